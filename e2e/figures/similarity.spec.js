@@ -76,5 +76,5 @@ test('an invalid value is explained, and cells of long sentences are averages', 
   await expect(page.getByText('Must be a whole number, 0 to 99')).toBeVisible()
   expect(await summary(page)).toBe(before)
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1000000000')
-  await expect(page.getByText('each pixel: the mean of what it covers')).toBeVisible()
+  await expect(page.getByText('each pixel: the mean of its cells')).toBeVisible()
 })

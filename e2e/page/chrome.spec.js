@@ -2,7 +2,7 @@
 // the way of the Tab key.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, holdProgram, mountedFigures, openField, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, holdProgram, mountedFigures, openField, singleChip, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -33,15 +33,18 @@ for (const path of ['', 'zh/']) {
 
       await scrollTo(page, '#fig-inject')
       await expect(bar(page)).toBeVisible()
-      await expect(chip(page, 'd_model 256')).toBeVisible()
-      await expect(chip(page, /^(base|底数)/), 'the base is explained later').toBeHidden()
+      const phone = width < 561
+      const base = phone ? bar(page).locator('.live .value').filter({ hasText: /^n / }) : chip(page, /^(base|底数)/)
+      await expect(chip(page, phone ? 'd 256' : 'd_model 256')).toBeVisible()
+      await expect(base, 'the base is explained later').toBeHidden()
       await scrollTo(page, '#fig-formula')
-      await expect(chip(page, /^(base|底数)/)).toBeVisible()
+      await expect(base).toBeVisible()
 
       const box = await bar(page).boundingBox()
       expect(box?.height).toBeLessThanOrEqual(46)
-      expect(box?.y).toBe(width < 561 ? height - (box?.height ?? 0) : 0)
-      const tops = await bar(page).locator('.live .chip').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().y))
+      expect(box?.y).toBe(phone ? height - 10 - (box?.height ?? 0) : 0)
+      const tops = await bar(page).locator('.live .chip:visible').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().y))
+      expect(tops, 'on a phone one chip shows all values').toHaveLength(phone ? 1 : 5)
       expect(new Set(tops).size, 'the chips stand in one line').toBe(1)
 
       await scrollTo(page, '#faq')
@@ -97,16 +100,59 @@ test('a chip opens a popover, in which a number is typed, stepped and dragged', 
   await expect(chip(page, 'Examples')).toBeFocused()
 })
 
-test('a popover opens above the bar on a phone, and keeps within the window', async ({ page }) => {
+for (const [width, height] of [[390, 844], [320, 568], [560, 360]]) {
+  test(`on a phone one chip opens a sheet with all fields: ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('#d-model=64')
+    await live(page)
+    const all = singleChip(bar(page))
+    await expect(all).toHaveAccessibleName(/^Size and position: pos 20 .* d 64/)
+    await expect(all).toHaveAttribute('aria-expanded', 'false')
+    await all.press('Enter')
+    await expect(all).toHaveAttribute('aria-expanded', 'true')
+    await expect(bar(page).getByRole('spinbutton')).toHaveCount(4)
+    await expect(bar(page).getByRole('slider')).toHaveCount(4)
+    await expect(bar(page).getByRole('spinbutton').first()).toBeFocused()
+    const [sheet, chip] = [await bar(page).getByRole('group', { name: 'Size and position', exact: true }).boundingBox(), await all.boundingBox()]
+    if (!sheet || !chip) throw new Error('nothing to see')
+    expect(sheet.y).toBeGreaterThanOrEqual(0)
+    expect(sheet.y + sheet.height, 'it stands above the chip').toBeLessThanOrEqual(chip.y)
+    expect(sheet.x + sheet.width).toBeLessThanOrEqual(width)
+
+    const dModel = bar(page).getByRole('spinbutton', { name: 'd_model' })
+    await dModel.fill('128')
+    await expect(all).toContainText('d 128')
+    await expect(page).toHaveURL(/#d-model=128$/)
+    await bar(page).getByRole('slider', { name: 'position' }).press('Home')
+    await expect(all).toContainText('pos 0')
+    await expect(dModel, 'the sheet stays open while one sets several').toBeVisible()
+    await bar(page).getByRole('button', { name: '10 × 64' }).click()
+    await expect(all).toContainText('d 64')
+    await dModel.fill('7')
+    await dModel.press('Escape')
+    await expect(dModel).toBeHidden()
+    await expect(all).toBeFocused()
+    await expect(all, 'Escape drops an invalid number').toContainText('d 64')
+
+    await all.click()
+    await page.mouse.click(width - 30, 5)
+    await expect(dModel, 'a press elsewhere closes it').toBeHidden()
+    await all.press('Enter')
+    await bar(page).getByRole('button', { name: '512 × 512' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(dModel, 'the Tab key leads out of it').toBeHidden()
+  })
+}
+
+test('beside the chip on a phone, a press reaches the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('#d-model=64')
   await live(page)
-  for (const name of ['seq_len', 'd_model', 'base n', 'position']) {
-    const field = await openField(bar(page), name)
-    await expect(field).toBeInViewport({ ratio: 1 })
-    const [line, box] = [await bar(page).boundingBox(), await field.boundingBox()]
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
-  }
+  const [box, chip] = [await bar(page).boundingBox(), await singleChip(bar(page)).boundingBox()]
+  if (!box || !chip) throw new Error('nothing to see')
+  expect(chip.width, 'the chip is no wider than its words').toBeLessThan(box.width)
+  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.bar') === null, [box.x + box.width - 2, box.y + 20])
+  expect(hit).toBe(true)
 })
 
 test('a chip pressed before the program is there opens when it is', async ({ page }) => {
@@ -117,6 +163,19 @@ test('a chip pressed before the program is there opens when it is', async ({ pag
   await expect(bar(page).getByRole('status').filter({ hasText: 'Loading the figure…' })).toBeVisible()
   go()
   await expect(bar(page).getByRole('spinbutton', { name: 'd_model' })).toBeFocused()
+  await expect(bar(page).getByText('Loading the figure…')).toHaveCount(0)
+})
+
+test('the chip of a phone, pressed before the program is there, opens its sheet when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const go = await holdProgram(page)
+  await page.goto('')
+  await scrollTo(page, '#fig-inject')
+  await chip(page, 'd 256').click()
+  await expect(bar(page).getByRole('status').filter({ hasText: 'Loading the figure…' })).toBeVisible()
+  go()
+  await expect(bar(page).getByRole('spinbutton', { name: 'd_model' })).toBeVisible()
+  await expect(bar(page).getByRole('spinbutton', { name: 'base n' }), 'the base is explained later').toBeHidden()
   await expect(bar(page).getByText('Loading the figure…')).toHaveCount(0)
 })
 
@@ -133,7 +192,7 @@ test('a click on a picture before the program is there is done when it is', asyn
 test('the chips of the page look like those of the program', async ({ page }) => {
   /** Where the chips stand, with their words and colours. */
   const look = () => bar(page).locator('.chip:visible').evaluateAll((chips) => chips.map((chip) => {
-    const parts = [chip, ...chip.children].map((part) => {
+    const parts = [chip, ...chip.querySelectorAll('*')].map((part) => {
       const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(part)
       return [part.textContent, part.getBoundingClientRect().toJSON(), color, backgroundColor, borderColor, fontSize, fontWeight]
     })
@@ -148,7 +207,7 @@ test('the chips of the page look like those of the program', async ({ page }) =>
     // As if all were explained, and nothing on its way.
     await bar(page).evaluate((bar) => { bar.style.visibility = 'visible'; bar.style.opacity = '1'; bar.dataset.known = 'base' })
     const still = await look()
-    expect(still).toHaveLength(5)
+    expect(still).toHaveLength(width < 561 ? 1 : 5)
     go()
     await startProgram(page)
     await live(page)

@@ -1,5 +1,5 @@
-// On narrow screens no control overlaps another or a text, and nothing is wider than
-// the screen.
+// On narrow screens no control overlaps another or a text, nothing is wider than the
+// screen, and letters are large enough.
 
 import { expect, test } from '@playwright/test'
 import { figures, toolPage, tools } from '../support/figures.js'
@@ -52,7 +52,7 @@ async function checkWidths(page) {
   }
 }
 
-/** What lies upon something else or leaves its figure, and what is wider than the screen. */
+/** What lies upon something else or leaves its figure, what is wider than the screen, and what is written too small. */
 function faults() {
   /** @type {string[]} */
   const found = []
@@ -79,9 +79,18 @@ function faults() {
         if (x > 1 && y > 1) found.push(`${name}: ${a.what} and ${b.what} overlap by ${x.toFixed()} × ${y.toFixed()} px`)
       }
     }
+    for (const label of root.querySelectorAll('svg :is(text, tspan)')) {
+      const { a, b } = /** @type {SVGGraphicsElement} */ (label).getScreenCTM() ?? { a: 1, b: 0 }
+      const size = parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b)
+      if (size < 12.99) found.push(`${name}: “${label.textContent}” is written in letters of ${size} px`)
+    }
   }
   for (const formula of document.querySelectorAll('.formula')) {
     if (formula.scrollWidth > formula.clientWidth) found.push(`formula “${formula.getAttribute('aria-label')}” is cut off by ${formula.scrollWidth - formula.clientWidth} px`)
+  }
+  for (const token of document.querySelectorAll('math :is(mi, mn, mo, mtext)')) {
+    const size = parseFloat(getComputedStyle(token).fontSize)
+    if (token.textContent?.trim() && size < 12) found.push(`“${token.textContent}” in “${token.closest('math')?.textContent}” is written in letters of ${size} px`)
   }
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`)

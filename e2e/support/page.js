@@ -115,6 +115,9 @@ async function mountFigure(figure) {
   await figure.locator('.live').first().waitFor({ timeout: 10_000 })
 }
 
+/** The chip for all values that a bar has in narrow places, once it is live. @param {Locator} bar */
+export const singleChip = (bar) => bar.locator('.controls:has(.setting) > .chip.all')
+
 /**
  * The number field of a parameter in a bar, after its chip has been pressed.
  *
@@ -123,14 +126,17 @@ async function mountFigure(figure) {
  */
 export async function openField(bar, name) {
   const setting = bar.locator('.setting').filter({ has: bar.page().getByRole('spinbutton', { name, exact: true, includeHidden: true }) })
-  const chip = setting.locator('.chip')
+  await setting.waitFor({ state: 'attached' })
+  const single = singleChip(bar)
+  const chip = await single.isVisible() ? single : setting.locator('.chip')
   if (await chip.getAttribute('aria-expanded') === 'false') await chip.click()
   return setting.getByRole('spinbutton')
 }
 
 /** Chooses an example in a bar. @param {Locator} bar @param {string} name */
 export async function chooseExample(bar, name) {
-  await bar.getByRole('button', { name: /^(Examples|示例)$/ }).click()
+  const single = singleChip(bar)
+  await (await single.isVisible() ? single : bar.getByRole('button', { name: /^(Examples|示例)$/ })).click()
   await bar.getByRole('button', { name, exact: true }).click()
   await bar.page().keyboard.press('Escape')
 }

@@ -18,7 +18,7 @@ type ColumnLabels struct {
 
 const (
 	labelHeight = 26  // of labels in a line
-	labelMost   = 114 // height of vertical labels
+	labelMost   = 124 // height of vertical labels
 )
 
 // LabelsOf returns the labels of words for columns of a width.
@@ -28,7 +28,7 @@ func LabelsOf(words []string, wide float64) ColumnLabels {
 		longest = max(longest, scene.TextWidth(word))
 	}
 	large := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big, size: scene.BigSize}
-	small := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Small, size: scene.SmallSize}
+	small := ColumnLabels{Height: labelHeight, class: scene.Ink, size: scene.FontSize}
 	switch {
 	case wide >= 60 && large.pixels(longest) <= wide-4:
 		return large

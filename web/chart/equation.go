@@ -43,7 +43,7 @@ func EquationSpans(source string) []scene.Span {
 		slanted := shift != 0 || i == from+1 && variable(runes[from])
 		span := scene.Span{Text: string(runes[from:i]), Italic: slanted, DY: float64(shift - level)}
 		if shift != 0 {
-			span.Size = 11
+			span.Size = scene.FontSize
 		}
 		spans = append(spans, span)
 		level = shift

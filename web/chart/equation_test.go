@@ -11,9 +11,9 @@ func TestEquation(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
 		{"2 < 3", "2 &lt; 3"},
 		{"cos θ", `cos <tspan font-style="italic">θ</tspan>`},
-		{"x_n + 1", `<tspan font-style="italic">x</tspan><tspan dy="4" font-size="11" font-style="italic">n</tspan><tspan dy="-4"> + 1</tspan>`},
-		{"p_n^*", `<tspan font-style="italic">p</tspan><tspan dy="4" font-size="11" font-style="italic">n</tspan><tspan dy="-10" font-size="11" font-style="italic">*</tspan>`},
-		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="11" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
+		{"x_n + 1", `<tspan font-style="italic">x</tspan><tspan dy="4" font-size="13" font-style="italic">n</tspan><tspan dy="-4"> + 1</tspan>`},
+		{"p_n^*", `<tspan font-style="italic">p</tspan><tspan dy="4" font-size="13" font-style="italic">n</tspan><tspan dy="-10" font-size="13" font-style="italic">*</tspan>`},
+		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="13" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
 	} {
 		var s scene.Scene
 		chart.Equation(&s, 0, 1, 2, c.source)

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -10,7 +11,7 @@ import (
 type Listing struct {
 	Program string
 	X       float64 // where its lines begin
-	Width   float64 // at which they break; continued lines are indented by ListingIndent
+	Width   float64 // at which they break; continued lines are indented by ListingIndent if they fit
 }
 
 // Sizes in CSS pixels.
@@ -57,10 +58,11 @@ func (l *Listing) Lines() []ListingPart {
 			all = append(all, ListingPart{class, x, ""})
 		}
 		for k, text := range scene.Lines(line, l.Width-x) {
-			if k == 1 {
-				x += ListingIndent
+			from := x
+			if continued := x + ListingIndent; k > 0 && continued+scene.MonoWidth*float64(utf8.RuneCountInString(text)) <= l.Width {
+				from = continued
 			}
-			all = append(all, ListingPart{class, x, text})
+			all = append(all, ListingPart{class, from, text})
 		}
 	}
 	return all

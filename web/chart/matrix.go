@@ -149,9 +149,15 @@ func (m *Matrix) barBelow(s *scene.Scene) {
 		marks.Move(barPixel(x, width, k), y+BarWidth).Vertical(y + BarWidth + tickLength)
 	}
 	s.Shape(scene.Line|scene.Edge, &marks)
+	every := 1
+	if scene.TextWidth(names[1])+LabelAway > width/float64(len(names)-1) {
+		every = 2
+	}
 	for k, label := range names {
-		class := scene.Quiet.Fitting(label, width/float64(len(names)))
-		s.Text(class, scene.Middle, barPixel(x, width, k), y+BarWidth+LabelAway+2*DigitHalf, label)
+		if k%every > 0 {
+			continue
+		}
+		s.Text(scene.Quiet, scene.Middle, barPixel(x, width, k), y+BarWidth+LabelAway+2*DigitHalf, label)
 	}
 }
 

@@ -17,7 +17,8 @@ import (
 
 // controls is a group.Bar, in which a reader sets the size of the encoding and chooses a
 // position: a row of chips that show the values. A chip opens a popover with the field of
-// its parameter, the last chip one with sizes that introductions show.
+// its parameter, the last chip one with sizes that introductions show. In a narrow place
+// a single chip shows all values, and opens a sheet with all fields (chips.css).
 type controls struct {
 	vecty.Core
 	*group.Member
@@ -40,13 +41,15 @@ func newControls(m *group.Member) *controls {
 
 func (c *controls) Render() vecty.ComponentOrHTML {
 	s := c.Group.State()
-	var chips vecty.List
+	var chips, values vecty.List
 	for _, p := range param.Sliders() {
+		values = append(vecty.List{value(p.Part, p.Symbol, s.Text(p.Part))}, values...)
 		label := c.Say(p.Label[0], p.Label[1])
 		chips = append(chips, c.chip(p.Part, label, s.Text(p.Part), c.form.Field(p.Part)))
 	}
 	examples := c.Say("Examples", "示例")
 	chips = append(chips, c.chip("examples", examples, "", c.examples()))
+	title := c.Say("Size and position", "尺寸与位置")
 	c.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("controls"),
@@ -60,26 +63,57 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(c.note),
 		),
-		elem.Div(vecty.Markup(vecty.Class("chips")), chips),
+		elem.Button(
+			chipMarkup("all", "settings", "chip", "all"),
+
+			elem.Span(vecty.Markup(vecty.Class("unseen")), vecty.Text(title+c.Say(": ", "："))),
+			elem.Span(vecty.Markup(vecty.Class("values")), values),
+		),
+		elem.Div(
+			vecty.Markup(
+				prop.ID("settings"),
+				vecty.Class("chips"),
+				vecty.Attribute("part", "sheet"),
+				vecty.Attribute("role", "group"),
+				vecty.Attribute("aria-label", title),
+			),
+
+			chips,
+		),
 	)
 	return c.root
+}
+
+// value renders a value with the symbol of its parameter.
+func value(name, symbol, value string) vecty.ComponentOrHTML {
+	return elem.Span(
+		vecty.Markup(vecty.Class("value"), vecty.Attribute("part", "value-"+name), vecty.Data("value", name)),
+
+		vecty.Text(symbol+" "),
+		elem.Bold(vecty.Text(value)),
+	)
+}
+
+// chipMarkup returns the markup of a chip that opens the element with an id.
+func chipMarkup(name, opens string, classes ...string) vecty.MarkupList {
+	return vecty.Markup(
+		prop.Type(prop.TypeButton),
+		vecty.Class(classes...),
+		vecty.Attribute("part", "chip-"+name),
+		vecty.Data("chip", name),
+		vecty.Attribute("aria-expanded", "false"),
+		vecty.Attribute("aria-controls", opens),
+	)
 }
 
 // chip renders a chip, and the popover that it opens without Vecty.
 func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML) vecty.ComponentOrHTML {
 	id := "popover-" + name
 	return elem.Span(
-		vecty.Markup(vecty.Class("setting")),
+		vecty.Markup(vecty.Class("setting"), vecty.Attribute("part", "setting-"+name)),
 
 		elem.Button(
-			vecty.Markup(
-				prop.Type(prop.TypeButton),
-				vecty.Class("chip"),
-				vecty.Attribute("part", "chip-"+name),
-				vecty.Data("chip", name),
-				vecty.Attribute("aria-expanded", "false"),
-				vecty.Attribute("aria-controls", id),
-			),
+			chipMarkup(name, id, "chip"),
 
 			elem.Span(vecty.Text(label)),
 			vecty.If(value != "", elem.Bold(vecty.Text(value))),
@@ -91,7 +125,6 @@ func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML
 				vecty.Attribute("part", "popover"),
 				vecty.Attribute("role", "group"),
 				vecty.Attribute("aria-label", label),
-				vecty.Property("hidden", true),
 			),
 
 			content,

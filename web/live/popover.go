@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
-// popovers are opened by the chips of the bar, one at a time. They open and close without
-// Vecty: at once, so that the focus can move.
+// popovers are opened by the chips of the bar, one at a time, and so is the sheet of all of
+// them. They open and close without Vecty: at once, so that the focus can move.
 type popovers struct {
 	root dom.Element // around chips and popovers; undefined until they are on the page
 	chip dom.Element // whose popover is open; undefined if none is
@@ -74,7 +74,7 @@ func (p *popovers) open(chip dom.Element) {
 	p.chip = chip
 	popover := p.popover()
 	list := popover.Get("classList")
-	popover.Set("hidden", false)
+	list.Call("add", "open")
 	list.Call("remove", "up")
 	left := dom.Box(chip).Get("left").Float() - dom.Box(p.root).Get("left").Float()
 	popover.Get("style").Call("setProperty", "--at", strconv.FormatFloat(left, 'f', -1, 64)+"px")
@@ -83,9 +83,9 @@ func (p *popovers) open(chip dom.Element) {
 		list.Call("add", "up")
 	}
 	chip.Call("setAttribute", "aria-expanded", "true")
-	selector := "input, button"
+	selector := ".field input, .presets button"
 	if dom.PrefersTouch() {
-		selector = "input[type=range], button"
+		selector = "input[type=range], .presets button"
 	}
 	first := popover.Call("querySelector", selector)
 	first.Call("focus", map[string]any{"preventScroll": true})
@@ -102,12 +102,12 @@ func (p *popovers) close() {
 	if focused := p.popover().Call("querySelector", ":focus"); focused.Truthy() {
 		focused.Call("blur") // so that the form drops an invalid number
 	}
-	p.popover().Set("hidden", true)
+	p.popover().Get("classList").Call("remove", "open")
 	p.chip.Call("setAttribute", "aria-expanded", "false")
 	p.chip = dom.Element{}
 }
 
-// popover returns the popover of the chip.
+// popover returns the popover of the chip, or the sheet.
 func (p *popovers) popover() dom.Element { return p.chip.Get("nextElementSibling") }
 
 // contains reports whether an element belongs to the chip or to its popover.

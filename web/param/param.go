@@ -13,10 +13,11 @@ type Param struct {
 	Description [2]string // for the API
 	Example     string    // of a text, for the API
 
-	Shared  bool // all figures have it
-	Fitted  bool // its default depends on other parameters
-	Setting bool // it is a setting of the convention
-	InBar   bool // the bar of controls sets it
+	Shared  bool   // all figures have it
+	Fitted  bool   // its default depends on other parameters
+	Setting bool   // it is a setting of the convention
+	InBar   bool   // the bar of controls sets it
+	Symbol  string // in formulas, if the bar sets it
 
 	Range   Range    // of a number; the zero Range for other kinds
 	Choices []Choice // of a name; nil for names of conventions

@@ -9,6 +9,7 @@ import (
 // A SliderSpec describes a parameter that the bar of controls sets.
 type SliderSpec struct {
 	Part        string    // the name of the parameter
+	Symbol      string    // in formulas
 	Label, Hint [2]string // in English and in Chinese
 	Stops       []float64 // nil for all integers
 }
@@ -18,7 +19,7 @@ func Sliders() []SliderSpec {
 	var sliders []SliderSpec
 	for i := range table {
 		if p := &table[i]; p.InBar {
-			sliders = append(sliders, SliderSpec{p.Name, p.Label, p.Hint, p.Stops})
+			sliders = append(sliders, SliderSpec{p.Name, p.Symbol, p.Label, p.Hint, p.Stops})
 		}
 	}
 	return sliders

@@ -25,7 +25,7 @@ const MaxPatches = 64
 // table has all parameters, in the order in which Query writes them.
 var table = [...]Param{
 	{
-		Name: "seq-len", Default: "100", Shared: true, InBar: true,
+		Name: "seq-len", Default: "100", Shared: true, InBar: true, Symbol: "L",
 		Range:       Range{Least: 1, Most: unbounded, Step: Whole},
 		Label:       [2]string{"seq_len", "seq_len"},
 		Hint:        [2]string{"positions", "位置个数"},
@@ -35,7 +35,7 @@ var table = [...]Param{
 		value: func(s *State) value { return (*integer)(&s.SeqLen) },
 	},
 	{
-		Name: "d-model", Default: "256", Shared: true, InBar: true,
+		Name: "d-model", Default: "256", Shared: true, InBar: true, Symbol: "d",
 		Range:       Range{Least: 2, Most: encoder.MaxDModel, Step: Even},
 		Label:       [2]string{"d_model", "d_model"},
 		Hint:        [2]string{"dimensions, even", "维数，偶数"},
@@ -45,7 +45,7 @@ var table = [...]Param{
 		value: func(s *State) value { return (*integer)(&s.DModel) },
 	},
 	{
-		Name: "base", Default: "10000", Shared: true, InBar: true,
+		Name: "base", Default: "10000", Shared: true, InBar: true, Symbol: "n",
 		Range:       Range{Least: 1, Most: unbounded},
 		Label:       [2]string{"base n", "底数 n"},
 		Hint:        [2]string{"also θ, max_period", "又称 θ、max_period"},
@@ -62,7 +62,7 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*integer)(&s.Start) },
 	},
 	{
-		Name: "position", Default: "20", Shared: true, Fitted: true, InBar: true,
+		Name: "position", Default: "20", Shared: true, Fitted: true, InBar: true, Symbol: "pos",
 		Range:       Range{Least: -unbounded, Most: unbounded, Step: Whole},
 		inState:     func(s *State) Range { return Range{float64(s.Start), float64(s.Start + s.SeqLen - 1), Whole, false} },
 		Label:       [2]string{"position", "位置 pos"},

@@ -42,7 +42,6 @@ const (
 	Tint                            // as if it were transparent
 	Strong                          // of a text: semibold
 	Big                             // of a text: 15 pixels
-	Small                           // of a text: 11 pixels
 	Mono                            // of a text: in letters of one width
 )
 
@@ -51,7 +50,7 @@ var classNames = [...]string{
 	"ink", "quiet", "rule", "edge", "ground", "raised", "wrong", "sine", "cosine", "position", "offset",
 	"bit-0", "bit-1", "bit-2", "bit-3",
 	"area", "line", "dots",
-	"bold", "dash", "halo", "faint", "tint", "strong", "big", "small", "mono",
+	"bold", "dash", "halo", "faint", "tint", "strong", "big", "mono",
 }
 
 // Has reports whether a class has all that another has.

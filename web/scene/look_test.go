@@ -19,7 +19,7 @@ func TestLook(t *testing.T) {
 		t.Fatalf("the style sheet has %d rules for classes, which is too few to be all", len(rules))
 	}
 	for shape, special := range map[scene.Class][]scene.Class{
-		0:          {0, scene.Halo, scene.Strong, scene.Big, scene.Small, scene.Mono, scene.Faint, scene.Tint}, // text
+		0:          {0, scene.Halo, scene.Strong, scene.Big, scene.Mono, scene.Faint, scene.Tint}, // text
 		scene.Area: {0, scene.Faint, scene.Tint},
 		scene.Line: {0, scene.Bold, scene.Dash, scene.Halo, scene.Bold | scene.Dash, scene.Faint, scene.Tint},
 		scene.Dots: {0, scene.Bold, scene.Faint, scene.Tint},

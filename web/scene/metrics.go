@@ -1,12 +1,11 @@
 package scene
 
-// FontSize is the size of letters in CSS pixels, BigSize and SmallSize those of the
-// classes Big and Small, LineHeight the distance between the baselines of lines, and
-// MonoWidth the width of a letter of class Mono.
+// FontSize is the size of letters in CSS pixels, the smallest in which they are read
+// without effort. BigSize is the size of class Big, LineHeight the distance between the
+// baselines of lines, and MonoWidth the width of a letter of class Mono.
 const (
 	FontSize   = 13
 	BigSize    = 15
-	SmallSize  = 12
 	LineHeight = 16
 	MonoWidth  = 7.85
 )
@@ -50,22 +49,10 @@ func Shortened(s string, pixels float64) string {
 	return short + "…"
 }
 
-// Fitting returns the class for a text in a width in pixels: with Small if the text is
-// wider in the letters of the class.
-func (c Class) Fitting(s string, pixels float64) Class {
-	if TextWidth(s)*c.Size()/FontSize > pixels {
-		return c | Small
-	}
-	return c
-}
-
 // Size returns the size of the letters of a text in CSS pixels.
 func (c Class) Size() float64 {
-	switch {
-	case c.Has(Big):
+	if c.Has(Big) {
 		return BigSize
-	case c.Has(Small):
-		return SmallSize
 	}
 	return FontSize
 }

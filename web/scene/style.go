@@ -39,7 +39,6 @@ const Style = `
 .picture .bold.dots { stroke-width: 9 }
 .picture text.strong { font-weight: 600 }
 .picture text.big { font-size: 15px }
-.picture text.small { font-size: 12px }
 .picture text.mono { font-family: ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace }
 .picture text.halo { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round }
 `

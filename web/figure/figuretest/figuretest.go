@@ -4,6 +4,7 @@ package figuretest
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"image"
 	"math"
@@ -106,6 +107,9 @@ func Check(t *testing.T, s *scene.Scene) {
 	}
 	texts := s.Texts()
 	for i, a := range texts {
+		if size := smallest(a); size < minSize {
+			t.Errorf("%d px: %q is written in letters of %v pixels, want at least %v", s.Width, a.String(), size, minSize)
+		}
 		box := certain(a)
 		if box.X < -1 || box.Y < -1 || box.X+box.Width > float64(s.Width)+1 || box.Y+box.Height > float64(s.Height)+1 {
 			t.Errorf("%d px: %q at %v leaves the picture of %d × %d", s.Width, a.String(), box, s.Width, s.Height)
@@ -121,6 +125,18 @@ func Check(t *testing.T, s *scene.Scene) {
 			t.Errorf("%d px: target %s at %v is not within the picture of %d × %d", s.Width, target.Name, b, s.Width, s.Height)
 		}
 	}
+}
+
+// minSize is the smallest size of letters in CSS pixels, also of exponents.
+const minSize = 13.0
+
+// smallest returns the size of the smallest letters of a text.
+func smallest(t scene.Text) float64 {
+	size := math.Inf(1)
+	for _, span := range t.Spans {
+		size = min(size, cmp.Or(span.Size, (t.Class|span.Class).Size()))
+	}
+	return size
 }
 
 // certain returns the part of the box of a text that it takes in most fonts: estimated

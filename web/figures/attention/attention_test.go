@@ -148,7 +148,7 @@ func TestVerdict(t *testing.T) {
 		{[]string{"sentence", "no"}, "A single word has no order:"},
 		{[]string{"sentence", strings.Repeat("a ", 20)}, "Only the first 12 of 20 words are used."},
 	} {
-		s := fresh().Scene(figuretest.View(t, 640, text.English, c.parts...))
+		s := fresh().Scene(figuretest.View(t, 1024, text.English, c.parts...))
 		if written(s, func(text string) bool { return text == c.want }) == 0 {
 			t.Errorf("%q: the picture does not say %q", c.parts, c.want)
 		}

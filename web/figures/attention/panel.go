@@ -59,7 +59,7 @@ const lineOfMark = 13
 
 // decimals returns the number of decimals that fit above a place.
 func (b *panel) decimals() int {
-	if scene.TextWidth("0.00")*scene.SmallSize/scene.FontSize > b.pitch()-1 {
+	if scene.TextWidth("0.00") > b.pitch()-1 {
 		return 1
 	}
 	return 2
@@ -99,9 +99,7 @@ func (p *picture) drawPanel(s *scene.Scene, i int) {
 		room = float64(p.Width)
 	}
 	s.Text(scene.Ink|scene.Strong, scene.Start, b.left, y+14, first)
-	if second != "" {
-		s.Text(scene.Ink.Fitting(second, room), scene.Start, b.left, y+32, second)
-	}
+	s.Paragraph(scene.Ink, b.left, y+32, room, second)
 }
 
 // word draws a word of the second sentence, at place j or on its way there.
@@ -126,7 +124,7 @@ func (p *picture) word(s *scene.Scene, b *panel, h *head, word, j int) {
 	s.Shape(class, line.Move(from, start).Curve(from, start+bend, x, end-bend, x, end))
 	s.Text(scene.Ink|scene.Strong|scene.Halo, scene.Middle, math.Round(x), end+16, sign)
 	if below != "" {
-		s.Text(scene.Ink|scene.Small|scene.Halo, scene.Middle, math.Round(x), top-6, below)
+		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round(x), top-6, below)
 	}
 	b.strip(s, x, top, h.second.Output(j))
 	s.Rounded(scene.Area|scene.Raised, x-b.wide/2, b.chipTop(), b.wide, b.chipHeight(), 6)

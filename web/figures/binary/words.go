@@ -16,7 +16,10 @@ func (p *picture) feet(s *scene.Scene) {
 	y := rowTop(rows)
 	s.Text(scene.Quiet, scene.Start, p.digits-24, y+24, p.Say("period (positions)", "周期（位置数）"))
 	choice, x := p.choice(), p.digits-24
-	s.Text((scene.Position|scene.Strong).Fitting(choice, float64(p.Width)-x), scene.Start, x, y+76, choice)
+	if x+scene.TextWidth(choice) > float64(p.Width) {
+		choice = p.shortChoice()
+	}
+	s.Text(scene.Position|scene.Strong, scene.Start, x, y+76, choice)
 	for b, digit := range property.Bits(p.Position(), bits) {
 		x := math.Round(p.digitCentre(b))
 		s.Text(scene.Ink, scene.Middle, x, y+44, number.Integer(property.BitPeriod(b)))
@@ -41,6 +44,11 @@ func (p *picture) choice() string {
 		return p.Phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
 	}
 	return p.Phrase("position $1 mod 16: row $2", "位置 $1 除以 16 余 $2：第 $2 行", position, row)
+}
+
+// shortChoice says so without the position, for positions of many digits.
+func (p *picture) shortChoice() string {
+	return p.Phrase("position mod 16: row $1", "位置除以 16 余 $1：第 $1 行", strconv.Itoa(p.Position()-nibble.Block(p.View)))
 }
 
 func (p *picture) summary() string {

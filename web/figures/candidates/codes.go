@@ -11,7 +11,11 @@ import (
 // headings name the candidates, and say what is drawn.
 func (p *picture) headings(s *scene.Scene) {
 	for k := range count {
-		s.Text((scene.Ink|scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
+		name := p.name(k)
+		if scene.TextWidth(name) > p.column {
+			name = p.shortName(k)
+		}
+		s.Text(scene.Ink|scene.Strong, scene.Start, p.leftOf(k), 14, name)
 	}
 	if !p.stacked() {
 		s.Text(scene.Quiet, scene.Start, 0, 46, p.Phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(words(p.View))))
@@ -21,23 +25,24 @@ func (p *picture) headings(s *scene.Scene) {
 
 // name returns the name of a candidate, in few words where there is no room.
 func (p *picture) name(k int) string {
-	switch {
-	case k == plainIndex && p.Narrow():
-		return "1, 2, 3, …"
-	case k == plainIndex:
-		return p.Say("index 1, 2, 3, …", "序号 1, 2, 3, …")
-	case k == scaledIndex && p.Narrow():
-		return "0 … 1"
-	case k == scaledIndex:
-		return p.Say("scaled to 0 … 1", "缩放到 0 … 1")
-	case k == binaryDigits && p.Narrow():
-		return p.Say("binary", "二进制")
-	case k == binaryDigits:
-		return p.Phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(p.digits))
-	case p.Narrow():
-		return p.Say("sinusoid", "正弦")
+	if p.Narrow() {
+		return p.shortName(k)
 	}
-	return p.Phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel))
+	return [count]string{
+		plainIndex:   p.Say("index 1, 2, 3, …", "序号 1, 2, 3, …"),
+		scaledIndex:  p.Say("scaled to 0 … 1", "缩放到 0 … 1"),
+		binaryDigits: p.Phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(p.digits)),
+		sinusoid:     p.Phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel)),
+	}[k]
+}
+
+func (p *picture) shortName(k int) string {
+	return [count]string{
+		plainIndex:   "1, 2, 3, …",
+		scaledIndex:  "0 … 1",
+		binaryDigits: p.Say("binary", "二进制"),
+		sinusoid:     p.Say("sinusoid", "正弦"),
+	}[k]
 }
 
 // dashed says what is bold and what is dashed.

@@ -36,9 +36,11 @@ func (p *picture) judge(c, k int) verdict {
 	case c == 3:
 		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10, u.Bounded.Largest[2])}
 	case c == 5:
-		return verdict{true, "0", p.Say("parameters", "个参数")}
+		return verdict{true, "0", p.Say("weights", "个参数")}
 	case g.Beyond > 0:
 		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出范围")}
+	case g.Changed > 0 && p.tight():
+		return verdict{g.Holds, short(g.Changed), p.Say("elsewhere", "其余改变")}
 	case g.Changed > 0:
 		return verdict{g.Holds, short(g.Changed), p.Say("others move", "其他编码改变")}
 	case g.Distance == 0:
@@ -49,8 +51,14 @@ func (p *picture) judge(c, k int) verdict {
 
 // inWords says what a number is in a sentence so many times as long.
 func (p *picture) inWords(times int, x float64) string {
+	if p.tight() {
+		return p.Phrase("$1: $2", "$1 词 $2", strconv.Itoa(times*words(p.View)), short(x))
+	}
 	return p.Phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*words(p.View)), short(x))
 }
+
+// tight reports whether columns have no room for ten letters.
+func (p *picture) tight() bool { return p.column < 85 }
 
 // explanation returns the lines that say where a verdict comes from, with a
 // line feed between them.

@@ -26,7 +26,7 @@ func (p *picture) verdicts(s *scene.Scene) {
 			x, y := p.leftOf(k), top+p.below+20-p.below/8
 			s.Text(class, scene.Start, x, y, mark+v.number)
 			if p.stacked() {
-				s.Text(scene.Quiet.Fitting(v.beside, p.column-4), scene.Start, x, y+15, v.beside)
+				s.Text(scene.Quiet, scene.Start, x, y+15, v.beside)
 			} else {
 				s.Text(scene.Quiet, scene.Start, x+76, y, v.beside)
 			}
@@ -37,17 +37,16 @@ func (p *picture) verdicts(s *scene.Scene) {
 // explained says where the verdict comes from that is pointed at, or what can be
 // done.
 func (p *picture) explained(s *scene.Scene) {
-	class, lines := scene.Quiet, p.hint()
-	if p.verdict != nil {
-		class, lines = scene.Ink, strings.Split(p.explanation(*p.verdict), "\n")
-	}
-	if !p.stacked() {
-		// Two lines have room for any of them.
-		s.Paragraph(class, 0, p.explainedTop(), float64(p.Width), strings.Join(lines, p.Say(" ", "")))
-		return
-	}
-	for i, line := range lines {
-		s.Text(class.Fitting(line, float64(p.Width)), scene.Start, 0, p.explainedTop()+float64(i*lineHeight), line)
+	y, width := p.explainedTop(), float64(p.Width)
+	switch {
+	case p.verdict != nil:
+		s.Paragraph(scene.Ink, 0, y, width, strings.ReplaceAll(p.explanation(*p.verdict), "\n", p.Say(" ", "")))
+	case !p.stacked():
+		s.Paragraph(scene.Quiet, 0, y, width, strings.Join(p.hint(), p.Say(" ", "")))
+	default:
+		for i, line := range p.hint() {
+			s.Text(scene.Quiet, scene.Start, 0, y+float64(i*lineHeight), line)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ package controls
 
 import (
 	"math"
+	"slices"
+	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -29,13 +31,13 @@ const (
 	height     = 44 // of the bar
 	narrow     = 680
 	chipHeight = 32
-	tallChip   = 40 // where the name stands above the value
 	corner     = 6  // radius of the corners
 	padding    = 12 // with the border
 	wordGap    = 7
 	caretWidth = 9
 	shortest   = 28 // room that each value has
-	moreWidth  = 40 // of the chip of examples in a narrow bar
+
+	roundPadding = 16 // of the chip of all values, which is as high as the bar
 )
 
 // A chip shows a parameter and its value, or a word.
@@ -58,7 +60,7 @@ func (controls) Scene(v *figure.View) *scene.Scene {
 	if p.Width > narrow {
 		p.row(s)
 	} else {
-		p.columns(s)
+		p.single(s)
 	}
 	return s
 }
@@ -94,21 +96,40 @@ func (p picture) row(s *scene.Scene) {
 	}
 }
 
-// columns draws the chips as wide as the picture, the names above the values.
-func (p picture) columns(s *scene.Scene) {
-	const gap, top = 4, (height - tallChip) / 2
-	chips := p.chips()
-	n := len(chips) - 1
-	width := (float64(p.Width) - moreWidth - float64(n)*gap) / float64(n)
-	for i, c := range chips[:n] {
-		x := float64(i) * (width + gap)
-		box(s, x, top, width, tallChip)
-		s.Text(scene.Quiet, scene.Middle, x+width/2, top+15, c.label)
-		s.Text(c.ink()|scene.Strong, scene.Middle, x+width/2, top+33, fit(c.value, width-2, scene.TextWidth))
+// single draws one chip with all values.
+func (p picture) single(s *scene.Scene) {
+	const ellipsis = "…"
+	room := float64(p.Width) - 2*roundPadding - wordGap - caretWidth - big(ellipsis)
+	var spans []scene.Span
+	used := 0.0
+	add := func(class scene.Class, text string) {
+		if used > room {
+			return
+		}
+		fitting := fit(text, room-used, big)
+		used += big(fitting)
+		if fitting != text {
+			used = room + big(ellipsis)
+		}
+		spans = append(spans, scene.Span{Class: class, Text: fitting})
 	}
-	x := float64(p.Width) - moreWidth
-	box(s, x, top, moreWidth, tallChip)
-	s.Text(scene.Ink|scene.Big, scene.Middle, x+moreWidth/2, top+22, "…")
+	sliders := param.Sliders()
+	slices.Reverse(sliders)
+	for i, k := range sliders {
+		if i > 0 {
+			add(scene.Quiet, " · ")
+		}
+		c := chip{name: k.Part}
+		class := scene.Quiet
+		if c.ink() == scene.Position {
+			class = scene.Position
+		}
+		add(class, k.Symbol+" ")
+		add(c.ink()|scene.Strong, p.State.Text(k.Part))
+	}
+	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, roundPadding+used+wordGap+caretWidth+roundPadding-1, height-1, height/2)
+	s.Spans(scene.Big, scene.Start, roundPadding, 27, spans...)
+	caret(s, roundPadding+used+wordGap, 20)
 }
 
 // ink returns the colour of the value.
@@ -133,7 +154,8 @@ func fit(text string, width float64, widthOf func(string) float64) string {
 		return text
 	}
 	for text != "" && widthOf(text+"…") > width {
-		text = text[:len(text)-1]
+		_, last := utf8.DecodeLastRuneInString(text)
+		text = text[:len(text)-last]
 	}
 	return text + "…"
 }

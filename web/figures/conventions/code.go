@@ -64,7 +64,7 @@ func (p *picture) programs(s *scene.Scene) {
 	for k := range p.sides {
 		block := p.block(&p.sides[k], [...]string{"A", "B"}[k])
 		for i, line := range block {
-			s.Text(line.Class.Fitting(line.Text, float64(p.Width)-x-line.X), scene.Start, x+line.X, y+12+float64(lineHeight*i), line.Text)
+			s.Text(line.Class, scene.Start, x+line.X, y+12+float64(lineHeight*i), line.Text)
 		}
 		if p.sideBySide() {
 			x = float64(p.Width) / 2

@@ -128,7 +128,7 @@ func (p *picture) ends(s *scene.Scene, c *chart.Axes) {
 func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 	k := float64(p.k)
 	words, within, digits := "", k <= c.X.Hi, 6
-	if p.Width < 340 {
+	if p.Width < 350 {
 		digits = 4 // no room for more
 	}
 	if within {
@@ -151,10 +151,7 @@ func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && c.Left+scene.TextWidth(name+words+beyond)+14 < float64(p.Width) {
 		words += beyond
 	}
-	x, y, class := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58, scene.Ink
-	if x+scene.TextWidth(words) > float64(p.Width) {
-		class |= scene.Small
-	}
+	x, y := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58
 	s.Text(scene.Offset|scene.Strong, scene.Start, c.Left, y, name)
-	s.Text(class, scene.Start, x, y, words)
+	s.Text(scene.Ink, scene.Start, x, y, words)
 }

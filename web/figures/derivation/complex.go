@@ -32,27 +32,21 @@ func (p *picture) drawHands(s *scene.Scene) string {
 	b.hand(s, scene.Ink, re, 0)
 
 	left, right, y := p.planesList()
-	line := 22.0
-	if p.stacked() {
-		line = 20
-	}
 	for _, l := range [...]struct {
 		class        scene.Class
 		name, number string
 	}{
 		{scene.Quiet, p.thetaOf(i), number.Rounded(p.Encoding.Frequency(i))},
-		{scene.Offset, "p_m = e^{imθ}", complexNumber(xm, ym)},
-		{scene.Position, "p_n = e^{inθ}", complexNumber(xn, yn)},
-		{scene.Quiet, "p_m p_n^*", complexNumber(re, im)},
-		{scene.Ink | scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)},
-		{scene.Ink | scene.Strong, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)},
+		{scene.Offset | scene.Big, "p_m = e^{imθ}", complexNumber(xm, ym)},
+		{scene.Position | scene.Big, "p_n = e^{inθ}", complexNumber(xn, yn)},
+		{scene.Quiet | scene.Big, "p_m p_n^*", complexNumber(re, im)},
+		{scene.Ink | scene.Strong | scene.Big, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)},
+		{scene.Ink | scene.Strong | scene.Big, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)},
 	} {
 		listed(s, l.class, left, right, y, l.name, l.number)
-		y += line
+		y += 22
 	}
-	for j, note := range p.note() {
-		s.Text(scene.Quiet|scene.Small, scene.Start, left, y+8+16*float64(j), note)
-	}
+	s.Paragraph(scene.Quiet, left, y+8, float64(p.Width)-left, p.note())
 	return p.Phrase("The product of the first and the conjugate of the second is $1, and its real part is the dot product.",
 		"前者与后者共轭之积为 $1，其实部就是点积。", complexNumber(re, im))
 }
@@ -63,12 +57,9 @@ func (p *picture) thetaOf(i int) string {
 }
 
 // note says where the order of a pair differs from the paper.
-func (p *picture) note() []string {
-	return []string{
-		p.Say("Here p = (cos, sin): the same dot product.", "这里 p = (cos, sin)，次序不影响点积。"),
-		p.Say("The paper has sin at even dimensions, cos at", "论文把 sin 放在偶数维，cos 放在奇数维；"),
-		p.Say("odd ones; the note exchanges the two.", "推导笔记里把奇偶说反了。"),
-	}
+func (p *picture) note() string {
+	return p.Say("Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
+		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。")
 }
 
 func complexNumber(re, im float64) string {

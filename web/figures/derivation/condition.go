@@ -130,7 +130,7 @@ func (p *picture) listCondition(s *scene.Scene, c *condition) {
 		s.Text(scene.Ink, scene.Start, left, y+118, p.Phrase("between $1 and $2", "出现在 $1 与 $2", c.names(c.stationarity.M), c.names(c.stationarity.N)))
 	}
 	if !p.Still {
-		s.Text(scene.Quiet|scene.Small, scene.Start, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))
+		s.Text(scene.Quiet, scene.Start, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))
 	}
 }
 

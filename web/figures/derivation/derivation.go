@@ -108,7 +108,7 @@ func (d *derivation) Scene(v *figure.View) *scene.Scene {
 	s := &scene.Scene{Width: v.Width, Height: bodyTop + p.bodyHeight()}
 	s.Text(scene.Ink|scene.Strong|scene.Big, scene.Start, 0, 18, strconv.Itoa(v.State.Step)+"  "+step.heading.In(v.Lang))
 	class := scene.Ink | scene.Big
-	if v.Narrow() {
+	if v.Width < 350 {
 		class = scene.Ink
 	}
 	for i, f := range step.formulas {

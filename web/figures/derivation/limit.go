@@ -36,13 +36,13 @@ func (p *picture) drawSums(s *scene.Scene) string {
 func (p *picture) listSums(s *scene.Scene, sums *sums) {
 	k := math.Abs(p.m - p.n)
 	left, right, y := p.sumsList()
-	at, gap, line := left+170, min(right, left+310), 20.0
+	offset := "k = " + number.Integer(k)
+	at, gap, line := left+max(170, scene.TextWidth("d "+offset)), min(right, left+310), 20.0
 	if p.stacked() {
-		at, gap, line = 190, right, 18
+		at, gap, line = max(190, scene.TextWidth("d "+offset)), right, 18
 	}
 	s.Text(scene.Quiet, scene.Start, left, y, "d")
-	offset := "k = " + number.Integer(k)
-	s.Text(scene.Offset.Fitting(offset, at-left-12), scene.End, at, y, offset)
+	s.Text(scene.Offset, scene.End, at, y, offset)
 	s.Text(scene.Quiet, scene.End, gap, y, p.Say("largest gap", "最大偏离"))
 	list := func(class scene.Class, name string, value float64, away string) {
 		y += line

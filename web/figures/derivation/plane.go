@@ -36,14 +36,17 @@ func (a plane) ground(s *scene.Scene) {
 
 // title writes a formula above the plane.
 func (a plane) title(s *scene.Scene, formula string) {
-	s.Spans(scene.Quiet, scene.Middle, math.Round(a.x), bodyTop+14, chart.EquationSpans(formula)...)
+	s.Spans(scene.Quiet|scene.Big, scene.Middle, math.Round(a.x), bodyTop+14, chart.EquationSpans(formula)...)
 }
+
+// stackedRadius is the radius of the planes where text stands below them.
+const stackedRadius = 56
 
 // planes returns the places of two planes beside each other.
 func (p *picture) planes() (a, b plane) {
 	wide, r := p.right()-24, 96.0
 	if p.stacked() {
-		wide, r = float64(p.Width), 62
+		wide, r = float64(p.Width), stackedRadius
 	}
 	y := bodyTop + 34 + r
 	return plane{wide / 4, y, r, 1.1}, plane{wide * 3 / 4, y, r, 1.1}
@@ -54,7 +57,7 @@ func (p *picture) planes() (a, b plane) {
 func (p *picture) planesList() (left, right, y float64) {
 	left, right, y = p.right(), float64(p.Width), bodyTop+46
 	if p.stacked() {
-		left, y = 0, bodyTop+34+2*62+26
+		left, y = 0, bodyTop+34+2*stackedRadius+22
 	}
 	return left, min(right, left+300), y
 }

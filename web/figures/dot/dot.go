@@ -146,14 +146,17 @@ func (p *picture) readout(s *scene.Scene) {
 		return
 	}
 	offset := "k = " + number.Integer(float64(p.k))
-	numbers := "g ÷ d/2 = " + number.Fixed(g, 6)
 	left := left(p.View)
 	x := left + 18 + math.Ceil(scene.TextWidth(offset))
+	numbers := "g ÷ d/2 = " + number.Fixed(g, 6)
+	if x+scene.TextWidth(numbers) > float64(p.Width) {
+		numbers = "g ÷ d/2 = " + number.Fixed(g, 4)
+	}
 	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(p.encoding.Limit(float64(p.k)), 6); x+scene.TextWidth(numbers+limit) < float64(p.Width) {
 		numbers += limit
 	}
 	s.Text(scene.Offset|scene.Strong, scene.Start, left, readoutAt, offset)
-	s.Text(scene.Ink.Fitting(numbers, float64(p.Width)-x), scene.Start, x, readoutAt, numbers)
+	s.Text(scene.Ink, scene.Start, x, readoutAt, numbers)
 }
 
 func (p *picture) summary() string {

@@ -34,7 +34,7 @@ func landmarksOf(v *figure.View, e *encoder.Encoding, ks, limit []float64) []lan
 	below := landmark{letter: "B", text: v.Phrase("It is nowhere below zero up to k = $1", "到 k = $1 为止都不为负", upTo)}
 	if k, ok := property.FirstNegative(e, bound); ok {
 		below.found, below.k, below.g = true, float64(k), at(k)
-		below.text = v.Phrase("First below zero: g($1) ÷ d/2 = $2", "首次为负：g($1) ÷ d/2 = $2", number.Integer(float64(k)), number.Fixed(at(k), 6))
+		below.text = v.Phrase("First below 0: g($1) ÷ d/2 = $2", "首次为负：g($1) ÷ d/2 = $2", number.Integer(float64(k)), number.Fixed(at(k), 6))
 	}
 	return []landmark{rise, below, limitZero(v, e, ks, limit)}
 }
@@ -93,7 +93,7 @@ func listLandmarks(s *scene.Scene, landmarks []landmark, left, width float64) {
 	for i, m := range landmarks {
 		y := readoutAt + float64(i+1)*lineHeight
 		s.Text(scene.Wrong|scene.Strong, scene.Start, left, y, m.letter)
-		s.Text(scene.Ink.Fitting(m.text, width-left-18), scene.Start, left+18, y, m.text)
+		s.Text(scene.Ink, scene.Start, left+18, y, m.text)
 	}
 }
 

@@ -56,7 +56,7 @@ func (p *picture) frequency(s *scene.Scene, i int, x, y, line float64) {
 	}
 	power := []scene.Span{
 		{Text: "ω"},
-		{Text: strconv.Itoa(i), DY: 3, Size: 11},
+		{Text: strconv.Itoa(i), DY: 3, Size: scene.FontSize},
 		{Text: " = " + p.base(), DY: -3},
 	}
 	power = append(power, raised("−"+p.exponent(i), " = ")...)
@@ -66,7 +66,7 @@ func (p *picture) frequency(s *scene.Scene, i int, x, y, line float64) {
 
 // raised writes an exponent, and what follows it.
 func raised(exponent, rest string) []scene.Span {
-	return []scene.Span{{Text: exponent, DY: -5, Size: 11}, {Text: rest, DY: 5}}
+	return []scene.Span{{Text: exponent, DY: -5, Size: scene.FontSize}, {Text: rest, DY: 5}}
 }
 
 func (p *picture) summary() string {

@@ -26,5 +26,5 @@ func (p *picture) curve(s *scene.Scene, i int) {
 	}
 	s.Text(scene.Quiet, scene.Start, x, c.Top+10, p.Say("spread", "起伏"))
 	s.Text(scene.Ink|scene.Strong, scene.Start, x, c.Top+28, spreadText(r.spread()))
-	s.Text(scene.Quiet|scene.Small, scene.Start, x, c.Top+46, ends)
+	s.Text(scene.Quiet, scene.Start, x, c.Top+46, ends)
 }

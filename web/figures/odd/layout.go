@@ -12,7 +12,8 @@ const (
 	rowHeight  = 92 // of a behaviour
 	boxHeight  = 20
 	namesWidth = 292
-	curveWidth = 232
+	curveWidth = 228
+	spreadRoom = 108 // right of a curve, for its spread
 	errorWidth = 148 // of the names of errors
 	lineHeight = 18
 	noteLine   = scene.LineHeight
@@ -49,14 +50,14 @@ func (p *picture) boxesAt(i int) (x, y, width float64) {
 	case p.upright():
 		return 0, below, 0.56 * float64(p.Width)
 	}
-	return namesWidth, y + 8, float64(p.Width) - namesWidth - curveWidth - 104
+	return namesWidth, y + 8, float64(p.Width) - namesWidth - curveWidth - spreadRoom - 20
 }
 
 // curveAt returns the chart of a behaviour.
 func (p *picture) curveAt(i int) chart.Axes {
 	y, next := p.top(i), p.top(i+1)
 	c := chart.Axes{
-		Left: float64(p.Width) - curveWidth - 80, Right: float64(p.Width) - 84, Top: y + 6, Bottom: y + 54,
+		Left: float64(p.Width) - curveWidth - spreadRoom, Right: float64(p.Width) - spreadRoom, Top: y + 6, Bottom: y + 54,
 		X: chart.Scale{Hi: p.last},
 	}
 	switch {

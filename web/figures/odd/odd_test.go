@@ -108,7 +108,7 @@ func TestTargets(t *testing.T) {
 		{272 + 58*2.5, 26 + 18, scene.Hit{Name: "column", Index: 0, Column: 2}},
 		{272 + 58*5.5, 26 + 5*92 + 18, scene.Hit{Name: "column", Index: 5, Column: 5}},
 		{272 + 58*5.5, 26 + 18, scene.Hit{}}, // the first has five columns
-		{1024 - 84, 26 + 2*92 + 30, scene.Hit{Name: "curve", Index: 2}},
+		{1024 - 108, 26 + 2*92 + 30, scene.Hit{Name: "curve", Index: 2}},
 		{10, 100, scene.Hit{}},
 	} {
 		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Index != c.want.Index || got.Column != c.want.Column {
@@ -136,7 +136,7 @@ func TestReading(t *testing.T) {
 		{Event: move(272+58*2.5, 26+4*92+18), Other: reads(lone)},
 		{Event: move(272+58*4.5, 26+18), Other: reads("all sines, all cosines, a zero: column 4 is zero in every row")},
 		// The end of the third curve: 2π·10000^(4/5).
-		{Event: move(1024-84, 26+2*92+30), Other: func(figure.Result) bool { return *f.pointed == place{2, -1, 9958} }},
+		{Event: move(1024-108, 26+2*92+30), Other: func(figure.Result) bool { return *f.pointed == place{2, -1, 9958} }},
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
 
 		{Event: key("ArrowDown"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},

@@ -68,5 +68,8 @@ func (p *picture) draw(s *scene.Scene, i, j int) {
 	s.Text(scene.Position|scene.Halo, scene.Start, math.Round(tipX+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	s.Text(scene.Ink, scene.Start, left, base+18, length+number.Brief(t.x))
 	sampled := p.Phrase("sampled: $1–$2°", "随机：$1–$2°", number.Brief(t.words[0]), number.Brief(t.words[1]))
-	s.Text(scene.Quiet.Fitting(sampled, float64(p.Width)-left), scene.Start, left, base+36, sampled)
+	if left+scene.TextWidth(sampled) > float64(p.Width) {
+		sampled = number.Brief(t.words[0]) + "–" + number.Brief(t.words[1]) + "°"
+	}
+	s.Text(scene.Quiet, scene.Start, left, base+36, sampled)
 }

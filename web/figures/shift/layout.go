@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/scene"
 )
 
 const (
@@ -15,33 +14,35 @@ const (
 
 // A layout says where the parts of the picture are, in CSS pixels.
 type layout struct {
-	pairs      int     // whose blocks there is room for
-	row        float64 // height of a row
-	margin     float64 // where lines of text begin
-	left, cell float64 // where the matrix begins, and the width of its cells
-	vector     float64 // width of a vector
-	columns    [3]float64
-	right      float64 // where the last vector ends
-	beside     bool    // whether the circle stands beside the vectors
-	middle, y  float64 // of the circle
-	radius     float64
-	class      scene.Class // of the numbers
-	decimals   int         // in the vectors
+	pairs                    int     // whose blocks there is room for
+	row                      float64 // height of a row
+	margin                   float64 // where lines of text begin
+	left, cell               float64 // where the matrix begins, and the width of its cells
+	vector                   float64 // width of a vector
+	columns                  [3]float64
+	right                    float64 // where the last vector ends
+	beside                   bool    // whether the circle stands beside the vectors
+	middle, y                float64 // of the circle
+	radius                   float64
+	matrixDecimals, decimals int // of the numbers in the matrix and in the vectors
 }
 
 func layoutOf(v *figure.View) layout {
 	width := float64(v.Width)
-	g := layout{row: 30, margin: 76, left: 76, cell: 44, vector: 64, beside: v.Width >= 860, decimals: 4}
+	g := layout{row: 30, margin: 76, left: 76, cell: 44, vector: 64, beside: v.Width >= 860, matrixDecimals: 2, decimals: 4}
 	gap := 24.0
 	switch {
 	case v.Narrow():
-		g.margin, g.left, gap, g.pairs = 0, 32, 16, 2
-		if v.Width < 340 {
-			gap = 12 // so that numbers are no wider than their cells
+		g.margin, g.left, gap, g.pairs = 0, 31, 16, 2
+		if v.Width < 350 {
+			gap = 11 // so that numbers are no wider than their cells
 		}
-		g.class, g.decimals = scene.Small, 2
 		g.cell = math.Floor((width - g.left - 3*gap - 4) / 7)
 		g.vector = g.cell
+		g.matrixDecimals, g.decimals = 2, 2
+		if g.cell < 37 {
+			g.matrixDecimals, g.decimals = 1, 1
+		}
 	case g.beside:
 		g.pairs = max(1, min(4, int((width-g.left-3*(g.vector+gap)-216)/(2*g.cell))))
 	default:

@@ -15,11 +15,10 @@ func (p *picture) headings(s *scene.Scene) {
 	k := p.State.Offset
 	from, by := "p = "+number.Integer(float64(p.Position())), "k = "+number.Integer(float64(k))
 	comma, to := p.Say(", ", "，"), p.Say(", p + k = ", "，p + k = ")+number.Integer(float64(p.Position()+k))
-	class := scene.Ink
 	if p.margin+scene.TextWidth(from+comma+by+to) > float64(p.Width) {
-		class, to = scene.Ink|scene.Small, ""
+		to = ""
 	}
-	s.Spans(class, scene.Start, p.margin, 14, scene.Span{Text: from, Class: scene.Position}, scene.Span{Text: comma}, scene.Span{Text: by, Class: scene.Offset}, scene.Span{Text: to})
+	s.Spans(scene.Ink, scene.Start, p.margin, 14, scene.Span{Text: from, Class: scene.Position}, scene.Span{Text: comma}, scene.Span{Text: by, Class: scene.Offset}, scene.Span{Text: to})
 
 	product, there := "M(k)·PE(p)", "PE(p+k)"
 	if p.Narrow() {
@@ -44,10 +43,11 @@ func (g *layout) number(s *scene.Scene, x, y, width, value float64, decimals int
 	if math.Abs(value) < 0.5*math.Pow(10, -float64(decimals)) {
 		value = 0 // without a sign
 	}
-	half := (0.62*float64(decimals+1) + 1.1) * g.class.Size() / 2 // with a minus sign
+	half := (0.62*float64(decimals+1) + 1.1) * scene.FontSize / 2 // with a minus sign
+	end := min(x+width/2+half, x+width-3)
 	s.Cell(chart.Diverging((value+1)/2), x, y, width, g.row)
 	s.Add(scene.Text{
-		Class: g.class, Color: ink, Anchor: scene.End, X: math.Round(x + width/2 + half), Y: y + g.row/2 + 4,
+		Color: ink, Anchor: scene.End, X: math.Round(end), Y: y + g.row/2 + 4,
 		Spans: []scene.Span{{Text: number.Fixed(value, decimals)}},
 	})
 }
@@ -62,7 +62,7 @@ func (p *picture) blocks(s *scene.Scene) {
 	})
 	p.cells(s, func(r, c int, x, y float64) {
 		if r/2 == c/2 {
-			p.number(s, x, y, p.cell, p.block(p.first + r/2)[r%2][c%2], 2)
+			p.number(s, x, y, p.cell, p.block(p.first + r/2)[r%2][c%2], p.matrixDecimals)
 		}
 	})
 	p.brackets(s, p.left, float64(2*p.n)*p.cell)

@@ -3,7 +3,6 @@ package similarity
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -40,19 +39,15 @@ func (p *picture) readout(s *scene.Scene) {
 	if p.Narrow() {
 		x, y = 0, y+50
 	}
-	at, class := p.positionsText(), scene.Ink
+	at := p.positionsText()
 	if x+scene.TextWidth(at[0]+at[1]+at[2]) > float64(p.Width) {
-		class |= scene.Small
-		at[2] = ""
-		for i := range at {
-			at[i] = strings.ReplaceAll(at[i], number.Separator, "")
-		}
+		at = p.fromRow()
 	}
 	mirrored := p.Say(", the same for (n, m)", "，(n, m) 亦同")
 	if p.turned() {
 		mirrored = p.Phrase(", for (n, m) $1", "，(n, m) 处 $1", p.valueText(p.m-p.n))
 	}
-	s.Spans(class, scene.Start, x, y,
+	s.Spans(scene.Ink, scene.Start, x, y,
 		scene.Span{Text: at[0], Class: scene.Position}, scene.Span{Text: at[1]}, scene.Span{Text: at[2], Class: scene.Offset})
 	measure, values := p.measure(), " = "+p.valueText(p.n-p.m)+mirrored
 	if p.Narrow() || x+1.2*scene.TextWidth(measure+values) > float64(p.Width) {
@@ -60,8 +55,11 @@ func (p *picture) readout(s *scene.Scene) {
 	}
 	s.Text(scene.Ink|scene.Strong, scene.Start, x, y+22, measure+values)
 	class, note := p.note()
+	if x+scene.TextWidth(note) > float64(p.Width) && class == scene.Offset {
+		note = p.Say("k is outside the matrix", "k 超出矩阵")
+	}
 	if note != "" {
-		s.Text(class.Fitting(note, float64(p.Width)-x), scene.Start, x, y+44, note)
+		s.Text(class, scene.Start, x, y+44, note)
 	}
 }
 
@@ -76,9 +74,9 @@ func (p *picture) note() (scene.Class, string) {
 	case p.State.SeqLen <= p.diagonals.n:
 		return 0, ""
 	case p.State.Measure == "distance":
-		return scene.Quiet, p.Say("each pixel: root mean square of what it covers", "每个像素：所含各格的均方根")
+		return scene.Quiet, p.Say("each pixel: root mean square of its cells", "每个像素：所含各格的均方根")
 	}
-	return scene.Quiet, p.Say("each pixel: the mean of what it covers", "每个像素：所含各格的平均值")
+	return scene.Quiet, p.Say("each pixel: the mean of its cells", "每个像素：所含各格的平均值")
 }
 
 // positionsText returns the two positions and how far apart they are.
@@ -88,6 +86,16 @@ func (p *picture) positionsText() [3]string {
 		p.Say(", n = ", "，n = ") + number.Integer(float64(p.State.Start+p.n)),
 		p.Say(", m − n = ", "，m − n = ") + number.Integer(float64(p.m-p.n)),
 	}
+}
+
+// fromRow returns the second position by its distance from the first, which takes fewer
+// digits.
+func (p *picture) fromRow() [3]string {
+	k, sign := p.n-p.m, " + "
+	if k < 0 {
+		k, sign = -k, " − "
+	}
+	return [3]string{"m = " + number.Integer(float64(p.State.Start+p.m)), p.Say(", n = m", "，n = m"), sign + number.Integer(float64(k))}
 }
 
 // valueText returns the value of the row m and a row n that is k after it.

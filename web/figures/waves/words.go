@@ -61,7 +61,7 @@ func (p picture) about(pair int, length string) []scene.Span {
 	}
 	return []scene.Span{
 		{Text: lead + "2π·" + encoder.Decimal(p.State.Base), Class: scene.Quiet},
-		{Text: strconv.Itoa(2*pair) + "/" + strconv.Itoa(p.State.DModel), Class: scene.Quiet, DY: -4, Size: 11},
+		{Text: strconv.Itoa(2*pair) + "/" + strconv.Itoa(p.State.DModel), Class: scene.Quiet, DY: -4, Size: scene.FontSize},
 		{Text: " = " + length, Class: scene.Quiet, DY: 4},
 	}
 }

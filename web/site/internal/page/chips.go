@@ -37,7 +37,13 @@ func addChips(source string, content []byte) ([]byte, error) {
 // chips returns the chips of a bar as HTML, with the names of the figures that follow it.
 func chips(s param.State, lang text.Lang) string {
 	var chips strings.Builder
-	fmt.Fprintf(&chips, `<div class="controls" data-figures="%s"><div class="chips">`, strings.Join(followers(), " "))
+	fmt.Fprintf(&chips, `<div class="controls" data-figures="%s">`, strings.Join(followers(), " "))
+	values := ""
+	for _, p := range param.Sliders() {
+		values = `<span class="value" data-value="` + p.Part + `">` + p.Symbol + " <b>" + html.EscapeString(s.Text(p.Part)) + "</b></span>" + values
+	}
+	fmt.Fprintf(&chips, `<button type="button" class="chip all" data-chip="all" aria-expanded="false"><span class="unseen">%s</span><span class="values">%s</span></button><div class="chips">`,
+		lang.Say("Size and position: ", "尺寸与位置："), values)
 	chip := func(name, content string) {
 		fmt.Fprintf(&chips, `<button type="button" class="chip" data-chip="%s" aria-expanded="false">%s</button>`, name, content)
 	}
