@@ -1,7 +1,6 @@
 package model
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -105,7 +104,7 @@ var classes = []struct {
 // for partial_rotary_factor, which is read.
 func findClass(name string) Class {
 	for _, c := range classes {
-		if slices.Contains(strings.Fields(c.names), name) {
+		if strings.Contains(" "+c.names+" ", " "+name+" ") {
 			return c.class
 		}
 	}

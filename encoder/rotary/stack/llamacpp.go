@@ -36,11 +36,7 @@ func readLlamaCpp(r *reader) error {
 	if d == nil {
 		d = outer
 	}
-	r.axes(outer, rotary.CyclicRest)
-	if r.config.Axes.Order == rotary.CyclicRest {
-		r.rule("gguf-axes")
-	}
-
+	r.ggufAxes(outer)
 	r.theta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		return r.ggufSliding(outer)
@@ -52,17 +48,14 @@ func readLlamaCpp(r *reader) error {
 // first of them from outer, the dictionary of all layers.
 func (r *reader) ggufScaling(d, outer *model.Dict) error {
 	kind := r.kind(d)
-	part := outer.Number(r.use, "partial_rotary_factor")
-	if !part.Given() {
-		part = r.text.Number(r.use, "partial_rotary_factor")
-	}
 	if kind == "proportional" {
 		r.rule("gguf-proportional")
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1)}
 		return nil
 	}
-	if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !part.Given() {
-		part = own
+	part := r.numberIn(outer, "partial_rotary_factor")
+	if !part.Given() {
+		part = d.Number(r.use, "partial_rotary_factor")
 	}
 	if err := r.part(part); err != nil {
 		return err
@@ -87,11 +80,15 @@ func (r *reader) ggufSliding(outer *model.Dict) error {
 	if own.Given() {
 		r.theta(own)
 	}
-	part := outer.Number(r.use, "partial_rotary_factor")
-	if !part.Given() {
-		part = r.text.Number(r.use, "partial_rotary_factor")
+	return r.part(r.numberIn(outer, "partial_rotary_factor"))
+}
+
+// ggufAxes sets the axes of positions in pictures and videos.
+func (r *reader) ggufAxes(d *model.Dict) {
+	r.axes(d, rotary.CyclicRest)
+	if r.config.Axes.Order == rotary.CyclicRest {
+		r.rule("gguf-axes")
 	}
-	return r.part(part)
 }
 
 func (r *reader) ggufLinear(d *model.Dict) error {
@@ -103,10 +100,7 @@ func (r *reader) ggufLinear(d *model.Dict) error {
 
 // ggufOriginal returns M: from the dictionary, or from beside it.
 func (r *reader) ggufOriginal(d *model.Dict) (int, error) {
-	m := d.Number(r.use, "original_max_position_embeddings")
-	if !m.Given() {
-		m = r.text.Number(r.use, "original_max_position_embeddings")
-	}
+	m := r.numberIn(d, "original_max_position_embeddings")
 	if !m.Given() {
 		return 0, r.missing("original_max_position_embeddings")
 	}
@@ -186,7 +180,7 @@ func (r *reader) readGGUF() error {
 	d := r.text
 	number := func(key string) model.Number { return d.Number(r.use, key) }
 	r.config.Base = number("rope_theta").Or(10000)
-	r.ggufKeysOfAxes()
+	r.ggufAxes(d)
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		r.config.Base = number("local_rope_theta").Or(r.config.Base)
 		if n := number("local_rotary_dim"); n.Given() {
@@ -195,23 +189,6 @@ func (r *reader) readGGUF() error {
 		return nil
 	}
 	return r.ggufKeysOfScaling()
-}
-
-// ggufKeysOfAxes sets the axes of positions in pictures and videos.
-func (r *reader) ggufKeysOfAxes() {
-	list := r.text.List(r.use, "mrope_section")
-	if list == nil {
-		return
-	}
-	a := rotary.Axes{Order: rotary.Blocks}
-	if r.file.Class.CyclicAxes {
-		a.Order = rotary.CyclicRest
-		r.rule("gguf-axes")
-	}
-	for _, s := range list {
-		a.Sections = append(a.Sections, int(s))
-	}
-	r.config.Axes = a
 }
 
 // ggufKeysOfScaling sets the scaling of a GGUF file.

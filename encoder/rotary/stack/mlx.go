@@ -49,19 +49,20 @@ func readMLX(r *reader) error {
 // mlxScaling sets how many elements turn, and the scaling of d. With parameters, d has the
 // first of them, too.
 func (r *reader) mlxScaling(d *model.Dict, parameters bool) error {
-	kind := cmp.Or(d.Text(r.use, "type"), d.Text(r.use, "rope_type"), "default")
-	if a, b := d.Text(r.use, "rope_type"), d.Text(r.use, "type"); a != "" && b != "" && a != b {
+	kind, other := d.Text(r.use, "type"), d.Text(r.use, "rope_type")
+	if kind != "" && other != "" && kind != other {
 		r.rule("mlx-type")
 	}
+	kind = cmp.Or(kind, other, "default")
 	if kind == "proportional" {
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1), Factor: d.Number(r.use, "factor").Or(1)}
 		return nil
 	}
-	part := r.text.Number(r.use, "partial_rotary_factor")
+	in := r.text
 	if parameters {
-		part = r.numberIn(d, "partial_rotary_factor")
+		in = d
 	}
-	if err := r.part(part); err != nil {
+	if err := r.part(r.numberIn(in, "partial_rotary_factor")); err != nil {
 		return err
 	}
 	if kind == "su" && r.file.Class.Phi3 {

@@ -42,7 +42,7 @@ func warnings(f *model.File, use model.Use, layer string) []Warning {
 		return list
 	}
 	for _, c := range checks {
-		if c.kinds != "" && !slices.Contains(strings.Fields(c.kinds), x.kind) {
+		if c.kinds != nil && !slices.Contains(c.kinds, x.kind) {
 			continue
 		}
 		if w := c.find(x); w.Rule != "" {
@@ -67,15 +67,15 @@ func ggufWarnings(f *model.File) []Warning {
 	return list
 }
 
-// A check finds what is worth a warning in files of some kinds, or of all for "".
+// A check finds what is worth a warning in files of some kinds, or of all for nil.
 type check struct {
-	kinds string
+	kinds []string
 	find  func(facts) Warning // without a rule for none
 }
 
 var checks = []check{
-	{"", unturned},
-	{"", func(x facts) Warning {
+	{nil, unturned},
+	{nil, func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
 		}
@@ -88,7 +88,7 @@ var checks = []check{
 		}
 		return Warning{}
 	}},
-	{"yarn", func(x facts) Warning {
+	{[]string{"yarn"}, func(x facts) Warning {
 		if !x.m.Given() || !x.p.Given() || !x.s.Given() || x.p.Value/x.m.Value == x.s.Value {
 			return Warning{}
 		}
@@ -98,14 +98,14 @@ var checks = []check{
 		}
 		return model.NewWarning(x.s.Key, rule, decimal(x.s), encoder.Decimal(x.p.Value/x.m.Value))
 	}},
-	{"yarn longrope", func(x facts) Warning {
+	{[]string{"yarn", "longrope"}, func(x facts) Warning {
 		a := x.d.Number(nil, "attention_factor")
 		if !a.Given() || x.kind == "yarn" && math.Abs(a.Value-rotary.MScale(x.s.Value, 1)) < 1e-6 {
 			return Warning{}
 		}
 		return model.NewWarning(a.Key, "is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
 	}},
-	{"yarn", func(x facts) Warning {
+	{[]string{"yarn"}, func(x facts) Warning {
 		a, b := x.d.Number(nil, "mscale"), x.d.Number(nil, "mscale_all_dim")
 		switch {
 		case a.Value != 0 && b.Value == 0:
@@ -115,20 +115,20 @@ var checks = []check{
 		}
 		return Warning{}
 	}},
-	{"yarn", func(x facts) Warning {
+	{[]string{"yarn"}, func(x facts) Warning {
 		if !x.d.Has("truncate") {
 			return Warning{}
 		}
 		return model.NewWarning(x.d.Path("truncate"), "is read by transformers from 4.55 on, except where it is nested by type of layer, and by vLLM from 2025-11-20 on; llama.cpp and mlx-lm have whole bounds")
 	}},
-	{"yarn", func(x facts) Warning {
+	{[]string{"yarn"}, func(x facts) Warning {
 		fast, slow := x.d.Number(nil, "beta_fast").OrNonzero(32), x.d.Number(nil, "beta_slow").OrNonzero(1)
 		if fast == 32 && slow == 1 {
 			return Warning{}
 		}
 		return model.NewWarning(x.d.Path("beta_fast"), "and beta_slow are # and #; llama.cpp has 32 and 1 except for Grok and Mistral 3", encoder.Decimal(fast), encoder.Decimal(slow))
 	}},
-	{"yarn longrope llama3", func(x facts) Warning {
+	{[]string{"yarn", "longrope", "llama3"}, func(x facts) Warning {
 		if x.m.Given() {
 			return Warning{}
 		}
@@ -137,23 +137,23 @@ var checks = []check{
 		}
 		return model.NewWarning(x.m.Key, "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file")
 	}},
-	{"dynamic", func(x facts) Warning {
+	{[]string{"dynamic"}, func(x facts) Warning {
 		if x.file.Class.Alpha && x.d.Number(nil, "alpha").Value != 0 {
 			return Warning{}
 		}
 		return model.NewWarning(x.d.Path("factor"), "grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised")
 	}},
-	{"longrope", func(x facts) Warning {
+	{[]string{"longrope"}, func(x facts) Warning {
 		return model.NewWarning(x.d.Path("long_factor"), "takes the place of short_factor in calls longer than original_max_position_embeddings, so that cached keys do not fit there; vLLM and llama.cpp decide by the limit of the context, and mlx-lm always takes the long list")
 	}},
-	{"proportional", func(x facts) Warning {
+	{[]string{"proportional"}, func(x facts) Warning {
 		p := x.d.Number(nil, "partial_rotary_factor")
 		if !p.Given() {
 			return Warning{}
 		}
 		return model.NewWarning(p.Key, "counts pairs with the frequencies of the whole head here; read as in other types, the frequencies of as many pairs reach down to 1/base")
 	}},
-	{"proportional", func(x facts) Warning {
+	{[]string{"proportional"}, func(x facts) Warning {
 		if !x.s.Given() || x.s.Value == 1 {
 			return Warning{}
 		}
@@ -179,23 +179,23 @@ func today(kind string) string {
 // unturned is about models, and layers, in which queries and keys are not turned.
 func unturned(x facts) Warning {
 	text := x.file.Text
-	for _, key := range [...]struct{ name, value string }{{"alibi", ""}, {"mla_use_nope", ""}, {"position_embedding_type", "nope"}, {"model_type", "nemotron_h"}} {
-		if key.value != "" && text.Text(nil, key.name) == key.value || key.value == "" && text.Bool(nil, key.name, false) {
-			return x.turns(key.name, "means that nothing turns in this model, whatever the other keys say")
-		}
-	}
+	key, rule := "", "means that nothing turns in this model, whatever the other keys say"
 	switch {
+	case text.Bool(nil, "alibi", false):
+		key = "alibi"
+	case text.Bool(nil, "mla_use_nope", false):
+		key = "mla_use_nope"
+	case text.Text(nil, "position_embedding_type") == "nope":
+		key = "position_embedding_type"
+	case text.Text(nil, "model_type") == "nemotron_h":
+		key = "model_type"
 	case x.file.Class.Windowed && text.Number(nil, "sliding_window").Given():
-		return x.turns("sliding_window", "is that of some layers; in this class, nothing turns in the others")
+		key, rule = "sliding_window", "is that of some layers; in this class, nothing turns in the others"
 	case slices.Contains(text.List(nil, "no_rope_layers"), 0):
-		return x.turns("no_rope_layers", "is 0 for the layers in which nothing turns")
+		key, rule = "no_rope_layers", "is 0 for the layers in which nothing turns"
+	default:
+		return Warning{}
 	}
-	return Warning{}
-}
-
-// turns returns the warning of a key by which nothing turns, and notes that it is in use.
-func (x facts) turns(key, rule string) Warning {
-	path := x.file.Text.Path(key)
-	x.use[path] = true
-	return model.NewWarning(path, rule)
+	text.Text(x.use, key) // notes that it is in use
+	return model.NewWarning(text.Path(key), rule)
 }
