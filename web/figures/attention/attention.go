@@ -29,40 +29,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return &attention{held: none} },
 }
 
-// none stands for no word.
-const none = -1
-
-type attention struct {
-	slots []float64 // where each word stands in the second sentence, in places: between two while it moves
-	held  int       // the word that is held
-
-	grip    float64 // where it was gripped, in pixels from the left
-	gripped float64 // the place where it stood then
-
-	gliding bool    // whether words have moved in the frame before
-	last    float64 // when that was, in milliseconds
-
-	outputs figure.Memo[sentencesKey, sentences]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*attention
-	sentences
-}
-
-func (f *attention) picture(v *figure.View) *picture {
-	p := &picture{View: v, attention: f, sentences: f.sentences(v)}
-	if len(f.slots) != len(p.order) {
-		f.slots = make([]float64, len(p.order))
-		for j, word := range p.order {
-			f.slots[word] = float64(j)
-		}
-	}
-	return p
-}
-
 // Height returns the height of the scene.
 func (f *attention) Height(v *figure.View) int { return f.picture(v).height() }
 

@@ -5,8 +5,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	one "github.com/posenc/posenc/encoder/attention"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -28,6 +26,9 @@ type sentencesKey struct {
 	lang            text.Lang
 }
 
+// tableRows is the number of rows of the table of differences, with the names of its columns.
+const tableRows = 5
+
 // A head is the outputs for both sentences, and the largest differences: between the
 // outputs of a word, between the means of all outputs, between the outputs at places
 // with the same word and at places with another.
@@ -35,23 +36,6 @@ type head struct {
 	first, second *one.Attention
 	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
 	differences   [tableRows - 1]float64
-}
-
-// sentences runs the head over both sentences.
-func (f *attention) sentences(v *figure.View) sentences {
-	s := &v.State
-	return f.outputs.Of(sentencesKey{s.Sentence, s.Order, s.Base, v.Lang}, func() sentences {
-		var both sentences
-		both.words, both.cut = v.Words(param.MaxWords)
-		both.order = v.Order(len(both.words))
-		both.heads[0] = headOf(both.words, both.order, nil)
-		e, err := encoder.New(len(both.words), width, encoder.Base(s.Base))
-		if err != nil {
-			e = nil
-		}
-		both.heads[1] = headOf(both.words, both.order, e)
-		return both
-	})
 }
 
 // headOf runs the head over words and over the same in another order, with the rows

@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	tableRows   = 5  // with the names of the columns
-	tableRow    = 20 // height of each, in CSS pixels
+	tableRow    = 20 // height of each row, in CSS pixels
 	tableColumn = 70 // width of its numbers
 	keyWidth    = 250
 )

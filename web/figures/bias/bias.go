@@ -12,7 +12,6 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -32,84 +31,6 @@ var Spec = figure.Spec{
 	More:   []string{"offset"},
 	Width:  func(s *param.State) string { return s.Text("head-dim") },
 	New:    func() figure.Figure { return new(biases) },
-}
-
-type biases struct {
-	pointed *int // the distance that is pointed at, if any
-	rows    figure.Memo[rowKey, *encoder.Encoding]
-	sines   figure.Memo[int, *encoder.Encoding]
-	curves  figure.Memo[curvesKey, *curves]
-}
-
-// A rowKey is what rows of the positional encoding depend on.
-type rowKey struct {
-	headDim int
-	base    float64
-}
-
-// formulas have what the biases of a head depend on.
-type formulas struct {
-	heads, head int
-	slopes      []float64         // of ALiBi
-	t5          bias.T5           // the buckets
-	row         *encoder.Encoding // of the base of the state
-	sine        *encoder.Encoding // of base 10000, as Sandwich has it
-}
-
-func (f *biases) formulas(v *figure.View) formulas {
-	s := &v.State
-	b := formulas{
-		heads: s.Heads, head: min(s.Head, s.Heads),
-		t5:   bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: s.Direction == "bidirectional"},
-		row:  f.rows.Of(rowKey{s.HeadDim, s.Base}, func() *encoder.Encoding { return rowsOf(s.HeadDim, s.Base) }),
-		sine: f.sines.Of(s.HeadDim, func() *encoder.Encoding { return rowsOf(s.HeadDim, encoder.DefaultBase) }),
-	}
-	b.slopes, _ = bias.ALiBiSlopes(s.Heads)
-	return b
-}
-
-// rowsOf returns the encoding of a width and a base, both of which the state has
-// validated.
-func rowsOf(d int, base float64) *encoder.Encoding {
-	e, _ := encoder.New(1, d, encoder.Base(base))
-	return e
-}
-
-// slope returns the slope of the head.
-func (b *formulas) slope() float64 { return b.slopes[b.head-1] }
-
-// bucket returns the bucket of T5 for a distance of query − key.
-func (b *formulas) bucket(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	formulas
-	*curves
-	layout
-	n int // the distance in question
-}
-
-func (f *biases) picture(v *figure.View) *picture {
-	p := &picture{View: v, formulas: f.formulas(v), layout: layoutOf(v), n: f.distance(v)}
-	p.curves = f.curvesOf(v, &p.formulas)
-	return p
-}
-
-// bidirectional reports whether there are keys after the query.
-func bidirectional(v *figure.View) bool { return v.State.Direction == "bidirectional" }
-
-// distance returns the distance in question, without its sign where all keys are
-// earlier.
-func (f *biases) distance(v *figure.View) int {
-	n := v.State.Offset
-	if f.pointed != nil {
-		n = *f.pointed
-	}
-	if bidirectional(v) {
-		return n
-	}
-	return number.Abs(n)
 }
 
 // Height returns the height of the scene, for which no curve is computed.

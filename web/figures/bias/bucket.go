@@ -1,10 +1,7 @@
 package bias
 
 import (
-	"math"
-
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -31,27 +28,6 @@ func steps(s *scene.Scene, v *figure.View, b *formulas) {
 		before = bucket
 	}
 	s.Shape(scene.Line|scene.Ink, path.Horizontal(a.Right))
-}
-
-// drawBuckets marks the bucket of the distance in question, and says from which distance on
-// all share one.
-func (p *picture) drawBuckets(s *scene.Scene) {
-	a, n := p.bucketAxes(p.View), float64(p.n)
-	bucket := p.bucket(n)
-	if n >= a.X.Lo && n <= a.X.Hi {
-		a.Upright(s, scene.Offset, n)
-		a.Dot(s, scene.Offset, n, bucket)
-	}
-	name := p.Say("bucket ", "桶 ") + number.Integer(bucket)
-	last := p.lastBucket()
-	shared := p.Phrase("n ≥ $1: bucket $2", "n ≥ $1：桶 $2", number.Integer(float64(last)), number.Integer(p.bucket(float64(last))))
-	s.Target("curve", bucketChart, 0, a.Top-8, min(a.Right+24, float64(p.Width)), a.Bottom-a.Top+28)
-	y := a.Bottom + 36 // level with the title of the axis, or beneath it
-	if p.narrow {
-		y += lineHeight
-	}
-	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
-	s.Text(scene.Quiet, scene.Start, math.Ceil(scene.TextWidth(name))+16, y, shared)
 }
 
 // lastBucket returns the first distance that is in the bucket of all longer ones.

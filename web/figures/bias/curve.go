@@ -6,7 +6,6 @@ import (
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -24,12 +23,6 @@ type curvesKey struct {
 	base                              float64
 	direction                         string
 	lang                              text.Lang
-}
-
-func (f *biases) curvesOf(v *figure.View, b *formulas) *curves {
-	s := &v.State
-	key := curvesKey{s.Heads, b.head, s.Range, s.HeadDim, v.Width, s.Base, s.Direction, v.Lang}
-	return f.curves.Of(key, func() *curves { return newCurves(v, b) })
 }
 
 // newCurves draws the curves of all methods, the lines of the other heads of ALiBi and
@@ -129,61 +122,4 @@ func apart(ys []float64, top, bottom, pitch float64) {
 		ys[i] = min(ys[i], bottom)
 		bottom = ys[i] - pitch
 	}
-}
-
-// heading says which distance and which head are looked at, in two lines where there is
-// no room for one.
-func (p *picture) heading(s *scene.Scene) {
-	n := scene.Span{Text: "n = " + number.Integer(float64(p.n)), Class: scene.Offset | scene.Strong}
-	gap := scene.Span{Text: p.Say(",  ", "，")}
-	head := scene.Span{Text: p.Phrase("head $1 of $2, slope $3", "第 $1 个头，共 $2 个，斜率 $3",
-		number.Integer(float64(p.head)), number.Integer(float64(p.heads)), number.Significant(p.slope()))}
-	if scene.TextWidth(n.Text+gap.Text+head.Text) < float64(p.Width) {
-		s.Spans(scene.Ink, scene.Start, 0, 16, n, gap, head)
-		return
-	}
-	s.Spans(scene.Ink, scene.Start, 0, 14, n)
-	s.Spans(scene.Ink, scene.Start, 0, 30, head)
-}
-
-// drawBiases draws the curves, the distance in question, and the value of each there.
-func (p *picture) drawBiases(s *scene.Scene) {
-	s.Marks = slices.Concat(s.Marks, p.marks)
-	a, n := &p.chart, float64(p.n)
-	inside := n >= a.X.Lo && n <= a.X.Hi
-	if inside {
-		a.Upright(s, scene.Offset, n)
-	}
-	for i, value := range p.values(n) {
-		if inside && value >= a.Y.Lo {
-			a.Dot(s, scene.Offset, n, value)
-		}
-		p.label(s, i, value)
-	}
-	s.Target("curve", biasChart, 0, a.Top-8, float64(p.Width), a.Bottom-a.Top+28)
-}
-
-// label writes the name and a value of a method beside its curve, or in a list beneath.
-func (p *picture) label(s *scene.Scene, i int, value float64) {
-	m := &methods[i]
-	x, y, end := p.biasBox.right+8, p.labels[i], float64(p.Width)
-	if p.narrow {
-		x, y, end = 0, p.biasBox.bottom+axisHeight+18+float64(i)*lineHeight, p.biasBox.right
-	}
-	var swatch scene.Path
-	s.Shape(scene.Line|m.class, swatch.Move(x, math.Round(y)).Horizontal(x+18))
-	class := m.class &^ (scene.Bold | scene.Dash)
-	if m.class.Has(scene.Bold) {
-		class |= scene.Strong
-	}
-	s.Text(class, scene.Start, x+24, math.Round(y)+4, m.name.In(p.Lang))
-	s.Text(class, scene.End, end, math.Round(y)+4, valueText(value))
-}
-
-// valueText returns a bias with three decimals, or large ones in powers of ten.
-func valueText(x float64) string {
-	if math.Abs(x) >= 1e6 {
-		return number.Scientific(x, 2)
-	}
-	return number.Fixed(x, 3)
 }

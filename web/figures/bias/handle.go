@@ -1,7 +1,6 @@
 package bias
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/web/chart"
@@ -30,15 +29,6 @@ func (f *biases) Handle(v *figure.View, e figure.Event) figure.Result {
 	}
 	return v.Same()
 }
-
-// round returns the nearest whole number, without a sign if it is 0.
-func round(x float64) float64 { return math.Round(x) + 0 }
-
-// The indices of the targets of name "curve".
-const (
-	biasChart = iota
-	bucketChart
-)
 
 // distanceAt returns the distance at the place of an event, in the chart that it hits.
 func distanceAt(v *figure.View, e figure.Event) int {

@@ -93,3 +93,12 @@ func (g *layout) slopeAxes(v *figure.View) chart.Axes {
 		X: chart.Scale{Lo: 0.5, Hi: float64(v.State.Heads) + 0.5}, Y: chart.Scale{Lo: -8.6, Hi: 0},
 	}
 }
+
+// The indices of the targets of name "curve".
+const (
+	biasChart = iota
+	bucketChart
+)
+
+// round returns the nearest whole number, without a sign if it is 0.
+func round(x float64) float64 { return math.Round(x) + 0 }

@@ -5,7 +5,6 @@ package bugs
 
 import (
 	"image"
-	"math"
 	"slices"
 
 	"github.com/posenc/posenc/web/chart"
@@ -29,32 +28,6 @@ var Spec = figure.Spec{
 	More:   []string{"colormap"},
 	New:    func() figure.Figure { return new(museum) },
 }
-
-type museum struct {
-	matrices figure.Memo[sizes, *matrices]
-	exhibit  figure.Memo[exhibitOf, *exhibit]
-	lines    figure.Memo[linesOf, int]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*matrices
-	*exhibit
-	panels chart.Panels
-}
-
-func (m *museum) picture(v *figure.View) *picture {
-	p := &picture{View: v, matrices: m.matricesOf(v), exhibit: m.exhibitOf(v)}
-	p.panels = p.large()
-	return p
-}
-
-// Sizes in CSS pixels.
-const (
-	smallHeight = 60 // of a small heatmap
-	nameHeight  = 34 // below it, for its name
-)
 
 func (m *museum) Scene(v *figure.View) *scene.Scene {
 	p := m.picture(v)
@@ -80,52 +53,6 @@ func (p *picture) targets(s *scene.Scene) {
 	p.panels.Targets(s, "cell")
 }
 
-// small returns where the heatmap of a bug is.
-func (p *picture) small(k int) image.Rectangle {
-	across, gap := len(param.BugNames()), 12
-	if p.Width < 860 {
-		across = 4
-	}
-	if p.Narrow() {
-		gap = 8
-	}
-	width := (p.Width - (across-1)*gap - 4) / across
-	x, y := 2+k%across*(width+gap), 2+k/across*(smallHeight+nameHeight+6)
-	return image.Rect(x, y, x+width, y+smallHeight)
-}
-
-// large returns the three large heatmaps.
-func (p *picture) large() chart.Panels {
-	row, column := p.read()
-	s := chart.Panels{
-		Lang: p.Lang, Width: p.Width, Height: 200,
-		Top:        p.small(len(param.BugNames())-1).Max.Y + nameHeight + 14,
-		Names:      [3]string{p.Say("as meant", "本意"), p.Say("as written", "写成"), p.Say("difference", "差")},
-		Grids:      [3]chart.Grid{p.meant, p.made, p.difference},
-		Scale:      1,
-		Difference: p.largest.Size,
-		Colormap:   p.State.Colormap,
-		Chosen:     p.Chosen(),
-		Cell:       &[2]int{row, column},
-	}
-	if p.Narrow() {
-		s.Height = 130
-	}
-	if math.IsNaN(s.Difference) {
-		s.Difference = 2
-	}
-	return s
-}
-
-// read returns the cell that is read: the one that is pointed at, or where the
-// difference is largest.
-func (p *picture) read() (row, column int) {
-	if p.Dim >= 0 && p.Dim < p.meant.Columns && p.Row < p.meant.Rows {
-		return p.Row, p.Dim
-	}
-	return p.largest.Row, p.largest.Dim
-}
-
 // cellsOf is what the pixels of the cells depend on.
 type cellsOf struct {
 	exhibitOf
@@ -149,24 +76,6 @@ func (p *picture) cells() *scene.Cells {
 			panels.Paint(img, whole)
 		},
 	}
-}
-
-// places returns where the heatmaps are, the small ones first.
-func (p *picture) places() []image.Rectangle {
-	var places []image.Rectangle
-	for k := range param.BugNames() {
-		places = append(places, p.small(k))
-	}
-	return append(places, p.panels.At(0), p.panels.At(1), p.panels.At(2))
-}
-
-// whole returns the rectangle around all heatmaps.
-func (p *picture) whole() image.Rectangle {
-	var whole image.Rectangle
-	for _, r := range p.places() {
-		whole = whole.Union(r)
-	}
-	return whole
 }
 
 // wall draws the names of the bugs, and a frame around the chosen one.

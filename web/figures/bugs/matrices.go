@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -29,22 +28,6 @@ type matrices struct {
 	tested   *encoder.Encoding // all rows, or as many as are tested
 	few      *encoder.Encoding // even fewer of them, which small heatmaps show
 	small    []chart.Grid      // of each bug, made when it is first seen
-}
-
-// matricesOf returns the matrices of a view.
-func (m *museum) matricesOf(v *figure.View) *matrices {
-	s := &v.State
-	of := sizes{s.SeqLen, s.DModel, s.Base, s.Start}
-	return m.matrices.Of(of, func() *matrices {
-		rows := min(of.seqLen, max(9, mostNumbers/of.dModel))
-		return &matrices{
-			of:       of,
-			encoding: of.first(rows),
-			tested:   of.first(min(of.seqLen, max(rows, mostTested/of.dModel))),
-			few:      of.first(min(rows, smallHeight/2)),
-			small:    make([]chart.Grid, len(param.BugNames())),
-		}
-	})
 }
 
 // first returns the first rows of an encoding of sizes that have been validated.
@@ -76,12 +59,6 @@ type exhibit struct {
 	meant, made, difference chart.Grid
 	largest                 chart.Extreme // of the difference
 	right, broken           float64       // by the law
-}
-
-// exhibitOf returns the exhibit of a view.
-func (m *museum) exhibitOf(v *figure.View) *exhibit {
-	made := m.matricesOf(v)
-	return m.exhibit.Of(exhibitOf{made.of, v.State.Bug}, func() *exhibit { return newExhibit(v.State.Bug, made) })
 }
 
 func newExhibit(name string, m *matrices) *exhibit {

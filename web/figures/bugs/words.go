@@ -79,12 +79,6 @@ func (p *picture) texts(s *scene.Scene, y float64) {
 	test.Draw(s, y)
 }
 
-// linesOf is what the number of lines depends on.
-type linesOf struct {
-	width, rows, seqLen, dModel int
-	lang                        text.Lang
-}
-
 // textLines returns how many lines the texts about any of the bugs take, so that
 // nothing moves when another one is chosen.
 func (m *museum) textLines(p *picture) int {

@@ -4,13 +4,10 @@
 package candidates
 
 import (
-	"math/bits"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -23,114 +20,6 @@ var Spec = figure.Spec{
 	Shared: []string{"seq-len", "d-model", "base", "position"},
 	New:    func() figure.Figure { return new(candidates) },
 }
-
-type candidates struct {
-	judged  figure.Memo[question, *answer]
-	verdict *cell // the one that is explained, if any
-}
-
-// A cell says by which criterion a candidate is judged, both counted from 0.
-type cell struct{ criterion, candidate int }
-
-// How many there are.
-const (
-	criteria = 6
-	count    = 4 // candidates
-)
-
-// The candidates, by their index.
-const (
-	plainIndex = iota
-	scaledIndex
-	binaryDigits
-	sinusoid
-)
-
-// A question is what verdicts depend on.
-type question struct {
-	words, dModel int
-	base          float64
-}
-
-// An answer is the candidates with what is found about each.
-type answer struct {
-	digits     int // of the binary candidate
-	candidates [count]property.Candidate
-	judgements [count]*property.Judgement
-}
-
-// Limits of what is judged, for speed.
-const (
-	maxWords = 20
-	maxPairs = 256
-)
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*answer
-	verdict *cell
-	grid
-}
-
-func (f *candidates) picture(v *figure.View) *picture {
-	judged := f.judged.Of(question{words(v), v.State.DModel, v.State.Base}, func() *answer { return judge(v) })
-	return &picture{v, judged, f.verdict, gridOf(v.Width)}
-}
-
-// words returns the length of the sentence: a word alone has no neighbour.
-func words(v *figure.View) int { return max(2, min(v.State.SeqLen, maxWords)) }
-
-// pairs returns the pairs by which the sinusoid is judged.
-func pairs(v *figure.View) []int { return spread.Floor(v.Encoding.Pairs(), maxPairs) }
-
-// judge judges the candidates.
-func judge(v *figure.View) *answer {
-	n := words(v)
-	digits := bits.Len(uint(n - 1)) // as few as n words need to differ
-	binary, _ := property.BinaryDigits(digits)
-	a := answer{digits: digits, candidates: [...]property.Candidate{
-		property.PlainIndex(), property.ScaledIndex(), binary, property.Sinusoid(v.Encoding, pairs(v), 10*n), // as many as Judge asks for
-	}}
-	for k, c := range a.candidates {
-		a.judgements[k], _ = c.Judge(n, 2*n)
-	}
-	return &a
-}
-
-// A grid says where the columns and rows are, in CSS pixels.
-type grid struct {
-	left, column float64 // where the first candidate begins, and the width of all
-	row          float64 // height of a criterion
-	below        float64 // how far below its top the verdict is
-}
-
-const (
-	codesTop    = 30 // where the codes begin
-	codesHigh   = 96
-	codesMargin = 6 // above and below codes, where they are pointed at
-	verdictsTop = codesTop + codesHigh + 44
-
-	lineHeight = 20 // of an explanation
-)
-
-func gridOf(width int) grid {
-	if width < 860 {
-		return grid{0, float64(width / count), 62, 22}
-	}
-	return grid{216, float64((width - 216) / count), 32, 0}
-}
-
-// stacked reports whether criteria stand above their verdicts.
-func (g *grid) stacked() bool { return g.left == 0 }
-
-// leftOf returns where the column of a candidate begins.
-func (g *grid) leftOf(k int) float64 { return g.left + float64(k)*g.column }
-
-// word returns the width of one word, of n and one more.
-func (g *grid) word(n int) float64 { return (g.column - 16) / float64(n+1) }
-
-func (g *grid) explainedTop() float64 { return verdictsTop + criteria*g.row + 28 }
 
 func (p *picture) height() int {
 	if p.Still {

@@ -13,7 +13,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -31,80 +30,6 @@ var Spec = figure.Spec{
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
 	New:   func() figure.Figure { return newContents() },
 }
-
-// Contents is the figure: of files of a reader, or else of the example.
-type Contents struct {
-	given   *content // nil for the example
-	opening *opening // nil if no files are being opened
-	problem error    // why files could not be opened
-
-	example  *content
-	pointed  int // the row that is read, counted from 1; 0 for none
-	column   int // that is read, or pair of a rotary embedding; -1 for none
-	yaw      float64
-	pitch    float64
-	cellsKey *int // differs as soon as there is more to paint
-}
-
-func newContents() *Contents { return &Contents{column: -1, yaw: 0.6, pitch: 0.4, cellsKey: new(int)} }
-
-// A content is an open model, and the tensor of it that is shown.
-type content struct {
-	model   inspect.Model
-	chosen  int // among the candidates; -1 for none
-	subject *inspect.Subject
-}
-
-// choose makes a candidate the one that is shown.
-func (c *content) choose(at int) {
-	c.chosen, c.subject = at, nil
-	if at >= 0 && at < len(c.model.Candidates) {
-		c.subject = inspect.New(c.model.Candidates[at])
-	}
-}
-
-// shown returns what is shown. The example is examined at once.
-func (f *Contents) shown(v *figure.View) *content {
-	if f.given != nil {
-		return f.given
-	}
-	if f.example == nil {
-		f.example = newExample()
-	}
-	name := exampleNames[v.State.Tensor]
-	if s := f.example.subject; s == nil || s.Tensor.Name != name {
-		f.example.choose(f.example.model.Find(name))
-		f.example.subject.Finish(always{})
-		f.cellsKey = new(int)
-	}
-	return f.example
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*content
-	figure *Contents
-	mosaic mosaic
-	y      float64 // where the next block begins
-}
-
-func (f *Contents) picture(v *figure.View) *picture {
-	return &picture{View: v, content: f.shown(v), figure: f}
-}
-
-// Sizes in CSS pixels.
-const (
-	blockGap   = 28 // between blocks
-	chartLeft  = 72 // room for the numbers beside a chart
-	titleRoom  = 28 // from the top of a block to its chart, for the title
-	axisRoom   = 44 // below a chart, for the numbers and the title of its axis
-	columnGap  = 40 // between two blocks beside each other
-	panelSide  = 8
-	rowsOfList = 8 // at most, in the picture
-)
-
-func (p *picture) wide() bool { return p.Width >= 860 }
 
 // Scene draws the tensors, what is known of the chosen one, and its charts.
 func (f *Contents) Scene(v *figure.View) *scene.Scene {
@@ -135,14 +60,6 @@ func (p *picture) charts(s *scene.Scene) {
 
 // paired reports whether a tensor has one number for each pair of a rotary embedding.
 func paired(k positions.Kind) bool { return k == positions.Frequencies || k == positions.Factors }
-
-// row returns the row of the tensor that is read, or -1.
-func (p *picture) row() int {
-	if p.subject == nil || p.figure.pointed > p.subject.Numbers.Rows {
-		return -1
-	}
-	return p.figure.pointed - 1
-}
 
 // Data returns the numbers of the tensor: each with its row, its column, and, where a
 // library has a table that is near, the number of that.

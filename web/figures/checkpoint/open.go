@@ -23,14 +23,6 @@ var asked = figure.AskedFiles{
 // AskedFiles returns what is asked for.
 func (f *Contents) AskedFiles() figure.AskedFiles { return asked }
 
-// An opening is files that are being opened.
-type opening struct {
-	files []figure.Source
-	done  int
-	next  content
-	err   error // of the first that cannot be read
-}
-
 // Open begins to open files. A config.json alone is read beside what is shown.
 func (f *Contents) Open(v *figure.View, files []figure.Source) {
 	o := &opening{files: files}

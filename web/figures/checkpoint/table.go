@@ -49,9 +49,6 @@ func (p *picture) table(s *scene.Scene) {
 	}
 }
 
-// beginBlock leaves a gap before a block.
-func (p *picture) beginBlock() { p.y += blockGap }
-
 // similarity draws the cosines of the angles between positions, beside those of the
 // sinusoids that are most like them.
 func (p *picture) similarity(s *scene.Scene) {
@@ -212,9 +209,4 @@ func (p *picture) norms(s *scene.Scene, x, width float64) {
 		c.Dot(s, scene.Bold|scene.Position, float64(row), norms[row])
 	}
 	p.rowTarget(s, &c, 0, len(norms))
-}
-
-// rowTarget makes a chart of rows one that they are read from.
-func (p *picture) rowTarget(s *scene.Scene, c *chart.Axes, first, rows int) {
-	s.Targets = append(s.Targets, scene.Target{Name: "row", Index: first, Box: scene.Box{X: c.Left, Y: c.Top, Width: c.Right - c.Left, Height: c.Bottom - c.Top}, Columns: rows})
 }

@@ -10,6 +10,14 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
+// ruler returns the axis of the positions.
+func (p *picture) ruler() chart.Axes {
+	return chart.Axes{
+		Left: margin, Right: float64(p.Width) - margin, Top: rulerAt, Bottom: rulerAt,
+		X: chart.Scale{Hi: max(1, float64(p.State.SeqLen-1))},
+	}
+}
+
 // colliding is the angle in degrees below which two hands are said to collide.
 const colliding = 6
 

@@ -5,11 +5,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 const (
@@ -52,21 +47,6 @@ type curveKey struct {
 // would not fit.
 func decades(base float64) int {
 	return max(7, int(math.Ceil(math.Log10(base)-1e-9)))
-}
-
-// curveOf returns the curve of a view: complete, or at a live view as far as it is known.
-func (f *collision) curveOf(v *figure.View) *curve {
-	s := &v.State
-	key := curveKey{s.DModel, s.SeqLen, decades(s.Base)}
-	c := f.curve.Of(key, func() *curve {
-		c := newCurve(key)
-		c.find(1)
-		return c
-	})
-	for !v.Live && len(c.order) > 0 {
-		c.find(1)
-	}
-	return c
 }
 
 // newCurve returns a curve without points. Its bases are evenly spaced by their ratio.
@@ -151,69 +131,4 @@ func positiveFrom(last int) float64 {
 		}
 	}
 	return hi
-}
-
-// A drawnKey is what the drawn curve depends on.
-type drawnKey struct {
-	curveKey
-	left, width int
-	lang        text.Lang
-}
-
-func (p *picture) drawnKey() drawnKey {
-	return drawnKey{p.curveKey, len(p.order), p.Width, p.Lang}
-}
-
-// drawCurve draws the curve, the one of neighbours, and the base from which g stays above
-// zero.
-func (p *picture) drawCurve(s *scene.Scene) {
-	c := p.axes()
-	c.YAxis(s, p.Say("smallest distance ÷ √d", "最小距离 ÷ √d"))
-	c.XAxis(s, p.Say("base n →", "底数 n →"))
-	name := p.Say("neighbours, k = 1", "相邻两行，k = 1")
-	var sample scene.Path
-	y := c.Top - 14.0
-	if p.Narrow() {
-		y -= 20
-	}
-	s.Text(scene.Quiet, scene.End, c.Right, y+4, name)
-	left := math.Round(c.Right - scene.TextWidth(name) - 8)
-	s.Shape(scene.Line|scene.Dash|scene.Position, sample.Move(left-24, y).Horizontal(left))
-	if p.whole <= c.X.Hi {
-		c.Upright(s, scene.Quiet|scene.Dash, p.whole)
-		s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(c.PixelX(p.whole))+5, c.Bottom-8, "L")
-	}
-	if p.last > 0 {
-		exponents, smallest, neighbours := p.lines()
-		c.X = chart.Scale{Hi: float64(p.decades)} // the same scale, in powers of ten
-		c.Curve(s, scene.Dash|scene.Position, exponents, neighbours)
-		c.Curve(s, scene.Bold|scene.Ink, exponents, smallest)
-	}
-	s.Paragraph(scene.Quiet, 0, c.Bottom+56, float64(p.Width), p.note())
-}
-
-// drawBase marks the chosen base on the curve.
-func (p *picture) drawBase(s *scene.Scene) {
-	c := p.axes()
-	base := p.State.Base
-	c.Upright(s, scene.Ink, base)
-	if p.last > 0 {
-		y := p.nearest.distance / math.Sqrt(float64(p.State.DModel))
-		s.Circle(scene.Area|scene.Ink, c.PixelX(base), c.PixelY(y), 5)
-	}
-	name := "n = " + baseName(base)
-	wide := scene.TextWidth(name)
-	x, anchor := c.PixelX(base)+6, scene.Start
-	if x+wide > c.Right {
-		x, anchor = c.PixelX(base)-6, scene.End
-	}
-	s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(x), c.Top+12, name)
-}
-
-// baseName returns a short name of a base.
-func baseName(base float64) string {
-	if base >= 1e7 {
-		return number.Scientific(base, 1)
-	}
-	return number.Integer(math.Round(base))
 }

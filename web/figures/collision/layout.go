@@ -3,7 +3,6 @@ package collision
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -59,13 +58,4 @@ func (l *layout) noteLines() int {
 		return 2
 	}
 	return 1
-}
-
-// axes returns the chart of the smallest distance against the base.
-func (p *picture) axes() chart.Axes {
-	return chart.Axes{
-		Left: chartLeft, Right: float64(p.Width) - margin, Top: p.chartTop(), Bottom: p.chartTop() + chartTall,
-		X: chart.Scale{Lo: 1, Hi: math.Pow(10, float64(p.decades)), Log: true},
-		Y: chart.Scale{Hi: mostApart},
-	}
 }

@@ -29,19 +29,6 @@ func (p *picture) nearestText() string {
 	return p.Phrase("Of $1 positions, those with k = $2 are nearest: $3 apart.", "$1 个位置中，k = $2 的两行最近：$3。", rows[:]...)
 }
 
-// note explains L, and says of how many positions the curve is if not of all.
-func (p *picture) note() string {
-	note := ""
-	if p.whole <= p.axes().X.Hi {
-		note = p.Phrase("L: from n = $1 on, g(k) stays above zero over all $2 positions (d → ∞). ", "L：从 n = $1 起，g(k) 在全部 $2 个位置上为正（d → ∞）。",
-			number.Integer(math.Ceil(p.whole)), number.Integer(float64(p.State.SeqLen)))
-	}
-	if p.last < p.State.SeqLen-1 {
-		note += p.Phrase("Curve: the first $1 positions.", "曲线：前 $1 个位置。", number.Integer(float64(p.last+1)))
-	}
-	return note
-}
-
 func (p *picture) summary() string {
 	angles := make([]string, len(p.pairs))
 	for j, i := range p.pairs {

@@ -28,31 +28,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(conventions) },
 }
 
-type conventions struct {
-	k      *int   // the offset that is pointed at, nil if there is none
-	copied string // what came of copying
-
-	compared figure.Memo[comparisonKey, *comparison]
-	longest  figure.Memo[longestKey, int]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*comparison
-	k       int // the offset in question, without its sign
-	longest int // how many lines the code of a convention takes at most
-}
-
-func (f *conventions) picture(v *figure.View) *picture {
-	key := comparisonKey{v.Table, v.State.Versus, v.Still}
-	k := v.State.Offset
-	if f.k != nil {
-		k = *f.k
-	}
-	return &picture{View: v, comparison: f.compared.Of(key, func() *comparison { return compare(v) }), k: max(k, -k)}
-}
-
 func (f *conventions) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	if !v.Still {
@@ -72,30 +47,12 @@ func (f *conventions) Scene(v *figure.View) *scene.Scene {
 	return s
 }
 
-// Sizes in CSS pixels.
-const (
-	panelHeight = 236
-	panelLow    = 150 // of panels below each other
-	orderHeight = 112
-	dotsHeight  = 132
-	lineHeight  = 18
-)
-
-// stacked reports whether what stands beside each other in a wide picture stands
-// below.
-func (p *picture) stacked() bool { return p.Width < 560 }
-
-// sideBySide reports whether the curves stand beside the columns, and code beside
-// code.
-func (p *picture) sideBySide() bool { return p.Width >= 860 }
-
-// layout returns where the panels are.
-func (p *picture) layout() chart.Panels {
-	height := panelHeight
-	if p.stacked() {
-		height = panelLow
+func (p *picture) summary() string {
+	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", p.sides[0].Preset.Name, p.sides[1].Preset.Name)
+	if p.sides[1].table == nil {
+		return names + p.read()
 	}
-	return chart.Panels{Lang: p.Lang, Width: p.Width, Height: height, Stacked: p.stacked()}
+	return names + p.most() + p.Say(" ", "") + p.orderText()
 }
 
 // panels returns A, B and their difference.
@@ -114,73 +71,6 @@ func (p *picture) panels() chart.Panels {
 		}
 	}
 	return s
-}
-
-// place returns where the panels are, with what lies between them.
-func (p *picture) place() image.Rectangle {
-	s := p.layout()
-	return s.At(0).Union(s.At(2))
-}
-
-// readTop returns where the numbers of a cell begin.
-func (p *picture) readTop() float64 {
-	s := p.layout()
-	return float64(s.Bottom() + 12)
-}
-
-func (p *picture) readLines() int {
-	switch {
-	case p.Still && !p.sideBySide():
-		return len(scene.Lines(p.read(), float64(p.Width)))
-	case p.Width < 360:
-		return 6
-	case p.stacked():
-		return 5
-	case p.Width < 860:
-		return 3
-	}
-	return 2
-}
-
-func (p *picture) orderTop() float64 { return p.readTop() + float64(p.readLines()*lineHeight) + 14 }
-
-// orderWidth returns the width of the columns that change places, and of the words
-// about them.
-func (p *picture) orderWidth() float64 {
-	if p.sideBySide() {
-		return math.Floor(0.56 * float64(p.Width))
-	}
-	return float64(p.Width)
-}
-
-func (p *picture) wordLines() int {
-	switch {
-	case p.Still && !p.sideBySide():
-		return len(p.orderLines()) + len(p.numPyLines())
-	case p.Width < 360:
-		return 8
-	case p.stacked():
-		return 7
-	}
-	return 6
-}
-
-func (p *picture) orderBottom() float64 {
-	return p.orderTop() + orderHeight + float64(p.wordLines()*lineHeight) + 8
-}
-
-func (p *picture) dotsTop() float64 {
-	if p.sideBySide() {
-		return p.orderTop()
-	}
-	return p.orderBottom() + 12
-}
-
-func (p *picture) codeTop() float64 {
-	if p.sideBySide() {
-		return p.orderBottom() + 20
-	}
-	return p.dotsTop() + dotsHeight + 120
 }
 
 func (p *picture) height() int {
@@ -210,10 +100,4 @@ func (f *conventions) Data(v *figure.View) dataio.Table {
 			}
 		},
 	}
-}
-
-// A longestKey is what the number of lines of code depends on.
-type longestKey struct {
-	width int
-	lang  text.Lang
 }

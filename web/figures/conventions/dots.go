@@ -6,47 +6,8 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
-
-// curves are the dot products of two rows k apart, divided by those of k = 0: of A,
-// and of B if there is one.
-//
-//	g(k)/g(0), g(k) = Σ cos(k·ω[i])
-type curves struct {
-	ks     []float64
-	of     [][]float64
-	lowest float64 // of the axis
-}
-
-// mostCosines is the largest number of cosines that the curves may cost.
-const mostCosines = 1 << 18
-
-// lastOffset returns the largest offset of the curves.
-func lastOffset(s *param.State) int { return max(10, min(s.SeqLen-1, 1e6)) }
-
-func (c *comparison) relativeDots(last, d int) curves {
-	n := min(last+1, 240, max(48, mostCosines/d))
-	r := curves{ks: make([]float64, n)}
-	for i := range r.ks {
-		r.ks[i] = math.Round(float64(i) * float64(last) / float64(n-1))
-	}
-	for _, side := range c.sides {
-		g := make([]float64, n)
-		if side.table == nil || side.table.RelativeDots(g, r.ks) != nil {
-			continue
-		}
-		whole := g[0]
-		for i := range g {
-			g[i] /= whole
-			r.lowest = min(r.lowest, g[i])
-		}
-		r.of = append(r.of, g)
-	}
-	r.lowest = math.Floor(2*r.lowest) / 2
-	return r
-}
 
 func (p *picture) dotsChart() chart.Axes {
 	left := 44.0

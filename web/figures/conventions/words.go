@@ -71,11 +71,3 @@ func (p *picture) refusal() string {
 	}
 	return p.Phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(p.sides[1].Start)))
 }
-
-func (p *picture) summary() string {
-	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", p.sides[0].Preset.Name, p.sides[1].Preset.Name)
-	if p.sides[1].table == nil {
-		return names + p.read()
-	}
-	return names + p.most() + p.Say(" ", "") + p.orderText()
-}

@@ -37,16 +37,6 @@ func (c *choice) choose(v *figure.View) figure.Result {
 	return v.Set("theta", c.theta, "base", strconv.FormatFloat(c.base, 'f', -1, 64))
 }
 
-// spectrumOf returns the frequencies of a name of param.ThetaNames.
-func spectrumOf(theta string) encoder.Spectrum {
-	for i, name := range param.ThetaNames() {
-		if name == theta {
-			return encoder.Spectrum(i)
-		}
-	}
-	return encoder.Geometric
-}
-
 // perRow returns how many small curves stand beside each other.
 func perRow(v *figure.View) int {
 	if v.Narrow() {

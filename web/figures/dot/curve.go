@@ -1,6 +1,7 @@
 package dot
 
 import (
+	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
@@ -28,22 +29,6 @@ type curvesKey struct {
 	still bool
 }
 
-// samplesOf returns the samples of the range, and of the second chart.
-func (d *dot) samplesOf(v *figure.View) [2]*samples {
-	var s [2]*samples
-	for i, last := range [...]int{v.State.Range, farther(v.State.Range)} {
-		s[i] = d.samples[i].Of(keyOf(v, last), func() *samples { return newSamples(v, last) })
-	}
-	return s
-}
-
-// curvesOf returns the curves of a view.
-func (d *dot) curvesOf(v *figure.View) *curves {
-	g := d.samplesOf(v)
-	key := curvesKey{g[0].samplesKey, v.Width, [2]int{g[0].step, g[1].step}, v.Lang, v.Still}
-	return d.curves.Of(key, func() *curves { return newCurves(v, g) })
-}
-
 // newCurves draws the curves of a view.
 func newCurves(v *figure.View, g [2]*samples) *curves {
 	e := g[0].encoding
@@ -67,6 +52,20 @@ func newCurves(v *figure.View, g [2]*samples) *curves {
 	drawChoices(&s, v)
 	d.marks = scene.Keep(s.Marks)
 	return &d
+}
+
+// legend labels the two curves.
+func legend(s *scene.Scene, v *figure.View, c *chart.Axes) {
+	const y = chartTop - 14
+	entry := func(right float64, class scene.Class, name string) (left float64) {
+		left = right - 8 - math.Ceil(scene.TextWidth(name))
+		var line scene.Path
+		s.Text(class, scene.End, right, y+4, name)
+		s.Shape(scene.Line|class, line.Move(left, y).Horizontal(left-24))
+		return left - 24
+	}
+	left := entry(c.Right, scene.Ink, "d → ∞")
+	entry(left-20, scene.Quiet, "d = "+number.Integer(float64(v.State.DModel)))
 }
 
 // drawCurves draws g, and its limit over it.

@@ -10,7 +10,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -28,34 +27,6 @@ var Spec = figure.Spec{
 	Params: []string{"offset", "range", "theta"},
 	New:    func() figure.Figure { return new(dot) },
 }
-
-type dot struct {
-	pointed *int // the offset that is pointed at, if any
-	samples [2]figure.Memo[samplesKey, *samples]
-	curves  figure.Memo[curvesKey, *curves]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	k int // the offset in question
-	*curves
-}
-
-const (
-	chartTop     = 40
-	chartLeft    = 44
-	chartBottom  = chartTop + 210
-	curveEnd     = chartBottom + 20 // where one no longer points at the curve
-	lineHeight   = 20               // of the text beneath it
-	secondTop    = chartBottom + 66 // of the second chart
-	secondHeight = 48
-	readoutAt    = secondTop + secondHeight + 50 // the baseline of the first of the lines
-	smallTop     = readoutAt + 4*lineHeight + 20
-	smallHeading = 24 // from the top of a small curve's name to its chart
-	smallHeight  = 64 // of a small chart
-	smallPitch   = smallHeading + smallHeight + 14
-)
 
 // Height returns the height of the scene, for which no curve is computed.
 func (d *dot) Height(v *figure.View) int {
@@ -77,53 +48,6 @@ func (d *dot) Scene(v *figure.View) *scene.Scene {
 	})
 	targets(s, v)
 	return s
-}
-
-// offset returns the offset in question without its sign: g is even.
-func (d *dot) offset(v *figure.View) int {
-	k := v.State.Offset
-	if d.pointed != nil {
-		k = *d.pointed
-	}
-	return number.Abs(k)
-}
-
-// left returns where texts begin: below the axis, or where there is little room at
-// the very edge.
-func left(v *figure.View) float64 {
-	if v.Narrow() {
-		return 0
-	}
-	return chartLeft
-}
-
-// chartOf returns the chart, whose axis of values begins at lowest.
-func chartOf(v *figure.View, lowest float64) chart.Axes {
-	return chart.Axes{
-		Left: chartLeft, Top: chartTop, Right: float64(v.Width) - 12, Bottom: chartBottom,
-		X: chart.Scale{Lo: 0, Hi: float64(v.State.Range)},
-		Y: chart.Scale{Lo: lowest, Hi: 1},
-	}
-}
-
-// legend labels the two curves.
-func legend(s *scene.Scene, v *figure.View, c *chart.Axes) {
-	const y = chartTop - 14
-	entry := func(right float64, class scene.Class, name string) (left float64) {
-		left = right - 8 - math.Ceil(scene.TextWidth(name))
-		var line scene.Path
-		s.Text(class, scene.End, right, y+4, name)
-		s.Shape(scene.Line|class, line.Move(left, y).Horizontal(left-24))
-		return left - 24
-	}
-	left := entry(c.Right, scene.Ink, "d → ∞")
-	entry(left-20, scene.Quiet, "d = "+number.Integer(float64(v.State.DModel)))
-}
-
-// value returns g(k)/(d/2) for the offset in question, and whether there is one.
-func (p *picture) value() (g float64, ok bool) {
-	g, err := p.encoding.RelativeDot(float64(p.k))
-	return g / float64(p.encoding.Pairs()), err == nil
 }
 
 // mark marks the offset in question in both charts.
@@ -184,13 +108,4 @@ func (d *dot) Data(v *figure.View) dataio.Table {
 			dst[0], dst[1], dst[2] = float64(row), g/float64(e.Pairs()), e.Limit(float64(row))
 		},
 	}
-}
-
-// encodingOf returns the encoding with the chosen frequencies.
-func encodingOf(v *figure.View) *encoder.Encoding {
-	e, err := encoder.New(1, v.State.DModel, encoder.Base(v.State.Base), encoder.Frequencies(spectrumOf(v.State.Theta)))
-	if err != nil {
-		return v.Encoding
-	}
-	return e
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 const (
@@ -108,4 +109,23 @@ func spaced(n, last int) []float64 {
 		x[i] = math.Round(float64(i) * (float64(last) / float64(max(1, n-1))))
 	}
 	return x
+}
+
+// encodingOf returns the encoding with the chosen frequencies.
+func encodingOf(v *figure.View) *encoder.Encoding {
+	e, err := encoder.New(1, v.State.DModel, encoder.Base(v.State.Base), encoder.Frequencies(spectrumOf(v.State.Theta)))
+	if err != nil {
+		return v.Encoding
+	}
+	return e
+}
+
+// spectrumOf returns the frequencies of a name of param.ThetaNames.
+func spectrumOf(theta string) encoder.Spectrum {
+	for i, name := range param.ThetaNames() {
+		if name == theta {
+			return encoder.Spectrum(i)
+		}
+	}
+	return encoder.Geometric
 }

@@ -12,13 +12,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A step is a part of the examination. It changes nothing of the subject; what it returns
-// does. A step that is not finished comes first again.
-type step struct {
-	about text.Message
-	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
-}
-
 // The steps of tensors that are no tables, and of those that are.
 var (
 	read = step{text.Message{English: "reading the numbers", Chinese: "读取数值"}, (*Subject).read}
@@ -34,6 +27,25 @@ var (
 		{text.Message{English: "the nearest library", Chinese: "最接近的库"}, (*Subject).near},
 	}
 )
+
+// New returns the subject of a candidate, of which nothing has been read.
+func New(c positions.Candidate) *Subject {
+	s := &Subject{Candidate: c}
+	t := c.Tensor.Squeezed()
+	rows, columns := 1, 1
+	for i, n := range t.Shape {
+		if i == len(t.Shape)-1 {
+			columns = n
+		} else {
+			rows *= n
+		}
+	}
+	s.rows, s.AllRows = t, rows
+	s.Numbers.Columns = columns
+	s.plan = []step{read}
+	s.steps = 1
+	return s
+}
 
 // Next returns what is done next, and how much has been done, from 0 to 1; ok is false if
 // nothing is left.

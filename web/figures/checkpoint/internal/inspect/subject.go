@@ -8,7 +8,15 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figures/identify"
+	"github.com/posenc/posenc/web/text"
 )
+
+// A step is a part of the examination. It changes nothing of the subject; what it returns
+// does. A step that is not finished comes first again.
+type step struct {
+	about text.Message
+	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
+}
 
 // A Subject is the numbers of one tensor, as rows of its last axis, and what is known of
 // them so far.
@@ -54,25 +62,6 @@ const mostComponents = 4
 
 // fewest is how many rows and columns a table needs for its spectra and components.
 const fewest = 4
-
-// New returns the subject of a candidate, of which nothing has been read.
-func New(c positions.Candidate) *Subject {
-	s := &Subject{Candidate: c}
-	t := c.Tensor.Squeezed()
-	rows, columns := 1, 1
-	for i, n := range t.Shape {
-		if i == len(t.Shape)-1 {
-			columns = n
-		} else {
-			rows *= n
-		}
-	}
-	s.rows, s.AllRows = t, rows
-	s.Numbers.Columns = columns
-	s.plan = []step{read}
-	s.steps = 1
-	return s
-}
 
 // First returns the number of the first row of Table.
 func (s *Subject) First() int { return s.Prefix }
