@@ -1,14 +1,14 @@
 package export
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 )
+
+const name = "export"
 
 // A file is what the numbers of a state become.
 type file struct {
@@ -18,21 +18,6 @@ type file struct {
 	problem string // why there is none
 }
 
-func (f *export) fileOf(v *figure.View) *file {
-	s := &v.State
-	file := &file{name: saved.FileName(*s, s.FileFormat), rows: s.SeqLen, columns: v.Table.Columns()}
-	export, err := exportOf(v, s.FileFormat)
-	if err != nil {
-		file.problem = param.Problem(err, v.Lang)
-		return file
-	}
-	file.count = f.counts.Of(keyOf(s), func() *count { return newCount(export, s.SeqLen) })
-	if v.Still {
-		file.finish()
-	}
-	return file
-}
-
 // The formats, in the order in which texts about them stand.
 const (
 	npy = iota
@@ -40,9 +25,6 @@ const (
 	json
 	formatCount
 )
-
-// format returns the format of the state.
-func (p *picture) format() int { return slices.Index(param.Choices("file-format"), p.State.FileFormat) }
 
 // saved names files, as the menu of the figure does.
 var saved = figure.Spec{Name: name, Subject: subject}
@@ -147,13 +129,4 @@ func (c *count) finish() {
 func (c *count) estimate() float64 {
 	counted := c.export.Done()*float64(c.rows+2) - 1
 	return float64(c.head) + float64(c.bytes-c.head)*float64(c.rows)/counted
-}
-
-// size returns the size of the file in words: the bytes, or about how many while they are
-// not counted.
-func (p *picture) size() string {
-	if c := p.file.count; !c.exact {
-		return p.Phrase("about $1 MB", "约 $1 MB", number.Brief(c.estimate()/1e6))
-	}
-	return p.Phrase("$1 bytes", "$1 字节", number.Integer(float64(p.file.bytes)))
 }

@@ -9,8 +9,8 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -28,92 +28,17 @@ type formula struct {
 	from int // the first pair that is written out, unless another is pointed at
 }
 
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	from int
-}
-
-// writtenPairs is how many pairs are written out before the last one.
-const writtenPairs = 4
-
-// Distances in CSS pixels.
-const (
-	termsTop   = 40 // to the first term
-	termHeight = 26
-	noteHeight = 18 // of a line on a frequency, below its terms
-	gapHeight  = 22 // with three dots for the pairs that are left out
-	sizeHeight = 20 // below the last term
-)
-
-// pairHeight returns the height of the two terms of a pair, with what is said of its
-// frequency below them where there is no room beside them.
-func (p *picture) pairHeight() int {
-	if p.wide() {
-		return 2*termHeight + 4
-	}
-	return 2*termHeight + 2*noteHeight + 8
-}
-
-func (p *picture) wide() bool { return p.Width >= 860 }
-
-func (p *picture) height() int {
-	return termsTop + (writtenPairs+1)*p.pairHeight() + 2*gapHeight + sizeHeight
-}
-
-// first returns the first pair that is written out: from, unless a dimension
-// is pointed at that would not be among them.
-func (p *picture) first() int {
-	most := max(0, p.Encoding.Pairs()-writtenPairs-1)
-	first := max(0, min(p.from, most))
-	if i := p.Dim / 2; p.Dim >= 0 && i < p.Encoding.Pairs()-1 && (i < first || i >= first+writtenPairs) {
-		return max(0, min(i-1, most))
-	}
-	return first
-}
-
-// pairs returns which pairs are written out.
-func (p *picture) pairs() []int {
-	var pairs []int
-	first, n := p.first(), p.Encoding.Pairs()
-	for i := first; i < min(first+writtenPairs, n); i++ {
-		pairs = append(pairs, i)
-	}
-	if pairs[len(pairs)-1] < n-1 {
-		pairs = append(pairs, n-1)
-	}
-	return pairs
-}
-
-// tops returns where the terms of each pair begin, and where the last ends.
-func (p *picture) tops(pairs []int) (tops []float64, end float64) {
-	y := float64(termsTop)
-	if pairs[0] > 0 {
-		y += gapHeight
-	}
-	for k, i := range pairs {
-		if k > 0 && pairs[k-1] < i-1 {
-			y += gapHeight
-		}
-		tops = append(tops, y)
-		y += float64(p.pairHeight())
-	}
-	return tops, y
-}
-
-// terms adds the terms as targets, by their dimensions.
-func (p *picture) terms(s *scene.Scene) {
-	pairs := p.pairs()
-	tops, _ := p.tops(pairs)
-	for k, top := range tops {
-		i, rest := pairs[k], float64(p.pairHeight()-termHeight)
-		s.Target("term", 2*i, 0, top, float64(p.Width), termHeight)
-		s.Target("term", 2*i+1, 0, top+termHeight, float64(p.Width), rest)
-	}
-}
-
 // Height returns the height of the scene, for which nothing is computed.
 func (f *formula) Height(v *figure.View) int { return (&picture{v, f.from}).height() }
+
+// Data returns a row for each dimension.
+func (f *formula) Data(v *figure.View) dataio.Table {
+	p := picture{v, f.from}
+	return dataio.Table{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
+		dst[0], dst[1], dst[2] = float64(dim), p.Encoding.Frequency(dim/2), p.Encoding.Wavelength(dim/2)
+		dst[3] = p.value(dim)
+	}}
+}
 
 func (f *formula) Scene(v *figure.View) *scene.Scene {
 	p := picture{v, f.from}
@@ -159,29 +84,4 @@ func (p *picture) columns() (left, right, values float64) {
 // bracket draws a square bracket whose ends are so long.
 func bracket(path *scene.Path, x, top, bottom, end float64) {
 	path.Move(x+end, top).Horizontal(x).Vertical(bottom).Horizontal(x + end)
-}
-
-// position returns the position as it stands in the terms: by its name, where
-// it has too many digits.
-func (p *picture) position() string {
-	digits := number.Integer(float64(p.Position()))
-	if len(digits) > 9 {
-		return "pos"
-	}
-	return digits
-}
-
-func (p *picture) base() string {
-	if digits := p.State.Text("base"); len(digits) <= 6 {
-		return digits
-	}
-	return "n"
-}
-
-// name returns how the vector is called.
-func (p *picture) name() string { return "PE(" + p.position() + ")" }
-
-// exponent returns 2i/d.
-func (p *picture) exponent(i int) string {
-	return strconv.Itoa(2*i) + "/" + strconv.Itoa(p.State.DModel)
 }

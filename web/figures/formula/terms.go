@@ -3,8 +3,6 @@ package formula
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -24,6 +22,17 @@ func (p *picture) pair(s *scene.Scene, i int, x, y, values float64) {
 		return
 	}
 	p.frequency(s, i, x, y+2*termHeight+12, noteHeight)
+}
+
+// terms adds the terms as targets, by their dimensions.
+func (p *picture) terms(s *scene.Scene) {
+	pairs := p.pairs()
+	tops, _ := p.tops(pairs)
+	for k, top := range tops {
+		i, rest := pairs[k], float64(p.pairHeight()-termHeight)
+		s.Target("term", 2*i, 0, top, float64(p.Width), termHeight)
+		s.Target("term", 2*i+1, 0, top+termHeight, float64(p.Width), rest)
+	}
 }
 
 // term writes out one element of the vector, marked if it is pointed at.
@@ -83,15 +92,6 @@ func (p *picture) summary() string {
 		name+" 的展开式：一列 "+d+" 个数。第 "+strconv.Itoa(2*i)+" 维是 "+term("sin")+number.Fixed(sin, 8)+"，第 "+strconv.Itoa(2*i+1)+" 维是 "+term("cos")+number.Fixed(cos, 8)+
 			"。频率从 1 降到 "+number.Minus(number.Significant(p.Encoding.Frequency(last)))+"。",
 	)
-}
-
-// Data returns a row for each dimension.
-func (f *formula) Data(v *figure.View) dataio.Table {
-	p := picture{v, f.from}
-	return dataio.Table{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
-		dst[0], dst[1], dst[2] = float64(dim), p.Encoding.Frequency(dim/2), p.Encoding.Wavelength(dim/2)
-		dst[3] = p.value(dim)
-	}}
 }
 
 // value returns the number of a dimension in the row in question.

@@ -1,9 +1,6 @@
 package heatmap
 
-import (
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/param"
-)
+import "github.com/posenc/posenc/web/figure"
 
 // Handle points at cells and chooses positions; one finger, or a mouse that is held,
 // pans, two fingers and the wheel zoom.
@@ -77,19 +74,4 @@ func (p *picture) part(x, y float64) (across, down float64) {
 	across = (x - float64(p.cells.Min.X)) / float64(p.cells.Dx())
 	down = (y - float64(p.cells.Min.Y)) / float64(p.cells.Dy())
 	return max(0, min(across, 1)), max(0, min(down, 1))
-}
-
-// look shows a window, moved into the matrix, and points at the cell that this
-// brings under the mouse; without a mouse, a cell stays pointed at as long as it is
-// in view.
-func (h *heatmap) look(v *figure.View, w param.Window) figure.Result {
-	h.glide = nil
-	r := v.Same()
-	r.State.View = inside(&r.State, w)
-	if h.mouse != nil {
-		r.Pointed = cellAt(&r.State, *h.mouse)
-	} else if r.Pointed != nil && !inView(r.State.View, r.Pointed) {
-		r.Pointed = nil
-	}
-	return r
 }

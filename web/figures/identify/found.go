@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 )
 
 // found is what makes some numbers.
@@ -24,15 +23,6 @@ type found struct {
 	largest          chart.Extreme
 	columns          []float64 // the largest difference of each column
 	scale            float64   // the number of the last colours
-}
-
-// find returns what makes the numbers of a view.
-func (e *Evidence) find(v *figure.View) *found {
-	if e.given != nil {
-		return e.given
-	}
-	name := v.State.Sample
-	return e.sampled.Of(name, func() *found { return find(Sample(name), func() {}) })
 }
 
 // find looks for what makes numbers, and calls pause again and again meanwhile.

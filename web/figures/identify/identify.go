@@ -7,7 +7,6 @@ package identify
 
 import (
 	"image"
-	"math"
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
@@ -27,21 +26,6 @@ var Spec = figure.Spec{
 	New:   func() figure.Figure { return new(Evidence) },
 }
 
-// Evidence is the figure: of numbers that a reader has given, or else of the sample
-// of the state.
-type Evidence struct {
-	given   *found // nil for the sample
-	pointed *cell  // that a reader points at, if any
-
-	sampled figure.Memo[string, *found] // of the sample with a name
-}
-
-// A cell is a row and a column, both counted from 0.
-type cell struct{ row, column int }
-
-// Given reports whether a reader has given numbers.
-func (e *Evidence) Given() bool { return e.given != nil }
-
 // Bug returns where the bug is shown that makes the numbers: one of a table, or one of a
 // rotary embedding.
 func (e *Evidence) Bug(v *figure.View) figure.Exhibit {
@@ -55,26 +39,11 @@ func (e *Evidence) Bug(v *figure.View) figure.Exhibit {
 	return figure.Exhibit{}
 }
 
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*found
-	pointed *cell
-	panels  chart.Panels
-}
-
 func (e *Evidence) picture(v *figure.View) *picture {
 	p := &picture{View: v, found: e.find(v), pointed: e.pointed}
 	p.panels = p.matrices()
 	return p
 }
-
-// Sizes in CSS pixels.
-const (
-	chartHeight = 110
-	chartAbove  = 40 // from the title of a chart to its top
-	chartBelow  = 44 // from its bottom to its end
-)
 
 func (e *Evidence) Scene(v *figure.View) *scene.Scene {
 	p := e.picture(v)
@@ -90,8 +59,6 @@ func (e *Evidence) Scene(v *figure.View) *scene.Scene {
 	p.drawCode(s, code)
 	return s
 }
-
-func (p *picture) sideBySide() bool { return p.Width >= 860 }
 
 // matrices returns the given numbers, those of the best fit, and their difference.
 func (p *picture) matrices() chart.Panels {
@@ -118,15 +85,6 @@ func (p *picture) matrices() chart.Panels {
 	return s
 }
 
-// read returns the cell that is read: the one that is pointed at, or where the
-// difference is largest.
-func (p *picture) read() cell {
-	if c := p.pointed; c != nil && c.row < p.numbers.Rows && c.column < p.numbers.Columns {
-		return *c
-	}
-	return cell{p.largest.Row, p.largest.Dim}
-}
-
 // cellsOf is what the pixels of the cells depend on.
 type cellsOf struct {
 	*found
@@ -142,30 +100,6 @@ func (p *picture) cells() *scene.Cells {
 		Key:   cellsOf{p.found, p.State.Colormap},
 		Paint: func(img *image.RGBA) { panels.Paint(img, whole) },
 	}
-}
-
-func (p *picture) readTop() float64 { return float64(p.panels.Bottom()) + 4 }
-
-// chartBoxes returns where the differences of columns and the positions of rows are
-// drawn.
-func (p *picture) chartBoxes() (columns, rows chart.Axes) {
-	const left = 56
-	top := p.readTop() + 2*scene.LineHeight + 20 + chartAbove
-	columns = chart.Axes{Left: left, Right: float64(p.Width) - 12, Top: top, Bottom: top + chartHeight}
-	rows = columns
-	if p.sideBySide() {
-		columns.Right = math.Floor(float64(p.Width)/2) - 24
-		rows.Left = math.Floor(float64(p.Width)/2) + 24 + left
-		return columns, rows
-	}
-	rows.Top += chartHeight + chartBelow + chartAbove
-	rows.Bottom = rows.Top + chartHeight
-	return columns, rows
-}
-
-func (p *picture) codeTop() float64 {
-	_, rows := p.chartBoxes()
-	return rows.Bottom + chartBelow + 24
 }
 
 // Data returns the numbers: for each row and column the one that was given, and the

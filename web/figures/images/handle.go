@@ -113,8 +113,6 @@ func (f *images) Tools(v *figure.View) []figure.Tool {
 	return tools
 }
 
-func times(size [2]int) string { return strconv.Itoa(size[0]) + " × " + strconv.Itoa(size[1]) }
-
 // use chooses the sizes of a tool.
 func use(v *figure.View, tool string) figure.Result {
 	i, err := strconv.Atoi(tool)

@@ -11,9 +11,7 @@ package images
 
 import (
 	"image"
-	"strconv"
 
-	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
@@ -30,111 +28,6 @@ var Spec = figure.Spec{
 	Params: []string{"grid-height", "grid-width", "new-height", "new-width"},
 	More:   []string{"patch-row", "patch-column", "colormap"},
 	New:    func() figure.Figure { return new(images) },
-}
-
-type images struct {
-	held    string // the target that the pointer drags on: maps or map
-	pointed *scene.Hit
-
-	tables figure.Memo[tablesKey, *tables]
-}
-
-// A tablesKey is what tables depend on.
-type tablesKey struct {
-	library    string
-	d          int
-	base       float64
-	old, size  [2]int
-	resampling string
-}
-
-// tables are the tables of the image and of the other size.
-type tables struct {
-	err      error // why there is no table of this width
-	old      *table
-	blocks   []block
-	self     *similarity            // of the patches of the image
-	resized  [ways]*similarity      // of the patches of the image to those of the other size; nil if there is no such table
-	apart    [ways][ways]difference // between the tables of the other size
-	places   float64                // the difference of the resampled table and the formula at the same places
-	least    float64                // the cosine of the first colour
-	blockEnd int
-}
-
-func tablesOf(key tablesKey) *tables {
-	l := libraryOf(key.library)
-	c := l.convention(key.base)
-	old, err := l.byFormula(c, key.d, key.old)
-	if err != nil {
-		return &tables{err: err}
-	}
-	t := &tables{old: old, self: similarityOf(old, old)}
-	t.blocks, t.blockEnd = l.blocksOf(c, key.d, old.aligned())
-	t.least = t.self.least()
-
-	var resized [ways]*table
-	if resized[formula], err = l.byFormula(c, key.d, key.size); err != nil {
-		return &tables{err: err}
-	}
-	if resized[scaled], err = l.byScaling(c, key.d, key.old, key.size); err != nil {
-		return &tables{err: err}
-	}
-	method := methodOf(key.resampling)
-	resized[resampled] = old.byResampling(method, key.size)
-	if exact, err := l.aligned().byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
-		t.places = exact.apart(resized[resampled]).size
-	}
-	for a, one := range resized {
-		if one == nil {
-			continue
-		}
-		t.resized[a] = similarityOf(old, one)
-		if way(a) != resampled {
-			t.least = min(t.least, t.resized[a].least())
-		}
-		for b, other := range resized[:a] {
-			t.apart[a][b] = one.apart(other)
-			t.apart[b][a] = t.apart[a][b]
-		}
-	}
-	return t
-}
-
-// methodOf returns the method of resampling with a name.
-func methodOf(name string) resize.Method {
-	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners}[name]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*library
-	*tables
-	layout
-	key     tablesKey
-	y, x    int // the chosen patch
-	pointed *scene.Hit
-	nearest [ways]nearest // to the chosen patch, of the other size
-}
-
-func (f *images) picture(v *figure.View) *picture {
-	s := &v.State
-	p := &picture{View: v, library: libraryOf(s.Library), layout: layoutOf(v), pointed: f.pointed}
-	p.key = tablesKey{s.Library, s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{s.NewHeight, s.NewWidth}, s.Resampling}
-	p.tables = f.tables.Of(p.key, func() *tables { return tablesOf(p.key) })
-	p.y, p.x = patch(v)
-	for a, resized := range p.resized {
-		if resized != nil {
-			p.nearest[a] = resized.nearest(p.y, p.x)
-		}
-	}
-	return p
-}
-
-// patch returns the chosen patch.
-func patch(v *figure.View) (y, x int) {
-	s := &v.State
-	return min(s.PatchRow, s.GridHeight-1), min(s.PatchColumn, s.GridWidth-1)
 }
 
 // Height returns the height of the scene, for which nothing is computed.
@@ -202,6 +95,3 @@ func (f *images) Data(v *figure.View) dataio.Table {
 	}
 	return table
 }
-
-// place names a patch; its space does not break.
-func place(y, x int) string { return "(" + strconv.Itoa(y) + ",\u202f" + strconv.Itoa(x) + ")" }

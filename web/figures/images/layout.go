@@ -125,17 +125,3 @@ func cell(r image.Rectangle, size [2]int, y, x int) scene.Box {
 	height, width := float64(r.Dy())/float64(size[0]), float64(r.Dx())/float64(size[1])
 	return scene.Box{X: float64(r.Min.X) + float64(x)*width, Y: float64(r.Min.Y) + float64(y)*height, Width: width, Height: height}
 }
-
-// mapsAt, mapAt and resizedAt return where the cells of the maps are.
-func (p *picture) mapsAt() image.Rectangle         { return fit(p.maps, p.key.old) }
-func (p *picture) mapAt() image.Rectangle          { return fit(p.chosen, p.key.old) }
-func (p *picture) resizedAt(a way) image.Rectangle { return fit(p.squares[a], p.key.size) }
-
-// whole returns the smallest rectangle with all maps.
-func (p *picture) whole() image.Rectangle {
-	whole := p.mapsAt().Union(p.mapAt())
-	for a := range ways {
-		whole = whole.Union(p.resizedAt(a))
-	}
-	return whole
-}

@@ -160,3 +160,18 @@ func (p *picture) middle() (y, x int) {
 	}
 	return at(p.y, p.key.old[0], p.key.size[0]), at(p.x, p.key.old[1], p.key.size[1])
 }
+
+func (p *picture) resizedTitle() string {
+	size := times(p.key.size)
+	if p.Narrow() {
+		return p.Phrase("At $1: similarity to the old $2", "$1 时，与旧的 $2 的相似度", size, place(p.y, p.x))
+	}
+	return p.Phrase("At H × W = $1: similarity to the old vector of $2", "H × W = $1 时，与 $2 的旧向量的相似度", size, place(p.y, p.x))
+}
+
+func (p *picture) legend() string {
+	if p.Narrow() {
+		return p.Say("ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块")
+	}
+	return p.Say("ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块")
+}

@@ -7,37 +7,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
-
-// sizeName names a size.
-func (p *picture) sizeName(size [2]int) string {
-	return p.Phrase("h × w = $1 patches", "h × w = $1 个图块", times(size))
-}
-
-func (p *picture) resizedTitle() string {
-	size := times(p.key.size)
-	if p.Narrow() {
-		return p.Phrase("At $1: similarity to the old $2", "$1 时，与旧的 $2 的相似度", size, place(p.y, p.x))
-	}
-	return p.Phrase("At H × W = $1: similarity to the old vector of $2", "H × W = $1 时，与 $2 的旧向量的相似度", size, place(p.y, p.x))
-}
-
-func (p *picture) legend() string {
-	if p.Narrow() {
-		return p.Say("ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块")
-	}
-	return p.Say("ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块")
-}
-
-// libraryName returns the name of the library as readers know it.
-func (p *picture) libraryName() string {
-	label := param.ChoiceLabel("library", p.library.name)[0]
-	name, _, _ := strings.Cut(label, ",")
-	return name
-}
 
 // read returns the readout of the chosen patch, and of the one that is pointed at.
 func (p *picture) read() string {

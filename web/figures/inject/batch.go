@@ -2,7 +2,6 @@ package inject
 
 import (
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
 )
@@ -30,23 +29,6 @@ func keyOf(v *figure.View) batchKey {
 // mostWords is how many words of a sentence there is room for.
 const mostWords = 4
 
-// batch adds PE to both sentences.
-func (f *inject) batch(v *figure.View) batch {
-	return f.batches.Of(keyOf(v), func() batch {
-		b := batch{width: v.State.DModel}
-		b.words, b.cut = v.Words(mostWords)
-		for _, at := range v.Order(len(b.words)) {
-			b.words = append(b.words, b.words[at])
-		}
-		b.x, _ = attention.Embed(b.words, b.width)
-		sum := make([]float64, len(b.x))
-		if attention.Inject(v.Encoding, sum, b.x, b.length()) == nil {
-			b.sum = sum
-		}
-		return b
-	})
-}
-
 // length returns the number of words of a sentence.
 func (b *batch) length() int { return len(b.words) / 2 }
 
@@ -57,23 +39,4 @@ func (b *batch) part(x []float64, dims int) []float64 {
 		part = append(part, x[at:at+dims]...)
 	}
 	return part
-}
-
-// dropped returns what dropout makes of numbers.
-func (f *inject) dropped(x []float64) []float64 {
-	dst, rate := make([]float64, len(x)), f.rate
-	if f.eval {
-		rate = 0
-	}
-	attention.Dropout(dst, x, rate, f.seed)
-	return dst
-}
-
-// kept returns 0 for each of n numbers that is dropped.
-func (f *inject) kept(n int) []float64 {
-	ones := make([]float64, n)
-	for i := range ones {
-		ones[i] = 1
-	}
-	return f.dropped(ones)
 }

@@ -10,7 +10,6 @@ package inject
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -28,30 +27,6 @@ var Spec = figure.Spec{
 	More:   []string{"sentence", "order"},
 	New:    func() figure.Figure { return &inject{rate: 0.1} },
 }
-
-type inject struct {
-	rate    float64 // the probability of being dropped
-	seed    uint64  // of the mask
-	eval    bool    // whether the model is not in training: nothing is dropped
-	mix     float64 // how far W^I is from the identity, in [0, 1]
-	batches figure.Memo[batchKey, batch]
-	oneHots figure.Memo[oneHotKey, *attention.OneHot]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*inject
-	layout
-
-	batch  batch
-	dims   int               // how many columns the matrices have
-	word   int               // of the first sentence, which is followed: that at the row in question, or the last one
-	oneHot *attention.OneHot // for that word; nil if W would be too large
-}
-
-// mostDims is how many columns of a matrix are shown: two pairs, whose numbers have room.
-const mostDims = 4
 
 func (f *inject) picture(v *figure.View) *picture {
 	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}
@@ -78,6 +53,33 @@ func (f *inject) Scene(v *figure.View) *scene.Scene {
 	p.targets(s)
 	return s
 }
+
+// targets are the cells: of the batches, of the rows of PE, and of W^P with what
+// stands above it.
+func (p *picture) targets(s *scene.Scene) {
+	n := p.batch.length()
+	add := func(name string, index int, x, y, cell, row float64, rows, columns int) {
+		s.Targets = append(s.Targets, scene.Target{
+			Name: name, Index: index, Rows: rows, Columns: columns,
+			Box: scene.Box{X: x, Y: y, Width: cell * float64(columns), Height: row * float64(rows)},
+		})
+	}
+	for k := range 4 {
+		x, y := p.corner(k)
+		if k == 1 {
+			add("rows", k, x, y, p.cell, p.row, min(2*mostWords, p.State.SeqLen), p.dims)
+			continue
+		}
+		for b := range 2 {
+			add("rows", k, x, y+p.y(b, 0, n), p.cell, p.row, min(n, p.State.SeqLen), p.dims)
+		}
+	}
+	first, count := p.window()
+	add("columns", first, p.matrixP(), p.productTop()-numbersAbove*oneHotRow, p.column, oneHotRow, p.rows+numbersAbove, count)
+}
+
+// numbersAbove is how many rows above W belong to its columns.
+const numbersAbove = 2
 
 // readout follows one number through the steps.
 func (p *picture) readout() string {

@@ -4,8 +4,10 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/scene"
 )
+
+// mostDims is how many columns of a matrix are shown: two pairs, whose numbers have room.
+const mostDims = 4
 
 // A layout is where things are, in CSS pixels.
 type layout struct {
@@ -76,30 +78,3 @@ func (l *layout) height() int {
 	}
 	return int(height)
 }
-
-// targets are the cells: of the batches, of the rows of PE, and of W^P with what
-// stands above it.
-func (p *picture) targets(s *scene.Scene) {
-	n := p.batch.length()
-	add := func(name string, index int, x, y, cell, row float64, rows, columns int) {
-		s.Targets = append(s.Targets, scene.Target{
-			Name: name, Index: index, Rows: rows, Columns: columns,
-			Box: scene.Box{X: x, Y: y, Width: cell * float64(columns), Height: row * float64(rows)},
-		})
-	}
-	for k := range 4 {
-		x, y := p.corner(k)
-		if k == 1 {
-			add("rows", k, x, y, p.cell, p.row, min(2*mostWords, p.State.SeqLen), p.dims)
-			continue
-		}
-		for b := range 2 {
-			add("rows", k, x, y+p.y(b, 0, n), p.cell, p.row, min(n, p.State.SeqLen), p.dims)
-		}
-	}
-	first, count := p.window()
-	add("columns", first, p.matrixP(), p.productTop()-numbersAbove*oneHotRow, p.column, oneHotRow, p.rows+numbersAbove, count)
-}
-
-// numbersAbove is how many rows above W belong to its columns.
-const numbersAbove = 2

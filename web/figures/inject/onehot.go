@@ -15,13 +15,6 @@ func (p *picture) window() (first, count int) {
 	return min(first, p.State.SeqLen-count), count
 }
 
-// A oneHotKey is what the product of a word depends on.
-type oneHotKey struct {
-	batch              batchKey
-	word, first, count int
-	mix                float64
-}
-
 // multiply multiplies W by the followed word and its one-hot position.
 func (p *picture) multiply() *attention.OneHot {
 	first, count := p.window()

@@ -3,6 +3,7 @@ package inject
 import (
 	"strconv"
 
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -140,4 +141,23 @@ func (p *picture) bufferRow(s *scene.Scene, t int, draw func(s *scene.Scene, x, 
 		}
 		draw(s, left+float64(i)*p.cell, y, p.cell, p.row, value)
 	}
+}
+
+// dropped returns what dropout makes of numbers.
+func (f *inject) dropped(x []float64) []float64 {
+	dst, rate := make([]float64, len(x)), f.rate
+	if f.eval {
+		rate = 0
+	}
+	attention.Dropout(dst, x, rate, f.seed)
+	return dst
+}
+
+// kept returns 0 for each of n numbers that is dropped.
+func (f *inject) kept(n int) []float64 {
+	ones := make([]float64, n)
+	for i := range ones {
+		ones[i] = 1
+	}
+	return f.dropped(ones)
 }

@@ -124,11 +124,3 @@ func (p *picture) marks(s *scene.Scene) {
 		s.Shape(scene.Dots|scene.Position, worst.Dot(c.PixelX(max(c.X.Lo, p.row.worstError)), y))
 	}
 }
-
-// besideCells writes a position beside its line, unless it is too long.
-func (p *picture) besideCells(s *scene.Scene, class scene.Class, y, pos float64) {
-	right, name := float64(p.box().Min.X)-8, number.Integer(pos)
-	if scene.TextWidth(name) <= right {
-		s.Text(class, scene.End, right, math.Round(y)+4, name)
-	}
-}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -15,6 +14,9 @@ const (
 	cellRows    = 120
 	cellColumns = 128
 )
+
+// lastPosition is that of the last row of cells.
+const lastPosition = 1000000
 
 // computedOf is what computed numbers depend on.
 type computedOf struct {
@@ -35,12 +37,6 @@ type computed struct {
 type cellErrors struct {
 	errors [cellRows][cellColumns]float64
 	worst  [cellRows]float64
-}
-
-// compute returns what is computed of a view.
-func (m *errorMap) compute(v *figure.View) *computed {
-	of := computedOf{v.Encoding, v.State.Route}
-	return m.computed.Of(of, func() *computed { return &computed{of: of} })
 }
 
 // numbersOf returns what a type makes of the rows.

@@ -30,15 +30,6 @@ func cellAt(e figure.Event) *cell {
 	return &cell{e.Hit.Column, int(math.Round(math.Pow(lastPosition, e.Hit.V)))}
 }
 
-// reading returns the cell that is pointed at or kept, nil if there is none. A
-// position that is chosen elsewhere takes the place of both.
-func (m *errorMap) reading(v *figure.View) *cell {
-	if m.kept != nil && v.State.Position != m.chosen {
-		m.kept, m.pointed = nil, nil
-	}
-	return m.pointed
-}
-
 // point reads a cell; with nil the one that is kept.
 func (m *errorMap) point(v *figure.View, at *cell) figure.Result {
 	r, before := v.Same(), m.reading(v)

@@ -43,3 +43,14 @@ func rowOf(e *encoder.Encoding, numbers *precision.Encoding, pos float64) row {
 	}
 	return row
 }
+
+// element returns one of the two elements of a pair.
+func element(e interface {
+	Pair(i int, pos float64) (sin, cos float64)
+}, dim int, pos float64) float64 {
+	sin, cos := e.Pair(dim/2, pos)
+	if dim%2 == 0 {
+		return sin
+	}
+	return cos
+}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/rotary/model/known"
-	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -44,21 +43,6 @@ func (p *picture) rules(s *scene.Scene, y float64) float64 {
 		return y - blockGap
 	}
 	return b.draw(s, y)
-}
-
-// ignored returns the keys of rotary embeddings that the reader does not read.
-func (p *picture) ignored() []string {
-	r := p.reading()
-	if r == nil {
-		return nil
-	}
-	var list []string
-	for _, key := range p.file.Keys() {
-		if key.Rotary && slices.Contains(r.Ignored, key.Path) {
-			list = append(list, key.Path)
-		}
-	}
-	return list
 }
 
 // keys draws the keys with their values, those that are ignored struck through.
@@ -151,27 +135,6 @@ func keyText(s *scene.Scene, struck bool, x, y float64, text string) {
 	s.Text(scene.Quiet|scene.Mono, scene.Start, x, y, text)
 	s.Horizontal(scene.Ink, x-1, y-4, x+1+scene.MonoWidth*float64(len([]rune(text))))
 }
-
-// listed reports whether a reader is in the list: programs of authors are, if they read the
-// file and are made for such models.
-func (p *picture) listed(i int) bool {
-	r := &p.all[i]
-	if i == p.shown || slices.Contains(libraries, r.stack.Name) {
-		return true
-	}
-	return r.err == nil && slices.Contains(authors[r.stack.Name], p.file.Architecture(nil))
-}
-
-// authors are the types of models that the programs of authors are made for.
-var authors = map[string][]string{
-	stack.LlamaModels: {"llama", "llama4", "llama4_text"},
-	stack.GPTOSS:      {"gpt_oss", ""},
-	stack.DeepSeekV3:  {"deepseek_v3", "deepseek_v32", "kimi_k2", ""},
-	stack.YaRNAuthors: {"llama", "mistral"},
-}
-
-// libraries are the stacks that read the files of all models.
-var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.MLX}
 
 // readers draws who reads the file otherwise than the reading that is shown.
 func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {

@@ -6,10 +6,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
-	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 )
 
 // A document is a configuration: its text, and what is in it.
@@ -44,23 +42,6 @@ type reading struct {
 
 // name returns the name of the reader as a value of the parameter read-by.
 func (r *reading) name() string { return r.stack.Name + "-" + r.version.Name }
-
-// text returns the configuration of a state, as a reader would type it.
-func (f *Scaling) text(v *figure.View) string {
-	switch {
-	case f.given != nil:
-		return f.given.text
-	case v.State.Config != "":
-		return v.State.Config
-	}
-	m, _ := known.Find(v.State.Model)
-	return m.Config
-}
-
-func (f *Scaling) read(v *figure.View) *readings {
-	key := readingsOf{f.given, f.text(v), v.State.LayerType, v.State.CallLength}
-	return f.known.Of(key, func() *readings { return read(key) })
-}
 
 // read reads a configuration as all stacks do.
 func read(of readingsOf) *readings {
@@ -136,23 +117,6 @@ func (r *readings) chosen(name string) int {
 		}
 	}
 	return at
-}
-
-// reading returns the reading that is shown, or nil if there is none.
-func (p *picture) reading() *stack.Reading {
-	if p.shown < 0 {
-		return nil
-	}
-	return p.all[p.shown].Reading
-}
-
-// own returns the newest reading that the file is made for.
-func (p *picture) own() *reading { return &p.all[p.chosen("own")] }
-
-// length returns a number of positions to compare angles at: max_position_embeddings, or
-// 4096 where the file does not have it.
-func (p *picture) length() int {
-	return int(p.file.Text.Number(nil, "max_position_embeddings").Or(4096))
 }
 
 // trained returns the number of positions that the scaling begins from,

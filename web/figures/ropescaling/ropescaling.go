@@ -10,7 +10,6 @@ package ropescaling
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
@@ -33,42 +32,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(Scaling) },
 }
 
-// Scaling is the figure, of the configuration that a reader has given, if it is too long
-// for the state, or else of the state.
-type Scaling struct {
-	given   *document
-	pointed int // the pair that is read, counted from 1; 0 for that of telling
-
-	known figure.Memo[readingsOf, *readings]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*readings
-	shown int // the index of the reading that is shown
-	pair  int // that is read
-}
-
-func (f *Scaling) picture(v *figure.View) *picture {
-	p := &picture{View: v, readings: f.read(v)}
-	p.shown = p.chosen(v.State.ReadBy)
-	if r := p.reading(); r != nil {
-		p.pair = telling(r)
-		if f.pointed > 0 {
-			p.pair = min(f.pointed, r.Pairs()) - 1
-		}
-	}
-	return p
-}
-
-// Sizes in CSS pixels.
-const (
-	chartAbove = 44 // from the end of what is above a chart to its top
-	chartBelow = 56 // from its bottom to what is below
-	blockGap   = 24 // between blocks
-)
-
 func (f *Scaling) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	s := &scene.Scene{Width: v.Width, Summary: p.summary()}
@@ -86,17 +49,6 @@ func (f *Scaling) Scene(v *figure.View) *scene.Scene {
 	}
 	s.Height = int(math.Ceil(y)) + 8
 	return s
-}
-
-// wide reports whether there is room for two things beside each other.
-func (p *picture) wide() bool { return p.Width >= 860 }
-
-// A block is a text block that knows where it ends.
-type block struct{ chart.TextBlock }
-
-func (b *block) draw(s *scene.Scene, y float64) float64 {
-	b.Draw(s, y)
-	return y + float64(b.Count*scene.LineHeight)
 }
 
 // Data returns the numbers of each pair: its frequencies without and with the scaling, the

@@ -8,7 +8,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -110,22 +109,6 @@ func (p *picture) embedding(r *stack.Reading) string {
 	}
 	return said + p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
 		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), pairings[c.Pairing].In(p.Lang), number.Rounded(c.EffectiveBase()))
-}
-
-// label returns the name of a reader as the list of readers has it.
-func (p *picture) label(i int) string {
-	both := param.ChoiceLabel("read-by", p.all[i].name())
-	return p.Say(both[0], both[1])
-}
-
-// reader returns the name of a reader for a sentence, in Chinese with the space behind a
-// Latin word.
-func (p *picture) reader(i int) string {
-	name := p.label(i)
-	if strings.HasSuffix(name, "）") {
-		return name
-	}
-	return name + p.Say("", " ")
 }
 
 // otherwise says how many readers differ from the one that is shown, and how the newest one

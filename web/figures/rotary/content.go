@@ -28,11 +28,6 @@ func keyOf(v *figure.View) contentKey {
 	return contentKey{s.HeadDim, s.Base, s.Pairing, s.Vectors}
 }
 
-func (f *rope) content(v *figure.View) *content {
-	key := keyOf(v)
-	return f.contents.Of(key, func() *content { return newContent(key) })
-}
-
 // newContent returns a query and a key of random numbers, or of ones.
 func newContent(key contentKey) *content {
 	c := new(content)

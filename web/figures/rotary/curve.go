@@ -23,11 +23,6 @@ type curveKey struct {
 	lang          text.Lang
 }
 
-func (f *rope) curve(v *figure.View) *curve {
-	key := curveKey{keyOf(v), v.State.SeqLen, v.Width, v.Lang}
-	return f.curves.Of(key, func() *curve { return newCurve(v, f.content(v)) })
-}
-
 // distancesOf returns the axis of distances, as long as the text.
 func distancesOf(v *figure.View) chart.Axes {
 	g := layoutOf(v)
@@ -55,17 +50,4 @@ func newCurve(v *figure.View, c *content) *curve {
 	a.Upright(&s, scene.Rule, 0)
 	a.Curve(&s, scene.Ink, distances, scores)
 	return &curve{a, scene.Keep(s.Marks)}
-}
-
-// scores draws the curve, and the distance in question upon it.
-func (p *picture) scores(s *scene.Scene) {
-	s.Marks = slices.Concat(s.Marks, p.marks)
-	a := &p.axes
-	if k := float64(p.distance()); math.Abs(k) <= a.X.Hi {
-		a.Upright(s, scene.Offset, k)
-		a.Dot(s, scene.Offset|scene.Bold, k, p.score())
-	}
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "curve", Hand: true, Box: scene.Box{X: a.Left, Y: a.Top - 4, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 24},
-	})
 }

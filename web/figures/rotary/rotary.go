@@ -9,7 +9,9 @@
 package rotary
 
 import (
-	"github.com/posenc/posenc/encoder"
+	"math"
+	"slices"
+
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/vector"
@@ -33,46 +35,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(rope) },
 }
 
-type rope struct {
-	held   int     // the track that is held, of tracks; 0 for none
-	grip   float64 // of the bar: how many positions after the key it was gripped
-	marked int     // the pair that is marked, if there are as many
-
-	contents figure.Memo[contentKey, *content]
-	curves   figure.Memo[curveKey, *curve]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*content
-	*curve
-	layout
-	n, m   int // the positions of the key and of the query
-	key    []float64
-	query  []float64 // both turned
-	marked int
-}
-
-func (f *rope) picture(v *figure.View) *picture {
-	p := &picture{View: v, content: f.content(v), curve: f.curve(v), layout: layoutOf(v)}
-	p.n, p.m = v.State.Position, queryAt(v)
-	p.key, p.query = p.turned(p.k, p.n), p.turned(p.q, p.m)
-	p.marked = min(f.marked, p.embedding.Pairs()-1)
-	return p
-}
-
-// queryAt returns the position of the query.
-func queryAt(v *figure.View) int {
-	return max(-encoder.MaxPosition, min(v.State.Position+v.State.Offset, encoder.MaxPosition))
-}
-
-// distance returns m−n.
-func (p *picture) distance() int { return p.m - p.n }
-
-// score returns R(m)q · R(n)k.
-func (p *picture) score() float64 { return vector.Dot(p.query, p.key) }
-
 // Height returns the height of the scene.
 func (f *rope) Height(v *figure.View) int { return layoutOf(v).height() }
 
@@ -84,6 +46,19 @@ func (f *rope) Scene(v *figure.View) *scene.Scene {
 	p.dials(s)
 	p.scores(s)
 	return s
+}
+
+// scores draws the curve, and the distance in question upon it.
+func (p *picture) scores(s *scene.Scene) {
+	s.Marks = slices.Concat(s.Marks, p.marks)
+	a := &p.axes
+	if k := float64(p.distance()); math.Abs(k) <= a.X.Hi {
+		a.Upright(s, scene.Offset, k)
+		a.Dot(s, scene.Offset|scene.Bold, k, p.score())
+	}
+	s.Targets = append(s.Targets, scene.Target{
+		Name: "curve", Hand: true, Box: scene.Box{X: a.Left, Y: a.Top - 4, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 24},
+	})
 }
 
 func (p *picture) summary() string {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -74,12 +75,6 @@ func bounded(errors []float64) []float64 {
 	return list
 }
 
-// A sweepOf is what the curve of errors depends on.
-type sweepOf struct {
-	bug   string
-	width int
-}
-
 func (w *wing) sweep(p *picture) sweep {
 	return w.sweeps.Of(sweepOf{p.Name, p.Width}, func() sweep { return p.sweep(positionsAlong(p.errorAxes())) })
 }
@@ -111,16 +106,6 @@ func (p *picture) firstMark(s *scene.Scene, a *chart.Axes) {
 	y := bounded([]float64{p.exhibit.at(int(at)).off})[0]
 	s.Circle(scene.Line|scene.Wrong|scene.Bold, a.PixelX(at), a.PixelY(y), 5)
 	s.Text(scene.Wrong|scene.Halo, scene.Start, a.PixelX(at)+12, a.PixelY(y)+18, "p = "+number.Integer(float64(p.first)))
-}
-
-// scores are the scores of a query at each distance from a key at position 0, up to a
-// position.
-type scores struct{ distances, meant, written []float64 }
-
-// A scoresOf is what scores depend on.
-type scoresOf struct {
-	bug             string
-	position, width int
 }
 
 func (w *wing) scoresOf(p *picture) *scores {
@@ -190,6 +175,23 @@ func (p *picture) dials(s *scene.Scene) {
 
 // length returns the length of a pair.
 func (p *picture) length(y []float64, i int) float64 { return math.Hypot(y[i], y[i+p.pairs()]) }
+
+// dialPairs returns the pairs that have a circle: evenly spaced ones, and the worst one in
+// place of the one that is nearest to it.
+func (p *picture) dialPairs() []int {
+	pairs := spread.Round(p.pairs(), p.dialCount)
+	if p.now.off == 0 {
+		return pairs
+	}
+	nearest := 0
+	for k, i := range pairs {
+		if abs(i-p.now.worst) < abs(pairs[nearest]-p.now.worst) {
+			nearest = k
+		}
+	}
+	pairs[nearest] = p.now.worst
+	return pairs
+}
 
 // dial draws a pair as meant and as written, the longer hand first.
 func (p *picture) dial(s *scene.Scene, d chart.Dial, i int, unit float64) {

@@ -24,10 +24,6 @@ type rotated struct {
 	x []float64
 }
 
-func (w *wing) exhibit(name string) *exhibit {
-	return w.shown.Of(name, func() *exhibit { return newExhibit(name) })
-}
-
 func newExhibit(name string) *exhibit {
 	b, _ := rotarybug.Find(name) // one of the choices
 	e := unmeasured(b)

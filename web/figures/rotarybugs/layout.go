@@ -5,7 +5,6 @@ import (
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -90,23 +89,6 @@ func axesOf(b box) *chart.Axes {
 		Left: b.left, Right: b.right, Top: b.top, Bottom: b.bottom,
 		X: chart.Scale{Lo: 1, Hi: param.MaxRotaryPosition, Log: true}, Y: chart.Scale{Lo: leastError, Hi: mostError, Log: true},
 	}
-}
-
-// dialPairs returns the pairs that have a circle: evenly spaced ones, and the worst one in
-// place of the one that is nearest to it.
-func (p *picture) dialPairs() []int {
-	pairs := spread.Round(p.pairs(), p.dialCount)
-	if p.now.off == 0 {
-		return pairs
-	}
-	nearest := 0
-	for k, i := range pairs {
-		if abs(i-p.now.worst) < abs(pairs[nearest]-p.now.worst) {
-			nearest = k
-		}
-	}
-	pairs[nearest] = p.now.worst
-	return pairs
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -31,30 +31,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(wing) },
 }
 
-type wing struct {
-	held   bool // whether the position is dragged
-	wall   figure.Memo[struct{}, []sweep]
-	shown  figure.Memo[string, *exhibit]
-	sweeps figure.Memo[sweepOf, sweep]
-	scores figure.Memo[scoresOf, *scores]
-	lines  figure.Memo[linesOf, int]
-}
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	*exhibit
-	layout
-	position int
-	now      *moment // at the position
-}
-
-func (w *wing) picture(v *figure.View) *picture {
-	p := &picture{View: v, exhibit: w.exhibit(v.State.RotaryBug), layout: layoutOf(v), position: v.State.RotaryPos}
-	p.now = p.exhibit.at(p.position)
-	return p
-}
-
 func (w *wing) Scene(v *figure.View) *scene.Scene {
 	p := w.picture(v)
 	s := &scene.Scene{Width: v.Width, Height: int(p.textTop) + scene.LineHeight*w.textLines(p), Summary: p.summary()}

@@ -121,12 +121,6 @@ func (p *picture) texts(s *scene.Scene) {
 	test.Draw(s, y)
 }
 
-// linesOf is what the number of lines depends on.
-type linesOf struct {
-	width int
-	lang  text.Lang
-}
-
 // longNumber is a number of a law that takes the most room.
 const longNumber = 1.11e-18
 

@@ -23,6 +23,10 @@ type wordsKey struct {
 
 const wordCount = 8
 
+type scale struct {
+	drawn figure.Memo[wordsKey, []word]
+}
+
 // words returns the words that are drawn, always the same numbers, at the position in
 // question.
 func (f *scale) words(v *figure.View) []word {
@@ -61,3 +65,5 @@ func angles(words []word, std float64) [2]float64 {
 	}
 	return [2]float64{least, greatest}
 }
+
+func degrees(radians float64) float64 { return radians * 180 / math.Pi }

@@ -32,27 +32,6 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(similarity) },
 }
 
-type similarity struct {
-	pointed     *pair // nil if nothing is pointed at
-	page, cells figure.Memo[diagonalsKey, diagonals]
-}
-
-// A pair is two rows of the encoding, counted from 0.
-type pair struct{ m, n int }
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	pair
-	pointed   bool      // whether the pair is pointed at
-	diagonals diagonals // as many as the matrix has CSS pixels, at most
-}
-
-const (
-	top      = 44  // where the cells begin
-	mostSide = 420 // of the matrix
-)
-
 func (f *similarity) picture(v *figure.View) *picture {
 	if f.pointed != nil && max(f.pointed.m, f.pointed.n) >= v.State.SeqLen {
 		f.pointed = nil
@@ -86,44 +65,6 @@ func (f *similarity) Scene(v *figure.View) *scene.Scene {
 	p.readout(s)
 	p.turns(s)
 	return s
-}
-
-func (p *picture) height() int {
-	switch {
-	case p.Narrow(): // with the bar below the cells
-		return p.place().Max.Y + 144 + turnsTall
-	case !p.curved():
-		return p.place().Max.Y + 92 + turnsTall
-	}
-	return p.place().Max.Y + 92
-}
-
-// curved reports whether there is room for the curve of a row.
-func (p *picture) curved() bool { return p.Width >= 860 }
-
-// place returns where the cells are.
-func (p *picture) place() image.Rectangle {
-	left, room := 64, 88
-	if p.Narrow() {
-		left, room = 44, 8
-	}
-	side := min(mostSide, p.Width-left-room)
-	return image.Rect(left, top, left+side, top+side)
-}
-
-// pairAt returns the pair at a place of the picture: the nearest if it lies outside
-// the cells.
-func (p *picture) pairAt(x, y float64) pair {
-	r, n := p.place(), float64(p.State.SeqLen)
-	row := func(x float64, from, length int) int {
-		return int(max(0, min(math.Floor((x-float64(from))/float64(length)*n), n-1)))
-	}
-	return pair{row(y, r.Min.Y, r.Dy()), row(x, r.Min.X, r.Dx())}
-}
-
-// pixel returns the middle of a row of the matrix, from the beginning of the cells.
-func (p *picture) pixel(row float64) float64 {
-	return (row + 0.5) * float64(p.place().Dx()) / float64(p.State.SeqLen)
 }
 
 // axes draws round positions above the cells and beside them, except where they would
@@ -203,6 +144,26 @@ func (p *picture) bar(s *scene.Scene) {
 	}
 }
 
+// A rasterKey is what the pixels of the cells depend on.
+type rasterKey struct {
+	diagonals diagonalsKey
+	colormap  string
+}
+
+// raster returns the cells. An image with more pixels than CSS pixels has diagonals
+// of its own.
+func (f *similarity) raster(p *picture) *scene.Cells {
+	pixels := p.place().Dx()
+	return &scene.Cells{Box: p.place(), Key: rasterKey{p.key(pixels), p.State.Colormap}, Paint: func(img *image.RGBA) {
+		d, size := p.diagonals, img.Rect.Dx()
+		if p.resolution(size) != d.n {
+			d = f.cells.Of(p.key(size), func() diagonals { return p.compute(size) })
+		}
+		lo, hi := p.span()
+		d.paint(img, lo, hi, p.State.Colormap)
+	}}
+}
+
 // Data are the measures for each distance of two positions.
 func (f *similarity) Data(v *figure.View) dataio.Table {
 	if turned(v) {
@@ -217,6 +178,20 @@ func (f *similarity) Data(v *figure.View) dataio.Table {
 			dst[1], _ = v.Encoding.RelativeDot(k)
 			dst[2], _ = v.Encoding.Cosine(k)
 			dst[3], _ = v.Encoding.Distance(k)
+		},
+	}
+}
+
+// turnedData are the dot products of the rows m, after M(k), with the rows n.
+func turnedData(v *figure.View) dataio.Table {
+	p := &picture{View: v}
+	n := v.State.SeqLen
+	return dataio.Table{
+		Columns: []string{"n-m", "turned"},
+		Rows:    2*n - 1,
+		Row: func(dst []float64, row int) {
+			apart := row - (n - 1)
+			dst[0], dst[1] = float64(apart), p.value(apart)
 		},
 	}
 }

@@ -9,11 +9,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-const (
-	turnsTall = 112 // of the rotations, with their heading and their angles
-	turnsDial = 23  // the radius of one
-)
-
 // turnsAt returns where the rotations are: below the curve, or where there is none below
 // the read-out.
 func (p *picture) turnsAt() (left, top float64) {

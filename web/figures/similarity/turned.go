@@ -2,7 +2,6 @@ package similarity
 
 import (
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 )
 
@@ -23,18 +22,4 @@ func (p *picture) turn() int {
 	}
 	most := encoder.MaxPosition - 2*p.State.SeqLen
 	return max(-most, min(p.State.Offset, most))
-}
-
-// turnedData are the dot products of the rows m, after M(k), with the rows n.
-func turnedData(v *figure.View) dataio.Table {
-	p := &picture{View: v}
-	n := v.State.SeqLen
-	return dataio.Table{
-		Columns: []string{"n-m", "turned"},
-		Rows:    2*n - 1,
-		Row: func(dst []float64, row int) {
-			apart := row - (n - 1)
-			dst[0], dst[1] = float64(apart), p.value(apart)
-		},
-	}
 }

@@ -94,12 +94,6 @@ func (p *picture) matrix(s *scene.Scene) {
 	}
 }
 
-// A wholeKey is what an encoding of all positions that are shown depends on.
-type wholeKey struct {
-	of     *encoder.Encoding
-	lo, hi int
-}
-
 // wholeEncoding returns the encoding of the sentence and of the block, from the position
 // of row 0 of the window on.
 func (p *picture) wholeEncoding() *encoder.Encoding {

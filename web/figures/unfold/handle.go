@@ -8,17 +8,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
-
-// names are the names of the stages.
-var names = [param.LastStage + 1]text.Message{
-	{English: "Digits", Chinese: "数位"},
-	{English: "Hands", Chinese: "指针"},
-	{English: "Waves", Chinese: "波"},
-	{English: "Columns", Chinese: "列"},
-	{English: "Heatmap", Chinese: "热力图"},
-}
 
 // Handle goes from stage to stage, points at cells, chooses positions, and turns the
 // dials.

@@ -13,9 +13,6 @@
 package unfold
 
 import (
-	"math"
-
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
@@ -34,85 +31,6 @@ var Spec = figure.Spec{
 	Shared: []string{"d-model", "base", "position"},
 	More:   []string{"stage"},
 	New:    func() figure.Figure { return new(unfold) },
-}
-
-type unfold struct {
-	glide glide  // from stage to stage
-	dial  string // the name of the dial that is being turned; empty for none
-	whole figure.Memo[wholeKey, *encoder.Encoding]
-	rows  figure.Memo[*encoder.Encoding, []float64]
-}
-
-// The stages at which a reader stops.
-const (
-	digits = iota
-	hands
-	waves
-	columns
-	heatmap
-)
-
-// Columns is the last stage without the whole matrix.
-const Columns = columns
-
-const (
-	bits = nibble.Bits
-	rows = nibble.Rows // how many positions are shown, until the heatmap has all
-)
-
-// picture is the figure at a view.
-type picture struct {
-	*figure.View
-	figure *unfold
-	stage  float64
-	pairs  []int   // beside the digits, the lowest first
-	bases  []phase // of the pairs, at the first position
-	grid
-}
-
-// A phase is the sine and the cosine of an angle.
-type phase struct{ sin, cos float64 }
-
-// plus returns the phase of the sum of two angles.
-func (a phase) plus(b phase) phase {
-	return phase{a.sin*b.cos + a.cos*b.sin, a.cos*b.cos - a.sin*b.sin}
-}
-
-func (u *unfold) at(v *figure.View, stage float64) *picture {
-	p := &picture{View: v, figure: u, stage: stage, pairs: nibble.Pairs(v)}
-	for _, i := range p.pairs {
-		sin, cos := v.Encoding.Pair(i, float64(p.block()))
-		p.bases = append(p.bases, phase{sin, cos})
-	}
-	p.grid = p.layOut()
-	return p
-}
-
-// block returns the first of the sixteen positions that are shown.
-func (p *picture) block() int { return nibble.Block(p.View) }
-
-// value returns the sine and the cosine of pair b at some row, which may be between two.
-// Beyond 2⁵² there are no numbers between positions, so angles are added.
-func (p *picture) value(b int, row float64) phase {
-	sin, cos := p.Encoding.Pair(p.pairs[b], row)
-	return p.bases[b].plus(phase{sin, cos})
-}
-
-// between returns how far the stage is on the way from one to another, from 0 to 1,
-// slowly at both ends.
-func (p *picture) between(from, to float64) float64 {
-	return figure.Ease((p.stage - from) / (to - from))
-}
-
-// mix returns the number between a and b at t from 0 to 1.
-func mix(a, b, t float64) float64 { return a + (b-a)*t }
-
-// resting returns the stage at which the picture rests, or −1 if it is on its way.
-func (p *picture) resting() int {
-	if p.stage == math.Trunc(p.stage) {
-		return int(p.stage)
-	}
-	return -1
 }
 
 func (u *unfold) Scene(v *figure.View) *scene.Scene {

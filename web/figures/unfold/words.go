@@ -13,11 +13,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// text writes a text in the size of the figure.
-func (p *picture) text(s *scene.Scene, class scene.Class, anchor scene.Anchor, x, y float64, text string) {
-	s.Add(scene.Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: text, Size: textSize}}})
-}
-
 // title says what is seen, and which position is chosen, as far as there is room.
 func (p *picture) title(s *scene.Scene) {
 	heading, position := p.heading(int(math.Round(p.stage))), number.Integer(float64(p.Position()))
@@ -44,24 +39,6 @@ func (p *picture) heading(stage int) string {
 		return p.Say("Waves as columns", "波变成列")
 	}
 	return p.Say("All columns, all rows", "所有的列与行")
-}
-
-// label returns what names a row of the block: its position, or where that is long its
-// last four binary digits as a number.
-func (p *picture) label(row int) string {
-	if pos := p.block() + row; number.Abs(pos) < 1e5 {
-		return number.Integer(float64(pos))
-	}
-	return "+" + strconv.Itoa(row)
-}
-
-// high returns the binary digits above the lowest four, which all rows have in common, or
-// nothing if there are none or too many.
-func (p *picture) high() string {
-	if block := p.block(); 0 < block && block < 1<<(2*bits) {
-		return strconv.FormatInt(int64(block/rows), 2)
-	}
-	return ""
 }
 
 // labels names the rows, or where all are shown round positions.
