@@ -42,8 +42,3 @@ type Work struct {
 	// it returns shows the result, and reports whether the picture changes.
 	Do func(ctx Context) (show func() bool)
 }
-
-// A Context says whether work is still wanted: if it is not, Err returns an error. Each
-// context.Context is one. Long work asks it every few milliseconds: in a browser, that
-// draws meanwhile and hands over what the reader does.
-type Context interface{ Err() error }

@@ -27,14 +27,6 @@ type Intake interface {
 	Code(v *View) string
 }
 
-// Progress is a Context for data that is read, which shows what is being done. Reading asks
-// it every few milliseconds.
-type Progress interface {
-	Context
-	// Doing says what is done from now on, in words.
-	Doing(about string)
-}
-
 // Asked is what an Intake asks for.
 type Asked struct {
 	Label, Hint text.Message // of the box

@@ -25,25 +25,6 @@ func newIntake(m *group.Member) *host.Host {
 	return f.Host
 }
 
-// taker returns the figure.
-func (f *intake) taker() figure.Intake { return f.Figure().(figure.Intake) }
-
-// sampled returns the part of the state that the text of the sample depends on.
-func (f *intake) sampled() string {
-	asked, state := f.taker().Asked(), f.Group.State()
-	key := asked.Sample + "=" + state.Text(asked.Sample)
-	if asked.Own != "" {
-		key += " " + state.Text(asked.Own)
-	}
-	return key
-}
-
-// ofReader reports whether a reader has given what is shown.
-func (f *intake) ofReader() bool {
-	asked, state := f.taker().Asked(), f.Group.State()
-	return f.taker().Given() || asked.Own != "" && state.Text(asked.Own) != ""
-}
-
 // Reset forgets what a reader has given.
 func (f *intake) Reset() {
 	f.stop()

@@ -8,16 +8,6 @@ import (
 	"github.com/posenc/posenc/web/live/internal/group"
 )
 
-// A reading reads what a reader gives, and shows how far it is. It is the figure.Progress
-// of that.
-type reading struct {
-	wanted
-	intake *intake
-	about  string  // what is being done
-	shown  string  // what is said of it on the page
-	since  float64 // when it began
-}
-
 // patience is after how many milliseconds the reading of what has been typed shows what is
 // being done: for a moment it would only flicker.
 const patience = 300

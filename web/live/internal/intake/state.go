@@ -31,3 +31,32 @@ type content struct {
 	handed  bool   // whether they are shown by an element of its own
 	copied  string // the outcome of copying
 }
+
+// A reading reads what a reader gives, and shows how far it is. It is the figure.Progress
+// of that.
+type reading struct {
+	wanted
+	intake *intake
+	about  string  // what is being done
+	shown  string  // what is said of it on the page
+	since  float64 // when it began
+}
+
+// taker returns the figure.
+func (f *intake) taker() figure.Intake { return f.Figure().(figure.Intake) }
+
+// sampled returns the part of the state that the text of the sample depends on.
+func (f *intake) sampled() string {
+	asked, state := f.taker().Asked(), f.Group.State()
+	key := asked.Sample + "=" + state.Text(asked.Sample)
+	if asked.Own != "" {
+		key += " " + state.Text(asked.Own)
+	}
+	return key
+}
+
+// ofReader reports whether a reader has given what is shown.
+func (f *intake) ofReader() bool {
+	asked, state := f.taker().Asked(), f.Group.State()
+	return f.taker().Given() || asked.Own != "" && state.Text(asked.Own) != ""
+}

@@ -60,35 +60,11 @@ func Integrity(content []byte) string {
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Version returns the version in package.json.
-func Version(root string) (string, error) {
-	var manifest struct{ Version string }
-	if err := readJSON(filepath.Join(root, "package.json"), &manifest); err != nil {
-		return "", err
-	}
-	if manifest.Version == "" {
-		return "", errors.New("site: package.json has no version")
-	}
-	return manifest.Version, nil
-}
-
 // Read returns the releases by version.
 func Read(root string) (map[string]Release, error) {
 	var releases map[string]Release
 	err := readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
 	return releases, err
-}
-
-// readJSON reads a file of JSON into value.
-func readJSON(path string, value any) error {
-	content, err := os.ReadFile(path)
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if err := json.Unmarshal(content, value); err != nil {
-		return fmt.Errorf("site: %s: %w", path, err)
-	}
-	return nil
 }
 
 // VersionFiles returns the files of all version folders: of the version, copies of files,
