@@ -365,7 +365,7 @@ var table = [...]Param{
 	{
 		Name: "read-by", Default: "own",
 		Choices: []Choice{
-			{"own", [2]string{"its own library, the newest", "所属的库，最新版"}},
+			{"own", [2]string{"its own library, newest", "所属的库，最新版"}},
 			{"transformers-5.16", [2]string{"transformers 5.16", "transformers 5.16"}},
 			{"transformers-5.0-2025-12", [2]string{"transformers 5.0 of 2025-12", "transformers 5.0（2025-12）"}},
 			{"transformers-5.0-2025-10", [2]string{"transformers 5.0 of 2025-10", "transformers 5.0（2025-10）"}},
