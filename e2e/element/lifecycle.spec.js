@@ -222,7 +222,7 @@ test('an element removed and added again while it is being mounted is mounted on
 })
 
 test('a figure keeps its styles when it is moved into a frame of the same origin and back', async ({ page }) => {
-  await open(page, `<main>${heatmap}</main><iframe srcdoc="<p>A frame" style="width: 600px; height: 700px"></iframe>`)
+  await open(page, `<main style="width: 600px">${heatmap}</main><iframe srcdoc="<p>A frame" style="width: 600px; height: 700px"></iframe>`)
   const looks = () => page.evaluate(() => {
     const inner = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).contentDocument
     const element = document.querySelector('positional-encoding') ?? inner?.querySelector('positional-encoding')
