@@ -190,12 +190,38 @@ func TestAnnotations(t *testing.T) {
 // changes the height.
 func TestCellsStay(t *testing.T) {
 	for _, width := range []int{320, 700, 1024} {
-		plain := new(heatmap).Scene(figuretest.View(t, width, text.English))
-		for _, annotation := range param.Choices("annotation") {
-			s := new(heatmap).Scene(figuretest.View(t, width, text.Chinese, "annotation", annotation, "view", "3,3,9,9"))
-			if s.Height != plain.Height || s.Cells.Box.Max.Y != plain.Cells.Box.Max.Y {
-				t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, s.Height, s.Cells.Box, plain.Height, plain.Cells.Box)
+		for _, lang := range text.Languages {
+			plain := new(heatmap).Scene(figuretest.View(t, width, lang))
+			for _, annotation := range param.Choices("annotation") {
+				s := new(heatmap).Scene(figuretest.View(t, width, lang, "annotation", annotation, "view", "3,3,9,9"))
+				if s.Height != plain.Height || s.Cells.Box.Max.Y != plain.Cells.Box.Max.Y {
+					t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, s.Height, s.Cells.Box, plain.Height, plain.Cells.Box)
+				}
 			}
+		}
+	}
+}
+
+// TestNoteRoom checks that there is room for each note, and not much more than it takes.
+func TestNoteRoom(t *testing.T) {
+	sizes := [][]string{nil, {"seq-len", "10", "d-model", "64", "position", "3"}, {"seq-len", "4096", "d-model", "1024", "position", "4000"}}
+	for _, width := range []int{280, 358, 500, 640, 780, 853, 1024} {
+		for _, lang := range text.Languages {
+			for _, size := range sizes {
+				for _, annotation := range param.Choices("annotation") {
+					p := new(heatmap).picture(figuretest.View(t, width, lang, append([]string{"annotation", annotation}, size...)...))
+					takes, room := len(scene.Lines(p.note(), float64(width))), p.noteLines()
+					if takes > room || takes < room-2 {
+						t.Errorf("%d px, %s, %v: the note takes %d lines of %d: %s", width, annotation, size, takes, room, p.note())
+					}
+				}
+			}
+		}
+	}
+	for _, name := range param.Choices("convention") {
+		p := new(heatmap).picture(figuretest.View(t, 320, text.English, "convention", name))
+		if takes, room := len(scene.Lines(p.note(), 320)), p.noteLines(); takes > room {
+			t.Errorf("%s: the note takes %d lines of %d: %s", name, takes, room, p.note())
 		}
 	}
 }

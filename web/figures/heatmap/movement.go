@@ -70,8 +70,12 @@ func (p *picture) movementNote() string {
 			moving++
 		}
 	}
-	return p.Phrase("Over these $1 positions $2 of $3 columns move by $4 or more, the strip below them; $5 of $6 pairs complete a period, left of the dashed line. The other columns hardly tell these positions apart.",
-		"在这 $1 个位置上，$3 列里有 $2 列的变化达到 $4（下方的色条）；$6 对里有 $5 对走完一个周期（虚线以左）。其余的列几乎分不出这些位置。",
-		number.Integer(float64(p.State.SeqLen)), number.Integer(float64(moving)), number.Integer(float64(p.State.DModel)),
-		p.State.Text("threshold"), number.Integer(float64(p.completed())), number.Integer(float64(p.Encoding.Pairs())))
+	return p.movementPhrase(p.State.SeqLen, moving, p.State.DModel, p.State.Text("threshold"), p.completed(), p.Encoding.Pairs())
+}
+
+func (p *picture) movementPhrase(rows, moving, columns int, threshold string, completed, pairs int) string {
+	text := func(n int) string { return number.Integer(float64(n)) }
+	return p.Phrase("Over these $1 positions $2 of $3 columns move by $4 or more (the strip); $5 of $6 pairs complete a period, left of the dashed line.",
+		"在这 $1 个位置上，$3 列里有 $2 列的变化达到 $4（色条）；$6 对里有 $5 对走完一个周期（虚线以左）。",
+		text(rows), text(moving), text(columns), threshold, text(completed), text(pairs))
 }

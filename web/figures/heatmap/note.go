@@ -9,22 +9,16 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// noteLines returns how many lines the longest note takes, or the one there is if
-// no other is to come.
+// noteLines returns how many lines there are for the note, whatever the annotation and
+// wherever the reader points or zooms to: those of the longest one with usual numbers, or more
+// where its own are larger. The plain note of a static picture has just the lines it needs.
 func (p *picture) noteLines() int {
-	switch {
-	case p.Still && p.annotation() == "none":
+	if p.Still && p.annotation() == "none" {
 		return len(scene.Lines(p.note(), float64(p.Width)))
-	case p.Width < 420:
-		return 6
-	case p.Narrow():
-		return 5
-	case p.Width < 640:
-		return 4
-	case p.Width < 860:
-		return 3
 	}
-	return 2
+	longest := p.movementPhrase(100, 100, 256, "0.1", 10, 128) + p.Say(" ", "") + p.meanPhrase(10, 1)
+	lines := func(note string) int { return len(scene.Lines(note, float64(p.Width))) }
+	return max(lines(longest), lines(p.marksNote()))
 }
 
 func (p *picture) noteTop() int {
@@ -54,7 +48,10 @@ func (p *picture) note() string {
 func (p *picture) meanNote() string {
 	dx, dy := p.cellSize()
 	density := max(p.Density, 1)
-	rows, columns := 1/(dy*density), 1/(dx*density)
+	return p.meanPhrase(1/(dy*density), 1/(dx*density))
+}
+
+func (p *picture) meanPhrase(rows, columns float64) string {
 	r, c := number.Integer(math.Round(rows)), number.Integer(math.Round(columns))
 	switch {
 	case rows >= 2 && columns >= 2:

@@ -26,7 +26,7 @@ func (p *picture) periods(s *scene.Scene) {
 
 func (p *picture) periodNote() string {
 	e := p.Encoding
-	return p.Phrase("The brackets are one period long, 2π/ω = 2π·n^(2i/d) positions: from $1 on the left to $2 on the right. Columns change ever more slowly; those without a lower end do not repeat in view.",
-		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 $1 到最右的 $2。越靠右变化越慢；没有下端的列，在图中走不完一个周期。",
+	return p.Phrase("Each bracket is one period long, 2π/ω = 2π·n^(2i/d) positions: from $1 on the left to $2 on the right; without a lower end it does not end in view.",
+		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 $1 到最右的 $2；没有下端的，在图中走不完。",
 		number.Brief(e.Wavelength(0)), number.Brief(e.Wavelength(e.Pairs()-1)))
 }
