@@ -11,8 +11,8 @@ import (
 )
 
 // Illustrate returns the page at source under its name in dist/, with its table of contents,
-// chips in an empty bar and a picture in each other empty element, and the files of the
-// pictures. It changes no other byte of the page.
+// chips in an empty bar and a picture in each other empty element, its formulas kept with the
+// punctuation beside them, and the files of the pictures. It changes no other byte of the page.
 func Illustrate(source, name string) ([]output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
@@ -23,7 +23,7 @@ func Illustrate(source, name string) ([]output.File, error) {
 
 // illustrate is Illustrate for a page with some content. Errors name its source.
 func illustrate(source, name string, content []byte) ([]output.File, error) {
-	content, err := addChips(source, addContents(content))
+	content, err := addChips(source, addContents(keepMarks(content)))
 	if err != nil {
 		return nil, err
 	}
