@@ -139,7 +139,8 @@ func (p *Panels) rowTicks(s *scene.Scene, k int) {
 	Axis{0, 0, float64(p.Grids[0].Rows), r.Min.Y, r.Dy()}.DrawBeside(s, x, func(_ float64, label string) bool {
 		return scene.TextWidth(label) < panelsLeft-8
 	})
-	s.Text(scene.Quiet, scene.End, x-8, float64(r.Min.Y)-23, p.Lang.Say("row ↓", "行 ↓"))
+	title := p.Lang.Say("row ↓", "行 ↓")
+	s.Text(scene.Quiet, scene.End, max(x-8, scene.TextWidth(title)), float64(r.Min.Y)-23, title)
 }
 
 // axes returns the axes of the rows and of the columns of a panel.

@@ -2,7 +2,6 @@ package conventions
 
 import (
 	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -58,40 +57,21 @@ func (p *picture) codeWidth() float64 {
 	return float64(p.Width)
 }
 
-// programs draws the lines about A and about B.
-func (p *picture) programs(s *scene.Scene) {
-	x, y := 0.0, p.codeTop()
+// programs draws the blocks of A and of B, and returns where they end.
+func (p *picture) programs(s *scene.Scene) float64 {
+	x, y, end := 0.0, p.codeTop(), 0.0
 	for k := range p.sides {
 		block := p.block(&p.sides[k], [...]string{"A", "B"}[k])
 		for i, line := range block {
 			s.Text(line.Class, scene.Start, x+line.X, y+12+float64(lineHeight*i), line.Text)
 		}
+		bottom := y + float64(len(block)*lineHeight)
+		end = max(end, bottom)
 		if p.sideBySide() {
 			x = float64(p.Width) / 2
 		} else {
-			y += float64(len(block)*lineHeight) + 16
+			y = bottom + 16
 		}
 	}
-}
-
-// mostLines returns the number of lines of the longest block of all conventions.
-func (p *picture) mostLines() int {
-	most, v := 0, *p.View
-	v.State = param.DefaultState()
-	q := picture{View: &v}
-	for _, name := range param.ConventionNames() {
-		v.State.Versus = name
-		d := versus(&v.State)
-		most = max(most, len(q.block(&d, "A")))
-	}
-	return most + 2 // for settings, and longer numbers
-}
-
-// codeHeight returns the height of the code, with room for the code of any two
-// conventions, so that nothing moves when others are chosen.
-func (p *picture) codeHeight() int {
-	if p.sideBySide() {
-		return p.longest*lineHeight + 4
-	}
-	return 2*p.longest*lineHeight + 20
+	return end + 4
 }

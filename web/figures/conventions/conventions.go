@@ -30,11 +30,8 @@ var Spec = figure.Spec{
 
 func (f *conventions) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
-	if !v.Still {
-		p.longest = f.longest.Of(longestKey{v.Width, v.Lang}, p.mostLines)
-	}
 	panels := p.panels()
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary(), Cells: p.raster(&panels)}
+	s := &scene.Scene{Width: v.Width, Height: int(p.codeTop()), Summary: p.summary(), Cells: p.raster(&panels)}
 	panels.Targets(s, "cell")
 	chart.Cover(s, p.place(), []image.Rectangle{panels.At(0), panels.At(1), panels.At(2)})
 	panels.Draw(s)
@@ -42,7 +39,7 @@ func (f *conventions) Scene(v *figure.View) *scene.Scene {
 	p.columns(s)
 	p.dots(s)
 	if !v.Still { // who sees it could copy no code
-		p.programs(s)
+		s.Height = int(p.programs(s))
 	}
 	return s
 }
@@ -71,13 +68,6 @@ func (p *picture) panels() chart.Panels {
 		}
 	}
 	return s
-}
-
-func (p *picture) height() int {
-	if p.Still {
-		return int(p.codeTop())
-	}
-	return int(p.codeTop()) + p.codeHeight()
 }
 
 // Data are both tables: for each row and column the numbers of A and of B, and the column

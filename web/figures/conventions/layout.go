@@ -54,15 +54,10 @@ func (p *picture) readLines() int {
 func (p *picture) orderTop() float64 { return p.readTop() + float64(p.readLines()*lineHeight) + 14 }
 
 func (p *picture) wordLines() int {
-	switch {
-	case p.Still && !p.sideBySide():
-		return len(p.orderLines()) + len(p.numPyLines())
-	case p.Width < 360:
-		return 8
-	case p.stacked():
-		return 7
+	if p.sideBySide() {
+		return 6 // beside the curves
 	}
-	return 6
+	return len(p.orderLines()) + len(p.numPyLines())
 }
 
 func (p *picture) orderBottom() float64 {

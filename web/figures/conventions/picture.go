@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/text"
 )
 
 type conventions struct {
@@ -12,21 +11,13 @@ type conventions struct {
 	copied string // what came of copying
 
 	compared figure.Memo[comparisonKey, *comparison]
-	longest  figure.Memo[longestKey, int]
-}
-
-// A longestKey is what the number of lines of code depends on.
-type longestKey struct {
-	width int
-	lang  text.Lang
 }
 
 // picture is the figure at a view.
 type picture struct {
 	*figure.View
 	*comparison
-	k       int // the offset in question, without its sign
-	longest int // how many lines the code of a convention takes at most
+	k int // the offset in question, without its sign
 }
 
 func (f *conventions) picture(v *figure.View) *picture {

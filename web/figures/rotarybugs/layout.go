@@ -45,7 +45,10 @@ type box struct{ left, right, top, bottom float64 }
 
 func layoutOf(v *figure.View) layout {
 	g := layout{across: 8, gap: 12, width: v.Width, chartsBeside: !v.Narrow(), textsBeside: v.Width >= 660, dialCount: 8}
-	if v.Width < 860 {
+	switch { // as many as have room for their names
+	case v.Width < 480:
+		g.across = 3
+	case v.Width < 860:
 		g.across = 4
 	}
 	height, width := 170.0, float64(v.Width)
