@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/web/chart"
@@ -49,19 +50,20 @@ func (p *picture) wall(s *scene.Scene, all []sweep) {
 			class = scene.Ink | scene.Strong
 			s.Rect(scene.Line|scene.Ink|scene.Bold, x-1, y-1, width+2, smallHeight+2)
 		}
-		for i, line := range shortLines(param.RotaryBugTitle(name).In(p.Lang), width) {
-			s.Text(class, scene.Start, x, y+smallHeight+14+15*float64(i), line)
+		for i, line := range shortLines(param.RotaryBugTitle(name).In(p.Lang), width, p.nameLines) {
+			s.Text(class, scene.Start, x, y+smallHeight+14+float64(nameLine*i), line)
 		}
-		r.Max.Y += nameHeight
+		r.Max.Y += p.nameHeight()
 		s.Targets = append(s.Targets, scene.Target{Name: "bug", Index: k, Box: scene.BoxOf(r), Hand: true})
 	}
 }
 
-// shortLines breaks a name into two lines at most.
-func shortLines(name string, width float64) []string {
+// shortLines breaks a name into so many lines at most.
+func shortLines(name string, width float64, most int) []string {
 	lines := scene.Lines(name, width)
-	if len(lines) > 2 {
-		lines = append(lines[:1], scene.Shortened(name[len(lines[0])+1:], width))
+	if len(lines) > most {
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1], scene.Shortened(rest, width))
 	}
 	return lines
 }

@@ -12,7 +12,7 @@ import (
 // Sizes in CSS pixels.
 const (
 	smallHeight = 46 // of a small chart
-	nameHeight  = 34 // below it, for its name
+	nameLine    = 15 // of its name below it
 	chartHead   = 40 // above a chart, for its title
 	axisHeight  = 46 // beneath a chart
 	dialsHead   = 24 // above the circles, for what they are
@@ -29,6 +29,7 @@ const (
 type layout struct {
 	across       int // small charts beside each other
 	gap          int // between them
+	nameLines    int // of the name of one
 	width        int
 	chartsBeside bool
 	textsBeside  bool
@@ -44,10 +45,10 @@ type layout struct {
 type box struct{ left, right, top, bottom float64 }
 
 func layoutOf(v *figure.View) layout {
-	g := layout{across: 8, gap: 12, width: v.Width, chartsBeside: !v.Narrow(), textsBeside: v.Width >= 660, dialCount: 8}
+	g := layout{across: 8, gap: 12, nameLines: 2, width: v.Width, chartsBeside: !v.Narrow(), textsBeside: v.Width >= 660, dialCount: 8}
 	switch { // as many as have room for their names
 	case v.Width < 480:
-		g.across = 3
+		g.across, g.nameLines = 3, 3
 	case v.Width < 860:
 		g.across = 4
 	}
@@ -56,7 +57,7 @@ func layoutOf(v *figure.View) layout {
 		g.gap, g.dialCount, height = 8, 4, 112
 	}
 	const left, margin, between = 48, 12, 40
-	top := float64(g.small(len(param.RotaryBugNames())-1).Max.Y) + nameHeight + chartHead
+	top := float64(g.small(len(param.RotaryBugNames())-1).Max.Y+g.nameHeight()) + chartHead
 	g.errors = box{left, width - margin, top, top + height}
 	g.scores = box{left, width - margin, g.errors.bottom + axisHeight + chartHead, 0}
 	if g.chartsBeside {
@@ -70,10 +71,12 @@ func layoutOf(v *figure.View) layout {
 	return g
 }
 
+func (g *layout) nameHeight() int { return g.nameLines*nameLine + 4 }
+
 // small returns where the small chart of a bug is.
 func (g *layout) small(k int) image.Rectangle {
 	width := (g.width - (g.across-1)*g.gap - 4) / g.across
-	x, y := 2+k%g.across*(width+g.gap), 2+k/g.across*(smallHeight+nameHeight+4)
+	x, y := 2+k%g.across*(width+g.gap), 2+k/g.across*(smallHeight+g.nameHeight()+4)
 	return image.Rect(x, y, x+width, y+smallHeight)
 }
 
