@@ -147,7 +147,10 @@ async function drags(browser, url) {
   for (const figure of kinds.filter((kind) => !['controls', 'table', 'layers', 'padding'].includes(kind))) {
     const slider = sliders[figure] ?? 'position'
     await alone(page, url, figure)
-    const input = page.locator(`input[type=range][data-part="${slider}"]`).locator('visible=true').first()
+    const inputs = page.locator(`input[type=range][data-part="${slider}"]`)
+    await inputs.first().waitFor({ state: 'attached' })
+    const input = inputs.locator('visible=true').first()
+    if (await input.count() === 0) await page.locator('.setting').filter({ has: inputs }).locator('.chip').click()
     /** Drags from one end to the other. @param {number} from @param {number} to */
     const drag = async (from, to) => {
       await input.scrollIntoViewIfNeeded()
