@@ -38,7 +38,8 @@ async function open(url) {
       const bytes = await fs.readFile(new URL(url))
       return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
     }
-    return await fetch(url)
+    // A page shows its text and its pictures first.
+    return await fetch(url, { priority: 'low' })
   } catch (cause) {
     throw new Error(`posenc: ${url} could not be fetched`, { cause })
   }

@@ -59,14 +59,10 @@ export class Program {
     this.onExit.forEach((tell) => tell())
   }
 
-  /** Fetches and compiles the program when the page is there and has nothing else to do. */
+  /** Fetches and compiles the program before anybody needs it, and starts nothing. */
   prepare() {
     // A failure is told to those who need the program.
-    const quietly = () => void this.#compile().catch(() => {})
-    // Safari has no requestIdleCallback.
-    const later = () => void (window.requestIdleCallback?.(quietly, { timeout: 5000 }) ?? setTimeout(quietly, 500))
-    if (document.readyState === 'complete') later()
-    else addEventListener('load', later, { once: true })
+    this.#compile().catch(() => {})
   }
 }
 
