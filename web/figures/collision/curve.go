@@ -11,7 +11,7 @@ const (
 	maxBases = 161     // of a curve
 	maxAll   = 1 << 19 // numbers in the rows of all its encodings
 	coarsest = 16      // from one of the first bases to the next
-	maxSines = 1 << 20 // that a frame can compute
+	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
 	// maxCurveOffsets is the number of offsets that are searched at each base: fewer, but at least
 	// leastOffsets, where they have more than maxElements pairs together.
 	maxCurveOffsets = 1 << 11
