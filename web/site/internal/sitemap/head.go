@@ -13,25 +13,22 @@ import (
 )
 
 // withAddresses returns a page whose head has full addresses where search engines and
-// previews need them: of the page itself, of its translations and of its picture.
+// previews need them: of the page itself, its canonical one, which cannot be a relative
+// one, of its translations and of its picture.
 func withAddresses(f output.File, base *url.URL) []byte {
 	own := pageAddress(base, f.Name)
 	var page bytes.Buffer
-	canonical := false
 	for z := html.NewTokenizer(bytes.NewReader(f.Content)); z.Next() != html.ErrorToken; {
 		raw := slices.Clone(z.Raw())
 		token := z.Token()
 		switch {
 		case token.Type == html.StartTagToken && (token.Data == "link" || token.Data == "meta"):
 			name, value := addressOf(token)
-			canonical = canonical || token.Data == "link" && attribute(token, "rel") == "canonical"
 			if full := resolve(own, value); name != "" {
 				raw = bytes.Replace(raw, []byte(name+`="`+value+`"`), []byte(name+`="`+full+`"`), 1)
 			}
 		case token.Type == html.EndTagToken && token.Data == "head":
-			if !canonical {
-				fmt.Fprintf(&page, "<link rel=\"canonical\" href=\"%s\">\n", own)
-			}
+			fmt.Fprintf(&page, "<link rel=\"canonical\" href=\"%s\">\n", own)
 			fmt.Fprintf(&page, "<meta property=\"og:url\" content=\"%s\">\n", own)
 		}
 		page.Write(raw)
@@ -44,7 +41,7 @@ func addressOf(token html.Token) (name, value string) {
 	switch {
 	case token.Data == "meta" && attribute(token, "property") == "og:image":
 		name = "content"
-	case token.Data == "link" && (attribute(token, "rel") == "canonical" || attribute(token, "hreflang") != ""):
+	case token.Data == "link" && attribute(token, "hreflang") != "":
 		name = "href"
 	}
 	return name, attribute(token, name)

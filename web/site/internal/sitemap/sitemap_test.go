@@ -67,19 +67,6 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// A canonical address that is there already is made a full one, not added again.
-func TestCanonical(t *testing.T) {
-	base, err := Base("http://localhost:8080/")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := output.File{Name: "a/index.html", Content: []byte(`<link rel="canonical" href="index.html"></head>`)}
-	got := string(withAddresses(page, base))
-	if want := `<link rel="canonical" href="http://localhost:8080/a/">`; !strings.HasPrefix(got, want) || strings.Count(got, "canonical") != 1 {
-		t.Errorf("the page is %s", got)
-	}
-}
-
 func TestBase(t *testing.T) {
 	for _, address := range []string{"example.org", "ftp://example.org/", "https:///a", "https://example.org/?a", "https://example.org/#a", "%"} {
 		if _, err := Base(address); err == nil || !strings.Contains(err.Error(), "is not one of a site") {
