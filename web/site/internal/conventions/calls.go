@@ -42,7 +42,10 @@ const { data } = rotate({
 	}
 	return fmt.Sprintf(`import { load } from 'posenc'
 const { encode } = await load()
-const { data } = encode({ %s, seqLen: %d, dModel: %d })`, options, sampleLen, sampleWidth)
+const { data } = encode({
+  %s,
+  seqLen: %d, dModel: %d,
+})`, options, sampleLen, sampleWidth)
 }
 
 func (c described) goProgram() string {
@@ -70,5 +73,5 @@ func (c described) tag() string {
 	for _, s := range c.settings {
 		attributes += fmt.Sprintf(` %s="%v"`, param.Hyphened(s.Name), s.Value)
 	}
-	return fmt.Sprintf(`<positional-encoding figure="heatmap" %s seq-len="%d" d-model="%d"></positional-encoding>`, attributes, pictureLen, pictureWidth)
+	return fmt.Sprintf("<positional-encoding figure=\"heatmap\"\n  %s\n  seq-len=\"%d\" d-model=\"%d\"></positional-encoding>", attributes, pictureLen, pictureWidth)
 }

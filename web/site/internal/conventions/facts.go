@@ -28,9 +28,9 @@ func (c described) facts(lang text.Lang) []fact {
 		return facts
 	}
 	facts = append(facts[:2:2],
-		fact{lang.Say("Last frequency for d_model = 512", "d_model = 512 时的最后一个频率"), c.lastFrequency()},
+		fact{lang.Say("Last frequency for d_model\u00a0=\u00a0512", "d_model\u00a0=\u00a0512 时的最后一个频率"), c.lastFrequency()},
 		facts[2],
-		fact{lang.Say("A single pair, d_model = 2", "只有一对，d_model = 2"), c.onePair(lang)},
+		fact{lang.Say("A single pair, d_model\u00a0=\u00a02", "只有一对，d_model\u00a0=\u00a02"), c.onePair(lang)},
 		fact{lang.Say("First position", "起始位置"), c.firstPosition(lang)},
 		fact{lang.Say("Number of axes", "轴数"), c.axisCounts(lang)},
 	)
