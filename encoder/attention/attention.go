@@ -31,6 +31,21 @@ const maxHeadWidth = 1024
 // order hardly affects the result: for sentences of up to 12 words, permuted rows
 // give permuted outputs to within 1e-15.
 func Attend(x []float64, d int) (*Attention, error) {
+	return attend(x, d, func(_, n int) int { return n })
+}
+
+// AttendCausal is Attend with a causal mask, as in decoders: row m is compared with rows 0
+// to m alone,
+//
+//	A[m, j] = 0 for j > m
+//
+// so that an output depends on which rows stand before it, though not on their order.
+func AttendCausal(x []float64, d int) (*Attention, error) {
+	return attend(x, d, func(m, _ int) int { return m + 1 })
+}
+
+// attend runs a head in which row m of n sees the first seen(m, n) rows.
+func attend(x []float64, d int, seen func(m, n int) int) (*Attention, error) {
 	switch {
 	case d <= 0:
 		return nil, encoder.Invalid("d_model", d, "is not positive")
@@ -43,7 +58,7 @@ func Attend(x []float64, d int) (*Attention, error) {
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}
 	q, k, v := project(x, d, seedQ), project(x, d, seedK), project(x, d, seedV)
 	for m := range n {
-		scores := a.Weight(m)
+		scores := a.Weight(m)[:seen(m, n)]
 		for j := range scores {
 			scores[j] = dot(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
 		}

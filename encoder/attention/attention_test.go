@@ -51,6 +51,41 @@ func reorder(words []string, order []int) []string {
 	return moved
 }
 
+// TestCausalMask swaps two words of a sentence behind a causal mask: those before both keep
+// their outputs, and so do those behind both, which see the same words as before; those
+// from the first to the second do not.
+func TestCausalMask(t *testing.T) {
+	sentence := strings.Fields("the old dog bites a young man again and again")
+	run := func(words []string) *attention.Attention {
+		x, err := attention.Embed(words, 16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := attention.AttendCausal(x, 16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	whole := run(sentence)
+	for m := range sentence {
+		if seen := run(sentence[:m+1]); !slices.Equal(seen.Output(m), whole.Output(m)) {
+			t.Errorf("the output at %d depends on words behind it", m)
+		}
+		if weights := whole.Weight(m); slices.ContainsFunc(weights[m+1:], func(w float64) bool { return w != 0 }) {
+			t.Errorf("the weights at %d are %v, want zeros behind it", m, weights)
+		}
+	}
+	const first, second = 2, 6 // dog and man
+	order := []int{0, 1, 6, 3, 4, 5, 2, 7, 8, 9}
+	diff := compare(t, whole, run(reorder(sentence, order)), order)
+	for j, x := range diff.Places {
+		if inside := first <= j && j <= second; inside != (x > 1e-3) || !inside && x >= 1e-15 {
+			t.Errorf("the output of %q differs by %v", sentence[order[j]], x)
+		}
+	}
+}
+
 // TestPermutationEquivariance permutes random sentences, most with repeated
 // words: without positions no output of a word changes by 1e-15.
 func TestPermutationEquivariance(t *testing.T) {

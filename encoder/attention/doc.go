@@ -9,7 +9,8 @@
 // permutation equivariant: permuting the rows of X permutes the rows of Y and
 // changes nothing else, so without positions "dog bites man" and "man bites dog"
 // have the same outputs. Attend and Compare show that; with the rows that Inject
-// adds the outputs differ.
+// adds the outputs differ. So do those of AttendCausal, a head with the causal mask of
+// decoders, in part: each word sees only those before it.
 //
 // To add an encoding is to append a one-hot position and multiply by a matrix
 // (OneHot), and the score of a query and a key depends on both positions only
