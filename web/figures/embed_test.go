@@ -47,7 +47,7 @@ func Example_attributes() {
 // another is a value of each part of the state that is not the default.
 var another = []string{
 	"seq-len", "60", "d-model", "32", "base", "500", "start", "-7", "position", "9", "offset", "4", "colormap", "diverging", "view", "2,3,20,30",
-	"sentence", "a b c b", "order", "2,1,0,3", "annotation", "movement", "threshold", "0.5", "dimensions", "3,4", "layout", "cos-sin",
+	"sentence", "a b c b", "order", "2,1,0,3", "mask", "causal", "annotation", "movement", "threshold", "0.5", "dimensions", "3,4", "layout", "cos-sin",
 	"range", "77", "theta", "square", "measure", "cosine", "step", "4", "language", "go",
 	"convention", "diffusers-timestep", "flip", "1", "shift", "0.5", "scale", "3", "versus", "mlx", "odd-width", "7",
 	"bug", "degrees", "sample", "gaussian", "precision", "float32", "route", "cast",

@@ -18,6 +18,7 @@ type State struct {
 
 	Sentence    string
 	Order       string
+	Mask        string
 	Annotation  string
 	Threshold   float64
 	Dimensions  string

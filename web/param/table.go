@@ -113,6 +113,16 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*list)(&s.Order) },
 	},
 	{
+		Name: "mask", Default: "none",
+		Choices: []Choice{
+			{"none", [2]string{"none", "无"}},
+			{"causal", [2]string{"causal, as in GPT", "因果（如 GPT）"}},
+		},
+		Label:       [2]string{"mask", "掩码"},
+		Description: [2]string{"which words attention lets a word see", "attention 中每个词能看到哪些词"},
+		value:       func(s *State) value { return (*choice)(&s.Mask) },
+	},
+	{
 		Name: "annotation", Default: "none",
 		Choices: []Choice{
 			{"none", [2]string{"the whole", "整体"}},

@@ -1,7 +1,7 @@
 // Package attention shows why positions are needed: what one head of self-attention
 // makes of a sentence, and of the same words in another order. Without positions
-// each word has the same output vector in both; with PE added it has another. A
-// reader drags words, or moves them by arrow keys, from place to place.
+// each word has the same output vector in both; with PE added it has another. Behind a
+// causal mask part of the order shows without positions. A reader drags words, or moves them by arrow keys, from place to place.
 package attention
 
 import (
@@ -23,7 +23,7 @@ var Spec = figure.Spec{
 		English: "The second sentence: left and right arrow keys move a word",
 		Chinese: "第二句：左右方向键移动一个词",
 	},
-	Params: []string{"sentence"},
+	Params: []string{"sentence", "mask"},
 	More:   []string{"order"},
 	Width:  func(*param.State) string { return strconv.Itoa(width) },
 	New:    func() figure.Figure { return &attention{held: none} },
@@ -49,10 +49,18 @@ func (f *attention) Scene(v *figure.View) *scene.Scene {
 }
 
 func (p *picture) summary() string {
+	first, second := param.SentenceOf(p.words), param.SentenceOf(p.second())
+	without, with := number.Distance(p.heads[0].differences[0]), number.Distance(p.heads[1].differences[0])
 	said := p.Phrase(
 		"“$1” and “$2” through one head of self-attention. Without positions the outputs of the same word differ by $3, the rounding; with the positional encoding added, by up to $4.",
 		"“$1”与“$2”经过同一个自注意力头。不加位置时，同一个词的输出相差 $3，即舍入误差；加上位置编码后，最多相差 $4。",
-		param.SentenceOf(p.words), param.SentenceOf(p.second()), number.Distance(p.heads[0].differences[0]), number.Distance(p.heads[1].differences[0]))
+		first, second, without, with)
+	if causal(&p.State) {
+		said = p.Phrase(
+			"“$1” and “$2” through one head of self-attention with a causal mask: each word sees only itself and those before it. Without positions the outputs of the same word differ by up to $3; with the positional encoding added, by up to $4.",
+			"“$1”与“$2”经过同一个带因果掩码的自注意力头：每个词只看到自己和前面的词。不加位置时，同一个词的输出最多相差 $3；加上位置编码后，最多相差 $4。",
+			first, second, without, with)
+	}
 	if cut := p.cutNote(); cut != "" {
 		said += p.Say(" ", "") + cut
 	}

@@ -21,6 +21,7 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "attention", fresh().Scene(figuretest.View(t, 1024, text.English)))
 	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese)))
 	figuretest.Golden(t, "long", fresh().Scene(figuretest.View(t, 576, text.English, "sentence", longSentence)))
+	figuretest.Golden(t, "causal", fresh().Scene(figuretest.View(t, 700, text.English, "mask", "causal", "order", "1,0,2")))
 	v := figuretest.View(t, 700, text.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
 	figuretest.Golden(t, "moving", (&attention{slots: []float64{0, 1.4, 1.2, 3, 4, 5}, held: 1}).Scene(v))
 }
@@ -37,6 +38,7 @@ func TestScenes(t *testing.T) {
 		[]string{"sentence", "<b>&amp; Donaudampfschifffahrtsgesellschaft \x00\xff"},
 		[]string{"sentence", "人工智能正在改变世界的样子你说是不是呢"},
 		[]string{"order", "7,7"},
+		[]string{"mask", "causal", "sentence", longSentence},
 		[]string{"order", "0,1,9007199254740992"},
 	) {
 		for _, width := range []int{320, 358, 390, 519, 700, 759, 760, 1024} {
@@ -107,6 +109,32 @@ func TestPositionsTellOrders(t *testing.T) {
 		if without > 1e-15 || with < 0.1 {
 			t.Errorf("%q: outputs differ by %v without positions and %v with them, want < 1e-15 and > 0.1", parts, without, with)
 		}
+	}
+}
+
+// TestCausalMask checks that behind a mask a word has another output where other words
+// stand before it, and the same where only their order is another.
+func TestCausalMask(t *testing.T) {
+	for _, c := range []struct {
+		order string
+		same  int
+		want  string
+	}{
+		{"", 0, "3 of 3 outputs change"}, {"1,0,2", 1, "2 of 3 outputs change"}, {"0,2,1", 1, "2 of 3 outputs change"},
+	} {
+		for _, width := range []int{358, 1024} {
+			s := fresh().Scene(figuretest.View(t, width, text.English, "mask", "causal", "order", c.order))
+			figuretest.Check(t, s)
+			if n := written(s, func(text string) bool { return text == "=" }); n < c.same {
+				t.Errorf("order %q: %d outputs are the same, want %d", c.order, n, c.same)
+			}
+			if written(s, func(text string) bool { return strings.HasPrefix(text, c.want) }) != 1 {
+				t.Errorf("order %q, %d px: the figure does not say %q", c.order, width, c.want)
+			}
+		}
+	}
+	if s := fresh().Scene(figuretest.View(t, 1024, text.English, "mask", "causal", "order", "0,1,2")); written(s, func(text string) bool { return text == "The same sentence twice:" }) != 2 {
+		t.Error("behind a mask the same sentence twice is not said to be the same")
 	}
 }
 

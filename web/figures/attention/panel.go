@@ -182,6 +182,10 @@ func (p *picture) verdict(i int) (first, second string) {
 	if len(param.Words(p.State.Sentence)) == 0 && p.order[0] == last && p.order[last] == 0 {
 		what = p.Say("who bites whom", "是谁咬了谁")
 	}
+	if i == 0 && causal(&p.State) {
+		return p.Say("Part of the order shows:", "次序看得出一部分："),
+			p.Phrase("$1 of $2 outputs change, as each word sees only those before it.", "$2 个输出变了 $1 个：每个词只看到前面的词。", strconv.Itoa(p.heads[i].changed()), strconv.Itoa(last+1))
+	}
 	if i == 0 {
 		return p.Phrase("The same $1 vectors in another order:", "同样的 $1 个向量，只是换了次序：", strconv.Itoa(last+1)),
 			p.Phrase("attention cannot tell $1.", "注意力分不清$1。", what)

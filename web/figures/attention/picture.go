@@ -25,19 +25,22 @@ type attention struct {
 // sentences runs the head over both sentences.
 func (f *attention) sentences(v *figure.View) sentences {
 	s := &v.State
-	return f.outputs.Of(sentencesKey{s.Sentence, s.Order, s.Base, v.Lang}, func() sentences {
+	return f.outputs.Of(sentencesKey{s.Sentence, s.Order, causal(s), s.Base, v.Lang}, func() sentences {
 		var both sentences
 		both.words, both.cut = v.Words(param.MaxWords)
 		both.order = v.Order(len(both.words))
-		both.heads[0] = headOf(both.words, both.order, nil)
+		both.heads[0] = headOf(both.words, both.order, causal(s), nil)
 		e, err := encoder.New(len(both.words), width, encoder.Base(s.Base))
 		if err != nil {
 			e = nil
 		}
-		both.heads[1] = headOf(both.words, both.order, e)
+		both.heads[1] = headOf(both.words, both.order, causal(s), e)
 		return both
 	})
 }
+
+// causal reports whether each word sees only itself and those before it.
+func causal(s *param.State) bool { return s.Mask == "causal" }
 
 // picture is the figure at a view.
 type picture struct {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	one "github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -22,6 +23,7 @@ type sentences struct {
 // A sentencesKey is what sentences depend on.
 type sentencesKey struct {
 	sentence, order string
+	causal          bool
 	base            float64
 	lang            text.Lang
 }
@@ -38,15 +40,19 @@ type head struct {
 	differences   [tableRows - 1]float64
 }
 
-// headOf runs the head over words and over the same in another order, with the rows
-// of e added unless it is nil.
-func headOf(words []string, order []int, e *encoder.Encoding) head {
+// headOf runs the head, behind a causal mask or not, over words and over the same in
+// another order, with the rows of e added unless it is nil.
+func headOf(words []string, order []int, causal bool, e *encoder.Encoding) head {
+	attend := one.Attend
+	if causal {
+		attend = one.AttendCausal
+	}
 	run := func(words []string) *one.Attention {
 		x, _ := one.Embed(words, width)
 		if e != nil {
 			one.Inject(e, x, x, len(words))
 		}
-		a, _ := one.Attend(x, width)
+		a, _ := attend(x, width)
 		return a
 	}
 	h := head{first: run(words), second: run(permuted(words, order))}
@@ -63,6 +69,17 @@ func headOf(words []string, order []int, e *encoder.Encoding) head {
 		diff[i] = max(diff[i], byPlace.Places[j])
 	}
 	return h
+}
+
+// changed returns the number of words whose outputs differ.
+func (h *head) changed() int {
+	n := 0
+	for _, x := range h.words {
+		if x >= number.Rounding {
+			n++
+		}
+	}
+	return n
 }
 
 func permuted(words []string, order []int) []string {
