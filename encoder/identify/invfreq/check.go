@@ -87,17 +87,22 @@ func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.D
 func (id *Identification) solve(x []float64, list []tolerance) {
 	for i := range list {
 		t := &list[i]
-		w := spansOf(x, t)
-		var found []*Fit
-		if id.Kind == Frequencies {
-			found = fits(w, frequencies(w))
-		} else {
-			found = divisors(w)
+		found := id.fits(spansOf(x, t, 0))
+		if t.smallest > 0 && still(x) > 0 {
+			found = append(found, id.fits(spansOf(x, t, t.smallest))...)
 		}
 		if id.choose(found, t, precision.Float64) {
 			return
 		}
 	}
+}
+
+// fits returns the embeddings whose frequencies, or divisors, lie in the spans.
+func (id *Identification) fits(w []span) []*Fit {
+	if id.Kind == Frequencies {
+		return fits(w, frequencies(w))
+	}
+	return divisors(w)
 }
 
 // divisors returns the fits of divisors. They have a base for which ω[i]/x[i] are the

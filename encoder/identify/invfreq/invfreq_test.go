@@ -311,6 +311,33 @@ func TestDivisors(t *testing.T) {
 	}
 }
 
+// TestUnderflow checks frequencies of which float16 rounds the smallest to 0: those are not
+// taken for pairs that stand still, unless a model would have as many of them.
+func TestUnderflow(t *testing.T) {
+	for _, c := range []struct {
+		config rotary.Config
+		want   invfreq.Reason
+	}{
+		{rotary.Config{HeadDim: 128, Base: 1e8}, invfreq.Explained},
+		{rotary.Config{HeadDim: 64, Base: 1e9}, invfreq.Explained},
+		{rotary.Config{HeadDim: 256, Base: 1e7, Scaling: rotary.Linear{Factor: 8}}, invfreq.Explained},
+		{rotary.Config{HeadDim: 128, Base: 5e6, Scaling: rotary.YaRN{Factor: 32, MaxPosition: 4096}}, invfreq.Explained},
+		{rotary.Config{HeadDim: 128, Base: 5e6, Scaling: rotary.Proportional{Part: 0.25}}, invfreq.Explained},
+		{rotary.Config{HeadDim: 64, Base: 1e9, Scaling: rotary.Proportional{Part: 0.75, Factor: 8}}, invfreq.Ambiguous}, // where the others are rounded to 0
+	} {
+		x := reference.Must(rotary.New(c.config, 0)).Frequencies()
+		for i := range x {
+			x[i] = precision.Float16.Round(x[i])
+		}
+		if x[len(x)-1] != 0 {
+			t.Errorf("%+v: no frequency is rounded to 0", c.config)
+		}
+		if id := identified(t, x); id.Reason != c.want || id.DType != precision.Float16 || !found(id, c.config) {
+			t.Errorf("%+v: %s, want %v", c.config, say(id), c.want)
+		}
+	}
+}
+
 // TestUnfilled checks numbers of buffers that were never filled.
 func TestUnfilled(t *testing.T) {
 	nan := math.NaN()

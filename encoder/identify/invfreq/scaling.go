@@ -86,15 +86,15 @@ func (s *solutions) add(c rotary.Config, cost float64, parameters int) {
 
 // proportional adds the solutions whose last n pairs stand still.
 func (s *solutions) proportional(first span, bases []priced, n int) {
-	p := rotary.Proportional{Part: float64(s.d/2-n) / float64(s.d/2)}
+	p, cost := turningPart(s.d/2-n, s.d/2)
 	for _, b := range bases {
 		if first.has(1) {
-			s.add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
+			s.add(rotary.Config{Base: b.value, Scaling: p}, cost+b.cost, 2)
 		}
 		for _, factor := range factorsIn(first.over(1)) {
 			divided := p
 			divided.Factor = factor.value
-			s.add(rotary.Config{Base: b.value, Scaling: divided}, 2+b.cost+factor.cost, 3)
+			s.add(rotary.Config{Base: b.value, Scaling: divided}, cost+b.cost+factor.cost, 3)
 		}
 	}
 }
@@ -197,5 +197,16 @@ func (p *problem) onlyFirst(n int) []*Fit {
 			return nil
 		}
 	}
-	return []*Fit{p.solution(rotary.Proportional{Part: float64(p.n-n) / float64(p.n)}, 3, 2)}
+	s, cost := turningPart(p.n-n, p.n)
+	return []*Fit{p.solution(s, 1+cost, 2)}
+}
+
+// turningPart returns the scaling by which a number of all pairs turn, and what it costs to
+// name the part. Those of models are halves, quarters and eighths.
+func turningPart(turning, all int) (rotary.Proportional, float64) {
+	cost := 2.0
+	if turning*8%all != 0 {
+		cost = 10
+	}
+	return rotary.Proportional{Part: float64(turning) / float64(all)}, cost
 }

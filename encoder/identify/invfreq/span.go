@@ -6,12 +6,12 @@ import "math"
 // the upper one is known.
 type span struct{ lo, hi float64 }
 
-// spansOf returns the spans of numbers. The spans of pairs that stand still are [0, 0].
-func spansOf(x []float64, t *tolerance) []span {
+// spansOf returns the spans of numbers. The spans of pairs that stand still are [0, smallest].
+func spansOf(x []float64, t *tolerance, smallest float64) []span {
 	list := make([]span, len(x))
 	turning := len(x) - still(x)
 	for i := turning; i < len(x); i++ {
-		list[i].hi = t.smallest
+		list[i].hi = smallest
 	}
 	for i, v := range x[:turning] {
 		err := t.At(v) + t.computed*v

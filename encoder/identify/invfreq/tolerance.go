@@ -13,10 +13,13 @@ type tolerance struct {
 	computed float64 // relative error of the frequency as it was computed
 	noisy    bool    // beyond what the numbers are rounded by
 
-	// smallest is the largest number that the type rounds to 0, if pairs at the end stand
-	// still for that reason.
+	// smallest is the largest number that the type rounds to 0, if pairs at the end may
+	// stand still for that reason.
 	smallest float64
 }
+
+// roundsTo0 is the largest number that float16 rounds to 0, half of its smallest one.
+const roundsTo0 = 0x1p-25
 
 // computedError is how far frequencies of float32 programs are from exact: that of
 // llama.cpp, which multiplies from pair to pair, is 2.2e-6.
@@ -28,16 +31,17 @@ const computedError = 3e-6
 func tolerances(t precision.DType, printed matrix.Tolerance) []tolerance {
 	own := matrix.Tolerance{Decimals: 99, Digits: 17, Relative: math.Ldexp(1, -t.Digits()), Exact: true}
 	if t == precision.Float16 {
-		own.Absolute = 0x1p-25
+		own.Absolute = roundsTo0
 	}
 	var list []tolerance
 	if t == precision.Float64 {
 		list = append(list, tolerance{Tolerance: own, computed: 1e-14})
 	}
-	list = append(list, tolerance{Tolerance: own, computed: computedError})
+	computed := tolerance{Tolerance: own, computed: computedError}
 	if t == precision.Float16 {
-		list = append(list, tolerance{Tolerance: own, computed: computedError, smallest: own.Absolute})
+		computed.smallest = roundsTo0
 	}
+	list = append(list, computed)
 	if printed.Decimals <= 8 || printed.Digits <= 9 {
 		list = append(list, tolerance{Tolerance: printed, computed: computedError})
 	}

@@ -22,8 +22,8 @@ func (c *cache) spans(t precision.DType) ([]span, bool) {
 		}
 		w[i] = span{s.lo * (1 - e), s.hi * (1 + e)}
 		if t == precision.Float16 {
-			w[i].hi += 0x1p-25
-			w[i].lo = max(0, w[i].lo-0x1p-25)
+			w[i].hi += roundsTo0
+			w[i].lo = max(0, w[i].lo-roundsTo0)
 		}
 	}
 	return w, true
