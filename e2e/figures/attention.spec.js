@@ -95,8 +95,18 @@ test('a typed sentence is shown', async ({ page }) => {
   await sentence.fill('<i>')
   await expect(page.locator('.drawn')).toContainText('A single word has no order')
   await sentence.fill('x'.repeat(201))
-  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page.getByRole('alert').filter({ hasText: 'xxx' })).toHaveCount(1)
   await expect(page.locator('.drawn')).toContainText('<i>')
+})
+
+test('a causal mask shows part of the order', async ({ page }) => {
+  await open(page)
+  const mask = page.getByRole('combobox', { name: 'mask' })
+  await expect(page.locator('.drawn')).toContainText('attention cannot tell who bites whom')
+  await mask.selectOption('causal')
+  await expect(page.locator('.drawn')).toContainText('3 of 3 outputs change')
+  await mask.selectOption('none')
+  await expect(page.locator('.drawn')).toContainText('attention cannot tell who bites whom')
 })
 
 testAccessibility('attention', (page, lang) => open(page, 'sentence="a b c d e f g h i j k l m n"', lang))
