@@ -43,7 +43,11 @@ func check(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, fmt.Errorf("%s: %w", f.name, err)
 	}
-	return report(out, f, p.Name, compare(f.Matrix, t, tolerance)), nil
+	c := compare(f.Matrix, t, tolerance)
+	if c.coarse == len(f.Data) {
+		return failed, fmt.Errorf("%s: at these positions angles in float32 are too coarse to tell anything from; give --tolerance", f.name)
+	}
+	return report(out, f, p.Name, c), nil
 }
 
 // tableOf returns the table that a matrix should be.
@@ -71,23 +75,33 @@ func (o *options) tableOf(p convention.Preset, m *dataio.Matrix) (*convention.Ta
 type comparison struct {
 	largest float64
 	wrong   int // numbers beyond the tolerance
+	coarse  int // numbers that are not judged: angles in float32 would be off by more than maxAngleError
 
 	row, column int // of the first wrong number, else of the largest difference
 	got, want   float64
 }
 
 // compare compares a matrix with a table, with the tolerance that rounding explains
-// if it is NaN.
+// if it is NaN:
+//
+//	a·(2u + error of the angle) + s/2
+//
+// where u is the unit roundoff of the type of the numbers, and s the unit of the last digit
+// if they were printed.
 func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c comparison) {
-	want := make([]float64, m.Columns)
+	want, unit := make([]float64, m.Columns), roundoff(m.Type)
 	for i := range m.Rows {
 		t.Rows64(want, i, i+1)
-		allowed := tolerance
-		if math.IsNaN(allowed) {
-			allowed = rounding(m, t, i)
-		}
 		for j, got := range m.Row(i) {
-			difference := math.Abs(got - want[j])
+			difference, allowed := math.Abs(got-want[j]), tolerance
+			if math.IsNaN(allowed) {
+				angle := angleError(t, i, j)
+				if angle > maxAngleError {
+					c.coarse++
+					continue
+				}
+				allowed = t.Amplitude()*(2*unit+angle) + m.Step/2
+			}
 			beyond := difference > allowed
 			if beyond && c.wrong == 0 || c.wrong == 0 && difference >= c.largest {
 				c.row, c.column, c.got, c.want = i, j, got, want[j]
@@ -101,32 +115,45 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 	return c
 }
 
-// rounding returns how far rounding may move the numbers of a row:
-//
-//	a·(u + |pos|·c·2⁻²³) + s/2
-//
-// where u is the unit roundoff of the type of the numbers, s the unit of the last
-// digit if they were printed, and the angles pos·c·ω[i] were computed in float32, from
-// frequencies that are rounded too, as in most libraries.
-func rounding(m *dataio.Matrix, t *convention.Table, row int) float64 {
-	u := 0x1p-24
-	if dtype, err := precision.FindDType(m.Type); err == nil {
-		u = math.Ldexp(1, -min(dtype.Digits(), 24))
+// roundoff returns the unit roundoff of a type, at least that of float32.
+func roundoff(name string) float64 {
+	dtype, err := precision.FindDType(name)
+	if err != nil {
+		return 0x1p-24
 	}
-	furthest := 0.0
-	for axis := range t.Axes() {
-		furthest = max(furthest, math.Abs(t.Position(axis, row)))
+	return math.Ldexp(1, -min(dtype.Digits(), 24))
+}
+
+// maxAngleError is the largest error of angles at which numbers are still judged.
+const maxAngleError = 1.0 / 16
+
+// angleError returns how far the angle pos·c·ω of a number may be from exact if it was
+// computed in float32 from a frequency that was, too, as in most libraries:
+//
+//	|pos|·c·2⁻²³·min(1, 2ω·(1 + |ln ω|))
+//
+// for ω is the exponential of a number that is rounded, too.
+func angleError(t *convention.Table, row, column int) float64 {
+	at := t.Column(column)
+	if at.Zero {
+		return 0
 	}
-	return t.Amplitude()*(2*u+furthest*math.Abs(t.Convention().EffectiveScale())*0x1p-23) + m.Step/2
+	c := math.Abs(t.Convention().EffectiveScale())
+	w := t.Frequency(at.Pair) / c
+	return math.Abs(t.Position(at.Axis, row)) * c * 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))
 }
 
 // report prints the line about a comparison, and returns the exit status.
 func report(out io.Writer, f found, preset string, c comparison) int {
+	notJudged := ""
+	if c.coarse > 0 {
+		notJudged = fmt.Sprintf("; %d numbers whose angles are too coarse in float32 are not judged", c.coarse)
+	}
 	if c.wrong == 0 {
-		line(out, fmt.Sprintf("%s: %d × %d numbers of %s; largest difference %.2g%s", f.name, f.Rows, f.Columns, preset, c.largest, f.some()))
+		line(out, fmt.Sprintf("%s: %d × %d numbers of %s; largest difference %.2g%s%s", f.name, f.Rows, f.Columns, preset, c.largest, notJudged, f.some()))
 		return expected
 	}
-	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s",
-		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), f.some(), instead(f.Matrix)))
+	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s%s",
+		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), notJudged, f.some(), instead(f.Matrix)))
 	return unexpected
 }
