@@ -87,6 +87,13 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	file("synthetic.safetensors", string(model))
+	bin := filepath.Join(folder, "pytorch_model.bin.index.json")
+	file("pytorch_model.bin.index.json", `{"weight_map": {"layers.0.rotary_emb.inv_freq": "model-1.bin"}}`)
+	file("model-1.bin", read(t, models+"rotary.pt"))
+	frequencies := file("inv_freq.csv", "1,0.31622776,0.1,0.031622777,0.01,0.0031622776,0.001,0.00031622776\n")
+	stretched := file("stretched.csv", "1,0.264906776,0.0701755998,0.0185899919,0.00492461481,0.00130456383,0.000345587798,9.15485493e-05\n")
+	far := vectors("far.npy", "--seq-len 50 --d-model 64 --start 17000000 --dtype float32")
+	wave := vectors("wave.npy", "--seq-len 50 --d-model 2 --start 17000000")
 	for _, c := range []struct {
 		args   string
 		status int
@@ -123,6 +130,12 @@ func TestFiles(t *testing.T) {
 		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
 		{"identify " + first, 0, "first.txt: paper, base 1.155 (or base 10000 and the first 4 of 256 columns), positions 0 to 2; "},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; the nearest convention is "},
+		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
+		{"identify " + frequencies, 0, "inv_freq.csv: rotary embedding (frequencies), base 10000; "},
+		{"identify " + stretched, 0, "stretched.csv: rotary embedding (frequencies), base 41234, or another that makes the same numbers; "},
+		{"check " + far + " --start 17000000", 0, "50 × 64 numbers of paper; largest difference 3e-08; 2200 numbers whose angles are too coarse in float32 are not judged\n"},
+		{"check " + far + " --start 18000000", 1, "far.npy: not paper: "},
+		{"check " + wave + " --start 17000000 --tolerance 1e-9", 0, "50 × 2 numbers of paper; largest difference 0\n"},
 		{"identify " + zero, 1, "zero.csv: all numbers are zero\n"},
 	} {
 		out, errors, status := posenc(t, strings.Fields(c.args)...)
@@ -221,35 +234,37 @@ func TestErrors(t *testing.T) {
 		"check .":                          ".: this is not a file; give the name of one",
 		"check x.npy --convention fairsek": `convention "fairsek" is unknown; did you mean fairseq?`,
 		"check x.npy --padding-idx 1":      "paper has no option padding-idx",
-		"check x.npy --convention fairseq --padding-idx ½":                 `padding-idx "½" is not a number`,
-		"check x.npy --grid 14*14":                                         `grid "14*14" is not the lengths of axes, such as 14x14`,
-		"check x.npy --grid 14x14":                                         "number of axes 2 is not 1, the number of axes of paper",
-		"identify " + numpy + "nan.npy":                                    numpy + "nan.npy: row 2, column 1 (from 0): nan is not a finite number",
-		"identify " + numpy + "bool.npy":                                   numpy + "bool.npy: the tensor bool is of the type |b1, which is not read; floats of 2, 4 or 8 bytes and integers",
-		"check --positions 0,1 " + numpy + "f4-little-C.npy":               numpy + "f4-little-C.npy: there are 3 rows, and the options make 2",
-		"check " + models + "synthetic.safetensors":                        models + "synthetic.safetensors: there are several tables; choose one with --tensor: wpe.weight, pe",
-		"check " + models + "arrays.npz --tensor pos":                      models + "arrays.npz: tensor \"pos\" is unknown; there are pe, half and 5 more",
-		"check " + models + "synthetic.safetensors --tensor fp8":           models + "synthetic.safetensors: the tensor fp8 is of the type F8_E4M3, which is not read",
-		"check " + models + "old.pt":                                       models + "old.pt: this is a file of PyTorch before 1.6, which is not read",
-		"identify " + models + "module.pt --tensor proj":                   models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
-		"identify --skip 3 " + numpy + "f4-little-C.npy":                   numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",
-		"vectors --d-model 4":                                              "vectors needs the number of rows, as in --seq-len 50",
-		"vectors --seq-len 4":                                              "vectors needs the width of rows, as in --d-model 64",
-		"vectors --seq-len 4 --d-model 1e3":                                `d-model "1e3" is not an integer`,
-		"vectors --seq-len 99999999999999999999 --d-model 4":               `seq-len "99999999999999999999" is too large a number`,
-		"vectors --seq-len 4 --positions 1,2 --d-model 4":                  "seq-len 4 cannot be combined with positions",
-		"check x.npy --tolerance -1":                                       `tolerance "-1" is not zero or a positive number`,
-		"check x.npy --tolerance nan":                                      `tolerance "nan" is not zero or a positive number`,
-		"check x.npy --base 1e400":                                         `base "1e400" is too large a number`,
-		"check x.npy --seq-len 4":                                          `option "--seq-len" is unknown; `,
-		"check x.npy --tolerence 1":                                        `option "--tolerence" is unknown; did you mean --tolerance?`,
-		"check x.npy --convention":                                         "--convention needs a value",
-		"identify x.npy --base 100":                                        `option "--base" is not one of --skip, --tensor`,
-		"vectors --seq-len 4 --d-model 7":                                  "d-model 7 is odd; sines and cosines come in pairs",
-		"vectors --seq-len 4 --d-model 4 --format xls":                     `format "xls" is not one of csv, json, npy`,
-		"vectors --seq-len 4 --d-model 4 --dtype half":                     `dtype "half" is not one of float64, float32`,
-		"vectors --seq-len 4 --d-model 4 x.npy":                            `vectors reads no file, and was given "x.npy"; write to a file by --output`,
-		"vectors --positions 1,2 --grid 2x2 --d-model 8 --convention detr": "grid 2x2 cannot be combined with positions",
+		"check x.npy --convention fairseq --padding-idx ½":                             `padding-idx "½" is not a number`,
+		"check x.npy --grid 14*14":                                                     `grid "14*14" is not the lengths of axes, such as 14x14`,
+		"check x.npy --grid 14x14":                                                     "number of axes 2 is not 1, the number of axes of paper",
+		"identify " + numpy + "nan.npy":                                                numpy + "nan.npy: row 2, column 1 (from 0): nan is not a finite number",
+		"identify " + numpy + "bool.npy":                                               numpy + "bool.npy: the tensor bool is of the type |b1, which is not read; floats of 2, 4 or 8 bytes and integers",
+		"check --positions 0,1 " + numpy + "f4-little-C.npy":                           numpy + "f4-little-C.npy: there are 3 rows, and the options make 2",
+		"check " + models + "synthetic.safetensors":                                    models + "synthetic.safetensors: there are several tables; choose one with --tensor: wpe.weight, pe",
+		"check " + models + "arrays.npz --tensor pos":                                  models + "arrays.npz: tensor \"pos\" is unknown; there are pe, half and 5 more",
+		"check " + models + "synthetic.safetensors --tensor fp8":                       models + "synthetic.safetensors: the tensor fp8 is of the type F8_E4M3, which is not read",
+		"check " + models + "old.pt":                                                   models + "old.pt: this is a file of PyTorch before 1.6, which is not read",
+		"identify " + models + "module.pt --tensor proj":                               models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
+		"identify --skip 3 " + numpy + "f4-little-C.npy":                               numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",
+		"identify --skip -1 " + numpy + "f4-little-C.npy":                              numpy + "f4-little-C.npy: skip -1 is negative",
+		"check --start 17000000 --positions 1e8,1e9,1e10 " + numpy + "f4-little-C.npy": numpy + "f4-little-C.npy: at these positions angles",
+		"vectors --d-model 4":                                                          "vectors needs the number of rows, as in --seq-len 50",
+		"vectors --seq-len 4":                                                          "vectors needs the width of rows, as in --d-model 64",
+		"vectors --seq-len 4 --d-model 1e3":                                            `d-model "1e3" is not an integer`,
+		"vectors --seq-len 99999999999999999999 --d-model 4":                           `seq-len "99999999999999999999" is too large a number`,
+		"vectors --seq-len 4 --positions 1,2 --d-model 4":                              "seq-len 4 cannot be combined with positions",
+		"check x.npy --tolerance -1":                                                   `tolerance "-1" is not zero or a positive number`,
+		"check x.npy --tolerance nan":                                                  `tolerance "nan" is not zero or a positive number`,
+		"check x.npy --base 1e400":                                                     `base "1e400" is too large a number`,
+		"check x.npy --seq-len 4":                                                      `option "--seq-len" is unknown; `,
+		"check x.npy --tolerence 1":                                                    `option "--tolerence" is unknown; did you mean --tolerance?`,
+		"check x.npy --convention":                                                     "--convention needs a value",
+		"identify x.npy --base 100":                                                    `option "--base" is not one of --skip, --tensor`,
+		"vectors --seq-len 4 --d-model 7":                                              "d-model 7 is odd; sines and cosines come in pairs",
+		"vectors --seq-len 4 --d-model 4 --format xls":                                 `format "xls" is not one of csv, json, npy`,
+		"vectors --seq-len 4 --d-model 4 --dtype half":                                 `dtype "half" is not one of float64, float32`,
+		"vectors --seq-len 4 --d-model 4 x.npy":                                        `vectors reads no file, and was given "x.npy"; write to a file by --output`,
+		"vectors --positions 1,2 --grid 2x2 --d-model 8 --convention detr":             "grid 2x2 cannot be combined with positions",
 	} {
 		out, errors, status := posenc(t, strings.Fields(args)...)
 		if status != 2 || out != "" || !strings.HasPrefix(errors, "posenc: "+want) || strings.Count(errors, "\n") != 1 {

@@ -114,12 +114,9 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		if t == nil {
 			return nil, s.noTensor(model)
 		}
-		if kind, _, ok := positions.Named(t.Name); s.rotary && ok && rotates(kind) {
-			return s.frequencies(t)
-		}
-		return s.matrix(model, t, s.skip)
+		return s.chosen(model, t)
 	case len(model.Tensors) == 1:
-		return s.matrix(model, &model.Tensors[0], s.skip)
+		return s.chosen(model, &model.Tensors[0])
 	}
 	var list []found
 	for _, c := range positions.List(model.Tensors) {
@@ -149,6 +146,14 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		return nil, errors.New("none of the " + strconv.Itoa(len(model.Tensors)) + " tensors has the name or the shape of a table of positions; choose one with --tensor")
 	}
 	return list, nil
+}
+
+// chosen reads a tensor that is wanted whatever it is called.
+func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) ([]found, error) {
+	if kind, _, ok := positions.Named(t.Name); s.rotary && ok && rotates(kind) {
+		return s.frequencies(t)
+	}
+	return s.matrix(model, t, s.skip)
 }
 
 // rotates reports whether a tensor belongs to a rotary embedding.
@@ -205,7 +210,10 @@ func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) (
 
 // skipped leaves out the first rows of a matrix.
 func (s source) skipped(f found, skip int) ([]found, error) {
-	if skip < 0 || skip >= f.Rows {
+	if skip < 0 {
+		return nil, errors.New("skip " + strconv.Itoa(skip) + " is negative")
+	}
+	if skip >= f.Rows {
 		return nil, errors.New("skip " + strconv.Itoa(skip) + " is not less than the number of rows " + strconv.Itoa(f.Rows))
 	}
 	m := *f.Matrix
@@ -230,7 +238,7 @@ func (s source) indexed() ([]found, error) {
 	var list []found
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
-		if s.tensor == name || s.tensor == "" && ok && kind == positions.Table {
+		if s.tensor == name || s.tensor == "" && ok && (kind == positions.Table || s.rotary && rotates(kind)) {
 			part := s
 			part.file, part.tensor = filepath.Join(filepath.Dir(s.file), index.Files[name]), name
 			found, err := part.all()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // ropeReasons are the sentences about numbers that no rotary embedding has.
@@ -23,17 +24,36 @@ func describeRope(f found) (string, int, error) {
 	case len(id.Matches) == 0:
 		return ropeReasons[id.Reason], unexpected, nil
 	}
+	text := describeEmbedding(id)
+	if id.Reason == invfreq.Ambiguous {
+		text += ", or another that makes the same numbers"
+	}
+	text += fmt.Sprintf("; largest relative difference %.2g", id.Matches[0].Residual)
+	if id.Reason == invfreq.Explained || id.Reason == invfreq.Ambiguous {
+		return text, expected, nil
+	}
+	return id.Reason.String() + ": " + text, unexpected, nil
+}
+
+// describeEmbedding returns what is known of the likeliest embedding.
+func describeEmbedding(id *invfreq.Identification) string {
 	fit := id.Matches[0]
-	parts := []string{"rotary embedding (" + id.Kind.String() + ")"}
+	kind := id.Kind.String()
+	if id.Kind >= invfreq.Cosines {
+		kind += ", " + id.Order.String()
+	}
+	parts := []string{"rotary embedding (" + kind + ")"}
 	if fit.BaseKnown {
 		parts = append(parts, "base "+encoder.Decimal(fit.Config.Base))
 	}
 	for _, p := range fit.Parameters() {
 		parts = append(parts, fmt.Sprint(p.Name, " ", p.Value))
 	}
-	text := strings.Join(parts, ", ") + fmt.Sprintf("; largest relative difference %.2g", fit.Residual)
-	if id.Reason == invfreq.Explained || id.Reason == invfreq.Ambiguous {
-		return text, expected, nil
+	if id.Attention != 1 {
+		parts = append(parts, "attention_factor "+sixDigits(id.Attention))
 	}
-	return id.Reason.String() + ": " + text, unexpected, nil
+	if fit.Rounded != precision.Float64 {
+		parts = append(parts, "frequencies rounded to "+fit.Rounded.String())
+	}
+	return strings.Join(parts, ", ")
 }
