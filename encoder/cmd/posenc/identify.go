@@ -158,12 +158,6 @@ func changes(f *identify.Fit) string {
 	return text
 }
 
-// sixDigits writes a number with at most six significant digits.
-func sixDigits(x float64) string {
-	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
-	return encoder.Decimal(short)
-}
-
 // describePositions returns the positions of the rows of a fit.
 func describePositions(f *identify.Fit) string {
 	switch n := f.Table.SeqLen(); {
