@@ -82,15 +82,15 @@ func match(f identify.Fit) any {
 	if f.Consecutive {
 		start, step = f.Start, f.Step
 	} else if len(f.Positions) == 1 {
-		positions = list(f.Positions[0], value)
+		positions = plain(f.Positions[0])
 	} else {
-		positions = list(f.Positions, func(axis []float64) any { return list(axis, value) })
+		positions = list(f.Positions, func(axis []float64) any { return plain(axis) })
 	}
 	if f.Shape != nil {
-		shape = list(f.Shape, value)
+		shape = plain(f.Shape)
 	}
 	if f.Permutation != nil {
-		permutation, negated = list(f.Permutation, value), list(f.Negated, value)
+		permutation, negated = plain(f.Permutation), plain(f.Negated)
 	}
 	if f.Bug != "" {
 		bug = f.Bug
@@ -101,7 +101,7 @@ func match(f identify.Fit) any {
 	names := f.Presets()
 	return []convention.Field{
 		{Name: "convention", Value: names[0]},
-		{Name: "same", Value: list(names[1:], value)},
+		{Name: "same", Value: plain(names[1:])},
 		{Name: "dModel", Value: f.Table.DModel()},
 		{Name: "settings", Value: settings(&f)},
 		{Name: "base", Value: f.Base},

@@ -39,7 +39,7 @@ func rotaryMatch(f *invfreq.Fit) any {
 		rounded = f.Rounded.String()
 	}
 	if f.MaxPosition != [2]int{} {
-		lengths = list(f.MaxPosition[:], value)
+		lengths = plain(f.MaxPosition[:])
 	}
 	return []convention.Field{
 		{Name: "rotaryDim", Value: f.Config.EffectiveDim()},
@@ -59,7 +59,7 @@ func scalingOf(parameters []invfreq.Parameter) []convention.Field {
 	for _, p := range parameters {
 		v := p.Value
 		if numbers, ok := v.([]float64); ok {
-			v = list(numbers, value)
+			v = plain(numbers)
 		}
 		fields = append(fields, convention.Field{Name: p.Name, Value: v})
 	}

@@ -11,4 +11,7 @@ func list[T any](items []T, value func(T) any) []any {
 	return values
 }
 
-func value[T any](item T) any { return item }
+// plain returns items as they are.
+func plain[T any](items []T) []any {
+	return list(items, func(item T) any { return item })
+}

@@ -61,10 +61,7 @@ const (
 // Layout returns where JavaScript finds the shared memory, and what it writes
 // into it for the names of conventions, rotary embeddings, layouts and settings.
 func Layout() js.Value {
-	var rotaries, caches []string
-	for _, r := range indexed().rotaries {
-		rotaries = append(rotaries, r.Name)
-	}
+	var caches []string
 	for c := rotary.Complex; c <= rotary.Repeated; c++ {
 		caches = append(caches, c.String())
 	}
@@ -72,7 +69,7 @@ func Layout() js.Value {
 		"frame": address(&frame[0]), "slots": int(slots),
 		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
 		"room": address(&room[0]), "roomLength": len(room),
-		"conventions": list(convention.Names(), value[string]), "rotaries": list(rotaries, value[string]), "caches": list(caches, value[string]),
+		"conventions": plain(convention.Names()), "rotaries": list(indexed().rotaries, func(r rotary.Rotary) any { return r.Name }), "caches": plain(caches),
 		"settings": list(indexed().settings, func(name string) any { return convention.CamelCase(name) }),
 	})
 }
