@@ -54,6 +54,7 @@ type comparison struct {
 	table     *convention.Table
 	grid      *phase.Grid
 	amplitude float64
+	uncertain float64 // the error of the amplitude, relative to it
 	columns   []convention.Column
 	first     []float64 // the first row compared
 	row       []float64 // the present row of the table
@@ -69,7 +70,7 @@ type comparison struct {
 func newComparison(s *phase.Search, t *convention.Table, sol *phase.Solution) *comparison {
 	n := s.Matrix.Columns
 	c := &comparison{
-		search: s, table: t, grid: sol.Grid, amplitude: sol.Amplitude,
+		search: s, table: t, grid: sol.Grid, amplitude: sol.Amplitude.Value, uncertain: sol.Amplitude.Error / sol.Amplitude.Value,
 		columns: make([]convention.Column, n), first: make([]float64, n), row: make([]float64, n),
 		explained: make([]float64, n), total: make([]float64, n), varies: make([]bool, n), worst: -1,
 	}
@@ -90,7 +91,7 @@ func (c *comparison) addRow(r int) bool {
 	c.table.Rows64(c.row, r, r+1)
 	for j, want := range c.row {
 		x := s.Matrix.At(from, j)
-		rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError*c.amplitude)
+		rounded := 1.1*(max(s.Tol.At(x), s.Tol.At(want))+matrix.ResultError*c.amplitude) + c.uncertain*math.Abs(want)
 		tolerance := rounded
 		if k := c.columns[j]; !k.Zero {
 			pos := c.table.Position(k.Axis, r) * c.table.Convention().EffectiveScale()

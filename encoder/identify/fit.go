@@ -105,7 +105,7 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 		return nil // as many free numbers fit any frequencies
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude.Value
 	f.Consecutive, f.Start, f.Step, f.Shape = h.Consecutive, h.Start, h.Step, h.Shape
 	f.Bits, f.cost = f.explainedBits-h.Cost, h.Cost
 	switch {

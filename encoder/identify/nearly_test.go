@@ -9,6 +9,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // TestIdentifyReordered identifies tables with reordered columns and pairs.
@@ -109,6 +110,23 @@ func TestIdentifyChanged(t *testing.T) {
 					continue
 				}
 				checkFit(t, f, y)
+			}
+		}
+	}
+}
+
+// TestIdentifyMultiplied identifies tables times a factor that is not round, in each type.
+func TestIdentifyMultiplied(t *testing.T) {
+	for _, size := range [][2]int{{4, 64}, {16, 8}, {100, 256}} {
+		rows, d := size[0], size[1]
+		x, _ := reference.Elements(t, tableOf(convention.Convention{Base: 10000}, rows, d))
+		for _, factor := range []float64{math.Sqrt2 / 2, 0.7071, 1. / 3, math.Pi, 1.2345678, math.Sqrt(768)} {
+			for _, dtype := range []precision.DType{precision.Float64, precision.Float32, precision.Float16, precision.BFloat16} {
+				id := identified(t, rounded(x, func(x float64) float64 { return dtype.Round(factor * x) }), d)
+				f := best(id, "paper")
+				if f == nil || id.Reason > identify.TooFew || math.Abs(f.Amplitude/factor-1) > 1e-3 {
+					t.Errorf("× %v, %d × %d in %v: reason %d, %+v", factor, rows, d, dtype, id.Reason, id.Matches)
+				}
 			}
 		}
 	}

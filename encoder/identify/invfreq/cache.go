@@ -38,6 +38,11 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 		w, ok := c.spans(t)
 		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
 			id.Kind, id.Order, id.DType, id.Attention = c.kind, c.order, dtype, c.amplitude
+			// The cosine of a small angle says little about it, so that the slow pairs of
+			// other scalings would look the same.
+			if c.sin < 0 && id.Reason == Explained && slices.ContainsFunc(w, func(s span) bool { return !s.known() }) {
+				id.Reason = TooFew
+			}
 			return
 		}
 	}

@@ -202,6 +202,27 @@ func TestCaches(t *testing.T) {
 	}
 }
 
+// TestSlowCosines checks cosines of slow pairs that rounding makes the same at all positions:
+// no scaling is named as the only one, if it is not that of the model.
+func TestSlowCosines(t *testing.T) {
+	for _, c := range []struct {
+		config rotary.Config
+		rows   int
+		dtype  precision.DType
+	}{
+		{rotary.Config{HeadDim: 64, Base: 50000, Scaling: rotary.YaRN{Factor: 32, MaxPosition: 4096, BetaFast: 1, BetaSlow: 1}}, 1024, precision.BFloat16},
+		{rotary.Config{HeadDim: 128, Base: 1e6, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 32768}}, 128, precision.BFloat16},
+		{rotary.Config{HeadDim: 64, Base: 5e5, Scaling: rotary.Llama3{Factor: 32, Low: 1, High: 4, MaxPosition: 8192}}, 16, precision.Float32},
+		{rotary.Config{HeadDim: 128, Base: 5e5, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, 32, precision.BFloat16},
+	} {
+		e := reference.Must(rotary.New(c.config, 0))
+		x, columns := cache(e.Frequencies(), e.AttentionFactor(), c.rows, invfreq.Cosines, invfreq.Doubled, c.dtype)
+		if id := reference.Must(invfreq.Identify(x, columns)); id.Reason == invfreq.Explained && !found(id, c.config) {
+			t.Errorf("%d rows in %v of %+v: %s", c.rows, c.dtype, c.config, say(id))
+		}
+	}
+}
+
 // cache returns the cosines and sines of frequencies, times a factor.
 func cache(w []float64, factor float64, rows int, kind invfreq.Kind, order invfreq.Order, t precision.DType) (x []float64, columns int) {
 	both := order == invfreq.Halves || order == invfreq.Complex

@@ -25,7 +25,7 @@ func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
 				h.Bug, h.Cost = "swapped-halves", h.Cost+2*customCost
 			}
 		}
-		h.setAmplitude(sol.Amplitude, s.Tol.Offset != 0)
+		h.setAmplitude(sol.Amplitude.Value, s.Tol.Offset != 0)
 		for _, h := range bases(sol, h) {
 			list = append(list, withPositions(s, sol, h)...)
 		}

@@ -10,7 +10,7 @@ import (
 // A candidate is an arrangement in which all pairs have the same length.
 type candidate struct {
 	a         *Arrangement
-	amplitude float64
+	amplitude Amplitude
 	phases    [][]phases // of each axis and chosen row
 	tried     []float64  // logRatios
 }
@@ -34,7 +34,7 @@ func (s *Search) candidates() []*candidate {
 		if !ok {
 			continue
 		}
-		if phases, ok := s.read(a, amplitude, s.Rows); ok {
+		if phases, ok := s.read(a, amplitude.Value, s.Rows); ok {
 			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
 		}
 	}
@@ -42,34 +42,40 @@ func (s *Search) candidates() []*candidate {
 	return list
 }
 
+// An Amplitude is the common length of pairs, and how far it may be from exact: 0 for
+// lengths that are known.
+type Amplitude struct{ Value, Error float64 }
+
 // amplitude returns the common length of all pairs in the chosen rows: one that
-// presets use, or the roundest. It returns false if the lengths differ.
-func (s *Search) amplitude(a *Arrangement) (float64, bool) {
+// presets use, or the roundest that rounding allows, else that lengthTolerance allows.
+// It returns false if the lengths differ.
+func (s *Search) amplitude(a *Arrangement) (Amplitude, bool) {
 	lo, hi := 0.0, math.Inf(1)
+	least, most := lo, hi // by rounding alone
 	for y, x := range s.Pairs(a) {
 		size := math.Hypot(x, y)
 		if size == 0 {
-			return 0, false
+			return Amplitude{}, false
 		}
-		err := (math.Abs(y)*s.Tol.At(y)+math.Abs(x)*s.Tol.At(x))/size + lengthTolerance*size
+		rounded := (math.Abs(y)*s.Tol.At(y)+math.Abs(x)*s.Tol.At(x))/size + matrix.ResultError*size
+		least, most = max(least, size-rounded), min(most, size+rounded)
+		err := rounded + lengthTolerance*size
 		if lo, hi = max(lo, size-err), min(hi, size+err); lo > hi {
-			return 0, false
+			return Amplitude{}, false
 		}
 	}
 	d := float64(a.Plan.Columns)
 	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
 		if lo <= usual && usual <= hi {
-			return usual, true
+			return Amplitude{Value: usual}, true
 		}
 	}
-	if math.IsInf(hi, 1) {
-		return 1, true
+	var by Amplitude
+	if least <= most {
+		lo, hi, by.Error = least, most, (most-least)/2
 	}
-	middle := (lo + hi) / 2
-	if round, _ := matrix.Roundest(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
-		return round, true
-	}
-	return middle, true
+	by.Value, _ = matrix.Roundest((lo+hi)/2, (hi-lo)/(hi+lo))
+	return by, true
 }
 
 // read reads the phases of rows on each axis.

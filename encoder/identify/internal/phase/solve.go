@@ -11,7 +11,7 @@ import (
 type Solution struct {
 	Arrangement *Arrangement
 	Grid        *Grid
-	Amplitude   float64
+	Amplitude   Amplitude
 	Positions   [][]float64 // of all rows read, on each axis; NaN for zero rows
 	Uncertainty [][]float64
 	strong      bool // it explains most of the bits, and its positions are simple
@@ -140,7 +140,7 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 	}
 	var ph phases
 	all := s.readPositions(a, g, s.All, s.Zero, func(axis, n int) *phases {
-		if !ph.read(s.Matrix, &s.Tol, a, c.amplitude, axis, s.All[n]) {
+		if !ph.read(s.Matrix, &s.Tol, a, c.amplitude.Value, axis, s.All[n]) {
 			return nil
 		}
 		return &ph
