@@ -129,7 +129,7 @@ func TestFiles(t *testing.T) {
 		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
 		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
 		{"identify " + first, 0, "first.txt: paper, base 1.155 (or base 10000 and the first 4 of 256 columns), positions 0 to 2; "},
-		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; the nearest convention is "},
+		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; they fit "},
 		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
 		{"identify " + frequencies, 0, "inv_freq.csv: rotary embedding (frequencies), base 10000; "},
 		{"identify " + stretched, 0, "stretched.csv: rotary embedding (frequencies), base 41234, or another that makes the same numbers; "},

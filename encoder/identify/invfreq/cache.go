@@ -38,14 +38,24 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 		w, ok := c.spans(t)
 		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
 			id.Kind, id.Order, id.DType, id.Attention = c.kind, c.order, dtype, c.amplitude
-			// The cosine of a small angle says little about it, so that the slow pairs of
-			// other scalings would look the same.
-			if c.sin < 0 && id.Reason == Explained && slices.ContainsFunc(w, func(s span) bool { return !s.known() }) {
+			if c.sin < 0 && id.Reason == Explained && 4*unknown(w) > c.pairs {
 				id.Reason = TooFew
 			}
 			return
 		}
 	}
+}
+
+// unknown returns the number of pairs whose frequencies are hardly bounded. The cosine of a
+// small angle says little about it, so that the slow pairs of other scalings look the same.
+func unknown(w []span) int {
+	n := 0
+	for _, s := range w {
+		if !s.known() {
+			n++
+		}
+	}
+	return n
 }
 
 // fits returns the fits of spans that make the numbers.

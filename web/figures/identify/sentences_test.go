@@ -91,7 +91,7 @@ func TestSentences(t *testing.T) {
 			}
 			return paper(float64(row), j)
 		}), "row 0 column 7, row 1 column 7", "第 0 行第 7 列、第 1 行第 7 列"},
-		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
+		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell: they fit x-transformers or mlx, position 0.748153, but they would fit much else.", "数或位数太少，无法断定：与 x-transformers 或 mlx 的编码"},
 		{"one decimal", numbersOf(rows, d, func(row, j int) float64 { return math.Round(10*paper(float64(row), j)) / 10 }), "Too few numbers or digits to tell: they fit paper", "数或位数太少，无法断定：与 paper"},
 		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper does so up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
 		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
