@@ -89,13 +89,13 @@ type comparison struct {
 // where u is the unit roundoff of the type of the numbers, and s the unit of the last digit
 // if they were printed.
 func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c comparison) {
-	want, unit := make([]float64, m.Columns), roundoff(m.Type)
+	want, unit, angles := make([]float64, m.Columns), roundoff(m.Type), angleErrors(t)
 	for i := range m.Rows {
 		t.Rows64(want, i, i+1)
 		for j, got := range m.Row(i) {
 			difference, allowed := math.Abs(got-want[j]), tolerance
 			if math.IsNaN(allowed) {
-				angle := angleError(t, i, j)
+				angle := math.Abs(t.Position(angles[j].axis, i)) * angles[j].each
 				if angle > maxAngleError {
 					c.coarse++
 					continue
@@ -115,7 +115,8 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 	return c
 }
 
-// roundoff returns the unit roundoff of a type, at least that of float32.
+// roundoff returns the unit roundoff of a type. A float64 has the one of float32, in which
+// most libraries compute.
 func roundoff(name string) float64 {
 	dtype, err := precision.FindDType(name)
 	if err != nil {
@@ -127,20 +128,28 @@ func roundoff(name string) float64 {
 // maxAngleError is the largest error of angles at which numbers are still judged.
 const maxAngleError = 1.0 / 16
 
-// angleError returns how far the angle pos·c·ω of a number may be from exact if it was
-// computed in float32 from a frequency that was, too, as in most libraries:
+// An angleError is how far the angles of a column may be from exact.
+type angleError struct {
+	axis int     // of their positions
+	each float64 // radians for each position
+}
+
+// angleErrors returns the errors of the angles pos·c·ω in each column, if they were computed
+// in float32, as in most libraries:
 //
 //	|pos|·c·2⁻²³·min(1, 2ω·(1 + |ln ω|))
 //
-// for ω is the exponential of a number that is rounded, too.
-func angleError(t *convention.Table, row, column int) float64 {
-	at := t.Column(column)
-	if at.Zero {
-		return 0
-	}
+// The frequency ω is the exponential of a number that is rounded, too.
+func angleErrors(t *convention.Table) []angleError {
+	list := make([]angleError, t.Columns())
 	c := math.Abs(t.Convention().EffectiveScale())
-	w := t.Frequency(at.Pair) / c
-	return math.Abs(t.Position(at.Axis, row)) * c * 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))
+	for j := range list {
+		if at := t.Column(j); !at.Zero {
+			w := t.Frequency(at.Pair) / c
+			list[j] = angleError{at.Axis, c * 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))}
+		}
+	}
+	return list
 }
 
 // report prints the line about a comparison, and returns the exit status.

@@ -50,9 +50,11 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		if text, own, err := describeRope(f); len(id.Matches) == 0 && err == nil && own == expected {
-			line(out, f.name+": "+text+f.some())
-			continue
+		if len(id.Matches) == 0 {
+			if text, own, err := describeRope(f); err == nil && own == expected {
+				line(out, f.name+": "+text+f.some())
+				continue
+			}
 		}
 		line(out, f.name+": "+describe(id)+resemblance(id, f)+f.some())
 		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {

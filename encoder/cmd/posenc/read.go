@@ -148,7 +148,7 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 	return list, nil
 }
 
-// chosen reads a tensor that is wanted whatever it is called.
+// chosen reads one tensor: as one of a rotary embedding if its name says so.
 func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) ([]found, error) {
 	if kind, _, ok := positions.Named(t.Name); s.rotary && ok && rotates(kind) {
 		return s.frequencies(t)

@@ -24,15 +24,14 @@ func describeRope(f found) (string, int, error) {
 	case len(id.Matches) == 0:
 		return ropeReasons[id.Reason], unexpected, nil
 	}
-	text := describeEmbedding(id)
-	if id.Reason == invfreq.Ambiguous {
-		text += ", or another that makes the same numbers"
+	text, difference := describeEmbedding(id), fmt.Sprintf("; largest relative difference %.2g", id.Matches[0].Residual)
+	switch id.Reason {
+	case invfreq.Explained:
+		return text + difference, expected, nil
+	case invfreq.Ambiguous:
+		return text + ", or another that makes the same numbers" + difference, expected, nil
 	}
-	text += fmt.Sprintf("; largest relative difference %.2g", id.Matches[0].Residual)
-	if id.Reason == invfreq.Explained || id.Reason == invfreq.Ambiguous {
-		return text, expected, nil
-	}
-	return id.Reason.String() + ": " + text, unexpected, nil
+	return id.Reason.String() + ": " + text + difference, unexpected, nil
 }
 
 // describeEmbedding returns what is known of the likeliest embedding.
