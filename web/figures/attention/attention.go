@@ -1,7 +1,8 @@
 // Package attention shows why positions are needed: what one head of self-attention
 // makes of a sentence, and of the same words in another order. Without positions
 // each word has the same output vector in both; with PE added it has another. Behind a
-// causal mask part of the order shows without positions. A reader drags words, or moves them by arrow keys, from place to place.
+// causal mask part of the order shows without positions. A reader drags words, or moves
+// them by arrow keys, from place to place.
 package attention
 
 import (

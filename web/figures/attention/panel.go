@@ -107,7 +107,7 @@ func (p *picture) word(s *scene.Scene, b *panel, h *head, word, j int) {
 	x, from, top := b.centre(p.slots[word]), b.centre(float64(word)), b.secondTop()
 	start, end := b.firstTop()+width*b.cell+4, top-22
 	class, sign, below := scene.Line|scene.Quiet|scene.Dash, "≠", ""
-	if h.words[j] < number.Rounding {
+	if h.same(j) {
 		class, sign = scene.Line|scene.Ink, "="
 	} else if b.wide >= 60 {
 		sign += " " + number.Distance(h.words[j])

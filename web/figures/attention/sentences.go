@@ -71,11 +71,14 @@ func headOf(words []string, order []int, causal bool, e *encoder.Encoding) head 
 	return h
 }
 
+// same reports whether the word at place j of the second sentence has the same output in both.
+func (h *head) same(j int) bool { return h.words[j] < number.Rounding }
+
 // changed returns the number of words whose outputs differ.
 func (h *head) changed() int {
 	n := 0
-	for _, x := range h.words {
-		if x >= number.Rounding {
+	for j := range h.words {
+		if !h.same(j) {
 			n++
 		}
 	}
