@@ -65,6 +65,7 @@ export interface State {
   sentence: string
   /** Of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last. */
   order: string
+  /** Of attention: whether a word sees all words, or only itself and those before it. */
   mask: 'none' | 'causal'
   /** Of heatmap. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'

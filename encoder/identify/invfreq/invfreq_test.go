@@ -203,7 +203,7 @@ func TestCaches(t *testing.T) {
 }
 
 // TestSlowCosines checks cosines of slow pairs that rounding makes the same at all positions:
-// no scaling is named as the only one, if it is not that of the model.
+// no other scaling than the model's explains them.
 func TestSlowCosines(t *testing.T) {
 	for _, c := range []struct {
 		config rotary.Config

@@ -58,7 +58,7 @@ func (p *picture) wall(s *scene.Scene, all []sweep) {
 	}
 }
 
-// shortLines breaks a name into so many lines at most.
+// shortLines breaks a name into lines, at most a given number of them.
 func shortLines(name string, width float64, most int) []string {
 	lines := scene.Lines(name, width)
 	if len(lines) > most {

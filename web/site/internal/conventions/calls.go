@@ -73,5 +73,7 @@ func (c described) tag() string {
 	for _, s := range c.settings {
 		attributes += fmt.Sprintf(` %s="%v"`, param.Hyphened(s.Name), s.Value)
 	}
-	return fmt.Sprintf("<positional-encoding figure=\"heatmap\"\n  %s\n  seq-len=\"%d\" d-model=\"%d\"></positional-encoding>", attributes, pictureLen, pictureWidth)
+	return fmt.Sprintf(`<positional-encoding figure="heatmap"
+  %s
+  seq-len="%d" d-model="%d"></positional-encoding>`, attributes, pictureLen, pictureWidth)
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // withAddresses returns a page whose head has full addresses where search engines and
-// previews need them: of the page itself, its canonical one, which cannot be a relative
-// one, of its translations and of its picture.
+// previews need them: of the page itself, as its canonical address, of its translations and
+// of its picture.
 func withAddresses(f output.File, base *url.URL) []byte {
 	own := pageAddress(base, f.Name)
 	var page bytes.Buffer
