@@ -11,12 +11,13 @@
  * @param {Source | PromiseLike<Source>} source
  * @param {OnProgress} [onProgress]
  * @param {number} [size] how many bytes there will be, for answers that do not say it
+ * @param {RequestPriority} [priority] of the request, if the source is an address
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(source, onProgress, size) {
+export async function compile(source, onProgress, size, priority) {
   const wasm = await source
   if (wasm instanceof WebAssembly.Module) return wasm
-  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm), String(wasm), onProgress, size)
+  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm, priority), String(wasm), onProgress, size)
   if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress, size)
   if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
     onProgress?.(wasm.byteLength, wasm.byteLength)
@@ -29,8 +30,9 @@ export async function compile(source, onProgress, size) {
  * fetch, also for the file: URLs of Node, which its fetch does not know.
  *
  * @param {string | URL} url
+ * @param {RequestPriority} [priority]
  */
-async function open(url) {
+async function open(url, priority) {
   try {
     // Asked for in this way, bundlers for browsers do not look for a module of Node.
     const fs = String(url).startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
@@ -38,8 +40,7 @@ async function open(url) {
       const bytes = await fs.readFile(new URL(url))
       return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
     }
-    // A page shows its text and its pictures first.
-    return await fetch(url, { priority: 'low' })
+    return await fetch(url, { priority })
   } catch (cause) {
     throw new Error(`posenc: ${url} could not be fetched`, { cause })
   }

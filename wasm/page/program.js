@@ -42,7 +42,9 @@ export class Program {
   #compile() {
     const source = this.#source
     if (!source) return Promise.reject(new Error('posenc: the program of this figure is not in this file'))
-    this.#compiled ??= compile(source(), (...progress) => this.onProgress.forEach((tell) => tell(...progress)), this.#bytes)
+    const onProgress = (/** @type {Parameters<OnProgress>} */ ...progress) => this.onProgress.forEach((tell) => tell(...progress))
+    // A page shows its text and its pictures first.
+    this.#compiled ??= compile(source(), onProgress, this.#bytes, 'low')
     this.#compiled.catch(() => (this.#compiled = undefined))
     return this.#compiled
   }
