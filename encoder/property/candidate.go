@@ -17,11 +17,11 @@ type Candidate struct {
 // sentence of length words into dst, which has Dims elements.
 func (c Candidate) Code(dst []float64, pos, length int) { c.write(dst, pos, length) }
 
-// PlainIndex counts words from 1:
+// PlainIndex is the position itself:
 //
-//	code(pos) = pos + 1
+//	code(pos) = pos
 func PlainIndex() Candidate {
-	return Candidate{1, func(dst []float64, pos, _ int) { dst[0] = float64(pos + 1) }}
+	return Candidate{1, func(dst []float64, pos, _ int) { dst[0] = float64(pos) }}
 }
 
 // ScaledIndex scales the positions of each sentence to [0, 1]:

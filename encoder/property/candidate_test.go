@@ -37,7 +37,7 @@ func TestCodes(t *testing.T) {
 		candidate property.Candidate
 		want      []float64
 	}{
-		{"PlainIndex", property.PlainIndex(), []float64{7}},
+		{"PlainIndex", property.PlainIndex(), []float64{6}},
 		{"ScaledIndex", property.ScaledIndex(), []float64{0.75}},
 		{"BinaryDigits(4)", digits(t, 4), []float64{0, 1, 1, 0}},
 		{"BinaryDigits(2)", digits(t, 2), []float64{0, 1}},
@@ -84,7 +84,7 @@ func TestJudge(t *testing.T) {
 		places        [5]int // p, q, shortest, longest, nearest
 	}{
 		{"index", property.PlainIndex(), 20, 11, [5]bool{true, true, true, false, false},
-			[11]float64{1, 1, 1, 1, 1, 20, 40, 200, 1, 1, 0}, [5]int{0, 1, 0, 0, 19}},
+			[11]float64{1, 1, 1, 1, 1, 19, 39, 199, 1, 1, 0}, [5]int{0, 1, 0, 0, 19}},
 		{"scaled", property.ScaledIndex(), 20, 11, [5]bool{true, false, true, true, false},
 			[11]float64{1.0 / 19, 1.0 / 19, 0.1, 1.0 / 19, 1.0 / 19, 1, 1, 1, 0, 0.05, 0.05}, [5]int{0, 1, 0, 0, 19}},
 		// 16 has the digits of 0 and 20 those of 4; from 7 to 8 all four flip.
@@ -164,7 +164,7 @@ func ExampleCandidate_Judge() {
 	}
 	// Output:
 	// code      nearest   step, of 40      steps  at most, of 200  21st  others
-	// index      1.000   1.000  1.000  1.00…1.00       20      200     1   0.000
+	// index      1.000   1.000  1.000  1.00…1.00       19      199     1   0.000
 	// scaled     0.053   0.053  0.026  0.05…0.05        1        1     0   0.050
 	// 4 digits   0.000   1.000  1.000  1.00…2.00        1        1     0   0.000
 	// sinusoid   1.015   1.015  1.015  1.01…1.01        1        1     0   0.000

@@ -21,10 +21,10 @@ func codeOf(c property.Candidate, pos, length int) []float64 {
 // candidates of the figure passes everywhere.
 func TestArticleCandidates(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "the thousandth value is a thousand times the first", "第 1000 个位置的数值是第 1 个的 1000 倍")
+	says(t, pages, "at position 1000 the value is a thousand times as large as at position 1", "位置 1000 处的数值是位置 1 处的 1000 倍")
 	index := property.PlainIndex()
-	if first, thousandth := codeOf(index, 0, 1000)[0], codeOf(index, 999, 1000)[0]; thousandth != 1000*first {
-		t.Errorf("the index of word 1 is %v, of word 1000 %v", first, thousandth)
+	if first, thousandth := codeOf(index, 1, 1001)[0], codeOf(index, 1000, 1001)[0]; thousandth != 1000*first {
+		t.Errorf("the index of position 1 is %v, of position 1000 %v", first, thousandth)
 	}
 
 	says(t, pages, "in L words a step is 1/(L−1) long: one more word changes every code but the first",

@@ -29,7 +29,7 @@ func (p *picture) name(k int) string {
 		return p.shortName(k)
 	}
 	return [count]string{
-		plainIndex:   p.Say("index 1, 2, 3, …", "序号 1, 2, 3, …"),
+		plainIndex:   p.Say("index 0, 1, 2, …", "序号 0, 1, 2, …"),
 		scaledIndex:  p.Say("scaled to 0 … 1", "缩放到 0 … 1"),
 		binaryDigits: p.Phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(p.digits)),
 		sinusoid:     p.Phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel)),
@@ -38,7 +38,7 @@ func (p *picture) name(k int) string {
 
 func (p *picture) shortName(k int) string {
 	return [count]string{
-		plainIndex:   "1, 2, 3, …",
+		plainIndex:   "0, 1, 2, …",
 		scaledIndex:  "0 … 1",
 		binaryDigits: p.Say("binary", "二进制"),
 		sinusoid:     p.Say("sinusoid", "正弦"),
@@ -82,7 +82,7 @@ func (p *picture) codes(s *scene.Scene, k int) {
 	lo, hi, class := 0.0, 1.0, scene.Ink|scene.Line
 	switch k {
 	case plainIndex:
-		hi = float64(n + 1)
+		hi = float64(n)
 	case sinusoid:
 		lo, class = -1, scene.Sine|scene.Line
 	}

@@ -22,7 +22,9 @@ func (f *inject) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Key:
 		if step, ok := figure.Arrows[e.Key]; ok {
-			return v.Step(step.Row + step.Dim)
+			b := f.batch(v)
+			next := shown(shown(v.Chosen(), &b)+step.Row+step.Dim, &b)
+			return v.Step(next - v.Chosen())
 		}
 	case figure.Use:
 		return f.use(v, e)

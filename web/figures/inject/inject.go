@@ -31,10 +31,14 @@ var Spec = figure.Spec{
 func (f *inject) picture(v *figure.View) *picture {
 	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}
 	p.layout = layoutOf(v, p.dims)
-	p.word = min(v.Row, p.batch.length()-1)
+	p.word = shown(v.Row, &p.batch)
 	p.oneHot = p.multiply()
 	return p
 }
+
+// shown returns the word whose numbers are followed: that of a row, or the last word of the
+// sentence for rows past it.
+func shown(row int, b *batch) int { return min(row, b.length()-1) }
 
 // Height returns the height of the scene.
 func (f *inject) Height(v *figure.View) int { return f.picture(v).height() }
@@ -44,7 +48,7 @@ func (f *inject) Scene(v *figure.View) *scene.Scene {
 	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
 	p.steps(s)
 	s.Text(scene.Ink, scene.Start, 0, p.readoutTop()+12, p.readout())
-	if p.Row >= p.batch.length() {
+	if p.Row >= p.batch.length() && p.Row < 2*mostWords { // chosen in the figure
 		s.Text(scene.Position, scene.Start, 0, p.readoutTop()+29, p.Say("Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"))
 	}
 	if p.oneHot != nil {

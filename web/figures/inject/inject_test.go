@@ -131,6 +131,20 @@ func TestNeedsRows(t *testing.T) {
 	}
 }
 
+// TestPastSentence checks that only a position chosen in the figure is said to be past the
+// sentence, not that of other figures, and that keys leave from the word that is shown.
+func TestPastSentence(t *testing.T) {
+	for position, want := range map[string]bool{"2": false, "3": true, "7": true, "20": false} {
+		f, v := fresh(), figuretest.View(t, 1024, text.English, "position", position)
+		if got := strings.Contains(string(f.Scene(v).AppendSVG(nil)), "Past the sentence"); got != want {
+			t.Errorf("position %s is said to be past a sentence of three words: %v, want %v", position, got, want)
+		}
+	}
+	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "position=1"},
+	})
+}
+
 func TestPointing(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 1024, text.English, "position", "2")
 	p := f.picture(v)
@@ -146,8 +160,8 @@ func TestPointing(t *testing.T) {
 		{Event: move(columns+3*p.column, above), Point: &figure.Cell{Row: 3}},
 		{Event: figure.Event{Kind: figure.Click, X: columns + 3*p.column, Y: p.productTop() + 25}, State: "position=3", Point: &figure.Cell{Row: 3}},
 		{Event: figure.Event{Kind: figure.Click, X: 10, Y: 47}, Point: &figure.Cell{Row: 3}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=4", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=3"},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=2", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=1"},
 		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
