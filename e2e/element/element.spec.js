@@ -232,3 +232,34 @@ test('custom properties and parts restyle figures, other selectors do not', asyn
   })
   expect(style).toEqual(['rgb(1, 2, 3)', '3px solid rgb(4, 5, 6)', 'normal', 'block', true])
 })
+
+for (const dark of ['color: #eee', 'color: oklch(0.95 0 0)', 'color: lab(95 0 0)']) {
+  test(`a figure follows a class that makes the text light, where the page declares no color-scheme: ${dark}`, async ({ page }) => {
+    const scheme = () => page.locator('positional-encoding').first().evaluate((element) => {
+      const frame = element.shadowRoot?.querySelector('.frame')
+      return frame ? getComputedStyle(frame).colorScheme : ''
+    })
+    /** @param {string} name */
+    const turn = (name) => page.evaluate((name) => { document.documentElement.className = name }, name)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await post(page, `<style>:root { color-scheme: normal } * { transition: none } body { color: #222 } .dark body { background: #111; ${dark} }</style>${heatmap}`)
+    expect(await scheme()).toBe('normal')
+    await turn('dark')
+    await expect.poll(scheme).toBe('dark')
+    await turn('')
+    await expect.poll(scheme).toBe('normal')
+
+    await turn('dark')
+    await expect.poll(scheme).toBe('dark')
+    await ask(page, (element) => { element.theme = 'light' })
+    expect(await scheme()).toBe('light')
+    await ask(page, (element) => { element.removeAttribute('theme') })
+    expect(await scheme()).toBe('dark')
+  })
+}
+
+test('a figure keeps to the color-scheme that the page declares, whatever its text', async ({ page }) => {
+  await post(page, `<style>body { color-scheme: light; color: #eee }</style>${heatmap}`)
+  const frame = page.locator('positional-encoding .frame').first()
+  expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
+})

@@ -9,7 +9,7 @@ export const encoder = () => new URL('encoder.wasm', import.meta.url)
 const here = import.meta.url
 
 /**
- * The folder where all files of the site lie, if this script is one of them; in
- * the bundle of somebody else nobody knows where that is.
+ * The folder of the site, if this script is one of its files; empty in the bundle of
+ * another page. Turbopack would take new URL('.', here) for a module.
  */
-export const site = here.includes('/positional-encoding.js') ? new URL('.', here).href : ''
+export const site = here.includes('/positional-encoding.js') ? here.replace(/[?#].*/, '').replace(/[^/]*$/, '') : ''

@@ -3,6 +3,7 @@
 
 import css from '../../web/live/figure.css'
 import { pressAgain, remember } from './press.js'
+import { followText } from './theme.js'
 
 const texts = {
   en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'Cannot draw this figure: ', choice: 'is not one of ', retry: 'Try again' },
@@ -137,7 +138,9 @@ export const choice = (element, names) => words(element).choice + names.join(', 
 function show(element, ...content) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   dress(element)
-  root.replaceChildren(create('div', { className: 'frame', part: 'frame' }, create('div', { className: 'room' }, ...content)))
+  const frame = create('div', { className: 'frame', part: 'frame' }, create('div', { className: 'room' }, ...content))
+  root.replaceChildren(frame)
+  followText(element, frame)
 }
 
 /** Gives an element its style, which does not go with it to another document. @param {Element} element */

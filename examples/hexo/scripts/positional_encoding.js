@@ -28,7 +28,7 @@ function attribute(argument) {
 /** @param {string[]} args the figure and its attributes */
 function element([figure, ...others]) {
   if (!figure) throw new Error('no figure is named')
-  if (!/^[a-z]+$/.test(figure)) throw new Error(`"${figure}" is no figure, whose name comes first`)
+  if (!/^[a-z]+(-[a-z]+)*$/.test(figure)) throw new Error(`"${figure}" is no figure, whose name comes first`)
   return `<positional-encoding figure="${figure}"${others.map(attribute).join('')}></positional-encoding>`
 }
 
