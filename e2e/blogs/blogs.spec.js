@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, names } from './generators.js'
+import { figures as everyFigure } from '../support/figures.js'
 import { failOnConsole, mountAll, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -289,6 +290,20 @@ test('mkdocs: figures follow the palette that the reader chooses, on a dark syst
   expect(light.ink).not.toEqual(dark.ink)
   for (const { ink, ground } of [light, dark]) expect(contrast(ink, ground)).toBeGreaterThan(7)
 })
+
+for (const { name, file, page, head, tag } of /** @type {const} */ ([
+  { name: 'hexo', file: 'source/_posts/all.md', page: 'all/index.html', head: '', tag: '{% positional_encoding NAME %}' },
+  { name: 'hugo', file: 'content/posts/all.md', page: 'posts/all/index.html', head: '', tag: '{{< positional-encoding figure="NAME" >}}' },
+  { name: 'jekyll', file: '_posts/2023-01-02-all.md', page: 'all/index.html', head: 'layout: post', tag: '{% include positional-encoding.html figure="NAME" %}' },
+  { name: 'sphinx', file: 'all.md', page: 'all.html', head: 'orphan: true', tag: '```{positional-encoding} NAME\n```' },
+])) {
+  test(`${name}: every figure can be written in a post`, () => {
+    const folder = build(name, test.info().outputPath('blog'), (source) =>
+      writeFileSync(join(source, file), `---\ntitle: All\n${head}\n---\n\n# All\n\n${everyFigure.map((figure) => tag.replace('NAME', figure)).join('\n\n')}\n`))
+    const written = readFileSync(join(folder, page), 'utf8').matchAll(/<positional-encoding figure="([\w-]+)"/g)
+    expect([...written].map(([, figure]) => figure)).toEqual(everyFigure)
+  })
+}
 
 const sentence = `a "b" <i>c</i> & it's 词`
 

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import esbuild from 'esbuild'
 import { build, createServer } from 'vite'
 import { executablePath } from '../support/browser.js'
 import { common, guide, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
@@ -150,6 +151,42 @@ for (const { kind, file, start, plugins } of [
     })
   }
 }
+
+test('TypeScript compiles the React component, and finds misspelt attributes of the element', async () => {
+  const [{ code }] = snippetsOf('jsx')
+  await write('App.tsx', code)
+  const compile = () => run(tool('tsc'), ['App.tsx', '--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom',
+    '--module', 'esnext', '--moduleResolution', 'bundler'], { cwd: home })
+  await compile()
+  for (const [right, wrong] of [['figure="waves"', 'figure="wave"'], ['position={position}', 'position="x"']]) {
+    assert.ok(code.includes(right))
+    await write('App.tsx', code.replace(right, wrong))
+    await assert.rejects(compile, /error TS2322/, wrong)
+  }
+})
+
+test('the React component works on a page that a server has rendered', async (t) => {
+  const folder = join(home, 'hydrated')
+  await mkdir(folder)
+  await write('hydrated/App.jsx', snippetsOf('jsx')[0].code)
+  await write('hydrated/server.js', `import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+    import App from './App.jsx'
+    process.stdout.write(renderToString(createElement(App)))`)
+  await esbuild.build({ entryPoints: [join(folder, 'server.js')], outfile: join(folder, 'server.mjs'), bundle: true, platform: 'node', format: 'esm', jsx: 'automatic', external: ['react', 'react-dom', 'posenc'] })
+  const { stdout } = await run(process.execPath, ['server.mjs'], { cwd: folder })
+  assert.match(stdout, /<positional-encoding figure="waves" d-model="64" position="20"/)
+  await write('hydrated/start.js', `import { createElement } from 'react'
+    import { hydrateRoot } from 'react-dom/client'
+    import App from './App.jsx'
+    hydrateRoot(document.getElementById('root'), createElement(App))`)
+  await write('hydrated/index.html', `${html}<body><div id="root">${stdout}</div></body><script type="module" src="start.js"></script>`)
+  process.env.NODE_ENV = 'development'
+  await build({ root: folder, mode: 'development', logLevel: 'warn', build: { outDir: 'out' }, configFile: false })
+  const page = await open(t, join(folder, 'out'))
+  await page.getByRole('spinbutton', { name: 'position' }).fill('33')
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '33')
+})
 
 test('both languages have the same snippets', () => {
   const [english, chinese] = Object.keys(texts).map((language) => snippets.filter((snippet) => snippet.language === language))

@@ -63,7 +63,7 @@ test('the package holds the files of its exports, and nothing else', async () =>
   assert.ok(names.filter((name) => isVector.test(name)).length > 150)
   assert.deepEqual(names.filter((name) => !isVector.test(name)).sort(), [
     'LICENSE', 'README.md', 'dist', 'dist/anywidget.d.ts', 'dist/anywidget.js', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
-    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/vectors', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
+    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/react.d.ts', 'dist/vectors', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
   ])
 })
 

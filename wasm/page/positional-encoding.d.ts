@@ -189,6 +189,23 @@ export type FigureName =
   | 'images'
   | 'export'
 
+/** The name of an attribute: seq-len for seqLen. */
+type AttributeName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? '-' : ''}${Lowercase<First>}${AttributeName<Rest>}`
+  : ''
+
+/** The attributes of the element, as JSX and templates write them; a number as a number or as text. */
+export type PositionalEncodingAttributes = {
+  [Name in keyof State as AttributeName<Name>]?: State[Name] | (State[Name] extends number ? `${number}` : never)
+} & {
+  figure: FigureName
+  group?: string
+  hash?: boolean | ''
+  theme?: 'auto' | 'light' | 'dark'
+  controls?: 'full' | 'minimal' | 'none'
+  loading?: 'lazy' | 'eager'
+}
+
 export interface PositionalEncodingEventMap {
   /** The figure is there. */
   load: Event
