@@ -71,11 +71,13 @@ test-build: node_modules/.package-lock.json build
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 	npx playwright test --config e2e e2e/page/page.spec.js --project posenc
 
-# Builds all sample sites by their generators, and tests them in Chromium: also that of
-# Docusaurus, which make test leaves out, as its packages take 280 MB.
+# Builds all sample sites by their generators, and tests them in Chromium: also those of
+# Docusaurus and Next.js, which make test leaves out, as their packages take 640 MB.
 examples: node_modules/.package-lock.json $(NPM_EXAMPLES) build
 	e2e/install.sh chromium hugo mkdocs jekyll sphinx pandoc
 	npm install --no-audit --no-fund --no-package-lock --prefix examples/docusaurus
+	npm pack --pack-destination test-results
+	npm install --no-audit --no-fund --no-save --prefix examples/nextjs "$$(ls $(CURDIR)/test-results/posenc-*.tgz)"
 	POSENC_EXAMPLES=all npx playwright test --config e2e --project blogs
 
 # The next build removes the tarball, as it removes all files that it does not write.

@@ -361,3 +361,19 @@ for (const { name, file, tag, complaint } of /** @type {const} */ ([
       writeFileSync(join(source, file), `---\ntitle: Odd\n---\n\n${tag}\n`))).toThrow(complaint)
   })
 }
+
+for (const name of names.filter((name) => name === 'nextjs')) {
+  test(`${name}: a component of the server computes a number, and one of the browser shares state with its figure`, async ({ page }) => {
+    await open(page, `${name}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ten positions apart: ${cosines(10, 512).toFixed(4)}`)
+    await field(figures(page), 'position').fill('33')
+    await expect(page.locator('output')).toHaveText('33')
+  })
+}
+
+/** The dot product of two positions. @param {number} offset @param {number} dModel */
+function cosines(offset, dModel) {
+  let sum = 0
+  for (let i = 0; i < dModel; i += 2) sum += Math.cos(offset * 10000 ** (-i / dModel))
+  return sum
+}
