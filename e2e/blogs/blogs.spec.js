@@ -99,7 +99,7 @@ const posts = [
     /** The hand of the second wave that is drawn. @param {Page} page */
     shows: (page) => expect(figures(page, '[figure=waves]').locator('svg.picture')).toContainText(`sin ${paper(20, 16, 64).toFixed(6)}`),
   },
-].filter(({ path }) => names.includes(/** @type {import('./generators.js').Blog} */ (path.split('/')[0])))
+].filter(({ path }) => names.includes(path.split('/')[0]))
 
 for (const { path, files = `${path.split('/')[0]}/posenc/`, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')

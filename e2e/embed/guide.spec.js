@@ -220,7 +220,7 @@ for (const { kind, source, head, built } of [
   { kind: 'liquid jekyll', source: '_posts/2023-01-01-mine.md', head: 'title: Mine\nlayout: post', built: 'mine/index.html' },
 ]) {
   for (const { code } of snippetsOf(kind)) {
-    const name = /** @type {import('../blogs/generators.js').Blog} */ (kind.split(' ')[1])
+    const [, name] = kind.split(' ')
     test(`a post in ${name} shows a figure`, async ({ page }) => {
       const folder = build(name, test.info().outputPath('blog'), (blog) =>
         writeFileSync(join(blog, source), `---\n${head}\n---\n\nBefore.\n\n${code}\nAfter.\n`))

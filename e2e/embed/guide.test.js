@@ -158,11 +158,8 @@ test('TypeScript compiles the React component, and finds misspelt attributes of 
   const compile = () => run(tool('tsc'), ['App.tsx', '--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom',
     '--module', 'esnext', '--moduleResolution', 'bundler'], { cwd: home })
   await compile()
-  for (const [right, wrong] of [['figure="waves"', 'figure="wave"'], ['position={position}', 'position="x"']]) {
-    assert.ok(code.includes(right))
-    await write('App.tsx', code.replace(right, wrong))
-    await assert.rejects(compile, /error TS2322/, wrong)
-  }
+  await write('App.tsx', code.replace('figure="waves"', 'figure="wave"').replace('position={position}', 'position="x"'))
+  await assert.rejects(compile, /'"wave"' is not assignable[^]*'"x"' is not assignable/)
 })
 
 test('the React component works on a page that a server has rendered', async (t) => {
