@@ -38,7 +38,7 @@ check: node_modules/.package-lock.json build
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
 	go test $(filter-out $(UNCHANGED),$(shell go list ./...))
-	npx playwright test --config e2e page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
+	npx playwright test --config e2e e2e/page/page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
 
 # Tests change no file under version control. Tests of Go for the browser, and of the
 # module, run on programs as the compiler makes them and as the build shrinks them:

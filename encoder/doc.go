@@ -26,6 +26,9 @@
 //
 //	2/d·PE[p]·PE[p+k] → (Ci(k) − Ci(k/n))/ln n
 //
+// Positions, rows and columns are ints of 64 bits: the packages compile where int has 64
+// bits, js/wasm among them, and not for 386 or arm.
+//
 // The packages below this one hold what is built on it:
 //
 //   - convention: what libraries compute instead: other frequencies, columns and

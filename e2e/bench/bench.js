@@ -1,7 +1,7 @@
 // Prints one table: how long posenc takes beside how long others take, frames
 // of the heatmap, starts of a figure, answers of the Worker, and what is downloaded.
 //
-//	node e2e/bench/bench.js [--markdown]
+//	node e2e/bench/bench.js [--markdown] [--once]
 //
 // All of it comes from one run on one thread. Matrices are of float32; each call
 // has a base and a start of its own, so that its frequencies are made anew. A
@@ -12,6 +12,7 @@ import { arch, cpus, version as kernel } from 'node:os'
 import { load } from '../../dist/encoder.js'
 import { open } from './chromium.js'
 import { check, everyConvention, everyLayout, time, turns } from './calls.js'
+import { some, times } from './effort.js'
 import { amplitude } from './loops.js'
 import { go, python } from './native.js'
 import { race } from './race.js'
@@ -27,7 +28,7 @@ const large = { seqLen: 4096, dModel: 1024 }
 const small = { seqLen: 100, dModel: 256 }
 
 /** Rows and columns of the matrices that every convention is timed with. */
-const conventionSizes = [[512, 512], [4096, 1024]]
+const conventionSizes = some([[512, 512], [4096, 1024]])
 
 /** The matrices, each into an array that exists and into a fresh one. @type {Matrix[]} */
 const matrices = [large, small].flatMap((size) => [{ ...size, fresh: false }, { ...size, fresh: true }])
@@ -108,7 +109,7 @@ async function slowest(ours, numpy, seqLen, dModel) {
   let worst = { what, ours: 1, numpy: Infinity }
   for (const { convention: name, grid } of everyConvention(encoder, seqLen, dModel)) {
     const matrix = { seqLen, dModel, fresh: false, convention: factsOf(name, grid, dModel) }
-    const { ours: mine = NaN, numpy: theirs = NaN } = await race(matrix, { ours: ours.turn, numpy: numpy?.turn }, 7)
+    const { ours: mine = NaN, numpy: theirs = NaN } = await race(matrix, { ours: ours.turn, numpy: numpy?.turn }, times(7))
     if (theirs / mine < worst.numpy / worst.ours) worst = { what: `${what}: ${titled(name, grid)}`, ours: mine, numpy: theirs }
   }
   return worst.numpy < Infinity ? rival(worst.what, worst.ours, 'NumPy', worst.numpy, 3) : { what, ours: '', peer: 'NumPy', theirs: 'not installed' }
@@ -173,11 +174,11 @@ async function module(where, { posenc, loop }) {
     rows.push(...await compare(`${where}, ${what}`, task, posenc, { 'JavaScript loop': { turn: loop, least } }))
   }
   process.stderr.write(`${where}, rotaryCache, every layout\n`)
-  const cache = await slowestTask(everyLayout(4096, 128), 25, posenc, loop)
+  const cache = await slowestTask(everyLayout(4096, 128), times(25), posenc, loop)
   rows.push(rival(`${where}, rotaryCache of YaRN, 4096 × 128, into, the slowest layout: ${cache.task.layout}`, cache.ours, 'JavaScript loop', cache.loop, 3))
   for (const [n, d] of conventionSizes) {
     process.stderr.write(`${where}, ${n} × ${d}, every convention\n`)
-    const { task, ours, loop: theirs } = await slowestTask(everyConvention(encoder, n, d), 7, posenc, loop)
+    const { task, ours, loop: theirs } = await slowestTask(everyConvention(encoder, n, d), times(7), posenc, loop)
     rows.push(rival(`${where}, ${n} × ${d}, into, the slowest convention: ${titled(task.convention, task.grid)}`, ours, 'JavaScript loop', theirs, 4))
   }
   return rows
@@ -214,7 +215,7 @@ async function heatmap(chromium) {
   const { loop: numbers = NaN } = await race({ ...paper, grid: [960], dModel: 1000 }, { loop })
   /** @type {Row[]} */
   const rows = []
-  for (const d of [256, 1024, 4096, 12288]) {
+  for (const d of some([256, 1024, 4096, 12288])) {
     process.stderr.write(`frames, 10⁹ × ${d}\n`)
     const { megapixels, coarse, exact, wait } = await chromium.frames(d)
     const pixels = 0.96 / megapixels

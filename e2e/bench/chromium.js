@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
 import { workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
+import { times } from './effort.js'
 import { starts } from './start.js'
 
 /** Serves dist/ and opens a browser. */
@@ -64,8 +65,8 @@ async function contestants(browser, url) {
 /** Cells of 3 : 2, of a little more than 1200 × 800 device pixels. */
 const screen = { viewport: { width: 458, height: 900 }, deviceScaleFactor: 3.92 }
 
-const pans = 40
-const warmUp = 10 // until the browser has optimised the program
+const pans = times(40)
+const warmUp = times(10) // until the browser has optimised the program
 
 /**
  * Pans over a billion positions in dModel dimensions, all of them in view.
@@ -78,7 +79,8 @@ const warmUp = 10 // until the browser has optimised the program
 async function frames(browser, url, dModel) {
   const page = await browser.newPage(screen)
   await page.goto(`${url}#seq-len=1000000000&d-model=${dModel}&view=0,0,${dModel},100000000`)
-  const stage = page.getByRole('application')
+  const figure = page.locator('#fig-heatmap positional-encoding')
+  const stage = figure.getByRole('application')
   await stage.focus()
 
   /** @type {{ begin: number, end: number }[][]} */
@@ -97,7 +99,7 @@ async function frames(browser, url, dModel) {
       throw new Error('bench: the heatmap painted no frame after a pan')
     }))
   }
-  const size = await page.locator('canvas.cells').evaluate((/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }))
+  const size = await figure.locator('canvas.cells').evaluate((/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }))
   await page.close()
   if (size.width < 1200 || size.height < 800) throw new Error(`bench: frames of ${size.width} × ${size.height} are below 1200 × 800`)
 
@@ -124,7 +126,7 @@ async function frames(browser, url, dModel) {
  * @property {number} late the 95th percentile
  */
 
-const dragSteps = 60
+const dragSteps = times(60, 20)
 
 /** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
 const sliders = { attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
@@ -224,9 +226,9 @@ async function changesOfStage(page, url) {
  * @param {string} figure
  */
 async function frameTimes(page, figure) {
-  const times = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
-  if (times.length < 10) throw new Error(`bench: ${figure} drew ${times.length} frames`)
-  return { median: median(times), late: times[Math.floor(times.length * 0.95)] }
+  const frames = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
+  if (frames.length < 10) throw new Error(`bench: ${figure} drew ${frames.length} frames`)
+  return { median: median(frames), late: frames[Math.floor(frames.length * 0.95)] }
 }
 
 /** Also sorts them. @param {number[]} values */

@@ -2,12 +2,13 @@
 // a table for docs/benchmarks.md: of one run as on a desk, and the medians of five as on a
 // phone.
 //
-//	node e2e/bench/lighthouse.js
+//	node e2e/bench/lighthouse.js [--once]
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
+import { some } from './effort.js'
 import { serve } from '../support/server.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,7 +17,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Names and paths of the pages. */
 const pages = [['article, English', ''], ['article, Chinese', 'zh/'], ['workbench', 'workbench/'], ['rotary', 'workbench/rotary/'], ['checkpoint', 'zh/workbench/checkpoint/'], ['fairseq', 'conventions/fairseq/']]
 
-const times = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms', 'cumulative-layout-shift': '' }
+const audited = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms', 'cumulative-layout-shift': '' }
 
 /** @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number, score: number | null, title: string }> }} Report */
 
@@ -51,16 +52,16 @@ try {
   const faults = new Set()
   console.log('| page | as on | performance | accessibility | best practices | SEO | largest paint | blocked | layout shift |')
   console.log('|---|---|--:|--:|--:|--:|--:|--:|--:|')
-  for (const [page, path] of pages) {
-    for (const { device, runs, options } of [
+  for (const [page, path] of some(pages)) {
+    for (const { device, runs, options } of some([
       { device: 'a desk', runs: 1, options: ['--preset=desktop'] },
       { device: 'a phone', runs: 5, options: [] },
-    ]) {
+    ])) {
       /** @type {Report[]} */
       const reports = []
       while (reports.length < runs) reports.push(await lighthouse(`${home}${path}`, ...options))
       const scores = categories.map((name) => Math.round(100 * median(reports.map(({ categories }) => categories[name].score))))
-      const figures = Object.entries(times).map(([name, unit]) => shown(name, median(reports.map(({ audits }) => audits[name].numericValue))) + unit)
+      const figures = Object.entries(audited).map(([name, unit]) => shown(name, median(reports.map(({ audits }) => audits[name].numericValue))) + unit)
       console.log(`| ${[page, device, ...scores, ...figures].join(' | ')} |`)
       for (const [name, { score, title }] of Object.entries(reports[0].audits)) {
         if (score !== null && score < 0.5) faults.add(`${name}: ${title}`)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { findPython } from '../support/python.js'
+import { times } from './effort.js'
 
 /**
  * @typedef {object} Matrix to compute in float32
@@ -63,10 +64,10 @@ export function go() {
       const { package: name, benchmark } = benchmarkOf(matrix)
       // Three times, for it is not before the second that the heap has memory
       // to give anew, as the heaps of the other contestants have.
-      const output = execFileSync(join(folder, `${name}.test`), ['-test.run=^$', `-test.bench=${benchmark}`, '-test.benchtime=10ms', '-test.count=3', '-test.cpu=1'], { encoding: 'utf8' })
-      const times = Array.from(output.matchAll(/([\d.]+) ns\/op/g), ([, nanoseconds]) => Number(nanoseconds))
-      if (times.length === 0) throw new Error(`bench: no benchmark answers to ${benchmark}`)
-      return Math.min(...times) / 1e6
+      const output = execFileSync(join(folder, `${name}.test`), ['-test.run=^$', `-test.bench=${benchmark}`, '-test.benchtime=10ms', `-test.count=${times(3)}`, '-test.cpu=1'], { encoding: 'utf8' })
+      const measured = Array.from(output.matchAll(/([\d.]+) ns\/op/g), ([, nanoseconds]) => Number(nanoseconds))
+      if (measured.length === 0) throw new Error(`bench: no benchmark answers to ${benchmark}`)
+      return Math.min(...measured) / 1e6
     },
     numbers,
     stop: () => rmSync(folder, { recursive: true }),
@@ -75,7 +76,7 @@ export function go() {
 
 /** The fastest of several turns of each size. @returns {NumberTimes[]} */
 function numbers() {
-  const output = execFileSync('go', ['test', './encoder/internal/sweep', '-run=^$', '-bench=^Benchmark(Rows|Fill)$', '-benchtime=30ms', '-count=8', '-cpu=1'], { cwd: root, encoding: 'utf8' })
+  const output = execFileSync('go', ['test', './encoder/internal/sweep', '-run=^$', '-bench=^Benchmark(Rows|Fill)$', '-benchtime=30ms', `-count=${times(8)}`, '-cpu=1'], { cwd: root, encoding: 'utf8' })
   /** @type {Record<string, { Rows: number, Fill: number }>} */
   const least = {}
   for (const [, kind, size, time] of output.matchAll(/^Benchmark(Rows|Fill)\/(\S+)\s.*?([\d.]+) ns\/number/gm)) {

@@ -1,6 +1,8 @@
 // Contestants take turns, and the fastest turn of each counts: whatever else
 // the machine does slows all of them down and makes none faster than it is.
 
+import { times } from './effort.js'
+
 /**
  * Does a task once, or again and again for 10 ms, and returns the milliseconds
  * of one time.
@@ -18,7 +20,7 @@
  * @param {number} [rounds]
  * @returns {Promise<Record<string, number | undefined>>}
  */
-export async function race(task, contestants, rounds = 25) {
+export async function race(task, contestants, rounds = times(25)) {
   /** @type {Record<string, number | undefined>} */
   const fastest = {}
   for (let round = 0; round < rounds; round++) {

@@ -2,6 +2,7 @@
 // is there: the program may still be on its way.
 
 import { devices } from '@playwright/test'
+import { some, times } from './effort.js'
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -25,7 +26,7 @@ const all = [
   { name: 'a slow phone', options: phone, slower: 6, megabits: 1.6, latency: 150, most: 4.6 },
 ]
 
-const runs = 5
+const runs = times(5)
 
 /**
  * The time from the first touch of the first figure to that figure alive, on each device:
@@ -35,14 +36,14 @@ const runs = 5
  * @param {string} url
  */
 export async function starts(browser, url) {
-  const times = []
-  for (const device of all) {
+  const medians = []
+  for (const device of some(all)) {
     /** @type {number[]} */
     const seconds = []
     while (seconds.length < runs) seconds.push(await start(browser, url, device))
-    times.push({ device: device.name, most: device.most, seconds: seconds.sort((a, b) => a - b)[Math.floor(runs / 2)] })
+    medians.push({ device: device.name, most: device.most, seconds: seconds.sort((a, b) => a - b)[Math.floor(runs / 2)] })
   }
-  return times
+  return medians
 }
 
 /** @param {Browser} browser @param {string} url @param {Device} device */

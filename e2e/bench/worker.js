@@ -4,11 +4,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { startWorker } from '../support/workerd.js'
 import { connect } from '../support/ask.js'
 import { naive } from './naive.js'
+import { times } from './effort.js'
 import { target } from './table.js'
 
 /** @typedef {import('./table.js').Row} Row */
 
-const rounds = 300
+const rounds = times(300)
 const dist = new URL('../../dist/', import.meta.url)
 
 /** Numbers that no request has had yet. */
@@ -67,17 +68,17 @@ function fileOf(bytes) {
  */
 async function race(contestants) {
   const names = /** @type {Name[]} */ (Object.keys(contestants))
-  const times = /** @type {Record<Name, number[]>} */ (Object.fromEntries(names.map((name) => [name, new Array(0)])))
-  for (let round = -30; round < rounds; round++) {
+  const answered = /** @type {Record<Name, number[]>} */ (Object.fromEntries(names.map((name) => [name, new Array(0)])))
+  for (let round = -times(30); round < rounds; round++) {
     for (const name of names) {
       const { ask, path } = contestants[name]
       const begun = performance.now()
       const { status, body } = await ask(path())
-      if (round >= 0) times[name].push(performance.now() - begun)
+      if (round >= 0) answered[name].push(performance.now() - begun)
       if (status !== 200) throw new Error(`bench: ${name} answers ${status}: ${body}`)
     }
   }
-  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, median(times[name])])))
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, median(answered[name])])))
 }
 
 /** @param {number[]} numbers */
