@@ -9,6 +9,7 @@ type array struct {
 	scale scale
 	cut   bool // whether rows are missing, because of a limit or at the end of the text
 	rest  bool // whether the print has "…" in place of some rows
+	gap   Gap
 }
 
 // append adds a row that was printed on its own.
@@ -68,7 +69,7 @@ func (a *array) reshape(shape []int) error {
 
 // take sets the numbers of the matrix to those of an array.
 func (m *Matrix) take(a *array) error {
-	m.Data, m.Step = a.data, a.scale.step()
+	m.Data, m.Step, m.Gap = a.data, a.scale.step(), a.gap
 	if err := m.arrange(a.shape); err != nil {
 		return err
 	}

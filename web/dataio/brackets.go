@@ -13,6 +13,7 @@ type arrayReader struct {
 	ends  bool   // whether the text is cut off
 	flat  bool   // whether one pair of brackets has all rows
 	known []bool // whether the number of items is known, at each depth
+	dots  int    // rows with "…" in place of columns
 	pause func() // called again and again
 }
 
@@ -91,12 +92,16 @@ func (b *arrayReader) list(depth int) error {
 			return b.close(depth, items)
 		case b.text[b.at] != '[':
 			if lists || depth < len(b.shape)-1 {
-				return b.amongLists(items)
+				if err := b.amongLists(items); err != nil {
+					return err
+				}
+				continue
 			}
+			before := len(b.data)
 			if err := b.number(items); err != nil {
 				return err
 			}
-			items++
+			items += len(b.data) - before // none for the dots of left out columns
 		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
 			return errMixed
 		default:
@@ -113,11 +118,30 @@ func (b *arrayReader) list(depth int) error {
 // amongLists returns the error for a token that stands where a list is expected, after
 // items lists. It is errCut for dots, which stand for lists that are left out.
 func (b *arrayReader) amongLists(items int) error {
-	if _, dots := b.token(); dots && items > 0 {
-		b.rest = true
-		return errCut
+	_, dots := b.token()
+	switch {
+	case !dots || items == 0:
+		return errMixed
+	case b.gap.Column > 0 && b.gap.Row == 0:
+		b.gap.Row = items
+		return nil
 	}
-	return errMixed
+	b.rest = true
+	return errCut
+}
+
+var errColumnsLeftOut = newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
+
+// leaveOut notes that columns are left out, behind the same one in every row of a matrix.
+func (b *arrayReader) leaveOut(column int) error {
+	b.space()
+	inRow := len(b.shape) > 1 && column > 0 && !strings.Contains(b.text[b.at:min(b.at+24, len(b.text))], "more item")
+	if !inRow || b.gap.Column != 0 && b.gap.Column != column {
+		return errColumnsLeftOut
+	}
+	b.gap.Column = column
+	b.dots++
+	return nil
 }
 
 // close ends a list; all lists at one depth have the same length.
@@ -132,6 +156,9 @@ func (b *arrayReader) close(depth, items int) error {
 	case b.shape[depth] != items:
 		return newError("a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
 	}
+	if depth == len(b.shape)-1 && b.gap.Column > 0 && b.dots != len(b.data)/items {
+		return errColumnsLeftOut // of some rows, and not of others
+	}
 	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
 		return errCut
 	}
@@ -144,7 +171,7 @@ var errMixed = newError("numbers and brackets stand beside each other; copy all 
 func (b *arrayReader) number(column int) error {
 	token, dots := b.token()
 	if dots {
-		return newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
+		return b.leaveOut(column)
 	}
 	if b.at == len(b.text) && b.ends {
 		return errCut // the number may go on

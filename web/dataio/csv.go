@@ -86,13 +86,18 @@ func isComment(line string) bool {
 
 // line reads a line that is no comment.
 func (t *tableReader) line(line string) error {
+	if t.divider == "" && t.readFactor(line) {
+		return nil
+	}
+	position, line := cutLabel(line)
 	if t.divider == "" {
-		if t.readFactor(line) {
-			return nil
-		}
 		t.divider = dividerOf(line)
 	}
 	fields := t.fields(line)
+	if position != "" {
+		t.index = true
+		return t.row(append([]string{position}, fields...))
+	}
 	if t.rows == 0 && !t.named {
 		if done, err := t.first(fields); done || err != nil {
 			return err
@@ -102,6 +107,24 @@ func (t *tableReader) line(line string) error {
 		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
 	}
 	return t.row(fields)
+}
+
+// cutLabel cuts off the position that a program has printed before a row, as in
+//
+//	pos 0: 0.0 1.0   PE(0) = 0.0 1.0   0 -> 0.0, 1.0
+func cutLabel(line string) (position, row string) {
+	label, rest, ok := strings.Cut(line, ":")
+	for _, mark := range [...]string{"->", "→", "="} {
+		if !ok {
+			label, rest, ok = strings.Cut(line, mark)
+		}
+	}
+	word := strings.TrimLeft(label, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ \t#([")
+	position = strings.TrimRight(word, " \t)]")
+	if !ok || position == "" || strings.Trim(position, "0123456789") != "" {
+		return "", line
+	}
+	return position, strings.TrimLeft(rest, " \t")
 }
 
 // readFactor reads a first line such as 1e-04 *, by which PyTorch multiplies the numbers

@@ -7,8 +7,9 @@
 //	JSON     an object with the numbers, their shape and what they are numbers of   json.go
 //	printed  what NumPy, PyTorch, TensorFlow or a JavaScript console shows          printed.go
 //
-// JSON and printed arrays have their numbers in brackets, which brackets.go reads.
-// [ReadTree] reads other JSON, such as the configuration of a model.
+// JSON and printed arrays have their numbers in brackets, which brackets.go reads. What R,
+// MATLAB, LaTeX, Markdown and languages with braces write is rewritten by notation.go first.
+// [ReadTree] reads other JSON, such as the configuration of a model, also as Python prints it.
 //
 // What is written is a [Table], whose rows are computed when they are needed; an
 // [Export] writes it piece by piece. What is read is a [Matrix]: [ReadText] reads

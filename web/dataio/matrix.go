@@ -19,7 +19,25 @@ type Matrix struct {
 	Step float64 // the unit of the last digit that is printed; 0 if all digits are there
 
 	Partial bool      // whether there are more rows than were read
+	Gap     Gap       // of a print with "…" in place of columns; else there is none
 	Notes   []Message // what was done besides reading
+}
+
+// A Gap is where a print leaves out rows or columns, as NumPy and PyTorch print large
+// matrices: three before "…" and three behind it.
+type Gap struct {
+	Row    int // rows were left out behind this many; 0 if none were
+	Column int // columns likewise
+
+	Rows, Columns int // of the whole matrix, if a shape stands beside it; else 0
+}
+
+// Whole returns an *Error if columns of the matrix are left out.
+func (m *Matrix) Whole() error {
+	if m.Gap.Column > 0 {
+		return errColumnsLeftOut
+	}
+	return nil
 }
 
 // MaxColumns is how many columns a matrix may have.

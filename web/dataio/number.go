@@ -12,10 +12,11 @@ type literal struct {
 	decimals int // digits after the decimal point when written without an exponent
 }
 
-// parse reads a number as Python, C, JavaScript and spreadsheets write it, with
-// the words nan, inf and infinity.
+// parse reads a number as Python, C, Rust, JavaScript and spreadsheets write it, with
+// the words nan, inf and infinity, and with its type behind or around it: 0.5f, 0.5_f32,
+// np.float32(0.5).
 func parse(token string) (n literal, ok bool) {
-	token = strings.Map(asciiMinus, token)
+	token = withoutType(strings.Map(asciiMinus, token))
 	point, exponent := -1, len(token)
 	for i := range len(token) {
 		switch c := token[i]; {
@@ -40,6 +41,20 @@ func parse(token string) (n literal, ok bool) {
 		n.decimals -= power
 	}
 	return n, true
+}
+
+// withoutType returns a number without its type.
+func withoutType(token string) string {
+	if call, ok := strings.CutSuffix(token, ")"); ok {
+		_, number, _ := strings.Cut(call, "(")
+		return strings.Trim(number, `"'`)
+	}
+	for _, suffix := range [...]string{"_f32", "_f64", "f32", "f64", "f", "F", "L"} {
+		if number, ok := strings.CutSuffix(token, suffix); ok && number != "" && strings.IndexByte(".0123456789", number[len(number)-1]) >= 0 {
+			return number
+		}
+	}
+	return token
 }
 
 // asciiMinus replaces the dashes that editors and typeset pages write for a minus.

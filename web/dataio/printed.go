@@ -1,6 +1,7 @@
 package dataio
 
 import (
+	"strconv"
 	"strings"
 )
 
@@ -36,7 +37,29 @@ func readPrinted(text string, cut bool, pause func()) (*Matrix, error) {
 	if all == nil {
 		return nil, errEmpty
 	}
+	all.gap.setShape(text)
 	return m, m.take(all)
+}
+
+// setShape notes the shape of the whole matrix, which NumPy, TensorFlow and PyTorch print:
+// shape=(100, 512) and torch.Size([100, 512]).
+func (g *Gap) setShape(text string) {
+	for _, mark := range [...]string{"shape=(", "Size(["} {
+		_, list, ok := strings.Cut(text, mark)
+		if !ok || *g == (Gap{}) {
+			continue
+		}
+		list, _, _ = strings.Cut(list, ")")
+		rows, columns := 1, 0
+		for length := range strings.SplitSeq(strings.TrimRight(list, "], "), ",") {
+			n, err := strconv.Atoi(strings.TrimSpace(length))
+			if err != nil || n < 1 {
+				return
+			}
+			rows, columns = rows*max(1, columns), n
+		}
+		g.Rows, g.Columns = rows, columns
+	}
 }
 
 // opening returns where the next array begins in text[at:], -1 if there is none.

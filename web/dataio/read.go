@@ -43,6 +43,7 @@ func ReadTextGradually(text string, cut bool, pause func()) (*Matrix, error) {
 	if strings.Contains(text, "\x00") {
 		return nil, newError("the text has bytes that are not text; save it as UTF-8")
 	}
+	text = plain(text)
 	var m *Matrix
 	var err error
 	switch trimmed := strings.TrimSpace(text); {

@@ -250,3 +250,73 @@ func TestCounting(t *testing.T) {
 		}
 	}
 }
+
+// TestNotations reads the matrix 0 1 0 1; 0.5 -0.25 1 0 as other languages write it.
+func TestNotations(t *testing.T) {
+	want := []float64{0, 1, 0, 1, 0.5, -0.25, 1, 0}
+	for name, text := range map[string]string{
+		"R":                      "     [,1]  [,2] [,3] [,4]\n[1,]  0.0  1.00    0    1\n[2,]  0.5 -0.25    1    0\n",
+		"R, wide":                "     [,1]  [,2]\n[1,]  0.0  1.00\n[2,]  0.5 -0.25\n     [,3] [,4]\n[1,]    0    1\n[2,]    1    0\n",
+		"C":                      "static const float pe[2][4] = {\n  {0.0f, 1.0f, 0.0f, 1.0f}, // position 0\n  {0.5f, -0.25f, 1.0F, 0.f},  /* position 1 */\n};\n",
+		"C++":                    "std::array<std::array<double, 4>, 2> pe = {{ {0.0, 1.0, 0.0, 1.0}, {0.5, -0.25, 1.0, 0.0} }};",
+		"Go":                     "pe := [][]float64{{0, 1, 0, 1}, {0.5, -0.25, 1, 0}}",
+		"Java":                   "float[][] pe = new float[][] {{0f, 1f, 0f, 1f}, {.5f, -.25f, 1f, 0f}};",
+		"Rust":                   "let pe: [[f32; 4]; 2] = [[0.0, 1.0, 0.0, 1.0], [0.5, -0.25_f32, 1.0, 0.0f32]];",
+		"Rust, vec":              "let pe = vec![vec![0.0, 1.0, 0.0, 1.0], vec![0.5, -0.25, 1.0, 0.0]];",
+		"MATLAB, printed":        "pe =\n\n         0    1.0000         0    1.0000\n    0.5000   -0.2500    1.0000         0\n\n",
+		"MATLAB, in blocks":      "pe =\n\n  Columns 1 through 2\n\n         0    1.0000\n    0.5000   -0.2500\n\n  Columns 3 through 4\n\n         0    1.0000\n    1.0000         0\n",
+		"MATLAB, with a factor":  "pe =\n\n   1.0e-01 *\n\n         0   10.0000         0   10.0000\n    5.0000   -2.5000   10.0000         0\n",
+		"MATLAB, a literal":      "pe = [0 1 0 1; 0.5 -0.25 1 0];",
+		"Julia":                  "2×4 Matrix{Float64}:\n 0.0   1.0   0.0  1.0\n 0.5  -0.25  1.0  0.0",
+		"Markdown":               "| 0 | 1 | 2 | 3 |\n|---|---:|:--|---|\n| 0.0 | 1.0 | 0 | 1 |\n| 0.5 | -0.25 | 1 | 0 |\n",
+		"Markdown, positions":    "| position | 0 | 1 | 2 | 3 |\n|---|---|---|---|---|\n| 0 | 0.0 | 1.0 | 0 | 1 |\n| 1 | 0.5 | -0.25 | 1 | 0 |\n",
+		"LaTeX":                  "\\begin{bmatrix}\n0 & 1 & 0 & 1 \\\\\n0.5 & -0.25 & 1 & 0\n\\end{bmatrix}",
+		"LaTeX, a table":         "\\begin{tabular}{rrrr}\n\\toprule\n$0$ & $1$ & $0$ & $1$ \\\\\n\\midrule\n$0.5$ & $-0.25$ & $1$ & $0$ \\\\\n\\bottomrule\n\\end{tabular}\n",
+		"scalars of NumPy 2":     "[[np.float32(0.0), np.float32(1.0), np.float32(0.0), np.float32(1.0)], [np.float32(0.5), np.float32(-0.25), np.float32(1.0), np.float32(0.0)]]",
+		"scalars of PyTorch":     "[[tensor(0.), tensor(1.), tensor(0.), tensor(1.)], [tensor(0.5000), tensor(-0.2500), tensor(1.), tensor(0.)]]",
+		"positions, as a log":    "pos 0: 0.0 1.0 0.0 1.0\npos 1: 0.5 -0.25 1.0 0.0\n",
+		"positions and brackets": "pos 0: [0.0, 1.0, 0.0, 1.0]\npos 1: [0.5, -0.25, 1.0, 0.0]\n",
+		"positions and arrows":   "0 -> 0.0, 1.0, 0.0, 1.0\n1 -> 0.5, -0.25, 1.0, 0.0\n",
+		"calls":                  "PE(0) = 0.0 1.0 0.0 1.0\nPE(1) = 0.5 -0.25 1.0 0.0\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, err := dataio.ReadText(text, false)
+			checkMatrix(t, m, err, 2, 4, want, 1e-15)
+			if m != nil && m.Positions != nil && (m.Positions[0] != 0 || m.Positions[1] != 1) {
+				t.Errorf("positions %v, want 0 and 1", m.Positions)
+			}
+			if m != nil && strings.HasPrefix(name, "positions, ") && m.Positions == nil {
+				t.Error("the positions were not read")
+			}
+		})
+	}
+	m, err := dataio.ReadText("[1]  0.00  1.00  0.00\n[4]  1.00\n", false)
+	checkMatrix(t, m, err, 1, 4, want[:4], 0)
+}
+
+// TestGap reads corners of matrices, as NumPy and PyTorch print large ones.
+func TestGap(t *testing.T) {
+	rows := "[[0. 1. 2. ... 3. 4. 5.]\n [6. 7. 8. ... 9. 10. 11.]\n [0. 1. 2. ... 3. 4. 5.]\n ...\n [0. 1. 2. ... 3. 4. 5.]\n [6. 7. 8. ... 9. 10. 11.]\n [0. 1. 2. ... 3. 4. 5.]]"
+	for text, want := range map[string]dataio.Gap{
+		rows: {Row: 3, Column: 3},
+		"array(" + rows + ", shape=(100, 512), dtype=float32)": {Row: 3, Column: 3, Rows: 100, Columns: 512},
+		"tensor([" + rows + "])\ntorch.Size([1, 100, 512])":    {Row: 3, Column: 3, Rows: 100, Columns: 512},
+		"[[0. 1. ... 3. 4.]\n [6. 7. ... 9. 10.]]":             {Column: 2},
+		"[[0. 1. 2. 3.]\n ...\n [6. 7. 9. 10.]]":               {},
+	} {
+		m, err := dataio.ReadText(text, false)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if m.Gap != want {
+			t.Errorf("%s: gap %v, want %v", text, m.Gap, want)
+		}
+		if n := strings.Count(text, "]\n [") + strings.Count(text, "...\n [") + 1; want.Row > 0 && (m.Rows != n || m.Columns != 6 || m.Row(n - 1)[5] != 5) {
+			t.Errorf("%s: %d × %d, want %d × 6", text, m.Rows, m.Columns, n)
+		}
+		if err := m.Whole(); (err != nil) != (want.Column > 0) {
+			t.Errorf("%s: whole: %v", text, err)
+		}
+	}
+}

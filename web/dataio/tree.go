@@ -28,23 +28,32 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 }
 
 // ReadTree reads an object of JSON as encoding/json does: maps, lists, float64 numbers,
-// texts, booleans and nil. NaN and Infinity are numbers, which Python's json writes, and
-// the braces around the members may be missing, as in a part of a file. It returns an
-// *Error for anything else, with its line.
+// texts, booleans and nil. It also takes what people copy in its place:
+//
+//   - NaN and Infinity as numbers, which Python's json writes
+//   - members without the braces around them, and with a comma behind the last one
+//   - comments from // or # to the end of the line, or between /* and */
+//   - objects of Python: 'text', True, None, (1, 2), torch.float16
+//   - a name before the object, as in LlamaConfig {…} and config = {…}
+//   - the log of llama.cpp, whose lines have "- kv", a key, a type and a value
+//
+// It returns an *Error for anything else, with its line.
 func ReadTree(text string) (map[string]any, error) {
-	t := &treeReader{text: strings.TrimPrefix(text, "\ufeff")}
+	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff"))}
 	switch {
 	case len(text) >= MaxReadBytes:
 		return nil, newError("the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
 		return nil, newError("this is not a text; give the config.json of the model")
 	}
+	if keys := keysOfLog(t.text); keys != nil {
+		return keys, nil
+	}
 	t.space()
 	switch t.next() {
 	case '{':
-	case '"':
-		t.text = "{" + strings.TrimSuffix(strings.TrimRight(t.text[t.at:], " \t\r\n"), ",") + "}"
-		t.at = 0
+	case '"', '\'':
+		t.text, t.at = "{"+t.text[t.at:]+"\n}", 0
 	case 0:
 		return nil, newError("there is no text; give the config.json of the model")
 	default:
@@ -55,7 +64,7 @@ func ReadTree(text string) (map[string]any, error) {
 		return nil, err
 	}
 	t.space()
-	if t.next() != 0 {
+	if rest := strings.Trim(t.text[t.at:], ") ;\r\n"); rest != "" {
 		return nil, t.fail("line #: “#” follows the object", t.word())
 	}
 	return value.(map[string]any), nil
@@ -76,9 +85,24 @@ func (t *treeReader) next() byte {
 	return t.text[t.at]
 }
 
+// space goes beyond white space and comments.
 func (t *treeReader) space() {
-	for t.at < len(t.text) && strings.IndexByte(" \t\r\n", t.text[t.at]) >= 0 {
-		t.at++
+	for {
+		for t.at < len(t.text) && strings.IndexByte(" \t\r\n", t.text[t.at]) >= 0 {
+			t.at++
+		}
+		rest, end := t.text[t.at:], "\n"
+		switch {
+		case strings.HasPrefix(rest, "/*"):
+			end = "*/"
+		case !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "#"):
+			return
+		}
+		if length := strings.Index(rest, end); length >= 0 {
+			t.at += length + len(end)
+		} else {
+			t.at = len(t.text)
+		}
 	}
 }
 
@@ -121,8 +145,10 @@ func (t *treeReader) value(depth int) (any, error) {
 	case '{':
 		return t.object(depth)
 	case '[':
-		return t.list(depth)
-	case '"':
+		return t.list(depth, ']')
+	case '(':
+		return t.list(depth, ')')
+	case '"', '\'':
 		return t.string()
 	case 0:
 		return nil, t.fail("line #: the text ends before its closing bracket; copy all of it")
@@ -133,12 +159,12 @@ func (t *treeReader) value(depth int) (any, error) {
 func (t *treeReader) object(depth int) (any, error) {
 	t.at++
 	object := map[string]any{}
-	for first := true; ; first = false {
+	for {
 		t.space()
-		if first && t.take('}') {
+		if t.take('}') {
 			return object, nil
 		}
-		if t.next() != '"' {
+		if t.next() != '"' && t.next() != '\'' {
 			return nil, t.unexpected("line #: “#” is not a key in quotation marks")
 		}
 		key, err := t.string()
@@ -158,20 +184,20 @@ func (t *treeReader) object(depth int) (any, error) {
 	}
 }
 
-func (t *treeReader) list(depth int) (any, error) {
+func (t *treeReader) list(depth int, closing byte) (any, error) {
 	t.at++
 	list := []any{}
-	t.space()
-	if t.take(']') {
-		return list, nil
-	}
 	for {
+		t.space()
+		if t.take(closing) {
+			return list, nil
+		}
 		value, err := t.value(depth + 1)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, value)
-		if more, err := t.more(']'); !more {
+		if more, err := t.more(closing); !more {
 			return list, err
 		}
 	}
@@ -198,14 +224,15 @@ func (t *treeReader) unexpected(text string) error {
 }
 
 // escapes are the characters that may follow a backslash, and what they mean.
-var escapes = map[byte]rune{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+var escapes = map[byte]rune{'"': '"', '\'': '\'', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
 func (t *treeReader) string() (string, error) {
+	quote := t.next()
 	t.at++
 	var s []byte
 	for {
 		switch c := t.next(); {
-		case c == '"':
+		case c == quote:
 			t.at++
 			return string(s), nil
 		case c == 0 || c == '\n':
@@ -256,17 +283,24 @@ func codeUnit(text string) (r rune, ok bool) {
 }
 
 // words are the values that are no numbers, and the numbers that have names.
-var words = map[string]any{"true": true, "false": false, "null": nil, "NaN": math.NaN(), "Infinity": math.Inf(1), "-Infinity": math.Inf(-1)}
+var words = map[string]any{
+	"true": true, "false": false, "null": nil, "NaN": math.NaN(), "Infinity": math.Inf(1), "-Infinity": math.Inf(-1),
+	"True": true, "False": false, "None": nil, "nan": math.NaN(), "inf": math.Inf(1), "-inf": math.Inf(-1),
+}
 
 // scalar reads a number or a word.
 func (t *treeReader) scalar() (any, error) {
 	end := t.at
-	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]\"", t.text[end]) < 0 {
+	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]()\"", t.text[end]) < 0 {
 		end++
 	}
 	word := t.text[t.at:end]
 	value, ok := words[word]
-	if !ok {
+	switch {
+	case ok:
+	case strings.HasPrefix(word, "torch."):
+		value = strings.TrimPrefix(word, "torch.")
+	default:
 		x, err := strconv.ParseFloat(word, 64)
 		if strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0) {
 			return nil, t.fail("line #: “#” is not a value of JSON", t.word())
@@ -275,4 +309,53 @@ func (t *treeReader) scalar() (any, error) {
 	}
 	t.at = end
 	return value, nil
+}
+
+// withoutName returns a text without the name of a class or a variable before its object.
+func withoutName(text string) string {
+	at := strings.IndexByte(text, '{')
+	if at < 0 {
+		return text
+	}
+	name := strings.Trim(text[:at], " \t\r\n=(")
+	for i := range len(name) {
+		if !isWord(name[i]) && name[i] != '.' {
+			return text
+		}
+	}
+	return text[at:]
+}
+
+// keysOfLog returns the keys of a GGUF file that llama.cpp has written into its log, or nil
+// if the text is no such log:
+//
+//	llama_model_loader: - kv   8:   llama.rope.freq_base f32   = 500000.000000
+//
+// Arrays are left out: the log has but their first elements.
+func keysOfLog(text string) map[string]any {
+	keys := map[string]any{}
+	for line := range strings.SplitSeq(text, "\n") {
+		_, entry, ok := strings.Cut(line, "- kv")
+		_, entry, number := strings.Cut(entry, ":")
+		name, value, equals := strings.Cut(entry, "=")
+		fields := strings.Fields(name) // the key and its type
+		if !ok || !number || !equals || len(fields) != 2 {
+			continue
+		}
+		value = strings.TrimSpace(value)
+		switch {
+		case fields[1] == "str":
+			keys[fields[0]] = value
+		case fields[1] == "bool":
+			keys[fields[0]] = value == "true"
+		default:
+			if x, err := strconv.ParseFloat(value, 64); err == nil {
+				keys[fields[0]] = x
+			}
+		}
+	}
+	if len(keys) == 0 {
+		return nil
+	}
+	return keys
 }

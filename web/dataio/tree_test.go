@@ -38,13 +38,13 @@ func TestReadTreeErrors(t *testing.T) {
 		"":                          "there is no text; give the config.json of the model",
 		"[1]":                       "the text begins with “[” and not with {; give the config.json of the model",
 		"model: llama":              "the text begins with “model” and not with {; give the config.json of the model",
-		"{\"a\": 1,\n\"b\": 2,\n}":  "line 3: “}” is not a key in quotation marks",
+		"{\"a\": 1,\n,\"b\": 2\n}":  "line 2: “,” is not a key in quotation marks",
 		"{\"a\": 1\n\"b\": 2}":      "line 2: “\"b\"” stands where a comma or a closing bracket is expected",
 		`{"a" 1}`:                   "line 1: “1” stands where a colon is expected",
-		`{"a": None}`:               "line 1: “None” is not a value of JSON",
+		`{"a": Nothing}`:            "line 1: “Nothing” is not a value of JSON",
 		`{"a": 1__2}`:               "line 1: “1__2” is not a value of JSON",
 		`{"a": 0x10}`:               "line 1: “0x10” is not a value of JSON",
-		`{"a": 'x'}`:                "line 1: “'x'” is not a value of JSON",
+		`{"a": 'x}`:                 "line 1: a quotation mark is missing at the end of a text",
 		`{a: 1}`:                    "line 1: “a” is not a key in quotation marks",
 		`{"a": [1, 2`:               "line 1: the text ends before its closing bracket; copy all of it",
 		`{"a": `:                    "line 1: the text ends before its closing bracket; copy all of it",
@@ -69,6 +69,33 @@ func TestReadTreeErrors(t *testing.T) {
 	}
 	if tree, err := dataio.ReadTreeFile(strings.NewReader(`{"a": 1}`), 8); err != nil || tree["a"] != 1.0 {
 		t.Errorf("a file is read as %v, %v", tree, err)
+	}
+}
+
+// TestReadTreeAsPasted reads one configuration as people copy it.
+func TestReadTreeAsPasted(t *testing.T) {
+	want := map[string]any{"model_type": "llama", "head_dim": 64.0, "rope_scaling": nil, "tie": true, "dtype": "float16", "list": []any{1.0, 2.5}}
+	for name, text := range map[string]string{
+		"print(model.config)": "LlamaConfig {\n  \"model_type\": \"llama\",\n  \"head_dim\": 64,\n  \"rope_scaling\": null,\n  \"tie\": true,\n  \"dtype\": \"float16\",\n  \"list\": [1, 2.5]\n}\n",
+		"a dict of Python":    "{'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': torch.float16, 'list': (1, 2.5)}",
+		"an assignment":       "config = {'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': torch.float16, 'list': (1, 2.5,)}",
+		"a constructor":       "model.LlamaConfig({'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': 'float16', 'list': [1, 2.5]})\n",
+		"trailing commas":     "{\"model_type\": \"llama\", \"head_dim\": 64, \"rope_scaling\": null, \"tie\": true, \"dtype\": \"float16\", \"list\": [1, 2.5,],}",
+		"comments":            "{ // the model\n\"model_type\": \"llama\", # its type\n\"head_dim\": 64, /* of 32 */ \"rope_scaling\": null, \"tie\": true, \"dtype\": \"float16\", \"list\": [1, 2.5] }\n// the end",
+		"members alone":       "'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None,\n'tie': True, 'dtype': \"float16\", 'list': [1, 2.5], # and so on",
+	} {
+		if got, err := dataio.ReadTree(text); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, %v; want %v", name, got, err, want)
+		}
+	}
+	log := "llama_model_loader: - kv   0:                       general.architecture str              = llama\n" +
+		"llama_model_loader: - kv  10:                       llama.rope.freq_base f32              = 500000.000000\n" +
+		"llama_model_loader: - kv  11:                 llama.rope.dimension_count u32              = 128\n" +
+		"llama_model_loader: - kv  13:                      tokenizer.ggml.tokens arr[str,128256]  = [\"!\", \"#\", ...\n" +
+		"llama_model_loader: - type  f32:   66 tensors\n"
+	keys := map[string]any{"general.architecture": "llama", "llama.rope.freq_base": 500000.0, "llama.rope.dimension_count": 128.0}
+	if got, err := dataio.ReadTree(log); err != nil || !reflect.DeepEqual(got, keys) {
+		t.Errorf("the log of llama.cpp: %v, %v; want %v", got, err, keys)
 	}
 }
 
