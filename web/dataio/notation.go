@@ -27,22 +27,27 @@ func lines(text string, do func(line string)) {
 // A blockJoiner puts the rows of several blocks of columns side by side, for consoles that
 // print wide matrices so.
 type blockJoiner struct {
-	rows []string
-	at   int // the next row of the block
+	rows [][]string // the parts of each
+	at   int        // the next row of the block
 }
 
 func (j *blockJoiner) begin() { j.at = 0 }
 
 func (j *blockJoiner) row(line string) {
 	if j.at == len(j.rows) {
-		j.rows = append(j.rows, line)
-	} else {
-		j.rows[j.at] += " " + line
+		j.rows = append(j.rows, nil)
 	}
+	j.rows[j.at] = append(j.rows[j.at], line)
 	j.at++
 }
 
-func (j *blockJoiner) text() string { return strings.Join(j.rows, "\n") }
+func (j *blockJoiner) text() string {
+	whole := make([]string, len(j.rows))
+	for i, parts := range j.rows {
+		whole[i] = strings.Join(parts, " ")
+	}
+	return strings.Join(whole, "\n")
+}
 
 // rBlocks reads matrices and vectors of R:
 //
@@ -92,14 +97,13 @@ func braces(text string) string {
 // withoutComments returns a text without the comments of C.
 func withoutComments(text string) string {
 	for _, marks := range [...][2]string{{"/*", "*/"}, {"//", "\n"}} {
-		for {
-			before, after, ok := strings.Cut(text, marks[0])
-			if !ok {
-				break
-			}
-			_, after, _ = strings.Cut(after, marks[1])
-			text = before + "\n" + after
+		var kept []string
+		for text != "" {
+			before, after, _ := strings.Cut(text, marks[0])
+			kept = append(kept, before)
+			_, text, _ = strings.Cut(after, marks[1])
 		}
+		text = strings.Join(kept, "\n")
 	}
 	return text
 }
