@@ -76,6 +76,9 @@ func readTable(text string, cut bool, pause func()) (*Matrix, error) {
 	if t.rows == 0 {
 		return nil, errEmpty
 	}
+	if t.columns == 1 && t.rows > MaxColumns {
+		return nil, newError("the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
+	}
 	return t.matrix(), nil
 }
 

@@ -12,22 +12,34 @@ type foreignFormat struct {
 
 // foreignFormats are tried in their order.
 var foreignFormats = [...]foreignFormat{
+	{prefixes: []string{"version https://git-lfs.github.com/spec/"}, error: Message{Text: "this is a Git LFS pointer to the file, not the file; run git lfs pull"}},
+	{prefixes: []string{"<!DOCTYPE html", "<!doctype html", "<html", "<HTML"}, error: Message{Text: "this is a web page, not the file that it is about; download the file itself"}},
 	{prefixes: []string{"\x80\x01", "\x80\x02", "\x80\x03", "\x80\x04", "\x80\x05"}, error: Message{
 		"this is a pickle of Python; in Python: #", []string{`np.save("pe.npy", pickle.load(open("file.pkl", "rb")))`},
 	}},
 	{prefixes: []string{"\x89HDF"}, error: Message{
 		"this is an HDF5 file; in Python: #", []string{`np.save("pe.npy", h5py.File("file.h5")["pe"][:])`},
 	}},
+	{extension: ".safetensors", error: damaged(".safetensors")},
+	{extension: ".gguf", error: damaged(".gguf")},
+	{extension: ".npz", error: damaged(".npz")},
+	{extension: ".pt", error: damaged(".pt")},
+	{extension: ".pth", error: damaged(".pth")},
 	{extension: ".npy", error: Message{Text: "a .npy file begins with \\x93NUMPY, and this one does not; save it anew with np.save"}},
 	{prefixes: []string{"\x1f\x8b", "PK\x03\x04", "\x89PNG", "%PDF", "PAR1"}, error: unknownFormat},
 	{prefixes: []string{"\xff\xfe", "\xfe\xff"}, error: Message{Text: "the text is in UTF-16; save it as UTF-8"}},
 }
 
+// damaged returns the error for a file whose name ends otherwise than it begins.
+func damaged(extension string) Message {
+	return Message{"the file does not begin as a # file does; it is damaged, or has another format", []string{extension}}
+}
+
 var unknownFormat = Message{Text: "this is not a .npy, .csv or .json file nor text; save the array with np.save"}
 
-// checkForeign returns an error for a file in a foreign format, which says how to
-// make a .npy file of it.
-func checkForeign(name, begin string) error {
+// CheckForeign returns an *Error for a file in a format that is recognised and not read, by
+// its name and its first 64 bytes; the error says how to get a file that is read.
+func CheckForeign(name, begin string) error {
 	name = lowerASCII(name)
 	for _, f := range foreignFormats {
 		if f.is(name, begin) {

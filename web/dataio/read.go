@@ -21,7 +21,7 @@ func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (*M
 	if strings.HasPrefix(begin, magic) {
 		return readNPY(r, size)
 	}
-	if err := checkForeign(name, begin); err != nil {
+	if err := CheckForeign(name, begin); err != nil {
 		return nil, err
 	}
 	text, err := readBegin(r, min(size, MaxReadBytes))

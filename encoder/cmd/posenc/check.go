@@ -162,7 +162,20 @@ func report(out io.Writer, f found, preset string, c comparison) int {
 		line(out, fmt.Sprintf("%s: %d × %d numbers of %s; largest difference %.2g%s%s", f.name, f.Rows, f.Columns, preset, c.largest, notJudged, f.some()))
 		return expected
 	}
-	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s%s",
-		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), notJudged, f.some(), instead(f.Matrix)))
+	got, want := distinct(c.got, c.want)
+	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %s, want %s, a difference of %.2g; %d of %d numbers differ%s%s%s",
+		f.name, preset, c.row, c.column, got, want, math.Abs(c.got-c.want), c.wrong, len(f.Data), notJudged, f.some(), instead(f.Matrix)))
 	return unexpected
+}
+
+// distinct writes two numbers with the same number of digits, six or as many as show that
+// they differ.
+func distinct(x, y float64) (a, b string) {
+	for digits := 6; digits <= 17; digits++ {
+		a, b = strconv.FormatFloat(x, 'g', digits, 64), strconv.FormatFloat(y, 'g', digits, 64)
+		if a != b {
+			break
+		}
+	}
+	return a, b
 }

@@ -105,13 +105,13 @@ func TestFiles(t *testing.T) {
 		{"identify " + sharded, 1, "synthetic.safetensors wpe.weight: the numbers rise"},
 		{"check " + models + "positions.pt --tensor pos_encoder.pe --convention pytorch-tutorial", 0, "positions.pt pos_encoder.pe: 50 × 16 numbers of pytorch-tutorial; largest difference "},
 		{"check " + models + "positions.pt --tensor bfloat16.pe", 0, "50 × 16 numbers of paper"},
-		{"check " + models + "synthetic.safetensors --tensor pos", 1, "synthetic.safetensors pos: not paper: row 0, column 1 (from 0) is 0.125, want 1; "},
+		{"check " + models + "synthetic.safetensors --tensor pos", 1, "synthetic.safetensors pos: not paper: row 0, column 1 (from 0) is 0.125, want 1, a difference of 0.88; "},
 		{"check --skip 1 --start 1 " + numpy + "f4-little-C.npy", 0, "2 × 4 numbers of paper"},
 		{"check " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: 3 × 4 numbers of paper; largest difference 2.9e-08\n"},
 		{"check " + numpy + "f2-big-F.npy --convention d2l", 0, "3 × 4 numbers of d2l; largest difference 0.00023\n"},
 		{"check " + numpy + "f8-little-C.npy --tolerance 1e-15", 0, "3 × 4 numbers of paper"},
-		{"check " + numpy + "f4-little-C.npy --tolerance 1e-9", 1, "f4-little-C.npy: not paper: row 1, column 0 (from 0) is 0.841471, want 0.841471; "},
-		{"check " + numpy + "f4-little-C.npy --base 100", 1, "not paper: row 1, column 2 (from 0) is 0.00999983, want 0.0998334; "},
+		{"check " + numpy + "f4-little-C.npy --tolerance 1e-9", 1, "f4-little-C.npy: not paper: row 1, column 0 (from 0) is 0.84147096, want 0.84147098, a difference of 2.8e-08; "},
+		{"check " + numpy + "f4-little-C.npy --base 100", 1, "not paper: row 1, column 2 (from 0) is 0.00999983, want 0.0998334, a difference of 0.09; "},
 		{"check " + numpy + "shape-1-3-4.npy", 0, "3 × 4 numbers of paper"},
 		{"check " + printed, 0, "2 × 4 numbers of paper"},
 		{"check --convention whisper " + whisper, 0, "whisper.npy: 1500 × 384 numbers of whisper; largest difference 0\n"},
@@ -290,14 +290,33 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestPipe checks that a pipe to which nothing writes is refused.
+// TestPipe checks that pipes and devices are refused, also under the name of an index.
 func TestPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if out, err := exec.Command("mkfifo", name).CombinedOutput(); err != nil {
 		t.Fatal(string(out))
 	}
-	if out, errors, status := posenc(t, "check", name); status != 2 || out != "" || !strings.HasSuffix(errors, "pipe: this is not a file; give the name of one\n") {
-		t.Errorf("%d, %s%s", status, out, errors)
+	index := name + ".index.json"
+	if err := os.Rename(name, index); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"check", index}, {"identify", index}, {"identify", "/dev/zero"}} {
+		if out, errors, status := posenc(t, args...); status != 2 || out != "" || !strings.HasSuffix(errors, ": this is not a file; give the name of one\n") {
+			t.Errorf("%s: %d, %s%s", args, status, out, errors)
+		}
+	}
+}
+
+// TestIndex checks that an index of indices is refused, also one that names itself.
+func TestIndex(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "self.safetensors.index.json")
+	if err := os.WriteFile(name, []byte(`{"weight_map": {"pos_embed": "self.safetensors.index.json"}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"identify", "check"} {
+		if out, errors, status := posenc(t, command, name); status != 2 || out != "" || !strings.Contains(errors, "is an index itself") {
+			t.Errorf("%s: %d, %s%s", command, status, out, errors)
+		}
 	}
 }
 

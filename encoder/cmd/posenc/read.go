@@ -105,6 +105,9 @@ func (s source) from(f *os.File, size int64) ([]found, error) {
 	return s.tensors(model)
 }
 
+// maxTables is how many tensors of a file are judged at most.
+const maxTables = 1000
+
 // tensors reads the tensor that is wanted, else the only one, else those that may hold
 // positions.
 func (s source) tensors(model *checkpoint.File) ([]found, error) {
@@ -115,11 +118,19 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 			return nil, s.noTensor(model)
 		}
 		return s.chosen(model, t)
-	case len(model.Tensors) == 1:
+	case len(model.Tensors) == 1 && !positions.IsWeight(model.Tensors[0].Name):
 		return s.chosen(model, &model.Tensors[0])
 	}
+	candidates, err := positions.Look(context.Background(), model.Tensors)
+	if err != nil {
+		return nil, err
+	}
+	candidates = append(positions.List(model.Tensors), candidates...)
+	if n := len(candidates); n > maxTables {
+		return nil, errors.New(s.file + ": " + strconv.Itoa(n) + " tensors may hold positions, more than " + strconv.Itoa(maxTables) + "; choose one with --tensor")
+	}
 	var list []found
-	for _, c := range positions.List(model.Tensors) {
+	for _, c := range candidates {
 		read := func() ([]found, error) { return s.matrix(model, c.Tensor, s.skip) }
 		switch {
 		case !c.Tensor.Readable():
@@ -227,11 +238,12 @@ func (s source) skipped(f found, skip int) ([]found, error) {
 
 // indexed reads the matrices of a model in several files, which lie beside their index.
 func (s source) indexed() ([]found, error) {
-	text, err := os.ReadFile(s.file)
+	f, size, err := open(s.file)
 	if err != nil {
-		return nil, cause(s.file, err)
+		return nil, err
 	}
-	index, err := checkpoint.ParseIndex(text)
+	defer f.Close()
+	index, err := checkpoint.ReadIndex(f, size)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.file, err)
 	}

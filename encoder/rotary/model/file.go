@@ -191,6 +191,11 @@ func (f *File) findParameters() error {
 			break
 		}
 	}
+	defer func() {
+		if len(f.Parameters) == 0 { // all are null
+			f.Parameters = nil
+		}
+	}()
 	for _, name := range outer.names() {
 		// Parameters for all layers may have parameters of one type among them.
 		d, err := f.nested(outer, name)

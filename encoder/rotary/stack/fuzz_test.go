@@ -26,6 +26,11 @@ func FuzzAs(f *testing.F) {
 			f.Add(line, 5000)
 		}
 	}
+	for _, nulls := range []string{`{"rope_type":null}`, `{"a":null}`, `{}`, `null`, `{"full_attention":null}`, `{"full_attention":{}}`} {
+		f.Add(`{"head_dim":8,"rope_parameters":`+nulls+`}`, 1)
+		f.Add(`{"head_dim":8,"rope_scaling":`+nulls+`}`, 1)
+		f.Add(`{"text_config":{"head_dim":8,"rope_parameters":`+nulls+`}}`, 1)
+	}
 	f.Fuzz(func(t *testing.T, text string, length int) {
 		file, err := configjson.Parse([]byte(text))
 		if err != nil {
@@ -34,7 +39,7 @@ func FuzzAs(f *testing.F) {
 		}
 		for _, s := range stack.All() {
 			for _, v := range s.Versions {
-				for _, layer := range file.Layers() {
+				for _, layer := range append(file.Layers(), "") {
 					r, err := stack.As(file, s.Name, v.Name, stack.Options{Layer: layer, Length: length})
 					if err != nil {
 						checkError(t, err)

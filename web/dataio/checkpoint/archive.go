@@ -15,13 +15,14 @@ func openArchive(ctx Context, _ string, file section) (*File, error) {
 			return openTorch(ctx, file, members, folder)
 		}
 	}
+	by := new(inflater)
 	for i := range members {
 		member := &members[i]
 		name, ok := strings.CutSuffix(member.Name, ".npy")
 		if !ok {
 			continue
 		}
-		bytes, err := openMember(ctx, file, member)
+		bytes, err := openMember(ctx, file, member, by)
 		if err != nil {
 			return nil, err
 		}

@@ -8,10 +8,17 @@ import (
 )
 
 // A deflated storage is compressed (RFC 1951). It is decompressed from the beginning
-// on, anew where it is read backwards.
+// on, anew where it is read backwards or after another one.
 type deflated struct {
 	from   section
 	length int64 // of the bytes when decompressed
+	by     *inflater
+}
+
+// An inflater decompresses the storages of an archive, one at a time: it takes some 100 KB,
+// and an archive may have very many storages.
+type inflater struct {
+	storage *deflated // that it is reading; nil if it has to begin anew
 
 	compressed   *stream
 	decompressor io.Reader
@@ -25,32 +32,43 @@ func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 	if offset+int64(len(dst)) > d.length {
 		return dataio.Truncated(d.length, offset+int64(len(dst)))
 	}
-	if d.decompressor == nil || offset < d.offset {
-		d.compressed = newStream(ctx, d.from)
-		d.compressed.limit = d.from.length // not that of headers
-		d.decompressor, d.offset = flate.NewReader(d.compressed), 0
+	r := d.by
+	if r.storage != d || offset < r.offset {
+		r.begin(ctx, d)
 	}
-	d.compressed.ctx = ctx
-	for d.offset < offset {
-		if d.skipped == nil {
-			d.skipped = make([]byte, 1<<16)
+	r.compressed.ctx = ctx
+	for r.offset < offset {
+		if r.skipped == nil {
+			r.skipped = make([]byte, 1<<16)
 		}
-		if err := d.next(ctx, d.skipped[:min(int64(len(d.skipped)), offset-d.offset)]); err != nil {
+		if err := r.next(ctx, r.skipped[:min(int64(len(r.skipped)), offset-r.offset)]); err != nil {
 			return err
 		}
 	}
-	return d.next(ctx, dst)
+	return r.next(ctx, dst)
+}
+
+// begin goes to the beginning of a storage.
+func (r *inflater) begin(ctx Context, d *deflated) {
+	r.storage, r.offset = d, 0
+	r.compressed = newStream(ctx, d.from)
+	r.compressed.limit = d.from.length // not that of headers
+	if r.decompressor == nil {
+		r.decompressor = flate.NewReader(r.compressed)
+	} else {
+		r.decompressor.(flate.Resetter).Reset(r.compressed, nil)
+	}
 }
 
 // next fills dst with the bytes that come next.
-func (d *deflated) next(ctx Context, dst []byte) error {
+func (r *inflater) next(ctx Context, dst []byte) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	n, err := io.ReadFull(d.decompressor, dst)
-	d.offset += int64(n)
+	n, err := io.ReadFull(r.decompressor, dst)
+	r.offset += int64(n)
 	if err != nil {
-		d.decompressor = nil
+		r.storage = nil
 		return archiveError(ctx)
 	}
 	return nil

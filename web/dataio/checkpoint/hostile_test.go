@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -185,6 +186,43 @@ func TestMemory(t *testing.T) {
 }
 
 // FuzzOpen opens any bytes: the result is tensors that can be read, or one sentence.
+// TestManyMembers checks that an archive keeps little memory for each of its members.
+func TestManyMembers(t *testing.T) {
+	const members = 2000
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	array := "\x93NUMPY\x01\x00\x46\x00{'descr': '<f4', 'fortran_order': False, 'shape': (4, 4), }            \n" + strings.Repeat("\x00", 64)
+	for i := range members {
+		f, err := w.Create("t" + strconv.Itoa(i) + ".npy") // deflated
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Write([]byte(array))
+	}
+	w.Close()
+	heap := func() uint64 {
+		runtime.GC()
+		runtime.GC() // also what pools keep
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	f, err := checkpoint.Open(t.Context(), "many.npz", bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil || len(f.Tensors) != members {
+		t.Fatal(err)
+	}
+	for i := range f.Tensors {
+		if x, err := f.Tensors[i].Rows(t.Context(), 0, 4); err != nil || len(x) != 16 {
+			t.Fatalf("tensor %d: %v, %v", i, x, err)
+		}
+	}
+	if each := int(heap()-before) / members; each > 4<<10 {
+		t.Errorf("an archive keeps %d bytes for each member, want at most 4 KB", each)
+	}
+	runtime.KeepAlive(f)
+}
+
 func FuzzOpen(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.*")
 	if err != nil {

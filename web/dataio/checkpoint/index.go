@@ -56,6 +56,9 @@ func ParseIndex(text []byte) (*Index, error) {
 		if file == "" || strings.ContainsAny(file, `/\`) {
 			return nil, newError("the file # in the index is not one beside it", abbreviate(file))
 		}
+		if IsIndex(file) {
+			return nil, newError("the file # in the index is an index itself, and not one with tensors", abbreviate(file))
+		}
 		x.Names = append(x.Names, name)
 	}
 	slices.Sort(x.Names)

@@ -3,6 +3,8 @@ package checkpoint
 import (
 	"io"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A format is a kind of files, which begin in the same way.
@@ -12,8 +14,8 @@ type format struct {
 }
 
 var formats = [...]format{
-	{isSafetensors, openSafetensors},
 	{beginsWith("GGUF"), openGGUF},
+	{isSafetensors, openSafetensors},
 	{beginsWith("PK\x03\x04"), openArchive},
 	{beginsWith("\x93NUMPY"), openNPY},
 	{beginsWith("\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19"), openOldTorch},
@@ -53,6 +55,13 @@ func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 	case err != nil:
 		return nil, err
 	case f == nil:
+		begin := make([]byte, min(size, 64))
+		if err := (section{r, 0, size}).readAt(ctx, begin, 0); err != nil {
+			return nil, err
+		}
+		if err := dataio.CheckForeign(name, string(begin)); err != nil {
+			return nil, err
+		}
 		return nil, newError("this is not a .safetensors, .gguf, .npz, .npy or .pt file")
 	}
 	return f.open(ctx, name, section{r, 0, size})

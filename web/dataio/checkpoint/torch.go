@@ -35,10 +35,11 @@ type torchReader struct {
 	path      []any // the lists, dictionaries and objects on the way to the value
 	depth     int   // of tuples too
 	visits    int
+	inflater  *inflater
 }
 
 func openTorch(ctx Context, file section, members []zipdirectory.Member, folder string) (*File, error) {
-	r := &torchReader{ctx: ctx, file: file, members: map[string]*zipdirectory.Member{}, storages: map[string]storage{}, result: &File{Format: "PyTorch"}}
+	r := &torchReader{ctx: ctx, file: file, members: map[string]*zipdirectory.Member{}, storages: map[string]storage{}, inflater: new(inflater), result: &File{Format: "PyTorch"}}
 	var pickle []byte
 	for i := range members {
 		member := &members[i]
@@ -269,7 +270,7 @@ func (r *torchReader) storage(name string, id tuple) (storage, error) {
 	if !ok {
 		return nil, errTensor(name, "the numbers of the tensor # are not in the archive; it is cut off or damaged")
 	}
-	s, err := openMember(r.ctx, r.file, member)
+	s, err := openMember(r.ctx, r.file, member, r.inflater)
 	r.storages[key] = s
 	return s, err
 }

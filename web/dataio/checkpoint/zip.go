@@ -23,8 +23,8 @@ func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
 	return members, err
 }
 
-// openMember returns the bytes of a file in an archive.
-func openMember(ctx Context, file section, m *zipdirectory.Member) (storage, error) {
+// openMember returns the bytes of a file in an archive, which by decompresses.
+func openMember(ctx Context, file section, m *zipdirectory.Member, by *inflater) (storage, error) {
 	const headerLength = 30 // without the name and the extra fields
 	var header [headerLength]byte
 	if err := file.readAt(ctx, header[:], m.Header); err != nil || string(header[:4]) != "PK\x03\x04" {
@@ -39,14 +39,14 @@ func openMember(ctx Context, file section, m *zipdirectory.Member) (storage, err
 	case m.Method == zipdirectory.Stored && m.Compressed == m.Length:
 		return section{file.file, file.begin + begin, m.Length}, nil
 	case m.Method == zipdirectory.Deflated:
-		return &deflated{from: section{file.file, file.begin + begin, m.Compressed}, length: m.Length}, nil
+		return &deflated{from: section{file.file, file.begin + begin, m.Compressed}, length: m.Length, by: by}, nil
 	}
 	return nil, newError("the file # in the archive is compressed in a way that is not read", abbreviate(m.Name))
 }
 
 // readMember returns all bytes of a file in an archive, which may be at most most.
 func readMember(ctx Context, file section, m *zipdirectory.Member, most int64) ([]byte, error) {
-	bytes, err := openMember(ctx, file, m)
+	bytes, err := openMember(ctx, file, m, new(inflater))
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
@@ -211,6 +212,73 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// llama3 returns a file as llama.cpp writes it for Llama 3.1: the divisors of its scaling are
+// a tensor, which no key names. A key of another scaling may be added.
+func llama3(t *testing.T, scaling string) []byte {
+	t.Helper()
+	b := []byte("GGUF\x03\x00\x00\x00")
+	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
+	text := func(s string) { number(uint64(len(s))); b = append(b, s...) }
+	kind := func(x uint32) { b = binary.LittleEndian.AppendUint32(b, x) }
+	texts := [][2]string{{"general.architecture", "llama"}}
+	numbers := map[string]float32{"llama.rope.freq_base": 500000, "llama.rope.dimension_count": 128, "llama.embedding_length": 4096, "llama.attention.head_count": 32}
+	if scaling != "" {
+		texts, numbers["llama.rope.scaling.factor"] = append(texts, [2]string{"llama.rope.scaling.type", scaling}), 8
+	}
+	number(1)
+	number(uint64(len(texts) + len(numbers)))
+	for _, s := range texts {
+		text(s[0])
+		kind(8)
+		text(s[1])
+	}
+	for name, x := range numbers {
+		text(name)
+		kind(6)
+		kind(math.Float32bits(x))
+	}
+	text("rope_freqs.weight")
+	kind(1)
+	number(64)
+	kind(0)
+	number(0)
+	for len(b)%32 != 0 {
+		b = append(b, 0)
+	}
+	config, err := rotary.New(rotary.Config{HeadDim: 128, Base: 500000, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range config.Pairs() {
+		kind(math.Float32bits(float32(math.Pow(500000, -float64(i)/64) / config.Frequency(i))))
+	}
+	return b
+}
+
+// TestDivisors checks that divisors are compared with the keys of a GGUF file only if these
+// name a scaling.
+func TestDivisors(t *testing.T) {
+	for scaling, want := range map[string]bool{"": false, "none": false, "linear": true} {
+		v := figuretest.View(t, 1024, text.English)
+		f := opened(t, v, source("llama.gguf", llama3(t, scaling)))
+		said := textOf(f.Scene(v))
+		if got := strings.Contains(said, "not agree"); got != want || !strings.Contains(said, "rope_freqs.weight") {
+			t.Errorf("scaling %q: it does not agree: %v, want %v: %s", scaling, got, want, said)
+		}
+	}
+}
+
+// TestZeroRows checks that rows of zeros are counted, and not called the shortest.
+func TestZeroRows(t *testing.T) {
+	x := noise(random(), 128*64, 1)
+	clear(x[100*64:])
+	v := figuretest.View(t, 1024, text.English)
+	f := opened(t, v, source("a.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", x, 128, 64) })))
+	if said := textOf(f.Scene(v)); !strings.Contains(said, "and 28 rows are zero") || strings.Contains(said, "between 0 (row") {
+		t.Error(said)
+	}
+}
+
 // TestRefusals opens files that cannot be read: each has one sentence, in both languages,
 // and what was shown before stays.
 func TestRefusals(t *testing.T) {
@@ -228,9 +296,15 @@ func TestRefusals(t *testing.T) {
 		{"e.gguf", []byte("GGUF\x03\x00\x00\x00"), "e.gguf: the file ends after 8 bytes", "e.gguf：文件到 8 字节"},
 		{"config.json", []byte(`{"head_dim": -1}`), "config.json: head_dim -1 is not a positive whole number", "config.json：head_dim -1"},
 		{"config.json", []byte(`{"head_dim": `), "config.json: line 1:", "config.json：第 1 行"},
-		{"config.json", []byte(`{"head_dim": 64}`), "drop it together with the checkpoint", "请与检查点一并拖入"},
+		{"config.json", []byte(`{"head_dim": 64}`), "drop it together with the files that have them", "请与存放张量的文件一并拖入"},
 		{"x.safetensors.index.json", []byte(`{}`), "the index is not JSON with a weight_map", "索引不是"},
-		{"empty.npy", nil, "empty.npy: this is not", "empty.npy：这不是"},
+		{"x.safetensors.index.json", []byte(`{"weight_map": {"wpe": "x.safetensors.index.json"}}`), "the file x.safetensors.index.json in the index is an index itself", "本身也是索引"},
+		{"y.safetensors.index.json", []byte(`{"weight_map": {"wpe": "y.safetensors"}}`), "drop it together with the files that have them", "请与存放张量的文件一并拖入"},
+		{"empty.npy", nil, "empty.npy: a .npy file begins with", "empty.npy：.npy 文件应以"},
+		{"f.safetensors", []byte("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"), "f.safetensors: this is a Git LFS pointer", "f.safetensors：这是 Git LFS 指针"},
+		{"g.gguf", []byte("<!doctype html><title>Sign in</title>"), "g.gguf: this is a web page", "g.gguf：这是网页"},
+		{"h.safetensors", []byte("\xf0\xff\xff\xff\xff\xff\xff\xffxyz"), "h.safetensors: the file does not begin as a .safetensors file does", "h.safetensors：文件开头与 .safetensors 文件不符"},
+		{"i.gguf", append([]byte("GGUF\x00\x00\x00\x00{"), whole[8:]...), "i.gguf: version 0 of GGUF files is not 2 or 3", "i.gguf：GGUF 文件版本 0"},
 	} {
 		for _, lang := range figuretest.Languages {
 			v := figuretest.View(t, 700, lang)

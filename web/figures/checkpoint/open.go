@@ -79,8 +79,8 @@ func (f *Contents) openNext(lang text.Lang) *figure.Work {
 	}
 }
 
-// errAlone is why a config.json without a checkpoint shows nothing.
-var errAlone = errors.New("config.json alone")
+// errAlone is why a config.json or an index without tensors shows nothing.
+var errAlone = errors.New("no tensors")
 
 // opened shows the files that have been opened.
 func (f *Contents) opened(o *opening) {
@@ -150,7 +150,7 @@ func (f *Contents) Given() bool { return f.given != nil }
 func (f *Contents) Status(v *figure.View) (opened, wrong string) {
 	switch {
 	case f.problem == errAlone:
-		wrong = v.Say("A config.json describes a model; drop it together with the checkpoint, or after it.", "config.json 只描述模型；请与检查点一并拖入，或在其后拖入。")
+		wrong = v.Say("A config.json or an index only describes the tensors; drop it together with the files that have them, or after those.", "config.json 和索引只描述张量；请与存放张量的文件一并拖入，或在其后拖入。")
 	case f.problem != nil:
 		wrong = problem(f.problem, v.Lang)
 	}
@@ -173,6 +173,9 @@ func (f *Contents) Status(v *figure.View) (opened, wrong string) {
 		opened += v.Phrase(": $1, one tensor.", "：$1，一个张量。", formats)
 	} else {
 		opened += v.Phrase(": $1, $2 tensors.", "：$1，$2 个张量。", formats, strconv.Itoa(m.Count))
+	}
+	if m.Unlisted > 0 {
+		opened += v.Phrase(" The list leaves out $1 more that may hold positions.", "另有 $1 个可能存放位置的张量未列出。", strconv.Itoa(m.Unlisted))
 	}
 	if m.Config != nil && m.ConfigName != "GGUF" {
 		opened += v.Phrase(" With $1.", "附 $1。", m.ConfigName)

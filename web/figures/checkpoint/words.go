@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -146,17 +147,30 @@ func (p *picture) lengths() string {
 	if t.Norms == nil {
 		return ""
 	}
-	lo, hi := 0, 0
+	lo, hi, zero := -1, -1, 0 // of the rows that are not zero
 	for i, x := range t.Norms {
-		if x < t.Norms[lo] {
+		if x == 0 {
+			zero++
+			continue
+		}
+		if lo < 0 || x < t.Norms[lo] {
 			lo = i
 		}
-		if x > t.Norms[hi] {
+		if hi < 0 || x > t.Norms[hi] {
 			hi = i
 		}
 	}
+	if lo < 0 {
+		return p.Say("All rows are zero.", "各行全为零。")
+	}
 	said := p.Phrase("Rows are between $1 (row $2) and $3 (row $4) long", "各行长度在 $1（第 $2 行）与 $3（第 $4 行）之间",
 		digits(t.Norms[lo]), strconv.Itoa(lo), digits(t.Norms[hi]), strconv.Itoa(hi))
+	switch {
+	case zero == 1:
+		said += p.Phrase(", and row $1 is zero", "，另有第 $1 行为零", strconv.Itoa(slices.Index(t.Norms, 0)))
+	case zero > 1:
+		said += p.Phrase(", and $1 rows are zero", "，另有 $1 行为零", strconv.Itoa(zero))
+	}
 	if c := t.Components; c != nil && c.Total > 0 {
 		sum := 0.0
 		for _, v := range c.Variances {

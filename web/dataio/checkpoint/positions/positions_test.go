@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/text"
@@ -102,5 +106,53 @@ func TestReason(t *testing.T) {
 	}
 	if _, _, ok := positions.Named("h.0.mlp.weight"); ok {
 		t.Error("h.0.mlp.weight is named as positions")
+	}
+}
+
+// TestLook finds sines and cosines under names that say nothing, and nothing else.
+func TestLook(t *testing.T) {
+	sines := func(rows, d int, scale float64) []float64 {
+		e, err := encoder.New(rows, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := make([]float64, rows*d)
+		e.Rows64(x, 0, rows)
+		for i := range x {
+			x[i] *= scale
+		}
+		return x
+	}
+	random := rand.New(rand.NewPCG(3, 5))
+	noise := make([]float64, 256*64)
+	for i := range noise {
+		noise[i] = random.NormFloat64()
+	}
+	for _, c := range []struct {
+		name string
+		x    []float64
+		want bool
+	}{
+		{"a.b.c", sines(256, 64, 1), true},
+		{"scaled", sines(256, 64, 11.3), true},
+		{"blk.0.attn_q.weight", sines(256, 64, 1), false},
+		{"noise", noise, false},
+		{"zeros", make([]float64, 256*64), false},
+		{"ones", slices.Repeat([]float64{1}, 256*64), false},
+	} {
+		var b []byte
+		for _, x := range c.x {
+			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(x)))
+		}
+		header := fmt.Sprintf(`{"%s":{"dtype":"F32","shape":[256,64],"data_offsets":[0,%d]}}`, c.name, len(b))
+		b = append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...), b...)
+		f, err := checkpoint.Open(t.Context(), "a.safetensors", bytes.NewReader(b), int64(len(b)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := positions.Look(t.Context(), f.Tensors)
+		if err != nil || (len(list) == 1) != c.want {
+			t.Errorf("%s: %v, %v; want %v", c.name, list, err, c.want)
+		}
 	}
 }

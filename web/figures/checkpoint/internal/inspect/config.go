@@ -57,8 +57,8 @@ func (m *Model) Compare(s *Subject) *Agreement {
 		a.Reading, a.Err = stack.Read(m.Config, stack.Options{Layer: layer, MaxDim: maxDim})
 		if a.Err == nil {
 			w, allowed := s.frequencies(a.Reading)
-			if w == nil {
-				return nil
+			if w == nil || s.Kind == positions.Factors && m.ConfigName == "GGUF" && !scaled(a.Reading) {
+				return nil // no key of GGUF files names the scaling that divisors are: the tensor is it
 			}
 			a.compare(w, allowed)
 			a.round(s)
@@ -68,6 +68,16 @@ func (m *Model) Compare(s *Subject) *Agreement {
 		}
 	}
 	return best
+}
+
+// scaled reports whether a reading scales any frequency.
+func scaled(r *stack.Reading) bool {
+	for i := range r.Pairs() {
+		if r.Frequency(i) != r.Unscaled(i) {
+			return true
+		}
+	}
+	return false
 }
 
 // Described returns how the library that the configuration is for reads a rotary embedding

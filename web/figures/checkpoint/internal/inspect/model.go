@@ -21,7 +21,8 @@ type Model struct {
 	// Candidates are the tensors that may hold positions, or if there are none the first
 	// that are tables of numbers.
 	Candidates []positions.Candidate
-	Named      bool // whether a name or a shape is the reason for the candidates
+	Named      bool // whether a name, a shape or numbers are the reason for the candidates
+	Unlisted   int  // how many tensors are left out of a list that would be too long
 
 	Config     *model.File // the config.json, or nil
 	ConfigName string
@@ -70,20 +71,28 @@ func (m *Model) add(ctx checkpoint.Context, file figure.Source) error {
 	}
 	m.Count += len(f.Tensors)
 	m.Missing = slices.DeleteFunc(m.Missing, func(name string) bool { return name == file.Name })
-	m.list(f.Tensors)
+	if err := m.list(ctx, f.Tensors); err != nil {
+		return err
+	}
 	m.addMetadata(f)
 	return nil
 }
 
 // list adds the candidates among tensors.
-func (m *Model) list(tensors []checkpoint.Tensor) {
-	list := positions.List(tensors)
+func (m *Model) list(ctx checkpoint.Context, tensors []checkpoint.Tensor) error {
+	more, err := positions.Look(ctx, tensors)
+	if err != nil {
+		return err
+	}
+	list := append(positions.List(tensors), more...)
 	if m.Named = m.Named || len(list) > 0; !m.Named {
 		list = tables(tensors)
 	} else if len(m.Candidates) > 0 && m.Candidates[0].Reason.Text == "" {
 		m.Candidates = nil // tables of a file before this one
 	}
-	m.Candidates = append(m.Candidates, list[:min(len(list), mostCandidates-len(m.Candidates))]...)
+	listed := min(len(list), mostCandidates-len(m.Candidates))
+	m.Candidates, m.Unlisted = append(m.Candidates, list[:listed]...), m.Unlisted+len(list)-listed
+	return nil
 }
 
 // tables returns tensors that could be tables by their shape, without a reason.
@@ -91,7 +100,7 @@ func tables(tensors []checkpoint.Tensor) []positions.Candidate {
 	var list []positions.Candidate
 	for i := range tensors {
 		t := &tensors[i]
-		if n := len(t.Squeezed().Shape); t.Readable() && n >= 1 && n <= 3 && t.Count() > 1 {
+		if n := len(t.Squeezed().Shape); t.Readable() && !positions.IsWeight(t.Name) && n >= 1 && n <= 3 && t.Count() > 1 {
 			list = append(list, positions.Candidate{Tensor: t})
 		}
 	}
