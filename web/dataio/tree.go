@@ -302,8 +302,11 @@ func (t *treeReader) scalar() (any, error) {
 		value = strings.TrimPrefix(word, "torch.")
 	default:
 		x, err := strconv.ParseFloat(word, 64)
-		if strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0) {
+		switch {
+		case strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
 			return nil, t.fail("line #: “#” is not a value of JSON", t.word())
+		case err != nil:
+			return nil, t.fail("line #: “#” is beyond the range of float64", t.word())
 		}
 		value = x
 	}

@@ -25,9 +25,9 @@ func TestReadTree(t *testing.T) {
 			t.Errorf("ReadTree(%s) = %v, %v; want %v", text, got, err, want)
 		}
 	}
-	got, err := dataio.ReadTree(`"rope_scaling": {"type": "yarn"}, "limit": [0.0, Infinity, NaN, -Infinity, 1e999],` + "\n")
+	got, err := dataio.ReadTree(`"rope_scaling": {"type": "yarn"}, "limit": [0.0, Infinity, NaN, -Infinity],` + "\n")
 	list, _ := got["limit"].([]any)
-	if err != nil || len(list) != 5 || list[1] != math.Inf(1) || list[2] == list[2] || list[3] != math.Inf(-1) || list[4] != math.Inf(1) {
+	if err != nil || len(list) != 4 || list[1] != math.Inf(1) || list[2] == list[2] || list[3] != math.Inf(-1) {
 		t.Errorf("the members of an object are read as %v, %v", got, err)
 	}
 }
@@ -43,6 +43,8 @@ func TestReadTreeErrors(t *testing.T) {
 		`{"a" 1}`:                   "line 1: “1” stands where a colon is expected",
 		`{"a": Nothing}`:            "line 1: “Nothing” is not a value of JSON",
 		`{"a": 1__2}`:               "line 1: “1__2” is not a value of JSON",
+		`{"a": 9007199254e40992}`:   "line 1: “9007199254e40992” is beyond the range of float64",
+		`{"a": -1e999}`:             "line 1: “-1e999” is beyond the range of float64",
 		`{"a": 0x10}`:               "line 1: “0x10” is not a value of JSON",
 		`{"a": 'x}`:                 "line 1: a quotation mark is missing at the end of a text",
 		`{a: 1}`:                    "line 1: “a” is not a key in quotation marks",

@@ -80,6 +80,7 @@ var chineseReading = [...][2]string{
 	{"line #: a quotation mark is missing at the end of a text", "第 # 行：字符串末尾缺少引号"},
 	{"line #: the characters after a backslash are no escape of JSON", "第 # 行：反斜杠之后不是 JSON 的转义字符"},
 	{"line #: “#” is not a value of JSON", "第 # 行：“#”不是 JSON 的值"},
+	{"line #: “#” is beyond the range of float64", "第 # 行：“#”超出 float64 的范围"},
 	{"this is not a .safetensors, .gguf, .npz, .npy or .pt file", "这不是 .safetensors、.gguf、.npz、.npy 或 .pt 文件"},
 	{"the GGUF file is big-endian; convert it to little-endian", "此 GGUF 文件是大端序；请转换为小端序"},
 	{"version # of GGUF files is not 2 or 3", "GGUF 文件版本 # 不是 2 或 3"},

@@ -206,10 +206,16 @@ func kind(value any) string {
 	case map[string]any:
 		return "an object"
 	}
-	if x, ok := toNumber(value); ok {
+	switch x, ok := toNumber(value); {
+	case !ok:
+		return "a value of another type"
+	case math.IsInf(x, 1):
+		return "Infinity" // as JSON of Python and JavaScript spell it
+	case math.IsInf(x, -1):
+		return "-Infinity"
+	default:
 		return encoder.Decimal(x)
 	}
-	return "a value of another type"
 }
 
 // whole reports whether x is a whole number that an int holds.

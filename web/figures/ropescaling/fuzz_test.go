@@ -43,6 +43,9 @@ func FuzzScene(f *testing.F) {
 	for i, config := range configs {
 		f.Add(config, i)
 	}
+	for i, number := range []string{"9007199254e40992", "Infinity", "-Infinity", "NaN", "1e308"} {
+		f.Add(`{"head_dim": 8, "max_position_embeddings": `+number+`, "rope_theta": `+number+`}`, i)
+	}
 	f.Fuzz(func(t *testing.T, config string, reader int) {
 		readers := param.Choices("read-by")
 		v := figuretest.View(t, 390, text.Chinese, "read-by", readers[max(0, reader)%len(readers)])

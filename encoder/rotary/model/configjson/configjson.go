@@ -5,6 +5,7 @@ package configjson
 
 import (
 	"encoding/json"
+	"errors"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/model"
@@ -21,6 +22,9 @@ func Parse(text []byte) (*model.File, error) {
 	}
 	var tree any
 	if err := json.Unmarshal(text, &tree); err != nil {
+		if _, ok := err.(*json.UnmarshalTypeError); ok {
+			err = errors.New("it has a number that is beyond the range of float64") // and may have thousands of digits
+		}
 		return nil, &encoder.Error{Code: encoder.OutOfRange, Parameter: "configuration", Value: encoder.Quote(string(text)), Rule: "is not JSON: #", Limits: []string{err.Error()}}
 	}
 	return model.Parse(tree)

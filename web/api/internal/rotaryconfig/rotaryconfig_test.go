@@ -92,6 +92,9 @@ func TestErrors(t *testing.T) {
 		{address(`{"rope_scaling":{"factor":"4"}}`, ""), http.StatusBadRequest, `config.rope_scaling.factor "4" is not a number`},
 		{address(`{}`, ""), http.StatusBadRequest, "the configuration has neither head_dim nor hidden_size"},
 		{address(`{"head_dim":8,"rope_scaling":{"rope_type":"yarn"}}`, ""), http.StatusBadRequest, "transformers 5.16 refuses the configuration: KeyError: 'factor'"},
+		{address(`{"head_dim":`+strings.Repeat("9", 8000)+`}`, ""), http.StatusBadRequest, "config"},
+		{address(`{"head_dim":8,"rope_theta":`+strings.Repeat("9", 300)+`}`, ""), http.StatusBadRequest, "config.rope_theta"},
+		{address(`{"head_dim":8,"rope_scaling":{"type":"`+strings.Repeat("x", 8000)+`"}}`, ""), http.StatusBadRequest, "transformers 5.16 refuses"},
 		{address(llama3, "&stack=vlm"), http.StatusBadRequest, `stack "vlm" is not one of transformers, vllm`},
 		{address(llama3, "&version=3"), http.StatusBadRequest, `version "3"`},
 		{address(`{"head_dim":8,"rope_parameters":{"full_attention":{"rope_type":"default"}}}`, "&layer-type=full"), http.StatusBadRequest, `layer-type "full"`},
@@ -104,6 +107,9 @@ func TestErrors(t *testing.T) {
 		w := apitest.Ask(t, http.MethodGet, c.address)
 		var p problem.Problem
 		apitest.Decode(t, w, &p)
+		if len(p.Detail) > 300 {
+			t.Errorf("%.200s: the error has %d bytes", c.address, len(p.Detail))
+		}
 		if w.Code != c.status || !strings.HasPrefix(p.Detail, c.detail) {
 			t.Errorf("%.200s: %d %q, want %d %q", c.address, w.Code, p.Detail, c.status, c.detail)
 		}

@@ -110,13 +110,16 @@ func (f *viewer) open(list []figure.Source) {
 	f.Show(group.Change{State: true})
 }
 
-// Drawn begins the work that the figure has, and cancels what it no longer has.
+// Drawn dims an example that is shown in place of files that cannot be read. It begins the
+// work that the figure has, and cancels what it no longer has.
 func (f *viewer) Drawn() {
+	v := f.View()
+	_, problem := f.shown().Status(&v)
+	f.Node().Get("classList").Call("toggle", "stale", problem != "" && !f.shown().Given())
 	if f.files == nil {
 		f.files = newFiles(f.Root, f.Node(), f.shown().AskedFiles().Endings, f.open)
 		f.files.picker.Set("multiple", true)
 	}
-	v := f.View()
 	w := f.shown().Work(&v)
 	switch {
 	case w == nil:
