@@ -52,4 +52,21 @@ test('positions and the base can be dragged', async ({ page }) => {
   await expect.poll(() => summary(page)).toContain('base 1.0·10⁷')
 })
 
+test('a base beyond the end of the axis is an error, and a sentence in place of the picture', async ({ page }) => {
+  await open(page)
+  const element = page.locator('positional-encoding')
+  const refused = element.evaluate((figure) => new Promise((resolve) => {
+    figure.addEventListener('error', (event) => resolve(/** @type {ErrorEvent} */ (event).message), { once: true })
+    figure.setAttribute('base', '1.7e308')
+  }))
+  const sentence = 'base 1.7e308 is above 1e308, where the axis of collision ends'
+  expect(await refused).toContain(sentence)
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  expect(await angles(page)).toEqual(expected(44, 1e4))
+  await element.evaluate((figure) => figure.setAttribute('base', '1e308'))
+  await expect.poll(() => summary(page)).toContain('base 1.0·10³⁰⁸')
+  await page.getByRole('textbox', { name: 'base n' }).fill('1.7e308')
+  await expect.poll(() => summary(page)).toBe(`Cannot draw this figure: ${sentence}`)
+})
+
 testAccessibility('collision', (page, lang) => open(page, '', lang))

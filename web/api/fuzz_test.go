@@ -25,6 +25,8 @@ func FuzzAddress(f *testing.F) {
 		{"/s", "figure=heatmap&figure=dot&="},
 		{"/oembed", "url=http%3A%2F%2Fexample.org%2Fs%3Ffigure%3Dodd%26odd-width%3D7&maxwidth=-1"},
 		{"/oembed", "url=%25%25&format=xml"},
+		{"/image/collision.svg", "base=1.7e308"},
+		{"/s", "figure=rotary&head-dim=256&heads=256&offset=-9007199254740991"},
 		{"//healthz/%2e%2e", "%"},
 	} {
 		f.Add(address[0], address[1])

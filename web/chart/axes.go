@@ -47,8 +47,12 @@ func (c *Axes) NearestX(pixel float64) int {
 }
 
 // Ticks returns round numbers on a scale, at most the given number of them: multiples of
-// 1, 2 or 5 times a power of ten, or on a logarithmic scale powers of ten.
+// 1, 2 or 5 times a power of ten, or on a logarithmic scale powers of ten. A scale whose
+// ends are not finite numbers has none.
 func (s *Scale) Ticks(most int) []float64 {
+	if span := s.Hi - s.Lo; math.IsInf(span, 0) || math.IsNaN(span) {
+		return nil
+	}
 	var ticks []float64
 	if s.Log {
 		decades := math.Log10(s.Hi / s.Lo)
@@ -92,11 +96,23 @@ func Label(x float64) string {
 	return text
 }
 
+// widest returns the width of the widest label: of a logarithmic scale it may be one of the
+// last before those that are written as powers of ten.
+func (s *Scale) widest() float64 {
+	wide := scene.TextWidth(Label(s.Hi))
+	if s.Log {
+		for _, t := range s.Ticks(math.MaxInt) {
+			wide = max(wide, scene.TextWidth(Label(t)))
+		}
+	}
+	return wide
+}
+
 // XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
 // last number ends at most a margin to the right of the chart.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
-	pitch := max(72, scene.TextWidth(Label(c.X.Hi))+gap)
+	pitch := max(72, c.X.widest()+gap)
 	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
 	c.TickMarks(s, 0, ticks)
 	for _, t := range ticks {

@@ -23,6 +23,10 @@ type Spec struct {
 	Params []string // those with a field below it that it shows alone
 	More   []string // its own parameters without a field: readers change them in the figure
 
+	// Most are the largest values of parameters that the figure can draw, where those are
+	// less than their ranges allow: its axes end at finite numbers.
+	Most map[string]float64
+
 	// Width returns the number of elements in the rows of the figure at a state; nil stands
 	// for d-model, and an empty width for numbers from elsewhere.
 	Width func(s *param.State) string

@@ -50,11 +50,15 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, &encoder.Error{Parameter: "place", Value: "to mount at", Rule: "is not in the document"}
 	}
-	if _, err := param.DefaultState().Parse(options); err != nil {
+	state, err := param.DefaultState().Parse(options)
+	if err != nil {
 		return 0, param.Translate(err, lang)
 	}
 	spec, err := figure.Find(options.of("figure"))
 	if err != nil {
+		return 0, param.Translate(err, lang)
+	}
+	if err := spec.Check(&state); err != nil {
 		return 0, param.Translate(err, lang)
 	}
 	g := group.Named(options.of("group"))
@@ -132,6 +136,9 @@ func Update(number int, options Options, gone func(name string) bool) error {
 		}
 		return standard.Text(name), gone(name) && name != "view"
 	})
+	if err == nil {
+		err = s.Spec.Check(&next)
+	}
 	if err != nil {
 		return param.Translate(err, s.Lang)
 	}

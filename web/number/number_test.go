@@ -43,3 +43,14 @@ func TestRounded(t *testing.T) {
 		}
 	}
 }
+
+func TestScientific(t *testing.T) {
+	for x, want := range map[float64]string{
+		6.283e30: "6.28·10³⁰", -1.1e-16: "−1.10·10⁻¹⁶", 0: "0.00·10⁰", math.Inf(1): "∞", math.Inf(-1): "−∞",
+		math.MaxFloat64: "1.80·10³⁰⁸", math.SmallestNonzeroFloat64: "4.94·10⁻³²⁴",
+	} {
+		if got := number.Scientific(x, 2); got != want {
+			t.Errorf("Scientific(%v) = %q, want %q", x, got, want)
+		}
+	}
+}

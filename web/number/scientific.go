@@ -1,12 +1,25 @@
 package number
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // Scientific returns x with n decimals, a power of ten and a true minus sign:
 // 6.28·10³⁰, −1.1·10⁻¹⁶.
+//
+// Special cases are:
+//
+//	Scientific(±Inf) = ±∞
+//	Scientific(NaN) = NaN
 func Scientific(x float64, n int) string {
-	if x < 0 {
+	switch {
+	case x < 0:
 		return "−" + Scientific(-x, n)
+	case math.IsInf(x, 1):
+		return "∞"
+	case math.IsNaN(x):
+		return "NaN"
 	}
 	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
 	e := len(digits) - 1

@@ -81,6 +81,7 @@ var chineseRules = [...][2]string{
 	{"has neither head_dim nor hidden_size and num_attention_heads", "既没有 head_dim，也没有 hidden_size 与 num_attention_heads"},
 	{"has no logarithm to divide by", "没有可作除数的对数"},
 	{"has no meaning for the axes of a picture", "对图像的轴没有意义"},
+	{"is above #, where the axis of # ends", "大于 #，# 的坐标轴到此为止"},
 	{"is above #, the largest that is read", "大于可读取的上限 #"},
 	{"is above # for each head", "对每个头而言大于 #"},
 	{"is above 1000 radians for each position", "每个位置超过 1000 弧度"},

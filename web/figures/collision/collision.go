@@ -29,6 +29,7 @@ var Spec = figure.Spec{
 	},
 	Shared: []string{"seq-len", "d-model"},
 	More:   []string{"offset"},
+	Most:   map[string]float64{"base": mostBase},
 	New:    func() figure.Figure { return new(collision) },
 }
 

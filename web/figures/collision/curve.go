@@ -8,6 +8,7 @@ import (
 )
 
 const (
+	mostBase = 1e308   // the last power of ten at which an axis of bases can end
 	maxBases = 161     // of a curve
 	maxAll   = 1 << 19 // numbers in the rows of all its encodings
 	coarsest = 16      // from one of the first bases to the next

@@ -88,31 +88,39 @@ func (p *picture) ends(s *scene.Scene, c *chart.Axes) {
 // offset marks the offset in question, and writes what it makes of both.
 func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 	k := float64(p.k)
-	words, within, digits := "", k <= c.X.Hi, 6
-	if p.Width < 350 {
-		digits = 4 // no room for more
-	}
+	within := k <= c.X.Hi
 	if within {
 		c.Upright(s, scene.Offset, k)
 	}
 	for i, side := range p.sides {
+		if side.table != nil && within {
+			c.Dot(s, [...]scene.Class{scene.Ink, scene.Edge}[i], k, share(side.table, k))
+		}
+	}
+	name := "k = " + number.Integer(k)
+	x, y := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58
+	words := p.shares(k, 6)
+	if x+scene.TextWidth(words) > float64(p.Width) {
+		words = p.shares(k, 4)
+	}
+	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && x+scene.TextWidth(words+beyond) < float64(p.Width) {
+		words += beyond
+	}
+	s.Text(scene.Offset|scene.Strong, scene.Start, c.Left, y, name)
+	s.Text(scene.Ink, scene.Start, x, y, words)
+}
+
+// shares returns g(k)/g(0) of both in words, with a number of decimals.
+func (p *picture) shares(k float64, decimals int) string {
+	words := ""
+	for i, side := range p.sides {
 		if side.table == nil {
 			continue
-		}
-		g := share(side.table, k)
-		if within {
-			c.Dot(s, [...]scene.Class{scene.Ink, scene.Edge}[i], k, g)
 		}
 		if words != "" {
 			words += p.Say(", ", "，")
 		}
-		words += [...]string{"A ", "B "}[i] + number.Fixed(g, digits)
+		words += [...]string{"A ", "B "}[i] + number.Fixed(share(side.table, k), decimals)
 	}
-	name := "k = " + number.Integer(k)
-	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && c.Left+scene.TextWidth(name+words+beyond)+14 < float64(p.Width) {
-		words += beyond
-	}
-	x, y := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58
-	s.Text(scene.Offset|scene.Strong, scene.Start, c.Left, y, name)
-	s.Text(scene.Ink, scene.Start, x, y, words)
+	return words
 }

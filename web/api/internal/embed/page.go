@@ -67,7 +67,11 @@ func parsePage(q query.Query) (page, error) {
 		return page{}, err
 	}
 	s, err := q.State()
-	return page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
+	e := page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}
+	if err != nil {
+		return e, err
+	}
+	return e, e.spec().Check(&s)
 }
 
 // omit returns a value, or "" if it is the default.

@@ -65,6 +65,9 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
+	if err := spec.Check(&s); err != nil {
+		return endpoint.Response{}, err
+	}
 	lang, err := r.Query.Choice(query.Lang)
 	if err != nil {
 		return endpoint.Response{}, err

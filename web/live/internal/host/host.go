@@ -66,9 +66,13 @@ func (h *Host) View() figure.View {
 	return v
 }
 
-// Picture returns the picture as it is now.
+// Picture returns the picture as it is now: one of the reason if the figure cannot draw the
+// state, which another figure of the group may have.
 func (h *Host) Picture() *scene.Scene {
 	v := h.View()
+	if err := h.Spec.Check(&v.State); err != nil {
+		return figure.Refusal(&v, err)
+	}
 	return h.figure.Scene(&v)
 }
 
