@@ -29,7 +29,7 @@ func main() {
 	site := flag.String("site", "dist", "folder of the site, as make build leaves it")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	if err := serve(ctx, *addr, *site); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
 		os.Exit(1)

@@ -6,9 +6,12 @@ package static
 
 import (
 	"fmt"
+	"io"
+	"io/fs"
 	"net/http"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 )
 
@@ -44,7 +47,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	asFolder := strings.HasSuffix(r.URL.Path, "/")
 	info, err := h.Root.Stat(path.Join(".", name))
 	switch {
-	case hidden(name):
+	case hidden(name) || !canonical(r.URL.Path):
 		h.notFound(w, r)
 	case err != nil && !asFolder && h.has(name+".html"):
 		h.serveFile(w, r, name+".html")
@@ -62,22 +65,38 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// canonical reports whether a path is spelled as the rules are: without //, . and .., which
+// may be escaped, and without the backslashes that some systems take for slashes.
+func canonical(name string) bool {
+	return !strings.Contains(name, `\`) && (name == path.Clean(name) || name == path.Clean(name)+"/" && name != "//")
+}
+
 // hidden reports whether a file is not for readers: what hosts are told, what the
 // Worker consists of, and packages.
 func hidden(name string) bool {
 	return name == "_headers" || name == ".assetsignore" || strings.HasPrefix(name, "worker/") || path.Ext(name) == ".tgz"
 }
 
+// has reports whether there is a regular file of a name: opening a named pipe would wait
+// for another program.
 func (h Handler) has(name string) bool {
 	info, err := h.Root.Stat(name)
-	return err == nil && !info.IsDir()
+	return err == nil && info.Mode().IsRegular()
+}
+
+// open opens a regular file.
+func (h Handler) open(name string) (*os.File, error) {
+	if !h.has(name) {
+		return nil, fs.ErrNotExist
+	}
+	return h.Root.Open(name)
 }
 
 // serveFile answers with the named file, compressed if there is a compressed
 // copy and the client accepts it.
 func (h Handler) serveFile(w http.ResponseWriter, r *http.Request, name string) {
 	c := h.choose(r, name)
-	f, err := h.Root.Open(name + c.Suffix)
+	f, err := h.open(name + c.Suffix)
 	if err != nil {
 		h.notFound(w, r)
 		return
@@ -88,13 +107,27 @@ func (h Handler) serveFile(w http.ResponseWriter, r *http.Request, name string) 
 		h.notFound(w, r)
 		return
 	}
-	h.describe(w.Header(), r, name, c)
+	h.describe(w.Header(), r.URL.Path, name, c)
 	w.Header().Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.Size(), info.ModTime().UnixNano(), c.Suffix))
-	http.ServeContent(w, r, name, info.ModTime(), f)
+	http.ServeContent(sized{w, info.Size()}, r, name, info.ModTime(), f)
 }
 
-// describe sets the headers of an answer that consists of the named file.
-func (h Handler) describe(header http.Header, r *http.Request, name string, c Coding) {
+// A sized response has a length also if it is compressed, for which ServeContent sets none.
+type sized struct {
+	http.ResponseWriter
+	size int64
+}
+
+func (w sized) WriteHeader(status int) {
+	if status == http.StatusOK {
+		w.Header().Set("Content-Length", strconv.FormatInt(w.size, 10))
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// describe sets the headers of an answer that consists of the named file, at a path of the
+// site.
+func (h Handler) describe(header http.Header, at, name string, c Coding) {
 	header.Set("Content-Type", mediaType(name))
 	header.Set("X-Content-Type-Options", "nosniff")
 	// Pages of other origins load the module and its program from here.
@@ -106,7 +139,7 @@ func (h Handler) describe(header http.Header, r *http.Request, name string, c Co
 	// A browser may keep the file but asks each time whether it is still the
 	// same: after a build the next reload shows the new page.
 	header.Set("Cache-Control", "no-cache")
-	h.Rules.apply(header, r.URL.Path)
+	h.Rules.apply(header, at)
 }
 
 // choose returns the coding to send the named file in, the zero coding for the
@@ -135,14 +168,19 @@ func mediaType(name string) string {
 func (h Handler) notFound(w http.ResponseWriter, r *http.Request) {
 	const name = "404.html"
 	c := h.choose(r, name)
-	page, err := h.Root.ReadFile(name + c.Suffix)
+	f, err := h.open(name + c.Suffix)
 	if err != nil {
 		http.Error(w, fmt.Sprintf("posenc: there is no page %q; the article is at /", r.URL.Path), http.StatusNotFound)
 		return
 	}
-	h.describe(w.Header(), r, name, c)
+	defer f.Close()
+	// The rules for the path are for a file that is not there.
+	h.describe(w.Header(), "/"+name, name, c)
+	if info, err := f.Stat(); err == nil {
+		w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	}
 	w.WriteHeader(http.StatusNotFound)
 	if r.Method != http.MethodHead {
-		w.Write(page)
+		io.Copy(w, f)
 	}
 }

@@ -122,10 +122,62 @@ func TestConditionalRequests(t *testing.T) {
 	}
 }
 
-func TestHead(t *testing.T) {
-	response, body := statictest.Ask(t, "HEAD", newSite(t, nil).URL+"/")
-	if len(body) != 0 || response.ContentLength != int64(len(page)) {
-		t.Errorf("HEAD /: %d bytes, Content-Length %d, want 0 and %d", len(body), response.ContentLength, len(page))
+// Each response with a body has its length, also of a compressed one, and of HEAD.
+func TestContentLength(t *testing.T) {
+	server := newSite(t, map[string]string{"404.html": "<p>nothing", "404.html.br": "br nothing"})
+	for _, accept := range []string{"identity", "gzip", "br"} {
+		for _, path := range []string{"/", "/encoder.wasm", "/nothing"} {
+			get, content := statictest.Ask(t, "GET", server.URL+path, "Accept-Encoding: "+accept)
+			if get.ContentLength != int64(len(content)) {
+				t.Errorf("GET %s, %s: Content-Length %d of %d bytes", path, accept, get.ContentLength, len(content))
+			}
+			head, body := statictest.Ask(t, "HEAD", server.URL+path, "Accept-Encoding: "+accept)
+			if len(body) > 0 || head.ContentLength != get.ContentLength || head.StatusCode != get.StatusCode {
+				t.Errorf("HEAD %s, %s: %s, %d bytes, Content-Length %d, want %s, none and %d",
+					path, accept, head.Status, len(body), head.ContentLength, get.Status, get.ContentLength)
+			}
+		}
+		if failed, body := statictest.Ask(t, "GET", server.URL+"/", "Accept-Encoding: "+accept, `If-Match: "another"`); failed.StatusCode != http.StatusPreconditionFailed || len(body) > 0 {
+			t.Errorf("If-Match, %s: %s and %d bytes, want 412 and none", accept, failed.Status, len(body))
+		}
+	}
+}
+
+// The rules of one file do not hold for another one, however its path is spelled: a path
+// is that of the file, or not found.
+func TestRulesHoldForTheFile(t *testing.T) {
+	server := newSite(t, map[string]string{
+		"404.html":             "<p>nothing",
+		"figures/abc/dot.svg":  "<svg/>",
+		"figures/abc/index.js": "export {}",
+		"_headers":             "/*\n  X-Frame: never\n/embed*\n  ! X-Frame\n/figures/*\n  ! X-Frame\n  Cache-Control: immutable\n",
+	})
+	for _, path := range []string{"/", "/index.html", "/index", "/zh/", "/page.css"} {
+		if response, _ := statictest.Ask(t, "GET", server.URL+path); response.StatusCode != http.StatusOK || response.Header.Get("X-Frame") != "never" {
+			t.Errorf("GET %s: %s, X-Frame %q, want 200 and never", path, response.Status, response.Header.Get("X-Frame"))
+		}
+	}
+	for _, path := range []string{"/embed", "/embed.html", "/figures/abc/dot.svg"} {
+		if response, _ := statictest.Ask(t, "GET", server.URL+path); response.StatusCode != http.StatusOK || response.Header.Get("X-Frame") != "" {
+			t.Errorf("GET %s: %s, X-Frame %q, want 200 and none", path, response.Status, response.Header.Get("X-Frame"))
+		}
+	}
+	for _, folder := range []string{"/embed", "/figures", "/figures/abc", "/embed.html", "/figures/nothing"} {
+		for _, up := range []string{"/../", "/../../", "/%2e%2e/", "/.%2E/", "%2f..%2f", "%2F%2e%2e%2F..%2f", "//..//", "/./../", "%2f.%2f..%2f", `/..\`, "%5c..%5c", "%5c..%2f"} {
+			for _, file := range []string{"", "index.html", "index", "embed", "zh/"} {
+				path := folder + up + file
+				response, _ := statictest.Ask(t, "GET", server.URL+path)
+				if response.StatusCode != http.StatusNotFound || response.Header.Get("X-Frame") != "never" || response.Header.Get("Cache-Control") != "no-cache" {
+					t.Errorf("GET %s: %s, X-Frame %q, Cache-Control %q, want 404, never and no-cache",
+						path, response.Status, response.Header.Get("X-Frame"), response.Header.Get("Cache-Control"))
+				}
+			}
+		}
+	}
+	for _, path := range []string{"//", "//index.html", "/%2findex.html", "/.", "/./index.html", "/%2e", "/zh//", "/zh/.", "/zh/./index.html"} {
+		if response, _ := statictest.Ask(t, "GET", server.URL+path); response.StatusCode != http.StatusNotFound {
+			t.Errorf("GET %s: %s, want 404", path, response.Status)
+		}
 	}
 }
 

@@ -16,10 +16,11 @@ type limits struct {
 	read   time.Duration // for all of it
 	write  time.Duration // from then on, for the answer
 	idle   time.Duration // until the next request
+	drain  time.Duration // for the answers under way, once the server is to end
 }
 
 // patient are limits that a slow line keeps.
-var patient = limits{header: 10 * time.Second, read: 30 * time.Second, write: 3 * time.Minute, idle: time.Minute}
+var patient = limits{header: 10 * time.Second, read: 30 * time.Second, write: 3 * time.Minute, idle: time.Minute, drain: 20 * time.Second}
 
 // maxHeader is the largest size of the header of a request in bytes.
 const maxHeader = 32 << 10
@@ -44,8 +45,8 @@ func serve(ctx context.Context, listener net.Listener, handler http.Handler, w i
 		return err
 	case <-ctx.Done():
 	}
-	// Requests under way may finish, but a stuck one does not keep the program.
-	patience, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	// Answers under way may finish, but a reader who stops does not keep the program.
+	patience, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
 	if err := server.Shutdown(patience); err != nil {
 		server.Close()

@@ -92,6 +92,53 @@ func TestAnswersThatAreNotReadEnd(t *testing.T) {
 	}
 }
 
+// An answer under way is sent to its end after the server has been told to end, and one that
+// is not read does not keep the server.
+func TestAnswersEndBeforeTheServer(t *testing.T) {
+	for _, drain := range []time.Duration{long, short} {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		refusing, ended := make(chan struct{}), make(chan error, 1)
+		handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			io.WriteString(w, "begun, ")
+			http.NewResponseController(w).Flush()
+			if drain == short {
+				<-r.Context().Done() // forever
+				return
+			}
+			<-refusing
+			io.WriteString(w, "done")
+		})
+		go func() {
+			ended <- serve(ctx, listener, handler, io.Discard, limits{header: long, read: long, write: long, idle: long, drain: drain})
+		}()
+		response, err := http.Get("http://" + listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		stop()
+		for err == nil {
+			var connection net.Conn
+			if connection, err = net.Dial("tcp", listener.Addr().String()); err == nil {
+				connection.Close()
+			}
+		}
+		close(refusing)
+		body, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if whole := err == nil && string(body) == "begun, done"; whole != (drain == long) {
+			t.Errorf("with %v for answers under way: %q, %v", drain, body, err)
+		}
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestHeadersAreBounded(t *testing.T) {
 	connection := dial(t, func(http.ResponseWriter, *http.Request) {}, patient)
 	if _, err := io.WriteString(connection, "GET / HTTP/1.1\r\nHost: "+strings.Repeat("a", 2*maxHeader)+"\r\n\r\n"); err != nil {
