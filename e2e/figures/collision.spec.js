@@ -65,7 +65,7 @@ test('a base beyond the end of the axis is an error, and a sentence in place of 
   expect(await angles(page)).toEqual(expected(44, 1e4))
   await element.evaluate((figure) => figure.setAttribute('base', '1e308'))
   await expect.poll(() => summary(page)).toContain('base 1.0·10³⁰⁸')
-  await page.getByRole('textbox', { name: 'base n' }).fill('1.7e308')
+  await page.getByRole('spinbutton', { name: 'base n' }).fill('1.7e308')
   await expect.poll(() => summary(page)).toBe(`Cannot draw this figure: ${sentence}`)
 })
 

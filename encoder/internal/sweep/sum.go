@@ -9,8 +9,12 @@ import (
 // Block is how many offsets are summed together.
 const Block = 256
 
-// A block holds the rows of Block offsets in one tile.
-type block [Block * 2 * sumPairs]float64
+// A block holds the rows of Block offsets in one tile, and their sums. It is reused: a call
+// from JavaScript with a million offsets has no time for the garbage collector.
+type block struct {
+	rows [Block * 2 * sumPairs]float64
+	sums [Block]Sum
+}
 
 var blocks = sync.Pool{New: func() any { return new(block) }}
 
@@ -59,24 +63,23 @@ func addSquaredSines(sums []Sum, rows []float64) {
 // sin and cos of each pair, for add to add what they contribute to the sum of
 // each row.
 func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(sums []Sum, rows []float64)) {
-	if len(dst) == 1 {
-		dst[0] = atOffset(tau, first, add)
-		return
-	}
 	block := blocks.Get().(*block)
 	defer blocks.Put(block)
+	if len(dst) == 1 {
+		dst[0] = block.atOffset(tau, first, add)
+		return
+	}
 	room := rooms.Get().(*room)
 	defer rooms.Put(room)
-	var totals [Block]Sum
 	for r := 0; r < len(dst); r += Block {
-		sums := totals[:min(len(dst)-r, Block)]
+		sums := block.sums[:min(len(dst)-r, Block)]
 		clear(sums)
 		for i := 0; i < len(tau); i += sumPairs {
 			some := tau[i:min(i+sumPairs, len(tau))]
 			k, m := turns(len(sums))
 			room.divide(len(some), k, m)
 			room.progress(some, first, step, r)
-			rows := block[:len(sums)*2*len(some)]
+			rows := block.rows[:len(sums)*2*len(some)]
 			layout := Interleaved(len(some))
 			layout.Unbounded = true
 			tile(newMatrix(rows, layout, len(some)), room, k, m, len(sums))
@@ -89,15 +92,15 @@ func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(s
 }
 
 // atOffset returns the sum for one offset, from exact sines and cosines.
-func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []float64)) float64 {
+func (b *block) atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []float64)) float64 {
 	var at [sumPairs]angle.Phase
-	var row [2 * sumPairs]float64
-	var sum [1]Sum
+	row, sum := b.rows[:2*sumPairs], b.sums[:1]
+	clear(sum)
 	for i := 0; i < len(tau); i += sumPairs {
 		n := min(sumPairs, len(tau)-i)
 		angle.At(at[:], tau[i:i+n], offset)
-		angle.Sincos(row[:], at[:n])
-		add(sum[:], row[:2*n])
+		angle.Sincos(row, at[:n])
+		add(sum, row[:2*n])
 	}
 	return sum[0].Value()
 }
