@@ -602,3 +602,13 @@ func TestFormats(t *testing.T) {
 		}
 	}
 }
+
+// TestExampleIsExaminedOnce checks that figures share what is known of the example.
+func TestExampleIsExaminedOnce(t *testing.T) {
+	for choice := range exampleNames {
+		v := figuretest.View(t, 700, text.English, "tensor", choice)
+		if a, b := newContents().shown(v), newContents().shown(v); a != b || a.subject == nil || choiceOf(a.subject.Tensor.Name) != choice {
+			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
+		}
+	}
+}

@@ -7,9 +7,11 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
 )
 
 // The example is a file as libraries write it, whose numbers were made here:
@@ -48,16 +50,32 @@ type always struct{}
 
 func (always) Err() error { return nil }
 
-// newExample opens the example.
-func newExample() *content {
-	c := &content{}
+// examples are the example with each of its tensors chosen, by the choices of the parameter
+// tensor. It is opened once in a program, and each tensor is examined once, which takes longer
+// than to draw it. All figures share them, and change nothing of them.
+var examples = func() map[string]func() *content {
+	model := sync.OnceValue(exampleModel)
+	all := map[string]func() *content{}
+	for choice, name := range exampleNames {
+		all[choice] = sync.OnceValue(func() *content {
+			c := &content{model: model()}
+			c.choose(c.model.Find(name))
+			c.subject.Finish(always{})
+			return c
+		})
+	}
+	return all
+}()
+
+// exampleModel opens the example.
+func exampleModel() (m inspect.Model) {
 	for _, file := range []struct {
 		name    string
 		content []byte
 	}{{"example.safetensors", exampleFile()}, {"config.json", []byte(exampleConfig)}} {
-		c.model.Add(always{}, figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
+		m.Add(always{}, figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
 	}
-	return c
+	return m
 }
 
 // A tensorFile is a .safetensors file that is being written.

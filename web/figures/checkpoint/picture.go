@@ -19,19 +19,13 @@ func (f *Contents) picture(v *figure.View) *picture {
 	return &picture{View: v, content: f.shown(v), figure: f}
 }
 
-// shown returns what is shown. The example is examined at once.
+// shown returns what is shown.
 func (f *Contents) shown(v *figure.View) *content {
 	if f.given != nil {
 		return f.given
 	}
-	if f.example == nil {
-		f.example = newExample()
-	}
-	name := exampleNames[v.State.Tensor]
-	if s := f.example.subject; s == nil || s.Tensor.Name != name {
-		f.example.choose(f.example.model.Find(name))
-		f.example.subject.Finish(always{})
-		f.cellsKey = new(int)
+	if c := examples[v.State.Tensor](); c != f.example {
+		f.example, f.cellsKey = c, new(int)
 	}
 	return f.example
 }

@@ -17,7 +17,7 @@ const (
 	// leastOffsets, where they have more than maxElements pairs together.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
-	maxElements     = 1 << 19
+	maxElements     = 1 << 17
 	// mostApart is above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678.
 	mostApart = 0.7
 )

@@ -51,7 +51,7 @@ type picture struct {
 
 const (
 	maxOffsets = 1 << 16 // that are searched for the nearest rows
-	maxTips    = 1 << 22 // pairs of hands that such a search may look at
+	maxTips    = 1 << 20 // pairs of hands that such a search may look at
 )
 
 // searched returns the largest offset that is searched for the nearest rows.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/web/chart"
@@ -14,14 +15,13 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// newWall returns the errors of all bugs, for small charts.
-func newWall() []sweep {
-	var all []sweep
+// wallSweeps returns the errors of all bugs, for small charts.
+var wallSweeps = sync.OnceValue(func() (all []sweep) {
 	for _, b := range rotarybug.All() {
 		all = append(all, unmeasured(b).sweep(positionsOf(60)))
 	}
 	return all
-}
+})
 
 // positionsOf returns n positions or fewer, from 1 on by about the same ratio.
 func positionsOf(n int) []float64 {

@@ -2,6 +2,7 @@ package rotarybugs
 
 import (
 	"math"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/web/param"
@@ -24,8 +25,16 @@ type rotated struct {
 	x []float64
 }
 
-func newExhibit(name string) *exhibit {
-	b, _ := rotarybug.Find(name) // one of the choices
+// exhibits are the exhibits of all bugs by their names, each measured once in a program.
+var exhibits = func() map[string]func() *exhibit {
+	all := map[string]func() *exhibit{}
+	for _, b := range rotarybug.All() {
+		all[b.Name] = sync.OnceValue(func() *exhibit { return newExhibit(b) })
+	}
+	return all
+}()
+
+func newExhibit(b rotarybug.Bug) *exhibit {
 	e := unmeasured(b)
 	e.right, e.broken = b.Law.Of(b, e.meant.Rotation), b.Law.Of(b, e.written.Rotation)
 	e.first = e.firstBeyond()

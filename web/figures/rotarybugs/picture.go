@@ -7,8 +7,6 @@ import (
 
 type wing struct {
 	held   bool // whether the position is dragged
-	wall   figure.Memo[struct{}, []sweep]
-	shown  figure.Memo[string, *exhibit]
 	sweeps figure.Memo[sweepOf, sweep]
 	scores figure.Memo[scoresOf, *scores]
 	lines  figure.Memo[linesOf, int]
@@ -46,11 +44,7 @@ type picture struct {
 }
 
 func (w *wing) picture(v *figure.View) *picture {
-	p := &picture{View: v, exhibit: w.exhibit(v.State.RotaryBug), layout: layoutOf(v), position: v.State.RotaryPos}
+	p := &picture{View: v, exhibit: exhibits[v.State.RotaryBug](), layout: layoutOf(v), position: v.State.RotaryPos}
 	p.now = p.exhibit.at(p.position)
 	return p
-}
-
-func (w *wing) exhibit(name string) *exhibit {
-	return w.shown.Of(name, func() *exhibit { return newExhibit(name) })
 }

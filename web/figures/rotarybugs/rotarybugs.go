@@ -31,10 +31,15 @@ var Spec = figure.Spec{
 	New:    func() figure.Figure { return new(wing) },
 }
 
+// Height returns the height of the scene, which is the same for all bugs and positions.
+func (w *wing) Height(v *figure.View) int { return w.height(&picture{View: v, layout: layoutOf(v)}) }
+
+func (w *wing) height(p *picture) int { return int(p.textTop) + scene.LineHeight*w.textLines(p) }
+
 func (w *wing) Scene(v *figure.View) *scene.Scene {
 	p := w.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: int(p.textTop) + scene.LineHeight*w.textLines(p), Summary: p.summary()}
-	p.wall(s, w.wall.Of(struct{}{}, newWall))
+	s := &scene.Scene{Width: v.Width, Height: w.height(p), Summary: p.summary()}
+	p.wall(s, wallSweeps())
 	p.errors(s, w.sweep(p))
 	p.curves(s, w.scoresOf(p))
 	p.dials(s)

@@ -41,7 +41,7 @@ func TestScenes(t *testing.T) {
 // angles position · frequency.
 func TestFirst(t *testing.T) {
 	for _, b := range rotarybug.All() {
-		e := newExhibit(b.Name)
+		e := exhibits[b.Name]()
 		right, wrong := b.Meant(), b.Written()
 		off := func(p int) float64 {
 			worst := 0.0
@@ -92,7 +92,7 @@ func TestData(t *testing.T) {
 			t.Fatalf("position %v: scores %v and %v, angles off by %v, want %v and %v and 0", row[0], row[3], row[4], row[2], want*squared, want)
 		}
 	}
-	if got := newExhibit("llama3-ignored").angleError(8192); math.Abs(got-7.3) > 0.05 {
+	if got := exhibits["llama3-ignored"]().angleError(8192); math.Abs(got-7.3) > 0.05 {
 		t.Errorf("the ignored scaling is off by %v rad at 8192, want 7.3", got)
 	}
 }

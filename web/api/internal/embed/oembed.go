@@ -125,7 +125,7 @@ func (e *page) height(width int) int {
 		return 0
 	}
 	v.Still = false
-	return height.Of(e.figure, figure.HeightOf(e.spec().New(), &v), width, v.Lang, controls)
+	return height.Of(e.figure, figure.HeightOf(e.drawing(), &v), width, v.Lang, controls)
 }
 
 // A Document is a response of oEmbed 1.0 of type rich (oembed.com, section

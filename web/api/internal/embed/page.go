@@ -30,9 +30,8 @@ type page struct {
 	theme  string // "" for the theme of the surrounding page
 	bare   bool   // without controls
 
-	// staticScene sets them.
-	drawn   figure.Figure
-	picture *scene.Scene
+	drawn   figure.Figure // see drawing
+	picture *scene.Scene  // see staticScene
 }
 
 var (
@@ -173,8 +172,16 @@ func (e *page) query(more map[string]string, without ...string) string {
 	return query.Encode(values)
 }
 
+// drawing returns the figure, which keeps what it computes: it is drawn in several sizes.
+func (e *page) drawing() figure.Figure {
+	if e.drawn == nil {
+		e.drawn = e.spec().New()
+	}
+	return e.drawn
+}
+
 // staticScene returns the scene as it is drawn without scripts, or nil if that would take
-// too long. Its figure draws pictures of all sizes.
+// too long.
 func (e *page) staticScene() *scene.Scene {
 	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return e.picture
@@ -184,8 +191,7 @@ func (e *page) staticScene() *scene.Scene {
 		return nil
 	}
 	v.Still = true
-	e.drawn = e.spec().New()
-	e.picture = e.drawn.Scene(&v)
+	e.picture = e.drawing().Scene(&v)
 	return e.picture
 }
 
@@ -222,6 +228,6 @@ func (e *page) withinLimits(format string, parameters query.Query) bool {
 	if format == "svg" && scene.Cells == nil {
 		return true // only cells take long
 	}
-	p, err := render.New(e.drawn, e.state, e.language(), options)
+	p, err := render.New(e.drawing(), e.state, e.language(), options)
 	return err == nil && picture.Limit(format, e.figure, &e.state, p) == nil
 }
