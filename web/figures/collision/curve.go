@@ -10,14 +10,14 @@ import (
 const (
 	mostBase = 1e308   // the last power of ten at which an axis of bases can end
 	maxBases = 161     // of a curve
-	maxAll   = 1 << 19 // numbers in the rows of all its encodings
+	maxAll   = 1 << 16 // numbers in the rows of all its encodings, unless they are few
 	coarsest = 16      // from one of the first bases to the next
 	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
 	// maxCurveOffsets is the number of offsets that are searched at each base: fewer, but at least
-	// leastOffsets, where they have more than maxElements pairs together.
+	// leastOffsets, where that takes more than maxSearched sines at all bases.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
-	maxElements     = 1 << 17
+	maxSearched     = 1 << 21
 	// mostApart is above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678.
 	mostApart = 0.7
 )
@@ -52,11 +52,9 @@ func decades(base float64) int {
 
 // newCurve returns a curve without points. Its bases are evenly spaced by their ratio.
 func newCurve(key curveKey) *curve {
-	c := &curve{
-		curveKey: key, last: min(key.seqLen-1, maxCurveOffsets, max(leastOffsets, 2*maxElements/key.dModel)), whole: positiveFrom(key.seqLen - 1),
-		all: make([]point, basesOf(key.dModel)),
-	}
-	n := len(c.all)
+	n := basesOf(key.dModel)
+	offsets := min(maxCurveOffsets, max(leastOffsets, maxSearched/(n*looked(key.dModel))))
+	c := &curve{curveKey: key, last: min(key.seqLen-1, offsets), whole: positiveFrom(key.seqLen - 1), all: make([]point, n)}
 	for i := range c.all {
 		c.all[i].base = math.Pow(10, c.exponent(i))
 	}
@@ -73,7 +71,7 @@ func newCurve(key curveKey) *curve {
 // basesOf returns the number of bases of a curve: fewer for wide rows.
 func basesOf(dModel int) int {
 	n := maxBases
-	for n > coarsest+1 && n*dModel > maxAll {
+	for n > 2*coarsest && n*dModel > maxAll {
 		n = (n + 1) / 2
 	}
 	return n
@@ -81,12 +79,18 @@ func basesOf(dModel int) int {
 
 // find computes as many points as a frame can, times a factor.
 func (c *curve) find(frames int) {
-	pairs := c.dModel / 2
-	each := pairs + c.last*min(pairs, 8+pairs/32) // about what a point costs, in sines
+	each := c.dModel/2 + c.last*looked(c.dModel) // about what a point costs, in sines
 	for n := max(1, frames*maxSines/each); n > 0 && len(c.order) > 0; n-- {
 		c.at(&c.all[c.order[0]])
 		c.order = c.order[1:]
 	}
+}
+
+// looked returns about how many pairs are looked at until an offset is known not to be that
+// of the nearest rows.
+func looked(dModel int) int {
+	pairs := dModel / 2
+	return min(pairs, 8+pairs/8)
 }
 
 // at finds the nearest rows at the base of a point.

@@ -28,8 +28,7 @@ func LimitFigure(figure string, s *param.State) error {
 	case figure == "dot", figure == "bugs":
 		return limit.SearchedWidth.Check("d-model", s.DModel)
 	case figure == "images":
-		patches := s.GridHeight + s.GridWidth + s.NewHeight + s.NewWidth
-		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches)
+		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches(s))
 	case figure == "odd":
 		return limit.Dimensions.Check("odd-width", s.OddWidth)
 	case figure == "criteria":
@@ -41,10 +40,14 @@ func LimitFigure(figure string, s *param.State) error {
 	return nil
 }
 
+// patches returns the number of patches along the axes of both sizes of images.
+func patches(s *param.State) int { return s.GridHeight + s.GridWidth + s.NewHeight + s.NewWidth }
+
 // limitPNG returns an error for a picture that takes long to draw as PNG.
 func limitPNG(figure string, s *param.State, p *render.Picture) error {
 	width, height := p.Pixels()
-	if err := checkSize(pixelsOf(figure, s), p, width, height); err != nil {
+	across, down := p.Size()
+	if err := checkSize(pixelsOf(figure, s, across, down), p, width, height); err != nil {
 		return err
 	}
 	if figure == waves.Spec.Name {
@@ -59,15 +62,18 @@ func limitPNG(figure string, s *param.State, p *render.Picture) error {
 	return limitRows(figure, s, p)
 }
 
-// pixelsOf returns the limit of the pixels of a figure.
-func pixelsOf(figure string, s *param.State) limit.Limit {
+// pixelsOf returns the limit of the pixels of a picture, whose size is in CSS pixels.
+func pixelsOf(figure string, s *param.State, across, down int) limit.Limit {
 	defaults := param.DefaultState()
 	switch {
-	case figure == "conventions" && manyRows(s):
+	case figure == "conventions" && manyRows(s), figure == "collision" && (s.SeqLen > defaults.SeqLen || s.DModel > defaults.DModel):
 		return limit.TallPixels
+	case figure == "images" && patches(s) > patches(&defaults):
+		return limit.PatchPixels
 	case figure == "similarity" && manyRows(s):
 		return limit.SquarePixels
 	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
+		figure == "checkpoint" && (across > 600 || down > 1100),
 		showsMatrix(figure, s) && manyRows(s):
 		return limit.BusyPixels
 	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base),
