@@ -1,6 +1,9 @@
 // Addresses of the Worker at random, by its own description.
 
-/** @typedef {{ kind: string, path: string, query: Record<string, string> }} Address */
+/**
+ * @typedef {{ kind: string, path: string, query: Record<string, string> }} Address
+ * @typedef {{ name: string, in: string, required: boolean, schema: any, 'x-conventions'?: string[] }} Parameter
+ */
 
 const words = ['the', 'cat', 'sat', 'a', 'Wagen', 'naïve', 'x'.repeat(30), 'ω', '猫', '坐', '我们', 'W', '@']
 
@@ -16,82 +19,100 @@ export function addressesOf(description, site, random, part) {
   /** Of all sizes alike. @param {number} least @param {number} most */
   const size = (least, most) => least * (most / least) ** random()
   const sizes = () => String(pick([size(1, 64), size(1, 1e4), size(1, 1e6), size(1, 2 ** 53)].map(Math.round)))
-  const sentence = () => Array.from({ length: Math.round(size(1, 100)) }, () => pick(words)).join(' ')
+  /** @template T @param {number} most @param {(i: number) => T} item */
+  const list = (most, item) => Array.from({ length: Math.round(size(1, most)) }, (_, i) => item(i))
 
-  /** What a parameter may be, where its description does not bound it. @type {Record<string, () => string>} */
-  const values = {
-    'seq-len': sizes,
-    'd-model': () => String(pick([2, 4, 6, 256, 1024, 4096, 16384, 2 * Math.round(size(1, 32768))])),
-    'odd-width': () => String(pick([1, 3, 5, 16383, 2 * Math.round(size(1, 8192)) - 1])),
-    base: () => pick(['1', '1.0001', '2', '100', '10000', '1e12', '1e300']),
-    start: () => pick(['', '-', '-']) + sizes(),
-    position: sizes,
-    offset: () => pick(['', '-']) + sizes(),
-    range: sizes,
-    width: () => String(Math.round(size(160, 2048))),
-    height: () => String(Math.round(size(120, 4096))),
-    'pixel-ratio': () => pick(['0.5', '1', '1.5', '2', '3', '4']),
-    sentence,
-    order: () => Array.from({ length: Math.round(size(1, 100)) }, (_, i) => i).sort(() => random() - 0.5).join(','),
-    dimensions: () => Array.from({ length: Math.round(size(1, 64)) }, () => Math.floor(random() * 64)).join(','),
+  /** Texts that are more than words: the description has only an example of each. @type {Record<string, () => string>} */
+  const texts = {
+    sentence: () => list(100, () => pick(words)).join(' '),
+    order: () => list(100, (i) => i).sort(() => random() - 0.5).join(','),
+    dimensions: () => list(64, () => Math.floor(random() * 64)).join(','),
     view: () => [0, 0, sizes(), sizes()].join(','),
-    threshold: () => String(random()),
-    'padding-idx': () => pick(['0', '1', '7']),
-    flip: () => '1',
-    shift: () => pick(['0', '0.5', '1']),
-    scale: () => pick(['0.001', '1', '1000']),
-    amplitude: () => pick(['0.5', '7']),
-    'min-timescale': () => pick(['1', '2', '100']),
-    maxwidth: () => String(Math.round(size(1, 1e6))),
-    maxheight: () => String(Math.round(size(1, 1e6))),
+    offset: () => pick([`0..${sizes()}`, `-5..${sizes()}`, list(4096, () => random().toFixed(3)).join(',')]),
+    config: () => JSON.stringify(configuration()),
+    version: () => pick(['', '4.45', '5.16', '2026-08-17', 'a9c89c47']),
+    'layer-type': () => pick(['full_attention', 'sliding_attention']),
+    url: () => address({ kind: '', path: pick(['/s', '/embed']), query: fill(shared) }, site),
   }
 
-  /** @type {{ template: string, parameters: any[] }[]} */
+  /** A configuration of rotary embeddings, of any kind and length. */
+  function configuration() {
+    const dim = 2 * Math.round(size(1, 1024))
+    const factors = () => Array.from({ length: dim / 2 }, () => Number((1 + 50 * random()).toPrecision(pick([2, 5, 17]))))
+    const scaling = {
+      factor: pick([1, 2, 8, 40.5, 1e6]), original_max_position_embeddings: Number(sizes()), low_freq_factor: 1, high_freq_factor: 4,
+      ...pick([{}, { beta_fast: 32, beta_slow: 1, mscale: 1, mscale_all_dim: 1 }, { short_factor: factors(), long_factor: factors() }, { mrope_section: [dim / 4, dim / 8, dim / 8] }]),
+    }
+    const parameters = { rope_type: pick(['default', 'linear', 'dynamic', 'yarn', 'longrope', 'llama3']), ...scaling }
+    return {
+      head_dim: dim, rope_theta: pick([1e4, 5e5, 1e300]), max_position_embeddings: Number(sizes()),
+      ...pick([{ rope_scaling: parameters }, { rope_parameters: parameters }, { rope_parameters: { full_attention: parameters, sliding_attention: { rope_type: 'default' } } }, {}]),
+      ...pick([{}, { padding: 'x'.repeat(Math.round(size(1, 8000))) }, { layer_types: list(150, () => pick(['full_attention', 'sliding_attention'])) }]),
+    }
+  }
+
+  /** Some number within the bounds of a schema, the bounds themselves too. @param {any} schema */
+  function number({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE, multipleOf, not }) {
+    const most = Math.max(Math.abs(minimum), Math.abs(maximum))
+    let x = pick([minimum, maximum, ...[64, 1e4, 1e6, most, most].map((far) => {
+      const least = minimum > 0 ? minimum : Math.min(1, far) / 1000
+      const large = size(least, Math.max(least, Math.min(far, most)))
+      return minimum < 0 && random() < 0.3 ? -large : large
+    })])
+    if (type === 'integer') x = Math.round(x)
+    if (multipleOf) x = multipleOf * Math.round(x / multipleOf)
+    if (not?.multipleOf === 2) x = 2 * Math.floor(x / 2) + 1
+    return String(Math.max(minimum, Math.min(x, maximum)))
+  }
+
+  /** @type {{ template: string, parameters: Parameter[] }[]} */
   const all = Object.entries(description.paths).map(([template, { get }]) => ({
     template,
-    parameters: get.parameters.filter((/** @type {any} */ parameter) => parameter.in === 'query'),
+    parameters: get.parameters.filter((/** @type {Parameter} */ parameter) => parameter.in === 'query'),
   }))
   const endpoints = all.filter(({ template, parameters }) => parameters.length > 0 && template.includes(part.split('?')[0].replace(/^\/image\/.*/, '/image')))
-  const figures = description.paths['/image/{figure}.{format}'].get.parameters.find((/** @type {any} */ { name }) => name === 'figure').schema.enum
+  const figures = description.paths['/image/{figure}.{format}'].get.parameters.find((/** @type {Parameter} */ { name }) => name === 'figure').schema.enum
     .filter((/** @type {string} */ name) => !part.includes('=') || part.endsWith(`=${name}`))
   const shared = all.find(({ template }) => template === '/s')?.parameters ?? []
 
-  /** @param {string} template @param {any} parameter */
-  function valueOf(template, { name, schema }) {
-    if (template === '/api/relative-dot' && name === 'offset') return pick([`0..${sizes()}`, `-5..${sizes()}`, Array.from({ length: Math.round(size(1, 4096)) }, () => random().toFixed(3)).join(',')])
-    if (name === 'url') return address({ kind: '', path: pick(['/s', '/embed']), query: fill('/s', shared) }, site)
+  /** @param {Parameter} parameter */
+  function valueOf({ name, schema, 'x-conventions': conventions }) {
     if (name === 'figure') return pick(figures)
     if (schema.enum) return pick(schema.enum)
-    return (values[name] ?? (() => '1'))()
+    if (schema.type !== 'string') return number(schema)
+    // The bounds of a setting are those of the convention.
+    if (conventions) return pick(['0', '1', '0.5', '2', '7', '1000', sizes()])
+    if (!texts[name]) throw new Error(`addresses: no texts are known for the parameter ${name}`)
+    return texts[name]()
   }
 
-  /** @param {string} template @param {any[]} parameters @returns {Record<string, string>} */
-  function fill(template, parameters) {
+  /** @param {Parameter[]} parameters @returns {Record<string, string>} */
+  function fill(parameters) {
     const part = pick([0.1, 0.3, 0.7])
-    return Object.fromEntries(parameters.filter(({ required }) => required || random() < part).map((parameter) => [parameter.name, String(valueOf(template, parameter))]))
+    return Object.fromEntries(parameters.filter(({ required }) => required || random() < part).map((parameter) => [parameter.name, String(valueOf(parameter))]))
   }
 
   /** Some address. @returns {Address} */
   function fresh() {
     const { template, parameters } = random() < 0.6 ? endpoints[endpoints.findIndex(({ template }) => template.startsWith('/image'))] ?? pick(endpoints) : pick(endpoints)
     const path = template.replace('{figure}', pick(figures)).replace('{format}', pick(['png', 'svg']))
-    const query = fill(template, parameters)
+    const query = fill(parameters)
     const { figure } = query
     return { kind: figure ? `${path}?figure=${figure}` : path, path, query }
   }
 
   /** An address that differs in some of its parameters. @param {Address} from @returns {Address} */
   function changed(from) {
-    const { template, parameters } = endpoints.find(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(from.path)) ?? endpoints[0]
+    const { parameters } = endpoints.find(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(from.path)) ?? endpoints[0]
     const query = { ...from.query }
     for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes--) {
       const parameter = pick(parameters)
-      const { name, required } = parameter
+      const { name, required, schema } = parameter
       if (name === 'figure') continue
-      const number = Number(query[name])
+      const around = Number(query[name]) * size(0.5, 2)
       if (!required && random() < 0.2) delete query[name]
-      else if (query[name] && number > 0 && random() < 0.6) query[name] = String(name === 'd-model' ? 2 * Math.round(number * size(0.5, 2) / 2) : name === 'odd-width' ? 2 * Math.round(number * size(0.5, 2) / 2) + 1 : Math.round(number * size(0.5, 2)))
-      else query[name] = String(valueOf(template, parameter))
+      else if (query[name] && around > 0 && schema.type !== 'string' && random() < 0.6) query[name] = number({ ...schema, minimum: around, maximum: around })
+      else query[name] = String(valueOf(parameter))
     }
     return { ...from, query }
   }

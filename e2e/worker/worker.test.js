@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
+import { addressesOf } from '../support/addresses.js'
 import { connect } from '../support/ask.js'
 import { python } from '../support/python.js'
 import { randomFrom } from '../support/random.js'
@@ -295,6 +296,36 @@ test('unknown parameters are refused below /api, and ignored elsewhere in the ca
   assert.equal(inside.headers.etag, plain[1].headers.etag)
   assert.equal((await programs()).alive, false, 'Go has been asked again')
   for (const path of ['/image/dot.svg?position=23&position=23', '/s?figure=dot&%66igure=dot']) assert.equal((await ask(path)).status, 400, path)
+})
+
+test('a path has its own response, whatever is cached for paths that are spelled like it', async () => {
+  const spellings = ['/image/heatmap.svg%3Fwidth=400', '/image/heatmap.svg%3Fwidth=400%23', '/image/heatmap.svg%3fwidth%3d400', '/image/heatmap.svg%23?width=400',
+    '/image/heatmap.svg%3F?width=400', '/image%2Fheatmap.svg?width=400', '/%69mage/heatmap%2Esvg?width=400', '/image/heatmap.svg%2F?width=400', '/image/heatmap.svg%00?width=400',
+    '/image/heatmap.svg%253Fwidth=400', '/v1.2.3%2Fimage/heatmap.svg?width=400', '/image/heatmap.svg/?width=400', '/api/encode%3Fseq-len=3', '/healthz%23', '/s%3Ffigure=dot']
+  const statuses = async () => Promise.all(spellings.map(async (path) => (await ask(path)).status))
+  const fresh = await statuses()
+  assert.ok(fresh.includes(404), String(fresh))
+  for (const path of ['/image/heatmap.svg?width=400', '/api/encode?seq-len=3', '/healthz', '/s?figure=dot']) await get(path)
+  await kept('/image/heatmap.svg?width=400')
+  for (let attempt = 0; attempt < 2; attempt++) assert.deepEqual(await statuses(), fresh)
+})
+
+test('random addresses take every number of the description to its bounds, and every other parameter to several values', async () => {
+  const { fresh } = addressesOf(description, worker.url, randomFrom(20261123), '')
+  /** @type {Map<string, Set<string>>} */
+  const taken = new Map()
+  for (let i = 0; i < 20000; i++) {
+    for (const [name, value] of Object.entries(fresh().query)) taken.set(name, (taken.get(name) ?? new Set()).add(value))
+  }
+  for (const { get } of /** @type {any[]} */ (Object.values(description.paths))) {
+    for (const { name, in: where, schema } of get.parameters.filter((/** @type {any} */ parameter) => parameter.in === 'query')) {
+      const values = taken.get(name) ?? new Set()
+      assert.ok(values.size > 1, `${name} (${where}) is only ${[...values]}`)
+      if (schema.enum) assert.deepEqual(schema.enum.filter((/** @type {string} */ choice) => !values.has(choice)), [], name)
+      if (schema.type === 'string') continue
+      for (const bound of [schema.minimum, schema.maximum ?? Number.MAX_VALUE]) assert.ok(values.has(String(bound)), `${name} is never ${bound}`)
+    }
+  }
 })
 
 test('methods other than GET, HEAD and OPTIONS are answered 405', async () => {

@@ -95,7 +95,7 @@ function cacheKey(request) {
     .map((pair) => pair.map(encodeURIComponent).join('=')).sort()
   // The Accept field decides the format, unless it is named.
   const accept = path.startsWith('/api/') && !query.has('format') ? request.headers.get('accept') ?? '' : ''
-  return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${encodeURI(path)}?${pairs.join('&')}`
+  return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}/${encodeURIComponent(path)}?${pairs.join('&')}`
 }
 
 /** Returns a part of an address decoded, undefined if it is not UTF-8 with %XX. @param {string} text */

@@ -38,7 +38,7 @@ var (
 	RasterWork    = Limit{[2]string{"dimensions in view × rows of pixels + 16 × cells drawn, heatmap and unfold", "heatmap 与 unfold：显示的维数 × 像素行数 + 16 × 画出的格数"}, 1 << 20, 10 << 20}
 	ComparedWidth = Limit{[2]string{"d-model, conventions", "conventions：d-model"}, 256, 512}
 	Movements     = Limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
-	SearchedWidth = Limit{[2]string{"d-model, dot, criteria and bugs", "dot、criteria 与 bugs：d-model"}, 256, 1 << 12}
+	SearchedWidth = Limit{[2]string{"d-model, dot, criteria, bugs and collision", "dot、criteria、bugs 与 collision：d-model"}, 256, 1 << 12}
 	Searched      = Limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
 	Turns         = Limit{[2]string{"periods drawn as PNG, waves", "waves 的 PNG：画出的周期数"}, 48, 256}
 	ImageNumbers  = Limit{[2]string{"d-model × patches along the axes of both sizes, images", "images：d-model × 两种大小各轴的图块数之和"}, 1 << 15, 1 << 16}

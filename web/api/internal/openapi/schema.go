@@ -23,10 +23,13 @@ func schemaOfParameter(p query.Parameter, origin string) schema {
 			s.Maximum = &p.Max
 		}
 	}
-	if p.Even {
+	switch p.Step {
+	case param.Even:
 		s.MultipleOf = 2
+	case param.Odd:
+		s.Not = &schema{MultipleOf: 2}
 	}
-	if p.Example != "" && query.Accepting(p.Name) == nil {
+	if p.Example != "" && p.Kind == query.Text && query.Accepting(p.Name) == nil {
 		s.Examples = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
 	}
 	switch x, err := param.Number(p.Name, p.Default); {

@@ -83,6 +83,7 @@ type (
 		MinItems             int               `json:"minItems,omitempty"`
 		Minimum              *float64          `json:"minimum,omitempty"`
 		MultipleOf           int               `json:"multipleOf,omitempty"`
+		Not                  *schema           `json:"not,omitempty"`
 		OneOf                []schema          `json:"oneOf,omitempty"`
 		Pattern              string            `json:"pattern,omitempty"`
 		Properties           map[string]schema `json:"properties,omitempty"`

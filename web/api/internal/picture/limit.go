@@ -25,7 +25,7 @@ func LimitFigure(figure string, s *param.State) error {
 		return limit.Movements.Check("d-model", s.DModel)
 	case figure == "conventions":
 		return limit.ComparedWidth.Check("d-model", s.DModel)
-	case figure == "dot", figure == "bugs":
+	case figure == "dot", figure == "bugs", figure == "collision":
 		return limit.SearchedWidth.Check("d-model", s.DModel)
 	case figure == "images":
 		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches(s))

@@ -15,7 +15,7 @@ type Parameter struct {
 	Choices  []string // nil if the value is not one of a few names
 	Min, Max float64  // of a number
 	Example  string
-	Even     bool // for an integer
+	Step     param.Step // of a number
 	OfState  bool
 	Required bool
 	Spaces   bool // a plus sign is a space, as programs write those of forms
@@ -42,10 +42,10 @@ func StateParameters(names ...string) []Parameter {
 func ofState(row *param.Param) Parameter {
 	p := Parameter{
 		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
-		Min: row.Range.Least, Max: row.Range.Most, Even: row.Range.Step == param.Even, Spaces: param.Spaced(row.Name),
+		Min: row.Range.Least, Max: row.Range.Most, Step: row.Range.Step, Spaces: param.Spaced(row.Name),
 	}
 	switch {
-	case param.Integral(p.Name):
+	case param.Integral(p.Name), row.Range.Optional && !row.Setting:
 		p.Kind = Integer
 		p.Min, p.Max = max(p.Min, -encoder.MaxPosition), min(p.Max, encoder.MaxPosition)
 	case param.Numeric(p.Name):
