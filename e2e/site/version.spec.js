@@ -52,6 +52,51 @@ test('the script of a version shows figures on another origin, and is refused if
   server.close()
 })
 
+/** The same program with a section that means nothing, so that it is another file. @param {Buffer} wasm */
+const another = (wasm) => Buffer.concat([wasm, Buffer.from([0, 2, 1, 120])])
+
+for (const [figure, program] of [['dot', 'page.wasm'], ['conventions', 'workbench.wasm']]) {
+  test(`a script in the folder of a version runs no other ${program}, and a script elsewhere does`, async ({ page, baseURL }) => {
+    const tag = `<positional-encoding figure="${figure}" loading="eager"></positional-encoding>`
+    let changed = true
+    await page.route(`**/${program}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.body()
+      await route.fulfill({ response, body: changed ? another(body) : body })
+    })
+
+    const versioned = await publish(tag + await script(baseURL))
+    await page.goto(versioned.url)
+    await expect(page.getByRole('alert')).toContainText(`/${program} could not be fetched, or is not the program of this version`)
+    expect(await mountedFigures(page).count()).toBe(0)
+    changed = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(mountedFigures(page).first()).toBeVisible()
+    versioned.server.close()
+
+    // A cache may have an older script than the server has programs.
+    changed = true
+    const unversioned = await publish(`${tag}<script type="module" src="${baseURL}positional-encoding.js"></script>`)
+    await page.goto(unversioned.url)
+    await expect(mountedFigures(page).first()).toBeVisible()
+    unversioned.server.close()
+    allow('integrity')
+  })
+}
+
+test('the module in the folder of a version runs no other encoder.wasm, and one elsewhere does', async ({ page, baseURL }) => {
+  await page.route('**/encoder.wasm', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: another(await response.body()) })
+  })
+  await page.goto(String(baseURL))
+  const [, folder] = /\/(v\d[\w.-]*)\//.exec(await script(baseURL)) ?? []
+  const load = (/** @type {string} */ address) => page.evaluate((url) => import(url).then(({ load }) => load()).then(() => 'loaded', String), address)
+  expect(await load(`${baseURL}${folder}/encoder.js`)).toMatch(/encoder\.wasm could not be fetched, or is not the program of this version$/)
+  expect(await load(`${baseURL}encoder.js`)).toBe('loaded')
+  allow('integrity')
+})
+
 test('a sandboxed frame with an opaque origin shows figures', async ({ page, baseURL }) => {
   const { server, url } = await publish(`<iframe sandbox="allow-scripts" srcdoc='<!doctype html>
     <positional-encoding figure="dot"></positional-encoding><script type="module" src="${baseURL}positional-encoding.js"></script>'></iframe>`)

@@ -3,6 +3,12 @@
 /**
  * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} Source
  * @typedef {(loaded: number, total: number | undefined) => void} OnProgress in bytes
+ *
+ * What the build knows of the program at an address: how many bytes there will be, for
+ * answers that do not say it, and in the folder of a version its hash: no other program
+ * runs then. Elsewhere a new program is to work with a script that a cache has kept.
+ *
+ * @typedef {{ bytes: number, integrity?: string }} Expected
  */
 
 /**
@@ -10,15 +16,15 @@
  *
  * @param {Source | PromiseLike<Source>} source
  * @param {OnProgress} [onProgress]
- * @param {number} [size] how many bytes there will be, for answers that do not say it
+ * @param {Expected} [expected]
  * @param {RequestPriority} [priority] of the request, if the source is an address
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(source, onProgress, size, priority) {
+export async function compile(source, onProgress, expected, priority) {
   const wasm = await source
   if (wasm instanceof WebAssembly.Module) return wasm
-  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm, priority), String(wasm), onProgress, size)
-  if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress, size)
+  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm, { priority, integrity: expected?.integrity }), String(wasm), onProgress, expected?.bytes)
+  if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress, expected?.bytes)
   if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
     onProgress?.(wasm.byteLength, wasm.byteLength)
     return explain('the bytes', WebAssembly.compile(wasm))
@@ -30,9 +36,9 @@ export async function compile(source, onProgress, size, priority) {
  * fetch, also for the file: URLs of Node, which its fetch does not know.
  *
  * @param {string | URL} url
- * @param {RequestPriority} [priority]
+ * @param {RequestInit} request
  */
-async function open(url, priority) {
+async function open(url, request) {
   try {
     // Asked for in this way, bundlers for browsers do not look for a module of Node.
     const fs = String(url).startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
@@ -40,9 +46,9 @@ async function open(url, priority) {
       const bytes = await fs.readFile(new URL(url))
       return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
     }
-    return await fetch(url, { priority })
+    return await fetch(url, request)
   } catch (cause) {
-    throw new Error(`posenc: ${url} could not be fetched`, { cause })
+    throw new Error(`posenc: ${url} could not be fetched${request.integrity ? ', or is not the program of this version' : ''}`, { cause })
   }
 }
 

@@ -15,7 +15,7 @@ const loadOptions = options({ wasm: (_, value) => value, onProgress: callable })
 export async function load(given = {}) {
   const { wasm, onProgress } = read('load', given, loadOptions)
   const module = wasm === undefined
-    ? compile(source(), onProgress, ENCODER_WASM_BYTES)
+    ? compile(source(), onProgress, ENCODER_WASM)
     : compile(wasm, onProgress)
   const call = await start(await module)
   const shared = share(call)

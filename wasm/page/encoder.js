@@ -13,7 +13,7 @@ let program
 
 /** Starts encoder.wasm. After a failure the next call tries again. */
 function running() {
-  program ??= compile(encoder(), undefined, ENCODER_WASM_BYTES).then((module) => start(module))
+  program ??= compile(encoder(), undefined, ENCODER_WASM).then((module) => start(module))
   program.catch(() => (program = undefined))
   return program
 }

@@ -12,7 +12,7 @@ import { page as pageSource, workbench as workbenchSource } from './beside.js'
 export class Program {
   /** @type {(() => Source | Promise<Source>) | undefined} */
   #source
-  #bytes
+  #expected
   /** @type {Promise<WebAssembly.Module> | undefined} */
   #compiled
   /** @type {Promise<Call> | undefined} */
@@ -27,10 +27,10 @@ export class Program {
   /** How many times the program has ended, for want of memory say; start begins another. */
   ended = 0
 
-  /** @param {(() => Source | Promise<Source>) | undefined} source undefined where the program cannot be had @param {number} bytes */
-  constructor(source, bytes) {
+  /** @param {(() => Source | Promise<Source>) | undefined} source undefined where the program cannot be had @param {import('../bridge/load.js').Expected} expected */
+  constructor(source, expected) {
     this.#source = source
-    this.#bytes = bytes
+    this.#expected = expected
   }
 
   /** Whether the program can be had here: a page in one file has only one of them. */
@@ -44,7 +44,7 @@ export class Program {
     if (!source) return Promise.reject(new Error('posenc: the program of this figure is not in this file'))
     const onProgress = (/** @type {Parameters<OnProgress>} */ ...progress) => this.onProgress.forEach((tell) => tell(...progress))
     // A page shows its text and its pictures first.
-    this.#compiled ??= compile(source(), onProgress, this.#bytes, 'low')
+    this.#compiled ??= compile(source(), onProgress, this.#expected, 'low')
     this.#compiled.catch(() => (this.#compiled = undefined))
     return this.#compiled
   }
@@ -68,8 +68,8 @@ export class Program {
   }
 }
 
-export const page = new Program(pageSource, PAGE_WASM_BYTES)
-export const workbench = new Program(workbenchSource, WORKBENCH_WASM_BYTES)
+export const page = new Program(pageSource, PAGE_WASM)
+export const workbench = new Program(workbenchSource, WORKBENCH_WASM)
 
 /** The program that has a figure. @param {Element} element */
 export const programOf = (element) => (WORKBENCH_FIGURES.includes(element.getAttribute('figure') ?? '') ? workbench : page)

@@ -67,7 +67,7 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 		return nil, err
 	}
 	files := s.files()
-	versions, err := release.VersionFiles(version, releases, dist, goVersion, files)
+	versions, err := release.VersionFiles(version, releases, dist, goVersion, s.versionFiles())
 	if err != nil {
 		return nil, err
 	}

@@ -28,6 +28,7 @@ type site struct {
 	card, described, glyphs             output.File
 
 	scripts, workerScripts, articles, workbenches []output.File
+	pinned                                        []output.File // the scripts for the folder of the version
 	inline, notFound, materials                   output.File
 }
 
@@ -63,8 +64,10 @@ func (s *site) bundle(ctx context.Context) error {
 		return err
 	}
 	b := bundle.Bundler{Root: s.root, Constants: constants}
+	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(constants, s.encoder.File, s.figures.File, s.workbench.File)}
 	err = parallel.Run(
 		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
+		func() (err error) { s.pinned, err = pinned.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { s.inline, err = b.InlineModule(ctx, s.encoder.File); return },
 		func() (err error) { s.workerScripts, err = b.WorkerScripts(ctx); return },
 		func() (err error) {
@@ -100,4 +103,18 @@ func (s *site) programs() []compile.Program {
 func (s *site) files() []output.File {
 	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, s.testing, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
 		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
+}
+
+// versionFiles returns the files of which some are copied to the folder of the version,
+// where scripts run no other programs than those of the version.
+func (s *site) versionFiles() []output.File {
+	files := s.files()
+	for i := range files {
+		for _, f := range s.pinned {
+			if files[i].Name == f.Name {
+				files[i] = f
+			}
+		}
+	}
+	return files
 }

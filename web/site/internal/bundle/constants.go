@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 
 	"github.com/posenc/posenc/web/figure"
@@ -34,17 +35,32 @@ func Constants(module, page, bench, worker, glyphs output.File) (map[string]stri
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	return map[string]string{
-		"STANDARDS":          defaults,
-		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
-		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.Name),
-		"STATE_PARTS":        parts,
-		"FIGURE_TITLES":      titles,
-		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.Content)),
-		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.Content)),
-
-		"WORKBENCH_WASM_BYTES": strconv.Itoa(len(bench.Content)),
-		"WORKBENCH_FIGURES":    string(figures),
+		"STANDARDS":         defaults,
+		"WORKER_VERSION":    strconv.Quote(versionOf(worker)),
+		"GLYPHS_FILE":       strconv.Quote("/" + glyphs.Name),
+		"STATE_PARTS":       parts,
+		"FIGURE_TITLES":     titles,
+		"ENCODER_WASM":      expected(module, false),
+		"PAGE_WASM":         expected(page, false),
+		"WORKBENCH_WASM":    expected(bench, false),
+		"WORKBENCH_FIGURES": string(figures),
 	}, nil
+}
+
+// Pinned returns constants of scripts that run no other programs than these.
+func Pinned(constants map[string]string, module, page, bench output.File) map[string]string {
+	pinned := maps.Clone(constants)
+	pinned["ENCODER_WASM"], pinned["PAGE_WASM"], pinned["WORKBENCH_WASM"] = expected(module, true), expected(page, true), expected(bench, true)
+	return pinned
+}
+
+// expected returns what scripts know of a program: its size, and its hash if they run no
+// other one.
+func expected(program output.File, pinned bool) string {
+	if !pinned {
+		return fmt.Sprintf(`{"bytes":%d}`, len(program.Content))
+	}
+	return fmt.Sprintf(`{"bytes":%d,"integrity":%q}`, len(program.Content), output.Integrity(program.Content))
 }
 
 // stateParts returns the parts of the state: name, default, whether it is a number.

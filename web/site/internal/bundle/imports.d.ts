@@ -41,10 +41,10 @@ declare module '*.wasm' {
   export default program
 }
 
-/** The sizes of the programs, in bytes: a compressed answer does not tell. */
-declare const ENCODER_WASM_BYTES: number
-declare const PAGE_WASM_BYTES: number
-declare const WORKBENCH_WASM_BYTES: number
+/** The sizes of the programs, and for scripts in the folder of a version their hashes. */
+declare const ENCODER_WASM: { bytes: number, integrity?: string }
+declare const PAGE_WASM: { bytes: number, integrity?: string }
+declare const WORKBENCH_WASM: { bytes: number, integrity?: string }
 
 /** The figures that workbench.wasm has. */
 declare const WORKBENCH_FIGURES: string[]

@@ -68,7 +68,7 @@ func TestPolicies(t *testing.T) {
 // Only files that never change are immutable: not a folder to which files may be added.
 func TestImmutableRules(t *testing.T) {
 	released := func(content string) map[string]release.Release {
-		return map[string]release.Release{"1.0.0": {Files: map[string]string{"encoder.js": release.Integrity([]byte(content))}}}
+		return map[string]release.Release{"1.0.0": {Files: map[string]string{"encoder.js": output.Integrity([]byte(content))}}}
 	}
 	for _, test := range []struct {
 		name     string

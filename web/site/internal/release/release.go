@@ -6,8 +6,6 @@
 package release
 
 import (
-	"crypto/sha512"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -52,13 +50,6 @@ type Release struct {
 
 // releasesPath is the path of the records, below the root of the repository.
 const releasesPath = "web/site/releases.json"
-
-// Integrity returns the value of the attribute integrity for a file with the content
-// (Subresource Integrity).
-func Integrity(content []byte) string {
-	sum := sha512.Sum384(content)
-	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
-}
 
 // Read returns the releases by version.
 func Read(root string) (map[string]Release, error) {
@@ -125,7 +116,7 @@ func (r Release) Check(version string, files []output.File) error {
 func hashes(files []output.File) map[string]string {
 	known := map[string]string{}
 	for _, f := range files {
-		known[path.Base(f.Name)] = Integrity(f.Content)
+		known[path.Base(f.Name)] = output.Integrity(f.Content)
 	}
 	return known
 }
@@ -135,7 +126,7 @@ func (r Release) unchanged(dist, version string) []output.File {
 	var files []output.File
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
-		if err == nil && Integrity(content) == r.Files[name] {
+		if err == nil && output.Integrity(content) == r.Files[name] {
 			files = append(files, output.File{Name: Folder(version) + name, Content: content})
 		}
 	}

@@ -23,13 +23,13 @@ func repository(t *testing.T, version, releases string, others map[string]string
 // released returns the record of a version with an encoder.js of the content, built with
 // go1.26.8.
 func released(version, content string) string {
-	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + Integrity([]byte(content)) + `" } } }`
+	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + output.Integrity([]byte(content)) + `" } } }`
 }
 
 // The example of the specification has the script alert('Hello, world.');
 func TestIntegrity(t *testing.T) {
 	const want = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
-	if got := Integrity([]byte("alert('Hello, world.');")); got != want {
+	if got := output.Integrity([]byte("alert('Hello, world.');")); got != want {
 		t.Errorf("integrity = %s, want %s", got, want)
 	}
 }
@@ -98,7 +98,7 @@ func TestRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Release{"go1.27.1", map[string]string{"encoder.js": Integrity([]byte("new")), "page.wasm": Integrity([]byte("wasm"))}}
+	want := Release{"go1.27.1", map[string]string{"encoder.js": output.Integrity([]byte("new")), "page.wasm": output.Integrity([]byte("wasm"))}}
 	if len(releases) != 2 || !reflect.DeepEqual(releases["1.1.0"], want) {
 		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
 	}
@@ -126,7 +126,7 @@ func TestPin(t *testing.T) {
 	if err := Pin(root); err != nil {
 		t.Fatal(err)
 	}
-	pinned := strings.NewReplacer(`"sha384-"`, `"`+Integrity([]byte("old"))+`"`, "sha384-old=", unreleased).Replace(snippets)
+	pinned := strings.NewReplacer(`"sha384-"`, `"`+output.Integrity([]byte("old"))+`"`, "sha384-old=", unreleased).Replace(snippets)
 	for name, want := range map[string]string{"README.md": pinned, "docs/a.md": pinned, "docs/a.txt": snippets} {
 		got, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
