@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole, summary } from '../support/page.js'
+import { failOnConsole, post, summary } from '../support/page.js'
 
 failOnConsole()
 
@@ -65,8 +65,18 @@ test('a base beyond the end of the axis is an error, and a sentence in place of 
   expect(await angles(page)).toEqual(expected(44, 1e4))
   await element.evaluate((figure) => figure.setAttribute('base', '1e308'))
   await expect.poll(() => summary(page)).toContain('base 1.0·10³⁰⁸')
-  await page.getByRole('spinbutton', { name: 'base n' }).fill('1.7e308')
-  await expect.poll(() => summary(page)).toBe(`Cannot draw this figure: ${sentence}`)
+})
+
+test('a base that another figure of the group draws is a sentence in place of the picture', async ({ page }) => {
+  await post(page, '<positional-encoding figure="collision" group="g" loading="eager"></positional-encoding>'
+    + '<positional-encoding figure="scale" group="g" loading="eager"></positional-encoding>')
+  const [collision, scale] = await page.locator('positional-encoding').all()
+  const picture = collision.getByRole('img').first()
+  await expect(picture).toHaveAttribute('aria-label', /^Positions/)
+  await scale.evaluate((figure) => figure.setAttribute('base', '1.7e308'))
+  await expect(picture).toHaveAttribute('aria-label', 'Cannot draw this figure: base 1.7e308 is above 1e308, where the axis of collision ends')
+  await scale.evaluate((figure) => figure.setAttribute('base', '100'))
+  await expect(picture).toHaveAttribute('aria-label', /base 100/)
 })
 
 testAccessibility('collision', (page, lang) => open(page, '', lang))

@@ -27,7 +27,7 @@ var (
 	RotaryDim     = Limit{[2]string{"dimensions that a configuration rotates", "配置中旋转的维数"}, 256, 1 << 11}
 	Pixels        = Limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
 	BusyPixels    = Limit{[2]string{"pixels of a picture, inject, conventions, identify, bugs, checkpoint wider than 600 or higher than 1100, heatmap and unfold with seq-len above 128", "inject、conventions、identify、bugs、宽于 600 或高于 1100 的 checkpoint，以及 seq-len 大于 128 的 heatmap 与 unfold：图片的像素个数"}, 10 << 16, 1 << 22}
-	TallPixels    = Limit{[2]string{"pixels of a picture, conventions with seq-len above 128, collision with a larger seq-len or d-model than the default", "conventions 的 seq-len 大于 128 时，collision 的 seq-len 或 d-model 大于默认值时：图片的像素个数"}, 9 << 16, 15 << 17}
+	TallPixels    = Limit{[2]string{"pixels of a picture, conventions with seq-len above 128, collision with a larger seq-len or d-model than the default, precision with a larger d-model", "conventions 的 seq-len 大于 128 时，collision 的 seq-len 或 d-model 大于默认值时，precision 的 d-model 大于默认值时：图片的像素个数"}, 9 << 16, 15 << 17}
 	PatchPixels   = Limit{[2]string{"pixels of a picture, images with more patches than the default", "images 的图块多于默认值时：图片的像素个数"}, 9 << 16, 3 << 19}
 	TallCells     = Limit{[2]string{"pixels of the cells in an SVG, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 18}
 	SquarePixels  = Limit{[2]string{"pixels of a picture, similarity with seq-len above 128", "similarity 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 25 << 17}

@@ -41,6 +41,7 @@ func TestLimits(t *testing.T) {
 		{limit.DensePixels, "/image/dot.png?range=1001&width=1024&height=448", "/image/dot.png?range=1001&width=1025&height=448", "width", "× height 448 is above"},
 		{limit.TallPixels, "/image/conventions.png?seq-len=129&width=1024&height=1920", "/image/conventions.png?seq-len=129&width=1024&height=1921", "width", "× height 1921 is above"},
 		{limit.TallPixels, "/image/collision.png?seq-len=101&width=1024&height=1920", "/image/collision.png?d-model=258&width=1024&height=1921", "width", "× height 1921 is above"},
+		{limit.TallPixels, "/image/precision.png?d-model=258&width=1024&height=1920", "/image/precision.png?d-model=258&width=1024&height=1921", "width", "× height 1921 is above"},
 		{limit.PatchPixels, "/image/images.png?new-width=25&width=1024&height=1536", "/image/images.png?new-width=25&width=1024&height=1537", "width", "× height 1537 is above"},
 		{limit.BusyPixels, "/image/checkpoint.png?width=2048&height=2048", "/image/checkpoint.png?width=2048&height=2049", "width", "× height 2049 is above"},
 		{limit.BusyPixels, "/image/checkpoint.png?pixel-ratio=3", "/image/checkpoint.png?height=1101&pixel-ratio=3", "width", "× height 3303 is above"},

@@ -66,7 +66,8 @@ func limitPNG(figure string, s *param.State, p *render.Picture) error {
 func pixelsOf(figure string, s *param.State, across, down int) limit.Limit {
 	defaults := param.DefaultState()
 	switch {
-	case figure == "conventions" && manyRows(s), figure == "collision" && (s.SeqLen > defaults.SeqLen || s.DModel > defaults.DModel):
+	case figure == "conventions" && manyRows(s), figure == "collision" && (s.SeqLen > defaults.SeqLen || s.DModel > defaults.DModel),
+		figure == "precision" && s.DModel > defaults.DModel:
 		return limit.TallPixels
 	case figure == "images" && patches(s) > patches(&defaults):
 		return limit.PatchPixels
