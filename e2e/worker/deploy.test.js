@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
+import { limit, reference } from '../bench/costlimit.js'
 import { root, run, tool } from '../support/npm.js'
 
 let folder = ''
@@ -25,6 +26,23 @@ test('wrangler deploy --dry-run succeeds without warnings', async () => {
   const [, whole, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(said) ?? []
   assert.ok(Number(whole) * 1024 <= 12e6, said)
   assert.ok(Number(gzip) * 1024 <= 3e6, said)
+  const guide = await readFile(join(root, 'docs/deploy.md'), 'utf8')
+  for (const size of [/the Worker has ([\d.]+) MB/, /Worker 大小为 ([\d.]+) MB/]) {
+    const megabytes = Number(size.exec(guide)?.[1])
+    assert.ok(Math.abs(megabytes / (Number(whole) * 1024 / 1e6) - 1) < 0.03, `docs/deploy.md says ${megabytes} MB: ${said}`)
+  }
+})
+
+test('docs/deploy.md has the costs that the search for costs allows', async () => {
+  const guide = await readFile(join(root, 'docs/deploy.md'), 'utf8')
+  const rows = [...guide.matchAll(/^\| [^|]*`(\/[^`]*)`[^|]* \| ([\d.]+) \| [\d.]+ \|$/gm)].map(([, path, ms]) => ({ path, ms: Number(ms) }))
+  assert.ok(rows.length > 40, 'both languages have a table of costs')
+  assert.deepEqual(rows.filter(({ path }) => path === reference.path), [reference, reference])
+  for (const { path, ms } of rows) assert.ok(ms <= reference.ms, `${path} takes more than ${reference.path}`)
+  const ratio = (limit / reference.ms).toFixed(2)
+  for (const said of [`than ${limit} ms on that machine, ${ratio} times`, `都不超过 ${limit} 毫秒，即表中开销最大一行的 ${ratio} 倍`]) {
+    assert.ok(guide.includes(said), said)
+  }
 })
 
 test('the make targets in docs/deploy.md exist', async () => {

@@ -9,7 +9,7 @@
 //	go tool site -pin      write hashes of released files and what is generated into the documents
 //	go tool site -record   record what is in dist/ as released, and pin it
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
-//	go tool site -passes   print what each pass of package shrink saves
+//	go tool site -passes   write into the documentation of package shrink what each pass saves
 //
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
 // compile compiles four Go programs to WebAssembly, one of them for the Worker. bundle
@@ -51,7 +51,7 @@ func main() {
 	pinning := flag.Bool("pin", false, "write the hashes of released files, the table of conventions and the types of rotary embeddings into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
-	passes := flag.Bool("passes", false, "print what each pass of package shrink saves")
+	passes := flag.Bool("passes", false, "write into the documentation of package shrink what each pass saves")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -69,7 +69,7 @@ func main() {
 	case *recording:
 		err = record(ctx, ".", "dist")
 	case *passes:
-		err = compile.PrintPasses(ctx, os.Stdout, ".")
+		err = compile.RecordPasses(ctx, ".")
 	case *shrinking != "":
 		err = compile.PrintShrunk(os.Stdout, *shrinking)
 	case *dir != "":
