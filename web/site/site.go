@@ -82,12 +82,12 @@ func (s *site) bundle(ctx context.Context) error {
 			s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
 			return
 		},
-		func() (err error) {
-			s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs()...)
-			return
-		},
 	)
 	if err != nil {
+		return err
+	}
+	scripts := slices.Concat(s.scripts, []output.File{s.inline}, s.workerScripts)
+	if s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), scripts); err != nil {
 		return err
 	}
 	s.assets, err = withFontLicense(s.root, s.assets)

@@ -1,6 +1,7 @@
 // Package sbom lists the parts of a build that others have written, as a software bill of
-// materials in JSON, by the specification CycloneDX 1.6 (ECMA-424): each program with its
-// SHA-256, and the Go modules, fonts and colours that are in it, with version and licence.
+// materials in JSON, by the specification CycloneDX 1.6 (ECMA-424): each program and each
+// script with its SHA-256, and the Go modules, fonts and colours that are in it, with version
+// and licence.
 package sbom
 
 import (
@@ -17,11 +18,12 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// document is a bill of materials. It has no time and no serial number: the same sources
-// make the same bytes.
+// document is a bill of materials. It has no time, and its serial number follows from the
+// rest: the same sources make the same bytes.
 type document struct {
 	Format       string       `json:"bomFormat"`
 	SpecVersion  string       `json:"specVersion"`
+	SerialNumber string       `json:"serialNumber,omitempty"`
 	Version      int          `json:"version"`
 	Metadata     metadata     `json:"metadata"`
 	Components   []component  `json:"components"`
@@ -58,9 +60,9 @@ type dependency struct {
 	DependsOn []string `json:"dependsOn"`
 }
 
-// File returns sbom.json for these programs of a version, built with a release of Go
-// such as go1.26.0.
-func File(ctx context.Context, root, version, goVersion string, programs ...compile.Program) (output.File, error) {
+// File returns sbom.json for the programs and the scripts of a version, built with a release
+// of Go such as go1.26.0.
+func File(ctx context.Context, root, version, goVersion string, programs []compile.Program, scripts []output.File) (output.File, error) {
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
@@ -71,19 +73,42 @@ func File(ctx context.Context, root, version, goVersion string, programs ...comp
 		if err != nil {
 			return output.File{}, err
 		}
-		program := component{Type: "file", Ref: p.Name, Name: p.Name, Hashes: []hash{{"SHA-256", fmt.Sprintf("%x", sha256.Sum256(p.Content))}}}
-		d.Components = append(d.Components, program)
-		d.contain(program.Ref, slices.Concat([]component{std}, modules, dataOf(p.Package)))
-		all.DependsOn = append(all.DependsOn, program.Ref)
+		d.ship(p.File, slices.Concat([]component{std}, modules, dataOf(p.Package)))
+		all.DependsOn = append(all.DependsOn, p.Name)
+	}
+	for _, f := range scripts {
+		d.ship(f, nil) // of others they have the runtime of Go alone, a part of the programs
+		all.DependsOn = append(all.DependsOn, f.Name)
 	}
 	d.Dependencies = append(d.Dependencies, all)
-	content, err := json.MarshalIndent(d, "", "  ")
+	content, err := json.Marshal(d)
+	if err != nil {
+		return output.File{}, fmt.Errorf("site: %w", err)
+	}
+	d.SerialNumber = "urn:uuid:" + uuid(content)
+	content, err = json.MarshalIndent(d, "", "  ")
 	return output.File{Name: "sbom.json", Content: append(content, '\n')}, err
 }
 
-// contain adds the components that are in the program ref, each once.
+// uuid returns a UUID of version 8 (RFC 9562, section 5.8), a hash of the content.
+func uuid(content []byte) string {
+	sum := sha256.Sum256(content)
+	sum[6] = sum[6]&0x0f | 0x80 // the version
+	sum[8] = sum[8]&0x3f | 0x80 // the variant
+	return fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
+}
+
+// ship adds a file of the site, with the components that are in it.
+func (d *document) ship(f output.File, parts []component) {
+	d.Components = append(d.Components, component{
+		Type: "file", Ref: f.Name, Name: f.Name, Hashes: []hash{{"SHA-256", fmt.Sprintf("%x", sha256.Sum256(f.Content))}},
+	})
+	d.contain(f.Name, parts)
+}
+
+// contain adds the components that are in the file ref, each once.
 func (d *document) contain(ref string, parts []component) {
-	contained := dependency{Ref: ref}
+	contained := dependency{Ref: ref, DependsOn: []string{}}
 	for _, p := range parts {
 		contained.DependsOn = append(contained.DependsOn, p.Ref)
 		if !slices.ContainsFunc(d.Components, func(c component) bool { return c.Ref == p.Ref }) {

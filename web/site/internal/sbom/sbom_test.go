@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,14 +17,17 @@ import (
 
 const root = "../../../.."
 
-// bill returns the bill of materials of the programs that a build makes.
-func bill(t *testing.T) document {
+// bill returns the bill of materials of the programs that a build makes, with a script.
+func bill(t *testing.T) document { return billWith(t, "script") }
+
+func billWith(t *testing.T, script string) document {
 	t.Helper()
-	f, err := File(t.Context(), root, "1.2.3", "go1.26.9",
-		compile.Program{File: output.File{Name: "encoder.wasm", Content: []byte("encoder")}, Package: "wasm/module"},
-		compile.Program{File: output.File{Name: "page.wasm", Content: []byte("page")}, Package: "wasm/page"},
-		compile.Program{File: output.File{Name: "workbench.wasm"}, Package: "wasm/workbench"},
-		compile.Program{File: output.File{Name: "worker/worker.wasm"}, Package: "wasm/worker"})
+	f, err := File(t.Context(), root, "1.2.3", "go1.26.9", []compile.Program{
+		{File: output.File{Name: "encoder.wasm", Content: []byte("encoder")}, Package: "wasm/module"},
+		{File: output.File{Name: "page.wasm", Content: []byte("page")}, Package: "wasm/page"},
+		{File: output.File{Name: "workbench.wasm"}, Package: "wasm/workbench"},
+		{File: output.File{Name: "worker/worker.wasm"}, Package: "wasm/worker"},
+	}, []output.File{{Name: "encoder.js", Content: []byte(script)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,8 +47,10 @@ func TestComponents(t *testing.T) {
 		}
 		byRef[c.Ref] = c
 	}
-	if got, want := byRef["page.wasm"].Hashes[0].Content, fmt.Sprintf("%x", sha256.Sum256([]byte("page"))); got != want {
-		t.Errorf("the hash of page.wasm is %s, want %s", got, want)
+	for name, content := range map[string]string{"page.wasm": "page", "encoder.js": "script"} {
+		if got, want := byRef[name].Hashes[0].Content, fmt.Sprintf("%x", sha256.Sum256([]byte(content))); got != want {
+			t.Errorf("the hash of %s is %s, want %s", name, got, want)
+		}
 	}
 	if got := byRef["go"].PURL; got != "pkg:golang/std@1.26.9" {
 		t.Errorf("Go is %s", got)
@@ -70,6 +76,14 @@ func TestComponents(t *testing.T) {
 				t.Errorf("%s contains %v", dep.Ref, dep.DependsOn)
 			}
 		}
+	}
+}
+
+// The serial number is that of the content: equal for equal files, and no other.
+func TestSerialNumber(t *testing.T) {
+	a, b, c := bill(t).SerialNumber, bill(t).SerialNumber, billWith(t, "another").SerialNumber
+	if a != b || a == c || !regexp.MustCompile("^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$").MatchString(a) {
+		t.Errorf("the serial numbers are %s and %s of the same files, and %s of others", a, b, c)
 	}
 }
 
