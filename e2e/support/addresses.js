@@ -59,10 +59,11 @@ export function addressesOf(description, site, random, part) {
       const large = size(least, Math.max(least, Math.min(far, most)))
       return minimum < 0 && random() < 0.3 ? -large : large
     })])
+    x = Math.max(minimum, Math.min(x, maximum))
     if (type === 'integer') x = Math.round(x)
     if (multipleOf) x = multipleOf * Math.round(x / multipleOf)
     if (not?.multipleOf === 2) x = 2 * Math.floor(x / 2) + 1
-    return String(Math.max(minimum, Math.min(x, maximum)))
+    return String(x)
   }
 
   /** @type {{ template: string, parameters: Parameter[] }[]} */
