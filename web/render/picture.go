@@ -19,11 +19,12 @@ type Picture struct {
 	size    image.Point  // of the scene, in CSS pixels
 	lang    text.Lang
 	height  int     // of the sheet, in CSS pixels
-	scale   float64 // of the scene on the sheet
+	scale   float64 // of the scene on the sheet, 0 until it is laid out
 }
 
-// New lays out a still of a figure. It returns an *encoder.Error for invalid options
-// or an invalid state.
+// New returns a still of a figure, which is laid out when it is needed: the size of a sheet
+// with a height is known before. It returns an *encoder.Error for invalid options or an
+// invalid state.
 func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -33,19 +34,25 @@ func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, e
 		return nil, err
 	}
 	view.Still = true
-	view.Width = o.fit(func(width int) int {
-		v := view
-		v.Width = width
-		return figure.HeightOf(f, &v)
-	})
-	p := &Picture{options: o, figure: f, view: view, lang: lang}
-	if _, ok := f.(figure.Sizer); !ok {
-		p.scene = f.Scene(&p.view)
-		p.place(p.scene.Width, p.scene.Height)
-		return p, nil
+	return &Picture{options: o, figure: f, view: view, lang: lang, height: o.Height}, nil
+}
+
+// layOut lays out the picture, once.
+func (p *Picture) layOut() {
+	if p.scale > 0 {
+		return
 	}
-	p.place(view.Width, figure.HeightOf(f, &view))
-	return p, nil
+	p.view.Width = p.options.fit(func(width int) int {
+		v := p.view
+		v.Width = width
+		return figure.HeightOf(p.figure, &v)
+	})
+	if _, ok := p.figure.(figure.Sizer); !ok {
+		p.scene = p.figure.Scene(&p.view)
+		p.place(p.scene.Width, p.scene.Height)
+		return
+	}
+	p.place(p.view.Width, figure.HeightOf(p.figure, &p.view))
 }
 
 // Lay lays out a scene. It returns an *encoder.Error for invalid options.
@@ -82,18 +89,28 @@ func (p *Picture) NeedsGlyphs() bool {
 }
 
 // Size returns the size of the sheet in CSS pixels.
-func (p *Picture) Size() (width, height int) { return p.options.Width, p.height }
+func (p *Picture) Size() (width, height int) {
+	if p.height == 0 {
+		p.layOut()
+	}
+	return p.options.Width, p.height
+}
 
 // Pixels returns the size of the PNG.
 func (p *Picture) Pixels() (width, height int) {
-	return round(float64(p.options.Width) * p.options.Ratio), round(float64(p.height) * p.options.Ratio)
+	width, height = p.Size()
+	return round(float64(width) * p.options.Ratio), round(float64(height) * p.options.Ratio)
 }
 
-// View returns the view that New has laid out.
-func (p *Picture) View() *figure.View { return &p.view }
+// View returns the view as it is laid out.
+func (p *Picture) View() *figure.View {
+	p.layOut()
+	return &p.view
+}
 
 // Scene returns the scene as it is laid out.
 func (p *Picture) Scene() *scene.Scene {
+	p.layOut()
 	if p.scene == nil {
 		p.scene = p.figure.Scene(&p.view)
 	}
@@ -114,6 +131,7 @@ func (p *Picture) Cells() (width, height int) {
 // placing returns where the scene is on the sheet, in pixels: in its middle, and
 // at a whole pixel.
 func (p *Picture) placing() placing {
+	p.layOut()
 	width, height := p.Pixels()
 	scale := p.scale * p.options.Ratio
 	return placing{

@@ -30,8 +30,8 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 // head returns how the file begins: with its size and the part of the plane that
 // it shows, what it is called, its style, and its ground.
 func (p *Picture) head() string {
-	width, height := strconv.Itoa(p.options.Width), strconv.Itoa(p.height)
 	at := p.placing()
+	width, height := strconv.Itoa(p.options.Width), strconv.Itoa(p.height)
 	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
 	across, down := coordinate(float64(p.options.Width)/p.scale), coordinate(float64(p.height)/p.scale)
 	summary := scene.Escape(p.Scene().Summary)

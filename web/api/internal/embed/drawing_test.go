@@ -32,12 +32,12 @@ func TestOneFigure(t *testing.T) {
 		total := 0
 		for width, n := range c.scenes {
 			total += n
-			if n > 3 {
+			if n > 1 {
 				t.Errorf("%s draws the figure %d times with a width of %d", name, n, width)
 			}
 		}
-		if total == 0 || total > 12 || e.drawn != c {
-			t.Errorf("%s makes %d scenes, want at most 12 of one figure", name, total)
+		if total == 0 || total > 2 || e.drawn != c {
+			t.Errorf("%s makes %d scenes, want at most 2 of one figure", name, total)
 		}
 	}
 }

@@ -221,12 +221,13 @@ func (e *page) imagePath(format string, size query.Query) string {
 // withinLimits reports whether /image responds with the picture.
 func (e *page) withinLimits(format string, parameters query.Query) bool {
 	options, err := picture.Sheet(parameters)
-	scene := e.staticScene()
-	if err != nil || scene == nil {
+	if err != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return false
 	}
-	if format == "svg" && scene.Cells == nil {
-		return true // only cells take long
+	if format == "svg" {
+		if s := e.staticScene(); s != nil && s.Cells == nil {
+			return true // only cells take long
+		}
 	}
 	p, err := render.New(e.drawing(), e.state, e.language(), options)
 	return err == nil && picture.Limit(format, e.figure, &e.state, p) == nil
