@@ -106,7 +106,7 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude.Value
-	f.Consecutive, f.Start, f.Step, f.Shape = h.Consecutive, h.Start, h.Step, h.Shape
+	f.Consecutive, f.Start, f.Step, f.Shape, f.Mask = h.Consecutive, h.Start, h.Step, h.Shape, h.Valid
 	f.Bits, f.cost = f.explainedBits-h.Cost, h.Cost
 	switch {
 	case h.Clamped:

@@ -106,8 +106,13 @@ type Fit struct {
 	Permutation []int
 	Negated     []bool
 
-	Offset float64 // added to all numbers
-	Wrong  []Cell  // the numbers that are not explained, if they are few
+	// ZeroRows are rows of zeros that Table does not have, as for class tokens; its rows are
+	// the others.
+	ZeroRows []int
+
+	Rounding Rounding
+	Offset   float64 // added to all numbers
+	Wrong    []Cell  // the numbers that are not explained, if they are few
 
 	Convention convention.Convention
 	BaseKnown  bool // false if the numbers have a single frequency
@@ -121,6 +126,7 @@ type Fit struct {
 	Consecutive bool
 	Start, Step float64
 	Shape       []int
+	Mask        []bool // the cells of Shape that count; nil for all
 
 	Residual  float64 // the largest |difference|
 	RMS       float64 // root of the mean square of differences
@@ -184,8 +190,41 @@ var slipNames = [...]string{
 
 func (s Slip) String() string { return slipNames[s] }
 
+// A Rounding says what a program rounded before it computed sines and cosines: to a type,
+// or else to a number of digits.
+type Rounding struct {
+	Of       Operand
+	DType    precision.DType // Float64 if to digits
+	Digits   int             // significant ones, or 0
+	Decimals int             // digits after the point, if Digits is 0
+}
+
+// An Operand is a part of the formula.
+type Operand int
+
+const (
+	NoOperand   Operand = iota
+	Frequencies         // the frequencies
+	Angles              // the products of positions and frequencies
+)
+
+var operandNames = [...]string{"", "frequencies", "angles"}
+
+func (o Operand) String() string { return operandNames[o] }
+
 // A Cell is the place of a number in a matrix.
 type Cell struct{ Row, Column int }
+
+// Excerpt reports whether Permutation leaves out columns without changing the order of
+// the others.
+func (f *Fit) Excerpt() bool {
+	for j, k := range f.Permutation {
+		if f.Negated[j] || j > 0 && k <= f.Permutation[j-1] {
+			return false
+		}
+	}
+	return f.Permutation != nil
+}
 
 // Rows64 writes the expected numbers of the rows lo…hi-1 into dst, which has
 // (hi-lo) times the number of columns elements. They are the rows of Table, changed

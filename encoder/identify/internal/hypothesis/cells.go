@@ -126,7 +126,7 @@ func (h *Hypothesis) setMask(positions [][]float64, shape []int) {
 		every = every && valid[cell]
 	}
 	if !every {
-		h.valid = valid
+		h.Valid = valid
 		h.Cost += float64(rows+columns) * 2
 	}
 }

@@ -24,9 +24,10 @@ type Hypothesis struct {
 	Clamped     bool        // positions beyond one end are replaced by it
 	Rounded     bool        // positions in equal steps are rounded to whole numbers
 	Shape       []int       // of a grid of cells
+	Valid       []bool      // cells that count; nil for all
 
-	explicit bool   // Positions in place of those of Convention
-	valid    []bool // cells that count
+	explicit bool // Positions in place of those of Convention
+
 }
 
 // clone returns a copy to which further assumptions can be added.
@@ -112,7 +113,7 @@ func (h *Hypothesis) setPadding(position float64) {
 func (h *Hypothesis) Table(rows int) (*convention.Table, error) {
 	switch {
 	case h.Shape != nil:
-		return h.Convention.Grid(h.Source.Width, h.valid, h.Shape...)
+		return h.Convention.Grid(h.Source.Width, h.Valid, h.Shape...)
 	case h.explicit:
 		return h.Convention.At(h.Source.Width, h.Positions...)
 	}
