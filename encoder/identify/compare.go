@@ -52,10 +52,10 @@ func comparedRows(rows, columns int) iter.Seq[int] {
 type comparison struct {
 	search    *phase.Search
 	table     *convention.Table
-	grid      *phase.Grid
 	amplitude float64
 	uncertain float64 // the error of the amplitude, relative to it
 	columns   []convention.Column
+	drift     []float64 // error of each column computed in float32, for each position
 	first     []float64 // the first row compared
 	row       []float64 // the present row of the table
 	rows      int       // compared
@@ -70,12 +70,15 @@ type comparison struct {
 func newComparison(s *phase.Search, t *convention.Table, sol *phase.Solution) *comparison {
 	n := s.Matrix.Columns
 	c := &comparison{
-		search: s, table: t, grid: sol.Grid, amplitude: sol.Amplitude.Value, uncertain: sol.Amplitude.Error / sol.Amplitude.Value,
-		columns: make([]convention.Column, n), first: make([]float64, n), row: make([]float64, n),
+		search: s, table: t, amplitude: sol.Amplitude.Value, uncertain: sol.Amplitude.Error / sol.Amplitude.Value,
+		columns: make([]convention.Column, n), drift: make([]float64, n), first: make([]float64, n), row: make([]float64, n),
 		explained: make([]float64, n), total: make([]float64, n), varies: make([]bool, n), worst: -1,
 	}
 	for j := range c.columns {
-		c.columns[j] = t.Column(j)
+		if c.columns[j] = t.Column(j); !c.columns[j].Zero {
+			w := t.Frequency(c.columns[j].Pair)
+			c.drift[j] = c.amplitude * matrix.Drift(w, w/t.Convention().EffectiveScale())
+		}
 	}
 	return c
 }
@@ -94,8 +97,7 @@ func (c *comparison) addRow(r int) bool {
 		rounded := 1.1*(max(s.Tol.At(x), s.Tol.At(want))+matrix.ResultError*c.amplitude) + c.uncertain*math.Abs(want)
 		tolerance := rounded
 		if k := c.columns[j]; !k.Zero {
-			pos := c.table.Position(k.Axis, r) * c.table.Convention().EffectiveScale()
-			tolerance = min(tolerance+c.amplitude*c.grid.Drift(k.Pair, pos), matrix.MaxTolerance*c.amplitude)
+			tolerance = min(tolerance+c.drift[j]*math.Abs(c.table.Position(k.Axis, r)), matrix.MaxTolerance*c.amplitude)
 		}
 		miss := math.Abs(x - want)
 		if miss > tolerance || rounded > matrix.MaxTolerance*c.amplitude {

@@ -28,7 +28,7 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 	if !first.BaseKnown && (first.Table.Pairs() > 1 || !first.Consecutive && first.Shape == nil) {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
+	if first.Bits < hypothesis.MinEvidence || s.Matrix.Columns < fewestColumns || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
 		id.Reason = TooFew
 	}
 	return paired
@@ -47,6 +47,7 @@ func (id *Identification) betterThan(other *Identification) bool {
 
 const (
 	fewNumbers      = 24 // too few to reject a match with negative evidence
+	fewestColumns   = 4  // of two pairs: one pair has no ratio of frequencies
 	ambiguousMargin = 6  // bits by which a less likely convention must be worse
 )
 

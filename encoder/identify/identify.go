@@ -63,6 +63,7 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 	for _, other := range [...]func(id *Identification) bool{
 		func(id *Identification) bool { return id.transposed(m, tol) },
 		func(id *Identification) bool { return id.buggy(s) },
+		func(id *Identification) bool { return id.withoutZeros(m, tol) },
 	} {
 		if try := *id; other(&try) && try.betterThan(&best) {
 			best = try
@@ -95,33 +96,76 @@ func (id *Identification) transposed(m *matrix.Matrix, tol matrix.Tolerance) boo
 	return true
 }
 
-// coarser looks for conventions of numbers that were in half precision before
-// they were printed or used in further computations.
-func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	best, found := *id, false
-	if id.Precision.Decimals < 0 {
+// withoutZeros looks for conventions of the rows that are not zero, as tables have rows of
+// zeros for class tokens before the cells of a grid.
+func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	own, zero := m.NonZero()
+	if len(zero) == 0 {
 		return false
 	}
-	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
-		relative := math.Ldexp(1, -t.Digits())
-		if relative <= tol.Relative || tol.Exact {
-			continue
-		}
-		tol.Relative, tol.RoundedTwice = relative, true
+	other := *id
+	if other.explain(phase.New(own, tol)); !other.explained() {
+		return false
+	}
+	*id = other
+	for i := range id.Matches {
+		id.Matches[i].ZeroRows = zero
+	}
+	id.Checked += len(zero)
+	return true
+}
+
+// coarser looks for conventions of numbers that were in half precision before they were
+// printed, or that were cut off after some digits.
+func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	best, found := *id, false
+	if id.Precision.Decimals < 0 || tol.Exact {
+		return false
+	}
+	try := func(format NumberFormat, tol matrix.Tolerance) {
 		other, s := *id, phase.New(m, tol)
-		other.Precision.DType = t
-		// With so large a tolerance arbitrary positions would explain too much.
-		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
+		other.Precision = format
+		// With so large a tolerance arbitrary settings would explain too much.
+		if other.explain(s); !other.explained() || !other.Matches[0].whole() || !other.Matches[0].simple() {
 			if !other.buggy(s) {
-				continue
+				return
 			}
 		}
 		if !found || other.Matches[0].Bits > best.Matches[0].Bits {
 			best, found = other, true
 		}
 	}
+	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
+		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
+			format, twice := id.Precision, tol
+			format.DType, twice.Relative, twice.RoundedTwice = t, relative, true
+			try(format, twice)
+		}
+	}
+	if !found && tol.Step == 0 {
+		format, cut := id.Precision, tol
+		format.Truncated, cut.Truncated = true, true
+		if try(format, cut); found && !best.Matches[0].cutOff(m, &tol) {
+			return false
+		}
+	}
 	*id = best
 	return found
+}
+
+// cutOff reports whether no number of a matrix is further from 0 than that of the fit, but
+// for errors that are small beside its digits.
+func (f *Fit) cutOff(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	row := make([]float64, m.Columns)
+	for r := range min(m.Rows, f.Table.SeqLen()) {
+		f.row(row, r)
+		for j, want := range row {
+			if x := m.At(r, j); math.Abs(x) > math.Abs(want)+0.2*tol.At(x) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // whole reports whether the scale and all positions are whole numbers. Positions
@@ -156,7 +200,7 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
 		return
 	}
-	switch id.Near, id.Reason = near, NotPaired; {
+	switch id.Near, id.Reason = similar(s, near), NotPaired; {
 	case paired && m.Rows*m.Columns < fewNumbers:
 		id.Reason = TooFew // frequencies may be any
 	case paired:

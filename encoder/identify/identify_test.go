@@ -469,7 +469,7 @@ func TestIdentifyReasons(t *testing.T) {
 		{"tenths of a turn", of(40*2, func(i int) float64 {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i/2) / 10)
 			return float64(float32([...]float64{sin, cos}[i%2]))
-		}), 2, identify.Ambiguous},
+		}), 2, identify.TooFew},
 		{"one decimal", of(rows*d, func(i int) float64 { return decimals(1)(exact[i]) }), d, identify.TooFew},
 		{"a column of nearly constant cosines", of(50, func(i int) float64 { return float64(float32(math.Cos(1.3e-4 * float64(i)))) }), 1, identify.NotGraded},
 	} {

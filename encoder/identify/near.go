@@ -36,6 +36,28 @@ func nearest(s *phase.Search) []Fit {
 	return nearest
 }
 
+// similar returns the fits that explain more than half of what varies in the numbers: of
+// two random tables of the same size one is always the nearer.
+func similar(s *phase.Search, near []Fit) []Fit {
+	varies, n := 0.0, float64(len(s.Rows)*s.Matrix.Columns)
+	for j := range s.Matrix.Columns {
+		mean := 0.0
+		if len(s.Rows) > 2 {
+			for _, r := range s.Rows {
+				mean += s.Matrix.At(r, j) / float64(len(s.Rows))
+			}
+		}
+		for _, r := range s.Rows {
+			varies += (s.Matrix.At(r, j) - mean) * (s.Matrix.At(r, j) - mean)
+		}
+	}
+	at := 0
+	for at < len(near) && near[at].RMS*near[at].RMS*n < varies/2 {
+		at++
+	}
+	return near[:at]
+}
+
 // coarse reports whether numbers of at most one digit after the point are those of the
 // nearest table, rounded. They are too coarse for a search.
 func (id *Identification) coarse(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {

@@ -15,7 +15,8 @@ type Identification struct {
 	// Matches explain the numbers, those with the most evidence first.
 	Matches []Fit
 
-	// Near are the nearest conventions if there are no Matches, at most three.
+	// Near are the nearest conventions if there are no Matches, at most three; none that
+	// explains less than half of how the numbers vary.
 	Near []Fit
 
 	Reason    Reason
@@ -30,6 +31,8 @@ type NumberFormat struct {
 	DType    precision.DType
 	Decimals int // digits after the point, or −1 if there are more than 8
 	Digits   int // significant digits, or −1 if there are many
+
+	Truncated bool // further digits were cut off, not rounded
 
 	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
 	// there is none.
@@ -232,7 +235,7 @@ func (f *Fit) Excerpt() bool {
 // interval is not within the rows, or if dst has another length.
 func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	t := f.Table
-	rows, columns := t.SeqLen(), t.Columns()
+	rows, columns := t.SeqLen()+len(f.ZeroRows), t.Columns()
 	if f.Permutation != nil {
 		columns = len(f.Permutation)
 	}
@@ -262,6 +265,12 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 
 // row writes row r before transposition.
 func (f *Fit) row(dst []float64, r int) {
+	before, zero := slices.BinarySearch(f.ZeroRows, r)
+	if zero {
+		clear(dst)
+		return
+	}
+	r -= before
 	switch {
 	case f.buggyRow != nil:
 		f.buggyRow(dst, r)

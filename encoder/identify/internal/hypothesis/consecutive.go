@@ -23,7 +23,7 @@ func clampedPositions(s *phase.Search, h *Hypothesis, q []float64) bool {
 		}
 	}
 	h.Consecutive, h.Start, h.Step = true, float64(1-zeros), 1
-	h.setStart(h.Start)
+	h.setStart(h.Start, len(q))
 	return true
 }
 
@@ -116,7 +116,7 @@ func stepsOfRows(s *phase.Search, h *Hypothesis, l line) []*Hypothesis {
 		return nil
 	}
 	h.Start, h.Step = start, 1
-	h.setStart(start)
+	h.setStart(start, s.Matrix.Rows)
 	return []*Hypothesis{h}
 }
 

@@ -2,6 +2,7 @@ package hypothesis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
@@ -53,14 +54,31 @@ func bases(sol *phase.Solution, h *Hypothesis) []*Hypothesis {
 		default:
 			h.SetNumber("shift", shift)
 		}
-		base, _ := matrix.Roundest(math.Exp(sol.Grid.LogRatio*steps), steps*sol.Grid.LogRatioErr+1e-11)
-		if base < phase.MinBase || base > phase.MaxBase {
-			continue
+		for _, base := range roundBases(math.Exp(sol.Grid.LogRatio*steps), steps*sol.Grid.LogRatioErr) {
+			if base < phase.MinBase || base > phase.MaxBase {
+				continue
+			}
+			h := h.clone()
+			if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
+				h.SetNumber("base", base)
+			}
+			list = append(list, h)
 		}
-		if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
-			h.SetNumber("base", base)
+	}
+	return list
+}
+
+// roundBases returns the round numbers within a factor of 1±err of x, with more and more
+// digits, and x itself: the comparison with all numbers is stricter than err.
+func roundBases(x, err float64) []float64 {
+	var list []float64
+	for ; err > 1e-12; err /= 8 {
+		if base, _ := matrix.Roundest(x, err); !slices.Contains(list, base) {
+			list = append(list, base)
 		}
-		list = append(list, h)
+	}
+	if base, _ := matrix.Roundest(x, 1e-11); !slices.Contains(list, base) {
+		list = append(list, base)
 	}
 	return list
 }

@@ -85,26 +85,36 @@ func (h *Hypothesis) setAmplitude(a float64, moved bool) {
 	}
 }
 
-// setStart assumes the first position.
-func (h *Hypothesis) setStart(start float64) {
+// setStart assumes the first position of some rows. That the first of many is 1 in place
+// of 0 is a mistake; a few may be any part of a table. Sentences begin at 2 where tokens
+// are padded with index 1.
+func (h *Hypothesis) setStart(start float64, rows int) {
 	ahead := start - float64(h.Convention.Start)
-	if ahead == 0 {
+	cost := h.Cost
+	switch {
+	case ahead == 0:
+		return
+	case start == 2 && h.Source.Accepts("padding_idx") && !h.Convention.Padded:
+		h.SetNumber("start", start)
+		h.Cost = cost + 1
 		return
 	}
-	if h.SetNumber("start", start); ahead == 1 && h.Bug == "" && !h.Convention.Padded {
+	if h.SetNumber("start", start); ahead == 1 && rows >= manyRows && h.Bug == "" && !h.Convention.Padded {
 		h.Bug = "off-by-one"
 	}
 }
 
-// setPadding assumes that rows of a position are zero.
+// manyRows are more than a reader takes from the middle of a table by hand.
+const manyRows = 8
+
+// setPadding assumes that rows of a position are zero, which most sources cannot do.
 func (h *Hypothesis) setPadding(position float64) {
 	switch {
 	case h.Convention.Padded && float64(h.Convention.Padding) == position:
 	case h.Source.Accepts("padding_idx"):
 		h.SetNumber("padding_idx", position)
 	default:
-		h.Convention.Padded, h.Convention.Padding = true, int(position)
-		h.Cost += 2*customCost + numberCost(position)
+		h.Cost = math.Inf(1)
 	}
 }
 

@@ -50,6 +50,17 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	return dtype, tol
 }
 
+// Printed reports whether all numbers are those of a type, as their digits show them.
+func (m *Matrix) Printed(t precision.DType, tol Tolerance) bool {
+	step := max(1, len(m.x)/precisionSample)
+	for i := 0; i < len(m.x); i += step {
+		if x := m.x[i]; math.Abs(t.Round(x)-x) > tol.At(x) {
+			return false
+		}
+	}
+	return true
+}
+
 // quantum returns a common divisor of all numbers if 8 bits can count
 // the steps, and 0 otherwise.
 func (m *Matrix) quantum(decimals int) float64 {

@@ -61,6 +61,32 @@ func (m *Matrix) Transposed() *Matrix {
 	return &Matrix{m.Columns, m.Rows, m.x, m.columnStride, m.rowStride, m.Pause}
 }
 
+// NonZero returns m without its rows of zeros, and these.
+func (m *Matrix) NonZero() (*Matrix, []int) {
+	var zero []int
+	lo, hi := m.Rows, 0 // the other rows
+	for r := range m.Rows {
+		if m.ZeroRow(r) {
+			zero = append(zero, r)
+		} else {
+			lo, hi = min(lo, r), r+1
+		}
+	}
+	n := m.Rows - len(zero)
+	if n == hi-lo {
+		return m.Block(lo, n), zero
+	}
+	x := make([]float64, 0, n*m.Columns)
+	for r := range m.Rows {
+		if !m.ZeroRow(r) {
+			for j := range m.Columns {
+				x = append(x, m.At(r, j))
+			}
+		}
+	}
+	return &Matrix{n, m.Columns, x, m.Columns, 1, m.Pause}, zero
+}
+
 // Block returns the n rows from lo on.
 func (m *Matrix) Block(lo, n int) *Matrix {
 	return &Matrix{n, m.Columns, m.x[lo*m.rowStride:], m.rowStride, m.columnStride, m.Pause}

@@ -13,6 +13,7 @@ type Tolerance struct {
 	Offset       float64 // subtracted from the numbers
 	Exact        bool    // at most one digit after the point: not rounded
 	RoundedTwice bool    // to the type, then to the digits
+	Truncated    bool    // digits were cut off, not rounded
 }
 
 // At returns the bound for the number x.
@@ -22,10 +23,13 @@ func (t *Tolerance) At(x float64) float64 {
 	if t.Exact {
 		return e
 	}
-	own := e
-	e = max(e, 0.51*math.Pow10(-t.Decimals))
+	own, units := e, 0.51
+	if t.Truncated {
+		units = 1.01
+	}
+	e = max(e, units*math.Pow10(-t.Decimals))
 	if x > 0 && t.Digits < 16 {
-		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-t.Digits))
+		e = max(e, units*math.Pow10(int(math.Floor(math.Log10(x)))+1-t.Digits))
 	}
 	if t.RoundedTwice {
 		e += own

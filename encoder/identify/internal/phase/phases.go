@@ -90,7 +90,42 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 			break
 		}
 	}
-	return pos, v, ok
+	return pos, v, ok && !ph.hasSimplerAlias(g, pos)
+}
+
+// aliasBits is how many bits less an alias takes to write down that is preferred.
+const aliasBits = 4
+
+// hasSimplerAlias reports whether a much simpler position has the same phases up to the
+// differences that are left at pos. All of the frequencies 1, 1/10, 1/100, 1/1000 turn by
+// whole turns over 2000π positions, and far out more is forgiven as rounding.
+func (ph *phases) hasSimplerAlias(g *Grid, pos float64) bool {
+	last := len(ph.theta) - 1
+	if last < 1 || g.Drift(0, pos) <= 2*ph.err[0] {
+		return false
+	}
+	loose := phases{theta: ph.theta, err: make([]float64, len(ph.err))}
+	for i, err := range ph.err {
+		loose.err[i] = max(err, 2*math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])))
+	}
+	for turn := -1.0; turn <= 1; turn++ {
+		p, v, ok := loose.refine(g, (ph.theta[last]+turn*2*math.Pi)/g.w[last])
+		if ok && math.Abs(p) < math.Abs(pos)/2 && positionBits(p, v)+aliasBits < positionBits(pos, ph.uncertainty(g, pos)) {
+			return true
+		}
+	}
+	return false
+}
+
+// positionBits returns the bits needed to write down a position that is known up to v.
+func positionBits(pos, v float64) float64 {
+	switch pos {
+	case math.Round(pos):
+		v = 0.5
+	case math.Round(pos*1000) / 1000:
+		v = max(v, 0.0005)
+	}
+	return 1 + math.Log2((1+math.Abs(pos))/min(0.5, v))
 }
 
 // Limits of the search for a position: the number of turns of the slowest pair in
@@ -192,16 +227,10 @@ func (ph *phases) score(g *Grid, pos float64) float64 {
 			bits -= math.Log2(min(math.Pi, miss) / err)
 		}
 	}
-	switch pos {
-	case math.Round(pos):
-	case math.Round(pos*1000) / 1000:
-		v = 0.0005
-	default:
-		for i, err := range ph.err {
-			v = min(v, err/g.w[i])
-		}
+	for i, err := range ph.err {
+		v = min(v, err/g.w[i])
 	}
-	return bits - 1 - math.Log2((1+math.Abs(pos))/v)
+	return bits - positionBits(pos, v)
 }
 
 // At large positions rounding blurs the fast pairs, and many wrong grids fit by
