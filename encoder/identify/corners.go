@@ -1,7 +1,13 @@
 package identify
 
 import (
+	"math"
+	"slices"
+
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // A Gap says where rows or columns of a matrix were left out, as NumPy and PyTorch print
@@ -14,21 +20,303 @@ type Gap struct {
 }
 
 // Corners is Gradually for a matrix of which rows or columns were left out: x has the
-// numbers that are left, row after row, with the given number of columns. It also returns
-// an *Error unless the gap lies between the rows and columns of x and leaves some out.
+// numbers that are left, row after row, with the given number of columns. If columns were
+// left out it tries the usual widths, or the one of the gap, with positions that count on
+// from row to row. It also returns an *Error unless the gap lies between the rows and the
+// columns of x and leaves some out.
 func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, error) {
-	if columns > 0 && gap != (Gap{}) {
-		rows := len(x) / columns
-		switch {
-		case gap.Row < 0 || gap.Row > 0 && gap.Row >= rows:
-			return nil, encoder.Invalid("gap of rows", gap.Row, "is not between two rows")
-		case gap.Column < 0 || gap.Column > 0 && gap.Column >= columns:
-			return nil, encoder.Invalid("gap of columns", gap.Column, "is not between two columns")
-		case gap.Rows != 0 && gap.Rows < rows:
-			return nil, encoder.Invalid("rows", gap.Rows, "are fewer than those given")
-		case gap.Columns != 0 && gap.Columns < columns:
-			return nil, encoder.Invalid("columns", gap.Columns, "are fewer than those given")
+	if columns > 0 {
+		if err := gap.check(len(x)/columns, columns); err != nil {
+			return nil, err
 		}
 	}
-	return Gradually(x, columns, pause)
+	if gap.Column == 0 {
+		return Gradually(x, columns, pause)
+	}
+	m, err := matrix.New(x, columns)
+	if err != nil {
+		return nil, err
+	}
+	m.Pause = pause
+	dtype, tol := m.Format()
+	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: NotPaired, Checked: m.Rows}
+	e := newExcerpt(m, tol, gap.Row, gap.Column)
+	if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches == nil {
+		for _, base := range [...]float64{100, 500, 1000, 5000, 20000, 50000, 100000, 500000, 1e6} {
+			id.Matches = append(id.Matches, e.find(gap.Columns, base)...)
+		}
+	}
+	if gap.Rows > 0 {
+		id.Matches = slices.DeleteFunc(id.Matches, func(f Fit) bool { return gap.Row > 0 && f.height() != float64(gap.Rows) })
+	}
+	switch n := len(id.Matches); {
+	case n == 1 && id.Matches[0].Bits >= hypothesis.MinEvidence:
+		id.Reason = Explained
+	case n > 1 && id.Matches[0].Bits >= hypothesis.MinEvidence:
+		id.Reason = Ambiguous
+	case n > 0:
+		id.Reason = TooFew
+	}
+	return id, nil
+}
+
+// check returns an *encoder.Error unless the gap lies between the given rows and columns.
+func (g Gap) check(rows, columns int) error {
+	for _, c := range [...]struct {
+		name, all         string
+		after, n, inWhole int
+	}{{"gap after row", "rows", g.Row, rows, g.Rows}, {"gap after column", "columns", g.Column, columns, g.Columns}} {
+		switch {
+		case c.after < 0 || c.after > 0 && c.after >= c.n:
+			return encoder.Invalid(c.name, c.after, "is not between two "+c.all)
+		case c.inWhole != 0 && c.inWhole < c.n:
+			return encoder.Invalid(c.all, c.inWhole, "are fewer than those given")
+		}
+	}
+	return nil
+}
+
+// height returns the number of rows from the first position to the last.
+func (f *Fit) height() float64 {
+	at := f.Positions[0]
+	return at[len(at)-1] - at[0] + 1
+}
+
+// An excerpt is some rows and columns of a wider matrix: the first and the last ones.
+type excerpt struct {
+	m     *matrix.Matrix
+	whole *matrix.Matrix // m has some of its rows
+	tol   matrix.Tolerance
+	left  int // columns before the gap
+	parts [][2]int
+
+	groups  []presetGroup
+	largest float64
+	within  []float64          // how far each number may be from exact, but for errors of angles
+	starts  map[startKey][]int // found for the first column
+}
+
+// A column is the sine or the cosine of a frequency, which computing in float32 moves by
+// drift for each position.
+type column struct {
+	frequency, drift float64
+	cosine           bool
+}
+
+// A startKey is a part of an excerpt, and what its first column is.
+type startKey struct {
+	part      [2]int
+	cosine    bool
+	amplitude float64
+}
+
+// mostRows is the largest position looked for.
+const mostRows = 1 << 16
+
+// newExcerpt returns the excerpt with gaps after the given rows, if any, and columns.
+func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt {
+	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, parts: [][2]int{{0, m.Rows}}, starts: map[startKey][]int{}}
+	if top > 0 {
+		e.parts = [][2]int{{0, top}, {top, m.Rows}}
+	}
+	for r := range m.Rows {
+		for j := range m.Columns {
+			x := m.At(r, j)
+			e.largest = max(e.largest, math.Abs(x))
+			e.within = append(e.within, 1.1*(tol.At(x)+matrix.ResultError))
+		}
+	}
+	return e
+}
+
+// usualWidths are the widths of rows in models, the multiples of 64 among them.
+func usualWidths() []int {
+	list := []int{8, 16, 32, 48, 96, 100, 200, 300, 400, 500, 1000}
+	for d := 64; d <= 1<<14; d += 64 {
+		list = append(list, d)
+	}
+	return list
+}
+
+// A presetGroup is the presets that make the same rows of even widths.
+type presetGroup struct {
+	convention convention.Convention
+	names      []string
+}
+
+// presetGroups returns the groups of presets that have rows of one axis.
+func presetGroups() []presetGroup {
+	var list []presetGroup
+	for _, p := range convention.Presets() {
+		c := p.Convention
+		if c.Padded || !slices.Contains(p.AxisCounts(), 1) {
+			continue
+		}
+		same := slices.IndexFunc(list, func(g presetGroup) bool {
+			o := g.convention
+			return o.Layout == c.Layout && o.CosineFirst == c.CosineFirst && o.Shift == c.Shift && o.Norm == c.Norm
+		})
+		if same < 0 {
+			list, same = append(list, presetGroup{convention: c}), len(list)
+		}
+		list[same].names = append(list[same].names, p.Name)
+	}
+	return list
+}
+
+// find returns the fits with a base, of a width or, if it is 0, of all usual ones.
+func (e *excerpt) find(width int, base float64) []Fit {
+	widths := []int{width}
+	if width == 0 {
+		widths = usualWidths()
+	}
+	var list []Fit
+	for _, d := range widths {
+		if d <= e.m.Columns && width == 0 {
+			continue
+		}
+		e.m.Rest()
+		for _, g := range e.groups {
+			c := g.convention
+			plan, err := c.Plan(d, 1)
+			amplitude := c.EffectiveAmplitude(d)
+			if err != nil || plan.Columns != d || e.largest > amplitude*(1+matrix.MaxTolerance) || e.largest < amplitude/2 {
+				continue
+			}
+			if base != encoder.DefaultBase {
+				c.Base = base
+			}
+			if positions := e.positions(c, plan, math.Log(base)/(plan.Steps-c.Shift), amplitude); positions != nil {
+				if f := e.fit(c, d, positions); f != nil {
+					f.Preset, f.Same = g.names[0], g.names[1:]
+					list = append(list, *f)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// column returns the column of the whole matrix of width d that is column j here.
+func (e *excerpt) column(j, d int) int {
+	if j < e.left {
+		return j
+	}
+	return d - e.m.Columns + j
+}
+
+// positions returns the positions of the rows, which count on from row to row in each
+// part, or nil if they do not explain the numbers.
+func (e *excerpt) positions(c convention.Convention, plan convention.Plan, logRatio, amplitude float64) []float64 {
+	d, n := plan.Columns, e.m.Columns
+	sin0, cos0, step := c.ColumnLayout(plan, 0)
+	columns := make([]column, n)
+	for j := range n {
+		at := e.column(j, d)
+		i, cosine := (at-sin0)/step, false
+		if at < sin0 || i >= plan.Pairs || sin0+i*step != at {
+			i, cosine = (at-cos0)/step, true
+		}
+		w := math.Exp(-float64(i) * logRatio)
+		columns[j] = column{w, matrix.Drift(w, w), cosine}
+	}
+	var list []float64
+	for _, part := range e.parts {
+		start := e.start(part, columns, amplitude)
+		if start < 0 {
+			return nil
+		}
+		for r := range part[1] - part[0] {
+			list = append(list, float64(start+r))
+		}
+	}
+	return list
+}
+
+// start returns the first position of the rows of a part, or −1 if there is none.
+func (e *excerpt) start(part [2]int, columns []column, amplitude float64) int {
+	key := startKey{part, columns[0].cosine, amplitude}
+	starts, known := e.starts[key]
+	if !known {
+		for p := range mostRows {
+			if e.explains(part, p, columns[:1], amplitude) {
+				starts = append(starts, p)
+			}
+		}
+		e.starts[key] = starts
+	}
+	for _, p := range starts {
+		if e.explains(part, p, columns, amplitude) {
+			return p
+		}
+	}
+	return -1
+}
+
+// explains reports whether the rows of a part begin at position p, in the first columns.
+func (e *excerpt) explains(part [2]int, p int, columns []column, amplitude float64) bool {
+	for r := part[0]; r < part[1]; r++ {
+		pos := float64(p + r - part[0])
+		for j, c := range columns {
+			want := math.Sin(pos * c.frequency)
+			if c.cosine {
+				want = math.Cos(pos * c.frequency)
+			}
+			if math.Abs(amplitude*want-e.m.At(r, j)) > e.within[r*e.m.Columns+j]+amplitude*pos*c.drift {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fit returns the fit of a convention at positions, with its evidence.
+func (e *excerpt) fit(c convention.Convention, d int, positions []float64) *Fit {
+	n := e.m.Columns
+	for len(positions) < e.whole.Rows {
+		positions = append(positions, positions[len(positions)-1]+1)
+	}
+	c.Start, c.Order = 0, convention.Forward
+	t, err := c.At(d, positions)
+	if err != nil {
+		return nil
+	}
+	f := &Fit{
+		Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
+		Positions: [][]float64{positions}, Table: t, Permutation: make([]int, n), Negated: make([]bool, n),
+	}
+	cost := 20 + math.Log2(1+positions[0]) // of the arrangement, the width and the positions
+	if len(e.parts) == 1 {
+		f.Consecutive, f.Start, f.Step = true, positions[0], 1
+	} else {
+		cost += math.Log2(1 + positions[len(positions)-1])
+	}
+	if c.Base != 0 {
+		f.Settings, cost = append(f.Settings, Setting{Name: "base", Value: c.Base}), cost+8
+	}
+	if f.Consecutive && positions[0] != 0 {
+		f.Settings = append(f.Settings, Setting{Name: "start", Value: positions[0]})
+	}
+	for j := range n {
+		f.Permutation[j] = e.column(j, d)
+	}
+	row, squares, moving := make([]float64, n), 0.0, varyingColumns(t)
+	for r := range e.whole.Rows {
+		f.row(row, r)
+		for j, want := range row {
+			x := e.whole.At(r, j)
+			miss, tolerance := math.Abs(x-want), cellTolerance(t, &e.tol, x, r, f.Permutation[j])
+			if miss > tolerance {
+				return nil
+			}
+			squares += miss * miss
+			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
+			if moving[f.Permutation[j]] {
+				f.Bits += math.Log2(1+f.Amplitude/(2*tolerance)) / 2
+			}
+		}
+	}
+	f.Bits -= cost
+	f.RMS = math.Sqrt(squares / float64(e.whole.Rows*n))
+	return f
 }

@@ -56,7 +56,7 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		return
 	}
 	paired := id.explain(s)
-	if id.explained() && id.Matches[0].simple() {
+	if id.prefix(m, tol) || id.explained() && id.Matches[0].simple() {
 		return
 	}
 	best := *id

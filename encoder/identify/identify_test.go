@@ -328,10 +328,11 @@ func TestIdentifyBugs(t *testing.T) {
 // some of them.
 func checkFit(t *testing.T, f *identify.Fit, x []float64) {
 	t.Helper()
-	rows, columns := f.Table.SeqLen(), f.Table.Columns()
+	rows := f.Table.SeqLen() + len(f.ZeroRows)
 	if f.Transposed {
-		rows, columns = columns, rows
+		rows = f.Table.Columns()
 	}
+	columns := len(x) / rows
 	for _, part := range [][2]int{{0, rows}, {rows / 2, rows}} {
 		dst := make([]float64, (part[1]-part[0])*columns)
 		if err := f.Rows64(dst, part[0], part[1]); err != nil {

@@ -7,44 +7,64 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
-// FullWidth returns the width D of rows of the default base n whose first d columns are
-// these numbers, or 0 if there is no such width, or more than one:
+// prefix looks for wider tables of the default base whose first columns are the numbers, as
+// where the first few are printed. Of width D these are the numbers of another base and
+// width d:
 //
 //	n^(−2i/D) = b^(−2i/d),  b = n^(d/D)
 //
-// A base that is no round number may come from columns that were left out, as where the
-// first few are printed. Widths are multiples of 64 and powers of 2. Positions are in steps
-// of 1: other steps may come from columns that were left out before these.
-func (f *Fit) FullWidth() int {
-	c, d := f.Convention, f.Table.DModel()
-	if !f.BaseKnown || c.Layout != convention.Interleaved || c.Shift != 0 || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || d%2 != 0 || !f.Consecutive || f.Step*f.Scale != 1 {
-		return 0
+// If the first match has such a base, and it is no round number, prefix puts the wider
+// table before it. It reports whether it found one.
+func (id *Identification) prefix(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	if m.Rows < 2 || m.Rows > mostPrefixRows || m.Columns < fewestColumns || m.Columns > mostPrefixColumns {
+		return false
 	}
-	lo, hi, digits := rounded(f.Base)
-	if lo <= 1 || hi >= encoder.DefaultBase || digits < 3 {
-		return 0
+	if id.explained() && !id.Matches[0].maybePrefix() {
+		return false
 	}
-	// ln n · d/D = ln b
-	least, most := float64(d)*math.Log(encoder.DefaultBase)/math.Log(hi), float64(d)*math.Log(encoder.DefaultBase)/math.Log(lo)
-	width := 0
-	for _, step := range [...]int{64, 8, 16, 32} {
-		for n := step; float64(n) <= min(most, widestRow); n += 64 {
-			if float64(n) < least || n <= d || step < 64 && n > step {
-				continue
-			}
-			if width != 0 {
-				return 0
-			}
-			width = n
+	e := newExcerpt(m.Block(0, min(m.Rows, 8)), tol, 0, m.Columns)
+	if e.whole = m; !e.beginsAtOne() {
+		return false
+	}
+	list := e.find(0, encoder.DefaultBase)
+	if len(list) != 1 || list[0].Bits < hypothesis.MinEvidence {
+		return false
+	}
+	if id.explained() {
+		for i := range id.Matches {
+			id.Matches[i].Tie = i == 0 || id.Matches[i].Tie
 		}
+		list = append(list, id.Matches...)
 	}
-	return width
+	id.Matches, id.Near, id.Reason, id.Checked = list, nil, Explained, m.Rows
+	return true
 }
 
-// widestRow is the width of the widest rows in models.
-const widestRow = 1 << 14
+// beginsAtOne reports whether the first column is the sine or the cosine of the positions.
+func (e *excerpt) beginsAtOne() bool {
+	return e.start(e.parts[0], []column{{frequency: 1, drift: matrix.AngleError}}, 1) >= 0 ||
+		e.start(e.parts[0], []column{{frequency: 1, drift: matrix.AngleError, cosine: true}}, 1) >= 0
+}
+
+// Limits of the excerpts that are looked for in wider tables.
+const (
+	mostPrefixRows    = 1 << 10
+	mostPrefixColumns = 1 << 9
+)
+
+// maybePrefix reports whether the base of a fit may come from columns that were left out:
+// it is no round number, and rows are a step of 1 apart.
+func (f *Fit) maybePrefix() bool {
+	if !f.BaseKnown || f.Convention.Layout != convention.Interleaved || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || !f.Consecutive || f.Step*f.Scale != 1 {
+		return false
+	}
+	lo, hi, digits := rounded(f.Base)
+	return lo > 1 && hi < encoder.DefaultBase && digits >= 3
+}
 
 // rounded returns bounds of a number that was rounded to the significant digits that it has,
 // at most six.

@@ -146,7 +146,7 @@ func TestIdentifySweep(t *testing.T) {
 		}
 	}
 	t.Logf("seed %d, %d kinds: %v", *sweepSeed, len(each), &all)
-	if all.wrong > 2 {
+	if all.wrong > 0 {
 		t.Errorf("%d of %d claims are false", all.wrong, all.claims)
 	}
 	if missed := all.truths - all.named; missed > all.truths/16 {
@@ -662,7 +662,7 @@ var changes = map[string]func(r *rand.Rand, rows, d int) sample{
 	},
 	"8 bits": func(r *rand.Rand, rows, d int) sample {
 		s := each(paperLike, func(_, _ int, x float64) float64 { return math.Round(127 * x) })(r, rows, d)
-		s.err = 0.51
+		s.err = 0.57
 		return s
 	},
 	"zero rows": func(r *rand.Rand, rows, d int) sample {

@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/dataio"
@@ -72,7 +70,7 @@ var reasons = map[identify.Reason]string{
 	identify.Ramp:      "the numbers rise or fall in equal steps",
 	identify.OneRow:    "all rows are the same",
 	identify.TooFew:    "too few numbers or digits to tell",
-	identify.NotPaired: "the columns do not pair up as sines and cosines",
+	identify.NotPaired: "the columns do not pair up as sines and cosines: the numbers are learned, or noise",
 	identify.NotGraded: "there are sines and cosines, but no convention was found that has their frequencies",
 	identify.Noisy:     "the numbers are those of the nearest convention with noise",
 	identify.Permuted:  "the columns of the nearest convention stand in another order",
@@ -85,6 +83,8 @@ func describe(id *identify.Identification) string {
 		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
 		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
+	case len(id.Matches) > 1 && id.Matches[0].Excerpt():
+		return describeFit(&id.Matches[0]) + "; or all columns of base " + encoder.Decimal(id.Matches[1].Base)
 	case len(id.Matches) > 0:
 		return describeFit(&id.Matches[0])
 	case id.Reason == identify.Miswritten:
@@ -125,8 +125,8 @@ func describeFit(f *identify.Fit) string {
 	if f.Slip != identify.NoSlip {
 		text += " (" + f.Slip.String() + ")"
 	}
-	if d := f.FullWidth(); d > 0 {
-		text += " (or base 10000 and the first " + strconv.Itoa(f.Table.Columns()) + " of " + strconv.Itoa(d) + " columns)"
+	if f.Excerpt() {
+		text += ", the first " + strconv.Itoa(len(f.Permutation)) + " of " + strconv.Itoa(f.Table.Columns()) + " columns"
 	}
 	if f.Transposed {
 		text += ", transposed"
@@ -142,17 +142,14 @@ func describeFit(f *identify.Fit) string {
 // say, as the middle of a sentence: a row that is zero, a factor, a summand.
 func changes(f *identify.Fit) string {
 	text := ""
-	set := func(name string) bool {
-		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
+	switch n := len(f.ZeroRows); {
+	case n == 1:
+		text += ", zeros in row " + strconv.Itoa(f.ZeroRows[0])
+	case n > 1:
+		text += ", zeros in " + strconv.Itoa(n) + " rows"
 	}
-	p, err := convention.Find(f.Preset)
-	if err == nil && f.Convention.Padded && !p.Convention.Padded && !set("padding_idx") {
-		text += ", zeros at position " + strconv.Itoa(f.Convention.Padding)
-	}
-	if err == nil && !set("amplitude") {
-		if factor := f.Amplitude / p.Convention.EffectiveAmplitude(f.Table.DModel()); math.Abs(factor-1) > 1e-6 {
-			text += ", numbers × " + sixDigits(factor)
-		}
+	if factor := f.Factor(); math.Abs(factor-1) > 1e-6 {
+		text += ", numbers × " + sixDigits(factor)
 	}
 	if f.Offset != 0 {
 		text += ", " + sixDigits(f.Offset) + " added to each"

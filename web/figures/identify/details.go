@@ -43,8 +43,14 @@ func (p *picture) details() []string {
 	if words := slips[p.best.Slip]; p.best.Slip != identify.NoSlip {
 		all = append(all, p.Say(words[0], words[1]))
 	}
-	if d := p.best.FullWidth(); d > 0 {
-		all = append(all, p.Phrase("The first $1 of $2 columns are the same numbers if n = 10000.", "若 n = 10000，则 $2 列中的前 $1 列也是这些数。", strconv.Itoa(p.best.Table.Columns()), strconv.Itoa(d)))
+	if p.best.Excerpt() {
+		said := p.Phrase("These are the first $1 of $2 columns.", "这是 $2 列中的前 $1 列。", strconv.Itoa(len(p.best.Permutation)), strconv.Itoa(p.best.Table.Columns()))
+		if last := len(p.best.Permutation) - 1; p.best.Permutation[last] != last {
+			said = p.Phrase("These are $1 of $2 columns, the first and the last ones.", "这是 $2 列中的 $1 列，取自首尾。", strconv.Itoa(len(p.best.Permutation)), strconv.Itoa(p.best.Table.Columns()))
+		} else if len(p.Matches) > 1 {
+			said += p.Say(" ", "") + p.Phrase("As all columns, they have base $1.", "若这就是全部列，则底数为 $1。", compact(p.Matches[1].Base))
+		}
+		all = append(all, said)
 	}
 	facts := p.facts(p.best)
 	if p.best.Bug != "" || nearly {
@@ -116,6 +122,12 @@ func (p *picture) facts(fit *identify.Fit) []string {
 	}
 	if fit.Offset != 0 {
 		facts = append(facts, p.Phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
+	}
+	switch n := len(fit.ZeroRows); {
+	case n == 1:
+		facts = append(facts, p.Phrase("zeros in row $1", "第 $1 行为零", strconv.Itoa(fit.ZeroRows[0])))
+	case n > 1:
+		facts = append(facts, p.Phrase("zeros in $1 rows", "有 $1 行为零", strconv.Itoa(n)))
 	}
 	if fit.Transposed {
 		facts = append(facts, p.Say("transposed", "行与列互换"))

@@ -1,54 +1,28 @@
 package identify
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
 )
 
-// expressible reports whether a call of encoder.js with the preset and its settings makes
-// the numbers, and has few enough positions to be written down.
+// expressible reports whether a call of encoder.js makes the numbers, and has few enough
+// positions to be written down.
 func (f *found) expressible() bool {
 	fit := f.best
-	p, err := convention.Find(fit.Presets()[0])
-	for _, s := range fit.Settings {
-		if err == nil {
-			err = p.Set(s.Name, s.Value)
-		}
-	}
-	own, c := p.Convention, fit.Convention
-	if err != nil || fit.Transposed || fit.Offset != 0 {
+	e, ok := fit.Encoding()
+	if !ok || e.Mask != nil || len(e.Positions) > mostListed {
 		return false
 	}
-	if !f.plain() {
-		many := len(fit.Positions) != 1 || len(fit.Positions[0]) > mostListed
-		if len(fit.Shape) == 0 && many || len(fit.Shape) > 0 && f.masked() {
-			return false
-		}
-	}
-	same := own.Layout == c.Layout && own.CosineFirst == c.CosineFirst && own.NoNegative == c.NoNegative
-	return same && own.Padded == c.Padded && own.Scale == c.Scale && own.Norm == c.Norm && own.Amplitude == c.Amplitude
-}
-
-// masked reports whether cells of the grid are masked: then its positions are not those of
-// a whole grid.
-func (f *found) masked() bool {
-	t, rows := f.best.Table, f.best.Table.SeqLen()
-	n := f.best.Shape[len(f.best.Shape)-1]
-	axis := t.Axes() - 1
-	if f.best.Convention.GridPositions.LastFirst {
-		axis = 0
-	}
-	for row := n; row < rows; row++ {
-		if t.Position(axis, row) != t.Position(axis, row-n) {
-			return true
-		}
-	}
-	return rows > 1 && t.Position(axis, 0) == t.Position(axis, n-1) && n > 1
+	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil || math.Abs(fit.Factor()-1) > 1e-9
+	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
+	return !changed && !swapped && fit.Rounding.Of == identify.NoOperand
 }
 
 // plain reports whether the rows follow each other by one position.

@@ -71,7 +71,7 @@ func TestVerdict(t *testing.T) {
 // TestCode reads the code for rows that follow each other and for others.
 func TestCode(t *testing.T) {
 	v := figuretest.View(t, 700, text.English)
-	if got, want := new(Evidence).Code(v), "encode({ convention: 'tensor2tensor',\n  seqLen: 16, dModel: 16, start: 2 })\n"; got != want {
+	if got, want := new(Evidence).Code(v), "encode({ convention: 'fairseq',\n  seqLen: 16, dModel: 16, start: 2 })\n"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	e, err := encoder.New(0, 16)
@@ -323,7 +323,7 @@ func TestRotaryBug(t *testing.T) {
 }
 
 func TestData(t *testing.T) {
-	for sample, columns := range map[string]int{"fairseq": 4, "gaussian": 4} {
+	for sample, columns := range map[string]int{"fairseq": 4, "gaussian": 3} {
 		v := figuretest.View(t, 700, text.English, "sample", sample)
 		rows := figuretest.Rows(new(Evidence), v)
 		if got := rows[17]; len(rows) != 256 || len(got) != columns || got[0] != 1 || got[1] != 1 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
 )
 
 // mostListed is the largest number of positions that a program lists.
@@ -17,7 +18,7 @@ const mostListed = 64
 func (f *found) numpy() string {
 	fit, t := f.best, f.best.Table
 	positions := f.positions()
-	if positions == "" || fit.Permutation != nil || changesRows(fit.Bug) {
+	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed || fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
 		return ""
 	}
 	c := fit.Convention
@@ -52,6 +53,13 @@ func (f *found) numpy() string {
 			code += " + " + encoder.Decimal(fit.Offset)
 		}
 		code += "\n"
+	}
+	if fit.ZeroRows != nil {
+		before := make([]string, len(fit.ZeroRows)) // which rows each is inserted before
+		for i, r := range fit.ZeroRows {
+			before[i] = strconv.Itoa(r - i)
+		}
+		code += "pe = np.insert(pe, [" + strings.Join(before, ", ") + "], 0, axis=0)\n"
 	}
 	if fit.Transposed {
 		code += "pe = pe.T\n"

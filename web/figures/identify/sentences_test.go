@@ -78,7 +78,7 @@ func TestSentences(t *testing.T) {
 			sin, cos := math.Sincos(float64(row) * math.Pow(10000, float64(j/2*2)/d))
 			return [...]float64{sin, cos}[j%2]
 		}), "the sign of the exponent is turned", "指数的符号反了"},
-		{"the first columns", numbersOf(5, 8, func(row, j int) float64 { return math.Round(1e4*element(float64(row), j, 512)) / 1e4 }), "The first 8 of 512 columns are the same numbers if n = 10000.", "若 n = 10000，则 512 列中的前 8 列也是这些数。"},
+		{"the first columns", numbersOf(5, 8, func(row, j int) float64 { return math.Round(1e4*element(float64(row), j, 512)) / 1e4 }), "These are the first 8 of 512 columns. As all columns, they have base 1.15478.", "这是 512 列中的前 8 列。若这就是全部列，则底数为 1.15478。"},
 		{"a wrong number", numbersOf(rows, d, func(row, j int) float64 {
 			if row == 5 && j == 7 {
 				return 0.25

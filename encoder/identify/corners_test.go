@@ -1,0 +1,83 @@
+package identify_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/precision"
+)
+
+// corners returns the first and the last rows and columns of a table, as NumPy prints it.
+func corners(t *testing.T, table *convention.Table, rows, columns int) (x []float64, at []float64) {
+	t.Helper()
+	n, d := table.SeqLen(), table.Columns()
+	all, _ := reference.Elements(t, table)
+	for r := range n {
+		if r >= rows && r < n-rows {
+			continue
+		}
+		at = append(at, table.Position(0, r))
+		for j := range d {
+			if j < columns || j >= d-columns {
+				x = append(x, all[r*d+j])
+			}
+		}
+	}
+	return x, at
+}
+
+// TestCorners finds the width of tables of which only the corners are given.
+func TestCorners(t *testing.T) {
+	for _, c := range []struct {
+		preset, settings string
+		rows, d          int
+	}{
+		{"paper", "-", 100, 512},
+		{"paper", "-", 5000, 768},
+		{"paper", "start=7", 60, 128},
+		{"paper", "base=500", 100, 256},
+		{"tensor2tensor", "-", 1024, 512},
+		{"fairseq", "start=2", 1026, 1024},
+		{"x-transformers", "-", 100, 512},
+		{"roformer", "-", 512, 768},
+		{"guided-diffusion", "-", 1000, 128},
+	} {
+		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
+		x, at := corners(t, table, 3, 3)
+		for _, how := range []func(float64) float64{decimals(4), decimals(8), precision.Float32.Round} {
+			y := rounded(x, how)
+			id := reference.Must(identify.Corners(y, 6, identify.Gap{Row: 3, Column: 3}, nil))
+			f := best(id, c.preset)
+			if f == nil || id.Reason != identify.Explained || f.Table.DModel() != c.d || !slices.Equal(f.Positions[0], at) || !f.Excerpt() {
+				t.Errorf("%s %s, %d × %d: %v, %s", c.preset, c.settings, c.rows, c.d, id.Reason, sayFits(id))
+				continue
+			}
+			checkFit(t, f, y)
+			if id := reference.Must(identify.Corners(y, 6, identify.Gap{Row: 3, Column: 3, Rows: c.rows, Columns: c.d}, nil)); id.Reason != identify.Explained {
+				t.Errorf("%s %s of a known size: %v", c.preset, c.settings, id.Reason)
+			}
+			if id := reference.Must(identify.Corners(y, 6, identify.Gap{Row: 3, Column: 3, Rows: c.rows + 1, Columns: c.d}, nil)); len(id.Matches) > 0 {
+				t.Errorf("%s %s with another row: %s", c.preset, c.settings, sayFits(id))
+			}
+		}
+	}
+	for _, c := range []struct {
+		gap  identify.Gap
+		want string
+	}{
+		{identify.Gap{Row: 2}, "encoder: gap after row 2 is not between two rows"},
+		{identify.Gap{Column: -1}, "encoder: gap after column -1 is not between two columns"},
+		{identify.Gap{Column: 2, Columns: 3}, "encoder: columns 3 are fewer than those given"},
+	} {
+		_, err := identify.Corners(make([]float64, 8), 4, c.gap, nil)
+		var typed *encoder.Error
+		if err == nil || err.Error() != c.want || !errors.As(err, &typed) {
+			t.Errorf("error %v, want %q", err, c.want)
+		}
+	}
+}
