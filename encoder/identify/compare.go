@@ -10,16 +10,21 @@ import (
 )
 
 // compare compares the numbers with the table of f, and reports whether rounding
-// explains all differences.
-func compare(s *phase.Search, f *scoredFit, sol *phase.Solution) bool {
-	c := newComparison(s, f.Table, sol)
+// explains all differences. If the amplitude is not exact, it returns the roundest one
+// that does.
+func compare(s *phase.Search, f *scoredFit, amplitude phase.Amplitude) (float64, bool) {
+	c := newComparison(s, f.Table, amplitude)
 	for r := range comparedRows(f.Table.SeqLen(), s.Matrix.Columns) {
 		if !c.addRow(r) {
-			return false
+			return 0, false
 		}
 	}
 	c.score(f)
-	return true
+	if c.least > 1 || c.most < 1 {
+		factor := (c.least + c.most) / 2
+		amplitude.Value, _ = matrix.Roundest(amplitude.Value*factor, (c.most-c.least)/(2*factor))
+	}
+	return amplitude.Value, c.least <= c.most
 }
 
 // maxCompared is the largest number of elements compared with a table.
@@ -54,6 +59,8 @@ type comparison struct {
 	table     *convention.Table
 	amplitude float64
 	uncertain float64 // the error of the amplitude, relative to it
+	least     float64 // bounds of a factor of the amplitude that explains all numbers
+	most      float64
 	columns   []convention.Column
 	drift     []float64 // error of each column computed in float32, for each position
 	first     []float64 // the first row compared
@@ -67,10 +74,10 @@ type comparison struct {
 	worst, tolerance float64 // the largest difference, and the one allowed there
 }
 
-func newComparison(s *phase.Search, t *convention.Table, sol *phase.Solution) *comparison {
+func newComparison(s *phase.Search, t *convention.Table, amplitude phase.Amplitude) *comparison {
 	n := s.Matrix.Columns
 	c := &comparison{
-		search: s, table: t, amplitude: sol.Amplitude.Value, uncertain: sol.Amplitude.Error / sol.Amplitude.Value,
+		search: s, table: t, amplitude: amplitude.Value, uncertain: amplitude.Error / amplitude.Value, most: math.Inf(1),
 		columns: make([]convention.Column, n), drift: make([]float64, n), first: make([]float64, n), row: make([]float64, n),
 		explained: make([]float64, n), total: make([]float64, n), varies: make([]bool, n), worst: -1,
 	}
@@ -94,12 +101,18 @@ func (c *comparison) addRow(r int) bool {
 	c.table.Rows64(c.row, r, r+1)
 	for j, want := range c.row {
 		x := s.Matrix.At(from, j)
-		rounded := 1.1*(max(s.Tol.At(x), s.Tol.At(want))+matrix.ResultError*c.amplitude) + c.uncertain*math.Abs(want)
+		rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError*c.amplitude)
 		tolerance := rounded
 		if k := c.columns[j]; !k.Zero {
 			tolerance = min(tolerance+c.drift[j]*math.Abs(c.table.Position(k.Axis, r)), matrix.MaxTolerance*c.amplitude)
 		}
 		miss := math.Abs(x - want)
+		if size := math.Abs(want); c.uncertain > 0 && size > tolerance {
+			signed := x * math.Copysign(1, want)
+			c.least, c.most = max(c.least, (signed-tolerance)/size), min(c.most, (signed+tolerance)/size)
+			tolerance += c.uncertain * size
+			rounded += c.uncertain * size
+		}
 		if miss > tolerance || rounded > matrix.MaxTolerance*c.amplitude {
 			return false
 		}
@@ -121,7 +134,7 @@ func (c *comparison) addRow(r int) bool {
 
 // score sets the differences and the evidence of f.
 func (c *comparison) score(f *scoredFit) {
-	f.rows = c.rows
+	f.rows, f.explainedBits, f.varyingPairs = c.rows, 0, 0
 	if c.worst >= 0 {
 		f.Residual, f.Tolerance = c.worst, c.tolerance
 	}

@@ -110,8 +110,12 @@ type startKey struct {
 	amplitude float64
 }
 
-// mostRows is the largest position looked for.
-const mostRows = 1 << 16
+// Limits of the positions looked for: of the first row, since far out rounding hides much,
+// and of the rows after a gap.
+const (
+	mostStart = 1 << 12
+	mostRows  = 1 << 16
+)
 
 // newExcerpt returns the excerpt with gaps after the given rows, if any, and columns.
 func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt {
@@ -238,7 +242,11 @@ func (e *excerpt) start(part [2]int, columns []column, amplitude float64) int {
 	key := startKey{part, columns[0].cosine, amplitude}
 	starts, known := e.starts[key]
 	if !known {
-		for p := range mostRows {
+		most := mostRows
+		if part[0] == 0 {
+			most = mostStart
+		}
+		for p := range most {
 			if e.explains(part, p, columns[:1], amplitude) {
 				starts = append(starts, p)
 			}

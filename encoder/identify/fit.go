@@ -47,6 +47,9 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 // Hypotheses that cost beamWidth bits more than the best are dropped.
 const beamWidth = 28
 
+// fewPairs do not determine positions that follow no rule, unless they are exact.
+const fewPairs = 3
+
 // joinFit adds the source of a hypothesis to a fit with the same settings.
 func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis.Hypothesis) bool {
 	for _, f := range own {
@@ -98,14 +101,26 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	if len(own) > 0 && agree(s, own[0].Table, t) {
 		*f = *own[0]
 		f.Table, f.Same = t, nil
-	} else if !compare(s, f, sol) {
+	} else if amplitude, ok := compare(s, f, sol.Amplitude); !ok {
 		return nil
+	} else if amplitude != sol.Amplitude.Value {
+		h.ChangeAmplitude(amplitude)
+		if f.Table, err = h.Table(s.Matrix.Rows); err != nil {
+			return nil
+		}
+		if _, ok := compare(s, f, phase.Amplitude{Value: amplitude}); !ok {
+			return nil
+		}
 	}
+	t = f.Table
 	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
+	if !h.Consecutive && h.Shape == nil && f.varyingPairs <= fewPairs && !f.explainsMost {
+		return nil // among far positions there is one near any few angles
+	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude.Value
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), t.Amplitude()
 	f.Consecutive, f.Start, f.Step, f.Shape, f.Mask = h.Consecutive, h.Start, h.Step, h.Shape, h.Valid
 	f.Bits, f.cost = f.explainedBits-h.Cost, h.Cost
 	switch {

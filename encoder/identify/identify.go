@@ -201,7 +201,7 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		return
 	}
 	switch id.Near, id.Reason = similar(s, near), NotPaired; {
-	case paired && m.Rows*m.Columns < fewNumbers:
+	case paired && (m.Rows*m.Columns < fewNumbers || m.Columns < fewestColumns):
 		id.Reason = TooFew // frequencies may be any
 	case paired:
 		id.Reason = NotGraded

@@ -472,7 +472,7 @@ func TestIdentifyReasons(t *testing.T) {
 			return float64(float32([...]float64{sin, cos}[i%2]))
 		}), 2, identify.TooFew},
 		{"one decimal", of(rows*d, func(i int) float64 { return decimals(1)(exact[i]) }), d, identify.TooFew},
-		{"a column of nearly constant cosines", of(50, func(i int) float64 { return float64(float32(math.Cos(1.3e-4 * float64(i)))) }), 1, identify.NotGraded},
+		{"a column of nearly constant cosines", of(50, func(i int) float64 { return float64(float32(math.Cos(1.3e-4 * float64(i)))) }), 1, identify.TooFew},
 	} {
 		id := identified(t, c.x, c.columns)
 		if id.Reason != c.want || c.want > identify.TooFew && len(id.Matches) > 0 {

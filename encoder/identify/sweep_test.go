@@ -189,12 +189,16 @@ func tryTable(kind tableKind, seed uint64) (t tally) {
 			say("missed %s of base %v: %v, %s", s.preset, s.base, id.Reason, sayFits(id))
 		}
 	}
-	within := func(x float64) float64 { return 1.2*stored.err(x) + 0x1p-21*max(1, math.Abs(x)) }
-	if s.single {
-		within = func(x float64) float64 { return 1.2*stored.err(x) + 2e-4 }
+	largest := 0.0
+	for _, v := range x {
+		largest = max(largest, math.Abs(v))
 	}
-	if s.err > 0 {
-		within = func(x float64) float64 { return 1.2*stored.err(x) + s.err }
+	// A program that computes in float32 is as exact as that.
+	within := func(x float64, row int) float64 {
+		return 1.2*stored.err(x) + s.err + largest*(0x1p-21+0x1.8p-23*float64(row))
+	}
+	if s.single {
+		within = func(x float64, _ int) float64 { return 1.2*stored.err(x) + 2e-4 }
 	}
 	claims := id.Matches
 	switch id.Reason {
@@ -231,7 +235,7 @@ func sayFits(id *identify.Identification) string {
 
 // remade makes the numbers of a fit again, as its documentation says, and describes how
 // they differ from x; "" if they are the same up to rounding.
-func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, within func(x float64) float64) string {
+func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, within func(x float64, row int) float64) string {
 	rows := len(x) / columns
 	y := make([]float64, len(x))
 	if f.Table.SeqLen() != rows && !f.Transposed && len(f.ZeroRows) == 0 {
@@ -261,7 +265,7 @@ func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, w
 	for i, v := range x {
 		miss := math.Abs(v - y[i])
 		squares += miss * miss
-		if excess := miss - within(v); excess > worst && !wrong[i] {
+		if excess := miss - within(v, i/columns); excess > worst && !wrong[i] {
 			worst, at = excess, i
 		}
 	}
@@ -490,7 +494,7 @@ func presetSample(r *rand.Rand, p convention.Preset, rows, d int, base float64) 
 		t = reference.Must(p.Convention.Table(rows, d))
 	} else {
 		side := 2 + r.IntN(7)
-		s.columns = (d + 3) &^ 3
+		s.columns = max(8, (d+3)&^3)
 		t = reference.Must(p.Convention.Grid(s.columns, nil, side, 2+r.IntN(7)))
 	}
 	s.x = make([]float64, t.SeqLen()*t.Columns())

@@ -35,7 +35,7 @@ func (f *formula) estimate(s *phase.Search, a *phase.Arrangement, start float64)
 	r := s.Rows[len(s.Rows)-1]
 	pos := start + float64(r)
 	var y, sigma []float64
-	for i := range a.Plan.Pairs {
+	for _, i := range a.Sample {
 		sin, cos := a.Pair(0, i)
 		x, c := s.Matrix.At(r, sin), s.Matrix.At(r, cos)
 		e := s.Tol.At(x) + matrix.ResultError*math.Abs(x)
@@ -52,7 +52,7 @@ func (f *formula) estimate(s *phase.Search, a *phase.Arrangement, start float64)
 	if pos == 0 && !f.byLength {
 		return phase.Estimate{}
 	}
-	logRatio, err := phase.FitLogRatio(y, sigma)
+	logRatio, err := phase.FitLogRatio(a.Sample, y, sigma)
 	if f.byColumn {
 		logRatio, err = logRatio/2, err/2
 	}
@@ -69,7 +69,7 @@ func (f *formula) refine(s *phase.Search, a *phase.Arrangement, start, logRatio 
 		var num, den float64
 		for _, r := range s.Rows {
 			pos := start + float64(r)
-			for i := range a.Plan.Pairs {
+			for _, i := range a.Sample {
 				sin, cos := a.Pair(0, i)
 				for k, j := range [...]int{sin, cos} {
 					want := near.element(&near, pos, i, k == 1)
@@ -91,7 +91,7 @@ func (f *formula) refine(s *phase.Search, a *phase.Arrangement, start, logRatio 
 func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) (lo, hi float64) {
 	digit := math.Ldexp(1, 1-f.dtype.Digits()) // relative error of an angle and of a frequency
 	angles := func(r int) (y, sigma []float64) {
-		for i := range a.Plan.Pairs {
+		for _, i := range a.Sample {
 			sin, cos := a.Pair(0, i)
 			x := math.Atan2(s.Matrix.At(r, sin), s.Matrix.At(r, cos))
 			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.Tol.At(1)+matrix.ResultError)
@@ -102,7 +102,7 @@ func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) 
 	for _, r := range s.Rows {
 		y, sigma := angles(r)
 		y[0] = start + float64(r)
-		if logRatio, err := phase.FitLogRatio(y, sigma); err < best.Err {
+		if logRatio, err := phase.FitLogRatio(a.Sample, y, sigma); err < best.Err {
 			best = phase.Estimate{LogRatio: logRatio, Err: err}
 		}
 	}
@@ -114,15 +114,16 @@ func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) 
 		pos := math.Abs(start + float64(r))
 		y, sigma := angles(r)
 		for i := 1; i < len(y); i++ {
-			theta := pos * math.Exp(-float64(i)*best.LogRatio)
-			if theta*(float64(i)*4*best.Err+digit) > 1 || theta < 4*sigma[i] {
+			pair := float64(a.Sample[i])
+			theta := pos * math.Exp(-pair*best.LogRatio)
+			if theta*(pair*4*best.Err+digit) > 1 || theta < 4*sigma[i] {
 				continue
 			}
 			if start+float64(r) < 0 {
 				y[i] = -y[i]
 			}
 			theta += angle.Wrap(y[i] - theta)
-			logRatio, err := -math.Log(theta/pos)/float64(i), (digit+sigma[i]/theta)/float64(i)
+			logRatio, err := -math.Log(theta/pos)/pair, (digit+sigma[i]/theta)/pair
 			lo, hi = max(lo, logRatio-err), min(hi, logRatio+err)
 		}
 	}

@@ -85,6 +85,17 @@ func (h *Hypothesis) setAmplitude(a float64, moved bool) {
 	}
 }
 
+// ChangeAmplitude replaces an assumed amplitude by one that is near.
+func (h *Hypothesis) ChangeAmplitude(a float64) {
+	h.Convention.Norm, h.Convention.Amplitude = convention.Plain, a
+	for i, s := range h.Settings {
+		if s.Name == "amplitude" {
+			h.Cost += numberCost(a) - numberCost(s.Value)
+			h.Settings[i].Value = a
+		}
+	}
+}
+
 // setStart assumes the first position of some rows. That the first of many is 1 in place
 // of 0 is a mistake; a few may be any part of a table. Sentences begin at 2 where tokens
 // are padded with index 1.

@@ -11,6 +11,7 @@ type Arrangement struct {
 	Plan       convention.Plan
 	Sources    []Source
 	Steps      []float64 // d/2 − shift of the grids of the sources
+	Sample     []int     // the pairs by which frequencies and positions are found
 }
 
 // A Source is a preset that has the arrangement if asked for rows of some width.
@@ -58,6 +59,20 @@ func arrangements(columns int) []*Arrangement {
 	}
 	for _, a := range list {
 		a.setSteps()
+		a.Sample = sample(a.Plan.Pairs)
+	}
+	return list
+}
+
+// maxPairs is the largest number of pairs that a search looks at. The comparison with a
+// table looks at all of them.
+const maxPairs = 256
+
+// sample returns the pairs 0, …, n-1, or some of them at equal distances, with both ends.
+func sample(n int) []int {
+	list := make([]int, min(n, maxPairs))
+	for k := range list {
+		list[k] = k * (n - 1) / max(1, len(list)-1)
 	}
 	return list
 }

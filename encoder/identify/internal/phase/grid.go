@@ -11,14 +11,16 @@ import (
 type Grid struct {
 	LogRatio    float64   // −ln(ω[i+1]/ω[i])
 	LogRatioErr float64   // its error
-	w           []float64 // ω[i]
-	wErr        []float64 // error of each frequency
+	pairs       []int     // the pairs looked at
+	w           []float64 // ω of each of them
+	wErr        []float64 // its error
+	work        *int      // counts angles looked at
 }
 
-func newGrid(logRatio, logRatioErr float64, pairs int) *Grid {
-	g := &Grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
-	for i := range g.w {
-		x := float64(i)
+func newGrid(logRatio, logRatioErr float64, pairs []int, work *int) *Grid {
+	g := &Grid{logRatio, logRatioErr, pairs, make([]float64, len(pairs)), make([]float64, len(pairs)), work}
+	for i, pair := range pairs {
+		x := float64(pair)
 		g.w[i] = math.Exp(-x * logRatio)
 		g.wErr[i] = g.w[i] * (matrix.AngleError*(1+x*logRatio) + x*logRatioErr)
 	}
@@ -39,13 +41,14 @@ type Estimate struct{ LogRatio, Err float64 }
 //	y[i] = y[0]·e^(−i·logRatio)
 //
 // It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
-// line predicts the whole turns of each faster pair. sigma are the errors of y. The
+// line predicts the whole turns of each faster pair. pairs are the values of i,
+// and sigma the errors of y. The
 // error err is infinite if y does not determine the logRatio.
-func FitLogRatio(y, sigma []float64) (logRatio, err float64) {
+func FitLogRatio(pairs []int, y, sigma []float64) (logRatio, err float64) {
 	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
-		x, v := float64(i), y[i]
+		x, v := float64(pairs[i]), y[i]
 		switch {
 		case count >= 2:
 			det := n*sxx - sx*sx

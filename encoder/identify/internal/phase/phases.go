@@ -30,7 +30,7 @@ const lengthTolerance = 0x1p-10
 func (ph *phases) read(m *matrix.Matrix, tol *matrix.Tolerance, a *Arrangement, amplitude float64, axis, r int) bool {
 	m.Rest()
 	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
-	for i := range a.Plan.Pairs {
+	for _, i := range a.Sample {
 		sin, cos := a.Pair(axis, i)
 		switch {
 		case sin >= 0 && cos >= 0:
@@ -157,6 +157,7 @@ func (ph *phases) refine(g *Grid, pos float64) (float64, float64, bool) {
 	last := len(ph.theta) - 1
 	v := (ph.err[last] + g.Drift(last, pos)) / g.w[last]
 	for i := last - 1; i >= 0; i-- {
+		*g.work++
 		w := g.w[i]
 		e, own := angle.Wrap(ph.theta[i]-pos*w), ph.err[i]+g.Drift(i, pos)
 		if math.Abs(e) > 1.5*v*w+own {
@@ -169,7 +170,21 @@ func (ph *phases) refine(g *Grid, pos float64) (float64, float64, bool) {
 	if simple, ok := ph.simple(g, pos, v); ok {
 		return simple, v, true
 	}
-	return pos, v, ph.consistent(g, pos, v)
+	if !ph.consistent(g, pos, v) {
+		return pos, v, false
+	}
+	return ph.polish(g, pos), v, true
+}
+
+// polish returns the position near pos that minimises the squares of the differences of
+// the angles, each relative to its error.
+func (ph *phases) polish(g *Grid, pos float64) float64 {
+	var num, den float64
+	for i, theta := range ph.theta {
+		x := g.w[i] / ph.err[i]
+		num, den = num+x*angle.Wrap(theta-pos*g.w[i])/ph.err[i], den+x*x
+	}
+	return pos + num/den
 }
 
 // simple returns the simplest number within v of pos that is consistent.
@@ -188,6 +203,7 @@ func (ph *phases) simple(g *Grid, pos, v float64) (float64, bool) {
 // consistent reports whether the phases are those of a position known up to v.
 func (ph *phases) consistent(g *Grid, pos, v float64) bool {
 	for i := len(ph.theta) - 1; i >= 0; i-- {
+		*g.work++
 		if math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])) > ph.err[i]+g.Drift(i, pos)+v*g.w[i] {
 			return false
 		}

@@ -9,13 +9,13 @@ import (
 // estimates returns estimates of the logRatio: from the change of the angles between
 // neighbouring rows, between other rows, and from the slow pairs of single rows,
 // which have turned little.
-func (s *Search) estimates(rows [][]phases) []Estimate {
+func (s *Search) estimates(a *Arrangement, rows [][]phases) []Estimate {
 	var best [3]Estimate
 	for i := range best {
 		best[i].Err = math.Inf(1)
 	}
 	better := func(i int, y, sigma []float64) {
-		if logRatio, err := FitLogRatio(y, sigma); logRatio > 0 && err < best[i].Err {
+		if logRatio, err := FitLogRatio(a.Sample, y, sigma); logRatio > 0 && err < best[i].Err {
 			best[i] = Estimate{logRatio, err}
 		}
 	}
@@ -49,7 +49,7 @@ func (s *Search) estimates(rows [][]phases) []Estimate {
 // refineEstimate improves an estimate until its error no longer decreases.
 func (s *Search) refineEstimate(c *candidate, est Estimate) Estimate {
 	for range 4 {
-		g := newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
+		g := newGrid(est.LogRatio, est.Err, c.a.Sample, &s.Work)
 		chosen := s.chosenPositions(c, g)
 		if chosen == nil {
 			return est
@@ -72,7 +72,7 @@ func gaussNewton(g *Grid, rows [][]phases, positions [][]float64) Estimate {
 			ph, pos := &rows[axis][n], positions[axis][n]
 			var a, b, c, e, f float64
 			for i, theta := range ph.theta {
-				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
+				dq, dl := g.w[i], -pos*float64(g.pairs[i])*g.w[i]
 				weight := 1 / (ph.err[i] * ph.err[i])
 				miss := angle.Wrap(theta - pos*dq)
 				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl

@@ -17,6 +17,7 @@ type Search struct {
 	Chosen []int  // indices of Rows in All
 
 	Arrangements []*Arrangement
+	Work         int  // angles looked at
 	quick        bool // skip round bases
 }
 
@@ -25,12 +26,19 @@ const (
 	maxNumbers = 1 << 20
 	MaxRows    = 1 << 12 // rows read
 	MaxChosen  = 12      // rows first compared
+
+	maxQuickRows = 1 << 8 // read in a second pass
 )
 
 // New returns a search in the numbers of m, each exact to tol.
 func New(m *matrix.Matrix, tol matrix.Tolerance) *Search {
+	return newSearch(m, tol, max(64, min(MaxRows, maxNumbers/m.Columns)))
+}
+
+// newSearch returns a search that reads so many rows, half of them the last ones.
+func newSearch(m *matrix.Matrix, tol matrix.Tolerance, rows int) *Search {
 	s := &Search{Matrix: m, Tol: tol, Arrangements: arrangements(m.Columns)}
-	n := min(m.Rows, max(64, min(MaxRows, maxNumbers/m.Columns)))
+	n := min(m.Rows, rows)
 	for i := range n {
 		r := i
 		if i >= n/2 {
@@ -56,10 +64,10 @@ func New(m *matrix.Matrix, tol matrix.Tolerance) *Search {
 	return s
 }
 
-// NewQuick returns a search that skips round bases, for a second pass over
-// changed numbers.
+// NewQuick returns a search that skips round bases and reads fewer rows, for a second
+// pass over changed numbers.
 func NewQuick(m *matrix.Matrix, tol matrix.Tolerance) *Search {
-	s := New(m, tol)
+	s := newSearch(m, tol, max(64, min(maxQuickRows, maxNumbers/m.Columns)))
 	s.quick = true
 	return s
 }

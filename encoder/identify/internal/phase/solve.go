@@ -82,13 +82,13 @@ func (s *Search) tryEstimates(c *candidate) []*Solution {
 		return nil
 	}
 	var list []*Solution
-	for _, est := range s.estimates(c.phases) {
+	for _, est := range s.estimates(c.a, c.phases) {
 		est.Err *= 4
 		est = s.refineEstimate(c, est)
 		for _, est := range c.a.roundGrids(est) {
 			if strong(list) {
 				other := *list[len(list)-1]
-				other.Grid = newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
+				other.Grid = newGrid(est.LogRatio, est.Err, c.a.Sample, &s.Work)
 				list = append(list, &other)
 			} else if found := s.try(c, est); strong(found) {
 				list = found
@@ -125,7 +125,7 @@ func (s *Search) try(c *candidate, est Estimate) []*Solution {
 		return nil
 	}
 	c.tried = append(c.tried, est.LogRatio)
-	a, g := c.a, newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
+	a, g := c.a, newGrid(est.LogRatio, est.Err, c.a.Sample, &s.Work)
 	chosen := s.chosenPositions(c, g)
 	if chosen == nil {
 		return nil
