@@ -172,7 +172,7 @@ func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis 
 			h.FreeNumbers++
 		}
 	}
-	if numberCost(l.start) >= freeCost && math.Abs(l.start/l.step-math.Round(l.start/l.step)) > 1e-9 {
+	if len(q) > 1 && numberCost(l.start) >= freeCost && math.Abs(l.start/l.step-math.Round(l.start/l.step)) > 1e-9 {
 		h.FreeNumbers++
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
