@@ -200,3 +200,45 @@ func TestIdentifyNoise(t *testing.T) {
 		t.Errorf("0.305 counts as noise: %+v", id.Near[0])
 	}
 }
+
+// TestIdentifyRounded identifies tables of frequencies, or of angles, that were rounded
+// before sines and cosines were computed in float32.
+func TestIdentifyRounded(t *testing.T) {
+	digits := func(n int) func(float64) float64 {
+		return func(x float64) float64 {
+			scale := math.Pow10(n - 1 - int(math.Floor(math.Log10(x))))
+			return math.Round(x*scale) / scale
+		}
+	}
+	for _, size := range [][2]int{{12, 16}, {40, 64}, {100, 256}} {
+		rows, d := size[0], size[1]
+		for _, base := range []float64{10000, 500} {
+			for _, c := range []struct {
+				want      identify.Rounding
+				frequency func(float64) float64
+				angle     func(float64) float64
+			}{
+				{identify.Rounding{Of: identify.Frequencies, DType: precision.BFloat16}, precision.BFloat16.Round, precision.Float32.Round},
+				{identify.Rounding{Of: identify.Frequencies, DType: precision.Float16}, precision.Float16.Round, precision.Float32.Round},
+				{identify.Rounding{Of: identify.Frequencies, Digits: 3}, digits(3), precision.Float32.Round},
+				{identify.Rounding{Of: identify.Frequencies, Decimals: 4}, decimals(4), precision.Float32.Round},
+				{identify.Rounding{Of: identify.Angles, DType: precision.BFloat16}, precision.Float32.Round, precision.BFloat16.Round},
+			} {
+				for _, how := range roundings[2:] {
+					x := make([]float64, rows*d)
+					for i := range x {
+						w := c.frequency(math.Pow(base, -float64(i%d/2*2)/float64(d)))
+						sin, cos := math.Sincos(c.angle(float64(i/d) * w))
+						x[i] = how.how([...]float64{sin, cos}[i%2])
+					}
+					id := identified(t, x, d)
+					if f := best(id, "paper"); f == nil || id.Reason != identify.Explained || f.Rounding != c.want || f.Base != base {
+						t.Errorf("%d × %d, n = %v, %+v, %s: %v, %s", rows, d, base, c.want, how.name, id.Reason, sayFits(id))
+						continue
+					}
+					checkFit(t, &id.Matches[0], x)
+				}
+			}
+		}
+	}
+}

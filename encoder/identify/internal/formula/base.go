@@ -18,6 +18,9 @@ func (f *formula) bases(s *phase.Search, a *phase.Arrangement, start, steps floa
 			list = append(list, round, base)
 		}
 	}
+	if f.rounding.Of != NoOperand {
+		return append(list, phase.RoundBases()...)
+	}
 	if f.smooth {
 		est := f.estimate(s, a, start)
 		add(est.LogRatio, 4*est.Err)

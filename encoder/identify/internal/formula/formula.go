@@ -15,16 +15,89 @@ type formula struct {
 	dtype    precision.DType // the type of the angles, if not smooth
 	byColumn bool            // the column takes the place of the pair
 	byLength bool            // frequencies show in the lengths of pairs
+	rounding Rounding        // if it is no bug by name
+}
+
+// A Rounding says what a program rounded, and to what: a type, or else digits.
+type Rounding struct {
+	Of       Operand
+	DType    precision.DType
+	Digits   int // significant ones, or 0
+	Decimals int // after the point, if Digits is 0
+}
+
+// An Operand is a part of the formula.
+type Operand int
+
+const (
+	NoOperand   Operand = iota
+	Frequencies         // ω[i]
+	Angles              // pos·ω[i]
+)
+
+// round rounds a number.
+func (r *Rounding) round(x float64) float64 {
+	decimals := r.Decimals
+	switch {
+	case r.DType != precision.Float64:
+		return r.DType.Round(x)
+	case x == 0:
+		return 0
+	case r.Digits > 0:
+		decimals = r.Digits - 1 - int(math.Floor(math.Log10(math.Abs(x))))
+	}
+	scale := math.Pow10(decimals)
+	return math.Round(x*scale) / scale
+}
+
+// roundings returns the formulas in which frequencies or angles are rounded.
+func roundings() []*formula {
+	var list []*formula
+	add := func(r Rounding) {
+		element := roundedFrequency
+		if r.Of == Angles {
+			element = roundedAngle
+		}
+		list = append(list, &formula{element: element, rounding: r})
+	}
+	for _, t := range [...]precision.DType{precision.BFloat16, precision.Float16} {
+		add(Rounding{Of: Frequencies, DType: t})
+		add(Rounding{Of: Angles, DType: t})
+	}
+	for n := 5; n > 1; n-- {
+		add(Rounding{Of: Frequencies, Digits: n})
+		add(Rounding{Of: Frequencies, Decimals: n})
+	}
+	return list
+}
+
+// roundedFrequency rounds the frequency alone, as where a model is cast to 16 bits and its
+// positions are not.
+func roundedFrequency(f *formula, pos float64, i int, cosine bool) float64 {
+	angle := pos * f.rounding.round(math.Exp(-float64(i)*f.logRatio))
+	if cosine {
+		return math.Cos(angle)
+	}
+	return math.Sin(angle)
+}
+
+// roundedAngle rounds the product alone, as mixed precision does with matrix products.
+func roundedAngle(f *formula, pos float64, i int, cosine bool) float64 {
+	angle := f.rounding.round(pos * math.Exp(-float64(i)*f.logRatio))
+	if cosine {
+		return math.Cos(angle)
+	}
+	return math.Sin(angle)
 }
 
 // formulas returns the formulas in the order of the bugs.
 func formulas() []*formula {
-	return []*formula{
+	return append([]*formula{
 		{bug: "doubled-index", element: doubledElement, smooth: true, byColumn: true},
 		{bug: "divided-sine", element: dividedElement, smooth: true, byLength: true},
 		{bug: "float16-angles", element: roundedElement(precision.Float16), dtype: precision.Float16},
 		{bug: "bfloat16-angles", element: roundedElement(precision.BFloat16), dtype: precision.BFloat16},
-	}
+	}, roundings()...)
 }
 
 // doubledElement uses the column 2i or 2i+1 in place of the pair.

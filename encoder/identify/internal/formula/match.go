@@ -16,6 +16,7 @@ type Match struct {
 	Hypothesis *hypothesis.Hypothesis
 	Same       []string // other presets that need the same settings
 	Bug        string
+	Rounding   Rounding // if Bug is ""
 	Base       float64
 	Start      float64
 	Table      *convention.Table            // without the bug
@@ -84,6 +85,15 @@ func (f *formula) explains(s *phase.Search, a *phase.Arrangement, start float64,
 					tolerance += matrix.Drift(pos*w, w)
 				}
 				miss := math.Abs(x - want)
+				switch f.rounding.Of {
+				case Frequencies:
+					tolerance += math.Abs(pos) * f.rounding.round(math.Exp(-float64(i)*f.logRatio)) * matrix.AngleError
+				case Angles:
+					// An angle between two numbers of the type may be rounded to either.
+					for _, e := range [...]float64{1 - tieError, 1 + tieError} {
+						miss = min(miss, math.Abs(x-f.element(f, pos*e, i, k == 1)))
+					}
+				}
 				if !(miss <= tolerance) {
 					return false
 				}
@@ -104,10 +114,16 @@ func (f *formula) explains(s *phase.Search, a *phase.Arrangement, start float64,
 	return true
 }
 
+// tieError is the relative error of an angle computed in float32.
+const tieError = 4e-7
+
 // match returns the match of a formula with positions from start on, or nil if it
 // does not explain all numbers.
 func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, start float64) *Match {
-	m := &Match{Bug: f.bug, Base: base, Start: start}
+	if f.rounding.Of == Frequencies && f.distinctFrequencies(a.Plan.Pairs) < fewFrequencies {
+		return nil
+	}
+	m := &Match{Bug: f.bug, Rounding: f.rounding, Base: base, Start: start}
 	for i := range a.Sources {
 		src := &a.Sources[i]
 		h := &hypothesis.Hypothesis{Source: src, Convention: src.Convention, Cost: hypothesis.BugCost}
@@ -145,6 +161,24 @@ func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, star
 		}
 	}
 	return m
+}
+
+// fewFrequencies are too few to tell from other ones, the first and those that are rounded
+// to the same number or to 0 not counted.
+const fewFrequencies = 3
+
+// distinctFrequencies returns the number of frequencies after the first that are not 0 and
+// differ from the one before.
+func (f *formula) distinctFrequencies(pairs int) int {
+	count, before := 0, 1.0
+	for i := 1; i < pairs; i++ {
+		w := f.rounding.round(math.Exp(-float64(i) * f.logRatio))
+		if w != 0 && w != before {
+			count++
+		}
+		before = w
+	}
+	return count
 }
 
 // candidateStarts returns the first positions that the first sine of the first chosen
