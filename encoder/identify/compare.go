@@ -70,6 +70,7 @@ type comparison struct {
 	explained, total []float64 // bits of each column
 	varies           []bool    // of each column
 
+	beyond           bool    // some difference is larger than the digits of the numbers allow
 	squares          float64 // sum of all squared differences
 	worst, tolerance float64 // the largest difference, and the one allowed there
 }
@@ -116,6 +117,7 @@ func (c *comparison) addRow(r int) bool {
 		if miss > tolerance || rounded > matrix.MaxTolerance*c.amplitude {
 			return false
 		}
+		c.beyond = c.beyond || miss > rounded
 		c.squares += miss * miss
 		// Half of the information in a pair is its length, the same for all.
 		c.explained[j] += math.Log2(1+c.amplitude/(2*max(rounded, miss))) / 2
@@ -151,6 +153,7 @@ func (c *comparison) score(f *scoredFit) {
 			}
 		}
 	}
+	f.exact = !c.beyond
 	f.explainsMost = f.explainedBits > 0.8*total
 	f.explainedBits *= float64(c.table.SeqLen()) / float64(c.rows)
 }
@@ -161,6 +164,7 @@ type scoredFit struct {
 	explainedBits float64 // bits of the numbers
 	rows          int     // compared
 	varyingPairs  int     // pairs that are not constant
+	exact         bool    // up to the digits of the numbers
 }
 
 // dominated reports whether another fit differs only in the values of the same

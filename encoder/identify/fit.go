@@ -116,7 +116,7 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	if !h.Consecutive && h.Shape == nil && f.varyingPairs <= fewPairs && !f.explainsMost {
+	if !h.Consecutive && h.Shape == nil && f.varyingPairs <= fewPairs && !f.exact {
 		return nil // among far positions there is one near any few angles
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention

@@ -51,7 +51,8 @@ func center(s *phase.Search, a *phase.Arrangement) (b float64, ok bool) {
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
 	within := 8*s.Tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
-	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
+	// Sums that hardly differ, as those of squares, do not determine a slope.
+	if math.Sqrt(tt/n) < 0.01*amplitude || math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
 	if half := s.Tol.Step / 2; half > 0 {
