@@ -100,6 +100,7 @@ func (c *comparison) addRow(r int) bool {
 		from = s.All[r]
 	}
 	c.table.Rows64(c.row, r, r+1)
+	zero := s.Matrix.ZeroRow(from) // no evidence of frequencies
 	for j, want := range c.row {
 		x := s.Matrix.At(from, j)
 		rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError*c.amplitude)
@@ -120,8 +121,10 @@ func (c *comparison) addRow(r int) bool {
 		c.beyond = c.beyond || miss > rounded
 		c.squares += miss * miss
 		// Half of the information in a pair is its length, the same for all.
-		c.explained[j] += math.Log2(1+c.amplitude/(2*max(rounded, miss))) / 2
-		c.total[j] += math.Log2(1+c.amplitude/(2*rounded)) / 2
+		if !zero {
+			c.explained[j] += math.Log2(1+c.amplitude/(2*max(rounded, miss))) / 2
+			c.total[j] += math.Log2(1+c.amplitude/(2*rounded)) / 2
+		}
 		if c.rows == 0 {
 			c.first[j] = x
 		}

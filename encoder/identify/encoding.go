@@ -23,15 +23,16 @@ type Encoding struct {
 // Encoding returns the call that makes the table of a fit. It reports false if there is
 // none: the cells of a part of a grid.
 //
-// The numbers are those of the table after these changes, each of which is rare: times
-// Factor; with the columns of Permutation; plus Offset; Transposed; changed by Bug. Rows64
-// makes all of them.
+// The numbers are those of the table after these changes, each of which is rare: the
+// columns of Permutation, times Factor, plus Offset, with ZeroRows between the rows,
+// Transposed; and changed by Bug or Rounding. Rows64 makes all of them.
 func (f *Fit) Encoding() (Encoding, bool) {
-	p, err := convention.Find(f.Preset)
+	name := f.Presets()[0]
+	p, err := convention.Find(name)
 	if err != nil {
 		return Encoding{}, false
 	}
-	e := Encoding{Preset: f.Preset, DModel: f.Table.DModel(), Grid: f.Shape, Mask: f.Mask}
+	e := Encoding{Preset: name, DModel: f.Table.DModel(), Grid: f.Shape, Mask: f.Mask}
 	turned := false
 	for _, s := range f.Settings {
 		if s.Name != "start" {
@@ -65,7 +66,7 @@ func (f *Fit) Encoding() (Encoding, bool) {
 
 // Factor returns the factor of the numbers that no setting of the preset makes, usually 1.
 func (f *Fit) Factor() float64 {
-	p, err := convention.Find(f.Preset)
+	p, err := convention.Find(f.Presets()[0])
 	if err != nil || slices.ContainsFunc(f.Settings, func(s Setting) bool { return s.Name == "amplitude" }) {
 		return 1
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
@@ -98,12 +99,19 @@ func match(f identify.Fit) any {
 	if f.Slip != identify.NoSlip {
 		slip = f.Slip.String()
 	}
+	e, ok := f.Encoding()
+	var options any
+	settings := f.Settings
+	if ok {
+		options, settings = encodeOptions(e), e.Settings
+	}
 	names := f.Presets()
 	return []convention.Field{
 		{Name: "convention", Value: names[0]},
 		{Name: "same", Value: plain(names[1:])},
 		{Name: "dModel", Value: f.Table.DModel()},
-		{Name: "settings", Value: settings(&f)},
+		{Name: "options", Value: options},
+		{Name: "settings", Value: settingOptions(settings)},
 		{Name: "base", Value: f.Base},
 		{Name: "baseKnown", Value: f.BaseKnown},
 		{Name: "scale", Value: f.Scale},
@@ -115,7 +123,10 @@ func match(f identify.Fit) any {
 		{Name: "transposed", Value: f.Transposed},
 		{Name: "permutation", Value: permutation},
 		{Name: "negated", Value: negated},
+		{Name: "factor", Value: f.Factor()},
 		{Name: "offset", Value: f.Offset},
+		{Name: "zeroRows", Value: plain(f.ZeroRows)},
+		{Name: "rounded", Value: roundingOf(f.Rounding)},
 		{Name: "wrong", Value: list(f.Wrong, func(c identify.Cell) any {
 			return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 		})},
@@ -129,34 +140,48 @@ func match(f identify.Fit) any {
 	}
 }
 
-// settings returns the settings of a fit as options of encode. If these turn the
-// rows around, the start is among them, which is not the position of the first
-// row then. If the preset has no such settings, nothing but positions makes the
-// rows, and encode takes no start beside them. A row of padding is among them
-// even if the preset has none.
-func settings(f *identify.Fit) []convention.Field {
-	has := func(name string) bool {
-		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
-	}
-	backwards, turned := f.Convention.Order != convention.Forward, has("reverse") || has("relative")
+// settingOptions returns settings as options of encode.
+func settingOptions(list []identify.Setting) []convention.Field {
 	var options []convention.Field
-	for _, s := range f.Settings {
-		if s.Name == "start" && backwards && !turned {
-			continue
-		}
+	for _, s := range list {
 		var x any = s.Value
 		if slices.Contains(yesOrNo, s.Name) {
 			x = s.Value == 1
 		}
 		options = append(options, convention.Field{Name: convention.CamelCase(s.Name), Value: x})
 	}
-	if turned && !has("start") {
-		options = append(options, convention.Field{Name: "start", Value: f.Convention.Start})
-	}
-	if p, err := convention.Find(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
-		options = append(options, convention.Field{Name: "paddingIdx", Value: f.Convention.Padding})
-	}
 	return options
+}
+
+// encodeOptions returns the options of encode that make the table of a fit, or nil if
+// there are none.
+func encodeOptions(e identify.Encoding) []convention.Field {
+	options := append([]convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}}, settingOptions(e.Settings)...)
+	switch {
+	case e.Mask != nil:
+		options = append(options, convention.Field{Name: "mask", Value: plain(e.Mask)})
+		fallthrough
+	case e.Grid != nil:
+		return append(options, convention.Field{Name: "grid", Value: plain(e.Grid)})
+	case e.Positions != nil:
+		return append(options, convention.Field{Name: "positions", Value: plain(e.Positions)})
+	}
+	return append(options, convention.Field{Name: "seqLen", Value: e.SeqLen})
+}
+
+// roundingOf returns what was rounded and to what, or nil.
+func roundingOf(r identify.Rounding) any {
+	to := convention.Field{Name: "dtype", Value: r.DType.String()}
+	switch {
+	case r.Of == identify.NoOperand:
+		return nil
+	case r.DType != precision.Float64:
+	case r.Digits > 0:
+		to = convention.Field{Name: "digits", Value: r.Digits}
+	default:
+		to = convention.Field{Name: "decimals", Value: r.Decimals}
+	}
+	return []convention.Field{{Name: "of", Value: r.Of.String()}, to}
 }
 
 // yesOrNo are the settings that are true or false.

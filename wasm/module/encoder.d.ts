@@ -424,8 +424,8 @@ export interface EncoderProgram extends Encoder {
    * those of a Float32Array and those that were printed with 4 decimals are
    * compared as loosely as that takes, and no more so.
    *
-   *     const { reason, matches: [{ convention, dModel, start, base, settings }] } = identify({ data: rows })
-   *     encode({ convention, seqLen: rows.length, dModel, start, base, ...settings })
+   *     const { reason, matches: [{ options }] } = identify({ data: rows })
+   *     encode(options)
    *
    * @throws {RangeError} for a number that is not finite or beyond ±1e100, unless one row
    *   or one column is a buffer of frequencies that was never filled, or has infinite
@@ -565,7 +565,8 @@ export interface Float16Numbers extends ArrayLike<number> {
  * - constant: the numbers of each row are the same
  * - ramp: they rise or fall in equal steps
  * - one-row: all rows are the same
- * - not-paired: columns do not pair up as a sine and its cosine
+ * - not-paired: columns do not pair up as a sine and its cosine; the numbers are learned,
+ *   or noise
  * - not-graded: there are such pairs, but no geometric frequencies were found for them
  * - noisy: the first of `near` explains the numbers but for noise
  * - miswritten: the first of `near` explains all but its `wrong` numbers
@@ -596,7 +597,7 @@ export interface Identification {
    * What comes nearest if nothing explains the numbers: at most three, the
    * nearest first. Where the reason is 'noisy', 'miswritten' or 'permuted' the
    * first one is what was found; else they are what libraries make by default in
-   * rows as wide, and `bits` is 0.
+   * rows as wide, if that explains more than half of how the numbers vary, and `bits` is 0.
    */
   readonly near: readonly Match[]
   /**
@@ -656,19 +657,21 @@ export interface RotaryMatch {
   readonly residual: number
 }
 
-/** A convention that explains numbers, and where its rows stand: in equal steps, anywhere, or in a grid. */
+/**
+ * A convention that explains numbers, and where its rows stand: in equal steps, anywhere, or in a grid.
+ *
+ * `encode` makes the rows of its `options`. The numbers are these after the changes that the
+ * match has, each of which is rare: the columns of `permutation`, times `factor`, plus
+ * `offset`, with `zeroRows` between the rows, `transposed`; and changed by the `bug`, or as
+ * they are `rounded`.
+ */
 export type Match = Explanation & (InSteps | Anywhere | InGrid)
 
-/**
- * Rows in equal steps. `encode` makes them of `seqLen` and `start` if this is an
- * integer and the step 1, or the settings turn them around, which have a start of
- * their own; else of the `positions` start + step·row.
- */
+/** Rows in equal steps. */
 interface InSteps {
-  /**
-   * What the convention does not do by itself, as options of `encode`. A setting
-   * that the library has, but does not let its callers choose, `encode` refuses.
-   */
+  /** Of `encode`. */
+  readonly options: Readonly<Sizes & (Rows | RowsAt)>
+  /** What the convention does not do by itself, as options of `encode`. */
   readonly settings: Readonly<Settings & { base?: number; start?: number }>
   /** The position of the first row. */
   readonly start: number
@@ -678,8 +681,10 @@ interface InSteps {
   readonly shape: null
 }
 
-/** Rows at any positions, which `encode` takes in place of `seqLen` and `start` if they are on one axis. */
+/** Rows at any positions. */
 interface Anywhere {
+  /** Of `encode`; null for a part of a grid, of which it makes the whole. */
+  readonly options: Readonly<Sizes & RowsAt> | null
   readonly settings: CellSettings
   readonly start: null
   readonly step: null
@@ -688,8 +693,10 @@ interface Anywhere {
   readonly shape: null
 }
 
-/** Rows of the cells of a grid, which `encode` takes in their place. */
+/** Rows of the cells of a grid. */
 interface InGrid {
+  /** Of `encode`, with the `mask` if some cells are not valid. */
+  readonly options: Readonly<Sizes & Cells>
   readonly settings: CellSettings
   readonly start: null
   readonly step: null
@@ -717,18 +724,32 @@ interface Explanation {
   readonly amplitude: number
   /** Rows and columns have changed places. */
   readonly transposed: boolean
-  /** Which column of the convention each column is, if they have changed places, else null. Some may be there twice, or not at all. */
+  /**
+   * Which column of the convention each column is, if they have changed places or some were
+   * left out, else null. The first of many columns are a match if their base is no round
+   * number and 10000 makes them in rows of a usual width, which is `dModel`.
+   */
   readonly permutation: readonly number[] | null
   /** Which of these have the other sign. */
   readonly negated: readonly boolean[] | null
+  /** By what the numbers are multiplied besides: `amplitude`, but for that of the options. */
+  readonly factor: number
   /** What was added to all numbers. */
   readonly offset: number
+  /** Rows of zeros that the options do not make, as for class tokens; they make the others. */
+  readonly zeroRows: readonly number[]
+  /** What was rounded before sines and cosines were computed, and to what, else null. */
+  readonly rounded:
+    | { readonly of: 'frequencies' | 'angles'; readonly dtype: 'float16' | 'bfloat16' }
+    | { readonly of: 'frequencies' | 'angles'; readonly digits: number }
+    | { readonly of: 'frequencies' | 'angles'; readonly decimals: number }
+    | null
   /** The numbers that are not explained, where these are few. */
   readonly wrong: readonly { readonly row: number; readonly column: number }[]
   /**
    * What went wrong, if the numbers are not those that the convention should make;
-   * else null. `encode` makes what was meant: 'off-by-one' and 'swapped-axes' alone
-   * are in the positions.
+   * else null. Of the options `encode` makes what was meant, but for 'off-by-one',
+   * 'swapped-axes' and 'degrees', which are in the positions.
    */
   readonly bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes' | null
   /** What may have led to these settings or positions, else null. */

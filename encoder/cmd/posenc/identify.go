@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/learned"
+	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/dataio"
 )
 
@@ -99,7 +100,10 @@ func describe(id *identify.Identification) string {
 // resemblance describes, as the end of a sentence, how much a table that no formula explains
 // resembles sinusoids, as a trained table may.
 func resemblance(id *identify.Identification, f found) string {
-	const fewest = 16
+	const (
+		fewest         = 16
+		leastAlignment = 0.5 // noise has some alignment with any sinusoids
+	)
 	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {
 		return ""
 	}
@@ -108,6 +112,9 @@ func resemblance(id *identify.Identification, f found) string {
 		return "" // numbers beyond 1e38
 	}
 	fit, similarity := t.FitSinusoid(), t.Similarity(256)
+	if fit.Alignment < leastAlignment {
+		return ""
+	}
 	return fmt.Sprintf("; as a trained table, it is most like sinusoids of base %.3g (alignment %.2f of 1), and the distance of positions explains %.0f%% of their similarity",
 		fit.Base, fit.Alignment, 100*similarity.Stationarity())
 }
@@ -147,6 +154,17 @@ func changes(f *identify.Fit) string {
 		text += ", zeros in row " + strconv.Itoa(f.ZeroRows[0])
 	case n > 1:
 		text += ", zeros in " + strconv.Itoa(n) + " rows"
+	}
+	if r := f.Rounding; r.Of != identify.NoOperand {
+		text += ", " + r.Of.String() + " rounded to "
+		switch {
+		case r.DType != precision.Float64:
+			text += r.DType.String()
+		case r.Digits > 0:
+			text += strconv.Itoa(r.Digits) + " digits"
+		default:
+			text += strconv.Itoa(r.Decimals) + " decimals"
+		}
 	}
 	if factor := f.Factor(); math.Abs(factor-1) > 1e-6 {
 		text += ", numbers × " + sixDigits(factor)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
@@ -135,6 +136,21 @@ func (p *picture) facts(fit *identify.Fit) []string {
 	return facts
 }
 
+// rounding says what was rounded before sines and cosines were computed.
+func (p *picture) rounding(r identify.Rounding) string {
+	what := p.Say("frequencies", "频率")
+	if r.Of == identify.Angles {
+		what = p.Say("angles", "角度")
+	}
+	switch {
+	case r.DType != precision.Float64:
+		return p.Phrase("$1 rounded to $2", "$1舍入到 $2", what, r.DType.String())
+	case r.Digits > 0:
+		return p.Phrase("$1 rounded to $2 significant digits", "$1舍入到 $2 位有效数字", what, strconv.Itoa(r.Digits))
+	}
+	return p.Phrase("$1 rounded to $2 decimals", "$1舍入到 $2 位小数", what, strconv.Itoa(r.Decimals))
+}
+
 // apart says how far the numbers are from those of the best fit, and how far they
 // may be.
 func (p *picture) apart() string {
@@ -152,6 +168,8 @@ func (p *picture) numberFormat(format identify.NumberFormat) string {
 		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")
 	case format.Step > 0:
 		return p.Phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(format.Step))
+	case format.Truncated:
+		return p.Phrase("Cut off after $1 decimals", "在 $1 位小数后截断", strconv.Itoa(format.Decimals))
 	case format.Decimals >= 0:
 		return p.Phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(format.Decimals))
 	case format.Digits >= 0:

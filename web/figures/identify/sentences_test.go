@@ -79,6 +79,18 @@ func TestSentences(t *testing.T) {
 			return [...]float64{sin, cos}[j%2]
 		}), "the sign of the exponent is turned", "指数的符号反了"},
 		{"the first columns", numbersOf(5, 8, func(row, j int) float64 { return math.Round(1e4*element(float64(row), j, 512)) / 1e4 }), "These are the first 8 of 512 columns. As all columns, they have base 1.15478.", "这是 512 列中的前 8 列。若这就是全部列，则底数为 1.15478。"},
+		{"frequencies in float16", numbersOf(10, 8, func(row, j int) float64 {
+			sin, cos := math.Sincos(float64(row) * precision.Float16.Round(math.Pow(10, -float64(j/2))))
+			return float64(float32([...]float64{sin, cos}[j%2]))
+		}), "positions 0 to 9, with frequencies rounded to float16.", "位置 0 到 9，但频率舍入到 float16。"},
+		{"a class token", numbersOf(17, 16, func(row, j int) float64 {
+			if row == 0 {
+				return 0
+			}
+			pos := [...]float64{float64((row - 1) % 4), float64((row - 1) / 4)}[j/8]
+			sin, cos := math.Sincos(pos * math.Pow(10000, -float64(j%4)/4))
+			return [...]float64{sin, cos}[j%8/4]
+		}), "zeros in row 0", "第 0 行为零"},
 		{"a wrong number", numbersOf(rows, d, func(row, j int) float64 {
 			if row == 5 && j == 7 {
 				return 0.25

@@ -33,6 +33,9 @@ func (p *picture) verdict() string {
 	case p.best.Bug != "":
 		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, param.BugTitle(p.best.Bug).In(p.Lang)) + p.bug(p.best.Bug)
 	}
+	if p.best.Rounding.Of != identify.NoOperand {
+		return p.Phrase("It is what $1 would make, $2, with $3.", "这是 $1的编码，$2，但$3。", name, where, p.rounding(p.best.Rounding))
+	}
 	return p.Phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
 }
 
