@@ -365,6 +365,24 @@ func TestIdentifyTransposed(t *testing.T) {
 	checkFit(t, &id.Matches[0], y)
 }
 
+// TestIdentifyChannelsFirst identifies the layout of DETR, in which each row is a channel.
+func TestIdentifyChannelsFirst(t *testing.T) {
+	for _, settings := range []string{"-", "normalize=1"} {
+		const d, h, w = 64, 9, 6
+		x, _ := reference.Elements(t, reference.Must(reference.Convention(t, "detr", settings).Grid(d, nil, h, w)))
+		y := make([]float64, len(x))
+		for i, v := range x {
+			y[i%d*h*w+i/d] = float64(float32(v))
+		}
+		id := identified(t, y, h*w)
+		if f := best(id, "detr"); f == nil || !f.Transposed || !slices.Equal(f.Shape, []int{h, w}) {
+			t.Errorf("%s: %v, %s", settings, id.Reason, sayFits(id))
+			continue
+		}
+		checkFit(t, &id.Matches[0], y)
+	}
+}
+
 // TestIdentifySwappedAxes identifies rows with the position of their sentence.
 func TestIdentifySwappedAxes(t *testing.T) {
 	positions := make([]float64, 12)
