@@ -92,8 +92,8 @@ type excerpt struct {
 
 	groups  []presetGroup
 	largest float64
-	within  []float64          // how far each number may be from exact, but for errors of angles
-	starts  map[startKey][]int // found for the first column
+	within  []float64 // how far each number may be from exact, but for errors of angles
+	starts  []startList
 }
 
 // A column is the sine or the cosine of a frequency, which computing in float32 moves by
@@ -103,11 +103,12 @@ type column struct {
 	cosine           bool
 }
 
-// A startKey is a part of an excerpt, and what its first column is.
-type startKey struct {
-	part      [2]int
+// A startList is the positions at which a part of an excerpt may begin, by its first column.
+type startList struct {
+	part      int
 	cosine    bool
 	amplitude float64
+	positions []int
 }
 
 // Limits of the positions looked for: of the first row, since far out rounding hides much,
@@ -119,7 +120,7 @@ const (
 
 // newExcerpt returns the excerpt with gaps after the given rows, if any, and columns.
 func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt {
-	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, parts: [][2]int{{0, m.Rows}}, starts: map[startKey][]int{}}
+	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, parts: [][2]int{{0, m.Rows}}}
 	if top > 0 {
 		e.parts = [][2]int{{0, top}, {top, m.Rows}}
 	}
@@ -144,26 +145,28 @@ func usualWidths() []int {
 
 // A presetGroup is the presets that make the same rows of even widths.
 type presetGroup struct {
-	convention convention.Convention
-	names      []string
+	*convention.Convention
+	names []string
 }
 
 // presetGroups returns the groups of presets that have rows of one axis.
 func presetGroups() []presetGroup {
 	var list []presetGroup
-	for _, p := range convention.Presets() {
-		c := p.Convention
+	presets := convention.Presets()
+next:
+	for i := range presets {
+		p := &presets[i]
+		c := &p.Convention
 		if c.Padded || !slices.Contains(p.AxisCounts(), 1) {
 			continue
 		}
-		same := slices.IndexFunc(list, func(g presetGroup) bool {
-			o := g.convention
-			return o.Layout == c.Layout && o.CosineFirst == c.CosineFirst && o.Shift == c.Shift && o.Norm == c.Norm
-		})
-		if same < 0 {
-			list, same = append(list, presetGroup{convention: c}), len(list)
+		for k := range list {
+			if o := &list[k]; o.Layout == c.Layout && o.CosineFirst == c.CosineFirst && o.Shift == c.Shift && o.Norm == c.Norm {
+				o.names = append(o.names, p.Name)
+				continue next
+			}
 		}
-		list[same].names = append(list[same].names, p.Name)
+		list = append(list, presetGroup{c, []string{p.Name}})
 	}
 	return list
 }
@@ -180,19 +183,15 @@ func (e *excerpt) find(width int, base float64) []Fit {
 			continue
 		}
 		e.m.Rest()
-		for _, g := range e.groups {
-			c := g.convention
-			plan, err := c.Plan(d, 1)
-			amplitude := c.EffectiveAmplitude(d)
+		for i := range e.groups {
+			g := &e.groups[i]
+			plan, err := g.Plan(d, 1)
+			amplitude := g.EffectiveAmplitude(d)
 			if err != nil || plan.Columns != d || e.largest > amplitude*(1+matrix.MaxTolerance) || e.largest < amplitude/2 {
 				continue
 			}
-			if base != encoder.DefaultBase {
-				c.Base = base
-			}
-			if positions := e.positions(c, plan, math.Log(base)/(plan.Steps-c.Shift), amplitude); positions != nil {
-				if f := e.fit(c, d, positions); f != nil {
-					f.Preset, f.Same = g.names[0], g.names[1:]
+			if positions := e.positions(g.Convention, plan, math.Log(base)/(plan.Steps-g.Shift), amplitude); positions != nil {
+				if f := e.fit(g, d, base, positions); f != nil {
 					list = append(list, *f)
 				}
 			}
@@ -211,7 +210,7 @@ func (e *excerpt) column(j, d int) int {
 
 // positions returns the positions of the rows, which count on from row to row in each
 // part, or nil if they do not explain the numbers.
-func (e *excerpt) positions(c convention.Convention, plan convention.Plan, logRatio, amplitude float64) []float64 {
+func (e *excerpt) positions(c *convention.Convention, plan convention.Plan, logRatio, amplitude float64) []float64 {
 	d, n := plan.Columns, e.m.Columns
 	sin0, cos0, step := c.ColumnLayout(plan, 0)
 	columns := make([]column, n)
@@ -225,8 +224,8 @@ func (e *excerpt) positions(c convention.Convention, plan convention.Plan, logRa
 		columns[j] = column{w, matrix.Drift(w, w), cosine}
 	}
 	var list []float64
-	for _, part := range e.parts {
-		start := e.start(part, columns, amplitude)
+	for i, part := range e.parts {
+		start := e.start(i, columns, amplitude)
 		if start < 0 {
 			return nil
 		}
@@ -238,22 +237,8 @@ func (e *excerpt) positions(c convention.Convention, plan convention.Plan, logRa
 }
 
 // start returns the first position of the rows of a part, or −1 if there is none.
-func (e *excerpt) start(part [2]int, columns []column, amplitude float64) int {
-	key := startKey{part, columns[0].cosine, amplitude}
-	starts, known := e.starts[key]
-	if !known {
-		most := mostRows
-		if part[0] == 0 {
-			most = mostStart
-		}
-		for p := range most {
-			if e.explains(part, p, columns[:1], amplitude) {
-				starts = append(starts, p)
-			}
-		}
-		e.starts[key] = starts
-	}
-	for _, p := range starts {
+func (e *excerpt) start(part int, columns []column, amplitude float64) int {
+	for _, p := range e.startsOf(part, columns, amplitude) {
 		if e.explains(part, p, columns, amplitude) {
 			return p
 		}
@@ -261,10 +246,32 @@ func (e *excerpt) start(part [2]int, columns []column, amplitude float64) int {
 	return -1
 }
 
+// startsOf returns the positions at which a part may begin, by its first column.
+func (e *excerpt) startsOf(part int, columns []column, amplitude float64) []int {
+	cosine := columns[0].cosine
+	for i := range e.starts {
+		if s := &e.starts[i]; s.part == part && s.cosine == cosine && s.amplitude == amplitude {
+			return s.positions
+		}
+	}
+	own, most := startList{part, cosine, amplitude, nil}, mostRows
+	if part == 0 {
+		most = mostStart
+	}
+	for p := range most {
+		if e.explains(part, p, columns[:1], amplitude) {
+			own.positions = append(own.positions, p)
+		}
+	}
+	e.starts = append(e.starts, own)
+	return own.positions
+}
+
 // explains reports whether the rows of a part begin at position p, in the first columns.
-func (e *excerpt) explains(part [2]int, p int, columns []column, amplitude float64) bool {
-	for r := part[0]; r < part[1]; r++ {
-		pos := float64(p + r - part[0])
+func (e *excerpt) explains(part, p int, columns []column, amplitude float64) bool {
+	first := e.parts[part][0]
+	for r := first; r < e.parts[part][1]; r++ {
+		pos := float64(p + r - first)
 		for j, c := range columns {
 			want := math.Sin(pos * c.frequency)
 			if c.cosine {
@@ -278,29 +285,30 @@ func (e *excerpt) explains(part [2]int, p int, columns []column, amplitude float
 	return true
 }
 
-// fit returns the fit of a convention at positions, with its evidence.
-func (e *excerpt) fit(c convention.Convention, d int, positions []float64) *Fit {
+// fit returns the fit of a group with a width, a base and positions, with its evidence; nil
+// if it does not explain all rows.
+func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) *Fit {
 	n := e.m.Columns
 	for len(positions) < e.whole.Rows {
 		positions = append(positions, positions[len(positions)-1]+1)
 	}
-	c.Start, c.Order = 0, convention.Forward
-	t, err := c.At(d, positions)
+	cost := 20 + math.Log2(1+positions[0]) // of the arrangement, the width and the positions
+	f := &Fit{Preset: g.names[0], Same: g.names[1:], Convention: *g.Convention, BaseKnown: true, Base: base, Positions: [][]float64{positions}}
+	f.Convention.Start = 0
+	if base != encoder.DefaultBase {
+		f.Convention.Base = base
+		f.Settings, cost = []Setting{{Name: "base", Value: base}}, cost+8
+	}
+	t, err := f.Convention.At(d, positions)
 	if err != nil {
 		return nil
 	}
-	f := &Fit{
-		Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
-		Positions: [][]float64{positions}, Table: t, Permutation: make([]int, n), Negated: make([]bool, n),
-	}
-	cost := 20 + math.Log2(1+positions[0]) // of the arrangement, the width and the positions
+	f.Table, f.Scale, f.Amplitude = t, f.Convention.EffectiveScale(), t.Amplitude()
+	f.Permutation, f.Negated = make([]int, n), make([]bool, n)
 	if len(e.parts) == 1 {
 		f.Consecutive, f.Start, f.Step = true, positions[0], 1
 	} else {
 		cost += math.Log2(1 + positions[len(positions)-1])
-	}
-	if c.Base != 0 {
-		f.Settings, cost = append(f.Settings, Setting{Name: "base", Value: c.Base}), cost+8
 	}
 	if f.Consecutive && positions[0] != 0 {
 		f.Settings = append(f.Settings, Setting{Name: "start", Value: positions[0]})

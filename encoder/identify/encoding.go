@@ -2,7 +2,6 @@ package identify
 
 import (
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
 )
@@ -27,50 +26,53 @@ type Encoding struct {
 // columns of Permutation, times Factor, plus Offset, with ZeroRows between the rows,
 // Transposed; and changed by Bug or Rounding. Rows64 makes all of them.
 func (f *Fit) Encoding() (Encoding, bool) {
-	name := f.Presets()[0]
-	p, err := convention.Find(name)
-	if err != nil {
-		return Encoding{}, false
-	}
-	e := Encoding{Preset: name, DModel: f.Table.DModel(), Grid: f.Shape, Mask: f.Mask}
-	turned := false
+	p := f.preset()
+	e := Encoding{Preset: p.Name, DModel: f.Table.DModel(), Grid: f.Shape, Mask: f.Mask}
+	ordered := f.Convention.Order == convention.Forward
+	start := f.Start
 	for _, s := range f.Settings {
-		if s.Name != "start" {
-			e.Settings = append(e.Settings, s)
-			turned = turned || s.Name == "reverse" || s.Name == "relative"
-			if p.Set(s.Name, s.Value) != nil {
-				return Encoding{}, false
-			}
+		if s.Name == "start" {
+			continue
 		}
+		if p.Set(s.Name, s.Value) != nil {
+			return e, false
+		}
+		if s.Name == "reverse" || s.Name == "relative" {
+			ordered, start = true, float64(f.Convention.Start)
+		}
+		e.Settings = append(e.Settings, s)
 	}
-	start, factor := f.Start, f.Table.Convention().EffectiveScale()/p.Convention.EffectiveScale()
-	switch {
-	case f.Shape != nil:
-		return e, true
-	case f.Table.Axes() > 1:
-		return Encoding{}, false
-	case turned:
-		start = float64(f.Convention.Start)
-	case !f.Consecutive || f.Step != 1 || factor != 1 || start != math.Round(start) || f.Convention.Order != convention.Forward:
-		for row := range f.Table.SeqLen() {
-			e.Positions = append(e.Positions, f.Table.Position(0, row)*factor)
+	if f.Shape != nil || f.Table.Axes() > 1 {
+		return e, f.Shape != nil
+	}
+	n, factor := f.Table.SeqLen(), f.Table.Convention().EffectiveScale()/p.Convention.EffectiveScale()
+	if turned := p.Convention.Order != convention.Forward; turned || f.Consecutive && f.Step == 1 && ordered && factor == 1 && start == math.Round(start) {
+		if e.SeqLen = n; start != float64(p.Convention.Start) {
+			e.Settings = append(e.Settings, Setting{Name: "start", Value: start})
 		}
 		return e, true
 	}
-	e.SeqLen = f.Table.SeqLen()
-	if start != float64(p.Convention.Start) {
-		e.Settings = append(e.Settings, Setting{Name: "start", Value: start})
+	e.Positions = make([]float64, n)
+	for row := range e.Positions {
+		e.Positions[row] = f.Table.Position(0, row) * factor
 	}
 	return e, true
 }
 
+// preset returns the first of the presets that make the numbers.
+func (f *Fit) preset() *convention.Preset {
+	p, _ := convention.Find(f.Presets()[0])
+	return &p
+}
+
 // Factor returns the factor of the numbers that no setting of the preset makes, usually 1.
 func (f *Fit) Factor() float64 {
-	p, err := convention.Find(f.Presets()[0])
-	if err != nil || slices.ContainsFunc(f.Settings, func(s Setting) bool { return s.Name == "amplitude" }) {
-		return 1
+	for _, s := range f.Settings {
+		if s.Name == "amplitude" {
+			return 1
+		}
 	}
-	return f.Amplitude / p.Convention.EffectiveAmplitude(f.Table.DModel())
+	return f.Amplitude / f.preset().Convention.EffectiveAmplitude(f.Table.DModel())
 }
 
 // Table returns the table of an encoding. It returns an *encoder.Error if the preset does

@@ -46,8 +46,9 @@ func (id *Identification) prefix(m *matrix.Matrix, tol matrix.Tolerance) bool {
 
 // beginsAtOne reports whether the first column is the sine or the cosine of the positions.
 func (e *excerpt) beginsAtOne() bool {
-	return e.start(e.parts[0], []column{{frequency: 1, drift: matrix.AngleError}}, 1) >= 0 ||
-		e.start(e.parts[0], []column{{frequency: 1, drift: matrix.AngleError, cosine: true}}, 1) >= 0
+	sine := []column{{frequency: 1, drift: matrix.AngleError}}
+	cosine := []column{{frequency: 1, drift: matrix.AngleError, cosine: true}}
+	return len(e.startsOf(0, sine, 1)) > 0 || len(e.startsOf(0, cosine, 1)) > 0
 }
 
 // Limits of the excerpts that are looked for in wider tables.
