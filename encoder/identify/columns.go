@@ -95,12 +95,12 @@ func matchColumns(s *phase.Search, f *Fit) bool {
 		f.Permutation[j], f.Negated[j] = k, negated
 		moved = moved || k != j || negated
 	}
-	return moved && confirm(s, f)
+	return moved && confirm(s, f) > 8*float64(d)
 }
 
-// confirm compares all rows with a fit, and reports whether rounding explains the
-// differences and the evidence suffices.
-func confirm(s *phase.Search, f *Fit) bool {
+// confirm compares all rows with a fit. It returns the bits of the numbers that the fit
+// explains, or 0 if rounding does not explain the differences.
+func confirm(s *phase.Search, f *Fit) float64 {
 	row, squares, bits := make([]float64, s.Matrix.Columns), 0.0, 0.0
 	moving := varyingColumns(f.Table)
 	f.Residual, f.Tolerance = 0, 0
@@ -110,7 +110,7 @@ func confirm(s *phase.Search, f *Fit) bool {
 			x := s.Matrix.At(r, j)
 			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.Tol, x, r, f.Permutation[j])
 			if miss > tolerance {
-				return false
+				return 0
 			}
 			squares += miss * miss
 			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
@@ -120,7 +120,7 @@ func confirm(s *phase.Search, f *Fit) bool {
 		}
 	}
 	f.RMS = math.Sqrt(squares / float64(len(s.All)*s.Matrix.Columns))
-	return bits > 8*float64(s.Matrix.Columns)
+	return bits
 }
 
 // A columnMatcher finds columns of a table.

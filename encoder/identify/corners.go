@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // A Gap says where rows or columns of a matrix were left out, as NumPy and PyTorch print
@@ -316,23 +317,12 @@ func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) 
 	for j := range n {
 		f.Permutation[j] = e.column(j, d)
 	}
-	row, squares, moving := make([]float64, n), 0.0, varyingColumns(t)
+	search := &phase.Search{Matrix: e.whole, Tol: e.tol}
 	for r := range e.whole.Rows {
-		f.row(row, r)
-		for j, want := range row {
-			x := e.whole.At(r, j)
-			miss, tolerance := math.Abs(x-want), cellTolerance(t, &e.tol, x, r, f.Permutation[j])
-			if miss > tolerance {
-				return nil
-			}
-			squares += miss * miss
-			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
-			if moving[f.Permutation[j]] {
-				f.Bits += math.Log2(1+f.Amplitude/(2*tolerance)) / 2
-			}
-		}
+		search.All = append(search.All, r)
 	}
-	f.Bits -= cost
-	f.RMS = math.Sqrt(squares / float64(e.whole.Rows*n))
+	if f.Bits = confirm(search, f)/2 - cost; f.Bits < 0 {
+		return nil
+	}
 	return f
 }

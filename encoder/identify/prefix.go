@@ -2,8 +2,6 @@ package identify
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -70,10 +68,7 @@ func (f *Fit) maybePrefix() bool {
 // rounded returns bounds of a number that was rounded to the significant digits that it has,
 // at most six.
 func rounded(x float64) (lo, hi float64, digits int) {
-	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', 5, 64), "e")
-	mantissa = strings.TrimRight(mantissa, "0.")
-	digits = max(1, len(mantissa)-1)
-	exp, _ := strconv.Atoi(exponent)
-	half := 0.6 * math.Pow10(exp-digits+1)
+	_, digits = matrix.Roundest(x, 5e-7)
+	half := 0.6 * math.Pow10(int(math.Floor(math.Log10(x)))-min(digits, 6)+1)
 	return x - half, x + half, digits
 }

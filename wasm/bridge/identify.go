@@ -156,17 +156,18 @@ func settingOptions(list []identify.Setting) []convention.Field {
 // encodeOptions returns the options of encode that make the table of a fit, or nil if
 // there are none.
 func encodeOptions(e identify.Encoding) []convention.Field {
-	options := append([]convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}}, settingOptions(e.Settings)...)
+	name, value := "seqLen", any(e.SeqLen)
 	switch {
-	case e.Mask != nil:
-		options = append(options, convention.Field{Name: "mask", Value: plain(e.Mask)})
-		fallthrough
 	case e.Grid != nil:
-		return append(options, convention.Field{Name: "grid", Value: plain(e.Grid)})
+		name, value = "grid", plain(e.Grid)
 	case e.Positions != nil:
-		return append(options, convention.Field{Name: "positions", Value: plain(e.Positions)})
+		name, value = "positions", plain(e.Positions)
 	}
-	return append(options, convention.Field{Name: "seqLen", Value: e.SeqLen})
+	options := append(settingOptions(e.Settings), []convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}, {Name: name, Value: value}}...)
+	if e.Mask != nil {
+		options = append(options, convention.Field{Name: "mask", Value: plain(e.Mask)})
+	}
+	return options
 }
 
 // roundingOf returns what was rounded and to what, or nil.

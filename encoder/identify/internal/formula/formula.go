@@ -50,25 +50,20 @@ func (r *Rounding) round(x float64) float64 {
 	return math.Round(x*scale) / scale
 }
 
-// roundings returns the formulas in which frequencies or angles are rounded.
-func roundings() []*formula {
-	var list []*formula
-	add := func(r Rounding) {
-		element := roundedFrequency
-		if r.Of == Angles {
-			element = roundedAngle
-		}
-		list = append(list, &formula{element: element, rounding: r})
-	}
-	for _, t := range [...]precision.DType{precision.BFloat16, precision.Float16} {
-		add(Rounding{Of: Frequencies, DType: t})
-		add(Rounding{Of: Angles, DType: t})
-	}
-	for n := 5; n > 1; n-- {
-		add(Rounding{Of: Frequencies, Digits: n})
-		add(Rounding{Of: Frequencies, Decimals: n})
-	}
-	return list
+// roundings are those to try, the likeliest first.
+var roundings = [...]Rounding{
+	{Frequencies, precision.BFloat16, 0, 0},
+	{Angles, precision.BFloat16, 0, 0},
+	{Frequencies, precision.Float16, 0, 0},
+	{Angles, precision.Float16, 0, 0},
+	{Frequencies, precision.Float64, 5, 0},
+	{Frequencies, precision.Float64, 0, 5},
+	{Frequencies, precision.Float64, 4, 0},
+	{Frequencies, precision.Float64, 0, 4},
+	{Frequencies, precision.Float64, 3, 0},
+	{Frequencies, precision.Float64, 0, 3},
+	{Frequencies, precision.Float64, 2, 0},
+	{Frequencies, precision.Float64, 0, 2},
 }
 
 // roundedFrequency rounds the frequency alone, as where a model is cast to 16 bits and its
@@ -92,12 +87,20 @@ func roundedAngle(f *formula, pos float64, i int, cosine bool) float64 {
 
 // formulas returns the formulas in the order of the bugs.
 func formulas() []*formula {
-	return append([]*formula{
+	list := []*formula{
 		{bug: "doubled-index", element: doubledElement, smooth: true, byColumn: true},
 		{bug: "divided-sine", element: dividedElement, smooth: true, byLength: true},
 		{bug: "float16-angles", element: roundedElement(precision.Float16), dtype: precision.Float16},
 		{bug: "bfloat16-angles", element: roundedElement(precision.BFloat16), dtype: precision.BFloat16},
-	}, roundings()...)
+	}
+	for _, r := range roundings {
+		f := &formula{element: roundedFrequency, rounding: r}
+		if r.Of == Angles {
+			f.element = roundedAngle
+		}
+		list = append(list, f)
+	}
+	return list
 }
 
 // doubledElement uses the column 2i or 2i+1 in place of the pair.

@@ -61,30 +61,27 @@ func (m *Matrix) Transposed() *Matrix {
 	return &Matrix{m.Columns, m.Rows, m.x, m.columnStride, m.rowStride, m.Pause}
 }
 
-// NonZero returns m without its rows of zeros, and these.
+// NonZero returns a copy of m without its rows of zeros, and these; nil if it has none.
 func (m *Matrix) NonZero() (*Matrix, []int) {
 	var zero []int
-	lo, hi := m.Rows, 0 // the other rows
 	for r := range m.Rows {
 		if m.ZeroRow(r) {
 			zero = append(zero, r)
-		} else {
-			lo, hi = min(lo, r), r+1
 		}
 	}
-	n := m.Rows - len(zero)
-	if n == hi-lo {
-		return m.Block(lo, n), zero
+	if zero == nil {
+		return nil, nil
 	}
-	x := make([]float64, 0, n*m.Columns)
+	x := make([]float64, 0, (m.Rows-len(zero))*m.Columns)
 	for r := range m.Rows {
-		if !m.ZeroRow(r) {
-			for j := range m.Columns {
-				x = append(x, m.At(r, j))
-			}
+		if m.ZeroRow(r) {
+			continue
+		}
+		for j := range m.Columns {
+			x = append(x, m.At(r, j))
 		}
 	}
-	return &Matrix{n, m.Columns, x, m.Columns, 1, m.Pause}, zero
+	return &Matrix{m.Rows - len(zero), m.Columns, x, m.Columns, 1, m.Pause}, zero
 }
 
 // Block returns the n rows from lo on.
