@@ -281,7 +281,7 @@ test('identify accepts typed arrays and arrays, flat or as rows, of any precisio
 test('identify returns frozen plain objects', () => {
   const found = identify({ data: table, columns: 8 })
   assert.ok(Object.isFrozen(found) && Object.isFrozen(found.matches) && Object.isFrozen(found.matches[0].settings))
-  assert.deepEqual(Object.keys(found), ['reason', 'matches', 'near'])
+  assert.deepEqual(Object.keys(found), ['reason', 'matches', 'near', 'rows', 'checked'])
   assert.deepEqual(JSON.parse(JSON.stringify(found)), found)
   for (const name of ['convention', 'same', 'options', 'settings', 'factor', 'zeroRows', 'rounded', 'base', 'scale', 'amplitude', 'start', 'step', 'positions', 'shape', 'transposed', 'permutation', 'bug', 'residual', 'rms', 'tolerance', 'bits']) {
     assert.ok(name in found.matches[0], name)

@@ -12,15 +12,14 @@ func (id *Identification) buggy(s *phase.Search) bool {
 		return false
 	}
 	h := m.Hypothesis
-	fit := Fit{
-		Preset: h.Source.Name, Same: m.Same, Settings: h.Settings, Bug: m.Bug, Rounding: Rounding{Operand(m.Rounding.Of), m.Rounding.DType, m.Rounding.Digits, m.Rounding.Decimals}, Convention: h.Convention,
-		BaseKnown: true, Base: m.Base, Scale: 1, Amplitude: 1, Consecutive: true, Start: m.Start, Step: 1,
-		Positions: [][]float64{nil}, Residual: m.Residual, RMS: m.RMS, Tolerance: m.Tolerance, Bits: m.Bits,
-		Table: m.Table, buggyRow: m.Row,
-	}
+	fit := newFit(h.Source.Name, m.Table, m.Start)
+	fit.Convention, fit.Same, fit.Settings = h.Convention, m.Same, h.Settings
+	fit.Bug, fit.Rounding, fit.buggyRow = m.Bug, Rounding{Operand(m.Rounding.Of), m.Rounding.DType, m.Rounding.Digits, m.Rounding.Decimals}, m.Row
+	fit.Residual, fit.RMS, fit.Tolerance, fit.Bits = m.Residual, m.RMS, m.Tolerance, m.Bits
+	fit.Positions = [][]float64{nil}
 	for _, row := range s.All {
 		fit.Positions[0] = append(fit.Positions[0], m.Start+float64(row))
 	}
-	id.Matches, id.Reason, id.Checked = []Fit{fit}, Explained, len(s.All)
+	id.Matches, id.Reason, id.Checked = []Fit{*fit}, Explained, len(s.All)
 	return true
 }

@@ -33,24 +33,22 @@ func (id *Identification) reordered(s *phase.Search) bool {
 // frequencies of single columns, and with tables whose frequencies rise.
 func gridTables(s *phase.Search, yield func(f *Fit)) {
 	add := func(width int, c convention.Convention) {
-		f := &Fit{Preset: "paper", BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: 1, Consecutive: true, Step: 1}
+		name := "paper"
+		c.Layout = convention.Interleaved
 		if c.Shift == 1 {
-			f.Preset, c.OnePair = "tensor2tensor", true
-		}
-		c.Layout = convention.Concatenated
-		if c.Shift == 0 {
-			c.Layout = convention.Interleaved
-		}
-		if c.EffectiveBase() != encoder.DefaultBase {
-			f.Settings = []Setting{{Name: "base", Value: c.EffectiveBase()}}
+			name, c.OnePair, c.Layout = "tensor2tensor", true, convention.Concatenated
 		}
 		for start := range 3 {
-			own := *f
-			c.Start, own.Start = start, float64(start)
-			if t, err := c.Table(s.Matrix.Rows, width); err == nil {
-				own.Table, own.Convention = t, c
-				yield(&own)
+			c.Start = start
+			t, err := c.Table(s.Matrix.Rows, width)
+			if err != nil {
+				continue
 			}
+			f := newFit(name, t, float64(start))
+			if c.EffectiveBase() != encoder.DefaultBase {
+				f.Settings = []Setting{{Name: "base", Value: f.Base}}
+			}
+			yield(f)
 		}
 	}
 	g := s.ColumnGrid()

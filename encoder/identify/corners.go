@@ -293,26 +293,26 @@ func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) 
 	for len(positions) < e.whole.Rows {
 		positions = append(positions, positions[len(positions)-1]+1)
 	}
-	cost := 20 + math.Log2(1+positions[0]) // of the arrangement, the width and the positions
-	f := &Fit{Preset: g.names[0], Same: g.names[1:], Convention: *g.Convention, BaseKnown: true, Base: base, Positions: [][]float64{positions}}
-	f.Convention.Start = 0
+	cost := 20 + math.Log2(1+positions[0]) + math.Log2(1+positions[len(positions)-1]) // of the arrangement, the width and the positions
+	c := *g.Convention
+	c.Start = 0
 	if base != encoder.DefaultBase {
-		f.Convention.Base = base
-		f.Settings, cost = []Setting{{Name: "base", Value: base}}, cost+8
+		c.Base, cost = base, cost+8
 	}
-	t, err := f.Convention.At(d, positions)
+	t, err := c.At(d, positions)
 	if err != nil {
 		return nil
 	}
-	f.Table, f.Scale, f.Amplitude = t, f.Convention.EffectiveScale(), t.Amplitude()
+	f := newFit(g.names[0], t, positions[0])
+	f.Same, f.Positions = g.names[1:], [][]float64{positions}
 	f.Permutation, f.Negated = make([]int, n), make([]bool, n)
-	if len(e.parts) == 1 {
-		f.Consecutive, f.Start, f.Step = true, positions[0], 1
-	} else {
-		cost += math.Log2(1 + positions[len(positions)-1])
+	if c.Base != 0 {
+		f.Settings = append(f.Settings, Setting{Name: "base", Value: base})
 	}
-	if f.Consecutive && positions[0] != 0 {
-		f.Settings = append(f.Settings, Setting{Name: "start", Value: positions[0]})
+	if f.Consecutive = len(e.parts) == 1; !f.Consecutive {
+		f.Start, f.Step = 0, 0
+	} else if f.Start != 0 {
+		f.Settings = append(f.Settings, Setting{Name: "start", Value: f.Start})
 	}
 	for j := range n {
 		f.Permutation[j] = e.column(j, d)

@@ -25,11 +25,10 @@ type Encoding struct {
 // The numbers are those of the table after these changes, each of which is rare: the
 // columns of Permutation, times Factor, plus Offset, with ZeroRows between the rows,
 // Transposed; and changed by Bug or Rounding. Rows64 makes all of them.
-func (f *Fit) Encoding() (Encoding, bool) {
+func (f *Fit) Encoding() (e Encoding, ok bool) {
 	p := f.preset()
-	e := Encoding{Preset: p.Name, DModel: f.Table.DModel(), Grid: f.Shape, Mask: f.Mask}
-	ordered := f.Convention.Order == convention.Forward
-	start := f.Start
+	e.Preset, e.DModel, e.Grid, e.Mask = p.Name, f.Table.DModel(), f.Shape, f.Mask
+	start, turned := f.Start, false
 	for _, s := range f.Settings {
 		if s.Name == "start" {
 			continue
@@ -37,24 +36,24 @@ func (f *Fit) Encoding() (Encoding, bool) {
 		if p.Set(s.Name, s.Value) != nil {
 			return e, false
 		}
-		if s.Name == "reverse" || s.Name == "relative" {
-			ordered, start = true, float64(f.Convention.Start)
-		}
+		turned = turned || s.Name == "reverse" || s.Name == "relative"
 		e.Settings = append(e.Settings, s)
 	}
-	if f.Shape != nil || f.Table.Axes() > 1 {
+	if f.Table.Axes() > 1 {
 		return e, f.Shape != nil
 	}
 	n, factor := f.Table.SeqLen(), f.Table.Convention().EffectiveScale()/p.Convention.EffectiveScale()
-	if turned := p.Convention.Order != convention.Forward; turned || f.Consecutive && f.Step == 1 && ordered && factor == 1 && start == math.Round(start) {
-		if e.SeqLen = n; start != float64(p.Convention.Start) {
-			e.Settings = append(e.Settings, Setting{Name: "start", Value: start})
+	if turned {
+		start = float64(f.Convention.Start)
+	} else if !f.Consecutive || f.Step != 1 || f.Convention.Order != convention.Forward || factor != 1 || start != math.Round(start) {
+		e.Positions = make([]float64, n)
+		for row := range e.Positions {
+			e.Positions[row] = f.Table.Position(0, row) * factor
 		}
 		return e, true
 	}
-	e.Positions = make([]float64, n)
-	for row := range e.Positions {
-		e.Positions[row] = f.Table.Position(0, row) * factor
+	if e.SeqLen = n; start != float64(p.Convention.Start) {
+		e.Settings = append(e.Settings, Setting{Name: "start", Value: start})
 	}
 	return e, true
 }

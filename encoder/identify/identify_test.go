@@ -536,7 +536,7 @@ func TestIdentifyLong(t *testing.T) {
 	const rows, d = 100000, 8
 	x, _ := reference.Elements(t, tableOf(convention.Convention{Start: 12}, rows, d))
 	id := identified(t, x, d)
-	if f := best(id, "paper"); f == nil || f.Start != 12 || f.Table.SeqLen() != rows {
+	if f := best(id, "paper"); f == nil || f.Start != 12 || f.Table.SeqLen() != rows || id.Rows != rows || id.Checked != rows {
 		t.Errorf("%v, %+v", id.Reason, id.Matches)
 	}
 }

@@ -10,6 +10,13 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
+// newFit returns a fit of a table of consecutive positions.
+func newFit(preset string, t *convention.Table, start float64) *Fit {
+	f := &Fit{Preset: preset, Convention: t.Convention(), BaseKnown: true, Amplitude: t.Amplitude(), Consecutive: true, Start: start, Step: 1, Table: t}
+	f.Base, f.Scale = f.Convention.EffectiveBase(), f.Convention.EffectiveScale()
+	return f
+}
+
 // nearest returns the default tables nearest to the numbers, at most three.
 func nearest(s *phase.Search) []Fit {
 	var list []*Fit
@@ -39,18 +46,18 @@ func nearest(s *phase.Search) []Fit {
 // similar returns the fits that explain more than half of what varies in the numbers: of
 // two random tables of the same size one is always the nearer.
 func similar(s *phase.Search, near []Fit) []Fit {
-	varies, n := 0.0, float64(len(s.Rows)*s.Matrix.Columns)
+	varies, n := 0.0, float64(len(s.Rows))
 	for j := range s.Matrix.Columns {
-		mean := 0.0
-		if len(s.Rows) > 2 {
-			for _, r := range s.Rows {
-				mean += s.Matrix.At(r, j) / float64(len(s.Rows))
-			}
-		}
+		sum := 0.0
 		for _, r := range s.Rows {
-			varies += (s.Matrix.At(r, j) - mean) * (s.Matrix.At(r, j) - mean)
+			x := s.Matrix.At(r, j)
+			sum, varies = sum+x, varies+x*x
+		}
+		if len(s.Rows) > 2 {
+			varies -= sum * sum / n
 		}
 	}
+	n *= float64(s.Matrix.Columns)
 	at := 0
 	for at < len(near) && near[at].RMS*near[at].RMS*n < varies/2 {
 		at++
@@ -101,10 +108,7 @@ func defaultTables(s *phase.Search, yield func(f *Fit)) {
 					continue
 				}
 				seen = append(seen, key)
-				f := &Fit{
-					Preset: src.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
-					Consecutive: true, Start: float64(start), Step: 1, Table: t,
-				}
+				f := newFit(src.Name, t, float64(start))
 				if start != src.Convention.Start {
 					f.Settings = []Setting{{Name: "start", Value: float64(start)}}
 				}

@@ -46,6 +46,8 @@ func identification(options js.Value) (js.Value, error) {
 		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
+		{Name: "rows", Value: id.Rows},
+		{Name: "checked", Value: id.Checked},
 	}
 	if r.Reason != invfreq.None {
 		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
@@ -103,7 +105,7 @@ func match(f identify.Fit) any {
 	var options any
 	settings := f.Settings
 	if ok {
-		options, settings = encodeOptions(e), e.Settings
+		options, settings = encodeOptions(&e), e.Settings
 	}
 	names := f.Presets()
 	return []convention.Field{
@@ -155,7 +157,7 @@ func settingOptions(list []identify.Setting) []convention.Field {
 
 // encodeOptions returns the options of encode that make the table of a fit, or nil if
 // there are none.
-func encodeOptions(e identify.Encoding) []convention.Field {
+func encodeOptions(e *identify.Encoding) []convention.Field {
 	name, value := "seqLen", any(e.SeqLen)
 	switch {
 	case e.Grid != nil:

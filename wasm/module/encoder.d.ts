@@ -600,6 +600,10 @@ export interface Identification {
    * rows as wide, if that explains more than half of how the numbers vary, and `bits` is 0.
    */
   readonly near: readonly Match[]
+  /** How many rows the data have. */
+  readonly rows: number
+  /** How many of them the matches were compared with: all, unless there are more than 2²² numbers, or the positions of more than 4096 rows follow no rule. */
+  readonly checked: number
   /**
    * The rotary embedding that the numbers are of, absent if there is none: its frequencies (inv_freq),
    * the divisors of a GGUF file (rope_freqs.weight), or cosines and sines of the positions
