@@ -7,6 +7,9 @@ import (
 
 // buggy looks for known bugs that change the formula, and for rounded parts of it.
 func (id *Identification) buggy(s *phase.Search) bool {
+	if s.Matrix.Columns < fewestColumns {
+		return false
+	}
 	m := formula.Find(s)
 	if m == nil {
 		return false

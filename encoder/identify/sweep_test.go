@@ -149,7 +149,7 @@ func TestIdentifySweep(t *testing.T) {
 	if all.wrong > 0 {
 		t.Errorf("%d of %d claims are false", all.wrong, all.claims)
 	}
-	if missed := all.truths - all.named; missed > all.truths/16 {
+	if missed := all.truths - all.named; missed > all.truths/64 {
 		t.Errorf("%d of %d tables of presets are not named", missed, all.truths)
 	}
 }
