@@ -327,7 +327,7 @@ func tryRotary(name string, make func(r *rand.Rand) rotary.Config, seed uint64) 
 	x, rows := slices.Clone(w), 1
 	switch {
 	case order > invfreq.Complex:
-		kind = invfreq.Frequencies
+		kind, order = invfreq.Frequencies, invfreq.Single
 	default:
 		if order == invfreq.Halves || order == invfreq.Complex {
 			kind = invfreq.CosinesAndSines
