@@ -376,7 +376,7 @@ test('identify says what 16 bits did to frequencies, and what was never filled',
   assert.deepEqual(identify({ data: [6.9e-18, 0, 1.4e-45, 0], columns: 4 }).rotary, unfilled)
   // As torch.empty may leave a buffer: such numbers are no encoding, but a list of frequencies.
   const buffer = Float32Array.of(NaN, 4.6e-41, -Infinity, 0)
-  for (const columns of [1, 4]) assert.deepEqual(identify({ data: buffer, columns }), { reason: 'not-paired', matches: [], near: [], rotary: unfilled })
+  for (const columns of [1, 4]) assert.deepEqual(identify({ data: buffer, columns }), { reason: 'not-paired', matches: [], near: [], rows: 4 / columns, checked: 0, rotary: unfilled })
   assert.deepEqual(identify({ data: [buffer] }).rotary, unfilled)
   refuses(() => identify({ data: buffer, columns: 2 }), RangeError, /^posenc: data\[0\] NaN is not a finite number$/)
   // Proportional embeddings have infinite divisors.

@@ -101,6 +101,11 @@ func matchColumns(s *phase.Search, f *Fit) bool {
 func confirm(s *phase.Search, f *Fit) float64 {
 	row, squares, bits := make([]float64, s.Matrix.Columns), 0.0, 0.0
 	moving := varyingColumns(f.Table)
+	first := make([]bool, len(row)) // whether a column of the table has not occurred before
+	seen := make([]bool, f.Table.Columns())
+	for j, k := range f.Permutation {
+		first[j], seen[k] = !seen[k], true
+	}
 	f.Residual, f.Tolerance = 0, 0
 	for _, r := range s.All {
 		f.row(row, r)
@@ -112,7 +117,7 @@ func confirm(s *phase.Search, f *Fit) float64 {
 			}
 			squares += miss * miss
 			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
-			if moving[f.Permutation[j]] {
+			if first[j] && moving[f.Permutation[j]] {
 				bits += math.Log2(f.Table.Amplitude() / tolerance)
 			}
 		}

@@ -47,8 +47,12 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 // Hypotheses that cost beamWidth bits more than the best are dropped.
 const beamWidth = 28
 
-// fewPairs do not determine positions that follow no rule, unless they are exact.
-const fewPairs = 3
+// fewPairs do not determine positions that follow no rule, or begin beyond farStart, unless
+// the angles are exact.
+const (
+	fewPairs = 3
+	farStart = 1 << 10
+)
 
 // joinFit adds the source of a hypothesis to a fit with the same settings.
 func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis.Hypothesis) bool {
@@ -116,7 +120,7 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	if !h.Consecutive && h.Shape == nil && f.varyingPairs <= fewPairs && !f.exact {
+	if far := !h.Consecutive && h.Shape == nil || math.Abs(h.Start) > farStart; far && f.varyingPairs <= fewPairs && !f.exact {
 		return nil // among far positions there is one near any few angles
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention

@@ -40,6 +40,7 @@ func identification(options js.Value) (js.Value, error) {
 	// A list of frequencies may have other numbers than encodings have: NaN in a buffer
 	// that was never filled, infinite divisors of pairs that stand still.
 	if invalid == nil || columns == 1 || columns == len(x) {
+		id.Rows = len(x) / columns
 		r, _ = invfreq.Identify(x, columns)
 	}
 	fields := []convention.Field{
@@ -165,7 +166,7 @@ func encodeOptions(e *identify.Encoding) []convention.Field {
 	case e.Positions != nil:
 		name, value = "positions", plain(e.Positions)
 	}
-	options := append(settingOptions(e.Settings), []convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}, {Name: name, Value: value}}...)
+	options := append([]convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}, {Name: name, Value: value}}, settingOptions(e.Settings)...)
 	if e.Mask != nil {
 		options = append(options, convention.Field{Name: "mask", Value: plain(e.Mask)})
 	}
