@@ -121,7 +121,7 @@ const (
 
 // newExcerpt returns the excerpt with gaps after the given rows, if any, and columns.
 func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt {
-	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, parts: [][2]int{{0, m.Rows}}}
+	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, within: make([]float64, m.Rows*m.Columns), parts: [][2]int{{0, m.Rows}}}
 	if top > 0 {
 		e.parts = [][2]int{{0, top}, {top, m.Rows}}
 	}
@@ -129,7 +129,7 @@ func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt 
 		for j := range m.Columns {
 			x := m.At(r, j)
 			e.largest = max(e.largest, math.Abs(x))
-			e.within = append(e.within, 1.1*(tol.At(x)+matrix.ResultError))
+			e.within[r*m.Columns+j] = 1.1 * (tol.At(x) + matrix.ResultError)
 		}
 	}
 	return e
@@ -293,7 +293,7 @@ func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) 
 	for len(positions) < e.whole.Rows {
 		positions = append(positions, positions[len(positions)-1]+1)
 	}
-	cost := 20 + math.Log2(1+positions[0]) + math.Log2(1+positions[len(positions)-1]) // of the arrangement, the width and the positions
+	cost := 20 + math.Log2((1+positions[0])*(1+positions[len(positions)-1])) // of the arrangement, the width and the positions
 	c := *g.Convention
 	c.Start = 0
 	if base != encoder.DefaultBase {

@@ -22,8 +22,11 @@
 //     frequencies explains nothing; a position so large that rounding error hides
 //     the phases does not either.
 //   - Slip (slip.go). Settings that a simple mistake explains are named by it.
-//   - Otherwise: a transposed matrix, or rows of a known bug (buggy.go,
-//     internal/formula); an offset added to all numbers (offset.go); a few wrong
+//   - Excerpts (prefix.go, corners.go). A base that is no round number may be 10000 in
+//     rows of which the last columns were left out. Corners finds the width of a matrix of
+//     which the first and the last rows and columns are known.
+//   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
+//     or of rounded frequencies (buggy.go, internal/formula); an offset added to all numbers (offset.go); a few wrong
 //     numbers (wrong.go); reordered columns (columns.go); noise (noise.go); or the
 //     nearest presets (near.go).
 package identify

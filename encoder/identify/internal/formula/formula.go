@@ -50,22 +50,6 @@ func (r *Rounding) round(x float64) float64 {
 	return math.Round(x*scale) / scale
 }
 
-// roundings are those to try, the likeliest first.
-var roundings = [...]Rounding{
-	{Frequencies, precision.BFloat16, 0, 0},
-	{Angles, precision.BFloat16, 0, 0},
-	{Frequencies, precision.Float16, 0, 0},
-	{Angles, precision.Float16, 0, 0},
-	{Frequencies, precision.Float64, 5, 0},
-	{Frequencies, precision.Float64, 0, 5},
-	{Frequencies, precision.Float64, 4, 0},
-	{Frequencies, precision.Float64, 0, 4},
-	{Frequencies, precision.Float64, 3, 0},
-	{Frequencies, precision.Float64, 0, 3},
-	{Frequencies, precision.Float64, 2, 0},
-	{Frequencies, precision.Float64, 0, 2},
-}
-
 // roundedFrequency rounds the frequency alone, as where a model is cast to 16 bits and its
 // positions are not.
 func roundedFrequency(f *formula, pos float64, i int, cosine bool) float64 {
@@ -85,22 +69,25 @@ func roundedAngle(f *formula, pos float64, i int, cosine bool) float64 {
 	return math.Sin(angle)
 }
 
-// formulas returns the formulas in the order of the bugs.
-func formulas() []*formula {
-	list := []*formula{
-		{bug: "doubled-index", element: doubledElement, smooth: true, byColumn: true},
-		{bug: "divided-sine", element: dividedElement, smooth: true, byLength: true},
-		{bug: "float16-angles", element: roundedElement(precision.Float16), dtype: precision.Float16},
-		{bug: "bfloat16-angles", element: roundedElement(precision.BFloat16), dtype: precision.BFloat16},
-	}
-	for _, r := range roundings {
-		f := &formula{element: roundedFrequency, rounding: r}
-		if r.Of == Angles {
-			f.element = roundedAngle
-		}
-		list = append(list, f)
-	}
-	return list
+// formulas are those of the bugs, in their order, and those in which frequencies or angles
+// are rounded, the likeliest first.
+var formulas = [...]formula{
+	{bug: "doubled-index", element: doubledElement, smooth: true, byColumn: true},
+	{bug: "divided-sine", element: dividedElement, smooth: true, byLength: true},
+	{bug: "float16-angles", element: roundedElement, dtype: precision.Float16},
+	{bug: "bfloat16-angles", element: roundedElement, dtype: precision.BFloat16},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, DType: precision.BFloat16}},
+	{element: roundedAngle, rounding: Rounding{Of: Angles, DType: precision.BFloat16}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, DType: precision.Float16}},
+	{element: roundedAngle, rounding: Rounding{Of: Angles, DType: precision.Float16}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Digits: 5}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Decimals: 5}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Digits: 4}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Decimals: 4}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Digits: 3}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Decimals: 3}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Digits: 2}},
+	{element: roundedFrequency, rounding: Rounding{Of: Frequencies, Decimals: 2}},
 }
 
 // doubledElement uses the column 2i or 2i+1 in place of the pair.
@@ -120,13 +107,12 @@ func dividedElement(f *formula, pos float64, i int, cosine bool) float64 {
 	return math.Sin(pos) * w
 }
 
-// roundedElement rounds the position, the frequency and the angle to t.
-func roundedElement(t precision.DType) func(f *formula, pos float64, i int, cosine bool) float64 {
-	return func(f *formula, pos float64, i int, cosine bool) float64 {
-		angle := t.Round(t.Round(pos) * t.Round(math.Exp(-float64(i)*f.logRatio)))
-		if cosine {
-			return math.Cos(angle)
-		}
-		return math.Sin(angle)
+// roundedElement rounds the position, the frequency and the angle to a type.
+func roundedElement(f *formula, pos float64, i int, cosine bool) float64 {
+	t := f.dtype
+	angle := t.Round(t.Round(pos) * t.Round(math.Exp(-float64(i)*f.logRatio)))
+	if cosine {
+		return math.Cos(angle)
 	}
+	return math.Sin(angle)
 }

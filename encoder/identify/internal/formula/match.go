@@ -30,7 +30,7 @@ type Match struct {
 
 // Find returns the first formula that explains the numbers, or nil.
 func Find(s *phase.Search) *Match {
-	list := formulas()
+	list := formulas
 	for _, a := range s.Arrangements {
 		if a.Plan.Axes > 1 || a.Plan.Columns != 2*a.Plan.Pairs {
 			continue
@@ -39,7 +39,8 @@ func Find(s *phase.Search) *Match {
 		if starts == nil {
 			continue
 		}
-		for _, f := range list {
+		for i := range list {
+			f := &list[i]
 			if f.byColumn && a.Convention.Layout != convention.Interleaved {
 				continue
 			}
