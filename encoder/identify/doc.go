@@ -26,7 +26,7 @@
 //     rows of which the last columns were left out. Corners finds the width of a matrix of
 //     which the first and the last rows and columns are known.
 //   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
-//     or of rounded frequencies (buggy.go, internal/formula); an offset added to all numbers (offset.go); a few wrong
-//     numbers (wrong.go); reordered columns (columns.go); noise (noise.go); or the
-//     nearest presets (near.go).
+//     or of rounded frequencies (buggy.go, internal/formula); an offset added to all
+//     numbers (offset.go); a few wrong numbers (wrong.go); reordered columns (columns.go);
+//     noise (noise.go); or the nearest presets (near.go).
 package identify
