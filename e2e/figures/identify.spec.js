@@ -36,7 +36,7 @@ test('the example is identified at once', async ({ page }) => {
   await expect(box(page)).toHaveValue(/^\[\[ 0\.909297/)
   expect(await text(page)).toContain('positions 2 to 17')
   expect(await text(page)).toContain('fairseq')
-  expect(await text(page)).toContain("encode({ convention: 'tensor2tensor',")
+  expect(await text(page)).toContain("encode({ convention: 'fairseq',")
   await page.getByRole('button', { name: 'learned-looking' }).click()
   await expect(page.locator('.picture-place .spoken')).toContainText('No convention makes these numbers')
   await expect(page.getByRole('button', { name: 'learned-looking' })).toHaveAttribute('aria-pressed', 'true')
