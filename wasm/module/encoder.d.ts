@@ -636,7 +636,7 @@ export interface RotaryIdentification {
   readonly dtype: 'float64' | 'float32' | 'float16' | 'bfloat16'
   /** What multiplies the cosines and sines; 1 for other numbers. */
   readonly attentionFactor: number
-  /** By how many radians the angle of a pair is off at position 4096, as 16 bits have rounded its frequency; 0 if they have not. */
+  /** By how many radians the angle of a pair is off at position 4096, as 16 bits have rounded its frequency; 0 if they have not, as for float32. */
   readonly angleError: number
   /** The likeliest first; all of them make the numbers. */
   readonly matches: readonly RotaryMatch[]

@@ -91,6 +91,7 @@ func TestFiles(t *testing.T) {
 	file("pytorch_model.bin.index.json", `{"weight_map": {"layers.0.rotary_emb.inv_freq": "model-1.bin"}}`)
 	file("model-1.bin", read(t, models+"rotary.pt"))
 	frequencies := file("inv_freq.csv", "1,0.31622776,0.1,0.031622777,0.01,0.0031622776,0.001,0.00031622776\n")
+	bfloat16 := file("bfloat16.csv", "1,0.5625,0.31640625,0.177734375,0.10009765625,0.05615234375,0.03173828125,0.017822265625,0.010009765625,0.005615234375,0.0031585693359375,0.00177764892578125,0.00099945068359375,0.000560760498046875,0.000316619873046875,0.0001773834228515625\n")
 	stretched := file("stretched.csv", "1,0.264906776,0.0701755998,0.0185899919,0.00492461481,0.00130456383,0.000345587798,9.15485493e-05\n")
 	far := vectors("far.npy", "--seq-len 50 --d-model 64 --start 17000000 --dtype float32")
 	wave := vectors("wave.npy", "--seq-len 50 --d-model 2 --start 17000000")
@@ -132,6 +133,7 @@ func TestFiles(t *testing.T) {
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; they fit "},
 		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
 		{"identify " + frequencies, 0, "inv_freq.csv: rotary embedding (frequencies), base 10000; "},
+		{"identify " + bfloat16, 0, "base 10000, frequencies rounded to bfloat16, which puts the angle at position 4096 off by "},
 		{"identify " + stretched, 0, "stretched.csv: rotary embedding (frequencies), base 41234, or another that makes the same numbers; "},
 		{"check " + far + " --start 17000000", 0, "50 × 64 numbers of paper; largest difference 3e-08; 2200 numbers whose angles are too coarse in float32 are not judged\n"},
 		{"check " + far + " --start 18000000", 1, "far.npy: not paper: "},

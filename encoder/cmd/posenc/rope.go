@@ -6,7 +6,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
-	"github.com/posenc/posenc/encoder/precision"
 )
 
 // ropeReasons are the sentences about numbers that no rotary embedding has.
@@ -51,8 +50,12 @@ func describeEmbedding(id *invfreq.Identification) string {
 	if id.Attention != 1 {
 		parts = append(parts, "attention_factor "+sixDigits(id.Attention))
 	}
-	if fit.Rounded != precision.Float64 {
-		parts = append(parts, "frequencies rounded to "+fit.Rounded.String())
+	if e := id.AngleError(4096); e > 0 {
+		rounded := fit.Rounded
+		if id.Kind == invfreq.Frequencies {
+			rounded = id.DType
+		}
+		parts = append(parts, fmt.Sprintf("frequencies rounded to %v, which puts the angle at position 4096 off by %.2g rad", rounded, e))
 	}
 	return strings.Join(parts, ", ")
 }

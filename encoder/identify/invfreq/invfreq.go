@@ -106,7 +106,8 @@ type Fit struct {
 }
 
 // AngleError returns the largest difference between the angles of the numbers and the
-// exact ones at a position, in radians: Residual of the fastest pair that has it.
+// exact ones at a position, in radians, as 16 bits have rounded the frequencies; 0 if they
+// have not.
 func (id *Identification) AngleError(pos float64) float64 {
 	if len(id.Matches) == 0 {
 		return 0
@@ -117,7 +118,7 @@ func (id *Identification) AngleError(pos float64) float64 {
 		t = id.DType
 	}
 	e, err := rotary.New(f.Config, 0)
-	if err != nil || t == precision.Float64 {
+	if err != nil || t == precision.Float64 || t == precision.Float32 {
 		return 0
 	}
 	worst := 0.0
