@@ -127,7 +127,7 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 	}
 	candidates = append(positions.List(model.Tensors), candidates...)
 	if n := len(candidates); n > maxTables {
-		return nil, errors.New(s.file + ": " + strconv.Itoa(n) + " tensors may hold positions, more than " + strconv.Itoa(maxTables) + "; choose one with --tensor")
+		return nil, errors.New(strconv.Itoa(n) + " tensors may hold positions, more than " + strconv.Itoa(maxTables) + "; choose one with --tensor")
 	}
 	var list []found
 	for _, c := range candidates {

@@ -174,7 +174,7 @@ func (f *File) findScaling() (err error) {
 }
 
 // findParameters finds rope_parameters, and what it has for each type of layer: it does so
-// if all of its values are objects or null.
+// if all of its values are objects or null. If all are null, it has none.
 func (f *File) findParameters() error {
 	if f.Format != HuggingFace {
 		return nil
@@ -184,18 +184,13 @@ func (f *File) findParameters() error {
 		return err
 	}
 	f.outer = outer
-	f.Parameters = map[string]*Dict{}
+	parameters := map[string]*Dict{}
 	for _, value := range outer.keys {
 		if _, ok := value.(map[string]any); !ok && value != nil {
-			f.Parameters[""] = outer
+			parameters[""] = outer
 			break
 		}
 	}
-	defer func() {
-		if len(f.Parameters) == 0 { // all are null
-			f.Parameters = nil
-		}
-	}()
 	for _, name := range outer.names() {
 		// Parameters for all layers may have parameters of one type among them.
 		d, err := f.nested(outer, name)
@@ -203,8 +198,11 @@ func (f *File) findParameters() error {
 			return err
 		}
 		if d != nil {
-			f.Parameters[name] = d
+			parameters[name] = d
 		}
+	}
+	if len(parameters) > 0 {
+		f.Parameters = parameters
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +14,45 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
+
+// nullParameters are configurations whose rope_parameters have no value but null.
+var nullParameters = []string{
+	`{"head_dim":8,"rope_parameters":{"rope_type":null}}`,
+	`{"head_dim":8,"rope_parameters":{"a":null}}`,
+	`{"head_dim":8,"rope_parameters":{"full_attention":null,"sliding_attention":null}}`,
+	`{"head_dim":8,"rope_theta":500000,"rope_parameters":{"rope_type":null}}`,
+	`{"text_config":{"head_dim":8,"rope_parameters":{"a":null}}}`,
+	`{"model_type":"gemma3_text","head_dim":8,"rope_parameters":{"a":null}}`,
+}
+
+// TestNullParameters reads rope_parameters of nulls as if there were none.
+func TestNullParameters(t *testing.T) {
+	for _, text := range nullParameters {
+		file, err := configjson.Parse([]byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		without := strings.NewReplacer(`,"rope_parameters":{"rope_type":null}`, "", `,"rope_parameters":{"a":null}`, "", `,"rope_parameters":{"full_attention":null,"sliding_attention":null}`, "").Replace(text)
+		plain, err := configjson.Parse([]byte(without))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range stack.All() {
+			for _, v := range s.Versions {
+				got, err := stack.As(file, s.Name, v.Name, stack.Options{})
+				if err != nil {
+					checkError(t, err)
+					continue
+				}
+				want, err := stack.As(plain, s.Name, v.Name, stack.Options{})
+				if err != nil || !slices.Equal(got.Frequencies(), want.Frequencies()) {
+					t.Errorf("%s as %s %s: frequencies %v, want %v, %v", text, s.Name, v.Name, got.Frequencies(), want.Frequencies(), err)
+				}
+			}
+		}
+	}
+}
 
 // FuzzAs reads any text as all stacks do: there is an *encoder.Error, or a reading whose
 // frequencies are numbers.
@@ -26,10 +66,8 @@ func FuzzAs(f *testing.F) {
 			f.Add(line, 5000)
 		}
 	}
-	for _, nulls := range []string{`{"rope_type":null}`, `{"a":null}`, `{}`, `null`, `{"full_attention":null}`, `{"full_attention":{}}`} {
-		f.Add(`{"head_dim":8,"rope_parameters":`+nulls+`}`, 1)
-		f.Add(`{"head_dim":8,"rope_scaling":`+nulls+`}`, 1)
-		f.Add(`{"text_config":{"head_dim":8,"rope_parameters":`+nulls+`}}`, 1)
+	for _, config := range nullParameters {
+		f.Add(config, 5000)
 	}
 	f.Fuzz(func(t *testing.T, text string, length int) {
 		file, err := configjson.Parse([]byte(text))

@@ -185,7 +185,6 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// FuzzOpen opens any bytes: the result is tensors that can be read, or one sentence.
 // TestManyMembers checks that an archive keeps little memory for each of its members.
 func TestManyMembers(t *testing.T) {
 	const members = 2000
@@ -223,6 +222,7 @@ func TestManyMembers(t *testing.T) {
 	runtime.KeepAlive(f)
 }
 
+// FuzzOpen opens any bytes: the result is tensors that can be read, or one sentence.
 func FuzzOpen(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.*")
 	if err != nil {
