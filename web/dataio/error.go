@@ -2,6 +2,8 @@ package dataio
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -44,12 +46,17 @@ func Truncated(size, want int64) error {
 // abbreviate cuts off a long word of a text that was typed.
 func abbreviate(text string) string { return Abbreviate(text, 24) }
 
-// Abbreviate cuts off a text of more than most bytes, between two characters.
+// Abbreviate cuts off a text of more than most bytes, between two characters, and writes
+// characters that cannot be seen as Go does: \x00.
 func Abbreviate(text string, most int) string {
 	for i := range text {
 		if i >= most {
-			return text[:i] + "…"
+			text = text[:i] + "…"
+			break
 		}
+	}
+	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		text = strings.Trim(strconv.QuoteToGraphic(text), `"`)
 	}
 	return text
 }

@@ -24,7 +24,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	from.rotary = true
+	from.unknown = true
 	list, err := from.all()
 	if err != nil {
 		return failed, err
@@ -45,11 +45,11 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 			status = max(status, own)
 			continue
 		}
-		id, err := identify.Identify(f.Data, f.Columns)
+		id, err := identify.Corners(f.Data, f.Columns, identify.Gap(f.Gap), nil)
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		if len(id.Matches) == 0 {
+		if len(id.Matches) == 0 && f.Whole() == nil {
 			if text, own, err := describeRope(f); err == nil && own == expected {
 				line(out, f.name+": "+text+f.some())
 				continue
@@ -84,7 +84,7 @@ func describe(id *identify.Identification) string {
 		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
 		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
-	case len(id.Matches) > 1 && id.Matches[0].Excerpt():
+	case len(id.Matches) > 1 && beginning(&id.Matches[0]):
 		return describeFit(&id.Matches[0]) + "; or all columns of base " + encoder.Decimal(id.Matches[1].Base)
 	case len(id.Matches) > 0:
 		return describeFit(&id.Matches[0])
@@ -133,7 +133,11 @@ func describeFit(f *identify.Fit) string {
 		text += " (" + f.Slip.String() + ")"
 	}
 	if f.Excerpt() {
-		text += ", the first " + strconv.Itoa(len(f.Permutation)) + " of " + strconv.Itoa(f.Table.Columns()) + " columns"
+		part := ", the first and last "
+		if beginning(f) {
+			part = ", the first "
+		}
+		text += part + strconv.Itoa(len(f.Permutation)) + " of " + strconv.Itoa(f.Table.Columns()) + " columns"
 	}
 	if f.Transposed {
 		text += ", transposed"
@@ -143,6 +147,12 @@ func describeFit(f *identify.Fit) string {
 		text += "; the same as " + strings.Join(presets[1:], ", ")
 	}
 	return text
+}
+
+// beginning reports whether a fit has only the first columns of a table.
+func beginning(f *identify.Fit) bool {
+	last := len(f.Permutation) - 1
+	return f.Excerpt() && f.Permutation[last] == last
 }
 
 // changes returns what has been done to the numbers of a convention that its settings do not
@@ -184,9 +194,16 @@ func describePositions(f *identify.Fit) string {
 		return ", position " + encoder.Decimal(f.Positions[0][0])
 	case f.Consecutive && f.Step == 1:
 		return ", positions " + encoder.Decimal(f.Start) + " to " + encoder.Decimal(f.Start+float64(n-1))
-	default:
-		return ", positions " + encoder.Decimal(f.Positions[0][0]) + ", " + encoder.Decimal(f.Positions[0][1]) + ", …"
 	}
+	list, last := f.Positions[0], len(f.Positions[0])-1
+	text := ", positions " + encoder.Decimal(list[0])
+	if last > 1 {
+		text += ", " + encoder.Decimal(list[1])
+	}
+	if last > 2 {
+		text += ", …"
+	}
+	return text + ", " + encoder.Decimal(list[last])
 }
 
 // instead returns which convention made the numbers of a matrix, as the end of a

@@ -5,6 +5,9 @@ package main_test
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -79,6 +82,7 @@ func TestFiles(t *testing.T) {
 	first := file("first.txt", "[[0.0000, 1.0000, 0.0000, 1.0000], [0.8415, 0.5403, 0.8020, 0.5974], [0.9093, -0.4161, 0.9581, -0.2863]]")
 	one := file("one.csv", "0.557006123,0.600123454321\n")
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
+	corners := file("corners.txt", corners(t))
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
 	sharded := filepath.Join(folder, "model.safetensors.index.json")
 	file("model.safetensors.index.json", `{"weight_map": {"wpe.weight": "synthetic.safetensors", "h.0.weight": "missing.safetensors"}}`)
@@ -130,6 +134,7 @@ func TestFiles(t *testing.T) {
 		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
 		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
 		{"identify " + first, 0, "first.txt: paper, the first 4 of 256 columns, positions 0 to 2; "},
+		{"identify " + corners, 0, "corners.txt: paper, the first and last 6 of 512 columns, positions 0, 1, …, 99; "},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; they fit "},
 		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
 		{"identify " + frequencies, 0, "inv_freq.csv: rotary embedding (frequencies), base 10000; "},
@@ -155,6 +160,21 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// corners returns a table of 100 × 512 numbers as NumPy prints it: 3 + 3 rows and columns.
+func corners(t *testing.T) string {
+	t.Helper()
+	var rows []string
+	for _, pos := range []float64{0, 1, 2, 97, 98, 99} {
+		var text [512]string
+		for i := range text {
+			sin, cos := math.Sincos(pos / math.Pow(10000, float64(i/2*2)/512))
+			text[i] = fmt.Sprintf("%.4f", [...]float64{sin, cos}[i%2])
+		}
+		rows = append(rows, "["+strings.Join(text[:3], " ")+" ... "+strings.Join(text[509:], " ")+"]")
+	}
+	return "[" + strings.Join(rows[:3], "\n ") + "\n ...\n " + strings.Join(rows[3:], "\n ") + "]\n"
 }
 
 // grid returns a table of detr as CSV.
@@ -305,6 +325,36 @@ func TestPipe(t *testing.T) {
 	for _, args := range [][]string{{"check", index}, {"identify", index}, {"identify", "/dev/zero"}} {
 		if out, errors, status := posenc(t, args...); status != 2 || out != "" || !strings.HasSuffix(errors, ": this is not a file; give the name of one\n") {
 			t.Errorf("%s: %d, %s%s", args, status, out, errors)
+		}
+	}
+}
+
+// TestRefusedFiles checks the sentences about files that hold no one table of numbers.
+func TestRefusedFiles(t *testing.T) {
+	folder := t.TempDir()
+	tables := map[string]any{}
+	for i := range 1001 {
+		tables[fmt.Sprintf("layers.%d.pos_embed", i)] = map[string]any{"dtype": "F32", "shape": []int{1, 2}, "data_offsets": []int{8 * i, 8*i + 8}}
+	}
+	header, err := json.Marshal(tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	model := append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)
+	for name, c := range map[string]struct{ content, want string }{
+		"many.safetensors": {string(model) + strings.Repeat("\x00", 8008), "1001 tensors may hold positions, more than 1000; choose one with --tensor"},
+		"lfs.safetensors":  {"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "this is a Git LFS pointer to the file, not the file; run git lfs pull"},
+		"page.npy":         {"<!doctype html>\n<title>Sign in</title>", "this is a web page, not the file that it is about; download the file itself"},
+		"column.csv":       {strings.Repeat("0\n", 1<<17), "the single column has more than 65536 numbers; put the numbers of each row on a line"},
+		"control.csv":      {"0,1\na\x07b,1\n", `row 1, column 0 (from 0): “a\ab” is not a number`},
+		"corners.txt":      {corners(t), "columns are left out where it says “...”; print all of them"},
+	} {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(c.content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out, errors, status := posenc(t, "check", name); status != 2 || out != "" || !strings.Contains(errors, name+": ") || !strings.Contains(errors, c.want) || strings.Count(errors, "\n") != 1 {
+			t.Errorf("%s: %d, %s%q, want %s", name, status, out, errors, c.want)
 		}
 	}
 }

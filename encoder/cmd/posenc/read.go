@@ -39,7 +39,10 @@ type source struct {
 	tensor string // the name; "" for those that may hold positions
 	skip   int    // rows at the beginning that are left out
 	limit  int    // how many numbers of a table are read
-	rotary bool   // whether tensors of rotary embeddings are wanted, too
+
+	// unknown tells that it is not known what the numbers are: tensors of rotary embeddings
+	// are wanted, too, and matrices of which columns are left out.
+	unknown bool
 }
 
 // one reads the only matrix of a source.
@@ -96,6 +99,11 @@ func (s source) from(f *os.File, size int64) ([]found, error) {
 		if s.tensor != "" {
 			return nil, errors.New("the file has one table, and no tensor " + encoder.Quote(s.tensor))
 		}
+		if !s.unknown || s.skip != 0 {
+			if err := m.Whole(); err != nil {
+				return nil, err
+			}
+		}
 		return s.skipped(found{name: s.file, Matrix: m}, s.skip)
 	}
 	model, err := checkpoint.Open(context.Background(), filepath.Base(s.file), f, size)
@@ -135,7 +143,7 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		switch {
 		case !c.Tensor.Readable():
 			continue
-		case s.rotary && rotates(c.Kind):
+		case s.unknown && rotates(c.Kind):
 			read = func() ([]found, error) { return s.frequencies(c.Tensor) }
 		case c.Kind != positions.Table:
 			continue
@@ -161,7 +169,7 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 
 // chosen reads one tensor: as one of a rotary embedding if its name says so.
 func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) ([]found, error) {
-	if kind, _, ok := positions.Named(t.Name); s.rotary && ok && rotates(kind) {
+	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && rotates(kind) {
 		return s.frequencies(t)
 	}
 	return s.matrix(model, t, s.skip)
@@ -250,7 +258,7 @@ func (s source) indexed() ([]found, error) {
 	var list []found
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
-		if s.tensor == name || s.tensor == "" && ok && (kind == positions.Table || s.rotary && rotates(kind)) {
+		if s.tensor == name || s.tensor == "" && ok && (kind == positions.Table || s.unknown && rotates(kind)) {
 			part := s
 			part.file, part.tensor = filepath.Join(filepath.Dir(s.file), index.Files[name]), name
 			found, err := part.all()

@@ -28,13 +28,15 @@ type found struct {
 // find looks for what makes numbers, and calls pause again and again meanwhile.
 func find(n *Numbers, pause func()) *found {
 	f := &found{numbers: n}
-	f.Identification, f.err = identify.Gradually(n.Data, n.Columns, pause)
+	f.Identification, f.err = identify.Corners(n.Data, n.Columns, n.Gap, pause)
 	if f.err != nil {
 		f.Identification = new(identify.Identification)
 	}
 	pause()
-	if id, err := invfreq.Identify(n.Data, n.Columns); err == nil && id.Reason != invfreq.None {
-		f.embedding = id
+	if n.Gap == (identify.Gap{}) {
+		if id, err := invfreq.Identify(n.Data, n.Columns); err == nil && id.Reason != invfreq.None {
+			f.embedding = id
+		}
 	}
 	switch {
 	case len(f.Matches) > 0:

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
@@ -48,7 +49,7 @@ func (e *Evidence) Read(p figure.Progress, s figure.Source, lang text.Lang) figu
 	p.Doing(lang.Say("Looking for what makes the numbers", "正在寻找生成这些数的公式"))
 	// The search pauses in each row, which may be short: to ask takes some microseconds.
 	pauses, every := 0, 1+3/m.Columns
-	f := find(&Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, func() {
+	f := find(&Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data, Gap: identify.Gap(m.Gap)}, func() {
 		if pauses++; pauses%every == 0 {
 			p.Err()
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/chart"
 )
 
@@ -15,6 +16,7 @@ import (
 type Numbers struct {
 	Rows, Columns int
 	Data          []float64
+	Gap           identify.Gap // of a print with … in place of rows and columns
 }
 
 // grid returns the numbers to be drawn.
@@ -41,7 +43,7 @@ func Sample(name string) *Numbers {
 const sampleDecimals = 6
 
 func sampled(name string) *Numbers {
-	n := &Numbers{16, 16, nil}
+	n := &Numbers{Rows: 16, Columns: 16}
 	switch name {
 	case "one-row":
 		n.Rows, n.Columns = 1, 32
