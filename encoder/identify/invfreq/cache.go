@@ -31,19 +31,29 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 	if !c.measureAmplitude() {
 		return
 	}
-	if c.amplitude != 1 {
-		c.uncertain = tol.At(c.amplitude) / c.amplitude
-	}
-	for _, t := range [...]precision.DType{precision.Float64, precision.BFloat16, precision.Float16} {
-		w, ok := c.spans(t)
-		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
-			id.Kind, id.Order, id.DType, id.Attention = c.kind, c.order, dtype, c.amplitude
-			if c.sin < 0 && id.Reason == Explained && 4*unknown(w) > c.pairs {
-				id.Reason = TooFew
-			}
+	for _, a := range c.amplitudes() {
+		c.amplitude, c.uncertain = a.mid(), a.err()
+		if id.identifyRounded(c) {
+			id.DType = dtype
 			return
 		}
 	}
+}
+
+// identifyRounded identifies a cache with a known amplitude, of frequencies that were
+// rounded to some type. It reports whether there are matches.
+func (id *Identification) identifyRounded(c *cache) bool {
+	for _, t := range [...]precision.DType{precision.Float64, precision.BFloat16, precision.Float16} {
+		w, ok := c.spans(t)
+		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
+			id.Kind, id.Order, id.Attention = c.kind, c.order, c.amplitude
+			if c.sin < 0 && id.Reason == Explained && 4*unknown(w) > c.pairs {
+				id.Reason = TooFew
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // unknown returns the number of pairs whose frequencies are hardly bounded. The cosine of a

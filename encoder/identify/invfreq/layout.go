@@ -111,6 +111,29 @@ func (c *cache) measureAmplitude() bool {
 	return c.amplitude > 0.01 && c.amplitude < 100
 }
 
+// amplitudes returns what may multiply the numbers. What was measured may have been rounded,
+// from an attention factor of YaRN with a likely factor s:
+//
+//	a = 1 + ln(s)/10
+//
+// Cosines of small angles are near to the amplitude: they tell the angles only if it is
+// exact.
+func (c *cache) amplitudes() []span {
+	a := c.amplitude
+	if a == 1 {
+		return []span{{1, 1}}
+	}
+	e := c.tolerance.At(a)
+	var list []span
+	if c.cos >= 0 {
+		for _, s := range factorsIn(span{math.Exp(10 * (a - e - 1)), math.Exp(10 * (a + e - 1))}) {
+			exact := 1 + math.Log(s.value)/10
+			list = append(list, span{exact, exact})
+		}
+	}
+	return append(list, span{a - e, a + e})
+}
+
 // error returns how far a number may be from its exact value, at a position and by a
 // frequency: as float32 programs compute it, and as it was rounded.
 func (c *cache) error(x, pos, w float64) float64 {

@@ -10,8 +10,7 @@ import (
 //
 //	u = 1 − γ + γ/s,  γ = (i − lo)/(hi − lo), between 0 and 1
 //
-// The pairs lo and hi turn β_fast = 32 times and β_slow = 1 time within M; other numbers
-// of turns are tried if these do not explain them.
+// The pairs lo and hi turn β_fast and β_slow times within M, usually 32 times and once.
 func (p *problem) yarn() []*Fit {
 	var list []*Fit
 	for _, s := range p.factors() {
@@ -21,9 +20,6 @@ func (p *problem) yarn() []*Fit {
 		if lo, hi, ok := p.yarnLine(s.value); ok {
 			list = append(list, p.yarnBetween(s, lo, hi)...)
 		}
-	}
-	if len(list) > 0 {
-		return list
 	}
 	for _, at := range p.yarnUsual() {
 		for _, s := range p.yarnFactors(at.lo, at.hi) {
@@ -36,20 +32,19 @@ func (p *problem) yarn() []*Fit {
 }
 
 // yarnUsual returns the pairs lo and hi for the usual lengths and numbers of turns, as
-// integers and as they are.
+// integers and as they are, where the pairs up to lo are kept.
 func (p *problem) yarnUsual() []span {
 	var list []span
-	for _, truncate := range [...]bool{true, false} {
-		before := span{-1, -1}
+	seen := map[span]bool{}
+	for _, beta := range betas {
 		for _, length := range lengths {
-			lo, hi := p.yarnPair(length, 32), p.yarnPair(length, 1)
-			if truncate {
-				lo, hi = math.Floor(lo), math.Ceil(hi)
-			}
-			at := span{max(lo, 0), min(hi, float64(p.d-1))}
-			if at != before && at.lo < at.hi {
-				before = at
-				list = append(list, at)
+			lo, hi := p.yarnPair(length, beta.fast), p.yarnPair(length, beta.slow)
+			for _, at := range [...]span{{math.Floor(lo), math.Ceil(hi)}, {lo, hi}} {
+				at = span{max(at.lo, 0), min(at.hi, float64(p.d-1))}
+				if int(at.lo) < p.kept && at.lo < at.hi && !seen[at] {
+					seen[at] = true
+					list = append(list, at)
+				}
 			}
 		}
 	}
@@ -76,16 +71,15 @@ func (p *problem) yarnLength(pair, turns float64) float64 {
 	return 2 * math.Pi * turns * math.Pow(p.base.value, 2*pair/float64(p.d))
 }
 
-// yarnFactors returns likely factors: those of the pairs that are divided, or the one of
-// the last pair, if that is blended.
+// yarnFactors returns likely factors for given lo and hi: those that each pair behind lo
+// allows, as 1/s = 1 − (1−u)/γ.
 func (p *problem) yarnFactors(lo, hi float64) []priced {
-	if list := p.factors(); list != nil {
-		return list
+	inverse := span{0, 1}
+	for i := max(0, int(lo)+1); i < p.n; i++ {
+		gamma, u := min((float64(i)-lo)/(hi-lo), 1), p.u[i]
+		inverse = inverse.and(span{1 - (1-u.lo*(1-1e-9))/gamma, 1 - (1-u.hi*(1+1e-9))/gamma})
 	}
-	gamma := min((float64(p.n-1)-lo)/(hi-lo), 1)
-	last := p.u[p.n-1]
-	inverse := span{1 - (1-last.lo)/gamma, 1 - (1-last.hi)/gamma}
-	if gamma <= 0 {
+	if inverse.empty() {
 		return nil
 	}
 	return factorsOf(inverse)
@@ -128,49 +122,60 @@ func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
 	if len(list) > 0 {
 		return list
 	}
-	for _, beta := range betas {
-		m := span{p.yarnLength(hi.lo, beta.slow), p.yarnLength(hi.hi, beta.slow)}
-		m = m.and(span{p.yarnLength(lo.lo, beta.fast), p.yarnLength(lo.hi, beta.fast)})
-		if m.empty() {
-			continue
-		}
-		if length, ok := lengthIn(m); ok {
-			return []*Fit{p.yarnSolution(s, length, beta.fast, beta.slow, true, [2]int{length, length})}
-		}
-	}
-	return nil
+	return p.yarnCheapest(s, true, func(fast, slow float64) span {
+		m := span{p.yarnLength(hi.lo, slow), p.yarnLength(hi.hi, slow)}
+		return m.and(span{p.yarnLength(lo.lo, fast), p.yarnLength(lo.hi, fast)})
+	})
 }
 
-// betas are likely numbers of turns, those of YaRN first.
-var betas = [...]struct{ fast, slow float64 }{{32, 1}, {1, 1}, {64, 1}, {16, 1}, {128, 1}, {8, 1}, {4, 1}, {2, 1}, {32, 2}, {32, 4}, {64, 4}}
-
-// yarnTruncated returns the solutions whose lo and hi were rounded down and up to whole
+// yarnTruncated returns the solution whose lo and hi were rounded down and up to whole
 // numbers, so that a span of lengths makes them.
 func (p *problem) yarnTruncated(s priced, lo, hi float64) []*Fit {
-	for _, beta := range betas {
-		m := span{math.Ceil(p.yarnLength(lo, beta.fast)), p.yarnLength(lo+1, beta.fast)}
+	return p.yarnCheapest(s, false, func(fast, slow float64) span {
+		m := span{math.Ceil(p.yarnLength(lo, fast)), p.yarnLength(lo+1, fast)}
 		if lo == 0 {
 			m.lo = 1
 		}
-		slow := span{p.yarnLength(hi-1, beta.slow), p.yarnLength(hi, beta.slow)}
+		end := span{p.yarnLength(hi-1, slow), p.yarnLength(hi, slow)}
 		if hi == float64(p.d-1) {
-			slow.hi = 1 << 30
+			end.hi = 1 << 30
 		}
-		if m = m.and(slow); m.empty() {
+		return m.and(end)
+	})
+}
+
+// betas are likely numbers of turns, those of YaRN first.
+var betas = [...]struct{ fast, slow float64 }{
+	{32, 1}, {1, 1}, {64, 1}, {16, 1}, {24, 1}, {48, 1}, {128, 1}, {8, 1}, {4, 1}, {2, 1}, {32, 2}, {16, 2}, {24, 2}, {64, 2}, {32, 4}, {64, 4},
+}
+
+// yarnCheapest returns the solution of the likeliest numbers of turns and length, of those
+// that make the same numbers: lengths gives the span of M for numbers of turns.
+func (p *problem) yarnCheapest(s priced, exact bool, lengths func(fast, slow float64) span) []*Fit {
+	var list []*Fit
+	for _, beta := range betas {
+		m := lengths(beta.fast, beta.slow)
+		length, ok := lengthIn(m)
+		if m.empty() || !ok {
 			continue
 		}
-		if length, ok := lengthIn(m); ok {
-			return []*Fit{p.yarnSolution(s, length, beta.fast, beta.slow, false, [2]int{int(math.Ceil(m.lo)), int(m.hi)})}
+		between := [2]int{length, length}
+		if !exact {
+			between = [2]int{int(math.Ceil(m.lo)), int(m.hi)}
+		}
+		f := p.yarnSolution(s, length, beta.fast, beta.slow, exact, between)
+		if list == nil || f.cost < list[0].cost {
+			list = []*Fit{f}
 		}
 	}
-	return nil
+	return list
 }
 
 // yarnSolution returns the solution with some parameters.
 func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact bool, between [2]int) *Fit {
-	cost := 2 + s.cost
+	cost := 1 + s.cost + lengthCost(length)
 	if exact {
-		cost += 1 + lengthCost(length)
+		cost++
 	}
 	y := rotary.YaRN{Factor: s.value, MaxPosition: length, NoTruncate: exact}
 	if fast != 32 || slow != 1 {
