@@ -14,12 +14,6 @@ import (
 func (p *problem) llama3() []*Fit {
 	var list []*Fit
 	add := func(s priced, length int, high float64) {
-		u := func(i int) float64 {
-			return llama3Ratio(unscaled(p.base.value, i, p.d)*float64(length)/(2*math.Pi), s.value, high)
-		}
-		if !p.fitsRatios(u) {
-			return
-		}
 		cost := 2 + s.cost + lengthCost(length)
 		if high != 4 {
 			cost += 4
@@ -33,13 +27,13 @@ func (p *problem) llama3() []*Fit {
 	}
 	for _, length := range lengths {
 		for _, high := range [...]float64{4, 2, 8, 16, 32} {
-			for _, s := range p.llama3Factors(length, high) {
+			for _, s := range p.factorsOf(p.llama3Part(length, high)) {
 				add(s, length, high)
 			}
 		}
 	}
 	for _, s := range p.factors() {
-		if length, high, ok := p.llama3Line(s.value); ok {
+		if length, high, ok := p.llama3Line(s.value); ok && p.blends(s.value, p.llama3Part(length, high)) {
 			add(s, length, high)
 		}
 	}
@@ -49,7 +43,7 @@ func (p *problem) llama3() []*Fit {
 // llama3Step returns the solutions with low = high, which blend no pair: the last that is
 // kept turns within M, and the next one does not.
 func (p *problem) llama3Step() []*Fit {
-	wavelength := func(i int) float64 { return 2 * math.Pi / unscaled(p.base.value, i, p.d) }
+	wavelength := func(i int) float64 { return 2 * math.Pi / p.unscaled[i] }
 	m := span{math.Ceil(wavelength(p.kept - 1)), math.Floor(wavelength(p.kept))}
 	length, ok := lengthIn(m)
 	if !ok {
@@ -64,35 +58,12 @@ func (p *problem) llama3Step() []*Fit {
 	return list
 }
 
-// llama3Ratio returns u for a pair that turns some times within M.
-func llama3Ratio(turns, s, high float64) float64 {
-	switch {
-	case turns < 1:
-		return 1 / s
-	case turns > high:
-		return 1
+// llama3Part returns γ = 1 − t of each pair for a length.
+func (p *problem) llama3Part(length int, high float64) func(i int) float64 {
+	return func(i int) float64 {
+		turns := p.unscaled[i] * float64(length) / (2 * math.Pi)
+		return 1 - max(0, min((turns-1)/(high-1), 1))
 	}
-	t := (turns - 1) / (high - 1)
-	return (1-t)/s + t
-}
-
-// llama3Factors returns likely factors for a length: those of the pairs that are divided,
-// or the one of the last pair, if that is blended.
-func (p *problem) llama3Factors(length int, high float64) []priced {
-	turns := unscaled(p.base.value, p.n-1, p.d) * float64(length) / (2 * math.Pi)
-	if turns < 1 {
-		if list := p.factors(); list != nil {
-			return list
-		}
-		return factorsOf(p.u[p.n-1])
-	}
-	if turns >= high {
-		return nil
-	}
-	t := (turns - 1) / (high - 1)
-	last := p.u[p.n-1]
-	inverse := span{(last.lo - t) / (1 - t), (last.hi - t) / (1 - t)}
-	return factorsOf(inverse)
 }
 
 // llama3Line returns the length and the high factor of the line through the t of the first
@@ -103,7 +74,7 @@ func (p *problem) llama3Line(s float64) (length int, high float64, ok bool) {
 		return 0, 0, false
 	}
 	t := func(i int) float64 { return (p.u[i].mid() - 1/s) / (1 - 1/s) }
-	w := func(i int) float64 { return unscaled(p.base.value, i, p.d) / (2 * math.Pi) }
+	w := func(i int) float64 { return p.unscaled[i] / (2 * math.Pi) }
 	slope := (t(first) - t(last)) / (w(first) - w(last)) // M/(high−1)
 	start := t(last) - slope*w(last)                     // −1/(high−1)
 	if slope <= 0 || start >= 0 {

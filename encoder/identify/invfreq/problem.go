@@ -12,6 +12,8 @@ type problem struct {
 	base priced
 	u    []span // ω'/ω
 
+	unscaled []float64 // ω
+
 	kept    int  // pairs at the beginning whose u is 1
 	divided int  // where the last pairs begin that have the same u
 	tail    span // 1/s, that of the last pairs
@@ -25,8 +27,25 @@ func (p *problem) factors() []priced {
 	return factorsIn(p.tail.over(1))
 }
 
-// factorsOf returns likely factors for a span of 1/s: those of models, if nothing bounds s.
-func factorsOf(inverse span) []priced {
+// factorsOf returns likely factors s that make the ratios where pairs are divided in part:
+//
+//	u = 1 − γ·(1 − 1/s)
+//
+// The factors are those of models if nothing bounds s.
+func (p *problem) factorsOf(part func(i int) float64) []priced {
+	inverse := span{0, 1}
+	for i, u := range p.u {
+		gamma := part(i)
+		switch own := (span{u.lo * (1 - 1e-9), u.hi * (1 + 1e-9)}); {
+		case gamma > 0:
+			inverse = inverse.and(span{1 - (1-own.lo)/gamma, 1 - (1-own.hi)/gamma})
+		case !own.has(1):
+			return nil
+		}
+	}
+	if inverse.empty() {
+		return nil
+	}
 	if inverse.known() {
 		return factorsIn(inverse.over(1))
 	}
@@ -39,10 +58,11 @@ func factorsOf(inverse span) []priced {
 	return list
 }
 
-// fitsRatios reports whether u(i) lies in all spans, but for rounding.
-func (p *problem) fitsRatios(u func(i int) float64) bool {
-	for i, s := range p.u {
-		if x := u(i); x < s.lo-1e-9*x || x > s.hi+1e-9*x {
+// blends reports whether pairs that are divided by s in part have ratios in all spans, but
+// for rounding.
+func (p *problem) blends(s float64, part func(i int) float64) bool {
+	for i, u := range p.u {
+		if x := 1 - part(i)*(1-1/s); x < u.lo-1e-9*x || x > u.hi+1e-9*x {
 			return false
 		}
 	}

@@ -152,9 +152,10 @@ func fixed(first, base span, d int) []*Fit {
 
 // scaled returns the solutions of a base whose scaling differs from pair to pair.
 func scaled(w []span, b priced) []*Fit {
-	p := &problem{n: len(w), d: 2 * len(w), base: b, u: make([]span, len(w))}
+	p := &problem{n: len(w), d: 2 * len(w), base: b, u: make([]span, len(w)), unscaled: make([]float64, len(w))}
 	for i, s := range w {
-		p.u[i] = s.times(1 / unscaled(b.value, i, p.d))
+		p.unscaled[i] = unscaled(b.value, i, p.d)
+		p.u[i] = s.times(1 / p.unscaled[i])
 	}
 	n := zeros(w)
 	if n > 0 {

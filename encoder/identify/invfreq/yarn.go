@@ -22,10 +22,8 @@ func (p *problem) yarn() []*Fit {
 		}
 	}
 	for _, at := range p.yarnUsual() {
-		for _, s := range p.yarnFactors(at.lo, at.hi) {
-			if p.fitsRatios(yarnRatio(s.value, at.lo, at.hi)) {
-				list = append(list, p.yarnBetween(s, span{at.lo, at.lo}, span{at.hi, at.hi})...)
-			}
+		for _, s := range p.factorsOf(yarnPart(at.lo, at.hi)) {
+			list = append(list, p.yarnBetween(s, span{at.lo, at.lo}, span{at.hi, at.hi})...)
 		}
 	}
 	return list
@@ -51,12 +49,9 @@ func (p *problem) yarnUsual() []span {
 	return list
 }
 
-// yarnRatio returns u of each pair.
-func yarnRatio(s, lo, hi float64) func(i int) float64 {
-	return func(i int) float64 {
-		gamma := max(0, min((float64(i)-lo)/(hi-lo), 1))
-		return 1 - gamma + gamma/s
-	}
+// yarnPart returns γ of each pair.
+func yarnPart(lo, hi float64) func(i int) float64 {
+	return func(i int) float64 { return max(0, min((float64(i)-lo)/(hi-lo), 1)) }
 }
 
 // yarnPair returns the number of the pair that turns some times within M:
@@ -69,20 +64,6 @@ func (p *problem) yarnPair(length int, turns float64) float64 {
 // yarnLength is the inverse of yarnPair: the M within which a pair turns some times.
 func (p *problem) yarnLength(pair, turns float64) float64 {
 	return 2 * math.Pi * turns * math.Pow(p.base.value, 2*pair/float64(p.d))
-}
-
-// yarnFactors returns likely factors for given lo and hi: those that each pair behind lo
-// allows, as 1/s = 1 − (1−u)/γ.
-func (p *problem) yarnFactors(lo, hi float64) []priced {
-	inverse := span{0, 1}
-	for i := max(0, int(lo)+1); i < p.n; i++ {
-		gamma, u := min((float64(i)-lo)/(hi-lo), 1), p.u[i]
-		inverse = inverse.and(span{1 - (1-u.lo*(1-1e-9))/gamma, 1 - (1-u.hi*(1+1e-9))/gamma})
-	}
-	if inverse.empty() {
-		return nil
-	}
-	return factorsOf(inverse)
 }
 
 // yarnLine returns the spans of lo and hi, by the line through the γ of the first and the
@@ -114,7 +95,7 @@ func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
 	lo, hi = widen(lo), widen(hi)
 	for l := math.Ceil(lo.lo); l <= lo.hi; l++ {
 		for h := math.Ceil(hi.lo); h <= hi.hi; h++ {
-			if l >= 0 && l < h && p.fitsRatios(yarnRatio(s.value, l, h)) {
+			if l >= 0 && l < h && p.blends(s.value, yarnPart(l, h)) {
 				list = append(list, p.yarnTruncated(s, l, h)...)
 			}
 		}
