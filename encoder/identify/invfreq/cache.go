@@ -47,7 +47,7 @@ func (id *Identification) identifyRounded(c *cache) bool {
 		w, ok := c.spans(t)
 		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
 			id.Kind, id.Order, id.Attention = c.kind, c.order, c.amplitude
-			if c.sin < 0 && id.Reason == Explained && 4*unknown(w) > c.pairs {
+			if c.sin < 0 && id.Reason == Explained && !c.certain(id.Matches[0], w) {
 				id.Reason = TooFew
 			}
 			return true
@@ -56,16 +56,28 @@ func (id *Identification) identifyRounded(c *cache) bool {
 	return false
 }
 
-// unknown returns the number of pairs whose frequencies are hardly bounded. The cosine of a
-// small angle says little about it, so that the slow pairs of other scalings look the same.
-func unknown(w []span) int {
-	n := 0
-	for _, s := range w {
-		if !s.known() {
-			n++
+// certain reports whether the spans bound the frequencies of three quarters of the pairs,
+// and those of as many scaled pairs as the scaling has parameters. The cosine of a small
+// angle says little about it, so that the slow pairs of other scalings look the same. An
+// attention factor belongs to a scaling.
+func (c *cache) certain(f *Fit, w []span) bool {
+	e, err := rotary.New(f.Config, 0)
+	if err != nil {
+		return false
+	}
+	known, scaled := 0, 0
+	for i, s := range w {
+		if s.known() {
+			known++
+			if e.Divisor(i) > 1.01 {
+				scaled++
+			}
 		}
 	}
-	return n
+	if f.Config.Scaling == nil && c.amplitude == 1 {
+		scaled = f.parameters
+	}
+	return 4*known >= 3*len(w) && scaled >= f.parameters
 }
 
 // fits returns the fits of spans that make the numbers.
