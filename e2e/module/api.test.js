@@ -32,7 +32,8 @@ async function exported() {
       const own = type.getProperties().filter((member) => member.declarations?.some((declaration) => !program.isSourceFileDefaultLibrary(declaration.getSourceFile())))
       all.push(...own.map((member) => {
         const mark = member.flags & ts.SymbolFlags.Optional ? '?' : ''
-        return `interface ${symbol.name}, ${member.name}${mark}: ${checker.typeToString(checker.getTypeOfSymbol(member), undefined, flags)}`
+        const name = member.name.replace(/^__@(\w+)@\d+$/, '[Symbol.$1]') // which TypeScript numbers
+        return `interface ${symbol.name}, ${name}${mark}: ${checker.typeToString(checker.getTypeOfSymbol(member), undefined, flags)}`
       }))
     }
     if (target.flags & ts.SymbolFlags.TypeAlias) {
