@@ -463,6 +463,21 @@ export type RotaryStack =
 
 /** How far a rotary embedding turns each pair of elements. */
 export interface RotaryEmbedding {
+  /**
+   * What the model knows positions by: unless it is `rotary`, there are no frequencies.
+   *
+   * - rotary: queries and keys are turned, in all layers or in some
+   * - rotary-2d: they are, by the rows and columns of an image
+   * - learned: a trained vector for each position
+   * - sinusoidal: a table of sines and cosines
+   * - alibi: a bias of logits in proportion to the distance
+   * - buckets: a trained bias for each range of distances
+   * - relative: another term for each distance
+   * - none: recurrence, convolutions or the mask alone
+   */
+  positions: 'rotary' | 'rotary-2d' | 'learned' | 'sinusoidal' | 'alibi' | 'buckets' | 'relative' | 'none'
+  /** The layers that turn, counted from 0; absent if all do, or if the file does not say how many there are. */
+  turningLayers?: number[]
   /** d, how many elements of a head turn, the first ones. */
   rotaryDim: number
   /** b, before it is scaled. */
@@ -482,6 +497,8 @@ export interface RotaryEmbedding {
    * are one number.
    */
   axes?: { order: 'blocks' | 'cyclic' | 'cyclic-rest'; sections: ArrayLike<number> }
+  /** What the file leaves out, and its class or the library has: `head_dim`, `rope_theta`, …. */
+  filled: { key: string; value: number }[]
   /** The paths of the keys of the file that this library does not read. */
   ignored: string[]
   /** Keys that contradict each other, or that others read differently. */

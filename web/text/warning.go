@@ -40,9 +40,10 @@ var chineseWarnings = [...][2]string{
 	{"is not read by mlx-lm for models that have fields for rope_theta and rope_scaling", "对于有 rope_theta 与 rope_scaling 字段的模型，mlx-lm 不读取它"},
 	{"has no effect in mlx-lm, which turns all pairs by one position", "在 mlx-lm 中无效：所有的对都按同一个位置转动"},
 	{"is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling", "transformers 4 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
-	{"is 0 for the layers in which nothing turns", "为 0 的层不转动"},
-	{"is that of some layers; in this class, nothing turns in the others", "只用于一部分层；在这个类中，其他层不转动"},
-	{"means that nothing turns in this model, whatever the other keys say", "表示这个模型不作旋转，与其他键无关"},
+	{"is missing: in this class nothing turns in some layers, and it would tell in which", "缺失：这个类的一部分层不转动，有它才能知道是哪些层"},
+	{"is not a key that is read; did you mean #?", "不是会被读取的键；是否想写 #？"},
+	{"is #, which is not known: pairs i and i + d/2 of whole heads are assumed", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
+	{"is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)", "所属的类按负角度转动：其 rotate_half 是 (x₂, −x₁)"},
 	{"has no effect in transformers 5, which turns whole heads in this class", "在 transformers 5 中无效：这个类总是转动整个头"},
 	{"was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling", "当时的 vLLM 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 }

@@ -33,7 +33,8 @@ var huggingFace = aliases{
 	{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_freq_constant", "rope_embedding_base", "rope_ratio"},
 	{"local_rope_theta", "rope_local_base_freq", "swa_rope_theta", "rope_local_theta", "rope_theta_local"},
 	{"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent"},
-	{"rotary_dim", "rope_dim"},
+	{"rotary_dim", "rope_dim", "attn_rotary_emb"},
+	{"num_hidden_layers", "n_layer", "n_layers", "num_layers"},
 	{"head_dim", "attention_head_dim", "kv_channels"},
 }
 

@@ -21,10 +21,10 @@ var rules = []keyRule{
 
 	{"hidden_size", positiveInteger}, {"num_attention_heads", heads},
 	{"head_dim", positiveInteger}, {"global_head_dim", positiveInteger},
-	{"qk_rope_head_dim", positiveInteger}, {"rotary_dim", positiveInteger},
+	{"qk_rope_head_dim", notNegativeInteger}, {"rotary_dim", positiveInteger},
 	{"local_rotary_dim", positiveInteger}, {"max_position_embeddings", positiveInteger},
 	{"original_max_position_embeddings", positiveInteger},
-	{"max_trained_positions", positiveInteger},
+	{"max_trained_positions", positiveInteger}, {"num_hidden_layers", positiveInteger},
 
 	{"rope_theta", positive}, {"local_rope_theta", positive}, {"partial_rotary_factor", fraction},
 
@@ -119,6 +119,9 @@ func finite(path string, value any) error {
 
 // number checks a finite number that a condition holds for.
 func number(path string, value any, holds func(float64) bool, broken string) error {
+	if items, ok := value.([]any); ok && len(items) > 0 {
+		return wrongType(path, value, "is one number for each layer, which is not read; give one of them")
+	}
 	if err := finite(path, value); err != nil {
 		return err
 	}
@@ -142,6 +145,10 @@ func fraction(path string, value any) error {
 
 func positiveInteger(path string, value any) error {
 	return number(path, value, func(x float64) bool { return x > 0 && whole(x) }, "is not a positive whole number")
+}
+
+func notNegativeInteger(path string, value any) error {
+	return number(path, value, func(x float64) bool { return x >= 0 && whole(x) }, "is not a whole number ≥ 0")
 }
 
 // heads is the rule of a number of heads, which GGUF files may have for each layer.

@@ -16,6 +16,8 @@ type Dict struct {
 	path    string // of the object, with a dot at its end, or ""
 	keys    map[string]any
 	aliases aliases
+
+	inner *Dict // attn_config, which has some of the keys of MPT and DBRX, or nil
 }
 
 // A State says whether a key is there.
@@ -77,6 +79,9 @@ func (d *Dict) find(use Use, key string) (value any, scale float64, path string,
 		if !found {
 			value, scale, path, found = v, scaleOf(name), d.path+name, true
 		}
+	}
+	if !found && d.inner != nil && d.inner.Has(key) {
+		return d.inner.find(use, key)
 	}
 	return value, scale, path, found
 }

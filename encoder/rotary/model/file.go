@@ -42,6 +42,7 @@ type File struct {
 	// nil if there are none.
 	Parameters map[string]*Dict
 
+	known bool    // whether the class is in the table
 	outer *Dict   // rope_parameters as it stands
 	dicts []*Dict // all of these
 	whole *Dict
@@ -63,6 +64,11 @@ func Parse(tree any) (*File, error) {
 	if err := f.findText(); err != nil {
 		return nil, err
 	}
+	if inner, err := f.object(f.Text, "attn_config"); err != nil {
+		return nil, err
+	} else if f.Format == HuggingFace {
+		f.Text.inner = inner
+	}
 	if err := f.findScaling(); err != nil {
 		return nil, err
 	}
@@ -74,7 +80,7 @@ func Parse(tree any) (*File, error) {
 			return nil, err
 		}
 	}
-	f.Class = findClass(cmp.Or(f.modelType(), formatClasses[f.Format]))
+	f.Class, f.known = findClass(cmp.Or(f.modelType(), formatClasses[f.Format]))
 	return f, nil
 }
 
@@ -123,7 +129,7 @@ func (f *File) aliases(keys map[string]any) aliases {
 }
 
 // textModels are the keys that hold the text model of one for several media.
-var textModels = []string{"text_config", "llm_config", "language_config"}
+var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config"}
 
 // findText finds the keys of the text model, without which the keys of the file are taken.
 func (f *File) findText() error {
@@ -131,13 +137,13 @@ func (f *File) findText() error {
 		return nil
 	}
 	for _, name := range textModels {
-		d, err := f.object(f.whole, name)
+		d, err := f.object(f.Text, name)
 		if err != nil {
 			return err
 		}
 		if d != nil && len(d.keys) > 0 {
 			f.Text = d
-			return nil
+			return f.findText() // of thinker_config.text_config
 		}
 	}
 	return nil
@@ -213,6 +219,9 @@ func (f *File) nested(outer *Dict, name string) (*Dict, error) {
 	}
 	return f.object(outer, name)
 }
+
+// Known reports whether the class of the file is in the table.
+func (f *File) Known() bool { return f.known }
 
 // modelType returns the model_type of the text model, or of the file.
 func (f *File) modelType() string {

@@ -28,16 +28,17 @@ func (f *File) Keys() []Key {
 		}
 		for _, name := range d.names() {
 			if path := d.path + name; !f.isDict(path) {
-				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name) || f.turns(name)})
+				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name) || structural(name) || f.Class.Windowed && name == "sliding_window"})
 			}
 		}
 	}
 	return list
 }
 
-// turns reports whether a key says in which models or layers anything turns.
-func (f *File) turns(name string) bool {
-	return slices.Contains([]string{"alibi", "mla_use_nope", "no_rope_layers", "position_embedding_type"}, name) || f.Class.Windowed && name == "sliding_window"
+// structural reports whether a key says what positions are, or in which layers anything
+// turns.
+func structural(name string) bool {
+	return contains("alibi mla_use_nope use_mem_rope no_rope_layers no_rope_layer_interval layer_rope_theta layer_types position_embedding_type", name)
 }
 
 // previewLength is how many numbers of a list are shown.

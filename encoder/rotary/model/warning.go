@@ -1,6 +1,10 @@
 package model
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
 type Warning struct {
@@ -24,6 +28,7 @@ func (f *File) Contradictions(layer string) []Warning {
 	for _, d := range f.dicts {
 		list = append(list, d.spelledTwice()...)
 	}
+	list = append(list, f.misspelled()...)
 	list = append(list, f.modelOfMedia()...)
 	d := f.Dict(layer)
 	if a, b := d.Text(nil, "type"), d.Text(nil, "rope_type"); a != "" && b != "" && a != b {
@@ -68,6 +73,55 @@ func (d *Dict) spelledTwice() []Warning {
 		}
 	}
 	return list
+}
+
+// misspelled returns the keys that nothing reads and that are one letter off from one that
+// is read.
+func (f *File) misspelled() []Warning {
+	if f.Format != HuggingFace {
+		return nil
+	}
+	var list []Warning
+	for _, d := range f.dicts {
+		known := d.rules()
+		for _, name := range objects {
+			known[name] = text
+		}
+		for _, name := range d.names() {
+			if known[name] != nil || f.isDict(d.path+name) && slices.Contains(objects, name) {
+				continue
+			}
+			var meant []string
+			for key := range known {
+				if len(key) >= 8 && !d.Has(key) && oneOff(name, key) {
+					meant = append(meant, key)
+				}
+			}
+			if meant != nil {
+				list = append(list, NewWarning(d.path+name, "is not a key that is read; did you mean #?", slices.Min(meant)))
+			}
+		}
+	}
+	return list
+}
+
+// oneOff reports whether one letter more, less, or other, or two exchanged ones, make b of
+// a.
+func oneOff(a, b string) bool {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	x, y := a[i:], b[i:]
+	switch len(x) - len(y) {
+	case 1:
+		return x[1:] == y
+	case -1:
+		return x == y[1:]
+	case 0:
+		return len(x) > 0 && (x[1:] == y[1:] || len(x) > 1 && x[0] == y[1] && x[1] == y[0] && x[2:] == y[2:])
+	}
+	return false
 }
 
 // modelOfMedia returns the numbers of the text model that the file around it has, too, if

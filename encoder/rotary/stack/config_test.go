@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
@@ -62,6 +63,9 @@ func describe(r *stack.Reading) []string {
 	if r.Layer != "" {
 		line += " " + r.Layer + ","
 	}
+	if r.Positions != model.Rotary {
+		return []string{line + " " + string(r.Positions), "  ignored: " + strings.Join(r.Ignored, " ")}
+	}
 	line += fmt.Sprintf(" %v, %d of %d elements, base %v", c.Pairing, c.EffectiveDim(), c.HeadDim, c.EffectiveBase())
 	if c.Scaling != nil {
 		line += fmt.Sprintf(", %s %+v", c.Scaling.Kind(), c.Scaling)
@@ -76,6 +80,17 @@ func describe(r *stack.Reading) []string {
 	}
 	if r.SoftmaxFactor() != 1 {
 		line += fmt.Sprintf(", softmax factor %.6g", r.SoftmaxFactor())
+	}
+	if r.Turning != nil {
+		line += "; turns in layers"
+		for i, turns := range r.Turning {
+			if turns {
+				line += fmt.Sprint(" ", i)
+			}
+		}
+	}
+	for _, f := range r.Filled {
+		line += fmt.Sprintf("; %s %v by default", f.Key, f.Value)
 	}
 	lines := []string{line, "  ignored: " + strings.Join(r.Ignored, " ")}
 	for _, w := range r.Warnings {

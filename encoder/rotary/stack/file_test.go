@@ -185,7 +185,7 @@ func TestMalformed(t *testing.T) {
 		{object{"hidden_size": 4.0, "num_attention_heads": 8.0}, "encoder: head_dim 0 is not positive"},
 		{object{"head_dim": 8.0, "rope_theta": -1.0}, "encoder: rope_theta -1 is not positive"},
 		{object{"head_dim": 8.0, "rope_theta": 0.5}, "encoder: base 0.5 is below 1"},
-		{object{"head_dim": 8.0, "rope_theta": []any{1e4}}, "encoder: rope_theta a list is not a number"},
+		{object{"head_dim": 8.0, "rope_theta": []any{1e4}}, "encoder: rope_theta a list is one number for each layer, which is not read; give one of them"},
 		{object{"head_dim": 8.0, "rope_theta": math.Inf(1)}, "encoder: rope_theta Infinity is not a finite number"},
 		{object{"head_dim": 1e9}, "encoder: head_dim 1000000000 is above 65536"},
 		{object{"head_dim": 8.0, "partial_rotary_factor": 1.5}, "encoder: partial_rotary_factor 1.5 is not between 0 and 1"},

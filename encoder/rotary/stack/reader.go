@@ -22,6 +22,7 @@ type reader struct {
 	config   rotary.Config
 	length   int
 	followed []Rule
+	filled   []Filled
 	warnings []Warning
 }
 
@@ -61,6 +62,15 @@ func (r *reader) refuse(message string) error {
 func (r *reader) refusal(rule string, values ...string) error {
 	name := r.stack.Name + " " + r.stack.Versions[r.version].Name
 	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule, Limits: values}
+}
+
+// fill returns a number that stands in for a key that the file leaves out, and notes it.
+func (r *reader) fill(key string, x float64) float64 {
+	f := Filled{key, x}
+	if !slices.Contains(r.filled, f) {
+		r.filled = append(r.filled, f)
+	}
+	return x
 }
 
 // quoted returns a text of a file as Python writes it.
@@ -110,16 +120,21 @@ func (r *reader) needAll(d *model.Dict, keys ...string) ([]float64, error) {
 // partial_rotary_factor.
 func (r *reader) head() error {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
-	width := 0
+	class, width := r.file.Class, 0
+	hidden, heads := r.text.Number(nil, "hidden_size"), r.text.Number(nil, "num_attention_heads")
 	switch {
-	case r.text.Has("qk_rope_head_dim"):
+	case r.text.Number(nil, "qk_rope_head_dim").Value > 0:
 		width = number("qk_rope_head_dim").Int()
 	case r.layer == model.Full && number("global_head_dim").Given():
 		width = number("global_head_dim").Int()
 	case number("head_dim").Given():
 		width = number("head_dim").Int()
-	case number("hidden_size").Given() && number("num_attention_heads").Given():
+	case class.HeadDim > 0:
+		width = int(r.fill("head_dim", float64(class.HeadDim)))
+	case hidden.Given() && heads.Given():
 		width = number("hidden_size").Int() / number("num_attention_heads").Int()
+	case class.Hidden > 0 && !hidden.Given() && !heads.Given():
+		width = int(r.fill("hidden_size", float64(class.Hidden)) / r.fill("num_attention_heads", float64(class.Heads)))
 	default:
 		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
 	}
@@ -138,7 +153,10 @@ const wholeHead = "has no effect in transformers 5, which turns whole heads in t
 
 // part sets how many elements turn by a partial_rotary_factor.
 func (r *reader) part(n model.Number) error {
-	p := n.Or(cmp.Or(r.file.Class.Part, 1))
+	p := n.Or(1)
+	if part := r.file.Class.Part; part != 0 && !r.file.Class.WholeHead && !n.Given() && r.config.Dim == 0 {
+		p = r.fill("partial_rotary_factor", part)
+	}
 	if p == 1 || r.config.Dim != 0 {
 		return nil
 	}
@@ -162,7 +180,7 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 	}
 	switch {
 	case kind == "proportional":
-		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
+		r.config.Scaling = rotary.Proportional{Part: p.Or(cmp.Or(r.file.Class.Part, 1))}
 	case kind == "default" && r.file.Class.WholeHead && p.Given() && p.Value != 1 && r.rule("whole-head"):
 		r.warn(p.Key, wholeHead)
 	default:
@@ -172,7 +190,12 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 }
 
 // theta sets the base.
-func (r *reader) theta(n model.Number) { r.config.Base = n.Or(cmp.Or(r.file.Class.Theta, 10000)) }
+func (r *reader) theta(n model.Number) {
+	r.config.Base = n.Value
+	if !n.Given() {
+		r.config.Base = r.fill("rope_theta", cmp.Or(r.file.Class.Theta, 10000))
+	}
+}
 
 // localTheta returns the base of sliding layers in files that have it beside rope_theta.
 func (r *reader) localTheta() model.Number {
@@ -180,7 +203,7 @@ func (r *reader) localTheta() model.Number {
 		return n
 	}
 	if x := r.file.Class.LocalTheta; x != 0 {
-		return model.Number{Value: x, State: model.Given}
+		return model.Number{Value: r.fill("local_rope_theta", x), State: model.Given}
 	}
 	return model.Number{}
 }

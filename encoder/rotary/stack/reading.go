@@ -16,12 +16,28 @@ type Reading struct {
 	Version Version
 	Layer   string // the type of layer, or ""
 
+	// Positions is what the model knows positions by. Unless that is a rotary embedding,
+	// Embedding has no pairs, and factors of 0.
+	Positions model.Positions
+
+	// Turning reports of each layer whether it turns; it is nil if all do, or if the file
+	// does not say how many there are.
+	Turning []bool
+
 	// Embedding has the configuration, its frequencies and its factors.
 	*rotary.Embedding
+
+	Filled []Filled // what the file leaves out
 
 	Rules    []Rule    // what this stack does that others do not
 	Ignored  []string  // the paths of keys that it does not read
 	Warnings []Warning // what a reader of the file should know
+}
+
+// Filled is a number that a file leaves out, and that its class, or the library, has.
+type Filled struct {
+	Key   string
+	Value float64
 }
 
 // Options choose what is read.
@@ -76,6 +92,11 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if !slices.Contains(s.Formats, f.Format) {
 		return nil, r.refusal("refuses the configuration: it does not read the format #", string(f.Format))
 	}
+	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Positions: f.Uses(r.use), Turning: f.Turning(r.use), Embedding: new(rotary.Embedding)}
+	if reading.Positions != model.Rotary {
+		reading.Ignored = f.Ignored(r.use)
+		return reading, nil
+	}
 	// Keys that another type of layer reads are not ignored.
 	for _, other := range f.Layers() {
 		(&reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}).read()
@@ -83,7 +104,9 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if err := r.read(); err != nil {
 		return nil, err
 	}
-	f.Architecture(r.use)
+	if d := r.config.EffectiveDim(); d%2 != 0 && r.config.Dim == 0 {
+		return nil, encoder.Invalid("head_dim", d, "is odd; sines and cosines come in pairs")
+	}
 	if d := r.config.EffectiveDim(); o.MaxDim > 0 && d > o.MaxDim {
 		return nil, encoder.Invalid("rotary_dim", d, AboveMaxDim).With(strconv.Itoa(o.MaxDim))
 	}
@@ -91,7 +114,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Embedding: e, Rules: r.followed}
+	reading.Embedding, reading.Rules, reading.Filled = e, r.followed, r.filled
 	reading.Warnings = append(warnings(f, r.use, layer), r.warnings...)
 	reading.Ignored = f.Ignored(r.use)
 	return reading, nil

@@ -53,9 +53,11 @@ func readTransformers(r *reader) error {
 // transformersDict returns the dictionary of a layer, with the base set.
 func (r *reader) transformersDict() *model.Dict {
 	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
-	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
-		r.theta(local)
-		return nil
+	if r.layer == model.Sliding && !r.file.Nested() {
+		if local := r.localTheta(); local.Given() {
+			r.theta(local)
+			return nil
+		}
 	}
 	switch {
 	case r.rule("converts-rope-scaling"):

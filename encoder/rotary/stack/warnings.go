@@ -74,7 +74,24 @@ type check struct {
 }
 
 var checks = []check{
-	{nil, unturned},
+	{nil, func(x facts) Warning {
+		if name := x.file.Architecture(nil); name != "" && !x.file.Known() {
+			return model.NewWarning("model_type", "is #, which is not known: pairs i and i + d/2 of whole heads are assumed", encoder.Quote(name))
+		}
+		return Warning{}
+	}},
+	{nil, func(x facts) Warning {
+		if x.file.Unnumbered() {
+			return model.NewWarning("num_hidden_layers", "is missing: in this class nothing turns in some layers, and it would tell in which")
+		}
+		return Warning{}
+	}},
+	{nil, func(x facts) Warning {
+		if x.file.Class.Backward {
+			return model.NewWarning("model_type", "is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)")
+		}
+		return Warning{}
+	}},
 	{nil, func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
@@ -174,28 +191,4 @@ func today(kind string) string {
 		return "default"
 	}
 	return kind
-}
-
-// unturned is about models, and layers, in which queries and keys are not turned.
-func unturned(x facts) Warning {
-	text := x.file.Text
-	key, rule := "", "means that nothing turns in this model, whatever the other keys say"
-	switch {
-	case text.Bool(nil, "alibi", false):
-		key = "alibi"
-	case text.Bool(nil, "mla_use_nope", false):
-		key = "mla_use_nope"
-	case text.Text(nil, "position_embedding_type") == "nope":
-		key = "position_embedding_type"
-	case text.Text(nil, "model_type") == "nemotron_h":
-		key = "model_type"
-	case x.file.Class.Windowed && text.Number(nil, "sliding_window").Given():
-		key, rule = "sliding_window", "is that of some layers; in this class, nothing turns in the others"
-	case slices.Contains(text.List(nil, "no_rope_layers"), 0):
-		key, rule = "no_rope_layers", "is 0 for the layers in which nothing turns"
-	default:
-		return Warning{}
-	}
-	text.Text(x.use, key) // notes that it is in use
-	return model.NewWarning(text.Path(key), rule)
 }

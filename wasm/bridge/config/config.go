@@ -119,15 +119,29 @@ func reading(r *stack.Reading) js.Value {
 	for _, w := range r.Warnings {
 		warnings = append(warnings, map[string]any{"key": w.Key, "text": w.Text})
 	}
+	filled, turning := []any{}, []any{}
+	for _, f := range r.Filled {
+		filled = append(filled, map[string]any{"key": f.Key, "value": f.Value})
+	}
+	for i, turns := range r.Turning {
+		if turns {
+			turning = append(turning, i)
+		}
+	}
 	fields := map[string]any{
+		"positions":       string(r.Positions),
 		"rotaryDim":       c.EffectiveDim(),
 		"base":            c.EffectiveBase(),
 		"frequencies":     bridge.Float64Array(r.Frequencies()),
 		"attentionFactor": r.AttentionFactor(),
 		"softmaxFactor":   r.SoftmaxFactor(),
 		"pairing":         c.Pairing.String(),
+		"filled":          filled,
 		"ignored":         ignored,
 		"warnings":        warnings,
+	}
+	if r.Turning != nil {
+		fields["turningLayers"] = turning
 	}
 	if c.Axes.Order != rotary.OneAxis {
 		sections := []any{}

@@ -46,7 +46,6 @@ func programmed() (states [][]string) {
 		[]string{"config", scaling(`{"rope_type": "ntk", "factor": 4, "mixed_b": 0.6}`), "read-by", "vllm-2026-08-17"},
 		[]string{"config", scaling(`{"rope_type": "yarn", "factor": 8, "original_max_position_embeddings": 1024, "extrapolation_factor": 0.75}`), "read-by", "vllm-2026-08-17"},
 		[]string{"config", scaling(`{"rope_type": "llama3", "factor": 8, "low_freq_factor": 4, "high_freq_factor": 4, "original_max_position_embeddings": 1024}`)},
-		[]string{"config", `{"head_dim": 7, "rope_theta": 100}`},
 		[]string{"config", `{"head_dim": 128, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": 0.3, "factor": 4, "rope_theta": 10000}}`},
 		[]string{"config", `{"general.architecture": "llama", "llama.attention.key_length": 8, "llama.context_length": 64, "rope_freqs.weight": [1, 2.5, 8, 1e30]}`},
 	)

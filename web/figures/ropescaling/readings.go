@@ -55,6 +55,10 @@ func read(of readingsOf) *readings {
 	if r.file, r.err = parse(tree); r.err != nil {
 		return r
 	}
+	if r.err = r.file.NoRotary(); r.err != nil {
+		r.file = nil
+		return r
+	}
 	// A type of layer of another configuration may be left in the state.
 	if layer, err := r.file.CheckLayer(of.layer); err == nil {
 		r.layer = layer

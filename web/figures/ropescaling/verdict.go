@@ -107,8 +107,46 @@ func (p *picture) embedding(r *stack.Reading) string {
 	if p.layer != "" {
 		said += p.Phrase("layers of $1; ", "$1 层；", p.layer)
 	}
-	return said + p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
+	said += p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
 		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), pairings[c.Pairing].In(p.Lang), number.Rounded(c.EffectiveBase()))
+	for _, more := range []string{p.turning(r), p.filled(r)} {
+		if more != "" {
+			said += p.Say(" ", "") + more
+		}
+	}
+	return said
+}
+
+// turning says in which layers nothing turns, if there are such.
+func (p *picture) turning(r *stack.Reading) string {
+	const most = 8
+	var still []string
+	for i, turns := range r.Turning {
+		if !turns {
+			still = append(still, strconv.Itoa(i))
+		}
+	}
+	if still == nil {
+		return ""
+	}
+	turning, all := strconv.Itoa(len(r.Turning)-len(still)), strconv.Itoa(len(r.Turning))
+	list := strings.Join(still[:min(len(still), most)], p.Say(", ", "、"))
+	if len(still) > most {
+		list += p.Say(", …", "……")
+	}
+	return p.Phrase("It turns in $1 of $2 layers, not in $3 (from 0).", "$2 层中 $1 层旋转，第 $3 层不旋转（从 0 数起）。", turning, all, list)
+}
+
+// filled lists what the file leaves out.
+func (p *picture) filled(r *stack.Reading) string {
+	var list []string
+	for _, f := range r.Filled {
+		list = append(list, f.Key+" "+number.Rounded(f.Value))
+	}
+	if list == nil {
+		return ""
+	}
+	return p.Phrase("Left out of the file, and so the default of its class: $1.", "文件中没有、取该类默认值的键：$1。", p.Lang.List(list))
 }
 
 // otherwise says how many readers differ from the one that is shown, and how the newest one

@@ -69,6 +69,7 @@ func schemas() map[string]schema {
 	several := schema{Type: "array", Items: &number, MinItems: 1}
 	oneOrSeveral := schema{OneOf: []schema{number, several}}
 
+	filled := object(map[string]schema{"key": text, "value": number})
 	warning := object(map[string]schema{"key": text, "text": text})
 	document := object(map[string]schema{
 		"type": text, "title": text, "status": status, "detail": text, "parameter": text, "value": text, "rule": text,
@@ -85,10 +86,13 @@ func schemas() map[string]schema {
 		}),
 		"Rotary": object(map[string]schema{
 			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
-			"pairing":  {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
-			"ignored":  {Type: "array", Items: &text},
-			"warnings": {Type: "array", Items: &warning},
-		}),
+			"positions":     {Enum: []string{"rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"}},
+			"turningLayers": {Type: "array", Items: &integer},
+			"pairing":       {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
+			"filled":        {Type: "array", Items: &filled},
+			"ignored":       {Type: "array", Items: &text},
+			"warnings":      {Type: "array", Items: &warning},
+		}, "turningLayers"),
 		"OEmbed": object(map[string]schema{
 			"version": {Const: "1.0"}, "type": {Const: "rich"}, "title": text,
 			"provider_name": text, "provider_url": uri,

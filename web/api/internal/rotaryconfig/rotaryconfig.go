@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
@@ -134,6 +135,9 @@ func read(q query.Query) (*stack.Reading, error) {
 	if err != nil {
 		return nil, inConfig(err)
 	}
+	if err := file.NoRotary(); err != nil && q[formatParameter.Name] != "" && q[formatParameter.Name] != "json" {
+		return nil, inConfig(err)
+	}
 	reading, err := stack.As(file, library, q[versionParameter.Name], stack.Options{Layer: q[layerParameter.Name], Length: length, MaxDim: limit.RotaryDim.Max})
 	var invalid *encoder.Error
 	switch {
@@ -176,16 +180,33 @@ func jsonFile(r *stack.Reading) []byte {
 	for _, w := range r.Warnings {
 		warnings = append(warnings, warning{w.Key, w.Text})
 	}
+	type filled struct {
+		Key   string  `json:"key"`
+		Value float64 `json:"value"`
+	}
+	defaults := []filled{}
+	for _, f := range r.Filled {
+		defaults = append(defaults, filled(f))
+	}
+	var turning []int
+	for i, turns := range r.Turning {
+		if turns {
+			turning = append(turning, i)
+		}
+	}
 	content, _ := json.Marshal(struct {
-		RotaryDim       int       `json:"rotaryDim"`
-		Base            float64   `json:"base"`
-		Frequencies     []float64 `json:"frequencies"`
-		AttentionFactor float64   `json:"attentionFactor"`
-		SoftmaxFactor   float64   `json:"softmaxFactor"`
-		Pairing         string    `json:"pairing"`
-		Ignored         []string  `json:"ignored"`
-		Warnings        []warning `json:"warnings"`
-	}{c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), append([]string{}, r.Ignored...), warnings}) // finite numbers and texts
+		Positions       model.Positions `json:"positions"`
+		TurningLayers   []int           `json:"turningLayers,omitempty"`
+		RotaryDim       int             `json:"rotaryDim"`
+		Base            float64         `json:"base"`
+		Frequencies     []float64       `json:"frequencies"`
+		AttentionFactor float64         `json:"attentionFactor"`
+		SoftmaxFactor   float64         `json:"softmaxFactor"`
+		Pairing         string          `json:"pairing"`
+		Filled          []filled        `json:"filled"`
+		Ignored         []string        `json:"ignored"`
+		Warnings        []warning       `json:"warnings"`
+	}{r.Positions, turning, c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), defaults, append([]string{}, r.Ignored...), warnings}) // finite numbers and texts
 	return append(content, '\n')
 }
 

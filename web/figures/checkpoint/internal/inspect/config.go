@@ -41,7 +41,7 @@ const maxDim = 1024
 // Compare compares the frequencies of a subject with the configuration of a model. It
 // returns nil if there is nothing to compare.
 func (m *Model) Compare(s *Subject) *Agreement {
-	if m.Config == nil || s.Judgement == nil || !rotates(s.Kind) || s.Odd > 0 {
+	if m.Config == nil || m.Config.NoRotary() != nil || s.Judgement == nil || !rotates(s.Kind) || s.Odd > 0 {
 		return nil
 	}
 	layers := m.Config.Layers()
@@ -85,7 +85,7 @@ func scaled(r *stack.Reading) bool {
 func (m *Model) Described() *stack.Reading {
 	names := func(k model.Key) bool { return k.Rotary && strings.Contains(k.Path, "rope") }
 	ofTensor := func(c positions.Candidate) bool { return rotates(c.Kind) }
-	if m.Config == nil || !slices.ContainsFunc(m.Config.Keys(), names) || slices.ContainsFunc(m.Candidates, ofTensor) {
+	if m.Config == nil || m.Config.NoRotary() != nil || !slices.ContainsFunc(m.Config.Keys(), names) || slices.ContainsFunc(m.Candidates, ofTensor) {
 		return nil
 	}
 	r, err := stack.Read(m.Config, stack.Options{MaxDim: maxDim})

@@ -1,0 +1,112 @@
+package model
+
+import "slices"
+
+// Turning reports of each layer whether queries and keys are turned in it. It is nil if
+// they are in all of them, or if the file does not say how many there are. The keys that
+// say it are noted in use, which may be nil.
+func (f *File) Turning(use Use) []bool {
+	n := f.layers()
+	if n == 0 || f.Positions() != Rotary {
+		return nil
+	}
+	turns := f.turns(use, n)
+	if turns == nil {
+		return nil
+	}
+	list := make([]bool, n)
+	for i := range list {
+		list[i] = turns(i)
+	}
+	if !slices.Contains(list, false) {
+		return nil
+	}
+	f.Text.find(use, "num_hidden_layers")
+	return list
+}
+
+// Unnumbered reports whether only some layers of a file turn that does not say how many
+// there are.
+func (f *File) Unnumbered() bool {
+	return f.layers() == 0 && f.Positions() == Rotary && f.turns(nil, 0) != nil
+}
+
+// layers returns the number of layers, or 0 if the file does not say it.
+func (f *File) layers() int {
+	n := f.Text.Number(nil, "num_hidden_layers").Int()
+	if n == 0 {
+		n = max(len(f.Text.List(nil, "no_rope_layers")), len(f.Text.List(nil, "layer_rope_theta")), len(f.texts(nil, "layer_types")))
+	}
+	if n > maxLayers {
+		return 0
+	}
+	return n
+}
+
+// maxLayers is more layers than any model has.
+const maxLayers = 4096
+
+// turns returns what tells of layer i whether it turns, or nil if all do.
+func (f *File) turns(use Use, n int) func(i int) bool {
+	types := f.texts(use, "layer_types")
+	if types == nil {
+		types = f.texts(use, "layers_block_type")
+	}
+	class := f.Class
+	list := func(key string) []float64 {
+		if f.Text.Has(key) {
+			return f.Text.List(use, key)
+		}
+		return nil
+	}
+	every := func(key string, def int) int { return int(f.Text.Number(use, key).OrNonzero(float64(def))) }
+	whole := func(length int) bool { return n > 0 && length == n }
+	switch bases, flags, attention := list("layer_rope_theta"), list("no_rope_layers"), list("attn_type_list"); {
+	case whole(len(bases)):
+		return func(i int) bool { return bases[i] != 0 }
+	case whole(len(flags)):
+		return func(i int) bool { return flags[i] != 0 }
+	case class.NoPE > 0 || f.Text.Has("no_rope_layer_interval"):
+		if k := every("no_rope_layer_interval", class.NoPE); k > 0 {
+			return func(i int) bool { return (i+1)%k != 0 }
+		}
+	case whole(len(attention)) && class.Linear > 0:
+		return func(i int) bool { return attention[i] != 0 }
+	case whole(len(types)):
+		return func(i int) bool {
+			return types[i] == Sliding || !class.Windowed && contains("full_attention chunked_attention attention hybrid", types[i])
+		}
+	case class.Windowed && f.Text.Number(use, "sliding_window").Given():
+		k := every("sliding_window_pattern", 4)
+		return func(i int) bool { return (i+1)%k != 0 }
+	case class.Linear > 0:
+		k := every("full_attention_interval", class.Linear)
+		return func(i int) bool { return (i+1)%k == 0 }
+	}
+	if attention := list("attn_layer_indices"); attention != nil {
+		return func(i int) bool { return slices.Contains(attention, float64(i)) }
+	}
+	if attention := list("full_attn_idxs"); attention != nil {
+		return func(i int) bool { return slices.Contains(attention, float64(i)) }
+	}
+	if pattern := f.texts(use, "block_types"); pattern != nil {
+		return func(i int) bool { return pattern[i%len(pattern)] == "attention" }
+	}
+	return nil
+}
+
+// texts returns the texts of a list, or nil.
+func (f *File) texts(use Use, key string) []string {
+	value, _, _, _ := f.Text.find(nil, key)
+	items, _ := value.([]any)
+	var list []string
+	for _, item := range items {
+		if s, ok := item.(string); ok {
+			list = append(list, s)
+		}
+	}
+	if list != nil {
+		f.Text.find(use, key)
+	}
+	return list
+}
