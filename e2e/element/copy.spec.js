@@ -123,7 +123,7 @@ test('the permalink is the address of a page that keeps its state there, until t
 })
 
 test('copied programs have the parameters of the figure', async ({ page }) => {
-  await post(page, '<positional-encoding figure="waves" seq-len="7" d-model="6" base="500" start="-2" position="0"></positional-encoding>')
+  await post(page, '<positional-encoding figure="heatmap" seq-len="7" d-model="6" base="500" start="-2" position="0"></positional-encoding>')
   const figure = page.locator('positional-encoding')
   expect(await copy(figure, 'NumPy code')).toContain('import numpy as np\n\nseq_len, d_model, base, start = 7, 6, 500, -2\n')
   expect(await copy(figure, 'PyTorch code')).toMatch(/^import torch\n[^]*\nseq_len, d_model, base, start = 7, 6, 500, -2\n/)

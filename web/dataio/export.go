@@ -67,7 +67,11 @@ func (e *Export) Append(dst []byte, least int) []byte {
 				dst = append(dst, e.format.between...)
 			}
 			e.data.Row(e.values, e.row)
-			dst = e.format.row(dst, e.values, e.data.bits())
+			values := e.values
+			if e.format.binary {
+				values = values[e.data.Labels:]
+			}
+			dst = e.format.row(dst, values, e.data.bits())
 		}
 	}
 	return dst
@@ -83,5 +87,5 @@ func (e *Export) Len() (bytes int, ok bool) {
 		return 0, false
 	}
 	head := len(e.format.head(nil, e.data)) + len(e.format.foot)
-	return head + e.data.Rows*len(e.data.Columns)*e.data.bits()/8, true
+	return head + e.data.Rows*(len(e.data.Columns)-e.data.Labels)*e.data.bits()/8, true
 }

@@ -198,7 +198,7 @@ func TestLen(t *testing.T) {
 	for _, shape := range shapes {
 		for _, single := range []bool{false, true} {
 			d := numbersIn(shape[0], shape[1])
-			d.Float32 = single
+			d.Float32, d.Labels = single, shape[1]/2
 			for i, f := range []dataio.Format{dataio.NPY(), dataio.CSV(), dataio.JSON("dot", nil)} {
 				e, err := dataio.NewExport(d, f)
 				if err != nil {

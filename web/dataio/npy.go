@@ -10,15 +10,15 @@ import (
 )
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
-// float64 or float32 of shape (rows, columns), row after row. It keeps no names of the
-// columns.
+// float64 or float32 of shape (rows, columns), row after row. It keeps neither names of the
+// columns nor those that only name rows.
 func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits, binary: true}
 }
 
 // appendShape appends the header of a file with the rows and columns of d.
 func appendShape(dst []byte, d Table) []byte {
-	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns))
+	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns)-d.Labels)
 }
 
 // appendBits appends values as float32 if bits is 32, and as float64 if it is 64, both

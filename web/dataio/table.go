@@ -5,6 +5,7 @@ import "github.com/posenc/posenc/encoder"
 // A Table has rows of numbers, which are computed when they are written.
 type Table struct {
 	Columns []string // the names of the columns
+	Labels  int      // how many of the first columns only name the row: a .npy file leaves them out
 	Rows    int
 	Float32 bool                         // whether numbers are written as float32, else as float64
 	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns

@@ -23,6 +23,10 @@ type Spec struct {
 	Params []string // those with a field below it that it shows alone
 	More   []string // its own parameters without a field: readers change them in the figure
 
+	// Matrix reports whether the numbers of the figure are the matrix of its state, for which
+	// there are programs that make it.
+	Matrix bool
+
 	// Most are the largest values of parameters that the figure can draw, where those are
 	// less than their ranges allow: its axes end at finite numbers.
 	Most map[string]float64

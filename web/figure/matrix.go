@@ -19,7 +19,7 @@ func (v *View) Matrix() dataio.Table {
 	seqLen, d := s.SeqLen, s.DModel
 	rows := min(seqLen, max(1, 1<<16/d))
 	block, lo := make([]float64, 0, rows*d), 0
-	return dataio.Table{Columns: columns, Rows: seqLen, Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Labels: 1, Rows: seqLen, Row: func(dst []float64, row int) {
 		if at := (row - lo) * d; at < 0 || at >= len(block) {
 			lo = row
 			hi := min(lo+rows, seqLen)

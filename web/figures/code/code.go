@@ -21,6 +21,7 @@ var Spec = figure.Spec{
 	Title:  text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
 	Shared: []string{"seq-len", "d-model", "base"},
 	Params: []string{"language"},
+	Matrix: true,
 	New:    func() figure.Figure { return new(code) },
 }
 

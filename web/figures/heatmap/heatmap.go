@@ -27,6 +27,7 @@ var Spec = figure.Spec{
 	Shared: []string{"seq-len", "d-model", "base", "position"},
 	Params: []string{"convention", "annotation", "threshold"},
 	More:   []string{"colormap", "view"},
+	Matrix: true,
 	New:    func() figure.Figure { return new(heatmap) },
 }
 

@@ -20,6 +20,7 @@ var Spec = figure.Spec{
 	Title:  text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
 	Shared: []string{"seq-len", "d-model", "base", "position"},
 	Params: []string{"convention"},
+	Matrix: true,
 	New:    func() figure.Figure { return table{} },
 }
 

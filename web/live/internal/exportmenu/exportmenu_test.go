@@ -40,7 +40,7 @@ func newSheet(rows, columns int) *sheet {
 func mountMenu(source Source, lang text.Lang) *Menu {
 	root := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", root)
-	m := New(group.NewMember(&figure.Spec{Name: "sheet"}, group.New(param.DefaultState()), lang, root), source,
+	m := New(group.NewMember(&figure.Spec{Name: "sheet", Matrix: true}, group.New(param.DefaultState()), lang, root), source,
 		func(dom.Element) int { return 300 })
 	root.Set("innerHTML", m.HTML())
 	m.Mount(root)
@@ -265,6 +265,19 @@ func TestSaveOffers(t *testing.T) {
 	m.Site = "https://example.org/"
 	if got := offered(); got != "element iframe markdown link "+always {
 		t.Errorf("with a site it offers %s", got)
+	}
+	other, err := m.Group.State().With("convention", "whisper")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Group.Set(other)
+	if got := offered(); got != "element iframe markdown link png svg csv json npy " {
+		t.Errorf("below numbers of whisper it offers %s", got)
+	}
+	m.Site, m.Spec.Matrix = "", false
+	m.Group.Set(param.DefaultState())
+	if got := offered(); got != "link png svg csv json npy " {
+		t.Errorf("below numbers that are no matrix it offers %s", got)
 	}
 }
 

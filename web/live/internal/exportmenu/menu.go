@@ -27,7 +27,7 @@ type Menu struct {
 // figure needs in its host if it is alone there.
 func New(m *group.Member, source Source, height func(host dom.Element) int) *Menu {
 	v := &Menu{Member: m, source: source, height: height}
-	v.button = &menuButton{firstItem: v.firstItem, chosen: v.run, toggled: func() { v.announce("", "spoken") }}
+	v.button = &menuButton{offers: v.offers, chosen: v.run, toggled: func() { v.announce("", "spoken") }}
 	return v
 }
 
@@ -63,17 +63,19 @@ func (m *Menu) Mount(root dom.Element) {
 
 func (m *Menu) part(selector string) dom.Element { return m.root.Call("querySelector", selector) }
 
-// firstItem returns the first item of the menu that makes sense: texts that lead to the
-// site need its URL, and a link an address that shows the same.
-func (m *Menu) firstItem() int {
-	switch {
-	case m.Site != "":
-		return 0 // the element
-	case m.Group.InAddress():
-		return 3 // the link
-	default:
-		return 4 // the code
+// offers reports whether an item of the menu makes sense: texts that lead to the site need
+// its URL, a link an address that shows the same, and a program numbers that it makes.
+func (m *Menu) offers(item string) bool {
+	switch item {
+	case "element", "iframe", "markdown":
+		return m.Site != ""
+	case "link":
+		return m.Site != "" || m.Group.InAddress()
+	case "numpy", "pytorch", "javascript", "go":
+		s := m.Group.State()
+		return m.Spec.Matrix && s.AsPaper()
 	}
+	return true
 }
 
 // run copies or saves the text or file that an item of the menu names.

@@ -12,7 +12,7 @@ import (
 // HTML and opens and closes past Vecty: at once, so that the focus can move.
 type menuButton struct {
 	root, button, list dom.Element
-	firstItem          func() int                    // called before the menu opens; the items before that one are hidden
+	offers             func(item string) bool        // called before the menu opens; items that are not offered are hidden
 	chosen             func(item string, first bool) // called with the name of an item, and whether it is in the first group
 	toggled            func()                        // called whenever the menu opens or closes
 
@@ -124,9 +124,11 @@ func (m *menuButton) focus(at int) {
 
 // cross moves the focus to the item beside it.
 func (m *menuButton) cross() {
-	if m.at < m.first {
+	switch {
+	case m.first == 0: // nothing is beside it
+	case m.at < m.first:
 		m.focus(min(m.at+m.first, len(m.items)-1))
-	} else {
+	default:
 		m.focus(min(m.at-m.first, m.first-1))
 	}
 }
@@ -135,16 +137,21 @@ func (m *menuButton) isOpen() bool { return !m.list.Get("hidden").Bool() }
 
 // open opens the menu where there is room for it.
 func (m *menuButton) open() {
-	from, all := m.firstItem(), m.list.Call("querySelectorAll", "[data-item]")
-	m.items = m.items[:0]
-	for i := range all.Length() {
-		item := all.Index(i)
-		item.Set("hidden", i < from)
-		if i >= from {
-			m.items = append(m.items, item)
+	m.items, m.first = m.items[:0], 0
+	for i, group := range []string{"firstChild", "lastChild"} {
+		all := m.list.Get(group).Get("children")
+		for j := range all.Length() {
+			item := all.Index(j)
+			offered := m.offers(item.Get("dataset").Get("item").String())
+			if item.Set("hidden", !offered); offered {
+				m.items = append(m.items, item)
+			}
+		}
+		if i == 0 {
+			m.first = len(m.items)
 		}
 	}
-	m.first = m.list.Get("firstChild").Get("children").Length() - from
+	m.list.Get("firstChild").Set("hidden", m.first == 0)
 	m.set(true)
 	m.list.Set("className", "list")
 	m.list.Get("style").Set("right", 0)
