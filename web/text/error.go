@@ -87,6 +87,8 @@ var chineseRules = [...][2]string{
 	{"has no rotary embedding: nothing in it encodes positions but its mask or its recurrence", "没有旋转位置编码：除掩码或循环结构外，没有什么表示位置"},
 	{"is not a whole number ≥ 0", "不是 ≥ 0 的整数"},
 	{"is one number for each layer, which is not read; give one of them", "是每层一个数的列表，不会被读取；请只给其中一个"},
+	{"reads use_fope: trained coefficients of waves, which no configuration has", "读取 use_fope：那是学习得到的波的系数，配置文件里没有"},
+	{"reads mllama4 as the embedding of a model of images, which turns by rows and columns", "把 mllama4 读作图像模型的位置编码，按行与列旋转"},
 	{"has neither head_dim nor hidden_size and num_attention_heads", "既没有 head_dim，也没有 hidden_size 与 num_attention_heads"},
 	{"has no logarithm to divide by", "没有可作除数的对数"},
 	{"has no meaning for the axes of a picture", "对图像的轴没有意义"},

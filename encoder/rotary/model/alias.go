@@ -34,6 +34,7 @@ var huggingFace = aliases{
 	{"local_rope_theta", "rope_local_base_freq", "swa_rope_theta", "rope_local_theta", "rope_theta_local"},
 	{"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent"},
 	{"rotary_dim", "rope_dim", "attn_rotary_emb"},
+	{"mrope_section", "xdrope_section"},
 	{"num_hidden_layers", "n_layer", "n_layers", "num_layers"},
 	{"head_dim", "attention_head_dim", "kv_channels"},
 }

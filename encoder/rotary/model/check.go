@@ -26,7 +26,7 @@ var rules = []keyRule{
 	{"original_max_position_embeddings", positiveInteger},
 	{"max_trained_positions", positiveInteger}, {"num_hidden_layers", positiveInteger},
 
-	{"rope_theta", positive}, {"local_rope_theta", positive}, {"partial_rotary_factor", fraction},
+	{"rope_theta", positive}, {"compress_rope_theta", positive}, {"index_head_dim", positiveInteger}, {"indexer_rope_interleave", boolean}, {"local_rope_theta", positive}, {"partial_rotary_factor", fraction},
 
 	{"factor", positive}, {"attention_factor", positive}, {"attn_factor", positive},
 	{"low_freq_factor", positive}, {"high_freq_factor", positive}, {"alpha", notNegative},

@@ -17,8 +17,11 @@ type Class struct {
 	NoPE   int // of how many layers the last one does not turn, unless the file says; 0 is none
 	Linear int // of how many layers only the last one has the attention that turns; 0 is all
 
-	// Backward turns by the negative angles: its rotate_half is (x2, −x1).
-	Backward bool
+	// Caveat is the rule of a warning about what no Config says; "" for none.
+	Caveat string
+
+	// Compressed has two embeddings, main and compress.
+	Compressed bool
 
 	// WholeHead ignores partial_rotary_factor in transformers 5 if the type is default.
 	WholeHead bool
@@ -105,7 +108,7 @@ var classes = []struct {
 	{"minimax_m2", Class{Theta: 5e6, PartOnly: true}},
 	{"minimax minimax_text_01", Class{Theta: 1e6, Linear: 2}},
 	{"ernie4_5 ernie4_5_moe", Class{Pairing: rotary.Interleaved, WholeHead: true, Theta: 500000, GGML: Normal}},
-	{"ernie4_5_vl_moe", Class{Pairing: rotary.Interleaved, WholeHead: true, Theta: 500000}},
+	{"ernie4_5_vl_moe", Class{Pairing: rotary.Interleaved, WholeHead: true, Theta: 500000, Caveat: "is of a class that deals pairs out to rows and columns in turns, and the last ones to the time, an order that is not shown"}},
 	{"glm glm4 chatglm", Class{Pairing: rotary.Interleaved, Part: 0.5, GGML: Normal, HeadDim: 128}},
 	{"glm4v glm4v_text glm_ocr glm_ocr_text", Class{Pairing: rotary.Interleaved}},
 	{"glm4_moe glm4v_moe glm4v_moe_text", Class{Part: 0.5}},
@@ -117,11 +120,11 @@ var classes = []struct {
 	{"moonshine", Class{Pairing: rotary.Interleaved, Part: 0.9}},
 	{"moonshine_streaming", Class{Pairing: rotary.Interleaved}},
 	{"blt", Class{Pairing: rotary.Interleaved, Theta: 500000}},
-	{"nanochat", Class{WholeHead: true, Backward: true}},
+	{"nanochat", Class{WholeHead: true, Caveat: "is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)"}},
 	{"deepseek_v3 deepseek_v32 kimi_k2 kimi_k25 glm4_moe_lite glm_moe_dsa youtu axk1 axk2", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal}},
 	{"longcat_flash", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal, Theta: 1e7}},
 	{"deepseek_v2", Class{Pairing: rotary.Interleaved, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
-	{"deepseek_v4", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal}},
+	{"deepseek_v4", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal, Compressed: true, Caveat: "is of a class that turns the last elements of a head, not the first"}},
 	{"mistral4", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
 	{"phi", Class{Part: 0.5}},
 	{"phi3 phi3_v phi3small phi4_multimodal", Class{Phi3: true, Hidden: 3072, Heads: 32}},

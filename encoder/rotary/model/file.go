@@ -24,6 +24,15 @@ const (
 const (
 	Full    = "full_attention"
 	Sliding = "sliding_attention"
+
+	// Of DeepSeek-V4: without scaling, and of compressed keys.
+	Main     = "main"
+	Compress = "compress"
+
+	// Of models with an indexer, which chooses the keys that a query sees, and turns heads
+	// of its own.
+	Attention = "attention"
+	Indexer   = "indexer"
 )
 
 // A File is the configuration of a model.
@@ -266,6 +275,10 @@ func (f *File) Layers() []string {
 			return strings.Compare(a, b)
 		})
 		return list
+	case f.Class.Compressed:
+		return []string{Main, Compress}
+	case f.Class.Latent && f.Format == HuggingFace && f.Text.Has("index_head_dim"):
+		return []string{Attention, Indexer}
 	case f.Text.Number(nil, "local_rope_theta").Given(), f.Class.LocalTheta != 0:
 		return []string{Full, Sliding}
 	}

@@ -1,6 +1,8 @@
 package stack_test
 
 import (
+	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -102,6 +104,83 @@ func TestDoubts(t *testing.T) {
 		}
 		if strings.Join(got, "; ") != c.want {
 			t.Errorf("%v: warnings %q, want %q", c.tree, got, c.want)
+		}
+	}
+}
+
+// TestTypes reads types that few libraries know, and layers with embeddings of their own.
+func TestTypes(t *testing.T) {
+	hunyuan := object{"model_type": "hunyuan_vl", "head_dim": 128.0, "rope_scaling": object{"type": "xdrope", "alpha": 1000.0, "xdrope_section": []any{16.0, 16.0, 16.0, 16.0}}}
+	telechat := object{"head_dim": 128.0, "max_position_embeddings": 32768.0, "rope_scaling": object{"rope_type": "telechat3-yarn", "factor": 4.0, "original_max_position_embeddings": 8192.0}}
+	nested := object{"model_type": "llama", "head_dim": 128.0, "rope_theta": 5e5, "max_position_embeddings": 131072.0, "rope_scaling": object{"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 4096.0}}
+	flash := object{"model_type": "deepseek_v4", "qk_rope_head_dim": 64.0, "rope_theta": 1e4, "compress_rope_theta": 16e4, "max_position_embeddings": 1048576.0, "rope_scaling": object{"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 65536.0}}
+	glm := object{"model_type": "glm_moe_dsa", "qk_rope_head_dim": 64.0, "index_head_dim": 128.0, "indexer_rope_interleave": true, "rope_theta": 1e6}
+	deepseek := object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "deepseek_yarn", "factor": 4.0, "original_max_position_embeddings": 4096.0}}
+	for _, c := range []struct {
+		tree           object
+		stack, version string
+		layer          string
+		want           string // b, d, the scaling and the attention factor, or a part of the error
+	}{
+		// b·α^(d/(d−2)) = 10000·1000^(128/126) = 1.115893e7
+		{hunyuan, stack.Transformers, "", "", "1.115884e+07 half 128 dynamic × 1"},
+		{hunyuan, stack.Transformers, "4.56", "", "KeyError: 'xdrope'"},
+		{hunyuan, stack.VLLM, "", "", "1.115884e+07 half 128 dynamic × 1"},
+		{hunyuan, stack.VLLM, "2024-12-29", "", "ValueError: Unknown RoPE scaling type 'xdrope'"},
+		{hunyuan, stack.LlamaCpp, "", "", "1.115884e+07 half 128 dynamic × 1"},
+		{telechat, stack.VLLM, "", "", "10000 half 128 yarn × 1.097"}, // 0.07·ln 4 + 1
+		{telechat, stack.VLLM, "0.21", "", "ValueError: Unknown RoPE scaling type 'telechat3-yarn'"},
+		{nested, stack.LlamaCpp, "", "", "500000 interleaved 128 llama3 8192 × 1"},
+		{nested, stack.Transformers, "", "", "500000 half 128 llama3 4096 × 1"},
+		{deepseek, stack.Transformers, "", "", "KeyError: 'deepseek_yarn'"},
+		{deepseek, stack.LlamaCpp, "", "", "10000 half 64 × 1"},
+		{object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "mllama4"}}, stack.VLLM, "", "", "turns by rows and columns"},
+		{object{"head_dim": 64.0, "rope_parameters": object{"rope_type": "default", "use_fope": true}}, stack.VLLM, "", "", "trained coefficients"},
+		{object{"head_dim": 128.0, "rope_parameters": object{"rope_type": "default", "rope_dim": 64.0}}, stack.VLLM, "", "", "10000 half 64 × 1"},
+		{flash, stack.Transformers, "", "main", "10000 interleaved 64 × 1"},
+		{flash, stack.Transformers, "", "compress", "160000 interleaved 64 yarn × 1"},
+		{glm, stack.Transformers, "", "attention", "1e+06 interleaved-to-half 64 × 1"},
+		{glm, stack.Transformers, "", "indexer", "1e+06 interleaved 64 × 1"},
+	} {
+		r, err := stack.As(parse(t, c.tree), c.stack, c.version, stack.Options{Layer: c.layer})
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			config := r.Config()
+			base := config.EffectiveBase()
+			if _, ok := config.Scaling.(rotary.Dynamic); ok { // which changes it
+				base = math.Round(math.Pow(r.Frequency(1), -float64(config.EffectiveDim())/2))
+			}
+			got = fmt.Sprintf("%v %v %d", base, config.Pairing, config.EffectiveDim())
+			if config.Scaling != nil {
+				got += " " + config.Scaling.Kind()
+			}
+			if l, ok := config.Scaling.(rotary.Llama3); ok {
+				got += fmt.Sprint(" ", l.MaxPosition)
+			}
+			got += fmt.Sprintf(" × %.5g", r.AttentionFactor())
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%v as %s %s reads %s: %s, want %s", c.tree, c.stack, c.version, c.layer, got, c.want)
+		}
+	}
+}
+
+// TestReleases finds the version that a release is read as.
+func TestReleases(t *testing.T) {
+	for _, c := range [][3]string{
+		{stack.VLLM, "0.6.6", "2024-12-29"}, {stack.VLLM, "0.8.5", "2024-12-29"}, {stack.VLLM, "0.11", "2025-11-19"}, {stack.VLLM, "v0.12.0", "2025-11-19"},
+		{stack.VLLM, "0.22", "2026-05-19"}, {stack.VLLM, "0.28.0", "2026-08-17"}, {stack.VLLM, "0.5", ""}, {stack.VLLM, "1", ""},
+		{stack.Transformers, "4.50.3", "4.48"}, {stack.Transformers, "4.57", "4.56"}, {stack.Transformers, "5.1", "5.0-2025-12"}, {stack.Transformers, "5.16.2", "5.16"}, {stack.Transformers, "4.40", ""},
+		{stack.MLX, "0.32", "2026-08-22"}, {stack.MLX, "0.x", ""},
+	} {
+		s, at, err := stack.Find(c[0], c[1])
+		switch {
+		case c[2] == "" && err == nil:
+			t.Errorf("%s %s is %s, want an error", c[0], c[1], s.Versions[at].Name)
+		case c[2] != "" && (err != nil || s.Versions[at].Name != c[2]):
+			t.Errorf("%s %s: %v, want %s", c[0], c[1], err, c[2])
 		}
 	}
 }

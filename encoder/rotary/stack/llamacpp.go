@@ -12,7 +12,7 @@ import (
 var llamaCppTypes = types{
 	{"linear", (*reader).ggufLinear},
 	{"yarn", (*reader).ggufYaRN},
-	{"deepseek_yarn", (*reader).ggufYaRN},
+	{"xdrope", (*reader).ggufAlpha},
 	{"longrope", (*reader).ggufLongRoPE},
 	{"llama3", (*reader).ggufLlama3},
 }
@@ -166,11 +166,17 @@ func (r *reader) ggufLongRoPE(d *model.Dict) error {
 	return nil
 }
 
+// ggufAlpha reads HunYuan's xdrope.
+func (r *reader) ggufAlpha(d *model.Dict) error {
+	r.alpha(d)
+	return nil
+}
+
 func (r *reader) ggufLlama3(d *model.Dict) error {
 	r.rule("gguf-llama3")
 	r.config.Scaling = rotary.Llama3{
 		Factor: d.Number(r.use, "factor").Or(8), Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
-		MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(8192)),
+		MaxPosition: int(r.text.Number(r.use, "original_max_position_embeddings").Or(8192)),
 	}
 	return nil
 }

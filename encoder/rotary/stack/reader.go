@@ -251,6 +251,10 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 	if sections == nil {
 		return
 	}
+	if d.Has("xdrope_section") {
+		r.warn(d.Path("xdrope_section"), "deals pairs out to four axes, on which a text has the same position; one is shown")
+		return
+	}
 	a := rotary.Axes{Order: rotary.Blocks}
 	if d.Bool(r.use, "mrope_interleaved", false) || r.file.Class.CyclicAxes {
 		a.Order = cyclic
@@ -259,6 +263,31 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 		a.Sections = append(a.Sections, int(s))
 	}
 	r.config.Axes = a
+}
+
+// ofLayer sets what a type of layer has for itself, however a library reads the file.
+func (r *reader) ofLayer() {
+	switch r.layer {
+	case model.Main:
+		r.config.Scaling = nil
+	case model.Compress:
+		if n := r.text.Number(r.use, "compress_rope_theta"); n.Given() {
+			r.config.Base = n.Value
+		} else {
+			r.config.Base = r.fill("compress_rope_theta", 160000)
+		}
+		if y, ok := r.config.Scaling.(rotary.YaRN); ok {
+			y.AttentionFactor = 1
+			r.config.Scaling = y
+		}
+	case model.Indexer:
+		r.config.Dim = r.config.EffectiveDim()
+		r.config.HeadDim = max(r.config.Dim, r.text.Number(r.use, "index_head_dim").Int())
+		r.config.Pairing = rotary.Half
+		if r.text.Bool(r.use, "indexer_rope_interleave", false) {
+			r.config.Pairing = rotary.Interleaved
+		}
+	}
 }
 
 // kind returns rope_type, or type, of a dictionary by its name of today. Formats that

@@ -99,11 +99,15 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	}
 	// Keys that another type of layer reads are not ignored.
 	for _, other := range f.Layers() {
-		(&reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}).read()
+		also := &reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}
+		if also.read() == nil {
+			also.ofLayer()
+		}
 	}
 	if err := r.read(); err != nil {
 		return nil, err
 	}
+	r.ofLayer()
 	if d := r.config.EffectiveDim(); d%2 != 0 && r.config.Dim == 0 {
 		return nil, encoder.Invalid("head_dim", d, "is odd; sines and cosines come in pairs")
 	}

@@ -41,6 +41,7 @@ var rules = []Rule{
 	{"longrope-by-file", Transformers, "", "4.45", "LongRoPE: the long list is used if max_position_embeddings is above M, whatever the length", hfRope + ", until #35359", "run"},
 	{"longrope-by-call", Transformers, "4.48", "", "LongRoPE: the long list is used in calls that are longer than M", hfRope + ", #35359", "run"},
 	{"dynamic-by-call", Transformers, "", "", "dynamic: the base grows with the longest call, and goes back after a call shorter than max_position_embeddings", hfRope + " dynamic_rope_update", "run"},
+	{"xdrope", Transformers, "5.16", "", "xdrope of HunYuan-VL is dynamic with alpha, whose pairs are dealt out to four axes", "configuration_hunyuan_vl.py", "read"},
 	{"deepseek-softmax", Transformers, "4.51", "", "DeepSeek: logits are multiplied by m(s, mscale_all_dim)²", "modeling_deepseek_v3.py", "run"},
 	{"late-softmax", Transformers, "5.16", "", "DeepSeek-V2 and Mistral 4: logits are multiplied by m(s, mscale_all_dim)²", "#47435 (2026-07-20)", "run"},
 
@@ -57,6 +58,11 @@ var rules = []Rule{
 	{"vllm-dynamic-trained", VLLM, "2026-08-17", "", "dynamic: the base at every length is the one for a text of max_position_embeddings in a model trained on max_trained_positions; without that key there is no scaling", vllmRope + ", #41277", "run"},
 	{"vllm-alpha", VLLM, "2025-11-19", "", "dynamic with alpha: the base is b·α^(d/(d−2)) at every length", vllmRope + " DynamicNTKAlphaRotaryEmbedding", "run"},
 	{"vllm-ntk", VLLM, "2025-11-19", "", "ntk is b·s and ω/s^(2/d), or the mixed one with mixed_b", vllmRope + " NTKScalingRotaryEmbedding", "run"},
+	{"vllm-xdrope", VLLM, "2026-05-19", "", "xdrope: the base is b·α^(d/(d−2)) at every length, and pairs are dealt out to four axes", vllmRope + " XDRotaryEmbedding", "read"},
+	{"vllm-openpangu", VLLM, "2026-05-19", "", "openpangu is M-RoPE in turns, and refused without mrope_section and mrope_interleaved", vllmRope + " MRotaryEmbeddingInterleaved", "read"},
+	{"vllm-deepseek-llama", VLLM, "2026-05-19", "", "deepseek_llama_scaling is read as deepseek_yarn", vllmRope + " get_rope", "read"},
+	{"vllm-telechat3", VLLM, "2026-08-17", "", "telechat3-yarn: the attention factor is 0.07·ln s + 1, and s is max_position_embeddings over original_max_position_embeddings", vllmRope + " TeleChat3RoPEScaledRotaryEmbedding", "read"},
+	{"vllm-rope-dim", VLLM, "2026-08-17", "", "rope_dim in rope_parameters wins over partial_rotary_factor", vllmRope + " get_rope", "read"},
 	{"vllm-proportional", VLLM, "2026-05-19", "", "proportional: factor is not read", vllmRope + " Gemma4RotaryEmbedding", "run"},
 
 	{"gguf-yarn", LlamaCpp, "", "", "YaRN: written only with a factor, and refused without original_max_position_embeddings; attention_factor is written and not read", ggufBase, "run"},
@@ -65,7 +71,7 @@ var rules = []Rule{
 	{"gguf-multiplier", LlamaCpp, "", "", "YaRN: with yarn_log_multiplier k the attention factor is m(s, 1)/m(s, k), or 1 for DeepSeek, whose logits are multiplied by m(s, k)²", "src/llama-context.cpp, src/models/deepseek2.cpp", "run"},
 	{"gguf-longrope", LlamaCpp, "", "", "LongRoPE: the long list is used if n_ctx is above M; s is max_position_embeddings over M, and attention_factor is not read", "conversion/phi.py, src/llama-model.cpp", "run"},
 	{"gguf-dynamic", LlamaCpp, "", "", "dynamic: nothing is written, so there is no scaling", ggufBase, "run"},
-	{"gguf-llama3", LlamaCpp, "", "", "llama3 is a tensor of divisors, with M 8192 and bounds 1 and 4 if they are missing", "conversion/llama.py", "run"},
+	{"gguf-llama3", LlamaCpp, "", "", "llama3 is a tensor of divisors, with the bounds 1 and 4 if they are missing; M is original_max_position_embeddings beside rope_scaling, not the one in it, or 8192", "conversion/llama.py generate_extra_tensors", "read"},
 	{"gguf-proportional", LlamaCpp, "", "", "proportional: a tensor of divisors, 1 or 1e30; factor is not read", "conversion/gemma.py", "run"},
 	{"gguf-sliding", LlamaCpp, "", "", "sliding layers have a base of their own and no scaling", "src/llama-hparams.h", "run"},
 	{"gguf-axes", LlamaCpp, "", "", "M-RoPE in turns: pairs beyond 3s₁ and 3s₂ take a fourth number of the position, 0 for texts", "ggml/src/ggml-cpu/ops.cpp", "run"},

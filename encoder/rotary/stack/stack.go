@@ -1,6 +1,8 @@
 package stack
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -17,9 +19,10 @@ type Stack struct {
 
 // A Version is a state of a repository.
 type Version struct {
-	Name   string // 4.56, or a date
-	Commit string
-	Date   string
+	Name    string // 4.56, or a date
+	Release string // the newest release at that time; "" if it is not known
+	Commit  string
+	Date    string
 }
 
 // Names of stacks.
@@ -36,33 +39,34 @@ const (
 
 var stacks = []Stack{
 	{Transformers, "huggingface/transformers", []Version{
-		{"4.45", "122ded0a11cb6cc36f1bdab77bd2fd91185768fc", "2024-09-04"},
-		{"4.48", "965a2fb3204375492787d7bb2fbec76964cef692", "2025-01-09"},
-		{"4.51", "ad3d157188f434655fe0919bad625088952a4dcf", "2025-04-04"},
-		{"4.56", "6451294f6f28f0d4842f78bff4c9a70c208f4ea4", "2025-08-26"},
-		{"5.0-2025-10", "10de06dacef06605be3296f776d4122697637d6c", "2025-10-17"},
-		{"5.0-2025-12", "347328108aa79959eda0e2eae0695c12f0101046", "2025-12-23"},
-		{"5.16", "decba1d2ea4ed3cbf0495d1828abad4b2dba1846", "2026-08-19"},
+		{"4.45", "4.45", "122ded0a11cb6cc36f1bdab77bd2fd91185768fc", "2024-09-04"},
+		{"4.48", "4.48", "965a2fb3204375492787d7bb2fbec76964cef692", "2025-01-09"},
+		{"4.51", "4.51", "ad3d157188f434655fe0919bad625088952a4dcf", "2025-04-04"},
+		{"4.56", "4.56", "6451294f6f28f0d4842f78bff4c9a70c208f4ea4", "2025-08-26"},
+		{"5.0-2025-10", "", "10de06dacef06605be3296f776d4122697637d6c", "2025-10-17"},
+		{"5.0-2025-12", "5.0", "347328108aa79959eda0e2eae0695c12f0101046", "2025-12-23"},
+		{"5.16", "5.16", "decba1d2ea4ed3cbf0495d1828abad4b2dba1846", "2026-08-19"},
 	}, []model.Format{model.HuggingFace}},
 	{VLLM, "vllm-project/vllm", []Version{
-		{"2024-12-29", "0aa38d16f56327622c1689d7510171662757deee", "2024-12-29"},
-		{"2025-11-19", "d44e9df7d49a9bb3400b002c38c06fae2dd7d1e8", "2025-11-19"},
-		{"2026-05-19", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
-		{"2026-08-17", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
+		{"2024-12-29", "0.6.6", "0aa38d16f56327622c1689d7510171662757deee", "2024-12-29"},
+		{"2025-11-19", "0.11.1", "d44e9df7d49a9bb3400b002c38c06fae2dd7d1e8", "2025-11-19"},
+		{"2026-05-19", "0.21.0", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
+		{"2026-08-17", "0.27.1", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
 	}, []model.Format{model.HuggingFace, model.Mistral}},
-	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
-	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
-	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
-	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},
-	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}},
-	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}},
+	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
+	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "0.32.0", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
+	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
+	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},
+	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}},
+	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}},
 }
 
 // All returns the stacks.
 func All() []Stack { return append([]Stack(nil), stacks...) }
 
-// Find returns a stack and the index of one of its versions, the newest for "". It returns
-// an *encoder.Error for a name that is not known.
+// Find returns a stack and the index of one of its versions, the newest for "". A release
+// that is none of them, such as 0.12 or v5.1.0, is read as the newest version that is not
+// newer. Find returns an *encoder.Error for a name that is not known.
 func Find(name, version string) (Stack, int, error) {
 	var names []string
 	for _, s := range stacks {
@@ -80,8 +84,41 @@ func Find(name, version string) (Stack, int, error) {
 			}
 			versions = append(versions, v.Name)
 		}
+		if i := s.released(version); i >= 0 {
+			return s, i, nil
+		}
 		err := &encoder.Error{Code: encoder.Unknown, Parameter: "version", Value: encoder.Quote(version), Rule: "of # is unknown; there is #"}
 		return Stack{}, 0, err.With(name, strings.Join(versions, ", "))
 	}
 	return Stack{}, 0, encoder.UnknownName("stack", name, names)
+}
+
+// released returns the index of the newest version that is not newer than a release, or -1
+// if there is none, or if the name is none of a release.
+func (s Stack) released(name string) int {
+	asked := numbersOf(strings.TrimPrefix(name, "v"))
+	at := -1
+	for i, v := range s.Versions {
+		own := numbersOf(v.Release)
+		if asked != nil && own != nil && slices.Compare(own[:min(len(own), len(asked))], asked) <= 0 {
+			at = i
+		}
+	}
+	return at
+}
+
+// numbersOf returns the numbers of a release with dots between them, or nil if it is none.
+func numbersOf(release string) []int {
+	var list []int
+	for part := range strings.SplitSeq(release, ".") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 0 {
+			return nil
+		}
+		list = append(list, n)
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
 }

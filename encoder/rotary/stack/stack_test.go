@@ -116,6 +116,10 @@ func TestRules(t *testing.T) {
 		{"model_type": "llama", "head_dim": 8.0, "partial_rotary_factor": 0.5},
 		{"head_dim": 8.0, "partial_rotary_factor": 0.5, "rope_parameters": object{"partial_rotary_factor": 1.0}},
 		{"model_type": "llama4_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "llama3", "factor": 16.0}},
+		{"model_type": "hunyuan_vl", "head_dim": 8.0, "rope_scaling": object{"rope_type": "xdrope", "alpha": 1000.0, "xdrope_section": []any{1.0, 1.0, 1.0, 1.0}}},
+		{"head_dim": 8.0, "rope_scaling": object{"rope_type": "openpangu", "mrope_interleaved": true, "mrope_section": []any{2.0, 1.0, 1.0}}},
+		{"head_dim": 8.0, "rope_parameters": object{"rope_type": "deepseek_llama_scaling", "factor": 4.0, "original_max_position_embeddings": 16.0, "rope_dim": 4.0}},
+		{"head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"rope_type": "telechat3-yarn", "factor": 4.0, "original_max_position_embeddings": 16.0}},
 		{"model_type": "qwen3_vl_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "default", "mrope_section": []any{2.0, 1.0, 1.0}}},
 	} {
 		files = append(files, parse(t, config))

@@ -16,6 +16,7 @@ var transformersTypes = types{
 	{"longrope", (*reader).transformersLongRoPE},
 	{"llama3", (*reader).transformersLlama3},
 	{"proportional", (*reader).proportional},
+	{"xdrope", (*reader).dynamic},
 }
 
 // readTransformers reads a file as modeling_rope_utils.py does.
@@ -35,16 +36,13 @@ func readTransformers(r *reader) error {
 		return r.refuse("KeyError: None")
 	}
 	kind := r.kind(d)
-	if kind == "deepseek_yarn" {
-		kind = "yarn"
-	}
 	if err := r.partOf(d, kind); err != nil {
 		return err
 	}
 	r.axes(d, rotary.Cyclic)
 
 	scaling := transformersTypes.find(kind)
-	if scaling == nil || kind == "proportional" && !r.rule("proportional") {
+	if scaling == nil || kind == "proportional" && !r.rule("proportional") || kind == "xdrope" && !(r.file.Class.Alpha && r.rule("xdrope")) {
 		return r.refuse("KeyError: " + quoted(kind))
 	}
 	return scaling(r, d)

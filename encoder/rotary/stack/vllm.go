@@ -2,6 +2,7 @@ package stack
 
 import (
 	"cmp"
+	"math"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -19,6 +20,17 @@ var vllmTypes = types{
 	{"llama3", (*reader).vllmLlama3},
 	{"ntk", (*reader).vllmNTK},
 	{"proportional", (*reader).vllmProportional},
+	{"xdrope", (*reader).vllmXDRoPE},
+	{"openpangu", (*reader).vllmOpenPangu},
+	{"deepseek_llama_scaling", (*reader).vllmDeepSeek},
+	{"telechat3-yarn", (*reader).vllmTeleChat3},
+	{"mllama4", (*reader).vllmOfImages},
+}
+
+// vllmRules are the rules that types of later versions need.
+var vllmRules = map[string]string{
+	"ntk": "vllm-ntk", "proportional": "vllm-proportional", "xdrope": "vllm-xdrope", "openpangu": "vllm-openpangu",
+	"deepseek_llama_scaling": "vllm-deepseek-llama", "telechat3-yarn": "vllm-telechat3",
 }
 
 // readVLLM reads a file as get_rope does, and the classes of DeepSeek.
@@ -38,6 +50,12 @@ func readVLLM(r *reader) error {
 		return r.refuse("ValueError: rope_scaling should have a 'rope_type' key")
 	}
 	kind := r.kind(d)
+	if d.Bool(nil, "use_fope", false) {
+		return r.refusal("reads use_fope: trained coefficients of waves, which no configuration has")
+	}
+	if n := d.Number(nil, "rotary_dim"); n.Given() && d != r.text && r.rule("vllm-rope-dim") {
+		r.config.Dim = d.Number(r.use, "rotary_dim").Int()
+	}
 	if err := r.partOf(d, kind); err != nil {
 		return err
 	}
@@ -46,7 +64,7 @@ func readVLLM(r *reader) error {
 		kind = "deepseek_yarn"
 	}
 	scaling := vllmTypes.find(kind)
-	if scaling == nil || kind == "ntk" && !r.rule("vllm-ntk") || kind == "proportional" && !r.rule("vllm-proportional") {
+	if need, later := vllmRules[kind]; scaling == nil || later && !r.rule(need) {
 		return r.refuse("ValueError: Unknown RoPE scaling type " + quoted(kind))
 	}
 	return scaling(r, d)
@@ -209,6 +227,41 @@ func (r *reader) vllmDynamic(d *model.Dict) error {
 	}
 	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: cmp.Or(trained, p)}
 	return nil
+}
+
+// vllmXDRoPE reads the scaling of HunYuan-VL. In texts its four axes are one.
+func (r *reader) vllmXDRoPE(d *model.Dict) error {
+	alpha, err := r.need(d, "alpha")
+	r.config.Scaling = rotary.Dynamic{Alpha: alpha}
+	return err
+}
+
+func (r *reader) vllmOpenPangu(d *model.Dict) error {
+	if d.List(r.use, "mrope_section") == nil || !d.Bool(r.use, "mrope_interleaved", false) {
+		return r.refuse("ValueError: Pangu mrope interleaved lacks necessary parameters mrope_section or mrope_interleaved.")
+	}
+	return nil
+}
+
+func (r *reader) vllmTeleChat3(d *model.Dict) error {
+	y, err := r.vllmBase(d)
+	if err != nil {
+		return err
+	}
+	p, err := r.positions()
+	if err != nil {
+		return err
+	}
+	y.Factor = ratio(p, y.MaxPosition)
+	y.AttentionFactor = max(1, 0.07*math.Log(y.Factor)+1) * r.multiplier(d)
+	y.NoTruncate = !d.Bool(r.use, "truncate", true)
+	r.config.Scaling = y
+	return nil
+}
+
+// vllmOfImages refuses the type of Llama 4's model of images.
+func (r *reader) vllmOfImages(*model.Dict) error {
+	return r.refusal("reads mllama4 as the embedding of a model of images, which turns by rows and columns")
 }
 
 // vllmProportional leaves the factor out.

@@ -87,10 +87,7 @@ var checks = []check{
 		return Warning{}
 	}},
 	{nil, func(x facts) Warning {
-		if x.file.Class.Backward {
-			return model.NewWarning("model_type", "is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)")
-		}
-		return Warning{}
+		return model.NewWarning("model_type", x.file.Class.Caveat)
 	}},
 	{nil, func(x facts) Warning {
 		if x.file.Parameters == nil {
