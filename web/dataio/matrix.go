@@ -103,32 +103,45 @@ func named(x float64) string {
 	return "nan"
 }
 
-// arrange sets the rows and columns to those of an array. All axes but two have
-// length 1, as in the buffers of shape (1, seq, d) and (seq, 1, d) that modules keep.
+// arrange sets the rows and columns to those of an array.
 func (m *Matrix) arrange(shape []int) error {
-	if err := checkAxes(shape); err != nil {
+	columns, note, err := ColumnsOf(shape)
+	if err != nil {
 		return err
 	}
-	m.Columns = shape[len(shape)-1]
-	m.Rows = len(m.Data) / m.Columns
-	if len(shape) > 2 {
-		m.note("The axes of length 1 are left out.")
+	m.Columns, m.Rows = columns, len(m.Data)/columns
+	if note != "" {
+		m.note(note)
 	}
 	return nil
 }
 
-// checkAxes returns an error for a shape with too many axes.
-func checkAxes(shape []int) error {
+// ColumnsOf returns how many columns the matrix of an array has, whose last axis is the
+// fastest, and a note on what became of the other axes. These have length 1 in the buffers
+// of shape (1, seq, d) and (seq, 1, d) that modules keep. Numbers in pairs, (seq, d/2, 2),
+// are the complex ones of a rotary embedding; four axes are those of an image, with its
+// channels first, (1, d, height, width), if these are more than its rows and columns, or
+// else last.
+func ColumnsOf(shape []int) (columns int, note string, err error) {
 	last, long := len(shape)-1, 0
 	for _, n := range shape[:last] {
 		if n > 1 {
 			long++
 		}
 	}
-	if long > 1 {
-		return newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+	switch {
+	case long == 2 && shape[last] == 2 && shape[last-1] > 1:
+		return 2 * shape[last-1], "The last two axes were joined: they are pairs of numbers.", nil
+	case last == 3 && shape[0] == 1 && shape[1] > max(shape[2], shape[3]):
+		return shape[2] * shape[3], "The axes of the image behind its channels were joined.", nil
+	case last == 3 && shape[0] == 1 && long == 2:
+		return shape[3], "The axes of the image were joined.", nil
+	case long > 1:
+		return 0, "", newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+	case last > 1:
+		note = "The axes of length 1 are left out."
 	}
-	return nil
+	return shape[last], note, nil
 }
 
 // checkColumns returns an error for more columns than MaxColumns.

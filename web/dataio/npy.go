@@ -47,9 +47,6 @@ func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
 	if err := a.fit(size - begin); err != nil {
 		return nil, err
 	}
-	if err := checkAxes(a.shape); err != nil {
-		return nil, err
-	}
 	m := &Matrix{Type: a.name}
 	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
 	if m.Data, err = a.read(r, begin, rows); err != nil {
@@ -67,7 +64,13 @@ func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
 // fit computes rows and columns, and returns an error if they have more numbers
 // than there are in these bytes.
 func (a *npyArray) fit(bytes int64) error {
-	a.columns = a.shape[len(a.shape)-1]
+	var err error
+	if a.columns, _, err = ColumnsOf(a.shape); err != nil {
+		return err
+	}
+	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
+		return newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape))
+	}
 	if err := checkColumns(a.columns); err != nil {
 		return err
 	}

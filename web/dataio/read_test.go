@@ -320,3 +320,20 @@ func TestGap(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnsOf checks which axes of an array are the columns of a matrix.
+func TestColumnsOf(t *testing.T) {
+	for _, c := range []struct {
+		shape   []int
+		columns int // 0 for an error
+	}{
+		{[]int{512}, 512}, {[]int{100, 512}, 512}, {[]int{1, 100, 512}, 512}, {[]int{100, 1, 512}, 512},
+		{[]int{2048, 64, 2}, 128}, {[]int{1, 2048, 64, 2}, 128}, {[]int{2048, 2}, 2},
+		{[]int{1, 256, 14, 16}, 224}, {[]int{1, 14, 16, 256}, 256},
+		{[]int{8, 100, 512}, 0}, {[]int{8, 256, 14, 16}, 0},
+	} {
+		if columns, _, err := dataio.ColumnsOf(c.shape); columns != c.columns || (err != nil) != (c.columns == 0) {
+			t.Errorf("%v has %d columns, %v; want %d", c.shape, columns, err, c.columns)
+		}
+	}
+}

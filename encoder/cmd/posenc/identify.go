@@ -49,18 +49,32 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		if len(id.Matches) == 0 && f.Whole() == nil {
-			if text, own, err := describeRope(f); err == nil && own == expected {
+		said := describe(id) + resemblance(id, f)
+		if text, own, err := describeRope(f); err == nil && own == expected && f.Whole() == nil {
+			switch {
+			case len(id.Matches) == 0:
 				line(out, f.name+": "+text+f.some())
 				continue
+			case likelyCache(id, f):
+				said = text + "; or, as a table of positions, " + said
+			default:
+				said += "; or " + text
 			}
 		}
-		line(out, f.name+": "+describe(id)+resemblance(id, f)+f.some())
+		line(out, f.name+": "+said+f.some())
 		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
 			status = unexpected
 		}
 	}
 	return status, nil
+}
+
+// likelyCache reports whether a matrix that is a cache of a rotary embedding and a table of
+// positions is the former: programs make caches of many positions, from 0 on, and tables
+// without bugs.
+func likelyCache(id *identify.Identification, f found) bool {
+	best := &id.Matches[0]
+	return best.Bug != "" || f.Rows >= 512 && best.Consecutive && best.Start == 0
 }
 
 // reasons are the sentences about numbers that are not explained.

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // program is the built command.
@@ -82,6 +84,8 @@ func TestFiles(t *testing.T) {
 	first := file("first.txt", "[[0.0000, 1.0000, 0.0000, 1.0000], [0.8415, 0.5403, 0.8020, 0.5974], [0.9093, -0.4161, 0.9581, -0.2863]]")
 	one := file("one.csv", "0.557006123,0.600123454321\n")
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
+	complex := file("complex.npy", complexCache())
+	channels := file("channels.npy", channelsFirst(t))
 	corners := file("corners.txt", corners(t))
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
 	sharded := filepath.Join(folder, "model.safetensors.index.json")
@@ -134,6 +138,8 @@ func TestFiles(t *testing.T) {
 		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
 		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
 		{"identify " + first, 0, "first.txt: paper, the first 4 of 256 columns, positions 0 to 2; "},
+		{"identify " + complex, 0, "complex.npy: rotary embedding (cos-sin, complex), base 500000; "},
+		{"identify " + channels, 0, "channels.npy: detr, normalize 1, transposed, grid 5x4; "},
 		{"identify " + corners, 0, "corners.txt: paper, the first and last 6 of 512 columns, positions 0, 1, …, 99; "},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; they fit "},
 		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
@@ -160,6 +166,53 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// complexCache returns the cosines and sines of Llama 3's 32 pairs as Meta's program keeps
+// them, of shape (256, 32, 2).
+func complexCache() string {
+	file := npy("(256, 32, 2)")
+	for pos := range 256 {
+		for i := range 32 {
+			sin, cos := math.Sincos(float64(pos) * math.Pow(500000, -float64(i)/32))
+			file = binary.LittleEndian.AppendUint32(file, math.Float32bits(float32(cos)))
+			file = binary.LittleEndian.AppendUint32(file, math.Float32bits(float32(sin)))
+		}
+	}
+	return string(file)
+}
+
+// channelsFirst returns the table of DETR for 5 × 4 pixels as its program returns it, of
+// shape (1, 32, 5, 4).
+func channelsFirst(t *testing.T) string {
+	t.Helper()
+	p, err := convention.Find("detr")
+	if err == nil {
+		err = p.Set("normalize", 1)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := p.Convention.Grid(32, nil, 5, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := make([]float64, 20*32)
+	table.Rows64(rows, 0, 20)
+	file := npy("(1, 32, 5, 4)")
+	for j := range 32 {
+		for r := range 20 {
+			file = binary.LittleEndian.AppendUint32(file, math.Float32bits(float32(rows[r*32+j])))
+		}
+	}
+	return string(file)
+}
+
+// npy returns the header of a file of float32 with a shape.
+func npy(shape string) []byte {
+	header := "{'descr': '<f4', 'fortran_order': False, 'shape': " + shape + ", }"
+	header += strings.Repeat(" ", 117-len(header)) + "\n"
+	return append([]byte("\x93NUMPY\x01\x00\x76\x00"), header...)
 }
 
 // corners returns a table of 100 × 512 numbers as NumPy prints it: 3 + 3 rows and columns.

@@ -29,7 +29,7 @@ func (t *Tensor) Rows(ctx Context, lo, hi int) ([]float64, error) {
 
 // Matrix returns the tensor as rows of its last axis, at most those of limit numbers. A
 // tensor of one axis is one row, axes of length 1 are left out, and those before the
-// last one are joined, as in the grid of an image. Its errors are those of Rows and of
+// last one are joined, as in the grid of an image, but for what dataio.ColumnsOf says. Its errors are those of Rows and of
 // dataio.NewMatrix.
 func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 	s := t.Squeezed()
@@ -40,6 +40,11 @@ func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 		s.Shape, s.strides = append(s.Shape, 1), append(s.strides, 1)
 	}
 	columns, count := s.Shape[len(s.Shape)-1], s.Count()
+	if len(s.Shape) == 3 {
+		if all, _, err := dataio.ColumnsOf(t.Shape); err == nil {
+			columns = all
+		}
+	}
 	if count == 0 {
 		return nil, newError("the shape # has no numbers; give at least one row", ShapeText(t.Shape))
 	}
