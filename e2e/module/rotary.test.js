@@ -59,7 +59,7 @@ test('rotary returns what the file says, what the library ignores, and warnings'
   assert.ok(frequencies instanceof Float64Array)
   assert.equal(frequencies.length, 64)
   const { ignored, warnings, ...numbers } = rest
-  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half' })
+  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half', positions: 'rotary', filled: [] })
   assert.deepEqual(ignored, ['max_position_embeddings', 'rope_scaling.truncate', 'vocab_size'])
   assert.deepEqual(warnings.map(({ key }) => key), ['rope_scaling.truncate'])
   assert.match(warnings[0].text, /^is read by transformers from 4\.55 on/)
@@ -69,6 +69,20 @@ test('rotary reads a file as the newest transformers unless given', () => {
   const names = (/** @type {any} */ as) => rotary({ config: yarn, as })
   assert.deepEqual(names(undefined), names({ stack: 'transformers', version: '5.16' }))
   assert.deepEqual(names({ version: '5.16' }), names({}))
+})
+
+test('rotary says what a model without a rotary embedding has, which layers turn, and what was filled in', () => {
+  const { positions, frequencies, warnings } = rotary({ config: { model_type: 'gpt2', n_embd: 768, n_head: 12 } })
+  assert.deepEqual([positions, frequencies.length, warnings], ['learned', 0, []])
+  const smollm3 = rotary({ config: { model_type: 'smollm3', num_hidden_layers: 8 } })
+  assert.deepEqual([smollm3.positions, smollm3.turningLayers, smollm3.rotaryDim], ['rotary', [0, 1, 2, 4, 5, 6], 128])
+  assert.deepEqual(smollm3.filled, [{ key: 'hidden_size', value: 2048 }, { key: 'num_attention_heads', value: 16 }, { key: 'rope_theta', value: 2e6 }])
+  assert.throws(() => rotaryCache({ rotary: rotary({ config: { model_type: 'bloom' } }), layout: 'complex', seqLen: 4 }), RangeError)
+})
+
+test('rotary reads a release as the newest version that is not newer', () => {
+  assert.deepEqual(rotary({ config: yarn, as: { stack: 'vllm', version: '0.11' } }), rotary({ config: yarn, as: { stack: 'vllm', version: '2025-11-19' } }))
+  assert.deepEqual(rotary({ config: yarn, as: { version: '4.55.4' } }), rotary({ config: yarn, as: { version: '4.51' } }))
 })
 
 test('rotary reads the embedding of a type of layer', () => {
@@ -117,7 +131,7 @@ test('rotary names the value of the file and the rule', () => {
   refuses(() => rotary({ config: yarn, seqLen: -1 }), RangeError, /^posenc: seqLen -1 is not between 0 and 2\^53$/)
   refuses(() => rotary({ config: yarn, seqLen: 0.5 }), RangeError, /^posenc: seqLen 0\.5 is not an integer$/)
   refuses(() => any.rotary({ config: yarn, as: { stack: 'vlm' } }), RangeError, /^posenc: as\.stack "vlm" is unknown; did you mean vllm\?$/)
-  refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.6' } }), RangeError, /^posenc: as\.version "0\.6" of vllm is unknown; there is 2024-12-29, /)
+  refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.5' } }), RangeError, /^posenc: as\.version "0\.5" of vllm is unknown; there is 2024-12-29, /)
   refuses(() => any.rotary({ config: yarn, as: { stack: 4 } }), TypeError, /^posenc: as\.stack 4 is not a string$/)
   refuses(() => any.rotary({ config: yarn, as: 'vllm' }), TypeError, /^posenc: as takes an object with stack, version, not "vllm"$/)
   refuses(() => any.rotary({ config: yarn, as: { revision: 4 } }), TypeError, /^posenc: as has no option "revision"; /)

@@ -96,7 +96,7 @@ const slopes: Float64Array[] = [alibiSlopes(8), await alibiSlopesLater(8)]
 const buckets: Int32Array[] = [t5Bucket({ offsets: [-1, 1] }), await t5BucketLater({ offsets: Int8Array.of(1), bidirectional: false })]
 console.log(slopes, buckets)
 // @ts-expect-error there is no such version of it
-rotary({ config, as: { stack: 'vllm', version: '4.51' } })
+rotary({ config, as: { stack: 'vllm', version: 'newest' } })
 // @ts-expect-error an embedding is no convention
 rotate({ rotary: rotary({ config }), convention: 'rope-half', vectors: [1, 2], dModel: 2 })
 // @ts-expect-error offsets are missing

@@ -171,7 +171,7 @@ func TestTypes(t *testing.T) {
 func TestReleases(t *testing.T) {
 	for _, c := range [][3]string{
 		{stack.VLLM, "0.6.6", "2024-12-29"}, {stack.VLLM, "0.8.5", "2024-12-29"}, {stack.VLLM, "0.11", "2025-11-19"}, {stack.VLLM, "v0.12.0", "2025-11-19"},
-		{stack.VLLM, "0.22", "2026-05-19"}, {stack.VLLM, "0.28.0", "2026-08-17"}, {stack.VLLM, "0.5", ""}, {stack.VLLM, "1", ""},
+		{stack.VLLM, "0.22", "2026-05-19"}, {stack.VLLM, "0.28.0", "2026-08-17"}, {stack.VLLM, "0.5", ""}, {stack.VLLM, "1", ""}, {stack.VLLM, "4.51", ""},
 		{stack.Transformers, "4.50.3", "4.48"}, {stack.Transformers, "4.57", "4.56"}, {stack.Transformers, "5.1", "5.0-2025-12"}, {stack.Transformers, "5.16.2", "5.16"}, {stack.Transformers, "4.40", ""},
 		{stack.MLX, "0.32", "2026-08-22"}, {stack.MLX, "0.x", ""},
 	} {

@@ -94,13 +94,17 @@ func Find(name, version string) (Stack, int, error) {
 }
 
 // released returns the index of the newest version that is not newer than a release, or -1
-// if there is none, or if the name is none of a release.
+// if there is none, if the name is none of a release, or if its first number is above that
+// of all known ones.
 func (s Stack) released(name string) int {
 	asked := numbersOf(strings.TrimPrefix(name, "v"))
+	if newest := numbersOf(s.Versions[len(s.Versions)-1].Release); asked == nil || newest == nil || asked[0] > newest[0] {
+		return -1
+	}
 	at := -1
 	for i, v := range s.Versions {
 		own := numbersOf(v.Release)
-		if asked != nil && own != nil && slices.Compare(own[:min(len(own), len(asked))], asked) <= 0 {
+		if own != nil && slices.Compare(own[:min(len(own), len(asked))], asked) <= 0 {
 			at = i
 		}
 	}
