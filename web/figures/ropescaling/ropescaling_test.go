@@ -222,7 +222,7 @@ func TestOtherKeys(t *testing.T) {
 		`{"head_dim":64,"vocab_size":1,"use_cache":true}`: {"\n2 keys that have", "\n2 个键"},
 		`{"head_dim":64,"alibi":true}`:                    {"The configuration has no rotary embedding: it has ALiBi", "没有旋转位置编码：它用 ALiBi"},
 		`{"model_type":"gpt2","n_embd":768,"n_head":12}`:  {"gpt2 has no rotary embedding: it has a learned vector for each position.", "gpt2 没有旋转位置编码：每个位置有一个学习得到的向量。"},
-		`{"model_type":"qwen3","rope_thetha":5000000}`:    {"• rope_thetha is not a key that is read; did you mean rope_theta?", "rope_thetha：不是会被读取的键；是否想写 rope_theta？"},
+		`{"model_type":"qwen3","rope_thetha":5000000}`:    {"• rope_thetha is not a key that is read; did you mean rope_theta?\n", "rope_thetha：不是会被读取的键；是否想写 rope_theta？\n"},
 		`{"model_type":"gemma","hidden_size":3072,"num_attention_heads":16}`: {
 			"256 of 256 elements of a head turn", "文件中没有、取该类默认值的键：head_dim 256",
 		},

@@ -266,7 +266,11 @@ func (p *picture) warnings() []string {
 	}
 	var list []string
 	for _, w := range r.Warnings {
-		list = append(list, w.Key+p.Say(" ", "：")+text.Warning(p.Lang, w.Rule, w.Text, w.Values)+p.Say(".", "。"))
+		said := w.Key + p.Say(" ", "：") + text.Warning(p.Lang, w.Rule, w.Text, w.Values)
+		if !strings.HasSuffix(said, p.Say("?", "？")) {
+			said += p.Say(".", "。")
+		}
+		list = append(list, said)
 	}
 	return list
 }
