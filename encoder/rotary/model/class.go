@@ -124,7 +124,7 @@ var classes = []struct {
 	{"deepseek_v3 deepseek_v32 kimi_k2 kimi_k25 glm4_moe_lite glm_moe_dsa youtu axk1 axk2", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal}},
 	{"longcat_flash", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal, Theta: 1e7}},
 	{"deepseek_v2", Class{Pairing: rotary.Interleaved, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
-	{"deepseek_v4", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal, Compressed: true, Caveat: "is of a class that turns the last elements of a head, not the first"}},
+	{"deepseek_v4 deepseek_ref", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal, Compressed: true, Caveat: "is of a class that turns the last elements of a head, not the first"}},
 	{"mistral4", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
 	{"phi", Class{Part: 0.5}},
 	{"phi3 phi3_v phi3small phi4_multimodal", Class{Phi3: true, Hidden: 3072, Heads: 32}},
@@ -144,7 +144,7 @@ var classes = []struct {
 	{"jina_embeddings_v3", Class{Theta: 20000}},
 	{"nomic_bert nomic-bert nomic-bert-moe", Class{Theta: 1000}},
 	{"aria_text chameleon diffllama doge dots1 esm eurobert falcon_h1 falcon-h1 gpt_neox_japanese jetmoe kimi_linear kyutai_speech_to_text mimi mllama4 moshi neobert olmo_hybrid openelm voxtral wav2vec2-bert zamba2", Class{}},
-	{"command-r gptneox internvl llava llava_next llava_onevision mimo mimo2 opencoder plamo plamo2 qwen qwen2vl qwen35 step3p5 telechat granitemoe_swa granite_swa muse_glimmer grok gpt-oss phi2 deepseek2", Class{}},
+	{"minimax_m3 nemotron-nas step3p7 yuan phi4mm maira2 command-r gptneox internvl llava llava_next llava_onevision mimo mimo2 opencoder plamo plamo2 qwen qwen2vl qwen35 step3p5 telechat granitemoe_swa granite_swa muse_glimmer grok gpt-oss phi2 deepseek2", Class{}},
 }
 
 // findClass returns the class of a model_type, and whether it is known; one that is not is

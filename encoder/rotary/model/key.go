@@ -36,9 +36,14 @@ func (f *File) Keys() []Key {
 }
 
 // structural reports whether a key says what positions are, or in which layers anything
-// turns.
+// turns, or has a name that sounds like it.
 func structural(name string) bool {
-	return contains("alibi mla_use_nope use_mem_rope no_rope_layers no_rope_layer_interval layer_rope_theta layer_types position_embedding_type", name)
+	for _, part := range []string{"rope", "rotary", "theta", "position", "alibi"} {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return name == "layer_types"
 }
 
 // previewLength is how many numbers of a list are shown.

@@ -74,7 +74,7 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 		return func(i int) bool { return attention[i] != 0 }
 	case whole(len(types)):
 		return func(i int) bool {
-			return types[i] == Sliding || !class.Windowed && contains("full_attention chunked_attention attention hybrid", types[i])
+			return types[i] == Sliding || !class.Windowed && !contains("linear_attention lightning_attention conv mamba mamba2 recurrent", types[i])
 		}
 	case class.Windowed && f.Text.Number(use, "sliding_window").Given():
 		k := every("sliding_window_pattern", 4)
@@ -82,6 +82,9 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 	case class.Linear > 0:
 		k := every("full_attention_interval", class.Linear)
 		return func(i int) bool { return (i+1)%k == 0 }
+	}
+	if across := list("cross_attention_layers"); across != nil { // of Mllama, to an image
+		return func(i int) bool { return !slices.Contains(across, float64(i)) }
 	}
 	if attention := list("attn_layer_indices"); attention != nil {
 		return func(i int) bool { return slices.Contains(attention, float64(i)) }
