@@ -11,28 +11,22 @@ import (
 // 0, 1, …, a slice of the means of the rows edges[r], …, edges[r+1]-1 of the columns
 // columns[g], …, columns[g+1]-1, for g = 0, 1, …. Padding rows count as zeros. Each
 // mean is within 1e-12 of its true value, times the amplitude. The slice is
-// overwritten by the next one.
+// overwritten by the next one. The rows of several axes and of explicit positions are
+// added up one by one; those of others have a closed form.
 //
 // Means returns an *encoder.Error if
 //
-//   - the table has several axes, explicit positions, or negative positions that
-//     count as 0,
+//   - the table has negative positions that count as 0,
 //   - columns fall or are not columns,
 //   - edges do not increase or are not rows.
 func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 	a := &t.axes[0]
-	switch {
-	case len(t.axes) > 1:
-		return nil, encoder.Invalid("number of axes", len(t.axes), "is above 1; pictures have rows")
-	case a.positions.List != nil:
-		return nil, encoder.Invalid("number of positions", t.seqLen, "are a list; their means have no closed form")
-	case a.noNegative && t.seqLen > 0 && a.positions.Start < 0:
+	if a.positions.List == nil && a.noNegative && t.seqLen > 0 && a.positions.Start < 0 {
 		return nil, encoder.Invalid("start", a.positions.Start, "is negative, and so is counted as 0")
 	}
 	if err := encoder.CheckColumns(columns, t.plan.Columns); err != nil {
 		return nil, err
 	}
-	positions := make([]int, len(edges))
 	for r, edge := range edges {
 		if edge < 0 || edge > t.seqLen {
 			return nil, encoder.InvalidInterval("rows", edge, edge, t.seqLen)
@@ -40,6 +34,12 @@ func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 		if r > 0 && edge <= edges[r-1] {
 			return nil, encoder.Invalid("window length", edge-edges[r-1], "is below 1")
 		}
+	}
+	if a.positions.List != nil {
+		return t.rowMeans(edges, columns), nil
+	}
+	positions := make([]int, len(edges))
+	for r, edge := range edges {
 		positions[r] = a.positions.Start + edge
 	}
 	tau := a.scaled()
@@ -48,6 +48,30 @@ func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 		each[j] = j
 	}
 	return t.columnMeans(sweep.Means(tau, positions, each), edges, columns), nil
+}
+
+// rowMeans returns the means of rows that are added up.
+func (t *Table) rowMeans(edges, columns []int) iter.Seq[[]float64] {
+	return func(yield func([]float64) bool) {
+		row, means := make([]float64, t.plan.Columns), make([]float64, max(0, len(columns)-1))
+		for r := range max(0, len(edges)-1) {
+			clear(means)
+			for at := edges[r]; at < edges[r+1]; at++ {
+				fillTable(t, row, at, 1)
+				for g := range means {
+					for _, x := range row[columns[g]:columns[g+1]] {
+						means[g] += x
+					}
+				}
+			}
+			for g := range means {
+				means[g] /= float64(max(1, (columns[g+1]-columns[g])*(edges[r+1]-edges[r])))
+			}
+			if !yield(means) {
+				return
+			}
+		}
+	}
 }
 
 // columnMeans converts means in the order of pairs (sin, cos, sin, cos, …) to means of

@@ -22,16 +22,21 @@ import (
 //   - the padding: a row is zero in one table only,
 //   - a column: a sine or a cosine is missing in b.
 func Permutation(a, b *Table) (order []int, err error) {
-	for _, check := range [...]func(a, b *Table) error{
-		sameShape, sameFrequencies, sameAmplitude, samePositions, samePadding,
-	} {
+	for _, check := range [...]func(a, b *Table) error{sameShape, sameFrequencies, sameAmplitude} {
 		if err := check(a, b); err != nil {
 			return nil, err
 		}
 	}
+	axes, err := sameAxes(a, b)
+	if err != nil {
+		return nil, err
+	}
+	if err := samePadding(a, b); err != nil {
+		return nil, err
+	}
 	order = make([]int, a.Columns())
 	for j := range order {
-		if order[j] = b.match(a, j); order[j] < 0 {
+		if order[j] = b.match(a, j, axes); order[j] < 0 {
 			return nil, encoder.Invalid("column", j, "has no match in the other table")
 		}
 	}
@@ -39,10 +44,12 @@ func Permutation(a, b *Table) (order []int, err error) {
 }
 
 // match returns the column of t that is column j of a, a table of the same shape,
-// or −1. The first column of zeros in a is the first one in t, and so on.
-func (t *Table) match(a *Table, j int) int {
+// or −1. Axis k of a is axis axes[k] of t. The first column of zeros in a is the first
+// one in t, and so on.
+func (t *Table) match(a *Table, j int, axes []int) int {
 	column := a.Column(j)
 	if !column.Zero {
+		column.Axis = axes[column.Axis]
 		return t.convention.columnIndex(t.plan, column)
 	}
 	if j += t.plan.width() - a.plan.width(); j >= t.plan.Columns {
@@ -91,12 +98,29 @@ func sameAmplitude(a, b *Table) error {
 	return nil
 }
 
-func samePositions(a, b *Table) error {
-	for k := range a.axes {
-		for _, row := range a.rowsToCompare(b, k, 0) {
-			if p, q := a.Position(k, row), b.Position(k, row); p != q {
-				return mismatch("position", p, q)
+// sameAxes returns for each axis of a the one of b that has its positions.
+func sameAxes(a, b *Table) ([]int, error) {
+	axes, taken := make([]int, len(a.axes)), make([]bool, len(b.axes))
+	for k := range axes {
+		axes[k] = -1
+		for l := range b.axes {
+			if !taken[l] && samePositions(a, b, k, l) == nil {
+				axes[k], taken[l] = l, true
+				break
 			}
+		}
+		if axes[k] < 0 {
+			return nil, samePositions(a, b, k, k)
+		}
+	}
+	return axes, nil
+}
+
+// samePositions compares axis k of a with axis l of b.
+func samePositions(a, b *Table, k, l int) error {
+	for _, row := range rowsToCompare(&a.axes[k], &b.axes[l], a.seqLen, 0) {
+		if p, q := a.Position(k, row), b.Position(l, row); p != q {
+			return mismatch("position", p, q)
 		}
 	}
 	return nil
@@ -110,7 +134,7 @@ func mismatch(name string, a, b float64) error {
 
 // samePadding compares the padding rows of tables with the same positions.
 func samePadding(a, b *Table) error {
-	for _, row := range a.rowsToCompare(b, 0, 0, a.convention.Padding, b.convention.Padding) {
+	for _, row := range rowsToCompare(&a.axes[0], &b.axes[0], a.seqLen, 0, a.convention.Padding, b.convention.Padding) {
 		if pos := a.Position(0, row); a.convention.isPadding(pos) != b.convention.isPadding(pos) {
 			return encoder.Invalid("padding", pos, "is a row of zeros in one of them alone")
 		}
@@ -118,22 +142,21 @@ func samePadding(a, b *Table) error {
 	return nil
 }
 
-// rowsToCompare returns the rows that decide whether an axis of two tables is the
+// rowsToCompare returns the rows that decide whether two axes of seqLen rows are the
 // same. Consecutive positions rise or fall by 1, except that negative ones may
 // count as 0, so that the first row, the last row, and the rows around the given
 // positions suffice. Explicit positions need all rows.
-func (t *Table) rowsToCompare(other *Table, axisIndex int, positions ...int) []int {
+func rowsToCompare(x, y *axis, seqLen int, positions ...int) []int {
 	var rows []int
-	axes := [...]*axis{&t.axes[axisIndex], &other.axes[axisIndex]}
-	if axes[0].positions.List != nil || axes[1].positions.List != nil {
-		for row := range t.seqLen {
+	if x.positions.List != nil || y.positions.List != nil {
+		for row := range seqLen {
 			rows = append(rows, row)
 		}
 		return rows
 	}
-	centers := []int{0, t.seqLen - 1}
+	centers := []int{0, seqLen - 1}
 	for _, pos := range positions {
-		for _, a := range axes {
+		for _, a := range [...]*axis{x, y} {
 			row := pos - a.positions.Start
 			if a.down {
 				row = -pos - a.positions.Start
@@ -142,7 +165,7 @@ func (t *Table) rowsToCompare(other *Table, axisIndex int, positions ...int) []i
 		}
 	}
 	for _, center := range centers {
-		for row := max(0, center-1); row <= min(center+1, t.seqLen-1); row++ {
+		for row := max(0, center-1); row <= min(center+1, seqLen-1); row++ {
 			rows = append(rows, row)
 		}
 	}

@@ -25,8 +25,8 @@ type Preset struct {
 	// How the convention differs from the paper, in one line.
 	About string
 
-	// gridOnly is the error of CheckGrid for a single axis, once a setting that is
-	// only for grids has been set.
+	// gridOnly is the error of CheckOffset, once a setting that is only for grids has
+	// been set.
 	gridOnly error
 }
 
@@ -94,12 +94,14 @@ func (p *Preset) Set(name string, x float64) error {
 }
 
 // CheckGrid returns an *encoder.Error if the preset does not support grids of n
-// axes, if masked is true and it does not support masks, or if n is 1 and a
-// setting that is only for grids has been set. Every preset supports a single
-// axis, which is a sequence.
+// axes, if masked is true and it does not support masks, or if n is 1, which is a
+// sequence of positions, and a setting that is only for grids has been set.
 func (p Preset) CheckGrid(n int, masked bool) error {
 	switch {
-	case n != 1 && !slices.Contains(p.AxisCounts(), n):
+	case n == 1 && p.GridOnly():
+		err := &encoder.Error{Code: encoder.Unsupported, Parameter: "convention", Value: encoder.Quote(p.Name), Rule: "has rows for the cells of a grid of # axes alone; give grid"}
+		return err.With(joinOr(p.AxisCounts()))
+	case !slices.Contains(p.AxisCounts(), n):
 		return encoder.Invalid("number of axes", n, "is not #, the number of axes of #").With(joinOr(p.AxisCounts()), p.Name)
 	case masked && !p.Masked:
 		return p.noOption("mask", "")
@@ -108,6 +110,14 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 	}
 	return nil
 }
+
+// GridOnly reports whether the library has rows for the cells of grids alone, and none
+// for a sequence of positions.
+func (p Preset) GridOnly() bool { return !slices.Contains(p.AxisCounts(), 1) }
+
+// CheckOffset returns an *encoder.Error if a setting that is only for grids has been
+// set, with which rows have no relative dot product.
+func (p Preset) CheckOffset() error { return p.gridOnly }
 
 // joinOr returns numbers as in "1 or 2 or 3".
 func joinOr(list []int) string {

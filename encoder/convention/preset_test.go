@@ -192,8 +192,7 @@ func TestUnknownPreset(t *testing.T) {
 	}
 }
 
-// TestGridSettings checks that settings which are only for grids are errors for
-// sequences.
+// TestGridSettings checks that settings which are only for grids are errors for offsets.
 func TestGridSettings(t *testing.T) {
 	for _, c := range []struct {
 		preset, setting string
@@ -214,7 +213,7 @@ func TestGridSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		if err := p.CheckGrid(1, false); err != nil {
+		if err := p.CheckOffset(); err != nil {
 			got = err.Error()
 		}
 		if got != c.want {
@@ -288,7 +287,7 @@ func TestCheckGrid(t *testing.T) {
 		{"tatp22", 3, false, ""},
 		{"detr", 2, true, ""},
 		{"paper", 2, false, "encoder: number of axes 2 is not 1, the number of axes of paper"},
-		{"detr", 1, false, ""},
+		{"detr", 1, false, `encoder: convention "detr" has rows for the cells of a grid of 2 axes alone; give grid`},
 		{"detr", 3, true, "encoder: number of axes 3 is not 2, the number of axes of detr"},
 		{"tatp22", 4, false, "encoder: number of axes 4 is not 1 or 2 or 3, the number of axes of tatp22"},
 		{"tatp22", 2, true, "encoder: tatp22 has no option mask"},

@@ -158,7 +158,7 @@ next:
 	for i := range presets {
 		p := &presets[i]
 		c := &p.Convention
-		if c.Padded || !slices.Contains(p.AxisCounts(), 1) {
+		if c.Padded || p.GridOnly() {
 			continue
 		}
 		for k := range list {

@@ -490,7 +490,7 @@ func presetSample(r *rand.Rand, p convention.Preset, rows, d int, base float64) 
 		p.Set("base", base)
 	}
 	var t *convention.Table
-	if p.CheckGrid(1, false) == nil && (p.Axes == nil || p.Axes[0] == 1) {
+	if p.CheckGrid(1, false) == nil {
 		t = reference.Must(p.Convention.Table(rows, d))
 	} else {
 		side := 2 + r.IntN(7)
@@ -1085,7 +1085,7 @@ func TestIdentifyEveryPreset(t *testing.T) {
 		for _, size := range sizes {
 			rows, d := size[0], size[1]
 			var meant *convention.Table
-			if p.CheckGrid(1, false) == nil && (p.Axes == nil || p.Axes[0] == 1) {
+			if p.CheckGrid(1, false) == nil {
 				meant = tableOf(p.Convention, rows, d)
 			} else {
 				meant = reference.Must(p.Convention.Grid(d, nil, [...]int{5, 4, 5, 8, 15}[rows%5], rows/4+1))

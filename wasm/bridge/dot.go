@@ -48,7 +48,7 @@ func emptyTable(options js.Value) (*convention.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := p.CheckGrid(1, false); err != nil {
+	if err := p.CheckOffset(); err != nil {
 		return nil, err
 	}
 	return p.Empty(dModel)

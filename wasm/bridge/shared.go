@@ -377,11 +377,14 @@ func makeTable(key tableKey) *sharedTable {
 	}
 	d, dErr := integral("dModel", frame[slotDModel])
 	length, err := integral("length", frame[slotLength])
-	axes := 1
-	if use(frame[slotUse]) == useCells {
-		axes = length
+	axes, check := 1, p.CheckOffset()
+	switch use(frame[slotUse]) {
+	case useCells:
+		axes, check = length, p.CheckGrid(length, false)
+	case useRows, useListed:
+		check = p.CheckGrid(1, false)
 	}
-	if dErr != nil || err != nil || p.CheckGrid(axes, false) != nil {
+	if dErr != nil || err != nil || check != nil {
 		return nil
 	}
 	c := p.Convention

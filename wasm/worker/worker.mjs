@@ -39,7 +39,7 @@ const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).de
  * @type {{ paths: RegExp, defaults: string[], names?: string[] }[]}
  */
 const endpoints = [
-  { paths: /^\/api\/encode$/, defaults: [...defaultsOf('seq-len', 'd-model', 'base', 'convention'), 'dtype=float32'] },
+  { paths: /^\/api\/encode$/, defaults: [...defaultsOf('seq-len', 'grid-height', 'grid-width', 'd-model', 'base', 'convention'), 'dtype=float32'] },
   { paths: /^\/api\/relative-dot$/, defaults: defaultsOf('d-model', 'base', 'offset', 'convention') },
   { paths: /^\/api\/rope$/, defaults: ['seq-len=0', 'stack=transformers', 'format=json'] },
   { paths: /^\/api$/, defaults: ['lang=en'] },

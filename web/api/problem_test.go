@@ -27,7 +27,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/api/encode?start=9007199254740993", 400, "seq-len", "100", "leads beyond position 2^53"},
 		{"/api/encode?dtype=float16", 400, "dtype", `"float16"`, "is not one of float32, float64"},
 		{"/api/encode?format=xml", 400, "format", `"xml"`, "is not one of json, csv, npy, raw"},
-		{"/api/encode?dmodel=8", 400, "dmodel", `"8"`, "is not one of the parameters seq-len, d-model, base, start, convention, padding-idx, flip, shift, scale, amplitude, min-timescale, dtype, format"},
+		{"/api/encode?dmodel=8", 400, "dmodel", `"8"`, "is not one of the parameters seq-len, grid-height, grid-width, d-model, base, start, convention, padding-idx, flip, shift, scale, amplitude, min-timescale, dtype, format"},
 		{"/api/encode?convention=bert", 400, "convention", `"bert"`, "is unknown; did you mean bert4keras?"},
 		{"/api/encode?convention=texar&base=10&min-timescale=20", 400, "base", "10", "is below min-timescale 20"},
 		{"/api/encode?convention=mlx&amplitude=1e308", 400, "amplitude", "1e308", "is beyond ±1e38"},

@@ -24,6 +24,7 @@ type Matrix struct {
 
 	Start, SeqLen, DModel int // of the encoding
 
+	RowName   string  // of what rows are for
 	Colormap  string  // others than those of ColormapByName look like the first
 	Amplitude float64 // for which the last colour stands; 0 stands for 1
 	Chosen    *int    // the row that is marked, if any
@@ -73,7 +74,7 @@ func (m *Matrix) Draw(s *scene.Scene) {
 	m.chosen(s)
 }
 
-func (m *Matrix) positionTitle() string { return m.Lang.Say("position", "位置") + " ↓" }
+func (m *Matrix) positionTitle() string { return m.RowName + " ↓" }
 
 func (m *Matrix) valueTitle() string { return m.Lang.Say("value", "数值") }
 

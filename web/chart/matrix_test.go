@@ -19,7 +19,7 @@ func whole(width, height, seqLen, dModel int) chart.Matrix {
 		Width: width, Height: height,
 		Window: param.Window{Width: float64(dModel), Height: float64(seqLen)},
 		SeqLen: seqLen, DModel: dModel,
-		Colormap: "viridis",
+		RowName: "position", Colormap: "viridis",
 	}
 }
 

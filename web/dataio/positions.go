@@ -4,7 +4,7 @@ import "slices"
 
 // isIndex reports whether a column with this name has positions.
 func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
+	return slices.Contains([]string{"", "position", "pos", "index", "cell", "位置"}, lowerASCII(name))
 }
 
 // counts reports whether the first column counts up by one, as no column of an

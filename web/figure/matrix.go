@@ -7,12 +7,15 @@ import (
 )
 
 // Matrix returns the whole matrix of the view: a row for each position, which comes
-// first. Rows are computed in blocks of those that follow each other, which takes a
+// first, or for each cell of a grid, after its number. Rows are computed in blocks of those that follow each other, which takes a
 // fraction of the time.
 func (v *View) Matrix() dataio.Table {
 	s, t := &v.State, v.Table
 	columns := make([]string, 1+s.DModel)
 	columns[0] = "position"
+	if t.Axes() > 1 {
+		columns[0] = "cell"
+	}
 	for dim := range s.DModel {
 		columns[1+dim] = strconv.Itoa(dim)
 	}
@@ -29,6 +32,9 @@ func (v *View) Matrix() dataio.Table {
 			}
 		}
 		dst[0] = t.Position(0, row)
+		if t.Axes() > 1 {
+			dst[0] = float64(s.Start + row)
+		}
 		copy(dst[1:], block[(row-lo)*d:][:d])
 	}}
 }

@@ -46,7 +46,7 @@ func Title(name string, lang text.Lang) string {
 }
 
 // Concerns reports whether the figure depends on a parameter: one that all figures share,
-// or one of its own. Settings belong to the convention.
+// or one of its own. Settings and the sizes of a grid belong to the convention.
 func (s *Spec) Concerns(name string) bool {
 	p := param.Find(name)
 	return p.Shared || s.owns(p)
@@ -54,9 +54,15 @@ func (s *Spec) Concerns(name string) bool {
 
 // owns reports whether a parameter is one of the figure's own.
 func (s *Spec) owns(p *param.Param) bool {
-	name := p.Name
-	if p.Setting {
-		name = "convention"
+	own := slices.Concat(s.Head, s.Params, s.More)
+	return !p.Shared && (slices.Contains(own, p.Name) || (p.Setting || p.Cells) && slices.Contains(own, "convention"))
+}
+
+// Visible reports whether a form of the figure has a field for a parameter in a state. The
+// sizes of a grid have one if the figure is of grids, or if its convention is.
+func (s *Spec) Visible(p *param.Param, state *param.State) bool {
+	if p.Cells && s.owns(param.Find("convention")) {
+		return state.GridOnly()
 	}
-	return !p.Shared && slices.Contains(slices.Concat(s.Head, s.Params, s.More), name)
+	return p.Visible(state)
 }

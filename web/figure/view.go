@@ -42,6 +42,14 @@ func NewView(s param.State, width int, lang text.Lang) (View, error) {
 	return View{State: s, Encoding: e, Table: t, Width: max(width, LeastWidth), Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
 
+// RowName says what the rows of the table are for, in the language of the view.
+func (v *View) RowName() string {
+	if v.State.GridOnly() {
+		return v.Say("cell", "格")
+	}
+	return v.Say("position", "位置")
+}
+
 // Position returns the position in question.
 func (v *View) Position() int { return v.State.Start + v.Row }
 

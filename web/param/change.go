@@ -4,7 +4,9 @@ import "github.com/posenc/posenc/encoder/convention"
 
 // Parse returns the state that differs from s in the parameters for which text is
 // ok. Parameters that are not given but depend on one that changes are adjusted: with
-// another convention its settings become empty and the start becomes its own; with
+// another convention its settings become empty, the start becomes its own, and with one
+// for grids there is a row for each cell, unless there is another number of rows than the
+// default; with
 // another size or start the chosen position stays as far from the start if there is
 // such a position, and the view becomes the whole matrix.
 //
@@ -31,7 +33,7 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 // parse is ParseTable, and returns the table.
 func (s State) parse(text func(name string) (value string, ok bool)) (State, *convention.Table, error) {
 	next := s
-	var view, position, start bool
+	var view, position, start, seqLen bool
 	for i := range table {
 		p, name := &table[i], table[i].Name
 		value, ok := text(name)
@@ -41,13 +43,17 @@ func (s State) parse(text func(name string) (value string, ok bool)) (State, *co
 		if err := p.value(&next).set(p, value); err != nil {
 			return s, nil, err
 		}
-		view, position, start = view || name == "view", position || name == "position", start || name == "start"
+		view, position = view || name == "view", position || name == "position"
+		start, seqLen = start || name == "start", seqLen || name == "seq-len"
 	}
 	if next.Convention != s.Convention {
 		next.forgetSettings(text)
 	}
 	if !start {
 		next.fitStart(&s)
+	}
+	if next.GridOnly() && (!seqLen || next.Text("seq-len") == Find("seq-len").Default) {
+		next.SeqLen = next.GridHeight * next.GridWidth
 	}
 	if next.SeqLen != s.SeqLen || next.Start != s.Start {
 		if !position {

@@ -2,7 +2,9 @@ package param
 
 import (
 	"slices"
+	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 )
 
@@ -53,6 +55,13 @@ func (s *State) Preset() (convention.Preset, error) {
 	return p, nil
 }
 
+// GridOnly reports whether the convention of the state has rows for the cells of grids
+// alone. The rows of such a state are the cells of its grid.
+func (s *State) GridOnly() bool {
+	p, err := convention.Find(s.Convention)
+	return err == nil && p.GridOnly()
+}
+
 // Table returns the table that the state describes.
 func (s *State) Table() (*convention.Table, error) {
 	p, err := s.Preset()
@@ -60,7 +69,22 @@ func (s *State) Table() (*convention.Table, error) {
 		return nil, err
 	}
 	p.Convention.Start = s.Start
-	return p.Convention.Table(s.SeqLen, s.DModel)
+	return s.TableOf(p)
+}
+
+// TableOf returns the table of a convention with the sizes of the state: its rows are
+// consecutive positions, or the cells of its grid, row after row. Their number must be that
+// of the state.
+func (s *State) TableOf(p convention.Preset) (*convention.Table, error) {
+	cells := s.GridHeight * s.GridWidth
+	switch {
+	case !p.GridOnly():
+		return p.Convention.Table(s.SeqLen, s.DModel)
+	case s.SeqLen != cells:
+		err := encoder.Invalid("seq-len", s.SeqLen, "is not #: # has rows for the cells of a grid alone; give grid-height and grid-width")
+		return nil, err.With(strconv.Itoa(cells), p.Name)
+	}
+	return p.Convention.Grid(s.DModel, nil, s.GridHeight, s.GridWidth)
 }
 
 // Accepts reports whether the convention of the state has a setting, one of

@@ -16,6 +16,7 @@ type Param struct {
 	Shared  bool   // all figures have it
 	Fitted  bool   // its default depends on other parameters
 	Setting bool   // it is a setting of the convention
+	Cells   bool   // it is a size of the grid whose cells have rows
 	InBar   bool   // the bar of controls sets it
 	Symbol  string // in formulas, if the bar sets it
 

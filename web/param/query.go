@@ -15,6 +15,10 @@ func (s *State) Differences(defaults State) [][2]string {
 	return s.Parts(func(name string) bool {
 		otherwise := &defaults
 		switch name {
+		case "seq-len":
+			if s.GridOnly() { // as many as it has cells
+				return false
+			}
 		case "start":
 			otherwise = &rest
 		case "position", "view":

@@ -86,7 +86,8 @@ func (s *State) AsPaper() bool { return s.Convention == Paper && s.Settings == [
 // SameNumbers reports whether two states have the same table.
 func (s *State) SameNumbers(t *State) bool {
 	return s.SeqLen == t.SeqLen && s.DModel == t.DModel && s.Base == t.Base && s.Start == t.Start &&
-		s.Convention == t.Convention && s.Settings == t.Settings
+		s.Convention == t.Convention && s.Settings == t.Settings &&
+		(!s.GridOnly() || s.GridHeight == t.GridHeight && s.GridWidth == t.GridWidth)
 }
 
 // Whole returns the window of the whole matrix.

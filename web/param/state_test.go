@@ -53,10 +53,12 @@ func TestFitted(t *testing.T) {
 		{"", "start=100", "start=100"},
 		{"seq-len=10&position=4", "start=-5", "seq-len=10&start=-5&position=-1"},
 		{"convention=fairseq2", "convention=paper", ""},
-		{"convention=detr&position=100", "convention=fairseq2", "position=98&convention=fairseq2"},
+		{"convention=detr&position=100", "convention=fairseq2", "seq-len=196&position=98&convention=fairseq2"},
 		{"convention=fairseq&padding-idx=1", "convention=m2m100", "convention=m2m100"},
 		{"convention=fairseq", "convention=m2m100&padding-idx=1", "convention=m2m100&padding-idx=1"},
 		{"start=7", "convention=detr", "start=7&convention=detr"},
+		{"convention=mae", "grid-height=3", "convention=mae&grid-height=3"},
+		{"convention=mae&grid-width=2", "base=2", "base=2&convention=mae&grid-width=2"},
 	} {
 		from, err := parse(DefaultState(), c.from)
 		if err != nil {
@@ -71,6 +73,7 @@ func TestFitted(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ query, want string }{
+		{"convention=mae&seq-len=50", "encoder: seq-len 50 is not 196: mae has rows for the cells of a grid alone; give grid-height and grid-width"},
 		{"seq-len=", `encoder: seq-len "" is empty`},
 		{"seq-len=abc", `encoder: seq-len "abc" is not a number`},
 		{"seq-len=0x10", `encoder: seq-len "0x10" is not a number`},

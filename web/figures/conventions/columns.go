@@ -24,9 +24,26 @@ const (
 func (p *picture) columns(s *scene.Scene) {
 	y := p.orderTop()
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+12, p.Say("Which column of A is which of B", "A 的每一列是 B 的哪一列"))
-	if p.order == nil {
-		return
+	if p.order != nil {
+		p.both(s, y)
 	}
+	words := y + orderHeight + 14
+	if p.order == nil {
+		words = y + boxesOfA + 13
+	}
+	for _, line := range p.orderLines() {
+		s.Text(scene.Ink, scene.Start, 0, words, line)
+		words += lineHeight
+	}
+	words += 4
+	for _, line := range p.numPyLines() {
+		s.Text(scene.Ink|scene.Mono, scene.Start, 0, words, line)
+		words += lineHeight
+	}
+}
+
+// both draws the columns of A and of B, from y on.
+func (p *picture) both(s *scene.Scene, y float64) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+boxesOfA+13, "A")
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+boxesOfB+13, "B")
 	shown := p.shownColumns()
@@ -37,17 +54,6 @@ func (p *picture) columns(s *scene.Scene) {
 		there[i] = p.order[j]
 	}
 	p.boxes(s, p.sides[1].table, there, y+boxesOfB)
-
-	words := y + orderHeight + 14
-	for _, line := range p.orderLines() {
-		s.Text(scene.Ink, scene.Start, 0, words, line)
-		words += lineHeight
-	}
-	words += 4
-	for _, line := range p.numPyLines() {
-		s.Text(scene.Ink|scene.Mono, scene.Start, 0, words, line)
-		words += lineHeight
-	}
 }
 
 // links draws lines from columns of A to those of B.

@@ -80,10 +80,9 @@ func versus(s *param.State) side {
 	chosen, _ := s.Preset()
 	start := preset.Convention.Start + s.Start - chosen.Convention.Start
 	d := side{calls.Call{Preset: preset, Start: start}, nil, err}
-	c := preset.Convention
-	c.Base, c.Start = s.Base, start
+	preset.Convention.Base, preset.Convention.Start = s.Base, start
 	if err == nil {
-		d.table, d.err = c.Table(s.SeqLen, s.DModel)
+		d.table, d.err = s.TableOf(preset)
 	}
 	return d
 }
@@ -150,12 +149,10 @@ func (c *comparison) relativeDots(last, d int) curves {
 	}
 	for _, side := range c.sides {
 		g := make([]float64, n)
-		if side.table == nil || side.table.RelativeDots(g, r.ks) != nil {
+		if side.table == nil || writeShares(side.table, g, r.ks) != nil {
 			continue
 		}
-		whole := g[0]
 		for i := range g {
-			g[i] /= whole
 			r.lowest = min(r.lowest, g[i])
 		}
 		r.of = append(r.of, g)

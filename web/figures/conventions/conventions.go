@@ -21,7 +21,7 @@ var Spec = figure.Spec{
 	Name:   "conventions",
 	Title:  text.Message{English: "Two libraries compared", Chinese: "两个库的对照"},
 	Keys:   text.Message{English: "Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k.", Chinese: "方向键逐格移动，回车选中该行，加号和减号改变间隔 k。"},
-	Head:   append([]string{"convention", "versus"}, param.SettingNames()...),
+	Head:   append([]string{"convention", "versus", "grid-height", "grid-width"}, param.SettingNames()...),
 	Shared: []string{"seq-len", "d-model", "base", "position"},
 	Params: []string{"offset"},
 	More:   []string{"colormap"},
@@ -76,8 +76,11 @@ func (f *conventions) Data(v *figure.View) dataio.Table {
 	p := f.picture(v)
 	a, b, d := p.Table, p.sides[1].table, p.Table.Columns()
 	columns := []string{"row", "column", "a", "b", "order"}
-	if b == nil {
+	switch {
+	case b == nil:
 		columns = columns[:3]
+	case p.order == nil:
+		columns = columns[:4]
 	}
 	return dataio.Table{
 		Columns: columns,
@@ -86,7 +89,10 @@ func (f *conventions) Data(v *figure.View) dataio.Table {
 			row, j := n/d, n%d
 			dst[0], dst[1], dst[2] = float64(row), float64(j), a.Value(row, j)
 			if b != nil {
-				dst[3], dst[4] = b.Value(row, j), float64(p.order[j])
+				dst[3] = b.Value(row, j)
+			}
+			if p.order != nil {
+				dst[4] = float64(p.order[j])
 			}
 		},
 	}

@@ -32,7 +32,7 @@ func TestAll(t *testing.T) {
 			f := new(conventions)
 			for _, name := range param.ConventionNames() {
 				for _, versus := range []string{"paper", "fairseq2", "mlx"} {
-					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "base", "1000")))
+					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "1000")))
 				}
 			}
 		}
@@ -79,7 +79,10 @@ func TestSummary(t *testing.T) {
 		// The largest difference of the two grids at these sizes: 1.85.
 		{"paper", "tensor2tensor", nil, "the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B. Sine for sine and cosine for cosine, they differ by up to 1.846"},
 		{"paper", "opennmt-tf", nil, "; and row 0 is position 0 in A and 1 in B"},
-		{"paper", "detr", nil, "No reordering of columns turns B into A: row 0 is position 0 in A and 1 in B."},
+		{"paper", "detr", nil, "detr makes no such table: its rows are the cells of a grid, and 14 × 14 are not 50."},
+		{"paper", "detr", []string{"grid-height", "5", "grid-width", "10"}, "No reordering of columns turns B into A: in one of them rows are positions, in the other the cells of a grid."},
+		{"mae", "big-vision", []string{"grid-height", "5", "grid-width", "10"}, "the grids differ, most in pair 1"},
+		{"mae", "moco-v3", []string{"grid-height", "5", "grid-width", "10"}, "Column j of A is column π(j) of B."},
 		{"tensor2tensor", "mlx", nil, "numbers reach 1.00 in A and 0.5 in B"},
 		{"fairseq", "ddpm", []string{"padding-idx", "1"}, "the row of position 1 is zero in one of them alone"},
 		{"diffusers-timestep", "ddpm", []string{"scale", "2"}, "positions are multiplied by 2.00 in A and by 1.00 in B"},
@@ -102,7 +105,7 @@ func code(t *testing.T, parts ...string) string {
 // TestNumPy evaluates what NumPy would: it is the order in which the columns of B are
 // those of A.
 func TestNumPy(t *testing.T) {
-	const d, h = 12, 6
+	const d, h = 12, 6 // columns and pairs
 	order := func(of func(i int) int) []int {
 		all := make([]int, d)
 		for i := range all {
@@ -152,17 +155,24 @@ func TestNumPy(t *testing.T) {
 	if len(seen) < 5 {
 		t.Errorf("only %d expressions are tried", len(seen))
 	}
+	if got := code(t, "d-model", "12", "convention", "mae", "versus", "moco-v3"); !strings.HasSuffix(got, "# NumPy\nA = B[:, np.r_[6:12, 0:6]]\n") {
+		t.Errorf("mae of moco-v3: %s", got)
+	}
 }
 
 // TestCode checks that there is code for every convention, by its library and by
 // encoder.js, with values in place of all words.
 func TestCode(t *testing.T) {
 	for _, name := range param.ConventionNames() {
-		library, ours, _ := strings.Cut(code(t, "convention", name, "d-model", "48", "seq-len", "30", "base", "700", "versus", "paper"), "// encoder.js\n")
+		library, ours, _ := strings.Cut(code(t, "convention", name, "d-model", "48", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "700", "versus", "paper"), "// encoder.js\n")
+		rows := "seqLen: 30"
+		if s := (param.State{Convention: name}); s.GridOnly() {
+			rows = "grid: [5, 6]"
+		}
 		if !strings.Contains(library, "48") || strings.ContainsAny(library, "<>") {
 			t.Errorf("%s: %s", name, library)
 		}
-		if !strings.Contains(ours, "encode({ convention: '"+name+"',\n  seqLen: 30, dModel: 48, base: 700 })") {
+		if !strings.Contains(ours, "encode({ convention: '"+name+"',\n  "+rows+", dModel: 48, base: 700 })") {
 			t.Errorf("%s by encoder.js: %s", name, ours)
 		}
 		preset, err := convention.Find(name)

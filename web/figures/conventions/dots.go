@@ -33,7 +33,7 @@ func (p *picture) dots(s *scene.Scene) {
 	s.Targets = append(s.Targets, scene.Target{Name: "offset", Box: scene.Box{
 		X: c.Left - 12, Y: c.Top - 12, Width: c.Right - c.Left + 24, Height: c.Bottom - c.Top + 32,
 	}})
-	s.Text(scene.Ink|scene.Strong, scene.Start, c.Left-44, p.dotsTop()+12, p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"))
+	s.Text(scene.Ink|scene.Strong, scene.Start, c.Left-44, p.dotsTop()+12, p.dotsTitle())
 	c.YAxis(s, "")
 	c.XAxis(s, p.Say("distance k →", "间隔 k →"))
 	if len(g.of) == 2 {
@@ -44,14 +44,47 @@ func (p *picture) dots(s *scene.Scene) {
 	p.offset(s, &c)
 }
 
+// dotsTitle says what is multiplied.
+func (p *picture) dotsTitle() string {
+	if p.Table.Axes() > 1 {
+		return p.Say("Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)")
+	}
+	return p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)")
+}
+
 // share returns g(k)/g(0).
 func share(t *convention.Table, k float64) float64 {
-	g, err := t.RelativeDot(k)
-	whole, _ := t.RelativeDot(0)
-	if err != nil {
+	g := []float64{0}
+	if writeShares(t, g, []float64{k}) != nil {
 		return 0
 	}
-	return g / whole
+	return g[0]
+}
+
+// writeShares writes g(k)/g(0) of each of ks. Of the two axes of cells in one row of a
+// grid, one has the same position.
+func writeShares(t *convention.Table, dst, ks []float64) error {
+	if t.Axes() > 1 {
+		for i, k := range ks {
+			sum := 0.0
+			for pair := range t.Pairs() {
+				sum += math.Cos(k * t.Frequency(pair))
+			}
+			dst[i] = (float64(t.Axes()-1) + sum/float64(t.Pairs())) / float64(t.Axes())
+		}
+		return nil
+	}
+	whole, err := t.RelativeDot(0)
+	if err != nil {
+		return err
+	}
+	if err := t.RelativeDots(dst, ks); err != nil {
+		return err
+	}
+	for i := range dst {
+		dst[i] /= whole
+	}
+	return nil
 }
 
 // ends names the curves where they end.

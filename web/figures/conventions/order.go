@@ -3,6 +3,7 @@ package conventions
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -13,11 +14,11 @@ import (
 // orderText says which column is which, or why the numbers are others in any order.
 func (p *picture) orderText() string {
 	switch {
-	case p.order == nil:
+	case p.sides[1].table == nil:
 		return ""
 	case p.why != nil:
 		left := ""
-		if p.left.Size > rounding*p.scale {
+		if p.order != nil && p.left.Size > rounding*p.scale {
 			left = p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", number.Difference(p.left.Size), p.searched())
 		}
 		return p.Phrase("No reordering of columns turns B into A: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason()) + left
@@ -25,6 +26,9 @@ func (p *picture) orderText() string {
 		return p.Say("Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。")
 	}
 	b := p.sides[1].table
+	if b.Axes() > 1 {
+		return p.Say("Column j of A is column π(j) of B.", "A 的第 j 列是 B 的第 π(j) 列。")
+	}
 	return p.Phrase("Column j of A is column π(j) of B: sin i stands in column $1 of A and $2 of B, cos i in column $3 of A and $4 of B.",
 		"A 的第 j 列是 B 的第 π(j) 列：sin i 在 A 的第 $1 列、B 的第 $2 列，cos i 在 A 的第 $3 列、B 的第 $4 列。",
 		linear(p.Table.Sines()), linear(b.Sines()), linear(p.Table.Cosines()), linear(b.Cosines()))
@@ -57,6 +61,8 @@ func (p *picture) reason() string {
 		also = p.Phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", number.Integer(pA), number.Integer(pB))
 	}
 	switch e.Parameter {
+	case "number of axes":
+		return p.Say("in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格")
 	case "frequency":
 		i := otherPair(a, b)
 		words := p.Phrase("the grids differ, most in pair $1, where ω is $2 in A and $3 in B", "频率网格不同，差得最多的是第 $1 对：ω 在 A 中是 $2，在 B 中是 $3",
@@ -99,7 +105,22 @@ func (p *picture) numPy() string {
 	case p.inOrder():
 		return "A = B"
 	}
+	if p.Table.Axes() > 1 {
+		return "A = B[:, " + runs(p.order) + "]"
+	}
 	return "A = B[:, " + permutation(p.Table, p.sides[1].table) + "]"
+}
+
+// runs writes an order as a NumPy expression of the runs of columns that follow each
+// other.
+func runs(order []int) string {
+	var parts []string
+	for j, first := 0, 0; j < len(order); j++ {
+		if j == len(order)-1 || order[j+1] != order[j]+1 {
+			parts, first = append(parts, strconv.Itoa(order[first])+":"+strconv.Itoa(order[j]+1)), j+1
+		}
+	}
+	return "np.r_[" + strings.Join(parts, ", ") + "]"
 }
 
 // permutation writes the columns of b in the order in which they stand in a, as a

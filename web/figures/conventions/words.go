@@ -22,6 +22,14 @@ func (p *picture) read() string {
 	return place + values + p.most()
 }
 
+// coordinate names the coordinate of an axis of a grid: y goes down its rows.
+func (d *side) coordinate(axis int) string {
+	if (axis == 0) != d.Preset.Convention.GridPositions.LastFirst {
+		return "y"
+	}
+	return "x"
+}
+
 // cell returns the row and the column that are read: those that are pointed at, or
 // where the difference is largest.
 func (p *picture) cell() (row, dim int) {
@@ -33,11 +41,16 @@ func (p *picture) cell() (row, dim int) {
 
 // function names the function of a cell.
 func (p *picture) function(d *side, row, j int) string {
-	position := d.table.Position(0, row)
+	column := d.table.Column(j)
+	position := d.table.Position(column.Axis, row)
 	if c := d.Preset.Convention; c.Padded && position == float64(c.Padding) {
 		return p.Say("padding", "填充")
 	}
-	return p.Phrase("$1 at $2", "位置 $2 的 $1", chart.ColumnName(d.table.Column(j)), number.Integer(position))
+	at := number.Integer(position)
+	if d.Preset.GridOnly() {
+		at = d.coordinate(column.Axis) + " = " + at
+	}
+	return p.Phrase("$1 at $2", "位置 $2 的 $1", chart.ColumnName(column), at)
 }
 
 // most says how far the two are apart at the most.
@@ -66,6 +79,9 @@ func (p *picture) refusal() string {
 	switch e.Parameter {
 	case "d_model":
 		return p.Phrase("not in $1 columns", "不能是 $1 列", p.State.Text("d-model"))
+	case "seq-len":
+		return p.Phrase("its rows are the cells of a grid, and $1 × $2 are not $3", "它的各行是网格的各格，而 $1 × $2 不是 $3",
+			p.State.Text("grid-height"), p.State.Text("grid-width"), p.State.Text("seq-len"))
 	case "seq_len":
 		return p.Phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
 	}

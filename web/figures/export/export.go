@@ -16,7 +16,7 @@ var Spec = figure.Spec{
 	Name:    name,
 	Title:   text.Message{English: "The numbers as a file", Chinese: "把数值存成文件"},
 	Handles: text.Message{English: "Save and copy", Chinese: "保存与复制"},
-	Head:    append([]string{"convention"}, append(param.SettingNames(), "seq-len", "start", "d-model", "base", "file-format", "number-type")...),
+	Head:    append([]string{"convention"}, append(param.SettingNames(), "grid-height", "grid-width", "seq-len", "start", "d-model", "base", "file-format", "number-type")...),
 	Subject: subject,
 	New:     func() figure.Figure { return new(export) },
 }

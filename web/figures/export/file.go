@@ -70,11 +70,12 @@ type key struct {
 	start          int
 	convention     string
 	settings       [param.SettingCount]string
+	grid           [2]int
 	format, dtype  string
 }
 
 func keyOf(s *param.State) key {
-	return key{s.SeqLen, s.DModel, s.Base, s.Start, s.Convention, s.Settings, s.FileFormat, s.NumberType}
+	return key{s.SeqLen, s.DModel, s.Base, s.Start, s.Convention, s.Settings, [2]int{s.GridHeight, s.GridWidth}, s.FileFormat, s.NumberType}
 }
 
 // A count is of the bytes of a file. Those of text are counted by writing it, piece by

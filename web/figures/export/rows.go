@@ -68,7 +68,10 @@ func (p *picture) rows(s *scene.Scene, y float64) float64 {
 	return y + lineHeight
 }
 
-// position returns the position of a row.
+// position returns the position of a row, or the number of its cell.
 func (p *picture) position(row int) string {
+	if p.Table.Axes() > 1 {
+		return encoder.Decimal(float64(p.State.Start + row))
+	}
 	return number.Minus(encoder.Decimal(p.Table.Position(0, row)))
 }

@@ -39,9 +39,17 @@ func (p *picture) address() string {
 // Address returns the address of the numbers of a state, in the site of a Worker.
 func Address(s *param.State) string {
 	given := differences(s)
-	parts := s.Parts(func(name string) bool { return name == "seq-len" || name == "d-model" || given(name) })
+	parts := s.Parts(func(name string) bool { return slices.Contains(sizes(s), name) || given(name) })
 	parts = append(parts, [2]string{"dtype", s.NumberType}, [2]string{"format", s.FileFormat})
 	return "/api/encode?" + param.QueryOf(parts)
+}
+
+// sizes returns the parameters of the sizes of the table.
+func sizes(s *param.State) []string {
+	if s.GridOnly() {
+		return []string{"grid-height", "grid-width", "d-model"}
+	}
+	return []string{"seq-len", "d-model"}
 }
 
 // differences reports of a parameter of the numbers whether it has to be given.
@@ -86,7 +94,11 @@ func Command(s *param.State) string {
 			line += " --convention " + part[1]
 		}
 	}
-	line += " --seq-len " + s.Text("seq-len") + " --d-model " + s.Text("d-model")
+	rows := " --seq-len " + s.Text("seq-len")
+	if s.GridOnly() {
+		rows = " --grid " + s.Text("grid-height") + "x" + s.Text("grid-width")
+	}
+	line += rows + " --d-model " + s.Text("d-model")
 	for _, part := range s.Parts(given) {
 		if part[0] != "convention" {
 			line += " --" + part[0] + " " + part[1]

@@ -25,7 +25,7 @@ var Spec = figure.Spec{
 	},
 	Hint:   text.Message{English: "Hold Ctrl or ⌘ to zoom with the wheel", Chinese: "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"},
 	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"convention", "annotation", "threshold"},
+	Params: []string{"convention", "grid-height", "grid-width", "annotation", "threshold"},
 	More:   []string{"colormap", "view"},
 	Matrix: true,
 	New:    func() figure.Figure { return new(heatmap) },

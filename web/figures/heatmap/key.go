@@ -63,7 +63,7 @@ func (h *heatmap) step(v *figure.View, by figure.Cell) figure.Result {
 	if w != s.View {
 		h.glide, r.State.View = nil, inside(s, w)
 	}
-	r.Say = v.Say("position", "位置") + " " + strconv.Itoa(s.Start+c.Row) + ", " + v.Say("dimension", "维度") + " " + strconv.Itoa(c.Dim) + ": " +
+	r.Say = v.RowName() + " " + strconv.Itoa(s.Start+c.Row) + ", " + v.Say("dimension", "维度") + " " + strconv.Itoa(c.Dim) + ": " +
 		number.Fixed(v.Table.Value(c.Row, c.Dim), 8)
 	return r
 }

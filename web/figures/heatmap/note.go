@@ -84,9 +84,13 @@ func (p *picture) summary(note string) string {
 	s := &p.State
 	first := s.Start + int(s.View.Top)
 	last := min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
-	said := p.Phrase(
-		"Positional encoding of $1 positions in $2 dimensions with base $3; shown are positions $4 to $5. ",
-		"$1 个位置、$2 维、底数为 $3 的位置编码；图中是位置 $4 到 $5。",
+	english, chinese := "Positional encoding of $1 positions in $2 dimensions with base $3; shown are positions $4 to $5. ",
+		"$1 个位置、$2 维、底数为 $3 的位置编码；图中是位置 $4 到 $5。"
+	if s.GridOnly() {
+		english, chinese = "Positional encoding of the $1 cells of a grid in $2 dimensions with base $3; shown are cells $4 to $5. ",
+			"网格 $1 格、$2 维、底数为 $3 的位置编码；图中是第 $4 格到第 $5 格。"
+	}
+	said := p.Phrase(english, chinese,
 		s.Text("seq-len"), s.Text("d-model"), s.Text("base"), strconv.Itoa(first), strconv.Itoa(last))
 	if !s.AsPaper() {
 		return said + p.Account()

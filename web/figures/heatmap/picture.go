@@ -38,7 +38,7 @@ func (h *heatmap) picture(v *figure.View) *picture {
 		Width: v.Width, Height: max(320, min(v.Width*44/100, 364)), Band: bandHeight,
 		Window: s.View,
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
-		Colormap: s.Colormap, Amplitude: v.Table.Amplitude(),
+		RowName: v.RowName(), Colormap: s.Colormap, Amplitude: v.Table.Amplitude(),
 		Chosen: &chosen,
 		Lang:   v.Lang,
 	}}

@@ -2,6 +2,7 @@ package heatmap
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
@@ -23,13 +24,22 @@ func (p *picture) items() []item {
 	column := p.Table.Column(dim)
 	function, class := chart.FunctionOf(column)
 	return []item{
-		{p.Say("position", "位置"), number.Integer(float64(p.State.Start + row)), nil, scene.Position | scene.Strong, 1.5, false},
+		{p.RowName(), number.Integer(float64(p.State.Start + row)), p.place(row), scene.Position | scene.Strong, 1.5, false},
 		{p.Say("dimension", "维度"), number.Integer(float64(dim)), []string{function}, scene.Ink, 0.9, false},
 		{p.Say("pair i", "第 i 对"), number.Integer(float64(column.Pair)), nil, scene.Ink, 0.7, false},
 		{p.Say("frequency ω", "频率 ω"), number.Significant(p.Table.Frequency(column.Pair)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, scene.Ink, 1.6, false},
 		{p.Say("wavelength 2π/ω", "波长 2π/ω"), number.Significant(p.Table.Wavelength(column.Pair)), []string{p.Say("positions", "个位置")}, scene.Ink, 1.6, false},
 		{p.Say("value", "数值"), number.Signed(p.Table.Value(row, dim), 8), nil, class | scene.Strong, 1.2, true},
 	}
+}
+
+// place says where the cell of a row is in its grid, if it has one.
+func (p *picture) place(row int) []string {
+	if !p.State.GridOnly() {
+		return nil
+	}
+	y, x := strconv.Itoa(row/p.State.GridWidth), strconv.Itoa(row%p.State.GridWidth)
+	return []string{p.Phrase("row $1, column $2", "第 $1 行第 $2 列", y, x), "(" + y + ", " + x + ")"}
 }
 
 // itemColumns returns how many items stand beside each other.

@@ -69,6 +69,7 @@ func (f *found) encoderJS(c *calls.Call, s *param.State) string {
 			items = append(items, encoder.Decimal(x))
 		}
 	}
-	c.Start = c.Preset.Convention.Start
-	return strings.Replace(c.EncoderJS(s), "seqLen: "+s.Text("seq-len"), rows+strings.Join(items, ", ")+"]", 1)
+	at := *c
+	at.Start, at.Rows = c.Preset.Convention.Start, rows+strings.Join(items, ", ")+"]"
+	return at.EncoderJS(s)
 }

@@ -19,7 +19,7 @@ var Spec = figure.Spec{
 	Name:   "table",
 	Title:  text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
 	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"convention"},
+	Params: []string{"convention", "grid-height", "grid-width"},
 	Matrix: true,
 	New:    func() figure.Figure { return table{} },
 }
@@ -83,7 +83,7 @@ func (p Picture) edge(dim int) float64 { return float64(p.side() + cellWidth*(di
 // head names the pairs, with their wavelengths, and the dimensions. Where the
 // two of a pair do not stand beside each other, each has a name of its own.
 func (p Picture) head(s *scene.Scene, dims int) {
-	s.Text(scene.Quiet|scene.Big, scene.End, float64(p.side()-cellPadding), 33, p.Say("position", "位置"))
+	s.Text(scene.Quiet|scene.Big, scene.End, float64(p.side()-cellPadding), 33, p.RowName())
 	for dim := range dims {
 		together := p.Together(dim &^ 1)
 		if !together || dim%2 == 1 || dims == 1 {

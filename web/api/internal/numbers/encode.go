@@ -13,7 +13,7 @@ var Encode = newEndpoint(endpoint.Endpoint{
 		"The numbers of an encoding, from any position on.",
 		"位置编码的数值，可从任意位置开始。",
 	},
-	Parameters: append(tableParameters("seq-len", "d-model", "base", "start"), dtypeParameter),
+	Parameters: append(tableParameters("seq-len", "grid-height", "grid-width", "d-model", "base", "start"), dtypeParameter),
 	Respond:    encode,
 	Schema:     "Encoding",
 	Example:    "seq-len=4&d-model=8",

@@ -41,15 +41,20 @@ var textFormats = formats[:2]
 // The data are the rows, one after the other.
 func appendJSONHead(dst []byte, m *matrix) []byte {
 	s := &m.state
+	var grid []int
+	if s.GridOnly() {
+		grid = []int{s.GridHeight, s.GridWidth}
+	}
 	return append(appendMembers(dst, struct {
 		SeqLen int         `json:"seqLen"`
+		Grid   []int       `json:"grid,omitempty"` // of a convention that has rows for the cells of grids alone
 		DModel int         `json:"dModel"`
 		Base   json.Number `json:"base"`
 		Start  int         `json:"start"`
 		conventionMembers
 		DType string `json:"dtype"`
 		Shape [2]int `json:"shape"`
-	}{s.SeqLen, s.DModel, json.Number(s.Text("base")), s.Start, conventionMembersOf(s), m.dtype, [2]int{m.rows(), m.columns()}}),
+	}{s.SeqLen, grid, s.DModel, json.Number(s.Text("base")), s.Start, conventionMembersOf(s), m.dtype, [2]int{m.rows(), m.columns()}}),
 		",\"data\":[\n"...)
 }
 
@@ -66,7 +71,11 @@ func appendJSONRow(dst []byte, _ int, numbers textAppender) []byte { return numb
 // appendCSVHead appends the names of the columns, as in the files that the page
 // saves.
 func appendCSVHead(dst []byte, m *matrix) []byte {
-	dst = append(dst, "position"...)
+	name := "position"
+	if m.table.Axes() > 1 {
+		name = "cell"
+	}
+	dst = append(dst, name...)
 	for i := range m.columns() {
 		dst = strconv.AppendInt(append(dst, ','), int64(i), 10)
 	}

@@ -79,8 +79,9 @@ func schemas() map[string]schema {
 		"Encoding": objectWithConvention(map[string]schema{
 			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": {Enum: numbers.DTypes},
 			"shape": {Type: "array", Items: &size, MinItems: 2, MaxItems: 2},
+			"grid":  {Type: "array", Items: &size, MinItems: 2, MaxItems: 2},
 			"data":  several,
-		}),
+		}, "grid"),
 		"RelativeDot": objectWithConvention(map[string]schema{
 			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,
 		}),
@@ -104,9 +105,9 @@ func schemas() map[string]schema {
 }
 
 // objectWithConvention returns the schema of an object with these properties and with
-// optional ones that describe a convention.
-func objectWithConvention(properties map[string]schema) schema {
-	optional := []string{"convention"}
+// optional ones that describe a convention, beside others that are optional.
+func objectWithConvention(properties map[string]schema, optional ...string) schema {
+	optional = append(optional, "convention")
 	properties["convention"] = schema{Enum: param.ConventionNames()}
 	for _, setting := range param.SettingNames() {
 		properties[param.Find(setting).JSName()] = schema{Type: "number"}

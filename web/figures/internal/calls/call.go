@@ -14,6 +14,7 @@ type Call struct {
 	Preset   convention.Preset
 	Start    int                        // the position of the first row
 	Settings [param.SettingCount]string // those of param.Settings, empty where not given
+	Rows     string                     // the option of encoder.js for the rows, empty for those of the state
 	DType    string                     // of what encoder.js returns, empty for its default
 }
 
@@ -29,6 +30,8 @@ func (c *Call) word(s *param.State, word string) string {
 	switch word {
 	case "d":
 		return s.Text("d-model")
+	case "height", "width":
+		return s.Text("grid-" + word)
 	case "rows":
 		return s.Text("seq-len")
 	case "base":
@@ -94,7 +97,14 @@ func (c *Call) EncoderJS(s *param.State) string {
 			code += " " + camelCase(param.Settings[i]) + ": " + value + ","
 		}
 	}
-	code += "\n  seqLen: " + s.Text("seq-len") + ", dModel: " + s.Text("d-model")
+	rows := "seqLen: " + s.Text("seq-len")
+	switch {
+	case c.Rows != "":
+		rows = c.Rows
+	case c.Preset.GridOnly():
+		rows = "grid: [" + s.Text("grid-height") + ", " + s.Text("grid-width") + "]"
+	}
+	code += "\n  " + rows + ", dModel: " + s.Text("d-model")
 	if s.Base != encoder.DefaultBase {
 		code += ", base: " + s.Text("base")
 	}

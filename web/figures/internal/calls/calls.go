@@ -3,7 +3,8 @@
 package calls
 
 // In the code of a call, words between < and > stand for values. Rows are the first
-// so many, or from start up to end where the library has a table to be cut.
+// so many, or from start up to end where the library has a table to be cut, or the cells of
+// a grid of a height and a width.
 
 // calls are how libraries are asked, by the names of their conventions.
 var calls = map[string]string{
@@ -26,7 +27,7 @@ var calls = map[string]string{
 	"diffusers-sinusoidal":   "SinusoidalPositionalEmbedding(<d>, max_seq_length=<end>)\n    .pe[0, <cut>]",
 	"keras-hub":              "SinePositionEncoding(max_wavelength=<base>)(\n    keras.ops.zeros((1, <rows>, <d>)), start_index=<start>)",
 	"tatp22":                 "PositionalEncoding1D(<d>)(\n    torch.zeros(1, <end>, <d>))[0, <cut>]",
-	"detr":                   "PositionEmbeddingSine(num_pos_feats=<d>, temperature=<base>)\n# <d> columns for each axis, positions counted from 1",
+	"detr":                   "PositionEmbeddingSine(num_pos_feats=<d>//2, temperature=<base>)(\n    NestedTensor(x, torch.zeros(1, <height>, <width>, dtype=torch.bool)))",
 	"x-transformers":         "ScaledSinusoidalEmbedding(<d>, theta=<base>)(\n    torch.zeros(1, <rows>, <d>), offset=<start>)",
 	"whisper":                "sinusoids(<end>, <d>, max_timescale=<base>)[<cut>]",
 	"espnet":                 "PositionalEncoding(<d>, dropout_rate=0.0, max_len=<end>)\n    .pe[0, <cut>]",
@@ -44,10 +45,10 @@ var calls = map[string]string{
 	"ddpm":                   "nn.get_timestep_embedding(tf.range(<range>), <d>)",
 	"guided-diffusion":       "timestep_embedding(\n    torch.arange(<range>), <d>, max_period=<base>)",
 	"edm":                    "PositionalEmbedding(<d>, max_positions=<base>, endpoint=<shift>)(\n    torch.arange(<range>, dtype=torch.float32))",
-	"mae":                    "get_1d_sincos_pos_embed_from_grid(<d>, np.arange(<range>))\n# <d> columns for each axis",
-	"moco-v3":                "VisionTransformerMoCo(embed_dim=2*<d>)\n    .build_2d_sincos_position_embedding(<base>)\n# <d> columns for each axis",
-	"big-vision":             "posemb_sincos_2d(h, w, 2*<d>, temperature=<base>)\n# <d> columns for each axis",
-	"timm-sincos2d":          "build_sincos2d_pos_embed([h, w], 2*<d>, temperature=<base>)\n# <d> columns for each axis",
+	"mae":                    "get_2d_sincos_pos_embed_from_grid(\n    <d>, np.meshgrid(np.arange(<width>), np.arange(<height>)))",
+	"moco-v3":                "VisionTransformerMoCo(embed_dim=<d>)\n    .build_2d_sincos_position_embedding(<base>)",
+	"big-vision":             "posemb_sincos_2d(<height>, <width>, <d>, temperature=<base>)",
+	"timm-sincos2d":          "build_sincos2d_pos_embed(\n    [<height>, <width>], <d>, temperature=<base>)",
 }
 
 // standards are the values of settings that are not given.

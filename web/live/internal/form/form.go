@@ -38,7 +38,7 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	s := f.member.Group.State()
 	for _, field := range f.fields {
-		if shown(field.Name) && field.Visible(&s) {
+		if shown(field.Name) && f.member.Spec.Visible(field.Param, &s) {
 			list = append(list, field.render(s, f.member.Lang, false))
 		}
 	}

@@ -22,7 +22,7 @@ func writeHTML(v *figure.View, w window) string {
 	s := v.State
 	from, to := w.left, min(w.left+w.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
-		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + v.Say("position", "位置") + `</th>`)
+		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + v.RowName() + `</th>`)
 	p := table.Picture{View: v}
 	for i := from; i < to; i++ {
 		html = append(html, pairHeads(p, 2*i)...)

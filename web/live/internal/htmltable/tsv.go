@@ -11,7 +11,11 @@ import (
 // writeTSV returns the rows [top, bottom) and the dimensions [left, right) of the matrix
 // as tab-separated values.
 func writeTSV(v *figure.View, top, bottom, left, right int) (string, error) {
-	tsv := []byte("position")
+	name := "position"
+	if v.Table.Axes() > 1 {
+		name = "cell"
+	}
+	tsv := []byte(name)
 	for dim := left; dim < right; dim++ {
 		tsv = append(tsv, "\t"+strconv.Itoa(dim)...)
 	}

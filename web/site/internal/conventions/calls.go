@@ -36,7 +36,10 @@ const { data } = rotate({
   vectors: Array.from({ length: 32 }, (_, i) => 1 + i %% 8),
 })`, c.Name, sampleWidth)
 	}
-	options := fmt.Sprintf("convention: '%s'", c.Name)
+	options, rows := fmt.Sprintf("convention: '%s'", c.Name), fmt.Sprintf("seqLen: %d", sampleLen)
+	if c.preset.GridOnly() {
+		rows = fmt.Sprintf("grid: [%d, %[1]d]", sampleSide)
+	}
 	for _, s := range c.settings {
 		options += fmt.Sprintf(", %s: %v", convention.CamelCase(s.Name), s.Value)
 	}
@@ -44,8 +47,8 @@ const { data } = rotate({
 const { encode } = await load()
 const { data } = encode({
   %s,
-  seqLen: %d, dModel: %d,
-})`, options, sampleLen, sampleWidth)
+  %s, dModel: %d,
+})`, options, rows, sampleWidth)
 }
 
 func (c described) goProgram() string {
@@ -57,7 +60,11 @@ err = r.Rotate(x, x, 0, 1, 2, 3) // four vectors in x`, c.Name)
 	for _, s := range c.settings {
 		text += fmt.Sprintf("err = p.Set(\"%s\", %v)\n", s.Name, s.Value)
 	}
-	return text + fmt.Sprintf("t, err := p.Convention.Table(%d, %d)\nerr = t.Rows64(dst, 0, %d)", sampleLen, sampleWidth, sampleLen)
+	table := fmt.Sprintf("Table(%d, %d)", sampleLen, sampleWidth)
+	if c.preset.GridOnly() {
+		table = fmt.Sprintf("Grid(%d, nil, %d, %[2]d)", sampleWidth, sampleSide)
+	}
+	return text + fmt.Sprintf("t, err := p.Convention.%s\nerr = t.Rows64(dst, 0, %d)", table, sampleLen)
 }
 
 func (c described) address() string {
@@ -65,7 +72,11 @@ func (c described) address() string {
 	for _, s := range c.settings {
 		query += fmt.Sprintf("&%s=%v", param.Hyphened(s.Name), s.Value)
 	}
-	return fmt.Sprintf("/api/encode?%s&seq-len=%d&d-model=%d", query, sampleLen, sampleWidth)
+	rows := fmt.Sprintf("seq-len=%d", sampleLen)
+	if c.preset.GridOnly() {
+		rows = fmt.Sprintf("grid-height=%d&grid-width=%[1]d", sampleSide)
+	}
+	return fmt.Sprintf("/api/encode?%s&%s&d-model=%d", query, rows, sampleWidth)
 }
 
 func (c described) tag() string {
@@ -73,7 +84,11 @@ func (c described) tag() string {
 	for _, s := range c.settings {
 		attributes += fmt.Sprintf(` %s="%v"`, param.Hyphened(s.Name), s.Value)
 	}
+	rows := fmt.Sprintf(`seq-len="%d"`, pictureLen)
+	if c.preset.GridOnly() {
+		rows = fmt.Sprintf(`grid-height="%d" grid-width="%[1]d"`, pictureSide)
+	}
 	return fmt.Sprintf(`<positional-encoding figure="heatmap"
   %s
-  seq-len="%d" d-model="%d"></positional-encoding>`, attributes, pictureLen, pictureWidth)
+  %s d-model="%d"></positional-encoding>`, attributes, rows, pictureWidth)
 }

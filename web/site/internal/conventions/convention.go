@@ -17,8 +17,8 @@ type conventionPage struct {
 	Rotates              bool
 	Formula              template.HTML
 	Picture              template.HTML
-	PictureLen           int
-	PictureWidth         int
+	Caption              string // of the picture
+	OfCells              bool   // whether its rows are for the cells of a grid
 	Facts                []fact
 	Settings             []setting
 	Source               source
@@ -52,7 +52,7 @@ func newPage(lang text.Lang, c described, all []described, a album) (conventionP
 	p := conventionPage{
 		Lang: lang, addresses: addressesFrom(lang, c.Name),
 		Name: c.Name, Verdict: verdict, About: c.about(lang), Rotates: c.Rotates,
-		Formula: c.formula(), Picture: a.element(c, lang), PictureLen: pictureLen, PictureWidth: pictureWidth,
+		Formula: c.formula(), Picture: a.element(c, lang), Caption: c.caption(lang), OfCells: c.preset.GridOnly(),
 		Facts: c.facts(lang), Source: c.place(),
 		Header: c.header(), Rows: s.rounded(), JSON: content,
 		Calls: c.calls(lang),

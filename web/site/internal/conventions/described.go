@@ -3,6 +3,7 @@ package conventions
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -38,7 +39,7 @@ func readConventions() ([]described, error) {
 			c.rotary, err = rotary.Find(r.Name)
 		} else {
 			c.preset, err = convention.Find(r.Name)
-			c.relation = relationToPaper(c.preset.Convention)
+			c.relation = relationToPaper(c.preset)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
@@ -60,7 +61,7 @@ func (c described) about(lang text.Lang) string {
 
 // Sizes of the tables that are compared: positions and dimensions of a small model.
 const (
-	comparedLen   = 64
+	comparedLen   = 64 // a square
 	comparedWidth = 512
 )
 
@@ -94,6 +95,10 @@ var relations = []relation{
 		English: "Each of its rows is a row of the paper, but of another position.",
 		Chinese: "每一行都是论文中的一行，只是位置不同。",
 	}, text.Message{English: "Another first position", Chinese: "起始位置不同"}},
+	{"grid", text.Message{
+		English: "Its rows are for the cells of an image: half of the columns encode the row of a cell, and half its column.",
+		Chinese: "各行对应图像网格中的一格：一半的列编码这一格的行号，另一半编码列号。",
+	}, text.Message{English: "Rows for the cells of an image", Chinese: "为图像的每一格编码"}},
 	{"rotates", text.Message{
 		English: "It adds no vector: it rotates queries and keys, by the angles of the paper.",
 		Chinese: "它不加向量，而是把查询和键旋转论文中的那些角度。",
@@ -101,10 +106,12 @@ var relations = []relation{
 }
 
 // relationToPaper returns the key of the relation of a convention.
-func relationToPaper(c convention.Convention) string {
-	order, err := permutation(c, convention.Convention{})
+func relationToPaper(p convention.Preset) string {
+	order, err := permutation(p, convention.Preset{})
 	var differs *encoder.Error
 	switch {
+	case p.GridOnly():
+		return "grid"
 	case errors.As(err, &differs):
 		return differs.Parameter
 	case isIdentity(order):
@@ -113,13 +120,23 @@ func relationToPaper(c convention.Convention) string {
 	return "reordered"
 }
 
+// rowsOf returns a table of a convention with n rows: the first positions, or the cells of a
+// square grid.
+func rowsOf(p convention.Preset, n, width int) (*convention.Table, error) {
+	if p.GridOnly() {
+		side := int(math.Sqrt(float64(n)))
+		return p.Convention.Grid(width, nil, side, side)
+	}
+	return p.Convention.Table(n, width)
+}
+
 // permutation returns the order in which the columns of b are the columns of a.
-func permutation(a, b convention.Convention) ([]int, error) {
-	t, err := a.Table(comparedLen, comparedWidth)
+func permutation(a, b convention.Preset) ([]int, error) {
+	t, err := rowsOf(a, comparedLen, comparedWidth)
 	if err != nil {
 		return nil, err
 	}
-	u, err := b.Table(comparedLen, comparedWidth)
+	u, err := rowsOf(b, comparedLen, comparedWidth)
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +169,7 @@ func (c described) sameRows(all []described) []described {
 		if c.Rotates || other.Rotates || other.Name == c.Name {
 			continue
 		}
-		if order, err := permutation(c.preset.Convention, other.preset.Convention); err == nil && isIdentity(order) {
+		if order, err := permutation(c.preset, other.preset); err == nil && isIdentity(order) {
 			same = append(same, other)
 		}
 	}

@@ -30,7 +30,7 @@ func (c described) facts(lang text.Lang) []fact {
 	facts = append(facts[:2:2],
 		fact{lang.Say("Last frequency for d_model\u00a0=\u00a0512", "d_model\u00a0=\u00a0512 时的最后一个频率"), c.lastFrequency()},
 		facts[2],
-		fact{lang.Say("A single pair, d_model\u00a0=\u00a02", "只有一对，d_model\u00a0=\u00a02"), c.onePair(lang)},
+		fact{c.singlePair(lang), c.onePair(lang)},
 		fact{lang.Say("First position", "起始位置"), c.firstPosition(lang)},
 		fact{lang.Say("Number of axes", "轴数"), c.axisCounts(lang)},
 	)
@@ -40,16 +40,27 @@ func (c described) facts(lang text.Lang) []fact {
 // lastFrequency returns ω of the last pair of rows of the compared width, which are those of
 // relationToPaper.
 func (c described) lastFrequency() template.HTML {
-	t, err := c.preset.Convention.Table(1, comparedWidth)
+	t, err := rowsOf(c.preset, 1, comparedWidth)
 	if err != nil {
 		return ""
 	}
 	return template.HTML(fmt.Sprintf("1/%.1f", 1/t.Frequency(t.Pairs()-1)))
 }
 
-// onePair returns what becomes of rows of two columns.
+// singlePair names the width at which each axis has one pair.
+func (c described) singlePair(lang text.Lang) string {
+	if c.preset.GridOnly() {
+		return lang.Say("A single pair on each axis, d_model\u00a0=\u00a04", "每个轴只有一对，d_model\u00a0=\u00a04")
+	}
+	return lang.Say("A single pair, d_model\u00a0=\u00a02", "只有一对，d_model\u00a0=\u00a02")
+}
+
+// onePair returns what becomes of rows of two columns for each axis.
 func (c described) onePair(lang text.Lang) template.HTML {
-	if _, err := c.preset.Convention.Table(1, 2); err == nil {
+	if _, err := rowsOf(c.preset, 1, 2*c.preset.AxisCounts()[0]); err == nil {
+		if c.preset.GridOnly() {
+			return template.HTML(lang.Say("sine and cosine of the row and of the column", "行号与列号的正弦和余弦"))
+		}
 		return template.HTML("sin pos, cos pos")
 	}
 	if c.Refuses.OnePair == "" {

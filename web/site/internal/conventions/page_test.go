@@ -117,6 +117,7 @@ func TestTitles(t *testing.T) {
 // A golden is the JSON of a page.
 type golden struct {
 	Positions []float64
+	Grid      []int
 	Rows      [][]float64
 }
 
@@ -149,8 +150,12 @@ func TestAddressReturnsGolden(t *testing.T) {
 			t.Fatalf("%s: %v: %s", address, err, response.Body)
 		}
 		flat := slices.Concat(want.Rows...)
-		if len(got.Data) != len(flat) || len(want.Positions) != len(want.Rows) {
-			t.Fatalf("%s returns %d numbers, the page has %d, of %d positions", address, len(got.Data), len(flat), len(want.Positions))
+		places := len(want.Positions)
+		if want.Grid != nil {
+			places = want.Grid[0] * want.Grid[1]
+		}
+		if len(got.Data) != len(flat) || places != len(want.Rows) {
+			t.Fatalf("%s returns %d numbers, the page has %d, of %d positions or cells", address, len(got.Data), len(flat), places)
 		}
 		for i, x := range flat {
 			if math.Abs(got.Data[i]-x) > 1e-6 {
@@ -194,7 +199,7 @@ func TestRelations(t *testing.T) {
 	}
 	want := map[string]string{
 		"paper": "same", "pytorch-tutorial": "same", "marian": "reordered", "tensorflow-tutorial": "reordered", "fairseq": "frequency",
-		"detr": "position", "x-transformers": "amplitude", "rope-half": "rotates",
+		"detr": "grid", "opennmt-tf": "frequency", "x-transformers": "amplitude", "rope-half": "rotates",
 	}
 	for _, c := range all {
 		if r, ok := want[c.Name]; ok && c.relation != r {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"path"
+	"strconv"
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/site/internal/output"
@@ -11,9 +12,10 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// The size of the matrix in the picture of a page.
+// The size of the matrix in the picture of a page, and the side of that of a grid.
 const (
 	pictureLen   = 50
+	pictureSide  = 8
 	pictureWidth = 64
 )
 
@@ -60,7 +62,12 @@ func drawPictures(all []described) (album, error) {
 
 // draw draws the heatmap of c.
 func (c described) draw(lang text.Lang, width int) (picture.Drawing, error) {
-	values := map[string]string{"convention": c.Name, "seq-len": fmt.Sprint(pictureLen), "d-model": fmt.Sprint(pictureWidth)}
+	values := map[string]string{"convention": c.Name, "d-model": fmt.Sprint(pictureWidth)}
+	if c.preset.GridOnly() {
+		values["grid-height"], values["grid-width"] = fmt.Sprint(pictureSide), fmt.Sprint(pictureSide)
+	} else {
+		values["seq-len"] = fmt.Sprint(pictureLen)
+	}
 	for _, s := range c.settings {
 		values[param.Hyphened(s.Name)] = fmt.Sprint(s.Value)
 	}
@@ -69,6 +76,18 @@ func (c described) draw(lang text.Lang, width int) (picture.Drawing, error) {
 		return picture.Drawing{}, fmt.Errorf("site: %w", err)
 	}
 	return picture.Static{Figure: "heatmap", State: state, Lang: lang}.Draw(width)
+}
+
+// caption says what the picture has.
+func (c described) caption(lang text.Lang) string {
+	d := strconv.Itoa(pictureWidth)
+	if c.preset.GridOnly() {
+		side := strconv.Itoa(pictureSide)
+		return lang.Say("A grid of "+side+" × "+side+" with d_model = "+d+". A row is the vector of a cell.",
+			side+" × "+side+" 的网格，d_model = "+d+"。一行就是一格的向量。")
+	}
+	return lang.Say("The first "+strconv.Itoa(pictureLen)+" rows with d_model = "+d+". A row is the vector of a position.",
+		"前 "+strconv.Itoa(pictureLen)+" 行，d_model = "+d+"。一行就是一个位置的向量。")
 }
 
 // element returns the HTML that shows the picture of the page of c, or nothing if it has

@@ -4,15 +4,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// The size of samples: all of a row fits a page.
+// The size of samples: all of a row fits a page. Those of grids are square.
 const (
 	sampleLen   = 4
+	sampleSide  = 2
 	sampleWidth = 8
 )
 
@@ -20,6 +22,7 @@ const (
 // rotary embedding, it is the vector 1, 2, …, 8 at each position, rotated.
 type sample struct {
 	positions []float64
+	cells     [][2]float64 // the row and the column of each, in place of positions
 	rows      [][]float64
 }
 
@@ -33,13 +36,18 @@ func (c described) sample() (sample, error) {
 			return sample{}, fmt.Errorf("site: %w", err)
 		}
 	}
-	t, err := preset.Convention.Table(sampleLen, sampleWidth)
+	t, err := rowsOf(preset, sampleLen, sampleWidth)
 	if err != nil {
 		return sample{}, fmt.Errorf("site: %w", err)
 	}
 	var s sample
 	for r, row := range t.All() {
-		s.positions = append(s.positions, t.Position(0, r))
+		if preset.GridOnly() {
+			first := preset.Convention.Start
+			s.cells = append(s.cells, [2]float64{float64(first + r/sampleSide), float64(first + r%sampleSide)})
+		} else {
+			s.positions = append(s.positions, t.Position(0, r))
+		}
 		s.rows = append(s.rows, append([]float64(nil), row...))
 	}
 	return s, nil
@@ -64,11 +72,15 @@ func (c described) rotated() (sample, error) {
 	return s, nil
 }
 
-// rounded returns the rows of s as readers see them, each after its position.
+// rounded returns the rows of s as readers see them, each after its position or its cell.
 func (s sample) rounded() [][]string {
 	rows := make([][]string, len(s.rows))
 	for r, row := range s.rows {
-		rows[r] = append(rows[r], strconv.FormatFloat(s.positions[r], 'f', -1, 64))
+		if s.cells != nil {
+			rows[r] = append(rows[r], fmt.Sprintf("%v, %v", s.cells[r][0], s.cells[r][1]))
+		} else {
+			rows[r] = append(rows[r], strconv.FormatFloat(s.positions[r], 'f', -1, 64))
+		}
 		for _, x := range row {
 			rows[r] = append(rows[r], strings.Replace(strconv.FormatFloat(x, 'f', 5, 64), "-", "−", 1))
 		}
@@ -88,17 +100,23 @@ func (s sample) rounded() [][]string {
 //	    …
 //	  ]
 //	}
+//
+// The rows of a grid have its shape, "grid", in place of positions.
 func (c described) json(s sample) (string, error) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "{\n  \"convention\": %q,\n", c.Name)
 	for _, set := range c.settings {
 		fmt.Fprintf(&text, "  %q: %v,\n", convention.CamelCase(set.Name), set.Value)
 	}
-	positions, err := list(s.positions)
-	if err != nil {
-		return "", err
+	places := fmt.Sprintf("\"grid\": [%d, %[1]d]", sampleSide)
+	if s.cells == nil {
+		positions, err := list(s.positions)
+		if err != nil {
+			return "", err
+		}
+		places = `"positions": ` + positions
 	}
-	fmt.Fprintf(&text, "  \"dModel\": %d,\n  \"positions\": %s,\n  \"rows\": [", sampleWidth, positions)
+	fmt.Fprintf(&text, "  \"dModel\": %d,\n  %s,\n  \"rows\": [", sampleWidth, places)
 	for r, row := range s.rows {
 		numbers, err := list(row)
 		if err != nil {
@@ -132,7 +150,14 @@ func (c described) header() []template.HTML {
 		}
 		return heads
 	}
-	plan, err := c.preset.Convention.Plan(sampleWidth, 1)
+	axes := []string{""}
+	if c.preset.GridOnly() {
+		axes = []string{" <var>y</var>", " <var>x</var>"}
+		if c.preset.Convention.GridPositions.LastFirst {
+			slices.Reverse(axes)
+		}
+	}
+	plan, err := c.preset.Convention.Plan(sampleWidth, len(axes))
 	if err != nil {
 		return nil // sample returns the error
 	}
@@ -142,7 +167,7 @@ func (c described) header() []template.HTML {
 		if column.Cosine {
 			name = "cos"
 		}
-		heads = append(heads, template.HTML(fmt.Sprintf("%s <var>ω</var><sub>%d</sub>", name, column.Pair)))
+		heads = append(heads, template.HTML(fmt.Sprintf("%s <var>ω</var><sub>%d</sub>%s", name, column.Pair, axes[column.Axis])))
 	}
 	return heads
 }
