@@ -127,7 +127,9 @@ test('encode with a grid returns a row for each cell', () => {
   for (let y = 0; y < 2; y++) {
     for (let x = 0; x < 3; x++) near(data.subarray((y * 3 + x) * 8).subarray(0, 8), [...row(y + 1), ...row(x + 1)])
   }
-  assert.deepEqual(encode({ convention: 'detr', seqLen: 2, dModel: 4 }).data, Float32Array.of(...row(1), ...row(2)), 'a single axis is each of them')
+  for (const rows of [{ seqLen: 2 }, { positions: [1] }, { grid: [2] }]) {
+    refuses(() => encode({ convention: 'detr', ...rows, dModel: 4 }), RangeError, /^posenc: convention "detr" has rows for the cells of a grid of 2 axes alone; give grid$/)
+  }
   const counted = encode({ convention: 'detr', grid: [1, 3], mask: [true, false, true], dModel: 4 }).data
   near([0, 1, 2].map((cell) => counted[4 * cell + 2]), [1, 1, 2].map(Math.sin))
   assert.deepEqual(encode({ convention: 'detr', grid: [1, 3], mask: Uint8Array.of(1, 0, 1), dModel: 4 }).data, counted)
@@ -212,7 +214,6 @@ test('options that would be ignored throw', () => {
   const detr = /** @type {const} */ ({ convention: 'detr', dModel: 8 })
   refuses(() => encode({ ...detr, grid, normalize: false, span: 3 }), RangeError, /^posenc: span 3 is only for grids with normalize$/)
   refuses(() => encode({ ...detr, grid, span: 3 }), RangeError, /^posenc: span 3 is only for grids with normalize$/)
-  refuses(() => encode({ ...detr, grid: [3], normalize: true }), RangeError, /^posenc: normalize true is for grids of two or more axes$/)
   refuses(() => relativeDot({ ...detr, offset: 1, normalize: true }), RangeError, /^posenc: normalize true is for grids/)
   refuses(() => encode({ convention: 'espnet', seqLen: 5, dModel: 4, reverse: true, relative: true }), RangeError, /^posenc: relative true cannot be combined with reverse$/)
   assert.equal(encode({ convention: 'espnet', seqLen: 5, dModel: 4, reverse: false, relative: true }).data.length, 20)
