@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -20,8 +21,8 @@ type Curve struct {
 	Marked      *int    // the dimension that is marked, if any
 	Lang        text.Lang
 
-	Sines, Cosines Stride  // which dimensions are sines and which cosines
-	Amplitude      float64 // which no value exceeds
+	Sines, Cosines []Stride // which dimensions are sines and which cosines, on each axis
+	Amplitude      float64  // which no value exceeds
 }
 
 // A Stride is every Step-th dimension from First on, Count of them.
@@ -46,21 +47,23 @@ func (c *Curve) Draw(s *scene.Scene, values []float64) {
 	s.Horizontal(scene.Rule, float64(c.Left), y, float64(c.Right))
 	pitch := c.pixelX(1) - c.pixelX(0)
 	for _, of := range [...]struct {
-		class   scene.Class
-		columns Stride
+		class scene.Class
+		axes  []Stride
 	}{{scene.Sine, c.Sines}, {scene.Cosine, c.Cosines}} {
-		class := scene.Line | of.class
-		if float64(of.columns.Step)*pitch < 1 {
-			class |= scene.Faint
-		}
-		s.Shape(class, c.line(values, of.columns))
-		if pitch >= dotPitch {
-			s.Shape(scene.Dots|of.class, c.dots(values, of.columns))
+		for _, columns := range of.axes {
+			class := scene.Line | of.class
+			if float64(columns.Step)*pitch < 1 {
+				class |= scene.Faint
+			}
+			s.Shape(class, c.line(values, columns))
+			if pitch >= dotPitch {
+				s.Shape(scene.Dots|of.class, c.dots(values, columns))
+			}
 		}
 	}
 	if m := c.Marked; m != nil && c.inView(*m) {
 		class := scene.Cosine
-		if c.Sines.has(*m) {
+		if slices.ContainsFunc(c.Sines, func(columns Stride) bool { return columns.has(*m) }) {
 			class = scene.Sine
 		}
 		s.Dot(scene.Bold|class, c.pixelX(*m), c.pixelY(values[*m]))

@@ -20,7 +20,7 @@ func TestCurve(t *testing.T) {
 	marked := 3
 	got := drawn(&chart.Curve{
 		Left: 10, Right: 90, Dimensions: 4, Marked: &marked,
-		Sines: chart.Stride{First: 0, Step: 2, Count: 2}, Cosines: chart.Stride{First: 1, Step: 2, Count: 2}, Amplitude: 1,
+		Sines: []chart.Stride{{First: 0, Step: 2, Count: 2}}, Cosines: []chart.Stride{{First: 1, Step: 2, Count: 2}}, Amplitude: 1,
 	}, []float64{0, 1, -1, 0.5})
 	// Cells are 20 pixels wide; 1 is at 10, -1 at 78, 0 at 44.
 	for _, want := range []string{
@@ -46,7 +46,7 @@ func TestCurveOfMany(t *testing.T) {
 	}
 	got := drawn(&chart.Curve{
 		Left: 10, Right: 110, Dimensions: 20000,
-		Sines: chart.Stride{First: 0, Step: 2, Count: 10000}, Cosines: chart.Stride{First: 1, Step: 2, Count: 10000}, Amplitude: 1,
+		Sines: []chart.Stride{{First: 0, Step: 2, Count: 10000}}, Cosines: []chart.Stride{{First: 1, Step: 2, Count: 10000}}, Amplitude: 1,
 	}, values)
 	if len(got) > 6000 {
 		t.Errorf("%d bytes for 100 pixels", len(got))
@@ -65,7 +65,7 @@ func TestCurveOfMany(t *testing.T) {
 func TestCurveOfHalves(t *testing.T) {
 	got := drawn(&chart.Curve{
 		Left: 10, Right: 60, Dimensions: 5,
-		Sines: chart.Stride{First: 0, Step: 1, Count: 3}, Cosines: chart.Stride{First: 3, Step: 1, Count: 2}, Amplitude: 0.5,
+		Sines: []chart.Stride{{First: 0, Step: 1, Count: 3}}, Cosines: []chart.Stride{{First: 3, Step: 1, Count: 2}}, Amplitude: 0.5,
 	}, []float64{0, 0.5, -0.5, 0.5, 0.25})
 	for _, want := range []string{
 		`<path class="sine line" d="M15 44L25 10L35 78"/>`,

@@ -139,7 +139,12 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 const mostCosines = 1 << 18
 
 // lastOffset returns the largest offset of the curves.
-func lastOffset(s *param.State) int { return max(10, min(s.SeqLen-1, 1e6)) }
+func lastOffset(s *param.State) int {
+	if s.GridOnly() {
+		return max(10, s.GridWidth-1)
+	}
+	return max(10, min(s.SeqLen-1, 1e6))
+}
 
 func (c *comparison) relativeDots(last, d int) curves {
 	n := min(last+1, 240, max(48, mostCosines/d))

@@ -84,8 +84,13 @@ func (p *picture) curve(s *scene.Scene) {
 	c := chart.Curve{
 		Top: p.matrix.Height, Left: p.cells.Min.X, Right: p.cells.Max.X,
 		From: p.State.View.Left, Dimensions: p.State.View.Width,
-		Sines: stride(p.Table.Sines()), Cosines: stride(p.Table.Cosines()), Amplitude: p.Table.Amplitude(),
+		Sines: []chart.Stride{stride(p.Table.Sines())}, Cosines: []chart.Stride{stride(p.Table.Cosines())}, Amplitude: p.Table.Amplitude(),
 		Lang: p.Lang,
+	}
+	for axis := 1; axis < p.Table.Axes(); axis++ {
+		sin, cos, step := p.Table.Convention().ColumnLayout(p.Table.Plan(), axis)
+		c.Sines = append(c.Sines, stride(sin, step, p.Table.Pairs()))
+		c.Cosines = append(c.Cosines, stride(cos, step, p.Table.Pairs()))
 	}
 	if p.Dim >= 0 {
 		c.Marked = &p.Dim
