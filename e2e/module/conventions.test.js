@@ -128,7 +128,7 @@ test('encode with a grid returns a row for each cell', () => {
     for (let x = 0; x < 3; x++) near(data.subarray((y * 3 + x) * 8).subarray(0, 8), [...row(y + 1), ...row(x + 1)])
   }
   for (const rows of [{ seqLen: 2 }, { positions: [1] }, { grid: [2] }]) {
-    refuses(() => encode({ convention: 'detr', ...rows, dModel: 4 }), RangeError, /^posenc: convention "detr" has rows for the cells of a grid of 2 axes alone; give grid$/)
+    refuses(() => encode(/** @type {any} */ ({ convention: 'detr', ...rows, dModel: 4 })), RangeError, /^posenc: convention "detr" has rows for the cells of a grid of 2 axes alone; give grid$/)
   }
   const counted = encode({ convention: 'detr', grid: [1, 3], mask: [true, false, true], dModel: 4 }).data
   near([0, 1, 2].map((cell) => counted[4 * cell + 2]), [1, 1, 2].map(Math.sin))
