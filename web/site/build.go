@@ -2,50 +2,22 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 	"os"
-	"path/filepath"
+	"slices"
 
 	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/headers"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sitemap"
 )
 
-// A mode has the parts that a build skips while sources are being changed.
-type mode struct {
-	draft bool // no compressed copies
-	keep  bool // no compiling: the programs that dist has already
-}
-
-// compiler returns what makes the programs.
-func (m mode) compiler(dist string) compiler {
-	if !m.keep {
-		return compile.Build
-	}
-	return func(_ context.Context, _, pkg, name string, _ bool) (compile.Program, error) {
-		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
-		if err != nil {
-			return compile.Program{}, fmt.Errorf("site: %w", err)
-		}
-		return compile.Program{File: output.File{Name: name, Content: content}, Package: pkg}, nil
-	}
-}
-
-// codings returns the codings of the compressed copies.
-func (m mode) codings() []output.Coding {
-	if m.draft {
-		return nil
-	}
-	return output.Codings
-}
-
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there. If the address of the site is known, the files
 // include a list of its pages for search engines.
-func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]output.Entry, error) {
+func build(ctx context.Context, root, dist string, at *url.URL) ([]output.Entry, error) {
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
@@ -59,7 +31,8 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 		return nil, err
 	}
 	s := site{root: root, version: version, goVersion: goVersion, address: at}
-	if err := s.make(ctx, m.compiler(dist)); err != nil {
+	worker := s.compiled(ctx, compile.Build, &s.worker, "wasm/worker", "worker/worker.wasm", false)
+	if err := parallel.Run(slices.Concat(s.fromGo(ctx, compile.Build), s.fromFiles(), []func() error{worker})...); err != nil {
 		return nil, err
 	}
 	compile.WarnUnshrunk(os.Stderr, s.programs()...)
@@ -81,5 +54,5 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 	if err != nil {
 		return nil, err
 	}
-	return output.Write(dist, append(files, rules, headers.Ignored), m.codings())
+	return output.Write(dist, append(files, rules, headers.Ignored), output.Codings)
 }

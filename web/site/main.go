@@ -2,8 +2,8 @@
 //
 //	go tool site           build
 //	go tool site -serve    build, then serve
-//	go tool site -watch    build, then serve, and build again when sources change
-//	go tool site -draft    build without compressed copies, with -keep without compiling too
+//	go tool site -watch    serve a draft outside of dist/, and make it again when sources change
+//	go tool site -draft D  make a draft in the folder D: what pages load, without compressed copies
 //	go tool site -url U    build for the address U, with full addresses for search engines
 //	go tool site -dir D    serve the folder D as it is
 //	go tool site -pin      write hashes of released files and what is generated into the documents
@@ -43,9 +43,9 @@ import (
 
 func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
-	watching := flag.Bool("watch", false, "serve dist/ after building it, build again when sources change, and reload open pages")
-	draft := flag.Bool("draft", false, "build without compressed copies")
-	keep := flag.Bool("keep", false, "build with the programs that dist/ has, without compiling")
+	watching := flag.Bool("watch", false, "serve a draft, make it again when sources change, and reload open pages")
+	drafted := flag.String("draft", "", "make a draft in this folder: what pages load, without compressed copies")
+	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, and make the draft again for each line of the standard input")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	dir := flag.String("dir", "", "serve this folder without building anything")
 	pinning := flag.Bool("pin", false, "write the hashes of released files, the table of conventions and the types of rotary embeddings into README.md and docs/")
@@ -75,9 +75,13 @@ func main() {
 	case *dir != "":
 		err = serve.Dir(ctx, *dir, *addr, os.Stdout)
 	case *watching:
-		err = buildAndWatch(ctx, *addr)
+		err = serve.Watch(ctx, ".", *addr, os.Stdout)
+	case *drafted != "" && *programs != "":
+		err = follow(ctx, ".", *drafted, *programs, os.Stdin, os.Stdout)
+	case *drafted != "":
+		_, err = newDraft(ctx, ".", *drafted, compile.Build)
 	default:
-		err = run(ctx, *addr, mode{*draft, *keep}, *address, *serving)
+		err = run(ctx, *addr, *address, *serving)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -114,7 +118,7 @@ func record(ctx context.Context, root, dist string) error {
 
 // run builds dist/ in the current folder for a site at an address, unless that is empty,
 // and serves it if serving is set.
-func run(ctx context.Context, addr string, m mode, address string, serving bool) error {
+func run(ctx context.Context, addr, address string, serving bool) error {
 	var at *url.URL
 	if address != "" {
 		var err error
@@ -122,30 +126,12 @@ func run(ctx context.Context, addr string, m mode, address string, serving bool)
 			return err
 		}
 	}
-	if err := buildAndReport(ctx, m, at); err != nil || !serving {
+	files, err := build(ctx, ".", "dist", at)
+	if err != nil {
+		return err
+	}
+	if err := output.Report(os.Stdout, files); err != nil || !serving {
 		return err
 	}
 	return serve.Dir(ctx, "dist", addr, os.Stdout)
-}
-
-// buildAndWatch builds dist/ in the current folder, serves it, and builds it again when
-// sources change.
-func buildAndWatch(ctx context.Context, addr string) error {
-	before, err := serve.TakeSnapshot(".")
-	if err != nil {
-		return err
-	}
-	if err := buildAndReport(ctx, mode{}, nil); err != nil {
-		return err
-	}
-	return serve.Watch(ctx, ".", "dist", before, addr, os.Stdout)
-}
-
-// buildAndReport builds dist/ in the current folder and prints the size of each file.
-func buildAndReport(ctx context.Context, m mode, at *url.URL) error {
-	files, err := build(ctx, ".", "dist", m, at)
-	if err != nil {
-		return err
-	}
-	return output.Report(os.Stdout, files)
 }

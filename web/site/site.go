@@ -35,36 +35,48 @@ type site struct {
 // A compiler makes the program name of the package pkg.
 type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
 
-// make makes the programs, and the files that need none of them.
-func (s *site) make(ctx context.Context, compiler compiler) error {
-	compiled := func(p *compile.Program, pkg, name string, small bool) func() error {
-		return func() (err error) { *p, err = compiler(ctx, s.root, pkg, name, small); return }
-	}
-	return parallel.Run(
-		compiled(&s.encoder, "wasm/module", "encoder.wasm", true),
-		compiled(&s.figures, "wasm/page", "page.wasm", true),
-		compiled(&s.workbench, "wasm/workbench", "workbench.wasm", true),
-		compiled(&s.worker, "wasm/worker", "worker/worker.wasm", false),
-		func() (err error) { s.assets, err = copyAssets(s.root, assets...); return },
-		func() (err error) { s.tools, err = page.Workbench(s.root); return },
-		func() (err error) { s.libraries, err = conventions.Pages(s.root); return },
+// fromGo returns the tasks that make the parts of which no page, style sheet or script is a
+// source: the programs that pages load, and what Go computes.
+func (s *site) fromGo(ctx context.Context, build compiler) []func() error {
+	return []func() error{
+		s.compiled(ctx, build, &s.encoder, "wasm/module", "encoder.wasm", true),
+		s.compiled(ctx, build, &s.figures, "wasm/page", "page.wasm", true),
+		s.compiled(ctx, build, &s.workbench, "wasm/workbench", "workbench.wasm", true),
 		func() (err error) { s.card, err = picture.Card(); return },
 		func() (err error) { s.described, err = conventions.File(s.version); return },
 		func() (err error) { s.golden, err = vectors.Files(s.version); return },
-		func() (err error) { s.testing, err = vectors.Pages(s.root); return },
 		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
-	)
+	}
 }
 
-// bundle makes the scripts, which know the hashes of the programs, the pages that contain
-// scripts and programs, and the list of what the programs contain.
-func (s *site) bundle(ctx context.Context) error {
+func (s *site) compiled(ctx context.Context, build compiler, p *compile.Program, pkg, name string, small bool) func() error {
+	return func() (err error) { *p, err = build(ctx, s.root, pkg, name, small); return }
+}
+
+// fromFiles returns the tasks that make the pages and style sheets.
+func (s *site) fromFiles() []func() error {
+	return []func() error{
+		func() (err error) { s.assets, err = copyAssets(s.root, assets...); return },
+		func() (err error) { s.tools, err = page.Workbench(s.root); return },
+		func() (err error) { s.libraries, err = conventions.Pages(s.root); return },
+		func() (err error) { s.testing, err = vectors.Pages(s.root); return },
+	}
+}
+
+// bundler returns the bundler of scripts that know the programs.
+func (s *site) bundler() (bundle.Bundler, error) {
 	constants, err := bundle.Constants(s.encoder.File, s.figures.File, s.workbench.File, s.worker.File, s.glyphs)
+	return bundle.Bundler{Root: s.root, Constants: constants}, err
+}
+
+// bundle makes the scripts, which know the sizes or hashes of the programs, the pages that
+// contain scripts and programs, and the list of what the programs contain.
+func (s *site) bundle(ctx context.Context) error {
+	b, err := s.bundler()
 	if err != nil {
 		return err
 	}
-	b := bundle.Bundler{Root: s.root, Constants: constants}
-	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(constants, s.encoder.File, s.figures.File, s.workbench.File)}
+	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(b.Constants, s.encoder.File, s.figures.File, s.workbench.File)}
 	err = parallel.Run(
 		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { s.pinned, err = pinned.Scripts(ctx, bundle.Entries...); return },
@@ -78,10 +90,7 @@ func (s *site) bundle(ctx context.Context) error {
 			s.workbenches, err = page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.assets, s.address)
 			return
 		},
-		func() (err error) {
-			s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
-			return
-		},
+		s.bundlePageNotFound,
 	)
 	if err != nil {
 		return err
@@ -91,6 +100,12 @@ func (s *site) bundle(ctx context.Context) error {
 		return err
 	}
 	s.assets, err = withFontLicense(s.root, s.assets)
+	return err
+}
+
+// bundlePageNotFound makes 404.html, which contains its style sheet and picture.
+func (s *site) bundlePageNotFound() (err error) {
+	s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
 	return err
 }
 

@@ -58,9 +58,19 @@ func Build(ctx context.Context, root, pkg, name string, small bool) (Program, er
 	if err != nil {
 		return Program{}, err
 	}
-	p, err := shrunk(name, content)
-	p.Package = pkg
-	return p, err
+	return shrunk(pkg, name, content)
+}
+
+// BuildIn returns a function like Build whose programs, not shrunk, stay in the folder dir:
+// the go command does not link a program again that is there and has not changed.
+func BuildIn(dir string) func(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
+	return func(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
+		content, err := goBuildAt(ctx, filepath.Join(dir, name), root, pkg, small)
+		if err != nil {
+			return Program{}, err
+		}
+		return shrunk(pkg, name, content)
+	}
 }
 
 // goBuild returns the program in the folder pkg, not shrunk.
@@ -70,8 +80,11 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(tmp)
+	return goBuildAt(ctx, filepath.Join(tmp, "program.wasm"), root, pkg, small)
+}
 
-	out := filepath.Join(tmp, "program.wasm")
+// goBuildAt is goBuild with the program at the path out.
+func goBuildAt(ctx context.Context, out, root, pkg string, small bool) ([]byte, error) {
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
 	if small {
 		args = append(args, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")
@@ -92,13 +105,16 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 	return content, nil
 }
 
-// shrunk returns the program with this content, shrunk if its layout is known.
-func shrunk(name string, content []byte) (Program, error) {
+// shrunk returns the program of pkg with this content, shrunk if its layout is known.
+func shrunk(pkg, name string, content []byte) (Program, error) {
+	p := Program{File: output.File{Name: name}, Package: pkg}
 	smaller, err := shrink.Shrink(content)
 	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
-		return Program{File: output.File{Name: name, Content: content}, unshrunk: unknown}, nil
+		p.Content, p.unshrunk = content, unknown
+		return p, nil
 	}
-	return Program{File: output.File{Name: name, Content: smaller}}, err
+	p.Content = smaller
+	return p, err
 }
 
 // PrintShrunk writes the program at path, shrunk, for tests of programs that are not part

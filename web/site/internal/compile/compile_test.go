@@ -13,7 +13,7 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
 	var programs []Program
 	for _, name := range []string{"encoder.wasm", "page.wasm"} {
-		p, err := shrunk(name, []byte(unknown))
+		p, err := shrunk("", name, []byte(unknown))
 		if err != nil || p.Name != name || string(p.Content) != unknown {
 			t.Errorf("shrunk(%s) = %q, error %v; want the program as it is", name, p.Content, err)
 		}
@@ -43,7 +43,7 @@ func TestShrunkProgramIsSmaller(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	small, err := shrunk("probe.wasm", whole)
+	small, err := shrunk("", "probe.wasm", whole)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,29 +3,59 @@ package output
 import (
 	"fmt"
 	"io"
+	"path"
+	"strings"
 )
 
-// Report prints the files of a build, with their sizes and the sizes of downloads:
+// groups are the rows of a report but for the last one, each with the files that it adds up.
+// A file belongs to the first group that has it.
+var groups = []struct {
+	title string
+	has   func(name string) bool
+}{
+	{"encoder.wasm", func(name string) bool { return name == "encoder.wasm" }},
+	{"page.wasm", func(name string) bool { return name == "page.wasm" }},
+	{"workbench.wasm", func(name string) bool { return name == "workbench.wasm" }},
+	{"worker/", func(name string) bool { return strings.HasPrefix(name, "worker/") }},
+	{"versions", func(name string) bool {
+		return strings.HasPrefix(name, "v") && strings.Contains(name, "/") && !strings.HasPrefix(name, "vectors/")
+	}},
+	{"scripts", func(name string) bool { return path.Ext(name) == ".js" }},
+	{"in one file", func(name string) bool { return strings.HasPrefix(name, "posenc") && path.Ext(name) == ".html" }},
+	{"pages", func(name string) bool { return path.Ext(name) == ".html" }},
+	{"pictures", func(name string) bool { return path.Ext(name) == ".svg" || path.Ext(name) == ".png" }},
+}
+
+// Report prints how many files of each kind a build has written, and how large they are,
+// in KB of 1000 bytes: as they are, and compressed by Brotli where there is such a copy.
 //
-//	file               KB   brotli
-//	encoder.wasm   2280.1    441.5
-//
-// 1 KB is 1000 bytes.
+//	               files      KB   brotli
+//	encoder.wasm       1  2280.1    441.5
+//	pages            121  5120.9    690.3
 func Report(w io.Writer, outputs []Entry) error {
-	width := len("file")
+	rows := make([]struct{ files, size, brotli int }, len(groups)+1)
 	for _, out := range outputs {
-		width = max(width, len(out.name))
+		i := 0
+		for i < len(groups) && !groups[i].has(out.name) {
+			i++
+		}
+		rows[i].files++
+		rows[i].size += out.size
+		rows[i].brotli += out.brotli
 	}
-	if _, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, "file", "KB", "brotli"); err != nil {
-		return err
-	}
-	for _, out := range outputs {
-		_, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, out.name, Kilobytes(out.size), Kilobytes(out.brotli))
-		if err != nil {
-			return err
+	var text strings.Builder
+	fmt.Fprintf(&text, "%-14s %6s %9s %9s\n", "", "files", "KB", "brotli")
+	for i, r := range rows {
+		title := "others"
+		if i < len(groups) {
+			title = groups[i].title
+		}
+		if r.files > 0 {
+			fmt.Fprintf(&text, "%-14s %6d %9s %9s\n", title, r.files, Kilobytes(r.size), Kilobytes(r.brotli))
 		}
 	}
-	return nil
+	_, err := io.WriteString(w, text.String())
+	return err
 }
 
 // Kilobytes prints n bytes to a tenth of a kilobyte, and a dash for none.

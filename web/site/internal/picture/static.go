@@ -10,6 +10,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"sync"
 
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
@@ -53,8 +54,27 @@ func coarsen(img *image.RGBA) {
 	}
 }
 
+// drawn has what Draw has drawn, by Static and width: a draft whose pages are made again
+// draws no picture twice.
+var drawn sync.Map
+
 // Draw draws the picture at a width.
 func (s Static) Draw(width int) (Drawing, error) {
+	type key struct {
+		Static
+		width int
+	}
+	if d, ok := drawn.Load(key{s, width}); ok {
+		return d.(Drawing), nil
+	}
+	d, err := s.draw(width)
+	if err == nil {
+		drawn.Store(key{s, width}, d)
+	}
+	return d, err
+}
+
+func (s Static) draw(width int) (Drawing, error) {
 	v, err := figure.NewView(s.State, width, s.Lang)
 	if err != nil {
 		return Drawing{}, err

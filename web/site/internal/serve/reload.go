@@ -2,6 +2,7 @@ package serve
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -17,38 +18,46 @@ var reloadScript string
 const reloadPath = "/_reload"
 
 // A reloader serves pages with the reload script at their end, and at reloadPath a
-// stream of server-sent events: the number of the current build, at once and
-// whenever it changes.
+// stream of server-sent events: the state of the builds, at once and whenever it changes.
 type reloader struct {
 	pages http.Handler
 	done  <-chan struct{} // closed when the server ends
 
 	mu    sync.Mutex
-	build int64
-	next  chan struct{} // closed when build changes
+	state builds
+	next  chan struct{} // closed when the state changes
+}
+
+// builds is the state of the builds, as the reload script reads it.
+type builds struct {
+	Build  int64  `json:"build"`  // the number of the last one that succeeded
+	Failed string `json:"failed"` // the error of a later one, or nothing
 }
 
 // newReloader returns a reloader that sends events until done is closed. Build
 // numbers start with the time: after a restart of the server, pages reload too.
 func newReloader(pages http.Handler, done <-chan struct{}) *reloader {
-	return &reloader{pages: pages, done: done, build: time.Now().UnixNano(), next: make(chan struct{})}
+	return &reloader{pages: pages, done: done, state: builds{Build: time.Now().UnixMicro()}, next: make(chan struct{})}
 }
 
-// reload makes all pages reload.
-func (l *reloader) reload() {
+// show makes all pages reload after a build, or show why it failed.
+func (l *reloader) show(failed error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.build++
+	if failed != nil {
+		l.state.Failed = failed.Error()
+	} else {
+		l.state = builds{Build: l.state.Build + 1}
+	}
 	close(l.next)
 	l.next = make(chan struct{})
 }
 
-// current returns the number of the current build, and a channel that is closed
-// when there is another.
-func (l *reloader) current() (int64, <-chan struct{}) {
+// current returns the state of the builds, and a channel that is closed when it changes.
+func (l *reloader) current() (builds, <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.build, l.next
+	return l.state, l.next
 }
 
 func (l *reloader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -62,7 +71,7 @@ func (l *reloader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveEvents sends build numbers until the client leaves or the server ends.
+// serveEvents sends the states of the builds until the client leaves or the server ends.
 func (l *reloader) serveEvents(w http.ResponseWriter, r *http.Request) {
 	// The server's timeouts are for ordinary requests.
 	connection := http.NewResponseController(w)
@@ -72,8 +81,12 @@ func (l *reloader) serveEvents(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	for {
-		build, next := l.current()
-		fmt.Fprintf(w, "data: %d\n\n", build)
+		state, next := l.current()
+		data, err := json.Marshal(state)
+		if err != nil {
+			return
+		}
+		fmt.Fprintf(w, "data: %s\n\n", data)
 		if err := connection.Flush(); err != nil {
 			return
 		}

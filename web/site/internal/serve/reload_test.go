@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bufio"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -67,8 +68,17 @@ func TestReloadEvents(t *testing.T) {
 		return ""
 	}
 	first := next()
-	l.reload()
-	if second := next(); second == first {
+	l.show(nil)
+	second := next()
+	if second == first {
 		t.Errorf("build %s is followed by an event with the same number", first)
+	}
+	l.show(errors.New(`dot.go:7: undefined: "k"`))
+	if failed, want := next(), strings.Replace(second, `""`, `"dot.go:7: undefined: \"k\""`, 1); failed != want {
+		t.Errorf("after a failed build the event is %s, want %s", failed, want)
+	}
+	l.show(nil)
+	if again := next(); again == second || !strings.HasSuffix(again, `"failed":""}`) {
+		t.Errorf("after the next build the event is %s", again)
 	}
 }

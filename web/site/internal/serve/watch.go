@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"strings"
+	"path/filepath"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/posenc/posenc/web/static"
@@ -18,29 +16,44 @@ import (
 // pollInterval is the time between two looks at the sources. Reading the times of a few
 // hundred files takes some milliseconds, so a dependency for notifications of the operating
 // system is not worth it.
-const pollInterval = 300 * time.Millisecond
+const pollInterval = 150 * time.Millisecond
 
-// Watch serves dist, which has been built from the sources below root with the state built.
-// After each change of the sources it builds dist again and reloads open pages.
-func Watch(ctx context.Context, root, dist string, built Snapshot, addr string, w io.Writer) error {
-	folder, err := os.OpenRoot(dist)
+// Watch makes a draft of the sources below root in a folder of its own, serves it, and makes
+// it again after each change of the sources. Open pages reload then, or show why it failed.
+func Watch(ctx context.Context, root, addr string, w io.Writer) error {
+	before, err := TakeSnapshot(root)
+	if err != nil {
+		return err
+	}
+	tmp, err := os.MkdirTemp("", "posenc-draft-")
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	defer os.RemoveAll(tmp)
+	ctx, stop := context.WithCancel(ctx)
+	d := &drafter{root: root, dir: filepath.Join(tmp, "site"), programs: filepath.Join(tmp, "programs")}
+	defer d.close()
+	defer stop()
+	if err := d.make(ctx, false); err != nil {
+		return err
+	}
+	folder, err := os.OpenRoot(d.dir)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	defer folder.Close()
-	ctx, stop := context.WithCancel(ctx)
 	pages := newReloader(static.Handler{Root: folder}, ctx.Done())
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 
 	b := &rebuilder{
-		look:   func() (Snapshot, error) { return TakeSnapshot(root) },
-		build:  func(keep bool) error { return rebuild(ctx, root, keep) },
-		reload: pages.reload,
-		log:    os.Stderr,
-		seen:   built,
-		built:  built,
-		keep:   true,
+		look:  func() (Snapshot, error) { return TakeSnapshot(root) },
+		build: func(keep bool) error { return d.make(ctx, keep) },
+		show:  pages.show,
+		log:   os.Stderr,
+		seen:  before,
+		built: before,
+		keep:  true,
 	}
 	var builds sync.WaitGroup
 	defer builds.Wait()
@@ -60,10 +73,10 @@ func Watch(ctx context.Context, root, dist string, built Snapshot, addr string, 
 
 // A rebuilder builds the site again when its sources have changed.
 type rebuilder struct {
-	look   func() (Snapshot, error)
-	build  func(keep bool) error // keep: with the programs of the last build
-	reload func()
-	log    io.Writer
+	look  func() (Snapshot, error)
+	build func(keep bool) error // keep: with the programs of the last build
+	show  func(failed error)    // in open pages
+	log   io.Writer
 
 	seen  Snapshot // the sources at the last poll
 	built Snapshot // the sources at the last build
@@ -95,12 +108,13 @@ func (b *rebuilder) poll() {
 	if err != nil {
 		// The site of the last build stays. The next build must compile the programs that
 		// this one has not.
-		fmt.Fprintln(b.log, err)
+		fmt.Fprintf(b.log, "%v\nsite: the last build stays\n", err)
+		b.show(err)
 		return
 	}
 	b.keep = true
 	fmt.Fprintf(b.log, "site: built in %.1f s\n", time.Since(start).Seconds())
-	b.reload()
+	b.show(nil)
 }
 
 // summary returns the first of some names and the number of the others.
@@ -109,26 +123,4 @@ func summary(names []string) string {
 		return names[0]
 	}
 	return fmt.Sprintf("%s and %d more", names[0], len(names)-1)
-}
-
-// rebuild builds a draft of the site in another process, as the build tool itself consists
-// of packages that may have changed.
-func rebuild(ctx context.Context, root string, keep bool) error {
-	args := []string{"tool", "site", "-draft"}
-	if keep {
-		args = append(args, "-keep")
-	}
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = root
-	// go tool passes this signal on to the process that it has started.
-	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
-	cmd.WaitDelay = time.Second
-	output, err := cmd.CombinedOutput()
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		return fmt.Errorf("%s\nsite: the last build stays (%w)", strings.TrimSpace(string(output)), err)
-	}
-	return nil
 }

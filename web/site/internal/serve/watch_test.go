@@ -20,6 +20,7 @@ type tree struct {
 	builds  []bool // whether each keeps the programs
 	fails   error
 	reloads int
+	shown   error // in open pages
 }
 
 func newTree(t *testing.T) *tree {
@@ -33,9 +34,14 @@ func newTree(t *testing.T) *tree {
 			tree.builds = append(tree.builds, keep)
 			return tree.fails
 		},
-		reload: func() { tree.reloads++ },
-		log:    &tree.log,
-		keep:   true,
+		show: func(failed error) {
+			if failed == nil {
+				tree.reloads++
+			}
+			tree.shown = failed
+		},
+		log:  &tree.log,
+		keep: true,
 	}
 	tree.built, _ = tree.look()
 	tree.seen = tree.built
@@ -88,12 +94,15 @@ func TestFailedBuildKeepsTheSite(t *testing.T) {
 	tree.fails = errors.New("encoder/row.go:1:1: expected 'package', found first")
 	tree.write("encoder/row.go", "not Go")
 	tree.expect(0, false)
-	if !strings.Contains(tree.log.String(), tree.fails.Error()) {
-		t.Errorf("the log lacks the error of the compiler:\n%s", &tree.log)
+	if !strings.Contains(tree.log.String(), tree.fails.Error()) || tree.shown != tree.fails {
+		t.Errorf("pages show %v, want the error of the compiler, also in the log:\n%s", tree.shown, &tree.log)
 	}
 	tree.fails = nil
 	tree.write("web/page.css", "p { margin: 0 }")
 	tree.expect(1, false, false)
+	if tree.shown != nil {
+		t.Errorf("pages show %v after a build", tree.shown)
+	}
 	tree.write("web/page.css", "p { margin: 1em }")
 	tree.expect(2, false, false, true)
 }
