@@ -7,10 +7,12 @@ package main
 import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
-	_ "github.com/posenc/posenc/web/figures/article"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/article"
 )
 
 func main() {
+	figure.Register(article.Figures...)
 	bridge.Export()
 	mount.Export()
 	select {}

@@ -7,11 +7,13 @@ package main
 import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
-	_ "github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/workbench"
 	_ "github.com/posenc/posenc/web/live/intakes"
 )
 
 func main() {
+	figure.Register(workbench.Figures...)
 	bridge.Export()
 	mount.Export()
 	select {}

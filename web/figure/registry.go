@@ -10,8 +10,8 @@ import (
 // registered are the figures of the program.
 var registered []Spec
 
-// Register adds figures to those that Find knows. The lists of figures call it when
-// a program begins.
+// Register adds figures to those that Find knows. A program calls it when it begins, with
+// the lists of its figures.
 func Register(specs ...Spec) { registered = append(registered, specs...) }
 
 // All returns the figures of the program, in the order in which they were registered.

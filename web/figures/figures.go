@@ -3,6 +3,12 @@
 package figures
 
 import (
-	_ "github.com/posenc/posenc/web/figures/article"
-	_ "github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/article"
+	"github.com/posenc/posenc/web/figures/workbench"
 )
+
+func init() {
+	figure.Register(article.Figures...)
+	figure.Register(workbench.Figures...)
+}

@@ -1,4 +1,4 @@
-// Package article registers the figures of the article, in its order.
+// Package article lists the figures of the article, in its order.
 package article
 
 import (
@@ -54,8 +54,6 @@ var Figures = []figure.Spec{
 	rotary.Spec,
 	bias.Spec,
 }
-
-func init() { figure.Register(Figures...) }
 
 // Separate are the figures of the article outside the group of its page, which have all their
 // controls; of the heatmap there is another one inside.

@@ -1,4 +1,4 @@
-// Package workbench registers the figures for programmers.
+// Package workbench lists the figures for programmers.
 package workbench
 
 import (
@@ -55,5 +55,3 @@ func ToolOf(figure string) (tool Tool, ok bool) {
 	}
 	return Tool{}, false
 }
-
-func init() { figure.Register(Figures...) }
