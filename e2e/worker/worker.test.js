@@ -137,17 +137,17 @@ test('/api/encode and /api/relative-dot return the numbers of the module for eac
   for (const { name, takes, odd, axes } of conventions().filter(({ rotates }) => !rotates)) {
     const dModel = odd.startsWith('refuse') ? 12 : 11
     const known = takes.filter(({ name }) => Object.hasOwn(settings, name)).map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]))
+    const [rows, cells] = axes[0] > 1 ? [{ grid: [2, 3] }, 'grid-height=2&grid-width=3'] : [{ seqLen: 5 }, 'seq-len=5']
     for (const set of [[], ...known.map((setting) => [setting])]) {
-      const options = /** @type {any} */ ({ convention: name, seqLen: 5, dModel, ...Object.fromEntries(set.map(([name]) => [name, 1])) })
-      const query = [`convention=${name}&seq-len=5&d-model=${dModel}`, ...set.map(([, attribute]) => `${attribute}=1`)].join('&')
-      const { data, shape } = encode(options)
-      const answer = json(await get(`/api/encode?${query}`))
-      assert.deepEqual(answer.shape, shape, query)
+      const options = { convention: name, dModel, ...Object.fromEntries(set.map(([name]) => [name, 1])) }
+      const query = [`convention=${name}&d-model=${dModel}`, ...set.map(([, attribute]) => `${attribute}=1`)].join('&')
+      const { data, shape } = encode(/** @type {any} */ ({ ...options, ...rows }))
+      const answer = json(await get(`/api/encode?${query}&${cells}`))
+      assert.deepEqual([answer.grid, answer.shape], [rows.grid, [data.length / shape[shape.length - 1], shape[shape.length - 1]]], query)
       near(answer.data, data)
-      const dot = await ask(`/api/relative-dot?${query.replace('&seq-len=5', '')}&offset=0..3`)
-      const { seqLen, ...rest } = options
+      const dot = await ask(`/api/relative-dot?${query}&offset=0..3`)
       if (odd === 'truncate' || odd === 'round-up' || axes[0] > 1) assert.equal(dot.status, 400, query)
-      else near(json(dot).relativeDot, any.relativeDot({ ...rest, offset: [0, 1, 2, 3] }), 1e-11)
+      else near(json(dot).relativeDot, any.relativeDot({ ...options, offset: [0, 1, 2, 3] }), 1e-11)
     }
   }
 })
