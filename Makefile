@@ -1,6 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
-JS_WEB      = ./web/text ./web/number ./web/param ./web/dataio ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/render/... ./web/live/...
-JS_PACKAGES = ./encoder/... $(JS_WEB) ./wasm/...
+DOM         = -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'"
+SHRUNK      = -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'"
+ARTICLE     = npx playwright test --config e2e e2e/page/page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
 GOFMT       = unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 
 # Packages whose tests take longer than 20 s.
@@ -12,11 +13,14 @@ UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir))
 # The samples whose generators npm installs; for that of Jupyter, the front end of widgets.
 NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
 
-.PHONY: build worker deploy serve check test test-build examples pack soak bench lighthouse clean
+# Packages with files for the browser alone.
+JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-# Builds again after each change of the sources, and reloads open pages; these builds
-# have no compressed copies, which make build adds. go tool, unlike go run, passes a
-# SIGTERM on to the server that it runs.
+.PHONY: build worker deploy serve check lint test test-long test-build examples pack soak bench lighthouse clean
+
+# Serves a draft in a folder outside of dist/, makes it again after each change of the
+# sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
+# that it runs.
 serve:
 	go tool site -watch
 
@@ -36,40 +40,54 @@ check: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	@$(GOFMT)
 	go vet ./...
-	$(JS) go vet $(JS_PACKAGES)
+	$(JS) go vet $(JS_ONLY)
 	go test $(filter-out $(UNCHANGED),$(shell go list ./...))
-	npx playwright test --config e2e e2e/page/page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
+	$(ARTICLE)
 
-# Tests change no file under version control. Tests of Go for the browser, and of the
-# module, run on programs as the compiler makes them and as the build shrinks them:
-# with -o, go test keeps the names of functions, by which shrink leaves out some, and
-# writes no two programs of the same name. With GOOS=js, go tool would build staticcheck
-# itself for the browser; instead, the program that the line before has built is run by
-# its path.
-test: node_modules/.package-lock.json $(NPM_EXAMPLES) build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx g++ nlohmann cargo
+# With GOOS=js, go tool would build staticcheck itself for the browser; instead, the program
+# that the line before has built is run by its path.
+lint:
 	@$(GOFMT)
 	go vet ./...
-	$(JS) go vet $(JS_PACKAGES)
+	$(JS) go vet $(JS_ONLY)
 	go tool staticcheck ./...
-	$(JS) $$(go tool -n staticcheck) $(JS_PACKAGES)
+	$(JS) $$(go tool -n staticcheck) $(JS_ONLY)
+
+# Tests change no file under version control. Tests of Go run natively; those
+# of packages whose code or arithmetic differs in a browser also there, shrunk as the build
+# shrinks programs: with -o, go test keeps the names of functions, by which shrink leaves out
+# some, and writes no two programs of the same name. Of the sample blogs, two are built, in
+# turn.
+test: node_modules/.package-lock.json build lint
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx g++ nlohmann cargo
 	go test ./...
-	$(JS) go test -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'" $(JS_PACKAGES)
-	$(JS) go test -o test-results/go/encoder/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" ./encoder/...
-	$(JS) go test -o test-results/go/web/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" $(JS_WEB)
-	$(JS) go test -o test-results/go/wasm/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" ./wasm/...
+	$(JS) go test -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
+	$(JS) go test -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
+	$(JS) go test -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e
-	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
-	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
+	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
 	node --test e2e/*/*.test.js
 	npx playwright test --config e2e
 
-# Tests of a build with another release of Go than make test has.
-test-build: node_modules/.package-lock.json build
+# What make test leaves out: the sweeps of identify as a whole, all packages in the browser,
+# as compiled and shrunk, the module as compiled, all interactions in both languages, all
+# sample blogs, endurance and benchmarks.
+test-long: export POSENC_LONG = 1
+test-long: test examples soak bench
+	go test ./encoder/identify/... -run Sweep -sweep.all -timeout 60m
+	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/live/... ./wasm/...
+	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...
+	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
+	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
+
+# Tests of a draft by another release of Go than make test has: the shrinking of programs, the
+# module and the article. It leaves the draft in dist/, which the next build replaces.
+test-build: node_modules/.package-lock.json
+	go tool site -draft dist
 	e2e/install.sh chromium
-	go test ./web/site/...
+	go test ./web/site/internal/compile ./web/site/internal/bundle ./web/site/internal/shrink
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
-	npx playwright test --config e2e e2e/page/page.spec.js --project posenc
+	$(ARTICLE)
 
 # Builds all sample sites by their generators, and tests them in Chromium: also those of
 # Docusaurus and Next.js, which make test leaves out, as their packages take 640 MB.
@@ -78,7 +96,7 @@ examples: node_modules/.package-lock.json $(NPM_EXAMPLES) build
 	npm install --no-audit --no-fund --no-package-lock --prefix examples/docusaurus
 	npm pack --pack-destination test-results
 	npm install --no-audit --no-fund --no-save --prefix examples/nextjs "$$(ls $(CURDIR)/test-results/posenc-*.tgz)"
-	POSENC_EXAMPLES=all npx playwright test --config e2e --project blogs
+	POSENC_BLOGS=all npx playwright test --config e2e --project blogs
 
 # The next build removes the tarball, as it removes all files that it does not write.
 pack: build

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { names } from './blogs/generators.js'
 import { executablePath } from './support/browser.js'
 
 /**
@@ -30,7 +31,7 @@ export default defineConfig({
   projects: [
     { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs/*', use: { baseURL: process.env.POSENC_URL } },
     { name: 'generators', testMatch: 'blogs/build.setup.js' },
-    { name: 'blogs', testMatch: 'blogs/blogs.spec.js', dependencies: ['generators'], use: { baseURL: process.env.POSENC_BLOGS_URL } },
+    { name: 'blogs', testMatch: 'blogs/blogs.spec.js', grep: new RegExp(` (${names.join('|')}): `), dependencies: ['generators'], use: { baseURL: process.env.POSENC_BLOGS_URL } },
   ],
   webServer: [server('dist', 'posenc_url'), server('test-results/blogs', 'posenc_blogs_url')],
 })

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inTurn } from '../support/turn.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,10 +35,12 @@ const blogs = {
 /** No reports to the makers of generators, and no cache that several folders share. */
 const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', NEXT_TELEMETRY_DISABLED: '1' }
 
-/** Those that take minutes to install and to build; `make examples` builds them too. */
+/** Those that take minutes to install and to build. */
 const slow = ['docusaurus', 'nextjs']
 
-export const names = Object.keys(blogs).filter((name) => process.env.POSENC_EXAMPLES === 'all' || !slow.includes(name))
+/** The blogs that are built and tested: those in POSENC_BLOGS, where all is each, else two in turn. */
+export const names = process.env.POSENC_BLOGS === 'all' ? Object.keys(blogs)
+  : process.env.POSENC_BLOGS?.split(' ') ?? inTurn(Object.keys(blogs).filter((name) => !slow.includes(name)), 2)
 
 /**
  * Builds a blog and returns the folder of what has been built.

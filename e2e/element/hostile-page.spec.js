@@ -4,6 +4,7 @@
 import { expect, test } from '@playwright/test'
 import { figures } from '../support/figures.js'
 import { drawn, failOnConsole, post } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -171,7 +172,7 @@ function readable(message, lang) {
   expect(message, message).not.toMatch(/undefined|null|\[object|�.*�.*�.*�|[\u0000-\u001f\u202e]/)
 }
 
-for (const lang of ['en', 'zh']) {
+for (const lang of inTurn(['en', 'zh'])) {
   test(`invalid initial attributes are explained, and the figure is mounted once they are valid (${lang})`, async ({ page }) => {
     test.slow()
     await listen(page)

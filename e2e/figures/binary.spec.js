@@ -1,9 +1,9 @@
 // Binary digits beside the sines that are like them, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 test.beforeEach(async ({ page }) => {
   await post(page, `<positional-encoding figure="binary" position="3"></positional-encoding>`)
 })

@@ -1,9 +1,9 @@
 // Simpler ways to write positions, judged by numbers, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 test.beforeEach(async ({ page }) => {
   await post(page, `<positional-encoding figure="candidates" seq-len="8" d-model="16" position="3"></positional-encoding>`)
 })

@@ -1,10 +1,10 @@
 // The figure of two positions that collide in one pair, alone on a page.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole, post, summary } from '../support/page.js'
+import { failOnConsole, figureTest as test, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 const open = opener('collision', 'seq-len="512" d-model="8" position="20" offset="44"')
 

@@ -1,9 +1,9 @@
 // The derivation, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes = '') {

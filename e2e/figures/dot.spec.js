@@ -1,9 +1,9 @@
 // The curve of dot products, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** g(k) ÷ d/2 @param {number} k @param {number} d */
 const g = (k, d, base = 10000) => {

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { toolPage } from '../support/figures.js'
 import { drawn, failOnConsole, paper, post, startProgram, summary } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -96,7 +97,7 @@ test('the words of the page choose files, and the address keeps them', async ({ 
   await expect.poll(() => said(page)).toContain('posenc-encoding-whisper-d384-n10000.npy')
 })
 
-for (const lang of ['en', 'zh']) {
+for (const lang of inTurn(['en', 'zh'])) {
   test(`the tool is accessible in ${lang}`, async ({ page }) => {
     await open(page, 'file-format="json"', lang)
     await drawn(page)

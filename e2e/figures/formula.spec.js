@@ -1,9 +1,9 @@
 // The formula of a figure, alone on a page: read, pointed at, moved.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** A page with the figure and a table beside it. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {

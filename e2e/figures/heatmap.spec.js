@@ -1,9 +1,9 @@
 // What there is to be seen in the heatmap, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post, readout } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post, readout } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {

@@ -1,10 +1,10 @@
 // The figure of x + PE in a real browser, alone on a page.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole } from '../support/page.js'
+import { failOnConsole, figureTest as test } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 const open = opener('inject')
 

@@ -1,10 +1,10 @@
 // The figure of padding and caches, alone on a page.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole, summary } from '../support/page.js'
+import { failOnConsole, figureTest as test, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 const open = opener('padding')
 

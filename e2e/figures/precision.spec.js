@@ -1,9 +1,9 @@
 // What few digits make of the encoding, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, paper, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** The number of so many binary digits that is nearest to x. @param {number} x @param {number} digits */
 const rounded = (x, digits) => {

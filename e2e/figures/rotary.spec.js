@@ -1,10 +1,10 @@
 // A query and a key turned by their positions, alone on a page.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { drawn, failOnConsole, summary } from '../support/page.js'
+import { drawn, failOnConsole, figureTest as test, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 const open = opener('rotary')
 

@@ -1,9 +1,9 @@
 // The rotation from one position to another, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** The block of a pair as it is told. @param {number} k @param {number} pair @param {number} d */
 const block = (k, pair, d, transposed = false) => {

@@ -1,9 +1,9 @@
 // The matrix of similarities, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, paper, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** @param {number} m @param {number} n @param {number} d */
 const rows = (m, n, d) => Array.from({ length: d }, (_, j) => [paper(m, j, d), paper(n, j, d)])

@@ -1,9 +1,9 @@
 // Waves of single dimensions, alone on a page.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, paper, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 /** @param {number} pos @param {number} pair @param {number} d */
 const said = (pos, pair, d) => `has sin ${paper(pos, 2 * pair, d).toFixed(6)} and cos ${paper(pos, 2 * pair + 1, d).toFixed(6)}`.replaceAll('-', '−')

@@ -3,6 +3,7 @@
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, holdProgram, mountedFigures, openField, singleChip, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,7 +21,7 @@ const scrollTo = (page, selector) => page.locator(selector).evaluate((element) =
 /** Waits until the bar is live. @param {Page} page */
 const live = (page) => mountedFigures(page, '[figure="controls"]').waitFor({ state: 'attached' })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   for (const [width, height] of [[1440, 900], [820, 900], [390, 844]]) {
     test(`the bar is slim, and shown while a figure that follows it is in view: /${path}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -217,7 +218,7 @@ test('the chips of the page look like those of the program', async ({ page }) =>
   }
 })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`the table of contents has the headings of the sections, and marks the current one: /${path}`, async ({ page }) => {
     await page.goto(path)
     const links = page.locator('.contents a')
@@ -271,7 +272,7 @@ test('the first stop of the Tab key skips the table of contents', async ({ page 
   await expect(page.locator('main')).toBeFocused()
 })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`the Tab key stops at most 120 times: /${path}`, async ({ page }) => {
     test.slow()
     await page.goto(path)

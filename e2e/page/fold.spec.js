@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -48,7 +49,7 @@ test('on paper all folds are open, and closed again afterwards', async ({ page }
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`the article takes at most 16 sheets of paper: /${path}`, async ({ page }) => {
     await page.goto(path)
     const pdf = await page.pdf({ preferCSSPageSize: true })

@@ -4,6 +4,7 @@
 import { expect, test } from '@playwright/test'
 import { toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, mountedFigures, openField, openFolds, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 const widths = [1440, 820, 390]
 
@@ -33,7 +34,7 @@ async function walk(page) {
   }
 }
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   for (const width of widths) {
     test(`mounting figures shifts no layout: /${path}, ${width} px`, async ({ page }) => {
       test.slow()
@@ -84,7 +85,7 @@ for (const width of widths) {
   test(`little more room is reserved for figures of the workbench than they need: ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
-    for (const path of tools.flatMap((tool) => [toolPage(tool), `zh/${toolPage(tool)}`])) {
+    for (const path of tools.flatMap((tool) => inTurn([toolPage(tool), `zh/${toolPage(tool)}`]))) {
       await page.goto(path)
       await startProgram(page)
       await mountAll(page)
@@ -94,7 +95,7 @@ for (const width of widths) {
   })
 }
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`each figure fits a window of 800 px below the bar, with its caption: /${path}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1440, height: 800 })

@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
 import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -530,7 +531,7 @@ test('figures on another page are independent unless they share a group', async 
   await expect(page.getByText('An image of it')).toBeVisible()
 })
 
-for (const lang of ['en', 'zh']) {
+for (const lang of inTurn(['en', 'zh'])) {
   for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
     test(`axe finds no violations and nothing overflows: ${lang}, ${viewport.width} px`, async ({ page }) => {
       test.slow()

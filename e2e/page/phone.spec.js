@@ -4,6 +4,7 @@
 import { expect, test } from '@playwright/test'
 import { figures, toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 const widths = [320, 360, 390, 414, 480, 520, 600]
 
@@ -11,7 +12,7 @@ const widths = [320, 360, 390, 414, 480, 520, 600]
 const alone = [...figures.map((figure) => `figure="${figure}"`), 'figure="heatmap" annotation="movement"', 'figure="heatmap" convention="diffusers-timestep"']
   .map((attributes) => `<section><positional-encoding ${attributes}></positional-encoding></section>`).join('')
 
-for (const lang of ['en', 'zh']) {
+for (const lang of inTurn(['en', 'zh'])) {
   test(`controls of the article do not overlap on narrow screens: ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: widths[0], height: 844 })

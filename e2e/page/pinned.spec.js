@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -21,7 +22,7 @@ async function open(page, path) {
   await page.locator(figure).locator('.live').waitFor()
 }
 
-for (const [path, word] of [['', 'Stage'], ['zh/', '第']]) {
+for (const [path, word] of inTurn([['', 'Stage'], ['zh/', '第']])) {
   for (const [width, height] of [[1440, 900], [1280, 800], [390, 844]]) {
     test(`scrolling goes from stage to stage, with the figure in view: /${path}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height })

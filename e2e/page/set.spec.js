@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { failOnConsole, holdProgram, openFolds, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -58,7 +59,7 @@ test('words that are pressed before the program is there set the figure once it 
   await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`links in answers set the figures that they lead to: /${path}`, async ({ page }) => {
     await page.goto(path)
     await startProgram(page)
@@ -114,7 +115,7 @@ test('answers lead to tools of the workbench in the state that they speak of', a
   await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=swapped-axes$/)
 })
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`words that set a figure have a name, also if they are a formula: /${path}`, async ({ page }) => {
     await page.goto(path)
     await openFolds(page)

@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, holdProgram, mountFigures, mountedFigures, openFolds, servePost, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 const allow = failOnConsole()
 
@@ -21,7 +22,7 @@ async function post(page, body, hash = '') {
   await compiled
 }
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`all figures have pictures before the program starts: /${path}`, async ({ page }) => {
     const fetched = page.waitForResponse('**/page.wasm')
     await page.goto(path)

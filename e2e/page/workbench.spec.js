@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
 import { hasDrawn, toolPage, tools } from '../support/figures.js'
 import { drawn, failOnConsole, mountAll, overflow, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -52,7 +53,7 @@ for (const figure of tools) {
     await expectState(page, figure)
   })
 
-  for (const lang of ['', 'zh/']) {
+  for (const lang of inTurn(['', 'zh/'])) {
     test(`addresses in /${lang} of ${figure} lead to its page with their state`, async ({ page }) => {
       const state = states[figure]
       for (const [hash, kept] of [[figure, ''], [`fig-${figure}`, ''], [`figure=${figure}&${state}`, `#${state}`], [`${figure}?${state}`, `#${state}`]]) {
@@ -89,7 +90,7 @@ test('what a reader changes is in the address', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'bug', exact: true })).toHaveValue('bfloat16-angles')
 })
 
-for (const [lang, lead] of [['', 'See this bug in the museum'], ['zh/', '到博物馆看这处错误']]) {
+for (const [lang, lead] of inTurn([['', 'See this bug in the museum'], ['zh/', '到博物馆看这处错误']])) {
   test(`in /${lang} frequencies in bfloat16 lead to that bug of rotary embeddings`, async ({ page }) => {
     await page.goto(`${lang}${toolPage('identify')}`)
     await startProgram(page)
@@ -118,7 +119,7 @@ test('identify opens a file of several tensors as a checkpoint, in its place', a
   await expect(page).toHaveURL(/workbench\/identify\//)
 })
 
-for (const lang of ['', 'zh/']) {
+for (const lang of inTurn(['', 'zh/'])) {
   test(`/${lang} and the start page link to all tools, and these to each other`, async ({ page }) => {
     await page.goto(lang)
     await page.locator('nav a[href="#programmers"]').click()

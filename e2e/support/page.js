@@ -1,9 +1,27 @@
 // Pages with figures: opening them, waiting for figures, and the numbers of the paper.
 
-import { expect, test } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
+
+/**
+ * Tests of figures share one page in each worker, whose program goes on running: post()
+ * changes what is in it. It begins each test as a new page would, but for routes and scripts
+ * that tests add to pages.
+ */
+export const figureTest = base.extend(/** @type {import('@playwright/test').Fixtures<{}, { shared: Page }, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
+  shared: [async ({ browser }, use) => {
+    const page = await browser.newPage({ baseURL: process.env.POSENC_URL })
+    await use(page)
+    await page.close()
+  }, { scope: 'worker' }],
+  page: async ({ shared }, use) => {
+    await shared.setViewportSize({ width: 1280, height: 720 })
+    await shared.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    await use(shared)
+  },
+}))
 
 /** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
 export const paper = (pos, dim, d, base = 10000) => {
@@ -15,22 +33,29 @@ export const paper = (pos, dim, d, base = 10000) => {
  * Fails tests of the file that log errors or warnings, throw, or receive responses
  * of status 400 and above. It returns a function that allows messages with a text.
  *
+ * @param {import('@playwright/test').TestType<any, any>} [test]
  * @returns {(text: string) => void}
  */
-export function failOnConsole() {
+export function failOnConsole(test = base) {
   /** @type {string[]} */
   let messages = []
+  const listeners = /** @type {const} */ ({
+    console: (/** @type {import('@playwright/test').ConsoleMessage} */ message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+    },
+    pageerror: (/** @type {Error} */ error) => { messages.push(String(error)) },
+    response: (/** @type {import('@playwright/test').Response} */ response) => {
+      if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
+    },
+  })
   test.beforeEach(({ page }) => {
     messages = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
-    })
-    page.on('pageerror', (error) => messages.push(String(error)))
-    page.on('response', (response) => {
-      if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
-    })
+    page.on('console', listeners.console).on('pageerror', listeners.pageerror).on('response', listeners.response)
   })
-  test.afterEach(() => expect(messages, 'messages in the console').toEqual([]))
+  test.afterEach(({ page }) => {
+    page.off('console', listeners.console).off('pageerror', listeners.pageerror).off('response', listeners.response)
+    expect(messages, 'messages in the console').toEqual([])
+  })
   return (text) => { messages = messages.filter((message) => !message.includes(text)) }
 }
 
@@ -58,8 +83,18 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
  * @param {{ hash?: string, lang?: string, headers?: Record<string, string> }} [options]
  */
 export async function post(page, body, { hash = '', ...options } = {}) {
-  await servePost(page, body, options)
-  await page.goto('post.html' + hash)
+  const { lang = 'en', headers } = options
+  const shown = hash === '' && !headers && new URL(page.url(), 'http://unknown').pathname === '/post.html'
+  if (shown) {
+    await page.evaluate(({ body, lang }) => {
+      document.documentElement.lang = lang
+      document.body.innerHTML = body
+      scrollTo(0, 0)
+    }, { body, lang })
+  } else {
+    await servePost(page, body, options)
+    await page.goto('post.html' + hash)
+  }
   await startProgram(page)
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')]
     .every((element) => element.shadowRoot?.querySelector('.panel, .controls, .failure')))

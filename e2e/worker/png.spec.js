@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { figures } from '../support/figures.js'
 import { startWorker } from '../support/workerd.js'
+import { inTurn } from '../support/turn.js'
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
@@ -22,7 +23,7 @@ const long = ['conventions', 'odd']
 for (const figure of figures) {
   test(`${figure}.png looks like ${figure}.svg in Chromium`, async ({ page }) => {
     for (const sheet of long.includes(figure) ? sheets.map((sheet) => sheet.replace('width=360&pixel-ratio=2', 'width=360')) : sheets) {
-      for (const lang of ['en', 'zh']) {
+      for (const lang of inTurn(['en', 'zh'])) {
         const query = `?${sheet}&lang=${lang}`
         await alike(page, figure, query)
       }

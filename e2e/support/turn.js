@@ -1,0 +1,26 @@
+// What is tested as a whole in long runs, and else a part of it, in turn by the commit.
+
+import { execFileSync } from 'node:child_process'
+
+/** Whether a run takes as long as it takes to test everything. */
+export const long = Boolean(process.env.POSENC_LONG)
+
+/**
+ * All of a list in a long run, else some of it, in turn by the hash of the commit.
+ *
+ * @template T
+ * @param {T[]} list
+ */
+export function inTurn(list, count = 1) {
+  if (long) return list
+  return Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(commit() + i) % list.length])
+}
+
+/** The hash of the commit as a number, 0 outside of a repository. */
+function commit() {
+  try {
+    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8), 16)
+  } catch {
+    return 0
+  }
+}
