@@ -131,7 +131,7 @@ func (p *panel) onClick(e *vecty.Event) {
 func (p *panel) heightIn(host dom.Element) int {
 	fields, style := p.part("fields"), p.root.Node().Get("style")
 	style.Call("setProperty", "--posenc-fields", "initial") // also those that the page leaves out
-	missing := len(p.params()) - fields.Get("children").Length()
+	missing := p.form.Count() - fields.Get("children").Length()
 	for range missing {
 		field := dom.New("p")
 		field.Set("className", "field")

@@ -36,10 +36,9 @@ func New(m *group.Member, render func(), names ...string) *Form {
 // stops at their numbers, not at their sliders.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
-	s := f.member.Group.State()
-	for _, field := range f.fields {
-		if shown(field.Name) && f.member.Spec.Visible(field.Param, &s) {
-			list = append(list, field.render(s, f.member.Lang, false))
+	for _, field := range f.visible() {
+		if shown(field.Name) {
+			list = append(list, field.render(f.member.Group.State(), f.member.Lang, false))
 		}
 	}
 	return elem.Div(
@@ -48,6 +47,21 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 		list,
 	)
 }
+
+// visible returns the fields that the figure has in the present state.
+func (f *Form) visible() (fields []*field) {
+	s := f.member.Group.State()
+	for _, field := range f.fields {
+		if f.member.Spec.Visible(field.Param, &s) {
+			fields = append(fields, field)
+		}
+	}
+	return fields
+}
+
+// Count returns how many fields the figure has in the present state, those that a bar of its
+// group shows included.
+func (f *Form) Count() int { return len(f.visible()) }
 
 // Field renders the field of one parameter of the form, whose slider takes the focus too.
 func (f *Form) Field(name string) vecty.ComponentOrHTML {
