@@ -495,11 +495,11 @@ export interface RotaryEmbedding {
   pairing: 'half' | 'interleaved' | 'interleaved-to-half'
   /**
    * Which number of a position turns each pair, where a position has several (M-RoPE): the
-   * time, the row and the column, one after the other or in turns; `cyclic-rest` has a
-   * fourth one for the pairs that are left over, which is 0 for texts. Absent if positions
-   * are one number.
+   * time, the row and the column, one after the other or in turns; `height-first` has rows
+   * and columns in turns, and the time last; `cyclic-rest` has a fourth one for the pairs
+   * that are left over, which is 0 for texts. Absent if positions are one number.
    */
-  axes?: { order: 'blocks' | 'cyclic' | 'cyclic-rest'; sections: ArrayLike<number> }
+  axes?: { order: 'blocks' | 'cyclic' | 'height-first' | 'cyclic-rest'; sections: ArrayLike<number> }
   /** What the file leaves out, and its class or the library has: `head_dim`, `rope_theta`, …. */
   filled: { key: string; value: number }[]
   /** The paths of the keys of the file that this library does not read. */

@@ -43,7 +43,6 @@ var chineseWarnings = [...][2]string{
 	{"is missing: in this class nothing turns in some layers, and it would tell in which", "缺失：这个类的一部分层不转动，有它才能知道是哪些层"},
 	{"is not a key that is read; did you mean #?", "不是会被读取的键；是否想写 #？"},
 	{"is #, which is not known: pairs i and i + d/2 of whole heads are assumed", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
-	{"is of a class that deals pairs out to rows and columns in turns, and the last ones to the time, an order that is not shown", "所属的类把各对轮流分给行与列，最后几对分给时间；这里不显示这种次序"},
 	{"is of a class that turns the last elements of a head, not the first", "所属的类转动头的最后几个分量，而不是最前面的"},
 	{"deals pairs out to four axes, on which a text has the same position; one is shown", "把各对分给四个轴，文本在各轴上位置相同；这里只显示一个轴"},
 	{"is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)", "所属的类按负角度转动：其 rotate_half 是 (x₂, −x₁)"},

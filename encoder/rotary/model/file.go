@@ -15,7 +15,7 @@ const (
 	HuggingFace Format = "config.json"           // of transformers and mlx-lm
 	GGUF        Format = "GGUF"                  // keys, and tensors of divisors as lists
 	Meta        Format = "params.json (Meta)"    // with use_scaled_rope
-	Mistral     Format = "params.json (Mistral)" // with an object yarn
+	Mistral     Format = "params.json (Mistral)" // with head_dim or hidden_dim, or an object yarn
 	GPTOSS      Format = "config.json (gpt-oss)" // with rope_ntk_alpha and rope_ntk_beta
 	DeepSeek    Format = "config.json (DeepSeek)"
 )
@@ -113,7 +113,7 @@ func format(keys map[string]any) Format {
 		return GPTOSS
 	case has("rope_factor", "original_seq_len"):
 		return DeepSeek
-	case has("yarn"):
+	case has("yarn"), has("dim") && has("head_dim", "hidden_dim") && !has("model_type"):
 		return Mistral
 	case has("use_scaled_rope"), has("n_heads") && has("dim") && !has("model_type"):
 		return Meta
@@ -138,7 +138,7 @@ func (f *File) aliases(keys map[string]any) aliases {
 }
 
 // textModels are the keys that hold the text model of one for several media.
-var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config"}
+var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config", "vlm_config", "decoder"}
 
 // findText finds the keys of the text model, without which the keys of the file are taken.
 func (f *File) findText() error {
@@ -146,6 +146,9 @@ func (f *File) findText() error {
 		return nil
 	}
 	for _, name := range textModels {
+		if _, ok := f.Text.keys[name].(map[string]any); !ok && name == "decoder" {
+			continue // a name
+		}
 		d, err := f.object(f.Text, name)
 		if err != nil {
 			return err
