@@ -41,6 +41,8 @@ var chineseWarnings = [...][2]string{
 	{"has no effect in mlx-lm, which turns all pairs by one position", "在 mlx-lm 中无效：所有的对都按同一个位置转动"},
 	{"is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling", "transformers 4 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 	{"is missing: in this class nothing turns in some layers, and it would tell in which", "缺失：这个类的一部分层不转动，有它才能知道是哪些层"},
+	{"is missing, and no class is known that would have one: 10000 is assumed", "缺失，也没有已知的类给出默认值：按 10000 处理"},
+	{"changes positions or logits in calls that are longer than the model was trained on, which is not shown", "在调用长于训练长度时会改变位置或 logits，这里不显示"},
 	{"is not a key that is read; did you mean #?", "不是会被读取的键；是否想写 #？"},
 	{"is #, which is not known: pairs i and i + d/2 of whole heads are assumed", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
 	{"is of a class that turns the last elements of a head, not the first", "所属的类转动头的最后几个分量，而不是最前面的"},

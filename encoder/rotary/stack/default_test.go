@@ -115,7 +115,10 @@ func TestDoubts(t *testing.T) {
 		tree object
 		want string
 	}{
-		{object{"model_type": "nonesuch", "head_dim": 64.0}, `model_type is "nonesuch", which is not known: pairs i and i + d/2 of whole heads are assumed`},
+		{object{"model_type": "nonesuch", "head_dim": 64.0, "rope_theta": 1e6}, `model_type is "nonesuch", which is not known: pairs i and i + d/2 of whole heads are assumed`},
+		{object{"head_dim": 64.0}, "rope_theta is missing, and no class is known that would have one: 10000 is assumed"},
+		{object{"model_type": "qwen2", "head_dim": 64.0, "dual_chunk_attention_config": object{"chunk_size": 8192.0}}, "dual_chunk_attention_config changes positions or logits in calls that are longer than the model was trained on, which is not shown"},
+		{object{"model_type": "qwen", "head_dim": 64.0, "use_dynamic_ntk": false, "use_logn_attn": true}, "use_logn_attn changes positions or logits in calls that are longer than the model was trained on, which is not shown"},
 		{object{"model_type": "llama", "rope_thetha": 5e5}, "rope_thetha is not a key that is read; did you mean rope_theta?"},
 		{object{"model_type": "llama", "rope_scalling": object{"factor": 2.0}}, "rope_scalling is not a key that is read; did you mean rope_scaling?"},
 		{object{"model_type": "llama", "haed_dim": 64.0}, "haed_dim is not a key that is read; did you mean head_dim?"},
@@ -145,6 +148,7 @@ func TestTypes(t *testing.T) {
 	nested := object{"model_type": "llama", "head_dim": 128.0, "rope_theta": 5e5, "max_position_embeddings": 131072.0, "rope_scaling": object{"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 4096.0}}
 	flash := object{"model_type": "deepseek_v4", "qk_rope_head_dim": 64.0, "rope_theta": 1e4, "compress_rope_theta": 16e4, "max_position_embeddings": 1048576.0, "rope_scaling": object{"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 65536.0}}
 	glm := object{"model_type": "glm_moe_dsa", "qk_rope_head_dim": 64.0, "index_head_dim": 128.0, "indexer_rope_interleave": true, "rope_theta": 1e6}
+	granite := object{"model_type": "granite_swa", "head_dim": 64.0, "num_hidden_layers": 3.0, "layer_rope_theta": []any{10000.0, 0.0, 500000.0}}
 	ones := []any{1.0, 1.0, 1.0, 1.0, 1.0, 1.0}
 	phi := object{"model_type": "phi3", "head_dim": 16.0, "partial_rotary_factor": 0.75, "max_position_embeddings": 131072.0, "original_max_position_embeddings": 4096.0, "rope_theta": 1e4, "rope_scaling": object{"type": "longrope", "short_factor": ones, "long_factor": ones}}
 	ernie := object{"model_type": "ernie4_5_vl_moe", "text_config": object{"model_type": "ernie4_5_vl_moe_text", "head_dim": 128.0, "rope_parameters": object{"rope_type": "default", "mrope_section": []any{22.0, 22.0, 20.0}}}}
@@ -181,6 +185,8 @@ func TestTypes(t *testing.T) {
 		{object{"head_dim": 128.0, "rope_parameters": object{"rope_type": "default", "rope_dim": 64.0}}, stack.VLLM, "", "", "10000 half 64 × 1"},
 		{flash, stack.Transformers, "", "main", "10000 interleaved 64 × 1"},
 		{flash, stack.Transformers, "", "compress", "160000 interleaved 64 yarn × 1"},
+		{granite, stack.Transformers, "", "", "10000 half 64 × 1"},
+		{granite, stack.Transformers, "", "500000", "500000 half 64 × 1"},
 		{glm, stack.Transformers, "", "attention", "1e+06 interleaved-to-half 64 × 1"},
 		{glm, stack.Transformers, "", "indexer", "1e+06 interleaved 64 × 1"},
 	} {

@@ -212,8 +212,8 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 
 // theta sets the base.
 func (r *reader) theta(n model.Number) {
-	r.config.Base = n.Value
-	if !n.Given() {
+	r.config.Base = cmp.Or(r.file.LayerBase(r.use, r.layer), n.Value)
+	if r.config.Base == 0 {
 		r.config.Base = r.fill("rope_theta", cmp.Or(r.file.Class.Theta, 10000))
 	}
 }
