@@ -82,6 +82,7 @@ test('rotary says what a model without a rotary embedding has, which layers turn
 
 test('rotary reads a release as the newest version that is not newer', () => {
   assert.deepEqual(rotary({ config: yarn, as: { stack: 'vllm', version: '0.11' } }), rotary({ config: yarn, as: { stack: 'vllm', version: '2025-11-19' } }))
+  assert.deepEqual(rotary({ config: yarn, as: { stack: 'llama.cpp', version: 'b9950' } }), rotary({ config: yarn, as: { stack: 'llama.cpp' } }))
   assert.deepEqual(rotary({ config: yarn, as: { version: '4.55.4' } }), rotary({ config: yarn, as: { version: '4.51' } }))
 })
 
@@ -131,7 +132,7 @@ test('rotary names the value of the file and the rule', () => {
   refuses(() => rotary({ config: yarn, seqLen: -1 }), RangeError, /^posenc: seqLen -1 is not between 0 and 2\^53$/)
   refuses(() => rotary({ config: yarn, seqLen: 0.5 }), RangeError, /^posenc: seqLen 0\.5 is not an integer$/)
   refuses(() => any.rotary({ config: yarn, as: { stack: 'vlm' } }), RangeError, /^posenc: as\.stack "vlm" is unknown; did you mean vllm\?$/)
-  refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.5' } }), RangeError, /^posenc: as\.version "0\.5" of vllm is unknown; there is 2024-12-29, /)
+  refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.5' } }), RangeError, /^posenc: as\.version "0\.5" of vllm is unknown; there is 2024-12-29 \(0\.6\.6\), /)
   refuses(() => any.rotary({ config: yarn, as: { stack: 4 } }), TypeError, /^posenc: as\.stack 4 is not a string$/)
   refuses(() => any.rotary({ config: yarn, as: 'vllm' }), TypeError, /^posenc: as takes an object with stack, version, not "vllm"$/)
   refuses(() => any.rotary({ config: yarn, as: { revision: 4 } }), TypeError, /^posenc: as has no option "revision"; /)
@@ -224,7 +225,7 @@ test('rotate takes the positions of M-RoPE, a number for each axis', async () =>
     const text = positions_thw.map((/** @type {number[]} */ [t]) => t)
     assert.deepEqual(rotate({ ...options, positions: text }).data, rotate({ ...options, positions: text.flatMap((/** @type {number} */ t) => [t, t, t]) }).data)
     refuses(() => rotate({ ...options, positions: [1, 2, 3, 4, 5] }), RangeError, /^posenc: positions\.length 5 is neither [24], the number of vectors, nor 3 times as many$/)
-    refuses(() => any.rotate({ ...options, rotary: { ...model, axes: { order: 'rows', sections: mrope_section } } }), RangeError, /^posenc: rotary\.axes\.order "rows" is not one of blocks, cyclic, cyclic-rest$/)
+    refuses(() => any.rotate({ ...options, rotary: { ...model, axes: { order: 'rows', sections: mrope_section } } }), RangeError, /^posenc: rotary\.axes\.order "rows" is not one of blocks, cyclic, height-first, cyclic-rest$/)
     refuses(() => any.rotate({ ...options, rotary: { ...model, axes: { order: 'blocks' } } }), TypeError, /^posenc: rotate needs rotary\.axes\.sections$/)
     compared++
   }

@@ -28,6 +28,10 @@ const (
 	// i < 3s₂, and to t otherwise (M-RoPE of Qwen3-VL, mrope_interleaved).
 	Cyclic
 
+	// HeightFirst gives the first s₀ + s₁ pairs to h and w in turns, and the last s₂ to t
+	// (M-RoPE of ERNIE 4.5 VL, whose sections are those of h, w and t).
+	HeightFirst
+
 	// CyclicRest is Cyclic with t only where i mod 3 = 0 and i < 3s₀: what is left
 	// takes a fourth number, which is 0 for texts, so that it does not turn (ggml's
 	// IMROPE).
@@ -59,6 +63,12 @@ var axisOrders = [...]struct {
 	{"cyclic", 3, func(i, _ int, s []int) int {
 		if axis := i % 3; i < 3*s[axis] {
 			return axis
+		}
+		return 0
+	}},
+	{"height-first", 3, func(i, _ int, s []int) int {
+		if i < s[0]+s[1] {
+			return 1 + i%2
 		}
 		return 0
 	}},
@@ -102,7 +112,7 @@ func (a Axes) exponent(i, pairs int) int {
 func (a Axes) check(d int) error {
 	switch {
 	case a.Order < OneAxis || a.Order > EvenOdd:
-		return encoder.Invalid("axes", int(a.Order), "are none of the six")
+		return encoder.Invalid("axes", int(a.Order), "are none of the seven")
 	case a.Order == OneAxis:
 		return nil
 	case a.restarts():
@@ -119,6 +129,9 @@ func (a Axes) check(d int) error {
 			return encoder.Invalid("mrope_section", s, "is not a number of pairs", i)
 		}
 		sum += s
+	}
+	if a.Order == HeightFirst && a.Sections[0] != a.Sections[1] {
+		return encoder.Invalid("mrope_section", a.Sections[1], "is not as large as that of rows", 1)
 	}
 	if sum != d/2 {
 		return encoder.Invalid("sum of mrope_section", sum, "is not #, the number of pairs").With(strconv.Itoa(d / 2))

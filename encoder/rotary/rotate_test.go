@@ -264,6 +264,7 @@ func TestRotationLaws(t *testing.T) {
 			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.Blocks, Sections: []int{4, 6, 6}}},
 			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.Cyclic, Sections: []int{6, 5, 5}}},
 			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.CyclicRest, Sections: []int{6, 5, 5}}},
+			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.HeightFirst, Sections: []int{6, 6, 4}}},
 			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.Restarted}},
 			rotary.Config{HeadDim: d, Pairing: p, Axes: rotary.Axes{Order: rotary.EvenOdd}},
 		)
@@ -353,6 +354,24 @@ func TestFourthPosition(t *testing.T) {
 	}
 	if !slices.Equal(rest, []int{61, 62}) || math.Abs(most-0.0135) > 5e-5 {
 		t.Errorf("pairs %v lose %v rad at 32768, want 61 and 62, and 0.0135", rest, most)
+	}
+}
+
+// TestHeightFirst deals pairs out as recomposition_to_3d of ERNIE 4.5 VL does: h, w, h, w,
+// …, and then t.
+func TestHeightFirst(t *testing.T) {
+	c := rotary.Config{HeadDim: 10, Axes: rotary.Axes{Order: rotary.HeightFirst, Sections: []int{2, 2, 1}}}
+	e := reference.Must(rotary.New(c, 0))
+	var axes []int
+	for i := range e.Pairs() {
+		axes = append(axes, e.Axis(i))
+	}
+	if !slices.Equal(axes, []int{1, 2, 1, 2, 0}) {
+		t.Errorf("axes %v, want 1, 2, 1, 2, 0", axes)
+	}
+	c.Axes.Sections = []int{3, 1, 1}
+	if _, err := rotary.New(c, 0); err == nil {
+		t.Error("sections 3, 1, 1 are no error")
 	}
 }
 

@@ -437,7 +437,7 @@ export interface EncoderProgram extends Encoder {
   identify(options: IdentifyOptions): Identification
 }
 
-/** A release of a library, such as 0.11 or 5.1.0: it is read as the newest known version that is not newer. */
+/** A release of a library, such as 0.11 or 5.1.0: it is read as the newest known version that is not newer, as is a build of llama.cpp. */
 export type Release = `${number}.${number}` | `${number}.${number}.${number}`
 
 /** Which file is read, and as which library in which version. */
@@ -459,7 +459,7 @@ export interface RotaryOptions {
 export type RotaryStack =
   | { stack?: 'transformers'; version?: '4.45' | '4.48' | '4.51' | '4.56' | '5.0-2025-10' | '5.0-2025-12' | '5.16' | Release }
   | { stack: 'vllm'; version?: '2024-12-29' | '2025-11-19' | '2026-05-19' | '2026-08-17' | Release }
-  | { stack: 'llama.cpp'; version?: '2026-07-08' }
+  | { stack: 'llama.cpp'; version?: '2026-07-08' | `b${number}` }
   | { stack: 'mlx-lm'; version?: '2026-08-22' | Release }
   /** The programs of the authors of models. */
   | { stack: 'llama-models' | 'gpt-oss' | 'deepseek-v3' | 'yarn'; version?: undefined }
@@ -495,11 +495,11 @@ export interface RotaryEmbedding {
   pairing: 'half' | 'interleaved' | 'interleaved-to-half'
   /**
    * Which number of a position turns each pair, where a position has several (M-RoPE): the
-   * time, the row and the column, one after the other or in turns; `cyclic-rest` has a
-   * fourth one for the pairs that are left over, which is 0 for texts. Absent if positions
-   * are one number.
+   * time, the row and the column, one after the other or in turns; `height-first` has rows
+   * and columns in turns, and the time last; `cyclic-rest` has a fourth one for the pairs
+   * that are left over, which is 0 for texts. Absent if positions are one number.
    */
-  axes?: { order: 'blocks' | 'cyclic' | 'cyclic-rest'; sections: ArrayLike<number> }
+  axes?: { order: 'blocks' | 'cyclic' | 'height-first' | 'cyclic-rest'; sections: ArrayLike<number> }
   /** What the file leaves out, and its class or the library has: `head_dim`, `rope_theta`, …. */
   filled: { key: string; value: number }[]
   /** The paths of the keys of the file that this library does not read. */

@@ -47,7 +47,7 @@ var chineseReaders = [...][2]string{
 	{"YaRN: without apply_yarn_scaling the attention factor is attn_factor", "YaRN：apply_yarn_scaling 为假时，注意力因子是 attn_factor"},
 	{"DeepSeek: the attention factor is m(s, mscale or 1)/m(s, mscale_all_dim or 0), logits are multiplied by m(s, mscale_all_dim)², and truncate is not read", "DeepSeek：注意力因子是 m(s, mscale 或 1)/m(s, mscale_all_dim 或 0)，logits 乘以 m(s, mscale_all_dim)²，不读取 truncate"},
 	{"LongRoPE: s is max_position_embeddings over M; factor and attention_factor are not read", "LongRoPE：s 取 max_position_embeddings 与 M 之商，不读取 factor 与 attention_factor"},
-	{"LongRoPE: the long list is used for the whole batch if a position in it is above M", "LongRoPE：批次里只要有位置大于 M，整个批次都用长列表"},
+	{"LongRoPE: the long list is used for the whole batch if a position in it is above M, and heads of which a part turns are refused", "LongRoPE：批次里只要有位置大于 M，整个批次都用长列表；只转动一部分的头会被拒绝"},
 	{"LongRoPE: the long list is used for all positions if max_model_len is above M, which it is not unless it is set", "LongRoPE：max_model_len 大于 M 时，所有位置都用长列表；若不设置，它并不大于 M"},
 	{"dynamic: the base at every length is the one for a text of s·max_position_embeddings", "dynamic：任何长度的底数，都是文本长 s·max_position_embeddings 时的那个"},
 	{"dynamic: the base at every length is the one for a text of max_position_embeddings in a model trained on max_trained_positions; without that key there is no scaling", "dynamic：任何长度的底数，都按训练长度 max_trained_positions、文本长 max_position_embeddings 计算；没有前一个键就不缩放"},

@@ -37,6 +37,8 @@ var huggingFace = aliases{
 	{"mrope_section", "xdrope_section"},
 	{"num_hidden_layers", "n_layer", "n_layers", "num_layers"},
 	{"head_dim", "attention_head_dim", "kv_channels"},
+	{"position_embedding_type", "position_embeddings_type"},
+	{"sliding_window_pattern", "global_attn_every_n_layers"},
 }
 
 // Spellings of Mistral's params.json: in its object yarn, alpha and beta are β of slow and

@@ -131,6 +131,12 @@ func (d *Dict) Has(key string) bool {
 	return ok
 }
 
+// Set reports whether a key is there, and neither null nor false.
+func (d *Dict) Set(key string) bool {
+	value, _, _, _ := d.find(nil, key)
+	return value != nil && value != false
+}
+
 // Path returns the path of a key, under the spelling that it has.
 func (d *Dict) Path(key string) string {
 	_, _, path, _ := d.find(nil, key)

@@ -15,7 +15,7 @@ const (
 	HuggingFace Format = "config.json"           // of transformers and mlx-lm
 	GGUF        Format = "GGUF"                  // keys, and tensors of divisors as lists
 	Meta        Format = "params.json (Meta)"    // with use_scaled_rope
-	Mistral     Format = "params.json (Mistral)" // with an object yarn
+	Mistral     Format = "params.json (Mistral)" // with head_dim or hidden_dim, or an object yarn
 	GPTOSS      Format = "config.json (gpt-oss)" // with rope_ntk_alpha and rope_ntk_beta
 	DeepSeek    Format = "config.json (DeepSeek)"
 )
@@ -113,7 +113,7 @@ func format(keys map[string]any) Format {
 		return GPTOSS
 	case has("rope_factor", "original_seq_len"):
 		return DeepSeek
-	case has("yarn"):
+	case has("yarn"), has("dim") && has("head_dim", "hidden_dim") && !has("model_type"):
 		return Mistral
 	case has("use_scaled_rope"), has("n_heads") && has("dim") && !has("model_type"):
 		return Meta
@@ -138,7 +138,7 @@ func (f *File) aliases(keys map[string]any) aliases {
 }
 
 // textModels are the keys that hold the text model of one for several media.
-var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config"}
+var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config", "vlm_config", "decoder"}
 
 // findText finds the keys of the text model, without which the keys of the file are taken.
 func (f *File) findText() error {
@@ -146,6 +146,9 @@ func (f *File) findText() error {
 		return nil
 	}
 	for _, name := range textModels {
+		if _, ok := f.Text.keys[name].(map[string]any); !ok && name == "decoder" {
+			continue // a name
+		}
 		d, err := f.object(f.Text, name)
 		if err != nil {
 			return err
@@ -247,6 +250,11 @@ func (f *File) Architecture(use Use) string {
 	return f.modelType()
 }
 
+// HasBase reports whether the file says the base of any layer.
+func (f *File) HasBase() bool {
+	return slices.ContainsFunc(f.dicts, func(d *Dict) bool { return d.Number(nil, "rope_theta").Given() }) || f.Text.Has("layer_rope_theta")
+}
+
 // Nested reports whether each type of layer has its own rope_parameters.
 func (f *File) Nested() bool { return f.Parameters != nil && f.Parameters[""] == nil }
 
@@ -257,7 +265,8 @@ func (f *File) Outer() *Dict { return f.outer }
 func (f *File) ParametersPath() string { return strings.TrimSuffix(f.outer.path, ".") }
 
 // Layers returns the types of layers that have frequencies of their own, full_attention
-// first, or a list of "" if all layers have the same.
+// first, or a list of "" if all layers have the same. Layers that differ by their base in
+// layer_rope_theta have it as a name.
 func (f *File) Layers() []string {
 	switch {
 	case f.Nested():
@@ -275,6 +284,8 @@ func (f *File) Layers() []string {
 			return strings.Compare(a, b)
 		})
 		return list
+	case len(f.layerBases()) > 1:
+		return f.layerBases()
 	case f.Class.Compressed:
 		return []string{Main, Compress}
 	case f.Class.Latent && f.Format == HuggingFace && f.Text.Has("index_head_dim"):
@@ -283,6 +294,27 @@ func (f *File) Layers() []string {
 		return []string{Full, Sliding}
 	}
 	return []string{""}
+}
+
+// layerBases returns the bases of layer_rope_theta, each once, as decimals.
+func (f *File) layerBases() []string {
+	var list []string
+	for _, base := range f.Text.List(nil, "layer_rope_theta") {
+		if name := encoder.Decimal(base); base > 0 && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// LayerBase returns the base of a type of layer by layer_rope_theta, or 0.
+func (f *File) LayerBase(use Use, layer string) float64 {
+	for _, base := range f.Text.List(use, "layer_rope_theta") {
+		if base > 0 && (layer == "" || encoder.Decimal(base) == layer) {
+			return base
+		}
+	}
+	return 0
 }
 
 // CheckLayer returns the type of layer that a name stands for, the first one for "", and

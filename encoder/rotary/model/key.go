@@ -38,7 +38,7 @@ func (f *File) Keys() []Key {
 // structural reports whether a key says what positions are, or in which layers anything
 // turns, or has a name that sounds like it.
 func structural(name string) bool {
-	for _, part := range []string{"rope", "rotary", "theta", "position", "alibi"} {
+	for _, part := range []string{"rope", "rotary", "theta", "position", "alibi", "dual_chunk", "dynamic_ntk", "logn_attn"} {
 		if strings.Contains(name, part) {
 			return true
 		}

@@ -48,11 +48,15 @@ const maxLayers = 4096
 
 // turns returns what tells of layer i whether it turns, or nil if all do.
 func (f *File) turns(use Use, n int) func(i int) bool {
+	if f.Class.Windowed && f.Text.Number(nil, "sliding_window").State == Null {
+		f.Text.find(use, "sliding_window")
+		return nil // no layer has one, and all turn
+	}
 	types := f.texts(use, "layer_types")
 	if types == nil {
 		types = f.texts(use, "layers_block_type")
 	}
-	class := f.Class
+	class, pattern := f.Class, f.texts(use, "block_types")
 	list := func(key string) []float64 {
 		if f.Text.Has(key) {
 			return f.Text.List(use, key)
@@ -61,11 +65,13 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 	}
 	every := func(key string, def int) int { return int(f.Text.Number(use, key).OrNonzero(float64(def))) }
 	whole := func(length int) bool { return n > 0 && length == n }
-	switch bases, flags, attention := list("layer_rope_theta"), list("no_rope_layers"), list("attn_type_list"); {
+	switch bases, flags, layout, attention := list("layer_rope_theta"), list("no_rope_layers"), list("rope_layout"), list("attn_type_list"); {
 	case whole(len(bases)):
 		return func(i int) bool { return bases[i] != 0 }
 	case whole(len(flags)):
 		return func(i int) bool { return flags[i] != 0 }
+	case whole(len(layout)):
+		return func(i int) bool { return layout[i] != 0 }
 	case class.NoPE > 0 || f.Text.Has("no_rope_layer_interval"):
 		if k := every("no_rope_layer_interval", class.NoPE); k > 0 {
 			return func(i int) bool { return (i+1)%k != 0 }
@@ -76,9 +82,12 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 		return func(i int) bool {
 			return types[i] == Sliding || !class.Windowed && !contains("linear_attention lightning_attention conv mamba mamba2 recurrent", types[i])
 		}
-	case class.Windowed && f.Text.Number(use, "sliding_window").Given():
+	case class.Windowed:
+		f.Text.find(use, "sliding_window")
 		k := every("sliding_window_pattern", 4)
 		return func(i int) bool { return (i+1)%k != 0 }
+	case pattern != nil:
+		return func(i int) bool { return pattern[i%len(pattern)] == "attention" }
 	case class.Linear > 0:
 		k := every("full_attention_interval", class.Linear)
 		return func(i int) bool { return (i+1)%k == 0 }
@@ -91,9 +100,6 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 	}
 	if attention := list("full_attn_idxs"); attention != nil {
 		return func(i int) bool { return slices.Contains(attention, float64(i)) }
-	}
-	if pattern := f.texts(use, "block_types"); pattern != nil {
-		return func(i int) bool { return pattern[i%len(pattern)] == "attention" }
 	}
 	return nil
 }

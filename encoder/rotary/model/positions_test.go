@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +13,14 @@ import (
 // transformers has it, or a key of the file.
 func TestPositions(t *testing.T) {
 	for names, want := range map[string]model.Positions{
-		"llama mistral qwen3 gemma3_text gpt_oss deepseek_v3 phi3 falcon_h1 esm nanochat unheard_of": model.Rotary,
-		"gpt2 bert roberta opt vit clip whisper bart gpt_neo wav2vec2":                               model.Learned,
-		"marian m2m_100 xglm pegasus fsmt detr vit_mae":                                              model.Sinusoidal,
-		"bloom mpt":                                     model.ALiBi,
-		"t5 mt5 umt5 longt5 mpnet wavlm":                model.Buckets,
-		"deberta deberta-v2 xlnet transfo-xl swin":      model.Relative,
-		"mamba mamba2 rwkv jamba nemotron_h xlstm fnet": model.None,
-		"dinov3_vit pixtral":                            model.Rotary2D,
+		"llama mistral qwen3 gemma3_text gpt_oss deepseek_v3 phi3 falcon_h1 nanochat unheard_of": model.Rotary,
+		"gpt2 bert roberta opt vit clip whisper bart gpt_neo wav2vec2 fnet esm":                  model.Learned,
+		"marian m2m_100 xglm pegasus fsmt detr vit_mae":                                          model.Sinusoidal,
+		"bloom mpt":                                          model.ALiBi,
+		"t5 mt5 umt5 longt5 mpnet wavlm":                     model.Buckets,
+		"deberta deberta-v2 xlnet transfo-xl swin":           model.Relative,
+		"mamba mamba2 rwkv jamba nemotron_h xlstm segformer": model.None,
+		"dinov3_vit pixtral":                                 model.Rotary2D,
 	} {
 		for name := range strings.SplitSeq(names, " ") {
 			if got := parse(t, object{"model_type": name}).Positions(); got != want {
@@ -40,7 +41,11 @@ func TestPositions(t *testing.T) {
 		{object{"model_type": "baichuan", "hidden_size": 4096.0}, model.Rotary},
 		{object{"model_type": "bert", "position_embedding_type": "relative_key_query"}, model.Relative},
 		{object{"model_type": "esm", "position_embedding_type": "absolute"}, model.Learned},
+		{object{"model_type": "esm", "position_embedding_type": "rotary"}, model.Rotary},
+		{object{"model_type": "wav2vec2-conformer", "position_embeddings_type": "rotary"}, model.Rotary},
 		{object{"model_type": "granitemoehybrid", "position_embedding_type": "nope"}, model.None},
+		{object{"model_type": "granitemoehybrid"}, model.None},
+		{object{"model_type": "vision-encoder-decoder", "decoder": object{"model_type": "gpt2"}}, model.Learned},
 		{object{"model_type": "granitemoehybrid", "position_embedding_type": "rope"}, model.Rotary},
 		{object{"model_type": "zamba2", "use_mem_rope": false}, model.None},
 		{object{"model_type": "zamba2", "use_mem_rope": true}, model.Rotary},
@@ -57,6 +62,21 @@ func TestPositions(t *testing.T) {
 		}
 		if err := file.NoRotary(); (err == nil) != (c.want == model.Rotary) {
 			t.Errorf("%v: %v", c.tree, err)
+		}
+	}
+}
+
+// TestKnown checks that each class of the libraries is in a table, and of one kind.
+func TestKnown(t *testing.T) {
+	text, err := os.ReadFile("testdata/model_types.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		for name := range strings.FieldsSeq(line) {
+			if line[0] != '#' && !parse(t, object{"model_type": name}).Known() {
+				t.Errorf("%s is not known", name)
+			}
 		}
 	}
 }
@@ -82,6 +102,11 @@ func TestTurning(t *testing.T) {
 		{object{"model_type": "cohere2", "num_hidden_layers": 4.0, "layer_types": types("sliding_attention", "sliding_attention", "sliding_attention", "full_attention")}, []int{0, 1, 2}},
 		{object{"model_type": "cohere2", "num_hidden_layers": 5.0, "sliding_window": 4096.0}, []int{0, 1, 2, 4}},
 		{object{"model_type": "exaone4", "num_hidden_layers": 4.0, "sliding_window": nil}, nil},
+		{object{"model_type": "exaone4", "num_hidden_layers": 2.0, "sliding_window": nil, "layer_types": types("full_attention", "full_attention")}, nil},
+		{object{"model_type": "afmoe", "num_hidden_layers": 4.0, "global_attn_every_n_layers": 2.0}, []int{0, 2}},
+		{object{"model_type": "smallthinker", "num_hidden_layers": 3.0, "rope_layout": []any{0.0, 1.0, 1.0}}, []int{1, 2}},
+		{object{"model_type": "muse_glimmer_text", "num_hidden_layers": 4.0}, []int{0, 1, 2}},
+		{object{"model_type": "recurrent_gemma", "num_hidden_layers": 6.0}, []int{2, 5}},
 		{object{"model_type": "gemma3_text", "num_hidden_layers": 2.0, "layer_types": types("sliding_attention", "full_attention")}, nil},
 		{object{"model_type": "qwen3_next", "num_hidden_layers": 4.0}, []int{3}},
 		{object{"model_type": "qwen3_next", "num_hidden_layers": 2.0, "layer_types": types("full_attention", "linear_attention")}, []int{0}},
@@ -89,7 +114,7 @@ func TestTurning(t *testing.T) {
 		{object{"model_type": "bamba", "num_hidden_layers": 3.0, "attn_layer_indices": []any{1.0}}, []int{1}},
 		{object{"model_type": "recurrent_gemma", "num_hidden_layers": 4.0, "block_types": types("recurrent", "recurrent", "attention")}, []int{2}},
 		{object{"model_type": "granite_swa", "num_hidden_layers": 3.0, "layer_rope_theta": []any{10000.0, 0.0, 10000.0}}, []int{0, 2}},
-		{object{"model_type": "granitemoehybrid", "num_hidden_layers": 2.0, "layer_types": types("mamba", "attention")}, []int{1}},
+		{object{"model_type": "granitemoehybrid", "position_embedding_type": "rope", "num_hidden_layers": 2.0, "layer_types": types("mamba", "attention")}, []int{1}},
 	} {
 		var got []int
 		for i, turns := range parse(t, c.tree).Turning(nil) {

@@ -3,6 +3,7 @@ package stack_test
 import (
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -51,10 +52,10 @@ func TestDefaults(t *testing.T) {
 		{head("solar_open"), 64, 1e6, rotary.Half, "rope_theta"},
 		{head("t5gemma2"), 64, 1e6, rotary.Half, "rope_theta"},
 		{head("glmasr"), 32, 10000, rotary.Half, "partial_rotary_factor rope_theta"},
-		{head("zaya"), 32, 10000, rotary.Half, "partial_rotary_factor rope_theta"},
-		{head("recurrent_gemma"), 32, 10000, rotary.Half, "partial_rotary_factor rope_theta"},
-		{head("moonshine_streaming"), 64, 10000, rotary.Interleaved, "rope_theta"},
-		{head("deepseek_v4"), 64, 10000, rotary.Interleaved, "rope_theta"},
+		{head("zaya"), 32, 5e6, rotary.Half, "partial_rotary_factor rope_theta"},
+		{head("recurrent_gemma"), 64, 10000, rotary.Half, "rope_theta"},
+		{object{"model_type": "moonshine_streaming", "head_dim": 40.0}, 32, 10000, rotary.Interleaved, "partial_rotary_factor rope_theta"},
+		{object{"model_type": "deepseek_v4", "head_dim": 512.0}, 64, 10000, rotary.Interleaved, "partial_rotary_factor rope_theta"},
 		{head("glm_ocr"), 64, 10000, rotary.Interleaved, "rope_theta"},
 	} {
 		r, err := stack.Read(parse(t, c.tree), stack.Options{})
@@ -79,13 +80,45 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
+// TestClasses reads files with a model_type alone, and compares them with the fields of
+// transformers' classes.
+func TestClasses(t *testing.T) {
+	text, err := os.ReadFile("testdata/classes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line[0] == '#' {
+			continue
+		}
+		var name, pairing string
+		var dim int
+		var bases [2]float64
+		n, _ := fmt.Sscan(line, &name, &pairing, &dim, &bases[0], &bases[1])
+		f := parse(t, object{"model_type": name, "position_embedding_type": "rope", "use_mem_rope": true})
+		for i, layer := range f.Layers()[:n-3] {
+			r, err := stack.Read(f, stack.Options{Layer: layer})
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			if config := r.Config(); config.Pairing.String() != pairing || config.EffectiveBase() != bases[i] || i == 0 && 2*r.Pairs() != dim {
+				t.Errorf("%s turns %d elements, %v, base %v in layers of %s, want %d, %s, %v", name, 2*r.Pairs(), config.Pairing, config.EffectiveBase(), layer, dim, pairing, bases[i])
+			}
+		}
+	}
+}
+
 // TestDoubts checks the warnings about classes and keys that are not known.
 func TestDoubts(t *testing.T) {
 	for _, c := range []struct {
 		tree object
 		want string
 	}{
-		{object{"model_type": "nonesuch", "head_dim": 64.0}, `model_type is "nonesuch", which is not known: pairs i and i + d/2 of whole heads are assumed`},
+		{object{"model_type": "nonesuch", "head_dim": 64.0, "rope_theta": 1e6}, `model_type is "nonesuch", which is not known: pairs i and i + d/2 of whole heads are assumed`},
+		{object{"head_dim": 64.0}, "rope_theta is missing, and no class is known that would have one: 10000 is assumed"},
+		{object{"model_type": "qwen2", "head_dim": 64.0, "dual_chunk_attention_config": object{"chunk_size": 8192.0}}, "dual_chunk_attention_config changes positions or logits in calls that are longer than the model was trained on, which is not shown"},
+		{object{"model_type": "qwen", "head_dim": 64.0, "use_dynamic_ntk": false, "use_logn_attn": true}, "use_logn_attn changes positions or logits in calls that are longer than the model was trained on, which is not shown"},
 		{object{"model_type": "llama", "rope_thetha": 5e5}, "rope_thetha is not a key that is read; did you mean rope_theta?"},
 		{object{"model_type": "llama", "rope_scalling": object{"factor": 2.0}}, "rope_scalling is not a key that is read; did you mean rope_scaling?"},
 		{object{"model_type": "llama", "haed_dim": 64.0}, "haed_dim is not a key that is read; did you mean head_dim?"},
@@ -115,6 +148,11 @@ func TestTypes(t *testing.T) {
 	nested := object{"model_type": "llama", "head_dim": 128.0, "rope_theta": 5e5, "max_position_embeddings": 131072.0, "rope_scaling": object{"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 4096.0}}
 	flash := object{"model_type": "deepseek_v4", "qk_rope_head_dim": 64.0, "rope_theta": 1e4, "compress_rope_theta": 16e4, "max_position_embeddings": 1048576.0, "rope_scaling": object{"type": "yarn", "factor": 16.0, "original_max_position_embeddings": 65536.0}}
 	glm := object{"model_type": "glm_moe_dsa", "qk_rope_head_dim": 64.0, "index_head_dim": 128.0, "indexer_rope_interleave": true, "rope_theta": 1e6}
+	granite := object{"model_type": "granite_swa", "head_dim": 64.0, "num_hidden_layers": 3.0, "layer_rope_theta": []any{10000.0, 0.0, 500000.0}}
+	ones := []any{1.0, 1.0, 1.0, 1.0, 1.0, 1.0}
+	phi := object{"model_type": "phi3", "head_dim": 16.0, "partial_rotary_factor": 0.75, "max_position_embeddings": 131072.0, "original_max_position_embeddings": 4096.0, "rope_theta": 1e4, "rope_scaling": object{"type": "longrope", "short_factor": ones, "long_factor": ones}}
+	ernie := object{"model_type": "ernie4_5_vl_moe", "text_config": object{"model_type": "ernie4_5_vl_moe_text", "head_dim": 128.0, "rope_parameters": object{"rope_type": "default", "mrope_section": []any{22.0, 22.0, 20.0}}}}
+	mistral := object{"dim": 4096.0, "n_layers": 32.0, "head_dim": 128.0, "hidden_dim": 14336.0, "n_heads": 32.0, "rope_theta": 1e6}
 	deepseek := object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "deepseek_yarn", "factor": 4.0, "original_max_position_embeddings": 4096.0}}
 	for _, c := range []struct {
 		tree           object
@@ -132,6 +170,14 @@ func TestTypes(t *testing.T) {
 		{telechat, stack.VLLM, "0.21", "", "ValueError: Unknown RoPE scaling type 'telechat3-yarn'"},
 		{nested, stack.LlamaCpp, "", "", "500000 interleaved 128 llama3 8192 × 1"},
 		{nested, stack.Transformers, "", "", "500000 half 128 llama3 4096 × 1"},
+		{phi, stack.VLLM, "2024-12-29", "", "ValueError: `Phi3LongRoPEScaledRotaryEmbedding` does not support rotary_dim != head_size"},
+		{phi, stack.VLLM, "2025-11-19", "", "10000 half 12 longrope × 1.1902"},
+		{ernie, stack.Transformers, "", "", "500000 interleaved 128 height-first × 1"},
+		{mistral, stack.VLLM, "", "", "1e+06 half 128 × 1"},
+		{object{"general.architecture": "deepseek2", "deepseek2.attention.key_length": 192.0, "deepseek2.rope.dimension_count": 64.0}, stack.LlamaCpp, "", "", "10000 interleaved 64 × 1"},
+		{object{"model_type": "recurrent_gemma", "head_dim": 256.0}, stack.Transformers, "4.56", "", "10000 half 128 × 1"},
+		{object{"model_type": "gemma4_text"}, stack.Transformers, "", "full_attention", "1e+06 half 512 proportional × 1"},
+		{object{"model_type": "gemma4_text"}, stack.Transformers, "", "sliding_attention", "10000 half 256 × 1"},
 		{deepseek, stack.Transformers, "", "", "KeyError: 'deepseek_yarn'"},
 		{deepseek, stack.LlamaCpp, "", "", "10000 half 64 × 1"},
 		{object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "mllama4"}}, stack.VLLM, "", "", "turns by rows and columns"},
@@ -139,6 +185,8 @@ func TestTypes(t *testing.T) {
 		{object{"head_dim": 128.0, "rope_parameters": object{"rope_type": "default", "rope_dim": 64.0}}, stack.VLLM, "", "", "10000 half 64 × 1"},
 		{flash, stack.Transformers, "", "main", "10000 interleaved 64 × 1"},
 		{flash, stack.Transformers, "", "compress", "160000 interleaved 64 yarn × 1"},
+		{granite, stack.Transformers, "", "", "10000 half 64 × 1"},
+		{granite, stack.Transformers, "", "500000", "500000 half 64 × 1"},
 		{glm, stack.Transformers, "", "attention", "1e+06 interleaved-to-half 64 × 1"},
 		{glm, stack.Transformers, "", "indexer", "1e+06 interleaved 64 × 1"},
 	} {
@@ -156,6 +204,9 @@ func TestTypes(t *testing.T) {
 			if config.Scaling != nil {
 				got += " " + config.Scaling.Kind()
 			}
+			if config.Axes.Order == rotary.HeightFirst {
+				got += " " + config.Axes.Order.String()
+			}
 			if l, ok := config.Scaling.(rotary.Llama3); ok {
 				got += fmt.Sprint(" ", l.MaxPosition)
 			}
@@ -167,12 +218,31 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+// TestOrders reads GGUF files with the orders of pairs of llama_model_rope_type in
+// src/llama-model.cpp of llama.cpp 92366df30d4e.
+func TestOrders(t *testing.T) {
+	for names, want := range map[string]rotary.Pairing{
+		"llama llada llama4 deci baichuan internlm2 minicpm xverse command-r cohere2 cohere2moe olmo arctic deepseek deepseek2 deepseek2-ocr deepseek32 deepseek4 plm chatglm granite granitemoe granitehybrid chameleon bailingmoe neo-bert smollm3 arcee ernie4_5 ernie4_5-moe mistral3 eagle3 mistral4 llama-embed maincoder glm-dsa glm4":                                                                                                                                                                                                                                                                                                                  rotary.Interleaved,
+		"falcon falcon-h1 grok dbrx jina-bert-v3 modern-bert nomic-bert nomic-bert-moe eurobert stablelm bitnet qwen qwen2 dream qwen2moe qwen3 qwen3moe llada-moe rnd1 olmo2 olmoe phi2 phi3 phimoe plamo plamo2 plamo3 gemma gemma2 gemma3 gemma3n gemma4 gemma4-assistant gemma-embedding starcoder2 openelm gptneox codeshell orion nemotron exaone exaone4 exaone-moe minicpm3 bailingmoe2 dots1 hunyuan-moe jais2 gpt-oss hunyuan-dense lfm2 lfm2moe smallthinker seed_oss grovemoe apertus minimax-m2 cogvlm pangu-embedded afmoe qwen3next mimo2 step35 talkie mellum dflash qwen2vl paddleocr qwen3vl qwen3vlmoe qwen35 qwen35moe glm4moe hunyuan_vl": rotary.Half,
+	} {
+		for name := range strings.FieldsSeq(names) {
+			r, err := stack.Read(parse(t, object{"general.architecture": name, name + ".attention.key_length": 64.0, name + ".rope.freq_base": 10000.0}), stack.Options{})
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+			} else if r.Config().Pairing != want {
+				t.Errorf("%s turns pairs that are %v, want %v", name, r.Config().Pairing, want)
+			}
+		}
+	}
+}
+
 // TestReleases finds the version that a release is read as.
 func TestReleases(t *testing.T) {
 	for _, c := range [][3]string{
 		{stack.VLLM, "0.6.6", "2024-12-29"}, {stack.VLLM, "0.8.5", "2024-12-29"}, {stack.VLLM, "0.11", "2025-11-19"}, {stack.VLLM, "v0.12.0", "2025-11-19"},
 		{stack.VLLM, "0.22", "2026-05-19"}, {stack.VLLM, "0.28.0", "2026-08-17"}, {stack.VLLM, "0.5", ""}, {stack.VLLM, "1", ""}, {stack.VLLM, "4.51", ""},
 		{stack.Transformers, "4.50.3", "4.48"}, {stack.Transformers, "4.57", "4.56"}, {stack.Transformers, "5.1", "5.0-2025-12"}, {stack.Transformers, "5.16.2", "5.16"}, {stack.Transformers, "4.40", ""},
+		{stack.LlamaCpp, "b9933", "2026-07-08"}, {stack.LlamaCpp, "b10068", "2026-07-08"}, {stack.LlamaCpp, "b", ""}, {stack.LlamaCpp, "9933", ""},
 		{stack.MLX, "0.32", "2026-08-22"}, {stack.MLX, "0.x", ""},
 	} {
 		s, at, err := stack.Find(c[0], c[1])

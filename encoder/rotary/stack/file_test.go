@@ -237,7 +237,7 @@ func TestMalformed(t *testing.T) {
 		want string
 	}{
 		{asked("vlm", "", ""), `encoder: stack "vlm" is unknown; did you mean vllm?`},
-		{asked(stack.VLLM, "2026", ""), `encoder: version "2026" of vllm is unknown; there is 2024-12-29, 2025-11-19, 2026-05-19, 2026-08-17`},
+		{asked(stack.VLLM, "2026", ""), `encoder: version "2026" of vllm is unknown; there is 2024-12-29 (0.6.6), 2025-11-19 (0.11.1), 2026-05-19 (0.21.0), 2026-08-17 (0.27.1)`},
 		{asked(stack.Transformers, "", "anything"), "<nil>"},
 		{layer, `encoder: layer "local" is not one of full_attention, sliding_attention`},
 	} {

@@ -125,16 +125,21 @@ func (r *reader) head() error {
 	switch {
 	case r.text.Number(nil, "qk_rope_head_dim").Value > 0:
 		width = number("qk_rope_head_dim").Int()
+	case class.Latent && !r.text.Has("qk_rope_head_dim"):
+		width = int(r.fill("qk_rope_head_dim", float64(class.HeadDim)))
 	case r.layer == model.Full && number("global_head_dim").Given():
 		width = number("global_head_dim").Int()
+	case r.proportional():
+		width = int(r.fill("global_head_dim", float64(class.GlobalHeadDim)))
 	case number("head_dim").Given():
 		width = number("head_dim").Int()
-	case class.HeadDim > 0:
+	case class.HeadDim > 0 && !class.Latent:
 		width = int(r.fill("head_dim", float64(class.HeadDim)))
-	case hidden.Given() && heads.Given():
-		width = number("hidden_size").Int() / number("num_attention_heads").Int()
-	case class.Hidden > 0 && !hidden.Given() && !heads.Given():
-		width = int(r.fill("hidden_size", float64(class.Hidden)) / r.fill("num_attention_heads", float64(class.Heads)))
+	case hidden.Given() && heads.Given() || class.Hidden > 0:
+		width = r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
+		if class.Doubled {
+			width = 2 * r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
+		}
 	default:
 		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
 	}
@@ -149,12 +154,26 @@ func (r *reader) head() error {
 	return nil
 }
 
+// orFill returns the number of a key, or that of the class.
+func (r *reader) orFill(key string, class int) int {
+	if n := r.text.Number(r.use, key); n.Given() {
+		return n.Int()
+	}
+	return int(r.fill(key, float64(class)))
+}
+
+// proportional reports whether the layer is one of full attention in a class that has the
+// type proportional there, and the file leaves it to the class.
+func (r *reader) proportional() bool {
+	return r.file.Class.Proportional > 0 && r.layer == model.Full && r.file.Parameters == nil && r.file.Scaling == nil
+}
+
 const wholeHead = "has no effect in transformers 5, which turns whole heads in this class"
 
 // part sets how many elements turn by a partial_rotary_factor.
 func (r *reader) part(n model.Number) error {
 	p := n.Or(1)
-	if part := r.file.Class.Part; part != 0 && !r.file.Class.WholeHead && !n.Given() && r.config.Dim == 0 {
+	if part := r.file.Class.Part; part != 0 && (r.file.Class.Partial || !r.has("whole-head")) && !n.Given() && r.config.Dim == 0 && r.text.Number(nil, "qk_rope_head_dim").Value == 0 {
 		p = r.fill("partial_rotary_factor", part)
 	}
 	if p == 1 || r.config.Dim != 0 {
@@ -180,8 +199,10 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 	}
 	switch {
 	case kind == "proportional":
-		r.config.Scaling = rotary.Proportional{Part: p.Or(cmp.Or(r.file.Class.Part, 1))}
-	case kind == "default" && r.file.Class.WholeHead && p.Given() && p.Value != 1 && r.rule("whole-head"):
+		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
+	case r.proportional():
+		r.config.Scaling = rotary.Proportional{Part: r.fill("partial_rotary_factor", r.file.Class.Proportional)}
+	case kind == "default" && !r.file.Class.Partial && p.Given() && p.Value != 1 && r.rule("whole-head"):
 		r.warn(p.Key, wholeHead)
 	default:
 		return r.part(p)
@@ -191,8 +212,8 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 
 // theta sets the base.
 func (r *reader) theta(n model.Number) {
-	r.config.Base = n.Value
-	if !n.Given() {
+	r.config.Base = cmp.Or(r.file.LayerBase(r.use, r.layer), n.Value)
+	if r.config.Base == 0 {
 		r.config.Base = r.fill("rope_theta", cmp.Or(r.file.Class.Theta, 10000))
 	}
 }
@@ -256,8 +277,11 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 		return
 	}
 	a := rotary.Axes{Order: rotary.Blocks}
-	if d.Bool(r.use, "mrope_interleaved", false) || r.file.Class.CyclicAxes {
+	switch {
+	case d.Bool(r.use, "mrope_interleaved", false) || r.file.Class.CyclicAxes:
 		a.Order = cyclic
+	case r.file.Class.HeightFirst:
+		a.Order = rotary.HeightFirst
 	}
 	for _, s := range sections {
 		a.Sections = append(a.Sections, int(s))

@@ -52,7 +52,7 @@ var rules = []Rule{
 	{"vllm-no-truncate", VLLM, "", "2025-11-19", "YaRN: truncate is not read, and the bounds are whole numbers", vllmRope + ", until 2025-11-20", "run"},
 	{"vllm-deepseek", VLLM, "", "", "DeepSeek: the attention factor is m(s, mscale or 1)/m(s, mscale_all_dim or 0), logits are multiplied by m(s, mscale_all_dim)², and truncate is not read", vllmRope + " DeepseekScalingRotaryEmbedding", "run"},
 	{"vllm-longrope", VLLM, "", "", "LongRoPE: s is max_position_embeddings over M; factor and attention_factor are not read", vllmRope + " Phi3LongRoPEScaledRotaryEmbedding", "run"},
-	{"vllm-longrope-by-batch", VLLM, "", "2024-12-29", "LongRoPE: the long list is used for the whole batch if a position in it is above M", vllmRope + ", until #27431 (2025-10-28)", "run"},
+	{"vllm-longrope-by-batch", VLLM, "", "2024-12-29", "LongRoPE: the long list is used for the whole batch if a position in it is above M, and heads of which a part turns are refused", vllmRope + ", until #27431 (2025-10-28) and #12718 (2025-02)", "run"},
 	{"vllm-longrope-by-limit", VLLM, "2025-11-19", "", "LongRoPE: the long list is used for all positions if max_model_len is above M, which it is not unless it is set", vllmRope + ", #27431 (2025-10-28)", "run"},
 	{"vllm-dynamic", VLLM, "", "2026-05-19", "dynamic: the base at every length is the one for a text of s·max_position_embeddings", vllmRope + ", until #41276 (2026-05-19)", "run"},
 	{"vllm-dynamic-trained", VLLM, "2026-08-17", "", "dynamic: the base at every length is the one for a text of max_position_embeddings in a model trained on max_trained_positions; without that key there is no scaling", vllmRope + ", #41277", "run"},

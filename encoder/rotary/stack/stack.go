@@ -25,6 +25,14 @@ type Version struct {
 	Date    string
 }
 
+// String returns the name, and the release where the name is a date.
+func (v Version) String() string {
+	if v.Release == "" || v.Release == v.Name {
+		return v.Name
+	}
+	return v.Name + " (" + v.Release + ")"
+}
+
 // Names of stacks.
 const (
 	Transformers = "transformers"
@@ -53,7 +61,7 @@ var stacks = []Stack{
 		{"2026-05-19", "0.21.0", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
 		{"2026-08-17", "0.27.1", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
 	}, []model.Format{model.HuggingFace, model.Mistral}},
-	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
+	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "b9933", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
 	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "0.32.0", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
 	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
 	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},
@@ -65,7 +73,7 @@ var stacks = []Stack{
 func All() []Stack { return append([]Stack(nil), stacks...) }
 
 // Find returns a stack and the index of one of its versions, the newest for "". A release
-// that is none of them, such as 0.12 or v5.1.0, is read as the newest version that is not
+// that is none of them, such as 0.12, v5.1.0 or b9950, is read as the newest version that is not
 // newer. Find returns an *encoder.Error for a name that is not known.
 func Find(name, version string) (Stack, int, error) {
 	var names []string
@@ -82,7 +90,7 @@ func Find(name, version string) (Stack, int, error) {
 			if v.Name == version {
 				return s, i, nil
 			}
-			versions = append(versions, v.Name)
+			versions = append(versions, v.String())
 		}
 		if i := s.released(version); i >= 0 {
 			return s, i, nil
@@ -97,7 +105,7 @@ func Find(name, version string) (Stack, int, error) {
 // if there is none, if the name is none of a release, or if its first number is above that
 // of all known ones.
 func (s Stack) released(name string) int {
-	asked := numbersOf(strings.TrimPrefix(name, "v"))
+	asked := numbersOf(name)
 	if newest := numbersOf(s.Versions[len(s.Versions)-1].Release); asked == nil || newest == nil || asked[0] > newest[0] {
 		return -1
 	}
@@ -111,9 +119,14 @@ func (s Stack) released(name string) int {
 	return at
 }
 
-// numbersOf returns the numbers of a release with dots between them, or nil if it is none.
+// numbersOf returns the numbers of a release, v0.12.0 or the build b9933, which has but
+// one, after 0. It returns nil if it is none.
 func numbersOf(release string) []int {
 	var list []int
+	release = strings.TrimPrefix(release, "v")
+	if build, ok := strings.CutPrefix(release, "b"); ok {
+		release, list = build, []int{0}
+	}
 	for part := range strings.SplitSeq(release, ".") {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 0 {

@@ -15,7 +15,7 @@ var transformersTypes = types{
 	{"yarn", (*reader).transformersYaRN},
 	{"longrope", (*reader).transformersLongRoPE},
 	{"llama3", (*reader).transformersLlama3},
-	{"proportional", (*reader).proportional},
+	{"proportional", (*reader).proportionalFactor},
 	{"xdrope", (*reader).dynamic},
 }
 
@@ -73,8 +73,8 @@ func (r *reader) transformersDict() *model.Dict {
 	return d
 }
 
-// proportional adds the factor.
-func (r *reader) proportional(d *model.Dict) error {
+// proportionalFactor adds the factor.
+func (r *reader) proportionalFactor(d *model.Dict) error {
 	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
 	if s.State == model.Null {
 		return r.refuse("TypeError: factor is null")

@@ -168,6 +168,9 @@ func (r *reader) vllmLongRoPE(d *model.Dict) error {
 	}
 	l.MaxPosition, l.Factor = m, ratio(p, m)
 	r.rule("vllm-longrope")
+	if r.config.EffectiveDim() != r.config.HeadDim && r.has("vllm-longrope-by-batch") {
+		return r.refuse("ValueError: `Phi3LongRoPEScaledRotaryEmbedding` does not support rotary_dim != head_size")
+	}
 	long := r.length > m
 	if r.rule("vllm-longrope-by-batch") {
 		long = r.length-1 > m // the last position

@@ -81,6 +81,20 @@ var checks = []check{
 		return Warning{}
 	}},
 	{nil, func(x facts) Warning {
+		if x.file.Known() && x.file.Architecture(nil) != "" || x.file.HasBase() {
+			return Warning{}
+		}
+		return model.NewWarning("rope_theta", "is missing, and no class is known that would have one: 10000 is assumed")
+	}},
+	{nil, func(x facts) Warning {
+		for _, key := range []string{"dual_chunk_attention_config", "use_dynamic_ntk", "use_logn_attn"} {
+			if x.file.Text.Set(key) {
+				return model.NewWarning(x.file.Text.Path(key), "changes positions or logits in calls that are longer than the model was trained on, which is not shown")
+			}
+		}
+		return Warning{}
+	}},
+	{nil, func(x facts) Warning {
 		if x.file.Unnumbered() {
 			return model.NewWarning("num_hidden_layers", "is missing: in this class nothing turns in some layers, and it would tell in which")
 		}

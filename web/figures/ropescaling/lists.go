@@ -151,7 +151,7 @@ func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {
 
 // row draws the row of a reader, and returns where it ends.
 func (p *picture) row(s *scene.Scene, i int, x, y, width float64) float64 {
-	const name = 204
+	const name = 236
 	top := y
 	class, said := p.comparison(i)
 	left, right := x+name, width-name

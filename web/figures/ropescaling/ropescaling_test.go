@@ -34,7 +34,13 @@ func TestChoices(t *testing.T) {
 	readers := []string{"own"}
 	for _, s := range stack.All() {
 		for i := len(s.Versions) - 1; i >= 0; i-- {
-			readers = append(readers, s.Name+"-"+s.Versions[i].Name)
+			name := s.Name + "-" + s.Versions[i].Name
+			readers = append(readers, name)
+			for _, label := range param.ChoiceLabel("read-by", name) {
+				if !strings.Contains(label, s.Versions[i].Release) {
+					t.Errorf("%s is called %s, without %s", name, label, s.Versions[i].Release)
+				}
+			}
 		}
 	}
 	if got := param.Choices("read-by"); !slices.Equal(got, readers) {
