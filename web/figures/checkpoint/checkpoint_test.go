@@ -625,6 +625,21 @@ func TestExampleIsExaminedOnce(t *testing.T) {
 	}
 }
 
+// TestWeights checks that weights, which hold no positions, are not offered, and not called
+// unreadable.
+func TestWeights(t *testing.T) {
+	model := file(func(f *tensorFile) {
+		f.add("blk.0.attn_q.weight", "F32", make([]float64, 64), 8, 8)
+		f.add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
+	})
+	said := textOf(opened(t, figuretest.View(t, 700, text.English), source("m.safetensors", model)).Scene(figuretest.View(t, 700, text.English)))
+	for _, want := range []string{"None of 2 tensors has a name or a shape of positions.", "There is no tensor that may hold positions and can be read."} {
+		if !strings.Contains(said, want) {
+			t.Errorf("weights alone: %s, want %s", said, want)
+		}
+	}
+}
+
 // TestManyTensors lists a thousand tensors, and says how many there are besides; an index
 // of many files takes no time for each pair of them.
 func TestManyTensors(t *testing.T) {
