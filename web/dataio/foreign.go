@@ -12,8 +12,6 @@ type foreignFormat struct {
 
 // foreignFormats are tried in their order.
 var foreignFormats = [...]foreignFormat{
-	{prefixes: []string{"version https://git-lfs.github.com/spec/"}, error: Message{Text: "this is a Git LFS pointer to the file, not the file; run git lfs pull"}},
-	{prefixes: []string{"<!DOCTYPE html", "<!doctype html", "<html", "<HTML"}, error: Message{Text: "this is a web page, not the file that it is about; download the file itself"}},
 	{prefixes: []string{"\x80\x01", "\x80\x02", "\x80\x03", "\x80\x04", "\x80\x05"}, error: Message{
 		"this is a pickle of Python; in Python: #", []string{`np.save("pe.npy", pickle.load(open("file.pkl", "rb")))`},
 	}},
@@ -37,9 +35,24 @@ func damaged(extension string) Message {
 
 var unknownFormat = Message{Text: "this is not a .npy, .csv or .json file nor text; save the array with np.save"}
 
+// checkDownload returns an *Error for what is often saved in place of a file.
+func checkDownload(begin string) error {
+	begin = lowerASCII(strings.TrimLeft(begin, "\ufeff \t\r\n"))
+	switch {
+	case strings.HasPrefix(begin, "version https://git-lfs.github.com/spec/"):
+		return newError("this is a Git LFS pointer to the file, not the file; run git lfs pull")
+	case strings.HasPrefix(begin, "<!doctype html"), strings.HasPrefix(begin, "<html"):
+		return newError("this is a web page, not the file that it is about; download the file itself")
+	}
+	return nil
+}
+
 // CheckForeign returns an *Error for a file in a format that is recognised and not read, by
 // its name and its first 64 bytes; the error says how to get a file that is read.
 func CheckForeign(name, begin string) error {
+	if err := checkDownload(begin); err != nil {
+		return err
+	}
 	name = lowerASCII(name)
 	for _, f := range foreignFormats {
 		if f.is(name, begin) {

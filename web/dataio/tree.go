@@ -39,6 +39,9 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 //
 // It returns an *Error for anything else, with its line.
 func ReadTree(text string) (map[string]any, error) {
+	if err := checkDownload(text[:min(len(text), 64)]); err != nil {
+		return nil, err
+	}
 	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff"))}
 	switch {
 	case len(text) >= MaxReadBytes:

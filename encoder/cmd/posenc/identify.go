@@ -25,48 +25,58 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		return failed, err
 	}
 	from.unknown = true
-	list, err := from.all()
+	status := expected
+	var failure error
+	err = from.each(func(f found) bool {
+		var own int
+		own, failure = identifyTable(f, out)
+		status = max(status, own)
+		return failure == nil
+	})
+	if err == nil {
+		err = failure
+	}
 	if err != nil {
 		return failed, err
 	}
-	status := expected
-	for _, f := range list {
-		if f.err != nil {
-			line(out, f.name+": "+sentence(f.err))
-			status = unexpected
-			continue
-		}
-		if f.rotates {
-			text, own, err := describeRope(f)
-			if err != nil {
-				return failed, fmt.Errorf("%s: %w", f.name, err)
-			}
-			line(out, f.name+": "+text)
-			status = max(status, own)
-			continue
-		}
-		id, err := identify.Corners(f.Data, f.Columns, identify.Gap(f.Gap), nil)
+	return status, nil
+}
+
+// identifyTable writes what made a table, in one line.
+func identifyTable(f found, out io.Writer) (int, error) {
+	if f.err != nil {
+		line(out, f.name+": "+sentence(f.err))
+		return unexpected, nil
+	}
+	if f.rotates {
+		text, status, err := describeRope(f)
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		said := describe(id) + resemblance(id, f)
-		if text, own, err := describeRope(f); err == nil && own == expected && f.Whole() == nil {
-			switch {
-			case len(id.Matches) == 0:
-				line(out, f.name+": "+text+f.some())
-				continue
-			case likelyCache(id, f):
-				said = text + "; or, as a table of positions, " + said
-			default:
-				said += "; or " + text
-			}
-		}
-		line(out, f.name+": "+said+f.some())
-		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
-			status = unexpected
+		line(out, f.name+": "+text)
+		return status, nil
+	}
+	id, err := identify.Corners(f.Data, f.Columns, identify.Gap(f.Gap), nil)
+	if err != nil {
+		return failed, fmt.Errorf("%s: %w", f.name, err)
+	}
+	said := describe(id) + resemblance(id, f)
+	if text, status, err := describeRope(f); err == nil && status == expected && f.Whole() == nil {
+		switch {
+		case len(id.Matches) == 0:
+			line(out, f.name+": "+text+f.some())
+			return expected, nil
+		case likelyCache(id, f):
+			said = text + "; or, as a table of positions, " + said
+		default:
+			said += "; or " + text
 		}
 	}
-	return status, nil
+	line(out, f.name+": "+said+f.some())
+	if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
+		return unexpected, nil
+	}
+	return expected, nil
 }
 
 // likelyCache reports whether a matrix that is a cache of a rotary embedding and a table of

@@ -385,17 +385,9 @@ func TestPipe(t *testing.T) {
 // TestRefusedFiles checks the sentences about files that hold no one table of numbers.
 func TestRefusedFiles(t *testing.T) {
 	folder := t.TempDir()
-	tables := map[string]any{}
-	for i := range 1001 {
-		tables[fmt.Sprintf("layers.%d.pos_embed", i)] = map[string]any{"dtype": "F32", "shape": []int{1, 2}, "data_offsets": []int{8 * i, 8*i + 8}}
-	}
-	header, err := json.Marshal(tables)
-	if err != nil {
-		t.Fatal(err)
-	}
-	model := append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)
 	for name, c := range map[string]struct{ content, want string }{
-		"many.safetensors": {string(model) + strings.Repeat("\x00", 8008), "1001 tensors may hold positions, more than 1000; choose one with --tensor"},
+		"many.safetensors": {tables(t, 1001), "1001 tensors may hold positions, more than 1000; choose one with --tensor"},
+		"six.safetensors":  {tables(t, 6), "there are several tables; choose one with --tensor: layers.0.pos_embed, layers.1.pos_embed, layers.2.pos_embed, layers.3.pos_embed, layers.4.pos_embed, …"},
 		"lfs.safetensors":  {"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "this is a Git LFS pointer to the file, not the file; run git lfs pull"},
 		"page.npy":         {"<!doctype html>\n<title>Sign in</title>", "this is a web page, not the file that it is about; download the file itself"},
 		"column.csv":       {strings.Repeat("0\n", 1<<17), "the single column has more than 65536 numbers; put the numbers of each row on a line"},
@@ -412,15 +404,55 @@ func TestRefusedFiles(t *testing.T) {
 	}
 }
 
-// TestIndex checks that an index of indices is refused, also one that names itself.
-func TestIndex(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "self.safetensors.index.json")
-	if err := os.WriteFile(name, []byte(`{"weight_map": {"pos_embed": "self.safetensors.index.json"}}`), 0o600); err != nil {
+// tables returns a model with n tables of positions of two numbers.
+func tables(t *testing.T, n int) string {
+	tensors := map[string]any{}
+	for i := range n {
+		tensors[fmt.Sprintf("layers.%d.pos_embed", i)] = map[string]any{"dtype": "F32", "shape": []int{1, 2}, "data_offsets": []int{8 * i, 8*i + 8}}
+	}
+	header, err := json.Marshal(tensors)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range []string{"identify", "check"} {
-		if out, errors, status := posenc(t, command, name); status != 2 || out != "" || !strings.Contains(errors, "is an index itself") {
-			t.Errorf("%s: %d, %s%s", command, status, out, errors)
+	return string(append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)) + strings.Repeat("\x00", 8*n)
+}
+
+// TestIndex checks that the tables of an index are read from their files, a thousand at most,
+// and that an index of indices is refused, also one that names itself.
+func TestIndex(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	index := func(name string, n int) string {
+		files := map[string]string{}
+		for i := range n {
+			files[fmt.Sprintf("layers.%d.pos_embed", i)] = fmt.Sprintf("%d.safetensors", i%2)
+		}
+		text, err := json.Marshal(map[string]any{"weight_map": files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return write(name, string(text))
+	}
+	write("0.safetensors", tables(t, 20))
+	write("1.safetensors", tables(t, 20))
+	if out, errors, status := posenc(t, "identify", index("some.index.json", 20)); status != 1 || errors != "" || strings.Count(out, "0.safetensors layers.") != 10 || strings.Count(out, "\n") != 20 {
+		t.Errorf("an index of two files: %d, %s%s", status, out, errors)
+	}
+	for name, want := range map[string]string{
+		index("many.index.json", 1001): "1001 tensors may hold positions, more than 1000; choose one with --tensor",
+		write("self.safetensors.index.json", `{"weight_map": {"pos_embed": "self.safetensors.index.json"}}`):      "is an index itself",
+		write("lfs.safetensors.index.json", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"): "this is a Git LFS pointer",
+	} {
+		for _, command := range []string{"identify", "check"} {
+			if out, errors, status := posenc(t, command, name); status != 2 || out != "" || !strings.Contains(errors, name+": ") || !strings.Contains(errors, want) {
+				t.Errorf("%s: %d, %s%s, want %s", command, status, out, errors, want)
+			}
 		}
 	}
 }

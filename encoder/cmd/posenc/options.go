@@ -105,7 +105,11 @@ func (o *options) source(limit int) (source, error) {
 	if len(o.files) != 1 {
 		return source{}, errors.New(o.Name() + " needs one FILE, and " + strconv.Itoa(len(o.files)) + " were given")
 	}
-	return source{o.files[0], o.tensor, o.skip, limit, false}, nil
+	s := source{file: o.files[0], skip: o.skip, limit: limit}
+	if o.tensor != "" {
+		s.tensors = []string{o.tensor}
+	}
+	return s, nil
 }
 
 // preset returns the convention with its settings.

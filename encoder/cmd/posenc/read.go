@@ -35,10 +35,10 @@ func (f found) some() string {
 
 // A source is a file and which of its numbers are wanted.
 type source struct {
-	file   string
-	tensor string // the name; "" for those that may hold positions
-	skip   int    // rows at the beginning that are left out
-	limit  int    // how many numbers of a table are read
+	file    string
+	tensors []string // the names; nil for those that may hold positions
+	skip    int      // rows at the beginning that are left out
+	limit   int      // how many numbers of a table are read
 
 	// unknown tells that it is not known what the numbers are: tensors of rotary embeddings
 	// are wanted, too, and matrices of which columns are left out.
@@ -47,128 +47,148 @@ type source struct {
 
 // one reads the only matrix of a source.
 func (s source) one() (found, error) {
-	list, err := s.all()
+	const most = 5
+	var first found
+	var names []string
+	err := s.each(func(f found) bool {
+		if names == nil {
+			first = f
+		}
+		names = append(names, strings.TrimPrefix(f.name, s.file+" "))
+		return len(names) <= most
+	})
 	switch {
 	case err != nil:
 		return found{}, err
-	case len(list) == 1 && list[0].err != nil:
-		return found{}, fmt.Errorf("%s: %w", list[0].name, list[0].err)
-	case len(list) > 1:
-		return found{}, errors.New(s.file + ": there are several tables; choose one with --tensor: " + names(list, s.file))
+	case len(names) > 1:
+		if len(names) > most {
+			names[most] = "…"
+		}
+		return found{}, errors.New(s.file + ": there are several tables; choose one with --tensor: " + strings.Join(names, ", "))
+	case first.err != nil:
+		return found{}, fmt.Errorf("%s: %w", first.name, first.err)
 	}
-	return list[0], nil
+	return first, nil
 }
 
-// names lists the names of the first matrices, without that of the file.
-func names(list []found, file string) string {
-	const most = 5
-	var parts []string
-	for _, f := range list[:min(most, len(list))] {
-		parts = append(parts, strings.TrimPrefix(f.name, file+" "))
-	}
-	if len(list) > most {
-		parts = append(parts, "…")
-	}
-	return strings.Join(parts, ", ")
-}
-
-// all reads all matrices of a source.
-func (s source) all() ([]found, error) {
+// each reads the matrices of a source, of which only one is in memory, and calls do with
+// each until it returns false.
+func (s source) each(do func(found) bool) error {
 	if checkpoint.IsIndex(s.file) {
-		return s.indexed()
+		return s.eachOfIndex(do)
 	}
 	f, size, err := open(s.file)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer f.Close()
-	list, err := s.from(f, size)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.file, err)
+	if err := s.eachOf(f, size, do); err != nil {
+		return fmt.Errorf("%s: %w", s.file, err)
 	}
-	return list, nil
+	return nil
 }
 
-// from reads the matrices of an open file.
-func (s source) from(f *os.File, size int64) ([]found, error) {
-	if !checkpoint.Is(f, size) {
-		m, err := dataio.ReadFile(s.file, f, size)
+// eachOf reads the matrices of an open file.
+func (s source) eachOf(file *os.File, size int64, do func(found) bool) error {
+	if checkpoint.Is(file, size) {
+		model, err := checkpoint.Open(context.Background(), filepath.Base(s.file), file, size)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if s.tensor != "" {
-			return nil, errors.New("the file has one table, and no tensor " + encoder.Quote(s.tensor))
-		}
-		if !s.unknown || s.skip != 0 {
-			if err := m.Whole(); err != nil {
-				return nil, err
-			}
-		}
-		return s.skipped(found{name: s.file, Matrix: m}, s.skip)
+		return s.eachTensor(model, do)
 	}
-	model, err := checkpoint.Open(context.Background(), filepath.Base(s.file), f, size)
+	m, err := dataio.ReadFile(s.file, file, size)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return s.tensors(model)
+	if s.tensors != nil {
+		return errors.New("the file has one table, and no tensor " + encoder.Quote(s.tensors[0]))
+	}
+	if !s.unknown || s.skip != 0 {
+		if err := m.Whole(); err != nil {
+			return err
+		}
+	}
+	f, err := skipped(found{name: s.file, Matrix: m}, s.skip)
+	if err == nil {
+		do(f)
+	}
+	return err
 }
 
-// maxTables is how many tensors of a file are judged at most.
+// maxTables is how many tensors of a model are judged at most.
 const maxTables = 1000
 
-// tensors reads the tensor that is wanted, else the only one, else those that may hold
+// checkTables returns an error for more than maxTables tensors.
+func checkTables(n int) error {
+	if n > maxTables {
+		return errors.New(strconv.Itoa(n) + " tensors may hold positions, more than " + strconv.Itoa(maxTables) + "; choose one with --tensor")
+	}
+	return nil
+}
+
+// eachTensor reads the tensors that are wanted, else the only one, else those that may hold
 // positions.
-func (s source) tensors(model *checkpoint.File) ([]found, error) {
-	switch {
-	case s.tensor != "":
-		t := model.Find(s.tensor)
+func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
+	names := s.tensors
+	if names == nil && len(model.Tensors) == 1 && !positions.IsWeight(model.Tensors[0].Name) {
+		names = []string{model.Tensors[0].Name}
+	}
+	for _, name := range names {
+		t := model.Find(name)
 		if t == nil {
-			return nil, s.noTensor(model)
+			return noTensor(model, name)
 		}
-		return s.chosen(model, t)
-	case len(model.Tensors) == 1 && !positions.IsWeight(model.Tensors[0].Name):
-		return s.chosen(model, &model.Tensors[0])
+		f, err := s.chosen(model, t)
+		if err != nil || !do(f) {
+			return err
+		}
+	}
+	if names != nil {
+		return nil
 	}
 	candidates, err := positions.Look(context.Background(), model.Tensors)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	candidates = append(positions.List(model.Tensors), candidates...)
-	if n := len(candidates); n > maxTables {
-		return nil, errors.New(strconv.Itoa(n) + " tensors may hold positions, more than " + strconv.Itoa(maxTables) + "; choose one with --tensor")
+	if err := checkTables(len(candidates)); err != nil {
+		return err
 	}
-	var list []found
+	some := false
 	for _, c := range candidates {
-		read := func() ([]found, error) { return s.matrix(model, c.Tensor, s.skip) }
+		read := func() (found, error) { return s.matrix(model, c.Tensor, s.skip) }
 		switch {
 		case !c.Tensor.Readable():
 			continue
 		case s.unknown && rotates(c.Kind):
-			read = func() ([]found, error) { return s.frequencies(c.Tensor) }
+			read = func() (found, error) { return s.frequencies(c.Tensor) }
 		case c.Kind != positions.Table:
 			continue
 		}
-		part, err := read()
-		if err != nil {
-			list = append(list, found{name: s.file + " " + c.Tensor.Name, err: err})
-			continue
+		some = true
+		f, err := read()
+		switch {
+		case err != nil:
+			f = found{name: s.file + " " + c.Tensor.Name, err: err}
+		case s.skip == 0 && zeros(f.Matrix, c.Prefix):
+			f, _ = skipped(f, c.Prefix)
 		}
-		if m := part[0].Matrix; s.skip == 0 && zeros(m, c.Prefix) {
-			part, _ = s.skipped(part[0], c.Prefix)
+		if !do(f) {
+			return nil
 		}
-		list = append(list, part...)
 	}
 	switch {
 	case len(model.Tensors) == 0:
-		return nil, errors.New("there are no tensors in the file")
-	case list == nil:
-		return nil, errors.New("none of the " + strconv.Itoa(len(model.Tensors)) + " tensors has the name or the shape of a table of positions; choose one with --tensor")
+		return errors.New("there are no tensors in the file")
+	case !some:
+		return errors.New("none of the " + strconv.Itoa(len(model.Tensors)) + " tensors has the name or the shape of a table of positions; choose one with --tensor")
 	}
-	return list, nil
+	return nil
 }
 
 // chosen reads one tensor: as one of a rotary embedding if its name says so.
-func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) ([]found, error) {
+func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
 	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && rotates(kind) {
 		return s.frequencies(t)
 	}
@@ -182,18 +202,18 @@ func rotates(kind positions.Kind) bool {
 
 // frequencies reads a tensor of a rotary embedding, also one with numbers that are not
 // finite, as buffers have that were never filled.
-func (s source) frequencies(t *checkpoint.Tensor) ([]found, error) {
+func (s source) frequencies(t *checkpoint.Tensor) (found, error) {
 	q := t.Squeezed()
 	if len(q.Shape) == 0 || q.Count() == 0 {
 		return s.matrix(nil, t, 0)
 	}
 	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
 	if err != nil {
-		return nil, err
+		return found{}, err
 	}
 	columns := q.Shape[len(q.Shape)-1]
 	m := &dataio.Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: t.Type}
-	return []found{{name: s.file + " " + t.Name, Matrix: m, rotates: true}}, nil
+	return found{name: s.file + " " + t.Name, Matrix: m, rotates: true}, nil
 }
 
 // zeros reports whether the first rows of a matrix are zero and others follow them: the
@@ -203,37 +223,37 @@ func zeros(m *dataio.Matrix, rows int) bool {
 }
 
 // noTensor returns the error for a name that no tensor has.
-func (s source) noTensor(model *checkpoint.File) error {
+func noTensor(model *checkpoint.File, name string) error {
 	var known []string
 	for _, t := range model.Tensors {
 		known = append(known, t.Name)
 	}
 	if len(known) < 3 {
-		return errors.New("there is no tensor " + encoder.Quote(s.tensor) + ", but " + strings.Join(known, " and "))
+		return errors.New("there is no tensor " + encoder.Quote(name) + ", but " + strings.Join(known, " and "))
 	}
-	return encoder.UnknownName("tensor", s.tensor, known)
+	return encoder.UnknownName("tensor", name, known)
 }
 
 // matrix reads the first rows of a tensor, and leaves out the first skip of them.
-func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) ([]found, error) {
+func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) (found, error) {
 	m, err := t.Matrix(context.Background(), s.limit)
 	if err != nil {
-		return nil, err
+		return found{}, err
 	}
 	name := s.file
 	if model.Format != "NumPy" || len(model.Tensors) > 1 {
 		name += " " + t.Name
 	}
-	return s.skipped(found{name: name, Matrix: m}, skip)
+	return skipped(found{name: name, Matrix: m}, skip)
 }
 
 // skipped leaves out the first rows of a matrix.
-func (s source) skipped(f found, skip int) ([]found, error) {
+func skipped(f found, skip int) (found, error) {
 	if skip < 0 {
-		return nil, errors.New("skip " + strconv.Itoa(skip) + " is negative")
+		return found{}, errors.New("skip " + strconv.Itoa(skip) + " is negative")
 	}
 	if skip >= f.Rows {
-		return nil, errors.New("skip " + strconv.Itoa(skip) + " is not less than the number of rows " + strconv.Itoa(f.Rows))
+		return found{}, errors.New("skip " + strconv.Itoa(skip) + " is not less than the number of rows " + strconv.Itoa(f.Rows))
 	}
 	m := *f.Matrix
 	m.Rows, m.Data = m.Rows-skip, m.Data[skip*m.Columns:]
@@ -241,37 +261,52 @@ func (s source) skipped(f found, skip int) ([]found, error) {
 		m.Positions = m.Positions[skip:]
 	}
 	f.Matrix = &m
-	return []found{f}, nil
+	return f, nil
 }
 
-// indexed reads the matrices of a model in several files, which lie beside their index.
-func (s source) indexed() ([]found, error) {
+// eachOfIndex reads the matrices of a model in several files, which lie beside their index.
+func (s source) eachOfIndex(do func(found) bool) error {
 	f, size, err := open(s.file)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer f.Close()
 	index, err := checkpoint.ReadIndex(f, size)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.file, err)
+		return fmt.Errorf("%s: %w", s.file, err)
 	}
-	var list []found
+	var parts []source
+	at := map[string]int{} // the files of parts
+	count := 0
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
-		if s.tensor == name || s.tensor == "" && ok && (kind == positions.Table || s.unknown && rotates(kind)) {
+		if !slices.Contains(s.tensors, name) && (s.tensors != nil || !ok || kind != positions.Table && !(s.unknown && rotates(kind))) {
+			continue
+		}
+		file := index.Files[name]
+		i, known := at[file]
+		if !known {
+			i, at[file] = len(parts), len(parts)
 			part := s
-			part.file, part.tensor = filepath.Join(filepath.Dir(s.file), index.Files[name]), name
-			found, err := part.all()
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, found...)
+			part.file, part.tensors = filepath.Join(filepath.Dir(s.file), file), nil
+			parts = append(parts, part)
+		}
+		parts[i].tensors = append(parts[i].tensors, name)
+		count++
+	}
+	if err := checkTables(count); err != nil {
+		return fmt.Errorf("%s: %w", s.file, err)
+	}
+	if parts == nil {
+		return errors.New(s.file + ": none of the tensors in the index has the name of a table of positions, or that of --tensor")
+	}
+	more := true
+	for i := 0; i < len(parts) && more; i++ {
+		if err := parts[i].each(func(f found) bool { more = do(f); return more }); err != nil {
+			return err
 		}
 	}
-	if list == nil {
-		return nil, errors.New(s.file + ": none of the tensors in the index has the name of a table of positions, or that of --tensor")
-	}
-	return list, nil
+	return nil
 }
 
 // open opens a file, and returns its size.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/internal/jsonstream"
 )
 
@@ -38,6 +39,9 @@ func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
 // ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
 // file in another folder.
 func ParseIndex(text []byte) (*Index, error) {
+	if err := dataio.CheckForeign("", string(text[:min(len(text), 64)])); err != nil {
+		return nil, err
+	}
 	r := jsonstream.NewReader(bytes.NewReader(text))
 	x := &Index{Files: map[string]string{}}
 	err := r.Object(func(key string) error {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -301,8 +302,6 @@ func TestRefusals(t *testing.T) {
 		{"x.safetensors.index.json", []byte(`{"weight_map": {"wpe": "x.safetensors.index.json"}}`), "the file x.safetensors.index.json in the index is an index itself", "本身也是索引"},
 		{"y.safetensors.index.json", []byte(`{"weight_map": {"wpe": "y.safetensors"}}`), "drop it together with the files that have them", "请与存放张量的文件一并拖入"},
 		{"empty.npy", nil, "empty.npy: a .npy file begins with", "empty.npy：.npy 文件应以"},
-		{"f.safetensors", []byte("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"), "f.safetensors: this is a Git LFS pointer", "f.safetensors：这是 Git LFS 指针"},
-		{"g.gguf", []byte("<!doctype html><title>Sign in</title>"), "g.gguf: this is a web page", "g.gguf：这是网页"},
 		{"h.safetensors", []byte("\xf0\xff\xff\xff\xff\xff\xff\xffxyz"), "h.safetensors: the file does not begin as a .safetensors file does", "h.safetensors：文件开头与 .safetensors 文件不符"},
 		{"i.gguf", append([]byte("GGUF\x00\x00\x00\x00{"), whole[8:]...), "i.gguf: version 0 of GGUF files is not 2 or 3", "i.gguf：GGUF 文件版本 0"},
 	} {
@@ -316,6 +315,19 @@ func TestRefusals(t *testing.T) {
 			}
 			if said := textOf(f.Scene(v)); !strings.Contains(said, lang.Say("Synthetic example", "合成的示例")) {
 				t.Errorf("%s: the example is not shown: %s", c.name, said)
+			}
+		}
+	}
+	for _, name := range []string{"f.safetensors", "f.gguf", "f.npz", "f.npy", "f.pt", "f.bin", "config.json", "f.safetensors.index.json"} {
+		for content, want := range map[string]string{
+			"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n": name + ": this is a Git LFS pointer",
+			"\n\n<!DOCTYPE HTML>\n<title>Sign in</title>":                        name + ": this is a web page",
+			"<html lang=en>": name + ": this is a web page",
+		} {
+			v := figuretest.View(t, 700, text.English)
+			f := opened(t, v, source(name, []byte(content)))
+			if _, problem := f.Status(v); !strings.HasPrefix(problem, want) {
+				t.Errorf("%s of %q: %q, want %q", name, content, problem, want)
 			}
 		}
 	}
@@ -610,5 +622,48 @@ func TestExampleIsExaminedOnce(t *testing.T) {
 		if a, b := newContents().shown(v), newContents().shown(v); a != b || a.subject == nil || choiceOf(a.subject.Tensor.Name) != choice {
 			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
 		}
+	}
+}
+
+// TestWeights checks that weights, which hold no positions, are not offered, and not called
+// unreadable.
+func TestWeights(t *testing.T) {
+	model := file(func(f *tensorFile) {
+		f.add("blk.0.attn_q.weight", "F32", make([]float64, 64), 8, 8)
+		f.add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
+	})
+	said := textOf(opened(t, figuretest.View(t, 700, text.English), source("m.safetensors", model)).Scene(figuretest.View(t, 700, text.English)))
+	for _, want := range []string{"None of 2 tensors has a name or a shape of positions.", "There is no tensor that may hold positions and can be read."} {
+		if !strings.Contains(said, want) {
+			t.Errorf("weights alone: %s, want %s", said, want)
+		}
+	}
+}
+
+// TestManyTensors lists a thousand tensors, and says how many there are besides; an index
+// of many files takes no time for each pair of them.
+func TestManyTensors(t *testing.T) {
+	v := figuretest.View(t, 700, text.English)
+	for name, want := range map[string]string{
+		"layers.%d.pos_embed": "1002 tensors. The list leaves out 2 more that may hold positions.",
+		"layers.%d.norm":      "1002 tensors. The list leaves out 2 more.",
+	} {
+		model := file(func(f *tensorFile) {
+			for i := range 1002 {
+				f.add(fmt.Sprintf(name, i), "F32", make([]float64, 4), 2, 2)
+			}
+		})
+		if status, problem := opened(t, v, source("m.safetensors", model)).Status(v); !strings.HasSuffix(status, want) || problem != "" {
+			t.Errorf("%s: %q, %q; want %q", name, status, problem, want)
+		}
+	}
+	var index strings.Builder
+	for i := range 200000 {
+		fmt.Fprintf(&index, `,"layers.%d.pos_embed": "%d.safetensors"`, i, i)
+	}
+	one := file(func(f *tensorFile) { f.add("layers.0.pos_embed", "F32", make([]float64, 4), 2, 2) })
+	f := opened(t, v, source("0.safetensors", one), source("m.index.json", []byte(`{"weight_map": {`+index.String()[1:]+`}}`)))
+	if said := textOf(f.Scene(v)); !strings.Contains(said, "1.safetensors, 10.safetensors, 100.safetensors") {
+		t.Errorf("the files that are missing: %s", said)
 	}
 }

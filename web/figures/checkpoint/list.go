@@ -78,6 +78,8 @@ func (p *picture) heading() string {
 		said = p.Say("One tensor", "一个张量")
 	case m.Count == 1:
 		said = p.Say("The only tensor has neither a name nor a shape of positions", "唯一的张量没有位置编码的名称或形状")
+	case len(m.Candidates) == 0:
+		said = p.Phrase("None of $1 tensors has a name or a shape of positions", "$1 个张量都没有位置编码的名称或形状", strconv.Itoa(m.Count))
 	case !m.Named:
 		said = p.Phrase("None of $1 tensors has a name or a shape of positions; here are the first that can be read", "$1 个张量都没有位置编码的名称或形状；以下是最前面的可读张量", strconv.Itoa(m.Count))
 	}

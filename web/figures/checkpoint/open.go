@@ -174,7 +174,10 @@ func (f *Contents) Status(v *figure.View) (opened, wrong string) {
 	} else {
 		opened += v.Phrase(": $1, $2 tensors.", "：$1，$2 个张量。", formats, strconv.Itoa(m.Count))
 	}
-	if m.Unlisted > 0 {
+	switch {
+	case m.Unlisted > 0 && !m.Named:
+		opened += v.Phrase(" The list leaves out $1 more.", "另有 $1 个张量未列出。", strconv.Itoa(m.Unlisted))
+	case m.Unlisted > 0:
 		opened += v.Phrase(" The list leaves out $1 more that may hold positions.", "另有 $1 个可能存放位置的张量未列出。", strconv.Itoa(m.Unlisted))
 	}
 	if m.Config != nil && m.ConfigName != "GGUF" {

@@ -71,7 +71,7 @@ func (p *picture) verdict() string {
 	t := p.subject
 	switch {
 	case t == nil:
-		return p.Say("There is no tensor that can be read.", "没有可读的张量。")
+		return p.Say("There is no tensor that may hold positions and can be read.", "没有可能存放位置并且可读的张量。")
 	case t.Err != nil:
 		return p.Lang.Sentence(problem(t.Err, p.Lang))
 	case t.Numbers.Data == nil:

@@ -114,11 +114,12 @@ func (m *Model) addIndex(file figure.Source) error {
 		return err
 	}
 	for _, name := range index.Names {
-		part := index.Files[name]
-		if _, _, ok := positions.Named(name); ok && !slices.Contains(m.Missing, part) && !slices.Contains(m.Names, part) {
-			m.Missing = append(m.Missing, part)
+		if _, _, ok := positions.Named(name); ok {
+			m.Missing = append(m.Missing, index.Files[name])
 		}
 	}
+	slices.Sort(m.Missing)
+	m.Missing = slices.DeleteFunc(slices.Compact(m.Missing), func(name string) bool { return slices.Contains(m.Names, name) })
 	return nil
 }
 
