@@ -1,6 +1,8 @@
 // The benchmarks run, with every peer, and every row of their tables has a number.
 
 import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { root, run } from '../support/npm.js'
 
@@ -19,4 +21,12 @@ test('make lighthouse judges a page', async () => {
   const rows = await table('e2e/bench/lighthouse.js')
   assert.equal(rows.length, 1)
   assert.match(rows[0], /^\| article, English \| a desk( \| \d+){4} \|/)
+})
+
+test('the programs are as large as the documentation of package shrink says', () => {
+  const said = /of (\d+) and (\d+) that are left/.exec(readFileSync(join(root, 'web/site/internal/shrink/doc.go'), 'utf8'))?.slice(1)
+  for (const [i, name] of ['encoder.wasm', 'page.wasm'].entries()) {
+    const kilobytes = statSync(join(root, `dist/${name}.br`)).size / 1000
+    assert.ok(Math.abs(Number(said?.[i]) / kilobytes - 1) < 0.03, `${name} has ${kilobytes} KB, not ${said?.[i]}: go tool site -passes`)
+  }
 })

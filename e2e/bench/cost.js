@@ -1,16 +1,18 @@
 // Prints what answers of the Worker cost: milliseconds of a processor on workerd for
-// one that is not kept, the median of several. Linux tells them.
+// one that is not kept, the least and the median of several. Linux tells them.
 //
-//	node e2e/bench/cost.js [--markdown]
+//	node e2e/bench/cost.js [--write]
 //
+// With --write it measures the rows of docs/deploy.md instead, and writes them there.
 // The first half is what is within the free plan, the second what limits let pass
 // (web/api/internal/limit/limit.go). What the server and the script take is in each, as in the
 // first row.
 
+import { readFile, writeFile } from 'node:fs/promises'
 import { figures } from '../support/figures.js'
 import { startWorker } from '../support/workerd.js'
 import { connect } from '../support/ask.js'
-import { reference, script } from './costlimit.js'
+import { guide, ratio, reference, rows as tableRows, script } from './costlimit.js'
 import { childProcesses, cpuTime } from './cpu.js'
 
 /** The keys of a Llama 3.1. */
@@ -47,11 +49,11 @@ const addresses = {
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
     ...figures.filter((figure) => !['inject', 'conventions', 'identify', 'bugs'].includes(figure)).map((figure) => `/image/${figure}.png?pixel-ratio=3`),
     '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
-    reference.path,
+    reference,
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1366&height=766',
-    '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766', '/image/dot.png?d-model=2&range=2000&width=1024&height=448',
-    '/image/dot.png?base=1&range=118339905&width=1024&height=448', '/image/similarity.png?d-model=16384&seq-len=1e9&width=1200&height=1300',
+    '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766', '/image/dot.png?d-model=2&range=2000&width=731&height=448',
+    '/image/dot.png?base=1&range=118339905&width=731&height=448', '/image/similarity.png?d-model=16384&seq-len=1e9&width=1200&height=1300',
     '/image/collision.svg?seq-len=90304&d-model=512', '/image/collision.png?seq-len=1e6&d-model=4096&width=1024&height=1920', '/s?figure=collision&seq-len=1000000&d-model=512',
     '/image/rotary-bugs.png?width=1158&height=2572', '/image/checkpoint.png?width=1400&height=2995',
     '/image/images.png?d-model=256&grid-height=64&grid-width=64&new-height=64&new-width=64&width=1024&height=1536',
@@ -72,39 +74,68 @@ const runtime = childProcesses().find((process) => !before.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 try {
   for (const figure of figures) for (const form of ['png', 'svg']) await ask(`/image/${figure}.${form}`)
-  const rows = []
-  for (const [group, paths] of Object.entries(addresses)) {
-    rows.push([group, '', '', ''])
-    for (const path of paths) rows.push(await cost(path))
+  if (process.argv.includes('--write')) await write()
+  else {
+    const costs = await measure(Object.values(addresses).flat(), 15)
+    print(Object.entries(addresses).flatMap(([group, paths]) => [[group, '', '', ''], ...paths.map((path) => {
+      const { least, median, kilobytes } = costs[path]
+      return [path.length > 100 ? `${path.slice(0, 99)}…` : path, least, median, kilobytes].map(String)
+    })]))
   }
-  print(rows)
 } finally {
   close()
   await worker.stop()
 }
 
-/** @param {string} path @returns {Promise<string[]>} */
-async function cost(path) {
-  const times = []
-  let size = 0
-  for (let round = -3; round < 15; round++) {
-    const begun = cpuTime(runtime)
-    const { status, body } = await ask(path)
-    if (round >= 0) times.push(cpuTime(runtime) - begun)
-    if (status !== 200) throw new Error(`cost: ${path} is answered ${status}: ${body}`)
-    size = body.length
+/**
+ * What answers cost. Every address is asked for in each round, so that none is measured
+ * only while the machine is busy with something else.
+ *
+ * @param {string[]} paths @param {number} rounds
+ * @returns {Promise<Record<string, Record<'least' | 'median' | 'kilobytes', string>>>}
+ */
+async function measure(paths, rounds) {
+  /** @type {Record<string, number[]>} */
+  const times = Object.fromEntries(paths.map((path) => [path, []]))
+  /** @type {Record<string, number>} */
+  const sizes = {}
+  for (let round = -1; round < rounds; round++) {
+    for (const path of paths) {
+      const begun = cpuTime(runtime)
+      const { status, body } = await ask(path)
+      if (round >= 0) times[path].push(cpuTime(runtime) - begun)
+      if (status !== 200) throw new Error(`cost: ${path} is answered ${status}: ${body}`)
+      sizes[path] = body.length
+    }
   }
-  times.sort((a, b) => a - b)
-  return [path.length > 100 ? `${path.slice(0, 99)}…` : path, times[0].toFixed(1), times[times.length >> 1].toFixed(1), (size / 1000).toFixed(1)]
+  return Object.fromEntries(paths.map((path) => {
+    const sorted = times[path].sort((a, b) => a - b)
+    return [path, { least: sorted[0].toFixed(1), median: sorted[sorted.length >> 1].toFixed(1), kilobytes: (sizes[path] / 1000).toFixed(1) }]
+  }))
+}
+
+/** Writes into docs/deploy.md what its rows cost, and the sentences that depend on them. */
+async function write() {
+  const text = await readFile(guide, 'utf8')
+  /** The addresses of the rows; those of configurations are not spelled out. */
+  const configurations = [rope(llama3), rope(widest)]
+  let known = 0
+  const paths = [...text.matchAll(tableRows)].map(([, , path]) => (path === '/api/rope' ? configurations[known++ % 2] : path))
+  const pictures = figures.map((figure) => `/image/${figure}.png`)
+  const costs = await measure([...new Set([...paths, ...pictures])], 40)
+  const most = Math.ceil(Math.max(...pictures.map((path) => Number(costs[path].least))))
+  const limit = Math.round(ratio * Number(costs[reference].least))
+  let row = 0
+  await writeFile(guide, text
+    .replace(tableRows, (_, what) => `${what} | ${costs[paths[row]].least} | ${costs[paths[row++]].kilobytes} |`)
+    .replace(/(no response takes more\s+than |任何响应都不超过 )\d+/g, `$1${limit}`)
+    .replace(/(Default pictures take less than |默认图片都不到 )\d+/g, `$1${most}`))
 }
 
 /** @param {string[][]} rows */
 function print(rows) {
   const head = ['', 'least, ms', 'median, ms', 'kB']
-  const markdown = process.argv.includes('--markdown')
   const width = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i].length)))
-  const line = (/** @type {string[]} */ row) => (markdown
-    ? `| ${row.map((cell, i) => (i > 0 || !cell.startsWith('/') ? cell : `\`${cell}\``)).join(' | ')} |`
-    : row.map((cell, i) => (i > 0 ? cell.padStart(width[i]) : cell.padEnd(width[i]))).join('  ').trimEnd())
-  console.log([line(head), ...(markdown ? ['| --- | --: | --: | --: |'] : []), ...rows.map(line)].join('\n'))
+  const line = (/** @type {string[]} */ row) => row.map((cell, i) => (i > 0 ? cell.padStart(width[i]) : cell.padEnd(width[i]))).join('  ').trimEnd()
+  console.log([head, ...rows].map(line).join('\n'))
 }

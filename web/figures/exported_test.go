@@ -18,11 +18,14 @@ import (
 func TestExportedEncodings(t *testing.T) {
 	for _, convention := range param.ConventionNames() {
 		parts := []string{"convention", convention, "d-model", "32", "seq-len", "42", "grid-height", "6", "grid-width", "7", "position", "7"}
-		for _, name := range []string{"heatmap", "table", "export"} {
+		for _, spec := range figure.All() {
+			if !spec.Matrix && spec.Name != "export" {
+				continue
+			}
 			for _, format := range dataio.FormatNames() {
-				m := exported(t, specOf(name), format, parts)
+				m := exported(t, spec, format, parts)
 				if m.Rows != 42 || m.Columns != 32 {
-					t.Errorf("%s.%s of %s has %d × %d numbers", name, format, convention, m.Rows, m.Columns)
+					t.Errorf("%s.%s of %s has %d × %d numbers", spec.Name, format, convention, m.Rows, m.Columns)
 					continue
 				}
 				id, err := identify.Identify(m.Data, m.Columns)
@@ -30,7 +33,7 @@ func TestExportedEncodings(t *testing.T) {
 					t.Fatal(err)
 				}
 				if !slices.ContainsFunc(id.Matches, func(f identify.Fit) bool { return slices.Contains(f.Presets(), convention) }) {
-					t.Errorf("%s.%s of %s is not recognised: %d matches", name, format, convention, len(id.Matches))
+					t.Errorf("%s.%s of %s is not recognised: %d matches", spec.Name, format, convention, len(id.Matches))
 				}
 			}
 		}
@@ -38,7 +41,7 @@ func TestExportedEncodings(t *testing.T) {
 }
 
 // exported returns the numbers of the file of a figure, as a reader of files sees them.
-func exported(t *testing.T, spec *figure.Spec, format string, parts []string) *dataio.Matrix {
+func exported(t *testing.T, spec figure.Spec, format string, parts []string) *dataio.Matrix {
 	t.Helper()
 	v := figuretest.View(t, 800, text.English, parts...)
 	f, err := spec.Format(format, v.State)

@@ -32,7 +32,7 @@ var (
 	TallCells     = Limit{[2]string{"pixels of the cells in an SVG, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 18}
 	SquarePixels  = Limit{[2]string{"pixels of a picture, similarity with seq-len above 128", "similarity 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 25 << 17}
 	CellPixels    = Limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
-	DensePixels   = Limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 7 << 16}
+	DensePixels   = Limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 5 << 16}
 	Dimensions    = Limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	RasterNumbers = Limit{[2]string{"dimensions in view × rows of pixels, heatmap and unfold", "heatmap 与 unfold：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
 	RasterWork    = Limit{[2]string{"dimensions in view × rows of pixels + 16 × cells drawn, heatmap and unfold", "heatmap 与 unfold：显示的维数 × 像素行数 + 16 × 画出的格数"}, 1 << 20, 10 << 20}

@@ -38,7 +38,7 @@ func TestLimits(t *testing.T) {
 		{limit.Pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is above"},
 		{limit.BusyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is above"},
 		{limit.BusyPixels, "/image/bugs.png?width=2048&height=2048", "/image/bugs.png?width=2048&height=2049", "width", "× height 2049 is above"},
-		{limit.DensePixels, "/image/dot.png?range=1001&width=1024&height=448", "/image/dot.png?range=1001&width=1025&height=448", "width", "× height 448 is above"},
+		{limit.DensePixels, "/image/dot.png?range=1001&width=731&height=448", "/image/dot.png?range=1001&width=732&height=448", "width", "× height 448 is above"},
 		{limit.TallPixels, "/image/conventions.png?seq-len=129&width=1024&height=1920", "/image/conventions.png?seq-len=129&width=1024&height=1921", "width", "× height 1921 is above"},
 		{limit.TallPixels, "/image/collision.png?seq-len=101&width=1024&height=1920", "/image/collision.png?d-model=258&width=1024&height=1921", "width", "× height 1921 is above"},
 		{limit.TallPixels, "/image/precision.png?d-model=258&width=1024&height=1920", "/image/precision.png?d-model=258&width=1024&height=1921", "width", "× height 1921 is above"},
