@@ -32,7 +32,7 @@ function element([figure, ...others]) {
   return `<positional-encoding figure="${figure}"${others.map(attribute).join('')}></positional-encoding>`
 }
 
-hexo.extend.tag.register('positional_encoding', /** @this {{ source: string }} */ function (args) {
+hexo.extend.tag.register('positional_encoding', /** @this {{ source: string }} @param {string[]} args */ function (args) {
   try {
     return element(args)
   } catch (/** @type {any} */ error) {
