@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
 import { workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
-import { times } from './effort.js'
+import { once, times } from './effort.js'
 import { starts } from './start.js'
 
 /** Serves dist/ and opens a browser. */
@@ -126,7 +126,7 @@ async function frames(browser, url, dModel) {
  * @property {number} late the 95th percentile
  */
 
-const dragSteps = times(60, 20)
+const dragSteps = times(60, 4)
 
 /** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
 const sliders = { attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
@@ -167,7 +167,7 @@ async function drags(browser, url) {
       }
       await page.mouse.up()
     }
-    await drag(0, 1) // until the browser has optimised the program
+    if (!once) await drag(0, 1) // until the browser has optimised the program
     await page.evaluate(() => performance.clearMeasures())
     await drag(1, 0)
     all.push({ figure, slider, ...await frameTimes(page, figure) })
@@ -205,7 +205,7 @@ async function alone(page, url, figure) {
 async function changesOfStage(page, url) {
   await alone(page, url, 'unfold')
   const place = page.locator('positional-encoding[figure=unfold]').getByRole('application')
-  for (const lap of [0, 1]) {
+  for (const lap of once ? [1] : [0, 1]) {
     if (lap === 1) await page.evaluate(() => performance.clearMeasures())
     for (const key of ['2', '3', '4', '5', '1']) {
       await place.press(key)
@@ -227,7 +227,7 @@ async function changesOfStage(page, url) {
  */
 async function frameTimes(page, figure) {
   const frames = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
-  if (frames.length < 10) throw new Error(`bench: ${figure} drew ${frames.length} frames`)
+  if (frames.length < times(10)) throw new Error(`bench: ${figure} drew ${frames.length} frames`)
   return { median: median(frames), late: frames[Math.floor(frames.length * 0.95)] }
 }
 

@@ -1,7 +1,7 @@
 // How often things are timed. With --once each is timed a single time, which says whether
 // the benchmarks still run, and nothing of how long things take.
 
-const once = process.argv.includes('--once')
+export const once = process.argv.includes('--once')
 
 /** How often to do what is usually done a number of times. @param {number} usual @param {number} [least] */
 export const times = (usual, least = 1) => (once ? least : usual)
