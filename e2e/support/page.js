@@ -5,6 +5,9 @@ import { test as base, expect } from '@playwright/test'
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
+/** @type {WeakSet<Page>} */
+const sharedPages = new WeakSet()
+
 /**
  * Tests of figures share one page in each worker, whose program goes on running: post()
  * changes what is in it. It begins each test as a new page would, but for routes and scripts
@@ -13,6 +16,7 @@ import { test as base, expect } from '@playwright/test'
 export const figureTest = base.extend(/** @type {import('@playwright/test').Fixtures<{}, { shared: Page }, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
   shared: [async ({ browser }, use) => {
     const page = await browser.newPage({ baseURL: process.env.POSENC_URL })
+    sharedPages.add(page)
     await use(page)
     await page.close()
   }, { scope: 'worker' }],
@@ -84,7 +88,7 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
  */
 export async function post(page, body, { hash = '', ...options } = {}) {
   const { lang = 'en', headers } = options
-  const shown = hash === '' && !headers && new URL(page.url(), 'http://unknown').pathname === '/post.html'
+  const shown = sharedPages.has(page) && hash === '' && !headers && new URL(page.url(), 'http://unknown').pathname === '/post.html'
   if (shown) {
     await page.evaluate(({ body, lang }) => {
       document.documentElement.lang = lang
