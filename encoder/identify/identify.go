@@ -119,7 +119,7 @@ func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) b
 // printed, or that were cut off after some digits.
 func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	best, found := *id, false
-	if id.Precision.Decimals < 0 || tol.Exact {
+	if id.Precision.Decimals < 0 || tol.Exact || m.Columns < fewestColumns {
 		return false
 	}
 	try := func(format NumberFormat, tol matrix.Tolerance) {

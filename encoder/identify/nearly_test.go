@@ -63,6 +63,21 @@ func TestIdentifyReordered(t *testing.T) {
 	}
 }
 
+// TestIdentifyReorderedWide identifies a wide table whose columns are in another order.
+func TestIdentifyReorderedWide(t *testing.T) {
+	const rows, d = 8, 1 << 14
+	x, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
+	y := make([]float64, len(x))
+	for i := range y {
+		y[i] = float64(float32(x[i/d*d+i%d*5461%d]))
+	}
+	id := identified(t, y, d)
+	if id.Reason != identify.Permuted {
+		t.Fatalf("%v, %s", id.Reason, sayFits(id))
+	}
+	checkFit(t, &id.Near[0], y)
+}
+
 // TestIdentifyRising identifies tables whose frequencies rise.
 func TestIdentifyRising(t *testing.T) {
 	const rows = 30

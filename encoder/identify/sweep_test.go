@@ -194,11 +194,11 @@ func tryTable(kind tableKind, seed uint64) (t tally) {
 		largest = max(largest, math.Abs(v))
 	}
 	// A program that computes in float32 is as exact as that.
-	within := func(x float64) float64 {
-		return 1.2*stored.err(x) + s.err + largest*(0x1p-21+0x1.8p-23*float64(len(s.x)/s.columns))
+	within := func(x float64, positions int) float64 {
+		return 1.2*stored.err(x) + s.err + largest*(0x1p-21+0x1.8p-23*float64(positions))
 	}
 	if s.single {
-		within = func(x float64) float64 { return 1.2*stored.err(x) + 2e-4 }
+		within = func(x float64, _ int) float64 { return 1.2*stored.err(x) + 2e-4 }
 	}
 	claims := id.Matches
 	switch id.Reason {
@@ -235,7 +235,7 @@ func sayFits(id *identify.Identification) string {
 
 // remade makes the numbers of a fit again, as its documentation says, and describes how
 // they differ from x; "" if they are the same up to rounding.
-func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, within func(x float64) float64) string {
+func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, within func(x float64, positions int) float64) string {
 	rows := len(x) / columns
 	y := make([]float64, len(x))
 	if f.Table.SeqLen() != rows && !f.Transposed && len(f.ZeroRows) == 0 {
@@ -265,7 +265,7 @@ func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, w
 	for i, v := range x {
 		miss := math.Abs(v - y[i])
 		squares += miss * miss
-		if excess := miss - within(v); excess > worst && !wrong[i] {
+		if excess := miss - within(v, f.Table.SeqLen()); excess > worst && !wrong[i] {
 			worst, at = excess, i
 		}
 	}
