@@ -135,12 +135,10 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 			best, found = other, true
 		}
 	}
-	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
-		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
-			format, twice := id.Precision, tol
-			format.DType, twice.Relative, twice.RoundedTwice = t, relative, true
-			try(format, twice)
-		}
+	for _, coarse := range coarserFormats(m, tol) {
+		format := id.Precision
+		format.DType = coarse.dtype
+		try(format, coarse.tol)
 	}
 	if !found && tol.Step == 0 {
 		format, cut := id.Precision, tol
@@ -151,6 +149,25 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	}
 	*id = best
 	return found
+}
+
+// A coarserFormat is a type of 16 bits in which numbers may have been before they were
+// printed, and the tolerance that follows.
+type coarserFormat struct {
+	dtype precision.DType
+	tol   matrix.Tolerance
+}
+
+// coarserFormats returns the types that have all numbers, up to the digits printed.
+func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) (list []coarserFormat) {
+	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
+		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
+			twice := tol
+			twice.Relative, twice.RoundedTwice = relative, true
+			list = append(list, coarserFormat{t, twice})
+		}
+	}
+	return list
 }
 
 // cutOff reports whether no number of a matrix is further from 0 than that of the fit, but
