@@ -132,6 +132,8 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 		f.Slip = Clamped
 	case h.Rounded:
 		f.Slip = Rounded
+	case h.OffByOne:
+		f.Slip = OffByOne
 	default:
 		f.Slip = f.slip(s.Matrix.Rows)
 	}

@@ -51,6 +51,10 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
+	if slopes(m) {
+		id.Reason, id.Checked = Slopes, m.Rows
+		return
+	}
 	if id.Reason = uninformative(m); id.Reason != Explained {
 		id.Checked = m.Rows
 		return
@@ -209,15 +213,16 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		id.Reason = OneRow
 		return
 	}
-	if id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
+	if id.features(m, &tol) || id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
 		return
 	}
 	near := nearest(s)
 	fillPositions(near)
+	alike := similar(s, near)
 	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
 		return
 	}
-	switch id.Near, id.Reason = similar(s, near), NotPaired; {
+	switch id.Near, id.Reason = alike, NotPaired; {
 	case paired && (m.Rows*m.Columns < fewNumbers || m.Columns < fewestColumns):
 		id.Reason = TooFew // frequencies may be any
 	case paired:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/internal/reference"
@@ -213,6 +214,38 @@ func TestIdentifyNoise(t *testing.T) {
 	}
 	if id := identified(t, x, 16); id.Reason == identify.Noisy || len(id.Matches) > 0 {
 		t.Errorf("0.305 counts as noise: %+v", id.Near[0])
+	}
+}
+
+// TestNoNearest checks that nothing is said to be near to random numbers, or to the biases
+// of ALiBi.
+func TestNoNearest(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for _, size := range [][2]int{{1, 16}, {1, 64}, {2, 32}, {3, 24}, {8, 8}, {64, 64}, {300, 96}} {
+		for name, draw := range map[string]func(i int) float64{
+			"gaussian": func(int) float64 { return r.NormFloat64() },
+			"weights":  func(int) float64 { return 0.02 * r.NormFloat64() },
+			"uniform":  func(int) float64 { return r.Float64() },
+			"biases":   func(i int) float64 { return -math.Abs(float64(i/size[1]-i%size[1])+0.5) / 4 },
+		} {
+			x := make([]float64, size[0]*size[1])
+			for i := range x {
+				x[i] = draw(i)
+			}
+			if id := identified(t, x, size[1]); len(id.Near) > 0 {
+				t.Errorf("%s, %v: %v, %s", name, size, id.Reason, sayFits(id))
+			}
+		}
+	}
+	heads, n := reference.Must(bias.ALiBiSlopes(8)), 64
+	var x []float64
+	for _, slope := range heads {
+		for i := range n * n {
+			x = append(x, float64(float32(bias.ALiBi(slope, math.Abs(float64(i/n-i%n))))))
+		}
+	}
+	if id := identified(t, x, n); len(id.Near) > 0 {
+		t.Errorf("biases of 8 heads: %v, %s", id.Reason, sayFits(id))
 	}
 }
 

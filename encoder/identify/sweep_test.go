@@ -759,7 +759,7 @@ var nonsense = map[string]func(r *rand.Rand, rows, d int) []float64{
 	"random phases":             randomPhases,
 	"random frequencies":        randomFrequencies,
 	"sorted random frequencies": sortedFrequencies,
-	"DFT":                       fourier,
+	"DFT":                       dft,
 	"layer norm":                layerNorm,
 	"rotary cache":              rotaryCache,
 	"linear bands":              linearBands,
@@ -1021,7 +1021,7 @@ func randomFrequencies(r *rand.Rand, rows, d int) []float64 {
 	return pairsOf(r, rows, d, func(row, i int) float64 { return float64(row) * w[i] })
 }
 
-func fourier(r *rand.Rand, rows, d int) []float64 {
+func dft(r *rand.Rand, rows, d int) []float64 {
 	n := float64([...]int{rows, d, rows + 1}[r.IntN(3)])
 	first := r.IntN(2)
 	return pairsOf(r, rows, d, func(row, i int) float64 { return 2 * math.Pi * float64(row*(i+first)) / n })

@@ -62,7 +62,9 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 			}
 		}
 		line(out, f.name+": "+said+f.some())
-		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
+		switch id.Reason {
+		case identify.Explained, identify.Ambiguous, identify.Slopes, identify.Fourier:
+		default:
 			status = unexpected
 		}
 	}
@@ -94,6 +96,15 @@ var reasons = map[identify.Reason]string{
 // describe returns what is known about numbers, in one line.
 func describe(id *identify.Identification) string {
 	switch {
+	case id.Reason == identify.Slopes:
+		return "the slopes of ALiBi for " + strconv.Itoa(id.Rows*id.Columns) + " heads"
+	case id.Reason == identify.Fourier:
+		f := id.Features
+		text := fmt.Sprintf("Fourier features of points: scheme %s, axes %d, bands %d", f.Scheme, f.Axes, f.Bands)
+		if !f.Coordinates {
+			text += ", without the coordinates"
+		}
+		return text
 	case id.Reason == identify.TooFew && len(id.Matches) > 0:
 		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
@@ -144,7 +155,7 @@ func describeFit(f *identify.Fit) string {
 		text += ", " + option(s.Name) + " " + encoder.Decimal(s.Value)
 	}
 	if f.Slip != identify.NoSlip {
-		text += " (" + f.Slip.String() + ")"
+		text += " (perhaps " + f.Slip.String() + ")"
 	}
 	if f.Excerpt() {
 		part := ", the first and last "
