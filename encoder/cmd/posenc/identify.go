@@ -126,8 +126,9 @@ func describe(id *identify.Identification) string {
 // resembles sinusoids, as a trained table may.
 func resemblance(id *identify.Identification, f found) string {
 	const (
-		fewest         = 16
-		leastAlignment = 0.5 // noise has some alignment with any sinusoids
+		fewest            = 16
+		leastAlignment    = 0.5 // noise has some alignment with any sinusoids
+		leastStationarity = 0.1 // the more the wider it is, but it does not depend on distance
 	)
 	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {
 		return ""
@@ -137,7 +138,7 @@ func resemblance(id *identify.Identification, f found) string {
 		return "" // numbers beyond 1e38
 	}
 	fit, similarity := t.FitSinusoid(), t.Similarity(256)
-	if fit.Alignment < leastAlignment {
+	if fit.Alignment < leastAlignment || similarity.Stationarity() < leastStationarity {
 		return ""
 	}
 	return fmt.Sprintf("; as a trained table, it is most like sinusoids of base %.3g (alignment %.2f of 1), and the distance of positions explains %.0f%% of their similarity",
