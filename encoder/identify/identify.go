@@ -51,7 +51,7 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
-	if slopes(m) {
+	if slopes(m, &tol) {
 		id.Reason, id.Checked = Slopes, m.Rows
 		return
 	}

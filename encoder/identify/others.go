@@ -20,8 +20,8 @@ type Features struct {
 // fewSlopes are too few to be told from other powers of 2.
 const fewSlopes = 4
 
-// slopes reports whether a list of numbers are the slopes of ALiBi, up to 16 bits.
-func slopes(m *matrix.Matrix) bool {
+// slopes reports whether a list of numbers are the slopes of ALiBi.
+func slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	n := m.Rows * m.Columns
 	if min(m.Rows, m.Columns) > 1 || n < fewSlopes {
 		return false
@@ -31,7 +31,7 @@ func slopes(m *matrix.Matrix) bool {
 		return false
 	}
 	for i, slope := range want {
-		if math.Abs(m.At(i/m.Columns, i%m.Columns)-slope) > 0x1p-8*slope {
+		if math.Abs(m.At(i/m.Columns, i%m.Columns)-slope) > 1.1*tol.At(slope)+matrix.ResultError {
 			return false
 		}
 	}
