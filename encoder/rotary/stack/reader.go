@@ -136,7 +136,11 @@ func (r *reader) head() error {
 	case class.Hidden > 0 && !hidden.Given() && !heads.Given():
 		width = int(r.fill("hidden_size", float64(class.Hidden)) / r.fill("num_attention_heads", float64(class.Heads)))
 	default:
-		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
+		rule := "has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta"
+		if r.text.Number(nil, "rope_theta").Given() {
+			rule = "has neither head_dim nor hidden_size and num_attention_heads; add head_dim"
+		}
+		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}
 	}
 	r.config.HeadDim = width
 	switch d := r.text.Number(nil, "rotary_dim"); {
