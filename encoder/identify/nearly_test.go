@@ -217,6 +217,31 @@ func TestIdentifyNoise(t *testing.T) {
 	}
 }
 
+// TestNoFarPositions checks that angles that were rounded to 16 bits are not explained by a
+// list of far positions.
+func TestNoFarPositions(t *testing.T) {
+	for _, base := range []float64{100, 1000, 10000, 500000} {
+		for rows := 3; rows <= 6; rows++ {
+			for d := 16; d <= 24; d += 2 {
+				for _, steps := range []int{d / 2, d/2 - 1} {
+					for _, dtype := range []precision.DType{precision.Float16, precision.BFloat16} {
+						x := make([]float64, rows*d)
+						for i := range x {
+							sin, cos := math.Sincos(dtype.Round(float64(i/d) * math.Pow(base, -float64(i%d/2)/float64(steps))))
+							x[i] = float64(float32([...]float64{sin, cos}[i%2]))
+						}
+						for _, f := range identified(t, x, d).Matches {
+							if slices.ContainsFunc(f.Positions[0], func(pos float64) bool { return math.Abs(pos) > 1024 }) {
+								t.Errorf("base %v, %d steps, %d × %d in %v: %v, %v", base, steps, rows, d, dtype, f.Positions, f.Residual)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestNoNearest checks that nothing is said to be near to random numbers, or to the biases
 // of ALiBi.
 func TestNoNearest(t *testing.T) {

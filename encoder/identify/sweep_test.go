@@ -261,11 +261,17 @@ func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, w
 	for _, c := range f.Wrong {
 		wrong[c.Row*columns+c.Column] = true
 	}
+	// Angles of float32 are the less exact the further out the positions are, of which some
+	// kinds have far ones.
+	positions := f.Table.SeqLen()
+	for _, pos := range slices.Concat(f.Positions...) {
+		positions = max(positions, int(math.Min(math.Abs(pos), float64(32*f.Table.SeqLen()))))
+	}
 	worst, at, squares := 0.0, 0, 0.0
 	for i, v := range x {
 		miss := math.Abs(v - y[i])
 		squares += miss * miss
-		if excess := miss - within(v, f.Table.SeqLen()); excess > worst && !wrong[i] {
+		if excess := miss - within(v, positions); excess > worst && !wrong[i] {
 			worst, at = excess, i
 		}
 	}
