@@ -123,7 +123,7 @@ test('rotary names the value of the file and the rule', () => {
     [{ rope_scaling: { rope_type: 4 } }, TypeError, /^posenc: config\.rope_scaling\.rope_type 4 is not a text$/],
     [{ rope_scaling: { long_factor: [1, '2'] } }, TypeError, /^posenc: config\.rope_scaling\.long_factor\[1\] "2" is not a number$/],
     [{ rope_scaling: { long_factor: [1, 0] } }, RangeError, /^posenc: config\.rope_scaling\.long_factor\[1\] 0 is not a positive number$/],
-    [{}, RangeError, /^posenc: the configuration has neither head_dim nor hidden_size and num_attention_heads$/],
+    [{}, RangeError, /^posenc: the configuration has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta$/],
     [{ 'general.architecture': 'llama' }, RangeError, /^posenc: transformers 5\.16 refuses the configuration: it does not read the format GGUF$/],
     [{ head_dim: 8, rope_scaling: { rope_type: 'yarn' } }, RangeError, /^posenc: transformers 5\.16 refuses the configuration: KeyError: 'factor'$/],
   ])) {

@@ -1,7 +1,10 @@
 package identify
 
 import (
+	"cmp"
 	"math"
+	"slices"
+	"sort"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -15,9 +18,9 @@ func (id *Identification) reordered(s *phase.Search) bool {
 	if s.Matrix.Rows < 2 || s.Matrix.Columns < 3 {
 		return false
 	}
-	found := false
+	found, left := false, mostComparisons
 	try := func(f *Fit) {
-		if !found && f.Bug == "" && matchColumns(s, f) {
+		if !found && left > 0 && f.Bug == "" && matchColumns(s, f, &left) {
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.All)
 			found = true
 		}
@@ -72,9 +75,11 @@ func gridTables(s *phase.Search, yield func(f *Fit)) {
 }
 
 // matchColumns finds the column of the table for each column of the numbers, and
-// reports whether all are found and some are not in their place.
-func matchColumns(s *phase.Search, f *Fit) bool {
+// reports whether all are found and some are not in their place. left is how many columns
+// it may compare.
+func matchColumns(s *phase.Search, f *Fit, left *int) bool {
 	d, l := s.Matrix.Columns, newColumnMatcher(s, f.Table)
+	l.left = left
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := l.n != d
 	for j := range d {
@@ -132,19 +137,27 @@ type columnMatcher struct {
 	numbers   []float64 // of the table, n in each row
 	n         int
 	drift     []float64 // of each column, per position
+	mostDrift float64
 	amplitude float64
 	positions []float64
 	taken     []bool
 	column    []float64 // the column to find
 	within    []float64
+	order     []int // the columns by |number| in the first of rows
+	left      *int  // how many columns may still be compared
 }
 
-// matchRows is the largest number of rows compared to find a column.
-const matchRows = 48
+// Limits of what is compared to find columns.
+const (
+	matchRows    = 48
+	matchNumbers = 1 << 19
+
+	mostComparisons = 1 << 24 // of columns, in all tables
+)
 
 func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	l := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
-	step := max(1, len(s.All)/matchRows)
+	step := max(1, len(s.All)/matchRows, len(s.All)*l.n/matchNumbers)
 	for i := len(s.All) - 1; i >= 0; i -= step { // the last rows differ most
 		l.rows = append(l.rows, s.All[i])
 	}
@@ -159,7 +172,12 @@ func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 		w := t.Frequency(c.Pair)
 		l.drift = append(l.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
 	}
+	l.mostDrift = slices.Max(l.drift)
 	l.column, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
+	for k := range l.n {
+		l.order = append(l.order, k)
+	}
+	slices.SortStableFunc(l.order, func(a, b int) int { return cmp.Compare(math.Abs(l.numbers[a]), math.Abs(l.numbers[b])) })
 	return l
 }
 
@@ -169,7 +187,15 @@ func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 func (c *columnMatcher) nearest(free bool) (at int, negated bool) {
 	most := math.Inf(1)
 	at = -1
-	for k := range c.n {
+	x, within := math.Abs(c.column[0]), c.allowed(0, c.mostDrift)
+	first := sort.Search(c.n, func(i int) bool { return math.Abs(c.numbers[c.order[i]]) >= x-within })
+	for _, k := range c.order[first:] {
+		if math.Abs(c.numbers[k]) > x+within {
+			break
+		}
+		if *c.left--; *c.left < 0 {
+			return -1, false
+		}
 		if free && c.taken[k] {
 			continue
 		}
@@ -182,13 +208,18 @@ func (c *columnMatcher) nearest(free bool) (at int, negated bool) {
 	return at, negated
 }
 
+// allowed returns the largest difference in row i from a column with a drift.
+func (c *columnMatcher) allowed(i int, drift float64) float64 {
+	return min(c.within[i]+drift*c.positions[i], matrix.MaxTolerance*c.amplitude)
+}
+
 // distance returns the largest difference from column k, or infinity if it exceeds
 // most or the tolerance.
 func (c *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
 	for i, x := range c.column {
 		miss := math.Abs(x - sign*c.numbers[i*c.n+k])
-		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], matrix.MaxTolerance*c.amplitude) {
+		if miss >= most || miss > c.allowed(i, c.drift[k]) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)

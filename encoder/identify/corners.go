@@ -41,11 +41,13 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	m.Pause = pause
 	dtype, tol := m.Format()
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: NotPaired, Checked: m.Rows}
-	e := newExcerpt(m, tol, gap.Row, gap.Column)
-	if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches == nil {
-		for _, base := range [...]float64{100, 500, 1000, 5000, 20000, 50000, 100000, 500000, 1e6} {
-			id.Matches = append(id.Matches, e.find(gap.Columns, base)...)
+	id.corners(m, tol, gap)
+	for _, coarse := range coarserFormats(m, tol) {
+		if id.Matches != nil {
+			break
 		}
+		id.Precision.DType = coarse.dtype
+		id.corners(m, coarse.tol, gap)
 	}
 	if gap.Rows > 0 {
 		id.Matches = slices.DeleteFunc(id.Matches, func(f Fit) bool { return gap.Row > 0 && f.height() != float64(gap.Rows) })
@@ -59,6 +61,16 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 		id.Reason = TooFew
 	}
 	return id, nil
+}
+
+// corners looks for the matrix that has the corners m.
+func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Gap) {
+	e := newExcerpt(m, tol, gap.Row, gap.Column)
+	if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches == nil {
+		for _, base := range [...]float64{100, 500, 1000, 5000, 20000, 50000, 100000, 500000, 1e6} {
+			id.Matches = append(id.Matches, e.find(gap.Columns, base)...)
+		}
+	}
 }
 
 // check returns an *encoder.Error unless the gap lies between the given rows and columns.

@@ -49,7 +49,11 @@ func TestCorners(t *testing.T) {
 	} {
 		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
 		x, at := corners(t, table, 3, 3)
-		for _, how := range []func(float64) float64{decimals(4), decimals(8), precision.Float32.Round} {
+		for _, how := range []func(float64) float64{
+			decimals(4), decimals(8), precision.Float32.Round,
+			func(x float64) float64 { return decimals(4)(precision.Float16.Round(x)) },
+			func(x float64) float64 { return decimals(4)(precision.BFloat16.Round(x)) },
+		} {
 			y := rounded(x, how)
 			id := reference.Must(identify.Corners(y, 6, identify.Gap{Row: 3, Column: 3}, nil))
 			f := best(id, c.preset)

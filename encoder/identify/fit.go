@@ -120,8 +120,12 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	if far := !h.Consecutive && h.Shape == nil || math.Abs(h.Start) > farStart; far && f.varyingPairs <= fewPairs && !f.exact {
+	listed := !h.Consecutive && h.Shape == nil
+	if far := listed || math.Abs(h.Start) > farStart; far && f.varyingPairs <= fewPairs && !f.exact {
 		return nil // among far positions there is one near any few angles
+	}
+	if listed && h.FreeNumbers > 0 && !f.exact && slices.ContainsFunc(h.Positions, func(axis []float64) bool { return max(slices.Max(axis), -slices.Min(axis)) > farStart }) {
+		return nil // nor do far positions of many digits mean anything
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), t.Amplitude()
@@ -132,6 +136,8 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 		f.Slip = Clamped
 	case h.Rounded:
 		f.Slip = Rounded
+	case h.OffByOne:
+		f.Slip = OffByOne
 	default:
 		f.Slip = f.slip(s.Matrix.Rows)
 	}

@@ -51,6 +51,10 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
+	if slopes(m, &tol) {
+		id.Reason, id.Checked = Slopes, m.Rows
+		return
+	}
 	if id.Reason = uninformative(m); id.Reason != Explained {
 		id.Checked = m.Rows
 		return
@@ -119,7 +123,7 @@ func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) b
 // printed, or that were cut off after some digits.
 func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	best, found := *id, false
-	if id.Precision.Decimals < 0 || tol.Exact {
+	if id.Precision.Decimals < 0 || tol.Exact || m.Columns < fewestColumns {
 		return false
 	}
 	try := func(format NumberFormat, tol matrix.Tolerance) {
@@ -135,12 +139,10 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 			best, found = other, true
 		}
 	}
-	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
-		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
-			format, twice := id.Precision, tol
-			format.DType, twice.Relative, twice.RoundedTwice = t, relative, true
-			try(format, twice)
-		}
+	for _, coarse := range coarserFormats(m, tol) {
+		format := id.Precision
+		format.DType = coarse.dtype
+		try(format, coarse.tol)
 	}
 	if !found && tol.Step == 0 {
 		format, cut := id.Precision, tol
@@ -151,6 +153,25 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	}
 	*id = best
 	return found
+}
+
+// A coarserFormat is a type of 16 bits in which numbers may have been before they were
+// printed, and the tolerance that follows.
+type coarserFormat struct {
+	dtype precision.DType
+	tol   matrix.Tolerance
+}
+
+// coarserFormats returns the types that have all numbers, up to the digits printed.
+func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) (list []coarserFormat) {
+	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
+		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
+			twice := tol
+			twice.Relative, twice.RoundedTwice = relative, true
+			list = append(list, coarserFormat{t, twice})
+		}
+	}
+	return list
 }
 
 // cutOff reports whether no number of a matrix is further from 0 than that of the fit, but
@@ -192,15 +213,16 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		id.Reason = OneRow
 		return
 	}
-	if id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
+	if id.features(m, &tol) || id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
 		return
 	}
 	near := nearest(s)
 	fillPositions(near)
+	alike := similar(s, near)
 	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
 		return
 	}
-	switch id.Near, id.Reason = similar(s, near), NotPaired; {
+	switch id.Near, id.Reason = alike, NotPaired; {
 	case paired && (m.Rows*m.Columns < fewNumbers || m.Columns < fewestColumns):
 		id.Reason = TooFew // frequencies may be any
 	case paired:

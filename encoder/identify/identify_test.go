@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/fourier"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/internal/reference"
 	"github.com/posenc/posenc/encoder/precision"
@@ -312,7 +314,7 @@ func TestIdentifyBugs(t *testing.T) {
 						t.Fatal(err)
 					}
 					id := identified(t, x, size[1])
-					at := slices.IndexFunc(id.Matches, func(f identify.Fit) bool { return f.Bug == b.Name })
+					at := slices.IndexFunc(id.Matches, func(f identify.Fit) bool { return f.Bug == b.Name || f.Slip.String() == b.Name })
 					if at < 0 || id.Reason != identify.Explained {
 						t.Errorf("%s, %v, n = %v from %d: %v, %+v", b.Name, size, base, start, id.Reason, id.Matches)
 						continue
@@ -501,6 +503,73 @@ func TestIdentifyReasons(t *testing.T) {
 		}
 		if c.want == identify.Noisy && id.Near[0].Preset != "paper" {
 			t.Errorf("%s: nearest is %s", c.name, id.Near[0].Preset)
+		}
+	}
+}
+
+// TestIdentifySlopes identifies slopes of ALiBi in a row and in a column.
+func TestIdentifySlopes(t *testing.T) {
+	for _, heads := range []int{4, 8, 12, 40, 71, 112} {
+		slopes := reference.Must(bias.ALiBiSlopes(heads))
+		for i, how := range []func(float64) float64{precision.Float64.Round, precision.Float32.Round, precision.Float16.Round, precision.BFloat16.Round, decimals(4)} {
+			for _, columns := range []int{1, heads} {
+				if id := identified(t, rounded(slopes, how), columns); id.Reason != identify.Slopes {
+					t.Errorf("%d heads, rounding %d: %v", heads, i, id.Reason)
+				}
+			}
+		}
+		slopes[2] *= 1.01
+		if id := identified(t, slopes, heads); id.Reason == identify.Slopes || len(id.Near) > 0 {
+			t.Errorf("%d heads and a wrong slope: %v", heads, id.Reason)
+		}
+	}
+}
+
+// TestIdentifyFourier identifies features of points, and makes them again.
+func TestIdentifyFourier(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, s := range fourier.All() {
+		if s.Linear {
+			continue
+		}
+		for axes := 1; axes <= 3; axes++ {
+			for _, bands := range []int{4, 10} {
+				f := reference.Must(s.New(axes, bands))
+				columns := f.Columns()
+				var whole, sines []float64
+				for range 12 {
+					point, row := make([]float64, axes), make([]float64, len(columns))
+					for i := range point {
+						point[i] = 2*r.Float64() - 1
+					}
+					if err := f.Row(row, point...); err != nil {
+						t.Fatal(err)
+					}
+					whole = append(whole, row...)
+					for j, c := range columns {
+						if c.Kind != fourier.Coordinate {
+							sines = append(sines, row[j])
+						}
+					}
+				}
+				for _, how := range roundings {
+					for coordinates, x := range map[bool][]float64{len(whole) > len(sines): whole, false: sines} {
+						want := identify.Features{Scheme: s.Name, Axes: axes, Bands: bands, Coordinates: coordinates}
+						id := identified(t, rounded(x, how.how), len(x)/12)
+						if want.Scheme = id.Features.Scheme; coordinates {
+							want.Scheme = s.Name
+						}
+						if id.Reason != identify.Fourier || id.Features != want {
+							t.Errorf("%s, %d axes, %d bands, %s: %v, %+v", s.Name, axes, bands, how.name, id.Reason, id.Features)
+						}
+						x[5] += 0.01
+						if id := identified(t, x, len(x)/12); id.Reason == identify.Fourier {
+							t.Errorf("%s with a wrong number: %+v", s.Name, id.Features)
+						}
+						x[5] -= 0.01
+					}
+				}
+			}
 		}
 	}
 }

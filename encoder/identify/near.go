@@ -46,18 +46,21 @@ func nearest(s *phase.Search) []Fit {
 // similar returns the fits that explain more than half of what varies in the numbers: of
 // two random tables of the same size one is always the nearer.
 func similar(s *phase.Search, near []Fit) []Fit {
-	varies, n := 0.0, float64(len(s.Rows))
+	varies, all, n := 0.0, 0.0, float64(len(s.Rows))
 	for j := range s.Matrix.Columns {
 		sum := 0.0
 		for _, r := range s.Rows {
 			x := s.Matrix.At(r, j)
 			sum, varies = sum+x, varies+x*x
 		}
-		if len(s.Rows) > 2 {
+		if all += sum; n > 2 {
 			varies -= sum * sum / n
 		}
 	}
-	n *= float64(s.Matrix.Columns)
+	few := n <= 2 // a column says nothing of its own mean
+	if n *= float64(s.Matrix.Columns); few {
+		varies -= all * all / n
+	}
 	at := 0
 	for at < len(near) && near[at].RMS*near[at].RMS*n < varies/2 {
 		at++

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/internal/reference"
@@ -61,6 +62,21 @@ func TestIdentifyReordered(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestIdentifyReorderedWide identifies a wide table whose columns are in another order.
+func TestIdentifyReorderedWide(t *testing.T) {
+	const rows, d = 8, 1 << 14
+	x, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
+	y := make([]float64, len(x))
+	for i := range y {
+		y[i] = float64(float32(x[i/d*d+i%d*5461%d]))
+	}
+	id := identified(t, y, d)
+	if id.Reason != identify.Permuted {
+		t.Fatalf("%v, %s", id.Reason, sayFits(id))
+	}
+	checkFit(t, &id.Near[0], y)
 }
 
 // TestIdentifyRising identifies tables whose frequencies rise.
@@ -198,6 +214,63 @@ func TestIdentifyNoise(t *testing.T) {
 	}
 	if id := identified(t, x, 16); id.Reason == identify.Noisy || len(id.Matches) > 0 {
 		t.Errorf("0.305 counts as noise: %+v", id.Near[0])
+	}
+}
+
+// TestNoFarPositions checks that angles that were rounded to 16 bits are not explained by a
+// list of far positions.
+func TestNoFarPositions(t *testing.T) {
+	for _, base := range []float64{100, 1000, 10000, 500000} {
+		for rows := 3; rows <= 6; rows++ {
+			for d := 16; d <= 24; d += 2 {
+				for _, steps := range []int{d / 2, d/2 - 1} {
+					for _, dtype := range []precision.DType{precision.Float16, precision.BFloat16} {
+						x := make([]float64, rows*d)
+						for i := range x {
+							sin, cos := math.Sincos(dtype.Round(float64(i/d) * math.Pow(base, -float64(i%d/2)/float64(steps))))
+							x[i] = float64(float32([...]float64{sin, cos}[i%2]))
+						}
+						for _, f := range identified(t, x, d).Matches {
+							if slices.ContainsFunc(f.Positions[0], func(pos float64) bool { return math.Abs(pos) > 1024 }) {
+								t.Errorf("base %v, %d steps, %d × %d in %v: %v, %v", base, steps, rows, d, dtype, f.Positions, f.Residual)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestNoNearest checks that nothing is said to be near to random numbers, or to the biases
+// of ALiBi.
+func TestNoNearest(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for _, size := range [][2]int{{1, 16}, {1, 64}, {2, 32}, {3, 24}, {8, 8}, {64, 64}, {300, 96}} {
+		for name, draw := range map[string]func(i int) float64{
+			"gaussian": func(int) float64 { return r.NormFloat64() },
+			"weights":  func(int) float64 { return 0.02 * r.NormFloat64() },
+			"uniform":  func(int) float64 { return r.Float64() },
+			"biases":   func(i int) float64 { return -math.Abs(float64(i/size[1]-i%size[1])+0.5) / 4 },
+		} {
+			x := make([]float64, size[0]*size[1])
+			for i := range x {
+				x[i] = draw(i)
+			}
+			if id := identified(t, x, size[1]); len(id.Near) > 0 {
+				t.Errorf("%s, %v: %v, %s", name, size, id.Reason, sayFits(id))
+			}
+		}
+	}
+	heads, n := reference.Must(bias.ALiBiSlopes(8)), 64
+	var x []float64
+	for _, slope := range heads {
+		for i := range n * n {
+			x = append(x, float64(float32(bias.ALiBi(slope, math.Abs(float64(i/n-i%n))))))
+		}
+	}
+	if id := identified(t, x, n); len(id.Near) > 0 {
+		t.Errorf("biases of 8 heads: %v, %s", id.Reason, sayFits(id))
 	}
 }
 

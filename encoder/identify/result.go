@@ -20,6 +20,7 @@ type Identification struct {
 	Near []Fit
 
 	Reason    Reason
+	Features  Features // if the Reason is Fourier
 	Precision NumberFormat
 
 	Rows, Columns int
@@ -68,6 +69,8 @@ const (
 	Noisy                    // the first of Near explains the numbers up to noise
 	Miswritten               // the first of Near explains all numbers except Fit.Wrong
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
+	Slopes                   // no encoding, but the slopes of ALiBi that bias.ALiBiSlopes makes for as many heads
+	Fourier                  // no encoding of positions, but the Features of points
 )
 
 var reasonNames = [...]string{
@@ -84,6 +87,8 @@ var reasonNames = [...]string{
 	Noisy:      "noisy",
 	Miswritten: "miswritten",
 	Permuted:   "permuted",
+	Slopes:     "slopes",
+	Fourier:    "fourier",
 }
 
 func (r Reason) String() string { return reasonNames[r] }
@@ -176,6 +181,7 @@ const (
 	TimesRootD        // numbers are multiplied by √d_model
 	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
 	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
+	OffByOne          // positions begin at 1 in place of 0, if these are all rows
 )
 
 var slipNames = [...]string{
@@ -189,6 +195,7 @@ var slipNames = [...]string{
 	TimesRootD:   "times-root-d",
 	HalfExponent: "half-exponent",
 	Log10:        "log10",
+	OffByOne:     "off-by-one",
 }
 
 func (s Slip) String() string { return slipNames[s] }

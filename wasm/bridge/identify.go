@@ -50,6 +50,11 @@ func identification(options js.Value) (js.Value, error) {
 		{Name: "rows", Value: id.Rows},
 		{Name: "checked", Value: id.Checked},
 	}
+	if f := id.Features; id.Reason == identify.Fourier {
+		fields = append(fields, convention.Field{Name: "features", Value: []convention.Field{
+			{Name: "scheme", Value: f.Scheme}, {Name: "axes", Value: f.Axes}, {Name: "bands", Value: f.Bands}, {Name: "coordinates", Value: f.Coordinates},
+		}})
+	}
 	if r.Reason != invfreq.None {
 		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
 	}

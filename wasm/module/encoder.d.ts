@@ -592,6 +592,8 @@ export interface Float16Numbers extends ArrayLike<number> {
  * - miswritten: the first of `near` explains all but its `wrong` numbers
  * - permuted: the first of `near` explains the numbers once its `permutation`
  *   has changed the columns
+ * - slopes: a list of the slopes of ALiBi, which `alibiSlopes` makes for as many heads
+ * - fourier: the Fourier `features` of points, as those of NeRF
  */
 export type Reason =
   | 'explained'
@@ -607,6 +609,8 @@ export type Reason =
   | 'noisy'
   | 'miswritten'
   | 'permuted'
+  | 'slopes'
+  | 'fourier'
 
 /** Which conventions explain numbers, and how well. It is frozen, with all that is in it. */
 export interface Identification {
@@ -620,6 +624,8 @@ export interface Identification {
    * rows as wide, if that explains more than half of how the numbers vary, and `bits` is 0.
    */
   readonly near: readonly Match[]
+  /** Where the reason is 'fourier': a scheme of package fourier, and whether the coordinates stand among the columns. */
+  readonly features?: { readonly scheme: 'nerf' | 'nerf-paper' | 'nerfstudio'; readonly axes: number; readonly bands: number; readonly coordinates: boolean }
   /** How many rows the data have. */
   readonly rows: number
   /** How many of them the matches were compared with: all, unless there are more than 2²² numbers, or the positions of more than 4096 rows follow no rule. */
@@ -772,11 +778,11 @@ interface Explanation {
   readonly wrong: readonly { readonly row: number; readonly column: number }[]
   /**
    * What went wrong, if the numbers are not those that the convention should make;
-   * else null. Of the options `encode` makes what was meant, but for 'off-by-one',
-   * 'swapped-axes' and 'degrees', which are in the positions.
+   * else null. Of the options `encode` makes what was meant, but for 'swapped-axes'
+   * and 'degrees', which are in the positions.
    */
-  readonly bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes' | null
-  /** What may have led to these settings or positions, else null. */
+  readonly bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes' | null
+  /** What may have led to these settings or positions, else null; 'off-by-one' if positions begin at 1 and these are all rows. */
   readonly slip:
     | 'clamped'
     | 'rounded'
@@ -787,6 +793,7 @@ interface Explanation {
     | 'times-root-d'
     | 'half-exponent'
     | 'log10'
+    | 'off-by-one'
     | null
   /** It makes the same numbers as the first match, by other settings. */
   readonly tie: boolean

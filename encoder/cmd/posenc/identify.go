@@ -73,10 +73,11 @@ func identifyTable(f found, out io.Writer) (int, error) {
 		}
 	}
 	line(out, f.name+": "+said+f.some())
-	if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
-		return unexpected, nil
+	switch id.Reason {
+	case identify.Explained, identify.Ambiguous, identify.Slopes, identify.Fourier:
+		return expected, nil
 	}
-	return expected, nil
+	return unexpected, nil
 }
 
 // likelyCache reports whether a matrix that is a cache of a rotary embedding and a table of
@@ -104,6 +105,15 @@ var reasons = map[identify.Reason]string{
 // describe returns what is known about numbers, in one line.
 func describe(id *identify.Identification) string {
 	switch {
+	case id.Reason == identify.Slopes:
+		return "the slopes of ALiBi for " + strconv.Itoa(id.Rows*id.Columns) + " heads"
+	case id.Reason == identify.Fourier:
+		f := id.Features
+		text := fmt.Sprintf("Fourier features of points: scheme %s, axes %d, bands %d", f.Scheme, f.Axes, f.Bands)
+		if !f.Coordinates {
+			text += ", without the coordinates"
+		}
+		return text
 	case id.Reason == identify.TooFew && len(id.Matches) > 0:
 		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
@@ -125,8 +135,9 @@ func describe(id *identify.Identification) string {
 // resembles sinusoids, as a trained table may.
 func resemblance(id *identify.Identification, f found) string {
 	const (
-		fewest         = 16
-		leastAlignment = 0.5 // noise has some alignment with any sinusoids
+		fewest            = 16
+		leastAlignment    = 0.5 // noise has some alignment with any sinusoids
+		leastStationarity = 0.1 // the more the wider it is, but it does not depend on distance
 	)
 	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {
 		return ""
@@ -136,7 +147,7 @@ func resemblance(id *identify.Identification, f found) string {
 		return "" // numbers beyond 1e38
 	}
 	fit, similarity := t.FitSinusoid(), t.Similarity(256)
-	if fit.Alignment < leastAlignment {
+	if fit.Alignment < leastAlignment || similarity.Stationarity() < leastStationarity {
 		return ""
 	}
 	return fmt.Sprintf("; as a trained table, it is most like sinusoids of base %.3g (alignment %.2f of 1), and the distance of positions explains %.0f%% of their similarity",
@@ -154,7 +165,7 @@ func describeFit(f *identify.Fit) string {
 		text += ", " + option(s.Name) + " " + encoder.Decimal(s.Value)
 	}
 	if f.Slip != identify.NoSlip {
-		text += " (" + f.Slip.String() + ")"
+		text += " (perhaps " + f.Slip.String() + ")"
 	}
 	if f.Excerpt() {
 		part := ", the first and last "

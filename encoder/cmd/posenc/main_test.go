@@ -8,9 +8,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -284,6 +286,26 @@ func TestTrained(t *testing.T) {
 	const want = "trained.npz: the columns do not pair up as sines and cosines: the numbers are learned, or noise"
 	const base = "; as a trained table, it is most like sinusoids of base 996 (alignment 0.98 of 1), and the distance of positions explains 95% of their similarity\n"
 	if status != 1 || errors != "" || !strings.Contains(out, want) || !strings.Contains(out, base) || strings.Count(out, "\n") != 1 {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
+// TestNoise identifies random numbers, which in wide tables have some alignment with any
+// sinusoids.
+func TestNoise(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var text []byte
+	for range 512 {
+		for range 768 {
+			text = append(strconv.AppendFloat(text, r.NormFloat64(), 'f', 5, 64), ' ')
+		}
+		text = append(text, '\n')
+	}
+	path := filepath.Join(t.TempDir(), "noise.txt")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, errors, status := posenc(t, "identify", path); status != 1 || errors != "" || !strings.HasSuffix(out, ": the numbers are learned, or noise\n") {
 		t.Errorf("%d, %s%s", status, out, errors)
 	}
 }

@@ -141,7 +141,11 @@ func (r *reader) head() error {
 			width = 2 * r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
 		}
 	default:
-		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
+		rule := "has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta"
+		if r.text.Number(nil, "rope_theta").Given() {
+			rule = "has neither head_dim nor hidden_size and num_attention_heads; add head_dim"
+		}
+		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}
 	}
 	r.config.HeadDim = width
 	switch d := r.text.Number(nil, "rotary_dim"); {

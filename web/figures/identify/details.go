@@ -23,6 +23,7 @@ var slips = [...][2]string{
 	identify.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
 	identify.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
 	identify.Log10:        {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.OffByOne:     {"If these are all rows of the table, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
 }
 
 // details are what the verdict rests on, line by line.

@@ -29,6 +29,15 @@ func (p *picture) unexplained() string {
 		return p.Phrase("It is $1, but ", "这是 $1，但", fitName(p.best, p.Lang)) + p.rearranged() + p.Say(".", "。")
 	case identify.Miswritten:
 		return p.Phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(p.best, p.Lang), p.where(), p.count(len(p.best.Wrong))) + p.places(p.best.Wrong)
+	case identify.Slopes:
+		return p.Phrase("These are the slopes of ALiBi for $1 heads.", "这是 $1 个注意力头的 ALiBi 斜率。", strconv.Itoa(p.Rows*p.Columns))
+	case identify.Fourier:
+		f := p.Features
+		said := p.Phrase("These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme $1, axes $2, bands $3", "这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 $1，轴数 $2，频带数 $3", f.Scheme, strconv.Itoa(f.Axes), strconv.Itoa(f.Bands))
+		if !f.Coordinates {
+			said += p.Say(", without the coordinates", "，不含坐标")
+		}
+		return said + p.Say(".", "。")
 	case identify.TooFew:
 		return p.Say("Too few numbers or digits to tell.", "数或位数太少，无法断定。")
 	}

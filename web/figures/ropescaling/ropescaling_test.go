@@ -278,7 +278,7 @@ func TestIntake(t *testing.T) {
 		`{"head_dim": "x"}`:    `head_dim "x" is not a number.`,
 		`{"head_dim": 100000}`: "head_dim 100000 is above 1024.",
 		`{"hidden_size": 99999999, "num_attention_heads": 2}`: "hidden_size 99999999 is above 1024 for each head.",
-		`{"rope_theta": 1}`:                   "The configuration has neither head_dim nor hidden_size and num_attention_heads.",
+		`{"rope_theta": 1}`:                   "The configuration has neither head_dim nor hidden_size and num_attention_heads; add head_dim.",
 		`{"head_dim": 64, "rope_scaling": 3}`: "rope_scaling 3 is not an object.",
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
 		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",

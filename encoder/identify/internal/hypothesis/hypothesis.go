@@ -23,11 +23,11 @@ type Hypothesis struct {
 	Positions   [][]float64 // of the rows read, on each axis
 	Clamped     bool        // positions beyond one end are replaced by it
 	Rounded     bool        // positions in equal steps are rounded to whole numbers
+	OffByOne    bool        // positions begin at 1 in place of 0, if these are all rows
 	Shape       []int       // of a grid of cells
 	Valid       []bool      // cells that count; nil for all
 
 	explicit bool // Positions in place of those of Convention
-
 }
 
 // clone returns a copy to which further assumptions can be added.
@@ -97,7 +97,7 @@ func (h *Hypothesis) ChangeAmplitude(a float64) {
 }
 
 // setStart assumes the first position of some rows. That the first of many is 1 in place
-// of 0 is a mistake; a few may be any part of a table. Sentences begin at 2 where tokens
+// of 0 may be a mistake, if they are all of a table; a few may be any part of it. Sentences begin at 2 where tokens
 // are padded with index 1.
 func (h *Hypothesis) setStart(start float64, rows int) {
 	ahead := start - float64(h.Convention.Start)
@@ -110,9 +110,8 @@ func (h *Hypothesis) setStart(start float64, rows int) {
 		h.Cost = cost + 1
 		return
 	}
-	if h.SetNumber("start", start); ahead == 1 && rows >= manyRows && h.Bug == "" && !h.Convention.Padded {
-		h.Bug = "off-by-one"
-	}
+	h.SetNumber("start", start)
+	h.OffByOne = start == 1 && ahead == 1 && rows >= manyRows && h.Bug == "" && !h.Convention.Padded
 }
 
 // manyRows are more than a reader takes from the middle of a table by hand.

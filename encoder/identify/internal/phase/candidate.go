@@ -46,7 +46,7 @@ func (s *Search) candidates() []*candidate {
 // lengths that are known.
 type Amplitude struct{ Value, Error float64 }
 
-// amplitude returns the common length of all pairs in the chosen rows: one that
+// amplitude returns the common length of the sampled pairs in the chosen rows: one that
 // presets use, or the roundest that rounding allows, else that lengthTolerance allows.
 // It returns false if the lengths differ.
 func (s *Search) amplitude(a *Arrangement) (Amplitude, bool) {

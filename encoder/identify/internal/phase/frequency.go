@@ -25,10 +25,18 @@ func (g ColumnGrid) Bases(steps float64) []float64 {
 	return list
 }
 
+// maxGridColumns are so many that frequencies from 1 to 1/10000 are too near to each other
+// to be told apart.
+const maxGridColumns = 1 << 11
+
 // ColumnGrid returns the grid of the columns, with n = 0 if there is none.
 func (s *Search) ColumnGrid() ColumnGrid {
+	if s.Matrix.Columns > maxGridColumns {
+		return ColumnGrid{}
+	}
 	var logs []float64
 	for j := range s.Matrix.Columns {
+		s.Matrix.Rest()
 		if w, err := s.frequency(j); err < 0.01 {
 			logs = append(logs, -math.Log(w))
 		}

@@ -17,8 +17,12 @@ func (s *Search) chosenPositions(c *candidate, g *Grid) *positions {
 	return s.readPositions(c.a, g, s.Rows, nil, func(axis, n int) *phases { return &c.phases[axis][n] })
 }
 
+// maxWork is the largest number of angles that a search looks at: noise with pairs of
+// nearly the same length has positions far from each other, which take long to find.
+const maxWork = 1 << 24
+
 // readPositions returns the positions of rows, NaN for rows of padding, or nil if a
-// row does not fit the grid.
+// row does not fit the grid, or after too much work.
 func (s *Search) readPositions(a *Arrangement, g *Grid, rows []int, pad []bool, phasesOf func(axis, n int) *phases) *positions {
 	list := &positions{scores: make([]float64, len(rows)), simple: true, regular: a.Plan.Axes == 1}
 	unit := 1000.0
@@ -34,7 +38,7 @@ func (s *Search) readPositions(a *Arrangement, g *Grid, rows []int, pad []bool, 
 				continue
 			}
 			ph, now := phasesOf(axis, n), float64(r)
-			if ph == nil {
+			if ph == nil || s.Work > maxWork {
 				return nil
 			}
 			pos, v, ok := ph.position(g, now, now+1, before+now-row, before, before-now+row)

@@ -72,14 +72,14 @@ func NewQuick(m *matrix.Matrix, tol matrix.Tolerance) *Search {
 	return s
 }
 
-// Pairs returns an iterator over the sine and the cosine of each complete pair of
-// an arrangement, in the chosen rows.
+// Pairs returns an iterator over the sine and the cosine of each complete pair of the
+// sample of an arrangement, in the chosen rows.
 func (s *Search) Pairs(a *Arrangement) iter.Seq2[float64, float64] {
 	return func(yield func(sin, cos float64) bool) {
 		for _, r := range s.Rows {
 			s.Matrix.Rest()
 			for axis := range a.Plan.Axes {
-				for i := range a.Plan.Pairs {
+				for _, i := range a.Sample {
 					sin, cos := a.Pair(axis, i)
 					if sin >= 0 && cos >= 0 && !yield(s.Matrix.At(r, sin), s.Matrix.At(r, cos)) {
 						return

@@ -1,0 +1,110 @@
+package identify
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/bias"
+	"github.com/posenc/posenc/encoder/fourier"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
+// Features are Fourier features of points, as fourier.Find(Scheme) and then
+// New(Axes, Bands) make them, in all columns or in those that are no coordinates.
+type Features struct {
+	Scheme      string
+	Axes, Bands int
+	Coordinates bool // stand among the columns
+}
+
+// fewSlopes are too few to be told from other powers of 2.
+const fewSlopes = 4
+
+// slopes reports whether a list of numbers are the slopes of ALiBi.
+func slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	n := m.Rows * m.Columns
+	if min(m.Rows, m.Columns) > 1 || n < fewSlopes {
+		return false
+	}
+	want, err := bias.ALiBiSlopes(n)
+	if err != nil {
+		return false
+	}
+	for i, slope := range want {
+		if math.Abs(m.At(i/m.Columns, i%m.Columns)-slope) > 1.1*tol.At(slope)+matrix.ResultError {
+			return false
+		}
+	}
+	return true
+}
+
+// features looks for Fourier features whose bands are powers of 2, as those of NeRF: the
+// angle of each band is twice that of the band before.
+func (id *Identification) features(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	const mostAxes, fewestBands = 3, 3
+	if tol.Exact || m.Rows*m.Columns < fewNumbers || m.EqualRows() {
+		return false
+	}
+	for _, s := range fourier.All() {
+		for axes := 1; axes <= mostAxes && !s.Linear; axes++ {
+			for bands := fewestBands; bands <= fourier.MaxBands; bands++ {
+				f, err := s.New(axes, bands)
+				if err != nil {
+					return false
+				}
+				all, sines := f.Columns(), 2*axes*bands
+				own := Features{s.Name, axes, bands, m.Columns > sines}
+				if (m.Columns == len(all) || m.Columns == sines) && own.explain(f, all, m, tol) {
+					id.Features, id.Reason, id.Checked = own, Fourier, m.Rows
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// explain reports whether the rows are the features of points.
+func (own *Features) explain(f *fourier.Features, columns []fourier.Column, m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	at := make([][][3]int, own.Axes) // the columns of each band
+	for axis := range at {
+		at[axis] = make([][3]int, own.Bands)
+	}
+	place := make([]int, len(columns)) // in m, or −1
+	n := 0
+	for j, c := range columns {
+		if place[j] = -1; c.Kind != fourier.Coordinate || own.Coordinates {
+			at[c.Axis][c.Band][c.Kind], place[j] = n, n
+			n++
+		}
+	}
+	row, point := make([]float64, len(columns)), make([]float64, own.Axes)
+	for r := range m.Rows {
+		m.Rest()
+		for axis, bands := range at {
+			// Each band gives the angle of the first one more exactly.
+			unit, theta := f.Frequency(axis, 0), 0.0
+			if own.Coordinates {
+				theta = unit * m.At(r, bands[0][fourier.Coordinate])
+			}
+			for k, band := range bands {
+				scale := math.Ldexp(1, k)
+				theta += angle.Wrap(math.Atan2(m.At(r, band[fourier.Sine]), m.At(r, band[fourier.Cosine]))-scale*theta) / scale
+			}
+			point[axis] = theta / unit
+		}
+		if f.Row(row, point...) != nil {
+			return false
+		}
+		for j, c := range columns {
+			if place[j] < 0 {
+				continue
+			}
+			x, angle := m.At(r, place[j]), point[c.Axis]*f.Frequency(c.Axis, c.Band)
+			if math.Abs(x-row[j]) > 2*(tol.At(x)+matrix.ResultError+matrix.Drift(angle, 1)) {
+				return false
+			}
+		}
+	}
+	return true
+}
