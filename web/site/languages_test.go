@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestLanguagesAreAlike checks that the two articles have the same scripts, style sheets,
-// classes, ids and data in the same order: interactions are tested in one language of them.
+// TestLanguagesAreAlike checks that the two articles have the same metadata, scripts, style
+// sheets, classes, ids and data in the same order: interactions are tested in one language.
 func TestLanguagesAreAlike(t *testing.T) {
 	english, chinese := skeleton(t, "../../index.html"), skeleton(t, "../zh/index.html")
 	for i := range min(len(english), len(chinese)) {
@@ -23,7 +23,8 @@ func TestLanguagesAreAlike(t *testing.T) {
 	}
 }
 
-// skeleton returns the elements of a page that scripts, style sheets and figures know.
+// skeleton returns the elements of a page that readers do not read: those that scripts, style
+// sheets, figures and search engines know.
 func skeleton(t *testing.T, name string) (elements []string) {
 	t.Helper()
 	f, err := os.Open(name)
@@ -42,7 +43,7 @@ func skeleton(t *testing.T, name string) (elements []string) {
 			case a.Key == "data-set", a.Key == "data-for":
 				// TestArticleWordsSet
 			case slices.Contains([]string{"id", "class", "src", "defer", "type", "role", "tabindex", "group", "figure"}, a.Key), strings.HasPrefix(a.Key, "data-"),
-				token.Data == "link" && a.Key == "rel":
+				token.Data == "link" && a.Key == "rel", token.Data == "meta" && a.Key == "name":
 				element, known = element+" "+a.Key+"="+strings.TrimPrefix(a.Val, "../"), true
 			}
 		}
