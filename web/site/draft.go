@@ -16,7 +16,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/release"
 )
 
-// A draft is a site for whoever changes its sources: what pages load, without compressed
+// A draft is a site to look at while sources change: what pages load, without compressed
 // copies, the Worker, pages in one file, the folder of the version and the list of
 // components.
 type draft struct {

@@ -158,7 +158,7 @@ func (r *reader) head() error {
 	return nil
 }
 
-// orFill returns the number of a key, or that of the class.
+// orFill returns the number of a key, or the default of the class.
 func (r *reader) orFill(key string, class int) int {
 	if n := r.text.Number(r.use, key); n.Given() {
 		return n.Int()
