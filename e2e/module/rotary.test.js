@@ -59,8 +59,8 @@ test('rotary returns what the file says, what the library ignores, and warnings'
   assert.ok(frequencies instanceof Float64Array)
   assert.equal(frequencies.length, 64)
   const { ignored, warnings, ...numbers } = rest
-  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half', positions: 'rotary', filled: [] })
-  assert.deepEqual(ignored, ['max_position_embeddings', 'rope_scaling.truncate', 'vocab_size'])
+  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half', trailing: false, inverse: false, positions: 'rotary', filled: [] })
+  assert.deepEqual(ignored, [{ key: 'max_position_embeddings', reason: 'unread' }, { key: 'rope_scaling.truncate', reason: 'unread' }, { key: 'vocab_size', reason: 'unrelated' }])
   assert.deepEqual(warnings.map(({ key }) => key), ['rope_scaling.truncate'])
   assert.match(warnings[0].text, /^is read by transformers from 4\.55 on/)
 })
@@ -183,12 +183,12 @@ test('rotary copies objects as JSON.parse returns them, and no others', () => {
   assert.throws(() => rotary({ config: new Proxy({}, { ownKeys() { throw mine } }) }), (error) => error === mine)
   const shared = { x: 1 }
   const config = Object.assign(Object.create(null), { head_dim: 8, a: shared, b: shared, c: undefined, d: ['text', null, true, []], ['__proto__']: 4, label: 'é'.repeat(1e6) })
-  assert.deepEqual(rotary({ config }).ignored, ['__proto__', 'a', 'b', 'd', 'label'])
+  assert.deepEqual(rotary({ config }).ignored.map(({ key }) => key), ['__proto__', 'a', 'b', 'd', 'label'])
 })
 
 test('rotary reads a file with ten thousand labels', () => {
   const id2label = Object.fromEntries(Array.from({ length: 10000 }, (_, i) => [i, `label ${i}`]))
-  assert.deepEqual(rotary({ config: { head_dim: 8, id2label } }).ignored, ['id2label'])
+  assert.deepEqual(rotary({ config: { head_dim: 8, id2label } }).ignored, [{ key: 'id2label', reason: 'unrelated' }])
 })
 
 test('rotate turns vectors as libraries do with what rotary returned', async () => {
@@ -285,6 +285,21 @@ test('rotate takes changes of an embedding since the last call', () => {
   refuses(angle, RangeError, /^posenc: rotary\.attentionFactor -1 is not positive$/)
   embedding.attentionFactor = 1
   relative([angle()], [0.25], 1e-15, 'after an embedding that is not valid')
+})
+
+test('rotate turns the last elements, or the other way, if the class does', () => {
+  const nanochat = rotary({ config: { model_type: 'nanochat', head_dim: 4, rope_theta: 100 } })
+  assert.deepEqual([nanochat.trailing, nanochat.inverse], [false, true])
+  const there = rotate({ rotary: { ...nanochat, inverse: false }, vectors: [1, 2, 3, 4], dModel: 4, start: 5, dtype: 'float64' }).data
+  const back = rotate({ rotary: nanochat, vectors: there, dModel: 4, start: 5, dtype: 'float64' }).data
+  relative(back, [1, 2, 3, 4], 1e-15, 'turned there and back')
+
+  const v4 = rotary({ config: { model_type: 'deepseek_v4', head_dim: 8, partial_rotary_factor: 0.5 } })
+  assert.deepEqual([v4.rotaryDim, v4.trailing, v4.inverse], [4, true, false])
+  const { data } = rotate({ rotary: v4, vectors: [1, 2, 3, 4, 5, 6, 7, 8], dModel: 8, start: 1, dtype: 'float64' })
+  assert.deepEqual([...data.subarray(0, 4)], [1, 2, 3, 4])
+  relative(data.subarray(4, 6), [5 * Math.cos(1) - 6 * Math.sin(1), 5 * Math.sin(1) + 6 * Math.cos(1)], 1e-15, 'the last elements')
+  refuses(() => rotate({ rotary: { ...v4, trailing: /** @type {any} */ ('yes') }, vectors: [1], dModel: 1 }), TypeError, /^posenc: rotary\.trailing "yes" is not true or false$/)
 })
 
 test('rotate refuses what is no rotary embedding', () => {

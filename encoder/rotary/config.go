@@ -11,9 +11,10 @@ import (
 // A Config says how far a rotary embedding turns each pair of elements. The zero
 // value of each field but HeadDim is the embedding of RoFormer, in half order.
 type Config struct {
-	// HeadDim is the width of the vectors, and Dim how many of their elements turn,
-	// the first ones; 0 means all. It is also called rotary_dim, and n_rot in ggml.
-	// An odd Dim has (Dim+1)/2 frequencies, as in transformers, and turns no vectors.
+	// HeadDim is the width of the vectors, and Dim how many of their elements turn, the
+	// first ones unless Trailing is set; 0 means all. It is also called rotary_dim, and
+	// n_rot in ggml. An odd Dim has (Dim+1)/2 frequencies, as in transformers, and turns
+	// no vectors.
 	HeadDim, Dim int
 
 	// Base is b; 0 means encoder.DefaultBase. Other names for it are θ, rope_theta and
@@ -27,6 +28,13 @@ type Config struct {
 	// Turns counts frequencies in turns for each position instead of radians. Vision
 	// models whose positions are in [-1, 1] do (DINOv3).
 	Turns bool
+
+	// Trailing turns the last Dim elements of a vector, not the first (DeepSeek-V4).
+	Trailing bool
+
+	// Inverse turns by −pos·ω[i] instead of pos·ω[i]: rotate_half is (x₂, −x₁), not
+	// (−x₂, x₁) (nanochat). Sines of a cache keep their sign.
+	Inverse bool
 }
 
 // A Scaling changes the frequencies of a model so that it reads texts longer than those

@@ -107,7 +107,7 @@ func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int
 	layout := sweep.Interleaved(e.Pairs())
 	layout.Unbounded = true
 	d := e.DModel()
-	turnVectors(pairing, dst[:(hi-lo)*d], x, d, d, func(rows []float64, from, n int) {
+	turnVectors(pairing, dst[:(hi-lo)*d], x, d, 0, d, func(rows []float64, from, n int) {
 		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 // Rotate writes the vectors of x, turned, to dst. x holds one vector of HeadDim elements
 // for each position, one after another; dst has the same length and may be x itself. The
-// elements from Dim on are copied. A position is one number, or as many as there are
+// elements that do not turn are copied. A position is one number, or as many as there are
 // axes: t₀, h₀, w₀, t₁, h₁, w₁, ….
 //
 // Rotate returns an *encoder.Error if
@@ -46,8 +46,24 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 	}
 
 	layout := e.amplified(sweep.Interleaved(e.Pairs()))
-	turnVectors(e.config.Pairing, dst, x, width, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) })
+	if e.config.Inverse {
+		positions = negative(positions)
+	}
+	first := 0
+	if e.config.Trailing {
+		first = width - d
+	}
+	turnVectors(e.config.Pairing, dst, x, width, first, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) })
 	return nil
+}
+
+// negative returns −x for each x of a list.
+func negative(list []float64) []float64 {
+	minus := make([]float64, len(list))
+	for i, x := range list {
+		minus[i] = -x
+	}
+	return minus
 }
 
 // checkPositions returns the number of positions in a list of numbers.

@@ -375,6 +375,40 @@ func TestHeightFirst(t *testing.T) {
 	}
 }
 
+// TestTrailingInverse checks which elements turn, and which way, with literal sums.
+func TestTrailingInverse(t *testing.T) {
+	x := []float64{1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8}
+	sin, cos := math.Sincos(3)
+	slowSin, slowCos := math.Sincos(0.3)
+	for _, c := range []struct {
+		config rotary.Config
+		want   []float64 // of the vector at position 3
+	}{
+		{rotary.Config{Inverse: true}, []float64{-1*cos - 3*sin, -2*slowCos - 4*slowSin, -3*cos + 1*sin, -4*slowCos + 2*slowSin, -5, -6, -7, -8}},
+		{rotary.Config{Trailing: true}, []float64{-1, -2, -3, -4, -5*cos + 7*sin, -6*slowCos + 8*slowSin, -7*cos - 5*sin, -8*slowCos - 6*slowSin}},
+		{rotary.Config{Trailing: true, Pairing: rotary.Interleaved}, []float64{-1, -2, -3, -4, -5*cos + 6*sin, -6*cos - 5*sin, -7*slowCos + 8*slowSin, -8*slowCos - 7*slowSin}},
+		{rotary.Config{Trailing: true, Pairing: rotary.InterleavedToHalf}, []float64{-1, -2, -3, -4, -5*cos + 6*sin, -7*slowCos + 8*slowSin, -6*cos - 5*sin, -8*slowCos - 7*slowSin}},
+	} {
+		c.config.HeadDim, c.config.Dim, c.config.Base = 8, 4, 100
+		e, err := rotary.New(c.config, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := slices.Clone(x)
+		if err := e.Rotate(got, got, 0, 3); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got[:8], x[:8]) && c.config.Pairing != rotary.InterleavedToHalf {
+			t.Errorf("%+v: at position 0 %v becomes %v", c.config, x[:8], got[:8])
+		}
+		for i, want := range c.want {
+			if math.Abs(got[8+i]-want) > 1e-15*8 {
+				t.Errorf("%+v: element %d is %v, want %v", c.config, i, got[8+i], want)
+			}
+		}
+	}
+}
+
 func TestConfigErrors(t *testing.T) {
 	check := func(c rotary.Config) error { _, err := rotary.New(c, 0); return err }
 	with := func(s rotary.Scaling) error { return check(rotary.Config{HeadDim: 8, Scaling: s}) }

@@ -7,10 +7,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// turnVectors turns the first d elements of each vector of x, which has width elements, and
-// copies the others to dst. Fill writes the sines and cosines of some vectors, each beside
+// turnVectors turns d elements of each vector of x, which has width elements, from the
+// element first on, and copies the others to dst. Fill writes the sines and cosines of some vectors, each beside
 // its cosine, whichever elements they turn: a sweep writes such rows fastest.
-func turnVectors[T encoder.Float](p Pairing, dst, x []T, width, d int, fill func(rows []float64, first, count int)) {
+func turnVectors[T encoder.Float](p Pairing, dst, x []T, width, first, d int, fill func(rows []float64, first, count int)) {
 	turn := turnHalves[T]
 	if p == Interleaved {
 		turn = turnNeighbours[T]
@@ -27,14 +27,16 @@ func turnVectors[T encoder.Float](p Pairing, dst, x []T, width, d int, fill func
 		fill(rows, lo, count)
 		for i := range count {
 			to, from := dst[(lo+i)*width:][:width], x[(lo+i)*width:][:width]
-			copy(to[d:], from[d:])
+			copy(to[:first], from[:first])
+			copy(to[first+d:], from[first+d:])
+			to, from = to[first:][:d], from[first:][:d]
 			if p == InterleavedToHalf {
 				for i := range d / 2 {
 					halves[i], halves[d/2+i] = from[2*i], from[2*i+1]
 				}
 				from = halves
 			}
-			turn(to[:d], from[:d], rows[i*d:][:d])
+			turn(to, from, rows[i*d:][:d])
 		}
 	}
 }

@@ -33,7 +33,8 @@ func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding
 	case dim%2 != 0:
 		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is odd; elements turn in pairs")
 	}
-	r, err := rotary.Given(rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing, Axes: axes}, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
+	c := rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing, Axes: axes, Trailing: options.Get("trailing").Bool(), Inverse: options.Get("inverse").Bool()}
+	r, err := rotary.Given(c, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
 	return r, inRotary(err)
 }
 

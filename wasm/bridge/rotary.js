@@ -70,8 +70,8 @@ export function rotaries(call, shared) {
    * @param {Values} options
    * @returns {boolean}
    */
-  function embed({ dModel, rotaryDim, frequencies, pairing, attentionFactor }) {
-    const given = { dModel, rotaryDim, frequencies, pairing, attentionFactor }
+  function embed({ dModel, rotaryDim, frequencies, pairing, attentionFactor, trailing, inverse }) {
+    const given = { dModel, rotaryDim, frequencies, pairing, attentionFactor, trailing, inverse }
     const memory = call.memory()
     if (last.memory === memory && last.given && equal(last.given, given)) return true
     last = call('embed', given) ? { memory: call.memory(), given } : {}
@@ -106,7 +106,7 @@ export function rotaries(call, shared) {
 }
 
 /** @param {Values} a @param {Values} b */
-const equal = (a, b) => ['dModel', 'rotaryDim', 'pairing', 'attentionFactor'].every((name) => a[name] === b[name]) &&
+const equal = (a, b) => ['dModel', 'rotaryDim', 'pairing', 'attentionFactor', 'trailing', 'inverse'].every((name) => a[name] === b[name]) &&
   a.frequencies.length === b.frequencies.length && a.frequencies.every((/** @type {number} */ w, /** @type {number} */ i) => w === b.frequencies[i])
 
 /**
@@ -123,11 +123,14 @@ function embeddingOf(caller) {
       need(caller, `${name}.${key}`, property)
       return reader(`${name}.${key}`, property)
     }
+    const flag = (/** @type {string} */ key) => value[key] !== undefined && Boolean(yesOrNo(`${name}.${key}`, value[key]))
     return {
       rotaryDim: own('rotaryDim', number),
       frequencies: own('frequencies', numbers),
       pairing: own('pairing', string),
       attentionFactor: own('attentionFactor', number),
+      trailing: flag('trailing'),
+      inverse: flag('inverse'),
       ...(value.axes === undefined ? {} : axes(caller, `${name}.axes`, value.axes)),
     }
   }

@@ -23,7 +23,7 @@ var embedded *rotary.Embedding
 const noConvention = -1
 
 // embed makes embedded of the options { rotaryDim, frequencies, pairing, attentionFactor,
-// dModel }. It reports whether they are valid; if not, rotateBy says why.
+// trailing, inverse, dModel }. It reports whether they are valid; if not, rotateBy says why.
 func embed(options js.Value) bool {
 	width, err := Integer(options, "dModel")
 	if err != nil {
@@ -34,7 +34,7 @@ func embed(options js.Value) bool {
 }
 
 // rotateBy returns { data, shape } for the options { rotaryDim, frequencies, pairing,
-// attentionFactor, order, sections, vectors, dModel, positions, start, dtype, out }.
+// attentionFactor, trailing, inverse, order, sections, vectors, dModel, positions, start, dtype, out }.
 func rotateBy(options js.Value) (js.Value, error) {
 	axes, err := axesOf(options)
 	if err != nil {

@@ -481,7 +481,7 @@ export interface RotaryEmbedding {
   positions: 'rotary' | 'rotary-2d' | 'learned' | 'sinusoidal' | 'alibi' | 'buckets' | 'relative' | 'none'
   /** The layers that turn, counted from 0; absent if all do, or if the file does not say how many there are. */
   turningLayers?: number[]
-  /** d, how many elements of a head turn, the first ones. */
+  /** d, how many elements of a head turn, the first ones unless `trailing` is set. */
   rotaryDim: number
   /** b, before it is scaled. */
   base: number
@@ -493,6 +493,10 @@ export interface RotaryEmbedding {
   softmaxFactor: number
   /** i and i+d/2, or 2i and 2i+1, or pairs that are read as 2i and 2i+1 and written to i and i+d/2. */
   pairing: 'half' | 'interleaved' | 'interleaved-to-half'
+  /** The last elements of a head turn, not the first (DeepSeek-V4). */
+  trailing: boolean
+  /** Pairs turn by the negative angles: rotate_half is (x₂, −x₁) (nanochat). */
+  inverse: boolean
   /**
    * Which number of a position turns each pair, where a position has several (M-RoPE): the
    * time, the row and the column, one after the other or in turns; `height-first` has rows
@@ -502,14 +506,19 @@ export interface RotaryEmbedding {
   axes?: { order: 'blocks' | 'cyclic' | 'height-first' | 'cyclic-rest'; sections: ArrayLike<number> }
   /** What the file leaves out, and its class or the library has: `head_dim`, `rope_theta`, …. */
   filled: { key: string; value: number }[]
-  /** The paths of the keys of the file that this library does not read. */
-  ignored: string[]
+  /**
+   * The keys of the file that this library does not read: `unread` are those that other
+   * libraries or versions read, or this one for other classes, `unrelated` have nothing to do with positions, and of
+   * `unknown` ones, named like keys of positions or standing among them, no library is known
+   * that reads them.
+   */
+  ignored: { key: string; reason: 'unread' | 'unrelated' | 'unknown' }[]
   /** Keys that contradict each other, or that others read differently. */
   warnings: { key: string; text: string }[]
 }
 
 /** What `rotate` and `rotaryCache` need of what `rotary` returned. */
-type Turns = Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'>
+type Turns = Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'> & Partial<Pick<RotaryEmbedding, 'trailing' | 'inverse'>>
 
 /**
  * The order of cosines and sines of n positions, for an embedding that turns d elements:

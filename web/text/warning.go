@@ -45,9 +45,7 @@ var chineseWarnings = [...][2]string{
 	{"changes positions or logits in calls that are longer than the model was trained on, which is not shown", "在调用长于训练长度时会改变位置或 logits，这里不显示"},
 	{"is not a key that is read; did you mean #?", "不是会被读取的键；是否想写 #？"},
 	{"is #, which is not known: pairs i and i + d/2 of whole heads are assumed", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
-	{"is of a class that turns the last elements of a head, not the first", "所属的类转动头的最后几个分量，而不是最前面的"},
 	{"deals pairs out to four axes, on which a text has the same position; one is shown", "把各对分给四个轴，文本在各轴上位置相同；这里只显示一个轴"},
-	{"is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)", "所属的类按负角度转动：其 rotate_half 是 (x₂, −x₁)"},
 	{"has no effect in transformers 5, which turns whole heads in this class", "在 transformers 5 中无效：这个类总是转动整个头"},
 	{"was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling", "当时的 vLLM 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 }

@@ -30,8 +30,11 @@ type Class struct {
 	NoPE   int // of how many layers the last one does not turn, unless the file says; 0 is none
 	Linear int // of how many layers only the last one has the attention that turns; 0 is all
 
-	// Caveat is the rule of a warning about what no Config says; "" for none.
-	Caveat string
+	// Trailing turns the last elements of a head, not the first.
+	Trailing bool
+
+	// Inverse turns by the negative angles: its rotate_half is (x₂, −x₁).
+	Inverse bool
 
 	// Compressed has two embeddings, main and compress.
 	Compressed bool
@@ -105,7 +108,7 @@ var classes = []struct {
 	{"clvp clvp_encoder", Class{Partial: true, Part: 0.5, Hidden: 768, Heads: 12}},
 	{"dbrx olmoe qwen2_moe", Class{Hidden: 2048, Heads: 16}},
 	{"deepseek_v2", Class{Pairing: rotary.Interleaved, Latent: true, HeadDim: 64, LateSoftmax: true, GGML: Normal}},
-	{"deepseek_v4 deepseek_ref", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.125, HeadDim: 512, Compressed: true, Caveat: "is of a class that turns the last elements of a head, not the first", GGML: Normal}},
+	{"deepseek_v4 deepseek_ref", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.125, HeadDim: 512, Compressed: true, Trailing: true, GGML: Normal}},
 	{"dia_encoder dia_decoder dia higgs_audio_v2 hrm_text jetmoe qwen3 lighton_ocr qianfan_ocr qwen3_asr qwen3_omni_moe_talker_code_predictor seed_oss interns1 isaac", Class{HeadDim: 128}},
 	{"diffllama kyutai_speech_to_text qwen3_moe", Class{Hidden: 2048, Heads: 32}},
 	{"diffusion_gemma_text diffusion_gemma", Class{Theta: 1e6, LocalTheta: 1e4, Partial: true, HeadDim: 256, Parameters: true, Proportional: 0.25, GlobalHeadDim: 512}},
@@ -158,7 +161,7 @@ var classes = []struct {
 	{"muse_glimmer_assistant paddleocr_vl_text paddleocr_vl", Class{Theta: 5e5, HeadDim: 128}},
 	{"muse_glimmer_text muse_glimmer", Class{HeadDim: 128, NoPE: 4}},
 	{"musicflamingo", Class{Partial: true, Part: 0.2}},
-	{"nanochat", Class{Hidden: 768, Heads: 6, Caveat: "is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)"}},
+	{"nanochat", Class{Hidden: 768, Heads: 6, Inverse: true}},
 	{"nemotron", Class{Partial: true, Part: 0.5, Hidden: 6144, Heads: 48}},
 	{"nomic_bert", Class{Theta: 1000, Hidden: 768, Heads: 12}},
 	{"olmo3", Class{Theta: 5e5, LocalTheta: 5e5, Hidden: 4096, Heads: 32}},

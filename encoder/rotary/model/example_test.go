@@ -29,16 +29,16 @@ func Example() {
 		fmt.Println(layer, theta.Value, "of", theta.Key)
 	}
 	for _, key := range file.Ignored(use) {
-		fmt.Println("not read:", key)
+		fmt.Println("not read:", key.Key, key.Reason)
 	}
 	// Output:
 	// full_attention 1e+06 of text_config.rope_parameters.full_attention.rope_theta
 	// sliding_attention 10000 of text_config.rope_parameters.sliding_attention.rope_theta
-	// not read: model_type
-	// not read: text_config.global_head_dim
-	// not read: text_config.head_dim
-	// not read: text_config.max_position_embeddings
-	// not read: text_config.rope_parameters.full_attention.partial_rotary_factor
-	// not read: text_config.rope_parameters.full_attention.rope_type
-	// not read: text_config.rope_parameters.sliding_attention.rope_type
+	// not read: model_type unread
+	// not read: text_config.global_head_dim unread
+	// not read: text_config.head_dim unread
+	// not read: text_config.max_position_embeddings unread
+	// not read: text_config.rope_parameters.full_attention.partial_rotary_factor unread
+	// not read: text_config.rope_parameters.full_attention.rope_type unread
+	// not read: text_config.rope_parameters.sliding_attention.rope_type unread
 }

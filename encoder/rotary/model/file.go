@@ -332,22 +332,6 @@ func (f *File) CheckLayer(name string) (string, error) {
 	return "", (&encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "is not one of #"}).With(strings.Join(layers, ", "))
 }
 
-// Ignored returns the paths of the keys that are not in use, in order. Objects that no
-// key is read from are named as a whole.
-func (f *File) Ignored(use Use) []string {
-	var list []string
-	for _, d := range f.dicts {
-		for _, name := range d.names() {
-			path := d.path + name
-			if !use[path] && !f.isDict(path) && !(d.keys[name] == nil && slices.Contains(objects, name)) {
-				list = append(list, path)
-			}
-		}
-	}
-	slices.SortFunc(list, strings.Compare)
-	return slices.Compact(list)
-}
-
 // objects are keys of objects that may as well be null.
 var objects = []string{"rope_scaling", "rope_parameters", "text_config"}
 

@@ -8,42 +8,77 @@ import (
 
 // A Key is a key of a file whose value is no object.
 type Key struct {
-	Path  string // rope_scaling.factor
-	Value string // as JSON has it, long lists and texts cut short
+	Path   string // rope_scaling.factor
+	Value  string // as JSON has it, long lists and texts cut short
+	Reason Reason // to ignore it, if a program does
+}
 
-	// Rotary reports whether the key has to do with rotary embeddings: one of those that
-	// some program reads, or any in an object of theirs.
-	Rotary bool
+// Rotary reports whether the key has to do with rotary embeddings.
+func (k Key) Rotary() bool { return k.Reason != Unrelated }
+
+// A Reason tells why a program does not read a key.
+type Reason string
+
+// The reasons.
+const (
+	Unread    Reason = "unread"    // other programs or versions read it, or this one for other classes
+	Unrelated Reason = "unrelated" // it has nothing to do with positions
+	Unknown   Reason = "unknown"   // no program reads it, though it is named like a key of positions, or stands among them
+)
+
+// An Ignored key is one that a program does not read, with the reason.
+type Ignored struct {
+	Key    string
+	Reason Reason
 }
 
 // Keys returns the keys of the file and of its text model, those of the objects of rotary
 // embeddings last.
 func (f *File) Keys() []Key {
 	var list []Key
-	for _, d := range f.dicts {
-		inner := d != f.whole && d != f.Text
-		var known map[string]rule
-		if !inner {
-			known = d.rules()
-		}
-		for _, name := range d.names() {
-			if path := d.path + name; !f.isDict(path) {
-				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name) || structural(name) || f.Class.Windowed && name == "sliding_window"})
-			}
-		}
-	}
+	f.each(func(path string, value any, reason Reason) { list = append(list, Key{path, preview(value), reason}) })
 	return list
 }
 
-// structural reports whether a key says what positions are, or in which layers anything
-// turns, or has a name that sounds like it.
-func structural(name string) bool {
-	for _, part := range []string{"rope", "rotary", "theta", "position", "alibi", "dual_chunk", "dynamic_ntk", "logn_attn"} {
-		if strings.Contains(name, part) {
-			return true
+// Ignored returns the keys that are not in use, by their paths. Objects that no key is read
+// from are named as a whole.
+func (f *File) Ignored(use Use) []Ignored {
+	var list []Ignored
+	f.each(func(path string, value any, reason Reason) {
+		if name := path[strings.LastIndexByte(path, '.')+1:]; !use[path] && (value != nil || !slices.Contains(objects, name)) {
+			list = append(list, Ignored{path, reason})
+		}
+	})
+	slices.SortFunc(list, func(a, b Ignored) int { return strings.Compare(a.Key, b.Key) })
+	return slices.Compact(list)
+}
+
+// each calls f with the keys whose values are no objects that are read.
+func (f *File) each(do func(path string, value any, reason Reason)) {
+	for _, d := range f.dicts {
+		known := d.rules()
+		inner := d != f.whole && d != f.Text && d != f.Text.inner
+		for _, name := range d.names() {
+			reason := Unrelated
+			switch {
+			case known[name] != nil || slices.Contains(objects, name) || contains(ofClasses, name) || f.Class.Windowed && name == "sliding_window":
+				reason = Unread
+			case inner || soundsLikePositions(name):
+				reason = Unknown
+			}
+			if path := d.path + name; !f.isDict(path) {
+				do(path, d.keys[name], reason)
+			}
 		}
 	}
-	return name == "layer_types"
+}
+
+// ofClasses are the keys by which some classes say what positions are, and which layers turn.
+const ofClasses = "position_embedding_type alibi mla_use_nope use_mem_rope axes_dims_rope layer_types layers_block_type block_types attn_type_list rope_layout no_rope_layers no_rope_layer_interval sliding_window_pattern full_attention_interval attn_layer_indices cross_attention_layers full_attn_idxs dual_chunk_attention_config use_dynamic_ntk use_logn_attn"
+
+// soundsLikePositions reports whether a key has a name like those of positions.
+func soundsLikePositions(name string) bool {
+	return slices.ContainsFunc([]string{"rope", "rotary", "theta", "position", "alibi", "dual_chunk", "dynamic_ntk", "logn_attn"}, func(part string) bool { return strings.Contains(name, part) })
 }
 
 // previewLength is how many numbers of a list are shown.

@@ -121,17 +121,20 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// TestIgnored names the keys that nothing was read from, and objects as a whole.
+// TestIgnored names the keys that nothing was read from, why, and objects as a whole.
 func TestIgnored(t *testing.T) {
 	file := parse(t, object{
 		"model_type": "gemma3", "vision_config": object{"hidden_size": 1.0},
-		"text_config": object{"head_dim": 8.0, "rope_scaling": object{"factor": 8.0, "rope_type": "linear", "finetuned": true}},
+		"text_config": object{"head_dim": 8.0, "use_rope_cache": true, "rope_scaling": object{"factor": 8.0, "rope_type": "linear", "finetuned": true, "impl": "fast"}},
 	})
 	use := model.Use{}
 	file.Architecture(use)
 	file.Text.Number(use, "head_dim")
 	file.Scaling.Number(use, "factor")
-	want := []string{"text_config.rope_scaling.finetuned", "text_config.rope_scaling.rope_type", "vision_config"}
+	want := []model.Ignored{
+		{Key: "text_config.rope_scaling.finetuned", Reason: model.Unread}, {Key: "text_config.rope_scaling.impl", Reason: model.Unknown},
+		{Key: "text_config.rope_scaling.rope_type", Reason: model.Unread}, {Key: "text_config.use_rope_cache", Reason: model.Unknown}, {Key: "vision_config", Reason: model.Unrelated},
+	}
 	if got := file.Ignored(use); !slices.Equal(got, want) {
 		t.Errorf("ignored: %v, want %v", got, want)
 	}
@@ -167,16 +170,16 @@ func TestKeys(t *testing.T) {
 		"text_config": object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "longrope", "short_factor": []any{1.0, 1.5, 2.0, 2.5, 3.0}, "mystery": true}},
 	})
 	want := []model.Key{
-		{"architectures", "a list", false}, {"hidden_act", `"silu"`, false}, {"rope_scaling", "null", true}, {"rope_theta", "10000", true}, {"vocab_size", "32000", false},
-		{"text_config.head_dim", "64", true},
-		{"text_config.rope_scaling.mystery", "true", true}, {"text_config.rope_scaling.rope_type", `"longrope"`, true}, {"text_config.rope_scaling.short_factor", "[1, 1.5, 2, … 2]", true},
+		{"architectures", "a list", model.Unrelated}, {"hidden_act", `"silu"`, model.Unrelated}, {"rope_scaling", "null", model.Unread}, {"rope_theta", "10000", model.Unread}, {"vocab_size", "32000", model.Unrelated},
+		{"text_config.head_dim", "64", model.Unread},
+		{"text_config.rope_scaling.mystery", "true", model.Unknown}, {"text_config.rope_scaling.rope_type", `"longrope"`, model.Unread}, {"text_config.rope_scaling.short_factor", "[1, 1.5, 2, … 2]", model.Unread},
 	}
 	if got := f.Keys(); !slices.Equal(got, want) {
 		t.Errorf("Keys = %v, want %v", got, want)
 	}
 	f = parse(t, object{"model_type": "exaone4", "alibi": false, "no_rope_layers": []any{1.0, 0.0}, "position_embedding_type": "nope", "sliding_window": 4096.0})
 	for _, key := range f.Keys() {
-		if !key.Rotary {
+		if !key.Rotary() {
 			t.Errorf("%s, by which nothing turns, does not count as a key of rotary embeddings", key.Path)
 		}
 	}

@@ -64,7 +64,7 @@ func describe(r *stack.Reading) []string {
 		line += " " + r.Layer + ","
 	}
 	if r.Positions != model.Rotary {
-		return []string{line + " " + string(r.Positions), "  ignored: " + strings.Join(r.Ignored, " ")}
+		return []string{line + " " + string(r.Positions), ignored(r)}
 	}
 	line += fmt.Sprintf(" %v, %d of %d elements, base %v", c.Pairing, c.EffectiveDim(), c.HeadDim, c.EffectiveBase())
 	if c.Scaling != nil {
@@ -92,9 +92,22 @@ func describe(r *stack.Reading) []string {
 	for _, f := range r.Filled {
 		line += fmt.Sprintf("; %s %v by default", f.Key, f.Value)
 	}
-	lines := []string{line, "  ignored: " + strings.Join(r.Ignored, " ")}
+	lines := []string{line, ignored(r)}
 	for _, w := range r.Warnings {
 		lines = append(lines, "  "+w.Key+" "+w.Text)
 	}
 	return lines
+}
+
+// ignored returns the keys that are not read, those without a bracket as they have nothing to
+// do with positions.
+func ignored(r *stack.Reading) string {
+	line := "  ignored:"
+	for _, k := range r.Ignored {
+		line += " " + k.Key
+		if k.Reason != model.Unrelated {
+			line += " (" + string(k.Reason) + ")"
+		}
+	}
+	return line
 }

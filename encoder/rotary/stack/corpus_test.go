@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder/rotary/model"
@@ -40,7 +41,7 @@ type corpusReading struct {
 // them with what the sources of transformers make of them.
 func TestCorpus(t *testing.T) {
 	files, expected := lines[published](t, "testdata/corpus.jsonl"), lines[corpusReading](t, "testdata/corpus_expected.jsonl")
-	types, others := map[string]bool{}, 0
+	types, unknown, others := map[string]bool{}, map[string]bool{}, 0
 	for i, p := range files {
 		f, err := configjson.Parse(p.Config)
 		if err != nil {
@@ -55,17 +56,21 @@ func TestCorpus(t *testing.T) {
 		if expected[i].Positions != model.Rotary {
 			others++
 		}
-		for _, wrong := range compareCorpus(f, expected[i]) {
+		for _, wrong := range compareCorpus(f, expected[i], unknown) {
 			t.Errorf("%s %s (%s): %s", p.Repository, p.Path, top.ModelType, wrong)
 		}
+	}
+	if got := strings.Join(slices.Sorted(maps.Keys(unknown)), " "); got != unknownKeys {
+		t.Errorf("unknown keys: %s; want %s", got, unknownKeys)
 	}
 	if len(files) < 120 || len(types) < 70 || others < 40 {
 		t.Errorf("%d files of %d types, %d without a rotary embedding", len(files), len(types), others)
 	}
 }
 
-// compareCorpus returns what is wrong with the reading of a file.
-func compareCorpus(f *model.File, want corpusReading) []string {
+// compareCorpus returns what is wrong with the reading of a file, and notes the names of its
+// unknown keys.
+func compareCorpus(f *model.File, want corpusReading, unknown map[string]bool) []string {
 	var list []string
 	wrong := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
 	if f.Positions() != want.Positions {
@@ -109,12 +114,19 @@ func compareCorpus(f *model.File, want corpusReading) []string {
 		}
 	}
 	for _, k := range f.Keys() {
-		if !k.Rotary && aboutPositions.MatchString(k.Path) && !elsewhere.MatchString(k.Path) {
+		if k.Reason == model.Unknown {
+			unknown[k.Path[strings.LastIndexByte(k.Path, '.')+1:]] = true
+		}
+		if !k.Rotary() && aboutPositions.MatchString(k.Path) && !elsewhere.MatchString(k.Path) {
 			wrong("nothing is said of the key %s", k.Path)
 		}
 	}
 	return list
 }
+
+// unknownKeys are the names of keys in the files that look as if they were about positions,
+// and that no library reads: all other keys are read, or are ignored for a known reason.
+const unknownKeys = "alibi_bias_max max_relative_positions max_source_positions max_target_positions offset_alibi original_rope position_biased_input position_buckets reset_position_ids rotary static_position_embeddings use_mrope"
 
 // aboutPositions matches keys whose names say that they have to do with positions.
 var aboutPositions = regexp.MustCompile(`rope|rotary|theta|posit|alibi|yarn|mscale|head_dim`)

@@ -109,6 +109,31 @@ func TestClasses(t *testing.T) {
 	}
 }
 
+// TestWays checks the classes that turn the last elements, or by the negative angles, in all
+// libraries that read them.
+func TestWays(t *testing.T) {
+	for _, c := range []struct {
+		tree              object
+		layer             string
+		trailing, inverse bool
+	}{
+		{object{"model_type": "deepseek_v4", "head_dim": 512.0}, "main", true, false},
+		{object{"model_type": "deepseek_v4", "head_dim": 512.0}, "compress", true, false},
+		{object{"model_type": "nanochat", "head_dim": 64.0}, "", false, true},
+		{object{"model_type": "deepseek_v3"}, "", false, false},
+		{object{"model_type": "llama", "head_dim": 64.0}, "", false, false},
+	} {
+		for _, s := range []string{stack.Transformers, stack.VLLM, stack.MLX} {
+			r, err := stack.As(parse(t, c.tree), s, "", stack.Options{Layer: c.layer})
+			if err != nil {
+				t.Errorf("%v, %s: %v", c.tree, s, err)
+			} else if got := r.Config(); got.Trailing != c.trailing || got.Inverse != c.inverse {
+				t.Errorf("%v, %s: trailing %v, inverse %v; want %v, %v", c.tree, s, got.Trailing, got.Inverse, c.trailing, c.inverse)
+			}
+		}
+	}
+}
+
 // TestDoubts checks the warnings about classes and keys that are not known.
 func TestDoubts(t *testing.T) {
 	for _, c := range []struct {
@@ -122,7 +147,6 @@ func TestDoubts(t *testing.T) {
 		{object{"model_type": "llama", "rope_thetha": 5e5}, "rope_thetha is not a key that is read; did you mean rope_theta?"},
 		{object{"model_type": "llama", "rope_scalling": object{"factor": 2.0}}, "rope_scalling is not a key that is read; did you mean rope_scaling?"},
 		{object{"model_type": "llama", "haed_dim": 64.0}, "haed_dim is not a key that is read; did you mean head_dim?"},
-		{object{"model_type": "nanochat", "head_dim": 64.0}, "model_type is of a class that turns by the negative angles: its rotate_half is (x₂, −x₁)"},
 		{object{"model_type": "cohere2", "head_dim": 64.0, "sliding_window": 4096.0}, "num_hidden_layers is missing: in this class nothing turns in some layers, and it would tell in which"},
 		{object{"model_type": "llama", "head_dim": 64.0}, ""},
 	} {

@@ -295,6 +295,7 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 
 // ofLayer sets what a type of layer has for itself, however a library reads the file.
 func (r *reader) ofLayer() {
+	r.config.Trailing, r.config.Inverse = r.file.Class.Trailing && r.layer != model.Indexer, r.file.Class.Inverse
 	switch r.layer {
 	case model.Main:
 		r.config.Scaling = nil

@@ -29,9 +29,9 @@ type Reading struct {
 
 	Filled []Filled // what the file leaves out
 
-	Rules    []Rule    // what this stack does that others do not
-	Ignored  []string  // the paths of keys that it does not read
-	Warnings []Warning // what a reader of the file should know
+	Rules    []Rule          // what this stack does that others do not
+	Ignored  []model.Ignored // keys that it does not read
+	Warnings []Warning       // what a reader of the file should know
 }
 
 // Filled is a number that a file leaves out, and that its class, or the library, has.

@@ -101,9 +101,6 @@ var checks = []check{
 		return Warning{}
 	}},
 	{nil, func(x facts) Warning {
-		return model.NewWarning("model_type", x.file.Class.Caveat)
-	}},
-	{nil, func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
 		}

@@ -113,8 +113,8 @@ func branches(v js.Value) any {
 func reading(r *stack.Reading) js.Value {
 	c := r.Config()
 	ignored, warnings := []any{}, []any{}
-	for _, path := range r.Ignored {
-		ignored = append(ignored, path)
+	for _, k := range r.Ignored {
+		ignored = append(ignored, map[string]any{"key": k.Key, "reason": string(k.Reason)})
 	}
 	for _, w := range r.Warnings {
 		warnings = append(warnings, map[string]any{"key": w.Key, "text": w.Text})
@@ -136,6 +136,8 @@ func reading(r *stack.Reading) js.Value {
 		"attentionFactor": r.AttentionFactor(),
 		"softmaxFactor":   r.SoftmaxFactor(),
 		"pairing":         c.Pairing.String(),
+		"trailing":        c.Trailing,
+		"inverse":         c.Inverse,
 		"filled":          filled,
 		"ignored":         ignored,
 		"warnings":        warnings,

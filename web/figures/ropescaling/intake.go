@@ -97,7 +97,7 @@ func essence(tree map[string]any) map[string]any {
 	}
 	keep := map[string]bool{}
 	for _, key := range file.Keys() {
-		keep[key.Path] = key.Rotary
+		keep[key.Path] = key.Rotary()
 	}
 	return part(tree, "", keep)
 }

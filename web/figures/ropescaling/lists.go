@@ -52,7 +52,7 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 	ignored, others, rows, object := p.ignored(), 0, 0, ""
 	middle := math.Floor(x + 0.66*width)
 	for _, key := range p.file.Keys() {
-		if !key.Rotary {
+		if !key.Rotary() {
 			others++
 			continue
 		}

@@ -1,8 +1,7 @@
 package ropescaling
 
 import (
-	"slices"
-
+	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/chart"
@@ -90,9 +89,9 @@ func (p *picture) ignored() []string {
 		return nil
 	}
 	var list []string
-	for _, key := range p.file.Keys() {
-		if key.Rotary && slices.Contains(r.Ignored, key.Path) {
-			list = append(list, key.Path)
+	for _, k := range r.Ignored {
+		if k.Reason != model.Unrelated {
+			list = append(list, k.Key)
 		}
 	}
 	return list

@@ -228,6 +228,12 @@ func goProgram(r *stack.Reading) string {
 	if c.Pairing != rotary.Half {
 		lines = append(lines, "\tPairing: rotary."+[...]string{"Half", "Interleaved", "InterleavedToHalf"}[c.Pairing]+",")
 	}
+	if c.Trailing {
+		lines = append(lines, "\tTrailing: true,")
+	}
+	if c.Inverse {
+		lines = append(lines, "\tInverse: true,")
+	}
 	if scaling != "" {
 		lines = append(lines, "\tScaling: "+scaling+",")
 	}

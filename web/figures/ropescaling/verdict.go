@@ -107,8 +107,15 @@ func (p *picture) embedding(r *stack.Reading) string {
 	if p.layer != "" {
 		said += p.Phrase("layers of $1; ", "$1 层；", p.layer)
 	}
-	said += p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
-		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), pairings[c.Pairing].In(p.Lang), number.Rounded(c.EffectiveBase()))
+	d, head, pairs, base := strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), pairings[c.Pairing].In(p.Lang), number.Rounded(c.EffectiveBase())
+	switch {
+	case c.Trailing:
+		said += p.Phrase("the last $1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中最后 $1 个旋转，$3；底数 $4。", d, head, pairs, base)
+	case c.Inverse:
+		said += p.Phrase("$1 of $2 elements of a head turn by −m·ω, $3; base $4.", "每个头 $2 个分量中 $1 个按 −m·ω 旋转，$3；底数 $4。", d, head, pairs, base)
+	default:
+		said += p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。", d, head, pairs, base)
+	}
 	for _, more := range []string{p.turning(r), p.filled(r)} {
 		if more != "" {
 			said += p.Say(" ", "") + more

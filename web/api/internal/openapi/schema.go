@@ -69,6 +69,7 @@ func schemas() map[string]schema {
 	several := schema{Type: "array", Items: &number, MinItems: 1}
 	oneOrSeveral := schema{OneOf: []schema{number, several}}
 
+	ignored := object(map[string]schema{"key": text, "reason": {Enum: []string{"unread", "unrelated", "unknown"}}})
 	filled := object(map[string]schema{"key": text, "value": number})
 	warning := object(map[string]schema{"key": text, "text": text})
 	document := object(map[string]schema{
@@ -90,8 +91,10 @@ func schemas() map[string]schema {
 			"positions":     {Enum: []string{"rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"}},
 			"turningLayers": {Type: "array", Items: &integer},
 			"pairing":       {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
+			"trailing":      {Type: "boolean"},
+			"inverse":       {Type: "boolean"},
 			"filled":        {Type: "array", Items: &filled},
-			"ignored":       {Type: "array", Items: &text},
+			"ignored":       {Type: "array", Items: &ignored},
 			"warnings":      {Type: "array", Items: &warning},
 		}, "turningLayers"),
 		"OEmbed": object(map[string]schema{

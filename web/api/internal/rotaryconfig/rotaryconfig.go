@@ -188,6 +188,14 @@ func jsonFile(r *stack.Reading) []byte {
 	for _, f := range r.Filled {
 		defaults = append(defaults, filled(f))
 	}
+	type ignored struct {
+		Key    string       `json:"key"`
+		Reason model.Reason `json:"reason"`
+	}
+	unread := []ignored{}
+	for _, k := range r.Ignored {
+		unread = append(unread, ignored(k))
+	}
 	var turning []int
 	for i, turns := range r.Turning {
 		if turns {
@@ -203,10 +211,12 @@ func jsonFile(r *stack.Reading) []byte {
 		AttentionFactor float64         `json:"attentionFactor"`
 		SoftmaxFactor   float64         `json:"softmaxFactor"`
 		Pairing         string          `json:"pairing"`
+		Trailing        bool            `json:"trailing"`
+		Inverse         bool            `json:"inverse"`
 		Filled          []filled        `json:"filled"`
-		Ignored         []string        `json:"ignored"`
+		Ignored         []ignored       `json:"ignored"`
 		Warnings        []warning       `json:"warnings"`
-	}{r.Positions, turning, c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), defaults, append([]string{}, r.Ignored...), warnings}) // finite numbers and texts
+	}{r.Positions, turning, c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), c.Trailing, c.Inverse, defaults, unread, warnings}) // finite numbers and texts
 	return append(content, '\n')
 }
 

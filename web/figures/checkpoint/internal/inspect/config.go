@@ -83,7 +83,7 @@ func scaled(r *stack.Reading) bool {
 // Described returns how the library that the configuration is for reads a rotary embedding
 // that its keys describe, if there are no tensors of it; else nil.
 func (m *Model) Described() *stack.Reading {
-	names := func(k model.Key) bool { return k.Rotary && strings.Contains(k.Path, "rope") }
+	names := func(k model.Key) bool { return k.Rotary() && strings.Contains(k.Path, "rope") }
 	ofTensor := func(c positions.Candidate) bool { return rotates(c.Kind) }
 	if m.Config == nil || m.Config.NoRotary() != nil || !slices.ContainsFunc(m.Config.Keys(), names) || slices.ContainsFunc(m.Candidates, ofTensor) {
 		return nil
