@@ -33,8 +33,9 @@ async function saved(page, press) {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-/** Clicks where a button of the picture is. @param {Page} page @param {string} name */
+/** Clicks where a button of the picture is, as soon as it stays there. @param {Page} page @param {string} name */
 async function click(page, name) {
+  await drawn(page)
   const button = page.getByRole('button', { name })
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
