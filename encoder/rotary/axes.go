@@ -131,7 +131,7 @@ func (a Axes) check(d int) error {
 		sum += s
 	}
 	if a.Order == HeightFirst && a.Sections[0] != a.Sections[1] {
-		return encoder.Invalid("mrope_section", a.Sections[1], "is not as large as that of rows", 1)
+		return encoder.Invalid("mrope_section", a.Sections[1], "is not #, the number of pairs of the rows, with which columns take turns", 1).With(strconv.Itoa(a.Sections[0]))
 	}
 	if sum != d/2 {
 		return encoder.Invalid("sum of mrope_section", sum, "is not #, the number of pairs").With(strconv.Itoa(d / 2))

@@ -2,8 +2,10 @@ package api_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"testing"
 
+	"github.com/posenc/posenc/web/api"
 	"github.com/posenc/posenc/web/api/internal/apitest"
 )
 
@@ -42,6 +44,11 @@ func TestETags(t *testing.T) {
 	}
 
 	address := "/image/heatmap.png"
+	w := httptest.NewRecorder()
+	api.New("another").ServeHTTP(w, httptest.NewRequest(http.MethodGet, apitest.Origin+address, nil))
+	if w.Header().Get("ETag") == tag(address) {
+		t.Error("programs of two versions have one tag")
+	}
 	for _, field := range []string{tag(address), "W/" + tag(address), `"x", ` + tag(address), "*"} {
 		w := apitest.Ask(t, http.MethodGet, address, "If-None-Match", field)
 		if w.Code != http.StatusNotModified || w.Body.Len() > 0 || w.Header().Get("ETag") != tag(address) {

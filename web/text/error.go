@@ -78,7 +78,7 @@ var chineseRules = [...][2]string{
 	{"is negative, and so is counted as 0", "是负数，会按 0 计"},
 	{"is not a list of integers such as 0,1,8", "不是像 0,1,8 这样的整数列表"},
 	{"are none of the seven", "不是七种之一"},
-	{"is not as large as that of rows", "与行的一段不相等"},
+	{"is not #, the number of pairs of the rows, with which columns take turns", "不是 #，即行的对数：列与行轮流取各对"},
 	{"has no rotary embedding of one axis: it turns by the rows and columns of an image", "没有一维的旋转位置编码：它按图像的行与列旋转"},
 	{"has no rotary embedding: it has a learned vector for each position", "没有旋转位置编码：每个位置有一个学习得到的向量"},
 	{"has no rotary embedding: it has a table of sines and cosines", "没有旋转位置编码：它用正弦与余弦的固定表"},

@@ -129,6 +129,30 @@ func TestHostile(t *testing.T) {
 	checkError(t, "old.pt", err, `this is a file of PyTorch before 1.6, which is not read; in Python: torch.save(torch.load("file.pt"), "new.pt")`)
 }
 
+// TestPromises opens files that are long enough for what their first bytes promise, and
+// checks that little of them is read.
+func TestPromises(t *testing.T) {
+	const size = 1 << 40
+	texts := gguf(3, 0, 1, "a", uint32(9), uint32(8), uint64(1<<34)) // of 2³⁴ texts, all empty
+	for _, c := range []struct{ name, header, want string }{
+		{"model.gguf", texts, "the header of the file has more than 64 MB"},
+		{"table.npy", "\x93NUMPY\x02\x00\x00\x00\x02\x00{", "the header of 131072 bytes is too long"},
+	} {
+		r := &large{header: []byte(c.header), size: size}
+		_, err := checkpoint.Open(t.Context(), c.name, r, size)
+		checkError(t, c.name, err, c.want)
+		if r.read > 65<<20 {
+			t.Errorf("%s: %d MB are read", c.name, r.read>>20)
+		}
+	}
+	r := &large{size: size}
+	_, err := checkpoint.ReadIndex(r, 65<<20)
+	checkError(t, "index", err, "the index has 68157440 bytes, more than 64 MB")
+	if r.read > 0 {
+		t.Errorf("%d bytes of the index are read", r.read)
+	}
+}
+
 // TestNotRun checks that a pickle that would run a command names a tensor at most: calls
 // are data, and the function is not looked up.
 func TestNotRun(t *testing.T) {
