@@ -459,7 +459,7 @@ export interface RotaryOptions {
 export type RotaryStack =
   | { stack?: 'transformers'; version?: '4.45' | '4.48' | '4.51' | '4.56' | '5.0-2025-10' | '5.0-2025-12' | '5.16' | Release }
   | { stack: 'vllm'; version?: '2024-12-29' | '2025-11-19' | '2026-05-19' | '2026-08-17' | Release }
-  | { stack: 'llama.cpp'; version?: '2026-07-08' | `b${number}` }
+  | { stack: 'llama.cpp'; version?: '2025-10-06' | '2026-01-07' | '2026-07-08' | `b${number}` }
   | { stack: 'mlx-lm'; version?: '2026-08-22' | Release }
   /** The programs of the authors of models. */
   | { stack: 'llama-models' | 'gpt-oss' | 'deepseek-v3' | 'yarn'; version?: undefined }

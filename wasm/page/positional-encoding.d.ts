@@ -114,7 +114,7 @@ export interface State {
   /** Of rope-scaling: a configuration in JSON, in place of that of a model; empty for none. */
   config: string
   /** Of rope-scaling: the library and version that reads the configuration. */
-  readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
+  readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
   /** Of rope-scaling: a type of layer such as sliding_attention; empty for the first. */
   layerType: string
   /** Of rope-scaling: the length of the call, an integer ≥ 1; empty if it is not known. */

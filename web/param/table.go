@@ -389,6 +389,8 @@ var table = [...]Param{
 			{"vllm-2025-11-19", [2]string{"vLLM 0.11.1 of 2025-11-19", "vLLM 0.11.1（2025-11-19）"}},
 			{"vllm-2024-12-29", [2]string{"vLLM 0.6.6 of 2024-12-29", "vLLM 0.6.6（2024-12-29）"}},
 			{"llama.cpp-2026-07-08", [2]string{"llama.cpp b9933 of 2026-07-08", "llama.cpp b9933（2026-07-08）"}},
+			{"llama.cpp-2026-01-07", [2]string{"llama.cpp b7665 of 2026-01-07", "llama.cpp b7665（2026-01-07）"}},
+			{"llama.cpp-2025-10-06", [2]string{"llama.cpp b6700 of 2025-10-06", "llama.cpp b6700（2025-10-06）"}},
 			{"mlx-lm-2026-08-22", [2]string{"mlx-lm 0.32.0 of 2026-08-22", "mlx-lm 0.32.0（2026-08-22）"}},
 			{"llama-models-a9c89c47", [2]string{"Meta's llama-models", "Meta 的 llama-models"}},
 			{"gpt-oss-7b583341", [2]string{"OpenAI's gpt-oss", "OpenAI 的 gpt-oss"}},

@@ -133,6 +133,7 @@ var chineseRules = [...][2]string{
 	{"leaves no element of a head to turn", "使一个头里没有分量可转"},
 	{"of # is unknown; there is #", "不是 # 的已知版本；可用的有 #"},
 	{"refuses the configuration: #", "拒绝这份配置：#"},
+	{"refuses the configuration: its converter does not know model_type # yet", "拒绝这份配置：当时的转换器还不认识 model_type #"},
 	{"refuses the configuration: it does not read the format #", "拒绝这份配置：不读取 # 这种格式"},
 	{"refuses the configuration: the key rope_parameters is not known", "拒绝这份配置：不认识键 rope_parameters"},
 	{"refuses the configuration: there is no scaling but YaRN", "拒绝这份配置：除 YaRN 外没有别的缩放"},

@@ -47,5 +47,8 @@ var chineseWarnings = [...][2]string{
 	{"is #, which is not known: pairs i and i + d/2 of whole heads are assumed", "为 #，不认识这个类：按整个头、i 与 i + d/2 成对处理"},
 	{"deals pairs out to four axes, on which a text has the same position; one is shown", "把各对分给四个轴，文本在各轴上位置相同；这里只显示一个轴"},
 	{"has no effect in transformers 5, which turns whole heads in this class", "在 transformers 5 中无效：这个类总是转动整个头"},
+	{"was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling", "当时的 llama.cpp 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
+	{"is of a type that llama.cpp's converter did not write for this class then: there is no scaling", "的类型，当时 llama.cpp 的转换器对这个类不写入：不缩放"},
+	{"is not written by llama.cpp's converter in this class: the base is 10000", "llama.cpp 的转换器对这个类不写入：底数是 10000"},
 	{"was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling", "当时的 vLLM 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 }

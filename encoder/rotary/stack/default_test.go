@@ -192,7 +192,8 @@ func TestTypes(t *testing.T) {
 		{hunyuan, stack.LlamaCpp, "", "", "1.115884e+07 half 128 dynamic × 1"},
 		{telechat, stack.VLLM, "", "", "10000 half 128 yarn × 1.097"}, // 0.07·ln 4 + 1
 		{telechat, stack.VLLM, "0.21", "", "ValueError: Unknown RoPE scaling type 'telechat3-yarn'"},
-		{nested, stack.LlamaCpp, "", "", "500000 interleaved 128 llama3 8192 × 1"},
+		{nested, stack.LlamaCpp, "", "", "500000 interleaved 128 llama3 4096 × 1"},
+		{nested, stack.LlamaCpp, "b9700", "", "500000 interleaved 128 llama3 8192 × 1"},
 		{nested, stack.Transformers, "", "", "500000 half 128 llama3 4096 × 1"},
 		{phi, stack.VLLM, "2024-12-29", "", "ValueError: `Phi3LongRoPEScaledRotaryEmbedding` does not support rotary_dim != head_size"},
 		{phi, stack.VLLM, "2025-11-19", "", "10000 half 12 longrope × 1.1902"},
@@ -266,6 +267,7 @@ func TestReleases(t *testing.T) {
 		{stack.VLLM, "0.6.6", "2024-12-29"}, {stack.VLLM, "0.8.5", "2024-12-29"}, {stack.VLLM, "0.11", "2025-11-19"}, {stack.VLLM, "v0.12.0", "2025-11-19"},
 		{stack.VLLM, "0.22", "2026-05-19"}, {stack.VLLM, "0.28.0", "2026-08-17"}, {stack.VLLM, "0.5", ""}, {stack.VLLM, "1", ""}, {stack.VLLM, "4.51", ""},
 		{stack.Transformers, "4.50.3", "4.48"}, {stack.Transformers, "4.57", "4.56"}, {stack.Transformers, "5.1", "5.0-2025-12"}, {stack.Transformers, "5.16.2", "5.16"}, {stack.Transformers, "4.40", ""},
+		{stack.LlamaCpp, "b6700", "2025-10-06"}, {stack.LlamaCpp, "b7664", "2025-10-06"}, {stack.LlamaCpp, "b7665", "2026-01-07"}, {stack.LlamaCpp, "b9932", "2026-01-07"}, {stack.LlamaCpp, "b6699", ""},
 		{stack.LlamaCpp, "b9933", "2026-07-08"}, {stack.LlamaCpp, "b10068", "2026-07-08"}, {stack.LlamaCpp, "b", ""}, {stack.LlamaCpp, "9933", ""},
 		{stack.MLX, "0.32", "2026-08-22"}, {stack.MLX, "0.x", ""},
 	} {

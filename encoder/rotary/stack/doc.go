@@ -20,14 +20,15 @@
 //
 //	transformers  4.45, 4.48, 4.51, 4.56, 5.0-2025-10, 5.0-2025-12, 5.16
 //	vllm          2024-12-29, 2025-11-19, 2026-05-19, 2026-08-17
-//	llama.cpp     2026-07-08
+//	llama.cpp     2025-10-06, 2026-01-07, 2026-07-08
 //	mlx-lm        2026-08-22
 //	llama-models, gpt-oss, deepseek-v3, yarn   the authors' own programs, one commit each
 //
 // Rules returns the table of what they do, with the source and the commits of each rule,
 // and whether the program was run or its source read. The readings of all of them were
 // compared with numbers that the programs computed (encoder/internal/reference,
-// rope_frequencies.json).
+// rope_frequencies.json), or, of the older two of llama.cpp, with what testdata/llamacpp.py
+// makes of their sources.
 //
 // # A file that a stack refuses
 //

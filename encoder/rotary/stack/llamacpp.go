@@ -19,6 +19,9 @@ var llamaCppTypes = types{
 
 // readLlamaCpp reads a GGUF file, or one that the converter makes a GGUF file of.
 func readLlamaCpp(r *reader) error {
+	if err := r.ggufKnows(); err != nil {
+		return err
+	}
 	if err := r.head(); err != nil {
 		return err
 	}
@@ -27,6 +30,9 @@ func readLlamaCpp(r *reader) error {
 	}
 	if r.file.Format == model.GGUF {
 		return r.readGGUF()
+	}
+	if r.rule("gguf-by-class") {
+		return r.byClass()
 	}
 	d := r.file.Parameters[model.Full]
 	outer := r.file.Outer()
@@ -37,7 +43,7 @@ func readLlamaCpp(r *reader) error {
 		d = outer
 	}
 	r.ggufAxes(outer)
-	r.theta(r.numberIn(d, "rope_theta"))
+	r.ggufTheta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		return r.ggufSliding(outer)
 	}
@@ -48,16 +54,11 @@ func readLlamaCpp(r *reader) error {
 // first of them from outer, the dictionary of all layers.
 func (r *reader) ggufScaling(d, outer *model.Dict) error {
 	kind := r.kind(d)
-	if kind == "proportional" {
-		r.rule("gguf-proportional")
+	if kind == "proportional" && r.rule("gguf-proportional") {
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1)}
 		return nil
 	}
-	part := r.numberIn(outer, "partial_rotary_factor")
-	if !part.Given() {
-		part = d.Number(r.use, "partial_rotary_factor")
-	}
-	if err := r.part(part); err != nil {
+	if err := r.part(r.ggufPart(d, outer)); err != nil {
 		return err
 	}
 	read := llamaCppTypes.find(kind)
@@ -80,7 +81,22 @@ func (r *reader) ggufSliding(outer *model.Dict) error {
 	if own.Given() {
 		r.theta(own)
 	}
-	return r.part(r.numberIn(outer, "partial_rotary_factor"))
+	return r.part(r.ggufPart(nil, outer))
+}
+
+// ggufPart returns partial_rotary_factor, of all layers or of d.
+func (r *reader) ggufPart(d, outer *model.Dict) model.Number {
+	beside := r.text.Number(r.use, "partial_rotary_factor")
+	if outer != nil && !r.oneOf("glm4 glm4v glm4v_text") && r.rule("gguf-part") {
+		return beside
+	}
+	if part := r.numberIn(outer, "partial_rotary_factor"); part.Given() {
+		return part
+	}
+	if part := d.Number(r.use, "partial_rotary_factor"); part.Given() {
+		return part
+	}
+	return beside
 }
 
 // ggufAxes sets the axes of positions in pictures and videos.
@@ -98,9 +114,16 @@ func (r *reader) ggufLinear(d *model.Dict) error {
 	return nil
 }
 
-// ggufOriginal returns M: from the dictionary, or from beside it.
-func (r *reader) ggufOriginal(d *model.Dict) (int, error) {
+// ggufOriginal returns M: from the dictionary, or from beside it, or in versions that do not
+// look in both for LongRoPE from beside and for YaRN from within.
+func (r *reader) ggufOriginal(d *model.Dict, beside bool) (int, error) {
 	m := r.numberIn(d, "original_max_position_embeddings")
+	if r.rule("gguf-original") {
+		if beside {
+			d = r.text
+		}
+		m = d.Number(r.use, "original_max_position_embeddings")
+	}
 	if !m.Given() {
 		return 0, r.missing("original_max_position_embeddings")
 	}
@@ -113,7 +136,7 @@ func (r *reader) ggufYaRN(d *model.Dict) error {
 	if !s.Given() {
 		return nil
 	}
-	m, err := r.ggufOriginal(d)
+	m, err := r.ggufOriginal(d, false)
 	if err != nil {
 		return err
 	}
@@ -126,7 +149,7 @@ func (r *reader) ggufYaRN(d *model.Dict) error {
 	if r.file.Class.Mistral3 || r.file.Class.Latent {
 		k = d.Number(r.use, "mscale_all_dim").Or(0)
 	}
-	if r.file.Format == model.Mistral && !d.Bool(r.use, "apply_yarn_scaling", true) {
+	if r.file.Format == model.Mistral && (r.rule("gguf-mistral-one") || !d.Bool(r.use, "apply_yarn_scaling", true)) {
 		k = 1
 	}
 	r.config.Scaling = r.ggmlAttention(y, k)
@@ -137,6 +160,10 @@ func (r *reader) ggufYaRN(d *model.Dict) error {
 func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
 	if k == 0 {
 		r.rule("gguf-attention")
+		if (r.file.Class.Latent || r.oneOf("deepseek2")) && r.rule("gguf-latent-twice") {
+			y.AttentionFactor = rotary.MScale(y.Factor, 1)
+			y.MScaleAllDim, y.SoftmaxFactor = 1, true
+		}
 		return y
 	}
 	r.rule("gguf-multiplier")
@@ -148,13 +175,17 @@ func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
 }
 
 func (r *reader) ggufLongRoPE(d *model.Dict) error {
-	m, err := r.ggufOriginal(d)
-	if err != nil {
-		return err
-	}
 	p, err := r.positions()
 	if err != nil {
 		return err
+	}
+	m := p
+	if !r.oneOf("minicpm minicpm3") {
+		if m, err = r.ggufOriginal(d, true); err != nil {
+			return err
+		}
+	} else {
+		r.rule("gguf-minicpm")
 	}
 	for _, key := range []string{"short_factor", "long_factor"} {
 		if !d.Has(key) {
@@ -174,9 +205,15 @@ func (r *reader) ggufAlpha(d *model.Dict) error {
 
 func (r *reader) ggufLlama3(d *model.Dict) error {
 	r.rule("gguf-llama3")
+	m := r.numberIn(d, "original_max_position_embeddings")
+	if r.rule("gguf-llama3-beside") {
+		m = r.text.Number(r.use, "original_max_position_embeddings")
+	} else {
+		r.rule("gguf-llama3-within")
+	}
 	r.config.Scaling = rotary.Llama3{
 		Factor: d.Number(r.use, "factor").Or(8), Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
-		MaxPosition: int(r.text.Number(r.use, "original_max_position_embeddings").Or(8192)),
+		MaxPosition: int(m.Or(8192)),
 	}
 	return nil
 }
@@ -186,7 +223,19 @@ func (r *reader) readGGUF() error {
 	d := r.text
 	number := func(key string) model.Number { return d.Number(r.use, key) }
 	r.config.Base = number("rope_theta").Or(10000)
-	r.ggufAxes(d)
+	if r.oneOf("qwen2vl") || !r.rule("gguf-mrope") {
+		r.ggufAxes(d)
+	}
+	if r.layer == model.Sliding && r.rule("gguf-one-base") {
+		switch r.file.Architecture(r.use) {
+		case "gemma3", "gemma3n", "gemma-embedding":
+			r.config.Base = 10000
+			return nil
+		case "olmo2":
+			return nil
+		}
+		return r.ggufKeysOfScaling()
+	}
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		r.config.Base = number("local_rope_theta").Or(r.config.Base)
 		if n := number("local_rotary_dim"); n.Given() {
@@ -238,7 +287,15 @@ func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
 	r.rule("gguf-bounds")
 	k := 0.0
 	if architecture := r.file.Architecture(r.use); r.file.Class.Mistral3 || architecture == "mistral3" || architecture == "grok" {
-		y.BetaFast, y.BetaSlow = r.text.Number(r.use, "beta_fast").Or(32), r.text.Number(r.use, "beta_slow").Or(1)
+		fast := 32.0
+		if architecture == "grok" {
+			fast = 8
+		}
+		y.BetaFast, y.BetaSlow = r.text.Number(r.use, "beta_fast").Or(fast), r.text.Number(r.use, "beta_slow").Or(1)
+	}
+	if r.has("gguf-unclamped") {
+		r.config.Scaling = r.ggmlKeysOfYaRN(y)
+		return nil
 	}
 	switch r.file.Architecture(r.use) {
 	case "mistral3":
@@ -258,4 +315,19 @@ func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
 	}
 	r.config.Scaling = y
 	return nil
+}
+
+// ggmlKeysOfYaRN sets the factors of a GGUF file as b6700 does.
+func (r *reader) ggmlKeysOfYaRN(y rotary.YaRN) rotary.YaRN {
+	a := r.text.Number(r.use, "attn_factor").Or(1)
+	switch r.file.Architecture(r.use) {
+	case "deepseek2":
+		return r.ggmlLatent(y, 10*r.text.Number(r.use, "yarn_log_multiplier").Or(0)) // stored as 0.1·k
+	case "grok":
+		if n := r.text.Number(r.use, "attention_factor"); n.Given() {
+			r.rule("gguf-grok")
+			a *= n.Value
+		}
+	}
+	return r.ggmlFactor(y, a)
 }

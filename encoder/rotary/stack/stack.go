@@ -61,7 +61,11 @@ var stacks = []Stack{
 		{"2026-05-19", "0.21.0", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
 		{"2026-08-17", "0.27.1", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
 	}, []model.Format{model.HuggingFace, model.Mistral}},
-	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "b9933", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
+	{LlamaCpp, "ggml-org/llama.cpp", []Version{
+		{"2025-10-06", "b6700", "3df2244df40c67dfd6ad548b40ccc507a066af2b", "2025-10-06"},
+		{"2026-01-07", "b7665", "7e16fef085e8727d534b21a148aa70ebe94f23a2", "2026-01-07"},
+		{"2026-07-08", "b9933", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"},
+	}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
 	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "0.32.0", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
 	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
 	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},

@@ -120,6 +120,13 @@ func TestRules(t *testing.T) {
 		{"head_dim": 8.0, "rope_scaling": object{"rope_type": "openpangu", "mrope_interleaved": true, "mrope_section": []any{2.0, 1.0, 1.0}}},
 		{"head_dim": 8.0, "rope_parameters": object{"rope_type": "deepseek_llama_scaling", "factor": 4.0, "original_max_position_embeddings": 16.0, "rope_dim": 4.0}},
 		{"head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"rope_type": "telechat3-yarn", "factor": 4.0, "original_max_position_embeddings": 16.0}},
+		{"model_type": "baichuan", "head_dim": 8.0},
+		{"model_type": "olmo3", "head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"rope_type": "yarn", "factor": 0.5, "original_max_position_embeddings": 16.0, "attention_factor": 2.0}},
+		{"model_type": "qwen3", "head_dim": 8.0, "rope_scaling": object{"rope_type": "yarn", "factor": 0.5, "original_max_position_embeddings": 16.0}},
+		{"model_type": "deepseek_v3", "qk_rope_head_dim": 8.0, "rope_scaling": object{"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 16.0}},
+		{"model_type": "minicpm", "head_dim": 4.0, "max_position_embeddings": 64.0, "rope_scaling": object{"rope_type": "longrope", "short_factor": []any{1.0, 1.0}, "long_factor": []any{2.0, 2.0}}},
+		{"dim": 64.0, "n_heads": 8.0, "head_dim": 8.0, "yarn": object{"factor": 4.0, "original_max_position_embeddings": 16.0, "alpha": 1.0, "beta": 32.0, "apply_scale": true}},
+		{"general.architecture": "grok", "grok.attention.key_length": 8.0, "grok.rope.scaling.type": "yarn", "grok.rope.scaling.factor": 4.0, "grok.rope.scaling.original_context_length": 16.0, "grok.rope.scaling.yarn_attn_factor": 2.0},
 		{"model_type": "qwen3_vl_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "default", "mrope_section": []any{2.0, 1.0, 1.0}}},
 	} {
 		files = append(files, parse(t, config))

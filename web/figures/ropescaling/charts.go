@@ -29,7 +29,7 @@ func (p *picture) boxes(y float64) (turns, divisors *chart.Axes) {
 	case p.Narrow():
 		height = 210
 	case !p.wide():
-		height = 230
+		height = 200
 	}
 	pairs := chart.Scale{Lo: -0.5, Hi: float64(r.Pairs()) - 0.5}
 	turns = &chart.Axes{Left: 58, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}

@@ -104,8 +104,8 @@ func TestVerdict(t *testing.T) {
 		state []string
 		want  []string
 	}{
-		{nil, []string{"llama3 scaling, factor 8: 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.", "All 13 other readers agree."}},
-		{[]string{"model", "llama-3.2-1b"}, []string{"Of 13 other readers, 12 agree, 1 differs."}},
+		{nil, []string{"llama3 scaling, factor 8: 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.", "All 15 other readers agree."}},
+		{[]string{"model", "llama-3.2-1b"}, []string{"Of 15 other readers, 14 agree, 1 differs."}},
 		{[]string{"model", "phi-2"}, []string{"No scaling: all 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
 		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
 		{[]string{"model", "gemma-4"}, []string{"proportional scaling: 64 of 256 pairs kept, 192 still", "layers of full_attention"}},

@@ -1,0 +1,249 @@
+package stack
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// A converter is a class of convert_hf_to_gguf.py in b6700: until #18013 (2025-12-14) each
+// wrote for itself what it knew of rope_scaling, and one that is not here the base alone.
+type converter struct {
+	class string // in convert_hf_to_gguf.py
+	names string // model_type of the files, or of their text models
+	types string // that it writes
+}
+
+// converters are those that write some scaling. The source is convert_hf_to_gguf.py of
+// ggml-org/llama.cpp 3df2244df40c, set_gguf_parameters and generate_extra_tensors of each
+// class and of those that it is made of.
+var converters = []converter{
+	// Files of Ministral 3 have the architecture of Mistral Small 3.1, which is known.
+	{"LlamaModel", "llama code_llama llava mistral mistral3 ministral3 mixtral voxtral llama4 llama4_text granite granitemoe granitemoeshared smollm3 apertus", "linear llama3"},
+	{"ArceeModel", "arcee", "linear llama3 yarn"},
+	{"DeciModel", "deci nemotron-nas", "linear llama3"},
+	{"ExaoneModel", "exaone", "linear llama3"},
+	{"Exaone4Model", "exaone4", "linear llama3"},
+	{"BaichuanModel", "baichuan", "linear"},
+	{"XverseModel", "xverse", "linear"},
+	{"InternLM2Model", "internlm2", "linear"},
+	{"InternLM3Model", "internlm3", "linear"},
+	{"Gemma3Model", "gemma3_text gemma3 gemma3n_text gemma3n", "linear"},
+	{"NemotronModel", "nemotron", "linear"},
+	{"Qwen2Model", "qwen2 qwen2_audio", "yarn"},
+	{"Qwen2MoeModel", "qwen2_moe", "yarn"},
+	{"Qwen3Model", "qwen3", "yarn"},
+	{"Qwen3MoeModel", "qwen3_moe", "yarn"},
+	{"DreamModel", "dream", "yarn"},
+	{"Dots1Model", "dots1", "yarn"},
+	{"GroveMoeModel", "grovemoe", "yarn"},
+	{"SmallThinkerModel", "smallthinker", "yarn"},
+	{"Glm4Model", "glm4 glm4v glm4v_text", "yarn"},
+	{"BailingMoeModel", "bailing_moe", "yarn"},
+	{"Olmo2Model", "olmo2 olmo3", "yarn"},
+	{"GptOssModel", "gpt_oss", "yarn"},
+	{"DeepseekV2Model", "deepseek_v2 deepseek_v3 kimi_k2 kimi_vl", "yarn"},
+	// No version knows the architecture of Phi-3-vision; its text model is Phi-3's.
+	{"Phi3MiniModel", "phi3 phi3_v", "longrope"},
+	{"PhiMoeModel", "phimoe", "longrope"},
+	{"MiniCPMModel", "minicpm", "longrope"},
+	{"MiniCPM3Model", "minicpm3", "longrope"},
+	{"HunYuanMoEModel", "hunyuan_v1_moe hunyuan", "dynamic"},
+	{"HunYuanModel", "hunyuan_v1_dense", "dynamic"},
+	{"Qwen2VLModel", "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni qwen2_5_omni_text qwen2_5_omni_thinker", ""},
+}
+
+// newcomers are the families that llama.cpp read first in a version of the table: by
+// model_type, from the classes that the converter has there and not in the version before,
+// and by the architecture of GGUF, from src/llama-arch.cpp.
+var newcomers = []struct {
+	from, names, architectures string
+}{
+	{
+		"2026-01-07",
+		"afmoe cogvlm glm4v_moe glm4v_moe_text lfm2_moe maincoder mimo_v2_flash minimax_m2 modernbert plamo3 qwen3_next qwen3_vl qwen3_vl_text qwen3_vl_moe qwen3_vl_moe_text rnd1 solar_open youtu youtu_llm bailing_moe_v2",
+		"afmoe bailingmoe2 cogvlm lfm2moe llama-embed maincoder mimo2 minimax-m2 mistral3 modern-bert nemotron_h_moe pangu-embedded plamo3 qwen3next qwen3vl qwen3vlmoe rnd1",
+	},
+	{
+		"2026-07-08",
+		"cohere2_moe deepseek_v32 deepseek_v4 eurobert exaone4_5 exaone_moe gemma4 gemma4_text gemma4_assistant gemma4_unified gemma4_unified_text gemma4_unified_assistant glm4_moe_lite glm_moe_dsa glm_ocr glm_ocr_text hunyuan_vl hunyuan_vl_text jais2 kimi_k25 kimi_linear mellum minicpmv4_6 mistral4 paddleocr_vl paddleocr_vl_text qwen3_asr qwen3_omni_moe qwen3_omni_moe_text qwen3_omni_moe_thinker qwen3_5 qwen3_5_text qwen3_5_moe qwen3_5_moe_text step3p5 step3p7 talkie",
+		"cohere2moe deepseek2-ocr deepseek32 deepseek4 dflash eagle3 eurobert exaone-moe gemma4 gemma4-assistant glm-dsa hunyuan_vl jais2 kimi-linear mellum mistral4 paddleocr qwen35 qwen35moe step35 talkie",
+	},
+}
+
+// oneOf reports whether the model_type of the file is among names with spaces between them.
+func (r *reader) oneOf(names string) bool {
+	return slices.Contains(strings.Fields(names), r.file.Architecture(nil))
+}
+
+// ggufKnows returns an error if the version does not know the family of the file yet.
+func (r *reader) ggufKnows() error {
+	for _, n := range newcomers {
+		_, from, _ := Find(LlamaCpp, n.from)
+		switch name := encoder.Quote(r.file.Architecture(nil)); {
+		case r.version >= from:
+		case r.file.Format == model.GGUF && r.oneOf(n.architectures):
+			return r.refuse("unknown model architecture: " + quoted(r.file.Architecture(nil)))
+		case r.file.Format == model.HuggingFace && r.oneOf(n.names):
+			return r.refusal("refuses the configuration: its converter does not know model_type # yet", name)
+		}
+	}
+	return nil
+}
+
+// ggufTheta sets the base, which the converter leaves out for some classes.
+func (r *reader) ggufTheta(n model.Number) {
+	const baseless = "gpt_neox orion falcon RefinedWeb RefinedWebModel stablelm minicpm3 phi plamo gemma gemma2 codeshell"
+	switch {
+	case r.file.Format != model.HuggingFace:
+	case r.oneOf(baseless) && r.rule("gguf-no-base"),
+		r.oneOf("glm chatglm") && !strings.HasSuffix(n.Key, "rope_ratio") && r.rule("gguf-no-base"),
+		r.oneOf("baichuan xverse") && r.rule("gguf-baichuan"):
+		if n.Given() && n.Value != 10000 {
+			r.warn(n.Key, "is not written by llama.cpp's converter in this class: the base is 10000")
+		}
+		n = model.Number{Value: 10000, State: model.Given}
+	}
+	r.theta(n)
+}
+
+// byClass reads a file as the converter of b6700 does.
+func (r *reader) byClass() error {
+	own, d := converter{}, r.file.Scaling
+	for _, c := range converters {
+		if r.oneOf(c.names) {
+			own = c
+		}
+	}
+	if r.file.Parameters != nil && d == nil {
+		r.warn(r.file.ParametersPath(), "was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling")
+	}
+	if r.file.Format == model.Mistral && d != nil && r.rule("gguf-mistral-plain") {
+		d = nil
+	}
+	r.ggufTheta(r.text.Number(r.use, "rope_theta"))
+	if own.class == "Qwen2VLModel" {
+		if d.List(nil, "mrope_section") == nil {
+			return r.missing("mrope_section")
+		}
+		r.ggufAxes(d)
+		r.rule("gguf-mrope")
+	} else if d.List(nil, "mrope_section") != nil {
+		r.rule("gguf-mrope")
+	}
+	if err := r.part(r.text.Number(r.use, "partial_rotary_factor")); err != nil {
+		return err
+	}
+	if r.layer == model.Sliding && r.rule("gguf-one-base") {
+		switch own.class {
+		case "Gemma3Model":
+			r.config.Base = 10000
+			return nil
+		case "Olmo2Model":
+			return nil
+		}
+	}
+	return r.scalingByClass(own, d)
+}
+
+// scalingByClass sets the scaling of d that a converter writes.
+func (r *reader) scalingByClass(c converter, d *model.Dict) error {
+	kind := r.kind(d)
+	name := c.class
+	phi, lists := strings.HasPrefix(name, "Phi"), c.types == "longrope"
+	switch {
+	case name == "GptOssModel" && kind != "yarn":
+		return r.refuse("AssertionError: GPT-OSS only supports yarn rope scaling, got " + quoted(kind))
+	case name == "Gemma3Model" && d != nil && kind != "linear":
+		return r.refuse("AssertionError")
+	case d == nil || kind == "default" && !lists:
+		return nil
+	case name == "NemotronModel":
+		s, err := r.need(r.text, "factor")
+		r.config.Scaling = rotary.Linear{Factor: s}
+		return err
+	case phi && kind != "longrope" && kind != "yarn":
+		return r.refuse("NotImplementedError: The rope scaling type " + kind + " is not supported yet")
+	case lists:
+		return r.ggufLongRoPE(d) // for want of the lists, it refuses other types
+	case kind == "dynamic" && !r.file.Class.Alpha:
+		r.rule("gguf-dynamic")
+	}
+	written := slices.Contains(strings.Fields(c.types), kind)
+	switch {
+	case kind == "llama3" && d.Text(nil, "rope_type") == "", kind == "dynamic" && d.Text(nil, "type") == "":
+		written = false // the other spelling is not read
+	}
+	if !written {
+		r.warn(r.text.Path("rope_scaling"), "is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
+		return nil
+	}
+	switch kind {
+	case "linear":
+		return r.ggufLinear(d)
+	case "llama3":
+		return r.ggufLlama3(d)
+	case "dynamic":
+		return r.ggufAlpha(d)
+	}
+	return r.yarnByClass(c, d)
+}
+
+// yarnByClass reads YaRN as the classes of b6700 do.
+func (r *reader) yarnByClass(c converter, d *model.Dict) error {
+	r.rule("gguf-yarn")
+	s := d.Number(r.use, "factor")
+	if c.class == "GptOssModel" && s.State == model.Absent {
+		return r.missing("factor")
+	}
+	if !s.Given() {
+		return nil
+	}
+	y := rotary.YaRN{Factor: s.Value}
+	r.rule("gguf-bounds")
+	switch m := d.Number(r.use, "original_max_position_embeddings"); {
+	case m.Given():
+		y.MaxPosition = m.Int()
+	case c.class == "GptOssModel":
+		y.MaxPosition = int(r.fill("original_max_position_embeddings", 4096))
+	default:
+		r.rule("gguf-original")
+		return r.missing("original_max_position_embeddings")
+	}
+	switch c.class {
+	case "DeepseekV2Model":
+		k, err := r.need(d, "mscale_all_dim")
+		r.config.Scaling = r.ggmlLatent(y, k)
+		return err
+	case "Olmo2Model":
+		a, err := r.need(d, "attention_factor")
+		r.rule("gguf-olmo")
+		r.config.Scaling = r.ggmlFactor(y, a)
+		return err
+	}
+	r.config.Scaling = r.ggmlFactor(y, 1)
+	return nil
+}
+
+// ggmlFactor sets the attention factor of ggml in b6700: 0.1·ln s + 1 for any s, which the
+// context multiplied by that of the file.
+func (r *reader) ggmlFactor(y rotary.YaRN, a float64) rotary.YaRN {
+	r.rule("gguf-attention")
+	if a != 1 || y.Factor < 1 && r.rule("gguf-unclamped") {
+		y.AttentionFactor = a * unclamped(y.Factor)
+	}
+	return y
+}
+
+// ggmlLatent sets the factors of DeepSeek in b6700, with the multiplier k of a file, or 0.
+func (r *reader) ggmlLatent(y rotary.YaRN, k float64) rotary.YaRN {
+	r.rule("gguf-latent")
+	y.AttentionFactor = 1
+	if k != 0 {
+		y.MScaleAllDim, y.SoftmaxFactor = k, true
+	}
+	return y
+}
