@@ -5,7 +5,6 @@ package controls
 import (
 	"math"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -71,14 +70,14 @@ func (p picture) row(s *scene.Scene) {
 	chips := p.chips()
 	names := 0.0
 	for _, c := range chips {
-		names += 2*padding + big(c.label) + wordGap + caretWidth + wordGap + gap
+		names += 2*padding + wide(0, c.label) + wordGap + caretWidth + wordGap + gap
 	}
 	room := (float64(p.Width) - names) / float64(len(chips)-1) // for each value
 
 	x := 0.0
 	for _, c := range chips {
-		c.value = fit(c.value, max(room, shortest), big)
-		label, value := big(c.label), big(c.value)
+		c.value = fit(scene.Strong, c.value, max(room, shortest))
+		label, value := wide(0, c.label), wide(scene.Strong, c.value)
 		width := 2*padding + label + wordGap + caretWidth
 		if c.value != "" {
 			width += value + wordGap
@@ -99,17 +98,17 @@ func (p picture) row(s *scene.Scene) {
 // single draws one chip with all values.
 func (p picture) single(s *scene.Scene) {
 	const ellipsis = "…"
-	room := float64(p.Width) - 2*roundPadding - wordGap - caretWidth - big(ellipsis)
+	room := float64(p.Width) - 2*roundPadding - wordGap - caretWidth - wide(scene.Strong, ellipsis)
 	var spans []scene.Span
 	used := 0.0
 	add := func(class scene.Class, text string) {
 		if used > room {
 			return
 		}
-		fitting := fit(text, room-used, big)
-		used += big(fitting)
+		fitting := fit(class, text, room-used)
+		used += wide(class, fitting)
 		if fitting != text {
-			used = room + big(ellipsis)
+			used = room + wide(scene.Strong, ellipsis)
 		}
 		spans = append(spans, scene.Span{Class: class, Text: fitting})
 	}
@@ -145,19 +144,14 @@ func caret(s *scene.Scene, x, y float64) {
 	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
 }
 
-// big returns the width of a text in a scene.Big font.
-func big(text string) float64 { return math.Round(scene.TextWidth(text) * 15 / scene.FontSize) }
+// wide returns the width of a Big text of a class.
+func wide(class scene.Class, text string) float64 {
+	return math.Round((class | scene.Big).Width(text))
+}
 
-// fit returns a text, or as much of it as is no wider than a width.
-func fit(text string, width float64, widthOf func(string) float64) string {
-	if widthOf(text) <= width {
-		return text
-	}
-	for text != "" && widthOf(text+"…") > width {
-		_, last := utf8.DecodeLastRuneInString(text)
-		text = text[:len(text)-last]
-	}
-	return text + "…"
+// fit returns a Big text of a class, or as much of it as is no wider than a width.
+func fit(class scene.Class, text string, width float64) string {
+	return (class | scene.Big).Shortened(text, width)
 }
 
 // box draws the edge of a chip, within it.
