@@ -95,23 +95,10 @@ func (p picture) row(s *scene.Scene) {
 	}
 }
 
-// single draws one chip with all values.
+// single draws one chip with all values, or as many as there is room for.
 func (p picture) single(s *scene.Scene) {
-	const ellipsis = "…"
-	room := float64(p.Width) - 2*roundPadding - wordGap - caretWidth - wide(scene.Strong, ellipsis)
 	var spans []scene.Span
-	used := 0.0
-	add := func(class scene.Class, text string) {
-		if used > room {
-			return
-		}
-		fitting := fit(class, text, room-used)
-		used += wide(class, fitting)
-		if fitting != text {
-			used = room + wide(scene.Strong, ellipsis)
-		}
-		spans = append(spans, scene.Span{Class: class, Text: fitting})
-	}
+	add := func(class scene.Class, text string) { spans = append(spans, scene.Span{Class: class, Text: text}) }
 	sliders := param.Sliders()
 	slices.Reverse(sliders)
 	for i, k := range sliders {
@@ -126,9 +113,29 @@ func (p picture) single(s *scene.Scene) {
 		add(class, k.Symbol+" ")
 		add(c.ink()|scene.Strong, p.State.Text(k.Part))
 	}
+	spans, used := cut(spans, float64(p.Width)-2*roundPadding-wordGap-caretWidth)
 	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, roundPadding+used+wordGap+caretWidth+roundPadding-1, height-1, height/2)
 	s.Spans(scene.Big, scene.Start, roundPadding, 27, spans...)
 	caret(s, roundPadding+used+wordGap, 20)
+}
+
+// cut returns spans of a Big text and their width. If that is more than room, the last of
+// the spans are left out, with an ellipsis in their place.
+func cut(spans []scene.Span, room float64) (fitting []scene.Span, width float64) {
+	ends := []float64{0}
+	for i, span := range spans {
+		ends = append(ends, ends[i]+wide(span.Class, span.Text))
+	}
+	if n := len(spans); ends[n] <= room {
+		return spans, ends[n]
+	}
+	ellipsis := scene.Span{Text: "…"}
+	room -= wide(ellipsis.Class, ellipsis.Text)
+	n := len(spans) - 1
+	for n > 0 && ends[n] > room {
+		n--
+	}
+	return append(spans[:n], ellipsis), ends[n] + wide(ellipsis.Class, ellipsis.Text)
 }
 
 // ink returns the colour of the value.
