@@ -12,7 +12,6 @@ type ColumnLabels struct {
 	Height float64 // of the longest
 
 	class  scene.Class
-	size   float64 // of letters, in pixels
 	upward bool
 }
 
@@ -23,24 +22,21 @@ const (
 
 // LabelsOf returns the labels of words for columns of a width.
 func LabelsOf(words []string, wide float64) ColumnLabels {
-	longest := 0.0
-	for _, word := range words {
-		longest = max(longest, scene.TextWidth(word))
+	longest := func(class scene.Class) (width float64) {
+		for _, word := range words {
+			width = max(width, class.Width(word))
+		}
+		return width
 	}
-	large := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big, size: scene.BigSize}
-	small := ColumnLabels{Height: labelHeight, class: scene.Ink, size: scene.FontSize}
+	small := longest(scene.Ink)
 	switch {
-	case wide >= 60 && large.pixels(longest) <= wide-4:
-		return large
-	case small.pixels(longest) <= wide || wide >= labelMost:
-		return small
+	case wide >= 60 && longest(scene.Ink|scene.Big) <= wide-4:
+		return ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big}
+	case small <= wide || wide >= labelMost:
+		return ColumnLabels{Height: labelHeight, class: scene.Ink}
 	}
-	small.upward, small.Height = true, math.Ceil(min(small.pixels(longest), labelMost))+8
-	return small
+	return ColumnLabels{Height: math.Ceil(min(small, labelMost)) + 8, class: scene.Ink, upward: true}
 }
-
-// pixels returns how wide a text is in the size of the labels.
-func (l ColumnLabels) pixels(width float64) float64 { return width * l.size / scene.FontSize }
 
 // Above writes a word that ends above y, in the middle of its column.
 func (l ColumnLabels) Above(s *scene.Scene, x, y, wide float64, word string) {
@@ -64,13 +60,13 @@ func (l ColumnLabels) Below(s *scene.Scene, x, y, wide float64, word string) {
 func (l ColumnLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
 
 func (l ColumnLabels) level(s *scene.Scene, x, y, wide float64, word string) {
-	s.Text(l.class, scene.Middle, math.Round(x), y, scene.Shortened(word, wide*scene.FontSize/l.size))
+	s.TextWithin(l.class, scene.Middle, math.Round(x), y, wide, word)
 }
 
 func (l ColumnLabels) turned(s *scene.Scene, x, y float64, anchor scene.Anchor, word string) {
 	x = math.Round(x) + 4 // the middle of letters, not their foot
 	s.Add(scene.Text{
 		Class: l.class, Anchor: anchor, X: x, Y: y, Upward: true,
-		Spans: []scene.Span{{Text: scene.Shortened(word, labelMost*scene.FontSize/l.size)}},
+		Spans: []scene.Span{{Text: l.class.Shortened(word, labelMost)}},
 	})
 }

@@ -2,7 +2,6 @@ package chart
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -57,9 +56,9 @@ func (l *Listing) Lines() []ListingPart {
 		if line == "" {
 			all = append(all, ListingPart{class, x, ""})
 		}
-		for k, text := range scene.Lines(line, l.Width-x) {
+		for k, text := range class.Lines(line, l.Width-x) {
 			from := x
-			if continued := x + ListingIndent; k > 0 && continued+scene.MonoWidth*float64(utf8.RuneCountInString(text)) <= l.Width {
+			if continued := x + ListingIndent; k > 0 && continued+class.Width(text) <= l.Width {
 				from = continued
 			}
 			all = append(all, ListingPart{class, from, text})

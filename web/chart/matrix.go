@@ -47,7 +47,7 @@ const (
 func (m *Matrix) Plot() image.Rectangle {
 	left := scene.TextWidth(m.positionTitle())
 	for _, position := range []int{m.Start, m.Start + max(m.SeqLen-1, 0)} {
-		left = max(left, scene.TextWidth(number.Integer(float64(position))))
+		left = max(left, scene.Strong.Width(number.Integer(float64(position)))) // if it is the chosen one
 	}
 	labels := m.barLabels()
 	right := max(sideRoom, scene.TextWidth(number.Integer(float64(m.DModel)))/2, scene.TextWidth(labels[4])/2)

@@ -19,7 +19,7 @@ type textLine struct {
 
 // Add adds a text, broken into lines.
 func (t *TextBlock) Add(class scene.Class, s string) {
-	for _, line := range scene.Lines(s, t.Width) {
+	for _, line := range class.Lines(s, t.Width) {
 		t.texts = append(t.texts, textLine{class, line, t.Count})
 		t.Count++
 	}

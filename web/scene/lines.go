@@ -5,7 +5,10 @@ import "strings"
 // Lines breaks a text into lines no wider than width CSS pixels, between words
 // and between Chinese characters, and within words only where one is too wide. An
 // empty text has no lines.
-func Lines(s string, width float64) []string {
+func Lines(s string, width float64) []string { return Class(0).Lines(s, width) }
+
+// Lines breaks a text of the class as the function Lines does a plain one.
+func (c Class) Lines(s string, width float64) []string {
 	if s == "" {
 		return nil
 	}
@@ -17,13 +20,13 @@ func Lines(s string, width float64) []string {
 		if mayBreak(before, r) {
 			end = i
 		}
-		own := ems(r) * FontSize
+		own := c.advance(r)
 		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
 				end = i
 			}
 			all = append(all, strings.TrimRight(s[line:end], " "))
-			line, wide = end, TextWidth(s[end:i])
+			line, wide = end, c.Width(s[end:i])
 		}
 		wide += own
 		before = r
@@ -36,9 +39,13 @@ func mayBreak(before, after rune) bool {
 	if before == ' ' {
 		return true
 	}
+	switch before {
+	case 0, '（', '“':
+		return false
+	}
 	switch after {
 	case ' ', '，', '。', '；', '：', '、', '）', '”', '？':
 		return false
 	}
-	return before >= 0x2e80 && before != '（' && before != '“' || after >= 0x2e80 && before != 0
+	return before >= chinese || after >= chinese
 }

@@ -2,7 +2,7 @@ package scene
 
 // FontSize is the size of letters in CSS pixels, the smallest in which they are read
 // without effort. BigSize is the size of class Big, LineHeight the distance between the
-// baselines of lines, and MonoWidth the width of a letter of class Mono.
+// baselines of lines, and MonoWidth the width of a letter of class Mono (DejaVu Sans Mono).
 const (
 	FontSize   = 13
 	BigSize    = 15
@@ -10,44 +10,93 @@ const (
 	MonoWidth  = 7.85
 )
 
-// TextWidth estimates how many CSS pixels a text takes, in the widest of common
+// chinese is the first of the characters that are as wide as high.
+const chinese = 0x2e80
+
+// strongWidth is the width of semibold letters (DejaVu Sans Bold), as a multiple of the width
+// of others.
+const strongWidth = 1.13
+
+// TextWidth estimates how many CSS pixels a plain text takes, in the widest of common
 // fonts (DejaVu Sans), as only a browser knows which one it will be.
-func TextWidth(s string) float64 {
-	em := 0.0
+func TextWidth(s string) float64 { return Class(0).Width(s) }
+
+// Width estimates how many CSS pixels a text of a class takes, as TextWidth does: a Strong
+// or a Big one takes more.
+func (c Class) Width(s string) float64 {
+	width := 0.0
 	for _, r := range s {
-		em += ems(r)
+		width += c.advance(r)
 	}
-	return em * FontSize
+	return width
 }
 
-// ems returns the width of a character, as part of the size of the font.
-func ems(r rune) float64 {
+// advance returns how many CSS pixels a character takes in a text of the class.
+func (c Class) advance(r rune) float64 {
+	ems := em(r)
 	switch {
-	case r == ' ' || r == '.' || r == '\u202f':
+	case r >= chinese: // as wide in all classes
+	case c.Has(Mono):
+		ems = MonoWidth / FontSize
+	case c.Has(Strong):
+		ems *= strongWidth
+	}
+	return ems * c.Size()
+}
+
+// advances are the widths of the characters from ' ' to '~' in DejaVu Sans, in hundredths
+// of an em.
+var advances = [...]uint8{
+	32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, // space to /
+	64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, // 0 to ?
+	100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, // @ to O
+	60, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 34, 39, 84, 50, // P to _
+	50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, // ` to o
+	63, 63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84, // p to ~
+}
+
+// em returns the width of a character in ems: in ASCII the one in advances, otherwise the
+// one that most characters like it have in DejaVu Sans, or in a Chinese font.
+func em(r rune) float64 {
+	switch {
+	case r >= ' ' && int(r-' ') < len(advances):
+		return float64(advances[r-' ']) / 100
+	case r == '\u202f': // a thin space
+		return 0.2
+	case r == '·' || r == '‘' || r == '’':
 		return 0.32
-	case r < 0x2000, r == '\u2007': // a digit or a letter, or a space as wide as a digit
-		return 0.64
-	case r < 0x2e80: // a minus sign or an arrow
+	case r >= 'ᴬ' && r <= 'ᵪ': // raised and lowered letters
+		return 0.38
+	case r == '¹' || r == '²' || r == '³' || r >= '⁰' && r <= '₉' || r == '⟨' || r == '⟩':
+		return 0.4
+	case r == '×' || r == '÷' || r == '±' || r == 'ω':
+		return 0.84
+	case r < 0x2000 || r == '\u2007': // a letter, or a space as wide as a digit
+		return 0.66
+	case r < chinese && r != '…': // a minus sign or an arrow
 		return 0.84
 	}
-	return 1 // a Chinese character
+	return 1 // a Chinese character or an ellipsis
 }
 
-// Shortened returns a text, cut off and with an ellipsis if it is wider than a number of
-// pixels.
-func Shortened(s string, pixels float64) string {
-	if TextWidth(s) <= pixels {
+// Shortened returns a text of the class, cut off and with an ellipsis if it is wider than
+// a number of pixels.
+func (c Class) Shortened(s string, pixels float64) string {
+	if c.Width(s) <= pixels {
 		return s
 	}
 	short := ""
 	for _, r := range s {
-		if TextWidth(short+string(r)+"…") > pixels {
+		if c.Width(short+string(r)+"…") > pixels {
 			break
 		}
 		short += string(r)
 	}
 	return short + "…"
 }
+
+// Shortened returns a text as Class.Shortened does for a plain one.
+func Shortened(s string, pixels float64) string { return Class(0).Shortened(s, pixels) }
 
 // Size returns the size of the letters of a text in CSS pixels.
 func (c Class) Size() float64 {

@@ -37,7 +37,7 @@ const Style = `
 .picture .tint { opacity: 0.12 }
 .picture .dots { fill: none; stroke: currentColor; stroke-width: 6; stroke-linecap: round }
 .picture .bold.dots { stroke-width: 9 }
-.picture text.strong { font-weight: 600 }
+.picture .strong { font-weight: 600 }
 .picture text.big { font-size: 15px }
 .picture text.mono { font-family: ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace }
 .picture text.halo { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round }

@@ -4,11 +4,15 @@ package scene
 func (t *Text) Width() float64 {
 	width := 0.0
 	for _, span := range t.Spans {
-		size := span.Size
-		if size == 0 {
-			size = (t.Class | span.Class).Size()
+		class := t.Class | span.Class
+		if span.Light {
+			class &^= Strong
 		}
-		width += span.DX + TextWidth(span.Text)*size/FontSize
+		wide := class.Width(span.Text)
+		if span.Size != 0 {
+			wide *= span.Size / class.Size()
+		}
+		width += span.DX + wide
 	}
 	return width
 }

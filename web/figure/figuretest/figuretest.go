@@ -142,30 +142,14 @@ func smallest(t scene.Text) float64 {
 // certain returns the part of the box of a text that it takes in most fonts: estimated
 // widths are those of the widest.
 func certain(t scene.Text) scene.Box {
+	const sure = 0.93
 	b := t.Box()
-	sure := common(t.String()) / max(1, scene.TextWidth(t.String()))
 	if t.Upward {
 		b.Y, b.Height = t.Y+(b.Y-t.Y)*sure, b.Height*sure
 	} else {
 		b.X, b.Width = t.X+(b.X-t.X)*sure, b.Width*sure
 	}
 	return b
-}
-
-// common returns how wide a text is in most fonts, in CSS pixels.
-func common(text string) float64 {
-	em := 0.0
-	for _, r := range text {
-		switch {
-		case r == ' ' || r == '.' || r == '\u202f':
-			em += 0.3
-		case r < 0x2e80:
-			em += 0.62
-		default:
-			em++
-		}
-	}
-	return em * scene.FontSize
 }
 
 func overlap(a, b scene.Box) bool {

@@ -66,7 +66,7 @@ func TestWordsAreWhole(t *testing.T) {
 	for sentence, want := range map[string][]string{
 		longSentence: strings.Fields(longSentence),
 		"我 也 想 跟 你 一起 去 图书馆 看 新来 的 书":                                              {"我", "一起", "图书馆", "新来"},
-		"the Donaudampfschifffahrtsgesellschaft has a long name and is on a river": {"Donaudampfsch…", "river"},
+		"the Donaudampfschifffahrtsgesellschaft has a long name and is on a river": {"Donaudampfschi…", "river"},
 		"responsibility is shared": {"responsibility", "shared"},
 	} {
 		for _, width := range []int{320, 366, 576, 1024} {

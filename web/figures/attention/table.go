@@ -79,7 +79,7 @@ func (p *picture) table(s *scene.Scene, top float64) {
 	}
 	column := p.labelWidth()
 	row := func(class scene.Class, y float64, label, without, with string) {
-		s.Text(class, scene.Start, 0, y, scene.Shortened(label, column))
+		s.TextWithin(class, scene.Start, 0, y, column, label)
 		s.Text(class, scene.End, column+tableColumn, y, without)
 		s.Text(class, scene.End, column+2*tableColumn, y, with)
 	}

@@ -15,7 +15,7 @@ func (p *picture) heading(s *scene.Scene) {
 	gap := scene.Span{Text: p.Say(",  ", "，")}
 	head := scene.Span{Text: p.Phrase("head $1 of $2, slope $3", "第 $1 个头，共 $2 个，斜率 $3",
 		number.Integer(float64(p.head)), number.Integer(float64(p.heads)), number.Significant(p.slope()))}
-	if scene.TextWidth(n.Text+gap.Text+head.Text) < float64(p.Width) {
+	if scene.Strong.Width(n.Text)+scene.TextWidth(gap.Text+head.Text) < float64(p.Width) {
 		s.Spans(scene.Ink, scene.Start, 0, 16, n, gap, head)
 		return
 	}
@@ -83,5 +83,5 @@ func (p *picture) drawBuckets(s *scene.Scene) {
 		y += lineHeight
 	}
 	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
-	s.Text(scene.Quiet, scene.Start, math.Ceil(scene.TextWidth(name))+16, y, shared)
+	s.Text(scene.Quiet, scene.Start, math.Ceil(scene.Strong.Width(name))+16, y, shared)
 }

@@ -16,7 +16,7 @@ func (p *picture) feet(s *scene.Scene) {
 	y := rowTop(rows)
 	s.Text(scene.Quiet, scene.Start, p.digits-24, y+24, p.Say("period (positions)", "周期（位置数）"))
 	choice, x := p.choice(), p.digits-24
-	if x+scene.TextWidth(choice) > float64(p.Width) {
+	if x+scene.Strong.Width(choice) > float64(p.Width) {
 		choice = p.shortChoice()
 	}
 	s.Text(scene.Position|scene.Strong, scene.Start, x, y+76, choice)

@@ -95,10 +95,10 @@ func (p *picture) wall(s *scene.Scene) {
 	}
 }
 
-// atSpace breaks a text that is too wide at its first space.
+// atSpace breaks a text that is too wide, also if it is Strong, at its first space.
 func atSpace(s string, width float64) []string {
 	for i := range len(s) {
-		if s[i] == ' ' && scene.TextWidth(s) > width {
+		if s[i] == ' ' && scene.Strong.Width(s) > width {
 			return []string{s[:i], s[i+1:]}
 		}
 	}

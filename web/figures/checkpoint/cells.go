@@ -39,7 +39,7 @@ const (
 func (c *cellChart) draw(s *scene.Scene, m *mosaic) {
 	m.add(c.at, c.grid, c.scale, c.colormap)
 	x, y := float64(c.at.Min.X), float64(c.at.Min.Y)
-	s.Text(scene.Ink|scene.Strong, scene.Start, x, y-38, scene.Shortened(c.title, float64(s.Width)-x))
+	s.TextWithin(scene.Ink|scene.Strong, scene.Start, x, y-38, float64(s.Width)-x, c.title)
 	if c.across != "" {
 		c.columnTicks(s)
 	}
@@ -106,7 +106,7 @@ func frame(x, y, width, height float64) chart.Axes {
 
 // title writes the title of a chart.
 func title(s *scene.Scene, c *chart.Axes, text string) {
-	s.Text(scene.Ink|scene.Strong, scene.Start, c.Left, c.Top-28, scene.Shortened(text, c.Right+12-c.Left))
+	s.TextWithin(scene.Ink|scene.Strong, scene.Start, c.Left, c.Top-28, c.Right+12-c.Left, text)
 }
 
 // columns returns the widths and the places of two blocks: beside each other where there

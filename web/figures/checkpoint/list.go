@@ -117,13 +117,13 @@ func (p *picture) listLine(s *scene.Scene, l line) {
 	if p.wide() {
 		half := reasonFrom * width
 		s.Text(class|scene.Mono, scene.Start, 6, top+16, clipped(name, half-shapeRoom-16))
-		s.Text(scene.Quiet, scene.Start, half-shapeRoom, top+16, scene.Shortened(shape, shapeRoom-10))
-		s.Text(scene.Quiet, scene.Start, half, top+16, scene.Shortened(reason, width-half-6))
+		s.TextWithin(scene.Quiet, scene.Start, half-shapeRoom, top+16, shapeRoom-10, shape)
+		s.TextWithin(scene.Quiet, scene.Start, half, top+16, width-half-6, reason)
 	} else {
 		room := scene.TextWidth(shape) + 12
 		s.Text(class|scene.Mono, scene.Start, 6, top+16, clipped(name, width-room-12))
 		s.Text(scene.Quiet, scene.End, width-6, top+16, shape)
-		s.Text(scene.Quiet, scene.Start, 6, top+32, scene.Shortened(reason, width-12))
+		s.TextWithin(scene.Quiet, scene.Start, 6, top+32, width-12, reason)
 	}
 	if !l.shown && !p.Still {
 		s.Targets = append(s.Targets, scene.Target{Name: "tensor", Index: l.first, Hand: true, Box: scene.Box{X: 0, Y: top, Width: width, Height: height}})

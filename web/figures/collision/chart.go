@@ -72,7 +72,7 @@ func (p *picture) drawBase(s *scene.Scene) {
 		s.Circle(scene.Area|scene.Ink, c.PixelX(base), c.PixelY(y), 5)
 	}
 	name := "n = " + baseName(base)
-	wide := scene.TextWidth(name)
+	wide := scene.Strong.Width(name)
 	x, anchor := c.PixelX(base)+6, scene.Start
 	if x+wide > c.Right {
 		x, anchor = c.PixelX(base)-6, scene.End

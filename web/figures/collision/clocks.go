@@ -45,10 +45,10 @@ func (p *picture) drawRuler(s *scene.Scene) {
 func (p *picture) nameEnds(s *scene.Scene, x, y float64) {
 	const gap = 14
 	names := [...]string{"p = " + p.position(p.p), "q = " + p.position(p.q)}
-	if scene.TextWidth(names[0]+names[1])+gap > float64(p.Width) {
+	if scene.Strong.Width(names[0]+names[1])+gap > float64(p.Width) {
 		names[0], names[1] = p.position(p.p), p.position(p.q)
 	}
-	if scene.TextWidth(names[0]+names[1])+gap > float64(p.Width) {
+	if scene.Strong.Width(names[0]+names[1])+gap > float64(p.Width) {
 		names[0], names[1] = strings.ReplaceAll(names[0], number.Separator, ""), strings.ReplaceAll(names[1], number.Separator, "")
 	}
 	classes := [...]scene.Class{scene.Position | scene.Strong, scene.Offset | scene.Strong}
@@ -57,7 +57,7 @@ func (p *picture) nameEnds(s *scene.Scene, x, y float64) {
 		names[0], names[1] = names[1], names[0]
 		classes[0], classes[1] = classes[1], classes[0]
 	}
-	a, b := scene.TextWidth(names[0]), scene.TextWidth(names[1])
+	a, b := scene.Strong.Width(names[0]), scene.Strong.Width(names[1])
 	left := max(0, min(x-a/2, float64(p.Width)-a-gap-b))
 	right := max(left+a+gap, min(y-b/2, float64(p.Width)-b))
 	// Close to each other, both give way.

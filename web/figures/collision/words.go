@@ -13,7 +13,7 @@ func (p *picture) readout(s *scene.Scene) {
 	y := p.textTop()
 	k := "k = " + number.Integer(float64(p.q-p.p))
 	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, k)
-	s.Text(scene.Ink, scene.Start, math.Ceil(scene.TextWidth(k))+16, y, p.Phrase("|PE(p) − PE(q)| = $1", "|PE(p) − PE(q)| = $1", number.Fixed(p.distance(), 3)))
+	s.Text(scene.Ink, scene.Start, math.Ceil(scene.Strong.Width(k))+16, y, p.Phrase("|PE(p) − PE(q)| = $1", "|PE(p) − PE(q)| = $1", number.Fixed(p.distance(), 3)))
 	s.Paragraph(scene.Ink, 0, y+line, float64(p.Width), p.nearestText())
 }
 

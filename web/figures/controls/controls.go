@@ -5,7 +5,6 @@ package controls
 import (
 	"math"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -71,14 +70,14 @@ func (p picture) row(s *scene.Scene) {
 	chips := p.chips()
 	names := 0.0
 	for _, c := range chips {
-		names += 2*padding + big(c.label) + wordGap + caretWidth + wordGap + gap
+		names += 2*padding + wide(0, c.label) + wordGap + caretWidth + wordGap + gap
 	}
 	room := (float64(p.Width) - names) / float64(len(chips)-1) // for each value
 
 	x := 0.0
 	for _, c := range chips {
-		c.value = fit(c.value, max(room, shortest), big)
-		label, value := big(c.label), big(c.value)
+		c.value = fit(scene.Strong, c.value, max(room, shortest))
+		label, value := wide(0, c.label), wide(scene.Strong, c.value)
 		width := 2*padding + label + wordGap + caretWidth
 		if c.value != "" {
 			width += value + wordGap
@@ -96,23 +95,10 @@ func (p picture) row(s *scene.Scene) {
 	}
 }
 
-// single draws one chip with all values.
+// single draws one chip with all values, or as many as there is room for.
 func (p picture) single(s *scene.Scene) {
-	const ellipsis = "…"
-	room := float64(p.Width) - 2*roundPadding - wordGap - caretWidth - big(ellipsis)
 	var spans []scene.Span
-	used := 0.0
-	add := func(class scene.Class, text string) {
-		if used > room {
-			return
-		}
-		fitting := fit(text, room-used, big)
-		used += big(fitting)
-		if fitting != text {
-			used = room + big(ellipsis)
-		}
-		spans = append(spans, scene.Span{Class: class, Text: fitting})
-	}
+	add := func(class scene.Class, text string) { spans = append(spans, scene.Span{Class: class, Text: text}) }
 	sliders := param.Sliders()
 	slices.Reverse(sliders)
 	for i, k := range sliders {
@@ -127,9 +113,29 @@ func (p picture) single(s *scene.Scene) {
 		add(class, k.Symbol+" ")
 		add(c.ink()|scene.Strong, p.State.Text(k.Part))
 	}
+	spans, used := cut(spans, float64(p.Width)-2*roundPadding-wordGap-caretWidth)
 	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, roundPadding+used+wordGap+caretWidth+roundPadding-1, height-1, height/2)
 	s.Spans(scene.Big, scene.Start, roundPadding, 27, spans...)
 	caret(s, roundPadding+used+wordGap, 20)
+}
+
+// cut returns spans of a Big text and their width. If that is more than room, the last of
+// the spans are left out, with an ellipsis in their place.
+func cut(spans []scene.Span, room float64) (fitting []scene.Span, width float64) {
+	ends := []float64{0}
+	for i, span := range spans {
+		ends = append(ends, ends[i]+wide(span.Class, span.Text))
+	}
+	if n := len(spans); ends[n] <= room {
+		return spans, ends[n]
+	}
+	ellipsis := scene.Span{Text: "…"}
+	room -= wide(ellipsis.Class, ellipsis.Text)
+	n := len(spans) - 1
+	for n > 0 && ends[n] > room {
+		n--
+	}
+	return append(spans[:n], ellipsis), ends[n] + wide(ellipsis.Class, ellipsis.Text)
 }
 
 // ink returns the colour of the value.
@@ -145,19 +151,14 @@ func caret(s *scene.Scene, x, y float64) {
 	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
 }
 
-// big returns the width of a text in a scene.Big font.
-func big(text string) float64 { return math.Round(scene.TextWidth(text) * 15 / scene.FontSize) }
+// wide returns the width of a Big text of a class.
+func wide(class scene.Class, text string) float64 {
+	return math.Round((class | scene.Big).Width(text))
+}
 
-// fit returns a text, or as much of it as is no wider than a width.
-func fit(text string, width float64, widthOf func(string) float64) string {
-	if widthOf(text) <= width {
-		return text
-	}
-	for text != "" && widthOf(text+"…") > width {
-		_, last := utf8.DecodeLastRuneInString(text)
-		text = text[:len(text)-last]
-	}
-	return text + "…"
+// fit returns a Big text of a class, or as much of it as is no wider than a width.
+func fit(class scene.Class, text string, width float64) string {
+	return (class | scene.Big).Shortened(text, width)
 }
 
 // box draws the edge of a chip, within it.

@@ -12,7 +12,7 @@ func (p *picture) block(d *side, name string) []chart.ListingPart {
 	width := p.codeWidth()
 	all := []chart.ListingPart{{Class: scene.Ink | scene.Strong, Text: name + " " + d.Preset.Name}}
 	add := func(class scene.Class, s string) {
-		for _, line := range scene.Lines(s, width) {
+		for _, line := range class.Lines(s, width) {
 			all = append(all, chart.ListingPart{Class: class, Text: line})
 		}
 	}

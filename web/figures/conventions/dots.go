@@ -49,7 +49,7 @@ func (p *picture) dotsTitle() string {
 	if p.Table.Axes() > 1 {
 		return p.Say("Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)")
 	}
-	return p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)")
+	return p.Say("Dot product of rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)")
 }
 
 // share returns g(k)/g(0).
@@ -131,10 +131,12 @@ func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 		}
 	}
 	name := "k = " + number.Integer(k)
-	x, y := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58
-	words := p.shares(k, 6)
-	if x+scene.TextWidth(words) > float64(p.Width) {
-		words = p.shares(k, 4)
+	x, y := c.Left+math.Ceil(scene.Strong.Width(name))+14, c.Bottom+58
+	words := ""
+	for _, decimals := range [...]int{6, 4, 2} {
+		if words = p.shares(k, decimals); x+scene.TextWidth(words) <= float64(p.Width) {
+			break
+		}
 	}
 	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && x+scene.TextWidth(words+beyond) < float64(p.Width) {
 		words += beyond

@@ -35,7 +35,7 @@ func (p *picture) orderText() string {
 }
 
 func (p *picture) orderLines() []string { return scene.Lines(p.orderText(), p.orderWidth()-12) }
-func (p *picture) numPyLines() []string { return scene.Lines(p.numPy(), p.orderWidth()-12) }
+func (p *picture) numPyLines() []string { return scene.Mono.Lines(p.numPy(), p.orderWidth()-12) }
 
 // linear writes first + step·i.
 func linear(first, step, _ int) string {

@@ -69,7 +69,7 @@ func (p *picture) headings(s *scene.Scene) {
 	}
 	right, shown := float64(p.Width), p.shown()
 	position = p.Say("position ", "位置 ") + position
-	if scene.TextWidth(position+shown) > right {
+	if scene.Strong.Width(position)+scene.TextWidth(shown) > right {
 		position = strings.ReplaceAll(position, number.Separator, "")
 	}
 	s.Text(scene.Position|scene.Strong, scene.Start, 0, 14, position)

@@ -71,10 +71,12 @@ func (p *picture) readout(s *scene.Scene) {
 	}
 	offset := "k = " + number.Integer(float64(p.k))
 	left := left(p.View)
-	x := left + 18 + math.Ceil(scene.TextWidth(offset))
-	numbers := "g ÷ d/2 = " + number.Fixed(g, 6)
-	if x+scene.TextWidth(numbers) > float64(p.Width) {
-		numbers = "g ÷ d/2 = " + number.Fixed(g, 4)
+	x := left + 18 + math.Ceil(scene.Strong.Width(offset))
+	numbers := ""
+	for _, decimals := range [...]int{6, 4, 2} {
+		if numbers = "g ÷ d/2 = " + number.Fixed(g, decimals); x+scene.TextWidth(numbers) <= float64(p.Width) {
+			break
+		}
 	}
 	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(p.encoding.Limit(float64(p.k)), 6); x+scene.TextWidth(numbers+limit) < float64(p.Width) {
 		numbers += limit

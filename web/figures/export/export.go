@@ -40,10 +40,10 @@ func (f *export) Scene(v *figure.View) *scene.Scene {
 // head draws the name of the file and what is in it, from a baseline on.
 func (p *picture) head(s *scene.Scene, y float64) float64 {
 	class := scene.Ink | scene.Strong
-	if scene.TextWidth(p.file.name)*scene.BigSize/scene.FontSize <= float64(p.Width) {
-		class |= scene.Big
+	if big := class | scene.Big; big.Width(p.file.name) <= float64(p.Width) {
+		class = big
 	}
-	for _, line := range scene.Lines(p.file.name, float64(p.Width)) {
+	for _, line := range class.Lines(p.file.name, float64(p.Width)) {
 		s.Text(class, scene.Start, 0, y, line)
 		y += 24
 	}
@@ -74,7 +74,7 @@ func (p *picture) head(s *scene.Scene, y float64) float64 {
 
 // paragraph draws a text from a baseline on, and returns where the next line would be.
 func paragraph(s *scene.Scene, class scene.Class, y, width float64, text string) float64 {
-	for _, line := range scene.Lines(text, width) {
+	for _, line := range class.Lines(text, width) {
 		s.Text(class, scene.Start, 0, y, line)
 		y += lineHeight
 	}

@@ -76,8 +76,8 @@ func (p *picture) columns() (left, right, values float64) {
 	if !p.wide() {
 		return 1, 0, float64(p.Width - 10)
 	}
-	left = math.Ceil(scene.TextWidth(p.name()+" =")*15/scene.FontSize) + 10
-	right = left + 20 + math.Ceil(scene.TextWidth("cos( / )"+p.position()+p.base()+p.exponent(p.Encoding.Pairs()-1))*15/scene.FontSize)
+	left = math.Ceil(scene.Big.Width(p.name()+" =")) + 10
+	right = left + 20 + math.Ceil(scene.Big.Width("cos( / )"+p.position()+p.base()+p.exponent(p.Encoding.Pairs()-1)))
 	return left, right, right + 26 + 114
 }
 

@@ -41,7 +41,7 @@ func (p *picture) term(s *scene.Scene, dim int, function string, class scene.Cla
 		s.Rect(scene.Area|scene.Raised, x-6, y, values-x+10, termHeight)
 	}
 	exponent := p.exponent(dim / 2)
-	if room := values - 110 - x; scene.TextWidth("cos( / )"+p.position()+p.base()+exponent)*15/scene.FontSize > room && !p.wide() {
+	if room := values - 110 - x; scene.Big.Width("cos( / )"+p.position()+p.base()+exponent) > room && !p.wide() {
 		exponent = "2i/d"
 	}
 	s.Spans(scene.Ink|scene.Big, scene.Start, x, y+18, append([]scene.Span{

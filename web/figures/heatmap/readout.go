@@ -81,13 +81,13 @@ func (p *picture) readout(s *scene.Scene) {
 
 // draw writes an item in a width: large and with a unit, if there is room.
 func (it *item) draw(s *scene.Scene, x, y, width float64) {
-	class, scale := it.class|scene.Big, 15.0/scene.FontSize
-	if scale*scene.TextWidth(it.value) > width {
-		class, scale = it.class, 1
+	class := it.class | scene.Big
+	if class.Width(it.value) > width {
+		class = it.class
 	}
 	spans := []scene.Span{{Text: it.value}}
 	for _, unit := range it.units {
-		if scale*scene.TextWidth(it.value+" "+unit) <= width {
+		if class.Width(it.value+" ")+scene.TextWidth(unit) <= width {
 			spans[0].Text += " "
 			spans = append(spans, scene.Span{Class: scene.Quiet, Size: scene.FontSize, Text: unit})
 			break

@@ -95,8 +95,8 @@ func coverAround(s *scene.Scene, whole image.Rectangle, places []image.Rectangle
 
 // title writes the title of a map above it.
 func (p *picture) title(s *scene.Scene, b scene.Box, width float64, title, detail string) {
-	s.Text(scene.Ink|scene.Strong, scene.Start, b.X, b.Y-28, scene.Shortened(title, width))
-	s.Text(scene.Quiet, scene.Start, b.X, b.Y-11, scene.Shortened(detail, width))
+	s.TextWithin(scene.Ink|scene.Strong, scene.Start, b.X, b.Y-28, width, title)
+	s.TextWithin(scene.Quiet, scene.Start, b.X, b.Y-11, width, detail)
 }
 
 // drawMaps draws the titles and edges of the maps of all patches.

@@ -20,8 +20,8 @@ var wayNames = [ways]text.Message{
 // one, whose place in the image has a ring.
 func (p *picture) drawResized(s *scene.Scene) {
 	first := p.squares[0]
-	s.Text(scene.Ink|scene.Strong, scene.Start, 0, first.Y-head-26, scene.Shortened(p.resizedTitle(), float64(p.Width)))
-	s.Text(scene.Quiet, scene.Start, 0, first.Y-head-9, scene.Shortened(p.legend(), float64(p.Width)))
+	s.TextWithin(scene.Ink|scene.Strong, scene.Start, 0, first.Y-head-26, float64(p.Width), p.resizedTitle())
+	s.TextWithin(scene.Quiet, scene.Start, 0, first.Y-head-9, float64(p.Width), p.legend())
 	for a := range ways {
 		b, r := p.squares[a], p.resizedAt(a)
 		title, detail := p.wayTitle(a)

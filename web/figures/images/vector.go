@@ -43,7 +43,7 @@ func (p *picture) drawVector(s *scene.Scene) {
 		values := parts[b.axis][at[b.axis]:]
 		at[b.axis] += b.last - b.first + 1
 		left, right := c.PixelX(float64(b.first)-0.5), c.PixelX(float64(b.last)+0.5)
-		s.Text(p.class(b), scene.Start, math.Round(left)+4, c.Top-6, scene.Shortened(p.name(b), right-left-6))
+		s.TextWithin(p.class(b), scene.Start, math.Round(left)+4, c.Top-6, right-left-6, p.name(b))
 		if n > 0 {
 			c.Upright(s, scene.Edge, float64(b.first)-0.5)
 		}

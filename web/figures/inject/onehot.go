@@ -41,7 +41,7 @@ func (p *picture) product(s *scene.Scene) {
 	one := p.Say("p: 1 at pos ", "p: 1 在 pos ") + number.Integer(float64(p.State.Start+p.word))
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, p.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))
 	s.Text(scene.Ink, scene.Start, 0, top-56, vector+scene.Shortened(p.batch.words[p.word], right-8-scene.TextWidth(vector)))
-	s.Text(scene.Position|scene.Strong, scene.Start, right, top-56, scene.Shortened(one, float64(p.Width)-right))
+	s.TextWithin(scene.Position|scene.Strong, scene.Start, right, top-56, float64(p.Width)-right, one)
 	for j := range o.Rows {
 		x := float64(j) * p.column
 		s.Text(scene.Ink, scene.End, numberEnd(x, p.column), top-32, decimals(o.XP[j]))
@@ -102,7 +102,7 @@ func (p *picture) results(s *scene.Scene, left, top float64) {
 		{"a + e", scene.Ink, "=", o.Sum}, {"W[x; p]", scene.Ink, "", o.Product},
 	} {
 		x := left + float64(k)*(resultWidth+resultGap)
-		s.Text(c.class|scene.Strong, scene.Middle, x+resultWidth/2, top-8, c.name)
+		s.Text(c.class|scene.Strong, scene.Middle, max(x+resultWidth/2, scene.Strong.Width(c.name)/2), top-8, c.name)
 		if c.sign != "" {
 			s.Text(scene.Ink, scene.Middle, x+resultWidth+resultGap/2, top+height/2+4, c.sign)
 		}

@@ -54,8 +54,8 @@ func (p *picture) dropoutTitle() string {
 func (p *picture) title(s *scene.Scene, k int, name, shape string) {
 	x, y := p.corner(k)
 	room := min(p.pitch-6, float64(p.Width)-x)
-	s.Text(scene.Ink|scene.Strong, scene.Start, x, y-28, scene.Shortened(name, room))
-	s.Text(scene.Quiet, scene.Start, x, y-12, scene.Shortened(shape, room))
+	s.TextWithin(scene.Ink|scene.Strong, scene.Start, x, y-28, room, name)
+	s.TextWithin(scene.Quiet, scene.Start, x, y-12, room, shape)
 }
 
 // names writes the words beside matrix k.
@@ -63,7 +63,7 @@ func (p *picture) names(s *scene.Scene, k int) {
 	n := p.batch.length()
 	x, y := p.corner(k)
 	for i, word := range p.batch.words {
-		s.Text(scene.Ink, scene.End, x-6, y+p.y(i/n, i%n, n)+p.row/2+4, scene.Shortened(word, p.label-8))
+		s.TextWithin(scene.Ink, scene.End, x-6, y+p.y(i/n, i%n, n)+p.row/2+4, p.label-8, word)
 	}
 }
 

@@ -95,7 +95,7 @@ func (p *picture) titles(s *scene.Scene) {
 	numbers := p.Phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), number.Integer(float64(p.State.Position)))
 	dots := p.Phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", number.Integer(float64(p.State.Offset)), number.Integer(p.last))
 	title := func(x, y, width float64, title string) {
-		s.Text(scene.Quiet, scene.Start, x, y, scene.Shortened(title, width))
+		s.TextWithin(scene.Quiet, scene.Start, x, y, width, title)
 	}
 	if p.upright() {
 		title(0, 14, float64(p.Width), numbers)

@@ -19,7 +19,7 @@ func (p *picture) heading(s *scene.Scene) {
 		if i >= 0 {
 			class, name, mask = scene.Ink|scene.Strong, p.words[i], "1"
 		}
-		s.Text(class, scene.Middle, p.x(column), 14, scene.Shortened(name, p.column-4))
+		s.TextWithin(class, scene.Middle, p.x(column), 14, p.column-4, name)
 		s.Text(scene.Quiet, scene.Middle, p.x(column), 34, mask)
 		if i == last {
 			s.Text(scene.Quiet, scene.Middle, p.x(column), 52, p.Say("new", "新词"))
@@ -38,12 +38,12 @@ func (p *picture) draw(s *scene.Scene, way int) {
 	if p.beside {
 		s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+12, p.names()[way])
 		right := p.left + float64(p.columns)*p.column + 14
-		s.Text(verdict, scene.Start, right, y+12, scene.Shortened(p.verdict(way), float64(p.Width)-right))
+		s.TextWithin(verdict, scene.Start, right, y+12, float64(p.Width)-right, p.verdict(way))
 	} else {
 		name := p.names()[way]
 		s.Text(scene.Ink|scene.Strong, scene.Start, 0, y-12, name)
-		at := scene.TextWidth(name)*1.1 + 14
-		s.Text(verdict, scene.Start, at, y-12, scene.Shortened(p.verdict(way), float64(p.Width)-at))
+		at := scene.Strong.Width(name) + 14
+		s.TextWithin(verdict, scene.Start, at, y-12, float64(p.Width)-at, p.verdict(way))
 	}
 	for i := range p.words {
 		pos := p.position(way, i)

@@ -121,7 +121,7 @@ func (p *picture) pixel(pos float64) float64 {
 // besideCells writes a position beside its line, unless it is too long.
 func (p *picture) besideCells(s *scene.Scene, class scene.Class, y, pos float64) {
 	right, name := float64(p.box().Min.X)-8, number.Integer(pos)
-	if scene.TextWidth(name) <= right {
+	if class.Width(name) <= right {
 		s.Text(class, scene.End, right, math.Round(y)+4, name)
 	}
 }

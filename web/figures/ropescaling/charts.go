@@ -155,7 +155,7 @@ func (p *picture) bands(s *scene.Scene, c *chart.Axes) {
 			s.Vertical(scene.Rule, math.Round(left), c.Top-4, c.Bottom)
 		}
 		name := partNames[b.part].In(p.Lang)
-		if width := scene.TextWidth(name); (left+right-width)/2 > end+4 && (left+right-width)/2 > c.Left-40 && (left+right+width)/2 < c.Right+12 {
+		if width := scene.TextWidth(name); (left+right-width)/2 > end+8 && (left+right-width)/2 > c.Left-40 && (left+right+width)/2 < c.Right+12 {
 			s.Text(scene.Quiet, scene.Middle, (left+right)/2, c.Top-8, name)
 			end = (left + right + width) / 2
 		}

@@ -56,7 +56,7 @@ func (p *picture) heading(s *scene.Scene) {
 	query := scene.Span{Text: p.Say("query m = ", "查询 m = ") + number.Integer(float64(p.m)), Class: scene.Strong}
 	key := scene.Span{Text: p.Say("key n = ", "键 n = ") + number.Integer(float64(p.n)), Class: scene.Position | scene.Strong}
 	gap := scene.Span{Text: p.Say(",  ", "，")}
-	if scene.TextWidth(query.Text+gap.Text+key.Text) > p.column {
+	if scene.Strong.Width(query.Text+key.Text)+scene.TextWidth(gap.Text) > p.column {
 		s.Spans(scene.Ink, scene.Start, 0, 14, query)
 		s.Spans(scene.Ink, scene.Start, 0, 30, key)
 	} else {
@@ -64,9 +64,11 @@ func (p *picture) heading(s *scene.Scene) {
 	}
 	distance := scene.Span{Text: "m − n = " + number.Integer(float64(p.distance())), Class: scene.Offset}
 	score := scene.Span{Text: p.Say(":  score ", "：得分 ") + number.Fixed(p.score(), 4)}
-	class := scene.Ink | scene.Strong
-	if 1.25*scene.TextWidth(distance.Text+score.Text) < p.column {
-		class |= scene.Big
+	class := scene.Ink
+	for _, larger := range [...]scene.Class{scene.Ink | scene.Strong, scene.Ink | scene.Strong | scene.Big} {
+		if larger.Width(distance.Text+score.Text) < p.column {
+			class = larger
+		}
 	}
 	s.Spans(class, scene.Start, 0, p.scoreLine, distance, score)
 }

@@ -58,12 +58,13 @@ func (p *picture) wall(s *scene.Scene, all []sweep) {
 	}
 }
 
-// shortLines breaks a name into lines, at most a given number of them.
+// shortLines breaks a name into lines, at most a given number of them. They are the same
+// whether it is the chosen one, which is Strong, or not.
 func shortLines(name string, width float64, most int) []string {
-	lines := scene.Lines(name, width)
+	lines := scene.Strong.Lines(name, width)
 	if len(lines) > most {
 		rest := strings.Join(lines[most-1:], " ")
-		lines = append(lines[:most-1], scene.Shortened(rest, width))
+		lines = append(lines[:most-1], scene.Strong.Shortened(rest, width))
 	}
 	return lines
 }

@@ -50,10 +50,14 @@ func (p *picture) readout(s *scene.Scene) {
 	s.Spans(scene.Ink, scene.Start, x, y,
 		scene.Span{Text: at[0], Class: scene.Position}, scene.Span{Text: at[1]}, scene.Span{Text: at[2], Class: scene.Offset})
 	measure, values := p.measure(), " = "+p.valueText(p.n-p.m)+mirrored
-	if p.Narrow() || x+1.2*scene.TextWidth(measure+values) > float64(p.Width) {
+	class := scene.Ink | scene.Strong
+	if p.Narrow() || x+class.Width(measure+values) > float64(p.Width) {
 		measure = p.short()
 	}
-	s.Text(scene.Ink|scene.Strong, scene.Start, x, y+22, measure+values)
+	if x+class.Width(measure+values) > float64(p.Width) {
+		class = scene.Ink
+	}
+	s.Text(class, scene.Start, x, y+22, measure+values)
 	class, note := p.note()
 	if x+scene.TextWidth(note) > float64(p.Width) && class == scene.Offset {
 		note = p.Say("k is outside the matrix", "k 超出矩阵")

@@ -44,7 +44,7 @@ const (
 func (p Picture) side() int {
 	side := float64(sideWidth)
 	for _, position := range [...]int{p.State.Start, p.State.Start + p.State.SeqLen - 1} {
-		side = max(side, math.Ceil(scene.TextWidth(number.Integer(float64(position))))+cellPadding)
+		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(float64(position))))+cellPadding)
 	}
 	return int(side)
 }
@@ -134,8 +134,8 @@ func (p Picture) row(s *scene.Scene, row int, y float64, dims int) {
 		s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, float64(p.side()+cellWidth*dims), rowHeight)
 	}
 	name := number.Integer(float64(position))
-	if scene.TextWidth(name)*15/scene.FontSize <= float64(p.side()-cellPadding) {
-		class |= scene.Big
+	if big := class | scene.Big; big.Width(name) <= float64(p.side()-cellPadding) {
+		class = big
 	}
 	s.Text(class, scene.End, float64(p.side()-cellPadding), y+cellBase, name)
 	for dim := range dims {

@@ -85,15 +85,15 @@ func (p *picture) layOut() grid {
 	if p.slim() {
 		g.row = 16
 	}
-	g.left = math.Ceil(wide(p.label(rows-1))) + 12
-	g.left = max(g.left, math.Ceil(wide(p.label(0)))+12)
+	g.left = math.Ceil(scene.Strong.Width(p.label(rows-1))) + 10
+	g.left = max(g.left, math.Ceil(scene.Strong.Width(p.label(0)))+10)
 	if high := p.high(); high != "" {
 		g.left += math.Ceil(wide(high)) + 6
 	}
 	if p.stage > heatmap-0.5 {
 		g.low, g.window = p.zoom()
 		first, last := number.Integer(float64(p.State.Start)), number.Integer(float64(p.State.Start+p.State.SeqLen-1))
-		all := math.Ceil(max(wide(first), wide(last))) + 12
+		all := math.Ceil(max(scene.Strong.Width(first), scene.Strong.Width(last))) + 10
 		g.left = math.Round(mix(g.left, all, p.between(heatmap-0.5, heatmap)))
 	}
 	return g

@@ -16,11 +16,11 @@ import (
 // title says what is seen, and which position is chosen, as far as there is room.
 func (p *picture) title(s *scene.Scene) {
 	heading, position := p.heading(int(math.Round(p.stage))), number.Integer(float64(p.Position()))
-	room := float64(p.Width) - wide(position) - 16
-	if named := p.Say("position ", "位置 ") + position; wide(named)+wide(heading)+16 <= float64(p.Width) {
+	room := float64(p.Width) - scene.Strong.Width(position) - 16
+	if named := p.Say("position ", "位置 ") + position; scene.Strong.Width(named+heading)+16 <= float64(p.Width) {
 		position = named
 	}
-	if wide(heading) <= room {
+	if scene.Strong.Width(heading) <= room {
 		p.text(s, scene.Ink|scene.Strong, scene.Start, 0, 14, heading)
 	}
 	p.text(s, scene.Position|scene.Strong, scene.End, float64(p.Width), 14, position)

@@ -36,7 +36,7 @@ func (p picture) lines(s *scene.Scene, g *grid) {
 	}
 	x := g.PixelX(float64(p.Row))
 	name := p.Say("position ", "位置 ") + number.Integer(float64(p.Position()))
-	half := scene.TextWidth(name) / 2
+	half := scene.Strong.Width(name) / 2
 	s.Shape(scene.Position|scene.Line|scene.Bold, g.upright(x))
 	s.Text(scene.Position|scene.Strong, scene.Middle, math.Round(max(half, min(x, float64(p.Width)-half))), g.top-8, name)
 }
