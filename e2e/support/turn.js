@@ -16,11 +16,14 @@ export function inTurn(list, count = 1) {
   return Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(commit() + i) % list.length])
 }
 
+/** @type {number | undefined} */
+let hash
+
 /** The hash of the commit as a number, 0 outside of a repository. */
 function commit() {
   try {
-    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8), 16)
+    return hash ??= Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 8), 16)
   } catch {
-    return 0
+    return hash = 0
   }
 }
