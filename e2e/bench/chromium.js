@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
 import { workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
+import { inTurn } from '../support/turn.js'
 import { once, times } from './effort.js'
 import { starts } from './start.js'
 
@@ -146,7 +147,8 @@ async function drags(browser, url) {
   /** @type {Drag[]} */
   const all = []
   // Layers and padding have no slider that sets the state.
-  for (const figure of kinds.filter((kind) => !['controls', 'table', 'layers', 'padding'].includes(kind))) {
+  const drawn = kinds.filter((kind) => !['controls', 'table', 'layers', 'padding'].includes(kind))
+  for (const figure of once ? inTurn(drawn, 6) : drawn) {
     const slider = sliders[figure] ?? 'position'
     await alone(page, url, figure)
     const inputs = page.locator(`input[type=range][data-part="${slider}"]`)
