@@ -45,7 +45,7 @@ var Figures = []figure.Spec{
 	table.Spec,
 	waves.Spec,
 	shift.Spec,
-	dot.Spec,
+	dot.Spec.Figure(),
 	similarity.Spec,
 	collision.Spec,
 	derivation.Spec,
