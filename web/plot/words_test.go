@@ -62,7 +62,7 @@ func TestWords(t *testing.T) {
 			t.Error(fault)
 		}
 	}
-	if words < 5 || calls < 3 {
+	if words < 45 || calls < 30 {
 		t.Errorf("%d words and %d calls are too few to be all", words, calls)
 	}
 }

@@ -52,7 +52,7 @@ var Figures = []figure.Spec{
 	code.Spec,
 	criteria.Spec,
 	rotary.Spec,
-	bias.Spec,
+	bias.Spec.Figure(),
 }
 
 // Separate are the figures of the article outside the group of its page, which have all their
