@@ -41,6 +41,9 @@ func (l Line) dot() *Func {
 
 func (l Line) draw(p *painter, a *chart.Axes) {
 	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *chart.Axes) *scene.Path {
+		if s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
+			return a.CurvePath(s.X, s.Y)
+		}
 		var path scene.Path
 		for from := 0; from < len(s.X); {
 			to := from

@@ -32,11 +32,16 @@ var Spec = plot.Spec{
 	},
 }
 
-// attention is what biases depend on.
+// attention is what biases depend on, but for the base of one of them.
 type attention struct {
 	heads, head, headDim int
-	base                 float64
 	bidirectional        bool // whether there are keys after the query
+}
+
+// rows are those of the positional encoding in attention.
+type rows struct {
+	attention
+	base float64
 }
 
 // biases are the formulas of a head.
@@ -63,7 +68,15 @@ const (
 
 func biasesOf(v *plot.View) *biases {
 	s := &v.State
-	return plot.Once(v, "biases", newBiases, attention{s.Heads, min(s.Head, s.Heads), s.HeadDim, s.Base, s.Direction == "bidirectional"})
+	a := attention{s.Heads, min(s.Head, s.Heads), s.HeadDim, s.Direction == "bidirectional"}
+	b := *plot.Once(v, "biases", newBiases, a)
+	b.methods[2].Func = plot.Once(v, "scaled", newScaled, rows{a, s.Base})
+	return &b
+}
+
+func newScaled(r rows) *plot.Func {
+	e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
+	return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
 }
 
 func newBiases(a attention) *biases {
@@ -75,14 +88,13 @@ func newBiases(a attention) *biases {
 	}
 	b.powers = plot.Indexed(powers)
 	b.bucket = &plot.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
-	row, _ := encoder.New(1, a.headDim, encoder.Base(a.base)) // the state is valid
 	sine, _ := encoder.New(1, a.headDim)
 	b.methods = [...]method{
 		{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
 		// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
 		// the paper, so that its sum is g(n) − cos n + cos(n/10000).
 		{a.divided("Sandwich", sine, func(n float64) float64 { return math.Cos(n/encoder.DefaultBase) - math.Cos(n) }), scene.Cosine, sandwich},
-		{a.divided("(g−d/2)/(8h/H)", row, func(float64) float64 { return 0 }), scene.Cosine | scene.Dash, scaled},
+		{nil, scene.Cosine | scene.Dash, scaled}, // of the base
 		{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(logP, logA, n) }), scene.Quiet, logarithm},
 		{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(powerP, powerA, n) }), scene.Quiet | scene.Dash, root},
 	}
