@@ -168,7 +168,7 @@ func Text(class scene.Class, says ...string) Block { return &paragraph{class: cl
 
 func (t *paragraph) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	lines := scene.Lines(firstFit(in.width, t.says...), in.width)
+	lines := scene.Lines(firstFit(t.class, in.width, t.says...), in.width)
 	return laid{float64(scene.LineHeight * len(lines)), func(p *painter, x, y float64) {
 		for i, line := range lines {
 			p.Text(t.class, scene.Start, x+indent, y+12+float64(scene.LineHeight*i), line)
@@ -176,10 +176,10 @@ func (t *paragraph) lay(v *View, in space) laid {
 	}}
 }
 
-// firstFit returns the first of some texts that fits, or else the last.
-func firstFit(width float64, says ...string) string {
+// firstFit returns the first of some texts of a class that fits, or else the last.
+func firstFit(class scene.Class, width float64, says ...string) string {
 	for _, s := range says {
-		if scene.TextWidth(s) <= width {
+		if class.Width(s) <= width {
 			return s
 		}
 	}
@@ -216,7 +216,7 @@ func (t *parts) lay(v *View, in space) laid {
 func lineWidth(list []Part) float64 {
 	width := -float64(gap)
 	for i := range list {
-		width += gap + scene.TextWidth(list[i].Text)
+		width += gap + list[i].Class.Width(list[i].Text)
 	}
 	return width
 }
@@ -225,12 +225,12 @@ func lineWidth(list []Part) float64 {
 func (p *painter) line(x, y float64, list []Part) {
 	spans := make([]scene.Span, len(list))
 	for i, part := range list {
-		spans[i] = scene.Span{Text: part.Text, Class: part.Class &^ scene.Strong, Light: !part.Class.Has(scene.Strong)}
+		spans[i] = scene.Span{Text: part.Text, Class: part.Class}
 		if i > 0 {
 			spans[i].DX = gap
 		}
 	}
-	p.Spans(scene.Ink|scene.Strong, scene.Start, x, y, spans...)
+	p.Spans(scene.Ink, scene.Start, x, y, spans...)
 }
 
 // A Value is a number and its name: n = 10.
@@ -247,30 +247,41 @@ type values struct {
 	list []Value
 }
 
-// Values are numbers on a line. Where there is no room for all, the first two have fewer
-// decimals, and the last ones are left out.
+// Values are numbers on a line. Where there is no room for all they have fewer decimals, and
+// where there is none for these either the last ones are left out.
 func Values(list ...Value) Block { return &values{list: list} }
 
 func (l *values) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	list := l.parts(false)
-	if lineWidth(list[:min(2, len(list))]) > in.width {
-		list = l.parts(true)
-	}
-	for len(list) > 1 && lineWidth(list) > in.width {
-		list = list[:len(list)-1]
-	}
+	list := l.fitting(in.width)
 	return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, list) }}
 }
 
-func (l *values) parts(fewer bool) []Part {
+// mostDigits is how many decimals are left out at most.
+const mostDigits = 6
+
+// fitting returns as many of the values as fit.
+func (l *values) fitting(width float64) (list []Part) {
+	for n := len(l.list); n > 1; n-- {
+		for left := range mostDigits {
+			if list = l.parts(left)[:n]; lineWidth(list) <= width {
+				return list
+			}
+		}
+	}
+	return l.parts(0)[:1]
+}
+
+// parts returns the values with some decimals left out.
+func (l *values) parts(left int) []Part {
 	list := make([]Part, len(l.list))
 	for i, x := range l.list {
-		said := number.Integer(x.X)
-		if fewer && x.Fewer > 0 {
-			said = number.Fixed(x.X, x.Fewer)
-		} else if x.Digits > 0 {
-			said = number.Fixed(x.X, x.Digits)
+		said, digits := number.Integer(x.X), x.Digits
+		if x.Fewer > 0 {
+			digits = max(x.Fewer, digits-left)
+		}
+		if digits > 0 {
+			said = number.Fixed(x.X, digits)
 		}
 		list[i] = Part{x.Class, x.Name + " = " + said}
 	}

@@ -235,7 +235,7 @@ func (f *frame) drawY(p *painter) {
 	if f.Y.Title != "" {
 		title := f.Y.Title
 		if f.Y.Short != "" {
-			title = firstFit(a.Right-a.Left, title, f.Y.Short)
+			title = firstFit(scene.Ink, a.Right-a.Left, title, f.Y.Short)
 		}
 		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, title)
 	} else if f.Title != "" {

@@ -166,3 +166,22 @@ func TestText(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestValues checks that values have fewer decimals where there is no room for all, and that
+// the last ones are left out where there is none for these.
+func TestValues(t *testing.T) {
+	list := Values(Value{Name: "k", X: 12345}, Value{Name: "x", X: -0.123456, Digits: 6, Fewer: 2}, Value{Name: "y", X: 2, Digits: 1})
+	for width, want := range map[float64]string{
+		400: "k = 12\u202f345x = −0.123456y = 2.0",
+		230: "k = 12\u202f345x = −0.123y = 2.0",
+		170: "k = 12\u202f345x = −0.1235",
+		100: "k = 12\u202f345",
+		10:  "k = 12\u202f345",
+	} {
+		v, s := newView(700), new(scene.Scene)
+		list.lay(v, space{width: width}).draw(&painter{s, v}, 0, 0)
+		if got := s.Texts()[0].String(); got != want {
+			t.Errorf("%v px: %q, want %q", width, got, want)
+		}
+	}
+}
