@@ -188,6 +188,7 @@ func firstFit(class scene.Class, width float64, says ...string) string {
 
 // A Part is a part of a line.
 type Part struct {
+	_     uncompared
 	Class scene.Class
 	Text  string
 }
@@ -235,6 +236,7 @@ func (p *painter) line(x, y float64, list []Part) {
 
 // A Value is a number and its name: n = 10.
 type Value struct {
+	_      uncompared
 	Class  scene.Class
 	Name   string
 	X      float64
@@ -283,7 +285,7 @@ func (l *values) parts(left int) []Part {
 		if digits > 0 {
 			said = number.Fixed(x.X, digits)
 		}
-		list[i] = Part{x.Class, x.Name + " = " + said}
+		list[i] = Part{Class: x.Class, Text: x.Name + " = " + said}
 	}
 	return list
 }

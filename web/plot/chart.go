@@ -13,6 +13,7 @@ import (
 // its axis across has a number, a pointer reads it, a click chooses it, and it is marked by a
 // rule and by dots on the marks that have one.
 type Chart struct {
+	_      uncompared
 	Title  string      // above it, where the axis upwards has none
 	Class  scene.Class // of the Title; 0 for Quiet
 	Note   string      // below it
@@ -28,6 +29,7 @@ type Chart struct {
 // An Axis is a direction of a chart. It shows the numbers from Lo to Hi, and upwards also those
 // beyond that marks have, to a round one.
 type Axis struct {
+	_      uncompared
 	Title  string
 	Short  string // in place of the Title where there is no room for it
 	Lo, Hi float64

@@ -14,6 +14,7 @@ import (
 // Spec lists the cursors of a figure in the order in which its help names them, View.Number
 // returns the number of one, and the Axis with this number is where it is read.
 type Cursor struct {
+	_     uncompared
 	Param string
 	Name  Words // in the help: "the offset k"
 	Keys  Keys

@@ -23,6 +23,7 @@ func (unscaled) extent() (lo, hi float64) { return math.Inf(1), math.Inf(-1) }
 
 // Line is a series as a line, as far as the chart goes.
 type Line struct {
+	_      uncompared
 	Of     *Series
 	Class  scene.Class
 	Name   string // in the legend; empty for a line that it does not have
@@ -61,6 +62,7 @@ func (l Line) draw(p *painter, a *chart.Axes) {
 
 // Steps is a function of whole numbers as a line with steps.
 type Steps struct {
+	_ uncompared
 	unscaled
 	Of    *Func
 	Class scene.Class
@@ -94,6 +96,7 @@ func (m Steps) draw(p *painter, a *chart.Axes) {
 
 // Stems is a series as dots, on stems where there is room for them.
 type Stems struct {
+	_      uncompared
 	Of     *Series
 	Class  scene.Class
 	Chosen float64 // the x of the dot that is marked
@@ -121,6 +124,7 @@ func (m Stems) draw(p *painter, a *chart.Axes) {
 
 // Area is what lies between two numbers of the axis across, behind the axes.
 type Area struct {
+	_ uncompared
 	unscaled
 	Class    scene.Class
 	From, To float64
@@ -134,6 +138,7 @@ func (m Area) draw(p *painter, a *chart.Axes) {
 // A Note is a place of a chart, marked by a letter: A for the first one of a list. Text says
 // what is there. A place with an infinite X is nowhere.
 type Note struct {
+	_    uncompared
 	X, Y float64
 	Text string
 }

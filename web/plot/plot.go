@@ -48,9 +48,14 @@ type Spec struct {
 
 // A Picture is what a figure shows of a view.
 type Picture struct {
+	_       uncompared
 	Body    Block
 	Summary string // the picture in words, with the numbers that it shows
 }
+
+// uncompared is a field that forbids ==, for which the compiler would generate code for each
+// type and for each array of them.
+type uncompared [0]func()
 
 // A View is what a picture depends on.
 type View struct {
