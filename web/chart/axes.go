@@ -156,14 +156,15 @@ func (c *Axes) YAxis(s *scene.Scene, title string) {
 	}
 }
 
-// Curve draws a line through the points (xs[i], ys[i]), x rising. Where several of
-// them share half a pixel it goes once from the least to the greatest, or back,
-// whichever of them is nearer to where it comes from.
+// Curve draws a line through the points (xs[i], ys[i]), x rising.
 func (c *Axes) Curve(s *scene.Scene, class scene.Class, xs, ys []float64) {
-	s.Shape(scene.Line|class, c.curve(xs, ys))
+	s.Shape(scene.Line|class, c.CurvePath(xs, ys))
 }
 
-func (c *Axes) curve(xs, ys []float64) *scene.Path {
+// CurvePath returns the path of a Curve. Where several of the points share half a pixel it
+// goes once from the least to the greatest, or back, whichever of them is nearer to where it
+// comes from.
+func (c *Axes) CurvePath(xs, ys []float64) *scene.Path {
 	var path scene.Path
 	path.Grow(max(0, min(len(xs), int(2*(c.Right-c.Left))+2)))
 	before := 0.0

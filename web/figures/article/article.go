@@ -45,14 +45,14 @@ var Figures = []figure.Spec{
 	table.Spec,
 	waves.Spec,
 	shift.Spec,
-	dot.Spec,
+	dot.Spec.Figure(),
 	similarity.Spec,
 	collision.Spec,
 	derivation.Spec,
 	code.Spec,
 	criteria.Spec,
 	rotary.Spec,
-	bias.Spec,
+	bias.Spec.Figure(),
 }
 
 // Separate are the figures of the article outside the group of its page, which have all their

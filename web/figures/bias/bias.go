@@ -10,79 +10,232 @@ package bias
 
 import (
 	"math"
+	"math/bits"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bias"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "bias",
-	Title:  text.Message{English: "Biases against distance", Chinese: "偏置与间隔"},
-	Keys:   text.Message{English: "Left and right arrow keys change the distance by one, Page Up and Page Down by a tenth of the range, up and down arrow keys the head.", Chinese: "按左右方向键，间隔加减 1；按 Page Up 与 Page Down，加减范围的十分之一；按上下方向键，换一个头。"},
-	Shared: []string{"base"},
-	Params: []string{"heads", "head", "direction", "range", "head-dim"},
-	More:   []string{"offset"},
-	Width:  func(s *param.State) string { return s.Text("head-dim") },
-	New:    func() figure.Figure { return new(biases) },
+var Spec = plot.Spec{
+	Name: "bias", Title: title, Shared: "base", Params: "heads head direction range head-dim", More: "offset",
+	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data,
+	Cursors: []plot.Cursor{
+		{Param: "offset", Name: theDistance, Keys: plot.LeftRight | plot.Pages}, {Param: "head", Name: theHead, Keys: plot.UpDown},
+	},
 }
 
-// Height returns the height of the scene, for which no curve is computed.
-func (f *biases) Height(v *figure.View) int { return layoutOf(v).height() }
-
-func (f *biases) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.heading(s)
-	p.drawBiases(s)
-	p.drawBuckets(s)
-	p.drawSlopes(s)
-	return s
+// attention is what biases depend on, but for the base of one of them.
+type attention struct {
+	heads, head, headDim int
+	bidirectional        bool // whether there are keys after the query
 }
 
-func (p *picture) summary() string {
-	var values []string
-	for i, value := range p.values(float64(p.n)) {
-		values = append(values, methods[i].name.In(p.Lang)+" "+number.Fixed(value, 4))
-	}
-	return p.Phrase("Biases of head $1 of $2 for a key $3 before the query: $4. T5 has bucket $5 for this distance. ",
-		"共 $2 个头，第 $1 个头，键在查询之前 $3 个位置时的偏置：$4。T5 中这一间隔属于桶 $5。",
-		strconv.Itoa(p.head), strconv.Itoa(p.heads), number.Integer(float64(p.n)), p.Lang.Clauses(values),
-		number.Integer(p.bucket(float64(p.n)))) + p.slopeRule()
+// rows are those of the positional encoding in attention.
+type rows struct {
+	attention
+	base float64
 }
 
-// Data are the distances of the range with the biases of ALiBi for each head, those of
-// the others for the chosen head, and the bucket of T5.
-func (f *biases) Data(v *figure.View) dataio.Table {
-	b, first := f.formulas(v), 0
-	if bidirectional(v) {
-		first = -v.State.Range
+// biases are the formulas of a head.
+type biases struct {
+	slopes  []float64    // of ALiBi
+	powers  *plot.Series // the slopes as powers of two
+	t5      bias.T5      // the buckets
+	bucket  *plot.Func   // of a distance of query − key
+	methods [5]method    // ALiBi first
+}
+
+// A method is a formula, and how it is drawn.
+type method struct {
+	*plot.Func
+	class scene.Class
+	name  plot.Words
+}
+
+// Models learn the numbers of KERPLE; these are examples.
+const (
+	logP, logA     = 1, 1
+	powerP, powerA = 0.5, 1
+)
+
+func biasesOf(v *plot.View) *biases {
+	s := &v.State
+	a := attention{s.Heads, min(s.Head, s.Heads), s.HeadDim, s.Direction == "bidirectional"}
+	b := *plot.Once(v, "biases", newBiases, a)
+	b.methods[2].Func = plot.Once(v, "scaled", newScaled, rows{a, s.Base})
+	return &b
+}
+
+func newScaled(r rows) *plot.Func {
+	e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
+	return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
+}
+
+func newBiases(a attention) *biases {
+	b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
+	b.slopes, _ = bias.ALiBiSlopes(a.heads)
+	powers := make([]float64, a.heads)
+	for i, slope := range b.slopes {
+		powers[i] = math.Log2(slope)
 	}
-	columns := []string{"n"}
-	for h := range b.heads {
-		columns = append(columns, "ALiBi "+strconv.Itoa(h+1))
+	b.powers = plot.Indexed(powers)
+	b.bucket = &plot.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
+	sine, _ := encoder.New(1, a.headDim)
+	b.methods = [...]method{
+		{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
+		// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
+		// the paper, so that its sum is g(n) − cos n + cos(n/10000).
+		{a.divided("Sandwich", sine, func(n float64) float64 { return math.Cos(n/encoder.DefaultBase) - math.Cos(n) }), scene.Cosine, sandwich},
+		{nil, scene.Cosine | scene.Dash, scaled}, // of the base
+		{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(logP, logA, n) }), scene.Quiet, logarithm},
+		{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(powerP, powerA, n) }), scene.Quiet | scene.Dash, root},
 	}
-	for _, m := range methods[1:] {
-		columns = append(columns, m.column)
+	return b
+}
+
+// even returns a function of distances without their sign.
+func even(name string, at func(n float64) float64) *plot.Func {
+	return &plot.Func{Name: name, At: func(n float64) float64 { return at(math.Abs(n)) }}
+}
+
+func alibi(name string, slope float64) *plot.Func {
+	return even(name, func(n float64) float64 { return bias.ALiBi(slope, n) })
+}
+
+// divided returns (g − d/2)/(8h/H) for the sum g of d/2 cosines and of what more returns.
+func (a attention) divided(name string, e *encoder.Encoding, more func(n float64) float64) *plot.Func {
+	bias := func(n, g float64) float64 {
+		return (g + more(n) - float64(e.Pairs())) * float64(a.heads) / float64(8*a.head)
 	}
-	return dataio.Table{
-		Columns: append(columns, "T5 bucket"),
-		Rows:    v.State.Range - first + 1,
-		Row: func(dst []float64, row int) {
-			n := float64(first + row)
-			dst[0] = n
-			for h, slope := range b.slopes {
-				dst[1+h] = bias.ALiBi(slope, math.Abs(n))
+	return &plot.Func{
+		Name: name,
+		At:   func(n float64) float64 { g, _ := e.RelativeDot(n); return bias(n, g) },
+		Fill: func(dst []float64, first, step float64) error {
+			err := e.Curve(dst, first, step)
+			for i, g := range dst {
+				dst[i] = bias(first+float64(i)*step, g)
 			}
-			values := b.values(n)
-			copy(dst[1+b.heads:], values[1:])
-			dst[len(columns)] = b.bucket(n)
+			return err
 		},
 	}
+}
+
+// data are the distances of the range with the biases of ALiBi for each head, those of
+// the others for the chosen head, and the bucket of T5.
+func data(v *plot.View) dataio.Table {
+	b := biasesOf(v)
+	var columns []*plot.Func
+	for h, slope := range b.slopes {
+		columns = append(columns, alibi("ALiBi "+strconv.Itoa(h+1), slope))
+	}
+	for _, m := range b.methods[1:] {
+		columns = append(columns, m.Func)
+	}
+	return plot.Table("n", first(v, b), v.State.Range, append(columns, b.bucket)...)
+}
+
+// first returns the first distance of the range.
+func first(v *plot.View, b *biases) int {
+	if b.t5.Bidirectional {
+		return -v.State.Range
+	}
+	return 0
+}
+
+// vanishing is how large a bias is drawn at most: with one of −1000 a weight is 0 in
+// float64.
+const vanishing = 1000
+
+func draw(v *plot.View) plot.Picture {
+	s, b := &v.State, biasesOf(v)
+	n, head := v.Number("offset"), v.Number("head").Within(1, float64(s.Heads))
+	if !b.t5.Bidirectional {
+		n.Unsigned()
+	}
+	x := plot.Axis{Title: v.Say(distance), Lo: float64(first(v, b)), Hi: float64(s.Range), Number: n}
+	curves := &plot.Chart{
+		Height: 206, Low: 132, X: x, Y: plot.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
+	}
+	var values []string
+	for _, m := range b.methods {
+		name := v.Say(m.name)
+		curves.Marks = append(curves.Marks, plot.Line{
+			Of: plot.Sampled(v, m.Func, x.Lo, x.Hi, 0), Class: m.class, Name: name, Digits: 3, Dot: true,
+		})
+		values = append(values, name+" "+number.Fixed(m.Read(n.Value), 4))
+	}
+	curves.Marks = append(curves.Marks, plot.Free(b.otherHeads))
+	x.Title = v.Say(distanceShort)
+	buckets := &plot.Chart{
+		Height: 112, Low: 88, X: x, Y: plot.Axis{Title: v.Say(bucketTitle), Short: v.Say(bucketShort), Hi: 32},
+		Marks: []plot.Mark{plot.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
+	}
+	slopes := &plot.Chart{
+		Height: 112, Low: 88, X: plot.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(s.Heads) + 0.5, Number: head},
+		Y:      plot.Axis{Title: v.Say(slopeTitle), Short: v.Say(slopeShort), Lo: -8.6, Base: 2, Every: 2},
+		Marks:  []plot.Mark{plot.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
+		Choose: true,
+	}
+	last := b.lastBucket()
+	about := func(heads int) plot.Block {
+		return plot.Text(scene.Quiet, slopeRule(v, heads)+v.Say(note, "d", s.HeadDim))
+	}
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Parts(
+				plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(heading, "n", n.Value)},
+				plot.Part{Class: scene.Ink, Text: v.Say(headingHead, "h", head.Chosen, "heads", s.Heads, "slope", b.slopes[int(head.Chosen)-1])}),
+			curves, plot.Beside(130, buckets, slopes),
+			plot.Group(
+				plot.Parts(
+					plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(bucketOf, "b", b.bucket.Read(n.Value))},
+					plot.Part{Class: scene.Quiet, Text: v.Say(sharedBucket, "last", last, "b", b.bucket.At(float64(last)))}),
+				plot.Room(about(s.Heads), about(longestHeads))),
+		),
+		Summary: v.Say(summary, "h", head.Chosen, "heads", s.Heads, "n", n.Value, "values", v.Lang.Clauses(values),
+			"b", b.bucket.Read(n.Value)) + slopeRule(v, s.Heads),
+	}
+}
+
+// otherHeads draws the lines of ALiBi for all heads, as far as the chart goes.
+func (b *biases) otherHeads(s *scene.Scene, a *chart.Axes) {
+	var lines scene.Path
+	for _, slope := range b.slopes {
+		end := min(a.X.Hi, -a.Y.Lo/slope)
+		for _, side := range [...]float64{1, -1} {
+			if side*end >= a.X.Lo {
+				lines.Move(a.PixelX(0), a.PixelY(0)).Line(a.PixelX(side*end), a.PixelY(-slope*end))
+			}
+		}
+	}
+	s.Shape(scene.Line|scene.Rule, &lines)
+}
+
+// lastBucket returns the first distance that is in the bucket of all longer ones.
+func (b *biases) lastBucket() int {
+	n := b.t5.MaxDistance
+	for b.t5.Bucket(-(n - 1)) == b.t5.Bucket(-b.t5.MaxDistance) {
+		n--
+	}
+	return n
+}
+
+// longestHeads is a number of heads whose note takes the most room.
+const longestHeads = 255
+
+// slopeRule says by which rule so many slopes are made.
+func slopeRule(v *plot.View, heads int) string {
+	c := 1 << (bits.Len(uint(heads)) - 1) // the power of two that is not above heads
+	if c == heads {
+		return v.Say(powerOfTwo, "h", heads)
+	}
+	return v.Say(noPowerOfTwo, "h", heads, "c", c, "rest", heads-c, "twice", 2*c)
 }

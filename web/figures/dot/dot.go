@@ -9,105 +9,209 @@ package dot
 import (
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "dot",
-	Title:  text.Message{English: "Dot product against distance", Chinese: "点积与间隔"},
-	Keys:   text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
-	Shared: []string{"d-model", "base"},
-	Params: []string{"offset", "range", "theta"},
-	New:    func() figure.Figure { return new(dot) },
+var Spec = plot.Spec{
+	Name: "dot", Title: title, Shared: "d-model base", Params: "offset range theta", Draw: draw, Data: data,
+	Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: plot.LeftRight | plot.UpDown | plot.Pages}},
 }
 
-// Height returns the height of the scene, for which no curve is computed.
-func (d *dot) Height(v *figure.View) int {
-	rows := (len(choices) + perRow(v) - 1) / perRow(v)
-	return smallTop + rows*smallPitch
+// frequencies are those of d dimensions.
+type frequencies struct {
+	d     int
+	base  float64 // of the powers
+	theta string  // one of param.ThetaNames
 }
 
-func (d *dot) Scene(v *figure.View) *scene.Scene {
-	p := picture{v, d.offset(v), d.curvesOf(v)}
-	s := &scene.Scene{Width: v.Width, Height: d.Height(v), Summary: p.summary()}
-	s.Marks = slices.Clip(p.marks)
-	p.mark(s)
-	p.readout(s)
-	s.Target("curve", 0, 0, 0, float64(v.Width), curveEnd)
-	second := secondChart(v)
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "second", Hand: true,
-		Box: scene.Box{X: 0, Y: second.Top - 20, Width: float64(v.Width), Height: secondHeight + 40},
-	})
-	targets(s, v)
-	return s
+// A model is an encoding of some frequencies with g(k)/(d/2) and its limit for d → ∞.
+type model struct {
+	*encoder.Encoding
+	g, limit *plot.Func
 }
 
-// mark marks the offset in question in both charts.
-func (p *picture) mark(s *scene.Scene) {
-	k := float64(p.k)
-	g, ok := p.value()
-	for _, c := range [...]chart.Axes{chartOf(p.View, p.lowest), secondChart(p.View)} {
-		if ok && k <= c.X.Hi {
-			c.Upright(s, scene.Offset, k)
-			c.Dot(s, scene.Offset, k, g)
-		}
+func modelOf(v *plot.View, f frequencies) *model { return plot.Once(v, "model", newModel, f) }
+
+func newModel(f frequencies) *model {
+	spectrum := encoder.Spectrum(max(0, slices.Index(param.ThetaNames(), f.theta)))
+	e, _ := encoder.New(1, f.d, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrum)) // the state is valid
+	half := float64(e.Pairs())
+	return &model{
+		e,
+		&plot.Func{
+			Name: "g(k)/(d/2)", Cost: e.Pairs(),
+			At: func(k float64) float64 { g, _ := e.RelativeDot(k); return g / half },
+			Fill: func(dst []float64, first, step float64) error {
+				err := e.Curve(dst, first, step)
+				for i := range dst {
+					dst[i] /= half
+				}
+				return err
+			},
+		},
+		&plot.Func{Name: "limit", At: e.Limit},
 	}
 }
 
-// readout writes the numbers of the offset in question: the limit where there is
-// room for it.
-func (p *picture) readout(s *scene.Scene) {
-	g, ok := p.value()
-	if !ok {
-		return
-	}
-	offset := "k = " + number.Integer(float64(p.k))
-	left := left(p.View)
-	x := left + 18 + math.Ceil(scene.Strong.Width(offset))
-	numbers := ""
-	for _, decimals := range [...]int{6, 4, 2} {
-		if numbers = "g ÷ d/2 = " + number.Fixed(g, decimals); x+scene.TextWidth(numbers) <= float64(p.Width) {
-			break
-		}
-	}
-	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(p.encoding.Limit(float64(p.k)), 6); x+scene.TextWidth(numbers+limit) < float64(p.Width) {
-		numbers += limit
-	}
-	s.Text(scene.Offset|scene.Strong, scene.Start, left, readoutAt, offset)
-	s.Text(scene.Ink, scene.Start, x, readoutAt, numbers)
+// data are the offsets of the range with g(k)/(d/2) and its limit.
+func data(v *plot.View) dataio.Table {
+	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, v.State.Theta})
+	return plot.Table("k", 0, v.State.Range, m.g, m.limit)
 }
 
-func (p *picture) summary() string {
-	g, _ := p.value()
-	of := [...]string{number.Integer(float64(p.State.DModel)), number.Integer(float64(p.k)), number.Fixed(g, 6)}
-	summary := p.Phrase("The dot product of two positions against their distance, for $1 dimensions: at k = $2 it is $3 of its largest value. ",
-		"两个位置的点积随间隔的变化，$1 维：k = $2 时为最大值的 $3。", of[:]...)
-	for i, m := range p.landmarks {
-		if i > 0 {
-			summary += p.Say(". ", "。")
-		}
-		summary += m.text
-	}
-	return summary + p.Say(".", "。")
-}
+const (
+	maxLimits = 1 << 13 // points of a limit: its swings are small where there are more offsets
+	maxSmall  = 1 << 10 // of a small one
+)
 
-// Data are the offsets of the range with g(k)/(d/2) and its limit.
-func (d *dot) Data(v *figure.View) dataio.Table {
-	e := encodingOf(v)
-	return dataio.Table{
-		Columns: []string{"k", "g(k)/(d/2)", "limit"},
-		Rows:    v.State.Range + 1,
-		Row: func(dst []float64, row int) {
-			g, _ := e.RelativeDot(float64(row))
-			dst[0], dst[1], dst[2] = float64(row), g/float64(e.Pairs()), e.Limit(float64(row))
+func draw(v *plot.View) plot.Picture {
+	s := &v.State
+	m := modelOf(v, frequencies{s.DModel, s.Base, s.Theta})
+	k := v.Number("offset").Unsigned()
+	last, far := float64(s.Range), farther(s.Range)
+	g, limit := plot.Refined(v, m.g, s.Range), plot.Sampled(v, m.limit, 0, last, maxLimits)
+	notes := landmarks(v, m, limit)
+
+	curve := &plot.Chart{
+		Height: 210, X: plot.Axis{Title: v.Say(distance), Hi: last, Number: k}, Y: plot.Axis{Title: "g(k) ÷ d/2", Lo: -0.5, Hi: 1},
+		Marks: []plot.Mark{
+			plot.Noted{Notes: notes},
+			plot.Line{Of: limit, Class: scene.Ink, Name: "d → ∞"},
+			plot.Line{Of: g, Class: scene.Edge, Name: v.Say(dimensions, "d", s.DModel), Dot: true},
 		},
 	}
+	if g.Step > 1 {
+		curve.Note = v.Say(coarse, "n", g.Step)
+	}
+	other := &plot.Chart{
+		Title: v.Say(first, "n", far), Height: 48, Set: []string{"range", strconv.Itoa(far)},
+		X: plot.Axis{Hi: float64(far), Number: k}, Y: plot.Axis{Lo: -0.5, Hi: 1, Ticks: plot.Zero},
+	}
+	beyond := 0.0
+	if s.Range < far {
+		other.Title, beyond = v.Say(shaded, "n", far), last
+		other.Marks = []plot.Mark{plot.Area{Class: scene.Raised, To: last}}
+	}
+	other.Marks = append(other.Marks,
+		plot.Noted{Notes: notes, Beyond: beyond},
+		plot.Line{Of: plot.Sampled(v, m.limit, 0, float64(far), maxLimits), Class: scene.Ink},
+		plot.Line{Of: plot.Refined(v, m.g, far), Class: scene.Edge, Dot: true})
+
+	var said []string
+	for _, n := range notes {
+		said = append(said, n.Text)
+	}
+	return plot.Picture{
+		Body: plot.Stack(
+			curve, other,
+			plot.Group(
+				plot.Values(
+					plot.Value{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value},
+					plot.Value{Name: "g ÷ d/2", X: m.g.Read(k.Value), Digits: 6, Fewer: 2},
+					plot.Value{Name: "d → ∞", X: m.limit.Read(k.Value), Digits: 6, Fewer: 2}),
+				plot.Listed(notes)),
+			plot.Group(plot.Text(scene.Quiet, v.Live(choose, chooseStill)), plot.Beside(60, small(v)...))),
+		Summary: v.Say(summary, "d", s.DModel, "k", k.Value, "g", m.g.Read(k.Value), "landmarks", strings.Join(said, v.Say(stop))),
+	}
+}
+
+// farther returns the range of the other chart: a wide one beside a narrow one, or the
+// beginning of a wide one.
+func farther(last int) int {
+	if last < 1000 {
+		return 5000
+	}
+	return 100
+}
+
+// others are the frequencies with a small curve. A base of 0 is any.
+var others = [...]struct {
+	name string
+	frequencies
+}{
+	{"n = 10²", frequencies{2, 100, "power"}}, {"n = 10³", frequencies{2, 1000, "power"}}, {"n = 10⁴", frequencies{2, 1e4, "power"}},
+	{"n = 10⁵", frequencies{2, 1e5, "power"}},
+	{"θ = t", frequencies{2, 0, "linear"}}, {"θ = t²", frequencies{2, 0, "square"}}, {"θ = t³", frequencies{2, 0, "cube"}},
+}
+
+// small are charts of the limits for other frequencies, which a click chooses.
+func small(v *plot.View) (charts []plot.Block) {
+	last := float64(v.State.Range)
+	for _, o := range others {
+		set, line, title := []string{"theta", o.theta}, scene.Quiet, scene.Quiet
+		if o.base > 0 {
+			set = append(set, "base", strconv.FormatFloat(o.base, 'f', -1, 64))
+		}
+		if o.theta == v.State.Theta && (o.base == 0 || o.base == v.State.Base) {
+			line, title = scene.Ink, scene.Ink|scene.Strong
+		}
+		charts = append(charts, &plot.Chart{
+			Title: o.name, Class: title, Height: 64, Set: set,
+			X: plot.Axis{Hi: last, Ticks: plot.None}, Y: plot.Axis{Lo: -0.5, Hi: 1, Ticks: plot.None},
+			Marks: []plot.Mark{plot.Line{Of: plot.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
+		})
+	}
+	return charts
+}
+
+// turns are where g first rises, from one offset to the next, and is first negative; 0 for
+// nowhere up to a bound.
+type turns struct {
+	bound, rise, negative int
+	next, g               float64 // g after the rise, and where it is negative
+}
+
+// maxSearched is how many cosines the search for each of them costs.
+const maxSearched = 1 << 20
+
+func turnsOf(m *model) *turns {
+	t := &turns{bound: min(maxSearched/m.Pairs(), 1<<16)}
+	t.rise, _ = property.FirstRise(m.Encoding, t.bound)
+	t.negative, _ = property.FirstNegative(m.Encoding, t.bound)
+	t.next, t.g = m.g.At(float64(t.rise+1)), m.g.At(float64(t.negative))
+	return t
+}
+
+// landmarks are the first rise, the first offset below zero, and the zero of the limit.
+func landmarks(v *plot.View, m *model, limit *plot.Series) []plot.Note {
+	t := plot.Once(v, "turns", turnsOf, m)
+	rise := plot.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", t.bound)}
+	if k := t.rise; k > 0 {
+		rise = plot.Note{X: float64(k + 1), Y: t.next, Text: v.Say(rises, "k", k, "next", k+1)}
+	}
+	below := plot.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", t.bound)}
+	if k := t.negative; k > 0 {
+		below = plot.Note{X: float64(k), Y: t.g, Text: v.Say(negative, "k", k, "g", t.g)}
+	}
+	return []plot.Note{rise, below, limitZero(v, m, limit)}
+}
+
+// limitZero is where the limit first crosses zero.
+func limitZero(v *plot.View, m *model, limit *plot.Series) plot.Note {
+	switch m.Spectrum() {
+	case encoder.Geometric:
+		k := plot.Once(v, "zero", encoder.LimitZero, m.Base())
+		switch {
+		case k > encoder.MaxPosition:
+			return plot.Note{X: math.Inf(1), Text: v.Say(noZero)}
+		case m.Base() < 10:
+			return plot.Note{X: k, Text: v.Say(zeroAt, "k", k)}
+		}
+		return plot.Note{X: k, Text: v.Say(zeroAtBase, "k", k, "part", k/m.Base())}
+	case encoder.Linear:
+		return plot.Note{X: math.Pi, Text: v.Say(zeroAtPi)}
+	}
+	if i := slices.IndexFunc(limit.Y, func(g float64) bool { return g <= 0 }); i >= 0 {
+		return plot.Note{X: limit.X[i], Text: v.Say(fallsAt, "k", limit.X[i])}
+	}
+	return plot.Note{X: math.Inf(1), Text: v.Say(swings)}
 }

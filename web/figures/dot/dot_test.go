@@ -2,9 +2,11 @@ package dot
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -12,9 +14,9 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "dot", new(dot).Scene(figuretest.View(t, 1024, text.English, "d-model", "512", "range", "5000")))
-	figuretest.Golden(t, "phone", new(dot).Scene(figuretest.View(t, 358, text.Chinese, "theta", "linear", "range", "20", "offset", "-7")))
-	figuretest.Golden(t, "article", new(dot).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "dot", Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "512", "range", "5000")))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "theta", "linear", "range", "20", "offset", "-7")))
+	figuretest.Golden(t, "article", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 }
 
 func TestScenes(t *testing.T) {
@@ -29,7 +31,7 @@ func TestScenes(t *testing.T) {
 	}, figuretest.Extremes...) {
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, new(dot).Scene(figuretest.View(t, width, lang, state...)))
+				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
 			}
 		}
 	}
@@ -50,7 +52,7 @@ func TestSummary(t *testing.T) {
 		// (cos 10 + cos 1) / 2
 		{[]string{"offset", "-10", "d-model", "4", "base", "100"}, []string{"at k = 10 it is −0.149385"}},
 	} {
-		got := new(dot).Scene(figuretest.View(t, 1024, text.English, c.state...)).Summary
+		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...)).Summary
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%v: %q does not say %q", c.state, got, want)
@@ -69,7 +71,7 @@ func TestEnvelope(t *testing.T) {
 		{"range", "100000", "d-model", "512"},
 		{"range", "5000", "theta", "linear"},
 	} {
-		f, v := new(dot), figuretest.View(t, 1024, text.English, state...)
+		f, v := Spec.New(), figuretest.View(t, 1024, text.English, state...)
 		v.Live = true
 		for frames := 0; ; frames++ {
 			f.Scene(v)
@@ -78,20 +80,21 @@ func TestEnvelope(t *testing.T) {
 			}
 			f.Handle(v, figure.Event{Kind: figure.Tick})
 		}
-		c := chartOf(v, f.curvesOf(v).lowest)
+		s := f.Scene(v)
+		c := axesOf(s, v.State.Range)
 		drawn, all := extremes{}, extremes{}
-		for _, m := range f.Scene(v).Marks {
+		for _, m := range s.Marks {
 			if curve, ok := m.(scene.Shape); ok && curve.Class == scene.Line|scene.Edge {
 				drawn.addPath(curve.Path, c.Bottom)
 			}
 		}
-		e := encodingOf(v)
+		m := newModel(frequencies{v.State.DModel, v.State.Base, v.State.Theta})
 		g := make([]float64, v.State.Range+1)
-		if err := e.Curve(g, 0, 1); err != nil {
+		if err := m.g.Fill(g, 0, 1); err != nil {
 			t.Fatal(err)
 		}
 		for k, g := range g {
-			all.add(c.PixelX(float64(k)), c.PixelY(g/float64(e.Pairs())))
+			all.add(c.PixelX(float64(k)), c.PixelY(g))
 		}
 		wrong := 0
 		for x := int(c.Left) + 1; x < int(c.Right)-1; x++ {
@@ -103,6 +106,23 @@ func TestEnvelope(t *testing.T) {
 			t.Errorf("%v: %d pixels have another height", state, wrong)
 		}
 	}
+}
+
+// axesOf returns the axes of the first chart, by the numbers beside it.
+func axesOf(s *scene.Scene, last int) chart.Axes {
+	a := chart.Axes{Right: float64(s.Width) - 12, X: chart.Scale{Hi: float64(last)}, Y: chart.Scale{Lo: math.Inf(1), Hi: 1}}
+	for _, text := range s.Texts() {
+		y, err := strconv.ParseFloat(strings.ReplaceAll(text.String(), "−", "-"), 64)
+		if err != nil || text.Anchor != scene.End || text.Y > 250 {
+			continue
+		}
+		if a.Left = text.X + 8; y == 1 {
+			a.Top = text.Y - 4
+		} else if y < a.Y.Lo {
+			a.Y.Lo, a.Bottom = y, text.Y-4
+		}
+	}
+	return a
 }
 
 // Extremes are the least and the greatest coordinate downwards in each pixel across.
@@ -152,7 +172,7 @@ func (e extremes) near(other extremes, x int) bool {
 func TestCoarse(t *testing.T) {
 	says := func(want bool, parts ...string) {
 		t.Helper()
-		f, v := new(dot), figuretest.View(t, 1024, text.English, parts...)
+		f, v := Spec.New(), figuretest.View(t, 1024, text.English, parts...)
 		v.Live = true
 		svg := string(f.Scene(v).AppendSVG(nil))
 		if strings.Contains(svg, "1 offset of ") != want {
@@ -167,14 +187,14 @@ func TestCoarse(t *testing.T) {
 // TestAgain checks that a figure that has been drawn before draws another state as a
 // new one does.
 func TestAgain(t *testing.T) {
-	again := new(dot)
+	again := Spec.New()
 	again.Scene(figuretest.View(t, 1024, text.English))
 	for _, state := range [][]string{{"offset", "3"}, {"d-model", "64"}, {"theta", "cube"}, {"base", "7"}, {"range", "77"}} {
 		for _, lang := range figuretest.Languages {
 			for _, still := range []bool{false, true} {
 				v := figuretest.View(t, 1024, lang, state...)
 				v.Still = still
-				if got, want := again.Scene(v), new(dot).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+				if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
 					t.Errorf("%v is drawn differently the second time", state)
 				}
 			}
@@ -183,15 +203,15 @@ func TestAgain(t *testing.T) {
 }
 
 func TestData(t *testing.T) {
-	rows := figuretest.Rows(new(dot), figuretest.View(t, 1024, text.English, "d-model", "2", "base", "10000", "range", "12"))
+	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "2", "base", "10000", "range", "12"))
 	if len(rows) != 13 || rows[5][0] != 5 || !figuretest.Near(rows[5][1], math.Cos(5), 1e-15) {
 		t.Errorf("row 5 of %d is %v, want 5, cos 5 of 13", len(rows), rows[5])
 	}
 }
 
-// TestPointing reads the curve, of which a pixel is an offset: k is at x = 44 + k.
+// TestPointing reads the curve, of which a pixel is an offset.
 func TestPointing(t *testing.T) {
-	f, v := new(dot), figuretest.View(t, 1056, text.English, "range", "1000")
+	f, v, left := onePixel(t)
 	says := func(k string) func(figure.Result) bool {
 		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, " at k = "+k+" ") }
 	}
@@ -202,52 +222,72 @@ func TestPointing(t *testing.T) {
 		return func(r figure.Result) bool { return !r.Redraw && says(k)(r) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 100}, Other: redraws("300")},
-		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 120}, Other: keeps("300")},
-		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 269}, Other: redraws("0")},
-		{Event: figure.Event{Kind: figure.Move, X: 1055, Y: 0}, Other: redraws("1000")},
-		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 271}, Other: redraws("10")},
+		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 100}, Other: redraws("300")},
+		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 120}, Other: keeps("300")},
+		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 255}, Other: redraws("0")},
+		{Event: figure.Event{Kind: figure.Move, X: left + 1011, Y: 0}, Other: redraws("1000")},
+		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 260}, Other: redraws("10")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: keeps("10")},
-		{Event: figure.Event{Kind: figure.Move, X: 60, Y: 100}, Other: redraws("16")},
+		{Event: figure.Event{Kind: figure.Move, X: left + 16, Y: 100}, Other: redraws("16")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: redraws("10")},
 	})
 }
 
+// onePixel returns the figure at a width at which an offset up to 1000 is a pixel, and where
+// offset 0 is.
+func onePixel(t *testing.T, parts ...string) (f figure.Gradual, v *figure.View, left float64) {
+	f, v = Spec.New(), figuretest.View(t, 1024, text.English, append(parts, "range", "1000")...)
+	left = axesOf(f.Scene(v), 1000).Left
+	v.Width = int(left) + 1012
+	return f, v, left
+}
+
 func TestChoosing(t *testing.T) {
-	v := figuretest.View(t, 1056, text.English, "range", "1000", "offset", "-3")
+	f, v, left := onePixel(t, "offset", "-3")
 	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, new(dot), v, []figuretest.Step{
+	below := func(name string) figure.Event { // in the small chart of this name
+		for _, text := range f.Scene(v).Texts() {
+			if strings.HasPrefix(text.String(), name) {
+				return figure.Event{Kind: figure.Release, X: text.X + 5, Y: text.Y + 30}
+			}
+		}
+		t.Fatalf("no %s", name)
+		return figure.Event{}
+	}
+	list := below("It first rises")
+	list.Y -= 30
+	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "offset=-4", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "offset=-3", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "PageUp"}, State: "offset=97", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "PageDown"}, State: "offset=-3", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: figure.Event{Kind: figure.Release, X: 344, Y: 100}, State: "offset=300"},
-		{Event: figure.Event{Kind: figure.Release, X: 344, Y: 480}}, // on a text
-		{Event: figure.Event{Kind: figure.Release, X: 200, Y: 340}, State: "range=100"},
-		{Event: figure.Event{Kind: figure.Release, X: 200, Y: 340}, State: "range=5000"},
-		{Event: figure.Event{Kind: figure.Release, X: 200, Y: smallTop + 10}, State: "base=1000"},
-		{Event: figure.Event{Kind: figure.Release, X: 640, Y: smallTop + 60}, State: "theta=linear"},
-		{Event: figure.Event{Kind: figure.Release, X: 1000, Y: smallTop + 60}, State: "theta=cube"},
-		{Event: figure.Event{Kind: figure.Release, X: 60, Y: smallTop + 10}, State: "base=100&theta=power"},
+		{Event: figure.Event{Kind: figure.Release, X: left + 300, Y: 100}, State: "offset=300"},
+		{Event: list},
+		{Event: below("the first 100"), State: "range=100"},
+		{Event: below("the first 100"), State: "range=5000"},
+		{Event: below("n = 10³"), State: "base=1000"},
+		{Event: below("θ = t"), State: "theta=linear"},
+		{Event: below("θ = t³"), State: "theta=cube"},
+		{Event: below("n = 10²"), State: "base=100&theta=power"},
 	})
 	// The last offset there is.
 	v = figuretest.View(t, 1056, text.English, "offset", "9007199254740992")
-	figuretest.Run(t, new(dot), v, []figuretest.Step{{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken}})
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken}})
 }
 
 // TestHands checks that the pointer is a hand over what a click chooses alone.
 func TestHands(t *testing.T) {
 	for _, width := range figuretest.Widths {
-		s := new(dot).Scene(figuretest.View(t, width, text.English))
+		s := Spec.New().Scene(figuretest.View(t, width, text.English))
 		hands := 0
 		for _, target := range s.Targets {
 			if target.Hand {
 				hands++
 			}
 		}
-		if hands != len(choices)+1 { // and the second chart
-			t.Errorf("%d px: %d hands, want %d", width, hands, len(choices)+1)
+		if hands != len(others)+1 { // and the second chart
+			t.Errorf("%d px: %d hands, want %d", width, hands, len(others)+1)
 		}
 	}
 }
@@ -257,17 +297,18 @@ func BenchmarkScene(b *testing.B) {
 	var dst []byte
 	b.ReportAllocs()
 	for b.Loop() {
-		dst = new(dot).Scene(v).AppendSVG(dst[:0])
+		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
 	}
 }
 
 // BenchmarkPointing moves the pointer along the curve.
 func BenchmarkPointing(b *testing.B) {
-	f, v := new(dot), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
+	hit := f.Scene(v).At(100, 100)
 	var dst []byte
 	b.ReportAllocs()
 	for k := 0; b.Loop(); k = (k + 1) % 1000 {
-		f.pointed = &k
+		f.Handle(v, figure.Event{Kind: figure.Move, X: float64(k), Y: 100, Hit: hit})
 		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

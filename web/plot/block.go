@@ -1,0 +1,324 @@
+package plot
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Block is a part of a picture that knows how high it is at a width: a text, a list of
+// values, a chart, or several blocks. A block of no height is left out.
+type Block interface {
+	// gutter returns how much room the numbers to the left of its axes take; 0 if it has none.
+	gutter(v *View) float64
+	lay(v *View, in space) laid
+}
+
+// A space is where a block is laid out, in CSS pixels.
+type space struct {
+	width  float64
+	gutter float64 // the part at the left for the numbers of axes
+	margin float64 // the part at the right that texts leave free
+}
+
+// laid is a block laid out in a space: how high it is, and what draws it with its upper left
+// corner at (x, y).
+type laid struct {
+	height float64
+	draw   func(p *painter, x, y float64)
+}
+
+// A painter draws blocks.
+type painter struct {
+	*scene.Scene
+	*View
+}
+
+// layOut lays the body of a picture out.
+func layOut(b Block, v *View) laid {
+	return b.lay(v, space{width: float64(v.Width), gutter: b.gutter(v)})
+}
+
+// Sizes in CSS pixels.
+const (
+	gap      = 14 // between blocks, and between values
+	groupGap = 4  // between blocks of a group
+	line     = 20 // of values and lists
+	margin   = 12 // to the right of charts
+)
+
+// flush is a block without axes.
+type flush struct{}
+
+func (flush) gutter(*View) float64 { return 0 }
+
+// indent returns where texts begin in a space: below the axes, or where there is little room
+// at the very edge. The rest of the space is theirs.
+func (in space) indent(v *View) (x float64, rest space) {
+	if !v.Narrow() {
+		x = in.gutter
+	}
+	return x, space{width: in.width - x - in.margin}
+}
+
+type stack struct {
+	parts []Block
+	gap   float64
+}
+
+// Stack is blocks below each other. Their axes stand below each other, and texts begin there
+// too.
+func Stack(parts ...Block) Block { return &stack{parts, gap} }
+
+// Group is a Stack of blocks that belong together, closer than others.
+func Group(parts ...Block) Block { return &stack{parts, groupGap} }
+
+func (k *stack) gutter(v *View) (most float64) {
+	for _, b := range k.parts {
+		most = max(most, b.gutter(v))
+	}
+	return most
+}
+
+func (k *stack) lay(v *View, in space) laid {
+	var parts []laid
+	height := 0.0
+	for _, b := range k.parts {
+		if l := b.lay(v, in); l.height > 0 {
+			parts = append(parts, l)
+			height += l.height + k.gap
+		}
+	}
+	return laid{max(0, height-k.gap), func(p *painter, x, y float64) {
+		for _, l := range parts {
+			l.draw(p, x, y)
+			y += l.height + k.gap
+		}
+	}}
+}
+
+type beside struct {
+	least float64
+	parts []Block
+}
+
+// Beside is blocks in rows of equal columns, of as many as can be at least so wide, with the
+// margin of charts to the right of each.
+func Beside(least float64, parts ...Block) Block { return &beside{least, parts} }
+
+func (b *beside) gutter(v *View) float64 { return b.parts[0].gutter(v) }
+
+func (b *beside) lay(v *View, in space) laid {
+	indent := 0.0
+	if b.gutter(v) == 0 {
+		indent, in = in.indent(v)
+	}
+	columns := max(1, min(int(in.width/(b.least+margin)), len(b.parts)))
+	rows := (len(b.parts) + columns - 1) / columns
+	columns = (len(b.parts) + rows - 1) / rows // rows of nearly equal lengths
+	pitch := in.width / float64(columns)
+
+	parts, heights := make([]laid, len(b.parts)), make([]float64, rows)
+	height := gap * float64(rows-1)
+	for i, part := range b.parts {
+		cell := space{width: pitch, gutter: in.gutter, margin: margin}
+		if i%columns > 0 {
+			cell.gutter = part.gutter(v)
+		}
+		parts[i] = part.lay(v, cell)
+		heights[i/columns] = max(heights[i/columns], parts[i].height)
+	}
+	for _, h := range heights {
+		height += h
+	}
+	return laid{height, func(p *painter, x, y float64) {
+		for i, l := range parts {
+			if i > 0 && i%columns == 0 {
+				y += heights[i/columns-1] + gap
+			}
+			l.draw(p, x+indent+pitch*float64(i%columns), y)
+		}
+	}}
+}
+
+type room struct {
+	Block
+	most Block
+}
+
+// Room is a block that is at least as high as another would be, so that what is below it stays
+// where it is.
+func Room(b, most Block) Block { return &room{b, most} }
+
+func (r *room) lay(v *View, in space) laid {
+	l := r.Block.lay(v, in)
+	l.height = max(l.height, r.most.lay(v, in).height)
+	return l
+}
+
+type paragraph struct {
+	flush
+	class scene.Class
+	says  []string
+}
+
+// Text is the first of some texts that fits on a line, or else the last one in several lines.
+func Text(class scene.Class, says ...string) Block { return &paragraph{class: class, says: says} }
+
+func (t *paragraph) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	lines := scene.Lines(firstFit(t.class, in.width, t.says...), in.width)
+	return laid{float64(scene.LineHeight * len(lines)), func(p *painter, x, y float64) {
+		for i, line := range lines {
+			p.Text(t.class, scene.Start, x+indent, y+12+float64(scene.LineHeight*i), line)
+		}
+	}}
+}
+
+// firstFit returns the first of some texts of a class that fits, or else the last.
+func firstFit(class scene.Class, width float64, says ...string) string {
+	for _, s := range says {
+		if class.Width(s) <= width {
+			return s
+		}
+	}
+	return says[len(says)-1]
+}
+
+// A Part is a part of a line.
+type Part struct {
+	_     uncompared
+	Class scene.Class
+	Text  string
+}
+
+type parts struct {
+	flush
+	list []Part
+}
+
+// Parts are texts beside each other on a line, or each on its own if they do not fit.
+func Parts(list ...Part) Block { return &parts{list: list} }
+
+func (t *parts) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	if lineWidth(t.list) <= in.width {
+		return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, t.list) }}
+	}
+	return laid{line * float64(len(t.list)), func(p *painter, x, y float64) {
+		for i := range t.list {
+			p.line(x+indent, y+15+line*float64(i), t.list[i:i+1])
+		}
+	}}
+}
+
+// lineWidth returns the width of parts on a line.
+func lineWidth(list []Part) float64 {
+	width := -float64(gap)
+	for i := range list {
+		width += gap + list[i].Class.Width(list[i].Text)
+	}
+	return width
+}
+
+// line writes parts on a line.
+func (p *painter) line(x, y float64, list []Part) {
+	spans := make([]scene.Span, len(list))
+	for i, part := range list {
+		spans[i] = scene.Span{Text: part.Text, Class: part.Class}
+		if i > 0 {
+			spans[i].DX = gap
+		}
+	}
+	p.Spans(scene.Ink, scene.Start, x, y, spans...)
+}
+
+// A Value is a number and its name: n = 10.
+type Value struct {
+	_      uncompared
+	Class  scene.Class
+	Name   string
+	X      float64
+	Digits int // decimals; 0 for a whole number
+	Fewer  int // decimals where there is less room; 0 for as many
+}
+
+type values struct {
+	flush
+	list []Value
+}
+
+// Values are numbers on a line. Where there is no room for all they have fewer decimals, and
+// where there is none for these either the last ones are left out.
+func Values(list ...Value) Block { return &values{list: list} }
+
+func (l *values) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	list := l.fitting(in.width)
+	return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, list) }}
+}
+
+// mostDigits is how many decimals are left out at most.
+const mostDigits = 6
+
+// fitting returns as many of the values as fit.
+func (l *values) fitting(width float64) (list []Part) {
+	for n := len(l.list); n > 1; n-- {
+		for left := range mostDigits {
+			if list = l.parts(left)[:n]; lineWidth(list) <= width {
+				return list
+			}
+		}
+	}
+	return l.parts(0)[:1]
+}
+
+// parts returns the values with some decimals left out.
+func (l *values) parts(left int) []Part {
+	list := make([]Part, len(l.list))
+	for i, x := range l.list {
+		said, digits := number.Integer(x.X), x.Digits
+		if x.Fewer > 0 {
+			digits = max(x.Fewer, digits-left)
+		}
+		if digits > 0 {
+			said = number.Fixed(x.X, digits)
+		}
+		list[i] = Part{Class: x.Class, Text: x.Name + " = " + said}
+	}
+	return list
+}
+
+type listed struct {
+	flush
+	notes []Note
+}
+
+// Listed are the texts of notes, each behind its letter.
+func Listed(notes []Note) Block { return &listed{notes: notes} }
+
+// letterWidth is the width of a letter with the space behind it.
+const letterWidth = 18
+
+func (l *listed) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	texts, height := make([][]string, len(l.notes)), 0.0
+	for i, n := range l.notes {
+		texts[i] = scene.Lines(n.Text, in.width-letterWidth)
+		height += line + scene.LineHeight*float64(len(texts[i])-1)
+	}
+	return laid{height, func(p *painter, x, y float64) {
+		x, y = x+indent, y+15
+		for i, lines := range texts {
+			p.Text(scene.Wrong|scene.Strong, scene.Start, x, y, letter(i))
+			for j, text := range lines {
+				p.Text(scene.Ink, scene.Start, x+letterWidth, y+scene.LineHeight*float64(j), text)
+			}
+			y += line + scene.LineHeight*float64(len(lines)-1)
+		}
+	}}
+}
+
+// ceil rounds a width up to a multiple of 4 pixels, so that little changes do not move axes.
+func ceil(pixels float64) float64 { return 4 * math.Ceil(pixels/4) }

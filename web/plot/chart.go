@@ -1,0 +1,380 @@
+package plot
+
+import (
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Chart is a Block of marks over two axes, with a legend of the names of its lines. Where
+// its axis across has a number, a pointer reads it, a click chooses it, and it is marked by a
+// rule and by dots on the marks that have one.
+type Chart struct {
+	_      uncompared
+	Title  string      // above it, where the axis upwards has none
+	Class  scene.Class // of the Title; 0 for Quiet
+	Note   string      // below it
+	Height float64     // of the axis upwards, in CSS pixels
+	Low    float64     // the same in narrow pictures; 0 for Height
+	X, Y   Axis
+	Marks  []Mark   // from front to back, the order of the legend
+	Ends   bool     // whether the legend stands at the ends of lines, with values
+	Choose bool     // whether a click alone chooses the number, and nothing marks it
+	Set    []string // names and values of parameters that a click sets, in place of the number
+}
+
+// An Axis is a direction of a chart. It shows the numbers from Lo to Hi, and upwards also those
+// beyond that marks have, to a round one.
+type Axis struct {
+	_      uncompared
+	Title  string
+	Short  string // in place of the Title where there is no room for it
+	Lo, Hi float64
+	Least  float64 // where it ends below, whatever marks have; 0 for nowhere
+	Base   int     // the power of which its numbers are the exponents; 0 for none
+	Every  float64 // from number to number; 0 for round numbers
+	Ticks  Ticks
+	Number *Number // that is read there; nil for none
+}
+
+// Ticks are which numbers stand at an axis.
+type Ticks uint8
+
+const (
+	Round Ticks = iota // round ones, and upwards lines across the chart
+	Zero               // 0, with a line
+	None               // none, but a line at 0
+)
+
+// Sizes in CSS pixels.
+const (
+	heading = 26  // a line of text above a chart
+	numbers = 24  // the numbers below it
+	titled  = 18  // a line of text below these
+	swatch  = 24  // of a line in a legend
+	ends    = 192 // a legend at the ends of lines
+	wide    = 660 // from which on a picture has room for it
+)
+
+func (c *Chart) height(v *View) float64 {
+	if c.Low > 0 && v.Width < wide {
+		return c.Low
+	}
+	return c.Height
+}
+
+// span returns the numbers of the axis upwards.
+func (c *Chart) span() chart.Scale {
+	lo, hi := c.Y.Lo, c.Y.Hi
+	for _, m := range c.Marks {
+		from, to := m.extent()
+		lo, hi = min(lo, from), max(hi, to)
+	}
+	if c.Y.Least != 0 {
+		lo = max(lo, c.Y.Least)
+	}
+	step := chart.RoundUp((hi - lo) / 6)
+	if lo < c.Y.Lo {
+		lo = math.Floor(lo/step) * step
+	}
+	if hi > c.Y.Hi {
+		hi = math.Ceil(hi/step) * step
+	}
+	return chart.Scale{Lo: lo, Hi: hi}
+}
+
+// labels returns the numbers beside an axis of a height, and how they are written.
+func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels []string) {
+	switch {
+	case y.Ticks == None:
+		return nil, nil
+	case y.Ticks == Zero:
+		ticks = []float64{0}
+	case y.Every != 0:
+		for t := math.Ceil(span.Lo/y.Every) * y.Every; t <= span.Hi; t += y.Every {
+			ticks = append(ticks, t)
+		}
+	default:
+		ticks = span.Ticks(int(height / 36))
+	}
+	for _, t := range ticks {
+		if y.Base != 0 {
+			labels = append(labels, number.Integer(float64(y.Base))+number.Superscript(int(t)))
+		} else {
+			labels = append(labels, chart.Label(t))
+		}
+	}
+	return ticks, labels
+}
+
+func (c *Chart) gutter(v *View) float64 {
+	widest := 0.0
+	_, labels := c.Y.labels(c.span(), c.height(v))
+	for _, l := range labels {
+		widest = max(widest, 10+scene.TextWidth(l))
+	}
+	return ceil(widest)
+}
+
+// lines returns the lines with names, which the legend has.
+func (c *Chart) lines() (named []Line) {
+	for _, m := range c.Marks {
+		if l, ok := m.(Line); ok && l.Name != "" {
+			named = append(named, l)
+		}
+	}
+	return named
+}
+
+// A frame is a chart laid out.
+type frame struct {
+	*Chart
+	axes   chart.Axes
+	box    scene.Box // of the whole
+	text   float64   // where texts begin
+	legend []Line    // above the axes, or at the ends of lines or in a list if the Chart has Ends
+	above  bool      // whether the legend has a line of its own above the title
+	atEnds bool
+	below  bool // whether the note has a line of its own below the title of the axis
+	bare   bool // whether there is no room for two numbers of the axis across
+}
+
+func (c *Chart) lay(v *View, in space) laid {
+	f := frame{Chart: c, box: scene.Box{Width: in.width}, legend: c.lines()}
+	f.text, _ = in.indent(v)
+	f.axes = chart.Axes{Left: in.gutter, Right: in.width - margin, X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi}, Y: c.span()}
+	if c.Y.Ticks == None {
+		f.axes.Left = f.text
+	}
+	if f.atEnds = c.Ends && in.width >= wide; f.atEnds {
+		f.axes.Right -= ends
+	}
+
+	// Above the axes: the title, and the legend beside it if both fit.
+	title := c.Y.Title + c.Title
+	needed := 0.0
+	if !c.Ends {
+		for _, l := range f.legend {
+			needed += entryWidth(l.Name) + line
+		}
+	}
+	if title != "" || needed > 0 {
+		f.axes.Top = heading
+	}
+	if f.above = title != "" && needed > 0 && needed+scene.TextWidth(title) > f.axes.Right-f.axes.Left; f.above {
+		f.axes.Top += line
+	}
+	f.axes.Bottom = f.axes.Top + c.height(v)
+
+	// Below: numbers, the title of the axis, the note, and the list of lines.
+	f.box.Height = f.axes.Bottom
+	if c.X.Ticks != None {
+		f.box.Height += numbers
+		if c.X.Title != "" || c.Note != "" {
+			f.box.Height += titled
+		}
+		if f.below = c.X.Title != "" && c.Note != "" && scene.TextWidth(c.X.Title+c.Note)+line > in.width; f.below {
+			f.box.Height += titled
+		}
+	}
+	if c.Ends && !f.atEnds {
+		f.box.Height += 2*groupGap + line*float64(len(f.legend))
+	}
+	f.bare = c.Choose && len(f.axes.X.Ticks(int((f.axes.Right-f.axes.Left)/72))) < 2
+	return laid{f.box.Height, func(p *painter, x, y float64) {
+		at := f
+		at.text, at.box.X, at.box.Y = f.text+x, x, y
+		at.axes.Left, at.axes.Right = f.axes.Left+x, f.axes.Right+x
+		at.axes.Top, at.axes.Bottom = f.axes.Top+y, f.axes.Bottom+y
+		at.draw(p)
+	}}
+}
+
+func (f *frame) draw(p *painter) {
+	for _, m := range slices.Backward(f.Marks) {
+		if _, ok := m.(Area); ok {
+			m.draw(p, &f.axes)
+		}
+	}
+	f.drawY(p)
+	f.drawX(p)
+	if !f.Ends {
+		f.drawLegend(p)
+	}
+	for _, m := range slices.Backward(f.Marks) {
+		if _, ok := m.(Area); !ok {
+			m.draw(p, &f.axes)
+		}
+	}
+	if n := f.X.Number; n != nil && !f.Choose {
+		f.drawNumber(p, n.Value)
+	}
+	if f.Ends {
+		f.drawEnds(p)
+	}
+	f.region(p)
+}
+
+// drawY draws the axis upwards, and the title above it.
+func (f *frame) drawY(p *painter) {
+	a := &f.axes
+	ticks, labels := f.Y.labels(a.Y, a.Bottom-a.Top)
+	if f.Y.Ticks == Round {
+		var rules scene.Path
+		for _, t := range ticks {
+			rules.Move(a.Left, a.PixelY(t)).Horizontal(a.Right)
+		}
+		p.Shape(scene.Line|scene.Rule, &rules)
+	} else {
+		a.Level(p.Scene, scene.Rule, 0)
+	}
+	for i, t := range ticks {
+		p.Text(scene.Quiet, scene.End, a.Left-8, a.PixelY(t)+4, labels[i])
+	}
+	if f.Y.Title != "" {
+		title := f.Y.Title
+		if f.Y.Short != "" {
+			title = firstFit(scene.Ink, a.Right-a.Left, title, f.Y.Short)
+		}
+		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, title)
+	} else if f.Title != "" {
+		class := f.Class
+		if class == 0 {
+			class = scene.Quiet
+		}
+		p.Text(class, scene.Start, math.Round(f.text), a.Top-8, f.Title)
+	}
+}
+
+// drawX draws the axis across, its title, and the note.
+func (f *frame) drawX(p *painter) {
+	a, title := &f.axes, f.X.Title
+	switch {
+	case f.X.Ticks == None:
+		return
+	case f.bare:
+		n := f.X.Number.Chosen
+		p.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(n), a.Bottom+18, chart.Label(n))
+		p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
+	default:
+		a.XAxis(p.Scene, title)
+	}
+	if y := a.Bottom + 36; f.Note != "" {
+		if f.below {
+			y += titled
+		}
+		p.Text(scene.Quiet, scene.Start, f.text, y, f.Note)
+	}
+}
+
+func entryWidth(name string) float64 { return swatch + 8 + math.Ceil(scene.TextWidth(name)) }
+
+// drawLegend names lines above the axes, the foremost at the right.
+func (f *frame) drawLegend(p *painter) {
+	right, y := f.axes.Right, f.axes.Top-10
+	if f.above {
+		y -= line
+	}
+	for _, l := range f.legend {
+		left := right - entryWidth(l.Name)
+		class := l.Class
+		if class.Has(scene.Edge) {
+			class = scene.Quiet // letters have no class Edge
+		}
+		p.Text(class&^(scene.Bold|scene.Dash), scene.End, right, y, l.Name)
+		p.Shape(scene.Line|class, new(scene.Path).Move(left+swatch, y-4).Horizontal(left))
+		right = left - line
+	}
+}
+
+// drawEnds names lines at their ends or in a list below the chart, with the values that are
+// read of them.
+func (f *frame) drawEnds(p *painter) {
+	a := &f.axes
+	ys := make([]float64, len(f.legend))
+	for i, l := range f.legend {
+		ys[i] = a.PixelY(max(a.Y.Lo, min(l.Of.Y[len(l.Of.Y)-1], a.Y.Hi)))
+	}
+	apart(ys, a.Top+6, a.Bottom-6, line)
+	x, end := a.Right+8, f.box.X+f.box.Width
+	if !f.atEnds {
+		x, end = f.box.X, a.Right
+		for i := range ys {
+			ys[i] = f.box.Y + f.box.Height - line*(float64(len(ys)-i)-0.5)
+		}
+	}
+	for i, l := range f.legend {
+		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)
+		if l.Class.Has(scene.Bold) {
+			class |= scene.Strong
+		}
+		p.Shape(scene.Line|l.Class, new(scene.Path).Move(x, y).Horizontal(x+18))
+		p.Text(class, scene.Start, x+24, y+4, l.Name)
+		if n := f.X.Number; n != nil {
+			p.Text(class, scene.End, end, y+4, valueText(l.Of.Read(n.Value), l.Digits))
+		}
+	}
+}
+
+// valueText returns a number with decimals, or a large one in powers of ten.
+func valueText(x float64, digits int) string {
+	if math.Abs(x) >= 1e6 {
+		return number.Scientific(x, 2)
+	}
+	return number.Fixed(x, digits)
+}
+
+// drawNumber marks the number of the axis across.
+func (f *frame) drawNumber(p *painter, x float64) {
+	a := &f.axes
+	if x < a.X.Lo || x > a.X.Hi {
+		return
+	}
+	a.Upright(p.Scene, scene.Offset, x)
+	for _, m := range f.Marks {
+		if d, ok := m.(dotted); ok && d.dot() != nil {
+			if y := d.dot().Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
+				a.Dot(p.Scene, scene.Offset, x, y)
+			}
+		}
+	}
+}
+
+// region makes the chart something to point at.
+func (f *frame) region(p *painter) {
+	b, a := f.box, &f.axes
+	switch {
+	case f.Set != nil:
+		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
+		p.region(region{set: f.Set}, b)
+	case f.X.Number != nil:
+		b.Height = a.Bottom + 20 - b.Y
+		p.region(region{number: f.X.Number, axes: *a, chooses: f.Choose}, b)
+	}
+}
+
+// apart moves places as little as it takes to have a pitch between any two of them, from top
+// to bottom.
+func apart(ys []float64, top, bottom, pitch float64) {
+	order := make([]int, len(ys))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		if ys[i] < ys[j] {
+			return -1
+		}
+		return 1
+	})
+	for _, i := range order {
+		ys[i] = max(ys[i], top)
+		top = ys[i] + pitch
+	}
+	for _, i := range slices.Backward(order) {
+		ys[i] = min(ys[i], bottom)
+		bottom = ys[i] - pitch
+	}
+}

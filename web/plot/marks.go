@@ -1,0 +1,191 @@
+package plot
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Mark is drawn over the axes of a chart.
+type Mark interface {
+	extent() (lo, hi float64) // of its values; +Inf and −Inf if the axis need not show them
+	draw(p *painter, a *chart.Axes)
+}
+
+// dotted is a mark that may have a dot where a number is read.
+type dotted interface{ dot() *Func }
+
+// unscaled is a mark without values.
+type unscaled struct{}
+
+func (unscaled) extent() (lo, hi float64) { return math.Inf(1), math.Inf(-1) }
+
+// Line is a series as a line, as far as the chart goes.
+type Line struct {
+	_      uncompared
+	Of     *Series
+	Class  scene.Class
+	Name   string // in the legend; empty for a line that it does not have
+	Digits int    // decimals of the value beside the name, in a legend at the ends of lines
+	Dot    bool   // whether there is a dot where a number is read
+}
+
+func (l Line) extent() (lo, hi float64) { return l.Of.lo, l.Of.hi }
+
+func (l Line) dot() *Func {
+	if l.Dot {
+		return l.Of.Func
+	}
+	return nil
+}
+
+func (l Line) draw(p *painter, a *chart.Axes) {
+	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *chart.Axes) *scene.Path {
+		if s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
+			return a.CurvePath(s.X, s.Y)
+		}
+		var path scene.Path
+		for from := 0; from < len(s.X); {
+			to := from
+			for to < len(s.X) && s.Y[to] >= a.Y.Lo && s.Y[to] <= a.Y.Hi {
+				to++
+			}
+			if to > from {
+				path.Append(a.CurvePath(s.X[from:to], s.Y[from:to]))
+			}
+			from = to + 1
+		}
+		return &path
+	}))
+}
+
+// Steps is a function of whole numbers as a line with steps.
+type Steps struct {
+	_ uncompared
+	unscaled
+	Of    *Func
+	Class scene.Class
+	Dot   bool // whether there is a dot where a number is read
+}
+
+func (m Steps) dot() *Func {
+	if m.Dot {
+		return m.Of
+	}
+	return nil
+}
+
+func (m Steps) draw(p *painter, a *chart.Axes) {
+	p.Shape(scene.Line|m.Class, path(p, "steps", m.Of, a, func(f *Func, a *chart.Axes) *scene.Path {
+		var path scene.Path
+		before := 0.0
+		for x := a.Left; x <= a.Right; x++ {
+			y := f.At(math.Round(a.NumberX(x)) + 0)
+			switch {
+			case path.Empty():
+				path.Move(x, a.PixelY(y))
+			case y != before:
+				path.Horizontal(x).Vertical(a.PixelY(y))
+			}
+			before = y
+		}
+		return path.Horizontal(a.Right)
+	}))
+}
+
+// Stems is a series as dots, on stems where there is room for them.
+type Stems struct {
+	_      uncompared
+	Of     *Series
+	Class  scene.Class
+	Chosen float64 // the x of the dot that is marked
+}
+
+func (m Stems) extent() (lo, hi float64) { return m.Of.lo, m.Of.hi }
+
+func (m Stems) draw(p *painter, a *chart.Axes) {
+	var stems, dots, chosen scene.Path
+	for i, n := range m.Of.X {
+		x, y := a.PixelX(n), a.PixelY(m.Of.Y[i])
+		stems.Move(x, a.Bottom).Vertical(y)
+		if n == m.Chosen {
+			chosen.Dot(x, y)
+		} else {
+			dots.Dot(x, y)
+		}
+	}
+	if len(m.Of.X) <= 64 {
+		p.Shape(scene.Line|scene.Rule, &stems)
+	}
+	p.Shape(scene.Dots|m.Class, &dots)
+	p.Shape(scene.Dots|scene.Bold|scene.Ink, &chosen)
+}
+
+// Area is what lies between two numbers of the axis across, behind the axes.
+type Area struct {
+	_ uncompared
+	unscaled
+	Class    scene.Class
+	From, To float64
+}
+
+func (m Area) draw(p *painter, a *chart.Axes) {
+	x := a.PixelX(m.From)
+	p.Rect(m.Class|scene.Area, x, a.Top, max(2, a.PixelX(m.To)-x), a.Bottom-a.Top)
+}
+
+// A Note is a place of a chart, marked by a letter: A for the first one of a list. Text says
+// what is there. A place with an infinite X is nowhere.
+type Note struct {
+	_    uncompared
+	X, Y float64
+	Text string
+}
+
+func letter(i int) string { return string(rune('A' + i)) }
+
+// Noted marks the places of notes, but one that would cover the one before it.
+type Noted struct {
+	unscaled
+	Notes  []Note
+	Beyond float64 // places up to this X are left out, unless it is 0
+}
+
+func (m Noted) draw(p *painter, a *chart.Axes) {
+	taken := math.Inf(-1)
+	for i, n := range m.Notes {
+		x := a.PixelX(n.X)
+		if m.Beyond != 0 && n.X <= m.Beyond || n.X > a.X.Hi || x <= taken+14 {
+			continue
+		}
+		y := math.Round(a.PixelY(n.Y)) - 9
+		if y < a.Top+16 {
+			y += 26 // below, that is
+		}
+		a.Dot(p.Scene, scene.Wrong, n.X, n.Y)
+		p.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(x), y, letter(i))
+		taken = x
+	}
+}
+
+// Free is a mark drawn by hand, in each frame.
+type Free func(s *scene.Scene, a *chart.Axes)
+
+func (Free) extent() (lo, hi float64)         { return unscaled{}.extent() }
+func (f Free) draw(p *painter, a *chart.Axes) { f(p.Scene, a) }
+
+// A placed path is the path of a Series or a Func over axes.
+type placed[T comparable] struct {
+	of   T
+	axes chart.Axes
+}
+
+// path returns what draw draws, which is kept while the axes stay.
+func path[T comparable](p *painter, name string, of T, a *chart.Axes, draw func(of T, a *chart.Axes) *scene.Path) *scene.Path {
+	return Once(p.View, name, func(k placed[T]) *scene.Path {
+		path := draw(k.of, &k.axes)
+		scene.Keep([]scene.Mark{scene.Shape{Path: path}})
+		return path
+	}, placed[T]{of, *a})
+}

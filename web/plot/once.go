@@ -1,0 +1,60 @@
+package plot
+
+import "slices"
+
+// A memory is what a figure keeps from frame to frame.
+type memory struct {
+	kept    []*kept
+	growing []*growth // of the last picture
+}
+
+// A kept value is found by its name and key.
+type kept struct {
+	name       string
+	key, value any
+	used       bool // in this frame
+}
+
+// Once returns what compute returns for a key, and keeps it as long as each picture asks for
+// it: what does not change from frame to frame is not computed again. Compute depends on its
+// key and on nothing else. Each call in the source has a name of its own, a literal, so that no
+// two share a value; a test compares them.
+//
+// Keys are numbers, texts, pointers, and structs of these: what has a slice, a map or a
+// function in it cannot be compared and does not compile.
+func Once[K comparable, T any](v *View, name string, compute func(K) T, key K) T {
+	return once(v, name, compute, key).value.(T)
+}
+
+func once[K comparable, T any](v *View, name string, compute func(K) T, key K) *kept {
+	k := v.of.find(name, key)
+	if k == nil {
+		k = &kept{name: name, key: key, value: compute(key)}
+		v.of.kept = append(v.of.kept, k)
+	}
+	k.used = true
+	return k
+}
+
+func (m *memory) find(name string, key any) *kept {
+	for _, k := range m.kept {
+		if k.name == name && k.key == key {
+			return k
+		}
+	}
+	return nil
+}
+
+// begin begins a picture: nothing is used yet.
+func (m *memory) begin() {
+	for _, k := range m.kept {
+		k.used = false
+	}
+	m.growing = m.growing[:0]
+}
+
+// sweep forgets what the picture did not ask for. Data and Height, which ask for less than the
+// next picture does, forget nothing.
+func (m *memory) sweep() {
+	m.kept = slices.DeleteFunc(m.kept, func(k *kept) bool { return !k.used })
+}

@@ -1,0 +1,135 @@
+// Package plot makes figures of blocks, charts and cursors.
+//
+// A figure is a Spec with a function from a View to a Picture. The Picture has a Block: texts,
+// values and charts, below and beside each other, which know their heights. A Chart is Marks
+// over two axes. An axis may have a cursor, a parameter that a pointer reads there, a click
+// chooses and keys step. From these follow the scene and its height, what is under a pointer,
+// the dots and rules of cursors, what keys do and the help that says so, and what is computed
+// in pieces. A figure itself writes
+//
+//	the Spec       the names of its parameters and cursors
+//	Draw           a View → blocks and charts, and the picture in words
+//	Data           a View → the columns of its files, which are the Funcs that charts draw
+//	Words          all sentences in English and Chinese, in a file of their own
+//
+// Newcomers find a whole figure in docs/development.md.
+package plot
+
+import (
+	"math"
+	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Spec is what is known of a figure before it is drawn. Lists of parameters have spaces
+// between the names.
+type Spec struct {
+	Name    string // as in figure="dot"
+	Title   Words
+	Shared  string // the parameters with a field below the picture that other figures have too
+	Params  string // those with a field that it has alone
+	More    string // its own parameters without a field
+	Cursors []Cursor
+
+	// Width returns the number of elements in the rows of the figure at a state, as part of
+	// the names of files; nil stands for d-model.
+	Width func(s *param.State) string
+
+	// Draw returns the picture of a view. It is called for each frame: what takes long is kept
+	// by Once, Sampled and Refined.
+	Draw func(v *View) Picture
+	// Data returns the numbers behind the picture. It draws nothing.
+	Data func(v *View) dataio.Table
+}
+
+// A Picture is what a figure shows of a view.
+type Picture struct {
+	_       uncompared
+	Body    Block
+	Summary string // the picture in words, with the numbers that it shows
+}
+
+// uncompared is a field that forbids ==, for which the compiler would generate code for each
+// type and for each array of them.
+type uncompared [0]func()
+
+// A View is what a picture depends on.
+type View struct {
+	*figure.View
+	of *drawing
+}
+
+// Figure returns the spec for the registry.
+func (s *Spec) Figure() figure.Spec {
+	return figure.Spec{
+		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Width: s.Width,
+		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
+		New: func() figure.Figure { return s.New() },
+	}
+}
+
+// New returns a figure with which a reader has done nothing.
+func (s *Spec) New() figure.Gradual { return &drawing{spec: s} }
+
+// A drawing is a figure: its Spec, what a reader points at, and what it keeps from frame to
+// frame.
+type drawing struct {
+	spec *Spec
+	memory
+	pointed *pointed    // nil for nothing
+	drawn   figure.View // by Scene last, with the two that follow
+	numbers []*Number
+	regions []region
+}
+
+func (d *drawing) view(v *figure.View) *View {
+	d.numbers = d.numbers[:0]
+	return &View{v, d}
+}
+
+func (d *drawing) Scene(v *figure.View) *scene.Scene {
+	d.begin()
+	view := d.view(v)
+	d.drawn, d.regions = layoutOf(v), d.regions[:0]
+	p := d.spec.Draw(view)
+	body := layOut(p.Body, view)
+	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.height)), Summary: p.Summary}
+	body.draw(&painter{s, view}, 0, 0)
+	d.sweep()
+	return s
+}
+
+// layoutOf returns what the layout of a view depends on.
+func layoutOf(v *figure.View) figure.View {
+	layout := *v
+	layout.Encoding, layout.Table = nil, nil
+	return layout
+}
+
+func (d *drawing) Height(v *figure.View) int {
+	d.drawn = figure.View{} // its numbers are others now
+	view := d.view(v)
+	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
+}
+
+func (d *drawing) Data(v *figure.View) dataio.Table { return d.spec.Data(&View{v, d}) }
+
+// Table returns the whole numbers from first to last in a column of a name, and functions of
+// them in the others.
+func Table(name string, first, last int, columns ...*Func) dataio.Table {
+	names := []string{name}
+	for _, f := range columns {
+		names = append(names, f.Name)
+	}
+	return dataio.Table{Columns: names, Rows: last - first + 1, Row: func(dst []float64, row int) {
+		x := float64(first + row)
+		dst[0] = x
+		for i, f := range columns {
+			dst[1+i] = f.At(x)
+		}
+	}}
+}

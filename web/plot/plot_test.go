@@ -1,0 +1,103 @@
+package plot_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// TestNewcomer draws the figure of docs/development.md at all widths in both languages, reads
+// and steps its cursor, and saves its numbers.
+func TestNewcomer(t *testing.T) {
+	for _, parts := range append([][]string{nil, {"range", "1000000000"}, {"offset", "-9007199254740992"}}, figuretest.Extremes...) {
+		for _, width := range figuretest.Widths {
+			for _, lang := range figuretest.Languages {
+				v := figuretest.View(t, width, lang, parts...)
+				s := Spec.New().Scene(v)
+				figuretest.Check(t, s)
+				if got := figure.HeightOf(Spec.New(), v); got != s.Height {
+					t.Errorf("the height is %d, that of the scene %d", got, s.Height)
+				}
+			}
+		}
+	}
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	says := func(k string) func(figure.Result) bool {
+		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "k = "+k+" ") }
+	}
+	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: says("100")},
+		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 1000}, Other: says("10")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "offset=9", Other: spoken},
+		{Event: figure.Event{Kind: figure.Key, Key: "PageUp"}, State: "offset=19", Other: spoken},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: figure.Event{Kind: figure.Release, X: 1012, Y: 100}, State: "offset=100", Other: says("100")},
+	})
+	spec := Spec.Figure()
+	if want := "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range."; spec.Keys.English != want {
+		t.Errorf("the help is %q, want %q", spec.Keys.English, want)
+	}
+	if want := "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"; spec.Keys.Chinese != want {
+		t.Errorf("the help is %q, want %q", spec.Keys.Chinese, want)
+	}
+	format, _ := spec.Format("csv", v.State)
+	file, err := dataio.NewExport(f.Data(v), format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if csv := string(file.Append(nil, 1<<20)); !strings.HasPrefix(csv, "k,cos\r\n0,1\r\n") || strings.Count(csv, "\n") != 102 {
+		t.Errorf("the file begins with %.40q", csv)
+	}
+}
+
+// TestDocument checks that docs/development.md has the figure of TestNewcomer.
+func TestDocument(t *testing.T) {
+	document, err := os.ReadFile("../../docs/development.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	figure, err := os.ReadFile("newcomer_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, _ := strings.Cut(string(document), "```go\n")
+	block, _, _ = strings.Cut(block, "```\n")
+	if want := strings.Replace(string(figure), "package plot_test", "package slowest", 1); block != want {
+		t.Errorf("docs/development.md has another figure than newcomer_test.go:\n%s", block)
+	}
+	if lines := strings.Count(block, "\n"); lines > 60 {
+		t.Errorf("it has %d lines, want at most 60", lines)
+	}
+}
+
+// TestHover checks that a pointer that moves changes nothing but what it reads: the curve is
+// not drawn again.
+func TestHover(t *testing.T) {
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	before := curve(f.Scene(v))
+	f.Handle(v, figure.Event{Kind: figure.Move, X: 500, Y: 100, Hit: f.Scene(v).At(500, 100)})
+	if after := curve(f.Scene(v)); after != before {
+		t.Error("the curve is another one")
+	}
+	v.Width = 700
+	if after := curve(f.Scene(v)); after == before {
+		t.Error("the curve is the same at another width")
+	}
+}
+
+// curve returns the path of the cosine, which is the longest of its class.
+func curve(s *scene.Scene) (longest *scene.Path) {
+	for _, m := range s.Marks {
+		if shape, ok := m.(scene.Shape); ok && shape.Class == scene.Line|scene.Cosine {
+			longest = shape.Path
+		}
+	}
+	return longest
+}

@@ -1,0 +1,165 @@
+package plot
+
+import (
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/web/figure"
+)
+
+// A Func is a column of numbers, one for each x. A chart draws it at some x, a cursor reads it
+// at one, and Data has it at all. Pointers to Funcs and Series are keys: they come from Once,
+// and a Func stays what it is.
+type Func struct {
+	Name string // in Data
+	At   func(x float64) float64
+
+	// Fill writes the values at first, first+step, … faster than At; it may be nil, and if it
+	// returns an error At is called.
+	Fill func(dst []float64, first, step float64) error
+	Cost int // of a value of Fill, in cosines; 0 stands for 1
+
+	x, y float64 // that Read has returned last
+	read bool
+}
+
+// Read is At for what a cursor reads, as several parts of a picture ask for the same.
+func (f *Func) Read(x float64) float64 {
+	if !f.read || f.x != x {
+		f.x, f.y, f.read = x, f.At(x), true
+	}
+	return f.y
+}
+
+// append appends n values.
+func (f *Func) append(dst []float64, first, step float64, n int) []float64 {
+	from := len(dst)
+	dst = slices.Grow(dst, n)[:from+n]
+	if f.Fill != nil && f.Fill(dst[from:], first, step) == nil {
+		return dst
+	}
+	for i := range n {
+		dst[from+i] = f.At(first + float64(i)*step)
+	}
+	return dst
+}
+
+// A Series is a Func at rising x. It never changes.
+type Series struct {
+	*Func
+	X, Y []float64
+	Step int // from x to x if the Series is one of Refined
+
+	lo, hi float64 // the least and the greatest Y
+}
+
+// newSeries returns the Series of values at first, first+step, ….
+func newSeries(f *Func, first, step float64, y []float64) *Series {
+	s := &Series{Func: f, X: make([]float64, len(y)), Y: y, lo: math.Inf(1), hi: math.Inf(-1)}
+	for i, y := range y {
+		s.X[i] = first + float64(i)*step
+		s.lo, s.hi = min(s.lo, y), max(s.hi, y)
+	}
+	return s
+}
+
+// A sampling is what a Series depends on.
+type sampling struct {
+	*Func
+	lo, hi float64
+	most   int
+}
+
+// Sampled returns a function at the whole numbers from lo to hi or, if they are more than
+// most, at so many places as far from each other. In place of 0, most is two for each pixel of
+// the picture.
+func Sampled(v *View, f *Func, lo, hi float64, most int) *Series {
+	if most == 0 {
+		most = 2 * v.Width
+	}
+	return Once(v, "sampled", func(k sampling) *Series {
+		n := int(min(k.hi-k.lo, float64(k.most-1))) + 1
+		step := (k.hi - k.lo) / float64(max(1, n-1))
+		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, n))
+	}, sampling{f, lo, hi, most})
+}
+
+// Indexed returns the Series of numbers at x = 1, 2, 3, …, for keeping by Once.
+func Indexed(y []float64) *Series {
+	return newSeries(&Func{At: func(x float64) float64 { return y[int(x)-1] }}, 1, 1, y)
+}
+
+const (
+	frameCost   = 1 << 21 // cosines that a frame has time for
+	growthCost  = 1 << 25 // that are found while nothing else happens, a part in each frame
+	mostSamples = 1 << 16 // of a Series that is not all there
+	leastFrame  = 64      // values in a frame of the costliest functions
+	calm        = 200     // milliseconds for which a view stays before its Series are refined
+)
+
+// perFrame is how many values of a function a frame has time for.
+func (f *Func) perFrame() int { return max(frameCost/max(1, f.Cost), leastFrame) }
+
+// Refined returns a function at all whole numbers from 0 to last or, where that takes longer
+// than a frame, at every Step-th of them. Then the others are found while nothing else happens,
+// unless they are too many.
+func Refined(v *View, f *Func, last int) *Series {
+	g := Once(v, "refined", newGrowth, sampling{Func: f, most: last})
+	if g.growing() && !slices.Contains(v.of.growing, g) {
+		v.of.growing = append(v.of.growing, g)
+	}
+	return g.Series
+}
+
+// A growth is a Series of some whole numbers from 0 to last, on its way to all of them.
+type growth struct {
+	*Series
+	last int
+	y    []float64 // at all, as far as they are found
+}
+
+func newGrowth(k sampling) *growth {
+	g, most := &growth{last: k.most}, min(mostSamples, k.perFrame())
+	step := (g.last + most) / most
+	g.Series = newSeries(k.Func, 0, float64(step), k.append(nil, 0, float64(step), g.last/step+1))
+	g.Step = step
+	return g
+}
+
+// growing reports whether numbers are left out that can be found.
+func (g *growth) growing() bool { return g.Step > 1 && g.last < growthCost/max(1, g.Cost) }
+
+// grow finds as many values as a frame has time for, and reports whether these were the last.
+func (g *growth) grow() bool {
+	g.y = g.append(g.y, float64(len(g.y)), 1, min(g.last+1-len(g.y), g.perFrame()))
+	if len(g.y) <= g.last {
+		return false
+	}
+	g.Series = newSeries(g.Func, 0, 1, g.y)
+	g.Step = 1
+	return true
+}
+
+// Pending asks for a Tick while a Series grows.
+func (d *drawing) Pending(*figure.View) (after float64, ok bool) {
+	for _, g := range d.growing {
+		if g.growing() {
+			if len(g.y) == 0 {
+				return calm, true
+			}
+			return 0, true
+		}
+	}
+	return 0, false
+}
+
+// tick lets the first Series that grows find more, and redraws the picture once it is whole.
+func (d *drawing) tick(r figure.Result) figure.Result {
+	for _, g := range d.growing {
+		if g.growing() {
+			r.Redraw = g.grow()
+			break
+		}
+	}
+	return r
+}

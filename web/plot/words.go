@@ -1,0 +1,86 @@
+package plot
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/text"
+)
+
+// Words are a sentence in English and in Chinese. {name} stands for a value, and {name:format}
+// for a number in a format:
+//
+//	{k}     a text, a whole number in groups of digits, or another one in as many as it takes
+//	{g:.6}  with 6 decimals
+//	{k:~2}  rounded to 2 decimals, without zeros at the end
+//	{w:s}   with 6 significant digits
+//
+// Words are declared as variables of a figure's package; a test compares the values in both
+// languages with those that Say is given.
+type Words [2]string
+
+func (w Words) message() text.Message { return text.Message{English: w[0], Chinese: w[1]} }
+
+// Say returns words in the language of the view. Each value follows its name:
+//
+//	v.Say(rises, "k", k, "next", k+1)
+func (v *View) Say(w Words, values ...any) string {
+	said := w[v.Lang]
+	if len(values) == 0 {
+		return said
+	}
+	var text []byte
+	for {
+		begin := strings.IndexByte(said, '{')
+		if begin < 0 {
+			return string(append(text, said...))
+		}
+		end := strings.IndexByte(said, '}')
+		name, format, _ := strings.Cut(said[begin+1:end], ":")
+		text = append(text, said[:begin]...)
+		for i := 0; i < len(values); i += 2 {
+			if values[i] == name {
+				text = append(text, written(values[i+1], format)...)
+			}
+		}
+		said = said[end+1:]
+	}
+}
+
+// Live returns the words of a live picture, or those of a still one.
+func (v *View) Live(live, still Words) string {
+	if v.Still {
+		return v.Say(still)
+	}
+	return v.Say(live)
+}
+
+// written returns a value in a format of Words.
+func written(value any, format string) string {
+	switch x := value.(type) {
+	case string:
+		return x
+	case int:
+		return number.Integer(float64(x))
+	case float64:
+		if format == "" && x == math.Trunc(x) && math.Abs(x) <= 1<<53 {
+			return number.Integer(x)
+		} else if format == "" {
+			return chart.Label(x)
+		}
+		digits, _ := strconv.Atoi(format[1:])
+		switch format[0] {
+		case '.':
+			return number.Fixed(x, digits)
+		case '~':
+			scale := math.Pow10(digits)
+			return chart.Label(math.Round(x*scale) / scale)
+		case 's':
+			return number.Significant(x)
+		}
+	}
+	return ""
+}
