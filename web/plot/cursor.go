@@ -11,6 +11,7 @@ import (
 )
 
 // A Cursor is a parameter with a whole number that a pointer reads in a chart and keys change.
+// What is read of the parameter position all figures of a group show.
 // Spec lists the cursors of a figure in the order in which its help names them, View.Number
 // returns the number of one, and the Axis with this number is where it is read.
 type Cursor struct {
@@ -26,6 +27,7 @@ type Keys uint8
 const (
 	LeftRight Keys = 1 << iota // by one
 	UpDown                     // by one
+	Rows                       // by one with Up and Down, downwards as rows of a matrix
 	Pages                      // Page Up and Page Down: by a tenth of the axis
 )
 
@@ -38,6 +40,9 @@ type Number struct {
 	bounded bool // by lo and hi
 	lo, hi  float64
 }
+
+// position is the parameter of which the View has what is pointed at, in any figure.
+const position = "position"
 
 // pointed is the number that a pointer reads of a parameter.
 type pointed struct {
@@ -53,6 +58,10 @@ func (v *View) Number(param string) *Number {
 			n := &Number{Value: x, Chosen: x, param: param}
 			if p := v.of.pointed; p != nil && p.param == param {
 				n.Value = p.value
+			}
+			if param == position {
+				n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
+				n.Value = float64(v.Position())
 			}
 			v.of.numbers = append(v.of.numbers, n)
 			return n
@@ -159,6 +168,9 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		if c.Keys&keys == 0 {
 			continue
 		}
+		if c.Keys&keys == Rows {
+			by = -by
+		}
 		for _, r := range d.regions {
 			if keys == Pages && r.number != nil && r.number.param == c.Param {
 				by *= r.page()
@@ -167,7 +179,11 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		}
 		for _, n := range d.numbers {
 			if n.param == c.Param {
-				return v.Set(c.Param, decimal(n.clamp(n.Chosen+by))).ForKey()
+				r := v.Set(c.Param, decimal(n.clamp(n.Chosen+by)))
+				if c.Param == position {
+					r.Pointed = nil
+				}
+				return r.ForKey()
 			}
 		}
 	}
@@ -182,9 +198,9 @@ func keysOf(key string) (keys Keys, sign float64) {
 	case "ArrowRight":
 		return LeftRight, 1
 	case "ArrowDown":
-		return UpDown, -1
+		return UpDown | Rows, -1
 	case "ArrowUp":
-		return UpDown, 1
+		return UpDown | Rows, 1
 	case "PageDown":
 		return Pages, -1
 	case "PageUp":
@@ -203,12 +219,15 @@ func help(cursors []Cursor) text.Message {
 		if i > 0 {
 			english, chinese = english+"; ", chinese+"；"
 		}
-		if c.Keys&LeftRight != 0 {
-			english, chinese = english+"left and right", chinese+"按左右方向键，"
-		} else {
-			english, chinese = english+"up and down", chinese+"按上下方向键，"
+		switch {
+		case c.Keys&LeftRight == 0:
+			english, chinese = english+"up and down ", chinese+"按上下方向键，"
+		case c.Keys&(UpDown|Rows) == 0:
+			english, chinese = english+"left and right ", chinese+"按左右方向键，"
+		default:
+			chinese += "按方向键，"
 		}
-		english, chinese = english+" arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
+		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
 		if c.Keys&Pages != 0 {
 			english += ", Page Up and Page Down by a tenth of the range"
 			chinese += "；按 Page Up 与 Page Down，加减范围的十分之一"

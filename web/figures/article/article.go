@@ -34,7 +34,7 @@ var Figures = []figure.Spec{
 	heatmap.Spec,
 	attention.Spec,
 	inject.Spec,
-	scale.Spec,
+	scale.Spec.Figure(),
 	layers.Spec,
 	padding.Spec,
 	candidates.Spec,
