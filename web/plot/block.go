@@ -192,6 +192,7 @@ type Part struct {
 	Class scene.Class
 	Text  string
 	Close bool // whether it follows the part before it without a gap, always on its line
+	Power bool // whether it is raised, as exponents are
 }
 
 type parts struct {
@@ -234,11 +235,16 @@ func lineWidth(list []Part) float64 {
 
 // line writes parts on a line.
 func (p *painter) line(x, y float64, list []Part) {
-	spans := make([]scene.Span, len(list))
+	spans, raised := make([]scene.Span, len(list)), 0.0
 	for i, part := range list {
 		spans[i] = scene.Span{Text: part.Text, Class: part.Class}
 		if i > 0 && !part.Close {
 			spans[i].DX = gap
+		}
+		if part.Power {
+			raised, spans[i].DY, spans[i].Size = 4, -4, scene.FontSize
+		} else {
+			raised, spans[i].DY = 0, raised
 		}
 	}
 	p.Spans(scene.Ink, scene.Start, x, y, spans...)

@@ -29,6 +29,7 @@ const (
 	UpDown                     // by one
 	Rows                       // by one with Up and Down, downwards as rows of a matrix
 	Pages                      // Page Up and Page Down: by a tenth of the axis
+	Ends                       // Home and End: to the first and the last
 )
 
 // A Number is the number of a cursor in a view.
@@ -91,21 +92,49 @@ func (n *Number) clamp(x float64) float64 {
 	return x
 }
 
+// class returns the colour of a number.
+func (n *Number) class() scene.Class {
+	if n.param == position {
+		return scene.Position | scene.Bold
+	}
+	return scene.Offset
+}
+
 // A region is a part of the picture that a reader can point at.
 type region struct {
 	number  *Number // that is read there; nil for none
 	axes    chart.Axes
-	chooses bool     // whether a click alone reads it
+	chooses bool // whether a click alone reads it
+	aside   bool // whether what is at the right of the axes stands for the number that is chosen
+	dim     func(pos, y float64) int
 	set     []string // names and values of parameters that a click sets
 }
 
 // at returns the whole number at a place.
 func (r *region) at(x float64) float64 {
+	if r.aside && x > r.axes.Right+gap {
+		return r.number.Chosen
+	}
 	return r.number.clamp(math.Round(max(r.axes.X.Lo, min(r.axes.NumberX(x), r.axes.X.Hi))) + 0)
 }
 
-// page returns a tenth of the axis, from zero on.
-func (r *region) page() float64 { return max(1, math.Floor(max(r.axes.X.Hi, -r.axes.X.Lo)/10)) }
+// positions reports whether positions are read in a region.
+func (r *region) positions() bool { return r != nil && r.number != nil && r.number.param == position }
+
+// cell returns the row of a view and the dimension at a place.
+func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
+	pos, a := r.at(x), &r.axes
+	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, a.Y.Hi-(y-a.Top)/(a.Bottom-a.Top)*(a.Y.Hi-a.Y.Lo))}
+}
+
+// page returns a tenth of the axis, from zero on, or of all positions.
+func (r *region) page() float64 {
+	most := max(r.axes.X.Hi, -r.axes.X.Lo)
+	if r.positions() {
+		most = r.number.hi - r.number.lo + 1
+	}
+	return max(1, math.Floor(most/10))
+}
 
 // region adds a region. The pointer is a hand where a click alone does something.
 func (p *painter) region(r region, b scene.Box) {
@@ -113,18 +142,34 @@ func (p *painter) region(r region, b scene.Box) {
 	p.of.regions = append(p.of.regions, r)
 }
 
-// Handle reads what is pointed at, and chooses it at the end of a click or a drag.
+// Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
+// are chosen while they are dragged, but not by a touch that has scrolled the page.
 func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
 	if d.drawn != layoutOf(v) {
 		d.Scene(v) // for its regions and numbers
 	}
-	switch e.Kind {
+	if d.held != (scene.Hit{}) && e.Held {
+		e.Hit = d.held
+	} else {
+		d.held = scene.Hit{}
+	}
+	switch drags := d.hit(e).positions(); e.Kind {
+	case figure.Press:
+		if drags {
+			d.held = e.Hit
+			return v.Same().Captured()
+		}
 	case figure.Move:
-		return d.point(v.Same(), e)
+		if drags && e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
+		return d.point(v, v.Same(), e)
 	case figure.Leave:
-		return figure.Read(v.Same(), &d.pointed, nil)
+		return d.point(v, v.Same(), figure.Event{})
 	case figure.Release:
-		return d.point(d.choose(v, e), e)
+		if !drags || e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
 	case figure.Key:
 		return d.step(v, e.Key)
 	case figure.Tick:
@@ -142,8 +187,15 @@ func (d *drawing) hit(e figure.Event) *region {
 }
 
 // point reads the number at the place of an event.
-func (d *drawing) point(r figure.Result, e figure.Event) figure.Result {
-	if at := d.hit(e); at != nil && at.number != nil && !at.chooses {
+func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
+	for i := range d.regions {
+		if d.regions[i].positions() {
+			r.Pointed = nil
+		}
+	}
+	if at := d.hit(e); at.positions() {
+		r.Pointed = at.cell(v, e.X, e.Y)
+	} else if at != nil && at.number != nil && !at.chooses {
 		return figure.Read(r, &d.pointed, &pointed{at.number.param, at.at(e.X)})
 	}
 	return figure.Read(r, &d.pointed, nil)
@@ -201,6 +253,10 @@ func keysOf(key string) (keys Keys, sign float64) {
 		return UpDown | Rows, -1
 	case "ArrowUp":
 		return UpDown | Rows, 1
+	case "Home":
+		return Ends, math.Inf(-1)
+	case "End":
+		return Ends, math.Inf(1)
 	case "PageDown":
 		return Pages, -1
 	case "PageUp":
@@ -231,6 +287,10 @@ func help(cursors []Cursor) text.Message {
 		if c.Keys&Pages != 0 {
 			english += ", Page Up and Page Down by a tenth of the range"
 			chinese += "；按 Page Up 与 Page Down，加减范围的十分之一"
+		}
+		if c.Keys&Ends != 0 {
+			english += ", Home and End lead to the first and the last"
+			chinese += "；按 Home 与 End，到首尾"
 		}
 	}
 	if english == "" {

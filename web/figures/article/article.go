@@ -43,7 +43,7 @@ var Figures = []figure.Spec{
 	dials.Spec,
 	formula.Spec,
 	table.Spec,
-	waves.Spec,
+	waves.Spec.Figure(),
 	shift.Spec,
 	dot.Spec.Figure(),
 	similarity.Spec,
