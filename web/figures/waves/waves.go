@@ -53,17 +53,18 @@ func wavesOf(v *figure.View) (shown, rest []wave, all int) {
 		if dim >= v.State.DModel {
 			continue
 		}
-		at := 0
-		for at < len(rest) && rest[at].pair != dim/2 {
-			at++
-		}
-		if at == len(rest) {
-			rest = append(rest, wave{pair: dim / 2})
+		at := slices.IndexFunc(rest, func(w wave) bool { return w.pair == dim/2 })
+		if at < 0 {
+			at, rest = len(rest), append(rest, wave{pair: dim / 2})
 		}
 		rest[at].shows[dim%2] = true
 	}
+	most := 8 // that fit
+	if v.Narrow() {
+		most = 6
+	}
 	if all = len(rest); all > 0 {
-		rest = rest[:min(all, most(v))]
+		rest = rest[:min(all, most)]
 		return rest, rest, all
 	}
 	all = min(4, v.Encoding.Pairs())
@@ -81,14 +82,6 @@ func wavesOf(v *figure.View) (shown, rest []wave, all int) {
 	return shown, rest, all
 }
 
-// most returns the number of pairs that fit.
-func most(v *figure.View) int {
-	if v.Narrow() {
-		return 6
-	}
-	return 8
-}
-
 // data are the dimensions that are shown, for each position.
 func data(v *plot.View) dataio.Table {
 	_, waves, _ := wavesOf(v.View)
@@ -96,9 +89,8 @@ func data(v *plot.View) dataio.Table {
 	for _, w := range waves {
 		for k, name := range functions {
 			if w.shows[k] {
-				columns = append(columns, &plot.Func{
-					Name: name + " " + strconv.Itoa(2*w.pair+k), At: func(pos float64) float64 { return w.at(v.Encoding, pos)[k] },
-				})
+				at := func(pos float64) float64 { return w.at(v.Encoding, pos)[k] }
+				columns = append(columns, &plot.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
 			}
 		}
 	}
@@ -116,26 +108,26 @@ func sizes(v *figure.View, waves int) (unit, aside, beside float64) {
 	return unit, gap + 2*unit + beside, beside
 }
 
-// phase returns by how much a pair advances across the chart, and whether its curves are too
-// fine to be drawn: those of a wavelength of less than 4 pixels.
-func (w wave) phase(v *figure.View, aside float64) (phase float64, fine bool) {
-	phase = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1)
-	return phase, 4*phase > 2*math.Pi*(float64(v.Width)-aside)
+// turns returns how many turns a pair makes across the chart, and whether its curves are too fine
+// to be drawn: those of a wavelength of less than 4 pixels.
+func (w wave) turns(v *figure.View, aside float64) (turns float64, fine bool) {
+	turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
+	return turns, 4*turns > float64(v.Width)-aside
 }
 
 // Turns returns the number of periods of all curves together, which is what a picture costs.
-func Turns(v *figure.View) (turns float64) {
+func Turns(v *figure.View) (sum float64) {
 	waves, _, _ := wavesOf(v)
 	_, aside, _ := sizes(v, len(waves))
 	for _, w := range waves {
-		phase, fine := w.phase(v, aside)
+		turns, fine := w.turns(v, aside)
 		for _, shows := range w.shows {
 			if shows && !fine {
-				turns += phase / (2 * math.Pi)
+				sum += turns
 			}
 		}
 	}
-	return turns
+	return sum
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -193,10 +185,9 @@ func (w wave) head(v *plot.View) plot.Block {
 			parts = append(parts, plot.Part{Class: class, Text: number.Integer(float64(dim)) + " " + name})
 		}
 	}
-	switch {
-	case v.Narrow():
+	if v.Narrow() {
 		return plot.Group(plot.Parts(parts...), plot.Text(scene.Quiet, v.Say(wavelength, "l", l)))
-	case v.Width < 760:
+	} else if v.Width < 760 {
 		return plot.Parts(append(parts, plot.Part{Class: scene.Quiet, Text: v.Say(positions, "l", l)})...)
 	}
 	return plot.Parts(append(parts,
@@ -223,11 +214,11 @@ func length(x float64) string {
 // and as a point of the unit circle.
 func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
 	unit, aside, beside := sizes(v.View, waves)
-	phase, fine := w.phase(v.View, aside)
+	turns, fine := w.turns(v.View, aside)
 	if is := w.at(v.Encoding, a.X.Lo); fine {
-		w.band(s, a, v, phase/(2*math.Pi)/(a.Right-a.Left))
+		w.band(s, a, v, turns/(a.Right-a.Left))
 	} else {
-		w.shapes(s, scene.Line|scene.Bold, curve(a, is[0], is[1], phase), curve(a, is[1], -is[0], phase))
+		w.shapes(s, scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
 	}
 	var sines, cosines scene.Path
 	dots := func(pos float64) {
@@ -246,16 +237,10 @@ func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
 
 	is, right := w.at(v.Encoding, pos), a.Right+aside
 	circle := chart.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
-	middle, foot, tip := circle.At(0, 0, 0), circle.At(1, 0, is[1]), circle.At(1, is[0], is[1])
+	tip := circle.Pair(s, is[0], is[1])
 	if w.shows[0] {
 		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
 	}
-	circle.Ring(s)
-	s.Horizontal(scene.Rule, circle.X-unit, circle.Y, circle.X+unit)
-	s.Vertical(scene.Rule, circle.X, circle.Y-unit, circle.Y+unit)
-	s.Segment(scene.Ink, middle, tip)
-	s.Segment(scene.Cosine|scene.Bold, middle, foot)
-	s.Segment(scene.Sine|scene.Bold, foot, tip)
 	s.Circle(scene.Position|scene.Area, tip.X, tip.Y, 4.5)
 	digits, ys := 6, [...]float64{circle.Y - 4, circle.Y + 14}
 	if v.Narrow() {
@@ -278,16 +263,15 @@ func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
 	}
 }
 
-// curve returns a sine or a cosine across the chart, where it advances by a phase in all: it
-// begins with a value and that of its derivative. Angle addition leads from each of the points
-// that cubic curves join to the next:
+// curve returns a sine or a cosine that makes some turns across the chart, and begins with a
+// value and that of its derivative. Angle addition leads from each of the points that cubic
+// curves join to the next:
 //
 //	sin(a+h) = sin a · cos h + cos a · sin h
 //	cos(a+h) = cos a · cos h − sin a · sin h
-func curve(a *chart.Axes, value, slope, phase float64) *scene.Path {
-	const piece = math.Pi / 3 // the phase of a cubic curve, to within 0.003 of the value
-	n := max(1, math.Ceil(phase/piece))
-	h, dx := phase/n, (a.Right-a.Left)/n
+func curve(a *chart.Axes, value, slope, turns float64) *scene.Path {
+	n := max(1, math.Ceil(6*turns)) // cubic curves, each to within 0.003 of the value
+	h, dx := 2*math.Pi*turns/n, (a.Right-a.Left)/n
 	sin, cos := math.Sincos(h)
 	path := new(scene.Path).Move(a.Left, a.PixelY(value))
 	for k := 1.0; k <= n; k++ {
