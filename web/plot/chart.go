@@ -28,7 +28,7 @@ type Chart struct {
 	Set    []string // names and values of parameters that a click sets, in place of the number
 
 	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
-	// upwards.
+	// upwards: each chart where positions are read has one.
 	Dim func(pos, y float64) int
 }
 

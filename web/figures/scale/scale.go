@@ -79,7 +79,7 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 	if std == 0.02 {
 		source = "GPT-2"
 	}
-	words := plot.Once(v, "words", wordsAt, place{v.State.DModel, v.State.Base, v.Number("position").Value})
+	words := plot.Once(v, "words", wordsAt, place{v.State.DModel, v.State.Base, float64(v.Position())})
 	for i, t := range [...]triangle{
 		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / math.Sqrt(d)},
 		{name: "N(0, 1)", source: "PyTorch nn.Embedding", std: 1},
@@ -138,7 +138,7 @@ func draw(v *plot.View) plot.Picture {
 	if v.Width >= 700 {
 		body = plot.Stack(plot.Beside(0, names...), plot.Group(sum, plot.Beside(0, first...)), plot.Group(times, plot.Beside(0, second...)))
 	}
-	return plot.Picture{Body: plot.Stack(body, plot.Text(scene.Quiet, v.Say(note, "p", v.Position()))), Summary: says}
+	return plot.Picture{Body: plot.Stack(body, plot.Text(scene.Quiet, v.Say(note, "p", v.Number("position").Value))), Summary: says}
 }
 
 // drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,
