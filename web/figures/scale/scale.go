@@ -89,7 +89,7 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 			t.factor, t.x, t.least, t.most = factor, factor*t.std*math.Sqrt(d), 180, 0
 			t.angle = degrees(math.Sqrt(d/2), t.x)
 			for _, w := range words {
-				angle := w.angle(factor * t.std)
+				angle := degrees(w.across, factor*t.std*w.length+w.along)
 				t.least, t.most = min(t.least, angle), max(t.most, angle)
 			}
 			all[i][j] = t
@@ -98,22 +98,16 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 	return all, math.Sqrt(d / 2)
 }
 
-// angle returns the angle between x, the word times a standard deviation, and x + PE.
-func (w *word) angle(std float64) float64 { return degrees(w.across, std*w.length+w.along) }
-
 func degrees(across, along float64) float64 { return math.Atan2(across, along) * 180 / math.Pi }
 
 // data are a row for each distribution without and with the factor.
 func data(v *plot.View) dataio.Table {
 	all, pe := triangles(v)
-	return dataio.Table{
-		Columns: []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees", "least of eight words", "greatest of eight words"},
-		Rows:    2 * len(all),
-		Row: func(dst []float64, row int) {
-			t := &all[row/2][row%2]
-			copy(dst, []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most})
-		},
-	}
+	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees", "least of eight words", "greatest of eight words"}
+	return dataio.Table{Columns: columns, Rows: 2 * len(all), Row: func(dst []float64, row int) {
+		t := &all[row/2][row%2]
+		copy(dst, []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most})
+	}}
 }
 
 const strong = scene.Ink | scene.Strong
@@ -135,7 +129,7 @@ func draw(v *plot.View) plot.Picture {
 		says += v.Say(turned, "name", a.name, "x", a.x, "a", a.angle, "xd", b.x, "ad", b.angle)
 	}
 	body := plot.Stack(plot.Beside(0, sum, times), plot.Stack(pairs...))
-	if v.Width >= 700 {
+	if !v.Narrow() {
 		body = plot.Stack(plot.Beside(0, names...), plot.Group(sum, plot.Beside(0, first...)), plot.Group(times, plot.Beside(0, second...)))
 	}
 	return plot.Picture{Body: plot.Stack(body, plot.Text(scene.Quiet, v.Say(note, "p", v.Number("position").Value))), Summary: says}
@@ -144,11 +138,7 @@ func draw(v *plot.View) plot.Picture {
 // drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,
 // which is as long as the arc is wide in all of them.
 func (t *triangle) drawn(v *plot.View, pe float64, length string) plot.Block {
-	most := 88.0
-	if v.Width >= 700 {
-		most = 140
-	}
-	shape := plot.Drawn(func(width float64) float64 { return min(most, width-80) + 8 }, func(s *scene.Scene, at scene.Box) {
+	shape := plot.Drawn(func(width float64) float64 { return min(140, width-80) + 8 }, func(s *scene.Scene, at scene.Box) {
 		r, left, base := at.Height-8, at.X+1, at.Y+at.Height-2
 		sin, cos := math.Sincos(t.angle * math.Pi / 180)
 		x, y := left+r*cos, base-r*sin
