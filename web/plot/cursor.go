@@ -11,6 +11,7 @@ import (
 )
 
 // A Cursor is a parameter with a whole number that a pointer reads in a chart and keys change.
+// What is read of the parameter position all figures of a group show.
 // Spec lists the cursors of a figure in the order in which its help names them, View.Number
 // returns the number of one, and the Axis with this number is where it is read.
 type Cursor struct {
@@ -26,7 +27,9 @@ type Keys uint8
 const (
 	LeftRight Keys = 1 << iota // by one
 	UpDown                     // by one
+	Rows                       // by one with Up and Down, downwards as rows of a matrix
 	Pages                      // Page Up and Page Down: by a tenth of the axis
+	Ends                       // Home and End: to the first and the last
 )
 
 // A Number is the number of a cursor in a view.
@@ -38,6 +41,9 @@ type Number struct {
 	bounded bool // by lo and hi
 	lo, hi  float64
 }
+
+// position is the parameter of which the View has what is pointed at, in any figure.
+const position = "position"
 
 // pointed is the number that a pointer reads of a parameter.
 type pointed struct {
@@ -53,6 +59,10 @@ func (v *View) Number(param string) *Number {
 			n := &Number{Value: x, Chosen: x, param: param}
 			if p := v.of.pointed; p != nil && p.param == param {
 				n.Value = p.value
+			}
+			if param == position {
+				n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
+				n.Value = float64(v.Position())
 			}
 			v.of.numbers = append(v.of.numbers, n)
 			return n
@@ -82,21 +92,49 @@ func (n *Number) clamp(x float64) float64 {
 	return x
 }
 
+// class returns the colour of a number.
+func (n *Number) class() scene.Class {
+	if n.param == position {
+		return scene.Position | scene.Bold
+	}
+	return scene.Offset
+}
+
 // A region is a part of the picture that a reader can point at.
 type region struct {
 	number  *Number // that is read there; nil for none
 	axes    chart.Axes
-	chooses bool     // whether a click alone reads it
+	chooses bool // whether a click alone reads it
+	aside   bool // whether what is at the right of the axes stands for the number that is chosen
+	dim     func(pos, y float64) int
 	set     []string // names and values of parameters that a click sets
 }
 
 // at returns the whole number at a place.
 func (r *region) at(x float64) float64 {
+	if r.aside && x > r.axes.Right+gap {
+		return r.number.Chosen
+	}
 	return r.number.clamp(math.Round(max(r.axes.X.Lo, min(r.axes.NumberX(x), r.axes.X.Hi))) + 0)
 }
 
-// page returns a tenth of the axis, from zero on.
-func (r *region) page() float64 { return max(1, math.Floor(max(r.axes.X.Hi, -r.axes.X.Lo)/10)) }
+// positions reports whether positions are read in a region.
+func (r *region) positions() bool { return r != nil && r.number != nil && r.number.param == position }
+
+// cell returns the row of a view and the dimension at a place.
+func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
+	pos, a := r.at(x), &r.axes
+	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, a.Y.Hi-(y-a.Top)/(a.Bottom-a.Top)*(a.Y.Hi-a.Y.Lo))}
+}
+
+// page returns a tenth of the axis, from zero on, or of all positions.
+func (r *region) page() float64 {
+	most := max(r.axes.X.Hi, -r.axes.X.Lo)
+	if r.positions() {
+		most = r.number.hi - r.number.lo + 1
+	}
+	return max(1, math.Floor(most/10))
+}
 
 // region adds a region. The pointer is a hand where a click alone does something.
 func (p *painter) region(r region, b scene.Box) {
@@ -104,18 +142,34 @@ func (p *painter) region(r region, b scene.Box) {
 	p.of.regions = append(p.of.regions, r)
 }
 
-// Handle reads what is pointed at, and chooses it at the end of a click or a drag.
+// Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
+// are chosen while they are dragged, but not by a touch that has scrolled the page.
 func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
 	if d.drawn != layoutOf(v) {
 		d.Scene(v) // for its regions and numbers
 	}
-	switch e.Kind {
+	if d.held != (scene.Hit{}) && e.Held {
+		e.Hit = d.held
+	} else {
+		d.held = scene.Hit{}
+	}
+	switch drags := d.hit(e).positions(); e.Kind {
+	case figure.Press:
+		if drags {
+			d.held = e.Hit
+			return v.Same().Captured()
+		}
 	case figure.Move:
-		return d.point(v.Same(), e)
+		if drags && e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
+		return d.point(v, v.Same(), e)
 	case figure.Leave:
-		return figure.Read(v.Same(), &d.pointed, nil)
+		return d.point(v, v.Same(), figure.Event{})
 	case figure.Release:
-		return d.point(d.choose(v, e), e)
+		if !drags || e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
 	case figure.Key:
 		return d.step(v, e.Key)
 	case figure.Tick:
@@ -133,8 +187,15 @@ func (d *drawing) hit(e figure.Event) *region {
 }
 
 // point reads the number at the place of an event.
-func (d *drawing) point(r figure.Result, e figure.Event) figure.Result {
-	if at := d.hit(e); at != nil && at.number != nil && !at.chooses {
+func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
+	for i := range d.regions {
+		if d.regions[i].positions() {
+			r.Pointed = nil
+		}
+	}
+	if at := d.hit(e); at.positions() {
+		r.Pointed = at.cell(v, e.X, e.Y)
+	} else if at != nil && at.number != nil && !at.chooses {
 		return figure.Read(r, &d.pointed, &pointed{at.number.param, at.at(e.X)})
 	}
 	return figure.Read(r, &d.pointed, nil)
@@ -159,6 +220,9 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		if c.Keys&keys == 0 {
 			continue
 		}
+		if c.Keys&keys == Rows {
+			by = -by
+		}
 		for _, r := range d.regions {
 			if keys == Pages && r.number != nil && r.number.param == c.Param {
 				by *= r.page()
@@ -167,7 +231,11 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		}
 		for _, n := range d.numbers {
 			if n.param == c.Param {
-				return v.Set(c.Param, decimal(n.clamp(n.Chosen+by))).ForKey()
+				r := v.Set(c.Param, decimal(n.clamp(n.Chosen+by)))
+				if c.Param == position {
+					r.Pointed = nil
+				}
+				return r.ForKey()
 			}
 		}
 	}
@@ -182,9 +250,13 @@ func keysOf(key string) (keys Keys, sign float64) {
 	case "ArrowRight":
 		return LeftRight, 1
 	case "ArrowDown":
-		return UpDown, -1
+		return UpDown | Rows, -1
 	case "ArrowUp":
-		return UpDown, 1
+		return UpDown | Rows, 1
+	case "Home":
+		return Ends, math.Inf(-1)
+	case "End":
+		return Ends, math.Inf(1)
 	case "PageDown":
 		return Pages, -1
 	case "PageUp":
@@ -203,15 +275,22 @@ func help(cursors []Cursor) text.Message {
 		if i > 0 {
 			english, chinese = english+"; ", chinese+"；"
 		}
-		if c.Keys&LeftRight != 0 {
-			english, chinese = english+"left and right", chinese+"按左右方向键，"
-		} else {
-			english, chinese = english+"up and down", chinese+"按上下方向键，"
+		switch {
+		case c.Keys&LeftRight == 0:
+			english, chinese = english+"up and down ", chinese+"按上下方向键，"
+		case c.Keys&(UpDown|Rows) == 0:
+			english, chinese = english+"left and right ", chinese+"按左右方向键，"
+		default:
+			chinese += "按方向键，"
 		}
-		english, chinese = english+" arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
+		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
 		if c.Keys&Pages != 0 {
 			english += ", Page Up and Page Down by a tenth of the range"
 			chinese += "；按 Page Up 与 Page Down，加减范围的十分之一"
+		}
+		if c.Keys&Ends != 0 {
+			english += ", Home and End lead to the first and the last"
+			chinese += "；按 Home 与 End，到首尾"
 		}
 	}
 	if english == "" {

@@ -81,6 +81,7 @@ type drawing struct {
 	spec *Spec
 	memory
 	pointed *pointed    // nil for nothing
+	held    scene.Hit   // where positions are dragged; zero for nowhere
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number
 	regions []region
