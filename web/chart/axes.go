@@ -56,20 +56,26 @@ func (s *Scale) Ticks(most int) []float64 {
 	if span := s.Hi - s.Lo; math.IsInf(span, 0) || math.IsNaN(span) {
 		return nil
 	}
-	var ticks []float64
+	most = max(1, min(most, 1000)) // of 617 powers of ten
 	if s.Log {
-		decades := math.Log10(s.Hi / s.Lo)
-		step := math.Ceil(decades / float64(max(1, most)))
-		for k := math.Ceil(math.Log10(s.Lo) - 1e-9); k <= math.Log10(s.Hi)+1e-9; k += step {
-			ticks = append(ticks, math.Pow(10, k))
+		step := max(1, math.Ceil(math.Log10(s.Hi/s.Lo)/float64(most)))
+		first := math.Ceil(math.Log10(s.Lo) - 1e-9)
+		return ticks(most+1, func(i float64) float64 { return math.Pow(10, first+i*step) }, s.Hi*(1+1e-9))
+	}
+	step := RoundUp((s.Hi - s.Lo) / float64(most))
+	first := math.Ceil(s.Lo/step - 1e-9)
+	return ticks(most+1, func(i float64) float64 { return (first + i) * step }, s.Hi+step*1e-9)
+}
+
+// ticks returns at(0), at(1), …, as long as they grow and are not above a number. Far from 0
+// not all of them differ.
+func ticks(most int, at func(i float64) float64, last float64) (list []float64) {
+	for i := range most {
+		if t := at(float64(i)); t <= last && (list == nil || t > list[len(list)-1]) {
+			list = append(list, t)
 		}
-		return ticks
 	}
-	step := RoundUp((s.Hi - s.Lo) / float64(max(1, most)))
-	for k := math.Ceil(s.Lo/step - 1e-9); k*step <= s.Hi+step*1e-9; k++ {
-		ticks = append(ticks, k*step)
-	}
-	return ticks
+	return list
 }
 
 // RoundUp returns the least 1, 2 or 5 times a power of ten that is not below x.

@@ -105,3 +105,24 @@ func TestScaleOfOne(t *testing.T) {
 		t.Errorf("7 is at %v, and %v at 33; want 30 and 7", x, n)
 	}
 }
+
+// TestScaleTicks checks scales far from 0, whose ticks are numbers that float64 has, and scales
+// of one number.
+func TestScaleTicks(t *testing.T) {
+	const far = 1 << 53
+	for _, c := range []struct {
+		scale chart.Scale
+		want  []float64
+	}{
+		{chart.Scale{Lo: 0, Hi: 10}, []float64{0, 2, 4, 6, 8, 10}},
+		{chart.Scale{Lo: -far, Hi: -far + 1}, []float64{-far, -far + 1}},
+		{chart.Scale{Lo: far - 1, Hi: far}, []float64{far - 1, far}},
+		{chart.Scale{Lo: 7, Hi: 7}, nil},
+		{chart.Scale{Lo: 1, Hi: 1000, Log: true}, []float64{1, 10, 100, 1000}},
+		{chart.Scale{Lo: 10, Hi: 10, Log: true}, []float64{10}},
+	} {
+		if got := c.scale.Ticks(5); !slices.Equal(got, c.want) {
+			t.Errorf("%+v: ticks %v, want %v", c.scale, got, c.want)
+		}
+	}
+}

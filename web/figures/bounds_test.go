@@ -3,6 +3,7 @@ package figures_test
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -45,20 +46,36 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// checkPictures checks the pictures of a figure with a value of a parameter, on a phone and
+// TestFar draws all figures at the few positions before each end of the range of positions,
+// where float64 has no numbers between them.
+func TestFar(t *testing.T) {
+	for _, spec := range figure.All() {
+		if !spec.Concerns("start") || !spec.Concerns("seq-len") {
+			continue
+		}
+		for n := range 4 {
+			for _, start := range []float64{-encoder.MaxPosition, encoder.MaxPosition - float64(n)} {
+				checkPictures(t, &spec, "seq-len", strconv.Itoa(n+1), "start", strconv.FormatFloat(start, 'f', -1, 64))
+			}
+		}
+	}
+}
+
+// checkPictures checks the pictures of a figure with values of parameters, on a phone and
 // in a wide column.
-func checkPictures(t *testing.T, spec *figure.Spec, name, value string) {
+func checkPictures(t *testing.T, spec *figure.Spec, pairs ...string) {
 	t.Helper()
+	what := spec.Name + " with " + strings.Join(pairs, " ")
 	defer func() {
 		if r := recover(); r != nil {
-			t.Errorf("%s with %s %s panics: %v", spec.Name, name, value, r)
+			t.Errorf("%s panics: %v", what, r)
 		}
 	}()
 	for _, width := range []int{390, 1024} {
-		s := spec.New().Scene(figuretest.View(t, width, figuretest.Languages[width%2], name, value))
-		t.Run(spec.Name+" with "+name+" "+value, func(t *testing.T) { figuretest.Check(t, s) })
+		s := spec.New().Scene(figuretest.View(t, width, figuretest.Languages[width%2], pairs...))
+		t.Run(what, func(t *testing.T) { figuretest.Check(t, s) })
 		if len(s.Marks) == 0 && s.Cells == nil && spec.Name != "controls" {
-			t.Errorf("%s with %s %s is blank", spec.Name, name, value)
+			t.Errorf("%s is blank", what)
 		}
 	}
 }

@@ -26,8 +26,9 @@ func (p *picture) drawRuler(s *scene.Scene) {
 	c := p.ruler()
 	s.Horizontal(scene.Edge, c.Left, c.Bottom, c.Right)
 	start := float64(p.State.Start)
+	end := start + float64(p.State.SeqLen) // at 2⁵³ one less than it should be
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(p.position(p.State.SeqLen-1)))
-	ticks := chart.Ticks(start, start+float64(p.State.SeqLen), int((c.Right-c.Left)/(wide+28)), chart.ByTens)
+	ticks := chart.Ticks(start, end, int((c.Right-c.Left)*(end-start)/float64(p.State.SeqLen)/(wide+28)), chart.ByTens)
 	c.TickMarks(s, start, ticks)
 	for _, t := range ticks {
 		x := max(wide/2, min(c.PixelX(t-start), float64(p.Width)-wide/2))

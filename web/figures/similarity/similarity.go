@@ -74,7 +74,7 @@ func (p *picture) axes(s *scene.Scene) {
 	left, y, right := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X)
 	start, end := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(end)))
-	across := chart.Ticks(start, end, int(float64(r.Dx())/(wide+20)), chart.ByTens)
+	across := chart.Ticks(start, end, int(float64(r.Dx())*(end-start)/float64(p.State.SeqLen)/(wide+20)), chart.ByTens)
 	down := chart.Ticks(start, end, r.Dy()/36, chart.ByTens)
 	var marks scene.Path
 	for _, t := range across {
