@@ -168,7 +168,7 @@ func Text(class scene.Class, says ...string) Block { return &paragraph{class: cl
 
 func (t *paragraph) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	lines := scene.Lines(firstFit(t.class, in.width, t.says...), in.width)
+	lines := t.class.Lines(firstFit(t.class, in.width, t.says...), in.width)
 	return laid{float64(scene.LineHeight * len(lines)), func(p *painter, x, y float64) {
 		for i, line := range lines {
 			p.Text(t.class, scene.Start, x+indent, y+12+float64(scene.LineHeight*i), line)
@@ -288,6 +288,21 @@ func (l *values) parts(left int) []Part {
 		list[i] = Part{Class: x.Class, Text: x.Name + " = " + said}
 	}
 	return list
+}
+
+// Custom is a block drawn by hand, of a height.
+func Custom(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
+	return &custom{height: height, draw: draw}
+}
+
+type custom struct {
+	flush
+	height float64
+	draw   func(s *scene.Scene, at scene.Box)
+}
+
+func (c *custom) lay(v *View, in space) laid {
+	return laid{c.height, func(p *painter, x, y float64) { c.draw(p.Scene, scene.Box{X: x, Y: y, Width: in.width, Height: c.height}) }}
 }
 
 type listed struct {

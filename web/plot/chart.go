@@ -210,7 +210,7 @@ func (f *frame) draw(p *painter) {
 		}
 	}
 	if n := f.X.Number; n != nil && !f.Choose {
-		f.drawNumber(p, n.Value)
+		f.drawNumber(p, n)
 	}
 	if f.Ends {
 		f.drawEnds(p)
@@ -328,16 +328,23 @@ func valueText(x float64, digits int) string {
 }
 
 // drawNumber marks the number of the axis across.
-func (f *frame) drawNumber(p *painter, x float64) {
-	a := &f.axes
+func (f *frame) drawNumber(p *painter, n *Number) {
+	a, x := &f.axes, n.Value
 	if x < a.X.Lo || x > a.X.Hi {
 		return
 	}
-	a.Upright(p.Scene, scene.Offset, x)
+	a.Upright(p.Scene, n.class, x)
 	for _, m := range f.Marks {
-		if d, ok := m.(dotted); ok && d.dot() != nil {
-			if y := d.dot().Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
-				a.Dot(p.Scene, scene.Offset, x, y)
+		d, ok := m.(dotted)
+		if !ok {
+			continue
+		}
+		if of, class := d.dot(); of != nil {
+			if y := of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
+				if n.class != scene.Edge {
+					class = n.class
+				}
+				a.Dot(p.Scene, class, x, y)
 			}
 		}
 	}
@@ -349,10 +356,10 @@ func (f *frame) region(p *painter) {
 	switch {
 	case f.Set != nil:
 		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
-		p.region(region{set: f.Set}, b)
+		p.of.region(p.Scene, region{set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.region(region{number: f.X.Number, axes: *a, chooses: f.Choose}, b)
+		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, chooses: f.Choose}, b)
 	}
 }
 

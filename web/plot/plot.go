@@ -34,6 +34,7 @@ type Spec struct {
 	Params  string // those with a field that it has alone
 	More    string // its own parameters without a field
 	Cursors []Cursor
+	Tools   []Tool
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
@@ -51,6 +52,7 @@ type Picture struct {
 	_       uncompared
 	Body    Block
 	Summary string // the picture in words, with the numbers that it shows
+	Spoken  string // what is said after a key has pointed at a dimension
 }
 
 // uncompared is a field that forbids ==, for which the compiler would generate code for each
@@ -73,13 +75,23 @@ func (s *Spec) Figure() figure.Spec {
 }
 
 // New returns a figure with which a reader has done nothing.
-func (s *Spec) New() figure.Gradual { return &drawing{spec: s} }
+func (s *Spec) New() figure.Gradual {
+	if s.Tools == nil {
+		return &drawing{spec: s}
+	}
+	b := &toolbox{drawing: drawing{spec: s}}
+	for i := range s.Tools {
+		b.levels = append(b.levels, s.Tools[i].Start)
+	}
+	return b
+}
 
 // A drawing is a figure: its Spec, what a reader points at, and what it keeps from frame to
 // frame.
 type drawing struct {
 	spec *Spec
 	memory
+	levels  []int       // of the tools
 	pointed *pointed    // nil for nothing
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number

@@ -79,7 +79,7 @@ func written(value any, format string) string {
 			scale := math.Pow10(digits)
 			return chart.Label(math.Round(x*scale) / scale)
 		case 's':
-			return number.Significant(x)
+			return number.Minus(number.Significant(x))
 		}
 	}
 	return ""

@@ -41,7 +41,7 @@ var Figures = []figure.Spec{
 	unfold.Spec,
 	binary.Spec,
 	dials.Spec,
-	formula.Spec,
+	formula.Spec.Figure(),
 	table.Spec,
 	waves.Spec,
 	shift.Spec,
