@@ -3,6 +3,7 @@ package plot
 import (
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -290,6 +291,26 @@ func (l *values) parts(left int) []Part {
 	return list
 }
 
+type listing struct {
+	flush
+	program string
+}
+
+// Listing is a program in letters of one width, with quiet comments. Lines that are too long
+// are broken between words; spaces that do not break keep a line whole.
+func Listing(program string) Block { return &listing{program: program} }
+
+func (l *listing) lay(v *View, in space) laid {
+	const spare = 8 // as letters may be wider in some fonts
+	indent, in := in.indent(v)
+	lines := (&chart.Listing{Program: l.program, Width: in.width - spare}).Lines()
+	return laid{chart.ListingLine * float64(len(lines)), func(p *painter, x, y float64) {
+		for i := range lines {
+			lines[i].Draw(p.Scene, x+indent, y+14+chart.ListingLine*float64(i))
+		}
+	}}
+}
+
 // Custom is a block drawn by hand, of a height.
 func Custom(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
 	return &custom{height: height, draw: draw}
@@ -302,7 +323,9 @@ type custom struct {
 }
 
 func (c *custom) lay(v *View, in space) laid {
-	return laid{c.height, func(p *painter, x, y float64) { c.draw(p.Scene, scene.Box{X: x, Y: y, Width: in.width, Height: c.height}) }}
+	return laid{c.height, func(p *painter, x, y float64) {
+		c.draw(p.Scene, scene.Box{X: x, Y: y, Width: in.width, Height: c.height})
+	}}
 }
 
 type listed struct {

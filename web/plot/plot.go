@@ -33,6 +33,7 @@ type Spec struct {
 	Shared  string // the parameters with a field below the picture that other figures have too
 	Params  string // those with a field that it has alone
 	More    string // its own parameters without a field
+	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
 	Tools   []Tool
 
@@ -68,7 +69,7 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Width: s.Width,
+		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Matrix: s.Matrix, Width: s.Width,
 		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}

@@ -49,7 +49,7 @@ var Figures = []figure.Spec{
 	similarity.Spec,
 	collision.Spec,
 	derivation.Spec,
-	code.Spec,
+	code.Spec.Figure(),
 	criteria.Spec,
 	rotary.Spec,
 	bias.Spec.Figure(),
