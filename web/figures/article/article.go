@@ -35,7 +35,7 @@ var Figures = []figure.Spec{
 	attention.Spec,
 	inject.Spec,
 	scale.Spec,
-	layers.Spec,
+	layers.Spec.Figure(),
 	padding.Spec,
 	candidates.Spec,
 	unfold.Spec,
