@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/chart"
@@ -139,6 +140,35 @@ func (b *beside) lay(v *View, in space) laid {
 				y += heights[i/columns-1] + gap
 			}
 			l.draw(p, x+indent+pitch*float64(i%columns), y)
+		}
+	}}
+}
+
+type columns struct {
+	flush
+	widths []float64
+	parts  []Block
+}
+
+// Columns is blocks without axes beside each other, in columns of widths in CSS pixels. A width
+// of 0 stands for the rest.
+func Columns(widths []float64, parts ...Block) Block { return &columns{widths: widths, parts: parts} }
+
+func (c *columns) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	for _, w := range c.widths {
+		in.width -= w
+	}
+	parts, lefts := make([]laid, len(c.parts)), make([]float64, len(c.parts))
+	height, left := 0.0, indent
+	for i, part := range c.parts {
+		width := cmp.Or(c.widths[i], in.width)
+		parts[i], lefts[i] = part.lay(v, space{width: width, margin: margin}), left
+		height, left = max(height, parts[i].height), left+width
+	}
+	return laid{height, func(p *painter, x, y float64) {
+		for i, l := range parts {
+			l.draw(p, x+lefts[i], y)
 		}
 	}}
 }

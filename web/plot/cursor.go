@@ -235,17 +235,24 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		if keys == Pages {
 			by *= d.page(&c)
 		}
-		for _, n := range d.numbers {
-			if n.param == c.Param {
-				r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
-				if c.Param == Dimension {
-					return d.follow(v, r)
-				}
-				return r
-			}
+		n := d.number(v, c.Param)
+		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
+		if c.Param == Dimension {
+			return d.follow(v, r)
 		}
+		return r
 	}
 	return v.Same()
+}
+
+// number returns the number of a cursor as the picture has it, or a new one.
+func (d *drawing) number(v *figure.View, param string) *Number {
+	for _, n := range d.numbers {
+		if n.param == param {
+			return n
+		}
+	}
+	return (&View{v, d}).Number(param)
 }
 
 // page returns how far Page Up and Page Down step a cursor.

@@ -36,7 +36,7 @@ var Figures = []figure.Spec{
 	inject.Spec,
 	scale.Spec,
 	layers.Spec.Figure(),
-	padding.Spec,
+	padding.Spec.Figure(),
 	candidates.Spec,
 	unfold.Spec,
 	binary.Spec,
