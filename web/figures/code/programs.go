@@ -19,11 +19,15 @@ func Program(language string, s *param.State, l text.Lang) string {
 		rows, first = strconv.Itoa(mostElements/s.DModel), "// "+firstRows[l]+"\n"
 	}
 	d, base, start := s.Text("d-model"), s.Text("base"), s.Text("start")
-	return strings.NewReplacer(
-		"$sizes", "seq_len, d_model, base, start = "+rows+", "+d+", "+base+", "+start,
-		"$rows", rows, "$d", d, "$base", base, "$start", start, "$first", first,
-		"# float64", "# "+inDoubles[l], "# erratum", "# "+erratum[l], "# minus", "# "+minus[l], "# buffer", "# "+buffer[l],
-	).Replace(programs[language])
+	program := programs[language]
+	for _, part := range [...][2]string{
+		{"$sizes", "seq_len, d_model, base, start = " + rows + ", " + d + ", " + base + ", " + start},
+		{"$rows", rows}, {"$d", d}, {"$base", base}, {"$start", start}, {"$first", first},
+		{"# float64", "# " + inDoubles[l]}, {"# erratum", "# " + erratum[l]}, {"# minus", "# " + minus[l]}, {"# buffer", "# " + buffer[l]},
+	} {
+		program = strings.ReplaceAll(program, part[0], part[1])
+	}
+	return program
 }
 
 // programs have names in the places of sizes and of comments.
