@@ -1,13 +1,14 @@
 // Package plot makes figures of blocks, charts and cursors.
 //
 // A figure is a Spec with a function from a View to a Picture. The Picture has a Block: texts,
-// values and charts, below and beside each other, which know their heights. A Chart is Marks
-// over two axes. An axis may have a cursor, a parameter that a pointer reads there, a click
-// chooses and keys step. From these follow the scene and its height, what is under a pointer,
+// values, programs and charts, below and beside each other, which know their heights. A Chart
+// is Marks over two axes. An axis may have a cursor, a parameter that a pointer reads there, a
+// click chooses and keys step. Below the picture there may be Tools, with numbers that are no
+// part of the state. From these follow the scene and its height, what is under a pointer,
 // the dots and rules of cursors, what keys do and the help that says so, and what is computed
 // in pieces. A figure itself writes
 //
-//	the Spec       the names of its parameters and cursors
+//	the Spec       the names of its parameters, its cursors and tools
 //	Draw           a View → blocks and charts, and the picture in words
 //	Data           a View → the columns of its files, which are the Funcs that charts draw
 //	Words          all sentences in English and Chinese, in a file of their own
