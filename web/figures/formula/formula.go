@@ -57,12 +57,9 @@ func data(v *plot.View) dataio.Table {
 		&plot.Func{Name: "value", At: func(dim float64) float64 { return value(v, int(dim)) }})
 }
 
-// Heights in CSS pixels.
-const (
-	term = 26
-	note = 18 // a line on a frequency, below its terms
-	dots = 22 // for the pairs that are left out
-)
+// Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for what is
+// left out.
+const term, note, dots = 26, 18, 22
 
 var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine, scene.Cosine}
 
@@ -110,10 +107,12 @@ func (c *column) exponent(i int) string {
 func (c *column) draw(s *scene.Scene, at scene.Box) {
 	pairs, name := pairsOf(c.View), "PE("+c.pos+") ="
 	left, right, values := 1.0, 0.0, at.Width-10
+	x, below := left+10, 2*term+12.0 // of frequencies
 	if c.wide() {
 		left = math.Ceil(scene.Big.Width(name)) + 10
 		right = left + 20 + math.Ceil(scene.Big.Width("cos( / )"+c.pos+c.base+c.exponent(c.Encoding.Pairs()-1)))
 		values = right + 140
+		x, below = values+32, 18
 	}
 	y, before := at.Y, -1
 	for _, i := range pairs {
@@ -125,11 +124,7 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 		before = i
 		c.term(s, 2*i, left, y, values, term)
 		c.term(s, 2*i+1, left, y+term, values, c.pair-term)
-		if c.wide() {
-			c.frequency(s, i, values+32, y+18)
-		} else {
-			c.frequency(s, i, left+10, y+2*term+12)
-		}
+		c.frequency(s, i, x, y+below)
 		y += c.pair
 	}
 	var brackets scene.Path
