@@ -12,24 +12,24 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Cursor is a parameter with a whole number that a pointer reads in a chart and keys change,
-// or the number of a tool, which is the one that is pointed at from then on, or the Dimension.
-// Spec lists the cursors of a figure in the order in which its help names them, View.Number
-// returns the number of one, and the Axis with this number is where it is read.
+// A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, the
+// number of a Tool, which keeps what was pointed at, or the Dimension. Spec lists the cursors
+// of a figure in the order in which its help names them, View.Number returns the number of one,
+// and the Axis with this number, or its Target, is where it is read.
 type Cursor struct {
 	_     uncompared
 	Param string
 	Name  Words // in the help: "the offset k"
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
-	Class scene.Class // of its rule and its dots; 0 for Offset. With Edge dots have the classes of their lines
+	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset
 }
 
 // Dimension is the Param of a cursor of the dimension that is pointed at, in all figures of a
 // page. Its number is -1 if there is none.
 const Dimension = "dimension"
 
-// Keys are which keys change a parameter.
+// Keys are which keys change a number.
 type Keys uint8
 
 const (
