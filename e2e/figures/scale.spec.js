@@ -8,7 +8,7 @@ failOnConsole(test)
 
 const open = opener('scale')
 
-/** The angles, for each initialisation without and with the factor. @param {import('@playwright/test').Page} page */
+/** The angles without and with the factor, for each initialisation. @param {import('@playwright/test').Page} page */
 const angles = (page) => page.locator('.drawn svg text.big').allTextContents()
 
 /** An angle with three digits. @param {number} d @param {number} std */
@@ -17,7 +17,7 @@ const angle = (d, std) => `${(Math.atan(Math.sqrt(d / 2) / (std * Math.sqrt(d)))
 test('the angles follow from the lengths, at any d_model', async ({ page }) => {
   await open(page, 'd-model="512"')
   const root = Math.sqrt(512)
-  const expected = (/** @type {number} */ d) => [1 / Math.sqrt(d), 1, 0.02].flatMap((std) => [angle(d, std), angle(d, std * Math.sqrt(d))])
+  const expected = (/** @type {number} */ d) => [1, Math.sqrt(d)].flatMap((factor) => [1 / Math.sqrt(d), 1, 0.02].map((std) => angle(d, std * factor)))
   expect(await angles(page)).toEqual(expected(512))
   await expect(page.locator('.drawn svg')).toContainText(`√d = ${root.toFixed(1)}`)
   await expect(page.locator('.drawn svg').getByText('|PE| = 16.0')).toHaveCount(6)
@@ -40,7 +40,8 @@ test('the standard deviation of the third column can be set', async ({ page }) =
   await page.getByRole('spinbutton', { name: 'std' }).fill('0.1')
   await expect(page.locator('.drawn svg')).toContainText('N(0, 0.1²)')
   await expect(page.locator('.drawn svg')).toContainText('your own')
-  expect((await angles(page)).slice(4)).toEqual([angle(256, 0.1), angle(256, 1.6)])
+  const [, , without, , , by16] = await angles(page)
+  expect([without, by16]).toEqual([angle(256, 0.1), angle(256, 1.6)])
 })
 
 testAccessibility('scale', (page, lang) => open(page, '', lang))

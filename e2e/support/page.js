@@ -15,10 +15,11 @@ const sharedPages = new WeakSet()
  */
 export const figureTest = base.extend(/** @type {import('@playwright/test').Fixtures<{}, { shared: Page }, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
   shared: [async ({ browser }, use) => {
-    const page = await browser.newPage({ baseURL: process.env.POSENC_URL })
+    const context = await browser.newContext({ baseURL: process.env.POSENC_URL }) // axe opens a page in it
+    const page = await context.newPage()
     sharedPages.add(page)
     await use(page)
-    await page.close()
+    await context.close()
   }, { scope: 'worker' }],
   page: async ({ shared }, use) => {
     await shared.setViewportSize({ width: 1280, height: 720 })

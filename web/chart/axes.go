@@ -20,8 +20,11 @@ type Scale struct {
 	Log    bool
 }
 
-// At returns where x is, from 0 at lo to 1 at hi.
+// At returns where x is, from 0 at lo to 1 at hi; in the middle if these are the same.
 func (s *Scale) At(x float64) float64 {
+	if s.Lo == s.Hi {
+		return 0.5
+	}
 	if s.Log {
 		return math.Log(x/s.Lo) / math.Log(s.Hi/s.Lo)
 	}

@@ -97,3 +97,11 @@ func TestTicksLaws(t *testing.T) {
 		}
 	}
 }
+
+// TestScaleOfOne checks that the only number of a scale is in its middle.
+func TestScaleOfOne(t *testing.T) {
+	a := chart.Axes{Left: 20, Right: 40, X: chart.Scale{Lo: 7, Hi: 7}}
+	if x, n := a.PixelX(7), a.NumberX(33); x != 30 || n != 7 {
+		t.Errorf("7 is at %v, and %v at 33; want 30 and 7", x, n)
+	}
+}

@@ -222,6 +222,8 @@ type Part struct {
 	_     uncompared
 	Class scene.Class
 	Text  string
+	Close bool // whether it follows the part before it without a gap, always on its line
+	Power bool // whether it is raised, as exponents are
 }
 
 type parts struct {
@@ -237,9 +239,16 @@ func (t *parts) lay(v *View, in space) laid {
 	if lineWidth(t.list) <= in.width {
 		return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, t.list) }}
 	}
-	return laid{line * float64(len(t.list)), func(p *painter, x, y float64) {
-		for i := range t.list {
-			p.line(x+indent, y+15+line*float64(i), t.list[i:i+1])
+	var lines [][]Part
+	for from, to := 0, 1; from < len(t.list); from, to = to, to+1 {
+		for to < len(t.list) && t.list[to].Close {
+			to++
+		}
+		lines = append(lines, t.list[from:to])
+	}
+	return laid{line * float64(len(lines)), func(p *painter, x, y float64) {
+		for i, list := range lines {
+			p.line(x+indent, y+15+line*float64(i), list)
 		}
 	}}
 }
@@ -248,21 +257,47 @@ func (t *parts) lay(v *View, in space) laid {
 func lineWidth(list []Part) float64 {
 	width := -float64(gap)
 	for i := range list {
-		width += gap + list[i].Class.Width(list[i].Text)
+		if width += list[i].Class.Width(list[i].Text); !list[i].Close {
+			width += gap
+		}
 	}
 	return width
 }
 
 // line writes parts on a line.
 func (p *painter) line(x, y float64, list []Part) {
-	spans := make([]scene.Span, len(list))
+	spans, raised := make([]scene.Span, len(list)), 0.0
 	for i, part := range list {
 		spans[i] = scene.Span{Text: part.Text, Class: part.Class}
-		if i > 0 {
+		if i > 0 && !part.Close {
 			spans[i].DX = gap
+		}
+		if part.Power {
+			raised, spans[i].DY, spans[i].Size = 4, -4, scene.FontSize
+		} else {
+			raised, spans[i].DY = 0, raised
 		}
 	}
 	p.Spans(scene.Ink, scene.Start, x, y, spans...)
+}
+
+type drawn struct {
+	flush
+	height func(width float64) float64
+	draw   func(s *scene.Scene, at scene.Box)
+}
+
+// Drawn is a block that draw draws by hand in a box, as high as height returns for its width.
+func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scene.Box)) Block {
+	return &drawn{height: height, draw: draw}
+}
+
+func (d *drawn) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	height := d.height(in.width)
+	return laid{height, func(p *painter, x, y float64) {
+		d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.width, Height: height})
+	}}
 }
 
 // A Value is a number and its name: n = 10.
@@ -338,23 +373,6 @@ func (l *listing) lay(v *View, in space) laid {
 		for i := range lines {
 			lines[i].Draw(p.Scene, x+indent, y+14+chart.ListingLine*float64(i))
 		}
-	}}
-}
-
-// Custom is a block drawn by hand, of a height.
-func Custom(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
-	return &custom{height: height, draw: draw}
-}
-
-type custom struct {
-	flush
-	height float64
-	draw   func(s *scene.Scene, at scene.Box)
-}
-
-func (c *custom) lay(v *View, in space) laid {
-	return laid{c.height, func(p *painter, x, y float64) {
-		c.draw(p.Scene, scene.Box{X: x, Y: y, Width: in.width, Height: c.height})
 	}}
 }
 

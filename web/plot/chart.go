@@ -16,6 +16,8 @@ type Chart struct {
 	_      uncompared
 	Title  string      // above it, where the axis upwards has none
 	Class  scene.Class // of the Title; 0 for Quiet
+	Head   Block       // above it, in place of titles; nil for none
+	Aside  float64     // room at its right for what marks draw beside it, in CSS pixels
 	Note   string      // below it
 	Height float64     // of the axis upwards, in CSS pixels
 	Low    float64     // the same in narrow pictures; 0 for Height
@@ -24,6 +26,10 @@ type Chart struct {
 	Ends   bool     // whether the legend stands at the ends of lines, with values
 	Choose bool     // whether a click alone chooses the number, and nothing marks it
 	Set    []string // names and values of parameters that a click sets, in place of the number
+
+	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
+	// upwards: each chart where positions are read has one.
+	Dim func(pos, y float64) int
 }
 
 // An Axis is a direction of a chart. It shows the numbers from Lo to Hi, and upwards also those
@@ -38,6 +44,7 @@ type Axis struct {
 	Every  float64 // from number to number; 0 for round numbers
 	Ticks  Ticks
 	Number *Number // that is read there; nil for none
+	Reads  string  // above the rule of the Number
 }
 
 // Ticks are which numbers stand at an axis.
@@ -47,6 +54,7 @@ const (
 	Round Ticks = iota // round ones, and upwards lines across the chart
 	Zero               // 0, with a line
 	None               // none, but a line at 0
+	Whole              // across, whole numbers with all their digits
 )
 
 // Sizes in CSS pixels.
@@ -54,7 +62,9 @@ const (
 	heading = 26  // a line of text above a chart
 	numbers = 24  // the numbers below it
 	titled  = 18  // a line of text below these
+	headGap = 8   // below the Head of a chart
 	swatch  = 24  // of a line in a legend
+	reading = 22  // a line of text above a rule
 	ends    = 192 // a legend at the ends of lines
 	wide    = 660 // from which on a picture has room for it
 )
@@ -140,12 +150,13 @@ type frame struct {
 	atEnds bool
 	below  bool // whether the note has a line of its own below the title of the axis
 	bare   bool // whether there is no room for two numbers of the axis across
+	head   laid
 }
 
 func (c *Chart) lay(v *View, in space) laid {
 	f := frame{Chart: c, box: scene.Box{Width: in.width}, legend: c.lines()}
 	f.text, _ = in.indent(v)
-	f.axes = chart.Axes{Left: in.gutter, Right: in.width - margin, X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi}, Y: c.span()}
+	f.axes = chart.Axes{Left: in.gutter, Right: in.width - max(margin, c.Aside), X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi}, Y: c.span()}
 	if c.Y.Ticks == None {
 		f.axes.Left = f.text
 	}
@@ -166,6 +177,13 @@ func (c *Chart) lay(v *View, in space) laid {
 	}
 	if f.above = title != "" && needed > 0 && needed+scene.TextWidth(title) > f.axes.Right-f.axes.Left; f.above {
 		f.axes.Top += line
+	}
+	if c.Head != nil {
+		f.head = c.Head.lay(v, in)
+		f.axes.Top += f.head.height + headGap
+	}
+	if c.X.Reads != "" {
+		f.axes.Top += reading
 	}
 	f.axes.Bottom = f.axes.Top + c.height(v)
 
@@ -201,16 +219,23 @@ func (f *frame) draw(p *painter) {
 	}
 	f.drawY(p)
 	f.drawX(p)
+	if f.Head != nil {
+		f.head.draw(p, f.box.X, f.axes.Top-f.head.height-headGap)
+	}
 	if !f.Ends {
 		f.drawLegend(p)
+	}
+	reads := f.X.Number != nil && !f.Choose
+	if reads {
+		f.drawRule(p, f.X.Number)
 	}
 	for _, m := range slices.Backward(f.Marks) {
 		if _, ok := m.(Area); !ok {
 			m.draw(p, &f.axes)
 		}
 	}
-	if n := f.X.Number; n != nil && !f.Choose {
-		f.drawNumber(p, n)
+	if reads {
+		f.drawDots(p, f.X.Number)
 	}
 	if f.Ends {
 		f.drawEnds(p)
@@ -231,8 +256,11 @@ func (f *frame) drawY(p *painter) {
 	} else {
 		a.Level(p.Scene, scene.Rule, 0)
 	}
+	close := len(ticks) > 1 && a.PixelY(ticks[0])-a.PixelY(ticks[1]) < scene.LineHeight
 	for i, t := range ticks {
-		p.Text(scene.Quiet, scene.End, a.Left-8, a.PixelY(t)+4, labels[i])
+		if !close || i%2 == 0 {
+			p.Text(scene.Quiet, scene.End, a.Left-8, a.PixelY(t)+4, labels[i])
+		}
 	}
 	if f.Y.Title != "" {
 		title := f.Y.Title
@@ -259,6 +287,8 @@ func (f *frame) drawX(p *painter) {
 		n := f.X.Number.Chosen
 		p.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(n), a.Bottom+18, chart.Label(n))
 		p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
+	case f.X.Ticks == Whole:
+		f.drawWhole(p)
 	default:
 		a.XAxis(p.Scene, title)
 	}
@@ -268,6 +298,19 @@ func (f *frame) drawX(p *painter) {
 		}
 		p.Text(scene.Quiet, scene.Start, f.text, y, f.Note)
 	}
+}
+
+// drawWhole draws whole numbers along the axis across.
+func (f *frame) drawWhole(p *painter) {
+	a := &f.axes
+	pitch := 28 + max(scene.TextWidth(number.Integer(a.X.Lo)), scene.TextWidth(number.Integer(a.X.Hi)))
+	ticks := chart.Ticks(a.X.Lo, a.X.Hi+1, int((a.Right-a.Left)/pitch), chart.ByTens)
+	a.TickMarks(p.Scene, 0, ticks)
+	for _, t := range ticks {
+		said := number.Integer(t)
+		p.Text(scene.Quiet, scene.Middle, max(a.PixelX(t), scene.TextWidth(said)/2), a.Bottom+18, said)
+	}
+	p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, f.X.Title)
 }
 
 func entryWidth(name string) float64 { return swatch + 8 + math.Ceil(scene.TextWidth(name)) }
@@ -327,13 +370,29 @@ func valueText(x float64, digits int) string {
 	return number.Fixed(x, digits)
 }
 
-// drawNumber marks the number of the axis across.
-func (f *frame) drawNumber(p *painter, n *Number) {
+// drawRule draws a rule at the number of the axis across, behind the marks.
+func (f *frame) drawRule(p *painter, n *Number) {
+	a := &f.axes
+	if n.Value < a.X.Lo || n.Value > a.X.Hi {
+		return
+	}
+	if n.param == position && n.Chosen != n.Value {
+		a.Upright(p.Scene, n.class|scene.Dash, n.Chosen)
+	}
+	a.Upright(p.Scene, n.class, n.Value)
+	if class := n.class | scene.Strong; f.X.Reads != "" {
+		half := class.Width(f.X.Reads) / 2
+		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
+		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
+	}
+}
+
+// drawDots marks the number of the axis across on marks.
+func (f *frame) drawDots(p *painter, n *Number) {
 	a, x := &f.axes, n.Value
 	if x < a.X.Lo || x > a.X.Hi {
 		return
 	}
-	a.Upright(p.Scene, n.class, x)
 	for _, m := range f.Marks {
 		d, ok := m.(dotted)
 		if !ok {
@@ -359,7 +418,7 @@ func (f *frame) region(p *painter) {
 		p.of.region(p.Scene, region{set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, chooses: f.Choose}, b)
+		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
 	}
 }
 

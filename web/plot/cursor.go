@@ -13,7 +13,8 @@ import (
 )
 
 // A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, the
-// number of a Tool, which keeps what was pointed at, or the Dimension. Spec lists the cursors
+// number of a Tool, which keeps what was pointed at, or the Dimension. What is read of the
+// parameter position, and the Dimension, all figures of a group show. Spec lists the cursors
 // of a figure in the order in which its help names them, View.Number returns the number of one,
 // and the Axis with this number, or its Target, is where it is read.
 type Cursor struct {
@@ -22,11 +23,11 @@ type Cursor struct {
 	Name  Words // in the help: "the offset k"
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
-	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset
+	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for that of the offset k, or of the position
 }
 
-// Dimension is the Param of a cursor of the dimension that is pointed at, in all figures of a
-// page. Its number is -1 if there is none.
+// Dimension is the Param of a cursor of the dimension that is pointed at. Its number is -1 if
+// there is none.
 const Dimension = "dimension"
 
 // Keys are which keys change a number.
@@ -35,8 +36,8 @@ type Keys uint8
 const (
 	LeftRight Keys = 1 << iota // by one
 	UpDown                     // by one
-	DownUp                     // by one, in a list: its end is below, for Pages too
-	Pages                      // Page Up and Page Down
+	Rows                       // by one with Up and Down, downwards as rows of a matrix, and Pages too
+	Pages                      // Page Up and Page Down: by a tenth of the axis
 	Ends                       // Home and End: to the first and the last
 )
 
@@ -52,6 +53,9 @@ type Number struct {
 	bounded bool        // by lo and hi
 	lo, hi  float64
 }
+
+// position is the parameter of which the View has what is pointed at, in any figure.
+const position = "position"
 
 // pointed is the number that a pointer reads of a parameter.
 type pointed struct {
@@ -77,6 +81,11 @@ func (v *View) Number(param string) *Number {
 			x, _ = strconv.ParseFloat(v.State.Text(param), 64)
 		}
 		n.Value, n.Chosen = x, x
+		if param == position {
+			n.class = cmp.Or(c.Class, scene.Position|scene.Bold)
+			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
+			n.Value = float64(v.Position())
+		}
 		if p := d.pointed; p != nil && p.param == param {
 			n.Value = p.value
 		}
@@ -118,7 +127,9 @@ type region struct {
 	fixed   bool    // whether that is x wherever the pointer is
 	x       float64
 	axes    chart.Axes
-	chooses bool     // whether a click alone reads it
+	chooses bool // whether a click alone reads it
+	aside   bool // whether what is at the right of the axes stands for the number that is chosen
+	dim     func(pos, y float64) int
 	set     []string // names and values of parameters that a click sets
 }
 
@@ -127,11 +138,29 @@ func (r *region) at(x float64) float64 {
 	if r.fixed {
 		return r.x
 	}
+	if r.aside && x > r.axes.Right+gap {
+		return r.number.Chosen
+	}
 	return r.number.clamp(math.Round(max(r.axes.X.Lo, min(r.axes.NumberX(x), r.axes.X.Hi))) + 0)
 }
 
-// page returns a tenth of the axis, from zero on.
-func (r *region) page() float64 { return max(1, math.Floor(max(r.axes.X.Hi, -r.axes.X.Lo)/10)) }
+// positions reports whether positions are read in a region.
+func (r *region) positions() bool { return r != nil && r.number != nil && r.number.param == position }
+
+// cell returns the row of a view and the dimension at a place.
+func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
+	pos, a := r.at(x), &r.axes
+	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, a.Y.Hi-(y-a.Top)/(a.Bottom-a.Top)*(a.Y.Hi-a.Y.Lo))}
+}
+
+// page returns a tenth of the axis, from zero on, or of all positions.
+func (r *region) page() float64 {
+	most := max(r.axes.X.Hi, -r.axes.X.Lo)
+	if r.positions() {
+		most = r.number.hi - r.number.lo + 1
+	}
+	return max(1, math.Floor(most/10))
+}
 
 // region adds a region. The pointer is a hand where a click alone does something.
 func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
@@ -139,24 +168,39 @@ func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
 	d.regions = append(d.regions, r)
 }
 
-// Handle reads what is pointed at, and chooses it at the end of a click or a drag.
+// Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
+// are chosen while they are dragged, but not by a touch that has scrolled the page.
 func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
 	if d.drawn != layoutOf(v) {
 		d.Scene(v) // for its regions and numbers
 	}
-	switch e.Kind {
-	case figure.Move:
-		return d.point(v, v.Same(), e)
+	if d.held != (scene.Hit{}) && e.Held {
+		e.Hit = d.held
+	} else {
+		d.held = scene.Hit{}
+	}
+	switch drags := d.hit(e).positions(); e.Kind {
 	case figure.Press:
+		if drags {
+			d.held = e.Hit
+			return v.Same().Captured()
+		}
 		if d.pointsDimension() {
 			return d.point(v, v.Same(), e)
 		}
+	case figure.Move:
+		if drags && e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
+		return d.point(v, v.Same(), e)
 	case figure.Leave:
 		if !e.Touch || !d.pointsDimension() {
 			return d.unread(v.Same())
 		}
 	case figure.Release:
-		return d.point(v, d.choose(v, e), e)
+		if !drags || e.Held {
+			return d.point(v, d.choose(v, e), e)
+		}
 	case figure.Key:
 		return d.step(v, e.Key)
 	case figure.Tick:
@@ -183,6 +227,9 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 	switch at := d.hit(e); {
 	case at == nil || at.number == nil || at.chooses:
 		return d.unread(r)
+	case at.positions():
+		r.Pointed = at.cell(v, e.X, e.Y)
+		return figure.Read(r, &d.pointed, nil)
 	case at.number.param == Dimension || at.number.tool >= 0:
 		return d.set(v, at.number, at.at(e.X))
 	default:
@@ -192,7 +239,7 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 
 // unread returns r with nothing read.
 func (d *drawing) unread(r figure.Result) figure.Result {
-	if d.pointsDimension() {
+	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() }) {
 		r.Pointed = nil
 	}
 	return figure.Read(r, &d.pointed, nil)
@@ -237,8 +284,11 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		}
 		n := d.number(v, c.Param)
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
-		if c.Param == Dimension {
+		switch c.Param {
+		case Dimension:
 			return d.follow(v, r)
+		case position:
+			r.Pointed = nil
 		}
 		return r
 	}
@@ -287,7 +337,7 @@ func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
 // keysOf returns which of some Keys a key is, and the direction in which it steps.
 func keysOf(key string, some Keys) (keys Keys, by float64) {
 	down := -1.0
-	if some&DownUp != 0 {
+	if some&Rows != 0 {
 		down = 1
 	}
 	switch key {
@@ -296,9 +346,9 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 	case "ArrowRight":
 		return some & LeftRight, 1
 	case "ArrowDown":
-		return some & (UpDown | DownUp), down
+		return some & (UpDown | Rows), down
 	case "ArrowUp":
-		return some & (UpDown | DownUp), -down
+		return some & (UpDown | Rows), -down
 	case "PageDown":
 		return some & Pages, down
 	case "PageUp":
@@ -321,12 +371,15 @@ func help(cursors []Cursor) text.Message {
 		if i > 0 {
 			english, chinese = english+"; ", chinese+"；"
 		}
-		if c.Keys&LeftRight != 0 {
-			english, chinese = english+"left and right", chinese+"按左右方向键，"
-		} else {
-			english, chinese = english+"up and down", chinese+"按上下方向键，"
+		switch {
+		case c.Keys&LeftRight == 0:
+			english, chinese = english+"up and down ", chinese+"按上下方向键，"
+		case c.Keys&(UpDown|Rows) == 0:
+			english, chinese = english+"left and right ", chinese+"按左右方向键，"
+		default:
+			chinese += "按方向键，"
 		}
-		english, chinese = english+" arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
+		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
 		if c.Keys&Pages != 0 && c.Page > 0 {
 			english += ", Page Up and Page Down by " + strconv.Itoa(c.Page)
 			chinese += "；按 Page Up 与 Page Down，加减 " + strconv.Itoa(c.Page)

@@ -95,6 +95,7 @@ type drawing struct {
 	memory
 	levels  []int       // of the tools
 	pointed *pointed    // nil for nothing
+	held    scene.Hit   // where positions are dragged; zero for nowhere
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number
 	regions []region

@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -100,4 +101,19 @@ func curve(s *scene.Scene) (longest *scene.Path) {
 		}
 	}
 	return longest
+}
+
+// TestHelp checks what is said of keys.
+func TestHelp(t *testing.T) {
+	for keys, want := range map[plot.Keys]string{
+		plot.LeftRight:                       "Left and right arrow keys change the offset k by one.",
+		plot.Rows:                            "Up and down arrow keys change the offset k by one.",
+		plot.LeftRight | plot.Rows:           "Arrow keys change the offset k by one.",
+		plot.UpDown | plot.Pages | plot.Ends: "Up and down arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range, Home and End lead to the first and the last.",
+	} {
+		spec := plot.Spec{Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: keys}}}
+		if got := spec.Figure().Keys.English; got != want {
+			t.Errorf("the help is %q, want %q", got, want)
+		}
+	}
 }

@@ -21,14 +21,14 @@ var lists = plot.Spec{
 		{Name: "copy", Label: plot.Words{"copy", "复制"}, Copy: func(*plot.View) string { return "copied text" }},
 	},
 	Cursors: []plot.Cursor{{
-		Param: plot.Dimension, Name: plot.Words{"the dimension", "维度"}, Keys: plot.LeftRight | plot.DownUp | plot.Pages | plot.Ends, Page: 4,
+		Param: plot.Dimension, Name: plot.Words{"the dimension", "维度"}, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 4,
 	}},
 	Draw: func(v *plot.View) plot.Picture {
 		dim := v.Number(plot.Dimension)
 		if v.Dim < 0 {
 			dim.Chosen = float64(v.Level("first"))
 		}
-		list := plot.Custom(80, func(s *scene.Scene, at scene.Box) {
+		list := plot.Drawn(func(float64) float64 { return 80 }, func(s *scene.Scene, at scene.Box) {
 			for i := range 4 {
 				dim.Target(s, float64(v.Level("first")+i), scene.Box{X: at.X, Y: at.Y + 20*float64(i), Width: at.Width, Height: 20})
 			}
@@ -82,10 +82,10 @@ func TestTools(t *testing.T) {
 		figuretest.Check(t, f.Scene(figuretest.View(t, width, text.English)))
 	}
 	keys := lists.Figure().Keys
-	if want := "Left and right arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; keys.English != want {
+	if want := "Arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; keys.English != want {
 		t.Errorf("the help is %q, want %q", keys.English, want)
 	}
-	if want := "按左右方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; keys.Chinese != want {
+	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; keys.Chinese != want {
 		t.Errorf("the help is %q, want %q", keys.Chinese, want)
 	}
 }

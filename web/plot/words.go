@@ -17,6 +17,7 @@ import (
 //	{g:.6}  with 6 decimals
 //	{k:~2}  rounded to 2 decimals, without zeros at the end
 //	{w:s}   with 6 significant digits
+//	{w:b}   with 3 significant digits, or as an integer
 //
 // Words are declared as variables of a figure's package; a test compares the values in both
 // languages with those that Say is given.
@@ -80,6 +81,8 @@ func written(value any, format string) string {
 			return chart.Label(math.Round(x*scale) / scale)
 		case 's':
 			return number.Minus(number.Significant(x))
+		case 'b':
+			return number.Brief(x)
 		}
 	}
 	return ""

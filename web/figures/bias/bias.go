@@ -162,7 +162,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	x := plot.Axis{Title: v.Say(distance), Lo: float64(first(v, b)), Hi: float64(s.Range), Number: n}
 	curves := &plot.Chart{
-		Height: 206, Low: 132, X: x, Y: plot.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
+		Height: 184, Low: 132, X: x, Y: plot.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
 	}
 	var values []string
 	for _, m := range b.methods {

@@ -91,16 +91,12 @@ func (p *picture) shown() string {
 func (p *picture) clock(s *scene.Scene, i int, d chart.Dial) {
 	sin, cos := p.Encoding.Pair(i, p.position())
 	sinBefore, cosBefore := p.Encoding.Pair(i, p.position()-1)
-	middle, tip, foot := d.At(0, 0, 0), d.At(1, sin, cos), d.At(1, 0, cos)
-	var cross, turned, cosine, sine, hand, dot scene.Path
-	d.Ring(s)
-	s.Shape(scene.Line|scene.Rule, cross.Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))
+	tip := d.At(1, sin, cos)
+	var turned scene.Path
 	// What the hand has turned is at most 1, less than half a turn.
-	s.Shape(scene.Area|scene.Position|scene.Faint, turned.Segment(middle, d.At(1, sinBefore, cosBefore)).Arc(d.R, false, false, tip.X, tip.Y))
-	s.Shape(scene.Line|scene.Bold|scene.Cosine, cosine.Segment(middle, foot))
-	s.Shape(scene.Line|scene.Bold|scene.Sine, sine.Segment(foot, tip))
-	s.Shape(scene.Line|scene.Bold|scene.Ink, hand.Segment(middle, tip))
-	s.Shape(scene.Dots|scene.Position, dot.Dot(tip.X, tip.Y))
+	s.Shape(scene.Area|scene.Position|scene.Faint, turned.Segment(d.At(0, 0, 0), d.At(1, sinBefore, cosBefore)).Arc(d.R, false, false, tip.X, tip.Y))
+	d.Pair(s, sin, cos)
+	s.Dot(scene.Position, tip.X, tip.Y)
 	class := scene.Quiet
 	if p.Dim >= 0 && p.Dim/2 == i {
 		class = scene.Ink | scene.Strong

@@ -19,7 +19,7 @@ import (
 var Spec = plot.Spec{
 	Name: "formula", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
 	Tools:   []plot.Tool{{Name: "pairs", Label: fromPair, Most: lastFirst, Follow: follow}},
-	Cursors: []plot.Cursor{{Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.DownUp | plot.Pages | plot.Ends, Page: 2 * written}},
+	Cursors: []plot.Cursor{{Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written}},
 }
 
 // written is how many pairs are written out before the last one.
@@ -89,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 		c.dim.Chosen = float64(2 * i) // from which keys step
 	}
 	return plot.Picture{
-		Body:   plot.Stack(head, plot.Custom((written+1)*c.pair+2*dots+20, c.draw)),
+		Body:   plot.Stack(head, plot.Drawn(func(float64) float64 { return (written+1)*c.pair + 2*dots + 20 }, c.draw)),
 		Spoken: v.Say(spoken, "k", dim, "f", functions[dim%2], "x", value(v, dim)),
 		Summary: v.Say(summary, "at", at, "d", d, "pos", c.pos, "n", c.base, "power", c.exponent(i),
 			"k", 2*i, "sin", value(v, 2*i), "next", 2*i+1, "cos", value(v, 2*i+1), "w", v.Encoding.Frequency(v.Encoding.Pairs()-1)),

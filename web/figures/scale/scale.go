@@ -1,75 +1,155 @@
 // Package scale shows why word vectors are multiplied by √d_model before positions are
-// added. A vector x of d numbers from N(0, σ²) and a row PE of the encoding have the
-// lengths
-//
-//	|x| = σ·√d, the root of the mean of |x|², and |PE| = √(d/2) at every position.
-//
-// On average they are at right angles, E⟨x, PE⟩ = 0. So adding PE turns x by the angle
-// of a right triangle:
+// added. A vector x of d numbers from N(0, σ²) has the length |x| = σ·√d, the root of the
+// mean of |x|², and a row PE of the encoding |PE| = √(d/2). On average they are at right
+// angles, so that adding PE turns x by
 //
 //	angle = atan(|PE| / |x|)
 //
-// The triangles are drawn for several σ, without and with the factor √d, and eight
-// words are really drawn from each distribution.
+// The triangles are drawn for several σ, without and with the factor √d, and eight words are
+// really drawn from each distribution.
 package scale
 
 import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "scale",
-	Title:  text.Message{English: "Lengths of word and position", Chinese: "词向量与位置向量的长度"},
-	Keys:   text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"std"},
-	New:    func() figure.Figure { return new(scale) },
+var Spec = plot.Spec{
+	Name: "scale", Title: title, Shared: "seq-len d-model base position", Params: "std", Draw: draw, Data: data,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
 }
 
-// Height returns the height of the scene.
-func (f *scale) Height(v *figure.View) int { return layoutOf(v.Width).height() }
+// A place is where words are added to an encoding.
+type place struct {
+	d         int
+	base, pos float64
+}
 
-func (f *scale) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.headings(s)
-	for i := range p.triangles {
-		for j := range p.triangles[i] {
-			p.draw(s, i, j)
+// A word is a vector z of d numbers from N(0, 1): |z|, and the parts of PE along z and across.
+type word struct{ length, along, across float64 }
+
+// wordsAt returns words at a place, always of the same numbers.
+func wordsAt(at place) *[8]word {
+	e, _ := encoder.New(1, at.d, encoder.Base(at.base)) // the state is valid
+	words := new([8]word)
+	for k := range words {
+		random := normal{attention.SplitMix(k)}
+		var zz, zp float64 // |z|² and ⟨z, PE⟩
+		for i := range e.Pairs() {
+			sin, cos := e.Pair(i, at.pos)
+			a, b := random.pair()
+			zz, zp = zz+(a*a+b*b), zp+(a*sin+b*cos)
+		}
+		along := zp / math.Sqrt(zz)
+		words[k] = word{math.Sqrt(zz), along, math.Sqrt(max(0, float64(e.Pairs())-along*along))}
+	}
+	return words
+}
+
+// A normal gives numbers from N(0, 1), the same on every platform.
+type normal struct{ attention.SplitMix }
+
+// pair returns the next two numbers (Box and Muller, "A note on the generation of random
+// normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform over (0, 1].
+func (r *normal) pair() (a, b float64) {
+	radius := math.Sqrt(-2 * math.Log(1-r.Uniform()))
+	sin, cos := math.Sincos(2 * math.Pi * r.Uniform())
+	return radius * sin, radius * cos
+}
+
+// A triangle is what becomes of x and PE in one case.
+type triangle struct {
+	name, source       string  // of the distribution N(0, σ²) of the numbers of x
+	std, factor, x     float64 // σ, 1 or √d, and the length of the factor times x
+	angle, least, most float64 // between x and x + PE in degrees, and the same of words
+}
+
+// triangles are those of two distributions of libraries and of one with the standard deviation
+// of the state, without and with the factor.
+func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
+	d, std, source := float64(v.State.DModel), v.State.Std, v.Say(yourOwn)
+	if std == 0.02 {
+		source = "GPT-2"
+	}
+	words := plot.Once(v, "words", wordsAt, place{v.State.DModel, v.State.Base, float64(v.Position())})
+	for i, t := range [...]triangle{
+		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / math.Sqrt(d)},
+		{name: "N(0, 1)", source: "PyTorch nn.Embedding", std: 1},
+		{name: "N(0, " + number.Minus(strconv.FormatFloat(std, 'g', 3, 64)) + "²)", source: source, std: std},
+	} {
+		for j, factor := range [...]float64{1, math.Sqrt(d)} {
+			t.factor, t.x, t.least, t.most = factor, factor*t.std*math.Sqrt(d), 180, 0
+			t.angle = degrees(math.Sqrt(d/2), t.x)
+			for _, w := range words {
+				angle := degrees(w.across, factor*t.std*w.length+w.along)
+				t.least, t.most = min(t.least, angle), max(t.most, angle)
+			}
+			all[i][j] = t
 		}
 	}
-	s.Paragraph(scene.Quiet, 0, p.noteTop(), float64(p.Width), p.Phrase(
-		"sampled: eight random words at position $1", "随机：位置 $1 上的八个词", number.Integer(float64(v.Position()))))
-	return s
+	return all, math.Sqrt(d / 2)
 }
 
-func (p *picture) summary() string {
-	d := number.Integer(float64(p.State.DModel))
-	said := p.Phrase("The angle between a word vector x and x + PE, where |PE| = $1, for d = $2. ",
-		"词向量 x 与 x + PE 的角度，d = $2，|PE| = $1。", number.Brief(p.triangles[0][0].pe), d)
-	for i := range p.triangles {
-		without, with := &p.triangles[i][0], &p.triangles[i][1]
-		said += p.Phrase("$1: |x| = $2, the angle $3°; times √d: $4, $5°. ", "$1：|x| = $2，角度 $3°；乘以 √d：$4，$5°。",
-			without.name, number.Brief(without.x), number.Brief(without.angle()), number.Brief(with.x), number.Brief(with.angle()))
-	}
-	return said
+func degrees(across, along float64) float64 { return math.Atan2(across, along) * 180 / math.Pi }
+
+// data are a row for each distribution without and with the factor.
+func data(v *plot.View) dataio.Table {
+	all, pe := triangles(v)
+	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees", "least of eight words", "greatest of eight words"}
+	return dataio.Table{Columns: columns, Rows: 2 * len(all), Row: func(dst []float64, row int) {
+		t := &all[row/2][row%2]
+		copy(dst, []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most})
+	}}
 }
 
-// Data are the triangles: a row for each initialisation without and with the factor.
-func (f *scale) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	return dataio.Table{
-		Columns: []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees", "least of eight words", "greatest of eight words"},
-		Rows:    2 * len(p.triangles),
-		Row: func(dst []float64, row int) {
-			t := &p.triangles[row/2][row%2]
-			dst[0], dst[1], dst[2], dst[3], dst[4] = t.std, t.factor, t.x, t.pe, t.angle()
-			dst[5], dst[6] = t.words[0], t.words[1]
-		},
+const strong = scene.Ink | scene.Strong
+
+// draw draws a row of triangles without the factor and one with it or, where there is less
+// room, a row for each distribution.
+func draw(v *plot.View) plot.Picture {
+	all, pe := triangles(v)
+	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
+	sum := plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus)
+	times := plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[0][1].factor)})
+	var names, first, second, pairs []plot.Block
+	says := v.Say(summary, "pe", pe, "d", v.State.DModel)
+	for i := range all {
+		a, b := &all[i][0], &all[i][1]
+		names = append(names, plot.Parts(plot.Part{Class: strong, Text: a.name}, plot.Part{Class: scene.Quiet, Text: a.source}))
+		first, second = append(first, a.drawn(v, pe, "|x| = ")), append(second, b.drawn(v, pe, "|√d · x| = "))
+		pairs = append(pairs, plot.Group(names[i], plot.Beside(0, first[i], second[i])))
+		says += v.Say(turned, "name", a.name, "x", a.x, "a", a.angle, "xd", b.x, "ad", b.angle)
 	}
+	body := plot.Stack(plot.Beside(0, sum, times), plot.Stack(pairs...))
+	if !v.Narrow() {
+		body = plot.Stack(plot.Beside(0, names...), plot.Group(sum, plot.Beside(0, first...)), plot.Group(times, plot.Beside(0, second...)))
+	}
+	return plot.Picture{Body: plot.Stack(body, plot.Text(scene.Quiet, v.Say(note, "p", v.Number("position").Value))), Summary: says}
+}
+
+// drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,
+// which is as long as the arc is wide in all of them.
+func (t *triangle) drawn(v *plot.View, pe float64, length string) plot.Block {
+	shape := plot.Drawn(func(width float64) float64 { return min(140, width-80) + 8 }, func(s *scene.Scene, at scene.Box) {
+		r, left, base := at.Height-8, at.X+1, at.Y+at.Height-2
+		sin, cos := math.Sincos(t.angle * math.Pi / 180)
+		x, y := left+r*cos, base-r*sin
+		s.Shape(scene.Line|scene.Rule, new(scene.Path).Move(left+r, base).Arc(r, false, false, left, base-r))
+		s.Shape(scene.Line|scene.Quiet, new(scene.Path).Move(left+r/5, base).Arc(r/5, false, false, left+r/5*cos, base-r/5*sin))
+		s.Shape(scene.Line|scene.Ink, new(scene.Path).Move(left, base).Line(x, y))
+		s.Horizontal(scene.Ink|scene.Bold, left, base, x)
+		s.Vertical(scene.Position|scene.Bold, x, base, y)
+		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
+		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(pe))
+	})
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), plot.Text(scene.Quiet,
+		v.Say(sampled, "least", t.least, "most", t.most), v.Say(sampledShort, "least", t.least, "most", t.most)))
 }

@@ -11,15 +11,15 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "scale", new(scale).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(scale).Scene(figuretest.View(t, 358, text.Chinese, "d-model", "512", "position", "7")))
+	figuretest.Golden(t, "scale", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "d-model", "512", "position", "7")))
 }
 
 func TestScenes(t *testing.T) {
 	for _, state := range append([][]string{nil, {"std", "0"}, {"std", "0.0000123456"}, {"std", "10", "d-model", "65536"}, {"d-model", "16384", "position", "99"}}, figuretest.Extremes...) {
-		for _, width := range append(figuretest.Widths, 699) {
+		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, new(scale).Scene(figuretest.View(t, width, lang, state...)))
+				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
 			}
 		}
 	}
@@ -28,7 +28,7 @@ func TestScenes(t *testing.T) {
 // TestLaw checks the lengths and angles against numbers worked out by hand,
 // for d = 256: √d = 16 and |PE| = √128.
 func TestLaw(t *testing.T) {
-	rows := figuretest.Rows(new(scale), figuretest.View(t, 1024, text.English))
+	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English))
 	for i, want := range [][]float64{ // σ, factor, length, |PE|, angle
 		{0.0625, 1, 1, 11.3137, 84.9488},
 		{0.0625, 16, 16, 11.3137, 35.2644},
@@ -58,13 +58,13 @@ func TestStd(t *testing.T) {
 		{"0.0123456", "N(0, 0.0123²)", "your own", [2]float64{88.9998, 74.3923}},
 	} {
 		v := figuretest.View(t, 1024, text.English, "std", c.std)
-		rows := figuretest.Rows(new(scale), v)
+		rows := figuretest.Rows(Spec.New(), v)
 		for j, want := range c.angles {
 			if got := rows[4+j][4]; !figuretest.Near(got, want, 5e-5) {
 				t.Errorf("std %s: angle %v, want %v", c.std, got, want)
 			}
 		}
-		if svg := string(new(scale).Scene(v).AppendSVG(nil)); !strings.Contains(svg, ">"+c.name+"<") || !strings.Contains(svg, ">"+c.source+"<") {
+		if svg := string(Spec.New().Scene(v).AppendSVG(nil)); !strings.Contains(svg, ">"+c.name+"<") || !strings.Contains(svg, ">"+c.source+"<") {
 			t.Errorf("std %s: the picture has no %s, %s", c.std, c.name, c.source)
 		}
 	}
@@ -75,7 +75,7 @@ func TestStd(t *testing.T) {
 // average, as far as eight words tell.
 func TestAnySize(t *testing.T) {
 	for _, d := range []string{"2", "64", "512", "4096"} {
-		for row, x := range figuretest.Rows(new(scale), figuretest.View(t, 1024, text.English, "d-model", d)) {
+		for row, x := range figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English, "d-model", d)) {
 			if row == 1 && !figuretest.Near(x[2]/x[3], math.Sqrt2, 1e-12) {
 				t.Errorf("d = %s: |x|/|PE| = %v, want √2", d, x[2]/x[3])
 			}
@@ -99,7 +99,7 @@ func TestWordsAreReal(t *testing.T) {
 			sum := x + pe[k]
 			xx, xs, ss = xx+x*x, xs+x*sum, ss+sum*sum
 		}
-		return degrees(math.Acos(xs / math.Sqrt(xx*ss)))
+		return math.Acos(xs/math.Sqrt(xx*ss)) * 180 / math.Pi
 	}
 	z, pe := []float64{1, -2, 0.5, 3}, []float64{math.Sin(3), math.Cos(3), math.Sin(0.3), math.Cos(0.3)}
 	var zz, zp float64
@@ -109,14 +109,12 @@ func TestWordsAreReal(t *testing.T) {
 	along := zp / math.Sqrt(zz)
 	for _, std := range []float64{0.02, 0.5, 1, 16} {
 		want := angleOf(std, z, pe)
-		got := angles([]word{{math.Sqrt(zz), along, math.Sqrt(2 - along*along)}}, std)
-		if !figuretest.Near(got[0], want, 1e-6) || got[0] != got[1] {
+		w := word{math.Sqrt(zz), along, math.Sqrt(2 - along*along)}
+		if got := degrees(w.across, std*w.length+w.along); !figuretest.Near(got, want, 1e-6) {
 			t.Errorf("std %v: the angle is %v, want %v", std, got, want)
 		}
 	}
-	f := new(scale)
-	here := f.words(figuretest.View(t, 1024, text.English))
-	there := f.words(figuretest.View(t, 1024, text.English, "position", "21"))
+	here, there := wordsAt(place{256, 10000, 20}), wordsAt(place{256, 10000, 21})
 	if here[0].length != there[0].length || here[0].along == there[0].along {
 		t.Errorf("at another position the word %v is %v", here[0], there[0])
 	}
@@ -146,7 +144,7 @@ func TestSummary(t *testing.T) {
 		text.English: "N(0, 1/d): |x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°.",
 		text.Chinese: "N(0, 1/d)：|x| = 1.00，角度 84.9°；乘以 √d：16.0，35.3°。",
 	} {
-		if got := new(scale).Scene(figuretest.View(t, 1024, lang)).Summary; !strings.Contains(got, want) {
+		if got := Spec.New().Scene(figuretest.View(t, 1024, lang)).Summary; !strings.Contains(got, want) {
 			t.Errorf("%q does not say %q", got, want)
 		}
 	}
@@ -154,7 +152,7 @@ func TestSummary(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, new(scale), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=21", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=20", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
@@ -163,7 +161,7 @@ func TestKeys(t *testing.T) {
 }
 
 func BenchmarkScene(b *testing.B) {
-	f := new(scale)
+	f := Spec.New()
 	var dst []byte
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

@@ -1,74 +1,298 @@
-// Package waves shows the values of a few dimensions against the position, a row of
-// the picture for each pair: its sine and its cosine as curves and, beside them, as
-// the two coordinates of a point on the unit circle, which turns as the position
-// moves. The circle is as high as its curves, so that its point is at the height of
-// the sine.
+// Package waves shows the values of a few dimensions against the position, a chart for each
+// pair: its sine and its cosine as curves and, beside them, as the two coordinates of a point
+// on the unit circle, which turns as the position moves. The circle is as high as its curves,
+// so that its point is at the height of the sine.
 package waves
 
 import (
+	"math"
+	"slices"
 	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "waves",
-	Title:  text.Message{English: "Waves of single dimensions", Chinese: "单个维度的波形"},
-	Keys:   text.Message{English: "Left and right arrow keys change the position by one, Page Up and Page Down by a tenth of all, Home and End lead to the first and the last.", Chinese: "按左右方向键，位置加减 1；按 Page Up 与 Page Down，加减总数的十分之一；按 Home 与 End，到首尾位置。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"dimensions"},
-	New:    func() figure.Figure { return waves{} },
+var Spec = plot.Spec{
+	Name: "waves", Title: title, Shared: "seq-len d-model base position", Params: "dimensions", Draw: draw, Data: data,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Pages | plot.Ends}},
 }
 
-type waves struct{}
-
-// Height returns the height of the scene, for which nothing is computed.
-func (waves) Height(*figure.View) int { return rowsTop + rowsHigh + axisHigh }
-
-func (w waves) Scene(v *figure.View) *scene.Scene {
-	p := picture{v}
-	s := &scene.Scene{Width: v.Width, Height: w.Height(v), Summary: p.summary()}
-	waves, all := p.waves()
-	g := p.grid(len(waves))
-	for k, w := range waves {
-		p.scale(s, g, k, w)
-		p.curves(s, g, k, w)
-	}
-	p.lines(s, g)
-	for k, w := range waves {
-		p.point(s, g, k, w)
-		p.heading(s, g, k, w)
-	}
-	p.axis(s, g)
-	if all > len(waves) {
-		note := p.Phrase("the first $1 of $2 pairs", "$2 对中的前 $1 对", strconv.Itoa(len(waves)), strconv.Itoa(all))
-		s.Text(scene.Quiet, scene.Start, g.Left, g.Bottom+36, note)
-	}
-	return s
+// A wave is a pair and whether its sine and its cosine are shown.
+type wave struct {
+	pair  int
+	shows [2]bool
 }
 
-// Data returns the values of the dimensions that are shown, for each position.
-func (waves) Data(v *figure.View) dataio.Table {
-	waves, _ := picture{v}.resting()
-	columns := []string{"position"}
-	var dims []int
+var (
+	both      = [2]bool{true, true}
+	functions = [2]string{"sin", "cos"}
+	colours   = [2]scene.Class{scene.Sine, scene.Cosine}
+)
+
+// at returns the sine and the cosine at a position.
+func (w wave) at(e *encoder.Encoding, pos float64) (both [2]float64) {
+	both[0], both[1] = e.Pair(w.pair, pos)
+	return both
+}
+
+// wavesOf returns the pairs that are shown, those that are while no dimension is pointed at,
+// and how many there are in all: those of the chosen dimensions or, if there are none, four,
+// evenly spread over the spectrum. One of these makes room for a pair that is pointed at
+// elsewhere.
+func wavesOf(v *figure.View) (shown, rest []wave, all int) {
+	for _, dim := range param.Integers(v.State.Dimensions) {
+		if dim >= v.State.DModel {
+			continue
+		}
+		at := slices.IndexFunc(rest, func(w wave) bool { return w.pair == dim/2 })
+		if at < 0 {
+			at, rest = len(rest), append(rest, wave{pair: dim / 2})
+		}
+		rest[at].shows[dim%2] = true
+	}
+	most := 8 // that fit
+	if v.Narrow() {
+		most = 6
+	}
+	if all = len(rest); all > 0 {
+		rest = rest[:min(all, most)]
+		return rest, rest, all
+	}
+	all = min(4, v.Encoding.Pairs())
+	nearest := 0
+	for k := range all {
+		rest = append(rest, wave{k * v.Encoding.Pairs() / all, both})
+		if number.Abs(rest[k].pair-v.Dim/2) < number.Abs(rest[nearest].pair-v.Dim/2) {
+			nearest = k
+		}
+	}
+	shown = append(shown, rest...)
+	if v.Dim >= 0 {
+		shown[nearest].pair = v.Dim / 2
+	}
+	return shown, rest, all
+}
+
+// data are the dimensions that are shown, for each position.
+func data(v *plot.View) dataio.Table {
+	_, waves, _ := wavesOf(v.View)
+	var columns []*plot.Func
 	for _, w := range waves {
-		if w.sine {
-			columns, dims = append(columns, "sin "+strconv.Itoa(2*w.pair)), append(dims, 2*w.pair)
-		}
-		if w.cosine {
-			columns, dims = append(columns, "cos "+strconv.Itoa(2*w.pair+1)), append(dims, 2*w.pair+1)
+		for k, name := range functions {
+			if w.shows[k] {
+				at := func(pos float64) float64 { return w.at(v.Encoding, pos)[k] }
+				columns = append(columns, &plot.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
+			}
 		}
 	}
-	return dataio.Table{Columns: columns, Rows: v.State.SeqLen, Row: func(dst []float64, row int) {
-		dst[0] = float64(v.State.Start + row)
-		for j, dim := range dims {
-			sin, cos := v.Encoding.Pair(dim/2, dst[0])
-			dst[j+1] = [...]float64{sin, cos}[dim%2]
+	return plot.Table("position", v.State.Start, v.State.Start+v.State.SeqLen-1, columns...)
+}
+
+// sizes returns the pixels from 0 to 1 of so many waves, those at the right of their curves, and
+// those beside the circles.
+func sizes(v *figure.View, waves int) (unit, aside, beside float64) {
+	head, gap := 42.0, 24.0
+	if beside = 100; v.Narrow() {
+		head, gap, beside = 62, 10, 4
+	}
+	unit = math.Floor(max(scene.FontSize, min((490/float64(waves)-head)/2, float64(v.Width)/9)))
+	return unit, gap + 2*unit + beside, beside
+}
+
+// turns returns how many turns a pair makes across the chart, and whether its curves are too fine
+// to be drawn: those of a wavelength of less than 4 pixels.
+func (w wave) turns(v *figure.View, aside float64) (turns float64, fine bool) {
+	turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
+	return turns, 4*turns > float64(v.Width)-aside
+}
+
+// Turns returns the number of periods of all curves together, which is what a picture costs.
+func Turns(v *figure.View) (sum float64) {
+	waves, _, _ := wavesOf(v)
+	_, aside, _ := sizes(v, len(waves))
+	for _, w := range waves {
+		turns, fine := w.turns(v, aside)
+		for _, shows := range w.shows {
+			if shows && !fine {
+				sum += turns
+			}
 		}
-	}}
+	}
+	return sum
+}
+
+func draw(v *plot.View) plot.Picture {
+	waves, rest, all := wavesOf(v.View)
+	unit, aside, _ := sizes(v.View, len(waves))
+	pos, first := v.Number("position"), float64(v.State.Start)
+	var charts []plot.Block
+	var values []string
+	for k, w := range waves {
+		c := &plot.Chart{
+			Head: w.head(v), Height: 2 * unit, Aside: aside,
+			X:     plot.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: plot.None, Number: pos},
+			Y:     plot.Axis{Lo: -1, Hi: 1, Every: 1},
+			Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { w.draw(s, a, v, len(waves)) })},
+			Dim:   func(pos, y float64) int { return rest[k].nearest(v.Encoding, pos, y) },
+		}
+		if v.Dim >= 0 && v.Dim/2 == w.pair {
+			c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: c.X.Lo, To: c.X.Hi})
+		}
+		if k == 0 {
+			c.X.Reads = v.Say(reading, "p", pos.Value)
+		}
+		if k == len(waves)-1 {
+			c.X.Ticks, c.X.Title = plot.Whole, v.Say(position)
+			if all > len(waves) {
+				c.Note = v.Say(part, "n", len(waves), "all", all)
+			}
+		}
+		charts = append(charts, c)
+		is := w.at(v.Encoding, pos.Value)
+		values = append(values, v.Say(pair, "i", w.pair, "l", length(v.Encoding.Wavelength(w.pair)), "sin", is[0], "cos", is[1]))
+	}
+	return plot.Picture{Body: plot.Stack(charts...), Summary: v.Say(summary, "p", pos.Value, "values", strings.Join(values, v.Say(semicolon)))}
+}
+
+// nearest returns the dimension whose curve is nearest to a value at a position.
+func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
+	is := w.at(e, pos)
+	if !w.shows[0] || w.shows[1] && math.Abs(y-is[1]) < math.Abs(y-is[0]) {
+		return 2*w.pair + 1
+	}
+	return 2 * w.pair
+}
+
+// head says the dimensions, strong if they are pointed at, and the wavelength 2π·n^(2i/d).
+func (w wave) head(v *plot.View) plot.Block {
+	l := length(v.Encoding.Wavelength(w.pair))
+	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(dimension)}}
+	for k, name := range functions {
+		class, dim := colours[k], 2*w.pair+k
+		if dim == v.Dim {
+			class |= scene.Strong
+		}
+		if w.shows[k] {
+			parts = append(parts, plot.Part{Class: class, Text: number.Integer(float64(dim)) + " " + name})
+		}
+	}
+	if v.Narrow() {
+		return plot.Group(plot.Parts(parts...), plot.Text(scene.Quiet, v.Say(wavelength, "l", l)))
+	} else if v.Width < 760 {
+		return plot.Parts(append(parts, plot.Part{Class: scene.Quiet, Text: v.Say(positions, "l", l)})...)
+	}
+	return plot.Parts(append(parts,
+		plot.Part{Class: scene.Quiet, Text: v.Say(power, "n", encoder.Decimal(v.State.Base))},
+		plot.Part{Class: scene.Quiet, Text: strconv.Itoa(2*w.pair) + "/" + strconv.Itoa(v.State.DModel), Close: true, Power: true},
+		plot.Part{Class: scene.Quiet, Text: v.Say(equals, "l", l), Close: true})...)
+}
+
+// length returns a number of positions with six digits or all that it has before the point:
+// 62.8319, 58 470, 6.28·10³⁰. Encodings hold no frequency of a wavelength above 2¹²⁸.
+func length(x float64) string {
+	switch {
+	case math.IsInf(x, 1):
+		return "> 2¹²⁸"
+	case x < 1e5:
+		return number.Fixed(x, 5-int(math.Log10(x)))
+	case x < 1e15:
+		return number.Integer(math.Round(x))
+	}
+	return number.Scientific(x, 2)
+}
+
+// draw draws the curves of one of some waves with the values that are read, as dots on them
+// and as a point of the unit circle.
+func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
+	unit, aside, beside := sizes(v.View, waves)
+	turns, fine := w.turns(v.View, aside)
+	if is := w.at(v.Encoding, a.X.Lo); fine {
+		w.band(s, a, v, turns/(a.Right-a.Left))
+	} else {
+		w.shapes(s, scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
+	}
+	var sines, cosines scene.Path
+	dots := func(pos float64) {
+		sin, cos := v.Encoding.Pair(w.pair, pos)
+		sines.Dot(a.PixelX(pos), a.PixelY(sin))
+		cosines.Dot(a.PixelX(pos), a.PixelY(cos))
+	}
+	if !fine && (a.Right-a.Left)/float64(v.State.SeqLen) >= 14 { // pixels from dot to dot
+		for row := range v.State.SeqLen {
+			dots(float64(v.State.Start + row))
+		}
+	}
+	pos := float64(v.Position())
+	dots(pos)
+	w.shapes(s, scene.Dots, &sines, &cosines)
+
+	is, right := w.at(v.Encoding, pos), a.Right+aside
+	circle := chart.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
+	tip := circle.Pair(s, is[0], is[1])
+	if w.shows[0] {
+		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
+	}
+	s.Circle(scene.Position|scene.Area, tip.X, tip.Y, 4.5)
+	digits, ys := 6, [...]float64{circle.Y - 4, circle.Y + 14}
+	if v.Narrow() {
+		ys = [...]float64{a.Top - 33, a.Top - 12} // in the lines of the head
+	}
+	if v.Width < 340 {
+		digits = 4 // no room for more
+	}
+	for k, name := range functions {
+		s.Text(colours[k]|scene.Halo, scene.End, right, ys[k], name+" "+number.Fixed(is[k], digits))
+	}
+}
+
+// shapes draws a path for each dimension that is shown.
+func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
+	for k := range slices.Backward(paths) {
+		if w.shows[k] {
+			s.Shape(colours[k]|class, paths[k])
+		}
+	}
+}
+
+// curve returns a sine or a cosine that makes some turns across the chart, and begins with a
+// value and that of its derivative. Angle addition leads from each of the points that cubic
+// curves join to the next:
+//
+//	sin(a+h) = sin a · cos h + cos a · sin h
+//	cos(a+h) = cos a · cos h − sin a · sin h
+func curve(a *chart.Axes, value, slope, turns float64) *scene.Path {
+	n := max(1, math.Ceil(6*turns)) // cubic curves, each to within 0.003 of the value
+	h, dx := 2*math.Pi*turns/n, (a.Right-a.Left)/n
+	sin, cos := math.Sincos(h)
+	path := new(scene.Path).Move(a.Left, a.PixelY(value))
+	for k := 1.0; k <= n; k++ {
+		x, leaving := a.Left+(k-1)*dx, value+slope*h/3
+		value, slope = value*cos+slope*sin, slope*cos-value*sin
+		path.Curve(x+dx/3, a.PixelY(leaving), x+2*dx/3, a.PixelY(value-slope*h/3), x+dx, a.PixelY(value))
+	}
+	return path
+}
+
+// band stands for curves that oscillate faster than pixels can show: all that is seen of them
+// is from where to where.
+func (w wave) band(s *scene.Scene, a *chart.Axes, v *plot.View, turns float64) {
+	s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
+	edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
+	w.shapes(s, scene.Line|scene.Bold, edges, edges)
+	if w.shows == both {
+		s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
+	}
+	if turns >= 100 {
+		turns = math.Round(turns)
+	}
+	s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, v.Say(band, "n", turns))
 }

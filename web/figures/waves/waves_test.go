@@ -12,10 +12,10 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "waves", waves{}.Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "waves", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 	v := figuretest.View(t, 358, text.Chinese, "dimensions", "0,1,8", "seq-len", "12", "d-model", "16", "start", "-4")
 	v.Dim, v.Row = 8, 2
-	figuretest.Golden(t, "chinese-phone", waves{}.Scene(v))
+	figuretest.Golden(t, "chinese-phone", Spec.New().Scene(v))
 }
 
 func TestScenes(t *testing.T) {
@@ -32,7 +32,7 @@ func TestScenes(t *testing.T) {
 	}...) {
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
-				s := waves{}.Scene(figuretest.View(t, width, lang, parts...))
+				s := Spec.New().Scene(figuretest.View(t, width, lang, parts...))
 				figuretest.Check(t, s)
 				if n := len(s.AppendSVG(nil)); n > 300_000 {
 					t.Errorf("%v: the picture has %d bytes", parts, n)
@@ -52,7 +52,7 @@ func TestSummary(t *testing.T) {
 		{[]string{"dimensions", "0,1,8"}, []string{"pair 4, of wavelength 8.37876"}}, // 2π·10000^(8/256)
 		{[]string{"dimensions", "5,900", "d-model", "10", "base", "100"}, []string{"pair 2, of wavelength 39.6442"}},
 	} {
-		got := waves{}.Scene(figuretest.View(t, 1024, text.English, c.parts...)).Summary
+		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, c.parts...)).Summary
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%v: the summary %q does not say %q", c.parts, got, want)
@@ -66,7 +66,7 @@ func TestSummary(t *testing.T) {
 func TestCurve(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "dimensions", "0", "seq-len", "200", "start", "7", "position", "7")
 	var ends []scene.Point
-	for _, mark := range (waves{}).Scene(v).Marks {
+	for _, mark := range Spec.New().Scene(v).Marks {
 		if m, ok := mark.(scene.Shape); ok && m.Class == scene.Sine|scene.Line|scene.Bold && len(ends) == 0 {
 			m.Path.Each(func(_ scene.Command, numbers []float64) {
 				n := len(numbers)
@@ -74,13 +74,14 @@ func TestCurve(t *testing.T) {
 			})
 		}
 	}
-	if len(ends) != 192 { // the start, and ⌈200/(π/3)⌉ pieces
-		t.Fatalf("the curve has %d points, want 192", len(ends))
+	const last = 192 - 1 // the start, and ⌈199/(π/3)⌉ pieces
+	if len(ends) != last+1 {
+		t.Fatalf("the curve has %d points, want %d", len(ends), last+1)
 	}
-	g := picture{v}.grid(1)
+	unit, _, _ := sizes(v, 1)
 	for _, end := range ends {
-		pos := 6.5 + 200*(end.X-g.Left)/(g.Right-g.Left)
-		if want := g.zero(0) - g.unit*math.Sin(pos); !figuretest.Near(end.Y, want, 0.02*g.unit) {
+		pos := 7 + 199*(end.X-ends[0].X)/(ends[last].X-ends[0].X)
+		if want := ends[0].Y + unit*(math.Sin(7)-math.Sin(pos)); !figuretest.Near(end.Y, want, 0.02*unit) {
 			t.Errorf("the curve is at height %v at %v, want %v", end.Y, end.X, want)
 		}
 	}
@@ -91,7 +92,7 @@ func TestCurve(t *testing.T) {
 func TestBand(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "1000000", "dimensions", "0,1,254,255")
 	bands := 0
-	for _, text := range (waves{}).Scene(v).Texts() {
+	for _, text := range Spec.New().Scene(v).Texts() {
 		if strings.Contains(text.String(), "turns per pixel") {
 			bands++
 		}
@@ -99,7 +100,7 @@ func TestBand(t *testing.T) {
 	if bands != 1 {
 		t.Errorf("%d bands for the wavelengths 6.28 and 58470 of a million positions, want 1", bands)
 	}
-	if got, want := Turns(v), 2*1e6/v.Encoding.Wavelength(127); !figuretest.Near(got, want, 1e-9) {
+	if got, want := Turns(v), 2*(1e6-1)/v.Encoding.Wavelength(127); !figuretest.Near(got, want, 1e-9) {
 		t.Errorf("Turns = %v, want %v", got, want)
 	}
 }
@@ -109,10 +110,12 @@ func TestBand(t *testing.T) {
 func TestPassing(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	v.Dim = 100
-	if got := (waves{}).Scene(v).Summary; !strings.Contains(got, "pair 50, of wavelength 229.4") {
+	if got := Spec.New().Scene(v).Summary; !strings.Contains(got, "pair 50, of wavelength 229.4") {
 		t.Errorf("%q does not show the pair that is pointed at", got)
 	}
-	if got := (picture{v}).cellAt(300, 200); got.Dim/2 != 32 {
+	f := Spec.New()
+	hit := f.Scene(v).At(300, 200)
+	if got := f.Handle(v, figure.Event{Kind: figure.Move, X: 300, Y: 200, Hit: hit}).Pointed; got.Dim/2 != 32 {
 		t.Errorf("pair %d is marked while pair 50 is shown in passing, want 32", got.Dim/2)
 	}
 }
@@ -122,18 +125,18 @@ func TestPointer(t *testing.T) {
 	at := func(kind figure.Kind, x, y float64, held bool) figure.Event {
 		return figure.Event{Kind: kind, X: x, Y: y, Held: held, Moved: held}
 	}
-	figuretest.Run(t, waves{}, figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		// Pointing reads and marks.
 		{Event: at(figure.Move, 0, 0, false), Point: &figure.Cell{Row: 0, Dim: 1}}, // cos 0 is above sin 0
-		{Event: at(figure.Move, 790, 130, false), Point: &figure.Cell{Row: 96, Dim: 1}},
-		{Event: at(figure.Move, 1020, 300, false), Point: &figure.Cell{Row: 20, Dim: 128}}, // beside the circles: the chosen position
+		{Event: at(figure.Move, 790, 75, false), Point: &figure.Cell{Row: 95, Dim: 0}},
+		{Event: at(figure.Move, 1020, 300, false), Point: &figure.Cell{Row: 20, Dim: 129}}, // beside the circles: the chosen position
 		{Event: at(figure.Leave, 0, 0, false)},
-		// A click and a drag choose, also from beyond the picture.
-		{Event: at(figure.Press, 790, 130, false), Other: captures},
-		{Event: at(figure.Release, 790, 130, true), State: "position=96", Point: &figure.Cell{Row: 96, Dim: 1}},
-		{Event: at(figure.Press, 790, 130, false), Point: &figure.Cell{Row: 96, Dim: 1}, Other: captures},
-		{Event: at(figure.Move, -50, 1e6, true), State: "position=0", Point: &figure.Cell{Row: 0, Dim: 192}},
-		{Event: at(figure.Release, -50, 1e6, true), Point: &figure.Cell{Row: 0, Dim: 192}},
+		// A click and a drag choose, of the pair where they begin, also from beyond the picture.
+		{Event: at(figure.Press, 790, 75, false), Other: captures},
+		{Event: at(figure.Release, 790, 75, true), State: "position=95", Point: &figure.Cell{Row: 95, Dim: 0}},
+		{Event: at(figure.Press, 790, 75, false), Point: &figure.Cell{Row: 95, Dim: 0}, Other: captures},
+		{Event: at(figure.Move, -50, 1e6, true), State: "position=0", Point: &figure.Cell{Row: 0, Dim: 0}},
+		{Event: at(figure.Release, -50, 1e6, true), Point: &figure.Cell{Row: 0, Dim: 0}},
 		// A touch that scrolls the page is lost before it ends.
 		{Event: at(figure.Leave, 300, 200, false)},
 		{Event: at(figure.Release, 300, 200, false)},
@@ -145,7 +148,7 @@ func TestKeys(t *testing.T) {
 	told := func(r figure.Result) bool { return r.Handled && r.Speak }
 	v := figuretest.View(t, 1024, text.English)
 	v.Dim = 3
-	figuretest.Run(t, waves{}, v, []figuretest.Step{
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: press("ArrowRight"), State: "position=21", Other: told},
 		{Event: press("PageUp"), State: "position=31", Other: told},
 		{Event: press("ArrowLeft"), State: "position=30", Other: told},
@@ -159,10 +162,10 @@ func TestKeys(t *testing.T) {
 
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "dimensions", "1,0,8", "start", "-3")
-	if got := strings.Join(waves{}.Data(v).Columns, "|"); got != "position|sin 0|cos 1|sin 8" {
+	if got := strings.Join(Spec.New().Data(v).Columns, "|"); got != "position|sin 0|cos 1|sin 8" {
 		t.Errorf("columns %s", got)
 	}
-	row := figuretest.Rows(waves{}, v)[1]
+	row := figuretest.Rows(Spec.New(), v)[1]
 	for j, want := range []float64{-2, math.Sin(-2), math.Cos(-2), math.Sin(-2 * math.Pow(10000, -8.0/256))} {
 		if !figuretest.Near(row[j], want, 1e-12) {
 			t.Errorf("column %d of row 1 = %v, want %v", j, row[j], want)
@@ -174,6 +177,6 @@ func BenchmarkScene(b *testing.B) {
 	v := figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
-		dst = waves{}.Scene(v).AppendSVG(dst[:0])
+		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
 	}
 }
