@@ -1,8 +1,10 @@
 package plot
 
 import (
+	"cmp"
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -142,6 +144,35 @@ func (b *beside) lay(v *View, in space) laid {
 	}}
 }
 
+type columns struct {
+	flush
+	widths []float64
+	parts  []Block
+}
+
+// Columns is blocks without axes beside each other, in columns of widths in CSS pixels. A width
+// of 0 stands for the rest.
+func Columns(widths []float64, parts ...Block) Block { return &columns{widths: widths, parts: parts} }
+
+func (c *columns) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	for _, w := range c.widths {
+		in.width -= w
+	}
+	parts, lefts := make([]laid, len(c.parts)), make([]float64, len(c.parts))
+	height, left := 0.0, indent
+	for i, part := range c.parts {
+		width := cmp.Or(c.widths[i], in.width)
+		parts[i], lefts[i] = part.lay(v, space{width: width, margin: margin}), left
+		height, left = max(height, parts[i].height), left+width
+	}
+	return laid{height, func(p *painter, x, y float64) {
+		for i, l := range parts {
+			l.draw(p, x+lefts[i], y)
+		}
+	}}
+}
+
 type room struct {
 	Block
 	most Block
@@ -168,7 +199,7 @@ func Text(class scene.Class, says ...string) Block { return &paragraph{class: cl
 
 func (t *paragraph) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	lines := scene.Lines(firstFit(t.class, in.width, t.says...), in.width)
+	lines := t.class.Lines(firstFit(t.class, in.width, t.says...), in.width)
 	return laid{float64(scene.LineHeight * len(lines)), func(p *painter, x, y float64) {
 		for i, line := range lines {
 			p.Text(t.class, scene.Start, x+indent, y+12+float64(scene.LineHeight*i), line)
@@ -323,6 +354,26 @@ func (l *values) parts(left int) []Part {
 		list[i] = Part{Class: x.Class, Text: x.Name + " = " + said}
 	}
 	return list
+}
+
+type listing struct {
+	flush
+	program string
+}
+
+// Listing is a program in letters of one width, with quiet comments. Lines that are too long
+// are broken between words; spaces that do not break keep a line whole.
+func Listing(program string) Block { return &listing{program: program} }
+
+func (l *listing) lay(v *View, in space) laid {
+	const spare = 8 // as letters may be wider in some fonts
+	indent, in := in.indent(v)
+	lines := (&chart.Listing{Program: l.program, Width: in.width - spare}).Lines()
+	return laid{chart.ListingLine * float64(len(lines)), func(p *painter, x, y float64) {
+		for i := range lines {
+			lines[i].Draw(p.Scene, x+indent, y+14+chart.ListingLine*float64(i))
+		}
+	}}
 }
 
 type listed struct {

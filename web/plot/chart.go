@@ -377,10 +377,10 @@ func (f *frame) drawRule(p *painter, n *Number) {
 		return
 	}
 	if n.param == position && n.Chosen != n.Value {
-		a.Upright(p.Scene, n.class()|scene.Dash, n.Chosen)
+		a.Upright(p.Scene, n.class|scene.Dash, n.Chosen)
 	}
-	a.Upright(p.Scene, n.class(), n.Value)
-	if class := n.class() | scene.Strong; f.X.Reads != "" {
+	a.Upright(p.Scene, n.class, n.Value)
+	if class := n.class | scene.Strong; f.X.Reads != "" {
 		half := class.Width(f.X.Reads) / 2
 		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
 		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
@@ -394,9 +394,16 @@ func (f *frame) drawDots(p *painter, n *Number) {
 		return
 	}
 	for _, m := range f.Marks {
-		if d, ok := m.(dotted); ok && d.dot() != nil {
-			if y := d.dot().Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
-				a.Dot(p.Scene, n.class(), x, y)
+		d, ok := m.(dotted)
+		if !ok {
+			continue
+		}
+		if of, class := d.dot(); of != nil {
+			if y := of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
+				if n.class != scene.Edge {
+					class = n.class
+				}
+				a.Dot(p.Scene, class, x, y)
 			}
 		}
 	}
@@ -408,10 +415,10 @@ func (f *frame) region(p *painter) {
 	switch {
 	case f.Set != nil:
 		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
-		p.region(region{set: f.Set}, b)
+		p.of.region(p.Scene, region{set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.region(region{number: f.X.Number, axes: *a, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
+		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
 	}
 }
 

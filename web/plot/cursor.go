@@ -1,7 +1,9 @@
 package plot
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/web/chart"
@@ -10,24 +12,31 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Cursor is a parameter with a whole number that a pointer reads in a chart and keys change.
-// What is read of the parameter position all figures of a group show.
-// Spec lists the cursors of a figure in the order in which its help names them, View.Number
-// returns the number of one, and the Axis with this number is where it is read.
+// A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, the
+// number of a Tool, which keeps what was pointed at, or the Dimension. What is read of the
+// parameter position, and the Dimension, all figures of a group show. Spec lists the cursors
+// of a figure in the order in which its help names them, View.Number returns the number of one,
+// and the Axis with this number, or its Target, is where it is read.
 type Cursor struct {
 	_     uncompared
 	Param string
 	Name  Words // in the help: "the offset k"
 	Keys  Keys
+	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
+	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for that of the offset k, or of the position
 }
 
-// Keys are which keys change a parameter.
+// Dimension is the Param of a cursor of the dimension that is pointed at. Its number is -1 if
+// there is none.
+const Dimension = "dimension"
+
+// Keys are which keys change a number.
 type Keys uint8
 
 const (
 	LeftRight Keys = 1 << iota // by one
 	UpDown                     // by one
-	Rows                       // by one with Up and Down, downwards as rows of a matrix
+	Rows                       // by one with Up and Down, downwards as rows of a matrix, and Pages too
 	Pages                      // Page Up and Page Down: by a tenth of the axis
 	Ends                       // Home and End: to the first and the last
 )
@@ -37,8 +46,11 @@ type Number struct {
 	Value  float64 // what is pointed at, or else what is chosen
 	Chosen float64
 
+	of      *drawing
 	param   string
-	bounded bool // by lo and hi
+	tool    int         // whose number it is; -1 for none
+	class   scene.Class // of its rule and its dots
+	bounded bool        // by lo and hi
 	lo, hi  float64
 }
 
@@ -53,22 +65,39 @@ type pointed struct {
 
 // Number returns the number of the cursor of a parameter, which the Spec lists.
 func (v *View) Number(param string) *Number {
-	for _, c := range v.of.spec.Cursors {
-		if c.Param == param {
-			x, _ := strconv.ParseFloat(v.State.Text(param), 64)
-			n := &Number{Value: x, Chosen: x, param: param}
-			if p := v.of.pointed; p != nil && p.param == param {
-				n.Value = p.value
-			}
-			if param == position {
-				n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
-				n.Value = float64(v.Position())
-			}
-			v.of.numbers = append(v.of.numbers, n)
-			return n
+	d := v.of
+	for _, c := range d.spec.Cursors {
+		if c.Param != param {
+			continue
 		}
+		n := &Number{of: d, param: param, tool: d.spec.tool(param), class: cmp.Or(c.Class, scene.Offset)}
+		x := 0.0
+		switch {
+		case param == Dimension:
+			x, n.bounded, n.hi = float64(v.Dim), true, float64(v.State.DModel-1)
+		case n.tool >= 0:
+			x, n.bounded, n.hi = float64(v.Level(param)), true, float64(d.spec.Tools[n.tool].Most(v))
+		default:
+			x, _ = strconv.ParseFloat(v.State.Text(param), 64)
+		}
+		n.Value, n.Chosen = x, x
+		if param == position {
+			n.class = cmp.Or(c.Class, scene.Position|scene.Bold)
+			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
+			n.Value = float64(v.Position())
+		}
+		if p := d.pointed; p != nil && p.param == param {
+			n.Value = p.value
+		}
+		d.numbers = append(d.numbers, n)
+		return n
 	}
-	panic("plot: figure " + v.of.spec.Name + " has no cursor " + param)
+	panic("plot: figure " + d.spec.Name + " has no cursor " + param)
+}
+
+// Target adds a box of a scene in which a pointer reads x.
+func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
+	n.of.region(s, region{number: n, fixed: true, x: x}, b)
 }
 
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
@@ -92,17 +121,11 @@ func (n *Number) clamp(x float64) float64 {
 	return x
 }
 
-// class returns the colour of a number.
-func (n *Number) class() scene.Class {
-	if n.param == position {
-		return scene.Position | scene.Bold
-	}
-	return scene.Offset
-}
-
 // A region is a part of the picture that a reader can point at.
 type region struct {
 	number  *Number // that is read there; nil for none
+	fixed   bool    // whether that is x wherever the pointer is
+	x       float64
 	axes    chart.Axes
 	chooses bool // whether a click alone reads it
 	aside   bool // whether what is at the right of the axes stands for the number that is chosen
@@ -112,6 +135,9 @@ type region struct {
 
 // at returns the whole number at a place.
 func (r *region) at(x float64) float64 {
+	if r.fixed {
+		return r.x
+	}
 	if r.aside && x > r.axes.Right+gap {
 		return r.number.Chosen
 	}
@@ -137,9 +163,9 @@ func (r *region) page() float64 {
 }
 
 // region adds a region. The pointer is a hand where a click alone does something.
-func (p *painter) region(r region, b scene.Box) {
-	p.Targets = append(p.Targets, scene.Target{Name: "plot", Index: len(p.of.regions), Box: b, Hand: r.set != nil || r.chooses})
-	p.of.regions = append(p.of.regions, r)
+func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
+	s.Targets = append(s.Targets, scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.chooses})
+	d.regions = append(d.regions, r)
 }
 
 // Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
@@ -159,13 +185,18 @@ func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
 			d.held = e.Hit
 			return v.Same().Captured()
 		}
+		if d.pointsDimension() {
+			return d.point(v, v.Same(), e)
+		}
 	case figure.Move:
 		if drags && e.Held {
 			return d.point(v, d.choose(v, e), e)
 		}
 		return d.point(v, v.Same(), e)
 	case figure.Leave:
-		return d.point(v, v.Same(), figure.Event{})
+		if !e.Touch || !d.pointsDimension() {
+			return d.unread(v.Same())
+		}
 	case figure.Release:
 		if !drags || e.Held {
 			return d.point(v, d.choose(v, e), e)
@@ -178,6 +209,11 @@ func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
 	return v.Same()
 }
 
+// pointsDimension reports whether the figure points at dimensions.
+func (d *drawing) pointsDimension() bool {
+	return slices.ContainsFunc(d.spec.Cursors, func(c Cursor) bool { return c.Param == Dimension })
+}
+
 // hit returns the region of an event, or nil.
 func (d *drawing) hit(e figure.Event) *region {
 	if e.Hit.Name != "plot" || e.Hit.Index >= len(d.regions) {
@@ -188,15 +224,23 @@ func (d *drawing) hit(e figure.Event) *region {
 
 // point reads the number at the place of an event.
 func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
-	for i := range d.regions {
-		if d.regions[i].positions() {
-			r.Pointed = nil
-		}
-	}
-	if at := d.hit(e); at.positions() {
+	switch at := d.hit(e); {
+	case at == nil || at.number == nil || at.chooses:
+		return d.unread(r)
+	case at.positions():
 		r.Pointed = at.cell(v, e.X, e.Y)
-	} else if at != nil && at.number != nil && !at.chooses {
+		return figure.Read(r, &d.pointed, nil)
+	case at.number.param == Dimension || at.number.tool >= 0:
+		return d.set(v, at.number, at.at(e.X))
+	default:
 		return figure.Read(r, &d.pointed, &pointed{at.number.param, at.at(e.X)})
+	}
+}
+
+// unread returns r with nothing read.
+func (d *drawing) unread(r figure.Result) figure.Result {
+	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() }) {
+		r.Pointed = nil
 	}
 	return figure.Read(r, &d.pointed, nil)
 }
@@ -209,58 +253,110 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 	case at.set != nil:
 		return v.Set(at.set...)
 	default:
-		return v.Set(at.number.param, decimal(at.at(e.X)))
+		return d.set(v, at.number, at.at(e.X))
 	}
 }
 
-// step changes the parameter of a key.
+// set returns the result of choosing a number.
+func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
+	switch {
+	case n.param == Dimension:
+		return v.Point(&figure.Cell{Row: v.Row, Dim: int(x)})
+	case n.tool < 0:
+		return v.Set(n.param, decimal(x))
+	case d.levels[n.tool] == int(x):
+		return v.Same()
+	}
+	d.levels[n.tool] = int(x)
+	d.drawn = figure.View{} // its numbers are others now
+	return v.Same().Redrawn()
+}
+
+// step changes the number of a key.
 func (d *drawing) step(v *figure.View, key string) figure.Result {
-	keys, by := keysOf(key)
 	for _, c := range d.spec.Cursors {
-		if c.Keys&keys == 0 {
+		keys, by := keysOf(key, c.Keys)
+		if keys == 0 {
 			continue
 		}
-		if c.Keys&keys == Rows {
-			by = -by
+		if keys == Pages {
+			by *= d.page(&c)
 		}
-		for _, r := range d.regions {
-			if keys == Pages && r.number != nil && r.number.param == c.Param {
-				by *= r.page()
-				break
-			}
+		n := d.number(v, c.Param)
+		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
+		switch c.Param {
+		case Dimension:
+			return d.follow(v, r)
+		case position:
+			r.Pointed = nil
 		}
-		for _, n := range d.numbers {
-			if n.param == c.Param {
-				r := v.Set(c.Param, decimal(n.clamp(n.Chosen+by)))
-				if c.Param == position {
-					r.Pointed = nil
-				}
-				return r.ForKey()
-			}
-		}
+		return r
 	}
 	return v.Same()
 }
 
-// keysOf returns of which Keys a key is, and the direction in which it steps.
-func keysOf(key string) (keys Keys, sign float64) {
+// number returns the number of a cursor as the picture has it, or a new one.
+func (d *drawing) number(v *figure.View, param string) *Number {
+	for _, n := range d.numbers {
+		if n.param == param {
+			return n
+		}
+	}
+	return (&View{v, d}).Number(param)
+}
+
+// page returns how far Page Up and Page Down step a cursor.
+func (d *drawing) page(c *Cursor) float64 {
+	if c.Page > 0 {
+		return float64(c.Page)
+	}
+	for _, r := range d.regions {
+		if r.number != nil && r.number.param == c.Param {
+			return r.page()
+		}
+	}
+	return 1
+}
+
+// follow returns the result of a key that points at a dimension: the sliders follow, and the
+// picture says what is there.
+func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
+	next := *v
+	next.Dim = r.Pointed.Dim
+	view := d.view(&next)
+	d.drawn = figure.View{} // its numbers are others now
+	for i := range d.spec.Tools {
+		if t := &d.spec.Tools[i]; t.Follow != nil {
+			d.levels[i], r.Redraw = t.Follow(view, view.Level(t.Name)), true
+		}
+	}
+	r.Speak, r.Say = false, d.spec.Draw(view).Spoken
+	return r
+}
+
+// keysOf returns which of some Keys a key is, and the direction in which it steps.
+func keysOf(key string, some Keys) (keys Keys, by float64) {
+	down := -1.0
+	if some&Rows != 0 {
+		down = 1
+	}
 	switch key {
 	case "ArrowLeft":
-		return LeftRight, -1
+		return some & LeftRight, -1
 	case "ArrowRight":
-		return LeftRight, 1
+		return some & LeftRight, 1
 	case "ArrowDown":
-		return UpDown | Rows, -1
+		return some & (UpDown | Rows), down
 	case "ArrowUp":
-		return UpDown | Rows, 1
-	case "Home":
-		return Ends, math.Inf(-1)
-	case "End":
-		return Ends, math.Inf(1)
+		return some & (UpDown | Rows), -down
 	case "PageDown":
-		return Pages, -1
+		return some & Pages, down
 	case "PageUp":
-		return Pages, 1
+		return some & Pages, -down
+	case "Home":
+		return some & Ends, math.Inf(-1)
+	case "End":
+		return some & Ends, math.Inf(1)
 	}
 	return 0, 0
 }
@@ -284,7 +380,10 @@ func help(cursors []Cursor) text.Message {
 			chinese += "按方向键，"
 		}
 		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
-		if c.Keys&Pages != 0 {
+		if c.Keys&Pages != 0 && c.Page > 0 {
+			english += ", Page Up and Page Down by " + strconv.Itoa(c.Page)
+			chinese += "；按 Page Up 与 Page Down，加减 " + strconv.Itoa(c.Page)
+		} else if c.Keys&Pages != 0 {
 			english += ", Page Up and Page Down by a tenth of the range"
 			chinese += "；按 Page Up 与 Page Down，加减范围的十分之一"
 		}

@@ -13,8 +13,8 @@ type Mark interface {
 	draw(p *painter, a *chart.Axes)
 }
 
-// dotted is a mark that may have a dot where a number is read.
-type dotted interface{ dot() *Func }
+// dotted is a mark that may have a dot where a number is read: on a Func, and of a class.
+type dotted interface{ dot() (*Func, scene.Class) }
 
 // unscaled is a mark without values.
 type unscaled struct{}
@@ -33,11 +33,11 @@ type Line struct {
 
 func (l Line) extent() (lo, hi float64) { return l.Of.lo, l.Of.hi }
 
-func (l Line) dot() *Func {
+func (l Line) dot() (*Func, scene.Class) {
 	if l.Dot {
-		return l.Of.Func
+		return l.Of.Func, l.Class&^scene.Dash | scene.Bold
 	}
-	return nil
+	return nil, 0
 }
 
 func (l Line) draw(p *painter, a *chart.Axes) {
@@ -69,11 +69,11 @@ type Steps struct {
 	Dot   bool // whether there is a dot where a number is read
 }
 
-func (m Steps) dot() *Func {
+func (m Steps) dot() (*Func, scene.Class) {
 	if m.Dot {
-		return m.Of
+		return m.Of, m.Class&^scene.Dash | scene.Bold
 	}
-	return nil
+	return nil, 0
 }
 
 func (m Steps) draw(p *painter, a *chart.Axes) {

@@ -1,13 +1,14 @@
 // Package plot makes figures of blocks, charts and cursors.
 //
 // A figure is a Spec with a function from a View to a Picture. The Picture has a Block: texts,
-// values and charts, below and beside each other, which know their heights. A Chart is Marks
-// over two axes. An axis may have a cursor, a parameter that a pointer reads there, a click
-// chooses and keys step. From these follow the scene and its height, what is under a pointer,
+// values, programs and charts, below and beside each other, which know their heights. A Chart
+// is Marks over two axes. An axis may have a cursor, a parameter that a pointer reads there, a
+// click chooses and keys step. Below the picture there may be Tools, with numbers that are no
+// part of the state. From these follow the scene and its height, what is under a pointer,
 // the dots and rules of cursors, what keys do and the help that says so, and what is computed
 // in pieces. A figure itself writes
 //
-//	the Spec       the names of its parameters and cursors
+//	the Spec       the names of its parameters, its cursors and tools
 //	Draw           a View → blocks and charts, and the picture in words
 //	Data           a View → the columns of its files, which are the Funcs that charts draw
 //	Words          all sentences in English and Chinese, in a file of their own
@@ -33,7 +34,9 @@ type Spec struct {
 	Shared  string // the parameters with a field below the picture that other figures have too
 	Params  string // those with a field that it has alone
 	More    string // its own parameters without a field
+	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
+	Tools   []Tool
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
@@ -51,6 +54,7 @@ type Picture struct {
 	_       uncompared
 	Body    Block
 	Summary string // the picture in words, with the numbers that it shows
+	Spoken  string // what is said after a key has pointed at a dimension
 }
 
 // uncompared is a field that forbids ==, for which the compiler would generate code for each
@@ -66,20 +70,30 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Width: s.Width,
+		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Matrix: s.Matrix, Width: s.Width,
 		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}
 }
 
 // New returns a figure with which a reader has done nothing.
-func (s *Spec) New() figure.Gradual { return &drawing{spec: s} }
+func (s *Spec) New() figure.Gradual {
+	if s.Tools == nil {
+		return &drawing{spec: s}
+	}
+	b := &toolbox{drawing: drawing{spec: s}}
+	for i := range s.Tools {
+		b.levels = append(b.levels, s.Tools[i].Start)
+	}
+	return b
+}
 
 // A drawing is a figure: its Spec, what a reader points at, and what it keeps from frame to
 // frame.
 type drawing struct {
 	spec *Spec
 	memory
+	levels  []int       // of the tools
 	pointed *pointed    // nil for nothing
 	held    scene.Hit   // where positions are dragged; zero for nowhere
 	drawn   figure.View // by Scene last, with the two that follow

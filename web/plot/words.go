@@ -80,7 +80,7 @@ func written(value any, format string) string {
 			scale := math.Pow10(digits)
 			return chart.Label(math.Round(x*scale) / scale)
 		case 's':
-			return number.Significant(x)
+			return number.Minus(number.Significant(x))
 		case 'b':
 			return number.Brief(x)
 		}

@@ -10,12 +10,13 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "code", new(code).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(code).Scene(figuretest.View(t, 358, text.Chinese, "language", "go")))
+	figuretest.Golden(t, "code", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "language", "go")))
 }
 
 func TestScenes(t *testing.T) {
@@ -26,24 +27,26 @@ func TestScenes(t *testing.T) {
 				{"seq-len", "9007199254740000", "d-model", "65536", "base", "1.2345678901234567e300", "start", "-9007199254740992"},
 			} {
 				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, new(code).Scene(figuretest.View(t, width, lang, append(parts, "language", language)...)))
+					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append(parts, "language", language)...)))
 				}
 			}
 		}
 	}
 }
 
-// programOf returns the program of a view.
-func programOf(v *figure.View) string { return Program(v.State.Language, &v.State, v.Lang) }
+// viewOf returns a view of some parameters.
+func viewOf(t *testing.T, parts ...string) *plot.View {
+	return &plot.View{View: figuretest.View(t, 1024, text.English, parts...)}
+}
 
-// programs are of these sizes in testdata, where they are run as well.
-var programs = []string{"seq-len", "5", "d-model", "6", "base", "500", "start", "-2", "position", "0"}
+// The programs are of these sizes in testdata, where they are run as well.
+var sizes = []string{"seq-len", "5", "d-model", "6", "base", "500", "start", "-2", "position", "0"}
 
 // TestPrograms compares the programs with those in testdata, which can be run.
 func TestPrograms(t *testing.T) {
 	for _, language := range param.Choices("language") {
 		file := "testdata/" + language + ".txt"
-		got := programOf(figuretest.View(t, 1024, text.English, append(programs, "language", language)...))
+		got := program(viewOf(t, append(sizes, "language", language)...))
 		if figuretest.Updating() {
 			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 				t.Fatal(err)
@@ -64,7 +67,7 @@ func TestPrograms(t *testing.T) {
 func TestOutput(t *testing.T) {
 	const file = "testdata/output.txt"
 	for _, language := range param.Choices("language") {
-		lines, certain := picture{figuretest.View(t, 1024, text.English, append(programs, "language", language)...)}.output()
+		lines, certain := output(viewOf(t, append(sizes, "language", language)...))
 		got := strings.Join(lines, "\n") + "\n"
 		if figuretest.Updating() {
 			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
@@ -80,7 +83,7 @@ func TestOutput(t *testing.T) {
 		}
 	}
 
-	lines, _ := picture{figuretest.View(t, 1024, text.English, "seq-len", "4", "d-model", "4", "base", "100")}.output()
+	lines, _ := output(viewOf(t, "seq-len", "4", "d-model", "4", "base", "100"))
 	want := [][]float64{
 		{0, 1, 0, 1},
 		{0.84147098, 0.54030231, 0.09983342, 0.99500417},
@@ -99,7 +102,7 @@ func TestOutput(t *testing.T) {
 // TestOutputFarAway checks that no digits are promised where rounding may change them.
 func TestOutputFarAway(t *testing.T) {
 	for language, want := range map[string]bool{"numpy": false, "go": true} {
-		_, certain := picture{figuretest.View(t, 1024, text.English, "start", "1000000000000", "position", "1000000000000", "language", language)}.output()
+		_, certain := output(viewOf(t, "start", "1000000000000", "position", "1000000000000", "language", language))
 		if certain != want {
 			t.Errorf("%s at 10¹²: certain is %t", language, certain)
 		}
@@ -108,8 +111,8 @@ func TestOutputFarAway(t *testing.T) {
 
 // TestManyRows checks that JavaScript is not asked for more than it can do.
 func TestManyRows(t *testing.T) {
-	v := figuretest.View(t, 1024, text.English, "seq-len", "1000000000", "d-model", "65536", "language", "javascript")
-	if got := programOf(v); !strings.Contains(got, "seqLen: 4096,") {
+	v := viewOf(t, "seq-len", "1000000000", "d-model", "65536", "language", "javascript")
+	if got := program(v); !strings.Contains(got, "seqLen: 4096,") {
 		t.Errorf("the program is for too many rows:\n%s", got)
 	}
 }
@@ -122,7 +125,7 @@ func TestRounding(t *testing.T) {
 		{"seq-len", "100000", "d-model", "512"},
 		{"seq-len", "1000", "start", "-1000000000", "position", "-1000000000", "base", "10"},
 	} {
-		p := picture{figuretest.View(t, 1024, text.English, parts...)}
+		p := viewOf(t, parts...)
 		s, worst := p.State, 0.0
 		row := make([]float64, s.DModel)
 		for r := 0; r < s.SeqLen; r += max(1, s.SeqLen/500) {
@@ -135,16 +138,16 @@ func TestRounding(t *testing.T) {
 				worst = max(worst, math.Abs(math.Sin(angle)-row[2*i]), math.Abs(math.Cos(angle)-row[2*i+1]))
 			}
 		}
-		if bound := p.rounding(); worst > bound || worst < bound/50 {
+		if bound := rounding(p); worst > bound || worst < bound/50 {
 			t.Errorf("%v: rounding leaves up to %v, said to be %v", parts, worst, bound)
 		}
 	}
 }
 
 func TestCopy(t *testing.T) {
-	c, v := new(code), figuretest.View(t, 1024, text.English, "language", "go")
-	figuretest.Run(t, c, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool { return r.Copy == programOf(v) }},
-		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool { return r.Redraw && c.Tools(v)[1].Label == "Copied" }},
+	c, v := Spec.New(), viewOf(t, "language", "go")
+	figuretest.Run(t, c, v.View, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool { return r.Copy == program(v) }},
+		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool { return r.Redraw && c.(figure.Toolbox).Tools(v.View)[1].Label == "Copied" }},
 	})
 }

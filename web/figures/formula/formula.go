@@ -10,78 +10,169 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "formula",
-	Title:  text.Message{English: "The formula, term by term", Chinese: "逐项写出的公式"},
-	Keys:   text.Message{English: "Arrow keys move from dimension to dimension, Page Up and Page Down by four pairs, Home and End to the first and the last.", Chinese: "方向键逐维移动，PageUp 和 PageDown 一次移动四对，Home 和 End 到首尾。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	New:    func() figure.Figure { return new(formula) },
+var Spec = plot.Spec{
+	Name: "formula", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
+	Tools:   []plot.Tool{{Name: "pairs", Label: fromPair, Most: lastFirst, Follow: follow}},
+	Cursors: []plot.Cursor{{Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written}},
 }
 
-type formula struct {
-	from int // the first pair that is written out, unless another is pointed at
+// written is how many pairs are written out before the last one.
+const written = 4
+
+// lastFirst is the last pair from which on they are.
+func lastFirst(v *plot.View) int { return max(0, v.Encoding.Pairs()-written-1) }
+
+// follow moves the first pair as little as it takes to write out the one that is pointed at.
+func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
+
+// pairsOf returns which pairs are written out: those from the slider on, unless one is pointed
+// at that is not among them.
+func pairsOf(v *plot.View) (pairs []int) {
+	first, last := v.Level("pairs"), v.Encoding.Pairs()-1
+	if i := v.Dim / 2; v.Dim >= 0 && i < last && (i < first || i >= first+written) {
+		first = max(0, min(i-1, lastFirst(v)))
+	}
+	for i := first; i < min(first+written, last); i++ {
+		pairs = append(pairs, i)
+	}
+	return append(pairs, last)
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (f *formula) Height(v *figure.View) int { return (&picture{v, f.from}).height() }
-
-// Data returns a row for each dimension.
-func (f *formula) Data(v *figure.View) dataio.Table {
-	p := picture{v, f.from}
-	return dataio.Table{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
-		dst[0], dst[1], dst[2] = float64(dim), p.Encoding.Frequency(dim/2), p.Encoding.Wavelength(dim/2)
-		dst[3] = p.value(dim)
-	}}
+// value returns the number of a dimension in the row in question.
+func value(v *plot.View, dim int) float64 {
+	sin, cos := v.Encoding.Pair(dim/2, float64(v.Position()))
+	return [...]float64{sin, cos}[dim%2]
 }
 
-func (f *formula) Scene(v *figure.View) *scene.Scene {
-	p := picture{v, f.from}
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	pairs := p.pairs()
-	tops, end := p.tops(pairs)
-	left, right, values := p.columns()
-	s.Paragraph(scene.Quiet, 0, 12, float64(p.Width), p.heading())
-	for k, i := range pairs {
-		if k == 0 && i > 0 || k > 0 && pairs[k-1] < i-1 {
-			for _, x := range [...]float64{left + 24, values - 48} {
-				s.Text(scene.Quiet|scene.Big, scene.Middle, x, tops[k]-6, "⋮")
-			}
+func data(v *plot.View) dataio.Table {
+	return plot.Table("dimension", 0, v.State.DModel-1,
+		&plot.Func{Name: "frequency", At: func(dim float64) float64 { return v.Encoding.Frequency(int(dim) / 2) }},
+		&plot.Func{Name: "wavelength", At: func(dim float64) float64 { return v.Encoding.Wavelength(int(dim) / 2) }},
+		&plot.Func{Name: "value", At: func(dim float64) float64 { return value(v, int(dim)) }})
+}
+
+// Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for what is
+// left out.
+const term, note, dots = 26, 18, 22
+
+var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine, scene.Cosine}
+
+// A column is the vector as it is written, with letters in place of long numbers.
+type column struct {
+	*plot.View
+	dim        *plot.Number
+	pos, base  string
+	pair, line float64 // heights of a pair, and of a line on its frequency
+}
+
+func draw(v *plot.View) plot.Picture {
+	at, d := number.Integer(float64(v.Position())), v.State.DModel
+	c := &column{v, v.Number(plot.Dimension), at, v.State.Text("base"), 2*term + 2*note + 8, note}
+	head := plot.Text(scene.Quiet, v.Say(heading, "pos", at, "n", c.base, "d", d))
+	if c.wide() {
+		c.pair, c.line = 2*term+4, term
+	}
+	if len(at) > 9 {
+		c.pos = "pos"
+	}
+	if len(c.base) > 6 {
+		c.base = "n"
+	}
+	i, dim := pairsOf(v)[0], max(0, v.Dim)
+	if v.Dim < 0 {
+		c.dim.Chosen = float64(2 * i) // from which keys step
+	}
+	return plot.Picture{
+		Body:   plot.Stack(head, plot.Drawn(func(float64) float64 { return (written+1)*c.pair + 2*dots + 20 }, c.draw)),
+		Spoken: v.Say(spoken, "k", dim, "f", functions[dim%2], "x", value(v, dim)),
+		Summary: v.Say(summary, "at", at, "d", d, "pos", c.pos, "n", c.base, "power", c.exponent(i),
+			"k", 2*i, "sin", value(v, 2*i), "next", 2*i+1, "cos", value(v, 2*i+1), "w", v.Encoding.Frequency(v.Encoding.Pairs()-1)),
+	}
+}
+
+// wide reports whether there is room for lines on frequencies beside the terms.
+func (c *column) wide() bool { return c.Width >= 860 }
+
+func (c *column) exponent(i int) string {
+	return strconv.Itoa(2*i) + "/" + strconv.Itoa(c.State.DModel)
+}
+
+// draw writes the terms and their values between brackets, and the frequencies.
+func (c *column) draw(s *scene.Scene, at scene.Box) {
+	pairs, name := pairsOf(c.View), "PE("+c.pos+") ="
+	left, right, values := 1.0, 0.0, at.Width-10
+	x, below := left+10, 2*term+12.0 // of frequencies
+	if c.wide() {
+		left = math.Ceil(scene.Big.Width(name)) + 10
+		right = left + 20 + math.Ceil(scene.Big.Width("cos( / )"+c.pos+c.base+c.exponent(c.Encoding.Pairs()-1)))
+		values = right + 140
+		x, below = values+32, 18
+	}
+	y, before := at.Y, -1
+	for _, i := range pairs {
+		if i > before+1 {
+			s.Text(scene.Quiet|scene.Big, scene.Middle, left+24, y+16, "⋮")
+			s.Text(scene.Quiet|scene.Big, scene.Middle, values-48, y+16, "⋮")
+			y += dots
 		}
-		p.pair(s, i, left+10, tops[k], values)
+		before = i
+		c.term(s, 2*i, left, y, values, term)
+		c.term(s, 2*i+1, left, y+term, values, c.pair-term)
+		c.frequency(s, i, x, y+below)
+		y += c.pair
 	}
 	var brackets scene.Path
-	bracket(&brackets, left, termsTop-2, end-2, 6)
-	if p.wide() {
-		bracket(&brackets, right, termsTop-2, end-2, -6)
-		bracket(&brackets, values-114, termsTop-2, end-2, 6)
-		middle := (termsTop + end) / 2
-		s.Text(scene.Ink|scene.Big, scene.End, left-10, middle+5, p.name()+" =")
-		s.Text(scene.Ink|scene.Big, scene.Middle, (right+values-114)/2, middle+5, "=")
+	bracket := func(x, end float64) { brackets.Move(x+end, at.Y-2).Horizontal(x).Vertical(y - 2).Horizontal(x + end) }
+	bracket(left, 6)
+	if c.wide() {
+		bracket(right, -6)
+		bracket(right+26, 6)
+		s.Text(scene.Ink|scene.Big, scene.End, left-10, (at.Y+y)/2+5, name)
+		s.Text(scene.Ink|scene.Big, scene.Middle, right+13, (at.Y+y)/2+5, "=")
 	}
-	bracket(&brackets, values+8, termsTop-2, end-2, -6)
-	s.Text(scene.Quiet, scene.End, values+8, end+14, strconv.Itoa(p.State.DModel)+" × 1")
+	bracket(values+8, -6)
+	s.Text(scene.Quiet, scene.End, values+8, y+14, strconv.Itoa(c.State.DModel)+" × 1")
 	s.Shape(scene.Line|scene.Ink, &brackets)
-	p.terms(s)
-	return s
 }
 
-// columns returns where the terms begin and end, and where the values end.
-func (p *picture) columns() (left, right, values float64) {
-	if !p.wide() {
-		return 1, 0, float64(p.Width - 10)
+// term writes out one element of the vector, marked if it is pointed at.
+func (c *column) term(s *scene.Scene, dim int, left, y, values, height float64) {
+	if dim == c.Dim {
+		s.Rect(scene.Area|scene.Raised, left+4, y, values-left, term)
 	}
-	left = math.Ceil(scene.Big.Width(p.name()+" =")) + 10
-	right = left + 20 + math.Ceil(scene.Big.Width("cos( / )"+p.position()+p.base()+p.exponent(p.Encoding.Pairs()-1)))
-	return left, right, right + 26 + 114
+	exponent, class := c.exponent(dim/2), classes[dim%2]
+	if !c.wide() && scene.Big.Width("cos( / )"+c.pos+c.base+exponent) > values-120-left {
+		exponent = "2i/d"
+	}
+	s.Spans(scene.Ink|scene.Big, scene.Start, left+10, y+18, scene.Span{Text: functions[dim%2], Class: class},
+		scene.Span{Text: "("}, scene.Span{Text: c.pos, Class: scene.Position}, scene.Span{Text: " / " + c.base},
+		shifted(exponent, -5), scene.Span{Text: ")", DY: 5})
+	s.Text(class|scene.Big, scene.End, values, y+18, number.Fixed(value(c.View, dim), 8))
+	c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
 }
 
-// bracket draws a square bracket whose ends are so long.
-func bracket(path *scene.Path, x, top, bottom, end float64) {
-	path.Move(x+end, top).Horizontal(x).Vertical(bottom).Horizontal(x + end)
+// frequency writes ω[i] as a power and by the exponential function, and the wavelength, in
+// two lines with their equals signs below each other.
+func (c *column) frequency(s *scene.Scene, i int, x, y float64) {
+	index, wavelength := strconv.Itoa(i), number.Minus(number.Brief(c.Encoding.Wavelength(i)))
+	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: "ω"}, shifted(index, 3), scene.Span{Text: " = " + c.base, DY: -3},
+		shifted("−"+c.exponent(i), -5), scene.Span{Text: " = ", DY: 5},
+		scene.Span{Text: number.Minus(number.Significant(c.Encoding.Frequency(i))), Class: scene.Ink})
+	x += 14 + float64(7*len(index))
+	says := c.Say(exponential, "k", 2*i, "n", c.base, "d", c.State.DModel)
+	if x+scene.TextWidth(says+wavelength) > float64(c.Width) {
+		says = c.Say(exponential, "k", 2*i, "n", "n", "d", "d")
+	}
+	s.Spans(scene.Quiet, scene.Start, x, y+c.line, scene.Span{Text: says}, scene.Span{Text: wavelength, Class: scene.Ink})
+}
+
+// shifted returns a raised or a lowered text.
+func shifted(text string, by float64) scene.Span {
+	return scene.Span{Text: text, DY: by, Size: scene.FontSize}
 }

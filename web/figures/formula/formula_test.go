@@ -15,9 +15,17 @@ import (
 // The vector that the introductions write out.
 var introduction = []string{"d-model", "512", "position", "1"}
 
+// from returns the figure with a pair that is the first one written out.
+func from(first int, v *figure.View) figure.Handler {
+	f := Spec.New()
+	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "pairs", Level: float64(first)})
+	return f
+}
+
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "formula", new(formula).Scene(figuretest.View(t, 1024, text.English, introduction...)))
-	figuretest.Golden(t, "phone", (&formula{from: 100}).Scene(figuretest.View(t, 358, text.Chinese, introduction...)))
+	figuretest.Golden(t, "formula", Spec.New().Scene(figuretest.View(t, 1024, text.English, introduction...)))
+	v := figuretest.View(t, 358, text.Chinese, introduction...)
+	figuretest.Golden(t, "phone", from(100, v).Scene(v))
 }
 
 func TestScenes(t *testing.T) {
@@ -28,8 +36,8 @@ func TestScenes(t *testing.T) {
 		}...) {
 			for _, lang := range figuretest.Languages {
 				v := figuretest.View(t, width, lang, parts...)
-				for _, from := range []int{0, 1, 3, 1 << 20} {
-					figuretest.Check(t, (&formula{from: from}).Scene(v))
+				for _, first := range []int{0, 1, 3, 1 << 20} {
+					figuretest.Check(t, from(first, v).Scene(v))
 				}
 			}
 		}
@@ -38,7 +46,8 @@ func TestScenes(t *testing.T) {
 
 // TestTerms checks terms against the formula.
 func TestTerms(t *testing.T) {
-	s := (&formula{from: 1}).Scene(figuretest.View(t, 1024, text.English, introduction...))
+	v := figuretest.View(t, 1024, text.English, introduction...)
+	s := from(1, v).Scene(v)
 	written := ""
 	for _, text := range s.Texts() {
 		written += text.String() + "\n"
@@ -64,9 +73,11 @@ func TestEveryPair(t *testing.T) {
 	for _, dModel := range []string{"2", "8", "10", "12", "256"} {
 		v := figuretest.View(t, 358, text.English, "d-model", dModel)
 		for v.Dim = range v.State.DModel {
-			s, found := new(formula).Scene(v), false
+			f, found := Spec.New(), false
+			s := f.Scene(v)
 			for _, target := range s.Targets {
-				found = found || target.Index == v.Dim && s.At(target.X+1, target.Y+1).Index == v.Dim
+				e := figure.Event{Kind: figure.Move, X: target.X + 1, Y: target.Y + 1, Hit: s.At(target.X+1, target.Y+1)}
+				found = found || f.Handle(v, e).Pointed.Dim == v.Dim
 			}
 			if got := string(s.AppendSVG(nil)); !found || strings.Count(got, "raised") != 1 {
 				t.Errorf("d = %s: dimension %d is not marked", dModel, v.Dim)
@@ -76,12 +87,17 @@ func TestEveryPair(t *testing.T) {
 }
 
 func TestHandle(t *testing.T) {
-	f := new(formula)
+	f := Spec.New()
 	spoken := func(dim int, function string) func(figure.Result) bool {
 		angle := 20 * math.Pow(10000, -2*float64(dim/2)/256)
 		value := map[string]float64{"sin": math.Sin(angle), "cos": math.Cos(angle)}[function]
 		want := "dimension " + strconv.Itoa(dim) + ", " + function + ": " + number.Fixed(value, 8)
 		return func(r figure.Result) bool { return r.Handled && r.Say == want }
+	}
+	slider := func(first float64) func(figure.Result) bool {
+		return func(figure.Result) bool {
+			return f.(figure.Toolbox).Tools(figuretest.View(t, 1024, text.English))[0].Level == first
+		}
 	}
 	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
 	figuretest.Run(t, f, figuretest.View(t, 1024, text.English), []figuretest.Step{
@@ -89,11 +105,12 @@ func TestHandle(t *testing.T) {
 		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 5}},
 		{Event: press("End"), Point: &figure.Cell{Row: 20, Dim: 255}, Other: spoken(255, "cos")},
 		{Event: press("PageUp"), Point: &figure.Cell{Row: 20, Dim: 247}, Other: spoken(247, "cos")},
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 60}, Point: &figure.Cell{Row: 20, Dim: 246}, Other: slider(123)},
 		{Event: press("Home"), Point: &figure.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
 		{Event: press("ArrowUp"), Point: &figure.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
 		{Event: figure.Event{Kind: figure.Leave, Touch: true}, Point: &figure.Cell{Row: 20, Dim: 0}},
 		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: figure.Event{Kind: figure.Use, Tool: "pairs", Level: 50}, Other: func(r figure.Result) bool { return r.Redraw && f.from == 50 }},
+		{Event: figure.Event{Kind: figure.Use, Tool: "pairs", Level: 50}, Other: func(r figure.Result) bool { return r.Redraw && slider(50)(r) }},
 		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled }},
 	})
 }

@@ -4,107 +4,135 @@
 package layers
 
 import (
-	"strconv"
+	"math"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "layers",
-	Title: text.Message{English: "Positions behind many layers", Chinese: "经过多层之后的位置"},
-	Keys:  text.Message{English: "Arrow keys go from layer to layer.", Chinese: "按方向键逐层查看。"},
-	New:   func() figure.Figure { return &layers{strength: 0.5, layer: 12} },
+var Spec = plot.Spec{
+	Name: "layers", Title: title, Draw: draw, Data: data,
+	Tools: []plot.Tool{
+		{Name: "layer", Start: 12, Most: plot.UpTo(most)},
+		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: func(n int) string { return number.Fixed(part(n), 2) }},
+		{Name: "seed", Label: newWeights},
+	},
+	Cursors: []plot.Cursor{{Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge}},
 }
 
-type layers struct {
-	seed     int     // of the weights
-	strength float64 // how long what a layer adds is, as a part of √d
-	layer    int     // the one that is read
-	lines    figure.Memo[linesKey, lines]
+// part returns how long what a layer adds is, as a part of √d: never 0, of which nothing would
+// be left without residual connections.
+func part(strength int) float64 { return float64(1+strength) / 20 }
+
+// linesOf returns the cosines with residual connections and without them.
+func linesOf(v *plot.View) *[2]*plot.Func {
+	return plot.Once(v, "lines", func(weights [2]int) *[2]*plot.Func {
+		line := func(name string, residual bool) *plot.Func {
+			y := cosines(weights[0], part(weights[1]), residual)
+			return &plot.Func{Name: name, At: func(n float64) float64 { return y[int(n)] }}
+		}
+		return &[2]*plot.Func{line("with residual connections", true), line("without", false)}
+	}, [2]int{v.Level("seed"), v.Level("strength")})
 }
 
-type linesKey struct {
-	seed     int
-	strength float64
+func data(v *plot.View) dataio.Table { return plot.Table("layers", 0, most, linesOf(v)[:]...) }
+
+func draw(v *plot.View) plot.Picture {
+	lines, n := linesOf(v), v.Number("layer")
+	of := func(i int, class scene.Class) plot.Mark {
+		return plot.Line{Of: plot.Sampled(v, lines[i], 0, most, 0), Class: class, Dot: true}
+	}
+	with := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value))
+	without, note := v.Say(alone, "x", lines[1].Read(n.Value)), v.Say(untrained)
+	return plot.Picture{
+		Body: plot.Stack(
+			&plot.Chart{
+				Height: 220, X: plot.Axis{Title: v.Say(layersAxis), Hi: most, Number: n}, Y: plot.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
+				Marks: []plot.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
+			},
+			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Text(scene.Ink, without), plot.Text(scene.Quiet, note))),
+		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", note),
+	}
 }
 
-// lines are the cosines with residual connections and without them.
-type lines struct{ with, without []float64 }
-
-func (f *layers) cosines() lines {
-	return f.lines.Of(linesKey{f.seed, f.strength}, func() lines {
-		return lines{cosines(f.seed, f.strength, true), cosines(f.seed, f.strength, false)}
-	})
-}
+// A stream is the vectors of some words, row after row, on their way through the layers.
+type stream []float64
 
 const (
-	left   = 40
-	top    = 26
-	bottom = 246
+	width = 64 // numbers of a vector
+	words = 12
+	most  = 24 // layers
 )
 
-func axes(v *figure.View) chart.Axes {
-	return chart.Axes{
-		Left: left, Top: top, Right: float64(v.Width) - 12, Bottom: bottom,
-		X: chart.Scale{Hi: most}, Y: chart.Scale{Lo: -0.4, Hi: 0.8},
+func (h stream) row(m int) []float64 { return h[m*width:][:width] }
+
+// cosines returns the mean cosine between the vector of a word and the row of PE that was
+// added to it, before the first layer and after each one. A layer makes y of the vectors h:
+//
+//	y = strength · W·(a ÷ |a| · √d),  a = A·h,  A = softmax(h·hᵀ ÷ d)
+//
+// with a random matrix W of its own. With residual connections the next vectors are h + y,
+// without them y.
+func cosines(seed int, strength float64, residual bool) []float64 {
+	random := attention.SplitMix(seed)
+	standard := func() float64 { return math.Sqrt(3) * (2*random.Uniform() - 1) } // of mean 0 and variance 1
+	pe, h, w := make(stream, words*width), make(stream, words*width), make(stream, width*width)
+	if e, err := encoder.New(words, width); err == nil {
+		e.Rows64(pe, 0, words)
 	}
+	for j := range h {
+		h[j] = standard() + pe[j]
+	}
+	means := []float64{h.cosine(pe)}
+	for range most {
+		for j := range w {
+			w[j] = standard() * strength / math.Sqrt(width)
+		}
+		y := h.layer(w)
+		for j := range h {
+			if residual {
+				y[j] += h[j]
+			}
+		}
+		h, means = y, append(means, y.cosine(pe))
+	}
+	return means
 }
 
-func (f *layers) Scene(v *figure.View) *scene.Scene {
-	c, l := axes(v), f.cosines()
-	readout, room := f.readout(v), float64(v.Width-left)
-	note := len(scene.Lines(readout[2], room))
-	s := &scene.Scene{Width: v.Width, Height: bottom + 58 + (1+note)*scene.LineHeight, Summary: f.summary(v)}
-	numbers := make([]float64, most+1)
-	for i := range numbers {
-		numbers[i] = float64(i)
+// cosine returns the mean cosine between rows of two streams.
+func (h stream) cosine(other stream) (mean float64) {
+	for m := range words {
+		mean += cosine(h.row(m), other.row(m)) / words
 	}
-	c.YAxis(s, v.Say("cosine with PE", "与 PE 的余弦"))
-	c.XAxis(s, v.Say("layers →", "层数 →"))
-	c.Curve(s, scene.Quiet|scene.Dash, numbers, l.without)
-	c.Curve(s, scene.Position|scene.Bold, numbers, l.with)
-	layer := float64(f.layer)
-	c.Upright(s, scene.Edge, layer)
-	c.Dot(s, scene.Quiet|scene.Bold, layer, l.without[f.layer])
-	c.Dot(s, scene.Position|scene.Bold, layer, l.with[f.layer])
-	for i, line := range readout {
-		class := [...]scene.Class{scene.Position | scene.Strong, scene.Ink, scene.Quiet}[i]
-		s.Paragraph(class, left, bottom+48+float64(i)*scene.LineHeight, room, line)
-	}
-	s.Target("chart", 0, c.Left, c.Top, c.Right-c.Left, c.Bottom-c.Top)
-	return s
+	return mean
 }
 
-// readout says what is left behind the chosen layer.
-func (f *layers) readout(v *figure.View) [3]string {
-	l, n := f.cosines(), strconv.Itoa(f.layer)
-	return [...]string{
-		v.Phrase("h + layer(h), after $1: $2", "h + 层(h)，$1 层之后：$2", n, number.Fixed(l.with[f.layer], 2)),
-		v.Phrase("layer(h) alone: $1", "只有层(h)：$1", number.Fixed(l.without[f.layer], 2)),
-		v.Say("12 random words, 64 numbers each, random weights: not trained", "12 个随机的词，各 64 维；权重随机，未经训练"),
-	}
+func cosine(a, b []float64) float64 {
+	return vector.Dot(a, b) / math.Sqrt(vector.Dot(a, a)*vector.Dot(b, b))
 }
 
-func (f *layers) summary(v *figure.View) string {
-	r := f.readout(v)
-	return v.Phrase("The cosine between the vector of a word and the row of PE that was added. $1. $2. $3.",
-		"词的向量与加上去的那一行 PE 的余弦。$1。$2。$3。", r[0], r[1], r[2])
-}
-
-// Data are the cosines: a row for each number of layers.
-func (f *layers) Data(*figure.View) dataio.Table {
-	l := f.cosines()
-	return dataio.Table{
-		Columns: []string{"layers", "with residual connections", "without"},
-		Rows:    len(l.with),
-		Row: func(dst []float64, i int) {
-			dst[0], dst[1], dst[2] = float64(i), l.with[i], l.without[i]
-		},
+// layer returns what a layer with the matrix w makes of the stream: of each word a mixture of
+// all, with more of those in its direction.
+func (h stream) layer(w stream) stream {
+	y := make(stream, len(h))
+	for m := range words {
+		mixed := make([]float64, width) // with weights whose sum is of no account, as it is scaled
+		for n := range words {
+			weight := math.Exp(cosine(h.row(m), h.row(n)) * math.Sqrt(width))
+			for j, x := range h.row(n) {
+				mixed[j] += float64(weight * x)
+			}
+		}
+		length := math.Sqrt(vector.Dot(mixed, mixed) / width)
+		for i := range width {
+			y[m*width+i] = vector.Dot(w.row(i), mixed) / length
+		}
 	}
+	return y
 }

@@ -2,6 +2,7 @@ package layers
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -11,17 +12,30 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// figureOf returns the figure at a step of the slider with a layer that is read.
+func figureOf(t *testing.T, strength, layer int) figure.Handler {
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "strength", Level: float64(strength)})
+	for range 12 {
+		f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowDown"})
+	}
+	for range layer {
+		f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
+	}
+	return f
+}
+
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "layers", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", (&layers{strength: 1, layer: 3}).Scene(figuretest.View(t, 358, text.Chinese)))
+	figuretest.Golden(t, "phone", figureOf(t, 19, 3).Scene(figuretest.View(t, 358, text.Chinese)))
 }
 
 func TestScenes(t *testing.T) {
 	for _, width := range figuretest.Widths {
 		for _, lang := range figuretest.Languages {
-			for _, strength := range []float64{0.05, 1} {
+			for _, strength := range []int{0, 19} {
 				for _, layer := range []int{0, most} {
-					figuretest.Check(t, (&layers{strength: strength, layer: layer}).Scene(figuretest.View(t, width, lang)))
+					figuretest.Check(t, figureOf(t, strength, layer).Scene(figuretest.View(t, width, lang)))
 				}
 			}
 		}
@@ -94,27 +108,24 @@ func TestLayer(t *testing.T) {
 
 // TestReads checks that the pointer and arrow keys choose a layer, and tools weights.
 func TestReads(t *testing.T) {
-	f, v := Spec.New().(*layers), figuretest.View(t, 1024, text.English)
-	c := axes(v)
-	s := f.Scene(v)
-	x, y := c.PixelX(5.2), c.PixelY(0)
-	f.Handle(v, figure.Event{Kind: figure.Move, X: x, Y: y, Hit: s.At(x, y)})
-	if f.layer != 5 {
-		t.Errorf("the pointer reads layer %d, want 5", f.layer)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	says := func(want string) func(figure.Result) bool {
+		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, want) }
 	}
-	for range 30 {
-		f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
-	}
-	if f.layer != most {
-		t.Errorf("arrow keys lead to layer %d, want %d", f.layer, most)
-	}
-	before := f.cosines().with[most]
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "seed"})
-	if f.cosines().with[most] == before {
-		t.Error("new weights change nothing")
-	}
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "strength", Level: 19})
-	if f.strength != 1 {
-		t.Errorf("the strength is %v, want 1", f.strength)
+	before := figuretest.Rows(f, v)[most][1]
+	x := 52.0 + 960*5.2/most
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: 100}, Other: says("after 5: ")},
+		{Event: figure.Event{Kind: figure.Leave}, Other: says("after 5: ")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: func(r figure.Result) bool { return r.Speak && r.Redraw && says("after 6: ")(r) }},
+		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: says("after 24: ")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: says("after 24: ")},
+		{Event: figure.Event{Kind: figure.Use, Tool: "strength", Level: 19}, Other: func(figure.Result) bool {
+			return f.(figure.Toolbox).Tools(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
+		}},
+	})
+	strong := figuretest.Rows(f, v)[most][1]
+	if r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: "seed"}); !r.Redraw || !r.Speak || figuretest.Rows(f, v)[most][1] == strong {
+		t.Error("new weights change nothing, or are not announced")
 	}
 }

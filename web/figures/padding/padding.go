@@ -11,57 +11,163 @@
 package padding
 
 import (
+	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "padding",
-	Title: text.Message{English: "Positions with padding and a cache", Chinese: "填充与缓存下的位置"},
-	Keys:  text.Message{English: "Arrow keys add and remove padding.", Chinese: "按方向键增减填充。"},
-	More:  []string{"sentence"},
-	New:   func() figure.Figure { return &padding{pads: 2} },
+var Spec = plot.Spec{
+	Name: "padding", Title: title, More: "sentence", Draw: draw, Data: data,
+	Tools:   []plot.Tool{{Name: "pads", Label: onTheLeft, Start: 2, Most: plot.UpTo(mostPads)}},
+	Cursors: []plot.Cursor{{Param: "pads", Name: thePadding, Keys: plot.LeftRight | plot.UpDown}},
 }
 
-// Height returns the height of the scene.
-func (f *padding) Height(v *figure.View) int { return layoutOf(v).height() }
+const (
+	mostPads  = 4
+	mostWords = 4
+	width     = 20 // of the head of attention
+	shown     = 6  // numbers of a row of PE
+)
 
-func (f *padding) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.heading(s)
-	for way := range ways {
-		p.draw(s, way)
+// ways are the names of the ways to number words.
+var ways = [...]plot.Words{byColumn, byWords, fromZero}
+
+// A sentence is the words behind some padding.
+type sentence struct {
+	*plot.View
+	e     *encoder.Encoding
+	words []string
+	pads  int
+}
+
+func sentenceOf(v *plot.View) *sentence {
+	words, _ := v.Words(mostWords)
+	e, _ := encoder.New(1, width)
+	return &sentence{v, e, words, v.Level("pads")}
+}
+
+// position returns where a way puts word i.
+func (s *sentence) position(way, i int) int {
+	switch {
+	case way == 0:
+		return s.pads + i
+	case way == 2 && i == len(s.words)-1:
+		return 0
 	}
-	return s
+	return i
 }
 
-func (p *picture) summary() string {
-	said := p.Phrase("$1 of padding before $2 words, the last from a cache.", "$2 个词之前有 $1 个填充，最后一个词接在缓存之后。",
-		strconv.Itoa(p.pads), strconv.Itoa(len(p.words)))
-	for way, name := range p.names() {
-		said += p.Phrase(" $1: the first word has position $2, the last $3; $4.", "$1：第一个词在位置 $2，最后一个在 $3；$4。",
-			name, strconv.Itoa(p.position(way, 0)), strconv.Itoa(p.position(way, len(p.words)-1)), p.verdict(way))
+func data(v *plot.View) dataio.Table {
+	s := sentenceOf(v)
+	var columns []*plot.Func
+	for way, name := range ways {
+		at := func(column float64) float64 { return float64(s.position(way, int(column)-s.pads)) }
+		columns = append(columns, &plot.Func{Name: name[text.English], At: at})
 	}
-	return said
+	return plot.Table("column", s.pads, s.pads+len(s.words)-1, columns...)
 }
 
-// Data are the words: a row for each with its positions.
-func (f *padding) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	return dataio.Table{
-		Columns: []string{"column", "by column", "by words", "each call from 0"},
-		Rows:    len(p.words),
-		Row: func(dst []float64, i int) {
-			dst[0] = float64(p.pads + i)
-			for way := range ways {
-				dst[1+way] = float64(p.position(way, i))
-			}
-		},
+// output returns the output of the last word, which sees all words, at the positions of a way.
+func (s *sentence) output(way int) []float64 {
+	x, _ := attention.Embed(s.words, width)
+	row := make([]float64, width)
+	for i := range s.words {
+		s.e.Row(row, float64(s.position(way, i)))
+		for j, pe := range row {
+			x[i*width+j] += pe
+		}
+	}
+	a, err := attention.Attend(x, width)
+	if err != nil {
+		return row
+	}
+	return a.Output(len(s.words) - 1)
+}
+
+// change returns by how much the output of the last word differs from that by words.
+func (s *sentence) change(way int) (most float64) {
+	right := s.output(1)
+	for i, x := range s.output(way) {
+		most = max(most, math.Abs(x-right[i]))
+	}
+	return most
+}
+
+func draw(v *plot.View) plot.Picture {
+	s, wide, columns := sentenceOf(v), v.Width >= 760, []float64{150, 0, 230}
+	head, last := plot.Drawn(high(56), s.heading), len(s.words)-1
+	if wide {
+		label := plot.Drawn(high(56), func(to *scene.Scene, at scene.Box) { to.Text(scene.Quiet, scene.Start, at.X, at.Y+34, v.Say(mask)) })
+		head = plot.Columns(columns, label, head)
+	}
+	blocks, says := []plot.Block{head}, v.Say(summary, "pads", s.pads, "words", len(s.words))
+	for way, words := range ways {
+		class, word := scene.Wrong, scene.Shortened(s.words[last], 120)
+		x, name := s.change(way), v.Say(words)
+		verdict := v.Say(changed, "word", word, "x", x)
+		if x < 1e-12 {
+			class, verdict = scene.Ink, v.Say(unchanged, "word", word)
+		}
+		row := plot.Drawn(high(38), func(to *scene.Scene, at scene.Box) { s.row(to, at, way) })
+		if wide {
+			row = plot.Columns(columns, plot.Text(scene.Ink|scene.Strong, name), row, plot.Text(class, verdict))
+		} else {
+			row = plot.Group(plot.Parts(plot.Part{Class: scene.Ink | scene.Strong, Text: name}, plot.Part{Class: class, Text: verdict}), row)
+		}
+		blocks = append(blocks, row)
+		says += v.Say(numbered, "way", name, "first", s.position(way, 0), "last", s.position(way, last), "verdict", verdict)
+	}
+	return plot.Picture{Body: plot.Stack(blocks...), Summary: says}
+}
+
+// high returns the height of a block, which is the same at all widths.
+func high(pixels float64) func(float64) float64 { return func(float64) float64 { return pixels } }
+
+// heading draws the words behind their padding, and the mask below.
+func (s *sentence) heading(to *scene.Scene, at scene.Box) {
+	wide, x := s.column(at)
+	for i := -s.pads; i < len(s.words); i++ {
+		class, name, seen := scene.Quiet, s.Say(pad), "0"
+		if i >= 0 {
+			class, name, seen = scene.Ink|scene.Strong, s.words[i], "1"
+		}
+		to.TextWithin(class, scene.Middle, x, at.Y+14, wide-4, name)
+		to.Text(scene.Quiet, scene.Middle, x, at.Y+34, seen)
+		x += wide
+	}
+	to.Text(scene.Quiet, scene.Middle, x-wide, at.Y+52, s.Say(newWord))
+}
+
+// column returns how wide the column of a word is, and the middle of the first one.
+func (s *sentence) column(at scene.Box) (wide, first float64) {
+	wide = min(84, at.Width/float64(mostPads+len(s.words)))
+	return wide, at.X + wide/2
+}
+
+// row draws the positions of the words, and the beginnings of the rows of PE there.
+func (s *sentence) row(to *scene.Scene, at scene.Box, way int) {
+	const between = 8
+	wide, x := s.column(at)
+	x += wide * float64(s.pads)
+	for i := range s.words {
+		pos, class, cell := s.position(way, i), scene.Ink, (wide-between)/shown
+		if pos != i {
+			class = scene.Wrong | scene.Strong
+		}
+		to.Text(class, scene.Middle, x, at.Y+12, strconv.Itoa(pos))
+		for j := range shown {
+			sin, cos := s.e.Pair(j/2, float64(pos))
+			color := chart.Viridis(([...]float64{sin, cos}[j%2] + 1) / 2)
+			to.CrispCell(color, x-(wide-between)/2+float64(j)*cell, at.Y+20, cell, 18)
+		}
+		x += wide
 	}
 }

@@ -4,14 +4,22 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
+// withPads returns the figure with some padding.
+func withPads(t *testing.T, pads int) figure.Toolbox {
+	f := Spec.New().(figure.Toolbox)
+	f.Handle(figuretest.View(t, 1024, text.English), figure.Event{Kind: figure.Use, Tool: "pads", Level: float64(pads)})
+	return f
+}
+
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "padding", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", (&padding{pads: 4}).Scene(figuretest.View(t, 358, text.Chinese, "sentence", "今 天 天 气")))
+	figuretest.Golden(t, "phone", withPads(t, 4).Scene(figuretest.View(t, 358, text.Chinese, "sentence", "今 天 天 气")))
 }
 
 func TestScenes(t *testing.T) {
@@ -19,7 +27,7 @@ func TestScenes(t *testing.T) {
 		for _, width := range append(figuretest.Widths, 759, 760) {
 			for _, lang := range figuretest.Languages {
 				for pads := range mostPads + 1 {
-					figuretest.Check(t, (&padding{pads: pads}).Scene(figuretest.View(t, width, lang, state...)))
+					figuretest.Check(t, withPads(t, pads).Scene(figuretest.View(t, width, lang, state...)))
 				}
 			}
 		}
@@ -45,23 +53,27 @@ func TestPositions(t *testing.T) {
 // TestChanges checks that padding changes outputs if it is counted, and only then, and that
 // a word which begins again at 0 gets another output even without padding.
 func TestChanges(t *testing.T) {
+	e, err := encoder.New(1, width)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for pads := range mostPads + 1 {
-		p := (&padding{pads: pads}).picture(figuretest.View(t, 1024, text.English))
-		if got := p.changes[byColumn]; (got > 0.01) != (pads > 0) {
+		s := &sentence{e: e, words: []string{"dog", "bites", "man"}, pads: pads}
+		if got := s.change(0); (got > 0.01) != (pads > 0) {
 			t.Errorf("%d of padding: numbered by column, the output changes by %v", pads, got)
 		}
-		if p.changes[byWords] != 0 || p.changes[fromZero] < 0.01 {
-			t.Errorf("%d of padding: the output changes by %v by words, by %v from 0", pads, p.changes[byWords], p.changes[fromZero])
+		if s.change(1) != 0 || s.change(2) < 0.01 {
+			t.Errorf("%d of padding: the output changes by %v by words, by %v from 0", pads, s.change(1), s.change(2))
 		}
 	}
-	if p := Spec.New().(*padding).picture(figuretest.View(t, 1024, text.English, "sentence", "one")); p.changes[fromZero] != 0 {
-		t.Errorf("the output of a single word changes by %v", p.changes[fromZero])
+	if s := (&sentence{e: e, words: []string{"one"}, pads: 2}); s.change(2) != 0 {
+		t.Errorf("the output of a single word changes by %v", s.change(2))
 	}
 }
 
 // TestPadding checks that the slider and arrow keys change the padding within its bounds.
 func TestPadding(t *testing.T) {
-	f, v := Spec.New().(*padding), figuretest.View(t, 1024, text.English)
+	f, v := withPads(t, 2), figuretest.View(t, 1024, text.English)
 	for _, c := range []struct {
 		event figure.Event
 		want  int
@@ -75,8 +87,8 @@ func TestPadding(t *testing.T) {
 		{figure.Event{Kind: figure.Key, Key: "ArrowDown"}, 0},
 	} {
 		f.Handle(v, c.event)
-		if f.pads != c.want {
-			t.Errorf("after %+v there is %d of padding, want %d", c.event, f.pads, c.want)
+		if got := f.Tools(v)[0].Level; got != float64(c.want) {
+			t.Errorf("after %+v there is %v of padding, want %d", c.event, got, c.want)
 		}
 	}
 	if said := f.Scene(v).Summary; !strings.Contains(said, "by column: the first word has position 0, the last 2; “man”: as without padding.") {

@@ -1,0 +1,91 @@
+package plot_test
+
+import (
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// lists is a figure with a list of dimensions, some from a slider on, a button and a copy.
+var lists = plot.Spec{
+	Name: "list", Title: plot.Words{"List", "列表"}, Shared: "d-model",
+	Tools: []plot.Tool{
+		{Name: "first", Label: plot.Words{"first", "首项"}, Start: 3, Most: func(v *plot.View) int { return v.State.DModel - 4 }, Follow: func(v *plot.View, n int) int {
+			return max(0, min(n, v.Dim), v.Dim-3)
+		}},
+		{Name: "seed", Label: plot.Words{"again", "重来"}},
+		{Name: "copy", Label: plot.Words{"copy", "复制"}, Copy: func(*plot.View) string { return "copied text" }},
+	},
+	Cursors: []plot.Cursor{{
+		Param: plot.Dimension, Name: plot.Words{"the dimension", "维度"}, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 4,
+	}},
+	Draw: func(v *plot.View) plot.Picture {
+		dim := v.Number(plot.Dimension)
+		if v.Dim < 0 {
+			dim.Chosen = float64(v.Level("first"))
+		}
+		list := plot.Drawn(func(float64) float64 { return 80 }, func(s *scene.Scene, at scene.Box) {
+			for i := range 4 {
+				dim.Target(s, float64(v.Level("first")+i), scene.Box{X: at.X, Y: at.Y + 20*float64(i), Width: at.Width, Height: 20})
+			}
+		})
+		return plot.Picture{
+			Body:    plot.Columns([]float64{100, 0}, plot.Listing("import x\n\n    return\u00a0x\n"), list),
+			Spoken:  v.Say(plot.Words{"{k}", "{k}"}, "k", v.Dim),
+			Summary: v.Say(plot.Words{"{n}", "{n}"}, "n", v.Level("seed")),
+		}
+	},
+}
+
+// TestTools checks what pointers, keys and tools do in a list of 16 dimensions.
+func TestTools(t *testing.T) {
+	f, v := lists.New(), figuretest.View(t, 700, text.English, "d-model", "16")
+	first := func(want float64) bool { return f.(figure.Toolbox).Tools(v)[0].Level == want }
+	says := func(dim string, want float64) func(figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && r.Redraw && !r.Speak && r.Say == dim && first(want) }
+	}
+	at := func(dim int) *figure.Cell { return &figure.Cell{Row: 20, Dim: dim} }
+	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	use := func(name string, level float64) figure.Event {
+		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: press("ArrowDown"), Point: at(4), Other: says("4", 3)},
+		{Event: press("PageDown"), Point: at(8), Other: says("8", 5)},
+		{Event: press("ArrowUp"), Point: at(7), Other: says("7", 5)},
+		{Event: press("End"), Point: at(15), Other: says("15", 12)},
+		{Event: press("ArrowRight"), Point: at(15), Other: says("15", 12)},
+		{Event: press("Home"), Point: at(0), Other: says("0", 0)},
+		{Event: press("x"), Point: at(0), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: figure.Event{Kind: figure.Press, X: 300, Y: 30, Touch: true}, Point: at(1)},
+		{Event: figure.Event{Kind: figure.Leave, Touch: true}, Point: at(1)},
+		{Event: figure.Event{Kind: figure.Move, X: 50, Y: 30}},
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 70}, Point: at(3)},
+		{Event: use("first", 10), Other: func(r figure.Result) bool { return r.Redraw && first(10) }},
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 70}, Point: at(13)},
+		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: use("seed", 0), Other: func(r figure.Result) bool { return r.Redraw && r.Speak && f.Scene(v).Summary == "1" }},
+		{Event: use("copy", 0), Other: func(r figure.Result) bool { return r.Copy == "copied text" }},
+		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool {
+			return r.Redraw && f.(figure.Toolbox).Tools(v)[3].Label == "Copied"
+		}},
+	})
+	v = figuretest.View(t, 700, text.Chinese, "d-model", "8")
+	if tool := f.(figure.Toolbox).Tools(v)[0]; tool.Level != 4 || tool.Max != 4 || tool.Label != "首项 =" {
+		t.Errorf("of 8 dimensions the slider is %+v, want 4 of 4", tool)
+	}
+	for _, width := range figuretest.Widths {
+		figuretest.Check(t, f.Scene(figuretest.View(t, width, text.English)))
+	}
+	keys := lists.Figure().Keys
+	if want := "Arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; keys.English != want {
+		t.Errorf("the help is %q, want %q", keys.English, want)
+	}
+	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; keys.Chinese != want {
+		t.Errorf("the help is %q, want %q", keys.Chinese, want)
+	}
+}
