@@ -23,7 +23,7 @@ test.beforeAll(async () => { worker = await startWorker() })
 test.afterAll(() => worker.stop())
 
 /** Those that are no pictures on a page but a form, a table and texts, of which a picture leaves out some. */
-const written = ['controls', 'table', 'code', 'export']
+const written = ['controls', 'table', 'code', 'export', 'formula']
 
 /** What the Worker leaves free around a picture, in CSS pixels. */
 const margin = 12
