@@ -40,7 +40,7 @@ type Axis struct {
 	Short  string // in place of the Title where there is no room for it
 	Lo, Hi float64
 	Least  float64 // where it ends below, whatever marks have; 0 for nowhere
-	Base   int     // the power of which its numbers are the exponents; 0 for none
+	Base   int     // its numbers are exponents of this base; 0 for plain numbers
 	Every  float64 // from number to number; 0 for round numbers
 	Ticks  Ticks
 	Number *Number // that is read there; nil for none

@@ -23,7 +23,7 @@ type Cursor struct {
 	Name  Words // in the help: "the offset k"
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
-	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for that of the offset k, or of the position
+	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset, or Position
 }
 
 // Dimension is the Param of a cursor of the dimension that is pointed at. Its number is -1 if
@@ -54,7 +54,7 @@ type Number struct {
 	lo, hi  float64
 }
 
-// position is the parameter of which the View has what is pointed at, in any figure.
+// position is the parameter whose pointed value the View has, in any figure.
 const position = "position"
 
 // pointed is the number that a pointer reads of a parameter.
@@ -268,7 +268,7 @@ func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
 		return v.Same()
 	}
 	d.levels[n.tool] = int(x)
-	d.drawn = figure.View{} // its numbers are others now
+	d.outdate()
 	return v.Same().Redrawn()
 }
 
@@ -324,7 +324,7 @@ func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
 	next := *v
 	next.Dim = r.Pointed.Dim
 	view := d.view(&next)
-	d.drawn = figure.View{} // its numbers are others now
+	d.outdate()
 	for i := range d.spec.Tools {
 		if t := &d.spec.Tools[i]; t.Follow != nil {
 			d.levels[i], r.Redraw = t.Follow(view, view.Level(t.Name)), true

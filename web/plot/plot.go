@@ -125,8 +125,11 @@ func layoutOf(v *figure.View) figure.View {
 	return layout
 }
 
+// outdate has the next event draw the picture again, for its numbers and regions.
+func (d *drawing) outdate() { d.drawn = figure.View{} }
+
 func (d *drawing) Height(v *figure.View) int {
-	d.drawn = figure.View{} // its numbers are others now
+	d.outdate()
 	view := d.view(v)
 	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
 }

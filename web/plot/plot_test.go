@@ -23,7 +23,7 @@ func TestNewcomer(t *testing.T) {
 				s := Spec.New().Scene(v)
 				figuretest.Check(t, s)
 				if got := figure.HeightOf(Spec.New(), v); got != s.Height {
-					t.Errorf("the height is %d, that of the scene %d", got, s.Height)
+					t.Errorf("the height is %d, the scene has %d", got, s.Height)
 				}
 			}
 		}

@@ -71,7 +71,7 @@ type sampling struct {
 }
 
 // Sampled returns a function at the whole numbers from lo to hi or, if they are more than
-// most, at so many places as far from each other. In place of 0, most is two for each pixel of
+// most, at that many evenly spaced places. In place of 0, most is two for each pixel of
 // the picture.
 func Sampled(v *View, f *Func, lo, hi float64, most int) *Series {
 	if most == 0 {

@@ -95,7 +95,7 @@ func (b *toolbox) Handle(v *figure.View, e figure.Event) figure.Result {
 			b.levels[i]++
 			r.Speak = true
 		}
-		b.drawn = figure.View{}
+		b.outdate()
 		return b.unread(r).Redrawn()
 	case figure.Copied:
 		b.outcome = e.Value

@@ -103,7 +103,7 @@ func TestFaults(t *testing.T) {
 // A checker finds faults in the words of a package.
 type checker struct {
 	set      *token.FileSet
-	declared map[string][]string // the names of values, by that of the words
+	declared map[string][]string // names of values, by names of words
 	calls    int
 	faults   []string
 }

@@ -67,7 +67,7 @@ var chineseReaders = [...][2]string{
 	{"the converter of this class writes no base, which is 10000 then", "转换器对这个类不写入底数，于是底数是 10000"},
 	{"the converter of Baichuan and XVERSE writes no base, which is 10000 then", "转换器对 Baichuan 与 XVERSE 不写入底数，于是底数是 10000"},
 	{"partial_rotary_factor in rope_parameters is read for GLM-4 only", "rope_parameters 中的 partial_rotary_factor 只对 GLM-4 读取"},
-	{"YaRN: M is original_max_position_embeddings in rope_scaling; that of LongRoPE is the one beside it", "YaRN：M 取 rope_scaling 中的 original_max_position_embeddings；LongRoPE 的 M 取它旁边的"},
+	{"YaRN: M is original_max_position_embeddings in rope_scaling, and for LongRoPE the one beside it", "YaRN：M 取 rope_scaling 中的 original_max_position_embeddings；LongRoPE 的 M 取它旁边的"},
 	{"DeepSeek: the attention factor is 1, and logits are multiplied by m(s, k)² with yarn_log_multiplier k; the converter needs mscale_all_dim", "DeepSeek：注意力因子是 1；有 yarn_log_multiplier k 时 logits 乘以 m(s, k)²；转换器必须有 mscale_all_dim"},
 	{"DeepSeek without yarn_log_multiplier: the attention factor is m(s, 1), and logits are multiplied by m(s, 1)² besides", "DeepSeek 没有 yarn_log_multiplier 时：注意力因子是 m(s, 1)，logits 还要再乘以 m(s, 1)²"},
 	{"YaRN of OLMo 2 and 3: attention_factor multiplies the factor m(s, 1), and has to be there", "OLMo 2 与 3 的 YaRN：attention_factor 再乘以 m(s, 1)，且不可缺"},

@@ -73,7 +73,7 @@ func (f *File) each(do func(path string, value any, reason Reason)) {
 	}
 }
 
-// ofClasses are the keys by which some classes say what positions are, and which layers turn.
+// ofClasses are keys that say in some classes what positions are, or which layers turn.
 const ofClasses = "position_embedding_type alibi mla_use_nope use_mem_rope axes_dims_rope layer_types layers_block_type block_types attn_type_list rope_layout no_rope_layers no_rope_layer_interval sliding_window_pattern full_attention_interval attn_layer_indices cross_attention_layers full_attn_idxs dual_chunk_attention_config use_dynamic_ntk use_logn_attn"
 
 // soundsLikePositions reports whether a key has a name like those of positions.

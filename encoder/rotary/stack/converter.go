@@ -229,7 +229,7 @@ func (r *reader) yarnByClass(c converter, d *model.Dict) error {
 }
 
 // ggmlFactor sets the attention factor of ggml in b6700: 0.1·ln s + 1 for any s, which the
-// context multiplied by that of the file.
+// context multiplied by the factor in the file.
 func (r *reader) ggmlFactor(y rotary.YaRN, a float64) rotary.YaRN {
 	r.rule("gguf-attention")
 	if a != 1 || y.Factor < 1 && r.rule("gguf-unclamped") {

@@ -66,7 +66,7 @@ func TestBuilds(t *testing.T) {
 		}
 	}
 	if len(cases) < 20 || differ < 12 {
-		t.Errorf("%d configurations, of which %d are read differently", len(cases), differ)
+		t.Errorf("%d configurations, %d of them read differently", len(cases), differ)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestBuildsOfGGUF(t *testing.T) {
 		tree  object
 		layer string
 		want  [3]factors // of b6700, b7665 and b9933
-		last  [3]float64 // the last frequency, in parts of that of b9933
+		last  [3]float64 // the last frequency, divided by the one in b9933
 	}{
 		{"Llama", keys("llama", yarn(4, nil)), "", [3]factors{{m4, 1}, {m4, 1}, {m4, 1}}, [3]float64{1, 1, 1}},
 		{"Llama with attn_factor", keys("llama", yarn(4, object{"rope.scaling.attn_factor": 2.0})), "", [3]factors{{2 * m4, 1}, {2 * m4, 1}, {2 * m4, 1}}, [3]float64{1, 1, 1}},

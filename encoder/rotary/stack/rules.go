@@ -69,7 +69,7 @@ var rules = []Rule{
 	{"gguf-no-base", LlamaCpp, "", "", "the converter of this class writes no base, which is 10000 then", "set_gguf_parameters of the class", "read"},
 	{"gguf-baichuan", LlamaCpp, "", "2025-10-06", "the converter of Baichuan and XVERSE writes no base, which is 10000 then", "convert_hf_to_gguf.py BaichuanModel, XverseModel", "read"},
 	{"gguf-part", LlamaCpp, "2026-01-07", "2026-01-07", "partial_rotary_factor in rope_parameters is read for GLM-4 only", "convert_hf_to_gguf.py, until #24833 (2026-06-20)", "read"},
-	{"gguf-original", LlamaCpp, "", "2026-01-07", "YaRN: M is original_max_position_embeddings in rope_scaling; that of LongRoPE is the one beside it", "convert_hf_to_gguf.py, until #24833 (2026-06-20)", "read"},
+	{"gguf-original", LlamaCpp, "", "2026-01-07", "YaRN: M is original_max_position_embeddings in rope_scaling, and for LongRoPE the one beside it", "convert_hf_to_gguf.py, until #24833 (2026-06-20)", "read"},
 	{"gguf-yarn", LlamaCpp, "", "", "YaRN: written only with a factor, and refused without original_max_position_embeddings; attention_factor is written and not read", ggufBase, "run"},
 	{"gguf-bounds", LlamaCpp, "", "", "YaRN: the bounds are whole numbers, and β are 32 and 1 for all architectures but Grok, whose own are 8 and 1, and Mistral 3", "src/llama-model.cpp, src/models", "run"},
 	{"gguf-attention", LlamaCpp, "", "", "YaRN: the attention factor is m(s, 1)", "src/llama-context.cpp", "run"},

@@ -231,7 +231,7 @@ func (b *biases) lastBucket() int {
 // longestHeads is a number of heads whose note takes the most room.
 const longestHeads = 255
 
-// slopeRule says by which rule so many slopes are made.
+// slopeRule says how the slopes of a number of heads are made.
 func slopeRule(v *plot.View, heads int) string {
 	c := 1 << (bits.Len(uint(heads)) - 1) // the power of two that is not above heads
 	if c == heads {

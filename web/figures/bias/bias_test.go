@@ -152,7 +152,7 @@ func place(t *testing.T, s *scene.Scene, text string, y float64) (at scene.Text)
 	return at
 }
 
-// TestPointing reads the charts, the first of which has a pixel for each distance.
+// TestPointing reads the charts. The first has a pixel for each distance.
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1060, text.English, "range", "800")
 	left := place(t, f.Scene(v), "added to the score", 0).X

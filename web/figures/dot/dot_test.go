@@ -209,7 +209,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestPointing reads the curve, of which a pixel is an offset.
+// TestPointing reads the curve, which has a pixel for each offset.
 func TestPointing(t *testing.T) {
 	f, v, left := onePixel(t)
 	says := func(k string) func(figure.Result) bool {

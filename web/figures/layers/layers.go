@@ -26,8 +26,8 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge}},
 }
 
-// part returns how long what a layer adds is, as a part of √d: never 0, of which nothing would
-// be left without residual connections.
+// part returns the length of what a layer adds, divided by √d. It is never 0: without residual
+// connections nothing would be left.
 func part(strength int) float64 { return float64(1+strength) / 20 }
 
 // linesOf returns the cosines with residual connections and without them.

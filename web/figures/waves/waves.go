@@ -97,8 +97,8 @@ func data(v *plot.View) dataio.Table {
 	return plot.Table("position", v.State.Start, v.State.Start+v.State.SeqLen-1, columns...)
 }
 
-// sizes returns the pixels from 0 to 1 of so many waves, those at the right of their curves, and
-// those beside the circles.
+// sizes returns how many pixels there are from 0 to 1 for a number of waves, how many at the
+// right of their curves, and how many beside the circles.
 func sizes(v *figure.View, waves int) (unit, aside, beside float64) {
 	head, gap := 42.0, 24.0
 	if beside = 100; v.Narrow() {
@@ -264,7 +264,7 @@ func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
 }
 
 // curve returns a sine or a cosine that makes some turns across the chart, and begins with a
-// value and that of its derivative. Angle addition leads from each of the points that cubic
+// value and a derivative. Angle addition leads from each of the points that cubic
 // curves join to the next:
 //
 //	sin(a+h) = sin a · cos h + cos a · sin h
