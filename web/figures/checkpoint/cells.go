@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -34,6 +35,11 @@ const (
 	barAway    = 12
 	rowPitch   = 32
 )
+
+// grid returns a matrix for drawing.
+func grid(m dataio.Matrix) chart.Grid {
+	return chart.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
+}
 
 // draw draws the chart, and adds its cells to the mosaic.
 func (c *cellChart) draw(s *scene.Scene, m *mosaic) {

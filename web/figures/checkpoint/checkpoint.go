@@ -3,7 +3,7 @@
 // trained table, of which it draws the norms, spectra, similarities and principal
 // components.
 //
-// The files are read and examined by package inspect, piece by piece. Without files of a
+// The files are read and examined by package dataio/checkpoint/inspect, piece by piece. Without files of a
 // reader, the figure shows an example that is made here.
 package checkpoint
 

@@ -1,8 +1,10 @@
 package checkpoint
 
 import (
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
+	"github.com/posenc/posenc/web/figures/identify"
 )
 
 // Contents is the figure: of files of a reader, or else of the example.
@@ -40,6 +42,17 @@ type content struct {
 func (c *content) choose(at int) {
 	c.chosen, c.subject = at, nil
 	if at >= 0 && at < len(c.model.Candidates) {
-		c.subject = inspect.New(c.model.Candidates[at])
+		c.subject = inspect.New(c.model.Candidates[at], judge)
 	}
+}
+
+// judge looks for what makes numbers.
+func judge(m *dataio.Matrix, pause func()) inspect.Judgement {
+	return identify.Judge(&identify.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, pause)
+}
+
+// judged returns what is known of what makes the numbers of a tensor, or nil.
+func judged(t *inspect.Subject) *identify.Judgement {
+	j, _ := t.Judgement.(*identify.Judgement)
+	return j
 }

@@ -10,8 +10,7 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 )
 
 // The example is a file as libraries write it, whose numbers were made here:
@@ -73,7 +72,7 @@ func exampleModel() (m inspect.Model) {
 		name    string
 		content []byte
 	}{{"example.safetensors", exampleFile()}, {"config.json", []byte(exampleConfig)}} {
-		m.Add(always{}, figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
+		m.Add(always{}, file.name, bytes.NewReader(file.content), int64(len(file.content)))
 	}
 	return m
 }

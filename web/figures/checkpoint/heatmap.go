@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -15,10 +15,10 @@ import (
 // is near; ok is false if none is.
 func near(t *inspect.Subject) (g chart.Grid, first int, ok bool) {
 	const alike = 0.5
-	if j := t.Judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
+	if j := judged(t); j != nil && j.Made().Rows > 0 && j.Explained() {
 		g, ok = j.Made(), true
 	} else if n := t.Nearest; n != nil && n.Distance < alike {
-		g, ok = t.NearestMade, true
+		g, ok = grid(t.NearestMade), true
 		first = t.First()
 	}
 	if ok && g.Rows+t.Prefix == t.Numbers.Rows {
@@ -50,7 +50,7 @@ func (p *picture) heatmap(s *scene.Scene) {
 	}
 	c := cellChart{
 		at:   image.Rect(chartLeft, int(p.y)+cellsHead, p.Width-panelSide, int(p.y)+cellsHead+p.heatmapHeight()),
-		grid: t.Numbers, scale: t.Bounds(), colormap: p.State.Colormap, target: "cell",
+		grid: grid(t.Numbers), scale: t.Bounds(), colormap: p.State.Colormap, target: "cell",
 		title: p.Say("The numbers", "各数"), across: p.Say("column", "列"), down: p.Say("row", "行"),
 		columns: span{0, 1}, rows: span{0, 1},
 	}
@@ -115,7 +115,7 @@ func (p *picture) reading() string {
 		said += p.Phrase(", cell ($1, $2)", "，网格（$1，$2）", strconv.Itoa(i/t.Grid[1]), strconv.Itoa(i%t.Grid[1]))
 	}
 	if column := p.figure.column; column >= 0 && column < t.Numbers.Columns {
-		said += p.Phrase(", column $1: $2", "第 $1 列：$2", strconv.Itoa(column), digits(t.Numbers.At(row, column)))
+		said += p.Phrase(", column $1: $2", "第 $1 列：$2", strconv.Itoa(column), digits(t.Numbers.Row(row)[column]))
 	}
 	if t.Norms != nil {
 		said += p.Phrase("; length $1", "；长度 $1", digits(t.Norms[row]))

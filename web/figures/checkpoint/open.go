@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -61,7 +61,7 @@ func (f *Contents) openNext(lang text.Lang) *figure.Work {
 		Share: float64(o.done) / float64(len(o.files)),
 		Job:   o,
 		Do: func(ctx figure.Context) func() bool {
-			err := o.next.model.Add(ctx, file)
+			err := o.next.model.Add(ctx, file.Name, file.File, file.Size)
 			return func() bool {
 				if ctx.Err() != nil || f.opening != o {
 					return false
@@ -107,7 +107,7 @@ func (f *Contents) examineNext(t *inspect.Subject, lang text.Lang) *figure.Work 
 		return nil
 	}
 	return &figure.Work{
-		About: t.Tensor.Name + lang.Say(": ", "：") + about.In(lang),
+		About: t.Tensor.Name + lang.Say(": ", "：") + lang.Say(stages[about][0], stages[about][1]),
 		Share: share,
 		Job:   t,
 		Do: func(ctx figure.Context) func() bool {

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/checkpoint/internal/inspect"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -85,7 +85,7 @@ func (p *picture) verdict() string {
 	case t.Judgement == nil:
 		return p.Say("What the numbers are is not known.", "尚未查明这些数是什么。")
 	}
-	verdict, _ := t.Judgement.Words(p.View)
+	verdict, _ := judged(t).Words(p.View)
 	return verdict
 }
 
@@ -112,7 +112,7 @@ func (p *picture) details() []string {
 		add(p.oddities())
 	}
 	if t.Judgement != nil && t.Odd == 0 && (t.Judgement.Explained() || t.Table == nil) {
-		_, lines := t.Judgement.Words(p.View)
+		_, lines := judged(t).Words(p.View)
 		all = append(all, lines...)
 	}
 	if t.AllRows > t.Numbers.Rows {
@@ -350,4 +350,15 @@ func base(x float64) string {
 	}
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 3, 64), 64)
 	return number.Integer(math.Round(rounded))
+}
+
+// stages are the parts of an examination in words.
+var stages = [...][2]string{
+	inspect.Reading:        {"reading the numbers", "读取数值"},
+	inspect.Judging:        {"looking for what makes the numbers", "寻找生成这些数的公式"},
+	inspect.Measuring:      {"lengths of the rows, spectra of the columns", "各行的长度与各列的频谱"},
+	inspect.Comparing:      {"similarity of positions", "位置的相似度"},
+	inspect.FindComponents: {"principal components", "主成分"},
+	inspect.FindSinusoids:  {"the most similar sinusoids", "最相似的正弦编码"},
+	inspect.FindLibrary:    {"the nearest library", "最接近的库"},
 }

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figure"
 )
 
 // A Model is what files say of a model.
@@ -46,31 +46,31 @@ func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 func (e *FileError) Unwrap() error { return e.Err }
 
 // Add reads what a file says: a checkpoint, the index of one, or a config.json.
-func (m *Model) Add(ctx checkpoint.Context, file figure.Source) error {
-	err := m.add(ctx, file)
+func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) error {
+	err := m.add(ctx, name, r, size)
 	if err != nil && ctx.Err() == nil {
-		return &FileError{file.Name, err}
+		return &FileError{name, err}
 	}
 	return err
 }
 
-func (m *Model) add(ctx checkpoint.Context, file figure.Source) error {
+func (m *Model) add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) error {
 	switch {
-	case checkpoint.IsIndex(file.Name):
-		return m.addIndex(file)
-	case IsConfig(file.Name):
-		return m.addConfig(file)
+	case checkpoint.IsIndex(name):
+		return m.addIndex(r, size)
+	case IsConfig(name):
+		return m.addConfig(name, r, size)
 	}
-	f, err := checkpoint.Open(ctx, file.Name, file.File, file.Size)
+	f, err := checkpoint.Open(ctx, name, r, size)
 	if err != nil {
 		return err
 	}
-	m.Names = append(m.Names, file.Name)
+	m.Names = append(m.Names, name)
 	if !slices.Contains(m.Formats, f.Format) {
 		m.Formats = append(m.Formats, f.Format)
 	}
 	m.Count += len(f.Tensors)
-	m.Missing = slices.DeleteFunc(m.Missing, func(name string) bool { return name == file.Name })
+	m.Missing = slices.DeleteFunc(m.Missing, func(missing string) bool { return missing == name })
 	if err := m.list(ctx, f.Tensors); err != nil {
 		return err
 	}
@@ -108,8 +108,8 @@ func tables(tensors []checkpoint.Tensor) []positions.Candidate {
 }
 
 // addIndex reads the index of a model in several files.
-func (m *Model) addIndex(file figure.Source) error {
-	index, err := checkpoint.ReadIndex(file.File, file.Size)
+func (m *Model) addIndex(r io.ReaderAt, size int64) error {
+	index, err := checkpoint.ReadIndex(r, size)
 	if err != nil {
 		return err
 	}
@@ -129,14 +129,14 @@ func IsConfig(name string) bool {
 }
 
 // addConfig reads a config.json.
-func (m *Model) addConfig(file figure.Source) error {
-	tree, err := dataio.ReadTreeFile(file.File, file.Size)
+func (m *Model) addConfig(name string, r io.ReaderAt, size int64) error {
+	tree, err := dataio.ReadTreeFile(r, size)
 	if err != nil {
 		return err
 	}
 	config, err := model.Parse(tree)
 	if err == nil {
-		m.Config, m.ConfigName = config, file.Name
+		m.Config, m.ConfigName = config, name
 	}
 	return err
 }

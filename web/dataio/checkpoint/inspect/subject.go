@@ -3,18 +3,41 @@ package inspect
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/learned"
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/identify"
-	"github.com/posenc/posenc/web/text"
+)
+
+// A Judgement says what makes numbers.
+type Judgement interface {
+	// Explained reports whether a convention makes the numbers.
+	Explained() bool
+	// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other
+	// positions.
+	Shape() []int
+	// Embedding returns the rotary embedding that the numbers are of, or nil.
+	Embedding() *invfreq.Identification
+}
+
+// A Stage is a part of the examination, as a reader is told of it.
+type Stage int
+
+const (
+	Reading        Stage = iota // the numbers
+	Judging                     // looking for what makes them
+	Measuring                   // lengths of rows, spectra of columns
+	Comparing                   // rows with each other
+	FindComponents              // principal ones
+	FindSinusoids               // that are most similar
+	FindLibrary                 // that is nearest
 )
 
 // A step is a part of the examination. It changes nothing of the subject; what it returns
 // does. A step that is not finished comes first again.
 type step struct {
-	about text.Message
+	stage Stage
 	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
 }
 
@@ -22,16 +45,16 @@ type step struct {
 // them so far.
 type Subject struct {
 	positions.Candidate
-	Numbers chart.Grid
-	AllRows int   // of the tensor, of which the first are in Numbers
-	Err     error // why it cannot be read
+	Numbers dataio.Matrix // of any size and magnitude
+	AllRows int           // of the tensor, of which the first are in Numbers
+	Err     error         // why it cannot be read
 
 	Odd     int // how many numbers are not finite
 	OddRow  int // where the first of them stands
 	OddAt   int
 	Largest float64 // magnitude of the finite ones
 
-	Judgement *identify.Judgement
+	Judgement Judgement // nil until it is known
 
 	// Of a table, without the rows before its grid; nil until they are known.
 	Table        *learned.Table
@@ -42,8 +65,9 @@ type Subject struct {
 	Components   *learned.Components
 	Sinusoid     *learned.Sinusoid
 	Nearest      *learned.Neighbour
-	NearestMade  chart.Grid // its numbers
+	NearestMade  dataio.Matrix // its numbers
 
+	judge func(m *dataio.Matrix, pause func()) Judgement
 	plan  []step // that are left
 	steps int    // how many there were
 	part  float64

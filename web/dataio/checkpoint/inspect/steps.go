@@ -4,33 +4,31 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/learned"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
-	"github.com/posenc/posenc/web/figures/identify"
-	"github.com/posenc/posenc/web/text"
 )
 
 // The steps of tensors that are no tables, and of those that are.
 var (
-	read = step{text.Message{English: "reading the numbers", Chinese: "读取数值"}, (*Subject).read}
+	read = step{Reading, (*Subject).read}
 
-	judging = step{text.Message{English: "looking for what makes the numbers", Chinese: "寻找生成这些数的公式"}, (*Subject).judge}
+	judging = step{Judging, (*Subject).explain}
 
 	tableSteps = []step{
 		judging,
-		{text.Message{English: "lengths of the rows, spectra of the columns", Chinese: "各行的长度与各列的频谱"}, (*Subject).measure},
-		{text.Message{English: "similarity of positions", Chinese: "位置的相似度"}, (*Subject).compare},
-		{text.Message{English: "principal components", Chinese: "主成分"}, (*Subject).searchComponents},
-		{text.Message{English: "the most similar sinusoids", Chinese: "最相似的正弦编码"}, (*Subject).searchSinusoid},
-		{text.Message{English: "the nearest library", Chinese: "最接近的库"}, (*Subject).near},
+		{Measuring, (*Subject).measure},
+		{Comparing, (*Subject).compare},
+		{FindComponents, (*Subject).searchComponents},
+		{FindSinusoids, (*Subject).searchSinusoid},
+		{FindLibrary, (*Subject).near},
 	}
 )
 
-// New returns the subject of a candidate, of which nothing has been read.
-func New(c positions.Candidate) *Subject {
-	s := &Subject{Candidate: c}
+// New returns the subject of a candidate, of which nothing has been read. Judge looks for what
+// makes numbers, and calls pause again and again meanwhile.
+func New(c positions.Candidate, judge func(m *dataio.Matrix, pause func()) Judgement) *Subject {
+	s := &Subject{Candidate: c, judge: judge}
 	t := c.Tensor.Squeezed()
 	rows, columns := 1, 1
 	for i, n := range t.Shape {
@@ -49,11 +47,11 @@ func New(c positions.Candidate) *Subject {
 
 // Next returns what is done next, and how much has been done, from 0 to 1; ok is false if
 // nothing is left.
-func (s *Subject) Next() (about text.Message, share float64, ok bool) {
+func (s *Subject) Next() (stage Stage, share float64, ok bool) {
 	if len(s.plan) == 0 {
-		return about, 1, false
+		return stage, 1, false
 	}
-	return s.plan[0].about, (float64(s.steps-len(s.plan)) + s.part) / float64(s.steps), true
+	return s.plan[0].stage, (float64(s.steps-len(s.plan)) + s.part) / float64(s.steps), true
 }
 
 // Step does what is next, until the context is done, and changes nothing. What it returns
@@ -99,7 +97,7 @@ func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 		if err != nil {
 			return s.fail(err), true
 		}
-		return func() { s.Numbers = chart.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}; s.begin() }, true
+		return func() { s.Numbers = *m; s.begin() }, true
 	}
 	// The first index counts rows of a table, grids of rows of a larger tensor, and the
 	// numbers of a single row.
@@ -150,14 +148,14 @@ func (s *Subject) begin() {
 // takes a moment.
 const mostJudged = 1 << 18
 
-// judge looks for the convention or the rotary embedding that makes the numbers.
-func (s *Subject) judge(ctx checkpoint.Context) (show func(), finished bool) {
+// explain looks for the convention or the rotary embedding that makes the numbers.
+func (s *Subject) explain(ctx checkpoint.Context) (show func(), finished bool) {
 	data, columns := s.Numbers.Data, s.Numbers.Columns
 	if s.Prefix > 0 && !slices.ContainsFunc(data[:s.Prefix*columns], func(x float64) bool { return x != 0 }) {
 		data = s.behind()
 	}
 	rows := min(len(data)/columns, max(1, mostJudged/columns))
-	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]}, asking(ctx))
+	j := s.judge(&dataio.Matrix{Rows: rows, Columns: columns, Data: data[:rows*columns]}, asking(ctx))
 	return func() {
 		s.Judgement = j
 		if s.Table != nil && j.Explained() && j.Shape() == nil {
@@ -194,7 +192,7 @@ func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	if err != nil {
 		return nothing, true
 	}
-	made := chart.NewGrid(n.Rows, s.Table.Columns())
+	made := dataio.Matrix{Rows: n.Rows, Columns: s.Table.Columns(), Data: make([]float64, n.Rows*s.Table.Columns())}
 	table.Rows64(made.Data, 0, n.Rows)
 	for i, x := range made.Data {
 		made.Data[i] = n.Amplitude * x
