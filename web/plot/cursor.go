@@ -171,6 +171,18 @@ func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
 // Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
 // are chosen while they are dragged, but not by a touch that has scrolled the page.
 func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
+	return d.handle(v, e, d.usual)
+}
+
+// handle returns what follows from an event: what the Spec says, or else what usual does.
+func (d *drawing) handle(v *figure.View, e figure.Event, usual func(*figure.View, figure.Event) figure.Result) figure.Result {
+	if d.spec.Handle == nil {
+		return usual(v, e)
+	}
+	return d.spec.Handle(&View{v, d}, e, func() figure.Result { return usual(v, e) })
+}
+
+func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 	if d.drawn != layoutOf(v) {
 		d.Scene(v) // for its regions and numbers
 	}
@@ -364,11 +376,14 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 // decimal returns a number as parameters have it.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// help says what the keys of cursors do.
-func help(cursors []Cursor) text.Message {
-	var english, chinese string
-	for i, c := range cursors {
-		if i > 0 {
+// help says what keys do.
+func (s *Spec) help() text.Message {
+	english, chinese := s.Keys[0], s.Keys[1]
+	for _, c := range s.Cursors {
+		if c.Keys == 0 {
+			continue
+		}
+		if english != "" {
 			english, chinese = english+"; ", chinese+"；"
 		}
 		switch {

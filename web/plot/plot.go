@@ -37,6 +37,7 @@ type Spec struct {
 	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
 	Tools   []Tool
+	Keys    Words // what other keys do, in the help before what those of cursors do
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
@@ -47,6 +48,10 @@ type Spec struct {
 	Draw func(v *View) Picture
 	// Data returns the numbers behind the picture. It draws nothing.
 	Data func(v *View) dataio.Table
+
+	// Handle returns what follows from an event, where that is more than usual: what cursors and
+	// tools do with it, which usual returns. It may be nil.
+	Handle func(v *View, e figure.Event, usual func() figure.Result) figure.Result
 }
 
 // A Picture is what a figure shows of a view.
@@ -55,6 +60,7 @@ type Picture struct {
 	Body    Block
 	Summary string // the picture in words, with the numbers that it shows
 	Spoken  string // what is said after a key has pointed at a dimension
+	Moving  bool   // whether it is on its way to another: the next frame differs
 }
 
 // uncompared is a field that forbids ==, for which the compiler would generate code for each
@@ -70,7 +76,7 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: help(s.Cursors), Matrix: s.Matrix, Width: s.Width,
+		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Matrix: s.Matrix, Width: s.Width,
 		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}
@@ -94,6 +100,7 @@ type drawing struct {
 	spec *Spec
 	memory
 	levels  []int       // of the tools
+	own     any         // what View.Own has returned
 	pointed *pointed    // nil for nothing
 	held    scene.Hit   // where positions are dragged; zero for nowhere
 	drawn   figure.View // by Scene last, with the two that follow
@@ -112,10 +119,19 @@ func (d *drawing) Scene(v *figure.View) *scene.Scene {
 	d.drawn, d.regions = layoutOf(v), d.regions[:0]
 	p := d.spec.Draw(view)
 	body := layOut(p.Body, view)
-	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.height)), Summary: p.Summary}
+	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.height)), Summary: p.Summary, Moving: p.Moving}
 	body.draw(&painter{s, view}, 0, 0)
 	d.sweep()
 	return s
+}
+
+// Own returns what a reader has done with a figure that is no part of its state, such as what
+// is dragged or moves. It is a zero T at first, and of one type in a figure.
+func Own[T any](v *View) *T {
+	if v.of.own == nil {
+		v.of.own = new(T)
+	}
+	return v.of.own.(*T)
 }
 
 // layoutOf returns what the layout of a view depends on.

@@ -17,6 +17,12 @@ type Tool struct {
 	Most    func(v *View) int    // the greatest number
 	Reading func(n int) string   // what stands beside the slider; nil for the number
 	Copy    func(v *View) string // what a button puts on the clipboard, in place of adding one
+	Key     string               // what a button does is what this key does, in place of adding one
+	Hint    Words                // what it does, where the Label does not say it
+
+	// Look changes how the tool looks in a view, such as its label or whether it is pressed; it
+	// may be nil.
+	Look func(v *View, t *figure.Tool)
 
 	// Follow returns the number of a slider after keys have pointed at a dimension, so that it is
 	// in view; nil for the same.
@@ -57,8 +63,10 @@ func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
 	for i := range b.spec.Tools {
 		t := &b.spec.Tools[i]
 		label := view.Say(t.Label)
+		if label == "" {
+			continue
+		}
 		switch {
-		case label == "":
 		case t.Most != nil:
 			n := view.Level(t.Name)
 			reading := strconv.Itoa(n)
@@ -70,22 +78,32 @@ func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
 				Max: float64(t.Most(view)), Level: float64(n), Reading: reading,
 			})
 		default:
-			tools = append(tools, figure.Tool{Name: t.Name, Label: label})
-			if t.Copy != nil {
-				tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.outcome})
-			}
+			tools = append(tools, figure.Tool{Name: t.Name, Label: label, Hint: view.Say(t.Hint)})
+		}
+		if t.Look != nil {
+			t.Look(view, &tools[len(tools)-1])
+		}
+		if t.Copy != nil {
+			tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.outcome})
 		}
 	}
 	return tools
 }
 
-// Handle sets the number of a tool, or copies.
 func (b *toolbox) Handle(v *figure.View, e figure.Event) figure.Result {
+	return b.handle(v, e, b.usual)
+}
+
+// usual sets the number of a tool, or copies.
+func (b *toolbox) usual(v *figure.View, e figure.Event) figure.Result {
 	r := v.Same()
 	switch e.Kind {
 	case figure.Use:
 		i := b.spec.tool(e.Tool)
 		switch t := &b.spec.Tools[i]; {
+		case t.Key != "":
+			e.Kind, e.Key = figure.Key, t.Key
+			return b.Handle(v, e)
 		case t.Copy != nil:
 			r.Copy = t.Copy(&View{v, &b.drawing})
 			return r
@@ -101,5 +119,5 @@ func (b *toolbox) Handle(v *figure.View, e figure.Event) figure.Result {
 		b.outcome = e.Value
 		return r.Redrawn()
 	}
-	return b.drawing.Handle(v, e)
+	return b.drawing.usual(v, e)
 }

@@ -40,7 +40,7 @@ var Figures = []figure.Spec{
 	candidates.Spec,
 	unfold.Spec,
 	binary.Spec,
-	dials.Spec,
+	dials.Spec.Figure(),
 	formula.Spec.Figure(),
 	table.Spec,
 	waves.Spec.Figure(),

@@ -1,144 +1,181 @@
-// Package dials shows some pairs of a row as the hands of clocks, the fastest on the
-// left, which a reader can set in motion. The tip of hand i is at
+// Package dials shows some pairs of a row as the hands of clocks, the fastest on the left,
+// which a reader can set in motion. The tip of hand i is at
 //
 //	(cos(pos·ω[i]), sin(pos·ω[i]))
 //
-// and the sector behind it is what it has turned since the position before. Beneath
-// them are two counters of two wheels each, which click where hands glide.
+// and the sector behind it is what it has turned since the position before. Beneath them are
+// two counters of two wheels each, which click where hands glide.
 package dials
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "dials",
-	Title:  text.Message{English: "Pairs as hands of clocks", Chinese: "各对如同表针"},
-	Keys:   text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，按左右方向键，位置加减 1。"},
-	Shared: []string{"d-model", "base", "position"},
-	New:    func() figure.Figure { return new(dials) },
+var Spec = plot.Spec{
+	Name: "dials", Title: title, Shared: "d-model base position", Keys: keys, Draw: draw, Data: data, Handle: handle,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
+	Tools: []plot.Tool{
+		{Name: "back", Label: back, Hint: oneBack, Key: "ArrowLeft"},
+		{Name: "play", Label: play, Key: " ", Look: func(v *plot.View, t *figure.Tool) {
+			if plot.Own[motion](v).playing {
+				t.Label = v.Say(pause)
+			}
+		}},
+		{Name: "on", Label: on, Hint: oneOn, Key: "ArrowRight"},
+	},
 }
 
-type dials struct {
-	ahead   float64 // how far the hands are on their way to the next position, in [0, 1)
-	playing bool
-	last    float64 // when the hands last moved, in milliseconds
+// pairs returns the pairs that are shown, evenly spread, so that each is slower than the one
+// before it by the same factor.
+func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), v.DialCount()) }
+
+// at returns the position of the hands.
+func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
+
+func data(v *plot.View) dataio.Table {
+	shown := pairs(v)
+	return dataio.Table{Columns: []string{"pair", "frequency", "sin", "cos"}, Rows: len(shown), Row: func(dst []float64, row int) {
+		i := shown[row]
+		dst[0], dst[1] = float64(i), v.Encoding.Frequency(i)
+		dst[2], dst[3] = v.Encoding.Pair(i, at(v))
+	}}
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (d *dials) Height(v *figure.View) int { return (&picture{v, d.ahead}).height() }
-
-func (d *dials) Scene(v *figure.View) *scene.Scene {
-	p := picture{v, d.ahead}
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.headings(s)
-	pairs := p.pairs()
-	for k, i := range pairs {
-		x := math.Round((float64(k) + 0.5) * float64(v.Width) / float64(len(pairs)))
-		p.clock(s, i, chart.Dial{X: x, Y: clocksTop + p.radius(), R: p.radius()})
-		wide := float64(v.Width) / float64(len(pairs))
-		s.Target("clock", i, float64(k)*wide, clocksTop-6, wide, float64(p.countersTop()-60-clocksTop+6))
+func draw(v *plot.View) plot.Picture {
+	shown, all := pairs(v), v.Encoding.Pairs()
+	many := v.Say(somePairs, "n", len(shown), "all", all)
+	if len(shown) == all {
+		many = v.Say(allPairs, "n", all)
 	}
-	s.Text(scene.Quiet, scene.Start, 0, float64(p.countersTop())-48, v.Say("↺ positions per turn; shaded: one step", "↺ 转一圈的位置数；阴影：最近一步转过的角"))
-	p.counters(s)
-	return s
+	var clocks []plot.Dial
+	for _, i := range shown {
+		clocks = append(clocks, clock(v, i))
+	}
+	hands := says(v, shown[0])
+	if n := len(shown); n > 1 {
+		hands += v.Say(semicolon) + says(v, shown[n-1])
+	}
+	bicycle, bicycleSum := counter(v, 7, 3, shifters)
+	dials, dialsSum := counter(v, 4, 4, knobs)
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Group(
+				plot.Parts(
+					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", math.Floor(10*at(v))/10)},
+					plot.Part{Class: scene.Quiet, Text: many}),
+				plot.Text(scene.Ink, v.Say(speeds))),
+			plot.Group(plot.Dials(46, clocks...), plot.Text(scene.Quiet, v.Say(note))),
+			plot.Beside(330, bicycle, dials)),
+		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", hands, "bicycle", bicycleSum, "knobs", dialsSum),
+	}
 }
 
-func (p *picture) height() int { return p.countersTop() + p.wheelSpace()*p.wheelRows() }
-
-// headings say what is fine and what is coarse, and the number of pairs.
-func (p *picture) headings(s *scene.Scene) {
-	fine, coarse := p.Say("fast: fine focus", "快：细调"), p.Say("slow: coarse focus", "慢：粗调")
-	if !p.stacked() {
-		fine = p.Say("← fast, like the fine focus of a microscope", "← 快，如同显微镜的细准焦螺旋")
-		coarse = p.Say("slow, like the coarse focus →", "慢，如同粗准焦螺旋 →")
-	}
-	position := number.Integer(float64(p.Position()))
-	if p.ahead > 0 {
-		position += "." + strconv.Itoa(int(10*p.ahead))
-	}
-	right, shown := float64(p.Width), p.shown()
-	position = p.Say("position ", "位置 ") + position
-	if scene.Strong.Width(position)+scene.TextWidth(shown) > right {
-		position = strings.ReplaceAll(position, number.Separator, "")
-	}
-	s.Text(scene.Position|scene.Strong, scene.Start, 0, 14, position)
-	s.Text(scene.Quiet, scene.End, right, 14, shown)
-	s.Text(scene.Ink, scene.Start, 0, 40, fine)
-	s.Text(scene.Ink, scene.End, right, 40, coarse)
-}
-
-// shown says how many of the pairs are shown.
-func (p *picture) shown() string {
-	all := number.Integer(float64(p.Encoding.Pairs()))
-	if p.Encoding.Pairs() <= p.most() {
-		return p.Phrase("all pairs: $1", "全部 $1 对", all)
-	}
-	return p.Phrase("$1 of $2 pairs", "$2 对中的 $1 对", strconv.Itoa(p.most()), all)
-}
-
-// clock draws the hand of pair i, and its numbers.
-func (p *picture) clock(s *scene.Scene, i int, d chart.Dial) {
-	sin, cos := p.Encoding.Pair(i, p.position())
-	sinBefore, cosBefore := p.Encoding.Pair(i, p.position()-1)
-	tip := d.At(1, sin, cos)
-	var turned scene.Path
-	// What the hand has turned is at most 1, less than half a turn.
-	s.Shape(scene.Area|scene.Position|scene.Faint, turned.Segment(d.At(0, 0, 0), d.At(1, sinBefore, cosBefore)).Arc(d.R, false, false, tip.X, tip.Y))
-	d.Pair(s, sin, cos)
-	s.Dot(scene.Position, tip.X, tip.Y)
+// clock returns the hand of a pair as it is and at the position before, with its numbers.
+func clock(v *plot.View, i int) plot.Dial {
+	sin, cos := v.Encoding.Pair(i, at(v))
+	sinBefore, cosBefore := v.Encoding.Pair(i, at(v)-1)
 	class := scene.Quiet
-	if p.Dim >= 0 && p.Dim/2 == i {
+	if v.Dim >= 0 && v.Dim/2 == i {
 		class = scene.Ink | scene.Strong
 	}
-	y := d.Y + d.R
-	s.Text(class, scene.Middle, d.X, y+22, "i = "+number.Integer(float64(i)))
-	s.Text(0, scene.Middle, d.X, y+42, "↺ "+number.Period(p.Encoding.Wavelength(i), d.R < 44))
-	coordinate(s, scene.Sine, "sin", d.X, y+64, sin)
-	coordinate(s, scene.Cosine, "cos", d.X, y+82, cos)
-}
-
-// coordinate writes one of the two coordinates of a tip.
-func coordinate(s *scene.Scene, class scene.Class, name string, x, y, value float64) {
-	s.Text(class, scene.End, x-12, y, name)
-	s.Text(class, scene.End, x+30, y, number.Fixed(value, 2))
-}
-
-func (p *picture) summary() string {
-	pairs := p.pairs()
-	hands := p.hand(pairs[0])
-	if len(pairs) > 1 {
-		hands += p.Say("; ", "；") + p.hand(pairs[len(pairs)-1])
+	return plot.Dial{
+		Hands:  []plot.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
+		Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),
+		Says: []plot.Part{
+			{Class: class, Text: "i = " + number.Integer(float64(i))},
+			{Text: "↺ " + number.Period(v.Encoding.Wavelength(i), v.Narrow())},
+			{Class: scene.Sine, Text: "sin " + number.Signed(sin, 2)},
+			{Class: scene.Cosine, Text: "cos " + number.Signed(cos, 2)},
+		},
 	}
-	return p.Phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
-		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个旋钮数作 $5。",
-		number.Integer(float64(p.Position())), p.shown(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
 }
 
-// hand says how fast a hand is and where it stands.
-func (p *picture) hand(i int) string {
-	sin, cos := p.Encoding.Pair(i, p.position())
-	return p.Phrase("pair $1 turns once in $2 positions and stands at sin $3, cos $4",
-		"第 $1 对每 $2 个位置转一圈，现在 sin 为 $3，cos 为 $4",
-		strconv.Itoa(i), number.Period(p.Encoding.Wavelength(i), false), number.Fixed(sin, 2), number.Fixed(cos, 2))
+// says says how fast the hand of a pair is and where it stands.
+func says(v *plot.View, i int) string {
+	sin, cos := v.Encoding.Pair(i, at(v))
+	return v.Say(hand, "i", i, "period", number.Period(v.Encoding.Wavelength(i), false), "sin", sin, "cos", cos)
 }
 
-func (d *dials) Data(v *figure.View) dataio.Table {
-	p := picture{v, d.ahead}
-	pairs := p.pairs()
-	return dataio.Table{Columns: []string{"pair", "frequency", "sin", "cos"}, Rows: len(pairs), Row: func(dst []float64, row int) {
-		i := pairs[row]
-		dst[0], dst[1] = float64(i), p.Encoding.Frequency(i)
-		dst[2], dst[3] = p.Encoding.Pair(i, p.position())
-	}}
+// counter returns two wheels, of fine and of coarse notches, which write a number with digits
+// in a mixed radix, also below 0, and its sum, as in 6 + 2 × 7 = 20:
+//
+//	pos mod fine·coarse = a + b·fine
+func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block, says string) {
+	all := fine * coarse
+	n := (v.Position()%all + all) % all
+	a, b := n%fine, n/fine
+	says = v.Say(sum, "a", a, "b", b, "fine", fine, "sum", n)
+	return plot.Group(
+		plot.Text(scene.Ink|scene.Strong, v.Say(name)),
+		plot.Dials(54, plot.Dial{Notches: fine, At: a}, plot.Dial{Notches: coarse, At: b}),
+		plot.Parts(
+			plot.Part{Class: scene.Position | scene.Strong, Text: says},
+			plot.Part{Class: scene.Quiet, Text: v.Say(modulo, "n", all)},
+			plot.Part{Class: scene.Quiet, Text: v.Say(turned, "n", a+b)})), says
+}
+
+// speed is the number of positions that pass in a second.
+const speed = 2
+
+// A motion is the hands on their way from position to position.
+type motion struct {
+	playing bool
+	ahead   float64 // how far they are on the way to the next one, in [0, 1)
+	last    float64 // when they last moved, in milliseconds
+}
+
+// handle plays, at the last position from the beginning, and pauses. Other keys stop the hands
+// at a position. Those who want less motion see a step in a second.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	m, r := plot.Own[motion](v), v.Same()
+	switch {
+	case e.Kind == figure.Tick && m.playing:
+		r = m.tick(v, e)
+	case e.Kind == figure.Key && e.Key == " ":
+		if m.playing, m.last = !m.playing, e.Time; m.playing && v.Chosen() == v.State.SeqLen-1 {
+			r = v.Choose(0)
+		}
+		r.Handled = true
+	default:
+		if r = usual(); e.Kind != figure.Key || !r.Handled {
+			return r
+		}
+		m.playing = false
+	}
+	switch {
+	case !m.playing:
+		m.ahead = 0
+	case e.Calm:
+		r.After = 1000
+	default:
+		r.Tick = true
+	}
+	return r.Redrawn()
+}
+
+// tick moves the hands on by the time that has passed, until the last position. No frame for
+// long means that the page was hidden.
+func (m *motion) tick(v *plot.View, e figure.Event) figure.Result {
+	passed, r := e.Time-m.last, v.Same()
+	if m.playing = e.Seen && passed <= 3000; !m.playing {
+		return r
+	}
+	m.ahead, m.last = m.ahead+min(passed, 100)/1000*speed, e.Time
+	if e.Calm {
+		m.ahead = 1
+	}
+	if m.ahead >= 1 {
+		r = v.Choose(v.Chosen() + 1)
+		r.Pointed, m.ahead = nil, m.ahead-1
+		m.playing = r.State.Position < v.State.Start+v.State.SeqLen-1
+	}
+	return r
 }

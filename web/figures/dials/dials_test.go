@@ -8,31 +8,44 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
-	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
+// moving returns the figure with its hands on the way to the next position.
+func moving(v *figure.View, ahead float64) figure.Gradual {
+	f := Spec.New()
+	for i := range 6 {
+		e := figure.Event{Kind: figure.Tick, Time: ahead * 100 * float64(i), Seen: true}
+		if i == 0 {
+			e = figure.Event{Kind: figure.Key, Key: " "}
+		}
+		f.Handle(v, e)
+	}
+	return f
+}
+
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "dials", new(dials).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "dials", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 	v := figuretest.View(t, 358, text.Chinese, "d-model", "4", "base", "100", "seq-len", "4", "position", "2")
 	v.Dim = 3
-	figuretest.Golden(t, "moving", (&dials{ahead: 0.25}).Scene(v))
+	figuretest.Golden(t, "moving", moving(v, 0.25).Scene(v))
 }
 
 func TestScenes(t *testing.T) {
 	for _, state := range append(figuretest.Extremes, nil) {
-		for _, width := range figuretest.Widths {
+		for _, width := range append(figuretest.Widths, 659, 660) {
 			for _, lang := range figuretest.Languages {
 				v := figuretest.View(t, width, lang, state...)
-				figuretest.Check(t, new(dials).Scene(v))
-				figuretest.Check(t, (&dials{ahead: 0.99}).Scene(v))
+				figuretest.Check(t, Spec.New().Scene(v))
+				figuretest.Check(t, moving(v, 0.99).Scene(v))
 			}
 		}
 	}
 }
 
-// TestPairs checks that the fastest and the slowest pair are always there, and the
-// others evenly between them.
+// TestPairs checks that the fastest and the slowest pair are always there, and the others
+// evenly between them.
 func TestPairs(t *testing.T) {
 	for _, c := range []struct {
 		d     string
@@ -46,8 +59,7 @@ func TestPairs(t *testing.T) {
 		{"256", 358, "[0 42 85 127]"},
 		{"65536", 358, "[0 10922 21845 32767]"},
 	} {
-		p := picture{View: figuretest.View(t, c.width, text.English, "d-model", c.d)}
-		if got := fmt.Sprint(p.pairs()); got != c.want {
+		if got := fmt.Sprint(pairs(&plot.View{View: figuretest.View(t, c.width, text.English, "d-model", c.d)})); got != c.want {
 			t.Errorf("d = %s at %d px: pairs %s, want %s", c.d, c.width, got, c.want)
 		}
 	}
@@ -55,8 +67,8 @@ func TestPairs(t *testing.T) {
 
 // TestBetween checks that hands are where they are between positions too.
 func TestBetween(t *testing.T) {
-	f, v := &dials{ahead: 0.5}, figuretest.View(t, 1024, text.English, "position", "3")
-	for _, row := range figuretest.Rows(f, v) {
+	v := figuretest.View(t, 1024, text.English, "position", "3")
+	for _, row := range figuretest.Rows(moving(v, 0.5), v) {
 		angle := 3.5 * math.Pow(10000, -row[0]/128)
 		if !figuretest.Near(row[2], math.Sin(angle), 1e-12) || !figuretest.Near(row[3], math.Cos(angle), 1e-12) {
 			t.Errorf("pair %v at 3.5 = %v, want sin %v, cos %v", row[0], row[2:], math.Sin(angle), math.Cos(angle))
@@ -74,52 +86,38 @@ func TestCounters(t *testing.T) {
 		"-1": "6 + 2 × 7 = 20, two dials as 3 + 3 × 4 = 15",
 	} {
 		v := figuretest.View(t, 1024, text.English, "start", "-50", "position", position)
-		if got := new(dials).Scene(v).Summary; !strings.Contains(got, want) {
+		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, want) {
 			t.Errorf("summary of position %s = %q, want … %q", position, got, want)
 		}
 	}
 }
 
-func TestTargets(t *testing.T) {
-	s := new(dials).Scene(figuretest.View(t, 1024, text.English))
-	for _, c := range []struct {
-		x, y float64
-		want scene.Hit
-	}{
-		{10, 100, scene.Hit{Name: "clock", Index: 0}},
-		{1020, 100, scene.Hit{Name: "clock", Index: 127}},
-		{200, 230, scene.Hit{Name: "clock", Index: 18}},
-		{200, 20, scene.Hit{}},
-		{200, 320, scene.Hit{}},
-	} {
-		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Index != c.want.Index {
-			t.Errorf("At(%v, %v) = %+v, want %+v", c.x, c.y, got, c.want)
-		}
-	}
-}
-
 func TestPointing(t *testing.T) {
-	figuretest.Run(t, new(dials), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 100}, Point: &figure.Cell{Row: 20, Dim: 36}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=21", Point: &figure.Cell{Row: 21, Dim: 36}},
+		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 100}, Point: &figure.Cell{Row: 20, Dim: 0}},
+		{Event: figure.Event{Kind: figure.Move, X: 1010, Y: 200}, Point: &figure.Cell{Row: 20, Dim: 254}},
 		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 20}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "position=20"},
+		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 290}},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "position=19"},
+		{Event: figure.Event{Kind: figure.Use, Tool: "on"}, State: "position=20"},
 		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
 	})
 }
 
-// TestPlaying plays from the last position but two to the end, where the hands stop,
-// and from there again from the beginning.
+// TestPlaying plays from the last position but two to the end, where the hands stop, and from
+// there again from the beginning.
 func TestPlaying(t *testing.T) {
-	f, v := new(dials), figuretest.View(t, 1024, text.English, "position", "97")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "97")
 	ticks := func(r figure.Result) bool { return r.Tick && r.Redraw && r.After == 0 }
-	rests := func(r figure.Result) bool { return !r.Tick && r.Redraw }
+	rests := func(r figure.Result) bool { return !r.Tick && r.Redraw && !r.Speak }
+	at := func(ahead float64) func(figure.Result) bool {
+		return func(r figure.Result) bool { return ticks(r) && figuretest.Near(figuretest.Rows(f, v)[0][2], math.Sin(97+ahead), 1e-12) }
+	}
 	tick := func(at float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: at, Seen: true} }
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Use, Tool: "play", Time: 1000}, Other: ticks},
-		{Event: tick(1100), Other: func(r figure.Result) bool { return ticks(r) && figuretest.Near(f.ahead, 0.2, 1e-12) }},
-		{Event: tick(1600), Other: func(r figure.Result) bool { return ticks(r) && figuretest.Near(f.ahead, 0.4, 1e-12) }},
-		{Event: tick(1700), Other: ticks}, {Event: tick(1800), Other: ticks},
+		{Event: tick(1100), Other: at(0.2)}, {Event: tick(1600), Other: at(0.4)}, {Event: tick(1700), Other: ticks}, {Event: tick(1800), Other: ticks},
 		{Event: tick(1900), State: "position=98", Other: ticks},
 		{Event: tick(2000), Other: ticks}, {Event: tick(2100), Other: ticks}, {Event: tick(2200), Other: ticks}, {Event: tick(2300), Other: ticks},
 		{Event: tick(2400), State: "position=99", Other: rests},
@@ -133,7 +131,7 @@ func TestPlaying(t *testing.T) {
 }
 
 func BenchmarkScene(b *testing.B) {
-	f, v := new(dials), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
 		dst = f.Scene(v).AppendSVG(dst[:0])

@@ -1,0 +1,167 @@
+package plot
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Dial is a circle with hands, which turn counterclockwise from the right, as angles do, and
+// with lines of text below it.
+type Dial struct {
+	_       uncompared
+	Hands   []Hand      // from back to front
+	Sector  scene.Class // of the angle from the first to the second of the Hands; 0 for none
+	Chord   scene.Class // of a line between their tips; 0 for none
+	Notches int         // around it, with numbers, clockwise from above; 0 for none
+	At      int         // the notch at which a hand stands
+	Cross   bool        // whether it has two axes
+	Marked  bool        // whether it is the one in question
+	Says    []Part      // below it
+
+	Number *Number  // reads X where a pointer is at the dial; nil for none
+	X      float64  //
+	Set    []string // or names and values of parameters that a click sets
+}
+
+// A Hand is a line from the middle of a dial.
+type Hand struct {
+	Class    scene.Class // Bold unless it is dashed; 0 for a hand that only bounds a sector
+	Sin, Cos float64     // of its tip, in radii
+	Tip      scene.Class // of a dot at its tip; 0 for none
+	Legs     bool        // whether its sine and its cosine are drawn too
+	Name     string      // beside its tip
+}
+
+// DialCount is how many dials stand beside each other at most.
+func (v *View) DialCount() int {
+	if v.Width < wide {
+		return 4
+	}
+	return 8
+}
+
+// Sizes of dials in CSS pixels.
+const (
+	numerals = 22 // around a dial, for the numbers of its notches or the names of its hands
+	saying   = 18 // of a line of text below it
+)
+
+type dials struct {
+	flush
+	radius float64
+	list   []Dial
+}
+
+// Dials are dials beside each other, as large as there is room for, up to a radius. The numbers
+// of notches and the names of hands stand within it.
+func Dials(radius float64, list ...Dial) Block { return &dials{radius: radius, list: list} }
+
+func (l *dials) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	pitch := math.Min(in.width/float64(len(l.list)), 3*l.radius)
+	r, lines := math.Floor(min(l.radius, pitch/2-4)), 0
+	for i := range l.list {
+		lines = max(lines, len(l.list[i].Says))
+	}
+	height := 2*r + 2
+	if lines > 0 {
+		height += 6 + saying*float64(lines)
+	}
+	return laid{height, func(p *painter, x, y float64) {
+		for i := range l.list {
+			d, left := &l.list[i], x+indent+pitch*float64(i)
+			d.draw(p, chart.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
+			if d.Number != nil || d.Set != nil {
+				p.of.region(p.Scene, region{number: d.Number, fixed: true, x: d.X, set: d.Set}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
+			}
+		}
+	}}
+}
+
+// draw draws a dial within a circle, and its texts below that.
+func (d *Dial) draw(p *painter, c chart.Dial) {
+	for i, part := range d.Says {
+		p.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
+	}
+	named := d.Notches > 0
+	for _, h := range d.Hands {
+		named = named || h.Name != ""
+	}
+	if named {
+		c.R -= numerals
+	}
+	if d.Sector != 0 {
+		d.sector(p, c)
+	}
+	if c.Ring(p.Scene); d.Marked {
+		p.Circle(scene.Line|scene.Bold|scene.Ink, c.X, c.Y, c.R)
+	}
+	if d.Cross {
+		c.Cross(p.Scene)
+	}
+	if d.Notches > 0 {
+		d.notches(p, c)
+	}
+	for _, h := range d.Hands {
+		h.draw(p, c)
+	}
+	if d.Chord != 0 {
+		a, b := d.Hands[0], d.Hands[1]
+		p.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
+	}
+}
+
+// sector shades the smaller angle between two hands, as far as the shorter one reaches.
+func (d *Dial) sector(p *painter, c chart.Dial) {
+	a, b := d.Hands[0], d.Hands[1]
+	long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos)
+	r := min(long, other)
+	if r == 0 {
+		return
+	}
+	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
+	clockwise := a.Cos*b.Sin < a.Sin*b.Cos
+	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)
+	p.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
+}
+
+// notches draws the notches with their numbers, and the hand at one of them.
+func (d *Dial) notches(p *painter, c chart.Dial) {
+	var ticks scene.Path
+	for k := range d.Notches {
+		cos, sin := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches)) // of the angle from above
+		ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
+		class := scene.Quiet
+		if k == d.At {
+			class = scene.Position | scene.Strong
+			p.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
+		}
+		p.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*cos), math.Round(c.Y-(c.R+11)*sin)+4, strconv.Itoa(k))
+	}
+	p.Shape(scene.Line|scene.Edge, &ticks)
+}
+
+func (h *Hand) draw(p *painter, c chart.Dial) {
+	middle, tip := scene.Point{X: c.X, Y: c.Y}, c.At(1, h.Sin, h.Cos)
+	if h.Legs {
+		foot := c.At(1, 0, h.Cos)
+		p.Segment(scene.Bold|scene.Cosine, middle, foot)
+		p.Segment(scene.Bold|scene.Sine, foot, tip)
+	}
+	switch {
+	case h.Class.Has(scene.Dash):
+		p.Segment(h.Class, middle, tip)
+	case h.Class != 0:
+		p.Segment(h.Class|scene.Bold, middle, tip)
+	}
+	if h.Tip != 0 {
+		p.Dot(h.Tip, tip.X, tip.Y)
+	}
+	if h.Name != "" {
+		at := c.At(1+14/c.R, h.Sin, h.Cos)
+		p.Text(h.Class|scene.Strong|scene.Halo, scene.Middle, math.Round(at.X), math.Round(at.Y)+4, h.Name)
+	}
+}
