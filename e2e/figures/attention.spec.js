@@ -14,7 +14,7 @@ const words = (page) => page.locator('.handles button:not([hidden])').evaluateAl
 
 /** The colours of the cells, one array for each vector. @param {import('@playwright/test').Page} page */
 const strips = (page) => page.locator('.drawn svg rect[shape-rendering]').evaluateAll((cells) =>
-  Array.from({ length: cells.length / 20 - 1 }, (_, k) => cells.slice(20 * k, 20 * k + 20).map((cell) => cell.getAttribute('fill')).join(' ')))
+  Array.from({ length: cells.length / 20 }, (_, k) => cells.slice(20 * k, 20 * k + 20).map((cell) => cell.getAttribute('fill')).join(' ')))
 
 /** The middle of a word's button. @param {import('@playwright/test').Page} page @param {number} place */
 async function middle(page, place) {

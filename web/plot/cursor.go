@@ -373,6 +373,13 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 	return 0, 0
 }
 
+// Stepped returns where an arrow key, Home or End leads from one of the places 0 to last in a
+// row, and whether the key is one of these.
+func Stepped(key string, from, last int) (to int, ok bool) {
+	keys, by := keysOf(key, LeftRight|Rows|Ends)
+	return int(max(0, min(float64(from)+by, float64(last)))), keys != 0
+}
+
 // decimal returns a number as parameters have it.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 

@@ -38,6 +38,7 @@ type Spec struct {
 	Cursors []Cursor
 	Tools   []Tool
 	Keys    Words // what other keys do, in the help before what those of cursors do
+	Handles Words // what keys do at targets with a label, which take the focus in place of the figure
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
@@ -76,7 +77,7 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Matrix: s.Matrix, Width: s.Width,
+		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width,
 		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}

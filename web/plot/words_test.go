@@ -198,7 +198,13 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
+// literal returns a string that is written out, or several that are added.
 func literal(e ast.Expr) (said string, ok bool) {
+	if sum, ok := e.(*ast.BinaryExpr); ok {
+		first, a := literal(sum.X)
+		second, b := literal(sum.Y)
+		return first + second, a && b
+	}
 	lit, ok := e.(*ast.BasicLit)
 	if ok {
 		said, _ = strconv.Unquote(lit.Value)

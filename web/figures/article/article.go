@@ -32,7 +32,7 @@ import (
 var Figures = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
-	attention.Spec,
+	attention.Spec.Figure(),
 	inject.Spec,
 	scale.Spec.Figure(),
 	layers.Spec.Figure(),

@@ -6,82 +6,198 @@
 package attention
 
 import (
+	"image"
+	"slices"
 	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	one "github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "attention",
-	Title: text.Message{English: "Attention without and with positions", Chinese: "有无位置时的注意力"},
-	Handles: text.Message{
-		English: "The second sentence: left and right arrow keys move a word",
-		Chinese: "第二句：左右方向键移动一个词",
-	},
-	Params: []string{"sentence", "mask"},
-	More:   []string{"order"},
-	Width:  func(*param.State) string { return strconv.Itoa(width) },
-	New:    func() figure.Figure { return &attention{held: none} },
+var Spec = plot.Spec{
+	Name: "attention", Title: title, Handles: handles, Params: "sentence mask", More: "order",
+	Width: func(*param.State) string { return strconv.Itoa(width) },
+	Draw:  draw, Data: data, Handle: handle,
 }
 
-// Height returns the height of the scene.
-func (f *attention) Height(v *figure.View) int { return f.picture(v).height() }
+// width is the length of each vector.
+const width = 20
 
-func (f *attention) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary(), Moving: p.moving()}
-	for i := range p.heads {
-		p.drawPanel(s, i)
-	}
-	x, y := p.keyLeft(), p.tableTop()
-	p.table(s, y)
-	if x == 0 {
-		y += tableRows*tableRow + 20
-	}
-	p.key(s, x, y)
-	p.targets(s)
-	return s
+// sentences are the words in both orders, and the outputs for them.
+type sentences struct {
+	words, second []string
+	cut           int     // words that are left out
+	order         []int   // the word at place j of the second sentence is words[order[j]]
+	heads         [2]head // without and with positions
 }
 
-func (p *picture) summary() string {
-	first, second := param.SentenceOf(p.words), param.SentenceOf(p.second())
-	without, with := number.Distance(p.heads[0].differences[0]), number.Distance(p.heads[1].differences[0])
-	said := p.Phrase(
-		"“$1” and “$2” through one head of self-attention. Without positions the outputs of the same word differ by $3, the rounding; with the positional encoding added, by up to $4.",
-		"“$1”与“$2”经过同一个自注意力头。不加位置时，同一个词的输出相差 $3，即舍入误差；加上位置编码后，最多相差 $4。",
-		first, second, without, with)
-	if causal(&p.State) {
-		said = p.Phrase(
-			"“$1” and “$2” through one head of self-attention with a causal mask: each word sees only itself and those before it. Without positions the outputs of the same word differ by up to $3; with the positional encoding added, by up to $4.",
-			"“$1”与“$2”经过同一个带因果掩码的自注意力头：每个词只看到自己和前面的词。不加位置时，同一个词的输出最多相差 $3；加上位置编码后，最多相差 $4。",
-			first, second, without, with)
-	}
-	if cut := p.cutNote(); cut != "" {
-		said += p.Say(" ", "") + cut
-	}
-	return said
+// A head is the outputs for both sentences, and the largest differences: between the
+// outputs of a word, between the means of all outputs, between the outputs at places
+// with the same word and at places with another, −1 if there are none.
+type head struct {
+	first, second *one.Attention
+	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
+	differences   [4]float64
 }
 
-// Data are the outputs: a row for each word and number of its vector.
-func (f *attention) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
+// sentencesOf runs the head over both sentences.
+func sentencesOf(v *plot.View) *sentences {
+	type key struct {
+		param.State
+		text.Lang
+	}
+	return plot.Once(v, "sentences", func(k key) *sentences {
+		s := new(sentences)
+		s.words, s.cut = v.Words(param.MaxWords)
+		s.order = v.Order(len(s.words))
+		for _, at := range s.order {
+			s.second = append(s.second, s.words[at])
+		}
+		e, _ := encoder.New(len(s.words), width, encoder.Base(k.Base))
+		s.heads = [...]head{s.head(causal(v), nil), s.head(causal(v), e)}
+		return s
+	}, key{v.State, v.Lang})
+}
+
+// causal reports whether each word sees only itself and those before it.
+func causal(v *plot.View) bool { return v.State.Mask == "causal" }
+
+// head runs the head, behind a causal mask or not, over both sentences, with the rows of e
+// added unless it is nil.
+func (s *sentences) head(causal bool, e *encoder.Encoding) head {
+	attend := one.Attend
+	if causal {
+		attend = one.AttendCausal
+	}
+	run := func(words []string) *one.Attention {
+		x, _ := one.Embed(words, width)
+		if e != nil {
+			one.Inject(e, x, x, len(words))
+		}
+		a, _ := attend(x, width)
+		return a
+	}
+	h := head{first: run(s.words), second: run(s.second)}
+	byWord, _ := h.first.Compare(h.second, s.order)
+	byPlace, _ := h.first.Compare(h.second, nil)
+	h.words, h.differences = byWord.Places, [...]float64{byWord.Largest, byWord.Pooled, -1, -1}
+	for j, word := range s.second {
+		i := 2
+		if word != s.words[j] {
+			i = 3
+		}
+		h.differences[i] = max(h.differences[i], byPlace.Places[j])
+	}
+	return h
+}
+
+// differs reports whether the word at place j of the second sentence has another output there.
+func (h *head) differs(j int) bool { return h.words[j] >= number.Rounding }
+
+// data are the outputs: a row for each word and number of its vector.
+func data(v *plot.View) dataio.Table {
+	s := sentencesOf(v)
 	return dataio.Table{
 		Columns: []string{"place", "place in the second sentence", "number",
 			"without PE, first", "without PE, second", "with PE, first", "with PE, second"},
-		Rows: len(p.words) * width,
+		Rows: len(s.words) * width,
 		Row: func(dst []float64, row int) {
 			word, i := row/width, row%width
-			place := p.placeOf(word)
+			place := slices.Index(s.order, word)
 			dst[0], dst[1], dst[2] = float64(word), float64(place), float64(i)
-			for j, head := range p.heads {
+			for j, head := range s.heads {
 				dst[3+2*j], dst[4+2*j] = head.first.Output(word)[i], head.second.Output(place)[i]
 			}
 		},
 	}
+}
+
+func draw(v *plot.View) plot.Picture {
+	s, m := sentencesOf(v), plot.Own[movement](v)
+	m.fit(s.order)
+	cut, mask := "", ""
+	if s.cut > 0 {
+		cut = v.Say(cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
+	}
+	if causal(v) {
+		mask = v.Say(masked)
+	}
+	longest := plot.Text(scene.Ink, v.Say(cannotTell, "what", v.Say(theSentences)))
+	panel := func(i int, title plot.Words) plot.Block {
+		verdict, more := s.verdict(v, i)
+		return plot.Group(plot.Text(scene.Ink|scene.Strong, v.Say(title)), s.panel(v, m, i),
+			plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest))
+	}
+	bar := plot.Drawn(func(float64) float64 { return 30 }, func(s *scene.Scene, at scene.Box) {
+		chart.ScaleBar(s, image.Rect(int(at.X), int(at.Y)-12, int(at.X)+200, int(at.Y)-12), "diverging", farthest)
+	})
+	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
+		"without", number.Distance(s.heads[0].differences[0]), "with", number.Distance(s.heads[1].differences[0]), "cut", cut)
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(248, panel(0, titleWithout), panel(1, titleWith)),
+			plot.Beside(340, s.table(v), plot.Group(plot.Text(scene.Quiet, v.Say(key)), bar, plot.Text(scene.Wrong, cut))),
+		),
+		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
+	}
+}
+
+// table is the differences that the order of the words makes.
+func (s *sentences) table(v *plot.View) plot.Block {
+	var stayed []string // the words that are where they were
+	for j, word := range s.second {
+		if word == s.words[j] {
+			stayed = append(stayed, word)
+		}
+	}
+	t := &plot.Tabular{
+		Width: 70,
+		Head:  plot.Row{Text: "|f(xₘ…xₙ) − f(xₙ…xₘ)|", Numbers: []string{v.Say(without), v.Say(with)}},
+		Rows:  []plot.Row{{Text: v.Say(ofWord)}, {Text: v.Say(ofMean)}, {Text: v.Say(ofThird, "words", v.Lang.List(stayed))}, {Text: v.Say(changedPlace)}},
+	}
+	for i := range t.Rows {
+		for _, h := range s.heads {
+			said := "–"
+			if h.differences[i] >= 0 {
+				said = number.Distance(h.differences[i])
+			}
+			t.Rows[i].Numbers = append(t.Rows[i].Numbers, said)
+		}
+	}
+	return t
+}
+
+// verdict says what panel i shows, in two lines.
+func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
+	n, what := len(s.words), v.Say(theSentences)
+	switch {
+	case n == 1:
+		return v.Say(oneWord), v.Say(noSwap)
+	case slices.Equal(s.words, s.second):
+		return v.Say(sameSentence), v.Live(dragOne, noneMoved)
+	case i == 0 && causal(v):
+		changed := 0
+		for j := range n {
+			if s.heads[0].differs(j) {
+				changed++
+			}
+		}
+		return v.Say(partly), v.Say(changes, "n", changed, "all", n)
+	}
+	if v.State.Sentence == "" && s.order[0] == n-1 && s.order[n-1] == 0 {
+		what = v.Say(whoBites)
+	}
+	if i == 0 {
+		return v.Say(sameVectors, "n", n), v.Say(cannotTell, "what", what)
+	}
+	return v.Say(vectorsDiffer), v.Say(canTell, "what", what)
 }

@@ -12,7 +12,21 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() *attention { return Spec.New().(*attention) }
+func fresh() figure.Gradual { return Spec.New() }
+
+// at returns an event at a place of the second sentence of the first panel, in places from
+// the left.
+func at(t *testing.T, f figure.Figure, v *figure.View, kind figure.Kind, place float64) figure.Event {
+	t.Helper()
+	var boxes []scene.Box
+	for _, target := range f.Scene(v).Targets {
+		if target.Label != "" {
+			boxes = append(boxes, target.Box)
+		}
+	}
+	x := boxes[0].X + boxes[0].Width/2 + place*(boxes[1].X-boxes[0].X)
+	return figure.Event{Kind: kind, X: x, Y: boxes[0].Y + 10, Held: kind != figure.Press}
+}
 
 // longSentence has as many words as the figure takes.
 const longSentence = "the quick brown fox jumps over the lazy dog and runs away"
@@ -23,7 +37,12 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "long", fresh().Scene(figuretest.View(t, 576, text.English, "sentence", longSentence)))
 	figuretest.Golden(t, "causal", fresh().Scene(figuretest.View(t, 700, text.English, "mask", "causal", "order", "1,0,2")))
 	v := figuretest.View(t, 700, text.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
-	figuretest.Golden(t, "moving", (&attention{slots: []float64{0, 1.4, 1.2, 3, 4, 5}, held: 1}).Scene(v))
+	f := fresh()
+	for _, e := range []figure.Event{at(t, f, v, figure.Press, 1), at(t, f, v, figure.Move, 1.4)} {
+		e.Hit = f.Scene(v).At(e.X, e.Y)
+		figuretest.Follow(t, v, f.Handle(v, e))
+	}
+	figuretest.Golden(t, "moving", f.Scene(v))
 }
 
 // TestScenes draws sentences that are hard to draw. In the narrowest pictures with two
@@ -194,6 +213,78 @@ func TestHandles(t *testing.T) {
 	}
 	if want := []string{"man, place 1 of 3", "bites, place 2 of 3", "dog, place 3 of 3"}; !slices.Equal(labels, want) {
 		t.Errorf("labels %q, want %q", labels, want)
+	}
+}
+
+// TestDragging drags the first word by one place, and far beyond the end.
+func TestDragging(t *testing.T) {
+	f, v := fresh(), figuretest.View(t, 1024, text.English)
+	at := func(kind figure.Kind, place float64) figure.Event { return at(t, f, v, kind, place) }
+	redraws := func(r figure.Result) bool { return r.Redraw && !r.Speak }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Move, 0), Other: func(r figure.Result) bool { return !r.Redraw }}, // none is held
+		{Event: at(figure.Press, 0), Other: func(r figure.Result) bool { return r.Capture && r.Redraw }},
+		{Event: at(figure.Move, 0.4), Other: redraws},
+		{Event: at(figure.Move, 0.6), State: "order=1,2,0", Other: func(r figure.Result) bool { return r.Redraw && r.Speak }},
+		{Event: at(figure.Move, 7), State: "order=1,0,2"},
+		{Event: at(figure.Move, -3), State: "order=2,1,0"},
+		{Event: at(figure.Release, 0), Other: redraws},
+		{Event: at(figure.Release, 0), Other: func(r figure.Result) bool { return !r.Redraw }},
+		{Event: figure.Event{Kind: figure.Press, X: 10, Y: 10}, Other: func(r figure.Result) bool { return !r.Capture }},
+	})
+}
+
+// TestKeys moves the word that has the focus, which the focus follows.
+func TestKeys(t *testing.T) {
+	key := func(name string, place int) figure.Event {
+		return figure.Event{Kind: figure.Key, Key: name, Hit: scene.Hit{Name: "place", Index: place}}
+	}
+	goes := func(place int) func(r figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && r.Speak && r.Focus != nil && r.Focus.Index == place }
+	}
+	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: key("ArrowRight", 0), State: "order=1,2,0", Other: goes(1)},
+		{Event: key("Home", 1), State: "order=2,1,0", Other: goes(0)},
+		{Event: key("ArrowLeft", 0), Other: goes(0)},
+		{Event: key("End", 0), State: "order=1,0,2", Other: goes(2)},
+		{Event: key("ArrowDown", 2), Other: goes(2)},
+		{Event: key("ArrowUp", 2), State: "order=1,2,0", Other: goes(1)},
+		{Event: key("x", 0), Other: func(r figure.Result) bool { return !r.Handled && r.Focus == nil }},
+		{Event: figure.Event{Kind: figure.Key, Key: "End"}, Other: func(r figure.Result) bool { return !r.Handled }},
+	})
+}
+
+// TestGliding moves a word from outside: the others come half as near to their places
+// in 40 ms, and at once for those who want less motion.
+func TestGliding(t *testing.T) {
+	for _, calm := range []bool{false, true} {
+		f, v := fresh(), figuretest.View(t, 1024, text.English)
+		if f.Scene(v).Moving {
+			t.Error("words move at first")
+		}
+		v = figuretest.View(t, 1024, text.English, "order", "0,1,2")
+		if !f.Scene(v).Moving {
+			t.Error("words do not move to their new places")
+		}
+		tick := func(time float64) float64 {
+			f.Handle(v, figure.Event{Kind: figure.Tick, Time: time, Calm: calm})
+			for _, mark := range f.Scene(v).Marks {
+				if r, ok := mark.(scene.Rect); ok && r.Class == scene.Line|scene.Edge {
+					return r.X // of the first word, which is now at the beginning
+				}
+			}
+			return -1
+		}
+		first, second := tick(1000), tick(1040)
+		if calm && first != 0 || !calm && (first <= 0 || !figuretest.Near(second, first/2, 0.5)) {
+			t.Errorf("calm %v: the word is %v pixels from its place, and 40 ms later %v", calm, first, second)
+		}
+		for time := 2000.0; time < 2600; time += 50 {
+			second = tick(time)
+		}
+		if second != 0 || f.Scene(v).Moving {
+			t.Error("words move on")
+		}
 	}
 }
 

@@ -1,0 +1,43 @@
+package attention
+
+import "github.com/posenc/posenc/web/plot"
+
+var (
+	title   = plot.Words{"Attention without and with positions", "有无位置时的注意力"}
+	handles = plot.Words{"The second sentence: left and right arrow keys move a word", "第二句：左右方向键移动一个词"}
+	place   = plot.Words{"{word}, place {n} of {all}", "{word}，第 {n} 位，共 {all}"}
+
+	titleWithout = plot.Words{"Without positions", "不加位置"}
+	titleWith    = plot.Words{"With positions: x + PE", "加上位置：x + PE"}
+
+	oneWord       = plot.Words{"A single word has no order:", "只有一个词，谈不上次序："}
+	noSwap        = plot.Words{"there is nothing to swap.", "没有可以交换的词。"}
+	sameSentence  = plot.Words{"The same sentence twice:", "两句完全相同："}
+	dragOne       = plot.Words{"drag one of the words.", "拖动一个词试试。"}
+	noneMoved     = plot.Words{"no word has moved.", "词的次序没有变。"}
+	partly        = plot.Words{"Part of the order shows:", "次序看得出一部分："}
+	changes       = plot.Words{"{n} of {all} outputs change, as each word sees only those before it.", "{all} 个输出变了 {n} 个：每个词只看到前面的词。"}
+	sameVectors   = plot.Words{"The same {n} vectors in another order:", "同样的 {n} 个向量，只是换了次序："}
+	cannotTell    = plot.Words{"attention cannot tell {what}.", "注意力分不清{what}。"}
+	vectorsDiffer = plot.Words{"The vectors themselves differ:", "向量本身变了："}
+	canTell       = plot.Words{"now it can tell {what}.", "现在分得清{what}。"}
+	theSentences  = plot.Words{"the sentences apart", "这两句话"}
+	whoBites      = plot.Words{"who bites whom", "是谁咬了谁"}
+
+	without      = plot.Words{"without", "不加"}
+	with         = plot.Words{"with PE", "加 PE"}
+	ofWord       = plot.Words{"f = the output of a word", "f = 一个词的输出，随它移动"}
+	ofMean       = plot.Words{"f = the mean output", "f = 全部输出的平均"}
+	ofThird      = plot.Words{"f = third word: {words}", "f = 第三个词：{words}"}
+	changedPlace = plot.Words{"f = a changed place", "f = 换了词的位置"}
+	key          = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
+	cutOff       = plot.Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
+
+	masked  = plot.Words{" with a causal mask: each word sees only itself and those before it", "，带因果掩码：每个词只看到自己和前面的词"}
+	summary = plot.Words{
+		"“{first}” and “{second}” through one head of self-attention{mask}. Without positions the outputs of the same word " +
+			"differ by {without} at most; with the positional encoding added, by {with}. {cut}",
+		"“{first}”与“{second}”经过同一个自注意力头{mask}。不加位置时，同一个词的输出最多相差 {without}；" +
+			"加上位置编码后，最多相差 {with}。{cut}",
+	}
+)
