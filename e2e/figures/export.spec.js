@@ -55,11 +55,11 @@ test('the saved file has the name, the size and the numbers that the tool says',
 })
 
 test('fields choose the file, and its size is counted', async ({ page }) => {
-  await open(page, 'seq-len="700" d-model="128"')
+  await open(page, 'seq-len="300" d-model="128"')
   await page.getByRole('combobox', { name: 'convention' }).selectOption('fairseq')
   await page.getByRole('combobox', { name: 'file' }).selectOption('csv')
   await page.getByRole('combobox', { name: 'type' }).selectOption('float64')
-  await expect.poll(() => said(page)).toMatch(/posenc-encoding-fairseq-d128-n10000\.csv: 700 × 128 numbers in float64, \d \d{3} \d{3} bytes\./)
+  await expect.poll(() => said(page)).toMatch(/posenc-encoding-fairseq-d128-n10000\.csv: 300 × 128 numbers in float64, \d{3} \d{3} bytes\./)
   const bytes = Number(/ (\d+) bytes/.exec((await said(page)).replace(/(?<=\d) (?=\d)/g, ''))?.[1])
   const { name, content } = await saved(page, () => click(page, 'Save the file'))
   expect(name).toBe('posenc-encoding-fairseq-d128-n10000.csv')

@@ -27,8 +27,8 @@ func TestExportAddresses(t *testing.T) {
 		{"seq-len", "7", "d-model", "6", "start", "-3", "file-format", "json"},
 	} {
 		v := figuretest.View(t, 1024, text.English, state...)
-		s, f := &v.State, export.Spec.New()
-		format, err := export.Spec.Format(s.FileFormat, *s)
+		s, f, spec := &v.State, export.Spec.New(), export.Spec.Figure()
+		format, err := spec.Format(s.FileFormat, *s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,8 +39,8 @@ func TestExportAddresses(t *testing.T) {
 		file := e.Append(nil, 1<<30)
 		address := export.Address(s)
 		answer := apitest.Get(t, address)
-		if name := answer.Header().Get("Content-Disposition"); !strings.Contains(name, `"`+export.Spec.FileName(*s, s.FileFormat)+`"`) {
-			t.Errorf("%s is saved as %s, want %s", address, name, export.Spec.FileName(*s, s.FileFormat))
+		if name := answer.Header().Get("Content-Disposition"); !strings.Contains(name, `"`+spec.FileName(*s, s.FileFormat)+`"`) {
+			t.Errorf("%s is saved as %s, want %s", address, name, spec.FileName(*s, s.FileFormat))
 		}
 		if s.FileFormat == "npy" {
 			if !bytes.Equal(answer.Body.Bytes(), file) {

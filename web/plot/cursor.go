@@ -131,6 +131,7 @@ type region struct {
 	aside   bool // whether what is at the right of the axes stands for the number that is chosen
 	dim     func(pos, y float64) int
 	set     []string // names and values of parameters that a click sets
+	button  *Button  // that a click presses
 }
 
 // at returns the whole number at a place.
@@ -164,7 +165,11 @@ func (r *region) page() float64 {
 
 // region adds a region. The pointer is a hand where a click alone does something.
 func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
-	s.Targets = append(s.Targets, scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.chooses})
+	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.chooses}
+	if r.button != nil {
+		t.Hand, t.Label = true, r.button.hint()
+	}
+	s.Targets = append(s.Targets, t)
 	d.regions = append(d.regions, r)
 }
 
@@ -213,6 +218,16 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 		if !drags || e.Held {
 			return d.point(v, d.choose(v, e), e)
 		}
+	case figure.Click:
+		if at := d.hit(e); at != nil && at.button != nil {
+			return d.press(v, at.button)
+		}
+	case figure.Copied:
+		r := v.Same().Redrawn()
+		if d.copied.outcome = e.Value; d.spec.tool(d.copied.name) < 0 {
+			r.Say = e.Value
+		}
+		return r
 	case figure.Key:
 		return d.step(v, e.Key)
 	case figure.Tick:
@@ -260,7 +275,7 @@ func (d *drawing) unread(r figure.Result) figure.Result {
 // choose sets what a click at the place of an event sets.
 func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 	switch at := d.hit(e); {
-	case at == nil:
+	case at == nil || at.button != nil:
 		return v.Same()
 	case at.set != nil:
 		return v.Set(at.set...)

@@ -31,6 +31,7 @@ import (
 type Spec struct {
 	Name    string // as in figure="dot"
 	Title   Words
+	Head    string // the parameters with a field above the picture
 	Shared  string // the parameters with a field below the picture that other figures have too
 	Params  string // those with a field that it has alone
 	More    string // its own parameters without a field
@@ -43,6 +44,8 @@ type Spec struct {
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
 	Width func(s *param.State) string
+	// Subject returns what its files are files of, as part of their names; nil stands for Name.
+	Subject func(s *param.State) string
 
 	// Draw returns the picture of a view. It is called for each frame: what takes long is kept
 	// by Once, Sampled and Refined.
@@ -77,8 +80,8 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width,
-		Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
+		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Subject: s.Subject,
+		Head: strings.Fields(s.Head), Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}
 }
@@ -100,10 +103,11 @@ func (s *Spec) New() figure.Gradual {
 type drawing struct {
 	spec *Spec
 	memory
-	levels  []int       // of the tools
-	own     any         // what View.Own has returned
-	pointed *pointed    // nil for nothing
-	held    scene.Hit   // where positions are dragged; zero for nowhere
+	levels  []int     // of the tools
+	own     any       // what View.Own has returned
+	pointed *pointed  // nil for nothing
+	held    scene.Hit // where positions are dragged; zero for nowhere
+	copied  copied
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number
 	regions []region

@@ -52,10 +52,7 @@ func (s *Spec) tool(name string) int {
 }
 
 // A toolbox is a drawing with tools below it.
-type toolbox struct {
-	drawing
-	outcome string // of copying
-}
+type toolbox struct{ drawing }
 
 // Tools returns the tools. Beside a button that copies stands what has come of it.
 func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
@@ -84,7 +81,7 @@ func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
 			t.Look(view, &tools[len(tools)-1])
 		}
 		if t.Copy != nil {
-			tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.outcome})
+			tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.copied.of(t.Name, view)})
 		}
 	}
 	return tools
@@ -96,28 +93,23 @@ func (b *toolbox) Handle(v *figure.View, e figure.Event) figure.Result {
 
 // usual sets the number of a tool, or copies.
 func (b *toolbox) usual(v *figure.View, e figure.Event) figure.Result {
-	r := v.Same()
-	switch e.Kind {
-	case figure.Use:
-		i := b.spec.tool(e.Tool)
-		switch t := &b.spec.Tools[i]; {
-		case t.Key != "":
-			e.Kind, e.Key = figure.Key, t.Key
-			return b.Handle(v, e)
-		case t.Copy != nil:
-			r.Copy = t.Copy(&View{v, &b.drawing})
-			return r
-		case t.Most != nil:
-			b.levels[i] = int(e.Level)
-		default:
-			b.levels[i]++
-			r.Speak = true
-		}
-		b.outdate()
-		return b.unread(r).Redrawn()
-	case figure.Copied:
-		b.outcome = e.Value
-		return r.Redrawn()
+	if e.Kind != figure.Use {
+		return b.drawing.usual(v, e)
 	}
-	return b.drawing.usual(v, e)
+	r, i := v.Same(), b.spec.tool(e.Tool)
+	switch t := &b.spec.Tools[i]; {
+	case t.Key != "":
+		e.Kind, e.Key = figure.Key, t.Key
+		return b.Handle(v, e)
+	case t.Copy != nil:
+		r.Copy, b.copied = t.Copy(&View{v, &b.drawing}), copied{name: t.Name, state: v.State}
+		return r
+	case t.Most != nil:
+		b.levels[i] = int(e.Level)
+	default:
+		b.levels[i]++
+		r.Speak = true
+	}
+	b.outdate()
+	return b.unread(r).Redrawn()
 }

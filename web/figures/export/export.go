@@ -4,79 +4,210 @@
 package export
 
 import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:    name,
-	Title:   text.Message{English: "The numbers as a file", Chinese: "把数值存成文件"},
-	Handles: text.Message{English: "Save and copy", Chinese: "保存与复制"},
-	Head:    append([]string{"convention"}, append(param.SettingNames(), "grid-height", "grid-width", "seq-len", "start", "d-model", "base", "file-format", "number-type")...),
-	Subject: subject,
-	New:     func() figure.Figure { return new(export) },
+var Spec = plot.Spec{
+	Name: name, Title: title, Handles: handles, Subject: subject, Draw: draw, Data: data,
+	Head: "convention " + strings.Join(param.SettingNames(), " ") + " grid-height grid-width seq-len start d-model base file-format number-type",
 }
 
-// Data returns the numbers of the file.
-func (f *export) Data(v *figure.View) dataio.Table { return numbers(v) }
+const name = "export"
 
-func (f *export) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Summary: p.summary()}
-	y := p.head(s, 26)
-	y = p.rows(s, y+gap)
-	if p.file.problem == "" && !p.Still { // code cannot be copied from a picture
-		y = p.section(s, y+gap, p.Say("Read the file", "读取文件"), 0, p.readers())
-		y = p.section(s, y+gap, p.Say("The same numbers without the file", "不经过文件，得到同样的数"), readerCount, p.sources())
+// saved names files, as the menu of the figure does.
+var saved = figure.Spec{Name: name, Subject: subject}
+
+// subject is "encoding", with the name of a convention other than the paper's.
+func subject(s *param.State) string {
+	if s.AsPaper() {
+		return "encoding"
 	}
-	s.Height = int(y) - 4
-	return s
+	return "encoding-" + s.Convention
 }
 
-// head draws the name of the file and what is in it, from a baseline on.
-func (p *picture) head(s *scene.Scene, y float64) float64 {
+// data are the rows of the state, without their positions: the matrix, as encode returns it
+// in the type of the state.
+func data(v *plot.View) dataio.Table {
+	s, t := &v.State, v.Table
+	d := t.Columns()
+	table := dataio.Table{Rows: s.SeqLen, Float32: s.NumberType == "float32", Columns: make([]string, d)}
+	for j := range d {
+		table.Columns[j] = strconv.Itoa(j)
+	}
+	if table.Float32 {
+		table.Row = dataio.InBlocks(s.SeqLen, d, t.Rows32)
+	} else {
+		table.Row = dataio.InBlocks(s.SeqLen, d, t.Rows64)
+	}
+	return table
+}
+
+// A file is what the numbers of a state become in its format.
+type file struct {
+	*plot.View
+	name          string
+	rows, columns int
+	format        int
+	problem       string // why there is none
+}
+
+// The formats, in the order in which texts about them stand.
+const (
+	npy = iota
+	csv
+	json
+	formatCount
+)
+
+func fileOf(v *plot.View) *file {
+	s := &v.State
+	f := &file{
+		View: v, name: saved.FileName(*s, s.FileFormat), rows: s.SeqLen, columns: v.Table.Columns(),
+		format: slices.Index(param.Choices("file-format"), s.FileFormat),
+	}
+	if _, err := f.in(s.FileFormat); err != nil {
+		f.problem = param.Problem(err, v.Lang)
+	}
+	return f
+}
+
+// in returns what writes the numbers in a format.
+func (f *file) in(format string) (*dataio.Export, error) {
+	to, err := saved.Format(format, f.State)
+	if err != nil {
+		return nil, err
+	}
+	return dataio.NewExport(data(f.View), to)
+}
+
+func draw(v *plot.View) plot.Picture {
+	f := fileOf(v)
 	class := scene.Ink | scene.Strong
-	if big := class | scene.Big; big.Width(p.file.name) <= float64(p.Width) {
+	if big := class | scene.Big; big.Width(f.name) <= float64(v.Width) {
 		class = big
 	}
-	for _, line := range class.Lines(p.file.name, float64(p.Width)) {
-		s.Text(class, scene.Start, 0, y, line)
-		y += 24
+	contents, of := v.Say(noFile, "problem", f.problem), scene.Wrong
+	if f.problem == "" {
+		contents, of = f.contents(), scene.Ink
 	}
-	class = scene.Ink
-	if p.file.problem != "" {
-		class = scene.Wrong
+	first := ""
+	if row := f.first()[0]; len(row) > 1 {
+		first = v.Say(firstNumbers, "a", number.Fixed(row[0], 6), "b", number.Fixed(row[1], 6))
 	}
-	y = paragraph(s, class, y, float64(p.Width), p.contents())
-	y = paragraph(s, scene.Quiet, y+4, float64(p.Width), p.Account())
-	if p.Still || p.file.problem != "" {
-		return y
+	body := []plot.Block{
+		plot.Group(plot.Text(class, f.name), plot.Text(of, contents), plot.Text(scene.Quiet, v.Account())),
+		plot.Group(heading(v.Say(theFirstRows)), f.table()),
 	}
-	x := p.button(s, target{name: "save"}, p.Say("Save the file", "保存文件"), "", 0, y+12)
-	if p.tooMany() {
-		return y + 36
+	if f.problem == "" && !v.Still { // nothing is saved or copied from a picture
+		body = slices.Insert(body, 1, f.buttons())
+		body = append(body, plot.Group(heading(v.Say(readTheFile)), plot.Beside(400, f.readers()...)),
+			plot.Group(heading(v.Say(withoutTheFile)), plot.Beside(400, f.sources()...)))
 	}
-	label := p.Say("Copy the numbers as CSV", "以 CSV 复制数值")
-	if p.format() == json {
-		label = p.Say("Copy the numbers as JSON", "以 JSON 复制数值")
-	}
-	x += 10
-	if x+p.buttonWidth(label) > float64(p.Width) {
-		x, y = 0, y+32
-	}
-	p.button(s, target{name: "numbers"}, label, "", x, y+12)
-	return y + 36
+	return plot.Picture{Body: plot.Stack(body...), Summary: v.Say(summary, "name", f.name, "contents", contents, "first", first)}
 }
 
-// paragraph draws a text from a baseline on, and returns where the next line would be.
-func paragraph(s *scene.Scene, class scene.Class, y, width float64, text string) float64 {
-	for _, line := range class.Lines(text, width) {
-		s.Text(class, scene.Start, 0, y, line)
-		y += lineHeight
+func heading(said string) plot.Block { return plot.Text(scene.Ink|scene.Strong|scene.Big, said) }
+
+// contents says what is in the file.
+func (f *file) contents() string {
+	form := [formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]
+	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", f.State.NumberType, "size", f.size()) + f.Say(form)
+}
+
+// size says the size of the file: the bytes, or about how many while they are not counted.
+func (f *file) size() string {
+	c := plot.Once(f.View, "count", f.count, Address(&f.State))
+	if c.exact {
+		return f.Say(counted, "n", c.bytes)
 	}
-	return y
+	return f.Say(estimated, "n", c.bytes/1e6)
+}
+
+func (f *file) count(string) *count {
+	export, _ := f.in(f.State.FileFormat)
+	return newCount(export, f.rows)
+}
+
+// copiedNumbers is how many numbers are copied at most.
+const copiedNumbers = 1 << 16
+
+// buttons save the file, and copy its numbers unless they are too many.
+func (f *file) buttons() plot.Block {
+	list := []plot.Button{{Label: f.Say(save), Save: f.State.FileFormat}}
+	if f.rows <= copiedNumbers/f.columns {
+		label := f.Say(copyCSV)
+		if f.format == json {
+			label = f.Say(copyJSON)
+		}
+		list = append(list, plot.Button{Label: label, Copy: f.text})
+	}
+	return plot.Buttons(list...)
+}
+
+// text returns the numbers as text: in the format of the file, or as CSV in place of bytes.
+func (f *file) text() string {
+	format := f.State.FileFormat
+	if f.format == npy {
+		format = "csv"
+	}
+	export, _ := f.in(format) // the buttons are those of a file
+	return string(export.Append(nil, math.MaxInt))
+}
+
+// shownRows and shownColumns are how many of the first rows and columns are shown at most.
+const (
+	shownRows    = 4
+	shownColumns = 12
+)
+
+// table is the first rows, with as many columns as there is room for.
+func (f *file) table() plot.Block {
+	const left, width = 80, 84 // of positions and of a column, in CSS pixels
+	columns := max(1, min((f.Width-left)/width, shownColumns, f.columns))
+	t := &plot.Tabular{Head: plot.Row{Text: f.Say(position)}, Width: width}
+	for j := range columns {
+		t.Head.Numbers = append(t.Head.Numbers, strconv.Itoa(j))
+	}
+	for r, row := range f.first() {
+		line := plot.Row{Text: f.position(r)}
+		for _, x := range row[:columns] {
+			line.Numbers = append(line.Numbers, number.Fixed(x, 6))
+		}
+		t.Rows = append(t.Rows, line)
+	}
+	if f.rows > shownRows {
+		t.Rows = append(t.Rows, plot.Row{Text: "…"})
+	}
+	return t
+}
+
+// first returns the first rows.
+func (f *file) first() [][]float64 {
+	table := data(f.View)
+	rows := make([][]float64, min(shownRows, table.Rows))
+	for r := range rows {
+		rows[r] = make([]float64, f.columns)
+		table.Row(rows[r], r)
+	}
+	return rows
+}
+
+// position returns the position of a row, or the number of its cell.
+func (f *file) position(row int) string {
+	if f.Table.Axes() > 1 {
+		return encoder.Decimal(float64(f.State.Start + row))
+	}
+	return number.Minus(encoder.Decimal(f.Table.Position(0, row)))
 }

@@ -3,12 +3,14 @@ package export
 import (
 	"bytes"
 	jsonText "encoding/json"
+	"math"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -27,78 +29,49 @@ var states = [][]string{
 }
 
 // written returns the file of a view.
-func written(t *testing.T, v *figure.View) []byte {
-	t.Helper()
-	e, err := exportOf(v, v.State.FileFormat)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file []byte
-	for e.More() {
-		file = e.Append(file, 1<<16)
-	}
-	return file
+func written(v *figure.View) []byte {
+	export, _ := fileOf(&plot.View{View: v}).in(v.State.FileFormat)
+	return export.Append(nil, math.MaxInt)
 }
 
 func TestScenes(t *testing.T) {
 	golden := map[string][2]any{"export": {1024, text.English}, "phone": {358, text.Chinese}}
 	for name, at := range golden {
 		v := figuretest.View(t, at[0].(int), at[1].(text.Lang), "convention", "fairseq", "padding-idx", "1")
-		figuretest.Golden(t, name, new(export).Scene(v))
+		figuretest.Golden(t, name, Spec.New().Scene(v))
 	}
 	for _, width := range figuretest.Widths {
 		for _, lang := range figuretest.Languages {
 			for _, state := range append(states, figuretest.Extremes...) {
 				v := figuretest.View(t, width, lang, state...)
 				for _, v.Still = range []bool{false, true} {
-					figuretest.Check(t, new(export).Scene(v))
+					figuretest.Check(t, Spec.New().Scene(v))
 				}
 			}
 		}
 	}
 }
 
-// TestSize checks that the size that is said is the size of the file, at once where it
-// follows from the format and after as many Ticks as it takes where it does not.
+// TestSize checks that the size that is said is the size of the file, or about that of a large
+// one.
 func TestSize(t *testing.T) {
 	for _, state := range append(states, []string{"seq-len", "500", "file-format", "json"}) {
-		f, v := new(export), figuretest.View(t, 1024, text.English, state...)
-		want := len(written(t, v))
-		if n := f.fileOf(v).estimateOrSize(); n < 0.8*float64(want) || n > 1.2*float64(want) {
-			t.Errorf("%v: about %v bytes, want %d", state, n, want)
-		}
-		ticks := 0
-		for {
-			if _, ok := f.Pending(v); !ok {
-				break
-			}
-			f.Handle(v, figure.Event{Kind: figure.Tick})
-			ticks++
-		}
-		if c := f.fileOf(v).count; c.bytes != want || !c.exact || v.State.FileFormat == "npy" && ticks > 0 {
-			t.Errorf("%v: %d bytes after %d ticks, want %d", state, c.bytes, ticks, want)
+		v := figuretest.View(t, 1024, text.English, state...)
+		want := float64(len(written(v)))
+		c := fileOf(&plot.View{View: v}).count("")
+		if c.exact != (want < countedBytes || v.State.FileFormat == "npy") || c.exact && c.bytes != want || math.Abs(c.bytes-want) > 0.2*want {
+			t.Errorf("%v: %+v, want %v bytes", state, c, want)
 		}
 	}
 	large := figuretest.View(t, 1024, text.English, "seq-len", "50000000", "d-model", "2", "base", "1", "file-format", "csv")
-	f := new(export)
-	first := f.fileOf(large).estimate()
-	large.Still = true
-	if last := f.fileOf(large).estimate(); first < 5e8 || last < 5e8 || last > 2e9 || f.fileOf(large).exact {
-		t.Errorf("50 000 000 rows of 2 have about %v and then %v bytes", first, last)
+	if c := fileOf(&plot.View{View: large}).count(""); c.exact || c.bytes < 5e8 || c.bytes > 2e9 {
+		t.Errorf("50 000 000 rows of 2: %+v", c)
 	}
-}
-
-// estimateOrSize returns how many bytes are said to be in the file.
-func (f *file) estimateOrSize() float64 {
-	if f.exact {
-		return float64(f.bytes)
-	}
-	return f.estimate()
 }
 
 // TestTooLarge checks that a file that cannot be written is not offered.
 func TestTooLarge(t *testing.T) {
-	f, v := new(export), figuretest.View(t, 1024, text.English, "seq-len", "1000000000")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "1000000000")
 	s := f.Scene(v)
 	if want := "There is no such file: 1\u202f000\u202f000\u202f000 × 256 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes."; !strings.Contains(s.Summary, want) {
 		t.Errorf("the summary is %q, want %q in it", s.Summary, want)
@@ -106,10 +79,8 @@ func TestTooLarge(t *testing.T) {
 	if len(s.Targets) > 0 {
 		t.Errorf("there are %d buttons", len(s.Targets))
 	}
-	for _, name := range []string{"save", "numbers", "copy"} { // of the state before
-		if r := f.Handle(v, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: name}}); r.Save != "" || r.Copy != "" {
-			t.Errorf("%s: %+v", name, r)
-		}
+	if r := f.Handle(v, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "plot"}}); r.Save != "" || r.Copy != "" { // of the state before
+		t.Errorf("a click: %+v", r)
 	}
 	if _, ok := f.Pending(v); ok {
 		t.Error("its bytes are counted")
@@ -118,11 +89,12 @@ func TestTooLarge(t *testing.T) {
 
 // TestCopy copies each block of code, and the numbers.
 func TestCopy(t *testing.T) {
-	f, v := new(export), figuretest.View(t, 1024, text.English, states[2]...)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, states[2]...)
 	want := []string{"", "0,1,2,3,4,5,6,7\r\n0,0,0,0,1,1,1,1\r\n"}
-	for _, b := range f.picture(v).blocks() {
-		want = append(want, b.code)
+	for i := range readers {
+		want = append(want, fileOf(&plot.View{View: v}).reader(i))
 	}
+	want = append(want, Address(&v.State), Command(&v.State), Import(v))
 	targets := f.Scene(v).Targets
 	if len(targets) != len(want) || len(want) != 9 {
 		t.Fatalf("%d buttons, want %d", len(targets), len(want))
@@ -143,12 +115,12 @@ func TestCopy(t *testing.T) {
 	if strings.Contains(string(f.Scene(other).AppendSVG(nil)), "It is there") {
 		t.Error("what was copied before is said of another state")
 	}
-	if r := f.Handle(other, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "numbers"}}); !jsonText.Valid([]byte(r.Copy)) {
+	if r := f.Handle(other, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "plot", Index: 1}}); !jsonText.Valid([]byte(r.Copy)) {
 		t.Errorf("copied is %.60q", r.Copy)
 	}
 	many := figuretest.View(t, 1024, text.English, "seq-len", "257")
-	if r := f.Handle(many, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "numbers"}}); r.Copy != "" || len(f.Scene(many).Targets) != len(want)-1 {
-		t.Errorf("of more than 65536 numbers %d bytes are copied", len(r.Copy))
+	if n := len(f.Scene(many).Targets); n != len(want)-1 {
+		t.Errorf("of more than 65536 numbers there are %d buttons", n)
 	}
 }
 
@@ -160,9 +132,9 @@ func TestPrograms(t *testing.T) {
 	}
 	var programs []program
 	for _, state := range states {
-		p := new(export).picture(figuretest.View(t, 1024, text.English, state...))
-		r, s := p.readers(), p.sources()
-		programs = append(programs, program{p.file.name, p.State.FileFormat, r[0].code, r[1].code, r[3].code, s[0].code, s[1].code, s[2].code})
+		v := figuretest.View(t, 1024, text.English, state...)
+		f, s := fileOf(&plot.View{View: v}), &v.State
+		programs = append(programs, program{f.name, s.FileFormat, f.reader(0), f.reader(1), f.reader(3), f.address(), Command(s), Import(v)})
 	}
 	var got bytes.Buffer
 	encoder := jsonText.NewEncoder(&got)

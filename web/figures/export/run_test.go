@@ -14,6 +14,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -25,10 +26,10 @@ func TestGoReads(t *testing.T) {
 	for i, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
 		dir := t.TempDir()
-		p := new(export).picture(v)
+		f := fileOf(&plot.View{View: v})
 		program := "package main\nimport (\n\"fmt\"\n\"log\"\n\"os\"\n" + imports[v.State.FileFormat] + "\n)\nfunc main() {\n" +
-			p.readers()[2].code + "for _, x := range pe { fmt.Println(x) }\n}\n"
-		for name, content := range map[string][]byte{p.file.name: written(t, v), "main.go": []byte(program)} {
+			f.reader(2) + "for _, x := range pe { fmt.Println(x) }\n}\n"
+		for name, content := range map[string][]byte{f.name: written(v), "main.go": []byte(program)} {
 			if err := os.WriteFile(filepath.Join(dir, name), content, 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -40,7 +41,7 @@ func TestGoReads(t *testing.T) {
 			t.Fatalf("state %d: %v in\n%s", i, err, program)
 		}
 		words := strings.Fields(strings.NewReplacer("[", "", "]", "").Replace(string(out)))
-		for r, row := range figuretest.Rows(new(export), v) {
+		for r, row := range figuretest.Rows(Spec.New(), v) {
 			for j, want := range row {
 				if x, err := strconv.ParseFloat(words[r*len(row)+j], 64); err != nil || float32(x) != float32(want) {
 					t.Fatalf("state %d: number %d of row %d is %v (%v), want %v", i, j, r, x, err, want)
@@ -65,12 +66,12 @@ func TestCommand(t *testing.T) {
 		if out, err := c.CombinedOutput(); err != nil || command[0] != "posenc" {
 			t.Fatalf("%v: %v: %s", command, err, out)
 		}
-		got, err := os.ReadFile(filepath.Join(c.Dir, new(export).fileOf(v).name))
+		got, err := os.ReadFile(filepath.Join(c.Dir, fileOf(&plot.View{View: v}).name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		gotHead, gotNumbers := parts(t, v, got)
-		wantHead, wantNumbers := parts(t, v, written(t, v))
+		wantHead, wantNumbers := parts(t, v, written(v))
 		if gotHead != wantHead || len(gotNumbers) != v.State.SeqLen*v.State.DModel {
 			t.Errorf("%v writes %d numbers below %s, want %s", command, len(gotNumbers), gotHead, wantHead)
 		}

@@ -26,7 +26,7 @@ var Figures = []figure.Spec{
 	rotarybugs.Spec,
 	precision.Spec,
 	images.Spec,
-	export.Spec,
+	export.Spec.Figure(),
 }
 
 // A Tool is the page of a figure in the workbench, at workbench/<Name>/. Another figure may

@@ -1,0 +1,125 @@
+package plot
+
+import (
+	"cmp"
+	"math"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Button stands in the picture, for a pointer and for the keyboard. It saves the numbers of
+// the figure or copies a text, and then says what has come of that.
+type Button struct {
+	_     uncompared
+	Label string
+	Hint  string        // says all to those who do not see where it stands; empty for the Label
+	Save  string        // the format in which the numbers are saved; empty for a button that copies
+	Copy  func() string // what is copied
+}
+
+// copied is what was copied last, by the hint of a button or the name of a tool, at which
+// state, and what has come of it.
+type copied struct {
+	name    string
+	state   param.State
+	outcome string
+}
+
+// of returns what has come of copying by a name, as long as the state stays.
+func (c *copied) of(name string, v *View) string {
+	if c.name == name && c.state == v.State {
+		return c.outcome
+	}
+	return ""
+}
+
+func (b *Button) hint() string { return cmp.Or(b.Hint, b.Label) }
+
+// shown returns what stands on the button.
+func (b *Button) shown(v *View) string {
+	return cmp.Or(scene.Shortened(v.of.copied.of(b.hint(), v), 140), b.Label)
+}
+
+// Sizes in CSS pixels.
+const (
+	buttonHeight = 24
+	buttonGap    = 10 // between buttons
+)
+
+func (b *Button) width(v *View) float64 { return math.Ceil(scene.TextWidth(b.shown(v))) + 16 }
+
+// draw draws the button with its upper left corner at (x, y).
+func (b *Button) draw(p *painter, x, y float64) {
+	box := scene.Box{X: x, Y: y, Width: b.width(p.View), Height: buttonHeight}
+	p.Rounded(scene.Area|scene.Raised, box.X, box.Y, box.Width, box.Height, 5)
+	p.Rounded(scene.Line|scene.Edge, box.X+0.5, box.Y+0.5, box.Width-1, box.Height-1, 5)
+	p.Text(scene.Ink, scene.Middle, box.X+box.Width/2, y+17, b.shown(p.View))
+	p.of.region(p.Scene, region{button: b}, box)
+}
+
+// press returns the result of a click on a button.
+func (d *drawing) press(v *figure.View, b *Button) figure.Result {
+	r := v.Same()
+	if r.Save = b.Save; b.Copy != nil {
+		r.Copy, d.copied = b.Copy(), copied{name: b.hint(), state: v.State}
+	}
+	return r
+}
+
+type buttons struct {
+	flush
+	list []Button
+}
+
+// Buttons are buttons beside each other, in as many rows as they need.
+func Buttons(list ...Button) Block { return &buttons{list: list} }
+
+func (b *buttons) lay(v *View, in space) laid {
+	indent, in := in.indent(v)
+	at := make([]scene.Box, len(b.list))
+	x, y := 0.0, 0.0
+	for i := range b.list {
+		width := b.list[i].width(v)
+		if x > 0 && x+width > in.width {
+			x, y = 0, y+buttonHeight+buttonGap
+		}
+		at[i] = scene.Box{X: x, Y: y}
+		x += width + buttonGap
+	}
+	return laid{y + buttonHeight, func(p *painter, x, y float64) {
+		for i := range b.list {
+			b.list[i].draw(p, x+indent+at[i].X, y+at[i].Y)
+		}
+	}}
+}
+
+type program struct {
+	title  string
+	button Button
+	Block
+}
+
+// Program is a Listing below its title and a button that copies it; without lines the title
+// stands alone.
+func Program(title, code, label, hint string) Block {
+	if code == "" {
+		return Text(scene.Ink|scene.Strong, title)
+	}
+	return &program{title: title, button: Button{Label: label, Hint: hint, Copy: func() string { return code }}, Block: Listing(code)}
+}
+
+func (t *program) gutter(*View) float64 { return 0 }
+
+func (t *program) lay(v *View, in space) laid {
+	l := t.Block.lay(v, in)
+	indent, in := in.indent(v)
+	return laid{buttonHeight + groupGap + l.height, func(p *painter, x, y float64) {
+		right := x + indent + in.width
+		left := right - t.button.width(v)
+		p.TextWithin(scene.Ink|scene.Strong, scene.Start, x+indent, y+17, left-buttonGap-x-indent, t.title)
+		t.button.draw(p, left, y)
+		l.draw(p, x, y+buttonHeight+groupGap)
+	}}
+}
