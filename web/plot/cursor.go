@@ -258,7 +258,9 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 		r.Pointed = at.cell(v, e.X, e.Y)
 		return figure.Read(r, &d.pointed, nil)
 	case at.number.param == Dimension || at.number.tool >= 0:
-		return d.set(v, at.number, at.at(e.X))
+		set := d.set(v, at.number, at.at(e.X))
+		set.Redraw = set.Redraw || r.Redraw // by choosing it
+		return set
 	default:
 		return figure.Read(r, &d.pointed, &pointed{at.number.param, at.at(e.X)})
 	}
@@ -279,6 +281,10 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 		return v.Same()
 	case at.set != nil:
 		return v.Set(at.set...)
+	case at.number.param == Dimension:
+		r := d.set(v, at.number, at.at(e.X))
+		d.followed(v, &r)
+		return r
 	default:
 		return d.set(v, at.number, at.at(e.X))
 	}
@@ -316,6 +322,10 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 			return d.follow(v, r)
 		case position:
 			r.Pointed = nil
+		default:
+			if n.tool >= 0 {
+				r.Pointed = nil
+			}
 		}
 		return r
 	}
@@ -348,6 +358,13 @@ func (d *drawing) page(c *Cursor) float64 {
 // follow returns the result of a key that points at a dimension: the sliders follow, and the
 // picture says what is there.
 func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
+	r.Speak, r.Say = false, d.spec.Draw(d.followed(v, &r)).Spoken
+	return r
+}
+
+// followed lets the sliders follow the dimension that a result points at, and returns the view
+// where it is.
+func (d *drawing) followed(v *figure.View, r *figure.Result) *View {
 	next := *v
 	next.Dim = r.Pointed.Dim
 	view := d.view(&next)
@@ -357,8 +374,7 @@ func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
 			d.levels[i], r.Redraw = t.Follow(view, view.Level(t.Name)), true
 		}
 	}
-	r.Speak, r.Say = false, d.spec.Draw(view).Spoken
-	return r
+	return view
 }
 
 // keysOf returns which of some Keys a key is, and the direction in which it steps.

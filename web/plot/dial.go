@@ -32,7 +32,6 @@ type Hand struct {
 	Sin, Cos float64     // of its tip, in radii
 	Tip      scene.Class // of a dot at its tip; 0 for none
 	Legs     bool        // whether its sine and its cosine are drawn too
-	Name     string      // beside its tip
 }
 
 // DialCount is how many dials stand beside each other at most.
@@ -45,7 +44,7 @@ func (v *View) DialCount() int {
 
 // Sizes of dials in CSS pixels.
 const (
-	numerals = 22 // around a dial, for the numbers of its notches or the names of its hands
+	numerals = 22 // around a dial, for the numbers of its notches
 	saying   = 18 // of a line of text below it
 )
 
@@ -56,7 +55,7 @@ type dials struct {
 }
 
 // Dials are dials beside each other, as large as there is room for, up to a radius. The numbers
-// of notches and the names of hands stand within it.
+// of notches stand within it.
 func Dials(radius float64, list ...Dial) Block { return &dials{radius: radius, list: list} }
 
 func (l *dials) lay(v *View, in space) laid {
@@ -86,11 +85,7 @@ func (d *Dial) draw(p *painter, c chart.Dial) {
 	for i, part := range d.Says {
 		p.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
 	}
-	named := d.Notches > 0
-	for _, h := range d.Hands {
-		named = named || h.Name != ""
-	}
-	if named {
+	if d.Notches > 0 {
 		c.R -= numerals
 	}
 	if d.Sector != 0 {
@@ -159,9 +154,5 @@ func (h *Hand) draw(p *painter, c chart.Dial) {
 	}
 	if h.Tip != 0 {
 		p.Dot(h.Tip, tip.X, tip.Y)
-	}
-	if h.Name != "" {
-		at := c.At(1+14/c.R, h.Sin, h.Cos)
-		p.Text(h.Class|scene.Strong|scene.Halo, scene.Middle, math.Round(at.X), math.Round(at.Y)+4, h.Name)
 	}
 }

@@ -24,8 +24,8 @@ type Tool struct {
 	// may be nil.
 	Look func(v *View, t *figure.Tool)
 
-	// Follow returns the number of a slider after keys have pointed at a dimension, so that it is
-	// in view; nil for the same.
+	// Follow returns the number of a slider after keys have pointed at a dimension or a click has
+	// chosen one, so that it is in view; nil for the same.
 	Follow func(v *View, n int) int
 }
 

@@ -44,7 +44,7 @@ var Figures = []figure.Spec{
 	formula.Spec.Figure(),
 	table.Spec,
 	waves.Spec.Figure(),
-	shift.Spec,
+	shift.Spec.Figure(),
 	dot.Spec.Figure(),
 	similarity.Spec,
 	collision.Spec,

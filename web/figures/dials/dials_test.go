@@ -112,7 +112,9 @@ func TestPlaying(t *testing.T) {
 	ticks := func(r figure.Result) bool { return r.Tick && r.Redraw && r.After == 0 }
 	rests := func(r figure.Result) bool { return !r.Tick && r.Redraw && !r.Speak }
 	at := func(ahead float64) func(figure.Result) bool {
-		return func(r figure.Result) bool { return ticks(r) && figuretest.Near(figuretest.Rows(f, v)[0][2], math.Sin(97+ahead), 1e-12) }
+		return func(r figure.Result) bool {
+			return ticks(r) && figuretest.Near(figuretest.Rows(f, v)[0][2], math.Sin(97+ahead), 1e-12)
+		}
 	}
 	tick := func(at float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: at, Seen: true} }
 	figuretest.Run(t, f, v, []figuretest.Step{
