@@ -46,111 +46,125 @@ export function t5Bucket(options: BucketOptions): Promise<Int32Array>
 
 /** What a reader can choose about the figures of a group. */
 export interface State {
-  /** The number of positions, an integer ≥ 1. */
+  /** The number of positions (an integer, 1 or more). */
   seqLen: number
-  /** The dimensions, an even integer in [2, 65536]. */
+  /** The number of dimensions (even, 2 to 65536). */
   dModel: number
-  /** n, in [1, ∞). */
+  /** The base n, which determines the frequencies (a number, 1 or more). */
   base: number
-  /** The first position, an integer. */
+  /** The first position; by default that of the convention (an integer). */
   start: number
-  /** The chosen position, from `start` on. */
+  /** The chosen position, one of the positions of the matrix (an integer). */
   position: number
-  /** k, a distance between positions, an integer. */
+  /** The offset k, a distance between positions (an integer). */
   offset: number
+  /** The colours of cells. */
   colormap: 'viridis' | 'diverging' | 'cividis'
-  /** left,top,width,height: the cells that a heatmap shows. */
+  /** The cells that heatmap shows: left,top,width,height (such as 0,10,64,50). */
   view: string
-  /** Of attention and inject: words with spaces between them, or characters; empty for an example. */
+  /** The words of attention, inject and padding; an example if it is empty (such as the cat sat). */
   sentence: string
-  /** Of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last. */
+  /** The original places of the words; if it is empty, the first and the last are swapped (such as 2,1,0). */
   order: string
-  /** Of attention: whether a word sees all words, or only itself and those before it. */
+  /** Which words attention lets a word see. */
   mask: 'none' | 'causal'
-  /** Of heatmap. */
+  /** What heatmap annotates. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
-  /** Of heatmap: the smallest change that counts as movement, in [0, 2]. */
+  /** The smallest movement that heatmap annotates (a number, 0 to 2). */
   threshold: number
-  /** Of waves: a list such as 0,1,8; empty, to have pairs chosen. */
+  /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
   dimensions: string
-  /** Of shift. */
+  /** The order within the pairs of shift. */
   layout: 'sin-cos' | 'cos-sin'
-  /** Of dot and bias: the largest offset, an integer ≥ 1. */
+  /** The largest offset that dot and bias show (an integer, 1 or more). */
   range: number
-  /** Of dot. */
+  /** The frequencies that dot compares. */
   theta: 'power' | 'linear' | 'square' | 'cube'
-  /** Of similarity. */
+  /** What similarity measures. */
   measure: 'dot' | 'cosine' | 'distance' | 'turned'
-  /** Of derivation: an integer in [1, 7]. */
+  /** The step of the derivation (an integer, 1 to 7). */
   step: number
-  /** Of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or a number between two. */
+  /** The stage of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or between two (a number, 0 to 4). */
   stage: number
-  /** Of code. */
+  /** The language of the program that code shows. */
   language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
-  /** Of heatmap, table, conventions and export: the name of one of `conventions()`. */
+  /** The library whose encoding it is. */
   convention: string
-  /** Of conventions: another such name. */
+  /** The library that conventions compares it with. */
   versus: string
-  /** Of odd: an odd integer in [1, 65535]. */
+  /** The number of dimensions of odd (odd, 1 to 65535). */
   oddWidth: number
-  /** Of bugs. */
+  /** The bug that bugs shows. */
   bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
-  /** Of rotary-bugs. */
+  /** The bug that rotary-bugs shows. */
   rotaryBug: 'llama3-ignored' | 'wrong-length' | 'clamped-positions' | 'attention-dropped' | 'attention-squared' | 'neighbours-for-halves' | 'bfloat16-frequencies' | 'unfilled-buffer'
-  /** Of rotary-bugs: the position at which right and wrong are compared, an integer in [0, 131072]. */
+  /** The position at which rotary-bugs compares right and wrong (an integer, 0 to 131072). */
   rotaryPosition: number
-  /** Of identify. */
+  /** The sample data of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
-  /** Of checkpoint: the tensor of its example. */
+  /** The tensor of the example of checkpoint. */
   tensor: 'trained' | 'grid' | 'sinusoid' | 'inv-freq' | 'unfilled'
-  /** Of precision. */
+  /** The type of numbers that precision examines. */
   precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
-  /** Of precision: what is rounded. */
+  /** Where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them. */
   route: 'angle' | 'cast' | 'stored'
-  /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
+  /** The standard deviation of word vectors that scale compares (a number, 0 to 10). */
   std: number
-  /** Of rope-scaling: the model whose configuration is shown. */
+  /** The model whose configuration rope-scaling shows. */
   model: 'llama-3.1-8b' | 'llama-3.2-1b' | 'qwen2.5-7b-yarn' | 'gpt-oss-20b' | 'deepseek-v3' | 'kimi-k2' | 'laguna-xs.2' | 'phi-3-vision-128k' | 'gemma-3-4b' | 'gemma-4' | 'internlm2-7b' | 'phi-2'
-  /** Of rope-scaling: a configuration in JSON, in place of that of a model; empty for none. */
+  /** A configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
   config: string
-  /** Of rope-scaling: the library and version that reads the configuration. */
+  /** The library and version that reads the configuration of rope-scaling. */
   readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
-  /** Of rope-scaling: a type of layer such as sliding_attention; empty for the first. */
+  /** The type of layer, where a configuration has several; the first if it is empty (such as sliding_attention). */
   layerType: string
-  /** Of rope-scaling: the length of the call, an integer ≥ 1; empty if it is not known. */
+  /** The length of the text, on which dynamic and LongRoPE depend; unknown if it is empty (an integer, 1 or more; such as 32768). */
   callLength: string
-  /** Of rope-scaling: the language of its program. */
+  /** The language of the program that rope-scaling shows. */
   program: 'pytorch' | 'numpy' | 'go' | 'gguf'
-  /** Of rotary and bias: the dimensions of a head, an even integer in [2, 256]. */
+  /** The number of dimensions of a query and a key (even, 2 to 256). */
   headDim: number
-  /** Of rotary: which elements are a pair, i and i + d/2, or neighbours. */
+  /** Which elements rotary pairs: i and i + d/2, or neighbours. */
   pairing: 'half' | 'interleaved'
-  /** Of rotary: the query and the key. */
+  /** The query and the key of rotary. */
   vectors: 'random' | 'ones'
-  /** Of bias: the number of heads, an integer in [1, 256]. */
+  /** The number of heads of bias (an integer, 1 to 256). */
   heads: number
-  /** Of bias: the head whose biases are compared, from 1 on. */
+  /** The head whose biases are compared, the last one if there are fewer (an integer, 1 to 256). */
   head: number
-  /** Of bias: whether there are keys after the query. */
+  /** Whether bias has keys after the query, too. */
   direction: 'causal' | 'bidirectional'
-  /** Of images: whose table it is, its patches, the chosen one, and the size to which it is resized. */
+  /** The library whose table of an image images shows. */
   library: 'mae' | 'moco-v3' | 'big-vision' | 'timm-sincos2d' | 'diffusers-sincos' | 'detr' | 'tensor2tensor' | 'tatp22'
+  /** The rows of patches of an image, of images or of a convention that has rows for the cells of a grid alone (an integer, 1 to 64). */
   gridHeight: number
+  /** The columns of patches of an image, of images or of a convention that has rows for the cells of a grid alone (an integer, 1 to 64). */
   gridWidth: number
+  /** The row of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
   patchRow: number
+  /** The column of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
   patchColumn: number
+  /** The rows of patches of the image to which images resizes the table (an integer, 1 to 64). */
   newHeight: number
+  /** The columns of patches of the image to which images resizes the table (an integer, 1 to 64). */
   newWidth: number
+  /** How images resamples the table. */
   resampling: 'bicubic' | 'antialiased' | 'corners'
-  /** Of export: the format of the file, and the type of its numbers. */
+  /** The format of the file of export. */
   fileFormat: 'npy' | 'csv' | 'json'
+  /** The type of the numbers of export. */
   numberType: 'float32' | 'float64'
-  /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
+  /** The position whose row is zero (an integer; such as 1). */
   paddingIdx: string
+  /** 1 for cosines before sines (such as 1). */
   flip: string
+  /** Shift of the frequency grid, usually 0 or 1 (a number; such as 0). */
   shift: string
+  /** Factor of the positions (a number; such as 1000). */
   scale: string
+  /** Factor of the numbers (a number; such as 0.5). */
   amplitude: string
+  /** The first frequency (a number; such as 2). */
   minTimescale: string
 }
 

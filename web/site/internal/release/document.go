@@ -9,6 +9,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/conventions"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/reference"
 	"github.com/posenc/posenc/web/site/internal/rotarydoc"
 )
 
@@ -24,7 +25,8 @@ var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="(
 const unreleased = "sha384-…"
 
 // Pin brings the generated parts of all documents up to date: the integrity of released
-// files in snippets, the tables of conventions, and the types of rotary embeddings.
+// files in snippets, the tables of figures, attributes and conventions, and the types of
+// rotary embeddings.
 func Pin(root string) error {
 	version, err := Version(root)
 	if err != nil {
@@ -79,13 +81,11 @@ func pinDocument(path string, releases map[string]Release) error {
 		before = at[7]
 	}
 	pinned.Write(text[before:])
-	tabulated, err := conventions.Tabulate(pinned.Bytes())
-	if err != nil {
-		return err
+	text = pinned.Bytes()
+	for _, update := range []func([]byte) ([]byte, error){reference.Tabulate, conventions.Tabulate, rotarydoc.Describe} {
+		if text, err = update(text); err != nil {
+			return err
+		}
 	}
-	described, err := rotarydoc.Describe(tabulated)
-	if err != nil {
-		return err
-	}
-	return output.Update(path, described)
+	return output.Update(path, text)
 }
