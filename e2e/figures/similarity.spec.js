@@ -14,18 +14,25 @@ const dot = (m, n, d) => rows(m, n, d).reduce((sum, [a, b]) => sum + a * b, 0).t
 /** @param {number} m @param {number} n @param {number} d */
 const distance = (m, n, d) => Math.hypot(...rows(m, n, d).map(([a, b]) => a - b)).toFixed(6)
 
+/** Where the cell of a pair is in the picture. @param {import('@playwright/test').Page} page @param {number} m @param {number} n */
+const cell = async (page, m, n) => {
+  const picture = await page.getByRole('application').boundingBox(), cells = await page.locator('canvas').boundingBox()
+  if (!picture || !cells) throw new Error('no picture')
+  const size = cells.width / 100
+  return { position: { x: cells.x - picture.x + (n + 0.5) * size, y: cells.y - picture.y + (m + 0.5) * size } }
+}
+
 test('pointing reads a pair of positions, and a click chooses it', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is ${dot(20, 30, 64)}`)
 
-  const size = 420 / 100
-  await picture.hover({ position: { x: 64 + 12.5 * size, y: 44 + 70.5 * size } })
+  await picture.hover(await cell(page, 70, 12))
   await drawn(page)
   expect(await summary(page)).toContain(`m = 70, n = 12, m − n = 58 it is ${dot(70, 12, 64)}, and for (12, 70) the same`)
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('20')
 
-  await picture.click({ position: { x: 64 + 12.5 * size, y: 44 + 70.5 * size } })
+  await picture.click(await cell(page, 70, 12))
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('70')
   await expect(page.getByRole('spinbutton', { name: 'offset k' })).toHaveValue('-58')
   await page.mouse.move(3, 3)
@@ -59,8 +66,7 @@ test('M(k) between the rows moves the greatest values to the diagonal k beside t
   await page.getByRole('combobox', { name: 'measure' }).selectOption('turned')
   await drawn(page)
   expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is 32.000000, and for (30, 20) it is ${dot(20, 40, 64)}`)
-  const size = 420 / 100
-  await page.getByRole('application').hover({ position: { x: 64 + 12.5 * size, y: 44 + 70.5 * size } })
+  await page.getByRole('application').hover(await cell(page, 70, 12))
   await drawn(page)
   expect(await summary(page)).toContain(`m = 70, n = 12, m − n = 58 it is ${dot(80, 12, 64)}, and for (12, 70) it is ${dot(22, 70, 64)}`)
   await page.mouse.move(3, 3)

@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -37,11 +38,20 @@ func (c *Axes) PixelY(y float64) float64 { return c.Bottom - c.Y.At(y)*(c.Bottom
 
 // NumberX returns the number at a pixel; it is the inverse of PixelX.
 func (c *Axes) NumberX(pixel float64) float64 {
-	t := (pixel - c.Left) / (c.Right - c.Left)
-	if c.X.Log {
-		return c.X.Lo * math.Pow(c.X.Hi/c.X.Lo, t)
+	return c.X.number((pixel - c.Left) / (c.Right - c.Left))
+}
+
+// NumberY returns the number at a pixel; it is the inverse of PixelY.
+func (c *Axes) NumberY(pixel float64) float64 {
+	return c.Y.number((c.Bottom - pixel) / (c.Bottom - c.Top))
+}
+
+// number returns where At is t.
+func (s *Scale) number(t float64) float64 {
+	if s.Log {
+		return s.Lo * math.Pow(s.Hi/s.Lo, t)
 	}
-	return c.X.Lo + t*(c.X.Hi-c.X.Lo)
+	return s.Lo + t*(s.Hi-s.Lo)
 }
 
 // NearestX returns the whole number on the axis that is nearest to a pixel.
@@ -94,6 +104,9 @@ func RoundUp(x float64) float64 {
 func Label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
 		return number.Integer(x)
+	}
+	if math.Abs(x) < 1e-4 {
+		return strings.TrimPrefix(number.Scientific(x, 0), "1·")
 	}
 	if math.Abs(x) >= 1e16 {
 		return number.Scientific(x, 0)

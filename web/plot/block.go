@@ -145,26 +145,34 @@ func (b *beside) lay(v *View, in space) laid {
 }
 
 type columns struct {
-	flush
 	widths []float64
 	parts  []Block
 }
 
-// Columns is blocks without axes beside each other, in columns of widths in CSS pixels. A width
-// of 0 stands for the rest.
-func Columns(widths []float64, parts ...Block) Block { return &columns{widths: widths, parts: parts} }
+// Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
+// for the rest.
+func Columns(widths []float64, parts ...Block) Block { return &columns{widths, parts} }
+
+func (c *columns) gutter(v *View) float64 { return c.parts[0].gutter(v) }
 
 func (c *columns) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
+	left := 0.0
+	if c.gutter(v) == 0 {
+		left, in = in.indent(v)
+	}
+	rest := in.width
 	for _, w := range c.widths {
-		in.width -= w
+		rest -= w
 	}
 	parts, lefts := make([]laid, len(c.parts)), make([]float64, len(c.parts))
-	height, left := 0.0, indent
+	height := 0.0
 	for i, part := range c.parts {
-		width := cmp.Or(c.widths[i], in.width)
-		parts[i], lefts[i] = part.lay(v, space{width: width, margin: margin}), left
-		height, left = max(height, parts[i].height), left+width
+		cell := space{width: cmp.Or(c.widths[i], rest), gutter: in.gutter, margin: margin}
+		if i > 0 {
+			cell.gutter = part.gutter(v)
+		}
+		parts[i], lefts[i] = part.lay(v, cell), left
+		height, left = max(height, parts[i].height), left+cell.width
 	}
 	return laid{height, func(p *painter, x, y float64) {
 		for i, l := range parts {

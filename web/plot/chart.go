@@ -26,6 +26,14 @@ type Chart struct {
 	Ends   bool     // whether the legend stands at the ends of lines, with values
 	Choose bool     // whether a click alone chooses the number, and nothing marks it
 	Set    []string // names and values of parameters that a click sets, in place of the number
+	Down   bool     // whether Y goes down and the numbers of X stand above, as in a matrix
+	Ratio  float64  // of its width to its height, which is then Height at most; 0 for any
+
+	// Name is by what View.Cell finds what a pointer reads there, the nearest whole numbers
+	// of both axes, and Pick returns the names and values of parameters that a click or a drag
+	// sets; nil for none.
+	Name string
+	Pick func(x, y int) []string
 
 	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
 	// upwards: each chart where positions are read has one.
@@ -54,7 +62,8 @@ const (
 	Round Ticks = iota // round ones, and upwards lines across the chart
 	Zero               // 0, with a line
 	None               // none, but a line at 0
-	Whole              // across, whole numbers with all their digits
+	Whole              // whole numbers with all their digits
+	Twos               // across, multiples of powers of two with all their digits
 )
 
 // Sizes in CSS pixels.
@@ -76,8 +85,11 @@ func (c *Chart) height(v *View) float64 {
 	return c.Height
 }
 
-// span returns the numbers of the axis upwards.
+// span returns the numbers of the axis upwards, from below.
 func (c *Chart) span() chart.Scale {
+	if c.Down {
+		return chart.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo}
+	}
 	lo, hi := c.Y.Lo, c.Y.Hi
 	for _, m := range c.Marks {
 		from, to := m.extent()
@@ -103,6 +115,8 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 		return nil, nil
 	case y.Ticks == Zero:
 		ticks = []float64{0}
+	case y.Ticks == Whole:
+		ticks = chart.Ticks(y.Lo, y.Hi, int(height/36), chart.ByTens)
 	case y.Every != 0:
 		for t := math.Ceil(span.Lo/y.Every) * y.Every; t <= span.Hi; t += y.Every {
 			ticks = append(ticks, t)
@@ -113,6 +127,8 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 	for _, t := range ticks {
 		if y.Base != 0 {
 			labels = append(labels, number.Integer(float64(y.Base))+number.Superscript(int(t)))
+		} else if y.Ticks == Whole {
+			labels = append(labels, number.Integer(t))
 		} else {
 			labels = append(labels, chart.Label(t))
 		}
@@ -125,6 +141,12 @@ func (c *Chart) gutter(v *View) float64 {
 	_, labels := c.Y.labels(c.span(), c.height(v))
 	for _, l := range labels {
 		widest = max(widest, 10+scene.TextWidth(l))
+	}
+	if c.Down && c.Y.Title != "" {
+		widest = max(widest, 8+scene.TextWidth(c.Y.Title))
+	}
+	if n := c.Y.Number; c.Down && n != nil {
+		widest = max(widest, 10+scene.Strong.Width(number.Integer(n.Value)))
 	}
 	return ceil(widest)
 }
@@ -157,7 +179,7 @@ func (c *Chart) lay(v *View, in space) laid {
 	f := frame{Chart: c, box: scene.Box{Width: in.width}, legend: c.lines()}
 	f.text, _ = in.indent(v)
 	f.axes = chart.Axes{Left: in.gutter, Right: in.width - max(margin, c.Aside), X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi}, Y: c.span()}
-	if c.Y.Ticks == None {
+	if c.Y.Ticks == None && !c.Down {
 		f.axes.Left = f.text
 	}
 	if f.atEnds = c.Ends && in.width >= wide; f.atEnds {
@@ -166,6 +188,9 @@ func (c *Chart) lay(v *View, in space) laid {
 
 	// Above the axes: the title, and the legend beside it if both fit.
 	title := c.Y.Title + c.Title
+	if c.Down {
+		title = c.Title
+	}
 	needed := 0.0
 	if !c.Ends {
 		for _, l := range f.legend {
@@ -185,11 +210,24 @@ func (c *Chart) lay(v *View, in space) laid {
 	if c.X.Reads != "" {
 		f.axes.Top += reading
 	}
-	f.axes.Bottom = f.axes.Top + c.height(v)
+	height := c.height(v)
+	if c.Down {
+		if c.X.Title+c.Y.Title != "" {
+			f.axes.Top += titled
+		}
+		if c.X.Ticks != None {
+			f.axes.Top += numbers
+		}
+	}
+	if c.Ratio > 0 {
+		height = math.Round(min(height, (f.axes.Right-f.axes.Left)/c.Ratio))
+		f.axes.Right = f.axes.Left + math.Round(height*c.Ratio)
+	}
+	f.axes.Bottom = f.axes.Top + height
 
 	// Below: numbers, the title of the axis, the note, and the list of lines.
 	f.box.Height = f.axes.Bottom
-	if c.X.Ticks != None {
+	if c.X.Ticks != None && !c.Down {
 		f.box.Height += numbers
 		if c.X.Title != "" || c.Note != "" {
 			f.box.Height += titled
@@ -207,6 +245,10 @@ func (c *Chart) lay(v *View, in space) laid {
 		at.text, at.box.X, at.box.Y = f.text+x, x, y
 		at.axes.Left, at.axes.Right = f.axes.Left+x, f.axes.Right+x
 		at.axes.Top, at.axes.Bottom = f.axes.Top+y, f.axes.Bottom+y
+		if c.Down { // the edges of pixels are those of cells
+			at.axes.Left, at.axes.Right = math.Round(at.axes.Left), math.Round(at.axes.Right)
+			at.axes.Top, at.axes.Bottom = math.Round(at.axes.Top), math.Round(at.axes.Bottom)
+		}
 		at.draw(p)
 	}}
 }
@@ -217,8 +259,12 @@ func (f *frame) draw(p *painter) {
 			m.draw(p, &f.axes)
 		}
 	}
-	f.drawY(p)
-	f.drawX(p)
+	if f.Down {
+		f.drawDown(p)
+	} else {
+		f.drawY(p)
+		f.drawX(p)
+	}
 	if f.Head != nil {
 		f.head.draw(p, f.box.X, f.axes.Top-f.head.height-headGap)
 	}
@@ -277,6 +323,57 @@ func (f *frame) drawY(p *painter) {
 	}
 }
 
+// drawDown draws the axes of a matrix: numbers above it and on its left, where they make room
+// for the number that is read.
+func (f *frame) drawDown(p *painter) {
+	a, n := &f.axes, f.Y.Number
+	var marks scene.Path
+	beside := func(class scene.Class, t float64) {
+		marks.Move(a.Left-4, a.PixelY(t)).Horizontal(a.Left)
+		p.Text(class, scene.End, a.Left-8, max(a.PixelY(t), a.Top+3)+4, number.Integer(t))
+	}
+	ticks, _ := f.Y.labels(a.Y, a.Bottom-a.Top)
+	for _, t := range ticks {
+		if n == nil || math.Abs(a.PixelY(t)-a.PixelY(n.Value)) > 14 {
+			beside(scene.Quiet, t)
+		}
+	}
+	if n != nil {
+		beside(n.class&^scene.Bold|scene.Strong, n.Value)
+	}
+	y := a.Top - 8
+	if f.X.Ticks != None {
+		for _, t := range f.whole() {
+			marks.Move(a.PixelX(t), a.Top).Vertical(a.Top - 4)
+			f.across(p, y, t)
+		}
+		y -= numbers - 4
+	}
+	p.Shape(scene.Line|scene.Edge, &marks)
+	p.Text(scene.Ink, scene.Start, a.Left, y, f.X.Title)
+	p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
+	if f.Title != "" {
+		p.Text(f.Class|scene.Ink, scene.Start, a.Left, f.box.Y+14, f.Title)
+	}
+}
+
+// whole returns whole numbers along the axis across.
+func (f *frame) whole() []float64 {
+	a, steps := &f.axes, chart.Steps(chart.ByTens)
+	if f.X.Ticks == Twos {
+		steps = chart.ByTwos
+	}
+	pitch := 28 + max(scene.TextWidth(number.Integer(math.Ceil(a.X.Lo))), scene.TextWidth(number.Integer(math.Floor(a.X.Hi))))
+	return chart.Ticks(a.X.Lo, math.Floor(a.X.Hi)+1, int((a.Right-a.Left)/pitch), steps)
+}
+
+// across writes a whole number of the axis across, within the picture.
+func (f *frame) across(p *painter, y, t float64) {
+	said := number.Integer(t)
+	half := scene.TextWidth(said) / 2
+	p.Text(scene.Quiet, scene.Middle, max(half, min(f.axes.PixelX(t), f.box.X+f.box.Width-half)), y, said)
+}
+
 // drawX draws the axis across, its title, and the note.
 func (f *frame) drawX(p *painter) {
 	a, title := &f.axes, f.X.Title
@@ -302,13 +399,10 @@ func (f *frame) drawX(p *painter) {
 
 // drawWhole draws whole numbers along the axis across.
 func (f *frame) drawWhole(p *painter) {
-	a := &f.axes
-	pitch := 28 + max(scene.TextWidth(number.Integer(a.X.Lo)), scene.TextWidth(number.Integer(a.X.Hi)))
-	ticks := chart.Ticks(a.X.Lo, a.X.Hi+1, int((a.Right-a.Left)/pitch), chart.ByTens)
+	a, ticks := &f.axes, f.whole()
 	a.TickMarks(p.Scene, 0, ticks)
 	for _, t := range ticks {
-		said := number.Integer(t)
-		p.Text(scene.Quiet, scene.Middle, max(a.PixelX(t), scene.TextWidth(said)/2), a.Bottom+18, said)
+		f.across(p, a.Bottom+18, t)
 	}
 	p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, f.X.Title)
 }
@@ -413,6 +507,8 @@ func (f *frame) drawDots(p *painter, n *Number) {
 func (f *frame) region(p *painter) {
 	b, a := f.box, &f.axes
 	switch {
+	case f.Name != "" || f.Pick != nil:
+		p.of.region(p.Scene, region{axes: *a, name: f.Name, pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
 	case f.Set != nil:
 		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		p.of.region(p.Scene, region{set: f.Set}, b)

@@ -57,10 +57,11 @@ type Number struct {
 // position is the parameter whose pointed value the View has, in any figure.
 const position = "position"
 
-// pointed is the number that a pointer reads of a parameter.
+// pointed is the number that a pointer reads of a parameter, or the cell of a chart.
 type pointed struct {
 	param string
 	value float64
+	place
 }
 
 // Number returns the number of the cursor of a parameter, which the Spec lists.
@@ -132,7 +133,12 @@ type region struct {
 	dim     func(pos, y float64) int
 	set     []string // names and values of parameters that a click sets
 	button  *Button  // that a click presses
+	name    string   // of a chart whose cells are read
+	pick    func(x, y int) []string
 }
+
+// drags reports whether a region follows a pointer that is held.
+func (r *region) drags() bool { return r.positions() || r != nil && r.pick != nil }
 
 // at returns the whole number at a place.
 func (r *region) at(x float64) float64 {
@@ -196,7 +202,7 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 	} else {
 		d.held = scene.Hit{}
 	}
-	switch drags := d.hit(e).positions(); e.Kind {
+	switch drags := d.hit(e).drags(); e.Kind {
 	case figure.Press:
 		if drags {
 			d.held = e.Hit
@@ -252,6 +258,8 @@ func (d *drawing) hit(e figure.Event) *region {
 // point reads the number at the place of an event.
 func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
 	switch at := d.hit(e); {
+	case at != nil && at.name != "":
+		return figure.Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
 	case at == nil || at.number == nil || at.chooses:
 		return d.unread(r)
 	case at.positions():
@@ -262,7 +270,7 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return figure.Read(r, &d.pointed, &pointed{at.number.param, at.at(e.X)})
+		return figure.Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X)})
 	}
 }
 
@@ -281,6 +289,11 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 		return v.Same()
 	case at.set != nil:
 		return v.Set(at.set...)
+	case at.pick != nil:
+		cell := at.place(e.X, e.Y)
+		return v.Set(at.pick(cell.x, cell.y)...)
+	case at.number == nil:
+		return v.Same()
 	case at.number.param == Dimension:
 		r := d.set(v, at.number, at.at(e.X))
 		d.followed(v, &r)
@@ -317,6 +330,9 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		}
 		n := d.number(v, c.Param)
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
+		if d.pointed != nil && d.pointed.name != "" {
+			r = figure.Read(r, &d.pointed, nil)
+		}
 		switch c.Param {
 		case Dimension:
 			return d.follow(v, r)

@@ -111,6 +111,7 @@ type drawing struct {
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number
 	regions []region
+	rasters []placedRaster
 }
 
 func (d *drawing) view(v *figure.View) *View {
@@ -121,11 +122,12 @@ func (d *drawing) view(v *figure.View) *View {
 func (d *drawing) Scene(v *figure.View) *scene.Scene {
 	d.begin()
 	view := d.view(v)
-	d.drawn, d.regions = layoutOf(v), d.regions[:0]
+	d.drawn, d.regions, d.rasters = layoutOf(v), d.regions[:0], nil
 	p := d.spec.Draw(view)
 	body := layOut(p.Body, view)
 	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.height)), Summary: p.Summary, Moving: p.Moving}
 	body.draw(&painter{s, view}, 0, 0)
+	d.addCells(s)
 	d.sweep()
 	return s
 }

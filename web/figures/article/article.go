@@ -46,7 +46,7 @@ var Figures = []figure.Spec{
 	waves.Spec.Figure(),
 	shift.Spec.Figure(),
 	dot.Spec.Figure(),
-	similarity.Spec,
+	similarity.Spec.Figure(),
 	collision.Spec,
 	derivation.Spec,
 	code.Spec.Figure(),

@@ -5,193 +5,348 @@
 //
 // so that each diagonal has one colour and the matrix is its own mirror image: it
 // shows how far apart positions are, and not in which direction. The rotation M(n−m) between
-// the two rows does: its angles (n−m)·ω[i] have a sign. With M(k) between all rows the
-// greatest values move from the main diagonal to the one k beside it.
+// the two rows does: its angles (n−m)·ω[i] have a sign. With M(k) between all rows,
+//
+//	M(k)·PE(m) · PE(n) = PE(m+k)·PE(n)
+//
+// the greatest values move from the main diagonal to the one k beside it.
 package similarity
 
 import (
 	"image"
 	"math"
+	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "similarity",
-	Title:  text.Message{English: "Matrix of similarities", Chinese: "相似度矩阵"},
-	Keys:   text.Message{English: "Up and down arrow keys move along the diagonal, left and right arrow keys from diagonal to diagonal.", Chinese: "上下方向键沿对角线移动，左右方向键在对角线之间移动。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"measure", "offset"},
-	More:   []string{"colormap"},
-	New:    func() figure.Figure { return new(similarity) },
+var Spec = plot.Spec{
+	Name: "similarity", Title: title, Shared: "seq-len d-model base position", Params: "measure offset", More: "colormap",
+	Draw: draw, Data: data,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: "offset", Name: theOffset, Keys: plot.LeftRight}},
 }
 
-func (f *similarity) picture(v *figure.View) *picture {
-	if f.pointed != nil && max(f.pointed.m, f.pointed.n) >= v.State.SeqLen {
-		f.pointed = nil
-	}
-	p := &picture{View: v}
-	p.diagonals = f.page.Of(p.key(p.place().Dx()), func() diagonals { return p.compute(p.place().Dx()) })
-	if f.pointed != nil {
-		p.pair, p.pointed = *f.pointed, true
-		return p
-	}
-	last := v.State.SeqLen - 1
-	p.m = max(0, min(v.Row, last))
-	p.n = max(0, min(p.m+v.State.Offset, last))
-	return p
+// A measure is what is shown of the rows m and n of a matrix.
+type measure struct {
+	seqLen, dModel int
+	base           float64
+	name           string
+	turn           int // k of M(k), which stands between the rows; 0 for nothing
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (f *similarity) Height(v *figure.View) int { return (&picture{View: v}).height() }
-
-func (f *similarity) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	place := p.place()
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary(), Cells: f.raster(p)}
-	s.Targets = []scene.Target{{Name: "cells", Box: scene.BoxOf(place), Rows: v.State.SeqLen, Columns: v.State.SeqLen}}
-	p.axes(s)
-	p.bar(s)
-	p.marks(s)
-	if p.curved() {
-		p.curve(s)
+func measureOf(v *plot.View) measure {
+	s := &v.State
+	m := measure{s.SeqLen, s.DModel, s.Base, s.Measure, 0}
+	if m.turned() {
+		most := encoder.MaxPosition - 2*s.SeqLen // all rows are an offset apart
+		m.turn = max(-most, min(s.Offset, most))
 	}
-	p.readout(s)
-	p.turns(s)
-	return s
+	return m
 }
 
-// axes draws round positions above the cells and beside them, except where they would
-// cover the chosen one.
-func (p *picture) axes(s *scene.Scene) {
-	r := p.place()
-	left, y, right := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X)
-	start, end := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen)
-	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(end)))
-	across := chart.Ticks(start, end, int(float64(r.Dx())*(end-start)/float64(p.State.SeqLen)/(wide+20)), chart.ByTens)
-	down := chart.Ticks(start, end, r.Dy()/36, chart.ByTens)
-	var marks scene.Path
-	for _, t := range across {
-		marks.Move(math.Round(left+p.pixel(t-start)), y).Vertical(y - 4)
+func (m measure) turned() bool { return m.name == "turned" }
+
+// value returns the measure of two rows k apart.
+func (m measure) value(e *encoder.Encoding, k float64) (x float64) {
+	switch m.name { // no two positions are farther apart than an offset can be
+	case "cosine":
+		x, _ = e.Cosine(k)
+	case "distance":
+		x, _ = e.Distance(k)
+	default:
+		x, _ = e.RelativeDot(k - float64(m.turn))
 	}
-	for _, t := range down {
-		marks.Move(left, math.Round(y+p.pixel(t-start))).Horizontal(left - 4)
+	return x
+}
+
+// A grid is a matrix of n × n pixels, or of as many as there are positions.
+type grid struct {
+	measure
+	n int
+}
+
+// mostCosines is the largest number of cosines that a matrix may cost.
+const mostCosines = 1 << 22
+
+// grid returns the matrix of some pixels a side: of fewer where each costs much.
+func (m measure) grid(pixels int) grid {
+	return grid{m, min(m.seqLen, pixels, max(64, 2*mostCosines/m.dModel))}
+}
+
+// diagonals are the values of the diagonals of a grid, from the lowest on the left to the
+// highest; n are on each side of the middle one, which counts on both. Each is the mean over
+// the positions that fall on its pixel, and for distances the root of the mean of their
+// squares.
+type diagonals struct {
+	grid
+	values []float64
+	lo, hi float64 // of the colours
+	step   float64 // from one to the next, in positions
+}
+
+// newDiagonals computes diagonals. With g(k) the dot product of two positions k apart, they are
+//
+//	dot       g(k)
+//	cosine    g(k) / (d/2)
+//	distance  √(2·(d/2 − g(k)))
+//	turned    g(k−t) for M(t) between the rows
+func newDiagonals(g grid) *diagonals {
+	e, _ := encoder.New(1, g.dModel, encoder.Base(g.base)) // the state is valid
+	d, half, width := &diagonals{grid: g, values: make([]float64, 2*g.n-1), step: 1}, float64(e.Pairs()), 0.0
+	if g.n < g.seqLen {
+		d.step = float64(g.seqLen) / float64(g.n)
+		width = d.step
 	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range across {
-		x := max(wide/2, min(left+p.pixel(t-start), float64(p.Width)-wide/2))
-		if p.Narrow() || x+wide/2 <= right+barTitleAway {
-			s.Text(scene.Quiet, scene.Middle, math.Round(x), y-8, number.Integer(t))
+	values, first := d.values, -float64(g.n-1)*d.step-float64(g.turn)
+	if !g.turned() { // the left half is the mirror image of the right one
+		values, first = d.values[g.n-1:], 0
+	}
+	_ = e.MeanDots(values, first, d.step, width) // within the range of offsets
+	d.lo, d.hi = -half/2, half
+	for j, x := range values {
+		switch g.name {
+		case "cosine":
+			values[j], d.lo, d.hi = x/half, -0.5, 1
+		case "distance":
+			values[j], d.lo, d.hi = math.Sqrt(max(0, 2*(half-x))), 0, 2*math.Sqrt(half)
+		}
+		if !g.turned() {
+			d.values[g.n-1-j] = values[j]
 		}
 	}
-	if wide < left-10 {
-		chosen := p.pixel(float64(p.m))
-		for _, t := range down {
-			if at := p.pixel(t - start); math.Abs(at-chosen) > 14 {
-				s.Text(scene.Quiet, scene.End, left-8, math.Round(y+at)+4, number.Integer(t))
-			}
+	for _, x := range d.values {
+		if x < d.lo {
+			d.lo = -d.hi
 		}
-		s.Text(scene.Position|scene.Strong, scene.End, left-8, math.Round(y+max(8, chosen))+4, number.Integer(start+float64(p.m)))
 	}
-	s.Text(scene.Ink, scene.End, right, 14, p.Say("position n →", "位置 n →"))
-	s.Text(scene.Ink, scene.Start, 0, 14, p.Say("position m ↓", "位置 m ↓"))
+	return d
 }
 
-const (
-	barSteps     = 64 // how many colours a bar has
-	barTitleAway = 8  // from the cells to the title of a bar beside them
-)
+// at returns the value of the matrix where n−m is x, between those of two diagonals.
+func (d *diagonals) at(x float64) float64 {
+	away := max(0, x/d.step+float64(d.n-1))
+	j := min(int(away), len(d.values)-1)
+	next := min(j+1, len(d.values)-1)
+	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
+}
 
-// bar draws the colours with the values that they stand for: beside the cells, or
-// below them where there is little room.
-func (p *picture) bar(s *scene.Scene) {
-	r, below := p.place(), p.Narrow()
-	lo, hi := p.span()
-	colors, _ := chart.ColormapByName(p.State.Colormap)
-	x, y, length := float64(r.Max.X+16), float64(r.Max.Y), float64(r.Dy())
-	if below {
-		x, y, length = float64(r.Min.X), float64(r.Max.Y)+14, float64(r.Dx())
+// paint gives each diagonal its colour.
+func (d *diagonals) paint(img *image.RGBA, colors plot.Colors) {
+	tone, strip := colors.Tones(), make([]uint32, len(d.values))
+	for j, x := range d.values {
+		strip[j] = tone(x)
 	}
-	for k := range barSteps {
-		// Each lies upon the end of the one before, so that no seam shows.
-		from, c := math.Round(length*float64(k)/barSteps), colors((float64(k)+0.5)/barSteps)
-		if below {
-			s.Cell(c, x+from, y, length-from, 12)
-		} else {
-			s.Cell(c, x, y-length, 12, length-from)
+	chart.FillRows(img, img.Rect, chart.Evenly(d.n, img.Rect.Dy()), func(line []uint32, row int) {
+		for x := range line {
+			line[x] = strip[d.n-1-row+x*d.n/len(line)]
 		}
+	})
+}
+
+// data are the measures for each distance of two positions, or with M(k) between the rows the
+// dot products for each way from one to the other.
+func data(v *plot.View) dataio.Table {
+	e, m, last := v.Encoding, measureOf(v), v.State.SeqLen-1
+	of := func(name string, m measure) *plot.Func {
+		return &plot.Func{Name: name, At: func(k float64) float64 { return m.value(e, k) }}
 	}
-	middle := 0.0
-	if lo == 0 {
-		middle = hi / 2
+	if m.turned() {
+		return plot.Table("n-m", -last, last, of("turned", m))
 	}
-	for k, v := range [...]float64{lo, middle, hi} {
-		value, t := chart.Label(math.Round(1e3*v)/1e3), (v-lo)/(hi-lo)
-		if below {
-			s.Text(scene.Quiet, scene.Anchor(k), x+math.Round(t*length), y+28, value)
-		} else {
-			s.Text(scene.Quiet, scene.Start, x+18, math.Round(y-t*(length-8)), value)
-		}
+	return plot.Table("m-n", 0, last, of("dot", measure{}), of("cosine", measure{name: "cosine"}), of("distance", measure{name: "distance"}))
+}
+
+// A pair is two positions, and the matrix in which they are read.
+type pair struct {
+	*diagonals
+	m, n   float64
+	start  float64 // the first position
+	offset int     // that is chosen
+}
+
+const side = 420 // of the matrix, at most
+
+func draw(v *plot.View) plot.Picture {
+	s := &v.State
+	chosen := v.Number("position")
+	p := pair{
+		diagonals: plot.Once(v, "diagonals", newDiagonals, measureOf(v).grid(min(side, v.Width))),
+		m:         chosen.Value, start: float64(s.Start), offset: s.Offset,
 	}
-	if !below {
-		s.Text(scene.Ink, scene.Middle, x+22, float64(r.Min.Y)-8, p.short())
+	last := float64(s.Start + s.SeqLen - 1)
+	p.n = p.m + v.Number("offset").Within(p.start-p.m, last-p.m).Value
+	n, m, pointed := v.Cell("matrix")
+	if pointed = pointed && float64(max(m, n)) <= last; pointed {
+		p.m, p.n = float64(m), float64(n)
+	}
+	chosen.Value = p.m
+
+	colors := plot.Colors{Map: s.Colormap, Lo: p.lo, Hi: p.hi}
+	if s.Colormap == "diverging" && p.lo < 0 {
+		colors.Lo = -p.hi
+	}
+	across := plot.Axis{Title: v.Say(positionN), Lo: p.start - 0.5, Hi: last + 0.5, Ticks: plot.Whole}
+	matrix := &plot.Chart{
+		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across,
+		Y: plot.Axis{Title: v.Say(positionM), Lo: across.Lo, Hi: across.Hi, Ticks: plot.Whole, Number: chosen},
+		Pick: func(n, m int) []string {
+			return []string{"position", strconv.Itoa(m), "offset", strconv.Itoa(n - m)}
+		},
+		Marks: []plot.Mark{plot.Free(p.marks), p.raster(colors)},
+	}
+	line := plot.Once(v, "row", func(r row) *plot.Func {
+		return &plot.Func{At: func(n float64) float64 { return r.at(n - r.m) }}
+	}, row{p.diagonals, p.m})
+	curve := &plot.Chart{
+		Height: 262, Low: 140, X: across, Y: plot.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
+		Marks: []plot.Mark{plot.Free(p.rules), plot.Line{Of: plot.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
+	}
+	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
+	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.m-p.n)
+	values := v.Say(symmetric, "x", x)
+	picture := v.Say(summary, "measure", p.named(v, dot, cosine), "seq", s.SeqLen, "at", at, "x", x, "n", p.n, "m", p.m)
+	full, short := p.named(v, dot, cosine), p.named(v, dotShort, cosineShort)
+	if p.turned() {
+		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
+		picture = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset, "at", at, "x", x, "n", p.n, "m", p.m, "mirrored", mirrored)
+	}
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(400,
+				plot.Stack(matrix, plot.ColorBar(colors, short)),
+				plot.Stack(curve, plot.Group(plot.Text(scene.Ink, v.Say(turnTitle)), plot.Drawn(turnsHeight, p.turns(v.Encoding))))),
+			plot.Group(
+				plot.Parts(
+					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)}, plot.Part{Text: "n = " + number.Integer(p.n)},
+					plot.Part{Class: scene.Offset, Text: "m − n = " + number.Integer(p.m-p.n)}),
+				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
+				plot.Room(p.note(v, pointed), plot.Text(scene.Quiet, "m")))),
+		Summary: picture,
 	}
 }
 
-// A rasterKey is what the pixels of the cells depend on.
-type rasterKey struct {
-	diagonals diagonalsKey
-	colormap  string
+// A row is row m of the matrix.
+type row struct {
+	*diagonals
+	m float64
 }
 
-// raster returns the cells. An image with more pixels than CSS pixels has diagonals
-// of its own.
-func (f *similarity) raster(p *picture) *scene.Cells {
-	pixels := p.place().Dx()
-	return &scene.Cells{Box: p.place(), Key: rasterKey{p.key(pixels), p.State.Colormap}, Paint: func(img *image.RGBA) {
-		d, size := p.diagonals, img.Rect.Dx()
-		if p.resolution(size) != d.n {
-			d = f.cells.Of(p.key(size), func() diagonals { return p.compute(size) })
+// raster returns the cells. An image with more pixels than CSS pixels has diagonals of its own.
+func (p *pair) raster(colors plot.Colors) plot.Raster {
+	type key struct {
+		grid
+		plot.Colors
+	}
+	d := p.diagonals
+	return plot.Raster{Key: key{d.grid, colors}, Paint: func(img *image.RGBA) {
+		shown := d
+		if g := d.measure.grid(img.Rect.Dx()); g != d.grid {
+			shown = newDiagonals(g)
 		}
-		lo, hi := p.span()
-		d.paint(img, lo, hi, p.State.Colormap)
+		shown.paint(img, colors)
 	}}
 }
 
-// Data are the measures for each distance of two positions.
-func (f *similarity) Data(v *figure.View) dataio.Table {
-	if turned(v) {
-		return turnedData(v)
+// marks draws the row and the column m, the two diagonals that are k away from the middle, and
+// the cell that is read with its mirror image. With M(k) between the rows it draws the way
+// from the main diagonal to the one k beside it.
+func (p *pair) marks(s *scene.Scene, a *chart.Axes) {
+	x, y := a.PixelX(p.m), a.PixelY(p.m)
+	side := a.Right - a.Left
+	away := side * float64(number.Abs(p.offset)) / float64(p.seqLen)
+	if !p.turned() && 0 < away && away < side {
+		solid := new(scene.Path).Move(a.Left+away, a.Top).Line(a.Right, a.Bottom-away)
+		dashed := new(scene.Path).Move(a.Left, a.Top+away).Line(a.Right-away, a.Bottom)
+		if p.offset < 0 {
+			solid, dashed = dashed, solid
+		}
+		bordered(s, scene.Offset, solid)
+		bordered(s, scene.Offset|scene.Dash, dashed)
 	}
-	return dataio.Table{
-		Columns: []string{"m-n", "dot", "cosine", "distance"},
-		Rows:    v.State.SeqLen,
-		Row: func(dst []float64, row int) {
-			k := float64(row)
-			dst[0] = k
-			dst[1], _ = v.Encoding.RelativeDot(k)
-			dst[2], _ = v.Encoding.Cosine(k)
-			dst[3], _ = v.Encoding.Distance(k)
-		},
+	bordered(s, scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right).Move(x, a.Top).Vertical(a.Bottom))
+	if p.turned() {
+		bordered(s, scene.Offset|scene.Dash, new(scene.Path).Move(a.Left, a.Top).Line(a.Right, a.Bottom))
+		to := max(p.start, min(p.m+float64(p.turn), p.start+float64(p.seqLen-1)))
+		way := new(scene.Path).Move(x, y).Horizontal(a.PixelX(to))
+		s.Add(scene.Stroke{Class: scene.Ground, Width: 8, Path: way}, scene.Stroke{Class: scene.Offset, Width: 6, Path: way})
+	}
+	for i, class := range [...]scene.Class{scene.Line | scene.Bold | scene.Ink, scene.Area | scene.Ink} {
+		column, row := [...]float64{p.m, p.n}[i], [...]float64{p.n, p.m}[i]
+		s.Circle(scene.Area|scene.Ground, a.PixelX(column), a.PixelY(row), 6)
+		s.Circle(class, a.PixelX(column), a.PixelY(row), 4)
 	}
 }
 
-// turnedData are the dot products of the rows m, after M(k), with the rows n.
-func turnedData(v *figure.View) dataio.Table {
-	p := &picture{View: v}
-	n := v.State.SeqLen
-	return dataio.Table{
-		Columns: []string{"n-m", "turned"},
-		Rows:    2*n - 1,
-		Row: func(dst []float64, row int) {
-			apart := row - (n - 1)
-			dst[0], dst[1] = float64(apart), p.value(apart)
-		},
+// bordered draws a bold line with a border of the ground, 1 pixel wide.
+func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
+	s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: line})
+	s.Shape(scene.Line|scene.Bold|class, line)
+}
+
+// rules marks m, m + k and the value that is read on the curve of row m.
+func (p *pair) rules(s *scene.Scene, a *chart.Axes) {
+	a.Upright(s, scene.Position, p.m)
+	if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {
+		a.Upright(s, scene.Offset|scene.Bold, other)
 	}
+	a.Dot(s, scene.Bold|scene.Ink, p.n, max(a.Y.Lo, min(p.at(p.n-p.m), a.Y.Hi)))
+}
+
+const dialRadius = 23
+
+func turnsHeight(float64) float64 { return 2*dialRadius + 44 }
+
+// turns returns what draws M(n − m), which takes row m to row n, as what it is: a rotation of
+// each pair by (n − m)·ω[i].
+func (p *pair) turns(e *encoder.Encoding) func(s *scene.Scene, at scene.Box) {
+	return func(s *scene.Scene, at scene.Box) {
+		pairs := spread.Floor(e.Pairs(), int(at.Width/72))
+		for j, i := range pairs {
+			d := chart.Dial{X: math.Round(at.X + (float64(j)+0.5)*at.Width/float64(len(pairs))), Y: at.Y + 4 + dialRadius, R: dialRadius}
+			var from, to chart.Hand
+			from.Sin, from.Cos = e.Pair(i, p.m)
+			to.Sin, to.Cos = e.Pair(i, p.n)
+			d.Turn(s, from, to)
+			s.Text(scene.Offset, scene.Middle, d.X, d.Y+dialRadius+18, number.Fixed(math.Round(from.To(to)*180/math.Pi)+0, 0)+"°")
+			s.Text(scene.Quiet, scene.Middle, d.X, d.Y+dialRadius+34, "i = "+number.Integer(float64(i)))
+		}
+	}
+}
+
+// named names the measure, with given words for a dot product and for a cosine.
+func (p *pair) named(v *plot.View, dot, cosine plot.Words) string {
+	switch p.name {
+	case "cosine":
+		return v.Say(cosine)
+	case "distance":
+		return v.Say(distance)
+	}
+	return v.Say(dot)
+}
+
+// note says what else there is to know: that k is outside the matrix, or that pixels show
+// means.
+func (p *pair) note(v *plot.View, pointed bool) plot.Block {
+	at := v.Chosen() + p.offset
+	switch {
+	case !pointed && (at < 0 || at >= p.seqLen):
+		return plot.Text(scene.Offset, v.Say(outside, "k", p.offset), v.Say(outsideShort))
+	case p.seqLen <= p.grid.n:
+		return plot.Text(scene.Quiet, "")
+	case p.name == "distance":
+		return plot.Text(scene.Quiet, v.Say(rootMeans))
+	}
+	return plot.Text(scene.Quiet, v.Say(means))
+}
+
+// rounded returns the value of rows k apart with 6 decimals; 0 has no sign.
+func (p *pair) rounded(v *plot.View, k float64) float64 {
+	return math.Round(p.value(v.Encoding, k)*1e6)/1e6 + 0
 }

@@ -15,10 +15,12 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "similarity", new(similarity).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "turned", new(similarity).Scene(figuretest.View(t, 1024, text.English, "measure", "turned")))
+	figuretest.Golden(t, "similarity", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "turned", Spec.New().Scene(figuretest.View(t, 1024, text.English, "measure", "turned")))
 	phone := figuretest.View(t, 358, text.Chinese, "measure", "distance", "seq-len", "5000", "offset", "-700", "position", "3000")
-	figuretest.Golden(t, "chinese-phone", (&similarity{pointed: &pair{4000, 1000}}).Scene(phone))
+	f := Spec.New()
+	f.Handle(phone, at(f, phone, figure.Move, 1000, 4000))
+	figuretest.Golden(t, "chinese-phone", f.Scene(phone))
 }
 
 func TestScenes(t *testing.T) {
@@ -32,7 +34,7 @@ func TestScenes(t *testing.T) {
 	}, figuretest.Extremes...)
 	for _, measure := range param.Choices("measure") {
 		for _, parts := range states {
-			f := new(similarity)
+			f := Spec.New()
 			for _, width := range append([]int{859, 860}, figuretest.Widths...) {
 				for _, lang := range figuretest.Languages {
 					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, append(parts, "measure", measure)...)))
@@ -45,7 +47,7 @@ func TestScenes(t *testing.T) {
 func TestSummary(t *testing.T) {
 	// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
 	for measure, want := range map[string]string{"dot": "it is −0.298769", "cosine": "it is −0.149385", "distance": "it is 2.144187"} {
-		got := new(similarity).Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
+		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
 		if !strings.Contains(got, "For m = 20, n = 30, m − n = −10 "+want+", and for (30, 20) the same") {
 			t.Errorf("summary of %s = %q, want … %q", measure, got, want)
 		}
@@ -59,7 +61,7 @@ func TestBeyond(t *testing.T) {
 		beyond bool
 	}{{"79", false}, {"80", true}, {"-20", false}, {"-21", true}, {"2459", true}} {
 		for _, width := range []int{358, 1024} {
-			svg := string(new(similarity).Scene(figuretest.View(t, width, text.English, "offset", c.offset)).AppendSVG(nil))
+			svg := string(Spec.New().Scene(figuretest.View(t, width, text.English, "offset", c.offset)).AppendSVG(nil))
 			if got := strings.Contains(svg, "is outside the matrix"); got != c.beyond {
 				t.Errorf("offset %s, %d px: there is a note: %v, want %v", c.offset, width, got, c.beyond)
 			}
@@ -70,7 +72,7 @@ func TestBeyond(t *testing.T) {
 // painted returns the cells of a view, in an image of size × size pixels.
 func painted(v *figure.View, size int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
-	new(similarity).Scene(v).Cells.Paint(img)
+	Spec.New().Scene(v).Cells.Paint(img)
 	return img
 }
 
@@ -102,7 +104,7 @@ func TestPaint(t *testing.T) {
 		if v.State.Colormap != "diverging" {
 			continue
 		}
-		for k, row := range figuretest.Rows(new(similarity), v) {
+		for k, row := range figuretest.Rows(Spec.New(), v) {
 			want := chart.Diverging(math.Floor(256*(row[2]+1)/2) / 256)
 			if got := img.RGBAAt(at(k), at(0)); got != want {
 				t.Errorf("%v: %d positions away the colour is %v, want %v", parts, k, got, want)
@@ -129,7 +131,7 @@ func TestTurned(t *testing.T) {
 			return sum
 		}
 		half := float64(v.Encoding.Pairs())
-		for _, row := range figuretest.Rows(new(similarity), v) {
+		for _, row := range figuretest.Rows(Spec.New(), v) {
 			m, apart := max(0, -int(row[0])), int(row[0])
 			if want := product(m, m+apart); !figuretest.Near(row[1], want, 1e-10) {
 				t.Errorf("k = %d, n − m = %d: %v, want %v", k, apart, row[1], want)
@@ -153,7 +155,7 @@ func TestTurned(t *testing.T) {
 // TestTurnedSummary checks that a pair and its mirror image differ: g(0) is 2, and g(20)
 // is cos 20 + cos 2.
 func TestTurnedSummary(t *testing.T) {
-	s := new(similarity).Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", "turned"))
+	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", "turned"))
 	for _, want := range []string{"after M(10)", "For m = 20, n = 30, m − n = −10 it is 2.000000, and for (30, 20) it is −0.008065."} {
 		if !strings.Contains(s.Summary, want) {
 			t.Errorf("summary = %q, want … %q", s.Summary, want)
@@ -174,30 +176,13 @@ func TestMean(t *testing.T) {
 	}
 }
 
-func TestTargets(t *testing.T) {
-	s := new(similarity).Scene(figuretest.View(t, 1024, text.English))
-	for _, c := range []struct {
-		x, y float64
-		want scene.Hit
-	}{
-		{64, 44, scene.Hit{Name: "cells"}},
-		{483.9, 44 + 420*0.205, scene.Hit{Name: "cells", Row: 20, Column: 99}},
-		{484, 100, scene.Hit{}},
-		{64, 464, scene.Hit{}},
-	} {
-		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Row != c.want.Row || got.Column != c.want.Column {
-			t.Errorf("At(%v, %v) = %+v, want %+v", c.x, c.y, got, c.want)
-		}
-	}
-}
-
 // TestAgain checks that a figure that has been drawn before draws and paints another
 // state as a new one does.
 func TestAgain(t *testing.T) {
-	again := new(similarity)
+	again := Spec.New()
 	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"measure", "distance"}, {"measure", "turned"}, {"measure", "turned", "offset", "-30"}, {"seq-len", "1000"}, {"base", "7"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
-		got, want := again.Scene(v), new(similarity).Scene(v)
+		got, want := again.Scene(v), Spec.New().Scene(v)
 		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 			t.Errorf("%v is drawn otherwise the second time", parts)
 		}
@@ -213,7 +198,7 @@ func TestAgain(t *testing.T) {
 // TestCellsKey checks that equal keys are those of equal pixels.
 func TestCellsKey(t *testing.T) {
 	key := func(parts ...string) any {
-		return new(similarity).Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
+		return Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
 	}
 	for _, parts := range [][]string{{"position", "3"}, {"offset", "7"}, {"start", "20", "position", "30"}} {
 		if key(parts...) != key() {
@@ -230,51 +215,61 @@ func TestCellsKey(t *testing.T) {
 	}
 }
 
+// at returns an event at column n and row m of the matrix.
+func at(f figure.Figure, v *figure.View, kind figure.Kind, n, m float64) figure.Event {
+	s := f.Scene(v)
+	b := scene.BoxOf(s.Cells.Box)
+	cell := b.Width / float64(v.State.SeqLen)
+	x, y := b.X+(n+0.5)*cell, b.Y+(m+0.5)*cell
+	return figure.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
+}
+
 func TestPointing(t *testing.T) {
-	const cell = 420.0 / 100
-	f, v := new(similarity), figuretest.View(t, 1024, text.English)
-	reads := func(at *pair) func(r figure.Result) bool {
-		return func(r figure.Result) bool {
-			return (at == nil) == (f.pointed == nil) && (at == nil || *at == *f.pointed)
-		}
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	reads := func(pair string) func(r figure.Result) bool {
+		return func(r figure.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", m − n") }
 	}
+	chosen := reads("m = 20, n = 30")
 	captures := func(r figure.Result) bool { return r.Capture }
 	event := func(kind figure.Kind, n, m float64, held bool) figure.Event {
-		return figure.Event{Kind: kind, X: 64 + (n+0.5)*cell, Y: 44 + (m+0.5)*cell, Held: held}
+		e := at(f, v, kind, n, m)
+		e.Held = held
+		return e
 	}
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: event(figure.Move, 12, 70, false), Other: reads(&pair{70, 12})},
-		{Event: event(figure.Move, 120, 70, false), Other: reads(nil)},
-		{Event: event(figure.Press, 120, 70, false), Other: func(r figure.Result) bool { return !r.Capture }},
-		{Event: event(figure.Release, 120, 70, false), Other: reads(nil)},
+		{Event: event(figure.Move, 12, 70, false), Other: reads("m = 70, n = 12")},
+		{Event: event(figure.Move, 105, 70, false), Other: chosen},
+		{Event: event(figure.Press, 105, 70, false), Other: func(r figure.Result) bool { return !r.Capture }},
+		{Event: event(figure.Release, 105, 70, false), Other: chosen},
 
 		// A click, and a drag beyond the cells.
 		{Event: event(figure.Press, 12, 70, false), Other: captures},
-		{Event: event(figure.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads(&pair{70, 12})},
+		{Event: event(figure.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads("m = 70, n = 12")},
 		{Event: event(figure.Press, 12, 70, false), Other: captures},
-		{Event: event(figure.Move, 200, 71, true), State: "position=71&offset=28", Other: reads(&pair{71, 99})},
-		{Event: event(figure.Release, 200, 72, true), State: "position=72&offset=27", Other: reads(&pair{72, 99})},
-		{Event: event(figure.Leave, 200, 72, false), Other: reads(nil)},
+		{Event: event(figure.Move, 200, 71, true), State: "position=71&offset=28", Other: reads("m = 71, n = 99")},
+		{Event: event(figure.Release, 200, 72, true), State: "position=72&offset=27", Other: reads("m = 72, n = 99")},
+		{Event: event(figure.Leave, 200, 72, false)},
 
-		// Along the diagonal, from one to the next, and not out of the matrix.
+		// Along the diagonal, and from one to the next.
 		{Event: key("ArrowUp"), State: "position=71", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
 		{Event: key("ArrowRight"), State: "offset=28"},
-		{Event: key("ArrowDown"), Other: func(r figure.Result) bool { return r.Handled && !r.Speak }},
+		{Event: key("ArrowLeft"), State: "offset=27"},
 		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
 	})
 }
 
 // TestShorter checks that a pair is not read any more once its positions are gone.
 func TestShorter(t *testing.T) {
-	f := &similarity{pointed: &pair{50, 3}}
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	f.Handle(v, at(f, v, figure.Move, 3, 50))
 	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "m = 20, n = 29") {
 		t.Errorf("summary = %q", got)
 	}
 }
 
 func BenchmarkScene(b *testing.B) {
-	f, v := new(similarity), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
 		dst = f.Scene(v).AppendSVG(dst[:0])
@@ -286,7 +281,7 @@ func BenchmarkScene(b *testing.B) {
 func TestTurns(t *testing.T) {
 	for offset, want := range map[string]string{"10": "−147°", "-10": "147°", "0": "0°"} {
 		for _, width := range []int{358, 1024} {
-			s := new(similarity).Scene(figuretest.View(t, width, text.English, "offset", offset))
+			s := Spec.New().Scene(figuretest.View(t, width, text.English, "offset", offset))
 			first := ""
 			for _, label := range s.Texts() {
 				if first == "" && strings.HasSuffix(label.String(), "°") {

@@ -1,0 +1,209 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Colors are the colours of the numbers from Lo to Hi, in even steps, or with Log in even
+// factors.
+type Colors struct {
+	Map    string // as the parameter colormap names it
+	Lo, Hi float64
+	Log    bool
+}
+
+// noNumber is the pixel for NaN: a grey that is visible on any ground.
+const noNumber = 0xff808080
+
+// Tones returns the function from numbers to pixels.
+func (c Colors) Tones() func(x float64) uint32 {
+	palette, scale := chart.PaletteByName(c.Map), chart.Scale{Lo: c.Lo, Hi: c.Hi, Log: c.Log}
+	return func(x float64) uint32 {
+		if x != x {
+			return noNumber
+		}
+		return palette[int(256*max(0, min(scale.At(x), 1)))]
+	}
+}
+
+// Cells returns what paints a matrix of numbers. A pixel shows the mean of the cells whose
+// centres it contains, or the cell in its middle if it contains none, or if all of them are
+// too many to be read.
+func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(*image.RGBA) {
+	return func(img *image.RGBA) {
+		size := img.Rect.Size()
+		if rows == 0 || columns == 0 || size.X == 0 || size.Y == 0 {
+			return
+		}
+		down, across := chart.Divide(0, float64(rows), size.Y, rows), chart.Divide(0, float64(columns), size.X, columns)
+		tone, tones, few := c.Tones(), make([]uint32, len(across.Bounds)-1), rows*columns <= mostCells
+		chart.FillRows(img, img.Rect, down.Of, func(line []uint32, i int) {
+			for j := range tones {
+				area := image.Rect(across.Bounds[j], down.Bounds[i], across.Bounds[j+1], down.Bounds[i+1])
+				if few {
+					tones[j] = tone(mean(area, at))
+				} else {
+					tones[j] = tone(at((area.Min.Y+area.Max.Y)/2, (area.Min.X+area.Max.X)/2))
+				}
+			}
+			for x, j := range across.Index {
+				line[x] = tones[j]
+			}
+		})
+	}
+}
+
+// mostCells is how many cells are read for one picture.
+const mostCells = 1 << 18
+
+// mean returns the mean of the numbers in some cells, NaN if there are none.
+func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
+	sum, n := 0.0, 0.0
+	for row := cells.Min.Y; row < cells.Max.Y; row++ {
+		for column := cells.Min.X; column < cells.Max.X; column++ {
+			if x := at(row, column); x == x {
+				sum, n = sum+x, n+1
+			}
+		}
+	}
+	return sum / n
+}
+
+// A Raster is cells of colours that fill a chart: an image, which is painted when its key
+// changes.
+type Raster struct {
+	_ uncompared
+	unscaled
+	Key    any                   // what Paint depends on
+	Paint  func(img *image.RGBA) // paints all of an image of any size
+	Cost   int                   // how many numbers a line of pixels takes, if they may be many
+	Zoomed bool                  // whether it is a part of all cells there are
+}
+
+func (r Raster) draw(p *painter, a *chart.Axes) {
+	at := image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom))
+	p.of.rasters = append(p.of.rasters, placedRaster{r, at})
+}
+
+// A placedRaster is a Raster at a place of the picture, in CSS pixels.
+type placedRaster struct {
+	Raster
+	at image.Rectangle
+}
+
+// A rasterKey is what the pixels of a picture depend on: a Raster, its place, and the rasters
+// before it.
+type rasterKey struct {
+	key    any
+	at     image.Rectangle
+	before any
+}
+
+// addCells puts the rasters of a picture behind its marks, as one image around all of them.
+func (d *drawing) addCells(s *scene.Scene) {
+	if len(d.rasters) == 0 {
+		return
+	}
+	rasters := d.rasters
+	c := &scene.Cells{}
+	for _, r := range rasters {
+		c.Box, c.Cost, c.Zoomed = c.Box.Union(r.at), max(c.Cost, r.Cost), c.Zoomed || r.Zoomed
+	}
+	for _, r := range rasters {
+		c.Key = rasterKey{r.Key, r.at.Sub(c.Box.Min), c.Key}
+	}
+	c.Paint = func(img *image.RGBA) {
+		for _, r := range rasters {
+			r.Paint(img.SubImage(chart.Scaled(r.at, c.Box, img.Rect)).(*image.RGBA))
+		}
+	}
+	s.Cells = c
+	marks := s.Marks
+	s.Marks = nil
+	d.cover(s)
+	s.Marks = append(s.Marks, marks...)
+}
+
+// cover hides what is not painted between rasters, band by band between their upper and lower
+// edges.
+func (d *drawing) cover(s *scene.Scene) {
+	whole := s.Cells.Box
+	var edges []int
+	for _, r := range d.rasters {
+		edges = append(edges, r.at.Min.Y, r.at.Max.Y)
+	}
+	slices.Sort(edges)
+	edges = slices.Compact(edges)
+	for i, bottom := range edges[1:] {
+		band := image.Rect(whole.Min.X, edges[i], whole.Max.X, bottom)
+		x, across := band.Min.X, []image.Rectangle{}
+		for _, r := range d.rasters {
+			if part := r.at.Intersect(band); !part.Empty() {
+				across = append(across, part)
+			}
+		}
+		slices.SortFunc(across, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
+		for _, r := range append(across, image.Rect(band.Max.X, 0, band.Max.X, 0)) {
+			if r.Min.X > x {
+				s.Rect(scene.Area|scene.Ground, float64(x), float64(band.Min.Y), float64(r.Min.X-x), float64(band.Dy()))
+			}
+			x = r.Max.X
+		}
+	}
+}
+
+// A place is a cell of a chart that a pointer reads.
+type place struct {
+	name string // of the chart
+	x, y int
+}
+
+// Cell returns the whole numbers at the pointer, if it is in the chart of a name.
+func (v *View) Cell(name string) (x, y int, ok bool) {
+	if p := v.of.pointed; p != nil && p.name == name {
+		return p.x, p.y, true
+	}
+	return 0, 0, false
+}
+
+// place returns the cell of a chart that is nearest to a point.
+func (r *region) place(x, y float64) place {
+	a := &r.axes
+	nearest := func(at float64, s chart.Scale) int {
+		lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Ceil(max(s.Lo, s.Hi)-1)
+		return int(max(lo, min(math.Round(at), hi)))
+	}
+	return place{r.name, nearest(a.NumberX(x), a.X), nearest(a.NumberY(y), a.Y)}
+}
+
+type colorBar struct {
+	colors Colors
+	title  string
+}
+
+// ColorBar is colours beside each other, with their numbers and a title.
+func ColorBar(c Colors, title string) Block { return &colorBar{c, title} }
+
+func (b *colorBar) gutter(*View) float64 {
+	if b.title == "" {
+		return 0
+	}
+	return ceil(scene.TextWidth(b.title) + 8)
+}
+
+func (b *colorBar) lay(_ *View, in space) laid {
+	return laid{chart.BarWidth + numbers, func(p *painter, x, y float64) {
+		a := chart.Axes{
+			Left: math.Round(x + in.gutter), Right: math.Round(x + in.width - max(margin, in.margin)),
+			Bottom: y + chart.BarWidth, X: chart.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
+		}
+		chart.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, chart.BarWidth)
+		a.XAxis(p.Scene, "")
+		p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
+	}}
+}

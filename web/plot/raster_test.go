@@ -1,0 +1,94 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// TestCells checks that a pixel shows the mean of its cells, and cells larger than pixels their
+// own colour; what is no number is grey.
+func TestCells(t *testing.T) {
+	numbers := [2][4]float64{{0, 1, math.NaN(), math.NaN()}, {0, 1, 1, math.NaN()}}
+	colors := Colors{Map: "viridis", Lo: 0, Hi: 1}
+	paint := colors.Cells(2, 4, func(row, column int) float64 { return numbers[row][column] })
+	tone := colors.Tones()
+	for size, want := range map[image.Point][]uint32{
+		{2, 2}: {tone(0.5), noNumber, tone(0.5), tone(1)},
+		{8, 1}: {tone(0), tone(0), tone(1), tone(1), tone(1), tone(1), noNumber, noNumber},
+	} {
+		img := image.NewRGBA(image.Rectangle{Max: size})
+		paint(img)
+		for i, w := range want {
+			pixel := img.Pix[4*i:]
+			if got := uint32(pixel[0]) | uint32(pixel[1])<<8 | uint32(pixel[2])<<16 | uint32(pixel[3])<<24; got != w {
+				t.Errorf("%v: pixel %d is %x, want %x", size, i, got, w)
+			}
+		}
+	}
+	paint(new(image.RGBA)) // nothing
+}
+
+// TestRasters draws two rasters beside each other: as one image, with the ground between them,
+// which is another one when one of the two is.
+func TestRasters(t *testing.T) {
+	key := 1
+	chart := func(name string) Block {
+		mark := Raster{Key: key, Paint: func(img *image.RGBA) {
+			for i := range img.Rect.Dy() {
+				clear(img.Pix[i*img.Stride:][:4*img.Rect.Dx()])
+			}
+		}}
+		return &Chart{Name: name, Height: 20, Down: true, X: Axis{Hi: 10, Ticks: None}, Y: Axis{Hi: 10, Ticks: None}, Marks: []Mark{mark}}
+	}
+	d := &drawing{spec: &Spec{Draw: func(*View) Picture { return Picture{Body: Beside(30, chart("a"), chart("b"))} }}}
+	view := &figure.View{Width: 100}
+	s := d.Scene(view)
+	if want := image.Rect(0, 0, 88, 20); s.Cells.Box != want {
+		t.Fatalf("the cells are at %v, want %v", s.Cells.Box, want)
+	}
+	if cover := s.Marks[0].(scene.Rect); cover.X != 38 || cover.Width != 12 || cover.Height != 20 {
+		t.Errorf("the ground between them is %+v", cover)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 176, 40))
+	for i := range img.Pix {
+		img.Pix[i] = 7
+	}
+	s.Cells.Paint(img)
+	for x, want := range map[int]uint8{0: 0, 75: 0, 76: 7, 99: 7, 100: 0, 175: 0} {
+		if got := img.RGBAAt(x, 30).R; got != want {
+			t.Errorf("pixel %d is %d, want %d", x, got, want)
+		}
+	}
+	before := s.Cells.Key
+	if again := d.Scene(view).Cells.Key; again != before {
+		t.Error("the same cells have another key")
+	}
+	if key = 2; d.Scene(view).Cells.Key == before {
+		t.Error("other cells have the same key")
+	}
+	d.Handle(view, figure.Event{Kind: figure.Move, X: 60, Y: 17, Hit: s.At(60, 17)})
+	if x, y, ok := (&View{view, d}).Cell("b"); x != 3 || y != 9 || !ok {
+		t.Errorf("the cell (%d, %d) is read, %v, want (3, 9)", x, y, ok)
+	}
+}
+
+// TestLabels checks the numbers of a bar of colours.
+func TestLabels(t *testing.T) {
+	v, s := newView(400), new(scene.Scene)
+	ColorBar(Colors{Lo: 1e-8, Hi: 2, Log: true}, "").lay(v, space{width: 400}).draw(&painter{s, v}, 0, 0)
+	var got string
+	for _, text := range s.Texts() {
+		got += text.String() + " "
+	}
+	if want := "10⁻⁸ 10⁻⁶ 0.0001 0.01 1  "; got != want {
+		t.Errorf("the numbers are %q, want %q", got, want)
+	}
+	if got := chart.Label(-2e-7); got != "−2·10⁻⁷" {
+		t.Errorf("−2e−7 is written %s", got)
+	}
+}
