@@ -4,7 +4,7 @@
 import { chromium } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
-import { workbench } from '../support/figures.js'
+import { figures } from '../support/figures.js'
 import { serve } from '../support/server.js'
 import { inTurn } from '../support/turn.js'
 import { once, times } from './effort.js'
@@ -130,10 +130,10 @@ async function frames(browser, url, dModel) {
 const dragSteps = times(60, 4)
 
 /** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
-const sliders = { attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
+const sliders = { layers: 'arrow keys', padding: 'arrow keys', attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
 
 /**
- * Drags a slider of every drawn figure of the article and of the workbench, in 512 dimensions and 100 positions.
+ * Drags a slider of every figure that is a picture, or steps it by keys, in 512 dimensions and 100 positions.
  *
  * @param {Browser} browser
  * @param {string} url
@@ -141,16 +141,16 @@ const sliders = { attention: 'base', candidates: 'base', code: 'base', collision
  */
 async function drags(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
-  await page.goto(url)
-  const kinds = await page.locator('positional-encoding').evaluateAll((elements, workbench) =>
-    [...new Set([...elements.map((element) => String(element.getAttribute('figure'))), ...workbench])], workbench)
   /** @type {Drag[]} */
   const all = []
-  // Layers and padding have no slider that sets the state.
-  const drawn = kinds.filter((kind) => !['controls', 'table', 'layers', 'padding'].includes(kind))
+  const drawn = figures.filter((figure) => !['controls', 'table'].includes(figure)) // these are fields and cells of HTML
   for (const figure of once ? inTurn(drawn, 6) : drawn) {
     const slider = sliders[figure] ?? 'position'
     await alone(page, url, figure)
+    if (slider === 'arrow keys') {
+      all.push({ figure, slider, ...await stepped(page, figure) })
+      continue
+    }
     const inputs = page.locator(`input[type=range][data-part="${slider}"]`)
     await inputs.first().waitFor({ state: 'attached' })
     const input = inputs.locator('visible=true').first()
@@ -180,6 +180,22 @@ async function drags(browser, url) {
 }
 
 /**
+ * Steps a number that a figure keeps to its end and back, until as many frames are drawn as by a drag.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} figure
+ */
+async function stepped(page, figure) {
+  const place = page.locator(`positional-encoding[figure=${figure}]`).getByRole('application')
+  await page.evaluate(() => performance.clearMeasures())
+  for (let step = 0; step < 3 * dragSteps; step++) {
+    await place.press(step % 8 < 4 ? 'ArrowRight' : 'ArrowLeft')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  return frameTimes(page, figure)
+}
+
+/**
  * Shows one figure and the controls, of 100 positions in 512 dimensions.
  *
  * @param {import('@playwright/test').Page} page
@@ -193,7 +209,7 @@ async function alone(page, url, figure) {
     <positional-encoding figure="${figure}" group="a"></positional-encoding></main>
     <script type="module" src="positional-encoding.js"></script>` }))
   await page.goto(`${url}drag.html?${figure}#seq-len=100&d-model=512`)
-  await page.locator('svg.picture').first().waitFor()
+  await page.locator(`positional-encoding[figure=${figure}] .live`).first().waitFor()
 }
 
 /**
