@@ -28,7 +28,7 @@ test('rows of PE are added, and the sums that dropout keeps are scaled', async (
   const next = await page.locator('.drawn svg text').filter({ hasText: '→ dropout' }).boundingBox()
   const picture = await page.locator('.drawn svg').boundingBox()
   if (!corner || !next || !picture) throw new Error('no sums')
-  await page.mouse.move(corner.x + (next.x - 40 - corner.x) * 3.5 / 4, picture.y + 46 + 20 * 2.5)
+  await page.mouse.move(corner.x + (next.x - 40 - corner.x) * 3.5 / 4, picture.y + 36 + 20 * 2.5)
   await expect(readout).toContainText('[0, 2, 3]')
   const [x, pe, sum, dropped] = (await readout.textContent() ?? '').split(': ')[1].split(/ [+=→] /).map(numberOf)
   expect(pe).toBeCloseTo(Math.cos(2 * 100 ** (-2 / 8)), 2)
@@ -58,7 +58,7 @@ test('dropout drops more numbers for a greater p, others each time, and none in 
 async function results(page) {
   const texts = await written(page)
   const at = (/** @type {string} */ name) => texts.slice(texts.indexOf(name)).filter((text) => /^−?\d+\.\d\d$/.test(text)).slice(0, 4).map(numberOf)
-  return { a: at('a = Wᴵx'), e: at('e = Wᴾp'), sum: at('a + e'), product: at('W[x; p]') }
+  return { a: at('a = Wᴵx'), e: at('+ e = Wᴾp'), sum: at('= a + e'), product: at('= W[x; p]') }
 }
 
 test('the one-hot position selects a column of W, which is the row of PE', async ({ page }) => {

@@ -33,7 +33,7 @@ var Figures = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
 	attention.Spec.Figure(),
-	inject.Spec,
+	inject.Spec.Figure(),
 	scale.Spec.Figure(),
 	layers.Spec.Figure(),
 	padding.Spec.Figure(),

@@ -8,128 +8,274 @@
 package inject
 
 import (
+	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "inject",
-	Title:  text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
-	Keys:   text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	More:   []string{"sentence", "order"},
-	New:    func() figure.Figure { return &inject{rate: 0.1} },
+var Spec = plot.Spec{
+	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order", Draw: draw, Data: data,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
+	Tools: []plot.Tool{
+		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading}, // the probability of being dropped
+		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading},          // how far W^I is from the identity
+		{Name: "mask", Label: newMask},
+		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *figure.Tool) { t.Toggle, t.Pressed = true, training(v) }},
+	},
 }
 
-func (f *inject) picture(v *figure.View) *picture {
-	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}
-	p.layout = layoutOf(v, p.dims)
-	p.word = shown(v.Row, &p.batch)
-	p.oneHot = p.multiply()
+const (
+	steps     = 20 // of sliders from 0 to 1
+	mostWords = 4  // of a sentence
+	mostDims  = 4  // columns that are shown
+	farthest  = 2  // the number of the last colour
+)
+
+func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
+func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
+func mix(v *plot.View) float64   { return float64(v.Level("mix")) / steps }
+func rate(v *plot.View) (p float64) {
+	if training(v) {
+		p = float64(v.Level("rate")) / steps
+	}
 	return p
 }
 
-// shown returns the word whose numbers are followed: that of a row, or the last word of the
-// sentence for rows past it.
-func shown(row int, b *batch) int { return min(row, b.length()-1) }
-
-// Height returns the height of the scene.
-func (f *inject) Height(v *figure.View) int { return f.picture(v).height() }
-
-func (f *inject) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.steps(s)
-	s.Text(scene.Ink, scene.Start, 0, p.readoutTop()+12, p.readout())
-	if p.Row >= p.batch.length() && p.Row < 2*mostWords { // chosen in the figure
-		s.Text(scene.Position, scene.Start, 0, p.readoutTop()+29, p.Say("Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"))
-	}
-	if p.oneHot != nil {
-		p.product(s)
-	}
-	p.targets(s)
-	return s
+// A batch is the numbers of two sentences of the same words.
+type batch struct {
+	words []string  // of the one and then of the other
+	n     int       // words of a sentence
+	cut   int       // those that are left out
+	dims  int       // of d_model that are shown
+	x     []float64 // 2 × n × d_model
+	sum   []float64 // x + pe; nil if there are not enough rows
 }
 
-// targets are the cells: of the batches, of the rows of PE, and of W^P with what
-// stands above it.
-func (p *picture) targets(s *scene.Scene) {
-	n := p.batch.length()
-	add := func(name string, index int, x, y, cell, row float64, rows, columns int) {
-		s.Targets = append(s.Targets, scene.Target{
-			Name: name, Index: index, Rows: rows, Columns: columns,
-			Box: scene.Box{X: x, Y: y, Width: cell * float64(columns), Height: row * float64(rows)},
-		})
+// batchOf adds PE to both sentences.
+func batchOf(v *plot.View) *batch {
+	type key struct {
+		sentence, order string
+		encoding        *encoder.Encoding
+		lang            text.Lang
 	}
-	for k := range 4 {
-		x, y := p.corner(k)
-		if k == 1 {
-			add("rows", k, x, y, p.cell, p.row, min(2*mostWords, p.State.SeqLen), p.dims)
-			continue
+	return plot.Once(v, "batch", func(key) *batch {
+		b := &batch{dims: min(mostDims, v.State.DModel)}
+		b.words, b.cut = v.Words(mostWords)
+		b.n = len(b.words)
+		for _, at := range v.Order(b.n) {
+			b.words = append(b.words, b.words[at])
 		}
-		for b := range 2 {
-			add("rows", k, x, y+p.y(b, 0, n), p.cell, p.row, min(n, p.State.SeqLen), p.dims)
+		b.x, _ = attention.Embed(b.words, v.State.DModel)
+		sum := make([]float64, len(b.x))
+		if attention.Inject(v.Encoding, sum, b.x, b.n) == nil {
+			b.sum = sum
+		}
+		return b
+	}, key{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
+}
+
+// shown returns the columns of numbers that are shown.
+func (b *batch) shown(x []float64) (part []float64) {
+	for row := range len(b.words) {
+		part = append(part, x[row*len(x)/len(b.words):][:b.dims]...)
+	}
+	return part
+}
+
+// drop returns what dropout makes of numbers.
+func drop(v *plot.View, x []float64) []float64 {
+	dst := make([]float64, len(x))
+	attention.Dropout(dst, x, rate(v), uint64(v.Level("mask")))
+	return dst
+}
+
+func draw(v *plot.View) plot.Picture {
+	b, s := batchOf(v), &v.State
+	word := min(v.Row, b.n-1) // of the first sentence, which is followed
+	pos := v.Number("position").Within(float64(s.Start), float64(s.Start+b.n-1))
+	matrix := func(title, note string, x []float64) *plot.Matrix {
+		return &plot.Matrix{
+			Title: title, Note: note, Columns: b.dims, Numbers: x, Most: farthest, Group: b.n, Names: b.words,
+			Number: pos, First: s.Start, Position: s.Start + word, Dim: v.Dim,
 		}
 	}
-	first, count := p.window()
-	add("columns", first, p.matrixP(), p.productTop()-numbersAbove*oneHotRow, p.column, oneHotRow, p.rows+numbersAbove, count)
-}
 
-// numbersAbove is how many rows above W belong to its columns.
-const numbersAbove = 2
-
-// readout follows one number through the steps.
-func (p *picture) readout() string {
-	b := &p.batch
-	t, i := p.word, max(0, min(p.Dim, p.dims-1))
+	// The steps.
+	rows, shape := min(2*mostWords, s.SeqLen), v.Say(shape, "n", b.n, "d", s.DModel)
+	x, pe := matrix("x", shape, b.shown(b.x)), matrix(v.Say(slice, "n", b.n), v.Say(sliceOf, "rows", s.SeqLen, "d", s.DModel), nil)
+	if b.cut > 0 {
+		x.Below = v.Say(cutOff, "all", b.n+b.cut, "n", b.n)
+	}
+	if pe.Group, pe.Used, pe.Names = rows, min(b.n, rows), nil; v.Row < rows {
+		pe.Position = s.Start + v.Row
+	}
+	for t := range rows {
+		pe.Names = append(pe.Names, numeral(s.Start+t, 52))
+		for i := range b.dims {
+			pe.Numbers = append(pe.Numbers, b.pe(v, t, i))
+		}
+	}
+	steps, trace := []plot.Block{x, pe}, ""
 	if b.sum == nil {
-		return ""
+		steps = append(steps, plot.Group(plot.Text(scene.Wrong|scene.Strong, v.Say(notAdded)), plot.Text(scene.Wrong, v.Say(tooFew, "rows", s.SeqLen))))
+	} else {
+		sum := matrix("= x + pe", shape, b.shown(b.sum))
+		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
+		if p := rate(v); p > 0 {
+			last.Title, last.Note = v.Say(dropping), v.Say(kept, "x", 1/(1-p))
+		}
+		trace = b.trace(v, word, max(0, min(v.Dim, b.dims-1)), last.Numbers)
+		ones := make([]float64, len(last.Numbers))
+		for i := range ones {
+			ones[i] = 1
+		}
+		for i, x := range drop(v, ones) {
+			if x == 0 {
+				last.Numbers[i] = math.NaN()
+			}
+		}
+		steps = append(steps, sum, last)
 	}
-	at := t*b.width + i
-	dropped := p.dropped(b.part(b.sum, p.dims))[t*p.dims+i]
-	result := decimals(dropped)
-	if dropped == 0 && b.sum[at] != 0 {
-		result = p.Say("dropped", "丢弃")
+	least, past := 213.0, ""
+	if v.Narrow() {
+		least = 140
 	}
-	return p.Phrase("[0, $1, $2]: $3 + $4 = $5 → $6", "[0, $1, $2]: $3 + $4 = $5 → $6",
-		strconv.Itoa(t), strconv.Itoa(i), decimals(b.x[at]), decimals(b.sum[at]-b.x[at]), decimals(b.sum[at]), result)
+	if v.Row >= b.n && v.Row < 2*mostWords { // chosen in the figure
+		past = v.Say(pastEnd)
+	}
+	product, residual := b.product(v, word, matrix)
+	said := v.Say(tooFewSummary, "rows", s.SeqLen, "a", param.SentenceOf(b.words[:b.n]))
+	if b.sum != nil {
+		said = v.Say(summary, "a", param.SentenceOf(b.words[:b.n]), "b", param.SentenceOf(b.words[b.n:]),
+			"trace", trace, "pos", s.Start+word, "x", residual)
+	}
+	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
+	return plot.Picture{
+		Body:    plot.Stack(plot.Beside(least, steps...), plot.Room(readout, plot.Group(plot.Text(scene.Ink, "0"), plot.Text(scene.Ink, "0"))), product),
+		Summary: said,
+	}
 }
 
-func (p *picture) summary() string {
-	b := &p.batch
-	first, second := param.SentenceOf(b.words[:b.length()]), param.SentenceOf(b.words[b.length():])
-	if b.sum == nil {
-		return p.Phrase("The encoding has only $1 rows, too few to be added to “$2”.", "编码只有 $1 行，不足以加到“$2”上。", strconv.Itoa(p.State.SeqLen), first)
-	}
-	residual := ""
-	if p.oneHot != nil {
-		residual = number.Distance(p.oneHot.Residual)
-	}
-	return p.Phrase(
-		"The first rows of the positional encoding are added to “$1” and “$2”, then dropout; $3. The product of W with x and the one-hot position $4 is a + e, to within $5.",
-		"位置编码的前几行分别加到“$1”与“$2”上，再做 dropout；$3。W 乘以 x 与 one-hot 位置 $4 的拼接，等于 a + e，误差 $5。",
-		first, second, p.readout(), number.Integer(float64(p.State.Start+p.word)), residual)
+// pe returns PE[t, i].
+func (b *batch) pe(v *plot.View, t, i int) float64 {
+	both := [2]float64{}
+	both[0], both[1] = v.Encoding.Pair(i/2, float64(v.State.Start+t))
+	return both[i%2]
 }
 
-// Data are the steps: a row for each of the numbers that are shown.
-func (f *inject) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	b, dims := &p.batch, p.dims
-	x, sum := b.part(b.x, dims), b.part(b.sum, dims)
-	dropped := p.dropped(sum)
+// numeral writes a position, or the end of it if there is no room for all.
+func numeral(position int, room float64) string {
+	digits := number.Integer(float64(position))
+	if scene.TextWidth(digits) <= room {
+		return digits
+	}
+	return "…" + digits[len(digits)-min(2, len(digits)):]
+}
+
+// trace follows number i of word t through the steps.
+func (b *batch) trace(v *plot.View, t, i int, after []float64) string {
+	at := t*v.State.DModel + i
+	x, sum, last := b.x[at], b.sum[at], after[t*b.dims+i]
+	end := plot.CellText(last)
+	if last == 0 && sum != 0 {
+		end = v.Say(dropped)
+	}
+	return v.Say(traced, "t", strconv.Itoa(t), "i", strconv.Itoa(i), "x", plot.CellText(x), "pe", plot.CellText(sum-x), "sum", plot.CellText(sum), "last", end)
+}
+
+// product multiplies W by a word and its one-hot position: W with the number above each column
+// that it is multiplied by, what comes of it, and how far that is from the sum. The columns of
+// W^P are those of a page on which the word is.
+func (b *batch) product(v *plot.View, word int, matrix func(title, note string, x []float64) *plot.Matrix) (plot.Block, string) {
+	s, cell, count := &v.State, 48.0, 8
+	if v.Width < 900 {
+		count = max(3, min(8, (v.Width-36)/40-b.dims))
+		cell = min(cell, math.Floor(float64(v.Width-36)/float64(count+b.dims)))
+	}
+	count = min(count, s.SeqLen)
+	first := min(word/count*count, s.SeqLen-count)
+	type key struct {
+		*batch
+		word, first, count int
+		mix                float64
+	}
+	o := plot.Once(v, "product", func(k key) *attention.OneHot {
+		e, err := encoder.New(count, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start+first))
+		if err != nil {
+			return nil
+		}
+		o, _ := attention.NewOneHot(e, b.x[word*s.DModel:][:s.DModel], word-first, b.dims, k.mix)
+		return o
+	}, key{b, word, first, count, mix(v)})
+	if o == nil { // W would be too large
+		return plot.Group(), ""
+	}
+
+	part := func(from, n int) (x []float64) {
+		for i := range o.Rows {
+			x = append(x, o.W[i*(o.Width+o.Count)+from:][:n]...)
+		}
+		return x
+	}
+	wi, wp := matrix(v.Say(vector, "d", s.DModel, "word", b.words[word]), "", part(0, o.Rows)), matrix(v.Say(oneAt, "pos", s.Start+word), "", part(o.Width, count))
+	wi.Names, wi.Group, wi.Class, wi.Number, wi.Position, wi.Dim, wi.Below = nil, 0, scene.Ink, nil, s.Start-1, -1, v.Say(identity)
+	wi.Heads, wp.Heads = make([][]string, 2), make([][]string, 2)
+	if mix(v) > 0 {
+		wi.Below = v.Say(mixed, "a", 1-mix(v), "b", mix(v))
+	}
+	for j := range o.Rows {
+		wi.Heads[0] = append(wi.Heads[0], plot.CellText(o.XP[j]))
+	}
+	wp.Names, wp.Group, wp.Across, wp.Class, wp.Columns, wp.First, wp.Below = nil, 0, true, scene.Position|scene.Strong, count, s.Start+first, v.Say(rowsOfPE)
+	for j := range count {
+		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
+		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))
+	}
+	var terms []plot.Block
+	for _, t := range []struct {
+		title  string
+		class  scene.Class
+		vector []float64
+	}{{"a = Wᴵx", scene.Ink, o.A}, {"+ e = Wᴾp", scene.Position, o.E}, {"= a + e", scene.Ink, o.Sum}, {"= W[x; p]", scene.Ink, o.Product}} {
+		m := matrix(t.title, "", t.vector)
+		m.Class = t.class | scene.Strong
+		m.Names, m.Columns, m.Group, m.Number, m.Position, m.Dim = nil, 1, 0, nil, s.Start-1, -1
+		terms = append(terms, m)
+	}
+	residual := number.Distance(o.Residual)
+	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
+	results := plot.Group(plot.Beside(60, terms...), plot.Text(scene.Ink, v.Say(difference, "x", residual)))
+	title := plot.Text(scene.Ink|scene.Strong, v.Say(appended))
+	if v.Width < 900 {
+		return plot.Stack(title, w, results), residual
+	}
+	return plot.Stack(title, plot.Columns([]float64{cell*float64(o.Rows+count) + 48, 0}, w, results)), residual
+}
+
+// data are the steps: a row for each of the numbers that are shown.
+func data(v *plot.View) dataio.Table {
+	b := batchOf(v)
+	x, sum, dropped := b.shown(b.x), []float64(nil), []float64(nil)
+	if b.sum != nil {
+		sum = b.shown(b.sum)
+		dropped = drop(v, sum)
+	}
 	return dataio.Table{
 		Columns: []string{"batch", "row", "dimension", "x", "x + pe", "dropout"},
 		Rows:    len(sum),
 		Row: func(dst []float64, row int) {
-			at := row / dims
-			dst[0], dst[1], dst[2] = float64(at/b.length()), float64(at%b.length()), float64(row%dims)
+			at := row / b.dims
+			dst[0], dst[1], dst[2] = float64(at/b.n), float64(at%b.n), float64(row%b.dims)
 			dst[3], dst[4], dst[5] = x[row], sum[row], dropped[row]
 		},
 	}

@@ -12,14 +12,23 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() *inject { return Spec.New().(*inject) }
+func fresh() figure.Toolbox { return Spec.New().(figure.Toolbox) }
+
+// used returns a figure whose tools have been used, given by their names and levels.
+func used(v *figure.View, tools map[string]float64) figure.Toolbox {
+	f := fresh()
+	for name, level := range tools {
+		f.Handle(v, figure.Event{Kind: figure.Use, Tool: name, Level: level})
+	}
+	return f
+}
 
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "inject", fresh().Scene(figuretest.View(t, 1024, text.English)))
 	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "position", "1")))
 	v := figuretest.View(t, 700, text.English, "sentence", "we add the numbers of each position", "position", "2")
 	v.Dim = 3
-	figuretest.Golden(t, "dropping", (&inject{rate: 0.5, seed: 7}).Scene(v))
+	figuretest.Golden(t, "dropping", used(v, map[string]float64{"rate": 10, "mask": 0}).Scene(v))
 }
 
 // TestScenes draws states that are hard to draw. At 320 pixels the minus signs of the
@@ -34,10 +43,10 @@ func TestScenes(t *testing.T) {
 	) {
 		for _, width := range append(figuretest.Widths[1:], 530, 899) {
 			for _, lang := range figuretest.Languages {
-				for _, rate := range []float64{0, 0.9} {
+				for _, rate := range []float64{0, 18} {
 					v := figuretest.View(t, width, lang, parts...)
 					v.Dim = 1
-					figuretest.Check(t, (&inject{rate: rate}).Scene(v))
+					figuretest.Check(t, used(v, map[string]float64{"rate": rate}).Scene(v))
 				}
 			}
 		}
@@ -62,8 +71,8 @@ func crosses(s *scene.Scene) int {
 // TestAddsRows checks x + pe against the formula, for both sentences, and what
 // dropout leaves of it.
 func TestAddsRows(t *testing.T) {
-	f := &inject{rate: 0.5}
 	v := figuretest.View(t, 1024, text.English, "d-model", "8", "base", "100", "start", "5", "position", "6")
+	f := used(v, map[string]float64{"rate": 10})
 	rows, dropped := figuretest.Rows(f, v), 0
 	if want := 2 * 3 * mostDims; len(rows) != want {
 		t.Fatalf("%d rows, want %d", len(rows), want)
@@ -92,7 +101,7 @@ func TestAddsRows(t *testing.T) {
 	if got := crosses(f.Scene(v)); got != dropped {
 		t.Errorf("%d crosses, want %d", got, dropped)
 	}
-	f.eval = true
+	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "training"})
 	if got := crosses(f.Scene(v)); got != 0 {
 		t.Errorf("%d crosses though the model is not in training", got)
 	}
@@ -103,8 +112,8 @@ func TestAddsRows(t *testing.T) {
 func TestOneHotAddsTheSame(t *testing.T) {
 	for _, parts := range [][]string{nil, {"position", "1"}, {"d-model", "4", "position", "0"}, {"start", "7", "position", "8", "d-model", "512"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
-		for _, mix := range []float64{0, 0.5} {
-			f := &inject{rate: 0.1, mix: mix}
+		for _, mix := range []float64{0, 10} {
+			f := used(v, map[string]float64{"mix": mix})
 			rows, word, dims := figuretest.Rows(f, v), min(v.Row, 2), min(mostDims, v.State.DModel)
 			texts := f.Scene(v).Texts()
 			product := texts[len(texts)-1-dims:]
@@ -145,21 +154,26 @@ func TestPastSentence(t *testing.T) {
 	})
 }
 
+// TestPointing reads and chooses the cells of the steps, by the rows of the batch or of PE, and
+// of W^P, by its columns.
 func TestPointing(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 1024, text.English, "position", "2")
-	p := f.picture(v)
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
-	above, columns := p.productTop()-30, p.matrixP()+p.column/2
+	cells := f.Scene(v).Targets
+	at := func(kind figure.Kind, cell int) figure.Event {
+		b := cells[cell].Box
+		return figure.Event{Kind: kind, X: b.X + 1, Y: b.Y + 1, Held: kind == figure.Release}
+	}
+	const batch, pe = 2 * 3 * mostDims, 8 * mostDims // cells of a batch and of PE
+	product := 3*batch + pe
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: move(53, 47), Point: &figure.Cell{}},
-		{Event: move(53, 47+40), Point: &figure.Cell{Row: 2}},
-		{Event: move(53+53*3, 47+60+10), Point: &figure.Cell{Dim: 3}}, // of the second sentence
-		{Event: move(53, 47+60)},                                      // between the two
-		{Event: move(53, 47+7*20)},                                    // below both
-		{Event: move(10, 47)},
-		{Event: move(columns+3*p.column, above), Point: &figure.Cell{Row: 3}},
-		{Event: figure.Event{Kind: figure.Click, X: columns + 3*p.column, Y: p.productTop() + 25}, State: "position=3", Point: &figure.Cell{Row: 3}},
-		{Event: figure.Event{Kind: figure.Click, X: 10, Y: 47}, Point: &figure.Cell{Row: 3}},
+		{Event: at(figure.Move, 0), Point: &figure.Cell{}},
+		{Event: at(figure.Move, 2*mostDims), Point: &figure.Cell{Row: 2}},
+		{Event: at(figure.Move, 3*mostDims+3), Point: &figure.Cell{Dim: 3}}, // of the second sentence
+		{Event: at(figure.Move, batch+6*mostDims), Point: &figure.Cell{Row: 6}},
+		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 47}},
+		{Event: at(figure.Move, product+8+3), Point: &figure.Cell{Row: 3, Dim: 1}},
+		{Event: at(figure.Press, product+3), Point: &figure.Cell{Row: 3, Dim: 1}},
+		{Event: at(figure.Release, product+3), State: "position=3", Point: &figure.Cell{Row: 3}},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=2", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=1"},
 		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
@@ -190,6 +204,9 @@ func TestTools(t *testing.T) {
 		t.Error("W^I is not mixed")
 	}
 	for _, tool := range f.Tools(v) {
+		if tool.Kind != figure.Slider && tool.Name != "training" {
+			continue
+		}
 		if want := map[string]float64{"rate": 18, "mix": 6}[tool.Name]; tool.Level != want || tool.Pressed {
 			t.Errorf("%s is at %v, want %v; pressed: %v", tool.Name, tool.Level, want, tool.Pressed)
 		}
