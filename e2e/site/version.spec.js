@@ -23,11 +23,11 @@ async function publish(body) {
   return { server, url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/` }
 }
 
-/** The script that README.md shows for a page elsewhere, from this site. @param {string | undefined} site */
+/** The script that the guide shows for a page elsewhere, from this site. @param {string | undefined} site */
 async function script(site) {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const [found] = /<script type="module" crossorigin [^>]*><\/script>/.exec(readme) ?? []
-  if (!found) throw new Error('README.md shows no script with crossorigin')
+  const guide = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+  const [found] = /<script type="module" crossorigin [^>]*><\/script>/.exec(guide) ?? []
+  if (!found) throw new Error('the guide shows no script with crossorigin')
   return found.replace('https://example.org/', String(site))
 }
 

@@ -4,23 +4,22 @@ package main_test
 
 import (
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 )
 
 // TestDocument checks that docs/checking.md has the same commands in both languages, and
-// that the options that it and README.md name exist.
+// that the options that it names exist.
 func TestDocument(t *testing.T) {
 	help, _, _ := posenc(t, "help")
-	text := ""
-	for _, name := range []string{"../../../docs/checking.md", "../../../README.md"} {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text += string(b)
+	document, err := os.ReadFile("../../../docs/checking.md")
+	if err != nil {
+		t.Fatal(err)
 	}
+	text := string(document)
 	english, chinese, ok := strings.Cut(text, "\n# 检验自己的表\n")
 	commands := regexp.MustCompile(`(?m)^ *(posenc |- run: |go install ).*$`)
 	inEnglish, inChinese := commands.FindAllString(english, -1), commands.FindAllString(chinese, len(commands.FindAllString(english, -1)))
@@ -33,5 +32,23 @@ func TestDocument(t *testing.T) {
 				t.Errorf("%s: help has no %s", line, option)
 			}
 		}
+	}
+}
+
+// TestProgram runs the program of docs/encoder.md.
+func TestProgram(t *testing.T) {
+	document, err := os.ReadFile("../../../docs/encoder.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, program, _ := strings.Cut(string(document), "```go\n")
+	program, _, _ = strings.Cut(program, "```\n")
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "run", file).CombinedOutput()
+	if err != nil || !strings.HasPrefix(string(out), "0 0\n1 0.8414709848078965\n") || !strings.HasSuffix(string(out), "\ntensor2tensor\n") {
+		t.Errorf("%v: it prints\n%s", err, out)
 	}
 }
