@@ -122,6 +122,53 @@ func (m Stems) draw(p *painter, a *chart.Axes) {
 	p.Shape(scene.Dots|scene.Bold|scene.Ink, &chosen)
 }
 
+// Dots are numbers at x = 0, 1, 2, …. Of those on one pixel the greatest has a dot.
+type Dots struct {
+	_     uncompared
+	Y     []float64
+	Class scene.Class
+}
+
+func (m Dots) extent() (lo, hi float64) {
+	lo, hi = unscaled{}.extent()
+	for _, y := range m.Y {
+		lo, hi = min(lo, y), max(hi, y)
+	}
+	return lo, hi
+}
+
+func (m Dots) draw(p *painter, a *chart.Axes) {
+	var dots scene.Path
+	for i := 0; i < len(m.Y); {
+		x, y := a.PixelX(float64(i)), m.Y[i]
+		for i++; i < len(m.Y) && a.PixelX(float64(i)) < x+1; i++ {
+			y = max(y, m.Y[i])
+		}
+		dots.Dot(x, a.PixelY(y))
+	}
+	p.Shape(scene.Dots|m.Class, &dots)
+}
+
+// Level is a line across at a number of the axis upwards, with a text above its end, or below
+// it at the top.
+type Level struct {
+	_ uncompared
+	unscaled
+	Y     float64
+	Class scene.Class
+	Text  string
+}
+
+func (m Level) draw(p *painter, a *chart.Axes) {
+	y := a.PixelY(m.Y)
+	p.Horizontal(m.Class, a.Left, y, a.Right)
+	text := math.Round(y) - 5
+	if text < a.Top+12 {
+		text += 21
+	}
+	p.Text(scene.Quiet|scene.Halo, scene.End, a.Right, text, m.Text)
+}
+
 // Area is what lies between two numbers of the axis across, behind the axes.
 type Area struct {
 	_ uncompared

@@ -38,8 +38,9 @@ type Spec struct {
 	Matrix  bool   // whether its numbers are the matrix of its state, for which there are programs
 	Cursors []Cursor
 	Tools   []Tool
-	Keys    Words // what other keys do, in the help before what those of cursors do
-	Handles Words // what keys do at targets with a label, which take the focus in place of the figure
+	Intake  *Intake // nil for a figure that takes no data
+	Keys    Words   // what other keys do, in the help before what those of cursors do
+	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
@@ -88,14 +89,17 @@ func (s *Spec) Figure() figure.Spec {
 
 // New returns a figure with which a reader has done nothing.
 func (s *Spec) New() figure.Gradual {
-	if s.Tools == nil {
-		return &drawing{spec: s}
-	}
-	b := &toolbox{drawing: drawing{spec: s}}
+	t := &taker{toolbox{drawing{spec: s}}}
 	for i := range s.Tools {
-		b.levels = append(b.levels, s.Tools[i].Start)
+		t.levels = append(t.levels, s.Tools[i].Start)
 	}
-	return b
+	switch {
+	case s.Intake != nil:
+		return t
+	case s.Tools != nil:
+		return &t.toolbox
+	}
+	return &t.drawing
 }
 
 // A drawing is a figure: its Spec, what a reader points at, and what it keeps from frame to
@@ -108,6 +112,7 @@ type drawing struct {
 	pointed *pointed  // nil for nothing
 	held    scene.Hit // where positions are dragged; zero for nowhere
 	copied  copied
+	given   any         // what View.Given returns
 	drawn   figure.View // by Scene last, with the two that follow
 	numbers []*Number
 	regions []region

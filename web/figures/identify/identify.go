@@ -7,82 +7,142 @@ package identify
 
 import (
 	"image"
+	"math"
+	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "identify",
-	Title: text.Message{English: "Which convention is it?", Chinese: "这是哪种约定？"},
-	Keys:  text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
-	More:  []string{"sample", "colormap"},
+var Spec = plot.Spec{
+	Name: "identify", Title: title, Keys: keys, More: "sample colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
-	New:   func() figure.Figure { return new(Evidence) },
+	Draw:  draw, Data: data, Handle: handle,
+	Intake: &plot.Intake{
+		Label: label, Hint: hint, Sample: "sample", Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
+		Text: func(v *plot.View) string { return sampleText(v.State.Sample) },
+		Read: read, Code: code, Bug: bugOf,
+	},
 }
 
-// Bug returns where the bug is shown that makes the numbers: one of a table, or one of a
-// rotary embedding.
-func (e *Evidence) Bug(v *figure.View) figure.Exhibit {
-	f := e.find(v)
-	if len(f.Matches) > 0 && f.best.Bug != "" {
-		return figure.Exhibit{Figure: "bugs", Param: "bug", Bug: f.best.Bug}
-	}
-	if b := f.rotaryBug(); b != nil {
-		return figure.Exhibit{Figure: "rotary-bugs", Param: "rotary-bug", Bug: b.name}
-	}
-	return figure.Exhibit{}
+// picture is the figure at a view.
+type picture struct {
+	*plot.View
+	*found
+	read *cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-func (e *Evidence) picture(v *figure.View) *picture {
-	p := &picture{View: v, found: e.find(v), pointed: e.pointed}
-	p.panels = p.matrices()
+// A cell is a row and a column, both counted from 0.
+type cell struct{ row, column int }
+
+// pointed is the cell that a reader points at, nil for none.
+type pointed struct{ *cell }
+
+// pictureOf returns the figure of the numbers that a reader has given, or else of the sample.
+func pictureOf(v *plot.View) *picture {
+	p := &picture{View: v}
+	var given bool
+	if p.found, given = v.Given().(*found); !given {
+		p.found = plot.Once(v, "sample", func(name string) *found { return find(Sample(name), func() {}) }, v.State.Sample)
+	}
+	if p.best != nil {
+		p.read = &cell{p.largest.Row, p.largest.Dim}
+	}
+	if c := plot.Own[pointed](v).cell; c != nil && c.row < p.numbers.Rows && c.column < p.numbers.Columns {
+		p.read = c
+	}
 	return p
 }
 
-func (e *Evidence) Scene(v *figure.View) *scene.Scene {
-	p := e.picture(v)
-	code := p.code()
-	s := &scene.Scene{Width: v.Width, Height: int(p.codeTop()) + codeLine*p.room(len(code)) + 4, Summary: p.verdict(), Cells: p.cells()}
-	p.panels.Targets(s, "cell")
-	words := p.words()
-	words.Draw(s, 0)
-	chart.Cover(s, s.Cells.Box, []image.Rectangle{p.panels.At(0), p.panels.At(1), p.panels.At(2)})
-	p.panels.Draw(s)
-	s.Paragraph(scene.Ink, 0, p.readTop()+12, float64(v.Width), p.readout())
-	p.charts(s)
-	p.drawCode(s, code)
-	return s
+// handle reads the number that is pointed at, and goes from number to number by the arrow keys.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	at := &plot.Own[pointed](v).cell
+	switch by, ok := figure.Arrows[e.Key]; {
+	case e.Kind == figure.Move && e.Hit.Name == "cell":
+		return figure.Read(v.Same(), at, &cell{e.Hit.Row, e.Hit.Column})
+	case e.Kind == figure.Move || e.Kind == figure.Leave:
+		return figure.Read(v.Same(), at, nil)
+	case e.Kind == figure.Key && ok:
+		p, from := pictureOf(v), cell{}
+		if p.read != nil {
+			from = *p.read
+		}
+		r := figure.Read(v.Same(), at, &cell{
+			row:    max(0, min(from.row+by.Row, p.numbers.Rows-1)),
+			column: max(0, min(from.column+by.Dim, p.numbers.Columns-1)),
+		})
+		r.Handled, r.Say = true, pictureOf(v).readout()
+		return r
+	}
+	return usual()
 }
 
-// matrices returns the given numbers, those of the best fit, and their difference.
-func (p *picture) matrices() chart.Panels {
-	s := chart.Panels{
-		Lang: p.Lang, Width: p.Width, Height: 150,
-		Top:        p.wordsHeight() + 10,
-		Names:      [3]string{p.Say("given", "给出的"), p.Say("explained", "解释"), p.Say("difference", "差")},
-		Grids:      [3]chart.Grid{p.numbers.grid(), p.made, p.difference},
-		Scale:      p.scale,
-		Difference: p.largest.Size,
-		Colormap:   p.State.Colormap,
-		Chosen:     -1,
+// data are the numbers: for each row and column the one that was given, and the one that
+// explains it or is nearest.
+func data(v *plot.View) dataio.Table {
+	f := pictureOf(v).found
+	d, columns := f.numbers.Columns, []string{"row", "column", "given", "explained"}
+	if f.best == nil {
+		columns = columns[:3]
 	}
-	if len(p.Matches) == 0 {
-		s.Names[1] = p.Say("nearest", "最接近的")
+	return dataio.Table{Columns: columns, Rows: len(f.numbers.Data), Row: func(dst []float64, n int) {
+		dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), f.numbers.Data[n]
+		if f.best != nil {
+			dst[3] = f.made.Data[n]
+		}
+	}}
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := pictureOf(v)
+	verdict := p.verdict()
+	says := []plot.Block{plot.Text(scene.Ink|scene.Strong, verdict)}
+	for _, line := range p.details() {
+		says = append(says, plot.Text(scene.Ink, line))
 	}
-	if p.Narrow() {
-		s.Height = 110
+	readout := p.readout()
+	body := []plot.Block{plot.Group(says...), p.panels(), plot.Room(plot.Text(scene.Ink, readout), plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))}
+	if p.best != nil {
+		charts := []plot.Block{p.residuals()}
+		if len(p.Matches) > 0 {
+			charts = append(charts, p.positionsOfRows())
+		}
+		body = append(body, plot.Beside(400, charts...))
 	}
-	if p.best != nil || p.pointed != nil {
-		at := p.read()
-		s.Cell = &[2]int{at.row, at.column}
+	if len(p.Matches) > 0 {
+		body = append(body, p.programs())
 	}
-	return s
+	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
+}
+
+// readout says the numbers of the cell that is read.
+func (p *picture) readout() string {
+	at := p.read
+	if at == nil {
+		return ""
+	}
+	given := p.shown(p.numbers.grid().At(at.row, at.column))
+	if p.best == nil {
+		return p.Say(givenAt, "row", at.row, "column", at.column, "x", given)
+	}
+	return p.Say(explainedAt, "row", at.row, "column", at.column, "x", given, "made", p.shown(p.made.At(at.row, at.column)),
+		"apart", number.Difference(math.Abs(p.difference.At(at.row, at.column))))
+}
+
+// shown writes a number with as many digits as tell it from its neighbours, up to 8 decimals.
+func (p *picture) shown(x float64) string {
+	if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
+		return number.Scientific(x, 6)
+	}
+	return number.Fixed(x, 8)
 }
 
 // cellsOf is what the pixels of the cells depend on.
@@ -91,34 +151,93 @@ type cellsOf struct {
 	colormap string
 }
 
-// cells returns the cells of the matrices.
-func (p *picture) cells() *scene.Cells {
-	panels := p.panels
-	whole := panels.At(0).Union(panels.At(2))
-	return &scene.Cells{
-		Box:   whole,
-		Key:   cellsOf{p.found, p.State.Colormap},
-		Paint: func(img *image.RGBA) { panels.Paint(img, whole) },
+// panels are the given numbers, those of the best fit, and their difference.
+func (p *picture) panels() plot.Block {
+	explained := explains
+	if len(p.Matches) == 0 {
+		explained = nearest
+	}
+	panels := chart.Panels{
+		Lang: p.Lang, Width: p.Width, Height: 150,
+		Names: [3]string{p.Say(given), p.Say(explained), p.Say(difference)},
+		Grids: [3]chart.Grid{p.numbers.grid(), p.made, p.difference},
+		Scale: p.scale, Difference: p.largest.Size, Colormap: p.State.Colormap, Chosen: -1,
+	}
+	if p.read != nil {
+		panels.Cell = &[2]int{p.read.row, p.read.column}
+	}
+	if p.Narrow() {
+		panels.Height = 110
+	}
+	return plot.Drawn(func(float64) float64 { return float64(panels.Bottom()) }, func(s *scene.Scene, at scene.Box) {
+		panels.Top = int(at.Y)
+		whole := panels.At(0).Union(panels.At(2))
+		s.Cells = &scene.Cells{Box: whole, Key: cellsOf{p.found, p.State.Colormap}, Paint: func(img *image.RGBA) { panels.Paint(img, whole) }}
+		panels.Targets(s, "cell")
+		chart.Cover(s, whole, []image.Rectangle{panels.At(0), panels.At(1), panels.At(2)})
+		panels.Draw(s)
+	})
+}
+
+// chartHeight is the height of charts in CSS pixels.
+const chartHeight = 110
+
+// residuals is a chart of the largest difference of each column, in powers of ten, and of what
+// rounding allows. What is below eight of them stands at the bottom.
+func (p *picture) residuals() plot.Block {
+	tolerance := p.best.Tolerance
+	hi := math.Ceil(math.Log10(min(max(p.largest.Size, tolerance, 1e-300), math.MaxFloat64)) + 0.2)
+	lo := hi - 1
+	for _, x := range append(p.columns, tolerance) {
+		if x > 0 {
+			lo = max(min(lo, math.Floor(math.Log10(x))), hi-8)
+		}
+	}
+	exponents := make([]float64, len(p.columns))
+	for j, x := range p.columns {
+		exponents[j] = max(lo, min(math.Log10(x), hi))
+	}
+	marks := []plot.Mark{plot.Dots{Y: exponents, Class: scene.Ink}}
+	if tolerance > 0 {
+		marks = append(marks, plot.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
+	}
+	return &plot.Chart{
+		Head: plot.Text(scene.Ink|scene.Strong, p.Say(largestDifference)), Height: chartHeight, Marks: marks,
+		X: plot.Axis{Title: p.Say(columnAxis), Hi: float64(max(1, len(exponents)-1)), Ticks: plot.Whole},
+		Y: plot.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
 	}
 }
 
-// Data returns the numbers: for each row and column the one that was given, and the
-// one that explains it or is nearest.
-func (e *Evidence) Data(v *figure.View) dataio.Table {
-	f := e.find(v)
-	d := f.numbers.Columns
-	columns := []string{"row", "column", "given", "explained"}
-	if f.best == nil {
-		columns = columns[:3]
+// positionsOfRows is a chart of the position of each row; of a grid those on all axes.
+func (p *picture) positionsOfRows() plot.Block {
+	rows, lo, hi := 1, math.Inf(1), math.Inf(-1)
+	var marks []plot.Mark
+	for k, axis := range p.best.Positions {
+		rows = max(rows, len(axis))
+		for _, x := range axis {
+			lo, hi = min(lo, x), max(hi, x)
+		}
+		marks = append(marks, plot.Dots{Y: axis, Class: [...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)]})
 	}
-	return dataio.Table{
-		Columns: columns,
-		Rows:    len(f.numbers.Data),
-		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), f.numbers.Data[n]
-			if f.best != nil {
-				dst[3] = f.made.Data[n]
-			}
-		},
+	if lo >= hi {
+		lo, hi = lo-1, hi+1
 	}
+	return &plot.Chart{
+		Head: plot.Text(scene.Ink|scene.Strong, p.Say(rowPositions)), Height: chartHeight, Marks: marks,
+		X: plot.Axis{Title: p.Say(rowAxis), Hi: float64(max(1, rows-1)), Ticks: plot.Whole}, Y: plot.Axis{Lo: lo, Hi: hi},
+	}
+}
+
+// place writes a position.
+func place(x float64) string {
+	if x == math.Trunc(x) {
+		return number.Integer(x)
+	}
+	return number.Minus(compact(x))
+}
+
+// compact writes a number with at most 6 significant digits, and with none that are not needed.
+func compact(x float64) string {
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
+	return encoder.Decimal(rounded)
 }

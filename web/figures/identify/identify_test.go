@@ -22,18 +22,19 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// of returns the figure of given numbers; of a sample for nil.
-func of(given *Numbers) *Evidence {
-	e := new(Evidence)
-	if given != nil {
-		e.Give(new(figure.View), find(given, func() {}))
-	}
-	return e
+// fresh returns the figure of a sample.
+func fresh() figure.BugFinder { return Spec.New().(figure.BugFinder) }
+
+// of returns the figure of given numbers.
+func of(given *Numbers) figure.BugFinder {
+	f := fresh()
+	f.Give(new(figure.View), find(given, func() {}))
+	return f
 }
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "identify", new(Evidence).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(Evidence).Scene(figuretest.View(t, 358, text.Chinese, "sample", "one-row")))
+	figuretest.Golden(t, "identify", fresh().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "sample", "one-row")))
 }
 
 // textOf returns the texts and the summary of a scene.
@@ -54,7 +55,7 @@ func TestVerdict(t *testing.T) {
 		"bfloat16":      {"bfloat16 angles", "8 binary digits"},
 		"gaussian":      {"No convention makes these numbers", "learned"},
 	} {
-		f, v := new(Evidence), figuretest.View(t, 700, text.English, "sample", sample)
+		f, v := fresh(), figuretest.View(t, 700, text.English, "sample", sample)
 		v.Still = true
 		drawn := textOf(f.Scene(v))
 		for _, words := range want {
@@ -71,7 +72,7 @@ func TestVerdict(t *testing.T) {
 // TestCode reads the code for rows that follow each other and for others.
 func TestCode(t *testing.T) {
 	v := figuretest.View(t, 700, text.English)
-	if got, want := new(Evidence).Code(v), "encode({ convention: 'fairseq',\n  seqLen: 16, dModel: 16, start: 2 })\n"; got != want {
+	if got, want := fresh().Code(v), "encode({ convention: 'fairseq',\n  seqLen: 16, dModel: 16, start: 2 })\n"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	e, err := encoder.New(0, 16)
@@ -122,12 +123,11 @@ func TestScenes(t *testing.T) {
 				t.Run(name, func(t *testing.T) {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
-					f.pointed = &cell{0, 0}
 					f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
 					s := f.Scene(v)
 					figuretest.Check(t, s)
 					s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
-					f.pointed = nil
+					f.Handle(v, figure.Event{Kind: figure.Leave})
 				})
 			}
 		}
@@ -136,48 +136,50 @@ func TestScenes(t *testing.T) {
 
 // TestHandle points at numbers and goes from one to another by keys.
 func TestHandle(t *testing.T) {
-	f, v := new(Evidence), figuretest.View(t, 1024, text.English)
+	f, v := fresh(), figuretest.View(t, 1024, text.English)
 	s := f.Scene(v)
 	b := s.Targets[1].Box // 16 × 16 numbers
 	x, y := b.X+4.5*b.Width/16, b.Y+10.5*b.Height/16
-	reads := func(row, column int, drawn bool) func(figure.Result) bool {
-		return func(r figure.Result) bool {
-			return f.pointed != nil && *f.pointed == cell{row, column} && r.Redraw == drawn
-		}
+	at := func(row, column int) string {
+		return "Row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": "
+	}
+	extreme := find(Sample("fairseq"), func() {}).largest
+	largest := at(extreme.Row, extreme.Dim)
+	reads := func(said string, drawn bool) func(figure.Result) bool {
+		return func(r figure.Result) bool { return strings.Contains(textOf(f.Scene(v)), "\n"+said) && r.Redraw == drawn }
 	}
 	moves := func(row, column int, drawn bool) func(figure.Result) bool {
-		said := "Row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": "
 		return func(r figure.Result) bool {
-			return reads(row, column, drawn)(r) && r.Handled && strings.HasPrefix(r.Say, said)
+			return reads(at(row, column), drawn)(r) && r.Handled && strings.HasPrefix(r.Say, at(row, column))
 		}
 	}
 	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(10, 4, true)},
-		{Event: figure.Event{Kind: figure.Move, X: x + 1, Y: y}, Other: reads(10, 4, false)},
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(at(10, 4), true)},
+		{Event: figure.Event{Kind: figure.Move, X: x + 1, Y: y}, Other: reads(at(10, 4), false)},
 		{Event: press("ArrowDown"), Other: moves(11, 4, true)},
 		{Event: press("ArrowLeft"), Other: moves(11, 3, true)},
 		{Event: press("Tab"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
-		{Event: figure.Event{Kind: figure.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(15, 15, true)},
+		{Event: figure.Event{Kind: figure.Leave}, Other: reads(largest, true)},
+		{Event: figure.Event{Kind: figure.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(at(15, 15), true)},
 		{Event: press("ArrowRight"), Other: moves(15, 15, false)},
 		{Event: press("ArrowUp"), Other: moves(14, 15, true)},
-		{Event: figure.Event{Kind: figure.Move, X: b.X, Y: 3}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
+		{Event: figure.Event{Kind: figure.Move, X: b.X, Y: 3}, Other: reads(largest, true)},
 	})
 }
 
 // TestGive checks that given numbers take the place of the sample, that what is
 // computed of them is computed once, and that cells are painted anew.
 func TestGive(t *testing.T) {
-	f, v := new(Evidence), figuretest.View(t, 1024, text.English)
+	f, v := fresh(), figuretest.View(t, 1024, text.English)
 	key := f.Scene(v).Cells.Key
 	if f.Given() || f.Scene(v).Cells.Key != key {
 		t.Error("the sample is identified again, or is given")
 	}
-	f.pointed = &cell{3, 3}
+	f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
 	f.Give(new(figure.View), find(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
-	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || f.pointed != nil {
-		t.Errorf("given numbers are not shown: %v", f.pointed)
+	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
+		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
 	if f.Scene(v).Cells.Key != f.Scene(v).Cells.Key {
 		t.Error("given numbers are identified again")
@@ -187,7 +189,7 @@ func TestGive(t *testing.T) {
 // TestEmptyPanels checks that nothing of an earlier picture is left where there is nothing to
 // compare with.
 func TestEmptyPanels(t *testing.T) {
-	f, v := new(Evidence), figuretest.View(t, 700, text.English)
+	f, v := fresh(), figuretest.View(t, 700, text.English)
 	before := f.Scene(v).Cells
 	again := image.NewRGBA(image.Rectangle{Max: before.Box.Size()})
 	before.Paint(again)
@@ -232,7 +234,7 @@ func TestRead(t *testing.T) {
 	source := figure.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
 	r := new(reader)
 	r.Doing("reading")
-	reading := new(Evidence).Read(r, source, text.English)
+	reading := fresh().Read(r, source, text.English)
 	if f, ok := reading.Value.(*found); !ok || f.best == nil || f.best.Preset != "paper" {
 		t.Fatalf("the numbers are not identified: %+v", reading)
 	}
@@ -249,13 +251,13 @@ func TestRead(t *testing.T) {
 		}
 		r := new(reader)
 		r.Doing("reading")
-		read(r, figure.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))})
+		fresh().Read(r, figure.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))}, 0)
 		if r.asked[0] < 512*100>>10 {
 			t.Errorf("asked %d times while reading %s", r.asked[0], name)
 		}
 	}
 	r.err = errors.New("cancelled")
-	if reading := new(Evidence).Read(r, source, text.English); reading.Value != nil {
+	if reading := fresh().Read(r, source, text.English); reading.Value != nil {
 		t.Error("what is no longer wanted is read")
 	}
 }
@@ -263,7 +265,7 @@ func TestRead(t *testing.T) {
 // TestBug checks that only numbers with a bug have one.
 func TestBug(t *testing.T) {
 	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "bugs bug doubled-index", "bfloat16": "bugs bug bfloat16-angles"} {
-		to := new(Evidence).Bug(figuretest.View(t, 700, text.English, "sample", sample))
+		to := fresh().Bug(figuretest.View(t, 700, text.English, "sample", sample))
 		if got := strings.TrimSpace(to.Figure + " " + to.Param + " " + to.Bug); got != want {
 			t.Errorf("the bug of %s is %q, want %q", sample, got, want)
 		}
@@ -325,7 +327,7 @@ func TestRotaryBug(t *testing.T) {
 func TestData(t *testing.T) {
 	for sample, columns := range map[string]int{"fairseq": 4, "gaussian": 3} {
 		v := figuretest.View(t, 700, text.English, "sample", sample)
-		rows := figuretest.Rows(new(Evidence), v)
+		rows := figuretest.Rows(fresh(), v)
 		if got := rows[17]; len(rows) != 256 || len(got) != columns || got[0] != 1 || got[1] != 1 {
 			t.Errorf("%s: %d rows, the number 17 is %v", sample, len(rows), got)
 		}
@@ -337,7 +339,7 @@ func TestData(t *testing.T) {
 
 func BenchmarkScene(b *testing.B) {
 	for _, width := range []int{1024, 358} {
-		f, v := new(Evidence), figuretest.View(b, width, text.English)
+		f, v := fresh(), figuretest.View(b, width, text.English)
 		b.Run("", func(b *testing.B) {
 			var dst []byte
 			for b.Loop() {

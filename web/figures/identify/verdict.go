@@ -1,62 +1,436 @@
 package identify
 
 import (
+	"math"
 	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
 func (p *picture) verdict() string {
-	if p.err != nil {
-		return p.Say("Could not read these numbers.", "这些数无法辨认。")
+	switch {
+	case p.err != nil:
+		return p.Say(unreadable)
+	case len(p.Matches) == 0 && p.embedding == nil:
+		return p.unexplained()
+	case len(p.Matches) == 0 && p.embedding.Reason == invfreq.Unfilled:
+		return p.unexplained() + p.Say(space) + p.rotary()
+	case len(p.Matches) == 0:
+		return p.rotary()
 	}
-	if len(p.Matches) == 0 {
-		switch said := p.rotary(); {
-		case said == "":
-			return p.unexplained()
-		case p.embedding.Reason == invfreq.Unfilled:
-			return p.unexplained() + p.Say(" ", "") + said
-		default:
-			return said
-		}
-	}
-	name, where := p.makers(p.best), p.where()
+	name, where := p.makers(), p.where()
 	switch {
 	case p.Reason == identify.TooFew:
-		return p.Phrase("Too few numbers or digits to tell: they fit $1, $2, but they would fit much else.", "数或位数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
+		return p.Say(fitsMuch, "name", name, "where", where)
 	case p.Reason == identify.Ambiguous:
-		return p.Phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
+		return p.Say(ambiguous, "name", name, "where", where)
 	case p.best.Bug != "":
-		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, param.BugTitle(p.best.Bug).In(p.Lang)) + p.bug(p.best.Bug)
+		return p.Say(withBug, "name", name, "bug", param.BugTitle(p.best.Bug).In(p.Lang), "about", p.aboutBug())
+	case p.best.Rounding.Of != identify.NoOperand:
+		return p.Say(rounded, "name", name, "where", where, "rounding", p.rounding())
 	}
-	if p.best.Rounding.Of != identify.NoOperand {
-		return p.Phrase("It is what $1 would make, $2, with $3.", "这是 $1的编码，$2，但$3。", name, where, p.rounding(p.best.Rounding))
-	}
-	return p.Phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
+	return p.Say(made, "name", name, "where", where)
 }
 
-// makers names who makes the numbers of a fit.
-func (p *picture) makers(fit *identify.Fit) string {
-	names := fit.Presets()
+// unexplained says why nothing explains the numbers.
+func (p *picture) unexplained() string {
+	switch p.Reason {
+	case identify.Noisy:
+		return p.Say(noisy, "name", p.best.Presets()[0], "noise", number.Difference(p.best.RMS))
+	case identify.Permuted:
+		return p.Say(permuted, "name", p.fitName(p.best), "how", p.rearranged())
+	case identify.Miswritten:
+		count := p.Say(numbersWrong, "n", len(p.best.Wrong))
+		if len(p.best.Wrong) == 1 {
+			count = p.Say(oneWrong)
+		}
+		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.wrong())
+	case identify.Slopes:
+		return p.Say(slopes, "n", p.Rows*p.Columns)
+	case identify.Fourier:
+		f, without := p.Features, p.Say(withoutCoordinates)
+		if f.Coordinates {
+			without = ""
+		}
+		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
+	}
+	return p.Say(reasons[p.Reason])
+}
+
+// wrong names the places of numbers that are not those of the best fit, the first few of them.
+func (p *picture) wrong() string {
+	const most = 6
+	var places []string
+	for i, c := range p.best.Wrong {
+		if i == most {
+			places = append(places, "…")
+			break
+		}
+		places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
+	}
+	return p.Lang.List(places)
+}
+
+// rearranged says what has become of the columns of the best fit.
+func (p *picture) rearranged() string {
+	fit, d := p.best, p.numbers.Columns
+	seen, distinct, turned := make([]bool, fit.Table.Columns()), 0, 0
+	same, backwards, pairsBackwards := true, true, d%2 == 0
+	for j, k := range fit.Permutation {
+		if !seen[k] {
+			seen[k] = true
+			distinct++
+		}
+		if fit.Negated[j] {
+			turned++
+		}
+		same = same && k == j
+		backwards = backwards && k == d-1-j
+		pairsBackwards = pairsBackwards && k == d-2-j+2*(j%2)
+	}
+	said := []string{p.Say(otherOrder)}
+	switch {
+	case fit.Scale > 1 && math.Abs(fit.Scale*fit.Table.Frequency(fit.Table.Pairs()-1)/fit.Table.Frequency(0)-1) < 1e-6:
+		said[0] = p.Say(rising)
+	case backwards:
+		said[0] = p.Say(columnsBackwards)
+	case pairsBackwards:
+		said[0] = p.Say(eachPairBackwards)
+	case 4*distinct <= 3*d:
+		said[0] = p.Say(repeated)
+	case same && distinct >= d-turned:
+		said = nil
+	}
+	if turned > 0 {
+		said = append(said, p.Say(negated, "n", turned))
+	}
+	return strings.Join(said, p.Say(and))
+}
+
+// makers names who makes the numbers of the best fit.
+func (p *picture) makers() string {
+	names := p.best.Presets()
 	switch n := len(names); n {
 	case 1:
-		return names[0] + p.Say("", " ")
+		return p.Say(one, "a", names[0])
 	case 2:
-		return p.Phrase("$1 or $2", "$1 或 $2 ", names[0], names[1])
+		return p.Say(either, "a", names[0], "b", names[1])
 	default:
-		return p.Phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
+		return p.Say(oneOf, "a", names[0], "others", n-1)
 	}
 }
 
-// bug explains a bug.
-func (p *picture) bug(name string) string {
-	b, err := bug.Find(name)
+// aboutBug explains the bug of the best fit.
+func (p *picture) aboutBug() string {
+	b, err := bug.Find(p.best.Bug)
 	if err != nil {
 		return ""
 	}
 	return p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
+}
+
+// details are what the verdict rests on, line by line.
+func (p *picture) details() (all []string) {
+	if p.best == nil {
+		return nil
+	}
+	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
+	if len(p.Matches) == 0 && !nearly {
+		return []string{p.Say(tooFar, "name", p.fitName(p.best), "most", number.Difference(p.largest.Size))}
+	}
+	if same := p.best.Presets()[1:]; len(same) > 0 && !nearly {
+		all = append(all, p.Say(sameNumbers, "names", p.Lang.List(same)))
+	}
+	if others := p.others(); len(others) > 0 {
+		all = append(all, p.Say(also, "names", p.Lang.List(others)))
+	}
+	if p.best.Slip != identify.NoSlip {
+		all = append(all, p.Say(slips[p.best.Slip]))
+	}
+	if p.best.Excerpt() {
+		all = append(all, p.excerpt())
+	}
+	facts := p.facts()
+	if p.best.Bug != "" || nearly {
+		facts = append([]string{p.where()}, facts...)
+	}
+	all = append(all, p.Lang.Sentence(p.Lang.List(facts))+p.Say(space)+p.apart())
+	if said := p.rotary(); said != "" && len(p.Matches) > 0 {
+		all = append(all, said)
+	}
+	return all
+}
+
+// others names the other matches, the first few of them.
+func (p *picture) others() (names []string) {
+	const most = 4
+	for i := 1; i < len(p.Matches); i++ {
+		if i > most {
+			return append(names, "…")
+		}
+		names = append(names, p.fitName(&p.Matches[i]))
+	}
+	return names
+}
+
+// excerpt says which columns of a table the numbers are.
+func (p *picture) excerpt() string {
+	n, of := len(p.best.Permutation), p.best.Table.Columns()
+	if p.best.Permutation[n-1] != n-1 {
+		return p.Say(firstAndLast, "n", n, "d", of)
+	}
+	said := p.Say(firstColumns, "n", n, "d", of)
+	if len(p.Matches) > 1 {
+		said += p.Say(space) + p.Say(asAll, "base", compact(p.Matches[1].Base))
+	}
+	return said
+}
+
+// fitName names a fit by its preset, and by what makes it another.
+func (p *picture) fitName(f *identify.Fit) string {
+	with := settings(f, " ")
+	if f.Bug != "" {
+		with = append(with, param.BugTitle(f.Bug).In(p.Lang))
+	}
+	if with == nil {
+		return f.Presets()[0]
+	}
+	return p.Say(nameWith, "name", f.Presets()[0], "with", p.Lang.Clauses(with))
+}
+
+// settings are those of a fit that have no words of their own.
+func settings(f *identify.Fit, equal string) (all []string) {
+	for _, s := range f.Settings {
+		if s.Name != "start" && s.Name != "base" {
+			all = append(all, s.Name+equal+encoder.Decimal(s.Value))
+		}
+	}
+	return all
+}
+
+// facts are the parameters of the best fit.
+func (p *picture) facts() []string {
+	fit := p.best
+	facts := []string{p.Say(noBase)}
+	if fit.BaseKnown {
+		facts[0] = p.Say(baseIs, "n", compact(fit.Base))
+	}
+	facts = append(facts, settings(fit, " = ")...)
+	if fit.Scale != 1 {
+		facts = append(facts, p.Say(positionsTimes, "x", compact(fit.Scale)))
+	}
+	if math.Abs(fit.Amplitude-1) > 1e-9 {
+		facts = append(facts, p.Say(numbersTimes, "x", compact(fit.Amplitude)))
+	}
+	if fit.Offset != 0 {
+		facts = append(facts, p.Say(addedToEach, "x", compact(fit.Offset)))
+	}
+	switch n := len(fit.ZeroRows); {
+	case n == 1:
+		facts = append(facts, p.Say(zeroRow, "row", fit.ZeroRows[0]))
+	case n > 1:
+		facts = append(facts, p.Say(zeroRows, "n", n))
+	}
+	if fit.Transposed {
+		facts = append(facts, p.Say(transposed))
+	}
+	return facts
+}
+
+// rounding says what was rounded before sines and cosines were computed.
+func (p *picture) rounding() string {
+	r, what := p.best.Rounding, p.Say(frequencies)
+	if r.Of == identify.Angles {
+		what = p.Say(angles)
+	}
+	to := p.Say(toDecimals, "n", r.Decimals)
+	switch {
+	case r.DType != precision.Float64:
+		to = r.DType.String()
+	case r.Digits > 0:
+		to = p.Say(toDigits, "n", r.Digits)
+	}
+	return p.Say(roundedTo, "what", what, "to", to)
+}
+
+// apart says in which precision the numbers are, how far they are from those of the best fit,
+// and how far they may be.
+func (p *picture) apart() string {
+	look, most := p.numberFormat(), number.Difference(p.largest.Size)
+	if p.Reason == identify.Noisy || p.Reason == identify.Miswritten {
+		return p.Say(apartByNoise, "look", look, "most", most, "rms", number.Difference(p.best.RMS))
+	}
+	return p.Say(apartByRounding, "look", look, "most", most, "allowed", number.Difference(p.best.Tolerance))
+}
+
+// numberFormat describes the precision of the numbers.
+func (p *picture) numberFormat() string {
+	switch format := p.Precision; {
+	case format.Step == 1:
+		return p.Say(wholeNumbers)
+	case format.Step > 0:
+		return p.Say(multiples, "step", compact(format.Step))
+	case format.Truncated:
+		return p.Say(cutOff, "n", format.Decimals)
+	case format.Decimals >= 0:
+		return p.Say(printedDecimals, "n", format.Decimals)
+	case format.Digits >= 0:
+		return p.Say(printedDigits, "n", format.Digits)
+	default:
+		return p.Say(numbersOfType, "type", format.DType.String())
+	}
+}
+
+// where says at which positions the rows stand.
+func (p *picture) where() string {
+	fit := p.best
+	if len(fit.Shape) > 0 {
+		return p.Say(gridOf, "shape", strings.Join(integers(fit.Shape), " × "))
+	}
+	if len(fit.Positions) == 0 || len(fit.Positions[0]) == 0 {
+		return p.Say(nowhere)
+	}
+	at := fit.Positions[0]
+	first, last := place(at[0]), place(at[len(at)-1])
+	switch {
+	case len(at) == 1:
+		return p.Say(atPosition, "pos", first)
+	case fit.Consecutive && fit.Step == 1:
+		return p.Say(fromTo, "first", first, "last", last)
+	case fit.Consecutive:
+		return p.Say(inSteps, "first", first, "last", last, "step", place(fit.Step))
+	}
+	var places []string
+	for i, x := range at {
+		if i == 5 {
+			places = append(places, "…")
+			break
+		}
+		places = append(places, place(x))
+	}
+	return p.Say(atPositions, "list", p.Lang.List(places))
+}
+
+func integers(list []int) (texts []string) {
+	for _, n := range list {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
+}
+
+// rotary says which rotary embedding the numbers are of; empty if they are of none.
+func (p *picture) rotary() string {
+	id := p.embedding
+	switch {
+	case id == nil:
+		return ""
+	case id.Reason == invfreq.Unfilled:
+		return p.Say(unfilled)
+	}
+	more := ""
+	if id.Attention != 1 {
+		more += p.Say(timesAttention, "x", compact(id.Attention))
+	}
+	switch id.Reason {
+	case invfreq.Noisy:
+		more += p.Say(noisyFrequencies, "x", number.Difference(id.Matches[0].Residual))
+	case invfreq.TooFew:
+		more += p.Say(tooFewFrequencies)
+	case invfreq.Ambiguous:
+		if len(id.Matches) == 1 {
+			more += p.Say(scaledByNTK)
+		} else {
+			more += p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
+		}
+	}
+	if e := id.AngleError(4096); e > 0 {
+		more += p.Say(angleError, "x", number.Difference(e))
+	}
+	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", more)
+	if _, about := p.rotaryBug(); about != "" {
+		said += p.Say(space) + about
+	}
+	return said
+}
+
+// rotaryFit names a rotary embedding by its parameters.
+func (p *picture) rotaryFit(f *invfreq.Fit) string {
+	facts := []string{p.Say(dimensions, "d", f.Config.EffectiveDim())}
+	if f.BaseKnown {
+		facts = append(facts, p.Say(ofBase, "base", compact(f.Config.EffectiveBase())))
+	}
+	if f.Rounded != precision.Float64 {
+		facts = append(facts, p.Say(frequenciesIn, "type", f.Rounded.String()))
+	}
+	for _, s := range f.Parameters() {
+		switch v := s.Value.(type) {
+		case string:
+			facts = append(facts, v)
+		case float64:
+			facts = append(facts, s.Name+" "+compact(v))
+		case int:
+			facts = append(facts, s.Name+" "+strconv.Itoa(v))
+		case bool:
+			facts = append(facts, s.Name+" "+strconv.FormatBool(v))
+		}
+	}
+	return p.Lang.List(facts)
+}
+
+// rotaryBug returns the bug of encoder/bug/rotarybug that the numbers of a rotary embedding
+// show, if any, and a sentence about it where the verdict does not say it.
+func (p *picture) rotaryBug() (name, said string) {
+	id := p.embedding
+	switch {
+	case id == nil || id.Reason == invfreq.TooFew:
+		return "", ""
+	case id.Reason == invfreq.Unfilled:
+		return "unfilled-buffer", ""
+	}
+	fit, a := id.Matches[0], yarnFactor(id)
+	switch {
+	case id.Kind == invfreq.Frequencies && id.DType == precision.BFloat16, id.Kind != invfreq.Frequencies && fit.Rounded == precision.BFloat16:
+		return "bfloat16-frequencies", ""
+	case a > 1 && math.Abs(id.Attention/(a*a)-1) < 1e-3:
+		return "attention-squared", p.Say(squared, "factor", compact(a))
+	case a > 1 && id.Attention == 1:
+		return "attention-dropped", p.Say(dropped, "factor", compact(a))
+	case id.Reason == invfreq.Explained && id.Kind != invfreq.Divisors && fit.Config.Scaling == nil && fit.Config.Base == 5e5:
+		return "llama3-ignored", p.Say(ignored)
+	}
+	return "", ""
+}
+
+// yarnFactor returns the attention factor of YaRN with the factor of a cache, 0 for other
+// numbers.
+func yarnFactor(id *invfreq.Identification) float64 {
+	y, ok := id.Matches[0].Config.Scaling.(rotary.YaRN)
+	if !ok || id.Kind < invfreq.Cosines {
+		return 0
+	}
+	return rotary.MScale(y.Factor, 1)
+}
+
+// bugOf returns where the bug is shown that makes the numbers: one of a table, or one of a
+// rotary embedding.
+func bugOf(v *plot.View) figure.Exhibit {
+	p := pictureOf(v)
+	if len(p.Matches) > 0 && p.best.Bug != "" {
+		return figure.Exhibit{Figure: "bugs", Param: "bug", Bug: p.best.Bug}
+	}
+	if name, _ := p.rotaryBug(); name != "" {
+		return figure.Exhibit{Figure: "rotary-bugs", Param: "rotary-bug", Bug: name}
+	}
+	return figure.Exhibit{}
 }

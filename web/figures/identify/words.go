@@ -1,58 +1,204 @@
 package identify
 
 import (
-	"math"
-	"strconv"
-
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// words are the verdict and what it rests on, above the matrices.
-func (p *picture) words() chart.TextBlock {
-	t := chart.TextBlock{Width: float64(p.Width)}
-	t.Add(scene.Ink|scene.Strong, p.verdict())
-	for _, line := range p.details() {
-		t.Add(scene.Ink, line)
+// What the figure asks for.
+var (
+	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
+	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
+	label = plot.Words{"Your numbers", "你的数"}
+	hint  = plot.Words{
+		"Output of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure, " +
+			"or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
+		"NumPy 或 PyTorch 打印的数、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件，" +
+			"或只含一个数组的 .npz、.safetensors、.pt 文件，拖到本图任意处。数据不会离开你的设备。",
 	}
-	return t
+	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
+	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
+	several = plot.Words{
+		"this file has {n} tensors; the tool for checkpoints shows which of them hold positions, and what they are",
+		"此文件有 {n} 个张量；检查点工具会说明其中哪些存有位置编码，以及它们是什么",
+	}
+	space = plot.Words{" ", ""}
+	and   = plot.Words{", and ", "，且"}
+)
+
+// The picture.
+var (
+	given             = plot.Words{"given", "给出的"}
+	explains          = plot.Words{"explained", "解释"}
+	nearest           = plot.Words{"nearest", "最接近的"}
+	difference        = plot.Words{"difference", "差"}
+	givenAt           = plot.Words{"Row {row}, column {column}: {x} given.", "第 {row} 行第 {column} 列：给出 {x}。"}
+	explainedAt       = plot.Words{"Row {row}, column {column}: {x} given, {made} explained, {apart} apart.", "第 {row} 行第 {column} 列：给出 {x}，解释为 {made}，相差 {apart}。"}
+	largestDifference = plot.Words{"Largest difference in each column", "每一列最大的差"}
+	allowed           = plot.Words{"rounding allows this", "舍入可造成的差"}
+	columnAxis        = plot.Words{"column →", "列 →"}
+	rowPositions      = plot.Words{"Position of each row", "每一行的位置"}
+	rowAxis           = plot.Words{"row →", "行 →"}
+	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
+	codeIn            = plot.Words{"{library}:", "{library}："}
+	withoutBug        = plot.Words{"without the bug", "没有这处错误的"}
+)
+
+// The verdict.
+var (
+	unreadable = plot.Words{"Could not read these numbers.", "这些数无法辨认。"}
+	fitsMuch   = plot.Words{
+		"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",
+		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。",
+	}
+	ambiguous = plot.Words{
+		"More than one convention explains these numbers. The first is {name}, {where}.",
+		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。",
+	}
+	withBug = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
+	rounded = plot.Words{"It is what {name} would make, {where}, with {rounding}.", "这是 {name}的编码，{where}，但{rounding}。"}
+	made    = plot.Words{"It is what {name} would make, {where}.", "这是 {name}的编码，{where}。"}
+	one     = plot.Words{"{a}", "{a} "}
+	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
+	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
+	noisy   = plot.Words{
+		"No convention makes exactly these numbers, but {name} does so up to noise of {noise} (root mean square).",
+		"没有哪种约定恰好生成这些数，但除均方根为 {noise} 的噪声外与 {name} 相符。",
+	}
+	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
+	miswritten = plot.Words{
+		"It is what {name} would make, {where}, but for {count}: {places}.",
+		"这是 {name} 的编码（{where}），但有{count}不符：{places}。",
+	}
+	oneWrong     = plot.Words{"one number", "一个数"}
+	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
+	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
+	slopes       = plot.Words{"These are the slopes of ALiBi for {n} heads.", "这是 {n} 个注意力头的 ALiBi 斜率。"}
+	fourier      = plot.Words{
+		"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
+		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。",
+	}
+	withoutCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
+	rising             = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
+	columnsBackwards   = plot.Words{"its columns run backwards", "各列倒序"}
+	eachPairBackwards  = plot.Words{"its pairs run backwards", "各对倒序"}
+	repeated           = plot.Words{"some of its columns are repeated, and others are missing", "有些列重复出现，有些列没有出现"}
+	otherOrder         = plot.Words{"its columns are in another order", "各列换了次序"}
+	negated            = plot.Words{"{n} of its columns have the other sign", "有 {n} 列符号相反"}
+)
+
+// reasons say why nothing explains the numbers, by identify.Reason.
+var reasons = [...]plot.Words{
+	identify.TooFew:    {"Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
+	identify.AllZero:   {"Every number is zero, as in the row of a padding token: there is nothing to go by.", "所有数都为零，如同填充词元的行：无从辨认。"},
+	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。"},
+	identify.Constant: {
+		"All numbers of a row are the same: there is no sine beside its cosine, so nothing shows a convention.",
+		"同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。",
+	},
+	identify.Ramp:   {"The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。"},
+	identify.OneRow: {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
+	identify.NotPaired: {
+		"No convention makes these numbers: in no layout of a library do columns pair up as a sine and its cosine. Learned embeddings look like that.",
+		"没有哪种约定能生成这些数：按任何库的列次序，都配不成正弦与余弦的对。学习得到的嵌入就是这样。",
+	},
+	identify.NotGraded: {
+		"No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.",
+		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。",
+	},
 }
 
-// wordsHeight returns how high the words are; live ones in a wide column at least as high
-// as most, so that little moves when there are others.
-func (p *picture) wordsHeight() int {
-	n := p.words().Count
-	if !p.Still {
-		switch {
-		case p.Narrow():
-		case p.sideBySide():
-			n = max(n, 5)
-		default:
-			n = max(n, 8)
-		}
-	}
-	return n * scene.LineHeight
+// slips say what may have happened, by identify.Slip.
+var slips = [...]plot.Words{
+	identify.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
+	identify.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
+	identify.ShiftedIndex: {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	identify.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
+	identify.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
+	identify.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
+	identify.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
+	identify.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
+	identify.Log10:        {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.OffByOne:     {"If these are all rows of the table, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
 }
 
-// readout says the numbers of a cell.
-func (p *picture) readout() string {
-	if p.best == nil && p.pointed == nil {
-		return ""
+// What the verdict rests on.
+var (
+	tooFar = plot.Words{
+		"Nearest is {name}, with a largest difference of {most}: too large to be rounding.",
+		"最接近的是 {name}，但最多相差 {most}：不可能来自舍入。",
 	}
-	at := p.read()
-	said := p.Phrase("Row $1, column $2: $3 given", "第 $1 行第 $2 列：给出 $3", strconv.Itoa(at.row), strconv.Itoa(at.column), p.shown(p.numbers.grid().At(at.row, at.column)))
-	if p.best != nil {
-		said += p.Phrase(", $1 explained, $2 apart", "，解释为 $1，相差 $2", p.shown(p.made.At(at.row, at.column)), number.Difference(math.Abs(p.difference.At(at.row, at.column))))
-	}
-	return said + p.Say(".", "。")
+	sameNumbers     = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
+	also            = plot.Words{"Also {names}.", "另有：{names}。"}
+	firstColumns    = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
+	firstAndLast    = plot.Words{"These are {n} of {d} columns, the first and the last ones.", "这是 {d} 列中的 {n} 列，取自首尾。"}
+	asAll           = plot.Words{"As all columns, they have base {base}.", "若这就是全部列，则底数为 {base}。"}
+	nameWith        = plot.Words{"{name} ({with})", "{name}（{with}）"}
+	baseIs          = plot.Words{"base n = {n}", "底数 n = {n}"}
+	noBase          = plot.Words{"a single frequency does not determine the base", "单个频率看不出底数"}
+	positionsTimes  = plot.Words{"positions × {x}", "位置 × {x}"}
+	numbersTimes    = plot.Words{"numbers × {x}", "数值 × {x}"}
+	addedToEach     = plot.Words{"{x} added to each", "各加 {x}"}
+	zeroRow         = plot.Words{"zeros in row {row}", "第 {row} 行为零"}
+	zeroRows        = plot.Words{"zeros in {n} rows", "有 {n} 行为零"}
+	transposed      = plot.Words{"transposed", "行与列互换"}
+	frequencies     = plot.Words{"frequencies", "频率"}
+	angles          = plot.Words{"angles", "角度"}
+	roundedTo       = plot.Words{"{what} rounded to {to}", "{what}舍入到 {to}"}
+	toDigits        = plot.Words{"{n} significant digits", "{n} 位有效数字"}
+	toDecimals      = plot.Words{"{n} decimals", "{n} 位小数"}
+	apartByNoise    = plot.Words{"{look}. The largest difference is {most}, and {rms} by root mean square.", "{look}。最大的差是 {most}，均方根为 {rms}。"}
+	apartByRounding = plot.Words{"{look}. The largest difference is {most}, and rounding allows {allowed}.", "{look}。最大的差是 {most}，舍入可造成 {allowed}。"}
+	wholeNumbers    = plot.Words{"Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"}
+	multiples       = plot.Words{"Multiples of {step}, as after rounding to 8 bits", "都是 {step} 的倍数，如同舍入到 8 位"}
+	cutOff          = plot.Words{"Cut off after {n} decimals", "在 {n} 位小数后截断"}
+	printedDecimals = plot.Words{"Printed with {n} decimals", "打印了 {n} 位小数"}
+	printedDigits   = plot.Words{"Printed with {n} significant digits", "打印了 {n} 位有效数字"}
+	numbersOfType   = plot.Words{"Numbers of {type}", "{type} 的数"}
+	gridOf          = plot.Words{"a grid of {shape} cells", "{shape} 的网格"}
+	nowhere         = plot.Words{"at unknown positions", "位置未知"}
+	atPosition      = plot.Words{"position {pos}", "位置 {pos}"}
+	fromTo          = plot.Words{"positions {first} to {last}", "位置 {first} 到 {last}"}
+	inSteps         = plot.Words{"positions {first} to {last} in steps of {step}", "位置 {first} 到 {last}，步长 {step}"}
+	atPositions     = plot.Words{"positions {list}", "位置 {list}"}
+)
+
+// kinds name what numbers of a rotary embedding are, by invfreq.Kind.
+var kinds = [...]plot.Words{
+	invfreq.Frequencies:     {"They are the frequencies (inv_freq)", "频率（inv_freq）"},
+	invfreq.Divisors:        {"They are the divisors of frequencies (rope_freqs.weight)", "频率的除数（rope_freqs.weight）"},
+	invfreq.Cosines:         {"It is a cache of cosines", "余弦缓存"},
+	invfreq.Sines:           {"It is a cache of sines", "正弦缓存"},
+	invfreq.CosinesAndSines: {"It is a cache of cosines and sines", "余弦与正弦缓存"},
 }
 
-// shown writes a number with as many digits as tell it from its neighbours, up to 8
-// decimals.
-func (p *picture) shown(x float64) string {
-	if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
-		return number.Scientific(x, 6)
+// Rotary embeddings.
+var (
+	unfilled = plot.Words{
+		"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
+		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。",
 	}
-	return number.Fixed(x, 8)
-}
+	embedding         = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
+	timesAttention    = plot.Words{", times {x}", "，再乘 {x}"}
+	noisyFrequencies  = plot.Words{", with noise of up to {x} of each frequency", "，各频率另有至多 {x} 的相对误差"}
+	tooFewFrequencies = plot.Words{", but so few numbers fit others, too", "，但数这么少，与别的也相符"}
+	scaledByNTK       = plot.Words{"; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数"}
+	madeByOthers      = plot.Words{"; the same numbers are made by {fit}", "；以下参数也得到同样的数：{fit}"}
+	angleError        = plot.Words{"; 16 bits put the angle at position 4096 off by {x} rad", "；16 位数使位置 4096 处的角度偏差达 {x} 弧度"}
+	dimensions        = plot.Words{"{d} dimensions", "{d} 维"}
+	ofBase            = plot.Words{"base {base}", "底数 {base}"}
+	frequenciesIn     = plot.Words{"frequencies in {type}", "频率取 {type}"}
+	squared           = plot.Words{
+		"That is the square of {factor}, the attention factor of YaRN with this factor: it has been applied twice.",
+		"它是 {factor} 的平方，而 {factor} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
+	}
+	dropped = plot.Words{
+		"They are not multiplied by {factor}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
+		"它们没有乘 {factor}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。",
+	}
+	ignored = plot.Words{
+		"Llama 3.1 and its successors have this base and a scaling: if the numbers are of one of them, the scaling has been ignored.",
+		"Llama 3.1 及其后续模型也用这个底数，另有缩放：若这些数来自其中之一，则缩放被忽略了。",
+	}
+)

@@ -19,7 +19,7 @@ import (
 var Figures = []figure.Spec{
 	ropescaling.Spec,
 	conventions.Spec,
-	identify.Spec,
+	identify.Spec.Figure(),
 	checkpoint.Spec,
 	odd.Spec,
 	bugs.Spec,

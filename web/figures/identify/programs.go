@@ -1,0 +1,259 @@
+package identify
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/figures/internal/calls"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// programs are the code that makes the numbers, as the library, NumPy and encoder.js have it.
+func (p *picture) programs() plot.Block {
+	list := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.Say(theCode))}
+	call, s := p.call(p.State)
+	ours := p.expressible()
+	if ours && p.plain() {
+		list = append(list, plot.Listing(call.Library(&s, p.Lang)))
+	}
+	add := func(library, program string) {
+		list = append(list, plot.Text(scene.Quiet, p.Say(codeIn, "library", library)), plot.Listing(program))
+	}
+	if program := p.numpy(); program != "" {
+		add("NumPy", strings.TrimPrefix(program, "import numpy as np\n\n"))
+	}
+	if ours {
+		program := p.encoderJS(&call, &s)
+		if changesRows(p.best.Bug) {
+			program += "\n// " + p.Say(withoutBug)
+		}
+		add("encoder.js", program)
+	}
+	return plot.Group(list...)
+}
+
+// code returns the code that makes the numbers: with encoder.js, or where that cannot with
+// NumPy. It is empty where nothing explains them.
+func code(v *plot.View) string {
+	f := pictureOf(v).found
+	if len(f.Matches) == 0 {
+		return ""
+	}
+	if !f.expressible() {
+		return f.numpy()
+	}
+	call, s := f.call(v.State)
+	return f.encoderJS(&call, &s) + "\n"
+}
+
+// expressible reports whether a call of encoder.js makes the numbers, and has few enough
+// positions to be written down.
+func (f *found) expressible() bool {
+	fit := f.best
+	e, ok := fit.Encoding()
+	if !ok || e.Mask != nil || len(e.Positions) > mostListed {
+		return false
+	}
+	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil || math.Abs(fit.Factor()-1) > 1e-9
+	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
+	return !changed && !swapped && fit.Rounding.Of == identify.NoOperand
+}
+
+// plain reports whether the rows follow each other by one position.
+func (f *found) plain() bool {
+	return len(f.best.Shape) == 0 && f.best.Consecutive && (f.best.Step == 1 || f.numbers.Rows == 1) && f.best.Start == float64(int(f.best.Start))
+}
+
+// call returns the call that makes the rows of the best match, and a state of their sizes.
+func (f *found) call(s param.State) (calls.Call, param.State) {
+	c := calls.Call{Start: int(f.best.Start)}
+	c.Preset, _ = convention.Find(f.best.Presets()[0])
+	s.SeqLen, s.DModel, s.Base = f.numbers.Rows, f.numbers.Columns, encoder.DefaultBase
+	if f.best.Transposed {
+		s.SeqLen, s.DModel = s.DModel, s.SeqLen
+	}
+	if f.best.BaseKnown {
+		s.Base = f.best.Base
+	}
+	for _, set := range f.best.Settings {
+		for i, name := range param.Settings {
+			if name == set.Name {
+				c.Settings[i] = encoder.Decimal(set.Value)
+			}
+		}
+	}
+	return c, s
+}
+
+// encoderJS returns the code for encoder.js.
+func (f *found) encoderJS(c *calls.Call, s *param.State) string {
+	if f.plain() {
+		return c.EncoderJS(s)
+	}
+	rows := "positions: ["
+	if len(f.best.Shape) > 0 {
+		rows = "grid: [" + strings.Join(integers(f.best.Shape), ", ")
+	} else if len(f.best.Positions) > 0 {
+		rows += decimals(f.best.Positions[0])
+	}
+	at := *c
+	at.Start, at.Rows = c.Preset.Convention.Start, rows+"]"
+	return at.EncoderJS(s)
+}
+
+// decimals returns numbers with commas between them.
+func decimals(list []float64) string {
+	texts := make([]string, len(list))
+	for i, x := range list {
+		texts[i] = encoder.Decimal(x)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// mostListed is the largest number of positions that a program lists.
+const mostListed = 64
+
+// numpy returns a program of NumPy that makes the numbers as pe; it is empty where
+// a bug of the arithmetic makes them, or a list of very many positions.
+func (f *found) numpy() string {
+	fit, t, c := f.best, f.best.Table, f.best.Convention
+	positions := f.positions()
+	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed || fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
+		return ""
+	}
+	sin, cos := "np.sin(angle)", "np.cos(angle)"
+	if c.CosineFirst {
+		sin, cos = cos, sin
+	}
+	pe := "np.concatenate([" + sin + ", " + cos + "], axis=-1)"
+	switch {
+	case t.Axes() > 1 && c.Layout == convention.Grouped:
+		pe = "np.concatenate([*" + sin + ", *" + cos + "], axis=-1)"
+	case c.Layout == convention.Interleaved:
+		pe = "np.stack([" + sin + ", " + cos + "], axis=-1).reshape(*pos.shape[:-1], -1)"
+	}
+	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + f.frequencies(), "angle = pos * w", "pe = " + pe}
+	add := func(when bool, line ...string) {
+		if when {
+			lines = append(lines, strings.Join(line, ""))
+		}
+	}
+	add(t.Axes() > 1 && c.Layout != convention.Grouped, "pe = np.concatenate(list(pe), axis=-1)")
+	width := 2 * t.Pairs() * t.Axes()
+	add(width > t.Columns(), "pe = pe[:, :", strconv.Itoa(t.Columns()), "]")
+	add(width < t.Columns(), "pe = np.pad(pe, [(0, 0), (0, ", strconv.Itoa(t.Columns()-width), ")])")
+	add(c.Padded, "pe[pos[:, 0] == ", strconv.Itoa(c.Padding), "] = 0")
+	add(fit.Amplitude != 1 && fit.Offset == 0, "pe = ", encoder.Decimal(fit.Amplitude), " * pe")
+	add(fit.Offset != 0, "pe = ", encoder.Decimal(fit.Amplitude), " * pe + ", encoder.Decimal(fit.Offset))
+	before := make([]int, len(fit.ZeroRows)) // which rows each is inserted before
+	for i, r := range fit.ZeroRows {
+		before[i] = r - i
+	}
+	add(fit.ZeroRows != nil, "pe = np.insert(pe, [", strings.Join(integers(before), ", "), "], 0, axis=0)")
+	add(fit.Transposed, "pe = pe.T")
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// changesRows reports whether a bug is not one of the convention, nor of positions.
+func changesRows(bug string) bool {
+	return bug != "" && bug != "swapped-halves" && bug != "degrees" && bug != "swapped-axes"
+}
+
+// frequencies returns the expression of the frequencies.
+func (f *found) frequencies() string {
+	t, scale := f.best.Table, encoder.Decimal(f.best.Table.Frequency(0))
+	if t.Pairs() == 1 {
+		return "np.array([" + scale + "])"
+	}
+	base, steps := t.Grid()
+	code := encoder.Decimal(base)
+	if base == math.Trunc(base) {
+		code += ".0"
+	}
+	code += " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
+	if scale != "1" {
+		code = scale + " * " + code
+	}
+	return code
+}
+
+// positions returns the expression of the positions: a column of them, or with several axes a
+// column for each; empty if they are too many to be listed.
+func (f *found) positions() string {
+	t := f.best.Table
+	axes := make([]string, t.Axes())
+	for k := range axes {
+		all := make([]float64, t.SeqLen())
+		for row := range all {
+			all[row] = t.Position(k, row)
+		}
+		axes[k] = tiled(all)
+		if axes[k] == "" {
+			return ""
+		}
+	}
+	if len(axes) == 1 {
+		return axes[0] + "[:, None]"
+	}
+	return "np.stack([" + strings.Join(axes, ", ") + "])[:, :, None]"
+}
+
+// tiled returns the expression of positions on an axis: of those of a grid its lines, each
+// repeated, again and again.
+func tiled(all []float64) string {
+	each := 1 // rows that share a position
+	for each < len(all) && all[each] == all[0] {
+		each++
+	}
+	var own []float64
+	for n := 0; n < len(all) && (n == 0 || all[n] != all[0]); n += each {
+		own = append(own, all[n])
+	}
+	times := len(all) / (each * len(own))
+	for row, x := range all {
+		if x != own[row/each%len(own)] || len(all) != times*each*len(own) {
+			return asArray(all)
+		}
+	}
+	list := asArray(own)
+	if list != "" && each > 1 {
+		list = "np.repeat(" + list + ", " + strconv.Itoa(each) + ")"
+	}
+	if list != "" && times > 1 {
+		list = "np.tile(" + list + ", " + strconv.Itoa(times) + ")"
+	}
+	return list
+}
+
+// asArray returns numbers as a range, or as a list if they are few.
+func asArray(all []float64) string {
+	first, step := all[0], 1.0
+	if len(all) > 1 {
+		step = all[1] - all[0]
+	}
+	even := step != 0
+	for i, x := range all {
+		even = even && math.Abs(x-first-step*float64(i)) <= 1e-12*math.Abs(x)
+	}
+	switch last := encoder.Decimal(first + step*float64(len(all))); {
+	case !even && len(all) > mostListed:
+		return ""
+	case !even:
+		return "np.array([" + decimals(all) + "])"
+	case first == 0 && step == 1:
+		return "np.arange(" + last + ")"
+	case step == 1:
+		return "np.arange(" + encoder.Decimal(first) + ", " + last + ")"
+	}
+	code := encoder.Decimal(step) + " * np.arange(" + strconv.Itoa(len(all)) + ")"
+	if first != 0 {
+		code = encoder.Decimal(first) + " + " + code
+	}
+	return "(" + code + ")"
+}
