@@ -101,6 +101,9 @@ func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
 	n.of.region(s, region{number: n, fixed: true, x: x}, b)
 }
 
+// Choose returns the Result of choosing x, or the number nearest to it that there is.
+func (n *Number) Choose(v *View, x float64) figure.Result { return n.of.set(v.View, n, n.clamp(x)) }
+
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
 // Keys step the number with its sign.
 func (n *Number) Unsigned() *Number {
@@ -425,6 +428,16 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 func Stepped(key string, from, last int) (to int, ok bool) {
 	keys, by := keysOf(key, LeftRight|Rows|Ends)
 	return int(max(0, min(float64(from)+by, float64(last)))), keys != 0
+}
+
+// StepOf returns by how much a key that moves something to and fro changes its number: an arrow
+// key by one, Page Up and Page Down by a page. Another key has no step.
+func StepOf(key string, page int) (by int) {
+	keys, step := keysOf(key, LeftRight|UpDown|Pages)
+	if keys == Pages {
+		step *= float64(page)
+	}
+	return int(step)
 }
 
 // decimal returns a number as parameters have it.

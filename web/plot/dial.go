@@ -13,7 +13,7 @@ import (
 type Dial struct {
 	_       uncompared
 	Hands   []Hand      // from back to front
-	Sector  scene.Class // of the angle from the first to the second of the Hands; 0 for none
+	Sector  scene.Class // of the angle between the last two of the Hands; 0 for none
 	Chord   scene.Class // of a line between their tips; 0 for none
 	Notches int         // around it, with numbers, clockwise from above; 0 for none
 	At      int         // the notch at which a hand stands
@@ -60,7 +60,7 @@ func Dials(radius float64, list ...Dial) Block { return &dials{radius: radius, l
 
 func (l *dials) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	pitch := math.Min(in.width/float64(len(l.list)), 3*l.radius)
+	pitch := math.Min(in.width/float64(len(l.list)), 3.5*l.radius)
 	r, lines := math.Floor(min(l.radius, pitch/2-4)), 0
 	for i := range l.list {
 		lines = max(lines, len(l.list[i].Says))
@@ -104,19 +104,19 @@ func (d *Dial) draw(p *painter, c chart.Dial) {
 		h.draw(p, c)
 	}
 	if d.Chord != 0 {
-		a, b := d.Hands[0], d.Hands[1]
+		a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
 		p.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
 	}
 }
 
-// sector shades the smaller angle between two hands, as far as the shorter one reaches.
+// sector shades the smaller angle between two hands, as far as they reach on average.
 func (d *Dial) sector(p *painter, c chart.Dial) {
-	a, b := d.Hands[0], d.Hands[1]
+	a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
 	long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos)
-	r := min(long, other)
-	if r == 0 {
+	if long == 0 || other == 0 {
 		return
 	}
+	r := (long + other) / 2
 	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
 	clockwise := a.Cos*b.Sin < a.Sin*b.Cos
 	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)

@@ -84,6 +84,15 @@ func Sampled(v *View, f *Func, lo, hi float64, most int) *Series {
 	}, sampling{f, lo, hi, most})
 }
 
+// Smooth returns a function at two places for each pixel of the picture, also between whole
+// numbers.
+func Smooth(v *View, f *Func, lo, hi float64) *Series {
+	return Once(v, "smooth", func(k sampling) *Series {
+		step := (k.hi - k.lo) / float64(k.most)
+		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, k.most+1))
+	}, sampling{f, lo, hi, 2 * v.Width})
+}
+
 // Indexed returns the Series of numbers at x = 1, 2, 3, …, for keeping by Once.
 func Indexed(y []float64) *Series {
 	return newSeries(&Func{At: func(x float64) float64 { return y[int(x)-1] }}, 1, 1, y)

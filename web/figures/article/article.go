@@ -51,7 +51,7 @@ var Figures = []figure.Spec{
 	derivation.Spec,
 	code.Spec.Figure(),
 	criteria.Spec,
-	rotary.Spec,
+	rotary.Spec.Figure(),
 	bias.Spec.Figure(),
 }
 

@@ -5,15 +5,15 @@ import (
 
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// A content is a query and a key before they are turned, and the embedding that turns
-// them.
+// A content is a query and a key before they are turned, and the embedding that turns them.
 type content struct {
 	embedding *rotary.Embedding
 	q, k      []float64
-	longest   float64 // of the pairs of both
+	longest   float64    // of the pairs of both
+	score     *plot.Func // of the distance of the query from the key
 }
 
 // A contentKey is what a content depends on.
@@ -21,11 +21,6 @@ type contentKey struct {
 	headDim          int
 	base             float64
 	pairing, vectors string
-}
-
-func keyOf(v *figure.View) contentKey {
-	s := &v.State
-	return contentKey{s.HeadDim, s.Base, s.Pairing, s.Vectors}
 }
 
 // newContent returns a query and a key of random numbers, or of ones.
@@ -46,6 +41,14 @@ func newContent(key contentKey) *content {
 	for i := range c.embedding.Pairs() {
 		a, b := c.elements(i)
 		c.longest = max(c.longest, math.Hypot(c.q[a], c.q[b]), math.Hypot(c.k[a], c.k[b]))
+	}
+	c.score = &plot.Func{
+		Fill: c.scores,
+		At: func(k float64) float64 {
+			var score [1]float64
+			_ = c.scores(score[:], k, 0)
+			return score[0]
+		},
 	}
 	return c
 }
@@ -73,9 +76,9 @@ func (c *content) turned(x []float64, position int) []float64 {
 	return dst
 }
 
-// scores writes the scores at evenly spaced distances of the query from the key to dst,
-// for a picture: within a run, the hands of a pair are turned on by angle addition.
-func (c *content) scores(dst []float64, first, step float64) {
+// scores writes the scores at evenly spaced distances of the query from the key to dst, for a
+// picture: within a run, the hands of a pair are turned on by angle addition.
+func (c *content) scores(dst []float64, first, step float64) error {
 	const run = 64
 	clear(dst)
 	for i := range c.embedding.Pairs() {
@@ -91,4 +94,5 @@ func (c *content) scores(dst []float64, first, step float64) {
 			sin, cos = sin*cosStep+cos*sinStep, cos*cosStep-sin*sinStep
 		}
 	}
+	return nil
 }

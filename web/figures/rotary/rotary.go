@@ -10,70 +10,50 @@ package rotary
 
 import (
 	"math"
-	"slices"
+	"strconv"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "rotary",
-	Title: text.Message{English: "A query and a key, turned by their positions", Chinese: "按位置旋转的查询与键"},
-	Handles: text.Message{
-		English: "Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
-		Chinese: "位置与各对：左右方向键移动一个位置、两个位置，或换一对",
-	},
-	Shared: []string{"seq-len", "base", "position"},
-	Params: []string{"offset", "head-dim", "pairing", "vectors"},
-	Width:  func(s *param.State) string { return s.Text("head-dim") },
-	New:    func() figure.Figure { return new(rope) },
+var Spec = plot.Spec{
+	Name: "rotary", Title: title, Handles: handles, Shared: "seq-len base position", Params: "offset head-dim pairing vectors",
+	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data, Handle: handle,
+	Cursors: []plot.Cursor{{Param: "offset", Name: theOffset}, {Param: "pair", Name: thePair}},
+	Tools:   []plot.Tool{{Name: "pair", Most: func(v *plot.View) int { return v.State.HeadDim/2 - 1 }}},
 }
 
-// Height returns the height of the scene.
-func (f *rope) Height(v *figure.View) int { return layoutOf(v).height() }
-
-func (f *rope) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.positions(s)
-	p.strips(s)
-	p.dials(s)
-	p.scores(s)
-	return s
+// A picture is the content turned by the positions in question.
+type picture struct {
+	*plot.View
+	*content
+	n, m       int // the positions of the key and of the query
+	key, query []float64
+	marked     int // the pair in question
 }
 
-// scores draws the curve, and the distance in question upon it.
-func (p *picture) scores(s *scene.Scene) {
-	s.Marks = slices.Concat(s.Marks, p.marks)
-	a := &p.axes
-	if k := float64(p.distance()); math.Abs(k) <= a.X.Hi {
-		a.Upright(s, scene.Offset, k)
-		a.Dot(s, scene.Offset|scene.Bold, k, p.score())
-	}
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "curve", Hand: true, Box: scene.Box{X: a.Left, Y: a.Top - 4, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 24},
-	})
+func pictureOf(v *plot.View) *picture {
+	s := &v.State
+	p := &picture{View: v, content: plot.Once(v, "content", newContent, contentKey{s.HeadDim, s.Base, s.Pairing, s.Vectors}), n: s.Position}
+	p.m, p.marked = within(p.n+int(v.Number("offset").Value)), v.Level("pair")
+	p.key, p.query = p.turned(p.k, p.n), p.turned(p.q, p.m)
+	return p
 }
 
-func (p *picture) summary() string {
-	pairing := param.ChoiceLabel("pairing", p.State.Pairing)
-	return p.Phrase("A query at position $1 and a key at position $2, $3 apart, are turned pair by pair; $4 pairs, $5. Their score is $6, and without rotation $7. ",
-		"查询在位置 $1，键在位置 $2，相距 $3，逐对旋转；共 $4 对，$5。得分为 $6，不旋转时为 $7。",
-		number.Integer(float64(p.m)), number.Integer(float64(p.n)), number.Integer(float64(p.distance())),
-		number.Integer(float64(p.embedding.Pairs())), p.Say(pairing[0], pairing[1]),
-		number.Fixed(p.score(), 6), number.Fixed(vector.Dot(p.q, p.k), 6)) + p.account()
-}
+func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosition)) }
 
-// Data are the elements: their pair and its frequency, the query and the key before and
-// after they are turned, and the products, whose sum is the score.
-func (f *rope) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
+// data are the elements: their pair and its frequency, the query and the key before and after
+// they are turned, and the products, whose sum is the score.
+func data(v *plot.View) dataio.Table {
+	p := pictureOf(v)
 	return dataio.Table{
 		Columns: []string{"element", "pair", "frequency", "q", "k", "R(m)q", "R(n)k", "product"},
 		Rows:    len(p.q),
@@ -83,4 +63,146 @@ func (f *rope) Data(v *figure.View) dataio.Table {
 			dst[3], dst[4], dst[5], dst[6], dst[7] = p.q[j], p.k[j], p.query[j], p.key[j], p.query[j]*p.key[j]
 		},
 	}
+}
+
+func draw(v *plot.View) plot.Picture {
+	p, offset := pictureOf(v), v.Number("offset")
+	last, total := math.Max(1, float64(v.State.SeqLen-1)), vector.Dot(p.query, p.key)
+	positions := plot.Group(
+		plot.Parts(
+			plot.Part{Class: scene.Ink | scene.Strong, Text: v.Say(query, "m", p.m)},
+			plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(key, "n", p.n)}),
+		plot.Parts(
+			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
+			plot.Part{Class: scene.Ink | scene.Strong | scene.Big, Text: v.Say(score, "x", total)}),
+		plot.Drawn(func(float64) float64 { return 126 }, p.positions))
+	curve := &plot.Chart{
+		Height: 130, X: plot.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: plot.Axis{Title: v.Say(scoreAxis)},
+		Marks: []plot.Mark{plot.Line{Of: plot.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
+	}
+	shown := spread.Round(p.embedding.Pairs(), v.DialCount())
+	var dials []plot.Dial
+	for _, i := range shown {
+		dials = append(dials, p.dial(i))
+	}
+	said := p.account(p.marked, p.n, p.m)
+	pairs := plot.Stack(
+		plot.Drawn(func(float64) float64 { return cellsTop + 4*cellHigh + rowsGap }, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
+		plot.Text(scene.Quiet, v.Say(hands, "n", len(shown), "all", p.embedding.Pairs())), plot.Dials(40, dials...),
+		plot.Room(plot.Text(scene.Ink, said), plot.Text(scene.Ink, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21))))
+	body := plot.Stack(positions, pairs, curve)
+	if v.Width >= 640 {
+		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
+	}
+	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
+		"pairing", param.ChoiceLabel("pairing", v.State.Pairing)[v.Lang], "score", total, "before", vector.Dot(p.q, p.k), "account", said)}
+}
+
+// dial is the hands of a pair before and after they are turned, the angle between them, and what
+// the pair adds to the score.
+func (p *picture) dial(i int) plot.Dial {
+	a, b := p.elements(i)
+	hand := func(class scene.Class, x []float64) plot.Hand {
+		h := plot.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest}
+		if !class.Has(scene.Dash) {
+			h.Tip = class
+		}
+		return h
+	}
+	class := scene.Quiet
+	if i == p.marked {
+		class = scene.Ink | scene.Strong
+	}
+	return plot.Dial{
+		Hands: []plot.Hand{
+			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),
+		},
+		Sector: scene.Offset, Marked: i == p.marked, Number: p.Number("pair"), X: float64(i),
+		Says: []plot.Part{
+			{Class: class, Text: "i = " + strconv.Itoa(i)},
+			{Class: scene.Offset, Text: number.Signed(p.query[a]*p.key[a]+p.query[b]*p.key[b], 2)},
+		},
+	}
+}
+
+// account says by which angles a pair is turned, without whole turns.
+func (p *picture) account(i, n, m int) string {
+	a, b := p.elements(i)
+	degrees := func(to, from int) float64 {
+		sin, cos := p.embedding.Pair(i, float64(to))
+		sinFrom, cosFrom := p.embedding.Pair(i, float64(from))
+		return math.Atan2(sin*cosFrom-cos*sinFrom, cos*cosFrom+sin*sinFrom) * 180 / math.Pi
+	}
+	return p.Say(account, "i", i, "a", a, "b", b, "w", p.embedding.Frequency(i), "m", degrees(m, 0), "n", degrees(n, 0), "k", degrees(m, n))
+}
+
+// Sizes of the strips in CSS pixels.
+const (
+	arcsHigh = 38
+	cellsTop = arcsHigh + 18 // below the arcs and the numbers of elements
+	cellHigh = 26
+	rowsGap  = 8 // between the rows of the query and those of the key
+)
+
+// strips draws the query and the key as rows of cells before and after they are turned, and arcs
+// from one element of a pair to the other.
+func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
+	d := len(p.q)
+	left, cell := at.X+64, (at.Width-64)/float64(d)
+	if p.Narrow() {
+		left, cell = at.X+48, (at.Width-48)/float64(d)
+	}
+	if cell >= 1 {
+		cell = min(math.Floor(cell), 56)
+	}
+	for row, r := range [...]struct {
+		name   string
+		class  scene.Class
+		values []float64
+	}{
+		{"q", scene.Ink, p.q}, {"R(m)q", scene.Ink | scene.Strong, p.query},
+		{"k", scene.Position, p.k}, {"R(n)k", scene.Position | scene.Strong, p.key},
+	} {
+		y := at.Y + cellsTop + cellHigh*float64(row) + rowsGap*float64(row/2)
+		s.Text(r.class, scene.Start, at.X, y+17, r.name)
+		for j, x := range r.values {
+			color := chart.Diverging((x/p.longest + 1) / 2)
+			s.CrispCell(color, left+float64(j)*cell, y, cell, cellHigh-1)
+			if cell >= 30 {
+				s.TextOn(color, 0, scene.Middle, math.Round(left+(float64(j)+0.5)*cell), y+17, number.Fixed(x, 1+int(cell/42)))
+			}
+		}
+	}
+	step := 1 // from number to number
+	for float64(step)*cell < scene.TextWidth(strconv.Itoa(d))+2 {
+		step *= 2
+	}
+	var arcs, marked, frame scene.Path
+	for _, i := range append(shown, p.marked) {
+		path := &arcs
+		if i == p.marked {
+			path = &marked
+		}
+		a, b := p.elements(i)
+		from, to, foot := left+(float64(a)+0.5)*cell, left+(float64(b)+0.5)*cell, at.Y+arcsHigh-2
+		top := foot - min((to-from)*2/3, (arcsHigh-4)*4.0/3) // of the control points
+		path.Move(from, foot).Curve(from, top, to, top, to, foot)
+	}
+	box := scene.Box{X: left, Y: at.Y, Width: cell, Height: at.Height}
+	for j := range d {
+		class := scene.Quiet
+		if p.pairOf(j) == p.marked {
+			class = scene.Ink | scene.Strong
+			frame.Box(box.X, at.Y+cellsTop, cell, at.Height-cellsTop)
+			s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs()), Box: box})
+		}
+		if j%step == 0 {
+			s.Text(class, scene.Middle, math.Round(box.X+cell/2), at.Y+arcsHigh+12, strconv.Itoa(j))
+		}
+		p.Number("pair").Target(s, float64(p.pairOf(j)), box)
+		box.X += cell
+	}
+	s.Shape(scene.Line|scene.Edge, &arcs)
+	s.Shape(scene.Line|scene.Bold|scene.Ink, &marked)
+	s.Shape(scene.Line|scene.Bold|scene.Ink, &frame)
 }

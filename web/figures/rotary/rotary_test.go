@@ -12,10 +12,17 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// marking returns the figure with a pair marked.
+func marking(pair int) figure.Handler {
+	f := Spec.New()
+	f.(figure.Toolbox).Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: "pair", Level: float64(pair)})
+	return f
+}
+
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "rotary", new(rope).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", (&rope{marked: 3}).Scene(figuretest.View(t, 358, text.Chinese, "pairing", "interleaved", "head-dim", "8", "offset", "-12")))
-	figuretest.Golden(t, "ones", new(rope).Scene(figuretest.View(t, 700, text.English, "vectors", "ones", "head-dim", "64", "seq-len", "1000")))
+	figuretest.Golden(t, "rotary", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", marking(3).Scene(figuretest.View(t, 358, text.Chinese, "pairing", "interleaved", "head-dim", "8", "offset", "-12")))
+	figuretest.Golden(t, "ones", Spec.New().Scene(figuretest.View(t, 700, text.English, "vectors", "ones", "head-dim", "64", "seq-len", "1000")))
 }
 
 func TestScenes(t *testing.T) {
@@ -31,7 +38,7 @@ func TestScenes(t *testing.T) {
 	}, figuretest.Extremes...) {
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, new(rope).Scene(figuretest.View(t, width, lang, state...)))
+				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
 			}
 		}
 	}
@@ -54,11 +61,11 @@ func TestScore(t *testing.T) {
 			want := math.NaN()
 			for _, n := range []string{"0", "20", "5000", "999999999"} {
 				v := figuretest.View(t, 1024, text.English, "seq-len", "1000000000", "pairing", pairing, "head-dim", d, "position", n, "offset", "10")
-				f := new(rope)
+				f := Spec.New()
 				got := sum(figuretest.Rows(f, v), 7)
 				if math.IsNaN(want) {
 					curve := make([]float64, 1000)
-					f.content(v).scores(curve, -489, 1)
+					_ = newContent(contentKey{v.State.HeadDim, v.State.Base, pairing, v.State.Vectors}).scores(curve, -489, 1)
 					want = curve[499]
 				}
 				if !figuretest.Near(got, want, 1e-13*float64(v.State.HeadDim)) {
@@ -78,7 +85,7 @@ func TestLengths(t *testing.T) {
 		}
 		return s
 	}
-	rows := figuretest.Rows(new(rope), figuretest.View(t, 1024, text.English))
+	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English))
 	for _, pair := range [][2]int{{3, 5}, {4, 6}} {
 		if before, after := square(rows, pair[0]), square(rows, pair[1]); !figuretest.Near(before, after, 1e-13) {
 			t.Errorf("squared length %v before, %v after", before, after)
@@ -100,7 +107,7 @@ func TestOnes(t *testing.T) {
 		for _, k := range []string{"0", "7", "-31"} {
 			v := figuretest.View(t, 1024, text.English, "vectors", "ones", "head-dim", "32", "base", "500", "pairing", pairing, "offset", k)
 			g, err := e.RelativeDot(float64(v.State.Offset))
-			if got := sum(figuretest.Rows(new(rope), v), 7); err != nil || !figuretest.Near(got, 2*g, 1e-12) {
+			if got := sum(figuretest.Rows(Spec.New(), v), 7); err != nil || !figuretest.Near(got, 2*g, 1e-12) {
 				t.Errorf("%s, m − n = %s: score %v, want 2g = %v", pairing, k, got, 2*g)
 			}
 		}
@@ -110,7 +117,7 @@ func TestOnes(t *testing.T) {
 // TestPairs checks which elements are a pair: those with one frequency.
 func TestPairs(t *testing.T) {
 	for pairing, want := range map[string][]float64{"half": {0, 1, 2, 0, 1, 2}, "interleaved": {0, 0, 1, 1, 2, 2}} {
-		rows := figuretest.Rows(new(rope), figuretest.View(t, 1024, text.English, "head-dim", "6", "pairing", pairing))
+		rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English, "head-dim", "6", "pairing", pairing))
 		for j, row := range rows {
 			if row[1] != want[j] || !figuretest.Near(row[2], math.Pow(10000, -want[j]/3), 1e-15) {
 				t.Errorf("%s: element %d is of pair %v with frequency %v, want pair %v", pairing, j, row[1], row[2], want[j])
@@ -119,34 +126,41 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestDragging drags the query, the key, both and the distance: the axis of 0 to 466
-// has a pixel for each position, from x = 14 on.
+// TestDragging drags the query, the key, both and the distance: the axis of 0 to 459 has a pixel
+// for each position, from x = 14 on.
 func TestDragging(t *testing.T) {
-	f, v := new(rope), figuretest.View(t, 1024, text.English, "seq-len", "467")
-	g := layoutOf(v)
-	curve := g.chart()
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "473")
+	const query, key, both = 68, 100, 130
 	press := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Press, X: x, Y: y} }
 	move := func(x float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Held: true, Moved: true} }
 	captures := func(r figure.Result) bool { return r.Capture }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: press(44, g.queryTrack()), Other: captures},
+		{Event: press(44, query), Other: captures},
 		{Event: move(114), State: "offset=80"},
-		{Event: move(5000), State: "offset=446"},
+		{Event: move(5000), State: "offset=452"},
 		{Event: figure.Event{Kind: figure.Release, X: 5000}},
-		{Event: press(214, g.queryTrack()), State: "offset=180", Other: captures},
+		{Event: press(214, query), State: "offset=180", Other: captures},
 		{Event: figure.Event{Kind: figure.Release}},
 		{Event: move(300)}, // over the picture, with nothing held
-		{Event: press(114, g.keyTrack()), State: "position=100&offset=100"},
+		{Event: press(114, key), State: "position=100&offset=100"},
 		{Event: move(314), State: "position=300&offset=-100"},
 		{Event: move(-10), State: "position=0&offset=200"},
 		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: press(114, g.bar), Other: captures},
+		{Event: press(114, both), Other: captures},
 		{Event: move(124), State: "position=10"},
 		{Event: move(-500), State: "position=0"},
 		{Event: figure.Event{Kind: figure.Release}},
-		{Event: press((curve.Left+curve.Right)/2, curve.Top+20), State: "offset=0", Other: captures},
-		{Event: move(1008), State: "offset=466"},
-		{Event: figure.Event{Kind: figure.Release}},
+	})
+}
+
+// TestCurve reads and chooses a distance on the curve.
+func TestCurve(t *testing.T) {
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: func(r figure.Result) bool {
+			return r.Redraw && strings.HasPrefix(f.Scene(v).Summary, "A query at position 119 and a key at position 20, 99 apart")
+		}},
+		{Event: figure.Event{Kind: figure.Release, X: 1012, Y: 100}, State: "offset=99"},
 	})
 }
 
@@ -155,30 +169,29 @@ func TestKeys(t *testing.T) {
 		return figure.Event{Kind: figure.Key, Key: name, Hit: scene.Hit{Name: target, Index: index}}
 	}
 	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, new(rope), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: key("ArrowRight", "track", queryHandle), State: "offset=11", Other: spoken},
-		{Event: key("PageDown", "track", queryHandle), State: "offset=1", Other: spoken},
-		{Event: key("ArrowLeft", "track", keyHandle), State: "position=19&offset=2", Other: spoken},
-		{Event: key("ArrowUp", "track", bothHandle), State: "position=20", Other: spoken},
-		{Event: key("PageUp", "track", bothHandle), State: "position=30", Other: spoken},
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: key("ArrowRight", "track", queryTrack), State: "offset=11", Other: spoken},
+		{Event: key("PageDown", "track", queryTrack), State: "offset=1", Other: spoken},
+		{Event: key("ArrowLeft", "track", keyTrack), State: "position=19&offset=2", Other: spoken},
+		{Event: key("ArrowUp", "track", bothTrack), State: "position=20", Other: spoken},
+		{Event: key("PageUp", "track", bothTrack), State: "position=30", Other: spoken},
 		{Event: key("ArrowRight", "pairs", 0), Other: func(r figure.Result) bool { return spoken(r) && r.Redraw }},
 		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return r.Redraw }},
 		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return !r.Redraw }},
-		{Event: key("x", "track", queryHandle), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: key("x", "track", queryTrack), Other: func(r figure.Result) bool { return !r.Handled }},
 	})
 }
 
 // TestMarking points at a circle and at a cell, whose pair is described.
 func TestMarking(t *testing.T) {
-	f, v := new(rope), figuretest.View(t, 1024, text.English)
-	g := layoutOf(v)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	says := func(words string) func(figure.Result) bool {
 		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, words) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: g.dialsTop() + 20}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
-		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: g.rowTop(2) + 5}, Other: says("Pair 5, elements 5 and 13,")},
-		{Event: figure.Event{Kind: figure.Press, X: 20, Y: g.dialsTop() + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 480}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
+		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: 330}, Other: says("Pair 5, elements 5 and 13,")},
+		{Event: figure.Event{Kind: figure.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
 }
@@ -186,12 +199,12 @@ func TestMarking(t *testing.T) {
 // TestAgain checks that a figure that has been drawn before draws another state as a new
 // one does.
 func TestAgain(t *testing.T) {
-	again := new(rope)
+	again := Spec.New()
 	again.Scene(figuretest.View(t, 1024, text.English))
 	for _, state := range [][]string{{"offset", "3"}, {"base", "7"}, {"pairing", "interleaved"}, {"vectors", "ones"}, {"head-dim", "4"}, {"seq-len", "7", "position", "3"}} {
 		for _, lang := range figuretest.Languages {
 			v := figuretest.View(t, 1024, lang, state...)
-			if got, want := again.Scene(v), new(rope).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+			if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
 				t.Errorf("%v is drawn differently the second time", state)
 			}
 		}
@@ -200,7 +213,7 @@ func TestAgain(t *testing.T) {
 
 // BenchmarkDragging moves both positions.
 func BenchmarkDragging(b *testing.B) {
-	f, v := new(rope), figuretest.View(b, 1024, text.English, "head-dim", "128")
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English, "head-dim", "128")
 	var dst []byte
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n = (n + 1) % 100 {
@@ -214,6 +227,6 @@ func BenchmarkCurve(b *testing.B) {
 	v := figuretest.View(b, 1024, text.English, "head-dim", "256", "seq-len", "5000")
 	b.ReportAllocs()
 	for b.Loop() {
-		new(rope).Scene(v)
+		Spec.New().Scene(v)
 	}
 }

@@ -1,0 +1,35 @@
+package rotary
+
+import "github.com/posenc/posenc/web/plot"
+
+var (
+	title   = plot.Words{"A query and a key, turned by their positions", "按位置旋转的查询与键"}
+	handles = plot.Words{
+		"Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
+		"位置与各对：左右方向键移动一个位置、两个位置，或换一对",
+	}
+	theOffset = plot.Words{"the distance m − n", "间隔 m − n "}
+	thePair   = plot.Words{"the pair", "对的编号"}
+	query     = plot.Words{"query m = {m}", "查询 m = {m}"}
+	key       = plot.Words{"key n = {n}", "键 n = {n}"}
+	score     = plot.Words{"score {x:.4}", "得分 {x:.4}"}
+	position  = plot.Words{"position →", "位置 →"}
+	scoreAxis = plot.Words{"score R(m)q · R(n)k", "得分 R(m)q · R(n)k"}
+	distance  = plot.Words{"distance m − n →", "间隔 m − n →"}
+	ofQuery   = plot.Words{"m = {m}, position of the query", "m = {m}，查询的位置"}
+	ofKey     = plot.Words{"n = {n}, position of the key", "n = {n}，键的位置"}
+	ofBoth    = plot.Words{"both, {k} apart", "两者，相距 {k}"}
+	ofPair    = plot.Words{"pair {i} of {all}", "第 {i} 对，共 {all} 对"}
+	hands     = plot.Words{
+		"dashed: before; solid: turned; below: part of the score ({n} of {all} pairs)", "虚线：转前；实线：转后；下方：对得分的贡献（{all} 对中的 {n} 对）",
+	}
+	account = plot.Words{
+		"Pair {i}, elements {a} and {b}, ω = {w:s}: mω = {m:.1}° turns q, nω = {n:.1}° turns k; their angle changes by (m − n)ω = {k:.1}° (modulo 360°).",
+		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：q 转过 mω = {m:.1}°，k 转过 nω = {n:.1}°，夹角改变 (m − n)ω = {k:.1}°（整圈不计）。",
+	}
+	summary = plot.Words{
+		"A query at position {m} and a key at position {n}, {k} apart, are turned pair by pair; {pairs} pairs, {pairing}. " +
+			"Their score is {score:.6}, and without rotation {before:.6}. {account}",
+		"查询在位置 {m}，键在位置 {n}，相距 {k}，逐对旋转；共 {pairs} 对，{pairing}。得分为 {score:.6}，不旋转时为 {before:.6}。{account}",
+	}
+)
