@@ -30,7 +30,7 @@ import (
 
 // Figures are the figures.
 var Figures = []figure.Spec{
-	controls.Spec,
+	controls.Spec.Figure(),
 	heatmap.Spec,
 	attention.Spec.Figure(),
 	inject.Spec.Figure(),
@@ -42,7 +42,7 @@ var Figures = []figure.Spec{
 	binary.Spec,
 	dials.Spec.Figure(),
 	formula.Spec.Figure(),
-	table.Spec,
+	table.Spec.Figure(),
 	waves.Spec.Figure(),
 	shift.Spec.Figure(),
 	dot.Spec.Figure(),

@@ -7,23 +7,13 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "controls",
-	Title: text.Message{English: "Size and position", Chinese: "尺寸与位置"},
-	New:   func() figure.Figure { return controls{} },
-}
-
-type controls struct{}
-
-// picture is the figure at a view.
-type picture struct{ *figure.View }
+var Spec = plot.Spec{Name: "controls", Title: title, Draw: draw, Data: data}
 
 // Sizes in CSS pixels, as chips.css has them.
 const (
@@ -32,6 +22,7 @@ const (
 	chipHeight = 32
 	corner     = 6  // radius of the corners
 	padding    = 12 // with the border
+	chipGap    = 6
 	wordGap    = 7
 	caretWidth = 9
 	shortest   = 28 // room that each value has
@@ -39,111 +30,85 @@ const (
 	roundPadding = 16 // of the chip of all values, which is as high as the bar
 )
 
-// A chip shows a parameter and its value, or a word.
-type chip struct {
-	name, label, value string
-}
-
-// chips returns the chips of the bar: its parameters, and the examples.
-func (p picture) chips() []chip {
-	var chips []chip
+func draw(v *plot.View) plot.Picture {
+	var said []string
 	for _, k := range param.Sliders() {
-		chips = append(chips, chip{k.Part, p.Say(k.Label[0], k.Label[1]), p.State.Text(k.Part)})
+		said = append(said, k.Label[v.Lang]+" = "+v.State.Text(k.Part))
 	}
-	return append(chips, chip{"examples", p.Say("Examples", "示例"), ""})
+	of := single
+	if v.Width > narrow {
+		of = row
+	}
+	return plot.Picture{
+		Body:    plot.Drawn(func(float64) float64 { return height }, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
+		Summary: v.Say(summary, "values", v.Lang.Clauses(said)),
+	}
 }
 
-func (controls) Scene(v *figure.View) *scene.Scene {
-	p := picture{v}
-	s := &scene.Scene{Width: v.Width, Height: height, Summary: p.summary()}
-	if p.Width > narrow {
-		p.row(s)
-	} else {
-		p.single(s)
+// inks returns the colours of the name and the value of a parameter.
+func inks(name string) (ofName, ofValue scene.Class) {
+	if name == "position" {
+		return scene.Position, scene.Position
 	}
-	return s
+	return scene.Quiet, scene.Ink
 }
 
-// row draws the chips beside each other, each as wide as its words.
-func (p picture) row(s *scene.Scene) {
-	const gap, top = 6, (height - chipHeight) / 2
-	chips := p.chips()
-	names := 0.0
-	for _, c := range chips {
-		names += 2*padding + wide(0, c.label) + wordGap + caretWidth + wordGap + gap
+// row draws chips beside each other, each as wide as its words: those of the parameters, and
+// the examples.
+func row(s *scene.Scene, v *plot.View) {
+	const top = (height - chipHeight) / 2
+	sliders := append(param.Sliders(), param.SliderSpec{Label: examples})
+	room := float64(v.Width) // for each value
+	for _, k := range sliders {
+		room -= 2*padding + wide(0, k.Label[v.Lang]) + wordGap + caretWidth + wordGap + chipGap
 	}
-	room := (float64(p.Width) - names) / float64(len(chips)-1) // for each value
-
+	room = max(room/float64(len(sliders)-1), shortest)
 	x := 0.0
-	for _, c := range chips {
-		c.value = fit(scene.Strong, c.value, max(room, shortest))
-		label, value := wide(0, c.label), wide(scene.Strong, c.value)
-		width := 2*padding + label + wordGap + caretWidth
-		if c.value != "" {
-			width += value + wordGap
-		}
-		box(s, x, top, width, chipHeight)
+	for _, k := range sliders {
 		at := x + padding
-		s.Text(scene.Quiet|scene.Big, scene.Start, at, top+21, c.label)
-		at += label + wordGap
-		if c.value != "" {
-			s.Text(c.ink()|scene.Big|scene.Strong, scene.Start, at, top+21, c.value)
-			at += value + wordGap
+		write := func(class scene.Class, said string) {
+			s.Text(class|scene.Big, scene.Start, at, top+21, said)
+			at += wide(class, said) + wordGap
+		}
+		write(scene.Quiet, k.Label[v.Lang])
+		if k.Part != "" {
+			_, class := inks(k.Part)
+			class |= scene.Strong
+			write(class, (class|scene.Big).Shortened(v.State.Text(k.Part), room))
 		}
 		caret(s, at, top+14)
-		x += width + gap
+		at += caretWidth + padding
+		s.Rounded(scene.Line|scene.Edge, x+0.5, top+0.5, at-x-1, chipHeight-1, corner)
+		x = at + chipGap
 	}
 }
 
-// single draws one chip with all values, or as many as there is room for.
-func (p picture) single(s *scene.Scene) {
+// single draws one chip with all values, or as many as there is room for, the last one first.
+func single(s *scene.Scene, v *plot.View) {
 	var spans []scene.Span
-	add := func(class scene.Class, text string) { spans = append(spans, scene.Span{Class: class, Text: text}) }
-	sliders := param.Sliders()
-	slices.Reverse(sliders)
-	for i, k := range sliders {
-		if i > 0 {
-			add(scene.Quiet, " · ")
+	for _, k := range slices.Backward(param.Sliders()) {
+		if spans != nil {
+			spans = append(spans, scene.Span{Class: scene.Quiet, Text: " · "})
 		}
-		c := chip{name: k.Part}
-		class := scene.Quiet
-		if c.ink() == scene.Position {
-			class = scene.Position
-		}
-		add(class, k.Symbol+" ")
-		add(c.ink()|scene.Strong, p.State.Text(k.Part))
+		name, value := inks(k.Part)
+		spans = append(spans, scene.Span{Class: name, Text: k.Symbol + " "}, scene.Span{Class: value | scene.Strong, Text: v.State.Text(k.Part)})
 	}
-	spans, used := cut(spans, float64(p.Width)-2*roundPadding-wordGap-caretWidth)
+	room, used := float64(v.Width)-2*roundPadding-wordGap-caretWidth, spansWidth(spans)
+	for n := len(spans) - 1; n > 0 && used > room; n-- {
+		spans = append(spans[:n], scene.Span{Text: "…"})
+		used = spansWidth(spans)
+	}
 	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, roundPadding+used+wordGap+caretWidth+roundPadding-1, height-1, height/2)
 	s.Spans(scene.Big, scene.Start, roundPadding, 27, spans...)
 	caret(s, roundPadding+used+wordGap, 20)
 }
 
-// cut returns spans of a Big text and their width. If that is more than room, the last of
-// the spans are left out, with an ellipsis in their place.
-func cut(spans []scene.Span, room float64) (fitting []scene.Span, width float64) {
-	ends := []float64{0}
-	for i, span := range spans {
-		ends = append(ends, ends[i]+wide(span.Class, span.Text))
+// spansWidth returns the width of the spans of a Big text.
+func spansWidth(spans []scene.Span) (width float64) {
+	for _, span := range spans {
+		width += wide(span.Class, span.Text)
 	}
-	if n := len(spans); ends[n] <= room {
-		return spans, ends[n]
-	}
-	ellipsis := scene.Span{Text: "…"}
-	room -= wide(ellipsis.Class, ellipsis.Text)
-	n := len(spans) - 1
-	for n > 0 && ends[n] > room {
-		n--
-	}
-	return append(spans[:n], ellipsis), ends[n] + wide(ellipsis.Class, ellipsis.Text)
-}
-
-// ink returns the colour of the value.
-func (c chip) ink() scene.Class {
-	if c.name == "position" {
-		return scene.Position
-	}
-	return scene.Ink
+	return width
 }
 
 // caret draws a triangle that points down.
@@ -152,34 +117,13 @@ func caret(s *scene.Scene, x, y float64) {
 }
 
 // wide returns the width of a Big text of a class.
-func wide(class scene.Class, text string) float64 {
-	return math.Round((class | scene.Big).Width(text))
-}
+func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
-// fit returns a Big text of a class, or as much of it as is no wider than a width.
-func fit(class scene.Class, text string, width float64) string {
-	return (class | scene.Big).Shortened(text, width)
-}
-
-// box draws the edge of a chip, within it.
-func box(s *scene.Scene, x, y, width, height float64) {
-	s.Rounded(scene.Line|scene.Edge, x+0.5, y+0.5, width-1, height-1, corner)
-}
-
-func (p picture) summary() string {
-	var said []string
-	for _, k := range param.Sliders() {
-		said = append(said, p.Say(k.Label[0], k.Label[1])+" = "+p.State.Text(k.Part))
-	}
-	return p.Lang.Clauses(said) + p.Say(".", "。")
-}
-
-// Data returns what the bar is set to.
-func (controls) Data(v *figure.View) dataio.Table {
-	sliders := param.Sliders()
-	columns := make([]string, len(sliders))
-	for i, k := range sliders {
-		columns[i] = k.Part
+// data is what the bar is set to.
+func data(v *plot.View) dataio.Table {
+	sliders, columns := param.Sliders(), []string(nil)
+	for _, k := range sliders {
+		columns = append(columns, k.Part)
 	}
 	return dataio.Table{Columns: columns, Rows: 1, Row: func(dst []float64, _ int) {
 		for i, k := range sliders {

@@ -8,14 +8,14 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "controls", controls{}.Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", controls{}.Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "4", "d-model", "4", "base", "100")))
+	figuretest.Golden(t, "controls", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "4", "d-model", "4", "base", "100")))
 }
 
 func TestScenes(t *testing.T) {
 	for _, width := range figuretest.Widths {
 		for _, lang := range figuretest.Languages {
-			figuretest.Check(t, controls{}.Scene(figuretest.View(t, width, lang, "seq-len", "1", "start", "-9007199254740992", "position", "-9007199254740992", "base", "1e300")))
+			figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "seq-len", "1", "start", "-9007199254740992", "position", "-9007199254740992", "base", "1e300")))
 		}
 	}
 }

@@ -6,149 +6,107 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "table",
-	Title:  text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"convention", "grid-height", "grid-width"},
-	Matrix: true,
-	New:    func() figure.Figure { return table{} },
+var Spec = plot.Spec{
+	Name: "table", Title: title, Shared: "seq-len d-model base position", Params: "convention grid-height grid-width", Matrix: true,
+	Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() },
 }
 
-type table struct{}
+// A Head is what stands above the numbers of a dimension.
+type Head struct {
+	Pair       string // its name
+	Wavelength float64
+	Together   bool // whether the dimension and the next one are a pair
+	Function   string
+	Class      scene.Class // of the colour of the function
+}
 
-// A Picture is the table at a view.
-type Picture struct{ *figure.View }
+// HeadOf returns the head of a dimension.
+func HeadOf(t *convention.Table, dim int) Head {
+	a, b := t.Column(dim), t.Column(min(dim+1, t.Columns()-1))
+	h := Head{Pair: "0", Wavelength: t.Wavelength(a.Pair), Together: !a.Zero && !b.Zero && a.Pair == b.Pair}
+	h.Function, h.Class = chart.FunctionOf(a)
+	if !a.Zero {
+		h.Pair = "i = " + strconv.Itoa(a.Pair)
+	}
+	return h
+}
 
 // Sizes in CSS pixels, as the style sheet of the live table has them.
 const (
-	height      = 396
-	headHeight  = 56
-	rowHeight   = 28
-	sideWidth   = 96
-	cellWidth   = 108
-	cellPadding = 8
-	cellBase    = 19 // from the top of a cell to its baseline
+	height     = 396
+	headHeight = 56
+	rowHeight  = 28
+	sideWidth  = 96
+	cellWidth  = 108
+	padding    = 8
+	base       = 19 // from the top of a cell to its baseline
 )
 
-// side returns the width of the positions.
-func (p Picture) side() int {
-	side := float64(sideWidth)
-	for _, position := range [...]int{p.State.Start, p.State.Start + p.State.SeqLen - 1} {
-		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(float64(position))))+cellPadding)
+// draw shows rows from the first one on, unless the chosen one would not be among them, and
+// pairs, where there is room for one.
+func draw(v *plot.View) plot.Picture {
+	side, s := float64(sideWidth), &v.State
+	for _, position := range [...]int{s.Start, s.Start + s.SeqLen - 1} {
+		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(float64(position))))+padding)
 	}
-	return int(side)
-}
-
-// window returns which rows and how many dimensions are shown: pairs, where
-// there is room for one, and rows from the first one on, unless the chosen one
-// would not be among them.
-func (p Picture) window() (top, bottom, dims int) {
-	rows := (height - headHeight) / rowHeight
-	chosen := p.State.Position - p.State.Start
+	top, rows, chosen := 0, (height-headHeight)/rowHeight, v.Chosen()
 	if chosen >= rows {
-		top = max(0, min(chosen-rows/2, p.State.SeqLen-rows))
+		top = max(0, min(chosen-rows/2, s.SeqLen-rows))
 	}
-	dims = max(1, min((p.Width-p.side())/(2*cellWidth)*2, p.State.DModel))
-	return top, min(top+rows, p.State.SeqLen), dims
+	rows = min(rows, s.SeqLen-top)
+	dims := max(1, min((v.Width-int(side))/(2*cellWidth)*2, s.DModel))
+	return plot.Picture{
+		Body: plot.Drawn(func(float64) float64 { return height }, func(s *scene.Scene, _ scene.Box) { drawTable(s, v, side, top, rows, dims) }),
+		Summary: v.Say(summary, "first", strconv.Itoa(s.Start+top), "last", strconv.Itoa(s.Start+top+rows-1),
+			"n", strconv.Itoa(dims), "d", strconv.Itoa(s.DModel)),
+	}
 }
 
-func (table) Scene(v *figure.View) *scene.Scene {
-	p := Picture{v}
-	top, bottom, dims := p.window()
-	s := &scene.Scene{Width: v.Width, Height: height, Summary: p.summary()}
-	width, edge := float64(v.Width), float64(p.side()+cellWidth*dims)
+// drawTable draws some rows from top on, with the chosen one marked. Where the two dimensions
+// of a pair do not stand beside each other, each has a name of its own.
+func drawTable(s *scene.Scene, v *plot.View, side float64, top, rows, dims int) {
+	width, right := float64(v.Width), side+cellWidth*float64(dims)
 	var rules scene.Path
-	rules.Move(0, 0.5).Horizontal(width).Move(0, height-0.5).Horizontal(width).Move(0, headHeight+0.5).Horizontal(edge)
+	rules.Move(0, 0.5).Horizontal(width).Move(0, height-0.5).Horizontal(width).Move(0, headHeight+0.5).Horizontal(right)
 	s.Shape(scene.Line|scene.Rule, &rules)
-	p.head(s, dims)
-	for row := top; row < bottom; row++ {
-		p.row(s, row, float64(1+headHeight+rowHeight*(row-top)), dims)
+	write := func(class scene.Class, column int, y float64, spans ...scene.Span) {
+		s.Spans(class, scene.End, side+cellWidth*float64(column)-padding, y, spans...)
 	}
-	return s
-}
-
-// edge returns where the numbers of a dimension end.
-func (p Picture) edge(dim int) float64 { return float64(p.side() + cellWidth*(dim+1) - cellPadding) }
-
-// head names the pairs, with their wavelengths, and the dimensions. Where the
-// two of a pair do not stand beside each other, each has a name of its own.
-func (p Picture) head(s *scene.Scene, dims int) {
-	s.Text(scene.Quiet|scene.Big, scene.End, float64(p.side()-cellPadding), 33, p.RowName())
+	write(scene.Quiet|scene.Big, 0, 33, scene.Span{Text: v.RowName()})
 	for dim := range dims {
-		together := p.Together(dim &^ 1)
-		if !together || dim%2 == 1 || dims == 1 {
-			name := []scene.Span{{Text: p.PairName(dim)}}
-			if together && dims > 1 {
-				name = append(name, scene.Span{Text: "2π/ω = " + number.Significant(p.Wavelength(dim)), Class: scene.Quiet, DX: 6, Size: scene.FontSize})
-			}
-			s.Spans(scene.Ink|scene.Big, scene.End, p.edge(dim), 20, name...)
+		h, together := HeadOf(v.Table, dim), dims > 1 && HeadOf(v.Table, dim&^1).Together
+		name := []scene.Span{{Text: h.Pair}}
+		if together {
+			wavelength := "2π/ω = " + number.Significant(h.Wavelength)
+			name = append(name, scene.Span{Text: wavelength, Class: scene.Quiet, DX: 6, Size: scene.FontSize})
 		}
-		function, class := p.Function(dim)
-		s.Spans(class|scene.Big, scene.End, p.edge(dim), 48,
-			scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}, scene.Span{Text: " " + function})
+		if !together || dim%2 == 1 {
+			write(scene.Ink|scene.Big, dim+1, 20, name...)
+		}
+		write(h.Class|scene.Big, dim+1, 48, scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}, scene.Span{Text: " " + h.Function})
+	}
+	for row := top; row < top+rows; row++ {
+		y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
+		if row == v.Chosen() {
+			class = scene.Position | scene.Strong
+			s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, right, rowHeight)
+		}
+		name := number.Integer(float64(v.State.Start + row))
+		if big := class | scene.Big; big.Width(name) <= side-padding {
+			class = big
+		}
+		write(class, 0, y+base, scene.Span{Text: name})
+		for dim := range dims {
+			write(scene.Ink|scene.Big, dim+1, y+base, scene.Span{Text: number.Numpy(v.Table.Value(row, dim))})
+		}
 	}
 }
-
-// Function returns what stands in a dimension, and the class of its colour.
-func (p Picture) Function(dim int) (function string, class scene.Class) {
-	return chart.FunctionOf(p.Table.Column(dim))
-}
-
-// Together reports whether a dimension and the next one are a pair.
-func (p Picture) Together(dim int) bool {
-	t := p.Table
-	a, b := t.Column(dim), t.Column(min(dim+1, t.Columns()-1))
-	return !a.Zero && !b.Zero && a.Pair == b.Pair
-}
-
-// PairName returns the name of the pair of a dimension.
-func (p Picture) PairName(dim int) string {
-	c := p.Table.Column(dim)
-	if c.Zero {
-		return "0"
-	}
-	return "i = " + strconv.Itoa(c.Pair)
-}
-
-// Wavelength returns that of a dimension.
-func (p Picture) Wavelength(dim int) float64 {
-	t := p.Table
-	return t.Wavelength(t.Column(dim).Pair)
-}
-
-// row draws the numbers of a row, marked if it is the chosen one.
-func (p Picture) row(s *scene.Scene, row int, y float64, dims int) {
-	position, class := p.State.Start+row, scene.Quiet
-	if position == p.State.Position {
-		class = scene.Position | scene.Strong
-		s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, float64(p.side()+cellWidth*dims), rowHeight)
-	}
-	name := number.Integer(float64(position))
-	if big := class | scene.Big; big.Width(name) <= float64(p.side()-cellPadding) {
-		class = big
-	}
-	s.Text(class, scene.End, float64(p.side()-cellPadding), y+cellBase, name)
-	for dim := range dims {
-		s.Text(scene.Ink|scene.Big, scene.End, p.edge(dim), y+cellBase, number.Numpy(p.Table.Value(row, dim)))
-	}
-}
-
-func (p Picture) summary() string {
-	top, bottom, dims := p.window()
-	first, last := strconv.Itoa(p.State.Start+top), strconv.Itoa(p.State.Start+bottom-1)
-	return p.Say("The numbers of positions "+first+" to "+last+" in the first "+strconv.Itoa(dims)+" of "+strconv.Itoa(p.State.DModel)+" dimensions.",
-		"位置 "+first+" 到 "+last+" 在前 "+strconv.Itoa(dims)+" 维（共 "+strconv.Itoa(p.State.DModel)+" 维）上的数值。")
-}
-
-// Data returns the matrix.
-func (table) Data(v *figure.View) dataio.Table { return v.Matrix() }

@@ -23,14 +23,13 @@ func writeHTML(v *figure.View, w window) string {
 	from, to := w.left, min(w.left+w.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
 		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + v.RowName() + `</th>`)
-	p := table.Picture{View: v}
 	for i := from; i < to; i++ {
-		html = append(html, pairHeads(p, 2*i)...)
+		html = append(html, pairHeads(v, 2*i)...)
 	}
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
 	for dim := 2 * from; dim < 2*to; dim++ {
-		function, class := p.Function(dim)
-		html = append(html, head(dim, class.String(), function)...)
+		h := table.HeadOf(v.Table, dim)
+		html = append(html, head(dim, h.Class.String(), h.Function)...)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
 	for row := w.top; row < min(w.top+w.rows, s.SeqLen); row++ {
@@ -49,14 +48,14 @@ func writeHTML(v *figure.View, w window) string {
 
 // pairHeads returns the heads of two dimensions: one, with the wavelength of the pair,
 // or two.
-func pairHeads(p table.Picture, dim int) string {
-	if p.Together(dim) {
-		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) +
-			`<small>2π/ω = ` + number.Significant(p.Wavelength(dim)) + `</small></th>`
+func pairHeads(v *figure.View, dim int) string {
+	if h := table.HeadOf(v.Table, dim); h.Together {
+		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + h.Pair +
+			`<small>2π/ω = ` + number.Significant(h.Wavelength) + `</small></th>`
 	}
 	each := ""
 	for _, dim := range [...]int{dim, dim + 1} {
-		each += `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) + `</th>`
+		each += `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `">` + table.HeadOf(v.Table, dim).Pair + `</th>`
 	}
 	return each
 }
