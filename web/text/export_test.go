@@ -5,5 +5,5 @@ var (
 	ChineseRules    = chineseRules
 	ChineseReading  = chineseReading
 	ChineseWarnings = chineseWarnings
-	ChineseReaders  = chineseReaders
+	Readers         = readers
 )

@@ -37,7 +37,7 @@ func (p *picture) rules(s *scene.Scene, y float64) float64 {
 	b.Width = float64(p.Width)
 	b.Add(scene.Ink|scene.Strong, p.Phrase("How $1 reads it", "$1的读法", p.reader(p.shown)))
 	for _, rule := range p.reading().Rules {
-		b.Add(scene.Ink, "• "+text.Rule(p.Lang, rule.Text)+p.Say(".", "。"))
+		b.Add(scene.Ink, "• "+text.Rule(p.Lang, rule.ID, rule.Text)+p.Say(".", "。"))
 	}
 	if b.Count == 1 {
 		return y - blockGap
