@@ -221,7 +221,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(400,
 				plot.Stack(matrix, plot.ColorBar(colors, short)),
-				plot.Stack(curve, plot.Group(plot.Text(scene.Ink, v.Say(turnTitle)), plot.Drawn(turnsHeight, p.turns(v.Encoding))))),
+				plot.Stack(curve, plot.Group(plot.Text(scene.Ink, v.Say(turnTitle)), p.turns(v.Encoding)))),
 			plot.Group(
 				plot.Parts(
 					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)}, plot.Part{Text: "n = " + number.Integer(p.n)},
@@ -299,25 +299,22 @@ func (p *pair) rules(s *scene.Scene, a *chart.Axes) {
 	a.Dot(s, scene.Bold|scene.Ink, p.n, max(a.Y.Lo, min(p.at(p.n-p.m), a.Y.Hi)))
 }
 
-const dialRadius = 23
-
-func turnsHeight(float64) float64 { return 2*dialRadius + 44 }
-
-// turns returns what draws M(n − m), which takes row m to row n, as what it is: a rotation of
-// each pair by (n − m)·ω[i].
-func (p *pair) turns(e *encoder.Encoding) func(s *scene.Scene, at scene.Box) {
-	return func(s *scene.Scene, at scene.Box) {
-		pairs := spread.Floor(e.Pairs(), int(at.Width/72))
-		for j, i := range pairs {
-			d := chart.Dial{X: math.Round(at.X + (float64(j)+0.5)*at.Width/float64(len(pairs))), Y: at.Y + 4 + dialRadius, R: dialRadius}
-			var from, to chart.Hand
-			from.Sin, from.Cos = e.Pair(i, p.m)
-			to.Sin, to.Cos = e.Pair(i, p.n)
-			d.Turn(s, from, to)
-			s.Text(scene.Offset, scene.Middle, d.X, d.Y+dialRadius+18, number.Fixed(math.Round(from.To(to)*180/math.Pi)+0, 0)+"°")
-			s.Text(scene.Quiet, scene.Middle, d.X, d.Y+dialRadius+34, "i = "+number.Integer(float64(i)))
-		}
+// turns shows M(n − m), which takes row m to row n, as what it is: a rotation of each pair by
+// (n − m)·ω[i].
+func (p *pair) turns(e *encoder.Encoding) plot.Block {
+	const radius, most = 23, 4
+	var dials []plot.Dial
+	for _, i := range spread.Floor(e.Pairs(), most) {
+		from, to := plot.Hand{Class: scene.Position, Tip: scene.Position}, plot.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
+		from.Sin, from.Cos = e.Pair(i, p.m)
+		to.Sin, to.Cos = e.Pair(i, p.n)
+		turn := math.Atan2(from.Cos*to.Sin-from.Sin*to.Cos, from.Cos*to.Cos+from.Sin*to.Sin)
+		dials = append(dials, plot.Dial{Hands: []plot.Hand{to, from}, Sector: scene.Offset, Says: []plot.Part{
+			{Class: scene.Offset, Text: number.Fixed(math.Round(turn*180/math.Pi)+0, 0) + "°"},
+			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
+		}})
 	}
+	return plot.Dials(radius, dials...)
 }
 
 // named names the measure, with given words for a dot product and for a cosine.
