@@ -34,7 +34,7 @@ test('pointing reads an error, and a click chooses its position', async ({ page 
   const picture = page.getByRole('application')
   expect(facts(await summary(page)).position).toBe('20')
 
-  for (const [x, y] of [[200, 100], [300, 200], [500, 240]]) {
+  for (const [x, y] of [[200, 100], [300, 200], [400, 240]]) {
     await picture.hover({ position: { x, y } })
     await drawn(page)
     const read = facts(await summary(page)), pos = Number(read.position), dim = Number(read.dimension)
@@ -43,7 +43,7 @@ test('pointing reads an error, and a click chooses its position', async ({ page 
     expect(read.float16).toBe(computed(pos, dim, 64, 11).toFixed(9))
   }
   const { position } = facts(await summary(page))
-  await picture.click({ position: { x: 500, y: 240 } })
+  await picture.click({ position: { x: 400, y: 240 } })
   await page.mouse.move(3, 3)
   await drawn(page)
   expect(facts(await summary(page)).position).toBe(position)

@@ -49,6 +49,7 @@ type Axis struct {
 	Lo, Hi float64
 	Least  float64 // where it ends below, whatever marks have; 0 for nowhere
 	Base   int     // its numbers are exponents of this base; 0 for plain numbers
+	Log    bool    // whether it is logarithmic, from Lo to Hi
 	Every  float64 // from number to number; 0 for round numbers
 	Ticks  Ticks
 	Number *Number // that is read there; nil for none
@@ -88,7 +89,9 @@ func (c *Chart) height(v *View) float64 {
 // span returns the numbers of the axis upwards, from below.
 func (c *Chart) span() chart.Scale {
 	if c.Down {
-		return chart.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo}
+		return chart.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo, Log: c.Y.Log}
+	} else if c.Y.Log {
+		return chart.Scale{Lo: c.Y.Lo, Hi: c.Y.Hi, Log: true}
 	}
 	lo, hi := c.Y.Lo, c.Y.Hi
 	for _, m := range c.Marks {
@@ -122,7 +125,8 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 			ticks = append(ticks, t)
 		}
 	default:
-		ticks = span.Ticks(int(height / 36))
+		rising := chart.Scale{Lo: min(span.Lo, span.Hi), Hi: max(span.Lo, span.Hi), Log: span.Log}
+		ticks = rising.Ticks(int(height / 36))
 	}
 	for _, t := range ticks {
 		if y.Base != 0 {
@@ -146,7 +150,9 @@ func (c *Chart) gutter(v *View) float64 {
 		widest = max(widest, 8+scene.TextWidth(c.Y.Title))
 	}
 	if n := c.Y.Number; c.Down && n != nil {
-		widest = max(widest, 10+scene.Strong.Width(number.Integer(n.Value)))
+		if beside := 10 + scene.Strong.Width(number.Integer(n.Value)); beside < float64(v.Width)/3 {
+			widest = max(widest, beside)
+		}
 	}
 	return ceil(widest)
 }
@@ -178,7 +184,7 @@ type frame struct {
 func (c *Chart) lay(v *View, in space) laid {
 	f := frame{Chart: c, box: scene.Box{Width: in.width}, legend: c.lines()}
 	f.text, _ = in.indent(v)
-	f.axes = chart.Axes{Left: in.gutter, Right: in.width - max(margin, c.Aside), X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi}, Y: c.span()}
+	f.axes = chart.Axes{Left: in.gutter, Right: in.width - max(margin, c.Aside), X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi, Log: c.X.Log}, Y: c.span()}
 	if c.Y.Ticks == None && !c.Down {
 		f.axes.Left = f.text
 	}
@@ -328,18 +334,26 @@ func (f *frame) drawY(p *painter) {
 func (f *frame) drawDown(p *painter) {
 	a, n := &f.axes, f.Y.Number
 	var marks scene.Path
-	beside := func(class scene.Class, t float64) {
-		marks.Move(a.Left-4, a.PixelY(t)).Horizontal(a.Left)
-		p.Text(class, scene.End, a.Left-8, max(a.PixelY(t), a.Top+3)+4, number.Integer(t))
+	pixel := func(t float64) float64 {
+		if a.Y.Log {
+			t = max(a.Y.Hi, min(math.Abs(t), a.Y.Lo))
+		}
+		return a.PixelY(t)
 	}
-	ticks, _ := f.Y.labels(a.Y, a.Bottom-a.Top)
-	for _, t := range ticks {
-		if n == nil || math.Abs(a.PixelY(t)-a.PixelY(n.Value)) > 14 {
-			beside(scene.Quiet, t)
+	beside := func(class scene.Class, y float64, label string) {
+		marks.Move(a.Left-4, y).Horizontal(a.Left)
+		if class.Width(label) <= a.Left-8 {
+			p.Text(class, scene.End, a.Left-8, max(y, a.Top+3)+4, label)
+		}
+	}
+	ticks, labels := f.Y.labels(a.Y, a.Bottom-a.Top)
+	for i, t := range ticks {
+		if y := pixel(t); n == nil || math.Abs(y-pixel(n.Value)) > 14 {
+			beside(scene.Quiet, y, labels[i])
 		}
 	}
 	if n != nil {
-		beside(n.class&^scene.Bold|scene.Strong, n.Value)
+		beside(n.class&^scene.Bold|scene.Strong, pixel(n.Value), number.Integer(n.Value))
 	}
 	y := a.Top - 8
 	if f.X.Ticks != None {
@@ -421,7 +435,7 @@ func (f *frame) drawLegend(p *painter) {
 		if class.Has(scene.Edge) {
 			class = scene.Quiet // letters have no class Edge
 		}
-		p.Text(class&^(scene.Bold|scene.Dash), scene.End, right, y, l.Name)
+		p.Text(class&^(scene.Bold|scene.Dash|scene.Faint), scene.End, right, y, l.Name)
 		p.Shape(scene.Line|class, new(scene.Path).Move(left+swatch, y-4).Horizontal(left))
 		right = left - line
 	}

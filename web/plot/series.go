@@ -98,6 +98,16 @@ func Indexed(y []float64) *Series {
 	return newSeries(&Func{At: func(x float64) float64 { return y[int(x)-1] }}, 1, 1, y)
 }
 
+// Points returns the Series of y at rising x, for keeping by Once.
+func Points(x, y []float64) *Series {
+	s := newSeries(&Func{At: func(at float64) float64 {
+		i, _ := slices.BinarySearch(x, at)
+		return y[min(i, len(y)-1)]
+	}}, 0, 0, y)
+	s.X = x
+	return s
+}
+
 const (
 	frameCost   = 1 << 21 // cosines that a frame has time for
 	growthCost  = 1 << 25 // that are found while nothing else happens, a part in each frame

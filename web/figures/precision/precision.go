@@ -1,7 +1,7 @@
 // Package precision shows the error that a type of few digits makes in each row and
 // dimension, as colours over positions up to a million, with the largest error of
-// each row for all types beside them, and the row in question beneath: as it should
-// be, and as it is computed. Positions, errors and colours are logarithmic.
+// each row for all types, and the row in question: as it should be, and as it is
+// computed. Positions, errors and colours are logarithmic.
 //
 // Each cell stands for many elements and shows the error of one pair at one
 // position, the larger one of its sine and its cosine:
@@ -12,88 +12,402 @@
 package precision
 
 import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "precision",
-	Title: text.Message{English: "The encoding in low precision", Chinese: "低精度下的位置编码"},
-	Keys: text.Message{
-		English: "Up and down arrow keys move from position to position, and with Shift by one; left and right arrow keys from dimension to dimension.",
-		Chinese: "上下方向键改变位置，按住 Shift 时每次一个；左右方向键改变维度。",
-	},
-	Shared: []string{"d-model", "base"},
-	Params: []string{"precision", "route"},
-	More:   []string{"colormap"},
-	New:    func() figure.Figure { return new(errorMap) },
+var Spec = plot.Spec{
+	Name: "precision", Title: title, Keys: keys, Shared: "d-model base", Params: "precision route", More: "colormap",
+	Cursors: []plot.Cursor{{Param: "position"}}, Draw: draw, Data: data, Handle: handle,
 }
 
-func (m *errorMap) Scene(v *figure.View) *scene.Scene {
-	p := m.picture(v)
-	s := &scene.Scene{
-		Width: v.Width, Height: int(p.noteTop()) + scene.LineHeight*p.noteLines(), Summary: p.summary(),
-		Cells: p.cells(),
-	}
-	s.Targets = []scene.Target{{Name: "cell", Box: scene.BoxOf(s.Cells.Box), Columns: v.State.DModel}}
-	p.axes(s)
-	p.colors(s)
-	p.ends(s)
-	if p.wide() {
-		p.profiles(s)
-	}
-	p.marks(s)
-	p.curves(s)
-	p.readout(s)
-	s.Paragraph(scene.Quiet, 0, p.noteTop()+12, float64(v.Width), p.note())
-	return s
+// How many cells there are, and the position of the last row of them.
+const (
+	rows         = 120
+	columns      = 128
+	lastPosition = 1000000
+)
+
+// A table is the encoding without its positions, and what it should be in the cells.
+type table struct {
+	exact *encoder.Encoding
+	cells [rows][columns][2]float64 // their sines and cosines
 }
 
-func (p *picture) noteLines() int {
-	switch {
-	case p.Width < 340:
-		return 7
-	case p.Width < 420:
-		return 6
-	case p.Narrow():
-		return 5
-	case p.Width < 700:
-		return 4
-	case p.Width < 940:
-		return 3
-	default:
-		return 2
-	}
+// A tableKey is what a table depends on.
+type tableKey struct {
+	dModel int
+	base   float64
 }
 
-func (p *picture) noteTop() float64 {
-	if p.wide() {
-		return cellsTop + cellsHeight + 66 + factLines*factHeight
+func newTable(k tableKey) *table {
+	t := new(table)
+	t.exact, _ = encoder.New(1, k.dModel, encoder.Base(k.base)) // the state is valid
+	for r := range rows {
+		for c := range columns {
+			t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), positionAt(r))
+		}
 	}
-	return p.curveTop() + p.curveHeight() + 20 + factLines*factHeight
+	return t
 }
 
-// Data returns the row that is read, and what each type has in its place.
-func (m *errorMap) Data(v *figure.View) dataio.Table {
-	p := m.picture(v)
-	e, pos := v.Encoding, p.read()
-	var types []*precision.Encoding
-	for _, name := range param.PrecisionNames() {
-		types = append(types, p.numbersOf(name))
+// A typeKey is a type, and the way in which its numbers are made.
+type typeKey struct {
+	*table
+	name, route string
+}
+
+// typed is what a type makes of the rows, with its errors in the cells.
+type typed struct {
+	typeKey
+	*precision.Encoding
+	errors [rows][columns]float64
+	worst  *plot.Series // the largest of each row that has numbers
+}
+
+// typeOf returns a type.
+func typeOf(v *plot.View, name string) *typed {
+	exact := plot.Once(v, "exact", newTable, tableKey{v.State.DModel, v.State.Base})
+	return plot.Once(v, "type", newTyped, typeKey{exact, name, v.State.Route})
+}
+
+func newTyped(k typeKey) *typed {
+	dtype, _ := precision.FindDType(k.name) // the names of a state are valid
+	rounding, _ := precision.FindRoundingMode(k.route)
+	t := &typed{typeKey: k}
+	t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe
+	var positions, worst []float64
+	for r := range rows {
+		most := 0.0
+		for c := range columns {
+			sin, cos := t.Pair(t.pairAt(c), positionAt(r))
+			t.errors[r][c] = max(math.Abs(sin-t.cells[r][c][0]), math.Abs(cos-t.cells[r][c][1]))
+			most = max(most, t.errors[r][c])
+		}
+		if most == most {
+			positions, worst = append(positions, positionAt(r)), append(worst, max(leastError, most))
+		}
 	}
-	return dataio.Table{
-		Columns: append([]string{"dimension", "exact"}, param.PrecisionNames()...),
-		Rows:    v.State.DModel,
-		Row: func(dst []float64, dim int) {
-			dst[0], dst[1] = float64(dim), element(e, dim, pos)
-			for k := range types {
-				dst[2+k] = element(types[k], dim, pos)
+	t.worst = plot.Points(positions, worst)
+	return t
+}
+
+// pairAt returns the pair of a column of cells, the middle one of those that it stands for.
+func (t *table) pairAt(column int) int { return (2*column + 1) * t.exact.Pairs() / (2 * columns) }
+
+// positionAt returns the position of a row of cells.
+func positionAt(row int) float64 { return math.Round(math.Pow(lastPosition, (float64(row)+0.5)/rows)) }
+
+// mostPairs is the number of pairs of a row that are examined.
+const mostPairs = 1024
+
+// A row is what is known of some pairs of a position.
+type row struct {
+	numbers    int     // that are examined
+	changed    int     // that differ from those of the next position
+	worst      int     // the dimension of the largest error
+	worstError float64 // −1 if there are no numbers
+}
+
+func (t *typed) row(pos float64) row {
+	n := min(t.exact.Pairs(), mostPairs)
+	r := row{numbers: 2 * n, worstError: -1}
+	for j := range n {
+		i := j * t.exact.Pairs() / n
+		for dim := 2 * i; dim < 2*i+2; dim++ {
+			computed := element(t, dim, pos)
+			if element(t, dim, pos+1) != computed {
+				r.changed++
 			}
+			if x := math.Abs(computed - element(t.exact, dim, pos)); x > r.worstError {
+				r.worst, r.worstError = dim, x
+			}
+		}
+	}
+	return r
+}
+
+// pairs are the sines and cosines of rows.
+type pairs interface {
+	Pair(i int, pos float64) (sin, cos float64)
+}
+
+// element returns one of the two elements of a pair.
+func element(e pairs, dim int, pos float64) float64 {
+	sin, cos := e.Pair(dim/2, pos)
+	return [...]float64{sin, cos}[dim%2]
+}
+
+// A reading is the cell that a reader points at or has kept.
+type reading struct {
+	at     *cell // that is read; nil for the position in question
+	kept   *cell // that is read while none is pointed at
+	chosen int   // the position of the state when it was kept
+}
+
+// A cell is a dimension and a position. Positions go further than those of the state.
+type cell struct{ dim, pos int }
+
+// readingOf returns the reading of a view. A position that is chosen elsewhere takes its place.
+func readingOf(v *plot.View) *reading {
+	r := plot.Own[reading](v)
+	if r.kept != nil && v.State.Position != r.chosen {
+		r.kept, r.at = nil, nil
+	}
+	return r
+}
+
+// cell returns the cell that is read: where none is pointed at the one of the dimension that
+// is, or that has the largest error of the row.
+func (r *reading) cell(v *plot.View, t *typed) (at cell, of row) {
+	if r.at != nil {
+		return cell{min(r.at.dim, v.State.DModel-1), r.at.pos}, t.row(float64(r.at.pos))
+	}
+	at, of = cell{v.Dim, v.Position()}, t.row(float64(v.Position()))
+	if at.dim < 0 {
+		at.dim = of.worst
+	}
+	return at, of
+}
+
+// handle reads the cell that is pointed at, and keeps one by a click or the arrow keys, which
+// change positions by a tenth, or with Shift by one.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	result, r := usual(), readingOf(v)
+	before := r.at
+	dim, pos, pointed := v.Cell("errors")
+	switch by, arrow := figure.Arrows[e.Key]; {
+	case (e.Kind == figure.Move || e.Kind == figure.Leave) && !pointed:
+		r.at = r.kept
+	case e.Kind == figure.Move:
+		r.at = &cell{dim, pos}
+	case e.Kind == figure.Release && pointed:
+		result.State = r.keep(v, cell{dim, pos})
+	case e.Kind == figure.Key && arrow:
+		at, _ := r.cell(v, typeOf(v, v.State.Precision))
+		step := max(1, int(math.Round(0.1*float64(at.pos))))
+		if e.Shift {
+			step = 1
+		}
+		at = cell{max(0, min(at.dim+by.Dim, v.State.DModel-1)), max(0, min(at.pos+by.Row*step, lastPosition))}
+		result.State = r.keep(v, at)
+		result = result.ForKey()
+	}
+	result.Redraw = figure.Differ(r.at, before)
+	return result
+}
+
+// keep reads a cell until another is chosen, and chooses its position in all figures that
+// have it.
+func (r *reading) keep(v *plot.View, at cell) param.State {
+	state := v.State
+	if row := at.pos - state.Start; row >= 0 && row < state.SeqLen {
+		state = v.Choose(row).State
+	}
+	r.kept, r.at, r.chosen = &at, &at, state.Position
+	return state
+}
+
+// data are the row that is read, and what each type has in its place.
+func data(v *plot.View) dataio.Table {
+	at, _ := readingOf(v).cell(v, typeOf(v, v.State.Precision))
+	columns := []*plot.Func{column("exact", v.Encoding, at.pos)}
+	for _, name := range param.PrecisionNames() {
+		columns = append(columns, column(name, typeOf(v, name), at.pos))
+	}
+	return plot.Table("dimension", 0, v.State.DModel-1, columns...)
+}
+
+// column returns the elements of a row.
+func column(name string, e pairs, pos int) *plot.Func {
+	return &plot.Func{Name: name, At: func(dim float64) float64 { return element(e, int(dim), float64(pos)) }}
+}
+
+// The errors of the first and of the last colour.
+const (
+	leastError = 1e-16
+	mostError  = 2.0
+)
+
+func draw(v *plot.View) plot.Picture {
+	s, t := &v.State, typeOf(v, v.State.Precision)
+	at, of := readingOf(v).cell(v, t)
+	pos, last := float64(at.pos), float64(s.DModel)
+	read := v.Number("position")
+	read.Value = pos
+
+	colors := plot.Colors{Map: s.Colormap, Lo: 1e-8, Hi: mostError, Log: true}
+	if s.Precision == "float64" {
+		colors.Lo = leastError
+	}
+	type cellsKey struct {
+		typeKey
+		plot.Colors
+	}
+	cells := &plot.Chart{
+		Name: "errors", Height: 300, Down: true,
+		X: plot.Axis{Title: v.Say(dimension), Lo: -0.5, Hi: last - 0.5, Ticks: plot.Twos},
+		Y: plot.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
+		Marks: []plot.Mark{
+			plot.Free(func(s *scene.Scene, a *chart.Axes) { mark(s, a, pos, float64(at.dim)) }), t.ends(v),
+			plot.Raster{Key: cellsKey{t.typeKey, colors}, Paint: colors.Cells(rows, columns, func(row, column int) float64 { return t.errors[row][column] })},
 		},
 	}
+	curves := &plot.Chart{
+		Height: 110, X: plot.Axis{Lo: -0.25, Hi: last/2 - 0.25, Ticks: plot.None}, Y: plot.Axis{Lo: -1.1, Hi: 1.1, Every: 1},
+		Marks: []plot.Mark{
+			sines(v, t, pos, scene.Wrong, s.Precision), sines(v, v.Encoding, pos, scene.Sine|scene.Bold|scene.Faint, v.Say(trueSine)),
+		},
+	}
+	worst := &plot.Chart{
+		Height: 250, Low: 180, X: plot.Axis{Title: v.Say(across), Lo: 1, Hi: lastPosition, Log: true},
+		Y:     plot.Axis{Title: v.Say(largest), Lo: leastError, Hi: mostError, Log: true},
+		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Upright(s, scene.Position, max(1, math.Abs(pos))) })},
+	}
+	for i, name := range param.PrecisionNames() {
+		worst.Marks = append(worst.Marks, typeOf(v, name).profile(i, name == s.Precision)...)
+	}
+	facts := t.facts(v, at, of)
+	var list []plot.Block
+	says := v.Say(summary, "type", s.Precision, "last", lastPosition)
+	for i, f := range facts {
+		class := scene.Ink
+		if i == 0 {
+			class = scene.Position | scene.Strong
+		}
+		list = append(list, plot.Columns([]float64{84, 0}, plot.Text(scene.Quiet, f[0]), plot.Text(class, f[1])))
+		says += v.Say(fact, "name", f[0], "value", f[1])
+	}
+	about := v.Say(cellNote) + t.note(v)
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(400, plot.Stack(cells, plot.ColorBar(colors, v.Say(errorFact)), curves), plot.Stack(worst, plot.Group(list...))),
+			plot.Text(scene.Quiet, about)),
+		Summary: says + about,
+	}
+}
+
+// mark draws the row and the cell that are read.
+func mark(s *scene.Scene, a *chart.Axes, pos, dim float64) {
+	y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
+	s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
+	s.Dot(scene.Ground|scene.Bold, a.PixelX(dim), y)
+	s.Dot(scene.Position, a.PixelX(dim), y)
+}
+
+// ends says where the type comes to an end, as far as that is to be seen: at the first
+// position whose row the next one has too, and at the first one that is infinite.
+func (t *typed) ends(v *plot.View) plot.Free {
+	return func(s *scene.Scene, a *chart.Axes) {
+		end := func(pos, above float64, says, short string) {
+			y := math.Round(a.PixelY(pos)) + 0.5
+			s.Haloed(scene.Ink, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
+			if scene.TextWidth(says) > a.Right-a.Left-16 {
+				says = short
+			}
+			s.Text(scene.Ink|scene.Halo, scene.End, a.Right-8, y+above, says)
+		}
+		if pos, ok := t.Indistinguishable(); ok && pos <= lastPosition {
+			end(pos, -8, v.Say(same, "pos", pos, "next", pos+1), v.Say(sameShort, "pos", pos, "next", pos+1))
+		}
+		if pos, ok := t.Overflow(); ok && pos <= lastPosition {
+			end(pos, 18, v.Say(infinite, "pos", pos), v.Say(infiniteShort, "pos", pos))
+		}
+	}
+}
+
+// profile draws the largest errors of rows, with the name of the type on the line.
+func (t *typed) profile(i int, chosen bool) []plot.Mark {
+	line, class := scene.Quiet, scene.Quiet
+	if chosen {
+		line, class = scene.Ink|scene.Bold, scene.Ink|scene.Strong
+	}
+	at := min((2*i+1)*rows/8, len(t.worst.X)-1)
+	return []plot.Mark{
+		plot.Free(func(s *scene.Scene, a *chart.Axes) {
+			s.Text(class|scene.Halo, scene.Middle, math.Round(a.PixelX(t.worst.X[at])), math.Round(a.PixelY(t.worst.Y[at]))+4, t.name)
+		}),
+		plot.Line{Of: t.worst, Class: line},
+	}
+}
+
+// sines are the sines of a row by their pairs.
+func sines(v *plot.View, e pairs, pos float64, class scene.Class, name string) plot.Line {
+	type key struct {
+		of  pairs
+		pos float64
+	}
+	f := plot.Once(v, "sines", func(k key) *plot.Func {
+		return &plot.Func{At: func(i float64) float64 { sin, _ := k.of.Pair(int(i), k.pos); return sin }}
+	}, key{e, pos})
+	return plot.Line{Of: plot.Sampled(v, f, 0, float64(v.Encoding.Pairs()-1), 0), Class: class, Name: name}
+}
+
+// facts are what there is to say of the cell that is read, each with its name.
+func (t *typed) facts(v *plot.View, at cell, of row) [][2]string {
+	pos := float64(at.pos)
+	computed, exact := element(t, at.dim, pos), element(v.Encoding, at.dim, pos)
+	value, off, next := number.Fixed(computed, 9), size(math.Abs(computed-exact)), v.Say(differs)
+	switch {
+	case of.changed == 0:
+		next = v.Say(isTheSame)
+	case of.numbers == v.State.DModel:
+		next = v.Say(differsIn, "changed", of.changed, "all", of.numbers)
+	}
+	if computed != computed {
+		value, off, next = "–", "–", "–"
+	}
+	return [][2]string{
+		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), t.taken(v, pos)}, {v.Say(dimensionFact), number.Integer(float64(at.dim))},
+		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
+	}
+}
+
+// taken says what a position is taken for.
+func (t *typed) taken(v *plot.View, pos float64) string {
+	switch {
+	case t.RoundingMode() == precision.AtOutput:
+	case t.RoundingMode() == precision.InAngle || t.DType() == precision.Float64:
+		pos = t.DType().Round(pos)
+	default:
+		pos = precision.Float32.Round(pos)
+	}
+	if math.IsInf(pos, 0) {
+		return v.Say(infinity)
+	}
+	return number.Integer(pos)
+}
+
+// size returns three digits of an error.
+func size(x float64) string {
+	switch {
+	case x == 0:
+		return "0"
+	case x < 1e-3:
+		return number.Scientific(x, 2)
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
+}
+
+// note says from where on the type fails.
+func (t *typed) note(v *plot.View) string {
+	pos, ok := t.Indistinguishable()
+	switch digits := t.DType().Digits(); {
+	case !ok:
+		return v.Say(onlyResult, "type", t.name, "error", size(math.Ldexp(0.5, -digits)))
+	case t.RoundingMode() == precision.InFrequency:
+		return v.Say(onlyFrequencies, "type", t.name, "error", size(math.Ldexp(1, -digits)))
+	}
+	return v.Say(wholeNumbers, "type", t.name, "pos", pos, "next", pos+1)
 }

@@ -1,6 +1,7 @@
 package precision
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -10,14 +11,31 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "precision", new(errorMap).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "precision", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 	v := figuretest.View(t, 358, text.Chinese, "precision", "bfloat16", "d-model", "512")
-	figuretest.Golden(t, "chinese-phone", (&errorMap{pointed: &cell{9, 2049}}).Scene(v))
+	figuretest.Golden(t, "chinese-phone", pointing(v, cell{9, 2049}).Scene(v))
+}
+
+// at returns an event at a cell.
+func at(f figure.Figure, v *figure.View, kind figure.Kind, c cell) figure.Event {
+	s := f.Scene(v)
+	b := scene.BoxOf(s.Cells.Box)
+	x, y := b.X+(float64(c.dim)+0.5)*b.Width/float64(v.State.DModel), b.Y+math.Log(float64(c.pos))/math.Log(lastPosition)*b.Height
+	return figure.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
+}
+
+// pointing returns a figure that points at a cell.
+func pointing(v *figure.View, c cell) figure.Figure {
+	f := Spec.New()
+	f.Handle(v, at(f, v, figure.Move, c))
+	return f
 }
 
 func TestScenes(t *testing.T) {
@@ -32,7 +50,7 @@ func TestScenes(t *testing.T) {
 			{"seq-len", "1000000", "position", "2048"},
 			{"seq-len", "1000000", "position", "70000"},
 		}...) {
-			f := new(errorMap)
+			f := Spec.New()
 			for _, width := range append(figuretest.Widths, 859, 860) {
 				for _, lang := range figuretest.Languages {
 					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, append(state, "precision", precision)...)))
@@ -57,7 +75,7 @@ func TestReading(t *testing.T) {
 		{"bfloat16", "cast", cell{0, 257}, []string{"position 257;", "at most 0.00195"}},
 	} {
 		v := figuretest.View(t, 1024, text.English, "d-model", "512", "precision", c.precision, "route", c.route)
-		got := (&errorMap{pointed: &c.at}).Scene(v).Summary
+		got := pointing(v, c.at).Scene(v).Summary
 		for _, want := range c.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s, %s: %q does not say %q", c.precision, c.route, got, want)
@@ -80,8 +98,8 @@ func TestLargestError(t *testing.T) {
 			worst, worstError = dim, x
 		}
 	}
-	if p := new(errorMap).picture(v); p.dim() != worst || p.read() != 4999 {
-		t.Errorf("dimension %d of position %v is read, want %d of 4999", p.dim(), p.read(), worst)
+	if want := fmt.Sprintf("position 4999; taken as 5000; dimension %d;", worst); !strings.Contains(Spec.New().Scene(v).Summary, want) {
+		t.Errorf("%q is not read in %q", want, Spec.New().Scene(v).Summary)
 	}
 }
 
@@ -102,7 +120,7 @@ func TestCells(t *testing.T) {
 	before := math.Inf(1)
 	for _, precision := range []string{"bfloat16", "float16", "float32"} {
 		img := image.NewRGBA(image.Rect(0, 0, 128, 120))
-		new(errorMap).Scene(figuretest.View(t, 1024, text.English, "precision", precision)).Cells.Paint(img)
+		Spec.New().Scene(figuretest.View(t, 1024, text.English, "precision", precision)).Cells.Paint(img)
 		first, middle := mean(img, 0, 30), mean(img, 30, 60)
 		if first >= middle {
 			t.Errorf("%s: %v, further down %v", precision, first, middle)
@@ -120,94 +138,73 @@ func TestCells(t *testing.T) {
 // TestCellsKey checks that cells are painted anew for what they depend on, and for
 // nothing else.
 func TestCellsKey(t *testing.T) {
-	v := figuretest.View(t, 1024, text.English)
-	key := new(errorMap).Scene(v).Cells.Key
-	v.Width, v.Dim, v.State.Position = 700, 3, 7
-	if got := (&errorMap{pointed: &cell{1, 1}}).Scene(v).Cells.Key; got != key {
-		t.Errorf("the key is %v, and %v with another width and position", key, got)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	key := f.Scene(v).Cells.Key
+	v.Dim, v.State.Position = 3, 7
+	f.Handle(v, at(f, v, figure.Move, cell{1, 1}))
+	if got := f.Scene(v).Cells.Key; got != key {
+		t.Errorf("the key is %v, and %v with another position", key, got)
 	}
 	for _, part := range [][2]string{{"precision", "float32"}, {"route", "cast"}, {"colormap", "diverging"}} {
 		other := *v
 		other.State = v.Set(part[0], part[1]).State
-		if got := new(errorMap).Scene(&other).Cells.Key; got == key {
+		if got := f.Scene(&other).Cells.Key; got == key {
 			t.Errorf("the key %v does not change with %s", key, part[0])
 		}
 	}
 }
 
-// TestPlaces checks that places and cells belong together.
-func TestPlaces(t *testing.T) {
-	s := new(errorMap).Scene(figuretest.View(t, 1024, text.English))
-	r := s.Cells.Box
-	for _, c := range []struct {
-		x, y float64
-		want *cell
-	}{
-		{float64(r.Min.X), float64(r.Min.Y), &cell{0, 1}},
-		{float64(r.Max.X) - 0.01, float64(r.Max.Y) - 0.001, &cell{255, 999954}},
-		{float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, &cell{128, 1000}},
-		{float64(r.Min.X) - 1, 100, nil},
-		{float64(r.Max.X), 100, nil},
-	} {
-		if got := cellAt(figure.Event{Hit: s.At(c.x, c.y)}); (got == nil) != (c.want == nil) || got != nil && *got != *c.want {
-			t.Errorf("at (%v, %v) is %v, want %v", c.x, c.y, got, c.want)
-		}
-	}
-}
-
-// TestHandle points at cells, keeps one, and moves it by keys. The middle of the
-// cells is dimension 128 at position 1000, their height three quarters down 31623.
+// TestHandle points at cells, keeps one, and moves it by keys.
 func TestHandle(t *testing.T) {
-	f, v := new(errorMap), figuretest.View(t, 1024, text.English, "seq-len", "1100")
-	r := f.Scene(v).Cells.Box
-	x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
-	low := float64(r.Min.Y) + 0.75*float64(r.Dy())
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "1100")
 	reads := func(dim, pos int, drawn bool) func(figure.Result) bool {
+		want := fmt.Sprintf("dimension %d;", dim)
 		return func(r figure.Result) bool {
-			p := f.picture(v)
-			return p.dim() == dim && p.read() == float64(pos) && r.Redraw == drawn
+			says := strings.ReplaceAll(f.Scene(v).Summary, number.Separator, "")
+			return strings.Contains(says, want) && strings.Contains(says, fmt.Sprintf("position %d;", pos)) && r.Redraw == drawn
 		}
 	}
 	spoken := func(dim, pos int) func(figure.Result) bool {
 		return func(r figure.Result) bool { return reads(dim, pos, true)(r) && r.Handled && r.Speak }
 	}
+	far := cell{129, 31623}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(128, 1000, true)},
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(128, 1000, false)},
-		{Event: figure.Event{Kind: figure.Release, X: x, Y: y}, State: "position=1000"},
+		{Event: at(f, v, figure.Move, cell{128, 1000}), Other: reads(128, 1000, true)},
+		{Event: at(f, v, figure.Move, cell{128, 1000}), Other: reads(128, 1000, false)},
+		{Event: at(f, v, figure.Release, cell{128, 1000}), State: "position=1000"},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(128, 1000, false)},
-		{Event: figure.Event{Kind: figure.Move, X: x + 1, Y: low}, Other: reads(128, 31623, true)},
+		{Event: at(f, v, figure.Move, far), Other: reads(129, 31623, true)},
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(128, 1000, true)},
 		{Event: figure.Event{Kind: figure.Release, X: 3, Y: 3}, Other: reads(128, 1000, false)},
 		// A position that the state does not have is kept all the same.
-		{Event: figure.Event{Kind: figure.Release, X: x, Y: low}, Other: reads(128, 31623, true)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: spoken(128, 28461)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken(129, 28461)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown", Shift: true}, Other: spoken(129, 28462)},
+		{Event: at(f, v, figure.Release, far), Other: reads(129, 31623, true)},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: spoken(129, 28461)},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken(130, 28461)},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown", Shift: true}, Other: spoken(130, 28462)},
 		{Event: figure.Event{Kind: figure.Key, Key: "Enter"}, Other: func(r figure.Result) bool { return !r.Handled }},
 	})
 	// A position that is chosen elsewhere takes its place.
 	figuretest.Follow(t, v, v.Choose(7))
-	if p := f.picture(v); p.read() != 7 || f.kept != nil {
-		t.Errorf("position %v is read after 7 is chosen", p.read())
+	if !strings.Contains(f.Scene(v).Summary, "position 7;") {
+		t.Error("another position than 7 is read after 7 is chosen")
 	}
 	// Keys stop at the ends of what there is.
 	figuretest.Follow(t, v, v.Choose(0))
+	up, down, right := figure.Event{Kind: figure.Key, Key: "ArrowUp"}, figure.Event{Kind: figure.Key, Key: "ArrowDown"}, figure.Event{Kind: figure.Key, Key: "ArrowRight"}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: func(r figure.Result) bool { return f.picture(v).read() == 0 }},
-	})
-	f.kept, f.pointed, f.chosen = &cell{255, lastPosition}, &cell{255, lastPosition}, v.State.Position
-	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: reads(255, lastPosition, false)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: reads(255, lastPosition, false)},
+		{Event: up, Other: func(r figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "position 0;") }},
+		{Event: at(f, v, figure.Release, cell{255, 999000}), Other: reads(255, 999000, true)},
+		{Event: down, Other: reads(255, lastPosition, true)},
+		{Event: down, Other: reads(255, lastPosition, false)},
+		{Event: right, Other: reads(255, lastPosition, false)},
 	})
 }
 
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "d-model", "8", "position", "99")
-	for _, row := range figuretest.Rows(new(errorMap), v) {
+	for _, row := range figuretest.Rows(Spec.New(), v) {
 		angle := 99 * math.Pow(10000, -math.Floor(row[0]/2)/4)
 		want := [...]float64{math.Sin(angle), math.Cos(angle)}[int(row[0])%2]
 		if !figuretest.Near(row[1], want, 1e-12) || !figuretest.Near(row[4], want, 1e-5) {
@@ -218,7 +215,7 @@ func TestData(t *testing.T) {
 
 func BenchmarkScene(b *testing.B) {
 	for _, width := range []int{1024, 358} {
-		f, v := new(errorMap), figuretest.View(b, width, text.English)
+		f, v := Spec.New(), figuretest.View(b, width, text.English)
 		b.Run("", func(b *testing.B) {
 			var dst []byte
 			for b.Loop() {

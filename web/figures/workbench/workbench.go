@@ -24,7 +24,7 @@ var Figures = []figure.Spec{
 	odd.Spec,
 	bugs.Spec,
 	rotarybugs.Spec,
-	precision.Spec,
+	precision.Spec.Figure(),
 	images.Spec,
 	export.Spec.Figure(),
 }
