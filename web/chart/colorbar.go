@@ -2,7 +2,6 @@ package chart
 
 import (
 	"image/color"
-	"math"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -26,9 +25,4 @@ func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
 		stops[k] = colors(float64(k) / barSteps)
 	}
 	s.Add(scene.ColorBar{Name: name, Colors: stops, X: x, Y: y, Width: width, Height: height})
-}
-
-// barPixel returns where label k of five stands along a bar from x to x+length.
-func barPixel(x, length float64, k int) float64 {
-	return x + math.Floor((length-1)*float64(k)/4) + 0.5
 }

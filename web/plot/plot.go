@@ -40,6 +40,7 @@ type Spec struct {
 	Tools   []Tool
 	Intake  *Intake // nil for a figure that takes no data
 	Keys    Words   // what other keys do, in the help before what those of cursors do
+	Hint    Words   // what a Result can show on the picture for a moment
 	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure
 
 	// Width returns the number of elements in the rows of the figure at a state, as part of
@@ -81,7 +82,7 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Subject: s.Subject,
+		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Hint: s.Hint.message(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Subject: s.Subject,
 		Head: strings.Fields(s.Head), Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}

@@ -31,7 +31,7 @@ import (
 // Figures are the figures.
 var Figures = []figure.Spec{
 	controls.Spec.Figure(),
-	heatmap.Spec,
+	heatmap.Spec.Figure(),
 	attention.Spec.Figure(),
 	inject.Spec.Figure(),
 	scale.Spec.Figure(),

@@ -14,7 +14,7 @@ import (
 // place is where the cells of the default state are at 1024 px.
 var place = func() image.Rectangle {
 	v, _ := figure.NewView(param.DefaultState(), 1024, text.English)
-	return new(heatmap).Scene(&v).Cells.Box
+	return Spec.New().Scene(&v).Cells.Box
 }()
 
 // at returns the middle of a cell in a window of the default matrix.
@@ -24,11 +24,11 @@ func at(w param.Window, row, dim float64) (x, y float64) {
 	return x, y
 }
 
-var whole = param.Window{Width: 256, Height: 100}
+var all = param.Window{Width: 256, Height: 100}
 
 // pointer returns an event of the pointer on a cell of the whole matrix.
 func pointer(kind figure.Kind, row, dim float64) figure.Event {
-	x, y := at(whole, row, dim)
+	x, y := at(all, row, dim)
 	return figure.Event{Kind: kind, X: x, Y: y, Zoom: 1}
 }
 
@@ -41,7 +41,7 @@ func TestPointing(t *testing.T) {
 	touch.Touch = true
 	pressed, dragged := pointer(figure.Release, 7, 5), pointer(figure.Release, 9, 5)
 	pressed.Held, dragged.Held, dragged.Moved = true, true, true
-	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: pointer(figure.Move, 60, 41), Point: &figure.Cell{Row: 60, Dim: 41}},
 		{Event: touch, Point: &figure.Cell{Row: 60, Dim: 41}}, // a finger leaves with every touch
 		{Event: pointer(figure.Leave, 60, 41)},
@@ -63,7 +63,7 @@ func TestDragging(t *testing.T) {
 	left.Moved, left.DX, left.DY = true, -float64(place.Dx())/4, float64(place.Dy())/2
 	apart := held
 	apart.Moved, apart.Touch, apart.Zoom = true, true, 0.5
-	figuretest.Run(t, new(heatmap), v, []figuretest.Step{
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: held},
 		{Event: left, State: "view=96,0,128,50", Point: &figure.Cell{Row: 25, Dim: 160}},
 		{Event: apart, State: "view=128.125,12.625,64,25", Point: &figure.Cell{Row: 25, Dim: 160}},
@@ -75,7 +75,7 @@ func TestWheel(t *testing.T) {
 	zoomed := turned
 	zoomed.Zoom = 0.5
 	below := figure.Event{Kind: figure.Wheel, X: 300, Y: 500, Zoom: 0.5}
-	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: turned, Other: func(r figure.Result) bool { return r.Hint && !r.Handled }},
 		{Event: zoomed, State: "view=64,25,128,50", Other: handled},
 		{Event: below, Other: func(r figure.Result) bool { return !r.Hint && !r.Handled }},
@@ -86,7 +86,7 @@ func TestWheel(t *testing.T) {
 // changes, and without a mouse one that is in view.
 func TestMouseStays(t *testing.T) {
 	whole := key("0")
-	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English, "view", "64,25,128,50"), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "view", "64,25,128,50"), []figuretest.Step{
 		{Event: pointer(figure.Move, 49.5, 127.5), Point: &figure.Cell{Row: 50, Dim: 128}},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &figure.Cell{Row: 50, Dim: 144}},
 		{Event: key("ArrowUp"), Point: &figure.Cell{Row: 49, Dim: 144}},
@@ -99,7 +99,7 @@ func TestKeys(t *testing.T) {
 	says := func(text string) func(figure.Result) bool {
 		return func(r figure.Result) bool { return r.Handled && r.Say == text }
 	}
-	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20}, Other: says("position 20, dimension 0: 0.91294525")},
 		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20, Dim: 1}, Other: says("position 20, dimension 1: 0.40808206")},
 		{Event: key("PageDown"), Point: &figure.Cell{Row: 45, Dim: 1}},
@@ -119,7 +119,7 @@ func TestKeys(t *testing.T) {
 // TestZoomEnds zooms in as far as it goes: the window shows four cells in each
 // direction, and the chosen row stays in view.
 func TestZoomEnds(t *testing.T) {
-	h, v := new(heatmap), figuretest.View(t, 1024, text.English)
+	h, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	for range 30 {
 		figuretest.Follow(t, v, h.Handle(v, key("+")))
 	}
@@ -140,7 +140,7 @@ func TestGliding(t *testing.T) {
 		return figure.Event{Kind: figure.Use, Tool: tool, Time: time}
 	}
 	tick := func(time float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: time} }
-	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: use("in", 1000), Other: ticks},
 		{Event: tick(1100), State: "view=23.489,3.7618,209.023,81.6497", Other: ticks},
 		{Event: tick(1200), State: "view=42.667,6.8333,170.667,66.6667", Other: rests},
@@ -195,7 +195,7 @@ func TestTools(t *testing.T) {
 		disabled int
 	}{{nil, 6}, {[]string{"view", "3,3,9,9"}, 0}} {
 		disabled := 0
-		for _, tool := range new(heatmap).Tools(figuretest.View(t, 1024, text.English, c.parts...)) {
+		for _, tool := range Spec.New().(figure.Toolbox).Tools(figuretest.View(t, 1024, text.English, c.parts...)) {
 			if tool.Disabled {
 				disabled++
 			}

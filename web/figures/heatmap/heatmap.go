@@ -5,106 +5,209 @@ package heatmap
 
 import (
 	"image"
+	"math"
+	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "heatmap",
-	Title: text.Message{English: "Heatmap of the positional encoding", Chinese: "位置编码热力图"},
-	Keys: text.Message{
-		English: "Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix. The wheel zooms while Ctrl or Command is held.",
-		Chinese: "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放。",
+// Spec describes the figure. Its tools do what wheels, fingers and keys do, for those who can
+// only click.
+var Spec = plot.Spec{
+	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
+	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
+	Matrix: true, Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() }, Handle: handle,
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition}},
+	Tools: []plot.Tool{
+		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
+		{Name: "out", Label: out, Hint: zoomOut, Key: "-", Look: unlessWhole},
+		{Name: "ArrowLeft", Label: left, Hint: lookLeft, Look: unlessWhole},
+		{Name: "ArrowRight", Label: right, Hint: lookRight, Look: unlessWhole},
+		{Name: "ArrowUp", Label: up, Hint: lookUp, Look: unlessWhole},
+		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
+		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},
+		{Name: "colormap", Label: colours, Look: colormaps},
 	},
-	Hint:   text.Message{English: "Hold Ctrl or ⌘ to zoom with the wheel", Chinese: "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"convention", "grid-height", "grid-width", "annotation", "threshold"},
-	More:   []string{"colormap", "view"},
-	Matrix: true,
-	New:    func() figure.Figure { return new(heatmap) },
 }
 
-func (h *heatmap) Scene(v *figure.View) *scene.Scene {
-	p := h.picture(v)
-	note := p.note()
-	s := &scene.Scene{
-		Width: v.Width, Height: p.noteTop() + scene.LineHeight*p.noteLines(),
-		Summary: p.summary(note),
-		Cells:   p.raster(),
+// unlessWhole disables a tool while the whole matrix is shown.
+func unlessWhole(v *plot.View, t *figure.Tool) { t.Disabled = v.State.View == v.State.Whole() }
+
+// colormaps makes a tool the list of colours.
+func colormaps(v *plot.View, t *figure.Tool) {
+	t.Kind, t.Value = figure.List, v.State.Colormap
+	for _, name := range param.ColormapNames() {
+		label := name
+		if name == "diverging" {
+			label = v.Say(diverging)
+		}
+		t.Options = append(t.Options, figure.Option{Value: name, Label: label})
 	}
-	p.matrix.Draw(s)
-	p.numbers(s)
-	p.annotate(s)
-	p.crosshair(s)
-	p.curve(s)
-	if !p.Still {
-		p.readout(s)
+}
+
+// Heights in CSS pixels.
+const (
+	cellsHeight = 297
+	lowHeight   = 223 // of the cells where there is less room
+	band        = 22  // below them, for what annotations mark there
+)
+
+func draw(v *plot.View) plot.Picture {
+	s, w := &v.State, v.State.View
+	first := float64(s.Start) + w.Top - 0.5
+	across := plot.Axis{Title: v.Say(dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: plot.Twos}
+	rows := plot.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: plot.Whole}
+	if inView(w, &figure.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
+		rows.Number = v.Number("position")
+		rows.Number.Value = rows.Number.Chosen
 	}
-	s.Paragraph(scene.Quiet, 0, float64(p.noteTop()+12), float64(p.Width), note)
-	// Fingers and the wheel may begin beside the cells too, but not further down.
-	s.Target("beside", 0, 0, 0, float64(p.Width), float64(p.cells.Max.Y))
-	s.Target("cells", 0, float64(p.cells.Min.X), float64(p.cells.Min.Y), float64(p.cells.Dx()), float64(p.cells.Dy()))
-	return s
+	row, dim := shown(v)
+	colors := plot.Colors{Map: s.Colormap, Lo: -v.Table.Amplitude(), Hi: v.Table.Amplitude()}
+	matrix := &plot.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []plot.Mark{
+		plot.Free(func(s *scene.Scene, a *chart.Axes) { cellsOf(v, s, a).draw(plot.Own[look](v)) }), raster(v),
+	}}
+	across.Ticks = plot.None
+	vector := &plot.Chart{
+		Height: 68, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero},
+		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { curve(v, s, a, row) })},
+	}
+	body := []plot.Block{
+		plot.Group(matrix, plot.Drawn(func(float64) float64 { return band }, func(*scene.Scene, scene.Box) {}), plot.ColorBar(colors, v.Say(value))),
+		vector,
+	}
+	if !v.Still {
+		body = append(body, readout(v, row, dim))
+	}
+	note := noteOf(v, row)
+	if text := plot.Text(scene.Quiet, note); v.Still && v.State.Annotation == "none" {
+		body = append(body, text)
+	} else { // room for the longest one with usual numbers, whatever the annotation
+		longest := v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)
+		body = append(body, plot.Room(text, plot.Text(scene.Quiet, longest+v.Say(space)+v.Say(meanOfRows, "r", 10))))
+	}
+	return plot.Picture{Body: plot.Stack(body...), Summary: summaryOf(v, note)}
 }
 
-// painted is what the pixels of the cells depend on.
-type painted struct {
-	table    *convention.Table
-	window   param.Window
-	colormap string
+// shown returns the cell of the read-out, whose row the curve shows: the one that
+// is pointed at, or else the first one in view of the chosen row, or of the row in
+// view that is nearest to it.
+func shown(v *plot.View) (row, dim int) {
+	if v.Dim >= 0 {
+		return v.Row, v.Dim
+	}
+	w, s := v.State.View, &v.State
+	row = v.Row
+	if float64(row+1) <= w.Top {
+		row = int(math.Ceil(w.Top - 0.5))
+	} else if float64(row) >= w.Top+w.Height {
+		row = int(math.Ceil(w.Top+w.Height-0.5)) - 1
+	}
+	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
 }
 
-// raster returns the cells.
-func (p *picture) raster() *scene.Cells {
-	view := p.State.View
-	return &scene.Cells{
-		Box:    p.cells,
-		Key:    painted{p.Table, view, p.State.Colormap},
-		Cost:   int(view.Width),
-		Zoomed: view != p.State.Whole(),
+// raster returns the colours of the cells.
+func raster(v *plot.View) plot.Raster {
+	type painted struct {
+		table    *convention.Table
+		window   param.Window
+		colormap string
+	}
+	window := v.State.View
+	return plot.Raster{
+		Key: painted{v.Table, window, v.State.Colormap}, Cost: int(window.Width), Zoomed: window != v.State.Whole(),
 		Paint: func(img *image.RGBA) {
-			if p.State.AsPaper() {
-				chart.Raster(img, p.Encoding, view, p.colors())
+			colors, _ := chart.ColormapByName(v.State.Colormap)
+			if v.State.AsPaper() {
+				chart.Raster(img, v.Encoding, window, colors)
 			} else {
-				chart.RasterTable(img, p.Table, view, p.colors())
+				chart.RasterTable(img, v.Table, window, colors)
 			}
 		},
 	}
 }
 
-// curve draws the vector of the position in question, dimension under dimension.
-func (p *picture) curve(s *scene.Scene) {
-	c := chart.Curve{
-		Top: p.matrix.Height, Left: p.cells.Min.X, Right: p.cells.Max.X,
-		From: p.State.View.Left, Dimensions: p.State.View.Width,
-		Sines: []chart.Stride{stride(p.Table.Sines())}, Cosines: []chart.Stride{stride(p.Table.Cosines())}, Amplitude: p.Table.Amplitude(),
-		Lang: p.Lang,
+// curve draws the vector of a row, its sines and its cosines dimension under dimension, faint
+// where dimensions share pixels and with dots where there is room for them.
+func curve(v *plot.View, s *scene.Scene, a *chart.Axes, row int) {
+	const dotPitch = 8 // from dot to dot
+	values := make([]float64, v.State.DModel)
+	if v.Table.Rows64(values, row, row+1) != nil {
+		return
 	}
-	for axis := 1; axis < p.Table.Axes(); axis++ {
-		sin, cos, step := p.Table.Convention().ColumnLayout(p.Table.Plan(), axis)
-		c.Sines = append(c.Sines, stride(sin, step, p.Table.Pairs()))
-		c.Cosines = append(c.Cosines, stride(cos, step, p.Table.Pairs()))
+	pitch := a.PixelX(1) - a.PixelX(0)
+	line := func(class scene.Class, first, step, n int) {
+		var xs, ys []float64
+		var dots scene.Path
+		from := max(0, (int(a.X.Lo)-first)/step)
+		for dim := first + from*step; dim < first+n*step && float64(dim) <= a.X.Hi; dim += step {
+			if x := float64(dim); x >= a.X.Lo {
+				xs, ys = append(xs, x), append(ys, values[dim])
+				if pitch >= dotPitch {
+					dots.Dot(a.PixelX(x), a.PixelY(values[dim]))
+				}
+				if dim == v.Dim {
+					defer a.Dot(s, scene.Bold|class, x, values[dim])
+				}
+			}
+		}
+		s.Shape(scene.Dots|class, &dots)
+		if float64(step)*pitch < 1 {
+			class |= scene.Faint
+		}
+		a.Curve(s, class, xs, ys)
 	}
-	if p.Dim >= 0 {
-		c.Marked = &p.Dim
+	for axis := range v.Table.Axes() {
+		sin, cos, step := v.Table.Convention().ColumnLayout(v.Table.Plan(), axis)
+		line(scene.Sine, sin, step, v.Table.Pairs())
+		line(scene.Cosine, cos, step, v.Table.Pairs())
 	}
-	values := make([]float64, p.State.DModel)
-	row, _ := p.shown()
-	if p.Table.Rows64(values, row, row+1) == nil {
-		c.Draw(s, values)
-	}
+	x, y := a.Left-8, a.PixelY(0)
+	s.Text(scene.Cosine, scene.End, x, y-14, v.Say(cosine))
+	s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
 }
 
-func stride(first, step, count int) chart.Stride {
-	return chart.Stride{First: first, Step: step, Count: count}
+// readout is the numbers of a cell, with their names above them.
+func readout(v *plot.View, row, dim int) plot.Block {
+	column := v.Table.Column(dim)
+	function, class := chart.FunctionOf(column)
+	item := func(class scene.Class, name, said, unit string) plot.Block {
+		parts := []plot.Part{{Class: class | scene.Big, Text: said}}
+		if unit != "" {
+			parts = append(parts, plot.Part{Class: scene.Quiet, Text: " " + unit, Close: true})
+		}
+		return plot.Group(plot.Text(scene.Quiet, name), plot.Parts(parts...))
+	}
+	place := "" // in its grid
+	if v.State.GridOnly() {
+		place = "(" + strconv.Itoa(row/v.State.GridWidth) + ", " + strconv.Itoa(row%v.State.GridWidth) + ")"
+	}
+	position := number.Integer(float64(v.State.Start + row))
+	return plot.Beside(max(146, (scene.Strong|scene.Big).Width(position)),
+		item(scene.Position|scene.Strong, v.RowName(), position, place),
+		item(scene.Ink, v.Say(dimension), number.Integer(float64(dim)), function),
+		item(scene.Ink, v.Say(pair), number.Integer(float64(column.Pair)), ""),
+		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair)), ""),
+		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair)), ""),
+		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8), ""))
 }
 
-// Data returns the matrix: a row for each position, which comes first.
-func (h *heatmap) Data(v *figure.View) dataio.Table { return v.Matrix() }
+// summaryOf is the picture in words, with its note.
+func summaryOf(v *plot.View, note string) string {
+	s := &v.State
+	first, last := s.Start+int(s.View.Top), min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
+	said := v.Say(summary, "rows", s.Text("seq-len"), "d", s.Text("d-model"), "n", s.Text("base"), "first", strconv.Itoa(first), "last", strconv.Itoa(last))
+	if s.GridOnly() {
+		said = v.Say(gridSummary, "rows", s.Text("seq-len"), "d", s.Text("d-model"), "n", s.Text("base"), "first", strconv.Itoa(first), "last", strconv.Itoa(last))
+	}
+	if !s.AsPaper() {
+		return said + v.Account()
+	}
+	return said + v.Say(speeds) + note
+}

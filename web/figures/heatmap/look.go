@@ -1,19 +1,166 @@
 package heatmap
 
 import (
+	"math"
+
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
-// look shows a window, moved into the matrix, and points at the cell that this
+// A look is how a reader looks at the matrix.
+type look struct {
+	cells scene.Box  // where they are in the picture
+	mouse *scene.Hit // what the mouse is over; nil while it is not over the picture
+	glide *glide     // that is under way, if any
+}
+
+// A glide moves the view from one window to another.
+type glide struct {
+	from, to param.Window
+	begun    float64      // in milliseconds
+	shown    param.Window // last
+}
+
+const (
+	glideTime = 200 // milliseconds
+	zoomStep  = 1.5 // by which buttons and keys zoom
+	fewest    = 4   // cells that a window shows, in each direction
+)
+
+// handle points at cells and chooses positions; one finger, or a mouse that is held,
+// pans, two fingers and the wheel zoom.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	l, s := plot.Own[look](v), &v.State
+	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
+	y := max(0, min((e.Y-l.cells.Y)/l.cells.Height, 1))
+	switch r := v.Same(); e.Kind {
+	case figure.Move:
+		if !e.Touch {
+			l.mouse = &e.Hit
+		}
+		if !e.Held {
+			return v.Point(cellAt(s, e.Hit))
+		} else if e.Moved {
+			w := panned(s, s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
+			return l.at(v, zoomed(s, w, e.Zoom, x, y))
+		}
+	case figure.Press:
+		r.Capture = e.Hit.Name != ""
+		return r
+	case figure.Release:
+		if c := cellAt(s, e.Hit); c != nil && e.Held && !e.Moved {
+			r = v.Choose(c.Row)
+			r.Pointed = c
+		}
+		return r
+	case figure.Leave: // a finger leaves with every touch: what it has touched stays to be read
+		if !e.Touch {
+			l.mouse, r.Pointed = nil, nil
+		}
+		return r
+	case figure.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
+		if e.Hit.Name != "" && e.Zoom != 1 {
+			r = l.at(v, zoomed(s, l.target(v), e.Zoom, x, y))
+			r.Handled = true
+		} else {
+			r.Hint = e.Hit.Name != ""
+		}
+		return r
+	case figure.Key:
+		r, r.Handled = l.key(v, e)
+		return r
+	case figure.Use:
+		if e.Tool == "colormap" {
+			return v.Set("colormap", e.Value)
+		} else if d, ok := figure.Arrows[e.Tool]; ok {
+			return l.glideTo(v, e, panned(s, l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
+		}
+		return usual() // a key
+	case figure.Tick:
+		return l.slide(v, e)
+	}
+	return v.Same()
+}
+
+// key returns what follows from a key, and whether anything does.
+func (l *look) key(v *plot.View, e figure.Event) (figure.Result, bool) {
+	s := &v.State
+	d, arrow := figure.Arrows[e.Key]
+	page := max(1, int(s.View.Height/4))
+	switch {
+	case arrow && e.Shift:
+		return l.at(v, panned(s, s.View, float64(d.Dim)/8, float64(d.Row)/8)), true
+	case arrow:
+		return l.step(v, d), true
+	}
+	switch e.Key {
+	case "+", "=":
+		return l.zoom(v, e, 1/zoomStep), true
+	case "-", "_":
+		return l.zoom(v, e, zoomStep), true
+	case "0":
+		return l.glideTo(v, e, s.Whole()), true
+	case "Enter", " ":
+		return v.Choose(v.Row), true
+	case "Escape":
+		return v.Point(nil), true
+	case "PageUp":
+		return l.step(v, figure.Cell{Row: -page}), true
+	case "PageDown":
+		return l.step(v, figure.Cell{Row: page}), true
+	case "Home":
+		return l.step(v, figure.Cell{Dim: -s.DModel}), true
+	case "End":
+		return l.step(v, figure.Cell{Dim: s.DModel}), true
+	}
+	return v.Same(), false
+}
+
+// step moves the cell that is pointed at, and the view after it, and tells those who do not
+// see it.
+func (l *look) step(v *plot.View, by figure.Cell) figure.Result {
+	s := &v.State
+	c := figure.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
+	if v.Pointed() != nil {
+		c = figure.Cell{Row: max(0, min(v.Row+by.Row, s.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, s.DModel-1))}
+	}
+	l.mouse = nil // where it is does not count until it moves
+
+	r, w := v.Point(&c), s.View
+	w.Left = max(min(w.Left, float64(c.Dim)), float64(c.Dim)+1-w.Width)
+	w.Top = max(min(w.Top, float64(c.Row)), float64(c.Row)+1-w.Height)
+	if w != s.View {
+		l.glide, r.State.View = nil, inside(s, w)
+	}
+	r.Say = v.Say(spoken, "name", v.RowName(), "p", s.Start+c.Row, "dim", c.Dim, "x", v.Table.Value(c.Row, c.Dim))
+	return r
+}
+
+// zoom glides to by times as many cells, around the cell that is pointed at or else
+// the chosen row, where they are in view.
+func (l *look) zoom(v *plot.View, e figure.Event, by float64) figure.Result {
+	w := v.State.View
+	x, y := 0.5, (float64(v.Row)+0.5-w.Top)/w.Height
+	if v.Dim >= 0 {
+		x = (float64(v.Dim) + 0.5 - w.Left) / w.Width
+	}
+	if x < 0 || x > 1 || y < 0 || y > 1 {
+		x, y = 0.5, 0.5
+	}
+	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
+}
+
+// at shows a window, moved into the matrix, and points at the cell that this
 // brings under the mouse; without a mouse, a cell stays pointed at as long as it is
 // in view.
-func (h *heatmap) look(v *figure.View, w param.Window) figure.Result {
-	h.glide = nil
+func (l *look) at(v *plot.View, w param.Window) figure.Result {
+	l.glide = nil
 	r := v.Same()
 	r.State.View = inside(&r.State, w)
-	if h.mouse != nil {
-		r.Pointed = cellAt(&r.State, *h.mouse)
+	if l.mouse != nil {
+		r.Pointed = cellAt(&r.State, *l.mouse)
 	} else if r.Pointed != nil && !inView(r.State.View, r.Pointed) {
 		r.Pointed = nil
 	}
@@ -22,33 +169,107 @@ func (h *heatmap) look(v *figure.View, w param.Window) figure.Result {
 
 // glideTo shows a window by and by, so that the eye can follow; at once for those
 // who want less motion. Anything else that changes the view ends it.
-func (h *heatmap) glideTo(v *figure.View, e figure.Event, to param.Window) figure.Result {
+func (l *look) glideTo(v *plot.View, e figure.Event, to param.Window) figure.Result {
 	if e.Calm {
-		return h.look(v, to)
+		return l.at(v, to)
 	}
-	h.glide = &glide{from: v.State.View, to: to, begun: e.Time, shown: v.State.View}
-	return h.slide(v, e)
+	l.glide = &glide{from: v.State.View, to: to, begun: e.Time, shown: v.State.View}
+	return l.slide(v, e)
 }
 
 // slide shows the window of this moment and asks for the next.
-func (h *heatmap) slide(v *figure.View, e figure.Event) figure.Result {
-	g := h.glide
+func (l *look) slide(v *plot.View, e figure.Event) figure.Result {
+	g := l.glide
 	if g == nil || v.State.View != g.shown {
-		h.glide = nil
+		l.glide = nil
 		return v.Same()
 	}
 	t := min((e.Time-g.begun)/glideTime, 1)
-	r := h.look(v, g.at(figure.Ease(t)))
+	r := l.at(v, g.at(figure.Ease(t)))
 	if t < 1 {
-		h.glide, g.shown, r.Tick = g, r.State.View, true
+		l.glide, g.shown, r.Tick = g, r.State.View, true
 	}
 	return r
 }
 
 // target returns the window that is shown, or the one that a glide leads to.
-func (h *heatmap) target(v *figure.View) param.Window {
-	if h.glide != nil && h.glide.shown == v.State.View {
-		return h.glide.to
+func (l *look) target(v *plot.View) param.Window {
+	if l.glide != nil && l.glide.shown == v.State.View {
+		return l.glide.to
 	}
 	return v.State.View
+}
+
+// at returns the window at t from 0 to 1. It grows evenly to the eye, by the same
+// factor in the same time, and the point that is zoomed in on stays.
+func (g *glide) at(t float64) param.Window {
+	if t == 1 {
+		return g.to
+	}
+	width, left := grow(g.from.Width, g.to.Width, g.from.Left, g.to.Left, t)
+	height, top := grow(g.from.Height, g.to.Height, g.from.Top, g.to.Top, t)
+	return param.Window{Left: left, Top: top, Width: width, Height: height}
+}
+
+// grow returns the size between size0 and size1 and the origin that goes with it,
+// which is linear in the size.
+func grow(size0, size1, origin0, origin1, t float64) (size, origin float64) {
+	size = size0 * math.Pow(size1/size0, t)
+	if size1 != size0 {
+		t = (size - size0) / (size1 - size0)
+	}
+	return size, origin0 + (origin1-origin0)*t
+}
+
+// zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1
+// across and down, keeps its place.
+func zoomed(s *param.State, w param.Window, by, x, y float64) param.Window {
+	width := max(min(w.Width*by, float64(s.DModel)), min(fewest, w.Width))
+	height := max(min(w.Height*by, float64(s.SeqLen)), min(fewest, w.Height))
+	return inside(s, param.Window{
+		Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height),
+		Width: width, Height: height,
+	})
+}
+
+// panned returns a window moved by parts of its size.
+func panned(s *param.State, w param.Window, x, y float64) param.Window {
+	w.Left += x * w.Width
+	w.Top += y * w.Height
+	return inside(s, w)
+}
+
+// inside returns a window moved into the matrix.
+func inside(s *param.State, w param.Window) param.Window {
+	w.Width, w.Height = short(w.Width, w.Width), short(w.Height, w.Height)
+	w.Width, w.Height = min(w.Width, float64(s.DModel)), min(w.Height, float64(s.SeqLen))
+	w.Left = max(0, min(short(w.Left, w.Width), float64(s.DModel)-w.Width))
+	w.Top = max(0, min(short(w.Top, w.Height), float64(s.SeqLen)-w.Height))
+	return w
+}
+
+// short rounds x to a hundred-thousandth of size, so that addresses are short.
+func short(x, size float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(size))-5)
+	if unit < 1 {
+		per := math.Round(1 / unit)
+		return math.Round(x*per) / per
+	}
+	return math.Round(x/unit) * unit
+}
+
+// cellAt returns the cell of a window at a place of the picture, nil if there is
+// none.
+func cellAt(s *param.State, at scene.Hit) *figure.Cell {
+	if at.Name != "cells" {
+		return nil
+	}
+	x, y := s.View.Left+at.U*s.View.Width, s.View.Top+at.V*s.View.Height
+	return &figure.Cell{Row: min(int(y), s.SeqLen-1), Dim: min(int(x), s.DModel-1)}
+}
+
+// inView reports whether some of a cell is in a window.
+func inView(w param.Window, c *figure.Cell) bool {
+	x, y := float64(c.Dim), float64(c.Row)
+	return x+1 > w.Left && x < w.Left+w.Width && y+1 > w.Top && y < w.Top+w.Height
 }

@@ -1,0 +1,89 @@
+package heatmap
+
+import "github.com/posenc/posenc/web/plot"
+
+var (
+	title = plot.Words{"Heatmap of the positional encoding", "位置编码热力图"}
+	keys  = plot.Words{
+		"Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, " +
+			"0 shows the whole matrix. The wheel zooms while Ctrl or Command is held",
+		"方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放",
+	}
+	hint        = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
+	thePosition = plot.Words{"the position", "位置"}
+
+	dimension  = plot.Words{"dimension", "维度"}
+	pair       = plot.Words{"pair i", "第 i 对"}
+	frequency  = plot.Words{"frequency ω", "频率 ω"}
+	wavelength = plot.Words{"wavelength 2π/ω", "波长 2π/ω"}
+	value      = plot.Words{"value", "数值"}
+	sine       = plot.Words{"sine", "正弦"}
+	cosine     = plot.Words{"cosine", "余弦"}
+	periods    = plot.Words{"periods", "周期数"}
+	spoken     = plot.Words{"{name} {p}, dimension {dim}: {x:.8}", "{name} {p}, 维度 {dim}: {x:.8}"}
+	space      = plot.Words{" ", ""}
+
+	in        = plot.Words{"+", "+"}
+	out       = plot.Words{"−", "−"}
+	left      = plot.Words{"←", "←"}
+	right     = plot.Words{"→", "→"}
+	up        = plot.Words{"↑", "↑"}
+	down      = plot.Words{"↓", "↓"}
+	whole     = plot.Words{"Whole matrix", "整个矩阵"}
+	zoomIn    = plot.Words{"Zoom in", "放大"}
+	zoomOut   = plot.Words{"Zoom out", "缩小"}
+	lookLeft  = plot.Words{"Look to the left", "向左看"}
+	lookRight = plot.Words{"Look to the right", "向右看"}
+	lookUp    = plot.Words{"Look up", "向上看"}
+	lookDown  = plot.Words{"Look down", "向下看"}
+	colours   = plot.Words{"Colours", "配色"}
+	diverging = plot.Words{"diverging", "双色，0 居中"}
+
+	plain = plot.Words{
+		"Each row is the vector of one position, each column one dimension. The curve is row {p}, its sines and its cosines.",
+		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行，正弦与余弦各成一条。",
+	}
+	meanOfBoth    = plot.Words{"Each pixel is the mean of {r} rows and {c} columns.", "每个像素是 {r} 行、{c} 列的平均值。"}
+	meanOfRows    = plot.Words{"Each pixel is the mean of {r} rows.", "每个像素是 {r} 行的平均值。"}
+	meanOfColumns = plot.Words{"Each pixel is the mean of {c} columns.", "每个像素是 {c} 列的平均值。"}
+	alternates    = plot.Words{
+		"At position 0 every angle pos·ω is 0, whatever the dimension: sin 0 = 0 and cos 0 = 1, so the row alternates 0, 1, 0, 1, …",
+		"位置 0 处每个角 pos·ω 都是 0，与维度无关：sin 0 = 0，cos 0 = 1，所以这一行是 0、1、0、1……交替。",
+	}
+	noOrigin = plot.Words{
+		"Position 0 is not among these rows. It would alternate 0, 1, 0, 1, …, since sin 0 = 0 and cos 0 = 1.",
+		"这些行里没有位置 0。它会是 0、1、0、1……交替，因为 sin 0 = 0，cos 0 = 1。",
+	}
+	brackets = plot.Words{
+		"Each bracket is one period long, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right; " +
+			"without a lower end it does not end in view.",
+		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
+	}
+	oneRow = plot.Words{"There is only one row: take two positions or more.", "只有一行：请取两个以上的位置。"}
+	near   = plot.Words{
+		"Rows {row} and {next}, next to each other, look alike: their distance is {x:.3}.",
+		"相邻的第 {row} 行与第 {next} 行样子相近，距离为 {x:.3}。",
+	}
+	distant = plot.Words{
+		" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
+		"第 {row} 行到第 {far} 行的距离是 {x:.3}，那里只有变化慢的列仍然一致。",
+	}
+	moves = plot.Words{
+		"Over these {rows} positions {n} of {d} columns move by {least} or more (the strip); " +
+			"{completed} of {pairs} pairs complete a period, left of the dashed line.",
+		"在这 {rows} 个位置上，{d} 列里有 {n} 列的变化达到 {least}（色条）；{pairs} 对里有 {completed} 对走完一个周期（虚线以左）。",
+	}
+
+	summary = plot.Words{
+		"Positional encoding of {rows} positions in {d} dimensions with base {n}; shown are positions {first} to {last}. ",
+		"{rows} 个位置、{d} 维、底数为 {n} 的位置编码；图中是位置 {first} 到 {last}。",
+	}
+	gridSummary = plot.Words{
+		"Positional encoding of the {rows} cells of a grid in {d} dimensions with base {n}; shown are cells {first} to {last}. ",
+		"网格 {rows} 格、{d} 维、底数为 {n} 的位置编码；图中是第 {first} 格到第 {last} 格。",
+	}
+	speeds = plot.Words{
+		"The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
+		"最前面几维的数值随位置快速振荡，最后几维几乎不变。",
+	}
+)
