@@ -127,6 +127,9 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 	default:
 		rising := chart.Scale{Lo: min(span.Lo, span.Hi), Hi: max(span.Lo, span.Hi), Log: span.Log}
 		ticks = rising.Ticks(int(height / 36))
+		if y.Base != 0 {
+			ticks = slices.DeleteFunc(ticks, func(t float64) bool { return t != math.Trunc(t) })
+		}
 	}
 	for _, t := range ticks {
 		if y.Base != 0 {
@@ -364,10 +367,14 @@ func (f *frame) drawDown(p *painter) {
 		y -= numbers - 4
 	}
 	p.Shape(scene.Line|scene.Edge, &marks)
-	p.Text(scene.Ink, scene.Start, a.Left, y, f.X.Title)
-	p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
+	if f.X.Title != "" {
+		p.TextWithin(scene.Ink, scene.Start, a.Left, y, f.box.X+f.box.Width-a.Left, f.X.Title)
+	}
+	if f.Y.Title != "" {
+		p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
+	}
 	if f.Title != "" {
-		p.Text(f.Class|scene.Ink, scene.Start, a.Left, f.box.Y+14, f.Title)
+		p.TextWithin(f.Class|scene.Ink, scene.Start, a.Left, f.box.Y+14, f.box.X+f.box.Width-a.Left, f.Title)
 	}
 }
 

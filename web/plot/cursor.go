@@ -269,6 +269,9 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 		r.Pointed = at.cell(v, e.X, e.Y)
 		return figure.Read(r, &d.pointed, nil)
 	case at.number.param == Dimension || at.number.tool >= 0:
+		if d.pointed != nil && d.pointed.name != "" {
+			d.pointed, r.Redraw = nil, true
+		}
 		set := d.set(v, at.number, at.at(e.X))
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set

@@ -21,7 +21,7 @@ type unscaled struct{}
 
 func (unscaled) extent() (lo, hi float64) { return math.Inf(1), math.Inf(-1) }
 
-// Line is a series as a line, as far as the chart goes.
+// Line is a series as a line, as far as the chart goes. It has gaps where numbers are not finite.
 type Line struct {
 	_      uncompared
 	Of     *Series
@@ -42,7 +42,7 @@ func (l Line) dot() (*Func, scene.Class) {
 
 func (l Line) draw(p *painter, a *chart.Axes) {
 	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *chart.Axes) *scene.Path {
-		if s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
+		if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
 			return a.CurvePath(s.X, s.Y)
 		}
 		var path scene.Path
@@ -108,6 +108,9 @@ func (m Stems) draw(p *painter, a *chart.Axes) {
 	var stems, dots, chosen scene.Path
 	for i, n := range m.Of.X {
 		x, y := a.PixelX(n), a.PixelY(m.Of.Y[i])
+		if y-y != 0 {
+			continue
+		}
 		stems.Move(x, a.Bottom).Vertical(y)
 		if n == m.Chosen {
 			chosen.Dot(x, y)

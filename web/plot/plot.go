@@ -39,6 +39,7 @@ type Spec struct {
 	Cursors []Cursor
 	Tools   []Tool
 	Intake  *Intake // nil for a figure that takes no data
+	Files   *Files  // of a reader; nil for a figure that shows none
 	Keys    Words   // what other keys do, in the help before what those of cursors do
 	Hint    Words   // what a Result can show on the picture for a moment
 	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure
@@ -97,6 +98,8 @@ func (s *Spec) New() figure.Gradual {
 	switch {
 	case s.Intake != nil:
 		return t
+	case s.Files != nil:
+		return &viewer{t.toolbox}
 	case s.Tools != nil:
 		return &t.toolbox
 	}

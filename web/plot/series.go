@@ -51,6 +51,7 @@ type Series struct {
 	Step int // from x to x if the Series is one of Refined
 
 	lo, hi float64 // the least and the greatest Y
+	gaps   bool    // whether some of Y are not finite
 }
 
 // newSeries returns the Series of values at first, first+step, ….
@@ -58,7 +59,9 @@ func newSeries(f *Func, first, step float64, y []float64) *Series {
 	s := &Series{Func: f, X: make([]float64, len(y)), Y: y, lo: math.Inf(1), hi: math.Inf(-1)}
 	for i, y := range y {
 		s.X[i] = first + float64(i)*step
-		s.lo, s.hi = min(s.lo, y), max(s.hi, y)
+		if s.gaps = s.gaps || y-y != 0; y-y == 0 {
+			s.lo, s.hi = min(s.lo, y), max(s.hi, y)
+		}
 	}
 	return s
 }

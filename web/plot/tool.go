@@ -20,8 +20,8 @@ type Tool struct {
 	Key     string               // what a button does is what this key does, in place of adding one
 	Hint    Words                // what it does, where the Label does not say it
 
-	// Look changes how the tool looks in a view, such as its label or whether it is pressed; it
-	// may be nil.
+	// Look changes how the tool looks in a view, such as its label, the options of a list, or
+	// whether it is pressed. One that it leaves without a label is not there. It may be nil.
 	Look func(v *View, t *figure.Tool)
 
 	// Follow returns the number of a slider after keys have pointed at a dimension or a click has
@@ -78,7 +78,10 @@ func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
 			tools = append(tools, figure.Tool{Name: t.Name, Label: label, Hint: view.Say(t.Hint)})
 		}
 		if t.Look != nil {
-			t.Look(view, &tools[len(tools)-1])
+			last := &tools[len(tools)-1]
+			if t.Look(view, last); last.Label == "" {
+				tools = tools[:len(tools)-1]
+			}
 		}
 		if t.Copy != nil {
 			tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.copied.of(t.Name, view)})

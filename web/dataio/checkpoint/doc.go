@@ -10,6 +10,8 @@
 // many gigabytes opens in a moment and needs little memory, in a browser too. A
 // [Context] ends either of them between two slices.
 //
+// A [Safetensors] is such a file that is written, for examples.
+//
 // Files are not trusted. Headers have limits, places are checked against the size of
 // the file, and a pickle is read as data: its machine knows the instructions that
 // PyTorch writes, and constructs nothing. What cannot be read is a [dataio.Error] of

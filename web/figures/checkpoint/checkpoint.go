@@ -3,74 +3,139 @@
 // trained table, of which it draws the norms, spectra, similarities and principal
 // components.
 //
-// The files are read and examined by package dataio/checkpoint/inspect, piece by piece. Without files of a
-// reader, the figure shows an example that is made here.
+// The files are read and examined by package dataio/checkpoint/inspect, piece by piece. Without
+// files of a reader, the figure shows an example that is made here.
 package checkpoint
 
 import (
 	"math"
+	"slices"
+	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "checkpoint",
-	Title: text.Message{English: "Positions in a checkpoint", Chinese: "检查点中的位置编码"},
-	Keys: text.Message{
-		English: "Left and right arrow keys go from position to position, Home and End to the first and the last; up and down turn the curve of the components.",
-		Chinese: "左右方向键逐个位置移动，Home 与 End 键到首末位置；上下方向键转动主成分曲线。",
+var Spec = plot.Spec{
+	Name: "checkpoint", Title: title, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
+	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
+	Keys:    turning,
+	Cursors: []plot.Cursor{{Param: row, Name: thePosition, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Tools:   []plot.Tool{{Name: row, Start: -1, Most: lastRow}, {Name: candidate, Label: tensor, Look: list}},
+	Files: &plot.Files{
+		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
+		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },
 	},
-	More:  []string{"tensor", "colormap"},
-	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
-	New:   func() figure.Figure { return newContents() },
 }
 
-// Scene draws the tensors, what is known of the chosen one, and its charts.
-func (f *Contents) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width}
-	p.list(s)
-	p.words(s)
-	if p.subject != nil && p.subject.Err == nil && p.subject.Numbers.Data != nil {
-		p.charts(s)
+// The tools: the row that is read, or of a single row the pair, and the tensor.
+const (
+	row       = "row"
+	candidate = "candidate"
+)
+
+// A picture is what the figure shows of a view.
+type picture struct {
+	*plot.View
+	*inspect.Content
+	of        *inspect.Subject
+	judgement *identify.Judgement // nil until it is known
+	compared  *inspect.Agreement  // with the configuration; nil for nothing
+
+	at          *plot.Number
+	row, column int // that are read; -1 for none
+}
+
+// shown returns the model that is shown.
+func shown(v *plot.View) *inspect.Content {
+	if c := readerOf(v).Shown; c != nil {
+		return c
 	}
-	s.Summary = p.summary()
-	s.Height = int(math.Ceil(p.y)) + 8
-	p.mosaic.place(s, cellsOf{f.cellsKey, v.State.Colormap, v.Width})
-	return s
+	return examples[v.State.Tensor]()
 }
 
-// charts draws the charts of a kind of tensor, one below the other.
-func (p *picture) charts(s *scene.Scene) {
-	switch t := p.subject; {
-	case paired(t.Kind) && t.Numbers.Rows == 1:
-		p.frequencies(s)
-	case t.Table != nil:
-		p.table(s)
-	default:
-		p.heatmap(s)
+// lastRow returns the last row that can be read, or the last pair.
+func lastRow(v *plot.View) int {
+	t := shown(v).Subject
+	switch {
+	case t == nil:
+		return -1
+	case t.Numbers.Rows == 1:
+		return t.Numbers.Columns - 1
 	}
+	return t.Numbers.Rows - 1
 }
 
-// paired reports whether a tensor has one number for each pair of a rotary embedding.
-func paired(k positions.Kind) bool { return k == positions.Frequencies || k == positions.Factors }
+func newPicture(v *plot.View) *picture {
+	p := &picture{View: v, Content: shown(v), at: v.Number(row), column: -1}
+	t := p.Subject
+	if p.of = t; t == nil {
+		return p
+	}
+	p.judgement, _ = t.Judgement.(*identify.Judgement)
+	type known struct {
+		*inspect.Content
+		*inspect.Subject
+		inspect.Judgement
+	}
+	p.compared = plot.Once(v, "agreement", func(k known) *inspect.Agreement { return k.Model.Compare(k.Subject) }, known{p.Content, t, t.Judgement})
 
-// Data returns the numbers of the tensor: each with its row, its column, and, where a
-// library has a table that is near, the number of that.
-func (f *Contents) Data(v *figure.View) dataio.Table {
-	c := f.shown(v)
+	p.row = int(p.at.Value)
+	if column, row, ok := v.Cell("numbers"); ok {
+		p.row, p.column = row, min(column, t.Numbers.Columns-1)
+	} else if _, row, ok := v.Cell("similarity"); ok && t.Similarity != nil {
+		p.row = row - (row-t.Prefix)%t.Similarity.Step
+	} else if column, row, ok := v.Cell("grid"); ok && t.Grid != nil {
+		p.row = t.Prefix + row*t.Grid[1] + column
+	}
+	p.row = min(p.row, lastRow(v))
+	p.at.Value = float64(p.row)
+	return p
+}
+
+func (p *picture) wide() bool { return p.Width >= 860 }
+
+func draw(v *plot.View) plot.Picture {
+	p := newPicture(v)
+	words := plot.Group(p.words()...)
+	if !readerOf(v).Given() { // little moves when another tensor of the example is chosen
+		height := 180.0
+		if v.Narrow() {
+			height = 270
+		} else if p.wide() {
+			height = 140
+		}
+		words = plot.Room(words, blank(height))
+	}
+	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), words}
+	if t := p.of; t != nil && t.Err == nil && t.Numbers.Data != nil {
+		body = append(body, p.charts()...)
+	}
+	return plot.Picture{Body: plot.Stack(body...), Summary: p.summary(), Spoken: p.reading(p.row, p.column)}
+}
+
+func blank(height float64) plot.Block {
+	return plot.Drawn(func(float64) float64 { return height }, func(*scene.Scene, scene.Box) {})
+}
+
+// data are the numbers of the tensor: each with its row, its column and, where a library has a
+// table that is near, the number of that.
+func data(v *plot.View) dataio.Table {
+	p := newPicture(v)
 	columns := []string{"row", "column", "number"}
-	if c.subject == nil {
+	if p.of == nil {
 		return dataio.Table{Columns: columns}
 	}
-	n := c.subject.Numbers
-	made, first, ok := near(c.subject)
+	n := p.of.Numbers
+	made, first, ok := p.near()
 	if ok {
 		columns = append(columns, "nearest")
 	}
@@ -83,4 +148,131 @@ func (f *Contents) Data(v *figure.View) dataio.Table {
 			}
 		}
 	}}
+}
+
+// handle chooses tensors, and turns the curve of the components.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	turn := func(yaw, pitch float64) figure.Result {
+		r := readerOf(v)
+		r.yaw = math.Mod(r.yaw+yaw, 2*math.Pi)
+		r.pitch = max(-math.Pi/2-firstPitch, min(r.pitch+pitch, math.Pi/2-firstPitch))
+		turned := v.Same().Redrawn()
+		turned.Handled = true
+		return turned
+	}
+	switch {
+	case e.Kind == figure.Press && e.Hit.Name == "curve":
+		return v.Same().Grabbed()
+	case e.Kind == figure.Move && e.Held:
+		return turn(0.01*e.DX, 0.01*e.DY)
+	case e.Kind == figure.Key && e.Key == "ArrowUp":
+		return turn(0.1, 0)
+	case e.Kind == figure.Key && e.Key == "ArrowDown":
+		return turn(-0.1, 0)
+	case e.Kind == figure.Click && e.Hit.Name == candidate:
+		return choose(v, e.Hit.Index)
+	case e.Kind == figure.Use:
+		if at, err := strconv.Atoi(e.Value); err == nil {
+			return choose(v, at)
+		}
+		return v.Same()
+	}
+	r := usual()
+	if p := newPicture(v); e.Kind == figure.Key && r.Handled {
+		r.Speak, r.Say = false, p.reading(p.row, p.column)
+	}
+	return r
+}
+
+// choose shows a candidate.
+func choose(v *plot.View, at int) figure.Result {
+	c, r := shown(v), v.Same()
+	if at < 0 || at >= len(c.Model.Candidates) || at == c.Chosen {
+		return r
+	}
+	if readerOf(v).Given() {
+		c.Choose(at, judge)
+	} else if name := choiceOf(c.Model.Candidates[at].Tensor.Name); name != "" {
+		r = v.Set("tensor", name)
+	}
+	r.Redraw, r.Speak = true, true
+	return r
+}
+
+// list makes a tool a list of tensors, if there are several.
+func list(v *plot.View, tool *figure.Tool) {
+	const most = 300
+	c := shown(v)
+	if len(c.Model.Candidates) < 2 {
+		tool.Label = ""
+		return
+	}
+	tool.Kind, tool.Value = figure.List, strconv.Itoa(c.Chosen)
+	for i := range c.Model.Candidates {
+		if i < most || i == c.Chosen {
+			tool.Options = append(tool.Options, figure.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
+		}
+	}
+}
+
+// list draws the candidates, of which a click chooses one.
+func (p *picture) list() plot.Block {
+	const most = 8 // lines
+	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), 22.0
+	more := max(0, len(groups)-most)
+	groups = groups[:len(groups)-more]
+	if !p.wide() {
+		pitch = 38
+	}
+	block := plot.Drawn(func(float64) float64 { return pitch * float64(len(groups)) }, func(s *scene.Scene, at scene.Box) {
+		at.Height = pitch
+		for _, g := range groups {
+			p.line(s, g, at)
+			at.Y += pitch
+		}
+	})
+	if more > 0 {
+		return plot.Group(block, plot.Text(scene.Quiet, p.Say(moreAbove, "n", more)))
+	}
+	return block
+}
+
+// line draws a line of the list: a name, with the shape and the reason beside or below it.
+func (p *picture) line(s *scene.Scene, g inspect.Group, at scene.Box) {
+	c := &p.Model.Candidates[g.Members[0]]
+	t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
+	if slices.Contains(g.Members, p.Chosen) {
+		s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)
+		class |= scene.Strong
+	} else if !p.Still {
+		s.Targets = append(s.Targets, scene.Target{Name: candidate, Index: g.Members[0], Hand: true, Box: at})
+	}
+	if n := len(g.Members); n > 1 {
+		name = "(" + strconv.Itoa(n) + ") " + name
+	}
+	if !t.Readable() {
+		class = scene.Quiet
+		if reason != "" {
+			reason = p.Say(unreadable, "type", t.Type)
+		}
+	}
+	shape := t.Type + " " + checkpoint.ShapeText(t.Shape)
+	x, y, right := at.X+6, at.Y+16, at.X+at.Width-6
+	shapeAt, reasonAt, below := right-scene.TextWidth(shape), x, y+16
+	if p.wide() {
+		reasonAt, below = at.X+0.54*at.Width, y
+		shapeAt = reasonAt - 190
+	}
+	s.Text(class|scene.Mono, scene.Start, x, y, clipped(name, shapeAt-x-12))
+	s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
+	s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
+}
+
+// clipped returns as much of the end of a name, which says most, as there is room for.
+func clipped(name string, width float64) string {
+	most, letters := max(1, int(width/scene.MonoWidth)), []rune(name)
+	if len(letters) <= most {
+		return name
+	}
+	return "…" + string(letters[len(letters)-most+1:])
 }

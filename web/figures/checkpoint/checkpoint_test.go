@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
@@ -21,10 +23,18 @@ import (
 
 func TestGolden(t *testing.T) {
 	for _, choice := range param.Choices("tensor") {
-		figuretest.Golden(t, choice, newContents().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
+		figuretest.Golden(t, choice, newFigure().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
 	}
-	figuretest.Golden(t, "phone", newContents().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
+	figuretest.Golden(t, "phone", newFigure().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
 }
+
+// A viewer is the figure.
+type viewer interface {
+	figure.FileViewer
+	Tools(v *figure.View) []figure.Tool
+}
+
+func newFigure() viewer { return Spec.New().(viewer) }
 
 // source returns a file.
 func source(name string, content []byte) figure.Source {
@@ -32,15 +42,15 @@ func source(name string, content []byte) figure.Source {
 }
 
 // file returns a .safetensors file of tensors.
-func file(add func(f *tensorFile)) []byte {
-	var f tensorFile
+func file(add func(f *checkpoint.Safetensors)) []byte {
+	var f checkpoint.Safetensors
 	add(&f)
-	return f.bytes()
+	return f.Bytes()
 }
 
-// gguf returns a file without tensors, with the keys of a rotary embedding, as
+// vocabulary returns a file without tensors, with the keys of a rotary embedding, as
 // llama.cpp has for the vocabulary of a model.
-func gguf() []byte {
+func vocabulary() []byte {
 	b := []byte("GGUF\x03\x00\x00\x00")
 	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
 	text := func(s string) { number(uint64(len(s))); b = append(b, s...) }
@@ -61,7 +71,7 @@ func gguf() []byte {
 }
 
 // finish does all work that a figure has.
-func finish(t *testing.T, f *Contents, v *figure.View) {
+func finish(t *testing.T, f viewer, v *figure.View) {
 	t.Helper()
 	share := 0.0
 	for range 10_000 {
@@ -79,9 +89,9 @@ func finish(t *testing.T, f *Contents, v *figure.View) {
 }
 
 // opened returns a figure that has opened files.
-func opened(t *testing.T, v *figure.View, files ...figure.Source) *Contents {
+func opened(t *testing.T, v *figure.View, files ...figure.Source) viewer {
 	t.Helper()
-	f := newContents()
+	f := newFigure()
 	f.Open(v, files)
 	finish(t, f, v)
 	return f
@@ -107,89 +117,89 @@ func TestVerdicts(t *testing.T) {
 		files []figure.Source
 		want  []string
 	}{
-		{"sinusoids", []figure.Source{source("a.safetensors", file(func(f *tensorFile) {
-			f.add("embed_positions.weight", "F32", fairseq(100, 64), 100, 64)
+		{"sinusoids", []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("embed_positions.weight", "F32", fairseq(100, 64), 100, 64)
 		}))}, []string{"One tensor", "The same numbers: fairseq", "difference"}},
-		{"a trained table", []figure.Source{source("b.safetensors", file(func(f *tensorFile) {
-			f.add("wpe.weight", "F32", trained(random(), 200, 64), 200, 64)
-			f.add("wte.weight", "F32", noise(random(), 640, 1), 10, 64)
+		{"a trained table", []figure.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("wpe.weight", "F32", trained(random(), 200, 64), 200, 64)
+			f.Add("wte.weight", "F32", noise(random(), 640, 1), 10, 64)
 		}))}, []string{"1 of 2 tensors may hold positions", "No convention makes these numbers", "explains", "Principal components", "Length of each row"}},
-		{"a grid behind a class token", []figure.Source{source("c.safetensors", file(func(f *tensorFile) {
-			f.add("pos_embed", "F32", gridded(random(), 14, 16), 1, 197, 16)
+		{"a grid behind a class token", []figure.Source{source("c.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("pos_embed", "F32", gridded(random(), 14, 16), 1, 197, 16)
 		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells, a grid for each"}},
-		{"a grid of more cells than are shown", []figure.Source{source("d.safetensors", file(func(f *tensorFile) {
-			f.add("pos_embed", "F32", noise(random(), 24*24*16, 1), 1, 24, 24, 16)
+		{"a grid of more cells than are shown", []figure.Source{source("d.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("pos_embed", "F32", noise(random(), 24*24*16, 1), 1, 24, 24, 16)
 		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells, a grid for each"}},
-		{"frequencies with their configuration", []figure.Source{source("e.safetensors", file(func(f *tensorFile) {
-			f.add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
-			f.add("layers.1.rotary_emb.inv_freq", "F32", llama, 64)
+		{"frequencies with their configuration", []figure.Source{source("e.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
+			f.Add("layers.1.rotary_emb.inv_freq", "F32", llama, 64)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 10000}`))},
 			[]string{"(2) layers.#.rotary_emb.inv_freq", "They are the frequencies", "base 10000", "It agrees with config.json"}},
-		{"frequencies of another base than the configuration has", []figure.Source{source("f.safetensors", file(func(f *tensorFile) {
-			f.add("inv_freq", "F32", llama, 64)
+		{"frequencies of another base than the configuration has", []figure.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("inv_freq", "F32", llama, 64)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 500000}`))},
 			[]string{"It does not agree with config.json: the frequency of pair 63 is", "and by the configuration"}},
-		{"frequencies of fewer pairs than the configuration has", []figure.Source{source("f.safetensors", file(func(f *tensorFile) {
-			f.add("inv_freq", "F32", frequencies(10000, 64), 32)
+		{"frequencies of fewer pairs than the configuration has", []figure.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("inv_freq", "F32", frequencies(10000, 64), 32)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"the tensor has 32 pairs, and the configuration 64"}},
-		{"frequencies that were rounded before they were stored", []figure.Source{source("g.safetensors", file(func(f *tensorFile) {
+		{"frequencies that were rounded before they were stored", []figure.Source{source("g.safetensors", file(func(f *checkpoint.Safetensors) {
 			for i, w := range bfloat16 {
 				bfloat16[i] = float64(math.Float32frombits((math.Float32bits(float32(w)) + 0x8000) &^ 0xffff))
 			}
-			f.add("inv_freq", "F32", bfloat16, 64)
+			f.Add("inv_freq", "F32", bfloat16, 64)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"It agrees with config.json only as far as bfloat16 does"}},
-		{"a table as long as the configuration says", []figure.Source{source("h.safetensors", file(func(f *tensorFile) {
-			f.add("wpe.weight", "F32", trained(random(), 64, 32), 64, 32)
+		{"a table as long as the configuration says", []figure.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("wpe.weight", "F32", trained(random(), 64, 32), 64, 32)
 		})), source("config.json", []byte(`{"n_positions": 64, "hidden_size": 32}`))},
 			[]string{"It agrees with config.json: n_positions is 64, as many as there are rows."}},
-		{"a table with two rows more", []figure.Source{source("h.safetensors", file(func(f *tensorFile) {
-			f.add("embed_positions.weight", "F32", trained(random(), 66, 32), 66, 32)
+		{"a table with two rows more", []figure.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("embed_positions.weight", "F32", trained(random(), 66, 32), 66, 32)
 		})), source("config.json", []byte(`{"max_position_embeddings": 64, "hidden_size": 32}`))},
 			[]string{"two rows more, as where positions begin at 2"}},
-		{"a quantised table", []figure.Source{source("i.safetensors", file(func(f *tensorFile) {
-			f.add("wpe.weight", "F8_E4M3", noise(random(), 64, 1), 8, 8)
+		{"a quantised table", []figure.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("wpe.weight", "F8_E4M3", noise(random(), 64, 1), 8, 8)
 		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},
-		{"a table with NaN", []figure.Source{source("j.safetensors", file(func(f *tensorFile) {
+		{"a table with NaN", []figure.Source{source("j.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := noise(random(), 64, 1)
 			x[19], x[20] = math.NaN(), math.Inf(1)
-			f.add("wpe.weight", "F32", x, 8, 8)
+			f.Add("wpe.weight", "F32", x, 8, 8)
 		}))}, []string{"2 of 64 numbers are not finite; the first is in row 2, column 3."}},
-		{"a buffer that was never filled", []figure.Source{source("k.safetensors", file(func(f *tensorFile) {
+		{"a buffer that was never filled", []figure.Source{source("k.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := frequencies(10000, 64)
 			x[0] = 6.9e-18
-			f.add("inv_freq", "F32", x, 32)
+			f.Add("inv_freq", "F32", x, 32)
 		}))}, []string{"never filled"}},
-		{"names that say nothing", []figure.Source{source("l.safetensors", file(func(f *tensorFile) {
-			f.add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+		{"names that say nothing", []figure.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
 		}))}, []string{"The only tensor has neither a name nor a shape of positions", "linear.weight"}},
-		{"a model whose rotary embedding takes no tensor", []figure.Source{source("l.safetensors", file(func(f *tensorFile) {
-			f.add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+		{"a model whose rotary embedding takes no tensor", []figure.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
 			[]string{"The keys of config.json describe a rotary embedding, which takes no tensor: 128 dimensions, base 1000000."}},
-		{"a vocabulary", []figure.Source{source("vocabulary.gguf", gguf())},
+		{"a vocabulary", []figure.Source{source("vocabulary.gguf", vocabulary())},
 			[]string{"There are no tensors in it. The keys of the GGUF file describe a rotary embedding, which takes no tensor: 128 dimensions, base 500000, linear."}},
-		{"a bias", []figure.Source{source("m.safetensors", file(func(f *tensorFile) {
-			f.add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
+		{"a bias", []figure.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},
 		{"several files and an index that has more", []figure.Source{
-			source("model-1.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", trained(random(), 32, 8), 32, 8) })),
-			source("model-2.safetensors", file(func(f *tensorFile) { f.add("pos_embed", "F32", trained(random(), 32, 8), 32, 8) })),
+			source("model-1.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 32, 8), 32, 8) })),
+			source("model-2.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", trained(random(), 32, 8), 32, 8) })),
 			source("model.safetensors.index.json", []byte(`{"weight_map": {"wpe.weight": "model-1.safetensors", "pos_embed": "model-2.safetensors", "decoder_pos_embed": "model-3.safetensors"}}`)),
 		}, []string{"2 of 2 tensors may hold positions", "in files that are not here: model-3.safetensors"}},
-		{"one row", []figure.Source{source("n.safetensors", file(func(f *tensorFile) {
-			f.add("wpe.weight", "F32", fairseq(3, 64)[128:], 1, 64)
+		{"one row", []figure.Source{source("n.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("wpe.weight", "F32", fairseq(3, 64)[128:], 1, 64)
 		}))}, []string{"wpe.weight"}},
-		{"zeros", []figure.Source{source("o.safetensors", file(func(f *tensorFile) {
-			f.add("wpe.weight", "F32", make([]float64, 64*16), 64, 16)
+		{"zeros", []figure.Source{source("o.safetensors", file(func(f *checkpoint.Safetensors) {
+			f.Add("wpe.weight", "F32", make([]float64, 64*16), 64, 16)
 		}))}, []string{"Every number is zero"}},
-		{"equal rows", []figure.Source{source("p.safetensors", file(func(f *tensorFile) {
+		{"equal rows", []figure.Source{source("p.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := make([]float64, 64*16)
 			for i := range x {
 				x[i] = float64(i % 16 * (i % 16) % 7)
 			}
-			f.add("wpe.weight", "F32", x, 64, 16)
+			f.Add("wpe.weight", "F32", x, 64, 16)
 		}))}, []string{"All rows are the same"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -274,8 +284,8 @@ func TestZeroRows(t *testing.T) {
 	x := noise(random(), 128*64, 1)
 	clear(x[100*64:])
 	v := figuretest.View(t, 1024, text.English)
-	f := opened(t, v, source("a.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", x, 128, 64) })))
-	if said := textOf(f.Scene(v)); !strings.Contains(said, "and 28 rows are zero") || strings.Contains(said, "between 0 (row") {
+	f := opened(t, v, source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", x, 128, 64) })))
+	if said := textOf(f.Scene(v)); !strings.Contains(said, "and 28 of 128 rows are zero") || strings.Contains(said, "between 0 (row") {
 		t.Error(said)
 	}
 }
@@ -283,7 +293,7 @@ func TestZeroRows(t *testing.T) {
 // TestRefusals opens files that cannot be read: each has one sentence, in both languages,
 // and what was shown before stays.
 func TestRefusals(t *testing.T) {
-	whole := file(func(f *tensorFile) { f.add("wpe.weight", "F32", noise(random(), 64, 1), 8, 8) })
+	whole := file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", noise(random(), 64, 1), 8, 8) })
 	huge := binary.LittleEndian.AppendUint64(nil, 1<<30)
 	for _, c := range []struct {
 		name             string
@@ -343,7 +353,7 @@ func TestRefusals(t *testing.T) {
 // TestConfigAfterwards reads a config.json that is given after the checkpoint.
 func TestConfigAfterwards(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
-	f := opened(t, v, source("model.safetensors", file(func(f *tensorFile) { f.add("inv_freq", "F32", frequencies(10000, 64), 32) })))
+	f := opened(t, v, source("model.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("inv_freq", "F32", frequencies(10000, 64), 32) })))
 	f.Open(v, []figure.Source{source("config.json", []byte(`{"head_dim": 64}`))})
 	finish(t, f, v)
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "It agrees with config.json") {
@@ -368,8 +378,8 @@ func (a *counter) Err() error { a.times++; return nil }
 // so that a browser has its turn in the middle of it.
 func TestTurns(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
-	f := newContents()
-	f.Open(v, []figure.Source{source("a.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
+	f := newFigure()
+	f.Open(v, []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
 	most := map[string]int{}
 	for {
 		w := f.Work(v)
@@ -427,8 +437,8 @@ func TestCancel(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		v := figuretest.View(t, 700, lang)
-		f := newContents()
-		f.Open(v, []figure.Source{source("a.safetensors", file(func(f *tensorFile) { f.add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
+		f := newFigure()
+		f.Open(v, []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
 		for w := f.Work(v); w != nil; w = f.Work(v) {
 			if w.Do(always{})() {
 				figuretest.Check(t, f.Scene(v))
@@ -439,7 +449,7 @@ func TestUnfinished(t *testing.T) {
 
 // TestHandle points at rows, chooses tensors, and turns the curve.
 func TestHandle(t *testing.T) {
-	f, v := newContents(), figuretest.View(t, 1024, text.English)
+	f, v := newFigure(), figuretest.View(t, 1024, text.English)
 	target := func(name string, n int) scene.Box {
 		for _, target := range f.Scene(v).Targets {
 			if target.Name == name {
@@ -457,26 +467,37 @@ func TestHandle(t *testing.T) {
 	read := func(want string) func(figure.Result) bool {
 		return func(r figure.Result) bool { return strings.Contains(textOf(f.Scene(v)), want) }
 	}
+	curve := ""
+	turned := func() bool { // since it was called last
+		before := curve
+		curve = ""
+		for _, m := range f.Scene(v).Marks {
+			if line, ok := m.(scene.Shape); ok && line.Color != (color.RGBA{}) {
+				curve += fmt.Sprint(*line.Path)
+			}
+		}
+		return curve != before
+	}
+	turned()
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("cell", 0), 0.5, 0.5), Other: read("Row 64, column 32:")},
-		{Event: at(figure.Move, target("similarity", 0), 0.5, 0.25), Other: read("Row 32; length")},
-		{Event: at(figure.Move, target("row", 0), 0.999, 0.5), Other: read("Row 127; length")},
+		{Event: at(figure.Move, target("plot", 0), 0.5, 0.5), Other: read("Row 64, column 32:")},
+		{Event: at(figure.Move, target("plot", 1), 0.5, 0.25), Other: read("Row 32; length")},
+		{Event: at(figure.Move, target("plot", 6), 0.999, 0.5), Other: read("Row 127; length")},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, Other: func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, "Row 126; length") }},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Row 0; length") }},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(figure.Result) bool { return !strings.Contains(textOf(f.Scene(v)), "Row 0; length") }},
 		{Event: at(figure.Press, target("curve", 0), 0.5, 0.5), Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: figure.Event{Kind: figure.Move, Held: true, DX: 40, DY: 400}, Other: func(r figure.Result) bool { return r.Redraw && f.yaw == 1 && f.pitch == math.Pi/2 }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Redraw && f.yaw < 1 }},
-		{Event: at(figure.Click, target("tensor", 0), 0.5, 0.5), State: "tensor=grid", Other: func(r figure.Result) bool { return r.Speak }},
+		{Event: figure.Event{Kind: figure.Move, Held: true, DX: 40, DY: 400}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},
+		{Event: at(figure.Click, target(candidate, 0), 0.5, 0.5), State: "tensor=grid", Other: func(r figure.Result) bool { return r.Speak }},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("tile", 0), 0.99, 0.99), Other: read("Row 64, cell (7, 7); length")},
-		{Event: at(figure.Move, target("tile", 1), 0.01, 0.2), Other: read("Row 9, cell (1, 0); length")},
+		{Event: at(figure.Move, target("plot", 3), 0.99, 0.99), Other: read("Row 64, cell (7, 7); length")},
+		{Event: at(figure.Move, target("plot", 4), 0.01, 0.2), Other: read("Row 9, cell (1, 0); length")},
 		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "3"}, State: "tensor=inv-freq"},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("pair", 0), 0.001, 0.5), Other: read("Pair 0: 1; a turn takes")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Pair 1: 0.6641") }},
+		{Event: at(figure.Move, target("plot", 0), 0.001, 0.5), Other: read("Pair 0: 1; a turn takes")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Pair 1: 0.664062") }},
 		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "9"}},
 		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "x"}},
 	})
@@ -485,7 +506,7 @@ func TestHandle(t *testing.T) {
 // TestData compares the numbers with those of the file.
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "tensor", "sinusoid")
-	rows := figuretest.Rows(newContents(), v)
+	rows := figuretest.Rows(newFigure(), v)
 	want := fairseq(64, 32)
 	if len(rows) != len(want) {
 		t.Fatalf("there are %d numbers, want %d", len(rows), len(want))
@@ -499,10 +520,10 @@ func TestData(t *testing.T) {
 
 // TestLongList shows few lines for many layers, and the chosen one among them.
 func TestLongList(t *testing.T) {
-	content := file(func(f *tensorFile) {
+	content := file(func(f *checkpoint.Safetensors) {
 		for i := range 40 {
 			name := strings.Repeat("block.", i%12) + "inv_freq"
-			f.add("layers."+string(rune('0'+i/10))+string(rune('0'+i%10))+"."+name, "F32", frequencies(10000, 16), 8)
+			f.Add("layers."+string(rune('0'+i/10))+string(rune('0'+i%10))+"."+name, "F32", frequencies(10000, 16), 8)
 		}
 	})
 	for _, width := range figuretest.Widths {
@@ -522,17 +543,16 @@ func TestLongList(t *testing.T) {
 // TestLargeTable reads the first rows of a table that is larger than is kept.
 func TestLargeTable(t *testing.T) {
 	const rows, columns = 9000, 512
-	var f tensorFile
-	f.header = append(f.header, `"wpe.weight":{"dtype":"F32","shape":[9000,512],"data_offsets":[0,18432000]}`)
+	const tensors = `{"wpe.weight":{"dtype":"F32","shape":[9000,512],"data_offsets":[0,18432000]}}`
+	header := append(binary.LittleEndian.AppendUint64(nil, uint64(len(tensors))), tensors...)
 	v := figuretest.View(t, 1024, text.English)
-	header := f.bytes()
-	big := newContents()
+	big := newFigure()
 	big.Open(v, []figure.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
-	for w := big.Work(v); w != nil && big.given == nil || w != nil && big.given.subject.Numbers.Rows < 6144; w = big.Work(v) {
+	for w := big.Work(v); big.Data(v).Rows < 6144*columns; w = big.Work(v) {
 		w.Do(always{})()
 	}
-	if n := big.given.subject.Numbers; n.Rows != 6144 || n.Columns != columns {
-		t.Errorf("%d × %d numbers are read", n.Rows, n.Columns)
+	if n := big.Data(v).Rows; n != 6144*columns {
+		t.Errorf("%d numbers are read", n)
 	}
 	if said := textOf(big.Scene(v)); !strings.Contains(said, "Only the first 6144 of 9000 rows are shown.") {
 		t.Errorf("it is said: %s", said)
@@ -558,7 +578,7 @@ func TestShapes(t *testing.T) {
 			for _, length := range shape {
 				n *= length
 			}
-			content := file(func(f *tensorFile) { f.add(name, "F32", noise(random(), n, 1), shape...) })
+			content := file(func(f *checkpoint.Safetensors) { f.Add(name, "F32", noise(random(), n, 1), shape...) })
 			v := figuretest.View(t, 1024, text.English)
 			f := opened(t, v, source("a.safetensors", content))
 			if _, problem := f.Status(v); problem != "" {
@@ -606,10 +626,12 @@ func TestFormats(t *testing.T) {
 			if status, problem := f.Status(v); problem != "" || !strings.Contains(status, want) {
 				t.Errorf("%s: %q, %q", name, status, problem)
 			}
-			for i := range f.given.model.Candidates {
-				f.choose(v, i)
-				finish(t, f, v)
-				figuretest.Check(t, f.Scene(v))
+			for _, tool := range f.Tools(v) {
+				for _, o := range tool.Options {
+					f.Handle(v, figure.Event{Kind: figure.Use, Tool: candidate, Value: o.Value})
+					finish(t, f, v)
+					figuretest.Check(t, f.Scene(v))
+				}
 			}
 		}
 	}
@@ -618,8 +640,7 @@ func TestFormats(t *testing.T) {
 // TestExampleIsExaminedOnce checks that figures share what is known of the example.
 func TestExampleIsExaminedOnce(t *testing.T) {
 	for choice := range exampleNames {
-		v := figuretest.View(t, 700, text.English, "tensor", choice)
-		if a, b := newContents().shown(v), newContents().shown(v); a != b || a.subject == nil || choiceOf(a.subject.Tensor.Name) != choice {
+		if a, b := examples[choice](), examples[choice](); a != b || a.Subject == nil || choiceOf(a.Subject.Tensor.Name) != choice {
 			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
 		}
 	}
@@ -628,9 +649,9 @@ func TestExampleIsExaminedOnce(t *testing.T) {
 // TestWeights checks that weights, which hold no positions, are not offered, and not called
 // unreadable.
 func TestWeights(t *testing.T) {
-	model := file(func(f *tensorFile) {
-		f.add("blk.0.attn_q.weight", "F32", make([]float64, 64), 8, 8)
-		f.add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
+	model := file(func(f *checkpoint.Safetensors) {
+		f.Add("blk.0.attn_q.weight", "F32", make([]float64, 64), 8, 8)
+		f.Add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
 	})
 	said := textOf(opened(t, figuretest.View(t, 700, text.English), source("m.safetensors", model)).Scene(figuretest.View(t, 700, text.English)))
 	for _, want := range []string{"None of 2 tensors has a name or a shape of positions.", "There is no tensor that may hold positions and can be read."} {
@@ -648,9 +669,9 @@ func TestManyTensors(t *testing.T) {
 		"layers.%d.pos_embed": "1002 tensors. The list leaves out 2 more that may hold positions.",
 		"layers.%d.norm":      "1002 tensors. The list leaves out 2 more.",
 	} {
-		model := file(func(f *tensorFile) {
+		model := file(func(f *checkpoint.Safetensors) {
 			for i := range 1002 {
-				f.add(fmt.Sprintf(name, i), "F32", make([]float64, 4), 2, 2)
+				f.Add(fmt.Sprintf(name, i), "F32", make([]float64, 4), 2, 2)
 			}
 		})
 		if status, problem := opened(t, v, source("m.safetensors", model)).Status(v); !strings.HasSuffix(status, want) || problem != "" {
@@ -661,7 +682,7 @@ func TestManyTensors(t *testing.T) {
 	for i := range 200000 {
 		fmt.Fprintf(&index, `,"layers.%d.pos_embed": "%d.safetensors"`, i, i)
 	}
-	one := file(func(f *tensorFile) { f.add("layers.0.pos_embed", "F32", make([]float64, 4), 2, 2) })
+	one := file(func(f *checkpoint.Safetensors) { f.Add("layers.0.pos_embed", "F32", make([]float64, 4), 2, 2) })
 	f := opened(t, v, source("0.safetensors", one), source("m.index.json", []byte(`{"weight_map": {`+index.String()[1:]+`}}`)))
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "1.safetensors, 10.safetensors, 100.safetensors") {
 		t.Errorf("the files that are missing: %s", said)

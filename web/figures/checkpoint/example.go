@@ -2,14 +2,13 @@ package checkpoint
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 )
 
@@ -52,14 +51,14 @@ func (always) Err() error { return nil }
 // examples are the example with each of its tensors chosen, by the choices of the parameter
 // tensor. It is opened once in a program, and each tensor is examined once, which takes longer
 // than to draw it. All figures share them, and change nothing of them.
-var examples = func() map[string]func() *content {
+var examples = func() map[string]func() *inspect.Content {
 	model := sync.OnceValue(exampleModel)
-	all := map[string]func() *content{}
+	all := map[string]func() *inspect.Content{}
 	for choice, name := range exampleNames {
-		all[choice] = sync.OnceValue(func() *content {
-			c := &content{model: model()}
-			c.choose(c.model.Find(name))
-			c.subject.Finish(always{})
+		all[choice] = sync.OnceValue(func() *inspect.Content {
+			c := &inspect.Content{Model: model()}
+			c.Choose(c.Model.Find(name), judge)
+			c.Subject.Finish(always{})
 			return c
 		})
 	}
@@ -68,62 +67,25 @@ var examples = func() map[string]func() *content {
 
 // exampleModel opens the example.
 func exampleModel() (m inspect.Model) {
-	for _, file := range []struct {
-		name    string
-		content []byte
-	}{{"example.safetensors", exampleFile()}, {"config.json", []byte(exampleConfig)}} {
-		m.Add(always{}, file.name, bytes.NewReader(file.content), int64(len(file.content)))
-	}
+	file := exampleFile()
+	m.Add(always{}, "example.safetensors", bytes.NewReader(file), int64(len(file)))
+	m.Add(always{}, "config.json", strings.NewReader(exampleConfig), int64(len(exampleConfig)))
 	return m
-}
-
-// A tensorFile is a .safetensors file that is being written.
-type tensorFile struct {
-	header []string
-	data   []byte
-}
-
-// add adds a tensor: F32, BF16, or F8_E4M3, of whose numbers one byte each is written.
-func (f *tensorFile) add(name, dtype string, data []float64, shape ...int) {
-	begin := len(f.data)
-	for _, x := range data {
-		bits := math.Float32bits(float32(x))
-		switch dtype {
-		case "F32":
-			f.data = binary.LittleEndian.AppendUint32(f.data, bits)
-		case "BF16":
-			f.data = binary.LittleEndian.AppendUint16(f.data, uint16((bits+0x7fff+bits>>16&1)>>16))
-		default:
-			f.data = append(f.data, byte(bits>>24))
-		}
-	}
-	lengths := make([]string, len(shape))
-	for i, n := range shape {
-		lengths[i] = strconv.Itoa(n)
-	}
-	f.header = append(f.header, `"`+name+`":{"dtype":"`+dtype+`","shape":[`+strings.Join(lengths, ",")+`],"data_offsets":[`+strconv.Itoa(begin)+","+strconv.Itoa(len(f.data))+`]}`)
-}
-
-// bytes returns the file.
-func (f *tensorFile) bytes() []byte {
-	header := "{" + strings.Join(f.header, ",") + "}"
-	file := binary.LittleEndian.AppendUint64(nil, uint64(len(header)))
-	return append(append(file, header...), f.data...)
 }
 
 // exampleFile returns the example, the same each time.
 func exampleFile() []byte {
 	random := rand.New(rand.NewPCG(18, 1))
-	var f tensorFile
-	f.add(exampleNames["trained"], "F32", trained(random, 128, 64), 128, 64)
-	f.add(exampleNames["grid"], "F32", gridded(random, 8, 32), 1, 65, 32)
-	f.add(exampleNames["sinusoid"], "F32", fairseq(64, 32), 64, 32)
-	f.add(exampleNames["inv-freq"], "BF16", frequencies(500000, 64), 32)
+	var f checkpoint.Safetensors
+	f.Add(exampleNames["trained"], "F32", trained(random, 128, 64), 128, 64)
+	f.Add(exampleNames["grid"], "F32", gridded(random, 8, 32), 1, 65, 32)
+	f.Add(exampleNames["sinusoid"], "F32", fairseq(64, 32), 64, 32)
+	f.Add(exampleNames["inv-freq"], "BF16", frequencies(500000, 64), 32)
 	unfilled := frequencies(500000, 64)
 	unfilled[0], unfilled[1] = 6.9e-18, math.NaN()
-	f.add(exampleNames["unfilled"], "F32", unfilled, 32)
-	f.add("lm_head.weight", "F8_E4M3", noise(random, 16*64, 0.02), 16, 64)
-	return f.bytes()
+	f.Add(exampleNames["unfilled"], "F32", unfilled, 32)
+	f.Add("lm_head.weight", "F8_E4M3", noise(random, 16*64, 0.02), 16, 64)
+	return f.Bytes()
 }
 
 // trained returns a table that is like those of language models: a few circles, of which

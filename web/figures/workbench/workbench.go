@@ -20,7 +20,7 @@ var Figures = []figure.Spec{
 	ropescaling.Spec,
 	conventions.Spec,
 	identify.Spec.Figure(),
-	checkpoint.Spec,
+	checkpoint.Spec.Figure(),
 	odd.Spec,
 	bugs.Spec,
 	rotarybugs.Spec,

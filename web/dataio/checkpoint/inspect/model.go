@@ -95,6 +95,37 @@ func (m *Model) list(ctx checkpoint.Context, tensors []checkpoint.Tensor) error 
 	return nil
 }
 
+// A Group is candidates that differ in the numbers of their names alone, such as those of layers.
+type Group struct {
+	Name    string // with # in place of the numbers of several
+	Members []int  // among the candidates
+}
+
+// Groups returns the candidates in groups.
+func (m *Model) Groups() (groups []Group) {
+	at := map[string]int{}
+	for i := range m.Candidates {
+		t := m.Candidates[i].Tensor
+		parts := strings.Split(t.Name, ".")
+		for k, part := range parts {
+			if _, err := strconv.Atoi(part); err == nil {
+				parts[k] = "#"
+			}
+		}
+		pattern := strings.Join(parts, ".")
+		key := pattern + " " + t.Type + checkpoint.ShapeText(t.Shape)
+		k, known := at[key]
+		if known {
+			groups[k].Name = pattern
+		} else {
+			k, at[key] = len(groups), len(groups)
+			groups = append(groups, Group{Name: t.Name})
+		}
+		groups[k].Members = append(groups[k].Members, i)
+	}
+	return groups
+}
+
 // tables returns tensors that could be tables by their shape, without a reason.
 func tables(tensors []checkpoint.Tensor) []positions.Candidate {
 	var list []positions.Candidate

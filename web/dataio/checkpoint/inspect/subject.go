@@ -90,6 +90,53 @@ const fewest = 4
 // First returns the number of the first row of Table.
 func (s *Subject) First() int { return s.Prefix }
 
+// Cosine returns the cosine of the angle between two rows of Table, 0 if one of them is zero.
+func (s *Subject) Cosine(i, j int) float64 {
+	if m := s.Similarity; m != nil && m.Step == 1 {
+		return m.At(i, j)
+	}
+	product, a, b := 0.0, s.Table.Row(i), s.Table.Row(j)
+	for k, x := range a {
+		product += x * b[k]
+	}
+	if n := s.Norms[s.Prefix+i] * s.Norms[s.Prefix+j]; n > 0 {
+		return product / n
+	}
+	return 0
+}
+
+// SinusoidCosines returns the cosines of the angles between rows k·step apart of the sinusoids that are
+// most like Table, for k = 0, …, n-1:
+//
+//	Σ cos(k·step·ω[i]) / (d/2)
+func (s *Subject) SinusoidCosines() []float64 {
+	g, pairs := make([]float64, s.Similarity.Size), max(1, (s.Table.Columns()+1)/2)
+	for i := range pairs {
+		w := math.Pow(s.Sinusoid.Base, -float64(i)/float64(pairs)) * float64(s.Similarity.Step)
+		for k := range g {
+			g[k] += math.Cos(float64(k)*w) / float64(pairs)
+		}
+	}
+	return g
+}
+
+// MostSimilar returns the row of the tensor that is most similar to another, of those that are
+// compared; ok is false if none is.
+func (s *Subject) MostSimilar(row int) (other int, cosine float64, ok bool) {
+	m := s.Similarity
+	if m == nil || m.Size < 2 || row < s.Prefix {
+		return 0, 0, false
+	}
+	i := min((row-s.Prefix)/m.Step, m.Size-1)
+	cosine = math.Inf(-1)
+	for j := range m.Size {
+		if x := m.At(i, j); j != i && x > cosine {
+			other, cosine = s.Prefix+j*m.Step, x
+		}
+	}
+	return other, cosine, true
+}
+
 // Bounds returns the largest magnitude, or 1 if all numbers are 0.
 func (s *Subject) Bounds() float64 {
 	if s.Largest == 0 {

@@ -1,0 +1,152 @@
+package inspect
+
+import (
+	"errors"
+	"io"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A Content is an open model, and the tensor of it that is shown.
+type Content struct {
+	Model   Model
+	Chosen  int      // among the candidates; -1 for none
+	Subject *Subject // nil for none
+}
+
+// Choose makes a candidate the one that is shown. Judge looks for what makes numbers, and calls
+// pause again and again meanwhile.
+func (c *Content) Choose(at int, judge func(m *dataio.Matrix, pause func()) Judgement) {
+	c.Chosen, c.Subject = at, nil
+	if at >= 0 && at < len(c.Model.Candidates) {
+		c.Subject = New(c.Model.Candidates[at], judge)
+	}
+}
+
+// A File is a file of a reader.
+type File struct {
+	Name string
+	io.ReaderAt
+	Size int64
+}
+
+// A Session opens files of a model and examines a tensor, piece by piece.
+type Session struct {
+	Judge func(m *dataio.Matrix, pause func()) Judgement
+	Shown *Content // nil until files have been opened
+	Err   error    // why the last files could not be opened
+
+	opening *opening // nil if none are being opened
+}
+
+// An opening is files that are being opened.
+type opening struct {
+	files []File
+	done  int
+	next  Content
+	err   error // of the first that cannot be read
+}
+
+// A Piece is a piece of work.
+type Piece struct {
+	File   string // that is opened, or else
+	Tensor string // that is examined
+	Stage  Stage
+	Share  float64 // how much of all work has been done, from 0 to 1
+	Job    any     // the same for all pieces that lead to one result
+
+	// Do does it and shows nothing. What it returns shows the result, and reports whether
+	// anything has changed.
+	Do func(ctx checkpoint.Context) (show func() bool)
+}
+
+// ErrAlone is why a config.json or an index without tensors shows nothing.
+var ErrAlone = errors.New("no tensors")
+
+// Open begins to open files. A config.json alone is read beside what is shown.
+func (s *Session) Open(files []File) {
+	o, alone := &opening{files: files}, len(files) > 0
+	for _, file := range files {
+		alone = alone && IsConfig(file.Name)
+	}
+	if alone && s.Shown != nil {
+		o.next = *s.Shown
+	}
+	s.opening, s.Err = o, nil
+}
+
+// Next returns what is to be done next: the next file to be opened, or the next step in
+// examining the tensor that is shown; nil if nothing is left.
+func (s *Session) Next() *Piece {
+	if o := s.opening; o != nil && o.done < len(o.files) {
+		return s.openNext(o)
+	}
+	s.opening = nil
+	if s.Shown == nil || s.Shown.Subject == nil {
+		return nil
+	}
+	return s.examineNext(s.Shown.Subject)
+}
+
+// openNext opens the next file.
+func (s *Session) openNext(o *opening) *Piece {
+	file := o.files[o.done]
+	return &Piece{File: file.Name, Share: float64(o.done) / float64(len(o.files)), Job: o, Do: func(ctx checkpoint.Context) func() bool {
+		err := o.next.Model.Add(ctx, file.Name, file.ReaderAt, file.Size)
+		return func() bool {
+			if ctx.Err() != nil || s.opening != o {
+				return false
+			}
+			if o.err == nil {
+				o.err = err
+			}
+			if o.done++; o.done < len(o.files) {
+				return false
+			}
+			s.opened(o)
+			return true
+		}
+	}}
+}
+
+// opened shows the files that have been opened.
+func (s *Session) opened(o *opening) {
+	s.opening, s.Err = nil, o.err
+	switch m := &o.next.Model; {
+	case len(m.Names) == 0 && o.err == nil:
+		s.Err = ErrAlone
+	case len(m.Names) > 0:
+		if s.Shown = &o.next; o.next.Subject == nil {
+			o.next.Choose(m.Find(""), s.Judge)
+		}
+	}
+}
+
+// examineNext does the next step for a tensor.
+func (s *Session) examineNext(t *Subject) *Piece {
+	stage, share, ok := t.Next()
+	if !ok {
+		return nil
+	}
+	return &Piece{Tensor: t.Tensor.Name, Stage: stage, Share: share, Job: t, Do: func(ctx checkpoint.Context) func() bool {
+		show := t.Step(ctx)
+		return func() bool {
+			if ctx.Err() != nil || s.Shown == nil || s.Shown.Subject != t {
+				return false
+			}
+			show()
+			next, _, more := t.Next()
+			return !more || next != stage // until a step is finished nothing changes
+		}
+	}}
+}
+
+// Cancel gives up opening files, or examining a tensor. What has been found stays.
+func (s *Session) Cancel() {
+	if s.opening != nil {
+		s.opening = nil
+	} else if s.Shown != nil && s.Shown.Subject != nil {
+		s.Shown.Subject.Stop()
+	}
+}

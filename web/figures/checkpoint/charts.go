@@ -1,0 +1,325 @@
+package checkpoint
+
+import (
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// charts returns the charts of a tensor. A narrow still picture, in which nobody reads rows, ends
+// after the similarity.
+func (p *picture) charts() []plot.Block {
+	t := p.of
+	last := lastRow(p.View)
+	read := plot.Text(scene.Position, p.reading(p.row, p.column))
+	read = plot.Room(read, plot.Text(scene.Position, p.reading(last, t.Numbers.Columns-1)))
+	if paired := t.Kind == positions.Frequencies || t.Kind == positions.Factors; paired && t.Numbers.Rows == 1 {
+		return []plot.Block{p.frequencies(), read}
+	}
+	body := []plot.Block{p.numbers(), read}
+	if t.Table == nil {
+		return body
+	}
+	body = append(body, p.similarities())
+	if p.Still && !p.wide() {
+		return body
+	}
+	if t.Grid != nil {
+		body = append(body, plot.Beside(columnWidth, p.tiles(), p.grids()))
+	}
+	return append(body, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
+}
+
+// columnWidth is how wide charts beside each other are at least.
+const columnWidth = 400
+
+// A matrix is numbers in cells.
+type matrix struct {
+	name          string // of all cells of a tensor
+	rows, columns int
+	at            func(row, column int) float64
+	colors        plot.Colors
+}
+
+// symmetric returns the colours from −most to most.
+func (p *picture) symmetric(most float64) plot.Colors {
+	if most == 0 {
+		most = 1
+	}
+	return plot.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
+}
+
+// cells fills a chart with a matrix, and marks the row that is read if its rows are those of the
+// tensor.
+func (p *picture) cells(c *plot.Chart, m matrix) *plot.Chart {
+	type key struct {
+		of    *inspect.Subject
+		name  string
+		known int
+		plot.Colors
+	}
+	c.Down = true
+	if c.Y.Number != nil {
+		c.Marks = append(c.Marks, plot.Free(func(s *scene.Scene, a *chart.Axes) {
+			y := math.Floor(a.PixelY(c.Y.Number.Value)) + 0.5
+			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
+		}))
+	}
+	c.Marks = append(c.Marks, plot.Raster{
+		Key:   key{p.of, m.name, m.rows, m.colors},
+		Paint: m.colors.Cells(m.rows, m.columns, m.at),
+	})
+	return c
+}
+
+// cellAxis returns an axis of n cells, each of which stands for some numbers from the first on.
+func cellAxis(title string, first, n, each int) plot.Axis {
+	lo := float64(first) - float64(each)/2
+	return plot.Axis{Title: title, Lo: lo, Hi: lo + float64(n*each), Ticks: plot.Whole}
+}
+
+// rowsDown returns the axis of rows downwards.
+func (p *picture) rowsDown(first, n, each int) plot.Axis {
+	a := cellAxis(p.Say(rowsDown), first, n, each)
+	if x := p.at.Value; x >= a.Lo && x <= a.Hi {
+		a.Number = p.at
+	}
+	return a
+}
+
+// near returns the numbers of the convention that a table is, or of the library whose table
+// is near, and the first row that they stand for; ok is false if none is.
+func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
+	const alike = 0.5
+	t := p.of
+	if j := p.judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
+		made := j.Made()
+		g, ok = dataio.Matrix{Rows: made.Rows, Columns: made.Columns, Data: made.Data}, true
+	} else if n := t.Nearest; n != nil && n.Distance < alike {
+		g, first, ok = t.NearestMade, t.Prefix, true
+	}
+	if ok && g.Rows+t.Prefix == t.Numbers.Rows {
+		first = t.Prefix
+	}
+	return g, first, ok
+}
+
+// numbers draws the numbers; beside those of the convention that they are, or are near, with the
+// difference.
+func (p *picture) numbers() plot.Block {
+	t := p.of
+	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at func(row, column int) float64) plot.Block {
+		c := &plot.Chart{
+			Name: "numbers", Title: p.Say(title), Class: scene.Strong, Height: 170, Low: 120,
+			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
+		}
+		return plot.Group(p.cells(c, matrix{name, rows, t.Numbers.Columns, at, colors}), plot.ColorBar(colors, ""))
+	}
+	number, colors := func(row, column int) float64 { return t.Numbers.Row(row)[column] }, p.symmetric(t.Bounds())
+	made, first, ok := p.near()
+	if !ok {
+		return panel("numbers", theNumbers, 0, t.Numbers.Rows, colors, number)
+	}
+	number = func(row, column int) float64 { return t.Numbers.Row(first + row)[column] }
+	difference := func(row, column int) float64 { return number(row, column) - made.Row(row)[column] }
+	apart := p.symmetric(plot.Once(p.View, "largest", func(*float64) (largest float64) {
+		for i := range made.Data {
+			largest = max(largest, math.Abs(difference(i/made.Columns, i%made.Columns)))
+		}
+		return largest
+	}, &made.Data[0]))
+	apart.Map = "diverging"
+	return plot.Beside(200,
+		panel("file", theFile, first, made.Rows, colors, number),
+		panel("formula", theFormula, first, made.Rows, colors, func(row, column int) float64 { return made.Row(row)[column] }),
+		panel("difference", theDifference, first, made.Rows, apart, difference))
+}
+
+// similarities draws the cosines of the angles between positions, beside those of the sinusoids
+// that are most like them.
+func (p *picture) similarities() plot.Block {
+	t, m := p.of, p.of.Similarity
+	if m == nil {
+		return blank(400)
+	}
+	colors := p.symmetric(1)
+	square := func(title string, at func(i, j int) float64) plot.Block {
+		c := &plot.Chart{
+			Name: "similarity", Title: title, Class: scene.Strong, Height: 330, Ratio: 1,
+			X: cellAxis(p.Say(rowAxis), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
+		}
+		return plot.Group(p.cells(c, matrix{title, m.Size, m.Size, at, colors}), plot.ColorBar(colors, ""))
+	}
+	own, other := p.Say(similarity), p.Say(sinusoids)
+	if !p.Narrow() {
+		own = p.Say(cosineSimilarity)
+	}
+	parts, width := []plot.Block{square(own, m.At)}, min(380, float64(p.Width)/2)
+	if f := t.Sinusoid; f != nil {
+		if !p.Narrow() {
+			other = p.Say(sinusoidsOfBase, "base", f.Base)
+		}
+		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
+		parts = append(parts, square(other, func(i, j int) float64 { return g[max(i-j, j-i)] }))
+	}
+	return plot.Columns([]float64{width, width}[:len(parts)], parts...)
+}
+
+// tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
+// in figure 7 of the paper of ViT).
+func (p *picture) tiles() plot.Block {
+	const side, most = 360, 16 // grids along each axis
+	t, rows, columns := p.of, p.of.Grid[0], p.of.Grid[1]
+	if t.Similarity == nil || t.Table.Rows() != rows*columns {
+		return blank(side)
+	}
+	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
+	down, across := (rows+stepY-1)/stepY, (columns+stepX-1)/stepX
+	c := &plot.Chart{
+		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Strong, Height: side, Ratio: 1,
+		X: cellAxis(p.Say(gridForEach, "down", down, "across", across), 0, across, stepX),
+		Y: cellAxis("", 0, down, stepY),
+		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
+			var lines scene.Path
+			for i := 1; i < down; i++ {
+				lines.Move(a.Left, a.PixelY(a.Y.Hi+float64(i*stepY))).Horizontal(a.Right)
+			}
+			for j := 1; j < across; j++ {
+				lines.Move(a.PixelX(a.X.Lo+float64(j*stepX)), a.Top).Vertical(a.Bottom)
+			}
+			s.Add(scene.Stroke{Class: scene.Ground, Width: 2, Path: &lines})
+		})},
+	}
+	return p.cells(c, matrix{"tiles", down * rows, across * columns, func(row, column int) float64 {
+		return t.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
+	}, p.symmetric(1)})
+}
+
+// component names a component by the share of the variance that it has.
+func (p *picture) component(i int) string {
+	k := p.of.Components
+	return p.Say(component, "i", i+1, "p", 100*k.Variances[i]/max(k.Total, math.SmallestNonzeroFloat64))
+}
+
+// grids draws the first components as grids.
+func (p *picture) grids() plot.Block {
+	t, k := p.of, p.of.Components
+	if k == nil || t.Table.Rows() != t.Grid[0]*t.Grid[1] {
+		return blank(0)
+	}
+	var grids []plot.Block
+	for i, scores := range k.Scores {
+		x, y := cellAxis("", 0, t.Grid[1], 1), cellAxis("", 0, t.Grid[0], 1)
+		x.Ticks, y.Ticks = plot.None, plot.None
+		grids = append(grids, p.cells(&plot.Chart{Name: "grid", Title: p.component(i), Height: 150, Ratio: 1, X: x, Y: y}, matrix{
+			p.component(i), t.Grid[0], t.Grid[1], func(row, column int) float64 { return scores[row*t.Grid[1]+column] }, p.symmetric(max(slices.Max(scores), -slices.Min(scores))),
+		}))
+	}
+	return plot.Stack(plot.Text(scene.Ink|scene.Strong, p.Say(overGrid)), plot.Beside(130, grids...))
+}
+
+// spectrum draws the share of each frequency in the power of each column.
+func (p *picture) spectrum() plot.Block {
+	const height = 220
+	f := p.of.Spectrum
+	if f == nil {
+		return blank(height)
+	}
+	colors := plot.Colors{Map: p.State.Colormap, Hi: 1}
+	c := &plot.Chart{
+		Title: p.Say(spectrum), Class: scene.Strong, Height: height,
+		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1), Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
+	}
+	at := func(row, column int) float64 { return f.Shares[row][column] }
+	return plot.Group(p.cells(c, matrix{"spectrum", len(f.Shares), f.Turns, at, colors}), plot.ColorBar(colors, ""))
+}
+
+// overRows returns a chart of a number of each row, from the first one on.
+func (p *picture) overRows(numbers *[]float64, first int, c plot.Chart) *plot.Chart {
+	type column struct {
+		numbers *[]float64
+		first   int
+	}
+	of := plot.Once(p.View, "column", func(k column) *plot.Func {
+		return &plot.Func{At: func(x float64) float64 { return (*k.numbers)[int(x)-k.first] }}
+	}, column{numbers, first})
+	n := len(*numbers)
+	last := float64(first + n - 1)
+	c.X = plot.Axis{Title: c.X.Title, Ticks: c.X.Ticks, Lo: float64(first), Hi: last, Number: p.at}
+	c.Marks = []plot.Mark{plot.Line{Of: plot.Sampled(p.View, of, c.X.Lo, last, n), Class: scene.Ink, Dot: true}}
+	return &c
+}
+
+// scores draws the first principal components, each over the positions.
+func (p *picture) scores() plot.Block {
+	k := p.of.Components
+	if k == nil {
+		return blank(320)
+	}
+	charts := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.Say(components))}
+	for i := range k.Scores {
+		c := plot.Chart{Title: p.component(i), Height: 44, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.Zero}}
+		if i == len(k.Scores)-1 {
+			c.X = plot.Axis{Title: p.Say(rowAxis)}
+		}
+		charts = append(charts, p.overRows(&k.Scores[i], p.of.Prefix, c))
+	}
+	return plot.Group(charts...)
+}
+
+// lengthsOfRows draws the lengths of the rows.
+func (p *picture) lengthsOfRows() plot.Block {
+	if p.of.Norms == nil {
+		return blank(200)
+	}
+	return p.overRows(&p.of.Norms, 0, plot.Chart{
+		Height: 150, X: plot.Axis{Title: p.Say(rowAxis)}, Y: plot.Axis{Title: p.Say(lengths)},
+	})
+}
+
+// frequencies draws the numbers of a rotary embedding, one for each pair, as exponents of
+// ten, beside those of the embedding that they are of and of the configuration.
+func (p *picture) frequencies() plot.Block {
+	t, name := p.of, frequencyAxis
+	if t.Kind == positions.Factors {
+		name = divisorAxis
+	}
+	c := &plot.Chart{
+		Height: 240,
+		X:      plot.Axis{Title: p.Say(pairAxis), Hi: float64(max(1, t.Numbers.Columns-1)), Number: p.at},
+		Y:      plot.Axis{Title: p.Say(name), Base: 10, Lo: -1, Hi: 0},
+	}
+	exponent := func(number func(pair int) float64) *plot.Func {
+		return &plot.Func{At: func(pair float64) float64 { return math.Log10(number(int(pair))) }}
+	}
+	add := func(name plot.Words, class scene.Class, e *rotary.Embedding) {
+		number, last := e.Frequency, float64(min(t.Numbers.Columns, e.Pairs())-1)
+		if t.Kind == positions.Factors {
+			number = e.Divisor
+		}
+		c.Marks = append(c.Marks, plot.Line{Of: plot.Sampled(p.View, exponent(number), 0, last, 0), Class: class, Name: p.Say(name), Dot: true})
+	}
+	if p.judgement != nil {
+		if id := p.judgement.Embedding(); id != nil && len(id.Matches) > 0 {
+			if e, err := rotary.New(id.Matches[0].Config, 0); err == nil {
+				add(foundEmbedding, scene.Sine, e)
+			}
+		}
+	}
+	if a := p.compared; a != nil && a.Err == nil {
+		add(fromConfig, scene.Offset|scene.Dash, a.Reading.Embedding)
+	}
+	given := plot.Once(p.View, "given", func(t *inspect.Subject) *plot.Func {
+		return exponent(func(pair int) float64 { return t.Numbers.Data[pair] })
+	}, t)
+	dots := plot.Stems{Of: plot.Sampled(p.View, given, 0, float64(t.Numbers.Columns-1), 0), Class: scene.Ink, Chosen: -1}
+	c.Marks = slices.Insert(c.Marks, 0, plot.Mark(dots))
+	return c
+}
