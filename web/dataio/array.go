@@ -18,7 +18,7 @@ func (a *array) append(row *array) error {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		return newError("there are several arrays, of the shapes # and #; give one",
+		return newError("several-arrays: there are several arrays, of the shapes # and #; give one",
 			shapeText(a.shape), shapeText(row.shape))
 	}
 	if row.shape[0] != a.shape[1] {
@@ -61,7 +61,7 @@ func (a *array) reshape(shape []int) error {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		return newError("the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
+		return newError("shape-of-other-numbers: the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
 	}
 	a.shape = shape
 	return nil
@@ -75,7 +75,7 @@ func (m *Matrix) take(a *array) error {
 	}
 	switch {
 	case a.rest:
-		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
+		m.note("rows-before-gap: Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
 	case a.cut:
 		m.NoteFirst(m.Rows, 0)
 	}

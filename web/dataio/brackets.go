@@ -18,7 +18,7 @@ type arrayReader struct {
 }
 
 // errCut ends the reading of an array at a limit or where the text is cut off.
-var errCut = newError("the text ends within the first row")
+var errCut = newError("first-row-cut: the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
@@ -69,7 +69,7 @@ const maxDepth = 8
 // list reads the items of a list and the bracket that closes it.
 func (b *arrayReader) list(depth int) error {
 	if depth == maxDepth {
-		return newError("more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
+		return newError("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -86,7 +86,7 @@ func (b *arrayReader) list(depth int) error {
 		case b.at == len(b.text) && b.ends:
 			return errCut
 		case b.at == len(b.text):
-			return newError("a bracket ] is missing at the end; copy all of the array")
+			return newError("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
 			b.at++
 			return b.close(depth, items)
@@ -130,7 +130,7 @@ func (b *arrayReader) amongLists(items int) error {
 	return errCut
 }
 
-var errColumnsLeftOut = newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
+var errColumnsLeftOut = newError("columns-left-out: columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
 
 // leaveOut notes that columns are left out, behind the same one in every row of a matrix.
 func (b *arrayReader) leaveOut(column int) error {
@@ -154,7 +154,7 @@ func (b *arrayReader) close(depth, items int) error {
 	case b.shape[depth] != items && depth == len(b.shape)-1:
 		return errRagged(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
-		return newError("a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
+		return newError("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
 	}
 	if depth == len(b.shape)-1 && b.gap.Column > 0 && b.dots != len(b.data)/items {
 		return errColumnsLeftOut // of some rows, and not of others
@@ -165,7 +165,7 @@ func (b *arrayReader) close(depth, items int) error {
 	return nil
 }
 
-var errMixed = newError("numbers and brackets stand beside each other; copy all of the array")
+var errMixed = newError("numbers-beside-brackets: numbers and brackets stand beside each other; copy all of the array")
 
 // number reads a number of the row.
 func (b *arrayReader) number(column int) error {

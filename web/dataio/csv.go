@@ -77,7 +77,7 @@ func readTable(text string, cut bool, pause func()) (*Matrix, error) {
 		return nil, errEmpty
 	}
 	if t.columns == 1 && t.rows > MaxColumns {
-		return nil, newError("the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
+		return nil, newError("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
 	}
 	return t.matrix(), nil
 }
@@ -240,7 +240,7 @@ func (t *tableReader) row(fields []string) error {
 	for i, field := range fields {
 		n, ok := parseField(field)
 		if !ok && t.divider == "," && isTwoNumbers(field) {
-			return invalidElement(t.rows, i-before, "row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
+			return invalidElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
 		}
 		if !ok {
 			return notANumber(t.rows, i-before, field)
@@ -265,19 +265,19 @@ func (t *tableReader) matrix() *Matrix {
 		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
 	}
 	if t.named {
-		m.note("The first line was taken for names of columns.")
+		m.note("line-of-names: The first line was taken for names of columns.")
 	}
 	if m.Columns > 1 && (t.index || m.counts()) {
 		m.takePositions()
-		m.note("The first column was taken for positions.")
+		m.note("column-of-positions: The first column was taken for positions.")
 	}
 	if m.Columns == 1 && m.Rows > 1 {
 		m.Rows, m.Columns, m.Positions = 1, m.Rows, nil
-		m.note("The single column was taken for a row.")
+		m.note("column-as-row: The single column was taken for a row.")
 	}
 	if t.factor != 1 {
 		t.multiply(t.factor)
-		m.note("The numbers were multiplied by #, which stands above them.", strconv.FormatFloat(t.factor, 'g', -1, 64))
+		m.note("factor-above: The numbers were multiplied by #, which stands above them.", strconv.FormatFloat(t.factor, 'g', -1, 64))
 	}
 	m.Step = t.scale.step()
 	if t.cut {

@@ -6,17 +6,21 @@ import (
 	"unicode"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/internal/ruleid"
 )
 
-// A Message is an English text with # for each of its values. The text by itself
-// identifies the message, so that package text can find it in other languages.
+// A Message is an English text with # for each of its values, behind an id by which package
+// text finds it in other languages.
 type Message struct {
 	Text   string
 	Values []string
 }
 
-// String returns the text with its values.
-func (m Message) String() string { return encoder.FillIn(m.Text, m.Values) }
+// String returns the text with its values, without the id.
+func (m Message) String() string {
+	_, text := ruleid.Cut(m.Text)
+	return encoder.FillIn(text, m.Values)
+}
 
 // An Error reports why numbers cannot be read, where, and what to do instead.
 type Error struct{ Message }
@@ -35,12 +39,12 @@ func invalidElement(row, column int, text string, values ...string) error {
 }
 
 func notANumber(row, column int, text string) error {
-	return invalidElement(row, column, "row #, column # (from 0): “#” is not a number", abbreviate(text))
+	return invalidElement(row, column, "not-a-number: row #, column # (from 0): “#” is not a number", abbreviate(text))
 }
 
 // Truncated returns the error for a file that is shorter than its header says.
 func Truncated(size, want int64) error {
-	return newError("the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
+	return newError("file-cut: the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
 }
 
 // abbreviate cuts off a long word of a text that was typed.

@@ -20,7 +20,7 @@ func readBegin(r io.ReaderAt, n int64) (string, error) {
 // readAt fills dst with the bytes of a file from an offset on.
 func readAt(r io.ReaderAt, dst []byte, offset int64) error {
 	if n, err := r.ReadAt(dst, offset); n < len(dst) && err != nil {
-		return newError("the file could not be read; it may have been moved or changed")
+		return newError("unreadable: the file could not be read; it may have been moved or changed")
 	}
 	return nil
 }

@@ -99,7 +99,7 @@ func readObject(text string, cut bool, pause func()) (*Matrix, error) {
 	}
 	if name, ok := o.firstColumn(); ok && m.Columns > 1 && isIndex(name) {
 		m.takePositions()
-		m.note("The first column was taken for positions.")
+		m.note("column-of-positions: The first column was taken for positions.")
 	}
 	if start, ok := parse(o.word("start")); ok && m.Positions == nil {
 		for i := range m.Rows {
@@ -128,7 +128,7 @@ func (o *object) keys() error {
 		}
 		colon := strings.Index(o.text[o.at:], ":")
 		if colon < 0 {
-			return newError("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+			return newError("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 		}
 		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
 		o.at += colon + 1
@@ -224,7 +224,7 @@ func (o *object) numbers() (int, error) {
 	if len(o.lists) == 1 {
 		return o.values[o.lists[0]], nil
 	}
-	return 0, newError("the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+	return 0, newError("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 }
 
 // shape returns the shape of the numbers, nil if nothing says what it is.
@@ -240,7 +240,7 @@ func (o *object) shape() ([]int, error) {
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			return nil, newError("the shape has #, which is not a length", firstOf(o.text[at+1:]))
+			return nil, newError("not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
 		}
 		shape[i] = int(x)
 	}

@@ -70,10 +70,10 @@ func (m *Matrix) note(text string, values ...string) {
 func (m *Matrix) NoteFirst(rows, all int) {
 	m.Partial = true
 	if all == 0 {
-		m.note("Only the first # rows were read; they are enough.", strconv.Itoa(rows))
+		m.note("first-rows: Only the first # rows were read; they are enough.", strconv.Itoa(rows))
 		return
 	}
-	m.note("Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(all))
+	m.note("first-rows-of: Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(all))
 }
 
 // maxMagnitude is the largest number, so that its square does not overflow.
@@ -83,10 +83,10 @@ const maxMagnitude = 1e100
 func (m *Matrix) checked() (*Matrix, error) {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is not a finite number", named(x))
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "not-finite: row #, column # (from 0): # is not a finite number", named(x))
 		}
 		if math.Abs(x) > maxMagnitude {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 	return m, nil
@@ -131,15 +131,15 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	}
 	switch {
 	case long == 2 && shape[last] == 2 && shape[last-1] > 1:
-		return 2 * shape[last-1], "The last two axes were joined: they are pairs of numbers.", nil
+		return 2 * shape[last-1], "pairs-joined: The last two axes were joined: they are pairs of numbers.", nil
 	case last == 3 && shape[0] == 1 && shape[1] > max(shape[2], shape[3]):
-		return shape[2] * shape[3], "The axes of the image behind its channels were joined.", nil
+		return shape[2] * shape[3], "image-joined-behind-channels: The axes of the image behind its channels were joined.", nil
 	case last == 3 && shape[0] == 1 && long == 2:
-		return shape[3], "The axes of the image were joined.", nil
+		return shape[3], "image-joined: The axes of the image were joined.", nil
 	case long > 1:
-		return 0, "", newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+		return 0, "", newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
 	case last > 1:
-		note = "The axes of length 1 are left out."
+		note = "axes-left-out: The axes of length 1 are left out."
 	}
 	return shape[last], note, nil
 }
@@ -147,7 +147,7 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 // checkColumns returns an error for more columns than MaxColumns.
 func checkColumns(columns int) error {
 	if columns > MaxColumns {
-		return newError("# columns are more than #; no encoding is so wide",
+		return newError("too-many-columns: # columns are more than #; no encoding is so wide",
 			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
 	}
 	return nil
@@ -164,8 +164,8 @@ func shapeText(shape []int) string {
 
 // errRagged returns the error for a row that is not as long as the first one.
 func errRagged(row, length, first int) error {
-	return newError("row # (from 0) has # numbers, but the first row has #",
+	return newError("unequal-rows: row # (from 0) has # numbers, but the first row has #",
 		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
 }
 
-var errEmpty = newError("no numbers found; give at least one row")
+var errEmpty = newError("no-numbers: no numbers found; give at least one row")

@@ -69,7 +69,7 @@ func (a *npyArray) fit(bytes int64) error {
 		return err
 	}
 	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
-		return newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape))
+		return newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape))
 	}
 	if err := checkColumns(a.columns); err != nil {
 		return err
@@ -78,15 +78,15 @@ func (a *npyArray) fit(bytes int64) error {
 	for _, length := range a.shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			return newError("the shape # is too large for any file", shapeText(a.shape))
+			return newError("shape-too-large: the shape # is too large for any file", shapeText(a.shape))
 		}
 		want = low
 	}
 	if want == 0 {
-		return newError("the shape # has no numbers; give at least one row", shapeText(a.shape))
+		return newError("empty-shape: the shape # has no numbers; give at least one row", shapeText(a.shape))
 	}
 	if uint64(bytes) < want {
-		return newError("the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+		return newError("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
 			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10))
 	}
 	a.rows = int(want) / a.size() / a.columns

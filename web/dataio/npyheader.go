@@ -45,10 +45,10 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 	case 2, 3:
 		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
 	default:
-		return "", 0, newError("version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
+		return "", 0, newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
 	}
 	if length > maxLength {
-		return "", 0, newError("the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
+		return "", 0, newError("npy-header-too-long: the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
 	}
 	if begin+length > size {
 		return "", 0, Truncated(size, begin+length)
@@ -80,7 +80,7 @@ func parseHeader(header string) (a npyArray, err error) {
 		return a, err
 	}
 	if len(a.shape) == 0 {
-		return a, newError("the shape () is that of a single number; give at least one row")
+		return a, newError("single-number: the shape () is that of a single number; give at least one row")
 	}
 	return a, nil
 }
@@ -134,7 +134,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
 // order, the kind, and the bytes of a number.
 func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
 	if strings.HasPrefix(descr, "[") {
-		return t, false, newError("the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+		return t, false, newError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
 	}
 	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
 	if text == "" {
@@ -146,7 +146,7 @@ func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
 			return t, text[0] == '>', nil
 		}
 	}
-	return t, false, newError("the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save x.astype(\"float32\")", abbreviate(text), kindName(code))
+	return t, false, newError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save x.astype(\"float32\")", abbreviate(text), kindName(code))
 }
 
 // otherKinds are the types that are not read, by the first letter of their codes.
@@ -205,5 +205,5 @@ func parseTuple(tuple string) (shape []int, ok bool) {
 }
 
 func invalidHeader(header string) error {
-	return newError("the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
+	return newError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 }

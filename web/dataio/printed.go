@@ -25,7 +25,7 @@ func readPrinted(text string, cut bool, pause func()) (*Matrix, error) {
 		}
 		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
 			a.multiply(factor)
-			m.note("The numbers were multiplied by #, which stands beside them.", written)
+			m.note("factor-beside: The numbers were multiplied by #, which stands beside them.", written)
 		}
 		if all == nil {
 			all = a
@@ -69,7 +69,7 @@ func opening(text string, at int) (int, error) {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			return 0, newError("a bracket [ is missing before the first ]; copy all of the array")
+			return 0, newError("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
 		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1

@@ -41,7 +41,7 @@ func ReadText(text string, cut bool) (*Matrix, error) {
 func ReadTextGradually(text string, cut bool, pause func()) (*Matrix, error) {
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
-		return nil, newError("the text has bytes that are not text; save it as UTF-8")
+		return nil, newError("not-utf-8: the text has bytes that are not text; save it as UTF-8")
 	}
 	text = plain(text)
 	var m *Matrix

@@ -18,7 +18,7 @@ const (
 // ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
 func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 	if size >= MaxReadBytes {
-		return nil, newError("the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
+		return nil, newError("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
 	}
 	text, err := readBegin(r, size)
 	if err != nil {
@@ -45,9 +45,9 @@ func ReadTree(text string) (map[string]any, error) {
 	t := &treeReader{text: withoutName(strings.TrimPrefix(text, "\ufeff"))}
 	switch {
 	case len(text) >= MaxReadBytes:
-		return nil, newError("the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
+		return nil, newError("configuration-too-long: the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
-		return nil, newError("this is not a text; give the config.json of the model")
+		return nil, newError("configuration-not-text: this is not a text; give the config.json of the model")
 	}
 	if keys := keysOfLog(t.text); keys != nil {
 		return keys, nil
@@ -58,9 +58,9 @@ func ReadTree(text string) (map[string]any, error) {
 	case '"', '\'':
 		t.text, t.at = "{"+t.text[t.at:]+"\n}", 0
 	case 0:
-		return nil, newError("there is no text; give the config.json of the model")
+		return nil, newError("configuration-empty: there is no text; give the config.json of the model")
 	default:
-		return nil, newError("the text begins with “#” and not with {; give the config.json of the model", t.word())
+		return nil, newError("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
 	}
 	value, err := t.value(0)
 	if err != nil {
@@ -68,7 +68,7 @@ func ReadTree(text string) (map[string]any, error) {
 	}
 	t.space()
 	if rest := strings.Trim(t.text[t.at:], ") ;\r\n"); rest != "" {
-		return nil, t.fail("line #: “#” follows the object", t.word())
+		return nil, t.fail("after-object: line #: “#” follows the object", t.word())
 	}
 	return value.(map[string]any), nil
 }
@@ -138,10 +138,10 @@ func (t *treeReader) fail(text string, values ...string) error {
 // value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) (any, error) {
 	if t.values++; t.values > maxTreeValues {
-		return nil, newError("there are more than # values; give the config.json of the model", strconv.Itoa(maxTreeValues))
+		return nil, newError("too-many-values: there are more than # values; give the config.json of the model", strconv.Itoa(maxTreeValues))
 	}
 	if depth > maxTreeDepth {
-		return nil, t.fail("line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
+		return nil, t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
 	}
 	t.space()
 	switch t.next() {
@@ -154,7 +154,7 @@ func (t *treeReader) value(depth int) (any, error) {
 	case '"', '\'':
 		return t.string()
 	case 0:
-		return nil, t.fail("line #: the text ends before its closing bracket; copy all of it")
+		return nil, t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
 	}
 	return t.scalar()
 }
@@ -168,7 +168,7 @@ func (t *treeReader) object(depth int) (any, error) {
 			return object, nil
 		}
 		if t.next() != '"' && t.next() != '\'' {
-			return nil, t.unexpected("line #: “#” is not a key in quotation marks")
+			return nil, t.unexpected("not-a-key: line #: “#” is not a key in quotation marks")
 		}
 		key, err := t.string()
 		if err != nil {
@@ -176,7 +176,7 @@ func (t *treeReader) object(depth int) (any, error) {
 		}
 		t.space()
 		if !t.take(':') {
-			return nil, t.unexpected("line #: “#” stands where a colon is expected")
+			return nil, t.unexpected("no-colon: line #: “#” stands where a colon is expected")
 		}
 		if object[key], err = t.value(depth + 1); err != nil {
 			return nil, err
@@ -215,13 +215,13 @@ func (t *treeReader) more(closing byte) (bool, error) {
 	if t.take(closing) {
 		return false, nil
 	}
-	return false, t.unexpected("line #: “#” stands where a comma or a closing bracket is expected")
+	return false, t.unexpected("no-comma: line #: “#” stands where a comma or a closing bracket is expected")
 }
 
 // unexpected returns the error of what comes next.
 func (t *treeReader) unexpected(text string) error {
 	if t.next() == 0 {
-		return t.fail("line #: the text ends before its closing bracket; copy all of it")
+		return t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
 	}
 	return t.fail(text, t.word())
 }
@@ -239,14 +239,14 @@ func (t *treeReader) string() (string, error) {
 			t.at++
 			return string(s), nil
 		case c == 0 || c == '\n':
-			return "", t.fail("line #: a quotation mark is missing at the end of a text")
+			return "", t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
 		case c != '\\':
 			s = append(s, c)
 			t.at++
 		default:
 			r, length := t.escaped()
 			if length == 0 {
-				return "", t.fail("line #: the characters after a backslash are no escape of JSON")
+				return "", t.fail("no-escape: line #: the characters after a backslash are no escape of JSON")
 			}
 			s = utf8.AppendRune(s, r)
 			t.at += length
@@ -307,9 +307,9 @@ func (t *treeReader) scalar() (any, error) {
 		x, err := strconv.ParseFloat(word, 64)
 		switch {
 		case strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
-			return nil, t.fail("line #: “#” is not a value of JSON", t.word())
+			return nil, t.fail("not-a-value: line #: “#” is not a value of JSON", t.word())
 		case err != nil:
-			return nil, t.fail("line #: “#” is beyond the range of float64", t.word())
+			return nil, t.fail("beyond-float64: line #: “#” is beyond the range of float64", t.word())
 		}
 		value = x
 	}

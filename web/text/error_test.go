@@ -42,7 +42,7 @@ func TestError(t *testing.T) {
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
 	reported := literals(t, "../../encoder", "../live", "../figure", "../param", "../dataio", "../chart", "../figures/ropescaling")
-	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseReading[:], text.ChineseWarnings[:]) {
+	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseWarnings[:]) {
 		rule, chinese := both[0], both[1]
 		if !reported[rule] {
 			t.Errorf("no program reports %q", rule)
@@ -86,6 +86,47 @@ func TestReaders(t *testing.T) {
 	}
 	if n := len(text.Readers); n != len(rules) {
 		t.Errorf("there are texts for %d rules, want %d", n, len(rules))
+	}
+}
+
+// TestIDs compares the messages of the program that have an id with their Chinese texts: all of
+// package dataio, with as many values.
+func TestIDs(t *testing.T) {
+	message := regexp.MustCompile(`"([a-z0-9-]+): ((?:[^"\\]|\\.)+)"`)
+	for _, c := range []struct {
+		chinese [][2]string
+		folders []string
+	}{
+		{text.Reading(), []string{"../dataio"}},
+	} {
+		values := map[string]int{}
+		for _, folder := range c.folders {
+			err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+				if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "/internal/") {
+					return err
+				}
+				source, err := os.ReadFile(path)
+				for _, m := range message.FindAllSubmatch(source, -1) {
+					values[string(m[1])] = strings.Count(string(m[2]), "#")
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, p := range c.chinese {
+			n, ok := values[p[0]]
+			if !ok {
+				t.Errorf("no message has the id %s", p[0])
+			} else if got := strings.Count(p[1], "#"); got != n {
+				t.Errorf("%s has %d values in Chinese, want %d", p[0], got, n)
+			}
+			delete(values, p[0])
+		}
+		for id := range values {
+			t.Errorf("%s has no Chinese text", id)
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ func openArchive(ctx Context, _ string, file section) (*File, error) {
 		f.Tensors = append(f.Tensors, *t)
 	}
 	if f.Tensors == nil {
-		return nil, newError("the archive has neither arrays of NumPy nor a pickle of PyTorch")
+		return nil, newError("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
 	}
 	return f, nil
 }

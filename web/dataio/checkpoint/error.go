@@ -29,4 +29,4 @@ func archiveError(ctx Context) error {
 	return errDirectory
 }
 
-var errDirectory = newError("the ZIP archive is cut off or damaged; save it anew")
+var errDirectory = newError("zip-cut: the ZIP archive is cut off or damaged; save it anew")

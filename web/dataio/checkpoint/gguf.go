@@ -88,13 +88,13 @@ func (g *ggufReader) head() error {
 	switch version := binary.LittleEndian.Uint32(b[4:]); version {
 	case 2, 3:
 	case 2 << 24, 3 << 24:
-		return newError("the GGUF file is big-endian; convert it to little-endian")
+		return newError("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
 	default:
-		return newError("version # of GGUF files is not 2 or 3", strconv.Itoa(int(version)))
+		return newError("gguf-version: version # of GGUF files is not 2 or 3", strconv.Itoa(int(version)))
 	}
 	g.tensors, g.entries = binary.LittleEndian.Uint64(b[8:]), binary.LittleEndian.Uint64(b[16:])
 	if g.tensors > maxTensors || g.entries > maxEntries {
-		return newError("# tensors and # entries in the header are more than any model has", unsigned(g.tensors), unsigned(g.entries))
+		return newError("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(g.tensors), unsigned(g.entries))
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (g *ggufReader) entry() error {
 	}
 	if name == "general.alignment" {
 		if g.alignment, err = strconv.ParseUint(value, 10, 32); err != nil || g.alignment == 0 {
-			return newError("general.alignment “#” in the header is not a positive integer", abbreviate(value))
+			return newError("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value))
 		}
 	}
 	if value != "" {
@@ -157,7 +157,7 @@ func (g *ggufReader) value(kind uint32, depth int) (string, error) {
 	case ggufArray:
 		return "", g.array(depth)
 	}
-	return "", newError("the type # of a value in the header is unknown", strconv.Itoa(int(kind)))
+	return "", newError("gguf-type: the type # of a value in the header is unknown", strconv.Itoa(int(kind)))
 }
 
 // array skips an array.
@@ -172,7 +172,7 @@ func (g *ggufReader) array(depth int) error {
 	case err != nil:
 		return err
 	case depth == maxDepth || n > uint64(g.from.length):
-		return newError("an array of # values in the header is larger than the file", unsigned(n))
+		return newError("gguf-array: an array of # values in the header is larger than the file", unsigned(n))
 	}
 	if scalar, ok := ggufScalars[uint32(kind)]; ok {
 		return g.skip(n * uint64(scalar.size))
@@ -196,7 +196,7 @@ func (g *ggufReader) tensor() error {
 	case err != nil:
 		return err
 	case axes > 8:
-		return errTensor(name, "the tensor # has # axes, more than any has", unsigned(axes))
+		return errTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes))
 	}
 	lengths := make([]uint64, axes)
 	for i := range lengths {

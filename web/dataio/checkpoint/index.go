@@ -27,7 +27,7 @@ func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 // ReadIndex reads the index in a file of a size.
 func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
 	if size > MaxIndex {
-		return nil, newError("the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
+		return nil, newError("index-too-large: the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
 	}
 	text := make([]byte, size)
 	if err := (section{r, 0, size}).readAt(Always, text, 0); err != nil {
@@ -54,14 +54,14 @@ func ParseIndex(text []byte) (*Index, error) {
 		})
 	})
 	if err != nil || len(x.Files) == 0 {
-		return nil, newError("the index is not JSON with a weight_map, which says in which file each tensor is")
+		return nil, newError("index-not-json: the index is not JSON with a weight_map, which says in which file each tensor is")
 	}
 	for name, file := range x.Files {
 		if file == "" || strings.ContainsAny(file, `/\`) {
-			return nil, newError("the file # in the index is not one beside it", abbreviate(file))
+			return nil, newError("index-file-elsewhere: the file # in the index is not one beside it", abbreviate(file))
 		}
 		if IsIndex(file) {
-			return nil, newError("the file # in the index is an index itself, and not one with tensors", abbreviate(file))
+			return nil, newError("index-of-index: the file # in the index is an index itself, and not one with tensors", abbreviate(file))
 		}
 		x.Names = append(x.Names, name)
 	}

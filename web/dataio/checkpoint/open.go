@@ -62,7 +62,7 @@ func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 		if err := dataio.CheckForeign(name, string(begin)); err != nil {
 			return nil, err
 		}
-		return nil, newError("this is not a .safetensors, .gguf, .npz, .npy or .pt file")
+		return nil, newError("not-a-checkpoint: this is not a .safetensors, .gguf, .npz, .npy or .pt file")
 	}
 	return f.open(ctx, name, section{r, 0, size})
 }

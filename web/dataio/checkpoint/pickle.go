@@ -67,17 +67,17 @@ func unpickle(code []byte) (value any, err error) {
 		}
 		run := instructions[opcode]
 		if run == nil {
-			return nil, newError("the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
+			return nil, newError("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
 		}
 		run(m)
 		if m.made > maxValues {
-			return nil, newError("the pickle has more than # values, more than any model", strconv.Itoa(maxValues))
+			return nil, newError("pickle-too-many: the pickle has more than # values, more than any model", strconv.Itoa(maxValues))
 		}
 	}
 	return nil, errPickle
 }
 
-var errPickle = newError("the pickle is cut off or damaged; save it anew")
+var errPickle = newError("pickle-cut: the pickle is cut off or damaged; save it anew")
 
 // A pickleFault ends the machine, out of whatever instruction.
 type pickleFault struct{ error }

@@ -13,16 +13,16 @@ import (
 func (t *Tensor) Rows(ctx Context, lo, hi int) ([]float64, error) {
 	switch {
 	case t.element == nil:
-		return nil, errTensor(t.Name, "the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
+		return nil, errTensor(t.Name, "tensor-type: the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
 	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
-		return nil, errTensor(t.Name, "the tensor # of shape # has no rows # to #", ShapeText(t.Shape), strconv.Itoa(lo), strconv.Itoa(hi))
+		return nil, errTensor(t.Name, "tensor-rows: the tensor # of shape # has no rows # to #", ShapeText(t.Shape), strconv.Itoa(lo), strconv.Itoa(hi))
 	}
 	n := hi - lo
 	for _, length := range t.Shape[1:] {
 		n *= length
 	}
 	if n > MaxNumbers {
-		return nil, errTensor(t.Name, "the tensor # has # numbers in these rows, more than #", strconv.Itoa(n), strconv.Itoa(MaxNumbers))
+		return nil, errTensor(t.Name, "tensor-too-many: the tensor # has # numbers in these rows, more than #", strconv.Itoa(n), strconv.Itoa(MaxNumbers))
 	}
 	return t.gather(ctx, lo, hi, n)
 }
@@ -46,7 +46,7 @@ func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 		}
 	}
 	if count == 0 {
-		return nil, newError("the shape # has no numbers; give at least one row", ShapeText(t.Shape))
+		return nil, newError("empty-shape: the shape # has no numbers; give at least one row", ShapeText(t.Shape))
 	}
 	first := min(s.Shape[0], max(1, limit/(count/s.Shape[0])))
 	data, err := s.Rows(ctx, 0, first)

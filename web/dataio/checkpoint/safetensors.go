@@ -46,7 +46,7 @@ func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 	length := binary.LittleEndian.Uint64(prefix[:])
 	switch {
 	case length > maxSafetensors:
-		return nil, newError("the header has # bytes, more than 24 MB; no model has such a header", strconv.FormatUint(length, 10))
+		return nil, newError("safetensors-header-too-large: the header has # bytes, more than 24 MB; no model has such a header", strconv.FormatUint(length, 10))
 	case int64(length) > file.length-8:
 		return nil, dataio.Truncated(file.length, 8+int64(length))
 	}
@@ -70,7 +70,7 @@ func jsonError(ctx Context, err error) error {
 	case errors.As(err, &known):
 		return known
 	}
-	return newError("the header is not the JSON of a safetensors file")
+	return newError("safetensors-header: the header is not the JSON of a safetensors file")
 }
 
 // decodeSafetensors reads the header, one tensor after the other.
@@ -78,7 +78,7 @@ func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) error {
 	seen := map[string]bool{}
 	return r.Object(func(name string) error {
 		if seen[name] {
-			return errTensor(name, "the name # stands twice in the header")
+			return errTensor(name, "tensor-twice: the name # stands twice in the header")
 		}
 		seen[name] = true
 		if name == "__metadata__" {
@@ -116,7 +116,7 @@ func decodeTensorKeys(r *jsonstream.Reader, name string) (dtype string, shape, o
 		return err
 	})
 	if err == nil && (dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1]) {
-		err = errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
+		err = errTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header")
 	}
 	return dtype, shape, offsets, err
 }
@@ -139,7 +139,7 @@ func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) 
 	if known, ok := safetensorsTypes[dtype]; ok {
 		t.Type, t.element = known, findElement(known)
 		if bytes := uint64(t.Count()) * uint64(t.element.size); bytes != offsets[1]-offsets[0] {
-			return errTensor(name, "the tensor # has # bytes in the header, and its shape # needs #",
+			return errTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",
 				strconv.FormatUint(offsets[1]-offsets[0], 10), ShapeText(shape), strconv.FormatUint(bytes, 10))
 		}
 	}

@@ -36,7 +36,7 @@ func (s section) readAt(ctx Context, dst []byte, offset int64) error {
 		}
 		n := min(len(dst), piece)
 		if read, err := s.file.ReadAt(dst[:n], s.begin+offset); read < n && err != nil {
-			return newError("the file could not be read; it may have been moved or changed")
+			return newError("unreadable: the file could not be read; it may have been moved or changed")
 		}
 		dst, offset = dst[n:], offset+int64(n)
 	}
@@ -95,7 +95,7 @@ func (s *stream) fill() error {
 	return nil
 }
 
-var errHeader = newError("the header of the file has more than 64 MB; no model has such a header")
+var errHeader = newError("header-too-large: the header of the file has more than 64 MB; no model has such a header")
 
 // Read implements io.Reader.
 func (s *stream) Read(dst []byte) (int, error) {

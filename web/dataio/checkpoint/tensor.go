@@ -81,7 +81,7 @@ func parseShape(name string, lengths []uint64) ([]int, error) {
 	for i, length := range lengths {
 		high, product := bits.Mul64(n, max(length, 1))
 		if i == maxAxes || high > 0 || product > math.MaxInt/16 {
-			return nil, errTensor(name, "the tensor # has a shape that is too large for any file")
+			return nil, errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
 		}
 		shape, n = append(shape, int(length)), product
 	}
@@ -100,12 +100,12 @@ func (t *Tensor) checkExtent() error {
 		}
 		high, low := bits.Mul64(uint64(length-1), uint64(t.strides[axis]))
 		if t.strides[axis] < 0 || high > 0 || low > math.MaxInt64/16-uint64(last) {
-			return errTensor(t.Name, "the tensor # has a shape that is too large for any file")
+			return errTensor(t.Name, "tensor-too-large: the tensor # has a shape that is too large for any file")
 		}
 		last += int64(low)
 	}
 	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.size)); t.begin < 0 || end > t.bytes.size() {
-		return errTensor(t.Name, "the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
+		return errTensor(t.Name, "tensor-cut: the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
 			strconv.FormatInt(end, 10), strconv.FormatInt(t.bytes.size(), 10))
 	}
 	return nil

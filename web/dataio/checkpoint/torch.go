@@ -72,7 +72,7 @@ func openTorch(ctx Context, file section, members []zipdirectory.Member, folder 
 }
 
 func openOldTorch(Context, string, section) (*File, error) {
-	return nil, newError("this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
+	return nil, newError("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
 }
 
 // find finds the tensors in a value, whose names begin with a prefix.
@@ -109,7 +109,7 @@ func (r *torchReader) findShared(prefix string, value any) error {
 	}
 }
 
-var errNested = newError("the values in the pickle are nested too deeply or too often")
+var errNested = newError("pickle-too-deep: the values in the pickle are nested too deeply or too often")
 
 // visit counts values, as a short pickle may refer to the same ones very often.
 func (r *torchReader) visit(n int) error {
@@ -210,7 +210,7 @@ func (r *torchReader) tensor(name string, class global, args tuple) error {
 	}
 	if t.element != nil {
 		if offset > math.MaxInt64/int64(t.element.size) {
-			return errTensor(name, "the tensor # has a shape that is too large for any file")
+			return errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
 		}
 		t.begin = offset * int64(t.element.size)
 		if t.bytes, err = r.storage(name, from); err != nil {
@@ -268,7 +268,7 @@ func (r *torchReader) storage(name string, id tuple) (storage, error) {
 	}
 	member, ok := r.members[key]
 	if !ok {
-		return nil, errTensor(name, "the numbers of the tensor # are not in the archive; it is cut off or damaged")
+		return nil, errTensor(name, "tensor-missing: the numbers of the tensor # are not in the archive; it is cut off or damaged")
 	}
 	s, err := openMember(r.ctx, r.file, member, r.inflater)
 	r.storages[key] = s

@@ -11,7 +11,7 @@ func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
 	const maxFiles = 1 << 18
 	d, err := zipdirectory.Find(during{ctx, file}, file.length)
 	if err == nil && d.Members > maxFiles {
-		return nil, newError("the archive has # files, more than any model", unsigned(d.Members))
+		return nil, newError("zip-too-many: the archive has # files, more than any model", unsigned(d.Members))
 	}
 	var members []zipdirectory.Member
 	if err == nil {
@@ -41,7 +41,7 @@ func openMember(ctx Context, file section, m *zipdirectory.Member, by *inflater)
 	case m.Method == zipdirectory.Deflated:
 		return &deflated{from: section{file.file, file.begin + begin, m.Compressed}, length: m.Length, by: by}, nil
 	}
-	return nil, newError("the file # in the archive is compressed in a way that is not read", abbreviate(m.Name))
+	return nil, newError("zip-compression: the file # in the archive is compressed in a way that is not read", abbreviate(m.Name))
 }
 
 // readMember returns all bytes of a file in an archive, which may be at most most.
@@ -51,7 +51,7 @@ func readMember(ctx Context, file section, m *zipdirectory.Member, most int64) (
 		return nil, err
 	}
 	if bytes.size() > most {
-		return nil, newError("the file # in the archive has # bytes, more than #", abbreviate(m.Name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
+		return nil, newError("zip-file-too-large: the file # in the archive has # bytes, more than #", abbreviate(m.Name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
 	}
 	b := make([]byte, bytes.size())
 	return b, bytes.readAt(ctx, b, 0)

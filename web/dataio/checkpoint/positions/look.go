@@ -36,7 +36,7 @@ func Look(ctx checkpoint.Context, tensors []checkpoint.Tensor) ([]Candidate, err
 			return nil, ctx.Err()
 		}
 		if err == nil && !slices.Equal(rows[:axes[1]], rows[axes[1]:2*axes[1]]) && sinusoidal(rows, axes[1]) {
-			list = append(list, Candidate{Tensor: t, Kind: Table, Reason: dataio.Message{Text: "the rows are as long as sines and cosines make them"}})
+			list = append(list, Candidate{Tensor: t, Kind: Table, Reason: dataio.Message{Text: "row-length: the rows are as long as sines and cosines make them"}})
 		}
 	}
 	return list, nil

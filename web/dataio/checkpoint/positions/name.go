@@ -72,9 +72,9 @@ func Named(name string) (kind Kind, reason dataio.Message, ok bool) {
 // reason says why a tensor of such a name may hold positions.
 func (r *rule) reason() dataio.Message {
 	if r.used == "" {
-		return dataio.Message{Text: "the name ends in #", Values: []string{r.name}}
+		return dataio.Message{Text: "named: the name ends in #", Values: []string{r.name}}
 	}
-	return dataio.Message{Text: "the name ends in #, as in #", Values: []string{r.name, r.used}}
+	return dataio.Message{Text: "named-as-in: the name ends in #, as in #", Values: []string{r.name, r.used}}
 }
 
 // lastPart returns the last part of a name that says something, in small letters.

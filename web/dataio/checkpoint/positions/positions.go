@@ -49,7 +49,7 @@ func candidate(t *checkpoint.Tensor) (Candidate, bool) {
 		}
 		c.Kind = Table
 		c.Reason = dataio.Message{
-			Text:   "the shape # is that of a table of # positions, which is added to each sample of a batch",
+			Text:   "shape-of-table: the shape # is that of a table of # positions, which is added to each sample of a batch",
 			Values: []string{checkpoint.ShapeText(t.Shape), strconv.Itoa(t.Shape[1])},
 		}
 	}
