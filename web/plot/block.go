@@ -76,6 +76,9 @@ func Stack(parts ...Block) Block { return &stack{parts, gap} }
 // Group is a Stack of blocks that belong together, closer than others.
 func Group(parts ...Block) Block { return &stack{parts, groupGap} }
 
+// Join is a Stack without gaps.
+func Join(parts ...Block) Block { return &stack{parts, 0} }
+
 func (k *stack) gutter(v *View) (most float64) {
 	for _, b := range k.parts {
 		most = max(most, b.gutter(v))
@@ -194,6 +197,15 @@ func (r *room) lay(v *View, in space) laid {
 	l := r.Block.lay(v, in)
 	l.height = max(l.height, r.most.lay(v, in).height)
 	return l
+}
+
+type rule struct{ flush }
+
+// Rule is a line across the picture.
+func Rule() Block { return rule{} }
+
+func (rule) lay(_ *View, in space) laid {
+	return laid{1, func(p *painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.width) }}
 }
 
 type paragraph struct {

@@ -39,6 +39,7 @@ const (
 	Rows                       // by one with Up and Down, downwards as rows of a matrix, and Pages too
 	Pages                      // Page Up and Page Down: by a tenth of the axis
 	Ends                       // Home and End: to the first and the last
+	Enter                      // Enter and the space bar: what a click does at the Choice that is read
 )
 
 // A Number is the number of a cursor in a view.
@@ -138,6 +139,8 @@ type region struct {
 	button  *Button  // that a click presses
 	name    string   // of a chart whose cells are read
 	pick    func(x, y int) []string
+	reads   []At         // what else is read there
+	points  *figure.Cell // the cell that is pointed at, in all figures
 }
 
 // drags reports whether a region follows a pointer that is held.
@@ -211,7 +214,7 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 			d.held = e.Hit
 			return v.Same().Captured()
 		}
-		if d.pointsDimension() {
+		if d.lingers() {
 			return d.point(v, v.Same(), e)
 		}
 	case figure.Move:
@@ -220,7 +223,7 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 		}
 		return d.point(v, v.Same(), e)
 	case figure.Leave:
-		if !e.Touch || !d.pointsDimension() {
+		if !e.Touch || !d.lingers() {
 			return d.unread(v.Same())
 		}
 	case figure.Release:
@@ -263,12 +266,17 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 	switch at := d.hit(e); {
 	case at != nil && at.name != "":
 		return figure.Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
-	case at == nil || at.number == nil || at.chooses:
+	case at == nil || at.number == nil && at.reads == nil || at.chooses:
 		return d.unread(r)
 	case at.positions():
 		r.Pointed = at.cell(v, e.X, e.Y)
 		return figure.Read(r, &d.pointed, nil)
-	case at.number.param == Dimension || at.number.tool >= 0:
+	case at.number == nil || at.number.tool >= 0:
+		chosen := r.Redraw
+		r = figure.Read(r, &d.pointed, nil)
+		r.Pointed, r.Redraw = at.points, r.Redraw || chosen
+		return d.keep(r, at.readings(e.X))
+	case at.number.param == Dimension:
 		if d.pointed != nil && d.pointed.name != "" {
 			d.pointed, r.Redraw = nil, true
 		}
@@ -282,10 +290,17 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 
 // unread returns r with nothing read.
 func (d *drawing) unread(r figure.Result) figure.Result {
-	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() }) {
+	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() || r.points != nil }) {
 		r.Pointed = nil
 	}
-	return figure.Read(r, &d.pointed, nil)
+	r = figure.Read(r, &d.pointed, nil)
+	for i, t := range d.spec.Tools {
+		if t.Passing && d.levels[i] != t.Start {
+			d.levels[i], r.Redraw = t.Start, true
+			d.outdate()
+		}
+	}
+	return r
 }
 
 // choose sets what a click at the place of an event sets.
@@ -316,22 +331,23 @@ func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
 		return v.Point(&figure.Cell{Row: v.Row, Dim: int(x)})
 	case n.tool < 0:
 		return v.Set(n.param, decimal(x))
-	case d.levels[n.tool] == int(x):
-		return v.Same()
 	}
-	d.levels[n.tool] = int(x)
-	d.outdate()
-	return v.Same().Redrawn()
+	return d.keep(v.Same(), []At{{Number: n, X: x}})
 }
 
 // step changes the number of a key.
 func (d *drawing) step(v *figure.View, key string) figure.Result {
+	if key == "Escape" && d.passes() {
+		return d.unread(v.Same())
+	}
 	for _, c := range d.spec.Cursors {
 		keys, by := keysOf(key, c.Keys)
-		if keys == 0 {
+		switch keys {
+		case 0:
 			continue
-		}
-		if keys == Pages {
+		case Enter:
+			return d.enter(v)
+		case Pages:
 			by *= d.page(&c)
 		}
 		n := d.number(v, c.Param)
@@ -339,15 +355,13 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		if d.pointed != nil && d.pointed.name != "" {
 			r = figure.Read(r, &d.pointed, nil)
 		}
-		switch c.Param {
-		case Dimension:
+		switch {
+		case c.Param == Dimension:
 			return d.follow(v, r)
-		case position:
+		case c.Param == position:
 			r.Pointed = nil
-		default:
-			if n.tool >= 0 {
-				r.Pointed = nil
-			}
+		case n.tool >= 0:
+			return d.arrive(v, r)
 		}
 		return r
 	}
@@ -422,6 +436,8 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 		return some & Ends, math.Inf(-1)
 	case "End":
 		return some & Ends, math.Inf(1)
+	case "Enter", " ":
+		return some & Enter, 0
 	}
 	return 0, 0
 }
@@ -475,6 +491,10 @@ func (s *Spec) help() text.Message {
 		if c.Keys&Ends != 0 {
 			english += ", Home and End lead to the first and the last"
 			chinese += "；按 Home 与 End，到首尾"
+		}
+		if c.Keys&Enter != 0 {
+			english += ", Enter does what a click does"
+			chinese += "；回车键等同于点击"
 		}
 	}
 	if english == "" {

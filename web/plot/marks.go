@@ -21,7 +21,8 @@ type unscaled struct{}
 
 func (unscaled) extent() (lo, hi float64) { return math.Inf(1), math.Inf(-1) }
 
-// Line is a series as a line, as far as the chart goes. It has gaps where numbers are not finite.
+// Line is a series as a line, as far as the chart goes, or as a dot if it has a single point. It
+// has gaps where numbers are not finite.
 type Line struct {
 	_      uncompared
 	Of     *Series
@@ -41,6 +42,10 @@ func (l Line) dot() (*Func, scene.Class) {
 }
 
 func (l Line) draw(p *painter, a *chart.Axes) {
+	if len(l.Of.X) == 1 {
+		a.Dot(p.Scene, l.Class, l.Of.X[0], l.Of.Y[0])
+		return
+	}
 	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *chart.Axes) *scene.Path {
 		if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
 			return a.CurvePath(s.X, s.Y)

@@ -5,7 +5,7 @@ import "slices"
 // A memory is what a figure keeps from frame to frame.
 type memory struct {
 	kept    []*kept
-	growing []*growth // of the last picture
+	growing []gradual // of the last picture
 }
 
 // A kept value is found by its name and key.

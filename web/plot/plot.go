@@ -66,7 +66,7 @@ type Picture struct {
 	_       uncompared
 	Body    Block
 	Summary string // the picture in words, with the numbers that it shows
-	Spoken  string // what is said after a key has pointed at a dimension
+	Spoken  string // what is said after a key has pointed at a dimension or a Choice
 	Moving  bool   // whether it is on its way to another: the next frame differs
 }
 
@@ -166,7 +166,12 @@ func (d *drawing) Height(v *figure.View) int {
 	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
 }
 
-func (d *drawing) Data(v *figure.View) dataio.Table { return d.spec.Data(&View{v, d}) }
+// Data returns all numbers, also those of a picture that is computed in pieces.
+func (d *drawing) Data(v *figure.View) dataio.Table {
+	whole := *v
+	whole.Live = false
+	return d.spec.Data(&View{&whole, d})
+}
 
 // Table returns the whole numbers from first to last in a column of a name, and functions of
 // them in the others.

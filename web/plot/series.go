@@ -3,8 +3,6 @@ package plot
 import (
 	"math"
 	"slices"
-
-	"github.com/posenc/posenc/web/figure"
 )
 
 // A Func is a column of numbers, one for each x. A chart draws it at some x, a cursor reads it
@@ -101,7 +99,7 @@ func Indexed(y []float64) *Series {
 	return newSeries(&Func{At: func(x float64) float64 { return y[int(x)-1] }}, 1, 1, y)
 }
 
-// Points returns the Series of y at rising x, for keeping by Once.
+// Points returns the Series of y at rising x, for keeping by Once or Gradually.
 func Points(x, y []float64) *Series {
 	s := newSeries(&Func{At: func(at float64) float64 {
 		i, _ := slices.BinarySearch(x, at)
@@ -116,7 +114,6 @@ const (
 	growthCost  = 1 << 25 // that are found while nothing else happens, a part in each frame
 	mostSamples = 1 << 16 // of a Series that is not all there
 	leastFrame  = 64      // values in a frame of the costliest functions
-	calm        = 200     // milliseconds for which a view stays before its Series are refined
 )
 
 // perFrame is how many values of a function a frame has time for.
@@ -127,9 +124,7 @@ func (f *Func) perFrame() int { return max(frameCost/max(1, f.Cost), leastFrame)
 // unless they are too many.
 func Refined(v *View, f *Func, last int) *Series {
 	g := Once(v, "refined", newGrowth, sampling{Func: f, most: last})
-	if g.growing() && !slices.Contains(v.of.growing, g) {
-		v.of.growing = append(v.of.growing, g)
-	}
+	v.of.grow(g)
 	return g.Series
 }
 
@@ -151,6 +146,8 @@ func newGrowth(k sampling) *growth {
 // growing reports whether numbers are left out that can be found.
 func (g *growth) growing() bool { return g.Step > 1 && g.last < growthCost/max(1, g.Cost) }
 
+func (g *growth) begun() bool { return len(g.y) > 0 }
+
 // grow finds as many values as a frame has time for, and reports whether these were the last.
 func (g *growth) grow() bool {
 	g.y = g.append(g.y, float64(len(g.y)), 1, min(g.last+1-len(g.y), g.perFrame()))
@@ -160,28 +157,4 @@ func (g *growth) grow() bool {
 	g.Series = newSeries(g.Func, 0, 1, g.y)
 	g.Step = 1
 	return true
-}
-
-// Pending asks for a Tick while a Series grows.
-func (d *drawing) Pending(*figure.View) (after float64, ok bool) {
-	for _, g := range d.growing {
-		if g.growing() {
-			if len(g.y) == 0 {
-				return calm, true
-			}
-			return 0, true
-		}
-	}
-	return 0, false
-}
-
-// tick lets the first Series that grows find more, and redraws the picture once it is whole.
-func (d *drawing) tick(r figure.Result) figure.Result {
-	for _, g := range d.growing {
-		if g.growing() {
-			r.Redraw = g.grow()
-			break
-		}
-	}
-	return r
 }

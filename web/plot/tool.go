@@ -13,7 +13,8 @@ type Tool struct {
 	_       uncompared
 	Name    string
 	Label   Words                // none for a number that a cursor alone sets
-	Start   int                  // the number at first
+	Start   int                  // the number at first; -1 for none
+	Passing bool                 // whether it is so again as soon as nothing is pointed at
 	Most    func(v *View) int    // the greatest number
 	Reading func(n int) string   // what stands beside the slider; nil for the number
 	Copy    func(v *View) string // what a button puts on the clipboard, in place of adding one

@@ -158,7 +158,7 @@ func (c *checker) check(files []*ast.File) {
 							c.compare(n, "Live", name.Name, nil)
 						}
 					}
-				case "Once":
+				case "Once", "Gradually":
 					name, ok := literal(n.Args[1])
 					if !ok {
 						c.fault(n, "Once has a name that is no literal")

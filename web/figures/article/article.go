@@ -50,7 +50,7 @@ var Figures = []figure.Spec{
 	collision.Spec,
 	derivation.Spec,
 	code.Spec.Figure(),
-	criteria.Spec,
+	criteria.Spec.Figure(),
 	rotary.Spec.Figure(),
 	bias.Spec.Figure(),
 }

@@ -7,160 +7,147 @@ package criteria
 
 import (
 	"math"
+	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "criteria",
-	Title:  text.Message{English: "Claims about positional encodings", Chinese: "位置编码的各项性质"},
-	Keys:   text.Message{English: "Up and down arrow keys go through the claims, Enter chooses the worst case.", Chinese: "上下方向键逐项查看，回车键选中最坏的情形。"},
-	Shared: []string{"seq-len", "d-model", "base"},
-	New:    func() figure.Figure { return &criteria{claim: none} },
+var Spec = plot.Spec{
+	Name: "criteria", Title: title, Shared: "seq-len d-model base", Draw: draw, Data: data,
+	Tools:   []plot.Tool{{Name: "claim", Start: -1, Passing: true, Most: plot.UpTo(len(claims) - 1)}},
+	Cursors: []plot.Cursor{{Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter}},
 }
 
-// Distances in CSS pixels.
-const (
-	headHigh    = 32 // height of the line above a group of claims
-	rowHigh     = 60 // of a claim, where it has two lines
-	stackedHigh = 88 // where it has four
-	markWide    = 26 // width of the mark before a claim
-)
-
-// stacked reports whether the parts of a row stand below each other.
-func (p *picture) stacked() bool { return p.Width < 880 }
-
-func (p *picture) height() int { return 2*headHigh + len(claims)*p.rowHeight() }
-
-func (p *picture) rowHeight() int {
-	if p.stacked() {
-		return stackedHigh
-	}
-	return rowHigh
+// A size is what findings depend on.
+type size struct {
+	seqLen, dModel, start int
+	base                  float64
 }
 
-// top returns where the row of a claim begins.
-func (p *picture) top(i int) float64 {
-	heads := 1
-	if i >= advantages {
-		heads = 2
-	}
-	return float64(heads*headHigh + i*p.rowHeight())
+// findings returns what has been found about the first claims.
+func findings(v *plot.View) []finding {
+	s := &v.State
+	return plot.Gradually(v, "findings", func(s size, i int) finding {
+		e, _ := encoder.New(s.seqLen, s.dModel, encoder.Base(s.base), encoder.Start(s.start)) // the state is valid
+		return claims[i].find(e)
+	}, size{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
 }
 
-// column returns where the worst cases begin, where the numbers of what has been
-// checked end, and where the sketches begin.
-func (p *picture) column(i int) float64 {
-	w := float64(p.Width)
-	return [...]float64{math.Round(0.36 * w), math.Round(0.82 * w), math.Round(0.85 * w)}[i]
+// data are the worst cases, in the order of the claims. What has no offset or dimension has 0
+// there.
+func data(v *plot.View) dataio.Table {
+	found := findings(v)
+	columns := []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"}
+	return dataio.Table{Columns: columns, Rows: len(found), Row: func(dst []float64, row int) {
+		x, holds := found[row].worst, 0.0
+		if found[row].holds {
+			holds = 1
+		}
+		copy(dst, []float64{float64(row), holds, x.Value, x.Position, x.Offset, float64(x.Dimension), float64(x.Checked)})
+	}}
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (f *criteria) Height(v *figure.View) int { return (&picture{View: v}).height() }
-
-func (f *criteria) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.headings(s)
+func draw(v *plot.View) plot.Picture {
+	at, found, s := v.Number("claim"), findings(v), &v.State
+	groups := [2][]plot.Block{{plot.Text(scene.Quiet, v.Say(advantages))}, {plot.Text(scene.Quiet, v.Say(others))}}
+	spoken, failing, kept := "", "", 0
 	for i := range claims {
-		p.row(s, i)
-	}
-	return s
-}
-
-// headings stand above the claims.
-func (p *picture) headings(s *scene.Scene) {
-	first := p.top(0) - 10
-	s.Text(scene.Quiet, scene.Start, 0, first, p.Say("The three advantages", "三个好处"))
-	if !p.stacked() {
-		s.Text(scene.Quiet, scene.Start, p.column(0), first, p.Say("worst case", "最坏的情形"))
-		s.Text(scene.Quiet, scene.End, p.column(1), first, p.Say("checked", "检验范围"))
-	}
-	s.Text(scene.Quiet, scene.Start, 0, p.top(advantages)-10, p.Say("Other properties", "其他特点"))
-}
-
-// row draws a claim with what has been found.
-func (p *picture) row(s *scene.Scene, i int) {
-	y, high, w := p.top(i), float64(p.rowHeight()), float64(p.Width)
-	s.Target("claim", i, 0, y, w, high)
-	if p.claim == i {
-		s.Rect(scene.Raised|scene.Area, 0, y, w, high)
-	}
-	s.Horizontal(scene.Rule, 0, y+0.5, w)
-	c, class, mark := claims[i], scene.Quiet, "…"
-	value, where, checked := "…", []string{""}, ""
-	if i < len(p.found) {
-		f := &p.found[i]
-		class, mark, value = scene.Ink, p.verdict(f), p.value(i, f)
-		where, checked = p.where(i, f), number.Integer(float64(f.worst.Checked))
-		if mark == "✗" {
-			class = scene.Wrong
+		c, f := &claims[i], (*finding)(nil)
+		if i < len(found) {
+			f = &found[i]
 		}
-	}
-	s.Text(class|scene.Big|scene.Strong, scene.Start, 4, y+24, mark)
-	s.Text(scene.Ink|scene.Strong, scene.Start, markWide, y+23, c.text.In(p.Lang))
-	s.Text(scene.Quiet, scene.Start, markWide, y+43, c.what.In(p.Lang))
-
-	room := chart.Axes{Left: p.column(2), Top: y + 10, Right: w - 8, Bottom: y + high - 10}
-	if p.stacked() {
-		room.Left, room.Top, room.Bottom = w-8-p.small(), y+32, y+64
-		if checked != "" {
-			where = append([]string{where[0] + p.Say(" · ", "；共 ") + checked + " " + c.unit.In(p.Lang)}, where...)
+		mark, value, where := f.says(v, c)
+		switch mark {
+		case "✓":
+			kept++
+		case "✗":
+			failing += v.Say(broken, "claim", v.Say(c.text))
 		}
-		s.Text(class, scene.Start, markWide, y+60, value)
-		s.Text(scene.Quiet, scene.Start, markWide, y+77, fitting(where, w-markWide))
-	} else {
-		s.Text(class, scene.Start, p.column(0), y+23, value)
-		s.Text(scene.Quiet, scene.Start, p.column(0), y+43, fitting(where, p.column(1)-p.column(0)-90))
-		s.Text(scene.Quiet, scene.End, p.column(1), y+23, checked)
-		s.Text(scene.Quiet, scene.End, p.column(1), y+43, c.unit.In(p.Lang))
-	}
-	if i < len(p.found) {
-		p.sketch(s, i, &p.found[i], room)
-	}
-}
-
-// small returns the width of a sketch where rows are stacked: beside the texts.
-func (p *picture) small() float64 {
-	if p.Narrow() {
-		return float64(min(76, p.Width-270))
-	}
-	return 160
-}
-
-// fitting returns the first of the texts that is no wider than width.
-func fitting(texts []string, width float64) string {
-	for _, t := range texts {
-		if scene.TextWidth(t) <= width {
-			return t
+		if at.Value == float64(i) {
+			verdict := map[string]plot.Words{"✓": holds, "✗": fails, "…": open}[mark]
+			spoken = v.Say(told, "claim", v.Say(c.text), "verdict", v.Say(verdict), "what", v.Say(c.what), "x", value, "where", where)
 		}
-	}
-	return "…"
-}
-
-// Data returns the worst cases, in the order of the claims. What has no offset or
-// dimension has 0 there.
-func (f *criteria) Data(v *figure.View) dataio.Table {
-	for f.forget(v); len(f.found) < len(claims); {
-		f.check(v)
-	}
-	found := f.found
-	return dataio.Table{
-		Columns: []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"},
-		Rows:    len(found),
-		Row: func(dst []float64, row int) {
-			x := found[row].worst
-			holds := 0.0
-			if found[row].holds {
-				holds = 1
+		row := &plot.Choice{Body: c.row(v, f), Reads: []plot.At{{Number: at, X: float64(i)}}, Pad: 8}
+		if f != nil && f.worst.Checked > 0 {
+			x := &f.worst
+			row.Cell = &figure.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
+			row.Set = []string{"position", strconv.Itoa(int(x.Position))}
+			if x.Offset != 0 {
+				row.Set = append(row.Set, "offset", strconv.Itoa(int(x.Offset)))
 			}
-			copy(dst, []float64{float64(row), holds, x.Value, x.Position, x.Offset, float64(x.Dimension), float64(x.Checked)})
-		},
+		}
+		group := &groups[min(i/3, 1)] // the formula is praised for the first three before all
+		*group = append(*group, plot.Join(plot.Rule(), row))
 	}
+	size := v.Say(ofSize, "n", s.SeqLen, "d", s.DModel, "base", encoder.Decimal(s.Base))
+	says := v.Say(checking, "size", size)
+	if len(found) == len(claims) {
+		says = v.Say(summary, "kept", kept, "size", size, "broken", failing)
+		if f := &found[0]; f.worst.Checked > 0 {
+			_, value, where := f.says(v, &claims[0])
+			says += v.Say(similar, "x", value, "where", where)
+		}
+	}
+	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
+}
+
+// row is a claim with what has been found, nil for nothing yet.
+func (c *claim) row(v *plot.View, f *finding) plot.Block {
+	class, picture := scene.Quiet, plot.Stack()
+	mark, value, where := f.says(v, c)
+	all := where
+	if f != nil {
+		chart := &plot.Chart{Height: 36, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.None}}
+		c.sketch(v, f, chart)
+		class, picture = scene.Ink, chart
+		all = v.Say(counted, "where", where, "n", f.worst.Checked, "unit", v.Say(c.unit))
+	}
+	if mark == "✗" {
+		class = scene.Wrong
+	}
+	sign := plot.Text(class|scene.Big|scene.Strong, mark)
+	name := plot.Group(plot.Text(scene.Ink|scene.Strong, v.Say(c.text)), plot.Text(scene.Quiet, v.Say(c.what)))
+	result := plot.Group(plot.Text(class, value), plot.Text(scene.Quiet, all, where))
+	if v.Width < 760 {
+		small := min(160, float64(v.Width)/4)
+		return plot.Columns([]float64{26, 0}, sign, plot.Group(name, plot.Columns([]float64{0, small}, result, picture)))
+	}
+	return plot.Columns([]float64{26, 0.4 * float64(v.Width), 0, 160}, sign, name, result, picture)
+}
+
+// says returns a mark for what has been found, its number, and where.
+func (f *finding) says(v *plot.View, c *claim) (mark, value, where string) {
+	if f == nil {
+		return "…", "…", ""
+	} else if f.worst.Checked == 0 {
+		return "–", v.Say(nothing), ""
+	}
+	value = significant(f.worst.Value)
+	if c.unit == ratios {
+		value += " : 1"
+	} else if f.bound > 0 {
+		value = v.Say(bounded, "x", value, "what", v.Say(c.bound), "bound", significant(f.bound))
+	}
+	if mark = "✗"; f.holds {
+		mark = "✓"
+	}
+	return mark, value, c.where(v, &f.worst)
+}
+
+// significant returns a number ≥ 0 with four decimals, or where they would say
+// nothing or too much as two digits times a power of ten.
+func significant(x float64) string {
+	switch {
+	case x == math.Trunc(x) && x < 1e15:
+		return number.Integer(x)
+	case x >= 0.001 && x < 1e9:
+		return number.Fixed(x, 4)
+	}
+	return number.Scientific(x, 1)
 }

@@ -1,0 +1,123 @@
+package plot
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// At is a number that a pointer reads at a place: X of the Number of a Tool.
+type At struct {
+	_      uncompared
+	Number *Number
+	X      float64
+}
+
+func allRead(reads []At) bool {
+	for _, a := range reads {
+		if a.Number.Value != a.X {
+			return false
+		}
+	}
+	return true
+}
+
+// A Choice is a block that is one of several to point at: which one is the number of a Tool
+// without a label, or several of them. Its ground is raised while it is read. Keys go from one
+// to another, and the Spoken of the Picture says where they are.
+type Choice struct {
+	_     uncompared
+	Body  Block
+	Reads []At
+	Cell  *figure.Cell // that is pointed at with it, in all figures; nil for none
+	Set   []string     // names and values of parameters that a click sets
+	Pad   float64      // room above and below the body, in CSS pixels
+}
+
+func (c *Choice) gutter(v *View) float64 { return c.Body.gutter(v) }
+
+func (c *Choice) lay(v *View, in space) laid {
+	body := c.Body.lay(v, in)
+	height := body.height + 2*c.Pad
+	return laid{height, func(p *painter, x, y float64) {
+		if allRead(c.Reads) {
+			p.Rect(scene.Raised|scene.Area, x, y, in.width, height)
+		}
+		p.of.region(p.Scene, region{reads: c.Reads, points: c.Cell, set: c.Set}, scene.Box{X: x, Y: y, Width: in.width, Height: height})
+		body.draw(p, x, y+c.Pad)
+	}}
+}
+
+// readings returns the numbers that are read at a place of a region.
+func (r *region) readings(x float64) []At {
+	if r.number == nil {
+		return r.reads
+	}
+	return append(slices.Clip(r.reads), At{Number: r.number, X: r.at(x)})
+}
+
+// keep returns r with numbers of tools that are read from now on.
+func (d *drawing) keep(r figure.Result, reads []At) figure.Result {
+	for _, a := range reads {
+		if level := &d.levels[a.Number.tool]; *level != int(a.X) {
+			*level, r.Redraw = int(a.X), true
+			d.outdate()
+		}
+	}
+	return r
+}
+
+// choice returns the region of the Choice that is read, or nil.
+func (d *drawing) choice() *region {
+	for i := range d.regions {
+		if r := &d.regions[i]; r.number == nil && r.reads != nil && allRead(r.reads) {
+			return r
+		}
+	}
+	return nil
+}
+
+// arrive returns the result of a key that has changed the number of a tool: the Choice with it is
+// pointed at, the first of all if there was none before, and the picture says what is there.
+func (d *drawing) arrive(v *figure.View, r figure.Result) figure.Result {
+	for _, c := range d.spec.Cursors {
+		if i := d.spec.tool(c.Param); i >= 0 && c.Keys != 0 {
+			d.levels[i] = max(0, d.levels[i])
+		} else if i >= 0 && d.spec.Tools[i].Passing {
+			d.levels[i] = d.spec.Tools[i].Start
+		}
+	}
+	d.Scene(v)
+	r.Pointed = nil
+	if at := d.choice(); at != nil {
+		r.Pointed = at.points
+	}
+	return d.said(v, r)
+}
+
+// said returns r with what the picture says of what is pointed at, if anything.
+func (d *drawing) said(v *figure.View, r figure.Result) figure.Result {
+	if said := d.spec.Draw(d.view(v)).Spoken; said != "" {
+		r.Speak, r.Say = false, said
+	}
+	return r
+}
+
+// enter does what a click does at the Choice that is read.
+func (d *drawing) enter(v *figure.View) figure.Result {
+	r := v.Same()
+	if at := d.choice(); at != nil && at.set != nil {
+		r = v.Set(at.set...)
+	}
+	r.Handled = true
+	return d.said(v, r)
+}
+
+// lingers reports whether what a finger has touched stays to be read.
+func (d *drawing) lingers() bool { return d.pointsDimension() || d.passes() }
+
+// passes reports whether the figure has numbers that are read only as long as they are pointed at.
+func (d *drawing) passes() bool {
+	return slices.ContainsFunc(d.spec.Tools, func(t Tool) bool { return t.Passing })
+}

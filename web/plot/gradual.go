@@ -1,0 +1,90 @@
+package plot
+
+import "github.com/posenc/posenc/web/figure"
+
+// gradual is what is computed in pieces while nothing else happens.
+type gradual interface {
+	growing() bool // whether there is more to compute
+	begun() bool   // whether grow has been called
+	grow() bool    // computes as much as a frame has time for, and reports whether the picture changes
+}
+
+// grow has ticks compute g as long as pictures ask for it.
+func (m *memory) grow(g gradual) {
+	for _, known := range m.growing {
+		if known == g {
+			return
+		}
+	}
+	if g.growing() {
+		m.growing = append(m.growing, g)
+	}
+}
+
+// A search is a list of values that are found one after another.
+type search[T any] struct {
+	found    []T
+	n, frame int
+	find     func(i int) T
+	ticked   bool
+}
+
+// Gradually returns the n values of find for a key and 0, 1, …, n-1: all of them or, in a live
+// view, as many as are found so far. A frame has time for some of them; 0 stands for one, and for
+// none in the first picture. They are kept as Once does, under a name of the same kind.
+func Gradually[K comparable, T any](v *View, name string, find func(key K, i int) T, key K, n, frame int) []T {
+	s := Once(v, name, func(key K) *search[T] {
+		s := &search[T]{n: n, frame: max(1, frame), find: func(i int) T { return find(key, i) }}
+		s.add(frame)
+		return s
+	}, key)
+	if !v.View.Live {
+		s.add(n)
+	}
+	v.of.grow(s)
+	return s.found
+}
+
+func (s *search[T]) add(n int) {
+	for i := len(s.found); n > 0 && i < s.n; i++ {
+		s.found = append(s.found, s.find(i))
+		n--
+	}
+}
+
+func (s *search[T]) growing() bool { return len(s.found) < s.n }
+func (s *search[T]) begun() bool   { return s.ticked }
+
+func (s *search[T]) grow() bool {
+	s.ticked = true
+	s.add(s.frame)
+	return true
+}
+
+// calm is for how many milliseconds a view stays before more of it is computed, so that nothing
+// stands in the way of a drag.
+const calm = 200
+
+// Pending asks for a Tick while there is more to compute.
+func (d *drawing) Pending(*figure.View) (after float64, ok bool) {
+	for _, g := range d.growing {
+		if g.growing() {
+			if !g.begun() {
+				return calm, true
+			}
+			return 0, true
+		}
+	}
+	return 0, false
+}
+
+// tick has the first that grows compute more, and redraws the picture where that changes it.
+func (d *drawing) tick(r figure.Result) figure.Result {
+	for _, g := range d.growing {
+		if g.growing() {
+			r.Redraw = g.grow()
+			break
+		}
+	}
+	return r
+}
