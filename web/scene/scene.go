@@ -106,3 +106,143 @@ func (s *Scene) Group(class Class, draw func()) {
 func (s *Scene) Target(name string, index int, x, y, width, height float64) {
 	s.Targets = append(s.Targets, Target{Name: name, Index: index, Box: Box{x, y, width, height}})
 }
+
+// A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar
+// or Group.
+type Mark interface{ append(dst []byte) []byte }
+
+// A Shape is a path that is filled or stroked.
+type Shape struct {
+	Class Class
+	Color color.RGBA // in place of the colour of the class, unless transparent
+	Path  *Path
+}
+
+// A Stroke is a path that is stroked as wide as no class is.
+type Stroke struct {
+	Class Class // its colour
+	Width float64
+	Path  *Path
+}
+
+// A Rect is a rectangle.
+type Rect struct {
+	Class               Class
+	Color               color.RGBA // in place of the colour of the class, unless transparent
+	X, Y, Width, Height float64
+	Radius              float64 // of its corners
+	Crisp               bool    // whether its edges fall between pixels
+}
+
+// A Circle is a circle.
+type Circle struct {
+	Class   Class
+	X, Y, R float64
+}
+
+// A ColorBar is a rectangle with colours evenly spaced along its longer side, from
+// the left or from below. Bars of one Name have the same colours.
+type ColorBar struct {
+	Name                string
+	Colors              []color.RGBA
+	X, Y, Width, Height float64
+}
+
+// A Group is marks of a class that they share: Faint makes them faint as a whole.
+type Group struct {
+	Class Class
+	Marks []Mark
+}
+
+// A Text is letters on a line.
+type Text struct {
+	Class  Class
+	Color  color.RGBA // in place of the colour of the class, unless transparent
+	Anchor Anchor
+	X, Y   float64 // of its anchor; Y is that of the baseline
+	Upward bool    // whether it is turned by a quarter about its anchor, to be read from below
+	Spans  []Span
+}
+
+// An Anchor says which point of a text is at its place.
+type Anchor uint8
+
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+var anchorNames = [...]string{"start", "middle", "end"}
+
+// A Span is a part of a text that looks different.
+type Span struct {
+	Text   string
+	Class  Class   // with the classes of the text
+	Size   float64 // of the letters, in CSS pixels; 0 for that of the text
+	Light  bool    // not semibold, if the text is
+	Italic bool
+	DX, DY float64 // how far it is moved from where the span before it ends, with all that follow it
+}
+
+// A Target is a part of the picture that a reader can point at.
+type Target struct {
+	Name  string // by which the figure recognises the target in events
+	Index int    // which of those of its name
+	Box
+
+	// Rows and Columns divide the box evenly into cells; 0 stands for 1.
+	Rows, Columns int
+
+	Hand bool // whether a click there does something: the pointer becomes a hand
+
+	// Label is the name of the target for screen readers. A target with a label can have
+	// the focus.
+	Label string
+}
+
+// A Box is a rectangle in CSS pixels.
+type Box struct{ X, Y, Width, Height float64 }
+
+// Contains reports whether a point is in the box: its right and lower edges are not.
+func (b Box) Contains(x, y float64) bool {
+	return x >= b.X && x < b.X+b.Width && y >= b.Y && y < b.Y+b.Height
+}
+
+// BoxOf returns a rectangle of whole pixels as a box.
+func BoxOf(r image.Rectangle) Box {
+	return Box{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
+}
+
+// A Hit is what is under a point.
+type Hit struct {
+	Name        string  // of the target; empty if there is none
+	Index       int     // of the target
+	Row, Column int     // of the cell
+	U, V        float64 // how far across and how far down the target, from 0 to 1
+}
+
+// At returns what is at a point: the foremost of the targets there.
+func (s *Scene) At(x, y float64) Hit {
+	for i := len(s.Targets) - 1; i >= 0; i-- {
+		if t := &s.Targets[i]; t.Contains(x, y) {
+			u, v := (x-t.X)/t.Width, (y-t.Y)/t.Height
+			return Hit{t.Name, t.Index, int(v * float64(max(1, t.Rows))), int(u * float64(max(1, t.Columns))), u, v}
+		}
+	}
+	return Hit{}
+}
+
+// Keep writes the paths of marks as SVG has them, once and for all, and returns the
+// marks: for those that are shown frame by frame and never change.
+func Keep(marks []Mark) []Mark {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case Shape:
+			m.Path.kept = m.Path.appendData(nil)
+		case Group:
+			Keep(m.Marks)
+		}
+	}
+	return marks
+}
