@@ -1,3 +1,6 @@
+// Package chart draws what figures have in common onto scenes: axes with round
+// numbers, curves, matrices of cells with their colour bars, clocks and equations;
+// and it paints cells, each pixel the mean of the numbers under it.
 package chart
 
 import (
@@ -5,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -210,4 +214,64 @@ func (c *Axes) CurvePath(xs, ys []float64) *scene.Path {
 		before, i = to, end
 	}
 	return &path
+}
+
+// Level draws a sharp line across the chart at a number.
+func (c *Axes) Level(s *scene.Scene, class scene.Class, y float64) {
+	s.Horizontal(class, math.Round(c.Left), math.Round(c.PixelY(y))+0.5, math.Round(c.Right))
+}
+
+// Upright draws a line from the top of the chart to its bottom at a number.
+func (c *Axes) Upright(s *scene.Scene, class scene.Class, x float64) {
+	s.Vertical(class, c.PixelX(x), c.Top, c.Bottom)
+}
+
+// Dot draws a point of the chart as a dot.
+func (c *Axes) Dot(s *scene.Scene, class scene.Class, x, y float64) {
+	s.Dot(class, c.PixelX(x), c.PixelY(y))
+}
+
+// Steps gives the distance between ticks: the least of its round numbers that
+// is not below x. None is below 1, since axes count cells.
+type Steps func(x float64) float64
+
+// ByTens gives 1, 2, 5, 10, 20, 50, …: right for positions.
+func ByTens(x float64) float64 {
+	step := 1.0
+	for k := 0; step < min(x, encoder.MaxPosition); k++ {
+		step *= [...]float64{2, 2.5, 2}[k%3]
+	}
+	return step
+}
+
+// ByTwos gives 1, 2, 4, 8, …: right for dimensions.
+func ByTwos(x float64) float64 {
+	step := 1.0
+	for step < min(x, encoder.MaxPosition) {
+		step *= 2
+	}
+	return step
+}
+
+// Ticks returns the multiples of a step in [lo, hi), at most the given number. The step
+// depends on hi-lo alone, so that panning moves the ticks and changes none.
+//
+// Special cases are:
+//
+//	Ticks = nil for most < 1
+//	Ticks = nil for lo ≥ hi, or if one of them is NaN or beyond ±MaxPosition
+func Ticks(lo, hi float64, most int, steps Steps) []float64 {
+	if most < 1 || !(-encoder.MaxPosition <= lo && lo < hi && hi <= encoder.MaxPosition) {
+		return nil
+	}
+	step := steps((hi - lo) / float64(most))
+	first := lo - math.Mod(lo, step)
+	if first < lo {
+		first += step
+	}
+	var ticks []float64
+	for t := first; t < hi && len(ticks) < most; t += step {
+		ticks = append(ticks, t)
+	}
+	return ticks
 }

@@ -1,0 +1,262 @@
+package chart
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A Listing is a program in letters of one width. Comments are quiet.
+type Listing struct {
+	Program string
+	X       float64 // where its lines begin
+	Width   float64 // at which they break; continued lines are indented by ListingIndent if they fit
+}
+
+// Sizes in CSS pixels.
+const (
+	ListingLine   = 18 // from line to line
+	ListingIndent = tabSpaces * scene.MonoWidth
+)
+
+const tabSpaces = 4
+
+// Draw draws the program from a baseline on, and returns where the next line would
+// be.
+func (l *Listing) Draw(s *scene.Scene, y float64) float64 {
+	for _, line := range l.Lines() {
+		line.Draw(s, 0, y)
+		y += ListingLine
+	}
+	return y
+}
+
+// A ListingPart is a line of a program, or a part of one that is broken into lines.
+type ListingPart struct {
+	Class scene.Class
+	X     float64
+	Text  string
+}
+
+// Draw draws the part on a baseline, x pixels to the right of its X.
+func (p *ListingPart) Draw(s *scene.Scene, x, y float64) {
+	s.Text(p.Class, scene.Start, x+p.X, y, p.Text)
+}
+
+// Lines returns the lines of the program, broken where they are too long.
+func (l *Listing) Lines() []ListingPart {
+	var all []ListingPart
+	for _, line := range strings.Split(strings.TrimSuffix(l.Program, "\n"), "\n") {
+		indent, line := indented(line)
+		class := scene.Ink | scene.Mono
+		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
+			class = scene.Quiet | scene.Mono
+		}
+		x := l.X + indent*scene.MonoWidth
+		if line == "" {
+			all = append(all, ListingPart{class, x, ""})
+		}
+		for k, text := range class.Lines(line, l.Width-x) {
+			from := x
+			if continued := x + ListingIndent; k > 0 && continued+class.Width(text) <= l.Width {
+				from = continued
+			}
+			all = append(all, ListingPart{class, from, text})
+		}
+	}
+	return all
+}
+
+// indented returns the indentation of a line in spaces, and the rest of the line.
+func indented(line string) (indent float64, rest string) {
+	rest = strings.TrimLeft(line, " \t")
+	for _, c := range line[:len(line)-len(rest)] {
+		if c == '\t' {
+			indent += tabSpaces - 1
+		}
+		indent++
+	}
+	return indent, rest
+}
+
+// A TextBlock collects lines of text below each other.
+type TextBlock struct {
+	X, Width float64 // in CSS pixels: where lines begin, and at which width they break
+	Count    int     // of lines, with those that are left free
+
+	texts []textLine
+}
+
+// A textLine is a line of text, and the number of lines above it.
+type textLine struct {
+	class scene.Class
+	text  string
+	above int
+}
+
+// Add adds a text, broken into lines.
+func (t *TextBlock) Add(class scene.Class, s string) {
+	for _, line := range class.Lines(s, t.Width) {
+		t.texts = append(t.texts, textLine{class, line, t.Count})
+		t.Count++
+	}
+}
+
+// Gap leaves a line free.
+func (t *TextBlock) Gap() { t.Count++ }
+
+// Draw draws the lines, the first of which begins at y.
+func (t *TextBlock) Draw(s *scene.Scene, y float64) {
+	for _, line := range t.texts {
+		s.Text(line.class, scene.Start, t.X, y+float64(line.above*scene.LineHeight)+scene.FontSize, line.text)
+	}
+}
+
+// ColumnLabels describe how the words of a sentence are written above columns: all in one
+// size in which they fit, or vertically if they are too long for that.
+type ColumnLabels struct {
+	Height float64 // of the longest
+
+	class  scene.Class
+	upward bool
+}
+
+const (
+	labelHeight = 26  // of labels in a line
+	labelMost   = 124 // height of vertical labels
+)
+
+// LabelsOf returns the labels of words for columns of a width.
+func LabelsOf(words []string, wide float64) ColumnLabels {
+	longest := func(class scene.Class) (width float64) {
+		for _, word := range words {
+			width = max(width, class.Width(word))
+		}
+		return width
+	}
+	small := longest(scene.Ink)
+	switch {
+	case wide >= 60 && longest(scene.Ink|scene.Big) <= wide-4:
+		return ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big}
+	case small <= wide || wide >= labelMost:
+		return ColumnLabels{Height: labelHeight, class: scene.Ink}
+	}
+	return ColumnLabels{Height: math.Ceil(min(small, labelMost)) + 8, class: scene.Ink, upward: true}
+}
+
+// Above writes a word that ends above y, in the middle of its column.
+func (l ColumnLabels) Above(s *scene.Scene, x, y, wide float64, word string) {
+	if l.turns(word) {
+		l.turned(s, x, y-6, scene.Start, word)
+		return
+	}
+	l.level(s, x, y-12, wide, word)
+}
+
+// Below writes a word in a box that begins at y.
+func (l ColumnLabels) Below(s *scene.Scene, x, y, wide float64, word string) {
+	if l.turns(word) {
+		l.turned(s, x, y+6, scene.End, word)
+		return
+	}
+	l.level(s, x, y+20, wide, word)
+}
+
+// turns reports whether a word is written vertically: a single character is not.
+func (l ColumnLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
+
+func (l ColumnLabels) level(s *scene.Scene, x, y, wide float64, word string) {
+	s.TextWithin(l.class, scene.Middle, math.Round(x), y, wide, word)
+}
+
+func (l ColumnLabels) turned(s *scene.Scene, x, y float64, anchor scene.Anchor, word string) {
+	x = math.Round(x) + 4 // the middle of letters, not their foot
+	s.Add(scene.Text{
+		Class: l.class, Anchor: anchor, X: x, Y: y, Upward: true,
+		Spans: []scene.Span{{Text: l.class.Shortened(word, labelMost)}},
+	})
+}
+
+// ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column
+// of zeros.
+func ColumnName(c convention.Column) string {
+	switch {
+	case c.Zero:
+		return "0"
+	case c.Cosine:
+		return "cos " + strconv.Itoa(c.Pair)
+	}
+	return "sin " + strconv.Itoa(c.Pair)
+}
+
+// FunctionOf returns what stands in a column, and the class of its colour.
+func FunctionOf(c convention.Column) (function string, class scene.Class) {
+	switch {
+	case c.Zero:
+		return "0", scene.Quiet
+	case c.Cosine:
+		return "cos", scene.Cosine
+	}
+	return "sin", scene.Sine
+}
+
+// Equation draws a formula that begins at (x, y). Letters that stand alone are
+// variables, and slanted; in words such as cos they are not. What follows _ or ^,
+// one character or what is between braces, is lowered or raised:
+//
+//	p_m p_n^* = e^{i(m−n)θ}
+func Equation(s *scene.Scene, class scene.Class, x, y float64, source string) {
+	s.Spans(class, scene.Start, x, y, EquationSpans(source)...)
+}
+
+// EquationSpans divides a formula into pieces that look alike.
+func EquationSpans(source string) []scene.Span {
+	runes := []rune(source)
+	var spans []scene.Span
+	level := 0
+	for i := 0; i < len(runes); {
+		from, shift := i, 0
+		switch r := runes[i]; {
+		case r == '_' || r == '^':
+			if shift = 4; r == '^' {
+				shift = -6
+			}
+			from, i = from+1, from+2
+			if runes[from] == '{' {
+				for from++; runes[i] != '}'; {
+					i++
+				}
+			}
+		case wordLike(r):
+			for i < len(runes) && wordLike(runes[i]) {
+				i++
+			}
+		case variable(r):
+			i++
+		default:
+			for i < len(runes) && !variable(runes[i]) && runes[i] != '_' && runes[i] != '^' {
+				i++
+			}
+		}
+		slanted := shift != 0 || i == from+1 && variable(runes[from])
+		span := scene.Span{Text: string(runes[from:i]), Italic: slanted, DY: float64(shift - level)}
+		if shift != 0 {
+			span.Size = scene.FontSize
+		}
+		spans = append(spans, span)
+		level = shift
+		if i < len(runes) && runes[i] == '}' {
+			i++
+		}
+	}
+	return spans
+}
+
+// wordLike reports whether r is a Latin letter: several in a row are a word.
+func wordLike(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// variable reports whether r is a letter that stands for a number.
+func variable(r rune) bool { return wordLike(r) || r >= 'α' && r <= 'ω' }
