@@ -75,8 +75,7 @@ func draw(v *plot.View) plot.Picture {
 	}}
 	across.Ticks = plot.None
 	vector := &plot.Chart{
-		Height: 68, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero},
-		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { curve(v, s, a, row) })},
+		Height: 68, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero}, Marks: curve(v, row),
 	}
 	body := []plot.Block{
 		plot.Group(matrix, plot.Drawn(func(float64) float64 { return band }, func(*scene.Scene, scene.Box) {}), plot.ColorBar(colors, v.Say(value))),
@@ -133,44 +132,68 @@ func raster(v *plot.View) plot.Raster {
 	}
 }
 
-// curve draws the vector of a row, its sines and its cosines dimension under dimension, faint
+// A run is every step-th dimension of a row in view, which are its sines or its cosines on an
+// axis.
+type run struct {
+	*plot.Series
+	class scene.Class
+	step  int
+}
+
+// curve returns the vector of a row, its sines and its cosines dimension under dimension, faint
 // where dimensions share pixels and with dots where there is room for them.
-func curve(v *plot.View, s *scene.Scene, a *chart.Axes, row int) {
+func curve(v *plot.View, row int) (marks []plot.Mark) {
 	const dotPitch = 8 // from dot to dot
-	values := make([]float64, v.State.DModel)
-	if v.Table.Rows64(values, row, row+1) != nil {
-		return
+	type key struct {
+		table  *convention.Table
+		row    int
+		window param.Window
 	}
-	pitch := a.PixelX(1) - a.PixelX(0)
-	line := func(class scene.Class, first, step, n int) {
-		var xs, ys []float64
-		var dots scene.Path
-		from := max(0, (int(a.X.Lo)-first)/step)
-		for dim := first + from*step; dim < first+n*step && float64(dim) <= a.X.Hi; dim += step {
-			if x := float64(dim); x >= a.X.Lo {
-				xs, ys = append(xs, x), append(ys, values[dim])
-				if pitch >= dotPitch {
-					dots.Dot(a.PixelX(x), a.PixelY(values[dim]))
+	w := v.State.View
+	runs := plot.Once(v, "vector", func(k key) (runs []run) {
+		t, values := k.table, make([]float64, k.table.Columns())
+		if t.Rows64(values, k.row, k.row+1) != nil {
+			return nil
+		}
+		for axis := range t.Axes() {
+			sin, cos, step := t.Convention().ColumnLayout(t.Plan(), axis)
+			for i, class := range [...]scene.Class{scene.Sine, scene.Cosine} {
+				first, x, y := [...]int{sin, cos}[i], make([]float64, 0, t.Pairs()), make([]float64, 0, t.Pairs())
+				for dim := first; dim < first+t.Pairs()*step; dim += step {
+					if at := float64(dim) + 0.5; w.Left <= at && at <= w.Left+w.Width {
+						x, y = append(x, float64(dim)), append(y, values[dim])
+					}
 				}
-				if dim == v.Dim {
-					defer a.Dot(s, scene.Bold|class, x, values[dim])
-				}
+				runs = append(runs, run{plot.Points(x, y), class, step})
 			}
 		}
-		s.Shape(scene.Dots|class, &dots)
-		if float64(step)*pitch < 1 {
+		return runs
+	}, key{v.Table, row, w})
+	marks = append(marks, plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		for _, r := range runs {
+			dots := new(scene.Path)
+			for i, x := range r.X {
+				if a.PixelX(1)-a.PixelX(0) >= dotPitch {
+					dots.Dot(a.PixelX(x), a.PixelY(r.Y[i]))
+				}
+				if int(x) == v.Dim {
+					a.Dot(s, scene.Bold|r.class, x, r.Y[i])
+				}
+			}
+			s.Shape(scene.Dots|r.class, dots)
+		}
+		x, y := a.Left-8, a.PixelY(0)
+		s.Text(scene.Cosine, scene.End, x, y-14, v.Say(cosine))
+		s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
+	}))
+	for _, r := range runs {
+		class := r.class
+		if float64(r.step*(v.Width-96)) < w.Width {
 			class |= scene.Faint
 		}
-		a.Curve(s, class, xs, ys)
+		marks = append(marks, plot.Line{Of: r.Series, Class: class})
 	}
-	for axis := range v.Table.Axes() {
-		sin, cos, step := v.Table.Convention().ColumnLayout(v.Table.Plan(), axis)
-		line(scene.Sine, sin, step, v.Table.Pairs())
-		line(scene.Cosine, cos, step, v.Table.Pairs())
-	}
-	x, y := a.Left-8, a.PixelY(0)
-	s.Text(scene.Cosine, scene.End, x, y-14, v.Say(cosine))
-	s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
+	return marks
 }
 
 // readout is the numbers of a cell, with their names above them.
