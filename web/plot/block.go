@@ -170,7 +170,7 @@ func (c *columns) lay(v *View, in space) laid {
 	parts, lefts := make([]laid, len(c.parts)), make([]float64, len(c.parts))
 	height := 0.0
 	for i, part := range c.parts {
-		cell := space{width: cmp.Or(c.widths[i], rest), gutter: in.gutter, margin: margin}
+		cell := space{width: cmp.Or(c.widths[i], rest), gutter: in.gutter, margin: groupGap}
 		if i > 0 {
 			cell.gutter = part.gutter(v)
 		}

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -36,7 +37,8 @@ type Chart struct {
 	Pick func(x, y int) []string
 
 	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
-	// upwards: each chart where positions are read has one.
+	// upwards: each chart where positions are read has one. Where they go down, it is at a number
+	// of the axis across, and this number without one.
 	Dim func(pos, y float64) int
 }
 
@@ -144,20 +146,29 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 }
 
 func (c *Chart) gutter(v *View) float64 {
-	widest := 0.0
+	if c.Y.Ticks == None && (!c.Down || c.Y.Title == "") {
+		return 0
+	}
 	_, labels := c.Y.labels(c.span(), c.height(v))
+	widest := 10 + scene.Strong.Width(c.Y.number())
 	for _, l := range labels {
 		widest = max(widest, 10+scene.TextWidth(l))
+	}
+	if c.Down && widest > float64(v.Width)/3 {
+		widest = 0 // numbers for which there is no room are left out
 	}
 	if c.Down && c.Y.Title != "" {
 		widest = max(widest, 8+scene.TextWidth(c.Y.Title))
 	}
-	if n := c.Y.Number; c.Down && n != nil {
-		if beside := 10 + scene.Strong.Width(number.Integer(n.Value)); beside < float64(v.Width)/3 {
-			widest = max(widest, beside)
-		}
-	}
 	return ceil(widest)
+}
+
+// number returns the number that is read on an axis that goes down, where it has numbers.
+func (y *Axis) number() string {
+	if y.Number == nil || y.Ticks == None {
+		return ""
+	}
+	return number.Integer(y.Number.Value)
 }
 
 // lines returns the lines with names, which the legend has.
@@ -355,8 +366,8 @@ func (f *frame) drawDown(p *painter) {
 			beside(scene.Quiet, y, labels[i])
 		}
 	}
-	if n != nil {
-		beside(n.class&^scene.Bold|scene.Strong, pixel(n.Value), number.Integer(n.Value))
+	if n != nil && f.Y.Ticks != None {
+		beside(n.class&^scene.Bold|scene.Strong, pixel(n.Value), f.Y.number())
 	}
 	y := a.Top - 8
 	if f.X.Ticks != None {
@@ -374,7 +385,7 @@ func (f *frame) drawDown(p *painter) {
 		p.Text(scene.Ink, scene.End, a.Left-8, y, f.Y.Title)
 	}
 	if f.Title != "" {
-		p.TextWithin(f.Class|scene.Ink, scene.Start, a.Left, f.box.Y+14, f.box.X+f.box.Width-a.Left, f.Title)
+		p.TextWithin(cmp.Or(f.Class, scene.Ink), scene.Start, a.Left, f.box.Y+14, f.box.X+f.box.Width-a.Left, f.Title)
 	}
 }
 
@@ -530,6 +541,13 @@ func (f *frame) region(p *painter) {
 	switch {
 	case f.Name != "" || f.Pick != nil:
 		p.of.region(p.Scene, region{axes: *a, name: f.Name, pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
+	case f.Down && f.Y.Number != nil:
+		dim := f.Dim
+		if dim == nil {
+			dim = func(_, x float64) int { return int(max(math.Ceil(a.X.Lo), min(math.Round(x), math.Floor(a.X.Hi)))) }
+		}
+		b = scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
+		p.of.region(p.Scene, region{number: f.Y.Number, down: true, axes: *a, dim: dim}, b)
 	case f.Set != nil:
 		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		p.of.region(p.Scene, region{set: f.Set}, b)

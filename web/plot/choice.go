@@ -50,11 +50,11 @@ func (c *Choice) lay(v *View, in space) laid {
 }
 
 // readings returns the numbers that are read at a place of a region.
-func (r *region) readings(x float64) []At {
+func (r *region) readings(x, y float64) []At {
 	if r.number == nil {
 		return r.reads
 	}
-	return append(slices.Clip(r.reads), At{Number: r.number, X: r.at(x)})
+	return append(slices.Clip(r.reads), At{Number: r.number, X: r.at(x, y)})
 }
 
 // keep returns r with numbers of tools that are read from now on.

@@ -132,6 +132,7 @@ type region struct {
 	fixed   bool    // whether that is x wherever the pointer is
 	x       float64
 	axes    chart.Axes
+	down    bool // whether it is read on the axis that goes down
 	chooses bool // whether a click alone reads it
 	aside   bool // whether what is at the right of the axes stands for the number that is chosen
 	dim     func(pos, y float64) int
@@ -147,9 +148,12 @@ type region struct {
 func (r *region) drags() bool { return r.positions() || r != nil && r.pick != nil }
 
 // at returns the whole number at a place.
-func (r *region) at(x float64) float64 {
+func (r *region) at(x, y float64) float64 {
 	if r.fixed {
 		return r.x
+	}
+	if r.down {
+		return r.number.clamp(math.Round(r.axes.NumberY(y)) + 0)
 	}
 	if r.aside && x > r.axes.Right+gap {
 		return r.number.Chosen
@@ -162,8 +166,11 @@ func (r *region) positions() bool { return r != nil && r.number != nil && r.numb
 
 // cell returns the row of a view and the dimension at a place.
 func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
-	pos, a := r.at(x), &r.axes
-	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, a.Y.Hi-(y-a.Top)/(a.Bottom-a.Top)*(a.Y.Hi-a.Y.Lo))}
+	pos, across := r.at(x, y), r.axes.NumberY(y)
+	if r.down {
+		across = r.axes.NumberX(x)
+	}
+	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, across)}
 }
 
 // page returns a tenth of the axis, from zero on, or of all positions.
@@ -275,16 +282,16 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 		chosen := r.Redraw
 		r = figure.Read(r, &d.pointed, nil)
 		r.Pointed, r.Redraw = at.points, r.Redraw || chosen
-		return d.keep(r, at.readings(e.X))
+		return d.keep(r, at.readings(e.X, e.Y))
 	case at.number.param == Dimension:
 		if d.pointed != nil && d.pointed.name != "" {
 			d.pointed, r.Redraw = nil, true
 		}
-		set := d.set(v, at.number, at.at(e.X))
+		set := d.set(v, at.number, at.at(e.X, e.Y))
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return figure.Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X)})
+		return figure.Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X, e.Y)})
 	}
 }
 
@@ -316,11 +323,11 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 	case at.number == nil:
 		return v.Same()
 	case at.number.param == Dimension:
-		r := d.set(v, at.number, at.at(e.X))
+		r := d.set(v, at.number, at.at(e.X, e.Y))
 		d.followed(v, &r)
 		return r
 	default:
-		return d.set(v, at.number, at.at(e.X))
+		return d.set(v, at.number, at.at(e.X, e.Y))
 	}
 }
 

@@ -204,6 +204,8 @@ func (b *colorBar) lay(_ *View, in space) laid {
 		}
 		chart.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, chart.BarWidth)
 		a.XAxis(p.Scene, "")
-		p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
+		if b.title != "" {
+			p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
+		}
 	}}
 }

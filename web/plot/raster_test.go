@@ -85,7 +85,7 @@ func TestLabels(t *testing.T) {
 	for _, text := range s.Texts() {
 		got += text.String() + " "
 	}
-	if want := "10⁻⁸ 10⁻⁶ 0.0001 0.01 1  "; got != want {
+	if want := "10⁻⁸ 10⁻⁶ 0.0001 0.01 1 "; got != want {
 		t.Errorf("the numbers are %q, want %q", got, want)
 	}
 	if got := chart.Label(-2e-7); got != "−2·10⁻⁷" {

@@ -39,7 +39,7 @@ var Figures = []figure.Spec{
 	padding.Spec.Figure(),
 	candidates.Spec,
 	unfold.Spec,
-	binary.Spec,
+	binary.Spec.Figure(),
 	dials.Spec.Figure(),
 	formula.Spec.Figure(),
 	table.Spec.Figure(),

@@ -7,69 +7,159 @@
 package binary
 
 import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "binary",
-	Title:  text.Message{English: "Positions in binary and as sines", Chinese: "位置的二进制与正弦"},
-	Keys:   text.Message{English: "Arrow keys change the position by one, Page Up and Page Down by sixteen.", Chinese: "按方向键，位置加减 1；按 Page Up 与 Page Down，加减 16。"},
-	Shared: []string{"position"},
-	New:    func() figure.Figure { return binary{} },
+var Spec = plot.Spec{
+	Name: "binary", Title: title, Shared: "position", Draw: draw,
+	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v.View) },
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
-type binary struct{}
+const rowHeight = 22
 
-// Height returns the height of the scene, for which nothing is computed.
-func (binary) Height(*figure.View) int { return rowsTop + rows*rowHeight + feetHigh }
-
-func (b binary) Scene(v *figure.View) *scene.Scene {
-	p := pictureOf(v)
-	s := &scene.Scene{Width: v.Width, Height: b.Height(v), Summary: p.summary()}
-	p.headings(s)
-	p.table(s)
-	for b, i := range p.pairs {
-		p.wave(s, b, i)
+func draw(v *plot.View) plot.Picture {
+	pairs, block, pos := nibble.Pairs(v.View), nibble.Block(v.View), v.Position()
+	y := plot.Axis{Lo: float64(block) - 0.5, Hi: float64(block+nibble.Rows) - 0.5, Ticks: plot.None, Number: v.Number("position")}
+	column := func(x plot.Axis, title string, pair int, draw plot.Free) plot.Block {
+		class := scene.Bit0 << pair
+		if i := pairs[min(pair, len(pairs)-1)]; v.Dim >= 0 && v.Dim/2 == i {
+			class |= scene.Strong
+		}
+		return &plot.Chart{
+			Title: title, Class: class, Height: nibble.Rows * rowHeight, Down: true, X: x, Y: y, Marks: []plot.Mark{draw},
+			Dim: func(_, _ float64) int { return 2 * pairs[min(pair, len(pairs)-1)] },
+		}
 	}
-	p.mark(s)
-	p.feet(s)
-	p.targets(s)
-	return s
+	left := 20 + math.Ceil(max(scene.TextWidth("cos"), scene.Strong.Width(number.Integer(y.Hi)), scene.Strong.Width(number.Integer(y.Lo))))
+	if v.Narrow() {
+		left = min(left, 52)
+	}
+	none := plot.Axis{Hi: 1, Ticks: plot.None}
+	widths := []float64{left}
+	columns := []plot.Block{&plot.Chart{Title: " ", Height: nibble.Rows * rowHeight, Down: true, X: none, Y: none, Marks: []plot.Mark{positions(v)}}}
+	periods, sines, cosines := []plot.Block{plot.Text(0, "")}, []plot.Block{plot.Text(scene.Sine, "sin")}, []plot.Block{plot.Text(scene.Cosine, "cos")}
+	digit := math.Floor(max(27, float64(v.Width)/16))
+	for b := nibble.Bits - 1; b >= 0; b-- {
+		widths, columns = append(widths, digit), append(columns, column(none, "b"+[...]string{"₀", "₁", "₂", "₃"}[b], b, digits(v, b)))
+		periods = append(periods, plot.Text(scene.Ink, number.Integer(property.BitPeriod(b))))
+		sines, cosines = append(sines, plot.Text(0, "")), append(cosines, plot.Text(0, ""))
+	}
+	width := math.Floor((float64(v.Width) - widths[0] - nibble.Bits*digit) / float64(len(pairs)))
+	said := ""
+	for b := len(pairs) - 1; b >= 0; b-- {
+		i, name := pairs[b], number.Integer(float64(pairs[b]))
+		if !v.Narrow() {
+			name = "i = " + name
+		}
+		sin, cos := v.Encoding.Pair(i, float64(pos))
+		widths, columns = append(widths, width), append(columns, column(plot.Axis{Lo: -1, Hi: 1, Ticks: plot.None}, name, b, wave(v, b, i)))
+		periods = append(periods, plot.Text(scene.Ink, number.Period(v.Encoding.Wavelength(i), width < 84)))
+		sines = append(sines, plot.Text(scene.Sine, number.Fixed(sin, 2)))
+		cosines = append(cosines, plot.Text(scene.Cosine, number.Fixed(cos, 2)))
+	}
+	for b, i := range pairs {
+		if b > 0 {
+			said += v.Say(comma)
+		}
+		sin, _ := v.Encoding.Pair(i, float64(pos))
+		said += v.Say(pairSays, "i", i, "sin", sin)
+	}
+	where := v.Say(row, "p", pos)
+	if block != 0 {
+		where = v.Say(rest, "p", pos, "rest", pos-block)
+	}
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0}, plot.Text(scene.Ink|scene.Strong, v.Say(theDigits)), plot.Text(scene.Ink|scene.Strong, v.Say(theSines), v.Say(theSinesShort))),
+			plot.Columns(widths, columns...),
+			plot.Group(plot.Text(scene.Quiet, v.Say(period)), plot.Columns(widths, periods...)),
+			plot.Group(plot.Text(scene.Position|scene.Strong, where), plot.Columns(widths, sines...), plot.Columns(widths, cosines...))),
+		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", said),
+	}
 }
 
-// targets adds the columns with the rows that are in the sentence. A digit has the
-// pair beside it, and what is beside a column belongs to it.
-func (p *picture) targets(s *scene.Scene) {
-	top, n := nibble.First(p.View), nibble.Last(p.View)-nibble.First(p.View)
-	column := func(b int, left, right float64) {
-		s.Targets = append(s.Targets, scene.Target{
-			Name: "pair", Index: p.pairs[min(b, len(p.pairs)-1)], Rows: n,
-			Box: scene.Box{X: left, Y: rowTop(top), Width: right - left, Height: float64(n * rowHeight)},
-		})
-	}
-	for b := range bits {
-		left, right := p.digits+float64(bits-1-b)*p.digit, p.digits+float64(bits-b)*p.digit
-		if b == bits-1 {
-			left = 0
+// positions writes the positions of the rows, unless they are too long.
+func positions(v *plot.View) plot.Free {
+	return func(s *scene.Scene, a *chart.Axes) {
+		for row := range nibble.Rows {
+			pos, class := nibble.Block(v.View)+row, scene.Quiet
+			if pos == v.Position() {
+				class = scene.Position | scene.Strong
+			}
+			if says := number.Integer(float64(pos)); class.Width(says) <= a.Right {
+				s.Text(class, scene.End, a.Right, a.Top+rowHeight*float64(row)+15, says)
+			}
 		}
-		if b == 0 {
-			right = p.sines
-		}
-		column(b, left, right)
-	}
-	for b := range p.pairs {
-		left, right := p.sineLeft(b), p.sineLeft(b)+p.sine
-		if b == 0 {
-			right = float64(p.Width)
-		}
-		column(b, left, right)
 	}
 }
 
-// Data returns the digits of sixteen positions, and their sines and cosines.
-func (binary) Data(v *figure.View) dataio.Table { return nibble.Data(v) }
+// digits draws digit b of the positions.
+func digits(v *plot.View, b int) plot.Free {
+	return func(s *scene.Scene, a *chart.Axes) {
+		var ones scene.Path
+		for row := range nibble.Rows {
+			if property.Bits(row, nibble.Bits)[b] == 1 {
+				ones.Box(a.Left, a.Top+rowHeight*float64(row), a.Right-a.Left, rowHeight)
+			}
+		}
+		rules(s, a)
+		s.Shape(scene.Bit0<<b|scene.Area, &ones)
+		for row := range nibble.Rows {
+			digit, class := property.Bits(row, nibble.Bits)[b], scene.Bit0<<b
+			if digit == 1 {
+				class = scene.Ground | scene.Strong
+			}
+			s.Text(class, scene.Middle, math.Round((a.Left+a.Right)/2), a.Top+rowHeight*float64(row)+15, strconv.Itoa(digit))
+		}
+		border(s, a, v)
+	}
+}
+
+// wave draws the sine of pair i beside digit b. Between positions beyond 2⁵² there are no
+// numbers, so it adds angles:
+//
+//	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
+func wave(v *plot.View, b, i int) plot.Free {
+	return func(s *scene.Scene, a *chart.Axes) {
+		const perRow = 8 // points
+		sinFirst, cosFirst := v.Encoding.Pair(i, float64(nibble.Block(v.View)))
+		path := new(scene.Path).Move(a.Left, a.Top)
+		for k := range nibble.Rows*perRow + 1 {
+			sin, cos := v.Encoding.Pair(i, float64(k)/perRow-0.5) // positions are in the middle of their rows
+			path.Line(a.PixelX(sinFirst*cos+cosFirst*sin), a.Top+rowHeight*float64(k)/perRow)
+		}
+		rules(s, a)
+		s.Shape(scene.Bit0<<b|scene.Area, path.Horizontal(a.Left).Close())
+		y := border(s, a, v)
+		sin, _ := v.Encoding.Pair(i, float64(v.Position()))
+		s.Circle(scene.Ground|scene.Area, a.PixelX(sin), y+rowHeight/2, 5.5)
+		s.Circle(scene.Position|scene.Area, a.PixelX(sin), y+rowHeight/2, 4)
+	}
+}
+
+// rules draws lines between rows.
+func rules(s *scene.Scene, a *chart.Axes) {
+	var lines scene.Path
+	for row := range nibble.Rows + 1 {
+		lines.Move(a.Left, a.Top+rowHeight*float64(row)+0.5).Horizontal(a.Right)
+	}
+	s.Shape(scene.Rule|scene.Line, &lines)
+}
+
+// border draws lines around the position in question, and returns where its row begins.
+func border(s *scene.Scene, a *chart.Axes, v *plot.View) float64 {
+	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v.View))
+	s.Rect(scene.Position|scene.Line|scene.Bold, a.Left-1, y, a.Right-a.Left+2, rowHeight)
+	return y
+}

@@ -8,20 +8,21 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "binary", binary{}.Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "narrow", binary{}.Scene(figuretest.View(t, 358, text.Chinese)))
-	figuretest.Golden(t, "far", binary{}.Scene(figuretest.View(t, 358, text.English, "start", "-9007199254740992", "position", "-9007199254740991", "d-model", "4", "base", "1e300")))
+	figuretest.Golden(t, "binary", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "narrow", Spec.New().Scene(figuretest.View(t, 358, text.Chinese)))
+	figuretest.Golden(t, "far", Spec.New().Scene(figuretest.View(t, 358, text.English, "start", "-9007199254740992", "position", "-9007199254740991", "d-model", "4", "base", "1e300")))
 }
 
 func TestScenes(t *testing.T) {
 	for _, state := range append(figuretest.Extremes, nil) {
 		for _, width := range append(figuretest.Widths, 699) {
 			for _, lang := range figuretest.Languages {
-				figuretest.Check(t, binary{}.Scene(figuretest.View(t, width, lang, state...)))
+				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, state...)))
 			}
 		}
 	}
@@ -30,17 +31,17 @@ func TestScenes(t *testing.T) {
 // TestData checks the digits, which add up to the position.
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "position", "3")
-	all := figuretest.Rows(binary{}, v)
+	all := figuretest.Rows(Spec.New(), v)
 	for pos, row := range all {
 		digits := ""
-		for b := range bits {
+		for b := range nibble.Bits {
 			digits = strconv.Itoa(int(row[1+b])) + digits
 		}
 		if n, _ := strconv.ParseInt(digits, 2, 64); int(n) != pos || row[0] != float64(pos) {
 			t.Errorf("row %d is of position %v with the digits %s", pos, row[0], digits)
 		}
 	}
-	if name := (binary{}).Data(v).Columns[5]; name != "sin 0" || !figuretest.Near(all[15][5], math.Sin(15), 1e-12) {
+	if name := Spec.New().Data(v).Columns[5]; name != "sin 0" || !figuretest.Near(all[15][5], math.Sin(15), 1e-12) {
 		t.Errorf("%s of position 15 = %v, want %v", name, all[15][5], math.Sin(15))
 	}
 }
@@ -48,50 +49,51 @@ func TestData(t *testing.T) {
 // TestRow checks which row stands for a position, also left of zero.
 func TestRow(t *testing.T) {
 	for position, want := range map[string]string{
-		"4":  "position 4: row 4.",
-		"20": "position 20 mod 16: row 4. The four lowest binary digits are 0100.",
-		"-1": "position −1 mod 16: row 15. The four lowest binary digits are 1111.",
+		"4":  "position 4. The four",
+		"20": "position 20 mod 16: 4. The four lowest binary digits are 0100.",
+		"-1": "position −1 mod 16: 15. The four lowest binary digits are 1111.",
 	} {
 		v := figuretest.View(t, 1024, text.English, "start", "-50", "position", position)
-		if got := (binary{}).Scene(v).Summary; !strings.HasPrefix(got, want) {
+		if got := Spec.New().Scene(v).Summary; !strings.HasPrefix(got, want) {
 			t.Errorf("summary of position %s = %q, want %q …", position, got, want)
 		}
 	}
 }
 
+// TestPointer points at the rows of a digit, which is beside a pair, and of a sine.
 func TestPointer(t *testing.T) {
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
-	click := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Click, X: x, Y: y} }
 	v := figuretest.View(t, 1024, text.English, "seq-len", "30")
-	figuretest.Run(t, binary{}, v, []figuretest.Step{
-		{Event: move(45, 60), Point: &figure.Cell{Row: 16, Dim: 58}}, // bit 3 is beside pair 29
-		{Event: move(230, 60), Point: &figure.Cell{Row: 16, Dim: 0}}, // bit 0 beside pair 0
-		{Event: move(5, 60), Point: &figure.Cell{Row: 16, Dim: 58}},  // the number of the row
-		{Event: move(850, 48+13*22), Point: &figure.Cell{Row: 29, Dim: 0}},
-		{Event: move(850, 48+14*22)}, // beyond the last position
-		{Event: move(45, 40)},
-		{Event: move(45, 48+16*22)},
-		{Event: move(45, 60), Point: &figure.Cell{Row: 16, Dim: 58}},
-		{Event: click(45, 60), State: "position=16", Point: &figure.Cell{Row: 16, Dim: 58}},
-		{Event: click(45, 40), Point: &figure.Cell{Row: 16, Dim: 58}},
+	f := Spec.New()
+	at := func(kind figure.Kind, target int, row float64, held bool) figure.Event {
+		b := f.Scene(v).Targets[target]
+		return figure.Event{Kind: kind, X: b.X + 3, Y: b.Y + (row+0.5)*rowHeight, Held: held}
+	}
+	first, last := 0, len(f.Scene(v).Targets)-1
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Move, first, 0, false), Point: &figure.Cell{Row: 16, Dim: 58}}, // bit 3 is beside pair 29
+		{Event: at(figure.Move, first+3, 0, false), Point: &figure.Cell{Row: 16, Dim: 0}},
+		{Event: at(figure.Move, last, 13, false), Point: &figure.Cell{Row: 29, Dim: 0}},
+		{Event: at(figure.Move, last, 14, false), Point: &figure.Cell{Row: 29, Dim: 0}}, // beyond the last position
+		{Event: at(figure.Move, last, -1, false)},
+		{Event: at(figure.Press, first, 0, false)},
+		{Event: at(figure.Release, first, 0, true), State: "position=16", Point: &figure.Cell{Row: 16, Dim: 58}},
 		{Event: figure.Event{Kind: figure.Leave}},
 	})
 }
 
 // TestBeforeZero points into a block of which the sentence has some rows only.
 func TestBeforeZero(t *testing.T) {
-	v := figuretest.View(t, 358, text.English, "seq-len", "3", "start", "-2", "position", "-1", "d-model", "4")
-	figuretest.Run(t, binary{}, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 30, Y: rowTop(13) + 1}},
-		{Event: figure.Event{Kind: figure.Move, X: 30, Y: rowTop(14) + 1}, Point: &figure.Cell{Row: 0, Dim: 2}},
-		{Event: figure.Event{Kind: figure.Click, X: 30, Y: rowTop(14) + 1}, State: "position=-2", Point: &figure.Cell{Row: 0, Dim: 2}},
+	f, v := Spec.New(), figuretest.View(t, 358, text.English, "seq-len", "3", "start", "-2", "position", "-1", "d-model", "4")
+	b := f.Scene(v).Targets[0]
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: b.X + 3, Y: b.Y + 14.5*rowHeight}, Point: &figure.Cell{Row: 0, Dim: 2}},
 	})
 }
 
 func TestKeys(t *testing.T) {
 	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
 	told := func(r figure.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, binary{}, figuretest.View(t, 1024, text.English, "position", "3"), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "position", "3"), []figuretest.Step{
 		{Event: press("PageDown"), State: "position=19", Other: told},
 		{Event: press("ArrowUp"), State: "position=18", Other: told},
 		{Event: press("ArrowRight"), State: "position=19", Other: told},
@@ -99,7 +101,6 @@ func TestKeys(t *testing.T) {
 		{Event: press("ArrowLeft"), State: "position=19", Other: told},
 		{Event: press("PageUp"), State: "position=3", Other: told},
 		{Event: press("PageUp"), State: "position=0", Other: told},
-		{Event: press("Home"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
 
@@ -107,6 +108,6 @@ func BenchmarkScene(b *testing.B) {
 	v := figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
-		dst = binary{}.Scene(v).AppendSVG(dst[:0])
+		dst = Spec.New().Scene(v).AppendSVG(dst[:0])
 	}
 }
