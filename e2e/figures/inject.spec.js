@@ -28,7 +28,7 @@ test('rows of PE are added, and the sums that dropout keeps are scaled', async (
   const next = await page.locator('.drawn svg text').filter({ hasText: '→ dropout' }).boundingBox()
   const picture = await page.locator('.drawn svg').boundingBox()
   if (!corner || !next || !picture) throw new Error('no sums')
-  await page.mouse.move(corner.x + (next.x - 40 - corner.x) * 3.5 / 4, picture.y + 36 + 20 * 2.5)
+  await page.mouse.move(corner.x + (next.x - 54 - corner.x) * 3.5 / 4, picture.y + 48 + 20 * 2.5)
   await expect(readout).toContainText('[0, 2, 3]')
   const [x, pe, sum, dropped] = (await readout.textContent() ?? '').split(': ')[1].split(/ [+=→] /).map(numberOf)
   expect(pe).toBeCloseTo(Math.cos(2 * 100 ** (-2 / 8)), 2)

@@ -193,8 +193,10 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 		class := scene.Quiet
 		if p.pairOf(j) == p.marked {
 			class = scene.Ink | scene.Strong
+			if frame.Empty() { // one target for the keys of both elements
+				s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs()), Box: box})
+			}
 			frame.Box(box.X, at.Y+cellsTop, cell, at.Height-cellsTop)
-			s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs()), Box: box})
 		}
 		if j%step == 0 {
 			s.Text(class, scene.Middle, math.Round(box.X+cell/2), at.Y+arcsHigh+12, strconv.Itoa(j))
