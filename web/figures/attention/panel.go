@@ -22,7 +22,7 @@ type panel struct {
 }
 
 // farthest is the number of the last colour, which larger ones have, too.
-const farthest = 1.5
+const farthest = 2
 
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 	b := panel{sentences: s, movement: m, head: &s.heads[i], strip: 5 * width, gap: 80, right: 24}
