@@ -37,10 +37,13 @@ type Chart struct {
 	Pick func(x, y int) []string
 
 	// Dim returns the dimension that a pointer reads with a position, at a number of the axis
-	// upwards: each chart where positions are read has one. Where they go down, it is at a number
-	// of the axis across, and this number without one.
+	// upwards, or where positions go down of the axis across: each chart where positions are
+	// read has one.
 	Dim func(pos, y float64) int
 }
+
+// Column is the Dim of matrices, which has a dimension in each column.
+func Column(_, x float64) int { return int(math.Round(x)) }
 
 // An Axis is a direction of a chart. It shows the numbers from Lo to Hi, and upwards also those
 // beyond that marks have, to a round one.
@@ -541,13 +544,9 @@ func (f *frame) region(p *painter) {
 	switch {
 	case f.Name != "" || f.Pick != nil:
 		p.of.region(p.Scene, region{axes: *a, name: f.Name, pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
-	case f.Down && f.Y.Number != nil:
-		dim := f.Dim
-		if dim == nil {
-			dim = func(_, x float64) int { return int(max(math.Ceil(a.X.Lo), min(math.Round(x), math.Floor(a.X.Hi)))) }
-		}
+	case f.Down && f.Dim != nil:
 		b = scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
-		p.of.region(p.Scene, region{number: f.Y.Number, down: true, axes: *a, dim: dim}, b)
+		p.of.region(p.Scene, region{number: f.Y.Number, down: true, axes: *a, dim: f.Dim}, b)
 	case f.Set != nil:
 		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		p.of.region(p.Scene, region{set: f.Set}, b)

@@ -168,7 +168,7 @@ func (r *region) positions() bool { return r != nil && r.number != nil && r.numb
 func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
 	pos, across := r.at(x, y), r.axes.NumberY(y)
 	if r.down {
-		across = r.axes.NumberX(x)
+		across = max(r.axes.X.Lo+0.5, min(r.axes.NumberX(x), r.axes.X.Hi-0.5))
 	}
 	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, across)}
 }
