@@ -39,10 +39,15 @@ test('positions and the base can be dragged', async ({ page }) => {
   if (!box) {
     throw new Error('the figure has no box')
   }
-  const row = (box.width - 28) / 511 // pixels from one position to the next
-  await page.mouse.move(box.x + 14 + 64 * row, box.y + 46)
+  // The handles of q and p, 44 positions apart.
+  const [q, p] = await Promise.all([0, 1].map((i) => page.locator('.drawn svg circle.area').nth(i).boundingBox()))
+  if (!q || !p) {
+    throw new Error('a position has no handle')
+  }
+  const [x, y, row] = [p.x + p.width / 2, p.y + p.height / 2, (q.x - p.x) / 44] // row: pixels from one position to the next
+  await page.mouse.move(x + 44 * row, y)
   await page.mouse.down()
-  await page.mouse.move(box.x + 14 + 300 * row, box.y + 60, { steps: 4 })
+  await page.mouse.move(x + 280 * row, y + 14, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => summary(page)).toContain('Positions 20 and 300')
   expect(await angles(page)).toEqual(expected(280, 1e4))

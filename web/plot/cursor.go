@@ -136,9 +136,10 @@ type region struct {
 	chooses bool // whether a click alone reads it
 	aside   bool // whether what is at the right of the axes stands for the number that is chosen
 	dim     func(pos, y float64) int
-	set     []string // names and values of parameters that a click sets
-	button  *Button  // that a click presses
-	name    string   // of a chart whose cells are read
+	set     []string        // names and values of parameters that a click sets
+	find    func() []string // or that are found then
+	button  *Button         // that a click presses
+	name    string          // of a chart whose cells are read
 	pick    func(x, y int) []string
 	reads   []At         // what else is read there
 	points  *figure.Cell // the cell that is pointed at, in all figures
@@ -184,7 +185,7 @@ func (r *region) page() float64 {
 
 // region adds a region. The pointer is a hand where a click alone does something.
 func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
-	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.chooses}
+	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.find != nil || r.chooses}
 	if r.button != nil {
 		t.Hand, t.Label = true, r.button.hint()
 	}
@@ -317,6 +318,8 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 		return v.Same()
 	case at.set != nil:
 		return v.Set(at.set...)
+	case at.find != nil:
+		return v.Set(at.find()...)
 	case at.pick != nil:
 		cell := at.place(e.X, e.Y)
 		return v.Set(at.pick(cell.x, cell.y)...)

@@ -21,9 +21,10 @@ type Dial struct {
 	Marked  bool        // whether it is the one in question
 	Says    []Part      // below it
 
-	Number *Number  // reads X where a pointer is at the dial; nil for none
-	X      float64  //
-	Set    []string // or names and values of parameters that a click sets
+	Number *Number         // reads X where a pointer is at the dial; nil for none
+	X      float64         //
+	Set    []string        // or names and values of parameters that a click sets
+	Find   func() []string // or those that are found once it is clicked
 }
 
 // A Hand is a line from the middle of a dial.
@@ -73,8 +74,8 @@ func (l *dials) lay(v *View, in space) laid {
 		for i := range l.list {
 			d, left := &l.list[i], x+indent+pitch*float64(i)
 			d.draw(p, chart.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
-			if d.Number != nil || d.Set != nil {
-				p.of.region(p.Scene, region{number: d.Number, fixed: true, x: d.X, set: d.Set}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
+			if d.Number != nil || d.Set != nil || d.Find != nil {
+				p.of.region(p.Scene, region{number: d.Number, fixed: true, x: d.X, set: d.Set, find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
 			}
 		}
 	}}

@@ -44,6 +44,10 @@ type Spec struct {
 	Hint    Words   // what a Result can show on the picture for a moment
 	Handles Words   // what keys do at targets with a label, which take the focus in place of the figure
 
+	// Most are the largest values of parameters that the figure can draw, where those are less than
+	// their ranges allow.
+	Most map[string]float64
+
 	// Width returns the number of elements in the rows of the figure at a state, as part of
 	// the names of files; nil stands for d-model.
 	Width func(s *param.State) string
@@ -83,7 +87,7 @@ type View struct {
 // Figure returns the spec for the registry.
 func (s *Spec) Figure() figure.Spec {
 	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Hint: s.Hint.message(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Subject: s.Subject,
+		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Hint: s.Hint.message(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Most: s.Most, Subject: s.Subject,
 		Head: strings.Fields(s.Head), Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
 		New: func() figure.Figure { return s.New() },
 	}

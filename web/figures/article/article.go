@@ -47,7 +47,7 @@ var Figures = []figure.Spec{
 	shift.Spec.Figure(),
 	dot.Spec.Figure(),
 	similarity.Spec.Figure(),
-	collision.Spec,
+	collision.Spec.Figure(),
 	derivation.Spec,
 	code.Spec.Figure(),
 	criteria.Spec.Figure(),

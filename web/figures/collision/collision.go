@@ -13,72 +13,211 @@
 package collision
 
 import (
+	"math"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "collision",
-	Title: text.Message{English: "Positions that collide in one pair", Chinese: "在一对里相撞的两个位置"},
-	Keys: text.Message{
-		English: "Left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base.",
-		Chinese: "按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数。",
-	},
-	Shared: []string{"seq-len", "d-model"},
-	More:   []string{"offset"},
-	Most:   map[string]float64{"base": mostBase},
-	New:    func() figure.Figure { return new(collision) },
+var Spec = plot.Spec{
+	Name: "collision", Title: title, Keys: keys, Shared: "seq-len d-model", More: "offset", Most: map[string]float64{"base": mostBase},
+	Tools: tools(), Draw: draw, Data: data, Handle: handle,
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (f *collision) Height(v *figure.View) int { return layoutOf(v.Width).height() }
-
-func (f *collision) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.drawClocks(s)
-	p.readout(s)
-	s.Marks = append(s.Marks, f.drawn.Of(p.drawnKey(), func() []scene.Mark {
-		var s scene.Scene
-		p.drawCurve(&s)
-		return scene.Keep(s.Marks)
-	})...)
-	p.drawBase(s)
-	p.drawRuler(s) // last, so that its handles are in front
-	p.targets(s)
-	return s
-}
-
-// targets adds what a reader can drag and click.
-func (p *picture) targets(s *scene.Scene) {
-	ruler, c := p.ruler(), p.axes()
-	s.Target("ruler", 0, 0, ruler.Bottom-40, float64(p.Width), 70)
-	wide := float64(p.Width) / float64(len(p.pairs))
-	for j := range p.pairs {
-		s.Targets = append(s.Targets, scene.Target{
-			Name: "clock", Index: j, Hand: p.State.SeqLen > 1,
-			Box: scene.Box{X: float64(j) * wide, Y: clocksTop, Width: wide, Height: 2*p.radius(len(p.pairs)) + below},
-		})
-	}
-	s.Target("base", 0, 0, c.Top-8, float64(p.Width), c.Bottom-c.Top+30)
-}
-
-// Data are the points of the curve: the base, the offset at which rows are nearest and
+// data are the points of the curve: the base, the offset at which rows are nearest and
 // their distance, and the distance of neighbours.
-func (f *collision) Data(v *figure.View) dataio.Table {
-	c := f.curveOf(v)
-	return dataio.Table{
-		Columns: []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"},
-		Rows:    len(c.all),
-		Row: func(dst []float64, row int) {
-			for len(c.order) > 0 {
-				c.find(1)
-			}
-			p := &c.all[row]
-			dst[0], dst[1], dst[2], dst[3] = p.base, float64(p.k), p.smallest, p.neighbours
+func data(v *plot.View) dataio.Table {
+	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
+	return dataio.Table{Columns: columns, Rows: keyOf(v).bases(), Row: func(dst []float64, row int) {
+		p := &curveOf(v).points[row]
+		dst[0], dst[1], dst[2], dst[3] = p.base, float64(p.k), p.smallest, p.neighbours
+	}}
+}
+
+// A nearest is an offset at which two rows are nearest, and their distance.
+type nearest struct {
+	k        int
+	distance float64
+}
+
+// A search is what the nearest rows depend on: the rows up to the last offset.
+type search struct {
+	dModel, last int
+	base         float64
+}
+
+const (
+	maxOffsets = 1 << 16 // that are searched for the nearest rows
+	maxTips    = 1 << 20 // pairs of hands that such a search may look at
+)
+
+// nearestOf returns the nearest of the rows that are searched.
+func nearestOf(v *plot.View) (rows int, n nearest) {
+	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
+	return last + 1, plot.Once(v, "nearest", func(t search) nearest {
+		e, _ := encoder.New(1, t.dModel, encoder.Base(t.base)) // the state is valid
+		k, x := property.Nearest(e, t.last)
+		return nearest{k, x}
+	}, search{v.State.DModel, last, v.State.Base})
+}
+
+// rows returns the chosen row and the one an offset away, or the last row in that
+// direction.
+func rows(v *plot.View) (p, q int) {
+	return v.Chosen(), max(0, min(v.Chosen()+v.State.Offset, v.State.SeqLen-1))
+}
+
+// pairsShown returns the pairs that are drawn, at most most of all: the first two, and
+// others that are evenly spread.
+func pairsShown(all, most int) []int {
+	pairs := []int{0}
+	for _, i := range spread.Round(all-1, most-1) {
+		pairs = append(pairs, 1+i)
+	}
+	return pairs
+}
+
+// angle returns by how much the hand of a row is ahead of one k rows before it in pair i, in
+// radians from −π to π, and the distance of their tips.
+func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
+	sin, cos := e.Pair(i, float64(k))
+	radians = math.Atan2(sin, cos)
+	return radians, 2 * math.Abs(math.Sin(radians/2))
+}
+
+func draw(v *plot.View) plot.Picture {
+	p, q := rows(v)
+	start, e := v.State.Start, v.Encoding
+	distance, _ := e.Distance(float64(q - p))
+	searched, n := nearestOf(v)
+	says := v.Say(single)
+	if n.k == 1 {
+		says = v.Say(neighboursNearest, "n", searched, "x", n.distance)
+	} else if n.k > 1 {
+		says = v.Say(othersNearest, "n", searched, "k", n.k, "x", n.distance)
+	}
+	pairs := pairsShown(e.Pairs(), v.DialCount())
+	var dials []plot.Dial
+	var angles []string
+	for _, i := range pairs {
+		d, degrees := dial(v, i, p, q)
+		dials, angles = append(dials, d), append(angles, v.Say(pairAngle, "i", i, "a", degrees))
+	}
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Group(
+				plot.Parts(
+					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(atP, "p", start+p)},
+					plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(atQ, "q", start+q, "k", q-p)},
+					plot.Part{Class: scene.Ink, Text: v.Say(apart, "x", distance)}),
+				plot.Drawn(func(float64) float64 { return 48 }, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
+			plot.Group(
+				plot.Text(scene.Ink, v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())),
+				plot.Dials(46, dials...)),
+			plot.Text(scene.Ink, says),
+			against(v, n)),
+		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),
+			"angles", strings.Join(angles, v.Say(comma)), "x", distance, "nearest", says),
+	}
+}
+
+// ruler draws the positions of the text with the handles of p and q.
+func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
+	first := float64(v.State.Start)
+	a := &plot.Own[drag](v).ruler
+	*a = chart.Axes{
+		Left: at.X + 14, Right: at.X + at.Width - 14, Top: at.Y, Bottom: at.Y + 16,
+		X: chart.Scale{Lo: first, Hi: first + max(1, float64(v.State.SeqLen-1))},
+	}
+	a.XAxis(s, "")
+	x, y := a.PixelX(first+float64(p)), a.PixelX(first+float64(q))
+	s.Horizontal(scene.Edge, a.Left, a.Bottom, a.Right)
+	s.Horizontal(scene.Bold|scene.Offset, x, a.Bottom, y)
+	s.Circle(scene.Area|scene.Offset, y, a.Bottom, 8)
+	s.Circle(scene.Area|scene.Position, x, a.Bottom, 8)
+	s.Target(rulerTarget, 0, at.X, at.Y, at.Width, at.Height)
+}
+
+// colliding is the angle in degrees below which two hands are said to collide.
+const colliding = 6
+
+// dial is the two hands of pair i, with the angle between them. A click chooses two positions at
+// which they collide.
+func dial(v *plot.View, i, p, q int) (d plot.Dial, degrees float64) {
+	hand := func(class, tip scene.Class, row int) plot.Hand {
+		sin, cos := v.Encoding.Pair(i, float64(v.State.Start+row))
+		return plot.Hand{Class: class, Sin: sin, Cos: cos, Tip: tip}
+	}
+	radians, tips := angle(v.Encoding, i, q-p)
+	degrees = math.Abs(radians) * 180 / math.Pi
+	class := scene.Offset
+	if degrees < colliding {
+		class = scene.Wrong | scene.Strong
+	}
+	d = plot.Dial{
+		Hands:  []plot.Hand{hand(scene.Offset, scene.Offset|scene.Bold, q), hand(scene.Position, scene.Position, p)},
+		Sector: scene.Offset, Chord: scene.Ink,
+		Says: []plot.Part{
+			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
+			{Class: class, Text: number.Fixed(degrees, 1) + "°"},
+			{Class: scene.Ink, Text: number.Fixed(tips, 3)},
 		},
 	}
+	if v.State.SeqLen > 1 {
+		d.Find = func() []string { return move(v, collide(v, i)) }
+	}
+	return d, degrees
+}
+
+// against is the smallest distance against the base, with that of neighbours and the base from
+// which on g stays above zero.
+func against(v *plot.View, n nearest) plot.Block {
+	base, c := v.State.Base, curveOf(v)
+	x := plot.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(c.decades)), Log: true}
+	curve := &plot.Chart{Height: 134, X: x, Y: plot.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
+	curve.Marks = []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		plot.Own[drag](v).bases = *a
+		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left, a.Bottom-a.Top+30)
+		if c.whole <= x.Hi {
+			a.Upright(s, scene.Quiet|scene.Dash, c.whole)
+			s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(a.PixelX(c.whole))+5, a.Bottom-8, "L")
+		}
+		a.Upright(s, scene.Ink, base)
+		anchor, at := scene.Start, a.PixelX(base)+6
+		if at > (a.Left+a.Right)/2 {
+			anchor, at = scene.End, at-12
+		}
+		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(at), a.Top+12, "n = "+baseName(base))
+		if c.last > 0 {
+			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.distance/math.Sqrt(float64(v.State.DModel))), 5)
+		}
+	})}
+	if c.last > 0 {
+		curve.Marks = append(curve.Marks, plot.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
+			plot.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
+	}
+	note := ""
+	if c.whole <= x.Hi {
+		note = v.Say(positive, "base", math.Ceil(c.whole), "n", v.State.SeqLen)
+	}
+	if c.last < v.State.SeqLen-1 {
+		note += v.Say(firstOnly, "n", c.last+1)
+	}
+	return plot.Stack(curve, plot.Text(scene.Quiet, note))
+}
+
+// baseName returns a short name of a base.
+func baseName(base float64) string {
+	if base >= 1e7 {
+		return number.Scientific(base, 1)
+	}
+	return number.Integer(math.Round(base))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -16,8 +17,8 @@ import (
 var article = []string{"seq-len", "512", "d-model", "8", "position", "20", "offset", "44"}
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "collision", new(collision).Scene(figuretest.View(t, 1024, text.English, article...)))
-	figuretest.Golden(t, "phone", new(collision).Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "5000", "offset", "-7", "base", "100")))
+	figuretest.Golden(t, "collision", Spec.New().Scene(figuretest.View(t, 1024, text.English, article...)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "5000", "offset", "-7", "base", "100")))
 }
 
 func TestScenes(t *testing.T) {
@@ -31,7 +32,7 @@ func TestScenes(t *testing.T) {
 		{"base", "1.5", "d-model", "6"},
 		{"seq-len", "1000000000", "base", "100000000"},
 	}, figuretest.Extremes...) {
-		f := new(collision)
+		f := Spec.New()
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
 				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
@@ -43,20 +44,19 @@ func TestScenes(t *testing.T) {
 // TestCollision checks the example of the article: after 44 positions the first hand of
 // eight dimensions is 44 − 14π rad from where it was, the second one 4.4 − 2π.
 func TestCollision(t *testing.T) {
-	f := new(collision)
-	p := f.picture(figuretest.View(t, 1024, text.English, article...))
+	e := figuretest.View(t, 1024, text.English, article...).Encoding
 	for i, want := range []float64{44 - 14*math.Pi, 4.4 - 2*math.Pi, 0.44, 0.044} {
-		angle, tips := p.angle(i)
+		angle, tips := angle(e, i, 44)
 		if !figuretest.Near(angle, want, 1e-12) || !figuretest.Near(tips, 2*math.Abs(math.Sin(want/2)), 1e-12) {
 			t.Errorf("pair %d: %v, tips %v apart, want %v", i, angle, tips, want)
 		}
 	}
 	sum := 0.0
-	for i := range p.Encoding.Pairs() {
-		_, tips := p.angle(i)
+	for i := range e.Pairs() {
+		_, tips := angle(e, i, 44)
 		sum += tips * tips
 	}
-	if x := p.distance(); !figuretest.Near(x*x, sum, 1e-12) {
+	if x, _ := e.Distance(44); !figuretest.Near(x*x, sum, 1e-12) {
 		t.Errorf("the rows are %v apart, their pairs √%v", x, sum)
 	}
 }
@@ -64,7 +64,7 @@ func TestCollision(t *testing.T) {
 // TestCurve compares points of the curve with all rows of a text, pair by pair.
 func TestCurve(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "60", "d-model", "8")
-	rows := figuretest.Rows(new(collision), v)
+	rows := figuretest.Rows(Spec.New(), v)
 	if len(rows) != maxBases {
 		t.Fatalf("%d bases", len(rows))
 	}
@@ -151,15 +151,28 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// TestDragging drags along the ruler, of 1000 pixels from 14 on for 501 positions.
+// targetOf returns a target of a scene.
+func targetOf(t *testing.T, s *scene.Scene, name string) scene.Target {
+	t.Helper()
+	for _, target := range s.Targets {
+		if target.Name == name {
+			return target
+		}
+	}
+	t.Fatalf("there is no target %s", name)
+	return scene.Target{}
+}
+
+// TestDragging drags along the ruler, from 14 pixels after its beginning on.
 func TestDragging(t *testing.T) {
 	v := figuretest.View(t, 1028, text.English, "seq-len", "501", "d-model", "8", "position", "100", "offset", "50")
+	f := Spec.New()
+	ruler := targetOf(t, f.Scene(v), rulerTarget)
 	captured := func(r figure.Result) bool { return r.Capture && r.Handled }
 	at := func(kind figure.Kind, row float64) figure.Event {
-		return figure.Event{Kind: kind, X: 14 + 2*row, Y: rulerAt, Held: kind != figure.Press}
+		return figure.Event{Kind: kind, X: ruler.X + 14 + row*(ruler.Width-28)/500, Y: ruler.Y + 16, Held: kind != figure.Press}
 	}
-	figuretest.Run(t, new(collision), v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: rulerAt}},
+	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: at(figure.Press, 102), State: "position=102&offset=48", Other: captured}, // p
 		{Event: at(figure.Move, 200), State: "position=200&offset=-50"},
 		{Event: figure.Event{Kind: figure.Release}},
@@ -171,17 +184,17 @@ func TestDragging(t *testing.T) {
 		{Event: at(figure.Move, 10), State: "position=60"}, // q is the first
 		{Event: at(figure.Move, 600), State: "position=500"},
 		{Event: figure.Event{Kind: figure.Release}},
-		{Event: figure.Event{Kind: figure.Press, X: 14, Y: 100}}, // a heading
+		{Event: figure.Event{Kind: figure.Press, X: 14, Y: 5}}, // a heading
 	})
 }
 
 // TestBase drags the base along the axis of the chart, of seven powers of ten.
 func TestBase(t *testing.T) {
 	v := figuretest.View(t, 758, text.English, article...)
-	f := new(collision)
-	c := f.picture(v).axes()
+	f := Spec.New()
+	axis := targetOf(t, f.Scene(v), baseTarget)
 	at := func(kind figure.Kind, base float64) figure.Event {
-		return figure.Event{Kind: kind, X: c.PixelX(base), Y: c.Top + 10, Held: kind != figure.Press}
+		return figure.Event{Kind: kind, X: axis.X + axis.Width*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != figure.Press}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: at(figure.Press, 101), State: "base=100", Other: func(r figure.Result) bool { return r.Capture }},
@@ -197,7 +210,7 @@ func TestChoosing(t *testing.T) {
 	spoken := func(r figure.Result) bool { return r.Speak }
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
-	figuretest.Run(t, new(collision), v, []figuretest.Step{
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: key("ArrowRight"), State: "position=501", Other: spoken},
 		{Event: key("ArrowDown"), State: "offset=-4", Other: spoken},
 		{Event: key("ArrowUp"), State: "offset=-3", Other: spoken},
@@ -213,13 +226,13 @@ func TestChoosing(t *testing.T) {
 		{Event: use("1"), State: "base=100", Other: spoken},
 		{Event: use("4"), State: "base=1000000", Other: spoken},
 		{Event: use("nearest"), State: "offset=201", Other: spoken},
-		{Event: figure.Event{Kind: figure.Click, X: 128, Y: 150}, State: "offset=333"},
+		{Event: figure.Event{Kind: figure.Release, X: 60, Y: 150}, State: "offset=333"},
 		// The last hand of four turns by 10^−4.5 per position: neighbours are closest.
-		{Event: figure.Event{Kind: figure.Click, X: 900, Y: 150}, State: "offset=1"},
-		{Event: figure.Event{Kind: figure.Click, X: 900, Y: 20}},
+		{Event: figure.Event{Kind: figure.Release, X: 500, Y: 150}, State: "offset=1"},
+		{Event: figure.Event{Kind: figure.Release, X: 900, Y: 5}},
 	})
 	single := figuretest.View(t, 1024, text.English, "seq-len", "1")
-	figuretest.Run(t, new(collision), single, []figuretest.Step{
+	figuretest.Run(t, Spec.New(), single, []figuretest.Step{
 		{Event: use("nearest"), State: "offset=0"},
 		{Event: key("ArrowRight"), Other: spoken},
 	})
@@ -228,7 +241,7 @@ func TestChoosing(t *testing.T) {
 // TestGradual checks that a live figure finds its curve in several frames, and shows in the
 // end what a still one shows.
 func TestGradual(t *testing.T) {
-	f := new(collision)
+	f := Spec.New()
 	v := figuretest.View(t, 1024, text.English, "seq-len", "2000", "d-model", "512")
 	v.Live = true
 	f.Scene(v)
@@ -245,18 +258,18 @@ func TestGradual(t *testing.T) {
 	if frames < 5 {
 		t.Errorf("%d frames", frames)
 	}
-	if got, want := f.Scene(v), new(collision).Scene(v); string(got.AppendSVG(nil)) == string(want.AppendSVG(nil)) {
+	if got, want := f.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) == string(want.AppendSVG(nil)) {
 		t.Error("the first frame of a live figure has the whole curve")
 	}
 	got := f.Scene(v)
 	v.Live = false
-	if want := new(collision).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
+	if want := Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 		t.Error("the last frame of a live figure is not the still one")
 	}
 }
 
 func BenchmarkScene(b *testing.B) {
-	f := new(collision)
+	f := Spec.New()
 	var dst []byte
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
@@ -271,7 +284,7 @@ func BenchmarkCurve(b *testing.B) {
 		v := figuretest.View(b, 1024, text.English, state...)
 		b.Run(strings.Join(state, " "), func(b *testing.B) {
 			for b.Loop() {
-				new(collision).Scene(v)
+				Spec.New().Scene(v)
 			}
 		})
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/plot"
 )
 
 const (
@@ -22,103 +23,102 @@ const (
 	mostApart = 0.7
 )
 
-// A curve is the smallest distance of two rows against the base. Its points are found one
-// after another: first few that are far apart, then those between them.
-type curve struct {
-	curveKey
-	last  int     // the largest offset searched
-	whole float64 // the base from which g stays above zero
-	order []int   // of the points to come
-	all   []point
+// A curveKey is what the smallest distance against the base depends on.
+type curveKey struct {
+	dModel, seqLen int
+	decades        int // powers of ten of the axis of bases: 7, or more if the base would not fit
+}
+
+func keyOf(v *plot.View) curveKey {
+	return curveKey{v.State.DModel, v.State.SeqLen, max(7, int(math.Ceil(math.Log10(v.State.Base)-1e-9)))}
+}
+
+// bases returns the number of bases of a curve: fewer for wide rows.
+func (k curveKey) bases() int {
+	n := maxBases
+	for n > 2*coarsest && n*k.dModel > maxAll {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// order returns in which order the bases are looked at: first few that are far apart, then those
+// between them.
+func (k curveKey) order() (order []int) {
+	n := k.bases()
+	for step := coarsest; step > 0; step /= 2 {
+		for i := 0; i < n; i += step {
+			if step == coarsest || i%(2*step) != 0 {
+				order = append(order, i)
+			}
+		}
+	}
+	return order
+}
+
+// looked returns about how many pairs are looked at until an offset is known not to be that
+// of the nearest rows.
+func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
+
+// last returns the largest offset that is searched.
+func (k curveKey) last() int {
+	return min(k.seqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases()*k.looked())))
 }
 
 // A point is a point of the curve, at one base.
 type point struct {
 	base, smallest, neighbours float64
 	k                          int // of the nearest rows
-	known                      bool
 }
 
-// A curveKey is what a curve depends on.
-type curveKey struct {
-	dModel, seqLen, decades int
-}
-
-// decades returns the number of powers of ten of the axis of bases: 7, or more if the base
-// would not fit.
-func decades(base float64) int {
-	return max(7, int(math.Ceil(math.Log10(base)-1e-9)))
-}
-
-// newCurve returns a curve without points. Its bases are evenly spaced by their ratio.
-func newCurve(key curveKey) *curve {
-	n := basesOf(key.dModel)
-	offsets := min(maxCurveOffsets, max(leastOffsets, maxSearched/(n*looked(key.dModel))))
-	c := &curve{curveKey: key, last: min(key.seqLen-1, offsets), whole: positiveFrom(key.seqLen - 1), all: make([]point, n)}
-	for i := range c.all {
-		c.all[i].base = math.Pow(10, c.exponent(i))
+// find finds the nearest rows at a base. Bases are evenly spaced by their ratio.
+func (k curveKey) find(i int) (p point) {
+	p.base = math.Pow(10, float64(k.decades)*float64(k.order()[i])/float64(k.bases()-1))
+	if e, err := encoder.New(1, k.dModel, encoder.Base(p.base)); err == nil {
+		p.k, p.smallest = property.Nearest(e, k.last())
+		p.neighbours, _ = e.Distance(1)
 	}
-	for step := coarsest; step > 0; step /= 2 {
-		for i := 0; i < n; i += step {
-			if step == coarsest || i%(2*step) != 0 {
-				c.order = append(c.order, i)
+	return p
+}
+
+// A curve is the points that are known, by rising bases.
+type curve struct {
+	curveKey
+	last                 int
+	whole                float64 // the base from which g stays above zero
+	points               []point
+	smallest, neighbours *plot.Series // the distances ÷ √d
+}
+
+// A part of a curve is its first points in the order of finding them.
+type part struct {
+	curveKey
+	found int
+}
+
+// curveOf returns the curve of a view: complete, or in a live view as far as it is known.
+func curveOf(v *plot.View) *curve {
+	key := keyOf(v)
+	cost := key.dModel/2 + key.last()*key.looked() // about what a point costs, in sines
+	found := plot.Gradually(v, "points", curveKey.find, key, key.bases(), max(1, maxSines/cost))
+	whole := plot.Once(v, "whole", positiveFrom, key.seqLen-1)
+	return plot.Once(v, "curve", func(k part) *curve {
+		c := &curve{curveKey: k.curveKey, last: key.last(), whole: whole}
+		at := make([]*point, k.bases())
+		for i, place := range k.order()[:k.found] {
+			at[place] = &found[i]
+		}
+		var x, smallest, neighbours []float64
+		root := math.Sqrt(float64(k.dModel))
+		for _, p := range at {
+			if p != nil {
+				c.points = append(c.points, *p)
+				x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 			}
 		}
-	}
-	return c
-}
-
-// basesOf returns the number of bases of a curve: fewer for wide rows.
-func basesOf(dModel int) int {
-	n := maxBases
-	for n > 2*coarsest && n*dModel > maxAll {
-		n = (n + 1) / 2
-	}
-	return n
-}
-
-// find computes as many points as a frame can, times a factor.
-func (c *curve) find(frames int) {
-	each := c.dModel/2 + c.last*looked(c.dModel) // about what a point costs, in sines
-	for n := max(1, frames*maxSines/each); n > 0 && len(c.order) > 0; n-- {
-		c.at(&c.all[c.order[0]])
-		c.order = c.order[1:]
-	}
-}
-
-// looked returns about how many pairs are looked at until an offset is known not to be that
-// of the nearest rows.
-func looked(dModel int) int {
-	pairs := dModel / 2
-	return min(pairs, 8+pairs/8)
-}
-
-// at finds the nearest rows at the base of a point.
-func (c *curve) at(p *point) {
-	e, err := encoder.New(1, c.dModel, encoder.Base(p.base))
-	if err != nil {
-		return
-	}
-	p.k, p.smallest = property.Nearest(e, c.last)
-	p.neighbours, _ = e.Distance(1)
-	p.known = true
-}
-
-// exponent returns the exponent of the i-th base, a power of ten.
-func (c *curve) exponent(i int) float64 {
-	return float64(c.decades) * float64(i) / float64(len(c.all)-1)
-}
-
-// lines returns the exponents of the bases of the points that are known, and what is
-// drawn at them: the distances ÷ √d.
-func (c *curve) lines() (exponents, smallest, neighbours []float64) {
-	root := math.Sqrt(float64(c.dModel))
-	for i := range c.all {
-		if p := &c.all[i]; p.known {
-			exponents, smallest, neighbours = append(exponents, c.exponent(i)), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
-		}
-	}
-	return exponents, smallest, neighbours
+		c.smallest, c.neighbours = plot.Points(x, smallest), plot.Points(x, neighbours)
+		return c
+	}, part{key, len(found)})
 }
 
 // positiveFrom returns the least base for which the limit of g stays above zero up to an

@@ -1,40 +1,35 @@
 package collision
 
-import (
-	"math"
-	"strings"
+import "github.com/posenc/posenc/web/plot"
 
-	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
+var (
+	title = plot.Words{"Positions that collide in one pair", "在一对里相撞的两个位置"}
+	keys  = plot.Words{
+		"left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base",
+		"按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数",
+	}
+	atP               = plot.Words{"p = {p}", "p = {p}"}
+	atQ               = plot.Words{"q = {q}, k = {k}", "q = {q}，k = {k}"}
+	apart             = plot.Words{"|PE(p) − PE(q)| = {x:.3}", "|PE(p) − PE(q)| = {x:.3}"}
+	single            = plot.Words{"There is a single position.", "只有一个位置。"}
+	neighboursNearest = plot.Words{"Of {n} positions, neighbours are nearest: {x:.3} apart.", "{n} 个位置中，相邻两行最近：{x:.3}。"}
+	othersNearest     = plot.Words{"Of {n} positions, those with k = {k} are nearest: {x:.3} apart.", "{n} 个位置中，k = {k} 的两行最近：{x:.3}。"}
+	clocks            = plot.Words{
+		"{n} of {all} pairs: the angle between the hands, and how far apart their tips are", "{all} 对中的 {n} 对：两针的夹角，以及针尖的距离",
+	}
+	clocksShort    = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}
+	baseAxis       = plot.Words{"base n →", "底数 n →"}
+	distanceAxis   = plot.Words{"smallest distance ÷ √d", "最小距离 ÷ √d"}
+	neighbours     = plot.Words{"neighbours, k = 1", "相邻两行，k = 1"}
+	positive       = plot.Words{"L: from n = {base} on, g(k) stays above zero over all {n} positions (d → ∞). ", "L：从 n = {base} 起，g(k) 在全部 {n} 个位置上为正（d → ∞）。"}
+	firstOnly      = plot.Words{"Curve: the first {n} positions.", "曲线：前 {n} 个位置。"}
+	baseGroup      = plot.Words{"Base", "底数"}
+	collideInFirst = plot.Words{"Collide in pair 0", "第 0 对相撞"}
+	nearestRows    = plot.Words{"Nearest", "最近两行"}
+	pairAngle      = plot.Words{"pair {i}: {a:.1}°", "第 {i} 对 {a:.1}°"}
+	comma          = plot.Words{", ", "，"}
+	summary        = plot.Words{
+		"Positions {p} and {q}, base {base}. Angles between their hands: {angles}. Distance of the rows: {x:.3}. {nearest}",
+		"位置 {p} 与 {q}，底数 {base}。两针的夹角：{angles}。两行的距离：{x:.3}。{nearest}",
+	}
 )
-
-// readout writes the distance of the two rows and of the nearest ones.
-func (p *picture) readout(s *scene.Scene) {
-	y := p.textTop()
-	k := "k = " + number.Integer(float64(p.q-p.p))
-	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, k)
-	s.Text(scene.Ink, scene.Start, math.Ceil(scene.Strong.Width(k))+16, y, p.Phrase("|PE(p) − PE(q)| = $1", "|PE(p) − PE(q)| = $1", number.Fixed(p.distance(), 3)))
-	s.Paragraph(scene.Ink, 0, y+line, float64(p.Width), p.nearestText())
-}
-
-// nearestText says which rows of the text are nearest to each other.
-func (p *picture) nearestText() string {
-	if p.nearest.k == 0 {
-		return p.Say("There is a single position.", "只有一个位置。")
-	}
-	rows := [...]string{number.Integer(float64(searched(&p.State) + 1)), number.Integer(float64(p.nearest.k)), number.Fixed(p.nearest.distance, 3)}
-	if p.nearest.k == 1 {
-		return p.Phrase("Of $1 positions, neighbours are nearest: $3 apart.", "$1 个位置中，相邻两行最近：$3。", rows[:]...)
-	}
-	return p.Phrase("Of $1 positions, those with k = $2 are nearest: $3 apart.", "$1 个位置中，k = $2 的两行最近：$3。", rows[:]...)
-}
-
-func (p *picture) summary() string {
-	angles := make([]string, len(p.pairs))
-	for j, i := range p.pairs {
-		angle, _ := p.angle(i)
-		angles[j] = p.Phrase("pair $1: $2°", "第 $1 对 $2°", number.Integer(float64(i)), number.Fixed(math.Abs(angle)*180/math.Pi, 1))
-	}
-	return p.Phrase("Positions $1 and $2, base $3. Angles between their hands: $4. Distance of the rows: $5. $6", "位置 $1 与 $2，底数 $3。两针的夹角：$4。两行的距离：$5。$6",
-		p.position(p.p), p.position(p.q), baseName(p.State.Base), strings.Join(angles, p.Say(", ", "，")), number.Fixed(p.distance(), 3), p.nearestText())
-}

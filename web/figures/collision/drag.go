@@ -1,0 +1,156 @@
+package collision
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A drag is what the pointer holds.
+type drag struct {
+	held         func(x float64) []string // returns what is set when it is dragged to x; nil for nothing
+	ruler, bases chart.Axes               // as they are drawn
+}
+
+// The names of what is dragged along.
+const rulerTarget, baseTarget = "ruler", "base"
+
+// handle drags the two positions and the base, and does what buttons and keys say.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	d := plot.Own[drag](v)
+	switch {
+	case e.Kind == figure.Press && e.Hit.Name == rulerTarget:
+		d.held = d.take(v, e.X)
+		return v.Set(d.held(e.X)...).Grabbed()
+	case e.Kind == figure.Press && e.Hit.Name == baseTarget:
+		d.held = func(x float64) []string { return baseAt(d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))) }
+		return v.Set(d.held(e.X)...).Grabbed()
+	case e.Kind == figure.Move && e.Held && d.held != nil:
+		return v.Set(d.held(e.X)...)
+	case e.Kind == figure.Release, e.Kind == figure.Leave:
+		d.held = nil
+	case e.Kind == figure.Use:
+		return use(v, e.Tool)
+	case e.Kind == figure.Key:
+		return step(v, e.Key)
+	}
+	return usual()
+}
+
+// take takes hold of the nearer position, or of both between them.
+func (d *drag) take(v *plot.View, x float64) func(x float64) []string {
+	const reach = 16 // pixels from a position
+	first, last := v.State.Start, v.State.SeqLen-1
+	rowAt := func(x float64) int { return min(d.ruler.NearestX(x)-first, last) }
+	p, q := rows(v)
+	toP, toQ := math.Abs(x-d.ruler.PixelX(float64(first+p))), math.Abs(x-d.ruler.PixelX(float64(first+q)))
+	switch row := rowAt(x); {
+	case min(toP, toQ) > reach && (row-p)*(row-q) < 0:
+		k, grip := q-p, row-p
+		return func(x float64) []string { return put(v, max(0, -k, min(rowAt(x)-grip, last-max(0, k))), k) }
+	case toQ <= toP:
+		return func(x float64) []string { return put(v, p, rowAt(x)-p) }
+	}
+	return func(x float64) []string { return put(v, rowAt(x), q-rowAt(x)) }
+}
+
+// put returns what sets a row and an offset.
+func put(v *plot.View, p, k int) []string {
+	return []string{"position", strconv.Itoa(v.State.Start + p), "offset", strconv.Itoa(k)}
+}
+
+// move returns what sets an offset, and moves p where p + k would be beyond the last row.
+func move(v *plot.View, k int) []string { return put(v, min(v.Chosen(), v.State.SeqLen-1-k), k) }
+
+// baseAt returns what sets a base, with two digits.
+func baseAt(base float64) []string {
+	unit := math.Pow(10, math.Floor(math.Log10(base))-1)
+	return setBase(max(1, math.Round(base/unit)*unit))
+}
+
+func setBase(base float64) []string { return []string{"base", strconv.FormatFloat(base, 'g', 12, 64)} }
+
+// collide returns the offset at which the hands of pair i come closest, the smallest one
+// if there are several.
+func collide(v *plot.View, i int) int {
+	k, least := 0, math.Inf(1)
+	for o := 1; o <= min(v.State.SeqLen-1, maxOffsets); o++ {
+		if _, cos := v.Encoding.Pair(i, float64(o)); 1-cos < least {
+			k, least = o, 1-cos
+		}
+	}
+	return k
+}
+
+// presets are bases to try.
+var presets = [...]float64{16, 100, 1000, 10000, 1e6}
+
+// tools choose a base, two positions that collide in the first pair, or the nearest rows.
+func tools() (list []plot.Tool) {
+	for i, base := range presets {
+		name := number.Integer(base)
+		if base >= 1e5 {
+			name = number.PowerOfTen(int(math.Round(math.Log10(base))))
+		}
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: func(v *plot.View, t *figure.Tool) {
+			t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
+		}})
+	}
+	single := func(v *plot.View, t *figure.Tool) { t.Disabled = v.State.SeqLen == 1 }
+	return append(list, plot.Tool{Name: "collide", Label: collideInFirst, Look: single}, plot.Tool{Name: "nearest", Label: nearestRows, Look: single})
+}
+
+// use does what a tool does.
+func use(v *plot.View, tool string) (r figure.Result) {
+	switch tool {
+	case "collide":
+		r = v.Set(move(v, collide(v, 0))...)
+	case "nearest":
+		_, n := nearestOf(v)
+		r = v.Set(move(v, n.k)...)
+	default:
+		i, _ := strconv.Atoi(tool)
+		r = v.Set(setBase(presets[i])...)
+	}
+	r.Speak = true
+	return r
+}
+
+// step moves the positions as a key says, if they stay within the text, or the base.
+func step(v *plot.View, key string) figure.Result {
+	p, q := rows(v)
+	switch key {
+	case "PageUp":
+		return v.Set(setBase(chart.RoundUp(v.State.Base * 1.01))...).ForKey()
+	case "PageDown":
+		return v.Set(setBase(lower(v.State.Base))...).ForKey()
+	case "ArrowLeft":
+		p, q = p-1, q-1
+	case "ArrowRight":
+		p, q = p+1, q+1
+	case "ArrowUp":
+		q++
+	case "ArrowDown":
+		q--
+	default:
+		return v.Same()
+	}
+	if min(p, q) < 0 || max(p, q) >= v.State.SeqLen {
+		return v.Same().ForKey()
+	}
+	return v.Set(put(v, p, q-p)...).ForKey()
+}
+
+// lower returns the next of 1, 2, 5, 10, 20, … below a base.
+func lower(base float64) float64 {
+	for _, factor := range [...]float64{2, 2.5} {
+		if next := chart.RoundUp(base / factor * 0.99); next < base {
+			return max(1, next)
+		}
+	}
+	return 1
+}
