@@ -37,7 +37,7 @@ var Figures = []figure.Spec{
 	scale.Spec.Figure(),
 	layers.Spec.Figure(),
 	padding.Spec.Figure(),
-	candidates.Spec,
+	candidates.Spec.Figure(),
 	unfold.Spec,
 	binary.Spec.Figure(),
 	dials.Spec.Figure(),

@@ -4,81 +4,274 @@
 package candidates
 
 import (
+	"math/bits"
 	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "candidates",
-	Title:  text.Message{English: "Four ways to write positions", Chinese: "表示位置的四种办法"},
-	Keys:   text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判定之间移动。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	New:    func() figure.Figure { return new(candidates) },
+var Spec = plot.Spec{
+	Name: "candidates", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
+	Tools: []plot.Tool{
+		{Name: "criterion", Start: -1, Most: plot.UpTo(len(criteria) - 1)}, {Name: "candidate", Start: -1, Most: plot.UpTo(count - 1)},
+	},
+	Cursors: []plot.Cursor{
+		{Param: "criterion", Name: theCriterion, Keys: plot.Rows}, {Param: "candidate", Name: theCandidate, Keys: plot.LeftRight}, {Param: "position"},
+	},
 }
 
-func (p *picture) height() int {
-	if p.Still {
-		return int(p.explainedTop()) + lineHeight*len(p.hint()) - 16
-	}
-	if p.stacked() {
-		return int(p.explainedTop()) + 52
-	}
-	return int(p.explainedTop()) + scene.LineHeight + 6
+// The candidates, by their index.
+const (
+	plainIndex = iota
+	scaledIndex
+	binaryDigits
+	sinusoid
+	count
+)
+
+// Limits of what is judged, for speed.
+const (
+	maxWords = 20
+	maxPairs = 256
+)
+
+// A question is what verdicts depend on: the sentence, of which a word alone has no neighbour, and
+// the encoding.
+type question struct {
+	words, dModel int
+	base          float64
 }
 
-// Height returns the height of the scene.
-func (f *candidates) Height(v *figure.View) int { return f.picture(v).height() }
+// pairs returns the pairs by which the sinusoid is judged.
+func (q question) pairs() []int { return spread.Floor(q.dModel/2, maxPairs) }
 
-func (f *candidates) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.headings(s)
-	for k := range count {
-		p.codes(s, k)
-	}
-	p.chosen(s)
-	p.verdicts(s)
-	p.explained(s)
-	p.targets(s)
-	return s
+// An answer is the candidates with what is found about each.
+type answer struct {
+	question
+	digits     int // of the binary candidate: as few as the words need to differ
+	candidates [count]property.Candidate
+	judgements [count]*property.Judgement
 }
 
-// targets adds the verdicts, and the codes of the words that are rows of the matrix.
-func (p *picture) targets(s *scene.Scene) {
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "verdict", Rows: criteria, Columns: count,
-		Box: scene.Box{X: p.left, Y: verdictsTop, Width: count * p.column, Height: criteria * p.row},
-	})
-	n := min(words(p.View)+1, p.State.SeqLen)
-	for k := range count {
-		s.Targets = append(s.Targets, scene.Target{
-			Name: "codes", Index: k, Columns: n,
-			Box: scene.Box{X: p.leftOf(k), Y: codesTop - codesMargin, Width: float64(n) * p.word(words(p.View)), Height: codesHigh + 2*codesMargin},
-		})
-	}
+func answerOf(v *plot.View) *answer {
+	return plot.Once(v, "answer", func(q question) *answer {
+		e, _ := encoder.New(1, q.dModel, encoder.Base(q.base)) // the state is valid
+		a := &answer{question: q, digits: bits.Len(uint(q.words - 1))}
+		binary, _ := property.BinaryDigits(a.digits)
+		a.candidates = [...]property.Candidate{
+			property.PlainIndex(), property.ScaledIndex(), binary, property.Sinusoid(e, q.pairs(), 10*q.words), // as many as Judge asks for
+		}
+		for k, c := range a.candidates {
+			a.judgements[k], _ = c.Judge(q.words, 2*q.words)
+		}
+		return a
+	}, question{max(2, min(v.State.SeqLen, maxWords)), v.State.DModel, v.State.Base})
 }
 
-// Data returns the codes of the words.
-func (f *candidates) Data(v *figure.View) dataio.Table {
-	p, n := f.picture(v), words(v)
-	columns := []string{"word", "index", "scaled"}
-	for b := range p.digits {
+// data are the codes of the words.
+func data(v *plot.View) dataio.Table {
+	a, columns := answerOf(v), []string{"word", "index", "scaled"}
+	for b := range a.digits {
 		columns = append(columns, "bit "+strconv.Itoa(b))
 	}
-	for _, i := range pairs(v) {
+	for _, i := range a.pairs() {
 		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
 	}
-	return dataio.Table{Columns: columns, Rows: n, Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Rows: a.words, Row: func(dst []float64, row int) {
 		dst[0] = float64(row)
 		at := 1
-		for _, c := range p.candidates {
-			c.Code(dst[at:at+c.Dims], row, n)
+		for _, c := range a.candidates {
+			c.Code(dst[at:at+c.Dims], row, a.words)
 			at += c.Dims
 		}
 	}}
+}
+
+func draw(v *plot.View) plot.Picture {
+	const names = 216 // the width of a column for them
+	a, wide := answerOf(v), v.Width >= 860
+	criterion, candidate := v.Number("criterion"), v.Number("candidate")
+	widths := []float64{float64(v.Width) / count, float64(v.Width) / count, float64(v.Width) / count, float64(v.Width) / count}
+	if wide {
+		each := float64(v.Width-names) / count
+		widths = []float64{names, each, each, each, each}
+	}
+	row := func(name plot.Block, cells []plot.Block) plot.Block {
+		if wide {
+			return plot.Columns(widths, append([]plot.Block{name}, cells...)...)
+		}
+		return plot.Group(name, plot.Columns(widths, cells...))
+	}
+
+	says := v.Say(sentence, "n", a.words)
+	p := plot.Picture{}
+	var codes []plot.Block
+	var fails [count][]string
+	for k := range count {
+		name := plot.Text(scene.Ink|scene.Strong, a.name(v, k), v.Say(shortNames[k]))
+		code := plot.Stack()
+		if v.Row <= a.words { // of a word that is drawn
+			code = plot.Text(scene.Position, a.code(k, v.Row))
+		}
+		codes = append(codes, plot.Group(name, a.chart(v, k), code))
+	}
+	about := plot.Text(scene.Quiet, v.Say(codesOf, "n", a.words, "next", a.words+1))
+	body := []plot.Block{row(plot.Stack(), codes)}
+	if wide {
+		body[0] = row(plot.Stack(about, plot.Text(scene.Position, v.Say(word, "n", v.Row+1))), codes)
+	}
+	for c, words := range criteria {
+		name := v.Say(words)
+		if c == 4 {
+			name = v.Say(unseen, "n", a.words+1)
+		}
+		var cells []plot.Block
+		for k := range count {
+			said := a.judge(v, c, k)
+			mark, class := "✓ ", scene.Ink
+			if !said.holds {
+				mark, class = "✗ ", scene.Wrong|scene.Strong
+				fails[k] = append(fails[k], v.Say(failed, "criterion", name, "x", said.number, "beside", said.beside))
+			}
+			x, beside := plot.Text(class, mark+said.number), plot.Text(scene.Quiet, said.beside)
+			cell := &plot.Choice{Body: plot.Join(x, beside), Reads: []plot.At{{Number: criterion, X: float64(c)}, {Number: candidate, X: float64(k)}}, Pad: 2}
+			if wide {
+				cell.Body, cell.Pad = plot.Columns([]float64{76, 0}, x, beside), 0
+			}
+			cells = append(cells, cell)
+			if criterion.Value == float64(c) && candidate.Value == float64(k) {
+				p.Spoken = v.Say(spoken, "candidate", a.name(v, k), "criterion", name, "reason", said.reason)
+				about = plot.Text(scene.Ink, said.reason)
+			}
+		}
+		body = append(body, plot.Rule(), row(plot.Text(scene.Ink, name), cells))
+	}
+	for k, list := range fails {
+		if list == nil {
+			says += v.Say(passes, "candidate", a.name(v, k))
+		} else {
+			says += v.Say(failing, "candidate", a.name(v, k), "list", v.Lang.List(list))
+		}
+	}
+	sampled := ""
+	if v.Encoding.Pairs() > maxPairs {
+		sampled = v.Say(sample, "n", maxPairs, "all", v.Encoding.Pairs())
+	}
+	if p.Spoken == "" && (!v.Still || wide) {
+		about = plot.Text(scene.Quiet, strings.TrimSpace(v.Live(hint, nothing)+sampled))
+	}
+	if !v.Still {
+		about = plot.Room(about, plot.Text(scene.Ink, a.judge(v, 4, sinusoid).reason))
+	}
+	p.Body, p.Summary = plot.Stack(plot.Group(body...), about), says+sampled
+	return p
+}
+
+// name returns the name of a candidate.
+func (a *answer) name(v *plot.View, k int) string {
+	switch k {
+	case plainIndex:
+		return v.Say(plain)
+	case scaledIndex:
+		return v.Say(scaled)
+	case binaryDigits:
+		return v.Say(binary, "n", a.digits)
+	}
+	return v.Say(sines, "d", a.dModel)
+}
+
+// lanes returns which numbers of the codes of a candidate are drawn, the first at
+// the bottom: of the sinusoid a few sines.
+func (a *answer) lanes(k int) (lanes []int) {
+	switch k {
+	case binaryDigits:
+		for b := range a.digits {
+			lanes = append(lanes, b)
+		}
+		return lanes
+	case sinusoid:
+		all := a.candidates[sinusoid].Dims / 2
+		n := min(4, all)
+		for _, i := range spread.Floor(max(n, all/2), n) { // of the faster half, if they are enough
+			lanes = append(lanes, 2*i)
+		}
+		return lanes
+	}
+	return []int{0}
+}
+
+// chart draws the codes of a candidate as steps, one above the other, and the code
+// of one word more, with all others dashed where it changes them.
+func (a *answer) chart(v *plot.View, k int) plot.Block {
+	lo, hi, class := 0.0, 1.0, scene.Ink|scene.Line
+	switch k {
+	case plainIndex:
+		hi = float64(a.words)
+	case sinusoid:
+		lo, class = -1, scene.Sine|scene.Line
+	}
+	lanes, code := a.lanes(k), make([]float64, a.candidates[k].Dims)
+	draw := func(s *scene.Scene, x *chart.Axes) {
+		width, height := (x.Right-x.Left)/float64(a.words+1), (x.Bottom-x.Top)/float64(len(lanes))
+		for lane, dim := range lanes {
+			steps := func(class scene.Class, from, words int) {
+				var path scene.Path
+				for word := from; word < words; word++ {
+					a.candidates[k].Code(code, word, words)
+					left, y := x.Left+float64(word)*width, x.Bottom-float64(lane)*height-(code[dim]-lo)/(hi-lo)*(height-5)
+					if word == from {
+						path.Move(left, y)
+					} else {
+						path.Line(left, y)
+					}
+					path.Horizontal(left + width)
+				}
+				s.Shape(class, &path)
+			}
+			if k == scaledIndex { // where all codes change
+				steps(class|scene.Dash, 0, a.words+1)
+			}
+			steps(class|scene.Bold, a.words, a.words+1)
+			steps(class, 0, a.words)
+		}
+	}
+	start := float64(v.State.Start)
+	return &plot.Chart{
+		Height: 96, X: plot.Axis{Lo: start - 0.5, Hi: start + float64(a.words) + 0.5, Ticks: plot.None, Number: v.Number("position")},
+		Y: plot.Axis{Hi: 1, Ticks: plot.None}, Marks: []plot.Mark{plot.Free(draw)}, Dim: func(pos, y float64) int { return 0 },
+	}
+}
+
+// code writes the code of a word in a sentence that has it.
+func (a *answer) code(k, word int) string {
+	code := make([]float64, a.candidates[k].Dims)
+	a.candidates[k].Code(code, word, max(a.words, word+1))
+	switch k {
+	case binaryDigits:
+		digits := ""
+		for _, digit := range code {
+			digits = strconv.Itoa(int(digit)) + digits
+		}
+		return digits
+	case sinusoid:
+		return number.Fixed(code[0], 2) + ", …"
+	}
+	return short(code[0])
+}
+
+// short returns a number as it is if it is whole, and else with three decimals.
+func short(x float64) string {
+	if x == float64(int(x)) {
+		return strconv.Itoa(int(x))
+	}
+	return number.Fixed(x, 3)
 }

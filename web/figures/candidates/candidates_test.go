@@ -11,29 +11,31 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// explaining returns the figure with a verdict explained.
+func explaining(criterion, candidate int) figure.Handler {
+	f := Spec.New().(figure.Handler)
+	for tool, n := range map[string]int{"criterion": criterion, "candidate": candidate} {
+		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: tool, Level: float64(n)})
+	}
+	return f
+}
+
 func TestGolden(t *testing.T) {
-	f := &candidates{verdict: &cell{2, 2}}
-	figuretest.Golden(t, "candidates", f.Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "candidates", explaining(2, 2).Scene(figuretest.View(t, 1024, text.English)))
 	v := figuretest.View(t, 358, text.Chinese, "seq-len", "16", "d-model", "4", "base", "100", "position", "6")
-	figuretest.Golden(t, "narrow", new(candidates).Scene(v))
+	figuretest.Golden(t, "narrow", Spec.New().Scene(v))
 }
 
 func TestScenes(t *testing.T) {
 	for _, state := range append(figuretest.Extremes, nil, []string{"seq-len", "16"}) {
 		for _, lang := range figuretest.Languages {
-			f := new(candidates)
+			f := Spec.New()
 			for _, width := range append(figuretest.Widths, 859, 860) {
-				v := figuretest.View(t, width, lang, state...)
-				f.verdict = nil
-				figuretest.Check(t, f.Scene(v))
-				if width > 320 {
-					continue // explanations take as much room everywhere
-				}
-				for c := range criteria {
-					for k := range count {
-						f.verdict = &cell{c, k}
-						figuretest.Check(t, f.Scene(v))
-					}
+				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
+			}
+			for c := range criteria {
+				for k := range count {
+					figuretest.Check(t, explaining(c, k).Scene(figuretest.View(t, 320, lang, state...)))
 				}
 			}
 		}
@@ -58,7 +60,7 @@ func TestVerdicts(t *testing.T) {
 		{"1", []string{"1 binary digits: fails works for word 3, never seen (0 as word 1)."}},
 		{"1000000", []string{"sentence of 20 words"}},
 	} {
-		got := new(candidates).Scene(figuretest.View(t, 1024, text.English, "seq-len", c.words)).Summary
+		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "seq-len", c.words)).Summary
 		for _, want := range c.fails {
 			if !strings.Contains(got, want) {
 				t.Errorf("of %s words: %q, want … %q", c.words, got, want)
@@ -69,31 +71,31 @@ func TestVerdicts(t *testing.T) {
 
 // TestExplanation checks that a verdict says where the worst case is.
 func TestExplanation(t *testing.T) {
-	p := new(candidates).picture(figuretest.View(t, 1024, text.English))
-	for v, want := range map[cell]string{
+	v := figuretest.View(t, 1024, text.English)
+	for at, want := range map[[2]int]string{
 		{2, binaryDigits}: "The longest is 2.236: word 16 → 17.", // 01111 and 10000
-		{1, scaledIndex}:  "0.053 in 20 words,\nand 0.026 in 40.",
-		{3, plainIndex}:   "The largest number is 19 in 20 words,\n39 in 40, and 199 in 200.",
-		{0, scaledIndex}:  "of words 1 and 2,\nare 0.053 apart.",
+		{1, scaledIndex}:  "0.053 in 20 words, and 0.026 in 40.",
+		{3, plainIndex}:   "The largest number is 19 in 20 words, 39 in 40, and 199 in 200.",
+		{0, scaledIndex}:  "of words 1 and 2, are 0.053 apart.",
 	} {
-		if got := p.spoken(v); !strings.Contains(got, want) {
-			t.Errorf("verdict %v is explained by %q, want … %q", v, got, want)
+		if got := said(explaining(at[0], at[1]).Scene(v)); !strings.Contains(got, want) {
+			t.Errorf("verdict %v is not explained by %q", at, want)
 		}
 	}
 }
 
 // TestSizes checks that a figure follows the state.
 func TestSizes(t *testing.T) {
-	f := new(candidates)
+	f := Spec.New()
 	before := f.Scene(figuretest.View(t, 1024, text.English)).Summary
 	v := figuretest.View(t, 1024, text.English, "seq-len", "8", "d-model", "2")
-	if got, want := f.Scene(v).Summary, new(candidates).Scene(v).Summary; got != want || got == before {
+	if got, want := f.Scene(v).Summary, Spec.New().Scene(v).Summary; got != want || got == before {
 		t.Errorf("drawn again it says %q, want %q", got, want)
 	}
 }
 
 func TestData(t *testing.T) {
-	row := figuretest.Rows(new(candidates), figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "seq-len", "4"))[3]
+	row := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "seq-len", "4"))[3]
 	want := []float64{3, 3, 1, 1, 1, math.Sin(3), math.Cos(3), math.Sin(0.3), math.Cos(0.3)}
 	for k := range want {
 		if len(row) != len(want) || !figuretest.Near(row[k], want[k], 1e-12) {
@@ -112,60 +114,51 @@ func said(s *scene.Scene) string {
 }
 
 func TestPointer(t *testing.T) {
-	f, v := new(candidates), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	explains := func(want string) func(figure.Result) bool {
 		return func(r figure.Result) bool { return r.Redraw && strings.Contains(said(f.Scene(v)), want) }
 	}
 	stays := func(r figure.Result) bool {
 		return !r.Redraw && strings.Contains(said(f.Scene(v)), "Computed from the position:")
 	}
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
-	click := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Click, X: x, Y: y} }
+	targets := f.Scene(v).Targets
+	at := func(kind figure.Kind, target int, share float64) figure.Event {
+		b := targets[target].Box
+		return figure.Event{Kind: kind, X: b.X + share*b.Width, Y: b.Y + b.Height/2}
+	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: move(100, 175), Other: func(r figure.Result) bool { return !r.Redraw && f.verdict == nil }}, // the name of a criterion
-		{Event: move(220, 175), Other: explains("The two nearest codes, of words 1 and 2,")},
-		{Event: move(1020, 170+6*32-1), Other: explains("Computed from the position:")},
+		{Event: figure.Event{Kind: figure.Move, X: 100, Y: 175}, Other: func(r figure.Result) bool { return !r.Redraw }}, // the name of a criterion
+		{Event: at(figure.Move, count, 0), Other: explains("The two nearest codes, of words 1 and 2,")},
+		{Event: at(figure.Move, 7*count-1, 0.99), Other: explains("Computed from the position:")},
 		// It stays while the pointer is elsewhere.
-		{Event: move(1019, 170+6*32-2), Other: stays},
-		{Event: move(217, 80), Point: &figure.Cell{Row: 0}, Other: stays},
-		{Event: move(216+186-1, 80), Point: &figure.Cell{Row: 20}, Other: stays},
-		{Event: move(216+192, 80)}, // between the candidates
-		{Event: move(216+203, 80), Point: &figure.Cell{Row: 0}},
-		{Event: click(265, 80), State: "position=5", Point: &figure.Cell{Row: 5}},
+		{Event: at(figure.Move, 7*count-1, 0.9), Other: stays},
+		{Event: at(figure.Move, 0, 0), Point: &figure.Cell{Row: 0}, Other: stays},
+		{Event: at(figure.Move, 1, 0), Point: &figure.Cell{Row: 0}},
+		{Event: at(figure.Press, 0, 0.25), Point: &figure.Cell{Row: 0}},
+		{Event: func() figure.Event { e := at(figure.Release, 0, 0.25); e.Held = true; return e }(), State: "position=5", Point: &figure.Cell{Row: 5}},
 		{Event: figure.Event{Kind: figure.Leave}, Other: stays},
-		{Event: click(220, 175), Other: explains("The two nearest codes")},
-	})
-}
-
-// TestShort points at the word after a sentence, which is no row of the matrix.
-func TestShort(t *testing.T) {
-	f, v := new(candidates), figuretest.View(t, 1024, text.English, "seq-len", "4")
-	p := f.picture(v)
-	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: p.left + 3.5*p.word(4), Y: 80}, Point: &figure.Cell{Row: 3}},
-		{Event: figure.Event{Kind: figure.Move, X: p.left + 4.5*p.word(4), Y: 80}},
-		{Event: figure.Event{Kind: figure.Click, X: p.left + 4.5*p.word(4), Y: 80}},
+		{Event: at(figure.Release, count, 0), Other: explains("The two nearest codes")},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	f := new(candidates)
+	f := Spec.New()
 	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
 	told := func(want string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Redraw && strings.Contains(r.Say, want) }
+		return func(r figure.Result) bool { return r.Handled && strings.Contains(r.Say, want) }
 	}
 	figuretest.Run(t, f, figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: press("ArrowDown"), Other: told("index 0, 1, 2, …, every position is unique: The two nearest codes, of words 1 and 2,")},
 		{Event: press("ArrowUp"), Other: told("every position is unique")},
 		{Event: press("ArrowRight"), Other: told("scaled to 0 … 1, every position is unique")},
-		{Event: press("ArrowDown"), Other: told("0.053 in 20 words,\nand 0.026 in 40.")},
+		{Event: press("ArrowDown"), Other: told("0.053 in 20 words, and 0.026 in 40.")},
 		{Event: press("ArrowLeft"), Other: told("index 0, 1, 2, …, the same step in any sentence")},
 		{Event: press("Enter"), Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
 	})
 }
 
 func BenchmarkScene(b *testing.B) {
-	f, v := new(candidates), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
 		dst = f.Scene(v).AppendSVG(dst[:0])
@@ -175,6 +168,6 @@ func BenchmarkScene(b *testing.B) {
 func BenchmarkJudge(b *testing.B) {
 	v := figuretest.View(b, 1024, text.English, "d-model", "512")
 	for b.Loop() {
-		judge(v)
+		Spec.New().Scene(v)
 	}
 }

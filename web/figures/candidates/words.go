@@ -1,103 +1,80 @@
 package candidates
 
-import (
-	"strconv"
-	"strings"
+import "github.com/posenc/posenc/web/plot"
 
-	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
+var (
+	title        = plot.Words{"Four ways to write positions", "表示位置的四种办法"}
+	theCriterion = plot.Words{"the criterion", "标准"}
+	theCandidate = plot.Words{"the candidate", "办法"}
+
+	plain      = plot.Words{"index 0, 1, 2, …", "序号 0, 1, 2, …"}
+	scaled     = plot.Words{"scaled to 0 … 1", "缩放到 0 … 1"}
+	binary     = plot.Words{"{n} binary digits", "{n} 位二进制"}
+	sines      = plot.Words{"sinusoid, d = {d}", "正弦编码，d = {d}"}
+	shortNames = [...]plot.Words{shortPlain, shortScaled, shortBinary, shortSines}
+
+	shortPlain  = plot.Words{"0, 1, 2, …", "0, 1, 2, …"}
+	shortScaled = plot.Words{"0 … 1", "0 … 1"}
+	shortBinary = plot.Words{"binary", "二进制"}
+	shortSines  = plot.Words{"sinusoid", "正弦"}
+
+	codesOf = plot.Words{"the codes of {n} words; bold: word {next}; dashed: with it", "{n} 个词的编码；粗线、虚线：加上第 {next} 个词"}
+	word    = plot.Words{"word {n}", "第 {n} 个词"}
+	hint    = plot.Words{"Point at a verdict for details. ", "指向任一判定可查看理由。"}
+	nothing = plot.Words{}
+	sample  = plot.Words{"sinusoid: judged by {n} of {all} pairs", "正弦编码按 {all} 对中的 {n} 对来判断"}
+
+	unique         = plot.Words{"every position is unique", "每个位置唯一"}
+	sameAnywhere   = plot.Words{"the same step in any sentence", "步长不随句长变化"}
+	sameEverywhere = plot.Words{"the same step everywhere", "句中各处步长相同"}
+	bounded        = plot.Words{"bounded by 1", "有界，不超过 1"}
+	unseen         = plot.Words{"works for word {n}, never seen", "没见过的第 {n} 个词也能用"}
+	fixed          = plot.Words{"fixed, nothing to train", "规则固定，无需训练"}
+
+	apart    = plot.Words{"apart", "最近"}
+	inWords  = plot.Words{"in {n}: {x}", "{n} 词：{x}"}
+	upTo     = plot.Words{"to {x}", "至 {x}"}
+	tooLarge = plot.Words{"too large", "超出范围"}
+	move     = plot.Words{"others move", "其余改变"}
+	asWord   = plot.Words{"as word {n}", "同第 {n} 个"}
+	weights  = plot.Words{"weights", "个参数"}
+
+	nearest = plot.Words{
+		"The two nearest codes, of words {p} and {q}, are {x} apart.", "最接近的两个编码，第 {p} 个词和第 {q} 个词的，相距 {x}。",
+	}
+	firstStep = plot.Words{
+		"From word 1 to word 2 is {x} in {n} words, and {other} in {twice}.", "{n} 个词时，第 1 个词到第 2 个词的距离是 {x}，{twice} 个词时是 {other}。",
+	}
+	everyStep = plot.Words{"Every step from a word to the next is {x}.", "每个词到下一个词的距离都是 {x}。"}
+	steps     = plot.Words{
+		"The shortest step is {x}: word {p} → {next}. The longest is {most}: word {q} → {after}.",
+		"最短的一步是 {x}：第 {p} → {next} 个词。最长的一步是 {most}：第 {q} → {after} 个词。",
+	}
+	largest = plot.Words{
+		"The largest number is {x} in {n} words, {other} in {twice}, and {far} in {ten}.",
+		"{n} 个词里最大的数是 {x}，{twice} 个词里是 {other}，{ten} 个词里是 {far}。",
+	}
+	beyond = plot.Words{
+		"The code of word {n} has a number {x} above all that were seen.", "第 {n} 个词的编码里有一个数比见过的都大 {x}。",
+	}
+	changed = plot.Words{"With word {n} all other codes change, by up to {x}.", "有了第 {n} 个词，别的编码都变了，最多变 {x}。"}
+	same    = plot.Words{"Word {n} has the same code as word {other}.", "第 {n} 个词与第 {other} 个词的编码相同。"}
+	fits    = plot.Words{
+		"The code of word {n} is {x} from the nearest, that of word {other}; its numbers are no larger than those seen, and the other codes stay.",
+		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；其中没有比见过的更大的数，别的编码也不变。",
+	}
+	computed = plot.Words{
+		"Computed from the position: nothing is learned, nothing is random.", "由位置直接算出：没有要训练的参数，也不靠随机。",
+	}
+	computedScaled = plot.Words{
+		"Computed from the position and the length: nothing is learned, nothing is random.", "由位置和句长直接算出：没有要训练的参数，也不靠随机。",
+	}
+
+	sentence = plot.Words{
+		"Four ways to number a sentence of {n} words, judged by six criteria. ", "给 {n} 个词的句子编号的四种办法，用六条标准判断。",
+	}
+	failed  = plot.Words{"{criterion} ({x} {beside})", "{criterion}（{x}，{beside}）"}
+	passes  = plot.Words{"{candidate}: passes all. ", "{candidate}：全部满足。"}
+	failing = plot.Words{"{candidate}: fails {list}. ", "{candidate}：不满足{list}。"}
+	spoken  = plot.Words{"{candidate}, {criterion}: {reason}", "{candidate}，{criterion}：{reason}"}
 )
-
-// verdicts write the verdicts below the codes.
-func (p *picture) verdicts(s *scene.Scene) {
-	if v := p.verdict; v != nil {
-		s.Rect(scene.Raised|scene.Area, p.leftOf(v.candidate)-4, verdictsTop+float64(v.criterion)*p.row+p.below, p.column-4, p.row-p.below)
-	}
-	for c := range criteria {
-		top := verdictsTop + float64(c)*p.row
-		s.Horizontal(scene.Rule, 0, top, float64(p.Width))
-		s.Text(scene.Ink, scene.Start, 0, top+20-p.below/8, p.criterion(c))
-		for k := range count {
-			v := p.judge(c, k)
-			mark, class := "✓ ", scene.Ink
-			if !v.holds {
-				mark, class = "✗ ", scene.Wrong|scene.Strong
-			}
-			x, y := p.leftOf(k), top+p.below+20-p.below/8
-			s.Text(class, scene.Start, x, y, mark+v.number)
-			if p.stacked() {
-				s.Text(scene.Quiet, scene.Start, x, y+15, v.beside)
-			} else {
-				s.Text(scene.Quiet, scene.Start, x+76, y, v.beside)
-			}
-		}
-	}
-}
-
-// explained says where the verdict comes from that is pointed at, or what can be
-// done.
-func (p *picture) explained(s *scene.Scene) {
-	y, width := p.explainedTop(), float64(p.Width)
-	switch {
-	case p.verdict != nil:
-		s.Paragraph(scene.Ink, 0, y, width, strings.ReplaceAll(p.explanation(*p.verdict), "\n", p.Say(" ", "")))
-	case !p.stacked():
-		s.Paragraph(scene.Quiet, 0, y, width, strings.Join(p.hint(), p.Say(" ", "")))
-	default:
-		for i, line := range p.hint() {
-			s.Text(scene.Quiet, scene.Start, 0, y+float64(i*lineHeight), line)
-		}
-	}
-}
-
-// hint says what can be done, and what is not to be seen.
-func (p *picture) hint() []string {
-	var lines []string
-	if !p.Still {
-		lines = append(lines, p.Say("Point at a verdict for details.", "指向任一判定可查看理由。"))
-	}
-	if p.stacked() {
-		lines = append(lines, p.dashed())
-	}
-	if p.sampled() {
-		lines = append(lines, p.sample())
-	}
-	return lines
-}
-
-// sampled reports whether not all pairs are judged.
-func (p *picture) sampled() bool { return p.Encoding.Pairs() > maxPairs }
-
-// sample says how many are.
-func (p *picture) sample() string {
-	return p.Phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxPairs), number.Integer(float64(p.Encoding.Pairs())))
-}
-
-// spoken returns a verdict with where it comes from.
-func (p *picture) spoken(v cell) string {
-	return p.Phrase("$1, $2: $3", "$1，$2：$3", p.name(v.candidate), p.criterion(v.criterion), p.explanation(v))
-}
-
-func (p *picture) summary() string {
-	summary := p.Phrase("Four ways to number a sentence of $1 words, judged by six criteria. ", "给 $1 个词的句子编号的四种办法，用六条标准判断。", strconv.Itoa(words(p.View)))
-	for k := range count {
-		failed := ""
-		for c := range criteria {
-			if v := p.judge(c, k); !v.holds {
-				if failed != "" {
-					failed += p.Say(", ", "、")
-				}
-				failed += p.Phrase("$1 ($2 $3)", "$1（$2，$3）", p.criterion(c), v.number, v.beside)
-			}
-		}
-		if failed == "" {
-			summary += p.Phrase("$1: passes all. ", "$1：全部满足。", p.name(k))
-		} else {
-			summary += p.Phrase("$1: fails $2. ", "$1：不满足$2。", p.name(k), failed)
-		}
-	}
-	if p.sampled() {
-		summary += p.sample()
-	}
-	return summary
-}
