@@ -23,12 +23,13 @@ const numberOf = (text) => Number(text.replace('−', '-'))
 test('rows of PE are added, and the sums that dropout keeps are scaled', async ({ page }) => {
   await open(page, 'd-model="8" base="100" position="2"')
   const readout = page.locator('.drawn svg text').filter({ hasText: '[0, ' })
-  // Number 3 of row 2 of the sums.
+  // Number 3 of row 2 of the sums, four in a row.
   const corner = await page.locator('.drawn svg text').filter({ hasText: '= x + pe' }).boundingBox()
   const next = await page.locator('.drawn svg text').filter({ hasText: '→ dropout' }).boundingBox()
-  const picture = await page.locator('.drawn svg').boundingBox()
-  if (!corner || !next || !picture) throw new Error('no sums')
-  await page.mouse.move(corner.x + (next.x - 54 - corner.x) * 3.5 / 4, picture.y + 48 + 20 * 2.5)
+  if (!corner || !next) throw new Error('no sums')
+  const numbers = await page.locator('.drawn svg text').filter({ hasText: /^−?\d\.\d\d$/ }).evaluateAll((all) => all.map((text) => text.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })))
+  const sums = numbers.filter(({ x, y }) => x > corner.x && x < next.x && y > corner.y)
+  await page.mouse.move(sums[2 * 4 + 3].x, sums[2 * 4 + 3].y)
   await expect(readout).toContainText('[0, 2, 3]')
   const [x, pe, sum, dropped] = (await readout.textContent() ?? '').split(': ')[1].split(/ [+=→] /).map(numberOf)
   expect(pe).toBeCloseTo(Math.cos(2 * 100 ** (-2 / 8)), 2)
