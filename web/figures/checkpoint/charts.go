@@ -40,11 +40,13 @@ func (p *picture) charts() []plot.Block {
 // columnWidth is how wide charts beside each other are at least.
 const columnWidth = 400
 
+type values func(row, column int) float64
+
 // A matrix is numbers in cells.
 type matrix struct {
 	name          string // of all cells of a tensor
 	rows, columns int
-	at            func(row, column int) float64
+	at            values
 	colors        plot.Colors
 }
 
@@ -94,6 +96,9 @@ func (p *picture) rowsDown(first, n, each int) plot.Axis {
 	return a
 }
 
+// of returns the numbers of a matrix.
+func of(m dataio.Matrix) values { return func(row, column int) float64 { return m.Row(row)[column] } }
+
 // near returns the numbers of the convention that a table is, or of the library whose table
 // is near, and the first row that they stand for; ok is false if none is.
 func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
@@ -115,19 +120,21 @@ func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 // difference.
 func (p *picture) numbers() plot.Block {
 	t := p.of
-	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at func(row, column int) float64) plot.Block {
+	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at values) plot.Block {
 		c := &plot.Chart{
-			Name: "numbers", Title: p.Say(title), Class: scene.Strong, Height: 170, Low: 120,
+			Name: "numbers", Title: p.Say(title), Class: scene.Ink | scene.Strong, Height: 170, Low: 120,
 			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
 		}
 		return plot.Group(p.cells(c, matrix{name, rows, t.Numbers.Columns, at, colors}), plot.ColorBar(colors, ""))
 	}
-	number, colors := func(row, column int) float64 { return t.Numbers.Row(row)[column] }, p.symmetric(t.Bounds())
+	number, colors := of(t.Numbers), p.symmetric(t.Bounds())
 	made, first, ok := p.near()
 	if !ok {
 		return panel("numbers", theNumbers, 0, t.Numbers.Rows, colors, number)
 	}
-	number = func(row, column int) float64 { return t.Numbers.Row(first + row)[column] }
+	given := t.Numbers
+	given.Data = given.Data[first*given.Columns:]
+	number = of(given)
 	difference := func(row, column int) float64 { return number(row, column) - made.Row(row)[column] }
 	apart := p.symmetric(plot.Once(p.View, "largest", func(*float64) (largest float64) {
 		for i := range made.Data {
@@ -138,7 +145,7 @@ func (p *picture) numbers() plot.Block {
 	apart.Map = "diverging"
 	return plot.Beside(200,
 		panel("file", theFile, first, made.Rows, colors, number),
-		panel("formula", theFormula, first, made.Rows, colors, func(row, column int) float64 { return made.Row(row)[column] }),
+		panel("formula", theFormula, first, made.Rows, colors, of(made)),
 		panel("difference", theDifference, first, made.Rows, apart, difference))
 }
 
@@ -152,7 +159,7 @@ func (p *picture) similarities() plot.Block {
 	colors := p.symmetric(1)
 	square := func(title string, at func(i, j int) float64) plot.Block {
 		c := &plot.Chart{
-			Name: "similarity", Title: title, Class: scene.Strong, Height: 330, Ratio: 1,
+			Name: "similarity", Title: title, Class: scene.Ink | scene.Strong, Height: 330, Ratio: 1,
 			X: cellAxis(p.Say(rowAxis), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
 		}
 		return plot.Group(p.cells(c, matrix{title, m.Size, m.Size, at, colors}), plot.ColorBar(colors, ""))
@@ -183,7 +190,7 @@ func (p *picture) tiles() plot.Block {
 	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
 	down, across := (rows+stepY-1)/stepY, (columns+stepX-1)/stepX
 	c := &plot.Chart{
-		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Strong, Height: side, Ratio: 1,
+		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Ink | scene.Strong, Height: side, Ratio: 1,
 		X: cellAxis(p.Say(gridForEach, "down", down, "across", across), 0, across, stepX),
 		Y: cellAxis("", 0, down, stepY),
 		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
@@ -218,9 +225,10 @@ func (p *picture) grids() plot.Block {
 	for i, scores := range k.Scores {
 		x, y := cellAxis("", 0, t.Grid[1], 1), cellAxis("", 0, t.Grid[0], 1)
 		x.Ticks, y.Ticks = plot.None, plot.None
-		grids = append(grids, p.cells(&plot.Chart{Name: "grid", Title: p.component(i), Height: 150, Ratio: 1, X: x, Y: y}, matrix{
-			p.component(i), t.Grid[0], t.Grid[1], func(row, column int) float64 { return scores[row*t.Grid[1]+column] }, p.symmetric(max(slices.Max(scores), -slices.Min(scores))),
-		}))
+		c := &plot.Chart{Name: "grid", Title: p.component(i), Height: 150, Ratio: 1, X: x, Y: y}
+		at := of(dataio.Matrix{Columns: t.Grid[1], Data: scores})
+		colors := p.symmetric(max(slices.Max(scores), -slices.Min(scores)))
+		grids = append(grids, p.cells(c, matrix{c.Title, t.Grid[0], t.Grid[1], at, colors}))
 	}
 	return plot.Stack(plot.Text(scene.Ink|scene.Strong, p.Say(overGrid)), plot.Beside(130, grids...))
 }
@@ -234,8 +242,9 @@ func (p *picture) spectrum() plot.Block {
 	}
 	colors := plot.Colors{Map: p.State.Colormap, Hi: 1}
 	c := &plot.Chart{
-		Title: p.Say(spectrum), Class: scene.Strong, Height: height,
-		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1), Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
+		Title: p.Say(spectrum), Class: scene.Ink | scene.Strong, Height: height,
+		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1),
+		Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
 	}
 	at := func(row, column int) float64 { return f.Shares[row][column] }
 	return plot.Group(p.cells(c, matrix{"spectrum", len(f.Shares), f.Turns, at, colors}), plot.ColorBar(colors, ""))
@@ -304,7 +313,8 @@ func (p *picture) frequencies() plot.Block {
 		if t.Kind == positions.Factors {
 			number = e.Divisor
 		}
-		c.Marks = append(c.Marks, plot.Line{Of: plot.Sampled(p.View, exponent(number), 0, last, 0), Class: class, Name: p.Say(name), Dot: true})
+		series := plot.Sampled(p.View, exponent(number), 0, last, 0)
+		c.Marks = append(c.Marks, plot.Line{Of: series, Class: class, Name: p.Say(name), Dot: true})
 	}
 	if p.judgement != nil {
 		if id := p.judgement.Embedding(); id != nil && len(id.Matches) > 0 {

@@ -29,7 +29,9 @@ var Spec = plot.Spec{
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Name: thePosition, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
-	Tools:   []plot.Tool{{Name: row, Start: -1, Most: lastRow}, {Name: candidate, Label: tensor, Look: list}},
+	Tools: []plot.Tool{
+		{Name: row, Start: -1, Passing: true, Most: lastRow}, {Name: candidate, Label: tensor, Look: list},
+	},
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
 		Sample: "tensor", Reader: func(v *plot.View) plot.FileReader { return readerOf(v) },
@@ -86,7 +88,9 @@ func newPicture(v *plot.View) *picture {
 		*inspect.Subject
 		inspect.Judgement
 	}
-	p.compared = plot.Once(v, "agreement", func(k known) *inspect.Agreement { return k.Model.Compare(k.Subject) }, known{p.Content, t, t.Judgement})
+	p.compared = plot.Once(v, "agreement", func(k known) *inspect.Agreement {
+		return k.Model.Compare(k.Subject)
+	}, known{p.Content, t, t.Judgement})
 
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
@@ -177,11 +181,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 		}
 		return v.Same()
 	}
-	r := usual()
-	if p := newPicture(v); e.Kind == figure.Key && r.Handled {
-		r.Speak, r.Say = false, p.reading(p.row, p.column)
-	}
-	return r
+	return usual()
 }
 
 // choose shows a candidate.

@@ -485,6 +485,7 @@ func TestHandle(t *testing.T) {
 		{Event: at(figure.Move, target("plot", 6), 0.999, 0.5), Other: read("Row 127; length")},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, Other: func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, "Row 126; length") }},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Row 0; length") }},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(figure.Result) bool { return !strings.Contains(textOf(f.Scene(v)), "Row 0; length") }},
 		{Event: at(figure.Press, target("curve", 0), 0.5, 0.5), Other: func(r figure.Result) bool { return r.Capture }},
 		{Event: figure.Event{Kind: figure.Move, Held: true, DX: 40, DY: 400}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},

@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/web/chart"
@@ -62,7 +63,9 @@ func project(scores [][]float64, at scene.Box, r *reader) *projection {
 	sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 	sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
 	unit := (at.Width/2 - 14) / v.reach
-	v.axes = [3]scene.Point{{X: unit * cosYaw, Y: unit * sinYaw * sinPitch}, {X: -unit * sinYaw, Y: unit * cosYaw * sinPitch}, {Y: -unit * cosPitch}}
+	v.axes[0] = scene.Point{X: unit * cosYaw, Y: unit * sinYaw * sinPitch}
+	v.axes[1] = scene.Point{X: -unit * sinYaw, Y: unit * cosYaw * sinPitch}
+	v.axes[2] = scene.Point{Y: -unit * cosPitch}
 	return v
 }
 
@@ -99,13 +102,25 @@ func (v *projection) draw(s *scene.Scene) {
 	}
 }
 
-// names names the first and the last position, and the axes, and marks the row that is read.
+// names names the first and the last position and the axes, as far as there is room for the
+// numbers, and marks the row that is read.
 func (v *projection) names(s *scene.Scene, first, row int) {
+	var names []scene.Box
+	name := func(class scene.Class, anchor scene.Anchor, x, y float64, n int) {
+		t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}
+		a := t.Box()
+		if !slices.ContainsFunc(names, func(b scene.Box) bool {
+			return a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height
+		}) {
+			s.Add(t)
+			names = append(names, a)
+		}
+	}
 	last := len(v.scores[0]) - 1
 	for _, q := range [...]int{0, last} {
 		at := v.position(q)
 		s.Circle(scene.Area|scene.Ink, at.X, at.Y, 3)
-		name(s, scene.Ink, scene.Start, at.X+6, at.Y-5, first+q)
+		name(scene.Ink, scene.Start, at.X+6, at.Y-5, first+q)
 	}
 	if q := row - first; q >= 0 && q <= last {
 		at := v.position(q)
@@ -113,19 +128,6 @@ func (v *projection) names(s *scene.Scene, first, row int) {
 	}
 	for i := range v.scores {
 		at := v.end(i)
-		name(s, scene.Quiet, scene.Middle, at.X, at.Y-4, i+1)
+		name(scene.Quiet, scene.Middle, at.X, at.Y-4, i+1)
 	}
-}
-
-// name writes a number, unless it would lie upon another.
-func name(s *scene.Scene, class scene.Class, anchor scene.Anchor, x, y float64, n int) {
-	t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}
-	a := t.Box()
-	for _, other := range s.Texts() {
-		b := other.Box()
-		if a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height {
-			return
-		}
-	}
-	s.Add(t)
 }

@@ -41,7 +41,10 @@ func choiceOf(name string) string {
 }
 
 // exampleConfig is the config.json beside the example.
-const exampleConfig = `{"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64, "max_position_embeddings": 128, "rope_theta": 500000}`
+const exampleConfig = `{
+	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
+	"max_position_embeddings": 128, "rope_theta": 500000
+}`
 
 // always is the context of the example, which is wanted in any case.
 type always struct{}

@@ -49,7 +49,8 @@ func (r *reader) Work(v *plot.View) *figure.Work {
 	if next.Tensor != "" {
 		about = v.Say(examining, "tensor", next.Tensor, "stage", v.Say(stages[next.Stage]))
 	}
-	return &figure.Work{About: about, Share: next.Share, Job: next.Job, Do: func(ctx figure.Context) func() bool { return next.Do(ctx) }}
+	do := func(ctx figure.Context) func() bool { return next.Do(ctx) }
+	return &figure.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
 }
 
 // Given reports whether a reader's files are shown.

@@ -47,26 +47,18 @@ func (p *picture) summary() string {
 }
 
 // words say what is known of the chosen tensor.
-func (p *picture) words() []plot.Block {
-	var lines []plot.Block
-	add := func(class scene.Class, said string) {
+func (p *picture) words() (lines []plot.Block) {
+	class := scene.Ink | scene.Strong
+	for _, said := range p.facts() {
 		if said != "" {
 			lines = append(lines, plot.Text(class, said))
 		}
+		class = scene.Ink
 	}
-	if p.Model.Count > 0 {
-		add(scene.Ink|scene.Strong, p.verdict())
-	}
-	if t := p.of; t != nil && t.Err == nil && t.Numbers.Data != nil {
-		for _, said := range p.details() {
-			add(scene.Ink, said)
-		}
-	}
-	add(scene.Ink, p.described())
 	if said, agrees := p.agreement(); agrees {
-		add(scene.Offset|scene.Strong, said)
-	} else {
-		add(scene.Wrong|scene.Strong, said)
+		lines = append(lines, plot.Text(scene.Offset|scene.Strong, said))
+	} else if said != "" {
+		lines = append(lines, plot.Text(scene.Wrong|scene.Strong, said))
 	}
 	return lines
 }
@@ -100,13 +92,20 @@ func (p *picture) oddities() string {
 	return p.Say(notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
 }
 
-// details are what is known besides, line by line.
-func (p *picture) details() (all []string) {
-	t := p.of
-	if j := p.judgement; t.Odd > 0 && j != nil && j.Embedding() != nil {
+// facts are what is known, line by line; some may be empty.
+func (p *picture) facts() (all []string) {
+	t, j := p.of, p.judgement
+	if p.Model.Count > 0 {
+		all = append(all, p.verdict())
+	}
+	if t == nil || t.Err != nil || t.Numbers.Data == nil {
+		return append(all, p.described())
+	}
+	if t.Odd > 0 && j != nil && j.Embedding() != nil {
 		all = append(all, p.oddities())
 	} else if j != nil && t.Odd == 0 && (j.Explained() || t.Table == nil) {
-		_, all = j.Words(p.View.View)
+		_, lines := j.Words(p.View.View)
+		all = append(all, lines...)
 	}
 	if n := t.Numbers.Rows; t.AllRows > n {
 		all = append(all, p.Say(firstRows, "n", n, "all", t.AllRows))
@@ -118,7 +117,7 @@ func (p *picture) details() (all []string) {
 			all = append(all, p.Say(gridOf, "rows", g[0], "columns", g[1]))
 		}
 	}
-	if t.Table != nil && p.judgement != nil && !p.judgement.Explained() {
+	if t.Table != nil && j != nil && !j.Explained() {
 		all = append(all, p.lengths(), p.alikeness(), p.neighbour())
 	}
 	if list := p.Model.Missing; len(list) > 0 {
@@ -129,7 +128,7 @@ func (p *picture) details() (all []string) {
 		}
 		all = append(all, p.Say(missingFiles, "files", p.Lang.List(names)))
 	}
-	return all
+	return append(all, p.described())
 }
 
 // lengths says how long rows are, and how much of their variance the first components have.
@@ -138,19 +137,7 @@ func (p *picture) lengths() string {
 	if t.Norms == nil {
 		return ""
 	}
-	least, most, zero := -1, -1, 0 // of the rows that are not zero
-	for i, x := range t.Norms {
-		if x == 0 {
-			zero++
-			continue
-		}
-		if least < 0 || x < t.Norms[least] {
-			least = i
-		}
-		if most < 0 || x > t.Norms[most] {
-			most = i
-		}
-	}
+	least, most, zero := t.Lengths()
 	if least < 0 {
 		return p.Say(allZero)
 	}
@@ -227,13 +214,11 @@ func (p *picture) configName() string {
 // agreement says whether the tensor is what the configuration says; empty if nothing can be
 // compared.
 func (p *picture) agreement() (said string, agrees bool) {
-	if p.of == nil || p.Model.Config == nil {
-		return "", true
-	}
 	if p.compared != nil {
 		return p.comparison(p.compared), p.compared.Agrees()
 	}
-	return p.sizes(), true
+	said = p.sizes()
+	return said, said != ""
 }
 
 // comparison says whether frequencies are those of the configuration.
@@ -248,7 +233,8 @@ func (p *picture) comparison(a *inspect.Agreement) string {
 	case a.Pairs != a.Reading.Pairs():
 		return p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
-		return p.Say(agrees, "config", name, "difference", difference, "type", p.of.Tensor.Type, "allowed", number.Difference(a.Allowed))
+		allowed := number.Difference(a.Allowed)
+		return p.Say(agrees, "config", name, "difference", difference, "type", p.of.Tensor.Type, "allowed", allowed)
 	case a.Rounded != "":
 		return p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
 	}
@@ -258,7 +244,7 @@ func (p *picture) comparison(a *inspect.Agreement) string {
 // sizes compares the size of a table with the configuration.
 func (p *picture) sizes() string {
 	t, c := p.of, p.Model.Config
-	if t.Kind != positions.Table || t.Table == nil || t.Grid != nil {
+	if t == nil || c == nil || t.Kind != positions.Table || t.Table == nil || t.Grid != nil {
 		return ""
 	}
 	most, width := c.Text.Number(nil, "max_position_embeddings"), c.Text.Number(nil, "hidden_size")

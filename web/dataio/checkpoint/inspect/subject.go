@@ -120,6 +120,25 @@ func (s *Subject) SinusoidCosines() []float64 {
 	return g
 }
 
+// Lengths returns the shortest and the longest of the rows that are not zero, -1 if all are, and
+// how many are zero.
+func (s *Subject) Lengths() (least, most, zero int) {
+	least, most = -1, -1
+	for i, x := range s.Norms {
+		if x == 0 {
+			zero++
+			continue
+		}
+		if least < 0 || x < s.Norms[least] {
+			least = i
+		}
+		if most < 0 || x > s.Norms[most] {
+			most = i
+		}
+	}
+	return least, most, zero
+}
+
 // MostSimilar returns the row of the tensor that is most similar to another, of those that are
 // compared; ok is false if none is.
 func (s *Subject) MostSimilar(row int) (other int, cosine float64, ok bool) {
