@@ -91,23 +91,23 @@ func (e *Encoding) At(positions []float64) (*Encoding, error) {
 func (e *Encoding) validate() error {
 	switch {
 	case e.seqLen < 0:
-		return Invalid("seq_len", e.seqLen, "is negative")
+		return Invalid("seq_len", e.seqLen, "negative: is negative")
 	case e.dModel <= 0:
-		return Invalid("d_model", e.dModel, "is not positive")
+		return Invalid("d_model", e.dModel, "not-positive: is not positive")
 	case e.dModel%2 != 0:
-		return Invalid("d_model", e.dModel, "is odd; sines and cosines come in pairs")
+		return Invalid("d_model", e.dModel, "odd-columns: is odd; sines and cosines come in pairs")
 	case e.dModel > MaxDModel:
-		return Invalid("d_model", e.dModel, "is above 65536")
+		return Invalid("d_model", e.dModel, "above-65536: is above 65536")
 	case math.IsNaN(e.base) || math.IsInf(e.base, 0):
-		return Invalid("base", e.base, "is not a finite number")
+		return Invalid("base", e.base, "not-finite: is not a finite number")
 	case e.base < 1:
-		return Invalid("base", e.base, "is below 1")
+		return Invalid("base", e.base, "below-1: is below 1")
 	case e.spectrum < Geometric || e.spectrum > Cubic:
 		return Invalid("spectrum", int(e.spectrum), "is not one of the four")
 	case e.positions.Start < -MaxPosition || e.positions.Start > MaxPosition:
-		return Invalid("start", e.positions.Start, "is beyond ±2^53")
+		return Invalid("start", e.positions.Start, "beyond-positions: is beyond ±2^53")
 	case e.positions.Start > MaxPosition-max(e.seqLen-1, 0):
-		return Invalid("seq_len", e.seqLen, "leads beyond position 2^53")
+		return Invalid("seq_len", e.seqLen, "leads-beyond: leads beyond position 2^53")
 	}
 	return nil
 }
@@ -117,9 +117,9 @@ func (e *Encoding) validate() error {
 func CheckPosition(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Invalid(name, x, "is not a finite number", index...)
+		return Invalid(name, x, "not-finite: is not a finite number", index...)
 	case math.Abs(x) > MaxPosition:
-		return Invalid(name, x, "is beyond ±2^53", index...)
+		return Invalid(name, x, "beyond-positions: is beyond ±2^53", index...)
 	}
 	return nil
 }

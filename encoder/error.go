@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/internal/ruleid"
 )
 
 // An Error reports an invalid parameter and the rule that it violates.
@@ -18,6 +20,8 @@ type Error struct {
 	// Subject begins the sentence in place of the parameter and its value, as
 	// in "paper has no option flip".
 	Subject string
+
+	id string // of the rule, by which other languages find it
 }
 
 // A Code is the kind of rule that an Error reports.
@@ -56,10 +60,24 @@ func FillIn(text string, values []string) string {
 	return filled + text[from:]
 }
 
-// With returns the error with the limits of its rule.
+// With returns the error with the limits of its rule, which may begin with its id, as in "odd:
+// is odd".
 func (err *Error) With(limits ...string) *Error {
+	if id, rule := ruleid.Cut(err.Rule); id != "" {
+		err.id, err.Rule = id, rule
+	}
 	err.Limits = limits
 	return err
+}
+
+// The ids of rules are for package web/text, and no part of what this one exports.
+func init() {
+	ruleid.Of = func(err error) string {
+		if e, ok := err.(*Error); ok {
+			return e.id
+		}
+		return ""
+	}
 }
 
 // Name returns the parameter with the index of the element: positions[3].
@@ -109,8 +127,8 @@ func word(text string) (n int, underscore bool) {
 	return max(n, 1), underscore
 }
 
-// Invalid returns the error for a value that breaks a rule; an index names the
-// element of a list. Packages that pass parameters on to this one use it too.
+// Invalid returns the error for a value that breaks a rule, which may begin with its id; an
+// index names the element of a list. Packages that pass parameters on to this one use it too.
 func Invalid[T int | float64](parameter string, value T, rule string, index ...int) *Error {
 	text := ""
 	if n, ok := any(value).(int); ok {
@@ -118,7 +136,7 @@ func Invalid[T int | float64](parameter string, value T, rule string, index ...i
 	} else {
 		text = Decimal(float64(value))
 	}
-	return &Error{Code: OutOfRange, Parameter: parameter, Index: index, Value: text, Rule: rule}
+	return (&Error{Code: OutOfRange, Parameter: parameter, Index: index, Value: text, Rule: rule}).With()
 }
 
 // UnknownName returns the error for a name that is not among those known. It
@@ -127,13 +145,14 @@ func UnknownName(parameter, name string, known []string) *Error {
 	err := &Error{Code: Unknown, Parameter: parameter, Value: Quote(name)}
 	switch near := suggest(name, known); {
 	case near != "":
-		err.Rule, err.Limits = "is unknown; did you mean #?", []string{near}
+		err.Rule = "unknown-name: is unknown; did you mean #?"
+		return err.With(near)
 	case len(known) < 4:
-		err.Rule, err.Limits = "is not one of #", []string{strings.Join(known, ", ")}
-	default:
-		err.Rule, err.Limits = "is unknown; there are #, # and # more", []string{known[0], known[1], strconv.Itoa(len(known) - 2)}
+		err.Rule = "not-one-of: is not one of #"
+		return err.With(strings.Join(known, ", "))
 	}
-	return err
+	err.Rule = "unknown-among: is unknown; there are #, # and # more"
+	return err.With(known[0], known[1], strconv.Itoa(len(known)-2))
 }
 
 // Quote returns a text for a message, in quotation marks, and cut between two
@@ -182,9 +201,9 @@ const MaxMagnitude = 1e38
 func CheckMagnitude(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Invalid(name, x, "is not a finite number", index...)
+		return Invalid(name, x, "not-finite: is not a finite number", index...)
 	case math.Abs(x) > MaxMagnitude:
-		return Invalid(name, x, "is beyond ±1e38", index...)
+		return Invalid(name, x, "beyond-1e38: is beyond ±1e38", index...)
 	}
 	return nil
 }

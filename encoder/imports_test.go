@@ -12,8 +12,9 @@ import (
 
 const module = "github.com/posenc/posenc/"
 
-// TestImports checks that the packages below encoder need nothing but the standard
-// library and each other, so that others can import them at no further cost. The
+// TestImports checks that the packages below encoder need nothing but the standard library,
+// each other and small packages of the module, so that others can import them at no further
+// cost. The
 // command also reads files, by web/dataio.
 func TestImports(t *testing.T) {
 	packages := goList(t, "{{.ImportPath}} {{join .Imports \" \"}}", "./...")
@@ -25,7 +26,7 @@ func TestImports(t *testing.T) {
 		command := strings.HasPrefix(importer, module+"encoder/cmd/")
 		for _, path := range strings.Fields(imports) {
 			switch {
-			case !strings.Contains(path, "."), strings.HasPrefix(path, module+"encoder"):
+			case !strings.Contains(path, "."), strings.HasPrefix(path, module+"encoder"), strings.HasPrefix(path, module+"internal/"):
 			case command && strings.HasPrefix(path, module+"web/dataio"):
 			default:
 				t.Errorf("%s imports %s", importer, path)

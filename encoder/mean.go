@@ -70,11 +70,11 @@ func CheckColumns(bounds []int, d int) error {
 func checkWindow(first, n int) error {
 	switch {
 	case n < 1:
-		return Invalid("window length", n, "is below 1")
+		return Invalid("window length", n, "below-1: is below 1")
 	case first < -MaxPosition || first > MaxPosition:
-		return Invalid("position", first, "is beyond ±2^53")
+		return Invalid("position", first, "beyond-positions: is beyond ±2^53")
 	case n > MaxPosition || first+n-1 > MaxPosition:
-		return Invalid("window length", n, "leads beyond position 2^53")
+		return Invalid("window length", n, "leads-beyond: leads beyond position 2^53")
 	}
 	return nil
 }

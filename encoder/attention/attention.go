@@ -48,7 +48,7 @@ func AttendCausal(x []float64, d int) (*Attention, error) {
 func attend(x []float64, d int, seen func(m, n int) int) (*Attention, error) {
 	switch {
 	case d <= 0:
-		return nil, encoder.Invalid("d_model", d, "is not positive")
+		return nil, encoder.Invalid("d_model", d, "not-positive: is not positive")
 	case d > maxHeadWidth:
 		return nil, encoder.Invalid("d_model", d, "is above 1024, the widest head")
 	case len(x)%d != 0:

@@ -21,7 +21,7 @@ func Dropout(dst, x []float64, p float64, seed uint64) error {
 	case !(p >= 0 && p < 1):
 		return encoder.Invalid("dropout", p, "is not in [0, 1)")
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
 	}
 	random, scale := SplitMix(seed), 1/(1-p)
 	for i := range x {

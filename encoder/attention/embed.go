@@ -11,9 +11,9 @@ import (
 func Embed(words []string, d int) ([]float64, error) {
 	switch {
 	case d <= 0:
-		return nil, encoder.Invalid("d_model", d, "is not positive")
+		return nil, encoder.Invalid("d_model", d, "not-positive: is not positive")
 	case d > encoder.MaxDModel:
-		return nil, encoder.Invalid("d_model", d, "is above 65536")
+		return nil, encoder.Invalid("d_model", d, "above-65536: is above 65536")
 	}
 	x := make([]float64, 0, len(words)*d)
 	for _, word := range words {

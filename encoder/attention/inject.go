@@ -20,13 +20,13 @@ import (
 func Inject(e *encoder.Encoding, dst, x []float64, length int) error {
 	switch {
 	case length <= 0:
-		return encoder.Invalid("length", length, "is not positive")
+		return encoder.Invalid("length", length, "not-positive: is not positive")
 	case length > e.SeqLen():
 		return encoder.Invalid("length", length, "is above seq_len #").With(strconv.Itoa(e.SeqLen()))
 	case len(x)%e.DModel() != 0 || len(x)/e.DModel()%length != 0:
 		return encoder.Invalid("input length", len(x), "is not whole sentences of # rows of #").With(strconv.Itoa(length), strconv.Itoa(e.DModel()))
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
 	case len(x) == 0:
 		return nil
 	}

@@ -30,7 +30,7 @@ const maxScoreWidth = 64
 func NewScore(d int, a []float64) (*Score, error) {
 	switch {
 	case d <= 0:
-		return nil, encoder.Invalid("d_model", d, "is not positive")
+		return nil, encoder.Invalid("d_model", d, "not-positive: is not positive")
 	case d > maxScoreWidth:
 		return nil, encoder.Invalid("d_model", d, "is above 64, the width of a head")
 	case a != nil && len(a) != d*d:

@@ -46,9 +46,9 @@ func ALiBi(slope, n float64) float64 { return -slope * n }
 func checkHeads(heads int) error {
 	switch {
 	case heads <= 0:
-		return encoder.Invalid("heads", heads, "is not positive")
+		return encoder.Invalid("heads", heads, "not-positive: is not positive")
 	case heads > MaxHeads:
-		return encoder.Invalid("heads", heads, "is above 65536")
+		return encoder.Invalid("heads", heads, "above-65536: is above 65536")
 	}
 	return nil
 }

@@ -32,9 +32,9 @@ type Plan struct {
 func (c Convention) Plan(d, axes int) (Plan, error) {
 	switch {
 	case d <= 0:
-		return Plan{}, encoder.Invalid("d_model", d, "is not positive")
+		return Plan{}, encoder.Invalid("d_model", d, "not-positive: is not positive")
 	case d > encoder.MaxDModel:
-		return Plan{}, encoder.Invalid("d_model", d, "is above 65536")
+		return Plan{}, encoder.Invalid("d_model", d, "above-65536: is above 65536")
 	}
 	each := 2 * axes
 	down, up := d/each, (d+each-1)/each
@@ -51,7 +51,7 @@ func (c Convention) Plan(d, axes int) (Plan, error) {
 	case c.Odd == ExtraColumn:
 		p.Columns = d + 1
 	case c.Odd != Truncate && (c.Odd != RefusedBut1 || d != 1):
-		return Plan{}, encoder.Invalid("d_model", d, "is odd; sines and cosines come in pairs")
+		return Plan{}, encoder.Invalid("d_model", d, "odd-columns: is odd; sines and cosines come in pairs")
 	}
 	return p, nil
 }

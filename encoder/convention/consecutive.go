@@ -13,7 +13,7 @@ func (c Convention) consecutive(tau []angle.Phase, seqLen int) (axis, error) {
 	first, last := c.Start, c.Start+max(seqLen-1, 0)
 	if c.Order == Relative {
 		if seqLen%2 == 0 {
-			return axis{}, encoder.Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+			return axis{}, encoder.Invalid("seq_len", seqLen, "even-relative: is even; the rows of k, k−1, …, −k are 2k+1")
 		}
 		first, last = c.Start-seqLen/2, c.Start+seqLen/2
 	}
@@ -32,7 +32,7 @@ func (c Convention) checkPosition(name string, pos float64, index ...int) error 
 		return err
 	}
 	if math.Abs(pos*c.EffectiveScale()) > encoder.MaxPosition {
-		return encoder.Invalid(name, pos, "times the scale # is beyond ±2^53", index...).With(encoder.Decimal(c.EffectiveScale()))
+		return encoder.Invalid(name, pos, "scaled-beyond: times the scale # is beyond ±2^53", index...).With(encoder.Decimal(c.EffectiveScale()))
 	}
 	return nil
 }

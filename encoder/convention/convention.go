@@ -190,7 +190,7 @@ func (c Convention) validateFinite() error {
 		value float64
 	}{{"shift", c.Shift}, {"min_timescale", c.MinTimescale}, {"scale", c.Scale}} {
 		if math.IsNaN(x.value) || math.IsInf(x.value, 0) {
-			return encoder.Invalid(x.name, x.value, "is not a finite number")
+			return encoder.Invalid(x.name, x.value, "not-finite: is not a finite number")
 		}
 	}
 	return encoder.CheckMagnitude("amplitude", c.Amplitude)
@@ -200,17 +200,17 @@ func (c Convention) validateRanges(seqLen int) error {
 	base, m := c.EffectiveBase(), c.minTimescale()
 	switch {
 	case c.Shift < -encoder.MaxDModel:
-		return encoder.Invalid("shift", c.Shift, "is below -65536")
+		return encoder.Invalid("shift", c.Shift, "below-65536: is below -65536")
 	case c.MinTimescale < 0:
-		return encoder.Invalid("min_timescale", c.MinTimescale, "is negative")
+		return encoder.Invalid("min_timescale", c.MinTimescale, "negative: is negative")
 	case base < m:
-		return encoder.Invalid("base", base, "is below min_timescale #").With(encoder.Decimal(m))
+		return encoder.Invalid("base", base, "below-min-timescale: is below min_timescale #").With(encoder.Decimal(m))
 	case math.IsInf(base/m, 0):
-		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base #").With(encoder.Decimal(base))
+		return encoder.Invalid("min_timescale", c.MinTimescale, "too-small-for-base: is too small for the base #").With(encoder.Decimal(base))
 	case c.WithinBase && float64(seqLen) > base:
-		return encoder.Invalid("seq_len", seqLen, "is above the base #").With(encoder.Decimal(base))
+		return encoder.Invalid("seq_len", seqLen, "above-base: is above the base #").With(encoder.Decimal(base))
 	case math.Abs(c.EffectiveScale()) > encoder.MaxPosition:
-		return encoder.Invalid("scale", c.Scale, "makes positions beyond ±2^53")
+		return encoder.Invalid("scale", c.Scale, "makes-beyond: makes positions beyond ±2^53")
 	}
 	return nil
 }
@@ -221,10 +221,10 @@ func (c Convention) validateConstants() error {
 		value, count int
 		rule         string
 	}{
-		{"layout", int(c.Layout), len(layoutNames), "is not one of the three"},
+		{"layout", int(c.Layout), len(layoutNames), "not-one-of-three: is not one of the three"},
 		{"odd", int(c.Odd), len(oddPolicyNames), "is not one of the seven"},
-		{"order", int(c.Order), len(orderNames), "is not one of the three"},
-		{"norm", int(c.Norm), len(normNames), "is not one of the three"},
+		{"order", int(c.Order), len(orderNames), "not-one-of-three: is not one of the three"},
+		{"norm", int(c.Norm), len(normNames), "not-one-of-three: is not one of the three"},
 	} {
 		if x.value < 0 || x.value >= x.count {
 			return encoder.Invalid(x.name, x.value, x.rule)

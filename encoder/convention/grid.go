@@ -54,13 +54,13 @@ func (c Convention) countCells(shape []int) (int, error) {
 	for axis, size := range shape {
 		switch {
 		case size < 0:
-			return 0, encoder.Invalid("shape", size, "is negative", axis)
+			return 0, encoder.Invalid("shape", size, "negative: is negative", axis)
 		case size > maxCells/max(n, 1):
 			return 0, encoder.Invalid("shape", size, "makes a grid of more than 2^24 cells", axis)
 		case c.Start < -encoder.MaxPosition || c.Start > encoder.MaxPosition:
-			return 0, encoder.Invalid("start", c.Start, "is beyond ±2^53")
+			return 0, encoder.Invalid("start", c.Start, "beyond-positions: is beyond ±2^53")
 		case c.Start > encoder.MaxPosition-max(size-1, 0):
-			return 0, encoder.Invalid("shape", size, "leads beyond position 2^53", axis)
+			return 0, encoder.Invalid("shape", size, "leads-beyond: leads beyond position 2^53", axis)
 		}
 		n *= size
 	}

@@ -22,7 +22,7 @@ import (
 func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 	a := &t.axes[0]
 	if a.positions.List == nil && a.noNegative && t.seqLen > 0 && a.positions.Start < 0 {
-		return nil, encoder.Invalid("start", a.positions.Start, "is negative, and so is counted as 0")
+		return nil, encoder.Invalid("start", a.positions.Start, "negative-counted-0: is negative, and so is counted as 0")
 	}
 	if err := encoder.CheckColumns(columns, t.plan.Columns); err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 			return nil, encoder.InvalidInterval("rows", edge, edge, t.seqLen)
 		}
 		if r > 0 && edge <= edges[r-1] {
-			return nil, encoder.Invalid("window length", edge-edges[r-1], "is below 1")
+			return nil, encoder.Invalid("window length", edge-edges[r-1], "below-1: is below 1")
 		}
 	}
 	if a.positions.List != nil {

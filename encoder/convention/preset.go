@@ -88,7 +88,7 @@ func (p *Preset) Set(name string, x float64) error {
 		return err
 	}
 	if s.gridOnly && p.gridOnly == nil && x != 0 {
-		p.gridOnly = s.conflictError(x, "is for grids of two or more axes")
+		p.gridOnly = s.conflictError(x, "for-grids: is for grids of two or more axes")
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func joinOr(list []int) string {
 
 // noOption returns the error for an option that the preset does not have.
 func (p *Preset) noOption(name, value string) error {
-	return &encoder.Error{Code: encoder.Unsupported, Parameter: name, Value: value, Subject: p.Name, Rule: "has no option #", Limits: []string{name}}
+	return (&encoder.Error{Code: encoder.Unsupported, Parameter: name, Value: value, Subject: p.Name, Rule: "no-option: has no option #"}).With(name)
 }
 
 // Empty returns a table without rows, with the smallest number of axes that the

@@ -83,7 +83,7 @@ func findSetting(name string) *setting {
 // assign validates x and assigns it to the fields of c.
 func (s *setting) assign(c *Convention, x float64) error {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return encoder.Invalid(s.name, x, "is not a finite number")
+		return encoder.Invalid(s.name, x, "not-finite: is not a finite number")
 	}
 	if s.check != nil {
 		if rule := s.check(x); rule != "" {
@@ -101,23 +101,23 @@ func (s *setting) assign(c *Convention, x float64) error {
 
 // conflictError returns the error for a value that another setting excludes.
 func (s *setting) conflictError(x float64, rule string) error {
-	return &encoder.Error{Code: encoder.Conflict, Parameter: s.name, Value: encoder.Decimal(x), Rule: rule}
+	return (&encoder.Error{Code: encoder.Conflict, Parameter: s.name, Value: encoder.Decimal(x), Rule: rule}).With()
 }
 
-func atLeastOne(x float64) string { return unless(x >= 1, "is below 1") }
+func atLeastOne(x float64) string { return unless(x >= 1, "below-1: is below 1") }
 
-func positive(x float64) string { return unless(x > 0, "is not positive") }
+func positive(x float64) string { return unless(x > 0, "not-positive: is not positive") }
 
 // nonzero is for fields in which 0 stands for a default.
-func nonzero(x float64) string { return unless(x != 0, "is zero") }
+func nonzero(x float64) string { return unless(x != 0, "zero: is zero") }
 
-func flag(x float64) string { return unless(x == 0 || x == 1, "is neither 0 nor 1") }
+func flag(x float64) string { return unless(x == 0 || x == 1, "not-flag: is neither 0 nor 1") }
 
 func integer(x float64) string {
 	if x != math.Trunc(x) {
-		return "is not an integer"
+		return "not-integer: is not an integer"
 	}
-	return unless(math.Abs(x) <= encoder.MaxPosition, "is beyond ±2^53")
+	return unless(math.Abs(x) <= encoder.MaxPosition, "beyond-positions: is beyond ±2^53")
 }
 
 func notRelative(c *Convention, x float64) string {

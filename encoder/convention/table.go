@@ -47,7 +47,7 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 // ±MaxPosition.
 func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 	if len(positions) == 0 {
-		return nil, encoder.Invalid("number of axes", 0, "is not positive")
+		return nil, encoder.Invalid("number of axes", 0, "not-positive: is not positive")
 	}
 	c.Start, c.Order = 0, Forward
 	t, err := c.table(len(positions[0]), dModel, len(positions))
@@ -118,11 +118,11 @@ func (c Convention) checkSteps(p Plan, dModel int) error {
 	case p.Pairs == 0, steps == 0 && p.Pairs == 1 && p.Axes == 1 && c.OnePair:
 		return nil
 	case steps == 0:
-		return encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+		return encoder.Invalid("d_model", dModel, "pairs-equal-shift: has as many pairs as the shift; the grid divides by zero")
 	case steps < 0:
-		return encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
+		return encoder.Invalid("shift", c.Shift, "above-pairs: is above the number of pairs #").With(encoder.Decimal(p.Steps))
 	case steps < 0.5 && p.Pairs > 1:
-		return encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
+		return encoder.Invalid("shift", c.Shift, "leaves-no-step: leaves less than half a step to the grid")
 	}
 	return nil
 }

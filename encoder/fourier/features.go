@@ -30,7 +30,7 @@ func (s Scheme) New(axes, n int, resolutions ...float64) (*Features, error) {
 	case n < 1 || n > MaxBands:
 		return nil, encoder.Invalid("bands", n, "is not in [1, #]").With(strconv.Itoa(MaxBands))
 	case !s.Linear && len(resolutions) > 0:
-		return nil, &encoder.Error{Code: encoder.Unsupported, Parameter: "resolutions", Subject: s.Name, Rule: "has no option #", Limits: []string{"resolutions"}}
+		return nil, (&encoder.Error{Code: encoder.Unsupported, Parameter: "resolutions", Subject: s.Name, Rule: "no-option: has no option #"}).With("resolutions")
 	case s.Linear && len(resolutions) != 1 && len(resolutions) != axes:
 		return nil, encoder.Invalid("number of resolutions", len(resolutions), "is neither 1 nor #, the number of axes").With(strconv.Itoa(axes))
 	}

@@ -30,9 +30,9 @@ func (t *Table) rest() {
 func New(x []float64, columns int) (*Table, error) {
 	switch {
 	case columns <= 0:
-		return nil, encoder.Invalid("columns", columns, "is not positive")
+		return nil, encoder.Invalid("columns", columns, "not-positive: is not positive")
 	case columns > encoder.MaxDModel:
-		return nil, encoder.Invalid("columns", columns, "is above #").With(strconv.Itoa(encoder.MaxDModel))
+		return nil, encoder.Invalid("columns", columns, "above: is above #").With(strconv.Itoa(encoder.MaxDModel))
 	case len(x) == 0 || len(x)%columns != 0:
 		return nil, encoder.Invalid("data length", len(x), "is not a positive multiple of the # columns").With(strconv.Itoa(columns))
 	}

@@ -40,9 +40,9 @@ func ScaledIndex() Candidate {
 func BinaryDigits(n int) (Candidate, error) {
 	switch {
 	case n <= 0:
-		return Candidate{}, encoder.Invalid("number of digits", n, "is not positive")
+		return Candidate{}, encoder.Invalid("number of digits", n, "not-positive: is not positive")
 	case n > encoder.MaxDModel:
-		return Candidate{}, encoder.Invalid("number of digits", n, "is above 65536")
+		return Candidate{}, encoder.Invalid("number of digits", n, "above-65536: is above 65536")
 	}
 	return Candidate{n, func(dst []float64, pos, _ int) {
 		for b, bit := range Bits(pos, n) {

@@ -84,11 +84,11 @@ func checkPolar(r, theta []float64) error {
 	for m := range r {
 		switch {
 		case math.IsNaN(r[m]) || math.IsInf(r[m], 0):
-			return encoder.Invalid("radius", r[m], "is not a finite number")
+			return encoder.Invalid("radius", r[m], "not-finite: is not a finite number")
 		case r[m] < 0:
-			return encoder.Invalid("radius", r[m], "is negative")
+			return encoder.Invalid("radius", r[m], "negative: is negative")
 		case math.IsNaN(theta[m]) || math.IsInf(theta[m], 0):
-			return encoder.Invalid("angle", theta[m], "is not a finite number")
+			return encoder.Invalid("angle", theta[m], "not-finite: is not a finite number")
 		}
 	}
 	return nil

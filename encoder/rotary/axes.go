@@ -112,29 +112,29 @@ func (a Axes) exponent(i, pairs int) int {
 func (a Axes) check(d int) error {
 	switch {
 	case a.Order < OneAxis || a.Order > EvenOdd:
-		return encoder.Invalid("axes", int(a.Order), "are none of the seven")
+		return encoder.Invalid("axes", int(a.Order), "not-one-of-seven: are none of the seven")
 	case a.Order == OneAxis:
 		return nil
 	case a.restarts():
 		if d%4 != 0 {
-			return encoder.Invalid("rotary_dim", d, "is not a multiple of 4; each axis of a picture takes half of the pairs")
+			return encoder.Invalid("rotary_dim", d, "not-multiple-of-4: is not a multiple of 4; each axis of a picture takes half of the pairs")
 		}
 		return nil
 	case len(a.Sections) != 3 && len(a.Sections) != 4:
-		return encoder.Invalid("mrope_section.length", len(a.Sections), "is not 3, one section for each of t, h and w")
+		return encoder.Invalid("mrope_section.length", len(a.Sections), "not-three-sections: is not 3, one section for each of t, h and w")
 	}
 	sum := 0
 	for i, s := range a.Sections {
 		if s < 0 || s > encoder.MaxDModel {
-			return encoder.Invalid("mrope_section", s, "is not a number of pairs", i)
+			return encoder.Invalid("mrope_section", s, "not-a-number-of-pairs: is not a number of pairs", i)
 		}
 		sum += s
 	}
 	if a.Order == HeightFirst && a.Sections[0] != a.Sections[1] {
-		return encoder.Invalid("mrope_section", a.Sections[1], "is not #, the number of pairs of the rows, with which columns take turns", 1).With(strconv.Itoa(a.Sections[0]))
+		return encoder.Invalid("mrope_section", a.Sections[1], "not-row-pairs: is not #, the number of pairs of the rows, with which columns take turns", 1).With(strconv.Itoa(a.Sections[0]))
 	}
 	if sum != d/2 {
-		return encoder.Invalid("sum of mrope_section", sum, "is not #, the number of pairs").With(strconv.Itoa(d / 2))
+		return encoder.Invalid("sum of mrope_section", sum, "not-pairs: is not #, the number of pairs").With(strconv.Itoa(d / 2))
 	}
 	return nil
 }

@@ -94,15 +94,15 @@ func (c Config) check() error {
 	d := c.EffectiveDim()
 	switch {
 	case c.HeadDim <= 0:
-		return encoder.Invalid("head_dim", c.HeadDim, "is not positive")
+		return encoder.Invalid("head_dim", c.HeadDim, "not-positive: is not positive")
 	case c.HeadDim > encoder.MaxDModel:
-		return encoder.Invalid("head_dim", c.HeadDim, "is above 65536")
+		return encoder.Invalid("head_dim", c.HeadDim, "above-65536: is above 65536")
 	case d < 0:
-		return encoder.Invalid("rotary_dim", d, "is not positive")
+		return encoder.Invalid("rotary_dim", d, "not-positive: is not positive")
 	case d > c.HeadDim:
-		return encoder.Invalid("rotary_dim", d, "is above head_dim #").With(strconv.Itoa(c.HeadDim))
+		return encoder.Invalid("rotary_dim", d, "above-head-dim: is above head_dim #").With(strconv.Itoa(c.HeadDim))
 	case c.Pairing < Half || c.Pairing > InterleavedToHalf:
-		return encoder.Invalid("pairing", int(c.Pairing), "is not one of the three")
+		return encoder.Invalid("pairing", int(c.Pairing), "not-one-of-three: is not one of the three")
 	}
 	if err := checkAtLeast1("base", c.EffectiveBase()); err != nil {
 		return err
@@ -114,7 +114,7 @@ func (c Config) check() error {
 		return nil
 	}
 	if c.Axes.restarts() {
-		return &encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "has no meaning for the axes of a picture"}
+		return (&encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "no-meaning-for-axes: has no meaning for the axes of a picture"}).With()
 	}
 	return c.Scaling.check(c)
 }
@@ -123,9 +123,9 @@ func (c Config) check() error {
 func checkAtLeast1(name string, x float64) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return encoder.Invalid(name, x, "is not a finite number")
+		return encoder.Invalid(name, x, "not-finite: is not a finite number")
 	case x < 1:
-		return encoder.Invalid(name, x, "is below 1")
+		return encoder.Invalid(name, x, "below-1: is below 1")
 	}
 	return nil
 }
@@ -134,11 +134,11 @@ func checkAtLeast1(name string, x float64) error {
 func checkPositive(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return encoder.Invalid(name, x, "is not a finite number", index...)
+		return encoder.Invalid(name, x, "not-finite: is not a finite number", index...)
 	case x <= 0:
-		return encoder.Invalid(name, x, "is not positive", index...)
+		return encoder.Invalid(name, x, "not-positive: is not positive", index...)
 	case x > encoder.MaxMagnitude:
-		return encoder.Invalid(name, x, "is beyond ±1e38", index...)
+		return encoder.Invalid(name, x, "beyond-1e38: is beyond ±1e38", index...)
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func New(c Config, length int) (*Embedding, error) {
 		return nil, err
 	}
 	if length < 0 || length > encoder.MaxPosition {
-		return nil, encoder.Invalid("length", length, "is not between 0 and 2^53")
+		return nil, encoder.Invalid("length", length, "not-a-length: is not between 0 and 2^53")
 	}
 	g := newGrid(c, length)
 	e := &Embedding{config: c, base: append([]angle.Real(nil), g.omega...)}
@@ -65,7 +65,7 @@ func New(c Config, length int) (*Embedding, error) {
 	e.factor, e.attention, e.softmax = g.factor.Float64(), g.attention.Float64(), g.softmax.Float64()
 	for i := range e.omega {
 		if w := e.Frequency(i); w > maxFrequency {
-			return nil, encoder.Invalid("frequency", w, "is above 1000 radians for each position", i)
+			return nil, encoder.Invalid("frequency", w, "above-radians: is above 1000 radians for each position", i)
 		}
 	}
 	e.setPhases()
@@ -85,13 +85,13 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 		return nil, err
 	}
 	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {
-		return nil, encoder.Invalid("frequencies.length", len(frequencies), "is not #, the number of pairs").With(strconv.Itoa(pairs))
+		return nil, encoder.Invalid("frequencies.length", len(frequencies), "not-pairs: is not #, the number of pairs").With(strconv.Itoa(pairs))
 	}
 	e := &Embedding{config: c, omega: make([]angle.Real, len(frequencies)), parts: make([]Part, len(frequencies)), factor: 1, attention: attention, softmax: 1}
 	for i, w := range frequencies {
 		switch {
 		case !(w >= 0 && w <= maxFrequency):
-			return nil, encoder.Invalid("frequencies", w, "is not between 0 and 1000", i)
+			return nil, encoder.Invalid("frequencies", w, "not-between-0-and-1000: is not between 0 and 1000", i)
 		case w == 0:
 			e.parts[i] = Still
 		default:

@@ -29,7 +29,7 @@ func (l Llama3) check(Config) error {
 		checkLength("original_max_position_embeddings", l.MaxPosition),
 	)
 	if err == nil && l.High < l.Low {
-		return encoder.Invalid("high_freq_factor", l.High, "is below low_freq_factor #").With(encoder.Decimal(l.Low))
+		return encoder.Invalid("high_freq_factor", l.High, "below-low-freq-factor: is below low_freq_factor #").With(encoder.Decimal(l.Low))
 	}
 	return err
 }

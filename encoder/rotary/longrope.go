@@ -40,7 +40,7 @@ func (l LongRoPE) check(c Config) error {
 			return err
 		}
 	} else if l.Factor > 1 && l.MaxPosition == 1 {
-		return encoder.Invalid("original_max_position_embeddings", 1, "has no logarithm to divide by")
+		return encoder.Invalid("original_max_position_embeddings", 1, "no-logarithm: has no logarithm to divide by")
 	}
 	return checkAll(
 		checkLength("original_max_position_embeddings", l.MaxPosition),
@@ -53,7 +53,7 @@ func (l LongRoPE) check(c Config) error {
 // checkList returns an *encoder.Error unless a list has a positive number for each pair.
 func (c Config) checkList(name string, list []float64) error {
 	if pairs := (c.EffectiveDim() + 1) / 2; len(list) != pairs {
-		return encoder.Invalid(name+".length", len(list), "is not #, the number of pairs").With(strconv.Itoa(pairs))
+		return encoder.Invalid(name+".length", len(list), "not-pairs: is not #, the number of pairs").With(strconv.Itoa(pairs))
 	}
 	for i, x := range list {
 		if err := checkPositive(name, x, i); err != nil {

@@ -49,7 +49,7 @@ func (NTKMixed) Kind() string { return "ntk" }
 
 func (n NTKMixed) check(Config) error {
 	if math.IsNaN(n.B) || math.Abs(n.B) > 100 {
-		return encoder.Invalid("mixed_b", n.B, "is beyond ±100")
+		return encoder.Invalid("mixed_b", n.B, "beyond-100: is beyond ±100")
 	}
 	return checkPositive("factor", n.Factor)
 }
@@ -114,9 +114,9 @@ func DynamicLength(before, call, maxPosition int) int {
 func checkLength(name string, n int) error {
 	switch {
 	case n <= 0:
-		return encoder.Invalid(name, n, "is not positive")
+		return encoder.Invalid(name, n, "not-positive: is not positive")
 	case n > encoder.MaxPosition:
-		return encoder.Invalid(name, n, "is beyond ±2^53")
+		return encoder.Invalid(name, n, "beyond-positions: is beyond ±2^53")
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func checkLength(name string, n int) error {
 // checkStretch returns an *encoder.Error for d = 2, where d/(d−2) is none.
 func (c Config) checkStretch() error {
 	if d := c.EffectiveDim(); d <= 2 {
-		return encoder.Invalid("rotary_dim", d, "is not above 2; d/(d−2) is the exponent of the factor")
+		return encoder.Invalid("rotary_dim", d, "not-above-2: is not above 2; d/(d−2) is the exponent of the factor")
 	}
 	return nil
 }

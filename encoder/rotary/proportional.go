@@ -24,9 +24,9 @@ func (Proportional) Kind() string { return "proportional" }
 func (p Proportional) check(c Config) error {
 	switch {
 	case !(p.Part >= 0 && p.Part <= 1):
-		return encoder.Invalid("partial_rotary_factor", p.Part, "is not between 0 and 1")
+		return encoder.Invalid("partial_rotary_factor", p.Part, "not-between-0-and-1: is not between 0 and 1")
 	case c.EffectiveDim() != c.HeadDim:
-		return encoder.Invalid("rotary_dim", c.Dim, "is not head_dim, whose pairs are all counted")
+		return encoder.Invalid("rotary_dim", c.Dim, "not-head-dim: is not head_dim, whose pairs are all counted")
 	case p.Factor != 0:
 		return checkPositive("factor", p.Factor)
 	}

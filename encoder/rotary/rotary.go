@@ -48,7 +48,7 @@ func Find(name string) (Rotary, error) {
 			return r, nil
 		}
 	}
-	return Rotary{}, &encoder.Error{Code: encoder.Unknown, Parameter: "convention", Value: encoder.Quote(name), Rule: "is neither rope-half nor rope-interleaved"}
+	return Rotary{}, (&encoder.Error{Code: encoder.Unknown, Parameter: "convention", Value: encoder.Quote(name), Rule: "not-rotary-convention: is neither rope-half nor rope-interleaved"}).With()
 }
 
 // Rotate writes the rotated vectors R[pos]·x into dst. x holds one vector for each
@@ -75,11 +75,11 @@ func rotate[T encoder.Float](r Rotary, dst, x []T, positions []float64) error {
 	n := len(positions)
 	switch {
 	case n == 0:
-		return encoder.Invalid("number of positions", 0, "is not positive")
+		return encoder.Invalid("number of positions", 0, "not-positive: is not positive")
 	case len(x)%n != 0:
-		return encoder.Invalid("input length", len(x), "is not # vectors").With(strconv.Itoa(n))
+		return encoder.Invalid("input length", len(x), "not-vectors: is not # vectors").With(strconv.Itoa(n))
 	case len(dst) != len(x):
-		return encoder.Invalid("destination length", len(dst), "is not that of the input")
+		return encoder.Invalid("destination length", len(dst), "not-input-length: is not that of the input")
 	}
 	e, err := encoder.New(0, len(x)/n, encoder.Base(cmp.Or(r.Base, encoder.DefaultBase)))
 	if err != nil {

@@ -61,7 +61,7 @@ func (YaRN) Kind() string { return "yarn" }
 
 func (y YaRN) check(c Config) error {
 	if c.EffectiveBase() == 1 {
-		return encoder.Invalid("base", 1, "has no logarithm to divide by")
+		return encoder.Invalid("base", 1, "no-logarithm: has no logarithm to divide by")
 	}
 	if y.AttentionFactor != 0 {
 		if err := checkPositive("attention_factor", y.AttentionFactor); err != nil {
@@ -88,7 +88,7 @@ func (y YaRN) checkAttention() error {
 		value float64
 	}{{"mscale", cmp.Or(y.MScale, 1)}, {"mscale_all_dim", y.MScaleAllDim}} {
 		if mscale(angle.NewReal(y.Factor), k.value).Sign() <= 0 {
-			return encoder.Invalid(k.name, k.value, "is so small that the attention factor is not positive")
+			return encoder.Invalid(k.name, k.value, "attention-not-positive: is so small that the attention factor is not positive")
 		}
 	}
 	return nil

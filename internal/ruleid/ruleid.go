@@ -3,10 +3,14 @@
 //
 //	"odd: is odd"
 //
-// Readers do not see the id, and the texts of encoder do not have it for those who import it.
+// Readers do not see the id, nor do those who import encoder.
 package ruleid
 
 import "strings"
+
+// Of returns the id of the rule that an *encoder.Error reports, empty if it has none. Package
+// encoder sets it.
+var Of func(err error) string
 
 // Cut returns the id that a message begins with, empty if there is none, and the message
 // without it.

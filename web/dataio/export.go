@@ -41,11 +41,11 @@ type Export struct {
 // than MaxNumbers.
 func NewExport(d Table, f Format) (*Export, error) {
 	if n := len(d.Columns); n > 0 && d.Rows > MaxNumbers/n {
-		return nil, &encoder.Error{
+		return nil, (&encoder.Error{
 			Parameter: "data",
 			Value:     number.Integer(float64(d.Rows)) + " × " + number.Integer(float64(n)),
-			Rule:      "is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
-		}
+			Rule:      "above-file: is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
+		}).With()
 	}
 	return &Export{data: d, format: f, row: -1, values: make([]float64, len(d.Columns))}, nil
 }

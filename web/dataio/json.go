@@ -240,7 +240,7 @@ func (o *object) shape() ([]int, error) {
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			return nil, newError("not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
+			return nil, newError("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
 		}
 		shape[i] = int(x)
 	}

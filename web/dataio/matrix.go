@@ -83,10 +83,10 @@ const maxMagnitude = 1e100
 func (m *Matrix) checked() (*Matrix, error) {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "not-finite: row #, column # (from 0): # is not a finite number", named(x))
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x))
 		}
 		if math.Abs(x) > maxMagnitude {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 	return m, nil

@@ -14,7 +14,7 @@ func (s *Spec) Check(state *param.State) error {
 	for name, most := range s.Most {
 		value := state.Text(name)
 		if x, err := param.Number(name, value); err == nil && x > most {
-			err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value, Rule: "is above #, where the axis of # ends"}
+			err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value, Rule: "above-axis: is above #, where the axis of # ends"}
 			return err.With(encoder.Decimal(most), s.Name)
 		}
 	}

@@ -48,7 +48,7 @@ var slots []slot
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
 	lang := text.LangOf(options.of("lang"))
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
-		return 0, &encoder.Error{Parameter: "place", Value: "to mount at", Rule: "is not in the document"}
+		return 0, (&encoder.Error{Parameter: "place", Value: "to mount at", Rule: "not-in-document: is not in the document"}).With()
 	}
 	state, err := param.DefaultState().Parse(options)
 	if err != nil {
@@ -183,14 +183,14 @@ func Share(number int, options Options) error {
 func SetBar(number int, shown bool) { slots[number].Shared().SetOtherBar(shown) }
 
 // imagesForbidden is the rule where a browser refuses to draw.
-const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
+const imagesForbidden = "not-drawn: could not be drawn by this browser; a policy for images has to allow blob: and data:"
 
 // File makes a file of the picture of a figure, an image/png or image/svg+xml, and calls
 // done with it, or with the reason why there is none.
 func File(number int, mediaType string, done func(file js.Value, err error)) {
 	s := slots[number]
 	go func() {
-		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.Spec.Name, Rule: imagesForbidden})
+		file, err := js.Undefined(), error((&encoder.Error{Parameter: "picture", Value: "of " + s.Spec.Name, Rule: imagesForbidden}).With())
 		defer func() {
 			recover() // from a panic of the browser, which err reports
 			done(file, param.Translate(err, s.Lang))

@@ -22,7 +22,7 @@ func TestProblemInChinese(t *testing.T) {
 			}
 		}
 	}
-	if problem := Problem(encoder.Invalid("d_model", 7, "is odd; sines and cosines come in pairs"), text.Chinese); problem != "7 是奇数；正弦与余弦须成对出现" {
+	if problem := Problem(encoder.Invalid("d_model", 7, "odd-columns: is odd; sines and cosines come in pairs"), text.Chinese); problem != "7 是奇数；正弦与余弦须成对出现" {
 		t.Errorf("the problem of an odd d_model is %q", problem)
 	}
 }

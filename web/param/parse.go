@@ -15,10 +15,10 @@ func Integer(name, value string) (int, error) {
 		return 0, err
 	}
 	if math.Abs(x) > encoder.MaxPosition {
-		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
+		return 0, encoder.Invalid(name, x, "beyond-positions: is beyond ±2^53")
 	}
 	if x != math.Trunc(x) {
-		return 0, encoder.Invalid(name, x, "is not an integer")
+		return 0, encoder.Invalid(name, x, "not-integer: is not an integer")
 	}
 	return int(x), nil
 }
@@ -34,17 +34,17 @@ func Number(name, value string) (float64, error) {
 	x, err := strconv.ParseFloat(value, 64)
 	switch {
 	case value == "":
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is empty"}
+		return 0, (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "empty: is empty"}).With()
 	case !plain, err != nil && !math.IsInf(x, 0):
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a number"}
+		return 0, (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "not-number: is not a number"}).With()
 	case err != nil:
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too large"}
+		return 0, (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "too-large: is too large"}).With()
 	}
 	return x, nil
 }
 
 // NotOneOf returns the error for a value that is not among a few names.
 func NotOneOf(name, value string, known []string) error {
-	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "is not one of #"}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "not-one-of: is not one of #"}
 	return err.With(strings.Join(known, ", "))
 }

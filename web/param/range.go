@@ -45,19 +45,22 @@ func (r Range) check(name, value string) error {
 	}
 	switch x, _ := Number(name, value); {
 	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
-		err.Rule, err.Limits = "is not within # and #", []string{encoder.Decimal(r.Least), encoder.Decimal(most)}
+		err.Rule = "not-within: is not within # and #"
+		return err.With(encoder.Decimal(r.Least), encoder.Decimal(most))
 	case x < r.Least:
-		err.Rule, err.Limits = "is below #", []string{encoder.Decimal(r.Least)}
+		err.Rule = "below: is below #"
+		return err.With(encoder.Decimal(r.Least))
 	case x > most:
-		err.Rule, err.Limits = "is above #", []string{encoder.Decimal(most)}
+		err.Rule = "above: is above #"
+		return err.With(encoder.Decimal(most))
 	case r.Step == Odd && math.Mod(x, 2) == 0:
-		err.Rule = "is even"
+		err.Rule = "even: is even"
+		return err.With()
 	case r.Step == Even && math.Mod(x, 2) != 0:
-		err.Rule = "is odd"
-	default:
-		return nil
+		err.Rule = "odd: is odd"
+		return err.With()
 	}
-	return err
+	return nil
 }
 
 // Contains reports whether a text is a number in the range.

@@ -10,19 +10,19 @@ import (
 // validate returns the table of the state, or an error if the state is invalid.
 func (s *State) validate() (*convention.Table, error) {
 	if s.SeqLen < 1 {
-		return nil, encoder.Invalid("seq-len", s.SeqLen, "is below 1")
+		return nil, encoder.Invalid("seq-len", s.SeqLen, "below-1: is below 1")
 	}
 	t, err := s.Table()
 	if err != nil {
 		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return nil, encoder.Invalid("position", s.Position, "is not between # and #").With(strconv.Itoa(s.Start), strconv.Itoa(s.Start+s.SeqLen-1))
+		return nil, encoder.Invalid("position", s.Position, "not-between: is not between # and #").With(strconv.Itoa(s.Start), strconv.Itoa(s.Start+s.SeqLen-1))
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
 		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
-		return nil, &encoder.Error{Parameter: "view", Value: v.text(), Rule: "is not within the matrix"}
+		return nil, (&encoder.Error{Parameter: "view", Value: v.text(), Rule: "outside-matrix: is not within the matrix"}).With()
 	}
 	for i := range table {
 		p := &table[i]

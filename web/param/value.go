@@ -98,7 +98,7 @@ func (l *line) text() string { return string(*l) }
 
 func (l *line) set(p *Param, value string) error {
 	if len(value) > maxLine {
-		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
+		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "too-long: is too long"}).With()
 	}
 	*l = line(value)
 	return nil
@@ -112,7 +112,7 @@ func (b *block) text() string { return string(*b) }
 
 func (b *block) set(p *Param, value string) error {
 	if len(value) > MaxBlock {
-		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
+		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "too-long: is too long"}).With()
 	}
 	*b = block(value)
 	return nil
@@ -123,7 +123,7 @@ func (l *list) text() string { return string(*l) }
 func (l *list) set(p *Param, value string) error {
 	for _, item := range items(value) {
 		if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
-			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
+			return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "not-integers: is not a list of integers such as 0,1,8"}).With()
 		}
 	}
 	*l = list(value)

@@ -18,7 +18,7 @@ func (w *Window) set(p *Param, value string) error {
 		}
 	}
 	if len(numbers) != 4 || strings.Count(value, ",") != 3 {
-		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
+		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "not-window: is not four numbers left,top,width,height"}).With()
 	}
 	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
 	return nil

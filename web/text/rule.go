@@ -87,13 +87,3 @@ var readers = [...]pair{
 	{"deepseek-length", "max_seq_len 大于 M 时才用 YaRN；logits 乘以 m(s, mscale)²，余弦与正弦不乘"},
 	{"yarn-authors", "YaRN：β 是 32 和 1，注意力因子是 m(s, 1)·attn_factor"},
 }
-
-// translation returns the Chinese of a text in a list of both.
-func translation(list [][2]string, english string) (chinese string, ok bool) {
-	for _, both := range list {
-		if both[0] == english {
-			return both[1], true
-		}
-	}
-	return "", false
-}

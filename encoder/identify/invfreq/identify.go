@@ -14,9 +14,9 @@ import (
 func Identify(x []float64, columns int) (*Identification, error) {
 	switch {
 	case columns <= 0:
-		return nil, encoder.Invalid("number of columns", columns, "is not positive")
+		return nil, encoder.Invalid("number of columns", columns, "not-positive: is not positive")
 	case len(x) == 0:
-		return nil, encoder.Invalid("number of rows", 0, "is not positive")
+		return nil, encoder.Invalid("number of rows", 0, "not-positive: is not positive")
 	case len(x)%columns != 0:
 		return nil, encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(columns))
 	}

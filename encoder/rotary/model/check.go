@@ -75,17 +75,17 @@ func (d *Dict) check() error {
 
 // wrong returns the error for a value that is out of its range.
 func wrong(path string, value any, rule string, index ...int) error {
-	return &encoder.Error{Code: encoder.OutOfRange, Parameter: path, Index: index, Value: kind(value), Rule: rule}
+	return (&encoder.Error{Code: encoder.OutOfRange, Parameter: path, Index: index, Value: kind(value), Rule: rule}).With()
 }
 
 // wrongType returns the error for a value of a wrong type.
 func wrongType(path string, value any, rule string, index ...int) error {
-	return &encoder.Error{Code: encoder.WrongType, Parameter: path, Index: index, Value: kind(value), Rule: rule}
+	return (&encoder.Error{Code: encoder.WrongType, Parameter: path, Index: index, Value: kind(value), Rule: rule}).With()
 }
 
 func text(path string, value any) error {
 	if _, ok := value.(string); !ok {
-		return wrongType(path, value, "is not a text")
+		return wrongType(path, value, "not-text: is not a text")
 	}
 	return nil
 }
@@ -97,9 +97,9 @@ func boolean(path string, value any) error {
 	x, ok := toNumber(value)
 	switch {
 	case !ok:
-		return wrongType(path, value, "is neither true nor false")
+		return wrongType(path, value, "not-boolean: is neither true nor false")
 	case x != 0 && x != 1:
-		return wrong(path, value, "is neither true nor false")
+		return wrong(path, value, "not-boolean: is neither true nor false")
 	}
 	return nil
 }
@@ -108,11 +108,11 @@ func finite(path string, value any) error {
 	x, ok := toNumber(value)
 	switch {
 	case !ok:
-		return wrongType(path, value, "is not a number")
+		return wrongType(path, value, "not-number: is not a number")
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return wrong(path, value, "is not a finite number")
+		return wrong(path, value, "not-finite: is not a finite number")
 	case math.Abs(x) > encoder.MaxMagnitude:
-		return wrong(path, value, "is beyond ±1e38")
+		return wrong(path, value, "beyond-1e38: is beyond ±1e38")
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func finite(path string, value any) error {
 // number checks a finite number that a condition holds for.
 func number(path string, value any, holds func(float64) bool, broken string) error {
 	if items, ok := value.([]any); ok && len(items) > 0 {
-		return wrongType(path, value, "is one number for each layer, which is not read; give one of them")
+		return wrongType(path, value, "number-for-each-layer: is one number for each layer, which is not read; give one of them")
 	}
 	if err := finite(path, value); err != nil {
 		return err
@@ -132,23 +132,23 @@ func number(path string, value any, holds func(float64) bool, broken string) err
 }
 
 func positive(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x > 0 }, "is not positive")
+	return number(path, value, func(x float64) bool { return x > 0 }, "not-positive: is not positive")
 }
 
 func notNegative(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 }, "is negative")
+	return number(path, value, func(x float64) bool { return x >= 0 }, "negative: is negative")
 }
 
 func fraction(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 && x <= 1 }, "is not between 0 and 1")
+	return number(path, value, func(x float64) bool { return x >= 0 && x <= 1 }, "not-between-0-and-1: is not between 0 and 1")
 }
 
 func positiveInteger(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x > 0 && whole(x) }, "is not a positive whole number")
+	return number(path, value, func(x float64) bool { return x > 0 && whole(x) }, "not-positive-integer: is not a positive whole number")
 }
 
 func notNegativeInteger(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 && whole(x) }, "is not a whole number ≥ 0")
+	return number(path, value, func(x float64) bool { return x >= 0 && whole(x) }, "not-whole: is not a whole number ≥ 0")
 }
 
 // heads is the rule of a number of heads, which GGUF files may have for each layer.
@@ -163,16 +163,16 @@ func list(path string, value any) error {
 	numbers, bad := toList(value)
 	if bad >= 0 {
 		if elements, ok := value.([]any); ok {
-			return wrongType(path, elements[bad], "is not a number", bad)
+			return wrongType(path, elements[bad], "not-number: is not a number", bad)
 		}
-		return wrongType(path, value, "is not a list of numbers")
+		return wrongType(path, value, "not-numbers: is not a list of numbers")
 	}
 	if len(numbers) > MaxList {
-		return encoder.Invalid(path+".length", len(numbers), "is above 65536")
+		return encoder.Invalid(path+".length", len(numbers), "above-65536: is above 65536")
 	}
 	for i, x := range numbers {
 		if !(x > 0) || math.IsInf(x, 0) {
-			return wrong(path, x, "is not a positive number", i)
+			return wrong(path, x, "not-positive-number: is not a positive number", i)
 		}
 	}
 	return nil
@@ -181,14 +181,14 @@ func list(path string, value any) error {
 func sections(path string, value any) error {
 	numbers, bad := toList(value)
 	if bad >= 0 {
-		return wrongType(path, value, "is not a list of whole numbers")
+		return wrongType(path, value, "not-whole-numbers: is not a list of whole numbers")
 	}
 	if len(numbers) != 3 && len(numbers) != 4 {
-		return encoder.Invalid(path+".length", len(numbers), "is not 3, one section for each of t, h and w")
+		return encoder.Invalid(path+".length", len(numbers), "not-three-sections: is not 3, one section for each of t, h and w")
 	}
 	for i, x := range numbers {
 		if !whole(x) || x < 0 {
-			return wrong(path, x, "is not a whole number ≥ 0", i)
+			return wrong(path, x, "not-whole: is not a whole number ≥ 0", i)
 		}
 	}
 	return nil

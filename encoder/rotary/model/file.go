@@ -64,7 +64,7 @@ type File struct {
 func Parse(tree any) (*File, error) {
 	keys, ok := tree.(map[string]any)
 	if !ok {
-		return nil, wrongType("configuration", tree, "is not an object")
+		return nil, wrongType("configuration", tree, "not-object: is not an object")
 	}
 	f := &File{Format: format(keys)}
 	f.whole = &Dict{keys: keys, aliases: f.aliases(keys)}
@@ -169,7 +169,7 @@ func (f *File) object(in *Dict, name string) (*Dict, error) {
 	}
 	keys, ok := value.(map[string]any)
 	if !ok {
-		return nil, wrongType(in.path+name, value, "is not an object")
+		return nil, wrongType(in.path+name, value, "not-object: is not an object")
 	}
 	d := &Dict{path: in.path + name + ".", keys: keys, aliases: in.aliases}
 	f.dicts = append(f.dicts, d)
@@ -329,7 +329,7 @@ func (f *File) CheckLayer(name string) (string, error) {
 	case layers[0] == "":
 		return "", nil // all layers are alike
 	}
-	return "", (&encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "is not one of #"}).With(strings.Join(layers, ", "))
+	return "", (&encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "not-one-of: is not one of #"}).With(strings.Join(layers, ", "))
 }
 
 // objects are keys of objects that may as well be null.

@@ -23,13 +23,13 @@ const (
 
 // instead are the rules of the errors of NoRotary.
 var instead = map[Positions]string{
-	Rotary2D:   "has no rotary embedding of one axis: it turns by the rows and columns of an image",
-	Learned:    "has no rotary embedding: it has a learned vector for each position",
-	Sinusoidal: "has no rotary embedding: it has a table of sines and cosines",
-	ALiBi:      "has no rotary embedding: it has ALiBi, a bias that grows with the distance",
-	Buckets:    "has no rotary embedding: it has a learned bias for each range of distances",
-	Relative:   "has no rotary embedding: it has learned terms for relative positions",
-	None:       "has no rotary embedding: nothing in it encodes positions but its mask or its recurrence",
+	Rotary2D:   "rotary-2d: has no rotary embedding of one axis: it turns by the rows and columns of an image",
+	Learned:    "learned: has no rotary embedding: it has a learned vector for each position",
+	Sinusoidal: "sinusoidal: has no rotary embedding: it has a table of sines and cosines",
+	ALiBi:      "alibi: has no rotary embedding: it has ALiBi, a bias that grows with the distance",
+	Buckets:    "buckets: has no rotary embedding: it has a learned bias for each range of distances",
+	Relative:   "relative: has no rotary embedding: it has learned terms for relative positions",
+	None:       "no-positions: has no rotary embedding: nothing in it encodes positions but its mask or its recurrence",
 }
 
 // others are the families without a rotary embedding, by their model_type: the source is
@@ -129,5 +129,5 @@ func (f *File) NoRotary() error {
 	if !ok {
 		return nil
 	}
-	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: cmp.Or(f.modelType(), "the configuration"), Rule: rule}
+	return (&encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: cmp.Or(f.modelType(), "the configuration"), Rule: rule}).With()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/internal/ruleid"
 )
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
@@ -11,14 +12,17 @@ type Warning struct {
 	Key  string
 	Text string // the rest of the sentence, which begins with the key
 
-	// Rule is the text with # for each of the values, by which other languages find it.
+	// Rule is the text with # for each of the values, behind an id by which other languages
+	// find it.
 	Rule   string
 	Values []string
 }
 
-// NewWarning returns the warning of a rule.
+// NewWarning returns the warning of a rule, which may begin with its id: "misspelled: is not a
+// key that is read".
 func NewWarning(key, rule string, values ...string) Warning {
-	return Warning{Key: key, Text: encoder.FillIn(rule, values), Rule: rule, Values: values}
+	_, text := ruleid.Cut(rule)
+	return Warning{Key: key, Text: encoder.FillIn(text, values), Rule: rule, Values: values}
 }
 
 // Contradictions returns the keys that say different things of one number, for a type of
@@ -32,16 +36,16 @@ func (f *File) Contradictions(layer string) []Warning {
 	list = append(list, f.modelOfMedia()...)
 	d := f.Dict(layer)
 	if a, b := d.Text(nil, "type"), d.Text(nil, "rope_type"); a != "" && b != "" && a != b {
-		list = append(list, NewWarning(d.path+"type", "is # and rope_type is #: transformers takes rope_type, mlx-lm type, and vLLM refuses the file", encoder.Quote(a), encoder.Quote(b)))
+		list = append(list, NewWarning(d.path+"type", "two-types: is # and rope_type is #: transformers takes rope_type, mlx-lm type, and vLLM refuses the file", encoder.Quote(a), encoder.Quote(b)))
 	}
 	if f.Scaling != nil && f.outer != nil {
-		list = append(list, NewWarning(f.ParametersPath(), "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"))
+		list = append(list, NewWarning(f.ParametersPath(), "beside-rope-scaling: stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"))
 	}
 	if d != nil && d != f.Text {
 		for _, key := range []string{"rope_theta", "partial_rotary_factor", "original_max_position_embeddings"} {
 			a, b := f.Text.Number(nil, key), d.Number(nil, key)
 			if a.Given() && b.Given() && a.Value != b.Value {
-				list = append(list, NewWarning(b.Key, "is #, but # is #", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
+				list = append(list, NewWarning(b.Key, "contradicts: is #, but # is #", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
 			}
 		}
 	}
@@ -68,7 +72,7 @@ func (d *Dict) spelledTwice() []Warning {
 			a, ok := toNumber(d.keys[name])
 			b, also := toNumber(d.keys[other])
 			if ok && also && a != b*scaleOf(other) {
-				list = append(list, NewWarning(d.path+other, "is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
+				list = append(list, NewWarning(d.path+other, "spelled-twice: is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
 			}
 		}
 	}
@@ -98,7 +102,7 @@ func (f *File) misspelled() []Warning {
 				}
 			}
 			if meant != nil {
-				list = append(list, NewWarning(d.path+name, "is not a key that is read; did you mean #?", slices.Min(meant)))
+				list = append(list, NewWarning(d.path+name, "misspelled: is not a key that is read; did you mean #?", slices.Min(meant)))
 			}
 		}
 	}
@@ -134,7 +138,7 @@ func (f *File) modelOfMedia() []Warning {
 	for _, key := range []string{"rope_theta", "max_position_embeddings", "head_dim", "partial_rotary_factor"} {
 		a, b := f.Text.Number(nil, key), f.whole.Number(nil, key)
 		if a.Given() && b.Given() && a.Value != b.Value {
-			list = append(list, NewWarning(b.Key, "is #, but # is #, which is read", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
+			list = append(list, NewWarning(b.Key, "contradicts-read: is #, but # is #, which is read", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
 		}
 	}
 	return list
@@ -147,5 +151,5 @@ func (f *File) headDim() []Warning {
 	if f.Format != HuggingFace || f.Text.Has("qk_rope_head_dim") || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
 		return nil
 	}
-	return []Warning{NewWarning(head.Key, "is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}
+	return []Warning{NewWarning(head.Key, "not-hidden-size: is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}
 }

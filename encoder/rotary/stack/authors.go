@@ -31,7 +31,7 @@ func readLlamaModels(r *reader) error {
 	kind := r.kind(d)
 	if !r.text.Bool(r.use, "use_scaled_rope", kind == "llama3") {
 		if kind != "default" {
-			return r.refusal("refuses the configuration: there is no scaling but llama3")
+			return r.refusal("only-llama3: refuses the configuration: there is no scaling but llama3")
 		}
 		return nil
 	}
@@ -53,7 +53,7 @@ func readGPTOSS(r *reader) error {
 		return err
 	}
 	if kind := r.kind(d); kind != "yarn" && kind != "default" {
-		return r.refusal("refuses the configuration: there is no scaling but YaRN")
+		return r.refusal("only-yarn: refuses the configuration: there is no scaling but YaRN")
 	}
 	s := d.Number(r.use, "factor").Or(1)
 	y := rotary.YaRN{
@@ -84,7 +84,7 @@ func readDeepSeekV3(r *reader) error {
 	}
 	kind := r.kind(d)
 	if kind != "yarn" && kind != "default" && kind != "deepseek_yarn" {
-		return r.refusal("refuses the configuration: there is no scaling but YaRN")
+		return r.refusal("only-yarn: refuses the configuration: there is no scaling but YaRN")
 	}
 	if kind == "default" {
 		return nil

@@ -88,7 +88,7 @@ func (r *reader) ggufKnows() error {
 		case r.file.Format == model.GGUF && r.oneOf(n.architectures):
 			return r.refuse("unknown model architecture: " + quoted(r.file.Architecture(nil)))
 		case r.file.Format == model.HuggingFace && r.oneOf(n.names):
-			return r.refusal("refuses the configuration: its converter does not know model_type # yet", name)
+			return r.refusal("refuses-model-type: refuses the configuration: its converter does not know model_type # yet", name)
 		}
 	}
 	return nil
@@ -103,7 +103,7 @@ func (r *reader) ggufTheta(n model.Number) {
 		r.oneOf("glm chatglm") && !strings.HasSuffix(n.Key, "rope_ratio") && r.rule("gguf-no-base"),
 		r.oneOf("baichuan xverse") && r.rule("gguf-baichuan"):
 		if n.Given() && n.Value != 10000 {
-			r.warn(n.Key, "is not written by llama.cpp's converter in this class: the base is 10000")
+			r.warn(n.Key, "no-base-in-gguf: is not written by llama.cpp's converter in this class: the base is 10000")
 		}
 		n = model.Number{Value: 10000, State: model.Given}
 	}
@@ -119,7 +119,7 @@ func (r *reader) byClass() error {
 		}
 	}
 	if r.file.Parameters != nil && d == nil {
-		r.warn(r.file.ParametersPath(), "was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "unknown-to-gguf: was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling")
 	}
 	if r.file.Format == model.Mistral && d != nil && r.rule("gguf-mistral-plain") {
 		d = nil
@@ -178,7 +178,7 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) error {
 		written = false // the other spelling is not read
 	}
 	if !written {
-		r.warn(r.text.Path("rope_scaling"), "is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
+		r.warn(r.text.Path("rope_scaling"), "type-unknown-to-gguf: is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
 		return nil
 	}
 	switch kind {

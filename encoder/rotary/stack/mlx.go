@@ -37,7 +37,7 @@ func readMLX(r *reader) error {
 		theta = r.numberIn(d, "rope_theta")
 	case r.file.Parameters != nil:
 		r.rule("mlx-keys")
-		r.warn(r.file.ParametersPath(), "is not read by mlx-lm for models that have fields for rope_theta and rope_scaling")
+		r.warn(r.file.ParametersPath(), "unread-by-mlx: is not read by mlx-lm for models that have fields for rope_theta and rope_scaling")
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
 		d, theta = nil, local
@@ -80,7 +80,7 @@ func (r *reader) mlxMRope(d *model.Dict) error {
 		return r.refuse("AssertionError: MRoPE currently only supports 3 sections")
 	}
 	r.rule("mlx-mrope")
-	r.warn(d.Path("mrope_section"), "has no effect in mlx-lm, which turns all pairs by one position")
+	r.warn(d.Path("mrope_section"), "one-axis-in-mlx: has no effect in mlx-lm, which turns all pairs by one position")
 	return nil
 }
 

@@ -55,13 +55,13 @@ func (r *reader) warn(key, rule string) {
 // refuse returns the error of a stack that does not read the file, with the message of
 // its program.
 func (r *reader) refuse(message string) error {
-	return r.refusal("refuses the configuration: #", message)
+	return r.refusal("refuses: refuses the configuration: #", message)
 }
 
 // refusal returns the error of a stack that does not read the file, by a rule of ours.
 func (r *reader) refusal(rule string, values ...string) error {
 	name := r.stack.Name + " " + r.stack.Versions[r.version].Name
-	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule, Limits: values}
+	return (&encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule}).With(values...)
 }
 
 // fill returns a number that stands in for a key that the file leaves out, and notes it.
@@ -141,11 +141,11 @@ func (r *reader) head() error {
 			width = 2 * r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
 		}
 	default:
-		rule := "has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta"
+		rule := "no-head-dim-nor-base: has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta"
 		if r.text.Number(nil, "rope_theta").Given() {
-			rule = "has neither head_dim nor hidden_size and num_attention_heads; add head_dim"
+			rule = "no-head-dim: has neither head_dim nor hidden_size and num_attention_heads; add head_dim"
 		}
-		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}
+		return (&encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}).With()
 	}
 	r.config.HeadDim = width
 	switch d := r.text.Number(nil, "rotary_dim"); {
@@ -172,7 +172,7 @@ func (r *reader) proportional() bool {
 	return r.file.Class.Proportional > 0 && r.layer == model.Full && r.file.Parameters == nil && r.file.Scaling == nil
 }
 
-const wholeHead = "has no effect in transformers 5, which turns whole heads in this class"
+const wholeHead = "whole-heads: has no effect in transformers 5, which turns whole heads in this class"
 
 // part sets how many elements turn by a partial_rotary_factor.
 func (r *reader) part(n model.Number) error {
@@ -185,7 +185,7 @@ func (r *reader) part(n model.Number) error {
 	}
 	r.config.Dim = rotary.PartialDim(r.config.HeadDim, p)
 	if r.config.Dim == 0 {
-		return encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "leaves no element of a head to turn")
+		return encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "turns-nothing: leaves no element of a head to turn")
 	}
 	return nil
 }
@@ -277,7 +277,7 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 		return
 	}
 	if d.Has("xdrope_section") {
-		r.warn(d.Path("xdrope_section"), "deals pairs out to four axes, on which a text has the same position; one is shown")
+		r.warn(d.Path("xdrope_section"), "four-axes: deals pairs out to four axes, on which a text has the same position; one is shown")
 		return
 	}
 	a := rotary.Axes{Order: rotary.Blocks}

@@ -90,7 +90,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	}
 	r := &reader{file: f, text: f.Text, use: model.Use{}, stack: s, version: at, layer: layer, length: o.Length}
 	if !slices.Contains(s.Formats, f.Format) {
-		return nil, r.refusal("refuses the configuration: it does not read the format #", string(f.Format))
+		return nil, r.refusal("refuses-format: refuses the configuration: it does not read the format #", string(f.Format))
 	}
 	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Positions: f.Uses(r.use), Turning: f.Turning(r.use), Embedding: new(rotary.Embedding)}
 	if reading.Positions != model.Rotary {
@@ -109,10 +109,10 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	}
 	r.ofLayer()
 	if d := r.config.EffectiveDim(); d%2 != 0 && r.config.Dim == 0 {
-		return nil, encoder.Invalid("head_dim", d, "is odd; sines and cosines come in pairs")
+		return nil, encoder.Invalid("head_dim", d, "odd-columns: is odd; sines and cosines come in pairs")
 	}
 	if d := r.config.EffectiveDim(); o.MaxDim > 0 && d > o.MaxDim {
-		return nil, encoder.Invalid("rotary_dim", d, AboveMaxDim).With(strconv.Itoa(o.MaxDim))
+		return nil, encoder.Invalid("rotary_dim", d, "above-read: "+AboveMaxDim).With(strconv.Itoa(o.MaxDim))
 	}
 	e, err := rotary.New(r.config, r.length)
 	if err != nil {

@@ -99,7 +99,7 @@ func Find(name, version string) (Stack, int, error) {
 		if i := s.released(version); i >= 0 {
 			return s, i, nil
 		}
-		err := &encoder.Error{Code: encoder.Unknown, Parameter: "version", Value: encoder.Quote(version), Rule: "of # is unknown; there is #"}
+		err := &encoder.Error{Code: encoder.Unknown, Parameter: "version", Value: encoder.Quote(version), Rule: "unknown-version: of # is unknown; there is #"}
 		return Stack{}, 0, err.With(name, strings.Join(versions, ", "))
 	}
 	return Stack{}, 0, encoder.UnknownName("stack", name, names)

@@ -67,7 +67,7 @@ func (r *reader) transformersDict() *model.Dict {
 		}
 	case r.file.Parameters != nil && d == nil:
 		r.rule("ignores-rope-parameters")
-		r.warn(r.file.ParametersPath(), "is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "unknown-to-4: is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling")
 	}
 	r.theta(theta)
 	return d

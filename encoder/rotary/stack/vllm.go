@@ -51,7 +51,7 @@ func readVLLM(r *reader) error {
 	}
 	kind := r.kind(d)
 	if d.Bool(nil, "use_fope", false) {
-		return r.refusal("reads use_fope: trained coefficients of waves, which no configuration has")
+		return r.refusal("reads-fope: reads use_fope: trained coefficients of waves, which no configuration has")
 	}
 	if n := d.Number(nil, "rotary_dim"); n.Given() && d != r.text && r.rule("vllm-rope-dim") {
 		r.config.Dim = d.Number(r.use, "rotary_dim").Int()
@@ -74,10 +74,10 @@ func readVLLM(r *reader) error {
 func (r *reader) vllmDict() (*model.Dict, error) {
 	if r.rule("vllm-v4-keys") {
 		if r.file.Nested() && r.file.Scaling == nil {
-			return nil, r.refusal("refuses the configuration: the key rope_parameters is not known")
+			return nil, r.refusal("refuses-rope-parameters: refuses the configuration: the key rope_parameters is not known")
 		}
 		if r.file.Parameters != nil && r.file.Scaling == nil {
-			r.warn(r.file.ParametersPath(), "was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling")
+			r.warn(r.file.ParametersPath(), "unknown-to-vllm: was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling")
 		}
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
@@ -264,7 +264,7 @@ func (r *reader) vllmTeleChat3(d *model.Dict) error {
 
 // vllmOfImages refuses the type of Llama 4's model of images.
 func (r *reader) vllmOfImages(*model.Dict) error {
-	return r.refusal("reads mllama4 as the embedding of a model of images, which turns by rows and columns")
+	return r.refusal("reads-mllama4: reads mllama4 as the embedding of a model of images, which turns by rows and columns")
 }
 
 // vllmProportional leaves the factor out.

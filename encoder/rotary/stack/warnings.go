@@ -62,7 +62,7 @@ func ggufWarnings(f *model.File) []Warning {
 		if f.Class.Mistral3 && strings.HasPrefix(key, "beta") || !f.Text.Has(key) {
 			continue
 		}
-		list = append(list, model.NewWarning(f.Text.Path(key), "is written by the converter and not read: only Grok's loader reads it, and Mistral 3's if it is a β"))
+		list = append(list, model.NewWarning(f.Text.Path(key), "written-not-read: is written by the converter and not read: only Grok's loader reads it, and Mistral 3's if it is a β"))
 	}
 	return list
 }
@@ -76,7 +76,7 @@ type check struct {
 var checks = []check{
 	{nil, func(x facts) Warning {
 		if name := x.file.Architecture(nil); name != "" && !x.file.Known() {
-			return model.NewWarning("model_type", "is #, which is not known: pairs i and i + d/2 of whole heads are assumed", encoder.Quote(name))
+			return model.NewWarning("model_type", "unknown-class: is #, which is not known: pairs i and i + d/2 of whole heads are assumed", encoder.Quote(name))
 		}
 		return Warning{}
 	}},
@@ -84,19 +84,19 @@ var checks = []check{
 		if x.file.Known() && x.file.Architecture(nil) != "" || x.file.HasBase() {
 			return Warning{}
 		}
-		return model.NewWarning("rope_theta", "is missing, and no class is known that would have one: 10000 is assumed")
+		return model.NewWarning("rope_theta", "no-base: is missing, and no class is known that would have one: 10000 is assumed")
 	}},
 	{nil, func(x facts) Warning {
 		for _, key := range []string{"dual_chunk_attention_config", "use_dynamic_ntk", "use_logn_attn"} {
 			if x.file.Text.Set(key) {
-				return model.NewWarning(x.file.Text.Path(key), "changes positions or logits in calls that are longer than the model was trained on, which is not shown")
+				return model.NewWarning(x.file.Text.Path(key), "changes-long-calls: changes positions or logits in calls that are longer than the model was trained on, which is not shown")
 			}
 		}
 		return Warning{}
 	}},
 	{nil, func(x facts) Warning {
 		if x.file.Unnumbered() {
-			return model.NewWarning("num_hidden_layers", "is missing: in this class nothing turns in some layers, and it would tell in which")
+			return model.NewWarning("num_hidden_layers", "no-layers: is missing: in this class nothing turns in some layers, and it would tell in which")
 		}
 		return Warning{}
 	}},
@@ -107,9 +107,9 @@ var checks = []check{
 		version := x.file.Text.Text(nil, "transformers_version")
 		switch {
 		case strings.HasPrefix(version, "4."):
-			return model.NewWarning(x.file.ParametersPath(), "stands in a file of transformers #, which does not know it: there the base is the default of the class, and nothing is scaled", version)
+			return model.NewWarning(x.file.ParametersPath(), "unknown-to-version: stands in a file of transformers #, which does not know it: there the base is the default of the class, and nothing is scaled", version)
 		case x.file.Scaling == nil:
-			return model.NewWarning(x.file.ParametersPath(), "is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error")
+			return model.NewWarning(x.file.ParametersPath(), "unknown-to-4-and-mlx: is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error")
 		}
 		return Warning{}
 	}},
@@ -117,9 +117,9 @@ var checks = []check{
 		if !x.m.Given() || !x.p.Given() || !x.s.Given() || x.p.Value/x.m.Value == x.s.Value {
 			return Warning{}
 		}
-		rule := "is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"
+		rule := "factor-by-lengths: is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"
 		if x.p.Value > x.s.Value*x.m.Value {
-			rule = "is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead; max_position_embeddings may have been raised by hand"
+			rule = "factor-by-raised-length: is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead; max_position_embeddings may have been raised by hand"
 		}
 		return model.NewWarning(x.s.Key, rule, decimal(x.s), encoder.Decimal(x.p.Value/x.m.Value))
 	}},
@@ -128,15 +128,15 @@ var checks = []check{
 		if !a.Given() || x.kind == "yarn" && math.Abs(a.Value-rotary.MScale(x.s.Value, 1)) < 1e-6 {
 			return Warning{}
 		}
-		return model.NewWarning(a.Key, "is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
+		return model.NewWarning(a.Key, "mscale-elsewhere: is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
 	}},
 	{[]string{"yarn"}, func(x facts) Warning {
 		a, b := x.d.Number(nil, "mscale"), x.d.Number(nil, "mscale_all_dim")
 		switch {
 		case a.Value != 0 && b.Value == 0:
-			return model.NewWarning(a.Key, "stands without mscale_all_dim: transformers ignores it, and vLLM's classes of DeepSeek and mlx-lm do not")
+			return model.NewWarning(a.Key, "mscale-alone: stands without mscale_all_dim: transformers ignores it, and vLLM's classes of DeepSeek and mlx-lm do not")
 		case b.Value != 0 && a.Value == 0:
-			return model.NewWarning(b.Key, "stands without mscale: transformers ignores it in the attention factor, and vLLM's classes of DeepSeek and mlx-lm do not")
+			return model.NewWarning(b.Key, "mscale-all-dim-alone: stands without mscale: transformers ignores it in the attention factor, and vLLM's classes of DeepSeek and mlx-lm do not")
 		}
 		return Warning{}
 	}},
@@ -144,45 +144,45 @@ var checks = []check{
 		if !x.d.Has("truncate") {
 			return Warning{}
 		}
-		return model.NewWarning(x.d.Path("truncate"), "is read by transformers from 4.55 on, except where it is nested by type of layer, and by vLLM from 2025-11-20 on; llama.cpp and mlx-lm have whole bounds")
+		return model.NewWarning(x.d.Path("truncate"), "truncate-by-version: is read by transformers from 4.55 on, except where it is nested by type of layer, and by vLLM from 2025-11-20 on; llama.cpp and mlx-lm have whole bounds")
 	}},
 	{[]string{"yarn"}, func(x facts) Warning {
 		fast, slow := x.d.Number(nil, "beta_fast").OrNonzero(32), x.d.Number(nil, "beta_slow").OrNonzero(1)
 		if fast == 32 && slow == 1 {
 			return Warning{}
 		}
-		return model.NewWarning(x.d.Path("beta_fast"), "and beta_slow are # and #; llama.cpp has 32 and 1 except for Grok and Mistral 3", encoder.Decimal(fast), encoder.Decimal(slow))
+		return model.NewWarning(x.d.Path("beta_fast"), "betas-of-gguf: and beta_slow are # and #; llama.cpp has 32 and 1 except for Grok and Mistral 3", encoder.Decimal(fast), encoder.Decimal(slow))
 	}},
 	{[]string{"yarn", "longrope", "llama3"}, func(x facts) Warning {
 		if x.m.Given() {
 			return Warning{}
 		}
 		if x.s.Given() && x.p.Given() {
-			return model.NewWarning(x.m.Key, "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file; if max_position_embeddings was raised by hand, it should be #", encoder.Decimal(x.p.Value/x.s.Value))
+			return model.NewWarning(x.m.Key, "no-length-raised: is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file; if max_position_embeddings was raised by hand, it should be #", encoder.Decimal(x.p.Value/x.s.Value))
 		}
-		return model.NewWarning(x.m.Key, "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file")
+		return model.NewWarning(x.m.Key, "no-length: is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file")
 	}},
 	{[]string{"dynamic"}, func(x facts) Warning {
 		if x.file.Class.Alpha && x.d.Number(nil, "alpha").Value != 0 {
 			return Warning{}
 		}
-		return model.NewWarning(x.d.Path("factor"), "grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised")
+		return model.NewWarning(x.d.Path("factor"), "grows-by-call: grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised")
 	}},
 	{[]string{"longrope"}, func(x facts) Warning {
-		return model.NewWarning(x.d.Path("long_factor"), "takes the place of short_factor in calls longer than original_max_position_embeddings, so that cached keys do not fit there; vLLM and llama.cpp decide by the limit of the context, and mlx-lm always takes the long list")
+		return model.NewWarning(x.d.Path("long_factor"), "long-by-call: takes the place of short_factor in calls longer than original_max_position_embeddings, so that cached keys do not fit there; vLLM and llama.cpp decide by the limit of the context, and mlx-lm always takes the long list")
 	}},
 	{[]string{"proportional"}, func(x facts) Warning {
 		p := x.d.Number(nil, "partial_rotary_factor")
 		if !p.Given() {
 			return Warning{}
 		}
-		return model.NewWarning(p.Key, "counts pairs with the frequencies of the whole head here; read as in other types, the frequencies of as many pairs reach down to 1/base")
+		return model.NewWarning(p.Key, "counts-pairs: counts pairs with the frequencies of the whole head here; read as in other types, the frequencies of as many pairs reach down to 1/base")
 	}},
 	{[]string{"proportional"}, func(x facts) Warning {
 		if !x.s.Given() || x.s.Value == 1 {
 			return Warning{}
 		}
-		return model.NewWarning(x.s.Key, "divides frequencies in transformers and mlx-lm, and is not read by vLLM and llama.cpp")
+		return model.NewWarning(x.s.Key, "divides-frequencies: divides frequencies in transformers and mlx-lm, and is not read by vLLM and llama.cpp")
 	}},
 }
 

@@ -146,7 +146,9 @@ func TestHandle(t *testing.T) {
 	extreme := find(Sample("fairseq"), func() {}).largest
 	largest := at(extreme.Row, extreme.Dim)
 	reads := func(said string, drawn bool) func(figure.Result) bool {
-		return func(r figure.Result) bool { return strings.Contains(textOf(f.Scene(v)), "\n"+said) && r.Redraw == drawn }
+		return func(r figure.Result) bool {
+			return strings.Contains(textOf(f.Scene(v)), "\n"+said) && r.Redraw == drawn
+		}
 	}
 	moves := func(row, column int, drawn bool) func(figure.Result) bool {
 		return func(r figure.Result) bool {

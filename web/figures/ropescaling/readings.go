@@ -90,16 +90,16 @@ func parse(tree map[string]any) (*model.File, error) {
 		return nil, err
 	}
 	if n := len(file.Layers()); n > maxLayers {
-		return nil, encoder.Invalid("number of types of layers", n, "is above #").With(strconv.Itoa(maxLayers))
+		return nil, encoder.Invalid("number of types of layers", n, "above: is above #").With(strconv.Itoa(maxLayers))
 	}
 	for _, key := range []string{"head_dim", "global_head_dim", "qk_rope_head_dim"} {
 		if n := file.Text.Number(nil, key); n.Value > maxHead {
-			return nil, encoder.Invalid(n.Key, n.Value, "is above #").With(strconv.Itoa(maxHead))
+			return nil, encoder.Invalid(n.Key, n.Value, "above: is above #").With(strconv.Itoa(maxHead))
 		}
 	}
 	hidden, heads := file.Text.Number(nil, "hidden_size"), file.Text.Number(nil, "num_attention_heads")
 	if !file.Text.Number(nil, "head_dim").Given() && heads.Value > 0 && hidden.Value/heads.Value > maxHead {
-		return nil, encoder.Invalid(hidden.Key, hidden.Value, "is above # for each head").With(strconv.Itoa(maxHead))
+		return nil, encoder.Invalid(hidden.Key, hidden.Value, "above-for-head: is above # for each head").With(strconv.Itoa(maxHead))
 	}
 	return file, nil
 }

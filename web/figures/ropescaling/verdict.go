@@ -273,7 +273,7 @@ func (p *picture) warnings() []string {
 	}
 	var list []string
 	for _, w := range r.Warnings {
-		said := w.Key + p.Say(" ", "：") + text.Warning(p.Lang, w.Rule, w.Text, w.Values)
+		said := w.Key + p.Say(" ", "：") + text.Warning(p.Lang, w.Rule, w.Values)
 		if !strings.HasSuffix(said, p.Say("?", "？")) {
 			said += p.Say(".", "。")
 		}

@@ -36,11 +36,11 @@ func New(x []float64, columns int) (*Matrix, error) {
 func check(x []float64, columns int) error {
 	switch {
 	case columns <= 0:
-		return encoder.Invalid("number of columns", columns, "is not positive")
+		return encoder.Invalid("number of columns", columns, "not-positive: is not positive")
 	case columns > encoder.MaxDModel+1:
 		return encoder.Invalid("number of columns", columns, "is above 65537")
 	case len(x) == 0:
-		return encoder.Invalid("number of rows", 0, "is not positive")
+		return encoder.Invalid("number of rows", 0, "not-positive: is not positive")
 	case len(x)%columns != 0:
 		return encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(columns))
 	}

@@ -18,14 +18,14 @@ const MaxSize = 8 << 20
 // than MaxSize or is not JSON, or if model.Parse returns one.
 func Parse(text []byte) (*model.File, error) {
 	if len(text) > MaxSize {
-		return nil, encoder.Invalid("size of the configuration", len(text), "is above 8388608 bytes")
+		return nil, encoder.Invalid("size of the configuration", len(text), "above-bytes: is above 8388608 bytes")
 	}
 	var tree any
 	if err := json.Unmarshal(text, &tree); err != nil {
 		if _, ok := err.(*json.UnmarshalTypeError); ok {
 			err = errors.New("it has a number that is beyond the range of float64") // and may have thousands of digits
 		}
-		return nil, &encoder.Error{Code: encoder.OutOfRange, Parameter: "configuration", Value: encoder.Quote(string(text)), Rule: "is not JSON: #", Limits: []string{err.Error()}}
+		return nil, (&encoder.Error{Code: encoder.OutOfRange, Parameter: "configuration", Value: encoder.Quote(string(text)), Rule: "not-json: is not JSON: #"}).With(err.Error())
 	}
 	return model.Parse(tree)
 }

@@ -17,10 +17,10 @@ func Picture(m *group.Member, source Source, mediaType string) (js.Value, error)
 		return js.Undefined(), &encoder.Error{Parameter: "type", Value: `"` + mediaType + `"`, Rule: "is not one of image/png, image/svg+xml"}
 	}
 	if source == nil {
-		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "has no picture"}
+		return js.Undefined(), (&encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "no-picture: has no picture"}).With()
 	}
 	if m.Root.Get("clientWidth").Int() == 0 {
-		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "is not on the screen"}
+		return js.Undefined(), (&encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "not-on-screen: is not on the screen"}).With()
 	}
 	return writePicture(source.Picture(), m.Root, png), nil
 }
