@@ -186,16 +186,18 @@ func (c *columns) lay(v *View, in space) laid {
 
 type room struct {
 	Block
-	most Block
+	others []Block
 }
 
-// Room is a block that is at least as high as another would be, so that what is below it stays
-// where it is.
-func Room(b, most Block) Block { return &room{b, most} }
+// Room is a block that is at least as high as each of others would be, so that what is below it
+// stays where it is.
+func Room(b Block, others ...Block) Block { return &room{b, others} }
 
 func (r *room) lay(v *View, in space) laid {
 	l := r.Block.lay(v, in)
-	l.height = max(l.height, r.most.lay(v, in).height)
+	for _, other := range r.others {
+		l.height = max(l.height, other.lay(v, in).height)
+	}
 	return l
 }
 

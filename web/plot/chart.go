@@ -27,6 +27,8 @@ type Chart struct {
 	Ends   bool     // whether the legend stands at the ends of lines, with values
 	Choose bool     // whether a click alone chooses the number, and nothing marks it
 	Set    []string // names and values of parameters that a click sets, in place of the number
+	Names  string   // what a click chooses, below the chart in as many lines as it takes
+	Chosen bool     // whether it is chosen, with a frame and a strong name
 	Down   bool     // whether Y goes down and the numbers of X stand above, as in a matrix
 	Ratio  float64  // of its width to its height, which is then Height at most; 0 for any
 
@@ -168,10 +170,10 @@ func (c *Chart) gutter(v *View) float64 {
 
 // number returns the number that is read on an axis that goes down, where it has numbers.
 func (y *Axis) number() string {
-	if y.Number == nil || y.Ticks == None {
-		return ""
+	if n := y.read(); n != nil {
+		return number.Integer(n.Value)
 	}
-	return number.Integer(y.Number.Value)
+	return ""
 }
 
 // lines returns the lines with names, which the legend has.
@@ -193,8 +195,9 @@ type frame struct {
 	legend []Line    // above the axes, or at the ends of lines or in a list if the Chart has Ends
 	above  bool      // whether the legend has a line of its own above the title
 	atEnds bool
-	below  bool // whether the note has a line of its own below the title of the axis
-	bare   bool // whether there is no room for two numbers of the axis across
+	below  bool     // whether the note has a line of its own below the title of the axis
+	bare   bool     // whether there is no room for two numbers of the axis across
+	names  []string // lines of what a click chooses
 	head   laid
 }
 
@@ -262,6 +265,10 @@ func (c *Chart) lay(v *View, in space) laid {
 	if c.Ends && !f.atEnds {
 		f.box.Height += 2*groupGap + line*float64(len(f.legend))
 	}
+	if c.Names != "" {
+		f.names = scene.Strong.Lines(c.Names, f.axes.Right-f.axes.Left) // whether it is chosen or not
+		f.box.Height += groupGap + scene.LineHeight*float64(len(f.names))
+	}
 	f.bare = c.Choose && len(f.axes.X.Ticks(int((f.axes.Right-f.axes.Left)/72))) < 2
 	return laid{f.box.Height, func(p *painter, x, y float64) {
 		at := f
@@ -277,6 +284,7 @@ func (c *Chart) lay(v *View, in space) laid {
 }
 
 func (f *frame) draw(p *painter) {
+	a := &f.axes
 	for _, m := range slices.Backward(f.Marks) {
 		if _, ok := m.(Area); ok {
 			m.draw(p, &f.axes)
@@ -308,6 +316,16 @@ func (f *frame) draw(p *painter) {
 	}
 	if f.Ends {
 		f.drawEnds(p)
+	}
+	class := scene.Quiet
+	if f.Chosen {
+		class = scene.Ink | scene.Strong
+	}
+	for i, line := range f.names {
+		p.Text(class, scene.Start, a.Left, a.Bottom+groupGap+12+scene.LineHeight*float64(i), line)
+	}
+	if f.Chosen {
+		p.Rect(scene.Line|scene.Bold|scene.Ink, a.Left-1, a.Top-1, a.Right-a.Left+2, a.Bottom-a.Top+2)
 	}
 	f.region(p)
 }
@@ -346,10 +364,18 @@ func (f *frame) drawY(p *painter) {
 	}
 }
 
+// read returns the number that stands at the axis, nil for none.
+func (y *Axis) read() *Number {
+	if n := y.Number; n != nil && y.Ticks != None && (y.Log || n.Value >= y.Lo && n.Value <= y.Hi) {
+		return n
+	}
+	return nil
+}
+
 // drawDown draws the axes of a matrix: numbers above it and on its left, where they make room
 // for the number that is read.
 func (f *frame) drawDown(p *painter) {
-	a, n := &f.axes, f.Y.Number
+	a, n := &f.axes, f.Y.read()
 	var marks scene.Path
 	pixel := func(t float64) float64 {
 		if a.Y.Log {
@@ -369,7 +395,7 @@ func (f *frame) drawDown(p *painter) {
 			beside(scene.Quiet, y, labels[i])
 		}
 	}
-	if n != nil && f.Y.Ticks != None {
+	if n != nil {
 		beside(n.class&^scene.Bold|scene.Strong, pixel(n.Value), f.Y.number())
 	}
 	y := a.Top - 8
@@ -548,7 +574,9 @@ func (f *frame) region(p *painter) {
 		b = scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
 		p.of.region(p.Scene, region{number: f.Y.Number, down: true, axes: *a, dim: f.Dim}, b)
 	case f.Set != nil:
-		b.Height = min(b.Height, a.Bottom+numbers-b.Y)
+		if f.Names == "" {
+			b.Height = min(b.Height, a.Bottom+numbers-b.Y)
+		}
 		p.of.region(p.Scene, region{set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y

@@ -8,11 +8,12 @@ import (
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Cursor is a whole number that a pointer reads in a chart and keys change: a parameter, the
+// A Cursor is a whole number, or the index of a name that a parameter can be, that a pointer reads in a chart and keys change: a parameter, the
 // number of a Tool, which keeps what was pointed at, or the Dimension. What is read of the
 // parameter position, and the Dimension, all figures of a group show. Spec lists the cursors
 // of a figure in the order in which its help names them, View.Number returns the number of one,
@@ -79,6 +80,9 @@ func (v *View) Number(param string) *Number {
 			x, n.bounded, n.hi = float64(v.Dim), true, float64(v.State.DModel-1)
 		case n.tool >= 0:
 			x, n.bounded, n.hi = float64(v.Level(param)), true, float64(d.spec.Tools[n.tool].Most(v))
+		case choices(param) != nil:
+			n.bounded, n.hi = true, float64(len(choices(param))-1)
+			x = float64(slices.Index(choices(param), v.State.Text(param)))
 		default:
 			x, _ = strconv.ParseFloat(v.State.Text(param), 64)
 		}
@@ -101,6 +105,9 @@ func (v *View) Number(param string) *Number {
 func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
 	n.of.region(s, region{number: n, fixed: true, x: x}, b)
 }
+
+// choices returns the names that a parameter can be, nil for a number.
+func choices(name string) []string { return param.Choices(name) }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
 func (n *Number) Choose(v *View, x float64) figure.Result { return n.of.set(v.View, n, n.clamp(x)) }
@@ -340,7 +347,11 @@ func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
 	case n.param == Dimension:
 		return v.Point(&figure.Cell{Row: v.Row, Dim: int(x)})
 	case n.tool < 0:
-		return v.Set(n.param, decimal(x))
+		value := decimal(x)
+		if names := choices(n.param); names != nil {
+			value = names[int(x)]
+		}
+		return v.Set(n.param, value)
 	}
 	return d.keep(v.Same(), []At{{Number: n, X: x}})
 }

@@ -203,7 +203,15 @@ func (b *colorBar) lay(_ *View, in space) laid {
 			Bottom: y + chart.BarWidth, X: chart.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
 		}
 		chart.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, chart.BarWidth)
-		a.XAxis(p.Scene, "")
+		if c := b.colors; !c.Log && len(a.X.Ticks(int((a.Right-a.Left)/72))) < 2 { // the ends, if these fit
+			lo, hi := chart.Label(math.Round(1e3*c.Lo)/1e3), chart.Label(math.Round(1e3*c.Hi)/1e3)
+			if scene.TextWidth(lo+hi)+8 < a.Right-a.Left {
+				p.Text(scene.Quiet, scene.Start, a.Left, a.Bottom+18, lo)
+			}
+			p.Text(scene.Quiet, scene.End, a.Right, a.Bottom+18, hi)
+		} else {
+			a.XAxis(p.Scene, "")
+		}
 		if b.title != "" {
 			p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
 		}

@@ -1,120 +1,258 @@
-// Package bugs is a museum of mistakes: each as a small heatmap of its first rows,
-// and the chosen one beside what was meant, with both expressions and the one number
-// that finds it.
+// Package bugs is a museum of mistakes: each as a small heatmap of its first rows, and the
+// chosen one beside what was meant, with both expressions and the one number that finds it.
 package bugs
 
 import (
 	"image"
-	"slices"
+	"math"
+	"strings"
+	"sync"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "bugs",
-	Title: text.Message{English: "Museum of bugs", Chinese: "错误博物馆"},
-	Keys: text.Message{
-		English: "Left and right arrow keys go from bug to bug, up and down from position to position.",
-		Chinese: "左右方向键逐个查看错误，上下方向键移动位置。",
+var Spec = plot.Spec{
+	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Params: "bug", More: "colormap", Draw: draw, Data: data,
+	Cursors: []plot.Cursor{
+		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: plot.Dimension},
 	},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"bug"},
-	More:   []string{"colormap"},
-	New:    func() figure.Figure { return new(museum) },
 }
 
-func (m *museum) Scene(v *figure.View) *scene.Scene {
-	p := m.picture(v)
-	top := float64(p.panels.Bottom()) + 20
-	s := &scene.Scene{
-		Width: v.Width, Height: int(top) + scene.LineHeight*m.textLines(p), Summary: p.summary(),
-		Cells: p.cells(),
-	}
-	p.targets(s)
-	p.wall(s)
-	p.panels.Draw(s)
-	p.texts(s, top)
-	return s
+const (
+	mostNumbers = 1 << 15 // of each matrix, that are shown
+	mostTested  = 1 << 18 // that the test looks at: all rows of 512 × 512
+	smallHeight = 60      // of a small heatmap
+)
+
+// sizes are what an encoding depends on.
+type sizes struct {
+	seqLen, dModel int
+	base           float64
+	start          int
 }
 
-// targets adds the small heatmaps with their names, and the cells of the large ones.
-func (p *picture) targets(s *scene.Scene) {
-	for k := range param.BugNames() {
-		r := p.small(k)
-		r.Max.Y += nameHeight
-		s.Targets = append(s.Targets, scene.Target{Name: "bug", Index: k, Box: scene.BoxOf(r), Hand: true})
-	}
-	p.panels.Targets(s, "cell")
+func sizesOf(v *plot.View) sizes {
+	return sizes{v.State.SeqLen, v.State.DModel, v.State.Base, v.State.Start}
 }
 
-// cellsOf is what the pixels of the cells depend on.
-type cellsOf struct {
-	exhibitOf
-	colormap string
+// first returns the first rows of an encoding of sizes that have been validated.
+func (s sizes) first(rows int) *encoder.Encoding {
+	e, _ := encoder.New(min(rows, s.seqLen), s.dModel, encoder.Base(s.base), encoder.Start(s.start))
+	return e
 }
 
-// cells returns the heatmaps, small and large.
-func (p *picture) cells() *scene.Cells {
-	panels, b := p.panels, p.matrices
-	small := p.places()[:len(param.BugNames())]
-	whole := p.whole()
-	return &scene.Cells{
-		Box: whole,
-		Key: cellsOf{exhibitOf{b.of, p.State.Bug}, p.State.Colormap},
-		Paint: func(img *image.RGBA) {
-			colors, _ := chart.ColormapByName(panels.Colormap)
-			for k, name := range param.BugNames() {
-				part := chart.Scaled(small[k], whole, img.Rect)
-				b.thumbnail(name).Paint(img, part, 1, colors)
-			}
-			panels.Paint(img, whole)
-		},
-	}
+// shown is how many rows are shown.
+func (s sizes) shown() int { return min(s.seqLen, max(9, mostNumbers/s.dModel)) }
+
+// gridOf returns the rows of an encoding as a function writes them.
+func gridOf(e *encoder.Encoding, rows func(e *encoder.Encoding, dst []float64) error) chart.Grid {
+	g := chart.NewGrid(e.SeqLen(), e.DModel())
+	_ = rows(e, g.Data) // which are there
+	return g
 }
 
-// wall draws the names of the bugs, and a frame around the chosen one.
-func (p *picture) wall(s *scene.Scene) {
-	chart.Cover(s, p.whole(), p.places())
-	chosen := slices.Index(param.BugNames(), p.State.Bug)
-	for k, name := range param.BugNames() {
-		r, class := p.small(k), scene.Quiet
-		x, y, width := float64(r.Min.X), float64(r.Min.Y), float64(r.Dx())
-		if k == chosen {
-			class = scene.Ink | scene.Strong
-			s.Rect(scene.Line|scene.Ink|scene.Bold, x-1, y-1, width+2, smallHeight+2)
-		}
-		for i, line := range atSpace(param.BugTitle(name).In(p.Lang), width) {
-			s.Text(class, scene.Start, x, float64(r.Max.Y+14+15*i), line)
-		}
-	}
+// exhibitOf is what an exhibit depends on.
+type exhibitOf struct {
+	sizes
+	bug string
 }
 
-// atSpace breaks a text that is too wide, also if it is Strong, at its first space.
-func atSpace(s string, width float64) []string {
-	for i := range len(s) {
-		if s[i] == ' ' && scene.Strong.Width(s) > width {
-			return []string{s[:i], s[i+1:]}
-		}
-	}
-	return []string{s}
+// An exhibit is what is shown of a bug.
+type exhibit struct {
+	of exhibitOf
+	bug.Bug
+	meant, made, difference chart.Grid
+	largest                 chart.Extreme // of the difference
+	tested                  int           // rows
+	right, broken           float64       // by the law
 }
 
-// Data returns both matrices: for each row and column the number as it was meant,
-// and as it was written.
-func (m *museum) Data(v *figure.View) dataio.Table {
-	shown := m.exhibitOf(v)
-	d := shown.meant.Columns
+func exhibitIn(v *plot.View) *exhibit {
+	return plot.Once(v, "exhibit", newExhibit, exhibitOf{sizesOf(v), v.State.Bug})
+}
+
+func newExhibit(of exhibitOf) *exhibit {
+	x, e := &exhibit{of: of}, of.first(of.shown())
+	x.Bug, _ = bug.Find(of.bug)
+	x.made, x.meant = gridOf(e, x.Rows64), gridOf(e, x.Intended64)
+	x.difference = x.made.Minus(x.meant)
+	x.largest = x.difference.Extreme()
+	all := of.first(max(e.SeqLen(), mostTested/of.dModel))
+	x.tested = all.SeqLen()
+	x.right, _ = x.Law.Of(all, gridOf(all, x.Intended64).Data)
+	x.broken, _ = x.Law.Of(all, gridOf(all, x.Rows64).Data)
+	return x
+}
+
+// data are both matrices: for each row and column the number as it was meant, and as it was
+// written.
+func data(v *plot.View) dataio.Table {
+	x := exhibitIn(v)
+	d := x.meant.Columns
 	return dataio.Table{
 		Columns: []string{"row", "column", "meant", "written"},
-		Rows:    len(shown.meant.Data),
+		Rows:    len(x.meant.Data),
 		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), shown.meant.Data[n], shown.made.Data[n]
+			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), x.meant.Data[n], x.made.Data[n]
 		},
 	}
+}
+
+func draw(v *plot.View) plot.Picture {
+	x := exhibitIn(v)
+	row, column := x.largest.Row, x.largest.Dim
+	if v.Dim >= 0 && v.Dim < x.meant.Columns && v.Row < x.meant.Rows {
+		row, column = v.Row, v.Dim
+	}
+	colors, differences := plot.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, plot.Colors{Map: "diverging", Lo: -2, Hi: 2}
+	if size := x.largest.Size; size > 0 {
+		differences.Lo, differences.Hi = -size, size
+	}
+	said := v.Say(readout, "row", row, "column", column, "meant", x.number(v, x.meant.At(row, column)), "written", x.number(v, x.made.At(row, column)))
+	var others []plot.Block
+	for _, b := range bug.All() {
+		others = append(others, x.about(v, &b, longest, longest, v.Say(readout, "row", x.meant.Rows, "column", x.meant.Columns, "meant", longest, "written", longest)))
+	}
+	right, broken := x.number(v, x.right), x.number(v, x.broken)
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(90, wall(v, colors)...),
+			plot.Beside(150,
+				x.heatmap(v, asMeant, &x.meant, colors, row, column),
+				x.heatmap(v, asWritten, &x.made, colors, row, column),
+				x.heatmap(v, difference, &x.difference, differences, row, column)),
+			plot.Room(x.about(v, &x.Bug, right, broken, said), others...)),
+		Summary: strings.TrimSpace(v.Say(summary, "bug", param.BugTitle(x.Name).In(v.Lang), "about", aboutOf(v, &x.Bug), "law", text.AboutLaw(x.Law.Name, x.Law.About).In(v.Lang),
+			"meant", right, "written", broken, "part", x.part(v))),
+	}
+}
+
+// A cellsKey is what the pixels of a heatmap depend on.
+type cellsKey struct {
+	exhibitOf
+	name   string // of a large one
+	colors plot.Colors
+}
+
+func raster(of exhibitOf, name string, g func() chart.Grid, colors plot.Colors) plot.Raster {
+	return plot.Raster{Key: cellsKey{of, name, colors}, Paint: func(img *image.RGBA) {
+		g := g()
+		colors.Cells(g.Rows, g.Columns, g.At)(img)
+	}}
+}
+
+// wall are small heatmaps of all bugs, which a click chooses. Their numbers are computed when
+// they are painted.
+func wall(v *plot.View, colors plot.Colors) (charts []plot.Block) {
+	shown := sizesOf(v)
+	grids := plot.Once(v, "grids", func(of sizes) []func() chart.Grid {
+		var grids []func() chart.Grid
+		for _, b := range bug.All() {
+			grids = append(grids, sync.OnceValue(func() chart.Grid { return gridOf(of.first(min(of.shown(), smallHeight/2)), b.Rows64) }))
+		}
+		return grids
+	}, shown)
+	for k, b := range bug.All() {
+		charts = append(charts, &plot.Chart{
+			Height: smallHeight, Down: true, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.None},
+			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == v.State.Bug, Set: []string{"bug", b.Name},
+			Marks: []plot.Mark{raster(exhibitOf{shown, b.Name}, "", grids[k], colors)},
+		})
+	}
+	return charts
+}
+
+// heatmap is a matrix, in which the chosen row and a cell are marked.
+func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *chart.Grid, colors plot.Colors, row, column int) plot.Block {
+	pos, first := v.Number("position"), float64(v.State.Start)
+	c := &plot.Chart{
+		Height: 200, Low: 130, Down: true,
+		X: plot.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: plot.Twos},
+		Y: plot.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: plot.None, Number: pos},
+		Dim: func(_, x float64) int { return max(0, min(int(math.Round(x)), g.Columns-1)) },
+		Marks: []plot.Mark{
+			plot.Free(func(s *scene.Scene, a *chart.Axes) {
+				if y := a.PixelY(pos.Value); y < a.Bottom {
+					s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
+				}
+				for _, class := range [...]scene.Class{scene.Halo | scene.Ground, scene.Ink} {
+					s.Circle(scene.Line|class, a.PixelX(float64(column)), a.PixelY(first+float64(row)), 5)
+				}
+			}),
+			raster(x.of, name[text.English], func() chart.Grid { return *g }, colors),
+		},
+	}
+	if g == &x.meant && number.Abs(v.State.Start) < 1e5 { // else there is no room
+		c.Y.Title, c.Y.Ticks = v.Say(rowAxis), plot.Whole
+	}
+	if g == &x.made {
+		return c // the colours are those of the one before it
+	}
+	return plot.Group(c, plot.ColorBar(colors, ""))
+}
+
+// about says what goes wrong in a bug, where that has been seen, and the law that it breaks, with
+// its numbers, as a test.
+func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) plot.Block {
+	const most = 4
+	say := func(class scene.Class, w string) plot.Block { return plot.Text(class, w) }
+	story := []plot.Block{
+		plot.Group(say(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(v.Lang)), say(scene.Ink, aboutOf(v, b))),
+		plot.Group(
+			say(scene.Quiet, v.Say(asMeant)), say(scene.Ink|scene.Mono, b.Right),
+			say(scene.Quiet, v.Say(asWritten)), say(scene.Wrong|scene.Mono, b.Wrong)),
+	}
+	switch n := len(b.Sources); {
+	case n > most:
+		story = append(story, say(scene.Quiet, v.Say(seenMore, "list", v.Lang.List(b.Sources[:most]), "all", n)))
+	case n > 0:
+		story = append(story, say(scene.Quiet, v.Say(seen, "list", v.Lang.List(b.Sources))))
+	}
+	return plot.Beside(400, plot.Stack(story...), plot.Stack(
+		plot.Group(
+			say(scene.Ink|scene.Strong, v.Say(oneTest)), say(scene.Ink, v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))),
+			say(scene.Ink|scene.Strong, v.Say(numbers, "meant", right, "written", broken)), say(scene.Quiet, x.part(v))),
+		plot.Group(say(scene.Quiet, v.Say(withNumPy)), plot.Listing(tests[b.Name])),
+		say(scene.Ink, said)))
+}
+
+func aboutOf(v *plot.View, b *bug.Bug) string {
+	return v.Lang.Sentence(text.AboutBug(b.Name, b.About).In(v.Lang))
+}
+
+// part says how many rows are shown, and how many are tested, unless all are.
+func (x *exhibit) part(v *plot.View) string {
+	switch all := v.State.SeqLen; {
+	case x.meant.Rows == all:
+		return ""
+	case x.tested == all:
+		return v.Say(allTested, "all", all, "shown", x.meant.Rows)
+	}
+	return v.Say(someTested, "tested", x.tested, "all", v.State.SeqLen, "shown", x.meant.Rows)
+}
+
+// longest is a number that takes as much room as any.
+const longest = "\u22121.1·10⁻¹⁶"
+
+// number writes a number of a law or a cell, where less than the rounding errors of a row add up
+// to is 0.
+func (x *exhibit) number(v *plot.View, value float64) string {
+	switch size := math.Abs(value); {
+	case size != size:
+		return v.Say(notNumber)
+	case size <= 1e-15*float64(x.meant.Columns):
+		return "0"
+	case size < 1e-3:
+		return number.Scientific(value, 1)
+	}
+	return number.Fixed(value, 3)
 }

@@ -2,13 +2,13 @@ package bugs
 
 import (
 	"image"
+	"image/color"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
@@ -17,8 +17,8 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "bugs", new(museum).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(museum).Scene(figuretest.View(t, 358, text.Chinese, "bug", "swapped-axes")))
+	figuretest.Golden(t, "bugs", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "bug", "swapped-axes")))
 }
 
 // TestScenes draws states that are hard to draw. The height is the same for all bugs.
@@ -28,10 +28,13 @@ func TestScenes(t *testing.T) {
 		{"seq-len", "2"}, {"d-model", "16", "base", "1"}, {"d-model", "16", "base", "1e300"},
 		{"d-model", "16", "start", "-9007199254740992"}, {"d-model", "16", "start", "70000", "position", "70005"}, // beyond float16
 	}...) {
-		for _, lang := range figuretest.Languages {
-			for _, width := range []int{320, 358, 519, 520, 700, 859, 860, 1024} {
-				f, height := new(museum), 0
-				for _, name := range param.BugNames() {
+		for i, width := range []int{320, 358, 520, 700, 860, 1024} {
+			for k, lang := range figuretest.Languages {
+				f, height := Spec.New(), 0
+				for n, name := range param.BugNames() {
+					if len(state) > 0 && (i+k+n)%4 > 0 {
+						continue
+					}
 					s := f.Scene(figuretest.View(t, width, lang, append(state, "bug", name)...))
 					figuretest.Check(t, s)
 					if height != 0 && s.Height != height {
@@ -61,7 +64,7 @@ func TestRows(t *testing.T) {
 		{100, 256, 100, "", ""},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
-			s := new(museum).Scene(figuretest.View(t, 1024, lang, "seq-len", strconv.Itoa(c.seqLen), "d-model", strconv.Itoa(c.d)))
+			s := Spec.New().Scene(figuretest.View(t, 1024, lang, "seq-len", strconv.Itoa(c.seqLen), "d-model", strconv.Itoa(c.d)))
 			e, err := encoder.New(c.rows, c.d)
 			if err != nil {
 				t.Fatal(err)
@@ -108,22 +111,13 @@ func TestTests(t *testing.T) {
 	}
 }
 
-// TestCells looks at the colours of cells: what is beyond float16 is painted as zero.
+// TestCells looks at the colours of cells: those of what is beyond float16 are grey.
 func TestCells(t *testing.T) {
-	s := new(museum).Scene(figuretest.View(t, 1024, text.English, "bug", "float16-angles", "start", "70000", "position", "70000", "colormap", "diverging"))
+	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "bug", "float16-angles", "start", "70000", "position", "70000"))
 	r := s.Cells.Box
 	img := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
 	s.Cells.Paint(img)
-	x, y := r.Dx(), r.Dy()-3
-	var hit scene.Hit
-	for hit.Name != "cell" && x > 0 {
-		x--
-		hit = s.At(float64(r.Min.X+x), float64(r.Min.Y+y))
-	}
-	if hit.Row != 98 || hit.Column != 255 {
-		t.Errorf("the last cell is [%d, %d]", hit.Row, hit.Column)
-	}
-	if got, want := img.RGBAAt(x, y), chart.Diverging(0.5); got != want {
+	if got, want := img.RGBAAt(r.Dx()-1, r.Dy()-1), (color.RGBA{0x80, 0x80, 0x80, 0xff}); got != want {
 		t.Errorf("NaN is painted %v, want %v", got, want)
 	}
 }
@@ -132,7 +126,7 @@ func TestCells(t *testing.T) {
 // nothing else.
 func TestCellsKey(t *testing.T) {
 	key := func(parts ...string) any {
-		return new(museum).Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
+		return Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
 	}
 	if key() != key("position", "3") || key() != key("convention", "fairseq") {
 		t.Error("the key changes with the position or the convention")
@@ -146,22 +140,20 @@ func TestCellsKey(t *testing.T) {
 
 // TestHandle points, clicks, and goes by keys to the ends of what there is.
 func TestHandle(t *testing.T) {
-	f, v := new(museum), figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64", "position", "48")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64", "position", "48")
 	s := f.Scene(v)
-	place := func(k int) (x, y float64) { b := s.Targets[k].Box; return b.X, b.Y }
-	x, y := place(9) // of the large heatmap as it was written
-	x, y = x+7.5*s.Targets[9].Width/64, y+3.5*s.Targets[9].Height/50
-	smallX, smallY := place(3)
+	written, small := s.Targets[9].Box, s.Targets[3].Box
+	x, y := written.X+7.5*written.Width/64, written.Y+3.5*written.Height/50
 	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
 	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	at := &figure.Cell{Row: 3, Dim: 7}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
-		{Event: figure.Event{Kind: figure.Click, X: x, Y: y}, State: "position=3", Point: at},
-		{Event: figure.Event{Kind: figure.Click, X: smallX, Y: smallY + smallHeight + 10}, State: "bug=degrees"},
+		{Event: figure.Event{Kind: figure.Press, X: x, Y: y}, Point: at, Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: figure.Event{Kind: figure.Release, X: x, Y: y, Held: true}, State: "position=3", Point: at},
+		{Event: figure.Event{Kind: figure.Release, X: small.X, Y: small.Y + smallHeight + 10}, State: "bug=degrees"},
 		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
-		{Event: figure.Event{Kind: figure.Move, X: smallX, Y: smallY}},
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
+		{Event: figure.Event{Kind: figure.Move, X: small.X, Y: small.Y}},
 		{Event: press("ArrowRight"), State: "bug=off-by-one", Other: spoken},
 		{Event: press("ArrowLeft"), State: "bug=degrees", Other: spoken},
 		{Event: press("ArrowDown"), State: "position=4", Other: spoken},
@@ -179,14 +171,14 @@ func TestHandle(t *testing.T) {
 func TestReadout(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64")
 	v.Row, v.Dim = 3, 7
-	if got, want := textOf(new(museum).Scene(v)), "Row 3, column 7: 0.301 as meant, 0.921 as written.\n"; !strings.Contains(got, want) {
+	if got, want := textOf(Spec.New().Scene(v)), "Row 3, column 7: 0.301 as meant, 0.921 as written.\n"; !strings.Contains(got, want) {
 		t.Errorf("%q does not say %q", got, want)
 	}
 }
 
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "5", "d-model", "4", "bug", "swapped-halves")
-	rows := figuretest.Rows(new(museum), v)
+	rows := figuretest.Rows(Spec.New(), v)
 	if len(rows) != 20 {
 		t.Fatalf("%d numbers, want 20", len(rows))
 	}
@@ -201,7 +193,7 @@ func TestData(t *testing.T) {
 
 func BenchmarkScene(b *testing.B) {
 	for _, width := range []int{1024, 358} {
-		f, v := new(museum), figuretest.View(b, width, text.English)
+		f, v := Spec.New(), figuretest.View(b, width, text.English)
 		b.Run("", func(b *testing.B) {
 			var dst []byte
 			for b.Loop() {

@@ -22,7 +22,7 @@ var Figures = []figure.Spec{
 	identify.Spec.Figure(),
 	checkpoint.Spec.Figure(),
 	odd.Spec,
-	bugs.Spec,
+	bugs.Spec.Figure(),
 	rotarybugs.Spec,
 	precision.Spec.Figure(),
 	images.Spec,
