@@ -1,44 +1,95 @@
 package plot
 
 import (
+	"cmp"
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // Tabular is a block of rows: a text in each, and numbers in columns to the right of it.
 type Tabular struct {
 	flush
-	Head  Row // above a rule
+	Head  Row // above a rule; without numbers there is none
 	Rows  []Row
-	Width float64 // of a column of numbers, in CSS pixels
+	Width float64 // of a column of numbers at least, in CSS pixels
 }
 
 // A Row is a row of a Tabular: as much of a text as there is room for, and numbers.
 type Row struct {
+	Class   scene.Class // 0 for Ink, or Quiet in the Head
 	Text    string
+	Formula bool // whether the text is one, as chart.Equation has it
 	Numbers []string
+	Bar     float64 // drawn as a bar before the numbers, from where 0 is
 }
 
 func (t *Tabular) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
-	rows, widest := append([]Row{t.Head}, t.Rows...), 0.0
-	for _, r := range rows {
-		widest = max(widest, math.Ceil(scene.TextWidth(r.Text)))
+	rows, widest := t.Rows, 0.0
+	var columns []float64
+	if len(t.Head.Numbers) > 0 {
+		head := t.Head
+		head.Class = cmp.Or(head.Class, scene.Quiet)
+		rows = append([]Row{head}, rows...)
 	}
-	numbers := t.Width * float64(len(t.Head.Numbers))
+	bars := chart.Axes{}
+	for _, r := range rows {
+		widest = max(widest, math.Ceil(r.Class.Width(r.Text)))
+		for i, n := range r.Numbers {
+			if i == len(columns) {
+				columns = append(columns, t.Width)
+			}
+			columns[i] = max(columns[i], math.Ceil(r.Class.Width(n))+gap)
+		}
+		bars.X.Lo, bars.X.Hi = min(bars.X.Lo, r.Bar), max(bars.X.Hi, r.Bar)
+	}
+	numbers := 0.0
+	for _, width := range columns {
+		numbers += width
+	}
 	text := min(widest, in.width-numbers)
+	if bars.X.Lo < bars.X.Hi {
+		text = in.width - numbers
+	}
 	return laid{line * float64(len(rows)), func(p *painter, x, y float64) {
 		x += indent
-		p.Horizontal(scene.Rule, x, y+line+0.5, x+text+numbers)
-		class := scene.Quiet
+		bars.Left, bars.Right = x+widest, x+text
+		if len(t.Head.Numbers) > 0 {
+			p.Horizontal(scene.Rule, x, y+line+0.5, x+text+numbers)
+		}
 		for _, r := range rows {
 			y += line
-			p.TextWithin(class, scene.Start, x, y-6, text, r.Text)
-			for i, n := range r.Numbers {
-				p.Text(class, scene.End, x+text+t.Width*float64(i+1), y-6, n)
+			class := cmp.Or(r.Class, scene.Ink)
+			if r.Formula {
+				chart.Equation(p.Scene, class, x, y-6, r.Text)
+			} else {
+				p.TextWithin(class, scene.Start, x, y-6, text, r.Text)
 			}
-			class = scene.Ink
+			if r.Bar != 0 {
+				from, to := bars.PixelX(min(0, r.Bar)), bars.PixelX(max(0, r.Bar))
+				p.Rect(scene.Area|class&^scene.Strong, from, y-15, to-from, 11)
+			}
+			right := x + text
+			for i, n := range r.Numbers {
+				right += columns[i]
+				p.Text(class, scene.End, right, y-6, n)
+			}
 		}
 	}}
+}
+
+type equation struct {
+	flush
+	class  scene.Class
+	source string
+}
+
+// Equation is a formula on a line, as chart.Equation has it.
+func Equation(class scene.Class, source string) Block { return &equation{class: class, source: source} }
+
+func (e *equation) lay(v *View, in space) laid {
+	indent, _ := in.indent(v)
+	return laid{line + 2, func(p *painter, x, y float64) { chart.Equation(p.Scene, e.class, x+indent, y+15, e.source) }}
 }

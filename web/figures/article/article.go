@@ -48,7 +48,7 @@ var Figures = []figure.Spec{
 	dot.Spec.Figure(),
 	similarity.Spec.Figure(),
 	collision.Spec.Figure(),
-	derivation.Spec,
+	derivation.Spec.Figure(),
 	code.Spec.Figure(),
 	criteria.Spec.Figure(),
 	rotary.Spec.Figure(),

@@ -4,62 +4,62 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
-// The fourth step: a pair of numbers is a complex number, and the dot product the
-// real part of its product with the conjugate of another.
+// plane is a chart of complex numbers up to a size, with the axes and the unit circle.
+func plane(title string, size float64, draw plot.Free) plot.Block {
+	axis := plot.Axis{Lo: -size, Hi: size, Ticks: plot.None}
+	ground := func(s *scene.Scene, a *chart.Axes) {
+		s.Circle(scene.Line|scene.Rule, a.PixelX(0), a.PixelY(0), a.PixelX(1)-a.PixelX(0))
+		a.Upright(s, scene.Rule, 0)
+	}
+	c := &plot.Chart{Height: 192, Low: 120, Ratio: 1, X: axis, Y: axis, Marks: []plot.Mark{draw, plot.Free(ground)}}
+	return plot.Group(plot.Equation(scene.Quiet|scene.Big, title), c)
+}
 
-// pair returns the pair that is pointed at, or the first.
-func (p *picture) pair() int { return max(p.Dim, 0) / 2 }
+// hand draws a number as a hand.
+func hand(s *scene.Scene, a *chart.Axes, class scene.Class, re, im float64) {
+	line(s, a, class|scene.Bold, 0, 0, re, im)
+	a.Dot(s, class, re, im)
+}
 
-func (p *picture) drawHands(s *scene.Scene) string {
-	i := p.pair()
+// line draws a line from one number to another.
+func line(s *scene.Scene, a *chart.Axes, class scene.Class, re, im, toRe, toIm float64) {
+	s.Segment(class, scene.Point{X: a.PixelX(re), Y: a.PixelY(im)}, scene.Point{X: a.PixelX(toRe), Y: a.PixelY(toIm)})
+}
+
+// hands shows that a pair of numbers is a complex number, and the dot product the
+// real part of its product with the conjugate of another. The pair is the one that is pointed at,
+// or the first.
+func (p *picture) hands() content {
+	i := max(p.Dim, 0) / 2
 	ym, xm := p.Encoding.Pair(i, p.m)
 	yn, xn := p.Encoding.Pair(i, p.n)
 	re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
-	a, b := p.planes()
-	a.title(s, p.Say("p_m and p_n", "p_m 与 p_n"))
-	b.title(s, "p_m p_n^*")
-	a.ground(s)
-	a.hand(s, scene.Position, xn, yn)
-	a.hand(s, scene.Offset, xm, ym)
-	b.ground(s)
-	b.line(s, scene.Dash|scene.Quiet, re, im, re, 0)
-	b.hand(s, scene.Quiet, re, im)
-	b.hand(s, scene.Ink, re, 0)
-
-	left, right, y := p.planesList()
-	for _, l := range [...]struct {
-		class        scene.Class
-		name, number string
-	}{
-		{scene.Quiet, p.thetaOf(i), number.Rounded(p.Encoding.Frequency(i))},
-		{scene.Offset | scene.Big, "p_m = e^{imθ}", complexNumber(xm, ym)},
-		{scene.Position | scene.Big, "p_n = e^{inθ}", complexNumber(xn, yn)},
-		{scene.Quiet | scene.Big, "p_m p_n^*", complexNumber(re, im)},
-		{scene.Ink | scene.Strong | scene.Big, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)},
-		{scene.Ink | scene.Strong | scene.Big, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)},
-	} {
-		listed(s, l.class, left, right, y, l.name, l.number)
-		y += 22
-	}
-	s.Paragraph(scene.Quiet, left, y+8, float64(p.Width)-left, p.note())
-	return p.Phrase("The product of the first and the conjugate of the second is $1, and its real part is the dot product.",
-		"前者与后者共轭之积为 $1，其实部就是点积。", complexNumber(re, im))
-}
-
-// thetaOf names the frequency of a pair.
-func (p *picture) thetaOf(i int) string {
-	return p.Phrase("θ of pair $1", "第 $1 对的 θ", number.Integer(float64(i)))
-}
-
-// note says where the order of a pair differs from the paper.
-func (p *picture) note() string {
-	return p.Say("Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
-		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。")
+	picture := plot.Beside(0,
+		plane(p.Say(bothNumbers), 1.1, func(s *scene.Scene, a *chart.Axes) {
+			hand(s, a, scene.Position, xn, yn)
+			hand(s, a, scene.Offset, xm, ym)
+		}),
+		plane("p_m p_n^*", 1.1, func(s *scene.Scene, a *chart.Axes) {
+			line(s, a, scene.Dash|scene.Quiet, re, im, re, 0)
+			hand(s, a, scene.Quiet, re, im)
+			hand(s, a, scene.Ink, re, 0)
+		}))
+	list := &plot.Tabular{Width: 130, Rows: []plot.Row{
+		formula(scene.Quiet, p.Say(thetaOf, "i", i), number.Rounded(p.Encoding.Frequency(i))),
+		formula(scene.Offset, "p_m = e^{imθ}", complexNumber(xm, ym)),
+		formula(scene.Position, "p_n = e^{inθ}", complexNumber(xn, yn)),
+		formula(scene.Quiet, "p_m p_n^*", complexNumber(re, im)),
+		formula(scene.Ink|scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)),
+		formula(scene.Ink|scene.Strong, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)),
+	}}
+	return content{picture, plot.Stack(list, plot.Text(scene.Quiet, p.Say(orderNote))), p.Say(handsSay, "z", complexNumber(re, im))}
 }
 
 func complexNumber(re, im float64) string {
@@ -76,4 +76,110 @@ func (p *picture) handsData() dataio.Table {
 		numbers = append(numbers, float64(i), p.Encoding.Frequency(i), re, im)
 	}
 	return rows([]string{"pair", "theta", "re", "im"}, numbers)
+}
+
+// bentCount is the number of positions that the fifth step draws.
+const bentCount = 16
+
+// A bent is the numbers p_m = r_m·e^{iθ_m}.
+type bent struct {
+	r, theta     []float64
+	pair         int // from which θ is
+	stationarity property.StationarityError
+}
+
+// bent lets r grow to 1 + grow, and θ to 1 + bend times what it was, over the
+// positions. Its θ is the angle of the first pair that turns slowly enough to be followed.
+func (p *picture) bent() (b *bent, grow float64) {
+	b, grow = new(bent), float64(p.Level("r"))/100
+	for b.pair < p.Encoding.Pairs()-1 && p.Encoding.Frequency(b.pair) > 0.4 {
+		b.pair++
+	}
+	theta, bend := p.Encoding.Frequency(b.pair), float64(p.Level("theta"))/100
+	for m := range bentCount {
+		t := float64(m) / (bentCount - 1)
+		b.r = append(b.r, 1+grow*t)
+		b.theta = append(b.theta, theta*float64(m)*(1+bend*t))
+	}
+	b.stationarity, _ = property.LargestStationarityError(b.r, b.theta)
+	return b, grow
+}
+
+// at returns p_m.
+func (b *bent) at(m int) (re, im float64) {
+	sin, cos := math.Sincos(b.theta[m])
+	return b.r[m] * cos, b.r[m] * sin
+}
+
+// product returns p_m·p_n*.
+func (b *bent) product(m, n int) (re, im float64) {
+	x, y := b.at(m)
+	u, v := b.at(n)
+	return x*u + y*v, y*u - x*v
+}
+
+// condition shows that products depend on the distance alone if the numbers turn steadily.
+func (p *picture) condition() content {
+	const last = bentCount - 1
+	b, grow := p.bent()
+	worst := &b.stationarity
+	holds, k := worst.Largest < 1e-9, worst.Offset
+	if holds { // as far as the positions reach
+		k = min(number.Abs(p.State.Offset), bentCount-2)
+	}
+	picture := plot.Beside(0,
+		plane("p_0, p_1, …, p_{15}", 1.1*(1+grow), func(s *scene.Scene, a *chart.Axes) {
+			var way, dots scene.Path
+			for m := range bentCount {
+				re, im := b.at(m)
+				if dots.Dot(a.PixelX(re), a.PixelY(im)); m == 0 {
+					way.Move(a.PixelX(re), a.PixelY(im))
+				} else {
+					way.Line(a.PixelX(re), a.PixelY(im))
+				}
+			}
+			s.Shape(scene.Line|scene.Quiet|scene.Faint, &way)
+			s.Shape(scene.Dots|scene.Position, &dots)
+		}),
+		plane("p_m p_n^*, m − n = "+number.Integer(float64(k)), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *chart.Axes) {
+			var dots scene.Path
+			for m := k; m < bentCount; m++ {
+				re, im := b.product(m, m-k)
+				dots.Dot(a.PixelX(re), a.PixelY(im))
+			}
+			s.Shape(scene.Dots|scene.Offset, &dots)
+			if !holds {
+				re, im := b.product(worst.M+k, worst.M)
+				toRe, toIm := b.product(worst.N+k, worst.N)
+				line(s, a, scene.Bold|scene.Wrong, re, im, toRe, toIm)
+			}
+		}))
+	list := []plot.Block{&plot.Tabular{Width: 130, Rows: []plot.Row{
+		formula(scene.Quiet, p.Say(thetaOf, "i", b.pair), number.Rounded(p.Encoding.Frequency(b.pair))),
+		formula(scene.Quiet, p.Say(radii), number.Fixed(b.r[0], 2)+" … "+number.Fixed(b.r[last], 2)),
+		formula(scene.Quiet, p.Say(angles), number.Fixed(b.theta[1], 3)+" … "+number.Fixed(b.theta[last]/last, 3)),
+	}}}
+	verdict, class, says := p.Say(straight), scene.Ink|scene.Strong, p.Say(straightSay)
+	between := func(n int) string { return p.Say(place, "m", n+k, "n", n) }
+	if !holds {
+		verdict, class = p.Say(crooked), scene.Wrong|scene.Strong
+		says = p.Say(crookedSay, "x", worst.Largest, "a", between(worst.M), "b", between(worst.N))
+	}
+	list = append(list, plot.Text(class, verdict), plot.Text(scene.Ink, p.Say(largestDifference, "x", p.noticeable(worst.Largest))))
+	if !holds {
+		list = append(list, plot.Text(scene.Ink, p.Say(found, "a", between(worst.M), "b", between(worst.N))))
+	}
+	if !p.Still {
+		list = append(list, plot.Text(scene.Quiet, p.Say(bendHint)))
+	}
+	return content{picture, plot.Group(list...), says}
+}
+
+func (p *picture) conditionData() dataio.Table {
+	b, _ := p.bent()
+	var numbers []float64
+	for m := range b.r {
+		numbers = append(numbers, float64(m), b.r[m], b.theta[m])
+	}
+	return rows([]string{"m", "r", "theta"}, numbers)
 }

@@ -9,90 +9,169 @@
 package derivation
 
 import (
+	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "derivation",
-	Title:  text.Message{English: "Derivation, step by step", Chinese: "逐步推导"},
-	Keys:   text.Message{English: "Left and right arrow keys and the digits 1 to 7 choose a step.", Chinese: "左右方向键与数字键 1 至 7 选择步骤。"},
-	Shared: []string{"d-model", "base", "position"},
-	Params: []string{"offset"},
-	More:   []string{"step"},
-	New:    func() figure.Figure { return new(derivation) },
+var Spec = plot.Spec{
+	Name: "derivation", Title: title, Keys: digits, Shared: "d-model base position", Params: "offset", More: "step",
+	Draw: draw, Data: data, Handle: handle, Tools: tools(), Cursors: []plot.Cursor{{Param: "step", Name: theStep, Keys: plot.LeftRight}},
 }
 
 // A step is what the figure shows at a time.
 type step struct {
-	heading  text.Message
-	formulas []string                                // on a line each
-	draw     func(p *picture, s *scene.Scene) string // draws the numbers, and returns them in words
+	heading  plot.Words
+	formulas []string                 // on a line each
+	draw     func(p *picture) content // shows the numbers
 	data     func(p *picture) dataio.Table
 }
 
-var steps = [param.LastStep]step{
-	{
-		text.Message{English: "Attention does not see the order", Chinese: "注意力看不见次序"},
-		[]string{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)", "f(…, x_m + p_m, …, x_n + p_n, …)"},
-		(*picture).drawOrders, (*picture).ordersData,
-	},
-	{
-		text.Message{English: "Only the sixth term sees both", Chinese: "只有第六项同时看到两个位置"},
-		[]string{"f(x_m + p_m, x_n + p_n) ≈"},
-		(*picture).drawTerms, (*picture).termsData,
-	},
-	{
-		text.Message{English: "With H = I a dot product is left", Chinese: "令 H = I，只剩下点积"},
-		[]string{"p_mᵀ H p_n = ⟨p_m, p_n⟩", "⟨p_m, p_n⟩ = g(m − n)"},
-		(*picture).drawProducts, (*picture).productsData,
-	},
-	{
-		text.Message{English: "A pair is a complex number", Chinese: "一对数就是一个复数"},
-		[]string{"p = x + i y", "⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]"},
-		(*picture).drawHands, (*picture).handsData,
-	},
-	{
-		text.Message{English: "Only steady turning will do", Chinese: "只有匀速转动才行"},
-		[]string{"r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}", "⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}"},
-		(*picture).drawCondition, (*picture).conditionData,
-	},
-	{
-		text.Message{English: "More pairs: the sum nears a limit", Chinese: "多对相加，趋近一个积分"},
-		[]string{"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}", "g(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t"},
-		(*picture).drawSums, (*picture).sumsData,
-	},
-	{
-		text.Message{English: "Other speeds, other limits", Chinese: "换用别的速度，极限也不同"},
-		[]string{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t", "θ(t) = base^{−t}, t³, t², t"},
-		(*picture).drawSpeeds, (*picture).speedsData,
-	},
+// A content is a picture, a list of numbers beside it or below, and both in words.
+type content struct {
+	picture, list plot.Block
+	says          string
 }
 
-func (d *derivation) Scene(v *figure.View) *scene.Scene {
-	p, step := d.at(v), &steps[v.State.Step-1]
-	s := &scene.Scene{Width: v.Width, Height: bodyTop + p.bodyHeight()}
-	s.Text(scene.Ink|scene.Strong|scene.Big, scene.Start, 0, 18, strconv.Itoa(v.State.Step)+"  "+step.heading.In(v.Lang))
+var steps = [param.LastStep]step{
+	{noOrder, []string{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)", "f(…, x_m + p_m, …, x_n + p_n, …)"}, (*picture).orders, (*picture).ordersData},
+	{sixthTerm, []string{"f(x_m + p_m, x_n + p_n) ≈"}, (*picture).terms, (*picture).termsData},
+	{dotProduct, []string{"p_mᵀ H p_n = ⟨p_m, p_n⟩", "⟨p_m, p_n⟩ = g(m − n)"}, (*picture).products, (*picture).productsData},
+	{complexPair, []string{"p = x + i y", "⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]"}, (*picture).hands, (*picture).handsData},
+	{
+		steadyTurning, []string{"r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}", "⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}"},
+		(*picture).condition, (*picture).conditionData,
+	},
+	{
+		morePairs, []string{"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}", "g(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t"},
+		(*picture).sums, (*picture).sumsData,
+	},
+	{otherSpeeds, []string{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t", "θ(t) = base^{−t}, t³, t², t"}, (*picture).speeds, (*picture).speedsData},
+}
+
+// conditionStep is the step in which sliders bend what the derivation has found to be
+// straight.
+const conditionStep = 5
+
+// picture is the figure at a view.
+type picture struct {
+	*plot.View
+	n, m float64
+}
+
+func pictureOf(v *plot.View) *picture {
+	n := float64(v.Position())
+	return &picture{v, n, max(-encoder.MaxPosition, min(n+float64(v.State.Offset), encoder.MaxPosition))} // as far as there are any
+}
+
+// data are the numbers behind the step.
+func data(v *plot.View) dataio.Table { return steps[v.State.Step-1].data(pictureOf(v)) }
+
+func draw(v *plot.View) plot.Picture {
+	p, s := pictureOf(v), &steps[v.State.Step-1]
+	at := v.Number("step").Within(1, param.LastStep).Value
 	class := scene.Ink | scene.Big
 	if v.Width < 350 {
 		class = scene.Ink
 	}
-	for i, f := range step.formulas {
-		chart.Equation(s, class, 0, 52+26*float64(i), f)
+	heading := plot.Text(scene.Ink|scene.Strong|scene.Big, strconv.Itoa(v.State.Step)+"  "+v.Say(s.heading))
+	formulas := []plot.Block{}
+	for _, f := range s.formulas {
+		formulas = append(formulas, plot.Equation(class, f))
 	}
-	s.Summary = p.Phrase("Step $1 of $2: $3. m = $4, n = $5. ", "第 $1 步，共 $2 步：$3。m = $4，n = $5。",
-		strconv.Itoa(v.State.Step), strconv.Itoa(param.LastStep), step.heading.In(v.Lang), number.Integer(p.m), number.Integer(p.n))
-	s.Summary += step.draw(p, s)
-	return s
+	c := s.draw(p)
+	// The empty column keeps the heading where it is, whether the picture has an axis or not.
+	none := plot.Stack()
+	body, most := plot.Columns([]float64{1, 0}, none, plot.Stack(c.picture, c.list)), 388.0
+	if v.Width >= 880 { // the list stands beside the picture
+		body, most = plot.Columns([]float64{1, 0.62 * float64(v.Width), 24, 0}, none, c.picture, none, c.list), 262
+	}
+	return plot.Picture{
+		Body:    plot.Stack(plot.Group(heading, plot.Room(plot.Group(formulas...), plot.Drawn(high(52), nil))), plot.Room(body, plot.Drawn(high(most), nil))),
+		Summary: v.Say(summary, "step", at, "of", param.LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
+	}
 }
 
-// Data are the numbers behind the step.
-func (d *derivation) Data(v *figure.View) dataio.Table { return steps[v.State.Step-1].data(d.at(v)) }
+// high returns the height of a block, which is the same at all widths.
+func high(pixels float64) func(float64) float64 { return func(float64) float64 { return pixels } }
+
+// handle goes to the step of a digit.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	digit, err := strconv.Atoi(e.Key)
+	if e.Kind != figure.Key || err != nil {
+		return usual()
+	}
+	r := v.Same()
+	if 1 <= digit && digit <= param.LastStep {
+		r.State.Step, r.Speak = digit, true
+	}
+	r.Handled = true
+	return r
+}
+
+// tools are a button for each step, with one back and one on at their ends, and two
+// sliders.
+func tools() []plot.Tool {
+	end := func(key string, label, hint plot.Words, step int) plot.Tool {
+		return plot.Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *plot.View, t *figure.Tool) {
+			t.Group, t.Disabled = v.Say(stepsGroup), v.State.Step == step
+		}}
+	}
+	list := []plot.Tool{end("ArrowLeft", back, previous, 1)}
+	for i := 1; i <= param.LastStep; i++ {
+		name := strconv.Itoa(i)
+		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *figure.Tool) {
+			t.Group, t.Label, t.Hint, t.Toggle, t.Pressed = t.Label, name, v.Say(stepName, "n", name), true, v.State.Step == i
+		}})
+	}
+	slider := func(name string, label plot.Words) plot.Tool {
+		return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *figure.Tool) {
+			t.Group, t.Reading, t.Hidden = v.Say(bends), "", v.State.Step != conditionStep
+		}}
+	}
+	return append(list, end("ArrowRight", forward, next, param.LastStep), slider("r", growing), slider("theta", bending))
+}
+
+// narrowed returns the encoding in at most d dimensions.
+func (p *picture) narrowed(d int) *encoder.Encoding {
+	e, _ := encoder.New(1, min(p.State.DModel, d), encoder.Base(p.State.Base)) // the state is valid
+	return e
+}
+
+// noticeable returns a difference, or says that it is nothing but rounding.
+func (p *picture) noticeable(x float64) string {
+	if x < 1e-10 {
+		return p.Say(rounding)
+	}
+	return number.Rounded(x)
+}
+
+// rows returns numbers as a table, row after row.
+func rows(columns []string, numbers []float64) dataio.Table {
+	return dataio.Table{Columns: columns, Rows: len(numbers) / len(columns), Row: func(dst []float64, row int) {
+		copy(dst, numbers[row*len(columns):])
+	}}
+}
+
+// formula is a row with a formula and a number.
+func formula(class scene.Class, name, number string) plot.Row {
+	return plot.Row{Class: class, Formula: true, Text: name, Numbers: []string{number}}
+}
+
+// rule is a line at an offset.
+func rule(k float64) plot.Mark {
+	return plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		if math.Abs(k) <= a.X.Hi {
+			a.Upright(s, scene.Offset, k)
+		}
+	})
+}

@@ -20,10 +20,19 @@ func viewOf(t testing.TB, width int, lang text.Lang, step int, state ...string) 
 	return figuretest.View(t, width, lang, append(state, "step", strconv.Itoa(step))...)
 }
 
+// bentBy returns the figure with r and θ bent by percentages.
+func bentBy(grow, bend float64) figure.Handler {
+	f := Spec.New()
+	for tool, level := range map[string]float64{"r": grow, "theta": bend} {
+		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: tool, Level: level})
+	}
+	return f
+}
+
 // rowsOf returns the data of a step.
 func rowsOf(t *testing.T, step int, state ...string) [][]float64 {
 	t.Helper()
-	return figuretest.Rows(new(derivation), viewOf(t, 1024, text.English, step, state...))
+	return figuretest.Rows(Spec.New(), viewOf(t, 1024, text.English, step, state...))
 }
 
 // shows returns how often a picture shows a text.
@@ -40,9 +49,9 @@ func shows(s *scene.Scene, want string) int {
 func TestGolden(t *testing.T) {
 	for step := 1; step <= param.LastStep; step++ {
 		name := strconv.Itoa(step)
-		figuretest.Golden(t, name, new(derivation).Scene(viewOf(t, 1024, text.English, step)))
+		figuretest.Golden(t, name, Spec.New().Scene(viewOf(t, 1024, text.English, step)))
 		v := viewOf(t, 358, text.Chinese, step, "d-model", "6", "base", "50", "offset", "-3")
-		figuretest.Golden(t, name+"-phone", (&derivation{grow: 0.5, bend: 0.25}).Scene(v))
+		figuretest.Golden(t, name+"-phone", bentBy(50, 25).Scene(v))
 	}
 }
 
@@ -59,8 +68,8 @@ func TestScenes(t *testing.T) {
 			for _, lang := range figuretest.Languages {
 				for _, width := range append(figuretest.Widths, 879, 880) {
 					v := viewOf(t, width, lang, step, state...)
-					figuretest.Check(t, new(derivation).Scene(v))
-					figuretest.Check(t, (&derivation{grow: 1, bend: 1}).Scene(v))
+					figuretest.Check(t, Spec.New().Scene(v))
+					figuretest.Check(t, bentBy(100, 100).Scene(v))
 					if t.Failed() {
 						t.Fatalf("step %d, %v", step, state)
 					}
@@ -73,9 +82,9 @@ func TestScenes(t *testing.T) {
 // TestHeight checks that nothing below the figure moves when a reader goes on.
 func TestHeight(t *testing.T) {
 	for _, width := range []int{320, 1024} {
-		want := new(derivation).Scene(viewOf(t, width, text.English, 1)).Height
+		want := Spec.New().Scene(viewOf(t, width, text.English, 1)).Height
 		for step := 2; step <= param.LastStep; step++ {
-			if got := new(derivation).Scene(viewOf(t, width, text.English, step)).Height; got != want {
+			if got := Spec.New().Scene(viewOf(t, width, text.English, step)).Height; got != want {
 				t.Errorf("step %d is %d px high, want %d", step, got, want)
 			}
 		}
@@ -146,7 +155,7 @@ func TestProducts(t *testing.T) {
 			t.Errorf("⟨p_{n−4}, p_n⟩ at n = %v is %v, want %v", row[0], row[2], want)
 		}
 	}
-	s := new(derivation).Scene(viewOf(t, 1024, text.English, 3, state...))
+	s := Spec.New().Scene(viewOf(t, 1024, text.English, 3, state...))
 	if number := strconv.FormatFloat(want, 'f', 4, 64); shows(s, number) != 5 {
 		t.Errorf("the picture shows %s %d times, want 5", number, shows(s, number))
 	}
@@ -163,7 +172,7 @@ func TestHands(t *testing.T) {
 	}
 	v := viewOf(t, 1024, text.English, 4, state...)
 	v.Dim = 3
-	if s := new(derivation).Scene(v); shows(s, "θ of pair 1") != 1 {
+	if s := Spec.New().Scene(v); shows(s, "θ of pair 1") != 1 {
 		t.Error("the pair that is pointed at is not shown")
 	}
 }
@@ -174,14 +183,14 @@ func TestCondition(t *testing.T) {
 	for _, c := range []struct {
 		grow, bend float64
 		holds      int
-	}{{0, 0, 1}, {0.01, 0, 0}, {0, 0.01, 0}, {1, 1, 0}} {
-		s := (&derivation{grow: c.grow, bend: c.bend}).Scene(v)
+	}{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {100, 100, 0}} {
+		s := bentBy(c.grow, c.bend).Scene(v)
 		if shows(s, "They depend on m − n alone.") != c.holds || shows(s, "They depend on more than m − n.") != 1-c.holds {
-			t.Errorf("r bent by %v and θ by %v: the verdict is wrong", c.grow, c.bend)
+			t.Errorf("r bent by %v%% and θ by %v%%: the verdict is wrong", c.grow, c.bend)
 		}
 	}
 	// r alone: the product of the last with itself is 4, and that of the first 1.
-	if got := (&derivation{grow: 1}).Scene(v).Summary; !strings.Contains(got, "differ by up to 3.0000, between (0, 0) and (15, 15)") {
+	if got := bentBy(100, 0).Scene(v).Summary; !strings.Contains(got, "differ by up to 3.0000, between (0, 0) and (15, 15)") {
 		t.Errorf("summary: %s", got)
 	}
 }
@@ -189,7 +198,7 @@ func TestCondition(t *testing.T) {
 // TestSums checks that the gap to the integral falls with more dimensions.
 func TestSums(t *testing.T) {
 	rows := rowsOf(t, 6)
-	s := new(derivation).Scene(viewOf(t, 1024, text.English, 6))
+	s := Spec.New().Scene(viewOf(t, 1024, text.English, 6))
 	gap := math.Inf(1)
 	for c := 1; c < len(rows[0])-1; c++ {
 		largest := 0.0
@@ -215,10 +224,10 @@ func TestSums(t *testing.T) {
 // new one does.
 func TestAgain(t *testing.T) {
 	for _, step := range []int{3, 6} {
-		again := new(derivation)
+		again := Spec.New()
 		for _, state := range [][]string{nil, {"offset", "300"}, {"d-model", "64"}, {"base", "7"}, {"position", "3"}} {
 			v := viewOf(t, 1024, text.English, step, state...)
-			if got, want := again.Scene(v), new(derivation).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+			if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
 				t.Errorf("step %d, %v is drawn differently the second time", step, state)
 			}
 		}
@@ -228,7 +237,7 @@ func TestAgain(t *testing.T) {
 func BenchmarkScene(b *testing.B) {
 	for step := 1; step <= param.LastStep; step++ {
 		b.Run(strconv.Itoa(step), func(b *testing.B) {
-			f, v := new(derivation), viewOf(b, 1024, text.English, step)
+			f, v := Spec.New(), viewOf(b, 1024, text.English, step)
 			var dst []byte
 			b.ReportAllocs()
 			for b.Loop() {
@@ -241,7 +250,7 @@ func BenchmarkScene(b *testing.B) {
 // TestSpeeds checks the last step against the closed forms of two limits: sin k ÷ k for
 // θ = t, and for θ = t³ what is left of it far away, Γ(4/3)·cos(π/6)·k^(−1/3).
 func TestSpeeds(t *testing.T) {
-	table := new(derivation).Data(viewOf(t, 1024, text.English, 7))
+	table := Spec.New().Data(viewOf(t, 1024, text.English, 7))
 	row := make([]float64, len(table.Columns))
 	for i := range table.Rows {
 		table.Row(row, i)

@@ -15,12 +15,12 @@ func TestSteps(t *testing.T) {
 	silent := func(r figure.Result) bool { return !r.Speak && !r.Redraw }
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
-	figuretest.Run(t, new(derivation), viewOf(t, 1024, text.English, 1), []figuretest.Step{
-		{Event: use("ArrowLeft"), Other: silent}, // before the first
+	figuretest.Run(t, Spec.New(), viewOf(t, 1024, text.English, 1), []figuretest.Step{
+		{Event: use("ArrowLeft")}, // before the first
 		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
 		{Event: use("7"), State: "step=7", Other: spoken},
 		{Event: use("7"), Other: spoken},
-		{Event: use("ArrowRight"), Other: silent}, // after the last
+		{Event: use("ArrowRight")}, // after the last
 		{Event: key("ArrowLeft"), State: "step=6", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
 		{Event: key("2"), State: "step=2", Other: spoken},
 		{Event: key("9"), Other: func(r figure.Result) bool { return silent(r) && r.Handled }},
@@ -34,7 +34,7 @@ func TestSteps(t *testing.T) {
 func TestTools(t *testing.T) {
 	names := ""
 	for step := 1; step <= param.LastStep; step++ {
-		tools := new(derivation).Tools(viewOf(t, 1024, text.English, step))
+		tools := Spec.New().(figure.Toolbox).Tools(viewOf(t, 1024, text.English, step))
 		all := ""
 		for _, tool := range tools {
 			all += tool.Name + " "
@@ -59,20 +59,19 @@ func TestTools(t *testing.T) {
 }
 
 func TestSliders(t *testing.T) {
-	d, v := new(derivation), viewOf(t, 1024, text.English, 5)
+	f, v := Spec.New(), viewOf(t, 1024, text.English, 5)
 	slide := func(name string, level float64) figure.Event {
 		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
 	}
-	bent := func(grow, bend float64) func(figure.Result) bool {
+	levels := func(grow, bend float64) func(figure.Result) bool {
 		return func(r figure.Result) bool {
-			tools := d.Tools(v)
-			return r.Redraw && !r.Speak && d.grow == grow && d.bend == bend &&
-				tools[len(tools)-2].Level == 100*grow && tools[len(tools)-1].Level == 100*bend
+			tools := f.(figure.Toolbox).Tools(v)
+			return r.Redraw && !r.Speak && tools[len(tools)-2].Level == grow && tools[len(tools)-1].Level == bend
 		}
 	}
-	figuretest.Run(t, d, v, []figuretest.Step{
-		{Event: slide("r", 100), Other: bent(1, 0)},
-		{Event: slide("theta", 25), Other: bent(1, 0.25)},
-		{Event: slide("r", 0), Other: bent(0, 0.25)},
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: slide("r", 100), Other: levels(100, 0)},
+		{Event: slide("theta", 25), Other: levels(100, 25)},
+		{Event: slide("r", 0), Other: levels(0, 25)},
 	})
 }

@@ -1,0 +1,90 @@
+package derivation
+
+import "github.com/posenc/posenc/web/plot"
+
+var (
+	title   = plot.Words{"Derivation, step by step", "逐步推导"}
+	digits  = plot.Words{"the digits 1 to 7 choose a step", "按数字键 1 至 7，选择步骤"}
+	theStep = plot.Words{"the step", "步骤"}
+	summary = plot.Words{
+		"Step {step} of {of}: {heading}. m = {m}, n = {n}. ", "第 {step} 步，共 {of} 步：{heading}。m = {m}，n = {n}。",
+	}
+
+	noOrder       = plot.Words{"Attention does not see the order", "注意力看不见次序"}
+	sixthTerm     = plot.Words{"Only the sixth term sees both", "只有第六项同时看到两个位置"}
+	dotProduct    = plot.Words{"With H = I a dot product is left", "令 H = I，只剩下点积"}
+	complexPair   = plot.Words{"A pair is a complex number", "一对数就是一个复数"}
+	steadyTurning = plot.Words{"Only steady turning will do", "只有匀速转动才行"}
+	morePairs     = plot.Words{"More pairs: the sum nears a limit", "多对相加，趋近一个积分"}
+	otherSpeeds   = plot.Words{"Other speeds, other limits", "换用别的速度，极限也不同"}
+
+	stepsGroup = plot.Words{"Steps", "步骤"}
+	stepName   = plot.Words{"Step {n}", "步骤 {n}"}
+	back       = plot.Words{"‹", "‹"}
+	previous   = plot.Words{"Previous step", "上一步"}
+	forward    = plot.Words{"›", "›"}
+	next       = plot.Words{"Next step", "下一步"}
+	bends      = plot.Words{"Bends", "弯曲"}
+	growing    = plot.Words{"r grows", "r 增长"}
+	bending    = plot.Words{"θ bends", "θ 弯曲"}
+	rounding   = plot.Words{"0 (up to rounding)", "0（舍入误差之内）"}
+
+	dog       = plot.Words{"dog", "狗"}
+	bites     = plot.Words{"bites", "咬"}
+	man       = plot.Words{"man", "人"}
+	sentence  = plot.Words{"■ {a} {b} {c}", "■ {a}{b}{c}"}
+	without   = plot.Words{"without positions: x", "不加位置：x"}
+	with      = plot.Words{"with positions: x + p", "加上位置：x + p"}
+	largest   = plot.Words{"largest difference: {x}", "最大差：{x}"}
+	ordersSay = plot.Words{
+		"Two orders of the same words differ by {without} without positions, and by {with} with them.",
+		"同样的词换一种次序，不加位置时相差 {without}，加上位置后相差 {with}。",
+	}
+
+	sumOfSix  = plot.Words{"sum of the six", "六项之和"}
+	trueValue = plot.Words{"true value", "真值"}
+	remainder = plot.Words{"remainder, of third order", "余项，三阶"}
+	halve     = plot.Words{"Halve p: about an eighth is left", "p 减半，余项约剩八分之一"}
+	knowsM    = plot.Words{"knows m alone", "只知道 m"}
+	knowsN    = plot.Words{"knows n alone", "只知道 n"}
+	knowsBoth = plot.Words{"knows both m and n", "同时知道 m 与 n"}
+	termsSay  = plot.Words{
+		"With positions of a quarter of their size the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
+		"位置编码取四分之一时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。",
+	}
+	productsSay = plot.Words{"Whatever n is, the dot product is {x:.4}.", "无论 n 是多少，点积都是 {x:.4}。"}
+
+	bothNumbers = plot.Words{"p_m and p_n", "p_m 与 p_n"}
+	thetaOf     = plot.Words{"θ of pair {i}", "第 {i} 对的 θ"}
+	orderNote   = plot.Words{
+		"Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
+		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。",
+	}
+	handsSay = plot.Words{
+		"The product of the first and the conjugate of the second is {z}, and its real part is the dot product.", "前者与后者共轭之积为 {z}，其实部就是点积。",
+	}
+	radii             = plot.Words{"r_m, from first to last", "r_m，由始至终"}
+	angles            = plot.Words{"θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"}
+	straight          = plot.Words{"They depend on m − n alone.", "它们只取决于 m − n。"}
+	crooked           = plot.Words{"They depend on more than m − n.", "它们不只取决于 m − n。"}
+	largestDifference = plot.Words{"Largest difference: {x}", "最大差：{x}"}
+	place             = plot.Words{"({m}, {n})", "({m}, {n})"}
+	found             = plot.Words{"between {a} and {b}", "出现在 {a} 与 {b}"}
+	bendHint          = plot.Words{"Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"}
+	straightSay       = plot.Words{"With r = 1 and steady θ, products depend on m − n alone.", "当 r = 1 且 θ 匀速时，乘积只取决于 m − n。"}
+	crookedSay        = plot.Words{
+		"Bent so, products with the same m − n differ by up to {x:.4}, between {a} and {b}.", "这样弯曲之后，m − n 相同的乘积最多相差 {x:.4}，出现在 {a} 与 {b}。",
+	}
+
+	largestGap = plot.Words{"largest gap", "最大偏离"}
+	sumsSay    = plot.Words{
+		"In {d} dimensions the dot product, divided by its largest value, is within {gap:.4} of its limit up to k = {k}.",
+		"在 {d} 维中，点积与其最大值之比和极限的偏离不超过 {gap:.4}，范围到 k = {k}。",
+	}
+	limitOf   = plot.Words{"limit of g(k) ÷ d/2", "g(k) ÷ d/2 的极限"}
+	belowHalf = plot.Words{"below ½ at", "低于 ½"}
+	least     = plot.Words{"least", "最小"}
+	speedSays = plot.Words{
+		"θ(t) = {theta}: below ½ at {half}, least value {least:.3}, at k = {last} {x}. ", "θ(t) = {theta}：低于 ½ 始于 {half}，最小值 {least:.3}，k = {last} 处为 {x}。",
+	}
+)
