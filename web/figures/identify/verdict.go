@@ -2,6 +2,7 @@ package identify
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -140,6 +141,14 @@ func (p *picture) aboutBug() string {
 	return p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
 }
 
+// when returns what is said if it is so.
+func when(so bool, said string) []string {
+	if so {
+		return []string{said}
+	}
+	return nil
+}
+
 // details are what the verdict rests on, line by line.
 func (p *picture) details() (all []string) {
 	if p.best == nil {
@@ -149,27 +158,15 @@ func (p *picture) details() (all []string) {
 	if len(p.Matches) == 0 && !nearly {
 		return []string{p.Say(tooFar, "name", p.fitName(p.best), "most", number.Difference(p.largest.Size))}
 	}
-	if same := p.best.Presets()[1:]; len(same) > 0 && !nearly {
-		all = append(all, p.Say(sameNumbers, "names", p.Lang.List(same)))
-	}
-	if others := p.others(); len(others) > 0 {
-		all = append(all, p.Say(also, "names", p.Lang.List(others)))
-	}
-	if p.best.Slip != identify.NoSlip {
-		all = append(all, p.Say(slips[p.best.Slip]))
-	}
-	if p.best.Excerpt() {
-		all = append(all, p.excerpt())
-	}
-	facts := p.facts()
-	if p.best.Bug != "" || nearly {
-		facts = append([]string{p.where()}, facts...)
-	}
-	all = append(all, p.Lang.Sentence(p.Lang.List(facts))+p.Say(space)+p.apart())
-	if said := p.rotary(); said != "" && len(p.Matches) > 0 {
-		all = append(all, said)
-	}
-	return all
+	same, others, rotary := p.best.Presets()[1:], p.others(), p.rotary()
+	facts := slices.Concat(when(p.best.Bug != "" || nearly, p.where()), p.facts())
+	return slices.Concat(
+		when(len(same) > 0 && !nearly, p.Say(sameNumbers, "names", p.Lang.List(same))),
+		when(len(others) > 0, p.Say(also, "names", p.Lang.List(others))),
+		when(p.best.Slip != identify.NoSlip, p.Say(slips[p.best.Slip])),
+		p.excerpt(),
+		[]string{p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart()},
+		when(rotary != "" && len(p.Matches) > 0, rotary))
 }
 
 // others names the other matches, the first few of them.
@@ -184,25 +181,25 @@ func (p *picture) others() (names []string) {
 	return names
 }
 
-// excerpt says which columns of a table the numbers are.
-func (p *picture) excerpt() string {
+// excerpt says which columns of a table the numbers are, if they are not all.
+func (p *picture) excerpt() []string {
+	if !p.best.Excerpt() {
+		return nil
+	}
 	n, of := len(p.best.Permutation), p.best.Table.Columns()
 	if p.best.Permutation[n-1] != n-1 {
-		return p.Say(firstAndLast, "n", n, "d", of)
+		return []string{p.Say(firstAndLast, "n", n, "d", of)}
 	}
 	said := p.Say(firstColumns, "n", n, "d", of)
 	if len(p.Matches) > 1 {
 		said += p.Say(space) + p.Say(asAll, "base", compact(p.Matches[1].Base))
 	}
-	return said
+	return []string{said}
 }
 
 // fitName names a fit by its preset, and by what makes it another.
 func (p *picture) fitName(f *identify.Fit) string {
-	with := settings(f, " ")
-	if f.Bug != "" {
-		with = append(with, param.BugTitle(f.Bug).In(p.Lang))
-	}
+	with := slices.Concat(settings(f, " "), when(f.Bug != "", param.BugTitle(f.Bug).In(p.Lang)))
 	if with == nil {
 		return f.Presets()[0]
 	}
@@ -221,31 +218,22 @@ func settings(f *identify.Fit, equal string) (all []string) {
 
 // facts are the parameters of the best fit.
 func (p *picture) facts() []string {
-	fit := p.best
-	facts := []string{p.Say(noBase)}
-	if fit.BaseKnown {
-		facts[0] = p.Say(baseIs, "n", compact(fit.Base))
+	fit, zeros := p.best, ""
+	if len(fit.ZeroRows) > 0 {
+		zeros = p.Say(zeroRow, "row", fit.ZeroRows[0])
 	}
-	facts = append(facts, settings(fit, " = ")...)
-	if fit.Scale != 1 {
-		facts = append(facts, p.Say(positionsTimes, "x", compact(fit.Scale)))
+	if n := len(fit.ZeroRows); n > 1 {
+		zeros = p.Say(zeroRows, "n", n)
 	}
-	if math.Abs(fit.Amplitude-1) > 1e-9 {
-		facts = append(facts, p.Say(numbersTimes, "x", compact(fit.Amplitude)))
-	}
-	if fit.Offset != 0 {
-		facts = append(facts, p.Say(addedToEach, "x", compact(fit.Offset)))
-	}
-	switch n := len(fit.ZeroRows); {
-	case n == 1:
-		facts = append(facts, p.Say(zeroRow, "row", fit.ZeroRows[0]))
-	case n > 1:
-		facts = append(facts, p.Say(zeroRows, "n", n))
-	}
-	if fit.Transposed {
-		facts = append(facts, p.Say(transposed))
-	}
-	return facts
+	return slices.Concat(
+		when(fit.BaseKnown, p.Say(baseIs, "n", compact(fit.Base))),
+		when(!fit.BaseKnown, p.Say(noBase)),
+		settings(fit, " = "),
+		when(fit.Scale != 1, p.Say(positionsTimes, "x", compact(fit.Scale))),
+		when(math.Abs(fit.Amplitude-1) > 1e-9, p.Say(numbersTimes, "x", compact(fit.Amplitude))),
+		when(fit.Offset != 0, p.Say(addedToEach, "x", compact(fit.Offset))),
+		when(zeros != "", zeros),
+		when(fit.Transposed, p.Say(transposed)))
 }
 
 // rounding says what was rounded before sines and cosines were computed.
@@ -338,26 +326,18 @@ func (p *picture) rotary() string {
 	case id.Reason == invfreq.Unfilled:
 		return p.Say(unfilled)
 	}
-	more := ""
-	if id.Attention != 1 {
-		more += p.Say(timesAttention, "x", compact(id.Attention))
+	others := p.Say(scaledByNTK)
+	if len(id.Matches) > 1 {
+		others = p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
 	}
-	switch id.Reason {
-	case invfreq.Noisy:
-		more += p.Say(noisyFrequencies, "x", number.Difference(id.Matches[0].Residual))
-	case invfreq.TooFew:
-		more += p.Say(tooFewFrequencies)
-	case invfreq.Ambiguous:
-		if len(id.Matches) == 1 {
-			more += p.Say(scaledByNTK)
-		} else {
-			more += p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
-		}
-	}
-	if e := id.AngleError(4096); e > 0 {
-		more += p.Say(angleError, "x", number.Difference(e))
-	}
-	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", more)
+	off := id.AngleError(4096)
+	more := slices.Concat(
+		when(id.Attention != 1, p.Say(timesAttention, "x", compact(id.Attention))),
+		when(id.Reason == invfreq.Noisy, p.Say(noisyFrequencies, "x", number.Difference(id.Matches[0].Residual))),
+		when(id.Reason == invfreq.TooFew, p.Say(tooFewFrequencies)),
+		when(id.Reason == invfreq.Ambiguous, others),
+		when(off > 0, p.Say(angleError, "x", number.Difference(off))))
+	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", strings.Join(more, ""))
 	if _, about := p.rotaryBug(); about != "" {
 		said += p.Say(space) + about
 	}
@@ -366,13 +346,10 @@ func (p *picture) rotary() string {
 
 // rotaryFit names a rotary embedding by its parameters.
 func (p *picture) rotaryFit(f *invfreq.Fit) string {
-	facts := []string{p.Say(dimensions, "d", f.Config.EffectiveDim())}
-	if f.BaseKnown {
-		facts = append(facts, p.Say(ofBase, "base", compact(f.Config.EffectiveBase())))
-	}
-	if f.Rounded != precision.Float64 {
-		facts = append(facts, p.Say(frequenciesIn, "type", f.Rounded.String()))
-	}
+	facts := slices.Concat(
+		[]string{p.Say(dimensions, "d", f.Config.EffectiveDim())},
+		when(f.BaseKnown, p.Say(ofBase, "base", compact(f.Config.EffectiveBase()))),
+		when(f.Rounded != precision.Float64, p.Say(frequenciesIn, "type", f.Rounded.String())))
 	for _, s := range f.Parameters() {
 		switch v := s.Value.(type) {
 		case string:
