@@ -127,9 +127,9 @@ func (b *beside) lay(v *View, in space) laid {
 	parts, heights := make([]laid, len(b.parts)), make([]float64, rows)
 	height := gap * float64(rows-1)
 	for i, part := range b.parts {
-		cell := space{width: pitch, gutter: in.gutter, margin: margin}
-		if i%columns > 0 {
-			cell.gutter = part.gutter(v)
+		cell := space{width: pitch, gutter: part.gutter(v), margin: margin}
+		if i%columns == 0 {
+			cell.gutter = max(cell.gutter, in.gutter)
 		}
 		parts[i] = part.lay(v, cell)
 		heights[i/columns] = max(heights[i/columns], parts[i].height)

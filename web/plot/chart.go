@@ -55,8 +55,8 @@ type Axis struct {
 	Short  string // in place of the Title where there is no room for it
 	Lo, Hi float64
 	Least  float64 // where it ends below, whatever marks have; 0 for nowhere
+	Log    bool    // whether it is logarithmic; upwards, Least is where it ends if marks have 0
 	Base   int     // its numbers are exponents of this base; 0 for plain numbers
-	Log    bool    // whether it is logarithmic, from Lo to Hi
 	Every  float64 // from number to number; 0 for round numbers
 	Ticks  Ticks
 	Number *Number // that is read there; nil for none
@@ -97,8 +97,6 @@ func (c *Chart) height(v *View) float64 {
 func (c *Chart) span() chart.Scale {
 	if c.Down {
 		return chart.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo, Log: c.Y.Log}
-	} else if c.Y.Log {
-		return chart.Scale{Lo: c.Y.Lo, Hi: c.Y.Hi, Log: true}
 	}
 	lo, hi := c.Y.Lo, c.Y.Hi
 	for _, m := range c.Marks {
@@ -107,6 +105,15 @@ func (c *Chart) span() chart.Scale {
 	}
 	if c.Y.Least != 0 {
 		lo = max(lo, c.Y.Least)
+	}
+	if c.Y.Log {
+		if lo < c.Y.Lo {
+			lo = math.Pow(10, math.Floor(math.Log10(lo)))
+		}
+		if hi > c.Y.Hi {
+			hi = math.Pow(10, math.Ceil(math.Log10(hi)))
+		}
+		return chart.Scale{Lo: lo, Hi: hi, Log: true}
 	}
 	step := chart.RoundUp((hi - lo) / 6)
 	if lo < c.Y.Lo {
@@ -139,7 +146,9 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 		}
 	}
 	for _, t := range ticks {
-		if y.Base != 0 {
+		if y.Log && span.Hi > 1e6 {
+			labels = append(labels, number.PowerOfTen(int(math.Round(math.Log10(t)))))
+		} else if y.Base != 0 {
 			labels = append(labels, number.Integer(float64(y.Base))+number.Superscript(int(t)))
 		} else if y.Ticks == Whole {
 			labels = append(labels, number.Integer(t))
@@ -311,6 +320,7 @@ func (f *frame) draw(p *painter) {
 			m.draw(p, &f.axes)
 		}
 	}
+	f.drawNames(p)
 	if reads {
 		f.drawDots(p, f.X.Number)
 	}
@@ -499,7 +509,7 @@ func (f *frame) drawEnds(p *painter) {
 	apart(ys, a.Top+6, a.Bottom-6, line)
 	x, end := a.Right+8, f.box.X+f.box.Width
 	if !f.atEnds {
-		x, end = f.box.X, a.Right
+		x, end = f.text, a.Right
 		for i := range ys {
 			ys[i] = f.box.Y + f.box.Height - line*(float64(len(ys)-i)-0.5)
 		}
@@ -519,8 +529,11 @@ func (f *frame) drawEnds(p *painter) {
 
 // valueText returns a number with decimals, or a large one in powers of ten.
 func valueText(x float64, digits int) string {
-	if math.Abs(x) >= 1e6 {
+	switch {
+	case math.Abs(x) >= 1e6:
 		return number.Scientific(x, 2)
+	case digits == 0:
+		return number.Integer(math.Round(x))
 	}
 	return number.Fixed(x, digits)
 }
@@ -539,6 +552,21 @@ func (f *frame) drawRule(p *painter, n *Number) {
 		half := class.Width(f.X.Reads) / 2
 		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
 		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
+	}
+}
+
+// drawNames writes the names of areas at the top, where there is room.
+func (f *frame) drawNames(p *painter) {
+	a := &f.axes
+	end := a.Left
+	for _, m := range f.Marks {
+		area, _ := m.(Area)
+		width := scene.TextWidth(area.Name)
+		x := (a.PixelX(area.From) + a.PixelX(area.To) - width) / 2
+		if area.Name != "" && x >= end && x+width <= a.Right {
+			p.Text(scene.Quiet|scene.Halo, scene.Start, x, a.Top+14, area.Name)
+			end = x + width + 8
+		}
 	}
 }
 

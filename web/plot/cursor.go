@@ -126,6 +126,15 @@ func (n *Number) Within(lo, hi float64) *Number {
 	return n
 }
 
+// Or returns n, or x in its place if it is that of a Tool which is negative, so that nothing is
+// read.
+func (n *Number) Or(x float64) *Number {
+	if n.Chosen < 0 {
+		n.Value, n.Chosen = x, x
+	}
+	return n
+}
+
 func (n *Number) clamp(x float64) float64 {
 	if n.bounded {
 		return max(n.lo, min(x, n.hi))

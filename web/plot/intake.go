@@ -6,7 +6,7 @@ import (
 )
 
 // An Intake is how a figure takes data from a reader, in place of a sample of the state: typed,
-// pasted, or dropped as a file. View.Given returns what Read has made of it.
+// pasted, or dropped as a file. View.Given returns what the state does not have of it.
 type Intake struct {
 	Label, Hint Words  // of the box
 	Endings     string // of files, with commas between them
@@ -17,8 +17,9 @@ type Intake struct {
 	Text func(v *View) string
 	// Read reads data, and may take long, unless p says that it is no longer wanted.
 	Read func(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading
-	// Give returns what the value of a Reading sets; nil if the figure keeps the value.
-	Give func(v *View, value any) figure.Result
+	// Give returns what the value of a Reading sets, and what the figure keeps of it, if anything;
+	// a nil Give keeps the value.
+	Give func(v *View, value any) (r figure.Result, given any)
 	// Code returns a program that makes the data, empty if there is none.
 	Code func(v *View) string
 	// Bug returns where the bug is shown that the data has; nil if the figure finds none.
@@ -43,12 +44,14 @@ func (t *taker) Read(p figure.Progress, s figure.Source, lang text.Lang) figure.
 }
 
 func (t *taker) Give(v *figure.View, value any) figure.Result {
+	r := v.Same()
 	if give := t.spec.Intake.Give; give != nil {
-		return give(&View{v, &t.drawing}, value)
+		r, value = give(&View{v, &t.drawing}, value)
+		r.Redraw = true
 	}
 	t.given, t.own, t.pointed = value, nil, nil
 	t.outdate()
-	return v.Same()
+	return r
 }
 
 func (t *taker) Given() bool { return t.given != nil }

@@ -181,12 +181,16 @@ func (m Level) draw(p *painter, a *chart.Axes) {
 type Area struct {
 	_ uncompared
 	unscaled
-	Class    scene.Class
+	Class    scene.Class // 0 for the ground
 	From, To float64
+	Name     string // at its top, if there is room for it
 }
 
 func (m Area) draw(p *painter, a *chart.Axes) {
 	x := a.PixelX(m.From)
+	if m.Class == 0 {
+		return
+	}
 	p.Rect(m.Class|scene.Area, x, a.Top, max(2, a.PixelX(m.To)-x), a.Bottom-a.Top)
 }
 

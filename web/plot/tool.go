@@ -21,8 +21,9 @@ type Tool struct {
 	Key     string               // what a button does is what this key does, in place of adding one
 	Hint    Words                // what it does, where the Label does not say it
 
-	// Look changes how the tool looks in a view, such as its label, the options of a list, or
-	// whether it is pressed. One that it leaves without a label is not there. It may be nil.
+	// Look changes how the tool looks in a view, such as its label, whether it is pressed, or the
+	// options of a list, which sets the parameter of its name. A tool that it leaves without a
+	// label is not there. It may be nil.
 	Look func(v *View, t *figure.Tool)
 
 	// Follow returns the number of a slider after keys have pointed at a dimension or a click has
@@ -108,6 +109,8 @@ func (b *toolbox) usual(v *figure.View, e figure.Event) figure.Result {
 	case t.Copy != nil:
 		r.Copy, b.copied = t.Copy(&View{v, &b.drawing}), copied{name: t.Name, state: v.State}
 		return r
+	case e.Value != "":
+		return v.Set(t.Name, e.Value)
 	case t.Most != nil:
 		b.levels[i] = int(e.Level)
 	default:

@@ -18,6 +18,7 @@ import (
 //	{k:~2}  rounded to 2 decimals, without zeros at the end
 //	{w:s}   with 6 significant digits
 //	{w:b}   with 3 significant digits, or as an integer
+//	{w:r}   with 4 decimals, as an integer, or with a power of ten
 //
 // Words are declared as variables of a figure's package; a test compares the values in both
 // languages with those that Say is given.
@@ -83,6 +84,8 @@ func written(value any, format string) string {
 			return number.Minus(number.Significant(x))
 		case 'b':
 			return number.Brief(x)
+		case 'r':
+			return number.Rounded(x)
 		}
 	}
 	return ""

@@ -1,0 +1,83 @@
+package plot_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// TestIntake gives a figure a text, which it shows from then on, and sets its list.
+func TestIntake(t *testing.T) {
+	none := func(*plot.View) dataio.Table { return dataio.Table{} }
+	spec := plot.Spec{
+		Data: none,
+		Draw: func(v *plot.View) plot.Picture {
+			said, _ := v.Given().(string)
+			return plot.Picture{Body: plot.Text(scene.Ink, "."), Summary: said}
+		},
+		Tools: []plot.Tool{{Name: "language", Label: plot.Words{"language", "语言"}, Look: func(v *plot.View, t *figure.Tool) {
+			t.Kind, t.Value = figure.List, v.State.Language
+			if v.State.Sentence == "" {
+				t.Label = ""
+			}
+		}}},
+		Intake: &plot.Intake{
+			Text: func(*plot.View) string { return "sample" },
+			Read: func(_ figure.Progress, s figure.Source, _ text.Lang) figure.Reading {
+				return figure.Reading{Value: s.Text}
+			},
+			Give: func(v *plot.View, value any) (figure.Result, any) { return v.Set("sentence", "a"), value },
+			Code: func(*plot.View) string { return "" },
+		},
+	}
+	f, v := spec.New().(figure.BugFinder), figuretest.View(t, 700, text.English)
+	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.(figure.Toolbox).Tools(v)) > 0 {
+		t.Error("something is given before anything is")
+	}
+	r := f.Give(v, f.Read(nil, figure.Source{Text: "mine"}, text.English).Value)
+	figuretest.Follow(t, v, r)
+	if said := f.Scene(v).Summary; said != "mine" || !f.Given() || !r.Redraw {
+		t.Errorf("%q is shown, want what is given", said)
+	}
+	tools := f.(figure.Toolbox).Tools(v)
+	if len(tools) != 1 || tools[0].Kind != figure.List || tools[0].Value != v.State.Language {
+		t.Errorf("the tools are %+v", tools)
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{{Event: figure.Event{Kind: figure.Use, Tool: "language", Value: "go"}, State: "language=go"}})
+}
+
+// TestLogarithmic draws a line over powers of ten, without infinite numbers, behind it the name
+// of an area.
+func TestLogarithmic(t *testing.T) {
+	f := &plot.Func{At: func(x float64) float64 {
+		if x == 5 {
+			return math.Inf(1)
+		}
+		return math.Exp(2 * x)
+	}}
+	spec := plot.Spec{Draw: func(v *plot.View) plot.Picture {
+		return plot.Picture{Summary: "e^2x", Body: &plot.Chart{
+			Height: 200, X: plot.Axis{Title: "x", Hi: 9.5, Ticks: plot.Whole}, Y: plot.Axis{Title: "y", Lo: 1, Hi: 1, Log: true},
+			Marks: []plot.Mark{
+				plot.Line{Of: plot.Sampled(v, f, 0, 9, 0), Class: scene.Ink},
+				plot.Area{Name: "fast", From: 5, To: 9}, plot.Area{Name: "narrower than this name", From: 9, To: 9.5},
+			},
+		}}
+	}}
+	s := spec.New().Scene(figuretest.View(t, 400, text.English))
+	figuretest.Check(t, s)
+	var texts []string
+	for _, said := range s.Texts() {
+		texts = append(texts, said.String())
+	}
+	if got, want := strings.Join(texts, " "), "10⁰ 10² 10⁴ 10⁶ 10⁸ y 0 2 4 6 8 x fast"; got != want {
+		t.Errorf("the texts are %q, want %q", got, want)
+	}
+}
