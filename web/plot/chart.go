@@ -533,7 +533,7 @@ func valueText(x float64, digits int) string {
 	case math.Abs(x) >= 1e6:
 		return number.Scientific(x, 2)
 	case digits == 0:
-		return number.Integer(math.Round(x))
+		return number.Brief(x)
 	}
 	return number.Fixed(x, digits)
 }

@@ -24,7 +24,7 @@ func allRead(reads []At) bool {
 }
 
 // A Choice is a block that is one of several to point at: which one is the number of a Tool
-// without a label, or several of them. Its ground is raised while it is read. Keys go from one
+// without a label, several of them, or nothing but what a click sets. Its ground is raised while it is read. Keys go from one
 // to another, and the Spoken of the Picture says where they are.
 type Choice struct {
 	_     uncompared
@@ -41,7 +41,7 @@ func (c *Choice) lay(v *View, in space) laid {
 	body := c.Body.lay(v, in)
 	height := body.height + 2*c.Pad
 	return laid{height, func(p *painter, x, y float64) {
-		if allRead(c.Reads) {
+		if c.Reads != nil && allRead(c.Reads) {
 			p.Rect(scene.Raised|scene.Area, x, y, in.width, height)
 		}
 		p.of.region(p.Scene, region{reads: c.Reads, points: c.Cell, set: c.Set}, scene.Box{X: x, Y: y, Width: in.width, Height: height})

@@ -333,7 +333,9 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 	case at == nil || at.button != nil:
 		return v.Same()
 	case at.set != nil:
-		return v.Set(at.set...)
+		r := v.Set(at.set...)
+		r.Speak = true
+		return r
 	case at.find != nil:
 		return v.Set(at.find()...)
 	case at.pick != nil:

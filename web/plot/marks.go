@@ -28,7 +28,7 @@ type Line struct {
 	Of     *Series
 	Class  scene.Class
 	Name   string // in the legend; empty for a line that it does not have
-	Digits int    // decimals of the value beside the name, in a legend at the ends of lines
+	Digits int    // decimals of the value beside the name, in a legend at the ends of lines; 0 for 3 digits
 	Dot    bool   // whether there is a dot where a number is read
 }
 

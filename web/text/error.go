@@ -41,6 +41,6 @@ func Read(lang Lang, message string, values []string) string {
 // chineseWords are what errors about configurations are about, and values of theirs that
 // are no numbers or names.
 var chineseWords = map[string]string{
-	"the configuration": "这份配置", "configuration": "配置", "number of types of layers": "层的类型数",
+	"the configuration": "这份配置", "configuration": "配置",
 	"a list": "列表", "an object": "对象", "a value of another type": "其他类型的值",
 }

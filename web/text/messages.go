@@ -69,7 +69,6 @@ var messages = [...]pair{
 	{"no-meaning-for-axes", "对图像的轴没有意义"},
 	{"above-axis", "大于 #，# 的坐标轴到此为止"},
 	{"above-read", "大于可读取的上限 #"},
-	{"above-for-head", "对每个头而言大于 #"},
 	{"above-radians", "每个位置超过 1000 弧度"},
 	{"above-bytes", "超过 8388608 字节"},
 	{"above-head-dim", "大于 head_dim #"},

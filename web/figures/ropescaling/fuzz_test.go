@@ -24,7 +24,7 @@ func TestExtremes(t *testing.T) {
 			for n, value := range []string{"0", "1", "-1", "0.5", "1e300", "1e-300", "9007199254740992", "1024", "null", "true", `"x"`, "[]", "[1, 2]", "{}"} {
 				config := m.Config[:place[2]] + value + m.Config[place[3]:]
 				reader := param.Choices("read-by")[(i+k+n)%len(param.Choices("read-by"))]
-				s := new(Scaling).Scene(figuretest.View(t, 700, text.English, "config", config, "read-by", reader, "call-length", "100000"))
+				s := Spec.New().Scene(figuretest.View(t, 700, text.English, "config", config, "read-by", reader, "call-length", "100000"))
 				figuretest.Check(t, s)
 				if t.Failed() {
 					t.Fatalf("%s\n%s", reader, config)
@@ -54,7 +54,7 @@ func FuzzScene(f *testing.F) {
 			return
 		}
 		v.State = next
-		fig := new(Scaling)
+		fig := Spec.New().(figure.Intake)
 		s := fig.Scene(v)
 		if svg := s.AppendSVG(nil); s.Summary == "" || bytes.Contains(svg, []byte(`="NaN`)) || bytes.Contains(svg, []byte("Inf ")) {
 			t.Errorf("%q is drawn as %.200s", config, svg)

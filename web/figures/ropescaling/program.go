@@ -1,6 +1,8 @@
 package ropescaling
 
 import (
+	"cmp"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -8,234 +10,145 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
-// program returns a program that computes the frequencies and factors of a reading in a
-// language of the parameter program.
+// program returns a program in a language that computes the frequencies and factors of a reading.
 func program(language string, r *stack.Reading) string {
-	return writers[language](r)
-}
-
-// writers are the programs by the choices of program.
-var writers = map[string]func(r *stack.Reading) string{
-	"pytorch": func(r *stack.Reading) string { return python(pyTorch, r) },
-	"numpy":   func(r *stack.Reading) string { return python(numPy, r) },
-	"gguf":    func(r *stack.Reading) string { return python(numPy, r) + ggufLines(r) },
-	"go":      goProgram,
-}
-
-// A library of Python has arrays.
-type library struct {
-	imported, pairs, list string
-}
-
-var (
-	numPy   = library{"import numpy as np", "np.arange($)", "np.array([$])"}
-	pyTorch = library{"import torch", "torch.arange($, dtype=torch.float64)", "torch.tensor([$], dtype=torch.float64)"}
-)
-
-func (l library) with(call, argument string) string { return strings.Replace(call, "$", argument, 1) }
-
-// python returns a program of Python.
-func python(l library, r *stack.Reading) string {
-	c := r.Config()
-	count := "d // 2"
-	if c.EffectiveDim()%2 != 0 {
-		count = "(d + 1) // 2"
+	if language == "go" {
+		return goProgram(r)
 	}
-	lines := []string{
-		"import math",
-		l.imported,
-		"",
-		"d, base = " + strconv.Itoa(c.EffectiveDim()) + ", " + decimal(c.EffectiveBase()),
-		"pair = " + l.with(l.pairs, count),
-		"omega = base ** (-2 * pair / d)",
+	library, pairs, list := "numpy as np", "np.arange($)", "np.array([$])"
+	if language == "pytorch" {
+		library, pairs, list = "torch", "torch.arange($, dtype=torch.float64)", "torch.tensor([$], dtype=torch.float64)"
 	}
-	lines = append(lines, scalingLines(l, r)...)
-	lines = append(lines, "attention_factor = "+decimal(r.AttentionFactor()))
-	if r.SoftmaxFactor() != 1 {
-		lines = append(lines, "softmax_factor = "+decimal(r.SoftmaxFactor()))
+	softmax, tensor, d := "", "", r.Config().EffectiveDim()
+	if x := r.SoftmaxFactor(); x != 1 {
+		softmax = filled("softmax_factor = $\n", x)
 	}
-	return strings.Join(lines, "\n") + "\n"
+	if language == "gguf" {
+		tensor = `
+# the tensor rope_freqs.weight, which leaves the attention factor out
+rope_freqs = (omega / inv_freq).clip(max=1e30).astype(np.float32)
+`
+	}
+	count := [...]string{"d // 2", "(d + 1) // 2"}[d%2]
+	return filled(`import math
+import $
+
+d, base = $, $
+pair = $
+omega = base ** (-2 * pair / d)
+$
+attention_factor = $
+$$`, library, d, r.Config().EffectiveBase(), filled(pairs, count), scaled(r, list),
+		r.AttentionFactor(), softmax, tensor)
 }
 
-// decimal writes a number as Python and Go read it.
-func decimal(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+// filled returns a text with values in the places of $, in order.
+func filled(text string, values ...any) string {
+	parts := strings.Split(text, "$")
+	for i, x := range values {
+		parts[i] += literal(x)
+	}
+	return strings.Join(parts, "")
+}
 
-// scalingLines are the lines that make inv_freq of omega.
-func scalingLines(l library, r *stack.Reading) []string {
+// scaled returns the lines of Python that make inv_freq of omega, with numbers as list has them.
+func scaled(r *stack.Reading, list string) string {
 	switch s := r.Config().Scaling.(type) {
 	case rotary.Linear:
-		return []string{"inv_freq = omega / " + decimal(s.Factor)}
+		return filled("inv_freq = omega / $", s.Factor)
 	case rotary.NTK, rotary.Dynamic:
-		if r.Factor() == 1 {
-			break
+		if r.Factor() != 1 {
+			return filled("inv_freq = (base * $ ** (d / (d - 2))) ** (-2 * pair / d)", r.Factor())
 		}
-		return []string{"inv_freq = (base * " + decimal(r.Factor()) + " ** (d / (d - 2))) ** (-2 * pair / d)"}
 	case rotary.NTKFixed:
-		return []string{"inv_freq = (base * " + decimal(s.Factor) + ") ** (-2 * pair / d) / " + decimal(s.Factor) + " ** (2 / d)"}
+		return filled("inv_freq = (base * $) ** (-2 * pair / d) / $ ** (2 / d)", s.Factor, s.Factor)
 	case rotary.NTKMixed:
-		return []string{"inv_freq = omega / " + decimal(s.Factor) + " ** (((pair + 1) / (d / 2)) ** " + decimal(s.B) + ")"}
+		return filled("inv_freq = omega / $ ** (((pair + 1) / (d / 2)) ** $)", s.Factor, s.B)
 	case rotary.YaRN:
-		return yarnLines(s)
+		return yarn(s)
 	case rotary.Llama3:
-		return []string{
-			"turns = " + strconv.Itoa(s.MaxPosition) + " * omega / (2 * math.pi)",
-			"keep = ((turns - " + decimal(s.Low) + ") / (" + decimal(s.High) + " - " + decimal(s.Low) + ")).clip(0, 1)",
-			"inv_freq = keep * omega + (1 - keep) * omega / " + decimal(s.Factor),
-		}
+		return filled(`turns = $ * omega / (2 * math.pi)
+keep = ((turns - $) / ($ - $)).clip(0, 1)
+inv_freq = keep * omega + (1 - keep) * omega / $`, s.MaxPosition, s.Low, s.High, s.Low, s.Factor)
 	case rotary.LongRoPE, rotary.Divisors:
-		return []string{"divisors = " + l.with(l.list, divisorList(r)), "inv_freq = omega / divisors"}
+		return filled("divisors = $\ninv_freq = omega / divisors", filled(list, divisors(r)))
 	case rotary.Proportional:
-		return []string{"inv_freq = omega / " + decimal(r.Factor()), "inv_freq[" + strconv.Itoa(turning(r)) + ":] = 0"}
+		return filled("inv_freq = omega / $\ninv_freq[$:] = 0", r.Factor(), int(s.Part*float64(r.Config().HeadDim)/2))
 	}
-	return []string{"inv_freq = omega"}
+	return "inv_freq = omega"
 }
 
-// yarnLines are the lines of YaRN.
-func yarnLines(y rotary.YaRN) []string {
-	fast, slow := y.BetaFast, y.BetaSlow
-	if fast == 0 {
-		fast = 32
-	}
-	if slow == 0 {
-		slow = 1
-	}
-	lo, hi := "math.floor(bound("+decimal(fast)+"))", "math.ceil(bound("+decimal(slow)+"))"
+func yarn(y rotary.YaRN) string {
+	lo, hi, extrapolated := "math.floor(bound($))", "math.ceil(bound($))", ""
 	if y.NoTruncate {
-		lo, hi = "bound("+decimal(fast)+")", "bound("+decimal(slow)+")"
-	}
-	lines := []string{
-		"",
-		"def bound(turns):",
-		"    return d * math.log(" + strconv.Itoa(y.MaxPosition) + " / (2 * math.pi * turns)) / (2 * math.log(base))",
-		"",
-		"lo, hi = max(" + lo + ", 0), min(" + hi + ", d - 1)",
-		"keep = 1 - ((pair - lo) / ((hi - lo) or 0.001)).clip(0, 1)",
+		lo, hi = "bound($)", "bound($)"
 	}
 	if e := y.Extrapolation; e != 0 && e != 1 {
-		lines = append(lines, "keep = ("+decimal(e)+" * keep).clip(0, 1)")
+		extrapolated = filled("keep = ($ * keep).clip(0, 1)\n", e)
 	}
-	return append(lines, "inv_freq = keep * omega + (1 - keep) * omega / "+decimal(y.Factor))
+	return filled(`
+def bound(turns):
+    return d * math.log($ / (2 * math.pi * turns)) / (2 * math.log(base))
+
+lo, hi = max($, 0), min($, d - 1)
+keep = 1 - ((pair - lo) / ((hi - lo) or 0.001)).clip(0, 1)
+$inv_freq = keep * omega + (1 - keep) * omega / $`,
+		y.MaxPosition, filled(lo, cmp.Or(y.BetaFast, 32)), filled(hi, cmp.Or(y.BetaSlow, 1)), extrapolated, y.Factor)
 }
 
-// turning returns the number of pairs that turn.
-func turning(r *stack.Reading) int {
-	n := 0
-	for i := range r.Pairs() {
-		if r.Part(i) != rotary.Still {
-			n++
-		}
-	}
-	return n
-}
-
-// divisorList returns the divisors of all pairs, as programs have them in lists.
-func divisorList(r *stack.Reading) string {
+// divisors returns the divisors of all pairs, as programs have them in lists.
+func divisors(r *stack.Reading) string {
 	list := make([]string, r.Pairs())
 	for i := range list {
-		list[i] = decimal(min(r.Divisor(i), 1e30))
+		list[i] = literal(min(r.Divisor(i), 1e30))
 	}
 	return strings.Join(list, ", ")
 }
 
-// ggufLines are the lines that make the tensor of divisors of GGUF files.
-func ggufLines(r *stack.Reading) string {
-	lines := "\n# the tensor rope_freqs.weight, which leaves the attention factor out\n"
-	if turning(r) < r.Pairs() {
-		return lines + "rope_freqs = np.divide(omega, inv_freq, out=np.full_like(omega, 1e30), where=inv_freq > 0).astype(np.float32)\n"
-	}
-	return lines + "rope_freqs = (omega / inv_freq).astype(np.float32)\n"
-}
-
-// A field is a field of a struct of Go, which is left out if it is zero.
-type field struct{ name, value string }
-
-func number64(name string, x float64) field {
-	if x == 0 {
-		return field{}
-	}
-	return field{name, decimal(x)}
-}
-
-func integer(name string, n int) field {
-	if n == 0 {
-		return field{}
-	}
-	return field{name, strconv.Itoa(n)}
-}
-
-func boolean(name string, set bool) field {
-	if !set {
-		return field{}
-	}
-	return field{name, "true"}
-}
-
-// literal returns a struct of package rotary.
-func literal(name string, fields ...field) string {
-	text := ""
-	for _, f := range fields {
-		if f.value == "" {
-			continue
-		}
-		if text != "" {
-			text += ", "
-		}
-		text += f.name + ": " + f.value
-	}
-	return "rotary." + name + "{" + text + "}"
-}
-
-// goScaling returns the scaling of a reading in Go.
-func goScaling(r *stack.Reading) string {
-	switch s := r.Config().Scaling.(type) {
-	case rotary.Linear:
-		return literal("Linear", number64("Factor", s.Factor))
-	case rotary.NTK, rotary.Dynamic:
-		return literal("NTK", number64("Factor", r.Factor()))
-	case rotary.NTKFixed:
-		return literal("NTKFixed", number64("Factor", s.Factor))
-	case rotary.NTKMixed:
-		return literal("NTKMixed", number64("Factor", s.Factor), number64("B", s.B))
-	case rotary.YaRN:
-		return literal("YaRN", number64("Factor", s.Factor), integer("MaxPosition", s.MaxPosition), number64("BetaFast", s.BetaFast), number64("BetaSlow", s.BetaSlow),
-			boolean("NoTruncate", s.NoTruncate), number64("AttentionFactor", s.AttentionFactor), number64("MScale", s.MScale), number64("MScaleAllDim", s.MScaleAllDim),
-			number64("Extrapolation", s.Extrapolation), boolean("SoftmaxFactor", s.SoftmaxFactor))
-	case rotary.Llama3:
-		return literal("Llama3", number64("Factor", s.Factor), number64("Low", s.Low), number64("High", s.High), integer("MaxPosition", s.MaxPosition))
-	case rotary.LongRoPE:
-		return literal("LongRoPE", field{"Short", "list"}, field{"Long", "list"}, number64("Factor", s.Factor), integer("MaxPosition", s.MaxPosition), number64("AttentionFactor", s.AttentionFactor))
-	case rotary.Divisors:
-		return literal("Divisors", field{"List", "list"})
-	case rotary.Proportional:
-		return literal("Proportional", number64("Part", s.Part), number64("Factor", s.Factor))
-	}
-	return ""
-}
-
 // goProgram returns statements of Go, with package rotary of posenc.
 func goProgram(r *stack.Reading) string {
-	c := r.Config()
-	lines := []string{`import "github.com/posenc/posenc/encoder/rotary"`, ""}
-	scaling := goScaling(r)
-	if strings.Contains(scaling, ": list") {
-		lines = append(lines, "list := []float64{"+divisorList(r)+"}")
+	c, list := r.Config(), ""
+	c.Base, c.Axes, c.Turns = c.EffectiveBase(), rotary.Axes{}, false
+	if c.Dim == c.HeadDim {
+		c.Dim = 0
 	}
-	lines = append(lines, "e, err := rotary.New(rotary.Config{", "\tHeadDim: "+strconv.Itoa(c.HeadDim)+",")
-	if c.Dim != 0 && c.Dim != c.HeadDim {
-		lines = append(lines, "\tDim:     "+strconv.Itoa(c.Dim)+",")
+	switch s := c.Scaling.(type) {
+	case rotary.Dynamic:
+		c.Scaling = rotary.NTK{Factor: r.Factor()} // of this length
+	case rotary.LongRoPE:
+		s.Use, list = 0, filled("list := []float64{$}\n", divisors(r)) // which is both lists
+		c.Scaling = s
+	case rotary.Divisors:
+		list = filled("list := []float64{$}\n", divisors(r))
 	}
-	lines = append(lines, "\tBase:    "+decimal(c.EffectiveBase())+",")
-	if c.Pairing != rotary.Half {
-		lines = append(lines, "\tPairing: rotary."+[...]string{"Half", "Interleaved", "InterleavedToHalf"}[c.Pairing]+",")
+	return filled(`import "github.com/posenc/posenc/encoder/rotary"
+
+$e, err := rotary.New($, 0)
+// e.Frequencies(), e.AttentionFactor(), e.SoftmaxFactor()
+`, list, c)
+}
+
+// literal writes a value as Python and Go read it.
+func literal(value any) string {
+	switch x := value.(type) {
+	case string:
+		return x
+	case float64:
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	case int:
+		return strconv.Itoa(x)
+	case bool:
+		return strconv.FormatBool(x)
+	case []float64:
+		return "list"
+	case rotary.Pairing:
+		return [...]string{"rotary.Half", "rotary.Interleaved", "rotary.InterleavedToHalf"}[x]
 	}
-	if c.Trailing {
-		lines = append(lines, "\tTrailing: true,")
+	of, fields := reflect.ValueOf(value), []string(nil) // a struct
+	for i := range of.NumField() {
+		if field := of.Field(i); !field.IsZero() {
+			fields = append(fields, of.Type().Field(i).Name+": "+literal(field.Interface()))
+		}
 	}
-	if c.Inverse {
-		lines = append(lines, "\tInverse: true,")
-	}
-	if scaling != "" {
-		lines = append(lines, "\tScaling: "+scaling+",")
-	}
-	return strings.Join(append(lines, "}, 0)", "// e.Frequencies(), e.AttentionFactor(), e.SoftmaxFactor()"), "\n") + "\n"
+	return "rotary." + of.Type().Name() + "{" + strings.Join(fields, ", ") + "}"
 }

@@ -56,8 +56,8 @@ func listings(t *testing.T) (all []listing, readings []*stack.Reading) {
 	t.Helper()
 	for _, state := range programmed() {
 		v := figuretest.View(t, 700, text.English, state...)
-		p := new(Scaling).picture(v)
-		r := p.reading()
+		p := pictureOf(v)
+		r := p.r
 		if r == nil {
 			t.Fatalf("%v: %v", state, p.all[p.shown].err)
 		}

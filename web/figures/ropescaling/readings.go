@@ -1,126 +1,258 @@
 package ropescaling
 
 import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
-// A document is a configuration: its text, and what is in it.
-type document struct {
-	text string
-	tree map[string]any
+// maxDim is how many elements turn at most: a head of a model has up to 512.
+const maxDim = 1024
+
+var intake = plot.Intake{
+	Label: label, Hint: hint, Endings: ".json,.txt", Sample: "model", Own: "config",
+	Text: configOf, Read: readSource, Give: give, Code: code,
 }
 
-// readingsOf is what the readings depend on.
-type readingsOf struct {
-	given               *document
-	text, layer, length string
+// readSource reads a configuration from a text or a file. That a program refuses it is no
+// problem: the picture says so.
+func readSource(_ figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
+	config := s.Text
+	tree, err := dataio.ReadTree(config)
+	if s.File != nil {
+		tree, err = dataio.ReadTreeFile(s.File, s.Size)
+		config = string(appendTree(nil, tree, "\n"))
+	}
+	var file *model.File
+	if err == nil {
+		file, err = model.Parse(tree)
+	}
+	if err == nil {
+		_, err = stack.Read(file, stack.Options{MaxDim: maxDim})
+	}
+	e, _ := err.(*encoder.Error)
+	if refused := e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration"; err != nil && !refused {
+		return figure.Reading{Problem: problem(err, lang)}
+	}
+	return figure.Reading{Value: config, About: isRead[lang]}
 }
+
+// give makes the figure show a configuration. A short one becomes a part of the state, of a longer
+// one what has to do with rotary embeddings.
+func give(v *plot.View, value any) (r figure.Result, given any) {
+	config := value.(string)
+	if len(config) > param.MaxBlock {
+		keep := map[string]bool{}
+		tree, _ := dataio.ReadTree(config)
+		file, _ := model.Parse(tree)
+		for _, key := range file.Keys() {
+			keep[key.Path] = key.Rotary()
+		}
+		prune(tree, "", keep)
+		config = string(appendTree(nil, tree, "\n"))
+	}
+	if len(config) > param.MaxBlock {
+		given, config = value, ""
+	}
+	return v.Set("config", config, "layer-type", ""), given
+}
+
+// prune deletes the members of an object whose paths are not kept.
+func prune(object map[string]any, path string, keep map[string]bool) {
+	maps.DeleteFunc(object, func(key string, value any) bool {
+		if inner, ok := value.(map[string]any); ok {
+			prune(inner, path+key+".", keep)
+			return len(inner) == 0
+		}
+		return !keep[path+key]
+	})
+}
+
+// code returns the program that is shown, or "" if the configuration is refused.
+func code(v *plot.View) string {
+	if r := newPicture(v).r; r != nil {
+		return program(v.State.Program, r)
+	}
+	return ""
+}
+
+// appendTree appends a value as JSON, keys in order and each behind line, a line break and spaces.
+// What is no number is NaN or Infinity, as Python writes it.
+func appendTree(dst []byte, value any, line string) []byte {
+	switch x := value.(type) {
+	case nil:
+		return append(dst, "null"...)
+	case bool:
+		return strconv.AppendBool(dst, x)
+	case float64:
+		return append(dst, strings.TrimPrefix(strings.Replace(encoder.Decimal(x), "Inf", "Infinity", 1), "+")...)
+	case string:
+		return append(dst, dataio.Quote(x)...)
+	case []any:
+		dst = append(dst, '[')
+		for i, y := range x {
+			if i > 0 {
+				dst = append(dst, ", "...)
+			}
+			dst = appendTree(dst, y, line)
+		}
+		return append(dst, ']')
+	}
+	object := value.(map[string]any)
+	comma := "{"
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		dst = appendTree(append(dst, comma+line+"  "+dataio.Quote(key)+": "...), object[key], line+"  ")
+		comma = ","
+	}
+	if len(object) == 0 {
+		return append(dst, "{}"...)
+	}
+	return append(dst, line+"}"...)
+}
+
+// A configuration is what readings depend on.
+type configuration struct{ text, layer, length string }
 
 // readings are a configuration as all stacks read it.
 type readings struct {
-	text  string
 	file  *model.File // nil if the configuration is invalid
 	err   error       // why it is
 	layer string      // the type of layer, or ""
 	all   []reading   // the newest version of each stack first
+	own   int         // the index of the newest one that the file is made for
+
+	length  int        // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
+	longest *plot.Func // the same for each pair; nil where the file does not have it
 }
 
-// A reading is a configuration as a version of a stack reads it, or the reason why it does
-// not.
+// A reading is a configuration as a version of a stack reads it, or the reason why it does not.
 type reading struct {
-	stack   stack.Stack
-	version stack.Version
+	stack, version, name string // the name is a value of the parameter read-by
 	*stack.Reading
 	err error
+
+	turns, unscaled, divisor, trained *plot.Func // of pairs: positions in a turn; and the length before scaling
 }
 
-// name returns the name of the reader as a value of the parameter read-by.
-func (r *reading) name() string { return r.stack.Name + "-" + r.version.Name }
+// A picture is the figure at a view.
+type picture struct {
+	*plot.View
+	*readings
+	shown int            // the index of the reading that is shown
+	r     *stack.Reading // that one; nil if there is none
+}
+
+func newPicture(v *plot.View) *picture {
+	key := configuration{configOf(v), v.State.LayerType, v.State.CallLength}
+	p := &picture{View: v, readings: plot.Once(v, "readings", read, key)}
+	if p.file == nil {
+		return p
+	}
+	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == v.State.ReadBy })
+	if p.shown < 0 {
+		p.shown = p.own
+	}
+	p.r = p.all[p.shown].Reading
+	return p
+}
+
+// configOf returns the configuration of a view, as a reader would type it.
+func configOf(v *plot.View) string {
+	if given, ok := v.Given().(string); ok {
+		return given
+	}
+	m, _ := known.Find(v.State.Model)
+	return cmp.Or(v.State.Config, m.Config)
+}
 
 // read reads a configuration as all stacks do.
-func read(of readingsOf) *readings {
-	r := &readings{text: of.text}
-	var tree map[string]any
-	if of.given != nil {
-		tree = of.given.tree
-	} else if tree, r.err = dataio.ReadTree(of.text); r.err != nil {
-		return r
+func read(of configuration) *readings {
+	r := new(readings)
+	tree, err := dataio.ReadTree(of.text)
+	if err == nil {
+		r.file, err = model.Parse(tree)
 	}
-	if r.file, r.err = parse(tree); r.err != nil {
-		return r
+	if err == nil {
+		err = r.file.NoRotary()
 	}
-	if r.err = r.file.NoRotary(); r.err != nil {
-		r.file = nil
-		return r
+	if err != nil {
+		return &readings{err: err}
 	}
 	// A type of layer of another configuration may be left in the state.
-	if layer, err := r.file.CheckLayer(of.layer); err == nil {
-		r.layer = layer
-	} else {
+	if r.layer, err = r.file.CheckLayer(of.layer); err != nil {
 		r.layer, _ = r.file.CheckLayer("")
 	}
-	length, _ := strconv.Atoi(of.length)
-	options := stack.Options{Layer: r.layer, Length: length}
+	longest := r.file.Text.Number(nil, "max_position_embeddings")
+	r.length = int(longest.Or(4096))
+	if longest.Given() {
+		r.longest = constant(r.length)
+	}
+	o := stack.Options{Layer: r.layer, MaxDim: maxDim}
+	o.Length, _ = strconv.Atoi(of.length)
 	for _, s := range stack.All() {
-		for i := len(s.Versions) - 1; i >= 0; i-- {
-			one := reading{stack: s, version: s.Versions[i]}
-			one.Reading, one.err = stack.As(r.file, s.Name, s.Versions[i].Name, options)
+		if s.Name == stack.Own(r.file) {
+			r.own = len(r.all)
+		}
+		for _, version := range slices.Backward(s.Versions) {
+			one := reading{stack: s.Name, version: version.Name, name: s.Name + "-" + version.Name}
+			if one.Reading, one.err = stack.As(r.file, s.Name, version.Name, o); one.err == nil {
+				one.turns = column("", one.Reading, (*stack.Reading).Wavelength)
+				one.unscaled = column("", one.Reading, func(r *stack.Reading, i int) float64 { return 2 * math.Pi / r.Unscaled(i) })
+				one.divisor = column("", one.Reading, (*stack.Reading).Divisor)
+				one.trained = constant(trained(one.Reading))
+			}
 			r.all = append(r.all, one)
 		}
 	}
 	return r
 }
 
-// What is read of a file at most: a head of a model has up to 512 elements.
-const (
-	maxHead   = 1024
-	maxLayers = 64
-)
-
-// parse returns the file of a tree, or an error if it is invalid or larger than any model.
-func parse(tree map[string]any) (*model.File, error) {
-	file, err := model.Parse(tree)
-	if err != nil {
-		return nil, err
-	}
-	if n := len(file.Layers()); n > maxLayers {
-		return nil, encoder.Invalid("number of types of layers", n, "above: is above #").With(strconv.Itoa(maxLayers))
-	}
-	for _, key := range []string{"head_dim", "global_head_dim", "qk_rope_head_dim"} {
-		if n := file.Text.Number(nil, key); n.Value > maxHead {
-			return nil, encoder.Invalid(n.Key, n.Value, "above: is above #").With(strconv.Itoa(maxHead))
+// column returns numbers of the pairs of a reading, infinite ones of those that it does not turn.
+func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) float64) *plot.Func {
+	return &plot.Func{Name: name, At: func(i float64) float64 {
+		if int(i) >= r.Pairs() {
+			return math.Inf(1)
 		}
-	}
-	hidden, heads := file.Text.Number(nil, "hidden_size"), file.Text.Number(nil, "num_attention_heads")
-	if !file.Text.Number(nil, "head_dim").Given() && heads.Value > 0 && hidden.Value/heads.Value > maxHead {
-		return nil, encoder.Invalid(hidden.Key, hidden.Value, "above-for-head: is above # for each head").With(strconv.Itoa(maxHead))
-	}
-	return file, nil
+		return at(r, int(i))
+	}}
 }
 
-// chosen returns the index of the reading of a name, or of the newest one that the file is
-// made for.
-func (r *readings) chosen(name string) int {
-	if r.file == nil {
-		return -1
+func constant(x int) *plot.Func { return &plot.Func{At: func(float64) float64 { return float64(x) }} }
+
+// ignored returns the keys of rotary embeddings that the reader does not read.
+func (p *picture) ignored() (list []string) {
+	if p.r == nil {
+		return nil
 	}
-	own := stack.Own(r.file)
-	at := -1
-	for i := range r.all {
-		if r.all[i].name() == name {
-			return i
-		}
-		if at < 0 && r.all[i].stack.Name == own {
-			at = i
+	for _, k := range p.r.Ignored {
+		if k.Reason != model.Unrelated {
+			list = append(list, k.Key)
 		}
 	}
-	return at
+	return list
+}
+
+// authors are the types of models that programs of authors are made for. The other stacks read
+// the files of all models.
+var authors = map[string][]string{
+	stack.LlamaModels: {"llama", "llama4", "llama4_text"},
+	stack.GPTOSS:      {"gpt_oss", ""},
+	stack.DeepSeekV3:  {"deepseek_v3", "deepseek_v32", "kimi_k2", ""},
+	stack.YaRNAuthors: {"llama", "mistral"},
 }
 
 // trained returns the number of positions that the scaling begins from,
@@ -147,12 +279,3 @@ func telling(r *stack.Reading) int {
 	}
 	return r.Pairs() / 2
 }
-
-// agrees reports whether two readings have the same frequencies and factors.
-func agrees(a, b *stack.Reading) bool {
-	d := a.Apart(b)
-	return d.Frequency == 0 && isOne(d.Attention) && isOne(d.Softmax)
-}
-
-// isOne reports whether a quotient of two factors is 1 but for rounding.
-func isOne(x float64) bool { return x > 1-1e-12 && x < 1+1e-12 }

@@ -2,70 +2,383 @@
 // its rotary embedding: which pairs are kept, blended and divided, which keys are read and
 // which ignored, which libraries read the file otherwise and from which position on that
 // matters, and code that computes the same numbers.
-//
-// A reader gives a configuration in a form of HTML, which is in package live, or chooses
-// the one of a well-known model.
 package ropescaling
 
 import (
+	"cmp"
 	"math"
+	"slices"
+	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "rope-scaling",
-	Title: text.Message{English: "What a config.json makes of rotary embeddings", Chinese: "config.json 如何决定旋转位置编码"},
-	Keys: text.Message{
-		English: "Left and right arrow keys go from pair to pair, Home and End to the first and the last.",
-		Chinese: "左右方向键逐对移动，Home 与 End 键到第一对与最后一对。",
+var Spec = plot.Spec{
+	Name: "rope-scaling", Title: title, Head: "read-by call-length", Params: "program", More: "model config layer-type",
+	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Tools: []plot.Tool{
+		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
+		{Name: "layer-type", Label: layers, Look: layerTypes},
 	},
-	Head:   []string{"read-by", "call-length"},
-	Params: []string{"program"},
-	More:   []string{"model", "config", "layer-type"},
-	Width:  func(*param.State) string { return "" }, // the width is that of the model
-	New:    func() figure.Figure { return new(Scaling) },
+	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // it is that of the model
 }
 
-func (f *Scaling) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Summary: p.summary()}
-	y := p.words().draw(s, 0)
-	if p.reading() != nil {
-		y = p.charts(s, y+8)
-		y = p.readout(s, y)
+// layerTypes makes a tool the list of the types of layers, if there are several.
+func layerTypes(v *plot.View, t *figure.Tool) {
+	p := newPicture(v)
+	if p.file == nil || len(p.file.Layers()) < 2 {
+		t.Label = ""
+		return
 	}
-	if p.file != nil {
-		y = p.lists(s, y+blockGap)
+	t.Kind, t.Value = figure.List, p.layer
+	for _, name := range p.file.Layers() {
+		t.Options = append(t.Options, figure.Option{Value: name, Label: name})
 	}
-	if p.reading() != nil && !p.Still { // nothing can be copied from a picture
-		y = p.rules(s, y+blockGap)
-		y = p.code(s, y+blockGap)
-	}
-	s.Height = int(math.Ceil(y)) + 8
-	return s
 }
 
-// Data returns the numbers of each pair: its frequencies without and with the scaling, the
+// data are the numbers of each pair: its frequencies without and with the scaling, the
 // quotient of the two, its turns in the length of the model, and what became of it: 0 kept,
 // 1 blended, 2 divided, 3 still.
-func (f *Scaling) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	table := dataio.Table{Columns: []string{"pair", "unscaled", "frequency", "ratio", "turns", "part"}}
-	r := p.reading()
-	if r == nil {
-		return table
+func data(v *plot.View) dataio.Table {
+	p, last := newPicture(v), -1
+	if p.r != nil {
+		last = p.r.Pairs() - 1
 	}
-	table.Rows = r.Pairs()
-	table.Row = func(dst []float64, i int) {
-		w := r.Frequency(i)
-		dst[0], dst[1], dst[2], dst[3] = float64(i), r.Unscaled(i), w, 1/r.Divisor(i)
-		dst[4], dst[5] = w*float64(p.length())/(2*math.Pi), float64(r.Part(i))
+	turns := func(r *stack.Reading, i int) float64 { return r.Frequency(i) * float64(p.length) / (2 * math.Pi) }
+	return plot.Table("pair", 0, last,
+		column("unscaled", p.r, (*stack.Reading).Unscaled), column("frequency", p.r, (*stack.Reading).Frequency),
+		column("ratio", p.r, func(r *stack.Reading, i int) float64 { return 1 / r.Divisor(i) }), column("turns", p.r, turns),
+		column("part", p.r, func(r *stack.Reading, i int) float64 { return float64(r.Part(i)) }))
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := newPicture(v)
+	if p.file == nil {
+		said := problem(p.err, v.Lang)
+		return plot.Picture{Body: section(said), Summary: said}
 	}
-	return table
+	rows := p.rows()
+	lists := plot.Beside(400, p.readers(rows), p.keys())
+	if p.r == nil {
+		said := problem(p.all[p.shown].err, v.Lang)
+		return plot.Picture{Body: plot.Stack(section(said, p.warnings()...), lists), Summary: said}
+	}
+	pair := v.Number("pair").Or(float64(telling(p.r))).Within(0, float64(p.r.Pairs()-1))
+	verdict, embedding, otherwise, facts := p.verdict(), p.embedding(), p.otherwise(rows), p.facts(int(pair.Value))
+	body := []plot.Block{
+		section(verdict, append([]string{embedding, otherwise}, p.warnings()...)...), p.charts(pair),
+		plot.Room(plot.Text(scene.Position, facts), plot.Text(scene.Position, p.facts(p.r.Pairs()-1))), lists,
+	}
+	if !v.Still { // nothing can be copied from a picture
+		var rules []string
+		for _, rule := range p.r.Rules {
+			rules = append(rules, "• "+text.Rule(p.Lang, rule.ID, rule.Text))
+		}
+		if rules != nil {
+			body = append(body, section(v.Say(howItReads, "reader", p.reader(p.shown)), rules...))
+		}
+		body = append(body, plot.Group(section(v.Say(theCode)), plot.Listing(code(v))))
+	}
+	said := v.Say(summary, "verdict", verdict, "embedding", embedding, "others", otherwise, "facts", facts)
+	if ignored := p.ignored(); len(ignored) > 0 {
+		said += v.Say(ignoredKeys, "list", v.Lang.List(ignored))
+	}
+	return plot.Picture{Body: plot.Stack(body...), Summary: said, Spoken: facts}
+}
+
+// section is texts below a heading.
+func section(heading string, texts ...string) plot.Block {
+	blocks := []plot.Block{plot.Text(scene.Ink|scene.Strong, heading)}
+	for _, said := range texts {
+		blocks = append(blocks, plot.Text(scene.Ink, said))
+	}
+	return plot.Join(blocks...)
+}
+
+// charts are the positions in a turn of each pair and its divisor.
+func (p *picture) charts(pair *plot.Number) plot.Block {
+	one, own, last := &p.all[p.shown], &p.all[p.own], float64(p.r.Pairs()-1)
+	line := func(f *plot.Func, class scene.Class, name string) plot.Mark {
+		return plot.Line{Of: plot.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
+	}
+	turns := []plot.Mark{line(one.turns, scene.Ink|scene.Bold, p.Say(asRead))}
+	turns = append(turns, line(one.unscaled, scene.Quiet, p.Say(unscaled)))
+	divisors := []plot.Mark{line(one.divisor, scene.Ink|scene.Bold, "")}
+	if own.err == nil && own.Apart(p.r).Frequency > 0 {
+		turns = append(turns, line(own.turns, scene.Offset|scene.Bold|scene.Dash, p.Say(ownLibrary)))
+		divisors = append(divisors, line(own.divisor, scene.Offset|scene.Bold|scene.Dash, ""))
+	}
+	if p.longest != nil {
+		turns = append(turns, line(p.longest, scene.Position|scene.Dash, p.Say(longestText)))
+	}
+	if m := trained(p.r); m != 0 && m != p.length {
+		turns = append(turns, line(one.trained, scene.Quiet|scene.Dash, p.Say(original)))
+	}
+	x := plot.Axis{Title: p.Say(pairAxis), Lo: -0.5, Hi: last + 0.5, Ticks: plot.Whole, Number: pair}
+	upwards := plot.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
+	divided := plot.Axis{Title: p.Say(divisor), Hi: 1.2 * max(1, p.r.Factor())}
+	return plot.Beside(400,
+		&plot.Chart{Height: 240, Low: 200, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
+		&plot.Chart{Height: 240, Low: 130, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
+}
+
+// bands are pairs that follow each other and that the scaling treats alike.
+func (p *picture) bands() (bands []plot.Mark) {
+	from := -0.5
+	for i := range p.r.Pairs() {
+		part, to := p.r.Part(i), float64(i)+0.5
+		if i+1 < p.r.Pairs() && p.r.Part(i+1) == part {
+			continue
+		}
+		band := plot.Area{From: from, To: to, Name: p.Say(partNames[part])}
+		if part == rotary.Blended || part == rotary.Still {
+			band.Class = scene.Raised
+		}
+		bands, from = append(bands, band), to
+	}
+	return bands
+}
+
+// readers are who reads the file otherwise. A click shows the reading of another one.
+func (p *picture) readers(rows []row) plot.Block {
+	list := []plot.Block{section(p.Say(whoDiffers))}
+	for _, r := range rows {
+		name, said := plot.Text(scene.Ink|r.class&scene.Strong, p.reader(r.reader)), plot.Text(r.class, r.said)
+		body := plot.Columns([]float64{220, 0}, name, said)
+		if p.Narrow() {
+			body = plot.Join(name, plot.Columns([]float64{12, 0}, plot.Stack(), said))
+		}
+		list = append(list, &plot.Choice{Body: body, Set: []string{"read-by", p.all[r.reader].name}})
+	}
+	return plot.Group(list...)
+}
+
+// keys are the keys with their values, those that are ignored as comments.
+func (p *picture) keys() plot.Block {
+	const most = 40
+	ignored, object, note := p.ignored(), "", ""
+	var lines []string
+	for _, key := range p.file.Keys() {
+		if !key.Rotary() {
+			continue
+		}
+		at := strings.LastIndexByte(key.Path, '.') + 1
+		line := key.Path[at:] + ": " + key.Value
+		if in := key.Path[:at]; in != object {
+			lines, object = append(lines, strings.TrimSuffix(in, ".")+":"), in
+		}
+		if at > 0 {
+			line = "\t" + line
+		}
+		if slices.Contains(ignored, key.Path) {
+			line = "# " + line
+		}
+		lines = append(lines, line)
+	}
+	if n := len(lines) - most; n > 0 {
+		lines = append(lines[:most], "… "+strconv.Itoa(n))
+	}
+	if m, ok := known.Find(p.State.Model); ok && configOf(p.View) == m.Config {
+		if m.Repository != "" {
+			m.Source = "huggingface.co/" + m.Repository + "; " + m.Source
+		}
+		if note = p.Say(source, "source", m.Source); m.AsPublished != nil {
+			note += p.Say(asPublished, "keys", p.Lang.List(m.AsPublished))
+		}
+	}
+	return plot.Group(section(p.Say(keys)), plot.Listing(strings.Join(lines, "\n")), plot.Text(scene.Quiet, note))
+}
+
+// kinds are the names of scalings in sentences, where they differ from those in files.
+var kinds = map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}
+
+// verdict says in one sentence what becomes of the pairs.
+func (p *picture) verdict() string {
+	scaling, factors := p.Say(noScaling), []string{p.Say(attentionIs, "x", p.r.AttentionFactor())}
+	if s := p.r.Config().Scaling; s != nil {
+		scaling = p.Say(scalingOf, "kind", cmp.Or(kinds[s.Kind()], s.Kind()))
+		if p.r.Factor() != 1 {
+			scaling += p.Say(factorIs, "s", p.r.Factor())
+		}
+	}
+	if x := p.r.SoftmaxFactor(); x != 1 {
+		factors = append(factors, p.Say(softmaxIs, "x", x))
+	}
+	return p.Say(verdict, "scaling", scaling, "parts", p.parts(p.r), "factors", p.Lang.Clauses(factors))
+}
+
+// parts counts the pairs that are kept, blended, divided and still.
+func (p *picture) parts(r *stack.Reading) string {
+	var count [len(partNames)]int
+	for i := range r.Pairs() {
+		count[r.Part(i)]++
+	}
+	names := partNames
+	if _, ok := r.Config().Scaling.(rotary.Dynamic); ok {
+		names[rotary.Blended] = slowed
+	}
+	var list []string
+	for part, n := range count {
+		switch name := p.Say(names[part]); {
+		case n == r.Pairs():
+			return p.Say(allPairs, "n", n, "part", name)
+		case n > 0 && list == nil:
+			list = append(list, p.Say(somePairs, "n", n, "all", r.Pairs(), "part", name))
+		case n > 0:
+			list = append(list, p.Say(morePairs, "n", n, "part", name))
+		}
+	}
+	return p.Lang.Clauses(list)
+}
+
+// reader returns the name of a reader as the list of readers has it.
+func (p *picture) reader(i int) string { return param.ChoiceLabel("read-by", p.all[i].name)[p.Lang] }
+
+// embedding says which elements turn and in which layers, and what reads the file so.
+func (p *picture) embedding() string {
+	c, layer := p.r.Config(), ""
+	if p.layer != "" {
+		layer = p.Say(layersOf, "layer", p.layer)
+	}
+	how := ""
+	if c.Trailing {
+		how = p.Say(lastOnes)
+	} else if c.Inverse {
+		how = p.Say(backwards)
+	}
+	said := p.Say(reads, "reader", p.reader(p.shown), "layer", layer, "d", c.EffectiveDim(), "head", c.HeadDim, "how", how,
+		"pairing", p.Say(pairings[c.Pairing]), "base", c.EffectiveBase())
+	var still, filled []string
+	for i, turns := range p.r.Turning {
+		if !turns {
+			still = append(still, strconv.Itoa(i))
+		}
+	}
+	for _, f := range p.r.Filled {
+		filled = append(filled, f.Key+" "+number.Rounded(f.Value))
+	}
+	if n := len(still); n > 0 {
+		if n > 8 {
+			still = append(still[:8], "…")
+		}
+		said += p.Say(turnsIn, "n", len(p.r.Turning)-n, "all", len(p.r.Turning), "list", p.Lang.List(still))
+	}
+	if filled != nil {
+		said += p.Say(leftOut, "list", p.Lang.List(filled))
+	}
+	return said
+}
+
+// A row says how a reader differs from the one that is shown.
+type row struct {
+	reader int
+	class  scene.Class // Quiet if it does not, Wrong if it refuses the file, or Offset; Strong for the one that is shown
+	said   string
+}
+
+// rows are the readers that are listed: programs of authors are, if they read the file and are
+// made for such models.
+func (p *picture) rows() (rows []row) {
+	for i := range p.all {
+		one, r := &p.all[i], row{i, scene.Offset, ""}
+		made, byAuthors := authors[one.stack]
+		switch {
+		case i == p.shown && p.r != nil:
+			r.class, r.said = scene.Ink|scene.Strong, p.Say(shownHere)
+		case i != p.shown && byAuthors && (one.err != nil || !slices.Contains(made, p.file.Architecture(nil))):
+			continue
+		case one.err != nil:
+			r.class, r.said = scene.Wrong, strings.TrimPrefix(problem(one.err, p.Lang), one.stack+" "+one.version+" ")
+		case p.r == nil:
+			r.class, r.said = scene.Ink, p.parts(one.Reading)
+		default:
+			if r.said = p.difference(one.Reading); r.said == "" {
+				r.class, r.said = scene.Quiet, p.Say(theSame)
+			}
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// otherwise says how many readers differ from the one that is shown, and how the file's newest does.
+func (p *picture) otherwise(rows []row) (said string) {
+	count := map[scene.Class]int{}
+	for _, r := range rows {
+		count[r.class]++
+		if r.reader == p.own && r.class == scene.Offset {
+			said = p.Say(differs, "reader", p.reader(p.own), "apart", r.said)
+		}
+	}
+	n := len(rows) - 1
+	if count[scene.Quiet] == n {
+		return p.Say(allAgree, "n", n)
+	}
+	same, differ, refuse := count[scene.Quiet], count[scene.Offset], count[scene.Wrong]
+	return p.Say(others, "n", n, "same", same, "differ", differ, "refuse", refuse) + said
+}
+
+// difference says how far a reading is apart from the one that is shown; "" if it is the same.
+func (p *picture) difference(from *stack.Reading) string {
+	const limit, rounding = 0.1, 1e-12 // of angles, in radians, and of quotients
+	d := from.Apart(p.r)
+	var parts []string
+	if d.Frequency > 0 {
+		if first := d.FirstBeyond(limit); first >= 0 && first <= p.length {
+			parts = append(parts, p.Say(beyond, "limit", limit, "first", first))
+		}
+		parts = append(parts, p.Say(radians, "angle", d.Angle(float64(p.length)), "length", float64(p.length)))
+	}
+	if math.Abs(d.Attention-1) > rounding {
+		parts = append(parts, p.Say(attentionIs, "x", from.AttentionFactor()))
+	}
+	if math.Abs(d.Softmax-1) > rounding {
+		parts = append(parts, p.Say(softmaxIs, "x", from.SoftmaxFactor()))
+	}
+	return p.Lang.Clauses(parts)
+}
+
+// facts says the numbers of a pair.
+func (p *picture) facts(i int) string {
+	turns := func(w float64, positions int) float64 { return w * float64(positions) / (2 * math.Pi) }
+	m := cmp.Or(trained(p.r), p.length)
+	return p.Say(facts, "i", i, "omega", p.r.Unscaled(i), "scaled", p.r.Frequency(i), "by", p.r.Divisor(i),
+		"turn", number.Period(p.r.Wavelength(i), false), "before", turns(p.r.Unscaled(i), m), "m", float64(m),
+		"turns", turns(p.r.Frequency(i), p.length), "length", float64(p.length))
+}
+
+// warnings are what may be wrong with keys, or is read differently elsewhere.
+func (p *picture) warnings() (list []string) {
+	if r := cmp.Or(p.r, p.all[p.own].Reading); r != nil {
+		for _, w := range r.Warnings {
+			list = append(list, p.Say(warning, "key", w.Key, "rule", text.Warning(p.Lang, w.Rule, w.Values)))
+		}
+	}
+	return list
+}
+
+// problem says an error as a sentence, which begins with a key or a program as they are spelled.
+func problem(err error, lang text.Lang) string {
+	said := err.Error()
+	switch e := err.(type) {
+	case *dataio.Error:
+		said = text.Read(lang, e.Text, e.Values)
+	case *encoder.Error:
+		if said = text.Error(e, lang).Sentence(); !strings.HasPrefix(said, "the ") {
+			return said + period[lang]
+		}
+	}
+	return lang.Sentence(said)
 }

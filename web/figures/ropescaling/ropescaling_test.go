@@ -12,14 +12,15 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "rope-scaling", new(Scaling).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "nested", new(Scaling).Scene(figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy")))
-	figuretest.Golden(t, "phone", new(Scaling).Scene(figuretest.View(t, 358, text.Chinese, "model", "gpt-oss-20b", "read-by", "mlx-lm-2026-08-22", "program", "go")))
+	figuretest.Golden(t, "rope-scaling", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "nested", Spec.New().Scene(figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy")))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "model", "gpt-oss-20b", "read-by", "mlx-lm-2026-08-22", "program", "go")))
 }
 
 // TestChoices checks that the parameters have the models and the readers that there are.
@@ -67,23 +68,19 @@ var configs = []string{
 
 // TestLayout draws all models and configurations in all widths.
 func TestLayout(t *testing.T) {
-	check := func(f *Scaling, v *figure.View) {
+	check := func(f figure.Figure, v *figure.View) {
 		t.Helper()
-		s := f.Scene(v)
-		figuretest.Check(t, s)
-		if strings.Contains(s.Summary, "$") || strings.Contains(s.Summary, "%!") {
-			t.Errorf("the summary is %s", s.Summary)
-		}
+		figuretest.Check(t, f.Scene(v))
 	}
 	for _, width := range figuretest.Widths {
 		for _, lang := range figuretest.Languages {
 			for i, m := range known.All() {
 				reader := param.Choices("read-by")[i]
-				check(new(Scaling), figuretest.View(t, width, lang, "model", m.Name, "read-by", reader, "program", param.Choices("program")[i%4], "call-length", "100000"))
+				check(Spec.New(), figuretest.View(t, width, lang, "model", m.Name, "read-by", reader, "program", param.Choices("program")[i%4], "call-length", "100000"))
 			}
 			for _, config := range configs {
-				check(new(Scaling), figuretest.View(t, width, lang, "config", config))
-				check(new(Scaling), figuretest.View(t, width, lang, "config", config, "read-by", "vllm-2025-11-19"))
+				check(Spec.New(), figuretest.View(t, width, lang, "config", config))
+				check(Spec.New(), figuretest.View(t, width, lang, "config", config, "read-by", "vllm-2025-11-19"))
 			}
 		}
 	}
@@ -105,27 +102,27 @@ func TestVerdict(t *testing.T) {
 		want  []string
 	}{
 		{nil, []string{"llama3 scaling, factor 8: 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.", "All 15 other readers agree."}},
-		{[]string{"model", "llama-3.2-1b"}, []string{"Of 15 other readers, 14 agree, 1 differs."}},
+		{[]string{"model", "llama-3.2-1b"}, []string{"Of 15 other readers, 14 read the same, 1 otherwise, and 0 not at all."}},
 		{[]string{"model", "phi-2"}, []string{"No scaling: all 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
 		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
 		{[]string{"model", "gemma-4"}, []string{"proportional scaling: 64 of 256 pairs kept, 192 still", "layers of full_attention"}},
 		{[]string{"model", "gemma-4", "layer-type", "sliding_attention"}, []string{"No scaling: all 128 pairs kept", "layers of sliding_attention"}},
 		{[]string{"model", "internlm2-7b", "call-length", "65536"}, []string{"dynamic scaling, factor 3: 1 of 64 pairs kept, 62 slowed by a larger base, 1 divided"}},
 		{[]string{"model", "laguna-xs.2", "read-by", "vllm-2026-08-17"}, []string{"attention factor 1.4159", "transformers 5.16 differs: attention factor 1.", "Ignored: ", "attention_factor"}},
-		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling: all 64 pairs kept", "0.1 rad from 192 on, 17 rad at 32 768"}},
+		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling: all 64 pairs kept", "0.1 rad from 192 on, 17"}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`}, []string{"rope_scaling.factor -8 is not positive."}},
 		{[]string{"config", `{"head_dim": 64,`}, []string{"Line 1: the text ends before its closing bracket; copy all of it."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1], "factor": 2}, "max_position_embeddings": 8}`}, []string{"short_factor.length 1 is not 32, the number of pairs"}},
 	} {
-		said := strings.ReplaceAll(textOf(new(Scaling).Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
+		said := strings.ReplaceAll(textOf(Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
 		for _, want := range c.want {
 			if !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) && !strings.Contains(said, want) {
 				t.Errorf("%v: %q is not said in\n%s", c.state, want, said)
 			}
 		}
 	}
-	chinese := textOf(new(Scaling).Scene(figuretest.View(t, 1024, text.Chinese, "config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`)))
+	chinese := textOf(Spec.New().Scene(figuretest.View(t, 1024, text.Chinese, "config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`)))
 	if !strings.Contains(chinese, "rope_scaling.factor -8 不是正数。") {
 		t.Errorf("in Chinese it is said: %s", chinese)
 	}
@@ -133,14 +130,14 @@ func TestVerdict(t *testing.T) {
 
 // TestReaders compares the rows of the list with the readings.
 func TestReaders(t *testing.T) {
-	f, v := new(Scaling), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
+	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
 	said := textOf(f.Scene(v))
-	p := f.picture(v)
+	p := pictureOf(v)
 	for i := range p.all {
-		if p.all[i].stack.Name != stack.LlamaCpp {
+		if p.all[i].stack != stack.LlamaCpp {
 			continue
 		}
-		d := p.all[i].Apart(p.reading())
+		d := p.all[i].Apart(p.r)
 		want := "0.1 rad from " + strconv.Itoa(d.FirstBeyond(0.1)) + " on"
 		if d.FirstBeyond(0.1) != 18 || !strings.Contains(said, want) {
 			t.Errorf("%q is not said in %s", want, said)
@@ -150,40 +147,31 @@ func TestReaders(t *testing.T) {
 
 // TestHandle reads pairs by the pointer and by keys, and chooses readers by clicks.
 func TestHandle(t *testing.T) {
-	f, v := new(Scaling), figuretest.View(t, 1024, text.English)
-	s := f.Scene(v)
-	at := func(name string, index int) scene.Box {
-		for _, target := range s.Targets {
-			if target.Name == name && target.Index == index {
-				return target.Box
-			}
-		}
-		t.Fatalf("there is no target %s %d", name, index)
-		return scene.Box{}
-	}
-	pairs, reader := at("pair", 0), at("reader", 4)
+	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English)
+	targets := f.Scene(v).Targets
+	pairs, reader := targets[0], targets[2+4] // two charts, and the fifth reader
 	reads := func(pair string) func(figure.Result) bool {
 		return func(r figure.Result) bool {
 			return r.Redraw && strings.Contains(f.Scene(v).Summary, "Pair "+pair+":")
 		}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: pairs.X + 1, Y: pairs.Y + 9}, Other: reads("0")},
-		{Event: figure.Event{Kind: figure.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 9}, Other: reads("63")},
+		{Event: figure.Event{Kind: figure.Move, X: pairs.X + 1, Y: pairs.Y + 90}, Other: reads("0")},
+		{Event: figure.Event{Kind: figure.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 90}, Other: reads("63")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads("29")},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
 		{Event: figure.Event{Kind: figure.Key, Key: "End"}, Other: reads("63")},
 		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return r.Handled && !r.Redraw }},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: reads("0")},
 		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Click, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r figure.Result) bool { return r.Speak }},
+		{Event: figure.Event{Kind: figure.Release, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r figure.Result) bool { return r.Speak }},
 	})
 }
 
 // TestLayers offers the types of layers of a configuration that has several.
 func TestLayers(t *testing.T) {
-	f, v := new(Scaling), figuretest.View(t, 700, text.English)
-	if tools := f.Tools(v); tools != nil {
+	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 700, text.English)
+	if tools := f.Tools(v); len(tools) > 0 {
 		t.Errorf("Llama has the tools %v", tools)
 	}
 	v = figuretest.View(t, 700, text.English, "model", "gemma-3-4b")
@@ -201,8 +189,8 @@ func TestLayers(t *testing.T) {
 
 // TestData compares the numbers with the reading.
 func TestData(t *testing.T) {
-	f, v := new(Scaling), figuretest.View(t, 700, text.English)
-	r := f.picture(v).reading()
+	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 700, text.English)
+	r := pictureOf(v).r
 	rows := figuretest.Rows(f, v)
 	if len(rows) != 64 {
 		t.Fatalf("%d rows", len(rows))
@@ -221,21 +209,19 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestOtherKeys counts the keys that have nothing to do with rotary embeddings.
-func TestOtherKeys(t *testing.T) {
+// TestWords reads what is said of configurations in both languages.
+func TestWords(t *testing.T) {
 	for config, want := range map[string][2]string{
-		`{"head_dim":64,"vocab_size":1}`:                  {"\n1 key that has", "\n1 个键"},
-		`{"head_dim":64,"vocab_size":1,"use_cache":true}`: {"\n2 keys that have", "\n2 个键"},
-		`{"head_dim":64,"alibi":true}`:                    {"The configuration has no rotary embedding: it has ALiBi", "没有旋转位置编码：它用 ALiBi"},
-		`{"model_type":"gpt2","n_embd":768,"n_head":12}`:  {"gpt2 has no rotary embedding: it has a learned vector for each position.", "gpt2 没有旋转位置编码：每个位置有一个学习得到的向量。"},
-		`{"model_type":"qwen3","rope_thetha":5000000}`:    {"• rope_thetha is not a key that is read; did you mean rope_theta?\n", "rope_thetha：不是会被读取的键；是否想写 rope_theta？\n"},
+		`{"head_dim":64,"alibi":true}`:                   {"The configuration has no rotary embedding: it has ALiBi", "没有旋转位置编码：它用 ALiBi"},
+		`{"model_type":"gpt2","n_embd":768,"n_head":12}`: {"gpt2 has no rotary embedding: it has a learned vector for each position.", "gpt2 没有旋转位置编码：每个位置有一个学习得到的向量。"},
+		`{"model_type":"qwen3","rope_thetha":5000000}`:   {"• rope_thetha is not a key that is read; did you mean rope_theta?\n", "rope_thetha：不是会被读取的键；是否想写 rope_theta？\n"},
 		`{"model_type":"gemma","hidden_size":3072,"num_attention_heads":16}`: {
 			"256 of 256 elements of a head turn", "文件中没有、取该类默认值的键：head_dim 256",
 		},
 		`{"model_type":"smollm3","num_hidden_layers":36}`: {"It turns in 27 of 36 layers, not in 3, 7, 11, 15, 19, 23, 27, 31, …", "36 层中 27 层旋转，第 3、7、11"},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
-			if got := textOf(new(Scaling).Scene(figuretest.View(t, 2000, lang, "config", config))); !strings.Contains(got, want) {
+			if got := textOf(Spec.New().Scene(figuretest.View(t, 2000, lang, "config", config))); !strings.Contains(got, want) {
 				t.Errorf("%s: %q is not in %s", config, want, got)
 			}
 		}
@@ -246,26 +232,26 @@ func TestOtherKeys(t *testing.T) {
 // figure, and what has nothing to do with rotary embeddings is left out if there is no room.
 func TestIntake(t *testing.T) {
 	v := figuretest.View(t, 700, text.English, "model", "gemma-3-4b", "layer-type", "sliding_attention")
-	give := func(config string) (*Scaling, figure.Result) {
+	give := func(config string) (figure.Intake, figure.Result) {
 		t.Helper()
-		f := new(Scaling)
+		f := Spec.New().(figure.Intake)
 		r := f.Read(nil, figure.Source{Text: config}, text.English)
 		if r.Value == nil {
 			t.Fatalf("%.60s: %s", config, r.Problem)
 		}
 		return f, f.Give(v, r.Value)
 	}
-	f, r := give(" {\n\"rope_theta\": 1e6, \"head_dim\": 64, \"x\": [true, null, \"\\u00e9\"]}\n")
-	if got, want := r.State.Config, `{"head_dim":64,"rope_theta":1000000,"x":[true,null,"é"]}`; got != want || f.Given() || r.State.LayerType != "" {
-		t.Errorf("the state has %s, want %s", got, want)
-	}
+	const typed = " {\n\"rope_theta\": 1e6, # a comment\n\"head_dim\": 64, \"x\": [true, null, \"é\"]}\n"
+	f, r := give(typed)
 	next := figuretest.View(t, 700, text.English, "config", r.State.Config)
-	if got, want := f.SampleText(next), "{\n  \"head_dim\": 64,\n  \"rope_theta\": 1000000,\n  \"x\": [true, null, \"é\"]\n}\n"; got != want {
-		t.Errorf("the box has %s, want %s", got, want)
+	if got := f.SampleText(next); got != typed || f.Given() || r.State.LayerType != "" {
+		t.Errorf("the state has %s, want %s", got, typed)
 	}
 
-	long := `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": 2}, "labels": {"a": "` + strings.Repeat("x", param.MaxBlock) + `"}, "rubbish": "` + strings.Repeat("x", param.MaxBlock) + `"}`
-	if f, r = give(long); r.State.Config != `{"head_dim":64,"rope_scaling":{"factor":2,"type":"linear"}}` || f.Given() {
+	const short = "{\n  \"head_dim\": 64,\n  \"rope_limit\": -Infinity,\n  \"rope_notes\": [true, null, {}, \"é\"],\n" +
+		"  \"rope_scaling\": {\n    \"factor\": 2,\n    \"type\": \"linear\"\n  }\n}"
+	long := `{"head_dim": 64, "rope_limit": -Infinity, "rope_notes": [true, null, {}, "é"], "rope_scaling": {"type": "linear", "factor": 2}, "labels": {"a": "` + strings.Repeat("x", param.MaxBlock) + `"}, "rubbish": "` + strings.Repeat("x", param.MaxBlock) + `"}`
+	if f, r = give(long); r.State.Config != short || f.Given() {
 		t.Errorf("the state has %.80s", r.State.Config)
 	}
 	list := "[" + strings.Repeat("1.0123456789, ", 255) + "1.5]"
@@ -276,23 +262,33 @@ func TestIntake(t *testing.T) {
 
 	for config, want := range map[string]string{
 		`{"head_dim": "x"}`:    `head_dim "x" is not a number.`,
-		`{"head_dim": 100000}`: "head_dim 100000 is above 1024.",
-		`{"hidden_size": 99999999, "num_attention_heads": 2}`: "hidden_size 99999999 is above 1024 for each head.",
+		`{"head_dim": 100000}`: "rotary_dim 100000 is above 1024, the largest that is read.",
+		`{"hidden_size": 99999996, "num_attention_heads": 2}`: "rotary_dim 49999998 is above 1024, the largest that is read.",
 		`{"rope_theta": 1}`:                   "The configuration has neither head_dim nor hidden_size and num_attention_heads; add head_dim.",
 		`{"head_dim": 64, "rope_scaling": 3}`: "rope_scaling 3 is not an object.",
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
 		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",
 	} {
-		if r := new(Scaling).Read(nil, figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
+		if r := Spec.New().(figure.Intake).Read(nil, figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
 			t.Errorf("%s: %q, want %q", config, r.Problem, want)
 		}
 	}
 	file := figure.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
-	if r := new(Scaling).Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
+	if r := Spec.New().(figure.Intake).Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
 		t.Errorf("a file is not read: %s", r.Problem)
 	}
 	// A program that refuses the file is no problem of the file.
-	if r := new(Scaling).Read(nil, figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
+	if r := Spec.New().(figure.Intake).Read(nil, figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
 		t.Errorf("a refusal is the problem %s", r.Problem)
 	}
+}
+
+// pictureOf returns the figure at a view.
+func pictureOf(v *figure.View) (p *picture) {
+	spec := plot.Spec{Draw: func(v *plot.View) plot.Picture {
+		p = newPicture(v)
+		return plot.Picture{Body: plot.Stack()}
+	}}
+	spec.New().Scene(v)
+	return p
 }

@@ -17,7 +17,7 @@ import (
 
 // Figures are the figures.
 var Figures = []figure.Spec{
-	ropescaling.Spec,
+	ropescaling.Spec.Figure(),
 	conventions.Spec,
 	identify.Spec.Figure(),
 	checkpoint.Spec.Figure(),

@@ -1,0 +1,94 @@
+package ropescaling
+
+import (
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/plot"
+)
+
+var (
+	title = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
+	label = plot.Words{"Your config.json", "你的 config.json"}
+	hint  = plot.Words{
+		"All of it or a part with its rope_scaling; or drop the file anywhere on this figure. Nothing leaves your machine.",
+		"整个文件，或含 rope_scaling 的部分；也可以把文件拖到本图任意处。数据不会离开你的设备。",
+	}
+	isRead  = plot.Words{"a configuration.", "一份配置。"}
+	layers  = plot.Words{"layers", "层的类型"}
+	thePair = plot.Words{"the pair", "对的序号"}
+	period  = plot.Words{".", "。"}
+
+	verdict     = plot.Words{"{scaling}: {parts}; {factors}.", "{scaling}：{parts}；{factors}。"}
+	noScaling   = plot.Words{"No scaling", "没有缩放"}
+	scalingOf   = plot.Words{"{kind} scaling", "{kind} 缩放"}
+	factorIs    = plot.Words{", factor {s:r}", "，倍数 {s:r}"}
+	attentionIs = plot.Words{"attention factor {x:r}", "注意力因子 {x:r}"}
+	softmaxIs   = plot.Words{"softmax factor {x:r}", "softmax 因子 {x:r}"}
+	allPairs    = plot.Words{"all {n} pairs {part}", "全部 {n} 对{part}"}
+	somePairs   = plot.Words{"{n} of {all} pairs {part}", "{all} 对中 {n} 对{part}"}
+	morePairs   = plot.Words{"{n} {part}", "{n} 对{part}"}
+	slowed      = plot.Words{"slowed by a larger base", "因底数变大而减慢"}
+	reads       = plot.Words{
+		"As {reader} reads it: {layer}{d} of {head} elements of a head turn{how}, {pairing}; base {base:r}.",
+		"按 {reader} 的读法：{layer}每个头 {head} 个分量中 {d} 个旋转{how}，{pairing}；底数 {base:r}。",
+	}
+	layersOf  = plot.Words{"layers of {layer}; ", "{layer} 层；"}
+	lastOnes  = plot.Words{", the last ones", "（最后几个）"}
+	backwards = plot.Words{" by −m·ω", "（按 −m·ω）"}
+	turnsIn   = plot.Words{
+		" It turns in {n} of {all} layers, not in {list} (from 0).", "{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。",
+	}
+	leftOut = plot.Words{
+		" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。",
+	}
+	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
+	summary     = plot.Words{"{verdict} {embedding} {others} {facts}", "{verdict}{embedding}{others}{facts}"}
+	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
+
+	allAgree = plot.Words{"All {n} other readers agree.", "其余 {n} 个版本的读法都相同。"}
+	others   = plot.Words{
+		"Of {n} other readers, {same} read the same, {differ} otherwise, and {refuse} not at all.",
+		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。",
+	}
+	differs    = plot.Words{" {reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
+	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
+	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}
+	whoDiffers = plot.Words{"Who reads it differently", "谁的读法不同"}
+	shownHere  = plot.Words{"shown here", "此处所示"}
+	theSame    = plot.Words{"the same", "相同"}
+
+	positions   = plot.Words{"positions in a turn", "转一圈的位置数"}
+	asRead      = plot.Words{"as read, 2π/ω′", "按此读法 2π/ω′"}
+	unscaled    = plot.Words{"unscaled, 2π/ω", "未缩放 2π/ω"}
+	ownLibrary  = plot.Words{"its own library", "所属的库"}
+	longestText = plot.Words{"longest text", "最长文本"}
+	original    = plot.Words{"original length", "原长度"}
+	divisor     = plot.Words{"divisor of the frequency, ω/ω′", "频率的除数 ω/ω′"}
+	pairAxis    = plot.Words{"pair i →", "第 i 对 →"}
+	facts       = plot.Words{
+		"Pair {i}: ω {omega:s}, ω′ {scaled:s} rad for each position, divided by {by:r}; a turn takes {turn} positions; " +
+			"unscaled, {before:b} turns in {m:r}; {turns:b} turns in {length:r}.",
+		"第 {i} 对：ω 为 {omega:s}，ω′ 为每个位置 {scaled:s} 弧度，除数 {by:r}；转一圈要 {turn} 个位置；" +
+			"未缩放时在 {m:r} 个位置内转 {before:b} 圈；在 {length:r} 个位置内转 {turns:b} 圈。",
+	}
+
+	keys        = plot.Words{"Keys of rotary embeddings; # is before those that are ignored", "与旋转位置编码有关的键；# 后的被忽略"}
+	source      = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
+	asPublished = plot.Words{" As published, no commit: {keys}.", "按公开文件录入，没有提交号：{keys}。"}
+	howItReads  = plot.Words{"How {reader} reads it", "{reader} 的读法"}
+	theCode     = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
+)
+
+// partNames say what the scaling does to a pair.
+var partNames = [...]plot.Words{
+	rotary.Kept:    {"kept", "保留"},
+	rotary.Blended: {"blended", "混合"},
+	rotary.Divided: {"divided", "被除"},
+	rotary.Still:   {"still", "不转"},
+}
+
+// pairings say which elements are a pair.
+var pairings = [...]plot.Words{
+	rotary.Half:              {"i and i + d/2 are a pair", "i 与 i + d/2 成对"},
+	rotary.Interleaved:       {"2i and 2i + 1 are a pair", "2i 与 2i + 1 成对"},
+	rotary.InterleavedToHalf: {"2i and 2i + 1 are a pair, written to i and i + d/2", "2i 与 2i + 1 成对，写入 i 与 i + d/2"},
+}
