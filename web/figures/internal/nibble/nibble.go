@@ -4,12 +4,13 @@
 package nibble
 
 import (
+	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/internal/octaves"
 )
 
 const (
@@ -18,7 +19,29 @@ const (
 )
 
 // Pairs returns the pairs beside the digits, the fastest first.
-func Pairs(v *figure.View) []int { return octaves.Pairs(v.Encoding, Bits) }
+func Pairs(v *figure.View) []int { return octaves(v.Encoding, Bits) }
+
+// octaves returns up to n pairs, the fastest first, each about twice as slow as the one
+// before it, as each digit flips half as often. Frequencies fall by base^(2/d) from pair to
+// pair, so they halve every
+//
+//	(d/2)·ln 2 / ln base
+//
+// pairs, which is rounded. Where that leads beyond the last pair, the pairs are evenly
+// spread; an encoding with fewer than n pairs has all of them.
+func octaves(e *encoder.Encoding, n int) []int {
+	last := e.Pairs() - 1
+	octave := float64(last) / float64(n-1) // as far apart as they can be
+	if base := e.Base(); base > 1 {
+		octave = min(octave, float64(last+1)*math.Ln2/math.Log(base))
+	}
+	var pairs []int
+	for b, next := 0, 0; b < n && next <= last; b++ {
+		i := max(next, int(math.Round(float64(b)*octave)))
+		pairs, next = append(pairs, i), i+1
+	}
+	return pairs
+}
 
 // Block returns the first position of the block with the position in question.
 func Block(v *figure.View) int { return v.Position() &^ (Rows - 1) }

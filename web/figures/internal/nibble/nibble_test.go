@@ -1,4 +1,4 @@
-package octaves_test
+package nibble
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figures/internal/octaves"
 )
 
 // TestPairs checks that each pair is about twice as slow as the one before it, where
@@ -30,7 +29,7 @@ func TestPairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(octaves.Pairs(e, 4)); got != c.want {
+		if got := fmt.Sprint(octaves(e, 4)); got != c.want {
 			t.Errorf("d = %d, base %v: pairs %s, want %s", c.d, c.base, got, c.want)
 		}
 	}
@@ -48,7 +47,7 @@ func TestSlower(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pairs := octaves.Pairs(e, 4)
+		pairs := octaves(e, 4)
 		if len(pairs) != c.pairs {
 			t.Errorf("d = %d, base %v: %d pairs, want %d", c.d, c.base, len(pairs), c.pairs)
 		}
