@@ -34,9 +34,11 @@ test('pointing and keys read columns', async ({ page }) => {
   await expect(page.locator('.spoken').first()).toHaveText(lone)
 
   // The middle of the third curve.
-  const box = await picture.boundingBox()
-  const width = box?.width ?? 0
-  await picture.hover({ position: { x: width - 84 - 114, y: 26 + 2 * 92 + 30 } })
+  const [box, curve] = await Promise.all([picture.boundingBox(), page.locator('.drawn svg path.wrong').first().boundingBox()])
+  if (!box || !curve) {
+    throw new Error('there is no curve')
+  }
+  await picture.hover({ position: { x: curve.x - box.x + curve.width / 2, y: curve.y - box.y + curve.height / 2 } })
   await drawn(page)
   const [, at, said] = /⟨p\((\d+)\), p\(\d+\)⟩ = ([−\d.]+)/.exec((await text(page)).replaceAll('\u202f', '')) ?? []
   expect(Number(said.replace('−', '-'))).toBeCloseTo(dot(Number(at), 10, 5), 5)

@@ -29,6 +29,7 @@ type Chart struct {
 	Set    []string // names and values of parameters that a click sets, in place of the number
 	Names  string   // what a click chooses, below the chart in as many lines as it takes
 	Chosen bool     // whether it is chosen, with a frame and a strong name
+	Also   []At     // what a pointer reads with the number
 	Down   bool     // whether Y goes down and the numbers of X stand above, as in a matrix
 	Ratio  float64  // of its width to its height, which is then Height at most; 0 for any
 
@@ -608,7 +609,7 @@ func (f *frame) region(p *painter) {
 		p.of.region(p.Scene, region{set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
+		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, reads: f.Also, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
 	}
 }
 

@@ -3,6 +3,7 @@ package plot
 import (
 	"slices"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -47,6 +48,11 @@ func (c *Choice) lay(v *View, in space) laid {
 		p.of.region(p.Scene, region{reads: c.Reads, points: c.Cell, set: c.Set}, scene.Box{X: x, Y: y, Width: in.width, Height: height})
 		body.draw(p, x, y+c.Pad)
 	}}
+}
+
+// Across adds axes of a scene across which a pointer reads the number, with some others.
+func (n *Number) Across(s *scene.Scene, a chart.Axes, also ...At) {
+	n.of.region(s, region{number: n, axes: a, reads: also}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
 }
 
 // readings returns the numbers that are read at a place of a region.

@@ -2,27 +2,28 @@ package odd
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A behaviour is what libraries do to odd widths.
 type behaviour struct {
-	name       text.Message
+	name       plot.Words
 	convention convention.Convention
 }
 
 // behaviours are those that make rows. Other libraries refuse to.
 var behaviours = [...]behaviour{
-	{text.Message{English: "all sines, all cosines, a zero", Chinese: "先全部正弦，后全部余弦，末尾补零"}, convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
-	{text.Message{English: "in turn, the last column never written", Chinese: "正弦余弦交替，最后一列不写"}, convention.Convention{Odd: convention.ZeroLast}},
-	{text.Message{English: "in turn, cut off after a sine", Chinese: "正弦余弦交替，截在正弦之后"}, convention.Convention{Odd: convention.Truncate}},
-	{text.Message{English: "of width d + 1, cut off", Chinese: "按 d + 1 维计算，再截断"}, convention.Convention{Odd: convention.RoundUp}},
-	{text.Message{English: "one more sine than cosines", Chinese: "正弦比余弦多一个"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
-	{text.Message{English: "one column more than asked for", Chinese: "比要求的多一列"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
+	{zeroPadded, convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
+	{neverWritten, convention.Convention{Odd: convention.ZeroLast}},
+	{cutAfterSine, convention.Convention{Odd: convention.Truncate}},
+	{rounded, convention.Convention{Odd: convention.RoundUp}},
+	{moreSines, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
+	{moreColumns, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
 }
 
 // at returns the table of the chosen position.
@@ -35,7 +36,7 @@ func (b *behaviour) at(s *param.State) (*convention.Table, error) {
 // outcomes are what the behaviours make of a width.
 type outcomes struct {
 	rows     [len(behaviours)]outcome
-	refusals []refusal
+	refusals []refused
 	last     float64 // the last position of the curves
 }
 
@@ -49,13 +50,13 @@ type outcomesKey struct {
 type outcome struct {
 	table     *convention.Table // nil if it makes nothing of it
 	libraries []string
-	unpaired  int       // the column that has lost its partner, −1 for none
-	m, dot    []float64 // the curve: positions and dot products
-	lo, hi    float64   // the least and the greatest dot product
+	unpaired  int          // the column that has lost its partner, −1 for none
+	curve     *plot.Series // the dot products over the positions, less the middle
+	lo, hi    float64      // the least and the greatest of them
 }
 
-// A refusal is an error, and the libraries that raise it.
-type refusal struct {
+// refused is an error, and the libraries that raise it.
+type refused struct {
 	err       string
 	libraries []string
 }
@@ -66,16 +67,20 @@ const (
 )
 
 // outcomesOf returns what the behaviours make of the odd width of a state.
-func outcomesOf(s *param.State) *outcomes {
+func outcomesOf(v *plot.View) *outcomes {
+	return plot.Once(v, "outcomes", newOutcomes, outcomesKey{v.State.OddWidth, v.State.Offset, v.State.Base})
+}
+
+func newOutcomes(key outcomesKey) *outcomes {
 	o := new(outcomes)
 	// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
-	o.last = math.Round(2 * math.Pi * math.Pow(s.Base, float64(s.OddWidth-1)/float64(s.OddWidth)))
+	o.last = math.Round(2 * math.Pi * math.Pow(key.base, float64(key.width-1)/float64(key.width)))
 	o.last = max(12, min(o.last, encoder.MaxPosition/4))
 	for i := range behaviours {
-		o.rows[i] = o.outcome(behaviours[i].convention, s)
+		o.rows[i] = o.outcome(behaviours[i].convention, key)
 	}
 	for _, preset := range convention.Presets() {
-		o.assign(preset, s.OddWidth)
+		o.assign(preset, key.width)
 	}
 	return o
 }
@@ -86,28 +91,30 @@ func (o *outcomes) position(point int) float64 {
 }
 
 // outcome returns what a convention makes of the odd width.
-func (o *outcomes) outcome(c convention.Convention, s *param.State) outcome {
+func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
 	nothing := outcome{unpaired: -1}
-	c.Base = s.Base
-	table, err := c.Table(1, s.OddWidth)
+	c.Base = key.base
+	table, err := c.Table(1, key.width)
 	if err != nil {
 		return nothing
 	}
-	r := outcome{table: table, unpaired: -1, m: make([]float64, points), dot: make([]float64, points)}
+	r := outcome{table: table, unpaired: -1}
+	m, dot := make([]float64, points), make([]float64, points)
 	if j, ok := table.UnpairedColumn(); ok {
 		r.unpaired = j
 	}
-	for i := range r.m {
-		r.m[i] = o.position(i)
+	for i := range m {
+		m[i] = o.position(i)
 	}
-	k := max(-encoder.MaxPosition/4, min(float64(s.Offset), encoder.MaxPosition/4))
-	if table.DotProducts(r.dot, r.m, k) != nil {
+	k := max(-encoder.MaxPosition/4, min(float64(key.offset), encoder.MaxPosition/4))
+	if table.DotProducts(dot, m, k) != nil {
 		return nothing
 	}
-	r.lo, r.hi = r.dot[0], r.dot[0]
-	for _, x := range r.dot {
-		r.lo, r.hi = min(r.lo, x), max(r.hi, x)
+	r.lo, r.hi = slices.Min(dot), slices.Max(dot)
+	for i := range dot {
+		dot[i] -= (r.lo + r.hi) / 2
 	}
+	r.curve = plot.Points(m, dot)
 	return r
 }
 
@@ -143,5 +150,5 @@ func (o *outcomes) refuse(preset convention.Preset) {
 			return
 		}
 	}
-	o.refusals = append(o.refusals, refusal{err, []string{preset.Name}})
+	o.refusals = append(o.refusals, refused{err, []string{preset.Name}})
 }

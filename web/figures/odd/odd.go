@@ -9,140 +9,283 @@
 package odd
 
 import (
-	"strconv"
+	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "odd",
-	Title:  text.Message{English: "Rows of odd width", Chinese: "奇数维的处理"},
-	Keys:   text.Message{English: "Left and right arrow keys go from column to column, up and down from behaviour to behaviour.", Chinese: "左右方向键逐列移动，上下方向键在各种处理之间移动。"},
-	Shared: []string{"base", "position"},
-	Params: []string{"odd-width", "offset"},
-	Width:  func(s *param.State) string { return s.Text("odd-width") },
-	New:    func() figure.Figure { return new(odd) },
+var Spec = plot.Spec{
+	Name: "odd", Title: title, Shared: "base position", Params: "odd-width offset", Draw: draw, Data: data,
+	Width: func(s *param.State) string { return s.Text("odd-width") },
+	Tools: []plot.Tool{
+		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return v.State.OddWidth }},
+		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(behaviours) - 1)},
+		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).last) }},
+	},
+	Cursors: []plot.Cursor{
+		{Param: "column", Name: theColumn, Keys: plot.LeftRight}, {Param: "behaviour", Name: theBehaviour, Keys: plot.Rows},
+		{Param: "m", Class: scene.Position},
+	},
 }
 
-type odd struct {
-	pointed  *place // nil if nothing is pointed at
-	outcomes figure.Memo[outcomesKey, *outcomes]
-}
-
-func (f *odd) picture(v *figure.View) *picture {
-	s := &v.State
-	p := &picture{View: v, pointed: f.pointed}
-	p.outcomes = f.outcomes.Of(outcomesKey{s.OddWidth, s.Offset, s.Base}, func() *outcomes { return outcomesOf(s) })
-	for i := range behaviours {
-		p.who[i] = scene.Lines(p.list(i), p.whoWidth())
-	}
-	for _, r := range p.refusals {
-		name := p.errorName(r)
-		for _, names := range scene.Lines(p.Lang.List(r.libraries), float64(p.Width)-errorWidth) {
-			p.refused = append(p.refused, [2]string{name, names})
-			name = ""
-		}
-	}
-	return p
-}
-
-// Height returns the height of the scene.
-func (f *odd) Height(v *figure.View) int { return f.picture(v).height() }
-
-func (f *odd) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	p.titles(s)
-	for i := range p.rows {
-		p.names(s, i)
-		if p.rows[i].table != nil {
-			p.columns(s, i)
-			p.curve(s, i)
-			p.targets(s, i)
-		}
-	}
-	p.rule(s, p.bottom())
-	y := p.refusedTop() + 14
-	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y, p.Phrase("rejects d = $1", "拒绝 d = $1", strconv.Itoa(p.State.OddWidth)))
-	for _, r := range p.refused {
-		y += lineHeight
-		s.Text(scene.Wrong, scene.Start, 0, y, r[0])
-		s.Text(scene.Quiet, scene.Start, errorWidth, y, r[1])
-	}
-	y = p.readTop() + 14
-	for _, words := range scene.Lines(p.read(), float64(p.Width)) {
-		s.Text(scene.Ink, scene.Start, 0, y, words)
-		y += lineHeight
-	}
-	return s
-}
-
-// rule draws a line across the picture.
-func (p *picture) rule(s *scene.Scene, y float64) {
-	s.Horizontal(scene.Rule, 0, y, float64(p.Width))
-}
-
-// titles name what stands in the columns of the picture, where these are beside each
-// other.
-func (p *picture) titles(s *scene.Scene) {
-	numbers := p.Phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), number.Integer(float64(p.State.Position)))
-	dots := p.Phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", number.Integer(float64(p.State.Offset)), number.Integer(p.last))
-	title := func(x, y, width float64, title string) {
-		s.TextWithin(scene.Quiet, scene.Start, x, y, width, title)
-	}
-	if p.upright() {
-		title(0, 14, float64(p.Width), numbers)
-		title(0, 32, float64(p.Width), dots)
-		return
-	}
-	x := p.curveAt(0).Left
-	title(namesWidth, 14, x-namesWidth-12, numbers)
-	title(x, 14, float64(p.Width)-x, dots)
-}
-
-// names writes what a behaviour is called and which libraries behave so.
-func (p *picture) names(s *scene.Scene, i int) {
-	y := p.top(i)
-	p.rule(s, y)
-	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+20, p.name(i))
-	for k, names := range p.who[i] {
-		s.Text(scene.Quiet, scene.Start, 0, y+38+float64(noteLine*k), names)
-	}
-}
-
-func (p *picture) whoWidth() float64 {
-	if p.upright() {
-		return float64(p.Width)
-	}
-	return namesWidth - 12
-}
-
-// Data are the dot products of all behaviours over the positions.
-func (f *odd) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	columns := []string{"m"}
+// data are the dot products of all behaviours over the positions.
+func data(v *plot.View) dataio.Table {
+	o, columns := outcomesOf(v), []string{"m"}
 	var tables []*convention.Table
-	for i, r := range p.rows {
+	for i, r := range o.rows {
 		if r.table != nil {
-			columns, tables = append(columns, behaviours[i].name.English), append(tables, r.table)
+			columns, tables = append(columns, behaviours[i].name[text.English]), append(tables, r.table)
 		}
 	}
-	return dataio.Table{
-		Columns: columns,
-		Rows:    points,
-		Row: func(dst []float64, row int) {
-			m := []float64{p.position(row)}
-			dst[0] = m[0]
-			for i, t := range tables {
-				_ = t.DotProducts(dst[1+i:2+i], m, float64(p.State.Offset))
-			}
-		},
+	return dataio.Table{Columns: columns, Rows: points, Row: func(dst []float64, row int) {
+		m := []float64{o.position(row)}
+		dst[0] = m[0]
+		for i, t := range tables {
+			_ = t.DotProducts(dst[1+i:2+i], m, float64(v.State.Offset))
+		}
+	}}
+}
+
+// A picture is the outcomes with what is pointed at: a column of a behaviour, or a position m of
+// its curve.
+type picture struct {
+	*plot.View
+	*outcomes
+	behaviour, column, m *plot.Number
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := &picture{v, outcomesOf(v), v.Number("behaviour"), v.Number("column"), v.Number("m")}
+	d, wide := v.State.OddWidth, v.Width >= 860
+	row := func(names, columns, curve, spread plot.Block) plot.Block {
+		if wide {
+			return plot.Columns([]float64{292, 0, 228, 108}, names, columns, curve, spread)
+		}
+		return plot.Group(names, columns, plot.Columns([]float64{0, 108}, curve, spread))
 	}
+	numbers := plot.Text(scene.Quiet, v.Say(columnsOf, "d", d, "pos", v.State.Position))
+	dots := plot.Text(scene.Quiet, v.Say(products, "k", v.State.Offset, "last", p.last))
+	body := []plot.Block{plot.Group(numbers, dots)}
+	if wide {
+		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
+	}
+	says := v.Say(summary, "d", d)
+	for i := range p.rows {
+		r, name := &p.rows[i], v.Say(behaviours[i].name)
+		who := v.Say(nothing, "d", d)
+		if r.table == nil {
+			body = append(body, plot.Rule(), plot.Group(plot.Text(scene.Ink|scene.Strong, name), plot.Text(scene.Quiet, who)))
+			continue
+		}
+		who = v.Lang.List(r.libraries)
+		says += v.Say(spreads, "name", name, "x", spreadText(r.spread()))
+		ends := dotText(r.lo)
+		if r.spread() >= rounding {
+			ends += "…" + dotText(r.hi)
+		}
+		body = append(body, plot.Rule(), row(
+			plot.Group(plot.Text(scene.Ink|scene.Strong, name), plot.Text(scene.Quiet, who)),
+			plot.Drawn(func(width float64) float64 {
+				if p.pitch(width, r.table) < number4 {
+					return 42
+				}
+				return 60
+			}, func(s *scene.Scene, at scene.Box) { p.columns(s, at, i) }), p.curve(i),
+			plot.Join(plot.Text(scene.Quiet, v.Say(spread)), plot.Text(scene.Ink|scene.Strong, spreadText(r.spread())), plot.Text(scene.Quiet, ends))))
+	}
+	said, spoken := p.whole(), ""
+	if p.behaviour.Value >= 0 && p.rows[int(p.behaviour.Value)].table != nil {
+		said = p.read(int(p.behaviour.Value))
+		spoken = said
+	}
+	refused := []plot.Block{plot.Text(scene.Ink|scene.Strong, v.Say(rejects, "d", d))}
+	var refusals []string
+	for _, r := range p.refusals {
+		name, libraries := p.errorName(r), v.Lang.List(r.libraries)
+		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Text(scene.Quiet, libraries)))
+		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
+	}
+	read, list := plot.Text(scene.Ink, said), plot.Group(refused...)
+	if !v.Still { // what is below keeps its place
+		lines := 80.0
+		if wide {
+			lines = 32
+		}
+		read, list = plot.Room(read, space(lines)), plot.Room(list, space(160))
+	}
+	return plot.Picture{
+		Body:    plot.Stack(plot.Group(append(body, plot.Rule())...), read, list),
+		Summary: says + v.Say(noRows, "d", d, "refusals", v.Lang.List(refusals)), Spoken: spoken,
+	}
+}
+
+// space is an empty block of a height.
+func space(height float64) plot.Block {
+	return plot.Drawn(func(float64) float64 { return height }, nil)
+}
+
+// curve is the dot products over the positions, all on one scale about the middle of each.
+func (p *picture) curve(i int) plot.Block {
+	r, class := &p.rows[i], scene.Ink|scene.Bold
+	if r.unpaired >= 0 {
+		class = scene.Wrong | scene.Bold
+	}
+	return &plot.Chart{
+		Height: 48, X: plot.Axis{Hi: p.last, Ticks: plot.None, Number: p.m}, Y: plot.Axis{Lo: -1.05, Hi: 1.05, Ticks: plot.None},
+		Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
+		Marks: []plot.Mark{plot.Line{Of: r.curve, Class: class}},
+	}
+}
+
+const boxHeight = 20
+
+// number4 is the width of a number with four decimals.
+var number4 = scene.TextWidth("−0.0000")
+
+// pitch returns the width of a column of a table.
+func (p *picture) pitch(width float64, t *convention.Table) float64 {
+	return min(58, (width-4)/float64(max(t.Columns(), p.State.OddWidth+1)))
+}
+
+// columns draws what each column is, with the number of the chosen position. Columns that are too
+// narrow to be told apart are drawn as a run of sines and one of cosines, above each other
+// where they stand in turn.
+func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
+	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
+	pitch := p.pitch(at.Width, t)
+	a := chart.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(t.Columns()), Top: y, Bottom: y + boxHeight + 18, X: chart.Scale{Lo: -0.5, Hi: float64(t.Columns()) - 0.5}}
+	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.m, X: -1})
+	below := y + boxHeight + 16
+	if pitch < 2 {
+		p.runs(s, t, a.Left, y, pitch)
+	} else {
+		gap := 2.0
+		if pitch < 8 {
+			gap = 0
+		}
+		wide, numbered := pitch-gap, pitch >= number4
+		values, err := behaviours[i].at(&p.State)
+		for j := range t.Columns() {
+			x, c := a.Left+float64(j)*pitch, t.Column(j)
+			class, ink := scene.Area|scene.Sine, scene.Ground
+			switch {
+			case c.Zero:
+				class, ink = scene.Line|scene.Edge, scene.Quiet
+			case c.Cosine:
+				class = scene.Area | scene.Cosine
+			}
+			s.Rect(class, x, y, wide, boxHeight)
+			if name := chart.ColumnName(c); scene.TextWidth(name) <= wide {
+				s.Text(ink, scene.Middle, math.Round(x+wide/2), y+14, name)
+			}
+			if numbered && err == nil {
+				s.Text(scene.Ink, scene.Middle, math.Round(x+wide/2), y+boxHeight+16, number.Fixed(values.Value(0, j), 4))
+				below = y + boxHeight + 32
+			}
+			if p.behaviour.Value == float64(i) && p.column.Value == float64(j) {
+				s.Rect(scene.Line|scene.Bold|scene.Ink, x-1, y-1, wide+2, boxHeight+2)
+			}
+		}
+	}
+	if unpaired >= 0 {
+		x, label := a.PixelX(float64(unpaired)), p.Say(missing)
+		s.Rect(scene.Line|scene.Bold|scene.Wrong, x-pitch/2-2, y-2, max(2, pitch)+2, boxHeight+4)
+		half := scene.TextWidth(label) / 2
+		s.Text(scene.Wrong, scene.Middle, math.Round(max(at.X+half, min(x, at.X+at.Width-half))), below, label)
+	}
+}
+
+func (p *picture) runs(s *scene.Scene, t *convention.Table, left, y, pitch float64) {
+	run := func(class scene.Class, first, step, n int, top, height float64) {
+		s.Rect(class, left+float64(first)*pitch, y+top, max(0.5, float64(n*step)*pitch), height)
+	}
+	first, step, n := t.Sines()
+	height, below := float64(boxHeight), 0.0
+	if step > 1 {
+		height, below = boxHeight/2, boxHeight/2
+	}
+	run(scene.Area|scene.Sine, first, step, n, 0, height)
+	first, step, n = t.Cosines()
+	run(scene.Area|scene.Cosine, first, step, n, below, height)
+	if last := t.Columns() - 1; t.Column(last).Zero {
+		run(scene.Line|scene.Edge, last, 1, 1, 0, boxHeight)
+	}
+}
+
+// errorName returns the name of an error, or what happens in place of one.
+func (p *picture) errorName(r refused) string {
+	switch r.err {
+	case "undefined":
+		return p.Say(undefined)
+	case "":
+		return p.Say(refusedBy)
+	case "NaN":
+		return p.Say(notANumber)
+	}
+	return r.err
+}
+
+// dotText writes a dot product in few letters.
+func dotText(x float64) string {
+	if math.Abs(x) >= 100 {
+		return number.Fixed(x, 0)
+	}
+	return number.Fixed(x, 2)
+}
+
+// spreadText writes how far dot products spread.
+func spreadText(x float64) string {
+	if x < rounding {
+		return "0"
+	}
+	return number.Difference(x)
+}
+
+// read returns what there is to know of what is pointed at.
+func (p *picture) read(i int) string {
+	r, name, j := &p.rows[i], p.Say(behaviours[i].name), int(p.column.Value)
+	switch {
+	case p.m.Value >= 0:
+		dot := make([]float64, 1)
+		_ = r.table.DotProducts(dot, []float64{p.m.Value}, float64(p.State.Offset))
+		return p.Say(product, "name", name, "m", p.m.Value, "to", p.m.Value+float64(p.State.Offset), "x", dot[0])
+	case j >= r.table.Columns():
+		return p.whole()
+	}
+	c, function, value := r.table.Column(j), "sin", 0.0
+	if c.Zero {
+		return p.Say(zero, "name", name, "column", j)
+	}
+	if c.Cosine {
+		function = "cos"
+	}
+	if t, err := behaviours[i].at(&p.State); err == nil {
+		value = t.Value(0, j)
+	}
+	says := p.Say(column, "name", name, "column", j, "f", function, "pair", c.Pair, "w", number.Brief(r.table.Frequency(c.Pair)), "x", value)
+	if j == r.unpaired {
+		says += p.Say(cutOff)
+	}
+	return says
+}
+
+// whole says which behaviours keep the dot product a function of the offset.
+func (p *picture) whole() string {
+	flat, most := 0, 0.0
+	for i := range p.rows {
+		r := &p.rows[i]
+		if r.table != nil && r.unpaired < 0 {
+			flat++
+		}
+		most = max(most, r.spread())
+	}
+	return p.Say(flatIn, "n", flat, "all", len(behaviours), "x", spreadText(most))
 }

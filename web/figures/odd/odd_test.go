@@ -8,14 +8,21 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
+// reading returns the figure with numbers of tools, as alternating names and numbers.
+func reading(numbers ...any) figure.Handler {
+	f := Spec.New()
+	for i := 0; i < len(numbers); i += 2 {
+		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: numbers[i].(string), Level: float64(numbers[i+1].(int))})
+	}
+	return f
+}
+
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "odd", new(odd).Scene(figuretest.View(t, 1024, text.English, "position", "1")))
-	phone := &odd{pointed: &place{behaviour: 2, dim: 2}}
-	figuretest.Golden(t, "chinese-phone", phone.Scene(figuretest.View(t, 358, text.Chinese, "odd-width", "3", "offset", "-2")))
+	figuretest.Golden(t, "odd", Spec.New().Scene(figuretest.View(t, 1024, text.English, "position", "1")))
+	figuretest.Golden(t, "chinese-phone", reading("behaviour", 2, "column", 2).Scene(figuretest.View(t, 358, text.Chinese, "odd-width", "3", "offset", "-2")))
 }
 
 func TestScenes(t *testing.T) {
@@ -28,8 +35,8 @@ func TestScenes(t *testing.T) {
 		{"odd-width", "9", "offset", "-9007199254740992", "start", "9007199254740000", "position", "9007199254740050"},
 		{"odd-width", "129", "offset", "0"},
 	}, figuretest.Extremes...) {
-		f, pointed := new(odd), &odd{pointed: &place{behaviour: 3, dim: -1, m: 5}}
-		for _, width := range append([]int{559, 560, 859, 860}, figuretest.Widths...) {
+		f, pointed := Spec.New(), reading("behaviour", 3, "m", 5)
+		for _, width := range append([]int{859, 860}, figuretest.Widths...) {
 			for _, lang := range figuretest.Languages {
 				v := figuretest.View(t, width, lang, parts...)
 				figuretest.Check(t, f.Scene(v))
@@ -45,7 +52,7 @@ func TestScenes(t *testing.T) {
 // compute.
 func TestNumbers(t *testing.T) {
 	var texts []string
-	for _, text := range new(odd).Scene(figuretest.View(t, 1024, text.English, "position", "1")).Texts() {
+	for _, text := range Spec.New().Scene(figuretest.View(t, 1024, text.English, "position", "1")).Texts() {
 		texts = append(texts, text.String())
 	}
 	for _, row := range []string{
@@ -75,7 +82,7 @@ func TestSummary(t *testing.T) {
 		{"3", "diffusers-timestep (not a number)"},
 		{"1", "detr (RuntimeError)"}, // the other torch modules take it
 	} {
-		if got := new(odd).Scene(figuretest.View(t, 1024, text.English, "odd-width", c.width)).Summary; !strings.Contains(got, c.want) {
+		if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "odd-width", c.width)).Summary; !strings.Contains(got, c.want) {
 			t.Errorf("summary of d = %s = %q, want … %q", c.width, got, c.want)
 		}
 	}
@@ -86,7 +93,7 @@ func TestSummary(t *testing.T) {
 func TestLibraries(t *testing.T) {
 	for _, width := range []string{"1", "3", "5", "33"} {
 		count := map[string]int{}
-		for _, line := range new(odd).Scene(figuretest.View(t, 2000, text.English, "odd-width", width)).Texts() {
+		for _, line := range Spec.New().Scene(figuretest.View(t, 2000, text.English, "odd-width", width)).Texts() {
 			for _, word := range strings.FieldsFunc(line.String(), func(r rune) bool { return r == ',' || r == ' ' }) {
 				count[word]++
 			}
@@ -99,33 +106,25 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-func TestTargets(t *testing.T) {
-	s := new(odd).Scene(figuretest.View(t, 1024, text.English))
-	for _, c := range []struct {
-		x, y float64
-		want scene.Hit
-	}{
-		{272 + 58*2.5, 26 + 18, scene.Hit{Name: "column", Index: 0, Column: 2}},
-		{272 + 58*5.5, 26 + 5*92 + 18, scene.Hit{Name: "column", Index: 5, Column: 5}},
-		{272 + 58*5.5, 26 + 18, scene.Hit{}}, // the first has five columns
-		{1024 - 108, 26 + 2*92 + 30, scene.Hit{Name: "curve", Index: 2}},
-		{10, 100, scene.Hit{}},
-	} {
-		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Index != c.want.Index || got.Column != c.want.Column {
-			t.Errorf("At(%v, %v) = %+v, want %+v", c.x, c.y, got, c.want)
-		}
-	}
-}
-
 func TestReading(t *testing.T) {
-	f, v := new(odd), figuretest.View(t, 1024, text.English, "position", "1")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "1")
 	reads := func(want string) func(r figure.Result) bool {
-		return func(r figure.Result) bool { return f.picture(v).read() == want }
+		return func(r figure.Result) bool {
+			all := ""
+			for _, text := range f.Scene(v).Texts() {
+				all += text.String() + " "
+			}
+			return strings.Contains(all, want)
+		}
 	}
 	says := func(want string) func(r figure.Result) bool {
 		return func(r figure.Result) bool { return r.Handled && r.Say == want }
 	}
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	targets := f.Scene(v).Targets // of the columns and the curve of each behaviour
+	move := func(behaviour, part int, share float64) figure.Event {
+		b := targets[2*behaviour+part].Box
+		return figure.Event{Kind: figure.Move, X: b.X + share*b.Width, Y: b.Y + 10}
+	}
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	const (
 		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to 1.000."
@@ -133,10 +132,10 @@ func TestReading(t *testing.T) {
 	)
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
-		{Event: move(272+58*2.5, 26+4*92+18), Other: reads(lone)},
-		{Event: move(272+58*4.5, 26+18), Other: reads("all sines, all cosines, a zero: column 4 is zero in every row")},
+		{Event: move(4, 0, 0.5), Other: reads(lone)},
+		{Event: move(0, 0, 0.9), Other: reads("all sines, all cosines, a zero: column 4 is zero in every row")},
 		// The end of the third curve: 2π·10000^(4/5).
-		{Event: move(1024-108, 26+2*92+30), Other: func(figure.Result) bool { return *f.pointed == place{2, -1, 9958} }},
+		{Event: move(2, 1, 0.99), Other: reads("in turn, cut off after a sine: ⟨p(9958), p(9968)⟩ = ")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
 
 		{Event: key("ArrowDown"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
@@ -151,17 +150,17 @@ func TestReading(t *testing.T) {
 // TestAgain checks that a figure that has been drawn before draws another state as a
 // new one does.
 func TestAgain(t *testing.T) {
-	again := new(odd)
+	again := Spec.New()
 	for _, parts := range [][]string{nil, {"offset", "3"}, {"odd-width", "7"}, {"base", "7"}, {"position", "3"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
-		if string(again.Scene(v).AppendSVG(nil)) != string(new(odd).Scene(v).AppendSVG(nil)) {
+		if string(again.Scene(v).AppendSVG(nil)) != string(Spec.New().Scene(v).AppendSVG(nil)) {
 			t.Errorf("%v is drawn otherwise the second time", parts)
 		}
 	}
 }
 
 func BenchmarkScene(b *testing.B) {
-	f, v := new(odd), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
 		dst = f.Scene(v).AppendSVG(dst[:0])

@@ -1,117 +1,42 @@
 package odd
 
-import (
-	"math"
-	"strconv"
+import "github.com/posenc/posenc/web/plot"
 
-	"github.com/posenc/posenc/web/number"
+var (
+	title        = plot.Words{"Rows of odd width", "奇数维的处理"}
+	theColumn    = plot.Words{"the column", "列"}
+	theBehaviour = plot.Words{"the behaviour", "处理办法"}
+
+	zeroPadded   = plot.Words{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零"}
+	neverWritten = plot.Words{"in turn, the last column never written", "正弦余弦交替，最后一列不写"}
+	cutAfterSine = plot.Words{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后"}
+	rounded      = plot.Words{"of width d + 1, cut off", "按 d + 1 维计算，再截断"}
+	moreSines    = plot.Words{"one more sine than cosines", "正弦比余弦多一个"}
+	moreColumns  = plot.Words{"one column more than asked for", "比要求的多一列"}
+
+	columnsOf  = plot.Words{"the columns of d = {d}, at position {pos}", "d = {d} 时的各列，位置 {pos} 处的数值"}
+	products   = plot.Words{"⟨p(m), p(m + k)⟩, k = {k}, m = 0 … {last}", "⟨p(m), p(m + k)⟩，k = {k}，m = 0 … {last}"}
+	spread     = plot.Words{"spread", "起伏"}
+	missing    = plot.Words{"no cosine", "缺余弦"}
+	nothing    = plot.Words{"nothing for d = {d}", "做不出 d = {d}"}
+	rejects    = plot.Words{"rejects d = {d}", "拒绝 d = {d}"}
+	undefined  = plot.Words{"left undefined", "未作规定"}
+	refusedBy  = plot.Words{"refused", "拒绝"}
+	notANumber = plot.Words{"not a number", "得到非数"}
+
+	product = plot.Words{"{name}: ⟨p({m}), p({to})⟩ = {x:.6}", "{name}：⟨p({m}), p({to})⟩ = {x:.6}"}
+	zero    = plot.Words{"{name}: column {column} is zero in every row", "{name}：第 {column} 列每一行都是零"}
+	column  = plot.Words{
+		"{name}: column {column} is {f} of pair {pair}, ω = {w}, here {x:.6}", "{name}：第 {column} 列是第 {pair} 对的 {f}，ω = {w}，此处为 {x:.6}",
+	}
+	cutOff = plot.Words{"; its cosine has been cut off", "；它的余弦被截掉了"}
+	flatIn = plot.Words{
+		"Flat in {n} of {all}: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to {x}.",
+		"{all} 种里有 {n} 种是平的：每个正弦都保有余弦，点积只与 k 有关；其余的随位置起伏，最多 {x}。",
+	}
+
+	summary = plot.Words{"What libraries make of an odd width, here d = {d}. ", "各库如何处理奇数维，这里 d = {d}。"}
+	spreads = plot.Words{"{name}: spread {x}; ", "{name}：起伏 {x}；"}
+	noRows  = plot.Words{"No rows of d = {d}: {refusals}.", "不提供 d = {d} 的行：{refusals}。"}
+	refusal = plot.Words{"{libraries} ({error})", "{libraries}（{error}）"}
 )
-
-func (p *picture) name(i int) string { return behaviours[i].name.In(p.Lang) }
-
-// list names the libraries with a behaviour.
-func (p *picture) list(i int) string {
-	if p.rows[i].table == nil {
-		return p.Phrase("nothing for d = $1", "做不出 d = $1", strconv.Itoa(p.State.OddWidth))
-	}
-	return p.Lang.List(p.rows[i].libraries)
-}
-
-// errorName returns the name of an error, or what happens in place of one.
-func (p *picture) errorName(r refusal) string {
-	switch r.err {
-	case "undefined":
-		return p.Say("left undefined", "未作规定")
-	case "":
-		return p.Say("refused", "拒绝")
-	case "NaN":
-		return p.Say("not a number", "得到非数")
-	}
-	return r.err
-}
-
-// dotText writes a dot product in few letters.
-func dotText(x float64) string {
-	if math.Abs(x) >= 100 {
-		return number.Fixed(x, 0)
-	}
-	return number.Fixed(x, 2)
-}
-
-// spreadText writes how far dot products spread.
-func spreadText(x float64) string {
-	if x < rounding {
-		return "0"
-	}
-	return number.Difference(x)
-}
-
-// read returns what there is to know of what is pointed at, or of the whole.
-func (p *picture) read() string {
-	at := p.pointed
-	if at == nil || p.rows[at.behaviour].table == nil || at.dim >= p.rows[at.behaviour].table.Columns() {
-		return p.whole()
-	}
-	name := p.name(at.behaviour) + p.Say(": ", "：")
-	if at.dim < 0 {
-		dot := make([]float64, 1)
-		_ = p.rows[at.behaviour].table.DotProducts(dot, []float64{at.m}, float64(p.State.Offset))
-		return name + p.Phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", number.Integer(at.m), number.Integer(at.m+float64(p.State.Offset)), number.Fixed(dot[0], 6))
-	}
-	return name + p.column(at)
-}
-
-// column describes the column that is pointed at.
-func (p *picture) column(at *place) string {
-	r := &p.rows[at.behaviour]
-	c, column := r.table.Column(at.dim), strconv.Itoa(at.dim)
-	if c.Zero {
-		return p.Phrase("column $1 is zero in every row", "第 $1 列每一行都是零", column)
-	}
-	function := "sin"
-	if c.Cosine {
-		function = "cos"
-	}
-	value := 0.0
-	if t, err := behaviours[at.behaviour].at(&p.State); err == nil {
-		value = t.Value(0, at.dim)
-	}
-	words := p.Phrase("column $1 is $2 of pair $3, ω = $4, here $5", "第 $1 列是第 $3 对的 $2，ω = $4，此处为 $5",
-		column, function, strconv.Itoa(c.Pair), number.Brief(r.table.Frequency(c.Pair)), number.Fixed(value, 6))
-	if at.dim == r.unpaired {
-		words += p.Say("; its cosine has been cut off", "；它的余弦被截掉了")
-	}
-	return words
-}
-
-// whole says which behaviours keep the dot product a function of the offset.
-func (p *picture) whole() string {
-	flat, most := 0, 0.0
-	for i := range p.rows {
-		r := &p.rows[i]
-		if r.table != nil && r.unpaired < 0 {
-			flat++
-		}
-		most = max(most, r.spread())
-	}
-	return p.Phrase("Flat in $1 of $2: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to $3.",
-		"$2 种里有 $1 种是平的：每个正弦都保有余弦，点积只与 k 有关；其余的随位置起伏，最多 $3。",
-		strconv.Itoa(flat), strconv.Itoa(len(behaviours)), spreadText(most))
-}
-
-func (p *picture) summary() string {
-	words := p.Phrase("What libraries make of an odd width, here d = $1. ", "各库如何处理奇数维，这里 d = $1。", strconv.Itoa(p.State.OddWidth))
-	for i := range p.rows {
-		if r := &p.rows[i]; r.table != nil {
-			words += p.name(i) + p.Say(": spread ", "：起伏 ") + spreadText(r.spread()) + p.Say("; ", "；")
-		}
-	}
-	words += p.Phrase("No rows of d = $1: ", "不提供 d = $1 的行：", strconv.Itoa(p.State.OddWidth))
-	for i, r := range p.refusals {
-		if i > 0 {
-			words += p.Say("; ", "；")
-		}
-		words += p.Lang.List(r.libraries) + p.Say(" (", "（") + p.errorName(r) + p.Say(")", "）")
-	}
-	return words + p.Say(".", "。")
-}

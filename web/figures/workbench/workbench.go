@@ -21,7 +21,7 @@ var Figures = []figure.Spec{
 	conventions.Spec,
 	identify.Spec.Figure(),
 	checkpoint.Spec.Figure(),
-	odd.Spec,
+	odd.Spec.Figure(),
 	bugs.Spec.Figure(),
 	rotarybugs.Spec,
 	precision.Spec.Figure(),
