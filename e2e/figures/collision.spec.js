@@ -51,7 +51,7 @@ test('positions and the base can be dragged', async ({ page }) => {
   await page.mouse.up()
   await expect.poll(() => summary(page)).toContain('Positions 20 and 300')
   expect(await angles(page)).toEqual(expected(280, 1e4))
-  await page.mouse.move(box.x + box.width - 14, box.y + box.height - 90)
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height - 100)
   await page.mouse.down()
   await page.mouse.up()
   await expect.poll(() => summary(page)).toContain('base 1.0·10⁷')

@@ -185,7 +185,7 @@ func against(v *plot.View, n nearest) plot.Block {
 	curve := &plot.Chart{Height: 134, X: x, Y: plot.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
 	curve.Marks = []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
 		plot.Own[drag](v).bases = *a
-		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left, a.Bottom-a.Top+30)
+		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left+12, a.Bottom-a.Top+30)
 		if c.whole <= x.Hi {
 			a.Upright(s, scene.Quiet|scene.Dash, c.whole)
 			s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(a.PixelX(c.whole))+5, a.Bottom-8, "L")

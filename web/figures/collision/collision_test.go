@@ -194,7 +194,7 @@ func TestBase(t *testing.T) {
 	f := Spec.New()
 	axis := targetOf(t, f.Scene(v), baseTarget)
 	at := func(kind figure.Kind, base float64) figure.Event {
-		return figure.Event{Kind: kind, X: axis.X + axis.Width*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != figure.Press}
+		return figure.Event{Kind: kind, X: axis.X + (axis.Width-12)*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != figure.Press}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: at(figure.Press, 101), State: "base=100", Other: func(r figure.Result) bool { return r.Capture }},
