@@ -36,12 +36,12 @@ test('a bug is chosen by a click, by keys and from the list, and a position by a
   await expect.poll(() => text(page)).toContain('torch.empty(d // 2)')
   expect((await page.locator('positional-encoding').boundingBox())?.height).toBe(height)
 
-  const chart = await page.locator('.drawn svg .hit').last().boundingBox()
-  if (!chart) throw new Error('the figure has no chart')
-  const y = chart.y + chart.height / 2
-  await page.mouse.move(chart.x + chart.width / 2, y)
+  const title = await page.locator('.drawn svg text', { hasText: 'error of the worst pair' }).boundingBox()
+  if (!title) throw new Error('the figure has no chart')
+  const [x, y] = [title.x + 100, title.y + 80]
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(chart.x + chart.width + 200, y, { steps: 3 })
+  await page.mouse.move(x + 2000, y, { steps: 3 })
   await page.mouse.up()
   await expect(position).toHaveValue('131072')
 })

@@ -351,7 +351,7 @@ func (f *frame) drawY(p *painter) {
 			rules.Move(a.Left, a.PixelY(t)).Horizontal(a.Right)
 		}
 		p.Shape(scene.Line|scene.Rule, &rules)
-	} else {
+	} else if !a.Y.Log {
 		a.Level(p.Scene, scene.Rule, 0)
 	}
 	close := len(ticks) > 1 && a.PixelY(ticks[0])-a.PixelY(ticks[1]) < scene.LineHeight

@@ -39,6 +39,7 @@ const (
 	UpDown                     // by one
 	Rows                       // by one with Up and Down, downwards as rows of a matrix, and Pages too
 	Pages                      // Page Up and Page Down: by a tenth of the axis
+	Doubles                    // Page Down doubles, Page Up halves
 	Ends                       // Home and End: to the first and the last
 	Enter                      // Enter and the space bar: what a click does at the Choice that is read
 )
@@ -383,6 +384,11 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 			by *= d.page(&c)
 		}
 		n := d.number(v, c.Param)
+		if keys == Doubles && by > 0 {
+			by = max(1, n.Chosen)
+		} else if keys == Doubles {
+			by = -math.Ceil(n.Chosen / 2)
+		}
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
 		if d.pointed != nil && d.pointed.name != "" {
 			r = figure.Read(r, &d.pointed, nil)
@@ -461,9 +467,9 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 	case "ArrowUp":
 		return some & (UpDown | Rows), -down
 	case "PageDown":
-		return some & Pages, down
+		return some & (Pages | Doubles), down
 	case "PageUp":
-		return some & Pages, -down
+		return some & (Pages | Doubles), -down
 	case "Home":
 		return some & Ends, math.Inf(-1)
 	case "End":
@@ -513,6 +519,10 @@ func (s *Spec) help() text.Message {
 			chinese += "按方向键，"
 		}
 		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
+		if c.Keys&Doubles != 0 {
+			english += ", Page Up halves it, Page Down doubles it"
+			chinese += "；按 Page Up 减半，按 Page Down 加倍"
+		}
 		if c.Keys&Pages != 0 && c.Page > 0 {
 			english += ", Page Up and Page Down by " + strconv.Itoa(c.Page)
 			chinese += "；按 Page Up 与 Page Down，加减 " + strconv.Itoa(c.Page)

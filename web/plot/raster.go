@@ -175,7 +175,7 @@ func (v *View) Cell(name string) (x, y int, ok bool) {
 func (r *region) place(x, y float64) place {
 	a := &r.axes
 	nearest := func(at float64, s chart.Scale) int {
-		lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Ceil(max(s.Lo, s.Hi)-1)
+		lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Floor(max(s.Lo, s.Hi))
 		return int(max(lo, min(math.Round(at), hi)))
 	}
 	return place{r.name, nearest(a.NumberX(x), a.X), nearest(a.NumberY(y), a.Y)}

@@ -176,8 +176,8 @@ func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *chart.Grid, colors p
 	pos, first := v.Number("position"), float64(v.State.Start)
 	c := &plot.Chart{
 		Height: 200, Low: 130, Down: true,
-		X: plot.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: plot.Twos},
-		Y: plot.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: plot.None, Number: pos},
+		X:   plot.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: plot.Twos},
+		Y:   plot.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: plot.None, Number: pos},
 		Dim: func(_, x float64) int { return max(0, min(int(math.Round(x)), g.Columns-1)) },
 		Marks: []plot.Mark{
 			plot.Free(func(s *scene.Scene, a *chart.Axes) {

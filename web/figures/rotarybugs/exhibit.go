@@ -77,18 +77,16 @@ func (r rotated) scores(positions []float64) []float64 {
 	return scores
 }
 
-// A sweep is how far the worst pair is off at some positions.
-type sweep struct{ positions, worst []float64 }
-
-func (e *exhibit) sweep(positions []float64) sweep {
-	s := sweep{positions, make([]float64, len(positions))}
+// sweep returns how far the worst pair is off at some positions.
+func (e *exhibit) sweep(positions []float64) []float64 {
+	worst := make([]float64, len(positions))
 	right, wrong, d := e.meant.rows(positions), e.written.rows(positions), 2*e.pairs()
 	for n := range positions {
 		for i := range e.pairs() {
-			s.worst[n] = max(s.worst[n], distance(right[n*d:], wrong[n*d:], i, i+e.pairs()))
+			worst[n] = max(worst[n], distance(right[n*d:], wrong[n*d:], i, i+e.pairs()))
 		}
 	}
-	return s
+	return worst
 }
 
 // distance returns how far elements a and b of two vectors are from each other.
@@ -103,7 +101,7 @@ func (e *exhibit) firstBeyond() int {
 		for n := range positions {
 			positions[n] = float64(first + n)
 		}
-		for n, worst := range e.sweep(positions).worst {
+		for n, worst := range e.sweep(positions) {
 			if worst > threshold {
 				return first + n
 			}

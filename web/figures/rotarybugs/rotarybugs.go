@@ -11,54 +11,269 @@
 package rotarybugs
 
 import (
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/posenc/posenc/encoder/bug/rotarybug"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "rotary-bugs",
-	Title: text.Message{English: "Bugs of rotary embeddings", Chinese: "旋转位置编码的错误"},
-	Keys: text.Message{
-		English: "Left and right arrow keys go from bug to bug, up and down from position to position, Page Up and Page Down by factors of two.",
-		Chinese: "左右方向键逐个查看错误，上下方向键移动位置，Page Up 与 Page Down 使位置加倍或减半。",
+var Spec = plot.Spec{
+	Name: "rotary-bugs", Title: title, Params: "rotary-bug rotary-position", Draw: draw, Data: data,
+	Width: func(*param.State) string { return "" },
+	Cursors: []plot.Cursor{
+		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Name: thePosition, Keys: plot.Rows | plot.Doubles},
 	},
-	Params: []string{"rotary-bug", "rotary-position"},
-	Width:  func(*param.State) string { return "" },
-	New:    func() figure.Figure { return new(wing) },
 }
 
-// Height returns the height of the scene, which is the same for all bugs and positions.
-func (w *wing) Height(v *figure.View) int { return w.height(&picture{View: v, layout: layoutOf(v)}) }
+const (
+	wallPositions  = 60   // of a small chart
+	sweepPositions = 888  // of the large one
+	leastError     = 1e-3 // of charts
+	mostError      = 3
+)
 
-func (w *wing) height(p *picture) int { return int(p.textTop) + scene.LineHeight*w.textLines(p) }
-
-func (w *wing) Scene(v *figure.View) *scene.Scene {
-	p := w.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: w.height(p), Summary: p.summary()}
-	p.wall(s, wallSweeps())
-	p.errors(s, w.sweep(p))
-	p.curves(s, w.scoresOf(p))
-	p.dials(s)
-	p.texts(s)
-	return s
+// positionsOf returns n positions or fewer, from 1 on by about the same ratio.
+func positionsOf(n int) []float64 {
+	var positions []float64
+	for k := range n {
+		p := math.Round(math.Pow(param.MaxRotaryPosition, float64(k)/float64(n-1)))
+		if len(positions) == 0 || p > positions[len(positions)-1] {
+			positions = append(positions, p)
+		}
+	}
+	return positions
 }
 
-// Data are the positions of the chart: how far the worst pair is off there, by how many
-// radians its angle differs at most, and the scores of a query there and a key at 0.
-func (w *wing) Data(v *figure.View) dataio.Table {
-	p := w.picture(v)
-	all := p.sweep(positionsAlong(p.errorAxes()))
-	meant, written := p.meant.scores(all.positions), p.written.scores(all.positions)
+// data are the positions of the chart: how far the worst pair is off there, by how many radians
+// its angle differs at most, and the scores of a query there and a key at 0.
+func data(v *plot.View) dataio.Table {
+	e := exhibits[v.State.RotaryBug]()
+	positions := positionsOf(sweepPositions)
+	worst, meant, written := e.sweep(positions), e.meant.scores(positions), e.written.scores(positions)
 	return dataio.Table{
 		Columns: []string{"position", "displacement", "angle difference", "score as meant", "score as written"},
-		Rows:    len(all.positions),
+		Rows:    len(positions),
 		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2] = all.positions[n], all.worst[n], p.angleError(all.positions[n])
-			dst[3], dst[4] = meant[n], written[n]
+			dst[0], dst[1], dst[2], dst[3], dst[4] = positions[n], worst[n], e.angleError(positions[n]), meant[n], written[n]
 		},
 	}
+}
+
+// wallErrors are the errors of all bugs, for small charts.
+var wallErrors = sync.OnceValue(func() (all []*plot.Series) {
+	for _, b := range rotarybug.All() {
+		all = append(all, unmeasured(b).errors(wallPositions))
+	}
+	return all
+})
+
+// errors are how far the worst pair is off, within a chart, at some positions.
+func (e *exhibit) errors(n int) *plot.Series {
+	positions := positionsOf(n)
+	errors := e.sweep(positions)
+	for n, x := range errors {
+		errors[n] = bounded(x)
+	}
+	return plot.Points(positions, errors)
+}
+
+// bounded returns an error within a chart.
+func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
+
+// errorChart is how far the worst pair of a bug is off against the position, both logarithmic.
+// Position 0 is not on it.
+func errorChart(errors *plot.Series, class scene.Class) *plot.Chart {
+	return &plot.Chart{
+		X: plot.Axis{Lo: 1, Hi: param.MaxRotaryPosition, Log: true}, Y: plot.Axis{Lo: leastError, Hi: mostError, Log: true},
+		Marks: []plot.Mark{
+			plot.Line{Of: errors, Class: class},
+			plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Level(s, scene.Edge|scene.Dash, threshold) }),
+		},
+	}
+}
+
+func draw(v *plot.View) plot.Picture {
+	e, position := exhibits[v.State.RotaryBug](), v.State.RotaryPos
+	m := e.at(position)
+	var wall, others []plot.Block
+	for k, b := range rotarybug.All() {
+		c := errorChart(wallErrors()[k], scene.Wrong)
+		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, plot.None, plot.None, []string{"rotary-bug", b.Name}
+		c.Names, c.Chosen = param.RotaryBugTitle(b.Name).In(v.Lang), b.Name == e.Name
+		c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: 1, To: param.MaxRotaryPosition})
+		wall = append(wall, c)
+		longest := &exhibit{Bug: b, first: param.MaxRotaryPosition, right: 1.11e-18, broken: 1.11e-18}
+		others = append(others, longest.about(v, says(v, param.MaxRotaryPosition, &moment{off: -1, rightScore: -1, wrongScore: -1}, param.MaxRotaryPosition+0.1)))
+	}
+	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *plot.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
+	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
+	errors.Marks = append([]plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { e.mark(s, a, float64(position), m) })}, errors.Marks...)
+	errors.Pick = func(x, _ int) []string { return []string{"rotary-position", strconv.Itoa(x)} }
+	said := says(v, position, m, e.angleError(float64(position)))
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(100, wall...),
+			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
+			plot.Group(plot.Text(scene.Ink, v.Say(pairsAt, "p", position)), e.dials(v, m)),
+			plot.Room(e.about(v, said), others...)),
+		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", aboutOf(v, e), "shows", e.shows(v), "reading", said),
+	}
+}
+
+// mark marks where the bug begins to show, and the position that is looked at.
+func (e *exhibit) mark(s *scene.Scene, a *chart.Axes, position float64, m *moment) {
+	if first := max(1, float64(e.first)); first <= param.MaxRotaryPosition {
+		x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
+		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
+		s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(float64(e.first)))
+	}
+	if position > 0 {
+		a.Upright(s, scene.Position, position)
+		a.Dot(s, scene.Position|scene.Bold, position, bounded(m.off))
+	}
+}
+
+// A scoresOf is what scores depend on.
+type scoresOf struct {
+	*exhibit
+	last, points int
+}
+
+// scoreChart is the scores of a query at each distance from a key at position 0, up to a
+// position, and the area between them.
+func (e *exhibit) scoreChart(v *plot.View, last int) *plot.Chart {
+	lines := plot.Once(v, "scores", func(of scoresOf) (lines [2]*plot.Series) {
+		distances := make([]float64, of.points+1)
+		for k := range distances {
+			distances[k] = math.Round(float64(of.last) * float64(k) / float64(of.points))
+		}
+		return [2]*plot.Series{plot.Points(distances, of.meant.scores(distances)), plot.Points(distances, of.written.scores(distances))}
+	}, scoresOf{e, last, min(last, v.Width/5)})
+	return &plot.Chart{
+		Height: 170, Low: 112, X: plot.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: plot.Axis{Title: v.Say(scoreAxis)},
+		Marks: []plot.Mark{
+			plot.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(asWritten)},
+			plot.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(asMeant)},
+			plot.Free(func(s *scene.Scene, a *chart.Axes) {
+				path, meant, written := new(scene.Path), lines[0], lines[1]
+				path.Move(a.PixelX(0), a.PixelY(meant.Y[0]))
+				for k, d := range meant.X {
+					path.Line(a.PixelX(d), a.PixelY(meant.Y[k]))
+				}
+				for k, d := range slices.Backward(written.X) {
+					path.Line(a.PixelX(d), a.PixelY(written.Y[k]))
+				}
+				s.Shape(scene.Area|scene.Wrong|scene.Faint, path.Close())
+			}),
+		},
+	}
+}
+
+// dials are pairs, evenly spaced, and the worst one in place of the one that is nearest to it:
+// where each is turned, and where it should be, the longer hand first.
+func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
+	n, shown := e.pairs(), spread.Round(e.pairs(), v.DialCount())
+	if m.off > 0 {
+		nearest := 0
+		for k, i := range shown {
+			if number.Abs(i-m.worst) < number.Abs(shown[nearest]-m.worst) {
+				nearest = k
+			}
+		}
+		shown[nearest] = m.worst
+	}
+	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
+	longest := 1.0
+	for i := range n {
+		longest = max(longest, length(m.right, i), length(m.wrong, i))
+	}
+	var list []plot.Dial
+	for _, i := range shown {
+		hands := []plot.Hand{
+			{Class: scene.Ink, Sin: m.right[i+n] / longest, Cos: m.right[i] / longest, Tip: scene.Ink | scene.Bold},
+			{Class: scene.Wrong, Sin: m.wrong[i+n] / longest, Cos: m.wrong[i] / longest, Tip: scene.Wrong | scene.Bold},
+		}
+		if length(m.right, i) < length(m.wrong, i) {
+			slices.Reverse(hands)
+		}
+		class := scene.Quiet
+		if i == m.worst && m.off > 0 {
+			class = scene.Ink | scene.Strong
+		}
+		list = append(list, plot.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
+			{Class: class, Text: "i = " + strconv.Itoa(i)},
+			{Class: scene.Wrong, Text: number.Fixed(distance(m.right, m.wrong, i, i+n), 3)},
+		}})
+	}
+	return plot.Dials(40, list...)
+}
+
+// about says what goes wrong, by how much, and who had it, both expressions, the law that the bug
+// breaks with its numbers, and the line that finds it.
+func (e *exhibit) about(v *plot.View, said string) plot.Block {
+	story := []plot.Block{
+		plot.Group(plot.Text(scene.Ink|scene.Strong, param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, e))),
+		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
+	}
+	if len(e.Sources) > 0 {
+		story = append(story, plot.Text(scene.Quiet, v.Say(seen, "list", v.Lang.List(e.Sources))))
+	}
+	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
+	return plot.Beside(320, plot.Stack(story...), plot.Stack(
+		plot.Group(
+			plot.Text(scene.Quiet, v.Say(asMeant)), plot.Text(scene.Ink|scene.Mono, e.Right),
+			plot.Text(scene.Quiet, v.Say(asWritten)), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
+		plot.Group(
+			plot.Text(scene.Ink|scene.Strong, v.Say(finds)), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
+			plot.Text(scene.Ink|scene.Strong, v.Say(numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken))))))
+}
+
+func aboutOf(v *plot.View, e *exhibit) string {
+	return v.Lang.Sentence(text.AboutRotaryBug(e.Name, e.About).In(v.Lang))
+}
+
+// shows says for which model, and from which position on, the bug shows.
+func (e *exhibit) shows(v *plot.View) string {
+	if e.first == 0 {
+		return v.Say(everywhere, "model", e.Model, "x", threshold)
+	}
+	return v.Say(firstAt, "model", e.Model, "x", threshold, "p", e.first)
+}
+
+// says says by how much the bug is off at a position, and by how much angles differ, if they do.
+func says(v *plot.View, position int, m *moment, radians float64) string {
+	said := v.Say(reading, "p", position, "off", m.off, "right", m.rightScore, "wrong", m.wrongScore)
+	switch {
+	case radians == 0:
+		return said
+	case radians < 0.005:
+		return said + v.Say(angles, "x", number.Scientific(radians, 1))
+	case radians >= 1000:
+		return said + v.Say(angles, "x", number.Integer(math.Round(radians)))
+	}
+	return said + v.Say(angles, "x", number.Fixed(radians, 2))
+}
+
+// lawNumber writes a number of a law, where rounding errors are 0.
+func lawNumber(x float64) string {
+	switch size := math.Abs(x); {
+	case size < 1e-9 && size > 1e-17:
+		return "0"
+	case size < 1e-3 && size > 0:
+		return number.Scientific(x, 1)
+	case x == math.Trunc(x):
+		return number.Integer(x)
+	}
+	return number.Fixed(x, 4)
 }

@@ -13,16 +13,16 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "rotary-bugs", new(wing).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(wing).Scene(figuretest.View(t, 358, text.Chinese, "rotary-bug", "wrong-length", "rotary-position", "131072")))
-	figuretest.Golden(t, "factor", new(wing).Scene(figuretest.View(t, 700, text.English, "rotary-bug", "attention-squared", "rotary-position", "100")))
+	figuretest.Golden(t, "rotary-bugs", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "rotary-bug", "wrong-length", "rotary-position", "131072")))
+	figuretest.Golden(t, "factor", Spec.New().Scene(figuretest.View(t, 700, text.English, "rotary-bug", "attention-squared", "rotary-position", "100")))
 }
 
 // TestScenes draws every bug at the ends of the positions. The height is the same for all.
 func TestScenes(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		for _, width := range figuretest.Widths {
-			f, height := new(wing), 0
+			f, height := Spec.New(), 0
 			for _, name := range param.RotaryBugNames() {
 				for _, position := range []string{"0", "1", "4096", "131072"} {
 					s := f.Scene(figuretest.View(t, width, lang, "rotary-bug", name, "rotary-position", position))
@@ -80,7 +80,7 @@ func TestData(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := figuretest.View(t, 1024, text.English, "rotary-bug", b.Name)
-	rows := figuretest.Rows(new(wing), v)
+	rows := figuretest.Rows(Spec.New(), v)
 	right := b.Meant()
 	for _, row := range rows {
 		want := 0.0
@@ -99,26 +99,28 @@ func TestData(t *testing.T) {
 
 // TestHandle chooses bugs by clicks and keys, and positions by drags and keys.
 func TestHandle(t *testing.T) {
-	f, v := new(wing), figuretest.View(t, 1024, text.English)
-	g := layoutOf(v)
-	a := g.errorAxes()
-	y := (a.Top + a.Bottom) / 2
-	small := g.small(4)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	targets := f.Scene(v).Targets
+	small, a := targets[4].Box, targets[len(param.RotaryBugNames())].Box
+	y := a.Y + a.Height/2
+	x := func(position float64) float64 {
+		return a.X + a.Width*math.Log(position)/math.Log(param.MaxRotaryPosition)
+	}
 	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
 	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Press, X: a.PixelX(100), Y: y}, State: "rotary-position=100", Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: figure.Event{Kind: figure.Move, X: a.PixelX(1000), Y: y, Held: true, Moved: true}, State: "rotary-position=1000"},
+		{Event: figure.Event{Kind: figure.Press, X: x(100), Y: y}, Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: figure.Event{Kind: figure.Move, X: x(1000), Y: y, Held: true, Moved: true}, State: "rotary-position=1000"},
 		{Event: figure.Event{Kind: figure.Move, X: 5000, Y: y, Held: true, Moved: true}, State: "rotary-position=131072"},
-		{Event: figure.Event{Kind: figure.Release}},
-		{Event: figure.Event{Kind: figure.Move, X: a.PixelX(10), Y: y}}, // with nothing held
+		{Event: figure.Event{Kind: figure.Release, X: 5000, Y: y, Held: true}},
+		{Event: figure.Event{Kind: figure.Move, X: x(10), Y: y}}, // with nothing held
 		{Event: press("ArrowDown"), Other: spoken},
 		{Event: press("PageUp"), State: "rotary-position=65536", Other: spoken},
 		{Event: press("ArrowUp"), State: "rotary-position=65535", Other: spoken},
 		{Event: press("PageDown"), State: "rotary-position=131070", Other: spoken},
 		{Event: press("ArrowLeft"), Other: spoken},
 		{Event: press("ArrowRight"), State: "rotary-bug=wrong-length", Other: spoken},
-		{Event: figure.Event{Kind: figure.Click, X: float64(small.Min.X + 4), Y: float64(small.Max.Y + 10)}, State: "rotary-bug=attention-squared"},
+		{Event: figure.Event{Kind: figure.Release, X: small.X + 4, Y: small.Y + 60}, State: "rotary-bug=attention-squared"},
 		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled }},
 	})
 }
@@ -131,7 +133,7 @@ func TestWords(t *testing.T) {
 		{"attention-dropped", "0", "Qwen2.5, YaRN × 4: a pair is off by more than 0.1 of its length at every position. At position 0 the worst pair is off by 0.139; the score is 1.296 as meant, 1.000 as written."},
 		{"unfilled-buffer", "1", "Angles differ by up to 1.00 rad."},
 	} {
-		s := new(wing).Scene(figuretest.View(t, 1024, text.English, "rotary-bug", c.bug, "rotary-position", c.position))
+		s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "rotary-bug", c.bug, "rotary-position", c.position))
 		if !strings.Contains(s.Summary, c.want) {
 			t.Errorf("%q does not say %q", s.Summary, c.want)
 		}
@@ -141,13 +143,13 @@ func TestWords(t *testing.T) {
 // TestAgain checks that a figure that has been drawn before draws another state as a new
 // one does.
 func TestAgain(t *testing.T) {
-	again := new(wing)
+	again := Spec.New()
 	again.Scene(figuretest.View(t, 1024, text.English))
 	for _, state := range [][]string{{"rotary-bug", "unfilled-buffer"}, {"rotary-position", "7"}, nil} {
 		for _, lang := range figuretest.Languages {
 			for _, width := range []int{1024, 358} {
 				v := figuretest.View(t, width, lang, state...)
-				if got, want := again.Scene(v), new(wing).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+				if got, want := again.Scene(v), Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
 					t.Errorf("%v is drawn differently the second time", state)
 				}
 			}
@@ -157,7 +159,7 @@ func TestAgain(t *testing.T) {
 
 // BenchmarkDragging moves the position.
 func BenchmarkDragging(b *testing.B) {
-	f, v := new(wing), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for n := 1; b.Loop(); n = n%100000 + 1 {
 		v.State.RotaryPos = n
@@ -169,6 +171,6 @@ func BenchmarkDragging(b *testing.B) {
 func BenchmarkScene(b *testing.B) {
 	v := figuretest.View(b, 600, text.English)
 	for b.Loop() {
-		new(wing).Scene(v)
+		Spec.New().Scene(v)
 	}
 }

@@ -23,7 +23,7 @@ var Figures = []figure.Spec{
 	checkpoint.Spec.Figure(),
 	odd.Spec.Figure(),
 	bugs.Spec.Figure(),
-	rotarybugs.Spec,
+	rotarybugs.Spec.Figure(),
 	precision.Spec.Figure(),
 	images.Spec,
 	export.Spec.Figure(),
