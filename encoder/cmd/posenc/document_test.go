@@ -48,7 +48,7 @@ func TestProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, err := exec.Command("go", "run", file).CombinedOutput()
-	if err != nil || !strings.HasPrefix(string(out), "0 0\n1 0.8414709848078965\n") || !strings.HasSuffix(string(out), "\ntensor2tensor\n") {
+	if err != nil || !strings.HasPrefix(string(out), "0 0\n1 0.84147098480789") || !strings.HasSuffix(string(out), "\ntensor2tensor\n") {
 		t.Errorf("%v: it prints\n%s", err, out)
 	}
 }

@@ -73,8 +73,8 @@ var (
 		"各行视为 {rows} × {columns} 的网格，之前有 {n} 行属于其他词元。"}
 	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells.", "各行视为 {rows} × {columns} 的网格。"}
 	allZero    = plot.Words{"All rows are zero.", "各行全为零。"}
-	rowLengths = plot.Words{"Rows are between {lo:s} (row {least}) and {hi:s} (row {most}) long",
-		"各行长度在 {lo:s}（第 {least} 行）与 {hi:s}（第 {most} 行）之间"}
+	rowLengths = plot.Words{"Rows are between {lo:b} (row {least}) and {hi:b} (row {most}) long",
+		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
 	ofVariance = plot.Words{"; the first {n} components have {p:~1} % of their variance",
 		"；前 {n} 个主成分占其方差的 {p:~1} %"}
@@ -82,8 +82,8 @@ var (
 		"两个位置相似度的方差，有 {p:~1} % 可由距离解释（正弦编码为 100 %）"}
 	mostLike = plot.Words{". Up to a rotation, the table is most like sinusoids of base {base:b}, with an alignment (CKA) of {x:.2} out of 1",
 		"。若不计旋转，最像底数为 {base:b} 的正弦编码，对齐度（CKA）为 {x:.2}，最大为 1"}
-	closest = plot.Words{"Entry by entry, the closest formula is that of {library}, times {amplitude:s}: subtracting it leaves {p:~1} % of the norm",
-		"逐个数比较，最接近的公式是 {library} 的，再乘以 {amplitude:s}：减去它，剩下的范数是原来的 {p:~1} %"}
+	closest = plot.Words{"Entry by entry, the closest formula is that of {library}, times {amplitude:b}: subtracting it leaves {p:~1} % of the norm",
+		"逐个数比较，最接近的公式是 {library} 的，再乘以 {amplitude:b}：减去它，剩下的范数是原来的 {p:~1} %"}
 	unrelated    = plot.Words{", so it is no closer than any unrelated table", "，并不比任何无关的表更近"}
 	missingFiles = plot.Words{"The index has tensors of positions in files that are not here: {files}. Drop them together.",
 		"索引中还有位置张量在未给出的文件里：{files}。请一并拖入。"}
