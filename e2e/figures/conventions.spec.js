@@ -29,12 +29,14 @@ test('pointing at a cell reads it in both conventions, and a click chooses its r
   expect(await summary(page)).toContain('No reordering of columns turns B into A: the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B.')
 
   const picture = page.getByRole('application')
-  const box = await picture.boundingBox()
-  const width = Math.floor(((box?.width ?? 0) - 44 - 8 - 48) / 3)
-  await picture.hover({ position: { x: 44 + 3.5 * width / 8, y: 50 + 236 * 7.5 / 20 } })
+  const box = await picture.boundingBox(), cells = await page.locator('canvas').boundingBox()
+  if (!box || !cells) throw new Error('no picture')
+  const left = cells.x - box.x, width = box.width / 3 - left - 12 // of the first of three panels
+  const position = { x: left + 3.5 * width / 8, y: cells.y - box.y + 236 * 7.5 / 20 }
+  await picture.hover({ position })
   await drawn(page)
   expect(await text(page)).toContain(`Row 7, column 3: A = ${six(paper(7, 3, 8))} (cos 1 at 7), B = ${six(signal(7, 3, 8))} (sin 3 at 7).`)
-  await picture.click({ position: { x: 44 + 3.5 * width / 8, y: 50 + 236 * 7.5 / 20 } })
+  await picture.click({ position })
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('7')
   await page.mouse.move(3, 3)
 

@@ -197,23 +197,92 @@ func (b *colorBar) gutter(*View) float64 {
 }
 
 func (b *colorBar) lay(_ *View, in space) laid {
+	if !(b.colors.Hi > b.colors.Lo) {
+		return laid{} // there is but one colour
+	}
 	return laid{chart.BarWidth + numbers, func(p *painter, x, y float64) {
 		a := chart.Axes{
 			Left: math.Round(x + in.gutter), Right: math.Round(x + in.width - max(margin, in.margin)),
 			Bottom: y + chart.BarWidth, X: chart.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
 		}
 		chart.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, chart.BarWidth)
-		if c := b.colors; !c.Log && len(a.X.Ticks(int((a.Right-a.Left)/72))) < 2 { // the ends, if these fit
-			lo, hi := chart.Label(math.Round(1e3*c.Lo)/1e3), chart.Label(math.Round(1e3*c.Hi)/1e3)
-			if scene.TextWidth(lo+hi)+8 < a.Right-a.Left {
-				p.Text(scene.Quiet, scene.Start, a.Left, a.Bottom+18, lo)
-			}
-			p.Text(scene.Quiet, scene.End, a.Right, a.Bottom+18, hi)
-		} else {
+		if b.colors.Log {
 			a.XAxis(p.Scene, "")
+		} else {
+			b.ends(p, &a)
 		}
 		if b.title != "" {
 			p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
 		}
 	}}
+}
+
+// ends writes the numbers at the ends of a bar, and in its middle if there is room.
+func (b *colorBar) ends(p *painter, a *chart.Axes) {
+	lo, hi := b.colors.Lo, b.colors.Hi
+	digits := math.Pow10(2 - int(math.Floor(math.Log10(hi-lo)))) // three of the range
+	var labels [3]string
+	for i := range labels {
+		x := lo + (hi-lo)*float64(i)/2
+		labels[i] = chart.Label(math.Round(x*digits) / digits)
+	}
+	for i, label := range labels {
+		if i != 1 || scene.TextWidth(labels[0]+labels[1]+labels[2])+2*gap < a.Right-a.Left {
+			p.Text(scene.Quiet, scene.Anchor(i), math.Round(a.Left+(a.Right-a.Left)*float64(i)/2), a.Bottom+16, label)
+		}
+	}
+}
+
+// A Panel is a matrix of numbers in colours.
+type Panel struct {
+	_      uncompared
+	Title  string
+	Colors Colors
+	Key    any // what Paint depends on
+	Paint  func(img *image.RGBA)
+	Marks  []Mark // upon the cells
+}
+
+// leastPanel is the width of a panel in CSS pixels for which others stand beside it.
+const leastPanel = 200
+
+// Panels are matrices of one size beside each other, with the numbers of their colours below.
+// Where y has a number its row is marked, and a pointer reads another one and the column.
+func Panels(height float64, x, y Axis, list ...Panel) Block {
+	var parts []Block
+	for _, m := range list {
+		c := &Chart{Title: m.Title, Class: scene.Ink | scene.Strong, Height: height, Down: true, X: x, Y: y, Marks: m.Marks}
+		if y.Number != nil {
+			c.Dim = Column
+			c.Marks = append(c.Marks, Free(func(s *scene.Scene, a *chart.Axes) {
+				at := a.PixelY(y.Number.Chosen)
+				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, at).Horizontal(a.Right))
+			}))
+		}
+		c.Marks = append(c.Marks, Raster{Key: m.Key, Paint: m.Paint})
+		parts = append(parts, Group(c, ColorBar(m.Colors, "")))
+	}
+	return Beside(leastPanel, parts...)
+}
+
+// Ring is a circle around a cell, with a text beside it.
+type Ring struct {
+	_ uncompared
+	unscaled
+	X, Y float64
+	Text string
+}
+
+func (m Ring) draw(p *painter, a *chart.Axes) {
+	x, y := a.PixelX(m.X), a.PixelY(m.Y)
+	p.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 5)
+	p.Circle(scene.Line|scene.Ink, x, y, 5)
+	if m.Text == "" {
+		return
+	}
+	anchor, left := scene.Start, x+10
+	if left+scene.Strong.Width(m.Text) > a.Right {
+		anchor, left = scene.End, x-10
+	}
+	p.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(left), math.Round(max(a.Top+14, min(y+4, a.Bottom-6))), m.Text)
 }

@@ -6,58 +6,22 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// A rasterKey is what the pixels of the panels depend on.
-type rasterKey struct {
-	a, b     *convention.Table
-	still    bool
-	colormap string
-}
-
-// raster returns the cells of A, B and their difference.
-func (p *picture) raster(panels *chart.Panels) *scene.Cells {
-	key := rasterKey{p.Table, p.sides[1].table, p.Still, p.State.Colormap}
-	whole := p.place()
-	return &scene.Cells{Box: whole, Key: key, Paint: func(img *image.RGBA) {
-		var means [2]averages
-		for k := range 3 {
-			part := chart.Scaled(panels.At(k), whole, img.Rect)
-			if part.Empty() || k > 0 && key.b == nil {
-				continue
-			}
-			if k < 2 {
-				means[k] = meansOf([...]*convention.Table{key.a, key.b}[k], part.Size())
-				means[k].paint(img, part, p.scale, key.colormap)
-				continue
-			}
-			// The difference of two means is the mean of the difference.
-			for i := range means[0].numbers {
-				means[0].numbers[i] -= means[1].numbers[i]
-			}
-			means[0].paint(img, part, p.largest.Size, "diverging")
-		}
-	}}
-}
-
-// averages are the means of the cells under pixels: for each group of rows that lines of
-// pixels show, a number for each pixel of a line.
+// averages are the means of the cells under the pixels of an image: for each group of rows that
+// lines of pixels show, a number for each pixel of a line.
 type averages struct {
 	rows    chart.Bins
 	numbers []float64
 }
 
-// paint paints averages from −scale to scale. What is zero but for rounding has the
-// colour of zero.
-func (m *averages) paint(img *image.RGBA, part image.Rectangle, scale float64, colormap string) {
-	palette := chart.PaletteByName(colormap)
-	if scale == 0 {
-		scale = 1
-	}
-	chart.FillRows(img, part, m.rows.Of, func(line []uint32, row int) {
+// paint paints averages. What is zero but for rounding has the colour of zero.
+func (m *averages) paint(img *image.RGBA, colors plot.Colors) {
+	tone := colors.Tones()
+	chart.FillRows(img, img.Rect, m.rows.Of, func(line []uint32, row int) {
 		for x, mean := range m.numbers[row*len(line):][:len(line)] {
-			line[x] = palette[chart.Tone(mean+rounding*scale, scale)]
+			line[x] = tone(mean + rounding*colors.Hi)
 		}
 	})
 }
@@ -76,6 +40,15 @@ func meansOf(t *convention.Table, size image.Point) averages {
 		for _, k := range cols.Index {
 			means.numbers = append(means.numbers, line[k])
 		}
+	}
+	return means
+}
+
+// differenceOf returns the mean of the difference of two tables, which is that of their means.
+func differenceOf(a, b *convention.Table, size image.Point) averages {
+	means, other := meansOf(a, size), meansOf(b, size)
+	for i := range means.numbers {
+		means.numbers[i] -= other.numbers[i]
 	}
 	return means
 }

@@ -4,10 +4,9 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A side is one of the two conventions that are compared.
@@ -15,28 +14,30 @@ type side struct {
 	calls.Call
 	table *convention.Table // nil if there is none
 	err   error             // why
+	share *plot.Func
 }
 
-// A comparison is the part of the picture that does not depend on its size or the pointer.
+// A comparison is the part of the picture that does not depend on the pointer.
 type comparison struct {
 	sides   [2]side
 	order   []int // the column of B that each column of A is
 	why     error // why the columns are only the same functions of a pair; nil if their numbers are the same
 	scale   float64
-	largest chart.Extreme // of A − B
-	left    chart.Extreme // of A − B once columns are in order
-	rows    int           // that have been searched for them
-	curves  curves
+	largest extreme // of A − B
+	left    extreme // of A − B once columns are in order
+	rows    int     // that have been searched for them
 }
 
-// curves are the dot products of two rows k apart, divided by those of k = 0: of A,
-// and of B if there is one.
-//
-//	g(k)/g(0), g(k) = Σ cos(k·ω[i])
-type curves struct {
-	ks     []float64
-	of     [][]float64
-	lowest float64 // of the axis
+// An extreme is the largest difference, and where it is.
+type extreme struct {
+	size        float64
+	row, column int
+}
+
+func (e *extreme) add(size float64, row, column int) {
+	if size > e.size {
+		*e = extreme{size, row, column}
+	}
 }
 
 // A comparisonKey is what a comparison depends on.
@@ -46,31 +47,39 @@ type comparisonKey struct {
 	still  bool
 }
 
-// compare compares the two conventions of a view.
-func compare(v *figure.View) *comparison {
-	c := &comparison{sides: [2]side{chosen(v), versus(&v.State)}, scale: v.Table.Amplitude()}
-	c.curves = c.relativeDots(lastOffset(&v.State), v.State.DModel)
-	a, b := v.Table, c.sides[1].table
+// comparisonOf compares the two conventions of a view.
+func comparisonOf(v *plot.View) *comparison {
+	return plot.Once(v, "comparison", func(k comparisonKey) *comparison { return compare(&v.State, k) },
+		comparisonKey{v.Table, v.State.Versus, v.Still})
+}
+
+// How many numbers of each table are compared on a page, and in a still picture.
+const (
+	mostNumbers = 1 << 18
+	mostStill   = 1 << 16
+)
+
+func compare(s *param.State, k comparisonKey) *comparison {
+	preset, err := s.Preset()
+	c := &comparison{scale: k.table.Amplitude()}
+	c.sides[0] = side{calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings}, k.table, err, shareOf(k.table)}
+	c.sides[1] = versus(s)
+	a, b := k.table, c.sides[1].table
 	if b == nil {
 		return c
 	}
+	c.sides[1].share = shareOf(b)
 	c.scale = max(c.scale, b.Amplitude())
 	c.order, c.why = convention.Permutation(a, b)
 	if c.order == nil {
 		c.order = sameFunctions(a, b)
 	}
 	most := mostNumbers
-	if v.Still {
+	if k.still {
 		most = mostStill
 	}
 	c.search(a, b, most)
 	return c
-}
-
-// chosen returns the convention of the state.
-func chosen(v *figure.View) side {
-	preset, err := v.State.Preset()
-	return side{calls.Call{Preset: preset, Start: v.State.Start, Settings: v.State.Settings}, v.Table, err}
 }
 
 // versus returns the other convention, with its own settings and the base of the state. Its
@@ -79,7 +88,7 @@ func versus(s *param.State) side {
 	preset, err := convention.Find(s.Versus)
 	chosen, _ := s.Preset()
 	start := preset.Convention.Start + s.Start - chosen.Convention.Start
-	d := side{calls.Call{Preset: preset, Start: start}, nil, err}
+	d := side{Call: calls.Call{Preset: preset, Start: start}, err: err}
 	preset.Convention.Base, preset.Convention.Start = s.Base, start
 	if err == nil {
 		d.table, d.err = s.TableOf(preset)
@@ -105,12 +114,6 @@ func sameFunctions(a, b *convention.Table) []int {
 	return order
 }
 
-// How many numbers of each table are compared on a page, and in a still picture.
-const (
-	mostNumbers = 1 << 18
-	mostStill   = 1 << 16
-)
-
 // search finds the largest differences among the first rows, which have at most the given
 // number of elements.
 func (c *comparison) search(a, b *convention.Table, most int) {
@@ -126,44 +129,13 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 		for r := range n {
 			rowA, rowB := x[r*d:][:d], y[r*d:][:d]
 			for j := range d {
-				c.largest.Add(math.Abs(rowA[j]-rowB[j]), lo+r, j)
+				c.largest.add(math.Abs(rowA[j]-rowB[j]), lo+r, j)
 				if c.order != nil {
-					c.left.Add(math.Abs(rowA[j]-rowB[c.order[j]]), lo+r, j)
+					c.left.add(math.Abs(rowA[j]-rowB[c.order[j]]), lo+r, j)
 				}
 			}
 		}
 	}
-}
-
-// mostCosines is the largest number of cosines that the curves may cost.
-const mostCosines = 1 << 18
-
-// lastOffset returns the largest offset of the curves.
-func lastOffset(s *param.State) int {
-	if s.GridOnly() {
-		return max(10, s.GridWidth-1)
-	}
-	return max(10, min(s.SeqLen-1, 1e6))
-}
-
-func (c *comparison) relativeDots(last, d int) curves {
-	n := min(last+1, 240, max(48, mostCosines/d))
-	r := curves{ks: make([]float64, n)}
-	for i := range r.ks {
-		r.ks[i] = math.Round(float64(i) * float64(last) / float64(n-1))
-	}
-	for _, side := range c.sides {
-		g := make([]float64, n)
-		if side.table == nil || writeShares(side.table, g, r.ks) != nil {
-			continue
-		}
-		for i := range g {
-			r.lowest = min(r.lowest, g[i])
-		}
-		r.of = append(r.of, g)
-	}
-	r.lowest = math.Floor(2*r.lowest) / 2
-	return r
 }
 
 // rounding is the largest difference, relative to the amplitude, that counts as a rounding
@@ -171,7 +143,7 @@ func (c *comparison) relativeDots(last, d int) curves {
 const rounding = 1e-12
 
 // equal reports whether A and B are the same table.
-func (c *comparison) equal() bool { return c.largest.Size <= rounding*c.scale }
+func (c *comparison) equal() bool { return c.largest.size <= rounding*c.scale }
 
 // inOrder reports whether each column of A is the same column of B.
 func (c *comparison) inOrder() bool {
@@ -181,4 +153,46 @@ func (c *comparison) inOrder() bool {
 		}
 	}
 	return true
+}
+
+// shareOf returns the dot product of two rows k apart, divided by that of k = 0: of a table,
+// or of cells of a grid in one row, of whose axes one has the same position.
+//
+//	g(k)/g(0), g(k) = Σ cos(k·ω[i])
+func shareOf(t *convention.Table) *plot.Func {
+	write := func(dst []float64, ks []float64) error {
+		if t.Axes() > 1 {
+			for i, k := range ks {
+				sum := 0.0
+				for pair := range t.Pairs() {
+					sum += math.Cos(k * t.Frequency(pair))
+				}
+				dst[i] = (float64(t.Axes()-1) + sum/float64(t.Pairs())) / float64(t.Axes())
+			}
+			return nil
+		}
+		whole, err := t.RelativeDot(0)
+		if err != nil {
+			return err
+		}
+		err = t.RelativeDots(dst, ks)
+		for i := range dst {
+			dst[i] /= whole
+		}
+		return err
+	}
+	return &plot.Func{
+		At: func(k float64) float64 {
+			g := []float64{0}
+			_ = write(g, []float64{k}) // offsets are within the range of positions
+			return g[0]
+		},
+		Fill: func(dst []float64, first, step float64) error {
+			ks := make([]float64, len(dst))
+			for i := range ks {
+				ks[i] = math.Round(first + float64(i)*step)
+			}
+			return write(dst, ks)
+		},
+	}
 }

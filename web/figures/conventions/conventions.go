@@ -7,93 +7,375 @@ package conventions
 import (
 	"image"
 	"math"
+	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "conventions",
-	Title:  text.Message{English: "Two libraries compared", Chinese: "两个库的对照"},
-	Keys:   text.Message{English: "Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k.", Chinese: "方向键逐格移动，回车选中该行，加号和减号改变间隔 k。"},
-	Head:   append([]string{"convention", "versus", "grid-height", "grid-width"}, param.SettingNames()...),
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"offset"},
-	More:   []string{"colormap"},
-	New:    func() figure.Figure { return new(conventions) },
+var Spec = plot.Spec{
+	Name: "conventions", Title: title, Keys: keys, Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
+	Head:    "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
+	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
+	Tools: []plot.Tool{
+		{Name: "swap", Label: swap}, {Name: "copy", Label: copyBoth, Copy: code},
+		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *figure.Tool) { lead(t, v.State.Convention) }},
+		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *figure.Tool) { lead(t, v.State.Versus) }},
+	},
+	Draw: draw, Data: data, Handle: handle,
 }
 
-func (f *conventions) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	panels := p.panels()
-	s := &scene.Scene{Width: v.Width, Height: int(p.codeTop()), Summary: p.summary(), Cells: p.raster(&panels)}
-	panels.Targets(s, "cell")
-	chart.Cover(s, p.place(), []image.Rectangle{panels.At(0), panels.At(1), panels.At(2)})
-	panels.Draw(s)
-	s.Paragraph(scene.Ink, 0, p.readTop()+12, float64(p.Width), p.read())
-	p.columns(s)
-	p.dots(s)
-	if !v.Still { // who sees it could copy no code
-		s.Height = int(p.programs(s))
-	}
-	return s
+// lead makes a tool lead to where a convention is written down.
+func lead(t *figure.Tool, name string) {
+	p, _ := convention.Find(name)
+	t.Kind, t.Address = figure.Link, p.Source.URL()
 }
 
-func (p *picture) summary() string {
-	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", p.sides[0].Preset.Name, p.sides[1].Preset.Name)
-	if p.sides[1].table == nil {
-		return names + p.read()
-	}
-	return names + p.most() + p.Say(" ", "") + p.orderText()
+// picture is the figure at a view.
+type picture struct {
+	*plot.View
+	*comparison
 }
 
-// panels returns A, B and their difference.
-func (p *picture) panels() chart.Panels {
-	s := p.layout()
-	size := chart.Grid{Rows: p.State.SeqLen, Columns: p.Table.Columns()}
-	s.Names, s.Grids[0] = [...]string{"A " + p.sides[0].Preset.Name, "B " + p.sides[1].Preset.Name, "A − B"}, size
-	s.Scale, s.Colormap, s.Chosen = p.scale, p.State.Colormap, p.Chosen()
-	if p.Dim >= 0 {
-		s.Cell = &[2]int{p.Row, p.Dim}
+// handle swaps the two, and goes by keys from cell to cell, says the numbers there, chooses
+// the row, or changes the offset by one.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	if e.Kind == figure.Use && e.Tool == "swap" {
+		return v.Set("convention", v.State.Versus, "versus", v.State.Convention)
+	} else if e.Kind != figure.Key {
+		return usual()
 	}
-	if p.sides[1].table != nil {
-		s.Grids[1], s.Grids[2] = size, size
-		if !p.equal() {
-			s.Difference, s.Peak = p.largest.Size, &p.largest
+	var r figure.Result
+	switch e.Key {
+	case "Enter", " ":
+		r = v.Choose(v.Row)
+	case "Escape":
+		r = v.Point(nil)
+	case "+", "=":
+		r = v.Set("offset", strconv.Itoa(v.State.Offset+1))
+	case "-", "_":
+		r = v.Set("offset", strconv.Itoa(v.State.Offset-1))
+	default:
+		by, ok := figure.Arrows[e.Key]
+		if !ok {
+			return v.Same()
 		}
+		to := figure.Cell{Row: v.Row}
+		if v.Dim >= 0 {
+			to = figure.Cell{Row: max(0, min(v.Row+by.Row, v.State.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, v.State.DModel-1))}
+		}
+		r = v.Point(&to)
 	}
-	return s
+	p := picture{v, comparisonOf(v)}
+	at := figure.Cell{Row: v.Chosen(), Dim: -1}
+	if r.Pointed != nil {
+		at = *r.Pointed
+	}
+	r.Handled, r.Say = true, p.read(p.cell(at.Row, at.Dim))
+	return r
 }
 
-// Data are both tables: for each row and column the numbers of A and of B, and the column
+// data are both tables: for each row and column the numbers of A and of B, and the column
 // of B that corresponds to the column of A.
-func (f *conventions) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
-	a, b, d := p.Table, p.sides[1].table, p.Table.Columns()
+func data(v *plot.View) dataio.Table {
+	c := comparisonOf(v)
+	a, b, d := v.Table, c.sides[1].table, v.Table.Columns()
 	columns := []string{"row", "column", "a", "b", "order"}
 	switch {
 	case b == nil:
 		columns = columns[:3]
-	case p.order == nil:
+	case c.order == nil:
 		columns = columns[:4]
 	}
-	return dataio.Table{
-		Columns: columns,
-		Rows:    min(p.State.SeqLen, math.MaxInt/d) * d,
-		Row: func(dst []float64, n int) {
-			row, j := n/d, n%d
-			dst[0], dst[1], dst[2] = float64(row), float64(j), a.Value(row, j)
-			if b != nil {
-				dst[3] = b.Value(row, j)
-			}
-			if p.order != nil {
-				dst[4] = float64(p.order[j])
-			}
-		},
+	return dataio.Table{Columns: columns, Rows: min(v.State.SeqLen, math.MaxInt/d) * d, Row: func(dst []float64, n int) {
+		row, j := n/d, n%d
+		dst[0], dst[1], dst[2] = float64(row), float64(j), a.Value(row, j)
+		if b != nil {
+			dst[3] = b.Value(row, j)
+		}
+		if c.order != nil {
+			dst[4] = float64(c.order[j])
+		}
+	}}
+}
+
+const strong = scene.Ink | scene.Strong
+
+func draw(v *plot.View) plot.Picture {
+	p := &picture{v, comparisonOf(v)}
+	row, column := p.cell(v.Row, v.Dim)
+	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
+	columns := []plot.Block{plot.Text(strong, v.Say(whichColumn))}
+	if p.order != nil {
+		columns = append(columns, plot.Drawn(func(float64) float64 { return columnsHeight }, p.columns))
 	}
+	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
+	parts := []plot.Block{
+		p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(400, plot.Group(columns...), p.dots()),
+	}
+	if !v.Still { // who sees it could copy no code
+		parts = append(parts, plot.Beside(400, p.program(0), p.program(1)))
+	}
+	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
+	if p.sides[1].table == nil {
+		return plot.Picture{Body: plot.Stack(parts...), Summary: says + read}
+	}
+	return plot.Picture{Body: plot.Stack(parts...), Summary: says + p.most() + v.Say(space) + p.orderText()}
+}
+
+// panels are A, B and their difference.
+func (p *picture) panels() plot.Block {
+	s := &p.State
+	type key struct {
+		a, b     *convention.Table
+		colormap string
+		scale    float64
+	}
+	a, b := p.Table, p.sides[1].table
+	panel := func(title string, a, b *convention.Table, colors plot.Colors, means func(size image.Point) averages) plot.Panel {
+		panel := plot.Panel{Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Paint: func(img *image.RGBA) {
+			if size := img.Rect.Size(); size.X > 0 && size.Y > 0 {
+				m := means(size)
+				m.paint(img, colors)
+			}
+		}}
+		if p.Dim >= 0 {
+			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.Dim), Y: float64(p.Position())}}
+		}
+		return panel
+	}
+	colors := plot.Colors{Map: s.Colormap, Lo: -p.scale, Hi: p.scale}
+	list := []plot.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors, func(size image.Point) averages { return meansOf(a, size) })}
+	if b != nil {
+		list = append(list, panel("B "+p.sides[1].Preset.Name, nil, b, colors, func(size image.Point) averages { return meansOf(b, size) }))
+		difference := plot.Colors{Map: "diverging"}
+		var peak []plot.Mark
+		if !p.equal() {
+			difference.Lo, difference.Hi = -p.largest.size, p.largest.size
+			peak = []plot.Mark{plot.Ring{X: float64(p.largest.column), Y: float64(s.Start + p.largest.row), Text: number.Difference(p.largest.size)}}
+		}
+		third := panel("A − B", a, b, difference, func(size image.Point) averages { return differenceOf(a, b, size) })
+		third.Marks = append(peak, third.Marks...)
+		list = append(list, third)
+	}
+	height := 236.0
+	if p.Narrow() {
+		height = 150
+	}
+	first := float64(s.Start) - 0.5
+	return plot.Panels(height,
+		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(a.Columns()) - 0.5, Ticks: plot.Twos},
+		plot.Axis{Title: p.RowName() + " ↓", Lo: first, Hi: first + float64(s.SeqLen), Ticks: plot.Whole, Number: p.Number("position")}, list...)
+}
+
+// dots is g(k)/g(0) of both.
+func (p *picture) dots() plot.Block {
+	last := max(10, min(p.State.SeqLen-1, 1e6))
+	if p.State.GridOnly() {
+		last = max(10, p.State.GridWidth-1)
+	}
+	k := p.Number("offset").Unsigned()
+	c := &plot.Chart{Height: 132, X: plot.Axis{Title: p.Say(distance), Hi: float64(last), Number: k}, Y: plot.Axis{Hi: 1}}
+	title, values := rowsApart, []plot.Value{{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value}}
+	if p.Table.Axes() > 1 {
+		title = cellsApart
+	}
+	const mostCosines = 1 << 18 // that the curves may cost
+	for i, side := range p.sides {
+		if side.share != nil {
+			class, name := [...]scene.Class{scene.Ink, scene.Edge | scene.Bold}[i], [...]string{"A", "B"}[i]
+			curve := plot.Sampled(p.View, side.share, 0, float64(last), min(240, max(48, mostCosines/p.State.DModel)))
+			c.Marks = append(c.Marks, plot.Line{Of: curve, Class: class, Name: name, Dot: true})
+			values = append(values, plot.Value{Class: scene.Ink, Name: name, X: side.share.Read(k.Value), Digits: 6, Fewer: 2})
+		}
+	}
+	return plot.Group(plot.Text(strong, p.Say(title)), c, plot.Values(values...))
+}
+
+// program is one side in words: its description, its source, and calls of the library and of
+// encoder.js that compute it.
+func (p *picture) program(i int) plot.Block {
+	d := &p.sides[i]
+	source := d.Preset.Source
+	version := source.Version
+	if len(version) == 40 { // a commit
+		version = version[:10]
+	}
+	return plot.Group(
+		plot.Text(strong, [...]string{"A ", "B "}[i]+d.Preset.Name),
+		plot.Text(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
+		plot.Text(scene.Quiet, p.Say(sourceOf, "repository", source.Repository, "file", source.File, "version", version)),
+		plot.Listing(d.Library(&p.State, p.Lang)), plot.Text(scene.Quiet, p.Say(encoderJS)), plot.Listing(d.EncoderJS(&p.State)))
+}
+
+// code is the calls for both, to be copied.
+func code(v *plot.View) string {
+	p, all := &picture{v, comparisonOf(v)}, ""
+	for i := range p.sides {
+		d := &p.sides[i]
+		all += "# " + d.Preset.Name + "\n" + d.Library(&v.State, v.Lang) + "\n\n// encoder.js\n" + d.EncoderJS(&v.State) + "\n\n"
+	}
+	if numPy := p.numPy(); numPy != "" {
+		all += "# NumPy\n" + numPy + "\n"
+	}
+	return all
+}
+
+// cell returns the row and the column that are read: those that are pointed at, or where the
+// difference is largest.
+func (p *picture) cell(row, dim int) (int, int) {
+	if dim >= 0 && dim < p.Table.Columns() {
+		return row, dim
+	}
+	return p.largest.row, p.largest.column
+}
+
+// read returns the two numbers of a cell and how they differ, and where they differ most.
+func (p *picture) read(row, column int) string {
+	a, b := p.Table, p.sides[1].table
+	if b == nil {
+		return p.Say(noTable, "name", p.sides[1].Preset.Name, "why", p.refusal())
+	}
+	return p.Say(reads, "row", strconv.Itoa(row), "column", strconv.Itoa(column), "a", a.Value(row, column), "fa", p.function(&p.sides[0], row, column),
+		"b", b.Value(row, column), "fb", p.function(&p.sides[1], row, column)) + p.most()
+}
+
+// function names the function of a cell. The coordinate y of a grid goes down its rows.
+func (p *picture) function(d *side, row, j int) string {
+	column, c := d.table.Column(j), d.Preset.Convention
+	position := d.table.Position(column.Axis, row)
+	if c.Padded && position == float64(c.Padding) {
+		return p.Say(padding)
+	}
+	at := number.Integer(position)
+	if d.Preset.GridOnly() && (column.Axis == 0) != c.GridPositions.LastFirst {
+		at = "y = " + at
+	} else if d.Preset.GridOnly() {
+		at = "x = " + at
+	}
+	return p.Say(functionAt, "f", chart.ColumnName(column), "at", at)
+}
+
+// most says how far the two are apart at the most.
+func (p *picture) most() string {
+	if p.equal() {
+		return p.Say(sameTables, "searched", p.searched())
+	}
+	return p.Say(differs, "size", number.Difference(p.largest.size), "row", strconv.Itoa(p.largest.row),
+		"column", strconv.Itoa(p.largest.column), "searched", p.searched())
+}
+
+// searched says how many rows have been compared, if not all.
+func (p *picture) searched() string {
+	if p.rows == p.State.SeqLen {
+		return ""
+	}
+	return p.Say(ofFirst, "n", p.rows)
+}
+
+// refusal says why there is no table of B.
+func (p *picture) refusal() string {
+	e, ok := p.sides[1].err.(*encoder.Error)
+	if !ok {
+		return ""
+	}
+	s := &p.State
+	switch e.Parameter {
+	case "d_model":
+		return p.Say(notColumns, "d", s.Text("d-model"))
+	case "seq-len":
+		return p.Say(notGrid, "h", s.Text("grid-height"), "w", s.Text("grid-width"), "n", s.Text("seq-len"))
+	case "seq_len":
+		return p.Say(notRows, "n", s.Text("seq-len"), "base", s.Text("base"))
+	}
+	return p.Say(notFrom, "start", p.sides[1].Start)
+}
+
+// Sizes of the columns that change places, in CSS pixels.
+const (
+	columnsHeight = 86
+	boxHeight     = 18 // of a column
+	boxesLeft     = 24
+)
+
+// columns draws the columns of A above those of B, with lines between corresponding ones:
+// solid if their numbers are the same, dashed if only the function of the pair is.
+func (p *picture) columns(s *scene.Scene, at scene.Box) {
+	dash := scene.Class(0)
+	if p.why != nil {
+		dash = scene.Dash
+	}
+	left, top, bottom := at.X+boxesLeft, at.Y+boxHeight, at.Y+columnsHeight-boxHeight
+	pitch := (at.Width - boxesLeft) / float64(p.Table.Columns())
+	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }
+	shown := p.shown(pitch, at.Width < 400)
+	var lines [2]scene.Path // of sines and of cosines
+	for _, j := range shown {
+		from, to := scene.Point{X: middle(j), Y: top}, scene.Point{X: middle(p.order[j]), Y: bottom}
+		cosine, class := 0, scene.Sine
+		if p.Table.Column(j).Cosine {
+			cosine, class = 1, scene.Cosine
+		}
+		lines[cosine].Segment(from, to)
+		if j == p.Dim {
+			marked := new(scene.Path).Segment(from, to)
+			defer func() {
+				s.Shape(scene.Line|scene.Halo|scene.Ground, marked)
+				s.Shape(scene.Line|scene.Bold|class|dash, marked)
+			}()
+		}
+	}
+	s.Shape(scene.Line|scene.Sine|dash, &lines[0])
+	s.Shape(scene.Line|scene.Cosine|dash, &lines[1])
+	for i, y := range [...]float64{at.Y, bottom} {
+		s.Text(strong, scene.Start, at.X, y+13, [...]string{"A", "B"}[i])
+		s.Horizontal(scene.Edge, left, y+boxHeight/2, left+pitch*float64(p.Table.Columns()))
+		width := max(2, min(pitch-2, 60))
+		for _, j := range shown {
+			t, class := p.sides[i].table, scene.Sine
+			if i == 1 {
+				j = p.order[j]
+			}
+			if t.Column(j).Cosine {
+				class = scene.Cosine
+			}
+			s.Rect(scene.Area|class, middle(j)-width/2, y, width, boxHeight)
+			if name := chart.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
+				s.Text(scene.Ground, scene.Middle, math.Round(middle(j)), y+13, name)
+			}
+		}
+	}
+}
+
+// shown returns the columns of A of as many pairs as can be told apart, the first and the last
+// among them, and the one that is read.
+func (p *picture) shown(pitch float64, narrow bool) (columns []int) {
+	pairs, most := p.Table.Pairs(), 16
+	if narrow {
+		most = 10
+	}
+	if pitch >= 8 {
+		most = pairs
+	}
+	shown := map[int]bool{}
+	for _, i := range spread.Floor(pairs, most) {
+		shown[i] = true
+	}
+	for j := range p.Table.Columns() {
+		if shown[p.Table.Column(j).Pair] || j == p.Dim {
+			columns = append(columns, j)
+		}
+	}
+	return columns
 }

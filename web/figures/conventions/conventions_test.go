@@ -15,21 +15,21 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "conventions", new(conventions).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "conventions", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
 	eight := figuretest.View(t, 1024, text.English, "d-model", "8", "seq-len", "20", "position", "5", "versus", "roformer")
 	eight.Row, eight.Dim = 3, 5
-	k := 7
-	figuretest.Golden(t, "permuted", (&conventions{k: &k}).Scene(eight))
+	eight.State.Offset = 7
+	figuretest.Golden(t, "permuted", Spec.New().Scene(eight))
 	phone := figuretest.View(t, 358, text.Chinese, "convention", "diffusers-timestep", "flip", "1", "shift", "0", "versus", "mlx", "base", "500")
 	phone.Still = true
-	figuretest.Golden(t, "chinese-phone", new(conventions).Scene(phone))
+	figuretest.Golden(t, "chinese-phone", Spec.New().Scene(phone))
 }
 
 // TestAll draws each convention beside each of a few.
 func TestAll(t *testing.T) {
 	for _, width := range []int{320, 700, 1024} {
 		for _, lang := range figuretest.Languages {
-			f := new(conventions)
+			f := Spec.New()
 			for _, name := range param.ConventionNames() {
 				for _, versus := range []string{"paper", "fairseq2", "mlx"} {
 					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "1000")))
@@ -42,7 +42,7 @@ func TestAll(t *testing.T) {
 func TestScenes(t *testing.T) {
 	for _, width := range []int{320, 390, 560, 860} {
 		for _, lang := range figuretest.Languages {
-			f := new(conventions)
+			f := Spec.New()
 			for _, parts := range append([][]string{
 				{"d-model", "2", "versus", "whisper"}, // which makes no such table
 				{"d-model", "2", "base", "1", "versus", "pyg"},
@@ -89,17 +89,17 @@ func TestSummary(t *testing.T) {
 		{"burn", "whisper", []string{"d-model", "2"}, "whisper makes no such table: not in 2 columns."},
 	} {
 		parts := append(append([]string{"convention", c.convention, "versus", c.versus}, c.parts...), small...)
-		if got := new(conventions).Scene(figuretest.View(t, 1024, text.English, parts...)).Summary; !strings.Contains(got, c.want) {
+		if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Summary; !strings.Contains(got, c.want) {
 			t.Errorf("summary of %s and %s = %q, want … %q", c.convention, c.versus, got, c.want)
 		}
 	}
 }
 
-// code returns the code that is copied at a state.
-func code(t *testing.T, parts ...string) string {
+// copied returns the code that is copied at a state.
+func copied(t *testing.T, parts ...string) string {
 	t.Helper()
 	v := figuretest.View(t, 1024, text.English, parts...)
-	return new(conventions).Handle(v, figure.Event{Kind: figure.Use, Tool: "copy"}).Copy
+	return Spec.New().Handle(v, figure.Event{Kind: figure.Use, Tool: "copy"}).Copy
 }
 
 // TestNumPy evaluates what NumPy would: it is the order in which the columns of B are
@@ -127,7 +127,7 @@ func TestNumPy(t *testing.T) {
 	for _, a := range [][]string{{"paper"}, {"roformer"}, {"diffusers-sincos", "flip", "1"}} {
 		for _, versus := range []string{"paper", "roformer"} {
 			parts := append([]string{"d-model", "12", "versus", versus, "convention"}, a...)
-			_, numPy, _ := strings.Cut(code(t, parts...), "# NumPy\n")
+			_, numPy, _ := strings.Cut(copied(t, parts...), "# NumPy\n")
 			numPy = strings.TrimSpace(numPy)
 			want, known := evaluated[numPy]
 			if !known {
@@ -155,7 +155,7 @@ func TestNumPy(t *testing.T) {
 	if len(seen) < 5 {
 		t.Errorf("only %d expressions are tried", len(seen))
 	}
-	if got := code(t, "d-model", "12", "convention", "mae", "versus", "moco-v3"); !strings.HasSuffix(got, "# NumPy\nA = B[:, np.r_[6:12, 0:6]]\n") {
+	if got := copied(t, "d-model", "12", "convention", "mae", "versus", "moco-v3"); !strings.HasSuffix(got, "# NumPy\nA = B[:, np.r_[6:12, 0:6]]\n") {
 		t.Errorf("mae of moco-v3: %s", got)
 	}
 }
@@ -164,7 +164,7 @@ func TestNumPy(t *testing.T) {
 // encoder.js, with values in place of all words.
 func TestCode(t *testing.T) {
 	for _, name := range param.ConventionNames() {
-		library, ours, _ := strings.Cut(code(t, "convention", name, "d-model", "48", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "700", "versus", "paper"), "// encoder.js\n")
+		library, ours, _ := strings.Cut(copied(t, "convention", name, "d-model", "48", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "700", "versus", "paper"), "// encoder.js\n")
 		rows := "seqLen: 30"
 		if s := (param.State{Convention: name}); s.GridOnly() {
 			rows = "grid: [5, 6]"
@@ -187,7 +187,7 @@ func TestCode(t *testing.T) {
 			t.Errorf("%s takes a base: %v, but %s", name, takes, library)
 		}
 	}
-	got := code(t, "convention", "fairseq", "padding-idx", "1")
+	got := copied(t, "convention", "fairseq", "padding-idx", "1")
 	for _, want := range []string{"padding_idx=1", "encode({ convention: 'fairseq', paddingIdx: 1,"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s has no %s", got, want)
@@ -198,7 +198,7 @@ func TestCode(t *testing.T) {
 // TestPaint checks that cells have the colours of their values, and of their
 // differences.
 func TestPaint(t *testing.T) {
-	f, v := new(conventions), figuretest.View(t, 1024, text.English, "d-model", "4", "seq-len", "5", "position", "2", "versus", "roformer", "colormap", "diverging")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "4", "seq-len", "5", "position", "2", "versus", "roformer", "colormap", "diverging")
 	cells := f.Scene(v).Cells
 	size := cells.Box.Size()
 	img := image.NewRGBA(image.Rectangle{Max: size})
@@ -207,10 +207,12 @@ func TestPaint(t *testing.T) {
 	for _, row := range rows {
 		largest = max(largest, math.Abs(row[2]-row[3]))
 	}
-	panel := (size.X - 2*24) / 3
+	panels := f.Scene(v).Targets
 	for _, row := range rows {
 		for k, x := range []float64{row[2], row[3], (row[2] - row[3]) / largest} {
-			at := image.Pt(k*(panel+24)+(2*int(row[1])+1)*panel/8, (2*int(row[0])+1)*size.Y/10)
+			panel := panels[k]
+			x0, y0 := int(panel.X)-cells.Box.Min.X, int(panel.Y)-cells.Box.Min.Y
+			at := image.Pt(x0+(2*int(row[1])+1)*int(panel.Width)/8, y0+(2*int(row[0])+1)*int(panel.Height)/10)
 			want := chart.Diverging(math.Floor(128*x+128) / 256)
 			if got := img.RGBAAt(at.X, at.Y); got != want {
 				t.Errorf("panel %d, row %v, column %v: %v, want %v for %v", k, row[0], row[1], got, want, x)
@@ -222,10 +224,10 @@ func TestPaint(t *testing.T) {
 // TestAgain checks that a figure that has been drawn before draws and paints another
 // state as a new one does.
 func TestAgain(t *testing.T) {
-	again := new(conventions)
+	again := Spec.New()
 	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"versus", "mlx"}, {"convention", "fairseq", "padding-idx", "3"}, {"base", "7"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
-		got, want := again.Scene(v), new(conventions).Scene(v)
+		got, want := again.Scene(v), Spec.New().Scene(v)
 		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 			t.Errorf("%v is drawn otherwise the second time", parts)
 		}
@@ -240,7 +242,7 @@ func TestAgain(t *testing.T) {
 
 // TestCellsKey checks that equal keys are those of equal pixels.
 func TestCellsKey(t *testing.T) {
-	f, v := new(conventions), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	key := func() any { return f.Scene(v).Cells.Key }
 	first := key()
 	v.Row, v.Dim = 3, 5
@@ -254,82 +256,53 @@ func TestCellsKey(t *testing.T) {
 	}
 }
 
-// TestTargets looks at the corners of the cells, and for curves.
-func TestTargets(t *testing.T) {
-	s := new(conventions).Scene(figuretest.View(t, 1024, text.English))
-	box := s.Cells.Box
-	left, top, right, bottom := float64(box.Min.X), float64(box.Min.Y), float64(box.Max.X), float64(box.Max.Y)
-	if h := s.At(left, top); h.Name != "cell" || h.Row != 0 || h.Column != 0 {
-		t.Errorf("at the first corner is %+v", h)
-	}
-	if h := s.At(right-1, bottom-1); h.Name != "cell" || h.Row != 99 || h.Column != 255 {
-		t.Errorf("at the last corner is %+v", h)
-	}
-	if h := s.At(left, bottom); h.Name != "" {
-		t.Errorf("below the cells is %+v", h)
-	}
-	if h := s.At(10, 10); h.Name != "" {
-		t.Errorf("above the cells is %+v", h)
-	}
-	if h := s.At(800, 460); h.Name != "offset" {
-		t.Errorf("on the curves is %+v", h)
-	}
-	alone := new(conventions).Scene(figuretest.View(t, 1024, text.English, "d-model", "2", "versus", "whisper"))
-	if h := alone.At(right-1, bottom-1); h.Name != "" {
-		t.Errorf("where there is no difference is %+v", h)
-	}
-}
-
 func TestPointing(t *testing.T) {
-	f, v := new(conventions), figuretest.View(t, 1024, text.English, "seq-len", "20", "d-model", "8", "position", "5")
-	width := float64((1024 - 44 - 8 - 48) / 3)
-	x, y := 44+3.5*width/8, 50+236*7.5/20
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
-	click := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Click, X: x, Y: y} }
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "20", "d-model", "8", "position", "5")
+	event := func(kind figure.Kind, target int, x, y float64) figure.Event {
+		b := f.Scene(v).Targets[target]
+		return figure.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height, Held: kind == figure.Release}
+	}
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	says := func(want string) func(r figure.Result) bool {
 		return func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, want) }
 	}
 	at := func(row, dim int) *figure.Cell { return &figure.Cell{Row: row, Dim: dim} }
-	c := f.picture(v).dotsChart()
+	const x, y = 3.5 / 8, 7.5 / 20
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: move(x, y), Point: at(7, 3)},
-		{Event: click(x, y), State: "position=7", Point: at(7, 3)},
-		{Event: move(x+width+24, y), Point: at(7, 3)}, // of B
-		{Event: move(10, 10)},
-		{Event: move(c.PixelX(13), c.Top), Other: func(r figure.Result) bool { return r.Redraw && f.picture(v).k == 13 }},
-		{Event: click(c.PixelX(13), c.Top), State: "offset=13"},
-		{Event: click(10, 10)},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.k == nil }},
+		{Event: event(figure.Move, 0, x, y), Point: at(7, 3)},
+		{Event: event(figure.Press, 0, x, y), Point: at(7, 3)},
+		{Event: event(figure.Release, 0, x, y), State: "position=7", Point: at(7, 3)},
+		{Event: event(figure.Move, 1, x, y), Point: at(7, 3)}, // of B
+		{Event: event(figure.Move, 2, 0.999, 0.999), Point: at(19, 7)},
+		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 10}},
+		{Event: event(figure.Move, 3, 0.99, 0.5), Other: func(r figure.Result) bool { return r.Redraw }},
+		{Event: event(figure.Press, 3, 0.99, 0.5)},
+		{Event: event(figure.Release, 3, 0.99, 0.5), State: "offset=19"},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw }},
 
 		{Event: key("ArrowDown"), Point: at(7, 0), Other: says("Row 7, column 0: A = 0.656987 (sin 0 at 7)")},
 		{Event: key("ArrowRight"), Point: at(7, 1), Other: says("Row 7, column 1: A = 0.753902 (cos 0 at 7)")},
 		{Event: key("ArrowUp"), Point: at(6, 1), Other: says("Row 6, column 1:")},
 		{Event: key("Enter"), State: "position=6", Point: at(6, 1), Other: says("Row 6, column 1:")},
 		{Event: key("Escape"), Other: says("Row ")},
-		{Event: key("+"), State: "offset=14", Other: says("Row ")},
-		{Event: key("-"), State: "offset=13"},
+		{Event: key("+"), State: "offset=20", Other: says("Row ")},
+		{Event: key("-"), State: "offset=19"},
 		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
 	})
 }
 
 func TestTools(t *testing.T) {
-	f, v := new(conventions), figuretest.View(t, 1024, text.English, "convention", "fairseq", "padding-idx", "1", "versus", "roformer")
-	note := func() string {
-		tools := f.Tools(v)
-		return tools[len(tools)-1].Label
-	}
+	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English, "convention", "fairseq", "padding-idx", "1", "versus", "roformer")
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool {
-			return strings.HasPrefix(r.Copy, "# fairseq\n") && strings.Contains(r.Copy, "# roformer\n") && note() == ""
+			return strings.HasPrefix(r.Copy, "# fairseq\n") && strings.Contains(r.Copy, "# roformer\n")
 		}},
-		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool { return r.Redraw && note() == "Copied" }},
 	})
 	r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: "swap"})
 	if r.State.Convention != "roformer" || r.State.Versus != "fairseq" {
 		t.Errorf("swapped: %s and %s", r.State.Convention, r.State.Versus)
 	}
-	for i, want := range map[int]string{2: "fairseq/blob/", 3: "modeling_roformer.py"} {
+	for i, want := range map[int]string{3: "fairseq/blob/", 4: "modeling_roformer.py"} {
 		if got := f.Tools(v)[i].Address; !strings.Contains(got, want) {
 			t.Errorf("source %s, want … %s", got, want)
 		}
@@ -337,7 +310,7 @@ func TestTools(t *testing.T) {
 }
 
 func BenchmarkScene(b *testing.B) {
-	f, v := new(conventions), figuretest.View(b, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for b.Loop() {
 		dst = f.Scene(v).AppendSVG(dst[:0])

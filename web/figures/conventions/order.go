@@ -8,34 +8,27 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
 )
 
 // orderText says which column is which, or why the numbers are others in any order.
 func (p *picture) orderText() string {
+	b := p.sides[1].table
 	switch {
-	case p.sides[1].table == nil:
+	case b == nil:
 		return ""
 	case p.why != nil:
 		left := ""
-		if p.order != nil && p.left.Size > rounding*p.scale {
-			left = p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", number.Difference(p.left.Size), p.searched())
+		if p.order != nil && p.left.size > rounding*p.scale {
+			left = p.Say(stillDiffer, "size", number.Difference(p.left.size), "searched", p.searched())
 		}
-		return p.Phrase("No reordering of columns turns B into A: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason()) + left
+		return p.Say(noOrder, "reason", p.reason()) + left
 	case p.inOrder():
-		return p.Say("Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。")
+		return p.Say(sameColumns)
+	case b.Axes() > 1:
+		return p.Say(permuted, "how", "")
 	}
-	b := p.sides[1].table
-	if b.Axes() > 1 {
-		return p.Say("Column j of A is column π(j) of B.", "A 的第 j 列是 B 的第 π(j) 列。")
-	}
-	return p.Phrase("Column j of A is column π(j) of B: sin i stands in column $1 of A and $2 of B, cos i in column $3 of A and $4 of B.",
-		"A 的第 j 列是 B 的第 π(j) 列：sin i 在 A 的第 $1 列、B 的第 $2 列，cos i 在 A 的第 $3 列、B 的第 $4 列。",
-		linear(p.Table.Sines()), linear(b.Sines()), linear(p.Table.Cosines()), linear(b.Cosines()))
+	return p.Say(permuted, "how", p.Say(standsIn, "sa", linear(p.Table.Sines()), "sb", linear(b.Sines()), "ca", linear(p.Table.Cosines()), "cb", linear(b.Cosines())))
 }
-
-func (p *picture) orderLines() []string { return scene.Lines(p.orderText(), p.orderWidth()-12) }
-func (p *picture) numPyLines() []string { return scene.Mono.Lines(p.numPy(), p.orderWidth()-12) }
 
 // linear writes first + step·i.
 func linear(first, step, _ int) string {
@@ -58,32 +51,31 @@ func (p *picture) reason() string {
 	}
 	also := ""
 	if pA, pB := a.Position(0, 0), b.Position(0, 0); pA != pB {
-		also = p.Phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", number.Integer(pA), number.Integer(pB))
+		also = p.Say(firstRows, "a", pA, "b", pB)
 	}
 	switch e.Parameter {
 	case "number of axes":
-		return p.Say("in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格")
+		return p.Say(otherAxes)
 	case "frequency":
 		i := otherPair(a, b)
-		words := p.Phrase("the grids differ, most in pair $1, where ω is $2 in A and $3 in B", "频率网格不同，差得最多的是第 $1 对：ω 在 A 中是 $2，在 B 中是 $3",
-			strconv.Itoa(i), number.Brief(a.Frequency(i)), number.Brief(b.Frequency(i)))
+		words := p.Say(otherGrids, "i", i, "a", a.Frequency(i), "b", b.Frequency(i))
 		if also != "" {
-			words += p.Say("; and ", "；而且") + also
+			words += p.Say(and) + also
 		}
 		return words
 	case "scale":
-		return p.Phrase("positions are multiplied by $1 in A and by $2 in B", "位置在 A 中乘以 $1，在 B 中乘以 $2", number.Brief(a.Frequency(0)), number.Brief(b.Frequency(0)))
+		return p.Say(otherScale, "a", a.Frequency(0), "b", b.Frequency(0))
 	case "amplitude":
-		return p.Phrase("numbers reach $1 in A and $2 in B", "A 中的数最大为 $1，B 中为 $2", number.Brief(a.Amplitude()), number.Brief(b.Amplitude()))
+		return p.Say(otherAmplitude, "a", a.Amplitude(), "b", b.Amplitude())
 	case "position":
 		if also != "" {
 			return also
 		}
-		return p.Say("their rows stand for other positions", "各行代表的位置不同")
+		return p.Say(otherPositions)
 	case "padding":
-		return p.Phrase("the row of position $1 is zero in one of them alone", "位置 $1 的行只在其中一个里为零", e.Value)
+		return p.Say(onePadded, "p", e.Value)
 	}
-	return p.Say("a column is missing in one of them", "其中一个缺一列")
+	return p.Say(columnMissing)
 }
 
 // otherPair returns the pair whose frequencies are farthest apart, as a factor.

@@ -1,89 +1,63 @@
 package conventions
 
-import (
-	"strconv"
+import "github.com/posenc/posenc/web/plot"
 
-	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/number"
+var (
+	title = plot.Words{"Two libraries compared", "两个库的对照"}
+	keys  = plot.Words{
+		"Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k",
+		"方向键逐格移动，回车选中该行，加号和减号改变间隔 k",
+	}
+	swap     = plot.Words{"Swap A and B", "交换 A 与 B"}
+	copyBoth = plot.Words{"Copy the code of both", "复制两者的代码"}
+	sourceA  = plot.Words{"Source of A", "出处 A"}
+	sourceB  = plot.Words{"Source of B", "出处 B"}
+
+	columnAxis  = plot.Words{"column →", "列 →"}
+	distance    = plot.Words{"distance k →", "间隔 k →"}
+	whichColumn = plot.Words{"Which column of A is which of B", "A 的每一列是 B 的哪一列"}
+	rowsApart   = plot.Words{"Dot product of rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"}
+	cellsApart  = plot.Words{"Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)"}
+	sourceOf    = plot.Words{"{repository} {file}, {version}", "{repository} {file}，{version}"}
+	encoderJS   = plot.Words{"encoder.js:", "encoder.js："}
+	space       = plot.Words{" ", ""}
+	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
+
+	reads = plot.Words{
+		"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}). ", "第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。",
+	}
+	functionAt = plot.Words{"{f} at {at}", "位置 {at} 的 {f}"}
+	padding    = plot.Words{"padding", "填充"}
+	sameTables = plot.Words{"The two tables are the same{searched}.", "两张表相同{searched}。"}
+	differs    = plot.Words{
+		"The largest difference is {size}, in row {row}, column {column}{searched}.", "最大的差是 {size}，在第 {row} 行第 {column} 列{searched}。",
+	}
+	ofFirst    = plot.Words{" (of the first {n} rows)", "（前 {n} 行之中）"}
+	noTable    = plot.Words{"{name} makes no such table: {why}.", "{name} 做不出这样的表：{why}。"}
+	notColumns = plot.Words{"not in {d} columns", "不能是 {d} 列"}
+	notGrid    = plot.Words{"its rows are the cells of a grid, and {h} × {w} are not {n}", "它的各行是网格的各格，而 {h} × {w} 不是 {n}"}
+	notRows    = plot.Words{"not {n} rows with base {base}", "底数为 {base} 时不能有 {n} 行"}
+	notFrom    = plot.Words{"not from position {start} on", "不能从位置 {start} 开始"}
+
+	sameColumns = plot.Words{"Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。"}
+	permuted    = plot.Words{"Column j of A is column π(j) of B{how}.", "A 的第 j 列是 B 的第 π(j) 列{how}。"}
+	standsIn    = plot.Words{
+		": sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B",
+		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列",
+	}
+	noOrder     = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
+	stillDiffer = plot.Words{
+		" Sine for sine and cosine for cosine, they differ by up to {size}{searched}.", "正弦对正弦、余弦对余弦，最多仍差 {size}{searched}。",
+	}
+	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
+	otherAxes  = plot.Words{"in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格"}
+	otherGrids = plot.Words{
+		"the grids differ, most in pair {i}, where ω is {a:b} in A and {b:b} in B", "频率网格不同，差得最多的是第 {i} 对：ω 在 A 中是 {a:b}，在 B 中是 {b:b}",
+	}
+	and            = plot.Words{"; and ", "；而且"}
+	otherScale     = plot.Words{"positions are multiplied by {a:b} in A and by {b:b} in B", "位置在 A 中乘以 {a:b}，在 B 中乘以 {b:b}"}
+	otherAmplitude = plot.Words{"numbers reach {a:b} in A and {b:b} in B", "A 中的数最大为 {a:b}，B 中为 {b:b}"}
+	otherPositions = plot.Words{"their rows stand for other positions", "各行代表的位置不同"}
+	onePadded      = plot.Words{"the row of position {p} is zero in one of them alone", "位置 {p} 的行只在其中一个里为零"}
+	columnMissing  = plot.Words{"a column is missing in one of them", "其中一个缺一列"}
 )
-
-// read returns the two numbers of a cell and how they differ, and where they differ
-// most.
-func (p *picture) read() string {
-	a, b := p.Table, p.sides[1].table
-	if b == nil {
-		return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", p.sides[1].Preset.Name, p.refusal())
-	}
-	row, dim := p.cell()
-	place := p.Phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
-	values := p.Phrase("A = $1 ($2), B = $3 ($4). ", "A = $1（$2），B = $3（$4）。",
-		number.Fixed(a.Value(row, dim), 6), p.function(&p.sides[0], row, dim), number.Fixed(b.Value(row, dim), 6), p.function(&p.sides[1], row, dim))
-	return place + values + p.most()
-}
-
-// coordinate names the coordinate of an axis of a grid: y goes down its rows.
-func (d *side) coordinate(axis int) string {
-	if (axis == 0) != d.Preset.Convention.GridPositions.LastFirst {
-		return "y"
-	}
-	return "x"
-}
-
-// cell returns the row and the column that are read: those that are pointed at, or
-// where the difference is largest.
-func (p *picture) cell() (row, dim int) {
-	if p.Dim >= 0 && p.Dim < p.Table.Columns() {
-		return p.Row, p.Dim
-	}
-	return p.largest.Row, p.largest.Dim
-}
-
-// function names the function of a cell.
-func (p *picture) function(d *side, row, j int) string {
-	column := d.table.Column(j)
-	position := d.table.Position(column.Axis, row)
-	if c := d.Preset.Convention; c.Padded && position == float64(c.Padding) {
-		return p.Say("padding", "填充")
-	}
-	at := number.Integer(position)
-	if d.Preset.GridOnly() {
-		at = d.coordinate(column.Axis) + " = " + at
-	}
-	return p.Phrase("$1 at $2", "位置 $2 的 $1", chart.ColumnName(column), at)
-}
-
-// most says how far the two are apart at the most.
-func (p *picture) most() string {
-	if p.equal() {
-		return p.Phrase("The two tables are the same$1.", "两张表相同$1。", p.searched())
-	}
-	return p.Phrase("The largest difference is $1, in row $2, column $3$4.", "最大的差是 $1，在第 $2 行第 $3 列$4。",
-		number.Difference(p.largest.Size), strconv.Itoa(p.largest.Row), strconv.Itoa(p.largest.Dim), p.searched())
-}
-
-// searched says how many rows have been compared, if not all.
-func (p *picture) searched() string {
-	if p.rows == p.State.SeqLen {
-		return ""
-	}
-	return p.Phrase(" (of the first $1 rows)", "（前 $1 行之中）", number.Integer(float64(p.rows)))
-}
-
-// refusal says why there is no table of B.
-func (p *picture) refusal() string {
-	e, ok := p.sides[1].err.(*encoder.Error)
-	if !ok {
-		return ""
-	}
-	switch e.Parameter {
-	case "d_model":
-		return p.Phrase("not in $1 columns", "不能是 $1 列", p.State.Text("d-model"))
-	case "seq-len":
-		return p.Phrase("its rows are the cells of a grid, and $1 × $2 are not $3", "它的各行是网格的各格，而 $1 × $2 不是 $3",
-			p.State.Text("grid-height"), p.State.Text("grid-width"), p.State.Text("seq-len"))
-	case "seq_len":
-		return p.Phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
-	}
-	return p.Phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(p.sides[1].Start)))
-}

@@ -18,7 +18,7 @@ import (
 // Figures are the figures.
 var Figures = []figure.Spec{
 	ropescaling.Spec.Figure(),
-	conventions.Spec,
+	conventions.Spec.Figure(),
 	identify.Spec.Figure(),
 	checkpoint.Spec.Figure(),
 	odd.Spec.Figure(),
