@@ -10,70 +10,92 @@
 package images
 
 import (
-	"image"
+	"math"
+	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/resize"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:   "images",
-	Title:  text.Message{English: "Positions of an image", Chinese: "图像的位置编码"},
-	Keys:   text.Message{English: "Arrow keys move from patch to patch.", Chinese: "方向键逐个图块移动。"},
-	Head:   []string{"library", "resampling"},
-	Shared: []string{"d-model", "base"},
-	Params: []string{"grid-height", "grid-width", "new-height", "new-width"},
-	More:   []string{"patch-row", "patch-column", "colormap"},
-	New:    func() figure.Figure { return new(images) },
+var Spec = plot.Spec{
+	Name: "images", Title: title, Head: "library resampling", Shared: "d-model base",
+	Params: "grid-height grid-width new-height new-width", More: "patch-row patch-column colormap",
+	Cursors: []plot.Cursor{{Param: "patch-row", Name: theRow, Keys: plot.Rows}, {Param: "patch-column", Name: theColumn, Keys: plot.LeftRight}},
+	Tools:   tools(), Draw: draw, Data: data, Handle: handle,
 }
 
-// Height returns the height of the scene, for which nothing is computed.
-func (f *images) Height(v *figure.View) int {
-	l := layoutOf(v)
-	return l.height
+// presets are sizes to try, with models that have them.
+var presets = [...]struct {
+	old, size [2]int
+	model     string
+}{
+	{[2]int{14, 14}, [2]int{24, 24}, "ViT-B/16: 224 px → 384 px"},
+	{[2]int{16, 16}, [2]int{32, 32}, "DiT: 256 px → 512 px"},
+	{[2]int{37, 37}, [2]int{16, 16}, "DINOv2: 518 px → 224 px"},
+	{[2]int{9, 5}, [2]int{13, 7}, ""},
 }
 
-func (f *images) Scene(v *figure.View) *scene.Scene {
-	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: p.height, Summary: p.summary()}
-	if p.err != nil {
-		s.Paragraph(scene.Wrong, 0, 14, float64(p.Width), p.refusal())
-		return s
+// tools choose sizes.
+func tools() (list []plot.Tool) {
+	for i, p := range presets {
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *figure.Tool) {
+			s := &v.State
+			t.Label, t.Hint, t.Toggle, t.Group = times(p.old)+" → "+times(p.size), p.model, true, v.Say(sizes)
+			t.Pressed = p.old == [2]int{s.GridHeight, s.GridWidth} && p.size == [2]int{s.NewHeight, s.NewWidth}
+		}})
 	}
-	s.Cells = p.cells()
-	p.cover(s)
-	p.drawMaps(s)
-	p.drawMap(s)
-	p.drawBar(s)
-	s.Paragraph(scene.Ink, p.text.X, p.text.Y, p.text.Width, p.read())
-	p.drawVector(s)
-	p.drawResized(s)
-	s.Paragraph(scene.Quiet, 0, p.notes, float64(p.Width), p.note())
-	return s
+	return list
 }
 
-// cells returns the maps, which have too many cells to be marks.
-func (p *picture) cells() *scene.Cells {
-	type cellsKey struct {
-		tablesKey
-		y, x     int
-		colormap string
-		width    int
+// handle chooses the sizes of a tool.
+func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+	i, err := strconv.Atoi(e.Tool)
+	if e.Kind != figure.Use || err != nil || i >= len(presets) {
+		return usual()
 	}
-	whole := p.whole()
-	return &scene.Cells{
-		Box: whole, Key: cellsKey{p.key, p.y, p.x, p.State.Colormap, p.Width},
-		Paint: func(img *image.RGBA) { p.paint(img, whole) },
-	}
+	p := presets[i]
+	r := v.Set("grid-height", strconv.Itoa(p.old[0]), "grid-width", strconv.Itoa(p.old[1]), "new-height", strconv.Itoa(p.size[0]), "new-width", strconv.Itoa(p.size[1]))
+	r.Speak = true
+	return r
 }
 
-// Data are the patches of the other size, each with its cosine to the chosen patch in the
+// picture is the figure at a view.
+type picture struct {
+	*plot.View
+	*library
+	*tables
+	key     tablesKey
+	y, x    int           // the chosen patch
+	nearest [ways]nearest // to the chosen patch, of the other size
+}
+
+func pictureOf(v *plot.View) *picture {
+	s := &v.State
+	p := &picture{View: v, library: libraryOf(s.Library), y: min(s.PatchRow, s.GridHeight-1), x: min(s.PatchColumn, s.GridWidth-1)}
+	p.key = tablesKey{s.Library, s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{s.NewHeight, s.NewWidth}, s.Resampling}
+	p.tables = plot.Once(v, "tables", tablesOf, p.key)
+	for a, resized := range p.resized {
+		if resized != nil {
+			p.nearest[a] = resized.nearest(p.y, p.x)
+		}
+	}
+	return p
+}
+
+// data are the patches of the other size, each with its cosine to the chosen patch in the
 // three tables.
-func (f *images) Data(v *figure.View) dataio.Table {
-	p := f.picture(v)
+func data(v *plot.View) dataio.Table {
+	p := pictureOf(v)
 	table := dataio.Table{Columns: []string{"row", "column"}}
 	if p.err != nil {
 		return table
@@ -81,7 +103,7 @@ func (f *images) Data(v *figure.View) dataio.Table {
 	var resized []*similarity
 	for a, similarity := range p.resized {
 		if similarity != nil {
-			table.Columns = append(table.Columns, "cosine "+wayNames[a].English)
+			table.Columns = append(table.Columns, "cosine "+wayShort[a][text.English])
 			resized = append(resized, similarity)
 		}
 	}
@@ -94,4 +116,367 @@ func (f *images) Data(v *figure.View) dataio.Table {
 		}
 	}
 	return table
+}
+
+const strong = scene.Ink | scene.Strong
+
+func draw(v *plot.View) plot.Picture {
+	p := pictureOf(v)
+	if p.err != nil {
+		rule := ""
+		if e, ok := p.err.(*encoder.Error); ok {
+			rule = strings.TrimPrefix(text.Error(e, p.Lang).Error(), "encoder: ")
+		}
+		refusal := v.Say(noTable, "library", p.libraryName(), "rule", rule)
+		return plot.Picture{Body: plot.Text(scene.Wrong, refusal), Summary: refusal}
+	}
+	v.Number("patch-row").Within(0, float64(p.key.old[0]-1))
+	v.Number("patch-column").Within(0, float64(p.key.old[1]-1))
+	var between, beneath []plot.Block
+	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + p.read() + v.Say(space) + p.middle()
+	for a := range ways {
+		name, positions, differences := p.wayTitle(a), p.positions(a), p.wayText(a)
+		said += name + v.Say(colon) + differences + v.Say(space)
+		short := letters[a] + " " + v.Say(wayShort[a])
+		if v.Narrow() {
+			name, short = letters[a], letters[a]
+			positions = v.Say(wayShort[a])
+			beneath = append(beneath, plot.Text(scene.Ink, letters[a]+" "+differences))
+			differences = ""
+		}
+		between = append(between, plot.Group(plot.Text(strong, name, short), plot.Text(scene.Quiet, positions), p.resizedMap(a), plot.Text(scene.Ink, differences)))
+	}
+	colors, size := p.colors(), v.Say(sizeName, "size", times(p.key.old))
+	note := p.note()
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(300,
+				plot.Group(plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)), plot.Text(scene.Quiet, size), p.maps()),
+				plot.Stack(
+					plot.Group(plot.Text(strong, v.Say(thePatch, "patch", patch(p.y, p.x))), plot.Text(scene.Quiet, v.Say(rowColumn)), p.map1()),
+					plot.Group(plot.Text(scene.Quiet, v.Say(cosine)), plot.ColorBar(colors, "")),
+					plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, p.reading(63, 63, 63, 63, -0.1))))),
+			plot.Group(plot.Text(strong, v.Say(itsVector)), plot.Text(scene.Quiet, p.vectorText()), p.vector()),
+			plot.Group(plot.Text(strong, p.resizedTitle(false), p.resizedTitle(true)), plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
+			plot.Beside(80, between...), plot.Stack(beneath...), plot.Text(scene.Quiet, note)),
+		Summary: said + note,
+	}
+}
+
+func times(size [2]int) string { return strconv.Itoa(size[0]) + " × " + strconv.Itoa(size[1]) }
+
+// patch names a patch; its space does not break.
+func patch(y, x int) string { return "(" + strconv.Itoa(y) + ",\u202f" + strconv.Itoa(x) + ")" }
+
+// libraryName returns the name of the library as readers know it.
+func (p *picture) libraryName() string {
+	name, _, _ := strings.Cut(param.ChoiceLabel("library", p.library.name)[0], ",")
+	return name
+}
+
+func (p *picture) colors() plot.Colors { return plot.Colors{Map: p.State.Colormap, Lo: p.least, Hi: 1} }
+
+// image returns a chart of an image of h × w patches.
+func image(size [2]int, height float64, marks ...plot.Mark) *plot.Chart {
+	h, w := float64(size[0]), float64(size[1])
+	return &plot.Chart{
+		Height: height * h / max(h, w), Ratio: w / h, Down: true, Marks: marks,
+		X: plot.Axis{Lo: -0.5, Hi: w - 0.5, Ticks: plot.None}, Y: plot.Axis{Lo: -0.5, Hi: h - 0.5, Ticks: plot.None},
+	}
+}
+
+// A mapKey is what the pixels of a map depend on.
+type mapKey struct {
+	tablesKey
+	plot.Colors
+	way, y, x int
+}
+
+// raster returns the map of the similarity to the chosen patch.
+func (p *picture) raster(a way, of *similarity, size [2]int) plot.Raster {
+	y, x := p.y, p.x
+	return plot.Raster{Key: mapKey{p.key, p.colors(), int(a), y, x}, Paint: p.colors().Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })}
+}
+
+// pick chooses a patch.
+func pick(x, y int) []string {
+	return []string{"patch-row", strconv.Itoa(y), "patch-column", strconv.Itoa(x)}
+}
+
+// maps are the maps of all patches, each in the place of its patch.
+func (p *picture) maps() plot.Block {
+	h, w, self := p.key.old[0], p.key.old[1], p.self
+	cells := p.colors().Cells(h*h, w*w, func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) })
+	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), plot.Free(p.lines), plot.Raster{Key: mapKey{p.key, p.colors(), -1, 0, 0}, Paint: cells})
+	c.Pick = pick
+	return c
+}
+
+// lines parts the maps of all patches, where there is room.
+func (p *picture) lines(s *scene.Scene, a *chart.Axes) {
+	var lines scene.Path
+	if (a.Right-a.Left)/float64(p.key.old[1]) < 6 {
+		return
+	}
+	for x := 1; x < p.key.old[1]; x++ {
+		lines.Move(a.PixelX(float64(x)-0.5), a.Top).Vertical(a.Bottom)
+	}
+	for y := 1; y < p.key.old[0]; y++ {
+		lines.Move(a.Left, a.PixelY(float64(y)-0.5)).Horizontal(a.Right)
+	}
+	s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
+}
+
+// frame is the edge of a cell.
+func frame(class scene.Class, y, x int) plot.Free {
+	return func(s *scene.Scene, a *chart.Axes) {
+		left, top := a.PixelX(float64(x)-0.5), a.PixelY(float64(y)-0.5)
+		s.Haloed(scene.Bold|class, new(scene.Path).Box(left, top, a.PixelX(float64(x)+0.5)-left, a.PixelY(float64(y)+0.5)-top))
+	}
+}
+
+// map1 is the map of the chosen patch.
+func (p *picture) map1() plot.Block {
+	c := image(p.key.old, 224, frame(scene.Position, p.y, p.x), p.raster(-2, p.self, p.key.old))
+	c.Name, c.Pick = "map", pick
+	return p.pointed(c, p.key.old)
+}
+
+// pointed returns a map with the patch that is pointed at.
+func (p *picture) pointed(c *plot.Chart, size [2]int) plot.Block {
+	if x, y, ok := p.Cell(c.Name); ok && x < size[1] && y < size[0] {
+		c.Marks = append([]plot.Mark{frame(scene.Ink, y, x)}, c.Marks...)
+	}
+	return c
+}
+
+// resizedMap is how similar the patches of the other size are to the chosen one, whose place
+// in the image has a ring.
+func (p *picture) resizedMap(a way) plot.Block {
+	if p.resized[a] == nil {
+		return plot.Text(0, "")
+	}
+	best := p.nearest[a]
+	ring := plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		x := a.Left + (a.Right-a.Left)*(float64(p.x)+0.5)/float64(p.key.old[1])
+		y := a.Top + (a.Bottom-a.Top)*(float64(p.y)+0.5)/float64(p.key.old[0])
+		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
+		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
+	})
+	c := image(p.key.size, 300, ring, frame(scene.Ink, best.y, best.x), p.raster(a, p.resized[a], p.key.size))
+	c.Name = letters[a]
+	return p.pointed(c, p.key.size)
+}
+
+// axisName returns what the coordinate of an axis of the grid is in the image.
+func (p *picture) axisName(axis int) string {
+	if !p.old.aligned() {
+		return [...]string{"r div h", "r mod h"}[axis]
+	}
+	return [...]string{"y", "x"}[axis]
+}
+
+// name names a block.
+func (p *picture) name(b block) string {
+	axis := p.axisName(b.axis)
+	switch {
+	case b.both:
+		return "sin, cos " + axis
+	case b.sine:
+		return "sin " + axis
+	}
+	return "cos " + axis
+}
+
+// vector is the vector of the chosen patch, block by block.
+func (p *picture) vector() plot.Block {
+	return &plot.Chart{
+		Height: 96, Title: " ", X: plot.Axis{Lo: -0.5, Hi: float64(p.blockEnd) - 0.5, Ticks: plot.None}, Y: plot.Axis{Lo: -1.1, Hi: 1.1, Ticks: plot.None},
+		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, c *chart.Axes) {
+			i, j := p.old.coordinates(p.y, p.x)
+			parts := [...][]float64{p.old.part[0][i], p.old.part[1][j]}
+			for n, b := range p.blocks {
+				count := b.last - b.first + 1
+				values, left := parts[b.axis][:count], c.PixelX(float64(b.first)-0.5)
+				parts[b.axis] = parts[b.axis][count:]
+				class := scene.Cosine
+				if b.both {
+					class = scene.Ink
+				} else if b.sine {
+					class = scene.Sine
+				}
+				s.TextWithin(class, scene.Start, math.Round(left)+4, c.Top-6, c.PixelX(float64(b.last)+0.5)-left-6, p.name(b))
+				if n > 0 {
+					c.Upright(s, scene.Edge, float64(b.first)-0.5)
+				}
+				if b.both {
+					curve(s, c, scene.Sine, b.first, 2, values)
+					curve(s, c, scene.Cosine, b.first+1, 2, values[1:])
+				} else {
+					curve(s, c, class, b.first, 1, values)
+				}
+			}
+		})},
+	}
+}
+
+// curve draws every step-th of some numbers, the first one in a column.
+func curve(s *scene.Scene, c *chart.Axes, class scene.Class, first, step int, values []float64) {
+	var xs, ys []float64
+	for k := 0; k < len(values); k += step {
+		xs, ys = append(xs, float64(first+k)), append(ys, values[k])
+	}
+	c.Curve(s, class, xs, ys)
+	if len(xs) <= 16 {
+		for k := range xs {
+			c.Dot(s, class, xs[k], ys[k])
+		}
+	}
+}
+
+// vectorText says on which numbers the two halves depend.
+func (p *picture) vectorText() string {
+	i, j := p.old.coordinates(p.y, p.x)
+	return p.Say(halves, "a", p.axisName(0), "i", strconv.Itoa(i), "b", p.axisName(1), "j", strconv.Itoa(j))
+}
+
+// read returns the readout of the chosen patch, and of the one that is pointed at.
+func (p *picture) read() string {
+	if x, y, ok := p.Cell("map"); ok && y < p.key.old[0] && x < p.key.old[1] {
+		return p.reading(p.y, p.x, y, x, p.self.at(p.y, p.x, y, x))
+	}
+	for a, s := range p.resized {
+		if x, y, ok := p.Cell(letters[a]); ok && s != nil && y < p.key.size[0] && x < p.key.size[1] {
+			return p.reading(p.y, p.x, y, x, s.at(p.y, p.x, y, x))
+		}
+	}
+	return p.reading(p.y, p.x, -1, -1, 0)
+}
+
+// reading says where the vector of patch (y, x) stands, and its cosine with patch (v, u).
+func (p *picture) reading(y, x, v, u int, cosine float64) string {
+	names := make([]string, len(p.blocks))
+	for i, b := range p.blocks {
+		names[i] = p.name(b)
+	}
+	said := p.Say(writes, "library", p.libraryName(), "blocks", strings.Join(names, " | ")) +
+		p.Say(rowOf, "patch", patch(y, x), "row", strconv.Itoa(y*p.key.old[1]+x))
+	if v >= 0 {
+		said += p.Say(cosineWith, "patch", patch(v, u), "cosine", cosine)
+	}
+	return strings.TrimSpace(said)
+}
+
+// middle says which patch of the other size lies in the place of the chosen one.
+func (p *picture) middle() string {
+	at := func(k, n, N int) int {
+		return max(0, min(int(math.Floor((float64(k)+0.5)*float64(N)/float64(n))), N-1))
+	}
+	y, x := at(p.y, p.key.old[0], p.key.size[0]), at(p.x, p.key.old[1], p.key.size[1])
+	return p.Say(inItsPlace, "size", times(p.key.size), "patch", patch(y, x))
+}
+
+var letters = [ways]string{"(a)", "(b)", "(c)"}
+
+// wayTitle returns the name of a way.
+func (p *picture) wayTitle(a way) string {
+	switch a {
+	case formula:
+		return letters[a] + " " + p.Say(byFormula)
+	case scaled:
+		return letters[a] + " " + p.Say(byScaling)
+	}
+	return letters[a] + " " + p.Say(byResampling)
+}
+
+// positions says the first two positions of y in a table of the other size, and the last one,
+// or the rows of the old table about which (c) takes its means.
+func (p *picture) positions(a way) string {
+	if resized := p.resized[a]; resized == nil || !resized.to.aligned() {
+		return ""
+	}
+	c, n, N := p.library.convention(p.State.Base), p.key.old[0], p.key.size[0]
+	at := func(r int) string {
+		x := positionOf(c, float64(r), N)
+		switch {
+		case a == resampled:
+			x = positionOf(c, methodOf(p.State.Resampling).Place(r, n, N), n)
+		case a == scaled:
+			x = positionOf(c, scaledPlace(r, n, N), n)
+		}
+		if x == math.Trunc(x) {
+			return number.Integer(x)
+		}
+		return number.Fixed(x, 2)
+	}
+	list := at(0)
+	if N > 1 {
+		list += ", " + at(1)
+	}
+	if N > 2 {
+		list += ", …, " + at(N-1)
+	}
+	return p.Say(yAt, "list", list)
+}
+
+// wayText says which patch a way makes most similar, and by how much its table differs from
+// the others, (c) also from the formula at the same places.
+func (p *picture) wayText(a way) string {
+	if p.resized[a] == nil {
+		return p.Say(notAligned)
+	}
+	best := p.nearest[a]
+	said := p.Say(mostSimilar, "patch", patch(best.y, best.x), "cosine", best.cosine)
+	var from []string
+	for b := range ways {
+		switch {
+		case b == a || p.resized[b] == nil:
+		case p.apart[a][b] < same:
+			said += p.Say(sameAs, "way", letters[b])
+		default:
+			from = append(from, p.Say(fromWay, "way", letters[b], "size", p.apart[a][b]))
+		}
+	}
+	if a == resampled {
+		from = append(from, p.Say(fromFormula, "size", p.places))
+	}
+	if from != nil {
+		said += p.Say(largest, "from", strings.Join(from, p.Say(comma)))
+	}
+	if a == p.resizes {
+		said += p.Say(doesThis, "library", p.libraryName())
+	}
+	return strings.TrimSpace(said)
+}
+
+// same is the largest difference of tables that is due to rounding alone.
+const same = 1e-6
+
+func (p *picture) resizedTitle(short bool) string {
+	if short {
+		return p.Say(atSizeShort, "size", times(p.key.size), "patch", patch(p.y, p.x))
+	}
+	return p.Say(atSize, "size", times(p.key.size), "patch", patch(p.y, p.x))
+}
+
+// note says what the library does at another size, and which images it does not have.
+func (p *picture) note() string {
+	method := bicubic
+	switch methodOf(p.State.Resampling) {
+	case resize.Antialiased:
+		method = antialiased
+	case resize.Corners:
+		method = corners
+	}
+	said := []string{p.Say(p.source), p.Say(method)}
+	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
+		said = append(said, p.Say(squareOnly, "library", p.libraryName()))
+	}
+	if p.downColumns {
+		said = append(said, p.Say(columnwise))
+		if !p.old.aligned() {
+			said = append(said, p.Say(distant))
+		}
+	}
+	return strings.Join(said, p.Say(space))
 }

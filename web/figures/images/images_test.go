@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
@@ -13,13 +14,12 @@ import (
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "images", new(images).Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "phone", new(images).Scene(figuretest.View(t, 358, text.Chinese, "library", "detr", "d-model", "16", "grid-height", "9", "grid-width", "5")))
+	figuretest.Golden(t, "images", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "library", "detr", "d-model", "16", "grid-height", "9", "grid-width", "5")))
 }
 
 func TestScenes(t *testing.T) {
@@ -32,37 +32,10 @@ func TestScenes(t *testing.T) {
 		{"library", "diffusers-sincos", "resampling", "corners", "grid-height", "1", "grid-width", "1"},
 		{"grid-height", "64", "grid-width", "64", "new-height", "64", "new-width", "64"},
 	}, figuretest.Extremes...) {
-		f := new(images)
+		f := Spec.New()
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
 				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
-			}
-		}
-	}
-}
-
-// TestRoom checks that there is room for all that is said of any library.
-func TestRoom(t *testing.T) {
-	f := new(images)
-	f.pointed = &scene.Hit{Name: "map", Row: 8, Column: 8}
-	for _, width := range figuretest.Widths {
-		for _, lang := range figuretest.Languages {
-			for _, l := range libraries {
-				for _, sizes := range [][]string{{"grid-width", "9"}, {"grid-height", "64", "grid-width", "63", "patch-row", "63", "patch-column", "60"}} {
-					p := f.picture(figuretest.View(t, width, lang, append(sizes, "library", l.name)...))
-					beneath := 0
-					for a := range ways {
-						if p.Narrow() {
-							beneath += len(scene.Lines(letters[a]+" "+p.wayText(a), float64(width)))
-						} else {
-							beneath = max(beneath, len(scene.Lines(p.wayText(a), p.squares[a].Width)))
-						}
-					}
-					read, note := len(scene.Lines(p.read(), p.text.Width)), len(scene.Lines(p.note(), float64(width)))
-					if beneath > linesOf(below, width) || note > linesOf(notes, width) || read > linesOf(about, width) {
-						t.Errorf("%s at %d px takes %d lines about the patch, %d below the maps and %d of notes", l.name, width, read, beneath, note)
-					}
-				}
 			}
 		}
 	}
@@ -165,7 +138,7 @@ func TestWhole(t *testing.T) {
 					most = max(most, farthest(l.vector(tables.resized[formula].to, d, y, x), whole[y][x]))
 				}
 			}
-			if got := tables.apart[formula][resampled].size; !figuretest.Near(got, most, 1e-12) {
+			if got := tables.apart[formula][resampled]; !figuretest.Near(got, most, 1e-12) {
 				t.Errorf("%s, %s: (a) and (c) are %v apart, want %v", l.name, name, got, most)
 			}
 		}
@@ -207,7 +180,7 @@ func TestScaled(t *testing.T) {
 			t.Fatal(err)
 		}
 		equal, _ := l.byScaling(c, 16, old.size, old.size)
-		if most := old.apart(equal); most.size > 1e-12 {
+		if most := old.apart(equal); most > 1e-12 {
 			t.Errorf("%s: the same size differs by %v", l.name, most)
 		}
 		twice, _ := l.byScaling(c, 16, old.size, [2]int{8, 12})
@@ -224,12 +197,11 @@ func TestScaled(t *testing.T) {
 // TestMostSimilar checks what the three ways do at twice the size: the formula finds the
 // old vector at the old coordinates, the others about where the patch is in the image.
 func TestMostSimilar(t *testing.T) {
-	f := new(images)
-	p := f.picture(figuretest.View(t, 1024, text.English, "new-height", "28", "new-width", "28", "patch-row", "4", "patch-column", "9"))
-	for a, want := range [...]nearest{{4, 9, 1}, {8, 18, 1}, {8, 18, 0.99}} {
-		got := p.nearest[a]
-		if got.y != want.y || got.x != want.x || got.cosine < want.cosine-1e-12 {
-			t.Errorf("%s: %v, want %v", letters[a], got, want)
+	v := figuretest.View(t, 1024, text.English, "new-height", "28", "new-width", "28", "patch-row", "4", "patch-column", "9")
+	says := Spec.New().Scene(v).Summary
+	for i, want := range []string{"(4,\u202f9), cosine 1.000", "(8,\u202f18), cosine 1.000", "(8,\u202f18), cosine 0.99"} {
+		if !strings.Contains(says, letters[i]+" ") || strings.Count(says, "Most similar: ") != 3 || !strings.HasPrefix(strings.Split(says, "Most similar: ")[i+1], want) {
+			t.Errorf("%s: %q does not say %q", letters[i], says, want)
 		}
 	}
 }
@@ -237,51 +209,51 @@ func TestMostSimilar(t *testing.T) {
 // TestHandle chooses a patch with the pointer and with keys, reads another, and chooses
 // sizes.
 func TestHandle(t *testing.T) {
-	f, v := new(images), figuretest.View(t, 1024, text.English)
-	l := layoutOf(v)
-	at := func(b figure.Event, y, x float64) figure.Event {
-		r := fit(l.maps, [2]int{14, 14})
-		b.X, b.Y = float64(r.Min.X)+x*float64(r.Dx())/14, float64(r.Min.Y)+y*float64(r.Dy())/14
-		return b
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	at := func(e figure.Event, target int, y, x float64, n float64) figure.Event {
+		b := f.Scene(v).Targets[target]
+		e.X, e.Y = b.X+x*b.Width/n, b.Y+y*b.Height/n
+		return e
 	}
-	resized := fit(l.squares[scaled], [2]int{24, 24})
+	reads := func(want bool) func(figure.Result) bool {
+		return func(r figure.Result) bool {
+			return r.Redraw && strings.Contains(f.Scene(v).Summary, "Cosine with (0,\u202f0)") == want
+		}
+	}
+	press, held, release := figure.Event{Kind: figure.Press}, figure.Event{Kind: figure.Move, Held: true}, figure.Event{Kind: figure.Release, Held: true}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Event{Kind: figure.Press}, 2.5, 3.5), State: "patch-row=2&patch-column=3", Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: at(figure.Event{Kind: figure.Move, Held: true}, 20, -3), State: "patch-row=13&patch-column=0"},
-		{Event: at(figure.Event{Kind: figure.Release}, 20, -3)},
-		{Event: at(figure.Event{Kind: figure.Move, Held: true}, 5, 5)},
-		{Event: at(figure.Event{Kind: figure.Press, Touch: true}, 3.5, 6.5), Other: func(r figure.Result) bool { return r.Capture && !r.Handled }},
+		{Event: at(press, 0, 2.5, 3.5, 14), Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: at(held, 0, 20, -3, 14), State: "patch-row=13&patch-column=0"},
+		{Event: at(release, 0, 20, -3, 14)},
+		{Event: at(press, 1, 3.5, 6.5, 14)},
+		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-row=3&patch-column=6"},
 		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: at(figure.Event{Kind: figure.Click, Touch: true}, 3.5, 6.5), State: "patch-row=3&patch-column=6"},
 		{Event: figure.Event{Kind: figure.Use, Tool: "0"}},
-		{Event: at(figure.Event{Kind: figure.Click}, 13.5, 0.5), State: "patch-row=13&patch-column=0"},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Handled }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "patch-row=12", Other: func(r figure.Result) bool { return r.Speak }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "patch-column=1"},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "patch-column=7"},
 		{Event: figure.Event{Kind: figure.Key, Key: "a"}, Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Move, X: float64(resized.Min.X) + 1, Y: float64(resized.Min.Y) + 1}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed.Index == int(scaled) }},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
+		{Event: at(figure.Event{Kind: figure.Move}, 3, 0.5, 0.5, 24), Other: reads(true)},
+		{Event: figure.Event{Kind: figure.Leave}, Other: reads(false)},
 		{Event: figure.Event{Kind: figure.Use, Tool: "3"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "patch-row=7"},
-		{Event: figure.Event{Kind: figure.Use, Tool: "9"}},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "patch-column=3"},
 	})
 }
 
 // TestData checks that the numbers are the cosines of the picture.
 func TestData(t *testing.T) {
-	f, v := new(images), figuretest.View(t, 1024, text.English, "new-height", "5", "new-width", "3")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "new-height", "5", "new-width", "3")
 	rows := figuretest.Rows(f, v)
 	if len(rows) != 15 {
 		t.Fatalf("%d rows, want 15", len(rows))
 	}
-	p := f.picture(v)
+	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, v.State.Resampling})
 	for i, row := range rows {
 		y, x := i/3, i%3
 		if row[0] != float64(y) || row[1] != float64(x) {
 			t.Errorf("row %d is of (%v, %v)", i, row[0], row[1])
 		}
 		for a := range ways {
-			if want := p.resized[a].at(p.y, p.x, y, x); row[2+a] != want {
+			if want := tables.resized[a].at(v.State.PatchRow, v.State.PatchColumn, y, x); row[2+a] != want {
 				t.Errorf("row %d: %v, want %v", i, row[2+a], want)
 			}
 		}

@@ -1,89 +1,95 @@
 package images
 
-import (
-	"strconv"
-	"strings"
+import "github.com/posenc/posenc/web/plot"
 
-	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/resize"
-	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
+var (
+	title     = plot.Words{"Positions of an image", "图像的位置编码"}
+	theRow    = plot.Words{"the row y of the patch", "图块的行 y "}
+	theColumn = plot.Words{"the column x of the patch", "图块的列 x "}
+	sizes     = plot.Words{"Sizes", "大小"}
+	space     = plot.Words{" ", ""}
+	comma     = plot.Words{", ", "，"}
+	colon     = plot.Words{": ", "："}
+
+	eachPatch      = plot.Words{"Each patch: its similarity to all others", "每个图块与所有图块的相似度"}
+	eachPatchShort = plot.Words{"Each patch against all", "每个图块与所有图块"}
+	sizeName       = plot.Words{"h × w = {size} patches", "h × w = {size} 个图块"}
+	thePatch       = plot.Words{"Patch {patch}", "图块 {patch}"}
+	rowColumn      = plot.Words{"(row y, column x)", "（行 y，列 x）"}
+	cosine         = plot.Words{"cosine", "余弦相似度"}
+	itsVector      = plot.Words{"Its vector", "它的向量"}
+	halves         = plot.Words{"half of it depends on {a} = {i}, half on {b} = {j}", "一半取决于 {a} = {i}，一半取决于 {b} = {j}"}
+	writes         = plot.Words{"{library} writes [{blocks}]. ", "{library} 的一行是 [{blocks}]。"}
+	rowOf          = plot.Words{"Patch {patch} has row r = y·w + x = {row} of the table. ", "图块 {patch} 取表的第 r = y·w + x = {row} 行。"}
+	cosineWith     = plot.Words{"Cosine with {patch}: {cosine:.4}.", "与 {patch} 的余弦：{cosine:.4}。"}
+	noTable        = plot.Words{"{library} makes no such table: {rule}.", "{library} 做不出这样的表：{rule}。"}
+	summary        = plot.Words{"An image of h × w = {size} patches, and the patch {patch}. ", "一幅 h × w = {size} 个图块的图像，选中图块 {patch}。"}
+	inItsPlace     = plot.Words{"In an image of {size} patches, {patch} is in its place. ", "在 {size} 个图块的图像里，{patch} 位于它的位置。"}
+
+	atSize      = plot.Words{"At H × W = {size}: similarity to the old vector of {patch}", "H × W = {size} 时，与 {patch} 的旧向量的相似度"}
+	atSizeShort = plot.Words{"At {size}: similarity to the old {patch}", "{size} 时，与旧的 {patch} 的相似度"}
+	legend      = plot.Words{
+		"ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块",
+	}
+	legendShort  = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
+	wayShort     = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
+	byFormula    = plot.Words{"the formula, anew", "按公式重算"}
+	byScaling    = plot.Words{"the formula, positions scaled", "按公式，缩放位置"}
+	byResampling = plot.Words{"the old table, resampled", "对旧表重采样"}
+	yAt          = plot.Words{"y at {list}", "y 取 {list}"}
+	notAligned   = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
+	mostSimilar  = plot.Words{"Most similar: {patch}, cosine {cosine:.3}. ", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
+	sameAs       = plot.Words{"The same as {way}. ", "与 {way} 相同。"}
+	fromWay      = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
+	fromFormula  = plot.Words{"from the formula at the same places {size:.3}", "与公式在同样位置上的值差 {size:.3}"}
+	largest      = plot.Words{"Largest difference {from}. ", "最大的差：{from}。"}
+	doesThis     = plot.Words{"{library} does this.", "{library} 这样做。"}
+
+	bicubic     = plot.Words{"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"}
+	antialiased = plot.Words{"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"}
+	corners     = plot.Words{
+		"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。",
+	}
+	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
+	columnwise = plot.Words{
+		"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
+		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。",
+	}
+	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
 )
 
-// read returns the readout of the chosen patch, and of the one that is pointed at.
-func (p *picture) read() string {
-	names := make([]string, len(p.blocks))
-	for i, b := range p.blocks {
-		names[i] = p.name(b)
+// What libraries do with images of another size, with the place of the code.
+var (
+	maeSource = plot.Words{
+		"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
+		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。",
 	}
-	said := p.Phrase("$1 writes [$2]. ", "$1 的一行是 [$2]。", p.libraryName(), strings.Join(names, " | "))
-	y, x := p.y, p.x
-	said += p.Phrase("Patch $1 has row r = y·w + x = $2 of the table. ", "图块 $1 取表的第 r = y·w + x = $2 行。", place(y, x), strconv.Itoa(y*p.key.old[1]+x))
-	if to := p.pointed; to != nil {
-		if s := p.similarityAt(to); s != nil {
-			said += p.Phrase("Cosine with $1: $2.", "与 $1 的余弦：$2。", place(to.Row, to.Column), number.Fixed(s.at(y, x, to.Row, to.Column), 4))
-		}
+	mocoSource = plot.Words{
+		"MoCo v3: vits.py computes the table for the grid_size of the model.",
+		"MoCo v3：vits.py 按模型的 grid_size 计算。",
 	}
-	return strings.TrimSpace(said)
-}
-
-// similarityAt returns the similarity whose map is pointed at; nil if there is none, or if
-// it does not have the patch any more.
-func (p *picture) similarityAt(to *scene.Hit) *similarity {
-	s, size := p.self, p.key.old
-	if to.Name == "resized" {
-		s, size = p.resized[to.Index], p.key.size
+	bigVisionSource = plot.Words{
+		"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
+		"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。",
 	}
-	if to.Row >= size[0] || to.Column >= size[1] {
-		return nil
+	timmSource = plot.Words{
+		"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
+		"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。",
 	}
-	return s
-}
-
-// methodNotes say which libraries resample by a method.
-var methodNotes = map[resize.Method]text.Message{
-	resize.Bicubic:     {English: "Bicubic is PyTorch’s interpolate as MAE and transformers call it.", Chinese: "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
-	resize.Antialiased: {English: "Antialiased is PyTorch’s interpolate as timm calls it.", Chinese: "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
-	resize.Corners:     {English: "Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", Chinese: "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
-}
-
-// note says what the library does at another size, and which images it does not have.
-func (p *picture) note() string {
-	said := []string{p.source.In(p.Lang)}
-	said = append(said, methodNotes[methodOf(p.State.Resampling)].In(p.Lang))
-	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
-		said = append(said, p.Phrase("$1 itself has square images only.", "$1 本身只支持正方形图像。", p.libraryName()))
+	diffusersSource = plot.Words{
+		"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size; base_size is 16 here.",
+		"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。",
 	}
-	if p.downColumns {
-		said = append(said, p.Say("Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
-			"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"))
-		if !p.old.aligned() {
-			said = append(said, p.Say("On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"))
-		}
+	detrSource = plot.Words{
+		"DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
+		"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。",
 	}
-	return strings.Join(said, p.Say(" ", ""))
-}
-
-// refusal says why there is no table.
-func (p *picture) refusal() string {
-	rule := ""
-	if e, ok := p.err.(*encoder.Error); ok {
-		rule = strings.TrimPrefix(text.Error(e, p.Lang).Error(), "encoder: ")
+	tensor2tensorSource = plot.Words{
+		"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
+		"tensor2tensor：add_timing_signal_nd 按输入的大小计算。",
 	}
-	return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", p.libraryName(), rule)
-}
-
-func (p *picture) summary() string {
-	if p.err != nil {
-		return p.refusal()
+	tatp22Source = plot.Words{
+		"tatp22: PositionalEncoding2D computes it for the size of its input.",
+		"tatp22：PositionalEncoding2D 按输入的大小计算。",
 	}
-	said := p.Phrase("An image of $1, and the patch $2. ", "一幅 $1 的图像，选中图块 $2。", p.sizeName(p.key.old), place(p.y, p.x)) + p.read() + p.Say(" ", "")
-	y, x := p.middle()
-	said += p.Phrase("In an image of $1 patches, $2 is in its place. ", "在 $1 个图块的图像里，$2 位于它的位置。", times(p.key.size), place(y, x))
-	for a := range ways {
-		title, _ := p.wayTitle(a)
-		said += title + p.Say(": ", "：") + p.wayText(a) + p.Say(" ", "")
-	}
-	return said + p.note()
-}
+)

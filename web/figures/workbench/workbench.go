@@ -25,7 +25,7 @@ var Figures = []figure.Spec{
 	bugs.Spec.Figure(),
 	rotarybugs.Spec.Figure(),
 	precision.Spec.Figure(),
-	images.Spec,
+	images.Spec.Figure(),
 	export.Spec.Figure(),
 }
 
