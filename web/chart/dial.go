@@ -1,10 +1,6 @@
 package chart
 
-import (
-	"math"
-
-	"github.com/posenc/posenc/web/scene"
-)
+import "github.com/posenc/posenc/web/scene"
 
 // A Dial is a circle on which hands turn, counterclockwise from the right, as
 // angles do.
@@ -32,27 +28,4 @@ func (d Dial) Pair(s *scene.Scene, sin, cos float64) (tip scene.Point) {
 	s.Segment(scene.Bold|scene.Sine, foot, tip)
 	s.Segment(scene.Bold|scene.Ink, middle, tip)
 	return tip
-}
-
-// A Hand is the direction of a hand.
-type Hand struct{ Sin, Cos float64 }
-
-// To returns by how much another hand is ahead of it, in radians from −π to π.
-func (h Hand) To(other Hand) float64 {
-	return math.Atan2(h.Cos*other.Sin-h.Sin*other.Cos, h.Cos*other.Cos+h.Sin*other.Sin)
-}
-
-// Turn draws the circle with two hands, the one of a position p and the one of a position
-// q, an offset away, and the sector between them.
-func (d Dial) Turn(s *scene.Scene, p, q Hand) {
-	middle, tipP, tipQ := d.At(0, 0, 0), d.At(1, p.Sin, p.Cos), d.At(1, q.Sin, q.Cos)
-	var sector, handP, handQ, dotP, dotQ scene.Path
-	d.Ring(s)
-	if tipP != tipQ {
-		s.Shape(scene.Area|scene.Offset|scene.Faint, sector.Segment(middle, tipP).Arc(d.R, false, p.To(q) < 0, tipQ.X, tipQ.Y))
-	}
-	s.Shape(scene.Line|scene.Bold|scene.Offset, handQ.Segment(middle, tipQ))
-	s.Shape(scene.Line|scene.Bold|scene.Position, handP.Segment(middle, tipP))
-	s.Shape(scene.Dots|scene.Bold|scene.Offset, dotQ.Dot(tipQ.X, tipQ.Y))
-	s.Shape(scene.Dots|scene.Position, dotP.Dot(tipP.X, tipP.Y))
 }

@@ -600,8 +600,7 @@ func (f *frame) region(p *painter) {
 	case f.Name != "" || f.Pick != nil:
 		p.of.region(p.Scene, region{axes: *a, name: f.Name, pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
 	case f.Down && f.Dim != nil:
-		b = scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
-		p.of.region(p.Scene, region{number: f.Y.Number, down: true, axes: *a, dim: f.Dim}, b)
+		f.Y.Number.Area(p.Scene, a, f.Dim)
 	case f.Set != nil:
 		if f.Names == "" {
 			b.Height = min(b.Height, a.Bottom+numbers-b.Y)

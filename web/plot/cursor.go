@@ -113,6 +113,13 @@ func choices(name string) []string { return param.Choices(name) }
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
 func (n *Number) Choose(v *View, x float64) figure.Result { return n.of.set(v.View, n, n.clamp(x)) }
 
+// Area adds a rectangle of axes that go down, in which a pointer reads the position n along them
+// and the dimension that dim returns for the number across.
+func (n *Number) Area(s *scene.Scene, a *chart.Axes, dim func(pos, x float64) int) {
+	box := scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
+	n.of.region(s, region{number: n, down: true, axes: *a, dim: dim}, box)
+}
+
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
 // Keys step the number with its sign.
 func (n *Number) Unsigned() *Number {

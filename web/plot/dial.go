@@ -73,7 +73,7 @@ func (l *dials) lay(v *View, in space) laid {
 	return laid{height, func(p *painter, x, y float64) {
 		for i := range l.list {
 			d, left := &l.list[i], x+indent+pitch*float64(i)
-			d.draw(p, chart.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
+			d.Draw(p.Scene, chart.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
 			if d.Number != nil || d.Set != nil || d.Find != nil {
 				p.of.region(p.Scene, region{number: d.Number, fixed: true, x: d.X, set: d.Set, find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
 			}
@@ -81,37 +81,37 @@ func (l *dials) lay(v *View, in space) laid {
 	}}
 }
 
-// draw draws a dial within a circle, and its texts below that.
-func (d *Dial) draw(p *painter, c chart.Dial) {
+// Draw draws a dial within a circle, and its texts below that.
+func (d *Dial) Draw(s *scene.Scene, c chart.Dial) {
 	for i, part := range d.Says {
-		p.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
+		s.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
 	}
 	if d.Notches > 0 {
 		c.R -= numerals
 	}
 	if d.Sector != 0 {
-		d.sector(p, c)
+		d.sector(s, c)
 	}
-	if c.Ring(p.Scene); d.Marked {
-		p.Circle(scene.Line|scene.Bold|scene.Ink, c.X, c.Y, c.R)
+	if c.Ring(s); d.Marked {
+		s.Circle(scene.Line|scene.Bold|scene.Ink, c.X, c.Y, c.R)
 	}
 	if d.Cross {
-		c.Cross(p.Scene)
+		c.Cross(s)
 	}
 	if d.Notches > 0 {
-		d.notches(p, c)
+		d.notches(s, c)
 	}
 	for _, h := range d.Hands {
-		h.draw(p, c)
+		h.draw(s, c)
 	}
 	if d.Chord != 0 {
 		a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
-		p.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
+		s.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
 	}
 }
 
 // sector shades the smaller angle between two hands, as far as they reach on average.
-func (d *Dial) sector(p *painter, c chart.Dial) {
+func (d *Dial) sector(s *scene.Scene, c chart.Dial) {
 	a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
 	long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos)
 	if long == 0 || other == 0 {
@@ -121,39 +121,42 @@ func (d *Dial) sector(p *painter, c chart.Dial) {
 	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
 	clockwise := a.Cos*b.Sin < a.Sin*b.Cos
 	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)
-	p.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
+	s.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
 }
 
 // notches draws the notches with their numbers, and the hand at one of them.
-func (d *Dial) notches(p *painter, c chart.Dial) {
+func (d *Dial) notches(s *scene.Scene, c chart.Dial) {
 	var ticks scene.Path
+	every := int(1 + 20*float64(d.Notches)/(2*math.Pi*(c.R+11))) // notch that has room for its number
 	for k := range d.Notches {
 		cos, sin := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches)) // of the angle from above
 		ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
 		class := scene.Quiet
 		if k == d.At {
 			class = scene.Position | scene.Strong
-			p.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
+			s.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
 		}
-		p.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*cos), math.Round(c.Y-(c.R+11)*sin)+4, strconv.Itoa(k))
+		if k%every == 0 && (every == 1 || k+every <= d.Notches) {
+			s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*cos), math.Round(c.Y-(c.R+11)*sin)+4, strconv.Itoa(k))
+		}
 	}
-	p.Shape(scene.Line|scene.Edge, &ticks)
+	s.Shape(scene.Line|scene.Edge, &ticks)
 }
 
-func (h *Hand) draw(p *painter, c chart.Dial) {
+func (h *Hand) draw(s *scene.Scene, c chart.Dial) {
 	middle, tip := scene.Point{X: c.X, Y: c.Y}, c.At(1, h.Sin, h.Cos)
 	if h.Legs {
 		foot := c.At(1, 0, h.Cos)
-		p.Segment(scene.Bold|scene.Cosine, middle, foot)
-		p.Segment(scene.Bold|scene.Sine, foot, tip)
+		s.Segment(scene.Bold|scene.Cosine, middle, foot)
+		s.Segment(scene.Bold|scene.Sine, foot, tip)
 	}
 	switch {
 	case h.Class.Has(scene.Dash):
-		p.Segment(h.Class, middle, tip)
+		s.Segment(h.Class, middle, tip)
 	case h.Class != 0:
-		p.Segment(h.Class|scene.Bold, middle, tip)
+		s.Segment(h.Class|scene.Bold, middle, tip)
 	}
 	if h.Tip != 0 {
-		p.Dot(h.Tip, tip.X, tip.Y)
+		s.Dot(h.Tip, tip.X, tip.Y)
 	}
 }

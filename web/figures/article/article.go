@@ -38,7 +38,7 @@ var Figures = []figure.Spec{
 	layers.Spec.Figure(),
 	padding.Spec.Figure(),
 	candidates.Spec.Figure(),
-	unfold.Spec,
+	unfold.Spec.Figure(),
 	binary.Spec.Figure(),
 	dials.Spec.Figure(),
 	formula.Spec.Figure(),

@@ -38,10 +38,11 @@ func turns(v *plot.View, _ *finding, c *plot.Chart) {
 		count := max(1, min(3, int((a.Right-a.Left)/(2*r+6))))
 		for j := range count {
 			i := j * (v.Encoding.Pairs() - 1) / 8
-			var p, q chart.Hand
+			p, q := plot.Hand{Class: scene.Position, Tip: scene.Position}, plot.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
 			p.Sin, p.Cos = v.Encoding.Pair(i, pos)
 			q.Sin, q.Cos = v.Encoding.Pair(i, there)
-			chart.Dial{X: a.Left + r + float64(j)*(2*r+12), Y: a.Top + r, R: r}.Turn(s, p, q)
+			dial := plot.Dial{Hands: []plot.Hand{q, p}, Sector: scene.Offset}
+			dial.Draw(s, chart.Dial{X: a.Left + r + float64(j)*(2*r+12), Y: a.Top + r, R: r})
 		}
 	})}
 }

@@ -4,36 +4,34 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
-type unfold struct {
-	glide glide  // from stage to stage
-	dial  string // the name of the dial that is being turned; empty for none
-	whole figure.Memo[wholeKey, *encoder.Encoding]
-	rows  figure.Memo[*encoder.Encoding, []float64]
-}
-
-// A wholeKey is what an encoding of all positions that are shown depends on.
-type wholeKey struct {
-	of     *encoder.Encoding
-	lo, hi int
-}
-
-// picture is the figure at a view.
+// A picture is the figure at a view and a stage.
 type picture struct {
-	*figure.View
-	figure *unfold
-	stage  float64
-	pairs  []int   // beside the digits, the lowest first
-	bases  []phase // of the pairs, at the first position
-	grid
+	*plot.View
+	s     *scene.Scene
+	stage float64
+	pairs []int   // beside the digits, the lowest first
+	bases []phase // of the pairs, at the first position
+
+	top, left, right float64 // where rows and columns begin and end, in CSS pixels
+	row              float64 // the height of a row
+	window           param.Window
+	low              int // the position of row 0 of the window
 }
+
+// Sizes in CSS pixels.
+const (
+	headHigh   = 24  // above the rows
+	rowsTop    = 48  // where these begin
+	slimColumn = 520 // the widest one in which rows are low
+)
 
 // A phase is the sine and the cosine of an angle.
 type phase struct{ sin, cos float64 }
@@ -46,18 +44,34 @@ func (a phase) plus(b phase) phase {
 // slim reports whether the picture is in a column as narrow as a phone.
 func (p *picture) slim() bool { return p.Width <= slimColumn }
 
-func (u *unfold) at(v *figure.View, stage float64) *picture {
-	p := &picture{View: v, figure: u, stage: stage, pairs: nibble.Pairs(v)}
-	for _, i := range p.pairs {
-		sin, cos := v.Encoding.Pair(i, float64(p.block()))
-		p.bases = append(p.bases, phase{sin, cos})
+func pictureAt(v *plot.View, stage float64) *picture {
+	p := &picture{
+		View: v, stage: stage, pairs: nibble.Pairs(v.View), top: rowsTop, right: float64(v.Width) - 1, row: 26,
+		window: param.Window{Width: float64(v.State.DModel), Height: rows},
 	}
-	p.grid = p.layOut()
+	for b := range p.pairs {
+		p.bases = append(p.bases, p.exact(b, 0))
+	}
+	if p.low = p.block(); p.slim() {
+		p.row = 16
+	}
+	margin := func(first, last string) float64 {
+		return math.Ceil(max(scene.Strong.Width(first), scene.Strong.Width(last))) + 10
+	}
+	p.left = margin(p.label(0), p.label(rows-1))
+	if high := p.high(); high != "" {
+		p.left += math.Ceil(scene.TextWidth(high)) + 6
+	}
+	if stage > heatmap-0.5 {
+		p.low, p.window = p.zoom()
+		all := margin(number.Integer(float64(v.State.Start)), number.Integer(float64(v.State.Start+v.State.SeqLen-1)))
+		p.left = math.Round(mix(p.left, all, p.between(heatmap-0.5, heatmap)))
+	}
 	return p
 }
 
 // block returns the first of the sixteen positions that are shown.
-func (p *picture) block() int { return nibble.Block(p.View) }
+func (p *picture) block() int { return nibble.Block(p.View.View) }
 
 // value returns the sine and the cosine of pair b at some row, which may be between two.
 // Beyond 2⁵² there are no numbers between positions, so angles are added.
@@ -80,24 +94,8 @@ func (p *picture) resting() int {
 	return -1
 }
 
-func (p *picture) layOut() grid {
-	g := grid{right: float64(p.Width) - 1, row: 26, low: p.block(), window: param.Window{Width: float64(p.State.DModel), Height: rows}}
-	if p.slim() {
-		g.row = 16
-	}
-	g.left = math.Ceil(scene.Strong.Width(p.label(rows-1))) + 10
-	g.left = max(g.left, math.Ceil(scene.Strong.Width(p.label(0)))+10)
-	if high := p.high(); high != "" {
-		g.left += math.Ceil(wide(high)) + 6
-	}
-	if p.stage > heatmap-0.5 {
-		g.low, g.window = p.zoom()
-		first, last := number.Integer(float64(p.State.Start)), number.Integer(float64(p.State.Start+p.State.SeqLen-1))
-		all := math.Ceil(max(scene.Strong.Width(first), scene.Strong.Width(last))) + 10
-		g.left = math.Round(mix(g.left, all, p.between(heatmap-0.5, heatmap)))
-	}
-	return g
-}
+// mix returns the number between a and b at t from 0 to 1.
+func mix(a, b, t float64) float64 { return a + (b-a)*t }
 
 // zoom returns the rows that are shown on the way from the block to all positions. Their
 // number grows by the same factor in the same time, which looks even.
@@ -123,7 +121,7 @@ func (p *picture) zoom() (low int, w param.Window) {
 // reaches from r to r+1.
 func (p *picture) y(row float64) float64 {
 	at := float64(p.block()-p.low) + row - p.window.Top
-	return rowsTop + at/p.window.Height*rows*p.row
+	return p.top + at/p.window.Height*rows*p.row
 }
 
 // middle returns the height of the middle of a row.
@@ -169,7 +167,18 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
-// text writes a text in the size of the figure.
-func (p *picture) text(s *scene.Scene, class scene.Class, anchor scene.Anchor, x, y float64, text string) {
-	s.Add(scene.Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: text, Size: textSize}}})
-}
+// bottom returns where the rows end.
+func (p *picture) bottom() float64 { return p.top + rows*p.row }
+
+// digit returns the width of the column of a digit.
+func (p *picture) digit() float64 { return (p.right - p.left) / bits }
+
+// pitch returns the width of the column of a hand. What is left of the width is for the
+// dials.
+func (p *picture) pitch() float64 { return min(110, math.Floor(0.5*(p.right-p.left)/bits)) }
+
+// handsRight returns where the columns of the hands end.
+func (p *picture) handsRight() float64 { return p.left + bits*p.pitch() }
+
+// gap returns the space between the columns of two pairs.
+func (p *picture) gap() float64 { return p.row / 2 }

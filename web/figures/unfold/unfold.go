@@ -13,50 +13,356 @@
 package unfold
 
 import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
+)
+
+// The stages at which a reader stops.
+const (
+	digits = iota
+	hands
+	waves
+	columns
+	heatmap
+)
+
+// Columns is the last stage without the whole matrix.
+const Columns = columns
+
+const (
+	bits = nibble.Bits
+	rows = nibble.Rows // how many positions are shown, until the heatmap has all
 )
 
 // Spec describes the figure.
-var Spec = figure.Spec{
-	Name:  "unfold",
-	Title: text.Message{English: "From binary digits to the heatmap", Chinese: "从二进制到热力图"},
-	Keys: text.Message{
-		English: "Left and right arrow keys, Space and the digits 1 to 5 choose a stage. Up and down arrow keys change the position by one, Page Up and Page Down by seven.",
-		Chinese: "左右方向键、空格键与数字键 1 至 5 选择步骤。按上下方向键，位置加减 1；按 Page Up 与 Page Down，加减 7。",
-	},
-	Shared: []string{"d-model", "base", "position"},
-	More:   []string{"stage"},
-	New:    func() figure.Figure { return new(unfold) },
+var Spec = plot.Spec{
+	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
+	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v.View) },
+	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows | plot.Pages, Page: fineNotches}},
+	Tools:   tools(),
 }
 
-func (u *unfold) Scene(v *figure.View) *scene.Scene {
-	p := u.at(v, u.glide.toward(v))
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary(), Moving: p.stage != v.State.Stage}
-	p.title(s)
-	switch {
-	case p.stage <= columns:
-		p.digits(s)
-		p.hands(s)
-		p.focus(s)
-		p.waves(s)
-		p.cells(s)
-	default:
-		p.matrix(s)
+// names and headings are those of the stages.
+var (
+	names    = [...]plot.Words{digitsName, handsName, wavesName, columnsName, heatmapName}
+	headings = [...]plot.Words{digitsHead, handsHead, wavesHead, columnsHead, heatmapHead}
+)
+
+// tools are a button for each stage, with one back and one on at their ends.
+func tools() []plot.Tool {
+	tool := func(key string, label plot.Words, look func(stage float64, t *figure.Tool)) plot.Tool {
+		return plot.Tool{Name: key, Key: key, Label: label, Look: func(v *plot.View, t *figure.Tool) {
+			t.Group = v.Say(theStages)
+			look(v.State.Stage, t)
+		}}
 	}
-	p.labels(s)
-	p.mark(s)
-	p.headings(s)
-	p.feet(s)
-	p.targets(s)
-	return s
+	back := tool("ArrowLeft", previous, func(stage float64, t *figure.Tool) { t.Disabled = stage == 0 })
+	on := tool("ArrowRight", next, func(stage float64, t *figure.Tool) { t.Disabled = stage == param.LastStage })
+	back.Hint, on.Hint = previousStage, nextStage
+	list := []plot.Tool{back}
+	for i, name := range names {
+		list = append(list, tool(strconv.Itoa(i+1), name, func(stage float64, t *figure.Tool) {
+			t.Toggle, t.Pressed = true, math.Round(stage) == float64(i)
+		}))
+	}
+	return append(list, on)
 }
 
-// Height returns the height of the scene, which all stages share.
-func (u *unfold) Height(v *figure.View) int { return u.at(v, v.State.Stage).height() }
+func draw(v *plot.View) plot.Picture {
+	p := pictureAt(v, plot.Own[motion](v).toward(v.View))
+	plot.Own[motion](v).drawn = p
+	heading := v.Say(headings[int(math.Round(p.stage))])
+	bar := plot.ColorBar(plot.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
+	foot := p.note(bar)
+	return plot.Picture{
+		Body: plot.Group(
+			plot.Parts(
+				plot.Part{Class: scene.Ink | scene.Strong, Text: heading},
+				plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", v.Position())}),
+			plot.Drawn(func(float64) float64 { return headHigh + rows*p.row + 24 }, p.draw),
+			plot.Room(foot, bar)),
+		Summary: v.Say(atStage, "n", int(math.Round(p.stage))+1, "heading", heading, "said", p.says()),
+		Moving:  p.stage != v.State.Stage,
+	}
+}
 
-// Data returns the digits of the sixteen positions, and their sines and cosines.
-func (u *unfold) Data(v *figure.View) dataio.Table { return nibble.Data(v) }
+func (p *picture) draw(s *scene.Scene, at scene.Box) {
+	p.s, p.top = s, at.Y+headHigh
+	if p.stage <= columns {
+		p.digits()
+		p.hands()
+		p.focus()
+		p.waves()
+		p.cells()
+	} else {
+		p.matrix()
+	}
+	p.labels()
+	p.mark()
+	p.names()
+	p.targets()
+}
+
+// labels names the rows, or where all are shown round positions.
+func (p *picture) labels() {
+	x := p.left - 8
+	if p.stage <= heatmap-0.5 {
+		high := p.high()
+		if high != "" {
+			x -= math.Ceil(scene.TextWidth(high)) + 6
+		}
+		for row := range rows {
+			if p.stage == digits && high != "" {
+				p.s.Text(scene.Quiet, scene.End, p.left-6, p.middle(row)+5, high)
+			}
+			class := scene.Quiet
+			if p.block()+row == p.Position() {
+				class = scene.Position | scene.Strong
+			}
+			p.s.Text(class, scene.End, x, p.middle(row)+5, p.label(row))
+		}
+		return
+	}
+	if p.stage < heatmap {
+		return
+	}
+	chosen := float64(p.Position())
+	for _, t := range chart.Ticks(float64(p.low)+p.window.Top, float64(p.low)+p.window.Top+p.window.Height, int(rows*p.row/40), chart.ByTens) {
+		if math.Abs(p.at(t)-p.at(chosen)) >= 15 {
+			p.s.Text(scene.Quiet, scene.End, x, p.at(t)+5, number.Integer(t))
+		}
+	}
+	p.s.Text(scene.Position|scene.Strong, scene.End, x, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
+}
+
+// at returns the height of the middle of a position.
+func (p *picture) at(pos float64) float64 { return p.y(pos - float64(p.block()) + 0.5) }
+
+// mark marks the row of the position in question, and among all rows the block.
+func (p *picture) mark() {
+	row := float64(p.Position() - p.block())
+	top, bottom, right := p.y(row), p.y(row+1), p.right
+	if p.stage > 0.8 && p.stage < 1.2 {
+		right = p.handsRight()
+	}
+	var border scene.Path
+	if bottom-top >= 4 {
+		border.Box(p.left-4, top+0.5, right+4.5-p.left, bottom-top-1)
+	} else {
+		border.Move(p.left-4, (top+bottom)/2).Horizontal(right)
+	}
+	if p.stage > columns {
+		p.s.Shape(scene.Line|scene.Halo|scene.Ground, &border)
+	}
+	p.s.Shape(scene.Line|scene.Bold|scene.Position, &border)
+	if p.stage > heatmap-0.5 {
+		p.s.Vertical(scene.Bold|scene.Ink, p.left-3, max(p.top, p.y(0)), min(p.bottom(), p.y(rows)))
+	}
+	if p.stage == waves {
+		for b := range p.pairs {
+			at, y := p.exact(b, int(row)), p.middle(int(row))
+			for k, value := range [...]float64{at.cos, at.sin} {
+				x := p.x(b) + p.amplitude()*value
+				p.s.Circle(scene.Area|scene.Ground, x, y, 6.5)
+				p.s.Circle(scene.Area|[...]scene.Class{scene.Cosine, scene.Sine}[k], x, y, 5)
+			}
+		}
+	}
+}
+
+// names writes above the columns what they are, and beneath after how many positions each
+// repeats, while the picture rests.
+func (p *picture) names() {
+	head, foot := p.top-8, p.bottom()+19
+	switch p.resting() {
+	case digits:
+		for b := range bits {
+			p.s.Text(p.strong(b), scene.Middle, p.x(b), head, strconv.Itoa(1<<b))
+			p.s.Text(scene.Ink, scene.Middle, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
+		}
+	case hands, waves:
+		width := p.pitch()
+		if p.stage == waves {
+			width = 2 * p.cell()
+		}
+		for b, i := range p.pairs {
+			name := number.Integer(float64(i))
+			if width >= 60 || p.stage == waves {
+				name = "i = " + name
+			}
+			p.s.Text(p.strong(b), scene.Middle, p.x(b), head, name)
+			p.period(p.x(b), foot, width, i)
+		}
+	case columns:
+		for b, i := range p.pairs {
+			for k, name := range [...]string{"sin ", "cos "} {
+				class, dim := scene.Sine<<k, number.Integer(float64(2*i+k))
+				if p.Dim == 2*i+k {
+					class |= scene.Strong
+				}
+				if p.cell() >= 54 {
+					dim = name + dim
+				}
+				if k == 0 || scene.TextWidth(dim) <= p.cell()-2 { // else the sine before it says which one it is
+					p.s.Text(class, scene.Middle, p.pairLeft(b)+(float64(k)+0.5)*p.cell(), head, dim)
+				}
+			}
+			p.period(p.pairLeft(b)+p.cell(), foot, 2*p.cell(), i)
+		}
+	case heatmap:
+		d := float64(p.State.DModel)
+		for _, t := range chart.Ticks(0, d, int((p.right-p.left)/60), chart.ByTwos) {
+			name := number.Integer(t)
+			x := min(p.left+(t+0.5)*(p.right-p.left)/d, float64(p.Width)-scene.TextWidth(name)/2)
+			p.s.Text(scene.Quiet, scene.Middle, x, head, name)
+		}
+		p.places(foot)
+	}
+}
+
+// strong returns the class of the heading of pair b, strong if the pair is pointed at.
+func (p *picture) strong(b int) scene.Class {
+	if b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b] {
+		return scene.Ink | scene.Strong
+	}
+	return scene.Quiet
+}
+
+// period writes beneath a column after how many positions pair i repeats, as far as there is
+// room.
+func (p *picture) period(x, y, width float64, i int) {
+	length := p.Encoding.Wavelength(i)
+	exact, brief := number.Period(length, false), number.Brief(length)
+	for _, text := range [...]string{"↺ " + exact, exact, number.Period(length, true), brief} {
+		if w := scene.TextWidth(text); w <= width-4 || text == brief && w < width {
+			p.s.Text(scene.Ink, scene.Middle, x, y, text)
+			return
+		}
+	}
+}
+
+// places marks where the pairs are among all columns.
+func (p *picture) places(y float64) {
+	end := math.Inf(-1)
+	var marks scene.Path
+	for b, i := range p.pairs {
+		x, name := p.left+float64(2*i+1)*(p.right-p.left)/float64(p.State.DModel), number.Integer(float64(i))
+		marks.Move(x, p.bottom()+1).Vertical(p.bottom() + 6)
+		if b == 0 {
+			name = "i = " + name
+		}
+		half := scene.TextWidth(name) / 2
+		if x-half > end && x+half <= float64(p.Width) {
+			x = max(x, half)
+			p.s.Text(p.strong(b), scene.Middle, x, y+1, name)
+			end = x + half + 4
+		}
+	}
+	p.s.Shape(scene.Line|scene.Bold|scene.Ink, &marks)
+}
+
+// note says at the bottom what the numbers beneath the columns mean, while the picture rests.
+func (p *picture) note(bar plot.Block) plot.Block {
+	switch p.resting() {
+	case digits:
+		return plot.Text(scene.Quiet, p.Say(repeats))
+	case hands:
+		return plot.Text(scene.Quiet, p.ratios())
+	case waves:
+		return plot.Parts(
+			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, plot.Part{Class: scene.Quiet, Text: p.Say(isHeight), Close: true},
+			plot.Part{Class: scene.Cosine | scene.Strong, Text: "cos", Close: true}, plot.Part{Class: scene.Quiet, Text: p.Say(isSideways), Close: true})
+	case columns:
+		return plot.Columns([]float64{0, 130}, plot.Text(scene.Quiet, p.Say(twoColumns)), bar)
+	case heatmap:
+		return plot.Columns([]float64{0, 130}, plot.Text(scene.Quiet, p.Say(allShown, "n", p.State.SeqLen, "d", p.State.DModel)), bar)
+	}
+	return plot.Text(scene.Quiet, "")
+}
+
+// ratios says by how much the pairs slow down: digits by 2 exactly, pairs by powers of
+// base^(2/d), of which none need be 2.
+func (p *picture) ratios() string {
+	var factors []string
+	for b := 1; b < len(p.pairs); b++ {
+		factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
+		text := number.Period(factor, true)
+		if factor < 100 {
+			text = number.Brief(factor)
+		}
+		if b == 1 || text != factors[len(factors)-1] {
+			factors = append(factors, text)
+		}
+	}
+	if factors == nil {
+		return p.Say(turn)
+	}
+	return p.Say(ratios, "list", strings.Join(factors, p.Say(comma)))
+}
+
+// says says what a stage shows of the position in question.
+func (p *picture) says() string {
+	var list, numbers []string
+	for b, i := range p.pairs {
+		at := p.exact(b, p.Position()-p.block())
+		list = append(list, p.Say(pairValues, "i", strconv.Itoa(i), "sin", at.sin, "cos", at.cos))
+		numbers = append(numbers, strconv.Itoa(i))
+	}
+	pos, said := p.Position(), strings.Join(list, p.Say(semicolon))
+	switch math.Round(p.stage) {
+	case digits:
+		return p.Say(lowestDigits, "p", pos, "digits", nibble.Digits(pos))
+	case hands:
+		return p.Say(valuesFocus, "p", pos, "list", said, "sum", p.sum())
+	case heatmap:
+		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", strings.Join(numbers, p.Say(comma)), "p", pos)
+	}
+	return p.Say(values, "p", pos, "list", said)
+}
+
+// targets are the rows in the sentence, in which dimensions are pointed at while the picture
+// rests.
+func (p *picture) targets() {
+	first, last := float64(nibble.First(p.View.View)), float64(nibble.Last(p.View.View))
+	right, dims := p.right, []int{}
+	switch p.resting() {
+	case -1:
+		return
+	case digits:
+		for b := bits - 1; b >= 0; b-- {
+			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
+		}
+	case hands:
+		right = p.handsRight()
+		for b := range bits {
+			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
+		}
+	case waves, columns:
+		for _, i := range p.pairs {
+			dims = append(dims, 2*i, 2*i+1)
+		}
+	case heatmap:
+		first, last = float64(p.State.Start-p.block()), float64(p.State.Start-p.block()+p.State.SeqLen)
+	}
+	a := chart.Axes{
+		Left: p.left, Right: right, Top: p.y(first), Bottom: p.y(last), X: chart.Scale{Hi: float64(len(dims))},
+		Y: chart.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
+	}
+	dim := func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] }
+	if len(dims) == 0 {
+		a.X.Hi = float64(p.State.DModel)
+		dim = func(_, x float64) int { return int(max(0, min(x, a.X.Hi-1))) }
+	}
+	p.Number("position").Area(p.s, &a, dim)
+}

@@ -9,18 +9,22 @@ import (
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
+// at returns the geometry of a view at a stage.
+func at(v *figure.View, stage float64) *picture { return pictureAt(&plot.View{View: v}, stage) }
+
 func TestGolden(t *testing.T) {
 	for _, stage := range []string{"0", "0.5", "1", "1.5", "2", "2.5", "3", "4"} {
-		figuretest.Golden(t, "stage-"+stage, new(unfold).Scene(figuretest.View(t, 664, text.English, "stage", stage)))
+		figuretest.Golden(t, "stage-"+stage, Spec.New().Scene(figuretest.View(t, 664, text.English, "stage", stage)))
 	}
 	for _, stage := range []string{"0", "1", "3", "4"} {
-		figuretest.Golden(t, "phone-"+stage, new(unfold).Scene(figuretest.View(t, 358, text.Chinese, "stage", stage, "position", "7")))
+		figuretest.Golden(t, "phone-"+stage, Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "stage", stage, "position", "7")))
 	}
-	figuretest.Golden(t, "few", new(unfold).Scene(figuretest.View(t, 1024, text.English, "stage", "1", "d-model", "4", "base", "100", "seq-len", "3", "start", "-2", "position", "-1")))
+	figuretest.Golden(t, "few", Spec.New().Scene(figuretest.View(t, 1024, text.English, "stage", "1", "d-model", "4", "base", "100", "seq-len", "3", "start", "-2", "position", "-1")))
 }
 
 func TestScenes(t *testing.T) {
@@ -28,7 +32,7 @@ func TestScenes(t *testing.T) {
 		for _, stage := range []string{"0", "0.3", "0.7", "1", "1.1", "1.7", "2", "2.4", "2.9", "3", "3.3", "3.6", "4"} {
 			for _, width := range figuretest.Widths {
 				for _, lang := range figuretest.Languages {
-					figuretest.Check(t, new(unfold).Scene(figuretest.View(t, width, lang, append([]string{"stage", stage}, state...)...)))
+					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append([]string{"stage", stage}, state...)...)))
 				}
 			}
 			if t.Failed() {
@@ -41,8 +45,8 @@ func TestScenes(t *testing.T) {
 // TestDigitsAreHalvesOfTurns checks that a digit is 1 where its hand is in the second half
 // of a turn, as the picture between digits and hands shows it.
 func TestDigitsAreHalvesOfTurns(t *testing.T) {
-	u, v := new(unfold), figuretest.View(t, 664, text.English, "stage", "0.5")
-	p := u.at(v, 0.5)
+	v := figuretest.View(t, 664, text.English, "stage", "0.5")
+	p := at(v, 0.5)
 	for row := range rows {
 		for b := range bits {
 			at := p.hand(b, row)
@@ -65,7 +69,7 @@ func TestRatios(t *testing.T) {
 	} {
 		v := figuretest.View(t, 664, text.English, "stage", "1", "d-model", c.d, "base", c.base)
 		said := ""
-		for _, text := range new(unfold).Scene(v).Texts() {
+		for _, text := range Spec.New().Scene(v).Texts() {
 			said += text.String() + "\n"
 		}
 		if !strings.Contains(said, c.want+"\n") {
@@ -77,11 +81,11 @@ func TestRatios(t *testing.T) {
 // TestSamePlaces checks that a number is at the height of its position at each stage: the
 // middle of its digit, the middle of its dial, its dot and its cell.
 func TestSamePlaces(t *testing.T) {
-	u, v := new(unfold), figuretest.View(t, 664, text.English)
+	v := figuretest.View(t, 664, text.English)
 	for row := range rows {
-		want := u.at(v, digits).middle(row)
+		want := at(v, digits).middle(row)
 		for stage := 0.0; stage <= 3.5; stage += 0.25 {
-			if got := u.at(v, stage).middle(row); got != want {
+			if got := at(v, stage).middle(row); got != want {
 				t.Errorf("row %d is at %v at stage %v, want %v", row, got, stage, want)
 			}
 		}
@@ -91,9 +95,9 @@ func TestSamePlaces(t *testing.T) {
 // TestWaves checks the curves against math.Sin and math.Cos at the ends of their pieces.
 func TestWaves(t *testing.T) {
 	v := figuretest.View(t, 664, text.English, "stage", "2")
-	p := new(unfold).at(v, waves)
+	p := at(v, waves)
 	curves := 0
-	for _, mark := range new(unfold).Scene(v).Marks {
+	for _, mark := range Spec.New().Scene(v).Marks {
 		m, ok := mark.(scene.Shape)
 		if !ok || m.Class != scene.Sine|scene.Line|scene.Bold && m.Class != scene.Cosine|scene.Line|scene.Bold {
 			continue
@@ -124,9 +128,9 @@ func TestWaves(t *testing.T) {
 // TestColumns checks the colours of the cells, and that the matrix begins where they are.
 func TestColumns(t *testing.T) {
 	v := figuretest.View(t, 664, text.English, "stage", "3")
-	p := new(unfold).at(v, columns)
+	p := at(v, columns)
 	var cells []scene.Rect
-	for _, mark := range new(unfold).Scene(v).Marks {
+	for _, mark := range Spec.New().Scene(v).Marks {
 		if r, ok := mark.(scene.Rect); ok && r.Crisp {
 			cells = append(cells, r)
 		}
@@ -155,7 +159,7 @@ func TestColumns(t *testing.T) {
 
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 664, text.English, "position", "3")
-	all := figuretest.Rows(new(unfold), v)
+	all := figuretest.Rows(Spec.New(), v)
 	for pos, row := range all {
 		n := 0.0
 		for b := range bits {
@@ -173,31 +177,32 @@ func TestFocus(t *testing.T) {
 		"0": "0 + 0 × 7 = 0", "6": "6 + 0 × 7 = 6", "20": "6 + 2 × 7 = 20", "21": "0 + 3 × 7 = 21", "99": "1 + 14 × 7 = 99", "-1": "6 + −1 × 7 = −1",
 	} {
 		v := figuretest.View(t, 664, text.English, "start", "-50", "seq-len", "150", "position", position, "stage", "1")
-		if got := new(unfold).Scene(v).Summary; !strings.Contains(got, "focus: "+want+".") {
+		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, "focus: "+want+".") {
 			t.Errorf("summary of position %s = %q, want … %q", position, got, want)
 		}
 	}
 }
 
-// TestTurning turns both dials: the coarse one by whole turns of the fine one, which a
-// pointer takes over its top, too.
+// TestTurning turns both dials: the coarse one by whole turns of the fine one, which a pointer
+// takes over its top, too.
 func TestTurning(t *testing.T) {
-	u, v := new(unfold), figuretest.View(t, 664, text.English, "stage", "1", "position", "6")
-	fine, coarse := u.at(v, hands).dials()
-	at := func(kind figure.Kind, d chart.Dial, k, n int) figure.Event {
-		sin, cos := notch(k, n)
-		at := d.At(0.8, sin, cos)
-		return figure.Event{Kind: kind, X: at.X, Y: at.Y, Held: kind == figure.Move, Moved: kind == figure.Move}
+	u, v := Spec.New(), figuretest.View(t, 664, text.English, "stage", "1", "position", "6")
+	u.Scene(v)
+	dials := at(v, hands).dials()
+	event := func(kind figure.Kind, dial, k int) figure.Event {
+		turned, up := math.Sincos(2 * math.Pi * float64(k) / [...]float64{7, 15}[dial])
+		to := dials[dial].At(0.8, up, turned)
+		return figure.Event{Kind: kind, X: to.X, Y: to.Y, Held: kind == figure.Move, Moved: kind == figure.Move}
 	}
 	figuretest.Run(t, u, v, []figuretest.Step{
-		{Event: at(figure.Press, fine, 6, 7), Other: func(r figure.Result) bool { return r.Capture && r.Handled }},
-		{Event: at(figure.Move, fine, 0, 7), State: "position=7"},
-		{Event: at(figure.Move, fine, 1, 7), State: "position=8"},
-		{Event: at(figure.Move, fine, 6, 7), State: "position=6"},
-		{Event: at(figure.Release, fine, 6, 7)},
-		{Event: at(figure.Press, coarse, 2, 15), State: "position=20", Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: at(figure.Move, coarse, 5, 15), State: "position=41"},
-		{Event: at(figure.Move, coarse, 14, 15), State: "position=0"}, // back over the top, beyond the first position
+		{Event: event(figure.Press, 0, 6), Other: func(r figure.Result) bool { return r.Capture && r.Handled }},
+		{Event: event(figure.Move, 0, 0), State: "position=7"},
+		{Event: event(figure.Move, 0, 1), State: "position=8"},
+		{Event: event(figure.Move, 0, 6), State: "position=6"},
+		{Event: figure.Event{Kind: figure.Release}},
+		{Event: event(figure.Press, 1, 2), State: "position=20", Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: event(figure.Move, 1, 5), State: "position=41"},
+		{Event: event(figure.Move, 1, 14), State: "position=0"}, // back over the top, beyond the first position
 		{Event: figure.Event{Kind: figure.Leave}},
 	})
 }
@@ -205,18 +210,18 @@ func TestTurning(t *testing.T) {
 func TestPointer(t *testing.T) {
 	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
 	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
-	p := new(unfold).at(v, columns)
+	p := at(v, columns)
 	x := p.pairLeft(1) + 1.5*p.cell()
-	figuretest.Run(t, new(unfold), v, []figuretest.Step{
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: move(x, p.middle(3)), Point: &figure.Cell{Row: 19, Dim: 21}},
 		{Event: move(x, p.middle(13)), Point: &figure.Cell{Row: 29, Dim: 21}},
 		{Event: move(x, p.middle(14))}, // beyond the last position
 		{Event: move(x, 20)},
-		{Event: figure.Event{Kind: figure.Click, X: x, Y: p.middle(0)}, State: "position=16"},
+		{Event: figure.Event{Kind: figure.Release, X: x, Y: p.middle(0), Held: true}, State: "position=16", Point: &figure.Cell{Row: 16, Dim: 21}},
 	})
 	v = figuretest.View(t, 664, text.English, "stage", "4")
-	p = new(unfold).at(v, heatmap)
-	figuretest.Run(t, new(unfold), v, []figuretest.Step{
+	p = at(v, heatmap)
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: move(p.left+100.5/256*(p.right-p.left), p.bottom()-1), Point: &figure.Cell{Row: 99, Dim: 100}},
 		{Event: move(p.left, rowsTop), Point: &figure.Cell{Row: 0, Dim: 0}},
 	})
@@ -225,7 +230,7 @@ func TestPointer(t *testing.T) {
 func TestKeys(t *testing.T) {
 	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
 	told := func(r figure.Result) bool { return r.Handled && r.Speak }
-	figuretest.Run(t, new(unfold), figuretest.View(t, 664, text.English), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English), []figuretest.Step{
 		{Event: press("ArrowRight"), State: "stage=1", Other: told},
 		{Event: press(" "), State: "stage=2", Other: told},
 		{Event: figure.Event{Kind: figure.Key, Key: " ", Shift: true}, State: "stage=1", Other: told},
@@ -239,55 +244,55 @@ func TestKeys(t *testing.T) {
 		{Event: figure.Event{Kind: figure.Use, Tool: "1"}, State: "stage=0"},
 	})
 	// Between two stages, keys lead to the next one.
-	figuretest.Run(t, new(unfold), figuretest.View(t, 664, text.English, "stage", "1.5"), []figuretest.Step{
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English, "stage", "1.5"), []figuretest.Step{
 		{Event: press("ArrowLeft"), State: "stage=1"},
 	})
 }
 
 // TestGlide follows the way from one stage to another, which can be changed on the way.
 func TestGlide(t *testing.T) {
-	u, v := new(unfold), figuretest.View(t, 664, text.English)
+	m, v := new(motion), figuretest.View(t, 664, text.English)
 	v.Live = true
-	shown := func() float64 { return u.at(v, u.glide.toward(v)).stage }
-	tick := func(at float64, calm bool) {
-		u.Handle(v, figure.Event{Kind: figure.Tick, Time: at, Seen: true, Calm: calm})
+	tick := func(at float64, calm bool) { m.tick(figure.Event{Kind: figure.Tick, Time: at, Seen: true, Calm: calm}) }
+	at := func(want float64) {
+		t.Helper()
+		if got := m.toward(v); !figuretest.Near(got, want, 1e-9) {
+			t.Errorf("it is at %v, want %v", got, want)
+		}
 	}
-	if u.Scene(v).Moving || shown() != 0 {
-		t.Fatal("the first picture is on its way")
-	}
+	at(0)
 	v.State.Stage = 1
-	if !u.Scene(v).Moving || shown() != 0 {
-		t.Fatalf("the picture is not on its way, but at %v", shown())
-	}
+	at(0)
 	tick(1000, false)
 	tick(1000+stageTime/2, false)
-	if got := shown(); !figuretest.Near(got, 0.5, 1e-9) {
-		t.Errorf("after half of the time it is at %v", got)
-	}
+	at(0.5)
 	v.State.Stage = 0
-	if got := shown(); !figuretest.Near(got, 0.5, 1e-9) {
-		t.Errorf("it jumps to %v when it turns back", got)
-	}
+	at(0.5) // it turns back from there
 	tick(5000, false)
 	tick(5000+stageTime/4, false)
-	if got := shown(); !figuretest.Near(got, 0.25, 1e-9) {
-		t.Errorf("on the way back it is at %v", got)
-	}
+	at(0.25)
 	tick(9000, false)
-	if u.Scene(v).Moving || shown() != 0 {
-		t.Errorf("it rests at %v", shown())
-	}
+	at(0)
 	v.State.Stage = 4
-	u.Scene(v)
+	at(0)
 	tick(10000, true)
-	if u.Scene(v).Moving || shown() != 4 {
-		t.Errorf("with less motion it does not jump, but is at %v", shown())
+	at(4)
+
+	f := Spec.New()
+	f.Scene(v)
+	v.State.Stage = 3
+	if !f.Scene(v).Moving {
+		t.Error("the picture is not on its way")
+	}
+	f.Handle(v, figure.Event{Kind: figure.Tick, Time: 1, Calm: true})
+	if f.Scene(v).Moving {
+		t.Error("with less motion it does not jump")
 	}
 }
 
 func TestTools(t *testing.T) {
 	v := figuretest.View(t, 664, text.Chinese, "stage", "2")
-	for i, tool := range new(unfold).Tools(v) {
+	for i, tool := range Spec.New().(figure.Toolbox).Tools(v) {
 		if pressed := i == 3; tool.Pressed != pressed || tool.Disabled {
 			t.Errorf("%+v", tool)
 		}
@@ -303,7 +308,7 @@ func BenchmarkScene(b *testing.B) {
 		b.Run(stage, func(b *testing.B) {
 			var dst []byte
 			for b.Loop() {
-				dst = new(unfold).Scene(v).AppendSVG(dst[:0])
+				dst = Spec.New().Scene(v).AppendSVG(dst[:0])
 			}
 		})
 	}
