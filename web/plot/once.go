@@ -12,6 +12,7 @@ type memory struct {
 type kept struct {
 	name       string
 	key, value any
+	known      bool // the value
 	used       bool // in this frame
 }
 
@@ -23,26 +24,25 @@ type kept struct {
 // Keys are numbers, texts, pointers, and structs of these: what has a slice, a map or a
 // function in it cannot be compared and does not compile.
 func Once[K comparable, T any](v *View, name string, compute func(K) T, key K) T {
-	return once(v, name, compute, key).value.(T)
-}
-
-func once[K comparable, T any](v *View, name string, compute func(K) T, key K) *kept {
 	k := v.of.find(name, key)
-	if k == nil {
-		k = &kept{name: name, key: key, value: compute(key)}
-		v.of.kept = append(v.of.kept, k)
+	if !k.known {
+		k.value, k.known = compute(key), true
 	}
-	k.used = true
-	return k
+	return k.value.(T)
 }
 
+// find returns what is kept under a name and a key, or a new entry. It is no part of Once, which
+// is compiled for each type of keys.
 func (m *memory) find(name string, key any) *kept {
 	for _, k := range m.kept {
 		if k.name == name && k.key == key {
+			k.used = true
 			return k
 		}
 	}
-	return nil
+	k := &kept{name: name, key: key, used: true}
+	m.kept = append(m.kept, k)
+	return k
 }
 
 // begin begins a picture: nothing is used yet.
