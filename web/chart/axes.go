@@ -156,6 +156,9 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 	}
 }
 
+// tickLength is the length of the lines of ticks, in CSS pixels.
+const tickLength = 4
+
 // TickMarks draws the lines of ticks below the chart, whose numbers are counted from start.
 func (c *Axes) TickMarks(s *scene.Scene, start float64, ticks []float64) {
 	var marks scene.Path
@@ -163,23 +166,6 @@ func (c *Axes) TickMarks(s *scene.Scene, start float64, ticks []float64) {
 		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + tickLength)
 	}
 	s.Shape(scene.Line|scene.Edge, &marks)
-}
-
-// YAxis draws lines across the chart with numbers on their left, and a title above
-// them.
-func (c *Axes) YAxis(s *scene.Scene, title string) {
-	ticks := c.Y.Ticks(int((c.Bottom - c.Top) / 36))
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(c.Left, c.PixelY(t)).Horizontal(c.Right)
-	}
-	s.Shape(scene.Line|scene.Rule, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.End, c.Left-8, c.PixelY(t)+4, Label(t))
-	}
-	if title != "" {
-		s.Text(scene.Ink, scene.Start, c.Left, c.Top-10, title)
-	}
 }
 
 // Curve draws a line through the points (xs[i], ys[i]), x rising.

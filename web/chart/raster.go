@@ -332,3 +332,14 @@ func (e *Extreme) Add(size float64, row, dim int) {
 		*e = Extreme{size, row, dim}
 	}
 }
+
+// Scaled returns the part of a rectangle that corresponds to the part r of another. Parts
+// of the same size have as many pixels.
+func Scaled(r, from, to image.Rectangle) image.Rectangle {
+	x, y := float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy())
+	scaled := func(p image.Point) image.Point {
+		return image.Pt(int(math.Round(float64(p.X)*x)), int(math.Round(float64(p.Y)*y)))
+	}
+	min := to.Min.Add(scaled(r.Min.Sub(from.Min)))
+	return image.Rectangle{Min: min, Max: min.Add(scaled(r.Size()))}.Intersect(to)
+}

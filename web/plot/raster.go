@@ -24,10 +24,14 @@ const noNumber = 0xff808080
 func (c Colors) Tones() func(x float64) uint32 {
 	palette, scale := chart.PaletteByName(c.Map), chart.Scale{Lo: c.Lo, Hi: c.Hi, Log: c.Log}
 	return func(x float64) uint32 {
-		if x != x {
+		switch at := scale.At(x); {
+		case x != x:
 			return noNumber
+		case at != at: // of colours without ends
+			return palette[128]
+		default:
+			return palette[int(256*max(0, min(at, 1)))]
 		}
-		return palette[int(256*max(0, min(scale.At(x), 1)))]
 	}
 }
 
@@ -197,8 +201,8 @@ func (b *colorBar) gutter(*View) float64 {
 }
 
 func (b *colorBar) lay(_ *View, in space) laid {
-	if !(b.colors.Hi > b.colors.Lo) {
-		return laid{} // there is but one colour
+	if span := b.colors.Hi - b.colors.Lo; !(span > 1e-300 && span <= math.MaxFloat64) {
+		return laid{} // there is but one colour, or no number for it
 	}
 	return laid{chart.BarWidth + numbers, func(p *painter, x, y float64) {
 		a := chart.Axes{
@@ -237,6 +241,7 @@ func (b *colorBar) ends(p *painter, a *chart.Axes) {
 type Panel struct {
 	_      uncompared
 	Title  string
+	Name   string // by which View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
 	Key    any // what Paint depends on
 	Paint  func(img *image.RGBA)
@@ -251,7 +256,7 @@ const leastPanel = 200
 func Panels(height float64, x, y Axis, list ...Panel) Block {
 	var parts []Block
 	for _, m := range list {
-		c := &Chart{Title: m.Title, Class: scene.Ink | scene.Strong, Height: height, Down: true, X: x, Y: y, Marks: m.Marks}
+		c := &Chart{Title: m.Title, Name: m.Name, Class: scene.Ink | scene.Strong, Height: height, Down: true, X: x, Y: y, Marks: m.Marks}
 		if y.Number != nil {
 			c.Dim = Column
 			c.Marks = append(c.Marks, Free(func(s *scene.Scene, a *chart.Axes) {

@@ -6,14 +6,12 @@
 package attention
 
 import (
-	"image"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	one "github.com/posenc/posenc/encoder/attention"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -137,9 +135,7 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Group(plot.Text(scene.Ink|scene.Strong, v.Say(title)), s.panel(v, m, i),
 			plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest))
 	}
-	bar := plot.Drawn(func(float64) float64 { return 30 }, func(s *scene.Scene, at scene.Box) {
-		chart.ScaleBar(s, image.Rect(int(at.X), int(at.Y)-12, int(at.X)+200, int(at.Y)-12), "diverging", farthest)
-	})
+	bar := plot.ColorBar(plot.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
 		"without", number.Distance(s.heads[0].differences[0]), "with", number.Distance(s.heads[1].differences[0]), "cut", cut)
 	return plot.Picture{

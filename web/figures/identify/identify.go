@@ -6,7 +6,6 @@
 package identify
 
 import (
-	"image"
 	"math"
 	"strconv"
 	"strings"
@@ -66,9 +65,11 @@ func pictureOf(v *plot.View) *picture {
 func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
 	at := &plot.Own[pointed](v).cell
 	switch by, ok := figure.Arrows[e.Key]; {
-	case e.Kind == figure.Move && e.Hit.Name == "cell":
-		return figure.Read(v.Same(), at, &cell{e.Hit.Row, e.Hit.Column})
 	case e.Kind == figure.Move || e.Kind == figure.Leave:
+		usual()
+		if column, row, ok := v.Cell("cells"); ok {
+			return figure.Read(v.Same(), at, &cell{row, column})
+		}
 		return figure.Read(v.Same(), at, nil)
 	case e.Kind == figure.Key && ok:
 		p, from := pictureOf(v), cell{}
@@ -145,38 +146,37 @@ func (p *picture) shown(x float64) string {
 	return number.Fixed(x, 8)
 }
 
-// cellsOf is what the pixels of the cells depend on.
-type cellsOf struct {
-	*found
-	colormap string
-}
-
 // panels are the given numbers, those of the best fit, and their difference.
 func (p *picture) panels() plot.Block {
-	explained := explains
+	explained, height := explains, 150.0
 	if len(p.Matches) == 0 {
 		explained = nearest
 	}
-	panels := chart.Panels{
-		Lang: p.Lang, Width: p.Width, Height: 150,
-		Names: [3]string{p.Say(given), p.Say(explained), p.Say(difference)},
-		Grids: [3]chart.Grid{p.numbers.grid(), p.made, p.difference},
-		Scale: p.scale, Difference: p.largest.Size, Colormap: p.State.Colormap, Chosen: -1,
-	}
-	if p.read != nil {
-		panels.Cell = &[2]int{p.read.row, p.read.column}
-	}
 	if p.Narrow() {
-		panels.Height = 110
+		height = 110
 	}
-	return plot.Drawn(func(float64) float64 { return float64(panels.Bottom()) }, func(s *scene.Scene, at scene.Box) {
-		panels.Top = int(at.Y)
-		whole := panels.At(0).Union(panels.At(2))
-		s.Cells = &scene.Cells{Box: whole, Key: cellsOf{p.found, p.State.Colormap}, Paint: func(img *image.RGBA) { panels.Paint(img, whole) }}
-		panels.Targets(s, "cell")
-		chart.Cover(s, whole, []image.Rectangle{panels.At(0), panels.At(1), panels.At(2)})
-		panels.Draw(s)
-	})
+	type key struct {
+		*found
+		plot.Colors
+	}
+	var list []plot.Panel
+	add := func(title plot.Words, g chart.Grid, colors plot.Colors) {
+		if g.Rows == 0 {
+			return
+		}
+		panel := plot.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.found, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
+		if p.read != nil {
+			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.read.column), Y: float64(p.read.row)}}
+		}
+		list = append(list, panel)
+	}
+	colors := plot.Colors{Map: p.State.Colormap, Lo: -p.scale, Hi: p.scale}
+	add(given, p.numbers.grid(), colors)
+	add(explained, p.made, colors)
+	add(difference, p.difference, plot.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
+	return plot.Panels(height,
+		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.numbers.Columns) - 0.5, Ticks: plot.Twos},
+		plot.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.numbers.Rows) - 0.5, Ticks: plot.Whole}, list...)
 }
 
 // chartHeight is the height of charts in CSS pixels.

@@ -39,6 +39,7 @@ var (
 	allowed           = plot.Words{"rounding allows this", "舍入可造成的差"}
 	columnAxis        = plot.Words{"column →", "列 →"}
 	rowPositions      = plot.Words{"Position of each row", "每一行的位置"}
+	rowsDown          = plot.Words{"row ↓", "行 ↓"}
 	rowAxis           = plot.Words{"row →", "行 →"}
 	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
 	codeIn            = plot.Words{"{library}:", "{library}："}
