@@ -112,14 +112,7 @@ type beside struct {
 // margin of charts to the right of each.
 func Beside(least float64, parts ...Block) Block { return &beside{least, parts} }
 
-func (b *beside) gutter(v *View) float64 {
-	for _, part := range b.parts {
-		if gutter := part.gutter(v); gutter > 0 {
-			return gutter
-		}
-	}
-	return 0
-}
+func (b *beside) gutter(v *View) float64 { return b.parts[0].gutter(v) }
 
 func (b *beside) lay(v *View, in space) laid {
 	indent := 0.0

@@ -122,10 +122,10 @@ func draw(v *plot.View) plot.Picture {
 	}
 	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
 	parts := []plot.Block{
-		p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(400, plot.Group(columns...), p.dots()),
+		p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(260, plot.Group(columns...), p.dots()),
 	}
 	if !v.Still { // who sees it could copy no code
-		parts = append(parts, plot.Beside(400, p.program(0), p.program(1)))
+		parts = append(parts, plot.Beside(260, p.program(0), p.program(1)))
 	}
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
 	if p.sides[1].table == nil {
@@ -170,8 +170,8 @@ func (p *picture) panels() plot.Block {
 		list = append(list, third)
 	}
 	height := 236.0
-	if p.Narrow() {
-		height = 150
+	if p.Width < 660 { // where the panels are below each other
+		height = 130
 	}
 	first := float64(s.Start) - 0.5
 	return plot.Panels(height,

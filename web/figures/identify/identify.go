@@ -116,7 +116,7 @@ func draw(v *plot.View) plot.Picture {
 		if len(p.Matches) > 0 {
 			charts = append(charts, p.positionsOfRows())
 		}
-		body = append(body, plot.Beside(400, charts...))
+		body = append(body, plot.Beside(250, charts...))
 	}
 	if len(p.Matches) > 0 {
 		body = append(body, p.programs())
@@ -152,7 +152,7 @@ func (p *picture) panels() plot.Block {
 	if len(p.Matches) == 0 {
 		explained = nearest
 	}
-	if p.Narrow() {
+	if p.Width < 660 { // where the panels are below each other
 		height = 110
 	}
 	type key struct {

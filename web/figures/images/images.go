@@ -150,7 +150,7 @@ func draw(v *plot.View) plot.Picture {
 	note := p.note()
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Beside(300,
+			plot.Beside(240,
 				plot.Group(plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)), plot.Text(scene.Quiet, size), p.maps()),
 				plot.Stack(
 					plot.Group(plot.Text(strong, v.Say(thePatch, "patch", patch(p.y, p.x))), plot.Text(scene.Quiet, v.Say(rowColumn)), p.map1()),

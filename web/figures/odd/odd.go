@@ -68,6 +68,8 @@ func draw(v *plot.View) plot.Picture {
 	row := func(names, columns, curve, spread plot.Block) plot.Block {
 		if wide {
 			return plot.Columns([]float64{292, 0, 228, 108}, names, columns, curve, spread)
+		} else if v.Width >= 560 {
+			return plot.Group(names, plot.Columns([]float64{0, 160, 108}, columns, curve, spread))
 		}
 		return plot.Group(names, columns, plot.Columns([]float64{0, 108}, curve, spread))
 	}

@@ -70,7 +70,7 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: section(said), Summary: said}
 	}
 	rows := p.rows()
-	lists := plot.Beside(400, p.readers(rows), p.keys())
+	lists := plot.Beside(260, p.readers(rows), p.keys())
 	if p.r == nil {
 		said := problem(p.all[p.shown].err, v.Lang)
 		return plot.Picture{Body: plot.Stack(section(said, p.warnings()...), lists), Summary: said}
@@ -129,9 +129,9 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 	x := plot.Axis{Title: p.Say(pairAxis), Lo: -0.5, Hi: last + 0.5, Ticks: plot.Whole, Number: pair}
 	upwards := plot.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
 	divided := plot.Axis{Title: p.Say(divisor), Hi: 1.2 * max(1, p.r.Factor())}
-	return plot.Beside(400,
-		&plot.Chart{Height: 240, Low: 200, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
-		&plot.Chart{Height: 240, Low: 130, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
+	return plot.Beside(272,
+		&plot.Chart{Height: 240, Low: 104, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
+		&plot.Chart{Height: 240, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
 }
 
 // bands are pairs that follow each other and that the scaling treats alike.
