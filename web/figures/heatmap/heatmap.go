@@ -54,7 +54,7 @@ func colormaps(v *plot.View, t *figure.Tool) {
 
 // Heights in CSS pixels.
 const (
-	cellsHeight = 297
+	cellsHeight = 262
 	lowHeight   = 223 // of the cells where there is less room
 	band        = 22  // below them, for what annotations mark there
 )
@@ -75,7 +75,7 @@ func draw(v *plot.View) plot.Picture {
 	}}
 	across.Ticks = plot.None
 	vector := &plot.Chart{
-		Height: 68, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero}, Marks: curve(v, row),
+		Height: 60, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero}, Marks: curve(v, row),
 	}
 	body := []plot.Block{
 		plot.Group(matrix, plot.Drawn(func(float64) float64 { return band }, func(*scene.Scene, scene.Box) {}), plot.ColorBar(colors, v.Say(value))),

@@ -136,10 +136,10 @@ func TestMean(t *testing.T) {
 		want    string
 	}{
 		{nil, 1, ""},
-		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 3 rows."},
+		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 4 rows."},
 		{[]string{"seq-len", "1000"}, 2, ""},
-		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f367\u202f003 rows."},
-		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f683\u202f502 rows and 7 columns."},
+		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f816\u202f794 rows."},
+		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f908\u202f397 rows and 7 columns."},
 		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 13 columns."},
 	} {
 		v := figuretest.View(t, 1024, text.English, c.parts...)
