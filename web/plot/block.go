@@ -222,9 +222,13 @@ func Text(class scene.Class, says ...string) Block { return &paragraph{class: cl
 func (t *paragraph) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
 	lines := t.class.Lines(firstFit(t.class, in.width, t.says...), in.width)
-	return laid{float64(scene.LineHeight * len(lines)), func(p *painter, x, y float64) {
+	above := 0.0
+	if t.class.Has(scene.Big) {
+		above = 4
+	}
+	return laid{above + float64(scene.LineHeight*len(lines)), func(p *painter, x, y float64) {
 		for i, line := range lines {
-			p.Text(t.class, scene.Start, x+indent, y+12+float64(scene.LineHeight*i), line)
+			p.Text(t.class, scene.Start, x+indent, y+above+12+float64(scene.LineHeight*i), line)
 		}
 	}}
 }
