@@ -118,7 +118,7 @@ func TestNumbers(t *testing.T) {
 
 // TestLive checks one claim with each tick, and anew when the size differs.
 func TestLive(t *testing.T) {
-	f := Spec.New().(figure.Gradual)
+	f := Spec.New()
 	at := func(parts ...string) *figure.View {
 		v := figuretest.View(t, 1024, text.English, parts...)
 		v.Live = true
