@@ -23,10 +23,7 @@ func (p *picture) charts() []plot.Block {
 	if paired := t.Kind == positions.Frequencies || t.Kind == positions.Factors; paired && t.Numbers.Rows == 1 {
 		return []plot.Block{p.frequencies(), read}
 	}
-	body := []plot.Block{p.numbers()}
-	if !p.Still {
-		body = append(body, read)
-	}
+	body := []plot.Block{p.numbers(), read}
 	if t.Table == nil {
 		return body
 	}
@@ -125,7 +122,7 @@ func (p *picture) numbers() plot.Block {
 	t := p.of
 	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at values) plot.Block {
 		c := &plot.Chart{
-			Name: "numbers", Title: p.Say(title), Class: scene.Ink | scene.Strong, Height: 170, Low: 112,
+			Name: "numbers", Title: p.Say(title), Class: scene.Ink | scene.Strong, Height: 170, Low: 66,
 			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
 		}
 		return plot.Group(p.cells(c, matrix{name, rows, t.Numbers.Columns, at, colors}), plot.ColorBar(colors, ""))
