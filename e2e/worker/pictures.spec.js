@@ -71,7 +71,7 @@ const matrices = [
 for (const [deviceScaleFactor, figure, query] of matrices) {
   test.describe(`device pixel ratio ${deviceScaleFactor}`, () => {
     // As wide as a PNG may be that is so dense.
-    test.use({ deviceScaleFactor, viewport: { width: deviceScaleFactor === 1 ? 832 : 560, height: 800 } })
+    test.use({ deviceScaleFactor, viewport: { width: deviceScaleFactor === 1 ? 832 : 560, height: 1200 } })
 
     test(`${figure}.png?${query} has the cells of the page`, async ({ page }) => {
       const { box, ratio, shot, png } = await both(page, figure, query)
