@@ -74,8 +74,9 @@ function faults() {
       if (a.left < outer.left - 1 || a.right > outer.right + 1) found.push(`${name}: ${a.what} leaves the figure`)
       for (const [j, b] of boxes.entries()) {
         if (j <= i && b.element.localName !== 'text' || a.element.contains(b.element) || b.element.contains(a.element)) continue
-        // Buttons without a face lie on what they move or choose in the picture.
-        if (b.element.localName === 'text' && a.element.closest('.handles')) continue
+        // Buttons without a face lie on the words that they move or choose.
+        const within = b.left >= a.left - 2 && b.right <= a.right + 2 && b.top >= a.top - 2 && b.bottom <= a.bottom + 2
+        if (b.element.localName === 'text' && within && a.element.closest('.handles')) continue
         const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
         if (x > 1 && y > 1) found.push(`${name}: ${a.what} and ${b.what} overlap by ${x.toFixed()} × ${y.toFixed()} px`)
       }

@@ -188,7 +188,7 @@ for (const { name, viewport, deviceScaleFactor } of [
       return Array.from(old).filter((x, i) => x !== now[i]).length / old.length
     }, { before: before.toString('base64'), after: after.toString('base64'), inside })
     // A pixel whose middle lies just between two cells may show either.
-    expect(part, 'the part of the pixels that differs').toBeLessThan(0.015)
+    expect(part, 'the part of the pixels that differs').toBeLessThan(0.005)
     await page.close()
   })
 }

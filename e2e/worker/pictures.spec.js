@@ -256,7 +256,7 @@ for (const format of ['json', 'xml']) {
     const document = await read('s?figure=dials&d-model=64&position=9&utm_source=feed')
     const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
     const discovered = /** @type {HTMLLinkElement} */ (document.querySelector(`link[rel="alternate"][type="${type}"]`)).href
-    for (const [width, most, scrolls] of /** @type {const} */ ([[600, 900, false], [340, 1100, false], [600, 300, true]])) {
+    for (const [width, most, scrolls] of /** @type {const} */ ([[600, 900, false], [340, 900, false], [600, 300, true]])) {
       // As WordPress asks.
       const address = `${discovered}&maxwidth=${width}&maxheight=${most}&dnt=1${format === 'json' ? '&format=json' : ''}`
       const answer = String(await fetched(address, format === 'json' ? 'application/json' : 'text/xml; charset=utf-8'))

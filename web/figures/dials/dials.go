@@ -113,13 +113,15 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	n := (v.Position()%all + all) % all
 	a, b := n%fine, n/fine
 	says = v.Say(sum, "a", a, "b", b, "fine", fine, "sum", n)
+	wheels := max(60, min(232, float64(v.Width)-132)) // wide
 	return plot.Group(
 		plot.Text(scene.Ink|scene.Strong, v.Say(name)),
-		plot.Dials(54, plot.Dial{Notches: fine, At: a}, plot.Dial{Notches: coarse, At: b}),
-		plot.Parts(
-			plot.Part{Class: scene.Position | scene.Strong, Text: says},
-			plot.Part{Class: scene.Quiet, Text: v.Say(modulo, "n", all)},
-			plot.Part{Class: scene.Quiet, Text: v.Say(turned, "n", a+b)})), says
+		plot.Columns([]float64{wheels, 0},
+			plot.Dials(54, plot.Dial{Notches: fine, At: a}, plot.Dial{Notches: coarse, At: b}),
+			plot.Group(
+				plot.Text(scene.Position|scene.Strong, says),
+				plot.Text(scene.Quiet, v.Say(modulo, "n", all)),
+				plot.Text(scene.Quiet, v.Say(turned, "n", a+b))))), says
 }
 
 // speed is the number of positions that pass in a second.

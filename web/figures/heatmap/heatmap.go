@@ -54,7 +54,7 @@ func colormaps(v *plot.View, t *figure.Tool) {
 
 // Heights in CSS pixels.
 const (
-	cellsHeight = 262
+	cellsHeight = 264
 	lowHeight   = 223 // of the cells where there is less room
 	band        = 22  // below them, for what annotations mark there
 )

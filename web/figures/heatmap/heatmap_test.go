@@ -138,8 +138,8 @@ func TestMean(t *testing.T) {
 		{nil, 1, ""},
 		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 4 rows."},
 		{[]string{"seq-len", "1000"}, 2, ""},
-		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f816\u202f794 rows."},
-		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f908\u202f397 rows and 7 columns."},
+		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f787\u202f879 rows."},
+		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f893\u202f939 rows and 7 columns."},
 		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 13 columns."},
 	} {
 		v := figuretest.View(t, 1024, text.English, c.parts...)

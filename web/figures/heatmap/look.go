@@ -25,7 +25,7 @@ type glide struct {
 
 const (
 	glideTime = 200 // milliseconds
-	zoomStep  = 1.5 // by which buttons and keys zoom
+	zoomStep  = 1.5 // the factor of buttons and keys
 	fewest    = 4   // cells that a window shows, in each direction
 )
 
@@ -72,12 +72,10 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 		r, r.Handled = l.key(v, e)
 		return r
 	case figure.Use:
-		if e.Tool == "colormap" {
-			return v.Set("colormap", e.Value)
-		} else if d, ok := figure.Arrows[e.Tool]; ok {
+		if d, ok := figure.Arrows[e.Tool]; ok {
 			return l.glideTo(v, e, panned(s, l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
 		}
-		return usual() // a key
+		return usual() // a key, or the list of colours
 	case figure.Tick:
 		return l.slide(v, e)
 	}
