@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/internal/ruleid"
 )
 
-// A Message is an English text with # for each of its values, behind an id by which package
+// A Message is an English text with # for each of its values, behind an id, with which package
 // text finds it in other languages.
 type Message struct {
 	Text   string

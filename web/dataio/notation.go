@@ -91,7 +91,7 @@ func braces(text string) string {
 	if first := strings.TrimLeft(inside[1:], " \t\r\n{"); first == "" || strings.IndexByte("+-.0123456789", first[0]) < 0 {
 		return text // an object, whose keys are text
 	}
-	return strings.NewReplacer("{", "[", "}", "]").Replace(inside)
+	return strings.ReplaceAll(strings.ReplaceAll(inside, "{", "["), "}", "]")
 }
 
 // withoutComments returns a text without the comments of C.

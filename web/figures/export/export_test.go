@@ -52,7 +52,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// TestSize checks that the size that is said is the size of the file, or about that of a large
+// TestSize checks that the size that is said is the size of the file, or about the size of a large
 // one.
 func TestSize(t *testing.T) {
 	for _, state := range append(states, []string{"seq-len", "500", "file-format", "json"}) {

@@ -92,8 +92,12 @@ func (f *file) reader(i int) string {
 	case "Go":
 		code = readGo + code
 	}
-	return strings.NewReplacer("$name", f.name, "$rows", strconv.Itoa(f.rows), "$columns", strconv.Itoa(f.columns),
-		"$bits", f.State.NumberType[len("float"):]).Replace(code)
+	for _, value := range [...][2]string{
+		{"$name", f.name}, {"$rows", strconv.Itoa(f.rows)}, {"$columns", strconv.Itoa(f.columns)}, {"$bits", f.State.NumberType[len("float"):]},
+	} {
+		code = strings.ReplaceAll(code, value[0], value[1])
+	}
+	return code
 }
 
 // readers returns the code that reads the file.
@@ -124,7 +128,7 @@ func (f *file) sources() []plot.Block {
 	}
 }
 
-// program is a program with a note below it, both of which may be empty.
+// program is a program with a note below it; both may be empty.
 func (f *file) program(title, code, note string) plot.Block {
 	return plot.Group(plot.Program(title, code, f.Say(copyIt), f.Say(copyThis, "title", title)), plot.Text(scene.Quiet, note))
 }

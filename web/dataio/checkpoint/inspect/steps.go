@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// New returns the subject of a candidate, of which nothing has been read. Judge looks for what
+// New returns the subject of a candidate; nothing of it has been read. Judge looks for what
 // makes numbers, and calls pause again and again meanwhile.
 func New(c positions.Candidate, judge func(m *dataio.Matrix, pause func()) Judgement) *Subject {
 	s := &Subject{Candidate: c, judge: judge}

@@ -46,7 +46,7 @@ type step struct {
 type Subject struct {
 	positions.Candidate
 	Numbers dataio.Matrix // of any size and magnitude
-	AllRows int           // of the tensor, of which the first are in Numbers
+	AllRows int           // of the tensor; the first are in Numbers
 	Err     error         // why it cannot be read
 
 	Odd     int // how many numbers are not finite
