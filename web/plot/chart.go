@@ -33,7 +33,7 @@ type Chart struct {
 	Down   bool     // whether Y goes down and the numbers of X stand above, as in a matrix
 	Ratio  float64  // of its width to its height, which is then Height at most; 0 for any
 
-	// Name is by what View.Cell finds what a pointer reads there, the nearest whole numbers
+	// With Name, View.Cell finds what a pointer reads there, the nearest whole numbers
 	// of both axes, and Pick returns the names and values of parameters that a click or a drag
 	// sets; nil for none.
 	Name string

@@ -24,9 +24,10 @@ func allRead(reads []At) bool {
 	return true
 }
 
-// A Choice is a block that is one of several to point at: which one is the number of a Tool
-// without a label, several of them, or nothing but what a click sets. Its ground is raised while it is read. Keys go from one
-// to another, and the Spoken of the Picture says where they are.
+// A Choice is one of several blocks to point at. It is read by one or more Tools without labels,
+// which have the numbers in Reads; without them it is there for what a click sets. While it is
+// read its ground is raised. Keys go from one to another, and the Spoken of the Picture says where
+// they are.
 type Choice struct {
 	_     uncompared
 	Body  Block

@@ -13,7 +13,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Cursor is a whole number, or the index of a name that a parameter can be, that a pointer reads in a chart and keys change: a parameter, the
+// A Cursor is a whole number, or the index of a name that a parameter can be, that a pointer
+// reads in a chart and keys change: a parameter, the
 // number of a Tool, which keeps what was pointed at, or the Dimension. What is read of the
 // parameter position, and the Dimension, all figures of a group show. Spec lists the cursors
 // of a figure in the order in which its help names them, View.Number returns the number of one,
@@ -68,47 +69,44 @@ type pointed struct {
 }
 
 // Number returns the number of the cursor of a parameter, which the Spec lists.
-func (v *View) Number(param string) *Number {
+func (v *View) Number(name string) *Number {
 	d := v.of
 	for _, c := range d.spec.Cursors {
-		if c.Param != param {
+		if c.Param != name {
 			continue
 		}
-		n := &Number{of: d, param: param, tool: d.spec.tool(param), class: cmp.Or(c.Class, scene.Offset)}
-		x := 0.0
+		n := &Number{of: d, param: name, tool: d.spec.tool(name), class: cmp.Or(c.Class, scene.Offset)}
+		x, names := 0.0, param.Choices(name)
 		switch {
-		case param == Dimension:
+		case name == Dimension:
 			x, n.bounded, n.hi = float64(v.Dim), true, float64(v.State.DModel-1)
 		case n.tool >= 0:
-			x, n.bounded, n.hi = float64(v.Level(param)), true, float64(d.spec.Tools[n.tool].Most(v))
-		case choices(param) != nil:
-			n.bounded, n.hi = true, float64(len(choices(param))-1)
-			x = float64(slices.Index(choices(param), v.State.Text(param)))
+			x, n.bounded, n.hi = float64(v.Level(name)), true, float64(d.spec.Tools[n.tool].Most(v))
+		case names != nil:
+			n.bounded, n.hi = true, float64(len(names)-1)
+			x = float64(slices.Index(names, v.State.Text(name)))
 		default:
-			x, _ = strconv.ParseFloat(v.State.Text(param), 64)
+			x, _ = strconv.ParseFloat(v.State.Text(name), 64)
 		}
 		n.Value, n.Chosen = x, x
-		if param == position {
+		if name == position {
 			n.class = cmp.Or(c.Class, scene.Position|scene.Bold)
 			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
 			n.Value = float64(v.Position())
 		}
-		if p := d.pointed; p != nil && p.param == param {
+		if p := d.pointed; p != nil && p.param == name {
 			n.Value = p.value
 		}
 		d.numbers = append(d.numbers, n)
 		return n
 	}
-	panic("plot: figure " + d.spec.Name + " has no cursor " + param)
+	panic("plot: figure " + d.spec.Name + " has no cursor " + name)
 }
 
 // Target adds a box of a scene in which a pointer reads x.
 func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
 	n.of.region(s, region{number: n, fixed: true, x: x}, b)
 }
-
-// choices returns the names that a parameter can be, nil for a number.
-func choices(name string) []string { return param.Choices(name) }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
 func (n *Number) Choose(v *View, x float64) figure.Result { return n.of.set(v.View, n, n.clamp(x)) }
@@ -134,7 +132,7 @@ func (n *Number) Within(lo, hi float64) *Number {
 	return n
 }
 
-// Or returns n, or x in its place if it is that of a Tool which is negative, so that nothing is
+// Or returns n, or x in its place if the number of its Tool is negative, so that nothing is
 // read.
 func (n *Number) Or(x float64) *Number {
 	if n.Chosen < 0 {
@@ -367,7 +365,7 @@ func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
 		return v.Point(&figure.Cell{Row: v.Row, Dim: int(x)})
 	case n.tool < 0:
 		value := decimal(x)
-		if names := choices(n.param); names != nil {
+		if names := param.Choices(n.param); names != nil {
 			value = names[int(x)]
 		}
 		return v.Set(n.param, value)

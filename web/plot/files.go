@@ -15,7 +15,7 @@ type Files struct {
 
 // A FileReader reads files in pieces, between which a page stays responsive.
 type FileReader interface {
-	// Open begins to read files, some of which may belong together.
+	// Open begins to read files, which may belong together.
 	Open(v *View, files []figure.Source)
 	// Work returns what is to be done next; nil if there is nothing.
 	Work(v *View) *figure.Work

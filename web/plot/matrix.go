@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/chart"
@@ -65,11 +66,8 @@ func (m *Matrix) lay(v *View, in space) laid {
 	}
 	return laid{height, func(p *painter, x, y float64) {
 		at := placedMatrix{Matrix: m, painter: p, x: x + in.gutter, y: y + head, width: width, rows: rows, group: group}
-		class, room := m.Class, in.width-in.gutter
-		if class == 0 {
-			class = scene.Ink | scene.Strong
-		}
-		p.TextWithin(class, scene.Start, at.x, y+12, room, m.Title)
+		room := in.width - in.gutter
+		p.TextWithin(cmp.Or(m.Class, scene.Ink|scene.Strong), scene.Start, at.x, y+12, room, m.Title)
 		if m.Note != "" {
 			p.TextWithin(scene.Quiet, scene.Start, at.x, y+12+scene.LineHeight, room, m.Note)
 		}

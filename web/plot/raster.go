@@ -241,7 +241,7 @@ func (b *colorBar) ends(p *painter, a *chart.Axes) {
 type Panel struct {
 	_      uncompared
 	Title  string
-	Name   string // by which View.Cell finds what a pointer reads, where y has no number
+	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
 	Key    any // what Paint depends on
 	Paint  func(img *image.RGBA)
