@@ -21,7 +21,7 @@ type Error struct {
 	// in "paper has no option flip".
 	Subject string
 
-	id string // of the rule, by which other languages find it
+	id string // of the rule; other languages find it by this
 }
 
 // A Code is the kind of rule that an Error reports.

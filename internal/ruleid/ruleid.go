@@ -1,4 +1,4 @@
-// Package ruleid reads the ids of messages, by which package web/text finds them in other
+// Package ruleid reads the ids of messages, with which package web/text finds them in other
 // languages. A message is written with its id:
 //
 //	"odd: is odd"

@@ -52,7 +52,7 @@ export interface State {
   dModel: number
   /** The base n, which determines the frequencies (a number, 1 or more). */
   base: number
-  /** The first position; by default that of the convention (an integer). */
+  /** The first position; by default the first of the convention (an integer). */
   start: number
   /** The chosen position, one of the positions of the matrix (an integer). */
   position: number

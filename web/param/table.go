@@ -59,7 +59,7 @@ var table = [...]Param{
 		Name: "start", Default: "0", Shared: true, Fitted: true,
 		Range:       Range{Least: -unbounded, Most: unbounded, Step: Whole},
 		Label:       [2]string{"start", "起始位置"},
-		Description: [2]string{"the first position; by default that of the convention", "起始位置；未给出时由编码约定决定"},
+		Description: [2]string{"the first position; by default the first of the convention", "起始位置；未给出时由编码约定决定"},
 		value:       func(s *State) value { return (*integer)(&s.Start) },
 	},
 	{

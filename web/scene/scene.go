@@ -159,7 +159,7 @@ type Text struct {
 	Class  Class
 	Color  color.RGBA // in place of the colour of the class, unless transparent
 	Anchor Anchor
-	X, Y   float64 // of its anchor; Y is that of the baseline
+	X, Y   float64 // of its anchor; Y is the baseline
 	Upward bool    // whether it is turned by a quarter about its anchor, to be read from below
 	Spans  []Span
 }
@@ -179,7 +179,7 @@ var anchorNames = [...]string{"start", "middle", "end"}
 type Span struct {
 	Text   string
 	Class  Class   // with the classes of the text
-	Size   float64 // of the letters, in CSS pixels; 0 for that of the text
+	Size   float64 // of the letters, in CSS pixels; 0 for the size of the text
 	Light  bool    // not semibold, if the text is
 	Italic bool
 	DX, DY float64 // how far it is moved from where the span before it ends, with all that follow it

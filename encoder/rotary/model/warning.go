@@ -12,7 +12,7 @@ type Warning struct {
 	Key  string
 	Text string // the rest of the sentence, which begins with the key
 
-	// Rule is the text with # for each of the values, behind an id by which other languages
+	// Rule is the text with # for each of the values, behind an id, with which other languages
 	// find it.
 	Rule   string
 	Values []string

@@ -44,14 +44,14 @@ const (
 	maxPairs = 256
 )
 
-// A question is what verdicts depend on: the sentence, of which a word alone has no neighbour, and
+// A question is what verdicts depend on: the sentence (a word alone has no neighbour), and
 // the encoding.
 type question struct {
 	words, dModel int
 	base          float64
 }
 
-// pairs returns the pairs by which the sinusoid is judged.
+// pairs returns the pairs that the sinusoid is judged by.
 func (q question) pairs() []int { return spread.Floor(q.dModel/2, maxPairs) }
 
 // An answer is the candidates with what is found about each.

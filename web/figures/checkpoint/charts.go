@@ -81,7 +81,7 @@ func (p *picture) cells(c *plot.Chart, m matrix) *plot.Chart {
 	return c
 }
 
-// cellAxis returns an axis of n cells, each of which stands for some numbers from the first on.
+// cellAxis returns an axis of n cells, each for some numbers from the first on.
 func cellAxis(title string, first, n, each int) plot.Axis {
 	lo := float64(first) - float64(each)/2
 	return plot.Axis{Title: title, Lo: lo, Hi: lo + float64(n*each), Ticks: plot.Whole}

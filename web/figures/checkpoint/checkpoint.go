@@ -215,7 +215,7 @@ func list(v *plot.View, tool *figure.Tool) {
 	}
 }
 
-// list draws the candidates, of which a click chooses one.
+// list draws the candidates; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
 	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), 22.0

@@ -17,7 +17,7 @@ const (
 )
 
 // curve draws the positions in the space of the first three components, as a curve that
-// can be turned: that of GPT-2 is a helix.
+// can be turned: the curve of GPT-2 is a helix.
 func (p *picture) curve() plot.Block {
 	const most = 280
 	side := func(width float64) float64 { return min(width, most) }

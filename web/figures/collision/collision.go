@@ -177,7 +177,7 @@ func dial(v *plot.View, i, p, q int) (d plot.Dial, degrees float64) {
 	return d, degrees
 }
 
-// against is the smallest distance against the base, with that of neighbours and the base from
+// against is the smallest distance against the base, with the distance of neighbours and the base from
 // which on g stays above zero.
 func against(v *plot.View, n nearest) plot.Block {
 	base, c := v.State.Base, curveOf(v)

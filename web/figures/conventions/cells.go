@@ -44,7 +44,7 @@ func meansOf(t *convention.Table, size image.Point) averages {
 	return means
 }
 
-// differenceOf returns the mean of the difference of two tables, which is that of their means.
+// differenceOf returns the mean of the difference of two tables, which is the difference of their means.
 func differenceOf(a, b *convention.Table, size image.Point) averages {
 	means, other := meansOf(a, size), meansOf(b, size)
 	for i := range means.numbers {

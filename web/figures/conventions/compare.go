@@ -155,7 +155,7 @@ func (c *comparison) inOrder() bool {
 	return true
 }
 
-// shareOf returns the dot product of two rows k apart, divided by that of k = 0: of a table,
+// shareOf returns the dot product of two rows k apart, divided by the one at k = 0: of a table,
 // or of cells of a grid in one row, of whose axes one has the same position.
 //
 //	g(k)/g(0), g(k) = Σ cos(k·ω[i])

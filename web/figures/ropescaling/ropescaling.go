@@ -32,7 +32,7 @@ var Spec = plot.Spec{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
 		{Name: "layer-type", Label: layers, Look: layerTypes},
 	},
-	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // it is that of the model
+	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // the model has one
 }
 
 // layerTypes makes a tool the list of the types of layers, if there are several.

@@ -125,7 +125,7 @@ func (p *picture) dial(i int) plot.Dial {
 	}
 }
 
-// account says by which angles a pair is turned, without whole turns.
+// account says how far a pair is turned, without whole turns.
 func (p *picture) account(i, n, m int) string {
 	a, b := p.elements(i)
 	degrees := func(to, from int) float64 {

@@ -292,7 +292,7 @@ func (p *picture) note(bar plot.Block) plot.Block {
 }
 
 // ratios says by how much the pairs slow down: digits by 2 exactly, pairs by powers of
-// base^(2/d), of which none need be 2.
+// base^(2/d); none of them need be 2.
 func (p *picture) ratios() string {
 	var factors []string
 	for b := 1; b < len(p.pairs); b++ {
