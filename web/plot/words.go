@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -50,6 +51,11 @@ func (v *View) Say(w Words, values ...any) string {
 		}
 		said = said[end+1:]
 	}
+}
+
+// Write is a Text of words, with values as in Say.
+func (v *View) Write(class scene.Class, w Words, values ...any) Block {
+	return Text(class, v.Say(w, values...))
 }
 
 // Live returns the words of a live picture, or those of a still one.

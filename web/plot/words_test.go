@@ -85,6 +85,7 @@ func TestFaults(t *testing.T) {
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"b", "乙"}`:                     "b is not used",
 		`return v.Say(plot.Words{"b", "乙"}) + v.Say(a, "k", 1, "n", 2) }`:                     "words are not declared as a variable of the package",
 		`plot.Once(v, "x", g, 1); plot.Once(v, "x", g, 2); return v.Say(a, "k", 1, "n", 2) }`: `Once has the name "x" twice`,
+		`return v.Write(scene.Ink, a, "k", 1, "m", 2) }`:                                      "Write(a) has the values [k m], want [k n]",
 		`plot.Once(v, name, g, 1); return v.Say(a, "k", 1, "n", 2) }`:                         "Once has a name that is no literal",
 	} {
 		set := token.NewFileSet()
@@ -144,12 +145,19 @@ func (c *checker) check(files []*ast.File) {
 					c.fault(n, "words are not declared as a variable of the package")
 				}
 			case *ast.CallExpr:
-				switch called(n) {
-				case "Say":
-					if name, ok := n.Args[0].(*ast.Ident); ok && c.declared[name.Name] != nil {
+				switch of := called(n); of {
+				case "Say", "Write":
+					args := n.Args
+					if of == "Write" { // after a class
+						args = args[1:]
+					}
+					if len(args) == 0 {
+						break
+					}
+					if name, ok := args[0].(*ast.Ident); ok && c.declared[name.Name] != nil {
 						said[name.Name] = true
 						c.calls++
-						c.compare(n, "Say", name.Name, n.Args[1:])
+						c.compare(n, of, name.Name, args[1:])
 					}
 				case "Live":
 					for _, arg := range n.Args {

@@ -129,10 +129,10 @@ func draw(v *plot.View) plot.Picture {
 	if causal(v) {
 		mask = v.Say(masked)
 	}
-	longest := plot.Text(scene.Ink, v.Say(cannotTell, "what", v.Say(theSentences)))
+	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, title plot.Words) plot.Block {
 		verdict, more := s.verdict(v, i)
-		return plot.Group(plot.Text(scene.Ink|scene.Strong, v.Say(title)), s.panel(v, m, i),
+		return plot.Group(v.Write(scene.Ink|scene.Strong, title), s.panel(v, m, i),
 			plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest))
 	}
 	bar := plot.ColorBar(plot.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
@@ -141,7 +141,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(248, panel(0, titleWithout), panel(1, titleWith)),
-			plot.Beside(340, s.table(v), plot.Group(plot.Text(scene.Quiet, v.Say(key)), bar, plot.Text(scene.Wrong, cut))),
+			plot.Beside(340, s.table(v), plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut))),
 		),
 		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
 	}

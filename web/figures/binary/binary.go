@@ -81,9 +81,9 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0}, plot.Text(scene.Ink|scene.Strong, v.Say(theDigits)), plot.Text(scene.Ink|scene.Strong, v.Say(theSines), v.Say(theSinesShort))),
+			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0}, v.Write(scene.Ink|scene.Strong, theDigits), plot.Text(scene.Ink|scene.Strong, v.Say(theSines), v.Say(theSinesShort))),
 			plot.Columns(widths, columns...),
-			plot.Group(plot.Text(scene.Quiet, v.Say(period)), plot.Columns(widths, periods...)),
+			plot.Group(v.Write(scene.Quiet, period), plot.Columns(widths, periods...)),
 			plot.Group(plot.Text(scene.Position|scene.Strong, where), plot.Columns(widths, sines...), plot.Columns(widths, cosines...))),
 		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", said),
 	}

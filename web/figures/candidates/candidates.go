@@ -124,10 +124,10 @@ func draw(v *plot.View) plot.Picture {
 		}
 		codes = append(codes, plot.Group(name, a.chart(v, k), code))
 	}
-	about := plot.Text(scene.Quiet, v.Say(codesOf, "n", a.words, "next", a.words+1))
+	about := v.Write(scene.Quiet, codesOf, "n", a.words, "next", a.words+1)
 	body := []plot.Block{row(plot.Stack(), codes)}
 	if wide {
-		body[0] = row(plot.Stack(about, plot.Text(scene.Position, v.Say(word, "n", v.Row+1))), codes)
+		body[0] = row(plot.Stack(about, v.Write(scene.Position, word, "n", v.Row+1)), codes)
 	}
 	for c, words := range criteria {
 		name := v.Say(words)

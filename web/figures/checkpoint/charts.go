@@ -230,7 +230,7 @@ func (p *picture) grids() plot.Block {
 		colors := p.symmetric(max(slices.Max(scores), -slices.Min(scores)))
 		grids = append(grids, p.cells(c, matrix{c.Title, t.Grid[0], t.Grid[1], at, colors}))
 	}
-	return plot.Stack(plot.Text(scene.Ink|scene.Strong, p.Say(overGrid)), plot.Beside(130, grids...))
+	return plot.Stack(p.Write(scene.Ink|scene.Strong, overGrid), plot.Beside(130, grids...))
 }
 
 // spectrum draws the share of each frequency in the power of each column.
@@ -272,7 +272,7 @@ func (p *picture) scores() plot.Block {
 	if k == nil {
 		return blank(320)
 	}
-	charts := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.Say(components))}
+	charts := []plot.Block{p.Write(scene.Ink|scene.Strong, components)}
 	for i := range k.Scores {
 		c := plot.Chart{Title: p.component(i), Height: 44, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.Zero}}
 		if i == len(k.Scores)-1 {

@@ -232,7 +232,7 @@ func (p *picture) list() plot.Block {
 		}
 	})
 	if more > 0 {
-		return plot.Group(block, plot.Text(scene.Quiet, p.Say(moreAbove, "n", more)))
+		return plot.Group(block, p.Write(scene.Quiet, moreAbove, "n", more))
 	}
 	return block
 }

@@ -26,7 +26,7 @@ func (p *picture) curve() plot.Block {
 		return blank(most)
 	}
 	body := []plot.Block{
-		plot.Text(scene.Ink|scene.Strong, p.Say(threeD)),
+		p.Write(scene.Ink|scene.Strong, threeD),
 		plot.Drawn(side, func(s *scene.Scene, at scene.Box) {
 			at.Width = at.Height
 			v := project(k.Scores, at, readerOf(p.View))
@@ -36,7 +36,7 @@ func (p *picture) curve() plot.Block {
 		}),
 	}
 	if !p.Still {
-		body = append(body, plot.Text(scene.Quiet, p.Say(dragToTurn)))
+		body = append(body, p.Write(scene.Quiet, dragToTurn))
 	}
 	return plot.Group(body...)
 }

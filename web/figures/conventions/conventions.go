@@ -116,7 +116,7 @@ func draw(v *plot.View) plot.Picture {
 	p := &picture{v, comparisonOf(v)}
 	row, column := p.cell(v.Row, v.Dim)
 	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
-	columns := []plot.Block{plot.Text(strong, v.Say(whichColumn))}
+	columns := []plot.Block{v.Write(strong, whichColumn)}
 	if p.order != nil {
 		columns = append(columns, plot.Drawn(func(float64) float64 { return columnsHeight }, p.columns))
 	}
@@ -200,7 +200,7 @@ func (p *picture) dots() plot.Block {
 			values = append(values, plot.Value{Class: scene.Ink, Name: name, X: side.share.Read(k.Value), Digits: 6, Fewer: 2})
 		}
 	}
-	return plot.Group(plot.Text(strong, p.Say(title)), c, plot.Values(values...))
+	return plot.Group(p.Write(strong, title), c, plot.Values(values...))
 }
 
 // program is one side in words: its description, its source, and calls of the library and of
@@ -215,8 +215,8 @@ func (p *picture) program(i int) plot.Block {
 	return plot.Group(
 		plot.Text(strong, [...]string{"A ", "B "}[i]+d.Preset.Name),
 		plot.Text(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
-		plot.Text(scene.Quiet, p.Say(sourceOf, "repository", source.Repository, "file", source.File, "version", version)),
-		plot.Listing(d.Library(&p.State, p.Lang)), plot.Text(scene.Quiet, p.Say(encoderJS)), plot.Listing(d.EncoderJS(&p.State)))
+		p.Write(scene.Quiet, sourceOf, "repository", source.Repository, "file", source.File, "version", version),
+		plot.Listing(d.Library(&p.State, p.Lang)), p.Write(scene.Quiet, encoderJS), plot.Listing(d.EncoderJS(&p.State)))
 }
 
 // code is the calls for both, to be copied.

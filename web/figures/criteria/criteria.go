@@ -55,7 +55,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	at, found, s := v.Number("claim"), findings(v), &v.State
-	groups := [2][]plot.Block{{plot.Text(scene.Quiet, v.Say(advantages))}, {plot.Text(scene.Quiet, v.Say(others))}}
+	groups := [2][]plot.Block{{v.Write(scene.Quiet, advantages)}, {v.Write(scene.Quiet, others)}}
 	spoken, failing, kept := "", "", 0
 	for i := range claims {
 		c, f := &claims[i], (*finding)(nil)
@@ -112,7 +112,7 @@ func (c *claim) row(v *plot.View, f *finding) plot.Block {
 		class = scene.Wrong
 	}
 	sign := plot.Text(class|scene.Big|scene.Strong, mark)
-	name := plot.Group(plot.Text(scene.Ink|scene.Strong, v.Say(c.text)), plot.Text(scene.Quiet, v.Say(c.what)))
+	name := plot.Group(v.Write(scene.Ink|scene.Strong, c.text), v.Write(scene.Quiet, c.what))
 	result := plot.Group(plot.Text(class, value), plot.Text(scene.Quiet, all, where))
 	if v.Width < 760 {
 		small := min(160, float64(v.Width)/4)

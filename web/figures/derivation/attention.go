@@ -71,11 +71,11 @@ func (p *picture) orders() content {
 		o := &all[j]
 		said[j] = p.noticeable(o.difference())
 		charts = append(charts, plot.Group(
-			plot.Text(scene.Ink|scene.Strong, p.Say(name)),
+			p.Write(scene.Ink|scene.Strong, name),
 			&plot.Chart{
 				Height: 76, X: plot.Axis{Hi: float64(len(o[0])), Ticks: plot.None}, Y: plot.Axis{Lo: -most, Hi: most, Ticks: plot.None},
 				Marks: []plot.Mark{plot.Free(o.bars)},
-			}, plot.Text(scene.Quiet, p.Say(largest, "x", said[j]))))
+			}, p.Write(scene.Quiet, largest, "x", said[j])))
 	}
 	list := []plot.Part{}
 	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
@@ -167,7 +167,7 @@ func (p *picture) terms() content {
 		}
 		halves.Rows = append(halves.Rows, plot.Row{Class: scene.Quiet, Text: "p × " + size, Numbers: []string{number.Fixed(all[i].Remainder, 6), fall}})
 	}
-	list := plot.Stack(plot.Group(plot.Text(scene.Ink|scene.Strong, p.Say(halve)), halves), plot.Parts(
+	list := plot.Stack(plot.Group(p.Write(scene.Ink|scene.Strong, halve), halves), plot.Parts(
 		plot.Part{Class: scene.Offset, Text: p.Say(knowsM)}, plot.Part{Class: scene.Position, Text: p.Say(knowsN)},
 		plot.Part{Class: scene.Ink | scene.Strong, Text: p.Say(knowsBoth)}))
 	return content{sums, list, p.Say(termsSay, "sixth", x.Terms[5], "sum", x.Sum, "value", x.Value)}

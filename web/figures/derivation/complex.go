@@ -59,7 +59,7 @@ func (p *picture) hands() content {
 		formula(scene.Ink|scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)),
 		formula(scene.Ink|scene.Strong, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)),
 	}}
-	return content{picture, plot.Stack(list, plot.Text(scene.Quiet, p.Say(orderNote))), p.Say(handsSay, "z", complexNumber(re, im))}
+	return content{picture, plot.Stack(list, p.Write(scene.Quiet, orderNote)), p.Say(handsSay, "z", complexNumber(re, im))}
 }
 
 func complexNumber(re, im float64) string {
@@ -165,12 +165,12 @@ func (p *picture) condition() content {
 		verdict, class = p.Say(crooked), scene.Wrong|scene.Strong
 		says = p.Say(crookedSay, "x", worst.Largest, "a", between(worst.M), "b", between(worst.N))
 	}
-	list = append(list, plot.Text(class, verdict), plot.Text(scene.Ink, p.Say(largestDifference, "x", p.noticeable(worst.Largest))))
+	list = append(list, plot.Text(class, verdict), p.Write(scene.Ink, largestDifference, "x", p.noticeable(worst.Largest)))
 	if !holds {
-		list = append(list, plot.Text(scene.Ink, p.Say(found, "a", between(worst.M), "b", between(worst.N))))
+		list = append(list, p.Write(scene.Ink, found, "a", between(worst.M), "b", between(worst.N)))
 	}
 	if !p.Still {
-		list = append(list, plot.Text(scene.Quiet, p.Say(bendHint)))
+		list = append(list, p.Write(scene.Quiet, bendHint))
 	}
 	return content{picture, plot.Group(list...), says}
 }

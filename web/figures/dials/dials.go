@@ -71,8 +71,8 @@ func draw(v *plot.View) plot.Picture {
 				plot.Parts(
 					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", math.Floor(10*at(v))/10)},
 					plot.Part{Class: scene.Quiet, Text: many}),
-				plot.Text(scene.Ink, v.Say(speeds))),
-			plot.Group(plot.Dials(46, clocks...), plot.Text(scene.Quiet, v.Say(note))),
+				v.Write(scene.Ink, speeds)),
+			plot.Group(plot.Dials(46, clocks...), v.Write(scene.Quiet, note)),
 			plot.Beside(330, bicycle, dials)),
 		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", hands, "bicycle", bicycleSum, "knobs", dialsSum),
 	}
@@ -115,13 +115,13 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	says = v.Say(sum, "a", a, "b", b, "fine", fine, "sum", n)
 	wheels := max(60, min(232, float64(v.Width)-132)) // wide
 	return plot.Group(
-		plot.Text(scene.Ink|scene.Strong, v.Say(name)),
+		v.Write(scene.Ink|scene.Strong, name),
 		plot.Columns([]float64{wheels, 0},
 			plot.Dials(54, plot.Dial{Notches: fine, At: a}, plot.Dial{Notches: coarse, At: b}),
 			plot.Group(
 				plot.Text(scene.Position|scene.Strong, says),
-				plot.Text(scene.Quiet, v.Say(modulo, "n", all)),
-				plot.Text(scene.Quiet, v.Say(turned, "n", a+b))))), says
+				v.Write(scene.Quiet, modulo, "n", all),
+				v.Write(scene.Quiet, turned, "n", a+b)))), says
 }
 
 // speed is the number of positions that pass in a second.

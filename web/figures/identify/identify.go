@@ -202,7 +202,7 @@ func (p *picture) residuals() plot.Block {
 		marks = append(marks, plot.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
 	}
 	return &plot.Chart{
-		Head: plot.Text(scene.Ink|scene.Strong, p.Say(largestDifference)), Height: chartHeight, Marks: marks,
+		Head: p.Write(scene.Ink|scene.Strong, largestDifference), Height: chartHeight, Marks: marks,
 		X: plot.Axis{Title: p.Say(columnAxis), Hi: float64(max(1, len(exponents)-1)), Ticks: plot.Whole},
 		Y: plot.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
 	}
@@ -223,7 +223,7 @@ func (p *picture) positionsOfRows() plot.Block {
 		lo, hi = lo-1, hi+1
 	}
 	return &plot.Chart{
-		Head: plot.Text(scene.Ink|scene.Strong, p.Say(rowPositions)), Height: chartHeight, Marks: marks,
+		Head: p.Write(scene.Ink|scene.Strong, rowPositions), Height: chartHeight, Marks: marks,
 		X: plot.Axis{Title: p.Say(rowAxis), Hi: float64(max(1, rows-1)), Ticks: plot.Whole}, Y: plot.Axis{Lo: lo, Hi: hi},
 	}
 }

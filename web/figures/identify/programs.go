@@ -16,14 +16,14 @@ import (
 
 // programs are the code that makes the numbers, as the library, NumPy and encoder.js have it.
 func (p *picture) programs() plot.Block {
-	list := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.Say(theCode))}
+	list := []plot.Block{p.Write(scene.Ink|scene.Strong, theCode)}
 	call, s := p.call(p.State)
 	ours := p.expressible()
 	if ours && p.plain() {
 		list = append(list, plot.Listing(call.Library(&s, p.Lang)))
 	}
 	add := func(library, program string) {
-		list = append(list, plot.Text(scene.Quiet, p.Say(codeIn, "library", library)), plot.Listing(program))
+		list = append(list, p.Write(scene.Quiet, codeIn, "library", library), plot.Listing(program))
 	}
 	if program := p.numpy(); program != "" {
 		add("NumPy", strings.TrimPrefix(program, "import numpy as np\n\n"))

@@ -154,12 +154,12 @@ func draw(v *plot.View) plot.Picture {
 				plot.Beside(240,
 					plot.Group(plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)), plot.Text(scene.Quiet, size), p.maps()),
 					plot.Stack(
-						plot.Group(plot.Text(strong, v.Say(thePatch, "patch", patch(p.y, p.x))), plot.Text(scene.Quiet, v.Say(rowColumn)), p.map1()),
-						plot.Group(plot.Text(scene.Quiet, v.Say(cosine)), plot.ColorBar(colors, "")))),
+						plot.Group(v.Write(strong, thePatch, "patch", patch(p.y, p.x)), v.Write(scene.Quiet, rowColumn), p.map1()),
+						plot.Group(v.Write(scene.Quiet, cosine), plot.ColorBar(colors, "")))),
 				plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, p.reading(63, 63, 63, 63, -0.1)))),
 			plot.Group(plot.Text(strong, p.resizedTitle(false), p.resizedTitle(true)), plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
 			plot.Beside(80, between...), plot.Stack(beneath...),
-			plot.Group(plot.Text(strong, v.Say(itsVector)), plot.Text(scene.Quiet, p.vectorText()), p.vector()),
+			plot.Group(v.Write(strong, itsVector), plot.Text(scene.Quiet, p.vectorText()), p.vector()),
 			plot.Text(scene.Quiet, note)),
 		Summary: said + note,
 	}

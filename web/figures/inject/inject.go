@@ -127,7 +127,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	steps, trace := []plot.Block{x, pe}, ""
 	if b.sum == nil {
-		steps = append(steps, plot.Group(plot.Text(scene.Wrong|scene.Strong, v.Say(notAdded)), plot.Text(scene.Wrong, v.Say(tooFew, "rows", s.SeqLen))))
+		steps = append(steps, plot.Group(v.Write(scene.Wrong|scene.Strong, notAdded), v.Write(scene.Wrong, tooFew, "rows", s.SeqLen)))
 	} else {
 		sum := matrix("= x + pe", shape, b.shown(b.sum))
 		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
@@ -254,8 +254,8 @@ func (b *batch) product(v *plot.View, word int, matrix func(title, note string, 
 	}
 	residual := number.Distance(o.Residual)
 	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
-	results := plot.Group(plot.Beside(60, terms...), plot.Text(scene.Ink, v.Say(difference, "x", residual)))
-	title := plot.Text(scene.Ink|scene.Strong, v.Say(appended))
+	results := plot.Group(plot.Beside(60, terms...), v.Write(scene.Ink, difference, "x", residual))
+	title := v.Write(scene.Ink|scene.Strong, appended)
 	if v.Width < 900 {
 		return plot.Stack(title, w, results), residual
 	}

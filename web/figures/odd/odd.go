@@ -73,8 +73,8 @@ func draw(v *plot.View) plot.Picture {
 		}
 		return plot.Group(names, columns, plot.Columns([]float64{0, 108}, curve, spread))
 	}
-	numbers := plot.Text(scene.Quiet, v.Say(columnsOf, "d", d, "pos", v.State.Position))
-	dots := plot.Text(scene.Quiet, v.Say(products, "k", v.State.Offset, "last", p.last))
+	numbers := v.Write(scene.Quiet, columnsOf, "d", d, "pos", v.State.Position)
+	dots := v.Write(scene.Quiet, products, "k", v.State.Offset, "last", p.last)
 	body := []plot.Block{plot.Group(numbers, dots)}
 	if wide {
 		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
@@ -101,14 +101,14 @@ func draw(v *plot.View) plot.Picture {
 				}
 				return 60
 			}, func(s *scene.Scene, at scene.Box) { p.columns(s, at, i) }), p.curve(i),
-			plot.Join(plot.Text(scene.Quiet, v.Say(spread)), plot.Text(scene.Ink|scene.Strong, spreadText(r.spread())), plot.Text(scene.Quiet, ends))))
+			plot.Join(v.Write(scene.Quiet, spread), plot.Text(scene.Ink|scene.Strong, spreadText(r.spread())), plot.Text(scene.Quiet, ends))))
 	}
 	said, spoken := p.whole(), ""
 	if p.behaviour.Value >= 0 && p.rows[int(p.behaviour.Value)].table != nil {
 		said = p.read(int(p.behaviour.Value))
 		spoken = said
 	}
-	refused := []plot.Block{plot.Text(scene.Ink|scene.Strong, v.Say(rejects, "d", d))}
+	refused := []plot.Block{v.Write(scene.Ink|scene.Strong, rejects, "d", d)}
 	var refusals []string
 	for _, r := range p.refusals {
 		name, libraries := p.errorName(r), v.Lang.List(r.libraries)

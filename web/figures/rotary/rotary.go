@@ -88,7 +88,7 @@ func draw(v *plot.View) plot.Picture {
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Drawn(func(float64) float64 { return cellsTop + 4*cellHigh + rowsGap }, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
-		plot.Text(scene.Quiet, v.Say(hands, "n", len(shown), "all", p.embedding.Pairs())), plot.Dials(40, dials...),
+		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), plot.Dials(40, dials...),
 		plot.Room(plot.Text(scene.Ink, said), plot.Text(scene.Ink, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21))))
 	body := plot.Stack(positions, pairs, curve)
 	if v.Width >= 640 {

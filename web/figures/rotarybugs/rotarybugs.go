@@ -125,7 +125,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(100, wall...),
 			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
-			plot.Group(plot.Text(scene.Ink, v.Say(pairsAt, "p", position)), e.dials(v, m)),
+			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), e.dials(v, m)),
 			plot.Room(e.about(v, said), others...)),
 		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", aboutOf(v, e), "shows", e.shows(v), "reading", said),
 	}
@@ -227,16 +227,16 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
 	}
 	if len(e.Sources) > 0 {
-		story = append(story, plot.Text(scene.Quiet, v.Say(seen, "list", v.Lang.List(e.Sources))))
+		story = append(story, v.Write(scene.Quiet, seen, "list", v.Lang.List(e.Sources)))
 	}
 	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		plot.Group(
-			plot.Text(scene.Quiet, v.Say(asMeant)), plot.Text(scene.Ink|scene.Mono, e.Right),
-			plot.Text(scene.Quiet, v.Say(asWritten)), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
+			v.Write(scene.Quiet, asMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
+			v.Write(scene.Quiet, asWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
 		plot.Group(
-			plot.Text(scene.Ink|scene.Strong, v.Say(finds)), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
-			plot.Text(scene.Ink|scene.Strong, v.Say(numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken))))))
+			v.Write(scene.Ink|scene.Strong, finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
+			v.Write(scene.Ink|scene.Strong, numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken)))))
 }
 
 func aboutOf(v *plot.View, e *exhibit) string {

@@ -221,7 +221,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(400,
 				plot.Stack(matrix, plot.ColorBar(colors, short)),
-				plot.Stack(curve, plot.Group(plot.Text(scene.Ink, v.Say(turnTitle)), p.turns(v.Encoding)))),
+				plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding)))),
 			plot.Group(
 				plot.Parts(
 					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)}, plot.Part{Text: "n = " + number.Integer(p.n)},
@@ -338,9 +338,9 @@ func (p *pair) note(v *plot.View, pointed bool) plot.Block {
 	case p.seqLen <= p.grid.n:
 		return plot.Text(scene.Quiet, "")
 	case p.name == "distance":
-		return plot.Text(scene.Quiet, v.Say(rootMeans))
+		return v.Write(scene.Quiet, rootMeans)
 	}
-	return plot.Text(scene.Quiet, v.Say(means))
+	return v.Write(scene.Quiet, means)
 }
 
 // rounded returns the value of rows k apart with 6 decimals; 0 has no sign.

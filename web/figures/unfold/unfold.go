@@ -276,7 +276,7 @@ func (p *picture) places(y float64) {
 func (p *picture) note(bar plot.Block) plot.Block {
 	switch p.resting() {
 	case digits:
-		return plot.Text(scene.Quiet, p.Say(repeats))
+		return p.Write(scene.Quiet, repeats)
 	case hands:
 		return plot.Text(scene.Quiet, p.ratios())
 	case waves:
@@ -284,9 +284,9 @@ func (p *picture) note(bar plot.Block) plot.Block {
 			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, plot.Part{Class: scene.Quiet, Text: p.Say(isHeight), Close: true},
 			plot.Part{Class: scene.Cosine | scene.Strong, Text: "cos", Close: true}, plot.Part{Class: scene.Quiet, Text: p.Say(isSideways), Close: true})
 	case columns:
-		return plot.Columns([]float64{0, 130}, plot.Text(scene.Quiet, p.Say(twoColumns)), bar)
+		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, twoColumns), bar)
 	case heatmap:
-		return plot.Columns([]float64{0, 130}, plot.Text(scene.Quiet, p.Say(allShown, "n", p.State.SeqLen, "d", p.State.DModel)), bar)
+		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
 	}
 	return plot.Text(scene.Quiet, "")
 }

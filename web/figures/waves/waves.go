@@ -186,7 +186,7 @@ func (w wave) head(v *plot.View) plot.Block {
 		}
 	}
 	if v.Narrow() {
-		return plot.Group(plot.Parts(parts...), plot.Text(scene.Quiet, v.Say(wavelength, "l", l)))
+		return plot.Group(plot.Parts(parts...), v.Write(scene.Quiet, wavelength, "l", l))
 	} else if v.Width < 760 {
 		return plot.Parts(append(parts, plot.Part{Class: scene.Quiet, Text: v.Say(positions, "l", l)})...)
 	}
