@@ -7,12 +7,12 @@ package main
 import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/article"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func main() {
-	figure.Register(article.Figures...)
+	plot.Register(article.Figures...)
 	bridge.Export()
 	mount.Export()
 	select {}

@@ -7,13 +7,13 @@ package main
 import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/workbench"
 	_ "github.com/posenc/posenc/web/live/intakes"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func main() {
-	figure.Register(workbench.Figures...)
+	plot.Register(workbench.Figures...)
 	bridge.Export()
 	mount.Export()
 	select {}

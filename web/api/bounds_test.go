@@ -9,8 +9,8 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // TestBounds asks for all figures with each number at the bounds that the OpenAPI document
@@ -45,7 +45,7 @@ func TestBounds(t *testing.T) {
 				values = append(values, *bound)
 			}
 		}
-		for _, spec := range figure.All() {
+		for _, spec := range plot.All() {
 			if param.Find(p.Name) != nil && !spec.Concerns(p.Name) {
 				continue
 			}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/export"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -27,7 +27,7 @@ func TestExportAddresses(t *testing.T) {
 		{"seq-len", "7", "d-model", "6", "start", "-3", "file-format", "json"},
 	} {
 		v := figuretest.View(t, 1024, text.English, state...)
-		s, f, spec := &v.State, export.Spec.New(), export.Spec.Figure()
+		s, f, spec := &v.State, export.Spec.New(), export.Spec
 		format, err := spec.Format(s.FileFormat, *s)
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // maxAllocated is the most bytes that a response may allocate, with its body. The first
@@ -53,7 +53,7 @@ func TestRandomRequestsAllocateLittle(t *testing.T) {
 // randomAddresses returns addresses with parameters of all magnitudes.
 func randomAddresses(random *rand.Rand, n int) []string {
 	magnitude := func(limit float64) int { return int(math.Pow(limit, random.Float64())) }
-	figures := figure.Names()
+	figures := plot.Names()
 	addresses := make([]string, n)
 	for i := range addresses {
 		figure := figures[random.IntN(len(figures))]

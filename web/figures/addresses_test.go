@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 //go:embed testdata/addresses.tsv
@@ -29,7 +29,7 @@ func TestOldAddresses(t *testing.T) {
 			t.Errorf("%s stands for %s, error %v; want %s", address, got, err, want)
 		}
 		if name := query.Get("figure"); name != "" {
-			if _, err := figure.Find(name); err != nil {
+			if _, err := plot.Find(name); err != nil {
 				t.Errorf("%s: %v", address, err)
 			}
 		}

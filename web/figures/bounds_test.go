@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 )
 
 // TestBounds draws all figures with each number at the ends of its range, and beyond them:
 // the picture is whole, or an error names the parameter, its value and the rule.
 func TestBounds(t *testing.T) {
 	drawn, refused := 0, 0
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		for _, name := range param.StateNames() {
 			r := param.Find(name).Range
 			if (r == param.Range{}) || !spec.Concerns(name) {
@@ -32,7 +32,7 @@ func TestBounds(t *testing.T) {
 				switch {
 				case err == nil:
 					drawn++
-					checkPictures(t, &spec, name, value)
+					checkPictures(t, spec, name, value)
 				case !errors.As(err, &invalid) || invalid.Parameter == "" || invalid.Value == "" || invalid.Rule == "":
 					t.Errorf("%s with %s %s: %v does not name the parameter, its value and the rule", spec.Name, name, value, err)
 				default:
@@ -49,13 +49,13 @@ func TestBounds(t *testing.T) {
 // TestFar draws all figures at the few positions before each end of the range of positions,
 // where float64 has no numbers between them.
 func TestFar(t *testing.T) {
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		if !spec.Concerns("start") || !spec.Concerns("seq-len") {
 			continue
 		}
 		for n := range 4 {
 			for _, start := range []float64{-encoder.MaxPosition, encoder.MaxPosition - float64(n)} {
-				checkPictures(t, &spec, "seq-len", strconv.Itoa(n+1), "start", strconv.FormatFloat(start, 'f', -1, 64))
+				checkPictures(t, spec, "seq-len", strconv.Itoa(n+1), "start", strconv.FormatFloat(start, 'f', -1, 64))
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func TestFar(t *testing.T) {
 
 // checkPictures checks the pictures of a figure with values of parameters, on a phone and
 // in a wide column.
-func checkPictures(t *testing.T, spec *figure.Spec, pairs ...string) {
+func checkPictures(t *testing.T, spec *plot.Spec, pairs ...string) {
 	t.Helper()
 	what := spec.Name + " with " + strings.Join(pairs, " ")
 	defer func() {
@@ -89,7 +89,7 @@ func TestRefusal(t *testing.T) {
 	} {
 		for _, width := range figuretest.Widths {
 			v := figuretest.View(t, width, figuretest.Languages[i], "base", "1.7e308")
-			s := figure.Refusal(v, specOf("collision").Check(&v.State))
+			s := plot.Refusal(v, specOf("collision").Check(&v.State))
 			figuretest.Check(t, s)
 			if s.Summary != want {
 				t.Errorf("the picture says %q, want %q", s.Summary, want)

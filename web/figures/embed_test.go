@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 
 	"golang.org/x/net/html"
@@ -30,7 +30,7 @@ func Example_attributes() {
 	a := specOf("dot").Attributes(&state, "zh", "dark")
 	fmt.Print(a.Element(site), "\n")
 	fmt.Print(a.Frame(site, "点积与间隔", "100%", 608), "\n")
-	fmt.Print(figure.Image(a.Picture(site), "点积 [k]", a.Link(site)), "\n")
+	fmt.Print(plot.Image(a.Picture(site), "点积 [k]", a.Link(site)), "\n")
 	// A heatmap has no range.
 	fmt.Println(specOf("heatmap").Attributes(&state, "zh", "").Link(site))
 	// Output:
@@ -61,7 +61,7 @@ var another = []string{
 // is lost in its link, and that its element says the same as its link.
 func TestAttributesShowTheSame(t *testing.T) {
 	all := figuretest.View(t, 700, text.English, another...)
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		a := specOf(name).Attributes(&all.State, "", "")
 		link, err := url.Parse(a.Link("https://example.org/"))
 		if err != nil {
@@ -92,8 +92,8 @@ func TestAttributesShowTheSame(t *testing.T) {
 }
 
 // specOf returns the spec of a figure.
-func specOf(name string) *figure.Spec {
-	s, err := figure.Find(name)
+func specOf(name string) *plot.Spec {
+	s, err := plot.Find(name)
 	if err != nil {
 		panic(err)
 	}
@@ -103,7 +103,7 @@ func specOf(name string) *figure.Spec {
 // drawn returns what a figure shows of a state.
 func drawn(t *testing.T, name string, s param.State) []byte {
 	t.Helper()
-	v, err := figure.NewView(s, 700, text.English)
+	v, err := plot.NewView(s, 700, text.English)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestAttributesAreText(t *testing.T) {
 		t.Errorf("the frame leads to %q and is called %q, want %q and %q", attributes["src"], attributes["title"], a.Link(site), evil)
 	}
 	const want = "[![a \\[x\\](y) \\_\\*\\` \\\\ \\<b> \\&amp; \\| \\$](s/image/attention.svg?"
-	if got := figure.Image(a.Picture("s/"), "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
+	if got := plot.Image(a.Picture("s/"), "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
 		t.Errorf("the Markdown is %s", got)
 	}
 }

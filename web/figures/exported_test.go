@@ -7,9 +7,9 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -18,7 +18,7 @@ import (
 func TestExportedEncodings(t *testing.T) {
 	for _, convention := range param.ConventionNames() {
 		parts := []string{"convention", convention, "d-model", "32", "seq-len", "42", "grid-height", "6", "grid-width", "7", "position", "7"}
-		for _, spec := range figure.All() {
+		for _, spec := range plot.All() {
 			if !spec.Matrix && spec.Name != "export" {
 				continue
 			}
@@ -41,7 +41,7 @@ func TestExportedEncodings(t *testing.T) {
 }
 
 // exported returns the numbers of the file of a figure, as a reader of files sees them.
-func exported(t *testing.T, spec figure.Spec, format string, parts []string) *dataio.Matrix {
+func exported(t *testing.T, spec *plot.Spec, format string, parts []string) *dataio.Matrix {
 	t.Helper()
 	v := figuretest.View(t, 800, text.English, parts...)
 	f, err := spec.Format(format, v.State)

@@ -3,12 +3,12 @@
 package figures
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func init() {
-	figure.Register(article.Figures...)
-	figure.Register(workbench.Figures...)
+	plot.Register(article.Figures...)
+	plot.Register(workbench.Figures...)
 }

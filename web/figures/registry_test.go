@@ -1,14 +1,13 @@
 package figures_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -16,11 +15,11 @@ import (
 // parameters that there are, and that each parameter has a figure.
 func TestSpecs(t *testing.T) {
 	used := map[string]bool{}
-	for _, s := range figure.All() {
-		if s.Title.English == "" || s.Title.Chinese == "" {
-			t.Errorf("%s has the titles %q and %q", s.Name, s.Title.English, s.Title.Chinese)
+	for _, s := range plot.All() {
+		if s.Title[0] == "" || s.Title[1] == "" {
+			t.Errorf("%s has the titles %q and %q", s.Name, s.Title[0], s.Title[1])
 		}
-		for _, name := range slices.Concat(s.Shared, s.Params, s.More, s.Head) {
+		for _, name := range s.Parameters() {
 			if param.Find(name) == nil {
 				t.Errorf("%s has a parameter %q, which there is not", s.Name, name)
 			}
@@ -35,11 +34,11 @@ func TestSpecs(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	if s, err := figure.Find("dials"); err != nil || s.Name != "dials" {
+	if s, err := plot.Find("dials"); err != nil || s.Name != "dials" {
 		t.Errorf("Find(dials) = %v, %v", s, err)
 	}
-	want := `encoder: figure "dial" is not one of ` + strings.Join(figure.Names(), ", ")
-	if _, err := figure.Find("dial"); err == nil || err.Error() != want {
+	want := `encoder: figure "dial" is not one of ` + strings.Join(plot.Names(), ", ")
+	if _, err := plot.Find("dial"); err == nil || err.Error() != want {
 		t.Errorf("Find(dial): %v, want %s", err, want)
 	}
 }
@@ -47,7 +46,7 @@ func TestFind(t *testing.T) {
 // TestScenes checks every figure at common widths in both languages, drawn once and
 // drawn again after other views.
 func TestScenes(t *testing.T) {
-	for _, s := range figure.All() {
+	for _, s := range plot.All() {
 		f := s.New()
 		for _, width := range figuretest.Widths {
 			for _, lang := range text.Languages {

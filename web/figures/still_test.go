@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 )
 
 // invitations are what pictures say to those who can do something with them.
@@ -27,7 +27,7 @@ func TestStill(t *testing.T) {
 		"derivation": {"step", "5"},
 	}
 	invited := map[string]bool{}
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		for _, parts := range [][]string{nil, states[name], {"sentence", "word"}} {
 			for _, width := range []int{320, 390, 700, 1024} {
 				for _, lang := range figuretest.Languages {

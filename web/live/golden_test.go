@@ -10,10 +10,10 @@ import (
 	"syscall/js"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	_ "github.com/posenc/posenc/web/live/intakes"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/plot"
 )
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the pages in testdata anew")
 // TestFiguresHTML mounts each figure alone and compares its HTML with testdata, without
 // the picture, which the packages of figures compare themselves.
 func TestFiguresHTML(t *testing.T) {
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		for _, lang := range []string{"en", "zh"} {
 			frame := dom.New("div")
 			dom.Window.Get("document").Get("body").Call("append", frame)

@@ -6,12 +6,12 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/exportmenu"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -34,7 +34,7 @@ var slots []slot
 // Mount shows a figure, and a panel for it, at the end of an element of the
 // document, and returns the number by which it is known. The options are
 //
-//	figure   one of figure.Names
+//	figure   one of plot.Names
 //	lang     the language, en or zh
 //	group    the name of its group; without one it shares no state
 //	hash     present if the state of its group is kept in the address
@@ -54,7 +54,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if err != nil {
 		return 0, param.Translate(err, lang)
 	}
-	spec, err := figure.Find(options.of("figure"))
+	spec, err := plot.Find(options.of("figure"))
 	if err != nil {
 		return 0, param.Translate(err, lang)
 	}
@@ -83,7 +83,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 
 // freeSlot returns the number of a slot whose figure is not mounted, and puts the figure
 // into the place. A new figure is rendered with the state of the group.
-func freeSlot(spec *figure.Spec, g *group.Group, lang text.Lang, place js.Value) (number int, err error) {
+func freeSlot(spec *plot.Spec, g *group.Group, lang text.Lang, place js.Value) (number int, err error) {
 	for number, s := range slots {
 		if !s.Mounted() && s.Spec == spec && s.Lang == lang {
 			place.Call("append", s.Root)

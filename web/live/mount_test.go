@@ -8,8 +8,8 @@ import (
 	"syscall/js"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // nextFrame waits for the next animation frame.
@@ -51,7 +51,7 @@ func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, plac
 func TestMountRefuses(t *testing.T) {
 	div := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", div)
-	names := strings.Join(figure.Names(), ", ")
+	names := strings.Join(plot.Names(), ", ")
 	for _, c := range []struct {
 		node    dom.Element
 		options Options

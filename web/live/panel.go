@@ -5,6 +5,7 @@ package live
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -39,7 +40,7 @@ func newPanel(m *group.Member, source exportmenu.Source) *panel {
 }
 
 // params returns the parameters that have a field while the group has no bar.
-func (p *panel) params() []string { return append(slices.Clone(p.Spec.Params), p.Spec.Shared...) }
+func (p *panel) params() []string { return strings.Fields(p.Spec.Params + " " + p.Spec.Shared) }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
 	hasBar := p.Group.HasBar()
@@ -56,7 +57,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(p.note),
 		)),
-		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(p.Spec.Params, name) }),
+		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(strings.Fields(p.Spec.Params), name) }),
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("taking"),
@@ -90,7 +91,7 @@ func (p *panel) pin() vecty.ComponentOrHTML {
 }
 
 // follows reports whether a bar sets parameters that the figure shows.
-func (p *panel) follows() bool { return p.Shared().HasBar() && len(p.Spec.Shared) > 0 }
+func (p *panel) follows() bool { return p.Shared().HasBar() && p.Spec.Shared != "" }
 
 func (*panel) Copy() vecty.Component { return new(panel) }
 

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -60,7 +59,7 @@ func (b *Button) draw(p *painter, x, y float64) {
 }
 
 // press returns the result of a click on a button.
-func (d *drawing) press(v *figure.View, b *Button) figure.Result {
+func (d *Figure) press(v *View, b *Button) Result {
 	r := v.Same()
 	if r.Save = b.Save; b.Copy != nil {
 		r.Copy, d.copied = b.Copy(), copied{name: b.hint(), state: v.State}

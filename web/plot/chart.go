@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

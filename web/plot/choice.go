@@ -3,8 +3,7 @@ package plot
 import (
 	"slices"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -32,9 +31,9 @@ type Choice struct {
 	_     uncompared
 	Body  Block
 	Reads []At
-	Cell  *figure.Cell // that is pointed at with it, in all figures; nil for none
-	Set   []string     // names and values of parameters that a click sets
-	Pad   float64      // room above and below the body, in CSS pixels
+	Cell  *Cell    // that is pointed at with it, in all figures; nil for none
+	Set   []string // names and values of parameters that a click sets
+	Pad   float64  // room above and below the body, in CSS pixels
 }
 
 func (c *Choice) gutter(v *View) float64 { return c.Body.gutter(v) }
@@ -65,7 +64,7 @@ func (r *region) readings(x, y float64) []At {
 }
 
 // keep returns r with numbers of tools that are read from now on.
-func (d *drawing) keep(r figure.Result, reads []At) figure.Result {
+func (d *Figure) keep(r Result, reads []At) Result {
 	for _, a := range reads {
 		if level := &d.levels[a.Number.tool]; *level != int(a.X) {
 			*level, r.Redraw = int(a.X), true
@@ -76,7 +75,7 @@ func (d *drawing) keep(r figure.Result, reads []At) figure.Result {
 }
 
 // choice returns the region of the Choice that is read, or nil.
-func (d *drawing) choice() *region {
+func (d *Figure) choice() *region {
 	for i := range d.regions {
 		if r := &d.regions[i]; r.number == nil && r.reads != nil && allRead(r.reads) {
 			return r
@@ -87,7 +86,7 @@ func (d *drawing) choice() *region {
 
 // arrive returns the result of a key that has changed the number of a tool: the Choice with it is
 // pointed at, the first of all if there was none before, and the picture says what is there.
-func (d *drawing) arrive(v *figure.View, r figure.Result) figure.Result {
+func (d *Figure) arrive(v *View, r Result) Result {
 	for _, c := range d.spec.Cursors {
 		if i := d.spec.tool(c.Param); i >= 0 && c.Keys != 0 {
 			d.levels[i] = max(0, d.levels[i])
@@ -104,7 +103,7 @@ func (d *drawing) arrive(v *figure.View, r figure.Result) figure.Result {
 }
 
 // said returns r with what the picture says of what is pointed at, if anything.
-func (d *drawing) said(v *figure.View, r figure.Result) figure.Result {
+func (d *Figure) said(v *View, r Result) Result {
 	if said := d.spec.Draw(d.view(v)).Spoken; said != "" {
 		r.Speak, r.Say = false, said
 	}
@@ -112,7 +111,7 @@ func (d *drawing) said(v *figure.View, r figure.Result) figure.Result {
 }
 
 // enter does what a click does at the Choice that is read.
-func (d *drawing) enter(v *figure.View) figure.Result {
+func (d *Figure) enter(v *View) Result {
 	r := v.Same()
 	if at := d.choice(); at != nil && at.set != nil {
 		r = v.Set(at.set...)
@@ -122,9 +121,9 @@ func (d *drawing) enter(v *figure.View) figure.Result {
 }
 
 // lingers reports whether what a finger has touched stays to be read.
-func (d *drawing) lingers() bool { return d.pointsDimension() || d.passes() }
+func (d *Figure) lingers() bool { return d.pointsDimension() || d.passes() }
 
 // passes reports whether the figure has numbers that are read only as long as they are pointed at.
-func (d *drawing) passes() bool {
+func (d *Figure) passes() bool {
 	return slices.ContainsFunc(d.spec.Tools, func(t Tool) bool { return t.Passing })
 }

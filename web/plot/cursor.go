@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -50,7 +49,7 @@ type Number struct {
 	Value  float64 // what is pointed at, or else what is chosen
 	Chosen float64
 
-	of      *drawing
+	of      *Figure
 	param   string
 	tool    int         // whose number it is; -1 for none
 	class   scene.Class // of its rule and its dots
@@ -109,7 +108,7 @@ func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
 }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
-func (n *Number) Choose(v *View, x float64) figure.Result { return n.of.set(v.View, n, n.clamp(x)) }
+func (n *Number) Choose(v *View, x float64) Result { return n.of.set(v, n, n.clamp(x)) }
 
 // Area adds a rectangle of axes that go down, in which a pointer reads the position n along them
 // and the dimension that dim returns for the number across.
@@ -163,8 +162,8 @@ type region struct {
 	button  *Button         // that a click presses
 	name    string          // of a chart whose cells are read
 	pick    func(x, y int) []string
-	reads   []At         // what else is read there
-	points  *figure.Cell // the cell that is pointed at, in all figures
+	reads   []At  // what else is read there
+	points  *Cell // the cell that is pointed at, in all figures
 }
 
 // drags reports whether a region follows a pointer that is held.
@@ -188,12 +187,12 @@ func (r *region) at(x, y float64) float64 {
 func (r *region) positions() bool { return r != nil && r.number != nil && r.number.param == position }
 
 // cell returns the row of a view and the dimension at a place.
-func (r *region) cell(v *figure.View, x, y float64) *figure.Cell {
+func (r *region) cell(v *View, x, y float64) *Cell {
 	pos, across := r.at(x, y), r.axes.NumberY(y)
 	if r.down {
 		across = max(r.axes.X.Lo+0.5, min(r.axes.NumberX(x), r.axes.X.Hi-0.5))
 	}
-	return &figure.Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, across)}
+	return &Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, across)}
 }
 
 // page returns a tenth of the axis, from zero on, or of all positions.
@@ -206,7 +205,7 @@ func (r *region) page() float64 {
 }
 
 // region adds a region. The pointer is a hand where a click alone does something.
-func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
+func (d *Figure) region(s *scene.Scene, r region, b scene.Box) {
 	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.find != nil || r.chooses}
 	if r.button != nil {
 		t.Hand, t.Label = true, r.button.hint()
@@ -217,19 +216,18 @@ func (d *drawing) region(s *scene.Scene, r region, b scene.Box) {
 
 // Handle reads what is pointed at, and chooses it at the end of a click or a drag. Positions
 // are chosen while they are dragged, but not by a touch that has scrolled the page.
-func (d *drawing) Handle(v *figure.View, e figure.Event) figure.Result {
-	return d.handle(v, e, d.usual)
-}
-
-// handle returns what follows from an event: what the Spec says, or else what usual does.
-func (d *drawing) handle(v *figure.View, e figure.Event, usual func(*figure.View, figure.Event) figure.Result) figure.Result {
+func (d *Figure) Handle(v *View, e Event) Result {
 	if d.spec.Handle == nil {
-		return usual(v, e)
+		return d.usual(v, e)
 	}
-	return d.spec.Handle(&View{v, d}, e, func() figure.Result { return usual(v, e) })
+	return d.spec.Handle(d.of(v), e, func() Result { return d.usual(v, e) })
 }
 
-func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
+// usual returns what follows from an event unless the Spec says otherwise.
+func (d *Figure) usual(v *View, e Event) Result {
+	if e.Kind == Use {
+		return d.use(v, e)
+	}
 	if d.drawn != layoutOf(v) {
 		d.Scene(v) // for its regions and numbers
 	}
@@ -239,7 +237,7 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 		d.held = scene.Hit{}
 	}
 	switch drags := d.hit(e).drags(); e.Kind {
-	case figure.Press:
+	case Press:
 		if drags {
 			d.held = e.Hit
 			return v.Same().Captured()
@@ -247,44 +245,44 @@ func (d *drawing) usual(v *figure.View, e figure.Event) figure.Result {
 		if d.lingers() {
 			return d.point(v, v.Same(), e)
 		}
-	case figure.Move:
+	case Move:
 		if drags && e.Held {
 			return d.point(v, d.choose(v, e), e)
 		}
 		return d.point(v, v.Same(), e)
-	case figure.Leave:
+	case Leave:
 		if !e.Touch || !d.lingers() {
 			return d.unread(v.Same())
 		}
-	case figure.Release:
+	case Release:
 		if !drags || e.Held {
 			return d.point(v, d.choose(v, e), e)
 		}
-	case figure.Click:
+	case Click:
 		if at := d.hit(e); at != nil && at.button != nil {
 			return d.press(v, at.button)
 		}
-	case figure.Copied:
+	case Copied:
 		r := v.Same().Redrawn()
 		if d.copied.outcome = e.Value; d.spec.tool(d.copied.name) < 0 {
 			r.Say = e.Value
 		}
 		return r
-	case figure.Key:
+	case Key:
 		return d.step(v, e.Key)
-	case figure.Tick:
+	case Tick:
 		return d.tick(v.Same())
 	}
 	return v.Same()
 }
 
 // pointsDimension reports whether the figure points at dimensions.
-func (d *drawing) pointsDimension() bool {
+func (d *Figure) pointsDimension() bool {
 	return slices.ContainsFunc(d.spec.Cursors, func(c Cursor) bool { return c.Param == Dimension })
 }
 
 // hit returns the region of an event, or nil.
-func (d *drawing) hit(e figure.Event) *region {
+func (d *Figure) hit(e Event) *region {
 	if e.Hit.Name != "plot" || e.Hit.Index >= len(d.regions) {
 		return nil
 	}
@@ -292,18 +290,18 @@ func (d *drawing) hit(e figure.Event) *region {
 }
 
 // point reads the number at the place of an event.
-func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
+func (d *Figure) point(v *View, r Result, e Event) Result {
 	switch at := d.hit(e); {
 	case at != nil && at.name != "":
-		return figure.Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
+		return Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
 	case at == nil || at.number == nil && at.reads == nil || at.chooses:
 		return d.unread(r)
 	case at.positions():
 		r.Pointed = at.cell(v, e.X, e.Y)
-		return figure.Read(r, &d.pointed, nil)
+		return Read(r, &d.pointed, nil)
 	case at.number == nil || at.number.tool >= 0:
 		chosen := r.Redraw
-		r = figure.Read(r, &d.pointed, nil)
+		r = Read(r, &d.pointed, nil)
 		r.Pointed, r.Redraw = at.points, r.Redraw || chosen
 		return d.keep(r, at.readings(e.X, e.Y))
 	case at.number.param == Dimension:
@@ -314,16 +312,16 @@ func (d *drawing) point(v *figure.View, r figure.Result, e figure.Event) figure.
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return figure.Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X, e.Y)})
+		return Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X, e.Y)})
 	}
 }
 
 // unread returns r with nothing read.
-func (d *drawing) unread(r figure.Result) figure.Result {
+func (d *Figure) unread(r Result) Result {
 	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() || r.points != nil }) {
 		r.Pointed = nil
 	}
-	r = figure.Read(r, &d.pointed, nil)
+	r = Read(r, &d.pointed, nil)
 	for i, t := range d.spec.Tools {
 		if t.Passing && d.levels[i] != t.Start {
 			d.levels[i], r.Redraw = t.Start, true
@@ -334,7 +332,7 @@ func (d *drawing) unread(r figure.Result) figure.Result {
 }
 
 // choose sets what a click at the place of an event sets.
-func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
+func (d *Figure) choose(v *View, e Event) Result {
 	switch at := d.hit(e); {
 	case at == nil || at.button != nil:
 		return v.Same()
@@ -359,10 +357,10 @@ func (d *drawing) choose(v *figure.View, e figure.Event) figure.Result {
 }
 
 // set returns the result of choosing a number.
-func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
+func (d *Figure) set(v *View, n *Number, x float64) Result {
 	switch {
 	case n.param == Dimension:
-		return v.Point(&figure.Cell{Row: v.Row, Dim: int(x)})
+		return v.Point(&Cell{Row: v.Row, Dim: int(x)})
 	case n.tool < 0:
 		value := decimal(x)
 		if names := param.Choices(n.param); names != nil {
@@ -374,7 +372,7 @@ func (d *drawing) set(v *figure.View, n *Number, x float64) figure.Result {
 }
 
 // step changes the number of a key.
-func (d *drawing) step(v *figure.View, key string) figure.Result {
+func (d *Figure) step(v *View, key string) Result {
 	if key == "Escape" && d.passes() {
 		return d.unread(v.Same())
 	}
@@ -396,7 +394,7 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 		}
 		r := d.set(v, n, n.clamp(n.Chosen+by)).ForKey()
 		if d.pointed != nil && d.pointed.name != "" {
-			r = figure.Read(r, &d.pointed, nil)
+			r = Read(r, &d.pointed, nil)
 		}
 		switch {
 		case c.Param == Dimension:
@@ -412,17 +410,17 @@ func (d *drawing) step(v *figure.View, key string) figure.Result {
 }
 
 // number returns the number of a cursor as the picture has it, or a new one.
-func (d *drawing) number(v *figure.View, param string) *Number {
+func (d *Figure) number(v *View, param string) *Number {
 	for _, n := range d.numbers {
 		if n.param == param {
 			return n
 		}
 	}
-	return (&View{v, d}).Number(param)
+	return d.of(v).Number(param)
 }
 
 // page returns how far Page Up and Page Down step a cursor.
-func (d *drawing) page(c *Cursor) float64 {
+func (d *Figure) page(c *Cursor) float64 {
 	if c.Page > 0 {
 		return float64(c.Page)
 	}
@@ -436,14 +434,14 @@ func (d *drawing) page(c *Cursor) float64 {
 
 // follow returns the result of a key that points at a dimension: the sliders follow, and the
 // picture says what is there.
-func (d *drawing) follow(v *figure.View, r figure.Result) figure.Result {
+func (d *Figure) follow(v *View, r Result) Result {
 	r.Speak, r.Say = false, d.spec.Draw(d.followed(v, &r)).Spoken
 	return r
 }
 
 // followed lets the sliders follow the dimension that a result points at, and returns the view
 // where it is.
-func (d *drawing) followed(v *figure.View, r *figure.Result) *View {
+func (d *Figure) followed(v *View, r *Result) *View {
 	next := *v
 	next.Dim = r.Pointed.Dim
 	view := d.view(&next)
@@ -505,8 +503,8 @@ func StepOf(key string, page int) (by int) {
 // decimal returns a number as parameters have it.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// help says what keys do.
-func (s *Spec) help() text.Message {
+// Help says what keys do, for those who do not see the figure; empty if it takes none.
+func (s *Spec) Help() Words {
 	english, chinese := s.Keys[0], s.Keys[1]
 	for _, c := range s.Cursors {
 		if c.Keys == 0 {
@@ -545,7 +543,7 @@ func (s *Spec) help() text.Message {
 		}
 	}
 	if english == "" {
-		return text.Message{}
+		return Words{}
 	}
-	return text.Message{English: text.English.Sentence(english), Chinese: text.Chinese.Sentence(chinese)}
+	return Words{text.English.Sentence(english), text.Chinese.Sentence(chinese)}
 }

@@ -1,7 +1,5 @@
 package plot
 
-import "github.com/posenc/posenc/web/figure"
-
 // gradual is what is computed in pieces while nothing else happens.
 type gradual interface {
 	growing() bool // whether there is more to compute
@@ -38,7 +36,7 @@ func Gradually[K comparable, T any](v *View, name string, find func(key K, i int
 		s.add(frame)
 		return s
 	}, key)
-	if !v.View.Live {
+	if !v.Partial {
 		s.add(n)
 	}
 	v.of.grow(s)
@@ -65,8 +63,9 @@ func (s *search[T]) grow() bool {
 // stands in the way of a drag.
 const calm = 200
 
-// Pending asks for a Tick while there is more to compute.
-func (d *drawing) Pending(*figure.View) (after float64, ok bool) {
+// Pending reports whether there is more to compute for the view that was drawn last, and after
+// how many milliseconds a Tick should come unless another one is drawn before.
+func (d *Figure) Pending() (after float64, ok bool) {
 	for _, g := range d.growing {
 		if g.growing() {
 			if !g.begun() {
@@ -79,7 +78,7 @@ func (d *drawing) Pending(*figure.View) (after float64, ok bool) {
 }
 
 // tick has the first that grows compute more, and redraws the picture where that changes it.
-func (d *drawing) tick(r figure.Result) figure.Result {
+func (d *Figure) tick(r Result) Result {
 	for _, g := range d.growing {
 		if g.growing() {
 			r.Redraw = g.grow()

@@ -1,7 +1,8 @@
 package plot
 
 import (
-	"github.com/posenc/posenc/web/figure"
+	"io"
+
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -16,51 +17,135 @@ type Intake struct {
 	// Text returns the sample of the state as a reader would type it.
 	Text func(v *View) string
 	// Read reads data, and may take long, unless p says that it is no longer wanted.
-	Read func(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading
+	Read func(p Progress, s Source, lang text.Lang) Reading
 	// Give returns what the value of a Reading sets, and what the figure keeps of it, if anything;
 	// a nil Give keeps the value.
-	Give func(v *View, value any) (r figure.Result, given any)
+	Give func(v *View, value any) (r Result, given any)
 	// Code returns a program that makes the data, empty if there is none.
 	Code func(v *View) string
 	// Bug returns where the bug is shown that the data has; nil if the figure finds none.
-	Bug func(v *View) figure.Exhibit
+	Bug func(v *View) Exhibit
 }
+
+// A Source is where numbers come from: a text, which may be the beginning of a longer
+// one, or a file.
+type Source struct {
+	Text string
+	Cut  bool
+
+	Name string // of the file
+	File io.ReaderAt
+	Size int64 // of the file in bytes
+}
+
+// A Reading is data that has been read, or the reason why it could not be.
+type Reading struct {
+	Value   any    // nil if there is a problem
+	About   string // what has been read
+	Notes   string // what was done besides reading
+	Problem string
+
+	// Better is the name of the figure that shows such files, if this one does not.
+	Better string
+}
+
+// A Context says whether work is still wanted: if it is not, Err returns an error. Each
+// context.Context is one. Long work asks it every few milliseconds: in a browser, that
+// draws meanwhile and hands over what the reader does.
+type Context interface{ Err() error }
+
+// Progress is a Context for data that is read, which shows what is being done. Reading asks
+// it every few milliseconds.
+type Progress interface {
+	Context
+	// Doing says what is done from now on, in words.
+	Doing(about string)
+}
+
+// An Exhibit is a figure that shows bugs, its parameter that chooses one, and the choice.
+type Exhibit struct{ Figure, Param, Bug string }
 
 // Given returns the data that a reader has given, nil for the sample of the state.
 func (v *View) Given() any { return v.of.given }
 
-// A taker is a figure with an Intake.
-type taker struct{ toolbox }
+// SampleText returns the sample of the state as a reader would type it.
+func (d *Figure) SampleText(v *View) string { return d.spec.Intake.Text(d.of(v)) }
 
-func (t *taker) Asked() figure.Asked {
-	in := t.spec.Intake
-	return figure.Asked{Label: in.Label.message(), Hint: in.Hint.message(), Endings: in.Endings, Sample: in.Sample, Own: in.Own}
+// Read reads data for the Intake of the figure.
+func (d *Figure) Read(p Progress, s Source, lang text.Lang) Reading {
+	return d.spec.Intake.Read(p, s, lang)
 }
 
-func (t *taker) SampleText(v *figure.View) string { return t.spec.Intake.Text(&View{v, &t.drawing}) }
-
-func (t *taker) Read(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
-	return t.spec.Intake.Read(p, s, lang)
-}
-
-func (t *taker) Give(v *figure.View, value any) figure.Result {
+// Give makes the figure show the value of a Reading of its Intake.
+func (d *Figure) Give(v *View, value any) Result {
 	r := v.Same()
-	if give := t.spec.Intake.Give; give != nil {
-		r, value = give(&View{v, &t.drawing}, value)
+	if give := d.spec.Intake.Give; give != nil {
+		r, value = give(d.of(v), value)
 		r.Redraw = true
 	}
-	t.given, t.own, t.pointed = value, nil, nil
-	t.outdate()
+	d.given, d.own, d.pointed = value, nil, nil
+	d.outdate()
 	return r
 }
 
-func (t *taker) Given() bool { return t.given != nil }
-
-func (t *taker) Code(v *figure.View) string { return t.spec.Intake.Code(&View{v, &t.drawing}) }
-
-func (t *taker) Bug(v *figure.View) figure.Exhibit {
-	if bug := t.spec.Intake.Bug; bug != nil {
-		return bug(&View{v, &t.drawing})
+// Given reports whether a reader has given data that the state does not have, or files.
+func (d *Figure) Given() bool {
+	if d.spec.Files != nil {
+		return d.Reader(new(View)).Given()
 	}
-	return figure.Exhibit{}
+	return d.given != nil
 }
+
+// Code returns a program that makes the data of an Intake, empty if there is none.
+func (d *Figure) Code(v *View) string { return d.spec.Intake.Code(d.of(v)) }
+
+// Bug returns where the bug is shown that the data of an Intake has, the zero value if it has
+// none.
+func (d *Figure) Bug(v *View) (e Exhibit) {
+	if bug := d.spec.Intake.Bug; bug != nil {
+		e = bug(d.of(v))
+	}
+	return e
+}
+
+// Files are files of a reader, which a figure shows in place of an example.
+type Files struct {
+	_           uncompared
+	Label, Hint Words  // of the place where files are dropped
+	Endings     string // of files, with commas between them
+	Sample      string // the parameter that chooses an example
+
+	// Reader returns what reads the files, which the figure keeps as its Own.
+	Reader func(v *View) FileReader
+}
+
+// A FileReader reads files in pieces, between which a page stays responsive.
+type FileReader interface {
+	// Open begins to read files, which may belong together.
+	Open(v *View, files []Source)
+	// Work returns what is to be done next; nil if there is nothing.
+	Work(v *View) *Work
+	// Cancel gives up the work that is left.
+	Cancel()
+	// Status returns what has been read, and why some of it could not be; both may be empty.
+	Status(v *View) (opened, problem string)
+	// Given reports whether the figure shows files.
+	Given() bool
+}
+
+// Work is a piece of work that may take long, such as reading a part of a file.
+type Work struct {
+	About string  // what is being done, in words
+	Share float64 // how much of all work has been done, from 0 to 1
+
+	// Job is the same for all pieces that lead to one result: while the Work of a figure
+	// has another one, what Do does is no longer wanted.
+	Job any
+
+	// Do does it, as long as it is wanted, and changes nothing that the figure shows. What
+	// it returns shows the result, and reports whether the picture changes.
+	Do func(ctx Context) (show func() bool)
+}
+
+// Reader returns what reads the files of the figure.
+func (d *Figure) Reader(v *View) FileReader { return d.spec.Files.Reader(d.of(v)) }

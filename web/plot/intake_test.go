@@ -6,9 +6,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -22,35 +21,35 @@ func TestIntake(t *testing.T) {
 			said, _ := v.Given().(string)
 			return plot.Picture{Body: plot.Text(scene.Ink, "."), Summary: said}
 		},
-		Tools: []plot.Tool{{Name: "language", Label: plot.Words{"language", "语言"}, Look: func(v *plot.View, t *figure.Tool) {
-			t.Kind, t.Value = figure.List, v.State.Language
+		Tools: []plot.Tool{{Name: "language", Label: plot.Words{"language", "语言"}, Look: func(v *plot.View, t *plot.Control) {
+			t.Kind, t.Value = plot.ListKind, v.State.Language
 			if v.State.Sentence == "" {
 				t.Label = ""
 			}
 		}}},
 		Intake: &plot.Intake{
 			Text: func(*plot.View) string { return "sample" },
-			Read: func(_ figure.Progress, s figure.Source, _ text.Lang) figure.Reading {
-				return figure.Reading{Value: s.Text}
+			Read: func(_ plot.Progress, s plot.Source, _ text.Lang) plot.Reading {
+				return plot.Reading{Value: s.Text}
 			},
-			Give: func(v *plot.View, value any) (figure.Result, any) { return v.Set("sentence", "a"), value },
+			Give: func(v *plot.View, value any) (plot.Result, any) { return v.Set("sentence", "a"), value },
 			Code: func(*plot.View) string { return "" },
 		},
 	}
-	f, v := spec.New().(figure.BugFinder), figuretest.View(t, 700, text.English)
-	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.(figure.Toolbox).Tools(v)) > 0 {
+	f, v := spec.New(), figuretest.View(t, 700, text.English)
+	if f.Given() || f.SampleText(v) != "sample" || f.Code(v) != "" || len(f.Controls(v)) > 0 {
 		t.Error("something is given before anything is")
 	}
-	r := f.Give(v, f.Read(nil, figure.Source{Text: "mine"}, text.English).Value)
+	r := f.Give(v, f.Read(nil, plot.Source{Text: "mine"}, text.English).Value)
 	figuretest.Follow(t, v, r)
 	if said := f.Scene(v).Summary; said != "mine" || !f.Given() || !r.Redraw {
 		t.Errorf("%q is shown, want what is given", said)
 	}
-	tools := f.(figure.Toolbox).Tools(v)
-	if len(tools) != 1 || tools[0].Kind != figure.List || tools[0].Value != v.State.Language {
+	tools := f.Controls(v)
+	if len(tools) != 1 || tools[0].Kind != plot.ListKind || tools[0].Value != v.State.Language {
 		t.Errorf("the tools are %+v", tools)
 	}
-	figuretest.Run(t, f, v, []figuretest.Step{{Event: figure.Event{Kind: figure.Use, Tool: "language", Value: "go"}, State: "language=go"}})
+	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Use, Tool: "language", Value: "go"}, State: "language=go"}})
 }
 
 // TestLogarithmic draws a line over powers of ten, without infinite numbers, behind it the name

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
 
-func newView(width int) *View { return &View{&figure.View{Width: width}, new(drawing)} }
+func newView(width int) *View { return &View{Width: width, of: new(Figure)} }
 
 // TestOnce checks that a value is kept while each picture asks for it, and that neither another
 // key nor another name has it.
@@ -74,14 +73,14 @@ func TestRefined(t *testing.T) {
 		t.Fatalf("at first every %d-th value, %d of them, the last %v", s.Step, len(s.X), s.Y[99])
 	}
 	for frame := 0; ; frame++ {
-		after, ok := v.of.Pending(nil)
+		after, ok := v.of.Pending()
 		if !ok {
 			break
 		}
 		if want := calm * max(0, 1-float64(frame)); after != want {
 			t.Errorf("frame %d comes after %v ms, want %v", frame, after, want)
 		}
-		if redraw := v.of.tick(figure.Result{}).Redraw; redraw != (frame == 9) {
+		if redraw := v.of.tick(Result{}).Redraw; redraw != (frame == 9) {
 			t.Errorf("frame %d: redraw is %v", frame, redraw)
 		}
 	}
@@ -92,7 +91,7 @@ func TestRefined(t *testing.T) {
 	if s := Refined(v, f, growthCost); s.Step == 1 {
 		t.Error("all of too many values are found")
 	}
-	if _, ok := v.of.Pending(nil); ok {
+	if _, ok := v.of.Pending(); ok {
 		t.Error("too many values are looked for")
 	}
 }

@@ -3,7 +3,7 @@ package plot
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

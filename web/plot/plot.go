@@ -21,7 +21,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -62,7 +61,7 @@ type Spec struct {
 
 	// Handle returns what follows from an event, where that is more than usual: what cursors and
 	// tools do with it, which usual returns. It may be nil.
-	Handle func(v *View, e figure.Event, usual func() figure.Result) figure.Result
+	Handle func(v *View, e Event, usual func() Result) Result
 }
 
 // A Picture is what a figure shows of a view.
@@ -78,41 +77,23 @@ type Picture struct {
 // type and for each array of them.
 type uncompared [0]func()
 
-// A View is what a picture depends on.
-type View struct {
-	*figure.View
-	of *drawing
-}
-
-// Figure returns the spec for the registry.
-func (s *Spec) Figure() figure.Spec {
-	return figure.Spec{
-		Name: s.Name, Title: s.Title.message(), Keys: s.help(), Hint: s.Hint.message(), Handles: s.Handles.message(), Matrix: s.Matrix, Width: s.Width, Most: s.Most, Subject: s.Subject,
-		Head: strings.Fields(s.Head), Shared: strings.Fields(s.Shared), Params: strings.Fields(s.Params), More: strings.Fields(s.More),
-		New: func() figure.Figure { return s.New() },
-	}
+// Parameters returns the names of the parameters that the figure depends on.
+func (s *Spec) Parameters() []string {
+	return strings.Fields(s.Head + " " + s.Shared + " " + s.Params + " " + s.More)
 }
 
 // New returns a figure with which a reader has done nothing.
-func (s *Spec) New() figure.Gradual {
-	t := &taker{toolbox{drawing{spec: s}}}
+func (s *Spec) New() *Figure {
+	f := &Figure{spec: s}
 	for i := range s.Tools {
-		t.levels = append(t.levels, s.Tools[i].Start)
+		f.levels = append(f.levels, s.Tools[i].Start)
 	}
-	switch {
-	case s.Intake != nil:
-		return t
-	case s.Files != nil:
-		return &viewer{t.toolbox}
-	case s.Tools != nil:
-		return &t.toolbox
-	}
-	return &t.drawing
+	return f
 }
 
-// A drawing is a figure: its Spec, what a reader points at, and what it keeps from frame to
-// frame.
-type drawing struct {
+// A Figure is the picture of a Spec on its way from view to view: what a reader points at, what
+// tools and files have given, and what it keeps from frame to frame.
+type Figure struct {
 	spec *Spec
 	memory
 	levels  []int     // of the tools
@@ -120,19 +101,27 @@ type drawing struct {
 	pointed *pointed  // nil for nothing
 	held    scene.Hit // where positions are dragged; zero for nowhere
 	copied  copied
-	given   any         // what View.Given returns
-	drawn   figure.View // by Scene last, with the two that follow
+	given   any  // what View.Given returns
+	drawn   View // by Scene last, with the three that follow
 	numbers []*Number
 	regions []region
 	rasters []placedRaster
 }
 
-func (d *drawing) view(v *figure.View) *View {
+// view returns a view as the functions of the Spec have it.
+func (d *Figure) view(v *View) *View {
 	d.numbers = d.numbers[:0]
-	return &View{v, d}
+	return d.of(v)
 }
 
-func (d *drawing) Scene(v *figure.View) *scene.Scene {
+func (d *Figure) of(v *View) *View {
+	of := *v
+	of.of = d
+	return &of
+}
+
+// Scene returns the picture of a view.
+func (d *Figure) Scene(v *View) *scene.Scene {
 	d.begin()
 	view := d.view(v)
 	d.drawn, d.regions, d.rasters = layoutOf(v), d.regions[:0], nil
@@ -145,6 +134,30 @@ func (d *drawing) Scene(v *figure.View) *scene.Scene {
 	return s
 }
 
+// layoutOf returns what the layout of a view depends on.
+func layoutOf(v *View) View {
+	layout := *v
+	layout.Encoding, layout.Table, layout.of = nil, nil, nil
+	return layout
+}
+
+// outdate has the next event draw the picture again, for its numbers and regions.
+func (d *Figure) outdate() { d.drawn = View{} }
+
+// Height returns the height of the picture of a view, without drawing it.
+func (d *Figure) Height(v *View) int {
+	d.outdate()
+	view := d.view(v)
+	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
+}
+
+// Data returns all numbers behind the picture of a view, also of one that is computed in pieces.
+func (d *Figure) Data(v *View) dataio.Table {
+	whole := d.of(v)
+	whole.Partial = false
+	return d.spec.Data(whole)
+}
+
 // Own returns what a reader has done with a figure that is no part of its state, such as what
 // is dragged or moves. It is a zero T at first, and of one type in a figure.
 func Own[T any](v *View) *T {
@@ -152,29 +165,6 @@ func Own[T any](v *View) *T {
 		v.of.own = new(T)
 	}
 	return v.of.own.(*T)
-}
-
-// layoutOf returns what the layout of a view depends on.
-func layoutOf(v *figure.View) figure.View {
-	layout := *v
-	layout.Encoding, layout.Table = nil, nil
-	return layout
-}
-
-// outdate has the next event draw the picture again, for its numbers and regions.
-func (d *drawing) outdate() { d.drawn = figure.View{} }
-
-func (d *drawing) Height(v *figure.View) int {
-	d.outdate()
-	view := d.view(v)
-	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
-}
-
-// Data returns all numbers, also those of a picture that is computed in pieces.
-func (d *drawing) Data(v *figure.View) dataio.Table {
-	whole := *v
-	whole.Live = false
-	return d.spec.Data(&View{&whole, d})
 }
 
 // Table returns the whole numbers from first to last in a column of a name, and functions of

@@ -6,9 +6,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -22,33 +21,33 @@ func TestNewcomer(t *testing.T) {
 				v := figuretest.View(t, width, lang, parts...)
 				s := Spec.New().Scene(v)
 				figuretest.Check(t, s)
-				if got := figure.HeightOf(Spec.New(), v); got != s.Height {
+				if got := Spec.New().Height(v); got != s.Height {
 					t.Errorf("the height is %d, the scene has %d", got, s.Height)
 				}
 			}
 		}
 	}
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	says := func(k string) func(figure.Result) bool {
-		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "k = "+k+" ") }
+	says := func(k string) func(plot.Result) bool {
+		return func(plot.Result) bool { return strings.Contains(f.Scene(v).Summary, "k = "+k+" ") }
 	}
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: says("100")},
-		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 1000}, Other: says("10")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "offset=9", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "PageUp"}, State: "offset=19", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Release, X: 1012, Y: 100}, State: "offset=100", Other: says("100")},
+		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 100}, Other: says("100")},
+		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 1000}, Other: says("10")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "offset=9", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "PageUp"}, State: "offset=19", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Release, X: 1012, Y: 100}, State: "offset=100", Other: says("100")},
 	})
-	spec := Spec.Figure()
-	if want := "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range."; spec.Keys.English != want {
-		t.Errorf("the help is %q, want %q", spec.Keys.English, want)
+	help := Spec.Help()
+	if want := "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range."; help[0] != want {
+		t.Errorf("the help is %q, want %q", help[0], want)
 	}
-	if want := "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"; spec.Keys.Chinese != want {
-		t.Errorf("the help is %q, want %q", spec.Keys.Chinese, want)
+	if want := "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"; help[1] != want {
+		t.Errorf("the help is %q, want %q", help[1], want)
 	}
-	format, _ := spec.Format("csv", v.State)
+	format, _ := Spec.Format("csv", v.State)
 	file, err := dataio.NewExport(f.Data(v), format)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +82,7 @@ func TestDocument(t *testing.T) {
 func TestHover(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	before := curve(f.Scene(v))
-	f.Handle(v, figure.Event{Kind: figure.Move, X: 500, Y: 100, Hit: f.Scene(v).At(500, 100)})
+	f.Handle(v, plot.Event{Kind: plot.Move, X: 500, Y: 100, Hit: f.Scene(v).At(500, 100)})
 	if after := curve(f.Scene(v)); after != before {
 		t.Error("the curve is another one")
 	}
@@ -112,7 +111,7 @@ func TestHelp(t *testing.T) {
 		plot.UpDown | plot.Pages | plot.Ends: "Up and down arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range, Home and End lead to the first and the last.",
 	} {
 		spec := plot.Spec{Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: keys}}}
-		if got := spec.Figure().Keys.English; got != want {
+		if got := spec.Help()[0]; got != want {
 			t.Errorf("the help is %q, want %q", got, want)
 		}
 	}

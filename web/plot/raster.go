@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -109,7 +109,7 @@ type rasterKey struct {
 }
 
 // addCells puts the rasters of a picture behind its marks, as one image around all of them.
-func (d *drawing) addCells(s *scene.Scene) {
+func (d *Figure) addCells(s *scene.Scene) {
 	if len(d.rasters) == 0 {
 		return
 	}
@@ -135,7 +135,7 @@ func (d *drawing) addCells(s *scene.Scene) {
 
 // cover hides what is not painted between rasters, band by band between their upper and lower
 // edges.
-func (d *drawing) cover(s *scene.Scene) {
+func (d *Figure) cover(s *scene.Scene) {
 	whole := s.Cells.Box
 	var edges []int
 	for _, r := range d.rasters {

@@ -5,8 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -45,8 +44,8 @@ func TestRasters(t *testing.T) {
 		}}
 		return &Chart{Name: name, Height: 20, Down: true, X: Axis{Hi: 10, Ticks: None}, Y: Axis{Hi: 10, Ticks: None}, Marks: []Mark{mark}}
 	}
-	d := &drawing{spec: &Spec{Draw: func(*View) Picture { return Picture{Body: Beside(30, chart("a"), chart("b"))} }}}
-	view := &figure.View{Width: 100}
+	d := &Figure{spec: &Spec{Draw: func(*View) Picture { return Picture{Body: Beside(30, chart("a"), chart("b"))} }}}
+	view := &View{Width: 100}
 	s := d.Scene(view)
 	if want := image.Rect(0, 0, 88, 20); s.Cells.Box != want {
 		t.Fatalf("the cells are at %v, want %v", s.Cells.Box, want)
@@ -71,8 +70,8 @@ func TestRasters(t *testing.T) {
 	if key = 2; d.Scene(view).Cells.Key == before {
 		t.Error("other cells have the same key")
 	}
-	d.Handle(view, figure.Event{Kind: figure.Move, X: 60, Y: 17, Hit: s.At(60, 17)})
-	if x, y, ok := (&View{view, d}).Cell("b"); x != 3 || y != 9 || !ok {
+	d.Handle(view, Event{Kind: Move, X: 60, Y: 17, Hit: s.At(60, 17)})
+	if x, y, ok := d.of(view).Cell("b"); x != 3 || y != 9 || !ok {
 		t.Errorf("the cell (%d, %d) is read, %v, want (3, 9)", x, y, ok)
 	}
 }

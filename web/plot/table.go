@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

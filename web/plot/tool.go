@@ -1,10 +1,6 @@
 package plot
 
-import (
-	"strconv"
-
-	"github.com/posenc/posenc/web/figure"
-)
+import "strconv"
 
 // A Tool stands below the picture. It sets a whole number that the figure keeps and that is no
 // part of its state: View.Level returns it, and a Cursor with its name as Param reads and steps
@@ -24,7 +20,7 @@ type Tool struct {
 	// Look changes how the tool looks in a view, such as its label, whether it is pressed, or the
 	// options of a list, which sets the parameter of its name. A tool that it leaves without a
 	// label is not there. It may be nil.
-	Look func(v *View, t *figure.Tool)
+	Look func(v *View, c *Control)
 
 	// Follow returns the number of a slider after keys have pointed at a dimension or a click has
 	// chosen one, so that it is in view; nil for the same.
@@ -53,70 +49,89 @@ func (s *Spec) tool(name string) int {
 	return -1
 }
 
-// A toolbox is a drawing with tools below it.
-type toolbox struct{ drawing }
-
-// Tools returns the tools. Beside a button that copies stands what has come of it.
-func (b *toolbox) Tools(v *figure.View) (tools []figure.Tool) {
-	view := &View{v, &b.drawing}
-	for i := range b.spec.Tools {
-		t := &b.spec.Tools[i]
-		label := view.Say(t.Label)
+// Controls returns the tools as they look in a view. Beside a button that copies stands what has
+// come of it.
+func (d *Figure) Controls(v *View) (list []Control) {
+	v = d.of(v)
+	for i := range d.spec.Tools {
+		t := &d.spec.Tools[i]
+		label := v.Say(t.Label)
 		if label == "" {
 			continue
 		}
-		switch {
-		case t.Most != nil:
-			n := view.Level(t.Name)
-			reading := strconv.Itoa(n)
+		c := Control{Name: t.Name, Label: label, Hint: v.Say(t.Hint)}
+		if t.Most != nil {
+			n := v.Level(t.Name)
+			c.Kind, c.Label, c.Hint, c.Max, c.Level, c.Reading = SliderKind, label+" =", label, float64(t.Most(v)), float64(n), strconv.Itoa(n)
 			if t.Reading != nil {
-				reading = t.Reading(n)
+				c.Reading = t.Reading(n)
 			}
-			tools = append(tools, figure.Tool{
-				Kind: figure.Slider, Name: t.Name, Label: label + " =", Hint: label,
-				Max: float64(t.Most(view)), Level: float64(n), Reading: reading,
-			})
-		default:
-			tools = append(tools, figure.Tool{Name: t.Name, Label: label, Hint: view.Say(t.Hint)})
 		}
 		if t.Look != nil {
-			last := &tools[len(tools)-1]
-			if t.Look(view, last); last.Label == "" {
-				tools = tools[:len(tools)-1]
-			}
+			t.Look(v, &c)
+		}
+		if c.Label != "" {
+			list = append(list, c)
 		}
 		if t.Copy != nil {
-			tools = append(tools, figure.Tool{Kind: figure.Note, Label: b.copied.of(t.Name, view)})
+			list = append(list, Control{Kind: NoteKind, Label: d.copied.of(t.Name, v)})
 		}
 	}
-	return tools
+	return list
 }
 
-func (b *toolbox) Handle(v *figure.View, e figure.Event) figure.Result {
-	return b.handle(v, e, b.usual)
+// A Control is a Tool as it looks in a view.
+type Control struct {
+	Kind  ControlKind
+	Name  string // by which events call it
+	Label string // what stands on it or beside it
+	Hint  string // what it does, where the label does not say it
+
+	Toggle, Pressed bool // of a button that stays pressed: whether it is one, and is
+	Disabled        bool
+
+	Max, Level float64  // of a slider, from 0 on
+	Reading    string   // of a slider: what its level means
+	Options    []Option // of a list
+	Value      string   // of a list: the chosen option
+	Address    string   // of a link
+
+	Group  string // controls that follow each other with one name of a group belong together
+	Hidden bool   // it keeps its place
 }
 
-// usual sets the number of a tool, or copies.
-func (b *toolbox) usual(v *figure.View, e figure.Event) figure.Result {
-	if e.Kind != figure.Use {
-		return b.drawing.usual(v, e)
-	}
-	r, i := v.Same(), b.spec.tool(e.Tool)
-	switch t := &b.spec.Tools[i]; {
+// A ControlKind is what kind of control it is.
+type ControlKind int
+
+const (
+	ButtonKind ControlKind = iota
+	SliderKind
+	ListKind
+	LinkKind
+	NoteKind // a text that says what has happened
+)
+
+// An Option is one of the values of a list.
+type Option struct{ Value, Label string }
+
+// use sets the number of a tool, or copies.
+func (d *Figure) use(v *View, e Event) Result {
+	r, i := v.Same(), d.spec.tool(e.Tool)
+	switch t := &d.spec.Tools[i]; {
 	case t.Key != "":
-		e.Kind, e.Key = figure.Key, t.Key
-		return b.Handle(v, e)
+		e.Kind, e.Key = Key, t.Key
+		return d.Handle(v, e)
 	case t.Copy != nil:
-		r.Copy, b.copied = t.Copy(&View{v, &b.drawing}), copied{name: t.Name, state: v.State}
+		r.Copy, d.copied = t.Copy(d.of(v)), copied{name: t.Name, state: v.State}
 		return r
 	case e.Value != "":
 		return v.Set(t.Name, e.Value)
 	case t.Most != nil:
-		b.levels[i] = int(e.Level)
+		d.levels[i] = int(e.Level)
 	default:
-		b.levels[i]++
+		d.levels[i]++
 		r.Speak = true
 	}
-	b.outdate()
-	return b.unread(r).Redrawn()
+	d.outdate()
+	return d.unread(r).Redrawn()
 }

@@ -3,9 +3,8 @@ package plot_test
 import (
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -44,14 +43,14 @@ var lists = plot.Spec{
 // TestTools checks what pointers, keys and tools do in a list of 16 dimensions.
 func TestTools(t *testing.T) {
 	f, v := lists.New(), figuretest.View(t, 700, text.English, "d-model", "16")
-	first := func(want float64) bool { return f.(figure.Toolbox).Tools(v)[0].Level == want }
-	says := func(dim string, want float64) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Redraw && !r.Speak && r.Say == dim && first(want) }
+	first := func(want float64) bool { return f.Controls(v)[0].Level == want }
+	says := func(dim string, want float64) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Redraw && !r.Speak && r.Say == dim && first(want) }
 	}
-	at := func(dim int) *figure.Cell { return &figure.Cell{Row: 20, Dim: dim} }
-	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	use := func(name string, level float64) figure.Event {
-		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
+	at := func(dim int) *plot.Cell { return &plot.Cell{Row: 20, Dim: dim} }
+	press := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	use := func(name string, level float64) plot.Event {
+		return plot.Event{Kind: plot.Use, Tool: name, Level: level}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: press("ArrowDown"), Point: at(4), Other: says("4", 3)},
@@ -60,32 +59,32 @@ func TestTools(t *testing.T) {
 		{Event: press("End"), Point: at(15), Other: says("15", 12)},
 		{Event: press("ArrowRight"), Point: at(15), Other: says("15", 12)},
 		{Event: press("Home"), Point: at(0), Other: says("0", 0)},
-		{Event: press("x"), Point: at(0), Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Press, X: 300, Y: 30, Touch: true}, Point: at(1)},
-		{Event: figure.Event{Kind: figure.Leave, Touch: true}, Point: at(1)},
-		{Event: figure.Event{Kind: figure.Move, X: 50, Y: 30}},
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 70}, Point: at(3)},
-		{Event: use("first", 10), Other: func(r figure.Result) bool { return r.Redraw && first(10) }},
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 70}, Point: at(13)},
-		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: use("seed", 0), Other: func(r figure.Result) bool { return r.Redraw && r.Speak && f.Scene(v).Summary == "1" }},
-		{Event: use("copy", 0), Other: func(r figure.Result) bool { return r.Copy == "copied text" }},
-		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool {
-			return r.Redraw && f.(figure.Toolbox).Tools(v)[3].Label == "Copied"
+		{Event: press("x"), Point: at(0), Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Press, X: 300, Y: 30, Touch: true}, Point: at(1)},
+		{Event: plot.Event{Kind: plot.Leave, Touch: true}, Point: at(1)},
+		{Event: plot.Event{Kind: plot.Move, X: 50, Y: 30}},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 70}, Point: at(3)},
+		{Event: use("first", 10), Other: func(r plot.Result) bool { return r.Redraw && first(10) }},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 70}, Point: at(13)},
+		{Event: plot.Event{Kind: plot.Leave}},
+		{Event: use("seed", 0), Other: func(r plot.Result) bool { return r.Redraw && r.Speak && f.Scene(v).Summary == "1" }},
+		{Event: use("copy", 0), Other: func(r plot.Result) bool { return r.Copy == "copied text" }},
+		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool {
+			return r.Redraw && f.Controls(v)[3].Label == "Copied"
 		}},
 	})
 	v = figuretest.View(t, 700, text.Chinese, "d-model", "8")
-	if tool := f.(figure.Toolbox).Tools(v)[0]; tool.Level != 4 || tool.Max != 4 || tool.Label != "首项 =" {
+	if tool := f.Controls(v)[0]; tool.Level != 4 || tool.Max != 4 || tool.Label != "首项 =" {
 		t.Errorf("of 8 dimensions the slider is %+v, want 4 of 4", tool)
 	}
 	for _, width := range figuretest.Widths {
 		figuretest.Check(t, f.Scene(figuretest.View(t, width, text.English)))
 	}
-	keys := lists.Figure().Keys
-	if want := "Arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; keys.English != want {
-		t.Errorf("the help is %q, want %q", keys.English, want)
+	help := lists.Help()
+	if want := "Arrow keys change the dimension by one, Page Up and Page Down by 4, Home and End lead to the first and the last."; help[0] != want {
+		t.Errorf("the help is %q, want %q", help[0], want)
 	}
-	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; keys.Chinese != want {
-		t.Errorf("the help is %q, want %q", keys.Chinese, want)
+	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; help[1] != want {
+		t.Errorf("the help is %q, want %q", help[1], want)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -25,7 +25,8 @@ import (
 // languages with those that Say is given.
 type Words [2]string
 
-func (w Words) message() text.Message { return text.Message{English: w[0], Chinese: w[1]} }
+// In returns the words in a language, for words without values.
+func (w Words) In(lang text.Lang) string { return w[lang] }
 
 // Say returns words in the language of the view. Each value follows its name:
 //
@@ -96,3 +97,12 @@ func written(value any, format string) string {
 	}
 	return ""
 }
+
+// Words of views of all figures.
+var (
+	cellName        = Words{"cell", "格"}
+	positionName    = Words{"position", "位置"}
+	exampleSentence = Words{"dog bites man", "狗 咬 人"}
+	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
+	cannotDraw      = Words{"Cannot draw this figure: {why}", "无法绘制此图：{why}"}
+)

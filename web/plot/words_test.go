@@ -13,20 +13,20 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestSay(t *testing.T) {
 	all := plot.Words{"{w} {k} {n} {x} {g:.3} {z:~2} {y:~2} {s:s} {s:b} {s:r}", "{k}、{w}"}
 	for lang, want := range []string{"word 12\u202f345 −5 0.25 −0.500 6166.03 2 0.00390625 0.00391 0.0039", "12\u202f345、word"} {
-		v := &plot.View{View: figuretest.View(t, 700, text.Lang(lang))}
+		v := figuretest.View(t, 700, text.Lang(lang))
 		if got := v.Say(all, "w", "word", "k", 12345, "n", -5.0, "x", 0.25, "g", -0.5, "z", 6166.0283, "y", 2.0, "s", 1.0/256); got != want {
 			t.Errorf("Say = %q, want %q", got, want)
 		}
 	}
-	v := &plot.View{View: figuretest.View(t, 700, text.English)}
+	v := figuretest.View(t, 700, text.English)
 	if got := v.Say(plot.Words{"{k}"}, "k", float64(1<<53)); got != "9\u202f007\u202f199\u202f254\u202f740\u202f992" {
 		t.Errorf("Say(2⁵³) = %q", got)
 	}

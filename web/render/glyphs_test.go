@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestSentenceOutlines(t *testing.T) {
 	const sentence = "我же ϋő —€"
 	for _, name := range []string{"attention", "inject"} {
-		spec, err := figure.Find(name)
+		spec, err := plot.Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}

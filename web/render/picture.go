@@ -3,8 +3,8 @@ package render
 import (
 	"image"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -13,8 +13,8 @@ import (
 // several may draw different ones.
 type Picture struct {
 	options Options
-	figure  figure.Figure
-	view    figure.View  // that the scene is of
+	figure  *plot.Figure
+	view    plot.View    // that the scene is of
 	scene   *scene.Scene // nil until it is needed
 	size    image.Point  // of the scene, in CSS pixels
 	lang    text.Lang
@@ -25,11 +25,11 @@ type Picture struct {
 // New returns a still of a figure, which is laid out when it is needed: the size of a sheet
 // with a height is known before. It returns an *encoder.Error for invalid options or an
 // invalid state.
-func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, error) {
+func New(f *plot.Figure, s param.State, lang text.Lang, o Options) (*Picture, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
 	}
-	view, err := figure.NewView(s, o.Width, lang)
+	view, err := plot.NewView(s, o.Width, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -45,14 +45,9 @@ func (p *Picture) layOut() {
 	p.view.Width = p.options.fit(func(width int) int {
 		v := p.view
 		v.Width = width
-		return figure.HeightOf(p.figure, &v)
+		return p.figure.Height(&v)
 	})
-	if _, ok := p.figure.(figure.Sizer); !ok {
-		p.scene = p.figure.Scene(&p.view)
-		p.place(p.scene.Width, p.scene.Height)
-		return
-	}
-	p.place(p.view.Width, figure.HeightOf(p.figure, &p.view))
+	p.place(p.view.Width, p.figure.Height(&p.view))
 }
 
 // Lay lays out a scene. It returns an *encoder.Error for invalid options.
@@ -103,7 +98,7 @@ func (p *Picture) Pixels() (width, height int) {
 }
 
 // View returns the view as it is laid out.
-func (p *Picture) View() *figure.View {
+func (p *Picture) View() *plot.View {
 	p.layOut()
 	return &p.view
 }

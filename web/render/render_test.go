@@ -20,17 +20,17 @@ import (
 	"github.com/posenc/posenc/web/text"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // specOf returns the spec of a figure.
-func specOf(t testing.TB, name string) *figure.Spec {
+func specOf(t testing.TB, name string) *plot.Spec {
 	t.Helper()
-	s, err := figure.Find(name)
+	s, err := plot.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func pictureOf(t testing.TB, name string, lang text.Lang, o render.Options) *ren
 }
 
 func newPicture(name string, s param.State, lang text.Lang, o render.Options) (*render.Picture, error) {
-	spec, err := figure.Find(name)
+	spec, err := plot.Find(name)
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func TestSize(t *testing.T) {
 // sides.
 func TestFits(t *testing.T) {
 	const margin, width, height = 20, 600, 400
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		p := pictureOf(t, name, text.English, render.Options{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: scene.Light})
 		img := decode(t, p.AppendPNG(nil))
 		ground := img.At(0, 0)
@@ -163,7 +163,7 @@ func TestFits(t *testing.T) {
 func TestCellsAreExact(t *testing.T) {
 	for _, name := range []string{"heatmap", "similarity"} {
 		const ratio = 2
-		v, err := figure.NewView(param.DefaultState(), 700, text.English)
+		v, err := plot.NewView(param.DefaultState(), 700, text.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func TestRefusedCharacter(t *testing.T) {
 // TestSVG checks that a file is well-formed, needs no font and nothing outside,
 // names things once, and says what it shows.
 func TestSVG(t *testing.T) {
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		for _, theme := range []scene.Theme{scene.Auto, scene.Dark} {
 			p := pictureOf(t, name, text.Chinese, render.Options{Width: 640, Ratio: 1, Theme: theme})
 			svg := p.AppendSVG(nil)
@@ -304,7 +304,7 @@ func TestSVG(t *testing.T) {
 
 // TestTogether prints pictures at once and one after another: they are the same.
 func TestTogether(t *testing.T) {
-	names := figure.Names()
+	names := plot.Names()
 	options := render.Options{Width: 400, Ratio: 1}
 	alone := make([][]byte, len(names))
 	for i, name := range names {

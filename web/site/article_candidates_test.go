@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // codeOf returns the code of a word of a sentence, by a candidate for positions.
@@ -80,7 +80,7 @@ func TestArticleBases(t *testing.T) {
 			attributes = element
 		}
 	}
-	spec, err := figure.Find("collision")
+	spec, err := plot.Find("collision")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/export"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func newRotary(t *testing.T, c rotary.Config) *rotary.Embedding {
@@ -23,7 +23,7 @@ func newRotary(t *testing.T, c rotary.Config) *rotary.Embedding {
 // columnOf returns a column of the data of a figure.
 func columnOf(t *testing.T, name string, attributes map[string]string, column string) []float64 {
 	t.Helper()
-	spec, err := figure.Find(name)
+	spec, err := plot.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}

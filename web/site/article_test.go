@@ -27,13 +27,13 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/figure"
 	figures "github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -253,7 +253,7 @@ func listingOf(t *testing.T, language string) string {
 
 // viewOf returns the view of a figure with some attributes, at the width of the
 // article.
-func viewOf(t *testing.T, name string, attributes map[string]string) figure.View {
+func viewOf(t *testing.T, name string, attributes map[string]string) plot.View {
 	t.Helper()
 	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := attributes[name]
@@ -262,7 +262,7 @@ func viewOf(t *testing.T, name string, attributes map[string]string) figure.View
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	v, err := figure.NewView(s, 1024, text.English)
+	v, err := plot.NewView(s, 1024, text.English)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -349,7 +349,7 @@ func TestArticleScale(t *testing.T) {
 	says(t, pages, "its words are as long as those with the factor from the start", "词向量一开始就与乘过因子的一样长")
 	for _, d := range []string{"2", "256", "4096"} {
 		v := viewOf(t, "scale", map[string]string{"d-model": d})
-		spec, err := figure.Find("scale")
+		spec, err := plot.Find("scale")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -519,7 +519,7 @@ func TestArticleUnfold(t *testing.T) {
 // sceneOf returns the scene of a figure with some attributes, as the article has it.
 func sceneOf(t *testing.T, name string, attributes map[string]string) *scene.Scene {
 	t.Helper()
-	spec, err := figure.Find(name)
+	spec, err := plot.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -528,7 +528,7 @@ func sceneOf(t *testing.T, name string, attributes map[string]string) *scene.Sce
 }
 
 // pairsOf returns the pairs that take the places of binary digits.
-func pairsOf(t *testing.T, v *figure.View) (pairs []int) {
+func pairsOf(t *testing.T, v *plot.View) (pairs []int) {
 	t.Helper()
 	for _, column := range unfold.Spec.New().Data(v).Columns {
 		if i, err := strconv.Atoi(strings.TrimPrefix(column, "sin ")); err == nil {
@@ -1039,7 +1039,7 @@ func TestArticleWordsSet(t *testing.T) {
 // its values.
 func checkSetting(t *testing.T, name, query string) {
 	t.Helper()
-	spec, err := figure.Find(name)
+	spec, err := plot.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -1048,7 +1048,7 @@ func checkSetting(t *testing.T, name, query string) {
 		t.Fatal(err)
 	}
 	for parameter := range values {
-		if !slices.Contains(slices.Concat(spec.Head, spec.Shared, spec.Params, spec.More), parameter) {
+		if !slices.Contains(spec.Parameters(), parameter) {
 			t.Errorf("%s has no parameter %s, which words set", name, parameter)
 		}
 	}

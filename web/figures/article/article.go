@@ -2,7 +2,6 @@
 package article
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/attention"
 	"github.com/posenc/posenc/web/figures/bias"
 	"github.com/posenc/posenc/web/figures/binary"
@@ -26,33 +25,34 @@ import (
 	"github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/waves"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // Figures are the figures.
-var Figures = []figure.Spec{
-	controls.Spec.Figure(),
-	heatmap.Spec.Figure(),
-	attention.Spec.Figure(),
-	inject.Spec.Figure(),
-	scale.Spec.Figure(),
-	layers.Spec.Figure(),
-	padding.Spec.Figure(),
-	candidates.Spec.Figure(),
-	unfold.Spec.Figure(),
-	binary.Spec.Figure(),
-	dials.Spec.Figure(),
-	formula.Spec.Figure(),
-	table.Spec.Figure(),
-	waves.Spec.Figure(),
-	shift.Spec.Figure(),
-	dot.Spec.Figure(),
-	similarity.Spec.Figure(),
-	collision.Spec.Figure(),
-	derivation.Spec.Figure(),
-	code.Spec.Figure(),
-	criteria.Spec.Figure(),
-	rotary.Spec.Figure(),
-	bias.Spec.Figure(),
+var Figures = []*plot.Spec{
+	&controls.Spec,
+	&heatmap.Spec,
+	&attention.Spec,
+	&inject.Spec,
+	&scale.Spec,
+	&layers.Spec,
+	&padding.Spec,
+	&candidates.Spec,
+	&unfold.Spec,
+	&binary.Spec,
+	&dials.Spec,
+	&formula.Spec,
+	&table.Spec,
+	&waves.Spec,
+	&shift.Spec,
+	&dot.Spec,
+	&similarity.Spec,
+	&collision.Spec,
+	&derivation.Spec,
+	&code.Spec,
+	&criteria.Spec,
+	&rotary.Spec,
+	&bias.Spec,
 }
 
 // Separate are the figures of the article outside the group of its page, which have all their

@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() figure.Gradual { return Spec.New() }
+func fresh() *plot.Figure { return Spec.New() }
 
 // at returns an event at a place of the second sentence of the first panel, in places from
 // the left.
-func at(t *testing.T, f figure.Figure, v *figure.View, kind figure.Kind, place float64) figure.Event {
+func at(t *testing.T, f *plot.Figure, v *plot.View, kind plot.Kind, place float64) plot.Event {
 	t.Helper()
 	var boxes []scene.Box
 	for _, target := range f.Scene(v).Targets {
@@ -25,7 +25,7 @@ func at(t *testing.T, f figure.Figure, v *figure.View, kind figure.Kind, place f
 		}
 	}
 	x := boxes[0].X + boxes[0].Width/2 + place*(boxes[1].X-boxes[0].X)
-	return figure.Event{Kind: kind, X: x, Y: boxes[0].Y + 10, Held: kind != figure.Press}
+	return plot.Event{Kind: kind, X: x, Y: boxes[0].Y + 10, Held: kind != plot.Press}
 }
 
 // longSentence has as many words as the figure takes.
@@ -38,7 +38,7 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "causal", fresh().Scene(figuretest.View(t, 700, text.English, "mask", "causal", "order", "1,0,2")))
 	v := figuretest.View(t, 700, text.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
 	f := fresh()
-	for _, e := range []figure.Event{at(t, f, v, figure.Press, 1), at(t, f, v, figure.Move, 1.4)} {
+	for _, e := range []plot.Event{at(t, f, v, plot.Press, 1), at(t, f, v, plot.Move, 1.4)} {
 		e.Hit = f.Scene(v).At(e.X, e.Y)
 		figuretest.Follow(t, v, f.Handle(v, e))
 	}
@@ -219,28 +219,28 @@ func TestHandles(t *testing.T) {
 // TestDragging drags the first word by one place, and far beyond the end.
 func TestDragging(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 1024, text.English)
-	at := func(kind figure.Kind, place float64) figure.Event { return at(t, f, v, kind, place) }
-	redraws := func(r figure.Result) bool { return r.Redraw && !r.Speak }
+	at := func(kind plot.Kind, place float64) plot.Event { return at(t, f, v, kind, place) }
+	redraws := func(r plot.Result) bool { return r.Redraw && !r.Speak }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, 0), Other: func(r figure.Result) bool { return !r.Redraw }}, // none is held
-		{Event: at(figure.Press, 0), Other: func(r figure.Result) bool { return r.Capture && r.Redraw }},
-		{Event: at(figure.Move, 0.4), Other: redraws},
-		{Event: at(figure.Move, 0.6), State: "order=1,2,0", Other: func(r figure.Result) bool { return r.Redraw && r.Speak }},
-		{Event: at(figure.Move, 7), State: "order=1,0,2"},
-		{Event: at(figure.Move, -3), State: "order=2,1,0"},
-		{Event: at(figure.Release, 0), Other: redraws},
-		{Event: at(figure.Release, 0), Other: func(r figure.Result) bool { return !r.Redraw }},
-		{Event: figure.Event{Kind: figure.Press, X: 10, Y: 10}, Other: func(r figure.Result) bool { return !r.Capture }},
+		{Event: at(plot.Move, 0), Other: func(r plot.Result) bool { return !r.Redraw }}, // none is held
+		{Event: at(plot.Press, 0), Other: func(r plot.Result) bool { return r.Capture && r.Redraw }},
+		{Event: at(plot.Move, 0.4), Other: redraws},
+		{Event: at(plot.Move, 0.6), State: "order=1,2,0", Other: func(r plot.Result) bool { return r.Redraw && r.Speak }},
+		{Event: at(plot.Move, 7), State: "order=1,0,2"},
+		{Event: at(plot.Move, -3), State: "order=2,1,0"},
+		{Event: at(plot.Release, 0), Other: redraws},
+		{Event: at(plot.Release, 0), Other: func(r plot.Result) bool { return !r.Redraw }},
+		{Event: plot.Event{Kind: plot.Press, X: 10, Y: 10}, Other: func(r plot.Result) bool { return !r.Capture }},
 	})
 }
 
 // TestKeys moves the word that has the focus, which the focus follows.
 func TestKeys(t *testing.T) {
-	key := func(name string, place int) figure.Event {
-		return figure.Event{Kind: figure.Key, Key: name, Hit: scene.Hit{Name: "place", Index: place}}
+	key := func(name string, place int) plot.Event {
+		return plot.Event{Kind: plot.Key, Key: name, Hit: scene.Hit{Name: "place", Index: place}}
 	}
-	goes := func(place int) func(r figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Speak && r.Focus != nil && r.Focus.Index == place }
+	goes := func(place int) func(r plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Speak && r.Focus != nil && r.Focus.Index == place }
 	}
 	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: key("ArrowRight", 0), State: "order=1,2,0", Other: goes(1)},
@@ -249,8 +249,8 @@ func TestKeys(t *testing.T) {
 		{Event: key("End", 0), State: "order=1,0,2", Other: goes(2)},
 		{Event: key("ArrowDown", 2), Other: goes(2)},
 		{Event: key("ArrowUp", 2), State: "order=1,2,0", Other: goes(1)},
-		{Event: key("x", 0), Other: func(r figure.Result) bool { return !r.Handled && r.Focus == nil }},
-		{Event: figure.Event{Kind: figure.Key, Key: "End"}, Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: key("x", 0), Other: func(r plot.Result) bool { return !r.Handled && r.Focus == nil }},
+		{Event: plot.Event{Kind: plot.Key, Key: "End"}, Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 
@@ -267,7 +267,7 @@ func TestGliding(t *testing.T) {
 			t.Error("words do not move to their new places")
 		}
 		tick := func(time float64) float64 {
-			f.Handle(v, figure.Event{Kind: figure.Tick, Time: time, Calm: calm})
+			f.Handle(v, plot.Event{Kind: plot.Tick, Time: time, Calm: calm})
 			for _, mark := range f.Scene(v).Marks {
 				if r, ok := mark.(scene.Rect); ok && r.Class == scene.Line|scene.Edge {
 					return r.X // of the first word, which is now at the beginning
@@ -291,7 +291,7 @@ func TestGliding(t *testing.T) {
 func BenchmarkScene(b *testing.B) {
 	for _, c := range []struct{ name, sentence string }{{"default", ""}, {"long", longSentence}} {
 		b.Run(c.name, func(b *testing.B) {
-			var f figure.Figure = fresh()
+			var f *plot.Figure = fresh()
 			v := figuretest.View(b, 1024, text.English, "sentence", c.sentence)
 			var dst []byte
 			for b.Loop() {

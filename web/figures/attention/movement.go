@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -45,33 +44,33 @@ func (m *movement) moving(order []int) bool {
 
 // handle drags the words of the second sentence, moves them by keys, and lets those
 // glide that are not at their places.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, order, r := plot.Own[movement](v), sentencesOf(v).order, v.Same()
 	m.fit(order)
 	at := e.Hit.Name == "place" && e.Hit.Index < len(order)
 	switch {
-	case e.Kind == figure.Press && at:
+	case e.Kind == plot.Press && at:
 		m.holds, m.held = true, order[e.Hit.Index]
 		m.grip = m.slots[m.held] - e.X/m.pitch
 		return r.Captured().Redrawn()
-	case e.Kind == figure.Move && m.holds:
+	case e.Kind == plot.Move && m.holds:
 		slot := max(0, min(m.grip+e.X/m.pitch, float64(len(order)-1)))
 		m.slots[m.held] = slot
 		if from, to := slices.Index(order, m.held), int(math.Round(slot)); to != from {
 			r = move(v, order, from, to)
 		}
 		return r.Redrawn()
-	case (e.Kind == figure.Release || e.Kind == figure.Leave) && m.holds:
+	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.holds:
 		m.holds = false
 		return r.Redrawn()
-	case e.Kind == figure.Key && at:
+	case e.Kind == plot.Key && at:
 		to, known := plot.Stepped(e.Key, e.Hit.Index, len(order)-1)
 		if known { // the focus goes with the word
 			r = move(v, order, e.Hit.Index, to)
 			r.Handled, r.Focus = true, &scene.Hit{Name: "place", Index: to}
 		}
 		return r
-	case e.Kind == figure.Tick:
+	case e.Kind == plot.Tick:
 		m.glide(order, e)
 		return r.Redrawn()
 	}
@@ -79,7 +78,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 }
 
 // move moves a word of the second sentence from a place to another.
-func move(v *plot.View, order []int, from, to int) figure.Result {
+func move(v *plot.View, order []int, from, to int) plot.Result {
 	moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
 	var list []string
 	for _, word := range moved {
@@ -94,7 +93,7 @@ func move(v *plot.View, order []int, from, to int) figure.Result {
 const glideHalf = 40
 
 // glide brings the words nearer to their places; at once for those who want less motion.
-func (m *movement) glide(order []int, e figure.Event) {
+func (m *movement) glide(order []int, e plot.Event) {
 	part := math.Exp2(-min(e.Time-m.last, 50) / glideHalf)
 	m.last = e.Time
 	for j, word := range order {

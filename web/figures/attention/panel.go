@@ -3,9 +3,9 @@ package attention
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bias"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -157,36 +157,36 @@ func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1060, text.English, "range", "800")
 	left := place(t, f.Scene(v), "added to the score", 0).X
 	v.Width = int(left) + 800 + 204
-	says := func(n string) func(figure.Result) bool {
-		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "for a key "+n+" before") }
+	says := func(n string) func(plot.Result) bool {
+		return func(plot.Result) bool { return strings.Contains(f.Scene(v).Summary, "for a key "+n+" before") }
 	}
 	buckets := place(t, f.Scene(v), "T5: bucket", 0)
 	y := buckets.Y + 30
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 100}, Other: says("300")},
-		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 100}, Other: says("0")},
-		{Event: figure.Event{Kind: figure.Move, X: 1000, Y: 100}, Other: says("800")},
-		{Event: figure.Event{Kind: figure.Move, X: place(t, f.Scene(v), "400", y).X, Y: y}, Other: says("400")},
-		{Event: figure.Event{Kind: figure.Move, X: place(t, f.Scene(v), "800", y).X, Y: y}, Other: says("800")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: says("10")},
-		{Event: figure.Event{Kind: figure.Release, X: left + 100, Y: 100}, State: "offset=100", Other: says("100")},
-		{Event: figure.Event{Kind: figure.Release, X: buckets.X, Y: y}, State: "offset=0", Other: says("0")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 300, Y: 100}, Other: says("300")},
+		{Event: plot.Event{Kind: plot.Move, X: 0, Y: 100}, Other: says("0")},
+		{Event: plot.Event{Kind: plot.Move, X: 1000, Y: 100}, Other: says("800")},
+		{Event: plot.Event{Kind: plot.Move, X: place(t, f.Scene(v), "400", y).X, Y: y}, Other: says("400")},
+		{Event: plot.Event{Kind: plot.Move, X: place(t, f.Scene(v), "800", y).X, Y: y}, Other: says("800")},
+		{Event: plot.Event{Kind: plot.Leave}, Other: says("10")},
+		{Event: plot.Event{Kind: plot.Release, X: left + 100, Y: 100}, State: "offset=100", Other: says("100")},
+		{Event: plot.Event{Kind: plot.Release, X: buckets.X, Y: y}, State: "offset=0", Other: says("0")},
 	})
 }
 
 func TestChoosing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "range", "100")
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	slopes := place(t, f.Scene(v), "ALiBi: slope", 0)
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: key("ArrowRight"), State: "offset=11", Other: spoken},
 		{Event: key("PageDown"), State: "offset=1", Other: spoken},
 		{Event: key("ArrowUp"), State: "head=5", Other: spoken},
 		{Event: key("ArrowDown"), State: "head=4", Other: spoken},
-		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Move, X: 1000, Y: slopes.Y + 30}, Other: func(r figure.Result) bool { return !r.Redraw }},
-		{Event: figure.Event{Kind: figure.Release, X: 1000, Y: slopes.Y + 30}, State: "head=8"},
+		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Move, X: 1000, Y: slopes.Y + 30}, Other: func(r plot.Result) bool { return !r.Redraw }},
+		{Event: plot.Event{Kind: plot.Release, X: 1000, Y: slopes.Y + 30}, State: "head=8"},
 		{Event: key("ArrowUp"), Other: spoken}, // there is no ninth
 	})
 	// Of a head that is not there, the last one is shown.
@@ -225,7 +225,7 @@ func BenchmarkPointing(b *testing.B) {
 	var dst []byte
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n = (n + 1) % 1000 {
-		f.Handle(v, figure.Event{Kind: figure.Move, X: float64(n), Y: 100, Hit: hit})
+		f.Handle(v, plot.Event{Kind: plot.Move, X: float64(n), Y: 100, Hit: hit})
 		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

@@ -11,25 +11,25 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "binary", Title: title, Shared: "position", Draw: draw,
-	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v.View) },
+	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
 const rowHeight = 22
 
 func draw(v *plot.View) plot.Picture {
-	pairs, block, pos := nibble.Pairs(v.View), nibble.Block(v.View), v.Position()
+	pairs, block, pos := nibble.Pairs(v), nibble.Block(v), v.Position()
 	y := plot.Axis{Lo: float64(block) - 0.5, Hi: float64(block+nibble.Rows) - 0.5, Ticks: plot.None, Number: v.Number("position")}
 	column := func(x plot.Axis, title string, pair int, draw plot.Free) plot.Block {
 		class := scene.Bit0 << pair
@@ -93,7 +93,7 @@ func draw(v *plot.View) plot.Picture {
 func positions(v *plot.View) plot.Free {
 	return func(s *scene.Scene, a *chart.Axes) {
 		for row := range nibble.Rows {
-			pos, class := nibble.Block(v.View)+row, scene.Quiet
+			pos, class := nibble.Block(v)+row, scene.Quiet
 			if pos == v.Position() {
 				class = scene.Position | scene.Strong
 			}
@@ -133,7 +133,7 @@ func digits(v *plot.View, b int) plot.Free {
 func wave(v *plot.View, b, i int) plot.Free {
 	return func(s *scene.Scene, a *chart.Axes) {
 		const perRow = 8 // points
-		sinFirst, cosFirst := v.Encoding.Pair(i, float64(nibble.Block(v.View)))
+		sinFirst, cosFirst := v.Encoding.Pair(i, float64(nibble.Block(v)))
 		path := new(scene.Path).Move(a.Left, a.Top)
 		for k := range nibble.Rows*perRow + 1 {
 			sin, cos := v.Encoding.Pair(i, float64(k)/perRow-0.5) // positions are in the middle of their rows
@@ -159,7 +159,7 @@ func rules(s *scene.Scene, a *chart.Axes) {
 
 // border draws lines around the position in question, and returns where its row begins.
 func border(s *scene.Scene, a *chart.Axes, v *plot.View) float64 {
-	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v.View))
+	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v))
 	s.Rect(scene.Position|scene.Line|scene.Bold, a.Left-1, y, a.Right-a.Left+2, rowHeight)
 	return y
 }

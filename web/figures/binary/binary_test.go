@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -64,20 +64,20 @@ func TestRow(t *testing.T) {
 func TestPointer(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "30")
 	f := Spec.New()
-	at := func(kind figure.Kind, target int, row float64, held bool) figure.Event {
+	at := func(kind plot.Kind, target int, row float64, held bool) plot.Event {
 		b := f.Scene(v).Targets[target]
-		return figure.Event{Kind: kind, X: b.X + 3, Y: b.Y + (row+0.5)*rowHeight, Held: held}
+		return plot.Event{Kind: kind, X: b.X + 3, Y: b.Y + (row+0.5)*rowHeight, Held: held}
 	}
 	first, last := 0, len(f.Scene(v).Targets)-1
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, first, 0, false), Point: &figure.Cell{Row: 16, Dim: 58}}, // bit 3 is beside pair 29
-		{Event: at(figure.Move, first+3, 0, false), Point: &figure.Cell{Row: 16, Dim: 0}},
-		{Event: at(figure.Move, last, 13, false), Point: &figure.Cell{Row: 29, Dim: 0}},
-		{Event: at(figure.Move, last, 14, false), Point: &figure.Cell{Row: 29, Dim: 0}}, // beyond the last position
-		{Event: at(figure.Move, last, -1, false)},
-		{Event: at(figure.Press, first, 0, false)},
-		{Event: at(figure.Release, first, 0, true), State: "position=16", Point: &figure.Cell{Row: 16, Dim: 58}},
-		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: at(plot.Move, first, 0, false), Point: &plot.Cell{Row: 16, Dim: 58}}, // bit 3 is beside pair 29
+		{Event: at(plot.Move, first+3, 0, false), Point: &plot.Cell{Row: 16, Dim: 0}},
+		{Event: at(plot.Move, last, 13, false), Point: &plot.Cell{Row: 29, Dim: 0}},
+		{Event: at(plot.Move, last, 14, false), Point: &plot.Cell{Row: 29, Dim: 0}}, // beyond the last position
+		{Event: at(plot.Move, last, -1, false)},
+		{Event: at(plot.Press, first, 0, false)},
+		{Event: at(plot.Release, first, 0, true), State: "position=16", Point: &plot.Cell{Row: 16, Dim: 58}},
+		{Event: plot.Event{Kind: plot.Leave}},
 	})
 }
 
@@ -86,13 +86,13 @@ func TestBeforeZero(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 358, text.English, "seq-len", "3", "start", "-2", "position", "-1", "d-model", "4")
 	b := f.Scene(v).Targets[0]
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: b.X + 3, Y: b.Y + 14.5*rowHeight}, Point: &figure.Cell{Row: 0, Dim: 2}},
+		{Event: plot.Event{Kind: plot.Move, X: b.X + 3, Y: b.Y + 14.5*rowHeight}, Point: &plot.Cell{Row: 0, Dim: 2}},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
-	told := func(r figure.Result) bool { return r.Handled && r.Speak }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	told := func(r plot.Result) bool { return r.Handled && r.Speak }
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "position", "3"), []figuretest.Step{
 		{Event: press("PageDown"), State: "position=19", Other: told},
 		{Event: press("ArrowUp"), State: "position=18", Other: told},

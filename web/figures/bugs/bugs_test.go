@@ -9,9 +9,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -144,22 +144,22 @@ func TestHandle(t *testing.T) {
 	s := f.Scene(v)
 	written, small := s.Targets[9].Box, s.Targets[3].Box
 	x, y := written.X+7.5*written.Width/64, written.Y+3.5*written.Height/50
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	at := &figure.Cell{Row: 3, Dim: 7}
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
+	press := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	at := &plot.Cell{Row: 3, Dim: 7}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
-		{Event: figure.Event{Kind: figure.Press, X: x, Y: y}, Point: at, Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: figure.Event{Kind: figure.Release, X: x, Y: y, Held: true}, State: "position=3", Point: at},
-		{Event: figure.Event{Kind: figure.Release, X: small.X, Y: small.Y + smallHeight + 10}, State: "bug=degrees"},
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
-		{Event: figure.Event{Kind: figure.Move, X: small.X, Y: small.Y}},
+		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Point: at},
+		{Event: plot.Event{Kind: plot.Press, X: x, Y: y}, Point: at, Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: plot.Event{Kind: plot.Release, X: x, Y: y, Held: true}, State: "position=3", Point: at},
+		{Event: plot.Event{Kind: plot.Release, X: small.X, Y: small.Y + smallHeight + 10}, State: "bug=degrees"},
+		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Point: at},
+		{Event: plot.Event{Kind: plot.Move, X: small.X, Y: small.Y}},
 		{Event: press("ArrowRight"), State: "bug=off-by-one", Other: spoken},
 		{Event: press("ArrowLeft"), State: "bug=degrees", Other: spoken},
 		{Event: press("ArrowDown"), State: "position=4", Other: spoken},
 		{Event: press("ArrowUp"), State: "position=3", Other: spoken},
-		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: plot.Event{Kind: plot.Leave}},
 	})
 	for _, c := range [][3]string{{"position", "49", "ArrowDown"}, {"position", "0", "ArrowUp"}, {"bug", "doubled-index", "ArrowLeft"}, {"bug", "swapped-axes", "ArrowRight"}} {
 		figuretest.Follow(t, v, v.Set(c[0], c[1]))

@@ -10,11 +10,11 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

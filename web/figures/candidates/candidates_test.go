@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // explaining returns the figure with a verdict explained.
-func explaining(criterion, candidate int) figure.Handler {
-	f := Spec.New().(figure.Handler)
+func explaining(criterion, candidate int) *plot.Figure {
+	f := Spec.New()
 	for tool, n := range map[string]int{"criterion": criterion, "candidate": candidate} {
-		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: tool, Level: float64(n)})
+		f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: tool, Level: float64(n)})
 	}
 	return f
 }
@@ -115,37 +115,37 @@ func said(s *scene.Scene) string {
 
 func TestPointer(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	explains := func(want string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Redraw && strings.Contains(said(f.Scene(v)), want) }
+	explains := func(want string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Redraw && strings.Contains(said(f.Scene(v)), want) }
 	}
-	stays := func(r figure.Result) bool {
+	stays := func(r plot.Result) bool {
 		return !r.Redraw && strings.Contains(said(f.Scene(v)), "Computed from the position:")
 	}
 	targets := f.Scene(v).Targets
-	at := func(kind figure.Kind, target int, share float64) figure.Event {
+	at := func(kind plot.Kind, target int, share float64) plot.Event {
 		b := targets[target].Box
-		return figure.Event{Kind: kind, X: b.X + share*b.Width, Y: b.Y + b.Height/2}
+		return plot.Event{Kind: kind, X: b.X + share*b.Width, Y: b.Y + b.Height/2}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 100, Y: 175}, Other: func(r figure.Result) bool { return !r.Redraw }}, // the name of a criterion
-		{Event: at(figure.Move, count, 0), Other: explains("The two nearest codes, of words 1 and 2,")},
-		{Event: at(figure.Move, 7*count-1, 0.99), Other: explains("Computed from the position:")},
+		{Event: plot.Event{Kind: plot.Move, X: 100, Y: 175}, Other: func(r plot.Result) bool { return !r.Redraw }}, // the name of a criterion
+		{Event: at(plot.Move, count, 0), Other: explains("The two nearest codes, of words 1 and 2,")},
+		{Event: at(plot.Move, 7*count-1, 0.99), Other: explains("Computed from the position:")},
 		// It stays while the pointer is elsewhere.
-		{Event: at(figure.Move, 7*count-1, 0.9), Other: stays},
-		{Event: at(figure.Move, 0, 0), Point: &figure.Cell{Row: 0}, Other: stays},
-		{Event: at(figure.Move, 1, 0), Point: &figure.Cell{Row: 0}},
-		{Event: at(figure.Press, 0, 0.25), Point: &figure.Cell{Row: 0}},
-		{Event: func() figure.Event { e := at(figure.Release, 0, 0.25); e.Held = true; return e }(), State: "position=5", Point: &figure.Cell{Row: 5}},
-		{Event: figure.Event{Kind: figure.Leave}, Other: stays},
-		{Event: at(figure.Release, count, 0), Other: explains("The two nearest codes")},
+		{Event: at(plot.Move, 7*count-1, 0.9), Other: stays},
+		{Event: at(plot.Move, 0, 0), Point: &plot.Cell{Row: 0}, Other: stays},
+		{Event: at(plot.Move, 1, 0), Point: &plot.Cell{Row: 0}},
+		{Event: at(plot.Press, 0, 0.25), Point: &plot.Cell{Row: 0}},
+		{Event: func() plot.Event { e := at(plot.Release, 0, 0.25); e.Held = true; return e }(), State: "position=5", Point: &plot.Cell{Row: 5}},
+		{Event: plot.Event{Kind: plot.Leave}, Other: stays},
+		{Event: at(plot.Release, count, 0), Other: explains("The two nearest codes")},
 	})
 }
 
 func TestKeys(t *testing.T) {
 	f := Spec.New()
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
-	told := func(want string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && strings.Contains(r.Say, want) }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	told := func(want string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && strings.Contains(r.Say, want) }
 	}
 	figuretest.Run(t, f, figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: press("ArrowDown"), Other: told("index 0, 1, 2, …, every position is unique: The two nearest codes, of words 1 and 2,")},
@@ -153,7 +153,7 @@ func TestKeys(t *testing.T) {
 		{Event: press("ArrowRight"), Other: told("scaled to 0 … 1, every position is unique")},
 		{Event: press("ArrowDown"), Other: told("0.053 in 20 words, and 0.026 in 40.")},
 		{Event: press("ArrowLeft"), Other: told("index 0, 1, 2, …, the same step in any sentence")},
-		{Event: press("Enter"), Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
+		{Event: press("Enter"), Other: func(r plot.Result) bool { return !r.Handled && !r.Redraw }},
 	})
 }
 

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

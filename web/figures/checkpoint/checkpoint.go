@@ -15,7 +15,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -155,8 +154,8 @@ func data(v *plot.View) dataio.Table {
 }
 
 // handle chooses tensors, and turns the curve of the components.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
-	turn := func(yaw, pitch float64) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	turn := func(yaw, pitch float64) plot.Result {
 		r := readerOf(v)
 		r.yaw = math.Mod(r.yaw+yaw, 2*math.Pi)
 		r.pitch = max(-math.Pi/2-firstPitch, min(r.pitch+pitch, math.Pi/2-firstPitch))
@@ -165,17 +164,17 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 		return turned
 	}
 	switch {
-	case e.Kind == figure.Press && e.Hit.Name == "curve":
+	case e.Kind == plot.Press && e.Hit.Name == "curve":
 		return v.Same().Grabbed()
-	case e.Kind == figure.Move && e.Held:
+	case e.Kind == plot.Move && e.Held:
 		return turn(0.01*e.DX, 0.01*e.DY)
-	case e.Kind == figure.Key && e.Key == "ArrowUp":
+	case e.Kind == plot.Key && e.Key == "ArrowUp":
 		return turn(0.1, 0)
-	case e.Kind == figure.Key && e.Key == "ArrowDown":
+	case e.Kind == plot.Key && e.Key == "ArrowDown":
 		return turn(-0.1, 0)
-	case e.Kind == figure.Click && e.Hit.Name == candidate:
+	case e.Kind == plot.Click && e.Hit.Name == candidate:
 		return choose(v, e.Hit.Index)
-	case e.Kind == figure.Use:
+	case e.Kind == plot.Use:
 		if at, err := strconv.Atoi(e.Value); err == nil {
 			return choose(v, at)
 		}
@@ -185,7 +184,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 }
 
 // choose shows a candidate.
-func choose(v *plot.View, at int) figure.Result {
+func choose(v *plot.View, at int) plot.Result {
 	c, r := shown(v), v.Same()
 	if at < 0 || at >= len(c.Model.Candidates) || at == c.Chosen {
 		return r
@@ -200,17 +199,17 @@ func choose(v *plot.View, at int) figure.Result {
 }
 
 // list makes a tool a list of tensors, if there are several.
-func list(v *plot.View, tool *figure.Tool) {
+func list(v *plot.View, tool *plot.Control) {
 	const most = 300
 	c := shown(v)
 	if len(c.Model.Candidates) < 2 {
 		tool.Label = ""
 		return
 	}
-	tool.Kind, tool.Value = figure.List, strconv.Itoa(c.Chosen)
+	tool.Kind, tool.Value = plot.ListKind, strconv.Itoa(c.Chosen)
 	for i := range c.Model.Candidates {
 		if i < most || i == c.Chosen {
-			tool.Options = append(tool.Options, figure.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
+			tool.Options = append(tool.Options, plot.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
 		}
 	}
 }
@@ -241,7 +240,7 @@ func (p *picture) list() plot.Block {
 func (p *picture) line(s *scene.Scene, g inspect.Group, at scene.Box) {
 	c := &p.Model.Candidates[g.Members[0]]
 	t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
-	if slices.Contains(g.Members, p.Chosen) {
+	if slices.Contains(g.Members, p.Content.Chosen) {
 		s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)
 		class |= scene.Strong
 	} else if !p.Still {

@@ -14,31 +14,23 @@ import (
 
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestGolden(t *testing.T) {
 	for _, choice := range param.Choices("tensor") {
-		figuretest.Golden(t, choice, newFigure().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
+		figuretest.Golden(t, choice, Spec.New().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
 	}
-	figuretest.Golden(t, "phone", newFigure().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
 }
-
-// A viewer is the figure.
-type viewer interface {
-	figure.FileViewer
-	Tools(v *figure.View) []figure.Tool
-}
-
-func newFigure() viewer { return Spec.New().(viewer) }
 
 // source returns a file.
-func source(name string, content []byte) figure.Source {
-	return figure.Source{Name: name, File: bytes.NewReader(content), Size: int64(len(content))}
+func source(name string, content []byte) plot.Source {
+	return plot.Source{Name: name, File: bytes.NewReader(content), Size: int64(len(content))}
 }
 
 // file returns a .safetensors file of tensors.
@@ -71,11 +63,11 @@ func vocabulary() []byte {
 }
 
 // finish does all work that a figure has.
-func finish(t *testing.T, f viewer, v *figure.View) {
+func finish(t *testing.T, f *plot.Figure, v *plot.View) {
 	t.Helper()
 	share := 0.0
 	for range 10_000 {
-		w := f.Work(v)
+		w := f.Reader(v).Work(v)
 		if w == nil {
 			return
 		}
@@ -89,10 +81,10 @@ func finish(t *testing.T, f viewer, v *figure.View) {
 }
 
 // opened returns a figure that has opened files.
-func opened(t *testing.T, v *figure.View, files ...figure.Source) viewer {
+func opened(t *testing.T, v *plot.View, files ...plot.Source) *plot.Figure {
 	t.Helper()
-	f := newFigure()
-	f.Open(v, files)
+	f := Spec.New()
+	f.Reader(v).Open(v, files)
 	finish(t, f, v)
 	return f
 }
@@ -114,87 +106,87 @@ func TestVerdicts(t *testing.T) {
 	llama := frequencies(10000, 128)
 	for _, c := range []struct {
 		name  string
-		files []figure.Source
+		files []plot.Source
 		want  []string
 	}{
-		{"sinusoids", []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"sinusoids", []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("embed_positions.weight", "F32", fairseq(100, 64), 100, 64)
 		}))}, []string{"One tensor", "The same numbers: fairseq", "difference"}},
-		{"a trained table", []figure.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a trained table", []plot.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", trained(random(), 200, 64), 200, 64)
 			f.Add("wte.weight", "F32", noise(random(), 640, 1), 10, 64)
 		}))}, []string{"1 of 2 tensors may hold positions", "No convention makes these numbers", "explains", "Principal components", "Length of each row"}},
-		{"a grid behind a class token", []figure.Source{source("c.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a grid behind a class token", []plot.Source{source("c.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("pos_embed", "F32", gridded(random(), 14, 16), 1, 197, 16)
 		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells, a grid for each"}},
-		{"a grid of more cells than are shown", []figure.Source{source("d.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a grid of more cells than are shown", []plot.Source{source("d.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("pos_embed", "F32", noise(random(), 24*24*16, 1), 1, 24, 24, 16)
 		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells, a grid for each"}},
-		{"frequencies with their configuration", []figure.Source{source("e.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"frequencies with their configuration", []plot.Source{source("e.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
 			f.Add("layers.1.rotary_emb.inv_freq", "F32", llama, 64)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 10000}`))},
 			[]string{"(2) layers.#.rotary_emb.inv_freq", "They are the frequencies", "base 10000", "It agrees with config.json"}},
-		{"frequencies of another base than the configuration has", []figure.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"frequencies of another base than the configuration has", []plot.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("inv_freq", "F32", llama, 64)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 500000}`))},
 			[]string{"It does not agree with config.json: the frequency of pair 63 is", "and by the configuration"}},
-		{"frequencies of fewer pairs than the configuration has", []figure.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"frequencies of fewer pairs than the configuration has", []plot.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("inv_freq", "F32", frequencies(10000, 64), 32)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"the tensor has 32 pairs, and the configuration 64"}},
-		{"frequencies that were rounded before they were stored", []figure.Source{source("g.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"frequencies that were rounded before they were stored", []plot.Source{source("g.safetensors", file(func(f *checkpoint.Safetensors) {
 			for i, w := range bfloat16 {
 				bfloat16[i] = float64(math.Float32frombits((math.Float32bits(float32(w)) + 0x8000) &^ 0xffff))
 			}
 			f.Add("inv_freq", "F32", bfloat16, 64)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"It agrees with config.json only as far as bfloat16 does"}},
-		{"a table as long as the configuration says", []figure.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a table as long as the configuration says", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", trained(random(), 64, 32), 64, 32)
 		})), source("config.json", []byte(`{"n_positions": 64, "hidden_size": 32}`))},
 			[]string{"It agrees with config.json: n_positions is 64, as many as there are rows."}},
-		{"a table with two rows more", []figure.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a table with two rows more", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("embed_positions.weight", "F32", trained(random(), 66, 32), 66, 32)
 		})), source("config.json", []byte(`{"max_position_embeddings": 64, "hidden_size": 32}`))},
 			[]string{"two rows more, as where positions begin at 2"}},
-		{"a quantised table", []figure.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a quantised table", []plot.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F8_E4M3", noise(random(), 64, 1), 8, 8)
 		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},
-		{"a table with NaN", []figure.Source{source("j.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a table with NaN", []plot.Source{source("j.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := noise(random(), 64, 1)
 			x[19], x[20] = math.NaN(), math.Inf(1)
 			f.Add("wpe.weight", "F32", x, 8, 8)
 		}))}, []string{"2 of 64 numbers are not finite; the first is in row 2, column 3."}},
-		{"a buffer that was never filled", []figure.Source{source("k.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a buffer that was never filled", []plot.Source{source("k.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := frequencies(10000, 64)
 			x[0] = 6.9e-18
 			f.Add("inv_freq", "F32", x, 32)
 		}))}, []string{"never filled"}},
-		{"names that say nothing", []figure.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"names that say nothing", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
 		}))}, []string{"The only tensor has neither a name nor a shape of positions", "linear.weight"}},
-		{"a model whose rotary embedding takes no tensor", []figure.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a model whose rotary embedding takes no tensor", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
 			[]string{"The keys of config.json describe a rotary embedding, which takes no tensor: 128 dimensions, base 1000000."}},
-		{"a vocabulary", []figure.Source{source("vocabulary.gguf", vocabulary())},
+		{"a vocabulary", []plot.Source{source("vocabulary.gguf", vocabulary())},
 			[]string{"There are no tensors in it. The keys of the GGUF file describe a rotary embedding, which takes no tensor: 128 dimensions, base 500000, linear."}},
-		{"a bias", []figure.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"a bias", []plot.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},
-		{"several files and an index that has more", []figure.Source{
+		{"several files and an index that has more", []plot.Source{
 			source("model-1.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 32, 8), 32, 8) })),
 			source("model-2.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", trained(random(), 32, 8), 32, 8) })),
 			source("model.safetensors.index.json", []byte(`{"weight_map": {"wpe.weight": "model-1.safetensors", "pos_embed": "model-2.safetensors", "decoder_pos_embed": "model-3.safetensors"}}`)),
 		}, []string{"2 of 2 tensors may hold positions", "in files that are not here: model-3.safetensors"}},
-		{"one row", []figure.Source{source("n.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"one row", []plot.Source{source("n.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", fairseq(3, 64)[128:], 1, 64)
 		}))}, []string{"wpe.weight"}},
-		{"zeros", []figure.Source{source("o.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"zeros", []plot.Source{source("o.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", make([]float64, 64*16), 64, 16)
 		}))}, []string{"Every number is zero"}},
-		{"equal rows", []figure.Source{source("p.safetensors", file(func(f *checkpoint.Safetensors) {
+		{"equal rows", []plot.Source{source("p.safetensors", file(func(f *checkpoint.Safetensors) {
 			x := make([]float64, 64*16)
 			for i := range x {
 				x[i] = float64(i % 16 * (i % 16) % 7)
@@ -318,7 +310,7 @@ func TestRefusals(t *testing.T) {
 		for _, lang := range figuretest.Languages {
 			v := figuretest.View(t, 700, lang)
 			f := opened(t, v, source(c.name, c.content))
-			status, problem := f.Status(v)
+			status, problem := f.Reader(v).Status(v)
 			want := lang.Say(c.english, c.chinese)
 			if !strings.Contains(problem, want) || status != "" || f.Given() {
 				t.Errorf("%s: %q, %q; want %q", c.name, status, problem, want)
@@ -336,16 +328,16 @@ func TestRefusals(t *testing.T) {
 		} {
 			v := figuretest.View(t, 700, text.English)
 			f := opened(t, v, source(name, []byte(content)))
-			if _, problem := f.Status(v); !strings.HasPrefix(problem, want) {
+			if _, problem := f.Reader(v).Status(v); !strings.HasPrefix(problem, want) {
 				t.Errorf("%s of %q: %q, want %q", name, content, problem, want)
 			}
 		}
 	}
 	v := figuretest.View(t, 700, text.English)
 	f := opened(t, v, source("good.safetensors", whole))
-	f.Open(v, []figure.Source{source("a.safetensors", whole[:9])})
+	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", whole[:9])})
 	finish(t, f, v)
-	if status, problem := f.Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, one tensor.") || problem == "" {
+	if status, problem := f.Reader(v).Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, one tensor.") || problem == "" {
 		t.Errorf("after a file that cannot be read: %q, %q", status, problem)
 	}
 }
@@ -354,12 +346,12 @@ func TestRefusals(t *testing.T) {
 func TestConfigAfterwards(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("model.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("inv_freq", "F32", frequencies(10000, 64), 32) })))
-	f.Open(v, []figure.Source{source("config.json", []byte(`{"head_dim": 64}`))})
+	f.Reader(v).Open(v, []plot.Source{source("config.json", []byte(`{"head_dim": 64}`))})
 	finish(t, f, v)
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "It agrees with config.json") {
 		t.Errorf("it is not compared: %s", said)
 	}
-	if status, problem := f.Status(v); !strings.Contains(status, "With config.json.") || problem != "" {
+	if status, problem := f.Reader(v).Status(v); !strings.Contains(status, "With config.json.") || problem != "" {
 		t.Errorf("the status is %q, %q", status, problem)
 	}
 }
@@ -378,11 +370,11 @@ func (a *counter) Err() error { a.times++; return nil }
 // so that a browser has its turn in the middle of it.
 func TestTurns(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
-	f := newFigure()
-	f.Open(v, []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
+	f := Spec.New()
+	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
 	most := map[string]int{}
 	for {
-		w := f.Work(v)
+		w := f.Reader(v).Work(v)
 		if w == nil {
 			break
 		}
@@ -405,27 +397,27 @@ func TestTurns(t *testing.T) {
 func TestCancel(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("first.safetensors", exampleFile()))
-	f.Open(v, []figure.Source{source("second.safetensors", exampleFile())})
-	late := f.Work(v).Do(always{})
-	f.Cancel()
-	if late() || f.Work(v) != nil {
+	f.Reader(v).Open(v, []plot.Source{source("second.safetensors", exampleFile())})
+	late := f.Reader(v).Work(v).Do(always{})
+	f.Reader(v).Cancel()
+	if late() || f.Reader(v).Work(v) != nil {
 		t.Error("a file is opened after cancelling")
 	}
-	if status, _ := f.Status(v); !strings.HasPrefix(status, "first.safetensors") {
+	if status, _ := f.Reader(v).Status(v); !strings.HasPrefix(status, "first.safetensors") {
 		t.Errorf("after cancelling it shows %s", status)
 	}
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "candidate", Value: "1"})
-	first := f.Work(v)
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "candidate", Value: "1"})
+	first := f.Reader(v).Work(v)
 	if first.Do(stopped{})() {
 		t.Error("numbers are shown whose reading was stopped")
 	}
-	late = f.Work(v).Do(always{})
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "candidate", Value: "2"})
-	if late() || f.Work(v).Job == first.Job {
+	late = f.Reader(v).Work(v).Do(always{})
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "candidate", Value: "2"})
+	if late() || f.Reader(v).Work(v).Job == first.Job {
 		t.Error("numbers of a tensor are shown that is no longer chosen")
 	}
-	f.Cancel()
-	if f.Work(v) != nil {
+	f.Reader(v).Cancel()
+	if f.Reader(v).Work(v) != nil {
 		t.Error("there is work after cancelling")
 	}
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "The numbers have not been read.") {
@@ -437,9 +429,9 @@ func TestCancel(t *testing.T) {
 func TestUnfinished(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		v := figuretest.View(t, 700, lang)
-		f := newFigure()
-		f.Open(v, []figure.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
-		for w := f.Work(v); w != nil; w = f.Work(v) {
+		f := Spec.New()
+		f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
+		for w := f.Reader(v).Work(v); w != nil; w = f.Reader(v).Work(v) {
 			if w.Do(always{})() {
 				figuretest.Check(t, f.Scene(v))
 			}
@@ -449,7 +441,7 @@ func TestUnfinished(t *testing.T) {
 
 // TestHandle points at rows, chooses tensors, and turns the curve.
 func TestHandle(t *testing.T) {
-	f, v := newFigure(), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	target := func(name string, n int) scene.Box {
 		for _, target := range f.Scene(v).Targets {
 			if target.Name == name {
@@ -461,11 +453,11 @@ func TestHandle(t *testing.T) {
 		t.Fatalf("there is no target %s", name)
 		return scene.Box{}
 	}
-	at := func(kind figure.Kind, b scene.Box, x, y float64) figure.Event {
-		return figure.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height}
+	at := func(kind plot.Kind, b scene.Box, x, y float64) plot.Event {
+		return plot.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height}
 	}
-	read := func(want string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return strings.Contains(textOf(f.Scene(v)), want) }
+	read := func(want string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return strings.Contains(textOf(f.Scene(v)), want) }
 	}
 	curve := ""
 	turned := func() bool { // since it was called last
@@ -480,34 +472,34 @@ func TestHandle(t *testing.T) {
 	}
 	turned()
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("plot", 0), 0.5, 0.5), Other: read("Row 64, column 32:")},
-		{Event: at(figure.Move, target("plot", 1), 0.5, 0.25), Other: read("Row 32; length")},
-		{Event: at(figure.Move, target("plot", 6), 0.999, 0.5), Other: read("Row 127; length")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, Other: func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, "Row 126; length") }},
-		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Row 0; length") }},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(figure.Result) bool { return !strings.Contains(textOf(f.Scene(v)), "Row 0; length") }},
-		{Event: at(figure.Press, target("curve", 0), 0.5, 0.5), Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: figure.Event{Kind: figure.Move, Held: true, DX: 40, DY: 400}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Redraw && turned() }},
-		{Event: at(figure.Click, target(candidate, 0), 0.5, 0.5), State: "tensor=grid", Other: func(r figure.Result) bool { return r.Speak }},
+		{Event: at(plot.Move, target("plot", 0), 0.5, 0.5), Other: read("Row 64, column 32:")},
+		{Event: at(plot.Move, target("plot", 1), 0.5, 0.25), Other: read("Row 32; length")},
+		{Event: at(plot.Move, target("plot", 6), 0.999, 0.5), Other: read("Row 127; length")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, Other: func(r plot.Result) bool { return r.Handled && strings.HasPrefix(r.Say, "Row 126; length") }},
+		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: func(r plot.Result) bool { return strings.HasPrefix(r.Say, "Row 0; length") }},
+		{Event: plot.Event{Kind: plot.Leave}, Other: func(plot.Result) bool { return !strings.Contains(textOf(f.Scene(v)), "Row 0; length") }},
+		{Event: at(plot.Press, target("curve", 0), 0.5, 0.5), Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: plot.Event{Kind: plot.Move, Held: true, DX: 40, DY: 400}, Other: func(r plot.Result) bool { return r.Redraw && turned() }},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown"}, Other: func(r plot.Result) bool { return r.Redraw && turned() }},
+		{Event: at(plot.Click, target(candidate, 0), 0.5, 0.5), State: "tensor=grid", Other: func(r plot.Result) bool { return r.Speak }},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("plot", 3), 0.99, 0.99), Other: read("Row 64, cell (7, 7); length")},
-		{Event: at(figure.Move, target("plot", 4), 0.01, 0.2), Other: read("Row 9, cell (1, 0); length")},
-		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "3"}, State: "tensor=inv-freq"},
+		{Event: at(plot.Move, target("plot", 3), 0.99, 0.99), Other: read("Row 64, cell (7, 7); length")},
+		{Event: at(plot.Move, target("plot", 4), 0.01, 0.2), Other: read("Row 9, cell (1, 0); length")},
+		{Event: plot.Event{Kind: plot.Use, Tool: "candidate", Value: "3"}, State: "tensor=inv-freq"},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, target("plot", 0), 0.001, 0.5), Other: read("Pair 0: 1; a turn takes")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Pair 1: 0.664062") }},
-		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "9"}},
-		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "x"}},
+		{Event: at(plot.Move, target("plot", 0), 0.001, 0.5), Other: read("Pair 0: 1; a turn takes")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return strings.HasPrefix(r.Say, "Pair 1: 0.664062") }},
+		{Event: plot.Event{Kind: plot.Use, Tool: "candidate", Value: "9"}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "candidate", Value: "x"}},
 	})
 }
 
 // TestData compares the numbers with those of the file.
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "tensor", "sinusoid")
-	rows := figuretest.Rows(newFigure(), v)
+	rows := figuretest.Rows(Spec.New(), v)
 	want := fairseq(64, 32)
 	if len(rows) != len(want) {
 		t.Fatalf("there are %d numbers, want %d", len(rows), len(want))
@@ -535,7 +527,7 @@ func TestLongList(t *testing.T) {
 		if said := textOf(s); !strings.Contains(said, "40 of 40 tensors") || !strings.Contains(said, "4 more in the list above") {
 			t.Errorf("it is said: %s", said)
 		}
-		if tools := f.Tools(v); len(tools) != 1 || len(tools[0].Options) != 40 {
+		if tools := f.Controls(v); len(tools) != 1 || len(tools[0].Options) != 40 {
 			t.Errorf("the tools are %v", tools)
 		}
 	}
@@ -547,9 +539,10 @@ func TestLargeTable(t *testing.T) {
 	const tensors = `{"wpe.weight":{"dtype":"F32","shape":[9000,512],"data_offsets":[0,18432000]}}`
 	header := append(binary.LittleEndian.AppendUint64(nil, uint64(len(tensors))), tensors...)
 	v := figuretest.View(t, 1024, text.English)
-	big := newFigure()
-	big.Open(v, []figure.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
-	for w := big.Work(v); big.Data(v).Rows < 6144*columns; w = big.Work(v) {
+	big := Spec.New()
+	reader := big.Reader(v)
+	reader.Open(v, []plot.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
+	for w := reader.Work(v); big.Data(v).Rows < 6144*columns; w = reader.Work(v) {
 		w.Do(always{})()
 	}
 	if n := big.Data(v).Rows; n != 6144*columns {
@@ -582,7 +575,7 @@ func TestShapes(t *testing.T) {
 			content := file(func(f *checkpoint.Safetensors) { f.Add(name, "F32", noise(random(), n, 1), shape...) })
 			v := figuretest.View(t, 1024, text.English)
 			f := opened(t, v, source("a.safetensors", content))
-			if _, problem := f.Status(v); problem != "" {
+			if _, problem := f.Reader(v).Status(v); problem != "" {
 				t.Errorf("%s %v: %s", name, shape, problem)
 			}
 			for _, width := range []int{320, 700, 1024} {
@@ -594,13 +587,13 @@ func TestShapes(t *testing.T) {
 						t.Fatalf("%s %v", name, shape)
 					}
 					for _, target := range s.Targets {
-						e := figure.Event{Kind: figure.Move, X: target.X + target.Width - 0.01, Y: target.Y + target.Height - 0.01}
+						e := plot.Event{Kind: plot.Move, X: target.X + target.Width - 0.01, Y: target.Y + target.Height - 0.01}
 						e.Hit = s.At(e.X, e.Y)
 						figuretest.Follow(t, v, f.Handle(v, e))
 						f.Scene(v)
 					}
 					for _, key := range []string{"End", "ArrowUp", "Home"} {
-						f.Handle(v, figure.Event{Kind: figure.Key, Key: key})
+						f.Handle(v, plot.Event{Kind: plot.Key, Key: key})
 						f.Scene(v)
 					}
 				}
@@ -624,12 +617,12 @@ func TestFormats(t *testing.T) {
 		for _, lang := range figuretest.Languages {
 			v := figuretest.View(t, 1024, lang)
 			f := opened(t, v, source(name, content))
-			if status, problem := f.Status(v); problem != "" || !strings.Contains(status, want) {
+			if status, problem := f.Reader(v).Status(v); problem != "" || !strings.Contains(status, want) {
 				t.Errorf("%s: %q, %q", name, status, problem)
 			}
-			for _, tool := range f.Tools(v) {
+			for _, tool := range f.Controls(v) {
 				for _, o := range tool.Options {
-					f.Handle(v, figure.Event{Kind: figure.Use, Tool: candidate, Value: o.Value})
+					f.Handle(v, plot.Event{Kind: plot.Use, Tool: candidate, Value: o.Value})
 					finish(t, f, v)
 					figuretest.Check(t, f.Scene(v))
 				}
@@ -675,7 +668,7 @@ func TestManyTensors(t *testing.T) {
 				f.Add(fmt.Sprintf(name, i), "F32", make([]float64, 4), 2, 2)
 			}
 		})
-		if status, problem := opened(t, v, source("m.safetensors", model)).Status(v); !strings.HasSuffix(status, want) || problem != "" {
+		if status, problem := opened(t, v, source("m.safetensors", model)).Reader(v).Status(v); !strings.HasSuffix(status, want) || problem != "" {
 			t.Errorf("%s: %q, %q; want %q", name, status, problem, want)
 		}
 	}

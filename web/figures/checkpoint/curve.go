@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

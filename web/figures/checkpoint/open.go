@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
@@ -31,7 +30,7 @@ func judge(m *dataio.Matrix, pause func()) inspect.Judgement {
 }
 
 // Open begins to open files.
-func (r *reader) Open(_ *plot.View, sources []figure.Source) {
+func (r *reader) Open(_ *plot.View, sources []plot.Source) {
 	var files []inspect.File
 	for _, s := range sources {
 		files = append(files, inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size})
@@ -40,7 +39,7 @@ func (r *reader) Open(_ *plot.View, sources []figure.Source) {
 }
 
 // Work returns what is to be done next, in words.
-func (r *reader) Work(v *plot.View) *figure.Work {
+func (r *reader) Work(v *plot.View) *plot.Work {
 	next := r.Next()
 	if next == nil {
 		return nil
@@ -49,8 +48,8 @@ func (r *reader) Work(v *plot.View) *figure.Work {
 	if next.Tensor != "" {
 		about = v.Say(examining, "tensor", next.Tensor, "stage", v.Say(stages[next.Stage]))
 	}
-	do := func(ctx figure.Context) func() bool { return next.Do(ctx) }
-	return &figure.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
+	do := func(ctx plot.Context) func() bool { return next.Do(ctx) }
+	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
 }
 
 // Given reports whether a reader's files are shown.

@@ -82,7 +82,7 @@ func (p *picture) verdict() string {
 	case p.judgement == nil:
 		return p.Say(unknown)
 	}
-	verdict, _ := p.judgement.Words(p.View.View)
+	verdict, _ := p.judgement.Words(p.View)
 	return verdict
 }
 
@@ -104,7 +104,7 @@ func (p *picture) facts() (all []string) {
 	if t.Odd > 0 && j != nil && j.Embedding() != nil {
 		all = append(all, p.oddities())
 	} else if j != nil && t.Odd == 0 && (j.Explained() || t.Table == nil) {
-		_, lines := j.Words(p.View.View)
+		_, lines := j.Words(p.View)
 		all = append(all, lines...)
 	}
 	if n := t.Numbers.Rows; t.AllRows > n {

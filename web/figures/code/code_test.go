@@ -7,10 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -36,7 +35,7 @@ func TestScenes(t *testing.T) {
 
 // viewOf returns a view of some parameters.
 func viewOf(t *testing.T, parts ...string) *plot.View {
-	return &plot.View{View: figuretest.View(t, 1024, text.English, parts...)}
+	return figuretest.View(t, 1024, text.English, parts...)
 }
 
 // The programs are of these sizes in testdata, where they are run as well.
@@ -146,8 +145,8 @@ func TestRounding(t *testing.T) {
 
 func TestCopy(t *testing.T) {
 	c, v := Spec.New(), viewOf(t, "language", "go")
-	figuretest.Run(t, c, v.View, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool { return r.Copy == program(v) }},
-		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool { return r.Redraw && c.(figure.Toolbox).Tools(v.View)[1].Label == "Copied" }},
+	figuretest.Run(t, c, v, []figuretest.Step{
+		{Event: plot.Event{Kind: plot.Use, Tool: "copy"}, Other: func(r plot.Result) bool { return r.Copy == program(v) }},
+		{Event: plot.Event{Kind: plot.Copied, Value: "Copied"}, Other: func(r plot.Result) bool { return r.Redraw && c.Controls(v)[1].Label == "Copied" }},
 	})
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -168,23 +168,23 @@ func TestDragging(t *testing.T) {
 	v := figuretest.View(t, 1028, text.English, "seq-len", "501", "d-model", "8", "position", "100", "offset", "50")
 	f := Spec.New()
 	ruler := targetOf(t, f.Scene(v), rulerTarget)
-	captured := func(r figure.Result) bool { return r.Capture && r.Handled }
-	at := func(kind figure.Kind, row float64) figure.Event {
-		return figure.Event{Kind: kind, X: ruler.X + 14 + row*(ruler.Width-28)/500, Y: ruler.Y + 16, Held: kind != figure.Press}
+	captured := func(r plot.Result) bool { return r.Capture && r.Handled }
+	at := func(kind plot.Kind, row float64) plot.Event {
+		return plot.Event{Kind: kind, X: ruler.X + 14 + row*(ruler.Width-28)/500, Y: ruler.Y + 16, Held: kind != plot.Press}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Press, 102), State: "position=102&offset=48", Other: captured}, // p
-		{Event: at(figure.Move, 200), State: "position=200&offset=-50"},
-		{Event: figure.Event{Kind: figure.Release}},
-		{Event: at(figure.Move, 300)},                                        // held no more
-		{Event: at(figure.Press, 140), State: "offset=-60", Other: captured}, // q
-		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: at(figure.Press, 170), Other: captured}, // both
-		{Event: at(figure.Move, 180), State: "position=210"},
-		{Event: at(figure.Move, 10), State: "position=60"}, // q is the first
-		{Event: at(figure.Move, 600), State: "position=500"},
-		{Event: figure.Event{Kind: figure.Release}},
-		{Event: figure.Event{Kind: figure.Press, X: 14, Y: 5}}, // a heading
+		{Event: at(plot.Press, 102), State: "position=102&offset=48", Other: captured}, // p
+		{Event: at(plot.Move, 200), State: "position=200&offset=-50"},
+		{Event: plot.Event{Kind: plot.Release}},
+		{Event: at(plot.Move, 300)},                                        // held no more
+		{Event: at(plot.Press, 140), State: "offset=-60", Other: captured}, // q
+		{Event: plot.Event{Kind: plot.Leave}},
+		{Event: at(plot.Press, 170), Other: captured}, // both
+		{Event: at(plot.Move, 180), State: "position=210"},
+		{Event: at(plot.Move, 10), State: "position=60"}, // q is the first
+		{Event: at(plot.Move, 600), State: "position=500"},
+		{Event: plot.Event{Kind: plot.Release}},
+		{Event: plot.Event{Kind: plot.Press, X: 14, Y: 5}}, // a heading
 	})
 }
 
@@ -193,23 +193,23 @@ func TestBase(t *testing.T) {
 	v := figuretest.View(t, 758, text.English, article...)
 	f := Spec.New()
 	axis := targetOf(t, f.Scene(v), baseTarget)
-	at := func(kind figure.Kind, base float64) figure.Event {
-		return figure.Event{Kind: kind, X: axis.X + (axis.Width-12)*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != figure.Press}
+	at := func(kind plot.Kind, base float64) plot.Event {
+		return plot.Event{Kind: kind, X: axis.X + (axis.Width-12)*math.Log10(base)/7, Y: axis.Y + 18, Held: kind != plot.Press}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Press, 101), State: "base=100", Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: at(figure.Move, 254321), State: "base=250000"},
-		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 0, Held: true}, State: "base=1"},
-		{Event: figure.Event{Kind: figure.Move, X: 5000, Y: 0, Held: true}, State: "base=10000000"},
+		{Event: at(plot.Press, 101), State: "base=100", Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: at(plot.Move, 254321), State: "base=250000"},
+		{Event: plot.Event{Kind: plot.Move, X: 0, Y: 0, Held: true}, State: "base=1"},
+		{Event: plot.Event{Kind: plot.Move, X: 5000, Y: 0, Held: true}, State: "base=10000000"},
 	})
 }
 
 // TestChoosing chooses what collides, by clicks, keys and buttons.
 func TestChoosing(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "seq-len", "512", "d-model", "8", "position", "500", "offset", "-3")
-	spoken := func(r figure.Result) bool { return r.Speak }
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
+	spoken := func(r plot.Result) bool { return r.Speak }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	use := func(name string) plot.Event { return plot.Event{Kind: plot.Use, Tool: name} }
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: key("ArrowRight"), State: "position=501", Other: spoken},
 		{Event: key("ArrowDown"), State: "offset=-4", Other: spoken},
@@ -220,16 +220,16 @@ func TestChoosing(t *testing.T) {
 		{Event: key("PageUp"), State: "base=2000", Other: spoken},
 		{Event: key("PageUp"), State: "base=5000", Other: spoken},
 		{Event: key("PageUp"), State: "base=10000", Other: spoken},
-		{Event: key("Home"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: key("Home"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 		// 333 positions are 53.0 turns: 333 − 106π = 0.0088. No other offset below 512 is closer.
 		{Event: use("collide"), State: "position=178&offset=333", Other: spoken},
 		{Event: use("1"), State: "base=100", Other: spoken},
 		{Event: use("4"), State: "base=1000000", Other: spoken},
 		{Event: use("nearest"), State: "offset=201", Other: spoken},
-		{Event: figure.Event{Kind: figure.Release, X: 60, Y: 150}, State: "offset=333"},
+		{Event: plot.Event{Kind: plot.Release, X: 60, Y: 150}, State: "offset=333"},
 		// The last hand of four turns by 10^−4.5 per position: neighbours are closest.
-		{Event: figure.Event{Kind: figure.Release, X: 500, Y: 150}, State: "offset=1"},
-		{Event: figure.Event{Kind: figure.Release, X: 900, Y: 5}},
+		{Event: plot.Event{Kind: plot.Release, X: 500, Y: 150}, State: "offset=1"},
+		{Event: plot.Event{Kind: plot.Release, X: 900, Y: 5}},
 	})
 	single := figuretest.View(t, 1024, text.English, "seq-len", "1")
 	figuretest.Run(t, Spec.New(), single, []figuretest.Step{
@@ -243,14 +243,14 @@ func TestChoosing(t *testing.T) {
 func TestGradual(t *testing.T) {
 	f := Spec.New()
 	v := figuretest.View(t, 1024, text.English, "seq-len", "2000", "d-model", "512")
-	v.Live = true
+	v.Partial = true
 	f.Scene(v)
 	frames := 0
 	for {
-		if _, ok := f.Pending(v); !ok {
+		if _, ok := f.Pending(); !ok {
 			break
 		}
-		if r := f.Handle(v, figure.Event{Kind: figure.Tick}); !r.Redraw {
+		if r := f.Handle(v, plot.Event{Kind: plot.Tick}); !r.Redraw {
 			t.Fatal("a tick does not draw the figure again")
 		}
 		frames++
@@ -262,7 +262,7 @@ func TestGradual(t *testing.T) {
 		t.Error("the first frame of a live figure has the whole curve")
 	}
 	got := f.Scene(v)
-	v.Live = false
+	v.Partial = false
 	if want := Spec.New().Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 		t.Error("the last frame of a live figure is not the still one")
 	}

@@ -4,10 +4,9 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // A drag is what the pointer holds.
@@ -20,22 +19,22 @@ type drag struct {
 const rulerTarget, baseTarget = "ruler", "base"
 
 // handle drags the two positions and the base, and does what buttons and keys say.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch {
-	case e.Kind == figure.Press && e.Hit.Name == rulerTarget:
+	case e.Kind == plot.Press && e.Hit.Name == rulerTarget:
 		d.held = d.take(v, e.X)
 		return v.Set(d.held(e.X)...).Grabbed()
-	case e.Kind == figure.Press && e.Hit.Name == baseTarget:
+	case e.Kind == plot.Press && e.Hit.Name == baseTarget:
 		d.held = func(x float64) []string { return baseAt(d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))) }
 		return v.Set(d.held(e.X)...).Grabbed()
-	case e.Kind == figure.Move && e.Held && d.held != nil:
+	case e.Kind == plot.Move && e.Held && d.held != nil:
 		return v.Set(d.held(e.X)...)
-	case e.Kind == figure.Release, e.Kind == figure.Leave:
+	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		d.held = nil
-	case e.Kind == figure.Use:
+	case e.Kind == plot.Use:
 		return use(v, e.Tool)
-	case e.Kind == figure.Key:
+	case e.Kind == plot.Key:
 		return step(v, e.Key)
 	}
 	return usual()
@@ -96,16 +95,16 @@ func tools() (list []plot.Tool) {
 		if base >= 1e5 {
 			name = number.PowerOfTen(int(math.Round(math.Log10(base))))
 		}
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: func(v *plot.View, t *figure.Tool) {
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: func(v *plot.View, t *plot.Control) {
 			t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
 		}})
 	}
-	single := func(v *plot.View, t *figure.Tool) { t.Disabled = v.State.SeqLen == 1 }
+	single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
 	return append(list, plot.Tool{Name: "collide", Label: collideInFirst, Look: single}, plot.Tool{Name: "nearest", Label: nearestRows, Look: single})
 }
 
 // use does what a tool does.
-func use(v *plot.View, tool string) (r figure.Result) {
+func use(v *plot.View, tool string) (r plot.Result) {
 	switch tool {
 	case "collide":
 		r = v.Set(move(v, collide(v, 0))...)
@@ -121,7 +120,7 @@ func use(v *plot.View, tool string) (r figure.Result) {
 }
 
 // step moves the positions as a key says, if they stay within the text, or the base.
-func step(v *plot.View, key string) figure.Result {
+func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
 	switch key {
 	case "PageUp":

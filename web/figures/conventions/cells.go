@@ -5,8 +5,8 @@ import (
 	"iter"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // averages are the means of the cells under the pixels of an image: for each group of rows that

@@ -12,13 +12,12 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -30,16 +29,16 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
 	Tools: []plot.Tool{
 		{Name: "swap", Label: swap}, {Name: "copy", Label: copyBoth, Copy: code},
-		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *figure.Tool) { lead(t, v.State.Convention) }},
-		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *figure.Tool) { lead(t, v.State.Versus) }},
+		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *plot.Control) { lead(t, v.State.Convention) }},
+		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *plot.Control) { lead(t, v.State.Versus) }},
 	},
 	Draw: draw, Data: data, Handle: handle,
 }
 
 // lead makes a tool lead to where a convention is written down.
-func lead(t *figure.Tool, name string) {
+func lead(t *plot.Control, name string) {
 	p, _ := convention.Find(name)
-	t.Kind, t.Address = figure.Link, p.Source.URL()
+	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
 }
 
 // picture is the figure at a view.
@@ -50,13 +49,13 @@ type picture struct {
 
 // handle swaps the two, and goes by keys from cell to cell, says the numbers there, chooses
 // the row, or changes the offset by one.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
-	if e.Kind == figure.Use && e.Tool == "swap" {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	if e.Kind == plot.Use && e.Tool == "swap" {
 		return v.Set("convention", v.State.Versus, "versus", v.State.Convention)
-	} else if e.Kind != figure.Key {
+	} else if e.Kind != plot.Key {
 		return usual()
 	}
-	var r figure.Result
+	var r plot.Result
 	switch e.Key {
 	case "Enter", " ":
 		r = v.Choose(v.Row)
@@ -67,18 +66,18 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 	case "-", "_":
 		r = v.Set("offset", strconv.Itoa(v.State.Offset-1))
 	default:
-		by, ok := figure.Arrows[e.Key]
+		by, ok := plot.Arrows[e.Key]
 		if !ok {
 			return v.Same()
 		}
-		to := figure.Cell{Row: v.Row}
+		to := plot.Cell{Row: v.Row}
 		if v.Dim >= 0 {
-			to = figure.Cell{Row: max(0, min(v.Row+by.Row, v.State.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, v.State.DModel-1))}
+			to = plot.Cell{Row: max(0, min(v.Row+by.Row, v.State.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, v.State.DModel-1))}
 		}
 		r = v.Point(&to)
 	}
 	p := picture{v, comparisonOf(v)}
-	at := figure.Cell{Row: v.Chosen(), Dim: -1}
+	at := plot.Cell{Row: v.Chosen(), Dim: -1}
 	if r.Pointed != nil {
 		at = *r.Pointed
 	}

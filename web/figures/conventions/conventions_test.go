@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -99,7 +99,7 @@ func TestSummary(t *testing.T) {
 func copied(t *testing.T, parts ...string) string {
 	t.Helper()
 	v := figuretest.View(t, 1024, text.English, parts...)
-	return Spec.New().Handle(v, figure.Event{Kind: figure.Use, Tool: "copy"}).Copy
+	return Spec.New().Handle(v, plot.Event{Kind: plot.Use, Tool: "copy"}).Copy
 }
 
 // TestNumPy evaluates what NumPy would: it is the order in which the columns of B are
@@ -258,27 +258,27 @@ func TestCellsKey(t *testing.T) {
 
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "20", "d-model", "8", "position", "5")
-	event := func(kind figure.Kind, target int, x, y float64) figure.Event {
+	event := func(kind plot.Kind, target int, x, y float64) plot.Event {
 		b := f.Scene(v).Targets[target]
-		return figure.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height, Held: kind == figure.Release}
+		return plot.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height, Held: kind == plot.Release}
 	}
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	says := func(want string) func(r figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, want) }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	says := func(want string) func(r plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && strings.HasPrefix(r.Say, want) }
 	}
-	at := func(row, dim int) *figure.Cell { return &figure.Cell{Row: row, Dim: dim} }
+	at := func(row, dim int) *plot.Cell { return &plot.Cell{Row: row, Dim: dim} }
 	const x, y = 3.5 / 8, 7.5 / 20
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: event(figure.Move, 0, x, y), Point: at(7, 3)},
-		{Event: event(figure.Press, 0, x, y), Point: at(7, 3)},
-		{Event: event(figure.Release, 0, x, y), State: "position=7", Point: at(7, 3)},
-		{Event: event(figure.Move, 1, x, y), Point: at(7, 3)}, // of B
-		{Event: event(figure.Move, 2, 0.999, 0.999), Point: at(19, 7)},
-		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 10}},
-		{Event: event(figure.Move, 3, 0.99, 0.5), Other: func(r figure.Result) bool { return r.Redraw }},
-		{Event: event(figure.Press, 3, 0.99, 0.5)},
-		{Event: event(figure.Release, 3, 0.99, 0.5), State: "offset=19"},
-		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw }},
+		{Event: event(plot.Move, 0, x, y), Point: at(7, 3)},
+		{Event: event(plot.Press, 0, x, y), Point: at(7, 3)},
+		{Event: event(plot.Release, 0, x, y), State: "position=7", Point: at(7, 3)},
+		{Event: event(plot.Move, 1, x, y), Point: at(7, 3)}, // of B
+		{Event: event(plot.Move, 2, 0.999, 0.999), Point: at(19, 7)},
+		{Event: plot.Event{Kind: plot.Move, X: 10, Y: 10}},
+		{Event: event(plot.Move, 3, 0.99, 0.5), Other: func(r plot.Result) bool { return r.Redraw }},
+		{Event: event(plot.Press, 3, 0.99, 0.5)},
+		{Event: event(plot.Release, 3, 0.99, 0.5), State: "offset=19"},
+		{Event: plot.Event{Kind: plot.Leave}, Other: func(r plot.Result) bool { return r.Redraw }},
 
 		{Event: key("ArrowDown"), Point: at(7, 0), Other: says("Row 7, column 0: A = 0.656987 (sin 0 at 7)")},
 		{Event: key("ArrowRight"), Point: at(7, 1), Other: says("Row 7, column 1: A = 0.753902 (cos 0 at 7)")},
@@ -287,23 +287,23 @@ func TestPointing(t *testing.T) {
 		{Event: key("Escape"), Other: says("Row ")},
 		{Event: key("+"), State: "offset=20", Other: says("Row ")},
 		{Event: key("-"), State: "offset=19"},
-		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
 	})
 }
 
 func TestTools(t *testing.T) {
-	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English, "convention", "fairseq", "padding-idx", "1", "versus", "roformer")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "convention", "fairseq", "padding-idx", "1", "versus", "roformer")
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool {
+		{Event: plot.Event{Kind: plot.Use, Tool: "copy"}, Other: func(r plot.Result) bool {
 			return strings.HasPrefix(r.Copy, "# fairseq\n") && strings.Contains(r.Copy, "# roformer\n")
 		}},
 	})
-	r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: "swap"})
+	r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: "swap"})
 	if r.State.Convention != "roformer" || r.State.Versus != "fairseq" {
 		t.Errorf("swapped: %s and %s", r.State.Convention, r.State.Versus)
 	}
 	for i, want := range map[int]string{3: "fairseq/blob/", 4: "modeling_roformer.py"} {
-		if got := f.Tools(v)[i].Address; !strings.Contains(got, want) {
+		if got := f.Controls(v)[i].Address; !strings.Contains(got, want) {
 			t.Errorf("source %s, want … %s", got, want)
 		}
 	}

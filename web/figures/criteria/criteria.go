@@ -11,7 +11,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
@@ -76,7 +75,7 @@ func draw(v *plot.View) plot.Picture {
 		row := &plot.Choice{Body: c.row(v, f), Reads: []plot.At{{Number: at, X: float64(i)}}, Pad: 8}
 		if f != nil && f.worst.Checked > 0 {
 			x := &f.worst
-			row.Cell = &figure.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
+			row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
 			row.Set = []string{"position", strconv.Itoa(int(x.Position))}
 			if x.Offset != 0 {
 				row.Set = append(row.Set, "offset", strconv.Itoa(int(x.Offset)))

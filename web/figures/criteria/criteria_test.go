@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -29,7 +29,7 @@ func rounded(s *scene.Scene) *scene.Scene {
 	return s
 }
 
-func drawn(v *figure.View) *scene.Scene { return Spec.New().Scene(v) }
+func drawn(v *plot.View) *scene.Scene { return Spec.New().Scene(v) }
 
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "criteria", rounded(drawn(figuretest.View(t, 1024, text.English))))
@@ -119,9 +119,9 @@ func TestNumbers(t *testing.T) {
 // TestLive checks one claim with each tick, and anew when the size differs.
 func TestLive(t *testing.T) {
 	f := Spec.New()
-	at := func(parts ...string) *figure.View {
+	at := func(parts ...string) *plot.View {
 		v := figuretest.View(t, 1024, text.English, parts...)
-		v.Live = true
+		v.Partial = true
 		return v
 	}
 	v := at()
@@ -129,15 +129,15 @@ func TestLive(t *testing.T) {
 		if open := strings.Count(marks(f.Scene(v)), "…"); open != len(claims)-n {
 			t.Fatalf("after %d ticks %d claims are open, want %d", n, open, len(claims)-n)
 		}
-		after, ok := f.Pending(v)
+		after, ok := f.Pending()
 		if !ok || (after > 0) != (n == 0) {
 			t.Errorf("after %d ticks the next is due in %v ms: %v", n, after, ok)
 		}
-		if r := f.Handle(v, figure.Event{Kind: figure.Tick}); !r.Redraw || r.State != v.State {
+		if r := f.Handle(v, plot.Event{Kind: plot.Tick}); !r.Redraw || r.State != v.State {
 			t.Errorf("a tick changes the state or is not drawn: %+v", r)
 		}
 	}
-	if _, ok := f.Pending(v); ok || marks(f.Scene(v)) != "✓✓✓✓✓✓✓✓✓" {
+	if _, ok := f.Pending(); ok || marks(f.Scene(v)) != "✓✓✓✓✓✓✓✓✓" {
 		t.Errorf("after all ticks the verdicts are %s", marks(f.Scene(v)))
 	}
 	if got := marks(f.Scene(at("position", "7", "offset", "3"))); got != "✓✓✓✓✓✓✓✓✓" {
@@ -145,12 +145,12 @@ func TestLive(t *testing.T) {
 	}
 	v = at("d-model", "64")
 	left := marks(f.Scene(v))
-	if after, ok := f.Pending(v); !ok || after != 200 || left != strings.Repeat("…", len(claims)) {
+	if after, ok := f.Pending(); !ok || after != 200 || left != strings.Repeat("…", len(claims)) {
 		t.Errorf("another size leaves the verdicts %s", left)
 	}
 	// An open claim has no worst case to choose.
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Release, X: 9, Y: 40}, Other: func(r figure.Result) bool { return r.Redraw }},
+		{Event: plot.Event{Kind: plot.Release, X: 9, Y: 40}, Other: func(r plot.Result) bool { return r.Redraw }},
 	})
 	if got := len(f.Data(at("d-model", "64")).Columns); got != 7 || f.Data(at("d-model", "64")).Rows != len(claims) {
 		t.Errorf("the data of a live figure are of %d claims, want all", f.Data(v).Rows)
@@ -159,36 +159,36 @@ func TestLive(t *testing.T) {
 
 func TestPointer(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "d-model", "2", "start", "5", "position", "20")
-	at := func(kind figure.Kind, y float64, touch bool) figure.Event {
-		return figure.Event{Kind: kind, X: 500, Y: y, Touch: touch}
+	at := func(kind plot.Kind, y float64, touch bool) plot.Event {
+		return plot.Event{Kind: kind, X: 500, Y: y, Touch: touch}
 	}
-	redrawn := func(r figure.Result) bool { return r.Redraw }
-	same := func(r figure.Result) bool { return !r.Redraw }
-	figuretest.Run(t, Spec.New().(figure.Handler), v, []figuretest.Step{
-		{Event: at(figure.Move, 5, false), Other: same},
-		{Event: at(figure.Move, 40, false), Point: &figure.Cell{Row: 0, Dim: 0}, Other: redrawn},
-		{Event: at(figure.Move, 50, false), Point: &figure.Cell{Row: 0, Dim: 0}, Other: same},
-		{Event: at(figure.Release, 50, false), State: "position=5&offset=44", Point: &figure.Cell{Row: 0, Dim: 0}, Other: same},
-		{Event: at(figure.Leave, 50, true), Point: &figure.Cell{Row: 0, Dim: 0}, Other: same},
-		{Event: at(figure.Leave, 50, false), Other: redrawn},
-		{Event: at(figure.Release, 5, false), Other: same},
+	redrawn := func(r plot.Result) bool { return r.Redraw }
+	same := func(r plot.Result) bool { return !r.Redraw }
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
+		{Event: at(plot.Move, 5, false), Other: same},
+		{Event: at(plot.Move, 40, false), Point: &plot.Cell{Row: 0, Dim: 0}, Other: redrawn},
+		{Event: at(plot.Move, 50, false), Point: &plot.Cell{Row: 0, Dim: 0}, Other: same},
+		{Event: at(plot.Release, 50, false), State: "position=5&offset=44", Point: &plot.Cell{Row: 0, Dim: 0}, Other: same},
+		{Event: at(plot.Leave, 50, true), Point: &plot.Cell{Row: 0, Dim: 0}, Other: same},
+		{Event: at(plot.Leave, 50, false), Other: redrawn},
+		{Event: at(plot.Release, 5, false), Other: same},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
-	told := func(want string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && strings.Contains(r.Say, want) }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	told := func(want string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && strings.Contains(r.Say, want) }
 	}
-	f := Spec.New().(figure.Handler)
+	f := Spec.New()
 	figuretest.Run(t, f, figuretest.View(t, 358, text.English, "d-model", "2", "start", "5", "position", "20"), []figuretest.Step{
-		{Event: press("Enter"), Other: func(r figure.Result) bool { return r.Handled && r.Say == "" }},
-		{Event: press("ArrowDown"), Point: &figure.Cell{Row: 0, Dim: 0}, Other: told("Every position has its own code: holds; smallest distance |PE[m+k] − PE[m]| 0.0177, positions 5 and 49")},
-		{Event: press("ArrowUp"), Point: &figure.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
-		{Event: press("ArrowDown"), Point: &figure.Cell{Row: 0, Dim: 0}, Other: told("Longer sentences fit: holds; ")},
-		{Event: press("ArrowUp"), Point: &figure.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
-		{Event: press(" "), State: "position=5&offset=44", Point: &figure.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
-		{Event: press("Escape"), Other: func(r figure.Result) bool { return !r.Handled && r.Redraw && r.Say == "" }},
-		{Event: press("ArrowLeft"), Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
+		{Event: press("Enter"), Other: func(r plot.Result) bool { return r.Handled && r.Say == "" }},
+		{Event: press("ArrowDown"), Point: &plot.Cell{Row: 0, Dim: 0}, Other: told("Every position has its own code: holds; smallest distance |PE[m+k] − PE[m]| 0.0177, positions 5 and 49")},
+		{Event: press("ArrowUp"), Point: &plot.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
+		{Event: press("ArrowDown"), Point: &plot.Cell{Row: 0, Dim: 0}, Other: told("Longer sentences fit: holds; ")},
+		{Event: press("ArrowUp"), Point: &plot.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
+		{Event: press(" "), State: "position=5&offset=44", Point: &plot.Cell{Row: 0, Dim: 0}, Other: told("Every position")},
+		{Event: press("Escape"), Other: func(r plot.Result) bool { return !r.Handled && r.Redraw && r.Say == "" }},
+		{Event: press("ArrowLeft"), Other: func(r plot.Result) bool { return !r.Handled && !r.Redraw }},
 	})
 }

@@ -13,12 +13,11 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -105,9 +104,9 @@ func draw(v *plot.View) plot.Picture {
 func high(pixels float64) func(float64) float64 { return func(float64) float64 { return pixels } }
 
 // handle goes to the step of a digit.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	digit, err := strconv.Atoi(e.Key)
-	if e.Kind != figure.Key || err != nil {
+	if e.Kind != plot.Key || err != nil {
 		return usual()
 	}
 	r := v.Same()
@@ -122,19 +121,19 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 // sliders.
 func tools() []plot.Tool {
 	end := func(key string, label, hint plot.Words, step int) plot.Tool {
-		return plot.Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *plot.View, t *figure.Tool) {
+		return plot.Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *plot.View, t *plot.Control) {
 			t.Group, t.Disabled = v.Say(stepsGroup), v.State.Step == step
 		}}
 	}
 	list := []plot.Tool{end("ArrowLeft", back, previous, 1)}
 	for i := 1; i <= param.LastStep; i++ {
 		name := strconv.Itoa(i)
-		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *figure.Tool) {
+		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *plot.Control) {
 			t.Group, t.Label, t.Hint, t.Toggle, t.Pressed = t.Label, name, v.Say(stepName, "n", name), true, v.State.Step == i
 		}})
 	}
 	slider := func(name string, label plot.Words) plot.Tool {
-		return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *figure.Tool) {
+		return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *plot.Control) {
 			t.Group, t.Reading, t.Hidden = v.Say(bends), "", v.State.Step != conditionStep
 		}}
 	}

@@ -7,24 +7,24 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // viewOf returns the view of a step.
-func viewOf(t testing.TB, width int, lang text.Lang, step int, state ...string) *figure.View {
+func viewOf(t testing.TB, width int, lang text.Lang, step int, state ...string) *plot.View {
 	t.Helper()
 	return figuretest.View(t, width, lang, append(state, "step", strconv.Itoa(step))...)
 }
 
 // bentBy returns the figure with r and θ bent by percentages.
-func bentBy(grow, bend float64) figure.Handler {
+func bentBy(grow, bend float64) *plot.Figure {
 	f := Spec.New()
 	for tool, level := range map[string]float64{"r": grow, "theta": bend} {
-		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: tool, Level: level})
+		f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: tool, Level: level})
 	}
 	return f
 }

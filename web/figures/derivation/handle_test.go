@@ -4,28 +4,28 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestSteps(t *testing.T) {
-	spoken := func(r figure.Result) bool { return r.Speak }
-	silent := func(r figure.Result) bool { return !r.Speak && !r.Redraw }
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
+	spoken := func(r plot.Result) bool { return r.Speak }
+	silent := func(r plot.Result) bool { return !r.Speak && !r.Redraw }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	use := func(name string) plot.Event { return plot.Event{Kind: plot.Use, Tool: name} }
 	figuretest.Run(t, Spec.New(), viewOf(t, 1024, text.English, 1), []figuretest.Step{
 		{Event: use("ArrowLeft")}, // before the first
 		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
 		{Event: use("7"), State: "step=7", Other: spoken},
 		{Event: use("7"), Other: spoken},
 		{Event: use("ArrowRight")}, // after the last
-		{Event: key("ArrowLeft"), State: "step=6", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
+		{Event: key("ArrowLeft"), State: "step=6", Other: func(r plot.Result) bool { return spoken(r) && r.Handled }},
 		{Event: key("2"), State: "step=2", Other: spoken},
-		{Event: key("9"), Other: func(r figure.Result) bool { return silent(r) && r.Handled }},
-		{Event: key("ArrowUp"), Other: func(r figure.Result) bool { return silent(r) && !r.Handled }},
-		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 200}, Other: silent},
+		{Event: key("9"), Other: func(r plot.Result) bool { return silent(r) && r.Handled }},
+		{Event: key("ArrowUp"), Other: func(r plot.Result) bool { return silent(r) && !r.Handled }},
+		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 200}, Other: silent},
 	})
 }
 
@@ -34,7 +34,7 @@ func TestSteps(t *testing.T) {
 func TestTools(t *testing.T) {
 	names := ""
 	for step := 1; step <= param.LastStep; step++ {
-		tools := Spec.New().(figure.Toolbox).Tools(viewOf(t, 1024, text.English, step))
+		tools := Spec.New().Controls(viewOf(t, 1024, text.English, step))
 		all := ""
 		for _, tool := range tools {
 			all += tool.Name + " "
@@ -45,7 +45,7 @@ func TestTools(t *testing.T) {
 			if tool.Disabled != disabled {
 				t.Errorf("step %d: tool %s is disabled: %t", step, tool.Name, tool.Disabled)
 			}
-			if hidden := tool.Kind == figure.Slider && step != 5; tool.Hidden != hidden {
+			if hidden := tool.Kind == plot.SliderKind && step != 5; tool.Hidden != hidden {
 				t.Errorf("step %d: tool %s is hidden: %t", step, tool.Name, tool.Hidden)
 			}
 		}
@@ -60,12 +60,12 @@ func TestTools(t *testing.T) {
 
 func TestSliders(t *testing.T) {
 	f, v := Spec.New(), viewOf(t, 1024, text.English, 5)
-	slide := func(name string, level float64) figure.Event {
-		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
+	slide := func(name string, level float64) plot.Event {
+		return plot.Event{Kind: plot.Use, Tool: name, Level: level}
 	}
-	levels := func(grow, bend float64) func(figure.Result) bool {
-		return func(r figure.Result) bool {
-			tools := f.(figure.Toolbox).Tools(v)
+	levels := func(grow, bend float64) func(plot.Result) bool {
+		return func(r plot.Result) bool {
+			tools := f.Controls(v)
 			return r.Redraw && !r.Speak && tools[len(tools)-2].Level == grow && tools[len(tools)-1].Level == bend
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
@@ -24,7 +23,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
 	Tools: []plot.Tool{
 		{Name: "back", Label: back, Hint: oneBack, Key: "ArrowLeft"},
-		{Name: "play", Label: play, Key: " ", Look: func(v *plot.View, t *figure.Tool) {
+		{Name: "play", Label: play, Key: " ", Look: func(v *plot.View, t *plot.Control) {
 			if plot.Own[motion](v).playing {
 				t.Label = v.Say(pause)
 			}
@@ -136,18 +135,18 @@ type motion struct {
 
 // handle plays, at the last position from the beginning, and pauses. Other keys stop the hands
 // at a position. Those who want less motion see a step in a second.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, r := plot.Own[motion](v), v.Same()
 	switch {
-	case e.Kind == figure.Tick && m.playing:
+	case e.Kind == plot.Tick && m.playing:
 		r = m.tick(v, e)
-	case e.Kind == figure.Key && e.Key == " ":
+	case e.Kind == plot.Key && e.Key == " ":
 		if m.playing, m.last = !m.playing, e.Time; m.playing && v.Chosen() == v.State.SeqLen-1 {
 			r = v.Choose(0)
 		}
 		r.Handled = true
 	default:
-		if r = usual(); e.Kind != figure.Key || !r.Handled {
+		if r = usual(); e.Kind != plot.Key || !r.Handled {
 			return r
 		}
 		m.playing = false
@@ -165,7 +164,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 
 // tick moves the hands on by the time that has passed, until the last position. No frame for
 // long means that the page was hidden.
-func (m *motion) tick(v *plot.View, e figure.Event) figure.Result {
+func (m *motion) tick(v *plot.View, e plot.Event) plot.Result {
 	passed, r := e.Time-m.last, v.Same()
 	if m.playing = e.Seen && passed <= 3000; !m.playing {
 		return r

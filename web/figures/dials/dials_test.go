@@ -6,19 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // moving returns the figure with its hands on the way to the next position.
-func moving(v *figure.View, ahead float64) figure.Gradual {
+func moving(v *plot.View, ahead float64) *plot.Figure {
 	f := Spec.New()
 	for i := range 6 {
-		e := figure.Event{Kind: figure.Tick, Time: ahead * 100 * float64(i), Seen: true}
+		e := plot.Event{Kind: plot.Tick, Time: ahead * 100 * float64(i), Seen: true}
 		if i == 0 {
-			e = figure.Event{Kind: figure.Key, Key: " "}
+			e = plot.Event{Kind: plot.Key, Key: " "}
 		}
 		f.Handle(v, e)
 	}
@@ -59,7 +58,7 @@ func TestPairs(t *testing.T) {
 		{"256", 358, "[0 42 85 127]"},
 		{"65536", 358, "[0 10922 21845 32767]"},
 	} {
-		if got := fmt.Sprint(pairs(&plot.View{View: figuretest.View(t, c.width, text.English, "d-model", c.d)})); got != c.want {
+		if got := fmt.Sprint(pairs(figuretest.View(t, c.width, text.English, "d-model", c.d))); got != c.want {
 			t.Errorf("d = %s at %d px: pairs %s, want %s", c.d, c.width, got, c.want)
 		}
 	}
@@ -94,14 +93,14 @@ func TestCounters(t *testing.T) {
 
 func TestPointing(t *testing.T) {
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 100}, Point: &figure.Cell{Row: 20, Dim: 36}},
-		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 100}, Point: &figure.Cell{Row: 20, Dim: 0}},
-		{Event: figure.Event{Kind: figure.Move, X: 1010, Y: 200}, Point: &figure.Cell{Row: 20, Dim: 254}},
-		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 20}},
-		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 290}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "position=19"},
-		{Event: figure.Event{Kind: figure.Use, Tool: "on"}, State: "position=20"},
-		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
+		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 100}, Point: &plot.Cell{Row: 20, Dim: 36}},
+		{Event: plot.Event{Kind: plot.Move, X: 10, Y: 100}, Point: &plot.Cell{Row: 20, Dim: 0}},
+		{Event: plot.Event{Kind: plot.Move, X: 1010, Y: 200}, Point: &plot.Cell{Row: 20, Dim: 254}},
+		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 20}},
+		{Event: plot.Event{Kind: plot.Move, X: 200, Y: 290}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "position=19"},
+		{Event: plot.Event{Kind: plot.Use, Tool: "on"}, State: "position=20"},
+		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Redraw }},
 	})
 }
 
@@ -109,26 +108,26 @@ func TestPointing(t *testing.T) {
 // there again from the beginning.
 func TestPlaying(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "97")
-	ticks := func(r figure.Result) bool { return r.Tick && r.Redraw && r.After == 0 }
-	rests := func(r figure.Result) bool { return !r.Tick && r.Redraw && !r.Speak }
-	at := func(ahead float64) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	ticks := func(r plot.Result) bool { return r.Tick && r.Redraw && r.After == 0 }
+	rests := func(r plot.Result) bool { return !r.Tick && r.Redraw && !r.Speak }
+	at := func(ahead float64) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			return ticks(r) && figuretest.Near(figuretest.Rows(f, v)[0][2], math.Sin(97+ahead), 1e-12)
 		}
 	}
-	tick := func(at float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: at, Seen: true} }
+	tick := func(at float64) plot.Event { return plot.Event{Kind: plot.Tick, Time: at, Seen: true} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Use, Tool: "play", Time: 1000}, Other: ticks},
+		{Event: plot.Event{Kind: plot.Use, Tool: "play", Time: 1000}, Other: ticks},
 		{Event: tick(1100), Other: at(0.2)}, {Event: tick(1600), Other: at(0.4)}, {Event: tick(1700), Other: ticks}, {Event: tick(1800), Other: ticks},
 		{Event: tick(1900), State: "position=98", Other: ticks},
 		{Event: tick(2000), Other: ticks}, {Event: tick(2100), Other: ticks}, {Event: tick(2200), Other: ticks}, {Event: tick(2300), Other: ticks},
 		{Event: tick(2400), State: "position=99", Other: rests},
-		{Event: tick(2500), Other: func(r figure.Result) bool { return !r.Tick && !r.Redraw }},
-		{Event: figure.Event{Kind: figure.Use, Tool: "play", Time: 3000}, State: "position=0", Other: ticks},
-		{Event: figure.Event{Kind: figure.Tick, Time: 3100, Seen: false}, Other: rests},
-		{Event: figure.Event{Kind: figure.Use, Tool: "play", Time: 4000, Calm: true}, Other: func(r figure.Result) bool { return r.After == 1000 && !r.Tick }},
-		{Event: figure.Event{Kind: figure.Tick, Time: 5000, Calm: true, Seen: true}, State: "position=1", Other: func(r figure.Result) bool { return r.After == 1000 }},
-		{Event: figure.Event{Kind: figure.Key, Key: " ", Time: 5100}, Other: rests},
+		{Event: tick(2500), Other: func(r plot.Result) bool { return !r.Tick && !r.Redraw }},
+		{Event: plot.Event{Kind: plot.Use, Tool: "play", Time: 3000}, State: "position=0", Other: ticks},
+		{Event: plot.Event{Kind: plot.Tick, Time: 3100, Seen: false}, Other: rests},
+		{Event: plot.Event{Kind: plot.Use, Tool: "play", Time: 4000, Calm: true}, Other: func(r plot.Result) bool { return r.After == 1000 && !r.Tick }},
+		{Event: plot.Event{Kind: plot.Tick, Time: 5000, Calm: true, Seen: true}, State: "position=1", Other: func(r plot.Result) bool { return r.After == 1000 }},
+		{Event: plot.Event{Kind: plot.Key, Key: " ", Time: 5100}, Other: rests},
 	})
 }
 

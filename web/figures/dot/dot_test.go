@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -72,13 +72,13 @@ func TestEnvelope(t *testing.T) {
 		{"range", "5000", "theta", "linear"},
 	} {
 		f, v := Spec.New(), figuretest.View(t, 1024, text.English, state...)
-		v.Live = true
+		v.Partial = true
 		for frames := 0; ; frames++ {
 			f.Scene(v)
-			if _, ok := f.Pending(v); !ok {
+			if _, ok := f.Pending(); !ok {
 				break
 			}
-			f.Handle(v, figure.Event{Kind: figure.Tick})
+			f.Handle(v, plot.Event{Kind: plot.Tick})
 		}
 		s := f.Scene(v)
 		c := axesOf(s, v.State.Range)
@@ -173,7 +173,7 @@ func TestCoarse(t *testing.T) {
 	says := func(want bool, parts ...string) {
 		t.Helper()
 		f, v := Spec.New(), figuretest.View(t, 1024, text.English, parts...)
-		v.Live = true
+		v.Partial = true
 		svg := string(f.Scene(v).AppendSVG(nil))
 		if strings.Contains(svg, "1 offset of ") != want {
 			t.Errorf("%v: the note is %v, want %v", parts, !want, want)
@@ -212,30 +212,30 @@ func TestData(t *testing.T) {
 // TestPointing reads the curve, which has a pixel for each offset.
 func TestPointing(t *testing.T) {
 	f, v, left := onePixel(t)
-	says := func(k string) func(figure.Result) bool {
-		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, " at k = "+k+" ") }
+	says := func(k string) func(plot.Result) bool {
+		return func(plot.Result) bool { return strings.Contains(f.Scene(v).Summary, " at k = "+k+" ") }
 	}
-	redraws := func(k string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Redraw && says(k)(r) }
+	redraws := func(k string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Redraw && says(k)(r) }
 	}
-	keeps := func(k string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return !r.Redraw && says(k)(r) }
+	keeps := func(k string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return !r.Redraw && says(k)(r) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 100}, Other: redraws("300")},
-		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 120}, Other: keeps("300")},
-		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 255}, Other: redraws("0")},
-		{Event: figure.Event{Kind: figure.Move, X: left + 1011, Y: 0}, Other: redraws("1000")},
-		{Event: figure.Event{Kind: figure.Move, X: left + 300, Y: 260}, Other: redraws("10")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: keeps("10")},
-		{Event: figure.Event{Kind: figure.Move, X: left + 16, Y: 100}, Other: redraws("16")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: redraws("10")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 300, Y: 100}, Other: redraws("300")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 300, Y: 120}, Other: keeps("300")},
+		{Event: plot.Event{Kind: plot.Move, X: 0, Y: 255}, Other: redraws("0")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 1011, Y: 0}, Other: redraws("1000")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 300, Y: 260}, Other: redraws("10")},
+		{Event: plot.Event{Kind: plot.Leave}, Other: keeps("10")},
+		{Event: plot.Event{Kind: plot.Move, X: left + 16, Y: 100}, Other: redraws("16")},
+		{Event: plot.Event{Kind: plot.Leave}, Other: redraws("10")},
 	})
 }
 
 // onePixel returns the figure at a width at which an offset up to 1000 is a pixel, and where
 // offset 0 is.
-func onePixel(t *testing.T, parts ...string) (f figure.Gradual, v *figure.View, left float64) {
+func onePixel(t *testing.T, parts ...string) (f *plot.Figure, v *plot.View, left float64) {
 	f, v = Spec.New(), figuretest.View(t, 1024, text.English, append(parts, "range", "1000")...)
 	left = axesOf(f.Scene(v), 1000).Left
 	v.Width = int(left) + 1012
@@ -244,25 +244,25 @@ func onePixel(t *testing.T, parts ...string) (f figure.Gradual, v *figure.View, 
 
 func TestChoosing(t *testing.T) {
 	f, v, left := onePixel(t, "offset", "-3")
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	below := func(name string) figure.Event { // in the small chart of this name
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
+	below := func(name string) plot.Event { // in the small chart of this name
 		for _, text := range f.Scene(v).Texts() {
 			if strings.HasPrefix(text.String(), name) {
-				return figure.Event{Kind: figure.Release, X: text.X + 5, Y: text.Y + 30}
+				return plot.Event{Kind: plot.Release, X: text.X + 5, Y: text.Y + 30}
 			}
 		}
 		t.Fatalf("no %s", name)
-		return figure.Event{}
+		return plot.Event{}
 	}
 	list := below("It first rises")
 	list.Y -= 30
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "offset=-4", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "offset=-3", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "PageUp"}, State: "offset=97", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "PageDown"}, State: "offset=-3", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: figure.Event{Kind: figure.Release, X: left + 300, Y: 100}, State: "offset=300"},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "offset=-4", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "offset=-3", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "PageUp"}, State: "offset=97", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "PageDown"}, State: "offset=-3", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: plot.Event{Kind: plot.Release, X: left + 300, Y: 100}, State: "offset=300"},
 		{Event: list},
 		{Event: below("the first 100"), State: "range=100"},
 		{Event: below("the first 100"), State: "range=5000"},
@@ -273,7 +273,7 @@ func TestChoosing(t *testing.T) {
 	})
 	// The last offset there is.
 	v = figuretest.View(t, 1056, text.English, "offset", "9007199254740992")
-	figuretest.Run(t, Spec.New(), v, []figuretest.Step{{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken}})
+	figuretest.Run(t, Spec.New(), v, []figuretest.Step{{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: spoken}})
 }
 
 // TestHands checks that the pointer is a hand over what a click chooses alone.
@@ -308,7 +308,7 @@ func BenchmarkPointing(b *testing.B) {
 	var dst []byte
 	b.ReportAllocs()
 	for k := 0; b.Loop(); k = (k + 1) % 1000 {
-		f.Handle(v, figure.Event{Kind: figure.Move, X: float64(k), Y: 100, Hit: hit})
+		f.Handle(v, plot.Event{Kind: plot.Move, X: float64(k), Y: 100, Hit: hit})
 		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

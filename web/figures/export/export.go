@@ -11,7 +11,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -27,7 +26,7 @@ var Spec = plot.Spec{
 const name = "export"
 
 // saved names files, as the menu of the figure does.
-var saved = figure.Spec{Name: name, Subject: subject}
+var saved = plot.Spec{Name: name, Subject: subject}
 
 // subject is "encoding", with the name of a convention other than the paper's.
 func subject(s *param.State) string {

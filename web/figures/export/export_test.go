@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -29,8 +28,8 @@ var states = [][]string{
 }
 
 // written returns the file of a view.
-func written(v *figure.View) []byte {
-	export, _ := fileOf(&plot.View{View: v}).in(v.State.FileFormat)
+func written(v *plot.View) []byte {
+	export, _ := fileOf(v).in(v.State.FileFormat)
 	return export.Append(nil, math.MaxInt)
 }
 
@@ -58,13 +57,13 @@ func TestSize(t *testing.T) {
 	for _, state := range append(states, []string{"seq-len", "500", "file-format", "json"}) {
 		v := figuretest.View(t, 1024, text.English, state...)
 		want := float64(len(written(v)))
-		c := fileOf(&plot.View{View: v}).count("")
+		c := fileOf(v).count("")
 		if c.exact != (want < countedBytes || v.State.FileFormat == "npy") || c.exact && c.bytes != want || math.Abs(c.bytes-want) > 0.2*want {
 			t.Errorf("%v: %+v, want %v bytes", state, c, want)
 		}
 	}
 	large := figuretest.View(t, 1024, text.English, "seq-len", "50000000", "d-model", "2", "base", "1", "file-format", "csv")
-	if c := fileOf(&plot.View{View: large}).count(""); c.exact || c.bytes < 5e8 || c.bytes > 2e9 {
+	if c := fileOf(large).count(""); c.exact || c.bytes < 5e8 || c.bytes > 2e9 {
 		t.Errorf("50 000 000 rows of 2: %+v", c)
 	}
 }
@@ -79,10 +78,10 @@ func TestTooLarge(t *testing.T) {
 	if len(s.Targets) > 0 {
 		t.Errorf("there are %d buttons", len(s.Targets))
 	}
-	if r := f.Handle(v, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "plot"}}); r.Save != "" || r.Copy != "" { // of the state before
+	if r := f.Handle(v, plot.Event{Kind: plot.Click, Hit: scene.Hit{Name: "plot"}}); r.Save != "" || r.Copy != "" { // of the state before
 		t.Errorf("a click: %+v", r)
 	}
-	if _, ok := f.Pending(v); ok {
+	if _, ok := f.Pending(); ok {
 		t.Error("its bytes are counted")
 	}
 }
@@ -92,7 +91,7 @@ func TestCopy(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, states[2]...)
 	want := []string{"", "0,1,2,3,4,5,6,7\r\n0,0,0,0,1,1,1,1\r\n"}
 	for i := range readers {
-		want = append(want, fileOf(&plot.View{View: v}).reader(i))
+		want = append(want, fileOf(v).reader(i))
 	}
 	want = append(want, Address(&v.State), Command(&v.State), Import(v))
 	targets := f.Scene(v).Targets
@@ -102,20 +101,20 @@ func TestCopy(t *testing.T) {
 	for i, target := range targets {
 		drawn := func() string { return string(f.Scene(v).AppendSVG(nil)) }
 		figuretest.Run(t, f, v, []figuretest.Step{
-			{Event: figure.Event{Kind: figure.Click, X: target.X + 4, Y: target.Y + 4}, Other: func(r figure.Result) bool {
+			{Event: plot.Event{Kind: plot.Click, X: target.X + 4, Y: target.Y + 4}, Other: func(r plot.Result) bool {
 				return strings.HasPrefix(r.Copy, want[i]) && (r.Copy == "") == (i == 0) && (r.Save == "npy") == (i == 0)
 			}},
-			{Event: figure.Event{Kind: figure.Copied, Value: "It is there"}, Other: func(r figure.Result) bool {
+			{Event: plot.Event{Kind: plot.Copied, Value: "It is there"}, Other: func(r plot.Result) bool {
 				return r.Redraw && r.Say == "It is there" && strings.Contains(drawn(), "It is there") == (i > 0)
 			}},
-			{Event: figure.Event{Kind: figure.Click, X: target.X + 4, Y: target.Y - 3}, Other: func(r figure.Result) bool { return r.Copy == "" && r.Save == "" }},
+			{Event: plot.Event{Kind: plot.Click, X: target.X + 4, Y: target.Y - 3}, Other: func(r plot.Result) bool { return r.Copy == "" && r.Save == "" }},
 		})
 	}
 	other := figuretest.View(t, 1024, text.English, "file-format", "json", "seq-len", "3")
 	if strings.Contains(string(f.Scene(other).AppendSVG(nil)), "It is there") {
 		t.Error("what was copied before is said of another state")
 	}
-	if r := f.Handle(other, figure.Event{Kind: figure.Click, Hit: scene.Hit{Name: "plot", Index: 1}}); !jsonText.Valid([]byte(r.Copy)) {
+	if r := f.Handle(other, plot.Event{Kind: plot.Click, Hit: scene.Hit{Name: "plot", Index: 1}}); !jsonText.Valid([]byte(r.Copy)) {
 		t.Errorf("copied is %.60q", r.Copy)
 	}
 	many := figuretest.View(t, 1024, text.English, "seq-len", "257")
@@ -133,7 +132,7 @@ func TestPrograms(t *testing.T) {
 	var programs []program
 	for _, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
-		f, s := fileOf(&plot.View{View: v}), &v.State
+		f, s := fileOf(v), &v.State
 		programs = append(programs, program{f.name, s.FileFormat, f.reader(0), f.reader(1), f.reader(3), f.address(), Command(s), Import(v)})
 	}
 	var got bytes.Buffer

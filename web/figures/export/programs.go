@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -124,7 +123,7 @@ func (f *file) sources() []plot.Block {
 	return []plot.Block{
 		f.program(f.Say(byAddress), f.address(), about),
 		f.program(f.Say(byCommand), Command(&f.State), f.Say(command)),
-		f.program(f.Say(byImport), Import(f.View.View), f.Say(shaped, "rows", strconv.Itoa(f.rows), "d", strconv.Itoa(f.columns))),
+		f.program(f.Say(byImport), Import(f.View), f.Say(shaped, "rows", strconv.Itoa(f.rows), "d", strconv.Itoa(f.columns))),
 	}
 }
 
@@ -193,7 +192,7 @@ func Command(s *param.State) string {
 }
 
 // Import returns the program that computes the numbers in JavaScript.
-func Import(v *figure.View) string {
+func Import(v *plot.View) string {
 	s := &v.State
 	preset, err := s.Preset()
 	if err != nil {

@@ -12,9 +12,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -26,7 +25,7 @@ func TestGoReads(t *testing.T) {
 	for i, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
 		dir := t.TempDir()
-		f := fileOf(&plot.View{View: v})
+		f := fileOf(v)
 		program := "package main\nimport (\n\"fmt\"\n\"log\"\n\"os\"\n" + imports[v.State.FileFormat] + "\n)\nfunc main() {\n" +
 			f.reader(2) + "for _, x := range pe { fmt.Println(x) }\n}\n"
 		for name, content := range map[string][]byte{f.name: written(v), "main.go": []byte(program)} {
@@ -66,7 +65,7 @@ func TestCommand(t *testing.T) {
 		if out, err := c.CombinedOutput(); err != nil || command[0] != "posenc" {
 			t.Fatalf("%v: %v: %s", command, err, out)
 		}
-		got, err := os.ReadFile(filepath.Join(c.Dir, fileOf(&plot.View{View: v}).name))
+		got, err := os.ReadFile(filepath.Join(c.Dir, fileOf(v).name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +83,7 @@ func TestCommand(t *testing.T) {
 }
 
 // parts returns what a file has before its numbers, in JSON the columns, and the numbers.
-func parts(t *testing.T, v *figure.View, file []byte) (head string, numbers []float64) {
+func parts(t *testing.T, v *plot.View, file []byte) (head string, numbers []float64) {
 	t.Helper()
 	reader, size := bytes.NewReader(file), int64(len(file))
 	m, err := dataio.ReadFile("file."+v.State.FileFormat, reader, size)

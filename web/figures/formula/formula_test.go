@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -16,9 +16,9 @@ import (
 var introduction = []string{"d-model", "512", "position", "1"}
 
 // from returns the figure with a pair that is the first one written out.
-func from(first int, v *figure.View) figure.Handler {
+func from(first int, v *plot.View) *plot.Figure {
 	f := Spec.New()
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "pairs", Level: float64(first)})
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "pairs", Level: float64(first)})
 	return f
 }
 
@@ -76,7 +76,7 @@ func TestEveryPair(t *testing.T) {
 			f, found := Spec.New(), false
 			s := f.Scene(v)
 			for _, target := range s.Targets {
-				e := figure.Event{Kind: figure.Move, X: target.X + 1, Y: target.Y + 1, Hit: s.At(target.X+1, target.Y+1)}
+				e := plot.Event{Kind: plot.Move, X: target.X + 1, Y: target.Y + 1, Hit: s.At(target.X+1, target.Y+1)}
 				found = found || f.Handle(v, e).Pointed.Dim == v.Dim
 			}
 			if got := string(s.AppendSVG(nil)); !found || strings.Count(got, "raised") != 1 {
@@ -88,29 +88,29 @@ func TestEveryPair(t *testing.T) {
 
 func TestHandle(t *testing.T) {
 	f := Spec.New()
-	spoken := func(dim int, function string) func(figure.Result) bool {
+	spoken := func(dim int, function string) func(plot.Result) bool {
 		angle := 20 * math.Pow(10000, -2*float64(dim/2)/256)
 		value := map[string]float64{"sin": math.Sin(angle), "cos": math.Cos(angle)}[function]
 		want := "dimension " + strconv.Itoa(dim) + ", " + function + ": " + number.Fixed(value, 8)
-		return func(r figure.Result) bool { return r.Handled && r.Say == want }
+		return func(r plot.Result) bool { return r.Handled && r.Say == want }
 	}
-	slider := func(first float64) func(figure.Result) bool {
-		return func(figure.Result) bool {
-			return f.(figure.Toolbox).Tools(figuretest.View(t, 1024, text.English))[0].Level == first
+	slider := func(first float64) func(plot.Result) bool {
+		return func(plot.Result) bool {
+			return f.Controls(figuretest.View(t, 1024, text.English))[0].Level == first
 		}
 	}
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
 	figuretest.Run(t, f, figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 45}, Point: &figure.Cell{Row: 20, Dim: 0}},
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 5}},
-		{Event: press("End"), Point: &figure.Cell{Row: 20, Dim: 255}, Other: spoken(255, "cos")},
-		{Event: press("PageUp"), Point: &figure.Cell{Row: 20, Dim: 247}, Other: spoken(247, "cos")},
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 60}, Point: &figure.Cell{Row: 20, Dim: 246}, Other: slider(123)},
-		{Event: press("Home"), Point: &figure.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
-		{Event: press("ArrowUp"), Point: &figure.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
-		{Event: figure.Event{Kind: figure.Leave, Touch: true}, Point: &figure.Cell{Row: 20, Dim: 0}},
-		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: figure.Event{Kind: figure.Use, Tool: "pairs", Level: 50}, Other: func(r figure.Result) bool { return r.Redraw && slider(50)(r) }},
-		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 45}, Point: &plot.Cell{Row: 20, Dim: 0}},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 5}},
+		{Event: press("End"), Point: &plot.Cell{Row: 20, Dim: 255}, Other: spoken(255, "cos")},
+		{Event: press("PageUp"), Point: &plot.Cell{Row: 20, Dim: 247}, Other: spoken(247, "cos")},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 60}, Point: &plot.Cell{Row: 20, Dim: 246}, Other: slider(123)},
+		{Event: press("Home"), Point: &plot.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
+		{Event: press("ArrowUp"), Point: &plot.Cell{Row: 20, Dim: 0}, Other: spoken(0, "sin")},
+		{Event: plot.Event{Kind: plot.Leave, Touch: true}, Point: &plot.Cell{Row: 20, Dim: 0}},
+		{Event: plot.Event{Kind: plot.Leave}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "pairs", Level: 50}, Other: func(r plot.Result) bool { return r.Redraw && slider(50)(r) }},
+		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }

@@ -6,9 +6,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

@@ -5,15 +5,15 @@ import (
 	"math"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // place is where the cells of the default state are at 1024 px.
 var place = func() image.Rectangle {
-	v, _ := figure.NewView(param.DefaultState(), 1024, text.English)
+	v, _ := plot.NewView(param.DefaultState(), 1024, text.English)
 	return Spec.New().Scene(&v).Cells.Box
 }()
 
@@ -27,37 +27,37 @@ func at(w param.Window, row, dim float64) (x, y float64) {
 var all = param.Window{Width: 256, Height: 100}
 
 // pointer returns an event of the pointer on a cell of the whole matrix.
-func pointer(kind figure.Kind, row, dim float64) figure.Event {
+func pointer(kind plot.Kind, row, dim float64) plot.Event {
 	x, y := at(all, row, dim)
-	return figure.Event{Kind: kind, X: x, Y: y, Zoom: 1}
+	return plot.Event{Kind: kind, X: x, Y: y, Zoom: 1}
 }
 
-func key(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name, Calm: true} }
+func key(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name, Calm: true} }
 
-func handled(r figure.Result) bool { return r.Handled }
+func handled(r plot.Result) bool { return r.Handled }
 
 func TestPointing(t *testing.T) {
-	touch := pointer(figure.Leave, 60, 41)
+	touch := pointer(plot.Leave, 60, 41)
 	touch.Touch = true
-	pressed, dragged := pointer(figure.Release, 7, 5), pointer(figure.Release, 9, 5)
+	pressed, dragged := pointer(plot.Release, 7, 5), pointer(plot.Release, 9, 5)
 	pressed.Held, dragged.Held, dragged.Moved = true, true, true
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: pointer(figure.Move, 60, 41), Point: &figure.Cell{Row: 60, Dim: 41}},
-		{Event: touch, Point: &figure.Cell{Row: 60, Dim: 41}}, // a finger leaves with every touch
-		{Event: pointer(figure.Leave, 60, 41)},
-		{Event: pointer(figure.Move, 99, 255), Point: &figure.Cell{Row: 99, Dim: 255}},
-		{Event: figure.Event{Kind: figure.Move, X: 3, Y: 3, Zoom: 1}},
-		{Event: pointer(figure.Press, 7, 5), Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: pressed, State: "position=7", Point: &figure.Cell{Row: 7, Dim: 5}},
-		{Event: dragged, Point: &figure.Cell{Row: 7, Dim: 5}}, // is no click
-		{Event: figure.Event{Kind: figure.Press, X: 300, Y: 500}, Point: &figure.Cell{Row: 7, Dim: 5}, Other: func(r figure.Result) bool { return !r.Capture }},
+		{Event: pointer(plot.Move, 60, 41), Point: &plot.Cell{Row: 60, Dim: 41}},
+		{Event: touch, Point: &plot.Cell{Row: 60, Dim: 41}}, // a finger leaves with every touch
+		{Event: pointer(plot.Leave, 60, 41)},
+		{Event: pointer(plot.Move, 99, 255), Point: &plot.Cell{Row: 99, Dim: 255}},
+		{Event: plot.Event{Kind: plot.Move, X: 3, Y: 3, Zoom: 1}},
+		{Event: pointer(plot.Press, 7, 5), Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: pressed, State: "position=7", Point: &plot.Cell{Row: 7, Dim: 5}},
+		{Event: dragged, Point: &plot.Cell{Row: 7, Dim: 5}}, // is no click
+		{Event: plot.Event{Kind: plot.Press, X: 300, Y: 500}, Point: &plot.Cell{Row: 7, Dim: 5}, Other: func(r plot.Result) bool { return !r.Capture }},
 	})
 }
 
 // TestDragging pans with one finger and zooms with two.
 func TestDragging(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "view", "64,25,128,50")
-	held := pointer(figure.Move, 50, 128)
+	held := pointer(plot.Move, 50, 128)
 	held.Held = true
 	left := held
 	left.Moved, left.DX, left.DY = true, -float64(place.Dx())/4, float64(place.Dy())/2
@@ -65,20 +65,20 @@ func TestDragging(t *testing.T) {
 	apart.Moved, apart.Touch, apart.Zoom = true, true, 0.5
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: held},
-		{Event: left, State: "view=96,0,128,50", Point: &figure.Cell{Row: 25, Dim: 160}},
-		{Event: apart, State: "view=128.125,12.625,64,25", Point: &figure.Cell{Row: 25, Dim: 160}},
+		{Event: left, State: "view=96,0,128,50", Point: &plot.Cell{Row: 25, Dim: 160}},
+		{Event: apart, State: "view=128.125,12.625,64,25", Point: &plot.Cell{Row: 25, Dim: 160}},
 	})
 }
 
 func TestWheel(t *testing.T) {
-	turned := pointer(figure.Wheel, 49.5, 127.5)
+	turned := pointer(plot.Wheel, 49.5, 127.5)
 	zoomed := turned
 	zoomed.Zoom = 0.5
-	below := figure.Event{Kind: figure.Wheel, X: 300, Y: 500, Zoom: 0.5}
+	below := plot.Event{Kind: plot.Wheel, X: 300, Y: 500, Zoom: 0.5}
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: turned, Other: func(r figure.Result) bool { return r.Hint && !r.Handled }},
+		{Event: turned, Other: func(r plot.Result) bool { return r.Hint && !r.Handled }},
 		{Event: zoomed, State: "view=64,25,128,50", Other: handled},
-		{Event: below, Other: func(r figure.Result) bool { return !r.Hint && !r.Handled }},
+		{Event: below, Other: func(r plot.Result) bool { return !r.Hint && !r.Handled }},
 	})
 }
 
@@ -87,32 +87,32 @@ func TestWheel(t *testing.T) {
 func TestMouseStays(t *testing.T) {
 	whole := key("0")
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "view", "64,25,128,50"), []figuretest.Step{
-		{Event: pointer(figure.Move, 49.5, 127.5), Point: &figure.Cell{Row: 50, Dim: 128}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &figure.Cell{Row: 50, Dim: 144}},
-		{Event: key("ArrowUp"), Point: &figure.Cell{Row: 49, Dim: 144}},
-		{Event: whole, State: "view=0,0,256,100", Point: &figure.Cell{Row: 49, Dim: 144}},
-		{Event: figure.Event{Kind: figure.Use, Tool: "in", Calm: true}, State: "view=48.167,16.5,170.667,66.6667", Point: &figure.Cell{Row: 49, Dim: 144}},
+		{Event: pointer(plot.Move, 49.5, 127.5), Point: &plot.Cell{Row: 50, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &plot.Cell{Row: 50, Dim: 144}},
+		{Event: key("ArrowUp"), Point: &plot.Cell{Row: 49, Dim: 144}},
+		{Event: whole, State: "view=0,0,256,100", Point: &plot.Cell{Row: 49, Dim: 144}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "in", Calm: true}, State: "view=48.167,16.5,170.667,66.6667", Point: &plot.Cell{Row: 49, Dim: 144}},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	says := func(text string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Say == text }
+	says := func(text string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Say == text }
 	}
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20}, Other: says("position 20, dimension 0: 0.91294525")},
-		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20, Dim: 1}, Other: says("position 20, dimension 1: 0.40808206")},
-		{Event: key("PageDown"), Point: &figure.Cell{Row: 45, Dim: 1}},
-		{Event: key("End"), Point: &figure.Cell{Row: 45, Dim: 255}},
-		{Event: key("Enter"), State: "position=45", Point: &figure.Cell{Row: 45, Dim: 255}, Other: handled},
-		{Event: key("PageUp"), Point: &figure.Cell{Row: 20, Dim: 255}},
-		{Event: key("Home"), Point: &figure.Cell{Row: 20}},
-		{Event: key("ArrowLeft"), Point: &figure.Cell{Row: 20}},
-		{Event: key("+"), State: "view=0.167,6.8333,170.667,66.6667", Point: &figure.Cell{Row: 20}, Other: handled},
-		{Event: key("End"), State: "view=85.333,6.8333,170.667,66.6667", Point: &figure.Cell{Row: 20, Dim: 255}},
-		{Event: key("-"), State: "view=0,0,256,100", Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: key("ArrowRight"), Point: &plot.Cell{Row: 20}, Other: says("position 20, dimension 0: 0.91294525")},
+		{Event: key("ArrowRight"), Point: &plot.Cell{Row: 20, Dim: 1}, Other: says("position 20, dimension 1: 0.40808206")},
+		{Event: key("PageDown"), Point: &plot.Cell{Row: 45, Dim: 1}},
+		{Event: key("End"), Point: &plot.Cell{Row: 45, Dim: 255}},
+		{Event: key("Enter"), State: "position=45", Point: &plot.Cell{Row: 45, Dim: 255}, Other: handled},
+		{Event: key("PageUp"), Point: &plot.Cell{Row: 20, Dim: 255}},
+		{Event: key("Home"), Point: &plot.Cell{Row: 20}},
+		{Event: key("ArrowLeft"), Point: &plot.Cell{Row: 20}},
+		{Event: key("+"), State: "view=0.167,6.8333,170.667,66.6667", Point: &plot.Cell{Row: 20}, Other: handled},
+		{Event: key("End"), State: "view=85.333,6.8333,170.667,66.6667", Point: &plot.Cell{Row: 20, Dim: 255}},
+		{Event: key("-"), State: "view=0,0,256,100", Point: &plot.Cell{Row: 20, Dim: 255}},
 		{Event: key("Escape"), Other: handled},
-		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 
@@ -134,12 +134,12 @@ func TestZoomEnds(t *testing.T) {
 
 // TestGliding zooms in by a button in 200 ms, and out again before it is there.
 func TestGliding(t *testing.T) {
-	ticks := func(r figure.Result) bool { return r.Tick }
-	rests := func(r figure.Result) bool { return !r.Tick }
-	use := func(tool string, time float64) figure.Event {
-		return figure.Event{Kind: figure.Use, Tool: tool, Time: time}
+	ticks := func(r plot.Result) bool { return r.Tick }
+	rests := func(r plot.Result) bool { return !r.Tick }
+	use := func(tool string, time float64) plot.Event {
+		return plot.Event{Kind: plot.Use, Tool: tool, Time: time}
 	}
-	tick := func(time float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: time} }
+	tick := func(time float64) plot.Event { return plot.Event{Kind: plot.Tick, Time: time} }
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: use("in", 1000), Other: ticks},
 		{Event: tick(1100), State: "view=23.489,3.7618,209.023,81.6497", Other: ticks},
@@ -150,10 +150,10 @@ func TestGliding(t *testing.T) {
 		{Event: tick(2200), State: "view=85.333,6.8333,170.667,66.6667", Other: rests},
 		{Event: use("whole", 3000), Other: ticks},
 		{Event: key("Enter"), Other: handled},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft", Shift: true}, State: "view=64,6.8333,170.667,66.6667"},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft", Shift: true}, State: "view=64,6.8333,170.667,66.6667"},
 		{Event: tick(3100), Other: rests}, // what changes the view ends it
 		{Event: use("colormap", 0), Other: rests},
-		{Event: figure.Event{Kind: figure.Use, Tool: "colormap", Value: "cividis"}, State: "colormap=cividis"},
+		{Event: plot.Event{Kind: plot.Use, Tool: "colormap", Value: "cividis"}, State: "colormap=cividis"},
 	})
 }
 
@@ -195,7 +195,7 @@ func TestTools(t *testing.T) {
 		disabled int
 	}{{nil, 6}, {[]string{"view", "3,3,9,9"}, 0}} {
 		disabled := 0
-		for _, tool := range Spec.New().(figure.Toolbox).Tools(figuretest.View(t, 1024, text.English, c.parts...)) {
+		for _, tool := range Spec.New().Controls(figuretest.View(t, 1024, text.English, c.parts...)) {
 			if tool.Disabled {
 				disabled++
 			}

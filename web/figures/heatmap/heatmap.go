@@ -9,12 +9,11 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -38,17 +37,17 @@ var Spec = plot.Spec{
 }
 
 // unlessWhole disables a tool while the whole matrix is shown.
-func unlessWhole(v *plot.View, t *figure.Tool) { t.Disabled = v.State.View == v.State.Whole() }
+func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
 
 // colormaps makes a tool the list of colours.
-func colormaps(v *plot.View, t *figure.Tool) {
-	t.Kind, t.Value = figure.List, v.State.Colormap
+func colormaps(v *plot.View, t *plot.Control) {
+	t.Kind, t.Value = plot.ListKind, v.State.Colormap
 	for _, name := range param.ColormapNames() {
 		label := name
 		if name == "diverging" {
 			label = v.Say(diverging)
 		}
-		t.Options = append(t.Options, figure.Option{Value: name, Label: label})
+		t.Options = append(t.Options, plot.Option{Value: name, Label: label})
 	}
 }
 
@@ -64,7 +63,7 @@ func draw(v *plot.View) plot.Picture {
 	first := float64(s.Start) + w.Top - 0.5
 	across := plot.Axis{Title: v.Say(dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: plot.Twos}
 	rows := plot.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: plot.Whole}
-	if inView(w, &figure.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
+	if inView(w, &plot.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
 		rows.Number = v.Number("position")
 		rows.Number.Value = rows.Number.Chosen
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -251,7 +251,7 @@ func BenchmarkScene(b *testing.B) {
 		{"65536-movement", []string{"d-model", "65536", "annotation", "movement"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			var h figure.Figure = Spec.New()
+			var h *plot.Figure = Spec.New()
 			v := figuretest.View(b, 1024, text.English, c.parts...)
 			var dst []byte
 			for b.Loop() {

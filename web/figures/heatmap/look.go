@@ -3,7 +3,6 @@ package heatmap
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
@@ -31,12 +30,12 @@ const (
 
 // handle points at cells and chooses positions; one finger, or a mouse that is held,
 // pans, two fingers and the wheel zoom.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	l, s := plot.Own[look](v), &v.State
 	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
 	y := max(0, min((e.Y-l.cells.Y)/l.cells.Height, 1))
 	switch r := v.Same(); e.Kind {
-	case figure.Move:
+	case plot.Move:
 		if !e.Touch {
 			l.mouse = &e.Hit
 		}
@@ -46,21 +45,21 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 			w := panned(s, s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
 			return l.at(v, zoomed(s, w, e.Zoom, x, y))
 		}
-	case figure.Press:
+	case plot.Press:
 		r.Capture = e.Hit.Name != ""
 		return r
-	case figure.Release:
+	case plot.Release:
 		if c := cellAt(s, e.Hit); c != nil && e.Held && !e.Moved {
 			r = v.Choose(c.Row)
 			r.Pointed = c
 		}
 		return r
-	case figure.Leave: // a finger leaves with every touch: what it has touched stays to be read
+	case plot.Leave: // a finger leaves with every touch: what it has touched stays to be read
 		if !e.Touch {
 			l.mouse, r.Pointed = nil, nil
 		}
 		return r
-	case figure.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
+	case plot.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
 		if e.Hit.Name != "" && e.Zoom != 1 {
 			r = l.at(v, zoomed(s, l.target(v), e.Zoom, x, y))
 			r.Handled = true
@@ -68,24 +67,24 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 			r.Hint = e.Hit.Name != ""
 		}
 		return r
-	case figure.Key:
+	case plot.Key:
 		r, r.Handled = l.key(v, e)
 		return r
-	case figure.Use:
-		if d, ok := figure.Arrows[e.Tool]; ok {
+	case plot.Use:
+		if d, ok := plot.Arrows[e.Tool]; ok {
 			return l.glideTo(v, e, panned(s, l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
 		}
 		return usual() // a key, or the list of colours
-	case figure.Tick:
+	case plot.Tick:
 		return l.slide(v, e)
 	}
 	return v.Same()
 }
 
 // key returns what follows from a key, and whether anything does.
-func (l *look) key(v *plot.View, e figure.Event) (figure.Result, bool) {
+func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 	s := &v.State
-	d, arrow := figure.Arrows[e.Key]
+	d, arrow := plot.Arrows[e.Key]
 	page := max(1, int(s.View.Height/4))
 	switch {
 	case arrow && e.Shift:
@@ -105,24 +104,24 @@ func (l *look) key(v *plot.View, e figure.Event) (figure.Result, bool) {
 	case "Escape":
 		return v.Point(nil), true
 	case "PageUp":
-		return l.step(v, figure.Cell{Row: -page}), true
+		return l.step(v, plot.Cell{Row: -page}), true
 	case "PageDown":
-		return l.step(v, figure.Cell{Row: page}), true
+		return l.step(v, plot.Cell{Row: page}), true
 	case "Home":
-		return l.step(v, figure.Cell{Dim: -s.DModel}), true
+		return l.step(v, plot.Cell{Dim: -s.DModel}), true
 	case "End":
-		return l.step(v, figure.Cell{Dim: s.DModel}), true
+		return l.step(v, plot.Cell{Dim: s.DModel}), true
 	}
 	return v.Same(), false
 }
 
 // step moves the cell that is pointed at, and the view after it, and tells those who do not
 // see it.
-func (l *look) step(v *plot.View, by figure.Cell) figure.Result {
+func (l *look) step(v *plot.View, by plot.Cell) plot.Result {
 	s := &v.State
-	c := figure.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
+	c := plot.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
 	if v.Pointed() != nil {
-		c = figure.Cell{Row: max(0, min(v.Row+by.Row, s.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, s.DModel-1))}
+		c = plot.Cell{Row: max(0, min(v.Row+by.Row, s.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, s.DModel-1))}
 	}
 	l.mouse = nil // where it is does not count until it moves
 
@@ -138,7 +137,7 @@ func (l *look) step(v *plot.View, by figure.Cell) figure.Result {
 
 // zoom glides to by times as many cells, around the cell that is pointed at or else
 // the chosen row, where they are in view.
-func (l *look) zoom(v *plot.View, e figure.Event, by float64) figure.Result {
+func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	w := v.State.View
 	x, y := 0.5, (float64(v.Row)+0.5-w.Top)/w.Height
 	if v.Dim >= 0 {
@@ -153,7 +152,7 @@ func (l *look) zoom(v *plot.View, e figure.Event, by float64) figure.Result {
 // at shows a window, moved into the matrix, and points at the cell that this
 // brings under the mouse; without a mouse, a cell stays pointed at as long as it is
 // in view.
-func (l *look) at(v *plot.View, w param.Window) figure.Result {
+func (l *look) at(v *plot.View, w param.Window) plot.Result {
 	l.glide = nil
 	r := v.Same()
 	r.State.View = inside(&r.State, w)
@@ -167,7 +166,7 @@ func (l *look) at(v *plot.View, w param.Window) figure.Result {
 
 // glideTo shows a window by and by, so that the eye can follow; at once for those
 // who want less motion. Anything else that changes the view ends it.
-func (l *look) glideTo(v *plot.View, e figure.Event, to param.Window) figure.Result {
+func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result {
 	if e.Calm {
 		return l.at(v, to)
 	}
@@ -176,14 +175,14 @@ func (l *look) glideTo(v *plot.View, e figure.Event, to param.Window) figure.Res
 }
 
 // slide shows the window of this moment and asks for the next.
-func (l *look) slide(v *plot.View, e figure.Event) figure.Result {
+func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
 	g := l.glide
 	if g == nil || v.State.View != g.shown {
 		l.glide = nil
 		return v.Same()
 	}
 	t := min((e.Time-g.begun)/glideTime, 1)
-	r := l.at(v, g.at(figure.Ease(t)))
+	r := l.at(v, g.at(plot.Ease(t)))
 	if t < 1 {
 		l.glide, g.shown, r.Tick = g, r.State.View, true
 	}
@@ -258,16 +257,16 @@ func short(x, size float64) float64 {
 
 // cellAt returns the cell of a window at a place of the picture, nil if there is
 // none.
-func cellAt(s *param.State, at scene.Hit) *figure.Cell {
+func cellAt(s *param.State, at scene.Hit) *plot.Cell {
 	if at.Name != "cells" {
 		return nil
 	}
 	x, y := s.View.Left+at.U*s.View.Width, s.View.Top+at.V*s.View.Height
-	return &figure.Cell{Row: min(int(y), s.SeqLen-1), Dim: min(int(x), s.DModel-1)}
+	return &plot.Cell{Row: min(int(y), s.SeqLen-1), Dim: min(int(x), s.DModel-1)}
 }
 
 // inView reports whether some of a cell is in a window.
-func inView(w param.Window, c *figure.Cell) bool {
+func inView(w param.Window, c *plot.Cell) bool {
 	x, y := float64(c.Dim), float64(c.Row)
 	return x+1 > w.Left && x < w.Left+w.Width && y+1 > w.Top && y < w.Top+w.Height
 }

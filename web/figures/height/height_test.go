@@ -3,24 +3,24 @@ package height_test
 import (
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
 // TestMeasured checks that the controls of all figures have been measured, and those that a
 // bar leaves to the figures of the article.
 func TestMeasured(t *testing.T) {
-	check := func(specs []figure.Spec, c height.Controls) {
+	check := func(specs []*plot.Spec, c height.Controls) {
 		for _, spec := range specs {
 			if spec.Name != "controls" && !height.Measured(spec.Name, c) {
 				t.Errorf("the controls of %s (%s) have not been measured; see e2e/figures/heights.js", spec.Name, c)
 			}
 		}
 	}
-	check(figure.All(), height.All)
+	check(plot.All(), height.All)
 	check(article.Figures, height.Own)
 }
 

@@ -12,11 +12,10 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -123,8 +122,8 @@ func (j *Judgement) Embedding() *invfreq.Identification { return j.found.embeddi
 func (j *Judgement) Made() chart.Grid { return j.found.made }
 
 // Words returns the verdict, and what it rests on, line by line.
-func (j *Judgement) Words(v *figure.View) (verdict string, details []string) {
-	p := &picture{View: &plot.View{View: v}, found: j.found}
+func (j *Judgement) Words(v *plot.View) (verdict string, details []string) {
+	p := &picture{View: v, found: j.found}
 	if j.found.err != nil && j.found.embedding != nil {
 		return p.rotary(), nil // of a buffer with numbers that are not finite
 	}
@@ -132,16 +131,16 @@ func (j *Judgement) Words(v *figure.View) (verdict string, details []string) {
 }
 
 // read reads numbers from a text or a file, and looks for what makes them.
-func read(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
+func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	m, err := matrixOf(p, s)
 	switch err := err.(type) {
 	case nil:
 	case severalError:
-		return figure.Reading{Problem: in(lang).Say(several, "n", int(err)), Better: "checkpoint"}
+		return plot.Reading{Problem: in(lang).Say(several, "n", int(err)), Better: "checkpoint"}
 	case *dataio.Error:
-		return figure.Reading{Problem: text.Read(lang, err.Text, err.Values)}
+		return plot.Reading{Problem: text.Read(lang, err.Text, err.Values)}
 	default:
-		return figure.Reading{Problem: err.Error()}
+		return plot.Reading{Problem: err.Error()}
 	}
 	var notes []string
 	for _, note := range m.Notes {
@@ -157,15 +156,15 @@ func read(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
 		}
 	})
 	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
-	return figure.Reading{Value: f, About: about, Notes: strings.Join(notes, v.Say(space))}
+	return plot.Reading{Value: f, About: about, Notes: strings.Join(notes, v.Say(space))}
 }
 
 // in returns a view for words in a language.
-func in(lang text.Lang) *plot.View { return &plot.View{View: &figure.View{Lang: lang}} }
+func in(lang text.Lang) *plot.View { return &plot.View{Lang: lang} }
 
 // matrixOf reads the matrix of a source: of a file in which models are saved, other than a
 // single array of NumPy, the only tensor.
-func matrixOf(p figure.Progress, s figure.Source) (*dataio.Matrix, error) {
+func matrixOf(p plot.Progress, s plot.Source) (*dataio.Matrix, error) {
 	pause := func() { p.Err() }
 	if s.File == nil {
 		return dataio.ReadTextGradually(s.Text, s.Cut, pause)
@@ -189,7 +188,7 @@ func matrixOf(p figure.Progress, s figure.Source) (*dataio.Matrix, error) {
 // A wantedFile is a file that is read as long as that is wanted.
 type wantedFile struct {
 	file io.ReaderAt
-	p    figure.Progress
+	p    plot.Progress
 }
 
 func (f wantedFile) ReadAt(dst []byte, offset int64) (int, error) {

@@ -11,12 +11,11 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -62,21 +61,21 @@ func pictureOf(v *plot.View) *picture {
 }
 
 // handle reads the number that is pointed at, and goes from number to number by the arrow keys.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	at := &plot.Own[pointed](v).cell
-	switch by, ok := figure.Arrows[e.Key]; {
-	case e.Kind == figure.Move || e.Kind == figure.Leave:
+	switch by, ok := plot.Arrows[e.Key]; {
+	case e.Kind == plot.Move || e.Kind == plot.Leave:
 		usual()
 		if column, row, ok := v.Cell("cells"); ok {
-			return figure.Read(v.Same(), at, &cell{row, column})
+			return plot.Read(v.Same(), at, &cell{row, column})
 		}
-		return figure.Read(v.Same(), at, nil)
-	case e.Kind == figure.Key && ok:
+		return plot.Read(v.Same(), at, nil)
+	case e.Kind == plot.Key && ok:
 		p, from := pictureOf(v), cell{}
 		if p.read != nil {
 			from = *p.read
 		}
-		r := figure.Read(v.Same(), at, &cell{
+		r := plot.Read(v.Same(), at, &cell{
 			row:    max(0, min(from.row+by.Row, p.numbers.Rows-1)),
 			column: max(0, min(from.column+by.Dim, p.numbers.Columns-1)),
 		})

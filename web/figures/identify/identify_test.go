@@ -15,20 +15,20 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // fresh returns the figure of a sample.
-func fresh() figure.BugFinder { return Spec.New().(figure.BugFinder) }
+func fresh() *plot.Figure { return Spec.New() }
 
 // of returns the figure of given numbers.
-func of(given *Numbers) figure.BugFinder {
+func of(given *Numbers) *plot.Figure {
 	f := fresh()
-	f.Give(new(figure.View), find(given, func() {}))
+	f.Give(new(plot.View), find(given, func() {}))
 	return f
 }
 
@@ -123,11 +123,11 @@ func TestScenes(t *testing.T) {
 				t.Run(name, func(t *testing.T) {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
-					f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
+					f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
 					s := f.Scene(v)
 					figuretest.Check(t, s)
 					s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
-					f.Handle(v, figure.Event{Kind: figure.Leave})
+					f.Handle(v, plot.Event{Kind: plot.Leave})
 				})
 			}
 		}
@@ -145,28 +145,28 @@ func TestHandle(t *testing.T) {
 	}
 	extreme := find(Sample("fairseq"), func() {}).largest
 	largest := at(extreme.Row, extreme.Dim)
-	reads := func(said string, drawn bool) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	reads := func(said string, drawn bool) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			return strings.Contains(textOf(f.Scene(v)), "\n"+said) && r.Redraw == drawn
 		}
 	}
-	moves := func(row, column int, drawn bool) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	moves := func(row, column int, drawn bool) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			return reads(at(row, column), drawn)(r) && r.Handled && strings.HasPrefix(r.Say, at(row, column))
 		}
 	}
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(at(10, 4), true)},
-		{Event: figure.Event{Kind: figure.Move, X: x + 1, Y: y}, Other: reads(at(10, 4), false)},
+		{Event: plot.Event{Kind: plot.Move, X: x, Y: y}, Other: reads(at(10, 4), true)},
+		{Event: plot.Event{Kind: plot.Move, X: x + 1, Y: y}, Other: reads(at(10, 4), false)},
 		{Event: press("ArrowDown"), Other: moves(11, 4, true)},
 		{Event: press("ArrowLeft"), Other: moves(11, 3, true)},
-		{Event: press("Tab"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(largest, true)},
-		{Event: figure.Event{Kind: figure.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(at(15, 15), true)},
+		{Event: press("Tab"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(largest, true)},
+		{Event: plot.Event{Kind: plot.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(at(15, 15), true)},
 		{Event: press("ArrowRight"), Other: moves(15, 15, false)},
 		{Event: press("ArrowUp"), Other: moves(14, 15, true)},
-		{Event: figure.Event{Kind: figure.Move, X: b.X, Y: 3}, Other: reads(largest, true)},
+		{Event: plot.Event{Kind: plot.Move, X: b.X, Y: 3}, Other: reads(largest, true)},
 	})
 }
 
@@ -178,8 +178,8 @@ func TestGive(t *testing.T) {
 	if f.Given() || f.Scene(v).Cells.Key != key {
 		t.Error("the sample is identified again, or is given")
 	}
-	f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
-	f.Give(new(figure.View), find(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
+	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
+	f.Give(new(plot.View), find(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
 		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
@@ -205,7 +205,7 @@ func TestEmptyPanels(t *testing.T) {
 	}
 }
 
-// A reader is a figure.Progress that counts how often it is asked in each part of the work.
+// A reader is a plot.Progress that counts how often it is asked in each part of the work.
 type reader struct {
 	about []string
 	asked []int
@@ -233,7 +233,7 @@ func TestRead(t *testing.T) {
 			content = binary.LittleEndian.AppendUint32(content, math.Float32bits(float32(x)))
 		}
 	}
-	source := figure.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
+	source := plot.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
 	r := new(reader)
 	r.Doing("reading")
 	reading := fresh().Read(r, source, text.English)
@@ -253,7 +253,7 @@ func TestRead(t *testing.T) {
 		}
 		r := new(reader)
 		r.Doing("reading")
-		fresh().Read(r, figure.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))}, 0)
+		fresh().Read(r, plot.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))}, 0)
 		if r.asked[0] < 512*100>>10 {
 			t.Errorf("asked %d times while reading %s", r.asked[0], name)
 		}

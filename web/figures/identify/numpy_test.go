@@ -11,7 +11,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 

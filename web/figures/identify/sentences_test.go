@@ -8,7 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 

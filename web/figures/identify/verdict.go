@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -401,13 +400,13 @@ func yarnFactor(id *invfreq.Identification) float64 {
 
 // bugOf returns where the bug is shown that makes the numbers: one of a table, or one of a
 // rotary embedding.
-func bugOf(v *plot.View) figure.Exhibit {
+func bugOf(v *plot.View) plot.Exhibit {
 	p := pictureOf(v)
 	if len(p.Matches) > 0 && p.best.Bug != "" {
-		return figure.Exhibit{Figure: "bugs", Param: "bug", Bug: p.best.Bug}
+		return plot.Exhibit{Figure: "bugs", Param: "bug", Bug: p.best.Bug}
 	}
 	if name, _ := p.rotaryBug(); name != "" {
-		return figure.Exhibit{Figure: "rotary-bugs", Param: "rotary-bug", Bug: name}
+		return plot.Exhibit{Figure: "rotary-bugs", Param: "rotary-bug", Bug: name}
 	}
-	return figure.Exhibit{}
+	return plot.Exhibit{}
 }

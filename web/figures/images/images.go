@@ -16,12 +16,11 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/resize"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -48,7 +47,7 @@ var presets = [...]struct {
 // tools choose sizes.
 func tools() (list []plot.Tool) {
 	for i, p := range presets {
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *figure.Tool) {
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *plot.Control) {
 			s := &v.State
 			t.Label, t.Hint, t.Toggle, t.Group = times(p.old)+" → "+times(p.size), p.model, true, v.Say(sizes)
 			t.Pressed = p.old == [2]int{s.GridHeight, s.GridWidth} && p.size == [2]int{s.NewHeight, s.NewWidth}
@@ -58,9 +57,9 @@ func tools() (list []plot.Tool) {
 }
 
 // handle chooses the sizes of a tool.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	i, err := strconv.Atoi(e.Tool)
-	if e.Kind != figure.Use || err != nil || i >= len(presets) {
+	if e.Kind != plot.Use || err != nil || i >= len(presets) {
 		return usual()
 	}
 	p := presets[i]

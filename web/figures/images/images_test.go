@@ -10,10 +10,10 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/resize"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -210,32 +210,32 @@ func TestMostSimilar(t *testing.T) {
 // sizes.
 func TestHandle(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	at := func(e figure.Event, target int, y, x float64, n float64) figure.Event {
+	at := func(e plot.Event, target int, y, x float64, n float64) plot.Event {
 		b := f.Scene(v).Targets[target]
 		e.X, e.Y = b.X+x*b.Width/n, b.Y+y*b.Height/n
 		return e
 	}
-	reads := func(want bool) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	reads := func(want bool) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			return r.Redraw && strings.Contains(f.Scene(v).Summary, "Cosine with (0,\u202f0)") == want
 		}
 	}
-	press, held, release := figure.Event{Kind: figure.Press}, figure.Event{Kind: figure.Move, Held: true}, figure.Event{Kind: figure.Release, Held: true}
+	press, held, release := plot.Event{Kind: plot.Press}, plot.Event{Kind: plot.Move, Held: true}, plot.Event{Kind: plot.Release, Held: true}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(press, 0, 2.5, 3.5, 14), Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: at(press, 0, 2.5, 3.5, 14), Other: func(r plot.Result) bool { return r.Capture }},
 		{Event: at(held, 0, 20, -3, 14), State: "patch-row=13&patch-column=0"},
 		{Event: at(release, 0, 20, -3, 14)},
 		{Event: at(press, 1, 3.5, 6.5, 14)},
 		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-row=3&patch-column=6"},
-		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: figure.Event{Kind: figure.Use, Tool: "0"}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "patch-column=7"},
-		{Event: figure.Event{Kind: figure.Key, Key: "a"}, Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: at(figure.Event{Kind: figure.Move}, 3, 0.5, 0.5, 24), Other: reads(true)},
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(false)},
-		{Event: figure.Event{Kind: figure.Use, Tool: "3"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "patch-column=3"},
+		{Event: plot.Event{Kind: plot.Leave}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "0"}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "patch-column=7"},
+		{Event: plot.Event{Kind: plot.Key, Key: "a"}, Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: at(plot.Event{Kind: plot.Move}, 3, 0.5, 0.5, 24), Other: reads(true)},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(false)},
+		{Event: plot.Event{Kind: plot.Use, Tool: "3"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "patch-column=3"},
 	})
 }
 

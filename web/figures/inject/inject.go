@@ -14,7 +14,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -30,7 +29,7 @@ var Spec = plot.Spec{
 		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading}, // the probability of being dropped
 		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading},          // how far W^I is from the identity
 		{Name: "mask", Label: newMask},
-		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *figure.Tool) { t.Toggle, t.Pressed = true, training(v) }},
+		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *plot.Control) { t.Toggle, t.Pressed = true, training(v) }},
 	},
 }
 

@@ -6,19 +6,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
-func fresh() figure.Toolbox { return Spec.New().(figure.Toolbox) }
+func fresh() *plot.Figure { return Spec.New() }
 
 // used returns a figure whose tools have been used, given by their names and levels.
-func used(v *figure.View, tools map[string]float64) figure.Toolbox {
+func used(v *plot.View, tools map[string]float64) *plot.Figure {
 	f := fresh()
 	for name, level := range tools {
-		f.Handle(v, figure.Event{Kind: figure.Use, Tool: name, Level: level})
+		f.Handle(v, plot.Event{Kind: plot.Use, Tool: name, Level: level})
 	}
 	return f
 }
@@ -101,7 +101,7 @@ func TestAddsRows(t *testing.T) {
 	if got := crosses(f.Scene(v)); got != dropped {
 		t.Errorf("%d crosses, want %d", got, dropped)
 	}
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "training"})
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "training"})
 	if got := crosses(f.Scene(v)); got != 0 {
 		t.Errorf("%d crosses though the model is not in training", got)
 	}
@@ -150,7 +150,7 @@ func TestPastSentence(t *testing.T) {
 		}
 	}
 	figuretest.Run(t, fresh(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, State: "position=1"},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "position=1"},
 	})
 }
 
@@ -159,24 +159,24 @@ func TestPastSentence(t *testing.T) {
 func TestPointing(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 1024, text.English, "position", "2")
 	cells := f.Scene(v).Targets
-	at := func(kind figure.Kind, cell int) figure.Event {
+	at := func(kind plot.Kind, cell int) plot.Event {
 		b := cells[cell].Box
-		return figure.Event{Kind: kind, X: b.X + 1, Y: b.Y + 1, Held: kind == figure.Release}
+		return plot.Event{Kind: kind, X: b.X + 1, Y: b.Y + 1, Held: kind == plot.Release}
 	}
 	const batch, pe = 2 * 3 * mostDims, 8 * mostDims // cells of a batch and of PE
 	product := 3*batch + pe
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(figure.Move, 0), Point: &figure.Cell{}},
-		{Event: at(figure.Move, 2*mostDims), Point: &figure.Cell{Row: 2}},
-		{Event: at(figure.Move, 3*mostDims+3), Point: &figure.Cell{Dim: 3}}, // of the second sentence
-		{Event: at(figure.Move, batch+6*mostDims), Point: &figure.Cell{Row: 6}},
-		{Event: figure.Event{Kind: figure.Move, X: 10, Y: 47}},
-		{Event: at(figure.Move, product+8+3), Point: &figure.Cell{Row: 3, Dim: 1}},
-		{Event: at(figure.Press, product+3), Point: &figure.Cell{Row: 3, Dim: 1}},
-		{Event: at(figure.Release, product+3), State: "position=3", Point: &figure.Cell{Row: 3}},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=2", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=1"},
-		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: at(plot.Move, 0), Point: &plot.Cell{}},
+		{Event: at(plot.Move, 2*mostDims), Point: &plot.Cell{Row: 2}},
+		{Event: at(plot.Move, 3*mostDims+3), Point: &plot.Cell{Dim: 3}}, // of the second sentence
+		{Event: at(plot.Move, batch+6*mostDims), Point: &plot.Cell{Row: 6}},
+		{Event: plot.Event{Kind: plot.Move, X: 10, Y: 47}},
+		{Event: at(plot.Move, product+8+3), Point: &plot.Cell{Row: 3, Dim: 1}},
+		{Event: at(plot.Press, product+3), Point: &plot.Cell{Row: 3, Dim: 1}},
+		{Event: at(plot.Release, product+3), State: "position=3", Point: &plot.Cell{Row: 3}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "position=2", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "position=1"},
+		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
 
@@ -184,7 +184,7 @@ func TestPointing(t *testing.T) {
 func TestTools(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 1024, text.English)
 	use := func(tool string, level float64) *scene.Scene {
-		if r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: tool, Level: level}); !r.Redraw {
+		if r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: tool, Level: level}); !r.Redraw {
 			t.Errorf("%s does not draw the figure again", tool)
 		}
 		return f.Scene(v)
@@ -203,8 +203,8 @@ func TestTools(t *testing.T) {
 	if svg := string(use("mix", 6).AppendSVG(nil)); !strings.Contains(svg, "Wᴵ = 0.70 I + 0.30 random") {
 		t.Error("W^I is not mixed")
 	}
-	for _, tool := range f.Tools(v) {
-		if tool.Kind != figure.Slider && tool.Name != "training" {
+	for _, tool := range f.Controls(v) {
+		if tool.Kind != plot.SliderKind && tool.Name != "training" {
 			continue
 		}
 		if want := map[string]float64{"rate": 18, "mix": 6}[tool.Name]; tool.Level != want || tool.Pressed {

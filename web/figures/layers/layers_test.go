@@ -6,21 +6,21 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/figures/internal/vector"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // figureOf returns the figure at a step of the slider with a layer that is read.
-func figureOf(t *testing.T, strength, layer int) figure.Handler {
+func figureOf(t *testing.T, strength, layer int) *plot.Figure {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "strength", Level: float64(strength)})
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "strength", Level: float64(strength)})
 	for range 12 {
-		f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowDown"})
+		f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowDown"})
 	}
 	for range layer {
-		f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
+		f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
 	}
 	return f
 }
@@ -109,23 +109,23 @@ func TestLayer(t *testing.T) {
 // TestReads checks that the pointer and arrow keys choose a layer, and tools weights.
 func TestReads(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	says := func(want string) func(figure.Result) bool {
-		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, want) }
+	says := func(want string) func(plot.Result) bool {
+		return func(plot.Result) bool { return strings.Contains(f.Scene(v).Summary, want) }
 	}
 	before := figuretest.Rows(f, v)[most][1]
 	x := 52.0 + 960*5.2/most
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: x, Y: 100}, Other: says("after 5: ")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: says("after 5: ")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: func(r figure.Result) bool { return r.Speak && r.Redraw && says("after 6: ")(r) }},
-		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: says("after 24: ")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: says("after 24: ")},
-		{Event: figure.Event{Kind: figure.Use, Tool: "strength", Level: 19}, Other: func(figure.Result) bool {
-			return f.(figure.Toolbox).Tools(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
+		{Event: plot.Event{Kind: plot.Move, X: x, Y: 100}, Other: says("after 5: ")},
+		{Event: plot.Event{Kind: plot.Leave}, Other: says("after 5: ")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: func(r plot.Result) bool { return r.Speak && r.Redraw && says("after 6: ")(r) }},
+		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 100}, Other: says("after 24: ")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: says("after 24: ")},
+		{Event: plot.Event{Kind: plot.Use, Tool: "strength", Level: 19}, Other: func(plot.Result) bool {
+			return f.Controls(v)[0].Reading == "1.00" && figuretest.Rows(f, v)[most][1] < before
 		}},
 	})
 	strong := figuretest.Rows(f, v)[most][1]
-	if r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: "seed"}); !r.Redraw || !r.Speak || figuretest.Rows(f, v)[most][1] == strong {
+	if r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: "seed"}); !r.Redraw || !r.Speak || figuretest.Rows(f, v)[most][1] == strong {
 		t.Error("new weights change nothing, or are not announced")
 	}
 }

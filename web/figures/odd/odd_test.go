@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // reading returns the figure with numbers of tools, as alternating names and numbers.
-func reading(numbers ...any) figure.Handler {
+func reading(numbers ...any) *plot.Figure {
 	f := Spec.New()
 	for i := 0; i < len(numbers); i += 2 {
-		f.Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: numbers[i].(string), Level: float64(numbers[i+1].(int))})
+		f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: numbers[i].(string), Level: float64(numbers[i+1].(int))})
 	}
 	return f
 }
@@ -108,8 +108,8 @@ func TestLibraries(t *testing.T) {
 
 func TestReading(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "position", "1")
-	reads := func(want string) func(r figure.Result) bool {
-		return func(r figure.Result) bool {
+	reads := func(want string) func(r plot.Result) bool {
+		return func(r plot.Result) bool {
 			all := ""
 			for _, text := range f.Scene(v).Texts() {
 				all += text.String() + " "
@@ -117,33 +117,33 @@ func TestReading(t *testing.T) {
 			return strings.Contains(all, want)
 		}
 	}
-	says := func(want string) func(r figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Say == want }
+	says := func(want string) func(r plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Say == want }
 	}
 	targets := f.Scene(v).Targets // of the columns and the curve of each behaviour
-	move := func(behaviour, part int, share float64) figure.Event {
+	move := func(behaviour, part int, share float64) plot.Event {
 		b := targets[2*behaviour+part].Box
-		return figure.Event{Kind: figure.Move, X: b.X + share*b.Width, Y: b.Y + 10}
+		return plot.Event{Kind: plot.Move, X: b.X + share*b.Width, Y: b.Y + 10}
 	}
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	const (
 		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to 1.000."
 		lone  = "one more sine than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
 	)
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(whole)},
 		{Event: move(4, 0, 0.5), Other: reads(lone)},
 		{Event: move(0, 0, 0.9), Other: reads("all sines, all cosines, a zero: column 4 is zero in every row")},
 		// The end of the third curve: 2π·10000^(4/5).
 		{Event: move(2, 1, 0.99), Other: reads("in turn, cut off after a sine: ⟨p(9958), p(9968)⟩ = ")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(whole)},
 
 		{Event: key("ArrowDown"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
 		{Event: key("ArrowUp"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
 		{Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")},
 		{Event: key("ArrowRight")},
 		{Event: key("ArrowRight"), Other: says(lone)},
-		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled && r.Say == "" }},
 	})
 }
 

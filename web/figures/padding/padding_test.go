@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // withPads returns the figure with some padding.
-func withPads(t *testing.T, pads int) figure.Toolbox {
-	f := Spec.New().(figure.Toolbox)
-	f.Handle(figuretest.View(t, 1024, text.English), figure.Event{Kind: figure.Use, Tool: "pads", Level: float64(pads)})
+func withPads(t *testing.T, pads int) *plot.Figure {
+	f := Spec.New()
+	f.Handle(figuretest.View(t, 1024, text.English), plot.Event{Kind: plot.Use, Tool: "pads", Level: float64(pads)})
 	return f
 }
 
@@ -75,19 +75,19 @@ func TestChanges(t *testing.T) {
 func TestPadding(t *testing.T) {
 	f, v := withPads(t, 2), figuretest.View(t, 1024, text.English)
 	for _, c := range []struct {
-		event figure.Event
+		event plot.Event
 		want  int
 	}{
-		{figure.Event{Kind: figure.Use, Tool: "pads", Level: 4}, 4},
-		{figure.Event{Kind: figure.Key, Key: "ArrowRight"}, 4},
-		{figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, 3},
-		{figure.Event{Kind: figure.Key, Key: "ArrowUp"}, 4},
-		{figure.Event{Kind: figure.Key, Key: "x"}, 4},
-		{figure.Event{Kind: figure.Use, Tool: "pads", Level: 0}, 0},
-		{figure.Event{Kind: figure.Key, Key: "ArrowDown"}, 0},
+		{plot.Event{Kind: plot.Use, Tool: "pads", Level: 4}, 4},
+		{plot.Event{Kind: plot.Key, Key: "ArrowRight"}, 4},
+		{plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, 3},
+		{plot.Event{Kind: plot.Key, Key: "ArrowUp"}, 4},
+		{plot.Event{Kind: plot.Key, Key: "x"}, 4},
+		{plot.Event{Kind: plot.Use, Tool: "pads", Level: 0}, 0},
+		{plot.Event{Kind: plot.Key, Key: "ArrowDown"}, 0},
 	} {
 		f.Handle(v, c.event)
-		if got := f.Tools(v)[0].Level; got != float64(c.want) {
+		if got := f.Controls(v)[0].Level; got != float64(c.want) {
 			t.Errorf("after %+v there is %v of padding, want %d", c.event, got, c.want)
 		}
 	}

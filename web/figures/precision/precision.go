@@ -17,12 +17,11 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -183,18 +182,18 @@ func (r *reading) cell(v *plot.View, t *typed) (at cell, of row) {
 
 // handle reads the cell that is pointed at, and keeps one by a click or the arrow keys, which
 // change positions by a tenth, or with Shift by one.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	result, r := usual(), readingOf(v)
 	before := r.at
 	dim, pos, pointed := v.Cell("errors")
-	switch by, arrow := figure.Arrows[e.Key]; {
-	case (e.Kind == figure.Move || e.Kind == figure.Leave) && !pointed:
+	switch by, arrow := plot.Arrows[e.Key]; {
+	case (e.Kind == plot.Move || e.Kind == plot.Leave) && !pointed:
 		r.at = r.kept
-	case e.Kind == figure.Move:
+	case e.Kind == plot.Move:
 		r.at = &cell{dim, pos}
-	case e.Kind == figure.Release && pointed:
+	case e.Kind == plot.Release && pointed:
 		result.State = r.keep(v, cell{dim, pos})
-	case e.Kind == figure.Key && arrow:
+	case e.Kind == plot.Key && arrow:
 		at, _ := r.cell(v, typeOf(v, v.State.Precision))
 		step := max(1, int(math.Round(0.1*float64(at.pos))))
 		if e.Shift {
@@ -204,7 +203,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 		result.State = r.keep(v, at)
 		result = result.ForKey()
 	}
-	result.Redraw = figure.Differ(r.at, before)
+	result.Redraw = plot.Differ(r.at, before)
 	return result
 }
 

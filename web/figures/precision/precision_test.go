@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -24,17 +24,17 @@ func TestGolden(t *testing.T) {
 }
 
 // at returns an event at a cell.
-func at(f figure.Figure, v *figure.View, kind figure.Kind, c cell) figure.Event {
+func at(f *plot.Figure, v *plot.View, kind plot.Kind, c cell) plot.Event {
 	s := f.Scene(v)
 	b := scene.BoxOf(s.Cells.Box)
 	x, y := b.X+(float64(c.dim)+0.5)*b.Width/float64(v.State.DModel), b.Y+math.Log(float64(c.pos))/math.Log(lastPosition)*b.Height
-	return figure.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
+	return plot.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
 }
 
 // pointing returns a figure that points at a cell.
-func pointing(v *figure.View, c cell) figure.Figure {
+func pointing(v *plot.View, c cell) *plot.Figure {
 	f := Spec.New()
-	f.Handle(v, at(f, v, figure.Move, c))
+	f.Handle(v, at(f, v, plot.Move, c))
 	return f
 }
 
@@ -141,7 +141,7 @@ func TestCellsKey(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	key := f.Scene(v).Cells.Key
 	v.Dim, v.State.Position = 3, 7
-	f.Handle(v, at(f, v, figure.Move, cell{1, 1}))
+	f.Handle(v, at(f, v, plot.Move, cell{1, 1}))
 	if got := f.Scene(v).Cells.Key; got != key {
 		t.Errorf("the key is %v, and %v with another position", key, got)
 	}
@@ -157,33 +157,33 @@ func TestCellsKey(t *testing.T) {
 // TestHandle points at cells, keeps one, and moves it by keys.
 func TestHandle(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "1100")
-	reads := func(dim, pos int, drawn bool) func(figure.Result) bool {
+	reads := func(dim, pos int, drawn bool) func(plot.Result) bool {
 		want := fmt.Sprintf("dimension %d;", dim)
-		return func(r figure.Result) bool {
+		return func(r plot.Result) bool {
 			says := strings.ReplaceAll(f.Scene(v).Summary, number.Separator, "")
 			return strings.Contains(says, want) && strings.Contains(says, fmt.Sprintf("position %d;", pos)) && r.Redraw == drawn
 		}
 	}
-	spoken := func(dim, pos int) func(figure.Result) bool {
-		return func(r figure.Result) bool { return reads(dim, pos, true)(r) && r.Handled && r.Speak }
+	spoken := func(dim, pos int) func(plot.Result) bool {
+		return func(r plot.Result) bool { return reads(dim, pos, true)(r) && r.Handled && r.Speak }
 	}
 	far := cell{129, 31623}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(f, v, figure.Move, cell{128, 1000}), Other: reads(128, 1000, true)},
-		{Event: at(f, v, figure.Move, cell{128, 1000}), Other: reads(128, 1000, false)},
-		{Event: at(f, v, figure.Release, cell{128, 1000}), State: "position=1000"},
+		{Event: at(f, v, plot.Move, cell{128, 1000}), Other: reads(128, 1000, true)},
+		{Event: at(f, v, plot.Move, cell{128, 1000}), Other: reads(128, 1000, false)},
+		{Event: at(f, v, plot.Release, cell{128, 1000}), State: "position=1000"},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(128, 1000, false)},
-		{Event: at(f, v, figure.Move, far), Other: reads(129, 31623, true)},
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads(128, 1000, true)},
-		{Event: figure.Event{Kind: figure.Release, X: 3, Y: 3}, Other: reads(128, 1000, false)},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(128, 1000, false)},
+		{Event: at(f, v, plot.Move, far), Other: reads(129, 31623, true)},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads(128, 1000, true)},
+		{Event: plot.Event{Kind: plot.Release, X: 3, Y: 3}, Other: reads(128, 1000, false)},
 		// A position that the state does not have is kept all the same.
-		{Event: at(f, v, figure.Release, far), Other: reads(129, 31623, true)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, Other: spoken(129, 28461)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: spoken(130, 28461)},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown", Shift: true}, Other: spoken(130, 28462)},
-		{Event: figure.Event{Kind: figure.Key, Key: "Enter"}, Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: at(f, v, plot.Release, far), Other: reads(129, 31623, true)},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, Other: spoken(129, 28461)},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: spoken(130, 28461)},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown", Shift: true}, Other: spoken(130, 28462)},
+		{Event: plot.Event{Kind: plot.Key, Key: "Enter"}, Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 	// A position that is chosen elsewhere takes its place.
 	figuretest.Follow(t, v, v.Choose(7))
@@ -192,10 +192,10 @@ func TestHandle(t *testing.T) {
 	}
 	// Keys stop at the ends of what there is.
 	figuretest.Follow(t, v, v.Choose(0))
-	up, down, right := figure.Event{Kind: figure.Key, Key: "ArrowUp"}, figure.Event{Kind: figure.Key, Key: "ArrowDown"}, figure.Event{Kind: figure.Key, Key: "ArrowRight"}
+	up, down, right := plot.Event{Kind: plot.Key, Key: "ArrowUp"}, plot.Event{Kind: plot.Key, Key: "ArrowDown"}, plot.Event{Kind: plot.Key, Key: "ArrowRight"}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: up, Other: func(r figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "position 0;") }},
-		{Event: at(f, v, figure.Release, cell{255, 999000}), Other: reads(255, 999000, true)},
+		{Event: up, Other: func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, "position 0;") }},
+		{Event: at(f, v, plot.Release, cell{255, 999000}), Other: reads(255, 999000, true)},
 		{Event: down, Other: reads(255, lastPosition, true)},
 		{Event: down, Other: reads(255, lastPosition, false)},
 		{Event: right, Other: reads(255, lastPosition, false)},

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/rotary/model/known"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -54,13 +54,13 @@ func FuzzScene(f *testing.F) {
 			return
 		}
 		v.State = next
-		fig := Spec.New().(figure.Intake)
+		fig := Spec.New()
 		s := fig.Scene(v)
 		if svg := s.AppendSVG(nil); s.Summary == "" || bytes.Contains(svg, []byte(`="NaN`)) || bytes.Contains(svg, []byte("Inf ")) {
 			t.Errorf("%q is drawn as %.200s", config, svg)
 		}
 		figuretest.Rows(fig, v)
-		if r := fig.Read(nil, figure.Source{Text: config}, text.English); r.Value != nil {
+		if r := fig.Read(nil, plot.Source{Text: config}, text.English); r.Value != nil {
 			fig.Give(v, r.Value)
 		} else if r.Problem == "" || strings.Count(r.Problem, "\n") > 0 {
 			t.Errorf("%q has the problem %q", config, r.Problem)

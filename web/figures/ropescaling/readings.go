@@ -14,7 +14,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
@@ -30,7 +29,7 @@ var intake = plot.Intake{
 
 // readSource reads a configuration from a text or a file. That a program refuses it is no
 // problem: the picture says so.
-func readSource(_ figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
+func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	config := s.Text
 	tree, err := dataio.ReadTree(config)
 	if s.File != nil {
@@ -46,14 +45,14 @@ func readSource(_ figure.Progress, s figure.Source, lang text.Lang) figure.Readi
 	}
 	e, _ := err.(*encoder.Error)
 	if refused := e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration"; err != nil && !refused {
-		return figure.Reading{Problem: problem(err, lang)}
+		return plot.Reading{Problem: problem(err, lang)}
 	}
-	return figure.Reading{Value: config, About: isRead[lang]}
+	return plot.Reading{Value: config, About: isRead[lang]}
 }
 
 // give makes the figure show a configuration. A short one becomes a part of the state, of a longer
 // one what has to do with rotary embeddings.
-func give(v *plot.View, value any) (r figure.Result, given any) {
+func give(v *plot.View, value any) (r plot.Result, given any) {
 	config := value.(string)
 	if len(config) > param.MaxBlock {
 		keep := map[string]bool{}

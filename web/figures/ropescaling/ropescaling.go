@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -36,15 +35,15 @@ var Spec = plot.Spec{
 }
 
 // layerTypes makes a tool the list of the types of layers, if there are several.
-func layerTypes(v *plot.View, t *figure.Tool) {
+func layerTypes(v *plot.View, t *plot.Control) {
 	p := newPicture(v)
 	if p.file == nil || len(p.file.Layers()) < 2 {
 		t.Label = ""
 		return
 	}
-	t.Kind, t.Value = figure.List, p.layer
+	t.Kind, t.Value = plot.ListKind, p.layer
 	for _, name := range p.file.Layers() {
-		t.Options = append(t.Options, figure.Option{Value: name, Label: name})
+		t.Options = append(t.Options, plot.Option{Value: name, Label: name})
 	}
 }
 

@@ -9,10 +9,9 @@ import (
 
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -68,7 +67,7 @@ var configs = []string{
 
 // TestLayout draws all models and configurations in all widths.
 func TestLayout(t *testing.T) {
-	check := func(f figure.Figure, v *figure.View) {
+	check := func(f *plot.Figure, v *plot.View) {
 		t.Helper()
 		figuretest.Check(t, f.Scene(v))
 	}
@@ -130,7 +129,7 @@ func TestVerdict(t *testing.T) {
 
 // TestReaders compares the rows of the list with the readings.
 func TestReaders(t *testing.T) {
-	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
 	said := textOf(f.Scene(v))
 	p := pictureOf(v)
 	for i := range p.all {
@@ -147,49 +146,49 @@ func TestReaders(t *testing.T) {
 
 // TestHandle reads pairs by the pointer and by keys, and chooses readers by clicks.
 func TestHandle(t *testing.T) {
-	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 1024, text.English)
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	targets := f.Scene(v).Targets
 	pairs, reader := targets[0], targets[2+4] // two charts, and the fifth reader
-	reads := func(pair string) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	reads := func(pair string) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			return r.Redraw && strings.Contains(f.Scene(v).Summary, "Pair "+pair+":")
 		}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: pairs.X + 1, Y: pairs.Y + 90}, Other: reads("0")},
-		{Event: figure.Event{Kind: figure.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 90}, Other: reads("63")},
-		{Event: figure.Event{Kind: figure.Leave}, Other: reads("29")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
-		{Event: figure.Event{Kind: figure.Key, Key: "End"}, Other: reads("63")},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return r.Handled && !r.Redraw }},
-		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: reads("0")},
-		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled }},
-		{Event: figure.Event{Kind: figure.Release, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r figure.Result) bool { return r.Speak }},
+		{Event: plot.Event{Kind: plot.Move, X: pairs.X + 1, Y: pairs.Y + 90}, Other: reads("0")},
+		{Event: plot.Event{Kind: plot.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 90}, Other: reads("63")},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads("29")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
+		{Event: plot.Event{Kind: plot.Key, Key: "End"}, Other: reads("63")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return r.Handled && !r.Redraw }},
+		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: reads("0")},
+		{Event: plot.Event{Kind: plot.Key, Key: "x"}, Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Release, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r plot.Result) bool { return r.Speak }},
 	})
 }
 
 // TestLayers offers the types of layers of a configuration that has several.
 func TestLayers(t *testing.T) {
-	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 700, text.English)
-	if tools := f.Tools(v); len(tools) > 0 {
+	f, v := Spec.New(), figuretest.View(t, 700, text.English)
+	if tools := f.Controls(v); len(tools) > 0 {
 		t.Errorf("Llama has the tools %v", tools)
 	}
 	v = figuretest.View(t, 700, text.English, "model", "gemma-3-4b")
-	tools := f.Tools(v)
+	tools := f.Controls(v)
 	if len(tools) != 1 || tools[0].Value != "full_attention" || len(tools[0].Options) != 2 {
 		t.Fatalf("Gemma has the tools %v", tools)
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Use, Tool: "layer-type", Value: "sliding_attention"}, State: "layer-type=sliding_attention"},
+		{Event: plot.Event{Kind: plot.Use, Tool: "layer-type", Value: "sliding_attention"}, State: "layer-type=sliding_attention"},
 	})
-	if tools := f.Tools(v); tools[0].Value != "sliding_attention" {
+	if tools := f.Controls(v); tools[0].Value != "sliding_attention" {
 		t.Errorf("the chosen layer is %s", tools[0].Value)
 	}
 }
 
 // TestData compares the numbers with the reading.
 func TestData(t *testing.T) {
-	f, v := Spec.New().(figure.Toolbox), figuretest.View(t, 700, text.English)
+	f, v := Spec.New(), figuretest.View(t, 700, text.English)
 	r := pictureOf(v).r
 	rows := figuretest.Rows(f, v)
 	if len(rows) != 64 {
@@ -232,10 +231,10 @@ func TestWords(t *testing.T) {
 // figure, and what has nothing to do with rotary embeddings is left out if there is no room.
 func TestIntake(t *testing.T) {
 	v := figuretest.View(t, 700, text.English, "model", "gemma-3-4b", "layer-type", "sliding_attention")
-	give := func(config string) (figure.Intake, figure.Result) {
+	give := func(config string) (*plot.Figure, plot.Result) {
 		t.Helper()
-		f := Spec.New().(figure.Intake)
-		r := f.Read(nil, figure.Source{Text: config}, text.English)
+		f := Spec.New()
+		r := f.Read(nil, plot.Source{Text: config}, text.English)
 		if r.Value == nil {
 			t.Fatalf("%.60s: %s", config, r.Problem)
 		}
@@ -269,22 +268,22 @@ func TestIntake(t *testing.T) {
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
 		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",
 	} {
-		if r := Spec.New().(figure.Intake).Read(nil, figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
+		if r := Spec.New().Read(nil, plot.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
 			t.Errorf("%s: %q, want %q", config, r.Problem, want)
 		}
 	}
-	file := figure.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
-	if r := Spec.New().(figure.Intake).Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
+	file := plot.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
+	if r := Spec.New().Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
 		t.Errorf("a file is not read: %s", r.Problem)
 	}
 	// A program that refuses the file is no problem of the file.
-	if r := Spec.New().(figure.Intake).Read(nil, figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
+	if r := Spec.New().Read(nil, plot.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
 		t.Errorf("a refusal is the problem %s", r.Problem)
 	}
 }
 
 // pictureOf returns the figure at a view.
-func pictureOf(v *figure.View) (p *picture) {
+func pictureOf(v *plot.View) (p *picture) {
 	spec := plot.Spec{Draw: func(v *plot.View) plot.Picture {
 		p = newPicture(v)
 		return plot.Picture{Body: plot.Stack()}

@@ -4,9 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -59,22 +58,22 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 }
 
 // handle drags positions, and moves what has the focus by keys.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch n, m := v.State.Position, within(v.State.Position+v.State.Offset); {
-	case e.Kind == figure.Press && e.Hit.Name == "track":
+	case e.Kind == plot.Press && e.Hit.Name == "track":
 		d.held, d.track, d.grip = true, e.Hit.Index, d.axis.NumberX(e.X)-float64(n)
 		if d.track == bothTrack {
 			return v.Same().Captured()
 		}
 		return place(v, d.track, d.axis.NearestX(e.X), n, m).Captured()
-	case e.Kind == figure.Move && d.held && e.Held && d.track == bothTrack:
+	case e.Kind == plot.Move && d.held && e.Held && d.track == bothTrack:
 		return place(v, bothTrack, int(math.Round(d.axis.NumberX(e.X)-d.grip)), n, m)
-	case e.Kind == figure.Move && d.held && e.Held:
+	case e.Kind == plot.Move && d.held && e.Held:
 		return place(v, d.track, d.axis.NearestX(e.X), n, m)
-	case e.Kind == figure.Release, e.Kind == figure.Leave:
+	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		d.held = false
-	case e.Kind == figure.Key:
+	case e.Kind == plot.Key:
 		by, pair := plot.StepOf(e.Key, 10), v.Number("pair")
 		switch {
 		case by == 0 || e.Hit.Name == "":
@@ -90,7 +89,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 }
 
 // place moves the query from m, the key from n, or both, to a place where there are positions.
-func place(v *plot.View, track, to, n, m int) figure.Result {
+func place(v *plot.View, track, to, n, m int) plot.Result {
 	if track == queryTrack {
 		m = within(to)
 	} else {

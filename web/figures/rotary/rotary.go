@@ -13,13 +13,13 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

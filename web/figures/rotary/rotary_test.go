@@ -6,16 +6,16 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // marking returns the figure with a pair marked.
-func marking(pair int) figure.Handler {
+func marking(pair int) *plot.Figure {
 	f := Spec.New()
-	f.(figure.Toolbox).Handle(&figure.View{}, figure.Event{Kind: figure.Use, Tool: "pair", Level: float64(pair)})
+	f.Handle(&plot.View{}, plot.Event{Kind: plot.Use, Tool: "pair", Level: float64(pair)})
 	return f
 }
 
@@ -131,25 +131,25 @@ func TestPairs(t *testing.T) {
 func TestDragging(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "seq-len", "473")
 	const query, key, both = 68, 100, 130
-	press := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Press, X: x, Y: y} }
-	move := func(x float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Held: true, Moved: true} }
-	captures := func(r figure.Result) bool { return r.Capture }
+	press := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Press, X: x, Y: y} }
+	move := func(x float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Held: true, Moved: true} }
+	captures := func(r plot.Result) bool { return r.Capture }
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: press(44, query), Other: captures},
 		{Event: move(114), State: "offset=80"},
 		{Event: move(5000), State: "offset=452"},
-		{Event: figure.Event{Kind: figure.Release, X: 5000}},
+		{Event: plot.Event{Kind: plot.Release, X: 5000}},
 		{Event: press(214, query), State: "offset=180", Other: captures},
-		{Event: figure.Event{Kind: figure.Release}},
+		{Event: plot.Event{Kind: plot.Release}},
 		{Event: move(300)}, // over the picture, with nothing held
 		{Event: press(114, key), State: "position=100&offset=100"},
 		{Event: move(314), State: "position=300&offset=-100"},
 		{Event: move(-10), State: "position=0&offset=200"},
-		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: plot.Event{Kind: plot.Leave}},
 		{Event: press(114, both), Other: captures},
 		{Event: move(124), State: "position=10"},
 		{Event: move(-500), State: "position=0"},
-		{Event: figure.Event{Kind: figure.Release}},
+		{Event: plot.Event{Kind: plot.Release}},
 	})
 }
 
@@ -157,41 +157,41 @@ func TestDragging(t *testing.T) {
 func TestCurve(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 1012, Y: 100}, Other: func(r figure.Result) bool {
+		{Event: plot.Event{Kind: plot.Move, X: 1012, Y: 100}, Other: func(r plot.Result) bool {
 			return r.Redraw && strings.HasPrefix(f.Scene(v).Summary, "A query at position 119 and a key at position 20, 99 apart")
 		}},
-		{Event: figure.Event{Kind: figure.Release, X: 1012, Y: 100}, State: "offset=99"},
+		{Event: plot.Event{Kind: plot.Release, X: 1012, Y: 100}, State: "offset=99"},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	key := func(name, target string, index int) figure.Event {
-		return figure.Event{Kind: figure.Key, Key: name, Hit: scene.Hit{Name: target, Index: index}}
+	key := func(name, target string, index int) plot.Event {
+		return plot.Event{Kind: plot.Key, Key: name, Hit: scene.Hit{Name: target, Index: index}}
 	}
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: key("ArrowRight", "track", queryTrack), State: "offset=11", Other: spoken},
 		{Event: key("PageDown", "track", queryTrack), State: "offset=1", Other: spoken},
 		{Event: key("ArrowLeft", "track", keyTrack), State: "position=19&offset=2", Other: spoken},
 		{Event: key("ArrowUp", "track", bothTrack), State: "position=20", Other: spoken},
 		{Event: key("PageUp", "track", bothTrack), State: "position=30", Other: spoken},
-		{Event: key("ArrowRight", "pairs", 0), Other: func(r figure.Result) bool { return spoken(r) && r.Redraw }},
-		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return r.Redraw }},
-		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return !r.Redraw }},
-		{Event: key("x", "track", queryTrack), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: key("ArrowRight", "pairs", 0), Other: func(r plot.Result) bool { return spoken(r) && r.Redraw }},
+		{Event: key("ArrowLeft", "pairs", 0), Other: func(r plot.Result) bool { return r.Redraw }},
+		{Event: key("ArrowLeft", "pairs", 0), Other: func(r plot.Result) bool { return !r.Redraw }},
+		{Event: key("x", "track", queryTrack), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 
 // TestMarking points at a circle and at a cell, whose pair is described.
 func TestMarking(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	says := func(words string) func(figure.Result) bool {
-		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, words) }
+	says := func(words string) func(plot.Result) bool {
+		return func(plot.Result) bool { return strings.Contains(f.Scene(v).Summary, words) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: 480}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
-		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: 330}, Other: says("Pair 5, elements 5 and 13,")},
-		{Event: figure.Event{Kind: figure.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
+		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 480}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
+		{Event: plot.Event{Kind: plot.Move, X: 64 + 56*13 + 20, Y: 330}, Other: says("Pair 5, elements 5 and 13,")},
+		{Event: plot.Event{Kind: plot.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -106,22 +106,22 @@ func TestHandle(t *testing.T) {
 	x := func(position float64) float64 {
 		return a.X + a.Width*math.Log(position)/math.Log(param.MaxRotaryPosition)
 	}
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
-	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
+	press := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Press, X: x(100), Y: y}, Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: figure.Event{Kind: figure.Move, X: x(1000), Y: y, Held: true, Moved: true}, State: "rotary-position=1000"},
-		{Event: figure.Event{Kind: figure.Move, X: 5000, Y: y, Held: true, Moved: true}, State: "rotary-position=131072"},
-		{Event: figure.Event{Kind: figure.Release, X: 5000, Y: y, Held: true}},
-		{Event: figure.Event{Kind: figure.Move, X: x(10), Y: y}}, // with nothing held
+		{Event: plot.Event{Kind: plot.Press, X: x(100), Y: y}, Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: plot.Event{Kind: plot.Move, X: x(1000), Y: y, Held: true, Moved: true}, State: "rotary-position=1000"},
+		{Event: plot.Event{Kind: plot.Move, X: 5000, Y: y, Held: true, Moved: true}, State: "rotary-position=131072"},
+		{Event: plot.Event{Kind: plot.Release, X: 5000, Y: y, Held: true}},
+		{Event: plot.Event{Kind: plot.Move, X: x(10), Y: y}}, // with nothing held
 		{Event: press("ArrowDown"), Other: spoken},
 		{Event: press("PageUp"), State: "rotary-position=65536", Other: spoken},
 		{Event: press("ArrowUp"), State: "rotary-position=65535", Other: spoken},
 		{Event: press("PageDown"), State: "rotary-position=131070", Other: spoken},
 		{Event: press("ArrowLeft"), Other: spoken},
 		{Event: press("ArrowRight"), State: "rotary-bug=wrong-length", Other: spoken},
-		{Event: figure.Event{Kind: figure.Release, X: small.X + 4, Y: small.Y + 60}, State: "rotary-bug=attention-squared"},
-		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Release, X: small.X + 4, Y: small.Y + 60}, State: "rotary-bug=attention-squared"},
+		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 

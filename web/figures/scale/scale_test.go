@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -151,12 +151,12 @@ func TestSummary(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=21", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=20", Other: spoken},
-		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: figure.Event{Kind: figure.Click, X: 300, Y: 100}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "position=21", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "position=20", Other: spoken},
+		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: plot.Event{Kind: plot.Click, X: 300, Y: 100}},
 	})
 }
 

@@ -4,9 +4,9 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

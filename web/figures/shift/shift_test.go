@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // show shows a pair.
-func show(f figure.Handler, v *figure.View, pair int) {
-	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "pair", Level: float64(pair)})
+func show(f *plot.Figure, v *plot.View, pair int) {
+	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "pair", Level: float64(pair)})
 }
 
 func TestGolden(t *testing.T) {
@@ -99,44 +99,44 @@ func TestAgain(t *testing.T) {
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "layout", "cos-sin")
 	show(f, v, 127)
-	at := func(y float64) figure.Event { return figure.Event{Kind: figure.Move, X: 100, Y: y} }
+	at := func(y float64) plot.Event { return plot.Event{Kind: plot.Move, X: 100, Y: y} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(60), Point: &figure.Cell{Row: 20, Dim: 249}},
-		{Event: at(90), Point: &figure.Cell{Row: 20, Dim: 248}},
-		{Event: at(280), Point: &figure.Cell{Row: 20, Dim: 254}},
-		{Event: at(250), Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: at(60), Point: &plot.Cell{Row: 20, Dim: 249}},
+		{Event: at(90), Point: &plot.Cell{Row: 20, Dim: 248}},
+		{Event: at(280), Point: &plot.Cell{Row: 20, Dim: 254}},
+		{Event: at(250), Point: &plot.Cell{Row: 20, Dim: 255}},
 		{Event: at(50)},
-		{Event: at(250), Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: at(250), Point: &plot.Cell{Row: 20, Dim: 255}},
 		{Event: at(310)},
-		{Event: at(250), Point: &figure.Cell{Row: 20, Dim: 255}},
-		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: at(250), Point: &plot.Cell{Row: 20, Dim: 255}},
+		{Event: plot.Event{Kind: plot.Leave}},
 	})
 }
 
 // TestPairs goes to other pairs by a click, by keys and by the slider.
 func TestPairs(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "64")
-	shows := func(pair string) func(figure.Result) bool {
-		return func(r figure.Result) bool {
+	shows := func(pair string) func(plot.Result) bool {
+		return func(r plot.Result) bool {
 			next := *v
 			next.Dim = -1
 			return r.Redraw && strings.Contains(f.Scene(&next).Summary, "block for pair "+pair+" is ")
 		}
 	}
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
-	spoken := func(pair string) func(figure.Result) bool {
-		return func(r figure.Result) bool { return r.Handled && r.Speak && shows(pair)(r) }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	spoken := func(pair string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Speak && shows(pair)(r) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Release, X: 100, Y: 215}, Point: &figure.Cell{Row: 20, Dim: 5}, Other: shows("2")},
+		{Event: plot.Event{Kind: plot.Release, X: 100, Y: 215}, Point: &plot.Cell{Row: 20, Dim: 5}, Other: shows("2")},
 		{Event: key("ArrowDown"), Other: spoken("3")},
 		{Event: key("ArrowDown"), Other: spoken("4")},
-		{Event: figure.Event{Kind: figure.Use, Tool: "pair", Level: 29}, Other: shows("29")},
+		{Event: plot.Event{Kind: plot.Use, Tool: "pair", Level: 29}, Other: shows("29")},
 		{Event: key("ArrowUp"), Other: spoken("28")},
-		{Event: figure.Event{Kind: figure.Move, X: 100, Y: 215}, Point: &figure.Cell{Row: 20, Dim: 61}},
+		{Event: plot.Event{Kind: plot.Move, X: 100, Y: 215}, Point: &plot.Cell{Row: 20, Dim: 61}},
 		{Event: key("ArrowUp"), Other: spoken("27")},
-		{Event: key("ArrowLeft"), State: "offset=9", Other: func(r figure.Result) bool { return r.Handled && r.Speak && !r.Redraw }},
-		{Event: key("Enter"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: key("ArrowLeft"), State: "offset=9", Other: func(r plot.Result) bool { return r.Handled && r.Speak && !r.Redraw }},
+		{Event: key("Enter"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
 

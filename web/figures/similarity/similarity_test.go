@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -19,7 +19,7 @@ func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "turned", Spec.New().Scene(figuretest.View(t, 1024, text.English, "measure", "turned")))
 	phone := figuretest.View(t, 358, text.Chinese, "measure", "distance", "seq-len", "5000", "offset", "-700", "position", "3000")
 	f := Spec.New()
-	f.Handle(phone, at(f, phone, figure.Move, 1000, 4000))
+	f.Handle(phone, at(f, phone, plot.Move, 1000, 4000))
 	figuretest.Golden(t, "chinese-phone", f.Scene(phone))
 }
 
@@ -70,7 +70,7 @@ func TestBeyond(t *testing.T) {
 }
 
 // painted returns the cells of a view, in an image of size × size pixels.
-func painted(v *figure.View, size int) *image.RGBA {
+func painted(v *plot.View, size int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	Spec.New().Scene(v).Cells.Paint(img)
 	return img
@@ -216,53 +216,53 @@ func TestCellsKey(t *testing.T) {
 }
 
 // at returns an event at column n and row m of the matrix.
-func at(f figure.Figure, v *figure.View, kind figure.Kind, n, m float64) figure.Event {
+func at(f *plot.Figure, v *plot.View, kind plot.Kind, n, m float64) plot.Event {
 	s := f.Scene(v)
 	b := scene.BoxOf(s.Cells.Box)
 	cell := b.Width / float64(v.State.SeqLen)
 	x, y := b.X+(n+0.5)*cell, b.Y+(m+0.5)*cell
-	return figure.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
+	return plot.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
 }
 
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	reads := func(pair string) func(r figure.Result) bool {
-		return func(r figure.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", m − n") }
+	reads := func(pair string) func(r plot.Result) bool {
+		return func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", m − n") }
 	}
 	chosen := reads("m = 20, n = 30")
-	captures := func(r figure.Result) bool { return r.Capture }
-	event := func(kind figure.Kind, n, m float64, held bool) figure.Event {
+	captures := func(r plot.Result) bool { return r.Capture }
+	event := func(kind plot.Kind, n, m float64, held bool) plot.Event {
 		e := at(f, v, kind, n, m)
 		e.Held = held
 		return e
 	}
-	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: event(figure.Move, 12, 70, false), Other: reads("m = 70, n = 12")},
-		{Event: event(figure.Move, 105, 70, false), Other: chosen},
-		{Event: event(figure.Press, 105, 70, false), Other: func(r figure.Result) bool { return !r.Capture }},
-		{Event: event(figure.Release, 105, 70, false), Other: chosen},
+		{Event: event(plot.Move, 12, 70, false), Other: reads("m = 70, n = 12")},
+		{Event: event(plot.Move, 105, 70, false), Other: chosen},
+		{Event: event(plot.Press, 105, 70, false), Other: func(r plot.Result) bool { return !r.Capture }},
+		{Event: event(plot.Release, 105, 70, false), Other: chosen},
 
 		// A click, and a drag beyond the cells.
-		{Event: event(figure.Press, 12, 70, false), Other: captures},
-		{Event: event(figure.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads("m = 70, n = 12")},
-		{Event: event(figure.Press, 12, 70, false), Other: captures},
-		{Event: event(figure.Move, 200, 71, true), State: "position=71&offset=28", Other: reads("m = 71, n = 99")},
-		{Event: event(figure.Release, 200, 72, true), State: "position=72&offset=27", Other: reads("m = 72, n = 99")},
-		{Event: event(figure.Leave, 200, 72, false)},
+		{Event: event(plot.Press, 12, 70, false), Other: captures},
+		{Event: event(plot.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads("m = 70, n = 12")},
+		{Event: event(plot.Press, 12, 70, false), Other: captures},
+		{Event: event(plot.Move, 200, 71, true), State: "position=71&offset=28", Other: reads("m = 71, n = 99")},
+		{Event: event(plot.Release, 200, 72, true), State: "position=72&offset=27", Other: reads("m = 72, n = 99")},
+		{Event: event(plot.Leave, 200, 72, false)},
 
 		// Along the diagonal, and from one to the next.
-		{Event: key("ArrowUp"), State: "position=71", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
+		{Event: key("ArrowUp"), State: "position=71", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
 		{Event: key("ArrowRight"), State: "offset=28"},
 		{Event: key("ArrowLeft"), State: "offset=27"},
-		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: key("x"), Other: func(r plot.Result) bool { return !r.Handled }},
 	})
 }
 
 // TestShorter checks that a pair is not read any more once its positions are gone.
 func TestShorter(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	f.Handle(v, at(f, v, figure.Move, 3, 50))
+	f.Handle(v, at(f, v, plot.Move, 3, 50))
 	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "m = 20, n = 29") {
 		t.Errorf("summary = %q", got)
 	}

@@ -7,10 +7,10 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

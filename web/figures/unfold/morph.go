@@ -8,11 +8,10 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -176,7 +175,7 @@ const spread = 0.8
 
 // painted returns the progress of a row from dots to cells, from 0 to 1.
 func (p *picture) painted(row int) float64 {
-	return figure.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
+	return plot.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
 
 // cells draws the numbers of the waves as cells, which grow out of the dots.

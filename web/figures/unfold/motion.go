@@ -4,10 +4,9 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -32,9 +31,9 @@ type motion struct {
 
 // toward returns the stage to draw: the chosen one, or on a page, where Ticks come, one on the
 // way to it.
-func (m *motion) toward(v *figure.View) float64 {
+func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
-	case !v.Live:
+	case !v.Partial:
 		return to
 	case !m.known:
 		m.shown, m.from, m.to, m.known = to, to, to, true
@@ -45,7 +44,7 @@ func (m *motion) toward(v *figure.View) float64 {
 }
 
 // tick goes on by the time that has passed; for those who want less motion, to the end.
-func (m *motion) tick(e figure.Event) {
+func (m *motion) tick(e plot.Event) {
 	if math.IsNaN(m.begun) {
 		m.begun = e.Time
 	}
@@ -59,20 +58,20 @@ func (m *motion) tick(e figure.Event) {
 }
 
 // handle goes from stage to stage, and turns the dials.
-func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Result {
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m := plot.Own[motion](v)
 	switch {
-	case e.Kind == figure.Tick:
+	case e.Kind == plot.Tick:
 		m.tick(e)
 		return v.Same().Redrawn()
-	case e.Kind == figure.Press && e.Hit.Name == "dial":
+	case e.Kind == plot.Press && e.Hit.Name == "dial":
 		m.turning, m.dial = true, e.Hit.Index
 		return m.drawn.turn(v, m.dial, e.X, e.Y).Grabbed()
-	case e.Kind == figure.Move && m.turning && e.Held:
+	case e.Kind == plot.Move && m.turning && e.Held:
 		return m.drawn.turn(v, m.dial, e.X, e.Y)
-	case e.Kind == figure.Release, e.Kind == figure.Leave:
+	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		m.turning = false
-	case e.Kind == figure.Key:
+	case e.Kind == plot.Key:
 		if stage, ok := stageOf(v.State.Stage, e); ok {
 			r := v.Same()
 			r.Handled = true
@@ -86,7 +85,7 @@ func handle(v *plot.View, e figure.Event, usual func() figure.Result) figure.Res
 }
 
 // stageOf returns the stage to which a key leads, and whether it leads to one.
-func stageOf(stage float64, e figure.Event) (to float64, ok bool) {
+func stageOf(stage float64, e plot.Event) (to float64, ok bool) {
 	switch n, err := strconv.Atoi(e.Key); {
 	case err == nil:
 		return float64(n - 1), true
@@ -148,7 +147,7 @@ func (p *picture) focus() {
 }
 
 // turn turns a dial to the notch that a pointer is nearest to, by the shorter way.
-func (p *picture) turn(v *plot.View, dial int, x, y float64) figure.Result {
+func (p *picture) turn(v *plot.View, dial int, x, y float64) plot.Result {
 	now := *p
 	now.View = v
 	n, at, _ := now.notches()

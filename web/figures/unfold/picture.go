@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -46,7 +45,7 @@ func (p *picture) slim() bool { return p.Width <= slimColumn }
 
 func pictureAt(v *plot.View, stage float64) *picture {
 	p := &picture{
-		View: v, stage: stage, pairs: nibble.Pairs(v.View), top: rowsTop, right: float64(v.Width) - 1, row: 26,
+		View: v, stage: stage, pairs: nibble.Pairs(v), top: rowsTop, right: float64(v.Width) - 1, row: 26,
 		window: param.Window{Width: float64(v.State.DModel), Height: rows},
 	}
 	for b := range p.pairs {
@@ -71,7 +70,7 @@ func pictureAt(v *plot.View, stage float64) *picture {
 }
 
 // block returns the first of the sixteen positions that are shown.
-func (p *picture) block() int { return nibble.Block(p.View.View) }
+func (p *picture) block() int { return nibble.Block(p.View) }
 
 // value returns the sine and the cosine of pair b at some row, which may be between two.
 // Beyond 2⁵² there are no numbers between positions, so angles are added.
@@ -83,7 +82,7 @@ func (p *picture) value(b int, row float64) phase {
 // between returns how far the stage is on the way from one to another, from 0 to 1,
 // slowly at both ends.
 func (p *picture) between(from, to float64) float64 {
-	return figure.Ease((p.stage - from) / (to - from))
+	return plot.Ease((p.stage - from) / (to - from))
 }
 
 // resting returns the stage at which the picture rests, or −1 if it is on its way.

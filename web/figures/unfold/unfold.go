@@ -18,13 +18,12 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -48,7 +47,7 @@ const (
 // Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
-	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v.View) },
+	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows | plot.Pages, Page: fineNotches}},
 	Tools:   tools(),
 }
@@ -61,18 +60,18 @@ var (
 
 // tools are a button for each stage, with one back and one on at their ends.
 func tools() []plot.Tool {
-	tool := func(key string, label plot.Words, look func(stage float64, t *figure.Tool)) plot.Tool {
-		return plot.Tool{Name: key, Key: key, Label: label, Look: func(v *plot.View, t *figure.Tool) {
+	tool := func(key string, label plot.Words, look func(stage float64, t *plot.Control)) plot.Tool {
+		return plot.Tool{Name: key, Key: key, Label: label, Look: func(v *plot.View, t *plot.Control) {
 			t.Group = v.Say(theStages)
 			look(v.State.Stage, t)
 		}}
 	}
-	back := tool("ArrowLeft", previous, func(stage float64, t *figure.Tool) { t.Disabled = stage == 0 })
-	on := tool("ArrowRight", next, func(stage float64, t *figure.Tool) { t.Disabled = stage == param.LastStage })
+	back := tool("ArrowLeft", previous, func(stage float64, t *plot.Control) { t.Disabled = stage == 0 })
+	on := tool("ArrowRight", next, func(stage float64, t *plot.Control) { t.Disabled = stage == param.LastStage })
 	back.Hint, on.Hint = previousStage, nextStage
 	list := []plot.Tool{back}
 	for i, name := range names {
-		list = append(list, tool(strconv.Itoa(i+1), name, func(stage float64, t *figure.Tool) {
+		list = append(list, tool(strconv.Itoa(i+1), name, func(stage float64, t *plot.Control) {
 			t.Toggle, t.Pressed = true, math.Round(stage) == float64(i)
 		}))
 	}
@@ -80,7 +79,7 @@ func tools() []plot.Tool {
 }
 
 func draw(v *plot.View) plot.Picture {
-	p := pictureAt(v, plot.Own[motion](v).toward(v.View))
+	p := pictureAt(v, plot.Own[motion](v).toward(v))
 	plot.Own[motion](v).drawn = p
 	heading := v.Say(headings[int(math.Round(p.stage))])
 	bar := plot.ColorBar(plot.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
@@ -334,7 +333,7 @@ func (p *picture) says() string {
 // targets are the rows in the sentence, in which dimensions are pointed at while the picture
 // rests.
 func (p *picture) targets() {
-	first, last := float64(nibble.First(p.View.View)), float64(nibble.Last(p.View.View))
+	first, last := float64(nibble.First(p.View)), float64(nibble.Last(p.View))
 	right, dims := p.right, []int{}
 	switch p.resting() {
 	case -1:

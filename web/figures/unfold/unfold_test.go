@@ -6,16 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // at returns the geometry of a view at a stage.
-func at(v *figure.View, stage float64) *picture { return pictureAt(&plot.View{View: v}, stage) }
+func at(v *plot.View, stage float64) *picture { return pictureAt(v, stage) }
 
 func TestGolden(t *testing.T) {
 	for _, stage := range []string{"0", "0.5", "1", "1.5", "2", "2.5", "3", "4"} {
@@ -189,59 +188,59 @@ func TestTurning(t *testing.T) {
 	u, v := Spec.New(), figuretest.View(t, 664, text.English, "stage", "1", "position", "6")
 	u.Scene(v)
 	dials := at(v, hands).dials()
-	event := func(kind figure.Kind, dial, k int) figure.Event {
+	event := func(kind plot.Kind, dial, k int) plot.Event {
 		turned, up := math.Sincos(2 * math.Pi * float64(k) / [...]float64{7, 15}[dial])
 		to := dials[dial].At(0.8, up, turned)
-		return figure.Event{Kind: kind, X: to.X, Y: to.Y, Held: kind == figure.Move, Moved: kind == figure.Move}
+		return plot.Event{Kind: kind, X: to.X, Y: to.Y, Held: kind == plot.Move, Moved: kind == plot.Move}
 	}
 	figuretest.Run(t, u, v, []figuretest.Step{
-		{Event: event(figure.Press, 0, 6), Other: func(r figure.Result) bool { return r.Capture && r.Handled }},
-		{Event: event(figure.Move, 0, 0), State: "position=7"},
-		{Event: event(figure.Move, 0, 1), State: "position=8"},
-		{Event: event(figure.Move, 0, 6), State: "position=6"},
-		{Event: figure.Event{Kind: figure.Release}},
-		{Event: event(figure.Press, 1, 2), State: "position=20", Other: func(r figure.Result) bool { return r.Capture }},
-		{Event: event(figure.Move, 1, 5), State: "position=41"},
-		{Event: event(figure.Move, 1, 14), State: "position=0"}, // back over the top, beyond the first position
-		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: event(plot.Press, 0, 6), Other: func(r plot.Result) bool { return r.Capture && r.Handled }},
+		{Event: event(plot.Move, 0, 0), State: "position=7"},
+		{Event: event(plot.Move, 0, 1), State: "position=8"},
+		{Event: event(plot.Move, 0, 6), State: "position=6"},
+		{Event: plot.Event{Kind: plot.Release}},
+		{Event: event(plot.Press, 1, 2), State: "position=20", Other: func(r plot.Result) bool { return r.Capture }},
+		{Event: event(plot.Move, 1, 5), State: "position=41"},
+		{Event: event(plot.Move, 1, 14), State: "position=0"}, // back over the top, beyond the first position
+		{Event: plot.Event{Kind: plot.Leave}},
 	})
 }
 
 func TestPointer(t *testing.T) {
-	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	move := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Y: y} }
 	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
 	p := at(v, columns)
 	x := p.pairLeft(1) + 1.5*p.cell()
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
-		{Event: move(x, p.middle(3)), Point: &figure.Cell{Row: 19, Dim: 21}},
-		{Event: move(x, p.middle(13)), Point: &figure.Cell{Row: 29, Dim: 21}},
+		{Event: move(x, p.middle(3)), Point: &plot.Cell{Row: 19, Dim: 21}},
+		{Event: move(x, p.middle(13)), Point: &plot.Cell{Row: 29, Dim: 21}},
 		{Event: move(x, p.middle(14))}, // beyond the last position
 		{Event: move(x, 20)},
-		{Event: figure.Event{Kind: figure.Release, X: x, Y: p.middle(0), Held: true}, State: "position=16", Point: &figure.Cell{Row: 16, Dim: 21}},
+		{Event: plot.Event{Kind: plot.Release, X: x, Y: p.middle(0), Held: true}, State: "position=16", Point: &plot.Cell{Row: 16, Dim: 21}},
 	})
 	v = figuretest.View(t, 664, text.English, "stage", "4")
 	p = at(v, heatmap)
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
-		{Event: move(p.left+100.5/256*(p.right-p.left), p.bottom()-1), Point: &figure.Cell{Row: 99, Dim: 100}},
-		{Event: move(p.left, rowsTop), Point: &figure.Cell{Row: 0, Dim: 0}},
+		{Event: move(p.left+100.5/256*(p.right-p.left), p.bottom()-1), Point: &plot.Cell{Row: 99, Dim: 100}},
+		{Event: move(p.left, rowsTop), Point: &plot.Cell{Row: 0, Dim: 0}},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
-	told := func(r figure.Result) bool { return r.Handled && r.Speak }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	told := func(r plot.Result) bool { return r.Handled && r.Speak }
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English), []figuretest.Step{
 		{Event: press("ArrowRight"), State: "stage=1", Other: told},
 		{Event: press(" "), State: "stage=2", Other: told},
-		{Event: figure.Event{Kind: figure.Key, Key: " ", Shift: true}, State: "stage=1", Other: told},
+		{Event: plot.Event{Kind: plot.Key, Key: " ", Shift: true}, State: "stage=1", Other: told},
 		{Event: press("5"), State: "stage=4", Other: told},
-		{Event: press("ArrowRight"), Other: func(r figure.Result) bool { return r.Handled && !r.Speak }},
+		{Event: press("ArrowRight"), Other: func(r plot.Result) bool { return r.Handled && !r.Speak }},
 		{Event: press("ArrowLeft"), State: "stage=3", Other: told},
-		{Event: press("9"), Other: func(r figure.Result) bool { return !r.Speak }},
+		{Event: press("9"), Other: func(r plot.Result) bool { return !r.Speak }},
 		{Event: press("ArrowDown"), State: "position=21", Other: told},
 		{Event: press("PageDown"), State: "position=28", Other: told},
-		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
-		{Event: figure.Event{Kind: figure.Use, Tool: "1"}, State: "stage=0"},
+		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0"},
 	})
 	// Between two stages, keys lead to the next one.
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 664, text.English, "stage", "1.5"), []figuretest.Step{
@@ -252,8 +251,8 @@ func TestKeys(t *testing.T) {
 // TestGlide follows the way from one stage to another, which can be changed on the way.
 func TestGlide(t *testing.T) {
 	m, v := new(motion), figuretest.View(t, 664, text.English)
-	v.Live = true
-	tick := func(at float64, calm bool) { m.tick(figure.Event{Kind: figure.Tick, Time: at, Seen: true, Calm: calm}) }
+	v.Partial = true
+	tick := func(at float64, calm bool) { m.tick(plot.Event{Kind: plot.Tick, Time: at, Seen: true, Calm: calm}) }
 	at := func(want float64) {
 		t.Helper()
 		if got := m.toward(v); !figuretest.Near(got, want, 1e-9) {
@@ -284,7 +283,7 @@ func TestGlide(t *testing.T) {
 	if !f.Scene(v).Moving {
 		t.Error("the picture is not on its way")
 	}
-	f.Handle(v, figure.Event{Kind: figure.Tick, Time: 1, Calm: true})
+	f.Handle(v, plot.Event{Kind: plot.Tick, Time: 1, Calm: true})
 	if f.Scene(v).Moving {
 		t.Error("with less motion it does not jump")
 	}
@@ -292,7 +291,7 @@ func TestGlide(t *testing.T) {
 
 func TestTools(t *testing.T) {
 	v := figuretest.View(t, 664, text.Chinese, "stage", "2")
-	for i, tool := range Spec.New().(figure.Toolbox).Tools(v) {
+	for i, tool := range Spec.New().Controls(v) {
 		if pressed := i == 3; tool.Pressed != pressed || tool.Disabled {
 			t.Errorf("%+v", tool)
 		}

@@ -11,12 +11,11 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -48,7 +47,7 @@ func (w wave) at(e *encoder.Encoding, pos float64) (both [2]float64) {
 // and how many there are in all: those of the chosen dimensions or, if there are none, four,
 // evenly spread over the spectrum. One of these makes room for a pair that is pointed at
 // elsewhere.
-func wavesOf(v *figure.View) (shown, rest []wave, all int) {
+func wavesOf(v *plot.View) (shown, rest []wave, all int) {
 	for _, dim := range param.Integers(v.State.Dimensions) {
 		if dim >= v.State.DModel {
 			continue
@@ -84,7 +83,7 @@ func wavesOf(v *figure.View) (shown, rest []wave, all int) {
 
 // data are the dimensions that are shown, for each position.
 func data(v *plot.View) dataio.Table {
-	_, waves, _ := wavesOf(v.View)
+	_, waves, _ := wavesOf(v)
 	var columns []*plot.Func
 	for _, w := range waves {
 		for k, name := range functions {
@@ -99,7 +98,7 @@ func data(v *plot.View) dataio.Table {
 
 // sizes returns how many pixels there are from 0 to 1 for a number of waves, how many at the
 // right of their curves, and how many beside the circles.
-func sizes(v *figure.View, waves int) (unit, aside, beside float64) {
+func sizes(v *plot.View, waves int) (unit, aside, beside float64) {
 	head, gap := 42.0, 24.0
 	if beside = 100; v.Narrow() {
 		head, gap, beside = 62, 10, 4
@@ -110,13 +109,13 @@ func sizes(v *figure.View, waves int) (unit, aside, beside float64) {
 
 // turns returns how many turns a pair makes across the chart, and whether its curves are too fine
 // to be drawn: those of a wavelength of less than 4 pixels.
-func (w wave) turns(v *figure.View, aside float64) (turns float64, fine bool) {
+func (w wave) turns(v *plot.View, aside float64) (turns float64, fine bool) {
 	turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
 	return turns, 4*turns > float64(v.Width)-aside
 }
 
 // Turns returns the number of periods of all curves together, which is what a picture costs.
-func Turns(v *figure.View) (sum float64) {
+func Turns(v *plot.View) (sum float64) {
 	waves, _, _ := wavesOf(v)
 	_, aside, _ := sizes(v, len(waves))
 	for _, w := range waves {
@@ -131,8 +130,8 @@ func Turns(v *figure.View) (sum float64) {
 }
 
 func draw(v *plot.View) plot.Picture {
-	waves, rest, all := wavesOf(v.View)
-	unit, aside, _ := sizes(v.View, len(waves))
+	waves, rest, all := wavesOf(v)
+	unit, aside, _ := sizes(v, len(waves))
 	pos, first := v.Number("position"), float64(v.State.Start)
 	var charts []plot.Block
 	var values []string
@@ -213,8 +212,8 @@ func length(x float64) string {
 // draw draws the curves of one of some waves with the values that are read, as dots on them
 // and as a point of the unit circle.
 func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
-	unit, aside, beside := sizes(v.View, waves)
-	turns, fine := w.turns(v.View, aside)
+	unit, aside, beside := sizes(v, waves)
+	turns, fine := w.turns(v, aside)
 	if is := w.at(v.Encoding, a.X.Lo); fine {
 		w.band(s, a, v, turns/(a.Right-a.Left))
 	} else {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -115,37 +115,37 @@ func TestPassing(t *testing.T) {
 	}
 	f := Spec.New()
 	hit := f.Scene(v).At(300, 200)
-	if got := f.Handle(v, figure.Event{Kind: figure.Move, X: 300, Y: 200, Hit: hit}).Pointed; got.Dim/2 != 32 {
+	if got := f.Handle(v, plot.Event{Kind: plot.Move, X: 300, Y: 200, Hit: hit}).Pointed; got.Dim/2 != 32 {
 		t.Errorf("pair %d is marked while pair 50 is shown in passing, want 32", got.Dim/2)
 	}
 }
 
 func TestPointer(t *testing.T) {
-	captures := func(r figure.Result) bool { return r.Capture && !r.Handled }
-	at := func(kind figure.Kind, x, y float64, held bool) figure.Event {
-		return figure.Event{Kind: kind, X: x, Y: y, Held: held, Moved: held}
+	captures := func(r plot.Result) bool { return r.Capture && !r.Handled }
+	at := func(kind plot.Kind, x, y float64, held bool) plot.Event {
+		return plot.Event{Kind: kind, X: x, Y: y, Held: held, Moved: held}
 	}
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		// Pointing reads and marks.
-		{Event: at(figure.Move, 0, 0, false), Point: &figure.Cell{Row: 0, Dim: 1}}, // cos 0 is above sin 0
-		{Event: at(figure.Move, 790, 75, false), Point: &figure.Cell{Row: 95, Dim: 0}},
-		{Event: at(figure.Move, 1020, 300, false), Point: &figure.Cell{Row: 20, Dim: 129}}, // beside the circles: the chosen position
-		{Event: at(figure.Leave, 0, 0, false)},
+		{Event: at(plot.Move, 0, 0, false), Point: &plot.Cell{Row: 0, Dim: 1}}, // cos 0 is above sin 0
+		{Event: at(plot.Move, 790, 75, false), Point: &plot.Cell{Row: 95, Dim: 0}},
+		{Event: at(plot.Move, 1020, 300, false), Point: &plot.Cell{Row: 20, Dim: 129}}, // beside the circles: the chosen position
+		{Event: at(plot.Leave, 0, 0, false)},
 		// A click and a drag choose, of the pair where they begin, also from beyond the picture.
-		{Event: at(figure.Press, 790, 75, false), Other: captures},
-		{Event: at(figure.Release, 790, 75, true), State: "position=95", Point: &figure.Cell{Row: 95, Dim: 0}},
-		{Event: at(figure.Press, 790, 75, false), Point: &figure.Cell{Row: 95, Dim: 0}, Other: captures},
-		{Event: at(figure.Move, -50, 1e6, true), State: "position=0", Point: &figure.Cell{Row: 0, Dim: 0}},
-		{Event: at(figure.Release, -50, 1e6, true), Point: &figure.Cell{Row: 0, Dim: 0}},
+		{Event: at(plot.Press, 790, 75, false), Other: captures},
+		{Event: at(plot.Release, 790, 75, true), State: "position=95", Point: &plot.Cell{Row: 95, Dim: 0}},
+		{Event: at(plot.Press, 790, 75, false), Point: &plot.Cell{Row: 95, Dim: 0}, Other: captures},
+		{Event: at(plot.Move, -50, 1e6, true), State: "position=0", Point: &plot.Cell{Row: 0, Dim: 0}},
+		{Event: at(plot.Release, -50, 1e6, true), Point: &plot.Cell{Row: 0, Dim: 0}},
 		// A touch that scrolls the page is lost before it ends.
-		{Event: at(figure.Leave, 300, 200, false)},
-		{Event: at(figure.Release, 300, 200, false)},
+		{Event: at(plot.Leave, 300, 200, false)},
+		{Event: at(plot.Release, 300, 200, false)},
 	})
 }
 
 func TestKeys(t *testing.T) {
-	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
-	told := func(r figure.Result) bool { return r.Handled && r.Speak }
+	press := func(key string) plot.Event { return plot.Event{Kind: plot.Key, Key: key} }
+	told := func(r plot.Result) bool { return r.Handled && r.Speak }
 	v := figuretest.View(t, 1024, text.English)
 	v.Dim = 3
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
@@ -156,7 +156,7 @@ func TestKeys(t *testing.T) {
 		{Event: press("End"), State: "position=99", Other: told},
 		{Event: press("ArrowRight"), Other: told},
 		{Event: press("Home"), State: "position=0", Other: told},
-		{Event: press("ArrowUp"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: press("ArrowUp"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 	})
 }
 

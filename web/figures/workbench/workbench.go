@@ -2,7 +2,6 @@
 package workbench
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/checkpoint"
 	"github.com/posenc/posenc/web/figures/conventions"
@@ -13,20 +12,21 @@ import (
 	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/ropescaling"
 	"github.com/posenc/posenc/web/figures/rotarybugs"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // Figures are the figures.
-var Figures = []figure.Spec{
-	ropescaling.Spec.Figure(),
-	conventions.Spec.Figure(),
-	identify.Spec.Figure(),
-	checkpoint.Spec.Figure(),
-	odd.Spec.Figure(),
-	bugs.Spec.Figure(),
-	rotarybugs.Spec.Figure(),
-	precision.Spec.Figure(),
-	images.Spec.Figure(),
-	export.Spec.Figure(),
+var Figures = []*plot.Spec{
+	&ropescaling.Spec,
+	&conventions.Spec,
+	&identify.Spec,
+	&checkpoint.Spec,
+	&odd.Spec,
+	&bugs.Spec,
+	&rotarybugs.Spec,
+	&precision.Spec,
+	&images.Spec,
+	&export.Spec,
 }
 
 // A Tool is the page of a figure in the workbench, at workbench/<Name>/. Another figure may

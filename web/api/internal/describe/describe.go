@@ -7,9 +7,9 @@ import (
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -73,9 +73,9 @@ func (d description) head() string {
 func (d description) quickStart() string {
 	say := d.lang.Say
 	state := param.DefaultState()
-	spec, _ := figure.Find("heatmap")
+	spec, _ := plot.Find("heatmap")
 	heatmap := spec.Attributes(&state, say("", "zh"), "")
-	markdown := figure.Image(heatmap.Picture(d.origin+"/"), figure.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
+	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
 	section := "<section>\n<h2>" + say("Examples to copy", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{
 		{say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},

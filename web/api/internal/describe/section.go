@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -53,11 +53,11 @@ func anchor(e endpoint.Endpoint) string {
 func (d description) gallery() string {
 	lang := d.lang.Say("", "lang=zh")
 	list := "<ul class=\"figures\">\n"
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		address := "/image/" + name + ".svg?" + lang
 		small := strings.TrimSuffix("/image/"+name+".svg?width=480&height=320&"+lang, "&")
 		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + scene.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
-			"<code>" + name + "</code> " + figure.Title(name, d.lang) + "</a>\n"
+			"<code>" + name + "</code> " + plot.Title(name, d.lang) + "</a>\n"
 	}
 	return list + "</ul>\n"
 }

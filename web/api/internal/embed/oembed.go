@@ -9,9 +9,9 @@ import (
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -91,8 +91,8 @@ func embed(r endpoint.Request) (endpoint.Response, error) {
 
 // oEmbed returns a frame of a width, at most height high.
 func (e *page) oEmbed(origin string, width, height int) Document {
-	title := figure.Title(e.figure, e.language())
-	frameHeight := min(e.height(width)+figure.FrameHeight, height)
+	title := plot.Title(e.figure, e.language())
+	frameHeight := min(e.height(width)+plot.FrameHeight, height)
 	document := Document{
 		Version: "1.0", Type: "rich",
 		Title:        title,
@@ -120,12 +120,12 @@ func (e *page) height(width int) int {
 	if picture.LimitFigure(e.figure, &state) != nil {
 		state = param.DefaultState()
 	}
-	v, err := figure.NewView(state, width, e.language())
+	v, err := plot.NewView(state, width, e.language())
 	if err != nil {
 		return 0
 	}
 	v.Still = false
-	return height.Of(e.figure, figure.HeightOf(e.drawing(), &v), width, v.Lang, controls)
+	return height.Of(e.figure, e.drawing().Height(&v), width, v.Lang, controls)
 }
 
 // A Document is a response of oEmbed 1.0 of type rich (oembed.com, section

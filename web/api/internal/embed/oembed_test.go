@@ -8,7 +8,7 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/api/internal/embed"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -19,10 +19,10 @@ func TestOEmbed(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := embed.Document{
-		Version: "1.0", Type: "rich", Title: figure.Title("dot", text.Chinese), ProviderName: "posenc", ProviderURL: apitest.Origin + "/",
+		Version: "1.0", Type: "rich", Title: plot.Title("dot", text.Chinese), ProviderName: "posenc", ProviderURL: apitest.Origin + "/",
 		ThumbnailURL:   apitest.Origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
 		ThumbnailWidth: 500, ThumbnailHeight: 333, Width: 500, Height: 600,
-		HTML: `<iframe src="https://example.org/embed.html?figure=dot&amp;d-model=512&amp;lang=zh" title="` + figure.Title("dot", text.Chinese) +
+		HTML: `<iframe src="https://example.org/embed.html?figure=dot&amp;d-model=512&amp;lang=zh" title="` + plot.Title("dot", text.Chinese) +
 			`" width="500" height="600" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n",
 	}
 	if got != want {

@@ -12,10 +12,10 @@ import (
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -30,13 +30,13 @@ type page struct {
 	theme  string // "" for the theme of the surrounding page
 	bare   bool   // without controls
 
-	drawn   figure.Figure // see drawing
-	picture *scene.Scene  // see staticScene
+	drawn   *plot.Figure // see drawing
+	picture *scene.Scene // see staticScene
 }
 
 var (
 	figureParameter = query.Parameter{
-		Name: "figure", Choices: figure.Names(), Required: true, Example: "heatmap",
+		Name: "figure", Choices: plot.Names(), Required: true, Example: "heatmap",
 		About: [2]string{"which figure it is", "哪一幅图"},
 	}
 	controlsParameter = query.Parameter{
@@ -145,13 +145,13 @@ func parseHash(hash, first, lang string) (page, error) {
 func (e *page) language() text.Lang { return text.LangOf(e.lang) }
 
 // spec returns the spec of the figure, which exists.
-func (e *page) spec() *figure.Spec {
-	s, _ := figure.Find(e.figure)
+func (e *page) spec() *plot.Spec {
+	s, _ := plot.Find(e.figure)
 	return s
 }
 
 // attributes returns the attributes of an element that shows the same figure.
-func (e *page) attributes() figure.Attributes {
+func (e *page) attributes() plot.Attributes {
 	a := e.spec().Attributes(&e.state, e.lang, e.theme)
 	if e.bare {
 		a = append(a, [2]string{"controls", "none"})
@@ -173,7 +173,7 @@ func (e *page) query(more map[string]string, without ...string) string {
 }
 
 // drawing returns the figure, which keeps what it computes: it is drawn in several sizes.
-func (e *page) drawing() figure.Figure {
+func (e *page) drawing() *plot.Figure {
 	if e.drawn == nil {
 		e.drawn = e.spec().New()
 	}
@@ -186,7 +186,7 @@ func (e *page) staticScene() *scene.Scene {
 	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return e.picture
 	}
-	v, err := figure.NewView(e.state, 800, e.language())
+	v, err := plot.NewView(e.state, 800, e.language())
 	if err != nil {
 		return nil
 	}
@@ -201,7 +201,7 @@ func (e *page) summary() string {
 	if s := e.staticScene(); s != nil {
 		return s.Summary
 	}
-	return figure.Title(e.figure, e.language())
+	return plot.Title(e.figure, e.language())
 }
 
 // imagePath returns the address of the picture in a format and with the parameters of

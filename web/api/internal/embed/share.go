@@ -5,9 +5,9 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -86,7 +86,7 @@ func (e *page) toolHash(tool workbench.Tool) string {
 // sharePage returns the page at an address.
 func (e *page) sharePage(origin, address string) string {
 	lang := e.language()
-	title := figure.Title(e.figure, lang)
+	title := plot.Title(e.figure, lang)
 	summary := e.summary()
 	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
 	target, invitation := e.target()

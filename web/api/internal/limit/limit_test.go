@@ -13,9 +13,9 @@ import (
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -94,7 +94,7 @@ func TestLimitsAreDescribed(t *testing.T) {
 // Default pictures are served at pixel-ratio 2, and all but four at 3; the error for
 // these names a ratio that is served.
 func TestDefaultsAtHighPixelRatios(t *testing.T) {
-	for _, figure := range figure.Names() {
+	for _, figure := range plot.Names() {
 		for _, form := range []string{"png", "svg"} {
 			for _, ratio := range []string{"2", "3"} {
 				address := "/image/" + figure + "." + form + "?pixel-ratio=" + ratio
@@ -149,7 +149,7 @@ func TestDefaultsAreFree(t *testing.T) {
 	if n := s.SeqLen * s.DModel; n > limit.TextNumbers.Free || n > limit.Searched.Free || s.DModel > limit.SearchedWidth.Free || s.DModel > limit.Movements.Free {
 		t.Errorf("%d × %d numbers are not free", s.SeqLen, s.DModel)
 	}
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		p, err := render.New(spec.New(), s, text.English, options)
 		if err != nil {
 			t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // newEndpoint returns the endpoint e for responses in one of the formats, with a
@@ -30,7 +30,7 @@ func respond(r endpoint.Request, f format, subject string, s param.State, body f
 	r.Query["format"] = f.name
 	return endpoint.Response{
 		MediaType:  f.mediaType,
-		FileName:   figure.FileName(withConvention(subject, s), s.Text("d-model"), s.Text("base"), f.name),
+		FileName:   plot.FileName(withConvention(subject, s), s.Text("d-model"), s.Text("base"), f.name),
 		Negotiated: !named,
 		Canonical:  r.Canonical(s),
 		Body:       body,

@@ -9,7 +9,7 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -94,7 +94,7 @@ func parameterObjects(e endpoint.Endpoint, origin string) []parameterObject {
 	for _, p := range []struct {
 		name   string
 		values []string
-	}{{"figure", figure.Names()}, {"format", []string{"png", "svg"}}} {
+	}{{"figure", plot.Names()}, {"format", []string{"png", "svg"}}} {
 		if strings.Contains(e.Path, "{"+p.name+"}") {
 			list = append(list, parameterObject{Name: p.name, In: "path", Required: true, Schema: schema{Type: "string", Enum: p.values}})
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/text"
 )
@@ -57,9 +57,9 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 	if !known {
 		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "format", problem.Quote(extension), "is neither png nor svg")
 	}
-	spec, err := figure.Find(name)
+	spec, err := plot.Find(name)
 	if err != nil {
-		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), "is not one of "+strings.Join(figure.Names(), ", "))
+		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), "is not one of "+strings.Join(plot.Names(), ", "))
 	}
 	s, err := r.Query.State()
 	if err != nil {

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func TestImagesOfAllFigures(t *testing.T) {
-	for _, figure := range figure.Names() {
+	for _, figure := range plot.Names() {
 		for _, query := range []string{"", "?lang=zh&theme=dark&width=400"} {
 			png := apitest.Get(t, "/image/"+figure+".png"+query)
 			if !bytes.HasPrefix(png.Body.Bytes(), []byte("\x89PNG\r\n\x1a\n")) || png.Header().Get("Content-Type") != "image/png" {

@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 )
 
 // Pairs returns the pairs beside the digits, the fastest first.
-func Pairs(v *figure.View) []int { return octaves(v.Encoding, Bits) }
+func Pairs(v *plot.View) []int { return octaves(v.Encoding, Bits) }
 
 // octaves returns up to n pairs, the fastest first, each about twice as slow as the one
 // before it, as each digit flips half as often. Frequencies fall by base^(2/d) from pair to
@@ -44,12 +44,12 @@ func octaves(e *encoder.Encoding, n int) []int {
 }
 
 // Block returns the first position of the block with the position in question.
-func Block(v *figure.View) int { return v.Position() &^ (Rows - 1) }
+func Block(v *plot.View) int { return v.Position() &^ (Rows - 1) }
 
 // First and Last return the rows of the block that are in the sentence: those from First to
 // before Last.
-func First(v *figure.View) int { return max(0, v.State.Start-Block(v)) }
-func Last(v *figure.View) int  { return min(Rows, v.State.Start+v.State.SeqLen-Block(v)) }
+func First(v *plot.View) int { return max(0, v.State.Start-Block(v)) }
+func Last(v *plot.View) int  { return min(Rows, v.State.Start+v.State.SeqLen-Block(v)) }
 
 // Digits returns the lowest digits of a position, such as 0110.
 func Digits(pos int) string {
@@ -61,7 +61,7 @@ func Digits(pos int) string {
 }
 
 // Data returns the digits of the block, and the sines and cosines of its pairs.
-func Data(v *figure.View) dataio.Table {
+func Data(v *plot.View) dataio.Table {
 	columns, pairs := []string{"position"}, Pairs(v)
 	for b := range Bits {
 		columns = append(columns, "bit "+strconv.Itoa(b))

@@ -3,15 +3,15 @@
 package exportmenu
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
 // attributesOf returns the attributes with which an element of another page shows what
 // a figure shows in its host.
-func attributesOf(m *group.Member, host dom.Element) figure.Attributes {
+func attributesOf(m *group.Member, host dom.Element) plot.Attributes {
 	lang, theme := host.Get("lang").String(), host.Get("theme").String()
 	if lang == "" && m.Lang == text.Chinese {
 		lang = "zh"
@@ -26,7 +26,7 @@ func attributesOf(m *group.Member, host dom.Element) figure.Attributes {
 // linkTo returns an address for what a figure shows: one of the site with a preview
 // picture, if it has endpoints, else the address of a page. If the page is of another site and
 // keeps the state in its own address, that is where its readers want to go.
-func linkTo(m *group.Member, a figure.Attributes) string {
+func linkTo(m *group.Member, a plot.Attributes) string {
 	here := dom.Window.Get("location").Get("href").String()
 	inside := len(here) >= len(m.Site) && here[:len(m.Site)] == m.Site
 	switch {

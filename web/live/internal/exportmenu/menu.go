@@ -4,11 +4,11 @@ package exportmenu
 
 import (
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A Menu exports a figure as files and as texts to be pasted. While a long file is
@@ -103,13 +103,13 @@ func (m *Menu) text(item string) (text, note string) {
 	case "element":
 		return a.Element(m.Site), ""
 	case "iframe":
-		return a.Frame(m.Site, figure.Title(m.Spec.Name, m.Lang), "100%", m.height(host)+figure.FrameHeight), ""
+		return a.Frame(m.Site, plot.Title(m.Spec.Name, m.Lang), "100%", m.height(host)+plot.FrameHeight), ""
 	case "markdown":
 		summary := m.source.Picture().Summary
 		if hasEndpoints(m.Site) {
-			return figure.Image(a.Picture(m.Site), summary, linkTo(m.Member, a)), ""
+			return plot.Image(a.Picture(m.Site), summary, linkTo(m.Member, a)), ""
 		}
-		return figure.Image(m.Spec.FileName(s, "svg"), summary, linkTo(m.Member, a)),
+		return plot.Image(m.Spec.FileName(s, "svg"), summary, linkTo(m.Member, a)),
 			m.Say("; put the saved SVG beside it", "；请把保存的 SVG 放在旁边")
 	case "link":
 		return linkTo(m.Member, a), ""

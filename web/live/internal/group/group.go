@@ -7,9 +7,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A Part is a component that shows the state of a group: a picture, a table or a panel.
@@ -46,7 +46,7 @@ type Group struct {
 	wanted   int               // the row that a reader has chosen, also where there are too few
 	encoding *encoder.Encoding // of the sizes of the state
 	table    *convention.Table // of the state
-	pointed  *figure.Cell      // by the pointer or the arrow keys; nil if none
+	pointed  *plot.Cell        // by the pointer or the arrow keys; nil if none
 	members  []Part
 	bars     []Bar
 	otherBar bool            // whether another program shows a bar of the group
@@ -166,10 +166,10 @@ func (g *Group) Receive(state param.State) {
 }
 
 // Pointed returns the cell that is pointed at, nil if there is none.
-func (g *Group) Pointed() *figure.Cell { return g.pointed }
+func (g *Group) Pointed() *plot.Cell { return g.pointed }
 
 // Point changes the cell that is pointed at; nil for none.
-func (g *Group) Point(c *figure.Cell) {
+func (g *Group) Point(c *plot.Cell) {
 	if c == g.pointed || c != nil && g.pointed != nil && *c == *g.pointed {
 		return
 	}

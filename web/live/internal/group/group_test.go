@@ -6,9 +6,9 @@ import (
 	"syscall/js"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -33,7 +33,7 @@ func nextFrame() {
 
 // enter returns a figure of one part that has entered a group.
 func enter(g *Group, p Part) *Member {
-	m := NewMember(new(figure.Spec), g, text.English, dom.New("div"))
+	m := NewMember(new(plot.Spec), g, text.English, dom.New("div"))
 	m.Add(p)
 	m.Enter(g, func(bool) {})
 	return m
@@ -49,8 +49,8 @@ func TestGroupShowsChangesOnceAFrame(t *testing.T) {
 	g.Choose(5)
 	g.Choose(6)
 	g.Choose(6)
-	g.Point(&figure.Cell{Row: 1, Dim: 2})
-	g.Point(&figure.Cell{Row: 1, Dim: 2})
+	g.Point(&plot.Cell{Row: 1, Dim: 2})
+	g.Point(&plot.Cell{Row: 1, Dim: 2})
 	nextFrame()
 	if *n != (counter{2, 2}) {
 		t.Errorf("shown %v times in all, want once more", *n)
@@ -103,7 +103,7 @@ func TestMemberUnlinksAndReturns(t *testing.T) {
 
 func TestSmallerSizeUnpointsCell(t *testing.T) {
 	g := New(param.DefaultState())
-	g.Point(&figure.Cell{Row: 90, Dim: 200})
+	g.Point(&plot.Cell{Row: 90, Dim: 200})
 	small, err := g.state.With("d-model", "64")
 	if err != nil {
 		t.Fatal(err)

@@ -5,9 +5,9 @@ package group
 import (
 	"slices"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -15,7 +15,7 @@ import (
 // A figure that is out of view misses changes, and catches up when it comes into view.
 type Member struct {
 	text.Lang
-	Spec  *figure.Spec
+	Spec  *plot.Spec
 	Group *Group      // the group of the page, or one of its own while it is not linked
 	Root  dom.Element // holds all parts
 	Site  string      // the URL of the folder of the site's files; empty if unknown
@@ -32,7 +32,7 @@ type Member struct {
 }
 
 // NewMember returns a figure that can show the state of a group, and has not entered it.
-func NewMember(spec *figure.Spec, g *Group, lang text.Lang, root dom.Element) *Member {
+func NewMember(spec *plot.Spec, g *Group, lang text.Lang, root dom.Element) *Member {
 	return &Member{Lang: lang, Spec: spec, Group: g, Root: root, shared: g}
 }
 
@@ -110,9 +110,9 @@ func (m *Member) SetLinked(linked bool) {
 }
 
 // View returns what pictures of the state are drawn of.
-func (m *Member) View(width int) figure.View {
+func (m *Member) View(width int) plot.View {
 	g := m.Group
-	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: max(width, figure.LeastWidth), Lang: m.Lang, Row: g.row(), Dim: -1}
+	v := plot.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: max(width, plot.LeastWidth), Lang: m.Lang, Row: g.row(), Dim: -1}
 	if g.pointed != nil {
 		v.Dim = g.pointed.Dim
 	}

@@ -3,26 +3,26 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // New returns the host of a figure.
 func New(m *group.Member) *Host {
 	h := &Host{Member: m, picture: newPicture(m.Spec.Name), pointers: map[int]dom.Point{}}
-	if len(m.Spec.Head) > 0 {
-		h.form = form.New(m, func() { vecty.Rerender(h) }, m.Spec.Head...)
+	if head := strings.Fields(m.Spec.Head); len(head) > 0 {
+		h.form = form.New(m, func() { vecty.Rerender(h) }, head...)
 	}
 	h.Reset()
-	if h.handler != nil {
-		h.listen()
-	}
+	h.listen()
 	return h
 }
 
@@ -32,7 +32,6 @@ func (h *Host) SetExtras(x Extras) { h.extras = x }
 // Reset makes a new figure, with which a reader has done nothing.
 func (h *Host) Reset() {
 	h.figure = h.Spec.New()
-	h.handler, _ = h.figure.(figure.Handler)
 	h.scene = nil
 	if h.form != nil {
 		h.form.Reset()
@@ -51,12 +50,12 @@ func (h *Host) listen() {
 	h.on("pointerdown", h.onDown)
 	h.on("pointerup", h.onUp)
 	h.on("click", h.onClick)
-	if h.Spec.Hint.English != "" {
+	if h.Spec.Hint != (plot.Words{}) {
 		h.hinting = dom.NewDelay(func() { h.part("hint").Set("hidden", true) })
 		h.on("wheel", h.onWheel)
 		dom.WatchWheel()
 	}
-	if h.Spec.Keys.English != "" {
+	if h.Spec.Help() != (plot.Words{}) {
 		h.on("keydown", h.onKey)
 	}
 }
@@ -71,10 +70,7 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 	if h.extras != nil {
 		above, below = h.extras.Above(), h.extras.Below()
 	}
-	var hint, handles, keys string
-	if h.handler != nil {
-		hint, handles, keys = h.Spec.Hint.In(h.Lang), h.Spec.Handles.In(h.Lang), h.Spec.Keys.In(h.Lang)
-	}
+	hint, handles, keys := h.Spec.Hint.In(h.Lang), h.Spec.Handles.In(h.Lang), h.Spec.Help().In(h.Lang)
 	h.root = elem.Div(
 		vecty.Markup(vecty.Class(h.Spec.Name)),
 
@@ -114,7 +110,7 @@ func (h *Host) markup(keys string) vecty.MarkupList {
 		list = append(list,
 			vecty.Property("tabIndex", 0),
 			vecty.Attribute("role", "application"),
-			vecty.Attribute("aria-label", figure.Title(h.Spec.Name, h.Lang)),
+			vecty.Attribute("aria-label", plot.Title(h.Spec.Name, h.Lang)),
 			vecty.Attribute("aria-describedby", "keys"))
 	}
 	return vecty.Markup(list...)
@@ -134,11 +130,10 @@ func (h *Host) Fields() vecty.List {
 
 // Toolbar renders the tools below the picture, if there are any.
 func (h *Host) Toolbar() vecty.List {
-	tools, ok := h.tools()
-	if !ok {
+	if !h.hasTools() {
 		return nil
 	}
-	return renderTools(tools, func(e figure.Event) { h.hand(nil, e) })
+	return renderTools(h.controls(), func(e plot.Event) { h.hand(nil, e) })
 }
 
 func (*Host) Copy() vecty.Component { return new(Host) }

@@ -6,10 +6,10 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -28,12 +28,11 @@ type Host struct {
 	vecty.Core
 	*group.Member
 	*picture
-	extras  Extras // nil for most figures
-	save    func(format string)
-	figure  figure.Figure
-	handler figure.Handler // the figure; nil if it takes no events
-	form    *form.Form     // above the picture; nil if there is none
-	root    *vecty.HTML
+	extras Extras // nil for most figures
+	save   func(format string)
+	figure *plot.Figure
+	form   *form.Form // above the picture; nil if there is none
+	root   *vecty.HTML
 
 	scene     *scene.Scene      // that was drawn last
 	listeners []listener        // of the place of the picture
@@ -54,15 +53,15 @@ type listener struct {
 func (h *Host) OnSave(save func(format string)) { h.save = save }
 
 // Figure returns the figure. Reset replaces it.
-func (h *Host) Figure() figure.Figure { return h.figure }
+func (h *Host) Figure() *plot.Figure { return h.figure }
 
 // Node returns the element around the figure.
 func (h *Host) Node() dom.Element { return h.node }
 
 // View returns what the picture is drawn of.
-func (h *Host) View() figure.View {
+func (h *Host) View() plot.View {
 	v := h.Member.View(h.width)
-	v.Density, v.Live = h.density, true
+	v.Density, v.Partial = h.density, true
 	return v
 }
 
@@ -71,7 +70,7 @@ func (h *Host) View() figure.View {
 func (h *Host) Picture() *scene.Scene {
 	v := h.View()
 	if err := h.Spec.Check(&v.State); err != nil {
-		return figure.Refusal(&v, err)
+		return plot.Refusal(&v, err)
 	}
 	return h.figure.Scene(&v)
 }
@@ -82,20 +81,18 @@ func (h *Host) Numbers() dataio.Table {
 	return h.figure.Data(&v)
 }
 
-// tools returns the tools of the figure; ok is false if it never has any.
-func (h *Host) tools() (tools []figure.Tool, ok bool) {
-	box, ok := h.handler.(figure.Toolbox)
-	if !ok {
-		return nil, false
-	}
+// controls returns the controls of the tools of the figure.
+func (h *Host) controls() []plot.Control {
 	v := h.View()
-	return box.Tools(&v), true
+	return h.figure.Controls(&v)
 }
+
+// hasTools reports whether the figure has tools, be they shown or not.
+func (h *Host) hasTools() bool { return h.Spec.Tools != nil }
 
 // Show shows a change of the state, of the cell that is pointed at, or of the figure.
 func (h *Host) Show(c group.Change) {
-	_, tools := h.handler.(figure.Toolbox)
-	if (tools || h.form != nil || h.extras != nil) && c != (group.Change{Point: true}) {
+	if (h.hasTools() || h.form != nil || h.extras != nil) && c != (group.Change{Point: true}) {
 		vecty.Rerender(h)
 	}
 	if h.width > 0 {
@@ -111,9 +108,8 @@ func (h *Host) draw() {
 	if h.form != nil {
 		h.form.SetSliders(h.node)
 	}
-	tools, _ := h.tools()
-	setTools(h.node, tools)
-	if h.handler != nil && h.Spec.Handles.English != "" {
+	setTools(h.node, h.controls())
+	if h.Spec.Handles != (plot.Words{}) {
 		h.placeHandles(h.scene)
 	}
 	if h.extras != nil {
@@ -128,12 +124,9 @@ func (h *Host) goOn() {
 	if h.scene.Moving {
 		h.tickNext()
 	}
-	if f, ok := h.handler.(figure.Gradual); ok {
-		v := h.View()
-		if after, ok := f.Pending(&v); ok {
-			h.ticking = true
-			h.later.Start(int(after))
-		}
+	if after, ok := h.figure.Pending(); ok {
+		h.ticking = true
+		h.later.Start(int(after))
 	}
 }
 
@@ -141,23 +134,23 @@ func (h *Host) goOn() {
 func (h *Host) Announce(text string) { h.part("spoken").Set("textContent", text) }
 
 // hand hands an event to the figure, and does what follows.
-func (h *Host) hand(e *vecty.Event, event figure.Event) figure.Result {
+func (h *Host) hand(e *vecty.Event, event plot.Event) plot.Result {
 	v := h.View()
-	r := h.handler.Handle(&v, event)
+	r := h.figure.Handle(&v, event)
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
+	h.follow(r, event.Kind == plot.Move && !event.Held || event.Kind == plot.Leave)
 	return r
 }
 
 // follow does what follows from an event. A pointer that hovers changes no tools.
-func (h *Host) follow(r figure.Result, hovers bool) {
+func (h *Host) follow(r plot.Result, hovers bool) {
 	h.Group.Set(r.State)
 	h.Group.Point(r.Pointed)
 	if r.Redraw {
-		_, tools := h.handler.(figure.Toolbox) // which may be others then
-		h.Show(group.Change{State: tools && !hovers, Point: true})
+		h.Show(group.Change{State: h.hasTools() && !hovers, Point: true}) // the tools may look otherwise
+
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)
@@ -165,7 +158,7 @@ func (h *Host) follow(r figure.Result, hovers bool) {
 	}
 	if r.Copy != "" {
 		dom.Copy(h.node, h.Lang, r.Copy, func(outcome string, _ bool) {
-			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+			h.hand(nil, plot.Event{Kind: plot.Copied, Value: outcome})
 		})
 	}
 	if r.Save != "" {
@@ -203,7 +196,7 @@ func (h *Host) tickNext() {
 // tick hands the figure a moment of an animation.
 func (h *Host) tick() {
 	h.ticking = false
-	event := newEvent(figure.Tick)
+	event := newEvent(plot.Tick)
 	event.Seen = dom.OnScreen(h.place())
 	h.hand(nil, event)
 }

@@ -7,18 +7,18 @@ import (
 
 	"github.com/hexops/vecty"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // event returns an event of the browser as one of a figure.
-func (h *Host) event(e *vecty.Event, kind figure.Kind) figure.Event {
+func (h *Host) event(e *vecty.Event, kind plot.Kind) plot.Event {
 	at, hit := dom.PointIn(h.place(), e.Value), scene.Hit{}
 	if h.scene != nil {
 		hit = h.scene.At(at.X, at.Y)
 	}
-	return figure.Event{
+	return plot.Event{
 		Kind: kind, X: at.X, Y: at.Y, Hit: hit, Zoom: 1,
 		Touch: e.Value.Get("pointerType").String() == "touch",
 		Held:  len(h.pointers) > 0, Moved: h.moved,
@@ -28,7 +28,7 @@ func (h *Host) event(e *vecty.Event, kind figure.Kind) figure.Event {
 // onClick hands a click to the figure. A click by keyboard or screen reader is at a handle
 // and has no place.
 func (h *Host) onClick(e *vecty.Event) {
-	event := h.event(e, figure.Click)
+	event := h.event(e, plot.Click)
 	if h.scene != nil {
 		if at, ok := h.targetOf(h.scene, e.Target); ok {
 			event.Hit = at
@@ -47,7 +47,7 @@ func (h *Host) onDown(e *vecty.Event) {
 	if len(h.pointers) == 0 {
 		h.moved = false
 	}
-	event := h.event(e, figure.Press)
+	event := h.event(e, plot.Press)
 	if r := h.hand(e, event); r.Capture {
 		id := e.Value.Get("pointerId").Int()
 		h.pointers[id] = dom.Point{X: event.X, Y: event.Y}
@@ -58,7 +58,7 @@ func (h *Host) onDown(e *vecty.Event) {
 }
 
 func (h *Host) onMove(e *vecty.Event) {
-	id, event := e.Value.Get("pointerId").Int(), h.event(e, figure.Move)
+	id, event := e.Value.Get("pointerId").Int(), h.event(e, plot.Move)
 	before, down := h.pointers[id]
 	if !down {
 		event.Held = false
@@ -77,7 +77,7 @@ func (h *Host) onMove(e *vecty.Event) {
 // drag sets how far an event has dragged the picture. Two pointers drag it as far as
 // their middle has moved, and zoom it by the ratio of their distances; more pointers do
 // nothing.
-func (h *Host) drag(event *figure.Event, id int, from, to dom.Point) {
+func (h *Host) drag(event *plot.Event, id int, from, to dom.Point) {
 	if len(h.pointers) > 2 {
 		return
 	}
@@ -93,7 +93,7 @@ func (h *Host) drag(event *figure.Event, id int, from, to dom.Point) {
 }
 
 func (h *Host) onUp(e *vecty.Event) {
-	event := h.event(e, figure.Release)
+	event := h.event(e, plot.Release)
 	id := e.Value.Get("pointerId").Int()
 	_, event.Held = h.pointers[id]
 	delete(h.pointers, id)
@@ -103,7 +103,7 @@ func (h *Host) onUp(e *vecty.Event) {
 }
 
 func (h *Host) onLeave(e *vecty.Event) {
-	event := h.event(e, figure.Leave)
+	event := h.event(e, plot.Leave)
 	delete(h.pointers, e.Value.Get("pointerId").Int())
 	h.hand(e, event)
 }
@@ -114,7 +114,7 @@ const zoomStep = 0.4
 // onWheel zooms while Ctrl or ⌘ is held, and for a pinch on a trackpad, which
 // browsers report as a wheel with Ctrl. A plain wheel is left to the page.
 func (h *Host) onWheel(e *vecty.Event) {
-	event := h.event(e, figure.Wheel)
+	event := h.event(e, plot.Wheel)
 	pinch, command := e.Value.Get("ctrlKey").Bool(), e.Value.Get("metaKey").Bool()
 	switch {
 	case pinch || command:
@@ -149,7 +149,7 @@ func (h *Host) onKeyAt(e *vecty.Event, at scene.Hit) {
 	if e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool() || e.Value.Get("altKey").Bool() {
 		return
 	}
-	event := newEvent(figure.Key)
+	event := newEvent(plot.Key)
 	event.Key, event.Shift, event.Hit = e.Value.Get("key").String(), e.Value.Get("shiftKey").Bool(), at
 	h.hand(e, event)
 }

@@ -10,13 +10,13 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/toolbar"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // renderTools renders tools, with one listener for each kind of event.
-func renderTools(tools []figure.Tool, use func(figure.Event)) vecty.List {
+func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
 	var list vecty.List
 	for i := 0; i < len(tools); {
 		n := 1
@@ -43,7 +43,7 @@ func renderTools(tools []figure.Tool, use func(figure.Event)) vecty.List {
 }
 
 // renderGroup renders tools that belong together.
-func renderGroup(tools []figure.Tool) vecty.ComponentOrHTML {
+func renderGroup(tools []plot.Control) vecty.ComponentOrHTML {
 	var list vecty.List
 	for i := range tools {
 		list = append(list, renderTool(&tools[i]))
@@ -61,13 +61,13 @@ func renderGroup(tools []figure.Tool) vecty.ComponentOrHTML {
 }
 
 // renderTool renders a tool.
-func renderTool(t *figure.Tool) vecty.ComponentOrHTML {
+func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 	named := vecty.Markup(
 		vecty.Data("tool", t.Name),
 		vecty.MarkupIf(t.Hint != "", vecty.Attribute("aria-label", t.Hint), vecty.Property("title", t.Hint)),
 	)
 	switch t.Kind {
-	case figure.Slider:
+	case plot.SliderKind:
 		return elem.Label(
 			vecty.Text(t.Label),
 			elem.Input(named, vecty.Markup(
@@ -78,16 +78,16 @@ func renderTool(t *figure.Tool) vecty.ComponentOrHTML {
 			)),
 			vecty.If(t.Reading != "", elem.Output(vecty.Text(t.Reading))),
 		)
-	case figure.List:
+	case plot.ListKind:
 		return elem.Label(vecty.Text(t.Label), elem.Select(named, renderOptions(t)))
-	case figure.Link:
+	case plot.LinkKind:
 		return elem.Anchor(
 			named,
 			vecty.Markup(prop.Href(t.Address), vecty.Attribute("target", "_blank"), vecty.Attribute("rel", "noopener")),
 
 			vecty.Text(t.Label),
 		)
-	case figure.Note:
+	case plot.NoteKind:
 		return elem.Span(vecty.Markup(vecty.Attribute("role", "status")), vecty.Text(t.Label))
 	}
 	return elem.Button(
@@ -102,7 +102,7 @@ func renderTool(t *figure.Tool) vecty.ComponentOrHTML {
 	)
 }
 
-func renderOptions(t *figure.Tool) vecty.List {
+func renderOptions(t *plot.Control) vecty.List {
 	var list vecty.List
 	for _, o := range t.Options {
 		list = append(list, elem.Option(
@@ -115,12 +115,12 @@ func renderOptions(t *figure.Tool) vecty.List {
 }
 
 // onTool calls use with an event of a control that the selector matches.
-func onTool(e *vecty.Event, selector string, use func(figure.Event)) {
+func onTool(e *vecty.Event, selector string, use func(plot.Event)) {
 	control := e.Target.Call("closest", selector)
 	if !control.Truthy() {
 		return
 	}
-	event := newEvent(figure.Use)
+	event := newEvent(plot.Use)
 	event.Tool = control.Get("dataset").Get("tool").String()
 	switch control.Get("type").String() {
 	case "range":
@@ -132,18 +132,18 @@ func onTool(e *vecty.Event, selector string, use func(figure.Event)) {
 }
 
 // newEvent returns an event of this moment.
-func newEvent(kind figure.Kind) figure.Event {
-	return figure.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
+func newEvent(kind plot.Kind) plot.Event {
+	return plot.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
 }
 
 // setTools moves the sliders among tools, whose values Vecty might set before their
 // bounds, and makes the buttons one stop of the Tab key.
-func setTools(root dom.Element, tools []figure.Tool) {
+func setTools(root dom.Element, tools []plot.Control) {
 	if len(tools) > 0 {
 		toolbar.Arrange(root.Call("querySelector", ".tools"))
 	}
 	for _, t := range tools {
-		if t.Kind == figure.Slider {
+		if t.Kind == plot.SliderKind {
 			slider := root.Call("querySelector", `[data-tool="`+t.Name+`"]`)
 			slider.Set("max", t.Max)
 			slider.Set("value", t.Level)

@@ -5,9 +5,9 @@ package htmltable
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A window is the part of the matrix that is shown.
@@ -18,7 +18,7 @@ type window struct {
 
 // writeHTML returns the HTML of a window. Vecty would take longer than a frame for as
 // many cells.
-func writeHTML(v *figure.View, w window) string {
+func writeHTML(v *plot.View, w window) string {
 	s := v.State
 	from, to := w.left, min(w.left+w.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
@@ -48,7 +48,7 @@ func writeHTML(v *figure.View, w window) string {
 
 // pairHeads returns the heads of two dimensions: one, with the wavelength of the pair,
 // or two.
-func pairHeads(v *figure.View, dim int) string {
+func pairHeads(v *plot.View, dim int) string {
 	if h := table.HeadOf(v.Table, dim); h.Together {
 		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + h.Pair +
 			`<small>2π/ω = ` + number.Significant(h.Wavelength) + `</small></th>`

@@ -11,10 +11,10 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -41,7 +41,7 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 				vecty.Class("scroller"),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "region"),
-				vecty.Attribute("aria-label", figure.Title("table", t.Lang)+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
+				vecty.Attribute("aria-label", plot.Title("table", t.Lang)+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
 				event.Wheel(t.onWheel),
@@ -130,7 +130,7 @@ func (t *Table) Show(c group.Change) {
 func (t *Table) onOver(e *vecty.Event) {
 	row, dim := cellOf(e)
 	if row >= 0 && dim >= 0 {
-		t.Group.Point(&figure.Cell{Row: row, Dim: dim})
+		t.Group.Point(&plot.Cell{Row: row, Dim: dim})
 	}
 }
 

@@ -5,12 +5,12 @@ package htmltable
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // writeTSV returns the rows [top, bottom) and the dimensions [left, right) of the matrix
 // as tab-separated values.
-func writeTSV(v *figure.View, top, bottom, left, right int) (string, error) {
+func writeTSV(v *plot.View, top, bottom, left, right int) (string, error) {
 	name := "position"
 	if v.Table.Axes() > 1 {
 		name = "cell"

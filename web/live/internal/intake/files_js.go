@@ -4,20 +4,20 @@ import (
 	"strings"
 	"syscall/js"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // files takes files that a reader chooses or drops.
 type files struct {
 	picker dom.Element // a button of the browser, which is not on the page
 	node   dom.Element // shows that a file is over the figure
-	take   func([]figure.Source)
+	take   func([]plot.Source)
 }
 
 // newFiles takes files that are dropped on an element. The button offers those with some
 // endings.
-func newFiles(target, node dom.Element, endings string, take func([]figure.Source)) *files {
+func newFiles(target, node dom.Element, endings string, take func([]plot.Source)) *files {
 	f := &files{picker: dom.New("input"), node: node, take: take}
 	dom.Listen(target, f.onDrag, "dragover", "dragleave", "drop")
 	f.picker.Set("type", "file")
@@ -51,11 +51,11 @@ func (f *files) onDrag(e js.Value) {
 
 // open takes files, if there are any.
 func (f *files) open(list js.Value) {
-	sources := make([]figure.Source, list.Length())
+	sources := make([]plot.Source, list.Length())
 	for i := range sources {
 		file := list.Index(i)
 		r := dom.NewFileReader(file)
-		sources[i] = figure.Source{Name: file.Get("name").String(), File: r, Size: r.Size()}
+		sources[i] = plot.Source{Name: file.Get("name").String(), File: r, Size: r.Size()}
 	}
 	if len(sources) > 0 {
 		f.take(sources)
@@ -64,7 +64,7 @@ func (f *files) open(list js.Value) {
 
 // chief returns the file that a figure should read of those dropped together: the largest
 // with one of its endings, as a config.json lies beside a checkpoint.
-func chief(list []figure.Source, endings string) figure.Source {
+func chief(list []plot.Source, endings string) plot.Source {
 	best := list[0]
 	for _, file := range list[1:] {
 		if better, same := hasEnding(file.Name, endings), hasEnding(best.Name, endings); better && (!same || file.Size > best.Size) {

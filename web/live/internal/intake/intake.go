@@ -11,16 +11,16 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// newIntake returns the host of a figure that is a figure.Intake.
+// newIntake returns the host of a figure with a plot.Intake.
 func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}
-	f.typed = dom.NewDelay(func() { f.read("", figure.Source{Text: f.text}) })
+	f.typed = dom.NewDelay(func() { f.read("", plot.Source{Text: f.text}) })
 	f.SetExtras(f)
 	return f.Host
 }
@@ -41,7 +41,7 @@ func (f *intake) Above() vecty.List {
 			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
 		),
 
-		samples(f.Host, f.taker().Asked().Sample, f.ofReader()),
+		samples(f.Host, f.Spec.Intake.Sample, f.ofReader()),
 		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
 		working(f.Host),
 		elem.Paragraph(
@@ -60,7 +60,7 @@ func (f *intake) Above() vecty.List {
 
 // box returns the HTML of the box, and of the button for files.
 func (f *intake) box() string {
-	asked := f.taker().Asked()
+	asked := f.Spec.Intake
 	return `<label for="given">` + asked.Label.In(f.Lang) + `</label>` +
 		`<textarea id="given" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
@@ -81,22 +81,14 @@ func (f *intake) Below() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.leads(f.bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.Figure().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.leads(f.Figure().Bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
 			vecty.Text(f.copied),
 		),
 	)}
-}
-
-// bug returns where the bug is shown that the data has, the zero value if it has none.
-func (f *intake) bug(v *figure.View) figure.Exhibit {
-	if finder, ok := f.taker().(figure.BugFinder); ok {
-		return finder.Bug(v)
-	}
-	return figure.Exhibit{}
 }
 
 // leads reports whether the page has another figure, or a link to it.
@@ -111,7 +103,7 @@ func pageOf(figure string) js.Value {
 }
 
 // lead leads to a bug in another figure.
-func (f *intake) lead(to figure.Exhibit) {
+func (f *intake) lead(to plot.Exhibit) {
 	other := f.Sibling(to.Figure)
 	if other == nil {
 		link, hash := pageOf(to.Figure), to.Param+"="+to.Bug
@@ -139,12 +131,12 @@ func (f *intake) onClick(e *vecty.Event) {
 	case "file":
 		f.files.pick()
 	case "copy":
-		dom.Copy(f.Node(), f.Lang, f.taker().Code(&v), func(outcome string, _ bool) {
+		dom.Copy(f.Node(), f.Lang, f.Figure().Code(&v), func(outcome string, _ bool) {
 			f.copied = outcome
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		f.lead(f.bug(&v))
+		f.lead(f.Figure().Bug(&v))
 	case "better":
 		f.handOver()
 	case "cancel":
@@ -158,7 +150,7 @@ func (f *intake) onClick(e *vecty.Event) {
 
 // choose shows a sample in place of what a reader has given.
 func (f *intake) choose(sample string) {
-	asked := f.taker().Asked()
+	asked := f.Spec.Intake
 	next, err := f.Group.State().Parse(func(name string) (string, bool) {
 		switch name {
 		case asked.Sample:
@@ -180,11 +172,11 @@ func (f *intake) choose(sample string) {
 // Drawn fills the box: with the text of the sample, unless numbers have been given.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, f.take)
+		f.files = newFiles(f.Root, f.Node(), f.Spec.Intake.Endings, f.take)
 	}
-	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.reading == nil && f.sample != s {
+	if s := f.sampled(); !f.Figure().Given() && f.problem == "" && f.reading == nil && f.sample != s {
 		v := f.View()
-		f.sample, f.text = s, f.taker().SampleText(&v)
+		f.sample, f.text = s, f.Figure().SampleText(&v)
 	}
 	f.Node().Get("classList").Call("toggle", "stale", f.problem != "")
 	box := f.Node().Call("querySelector", "#given")
@@ -218,12 +210,12 @@ func (f *intake) onPaste(e *vecty.Event) {
 	e.Value.Call("preventDefault")
 	text := pasted.Call("slice", 0, dataio.MaxReadBytes).String()
 	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
-	f.read(f.Say("Pasted text", "粘贴的文本"), figure.Source{Text: text, Cut: length > dataio.MaxReadBytes})
+	f.read(f.Say("Pasted text", "粘贴的文本"), plot.Source{Text: text, Cut: length > dataio.MaxReadBytes})
 }
 
 // take reads files.
-func (f *intake) take(list []figure.Source) {
+func (f *intake) take(list []plot.Source) {
 	f.dropped = list
-	file := chief(list, f.taker().Asked().Endings)
+	file := chief(list, f.Spec.Intake.Endings)
 	f.read(file.Name, file)
 }

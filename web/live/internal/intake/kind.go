@@ -3,17 +3,16 @@
 package intake
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 )
 
 func init() {
 	host.RegisterKind(func(m *group.Member) *host.Host {
-		switch m.Spec.New().(type) {
-		case figure.Intake:
+		switch {
+		case m.Spec.Intake != nil:
 			return newIntake(m)
-		case figure.FileViewer:
+		case m.Spec.Files != nil:
 			return newViewer(m)
 		}
 		return nil

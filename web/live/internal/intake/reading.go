@@ -3,9 +3,9 @@
 package intake
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // patience is after how many milliseconds the reading of what has been typed shows what is
@@ -32,7 +32,7 @@ func (r *reading) show() {
 
 // read reads numbers from a source, whose name is empty if it is the box, and shows the
 // result. The name is shown before, as reading may take long.
-func (f *intake) read(name string, source figure.Source) {
+func (f *intake) read(name string, source plot.Source) {
 	f.stop()
 	r := &reading{intake: f, about: f.Say("Reading", "正在读取"), since: dom.Now()}
 	f.reading = r
@@ -48,7 +48,7 @@ func (f *intake) read(name string, source figure.Source) {
 			dom.NextTask()
 		}
 		r.begun = dom.Now()
-		result := f.taker().Read(r, source, f.Lang)
+		result := f.Figure().Read(r, source, f.Lang)
 		if r.err == nil {
 			f.stop()
 			f.showReading(name, result)
@@ -67,7 +67,7 @@ func (f *intake) stop() {
 }
 
 // showReading shows what makes the numbers, or why they cannot be read.
-func (f *intake) showReading(name string, r figure.Reading) {
+func (f *intake) showReading(name string, r plot.Reading) {
 	f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", r.Problem, r.Better, false, r.Notes, ""
 	if r.Value == nil {
 		if name != "" {
@@ -77,9 +77,9 @@ func (f *intake) showReading(name string, r figure.Reading) {
 		return
 	}
 	v := f.View()
-	f.Group.Set(f.taker().Give(&v, r.Value).State)
+	f.Group.Set(f.Figure().Give(&v, r.Value).State)
 	f.sample = ""
-	if !f.taker().Given() {
+	if !f.Figure().Given() {
 		f.sample = f.sampled()
 	}
 	if name == "" {

@@ -3,16 +3,16 @@
 package intake
 
 import (
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/host"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// An intake stands around the picture of a figure.Intake.
+// An intake stands around the picture of a figure with a plot.Intake.
 type intake struct {
 	*host.Host
 	files   *files
-	dropped []figure.Source // together; the last that were read
+	dropped []plot.Source // together; the last that were read
 
 	content
 	written string     // the text that has been put into the box
@@ -32,7 +32,7 @@ type content struct {
 	copied  string // the outcome of copying
 }
 
-// A reading reads what a reader gives, and shows how far it is. It is the figure.Progress
+// A reading reads what a reader gives, and shows how far it is. It is the plot.Progress
 // of that.
 type reading struct {
 	wanted
@@ -42,12 +42,9 @@ type reading struct {
 	since  float64 // when it began
 }
 
-// taker returns the figure.
-func (f *intake) taker() figure.Intake { return f.Figure().(figure.Intake) }
-
 // sampled returns the part of the state that the text of the sample depends on.
 func (f *intake) sampled() string {
-	asked, state := f.taker().Asked(), f.Group.State()
+	asked, state := f.Spec.Intake, f.Group.State()
 	key := asked.Sample + "=" + state.Text(asked.Sample)
 	if asked.Own != "" {
 		key += " " + state.Text(asked.Own)
@@ -57,6 +54,6 @@ func (f *intake) sampled() string {
 
 // ofReader reports whether a reader has given what is shown.
 func (f *intake) ofReader() bool {
-	asked, state := f.taker().Asked(), f.Group.State()
-	return f.taker().Given() || asked.Own != "" && state.Text(asked.Own) != ""
+	asked, state := f.Spec.Intake, f.Group.State()
+	return f.Figure().Given() || asked.Own != "" && state.Text(asked.Own) != ""
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
+	"github.com/posenc/posenc/web/plot"
 )
 
-// A viewer stands around the picture of a figure.FileViewer, and does its Work.
+// A viewer stands around the picture of a figure with plot.Files, and does its Work.
 type viewer struct {
 	*host.Host
 	files *files
@@ -24,7 +24,7 @@ type viewer struct {
 	wanted  *wanted
 }
 
-// newViewer returns the host of a figure that is a figure.FileViewer.
+// newViewer returns the host of a figure with plot.Files.
 func newViewer(m *group.Member) *host.Host {
 	f := &viewer{Host: host.New(m), wanted: new(wanted)}
 	f.SetExtras(f)
@@ -32,8 +32,11 @@ func newViewer(m *group.Member) *host.Host {
 	return f.Host
 }
 
-// shown returns the figure.
-func (f *viewer) shown() figure.FileViewer { return f.Figure().(figure.FileViewer) }
+// reader returns what reads the files of the figure.
+func (f *viewer) reader() plot.FileReader {
+	v := f.View()
+	return f.Figure().Reader(&v)
+}
 
 // Reset gives up the work for files of a reader.
 func (f *viewer) Reset() {
@@ -43,12 +46,12 @@ func (f *viewer) Reset() {
 // Above renders where files are given, with the progress of reading them, and the tools of
 // the figure.
 func (f *viewer) Above() vecty.List {
-	v, asked := f.View(), f.shown().AskedFiles()
-	opened, problem := f.shown().Status(&v)
+	v, asked := f.View(), f.Spec.Files
+	opened, problem := f.reader().Status(&v)
 	return append(vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
 
-		samples(f.Host, asked.Sample, f.shown().Given()),
+		samples(f.Host, asked.Sample, f.Figure().Given()),
 		elem.Div(
 			vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
 
@@ -82,7 +85,7 @@ func (f *viewer) onClick(e *vecty.Event) {
 		f.files.pick()
 	case "cancel":
 		f.wanted.cancel()
-		f.shown().Cancel()
+		f.reader().Cancel()
 		f.Show(group.Change{State: true})
 		f.Announce(f.Say("Cancelled.", "已取消。"))
 	default:
@@ -92,7 +95,7 @@ func (f *viewer) onClick(e *vecty.Event) {
 
 // choose shows an example in place of the files of a reader.
 func (f *viewer) choose(sample string) {
-	next, err := f.Group.State().With(f.shown().AskedFiles().Sample, sample)
+	next, err := f.Group.State().With(f.Spec.Files.Sample, sample)
 	if err != nil {
 		return
 	}
@@ -103,10 +106,10 @@ func (f *viewer) choose(sample string) {
 }
 
 // open shows files.
-func (f *viewer) open(list []figure.Source) {
+func (f *viewer) open(list []plot.Source) {
 	f.wanted.cancel()
 	v := f.View()
-	f.shown().Open(&v, list)
+	f.reader().Open(&v, list)
 	f.Show(group.Change{State: true})
 }
 
@@ -114,13 +117,13 @@ func (f *viewer) open(list []figure.Source) {
 // work that the figure has, and cancels what it no longer has.
 func (f *viewer) Drawn() {
 	v := f.View()
-	_, problem := f.shown().Status(&v)
-	f.Node().Get("classList").Call("toggle", "stale", problem != "" && !f.shown().Given())
+	_, problem := f.reader().Status(&v)
+	f.Node().Get("classList").Call("toggle", "stale", problem != "" && !f.Figure().Given())
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.shown().AskedFiles().Endings, f.open)
+		f.files = newFiles(f.Root, f.Node(), f.Spec.Files.Endings, f.open)
 		f.files.picker.Set("multiple", true)
 	}
-	w := f.shown().Work(&v)
+	w := f.reader().Work(&v)
 	switch {
 	case w == nil:
 	case !f.running:
@@ -145,8 +148,8 @@ func (f *viewer) work() {
 // next does the next piece of work, and reports whether there was one. Before each the
 // browser draws the progress and hands over what the reader does.
 func (f *viewer) next() bool {
-	v, shown := f.View(), f.shown()
-	w := shown.Work(&v)
+	v, reader := f.View(), f.reader()
+	w := reader.Work(&v)
 	f.showWork(w)
 	if w == nil {
 		return false
@@ -159,14 +162,14 @@ func (f *viewer) next() bool {
 		return true
 	}
 	show := w.Do(ctx)
-	if f.shown() == shown && show() {
+	if f.reader() == reader && show() {
 		f.Show(group.Change{State: true})
 	}
 	return true
 }
 
 // showWork shows what is being done; nothing for nil.
-func (f *viewer) showWork(w *figure.Work) {
+func (f *viewer) showWork(w *plot.Work) {
 	if w == nil {
 		showWorking(f.Host, "", 0)
 		return

@@ -8,7 +8,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
@@ -29,7 +29,7 @@ var Entries = []string{
 type Bundler struct {
 	Root      string
 	Constants map[string]string
-	Figures   []figure.Spec // whose heights the style sheets have; nil for all
+	Figures   []*plot.Spec // whose heights the style sheets have; nil for all
 }
 
 // Scripts bundles each entry into one minified ES module, which loads no other file than
@@ -89,7 +89,7 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 
 // stylePlugin lets a script import a style sheet as a minified string, to be
 // adopted by a shadow root.
-func stylePlugin(figures []figure.Spec) api.Plugin {
+func stylePlugin(figures []*plot.Spec) api.Plugin {
 	return api.Plugin{
 		Name: "style",
 		Setup: func(build api.PluginBuild) {
@@ -108,7 +108,7 @@ func stylePlugin(figures []figure.Spec) api.Plugin {
 // scenePlugin lets a style sheet import the colours and the style of marks of package
 // scene, and the heights of figures: in their shadow roots, and on the pages that have the
 // style sheet at path.
-func scenePlugin(path string, figures []figure.Spec) api.Plugin {
+func scenePlugin(path string, figures []*plot.Spec) api.Plugin {
 	constant := func(css string) func() (string, error) { return func() (string, error) { return css, nil } }
 	onPage, ok := pageHeights[filepath.Base(path)]
 	if !ok {
@@ -142,9 +142,9 @@ func scenePlugin(path string, figures []figure.Spec) api.Plugin {
 func CSS(path string) ([]byte, error) { return styleSheet(path, nil) }
 
 // styleSheet is CSS with the heights of some figures, or nil for all.
-func styleSheet(path string, figures []figure.Spec) ([]byte, error) {
+func styleSheet(path string, figures []*plot.Spec) ([]byte, error) {
 	if figures == nil {
-		figures = figure.All()
+		figures = plot.All()
 	}
 	result := api.Build(api.BuildOptions{
 		EntryPoints:      []string{path},

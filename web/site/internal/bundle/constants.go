@@ -8,10 +8,10 @@ import (
 	"maps"
 	"strconv"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
@@ -98,9 +98,9 @@ func versionOf(program output.File) string {
 // the page in the workbench, empty for figures of the article.
 func figureTitles() (string, error) {
 	var titles [][4]string
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		tool, _ := workbench.ToolOf(spec.Name)
-		titles = append(titles, [4]string{spec.Name, spec.Title.English, spec.Title.Chinese, tool.Name})
+		titles = append(titles, [4]string{spec.Name, spec.Title[0], spec.Title[1], tool.Name})
 	}
 	text, err := json.Marshal(titles)
 	return string(text), err

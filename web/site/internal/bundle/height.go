@@ -3,9 +3,9 @@ package bundle
 import (
 	"sync"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -15,7 +15,7 @@ const columns = height.WidestColumn - height.NarrowestColumn + 1
 func widthOf(column int) int { return height.WidestColumn - column }
 
 // heightsOf returns the heights of a figure in the columns.
-func heightsOf(spec *figure.Spec, s param.State, lang text.Lang, c height.Controls) ([]int, error) {
+func heightsOf(spec *plot.Spec, s param.State, lang text.Lang, c height.Controls) ([]int, error) {
 	scenes, err := scenesOf(spec, s, lang)
 	if err != nil {
 		return nil, err
@@ -38,17 +38,17 @@ type sceneKey struct {
 var scenes sync.Map
 
 // scenesOf returns the heights of the scenes of a figure in the columns.
-func scenesOf(spec *figure.Spec, s param.State, lang text.Lang) ([]int, error) {
+func scenesOf(spec *plot.Spec, s param.State, lang text.Lang) ([]int, error) {
 	once, _ := scenes.LoadOrStore(sceneKey{spec.Name, s, lang}, sync.OnceValues(func() ([]int, error) {
 		f := spec.New()
-		v, err := figure.NewView(s, widthOf(0), lang)
+		v, err := plot.NewView(s, widthOf(0), lang)
 		if err != nil {
 			return nil, err
 		}
 		v.Still = false
 		return filled(columns, pitch, func(column int) int {
 			v.Width = widthOf(column)
-			return figure.HeightOf(f, &v)
+			return f.Height(&v)
 		}), nil
 	}))
 	return once.(func() ([]int, error))()

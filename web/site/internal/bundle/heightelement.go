@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -19,14 +19,14 @@ var bands = [...]struct {
 
 // elementHeights returns a style sheet for the shadow roots of figures: the maximum height of
 // each, in either language, in five bands of widths; and of the pictures alone.
-func elementHeights(figures []figure.Spec) (string, error) {
+func elementHeights(figures []*plot.Spec) (string, error) {
 	var rules strings.Builder
 	for _, spec := range figures {
 		for _, kind := range variantsOf(spec.Name) {
 			fmt.Fprintf(&rules, ":host([figure='%s']%s) {", spec.Name, kind.attributes)
 			var most [len(bands)]int
 			for _, lang := range text.Languages {
-				heights, err := heightsOf(&spec, kind.state, lang, kind.controls)
+				heights, err := heightsOf(spec, kind.state, lang, kind.controls)
 				if err != nil {
 					return "", err
 				}

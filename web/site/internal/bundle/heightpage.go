@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -27,16 +27,16 @@ func articleHeights() (string, error) {
 			continue
 		}
 		element := fmt.Sprintf("positional-encoding[figure='%s']", spec.Name)
-		if err := rules.add(element+"[group]", &spec, height.Own); err != nil {
+		if err := rules.add(element+"[group]", spec, height.Own); err != nil {
 			return "", err
 		}
 		if slices.Contains(article.Separate, spec.Name) {
-			if err := rules.add(element+":not([group])", &spec, height.All); err != nil {
+			if err := rules.add(element+":not([group])", spec, height.All); err != nil {
 				return "", err
 			}
 		}
 		if height.Measured(spec.Name, height.Buttons) {
-			if err := rules.add(fmt.Sprintf("#fig-%s positional-encoding", spec.Name), &spec, height.Buttons); err != nil {
+			if err := rules.add(fmt.Sprintf("#fig-%s positional-encoding", spec.Name), spec, height.Buttons); err != nil {
 				return "", err
 			}
 		}
@@ -48,7 +48,7 @@ func articleHeights() (string, error) {
 func workbenchHeights() (string, error) {
 	rules := columnRules{}
 	for _, spec := range workbench.Figures {
-		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), &spec, height.All); err != nil {
+		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, height.All); err != nil {
 			return "", err
 		}
 	}
@@ -60,7 +60,7 @@ type columnRules map[int]*strings.Builder
 
 // add adds rules for the heights of a figure: the same ones for both languages, or others
 // where they would differ too much or be more.
-func (r columnRules) add(selector string, spec *figure.Spec, c height.Controls) error {
+func (r columnRules) add(selector string, spec *plot.Spec, c height.Controls) error {
 	english, err := heightsOf(spec, param.DefaultState(), text.English, c)
 	if err != nil {
 		return err

@@ -6,8 +6,8 @@ import (
 	"html"
 	"strings"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -59,7 +59,7 @@ func chips(s param.State, lang text.Lang) string {
 // followers returns the names of the figures that show a parameter of the bar.
 func followers() []string {
 	var names []string
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		if len(spec.Shared) > 0 {
 			names = append(names, spec.Name)
 		}

@@ -4,8 +4,8 @@ import (
 	"image"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"

@@ -7,7 +7,7 @@ import (
 	"image/png"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

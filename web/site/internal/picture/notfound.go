@@ -6,8 +6,8 @@ import (
 	"image"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // The rows around the missing one, and their sizes in CSS pixels.

@@ -12,9 +12,9 @@ import (
 	"image/png"
 	"sync"
 
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
@@ -75,11 +75,11 @@ func (s Static) Draw(width int) (Drawing, error) {
 }
 
 func (s Static) draw(width int) (Drawing, error) {
-	v, err := figure.NewView(s.State, width, s.Lang)
+	v, err := plot.NewView(s.State, width, s.Lang)
 	if err != nil {
 		return Drawing{}, err
 	}
-	spec, err := figure.Find(s.Figure)
+	spec, err := plot.Find(s.Figure)
 	if err != nil {
 		return Drawing{}, err
 	}

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures" // registers all figures
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/marked"
 	"github.com/posenc/posenc/web/text"
 )
@@ -32,9 +32,9 @@ func Tabulate(document []byte) ([]byte, error) {
 // figures returns the table of figures, with the attributes that each has beside the common ones.
 func figures(lang text.Lang) (string, error) {
 	rows := lang.Say("| figure | what it shows | its own attributes |\n|---|---|---|\n", "| 图 | 内容 | 自己的属性 |\n|---|---|---|\n")
-	for _, spec := range figure.All() {
+	for _, spec := range plot.All() {
 		var own []string
-		for _, name := range named(&spec) {
+		for _, name := range spec.Parameters() {
 			if !common(name) {
 				own = append(own, name)
 			}
@@ -61,11 +61,6 @@ func attributes(lang text.Lang) (string, error) {
 	return rows, nil
 }
 
-// named returns the names of the parameters of a figure.
-func named(spec *figure.Spec) []string {
-	return slices.Concat(spec.Head, spec.Shared, spec.Params, spec.More)
-}
-
 // showing returns the names of the figures that show a parameter: settings, those that have
 // conventions.
 func showing(p *param.Param) (names []string) {
@@ -73,8 +68,8 @@ func showing(p *param.Param) (names []string) {
 	if p.Setting {
 		name = "convention"
 	}
-	for _, spec := range figure.All() {
-		if slices.Contains(named(&spec), name) {
+	for _, spec := range plot.All() {
+		if slices.Contains(spec.Parameters(), name) {
 			names = append(names, spec.Name)
 		}
 	}
@@ -141,7 +136,7 @@ func Declare(types []byte) ([]byte, error) {
 		p := param.Find(name)
 		fmt.Fprintf(&state, "  /** %s */\n  %s: %s\n", text.English.Sentence(values(p, text.English, "")), p.JSName(), typeOf(p))
 	}
-	for _, name := range figure.Names() {
+	for _, name := range plot.Names() {
 		fmt.Fprintf(&names, "  | '%s'\n", name)
 	}
 	types, err := between(types, "export interface State {\n", "}\n", state.String())

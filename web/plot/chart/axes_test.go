@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 func TestTicks(t *testing.T) {

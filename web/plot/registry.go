@@ -1,27 +1,30 @@
-package figure
+package plot
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // registered are the figures of the program.
-var registered []Spec
+var registered []*Spec
 
 // Register adds figures to those that Find knows. A program calls it when it begins, with
 // the lists of its figures.
-func Register(specs ...Spec) { registered = append(registered, specs...) }
+func Register(specs ...*Spec) { registered = append(registered, specs...) }
 
 // All returns the figures of the program, in the order in which they were registered.
-func All() []Spec { return registered }
+func All() []*Spec { return registered }
 
 // Names returns the names of the figures.
 func Names() []string {
 	names := make([]string, len(registered))
-	for i := range registered {
-		names[i] = registered[i].Name
+	for i, s := range registered {
+		names[i] = s.Name
 	}
 	return names
 }
@@ -29,9 +32,9 @@ func Names() []string {
 // Find returns the spec of a name, or an *encoder.Error that says which names there
 // are.
 func Find(name string) (*Spec, error) {
-	for i := range registered {
-		if registered[i].Name == name {
-			return &registered[i], nil
+	for _, s := range registered {
+		if s.Name == name {
+			return s, nil
 		}
 	}
 	return nil, param.NotOneOf("figure", name, Names())
@@ -54,7 +57,7 @@ func (s *Spec) Concerns(name string) bool {
 
 // owns reports whether a parameter is one of the figure's own.
 func (s *Spec) owns(p *param.Param) bool {
-	own := slices.Concat(s.Head, s.Params, s.More)
+	own := strings.Fields(s.Head + " " + s.Params + " " + s.More)
 	return !p.Shared && (slices.Contains(own, p.Name) || (p.Setting || p.Cells) && slices.Contains(own, "convention"))
 }
 
@@ -65,4 +68,26 @@ func (s *Spec) Visible(p *param.Param, state *param.State) bool {
 		return state.GridOnly()
 	}
 	return p.Visible(state)
+}
+
+// Check returns an *encoder.Error for a state, valid for other figures, that this one cannot
+// draw.
+func (s *Spec) Check(state *param.State) error {
+	for name, most := range s.Most {
+		value := state.Text(name)
+		if x, err := param.Number(name, value); err == nil && x > most {
+			err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value, Rule: "above-axis: is above #, where the axis of # ends"}
+			return err.With(encoder.Decimal(most), s.Name)
+		}
+	}
+	return nil
+}
+
+// Refusal returns the picture of why a figure cannot draw a view, in place of its own.
+func Refusal(v *View, reason error) *scene.Scene {
+	why := strings.TrimPrefix(param.Translate(reason, v.Lang).Error(), "encoder: ")
+	sentence := v.Say(cannotDraw, "why", why)
+	s := &scene.Scene{Width: v.Width, Height: 20 + scene.LineHeight*len(scene.Lines(sentence, float64(v.Width))), Summary: sentence}
+	s.Paragraph(scene.Wrong, 0, 24, float64(v.Width), sentence)
+	return s
 }

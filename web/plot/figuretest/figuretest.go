@@ -11,8 +11,8 @@ import (
 	"os"
 	"testing"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -46,7 +46,7 @@ var Extremes = [][]string{
 
 // View returns the view of the default state with some parameters changed, given as
 // names and values by turns.
-func View(t testing.TB, width int, lang text.Lang, parts ...string) *figure.View {
+func View(t testing.TB, width int, lang text.Lang, parts ...string) *plot.View {
 	t.Helper()
 	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		for i := 0; i < len(parts); i += 2 {
@@ -59,7 +59,7 @@ func View(t testing.TB, width int, lang text.Lang, parts ...string) *figure.View
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := figure.NewView(s, width, lang)
+	v, err := plot.NewView(s, width, lang)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,20 +158,20 @@ func overlap(a, b scene.Box) bool {
 
 // A Step is an event and what is expected to follow from it.
 type Step struct {
-	Event figure.Event
+	Event plot.Event
 	State string // the next state, as a query; what is as before is left out
-	Point *figure.Cell
-	Other func(r figure.Result) bool // what else holds of the result; nil for nothing
+	Point *plot.Cell
+	Other func(r plot.Result) bool // what else holds of the result; nil for nothing
 }
 
 // Run gives a figure one event after another, each at the state that the one before
 // has led to, and checks the results. Events with coordinates hit what the scene has
 // there.
-func Run(t *testing.T, f figure.Handler, v *figure.View, steps []Step) {
+func Run(t *testing.T, f *plot.Figure, v *plot.View, steps []Step) {
 	t.Helper()
 	for i, step := range steps {
 		e := step.Event
-		if e.Kind <= figure.Wheel && e.Hit == (scene.Hit{}) {
+		if e.Kind <= plot.Wheel && e.Hit == (scene.Hit{}) {
 			e.Hit = f.Scene(v).At(e.X, e.Y)
 		}
 		before := v.State
@@ -190,9 +190,9 @@ func Run(t *testing.T, f figure.Handler, v *figure.View, steps []Step) {
 }
 
 // Follow makes a view the one of a result.
-func Follow(t testing.TB, v *figure.View, r figure.Result) {
+func Follow(t testing.TB, v *plot.View, r plot.Result) {
 	t.Helper()
-	next, err := figure.NewView(r.State, v.Width, v.Lang)
+	next, err := plot.NewView(r.State, v.Width, v.Lang)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func Follow(t testing.TB, v *figure.View, r figure.Result) {
 }
 
 // Rows returns all rows of the data of a figure.
-func Rows(f figure.Figure, v *figure.View) [][]float64 {
+func Rows(f *plot.Figure, v *plot.View) [][]float64 {
 	table := f.Data(v)
 	rows := make([][]float64, table.Rows)
 	for i := range rows {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // The same axis, from the first positions to a window a billion further on.

@@ -3,7 +3,7 @@ package chart_test
 import (
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 

@@ -1,4 +1,4 @@
-package figure
+package plot
 
 import (
 	"github.com/posenc/posenc/web/param"
@@ -162,4 +162,13 @@ func Differ[T comparable](a, b *T) bool {
 // Arrows are the directions of the arrow keys, in rows and dimensions.
 var Arrows = map[string]Cell{
 	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, "ArrowLeft": {0, -1}, "ArrowRight": {0, 1},
+}
+
+// Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is
+// slow at the beginning and at the end,
+//
+//	3t² − 2t³
+func Ease(t float64) float64 {
+	t = max(0, min(t, 1))
+	return t * t * (3 - 2*t)
 }

@@ -5,8 +5,8 @@ import (
 	"math"
 	"testing"
 
-	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 func rgb(hex uint32) color.RGBA {

@@ -1,0 +1,138 @@
+package plot
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A View is what a picture depends on: a state, a size, a language, and what is pointed at.
+type View struct {
+	State    param.State
+	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
+	Table    *convention.Table // of the state, as its convention has it
+	Width    int               // of the picture, in CSS pixels
+	Density  float64           // device pixels in a CSS pixel, where the picture depends on it; 0 stands for 1
+	Lang     text.Lang
+
+	Row int // the row in question: the one that is pointed at, or the chosen one
+	Dim int // the dimension that is pointed at, or -1
+
+	// Still is whether the picture is static: a reader cannot point at it or choose
+	// anything, and it leaves no room for the readouts of such events.
+	Still bool
+
+	// Partial is whether Ticks follow, so that the picture may be of what has been computed so far.
+	Partial bool
+
+	of *Figure // that is drawn
+}
+
+// LeastWidth is the width of the narrowest views, in CSS pixels. Where a page has less room,
+// as in a column that is being opened, the right of a figure is cut off.
+const LeastWidth = 120
+
+// NewView returns the view of a state in which nothing is pointed at.
+func NewView(s param.State, width int, lang text.Lang) (View, error) {
+	e, err := s.Encoding()
+	if err != nil {
+		return View{}, err
+	}
+	t, err := s.Table()
+	return View{State: s, Encoding: e, Table: t, Width: max(width, LeastWidth), Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
+}
+
+// RowName says what the rows of the table are for, in the language of the view.
+func (v *View) RowName() string {
+	if v.State.GridOnly() {
+		return v.Say(cellName)
+	}
+	return v.Say(positionName)
+}
+
+// Position returns the position in question.
+func (v *View) Position() int { return v.State.Start + v.Row }
+
+// Account says how the convention of the view differs from the paper's.
+func (v *View) Account() string {
+	p, err := v.State.Preset()
+	if err != nil {
+		return ""
+	}
+	return v.Say(accountOf, "name", p.Name, "about", text.AboutConvention(p.Name, p.About).In(v.Lang))
+}
+
+// Narrow reports whether the view is as narrow as a phone.
+func (v *View) Narrow() bool { return v.Width < 520 }
+
+// Words returns the first words of the sentence, at most the given number, and how many
+// are left out. Without a sentence they are those of the example.
+func (v *View) Words(most int) (words []string, cut int) {
+	words = param.Words(v.State.Sentence)
+	if len(words) == 0 {
+		words = strings.Fields(v.Say(exampleSentence))
+	}
+	cut = max(0, len(words)-most)
+	return words[:len(words)-cut], cut
+}
+
+// Order returns the order of the second sentence, a permutation of n places: the order in
+// the state, or else the one that swaps the first and the last.
+func (v *View) Order(n int) []int {
+	order, seen := param.Integers(v.State.Order), make([]bool, n)
+	fits := len(order) == n
+	for _, at := range order {
+		fits = fits && at < n && !seen[at]
+		if !fits {
+			break
+		}
+		seen[at] = true
+	}
+	if fits {
+		return order
+	}
+	order = make([]int, n)
+	for j := range order {
+		order[j] = j
+	}
+	order[0], order[n-1] = n-1, 0
+	return order
+}
+
+// Matrix returns the whole matrix of the view: a row for each position, which comes
+// first, or for each cell of a grid, after its number. Rows are computed in blocks of those
+// that follow each other, which takes a fraction of the time.
+func (v *View) Matrix() dataio.Table {
+	s, t := &v.State, v.Table
+	columns := make([]string, 1+s.DModel)
+	columns[0] = "position"
+	if t.Axes() > 1 {
+		columns[0] = "cell"
+	}
+	for dim := range s.DModel {
+		columns[1+dim] = strconv.Itoa(dim)
+	}
+	seqLen, d := s.SeqLen, s.DModel
+	rows := min(seqLen, max(1, 1<<16/d))
+	block, lo := make([]float64, 0, rows*d), 0
+	return dataio.Table{Columns: columns, Labels: 1, Rows: seqLen, Row: func(dst []float64, row int) {
+		if at := (row - lo) * d; at < 0 || at >= len(block) {
+			lo = row
+			hi := min(lo+rows, seqLen)
+			block = block[:(hi-lo)*d]
+			if t.Rows64(block, lo, hi) != nil {
+				return
+			}
+		}
+		dst[0] = t.Position(0, row)
+		if t.Axes() > 1 {
+			dst[0] = float64(s.Start + row)
+		}
+		copy(dst[1:], block[(row-lo)*d:][:d])
+	}}
+}
