@@ -54,6 +54,14 @@ func (v *View) Say(w Words, values ...any) string {
 	}
 }
 
+// When returns what Say does if something holds, else nothing.
+func (v *View) When(holds bool, w Words, values ...any) string {
+	if !holds {
+		return ""
+	}
+	return v.Say(w, values...)
+}
+
 // Write is a Text of words, with values as in Say.
 func (v *View) Write(class scene.Class, w Words, values ...any) Block {
 	return Text(class, v.Say(w, values...))

@@ -86,6 +86,7 @@ func TestFaults(t *testing.T) {
 		`return v.Say(plot.Words{"b", "乙"}) + v.Say(a, "k", 1, "n", 2) }`:                     "words are not declared as a variable of the package",
 		`plot.Once(v, "x", g, 1); plot.Once(v, "x", g, 2); return v.Say(a, "k", 1, "n", 2) }`: `Once has the name "x" twice`,
 		`return v.Write(scene.Ink, a, "k", 1, "m", 2) }`:                                      "Write(a) has the values [k m], want [k n]",
+		`return v.When(true, a, "k", 1) }`:                                                    "When(a) has the values [k], want [k n]",
 		`plot.Once(v, name, g, 1); return v.Say(a, "k", 1, "n", 2) }`:                         "Once has a name that is no literal",
 	} {
 		set := token.NewFileSet()
@@ -146,9 +147,9 @@ func (c *checker) check(files []*ast.File) {
 				}
 			case *ast.CallExpr:
 				switch of := called(n); of {
-				case "Say", "Write":
+				case "Say", "Write", "When":
 					args := n.Args
-					if of == "Write" { // after a class
+					if of != "Say" { // after a class or a condition
 						args = args[1:]
 					}
 					if len(args) == 0 {

@@ -1,6 +1,9 @@
 package text
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Sentence returns a text as a sentence, with a capital at its beginning and a full
 // stop at its end. Names with an index, such as x[0], begin as they are.
@@ -11,8 +14,13 @@ func (l Lang) Sentence(s string) string {
 	return s + l.Say(".", "。")
 }
 
-// List returns items one after another.
-func (l Lang) List(items []string) string { return strings.Join(items, l.Say(", ", "、")) }
+// List returns items one after another, without empty ones.
+func (l Lang) List(items []string) string { return joined(items, l.Say(", ", "、")) }
 
-// Clauses returns parts of a sentence one after another.
-func (l Lang) Clauses(parts []string) string { return strings.Join(parts, l.Say(", ", "，")) }
+// Clauses returns parts of a sentence one after another, without empty ones.
+func (l Lang) Clauses(parts []string) string { return joined(parts, l.Say(", ", "，")) }
+
+func joined(items []string, separator string) string {
+	given := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
+	return strings.Join(given, separator)
+}

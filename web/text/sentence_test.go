@@ -32,6 +32,7 @@ func TestList(t *testing.T) {
 		want  string
 	}{
 		{text.English, items, "a, b, c"}, {text.Chinese, items, "a、b、c"}, {text.English, items[:1], "a"}, {text.English, nil, ""},
+		{text.English, []string{"", "a", "", "b"}, "a, b"},
 	} {
 		if got := c.lang.List(c.items); got != c.want {
 			t.Errorf("List(%q) = %q, want %q", c.items, got, c.want)
