@@ -34,8 +34,8 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 func (s State) parse(text func(name string) (value string, ok bool)) (State, *convention.Table, error) {
 	next := s
 	var view, position, start, seqLen bool
-	for i := range table {
-		p, name := &table[i], table[i].Name
+	for _, p := range table {
+		name := p.Name
 		value, ok := text(name)
 		if !ok {
 			continue

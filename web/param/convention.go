@@ -22,9 +22,9 @@ var Settings = func() (names [SettingCount]string) {
 
 // settingNames are the parameters that are settings, in the order of State.Settings.
 var settingNames = func() (names []string) {
-	for i := range table {
-		if table[i].Setting {
-			names = append(names, table[i].Name)
+	for i := range common {
+		if common[i].Setting {
+			names = append(names, common[i].Name)
 		}
 	}
 	return names

@@ -5,11 +5,11 @@ func (p *Param) Visible(s *State) bool {
 	if p.Setting {
 		return s.Accepts(p.Name)
 	}
-	return p.visible == nil || p.visible(s)
+	return p.VisibleIf == nil || p.VisibleIf(s)
 }
 
 // Enabled reports whether the parameter has an effect in a state.
-func (p *Param) Enabled(s *State) bool { return p.enabled == nil || p.enabled(s) }
+func (p *Param) Enabled(s *State) bool { return p.EnabledIf == nil || p.EnabledIf(s) }
 
 // FieldChoices returns the choices that a form offers, or nil for a number or a text.
 // Conventions have their names as labels.
@@ -20,7 +20,7 @@ func (p *Param) FieldChoices() []Choice {
 	}
 	choices := make([]Choice, len(names))
 	for i, name := range names {
-		choices[i] = Choice{name, [2]string{name, name}}
+		choices[i] = Choice{name, name, name}
 	}
 	return choices
 }

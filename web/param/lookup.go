@@ -5,8 +5,7 @@ func DefaultState() State { return defaults }
 
 // defaults is read from the table, whose defaults are valid.
 var defaults = func() (s State) {
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		p.value(&s).set(p, p.Default)
 	}
 	return s
@@ -14,9 +13,9 @@ var defaults = func() (s State) {
 
 // Find returns the parameter with the given name, or nil.
 func Find(name string) *Param {
-	for i := range table {
-		if table[i].Name == name {
-			return &table[i]
+	for _, p := range table {
+		if p.Name == name {
+			return p
 		}
 	}
 	return nil
@@ -26,8 +25,8 @@ func Find(name string) *Param {
 // writes them.
 func StateNames() []string {
 	names := make([]string, len(table))
-	for i := range table {
-		names[i] = table[i].Name
+	for i, p := range table {
+		names[i] = p.Name
 	}
 	return names
 }
@@ -38,7 +37,7 @@ func ChoiceLabel(name, choice string) [2]string {
 	if p := Find(name); p != nil {
 		for _, c := range p.Choices {
 			if c.Name == choice {
-				return c.Label
+				return [2]string{c.English, c.Chinese}
 			}
 		}
 	}
@@ -49,7 +48,7 @@ func ChoiceLabel(name, choice string) [2]string {
 // that may be empty is not.
 func Numeric(name string) bool {
 	switch valueOf(name).(type) {
-	case *integer, *real:
+	case *integer, *real, *whole, *decimal:
 		return true
 	}
 	return false
@@ -57,8 +56,11 @@ func Numeric(name string) bool {
 
 // Integral reports whether the parameter with the given name is an integer.
 func Integral(name string) bool {
-	_, integral := valueOf(name).(*integer)
-	return integral
+	switch valueOf(name).(type) {
+	case *integer, *whole:
+		return true
+	}
+	return false
 }
 
 // Spaced reports whether the parameter with the given name is a text that may have spaces.

@@ -3,7 +3,11 @@
 // same names and rules hold in attributes, in the hash of a page and in queries.
 package param
 
-import "github.com/posenc/posenc/encoder/convention"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/convention"
+)
 
 // A Param is a row of the table of parameters. Pairs of texts are in English and
 // in Chinese.
@@ -22,21 +26,71 @@ type Param struct {
 
 	Range   Range    // of a number; the zero Range for other kinds
 	Choices []Choice // of a name; nil for names of conventions
+	Form    Form     // of other texts
 
 	Label, Hint [2]string // of its field
 	Stops       []float64 // of its slider; nil for all integers
 
-	value   func(s *State) value             // its field
-	inState func(s *State) Range             // its range, if that depends on the state
-	ends    func(s *State) (first, last int) // of a slider without stops; nil for those of the range
-	visible func(s *State) bool              // nil for always
-	enabled func(s *State) bool              // nil for always
+	Ends      func(s *State) (first, last int) // of a slider without stops; nil for those of the Range
+	VisibleIf func(s *State) bool              // nil for always
+	EnabledIf func(s *State) bool              // nil for always
+
+	slot    int                  // in the State, of a parameter of a single figure
+	field   func(s *State) value // of others
+	inState func(s *State) Range // its range, if that depends on the state
 }
 
-// A Choice is one of the names that a parameter can be.
-type Choice struct {
-	Name  string
-	Label [2]string // in English and in Chinese
+// A Choice is one of the names that a parameter can be, with its labels.
+type Choice struct{ Name, English, Chinese string }
+
+// A Form is what a parameter is that has neither a Range nor Choices.
+type Form uint8
+
+const (
+	Line       Form = iota // a line of text
+	List                   // of integers ≥ 0, separated by commas
+	Block                  // several lines of text
+	Convention             // the name of a convention
+)
+
+// New returns a parameter of a single figure, which all states have from then on. A figure calls
+// it for a variable of its package.
+func New(p Param) *Param {
+	p.slot = len(table) - len(common)
+	table = append(table, &p)
+	p.value(&defaults).set(&p, p.Default)
+	return &p
+}
+
+// Text returns the value in a state as Parse reads it.
+func (p *Param) Text(s *State) string { return p.value(s).text() }
+
+// Number returns the value in a state of a parameter that is a number, 0 if it is empty.
+func (p *Param) Number(s *State) float64 {
+	x, _ := strconv.ParseFloat(p.Text(s), 64)
+	return x
+}
+
+// Int returns the value in a state of a parameter that is an integer, 0 if it is empty.
+func (p *Param) Int(s *State) int { return int(p.Number(s)) }
+
+// value returns the place of the parameter in a state.
+func (p *Param) value(s *State) value {
+	if p.field != nil {
+		return p.field(s)
+	}
+	at := &s.own[p.slot]
+	switch {
+	case p.Choices != nil:
+		return (*choice)(at)
+	case p.Range.Optional:
+		return (*count)(at)
+	case p.Range.Step != Any:
+		return (*whole)(at)
+	case p.Range != (Range{}):
+		return (*decimal)(at)
+	}
+	return [...]value{(*line)(at), (*list)(at), (*block)(at), (*presetName)(at)}[p.Form]
 }
 
 // A value is a field of a State that can be written as text and read from it.

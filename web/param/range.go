@@ -24,12 +24,12 @@ const (
 	Odd
 )
 
-// unbounded is the Most of a range without an upper bound, and −unbounded the Least
+// NoBound is the Most of a range without an upper bound, and −NoBound the Least
 // of one without a lower bound.
-const unbounded = math.MaxFloat64
+const NoBound = math.MaxFloat64
 
 // Unbounded reports whether x, the Least or the Most of a Range, stands for no bound.
-func Unbounded(x float64) bool { return math.Abs(x) == unbounded }
+func Unbounded(x float64) bool { return math.Abs(x) == NoBound }
 
 // check returns an error if the value of a parameter is not in the range:
 //
@@ -91,10 +91,10 @@ func (r Range) Say(lang text.Lang) string {
 	name := stepNames[r.Step]
 	said := lang.Say("Must be "+name[0], "须为"+name[1])
 	switch least := encoder.Decimal(r.Least); {
-	case r.Most < unbounded:
+	case r.Most < NoBound:
 		most := encoder.Decimal(r.Most)
 		said = lang.Say("Must be "+name[0]+", "+least+" to "+most, "须为 "+least+" 到 "+most+" 的"+name[1])
-	case r.Least > -unbounded:
+	case r.Least > -NoBound:
 		said = lang.Say("Must be "+name[0]+", "+least+" or more", "须为不小于 "+least+" 的"+name[1])
 	}
 	if r.Optional {

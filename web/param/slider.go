@@ -17,8 +17,8 @@ type SliderSpec struct {
 // Sliders returns the sliders of the bar of controls.
 func Sliders() []SliderSpec {
 	var sliders []SliderSpec
-	for i := range table {
-		if p := &table[i]; p.InBar {
+	for _, p := range table {
+		if p.InBar {
 			sliders = append(sliders, SliderSpec{p.Name, p.Symbol, p.Label, p.Hint, p.Stops})
 		}
 	}
@@ -54,8 +54,8 @@ func (p *Param) SliderValue(i int, s *State) string {
 
 // sliderEnds returns the ends of a slider with all integers between them.
 func (p *Param) sliderEnds(s *State) (first, last int) {
-	if p.ends != nil {
-		return p.ends(s)
+	if p.Ends != nil {
+		return p.Ends(s)
 	}
 	r, _ := s.RangeOf(p.Name)
 	return int(r.Least), int(r.Most)

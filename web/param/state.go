@@ -5,6 +5,9 @@ import "github.com/posenc/posenc/encoder"
 // Paper is the convention of the paper.
 const Paper = "paper"
 
+// maxOwn is how many parameters single figures have at most.
+const maxOwn = 48
+
 // A State has a value for each parameter of the table. Figures of one group share
 // it.
 type State struct {
@@ -63,6 +66,8 @@ type State struct {
 	FileFormat  string
 	NumberType  string
 	Settings    [SettingCount]string // those of the convention; empty for what it does by itself
+
+	own [maxOwn]string // of the parameters of single figures, as Parse reads them
 }
 
 // A Window is the part of a matrix that a picture shows, in cells: dimensions

@@ -20,7 +20,7 @@ func TestNames(t *testing.T) {
 		if !valid.MatchString(name) {
 			t.Errorf("%q is not words in lower case with hyphens between them", name)
 		}
-		if Find(name) != &table[i] {
+		if Find(name) != table[i] {
 			t.Errorf("%q is the name of two parameters", name)
 		}
 	}
@@ -33,8 +33,7 @@ func TestNames(t *testing.T) {
 func TestFieldsOfState(t *testing.T) {
 	var s State
 	fields := map[value]string{}
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		if other, ok := fields[p.value(&s)]; ok {
 			t.Errorf("%s and %s share a field", p.Name, other)
 		}
@@ -58,7 +57,7 @@ func TestDefaults(t *testing.T) {
 		t.Fatalf("the defaults are %+v, %v, want %+v", s, err, DefaultState())
 	}
 	for i := range table {
-		if p := &table[i]; s.Text(p.Name) != p.Default {
+		if p := table[i]; s.Text(p.Name) != p.Default {
 			t.Errorf("the default of %s is %q, want %q", p.Name, s.Text(p.Name), p.Default)
 		}
 	}
@@ -89,8 +88,7 @@ func (p *Param) other(t *testing.T) (s State, value string) {
 // TestRoundTrip checks for every parameter that a state with another value comes
 // back from its query, alone and with everything.
 func TestRoundTrip(t *testing.T) {
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		s, value := p.other(t)
 		want, err := s.With(p.Name, value)
 		if err != nil {
@@ -112,8 +110,7 @@ func TestRoundTrip(t *testing.T) {
 // that the next numbers are not.
 func TestBounds(t *testing.T) {
 	s := DefaultState()
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		r, ok := s.RangeOf(p.Name)
 		if !ok || p.Setting {
 			continue
@@ -135,8 +132,7 @@ func TestBounds(t *testing.T) {
 // TestSliders checks that every stop of a slider is a valid value, at which the
 // slider stands.
 func TestSliders(t *testing.T) {
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		for at, stop := range p.Stops {
 			s := DefaultState()
 			if p.Name == "seq-len" {
@@ -184,14 +180,13 @@ func TestSliderEnds(t *testing.T) {
 // TestLabels checks that each parameter and each choice has a label in both
 // languages, and each parameter a description.
 func TestLabels(t *testing.T) {
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		texts := map[string][2]string{"label": p.Label, "description": p.Description}
 		if p.Hint != ([2]string{}) {
 			texts["hint"] = p.Hint
 		}
 		for _, c := range p.Choices {
-			texts["label of "+c.Name] = c.Label
+			texts["label of "+c.Name] = [2]string{c.English, c.Chinese}
 		}
 		for what, pair := range texts {
 			if pair[0] == "" || pair[1] == "" {

@@ -24,8 +24,7 @@ func (s *State) validate() (*convention.Table, error) {
 		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
 		return nil, (&encoder.Error{Parameter: "view", Value: v.text(), Rule: "outside-matrix: is not within the matrix"}).With()
 	}
-	for i := range table {
-		p := &table[i]
+	for _, p := range table {
 		if p.Shared || p.Setting || p.Range == (Range{}) || p.Range.Optional && p.value(s).text() == "" {
 			continue // checked above, or not a number
 		}

@@ -16,6 +16,8 @@ type (
 	list       string // of integers ≥ 0, separated by commas
 	optional   string // a number, or empty
 	count      string // an integer, or empty
+	whole      string // an integer
+	decimal    string // a number
 	block      string // of several lines
 	choice     string // one of the choices of the parameter
 	presetName string // the name of a convention
@@ -65,6 +67,22 @@ func (c *count) set(p *Param, value string) error {
 	}
 	*c = count(strconv.Itoa(n))
 	return nil
+}
+
+func (w *whole) text() string { return string(*w) }
+
+func (w *whole) set(p *Param, value string) error {
+	n, err := Integer(p.Name, value)
+	*w = whole(strconv.Itoa(n))
+	return err
+}
+
+func (d *decimal) text() string { return string(*d) }
+
+func (d *decimal) set(p *Param, value string) error {
+	x, err := Number(p.Name, value)
+	*d = decimal(encoder.Decimal(x))
+	return err
 }
 
 func (c *choice) text() string { return string(*c) }

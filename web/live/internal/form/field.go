@@ -77,7 +77,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 			options[i] = elem.Option(
 				vecty.Markup(vecty.Attribute("value", c.Name), vecty.Property("selected", c.Name == s.Text(f.Name))),
 
-				vecty.Text(say(lang, c.Label)),
+				vecty.Text(lang.Say(c.English, c.Chinese)),
 			)
 		}
 		return elem.Select(common, options)
