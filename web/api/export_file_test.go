@@ -28,7 +28,7 @@ func TestExportAddresses(t *testing.T) {
 	} {
 		v := figuretest.View(t, 1024, text.English, state...)
 		s, f, spec := &v.State, export.Spec.New(), export.Spec
-		format, err := spec.Format(s.FileFormat, *s)
+		format, err := spec.Format(s.Text("file-format"), *s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,16 +39,16 @@ func TestExportAddresses(t *testing.T) {
 		file := e.Append(nil, 1<<30)
 		address := export.Address(s)
 		answer := apitest.Get(t, address)
-		if name := answer.Header().Get("Content-Disposition"); !strings.Contains(name, `"`+spec.FileName(*s, s.FileFormat)+`"`) {
-			t.Errorf("%s is saved as %s, want %s", address, name, spec.FileName(*s, s.FileFormat))
+		if name := answer.Header().Get("Content-Disposition"); !strings.Contains(name, `"`+spec.FileName(*s, s.Text("file-format"))+`"`) {
+			t.Errorf("%s is saved as %s, want %s", address, name, spec.FileName(*s, s.Text("file-format")))
 		}
-		if s.FileFormat == "npy" {
+		if s.Text("file-format") == "npy" {
 			if !bytes.Equal(answer.Body.Bytes(), file) {
 				t.Errorf("%s has %d bytes, and the file %d others", address, answer.Body.Len(), len(file))
 			}
 			continue
 		}
-		if got, want := decimals(t, s.FileFormat, answer.Body.String(), true), decimals(t, s.FileFormat, string(file), false); !slices.Equal(got, want) || len(want) != s.SeqLen*s.DModel {
+		if got, want := decimals(t, s.Text("file-format"), answer.Body.String(), true), decimals(t, s.Text("file-format"), string(file), false); !slices.Equal(got, want) || len(want) != s.SeqLen*s.DModel {
 			t.Errorf("%s has the numbers %.5v, and the file %.5v", address, got, want)
 		}
 	}

@@ -1,6 +1,10 @@
-package param
+package param_test
 
-import "testing"
+import (
+	"testing"
+
+	. "github.com/posenc/posenc/web/param"
+)
 
 func TestBugTitle(t *testing.T) {
 	for _, name := range BugNames() {

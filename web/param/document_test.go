@@ -1,6 +1,7 @@
-package param
+package param_test
 
 import (
+	. "github.com/posenc/posenc/web/param"
 	"net/url"
 	"os"
 	"strings"

@@ -1,6 +1,10 @@
-package param
+package param_test
 
-import "testing"
+import (
+	"testing"
+
+	. "github.com/posenc/posenc/web/param"
+)
 
 // keys types a text key by key, each of which may be valid or not, as a field
 // does, and returns the state that is shown after the last one.

@@ -1,10 +1,11 @@
-package param
+package param_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	. "github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 

@@ -36,8 +36,8 @@ func StateNames() []string {
 func ChoiceLabel(name, choice string) [2]string {
 	if p := Find(name); p != nil {
 		for _, c := range p.Choices {
-			if c.Name == choice {
-				return [2]string{c.English, c.Chinese}
+			if c.Name() == choice {
+				return [2]string{c[1], c[2]}
 			}
 		}
 	}
@@ -113,6 +113,9 @@ func (s *State) RangeOf(name string) (r Range, ok bool) {
 	}
 	return p.Range, p.Range != Range{}
 }
+
+// Number returns the value of a parameter that is a number.
+func (s *State) Number(name string) float64 { return Find(name).Number(s) }
 
 // Text returns the value of a parameter as Parse reads it.
 func (s *State) Text(name string) string { return Find(name).value(s).text() }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A Param is a row of the table of parameters. Pairs of texts are in English and
@@ -40,8 +41,12 @@ type Param struct {
 	inState func(s *State) Range // its range, if that depends on the state
 }
 
-// A Choice is one of the names that a parameter can be, with its labels.
-type Choice struct{ Name, English, Chinese string }
+// A Choice is one of the names that a parameter can be, with its labels in English and Chinese.
+type Choice [3]string
+
+// Name returns the name, and In the label in a language.
+func (c Choice) Name() string             { return c[0] }
+func (c Choice) In(lang text.Lang) string { return c[1+lang] }
 
 // A Form is what a parameter is that has neither a Range nor Choices.
 type Form uint8
@@ -105,7 +110,7 @@ func (p *Param) JSName() string { return convention.CamelCase(underscored(p.Name
 func (p *Param) choiceNames() []string {
 	names := make([]string, len(p.Choices))
 	for i, c := range p.Choices {
-		names[i] = c.Name
+		names[i] = c.Name()
 	}
 	return names
 }

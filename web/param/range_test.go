@@ -1,8 +1,9 @@
-package param
+package param_test
 
 import (
 	"testing"
 
+	. "github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -67,7 +68,7 @@ func TestRangeCheck(t *testing.T) {
 		{Range{Least: -1.5, Most: NoBound}, "-2", "encoder: p -2 is below -1.5"},
 		{Range{Least: -1.5, Most: 1.5}, "1.6", "encoder: p 1.6 is not within -1.5 and 1.5"},
 	} {
-		if err := c.r.check("p", c.value); err == nil || err.Error() != c.want {
+		if err := Check(c.r, "p", c.value); err == nil || err.Error() != c.want {
 			t.Errorf("%s in %+v: error %v, want %s", c.value, c.r, err, c.want)
 		}
 	}

@@ -19,53 +19,15 @@ type State struct {
 	Colormap       string
 	View           Window
 
-	Sentence    string
-	Order       string
-	Mask        string
-	Annotation  string
-	Threshold   float64
-	Dimensions  string
-	Layout      string
-	Range       int
-	Theta       string
-	Measure     string
-	Step        int
-	Stage       float64
-	Language    string
-	Convention  string
-	Versus      string
-	OddWidth    int
-	Bug         string
-	RotaryBug   string
-	RotaryPos   int
-	Sample      string
-	Tensor      string
-	Precision   string
-	Route       string
-	Std         float64
-	Model       string
-	Config      string
-	ReadBy      string
-	LayerType   string
-	CallLength  string
-	Program     string
-	HeadDim     int
-	Pairing     string
-	Vectors     string
-	Heads       int
-	Head        int
-	Direction   string
-	Library     string
-	GridHeight  int
-	GridWidth   int
-	PatchRow    int
-	PatchColumn int
-	NewHeight   int
-	NewWidth    int
-	Resampling  string
-	FileFormat  string
-	NumberType  string
-	Settings    [SettingCount]string // those of the convention; empty for what it does by itself
+	Sentence   string
+	Order      string
+	Range      int
+	Stage      float64
+	Convention string
+	HeadDim    int
+	GridHeight int
+	GridWidth  int
+	Settings   [SettingCount]string // those of the convention; empty for what it does by itself
 
 	own [maxOwn]string // of the parameters of single figures, as Parse reads them
 }

@@ -1,4 +1,4 @@
-package param
+package param_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	. "github.com/posenc/posenc/web/param"
 )
 
 // parse reads a query as the hosts do.
@@ -32,8 +33,8 @@ func TestQuery(t *testing.T) {
 		"start=5&convention=opennmt-tf",
 		"convention=fairseq2",
 		"position=-1&convention=fairseq2",
-		"convention=diffusers-timestep&versus=mlx&flip=1&shift=0&scale=0.001",
-		"odd-width=7&bug=degrees&sample=gaussian&precision=float32&route=cast",
+		"convention=diffusers-timestep&flip=1&shift=0&scale=0.001&versus=mlx",
+		"bug=degrees&sample=gaussian&odd-width=7&precision=float32&route=cast",
 	} {
 		s, err := parse(DefaultState(), query)
 		if err != nil {

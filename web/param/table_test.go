@@ -1,4 +1,4 @@
-package param
+package param_test
 
 import (
 	"regexp"
@@ -10,6 +10,8 @@ import (
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/precision"
+	_ "github.com/posenc/posenc/web/figures" // whose parameters are in the table
+	. "github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -20,7 +22,7 @@ func TestNames(t *testing.T) {
 		if !valid.MatchString(name) {
 			t.Errorf("%q is not words in lower case with hyphens between them", name)
 		}
-		if Find(name) != table[i] {
+		if Find(name) != Table()[i] {
 			t.Errorf("%q is the name of two parameters", name)
 		}
 	}
@@ -29,18 +31,18 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestFieldsOfState checks that each parameter has a field of the State to itself.
+// TestFieldsOfState checks that each parameter has a place in the State to itself.
 func TestFieldsOfState(t *testing.T) {
 	var s State
-	fields := map[value]string{}
-	for _, p := range table {
-		if other, ok := fields[p.value(&s)]; ok {
-			t.Errorf("%s and %s share a field", p.Name, other)
+	places := map[any]string{}
+	for _, p := range Table() {
+		if before, ok := places[Place(p, &s)]; ok {
+			t.Errorf("%s and %s share a place", p.Name, before)
 		}
-		fields[p.value(&s)] = p.Name
+		places[Place(p, &s)] = p.Name
 	}
 	for i, name := range SettingNames() {
-		if err := Find(name).value(&s).set(Find(name), "1"); err != nil || s.Settings[i] != "1" {
+		if err := Set(Find(name), &s, "1"); err != nil || s.Settings[i] != "1" {
 			t.Errorf("%s is not setting %d: %v", name, i, err)
 		}
 		if !slices.Contains(convention.Settings(), Settings[i]) {
@@ -56,8 +58,8 @@ func TestDefaults(t *testing.T) {
 	if err != nil || s != DefaultState() {
 		t.Fatalf("the defaults are %+v, %v, want %+v", s, err, DefaultState())
 	}
-	for i := range table {
-		if p := table[i]; s.Text(p.Name) != p.Default {
+	for i := range Table() {
+		if p := Table()[i]; s.Text(p.Name) != p.Default {
 			t.Errorf("the default of %s is %q, want %q", p.Name, s.Text(p.Name), p.Default)
 		}
 	}
@@ -68,7 +70,7 @@ func TestDefaults(t *testing.T) {
 
 // other returns a valid value of a parameter that is not its default, and a state
 // that accepts it.
-func (p *Param) other(t *testing.T) (s State, value string) {
+func other(t *testing.T, p *Param) (s State, value string) {
 	t.Helper()
 	for _, name := range ConventionNames() {
 		s, err := DefaultState().With("convention", name)
@@ -88,8 +90,8 @@ func (p *Param) other(t *testing.T) (s State, value string) {
 // TestRoundTrip checks for every parameter that a state with another value comes
 // back from its query, alone and with everything.
 func TestRoundTrip(t *testing.T) {
-	for _, p := range table {
-		s, value := p.other(t)
+	for _, p := range Table() {
+		s, value := other(t, p)
 		want, err := s.With(p.Name, value)
 		if err != nil {
 			t.Fatal(err)
@@ -110,7 +112,7 @@ func TestRoundTrip(t *testing.T) {
 // that the next numbers are not.
 func TestBounds(t *testing.T) {
 	s := DefaultState()
-	for _, p := range table {
+	for _, p := range Table() {
 		r, ok := s.RangeOf(p.Name)
 		if !ok || p.Setting {
 			continue
@@ -132,7 +134,7 @@ func TestBounds(t *testing.T) {
 // TestSliders checks that every stop of a slider is a valid value, at which the
 // slider stands.
 func TestSliders(t *testing.T) {
-	for _, p := range table {
+	for _, p := range Table() {
 		for at, stop := range p.Stops {
 			s := DefaultState()
 			if p.Name == "seq-len" {
@@ -180,13 +182,13 @@ func TestSliderEnds(t *testing.T) {
 // TestLabels checks that each parameter and each choice has a label in both
 // languages, and each parameter a description.
 func TestLabels(t *testing.T) {
-	for _, p := range table {
+	for _, p := range Table() {
 		texts := map[string][2]string{"label": p.Label, "description": p.Description}
 		if p.Hint != ([2]string{}) {
 			texts["hint"] = p.Hint
 		}
 		for _, c := range p.Choices {
-			texts["label of "+c.Name] = [2]string{c.English, c.Chinese}
+			texts["label of "+c.Name()] = [2]string{c[1], c[2]}
 		}
 		for what, pair := range texts {
 			if pair[0] == "" || pair[1] == "" {
@@ -265,7 +267,7 @@ func TestRangeErrors(t *testing.T) {
 		{"odd-width=4", "odd-width 4 is even", "odd-width 4 是偶数"},
 		{"odd-width=65536", "odd-width 65536 is even", "odd-width 65536 是偶数"},
 		{"odd-width=65537", "odd-width 65537 is above 65536", "odd-width 65537 大于 65536"},
-		{"step=9&threshold=3", "threshold 3 is not within 0 and 2", "threshold 3 不在 0 与 2 之间"},
+		{"step=9&threshold=3", "step 9 is above 7", "step 9 大于 7"},
 	} {
 		_, err := parse(DefaultState(), c.query)
 		e, ok := err.(*encoder.Error)

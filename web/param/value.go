@@ -89,7 +89,7 @@ func (c *choice) text() string { return string(*c) }
 
 func (c *choice) set(p *Param, value string) error {
 	for _, known := range p.Choices {
-		if known.Name == value {
+		if known.Name() == value {
 			*c = choice(value)
 			return nil
 		}

@@ -21,8 +21,8 @@ func TestIntake(t *testing.T) {
 			said, _ := v.Given().(string)
 			return plot.Picture{Body: plot.Text(scene.Ink, "."), Summary: said}
 		},
-		Tools: []plot.Tool{{Name: "language", Label: plot.Words{"language", "语言"}, Look: func(v *plot.View, t *plot.Control) {
-			t.Kind, t.Value = plot.ListKind, v.State.Language
+		Tools: []plot.Tool{{Name: "colormap", Label: plot.Words{"colours", "配色"}, Look: func(v *plot.View, t *plot.Control) {
+			t.Kind, t.Value = plot.ListKind, v.State.Text("colormap")
 			if v.State.Sentence == "" {
 				t.Label = ""
 			}
@@ -46,10 +46,10 @@ func TestIntake(t *testing.T) {
 		t.Errorf("%q is shown, want what is given", said)
 	}
 	tools := f.Controls(v)
-	if len(tools) != 1 || tools[0].Kind != plot.ListKind || tools[0].Value != v.State.Language {
+	if len(tools) != 1 || tools[0].Kind != plot.ListKind || tools[0].Value != v.State.Text("colormap") {
 		t.Errorf("the tools are %+v", tools)
 	}
-	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Use, Tool: "language", Value: "go"}, State: "language=go"}})
+	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Use, Tool: "colormap", Value: "cividis"}, State: "colormap=cividis"}})
 }
 
 // TestLogarithmic draws a line over powers of ten, without infinite numbers, behind it the name

@@ -29,6 +29,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 	figures "github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/code"
+	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/number"
@@ -248,7 +249,7 @@ func TestArticlePrecision(t *testing.T) {
 func listingOf(t *testing.T, language string) string {
 	t.Helper()
 	v := viewOf(t, "code", map[string]string{"language": language})
-	return code.Program(v.State.Language, &v.State, v.Lang)
+	return code.Program(v.State.Text("language"), &v.State, v.Lang)
 }
 
 // viewOf returns the view of a figure with some attributes, at the width of the
@@ -999,7 +1000,7 @@ func TestArticleFigures(t *testing.T) {
 func follows(t *testing.T, figure map[string]string) bool {
 	t.Helper()
 	name, attributes := figure["figure"], map[string]string{}
-	for step := 1; step <= param.LastStep; step++ {
+	for step := 1; step <= derivation.LastStep; step++ {
 		attributes["step"], attributes["stage"] = strconv.Itoa(step), strconv.Itoa(min(step-1, 4))
 		var drawn [2]string
 		for i, d := range []string{"256", "64"} {

@@ -68,7 +68,7 @@ const (
 
 func biasesOf(v *plot.View) *biases {
 	s := &v.State
-	a := attention{s.Heads, min(s.Head, s.Heads), s.HeadDim, s.Direction == "bidirectional"}
+	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.Text(s) == "bidirectional"}
 	b := *plot.Once(v, "biases", newBiases, a)
 	b.methods[2].Func = plot.Once(v, "scaled", newScaled, rows{a, s.Base})
 	return &b
@@ -156,7 +156,7 @@ const vanishing = 1000
 
 func draw(v *plot.View) plot.Picture {
 	s, b := &v.State, biasesOf(v)
-	n, head := v.Number("offset"), v.Number("head").Within(1, float64(s.Heads))
+	n, head := v.Number("offset"), v.Number("head").Within(1, float64(heads.Int(s)))
 	if !b.t5.Bidirectional {
 		n.Unsigned()
 	}
@@ -179,7 +179,7 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []plot.Mark{plot.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
 	}
 	slopes := &plot.Chart{
-		Height: 112, Low: 88, X: plot.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(s.Heads) + 0.5, Number: head},
+		Height: 112, Low: 88, X: plot.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(heads.Int(s)) + 0.5, Number: head},
 		Y:      plot.Axis{Title: v.Say(slopeTitle), Short: v.Say(slopeShort), Lo: -8.6, Base: 2, Every: 2},
 		Marks:  []plot.Mark{plot.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
 		Choose: true,
@@ -192,16 +192,16 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Parts(
 				plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(heading, "n", n.Value)},
-				plot.Part{Class: scene.Ink, Text: v.Say(headingHead, "h", head.Chosen, "heads", s.Heads, "slope", b.slopes[int(head.Chosen)-1])}),
+				plot.Part{Class: scene.Ink, Text: v.Say(headingHead, "h", head.Chosen, "heads", heads.Int(s), "slope", b.slopes[int(head.Chosen)-1])}),
 			curves, plot.Beside(130, buckets, slopes),
 			plot.Group(
 				plot.Parts(
 					plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(bucketOf, "b", b.bucket.Read(n.Value))},
 					plot.Part{Class: scene.Quiet, Text: v.Say(sharedBucket, "last", last, "b", b.bucket.At(float64(last)))}),
-				plot.Room(about(s.Heads), about(longestHeads))),
+				plot.Room(about(heads.Int(s)), about(longestHeads))),
 		),
-		Summary: v.Say(summary, "h", head.Chosen, "heads", s.Heads, "n", n.Value, "values", v.Lang.Clauses(values),
-			"b", b.bucket.Read(n.Value)) + slopeRule(v, s.Heads),
+		Summary: v.Say(summary, "h", head.Chosen, "heads", heads.Int(s), "n", n.Value, "values", v.Lang.Clauses(values),
+			"b", b.bucket.Read(n.Value)) + slopeRule(v, heads.Int(s)),
 	}
 }
 

@@ -250,7 +250,7 @@ func TestCellsKey(t *testing.T) {
 	if key() != first {
 		t.Error("what is pointed at and chosen is painted again")
 	}
-	v.State.Versus = "mlx"
+	v.State, _ = v.State.With("versus", "mlx")
 	if key() == first {
 		t.Error("another convention is not painted")
 	}
@@ -299,8 +299,8 @@ func TestTools(t *testing.T) {
 		}},
 	})
 	r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: "swap"})
-	if r.State.Convention != "roformer" || r.State.Versus != "fairseq" {
-		t.Errorf("swapped: %s and %s", r.State.Convention, r.State.Versus)
+	if r.State.Convention != "roformer" || versusParam.Text(&r.State) != "fairseq" {
+		t.Errorf("swapped: %s and %s", r.State.Convention, versusParam.Text(&r.State))
 	}
 	for i, want := range map[int]string{3: "fairseq/blob/", 4: "modeling_roformer.py"} {
 		if got := f.Controls(v)[i].Address; !strings.Contains(got, want) {

@@ -15,7 +15,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
@@ -41,7 +40,7 @@ type content struct {
 	says          string
 }
 
-var steps = [param.LastStep]step{
+var steps = [LastStep]step{
 	{noOrder, []string{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)", "f(…, x_m + p_m, …, x_n + p_n, …)"}, (*picture).orders, (*picture).ordersData},
 	{sixthTerm, []string{"f(x_m + p_m, x_n + p_n) ≈"}, (*picture).terms, (*picture).termsData},
 	{dotProduct, []string{"p_mᵀ H p_n = ⟨p_m, p_n⟩", "⟨p_m, p_n⟩ = g(m − n)"}, (*picture).products, (*picture).productsData},
@@ -73,16 +72,16 @@ func pictureOf(v *plot.View) *picture {
 }
 
 // data are the numbers behind the step.
-func data(v *plot.View) dataio.Table { return steps[v.State.Step-1].data(pictureOf(v)) }
+func data(v *plot.View) dataio.Table { return steps[stepParam.Int(&v.State)-1].data(pictureOf(v)) }
 
 func draw(v *plot.View) plot.Picture {
-	p, s := pictureOf(v), &steps[v.State.Step-1]
-	at := v.Number("step").Within(1, param.LastStep).Value
+	p, s := pictureOf(v), &steps[stepParam.Int(&v.State)-1]
+	at := v.Number("step").Within(1, LastStep).Value
 	class := scene.Ink | scene.Big
 	if v.Width < 350 {
 		class = scene.Ink
 	}
-	heading := plot.Text(scene.Ink|scene.Strong|scene.Big, strconv.Itoa(v.State.Step)+"  "+v.Say(s.heading))
+	heading := plot.Text(scene.Ink|scene.Strong|scene.Big, strconv.Itoa(stepParam.Int(&v.State))+"  "+v.Say(s.heading))
 	formulas := []plot.Block{}
 	for _, f := range s.formulas {
 		formulas = append(formulas, plot.Equation(class, f))
@@ -96,7 +95,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body:    plot.Stack(plot.Group(heading, plot.Room(plot.Group(formulas...), plot.Drawn(high(52), nil))), plot.Room(body, plot.Drawn(high(most), nil))),
-		Summary: v.Say(summary, "step", at, "of", param.LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
+		Summary: v.Say(summary, "step", at, "of", LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
 	}
 }
 
@@ -109,10 +108,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	if e.Kind != plot.Key || err != nil {
 		return usual()
 	}
-	r := v.Same()
-	if 1 <= digit && digit <= param.LastStep {
-		r.State.Step, r.Speak = digit, true
-	}
+	r := v.Set("step", e.Key)
+	r.Speak = 1 <= digit && digit <= LastStep
 	r.Handled = true
 	return r
 }
@@ -122,22 +119,22 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 func tools() []plot.Tool {
 	end := func(key string, label, hint plot.Words, step int) plot.Tool {
 		return plot.Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *plot.View, t *plot.Control) {
-			t.Group, t.Disabled = v.Say(stepsGroup), v.State.Step == step
+			t.Group, t.Disabled = v.Say(stepsGroup), stepParam.Int(&v.State) == step
 		}}
 	}
 	list := []plot.Tool{end("ArrowLeft", back, previous, 1)}
-	for i := 1; i <= param.LastStep; i++ {
+	for i := 1; i <= LastStep; i++ {
 		name := strconv.Itoa(i)
 		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *plot.Control) {
-			t.Group, t.Label, t.Hint, t.Toggle, t.Pressed = t.Label, name, v.Say(stepName, "n", name), true, v.State.Step == i
+			t.Group, t.Label, t.Hint, t.Toggle, t.Pressed = t.Label, name, v.Say(stepName, "n", name), true, stepParam.Int(&v.State) == i
 		}})
 	}
 	slider := func(name string, label plot.Words) plot.Tool {
 		return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *plot.Control) {
-			t.Group, t.Reading, t.Hidden = v.Say(bends), "", v.State.Step != conditionStep
+			t.Group, t.Reading, t.Hidden = v.Say(bends), "", stepParam.Int(&v.State) != conditionStep
 		}}
 	}
-	return append(list, end("ArrowRight", forward, next, param.LastStep), slider("r", growing), slider("theta", bending))
+	return append(list, end("ArrowRight", forward, next, LastStep), slider("r", growing), slider("theta", bending))
 }
 
 // narrowed returns the encoding in at most d dimensions.

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -47,7 +46,7 @@ func shows(s *scene.Scene, want string) int {
 }
 
 func TestGolden(t *testing.T) {
-	for step := 1; step <= param.LastStep; step++ {
+	for step := 1; step <= LastStep; step++ {
 		name := strconv.Itoa(step)
 		figuretest.Golden(t, name, Spec.New().Scene(viewOf(t, 1024, text.English, step)))
 		v := viewOf(t, 358, text.Chinese, step, "d-model", "6", "base", "50", "offset", "-3")
@@ -64,7 +63,7 @@ func TestScenes(t *testing.T) {
 		{"seq-len", "3", "d-model", "6", "base", "1e300", "start", "9007199254740990", "offset", "9007199254740992"},
 		{"base", "1.0000001", "d-model", "512"},
 	}, figuretest.Extremes...) {
-		for step := 1; step <= param.LastStep; step++ {
+		for step := 1; step <= LastStep; step++ {
 			for _, lang := range figuretest.Languages {
 				for _, width := range append(figuretest.Widths, 879, 880) {
 					v := viewOf(t, width, lang, step, state...)
@@ -83,7 +82,7 @@ func TestScenes(t *testing.T) {
 func TestHeight(t *testing.T) {
 	for _, width := range []int{320, 1024} {
 		want := Spec.New().Scene(viewOf(t, width, text.English, 1)).Height
-		for step := 2; step <= param.LastStep; step++ {
+		for step := 2; step <= LastStep; step++ {
 			if got := Spec.New().Scene(viewOf(t, width, text.English, step)).Height; got != want {
 				t.Errorf("step %d is %d px high, want %d", step, got, want)
 			}
@@ -235,7 +234,7 @@ func TestAgain(t *testing.T) {
 }
 
 func BenchmarkScene(b *testing.B) {
-	for step := 1; step <= param.LastStep; step++ {
+	for step := 1; step <= LastStep; step++ {
 		b.Run(strconv.Itoa(step), func(b *testing.B) {
 			f, v := Spec.New(), viewOf(b, 1024, text.English, step)
 			var dst []byte

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
@@ -33,7 +32,7 @@ func TestSteps(t *testing.T) {
 // keep their place.
 func TestTools(t *testing.T) {
 	names := ""
-	for step := 1; step <= param.LastStep; step++ {
+	for step := 1; step <= LastStep; step++ {
 		tools := Spec.New().Controls(viewOf(t, 1024, text.English, step))
 		all := ""
 		for _, tool := range tools {
@@ -41,7 +40,7 @@ func TestTools(t *testing.T) {
 			if number := strconv.Itoa(step); tool.Toggle && tool.Pressed != (tool.Name == number) {
 				t.Errorf("step %d: tool %s is pressed: %t", step, tool.Name, tool.Pressed)
 			}
-			disabled := step == 1 && tool.Name == "ArrowLeft" || step == param.LastStep && tool.Name == "ArrowRight"
+			disabled := step == 1 && tool.Name == "ArrowLeft" || step == LastStep && tool.Name == "ArrowRight"
 			if tool.Disabled != disabled {
 				t.Errorf("step %d: tool %s is disabled: %t", step, tool.Name, tool.Disabled)
 			}

@@ -1,6 +1,32 @@
 package export
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// The parameters of the figure.
+var (
+	fileFormat = param.New(param.Param{
+		Name: "file-format", Default: "npy",
+		Choices: []param.Choice{
+			{"npy", ".npy, of NumPy", ".npy（NumPy）"},
+			{"csv", "CSV", "CSV"},
+			{"json", "JSON", "JSON"},
+		},
+		Label:       [2]string{"file", "文件"},
+		Description: [2]string{"the format of the file of export", "export 的文件格式"},
+	})
+	numberType = param.New(param.Param{
+		Name: "number-type", Default: "float32",
+		Choices: []param.Choice{
+			{"float32", "float32", "float32"},
+			{"float64", "float64", "float64"},
+		},
+		Label:       [2]string{"type", "类型"},
+		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
+	})
+)
 
 var (
 	title          = plot.Words{"The numbers as a file", "把数值存成文件"}

@@ -31,7 +31,7 @@ var annotations = map[string]annotation{
 
 // annotationOf returns the annotation that there is.
 func annotationOf(v *plot.View) (a annotation, ok bool) {
-	a, ok = annotations[v.State.Annotation]
+	a, ok = annotations[annotationParam.Text(&v.State)]
 	return a, ok && v.State.AsPaper()
 }
 
@@ -324,9 +324,10 @@ func (c *cells) movement() {
 			strips.Box(begun, a.Bottom+3, end-begun, 4)
 		}
 	}
+	least := threshold.Number(&c.State)
 	for dim, distance := range ranges(c.View) {
 		from, to, ok := within(c.x(float64(dim)), c.x(float64(dim+1)), a.Left, a.Right)
-		if !ok || distance < c.State.Threshold {
+		if !ok || distance < least {
 			continue
 		}
 		if from >= end+0.5 {
@@ -346,9 +347,9 @@ func (c *cells) movement() {
 }
 
 func movementNote(v *plot.View) string {
-	n := 0
+	n, least := 0, threshold.Number(&v.State)
 	for _, distance := range ranges(v) {
-		if distance >= v.State.Threshold {
+		if distance >= least {
 			n++
 		}
 	}

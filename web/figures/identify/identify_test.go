@@ -15,6 +15,8 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
+	_ "github.com/posenc/posenc/web/figures/bugs" // whose parameters verdicts lead to
+	_ "github.com/posenc/posenc/web/figures/rotarybugs"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"

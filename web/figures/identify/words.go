@@ -3,7 +3,24 @@ package identify
 import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+)
+
+// The parameters of the figure.
+var (
+	sample = param.New(param.Param{
+		Name: "sample", Default: "fairseq",
+		Choices: []param.Choice{
+			{"fairseq", "fairseq", "fairseq"},
+			{"one-row", "one row alone", "单独一行"},
+			{"doubled-index", "doubled index", "序号翻倍"},
+			{"bfloat16", "bfloat16 angles", "bfloat16 角度"},
+			{"gaussian", "learned-looking", "类似可学习嵌入"},
+		},
+		Label:       [2]string{"sample", "示例"},
+		Description: [2]string{"the sample data of identify", "identify 的示例数据"},
+	})
 )
 
 // What the figure asks for.

@@ -50,7 +50,7 @@ func tools() (list []plot.Tool) {
 		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *plot.Control) {
 			s := &v.State
 			t.Label, t.Hint, t.Toggle, t.Group = times(p.old)+" → "+times(p.size), p.model, true, v.Say(sizes)
-			t.Pressed = p.old == [2]int{s.GridHeight, s.GridWidth} && p.size == [2]int{s.NewHeight, s.NewWidth}
+			t.Pressed = p.old == [2]int{s.GridHeight, s.GridWidth} && p.size == [2]int{newHeight.Int(s), newWidth.Int(s)}
 		}})
 	}
 	return list
@@ -80,8 +80,8 @@ type picture struct {
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	p := &picture{View: v, library: libraryOf(s.Library), y: min(s.PatchRow, s.GridHeight-1), x: min(s.PatchColumn, s.GridWidth-1)}
-	p.key = tablesKey{s.Library, s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{s.NewHeight, s.NewWidth}, s.Resampling}
+	p := &picture{View: v, library: libraryOf(libraryParam.Text(s)), y: min(patchRow.Int(s), s.GridHeight-1), x: min(patchColumn.Int(s), s.GridWidth-1)}
+	p.key = tablesKey{libraryParam.Text(s), s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}, resampling.Text(s)}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
 	for a, resized := range p.resized {
 		if resized != nil {
@@ -401,7 +401,7 @@ func (p *picture) positions(a way) string {
 		x := positionOf(c, float64(r), N)
 		switch {
 		case a == resampled:
-			x = positionOf(c, methodOf(p.State.Resampling).Place(r, n, N), n)
+			x = positionOf(c, methodOf(resampling.Text(&p.State)).Place(r, n, N), n)
 		case a == scaled:
 			x = positionOf(c, scaledPlace(r, n, N), n)
 		}
@@ -463,7 +463,7 @@ func (p *picture) resizedTitle(short bool) string {
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
 	method := bicubic
-	switch methodOf(p.State.Resampling) {
+	switch methodOf(resampling.Text(&p.State)) {
 	case resize.Antialiased:
 		method = antialiased
 	case resize.Corners:

@@ -246,14 +246,14 @@ func TestData(t *testing.T) {
 	if len(rows) != 15 {
 		t.Fatalf("%d rows, want 15", len(rows))
 	}
-	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, v.State.Resampling})
+	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, resampling.Text(&v.State)})
 	for i, row := range rows {
 		y, x := i/3, i%3
 		if row[0] != float64(y) || row[1] != float64(x) {
 			t.Errorf("row %d is of (%v, %v)", i, row[0], row[1])
 		}
 		for a := range ways {
-			if want := tables.resized[a].at(v.State.PatchRow, v.State.PatchColumn, y, x); row[2+a] != want {
+			if want := tables.resized[a].at(patchRow.Int(&v.State), patchColumn.Int(&v.State), y, x); row[2+a] != want {
 				t.Errorf("row %d: %v, want %v", i, row[2+a], want)
 			}
 		}

@@ -30,7 +30,7 @@ var behaviours = [...]behaviour{
 func (b *behaviour) at(s *param.State) (*convention.Table, error) {
 	c := b.convention
 	c.Base = s.Base
-	return c.At(s.OddWidth, []float64{float64(s.Position)})
+	return c.At(oddWidth.Int(s), []float64{float64(s.Position)})
 }
 
 // outcomes are what the behaviours make of a width.
@@ -68,7 +68,7 @@ const (
 
 // outcomesOf returns what the behaviours make of the odd width of a state.
 func outcomesOf(v *plot.View) *outcomes {
-	return plot.Once(v, "outcomes", newOutcomes, outcomesKey{v.State.OddWidth, v.State.Offset, v.State.Base})
+	return plot.Once(v, "outcomes", newOutcomes, outcomesKey{oddWidth.Int(&v.State), v.State.Offset, v.State.Base})
 }
 
 func newOutcomes(key outcomesKey) *outcomes {

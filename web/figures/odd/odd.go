@@ -26,7 +26,7 @@ var Spec = plot.Spec{
 	Name: "odd", Title: title, Shared: "base position", Params: "odd-width offset", Draw: draw, Data: data,
 	Width: func(s *param.State) string { return s.Text("odd-width") },
 	Tools: []plot.Tool{
-		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return v.State.OddWidth }},
+		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},
 		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(behaviours) - 1)},
 		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).last) }},
 	},
@@ -64,7 +64,7 @@ type picture struct {
 
 func draw(v *plot.View) plot.Picture {
 	p := &picture{v, outcomesOf(v), v.Number("behaviour"), v.Number("column"), v.Number("m")}
-	d, wide := v.State.OddWidth, v.Width >= 860
+	d, wide := oddWidth.Int(&v.State), v.Width >= 860
 	row := func(names, columns, curve, spread plot.Block) plot.Block {
 		if wide {
 			return plot.Columns([]float64{292, 0, 228, 108}, names, columns, curve, spread)
@@ -154,7 +154,7 @@ var number4 = scene.TextWidth("−0.0000")
 
 // pitch returns the width of a column of a table.
 func (p *picture) pitch(width float64, t *convention.Table) float64 {
-	return min(58, (width-4)/float64(max(t.Columns(), p.State.OddWidth+1)))
+	return min(58, (width-4)/float64(max(t.Columns(), oddWidth.Int(&p.State)+1)))
 }
 
 // columns draws what each column is, with the number of the chosen position. Columns that are too

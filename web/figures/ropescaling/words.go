@@ -2,7 +2,90 @@ package ropescaling
 
 import (
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+)
+
+// The parameters of the figure.
+var (
+	modelParam = param.New(param.Param{
+		Name: "model", Default: "llama-3.1-8b",
+		Choices: []param.Choice{
+			{"llama-3.1-8b", "Llama 3.1 8B", "Llama 3.1 8B"},
+			{"llama-3.2-1b", "Llama 3.2 1B", "Llama 3.2 1B"},
+			{"qwen2.5-7b-yarn", "Qwen2.5 7B with YaRN", "Qwen2.5 7B 加 YaRN"},
+			{"gpt-oss-20b", "gpt-oss 20B", "gpt-oss 20B"},
+			{"deepseek-v3", "DeepSeek-V3", "DeepSeek-V3"},
+			{"kimi-k2", "Kimi K2", "Kimi K2"},
+			{"laguna-xs.2", "Laguna XS.2", "Laguna XS.2"},
+			{"phi-3-vision-128k", "Phi-3 Vision 128k", "Phi-3 Vision 128k"},
+			{"gemma-3-4b", "Gemma 3 4B", "Gemma 3 4B"},
+			{"gemma-4", "Gemma 4 (defaults)", "Gemma 4（默认值）"},
+			{"internlm2-7b", "InternLM2 7B", "InternLM2 7B"},
+			{"phi-2", "Phi-2", "Phi-2"},
+		},
+		Label:       [2]string{"model", "模型"},
+		Description: [2]string{"the model whose configuration rope-scaling shows", "rope-scaling 展示哪个模型的配置"},
+	})
+	config = param.New(param.Param{
+		Name:        "config",
+		Form:        param.Block,
+		Label:       [2]string{"config.json", "config.json"},
+		Description: [2]string{"a configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's", "代替所选模型的 JSON 配置，不超过 2000 字节，由 rope-scaling 展示"},
+		Example:     `{"head_dim":64,"rope_theta":10000}`,
+	})
+	readBy = param.New(param.Param{
+		Name: "read-by", Default: "own",
+		Choices: []param.Choice{
+			{"own", "its own library, newest", "所属的库，最新版"},
+			{"transformers-5.16", "transformers 5.16", "transformers 5.16"},
+			{"transformers-5.0-2025-12", "transformers 5.0 of 2025-12", "transformers 5.0（2025-12）"},
+			{"transformers-5.0-2025-10", "transformers 5.0 of 2025-10", "transformers 5.0（2025-10）"},
+			{"transformers-4.56", "transformers 4.56", "transformers 4.56"},
+			{"transformers-4.51", "transformers 4.51", "transformers 4.51"},
+			{"transformers-4.48", "transformers 4.48", "transformers 4.48"},
+			{"transformers-4.45", "transformers 4.45", "transformers 4.45"},
+			{"vllm-2026-08-17", "vLLM 0.27.1 of 2026-08-17", "vLLM 0.27.1（2026-08-17）"},
+			{"vllm-2026-05-19", "vLLM 0.21.0 of 2026-05-19", "vLLM 0.21.0（2026-05-19）"},
+			{"vllm-2025-11-19", "vLLM 0.11.1 of 2025-11-19", "vLLM 0.11.1（2025-11-19）"},
+			{"vllm-2024-12-29", "vLLM 0.6.6 of 2024-12-29", "vLLM 0.6.6（2024-12-29）"},
+			{"llama.cpp-2026-07-08", "llama.cpp b9933 of 2026-07-08", "llama.cpp b9933（2026-07-08）"},
+			{"llama.cpp-2026-01-07", "llama.cpp b7665 of 2026-01-07", "llama.cpp b7665（2026-01-07）"},
+			{"llama.cpp-2025-10-06", "llama.cpp b6700 of 2025-10-06", "llama.cpp b6700（2025-10-06）"},
+			{"mlx-lm-2026-08-22", "mlx-lm 0.32.0 of 2026-08-22", "mlx-lm 0.32.0（2026-08-22）"},
+			{"llama-models-a9c89c47", "Meta's llama-models", "Meta 的 llama-models"},
+			{"gpt-oss-7b583341", "OpenAI's gpt-oss", "OpenAI 的 gpt-oss"},
+			{"deepseek-v3-9b4e9788", "DeepSeek's own program", "DeepSeek 自己的程序"},
+			{"yarn-995db5b5", "YaRN's authors", "YaRN 作者的程序"},
+		},
+		Label:       [2]string{"as read by", "由谁读取"},
+		Description: [2]string{"the library and version that reads the configuration of rope-scaling", "rope-scaling 的配置由哪个库的哪一版读取"},
+	})
+	layerType = param.New(param.Param{
+		Name:        "layer-type",
+		Label:       [2]string{"layers", "层的类型"},
+		Description: [2]string{"the type of layer, where a configuration has several; the first if it is empty", "配置按层的类型分列时，取哪一类层；为空时取第一类"},
+		Example:     "sliding_attention",
+	})
+	callLength = param.New(param.Param{
+		Name:        "call-length",
+		Range:       param.Range{Least: 1, Most: param.NoBound, Step: param.Whole, Optional: true},
+		Label:       [2]string{"length of the call", "调用长度"},
+		Hint:        [2]string{"tokens, if known", "词元数，可不填"},
+		Description: [2]string{"the length of the text, on which dynamic and LongRoPE depend; unknown if it is empty", "文本长度，dynamic 与 LongRoPE 取决于它；为空即未知"},
+		Example:     "32768",
+	})
+	programParam = param.New(param.Param{
+		Name: "program", Default: "pytorch",
+		Choices: []param.Choice{
+			{"pytorch", "PyTorch", "PyTorch"},
+			{"numpy", "NumPy", "NumPy"},
+			{"go", "Go", "Go"},
+			{"gguf", "divisors of GGUF", "GGUF 的除数"},
+		},
+		Label:       [2]string{"code for", "代码"},
+		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
+	})
 )
 
 var (

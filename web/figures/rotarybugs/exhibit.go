@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
-	"github.com/posenc/posenc/web/param"
 )
 
 // threshold is how far a pair of length 1 is off where a bug begins to show.
@@ -97,7 +96,7 @@ func distance(x, y []float64, a, b int) float64 { return math.Hypot(y[a]-x[a], y
 func (e *exhibit) firstBeyond() int {
 	const run = 64
 	positions := make([]float64, run)
-	for first := 0; first <= param.MaxRotaryPosition; first += run {
+	for first := 0; first <= maxPosition; first += run {
 		for n := range positions {
 			positions[n] = float64(first + n)
 		}
@@ -107,7 +106,7 @@ func (e *exhibit) firstBeyond() int {
 			}
 		}
 	}
-	return param.MaxRotaryPosition + 1
+	return maxPosition + 1
 }
 
 // angleError returns by how many radians an angle differs at most, whole turns counted.

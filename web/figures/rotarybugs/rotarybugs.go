@@ -47,7 +47,7 @@ const (
 func positionsOf(n int) []float64 {
 	var positions []float64
 	for k := range n {
-		p := math.Round(math.Pow(param.MaxRotaryPosition, float64(k)/float64(n-1)))
+		p := math.Round(math.Pow(maxPosition, float64(k)/float64(n-1)))
 		if len(positions) == 0 || p > positions[len(positions)-1] {
 			positions = append(positions, p)
 		}
@@ -58,7 +58,7 @@ func positionsOf(n int) []float64 {
 // data are the positions of the chart: how far the worst pair is off there, by how many radians
 // its angle differs at most, and the scores of a query there and a key at 0.
 func data(v *plot.View) dataio.Table {
-	e := exhibits[v.State.RotaryBug]()
+	e := exhibits[rotaryBug.Text(&v.State)]()
 	positions := positionsOf(sweepPositions)
 	worst, meant, written := e.sweep(positions), e.meant.scores(positions), e.written.scores(positions)
 	return dataio.Table{
@@ -95,7 +95,7 @@ func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 // Position 0 is not on it.
 func errorChart(errors *plot.Series, class scene.Class) *plot.Chart {
 	return &plot.Chart{
-		X: plot.Axis{Lo: 1, Hi: param.MaxRotaryPosition, Log: true}, Y: plot.Axis{Lo: leastError, Hi: mostError, Log: true},
+		X: plot.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: plot.Axis{Lo: leastError, Hi: mostError, Log: true},
 		Marks: []plot.Mark{
 			plot.Line{Of: errors, Class: class},
 			plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Level(s, scene.Edge|scene.Dash, threshold) }),
@@ -104,17 +104,17 @@ func errorChart(errors *plot.Series, class scene.Class) *plot.Chart {
 }
 
 func draw(v *plot.View) plot.Picture {
-	e, position := exhibits[v.State.RotaryBug](), v.State.RotaryPos
+	e, position := exhibits[rotaryBug.Text(&v.State)](), rotaryPosition.Int(&v.State)
 	m := e.at(position)
 	var wall, others []plot.Block
 	for k, b := range rotarybug.All() {
 		c := errorChart(wallErrors()[k], scene.Wrong)
 		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, plot.None, plot.None, []string{"rotary-bug", b.Name}
 		c.Names, c.Chosen = param.RotaryBugTitle(b.Name).In(v.Lang), b.Name == e.Name
-		c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: 1, To: param.MaxRotaryPosition})
+		c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: 1, To: maxPosition})
 		wall = append(wall, c)
-		longest := &exhibit{Bug: b, first: param.MaxRotaryPosition, right: 1.11e-18, broken: 1.11e-18}
-		others = append(others, longest.about(v, says(v, param.MaxRotaryPosition, &moment{off: -1, rightScore: -1, wrongScore: -1}, param.MaxRotaryPosition+0.1)))
+		longest := &exhibit{Bug: b, first: maxPosition, right: 1.11e-18, broken: 1.11e-18}
+		others = append(others, longest.about(v, says(v, maxPosition, &moment{off: -1, rightScore: -1, wrongScore: -1}, maxPosition+0.1)))
 	}
 	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *plot.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
 	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
@@ -133,7 +133,7 @@ func draw(v *plot.View) plot.Picture {
 
 // mark marks where the bug begins to show, and the position that is looked at.
 func (e *exhibit) mark(s *scene.Scene, a *chart.Axes, position float64, m *moment) {
-	if first := max(1, float64(e.first)); first <= param.MaxRotaryPosition {
+	if first := max(1, float64(e.first)); first <= maxPosition {
 		x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
 		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
 		s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(float64(e.first)))

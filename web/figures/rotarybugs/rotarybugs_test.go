@@ -2,6 +2,7 @@ package rotarybugs
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -104,7 +105,7 @@ func TestHandle(t *testing.T) {
 	small, a := targets[4].Box, targets[len(param.RotaryBugNames())].Box
 	y := a.Y + a.Height/2
 	x := func(position float64) float64 {
-		return a.X + a.Width*math.Log(position)/math.Log(param.MaxRotaryPosition)
+		return a.X + a.Width*math.Log(position)/math.Log(maxPosition)
 	}
 	spoken := func(r plot.Result) bool { return r.Handled && r.Speak }
 	press := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
@@ -162,7 +163,7 @@ func BenchmarkDragging(b *testing.B) {
 	f, v := Spec.New(), figuretest.View(b, 1024, text.English)
 	var dst []byte
 	for n := 1; b.Loop(); n = n%100000 + 1 {
-		v.State.RotaryPos = n
+		v.State, _ = v.State.With("rotary-position", strconv.Itoa(n))
 		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }

@@ -75,7 +75,7 @@ type triangle struct {
 // triangles are those of two distributions of libraries and of one with the standard deviation
 // of the state, without and with the factor.
 func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
-	d, std, source := float64(v.State.DModel), v.State.Std, v.Say(yourOwn)
+	d, std, source := float64(v.State.DModel), std.Number(&v.State), v.Say(yourOwn)
 	if std == 0.02 {
 		source = "GPT-2"
 	}

@@ -21,7 +21,7 @@ func LimitFigure(figure string, s *param.State) error {
 		return err
 	}
 	switch {
-	case figure == "heatmap" && s.Annotation == "movement":
+	case figure == "heatmap" && s.Text("annotation") == "movement":
 		return limit.Movements.Check("d-model", s.DModel)
 	case figure == "conventions":
 		return limit.ComparedWidth.Check("d-model", s.DModel)
@@ -30,7 +30,7 @@ func LimitFigure(figure string, s *param.State) error {
 	case figure == "images":
 		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches(s))
 	case figure == "odd":
-		return limit.Dimensions.Check("odd-width", s.OddWidth)
+		return limit.Dimensions.Check("odd-width", int(s.Number("odd-width")))
 	case figure == "criteria":
 		if err := limit.SearchedWidth.Check("d-model", s.DModel); err != nil {
 			return err
@@ -41,7 +41,9 @@ func LimitFigure(figure string, s *param.State) error {
 }
 
 // patches returns the number of patches along the axes of both sizes of images.
-func patches(s *param.State) int { return s.GridHeight + s.GridWidth + s.NewHeight + s.NewWidth }
+func patches(s *param.State) int {
+	return s.GridHeight + s.GridWidth + int(s.Number("new-height")+s.Number("new-width"))
+}
 
 // limitPNG returns an error for a picture that takes long to draw as PNG.
 func limitPNG(figure string, s *param.State, p *render.Picture) error {

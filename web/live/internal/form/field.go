@@ -75,9 +75,9 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 		options := make(vecty.List, len(choices))
 		for i, c := range choices {
 			options[i] = elem.Option(
-				vecty.Markup(vecty.Attribute("value", c.Name), vecty.Property("selected", c.Name == s.Text(f.Name))),
+				vecty.Markup(vecty.Attribute("value", c.Name()), vecty.Property("selected", c.Name() == s.Text(f.Name))),
 
-				vecty.Text(lang.Say(c.English, c.Chinese)),
+				vecty.Text(c.In(lang)),
 			)
 		}
 		return elem.Select(common, options)

@@ -24,8 +24,8 @@ func samples(f *host.Host, parameter string, ofReader bool) vecty.ComponentOrHTM
 	}
 	var buttons vecty.List
 	for _, sample := range p.Choices {
-		pressed := !ofReader && sample.Name == state.Text(p.Name)
-		buttons = append(buttons, button(sample.Name, f.Say(sample.English, sample.Chinese), strconv.FormatBool(pressed)))
+		pressed := !ofReader && sample.Name() == state.Text(p.Name)
+		buttons = append(buttons, button(sample.Name(), sample.In(f.Lang), strconv.FormatBool(pressed)))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
@@ -49,7 +49,7 @@ func sampleList(f *host.Host, p *param.Param, ofReader bool) vecty.ComponentOrHT
 		options = append(options, option("", f.Say("your own", "你自己的"), true))
 	}
 	for _, sample := range p.Choices {
-		options = append(options, option(sample.Name, f.Say(sample.English, sample.Chinese), !ofReader && sample.Name == state.Text(p.Name)))
+		options = append(options, option(sample.Name(), sample.In(f.Lang), !ofReader && sample.Name() == state.Text(p.Name)))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("tools")),

@@ -60,8 +60,8 @@ func variantsOf(name string) []variant {
 	all := []variant{{"", s, height.All}}
 	if name == "code" {
 		for _, c := range param.Find("language").Choices[1:] {
-			listing, _ := s.With("language", c.Name)
-			all = append(all, variant{"[language='" + c.Name + "']", listing, height.All})
+			listing, _ := s.With("language", c.Name())
+			all = append(all, variant{"[language='" + c.Name() + "']", listing, height.All})
 		}
 	}
 	return append(all, variant{"[controls='none'][controls]", s, height.None})
