@@ -67,12 +67,12 @@ func New(p Param) *Param {
 	return &p
 }
 
-// Text returns the value in a state as Parse reads it.
-func (p *Param) Text(s *State) string { return p.value(s).text() }
+// In returns the value in a state as Parse reads it.
+func (p *Param) In(s *State) string { return p.value(s).text() }
 
 // Number returns the value in a state of a parameter that is a number, 0 if it is empty.
 func (p *Param) Number(s *State) float64 {
-	x, _ := strconv.ParseFloat(p.Text(s), 64)
+	x, _ := strconv.ParseFloat(p.In(s), 64)
 	return x
 }
 

@@ -67,7 +67,7 @@ func sentencesOf(v *plot.View) *sentences {
 }
 
 // causal reports whether each word sees only itself and those before it.
-func causal(v *plot.View) bool { return mask.Text(&v.State) == "causal" }
+func causal(v *plot.View) bool { return mask.In(&v.State) == "causal" }
 
 // head runs the head, behind a causal mask or not, over both sentences, with the rows of e
 // added unless it is nil.

@@ -68,7 +68,7 @@ const (
 
 func biasesOf(v *plot.View) *biases {
 	s := &v.State
-	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.Text(s) == "bidirectional"}
+	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional"}
 	b := *plot.Once(v, "biases", newBiases, a)
 	b.methods[2].Func = plot.Once(v, "scaled", newScaled, rows{a, s.Base})
 	return &b

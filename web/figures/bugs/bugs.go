@@ -77,7 +77,7 @@ type exhibit struct {
 }
 
 func exhibitIn(v *plot.View) *exhibit {
-	return plot.Once(v, "exhibit", newExhibit, exhibitOf{sizesOf(v), bugParam.Text(&v.State)})
+	return plot.Once(v, "exhibit", newExhibit, exhibitOf{sizesOf(v), bugParam.In(&v.State)})
 }
 
 func newExhibit(of exhibitOf) *exhibit {
@@ -164,7 +164,7 @@ func wall(v *plot.View, colors plot.Colors) (charts []plot.Block) {
 	for k, b := range bug.All() {
 		charts = append(charts, &plot.Chart{
 			Height: smallHeight, Down: true, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.None},
-			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.Text(&v.State), Set: []string{"bug", b.Name},
+			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
 			Marks: []plot.Mark{raster(exhibitOf{shown, b.Name}, "", grids[k], colors)},
 		})
 	}

@@ -60,7 +60,7 @@ func shown(v *plot.View) *inspect.Content {
 	if c := readerOf(v).Shown; c != nil {
 		return c
 	}
-	return examples[tensorParam.Text(&v.State)]()
+	return examples[tensorParam.In(&v.State)]()
 }
 
 // lastRow returns the last row that can be read, or the last pair.

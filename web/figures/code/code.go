@@ -21,7 +21,7 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{{Name: "copy", Label: copyIt, Copy: program}},
 }
 
-func program(v *plot.View) string { return Program(language.Text(&v.State), &v.State, v.Lang) }
+func program(v *plot.View) string { return Program(language.In(&v.State), &v.State, v.Lang) }
 
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
@@ -29,7 +29,7 @@ func draw(v *plot.View) plot.Picture {
 	if certain {
 		says = v.Say(prints)
 	}
-	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.Text(&v.State))[text.Chinese], " ")
+	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.In(&v.State))[text.Chinese], " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	return plot.Picture{
 		Body:    plot.Stack(plot.Listing(program(v)), plot.Group(plot.Text(scene.Quiet, says), plot.Listing(printed)), plot.Text(scene.Quiet, about)),
@@ -59,7 +59,7 @@ func output(v *plot.View) (lines []string, certain bool) {
 
 // isOurs reports whether the program calls the encoder of this page.
 func isOurs(v *plot.View) bool {
-	return language.Text(&v.State) == "javascript" || language.Text(&v.State) == "go"
+	return language.In(&v.State) == "javascript" || language.In(&v.State) == "go"
 }
 
 // padded returns a number in nine letters, as the format %9.6f has it.

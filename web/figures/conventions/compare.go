@@ -50,7 +50,7 @@ type comparisonKey struct {
 // comparisonOf compares the two conventions of a view.
 func comparisonOf(v *plot.View) *comparison {
 	return plot.Once(v, "comparison", func(k comparisonKey) *comparison { return compare(&v.State, k) },
-		comparisonKey{v.Table, versusParam.Text(&v.State), v.Still})
+		comparisonKey{v.Table, versusParam.In(&v.State), v.Still})
 }
 
 // How many numbers of each table are compared on a page, and in a still picture.
@@ -85,7 +85,7 @@ func compare(s *param.State, k comparisonKey) *comparison {
 // versus returns the other convention, with its own settings and the base of the state. Its
 // start differs from its default by as much as the start of the state does.
 func versus(s *param.State) side {
-	preset, err := convention.Find(versusParam.Text(s))
+	preset, err := convention.Find(versusParam.In(s))
 	chosen, _ := s.Preset()
 	start := preset.Convention.Start + s.Start - chosen.Convention.Start
 	d := side{Call: calls.Call{Preset: preset, Start: start}, err: err}

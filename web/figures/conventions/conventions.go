@@ -30,7 +30,7 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{
 		{Name: "swap", Label: swap}, {Name: "copy", Label: copyBoth, Copy: code},
 		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *plot.Control) { lead(t, v.State.Convention) }},
-		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *plot.Control) { lead(t, versusParam.Text(&v.State)) }},
+		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *plot.Control) { lead(t, versusParam.In(&v.State)) }},
 	},
 	Draw: draw, Data: data, Handle: handle,
 }
@@ -51,7 +51,7 @@ type picture struct {
 // the row, or changes the offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	if e.Kind == plot.Use && e.Tool == "swap" {
-		return v.Set("convention", versusParam.Text(&v.State), "versus", v.State.Convention)
+		return v.Set("convention", versusParam.In(&v.State), "versus", v.State.Convention)
 	} else if e.Kind != plot.Key {
 		return usual()
 	}

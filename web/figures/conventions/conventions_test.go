@@ -299,8 +299,8 @@ func TestTools(t *testing.T) {
 		}},
 	})
 	r := f.Handle(v, plot.Event{Kind: plot.Use, Tool: "swap"})
-	if r.State.Convention != "roformer" || versusParam.Text(&r.State) != "fairseq" {
-		t.Errorf("swapped: %s and %s", r.State.Convention, versusParam.Text(&r.State))
+	if r.State.Convention != "roformer" || versusParam.In(&r.State) != "fairseq" {
+		t.Errorf("swapped: %s and %s", r.State.Convention, versusParam.In(&r.State))
 	}
 	for i, want := range map[int]string{3: "fairseq/blob/", 4: "modeling_roformer.py"} {
 		if got := f.Controls(v)[i].Address; !strings.Contains(got, want) {

@@ -64,7 +64,7 @@ func newModel(f frequencies) *model {
 
 // data are the offsets of the range with g(k)/(d/2) and its limit.
 func data(v *plot.View) dataio.Table {
-	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.Text(&v.State)})
+	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
 	return plot.Table("k", 0, v.State.Range, m.g, m.limit)
 }
 
@@ -75,7 +75,7 @@ const (
 
 func draw(v *plot.View) plot.Picture {
 	s := &v.State
-	m := modelOf(v, frequencies{s.DModel, s.Base, theta.Text(s)})
+	m := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)})
 	k := v.Number("offset").Unsigned()
 	last, far := float64(s.Range), farther(s.Range)
 	g, limit := plot.Refined(v, m.g, s.Range), plot.Sampled(v, m.limit, 0, last, maxLimits)
@@ -151,7 +151,7 @@ func small(v *plot.View) (charts []plot.Block) {
 		if o.base > 0 {
 			set = append(set, "base", strconv.FormatFloat(o.base, 'f', -1, 64))
 		}
-		if o.theta == theta.Text(&v.State) && (o.base == 0 || o.base == v.State.Base) {
+		if o.theta == theta.In(&v.State) && (o.base == 0 || o.base == v.State.Base) {
 			line, title = scene.Ink, scene.Ink|scene.Strong
 		}
 		charts = append(charts, &plot.Chart{

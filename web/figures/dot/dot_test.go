@@ -88,7 +88,7 @@ func TestEnvelope(t *testing.T) {
 				drawn.addPath(curve.Path, c.Bottom)
 			}
 		}
-		m := newModel(frequencies{v.State.DModel, v.State.Base, theta.Text(&v.State)})
+		m := newModel(frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
 		g := make([]float64, v.State.Range+1)
 		if err := m.g.Fill(g, 0, 1); err != nil {
 			t.Fatal(err)

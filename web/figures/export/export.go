@@ -41,7 +41,7 @@ func subject(s *param.State) string {
 func data(v *plot.View) dataio.Table {
 	s, t := &v.State, v.Table
 	d := t.Columns()
-	table := dataio.Table{Rows: s.SeqLen, Float32: numberType.Text(s) == "float32", Columns: make([]string, d)}
+	table := dataio.Table{Rows: s.SeqLen, Float32: numberType.In(s) == "float32", Columns: make([]string, d)}
 	for j := range d {
 		table.Columns[j] = strconv.Itoa(j)
 	}
@@ -73,10 +73,10 @@ const (
 func fileOf(v *plot.View) *file {
 	s := &v.State
 	f := &file{
-		View: v, name: saved.FileName(*s, fileFormat.Text(s)), rows: s.SeqLen, columns: v.Table.Columns(),
-		format: slices.Index(param.Choices("file-format"), fileFormat.Text(s)),
+		View: v, name: saved.FileName(*s, fileFormat.In(s)), rows: s.SeqLen, columns: v.Table.Columns(),
+		format: slices.Index(param.Choices("file-format"), fileFormat.In(s)),
 	}
-	if _, err := f.in(fileFormat.Text(s)); err != nil {
+	if _, err := f.in(fileFormat.In(s)); err != nil {
 		f.problem = param.Problem(err, v.Lang)
 	}
 	return f
@@ -122,7 +122,7 @@ func heading(said string) plot.Block { return plot.Text(scene.Ink|scene.Strong|s
 // contents says what is in the file.
 func (f *file) contents() string {
 	form := [formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]
-	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.Text(&f.State), "size", f.size()) + f.Say(form)
+	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&f.State), "size", f.size()) + f.Say(form)
 }
 
 // size says the size of the file: the bytes, or about how many while they are not counted.
@@ -135,7 +135,7 @@ func (f *file) size() string {
 }
 
 func (f *file) count(string) *count {
-	export, _ := f.in(fileFormat.Text(&f.State))
+	export, _ := f.in(fileFormat.In(&f.State))
 	return newCount(export, f.rows)
 }
 
@@ -144,7 +144,7 @@ const copiedNumbers = 1 << 16
 
 // buttons save the file, and copy its numbers unless they are too many.
 func (f *file) buttons() plot.Block {
-	list := []plot.Button{{Label: f.Say(save), Save: fileFormat.Text(&f.State)}}
+	list := []plot.Button{{Label: f.Say(save), Save: fileFormat.In(&f.State)}}
 	if f.rows <= copiedNumbers/f.columns {
 		label := f.Say(copyCSV)
 		if f.format == json {
@@ -157,7 +157,7 @@ func (f *file) buttons() plot.Block {
 
 // text returns the numbers as text: in the format of the file, or as CSV in place of bytes.
 func (f *file) text() string {
-	format := fileFormat.Text(&f.State)
+	format := fileFormat.In(&f.State)
 	if f.format == npy {
 		format = "csv"
 	}

@@ -29,7 +29,7 @@ var states = [][]string{
 
 // written returns the file of a view.
 func written(v *plot.View) []byte {
-	export, _ := fileOf(v).in(fileFormat.Text(&v.State))
+	export, _ := fileOf(v).in(fileFormat.In(&v.State))
 	return export.Append(nil, math.MaxInt)
 }
 
@@ -58,7 +58,7 @@ func TestSize(t *testing.T) {
 		v := figuretest.View(t, 1024, text.English, state...)
 		want := float64(len(written(v)))
 		c := fileOf(v).count("")
-		if c.exact != (want < countedBytes || fileFormat.Text(&v.State) == "npy") || c.exact && c.bytes != want || math.Abs(c.bytes-want) > 0.2*want {
+		if c.exact != (want < countedBytes || fileFormat.In(&v.State) == "npy") || c.exact && c.bytes != want || math.Abs(c.bytes-want) > 0.2*want {
 			t.Errorf("%v: %+v, want %v bytes", state, c, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestPrograms(t *testing.T) {
 	for _, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
 		f, s := fileOf(v), &v.State
-		programs = append(programs, program{f.name, fileFormat.Text(s), f.reader(0), f.reader(1), f.reader(3), f.address(), Command(s), Import(v)})
+		programs = append(programs, program{f.name, fileFormat.In(s), f.reader(0), f.reader(1), f.reader(3), f.address(), Command(s), Import(v)})
 	}
 	var got bytes.Buffer
 	encoder := jsonText.NewEncoder(&got)

@@ -92,7 +92,7 @@ func (f *file) reader(i int) string {
 		code = readGo + code
 	}
 	for _, value := range [...][2]string{
-		{"$name", f.name}, {"$rows", strconv.Itoa(f.rows)}, {"$columns", strconv.Itoa(f.columns)}, {"$bits", numberType.Text(&f.State)[len("float"):]},
+		{"$name", f.name}, {"$rows", strconv.Itoa(f.rows)}, {"$columns", strconv.Itoa(f.columns)}, {"$bits", numberType.In(&f.State)[len("float"):]},
 	} {
 		code = strings.ReplaceAll(code, value[0], value[1])
 	}
@@ -157,7 +157,7 @@ func Address(s *param.State) string {
 	}
 	given := differences(s)
 	parts := s.Parts(func(name string) bool { return slices.Contains(sizes, name) || slices.Contains(given, name) })
-	parts = append(parts, [2]string{"dtype", numberType.Text(s)}, [2]string{"format", fileFormat.Text(s)})
+	parts = append(parts, [2]string{"dtype", numberType.In(s)}, [2]string{"format", fileFormat.In(s)})
 	return "/api/encode?" + param.QueryOf(parts)
 }
 
@@ -188,7 +188,7 @@ func Command(s *param.State) string {
 	} else {
 		line += " --seq-len " + s.Text("seq-len")
 	}
-	return line + " --d-model " + s.Text("d-model") + settings + " --dtype " + numberType.Text(s) + " --output " + saved.FileName(*s, fileFormat.Text(s))
+	return line + " --d-model " + s.Text("d-model") + settings + " --dtype " + numberType.In(s) + " --output " + saved.FileName(*s, fileFormat.In(s))
 }
 
 // Import returns the program that computes the numbers in JavaScript.
@@ -198,6 +198,6 @@ func Import(v *plot.View) string {
 	if err != nil {
 		return ""
 	}
-	c := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: numberType.Text(s)}
+	c := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: numberType.In(s)}
 	return "import { load } from 'posenc'\n\nconst { encode } = await load()\nconst pe = " + c.EncoderJS(s) + "\n"
 }

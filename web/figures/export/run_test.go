@@ -26,7 +26,7 @@ func TestGoReads(t *testing.T) {
 		v := figuretest.View(t, 1024, text.English, state...)
 		dir := t.TempDir()
 		f := fileOf(v)
-		program := "package main\nimport (\n\"fmt\"\n\"log\"\n\"os\"\n" + imports[fileFormat.Text(&v.State)] + "\n)\nfunc main() {\n" +
+		program := "package main\nimport (\n\"fmt\"\n\"log\"\n\"os\"\n" + imports[fileFormat.In(&v.State)] + "\n)\nfunc main() {\n" +
 			f.reader(2) + "for _, x := range pe { fmt.Println(x) }\n}\n"
 		for name, content := range map[string][]byte{f.name: written(v), "main.go": []byte(program)} {
 			if err := os.WriteFile(filepath.Join(dir, name), content, 0o666); err != nil {
@@ -75,7 +75,7 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%v writes %d numbers below %s, want %s", command, len(gotNumbers), gotHead, wantHead)
 		}
 		for i, want := range wantNumbers {
-			if x := gotNumbers[i]; !figuretest.Near(x, want, 1e-15) || numberType.Text(&v.State) == "float32" && float32(x) != float32(want) {
+			if x := gotNumbers[i]; !figuretest.Near(x, want, 1e-15) || numberType.In(&v.State) == "float32" && float32(x) != float32(want) {
 				t.Fatalf("%v: number %d is %v, want %v", command, i, x, want)
 			}
 		}
@@ -86,11 +86,11 @@ func TestCommand(t *testing.T) {
 func parts(t *testing.T, v *plot.View, file []byte) (head string, numbers []float64) {
 	t.Helper()
 	reader, size := bytes.NewReader(file), int64(len(file))
-	m, err := dataio.ReadFile("file."+fileFormat.Text(&v.State), reader, size)
+	m, err := dataio.ReadFile("file."+fileFormat.In(&v.State), reader, size)
 	if err != nil {
 		t.Fatal(err)
 	}
-	switch fileFormat.Text(&v.State) {
+	switch fileFormat.In(&v.State) {
 	case "npy":
 		head = string(file[:128])
 	case "json":

@@ -31,7 +31,7 @@ var annotations = map[string]annotation{
 
 // annotationOf returns the annotation that there is.
 func annotationOf(v *plot.View) (a annotation, ok bool) {
-	a, ok = annotations[annotationParam.Text(&v.State)]
+	a, ok = annotations[annotationParam.In(&v.State)]
 	return a, ok && v.State.AsPaper()
 }
 

@@ -84,7 +84,7 @@ func draw(v *plot.View) plot.Picture {
 		body = append(body, readout(v, row, dim))
 	}
 	note := noteOf(v, row)
-	if text := plot.Text(scene.Quiet, note); v.Still && annotationParam.Text(&v.State) == "none" {
+	if text := plot.Text(scene.Quiet, note); v.Still && annotationParam.In(&v.State) == "none" {
 		body = append(body, text)
 	} else { // room for the longest one with usual numbers, whatever the annotation
 		longest := v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)

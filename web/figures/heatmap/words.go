@@ -27,7 +27,7 @@ var (
 		Hint:        [2]string{"of movement", "变化幅度"},
 		Description: [2]string{"the smallest movement that heatmap annotates", "热力图标注的最小变化量"},
 		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2},
-		EnabledIf:   func(s *param.State) bool { return annotationParam.Text(s) == "movement" },
+		EnabledIf:   func(s *param.State) bool { return annotationParam.In(s) == "movement" },
 	})
 )
 

@@ -26,7 +26,7 @@ var Spec = plot.Spec{
 	Draw:  draw, Data: data, Handle: handle,
 	Intake: &plot.Intake{
 		Label: label, Hint: hint, Sample: "sample", Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
-		Text: func(v *plot.View) string { return sampleText(sample.Text(&v.State)) },
+		Text: func(v *plot.View) string { return sampleText(sample.In(&v.State)) },
 		Read: read, Code: code, Bug: bugOf,
 	},
 }
@@ -49,7 +49,7 @@ func pictureOf(v *plot.View) *picture {
 	p := &picture{View: v}
 	var given bool
 	if p.found, given = v.Given().(*found); !given {
-		p.found = plot.Once(v, "sample", func(name string) *found { return find(Sample(name), func() {}) }, sample.Text(&v.State))
+		p.found = plot.Once(v, "sample", func(name string) *found { return find(Sample(name), func() {}) }, sample.In(&v.State))
 	}
 	if p.best != nil {
 		p.read = &cell{p.largest.Row, p.largest.Dim}

@@ -80,8 +80,8 @@ type picture struct {
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	p := &picture{View: v, library: libraryOf(libraryParam.Text(s)), y: min(patchRow.Int(s), s.GridHeight-1), x: min(patchColumn.Int(s), s.GridWidth-1)}
-	p.key = tablesKey{libraryParam.Text(s), s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}, resampling.Text(s)}
+	p := &picture{View: v, library: libraryOf(libraryParam.In(s)), y: min(patchRow.Int(s), s.GridHeight-1), x: min(patchColumn.Int(s), s.GridWidth-1)}
+	p.key = tablesKey{libraryParam.In(s), s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}, resampling.In(s)}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
 	for a, resized := range p.resized {
 		if resized != nil {
@@ -401,7 +401,7 @@ func (p *picture) positions(a way) string {
 		x := positionOf(c, float64(r), N)
 		switch {
 		case a == resampled:
-			x = positionOf(c, methodOf(resampling.Text(&p.State)).Place(r, n, N), n)
+			x = positionOf(c, methodOf(resampling.In(&p.State)).Place(r, n, N), n)
 		case a == scaled:
 			x = positionOf(c, scaledPlace(r, n, N), n)
 		}
@@ -463,7 +463,7 @@ func (p *picture) resizedTitle(short bool) string {
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
 	method := bicubic
-	switch methodOf(resampling.Text(&p.State)) {
+	switch methodOf(resampling.In(&p.State)) {
 	case resize.Antialiased:
 		method = antialiased
 	case resize.Corners:

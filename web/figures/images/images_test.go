@@ -246,7 +246,7 @@ func TestData(t *testing.T) {
 	if len(rows) != 15 {
 		t.Fatalf("%d rows, want 15", len(rows))
 	}
-	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, resampling.Text(&v.State)})
+	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, resampling.In(&v.State)})
 	for i, row := range rows {
 		y, x := i/3, i%3
 		if row[0] != float64(y) || row[1] != float64(x) {

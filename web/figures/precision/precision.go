@@ -78,7 +78,7 @@ type typed struct {
 // typeOf returns a type.
 func typeOf(v *plot.View, name string) *typed {
 	exact := plot.Once(v, "exact", newTable, tableKey{v.State.DModel, v.State.Base})
-	return plot.Once(v, "type", newTyped, typeKey{exact, name, route.Text(&v.State)})
+	return plot.Once(v, "type", newTyped, typeKey{exact, name, route.In(&v.State)})
 }
 
 func newTyped(k typeKey) *typed {
@@ -194,7 +194,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case e.Kind == plot.Release && pointed:
 		result.State = r.keep(v, cell{dim, pos})
 	case e.Kind == plot.Key && arrow:
-		at, _ := r.cell(v, typeOf(v, dtype.Text(&v.State)))
+		at, _ := r.cell(v, typeOf(v, dtype.In(&v.State)))
 		step := max(1, int(math.Round(0.1*float64(at.pos))))
 		if e.Shift {
 			step = 1
@@ -220,7 +220,7 @@ func (r *reading) keep(v *plot.View, at cell) param.State {
 
 // data are the row that is read, and what each type has in its place.
 func data(v *plot.View) dataio.Table {
-	at, _ := readingOf(v).cell(v, typeOf(v, dtype.Text(&v.State)))
+	at, _ := readingOf(v).cell(v, typeOf(v, dtype.In(&v.State)))
 	columns := []*plot.Func{column("exact", v.Encoding, at.pos)}
 	for _, name := range param.PrecisionNames() {
 		columns = append(columns, column(name, typeOf(v, name), at.pos))
@@ -240,14 +240,14 @@ const (
 )
 
 func draw(v *plot.View) plot.Picture {
-	s, t := &v.State, typeOf(v, dtype.Text(&v.State))
+	s, t := &v.State, typeOf(v, dtype.In(&v.State))
 	at, of := readingOf(v).cell(v, t)
 	pos, last := float64(at.pos), float64(s.DModel)
 	read := v.Number("position")
 	read.Value = pos
 
 	colors := plot.Colors{Map: s.Colormap, Lo: 1e-8, Hi: mostError, Log: true}
-	if dtype.Text(s) == "float64" {
+	if dtype.In(s) == "float64" {
 		colors.Lo = leastError
 	}
 	type cellsKey struct {
@@ -266,7 +266,7 @@ func draw(v *plot.View) plot.Picture {
 	curves := &plot.Chart{
 		Height: 110, X: plot.Axis{Lo: -0.25, Hi: last/2 - 0.25, Ticks: plot.None}, Y: plot.Axis{Lo: -1.1, Hi: 1.1, Every: 1},
 		Marks: []plot.Mark{
-			sines(v, t, pos, scene.Wrong, dtype.Text(s)), sines(v, v.Encoding, pos, scene.Sine|scene.Bold|scene.Faint, v.Say(trueSine)),
+			sines(v, t, pos, scene.Wrong, dtype.In(s)), sines(v, v.Encoding, pos, scene.Sine|scene.Bold|scene.Faint, v.Say(trueSine)),
 		},
 	}
 	worst := &plot.Chart{
@@ -275,11 +275,11 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Upright(s, scene.Position, max(1, math.Abs(pos))) })},
 	}
 	for i, name := range param.PrecisionNames() {
-		worst.Marks = append(worst.Marks, typeOf(v, name).profile(i, name == dtype.Text(s))...)
+		worst.Marks = append(worst.Marks, typeOf(v, name).profile(i, name == dtype.In(s))...)
 	}
 	facts := t.facts(v, at, of)
 	var list []plot.Block
-	says := v.Say(summary, "type", dtype.Text(s), "last", lastPosition)
+	says := v.Say(summary, "type", dtype.In(s), "last", lastPosition)
 	for i, f := range facts {
 		class := scene.Ink
 		if i == 0 {

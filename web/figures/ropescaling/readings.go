@@ -84,7 +84,7 @@ func prune(object map[string]any, path string, keep map[string]bool) {
 // code returns the program that is shown, or "" if the configuration is refused.
 func code(v *plot.View) string {
 	if r := newPicture(v).r; r != nil {
-		return program(programParam.Text(&v.State), r)
+		return program(programParam.In(&v.State), r)
 	}
 	return ""
 }
@@ -156,12 +156,12 @@ type picture struct {
 }
 
 func newPicture(v *plot.View) *picture {
-	key := configuration{configOf(v), layerType.Text(&v.State), callLength.Text(&v.State)}
+	key := configuration{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
 	p := &picture{View: v, readings: plot.Once(v, "readings", read, key)}
 	if p.file == nil {
 		return p
 	}
-	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == readBy.Text(&v.State) })
+	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == readBy.In(&v.State) })
 	if p.shown < 0 {
 		p.shown = p.own
 	}
@@ -174,8 +174,8 @@ func configOf(v *plot.View) string {
 	if given, ok := v.Given().(string); ok {
 		return given
 	}
-	m, _ := known.Find(modelParam.Text(&v.State))
-	return cmp.Or(config.Text(&v.State), m.Config)
+	m, _ := known.Find(modelParam.In(&v.State))
+	return cmp.Or(config.In(&v.State), m.Config)
 }
 
 // read reads a configuration as all stacks do.

@@ -189,7 +189,7 @@ func (p *picture) keys() plot.Block {
 	if n := len(lines) - most; n > 0 {
 		lines = append(lines[:most], "… "+strconv.Itoa(n))
 	}
-	if m, ok := known.Find(modelParam.Text(&p.State)); ok && configOf(p.View) == m.Config {
+	if m, ok := known.Find(modelParam.In(&p.State)); ok && configOf(p.View) == m.Config {
 		if m.Repository != "" {
 			m.Source = "huggingface.co/" + m.Repository + "; " + m.Source
 		}

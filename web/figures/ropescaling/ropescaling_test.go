@@ -242,21 +242,21 @@ func TestIntake(t *testing.T) {
 	}
 	const typed = " {\n\"rope_theta\": 1e6, # a comment\n\"head_dim\": 64, \"x\": [true, null, \"é\"]}\n"
 	f, r := give(typed)
-	next := figuretest.View(t, 700, text.English, "config", config.Text(&r.State))
-	if got := f.SampleText(next); got != typed || f.Given() || layerType.Text(&r.State) != "" {
+	next := figuretest.View(t, 700, text.English, "config", config.In(&r.State))
+	if got := f.SampleText(next); got != typed || f.Given() || layerType.In(&r.State) != "" {
 		t.Errorf("the state has %s, want %s", got, typed)
 	}
 
 	const short = "{\n  \"head_dim\": 64,\n  \"rope_limit\": -Infinity,\n  \"rope_notes\": [true, null, {}, \"é\"],\n" +
 		"  \"rope_scaling\": {\n    \"factor\": 2,\n    \"type\": \"linear\"\n  }\n}"
 	long := `{"head_dim": 64, "rope_limit": -Infinity, "rope_notes": [true, null, {}, "é"], "rope_scaling": {"type": "linear", "factor": 2}, "labels": {"a": "` + strings.Repeat("x", param.MaxBlock) + `"}, "rubbish": "` + strings.Repeat("x", param.MaxBlock) + `"}`
-	if f, r = give(long); config.Text(&r.State) != short || f.Given() {
-		t.Errorf("the state has %.80s", config.Text(&r.State))
+	if f, r = give(long); config.In(&r.State) != short || f.Given() {
+		t.Errorf("the state has %.80s", config.In(&r.State))
 	}
 	list := "[" + strings.Repeat("1.0123456789, ", 255) + "1.5]"
 	f, r = give(`{"head_dim": 512, "max_position_embeddings": 8192, "rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, "short_factor": ` + list + `, "long_factor": ` + list + `}}`)
-	if config.Text(&r.State) != "" || !f.Given() || !strings.Contains(f.Scene(v).Summary, "LongRoPE scaling, factor 2: all 256 pairs divided") {
-		t.Errorf("the state has %.80s, and the figure shows %s", config.Text(&r.State), f.Scene(v).Summary)
+	if config.In(&r.State) != "" || !f.Given() || !strings.Contains(f.Scene(v).Summary, "LongRoPE scaling, factor 2: all 256 pairs divided") {
+		t.Errorf("the state has %.80s, and the figure shows %s", config.In(&r.State), f.Scene(v).Summary)
 	}
 
 	for config, want := range map[string]string{

@@ -42,7 +42,7 @@ type picture struct {
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	p := &picture{View: v, content: plot.Once(v, "content", newContent, contentKey{s.HeadDim, s.Base, pairing.Text(s), vectors.Text(s)}), n: s.Position}
+	p := &picture{View: v, content: plot.Once(v, "content", newContent, contentKey{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)}), n: s.Position}
 	p.m, p.marked = within(p.n+int(v.Number("offset").Value)), v.Level("pair")
 	p.key, p.query = p.turned(p.k, p.n), p.turned(p.q, p.m)
 	return p
@@ -95,7 +95,7 @@ func draw(v *plot.View) plot.Picture {
 		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
 	}
 	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
-		"pairing", param.ChoiceLabel("pairing", pairing.Text(&v.State))[v.Lang], "score", total, "before", vector.Dot(p.q, p.k), "account", said)}
+		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", vector.Dot(p.q, p.k), "account", said)}
 }
 
 // dial is the hands of a pair before and after they are turned, the angle between them, and what

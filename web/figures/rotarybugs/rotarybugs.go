@@ -58,7 +58,7 @@ func positionsOf(n int) []float64 {
 // data are the positions of the chart: how far the worst pair is off there, by how many radians
 // its angle differs at most, and the scores of a query there and a key at 0.
 func data(v *plot.View) dataio.Table {
-	e := exhibits[rotaryBug.Text(&v.State)]()
+	e := exhibits[rotaryBug.In(&v.State)]()
 	positions := positionsOf(sweepPositions)
 	worst, meant, written := e.sweep(positions), e.meant.scores(positions), e.written.scores(positions)
 	return dataio.Table{
@@ -104,7 +104,7 @@ func errorChart(errors *plot.Series, class scene.Class) *plot.Chart {
 }
 
 func draw(v *plot.View) plot.Picture {
-	e, position := exhibits[rotaryBug.Text(&v.State)](), rotaryPosition.Int(&v.State)
+	e, position := exhibits[rotaryBug.In(&v.State)](), rotaryPosition.Int(&v.State)
 	m := e.at(position)
 	var wall, others []plot.Block
 	for k, b := range rotarybug.All() {

@@ -91,7 +91,7 @@ func dim(v *plot.View, r int) int {
 	return r
 }
 
-func swapped(v *plot.View) bool { return layout.Text(&v.State) == "cos-sin" }
+func swapped(v *plot.View) bool { return layout.In(&v.State) == "cos-sin" }
 
 // block returns the block of a pair in the order of the rows.
 func (m *move) block(v *plot.View, i int) [2][2]float64 {

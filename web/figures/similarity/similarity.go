@@ -43,7 +43,7 @@ type measure struct {
 
 func measureOf(v *plot.View) measure {
 	s := &v.State
-	m := measure{s.SeqLen, s.DModel, s.Base, measureParam.Text(s), 0}
+	m := measure{s.SeqLen, s.DModel, s.Base, measureParam.In(s), 0}
 	if m.turned() {
 		most := encoder.MaxPosition - 2*s.SeqLen // all rows are an offset apart
 		m.turn = max(-most, min(s.Offset, most))

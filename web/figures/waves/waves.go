@@ -48,7 +48,7 @@ func (w wave) at(e *encoder.Encoding, pos float64) (both [2]float64) {
 // evenly spread over the spectrum. One of these makes room for a pair that is pointed at
 // elsewhere.
 func wavesOf(v *plot.View) (shown, rest []wave, all int) {
-	for _, dim := range param.Integers(dimensionsParam.Text(&v.State)) {
+	for _, dim := range param.Integers(dimensionsParam.In(&v.State)) {
 		if dim >= v.State.DModel {
 			continue
 		}
