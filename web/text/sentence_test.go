@@ -38,4 +38,7 @@ func TestList(t *testing.T) {
 			t.Errorf("List(%q) = %q, want %q", c.items, got, c.want)
 		}
 	}
+	if got, want := text.English.First(2, items), "a, b, …"; got != want || text.English.First(3, items) != "a, b, c" {
+		t.Errorf("First(2, %q) = %q, want %q", items, got, want)
+	}
 }

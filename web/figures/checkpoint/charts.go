@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -40,16 +41,6 @@ func (p *picture) charts() []plot.Block {
 // columnWidth is how wide charts beside each other are at least.
 const columnWidth = 400
 
-type values func(row, column int) float64
-
-// A matrix is numbers in cells.
-type matrix struct {
-	name          string // of all cells of a tensor
-	rows, columns int
-	at            values
-	colors        plot.Colors
-}
-
 // symmetric returns the colours from −most to most.
 func (p *picture) symmetric(most float64) plot.Colors {
 	if most == 0 {
@@ -58,28 +49,30 @@ func (p *picture) symmetric(most float64) plot.Colors {
 	return plot.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
 }
 
-// cells fills a chart with a matrix, and marks the row that is read if its rows are those of the
-// tensor.
-func (p *picture) cells(c *plot.Chart, m matrix) *plot.Chart {
+// cells fills a chart with a matrix of a name, which no other of the tensor has, and marks the
+// row that is read if its rows are those of the tensor.
+func (p *picture) cells(name string, rows, columns int, colors plot.Colors, at values, c plot.Chart) *plot.Chart {
 	type key struct {
 		of    *inspect.Subject
 		name  string
 		known int
 		plot.Colors
 	}
-	c.Down = true
+	c.Down, c.Class = true, cmp.Or(c.Class, scene.Ink|scene.Strong)
 	if c.Y.Number != nil {
 		c.Marks = append(c.Marks, plot.Free(func(s *scene.Scene, a *chart.Axes) {
 			y := math.Floor(a.PixelY(c.Y.Number.Value)) + 0.5
 			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 		}))
 	}
-	c.Marks = append(c.Marks, plot.Raster{
-		Key:   key{p.of, m.name, m.rows, m.colors},
-		Paint: m.colors.Cells(m.rows, m.columns, m.at),
-	})
-	return c
+	c.Marks = append(c.Marks, plot.Raster{Key: key{p.of, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
+	return &c
 }
+
+// values are the numbers of a matrix.
+type values func(row, column int) float64
+
+func of(m dataio.Matrix) values { return func(row, column int) float64 { return m.Row(row)[column] } }
 
 // cellAxis returns an axis of n cells, each for some numbers from the first on.
 func cellAxis(title string, first, n, each int) plot.Axis {
@@ -96,17 +89,13 @@ func (p *picture) rowsDown(first, n, each int) plot.Axis {
 	return a
 }
 
-// of returns the numbers of a matrix.
-func of(m dataio.Matrix) values { return func(row, column int) float64 { return m.Row(row)[column] } }
-
 // near returns the numbers of the convention that a table is, or of the library whose table
 // is near, and the first row that they stand for; ok is false if none is.
 func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 	const alike = 0.5
 	t := p.of
 	if j := p.judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
-		made := j.Made()
-		g, ok = dataio.Matrix{Rows: made.Rows, Columns: made.Columns, Data: made.Data}, true
+		g, ok = j.Made(), true
 	} else if n := t.Nearest; n != nil && n.Distance < alike {
 		g, first, ok = t.NearestMade, t.Prefix, true
 	}
@@ -121,62 +110,53 @@ func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 func (p *picture) numbers() plot.Block {
 	t := p.of
 	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at values) plot.Block {
-		c := &plot.Chart{
-			Name: "numbers", Title: p.Say(title), Class: scene.Ink | scene.Strong, Height: 170, Low: 66,
+		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, plot.Chart{
+			Name: "numbers", Title: p.Say(title), Height: 170, Low: 66,
 			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
-		}
-		return plot.Group(p.cells(c, matrix{name, rows, t.Numbers.Columns, at, colors}), plot.ColorBar(colors, ""))
+		}), plot.ColorBar(colors, ""))
 	}
 	number, colors := of(t.Numbers), p.symmetric(t.Bounds())
 	made, first, ok := p.near()
 	if !ok {
-		return panel("numbers", theNumbers, 0, t.Numbers.Rows, colors, number)
+		return panel("numbers", numbers, 0, t.Numbers.Rows, colors, number)
 	}
 	given := t.Numbers
 	given.Data = given.Data[first*given.Columns:]
 	number = of(given)
-	difference := func(row, column int) float64 { return number(row, column) - made.Row(row)[column] }
-	apart := p.symmetric(plot.Once(p.View, "largest", func(*float64) (largest float64) {
+	apart := func(row, column int) float64 { return number(row, column) - made.Row(row)[column] }
+	largest := p.symmetric(plot.Once(p.View, "largest", func(*float64) (largest float64) {
 		for i := range made.Data {
-			largest = max(largest, math.Abs(difference(i/made.Columns, i%made.Columns)))
+			largest = max(largest, math.Abs(apart(i/made.Columns, i%made.Columns)))
 		}
 		return largest
 	}, &made.Data[0]))
-	apart.Map = "diverging"
+	largest.Map = "diverging"
 	return plot.Beside(200,
-		panel("file", theFile, first, made.Rows, colors, number),
-		panel("formula", theFormula, first, made.Rows, colors, of(made)),
-		panel("difference", theDifference, first, made.Rows, apart, difference))
+		panel("file", ofFile, first, made.Rows, colors, number),
+		panel("formula", ofFormula, first, made.Rows, colors, of(made)),
+		panel("difference", difference, first, made.Rows, largest, apart))
 }
 
 // similarities draws the cosines of the angles between positions, beside those of the sinusoids
-// that are most like them.
+// that are most like them, as squares of one size whatever the numbers beside them take.
 func (p *picture) similarities() plot.Block {
 	t, m := p.of, p.of.Similarity
 	if m == nil {
 		return blank(400)
 	}
-	colors := p.symmetric(1)
-	square := func(title string, at func(i, j int) float64) plot.Block {
-		c := &plot.Chart{
-			Name: "similarity", Title: title, Class: scene.Ink | scene.Strong, Height: 330, Ratio: 1,
+	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
+	square := func(title string, at values) plot.Block {
+		return p.cells(title, m.Size, m.Size, colors, at, plot.Chart{
+			Name: "similarity", Title: title, Height: side, Ratio: 1,
 			X: cellAxis(p.Say(rowAxis), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
-		}
-		return plot.Group(p.cells(c, matrix{title, m.Size, m.Size, at, colors}), plot.ColorBar(colors, ""))
+		})
 	}
-	own, other := p.Say(similarity), p.Say(sinusoids)
-	if !p.Narrow() {
-		own = p.Say(cosineSimilarity)
-	}
-	parts, width := []plot.Block{square(own, m.At)}, min(380, float64(p.Width)/2)
+	squares := []plot.Block{square(p.Say(similarity), m.At)}
 	if f := t.Sinusoid; f != nil {
-		if !p.Narrow() {
-			other = p.Say(sinusoidsOfBase, "base", f.Base)
-		}
 		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
-		parts = append(parts, square(other, func(i, j int) float64 { return g[max(i-j, j-i)] }))
+		squares = append(squares, square(p.Say(sinusoids, "base", f.Base), func(i, j int) float64 { return g[max(i-j, j-i)] }))
 	}
-	return plot.Columns([]float64{width, width}[:len(parts)], parts...)
+	return plot.Group(plot.Beside(300, squares...), plot.ColorBar(colors, ""))
 }
 
 // tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
@@ -189,8 +169,11 @@ func (p *picture) tiles() plot.Block {
 	}
 	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
 	down, across := (rows+stepY-1)/stepY, (columns+stepX-1)/stepX
-	c := &plot.Chart{
-		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Ink | scene.Strong, Height: side, Ratio: 1,
+	similar := func(row, column int) float64 {
+		return t.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
+	}
+	return p.cells("tiles", down*rows, across*columns, p.symmetric(1), similar, plot.Chart{
+		Name: "grid", Title: p.Say(ofEachCell), Height: side, Ratio: 1,
 		X: cellAxis(p.Say(gridForEach, "down", down, "across", across), 0, across, stepX),
 		Y: cellAxis("", 0, down, stepY),
 		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
@@ -203,10 +186,7 @@ func (p *picture) tiles() plot.Block {
 			}
 			s.Add(scene.Stroke{Class: scene.Ground, Width: 2, Path: &lines})
 		})},
-	}
-	return p.cells(c, matrix{"tiles", down * rows, across * columns, func(row, column int) float64 {
-		return t.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
-	}, p.symmetric(1)})
+	})
 }
 
 // component names a component by the share of the variance that it has.
@@ -225,10 +205,10 @@ func (p *picture) grids() plot.Block {
 	for i, scores := range k.Scores {
 		x, y := cellAxis("", 0, t.Grid[1], 1), cellAxis("", 0, t.Grid[0], 1)
 		x.Ticks, y.Ticks = plot.None, plot.None
-		c := &plot.Chart{Name: "grid", Title: p.component(i), Height: 150, Ratio: 1, X: x, Y: y}
+		c := plot.Chart{Name: "grid", Title: p.component(i), Class: scene.Quiet, Height: 150, Ratio: 1, X: x, Y: y}
 		at := of(dataio.Matrix{Columns: t.Grid[1], Data: scores})
 		colors := p.symmetric(max(slices.Max(scores), -slices.Min(scores)))
-		grids = append(grids, p.cells(c, matrix{c.Title, t.Grid[0], t.Grid[1], at, colors}))
+		grids = append(grids, p.cells(c.Title, t.Grid[0], t.Grid[1], colors, at, c))
 	}
 	return plot.Stack(p.Write(scene.Ink|scene.Strong, overGrid), plot.Beside(130, grids...))
 }
@@ -241,13 +221,12 @@ func (p *picture) spectrum() plot.Block {
 		return blank(height)
 	}
 	colors := plot.Colors{Map: p.State.Colormap, Hi: 1}
-	c := &plot.Chart{
-		Title: p.Say(spectrum), Class: scene.Ink | scene.Strong, Height: height,
+	at := func(row, column int) float64 { return f.Shares[row][column] }
+	return plot.Group(p.cells("spectrum", len(f.Shares), f.Turns, colors, at, plot.Chart{
+		Title: p.Say(spectrum), Height: height,
 		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1),
 		Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
-	}
-	at := func(row, column int) float64 { return f.Shares[row][column] }
-	return plot.Group(p.cells(c, matrix{"spectrum", len(f.Shares), f.Turns, at, colors}), plot.ColorBar(colors, ""))
+	}), plot.ColorBar(colors, ""))
 }
 
 // overRows returns a chart of a number of each row, from the first one on.

@@ -82,15 +82,7 @@ func newPicture(v *plot.View) *picture {
 		return p
 	}
 	p.judgement, _ = t.Judgement.(*identify.Judgement)
-	type known struct {
-		*inspect.Content
-		*inspect.Subject
-		inspect.Judgement
-	}
-	p.compared = plot.Once(v, "agreement", func(k known) *inspect.Agreement {
-		return k.Model.Compare(k.Subject)
-	}, known{p.Content, t, t.Judgement})
-
+	p.compared = plot.Once(v, "agreement", func([3]any) *inspect.Agreement { return p.Model.Compare(t) }, [3]any{p.Content, t, t.Judgement})
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
 		p.row, p.column = row, min(column, t.Numbers.Columns-1)
@@ -108,17 +100,16 @@ func (p *picture) wide() bool { return p.Width >= 860 }
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
-	words := plot.Group(p.words()...)
-	if !readerOf(v).Given() { // little moves when another tensor of the example is chosen
-		height := 180.0
-		if v.Narrow() {
-			height = 270
-		} else if p.wide() {
-			height = 140
-		}
-		words = plot.Room(words, blank(height))
+	room := 180.0 // of words, so that little moves when another tensor of the example is chosen
+	switch {
+	case readerOf(v).Given():
+		room = 0
+	case v.Narrow():
+		room = 270
+	case p.wide():
+		room = 140
 	}
-	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), words}
+	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), plot.Room(plot.Group(p.words()...), blank(room))}
 	if t := p.of; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
@@ -191,8 +182,11 @@ func choose(v *plot.View, at int) plot.Result {
 	}
 	if readerOf(v).Given() {
 		c.Choose(at, judge)
-	} else if name := choiceOf(c.Model.Candidates[at].Tensor.Name); name != "" {
-		r = v.Set("tensor", name)
+	}
+	for choice, name := range exampleNames {
+		if name == c.Model.Candidates[at].Tensor.Name && !readerOf(v).Given() {
+			r = v.Set("tensor", choice)
+		}
 	}
 	r.Redraw, r.Speak = true, true
 	return r
@@ -214,7 +208,8 @@ func list(v *plot.View, tool *plot.Control) {
 	}
 }
 
-// list draws the candidates; a click chooses one.
+// list draws the candidates, each with its name, and its shape and the reason beside or below
+// that; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
 	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), 22.0
@@ -223,48 +218,41 @@ func (p *picture) list() plot.Block {
 	if !p.wide() {
 		pitch = 38
 	}
+	line := func(s *scene.Scene, at scene.Box, g inspect.Group) {
+		c := &p.Model.Candidates[g.Members[0]]
+		t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
+		if slices.Contains(g.Members, p.Content.Chosen) {
+			s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)
+			class |= scene.Strong
+		} else if !p.Still {
+			s.Targets = append(s.Targets, scene.Target{Name: candidate, Index: g.Members[0], Hand: true, Box: at})
+		}
+		if n := len(g.Members); n > 1 {
+			name = "(" + strconv.Itoa(n) + ") " + name
+		}
+		if !t.Readable() {
+			class = scene.Quiet
+			reason = p.When(reason != "", unreadable, "type", t.Type)
+		}
+		shape := t.Type + " " + checkpoint.ShapeText(t.Shape)
+		x, y, right := at.X+6, at.Y+16, at.X+at.Width-6
+		shapeAt, reasonAt, below := right-scene.TextWidth(shape), x, y+16
+		if p.wide() {
+			reasonAt, below = at.X+0.54*at.Width, y
+			shapeAt = reasonAt - 190
+		}
+		s.Text(class|scene.Mono, scene.Start, x, y, clipped(name, shapeAt-x-12))
+		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
+		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
+	}
 	block := plot.Drawn(func(float64) float64 { return pitch * float64(len(groups)) }, func(s *scene.Scene, at scene.Box) {
 		at.Height = pitch
 		for _, g := range groups {
-			p.line(s, g, at)
+			line(s, at, g)
 			at.Y += pitch
 		}
 	})
-	if more > 0 {
-		return plot.Group(block, p.Write(scene.Quiet, moreAbove, "n", more))
-	}
-	return block
-}
-
-// line draws a line of the list: a name, with the shape and the reason beside or below it.
-func (p *picture) line(s *scene.Scene, g inspect.Group, at scene.Box) {
-	c := &p.Model.Candidates[g.Members[0]]
-	t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
-	if slices.Contains(g.Members, p.Content.Chosen) {
-		s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)
-		class |= scene.Strong
-	} else if !p.Still {
-		s.Targets = append(s.Targets, scene.Target{Name: candidate, Index: g.Members[0], Hand: true, Box: at})
-	}
-	if n := len(g.Members); n > 1 {
-		name = "(" + strconv.Itoa(n) + ") " + name
-	}
-	if !t.Readable() {
-		class = scene.Quiet
-		if reason != "" {
-			reason = p.Say(unreadable, "type", t.Type)
-		}
-	}
-	shape := t.Type + " " + checkpoint.ShapeText(t.Shape)
-	x, y, right := at.X+6, at.Y+16, at.X+at.Width-6
-	shapeAt, reasonAt, below := right-scene.TextWidth(shape), x, y+16
-	if p.wide() {
-		reasonAt, below = at.X+0.54*at.Width, y
-		shapeAt = reasonAt - 190
-	}
-	s.Text(class|scene.Mono, scene.Start, x, y, clipped(name, shapeAt-x-12))
-	s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
-	s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
+	return plot.Group(block, plot.Text(scene.Quiet, p.When(more > 0, moreAbove, "n", more)))
 }
 
 // clipped returns as much of the end of a name, which says most, as there is room for.

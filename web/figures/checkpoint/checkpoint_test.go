@@ -633,8 +633,8 @@ func TestFormats(t *testing.T) {
 
 // TestExampleIsExaminedOnce checks that figures share what is known of the example.
 func TestExampleIsExaminedOnce(t *testing.T) {
-	for choice := range exampleNames {
-		if a, b := examples[choice](), examples[choice](); a != b || a.Subject == nil || choiceOf(a.Subject.Tensor.Name) != choice {
+	for choice, name := range exampleNames {
+		if a, b := examples[choice](), examples[choice](); a != b || a.Subject == nil || a.Subject.Tensor.Name != name {
 			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
 		}
 	}

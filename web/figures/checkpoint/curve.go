@@ -20,91 +20,71 @@ const (
 // can be turned: the curve of GPT-2 is a helix.
 func (p *picture) curve() plot.Block {
 	const most = 280
-	side := func(width float64) float64 { return min(width, most) }
 	k := p.of.Components
 	if k == nil || len(k.Scores) == 0 {
 		return blank(most)
 	}
-	body := []plot.Block{
+	side := func(width float64) float64 { return min(width, most) }
+	return plot.Group(
 		p.Write(scene.Ink|scene.Strong, threeD),
 		plot.Drawn(side, func(s *scene.Scene, at scene.Box) {
 			at.Width = at.Height
-			v := project(k.Scores, at, readerOf(p.View))
-			v.draw(s)
-			v.names(s, p.of.Prefix, p.row)
+			p.drawCurve(s, at, k.Scores[:min(3, len(k.Scores))])
 			s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 		}),
-	}
-	if !p.Still {
-		body = append(body, p.Write(scene.Quiet, dragToTurn))
-	}
-	return plot.Group(body...)
+		plot.Text(scene.Quiet, p.When(!p.Still, dragToTurn)))
 }
 
-// A projection shows the points of a space of up to three axes.
-type projection struct {
-	scores [][]float64
-	middle scene.Point
-	axes   [3]scene.Point // how far a unit of each axis goes, in pixels
-	reach  float64        // of the axes, in units
-}
-
-// project returns the projection of the first three components into a square: the plane of the
-// first two is turned by the yaw, and the third axis, upright, is tilted by the pitch.
-func project(scores [][]float64, at scene.Box, r *reader) *projection {
-	v := &projection{scores: scores[:min(3, len(scores))], middle: scene.Point{X: at.X + at.Width/2, Y: at.Y + at.Width/2}}
+// drawCurve draws the scores of positions along up to three axes into a square.
+func (p *picture) drawCurve(s *scene.Scene, at scene.Box, scores [][]float64) {
+	last, reach := len(scores[0])-1, 0.0 // of the farthest position
 	for q := range scores[0] {
 		sum := 0.0
-		for _, axis := range v.scores {
+		for _, axis := range scores {
 			sum += axis[q] * axis[q]
 		}
-		v.reach = max(v.reach, math.Sqrt(sum))
+		reach = max(reach, math.Sqrt(sum))
 	}
+
+	// The plane of the first two axes is turned by the yaw, and the third axis, upright, is tilted
+	// by the pitch: how far a unit of each axis goes, in pixels.
+	r := readerOf(p.View)
 	sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 	sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
-	unit := (at.Width/2 - 14) / v.reach
-	v.axes[0] = scene.Point{X: unit * cosYaw, Y: unit * sinYaw * sinPitch}
-	v.axes[1] = scene.Point{X: -unit * sinYaw, Y: unit * cosYaw * sinPitch}
-	v.axes[2] = scene.Point{Y: -unit * cosPitch}
-	return v
-}
-
-// position returns where a position is seen.
-func (v *projection) position(q int) scene.Point {
-	at := v.middle
-	for i, axis := range v.scores {
-		at.X += axis[q] * v.axes[i].X
-		at.Y += axis[q] * v.axes[i].Y
+	unit := (at.Width/2 - 14) / reach
+	axes := [3]scene.Point{
+		{X: unit * cosYaw, Y: unit * sinYaw * sinPitch}, {X: -unit * sinYaw, Y: unit * cosYaw * sinPitch}, {Y: -unit * cosPitch},
 	}
-	return at
-}
+	middle := scene.Point{X: at.X + at.Width/2, Y: at.Y + at.Width/2}
+	position := func(q int) scene.Point {
+		at := middle
+		for i, axis := range scores {
+			at.X += axis[q] * axes[i].X
+			at.Y += axis[q] * axes[i].Y
+		}
+		return at
+	}
+	end := func(axis int) scene.Point {
+		far := 0.9 * reach
+		return scene.Point{X: middle.X + far*axes[axis].X, Y: middle.Y + far*axes[axis].Y}
+	}
 
-// end returns where an axis ends.
-func (v *projection) end(axis int) scene.Point {
-	far := 0.9 * v.reach
-	return scene.Point{X: v.middle.X + far*v.axes[axis].X, Y: v.middle.Y + far*v.axes[axis].Y}
-}
-
-// draw draws the axes, and the curve in pieces, whose colours follow the position: those of
-// viridis that can be seen upon light and dark grounds.
-func (v *projection) draw(s *scene.Scene) {
-	for i := range v.scores {
-		s.Segment(scene.Edge, v.middle, v.end(i))
+	// The axes, and the curve in pieces, whose colours follow the position: those of viridis that
+	// can be seen upon light and dark grounds.
+	for i := range scores {
+		s.Segment(scene.Edge, middle, end(i))
 	}
 	const pieces = 48
-	last := len(v.scores[0]) - 1
 	for i := range pieces {
 		var path scene.Path
 		for q := i * last / pieces; q < (i+1)*last/pieces; q++ {
-			path.Segment(v.position(q), v.position(q+1))
+			path.Segment(position(q), position(q+1))
 		}
 		s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: chart.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
 	}
-}
 
-// names names the first and the last position and the axes, as far as there is room for the
-// numbers, and marks the row that is read.
-func (v *projection) names(s *scene.Scene, first, row int) {
+	// The first and the last position, the row that is read, and the axes, with their numbers as
+	// far as there is room.
 	var names []scene.Box
 	name := func(class scene.Class, anchor scene.Anchor, x, y float64, n int) {
 		t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}
@@ -116,18 +96,17 @@ func (v *projection) names(s *scene.Scene, first, row int) {
 			names = append(names, a)
 		}
 	}
-	last := len(v.scores[0]) - 1
 	for _, q := range [...]int{0, last} {
-		at := v.position(q)
+		at := position(q)
 		s.Circle(scene.Area|scene.Ink, at.X, at.Y, 3)
-		name(scene.Ink, scene.Start, at.X+6, at.Y-5, first+q)
+		name(scene.Ink, scene.Start, at.X+6, at.Y-5, p.of.Prefix+q)
 	}
-	if q := row - first; q >= 0 && q <= last {
-		at := v.position(q)
+	if q := p.row - p.of.Prefix; q >= 0 && q <= last {
+		at := position(q)
 		s.Circle(scene.Area|scene.Position, at.X, at.Y, 5)
 	}
-	for i := range v.scores {
-		at := v.end(i)
+	for i := range scores {
+		at := end(i)
 		name(scene.Quiet, scene.Middle, at.X, at.Y-4, i+1)
 	}
 }

@@ -30,16 +30,6 @@ var exampleNames = map[string]string{
 	"unfilled": "layers.1.rotary_emb.inv_freq",
 }
 
-// choiceOf returns the choice of the parameter tensor for a tensor of the example.
-func choiceOf(name string) string {
-	for choice, n := range exampleNames {
-		if n == name {
-			return choice
-		}
-	}
-	return ""
-}
-
 // exampleConfig is the config.json beside the example.
 const exampleConfig = `{
 	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
@@ -55,7 +45,12 @@ func (always) Err() error { return nil }
 // tensor. It is opened once in a program, and each tensor is examined once, which takes longer
 // than to draw it. All figures share them, and change nothing of them.
 var examples = func() map[string]func() *inspect.Content {
-	model := sync.OnceValue(exampleModel)
+	model := sync.OnceValue(func() (m inspect.Model) {
+		file := exampleFile()
+		m.Add(always{}, "example.safetensors", bytes.NewReader(file), int64(len(file)))
+		m.Add(always{}, "config.json", strings.NewReader(exampleConfig), int64(len(exampleConfig)))
+		return m
+	})
 	all := map[string]func() *inspect.Content{}
 	for choice, name := range exampleNames {
 		all[choice] = sync.OnceValue(func() *inspect.Content {
@@ -67,14 +62,6 @@ var examples = func() map[string]func() *inspect.Content {
 	}
 	return all
 }()
-
-// exampleModel opens the example.
-func exampleModel() (m inspect.Model) {
-	file := exampleFile()
-	m.Add(always{}, "example.safetensors", bytes.NewReader(file), int64(len(file)))
-	m.Add(always{}, "config.json", strings.NewReader(exampleConfig), int64(len(exampleConfig)))
-	return m
-}
 
 // exampleFile returns the example, the same each time.
 func exampleFile() []byte {
@@ -95,20 +82,12 @@ func exampleFile() []byte {
 // the first goes round three times, a slope, and noise.
 func trained(random *rand.Rand, n, d int) []float64 {
 	x := noise(random, n*d, 0.02)
-	add := func(size float64, wave func(t float64) float64) {
-		direction := noise(random, d, size)
-		for p := range n {
-			t := wave(float64(p) / float64(n))
-			for j, u := range direction {
-				x[p*d+j] += t * u
-			}
-		}
-	}
+	along := func(p int) float64 { return float64(p) / float64(n) }
 	for _, circle := range []struct{ turns, size float64 }{{3, 0.1}, {1, 0.06}, {7, 0.03}} {
-		add(circle.size, func(t float64) float64 { return math.Cos(2 * math.Pi * circle.turns * t) })
-		add(circle.size, func(t float64) float64 { return math.Sin(2 * math.Pi * circle.turns * t) })
+		addWave(random, x, d, circle.size, func(p int) float64 { return math.Cos(2 * math.Pi * circle.turns * along(p)) })
+		addWave(random, x, d, circle.size, func(p int) float64 { return math.Sin(2 * math.Pi * circle.turns * along(p)) })
 	}
-	add(0.16, func(t float64) float64 { return t - 0.5 })
+	addWave(random, x, d, 0.16, func(p int) float64 { return along(p) - 0.5 })
 	return x
 }
 
@@ -117,18 +96,22 @@ func trained(random *rand.Rand, n, d int) []float64 {
 func gridded(random *rand.Rand, side, d int) []float64 {
 	x := noise(random, (1+side*side)*d, 0.02)
 	for axis := range 2 {
-		for k := 1; k <= 3; k++ {
-			direction := noise(random, d, 0.12/float64(k))
-			for cell := range side * side {
+		for k := 1.0; k <= 3; k++ {
+			addWave(random, x[d:], d, 0.12/k, func(cell int) float64 {
 				at := [2]int{cell / side, cell % side}[axis]
-				wave := math.Cos(math.Pi * float64(k) * (float64(at) + 0.5) / float64(side))
-				for j, u := range direction {
-					x[(1+cell)*d+j] += wave * u
-				}
-			}
+				return math.Cos(math.Pi * k * (float64(at) + 0.5) / float64(side))
+			})
 		}
 	}
 	return x
+}
+
+// addWave adds a random direction of a size to rows of d numbers, times a wave over the rows.
+func addWave(random *rand.Rand, x []float64, d int, size float64, wave func(row int) float64) {
+	direction := noise(random, d, size)
+	for i := range x {
+		x[i] += wave(i/d) * direction[i%d]
+	}
 }
 
 // fairseq returns the table of fairseq.

@@ -26,7 +26,7 @@ func readerOf(v *plot.View) *reader {
 
 // judge looks for what makes numbers.
 func judge(m *dataio.Matrix, pause func()) inspect.Judgement {
-	return identify.Judge(&identify.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, pause)
+	return identify.Judge(m, pause)
 }
 
 // Open begins to open files.
@@ -44,19 +44,19 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	if next == nil {
 		return nil
 	}
-	about := v.Say(readingFile, "file", next.File)
+	doing := v.Say(readingFile, "file", next.File)
 	if next.Tensor != "" {
-		about = v.Say(examining, "tensor", next.Tensor, "stage", v.Say(stages[next.Stage]))
+		doing = v.Say(about, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
 	}
 	do := func(ctx plot.Context) func() bool { return next.Do(ctx) }
-	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
+	return &plot.Work{About: doing, Share: next.Share, Job: next.Job, Do: do}
 }
 
 // Given reports whether a reader's files are shown.
 func (r *reader) Given() bool { return r.Shown != nil }
 
 // Status says which files are shown, and why some could not be read.
-func (r *reader) Status(v *plot.View) (opened, wrong string) {
+func (r *reader) Status(v *plot.View) (shown, wrong string) {
 	if r.Err != nil {
 		wrong = problem(v, r.Err)
 	}
@@ -64,25 +64,14 @@ func (r *reader) Status(v *plot.View) (opened, wrong string) {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	names, formats := m.Names[0], strings.Join(m.Formats, ", ")
-	if n := len(m.Names); n > 1 {
-		names = v.Say(severalFiles, "first", names, "more", n-1)
+	files, more, count := m.Names[0], len(m.Names)-1, v.Say(oneOpened)
+	files += v.When(more > 0, moreFiles, "n", more)
+	if m.Count != 1 {
+		count = v.Say(someOpened, "n", m.Count)
 	}
-	if m.Count == 1 {
-		opened = v.Say(openedOne, "files", names, "formats", formats)
-	} else {
-		opened = v.Say(openedSome, "files", names, "formats", formats, "n", m.Count)
-	}
-	switch {
-	case m.Unlisted > 0 && m.Named:
-		opened += v.Say(notListedAll, "n", m.Unlisted)
-	case m.Unlisted > 0:
-		opened += v.Say(notListed, "n", m.Unlisted)
-	}
-	if m.Config != nil && m.ConfigName != gguf {
-		opened += v.Say(withConfig, "config", m.ConfigName)
-	}
-	return opened, wrong
+	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", count) +
+		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted, "of", v.When(m.Named, ofPositions)) +
+		v.When(m.Config != nil && m.ConfigName != gguf, withConfig, "config", m.ConfigName), wrong
 }
 
 // gguf is the name of a configuration that is the keys of a GGUF file.
@@ -92,7 +81,7 @@ const gguf = "GGUF"
 func problem(v *plot.View, err error) string {
 	switch e := err.(type) {
 	case *inspect.FileError:
-		return v.Say(inFile, "file", e.Name, "why", problem(v, e.Err))
+		return v.Say(about, "of", e.Name, "said", problem(v, e.Err))
 	case *dataio.Error:
 		return text.Read(v.Lang, e.Text, e.Values)
 	case *encoder.Error:

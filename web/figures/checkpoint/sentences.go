@@ -2,10 +2,8 @@ package checkpoint
 
 import (
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
@@ -14,36 +12,33 @@ import (
 
 // heading says how many tensors may hold positions.
 func (p *picture) heading() string {
-	m, said := &p.Model, ""
-	switch n := len(m.Candidates); {
+	m, n := &p.Model, len(p.Model.Candidates)
+	said := p.Say(someOf, "some", n, "n", m.Count)
+	switch {
 	case m.Count == 0:
 		said = p.Say(noTensors)
 	case m.Count == 1 && m.Named:
 		said = p.Say(oneTensor)
 	case m.Count == 1:
 		said = p.Say(onlyTensor)
-	case n == 0:
-		said = p.Say(noneOf, "n", m.Count)
 	case !m.Named:
-		said = p.Say(noneButFirst, "n", m.Count)
-	default:
-		said = p.Say(someOf, "some", n, "n", m.Count)
+		said = p.Say(noneOf, "n", m.Count) + p.When(n > 0, butFirst)
 	}
-	if !readerOf(p.View).Given() {
-		return p.Say(example, "found", said)
+	if readerOf(p.View).Given() {
+		return said
 	}
-	return said
+	return p.Say(example, "found", said)
 }
 
 // summary says the picture in words.
 func (p *picture) summary() string {
+	said := p.Lang.Sentence(p.heading())
 	if p.of != nil {
-		return p.Say(theseAre, "list", p.heading(), "tensor", p.of.Tensor.Name, "verdict", p.verdict())
+		return said + p.Say(space) + p.Say(about, "of", p.of.Tensor.Name, "said", p.verdict())
+	} else if d := p.described(); d != "" {
+		return said + p.Say(space) + d
 	}
-	if d := p.described(); d != "" {
-		return p.Say(theseDescribe, "list", p.heading(), "config", d)
-	}
-	return p.Say(sentence, "said", p.heading())
+	return said
 }
 
 // words say what is known of the chosen tensor.
@@ -52,23 +47,19 @@ func (p *picture) words() (lines []plot.Block) {
 	for _, said := range p.facts() {
 		if said != "" {
 			lines = append(lines, plot.Text(class, said))
+			class = scene.Ink
 		}
-		class = scene.Ink
 	}
-	if said, agrees := p.agreement(); agrees {
-		lines = append(lines, plot.Text(scene.Offset|scene.Strong, said))
-	} else if said != "" {
-		lines = append(lines, plot.Text(scene.Wrong|scene.Strong, said))
-	}
-	return lines
+	said, class := p.agreement()
+	return append(lines, plot.Text(class|scene.Strong, said))
 }
 
-// verdict says what the chosen tensor is.
+// verdict says what the chosen tensor is; nothing if there are no tensors.
 func (p *picture) verdict() string {
 	t := p.of
 	switch {
 	case t == nil:
-		return p.Say(noCandidate)
+		return p.When(p.Model.Count > 0, noCandidate)
 	case t.Err != nil:
 		return p.Lang.Sentence(problem(p.View, t.Err))
 	case t.Numbers.Data == nil:
@@ -89,15 +80,12 @@ func (p *picture) verdict() string {
 // oddities says how many numbers are not finite.
 func (p *picture) oddities() string {
 	t := p.of
-	return p.Say(notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
+	return p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
 }
 
 // facts are what is known, line by line; some may be empty.
-func (p *picture) facts() (all []string) {
-	t, j := p.of, p.judgement
-	if p.Model.Count > 0 {
-		all = append(all, p.verdict())
-	}
+func (p *picture) facts() []string {
+	t, j, all := p.of, p.judgement, []string{p.verdict()}
 	if t == nil || t.Err != nil || t.Numbers.Data == nil {
 		return append(all, p.described())
 	}
@@ -107,79 +95,55 @@ func (p *picture) facts() (all []string) {
 		_, lines := j.Words(p.View)
 		all = append(all, lines...)
 	}
-	if n := t.Numbers.Rows; t.AllRows > n {
-		all = append(all, p.Say(firstRows, "n", n, "all", t.AllRows))
-	}
+	all = append(all, p.When(t.AllRows > t.Numbers.Rows, firstRows, "n", t.Numbers.Rows, "all", t.AllRows))
 	if g := t.Grid; g != nil && t.Kind == positions.Table {
-		if t.Prefix > 0 {
-			all = append(all, p.Say(gridBehind, "rows", g[0], "columns", g[1], "n", t.Prefix))
-		} else {
-			all = append(all, p.Say(gridOf, "rows", g[0], "columns", g[1]))
-		}
+		all = append(all, p.Say(gridOf, "rows", g[0], "columns", g[1], "behind", p.When(t.Prefix > 0, behind, "n", t.Prefix)))
 	}
 	if t.Table != nil && j != nil && !j.Explained() {
-		all = append(all, p.lengths(), p.alikeness(), p.neighbour())
+		all = append(all, p.trained()...)
 	}
-	if list := p.Model.Missing; len(list) > 0 {
-		const most = 3
-		names := slices.Clone(list[:min(len(list), most)])
-		if len(list) > most {
-			names = append(names, "…")
-		}
-		all = append(all, p.Say(missingFiles, "files", p.Lang.List(names)))
-	}
-	return append(all, p.described())
+	return append(all, p.When(len(p.Model.Missing) > 0, missingFiles, "files", p.Lang.First(3, p.Model.Missing)), p.described())
 }
 
-// lengths says how long rows are, and how much of their variance the first components have.
-func (p *picture) lengths() string {
+// trained says what is known of a table that no convention makes.
+func (p *picture) trained() (all []string) {
 	t := p.of
-	if t.Norms == nil {
-		return ""
-	}
-	least, most, zero := t.Lengths()
-	if least < 0 {
-		return p.Say(allZero)
-	}
-	said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
-	if zero > 0 {
-		said += p.Say(zeroRows, "n", zero, "all", len(t.Norms))
-	}
-	if c := t.Components; c != nil && c.Total > 0 {
-		sum := 0.0
-		for _, v := range c.Variances {
-			sum += v
+	add := func(said string) { all = append(all, p.Lang.Sentence(said)) }
+
+	// How long rows are, and how much of their variance the first components have.
+	if t.Norms != nil {
+		least, most, zero := t.Lengths()
+		if least < 0 {
+			add(p.Say(allZero))
+		} else {
+			said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
+			said += p.When(zero > 0, zeroRows, "n", zero, "all", len(t.Norms))
+			if c := t.Components; c != nil && c.Total > 0 {
+				sum := 0.0
+				for _, v := range c.Variances {
+					sum += v
+				}
+				said += p.Say(ofVariance, "n", len(c.Variances), "p", 100*sum/c.Total)
+			}
+			add(said)
 		}
-		said += p.Say(ofVariance, "n", len(c.Variances), "p", 100*sum/c.Total)
 	}
-	return p.Say(sentence, "said", said)
-}
 
-// alikeness says how much positions are alike by their distance, and which sinusoids are.
-func (p *picture) alikeness() string {
-	t := p.of
-	if t.Similarity == nil {
-		return ""
+	// How much positions are alike by their distance, and which sinusoids are.
+	if t.Similarity != nil {
+		said := p.Say(stationary, "p", 100*t.Stationarity)
+		if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
+			said += p.Say(mostLike, "base", f.Base, "x", f.Alignment)
+		}
+		add(said)
 	}
-	said := p.Say(stationary, "p", 100*t.Stationarity)
-	if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
-		said += p.Say(mostLike, "base", f.Base, "x", f.Alignment)
-	}
-	return p.Say(sentence, "said", said)
-}
 
-// neighbour says which library is nearest, number by number.
-func (p *picture) neighbour() string {
-	n := p.of.Nearest
-	if n == nil {
-		return ""
+	// Which library is nearest, number by number.
+	if n := t.Nearest; n != nil {
+		const chance = 0.9
+		add(p.Say(closest, "library", n.Preset, "amplitude", n.Amplitude, "p", 100*n.Distance) + p.When(n.Distance > chance, unrelated))
 	}
-	const chance = 0.9
-	said := p.Say(closest, "library", n.Preset, "amplitude", n.Amplitude, "p", 100*n.Distance)
-	if n.Distance > chance {
-		said += p.Say(unrelated)
-	}
-	return p.Say(sentence, "said", said)
+	return all
 }
 
 // described says which rotary embedding a configuration describes, of which there are no
@@ -189,18 +153,17 @@ func (p *picture) described() string {
 	if r == nil {
 		return ""
 	}
-	c := r.Config()
-	facts := []string{p.Say(dimensions, "n", c.EffectiveDim()), p.Say(ofBase, "base", encoder.Decimal(c.EffectiveBase()))}
+	c, scaling := r.Config(), ""
 	if c.Scaling != nil {
-		facts = append(facts, c.Scaling.Kind())
-	}
-	if len(p.Model.Config.Layers()) > 1 {
-		facts = append(facts, p.Say(inLayers, "layer", r.Layer))
+		scaling = c.Scaling.Kind()
 	}
 	if p.Model.ConfigName != gguf {
 		name = p.Say(keysOf, "config", name)
 	}
-	return p.Lang.Sentence(p.Say(described, "keys", name, "facts", p.Lang.List(facts)))
+	return p.Lang.Sentence(p.Say(described, "keys", name, "facts", p.Lang.List([]string{
+		p.Say(dimensions, "n", c.EffectiveDim()), p.Say(ofBase, "base", encoder.Decimal(c.EffectiveBase())), scaling,
+		p.When(len(p.Model.Config.Layers()) > 1, inLayers, "layer", r.Layer),
+	})))
 }
 
 // configName names the configuration.
@@ -211,34 +174,30 @@ func (p *picture) configName() string {
 	return p.Model.ConfigName
 }
 
-// agreement says whether the tensor is what the configuration says; empty if nothing can be
-// compared.
-func (p *picture) agreement() (said string, agrees bool) {
-	if p.compared != nil {
-		return p.comparison(p.compared), p.compared.Agrees()
+// agreement says whether the tensor is what the configuration says, in the colour of that; empty
+// if nothing can be compared.
+func (p *picture) agreement() (said string, class scene.Class) {
+	a, name, class := p.compared, p.configName(), scene.Wrong
+	if a == nil {
+		return p.sizes(), scene.Offset
 	}
-	said = p.sizes()
-	return said, said != ""
-}
-
-// comparison says whether frequencies are those of the configuration.
-func (p *picture) comparison(a *inspect.Agreement) string {
-	name := p.configName()
 	if a.Layer != "" {
 		name = p.Say(forLayers, "config", name, "layer", a.Layer)
 	}
 	switch difference := number.Difference(a.Difference); {
 	case a.Err != nil:
-		return p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
+		said = p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
 	case a.Pairs != a.Reading.Pairs():
-		return p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
+		said = p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
-		allowed := number.Difference(a.Allowed)
-		return p.Say(agrees, "config", name, "difference", difference, "type", p.of.Tensor.Type, "allowed", allowed)
+		class = scene.Offset
+		said = p.Say(agrees, "config", name, "difference", difference, "type", p.of.Tensor.Type, "allowed", number.Difference(a.Allowed))
 	case a.Rounded != "":
-		return p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
+		said = p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
+	default:
+		said = p.Say(differs, "config", name, "pair", a.Pair, "given", a.Given, "own", a.Own)
 	}
-	return p.Say(differs, "config", name, "pair", a.Pair, "given", a.Given, "own", a.Own)
+	return said, class
 }
 
 // sizes compares the size of a table with the configuration.
@@ -251,31 +210,32 @@ func (p *picture) sizes() string {
 	if !most.Given() || !width.Given() || width.Value != float64(t.Numbers.Columns) {
 		return ""
 	}
+	config := p.configName()
 	switch float64(t.AllRows) - most.Value {
 	case 0:
-		return p.Say(sameRows, "config", p.configName(), "key", most.Key, "n", most.Value)
+		return p.Say(sameRows, "config", config, "key", most.Key, "n", most.Value)
 	case 2:
-		return p.Say(twoRowsMore, "config", p.configName(), "key", most.Key, "n", most.Value)
+		return p.Say(twoRowsMore, "config", config, "key", most.Key, "n", most.Value)
 	}
-	return p.Say(otherRows, "rows", t.AllRows, "key", most.Key, "config", p.configName(), "n", most.Value)
+	return p.Say(otherRows, "rows", t.AllRows, "key", most.Key, "config", config, "n", most.Value)
 }
 
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.
-func (p *picture) reading(row, column int) string {
+func (p *picture) reading(row, column int) (said string) {
 	t := p.of
 	if t == nil || row < 0 || len(t.Numbers.Data) == 0 {
 		return ""
 	}
 	if t.Numbers.Rows == 1 {
 		w := t.Numbers.Data[row]
-		said := p.Say(readPair, "pair", row, "x", w)
+		said = p.Say(readPair, "pair", row, "x", w)
 		if t.Kind == positions.Frequencies && w > 0 && !math.IsInf(w, 0) {
 			said += p.Say(readTurn, "period", number.Period(2*math.Pi/w, false))
 		}
-		return p.Say(sentence, "said", said)
+		return p.Lang.Sentence(said)
 	}
-	said, i := p.Say(readRow, "row", row), row-t.Prefix
-	if t.Grid != nil && i >= 0 && t.Grid[1] > 0 {
+	said = p.Say(readRow, "row", row)
+	if i := row - t.Prefix; t.Grid != nil && i >= 0 && t.Grid[1] > 0 {
 		said += p.Say(readCell, "i", i/t.Grid[1], "j", i%t.Grid[1])
 	}
 	if column >= 0 {
@@ -284,8 +244,6 @@ func (p *picture) reading(row, column int) string {
 	if t.Norms != nil {
 		said += p.Say(readLength, "x", t.Norms[row])
 	}
-	if other, x, ok := t.MostSimilar(row); ok {
-		said += p.Say(readSimilar, "row", other, "x", x)
-	}
-	return p.Say(sentence, "said", said)
+	other, x, ok := t.MostSimilar(row)
+	return p.Lang.Sentence(said + p.When(ok, readSimilar, "row", other, "x", x))
 }

@@ -35,16 +35,17 @@ var (
 // What is being read, and what has been.
 var (
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-	examining   = plot.Words{"{tensor}: {stage}", "{tensor}：{stage}"}
 	fileAlone   = plot.Words{"A config.json or an index only describes the tensors; drop it together with the files that have them, or after those.",
 		"config.json 和索引只描述张量；请与存放张量的文件一并拖入，或在其后拖入。"}
-	inFile       = plot.Words{"{file}: {why}", "{file}：{why}"}
-	severalFiles = plot.Words{"{first} and {more} more", "{first} 和另外 {more} 个文件"}
-	openedOne    = plot.Words{"{files}: {formats}, one tensor.", "{files}：{formats}，一个张量。"}
-	openedSome   = plot.Words{"{files}: {formats}, {n} tensors.", "{files}：{formats}，{n} 个张量。"}
-	notListed    = plot.Words{" The list leaves out {n} more.", "另有 {n} 个张量未列出。"}
-	notListedAll = plot.Words{" The list leaves out {n} more that may hold positions.", "另有 {n} 个可能存放位置的张量未列出。"}
-	withConfig   = plot.Words{" With {config}.", "附 {config}。"}
+	about       = plot.Words{"{of}: {said}", "{of}：{said}"}
+	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
+	openedFiles = plot.Words{"{files}: {formats}, {count}.", "{files}：{formats}，{count}。"}
+	oneOpened   = plot.Words{"one tensor", "一个张量"}
+	someOpened  = plot.Words{"{n} tensors", "{n} 个张量"}
+	notListed   = plot.Words{" The list leaves out {n} more{of}.", "另有 {n} 个{of}张量未列出。"}
+	ofPositions = plot.Words{" that may hold positions", "可能存放位置的"}
+	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
+	space       = plot.Words{" ", ""}
 )
 
 // stages are the parts of the examination of a tensor.
@@ -60,19 +61,15 @@ var stages = [...]plot.Words{
 
 // The list of tensors.
 var (
-	example      = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}
-	noTensors    = plot.Words{"There are no tensors in it", "其中没有张量"}
-	oneTensor    = plot.Words{"One tensor", "一个张量"}
-	onlyTensor   = plot.Words{"The only tensor has neither a name nor a shape of positions", "唯一的张量没有位置编码的名称或形状"}
-	noneOf       = plot.Words{"None of {n} tensors has a name or a shape of positions", "{n} 个张量都没有位置编码的名称或形状"}
-	noneButFirst = plot.Words{"None of {n} tensors has a name or a shape of positions; here are the first that can be read",
-		"{n} 个张量都没有位置编码的名称或形状；以下是最前面的可读张量"}
-	someOf        = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
-	moreAbove     = plot.Words{"{n} more in the list above", "另有 {n} 个，见上方列表"}
-	unreadable    = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
-	sentence      = plot.Words{"{said}.", "{said}。"}
-	theseAre      = plot.Words{"{list}. {tensor}: {verdict}", "{list}。{tensor}：{verdict}"}
-	theseDescribe = plot.Words{"{list}. {config}", "{list}。{config}"}
+	example    = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}
+	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
+	oneTensor  = plot.Words{"One tensor", "一个张量"}
+	onlyTensor = plot.Words{"The only tensor has neither a name nor a shape of positions", "唯一的张量没有位置编码的名称或形状"}
+	noneOf     = plot.Words{"None of {n} tensors has a name or a shape of positions", "{n} 个张量都没有位置编码的名称或形状"}
+	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
+	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
+	moreAbove  = plot.Words{"{n} more in the list above", "另有 {n} 个，见上方列表"}
+	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
 )
 
 // What a tensor is.
@@ -86,10 +83,9 @@ var (
 	notReal = plot.Words{"{odd} of {n} numbers are not finite; the first is in row {row}, column {column}.",
 		"{n} 个数中有 {odd} 个不是有限的数；第一个在第 {row} 行第 {column} 列。"}
 	firstRows  = plot.Words{"Only the first {n} of {all} rows are shown.", "只展示前 {n} 行，共 {all} 行。"}
-	gridBehind = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells, behind {n} for other tokens.",
-		"各行视为 {rows} × {columns} 的网格，之前有 {n} 行属于其他词元。"}
-	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells.", "各行视为 {rows} × {columns} 的网格。"}
-	allZero    = plot.Words{"All rows are zero.", "各行全为零。"}
+	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells{behind}.", "各行视为 {rows} × {columns} 的网格{behind}。"}
+	behind     = plot.Words{", behind {n} for other tokens", "，之前有 {n} 行属于其他词元"}
+	allZero    = plot.Words{"All rows are zero", "各行全为零"}
 	rowLengths = plot.Words{"Rows are between {lo:b} (row {least}) and {hi:b} (row {most}) long",
 		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
@@ -134,33 +130,31 @@ var (
 
 // The charts.
 var (
-	theNumbers       = plot.Words{"The numbers", "各数"}
-	theFile          = plot.Words{"file", "文件"}
-	theFormula       = plot.Words{"formula", "公式"}
-	theDifference    = plot.Words{"difference", "差"}
-	rowAxis          = plot.Words{"row →", "行 →"}
-	rowsDown         = plot.Words{"row ↓", "行 ↓"}
-	columnAxis       = plot.Words{"column →", "列 →"}
-	columnsDown      = plot.Words{"column ↓", "列 ↓"}
-	similarity       = plot.Words{"Similarity", "相似度"}
-	cosineSimilarity = plot.Words{"Cosine similarity", "余弦相似度"}
-	sinusoids        = plot.Words{"Sinusoids", "正弦编码"}
-	sinusoidsOfBase  = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
-	ofEachCell       = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
-	gridForEach      = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
-	overGrid         = plot.Words{"Components over the grid", "网格上的主成分"}
-	spectrum         = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
-	turns            = plot.Words{"turns in {n} rows →", "{n} 行内的圈数 →"}
-	components       = plot.Words{"Principal components", "主成分"}
-	component        = plot.Words{"{i}: {p:~1} %", "{i}：{p:~1} %"}
-	threeD           = plot.Words{"The first three components", "前三个主成分"}
-	dragToTurn       = plot.Words{"Drag to turn it.", "拖动可转动。"}
-	lengths          = plot.Words{"Length of each row", "各行的长度"}
-	frequencyAxis    = plot.Words{"Frequency in radians (dots: the file)", "频率（弧度；圆点为文件中的数）"}
-	divisorAxis      = plot.Words{"Divisor of the frequency (dots: the file)", "频率的除数（圆点为文件中的数）"}
-	fromConfig       = plot.Words{"configured", "配置的"}
-	pairAxis         = plot.Words{"pair →", "对 →"}
-	foundEmbedding   = plot.Words{"identified", "识别出的"}
+	numbers        = plot.Words{"The numbers", "各数"}
+	ofFile         = plot.Words{"file", "文件"}
+	ofFormula      = plot.Words{"formula", "公式"}
+	difference     = plot.Words{"difference", "差"}
+	rowAxis        = plot.Words{"row →", "行 →"}
+	rowsDown       = plot.Words{"row ↓", "行 ↓"}
+	columnAxis     = plot.Words{"column →", "列 →"}
+	columnsDown    = plot.Words{"column ↓", "列 ↓"}
+	similarity     = plot.Words{"Cosine similarity", "余弦相似度"}
+	sinusoids      = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
+	ofEachCell     = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
+	gridForEach    = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
+	overGrid       = plot.Words{"Components over the grid", "网格上的主成分"}
+	spectrum       = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
+	turns          = plot.Words{"turns in {n} rows →", "{n} 行内的圈数 →"}
+	components     = plot.Words{"Principal components", "主成分"}
+	component      = plot.Words{"{i}: {p:~1} %", "{i}：{p:~1} %"}
+	threeD         = plot.Words{"The first three components", "前三个主成分"}
+	dragToTurn     = plot.Words{"Drag to turn it.", "拖动可转动。"}
+	lengths        = plot.Words{"Length of each row", "各行的长度"}
+	frequencyAxis  = plot.Words{"Frequency in radians (dots: the file)", "频率（弧度；圆点为文件中的数）"}
+	divisorAxis    = plot.Words{"Divisor of the frequency (dots: the file)", "频率的除数（圆点为文件中的数）"}
+	fromConfig     = plot.Words{"configured", "配置的"}
+	pairAxis       = plot.Words{"pair →", "对 →"}
+	foundEmbedding = plot.Words{"identified", "识别出的"}
 )
 
 // What is pointed at.

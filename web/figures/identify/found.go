@@ -19,22 +19,10 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Numbers are a matrix that somebody has, row after row.
-type Numbers struct {
-	Rows, Columns int
-	Data          []float64
-	Gap           identify.Gap // of a print with … in place of rows and columns
-}
-
-// grid returns the numbers to be drawn.
-func (n *Numbers) grid() chart.Grid {
-	return chart.Grid{Rows: n.Rows, Columns: n.Columns, Data: n.Data}
-}
-
-// found is what makes some numbers.
-type found struct {
-	numbers *Numbers
-	err     error // why they are not identified
+// A Judgement is what makes given numbers, for this figure and for others that say so in its words.
+type Judgement struct {
+	given chart.Grid
+	err   error // why they are not identified
 
 	*identify.Identification
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
@@ -48,141 +36,133 @@ type found struct {
 	scale            float64   // the number of the last colours: the amplitude, or the largest number
 }
 
-// find looks for what makes numbers, and calls pause again and again meanwhile.
-func find(n *Numbers, pause func()) *found {
-	f := &found{numbers: n}
-	f.Identification, f.err = identify.Corners(n.Data, n.Columns, n.Gap, pause)
-	if f.err != nil {
-		f.Identification = new(identify.Identification)
+// Judge looks for what makes numbers, and calls pause again and again meanwhile.
+func Judge(m *dataio.Matrix, pause func()) *Judgement {
+	j := &Judgement{given: chart.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}}
+	j.Identification, j.err = identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause)
+	if j.err != nil {
+		j.Identification = new(identify.Identification)
 	}
 	pause()
-	if n.Gap == (identify.Gap{}) {
-		if id, err := invfreq.Identify(n.Data, n.Columns); err == nil && id.Reason != invfreq.None {
-			f.embedding = id
+	if m.Gap == (dataio.Gap{}) {
+		if id, err := invfreq.Identify(m.Data, m.Columns); err == nil && id.Reason != invfreq.None {
+			j.embedding = id
 		}
 	}
 	switch {
-	case len(f.Matches) > 0:
-		f.best = &f.Matches[0]
-	case f.embedding != nil: // which no convention is near to
-	case len(f.Near) > 0:
-		f.best = &f.Near[0]
+	case len(j.Matches) > 0:
+		j.best = &j.Matches[0]
+	case j.embedding != nil: // which no convention is near to
+	case len(j.Near) > 0:
+		j.best = &j.Near[0]
 	}
-	f.scale = math.Abs(n.grid().Extreme().Size)
-	if f.best != nil {
-		f.compare(pause)
-		f.scale = max(f.scale, math.Abs(f.made.Extreme().Size))
+	j.scale = math.Abs(j.given.Extreme().Size)
+	if j.best != nil {
+		j.compare(pause)
+		j.scale = max(j.scale, math.Abs(j.made.Extreme().Size))
 	}
-	if math.Abs(f.scale-1) < 0.01 {
-		f.scale = 1
+	if math.Abs(j.scale-1) < 0.01 {
+		j.scale = 1
 	}
-	return f
+	return j
 }
 
 // compare compares the numbers with those of the best fit.
-func (f *found) compare(pause func()) {
-	made := chart.NewGrid(f.numbers.Rows, f.numbers.Columns)
+func (j *Judgement) compare(pause func()) {
+	made := chart.NewGrid(j.given.Rows, j.given.Columns)
 	atOnce := max(1, (1<<14)/made.Columns) // rows
 	for lo := 0; lo < made.Rows; lo += atOnce {
 		pause()
 		hi := min(lo+atOnce, made.Rows)
-		if f.best.Rows64(made.Data[lo*made.Columns:hi*made.Columns], lo, hi) != nil {
+		if j.best.Rows64(made.Data[lo*made.Columns:hi*made.Columns], lo, hi) != nil {
 			return
 		}
 	}
-	f.made, f.difference = made, f.numbers.grid().Minus(made)
+	j.made, j.difference = made, j.given.Minus(made)
 	pause()
-	f.largest = f.difference.Extreme()
+	j.largest = j.difference.Extreme()
 	pause()
-	f.columns = make([]float64, made.Columns)
-	for i, x := range f.difference.Data {
-		j := i % made.Columns
-		f.columns[j] = max(f.columns[j], math.Abs(x))
+	j.columns = make([]float64, made.Columns)
+	for i, x := range j.difference.Data {
+		column := &j.columns[i%made.Columns]
+		*column = max(*column, math.Abs(x))
 	}
 }
 
-// A Judgement is what makes given numbers, for figures that say so in the words of this one.
-type Judgement struct{ found *found }
-
-// Judge looks for what makes numbers, and calls pause again and again meanwhile.
-func Judge(n *Numbers, pause func()) *Judgement { return &Judgement{find(n, pause)} }
-
 // Explained reports whether a convention makes the numbers.
-func (j *Judgement) Explained() bool { return len(j.found.Matches) > 0 }
+func (j *Judgement) Explained() bool { return len(j.Matches) > 0 }
 
 // Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other
 // positions.
-func (j *Judgement) Shape() []int { return j.found.best.Shape }
+func (j *Judgement) Shape() []int { return j.best.Shape }
 
 // Embedding returns the rotary embedding that the numbers are of, or nil.
-func (j *Judgement) Embedding() *invfreq.Identification { return j.found.embedding }
+func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
-// Made returns the numbers of the convention that makes the given ones, or is nearest; a
-// Grid without rows if there is none.
-func (j *Judgement) Made() chart.Grid { return j.found.made }
+// Made returns the numbers of the convention that makes the given ones, or is nearest; without
+// rows if there is none.
+func (j *Judgement) Made() dataio.Matrix {
+	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
+}
 
-// Words returns the verdict, and what it rests on, line by line.
+// Words returns the verdict, and what it rests on, line by line; lines may be empty.
 func (j *Judgement) Words(v *plot.View) (verdict string, details []string) {
-	p := &picture{View: v, found: j.found}
-	if j.found.err != nil && j.found.embedding != nil {
+	p := &picture{View: v, Judgement: j}
+	if j.err != nil && j.embedding != nil {
 		return p.rotary(), nil // of a buffer with numbers that are not finite
 	}
 	return p.verdict(), p.details()
 }
 
-// read reads numbers from a text or a file, and looks for what makes them.
+// read reads numbers from a text or a file, and looks for what makes them. Of a file in which
+// models are saved, other than a single array of NumPy, they are the only tensor.
 func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
-	m, err := matrixOf(p, s)
-	switch err := err.(type) {
-	case nil:
-	case severalError:
-		return plot.Reading{Problem: in(lang).Say(several, "n", int(err)), Better: "checkpoint"}
-	case *dataio.Error:
-		return plot.Reading{Problem: text.Read(lang, err.Text, err.Values)}
+	v, pause := &plot.View{Lang: lang}, func() { p.Err() }
+	var m *dataio.Matrix
+	var err error
+	switch {
+	case s.File == nil:
+		m, err = dataio.ReadTextGradually(s.Text, s.Cut, pause)
+	case !isModel(s):
+		m, err = dataio.ReadFileGradually(s.Name, wantedFile{s.File, p}, s.Size, pause)
 	default:
+		var f *checkpoint.File
+		if f, err = checkpoint.Open(p, s.Name, s.File, s.Size); err != nil {
+			break
+		}
+		if n := len(f.Tensors); n != 1 {
+			return plot.Reading{Problem: v.Say(several, "n", n), Better: "checkpoint"}
+		}
+		m, err = f.Tensors[0].Matrix(p, dataio.MaxReadNumbers)
+	}
+	if err, ok := err.(*dataio.Error); ok {
+		return plot.Reading{Problem: text.Read(lang, err.Text, err.Values)}
+	}
+	if err != nil {
 		return plot.Reading{Problem: err.Error()}
 	}
 	var notes []string
 	for _, note := range m.Notes {
 		notes = append(notes, text.Read(lang, note.Text, note.Values))
 	}
-	v := in(lang)
 	p.Doing(v.Say(looking))
 	// The search pauses in each row, which may be short: to ask takes some microseconds.
 	pauses, every := 0, 1+3/m.Columns
-	f := find(&Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data, Gap: identify.Gap(m.Gap)}, func() {
+	j := Judge(m, func() {
 		if pauses++; pauses%every == 0 {
 			p.Err()
 		}
 	})
 	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
-	return plot.Reading{Value: f, About: about, Notes: strings.Join(notes, v.Say(space))}
+	return plot.Reading{Value: j, About: about, Notes: strings.Join(notes, v.Say(space))}
 }
 
-// in returns a view for words in a language.
-func in(lang text.Lang) *plot.View { return &plot.View{Lang: lang} }
-
-// matrixOf reads the matrix of a source: of a file in which models are saved, other than a
-// single array of NumPy, the only tensor.
-func matrixOf(p plot.Progress, s plot.Source) (*dataio.Matrix, error) {
-	pause := func() { p.Err() }
-	if s.File == nil {
-		return dataio.ReadTextGradually(s.Text, s.Cut, pause)
-	}
+// isModel reports whether a file is one in which models are saved, other than a single array.
+func isModel(s plot.Source) bool {
+	const numpy = 0x93
 	begin := make([]byte, 1)
 	n, _ := s.File.ReadAt(begin, 0)
-	const numpy = 0x93
-	if n == 0 || begin[0] == numpy || !checkpoint.Is(s.File, s.Size) {
-		return dataio.ReadFileGradually(s.Name, wantedFile{s.File, p}, s.Size, pause)
-	}
-	f, err := checkpoint.Open(p, s.Name, s.File, s.Size)
-	if err != nil {
-		return nil, err
-	}
-	if len(f.Tensors) != 1 {
-		return nil, severalError(len(f.Tensors))
-	}
-	return f.Tensors[0].Matrix(p, dataio.MaxReadNumbers)
+	return n > 0 && begin[0] != numpy && checkpoint.Is(s.File, s.Size)
 }
 
 // A wantedFile is a file that is read as long as that is wanted.
@@ -198,11 +178,6 @@ func (f wantedFile) ReadAt(dst []byte, offset int64) (int, error) {
 	return f.file.ReadAt(dst, offset)
 }
 
-// A severalError is why a file is not read: it has several tensors, or none.
-type severalError int
-
-func (e severalError) Error() string { return in(text.English).Say(several, "n", int(e)) }
-
 // Sample returns the numbers of a choice of sample, rounded to a few decimals as if they had
 // been printed:
 //
@@ -211,11 +186,11 @@ func (e severalError) Error() string { return in(text.English).Say(several, "n",
 //	doubled-index  rows with the bug of that name
 //	bfloat16       rows whose angles were computed in bfloat16
 //	gaussian       what no convention makes, spread as vectors are before they are learned
-func Sample(name string) *Numbers {
-	n := &Numbers{Rows: 16, Columns: 16, Data: make([]float64, 16*16)}
+func Sample(name string) *dataio.Matrix {
+	n := &dataio.Matrix{Rows: 16, Columns: 16, Data: make([]float64, 16*16)}
 	switch name {
 	case "one-row":
-		n = &Numbers{Rows: 1, Columns: 32, Data: make([]float64, 32)}
+		n = &dataio.Matrix{Rows: 1, Columns: 32, Data: make([]float64, 32)}
 		e, _ := encoder.New(1, n.Columns, encoder.Start(1234))
 		e.Rows64(n.Data, 0, 1)
 	case "doubled-index", "bfloat16":

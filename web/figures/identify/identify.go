@@ -34,7 +34,7 @@ var Spec = plot.Spec{
 // picture is the figure at a view.
 type picture struct {
 	*plot.View
-	*found
+	*Judgement
 	read *cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
@@ -48,13 +48,13 @@ type pointed struct{ *cell }
 func pictureOf(v *plot.View) *picture {
 	p := &picture{View: v}
 	var given bool
-	if p.found, given = v.Given().(*found); !given {
-		p.found = plot.Once(v, "sample", func(name string) *found { return find(Sample(name), func() {}) }, sample.In(&v.State))
+	if p.Judgement, given = v.Given().(*Judgement); !given {
+		p.Judgement = plot.Once(v, "sample", func(name string) *Judgement { return Judge(Sample(name), func() {}) }, sample.In(&v.State))
 	}
 	if p.best != nil {
 		p.read = &cell{p.largest.Row, p.largest.Dim}
 	}
-	if c := plot.Own[pointed](v).cell; c != nil && c.row < p.numbers.Rows && c.column < p.numbers.Columns {
+	if c := plot.Own[pointed](v).cell; c != nil && c.row < p.given.Rows && c.column < p.given.Columns {
 		p.read = c
 	}
 	return p
@@ -76,8 +76,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			from = *p.read
 		}
 		r := plot.Read(v.Same(), at, &cell{
-			row:    max(0, min(from.row+by.Row, p.numbers.Rows-1)),
-			column: max(0, min(from.column+by.Dim, p.numbers.Columns-1)),
+			row:    max(0, min(from.row+by.Row, p.given.Rows-1)),
+			column: max(0, min(from.column+by.Dim, p.given.Columns-1)),
 		})
 		r.Handled, r.Say = true, pictureOf(v).readout()
 		return r
@@ -88,15 +88,15 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 // data are the numbers: for each row and column the one that was given, and the one that
 // explains it or is nearest.
 func data(v *plot.View) dataio.Table {
-	f := pictureOf(v).found
-	d, columns := f.numbers.Columns, []string{"row", "column", "given", "explained"}
-	if f.best == nil {
+	j := pictureOf(v).Judgement
+	d, columns := j.given.Columns, []string{"row", "column", "given", "explained"}
+	if j.best == nil {
 		columns = columns[:3]
 	}
-	return dataio.Table{Columns: columns, Rows: len(f.numbers.Data), Row: func(dst []float64, n int) {
-		dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), f.numbers.Data[n]
-		if f.best != nil {
-			dst[3] = f.made.Data[n]
+	return dataio.Table{Columns: columns, Rows: len(j.given.Data), Row: func(dst []float64, n int) {
+		dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), j.given.Data[n]
+		if j.best != nil {
+			dst[3] = j.made.Data[n]
 		}
 	}}
 }
@@ -129,7 +129,7 @@ func (p *picture) readout() string {
 	if at == nil {
 		return ""
 	}
-	given := p.shown(p.numbers.grid().At(at.row, at.column))
+	given := p.shown(p.given.At(at.row, at.column))
 	if p.best == nil {
 		return p.Say(givenAt, "row", at.row, "column", at.column, "x", given)
 	}
@@ -155,7 +155,7 @@ func (p *picture) panels() plot.Block {
 		height = 110
 	}
 	type key struct {
-		*found
+		*Judgement
 		plot.Colors
 	}
 	var list []plot.Panel
@@ -163,19 +163,19 @@ func (p *picture) panels() plot.Block {
 		if g.Rows == 0 {
 			return
 		}
-		panel := plot.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.found, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
+		panel := plot.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
 		if p.read != nil {
 			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.read.column), Y: float64(p.read.row)}}
 		}
 		list = append(list, panel)
 	}
 	colors := plot.Colors{Map: p.State.Colormap, Lo: -p.scale, Hi: p.scale}
-	add(given, p.numbers.grid(), colors)
+	add(given, p.given, colors)
 	add(explained, p.made, colors)
 	add(difference, p.difference, plot.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
 	return plot.Panels(height,
-		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.numbers.Columns) - 0.5, Ticks: plot.Twos},
-		plot.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.numbers.Rows) - 0.5, Ticks: plot.Whole}, list...)
+		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.given.Columns) - 0.5, Ticks: plot.Twos},
+		plot.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: plot.Whole}, list...)
 }
 
 // chartHeight is the height of charts in CSS pixels.

@@ -28,9 +28,9 @@ import (
 func fresh() *plot.Figure { return Spec.New() }
 
 // of returns the figure of given numbers.
-func of(given *Numbers) *plot.Figure {
+func of(given *dataio.Matrix) *plot.Figure {
 	f := fresh()
-	f.Give(new(plot.View), find(given, func() {}))
+	f.Give(new(plot.View), Judge(given, func() {}))
 	return f
 }
 
@@ -84,7 +84,7 @@ func TestCode(t *testing.T) {
 	if e, err = e.At([]float64{9, 2, 500, 4}); err != nil {
 		t.Fatal(err)
 	}
-	given := &Numbers{Rows: 4, Columns: 16, Data: make([]float64, 64)}
+	given := &dataio.Matrix{Rows: 4, Columns: 16, Data: make([]float64, 64)}
 	if err := e.Rows64(given.Data, 0, 4); err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestScenes(t *testing.T) {
 		sin, cos := math.Sincos(float64(row) * math.Pow(10000, -float64(column/2*2)/64))
 		return [...]float64{sin, cos}[column%2]
 	}
-	for name, given := range map[string]*Numbers{
+	for name, given := range map[string]*dataio.Matrix{
 		"zeros":      numbersOf(3, 4, func(int, int) float64 { return 0 }),
 		"ones":       numbersOf(3, 4, func(int, int) float64 { return 1 }),
 		"one number": numbersOf(1, 1, func(int, int) float64 { return 0.5 }),
@@ -145,7 +145,7 @@ func TestHandle(t *testing.T) {
 	at := func(row, column int) string {
 		return "Row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": "
 	}
-	extreme := find(Sample("fairseq"), func() {}).largest
+	extreme := Judge(Sample("fairseq"), func() {}).largest
 	largest := at(extreme.Row, extreme.Dim)
 	reads := func(said string, drawn bool) func(plot.Result) bool {
 		return func(r plot.Result) bool {
@@ -181,7 +181,7 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
-	f.Give(new(plot.View), find(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
+	f.Give(new(plot.View), Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
 		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
@@ -239,7 +239,7 @@ func TestRead(t *testing.T) {
 	r := new(reader)
 	r.Doing("reading")
 	reading := fresh().Read(r, source, text.English)
-	if f, ok := reading.Value.(*found); !ok || f.best == nil || f.best.Preset != "paper" {
+	if f, ok := reading.Value.(*Judgement); !ok || f.best == nil || f.best.Preset != "paper" {
 		t.Fatalf("the numbers are not identified: %+v", reading)
 	}
 	if want := []string{"reading", "Looking for what makes the numbers"}; !slices.Equal(r.about, want) {
@@ -286,11 +286,11 @@ func TestRotaryBug(t *testing.T) {
 		}
 		return e
 	}
-	frequencies := func(c rotary.Config, round func(float64) float64) *Numbers {
+	frequencies := func(c rotary.Config, round func(float64) float64) *dataio.Matrix {
 		e := embedding(c)
 		return numbersOf(1, e.Pairs(), func(_, i int) float64 { return round(e.Frequency(i)) })
 	}
-	cosines := func(c rotary.Config, factor float64) *Numbers {
+	cosines := func(c rotary.Config, factor float64) *dataio.Matrix {
 		e := embedding(c)
 		return numbersOf(256, e.Pairs(), func(pos, i int) float64 { return factor * math.Cos(float64(pos)*e.Frequency(i)) })
 	}
@@ -302,7 +302,7 @@ func TestRotaryBug(t *testing.T) {
 	m := rotary.MScale(4, 1)
 	for _, c := range []struct {
 		name             string
-		given            *Numbers
+		given            *dataio.Matrix
 		bug              string
 		english, chinese string // part of what is said
 	}{
@@ -336,7 +336,7 @@ func TestData(t *testing.T) {
 			t.Errorf("%s: %d rows, the number 17 is %v", sample, len(rows), got)
 		}
 	}
-	if rows := figuretest.Rows(of(&Numbers{Rows: 1, Columns: 1, Data: []float64{0.5}}), figuretest.View(t, 700, text.English)); len(rows[0]) != 3 || rows[0][2] != 0.5 {
+	if rows := figuretest.Rows(of(&dataio.Matrix{Rows: 1, Columns: 1, Data: []float64{0.5}}), figuretest.View(t, 700, text.English)); len(rows[0]) != 3 || rows[0][2] != 0.5 {
 		t.Errorf("a number that nothing explains: %v", rows)
 	}
 }

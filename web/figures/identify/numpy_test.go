@@ -11,6 +11,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
@@ -28,9 +29,9 @@ type listing struct {
 // e2e/figures/code-python.test.js.
 func TestNumPy(t *testing.T) {
 	var all []listing
-	add := func(name string, given *Numbers) {
+	add := func(name string, given *dataio.Matrix) {
 		program := ""
-		if f := find(given, func() {}); len(f.Matches) > 0 {
+		if f := Judge(given, func() {}); len(f.Matches) > 0 {
 			program = f.numpy()
 		}
 		if program == "" {
@@ -52,7 +53,7 @@ func TestNumPy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		given := &Numbers{Rows: made.SeqLen(), Columns: made.Columns(), Data: make([]float64, made.SeqLen()*made.Columns())}
+		given := &dataio.Matrix{Rows: made.SeqLen(), Columns: made.Columns(), Data: make([]float64, made.SeqLen()*made.Columns())}
 		if err := made.Rows64(given.Data, 0, given.Rows); err != nil {
 			t.Fatal(err)
 		}

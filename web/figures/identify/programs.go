@@ -41,21 +41,21 @@ func (p *picture) programs() plot.Block {
 // code returns the code that makes the numbers: with encoder.js, or where that cannot with
 // NumPy. It is empty where nothing explains them.
 func code(v *plot.View) string {
-	f := pictureOf(v).found
-	if len(f.Matches) == 0 {
+	j := pictureOf(v).Judgement
+	if len(j.Matches) == 0 {
 		return ""
 	}
-	if !f.expressible() {
-		return f.numpy()
+	if !j.expressible() {
+		return j.numpy()
 	}
-	call, s := f.call(v.State)
-	return f.encoderJS(&call, &s) + "\n"
+	call, s := j.call(v.State)
+	return j.encoderJS(&call, &s) + "\n"
 }
 
 // expressible reports whether a call of encoder.js makes the numbers, and has few enough
 // positions to be written down.
-func (f *found) expressible() bool {
-	fit := f.best
+func (j *Judgement) expressible() bool {
+	fit := j.best
 	e, ok := fit.Encoding()
 	if !ok || e.Mask != nil || len(e.Positions) > mostListed {
 		return false
@@ -66,22 +66,22 @@ func (f *found) expressible() bool {
 }
 
 // plain reports whether the rows follow each other by one position.
-func (f *found) plain() bool {
-	return len(f.best.Shape) == 0 && f.best.Consecutive && (f.best.Step == 1 || f.numbers.Rows == 1) && f.best.Start == float64(int(f.best.Start))
+func (j *Judgement) plain() bool {
+	return len(j.best.Shape) == 0 && j.best.Consecutive && (j.best.Step == 1 || j.given.Rows == 1) && j.best.Start == float64(int(j.best.Start))
 }
 
 // call returns the call that makes the rows of the best match, and a state of their sizes.
-func (f *found) call(s param.State) (calls.Call, param.State) {
-	c := calls.Call{Start: int(f.best.Start)}
-	c.Preset, _ = convention.Find(f.best.Presets()[0])
-	s.SeqLen, s.DModel, s.Base = f.numbers.Rows, f.numbers.Columns, encoder.DefaultBase
-	if f.best.Transposed {
+func (j *Judgement) call(s param.State) (calls.Call, param.State) {
+	c := calls.Call{Start: int(j.best.Start)}
+	c.Preset, _ = convention.Find(j.best.Presets()[0])
+	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, encoder.DefaultBase
+	if j.best.Transposed {
 		s.SeqLen, s.DModel = s.DModel, s.SeqLen
 	}
-	if f.best.BaseKnown {
-		s.Base = f.best.Base
+	if j.best.BaseKnown {
+		s.Base = j.best.Base
 	}
-	for _, set := range f.best.Settings {
+	for _, set := range j.best.Settings {
 		for i, name := range param.Settings {
 			if name == set.Name {
 				c.Settings[i] = encoder.Decimal(set.Value)
@@ -92,15 +92,15 @@ func (f *found) call(s param.State) (calls.Call, param.State) {
 }
 
 // encoderJS returns the code for encoder.js.
-func (f *found) encoderJS(c *calls.Call, s *param.State) string {
-	if f.plain() {
+func (j *Judgement) encoderJS(c *calls.Call, s *param.State) string {
+	if j.plain() {
 		return c.EncoderJS(s)
 	}
 	rows := "positions: ["
-	if len(f.best.Shape) > 0 {
-		rows = "grid: [" + strings.Join(integers(f.best.Shape), ", ")
-	} else if len(f.best.Positions) > 0 {
-		rows += decimals(f.best.Positions[0])
+	if len(j.best.Shape) > 0 {
+		rows = "grid: [" + strings.Join(integers(j.best.Shape), ", ")
+	} else if len(j.best.Positions) > 0 {
+		rows += decimals(j.best.Positions[0])
 	}
 	at := *c
 	at.Start, at.Rows = c.Preset.Convention.Start, rows+"]"
@@ -121,9 +121,9 @@ const mostListed = 64
 
 // numpy returns a program of NumPy that makes the numbers as pe; it is empty where
 // a bug of the arithmetic makes them, or a list of very many positions.
-func (f *found) numpy() string {
-	fit, t, c := f.best, f.best.Table, f.best.Convention
-	positions := f.positions()
+func (j *Judgement) numpy() string {
+	fit, t, c := j.best, j.best.Table, j.best.Convention
+	positions := j.positions()
 	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed || fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
 		return ""
 	}
@@ -138,7 +138,7 @@ func (f *found) numpy() string {
 	case c.Layout == convention.Interleaved:
 		pe = "np.stack([" + sin + ", " + cos + "], axis=-1).reshape(*pos.shape[:-1], -1)"
 	}
-	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + f.frequencies(), "angle = pos * w", "pe = " + pe}
+	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + j.frequencies(), "angle = pos * w", "pe = " + pe}
 	add := func(when bool, line ...string) {
 		if when {
 			lines = append(lines, strings.Join(line, ""))
@@ -166,8 +166,8 @@ func changesRows(bug string) bool {
 }
 
 // frequencies returns the expression of the frequencies.
-func (f *found) frequencies() string {
-	t, scale := f.best.Table, encoder.Decimal(f.best.Table.Frequency(0))
+func (j *Judgement) frequencies() string {
+	t, scale := j.best.Table, encoder.Decimal(j.best.Table.Frequency(0))
 	if t.Pairs() == 1 {
 		return "np.array([" + scale + "])"
 	}
@@ -185,8 +185,8 @@ func (f *found) frequencies() string {
 
 // positions returns the expression of the positions: a column of them, or with several axes a
 // column for each; empty if they are too many to be listed.
-func (f *found) positions() string {
-	t := f.best.Table
+func (j *Judgement) positions() string {
+	t := j.best.Table
 	axes := make([]string, t.Axes())
 	for k := range axes {
 		all := make([]float64, t.SeqLen())

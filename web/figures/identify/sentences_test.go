@@ -8,13 +8,14 @@ import (
 
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
 
 // numbersOf makes numbers.
-func numbersOf(rows, columns int, number func(r, j int) float64) *Numbers {
-	n := &Numbers{Rows: rows, Columns: columns}
+func numbersOf(rows, columns int, number func(r, j int) float64) *dataio.Matrix {
+	n := &dataio.Matrix{Rows: rows, Columns: columns}
 	for i := range rows * columns {
 		n.Data = append(n.Data, number(i/columns, i%columns))
 	}
@@ -45,7 +46,7 @@ func TestSentences(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name             string
-		given            *Numbers
+		given            *dataio.Matrix
 		english, chinese string
 	}{
 		{"forty times 0.123", numbersOf(1, 40, func(_, _ int) float64 { return 0.123 }), "All numbers of a row are the same", "同一行的数全都相同"},

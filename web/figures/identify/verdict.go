@@ -2,7 +2,6 @@ package identify
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// verdict says what makes the numbers, or why nothing does.
 func (p *picture) verdict() string {
 	switch {
 	case p.err != nil:
@@ -29,14 +29,22 @@ func (p *picture) verdict() string {
 	case len(p.Matches) == 0:
 		return p.rotary()
 	}
-	name, where := p.makers(), p.where()
+	names, where := p.best.Presets(), p.where()
+	name := p.Say(one, "a", names[0])
+	if n := len(names); n == 2 {
+		name = p.Say(either, "a", names[0], "b", names[1])
+	} else if n > 2 {
+		name = p.Say(oneOf, "a", names[0], "others", n-1)
+	}
 	switch {
 	case p.Reason == identify.TooFew:
 		return p.Say(fitsMuch, "name", name, "where", where)
 	case p.Reason == identify.Ambiguous:
 		return p.Say(ambiguous, "name", name, "where", where)
 	case p.best.Bug != "":
-		return p.Say(withBug, "name", name, "bug", param.BugTitle(p.best.Bug).In(p.Lang), "about", p.aboutBug())
+		b, _ := bug.Find(p.best.Bug)
+		about := p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
+		return p.Say(withBug, "name", name, "bug", param.BugTitle(b.Name).In(p.Lang), "about", about)
 	case p.best.Rounding.Of != identify.NoOperand:
 		return p.Say(rounded, "name", name, "where", where, "rounding", p.rounding())
 	}
@@ -51,40 +59,27 @@ func (p *picture) unexplained() string {
 	case identify.Permuted:
 		return p.Say(permuted, "name", p.fitName(p.best), "how", p.rearranged())
 	case identify.Miswritten:
-		count := p.Say(numbersWrong, "n", len(p.best.Wrong))
-		if len(p.best.Wrong) == 1 {
-			count = p.Say(oneWrong)
+		var places []string
+		for _, c := range p.best.Wrong {
+			places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
 		}
-		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.wrong())
+		count := p.Say(oneWrong)
+		if n := len(places); n > 1 {
+			count = p.Say(numbersWrong, "n", n)
+		}
+		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
 	case identify.Slopes:
 		return p.Say(slopes, "n", p.Rows*p.Columns)
 	case identify.Fourier:
-		f, without := p.Features, p.Say(withoutCoordinates)
-		if f.Coordinates {
-			without = ""
-		}
-		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
+		f := p.Features
+		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", p.When(!f.Coordinates, withoutCoordinates))
 	}
 	return p.Say(reasons[p.Reason])
 }
 
-// wrong names the places of numbers that are not those of the best fit, the first few of them.
-func (p *picture) wrong() string {
-	const most = 6
-	var places []string
-	for i, c := range p.best.Wrong {
-		if i == most {
-			places = append(places, "…")
-			break
-		}
-		places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
-	}
-	return p.Lang.List(places)
-}
-
 // rearranged says what has become of the columns of the best fit.
 func (p *picture) rearranged() string {
-	fit, d := p.best, p.numbers.Columns
+	fit, d := p.best, p.given.Columns
 	seen, distinct, turned := make([]bool, fit.Table.Columns()), 0, 0
 	same, backwards, pairsBackwards := true, true, d%2 == 0
 	for j, k := range fit.Permutation {
@@ -99,106 +94,70 @@ func (p *picture) rearranged() string {
 		backwards = backwards && k == d-1-j
 		pairsBackwards = pairsBackwards && k == d-2-j+2*(j%2)
 	}
-	said := []string{p.Say(otherOrder)}
+	order := p.Say(otherOrder)
 	switch {
 	case fit.Scale > 1 && math.Abs(fit.Scale*fit.Table.Frequency(fit.Table.Pairs()-1)/fit.Table.Frequency(0)-1) < 1e-6:
-		said[0] = p.Say(rising)
+		order = p.Say(rising)
 	case backwards:
-		said[0] = p.Say(columnsBackwards)
+		order = p.Say(columnsBackwards)
 	case pairsBackwards:
-		said[0] = p.Say(eachPairBackwards)
+		order = p.Say(eachPairBackwards)
 	case 4*distinct <= 3*d:
-		said[0] = p.Say(repeated)
+		order = p.Say(repeated)
 	case same && distinct >= d-turned:
-		said = nil
+		order = ""
 	}
-	if turned > 0 {
-		said = append(said, p.Say(negated, "n", turned))
-	}
-	return strings.Join(said, p.Say(and))
+	return order + p.When(order != "" && turned > 0, and) + p.When(turned > 0, negated, "n", turned)
 }
 
-// makers names who makes the numbers of the best fit.
-func (p *picture) makers() string {
-	names := p.best.Presets()
-	switch n := len(names); n {
-	case 1:
-		return p.Say(one, "a", names[0])
-	case 2:
-		return p.Say(either, "a", names[0], "b", names[1])
-	default:
-		return p.Say(oneOf, "a", names[0], "others", n-1)
-	}
-}
-
-// aboutBug explains the bug of the best fit.
-func (p *picture) aboutBug() string {
-	b, err := bug.Find(p.best.Bug)
-	if err != nil {
-		return ""
-	}
-	return p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
-}
-
-// when returns what is said if it is so.
-func when(so bool, said string) []string {
-	if so {
-		return []string{said}
-	}
-	return nil
-}
-
-// details are what the verdict rests on, line by line.
-func (p *picture) details() (all []string) {
+// details are what the verdict rests on, line by line; some may be empty.
+func (p *picture) details() []string {
 	if p.best == nil {
 		return nil
 	}
+	fit, explained := p.best, len(p.Matches) > 0
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
-	if len(p.Matches) == 0 && !nearly {
-		return []string{p.Say(tooFar, "name", p.fitName(p.best), "most", number.Difference(p.largest.Size))}
+	if !explained && !nearly {
+		return []string{p.Say(tooFar, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
 	}
-	same, others, rotary := p.best.Presets()[1:], p.others(), p.rotary()
-	facts := slices.Concat(when(p.best.Bug != "" || nearly, p.where()), p.facts())
-	return slices.Concat(
-		when(len(same) > 0 && !nearly, p.Say(sameNumbers, "names", p.Lang.List(same))),
-		when(len(others) > 0, p.Say(also, "names", p.Lang.List(others))),
-		when(p.best.Slip != identify.NoSlip, p.Say(slips[p.best.Slip])),
-		p.excerpt(),
-		[]string{p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart()},
-		when(rotary != "" && len(p.Matches) > 0, rotary))
-}
+	var others []string
+	for i := range p.Matches {
+		others = append(others, p.fitName(&p.Matches[i]))
+	}
+	others = others[min(1, len(others)):]
+	same, facts := fit.Presets()[1:], p.facts()
+	if fit.Bug != "" || nearly {
+		facts = append([]string{p.where()}, facts...)
+	}
 
-// others names the other matches, the first few of them.
-func (p *picture) others() (names []string) {
-	const most = 4
-	for i := 1; i < len(p.Matches); i++ {
-		if i > most {
-			return append(names, "…")
+	// Which columns of a table the numbers are, if they are not all.
+	excerpt, columns := "", len(fit.Permutation)
+	if fit.Excerpt() && fit.Permutation[columns-1] != columns-1 {
+		excerpt = p.Say(firstAndLast, "n", columns, "d", fit.Table.Columns())
+	} else if fit.Excerpt() {
+		excerpt = p.Say(firstColumns, "n", columns, "d", fit.Table.Columns())
+		if len(p.Matches) > 1 {
+			excerpt += p.Say(space) + p.Say(asAll, "base", compact(p.Matches[1].Base))
 		}
-		names = append(names, p.fitName(&p.Matches[i]))
 	}
-	return names
-}
-
-// excerpt says which columns of a table the numbers are, if they are not all.
-func (p *picture) excerpt() []string {
-	if !p.best.Excerpt() {
-		return nil
+	rotary := ""
+	if explained {
+		rotary = p.rotary()
 	}
-	n, of := len(p.best.Permutation), p.best.Table.Columns()
-	if p.best.Permutation[n-1] != n-1 {
-		return []string{p.Say(firstAndLast, "n", n, "d", of)}
+	return []string{
+		p.When(len(same) > 0 && !nearly, sameNumbers, "names", p.Lang.List(same)),
+		p.When(len(others) > 0, also, "names", p.Lang.First(4, others)),
+		p.When(fit.Slip != identify.NoSlip, slips[fit.Slip]),
+		excerpt, p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart(), rotary,
 	}
-	said := p.Say(firstColumns, "n", n, "d", of)
-	if len(p.Matches) > 1 {
-		said += p.Say(space) + p.Say(asAll, "base", compact(p.Matches[1].Base))
-	}
-	return []string{said}
 }
 
 // fitName names a fit by its preset, and by what makes it another.
 func (p *picture) fitName(f *identify.Fit) string {
-	with := slices.Concat(settings(f, " "), when(f.Bug != "", param.BugTitle(f.Bug).In(p.Lang)))
+	with := settings(f, " ")
+	if f.Bug != "" {
+		with = append(with, param.BugTitle(f.Bug).In(p.Lang))
+	}
 	if with == nil {
 		return f.Presets()[0]
 	}
@@ -215,24 +174,18 @@ func settings(f *identify.Fit, equal string) (all []string) {
 	return all
 }
 
-// facts are the parameters of the best fit.
+// facts are the parameters of the best fit; some may be empty.
 func (p *picture) facts() []string {
 	fit, zeros := p.best, ""
-	if len(fit.ZeroRows) > 0 {
+	if n := len(fit.ZeroRows); n == 1 {
 		zeros = p.Say(zeroRow, "row", fit.ZeroRows[0])
-	}
-	if n := len(fit.ZeroRows); n > 1 {
+	} else if n > 1 {
 		zeros = p.Say(zeroRows, "n", n)
 	}
-	return slices.Concat(
-		when(fit.BaseKnown, p.Say(baseIs, "n", compact(fit.Base))),
-		when(!fit.BaseKnown, p.Say(noBase)),
-		settings(fit, " = "),
-		when(fit.Scale != 1, p.Say(positionsTimes, "x", compact(fit.Scale))),
-		when(math.Abs(fit.Amplitude-1) > 1e-9, p.Say(numbersTimes, "x", compact(fit.Amplitude))),
-		when(fit.Offset != 0, p.Say(addedToEach, "x", compact(fit.Offset))),
-		when(zeros != "", zeros),
-		when(fit.Transposed, p.Say(transposed)))
+	return append(append([]string{p.When(fit.BaseKnown, baseIs, "n", compact(fit.Base)), p.When(!fit.BaseKnown, noBase)}, settings(fit, " = ")...),
+		p.When(fit.Scale != 1, positionsTimes, "x", compact(fit.Scale)),
+		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", compact(fit.Amplitude)),
+		p.When(fit.Offset != 0, addedToEach, "x", compact(fit.Offset)), zeros, p.When(fit.Transposed, transposed))
 }
 
 // rounding says what was rounded before sines and cosines were computed.
@@ -299,14 +252,10 @@ func (p *picture) where() string {
 		return p.Say(inSteps, "first", first, "last", last, "step", place(fit.Step))
 	}
 	var places []string
-	for i, x := range at {
-		if i == 5 {
-			places = append(places, "…")
-			break
-		}
+	for _, x := range at[:min(len(at), 6)] {
 		places = append(places, place(x))
 	}
-	return p.Say(atPositions, "list", p.Lang.List(places))
+	return p.Say(atPositions, "list", p.Lang.First(5, places))
 }
 
 func integers(list []int) (texts []string) {
@@ -329,26 +278,25 @@ func (p *picture) rotary() string {
 	if len(id.Matches) > 1 {
 		others = p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
 	}
-	off := id.AngleError(4096)
-	more := slices.Concat(
-		when(id.Attention != 1, p.Say(timesAttention, "x", compact(id.Attention))),
-		when(id.Reason == invfreq.Noisy, p.Say(noisyFrequencies, "x", number.Difference(id.Matches[0].Residual))),
-		when(id.Reason == invfreq.TooFew, p.Say(tooFewFrequencies)),
-		when(id.Reason == invfreq.Ambiguous, others),
-		when(off > 0, p.Say(angleError, "x", number.Difference(off))))
-	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", strings.Join(more, ""))
-	if _, about := p.rotaryBug(); about != "" {
-		said += p.Say(space) + about
+	if id.Reason != invfreq.Ambiguous {
+		others = ""
 	}
-	return said
+	off := id.AngleError(4096)
+	more := p.When(id.Attention != 1, timesAttention, "x", compact(id.Attention)) +
+		p.When(id.Reason == invfreq.Noisy, noisyFrequencies, "x", number.Difference(id.Matches[0].Residual)) +
+		p.When(id.Reason == invfreq.TooFew, tooFewFrequencies) + others +
+		p.When(off > 0, angleError, "x", number.Difference(off))
+	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", more)
+	_, about := p.rotaryBug()
+	return said + p.When(about != "", space) + about
 }
 
 // rotaryFit names a rotary embedding by its parameters.
 func (p *picture) rotaryFit(f *invfreq.Fit) string {
-	facts := slices.Concat(
-		[]string{p.Say(dimensions, "d", f.Config.EffectiveDim())},
-		when(f.BaseKnown, p.Say(ofBase, "base", compact(f.Config.EffectiveBase()))),
-		when(f.Rounded != precision.Float64, p.Say(frequenciesIn, "type", f.Rounded.String())))
+	facts := []string{
+		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", compact(f.Config.EffectiveBase())),
+		p.When(f.Rounded != precision.Float64, frequenciesIn, "type", f.Rounded.String()),
+	}
 	for _, s := range f.Parameters() {
 		switch v := s.Value.(type) {
 		case string:
