@@ -318,11 +318,18 @@ func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scen
 	return &drawn{height: height, draw: draw}
 }
 
+// Fixed is Drawn of one height at all widths, or nothing of that height if draw is nil.
+func Fixed(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
+	return Drawn(func(float64) float64 { return height }, draw)
+}
+
 func (d *drawn) lay(v *View, in space) laid {
 	indent, in := in.indent(v)
 	height := d.height(in.width)
 	return laid{height, func(p *painter, x, y float64) {
-		d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.width, Height: height})
+		if d.draw != nil {
+			d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.width, Height: height})
+		}
 	}}
 }
 

@@ -98,7 +98,7 @@ func written(value any, format string) string {
 		case 's':
 			return number.Minus(number.Significant(x))
 		case 'b':
-			return number.Brief(x)
+			return number.Minus(number.Brief(x))
 		case 'r':
 			return number.Rounded(x)
 		}

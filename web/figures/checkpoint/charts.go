@@ -142,7 +142,7 @@ func (p *picture) numbers() plot.Block {
 func (p *picture) similarities() plot.Block {
 	t, m := p.of, p.of.Similarity
 	if m == nil {
-		return blank(400)
+		return plot.Fixed(400, nil)
 	}
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
 	square := func(title string, at values) plot.Block {
@@ -165,7 +165,7 @@ func (p *picture) tiles() plot.Block {
 	const side, most = 360, 16 // grids along each axis
 	t, rows, columns := p.of, p.of.Grid[0], p.of.Grid[1]
 	if t.Similarity == nil || t.Table.Rows() != rows*columns {
-		return blank(side)
+		return plot.Fixed(side, nil)
 	}
 	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
 	down, across := (rows+stepY-1)/stepY, (columns+stepX-1)/stepX
@@ -199,7 +199,7 @@ func (p *picture) component(i int) string {
 func (p *picture) grids() plot.Block {
 	t, k := p.of, p.of.Components
 	if k == nil || t.Table.Rows() != t.Grid[0]*t.Grid[1] {
-		return blank(0)
+		return plot.Fixed(0, nil)
 	}
 	var grids []plot.Block
 	for i, scores := range k.Scores {
@@ -218,7 +218,7 @@ func (p *picture) spectrum() plot.Block {
 	const height = 220
 	f := p.of.Spectrum
 	if f == nil {
-		return blank(height)
+		return plot.Fixed(height, nil)
 	}
 	colors := plot.Colors{Map: p.State.Colormap, Hi: 1}
 	at := func(row, column int) float64 { return f.Shares[row][column] }
@@ -249,7 +249,7 @@ func (p *picture) overRows(numbers *[]float64, first int, c plot.Chart) *plot.Ch
 func (p *picture) scores() plot.Block {
 	k := p.of.Components
 	if k == nil {
-		return blank(320)
+		return plot.Fixed(320, nil)
 	}
 	charts := []plot.Block{p.Write(scene.Ink|scene.Strong, components)}
 	for i := range k.Scores {
@@ -265,7 +265,7 @@ func (p *picture) scores() plot.Block {
 // lengthsOfRows draws the lengths of the rows.
 func (p *picture) lengthsOfRows() plot.Block {
 	if p.of.Norms == nil {
-		return blank(200)
+		return plot.Fixed(200, nil)
 	}
 	return p.overRows(&p.of.Norms, 0, plot.Chart{
 		Height: 150, X: plot.Axis{Title: p.Say(rowAxis)}, Y: plot.Axis{Title: p.Say(lengths)},

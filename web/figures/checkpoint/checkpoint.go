@@ -109,15 +109,11 @@ func draw(v *plot.View) plot.Picture {
 	case p.wide():
 		room = 140
 	}
-	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), plot.Room(plot.Group(p.words()...), blank(room))}
+	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), plot.Room(plot.Group(p.words()...), plot.Fixed(room, nil))}
 	if t := p.of; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: p.summary(), Spoken: p.reading(p.row, p.column)}
-}
-
-func blank(height float64) plot.Block {
-	return plot.Drawn(func(float64) float64 { return height }, func(*scene.Scene, scene.Box) {})
 }
 
 // data are the numbers of the tensor: each with its row, its column and, where a library has a
@@ -245,7 +241,7 @@ func (p *picture) list() plot.Block {
 		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
 		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
 	}
-	block := plot.Drawn(func(float64) float64 { return pitch * float64(len(groups)) }, func(s *scene.Scene, at scene.Box) {
+	block := plot.Fixed(pitch*float64(len(groups)), func(s *scene.Scene, at scene.Box) {
 		at.Height = pitch
 		for _, g := range groups {
 			line(s, at, g)

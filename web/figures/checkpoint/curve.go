@@ -22,7 +22,7 @@ func (p *picture) curve() plot.Block {
 	const most = 280
 	k := p.of.Components
 	if k == nil || len(k.Scores) == 0 {
-		return blank(most)
+		return plot.Fixed(most, nil)
 	}
 	side := func(width float64) float64 { return min(width, most) }
 	return plot.Group(

@@ -118,7 +118,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(atP, "p", start+p)},
 					plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(atQ, "q", start+q, "k", q-p)},
 					plot.Part{Class: scene.Ink, Text: v.Say(apart, "x", distance)}),
-				plot.Drawn(func(float64) float64 { return 48 }, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
+				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(
 				plot.Text(scene.Ink, v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())),
 				plot.Dials(46, dials...)),

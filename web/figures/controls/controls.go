@@ -40,7 +40,7 @@ func draw(v *plot.View) plot.Picture {
 		of = row
 	}
 	return plot.Picture{
-		Body:    plot.Drawn(func(float64) float64 { return height }, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
+		Body:    plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
 		Summary: v.Say(summary, "values", v.Lang.Clauses(said)),
 	}
 }

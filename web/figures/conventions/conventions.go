@@ -117,7 +117,7 @@ func draw(v *plot.View) plot.Picture {
 	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
 	columns := []plot.Block{v.Write(strong, whichColumn)}
 	if p.order != nil {
-		columns = append(columns, plot.Drawn(func(float64) float64 { return columnsHeight }, p.columns))
+		columns = append(columns, plot.Fixed(columnsHeight, p.columns))
 	}
 	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
 	parts := []plot.Block{

@@ -94,13 +94,10 @@ func draw(v *plot.View) plot.Picture {
 		body, most = plot.Columns([]float64{1, 0.62 * float64(v.Width), 24, 0}, none, c.picture, none, c.list), 262
 	}
 	return plot.Picture{
-		Body:    plot.Stack(plot.Group(heading, plot.Room(plot.Group(formulas...), plot.Drawn(high(52), nil))), plot.Room(body, plot.Drawn(high(most), nil))),
+		Body:    plot.Stack(plot.Group(heading, plot.Room(plot.Group(formulas...), plot.Fixed(52, nil))), plot.Room(body, plot.Fixed(most, nil))),
 		Summary: v.Say(summary, "step", at, "of", LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
 	}
 }
-
-// high returns the height of a block, which is the same at all widths.
-func high(pixels float64) func(float64) float64 { return func(float64) float64 { return pixels } }
 
 // handle goes to the step of a digit.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {

@@ -89,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 		c.dim.Chosen = float64(2 * i) // from which keys step
 	}
 	return plot.Picture{
-		Body:   plot.Stack(head, plot.Drawn(func(float64) float64 { return (written+1)*c.pair + 2*dots + 20 }, c.draw)),
+		Body:   plot.Stack(head, plot.Fixed((written+1)*c.pair+2*dots+20, c.draw)),
 		Spoken: v.Say(spoken, "k", dim, "f", functions[dim%2], "x", value(v, dim)),
 		Summary: v.Say(summary, "at", at, "d", d, "pos", c.pos, "n", c.base, "power", c.exponent(i),
 			"k", 2*i, "sin", value(v, 2*i), "next", 2*i+1, "cos", value(v, 2*i+1), "w", v.Encoding.Frequency(v.Encoding.Pairs()-1)),

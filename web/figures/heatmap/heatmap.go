@@ -77,7 +77,7 @@ func draw(v *plot.View) plot.Picture {
 		Height: 60, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero}, Marks: curve(v, row),
 	}
 	body := []plot.Block{
-		plot.Group(matrix, plot.Drawn(func(float64) float64 { return band }, func(*scene.Scene, scene.Box) {}), plot.ColorBar(colors, v.Say(value))),
+		plot.Group(matrix, plot.Fixed(band, nil), plot.ColorBar(colors, v.Say(value))),
 		vector,
 	}
 	if !v.Still {

@@ -121,17 +121,12 @@ func draw(v *plot.View) plot.Picture {
 		if wide {
 			lines = 32
 		}
-		read, list = plot.Room(read, space(lines)), plot.Room(list, space(160))
+		read, list = plot.Room(read, plot.Fixed(lines, nil)), plot.Room(list, plot.Fixed(160, nil))
 	}
 	return plot.Picture{
 		Body:    plot.Stack(plot.Group(append(body, plot.Rule())...), read, list),
 		Summary: says + v.Say(noRows, "d", d, "refusals", v.Lang.List(refusals)), Spoken: spoken,
 	}
-}
-
-// space is an empty block of a height.
-func space(height float64) plot.Block {
-	return plot.Drawn(func(float64) float64 { return height }, nil)
 }
 
 // curve is the dot products over the positions, all on one scale about the middle of each.

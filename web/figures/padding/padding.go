@@ -103,9 +103,9 @@ func (s *sentence) change(way int) (most float64) {
 
 func draw(v *plot.View) plot.Picture {
 	s, wide, columns := sentenceOf(v), v.Width >= 760, []float64{150, 0, 230}
-	head, last := plot.Drawn(high(56), s.heading), len(s.words)-1
+	head, last := plot.Fixed(56, s.heading), len(s.words)-1
 	if wide {
-		label := plot.Drawn(high(56), func(to *scene.Scene, at scene.Box) { to.Text(scene.Quiet, scene.Start, at.X, at.Y+34, v.Say(mask)) })
+		label := plot.Fixed(56, func(to *scene.Scene, at scene.Box) { to.Text(scene.Quiet, scene.Start, at.X, at.Y+34, v.Say(mask)) })
 		head = plot.Columns(columns, label, head)
 	}
 	blocks, says := []plot.Block{head}, v.Say(summary, "pads", s.pads, "words", len(s.words))
@@ -116,7 +116,7 @@ func draw(v *plot.View) plot.Picture {
 		if x < 1e-12 {
 			class, verdict = scene.Ink, v.Say(unchanged, "word", word)
 		}
-		row := plot.Drawn(high(38), func(to *scene.Scene, at scene.Box) { s.row(to, at, way) })
+		row := plot.Fixed(38, func(to *scene.Scene, at scene.Box) { s.row(to, at, way) })
 		if wide {
 			row = plot.Columns(columns, plot.Text(scene.Ink|scene.Strong, name), row, plot.Text(class, verdict))
 		} else {
@@ -127,9 +127,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{Body: plot.Stack(blocks...), Summary: says}
 }
-
-// high returns the height of a block, which is the same at all widths.
-func high(pixels float64) func(float64) float64 { return func(float64) float64 { return pixels } }
 
 // heading draws the words behind their padding, and the mask below.
 func (s *sentence) heading(to *scene.Scene, at scene.Box) {

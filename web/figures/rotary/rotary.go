@@ -75,7 +75,7 @@ func draw(v *plot.View) plot.Picture {
 		plot.Parts(
 			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
 			plot.Part{Class: scene.Ink | scene.Strong | scene.Big, Text: v.Say(score, "x", total)}),
-		plot.Drawn(func(float64) float64 { return 126 }, p.positions))
+		plot.Fixed(126, p.positions))
 	curve := &plot.Chart{
 		Height: 130, X: plot.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: plot.Axis{Title: v.Say(scoreAxis)},
 		Marks: []plot.Mark{plot.Line{Of: plot.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
@@ -87,7 +87,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
-		plot.Drawn(func(float64) float64 { return cellsTop + 4*cellHigh + rowsGap }, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
+		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
 		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), plot.Dials(40, dials...),
 		plot.Room(plot.Text(scene.Ink, said), plot.Text(scene.Ink, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21))))
 	body := plot.Stack(positions, pairs, curve)

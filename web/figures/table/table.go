@@ -65,7 +65,7 @@ func draw(v *plot.View) plot.Picture {
 	rows = min(rows, s.SeqLen-top)
 	dims := max(1, min((v.Width-int(side))/(2*cellWidth)*2, s.DModel))
 	return plot.Picture{
-		Body: plot.Drawn(func(float64) float64 { return height }, func(s *scene.Scene, _ scene.Box) { drawTable(s, v, side, top, rows, dims) }),
+		Body: plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { drawTable(s, v, side, top, rows, dims) }),
 		Summary: v.Say(summary, "first", strconv.Itoa(s.Start+top), "last", strconv.Itoa(s.Start+top+rows-1),
 			"n", strconv.Itoa(dims), "d", strconv.Itoa(s.DModel)),
 	}

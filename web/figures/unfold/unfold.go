@@ -89,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 			plot.Parts(
 				plot.Part{Class: scene.Ink | scene.Strong, Text: heading},
 				plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", v.Position())}),
-			plot.Drawn(func(float64) float64 { return headHigh + rows*p.row + 24 }, p.draw),
+			plot.Fixed(headHigh+rows*p.row+24, p.draw),
 			plot.Room(foot, bar)),
 		Summary: v.Say(atStage, "n", int(math.Round(p.stage))+1, "heading", heading, "said", p.says()),
 		Moving:  p.stage != v.State.Stage,
