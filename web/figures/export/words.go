@@ -61,10 +61,8 @@ var (
 		"这种格式一次最多返回 {n} 个数：请用 start 和 seq-len 分几次取。",
 	}
 	sameFile = plot.Words{"The file is the same, up to rounding of the last digits.", "所得文件相同，至多末位的舍入不同。"}
-	sameRows = plot.Words{
-		"The rows are the same, up to rounding of the last digits; the settings are left out.",
-		"各行相同，至多末位的舍入不同；不含各项设置。",
-	}
+	sameRows = plot.Words{"The rows are the same, up to rounding of the last digits; the settings are left out.",
+		"各行相同，至多末位的舍入不同；不含各项设置。"}
 	shaped  = plot.Words{"pe.data has row after row, and pe.shape is [{rows}, {d}].", "pe.data 逐行存放，pe.shape 是 [{rows}, {d}]。"}
 	summary = plot.Words{"{name}: {contents}{first}", "{name}：{contents}{first}"}
 )

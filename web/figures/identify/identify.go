@@ -35,14 +35,8 @@ var Spec = plot.Spec{
 type picture struct {
 	*plot.View
 	*Judgement
-	read *cell // that is pointed at, or else where the difference is largest; nil for none
+	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
-
-// A cell is a row and a column, both counted from 0.
-type cell struct{ row, column int }
-
-// pointed is the cell that a reader points at, nil for none.
-type pointed struct{ *cell }
 
 // pictureOf returns the figure of the numbers that a reader has given, or else of the sample.
 func pictureOf(v *plot.View) *picture {
@@ -52,9 +46,9 @@ func pictureOf(v *plot.View) *picture {
 		p.Judgement = plot.Once(v, "sample", func(name string) *Judgement { return Judge(Sample(name), func() {}) }, sample.In(&v.State))
 	}
 	if p.best != nil {
-		p.read = &cell{p.largest.Row, p.largest.Dim}
+		p.read = &plot.Cell{Row: p.largest.Row, Dim: p.largest.Dim}
 	}
-	if c := plot.Own[pointed](v).cell; c != nil && c.row < p.given.Rows && c.column < p.given.Columns {
+	if c := *plot.Own[*plot.Cell](v); c != nil && c.Row < p.given.Rows && c.Dim < p.given.Columns {
 		p.read = c
 	}
 	return p
@@ -62,23 +56,21 @@ func pictureOf(v *plot.View) *picture {
 
 // handle reads the number that is pointed at, and goes from number to number by the arrow keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	at := &plot.Own[pointed](v).cell
+	at := plot.Own[*plot.Cell](v)
 	switch by, ok := plot.Arrows[e.Key]; {
 	case e.Kind == plot.Move || e.Kind == plot.Leave:
 		usual()
 		if column, row, ok := v.Cell("cells"); ok {
-			return plot.Read(v.Same(), at, &cell{row, column})
+			return plot.Read(v.Same(), at, &plot.Cell{Row: row, Dim: column})
 		}
 		return plot.Read(v.Same(), at, nil)
 	case e.Kind == plot.Key && ok:
-		p, from := pictureOf(v), cell{}
+		p, to := pictureOf(v), plot.Cell{}
 		if p.read != nil {
-			from = *p.read
+			to = *p.read
 		}
-		r := plot.Read(v.Same(), at, &cell{
-			row:    max(0, min(from.row+by.Row, p.given.Rows-1)),
-			column: max(0, min(from.column+by.Dim, p.given.Columns-1)),
-		})
+		to.Row, to.Dim = max(0, min(to.Row+by.Row, p.given.Rows-1)), max(0, min(to.Dim+by.Dim, p.given.Columns-1))
+		r := plot.Read(v.Same(), at, &to)
 		r.Handled, r.Say = true, pictureOf(v).readout()
 		return r
 	}
@@ -108,16 +100,20 @@ func draw(v *plot.View) plot.Picture {
 	for _, line := range p.details() {
 		says = append(says, plot.Text(scene.Ink, line))
 	}
-	readout := p.readout()
-	body := []plot.Block{plot.Group(says...), p.panels(), plot.Room(plot.Text(scene.Ink, readout), plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))}
+	said, read := plot.Group(says...), plot.Text(scene.Ink, p.readout())
+	if !v.Still { // what is below stays where it is when other numbers are given or read
+		said = plot.Room(said, plot.Fixed(min(max(92, 84000/float64(v.Width)), 216), nil))
+		read = plot.Room(read, plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))
+	}
+	body := []plot.Block{said, p.panels(), read}
 	if p.best != nil {
 		charts := []plot.Block{p.residuals()}
-		if len(p.Matches) > 0 {
+		if p.Explained() {
 			charts = append(charts, p.positionsOfRows())
 		}
 		body = append(body, plot.Beside(250, charts...))
 	}
-	if len(p.Matches) > 0 {
+	if p.Explained() {
 		body = append(body, p.programs())
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
@@ -129,12 +125,11 @@ func (p *picture) readout() string {
 	if at == nil {
 		return ""
 	}
-	given := p.shown(p.given.At(at.row, at.column))
-	if p.best == nil {
-		return p.Say(givenAt, "row", at.row, "column", at.column, "x", given)
+	explained := ""
+	if p.best != nil {
+		explained = p.Say(explainedAt, "made", p.shown(p.made.At(at.Row, at.Dim)), "apart", number.Difference(math.Abs(p.difference.At(at.Row, at.Dim))))
 	}
-	return p.Say(explainedAt, "row", at.row, "column", at.column, "x", given, "made", p.shown(p.made.At(at.row, at.column)),
-		"apart", number.Difference(math.Abs(p.difference.At(at.row, at.column))))
+	return p.Say(givenAt, "row", at.Row, "column", at.Dim, "x", p.shown(p.given.At(at.Row, at.Dim)), "explained", explained)
 }
 
 // shown writes a number with as many digits as tell it from its neighbours, up to 8 decimals.
@@ -148,7 +143,7 @@ func (p *picture) shown(x float64) string {
 // panels are the given numbers, those of the best fit, and their difference.
 func (p *picture) panels() plot.Block {
 	explained, height := explains, 150.0
-	if len(p.Matches) == 0 {
+	if !p.Explained() {
 		explained = nearest
 	}
 	if p.Width < 660 { // where the panels are below each other
@@ -165,7 +160,7 @@ func (p *picture) panels() plot.Block {
 		}
 		panel := plot.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
 		if p.read != nil {
-			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.read.column), Y: float64(p.read.row)}}
+			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
 		}
 		list = append(list, panel)
 	}

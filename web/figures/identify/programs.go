@@ -42,7 +42,7 @@ func (p *picture) programs() plot.Block {
 // NumPy. It is empty where nothing explains them.
 func code(v *plot.View) string {
 	j := pictureOf(v).Judgement
-	if len(j.Matches) == 0 {
+	if !j.Explained() {
 		return ""
 	}
 	if !j.expressible() {
@@ -98,22 +98,22 @@ func (j *Judgement) encoderJS(c *calls.Call, s *param.State) string {
 	}
 	rows := "positions: ["
 	if len(j.best.Shape) > 0 {
-		rows = "grid: [" + strings.Join(integers(j.best.Shape), ", ")
+		rows = "grid: [" + decimals(j.best.Shape, ", ")
 	} else if len(j.best.Positions) > 0 {
-		rows += decimals(j.best.Positions[0])
+		rows += decimals(j.best.Positions[0], ", ")
 	}
 	at := *c
 	at.Start, at.Rows = c.Preset.Convention.Start, rows+"]"
 	return at.EncoderJS(s)
 }
 
-// decimals returns numbers with commas between them.
-func decimals(list []float64) string {
+// decimals returns numbers with a text between them.
+func decimals[T int | float64](list []T, between string) string {
 	texts := make([]string, len(list))
 	for i, x := range list {
-		texts[i] = encoder.Decimal(x)
+		texts[i] = encoder.Decimal(float64(x))
 	}
-	return strings.Join(texts, ", ")
+	return strings.Join(texts, between)
 }
 
 // mostListed is the largest number of positions that a program lists.
@@ -155,7 +155,7 @@ func (j *Judgement) numpy() string {
 	for i, r := range fit.ZeroRows {
 		before[i] = r - i
 	}
-	add(fit.ZeroRows != nil, "pe = np.insert(pe, [", strings.Join(integers(before), ", "), "], 0, axis=0)")
+	add(fit.ZeroRows != nil, "pe = np.insert(pe, [", decimals(before, ", "), "], 0, axis=0)")
 	add(fit.Transposed, "pe = pe.T")
 	return strings.Join(lines, "\n") + "\n"
 }
@@ -245,7 +245,7 @@ func asArray(all []float64) string {
 	case !even && len(all) > mostListed:
 		return ""
 	case !even:
-		return "np.array([" + decimals(all) + "])"
+		return "np.array([" + decimals(all, ", ") + "])"
 	case first == 0 && step == 1:
 		return "np.arange(" + last + ")"
 	case step == 1:

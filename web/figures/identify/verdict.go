@@ -3,7 +3,6 @@ package identify
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
@@ -22,11 +21,11 @@ func (p *picture) verdict() string {
 	switch {
 	case p.err != nil:
 		return p.Say(unreadable)
-	case len(p.Matches) == 0 && p.embedding == nil:
+	case !p.Explained() && p.embedding == nil:
 		return p.unexplained()
-	case len(p.Matches) == 0 && p.embedding.Reason == invfreq.Unfilled:
+	case !p.Explained() && p.embedding.Reason == invfreq.Unfilled:
 		return p.unexplained() + p.Say(space) + p.rotary()
-	case len(p.Matches) == 0:
+	case !p.Explained():
 		return p.rotary()
 	}
 	names, where := p.best.Presets(), p.where()
@@ -45,10 +44,22 @@ func (p *picture) verdict() string {
 		b, _ := bug.Find(p.best.Bug)
 		about := p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
 		return p.Say(withBug, "name", name, "bug", param.BugTitle(b.Name).In(p.Lang), "about", about)
-	case p.best.Rounding.Of != identify.NoOperand:
-		return p.Say(rounded, "name", name, "where", where, "rounding", p.rounding())
 	}
-	return p.Say(made, "name", name, "where", where)
+
+	// What was rounded before sines and cosines were computed.
+	r, what, to := p.best.Rounding, p.Say(frequencies), ""
+	if r.Of == identify.Angles {
+		what = p.Say(angles)
+	}
+	switch {
+	case r.DType != precision.Float64:
+		to = r.DType.String()
+	case r.Digits > 0:
+		to = p.Say(toDigits, "n", r.Digits)
+	default:
+		to = p.Say(toDecimals, "n", r.Decimals)
+	}
+	return p.Say(made, "name", name, "where", where, "rounding", p.When(r.Of != identify.NoOperand, roundedTo, "what", what, "to", to))
 }
 
 // unexplained says why nothing explains the numbers.
@@ -115,7 +126,7 @@ func (p *picture) details() []string {
 	if p.best == nil {
 		return nil
 	}
-	fit, explained := p.best, len(p.Matches) > 0
+	fit, explained := p.best, p.Explained()
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
 	if !explained && !nearly {
 		return []string{p.Say(tooFar, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
@@ -137,7 +148,7 @@ func (p *picture) details() []string {
 	} else if fit.Excerpt() {
 		excerpt = p.Say(firstColumns, "n", columns, "d", fit.Table.Columns())
 		if len(p.Matches) > 1 {
-			excerpt += p.Say(space) + p.Say(asAll, "base", compact(p.Matches[1].Base))
+			excerpt += p.Say(space) + p.Say(asAll, "base", p.Matches[1].Base)
 		}
 	}
 	rotary := ""
@@ -182,61 +193,41 @@ func (p *picture) facts() []string {
 	} else if n > 1 {
 		zeros = p.Say(zeroRows, "n", n)
 	}
-	return append(append([]string{p.When(fit.BaseKnown, baseIs, "n", compact(fit.Base)), p.When(!fit.BaseKnown, noBase)}, settings(fit, " = ")...),
-		p.When(fit.Scale != 1, positionsTimes, "x", compact(fit.Scale)),
-		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", compact(fit.Amplitude)),
-		p.When(fit.Offset != 0, addedToEach, "x", compact(fit.Offset)), zeros, p.When(fit.Transposed, transposed))
-}
-
-// rounding says what was rounded before sines and cosines were computed.
-func (p *picture) rounding() string {
-	r, what := p.best.Rounding, p.Say(frequencies)
-	if r.Of == identify.Angles {
-		what = p.Say(angles)
-	}
-	to := p.Say(toDecimals, "n", r.Decimals)
-	switch {
-	case r.DType != precision.Float64:
-		to = r.DType.String()
-	case r.Digits > 0:
-		to = p.Say(toDigits, "n", r.Digits)
-	}
-	return p.Say(roundedTo, "what", what, "to", to)
+	return append(append([]string{p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase)}, settings(fit, " = ")...),
+		p.When(fit.Scale != 1, positionsTimes, "x", fit.Scale),
+		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", fit.Amplitude),
+		p.When(fit.Offset != 0, addedToEach, "x", fit.Offset), zeros, p.When(fit.Transposed, transposed))
 }
 
 // apart says in which precision the numbers are, how far they are from those of the best fit,
 // and how far they may be.
 func (p *picture) apart() string {
-	look, most := p.numberFormat(), number.Difference(p.largest.Size)
+	look, most := "", number.Difference(p.largest.Size)
+	switch format := p.Precision; {
+	case format.Step == 1:
+		look = p.Say(wholeNumbers)
+	case format.Step > 0:
+		look = p.Say(multiples, "step", format.Step)
+	case format.Truncated:
+		look = p.Say(cutOff, "n", format.Decimals)
+	case format.Decimals >= 0:
+		look = p.Say(printedDecimals, "n", format.Decimals)
+	case format.Digits >= 0:
+		look = p.Say(printedDigits, "n", format.Digits)
+	default:
+		look = p.Say(numbersOfType, "type", format.DType.String())
+	}
 	if p.Reason == identify.Noisy || p.Reason == identify.Miswritten {
 		return p.Say(apartByNoise, "look", look, "most", most, "rms", number.Difference(p.best.RMS))
 	}
 	return p.Say(apartByRounding, "look", look, "most", most, "allowed", number.Difference(p.best.Tolerance))
 }
 
-// numberFormat describes the precision of the numbers.
-func (p *picture) numberFormat() string {
-	switch format := p.Precision; {
-	case format.Step == 1:
-		return p.Say(wholeNumbers)
-	case format.Step > 0:
-		return p.Say(multiples, "step", compact(format.Step))
-	case format.Truncated:
-		return p.Say(cutOff, "n", format.Decimals)
-	case format.Decimals >= 0:
-		return p.Say(printedDecimals, "n", format.Decimals)
-	case format.Digits >= 0:
-		return p.Say(printedDigits, "n", format.Digits)
-	default:
-		return p.Say(numbersOfType, "type", format.DType.String())
-	}
-}
-
 // where says at which positions the rows stand.
 func (p *picture) where() string {
 	fit := p.best
 	if len(fit.Shape) > 0 {
-		return p.Say(gridOf, "shape", strings.Join(integers(fit.Shape), " × "))
+		return p.Say(gridOf, "shape", decimals(fit.Shape, " × "))
 	}
 	if len(fit.Positions) == 0 || len(fit.Positions[0]) == 0 {
 		return p.Say(nowhere)
@@ -246,23 +237,14 @@ func (p *picture) where() string {
 	switch {
 	case len(at) == 1:
 		return p.Say(atPosition, "pos", first)
-	case fit.Consecutive && fit.Step == 1:
-		return p.Say(fromTo, "first", first, "last", last)
 	case fit.Consecutive:
-		return p.Say(inSteps, "first", first, "last", last, "step", place(fit.Step))
+		return p.Say(fromTo, "first", first, "last", last, "steps", p.When(fit.Step != 1, inSteps, "step", place(fit.Step)))
 	}
 	var places []string
 	for _, x := range at[:min(len(at), 6)] {
 		places = append(places, place(x))
 	}
 	return p.Say(atPositions, "list", p.Lang.First(5, places))
-}
-
-func integers(list []int) (texts []string) {
-	for _, n := range list {
-		texts = append(texts, strconv.Itoa(n))
-	}
-	return texts
 }
 
 // rotary says which rotary embedding the numbers are of; empty if they are of none.
@@ -274,15 +256,11 @@ func (p *picture) rotary() string {
 	case id.Reason == invfreq.Unfilled:
 		return p.Say(unfilled)
 	}
-	others := p.Say(scaledByNTK)
-	if len(id.Matches) > 1 {
+	others, off := p.When(id.Reason == invfreq.Ambiguous, scaledByNTK), id.AngleError(4096)
+	if others != "" && len(id.Matches) > 1 {
 		others = p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
 	}
-	if id.Reason != invfreq.Ambiguous {
-		others = ""
-	}
-	off := id.AngleError(4096)
-	more := p.When(id.Attention != 1, timesAttention, "x", compact(id.Attention)) +
+	more := p.When(id.Attention != 1, timesAttention, "x", id.Attention) +
 		p.When(id.Reason == invfreq.Noisy, noisyFrequencies, "x", number.Difference(id.Matches[0].Residual)) +
 		p.When(id.Reason == invfreq.TooFew, tooFewFrequencies) + others +
 		p.When(off > 0, angleError, "x", number.Difference(off))
@@ -294,7 +272,7 @@ func (p *picture) rotary() string {
 // rotaryFit names a rotary embedding by its parameters.
 func (p *picture) rotaryFit(f *invfreq.Fit) string {
 	facts := []string{
-		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", compact(f.Config.EffectiveBase())),
+		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),
 		p.When(f.Rounded != precision.Float64, frequenciesIn, "type", f.Rounded.String()),
 	}
 	for _, s := range f.Parameters() {
@@ -322,35 +300,28 @@ func (p *picture) rotaryBug() (name, said string) {
 	case id.Reason == invfreq.Unfilled:
 		return "unfilled-buffer", ""
 	}
-	fit, a := id.Matches[0], yarnFactor(id)
+	fit, a := id.Matches[0], 0.0 // the attention factor of YaRN with the factor of a cache
+	if y, ok := fit.Config.Scaling.(rotary.YaRN); ok && id.Kind >= invfreq.Cosines {
+		a = rotary.MScale(y.Factor, 1)
+	}
 	switch {
 	case id.Kind == invfreq.Frequencies && id.DType == precision.BFloat16, id.Kind != invfreq.Frequencies && fit.Rounded == precision.BFloat16:
 		return "bfloat16-frequencies", ""
 	case a > 1 && math.Abs(id.Attention/(a*a)-1) < 1e-3:
-		return "attention-squared", p.Say(squared, "factor", compact(a))
+		return "attention-squared", p.Say(squared, "factor", a)
 	case a > 1 && id.Attention == 1:
-		return "attention-dropped", p.Say(dropped, "factor", compact(a))
+		return "attention-dropped", p.Say(dropped, "factor", a)
 	case id.Reason == invfreq.Explained && id.Kind != invfreq.Divisors && fit.Config.Scaling == nil && fit.Config.Base == 5e5:
 		return "llama3-ignored", p.Say(ignored)
 	}
 	return "", ""
 }
 
-// yarnFactor returns the attention factor of YaRN with the factor of a cache, 0 for other
-// numbers.
-func yarnFactor(id *invfreq.Identification) float64 {
-	y, ok := id.Matches[0].Config.Scaling.(rotary.YaRN)
-	if !ok || id.Kind < invfreq.Cosines {
-		return 0
-	}
-	return rotary.MScale(y.Factor, 1)
-}
-
 // bugOf returns where the bug is shown that makes the numbers: one of a table, or one of a
 // rotary embedding.
 func bugOf(v *plot.View) plot.Exhibit {
 	p := pictureOf(v)
-	if len(p.Matches) > 0 && p.best.Bug != "" {
+	if p.Explained() && p.best.Bug != "" {
 		return plot.Exhibit{Figure: "bugs", Param: "bug", Bug: p.best.Bug}
 	}
 	if name, _ := p.rotaryBug(); name != "" {

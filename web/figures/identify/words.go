@@ -50,8 +50,8 @@ var (
 	explains          = plot.Words{"explained", "解释"}
 	nearest           = plot.Words{"nearest", "最接近的"}
 	difference        = plot.Words{"difference", "差"}
-	givenAt           = plot.Words{"Row {row}, column {column}: {x} given.", "第 {row} 行第 {column} 列：给出 {x}。"}
-	explainedAt       = plot.Words{"Row {row}, column {column}: {x} given, {made} explained, {apart} apart.", "第 {row} 行第 {column} 列：给出 {x}，解释为 {made}，相差 {apart}。"}
+	givenAt           = plot.Words{"Row {row}, column {column}: {x} given{explained}.", "第 {row} 行第 {column} 列：给出 {x}{explained}。"}
+	explainedAt       = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
 	largestDifference = plot.Words{"Largest difference in each column", "每一列最大的差"}
 	allowed           = plot.Words{"rounding allows this", "舍入可造成的差"}
 	columnAxis        = plot.Words{"column →", "列 →"}
@@ -70,13 +70,10 @@ var (
 		"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",
 		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。",
 	}
-	ambiguous = plot.Words{
-		"More than one convention explains these numbers. The first is {name}, {where}.",
-		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。",
-	}
+	ambiguous = plot.Words{"More than one convention explains these numbers. The first is {name}, {where}.",
+		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。"}
 	withBug = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
-	rounded = plot.Words{"It is what {name} would make, {where}, with {rounding}.", "这是 {name}的编码，{where}，但{rounding}。"}
-	made    = plot.Words{"It is what {name} would make, {where}.", "这是 {name}的编码，{where}。"}
+	made    = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
 	one     = plot.Words{"{a}", "{a} "}
 	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
 	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
@@ -85,10 +82,8 @@ var (
 		"没有哪种约定恰好生成这些数，但除均方根为 {noise} 的噪声外与 {name} 相符。",
 	}
 	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
-	miswritten = plot.Words{
-		"It is what {name} would make, {where}, but for {count}: {places}.",
-		"这是 {name} 的编码（{where}），但有{count}不符：{places}。",
-	}
+	miswritten = plot.Words{"It is what {name} would make, {where}, but for {count}: {places}.",
+		"这是 {name} 的编码（{where}），但有{count}不符：{places}。"}
 	oneWrong     = plot.Words{"one number", "一个数"}
 	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
 	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
@@ -143,33 +138,31 @@ var slips = [...]plot.Words{
 
 // What the verdict rests on.
 var (
-	tooFar = plot.Words{
-		"Nearest is {name}, with a largest difference of {most}: too large to be rounding.",
-		"最接近的是 {name}，但最多相差 {most}：不可能来自舍入。",
-	}
+	tooFar = plot.Words{"Nearest is {name}, with a largest difference of {most}: too large to be rounding.",
+		"最接近的是 {name}，但最多相差 {most}：不可能来自舍入。"}
 	sameNumbers     = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
 	also            = plot.Words{"Also {names}.", "另有：{names}。"}
 	firstColumns    = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
 	firstAndLast    = plot.Words{"These are {n} of {d} columns, the first and the last ones.", "这是 {d} 列中的 {n} 列，取自首尾。"}
-	asAll           = plot.Words{"As all columns, they have base {base}.", "若这就是全部列，则底数为 {base}。"}
+	asAll           = plot.Words{"As all columns, they have base {base:s}.", "若这就是全部列，则底数为 {base:s}。"}
 	nameWith        = plot.Words{"{name} ({with})", "{name}（{with}）"}
-	baseIs          = plot.Words{"base n = {n}", "底数 n = {n}"}
+	baseIs          = plot.Words{"base n = {n:s}", "底数 n = {n:s}"}
 	noBase          = plot.Words{"a single frequency does not determine the base", "单个频率看不出底数"}
-	positionsTimes  = plot.Words{"positions × {x}", "位置 × {x}"}
-	numbersTimes    = plot.Words{"numbers × {x}", "数值 × {x}"}
-	addedToEach     = plot.Words{"{x} added to each", "各加 {x}"}
+	positionsTimes  = plot.Words{"positions × {x:s}", "位置 × {x:s}"}
+	numbersTimes    = plot.Words{"numbers × {x:s}", "数值 × {x:s}"}
+	addedToEach     = plot.Words{"{x:s} added to each", "各加 {x:s}"}
 	zeroRow         = plot.Words{"zeros in row {row}", "第 {row} 行为零"}
 	zeroRows        = plot.Words{"zeros in {n} rows", "有 {n} 行为零"}
 	transposed      = plot.Words{"transposed", "行与列互换"}
 	frequencies     = plot.Words{"frequencies", "频率"}
 	angles          = plot.Words{"angles", "角度"}
-	roundedTo       = plot.Words{"{what} rounded to {to}", "{what}舍入到 {to}"}
+	roundedTo       = plot.Words{", with {what} rounded to {to}", "，但{what}舍入到 {to}"}
 	toDigits        = plot.Words{"{n} significant digits", "{n} 位有效数字"}
 	toDecimals      = plot.Words{"{n} decimals", "{n} 位小数"}
 	apartByNoise    = plot.Words{"{look}. The largest difference is {most}, and {rms} by root mean square.", "{look}。最大的差是 {most}，均方根为 {rms}。"}
 	apartByRounding = plot.Words{"{look}. The largest difference is {most}, and rounding allows {allowed}.", "{look}。最大的差是 {most}，舍入可造成 {allowed}。"}
 	wholeNumbers    = plot.Words{"Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"}
-	multiples       = plot.Words{"Multiples of {step}, as after rounding to 8 bits", "都是 {step} 的倍数，如同舍入到 8 位"}
+	multiples       = plot.Words{"Multiples of {step:s}, as after rounding to 8 bits", "都是 {step:s} 的倍数，如同舍入到 8 位"}
 	cutOff          = plot.Words{"Cut off after {n} decimals", "在 {n} 位小数后截断"}
 	printedDecimals = plot.Words{"Printed with {n} decimals", "打印了 {n} 位小数"}
 	printedDigits   = plot.Words{"Printed with {n} significant digits", "打印了 {n} 位有效数字"}
@@ -177,8 +170,8 @@ var (
 	gridOf          = plot.Words{"a grid of {shape} cells", "{shape} 的网格"}
 	nowhere         = plot.Words{"at unknown positions", "位置未知"}
 	atPosition      = plot.Words{"position {pos}", "位置 {pos}"}
-	fromTo          = plot.Words{"positions {first} to {last}", "位置 {first} 到 {last}"}
-	inSteps         = plot.Words{"positions {first} to {last} in steps of {step}", "位置 {first} 到 {last}，步长 {step}"}
+	fromTo          = plot.Words{"positions {first} to {last}{steps}", "位置 {first} 到 {last}{steps}"}
+	inSteps         = plot.Words{" in steps of {step}", "，步长 {step}"}
 	atPositions     = plot.Words{"positions {list}", "位置 {list}"}
 )
 
@@ -193,27 +186,25 @@ var kinds = [...]plot.Words{
 
 // Rotary embeddings.
 var (
-	unfilled = plot.Words{
-		"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
-		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。",
-	}
+	unfilled = plot.Words{"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
+		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。"}
 	embedding         = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
-	timesAttention    = plot.Words{", times {x}", "，再乘 {x}"}
+	timesAttention    = plot.Words{", times {x:s}", "，再乘 {x:s}"}
 	noisyFrequencies  = plot.Words{", with noise of up to {x} of each frequency", "，各频率另有至多 {x} 的相对误差"}
 	tooFewFrequencies = plot.Words{", but so few numbers fit others, too", "，但数这么少，与别的也相符"}
 	scaledByNTK       = plot.Words{"; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数"}
 	madeByOthers      = plot.Words{"; the same numbers are made by {fit}", "；以下参数也得到同样的数：{fit}"}
 	angleError        = plot.Words{"; 16 bits put the angle at position 4096 off by {x} rad", "；16 位数使位置 4096 处的角度偏差达 {x} 弧度"}
 	dimensions        = plot.Words{"{d} dimensions", "{d} 维"}
-	ofBase            = plot.Words{"base {base}", "底数 {base}"}
+	ofBase            = plot.Words{"base {base:s}", "底数 {base:s}"}
 	frequenciesIn     = plot.Words{"frequencies in {type}", "频率取 {type}"}
 	squared           = plot.Words{
-		"That is the square of {factor}, the attention factor of YaRN with this factor: it has been applied twice.",
-		"它是 {factor} 的平方，而 {factor} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
+		"That is the square of {factor:s}, the attention factor of YaRN with this factor: it has been applied twice.",
+		"它是 {factor:s} 的平方，而 {factor:s} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
 	}
 	dropped = plot.Words{
-		"They are not multiplied by {factor}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
-		"它们没有乘 {factor}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。",
+		"They are not multiplied by {factor:s}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
+		"它们没有乘 {factor:s}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。",
 	}
 	ignored = plot.Words{
 		"Llama 3.1 and its successors have this base and a scaling: if the numbers are of one of them, the scaling has been ignored.",
