@@ -17,24 +17,21 @@ import (
 // programs are the code that makes the numbers, as the library, NumPy and encoder.js have it.
 func (p *picture) programs() plot.Block {
 	list := []plot.Block{p.Write(scene.Ink|scene.Strong, theCode)}
-	call, s := p.call(p.State)
-	ours := p.expressible()
-	if ours && p.plain() {
+	add := func(library, program string) {
+		if program != "" {
+			list = append(list, p.Write(scene.Quiet, codeIn, "library", library), plot.Listing(program))
+		}
+	}
+	js := p.encoderJS(p.State)
+	if js != "" && p.plain() {
+		call, s := p.call(p.State)
 		list = append(list, plot.Listing(call.Library(&s, p.Lang)))
 	}
-	add := func(library, program string) {
-		list = append(list, p.Write(scene.Quiet, codeIn, "library", library), plot.Listing(program))
+	if js != "" && changesRows(p.best.Bug) {
+		js += "\n// " + p.Say(withoutBug)
 	}
-	if program := p.numpy(); program != "" {
-		add("NumPy", strings.TrimPrefix(program, "import numpy as np\n\n"))
-	}
-	if ours {
-		program := p.encoderJS(&call, &s)
-		if changesRows(p.best.Bug) {
-			program += "\n// " + p.Say(withoutBug)
-		}
-		add("encoder.js", program)
-	}
+	add("NumPy", strings.TrimPrefix(p.numpy(), "import numpy as np\n\n"))
+	add("encoder.js", js)
 	return plot.Group(list...)
 }
 
@@ -45,24 +42,10 @@ func code(v *plot.View) string {
 	if !j.Explained() {
 		return ""
 	}
-	if !j.expressible() {
-		return j.numpy()
+	if js := j.encoderJS(v.State); js != "" {
+		return js + "\n"
 	}
-	call, s := j.call(v.State)
-	return j.encoderJS(&call, &s) + "\n"
-}
-
-// expressible reports whether a call of encoder.js makes the numbers, and has few enough
-// positions to be written down.
-func (j *Judgement) expressible() bool {
-	fit := j.best
-	e, ok := fit.Encoding()
-	if !ok || e.Mask != nil || len(e.Positions) > mostListed {
-		return false
-	}
-	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil || math.Abs(fit.Factor()-1) > 1e-9
-	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
-	return !changed && !swapped && fit.Rounding.Of == identify.NoOperand
+	return j.numpy()
 }
 
 // plain reports whether the rows follow each other by one position.
@@ -91,20 +74,27 @@ func (j *Judgement) call(s param.State) (calls.Call, param.State) {
 	return c, s
 }
 
-// encoderJS returns the code for encoder.js.
-func (j *Judgement) encoderJS(c *calls.Call, s *param.State) string {
+// encoderJS returns the code for encoder.js; empty if no call of it makes the numbers, or if it
+// would have to list too many positions.
+func (j *Judgement) encoderJS(state param.State) string {
+	fit := j.best
+	e, ok := fit.Encoding()
+	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil || math.Abs(fit.Factor()-1) > 1e-9
+	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
+	if !ok || e.Mask != nil || len(e.Positions) > mostListed || changed || swapped || fit.Rounding.Of != identify.NoOperand {
+		return ""
+	}
+	c, s := j.call(state)
 	if j.plain() {
-		return c.EncoderJS(s)
+		return c.EncoderJS(&s)
 	}
-	rows := "positions: ["
-	if len(j.best.Shape) > 0 {
-		rows = "grid: [" + decimals(j.best.Shape, ", ")
-	} else if len(j.best.Positions) > 0 {
-		rows += decimals(j.best.Positions[0], ", ")
+	c.Start, c.Rows = c.Preset.Convention.Start, "positions: []"
+	if len(fit.Shape) > 0 {
+		c.Rows = "grid: [" + decimals(fit.Shape, ", ") + "]"
+	} else if len(fit.Positions) > 0 {
+		c.Rows = "positions: [" + decimals(fit.Positions[0], ", ") + "]"
 	}
-	at := *c
-	at.Start, at.Rows = c.Preset.Convention.Start, rows+"]"
-	return at.EncoderJS(s)
+	return c.EncoderJS(&s)
 }
 
 // decimals returns numbers with a text between them.
@@ -138,7 +128,19 @@ func (j *Judgement) numpy() string {
 	case c.Layout == convention.Interleaved:
 		pe = "np.stack([" + sin + ", " + cos + "], axis=-1).reshape(*pos.shape[:-1], -1)"
 	}
-	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + j.frequencies(), "angle = pos * w", "pe = " + pe}
+
+	// Frequencies fall by one factor from pair to pair.
+	w := encoder.Decimal(t.Frequency(0))
+	if base, steps := t.Grid(); t.Pairs() == 1 {
+		w = "np.array([" + w + "])"
+	} else {
+		number := encoder.Decimal(base)
+		if base == math.Trunc(base) {
+			number += ".0"
+		}
+		w = strings.TrimPrefix(w+" * ", "1 * ") + number + " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
+	}
+	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + w, "angle = pos * w", "pe = " + pe}
 	add := func(when bool, line ...string) {
 		if when {
 			lines = append(lines, strings.Join(line, ""))
@@ -163,24 +165,6 @@ func (j *Judgement) numpy() string {
 // changesRows reports whether a bug is not one of the convention, nor of positions.
 func changesRows(bug string) bool {
 	return bug != "" && bug != "swapped-halves" && bug != "degrees" && bug != "swapped-axes"
-}
-
-// frequencies returns the expression of the frequencies.
-func (j *Judgement) frequencies() string {
-	t, scale := j.best.Table, encoder.Decimal(j.best.Table.Frequency(0))
-	if t.Pairs() == 1 {
-		return "np.array([" + scale + "])"
-	}
-	base, steps := t.Grid()
-	code := encoder.Decimal(base)
-	if base == math.Trunc(base) {
-		code += ".0"
-	}
-	code += " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
-	if scale != "1" {
-		code = scale + " * " + code
-	}
-	return code
 }
 
 // positions returns the expression of the positions: a column of them, or with several axes a
@@ -246,10 +230,8 @@ func asArray(all []float64) string {
 		return ""
 	case !even:
 		return "np.array([" + decimals(all, ", ") + "])"
-	case first == 0 && step == 1:
-		return "np.arange(" + last + ")"
 	case step == 1:
-		return "np.arange(" + encoder.Decimal(first) + ", " + last + ")"
+		return "np.arange(" + strings.TrimPrefix(encoder.Decimal(first)+", "+last, "0, ") + ")"
 	}
 	code := encoder.Decimal(step) + " * np.arange(" + strconv.Itoa(len(all)) + ")"
 	if first != 0 {
