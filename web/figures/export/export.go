@@ -101,86 +101,94 @@ func draw(v *plot.View) plot.Picture {
 	if f.problem == "" {
 		contents, of = f.contents(), scene.Ink
 	}
-	first := ""
-	if row := f.first()[0]; len(row) > 1 {
-		first = v.Say(firstNumbers, "a", number.Fixed(row[0], 6), "b", number.Fixed(row[1], 6))
+	rows, first := f.first(), ""
+	if row := rows[0]; len(row) > 1 {
+		first = v.Say(firstNumbers, "a", row[0], "b", row[1])
 	}
+	const heading = scene.Ink | scene.Strong | scene.Big
 	body := []plot.Block{
 		plot.Group(plot.Text(class, f.name), plot.Text(of, contents), plot.Text(scene.Quiet, v.Account())),
-		plot.Group(heading(v.Say(theFirstRows)), f.table()),
+		plot.Group(v.Write(heading, theFirstRows), f.table(rows)),
 	}
 	if f.problem == "" && !v.Still { // nothing is saved or copied from a picture
 		body = slices.Insert(body, 1, f.buttons())
-		body = append(body, plot.Group(heading(v.Say(readTheFile)), plot.Beside(400, f.readers()...)),
-			plot.Group(heading(v.Say(withoutTheFile)), plot.Beside(400, f.sources()...)))
+		body = append(body, plot.Group(v.Write(heading, readTheFile), plot.Beside(400, f.readers()...)),
+			plot.Group(v.Write(heading, withoutTheFile), plot.Beside(400, f.sources()...)))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: v.Say(summary, "name", f.name, "contents", contents, "first", first)}
 }
 
-func heading(said string) plot.Block { return plot.Text(scene.Ink|scene.Strong|scene.Big, said) }
-
 // contents says what is in the file.
 func (f *file) contents() string {
 	form := [formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]
-	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&f.State), "size", f.size()) + f.Say(form)
-}
-
-// size says the size of the file: the bytes, or about how many while they are not counted.
-func (f *file) size() string {
 	c := plot.Once(f.View, "count", f.count, Address(&f.State))
-	if c.exact {
-		return f.Say(counted, "n", c.bytes)
+	size := f.Say(counted, "n", c.bytes)
+	if !c.exact {
+		size = f.Say(estimated, "n", c.bytes/1e6)
 	}
-	return f.Say(estimated, "n", c.bytes/1e6)
+	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&f.State), "size", size) + f.Say(form)
 }
 
-func (f *file) count(string) *count {
+// A count is of the bytes of a file. Those of text are counted by writing it.
+type count struct {
+	bytes float64 // as many as the file has, or about as many
+	exact bool
+}
+
+// countedBytes is how many bytes of a file are written at most to count them.
+const countedBytes = 1 << 20
+
+func (f *file) count(string) count {
 	export, _ := f.in(fileFormat.In(&f.State))
-	return newCount(export, f.rows)
+	if n, ok := export.Len(); ok {
+		return count{float64(n), true}
+	}
+	head := float64(len(export.Append(nil, 1)))
+	c := count{head + float64(len(export.Append(nil, countedBytes))), !export.More()}
+	if !c.exact { // other rows are about as long
+		rows := float64(f.rows)
+		c.bytes = head + (c.bytes-head)*rows/(export.Done()*(rows+2)-1)
+	}
+	return c
 }
 
-// copiedNumbers is how many numbers are copied at most.
-const copiedNumbers = 1 << 16
-
-// buttons save the file, and copy its numbers unless they are too many.
+// buttons save the file, and copy its numbers unless they are too many: in its format, or as CSV
+// in place of bytes.
 func (f *file) buttons() plot.Block {
-	list := []plot.Button{{Label: f.Say(save), Save: fileFormat.In(&f.State)}}
-	if f.rows <= copiedNumbers/f.columns {
-		label := f.Say(copyCSV)
-		if f.format == json {
-			label = f.Say(copyJSON)
-		}
-		list = append(list, plot.Button{Label: label, Copy: f.text})
+	const most = 1 << 16
+	format, label := fileFormat.In(&f.State), copyCSV
+	list := []plot.Button{{Label: f.Say(save), Save: format}}
+	switch f.format {
+	case npy:
+		format = "csv"
+	case json:
+		label = copyJSON
+	}
+	if f.rows <= most/f.columns {
+		list = append(list, plot.Button{Label: f.Say(label), Copy: func() string {
+			export, _ := f.in(format) // which there is, as there is a file
+			return string(export.Append(nil, math.MaxInt))
+		}})
 	}
 	return plot.Buttons(list...)
 }
 
-// text returns the numbers as text: in the format of the file, or as CSV in place of bytes.
-func (f *file) text() string {
-	format := fileFormat.In(&f.State)
-	if f.format == npy {
-		format = "csv"
-	}
-	export, _ := f.in(format) // the buttons are those of a file
-	return string(export.Append(nil, math.MaxInt))
-}
-
-// shownRows and shownColumns are how many of the first rows and columns are shown at most.
-const (
-	shownRows    = 4
-	shownColumns = 12
-)
+// shownRows is how many of the first rows are shown at most.
+const shownRows = 4
 
 // table is the first rows, with as many columns as there is room for.
-func (f *file) table() plot.Block {
-	const left, width = 80, 84 // of positions and of a column, in CSS pixels
-	columns := max(1, min((f.Width-left)/width, shownColumns, f.columns))
+func (f *file) table(rows [][]float64) plot.Block {
+	const left, width, most = 80, 84, 12 // pixels of positions and of a column, and columns
+	columns := max(1, min((f.Width-left)/width, most, f.columns))
 	t := &plot.Tabular{Head: plot.Row{Text: f.Say(position)}, Width: width}
 	for j := range columns {
 		t.Head.Numbers = append(t.Head.Numbers, strconv.Itoa(j))
 	}
-	for r, row := range f.first() {
-		line := plot.Row{Text: f.position(r)}
+	for r, row := range rows {
+		line := plot.Row{Text: number.Minus(encoder.Decimal(f.Table.Position(0, r)))}
+		if f.Table.Axes() > 1 { // the number of the cell
+			line.Text = encoder.Decimal(float64(f.State.Start + r))
+		}
 		for _, x := range row[:columns] {
 			line.Numbers = append(line.Numbers, number.Fixed(x, 6))
 		}
@@ -201,12 +209,4 @@ func (f *file) first() [][]float64 {
 		table.Row(rows[r], r)
 	}
 	return rows
-}
-
-// position returns the position of a row, or the number of its cell.
-func (f *file) position(row int) string {
-	if f.Table.Axes() > 1 {
-		return encoder.Decimal(float64(f.State.Start + row))
-	}
-	return number.Minus(encoder.Decimal(f.Table.Position(0, row)))
 }

@@ -102,10 +102,7 @@ func (f *file) reader(i int) string {
 // readers returns the code that reads the file.
 func (f *file) readers() (blocks []plot.Block) {
 	for i, r := range readers {
-		note := ""
-		if r.flat && f.format == npy {
-			note = f.Say(flat, "d", strconv.Itoa(f.columns))
-		}
+		note := f.When(r.flat && f.format == npy, flat, "d", strconv.Itoa(f.columns))
 		blocks = append(blocks, f.program(r.title, f.reader(i), note))
 	}
 	return blocks

@@ -19,10 +19,7 @@ var (
 	})
 	numberType = param.New(param.Param{
 		Name: "number-type", Default: "float32",
-		Choices: []param.Choice{
-			{"float32", "float32", "float32"},
-			{"float64", "float64", "float64"},
-		},
+		Choices:     []param.Choice{{"float32", "float32", "float32"}, {"float64", "float64", "float64"}},
 		Label:       [2]string{"type", "类型"},
 		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
 	})
@@ -45,7 +42,7 @@ var (
 	copyThis       = plot.Words{"Copy: {title}", "复制：{title}"}
 	theFirstRows   = plot.Words{"The first rows", "前几行"}
 	position       = plot.Words{"position", "位置"}
-	firstNumbers   = plot.Words{" The first row begins with {a}, {b}.", "第一行以 {a}、{b} 开头。"}
+	firstNumbers   = plot.Words{" The first row begins with {a:.6}, {b:.6}.", "第一行以 {a:.6}、{b:.6} 开头。"}
 	readTheFile    = plot.Words{"Read the file", "读取文件"}
 	flat           = plot.Words{"pe has row after row: row r, column j is pe[r*{d}+j].", "pe 逐行存放：第 r 行第 j 列是 pe[r*{d}+j]。"}
 	withoutTheFile = plot.Words{"The same numbers without the file", "不经过文件，得到同样的数"}
