@@ -97,14 +97,14 @@ func data(v *plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	const names = 216 // the width of a column for them
+	const left = 216 // the width of a column of names
 	a, wide := answerOf(v), v.Width >= 860
 	criterion, candidate := v.Number("criterion"), v.Number("candidate")
-	widths := []float64{float64(v.Width) / count, float64(v.Width) / count, float64(v.Width) / count, float64(v.Width) / count}
+	each, widths := float64(v.Width)/count, []float64(nil)
 	if wide {
-		each := float64(v.Width-names) / count
-		widths = []float64{names, each, each, each, each}
+		each, widths = float64(v.Width-left)/count, []float64{left}
 	}
+	widths = append(widths, each, each, each, each)
 	row := func(name plot.Block, cells []plot.Block) plot.Block {
 		if wide {
 			return plot.Columns(widths, append([]plot.Block{name}, cells...)...)
@@ -130,10 +130,7 @@ func draw(v *plot.View) plot.Picture {
 		body[0] = row(plot.Stack(about, v.Write(scene.Position, word, "n", v.Row+1)), codes)
 	}
 	for c, words := range criteria {
-		name := v.Say(words)
-		if c == 4 {
-			name = v.Say(unseen, "n", a.words+1)
-		}
+		name := v.Say(words, "n", a.words+1)
 		var cells []plot.Block
 		for k := range count {
 			said := a.judge(v, c, k)
@@ -162,12 +159,9 @@ func draw(v *plot.View) plot.Picture {
 			says += v.Say(failing, "candidate", a.name(v, k), "list", v.Lang.List(list))
 		}
 	}
-	sampled := ""
-	if v.Encoding.Pairs() > maxPairs {
-		sampled = v.Say(sample, "n", maxPairs, "all", v.Encoding.Pairs())
-	}
+	sampled := v.When(v.Encoding.Pairs() > maxPairs, sample, "n", maxPairs, "all", v.Encoding.Pairs())
 	if p.Spoken == "" && (!v.Still || wide) {
-		about = plot.Text(scene.Quiet, strings.TrimSpace(v.Live(hint, nothing)+sampled))
+		about = plot.Text(scene.Quiet, strings.TrimSpace(v.When(!v.Still, hint)+sampled))
 	}
 	if !v.Still {
 		about = plot.Room(about, plot.Text(scene.Ink, a.judge(v, 4, sinusoid).reason))
@@ -178,15 +172,7 @@ func draw(v *plot.View) plot.Picture {
 
 // name returns the name of a candidate.
 func (a *answer) name(v *plot.View, k int) string {
-	switch k {
-	case plainIndex:
-		return v.Say(plain)
-	case scaledIndex:
-		return v.Say(scaled)
-	case binaryDigits:
-		return v.Say(binary, "n", a.digits)
-	}
-	return v.Say(sines, "d", a.dModel)
+	return v.Say(names[k], "n", a.digits, "d", a.dModel)
 }
 
 // lanes returns which numbers of the codes of a candidate are drawn, the first at

@@ -2,9 +2,6 @@ package candidates
 
 import "github.com/posenc/posenc/web/plot"
 
-// criteria are what a candidate should do.
-var criteria = [...]plot.Words{unique, sameAnywhere, sameEverywhere, bounded, nothing, fixed}
-
 // A verdict is whether a candidate does what a criterion asks, the number by
 // which that is known, what stands beside it, and where it comes from.
 type verdict struct {
@@ -36,27 +33,19 @@ func (a *answer) judge(v *plot.View, c, k int) verdict {
 		return verdict{u.Bounded.Holds, x, v.Say(inWords, "n", 10*n, "x", ten),
 			v.Say(largest, "x", x, "n", n, "other", twice, "twice", 2*n, "far", ten, "ten", 10*n)}
 	case 4:
-		return a.generalises(v, k)
+		g, next := u.Generalises, n+1
+		x, other := short(g.Distance), g.Nearest+1
+		switch {
+		case g.Beyond > 0:
+			x = short(g.Beyond)
+			return verdict{g.Holds, "+" + x, v.Say(tooLarge), v.Say(beyond, "n", next, "x", x)}
+		case g.Changed > 0:
+			x = short(g.Changed)
+			return verdict{g.Holds, x, v.Say(move), v.Say(changed, "n", next, "x", x)}
+		case g.Distance == 0:
+			return verdict{g.Holds, x, v.Say(asWord, "n", other), v.Say(same, "n", next, "other", other)}
+		}
+		return verdict{g.Holds, x, v.Say(apart), v.Say(fits, "n", next, "x", x, "other", other)}
 	}
-	if k == scaledIndex {
-		return verdict{true, "0", v.Say(weights), v.Say(computedScaled)}
-	}
-	return verdict{true, "0", v.Say(weights), v.Say(computed)}
-}
-
-// generalises judges what a candidate does with a word more than it has seen.
-func (a *answer) generalises(v *plot.View, k int) verdict {
-	g, next := a.judgements[k].Generalises, a.words+1
-	x := short(g.Distance)
-	switch {
-	case g.Beyond > 0:
-		x = short(g.Beyond)
-		return verdict{g.Holds, "+" + x, v.Say(tooLarge), v.Say(beyond, "n", next, "x", x)}
-	case g.Changed > 0:
-		x = short(g.Changed)
-		return verdict{g.Holds, x, v.Say(move), v.Say(changed, "n", next, "x", x)}
-	case g.Distance == 0:
-		return verdict{g.Holds, x, v.Say(asWord, "n", g.Nearest+1), v.Say(same, "n", next, "other", g.Nearest+1)}
-	}
-	return verdict{g.Holds, x, v.Say(apart), v.Say(fits, "n", next, "x", x, "other", g.Nearest+1)}
+	return verdict{true, "0", v.Say(weights), v.Say(computed, "length", v.When(k == scaledIndex, andLength))}
 }

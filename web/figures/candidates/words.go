@@ -2,34 +2,34 @@ package candidates
 
 import "github.com/posenc/posenc/web/plot"
 
+// The names of the candidates, by their index, and short ones.
+var (
+	names = [...]plot.Words{
+		{"index 0, 1, 2, …", "序号 0, 1, 2, …"}, {"scaled to 0 … 1", "缩放到 0 … 1"},
+		{"{n} binary digits", "{n} 位二进制"}, {"sinusoid, d = {d}", "正弦编码，d = {d}"},
+	}
+	shortNames = [...]plot.Words{{"0, 1, 2, …", "0, 1, 2, …"}, {"0 … 1", "0 … 1"}, {"binary", "二进制"}, {"sinusoid", "正弦"}}
+)
+
+// criteria are what a candidate should do.
+var criteria = [...]plot.Words{
+	{"every position is unique", "每个位置唯一"},
+	{"the same step in any sentence", "步长不随句长变化"},
+	{"the same step everywhere", "句中各处步长相同"},
+	{"bounded by 1", "有界，不超过 1"},
+	{"works for word {n}, never seen", "没见过的第 {n} 个词也能用"},
+	{"fixed, nothing to train", "规则固定，无需训练"},
+}
+
 var (
 	title        = plot.Words{"Four ways to write positions", "表示位置的四种办法"}
 	theCriterion = plot.Words{"the criterion", "标准"}
 	theCandidate = plot.Words{"the candidate", "办法"}
 
-	plain      = plot.Words{"index 0, 1, 2, …", "序号 0, 1, 2, …"}
-	scaled     = plot.Words{"scaled to 0 … 1", "缩放到 0 … 1"}
-	binary     = plot.Words{"{n} binary digits", "{n} 位二进制"}
-	sines      = plot.Words{"sinusoid, d = {d}", "正弦编码，d = {d}"}
-	shortNames = [...]plot.Words{shortPlain, shortScaled, shortBinary, shortSines}
-
-	shortPlain  = plot.Words{"0, 1, 2, …", "0, 1, 2, …"}
-	shortScaled = plot.Words{"0 … 1", "0 … 1"}
-	shortBinary = plot.Words{"binary", "二进制"}
-	shortSines  = plot.Words{"sinusoid", "正弦"}
-
 	codesOf = plot.Words{"the codes of {n} words; bold: word {next}; dashed: with it", "{n} 个词的编码；粗线、虚线：加上第 {next} 个词"}
 	word    = plot.Words{"word {n}", "第 {n} 个词"}
 	hint    = plot.Words{"Point at a verdict for details. ", "指向任一判定可查看理由。"}
-	nothing = plot.Words{}
 	sample  = plot.Words{"sinusoid: judged by {n} of {all} pairs", "正弦编码按 {all} 对中的 {n} 对来判断"}
-
-	unique         = plot.Words{"every position is unique", "每个位置唯一"}
-	sameAnywhere   = plot.Words{"the same step in any sentence", "步长不随句长变化"}
-	sameEverywhere = plot.Words{"the same step everywhere", "句中各处步长相同"}
-	bounded        = plot.Words{"bounded by 1", "有界，不超过 1"}
-	unseen         = plot.Words{"works for word {n}, never seen", "没见过的第 {n} 个词也能用"}
-	fixed          = plot.Words{"fixed, nothing to train", "规则固定，无需训练"}
 
 	apart    = plot.Words{"apart", "最近"}
 	inWords  = plot.Words{"in {n}: {x}", "{n} 词：{x}"}
@@ -58,11 +58,9 @@ var (
 		"The code of word {n} is {x} from the nearest, that of word {other}; its numbers are no larger than those seen, and the other codes stay.",
 		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；其中没有比见过的更大的数，别的编码也不变。",
 	}
-	computed = plot.Words{"Computed from the position: nothing is learned, nothing is random.",
-		"由位置直接算出：没有要训练的参数，也不靠随机。"}
-	computedScaled = plot.Words{
-		"Computed from the position and the length: nothing is learned, nothing is random.", "由位置和句长直接算出：没有要训练的参数，也不靠随机。",
-	}
+	computed = plot.Words{"Computed from the position{length}: nothing is learned, nothing is random.",
+		"由位置{length}直接算出：没有要训练的参数，也不靠随机。"}
+	andLength = plot.Words{" and the length", "和句长"}
 
 	sentence = plot.Words{"Four ways to number a sentence of {n} words, judged by six criteria. ",
 		"给 {n} 个词的句子编号的四种办法，用六条标准判断。"}
