@@ -90,82 +90,82 @@ export interface State {
   amplitude: string
   /** The first frequency (a number; such as 2). */
   minTimescale: string
-  /** Which words attention lets a word see. */
-  mask: 'none' | 'causal'
-  /** The number of heads of bias (an integer, 1 to 256). */
-  heads: number
-  /** The head whose biases are compared, the last one if there are fewer (an integer, 1 to 256). */
-  head: number
-  /** Whether bias has keys after the query, too. */
-  direction: 'causal' | 'bidirectional'
-  /** The bug that bugs shows. */
-  bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
-  /** The language of the program that code shows. */
-  language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
-  /** The library that conventions compares it with. */
-  versus: string
-  /** The step of the derivation (an integer, 1 to 7). */
-  step: number
-  /** The frequencies that dot compares. */
-  theta: 'power' | 'linear' | 'square' | 'cube'
-  /** The format of the file of export. */
-  fileFormat: 'npy' | 'csv' | 'json'
-  /** The type of the numbers of export. */
-  numberType: 'float32' | 'float64'
   /** What heatmap annotates. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
-  /** The smallest movement that heatmap annotates (a number, 0 to 2). */
-  threshold: number
-  /** The sample data of identify. */
-  sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
-  /** The tensor of the example of checkpoint. */
-  tensor: 'trained' | 'grid' | 'sinusoid' | 'inv-freq' | 'unfilled'
+  /** The bug that bugs shows. */
+  bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
+  /** The length of the text, on which dynamic and LongRoPE depend; unknown if it is empty (an integer, 1 or more; such as 32768). */
+  callLength: string
+  /** A configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
+  config: string
+  /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
+  dimensions: string
+  /** Whether bias has keys after the query, too. */
+  direction: 'causal' | 'bidirectional'
+  /** The format of the file of export. */
+  fileFormat: 'npy' | 'csv' | 'json'
+  /** The head whose biases are compared, the last one if there are fewer (an integer, 1 to 256). */
+  head: number
+  /** The number of heads of bias (an integer, 1 to 256). */
+  heads: number
+  /** The language of the program that code shows. */
+  language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
+  /** The type of layer, where a configuration has several; the first if it is empty (such as sliding_attention). */
+  layerType: string
+  /** The order within the pairs of shift. */
+  layout: 'sin-cos' | 'cos-sin'
   /** The library whose table of an image images shows. */
   library: 'mae' | 'moco-v3' | 'big-vision' | 'timm-sincos2d' | 'diffusers-sincos' | 'detr' | 'tensor2tensor' | 'tatp22'
-  /** The row of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
-  patchRow: number
-  /** The column of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
-  patchColumn: number
+  /** Which words attention lets a word see. */
+  mask: 'none' | 'causal'
+  /** What similarity measures. */
+  measure: 'dot' | 'cosine' | 'distance' | 'turned'
+  /** The model whose configuration rope-scaling shows. */
+  model: 'llama-3.1-8b' | 'llama-3.2-1b' | 'qwen2.5-7b-yarn' | 'gpt-oss-20b' | 'deepseek-v3' | 'kimi-k2' | 'laguna-xs.2' | 'phi-3-vision-128k' | 'gemma-3-4b' | 'gemma-4' | 'internlm2-7b' | 'phi-2'
   /** The rows of patches of the image to which images resizes the table (an integer, 1 to 64). */
   newHeight: number
   /** The columns of patches of the image to which images resizes the table (an integer, 1 to 64). */
   newWidth: number
-  /** How images resamples the table. */
-  resampling: 'bicubic' | 'antialiased' | 'corners'
+  /** The type of the numbers of export. */
+  numberType: 'float32' | 'float64'
   /** The number of dimensions of odd (odd, 1 to 65535). */
   oddWidth: number
-  /** The type of numbers that precision examines. */
-  precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
-  /** Where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them. */
-  route: 'angle' | 'cast' | 'stored'
-  /** The model whose configuration rope-scaling shows. */
-  model: 'llama-3.1-8b' | 'llama-3.2-1b' | 'qwen2.5-7b-yarn' | 'gpt-oss-20b' | 'deepseek-v3' | 'kimi-k2' | 'laguna-xs.2' | 'phi-3-vision-128k' | 'gemma-3-4b' | 'gemma-4' | 'internlm2-7b' | 'phi-2'
-  /** A configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
-  config: string
-  /** The library and version that reads the configuration of rope-scaling. */
-  readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
-  /** The type of layer, where a configuration has several; the first if it is empty (such as sliding_attention). */
-  layerType: string
-  /** The length of the text, on which dynamic and LongRoPE depend; unknown if it is empty (an integer, 1 or more; such as 32768). */
-  callLength: string
-  /** The language of the program that rope-scaling shows. */
-  program: 'pytorch' | 'numpy' | 'go' | 'gguf'
   /** Which elements rotary pairs: i and i + d/2, or neighbours. */
   pairing: 'half' | 'interleaved'
-  /** The query and the key of rotary. */
-  vectors: 'random' | 'ones'
+  /** The column of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
+  patchColumn: number
+  /** The row of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
+  patchRow: number
+  /** The type of numbers that precision examines. */
+  precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
+  /** The language of the program that rope-scaling shows. */
+  program: 'pytorch' | 'numpy' | 'go' | 'gguf'
+  /** The library and version that reads the configuration of rope-scaling. */
+  readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
+  /** How images resamples the table. */
+  resampling: 'bicubic' | 'antialiased' | 'corners'
   /** The bug that rotary-bugs shows. */
   rotaryBug: 'llama3-ignored' | 'wrong-length' | 'clamped-positions' | 'attention-dropped' | 'attention-squared' | 'neighbours-for-halves' | 'bfloat16-frequencies' | 'unfilled-buffer'
   /** The position at which rotary-bugs compares right and wrong (an integer, 0 to 131072). */
   rotaryPosition: number
+  /** Where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them. */
+  route: 'angle' | 'cast' | 'stored'
+  /** The sample data of identify. */
+  sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** The standard deviation of word vectors that scale compares (a number, 0 to 10). */
   std: number
-  /** The order within the pairs of shift. */
-  layout: 'sin-cos' | 'cos-sin'
-  /** What similarity measures. */
-  measure: 'dot' | 'cosine' | 'distance' | 'turned'
-  /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
-  dimensions: string
+  /** The step of the derivation (an integer, 1 to 7). */
+  step: number
+  /** The tensor of the example of checkpoint. */
+  tensor: 'trained' | 'grid' | 'sinusoid' | 'inv-freq' | 'unfilled'
+  /** The frequencies that dot compares. */
+  theta: 'power' | 'linear' | 'square' | 'cube'
+  /** The smallest movement that heatmap annotates (a number, 0 to 2). */
+  threshold: number
+  /** The query and the key of rotary. */
+  vectors: 'random' | 'ones'
+  /** The library that conventions compares it with. */
+  versus: string
 }
 
 export type FigureName =

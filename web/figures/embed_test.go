@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // What a reader takes along of a figure in Chinese, at the end of a long text.

@@ -4,6 +4,7 @@
 package param
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
@@ -62,7 +63,11 @@ const (
 // it for a variable of its package.
 func New(p Param) *Param {
 	p.slot = len(table) - len(common)
-	table = append(table, &p)
+	i := len(common) // in the order of their names, whatever packages are initialized first
+	for i < len(table) && table[i].Name < p.Name {
+		i++
+	}
+	table = slices.Insert(table, i, &p)
 	p.value(&defaults).set(&p, p.Default)
 	return &p
 }

@@ -34,7 +34,7 @@ func TestQuery(t *testing.T) {
 		"convention=fairseq2",
 		"position=-1&convention=fairseq2",
 		"convention=diffusers-timestep&flip=1&shift=0&scale=0.001&versus=mlx",
-		"bug=degrees&sample=gaussian&odd-width=7&precision=float32&route=cast",
+		"bug=degrees&odd-width=7&precision=float32&route=cast&sample=gaussian",
 	} {
 		s, err := parse(DefaultState(), query)
 		if err != nil {

@@ -9,7 +9,7 @@ const LastStage = 4
 const MaxPatches = 64
 
 // table has all parameters, in the order in which Query writes them: those of several figures,
-// and those that figures have by New.
+// and then, by their names, those that figures have by New.
 var table = func() (all []*Param) {
 	for i := range common {
 		all = append(all, &common[i])

@@ -5,63 +5,64 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // A Block is a part of a picture that knows how high it is at a width: a text, a list of
 // values, a chart, or several blocks. A block of no height is left out.
 type Block interface {
-	// gutter returns how much room the numbers to the left of its axes take; 0 if it has none.
-	gutter(v *View) float64
-	lay(v *View, in space) laid
+	// Gutter returns how much room the numbers to the left of its axes take; 0 if it has none.
+	Gutter(v *View) float64
+	// Lay lays the block out in a space.
+	Lay(v *View, in Space) Laid
 }
 
-// A space is where a block is laid out, in CSS pixels.
-type space struct {
-	width  float64
-	gutter float64 // the part at the left for the numbers of axes
-	margin float64 // the part at the right that texts leave free
+// A Space is where a block is laid out, in CSS pixels.
+type Space struct {
+	Width  float64
+	Gutter float64 // the part at the left for the numbers of axes
+	Margin float64 // the part at the right that texts leave free
 }
 
-// laid is a block laid out in a space: how high it is, and what draws it with its upper left
+// Laid is a block laid out in a space: how high it is, and what draws it with its upper left
 // corner at (x, y).
-type laid struct {
-	height float64
-	draw   func(p *painter, x, y float64)
+type Laid struct {
+	Height float64
+	Draw   func(p *Painter, x, y float64)
 }
 
-// A painter draws blocks.
-type painter struct {
+// A Painter draws blocks.
+type Painter struct {
 	*scene.Scene
 	*View
 }
 
 // layOut lays the body of a picture out.
-func layOut(b Block, v *View) laid {
-	return b.lay(v, space{width: float64(v.Width), gutter: b.gutter(v)})
+func layOut(b Block, v *View) Laid {
+	return b.Lay(v, Space{Width: float64(v.Width), Gutter: b.Gutter(v)})
 }
 
 // Sizes in CSS pixels.
 const (
-	gap      = 14 // between blocks, and between values
-	groupGap = 4  // between blocks of a group
-	line     = 20 // of values and lists
-	margin   = 12 // to the right of charts
+	Gap       = 14 // between blocks, and between values
+	GroupGap  = 4  // between blocks of a group
+	RowHeight = 20 // of values and lists
+	Margin    = 12 // to the right of charts
 )
 
-// flush is a block without axes.
-type flush struct{}
+// Flush is a part of blocks without axes.
+type Flush struct{}
 
-func (flush) gutter(*View) float64 { return 0 }
+// Gutter returns 0.
+func (Flush) Gutter(*View) float64 { return 0 }
 
-// indent returns where texts begin in a space: below the axes, or where there is little room
+// Indent returns where texts begin in a space: below the axes, or where there is little room
 // at the very edge. The rest of the space is theirs.
-func (in space) indent(v *View) (x float64, rest space) {
+func (in Space) Indent(v *View) (x float64, rest Space) {
 	if !v.Narrow() {
-		x = in.gutter
+		x = in.Gutter
 	}
-	return x, space{width: in.width - x - in.margin}
+	return x, Space{Width: in.Width - x - in.Margin}
 }
 
 type stack struct {
@@ -71,34 +72,34 @@ type stack struct {
 
 // Stack is blocks below each other. Their axes stand below each other, and texts begin there
 // too.
-func Stack(parts ...Block) Block { return &stack{parts, gap} }
+func Stack(parts ...Block) Block { return &stack{parts, Gap} }
 
 // Group is a Stack of blocks that belong together, closer than others.
-func Group(parts ...Block) Block { return &stack{parts, groupGap} }
+func Group(parts ...Block) Block { return &stack{parts, GroupGap} }
 
 // Join is a Stack without gaps.
 func Join(parts ...Block) Block { return &stack{parts, 0} }
 
-func (k *stack) gutter(v *View) (most float64) {
+func (k *stack) Gutter(v *View) (most float64) {
 	for _, b := range k.parts {
-		most = max(most, b.gutter(v))
+		most = max(most, b.Gutter(v))
 	}
 	return most
 }
 
-func (k *stack) lay(v *View, in space) laid {
-	var parts []laid
+func (k *stack) Lay(v *View, in Space) Laid {
+	var parts []Laid
 	height := 0.0
 	for _, b := range k.parts {
-		if l := b.lay(v, in); l.height > 0 {
+		if l := b.Lay(v, in); l.Height > 0 {
 			parts = append(parts, l)
-			height += l.height + k.gap
+			height += l.Height + k.gap
 		}
 	}
-	return laid{max(0, height-k.gap), func(p *painter, x, y float64) {
+	return Laid{max(0, height-k.gap), func(p *Painter, x, y float64) {
 		for _, l := range parts {
-			l.draw(p, x, y)
-			y += l.height + k.gap
+			l.Draw(p, x, y)
+			y += l.Height + k.gap
 		}
 	}}
 }
@@ -112,37 +113,37 @@ type beside struct {
 // margin of charts to the right of each.
 func Beside(least float64, parts ...Block) Block { return &beside{least, parts} }
 
-func (b *beside) gutter(v *View) float64 { return b.parts[0].gutter(v) }
+func (b *beside) Gutter(v *View) float64 { return b.parts[0].Gutter(v) }
 
-func (b *beside) lay(v *View, in space) laid {
+func (b *beside) Lay(v *View, in Space) Laid {
 	indent := 0.0
-	if b.gutter(v) == 0 {
-		indent, in = in.indent(v)
+	if b.Gutter(v) == 0 {
+		indent, in = in.Indent(v)
 	}
-	columns := max(1, min(int(in.width/(b.least+margin)), len(b.parts)))
+	columns := max(1, min(int(in.Width/(b.least+Margin)), len(b.parts)))
 	rows := (len(b.parts) + columns - 1) / columns
 	columns = (len(b.parts) + rows - 1) / rows // rows of nearly equal lengths
-	pitch := in.width / float64(columns)
+	pitch := in.Width / float64(columns)
 
-	parts, heights := make([]laid, len(b.parts)), make([]float64, rows)
-	height := gap * float64(rows-1)
+	parts, heights := make([]Laid, len(b.parts)), make([]float64, rows)
+	height := Gap * float64(rows-1)
 	for i, part := range b.parts {
-		cell := space{width: pitch, gutter: part.gutter(v), margin: margin}
+		cell := Space{Width: pitch, Gutter: part.Gutter(v), Margin: Margin}
 		if i%columns == 0 {
-			cell.gutter = max(cell.gutter, in.gutter)
+			cell.Gutter = max(cell.Gutter, in.Gutter)
 		}
-		parts[i] = part.lay(v, cell)
-		heights[i/columns] = max(heights[i/columns], parts[i].height)
+		parts[i] = part.Lay(v, cell)
+		heights[i/columns] = max(heights[i/columns], parts[i].Height)
 	}
 	for _, h := range heights {
 		height += h
 	}
-	return laid{height, func(p *painter, x, y float64) {
+	return Laid{height, func(p *Painter, x, y float64) {
 		for i, l := range parts {
 			if i > 0 && i%columns == 0 {
-				y += heights[i/columns-1] + gap
+				y += heights[i/columns-1] + Gap
 			}
-			l.draw(p, x+indent+pitch*float64(i%columns), y)
+			l.Draw(p, x+indent+pitch*float64(i%columns), y)
 		}
 	}}
 }
@@ -156,30 +157,30 @@ type columns struct {
 // for the rest.
 func Columns(widths []float64, parts ...Block) Block { return &columns{widths, parts} }
 
-func (c *columns) gutter(v *View) float64 { return c.parts[0].gutter(v) }
+func (c *columns) Gutter(v *View) float64 { return c.parts[0].Gutter(v) }
 
-func (c *columns) lay(v *View, in space) laid {
+func (c *columns) Lay(v *View, in Space) Laid {
 	left := 0.0
-	if c.gutter(v) == 0 {
-		left, in = in.indent(v)
+	if c.Gutter(v) == 0 {
+		left, in = in.Indent(v)
 	}
-	rest := in.width
+	rest := in.Width
 	for _, w := range c.widths {
 		rest -= w
 	}
-	parts, lefts := make([]laid, len(c.parts)), make([]float64, len(c.parts))
+	parts, lefts := make([]Laid, len(c.parts)), make([]float64, len(c.parts))
 	height := 0.0
 	for i, part := range c.parts {
-		cell := space{width: cmp.Or(c.widths[i], rest), gutter: in.gutter, margin: groupGap}
+		cell := Space{Width: cmp.Or(c.widths[i], rest), Gutter: in.Gutter, Margin: GroupGap}
 		if i > 0 {
-			cell.gutter = part.gutter(v)
+			cell.Gutter = part.Gutter(v)
 		}
-		parts[i], lefts[i] = part.lay(v, cell), left
-		height, left = max(height, parts[i].height), left+cell.width
+		parts[i], lefts[i] = part.Lay(v, cell), left
+		height, left = max(height, parts[i].Height), left+cell.Width
 	}
-	return laid{height, func(p *painter, x, y float64) {
+	return Laid{height, func(p *Painter, x, y float64) {
 		for i, l := range parts {
-			l.draw(p, x+lefts[i], y)
+			l.Draw(p, x+lefts[i], y)
 		}
 	}}
 }
@@ -193,25 +194,25 @@ type room struct {
 // stays where it is.
 func Room(b Block, others ...Block) Block { return &room{b, others} }
 
-func (r *room) lay(v *View, in space) laid {
-	l := r.Block.lay(v, in)
+func (r *room) Lay(v *View, in Space) Laid {
+	l := r.Block.Lay(v, in)
 	for _, other := range r.others {
-		l.height = max(l.height, other.lay(v, in).height)
+		l.Height = max(l.Height, other.Lay(v, in).Height)
 	}
 	return l
 }
 
-type rule struct{ flush }
+type rule struct{ Flush }
 
 // Rule is a line across the picture.
 func Rule() Block { return rule{} }
 
-func (rule) lay(_ *View, in space) laid {
-	return laid{1, func(p *painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.width) }}
+func (rule) Lay(_ *View, in Space) Laid {
+	return Laid{1, func(p *Painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.Width) }}
 }
 
 type paragraph struct {
-	flush
+	Flush
 	class scene.Class
 	says  []string
 }
@@ -219,28 +220,18 @@ type paragraph struct {
 // Text is the first of some texts that fits on a line, or else the last one in several lines.
 func Text(class scene.Class, says ...string) Block { return &paragraph{class: class, says: says} }
 
-func (t *paragraph) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
-	lines := t.class.Lines(firstFit(t.class, in.width, t.says...), in.width)
+func (t *paragraph) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
+	lines := t.class.Lines(t.class.FirstFit(in.Width, t.says...), in.Width)
 	above := 0.0
 	if t.class.Has(scene.Big) {
 		above = 4
 	}
-	return laid{above + float64(scene.LineHeight*len(lines)), func(p *painter, x, y float64) {
+	return Laid{above + float64(scene.LineHeight*len(lines)), func(p *Painter, x, y float64) {
 		for i, line := range lines {
 			p.Text(t.class, scene.Start, x+indent, y+above+12+float64(scene.LineHeight*i), line)
 		}
 	}}
-}
-
-// firstFit returns the first of some texts of a class that fits, or else the last.
-func firstFit(class scene.Class, width float64, says ...string) string {
-	for _, s := range says {
-		if class.Width(s) <= width {
-			return s
-		}
-	}
-	return says[len(says)-1]
 }
 
 // A Part is a part of a line.
@@ -248,22 +239,22 @@ type Part struct {
 	_     uncompared
 	Class scene.Class
 	Text  string
-	Close bool // whether it follows the part before it without a gap, always on its line
+	Close bool // whether it follows the part before it without a Gap, always on its line
 	Power bool // whether it is raised, as exponents are
 }
 
 type parts struct {
-	flush
+	Flush
 	list []Part
 }
 
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
 func Parts(list ...Part) Block { return &parts{list: list} }
 
-func (t *parts) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
-	if lineWidth(t.list) <= in.width {
-		return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, t.list) }}
+func (t *parts) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
+	if lineWidth(t.list) <= in.Width {
+		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, t.list) }}
 	}
 	var lines [][]Part
 	for from, to := 0, 1; from < len(t.list); from, to = to, to+1 {
@@ -272,31 +263,31 @@ func (t *parts) lay(v *View, in space) laid {
 		}
 		lines = append(lines, t.list[from:to])
 	}
-	return laid{line * float64(len(lines)), func(p *painter, x, y float64) {
+	return Laid{RowHeight * float64(len(lines)), func(p *Painter, x, y float64) {
 		for i, list := range lines {
-			p.line(x+indent, y+15+line*float64(i), list)
+			p.line(x+indent, y+15+RowHeight*float64(i), list)
 		}
 	}}
 }
 
 // lineWidth returns the width of parts on a line.
 func lineWidth(list []Part) float64 {
-	width := -float64(gap)
+	width := -float64(Gap)
 	for i := range list {
 		if width += list[i].Class.Width(list[i].Text); !list[i].Close {
-			width += gap
+			width += Gap
 		}
 	}
 	return width
 }
 
 // line writes parts on a line.
-func (p *painter) line(x, y float64, list []Part) {
+func (p *Painter) line(x, y float64, list []Part) {
 	spans, raised := make([]scene.Span, len(list)), 0.0
 	for i, part := range list {
 		spans[i] = scene.Span{Text: part.Text, Class: part.Class}
 		if i > 0 && !part.Close {
-			spans[i].DX = gap
+			spans[i].DX = Gap
 		}
 		if part.Power {
 			raised, spans[i].DY, spans[i].Size = 4, -4, scene.FontSize
@@ -308,7 +299,7 @@ func (p *painter) line(x, y float64, list []Part) {
 }
 
 type drawn struct {
-	flush
+	Flush
 	height func(width float64) float64
 	draw   func(s *scene.Scene, at scene.Box)
 }
@@ -323,12 +314,12 @@ func Fixed(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
 	return Drawn(func(float64) float64 { return height }, draw)
 }
 
-func (d *drawn) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
-	height := d.height(in.width)
-	return laid{height, func(p *painter, x, y float64) {
+func (d *drawn) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
+	height := d.height(in.Width)
+	return Laid{height, func(p *Painter, x, y float64) {
 		if d.draw != nil {
-			d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.width, Height: height})
+			d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.Width, Height: height})
 		}
 	}}
 }
@@ -344,7 +335,7 @@ type Value struct {
 }
 
 type values struct {
-	flush
+	Flush
 	list []Value
 }
 
@@ -352,10 +343,10 @@ type values struct {
 // where there is none for these either the last ones are left out.
 func Values(list ...Value) Block { return &values{list: list} }
 
-func (l *values) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
-	list := l.fitting(in.width)
-	return laid{line, func(p *painter, x, y float64) { p.line(x+indent, y+15, list) }}
+func (l *values) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
+	list := l.fitting(in.Width)
+	return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, list) }}
 }
 
 // mostDigits is how many decimals are left out at most.
@@ -389,55 +380,5 @@ func (l *values) parts(left int) []Part {
 	return list
 }
 
-type listing struct {
-	flush
-	program string
-}
-
-// Listing is a program in letters of one width, with quiet comments. Lines that are too long
-// are broken between words; spaces that do not break keep a line whole.
-func Listing(program string) Block { return &listing{program: program} }
-
-func (l *listing) lay(v *View, in space) laid {
-	const spare = 8 // as letters may be wider in some fonts
-	indent, in := in.indent(v)
-	lines := (&chart.Listing{Program: l.program, Width: in.width - spare}).Lines()
-	return laid{chart.ListingLine * float64(len(lines)), func(p *painter, x, y float64) {
-		for i := range lines {
-			lines[i].Draw(p.Scene, x+indent, y+14+chart.ListingLine*float64(i))
-		}
-	}}
-}
-
-type listed struct {
-	flush
-	notes []Note
-}
-
-// Listed are the texts of notes, each behind its letter.
-func Listed(notes []Note) Block { return &listed{notes: notes} }
-
-// letterWidth is the width of a letter with the space behind it.
-const letterWidth = 18
-
-func (l *listed) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
-	texts, height := make([][]string, len(l.notes)), 0.0
-	for i, n := range l.notes {
-		texts[i] = scene.Lines(n.Text, in.width-letterWidth)
-		height += line + scene.LineHeight*float64(len(texts[i])-1)
-	}
-	return laid{height, func(p *painter, x, y float64) {
-		x, y = x+indent, y+15
-		for i, lines := range texts {
-			p.Text(scene.Wrong|scene.Strong, scene.Start, x, y, letter(i))
-			for j, text := range lines {
-				p.Text(scene.Ink, scene.Start, x+letterWidth, y+scene.LineHeight*float64(j), text)
-			}
-			y += line + scene.LineHeight*float64(len(lines)-1)
-		}
-	}}
-}
-
-// ceil rounds a width up to a multiple of 4 pixels, so that little changes do not move axes.
-func ceil(pixels float64) float64 { return 4 * math.Ceil(pixels/4) }
+// Steady rounds a width up to a multiple of 4 pixels, so that little changes do not move axes.
+func Steady(pixels float64) float64 { return 4 * math.Ceil(pixels/4) }

@@ -50,12 +50,12 @@ const (
 func (b *Button) width(v *View) float64 { return math.Ceil(scene.TextWidth(b.shown(v))) + 16 }
 
 // draw draws the button with its upper left corner at (x, y).
-func (b *Button) draw(p *painter, x, y float64) {
+func (b *Button) draw(p *Painter, x, y float64) {
 	box := scene.Box{X: x, Y: y, Width: b.width(p.View), Height: buttonHeight}
 	p.Rounded(scene.Area|scene.Raised, box.X, box.Y, box.Width, box.Height, 5)
 	p.Rounded(scene.Line|scene.Edge, box.X+0.5, box.Y+0.5, box.Width-1, box.Height-1, 5)
 	p.Text(scene.Ink, scene.Middle, box.X+box.Width/2, y+17, b.shown(p.View))
-	p.of.region(p.Scene, region{button: b}, box)
+	p.Region(Region{button: b}, box)
 }
 
 // press returns the result of a click on a button.
@@ -68,26 +68,26 @@ func (d *Figure) press(v *View, b *Button) Result {
 }
 
 type buttons struct {
-	flush
+	Flush
 	list []Button
 }
 
 // Buttons are buttons beside each other, in as many rows as they need.
 func Buttons(list ...Button) Block { return &buttons{list: list} }
 
-func (b *buttons) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
+func (b *buttons) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
 	at := make([]scene.Box, len(b.list))
 	x, y := 0.0, 0.0
 	for i := range b.list {
 		width := b.list[i].width(v)
-		if x > 0 && x+width > in.width {
+		if x > 0 && x+width > in.Width {
 			x, y = 0, y+buttonHeight+buttonGap
 		}
 		at[i] = scene.Box{X: x, Y: y}
 		x += width + buttonGap
 	}
-	return laid{y + buttonHeight, func(p *painter, x, y float64) {
+	return Laid{y + buttonHeight, func(p *Painter, x, y float64) {
 		for i := range b.list {
 			b.list[i].draw(p, x+indent+at[i].X, y+at[i].Y)
 		}
@@ -109,16 +109,16 @@ func Program(title, code, label, hint string) Block {
 	return &program{title: title, button: Button{Label: label, Hint: hint, Copy: func() string { return code }}, Block: Listing(code)}
 }
 
-func (t *program) gutter(*View) float64 { return 0 }
+func (t *program) Gutter(*View) float64 { return 0 }
 
-func (t *program) lay(v *View, in space) laid {
-	l := t.Block.lay(v, in)
-	indent, in := in.indent(v)
-	return laid{buttonHeight + groupGap + l.height, func(p *painter, x, y float64) {
-		right := x + indent + in.width
+func (t *program) Lay(v *View, in Space) Laid {
+	l := t.Block.Lay(v, in)
+	indent, in := in.Indent(v)
+	return Laid{buttonHeight + GroupGap + l.Height, func(p *Painter, x, y float64) {
+		right := x + indent + in.Width
 		left := right - t.button.width(v)
 		p.TextWithin(scene.Ink|scene.Strong, scene.Start, x+indent, y+17, left-buttonGap-x-indent, t.title)
 		t.button.draw(p, left, y)
-		l.draw(p, x, y+buttonHeight+groupGap)
+		l.Draw(p, x, y+buttonHeight+GroupGap)
 	}}
 }

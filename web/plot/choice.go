@@ -3,7 +3,7 @@ package plot
 import (
 	"slices"
 
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -36,31 +36,31 @@ type Choice struct {
 	Pad   float64  // room above and below the body, in CSS pixels
 }
 
-func (c *Choice) gutter(v *View) float64 { return c.Body.gutter(v) }
+func (c *Choice) Gutter(v *View) float64 { return c.Body.Gutter(v) }
 
-func (c *Choice) lay(v *View, in space) laid {
-	body := c.Body.lay(v, in)
-	height := body.height + 2*c.Pad
-	return laid{height, func(p *painter, x, y float64) {
+func (c *Choice) Lay(v *View, in Space) Laid {
+	body := c.Body.Lay(v, in)
+	height := body.Height + 2*c.Pad
+	return Laid{height, func(p *Painter, x, y float64) {
 		if c.Reads != nil && allRead(c.Reads) {
-			p.Rect(scene.Raised|scene.Area, x, y, in.width, height)
+			p.Rect(scene.Raised|scene.Area, x, y, in.Width, height)
 		}
-		p.of.region(p.Scene, region{reads: c.Reads, points: c.Cell, set: c.Set}, scene.Box{X: x, Y: y, Width: in.width, Height: height})
-		body.draw(p, x, y+c.Pad)
+		p.Region(Region{Reads: c.Reads, Points: c.Cell, Set: c.Set}, scene.Box{X: x, Y: y, Width: in.Width, Height: height})
+		body.Draw(p, x, y+c.Pad)
 	}}
 }
 
 // Across adds axes of a scene across which a pointer reads the number, with some others.
-func (n *Number) Across(s *scene.Scene, a chart.Axes, also ...At) {
-	n.of.region(s, region{number: n, axes: a, reads: also}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
+func (n *Number) Across(s *scene.Scene, a scale.Axes, also ...At) {
+	n.of.region(s, Region{Number: n, Axes: a, Reads: also}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
 }
 
 // readings returns the numbers that are read at a place of a region.
-func (r *region) readings(x, y float64) []At {
-	if r.number == nil {
-		return r.reads
+func (r *Region) readings(x, y float64) []At {
+	if r.Number == nil {
+		return r.Reads
 	}
-	return append(slices.Clip(r.reads), At{Number: r.number, X: r.at(x, y)})
+	return append(slices.Clip(r.Reads), At{Number: r.Number, X: r.at(x, y)})
 }
 
 // keep returns r with numbers of tools that are read from now on.
@@ -75,9 +75,9 @@ func (d *Figure) keep(r Result, reads []At) Result {
 }
 
 // choice returns the region of the Choice that is read, or nil.
-func (d *Figure) choice() *region {
+func (d *Figure) choice() *Region {
 	for i := range d.regions {
-		if r := &d.regions[i]; r.number == nil && r.reads != nil && allRead(r.reads) {
+		if r := &d.regions[i]; r.Number == nil && r.Reads != nil && allRead(r.Reads) {
 			return r
 		}
 	}
@@ -97,7 +97,7 @@ func (d *Figure) arrive(v *View, r Result) Result {
 	d.Scene(v)
 	r.Pointed = nil
 	if at := d.choice(); at != nil {
-		r.Pointed = at.points
+		r.Pointed = at.Points
 	}
 	return d.said(v, r)
 }
@@ -113,8 +113,8 @@ func (d *Figure) said(v *View, r Result) Result {
 // enter does what a click does at the Choice that is read.
 func (d *Figure) enter(v *View) Result {
 	r := v.Same()
-	if at := d.choice(); at != nil && at.set != nil {
-		r = v.Set(at.set...)
+	if at := d.choice(); at != nil && at.Set != nil {
+		r = v.Set(at.Set...)
 	}
 	r.Handled = true
 	return d.said(v, r)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -41,7 +41,7 @@ const (
 	Pages                      // Page Up and Page Down: by a tenth of the axis
 	Doubles                    // Page Down doubles, Page Up halves
 	Ends                       // Home and End: to the first and the last
-	Enter                      // Enter and the space bar: what a click does at the Choice that is read
+	Enter                      // Enter and the Space bar: what a click does at the Choice that is read
 )
 
 // A Number is the number of a cursor in a view.
@@ -52,7 +52,7 @@ type Number struct {
 	of      *Figure
 	param   string
 	tool    int         // whose number it is; -1 for none
-	class   scene.Class // of its rule and its dots
+	Class   scene.Class // of its rule and its dots
 	bounded bool        // by lo and hi
 	lo, hi  float64
 }
@@ -74,7 +74,7 @@ func (v *View) Number(name string) *Number {
 		if c.Param != name {
 			continue
 		}
-		n := &Number{of: d, param: name, tool: d.spec.tool(name), class: cmp.Or(c.Class, scene.Offset)}
+		n := &Number{of: d, param: name, tool: d.spec.tool(name), Class: cmp.Or(c.Class, scene.Offset)}
 		x, names := 0.0, param.Choices(name)
 		switch {
 		case name == Dimension:
@@ -89,7 +89,7 @@ func (v *View) Number(name string) *Number {
 		}
 		n.Value, n.Chosen = x, x
 		if name == position {
-			n.class = cmp.Or(c.Class, scene.Position|scene.Bold)
+			n.Class = cmp.Or(c.Class, scene.Position|scene.Bold)
 			n.Within(float64(v.State.Start), float64(v.State.Start+v.State.SeqLen-1))
 			n.Value = float64(v.Position())
 		}
@@ -104,7 +104,7 @@ func (v *View) Number(name string) *Number {
 
 // Target adds a box of a scene in which a pointer reads x.
 func (n *Number) Target(s *scene.Scene, x float64, b scene.Box) {
-	n.of.region(s, region{number: n, fixed: true, x: x}, b)
+	n.of.region(s, Region{Number: n, Fixed: true, X: x}, b)
 }
 
 // Choose returns the Result of choosing x, or the number nearest to it that there is.
@@ -112,9 +112,9 @@ func (n *Number) Choose(v *View, x float64) Result { return n.of.set(v, n, n.cla
 
 // Area adds a rectangle of axes that go down, in which a pointer reads the position n along them
 // and the dimension that dim returns for the number across.
-func (n *Number) Area(s *scene.Scene, a *chart.Axes, dim func(pos, x float64) int) {
+func (n *Number) Area(s *scene.Scene, a *scale.Axes, dim func(pos, x float64) int) {
 	box := scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
-	n.of.region(s, region{number: n, down: true, axes: *a, dim: dim}, box)
+	n.of.region(s, Region{Number: n, Down: true, Axes: *a, Dim: dim}, box)
 }
 
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.
@@ -140,6 +140,9 @@ func (n *Number) Or(x float64) *Number {
 	return n
 }
 
+// IsPosition reports whether it is the chosen position, or one that is pointed at.
+func (n *Number) IsPosition() bool { return n.param == position }
+
 func (n *Number) clamp(x float64) float64 {
 	if n.bounded {
 		return max(n.lo, min(x, n.hi))
@@ -147,66 +150,69 @@ func (n *Number) clamp(x float64) float64 {
 	return x
 }
 
-// A region is a part of the picture that a reader can point at.
-type region struct {
-	number  *Number // that is read there; nil for none
-	fixed   bool    // whether that is x wherever the pointer is
-	x       float64
-	axes    chart.Axes
-	down    bool // whether it is read on the axis that goes down
-	chooses bool // whether a click alone reads it
-	aside   bool // whether what is at the right of the axes stands for the number that is chosen
-	dim     func(pos, y float64) int
-	set     []string        // names and values of parameters that a click sets
-	find    func() []string // or that are found then
-	button  *Button         // that a click presses
-	name    string          // of a chart whose cells are read
-	pick    func(x, y int) []string
-	reads   []At  // what else is read there
-	points  *Cell // the cell that is pointed at, in all figures
+// A Region is a part of the picture that a reader can point at.
+type Region struct {
+	_       uncompared
+	Number  *Number // that is read there; nil for none
+	Fixed   bool    // whether that is X wherever the pointer is
+	X       float64
+	Axes    scale.Axes
+	Down    bool // whether it is read on the axis that goes down
+	Chooses bool // whether a click alone reads it
+	Aside   bool // whether what is at the right of the axes stands for the number that is chosen
+	Dim     func(pos, y float64) int
+	Set     []string        // names and values of parameters that a click sets
+	Find    func() []string // or that are found then
+	Name    string          // of a chart whose cells are read
+	Pick    func(x, y int) []string
+	Reads   []At    // what else is read there
+	Points  *Cell   // the cell that is pointed at, in all figures
+	button  *Button // that a click presses
 }
 
 // drags reports whether a region follows a pointer that is held.
-func (r *region) drags() bool { return r.positions() || r != nil && r.pick != nil }
+func (r *Region) drags() bool { return r.positions() || r != nil && r.Pick != nil }
 
 // at returns the whole number at a place.
-func (r *region) at(x, y float64) float64 {
-	if r.fixed {
-		return r.x
+func (r *Region) at(x, y float64) float64 {
+	if r.Fixed {
+		return r.X
 	}
-	if r.down {
-		return r.number.clamp(math.Round(r.axes.NumberY(y)) + 0)
+	if r.Down {
+		return r.Number.clamp(math.Round(r.Axes.NumberY(y)) + 0)
 	}
-	if r.aside && x > r.axes.Right+gap {
-		return r.number.Chosen
+	if r.Aside && x > r.Axes.Right+Gap {
+		return r.Number.Chosen
 	}
-	return r.number.clamp(math.Round(max(r.axes.X.Lo, min(r.axes.NumberX(x), r.axes.X.Hi))) + 0)
+	return r.Number.clamp(math.Round(max(r.Axes.X.Lo, min(r.Axes.NumberX(x), r.Axes.X.Hi))) + 0)
 }
 
 // positions reports whether positions are read in a region.
-func (r *region) positions() bool { return r != nil && r.number != nil && r.number.param == position }
+func (r *Region) positions() bool { return r != nil && r.Number != nil && r.Number.param == position }
 
 // cell returns the row of a view and the dimension at a place.
-func (r *region) cell(v *View, x, y float64) *Cell {
-	pos, across := r.at(x, y), r.axes.NumberY(y)
-	if r.down {
-		across = max(r.axes.X.Lo+0.5, min(r.axes.NumberX(x), r.axes.X.Hi-0.5))
+func (r *Region) cell(v *View, x, y float64) *Cell {
+	pos, across := r.at(x, y), r.Axes.NumberY(y)
+	if r.Down {
+		across = max(r.Axes.X.Lo+0.5, min(r.Axes.NumberX(x), r.Axes.X.Hi-0.5))
 	}
-	return &Cell{Row: int(pos) - v.State.Start, Dim: r.dim(pos, across)}
+	return &Cell{Row: int(pos) - v.State.Start, Dim: r.Dim(pos, across)}
 }
 
 // page returns a tenth of the axis, from zero on, or of all positions.
-func (r *region) page() float64 {
-	most := max(r.axes.X.Hi, -r.axes.X.Lo)
+func (r *Region) page() float64 {
+	most := max(r.Axes.X.Hi, -r.Axes.X.Lo)
 	if r.positions() {
-		most = r.number.hi - r.number.lo + 1
+		most = r.Number.hi - r.Number.lo + 1
 	}
 	return max(1, math.Floor(most/10))
 }
 
-// region adds a region. The pointer is a hand where a click alone does something.
-func (d *Figure) region(s *scene.Scene, r region, b scene.Box) {
-	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.set != nil || r.find != nil || r.chooses}
+// Region adds a region to the picture. The pointer is a hand where a click alone does something.
+func (p *Painter) Region(r Region, b scene.Box) { p.of.region(p.Scene, r, b) }
+
+func (d *Figure) region(s *scene.Scene, r Region, b scene.Box) {
+	t := scene.Target{Name: "plot", Index: len(d.regions), Box: b, Hand: r.Set != nil || r.Find != nil || r.Chooses}
 	if r.button != nil {
 		t.Hand, t.Label = true, r.button.hint()
 	}
@@ -282,7 +288,7 @@ func (d *Figure) pointsDimension() bool {
 }
 
 // hit returns the region of an event, or nil.
-func (d *Figure) hit(e Event) *region {
+func (d *Figure) hit(e Event) *Region {
 	if e.Hit.Name != "plot" || e.Hit.Index >= len(d.regions) {
 		return nil
 	}
@@ -292,33 +298,33 @@ func (d *Figure) hit(e Event) *region {
 // point reads the number at the place of an event.
 func (d *Figure) point(v *View, r Result, e Event) Result {
 	switch at := d.hit(e); {
-	case at != nil && at.name != "":
+	case at != nil && at.Name != "":
 		return Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
-	case at == nil || at.number == nil && at.reads == nil || at.chooses:
+	case at == nil || at.Number == nil && at.Reads == nil || at.Chooses:
 		return d.unread(r)
 	case at.positions():
 		r.Pointed = at.cell(v, e.X, e.Y)
 		return Read(r, &d.pointed, nil)
-	case at.number == nil || at.number.tool >= 0:
+	case at.Number == nil || at.Number.tool >= 0:
 		chosen := r.Redraw
 		r = Read(r, &d.pointed, nil)
-		r.Pointed, r.Redraw = at.points, r.Redraw || chosen
+		r.Pointed, r.Redraw = at.Points, r.Redraw || chosen
 		return d.keep(r, at.readings(e.X, e.Y))
-	case at.number.param == Dimension:
+	case at.Number.param == Dimension:
 		if d.pointed != nil && d.pointed.name != "" {
 			d.pointed, r.Redraw = nil, true
 		}
-		set := d.set(v, at.number, at.at(e.X, e.Y))
+		set := d.set(v, at.Number, at.at(e.X, e.Y))
 		set.Redraw = set.Redraw || r.Redraw // by choosing it
 		return set
 	default:
-		return Read(r, &d.pointed, &pointed{param: at.number.param, value: at.at(e.X, e.Y)})
+		return Read(r, &d.pointed, &pointed{param: at.Number.param, value: at.at(e.X, e.Y)})
 	}
 }
 
 // unread returns r with nothing read.
 func (d *Figure) unread(r Result) Result {
-	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r region) bool { return r.positions() || r.points != nil }) {
+	if d.pointsDimension() || slices.ContainsFunc(d.regions, func(r Region) bool { return r.positions() || r.Points != nil }) {
 		r.Pointed = nil
 	}
 	r = Read(r, &d.pointed, nil)
@@ -336,23 +342,23 @@ func (d *Figure) choose(v *View, e Event) Result {
 	switch at := d.hit(e); {
 	case at == nil || at.button != nil:
 		return v.Same()
-	case at.set != nil:
-		r := v.Set(at.set...)
+	case at.Set != nil:
+		r := v.Set(at.Set...)
 		r.Speak = true
 		return r
-	case at.find != nil:
-		return v.Set(at.find()...)
-	case at.pick != nil:
+	case at.Find != nil:
+		return v.Set(at.Find()...)
+	case at.Pick != nil:
 		cell := at.place(e.X, e.Y)
-		return v.Set(at.pick(cell.x, cell.y)...)
-	case at.number == nil:
+		return v.Set(at.Pick(cell.x, cell.y)...)
+	case at.Number == nil:
 		return v.Same()
-	case at.number.param == Dimension:
-		r := d.set(v, at.number, at.at(e.X, e.Y))
+	case at.Number.param == Dimension:
+		r := d.set(v, at.Number, at.at(e.X, e.Y))
 		d.followed(v, &r)
 		return r
 	default:
-		return d.set(v, at.number, at.at(e.X, e.Y))
+		return d.set(v, at.Number, at.at(e.X, e.Y))
 	}
 }
 
@@ -425,7 +431,7 @@ func (d *Figure) page(c *Cursor) float64 {
 		return float64(c.Page)
 	}
 	for _, r := range d.regions {
-		if r.number != nil && r.number.param == c.Param {
+		if r.Number != nil && r.Number.param == c.Param {
 			return r.page()
 		}
 	}

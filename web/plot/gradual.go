@@ -1,20 +1,22 @@
 package plot
 
-// gradual is what is computed in pieces while nothing else happens.
-type gradual interface {
-	growing() bool // whether there is more to compute
-	begun() bool   // whether grow has been called
-	grow() bool    // computes as much as a frame has time for, and reports whether the picture changes
+// A Gradual is what is computed in pieces while nothing else happens.
+type Gradual interface {
+	Growing() bool // whether there is more to compute
+	Begun() bool   // whether Grow has been called
+	Grow() bool    // computes as much as a frame has time for, and reports whether the picture changes
 }
 
-// grow has ticks compute g as long as pictures ask for it.
-func (m *memory) grow(g gradual) {
+// Grow has ticks compute g as long as pictures ask for it.
+func (v *View) Grow(g Gradual) { v.of.grow(g) }
+
+func (m *memory) grow(g Gradual) {
 	for _, known := range m.growing {
 		if known == g {
 			return
 		}
 	}
-	if g.growing() {
+	if g.Growing() {
 		m.growing = append(m.growing, g)
 	}
 }
@@ -39,7 +41,7 @@ func Gradually[K comparable, T any](v *View, name string, find func(key K, i int
 	if !v.Partial {
 		s.add(n)
 	}
-	v.of.grow(s)
+	v.Grow(s)
 	return s.found
 }
 
@@ -50,10 +52,10 @@ func (s *search[T]) add(n int) {
 	}
 }
 
-func (s *search[T]) growing() bool { return len(s.found) < s.n }
-func (s *search[T]) begun() bool   { return s.ticked }
+func (s *search[T]) Growing() bool { return len(s.found) < s.n }
+func (s *search[T]) Begun() bool   { return s.ticked }
 
-func (s *search[T]) grow() bool {
+func (s *search[T]) Grow() bool {
 	s.ticked = true
 	s.add(s.frame)
 	return true
@@ -67,8 +69,8 @@ const calm = 200
 // how many milliseconds a Tick should come unless another one is drawn before.
 func (d *Figure) Pending() (after float64, ok bool) {
 	for _, g := range d.growing {
-		if g.growing() {
-			if !g.begun() {
+		if g.Growing() {
+			if !g.Begun() {
 				return calm, true
 			}
 			return 0, true
@@ -80,8 +82,8 @@ func (d *Figure) Pending() (after float64, ok bool) {
 // tick has the first that grows compute more, and redraws the picture where that changes it.
 func (d *Figure) tick(r Result) Result {
 	for _, g := range d.growing {
-		if g.growing() {
-			r.Redraw = g.grow()
+		if g.Growing() {
+			r.Redraw = g.Grow()
 			break
 		}
 	}

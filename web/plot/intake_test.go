@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -55,18 +56,18 @@ func TestIntake(t *testing.T) {
 // TestLogarithmic draws a line over powers of ten, without infinite numbers, behind it the name
 // of an area.
 func TestLogarithmic(t *testing.T) {
-	f := &plot.Func{At: func(x float64) float64 {
+	f := &chart.Func{At: func(x float64) float64 {
 		if x == 5 {
 			return math.Inf(1)
 		}
 		return math.Exp(2 * x)
 	}}
 	spec := plot.Spec{Draw: func(v *plot.View) plot.Picture {
-		return plot.Picture{Summary: "e^2x", Body: &plot.Chart{
-			Height: 200, X: plot.Axis{Title: "x", Hi: 9.5, Ticks: plot.Whole}, Y: plot.Axis{Title: "y", Lo: 1, Hi: 1, Log: true},
-			Marks: []plot.Mark{
-				plot.Line{Of: plot.Sampled(v, f, 0, 9, 0), Class: scene.Ink},
-				plot.Area{Name: "fast", From: 5, To: 9}, plot.Area{Name: "narrower than this name", From: 9, To: 9.5},
+		return plot.Picture{Summary: "e^2x", Body: &chart.Chart{
+			Height: 200, X: chart.Axis{Title: "x", Hi: 9.5, Ticks: chart.Whole}, Y: chart.Axis{Title: "y", Lo: 1, Hi: 1, Log: true},
+			Marks: []chart.Mark{
+				chart.Line{Of: chart.Sampled(v, f, 0, 9, 0), Class: scene.Ink},
+				chart.Area{Name: "fast", From: 5, To: 9}, chart.Area{Name: "narrower than this name", From: 9, To: 9.5},
 			},
 		}}
 	}}

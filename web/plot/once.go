@@ -5,7 +5,7 @@ import "slices"
 // A memory is what a figure keeps from frame to frame.
 type memory struct {
 	kept    []*kept
-	growing []gradual // of the last picture
+	growing []Gradual // of the last picture
 }
 
 // A kept value is found by its name and key.

@@ -104,7 +104,7 @@ type Figure struct {
 	given   any  // what View.Given returns
 	drawn   View // by Scene last, with the three that follow
 	numbers []*Number
-	regions []region
+	regions []Region
 	rasters []placedRaster
 }
 
@@ -127,8 +127,8 @@ func (d *Figure) Scene(v *View) *scene.Scene {
 	d.drawn, d.regions, d.rasters = layoutOf(v), d.regions[:0], nil
 	p := d.spec.Draw(view)
 	body := layOut(p.Body, view)
-	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.height)), Summary: p.Summary, Moving: p.Moving}
-	body.draw(&painter{s, view}, 0, 0)
+	s := &scene.Scene{Width: v.Width, Height: int(math.Ceil(body.Height)), Summary: p.Summary, Moving: p.Moving}
+	body.Draw(&Painter{s, view}, 0, 0)
 	d.addCells(s)
 	d.sweep()
 	return s
@@ -148,7 +148,7 @@ func (d *Figure) outdate() { d.drawn = View{} }
 func (d *Figure) Height(v *View) int {
 	d.outdate()
 	view := d.view(v)
-	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).height))
+	return int(math.Ceil(layOut(d.spec.Draw(view).Body, view).Height))
 }
 
 // Data returns all numbers behind the picture of a view, also of one that is computed in pieces.
@@ -165,20 +165,4 @@ func Own[T any](v *View) *T {
 		v.of.own = new(T)
 	}
 	return v.of.own.(*T)
-}
-
-// Table returns the whole numbers from first to last in a column of a name, and functions of
-// them in the others.
-func Table(name string, first, last int, columns ...*Func) dataio.Table {
-	names := []string{name}
-	for _, f := range columns {
-		names = append(names, f.Name)
-	}
-	return dataio.Table{Columns: names, Rows: last - first + 1, Row: func(dst []float64, row int) {
-		x := float64(first + row)
-		dst[0] = x
-		for i, f := range columns {
-			dst[1+i] = f.At(x)
-		}
-	}}
 }

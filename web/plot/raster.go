@@ -5,96 +5,24 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Colors are the colours of the numbers from Lo to Hi, in even steps, or with Log in even
-// factors.
-type Colors struct {
-	Map    string // as the parameter colormap names it
-	Lo, Hi float64
-	Log    bool
-}
-
-// noNumber is the pixel for NaN: a grey that is visible on any ground.
-const noNumber = 0xff808080
-
-// Tones returns the function from numbers to pixels.
-func (c Colors) Tones() func(x float64) uint32 {
-	palette, scale := chart.PaletteByName(c.Map), chart.Scale{Lo: c.Lo, Hi: c.Hi, Log: c.Log}
-	return func(x float64) uint32 {
-		switch at := scale.At(x); {
-		case x != x:
-			return noNumber
-		case at != at: // of colours without ends
-			return palette[128]
-		default:
-			return palette[int(256*max(0, min(at, 1)))]
-		}
-	}
-}
-
-// Cells returns what paints a matrix of numbers. A pixel shows the mean of the cells whose
-// centres it contains, or the cell in its middle if it contains none, or if all of them are
-// too many to be read.
-func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(*image.RGBA) {
-	return func(img *image.RGBA) {
-		size := img.Rect.Size()
-		if rows == 0 || columns == 0 || size.X == 0 || size.Y == 0 {
-			return
-		}
-		down, across := chart.Divide(0, float64(rows), size.Y, rows), chart.Divide(0, float64(columns), size.X, columns)
-		tone, tones, few := c.Tones(), make([]uint32, len(across.Bounds)-1), rows*columns <= mostCells
-		chart.FillRows(img, img.Rect, down.Of, func(line []uint32, i int) {
-			for j := range tones {
-				area := image.Rect(across.Bounds[j], down.Bounds[i], across.Bounds[j+1], down.Bounds[i+1])
-				if few {
-					tones[j] = tone(mean(area, at))
-				} else {
-					tones[j] = tone(at((area.Min.Y+area.Max.Y)/2, (area.Min.X+area.Max.X)/2))
-				}
-			}
-			for x, j := range across.Index {
-				line[x] = tones[j]
-			}
-		})
-	}
-}
-
-// mostCells is how many cells are read for one picture.
-const mostCells = 1 << 18
-
-// mean returns the mean of the numbers in some cells, NaN if there are none.
-func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
-	sum, n := 0.0, 0.0
-	for row := cells.Min.Y; row < cells.Max.Y; row++ {
-		for column := cells.Min.X; column < cells.Max.X; column++ {
-			if x := at(row, column); x == x {
-				sum, n = sum+x, n+1
-			}
-		}
-	}
-	return sum / n
-}
-
-// A Raster is cells of colours that fill a chart: an image, which is painted when its key
-// changes.
+// A Raster is cells of colours: an image, which is painted when its key changes.
 type Raster struct {
-	_ uncompared
-	unscaled
 	Key    any                   // what Paint depends on
 	Paint  func(img *image.RGBA) // paints all of an image of any size
 	Cost   int                   // how many numbers a line of pixels takes, if they may be many
 	Zoomed bool                  // whether it is a part of all cells there are
 }
 
-func (r Raster) draw(p *painter, a *chart.Axes) {
-	at := image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom))
+// Raster puts a raster at a place of the picture, in CSS pixels, behind all marks.
+func (p *Painter) Raster(r Raster, at image.Rectangle) {
 	p.of.rasters = append(p.of.rasters, placedRaster{r, at})
 }
 
-// A placedRaster is a Raster at a place of the picture, in CSS pixels.
+// A placedRaster is a Raster at a place of the picture.
 type placedRaster struct {
 	Raster
 	at image.Rectangle
@@ -123,7 +51,7 @@ func (d *Figure) addCells(s *scene.Scene) {
 	}
 	c.Paint = func(img *image.RGBA) {
 		for _, r := range rasters {
-			r.Paint(img.SubImage(chart.Scaled(r.at, c.Box, img.Rect)).(*image.RGBA))
+			r.Paint(img.SubImage(scale.Scaled(r.at, c.Box, img.Rect)).(*image.RGBA))
 		}
 	}
 	s.Cells = c
@@ -176,118 +104,11 @@ func (v *View) Cell(name string) (x, y int, ok bool) {
 }
 
 // place returns the cell of a chart that is nearest to a point.
-func (r *region) place(x, y float64) place {
-	a := &r.axes
-	nearest := func(at float64, s chart.Scale) int {
+func (r *Region) place(x, y float64) place {
+	a := &r.Axes
+	nearest := func(at float64, s scale.Scale) int {
 		lo, hi := math.Ceil(min(s.Lo, s.Hi)), math.Floor(max(s.Lo, s.Hi))
 		return int(max(lo, min(math.Round(at), hi)))
 	}
-	return place{r.name, nearest(a.NumberX(x), a.X), nearest(a.NumberY(y), a.Y)}
-}
-
-type colorBar struct {
-	colors Colors
-	title  string
-}
-
-// ColorBar is colours beside each other, with their numbers and a title.
-func ColorBar(c Colors, title string) Block { return &colorBar{c, title} }
-
-func (b *colorBar) gutter(*View) float64 {
-	if b.title == "" {
-		return 0
-	}
-	return ceil(scene.TextWidth(b.title) + 8)
-}
-
-func (b *colorBar) lay(_ *View, in space) laid {
-	if span := b.colors.Hi - b.colors.Lo; !(span > 1e-300 && span <= math.MaxFloat64) {
-		return laid{} // there is but one colour, or no number for it
-	}
-	return laid{chart.BarWidth + numbers, func(p *painter, x, y float64) {
-		a := chart.Axes{
-			Left: math.Round(x + in.gutter), Right: math.Round(x + in.width - max(margin, in.margin)),
-			Bottom: y + chart.BarWidth, X: chart.Scale{Lo: b.colors.Lo, Hi: b.colors.Hi, Log: b.colors.Log},
-		}
-		chart.ColorBar(p.Scene, b.colors.Map, a.Left, y, a.Right-a.Left, chart.BarWidth)
-		if b.colors.Log {
-			a.XAxis(p.Scene, "")
-		} else {
-			b.ends(p, &a)
-		}
-		if b.title != "" {
-			p.Text(scene.Ink, scene.End, a.Left-8, y+11, b.title)
-		}
-	}}
-}
-
-// ends writes the numbers at the ends of a bar, and in its middle if there is room.
-func (b *colorBar) ends(p *painter, a *chart.Axes) {
-	lo, hi := b.colors.Lo, b.colors.Hi
-	digits := math.Pow10(2 - int(math.Floor(math.Log10(hi-lo)))) // three of the range
-	var labels [3]string
-	for i := range labels {
-		x := lo + (hi-lo)*float64(i)/2
-		labels[i] = chart.Label(math.Round(x*digits) / digits)
-	}
-	for i, label := range labels {
-		if i != 1 || scene.TextWidth(labels[0]+labels[1]+labels[2])+2*gap < a.Right-a.Left {
-			p.Text(scene.Quiet, scene.Anchor(i), math.Round(a.Left+(a.Right-a.Left)*float64(i)/2), a.Bottom+16, label)
-		}
-	}
-}
-
-// A Panel is a matrix of numbers in colours.
-type Panel struct {
-	_      uncompared
-	Title  string
-	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
-	Colors Colors
-	Key    any // what Paint depends on
-	Paint  func(img *image.RGBA)
-	Marks  []Mark // upon the cells
-}
-
-// leastPanel is the width of a panel in CSS pixels for which others stand beside it.
-const leastPanel = 200
-
-// Panels are matrices of one size beside each other, with the numbers of their colours below.
-// Where y has a number its row is marked, and a pointer reads another one and the column.
-func Panels(height float64, x, y Axis, list ...Panel) Block {
-	var parts []Block
-	for _, m := range list {
-		c := &Chart{Title: m.Title, Name: m.Name, Class: scene.Ink | scene.Strong, Height: height, Down: true, X: x, Y: y, Marks: m.Marks}
-		if y.Number != nil {
-			c.Dim = Column
-			c.Marks = append(c.Marks, Free(func(s *scene.Scene, a *chart.Axes) {
-				at := a.PixelY(y.Number.Chosen)
-				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, at).Horizontal(a.Right))
-			}))
-		}
-		c.Marks = append(c.Marks, Raster{Key: m.Key, Paint: m.Paint})
-		parts = append(parts, Group(c, ColorBar(m.Colors, "")))
-	}
-	return Beside(leastPanel, parts...)
-}
-
-// Ring is a circle around a cell, with a text beside it.
-type Ring struct {
-	_ uncompared
-	unscaled
-	X, Y float64
-	Text string
-}
-
-func (m Ring) draw(p *painter, a *chart.Axes) {
-	x, y := a.PixelX(m.X), a.PixelY(m.Y)
-	p.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 5)
-	p.Circle(scene.Line|scene.Ink, x, y, 5)
-	if m.Text == "" {
-		return
-	}
-	anchor, left := scene.Start, x+10
-	if left+scene.Strong.Width(m.Text) > a.Right {
-		anchor, left = scene.End, x-10
-	}
-	p.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(left), math.Round(max(a.Top+14, min(y+4, a.Bottom-6))), m.Text)
+	return place{r.Name, nearest(a.NumberX(x), a.X), nearest(a.NumberY(y), a.Y)}
 }

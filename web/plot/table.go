@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // Tabular is a block of rows: a text in each, and numbers in columns to the right of it.
 type Tabular struct {
-	flush
+	Flush
 	Head  Row // above a rule; without numbers there is none
 	Rows  []Row
 	Width float64 // of a column of numbers at least, in CSS pixels
@@ -20,13 +20,13 @@ type Tabular struct {
 type Row struct {
 	Class   scene.Class // 0 for Ink, or Quiet in the Head
 	Text    string
-	Formula bool // whether the text is one, as chart.Equation has it
+	Formula bool // whether the text is one, as scale.Equation has it
 	Numbers []string
 	Bar     float64 // drawn as a bar before the numbers, from where 0 is
 }
 
-func (t *Tabular) lay(v *View, in space) laid {
-	indent, in := in.indent(v)
+func (t *Tabular) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
 	rows, widest := t.Rows, 0.0
 	var columns []float64
 	if len(t.Head.Numbers) > 0 {
@@ -34,14 +34,14 @@ func (t *Tabular) lay(v *View, in space) laid {
 		head.Class = cmp.Or(head.Class, scene.Quiet)
 		rows = append([]Row{head}, rows...)
 	}
-	bars := chart.Axes{}
+	bars := scale.Axes{}
 	for _, r := range rows {
 		widest = max(widest, math.Ceil(r.Class.Width(r.Text)))
 		for i, n := range r.Numbers {
 			if i == len(columns) {
 				columns = append(columns, t.Width)
 			}
-			columns[i] = max(columns[i], math.Ceil(r.Class.Width(n))+gap)
+			columns[i] = max(columns[i], math.Ceil(r.Class.Width(n))+Gap)
 		}
 		bars.X.Lo, bars.X.Hi = min(bars.X.Lo, r.Bar), max(bars.X.Hi, r.Bar)
 	}
@@ -49,21 +49,21 @@ func (t *Tabular) lay(v *View, in space) laid {
 	for _, width := range columns {
 		numbers += width
 	}
-	text := min(widest, in.width-numbers)
+	text := min(widest, in.Width-numbers)
 	if bars.X.Lo < bars.X.Hi {
-		text = in.width - numbers
+		text = in.Width - numbers
 	}
-	return laid{line * float64(len(rows)), func(p *painter, x, y float64) {
+	return Laid{RowHeight * float64(len(rows)), func(p *Painter, x, y float64) {
 		x += indent
 		bars.Left, bars.Right = x+widest, x+text
 		if len(t.Head.Numbers) > 0 {
-			p.Horizontal(scene.Rule, x, y+line+0.5, x+text+numbers)
+			p.Horizontal(scene.Rule, x, y+RowHeight+0.5, x+text+numbers)
 		}
 		for _, r := range rows {
-			y += line
+			y += RowHeight
 			class := cmp.Or(r.Class, scene.Ink)
 			if r.Formula {
-				chart.Equation(p.Scene, class, x, y-6, r.Text)
+				p.Spans(class, scene.Start, x, y-6, equationSpans(r.Text)...)
 			} else {
 				p.TextWithin(class, scene.Start, x, y-6, text, r.Text)
 			}
@@ -78,18 +78,4 @@ func (t *Tabular) lay(v *View, in space) laid {
 			}
 		}
 	}}
-}
-
-type equation struct {
-	flush
-	class  scene.Class
-	source string
-}
-
-// Equation is a formula on a line, as chart.Equation has it.
-func Equation(class scene.Class, source string) Block { return &equation{class: class, source: source} }
-
-func (e *equation) lay(v *View, in space) laid {
-	indent, _ := in.indent(v)
-	return laid{line + 2, func(p *painter, x, y float64) { chart.Equation(p.Scene, e.class, x+indent, y+15, e.source) }}
 }

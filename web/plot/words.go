@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -86,15 +86,15 @@ func written(value any, format string) string {
 		if format == "" && x == math.Trunc(x) && math.Abs(x) <= 1<<53 {
 			return number.Integer(x)
 		} else if format == "" {
-			return chart.Label(x)
+			return scale.Label(x)
 		}
 		digits, _ := strconv.Atoi(format[1:])
 		switch format[0] {
 		case '.':
 			return number.Fixed(x, digits)
 		case '~':
-			scale := math.Pow10(digits)
-			return chart.Label(math.Round(x*scale) / scale)
+			power := math.Pow10(digits)
+			return scale.Label(math.Round(x*power) / power)
 		case 's':
 			return number.Minus(number.Significant(x))
 		case 'b':

@@ -230,6 +230,17 @@ func (c Class) Shortened(s string, pixels float64) string {
 // Shortened returns a text as Class.Shortened does for a plain one.
 func Shortened(s string, pixels float64) string { return Class(0).Shortened(s, pixels) }
 
+// FirstFit returns the first of some texts that is no wider than a width in pixels, or else the
+// last.
+func (c Class) FirstFit(width float64, says ...string) string {
+	for _, s := range says {
+		if c.Width(s) <= width {
+			return s
+		}
+	}
+	return says[len(says)-1]
+}
+
 // Size returns the size of the letters of a text in CSS pixels.
 func (c Class) Size() float64 {
 	if c.Has(Big) {

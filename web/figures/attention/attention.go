@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -135,7 +136,7 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Group(v.Write(scene.Ink|scene.Strong, title), s.panel(v, m, i),
 			plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest))
 	}
-	bar := plot.ColorBar(plot.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
+	bar := chart.ColorBar(chart.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
 		"without", number.Distance(s.heads[0].differences[0]), "with", number.Distance(s.heads[1].differences[0]), "cut", cut)
 	return plot.Picture{

@@ -5,7 +5,7 @@ import (
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -18,7 +18,7 @@ type panel struct {
 	scene.Box
 	wide, strip float64 // width and height of a column
 	gap, right  float64 // between the sentences, and on the right of the panel
-	labels      chart.ColumnLabels
+	labels      plot.ColumnLabels
 }
 
 // farthest is the number of the last colour, which larger ones have, too.
@@ -37,7 +37,7 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		}
 		m.pitch = min((width+apart)/n, 180)
 		b.wide = m.pitch - apart
-		b.labels = chart.LabelsOf(s.words, b.wide)
+		b.labels = plot.LabelsOf(s.words, b.wide)
 		return 2*(b.labels.Height+b.strip) + b.gap + 22
 	}, func(s *scene.Scene, at scene.Box) {
 		b.Box = at
@@ -109,6 +109,6 @@ func (b *panel) word(s *scene.Scene, j, word int, held bool) {
 func (b *panel) column(s *scene.Scene, x, y float64, vector []float64) {
 	cell := b.strip / width
 	for i, value := range vector {
-		s.CrispCell(chart.Diverging((value/farthest+1)/2), x-b.wide/2, y+float64(i)*cell, b.wide, cell)
+		s.CrispCell(scale.Diverging((value/farthest+1)/2), x-b.wide/2, y+float64(i)*cell, b.wide, cell)
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -46,16 +47,16 @@ type rows struct {
 
 // biases are the formulas of a head.
 type biases struct {
-	slopes  []float64    // of ALiBi
-	powers  *plot.Series // the slopes as powers of two
-	t5      bias.T5      // the buckets
-	bucket  *plot.Func   // of a distance of query − key
-	methods [5]method    // ALiBi first
+	slopes  []float64     // of ALiBi
+	powers  *chart.Series // the slopes as powers of two
+	t5      bias.T5       // the buckets
+	bucket  *chart.Func   // of a distance of query − key
+	methods [5]method     // ALiBi first
 }
 
 // A method is a formula, and how it is drawn.
 type method struct {
-	*plot.Func
+	*chart.Func
 	class scene.Class
 	name  plot.Words
 }
@@ -74,7 +75,7 @@ func biasesOf(v *plot.View) *biases {
 	return &b
 }
 
-func newScaled(r rows) *plot.Func {
+func newScaled(r rows) *chart.Func {
 	e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
 	return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
 }
@@ -86,8 +87,8 @@ func newBiases(a attention) *biases {
 	for i, slope := range b.slopes {
 		powers[i] = math.Log2(slope)
 	}
-	b.powers = plot.Indexed(powers)
-	b.bucket = &plot.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
+	b.powers = chart.Indexed(powers)
+	b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
 	sine, _ := encoder.New(1, a.headDim)
 	b.methods = [...]method{
 		{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
@@ -102,20 +103,20 @@ func newBiases(a attention) *biases {
 }
 
 // even returns a function of distances without their sign.
-func even(name string, at func(n float64) float64) *plot.Func {
-	return &plot.Func{Name: name, At: func(n float64) float64 { return at(math.Abs(n)) }}
+func even(name string, at func(n float64) float64) *chart.Func {
+	return &chart.Func{Name: name, At: func(n float64) float64 { return at(math.Abs(n)) }}
 }
 
-func alibi(name string, slope float64) *plot.Func {
+func alibi(name string, slope float64) *chart.Func {
 	return even(name, func(n float64) float64 { return bias.ALiBi(slope, n) })
 }
 
 // divided returns (g − d/2)/(8h/H) for the sum g of d/2 cosines and of what more returns.
-func (a attention) divided(name string, e *encoder.Encoding, more func(n float64) float64) *plot.Func {
+func (a attention) divided(name string, e *encoder.Encoding, more func(n float64) float64) *chart.Func {
 	bias := func(n, g float64) float64 {
 		return (g + more(n) - float64(e.Pairs())) * float64(a.heads) / float64(8*a.head)
 	}
-	return &plot.Func{
+	return &chart.Func{
 		Name: name,
 		At:   func(n float64) float64 { g, _ := e.RelativeDot(n); return bias(n, g) },
 		Fill: func(dst []float64, first, step float64) error {
@@ -132,14 +133,14 @@ func (a attention) divided(name string, e *encoder.Encoding, more func(n float64
 // the others for the chosen head, and the bucket of T5.
 func data(v *plot.View) dataio.Table {
 	b := biasesOf(v)
-	var columns []*plot.Func
+	var columns []*chart.Func
 	for h, slope := range b.slopes {
 		columns = append(columns, alibi("ALiBi "+strconv.Itoa(h+1), slope))
 	}
 	for _, m := range b.methods[1:] {
 		columns = append(columns, m.Func)
 	}
-	return plot.Table("n", first(v, b), v.State.Range, append(columns, b.bucket)...)
+	return chart.Table("n", first(v, b), v.State.Range, append(columns, b.bucket)...)
 }
 
 // first returns the first distance of the range.
@@ -160,28 +161,28 @@ func draw(v *plot.View) plot.Picture {
 	if !b.t5.Bidirectional {
 		n.Unsigned()
 	}
-	x := plot.Axis{Title: v.Say(distance), Lo: float64(first(v, b)), Hi: float64(s.Range), Number: n}
-	curves := &plot.Chart{
-		Height: 184, Low: 132, X: x, Y: plot.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
+	x := chart.Axis{Title: v.Say(distance), Lo: float64(first(v, b)), Hi: float64(s.Range), Number: n}
+	curves := &chart.Chart{
+		Height: 184, Low: 132, X: x, Y: chart.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
 	}
 	var values []string
 	for _, m := range b.methods {
 		name := v.Say(m.name)
-		curves.Marks = append(curves.Marks, plot.Line{
-			Of: plot.Sampled(v, m.Func, x.Lo, x.Hi, 0), Class: m.class, Name: name, Digits: 3, Dot: true,
+		curves.Marks = append(curves.Marks, chart.Line{
+			Of: chart.Sampled(v, m.Func, x.Lo, x.Hi, 0), Class: m.class, Name: name, Digits: 3, Dot: true,
 		})
 		values = append(values, name+" "+number.Fixed(m.Read(n.Value), 4))
 	}
-	curves.Marks = append(curves.Marks, plot.Free(b.otherHeads))
+	curves.Marks = append(curves.Marks, chart.Free(b.otherHeads))
 	x.Title = v.Say(distanceShort)
-	buckets := &plot.Chart{
-		Height: 112, Low: 88, X: x, Y: plot.Axis{Title: v.Say(bucketTitle), Short: v.Say(bucketShort), Hi: 32},
-		Marks: []plot.Mark{plot.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
+	buckets := &chart.Chart{
+		Height: 112, Low: 88, X: x, Y: chart.Axis{Title: v.Say(bucketTitle), Short: v.Say(bucketShort), Hi: 32},
+		Marks: []chart.Mark{chart.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
 	}
-	slopes := &plot.Chart{
-		Height: 112, Low: 88, X: plot.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(heads.Int(s)) + 0.5, Number: head},
-		Y:      plot.Axis{Title: v.Say(slopeTitle), Short: v.Say(slopeShort), Lo: -8.6, Base: 2, Every: 2},
-		Marks:  []plot.Mark{plot.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
+	slopes := &chart.Chart{
+		Height: 112, Low: 88, X: chart.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(heads.Int(s)) + 0.5, Number: head},
+		Y:      chart.Axis{Title: v.Say(slopeTitle), Short: v.Say(slopeShort), Lo: -8.6, Base: 2, Every: 2},
+		Marks:  []chart.Mark{chart.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
 		Choose: true,
 	}
 	last := b.lastBucket()
@@ -206,7 +207,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // otherHeads draws the lines of ALiBi for all heads, as far as the chart goes.
-func (b *biases) otherHeads(s *scene.Scene, a *chart.Axes) {
+func (b *biases) otherHeads(s *scene.Scene, a *scale.Axes) {
 	var lines scene.Path
 	for _, slope := range b.slopes {
 		end := min(a.X.Hi, -a.Y.Lo/slope)

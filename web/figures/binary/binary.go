@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -30,14 +31,14 @@ const rowHeight = 22
 
 func draw(v *plot.View) plot.Picture {
 	pairs, block, pos := nibble.Pairs(v), nibble.Block(v), v.Position()
-	y := plot.Axis{Lo: float64(block) - 0.5, Hi: float64(block+nibble.Rows) - 0.5, Ticks: plot.None, Number: v.Number("position")}
-	column := func(x plot.Axis, title string, pair int, draw plot.Free) plot.Block {
+	y := chart.Axis{Lo: float64(block) - 0.5, Hi: float64(block+nibble.Rows) - 0.5, Ticks: chart.None, Number: v.Number("position")}
+	column := func(x chart.Axis, title string, pair int, draw chart.Free) plot.Block {
 		class := scene.Bit0 << pair
 		if i := pairs[min(pair, len(pairs)-1)]; v.Dim >= 0 && v.Dim/2 == i {
 			class |= scene.Strong
 		}
-		return &plot.Chart{
-			Title: title, Class: class, Height: nibble.Rows * rowHeight, Down: true, X: x, Y: y, Marks: []plot.Mark{draw},
+		return &chart.Chart{
+			Title: title, Class: class, Height: nibble.Rows * rowHeight, Down: true, X: x, Y: y, Marks: []chart.Mark{draw},
 			Dim: func(_, _ float64) int { return 2 * pairs[min(pair, len(pairs)-1)] },
 		}
 	}
@@ -45,9 +46,9 @@ func draw(v *plot.View) plot.Picture {
 	if v.Narrow() {
 		left = min(left, 52)
 	}
-	none := plot.Axis{Hi: 1, Ticks: plot.None}
+	none := chart.Axis{Hi: 1, Ticks: chart.None}
 	widths := []float64{left}
-	columns := []plot.Block{&plot.Chart{Title: " ", Height: nibble.Rows * rowHeight, Down: true, X: none, Y: none, Marks: []plot.Mark{positions(v)}}}
+	columns := []plot.Block{&chart.Chart{Title: " ", Height: nibble.Rows * rowHeight, Down: true, X: none, Y: none, Marks: []chart.Mark{positions(v)}}}
 	periods, sines, cosines := []plot.Block{plot.Text(0, "")}, []plot.Block{plot.Text(scene.Sine, "sin")}, []plot.Block{plot.Text(scene.Cosine, "cos")}
 	digit := math.Floor(max(27, float64(v.Width)/16))
 	for b := nibble.Bits - 1; b >= 0; b-- {
@@ -63,7 +64,7 @@ func draw(v *plot.View) plot.Picture {
 			name = "i = " + name
 		}
 		sin, cos := v.Encoding.Pair(i, float64(pos))
-		widths, columns = append(widths, width), append(columns, column(plot.Axis{Lo: -1, Hi: 1, Ticks: plot.None}, name, b, wave(v, b, i)))
+		widths, columns = append(widths, width), append(columns, column(chart.Axis{Lo: -1, Hi: 1, Ticks: chart.None}, name, b, wave(v, b, i)))
 		periods = append(periods, plot.Text(scene.Ink, number.Period(v.Encoding.Wavelength(i), width < 84)))
 		sines = append(sines, plot.Text(scene.Sine, number.Fixed(sin, 2)))
 		cosines = append(cosines, plot.Text(scene.Cosine, number.Fixed(cos, 2)))
@@ -90,8 +91,8 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // positions writes the positions of the rows, unless they are too long.
-func positions(v *plot.View) plot.Free {
-	return func(s *scene.Scene, a *chart.Axes) {
+func positions(v *plot.View) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
 			pos, class := nibble.Block(v)+row, scene.Quiet
 			if pos == v.Position() {
@@ -105,8 +106,8 @@ func positions(v *plot.View) plot.Free {
 }
 
 // digits draws digit b of the positions.
-func digits(v *plot.View, b int) plot.Free {
-	return func(s *scene.Scene, a *chart.Axes) {
+func digits(v *plot.View, b int) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
 		var ones scene.Path
 		for row := range nibble.Rows {
 			if property.Bits(row, nibble.Bits)[b] == 1 {
@@ -130,8 +131,8 @@ func digits(v *plot.View, b int) plot.Free {
 // numbers, so it adds angles:
 //
 //	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
-func wave(v *plot.View, b, i int) plot.Free {
-	return func(s *scene.Scene, a *chart.Axes) {
+func wave(v *plot.View, b, i int) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
 		const perRow = 8 // points
 		sinFirst, cosFirst := v.Encoding.Pair(i, float64(nibble.Block(v)))
 		path := new(scene.Path).Move(a.Left, a.Top)
@@ -149,7 +150,7 @@ func wave(v *plot.View, b, i int) plot.Free {
 }
 
 // rules draws lines between rows.
-func rules(s *scene.Scene, a *chart.Axes) {
+func rules(s *scene.Scene, a *scale.Axes) {
 	var lines scene.Path
 	for row := range nibble.Rows + 1 {
 		lines.Move(a.Left, a.Top+rowHeight*float64(row)+0.5).Horizontal(a.Right)
@@ -158,7 +159,7 @@ func rules(s *scene.Scene, a *chart.Axes) {
 }
 
 // border draws lines around the position in question, and returns where its row begins.
-func border(s *scene.Scene, a *chart.Axes, v *plot.View) float64 {
+func border(s *scene.Scene, a *scale.Axes, v *plot.View) float64 {
 	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v))
 	s.Rect(scene.Position|scene.Line|scene.Bold, a.Left-1, y, a.Right-a.Left+2, rowHeight)
 	return y

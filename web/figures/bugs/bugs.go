@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -54,8 +55,8 @@ func (s sizes) first(rows int) *encoder.Encoding {
 func (s sizes) shown() int { return min(s.seqLen, max(9, mostNumbers/s.dModel)) }
 
 // gridOf returns the rows of an encoding as a function writes them.
-func gridOf(e *encoder.Encoding, rows func(e *encoder.Encoding, dst []float64) error) chart.Grid {
-	g := chart.NewGrid(e.SeqLen(), e.DModel())
+func gridOf(e *encoder.Encoding, rows func(e *encoder.Encoding, dst []float64) error) scale.Grid {
+	g := scale.NewGrid(e.SeqLen(), e.DModel())
 	_ = rows(e, g.Data) // which are there
 	return g
 }
@@ -70,8 +71,8 @@ type exhibitOf struct {
 type exhibit struct {
 	of exhibitOf
 	bug.Bug
-	meant, made, difference chart.Grid
-	largest                 chart.Extreme // of the difference
+	meant, made, difference scale.Grid
+	largest                 scale.Extreme // of the difference
 	tested                  int           // rows
 	right, broken           float64       // by the law
 }
@@ -113,7 +114,7 @@ func draw(v *plot.View) plot.Picture {
 	if v.Dim >= 0 && v.Dim < x.meant.Columns && v.Row < x.meant.Rows {
 		row, column = v.Row, v.Dim
 	}
-	colors, differences := plot.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, plot.Colors{Map: "diverging", Lo: -2, Hi: 2}
+	colors, differences := chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, chart.Colors{Map: "diverging", Lo: -2, Hi: 2}
 	if size := x.largest.Size; size > 0 {
 		differences.Lo, differences.Hi = -size, size
 	}
@@ -140,11 +141,11 @@ func draw(v *plot.View) plot.Picture {
 type cellsKey struct {
 	exhibitOf
 	name   string // of a large one
-	colors plot.Colors
+	colors chart.Colors
 }
 
-func raster(of exhibitOf, name string, g func() chart.Grid, colors plot.Colors) plot.Raster {
-	return plot.Raster{Key: cellsKey{of, name, colors}, Paint: func(img *image.RGBA) {
+func raster(of exhibitOf, name string, g func() scale.Grid, colors chart.Colors) chart.Raster {
+	return chart.Raster{Key: cellsKey{of, name, colors}, Paint: func(img *image.RGBA) {
 		g := g()
 		colors.Cells(g.Rows, g.Columns, g.At)(img)
 	}}
@@ -152,35 +153,35 @@ func raster(of exhibitOf, name string, g func() chart.Grid, colors plot.Colors) 
 
 // wall are small heatmaps of all bugs, which a click chooses. Their numbers are computed when
 // they are painted.
-func wall(v *plot.View, colors plot.Colors) (charts []plot.Block) {
+func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 	shown := sizesOf(v)
-	grids := plot.Once(v, "grids", func(of sizes) []func() chart.Grid {
-		var grids []func() chart.Grid
+	grids := plot.Once(v, "grids", func(of sizes) []func() scale.Grid {
+		var grids []func() scale.Grid
 		for _, b := range bug.All() {
-			grids = append(grids, sync.OnceValue(func() chart.Grid { return gridOf(of.first(min(of.shown(), smallHeight/2)), b.Rows64) }))
+			grids = append(grids, sync.OnceValue(func() scale.Grid { return gridOf(of.first(min(of.shown(), smallHeight/2)), b.Rows64) }))
 		}
 		return grids
 	}, shown)
 	for k, b := range bug.All() {
-		charts = append(charts, &plot.Chart{
-			Height: smallHeight, Down: true, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.None},
+		charts = append(charts, &chart.Chart{
+			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
 			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
-			Marks: []plot.Mark{raster(exhibitOf{shown, b.Name}, "", grids[k], colors)},
+			Marks: []chart.Mark{raster(exhibitOf{shown, b.Name}, "", grids[k], colors)},
 		})
 	}
 	return charts
 }
 
 // heatmap is a matrix, in which the chosen row and a cell are marked.
-func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *chart.Grid, colors plot.Colors, row, column int) plot.Block {
+func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *scale.Grid, colors chart.Colors, row, column int) plot.Block {
 	pos, first := v.Number("position"), float64(v.State.Start)
-	c := &plot.Chart{
+	c := &chart.Chart{
 		Height: 200, Low: 130, Down: true,
-		X:   plot.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: plot.Twos},
-		Y:   plot.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: plot.None, Number: pos},
+		X:   chart.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: chart.Twos},
+		Y:   chart.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: chart.None, Number: pos},
 		Dim: func(_, x float64) int { return max(0, min(int(math.Round(x)), g.Columns-1)) },
-		Marks: []plot.Mark{
-			plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		Marks: []chart.Mark{
+			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				if y := a.PixelY(pos.Value); y < a.Bottom {
 					s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 				}
@@ -188,16 +189,16 @@ func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *chart.Grid, colors p
 					s.Circle(scene.Line|class, a.PixelX(float64(column)), a.PixelY(first+float64(row)), 5)
 				}
 			}),
-			raster(x.of, name[text.English], func() chart.Grid { return *g }, colors),
+			raster(x.of, name[text.English], func() scale.Grid { return *g }, colors),
 		},
 	}
 	if g == &x.meant && number.Abs(v.State.Start) < 1e5 { // else there is no room
-		c.Y.Title, c.Y.Ticks = v.Say(rowAxis), plot.Whole
+		c.Y.Title, c.Y.Ticks = v.Say(rowAxis), chart.Whole
 	}
 	if g == &x.made {
 		return c // the colours are those of the one before it
 	}
-	return plot.Group(c, plot.ColorBar(colors, ""))
+	return plot.Group(c, chart.ColorBar(colors, ""))
 }
 
 // about says what goes wrong in a bug, where that has been seen, and the law that it breaks, with

@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -206,7 +207,7 @@ func (a *answer) chart(v *plot.View, k int) plot.Block {
 		lo, class = -1, scene.Sine|scene.Line
 	}
 	lanes, code := a.lanes(k), make([]float64, a.candidates[k].Dims)
-	draw := func(s *scene.Scene, x *chart.Axes) {
+	draw := func(s *scene.Scene, x *scale.Axes) {
 		width, height := (x.Right-x.Left)/float64(a.words+1), (x.Bottom-x.Top)/float64(len(lanes))
 		for lane, dim := range lanes {
 			steps := func(class scene.Class, from, words int) {
@@ -231,9 +232,9 @@ func (a *answer) chart(v *plot.View, k int) plot.Block {
 		}
 	}
 	start := float64(v.State.Start)
-	return &plot.Chart{
-		Height: 96, X: plot.Axis{Lo: start - 0.5, Hi: start + float64(a.words) + 0.5, Ticks: plot.None, Number: v.Number("position")},
-		Y: plot.Axis{Hi: 1, Ticks: plot.None}, Marks: []plot.Mark{plot.Free(draw)}, Dim: func(pos, y float64) int { return 0 },
+	return &chart.Chart{
+		Height: 96, X: chart.Axis{Lo: start - 0.5, Hi: start + float64(a.words) + 0.5, Ticks: chart.None, Number: v.Number("position")},
+		Y: chart.Axis{Hi: 1, Ticks: chart.None}, Marks: []chart.Mark{chart.Free(draw)}, Dim: func(pos, y float64) int { return 0 },
 	}
 }
 

@@ -1,6 +1,8 @@
 package candidates
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/plot"
+)
 
 // A verdict is whether a candidate does what a criterion asks, the number by
 // which that is known, what stands beside it, and where it comes from.

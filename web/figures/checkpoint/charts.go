@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -42,30 +43,30 @@ func (p *picture) charts() []plot.Block {
 const columnWidth = 400
 
 // symmetric returns the colours from −most to most.
-func (p *picture) symmetric(most float64) plot.Colors {
+func (p *picture) symmetric(most float64) chart.Colors {
 	if most == 0 {
 		most = 1
 	}
-	return plot.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
+	return chart.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
 }
 
 // cells fills a chart with a matrix of a name, which no other of the tensor has, and marks the
 // row that is read if its rows are those of the tensor.
-func (p *picture) cells(name string, rows, columns int, colors plot.Colors, at values, c plot.Chart) *plot.Chart {
+func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at values, c chart.Chart) *chart.Chart {
 	type key struct {
 		of    *inspect.Subject
 		name  string
 		known int
-		plot.Colors
+		chart.Colors
 	}
 	c.Down, c.Class = true, cmp.Or(c.Class, scene.Ink|scene.Strong)
 	if c.Y.Number != nil {
-		c.Marks = append(c.Marks, plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		c.Marks = append(c.Marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			y := math.Floor(a.PixelY(c.Y.Number.Value)) + 0.5
 			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 		}))
 	}
-	c.Marks = append(c.Marks, plot.Raster{Key: key{p.of, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
+	c.Marks = append(c.Marks, chart.Raster{Key: key{p.of, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
 	return &c
 }
 
@@ -75,13 +76,13 @@ type values func(row, column int) float64
 func of(m dataio.Matrix) values { return func(row, column int) float64 { return m.Row(row)[column] } }
 
 // cellAxis returns an axis of n cells, each for some numbers from the first on.
-func cellAxis(title string, first, n, each int) plot.Axis {
+func cellAxis(title string, first, n, each int) chart.Axis {
 	lo := float64(first) - float64(each)/2
-	return plot.Axis{Title: title, Lo: lo, Hi: lo + float64(n*each), Ticks: plot.Whole}
+	return chart.Axis{Title: title, Lo: lo, Hi: lo + float64(n*each), Ticks: chart.Whole}
 }
 
 // rowsDown returns the axis of rows downwards.
-func (p *picture) rowsDown(first, n, each int) plot.Axis {
+func (p *picture) rowsDown(first, n, each int) chart.Axis {
 	a := cellAxis(p.Say(rowsDown), first, n, each)
 	if x := p.at.Value; x >= a.Lo && x <= a.Hi {
 		a.Number = p.at
@@ -109,11 +110,11 @@ func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 // difference.
 func (p *picture) numbers() plot.Block {
 	t := p.of
-	panel := func(name string, title plot.Words, first, rows int, colors plot.Colors, at values) plot.Block {
-		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, plot.Chart{
+	panel := func(name string, title plot.Words, first, rows int, colors chart.Colors, at values) plot.Block {
+		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, chart.Chart{
 			Name: "numbers", Title: p.Say(title), Height: 170, Low: 66,
 			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
-		}), plot.ColorBar(colors, ""))
+		}), chart.ColorBar(colors, ""))
 	}
 	number, colors := of(t.Numbers), p.symmetric(t.Bounds())
 	made, first, ok := p.near()
@@ -146,7 +147,7 @@ func (p *picture) similarities() plot.Block {
 	}
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
 	square := func(title string, at values) plot.Block {
-		return p.cells(title, m.Size, m.Size, colors, at, plot.Chart{
+		return p.cells(title, m.Size, m.Size, colors, at, chart.Chart{
 			Name: "similarity", Title: title, Height: side, Ratio: 1,
 			X: cellAxis(p.Say(rowAxis), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
 		})
@@ -156,7 +157,7 @@ func (p *picture) similarities() plot.Block {
 		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
 		squares = append(squares, square(p.Say(sinusoids, "base", f.Base), func(i, j int) float64 { return g[max(i-j, j-i)] }))
 	}
-	return plot.Group(plot.Beside(300, squares...), plot.ColorBar(colors, ""))
+	return plot.Group(plot.Beside(270, squares...), chart.ColorBar(colors, ""))
 }
 
 // tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
@@ -172,11 +173,11 @@ func (p *picture) tiles() plot.Block {
 	similar := func(row, column int) float64 {
 		return t.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
 	}
-	return p.cells("tiles", down*rows, across*columns, p.symmetric(1), similar, plot.Chart{
+	return p.cells("tiles", down*rows, across*columns, p.symmetric(1), similar, chart.Chart{
 		Name: "grid", Title: p.Say(ofEachCell), Height: side, Ratio: 1,
 		X: cellAxis(p.Say(gridForEach, "down", down, "across", across), 0, across, stepX),
 		Y: cellAxis("", 0, down, stepY),
-		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			var lines scene.Path
 			for i := 1; i < down; i++ {
 				lines.Move(a.Left, a.PixelY(a.Y.Hi+float64(i*stepY))).Horizontal(a.Right)
@@ -204,8 +205,8 @@ func (p *picture) grids() plot.Block {
 	var grids []plot.Block
 	for i, scores := range k.Scores {
 		x, y := cellAxis("", 0, t.Grid[1], 1), cellAxis("", 0, t.Grid[0], 1)
-		x.Ticks, y.Ticks = plot.None, plot.None
-		c := plot.Chart{Name: "grid", Title: p.component(i), Class: scene.Quiet, Height: 150, Ratio: 1, X: x, Y: y}
+		x.Ticks, y.Ticks = chart.None, chart.None
+		c := chart.Chart{Name: "grid", Title: p.component(i), Class: scene.Quiet, Height: 150, Ratio: 1, X: x, Y: y}
 		at := of(dataio.Matrix{Columns: t.Grid[1], Data: scores})
 		colors := p.symmetric(max(slices.Max(scores), -slices.Min(scores)))
 		grids = append(grids, p.cells(c.Title, t.Grid[0], t.Grid[1], colors, at, c))
@@ -220,28 +221,28 @@ func (p *picture) spectrum() plot.Block {
 	if f == nil {
 		return plot.Fixed(height, nil)
 	}
-	colors := plot.Colors{Map: p.State.Colormap, Hi: 1}
+	colors := chart.Colors{Map: p.State.Colormap, Hi: 1}
 	at := func(row, column int) float64 { return f.Shares[row][column] }
-	return plot.Group(p.cells("spectrum", len(f.Shares), f.Turns, colors, at, plot.Chart{
+	return plot.Group(p.cells("spectrum", len(f.Shares), f.Turns, colors, at, chart.Chart{
 		Title: p.Say(spectrum), Height: height,
 		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1),
 		Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
-	}), plot.ColorBar(colors, ""))
+	}), chart.ColorBar(colors, ""))
 }
 
 // overRows returns a chart of a number of each row, from the first one on.
-func (p *picture) overRows(numbers *[]float64, first int, c plot.Chart) *plot.Chart {
+func (p *picture) overRows(numbers *[]float64, first int, c chart.Chart) *chart.Chart {
 	type column struct {
 		numbers *[]float64
 		first   int
 	}
-	of := plot.Once(p.View, "column", func(k column) *plot.Func {
-		return &plot.Func{At: func(x float64) float64 { return (*k.numbers)[int(x)-k.first] }}
+	of := plot.Once(p.View, "column", func(k column) *chart.Func {
+		return &chart.Func{At: func(x float64) float64 { return (*k.numbers)[int(x)-k.first] }}
 	}, column{numbers, first})
 	n := len(*numbers)
 	last := float64(first + n - 1)
-	c.X = plot.Axis{Title: c.X.Title, Ticks: c.X.Ticks, Lo: float64(first), Hi: last, Number: p.at}
-	c.Marks = []plot.Mark{plot.Line{Of: plot.Sampled(p.View, of, c.X.Lo, last, n), Class: scene.Ink, Dot: true}}
+	c.X = chart.Axis{Title: c.X.Title, Ticks: c.X.Ticks, Lo: float64(first), Hi: last, Number: p.at}
+	c.Marks = []chart.Mark{chart.Line{Of: chart.Sampled(p.View, of, c.X.Lo, last, n), Class: scene.Ink, Dot: true}}
 	return &c
 }
 
@@ -253,9 +254,9 @@ func (p *picture) scores() plot.Block {
 	}
 	charts := []plot.Block{p.Write(scene.Ink|scene.Strong, components)}
 	for i := range k.Scores {
-		c := plot.Chart{Title: p.component(i), Height: 44, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.Zero}}
+		c := chart.Chart{Title: p.component(i), Height: 44, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.Zero}}
 		if i == len(k.Scores)-1 {
-			c.X = plot.Axis{Title: p.Say(rowAxis)}
+			c.X = chart.Axis{Title: p.Say(rowAxis)}
 		}
 		charts = append(charts, p.overRows(&k.Scores[i], p.of.Prefix, c))
 	}
@@ -267,8 +268,8 @@ func (p *picture) lengthsOfRows() plot.Block {
 	if p.of.Norms == nil {
 		return plot.Fixed(200, nil)
 	}
-	return p.overRows(&p.of.Norms, 0, plot.Chart{
-		Height: 150, X: plot.Axis{Title: p.Say(rowAxis)}, Y: plot.Axis{Title: p.Say(lengths)},
+	return p.overRows(&p.of.Norms, 0, chart.Chart{
+		Height: 150, X: chart.Axis{Title: p.Say(rowAxis)}, Y: chart.Axis{Title: p.Say(lengths)},
 	})
 }
 
@@ -279,21 +280,21 @@ func (p *picture) frequencies() plot.Block {
 	if t.Kind == positions.Factors {
 		name = divisorAxis
 	}
-	c := &plot.Chart{
+	c := &chart.Chart{
 		Height: 240,
-		X:      plot.Axis{Title: p.Say(pairAxis), Hi: float64(max(1, t.Numbers.Columns-1)), Number: p.at},
-		Y:      plot.Axis{Title: p.Say(name), Base: 10, Lo: -1, Hi: 0},
+		X:      chart.Axis{Title: p.Say(pairAxis), Hi: float64(max(1, t.Numbers.Columns-1)), Number: p.at},
+		Y:      chart.Axis{Title: p.Say(name), Base: 10, Lo: -1, Hi: 0},
 	}
-	exponent := func(number func(pair int) float64) *plot.Func {
-		return &plot.Func{At: func(pair float64) float64 { return math.Log10(number(int(pair))) }}
+	exponent := func(number func(pair int) float64) *chart.Func {
+		return &chart.Func{At: func(pair float64) float64 { return math.Log10(number(int(pair))) }}
 	}
 	add := func(name plot.Words, class scene.Class, e *rotary.Embedding) {
 		number, last := e.Frequency, float64(min(t.Numbers.Columns, e.Pairs())-1)
 		if t.Kind == positions.Factors {
 			number = e.Divisor
 		}
-		series := plot.Sampled(p.View, exponent(number), 0, last, 0)
-		c.Marks = append(c.Marks, plot.Line{Of: series, Class: class, Name: p.Say(name), Dot: true})
+		series := chart.Sampled(p.View, exponent(number), 0, last, 0)
+		c.Marks = append(c.Marks, chart.Line{Of: series, Class: class, Name: p.Say(name), Dot: true})
 	}
 	if p.judgement != nil {
 		if id := p.judgement.Embedding(); id != nil && len(id.Matches) > 0 {
@@ -305,10 +306,10 @@ func (p *picture) frequencies() plot.Block {
 	if a := p.compared; a != nil && a.Err == nil {
 		add(fromConfig, scene.Offset|scene.Dash, a.Reading.Embedding)
 	}
-	given := plot.Once(p.View, "given", func(t *inspect.Subject) *plot.Func {
+	given := plot.Once(p.View, "given", func(t *inspect.Subject) *chart.Func {
 		return exponent(func(pair int) float64 { return t.Numbers.Data[pair] })
 	}, t)
-	dots := plot.Stems{Of: plot.Sampled(p.View, given, 0, float64(t.Numbers.Columns-1), 0), Class: scene.Ink, Chosen: -1}
-	c.Marks = slices.Insert(c.Marks, 0, plot.Mark(dots))
+	dots := chart.Stems{Of: chart.Sampled(p.View, given, 0, float64(t.Numbers.Columns-1), 0), Class: scene.Ink, Chosen: -1}
+	c.Marks = slices.Insert(c.Marks, 0, chart.Mark(dots))
 	return c
 }

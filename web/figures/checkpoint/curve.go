@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -80,7 +80,7 @@ func (p *picture) drawCurve(s *scene.Scene, at scene.Box, scores [][]float64) {
 		for q := i * last / pieces; q < (i+1)*last/pieces; q++ {
 			path.Segment(position(q), position(q+1))
 		}
-		s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: chart.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
+		s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: scale.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
 	}
 
 	// The first and the last position, the row that is read, and the axes, with their numbers as

@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -72,7 +72,7 @@ func padded(x float64) string {
 func note(v *plot.View) string {
 	rows, d := v.State.SeqLen, v.State.DModel
 	head := v.Say(size, "rows", rows, "d", d, "bytes", bytesText(8*float64(rows)*float64(d)))
-	bound := number.Minus(strconv.FormatFloat(chart.RoundUp(rounding(v)), 'e', 0, 64))
+	bound := number.Minus(strconv.FormatFloat(scale.RoundUp(rounding(v)), 'e', 0, 64))
 	if isOurs(v) {
 		bound = "1e−15"
 	}

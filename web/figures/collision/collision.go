@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -104,8 +105,8 @@ func draw(v *plot.View) plot.Picture {
 	} else if n.k > 1 {
 		says = v.Say(othersNearest, "n", searched, "k", n.k, "x", n.distance)
 	}
-	pairs := pairsShown(e.Pairs(), v.DialCount())
-	var dials []plot.Dial
+	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
+	var dials []chart.Dial
 	var angles []string
 	for _, i := range pairs {
 		d, degrees := dial(v, i, p, q)
@@ -121,7 +122,7 @@ func draw(v *plot.View) plot.Picture {
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(
 				plot.Text(scene.Ink, v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())),
-				plot.Dials(46, dials...)),
+				chart.Dials(46, dials...)),
 			plot.Text(scene.Ink, says),
 			against(v, n)),
 		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),
@@ -133,9 +134,9 @@ func draw(v *plot.View) plot.Picture {
 func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	first := float64(v.State.Start)
 	a := &plot.Own[drag](v).ruler
-	*a = chart.Axes{
+	*a = scale.Axes{
 		Left: at.X + 14, Right: at.X + at.Width - 14, Top: at.Y, Bottom: at.Y + 16,
-		X: chart.Scale{Lo: first, Hi: first + max(1, float64(v.State.SeqLen-1))},
+		X: scale.Scale{Lo: first, Hi: first + max(1, float64(v.State.SeqLen-1))},
 	}
 	a.XAxis(s, "")
 	x, y := a.PixelX(first+float64(p)), a.PixelX(first+float64(q))
@@ -151,10 +152,10 @@ const colliding = 6
 
 // dial is the two hands of pair i, with the angle between them. A click chooses two positions at
 // which they collide.
-func dial(v *plot.View, i, p, q int) (d plot.Dial, degrees float64) {
-	hand := func(class, tip scene.Class, row int) plot.Hand {
+func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
+	hand := func(class, tip scene.Class, row int) chart.Hand {
 		sin, cos := v.Encoding.Pair(i, float64(v.State.Start+row))
-		return plot.Hand{Class: class, Sin: sin, Cos: cos, Tip: tip}
+		return chart.Hand{Class: class, Sin: sin, Cos: cos, Tip: tip}
 	}
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
@@ -162,8 +163,8 @@ func dial(v *plot.View, i, p, q int) (d plot.Dial, degrees float64) {
 	if degrees < colliding {
 		class = scene.Wrong | scene.Strong
 	}
-	d = plot.Dial{
-		Hands:  []plot.Hand{hand(scene.Offset, scene.Offset|scene.Bold, q), hand(scene.Position, scene.Position, p)},
+	d = chart.Dial{
+		Hands:  []chart.Hand{hand(scene.Offset, scene.Offset|scene.Bold, q), hand(scene.Position, scene.Position, p)},
 		Sector: scene.Offset, Chord: scene.Ink,
 		Says: []plot.Part{
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
@@ -181,9 +182,9 @@ func dial(v *plot.View, i, p, q int) (d plot.Dial, degrees float64) {
 // which on g stays above zero.
 func against(v *plot.View, n nearest) plot.Block {
 	base, c := v.State.Base, curveOf(v)
-	x := plot.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(c.decades)), Log: true}
-	curve := &plot.Chart{Height: 134, X: x, Y: plot.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
-	curve.Marks = []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(c.decades)), Log: true}
+	curve := &chart.Chart{Height: 134, X: x, Y: chart.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
+	curve.Marks = []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		plot.Own[drag](v).bases = *a
 		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left+12, a.Bottom-a.Top+30)
 		if c.whole <= x.Hi {
@@ -201,8 +202,8 @@ func against(v *plot.View, n nearest) plot.Block {
 		}
 	})}
 	if c.last > 0 {
-		curve.Marks = append(curve.Marks, plot.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
-			plot.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
+		curve.Marks = append(curve.Marks, chart.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
+			chart.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
 	}
 	note := ""
 	if c.whole <= x.Hi {

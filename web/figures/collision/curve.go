@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 const (
@@ -87,7 +88,7 @@ type curve struct {
 	last                 int
 	whole                float64 // the base from which g stays above zero
 	points               []point
-	smallest, neighbours *plot.Series // the distances ÷ √d
+	smallest, neighbours *chart.Series // the distances ÷ √d
 }
 
 // A part of a curve is its first points in the order of finding them.
@@ -116,7 +117,7 @@ func curveOf(v *plot.View) *curve {
 				x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 			}
 		}
-		c.smallest, c.neighbours = plot.Points(x, smallest), plot.Points(x, neighbours)
+		c.smallest, c.neighbours = chart.Points(x, smallest), chart.Points(x, neighbours)
 		return c
 	}, part{key, len(found)})
 }

@@ -6,13 +6,13 @@ import (
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // A drag is what the pointer holds.
 type drag struct {
 	held         func(x float64) []string // returns what is set when it is dragged to x; nil for nothing
-	ruler, bases chart.Axes               // as they are drawn
+	ruler, bases scale.Axes               // as they are drawn
 }
 
 // The names of what is dragged along.
@@ -124,7 +124,7 @@ func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
 	switch key {
 	case "PageUp":
-		return v.Set(setBase(chart.RoundUp(v.State.Base * 1.01))...).ForKey()
+		return v.Set(setBase(scale.RoundUp(v.State.Base * 1.01))...).ForKey()
 	case "PageDown":
 		return v.Set(setBase(lower(v.State.Base))...).ForKey()
 	case "ArrowLeft":
@@ -147,7 +147,7 @@ func step(v *plot.View, key string) plot.Result {
 // lower returns the next of 1, 2, 5, 10, 20, … below a base.
 func lower(base float64) float64 {
 	for _, factor := range [...]float64{2, 2.5} {
-		if next := chart.RoundUp(base / factor * 0.99); next < base {
+		if next := scale.RoundUp(base / factor * 0.99); next < base {
 			return max(1, next)
 		}
 	}

@@ -5,21 +5,21 @@ import (
 	"iter"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // averages are the means of the cells under the pixels of an image: for each group of rows that
 // lines of pixels show, a number for each pixel of a line.
 type averages struct {
-	rows    chart.Bins
+	rows    scale.Bins
 	numbers []float64
 }
 
 // paint paints averages. What is zero but for rounding has the colour of zero.
-func (m *averages) paint(img *image.RGBA, colors plot.Colors) {
+func (m *averages) paint(img *image.RGBA, colors chart.Colors) {
 	tone := colors.Tones()
-	chart.FillRows(img, img.Rect, m.rows.Of, func(line []uint32, row int) {
+	scale.FillRows(img, img.Rect, m.rows.Of, func(line []uint32, row int) {
 		for x, mean := range m.numbers[row*len(line):][:len(line)] {
 			line[x] = tone(mean + rounding*colors.Hi)
 		}
@@ -29,8 +29,8 @@ func (m *averages) paint(img *image.RGBA, colors plot.Colors) {
 // meansOf returns, for an image of a size, the mean of the cells of a table under each pixel,
 // or the cell under its middle where cells are larger than pixels.
 func meansOf(t *convention.Table, size image.Point) averages {
-	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
-	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())
+	rows := scale.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
+	cols := scale.Divide(0, float64(t.Columns()), size.X, t.Columns())
 	lines, err := t.Means(rows.Bounds, cols.Bounds)
 	if err != nil {
 		lines = samples(t, rows.Bounds, cols.Bounds)

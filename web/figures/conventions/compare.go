@@ -7,6 +7,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // A side is one of the two conventions that are compared.
@@ -14,7 +15,7 @@ type side struct {
 	calls.Call
 	table *convention.Table // nil if there is none
 	err   error             // why
-	share *plot.Func
+	share *chart.Func
 }
 
 // A comparison is the part of the picture that does not depend on the pointer.
@@ -159,7 +160,7 @@ func (c *comparison) inOrder() bool {
 // or of cells of a grid in one row, of whose axes one has the same position.
 //
 //	g(k)/g(0), g(k) = Σ cos(k·ω[i])
-func shareOf(t *convention.Table) *plot.Func {
+func shareOf(t *convention.Table) *chart.Func {
 	write := func(dst []float64, ks []float64) error {
 		if t.Axes() > 1 {
 			for i, k := range ks {
@@ -181,7 +182,7 @@ func shareOf(t *convention.Table) *plot.Func {
 		}
 		return err
 	}
-	return &plot.Func{
+	return &chart.Func{
 		At: func(k float64) float64 {
 			g := []float64{0}
 			_ = write(g, []float64{k}) // offsets are within the range of positions

@@ -142,27 +142,27 @@ func (p *picture) panels() plot.Block {
 		scale    float64
 	}
 	a, b := p.Table, p.sides[1].table
-	panel := func(title string, a, b *convention.Table, colors plot.Colors, means func(size image.Point) averages) plot.Panel {
-		panel := plot.Panel{Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Paint: func(img *image.RGBA) {
+	panel := func(title string, a, b *convention.Table, colors chart.Colors, means func(size image.Point) averages) chart.Panel {
+		panel := chart.Panel{Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Paint: func(img *image.RGBA) {
 			if size := img.Rect.Size(); size.X > 0 && size.Y > 0 {
 				m := means(size)
 				m.paint(img, colors)
 			}
 		}}
 		if p.Dim >= 0 {
-			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.Dim), Y: float64(p.Position())}}
+			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.Dim), Y: float64(p.Position())}}
 		}
 		return panel
 	}
-	colors := plot.Colors{Map: s.Colormap, Lo: -p.scale, Hi: p.scale}
-	list := []plot.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors, func(size image.Point) averages { return meansOf(a, size) })}
+	colors := chart.Colors{Map: s.Colormap, Lo: -p.scale, Hi: p.scale}
+	list := []chart.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors, func(size image.Point) averages { return meansOf(a, size) })}
 	if b != nil {
 		list = append(list, panel("B "+p.sides[1].Preset.Name, nil, b, colors, func(size image.Point) averages { return meansOf(b, size) }))
-		difference := plot.Colors{Map: "diverging"}
-		var peak []plot.Mark
+		difference := chart.Colors{Map: "diverging"}
+		var peak []chart.Mark
 		if !p.equal() {
 			difference.Lo, difference.Hi = -p.largest.size, p.largest.size
-			peak = []plot.Mark{plot.Ring{X: float64(p.largest.column), Y: float64(s.Start + p.largest.row), Text: number.Difference(p.largest.size)}}
+			peak = []chart.Mark{chart.Ring{X: float64(p.largest.column), Y: float64(s.Start + p.largest.row), Text: number.Difference(p.largest.size)}}
 		}
 		third := panel("A − B", a, b, difference, func(size image.Point) averages { return differenceOf(a, b, size) })
 		third.Marks = append(peak, third.Marks...)
@@ -173,9 +173,9 @@ func (p *picture) panels() plot.Block {
 		height = 130
 	}
 	first := float64(s.Start) - 0.5
-	return plot.Panels(height,
-		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(a.Columns()) - 0.5, Ticks: plot.Twos},
-		plot.Axis{Title: p.RowName() + " ↓", Lo: first, Hi: first + float64(s.SeqLen), Ticks: plot.Whole, Number: p.Number("position")}, list...)
+	return chart.Panels(height,
+		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(a.Columns()) - 0.5, Ticks: chart.Twos},
+		chart.Axis{Title: p.RowName() + " ↓", Lo: first, Hi: first + float64(s.SeqLen), Ticks: chart.Whole, Number: p.Number("position")}, list...)
 }
 
 // dots is g(k)/g(0) of both.
@@ -185,7 +185,7 @@ func (p *picture) dots() plot.Block {
 		last = max(10, p.State.GridWidth-1)
 	}
 	k := p.Number("offset").Unsigned()
-	c := &plot.Chart{Height: 132, X: plot.Axis{Title: p.Say(distance), Hi: float64(last), Number: k}, Y: plot.Axis{Hi: 1}}
+	c := &chart.Chart{Height: 132, X: chart.Axis{Title: p.Say(distance), Hi: float64(last), Number: k}, Y: chart.Axis{Hi: 1}}
 	title, values := rowsApart, []plot.Value{{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value}}
 	if p.Table.Axes() > 1 {
 		title = cellsApart
@@ -194,8 +194,8 @@ func (p *picture) dots() plot.Block {
 	for i, side := range p.sides {
 		if side.share != nil {
 			class, name := [...]scene.Class{scene.Ink, scene.Edge | scene.Bold}[i], [...]string{"A", "B"}[i]
-			curve := plot.Sampled(p.View, side.share, 0, float64(last), min(240, max(48, mostCosines/p.State.DModel)))
-			c.Marks = append(c.Marks, plot.Line{Of: curve, Class: class, Name: name, Dot: true})
+			curve := chart.Sampled(p.View, side.share, 0, float64(last), min(240, max(48, mostCosines/p.State.DModel)))
+			c.Marks = append(c.Marks, chart.Line{Of: curve, Class: class, Name: name, Dot: true})
 			values = append(values, plot.Value{Class: scene.Ink, Name: name, X: side.share.Read(k.Value), Digits: 6, Fewer: 2})
 		}
 	}
@@ -263,7 +263,7 @@ func (p *picture) function(d *side, row, j int) string {
 	} else if d.Preset.GridOnly() {
 		at = "x = " + at
 	}
-	return p.Say(functionAt, "f", chart.ColumnName(column), "at", at)
+	return p.Say(functionAt, "f", plot.ColumnName(column), "at", at)
 }
 
 // most says how far the two are apart at the most.
@@ -350,7 +350,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 				class = scene.Cosine
 			}
 			s.Rect(scene.Area|class, middle(j)-width/2, y, width, boxHeight)
-			if name := chart.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
+			if name := plot.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
 				s.Text(scene.Ground, scene.Middle, math.Round(middle(j)), y+13, name)
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -213,7 +213,7 @@ func TestPaint(t *testing.T) {
 			panel := panels[k]
 			x0, y0 := int(panel.X)-cells.Box.Min.X, int(panel.Y)-cells.Box.Min.Y
 			at := image.Pt(x0+(2*int(row[1])+1)*int(panel.Width)/8, y0+(2*int(row[0])+1)*int(panel.Height)/10)
-			want := chart.Diverging(math.Floor(128*x+128) / 256)
+			want := scale.Diverging(math.Floor(128*x+128) / 256)
 			if got := img.RGBAAt(at.X, at.Y); got != want {
 				t.Errorf("panel %d, row %v, column %v: %v, want %v for %v", k, row[0], row[1], got, want, x)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // A claim is something that is said of positional encodings.
@@ -17,7 +18,7 @@ type claim struct {
 	find       func(e *encoder.Encoding) finding
 	bound      plot.Words // what the bound of findings is
 	where      func(v *plot.View, x *property.Extreme) string
-	sketch     func(v *plot.View, f *finding, c *plot.Chart) // makes it visible
+	sketch     func(v *plot.View, f *finding, c *chart.Chart) // makes it visible
 }
 
 // A finding is the case that comes closest to breaking a claim, or breaks it.
@@ -25,7 +26,7 @@ type finding struct {
 	worst property.Extreme
 	bound float64 // what the number is compared with, if there is such a bound
 	holds bool
-	curve *plot.Series // that shows it; nil for none
+	curve *chart.Series // that shows it; nil for none
 }
 
 // Differences below rounding are those of floating-point numbers.
@@ -81,7 +82,7 @@ func findRates(e *encoder.Encoding) finding {
 	for _, i := range spread.Floor(e.Pairs(), 64) {
 		x, y = append(x, float64(i)), append(y, logarithm(e, i))
 	}
-	return finding{worst, 0, worst.Value > 1, plot.Points(x, y)}
+	return finding{worst, 0, worst.Value > 1, chart.Points(x, y)}
 }
 
 // logarithm returns the decadic one of a wavelength.
@@ -100,7 +101,7 @@ func findFixed(e *encoder.Encoding) finding {
 }
 
 // curve is the distances of n offsets, the first one and those after it, or some of them.
-func curve(e *encoder.Encoding, first, n int) *plot.Series {
+func curve(e *encoder.Encoding, first, n int) *chart.Series {
 	points := min(n, 160, max(16, 1<<18/e.DModel()))
 	if points < 2 {
 		return nil
@@ -112,7 +113,7 @@ func curve(e *encoder.Encoding, first, n int) *plot.Series {
 	if e.Distances(y, x) != nil {
 		return nil
 	}
-	return plot.Points(x, y)
+	return chart.Points(x, y)
 }
 
 func twoRows(v *plot.View, x *property.Extreme) string {

@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -102,7 +103,7 @@ func (c *claim) row(v *plot.View, f *finding) plot.Block {
 	mark, value, where := f.says(v, c)
 	all := where
 	if f != nil {
-		chart := &plot.Chart{Height: 36, X: plot.Axis{Ticks: plot.None}, Y: plot.Axis{Ticks: plot.None}}
+		chart := &chart.Chart{Height: 36, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
 		c.sketch(v, f, chart)
 		class, picture = scene.Ink, chart
 		all = v.Say(counted, "where", where, "n", f.worst.Checked, "unit", v.Say(c.unit))

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -72,9 +73,9 @@ func (p *picture) orders() content {
 		said[j] = p.noticeable(o.difference())
 		charts = append(charts, plot.Group(
 			p.Write(scene.Ink|scene.Strong, name),
-			&plot.Chart{
-				Height: 76, X: plot.Axis{Hi: float64(len(o[0])), Ticks: plot.None}, Y: plot.Axis{Lo: -most, Hi: most, Ticks: plot.None},
-				Marks: []plot.Mark{plot.Free(o.bars)},
+			&chart.Chart{
+				Height: 76, X: chart.Axis{Hi: float64(len(o[0])), Ticks: chart.None}, Y: chart.Axis{Lo: -most, Hi: most, Ticks: chart.None},
+				Marks: []chart.Mark{chart.Free(o.bars)},
 			}, p.Write(scene.Quiet, largest, "x", said[j])))
 	}
 	list := []plot.Part{}
@@ -86,7 +87,7 @@ func (p *picture) orders() content {
 }
 
 // bars draws the two orders as bars beside each other.
-func (o *outputs) bars(s *scene.Scene, a *chart.Axes) {
+func (o *outputs) bars(s *scene.Scene, a *scale.Axes) {
 	wide := (a.Right - a.Left) / float64(len(o[0]))
 	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
 		for k, x := range o[i] {
@@ -205,13 +206,13 @@ func (p *picture) products() content {
 		list.Rows = append(list.Rows, formula(scene.Position, "n = "+number.Integer(ns[i]), number.Fixed(dots[i], 4)))
 	}
 	list.Rows = append(list.Rows, formula(scene.Ink|scene.Strong, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4)))
-	c := &plot.Chart{
-		Height: 190, Low: 140, X: plot.Axis{Title: "m − n →", Lo: -s.last, Hi: s.last}, Y: plot.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
-		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	c := &chart.Chart{
+		Height: 190, Low: 140, X: chart.Axis{Title: "m − n →", Lo: -s.last, Hi: s.last}, Y: chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			if len(dots) > 0 {
 				a.Dot(s, scene.Offset, k, dots[0]/float64(p.Encoding.Pairs()))
 			}
-		}), rule(k), plot.Line{Of: s.mirrored, Class: scene.Ink}},
+		}), rule(k), chart.Line{Of: s.mirrored, Class: scene.Ink}},
 	}
 	return content{c, list, p.Say(productsSay, "x", exact)}
 }

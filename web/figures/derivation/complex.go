@@ -8,28 +8,29 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // plane is a chart of complex numbers up to a size, with the axes and the unit circle.
-func plane(title string, size float64, draw plot.Free) plot.Block {
-	axis := plot.Axis{Lo: -size, Hi: size, Ticks: plot.None}
-	ground := func(s *scene.Scene, a *chart.Axes) {
+func plane(title string, size float64, draw chart.Free) plot.Block {
+	axis := chart.Axis{Lo: -size, Hi: size, Ticks: chart.None}
+	ground := func(s *scene.Scene, a *scale.Axes) {
 		s.Circle(scene.Line|scene.Rule, a.PixelX(0), a.PixelY(0), a.PixelX(1)-a.PixelX(0))
 		a.Upright(s, scene.Rule, 0)
 	}
-	c := &plot.Chart{Height: 192, Low: 120, Ratio: 1, X: axis, Y: axis, Marks: []plot.Mark{draw, plot.Free(ground)}}
+	c := &chart.Chart{Height: 192, Low: 120, Ratio: 1, X: axis, Y: axis, Marks: []chart.Mark{draw, chart.Free(ground)}}
 	return plot.Group(plot.Equation(scene.Quiet|scene.Big, title), c)
 }
 
 // hand draws a number as a hand.
-func hand(s *scene.Scene, a *chart.Axes, class scene.Class, re, im float64) {
+func hand(s *scene.Scene, a *scale.Axes, class scene.Class, re, im float64) {
 	line(s, a, class|scene.Bold, 0, 0, re, im)
 	a.Dot(s, class, re, im)
 }
 
 // line draws a line from one number to another.
-func line(s *scene.Scene, a *chart.Axes, class scene.Class, re, im, toRe, toIm float64) {
+func line(s *scene.Scene, a *scale.Axes, class scene.Class, re, im, toRe, toIm float64) {
 	s.Segment(class, scene.Point{X: a.PixelX(re), Y: a.PixelY(im)}, scene.Point{X: a.PixelX(toRe), Y: a.PixelY(toIm)})
 }
 
@@ -42,11 +43,11 @@ func (p *picture) hands() content {
 	yn, xn := p.Encoding.Pair(i, p.n)
 	re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
 	picture := plot.Beside(0,
-		plane(p.Say(bothNumbers), 1.1, func(s *scene.Scene, a *chart.Axes) {
+		plane(p.Say(bothNumbers), 1.1, func(s *scene.Scene, a *scale.Axes) {
 			hand(s, a, scene.Position, xn, yn)
 			hand(s, a, scene.Offset, xm, ym)
 		}),
-		plane("p_m p_n^*", 1.1, func(s *scene.Scene, a *chart.Axes) {
+		plane("p_m p_n^*", 1.1, func(s *scene.Scene, a *scale.Axes) {
 			line(s, a, scene.Dash|scene.Quiet, re, im, re, 0)
 			hand(s, a, scene.Quiet, re, im)
 			hand(s, a, scene.Ink, re, 0)
@@ -128,7 +129,7 @@ func (p *picture) condition() content {
 		k = min(number.Abs(p.State.Offset), bentCount-2)
 	}
 	picture := plot.Beside(0,
-		plane("p_0, p_1, …, p_{15}", 1.1*(1+grow), func(s *scene.Scene, a *chart.Axes) {
+		plane("p_0, p_1, …, p_{15}", 1.1*(1+grow), func(s *scene.Scene, a *scale.Axes) {
 			var way, dots scene.Path
 			for m := range bentCount {
 				re, im := b.at(m)
@@ -141,7 +142,7 @@ func (p *picture) condition() content {
 			s.Shape(scene.Line|scene.Quiet|scene.Faint, &way)
 			s.Shape(scene.Dots|scene.Position, &dots)
 		}),
-		plane("p_m p_n^*, m − n = "+number.Integer(float64(k)), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *chart.Axes) {
+		plane("p_m p_n^*, m − n = "+number.Integer(float64(k)), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *scale.Axes) {
 			var dots scene.Path
 			for m := k; m < bentCount; m++ {
 				re, im := b.product(m, m-k)

@@ -17,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -161,8 +162,8 @@ func formula(class scene.Class, name, number string) plot.Row {
 }
 
 // rule is a line at an offset.
-func rule(k float64) plot.Mark {
-	return plot.Free(func(s *scene.Scene, a *chart.Axes) {
+func rule(k float64) chart.Mark {
+	return chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		if math.Abs(k) <= a.X.Hi {
 			a.Upright(s, scene.Offset, k)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -27,20 +28,20 @@ type curvesKey struct {
 // the dot product as a function of the offset, which nears an integral.
 type curves struct {
 	curvesKey
-	limit    *plot.Series
-	of       []curve      // of ever more dimensions
-	mirrored *plot.Series // the last of them, for offsets of both signs: g is even
+	limit    *chart.Series
+	of       []curve       // of ever more dimensions
+	mirrored *chart.Series // the last of them, for offsets of both signs: g is even
 }
 
 // A curve is g(k)/(d/2) for a number of dimensions.
 type curve struct {
-	*plot.Series
+	*chart.Series
 	e   *encoder.Encoding
 	gap float64 // the largest distance from the limit
 }
 
 func (p *picture) curves() *curves {
-	last := min(chart.RoundUp(max(50, 1.5*math.Abs(p.m-p.n))), encoder.MaxPosition)
+	last := min(scale.RoundUp(max(50, 1.5*math.Abs(p.m-p.n))), encoder.MaxPosition)
 	return plot.Once(p.View, "curves", newCurves, curvesKey{p.State.DModel, p.State.Base, last})
 }
 
@@ -51,7 +52,7 @@ func newCurves(key curvesKey) *curves {
 		k[i] = float64(i) * (key.last / float64(n-1))
 		limit[i] = encoder.Limit(k[i], key.base)
 	}
-	s.limit = plot.Points(k, limit)
+	s.limit = chart.Points(k, limit)
 	few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= key.dModel })
 	for _, d := range append(few, key.dModel) {
 		e, _ := encoder.New(1, d, encoder.Base(key.base)) // the state is valid
@@ -62,7 +63,7 @@ func newCurves(key curvesKey) *curves {
 				c.gap = max(c.gap, math.Abs(g[i]-limit[i]))
 			}
 		}
-		c.Series = plot.Points(k, g)
+		c.Series = chart.Points(k, g)
 		s.of = append(s.of, c)
 	}
 	both, g := slices.Clone(k), slices.Clone(s.whole().Y)
@@ -71,7 +72,7 @@ func newCurves(key curvesKey) *curves {
 	for i := range both {
 		both[i] = -both[i]
 	}
-	s.mirrored = plot.Points(append(both[:n-1], k...), append(g[:n-1], s.whole().Y...))
+	s.mirrored = chart.Points(append(both[:n-1], k...), append(g[:n-1], s.whole().Y...))
 	return s
 }
 
@@ -81,9 +82,9 @@ func (s *curves) whole() *curve { return &s.of[len(s.of)-1] }
 // sums shows that the dot product of many pairs nears an integral.
 func (p *picture) sums() content {
 	s, k := p.curves(), math.Abs(p.m-p.n)
-	c := &plot.Chart{
-		Height: 190, Low: 140, X: plot.Axis{Title: "|m − n| →", Hi: s.last}, Y: plot.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
-		Marks: []plot.Mark{rule(k), plot.Line{Of: s.limit, Class: scene.Ink | scene.Dash}},
+	c := &chart.Chart{
+		Height: 190, Low: 140, X: chart.Axis{Title: "|m − n| →", Hi: s.last}, Y: chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
+		Marks: []chart.Mark{rule(k), chart.Line{Of: s.limit, Class: scene.Ink | scene.Dash}},
 	}
 	list := &plot.Tabular{Head: plot.Row{Text: "d", Numbers: []string{"k = " + number.Integer(k), p.Say(largestGap)}}, Width: 96}
 	for i := range slices.Backward(s.of) {
@@ -91,7 +92,7 @@ func (p *picture) sums() content {
 		if i == len(s.of)-1 {
 			class = scene.Ink | scene.Bold
 		}
-		c.Marks = append(c.Marks, plot.Line{Of: s.of[i].Series, Class: class})
+		c.Marks = append(c.Marks, chart.Line{Of: s.of[i].Series, Class: class})
 	}
 	for i := range s.of {
 		of, class := &s.of[i], scene.Quiet
@@ -137,12 +138,12 @@ var speeds = [...]struct {
 }
 
 // limits are the limits of g for the speeds.
-func (p *picture) limits() *[len(speeds)]*plot.Func {
-	return plot.Once(p.View, "limits", func(base float64) *[len(speeds)]*plot.Func {
-		all := new([len(speeds)]*plot.Func)
+func (p *picture) limits() *[len(speeds)]*chart.Func {
+	return plot.Once(p.View, "limits", func(base float64) *[len(speeds)]*chart.Func {
+		all := new([len(speeds)]*chart.Func)
 		for i, speed := range speeds {
 			e, _ := encoder.New(1, 2, encoder.Base(base), encoder.Frequencies(speed.spectrum)) // the state is valid
-			all[i] = &plot.Func{Name: speed.column, At: e.Limit}
+			all[i] = &chart.Func{Name: speed.column, At: e.Limit}
 		}
 		return all
 	}, p.State.Base)
@@ -150,15 +151,15 @@ func (p *picture) limits() *[len(speeds)]*plot.Func {
 
 // speeds shows that other speeds θ(t) have other limits, over offsets on both sides.
 func (p *picture) speeds() content {
-	c := &plot.Chart{
-		Height: 190, Low: 140, X: plot.Axis{Title: "k = m − n →", Lo: -farthest, Hi: farthest}, Y: plot.Axis{Title: p.Say(limitOf), Lo: -0.5, Hi: 1},
-		Marks: []plot.Mark{rule(p.m - p.n)},
+	c := &chart.Chart{
+		Height: 190, Low: 140, X: chart.Axis{Title: "k = m − n →", Lo: -farthest, Hi: farthest}, Y: chart.Axis{Title: p.Say(limitOf), Lo: -0.5, Hi: 1},
+		Marks: []chart.Mark{rule(p.m - p.n)},
 	}
 	list := &plot.Tabular{Head: plot.Row{Text: "θ(t)", Numbers: []string{p.Say(belowHalf), p.Say(least), "k = " + strconv.Itoa(farthest)}}, Width: 84}
 	says := ""
 	for i, f := range p.limits() {
-		speed, of := speeds[i], plot.Smooth(p.View, f, -farthest, farthest)
-		c.Marks = append(c.Marks, plot.Line{Of: of, Class: speed.class, Name: speed.name})
+		speed, of := speeds[i], chart.Smooth(p.View, f, -farthest, farthest)
+		c.Marks = append(c.Marks, chart.Line{Of: of, Class: speed.class, Name: speed.name})
 		half, lowest := "–", 1.0
 		for k := 1.0; k <= farthest; k++ {
 			g := f.At(k)
@@ -175,5 +176,5 @@ func (p *picture) speeds() content {
 }
 
 func (p *picture) speedsData() dataio.Table {
-	return plot.Table("k", -farthest, farthest, p.limits()[:]...)
+	return chart.Table("k", -farthest, farthest, p.limits()[:]...)
 }

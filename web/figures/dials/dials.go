@@ -14,6 +14,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -34,7 +35,7 @@ var Spec = plot.Spec{
 
 // pairs returns the pairs that are shown, evenly spread, so that each is slower than the one
 // before it by the same factor.
-func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), v.DialCount()) }
+func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 // at returns the position of the hands.
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
@@ -54,7 +55,7 @@ func draw(v *plot.View) plot.Picture {
 	if len(shown) == all {
 		many = v.Say(allPairs, "n", all)
 	}
-	var clocks []plot.Dial
+	var clocks []chart.Dial
 	for _, i := range shown {
 		clocks = append(clocks, clock(v, i))
 	}
@@ -71,22 +72,22 @@ func draw(v *plot.View) plot.Picture {
 					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", math.Floor(10*at(v))/10)},
 					plot.Part{Class: scene.Quiet, Text: many}),
 				v.Write(scene.Ink, speeds)),
-			plot.Group(plot.Dials(46, clocks...), v.Write(scene.Quiet, note)),
+			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),
 			plot.Beside(330, bicycle, dials)),
 		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", hands, "bicycle", bicycleSum, "knobs", dialsSum),
 	}
 }
 
 // clock returns the hand of a pair as it is and at the position before, with its numbers.
-func clock(v *plot.View, i int) plot.Dial {
+func clock(v *plot.View, i int) chart.Dial {
 	sin, cos := v.Encoding.Pair(i, at(v))
 	sinBefore, cosBefore := v.Encoding.Pair(i, at(v)-1)
 	class := scene.Quiet
 	if v.Dim >= 0 && v.Dim/2 == i {
 		class = scene.Ink | scene.Strong
 	}
-	return plot.Dial{
-		Hands:  []plot.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
+	return chart.Dial{
+		Hands:  []chart.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
 		Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),
 		Says: []plot.Part{
 			{Class: class, Text: "i = " + number.Integer(float64(i))},
@@ -116,7 +117,7 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	return plot.Group(
 		v.Write(scene.Ink|scene.Strong, name),
 		plot.Columns([]float64{wheels, 0},
-			plot.Dials(54, plot.Dial{Notches: fine, At: a}, plot.Dial{Notches: coarse, At: b}),
+			chart.Dials(54, chart.Dial{Notches: fine, At: a}, chart.Dial{Notches: coarse, At: b}),
 			plot.Group(
 				plot.Text(scene.Position|scene.Strong, says),
 				v.Write(scene.Quiet, modulo, "n", all),

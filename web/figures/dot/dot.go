@@ -17,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -36,7 +37,7 @@ type frequencies struct {
 // A model is an encoding of some frequencies with g(k)/(d/2) and its limit for d → ∞.
 type model struct {
 	*encoder.Encoding
-	g, limit *plot.Func
+	g, limit *chart.Func
 }
 
 func modelOf(v *plot.View, f frequencies) *model { return plot.Once(v, "model", newModel, f) }
@@ -47,7 +48,7 @@ func newModel(f frequencies) *model {
 	half := float64(e.Pairs())
 	return &model{
 		e,
-		&plot.Func{
+		&chart.Func{
 			Name: "g(k)/(d/2)", Cost: e.Pairs(),
 			At: func(k float64) float64 { g, _ := e.RelativeDot(k); return g / half },
 			Fill: func(dst []float64, first, step float64) error {
@@ -58,14 +59,14 @@ func newModel(f frequencies) *model {
 				return err
 			},
 		},
-		&plot.Func{Name: "limit", At: e.Limit},
+		&chart.Func{Name: "limit", At: e.Limit},
 	}
 }
 
 // data are the offsets of the range with g(k)/(d/2) and its limit.
 func data(v *plot.View) dataio.Table {
 	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
-	return plot.Table("k", 0, v.State.Range, m.g, m.limit)
+	return chart.Table("k", 0, v.State.Range, m.g, m.limit)
 }
 
 const (
@@ -78,33 +79,33 @@ func draw(v *plot.View) plot.Picture {
 	m := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)})
 	k := v.Number("offset").Unsigned()
 	last, far := float64(s.Range), farther(s.Range)
-	g, limit := plot.Refined(v, m.g, s.Range), plot.Sampled(v, m.limit, 0, last, maxLimits)
+	g, limit := chart.Refined(v, m.g, s.Range), chart.Sampled(v, m.limit, 0, last, maxLimits)
 	notes := landmarks(v, m, limit)
 
-	curve := &plot.Chart{
-		Height: 210, X: plot.Axis{Title: v.Say(distance), Hi: last, Number: k}, Y: plot.Axis{Title: "g(k) ÷ d/2", Lo: -0.5, Hi: 1},
-		Marks: []plot.Mark{
-			plot.Noted{Notes: notes},
-			plot.Line{Of: limit, Class: scene.Ink, Name: "d → ∞"},
-			plot.Line{Of: g, Class: scene.Edge, Name: v.Say(dimensions, "d", s.DModel), Dot: true},
+	curve := &chart.Chart{
+		Height: 210, X: chart.Axis{Title: v.Say(distance), Hi: last, Number: k}, Y: chart.Axis{Title: "g(k) ÷ d/2", Lo: -0.5, Hi: 1},
+		Marks: []chart.Mark{
+			chart.Noted{Notes: notes},
+			chart.Line{Of: limit, Class: scene.Ink, Name: "d → ∞"},
+			chart.Line{Of: g, Class: scene.Edge, Name: v.Say(dimensions, "d", s.DModel), Dot: true},
 		},
 	}
 	if g.Step > 1 {
 		curve.Note = v.Say(coarse, "n", g.Step)
 	}
-	other := &plot.Chart{
+	other := &chart.Chart{
 		Title: v.Say(first, "n", far), Height: 48, Set: []string{"range", strconv.Itoa(far)},
-		X: plot.Axis{Hi: float64(far), Number: k}, Y: plot.Axis{Lo: -0.5, Hi: 1, Ticks: plot.Zero},
+		X: chart.Axis{Hi: float64(far), Number: k}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.Zero},
 	}
 	beyond := 0.0
 	if s.Range < far {
 		other.Title, beyond = v.Say(shaded, "n", far), last
-		other.Marks = []plot.Mark{plot.Area{Class: scene.Raised, To: last}}
+		other.Marks = []chart.Mark{chart.Area{Class: scene.Raised, To: last}}
 	}
 	other.Marks = append(other.Marks,
-		plot.Noted{Notes: notes, Beyond: beyond},
-		plot.Line{Of: plot.Sampled(v, m.limit, 0, float64(far), maxLimits), Class: scene.Ink},
-		plot.Line{Of: plot.Refined(v, m.g, far), Class: scene.Edge, Dot: true})
+		chart.Noted{Notes: notes, Beyond: beyond},
+		chart.Line{Of: chart.Sampled(v, m.limit, 0, float64(far), maxLimits), Class: scene.Ink},
+		chart.Line{Of: chart.Refined(v, m.g, far), Class: scene.Edge, Dot: true})
 
 	var said []string
 	for _, n := range notes {
@@ -118,7 +119,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Value{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value},
 					plot.Value{Name: "g ÷ d/2", X: m.g.Read(k.Value), Digits: 6, Fewer: 2},
 					plot.Value{Name: "d → ∞", X: m.limit.Read(k.Value), Digits: 6, Fewer: 2}),
-				plot.Listed(notes)),
+				chart.Listed(notes)),
 			plot.Group(plot.Text(scene.Quiet, v.Live(choose, chooseStill)), plot.Beside(60, small(v)...))),
 		Summary: v.Say(summary, "d", s.DModel, "k", k.Value, "g", m.g.Read(k.Value), "landmarks", strings.Join(said, v.Say(stop))),
 	}
@@ -154,10 +155,10 @@ func small(v *plot.View) (charts []plot.Block) {
 		if o.theta == theta.In(&v.State) && (o.base == 0 || o.base == v.State.Base) {
 			line, title = scene.Ink, scene.Ink|scene.Strong
 		}
-		charts = append(charts, &plot.Chart{
+		charts = append(charts, &chart.Chart{
 			Title: o.name, Class: title, Height: 64, Set: set,
-			X: plot.Axis{Hi: last, Ticks: plot.None}, Y: plot.Axis{Lo: -0.5, Hi: 1, Ticks: plot.None},
-			Marks: []plot.Mark{plot.Line{Of: plot.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
+			X: chart.Axis{Hi: last, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.None},
+			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
 		})
 	}
 	return charts
@@ -182,36 +183,36 @@ func turnsOf(m *model) *turns {
 }
 
 // landmarks are the first rise, the first offset below zero, and the zero of the limit.
-func landmarks(v *plot.View, m *model, limit *plot.Series) []plot.Note {
+func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
 	t := plot.Once(v, "turns", turnsOf, m)
-	rise := plot.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", t.bound)}
+	rise := chart.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", t.bound)}
 	if k := t.rise; k > 0 {
-		rise = plot.Note{X: float64(k + 1), Y: t.next, Text: v.Say(rises, "k", k, "next", k+1)}
+		rise = chart.Note{X: float64(k + 1), Y: t.next, Text: v.Say(rises, "k", k, "next", k+1)}
 	}
-	below := plot.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", t.bound)}
+	below := chart.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", t.bound)}
 	if k := t.negative; k > 0 {
-		below = plot.Note{X: float64(k), Y: t.g, Text: v.Say(negative, "k", k, "g", t.g)}
+		below = chart.Note{X: float64(k), Y: t.g, Text: v.Say(negative, "k", k, "g", t.g)}
 	}
-	return []plot.Note{rise, below, limitZero(v, m, limit)}
+	return []chart.Note{rise, below, limitZero(v, m, limit)}
 }
 
 // limitZero is where the limit first crosses zero.
-func limitZero(v *plot.View, m *model, limit *plot.Series) plot.Note {
+func limitZero(v *plot.View, m *model, limit *chart.Series) chart.Note {
 	switch m.Spectrum() {
 	case encoder.Geometric:
 		k := plot.Once(v, "zero", encoder.LimitZero, m.Base())
 		switch {
 		case k > encoder.MaxPosition:
-			return plot.Note{X: math.Inf(1), Text: v.Say(noZero)}
+			return chart.Note{X: math.Inf(1), Text: v.Say(noZero)}
 		case m.Base() < 10:
-			return plot.Note{X: k, Text: v.Say(zeroAt, "k", k)}
+			return chart.Note{X: k, Text: v.Say(zeroAt, "k", k)}
 		}
-		return plot.Note{X: k, Text: v.Say(zeroAtBase, "k", k, "part", k/m.Base())}
+		return chart.Note{X: k, Text: v.Say(zeroAtBase, "k", k, "part", k/m.Base())}
 	case encoder.Linear:
-		return plot.Note{X: math.Pi, Text: v.Say(zeroAtPi)}
+		return chart.Note{X: math.Pi, Text: v.Say(zeroAtPi)}
 	}
 	if i := slices.IndexFunc(limit.Y, func(g float64) bool { return g <= 0 }); i >= 0 {
-		return plot.Note{X: limit.X[i], Text: v.Say(fallsAt, "k", limit.X[i])}
+		return chart.Note{X: limit.X[i], Text: v.Say(fallsAt, "k", limit.X[i])}
 	}
-	return plot.Note{X: math.Inf(1), Text: v.Say(swings)}
+	return chart.Note{X: math.Inf(1), Text: v.Say(swings)}
 }

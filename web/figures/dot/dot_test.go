@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -109,8 +109,8 @@ func TestEnvelope(t *testing.T) {
 }
 
 // axesOf returns the axes of the first chart, by the numbers beside it.
-func axesOf(s *scene.Scene, last int) chart.Axes {
-	a := chart.Axes{Right: float64(s.Width) - 12, X: chart.Scale{Hi: float64(last)}, Y: chart.Scale{Lo: math.Inf(1), Hi: 1}}
+func axesOf(s *scene.Scene, last int) scale.Axes {
+	a := scale.Axes{Right: float64(s.Width) - 12, X: scale.Scale{Hi: float64(last)}, Y: scale.Scale{Lo: math.Inf(1), Hi: 1}}
 	for _, text := range s.Texts() {
 		y, err := strconv.ParseFloat(strings.ReplaceAll(text.String(), "−", "-"), 64)
 		if err != nil || text.Anchor != scene.End || text.Y > 250 {

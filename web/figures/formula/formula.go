@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -51,10 +52,10 @@ func value(v *plot.View, dim int) float64 {
 }
 
 func data(v *plot.View) dataio.Table {
-	return plot.Table("dimension", 0, v.State.DModel-1,
-		&plot.Func{Name: "frequency", At: func(dim float64) float64 { return v.Encoding.Frequency(int(dim) / 2) }},
-		&plot.Func{Name: "wavelength", At: func(dim float64) float64 { return v.Encoding.Wavelength(int(dim) / 2) }},
-		&plot.Func{Name: "value", At: func(dim float64) float64 { return value(v, int(dim)) }})
+	return chart.Table("dimension", 0, v.State.DModel-1,
+		&chart.Func{Name: "frequency", At: func(dim float64) float64 { return v.Encoding.Frequency(int(dim) / 2) }},
+		&chart.Func{Name: "wavelength", At: func(dim float64) float64 { return v.Encoding.Wavelength(int(dim) / 2) }},
+		&chart.Func{Name: "value", At: func(dim float64) float64 { return value(v, int(dim)) }})
 }
 
 // Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for what is

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -73,11 +73,11 @@ func meanOf(v *plot.View) string {
 type cells struct {
 	*plot.View
 	s      *scene.Scene
-	at     *chart.Axes
+	at     *scale.Axes
 	dx, dy float64 // of a cell
 }
 
-func cellsOf(v *plot.View, s *scene.Scene, a *chart.Axes) *cells {
+func cellsOf(v *plot.View, s *scene.Scene, a *scale.Axes) *cells {
 	w := v.State.View
 	return &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
 }
@@ -149,7 +149,7 @@ func (c *cells) numbers() {
 
 // color returns the colour of a number.
 func (c *cells) color(x float64) color.RGBA {
-	colors, _ := chart.ColormapByName(c.State.Colormap)
+	colors, _ := scale.ColormapByName(c.State.Colormap)
 	return colors((x/c.Table.Amplitude() + 1) / 2)
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -61,23 +62,23 @@ const (
 func draw(v *plot.View) plot.Picture {
 	s, w := &v.State, v.State.View
 	first := float64(s.Start) + w.Top - 0.5
-	across := plot.Axis{Title: v.Say(dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: plot.Twos}
-	rows := plot.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: plot.Whole}
+	across := chart.Axis{Title: v.Say(dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
+	rows := chart.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: chart.Whole}
 	if inView(w, &plot.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
 		rows.Number = v.Number("position")
 		rows.Number.Value = rows.Number.Chosen
 	}
 	row, dim := shown(v)
-	colors := plot.Colors{Map: s.Colormap, Lo: -v.Table.Amplitude(), Hi: v.Table.Amplitude()}
-	matrix := &plot.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []plot.Mark{
-		plot.Free(func(s *scene.Scene, a *chart.Axes) { cellsOf(v, s, a).draw(plot.Own[look](v)) }), raster(v),
+	colors := chart.Colors{Map: s.Colormap, Lo: -v.Table.Amplitude(), Hi: v.Table.Amplitude()}
+	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []chart.Mark{
+		chart.Free(func(s *scene.Scene, a *scale.Axes) { cellsOf(v, s, a).draw(plot.Own[look](v)) }), raster(v),
 	}}
-	across.Ticks = plot.None
-	vector := &plot.Chart{
-		Height: 60, X: across, Y: plot.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: plot.Zero}, Marks: curve(v, row),
+	across.Ticks = chart.None
+	vector := &chart.Chart{
+		Height: 60, X: across, Y: chart.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: chart.Zero}, Marks: curve(v, row),
 	}
 	body := []plot.Block{
-		plot.Group(matrix, plot.Fixed(band, nil), plot.ColorBar(colors, v.Say(value))),
+		plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))),
 		vector,
 	}
 	if !v.Still {
@@ -111,21 +112,21 @@ func shown(v *plot.View) (row, dim int) {
 }
 
 // raster returns the colours of the cells.
-func raster(v *plot.View) plot.Raster {
+func raster(v *plot.View) chart.Raster {
 	type painted struct {
 		table    *convention.Table
 		window   param.Window
 		colormap string
 	}
 	window := v.State.View
-	return plot.Raster{
+	return chart.Raster{
 		Key: painted{v.Table, window, v.State.Colormap}, Cost: int(window.Width), Zoomed: window != v.State.Whole(),
 		Paint: func(img *image.RGBA) {
-			colors, _ := chart.ColormapByName(v.State.Colormap)
+			colors, _ := scale.ColormapByName(v.State.Colormap)
 			if v.State.AsPaper() {
-				chart.Raster(img, v.Encoding, window, colors)
+				scale.Raster(img, v.Encoding, window, colors)
 			} else {
-				chart.RasterTable(img, v.Table, window, colors)
+				scale.RasterTable(img, v.Table, window, colors)
 			}
 		},
 	}
@@ -134,14 +135,14 @@ func raster(v *plot.View) plot.Raster {
 // A run is every step-th dimension of a row in view, which are its sines or its cosines on an
 // axis.
 type run struct {
-	*plot.Series
+	*chart.Series
 	class scene.Class
 	step  int
 }
 
 // curve returns the vector of a row, its sines and its cosines dimension under dimension, faint
 // where dimensions share pixels and with dots where there is room for them.
-func curve(v *plot.View, row int) (marks []plot.Mark) {
+func curve(v *plot.View, row int) (marks []chart.Mark) {
 	const dotPitch = 8 // from dot to dot
 	type key struct {
 		table  *convention.Table
@@ -163,12 +164,12 @@ func curve(v *plot.View, row int) (marks []plot.Mark) {
 						x, y = append(x, float64(dim)), append(y, values[dim])
 					}
 				}
-				runs = append(runs, run{plot.Points(x, y), class, step})
+				runs = append(runs, run{chart.Points(x, y), class, step})
 			}
 		}
 		return runs
 	}, key{v.Table, row, w})
-	marks = append(marks, plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	marks = append(marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for _, r := range runs {
 			dots := new(scene.Path)
 			for i, x := range r.X {
@@ -190,7 +191,7 @@ func curve(v *plot.View, row int) (marks []plot.Mark) {
 		if float64(r.step*(v.Width-96)) < w.Width {
 			class |= scene.Faint
 		}
-		marks = append(marks, plot.Line{Of: r.Series, Class: class})
+		marks = append(marks, chart.Line{Of: r.Series, Class: class})
 	}
 	return marks
 }
@@ -198,7 +199,7 @@ func curve(v *plot.View, row int) (marks []plot.Mark) {
 // readout is the numbers of a cell, with their names above them.
 func readout(v *plot.View, row, dim int) plot.Block {
 	column := v.Table.Column(dim)
-	function, class := chart.FunctionOf(column)
+	function, class := plot.FunctionOf(column)
 	item := func(class scene.Class, name, said, unit string) plot.Block {
 		parts := []plot.Part{{Class: class | scene.Big, Text: said}}
 		if unit != "" {

@@ -15,13 +15,13 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/text"
 )
 
 // A Judgement is what makes given numbers, for this figure and for others that say so in its words.
 type Judgement struct {
-	given chart.Grid
+	given scale.Grid
 	err   error // why they are not identified
 
 	*identify.Identification
@@ -30,15 +30,15 @@ type Judgement struct {
 	// embedding is the rotary embedding that the numbers are of, or nil.
 	embedding *invfreq.Identification
 
-	made, difference chart.Grid // of best; without rows if there is none
-	largest          chart.Extreme
+	made, difference scale.Grid // of best; without rows if there is none
+	largest          scale.Extreme
 	columns          []float64 // the largest difference of each column
 	scale            float64   // the number of the last colours: the amplitude, or the largest number
 }
 
 // Judge looks for what makes numbers, and calls pause again and again meanwhile.
 func Judge(m *dataio.Matrix, pause func()) *Judgement {
-	j := &Judgement{given: chart.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}}
+	j := &Judgement{given: scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}}
 	j.Identification, j.err = identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause)
 	if j.err != nil {
 		j.Identification = new(identify.Identification)
@@ -69,7 +69,7 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 
 // compare compares the numbers with those of the best fit.
 func (j *Judgement) compare(pause func()) {
-	made := chart.NewGrid(j.given.Rows, j.given.Columns)
+	made := scale.NewGrid(j.given.Rows, j.given.Columns)
 	atOnce := max(1, (1<<14)/made.Columns) // rows
 	for lo := 0; lo < made.Rows; lo += atOnce {
 		pause()

@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -151,26 +152,26 @@ func (p *picture) panels() plot.Block {
 	}
 	type key struct {
 		*Judgement
-		plot.Colors
+		chart.Colors
 	}
-	var list []plot.Panel
-	add := func(title plot.Words, g chart.Grid, colors plot.Colors) {
+	var list []chart.Panel
+	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {
 		if g.Rows == 0 {
 			return
 		}
-		panel := plot.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
+		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
 		if p.read != nil {
-			panel.Marks = []plot.Mark{plot.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
+			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
 		}
 		list = append(list, panel)
 	}
-	colors := plot.Colors{Map: p.State.Colormap, Lo: -p.scale, Hi: p.scale}
+	colors := chart.Colors{Map: p.State.Colormap, Lo: -p.scale, Hi: p.scale}
 	add(given, p.given, colors)
 	add(explained, p.made, colors)
-	add(difference, p.difference, plot.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
-	return plot.Panels(height,
-		plot.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.given.Columns) - 0.5, Ticks: plot.Twos},
-		plot.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: plot.Whole}, list...)
+	add(difference, p.difference, chart.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
+	return chart.Panels(height,
+		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.given.Columns) - 0.5, Ticks: chart.Twos},
+		chart.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: chart.Whole}, list...)
 }
 
 // chartHeight is the height of charts in CSS pixels.
@@ -191,34 +192,34 @@ func (p *picture) residuals() plot.Block {
 	for j, x := range p.columns {
 		exponents[j] = max(lo, min(math.Log10(x), hi))
 	}
-	marks := []plot.Mark{plot.Dots{Y: exponents, Class: scene.Ink}}
+	marks := []chart.Mark{chart.Dots{Y: exponents, Class: scene.Ink}}
 	if tolerance > 0 {
-		marks = append(marks, plot.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
+		marks = append(marks, chart.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
 	}
-	return &plot.Chart{
+	return &chart.Chart{
 		Head: p.Write(scene.Ink|scene.Strong, largestDifference), Height: chartHeight, Marks: marks,
-		X: plot.Axis{Title: p.Say(columnAxis), Hi: float64(max(1, len(exponents)-1)), Ticks: plot.Whole},
-		Y: plot.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
+		X: chart.Axis{Title: p.Say(columnAxis), Hi: float64(max(1, len(exponents)-1)), Ticks: chart.Whole},
+		Y: chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
 	}
 }
 
 // positionsOfRows is a chart of the position of each row; of a grid those on all axes.
 func (p *picture) positionsOfRows() plot.Block {
 	rows, lo, hi := 1, math.Inf(1), math.Inf(-1)
-	var marks []plot.Mark
+	var marks []chart.Mark
 	for k, axis := range p.best.Positions {
 		rows = max(rows, len(axis))
 		for _, x := range axis {
 			lo, hi = min(lo, x), max(hi, x)
 		}
-		marks = append(marks, plot.Dots{Y: axis, Class: [...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)]})
+		marks = append(marks, chart.Dots{Y: axis, Class: [...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)]})
 	}
 	if lo >= hi {
 		lo, hi = lo-1, hi+1
 	}
-	return &plot.Chart{
+	return &chart.Chart{
 		Head: p.Write(scene.Ink|scene.Strong, rowPositions), Height: chartHeight, Marks: marks,
-		X: plot.Axis{Title: p.Say(rowAxis), Hi: float64(max(1, rows-1)), Ticks: plot.Whole}, Y: plot.Axis{Lo: lo, Hi: hi},
+		X: chart.Axis{Title: p.Say(rowAxis), Hi: float64(max(1, rows-1)), Ticks: chart.Whole}, Y: chart.Axis{Lo: lo, Hi: hi},
 	}
 }
 

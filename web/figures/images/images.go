@@ -21,6 +21,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -154,7 +155,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Group(plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)), plot.Text(scene.Quiet, size), p.maps()),
 					plot.Stack(
 						plot.Group(v.Write(strong, thePatch, "patch", patch(p.y, p.x)), v.Write(scene.Quiet, rowColumn), p.map1()),
-						plot.Group(v.Write(scene.Quiet, cosine), plot.ColorBar(colors, "")))),
+						plot.Group(v.Write(scene.Quiet, cosine), chart.ColorBar(colors, "")))),
 				plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, p.reading(63, 63, 63, 63, -0.1)))),
 			plot.Group(plot.Text(strong, p.resizedTitle(false), p.resizedTitle(true)), plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
 			plot.Beside(80, between...), plot.Stack(beneath...),
@@ -175,28 +176,30 @@ func (p *picture) libraryName() string {
 	return name
 }
 
-func (p *picture) colors() plot.Colors { return plot.Colors{Map: p.State.Colormap, Lo: p.least, Hi: 1} }
+func (p *picture) colors() chart.Colors {
+	return chart.Colors{Map: p.State.Colormap, Lo: p.least, Hi: 1}
+}
 
 // image returns a chart of an image of h × w patches.
-func image(size [2]int, height float64, marks ...plot.Mark) *plot.Chart {
+func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	h, w := float64(size[0]), float64(size[1])
-	return &plot.Chart{
+	return &chart.Chart{
 		Height: height * h / max(h, w), Ratio: w / h, Down: true, Marks: marks,
-		X: plot.Axis{Lo: -0.5, Hi: w - 0.5, Ticks: plot.None}, Y: plot.Axis{Lo: -0.5, Hi: h - 0.5, Ticks: plot.None},
+		X: chart.Axis{Lo: -0.5, Hi: w - 0.5, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: h - 0.5, Ticks: chart.None},
 	}
 }
 
 // A mapKey is what the pixels of a map depend on.
 type mapKey struct {
 	tablesKey
-	plot.Colors
+	chart.Colors
 	way, y, x int
 }
 
 // raster returns the map of the similarity to the chosen patch.
-func (p *picture) raster(a way, of *similarity, size [2]int) plot.Raster {
+func (p *picture) raster(a way, of *similarity, size [2]int) chart.Raster {
 	y, x := p.y, p.x
-	return plot.Raster{Key: mapKey{p.key, p.colors(), int(a), y, x}, Paint: p.colors().Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })}
+	return chart.Raster{Key: mapKey{p.key, p.colors(), int(a), y, x}, Paint: p.colors().Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })}
 }
 
 // pick chooses a patch.
@@ -208,13 +211,13 @@ func pick(x, y int) []string {
 func (p *picture) maps() plot.Block {
 	h, w, self := p.key.old[0], p.key.old[1], p.self
 	cells := p.colors().Cells(h*h, w*w, func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) })
-	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), plot.Free(p.lines), plot.Raster{Key: mapKey{p.key, p.colors(), -1, 0, 0}, Paint: cells})
+	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(p.lines), chart.Raster{Key: mapKey{p.key, p.colors(), -1, 0, 0}, Paint: cells})
 	c.Pick = pick
 	return c
 }
 
 // lines parts the maps of all patches, where there is room.
-func (p *picture) lines(s *scene.Scene, a *chart.Axes) {
+func (p *picture) lines(s *scene.Scene, a *scale.Axes) {
 	var lines scene.Path
 	if (a.Right-a.Left)/float64(p.key.old[1]) < 6 {
 		return
@@ -229,8 +232,8 @@ func (p *picture) lines(s *scene.Scene, a *chart.Axes) {
 }
 
 // frame is the edge of a cell.
-func frame(class scene.Class, y, x int) plot.Free {
-	return func(s *scene.Scene, a *chart.Axes) {
+func frame(class scene.Class, y, x int) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
 		left, top := a.PixelX(float64(x)-0.5), a.PixelY(float64(y)-0.5)
 		s.Haloed(scene.Bold|class, new(scene.Path).Box(left, top, a.PixelX(float64(x)+0.5)-left, a.PixelY(float64(y)+0.5)-top))
 	}
@@ -244,9 +247,9 @@ func (p *picture) map1() plot.Block {
 }
 
 // pointed returns a map with the patch that is pointed at.
-func (p *picture) pointed(c *plot.Chart, size [2]int) plot.Block {
+func (p *picture) pointed(c *chart.Chart, size [2]int) plot.Block {
 	if x, y, ok := p.Cell(c.Name); ok && x < size[1] && y < size[0] {
-		c.Marks = append([]plot.Mark{frame(scene.Ink, y, x)}, c.Marks...)
+		c.Marks = append([]chart.Mark{frame(scene.Ink, y, x)}, c.Marks...)
 	}
 	return c
 }
@@ -258,7 +261,7 @@ func (p *picture) resizedMap(a way) plot.Block {
 		return plot.Text(0, "")
 	}
 	best := p.nearest[a]
-	ring := plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		x := a.Left + (a.Right-a.Left)*(float64(p.x)+0.5)/float64(p.key.old[1])
 		y := a.Top + (a.Bottom-a.Top)*(float64(p.y)+0.5)/float64(p.key.old[0])
 		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
@@ -291,9 +294,9 @@ func (p *picture) name(b block) string {
 
 // vector is the vector of the chosen patch, block by block.
 func (p *picture) vector() plot.Block {
-	return &plot.Chart{
-		Height: 96, Title: " ", X: plot.Axis{Lo: -0.5, Hi: float64(p.blockEnd) - 0.5, Ticks: plot.None}, Y: plot.Axis{Lo: -1.1, Hi: 1.1, Ticks: plot.None},
-		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, c *chart.Axes) {
+	return &chart.Chart{
+		Height: 96, Title: " ", X: chart.Axis{Lo: -0.5, Hi: float64(p.blockEnd) - 0.5, Ticks: chart.None}, Y: chart.Axis{Lo: -1.1, Hi: 1.1, Ticks: chart.None},
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, c *scale.Axes) {
 			i, j := p.old.coordinates(p.y, p.x)
 			parts := [...][]float64{p.old.part[0][i], p.old.part[1][j]}
 			for n, b := range p.blocks {
@@ -322,7 +325,7 @@ func (p *picture) vector() plot.Block {
 }
 
 // curve draws every step-th of some numbers, the first one in a column.
-func curve(s *scene.Scene, c *chart.Axes, class scene.Class, first, step int, values []float64) {
+func curve(s *scene.Scene, c *scale.Axes, class scene.Class, first, step int, values []float64) {
 	var xs, ys []float64
 	for k := 0; k < len(values); k += step {
 		xs, ys = append(xs, float64(first+k)), append(ys, values[k])

@@ -223,10 +223,10 @@ func TestHandle(t *testing.T) {
 	press, held, release := plot.Event{Kind: plot.Press}, plot.Event{Kind: plot.Move, Held: true}, plot.Event{Kind: plot.Release, Held: true}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: at(press, 0, 2.5, 3.5, 14), Other: func(r plot.Result) bool { return r.Capture }},
-		{Event: at(held, 0, 20, -3, 14), State: "patch-row=13&patch-column=0"},
+		{Event: at(held, 0, 20, -3, 14), State: "patch-column=0&patch-row=13"},
 		{Event: at(release, 0, 20, -3, 14)},
 		{Event: at(press, 1, 3.5, 6.5, 14)},
-		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-row=3&patch-column=6"},
+		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-column=6&patch-row=3"},
 		{Event: plot.Event{Kind: plot.Leave}},
 		{Event: plot.Event{Kind: plot.Use, Tool: "0"}},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},

@@ -17,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -102,8 +103,8 @@ func draw(v *plot.View) plot.Picture {
 	b, s := batchOf(v), &v.State
 	word := min(v.Row, b.n-1) // of the first sentence, which is followed
 	pos := v.Number("position").Within(float64(s.Start), float64(s.Start+b.n-1))
-	matrix := func(title, note string, x []float64) *plot.Matrix {
-		return &plot.Matrix{
+	matrix := func(title, note string, x []float64) *chart.Matrix {
+		return &chart.Matrix{
 			Title: title, Note: note, Columns: b.dims, Numbers: x, Most: farthest, Group: b.n, Names: b.words,
 			Number: pos, First: s.Start, Position: s.Start + word, Dim: v.Dim,
 		}
@@ -185,17 +186,17 @@ func numeral(position int, room float64) string {
 func (b *batch) trace(v *plot.View, t, i int, after []float64) string {
 	at := t*v.State.DModel + i
 	x, sum, last := b.x[at], b.sum[at], after[t*b.dims+i]
-	end := plot.CellText(last)
+	end := chart.CellText(last)
 	if last == 0 && sum != 0 {
 		end = v.Say(dropped)
 	}
-	return v.Say(traced, "t", strconv.Itoa(t), "i", strconv.Itoa(i), "x", plot.CellText(x), "pe", plot.CellText(sum-x), "sum", plot.CellText(sum), "last", end)
+	return v.Say(traced, "t", strconv.Itoa(t), "i", strconv.Itoa(i), "x", chart.CellText(x), "pe", chart.CellText(sum-x), "sum", chart.CellText(sum), "last", end)
 }
 
 // product multiplies W by a word and its one-hot position: W with the number above each column
 // that it is multiplied by, what comes of it, and how far that is from the sum. The columns of
 // W^P are those of a page on which the word is.
-func (b *batch) product(v *plot.View, word int, matrix func(title, note string, x []float64) *plot.Matrix) (plot.Block, string) {
+func (b *batch) product(v *plot.View, word int, matrix func(title, note string, x []float64) *chart.Matrix) (plot.Block, string) {
 	s, cell, count := &v.State, 48.0, 8
 	if v.Width < 900 {
 		count = max(3, min(8, (v.Width-36)/40-b.dims))
@@ -233,7 +234,7 @@ func (b *batch) product(v *plot.View, word int, matrix func(title, note string, 
 		wi.Below = v.Say(mixed, "a", 1-mix(v), "b", mix(v))
 	}
 	for j := range o.Rows {
-		wi.Heads[0] = append(wi.Heads[0], plot.CellText(o.XP[j]))
+		wi.Heads[0] = append(wi.Heads[0], chart.CellText(o.XP[j]))
 	}
 	wp.Names, wp.Group, wp.Across, wp.Class, wp.Columns, wp.First, wp.Below = nil, 0, true, scene.Position|scene.Strong, count, s.Start+first, v.Say(rowsOfPE)
 	for j := range count {

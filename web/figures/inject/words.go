@@ -1,6 +1,8 @@
 package inject
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/plot"
+)
 
 var (
 	title       = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}

@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -31,30 +32,30 @@ var Spec = plot.Spec{
 func part(strength int) float64 { return float64(1+strength) / 20 }
 
 // linesOf returns the cosines with residual connections and without them.
-func linesOf(v *plot.View) *[2]*plot.Func {
-	return plot.Once(v, "lines", func(weights [2]int) *[2]*plot.Func {
-		line := func(name string, residual bool) *plot.Func {
+func linesOf(v *plot.View) *[2]*chart.Func {
+	return plot.Once(v, "lines", func(weights [2]int) *[2]*chart.Func {
+		line := func(name string, residual bool) *chart.Func {
 			y := cosines(weights[0], part(weights[1]), residual)
-			return &plot.Func{Name: name, At: func(n float64) float64 { return y[int(n)] }}
+			return &chart.Func{Name: name, At: func(n float64) float64 { return y[int(n)] }}
 		}
-		return &[2]*plot.Func{line("with residual connections", true), line("without", false)}
+		return &[2]*chart.Func{line("with residual connections", true), line("without", false)}
 	}, [2]int{v.Level("seed"), v.Level("strength")})
 }
 
-func data(v *plot.View) dataio.Table { return plot.Table("layers", 0, most, linesOf(v)[:]...) }
+func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, linesOf(v)[:]...) }
 
 func draw(v *plot.View) plot.Picture {
 	lines, n := linesOf(v), v.Number("layer")
-	of := func(i int, class scene.Class) plot.Mark {
-		return plot.Line{Of: plot.Sampled(v, lines[i], 0, most, 0), Class: class, Dot: true}
+	of := func(i int, class scene.Class) chart.Mark {
+		return chart.Line{Of: chart.Sampled(v, lines[i], 0, most, 0), Class: class, Dot: true}
 	}
 	with := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value))
 	without, note := v.Say(alone, "x", lines[1].Read(n.Value)), v.Say(untrained)
 	return plot.Picture{
 		Body: plot.Stack(
-			&plot.Chart{
-				Height: 220, X: plot.Axis{Title: v.Say(layersAxis), Hi: most, Number: n}, Y: plot.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
-				Marks: []plot.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
+			&chart.Chart{
+				Height: 220, X: chart.Axis{Title: v.Say(layersAxis), Hi: most, Number: n}, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
+				Marks: []chart.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
 			},
 			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Text(scene.Ink, without), plot.Text(scene.Quiet, note))),
 		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", note),

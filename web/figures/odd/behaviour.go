@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // A behaviour is what libraries do to odd widths.
@@ -50,9 +51,9 @@ type outcomesKey struct {
 type outcome struct {
 	table     *convention.Table // nil if it makes nothing of it
 	libraries []string
-	unpaired  int          // the column that has lost its partner, −1 for none
-	curve     *plot.Series // the dot products over the positions, less the middle
-	lo, hi    float64      // the least and the greatest of them
+	unpaired  int           // the column that has lost its partner, −1 for none
+	curve     *chart.Series // the dot products over the positions, less the middle
+	lo, hi    float64       // the least and the greatest of them
 }
 
 // refused is an error, and the libraries that raise it.
@@ -114,7 +115,7 @@ func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
 	for i := range dot {
 		dot[i] -= (r.lo + r.hi) / 2
 	}
-	r.curve = plot.Points(m, dot)
+	r.curve = chart.Points(m, dot)
 	return r
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -135,10 +136,10 @@ func (p *picture) curve(i int) plot.Block {
 	if r.unpaired >= 0 {
 		class = scene.Wrong | scene.Bold
 	}
-	return &plot.Chart{
-		Height: 48, X: plot.Axis{Hi: p.last, Ticks: plot.None, Number: p.m}, Y: plot.Axis{Lo: -1.05, Hi: 1.05, Ticks: plot.None},
+	return &chart.Chart{
+		Height: 48, X: chart.Axis{Hi: p.last, Ticks: chart.None, Number: p.m}, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
 		Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
-		Marks: []plot.Mark{plot.Line{Of: r.curve, Class: class}},
+		Marks: []chart.Mark{chart.Line{Of: r.curve, Class: class}},
 	}
 }
 
@@ -158,7 +159,7 @@ func (p *picture) pitch(width float64, t *convention.Table) float64 {
 func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
 	pitch := p.pitch(at.Width, t)
-	a := chart.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(t.Columns()), Top: y, Bottom: y + boxHeight + 18, X: chart.Scale{Lo: -0.5, Hi: float64(t.Columns()) - 0.5}}
+	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(t.Columns()), Top: y, Bottom: y + boxHeight + 18, X: scale.Scale{Lo: -0.5, Hi: float64(t.Columns()) - 0.5}}
 	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.m, X: -1})
 	below := y + boxHeight + 16
 	if pitch < 2 {
@@ -180,7 +181,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 				class = scene.Area | scene.Cosine
 			}
 			s.Rect(class, x, y, wide, boxHeight)
-			if name := chart.ColumnName(c); scene.TextWidth(name) <= wide {
+			if name := plot.ColumnName(c); scene.TextWidth(name) <= wide {
 				s.Text(ink, scene.Middle, math.Round(x+wide/2), y+14, name)
 			}
 			if numbered && err == nil {

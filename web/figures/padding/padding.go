@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -67,12 +68,12 @@ func (s *sentence) position(way, i int) int {
 
 func data(v *plot.View) dataio.Table {
 	s := sentenceOf(v)
-	var columns []*plot.Func
+	var columns []*chart.Func
 	for way, name := range ways {
 		at := func(column float64) float64 { return float64(s.position(way, int(column)-s.pads)) }
-		columns = append(columns, &plot.Func{Name: name[text.English], At: at})
+		columns = append(columns, &chart.Func{Name: name[text.English], At: at})
 	}
-	return plot.Table("column", s.pads, s.pads+len(s.words)-1, columns...)
+	return chart.Table("column", s.pads, s.pads+len(s.words)-1, columns...)
 }
 
 // output returns the output of the last word, which sees all words, at the positions of a way.
@@ -162,7 +163,7 @@ func (s *sentence) row(to *scene.Scene, at scene.Box, way int) {
 		to.Text(class, scene.Middle, x, at.Y+12, strconv.Itoa(pos))
 		for j := range shown {
 			sin, cos := s.e.Pair(j/2, float64(pos))
-			color := chart.Viridis(([...]float64{sin, cos}[j%2] + 1) / 2)
+			color := scale.Viridis(([...]float64{sin, cos}[j%2] + 1) / 2)
 			to.CrispCell(color, x-(wide-between)/2+float64(j)*cell, at.Y+20, cell, 18)
 		}
 		x += wide

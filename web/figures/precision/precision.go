@@ -22,6 +22,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -72,7 +73,7 @@ type typed struct {
 	typeKey
 	*precision.Encoding
 	errors [rows][columns]float64
-	worst  *plot.Series // the largest of each row that has numbers
+	worst  *chart.Series // the largest of each row that has numbers
 }
 
 // typeOf returns a type.
@@ -98,7 +99,7 @@ func newTyped(k typeKey) *typed {
 			positions, worst = append(positions, positionAt(r)), append(worst, max(leastError, most))
 		}
 	}
-	t.worst = plot.Points(positions, worst)
+	t.worst = chart.Points(positions, worst)
 	return t
 }
 
@@ -221,16 +222,16 @@ func (r *reading) keep(v *plot.View, at cell) param.State {
 // data are the row that is read, and what each type has in its place.
 func data(v *plot.View) dataio.Table {
 	at, _ := readingOf(v).cell(v, typeOf(v, dtype.In(&v.State)))
-	columns := []*plot.Func{column("exact", v.Encoding, at.pos)}
+	columns := []*chart.Func{column("exact", v.Encoding, at.pos)}
 	for _, name := range param.PrecisionNames() {
 		columns = append(columns, column(name, typeOf(v, name), at.pos))
 	}
-	return plot.Table("dimension", 0, v.State.DModel-1, columns...)
+	return chart.Table("dimension", 0, v.State.DModel-1, columns...)
 }
 
 // column returns the elements of a row.
-func column(name string, e pairs, pos int) *plot.Func {
-	return &plot.Func{Name: name, At: func(dim float64) float64 { return element(e, int(dim), float64(pos)) }}
+func column(name string, e pairs, pos int) *chart.Func {
+	return &chart.Func{Name: name, At: func(dim float64) float64 { return element(e, int(dim), float64(pos)) }}
 }
 
 // The errors of the first and of the last colour.
@@ -246,33 +247,33 @@ func draw(v *plot.View) plot.Picture {
 	read := v.Number("position")
 	read.Value = pos
 
-	colors := plot.Colors{Map: s.Colormap, Lo: 1e-8, Hi: mostError, Log: true}
+	colors := chart.Colors{Map: s.Colormap, Lo: 1e-8, Hi: mostError, Log: true}
 	if dtype.In(s) == "float64" {
 		colors.Lo = leastError
 	}
 	type cellsKey struct {
 		typeKey
-		plot.Colors
+		chart.Colors
 	}
-	cells := &plot.Chart{
+	cells := &chart.Chart{
 		Name: "errors", Height: 300, Down: true,
-		X: plot.Axis{Title: v.Say(dimension), Lo: -0.5, Hi: last - 0.5, Ticks: plot.Twos},
-		Y: plot.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
-		Marks: []plot.Mark{
-			plot.Free(func(s *scene.Scene, a *chart.Axes) { mark(s, a, pos, float64(at.dim)) }), t.ends(v),
-			plot.Raster{Key: cellsKey{t.typeKey, colors}, Paint: colors.Cells(rows, columns, func(row, column int) float64 { return t.errors[row][column] })},
+		X: chart.Axis{Title: v.Say(dimension), Lo: -0.5, Hi: last - 0.5, Ticks: chart.Twos},
+		Y: chart.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
+		Marks: []chart.Mark{
+			chart.Free(func(s *scene.Scene, a *scale.Axes) { mark(s, a, pos, float64(at.dim)) }), t.ends(v),
+			chart.Raster{Key: cellsKey{t.typeKey, colors}, Paint: colors.Cells(rows, columns, func(row, column int) float64 { return t.errors[row][column] })},
 		},
 	}
-	curves := &plot.Chart{
-		Height: 110, X: plot.Axis{Lo: -0.25, Hi: last/2 - 0.25, Ticks: plot.None}, Y: plot.Axis{Lo: -1.1, Hi: 1.1, Every: 1},
-		Marks: []plot.Mark{
+	curves := &chart.Chart{
+		Height: 110, X: chart.Axis{Lo: -0.25, Hi: last/2 - 0.25, Ticks: chart.None}, Y: chart.Axis{Lo: -1.1, Hi: 1.1, Every: 1},
+		Marks: []chart.Mark{
 			sines(v, t, pos, scene.Wrong, dtype.In(s)), sines(v, v.Encoding, pos, scene.Sine|scene.Bold|scene.Faint, v.Say(trueSine)),
 		},
 	}
-	worst := &plot.Chart{
-		Height: 250, Low: 180, X: plot.Axis{Title: v.Say(across), Lo: 1, Hi: lastPosition, Log: true},
-		Y:     plot.Axis{Title: v.Say(largest), Lo: leastError, Hi: mostError, Log: true},
-		Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Upright(s, scene.Position, max(1, math.Abs(pos))) })},
+	worst := &chart.Chart{
+		Height: 250, Low: 180, X: chart.Axis{Title: v.Say(across), Lo: 1, Hi: lastPosition, Log: true},
+		Y:     chart.Axis{Title: v.Say(largest), Lo: leastError, Hi: mostError, Log: true},
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { a.Upright(s, scene.Position, max(1, math.Abs(pos))) })},
 	}
 	for i, name := range param.PrecisionNames() {
 		worst.Marks = append(worst.Marks, typeOf(v, name).profile(i, name == dtype.In(s))...)
@@ -291,14 +292,14 @@ func draw(v *plot.View) plot.Picture {
 	about := v.Say(cellNote) + t.note(v)
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Beside(400, plot.Stack(cells, plot.ColorBar(colors, v.Say(errorFact)), curves), plot.Stack(worst, plot.Group(list...))),
+			plot.Beside(400, plot.Stack(cells, chart.ColorBar(colors, v.Say(errorFact)), curves), plot.Stack(worst, plot.Group(list...))),
 			plot.Text(scene.Quiet, about)),
 		Summary: says + about,
 	}
 }
 
 // mark draws the row and the cell that are read.
-func mark(s *scene.Scene, a *chart.Axes, pos, dim float64) {
+func mark(s *scene.Scene, a *scale.Axes, pos, dim float64) {
 	y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
 	s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
 	s.Dot(scene.Ground|scene.Bold, a.PixelX(dim), y)
@@ -307,8 +308,8 @@ func mark(s *scene.Scene, a *chart.Axes, pos, dim float64) {
 
 // ends says where the type comes to an end, as far as that is to be seen: at the first
 // position whose row the next one has too, and at the first one that is infinite.
-func (t *typed) ends(v *plot.View) plot.Free {
-	return func(s *scene.Scene, a *chart.Axes) {
+func (t *typed) ends(v *plot.View) chart.Free {
+	return func(s *scene.Scene, a *scale.Axes) {
 		end := func(pos, above float64, says, short string) {
 			y := math.Round(a.PixelY(pos)) + 0.5
 			s.Haloed(scene.Ink, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
@@ -327,30 +328,30 @@ func (t *typed) ends(v *plot.View) plot.Free {
 }
 
 // profile draws the largest errors of rows, with the name of the type on the line.
-func (t *typed) profile(i int, chosen bool) []plot.Mark {
+func (t *typed) profile(i int, chosen bool) []chart.Mark {
 	line, class := scene.Quiet, scene.Quiet
 	if chosen {
 		line, class = scene.Ink|scene.Bold, scene.Ink|scene.Strong
 	}
 	at := min((2*i+1)*rows/8, len(t.worst.X)-1)
-	return []plot.Mark{
-		plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	return []chart.Mark{
+		chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			s.Text(class|scene.Halo, scene.Middle, math.Round(a.PixelX(t.worst.X[at])), math.Round(a.PixelY(t.worst.Y[at]))+4, t.name)
 		}),
-		plot.Line{Of: t.worst, Class: line},
+		chart.Line{Of: t.worst, Class: line},
 	}
 }
 
 // sines are the sines of a row by their pairs.
-func sines(v *plot.View, e pairs, pos float64, class scene.Class, name string) plot.Line {
+func sines(v *plot.View, e pairs, pos float64, class scene.Class, name string) chart.Line {
 	type key struct {
 		of  pairs
 		pos float64
 	}
-	f := plot.Once(v, "sines", func(k key) *plot.Func {
-		return &plot.Func{At: func(i float64) float64 { sin, _ := k.of.Pair(int(i), k.pos); return sin }}
+	f := plot.Once(v, "sines", func(k key) *chart.Func {
+		return &chart.Func{At: func(i float64) float64 { sin, _ := k.of.Pair(int(i), k.pos); return sin }}
 	}, key{e, pos})
-	return plot.Line{Of: plot.Sampled(v, f, 0, float64(v.Encoding.Pairs()-1), 0), Class: class, Name: name}
+	return chart.Line{Of: chart.Sampled(v, f, 0, float64(v.Encoding.Pairs()-1), 0), Class: class, Name: name}
 }
 
 // facts are what there is to say of the cell that is read, each with its name.

@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -134,8 +135,8 @@ type readings struct {
 	all   []reading   // the newest version of each stack first
 	own   int         // the index of the newest one that the file is made for
 
-	length  int        // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
-	longest *plot.Func // the same for each pair; nil where the file does not have it
+	length  int         // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
+	longest *chart.Func // the same for each pair; nil where the file does not have it
 }
 
 // A reading is a configuration as a version of a stack reads it, or the reason why it does not.
@@ -144,7 +145,7 @@ type reading struct {
 	*stack.Reading
 	err error
 
-	turns, unscaled, divisor, trained *plot.Func // of pairs: positions in a turn; and the length before scaling
+	turns, unscaled, divisor, trained *chart.Func // of pairs: positions in a turn; and the length before scaling
 }
 
 // A picture is the figure at a view.
@@ -221,8 +222,8 @@ func read(of configuration) *readings {
 }
 
 // column returns numbers of the pairs of a reading, infinite ones of those that it does not turn.
-func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) float64) *plot.Func {
-	return &plot.Func{Name: name, At: func(i float64) float64 {
+func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) float64) *chart.Func {
+	return &chart.Func{Name: name, At: func(i float64) float64 {
 		if int(i) >= r.Pairs() {
 			return math.Inf(1)
 		}
@@ -230,7 +231,7 @@ func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) floa
 	}}
 }
 
-func constant(x int) *plot.Func { return &plot.Func{At: func(float64) float64 { return float64(x) }} }
+func constant(x int) *chart.Func { return &chart.Func{At: func(float64) float64 { return float64(x) }} }
 
 // ignored returns the keys of rotary embeddings that the reader does not read.
 func (p *picture) ignored() (list []string) {

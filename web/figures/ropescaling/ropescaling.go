@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -56,7 +57,7 @@ func data(v *plot.View) dataio.Table {
 		last = p.r.Pairs() - 1
 	}
 	turns := func(r *stack.Reading, i int) float64 { return r.Frequency(i) * float64(p.length) / (2 * math.Pi) }
-	return plot.Table("pair", 0, last,
+	return chart.Table("pair", 0, last,
 		column("unscaled", p.r, (*stack.Reading).Unscaled), column("frequency", p.r, (*stack.Reading).Frequency),
 		column("ratio", p.r, func(r *stack.Reading, i int) float64 { return 1 / r.Divisor(i) }), column("turns", p.r, turns),
 		column("part", p.r, func(r *stack.Reading, i int) float64 { return float64(r.Part(i)) }))
@@ -109,12 +110,12 @@ func section(heading string, texts ...string) plot.Block {
 // charts are the positions in a turn of each pair and its divisor.
 func (p *picture) charts(pair *plot.Number) plot.Block {
 	one, own, last := &p.all[p.shown], &p.all[p.own], float64(p.r.Pairs()-1)
-	line := func(f *plot.Func, class scene.Class, name string) plot.Mark {
-		return plot.Line{Of: plot.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
+	line := func(f *chart.Func, class scene.Class, name string) chart.Mark {
+		return chart.Line{Of: chart.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
 	}
-	turns := []plot.Mark{line(one.turns, scene.Ink|scene.Bold, p.Say(asRead))}
+	turns := []chart.Mark{line(one.turns, scene.Ink|scene.Bold, p.Say(asRead))}
 	turns = append(turns, line(one.unscaled, scene.Quiet, p.Say(unscaled)))
-	divisors := []plot.Mark{line(one.divisor, scene.Ink|scene.Bold, "")}
+	divisors := []chart.Mark{line(one.divisor, scene.Ink|scene.Bold, "")}
 	if own.err == nil && own.Apart(p.r).Frequency > 0 {
 		turns = append(turns, line(own.turns, scene.Offset|scene.Bold|scene.Dash, p.Say(ownLibrary)))
 		divisors = append(divisors, line(own.divisor, scene.Offset|scene.Bold|scene.Dash, ""))
@@ -125,23 +126,23 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 	if m := trained(p.r); m != 0 && m != p.length {
 		turns = append(turns, line(one.trained, scene.Quiet|scene.Dash, p.Say(original)))
 	}
-	x := plot.Axis{Title: p.Say(pairAxis), Lo: -0.5, Hi: last + 0.5, Ticks: plot.Whole, Number: pair}
-	upwards := plot.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
-	divided := plot.Axis{Title: p.Say(divisor), Hi: 1.2 * max(1, p.r.Factor())}
+	x := chart.Axis{Title: p.Say(pairAxis), Lo: -0.5, Hi: last + 0.5, Ticks: chart.Whole, Number: pair}
+	upwards := chart.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
+	divided := chart.Axis{Title: p.Say(divisor), Hi: 1.2 * max(1, p.r.Factor())}
 	return plot.Beside(272,
-		&plot.Chart{Height: 240, Low: 104, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
-		&plot.Chart{Height: 240, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
+		&chart.Chart{Height: 240, Low: 104, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
+		&chart.Chart{Height: 240, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
 }
 
 // bands are pairs that follow each other and that the scaling treats alike.
-func (p *picture) bands() (bands []plot.Mark) {
+func (p *picture) bands() (bands []chart.Mark) {
 	from := -0.5
 	for i := range p.r.Pairs() {
 		part, to := p.r.Part(i), float64(i)+0.5
 		if i+1 < p.r.Pairs() && p.r.Part(i+1) == part {
 			continue
 		}
-		band := plot.Area{From: from, To: to, Name: p.Say(partNames[part])}
+		band := chart.Area{From: from, To: to, Name: p.Say(partNames[part])}
 		if part == rotary.Blended || part == rotary.Still {
 			band.Class = scene.Raised
 		}

@@ -5,15 +5,15 @@ import (
 
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 )
 
 // A content is a query and a key before they are turned, and the embedding that turns them.
 type content struct {
 	embedding *rotary.Embedding
 	q, k      []float64
-	longest   float64    // of the pairs of both
-	score     *plot.Func // of the distance of the query from the key
+	longest   float64     // of the pairs of both
+	score     *chart.Func // of the distance of the query from the key
 }
 
 // A contentKey is what a content depends on.
@@ -42,7 +42,7 @@ func newContent(key contentKey) *content {
 		a, b := c.elements(i)
 		c.longest = max(c.longest, math.Hypot(c.q[a], c.q[b]), math.Hypot(c.k[a], c.k[b]))
 	}
-	c.score = &plot.Func{
+	c.score = &chart.Func{
 		Fill: c.scores,
 		At: func(k float64) float64 {
 			var score [1]float64

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -22,7 +22,7 @@ type drag struct {
 	held  bool
 	track int
 	grip  float64    // how many positions after the key it is
-	axis  chart.Axes // as it is drawn
+	axis  scale.Axes // as it is drawn
 }
 
 // positions draws the axis of positions with the handles of the query and the key, and the bar
@@ -30,9 +30,9 @@ type drag struct {
 func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	first, bar := float64(p.State.Start), at.Y+76
 	a := &plot.Own[drag](p.View).axis
-	*a = chart.Axes{
+	*a = scale.Axes{
 		Left: at.X + 14, Right: at.X + at.Width - 14, Top: at.Y, Bottom: bar + 8,
-		X: chart.Scale{Lo: first, Hi: first + math.Max(1, float64(p.State.SeqLen-1))},
+		X: scale.Scale{Lo: first, Hi: first + math.Max(1, float64(p.State.SeqLen-1))},
 	}
 	pixel := func(pos int) float64 { return max(a.Left, min(math.Round(a.PixelX(float64(pos))), a.Right)) }
 	xm, xn := pixel(p.m), pixel(p.n)

@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -76,19 +77,19 @@ func draw(v *plot.View) plot.Picture {
 			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
 			plot.Part{Class: scene.Ink | scene.Strong | scene.Big, Text: v.Say(score, "x", total)}),
 		plot.Fixed(126, p.positions))
-	curve := &plot.Chart{
-		Height: 130, X: plot.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: plot.Axis{Title: v.Say(scoreAxis)},
-		Marks: []plot.Mark{plot.Line{Of: plot.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
+	curve := &chart.Chart{
+		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},
+		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
 	}
-	shown := spread.Round(p.embedding.Pairs(), v.DialCount())
-	var dials []plot.Dial
+	shown := spread.Round(p.embedding.Pairs(), chart.DialCount(v))
+	var dials []chart.Dial
 	for _, i := range shown {
 		dials = append(dials, p.dial(i))
 	}
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
-		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), plot.Dials(40, dials...),
+		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
 		plot.Room(plot.Text(scene.Ink, said), plot.Text(scene.Ink, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21))))
 	body := plot.Stack(positions, pairs, curve)
 	if v.Width >= 640 {
@@ -100,10 +101,10 @@ func draw(v *plot.View) plot.Picture {
 
 // dial is the hands of a pair before and after they are turned, the angle between them, and what
 // the pair adds to the score.
-func (p *picture) dial(i int) plot.Dial {
+func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
-	hand := func(class scene.Class, x []float64) plot.Hand {
-		h := plot.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest}
+	hand := func(class scene.Class, x []float64) chart.Hand {
+		h := chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest}
 		if !class.Has(scene.Dash) {
 			h.Tip = class
 		}
@@ -113,8 +114,8 @@ func (p *picture) dial(i int) plot.Dial {
 	if i == p.marked {
 		class = scene.Ink | scene.Strong
 	}
-	return plot.Dial{
-		Hands: []plot.Hand{
+	return chart.Dial{
+		Hands: []chart.Hand{
 			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),
 		},
 		Sector: scene.Offset, Marked: i == p.marked, Number: p.Number("pair"), X: float64(i),
@@ -166,7 +167,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 		y := at.Y + cellsTop + cellHigh*float64(row) + rowsGap*float64(row/2)
 		s.Text(r.class, scene.Start, at.X, y+17, r.name)
 		for j, x := range r.values {
-			color := chart.Diverging((x/p.longest + 1) / 2)
+			color := scale.Diverging((x/p.longest + 1) / 2)
 			s.CrispCell(color, left+float64(j)*cell, y, cell, cellHigh-1)
 			if cell >= 30 {
 				s.TextOn(color, 0, scene.Middle, math.Round(left+(float64(j)+0.5)*cell), y+17, number.Fixed(x, 1+int(cell/42)))

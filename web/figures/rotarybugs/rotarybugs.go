@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -71,7 +72,7 @@ func data(v *plot.View) dataio.Table {
 }
 
 // wallErrors are the errors of all bugs, for small charts.
-var wallErrors = sync.OnceValue(func() (all []*plot.Series) {
+var wallErrors = sync.OnceValue(func() (all []*chart.Series) {
 	for _, b := range rotarybug.All() {
 		all = append(all, unmeasured(b).errors(wallPositions))
 	}
@@ -79,13 +80,13 @@ var wallErrors = sync.OnceValue(func() (all []*plot.Series) {
 })
 
 // errors are how far the worst pair is off, within a chart, at some positions.
-func (e *exhibit) errors(n int) *plot.Series {
+func (e *exhibit) errors(n int) *chart.Series {
 	positions := positionsOf(n)
 	errors := e.sweep(positions)
 	for n, x := range errors {
 		errors[n] = bounded(x)
 	}
-	return plot.Points(positions, errors)
+	return chart.Points(positions, errors)
 }
 
 // bounded returns an error within a chart.
@@ -93,12 +94,12 @@ func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
 // errorChart is how far the worst pair of a bug is off against the position, both logarithmic.
 // Position 0 is not on it.
-func errorChart(errors *plot.Series, class scene.Class) *plot.Chart {
-	return &plot.Chart{
-		X: plot.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: plot.Axis{Lo: leastError, Hi: mostError, Log: true},
-		Marks: []plot.Mark{
-			plot.Line{Of: errors, Class: class},
-			plot.Free(func(s *scene.Scene, a *chart.Axes) { a.Level(s, scene.Edge|scene.Dash, threshold) }),
+func errorChart(errors *chart.Series, class scene.Class) *chart.Chart {
+	return &chart.Chart{
+		X: chart.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: chart.Axis{Lo: leastError, Hi: mostError, Log: true},
+		Marks: []chart.Mark{
+			chart.Line{Of: errors, Class: class},
+			chart.Free(func(s *scene.Scene, a *scale.Axes) { a.Level(s, scene.Edge|scene.Dash, threshold) }),
 		},
 	}
 }
@@ -109,16 +110,16 @@ func draw(v *plot.View) plot.Picture {
 	var wall, others []plot.Block
 	for k, b := range rotarybug.All() {
 		c := errorChart(wallErrors()[k], scene.Wrong)
-		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, plot.None, plot.None, []string{"rotary-bug", b.Name}
+		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, chart.None, chart.None, []string{"rotary-bug", b.Name}
 		c.Names, c.Chosen = param.RotaryBugTitle(b.Name).In(v.Lang), b.Name == e.Name
-		c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: 1, To: maxPosition})
+		c.Marks = append(c.Marks, chart.Area{Class: scene.Raised, From: 1, To: maxPosition})
 		wall = append(wall, c)
 		longest := &exhibit{Bug: b, first: maxPosition, right: 1.11e-18, broken: 1.11e-18}
 		others = append(others, longest.about(v, says(v, maxPosition, &moment{off: -1, rightScore: -1, wrongScore: -1}, maxPosition+0.1)))
 	}
-	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *plot.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
+	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
 	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
-	errors.Marks = append([]plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { e.mark(s, a, float64(position), m) })}, errors.Marks...)
+	errors.Marks = append([]chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { e.mark(s, a, float64(position), m) })}, errors.Marks...)
 	errors.Pick = func(x, _ int) []string { return []string{"rotary-position", strconv.Itoa(x)} }
 	said := says(v, position, m, e.angleError(float64(position)))
 	return plot.Picture{
@@ -132,7 +133,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // mark marks where the bug begins to show, and the position that is looked at.
-func (e *exhibit) mark(s *scene.Scene, a *chart.Axes, position float64, m *moment) {
+func (e *exhibit) mark(s *scene.Scene, a *scale.Axes, position float64, m *moment) {
 	if first := max(1, float64(e.first)); first <= maxPosition {
 		x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
 		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
@@ -152,20 +153,20 @@ type scoresOf struct {
 
 // scoreChart is the scores of a query at each distance from a key at position 0, up to a
 // position, and the area between them.
-func (e *exhibit) scoreChart(v *plot.View, last int) *plot.Chart {
-	lines := plot.Once(v, "scores", func(of scoresOf) (lines [2]*plot.Series) {
+func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
+	lines := plot.Once(v, "scores", func(of scoresOf) (lines [2]*chart.Series) {
 		distances := make([]float64, of.points+1)
 		for k := range distances {
 			distances[k] = math.Round(float64(of.last) * float64(k) / float64(of.points))
 		}
-		return [2]*plot.Series{plot.Points(distances, of.meant.scores(distances)), plot.Points(distances, of.written.scores(distances))}
+		return [2]*chart.Series{chart.Points(distances, of.meant.scores(distances)), chart.Points(distances, of.written.scores(distances))}
 	}, scoresOf{e, last, min(last, v.Width/5)})
-	return &plot.Chart{
-		Height: 170, Low: 112, X: plot.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: plot.Axis{Title: v.Say(scoreAxis)},
-		Marks: []plot.Mark{
-			plot.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(asWritten)},
-			plot.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(asMeant)},
-			plot.Free(func(s *scene.Scene, a *chart.Axes) {
+	return &chart.Chart{
+		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: chart.Axis{Title: v.Say(scoreAxis)},
+		Marks: []chart.Mark{
+			chart.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(asWritten)},
+			chart.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(asMeant)},
+			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				path, meant, written := new(scene.Path), lines[0], lines[1]
 				path.Move(a.PixelX(0), a.PixelY(meant.Y[0]))
 				for k, d := range meant.X {
@@ -183,7 +184,7 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *plot.Chart {
 // dials are pairs, evenly spaced, and the worst one in place of the one that is nearest to it:
 // where each is turned, and where it should be, the longer hand first.
 func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
-	n, shown := e.pairs(), spread.Round(e.pairs(), v.DialCount())
+	n, shown := e.pairs(), spread.Round(e.pairs(), chart.DialCount(v))
 	if m.off > 0 {
 		nearest := 0
 		for k, i := range shown {
@@ -198,9 +199,9 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 	for i := range n {
 		longest = max(longest, length(m.right, i), length(m.wrong, i))
 	}
-	var list []plot.Dial
+	var list []chart.Dial
 	for _, i := range shown {
-		hands := []plot.Hand{
+		hands := []chart.Hand{
 			{Class: scene.Ink, Sin: m.right[i+n] / longest, Cos: m.right[i] / longest, Tip: scene.Ink | scene.Bold},
 			{Class: scene.Wrong, Sin: m.wrong[i+n] / longest, Cos: m.wrong[i] / longest, Tip: scene.Wrong | scene.Bold},
 		}
@@ -211,12 +212,12 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 		if i == m.worst && m.off > 0 {
 			class = scene.Ink | scene.Strong
 		}
-		list = append(list, plot.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
+		list = append(list, chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
 			{Class: class, Text: "i = " + strconv.Itoa(i)},
 			{Class: scene.Wrong, Text: number.Fixed(distance(m.right, m.wrong, i, i+n), 3)},
 		}})
 	}
-	return plot.Dials(40, list...)
+	return chart.Dials(40, list...)
 }
 
 // about says what goes wrong, by how much, and who had it, both expressions, the law that the bug

@@ -6,7 +6,7 @@ import (
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -115,7 +115,7 @@ func (g *grid) column(x float64, sign, name string, class scene.Class, values []
 
 // number draws a number in a cell of its colour.
 func (g *grid) number(x float64, r int, width, value float64, decimals int) {
-	scale, color := math.Pow10(decimals), chart.Diverging((value+1)/2)
+	scale, color := math.Pow10(decimals), scale.Diverging((value+1)/2)
 	g.s.CrispCell(color, x, g.top+row*float64(r), width, row)
 	g.s.TextOn(color, 0, scene.Middle, x+width/2, g.baseline(r), number.Signed(math.Round(value*scale)/scale+0, decimals))
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -151,8 +152,8 @@ func (m *move) circle(v *plot.View, i int) plot.Block {
 	if turns < 0 {
 		sign = "− "
 	}
-	return plot.Dials(radius, plot.Dial{
-		Hands: []plot.Hand{
+	return chart.Dials(radius, chart.Dial{
+		Hands: []chart.Hand{
 			{Class: scene.Ink, Sin: m.made[2*i], Cos: m.made[2*i+1], Tip: scene.Ink | scene.Bold},
 			{Class: scene.Position, Sin: m.from[2*i], Cos: m.from[2*i+1], Tip: scene.Position | scene.Bold},
 		},

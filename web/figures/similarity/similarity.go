@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -138,12 +139,12 @@ func (d *diagonals) at(x float64) float64 {
 }
 
 // paint gives each diagonal its colour.
-func (d *diagonals) paint(img *image.RGBA, colors plot.Colors) {
+func (d *diagonals) paint(img *image.RGBA, colors chart.Colors) {
 	tone, strip := colors.Tones(), make([]uint32, len(d.values))
 	for j, x := range d.values {
 		strip[j] = tone(x)
 	}
-	chart.FillRows(img, img.Rect, chart.Evenly(d.n, img.Rect.Dy()), func(line []uint32, row int) {
+	scale.FillRows(img, img.Rect, scale.Evenly(d.n, img.Rect.Dy()), func(line []uint32, row int) {
 		for x := range line {
 			line[x] = strip[d.n-1-row+x*d.n/len(line)]
 		}
@@ -154,13 +155,13 @@ func (d *diagonals) paint(img *image.RGBA, colors plot.Colors) {
 // dot products for each way from one to the other.
 func data(v *plot.View) dataio.Table {
 	e, m, last := v.Encoding, measureOf(v), v.State.SeqLen-1
-	of := func(name string, m measure) *plot.Func {
-		return &plot.Func{Name: name, At: func(k float64) float64 { return m.value(e, k) }}
+	of := func(name string, m measure) *chart.Func {
+		return &chart.Func{Name: name, At: func(k float64) float64 { return m.value(e, k) }}
 	}
 	if m.turned() {
-		return plot.Table("n-m", -last, last, of("turned", m))
+		return chart.Table("n-m", -last, last, of("turned", m))
 	}
-	return plot.Table("m-n", 0, last, of("dot", measure{}), of("cosine", measure{name: "cosine"}), of("distance", measure{name: "distance"}))
+	return chart.Table("m-n", 0, last, of("dot", measure{}), of("cosine", measure{name: "cosine"}), of("distance", measure{name: "distance"}))
 }
 
 // A pair is two positions, and the matrix in which they are read.
@@ -188,25 +189,25 @@ func draw(v *plot.View) plot.Picture {
 	}
 	chosen.Value = p.m
 
-	colors := plot.Colors{Map: s.Colormap, Lo: p.lo, Hi: p.hi}
+	colors := chart.Colors{Map: s.Colormap, Lo: p.lo, Hi: p.hi}
 	if s.Colormap == "diverging" && p.lo < 0 {
 		colors.Lo = -p.hi
 	}
-	across := plot.Axis{Title: v.Say(positionN), Lo: p.start - 0.5, Hi: last + 0.5, Ticks: plot.Whole}
-	matrix := &plot.Chart{
+	across := chart.Axis{Title: v.Say(positionN), Lo: p.start - 0.5, Hi: last + 0.5, Ticks: chart.Whole}
+	matrix := &chart.Chart{
 		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across,
-		Y: plot.Axis{Title: v.Say(positionM), Lo: across.Lo, Hi: across.Hi, Ticks: plot.Whole, Number: chosen},
+		Y: chart.Axis{Title: v.Say(positionM), Lo: across.Lo, Hi: across.Hi, Ticks: chart.Whole, Number: chosen},
 		Pick: func(n, m int) []string {
 			return []string{"position", strconv.Itoa(m), "offset", strconv.Itoa(n - m)}
 		},
-		Marks: []plot.Mark{plot.Free(p.marks), p.raster(colors)},
+		Marks: []chart.Mark{chart.Free(p.marks), p.raster(colors)},
 	}
-	line := plot.Once(v, "row", func(r row) *plot.Func {
-		return &plot.Func{At: func(n float64) float64 { return r.at(n - r.m) }}
+	line := plot.Once(v, "row", func(r row) *chart.Func {
+		return &chart.Func{At: func(n float64) float64 { return r.at(n - r.m) }}
 	}, row{p.diagonals, p.m})
-	curve := &plot.Chart{
-		Height: 262, Low: 140, X: across, Y: plot.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
-		Marks: []plot.Mark{plot.Free(p.rules), plot.Line{Of: plot.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
+	curve := &chart.Chart{
+		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
+		Marks: []chart.Mark{chart.Free(p.rules), chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
 	}
 	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
 	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.m-p.n)
@@ -220,7 +221,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(400,
-				plot.Stack(matrix, plot.ColorBar(colors, short)),
+				plot.Stack(matrix, chart.ColorBar(colors, short)),
 				plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding)))),
 			plot.Group(
 				plot.Parts(
@@ -239,13 +240,13 @@ type row struct {
 }
 
 // raster returns the cells. An image with more pixels than CSS pixels has diagonals of its own.
-func (p *pair) raster(colors plot.Colors) plot.Raster {
+func (p *pair) raster(colors chart.Colors) chart.Raster {
 	type key struct {
 		grid
-		plot.Colors
+		chart.Colors
 	}
 	d := p.diagonals
-	return plot.Raster{Key: key{d.grid, colors}, Paint: func(img *image.RGBA) {
+	return chart.Raster{Key: key{d.grid, colors}, Paint: func(img *image.RGBA) {
 		shown := d
 		if g := d.measure.grid(img.Rect.Dx()); g != d.grid {
 			shown = newDiagonals(g)
@@ -257,7 +258,7 @@ func (p *pair) raster(colors plot.Colors) plot.Raster {
 // marks draws the row and the column m, the two diagonals that are k away from the middle, and
 // the cell that is read with its mirror image. With M(k) between the rows it draws the way
 // from the main diagonal to the one k beside it.
-func (p *pair) marks(s *scene.Scene, a *chart.Axes) {
+func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 	x, y := a.PixelX(p.m), a.PixelY(p.m)
 	side := a.Right - a.Left
 	away := side * float64(number.Abs(p.offset)) / float64(p.seqLen)
@@ -291,7 +292,7 @@ func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
 }
 
 // rules marks m, m + k and the value that is read on the curve of row m.
-func (p *pair) rules(s *scene.Scene, a *chart.Axes) {
+func (p *pair) rules(s *scene.Scene, a *scale.Axes) {
 	a.Upright(s, scene.Position, p.m)
 	if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {
 		a.Upright(s, scene.Offset|scene.Bold, other)
@@ -303,18 +304,18 @@ func (p *pair) rules(s *scene.Scene, a *chart.Axes) {
 // (n − m)·ω[i].
 func (p *pair) turns(e *encoder.Encoding) plot.Block {
 	const radius, most = 23, 4
-	var dials []plot.Dial
+	var dials []chart.Dial
 	for _, i := range spread.Floor(e.Pairs(), most) {
-		from, to := plot.Hand{Class: scene.Position, Tip: scene.Position}, plot.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
+		from, to := chart.Hand{Class: scene.Position, Tip: scene.Position}, chart.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
 		from.Sin, from.Cos = e.Pair(i, p.m)
 		to.Sin, to.Cos = e.Pair(i, p.n)
 		turn := math.Atan2(from.Cos*to.Sin-from.Sin*to.Cos, from.Cos*to.Cos+from.Sin*to.Sin)
-		dials = append(dials, plot.Dial{Hands: []plot.Hand{to, from}, Sector: scene.Offset, Says: []plot.Part{
+		dials = append(dials, chart.Dial{Hands: []chart.Hand{to, from}, Sector: scene.Offset, Says: []plot.Part{
 			{Class: scene.Offset, Text: number.Fixed(math.Round(turn*180/math.Pi)+0, 0) + "°"},
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
 		}})
 	}
-	return plot.Dials(radius, dials...)
+	return chart.Dials(radius, dials...)
 }
 
 // named names the measure, with given words for a dot product and for a cosine.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -105,7 +105,7 @@ func TestPaint(t *testing.T) {
 			continue
 		}
 		for k, row := range figuretest.Rows(Spec.New(), v) {
-			want := chart.Diverging(math.Floor(256*(row[2]+1)/2) / 256)
+			want := scale.Diverging(math.Floor(256*(row[2]+1)/2) / 256)
 			if got := img.RGBAAt(at(k), at(0)); got != want {
 				t.Errorf("%v: %d positions away the colour is %v, want %v", parts, k, got, want)
 			}
@@ -140,9 +140,9 @@ func TestTurned(t *testing.T) {
 		img := painted(v, n)
 		for m := range n {
 			for column := range n {
-				want := chart.Diverging(math.Floor(256*(product(m, column)/half+1)/2) / 256)
+				want := scale.Diverging(math.Floor(256*(product(m, column)/half+1)/2) / 256)
 				if column == m+k {
-					want = chart.Diverging(1)
+					want = scale.Diverging(1)
 				}
 				if got := img.RGBAAt(column, m); math.Abs(float64(got.R)-float64(want.R)) > 4 || math.Abs(float64(got.G)-float64(want.G)) > 4 {
 					t.Fatalf("k = %d: (%d, %d) is %v, want %v", k, m, column, got, want)
@@ -170,7 +170,7 @@ func TestMean(t *testing.T) {
 	// from the diagonal vanish.
 	img := painted(figuretest.View(t, 1024, text.English, "d-model", "2", "seq-len", "6400", "colormap", "diverging"), 64)
 	for x := 1; x < 64; x++ {
-		if got, want := img.RGBAAt(x, 0), chart.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
+		if got, want := img.RGBAAt(x, 0), scale.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
 			t.Errorf("pixel %d of the first row is %v, want nearly %v", x, got, want)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -33,7 +32,7 @@ type Head struct {
 func HeadOf(t *convention.Table, dim int) Head {
 	a, b := t.Column(dim), t.Column(min(dim+1, t.Columns()-1))
 	h := Head{Pair: "0", Wavelength: t.Wavelength(a.Pair), Together: !a.Zero && !b.Zero && a.Pair == b.Pair}
-	h.Function, h.Class = chart.FunctionOf(a)
+	h.Function, h.Class = plot.FunctionOf(a)
 	if !a.Zero {
 		h.Pair = "i = " + strconv.Itoa(a.Pair)
 	}

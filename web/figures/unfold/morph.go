@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -209,8 +210,8 @@ func (p *picture) cells() {
 	}
 }
 
-func (p *picture) colors() chart.Colormap {
-	colors, _ := chart.ColormapByName(p.State.Colormap)
+func (p *picture) colors() scale.Colormap {
+	colors, _ := scale.ColormapByName(p.State.Colormap)
 	return colors
 }
 
@@ -253,7 +254,7 @@ func (p *picture) matrix() {
 		w.lo = p.block()
 	}
 	e, t := plot.Once(p.View, "whole", newWhole, w), p.between(columns, heatmap-0.5)
-	paint := func(img *image.RGBA) { chart.Raster(img, e, p.window, p.colors()) }
+	paint := func(img *image.RGBA) { scale.Raster(img, e, p.window, p.colors()) }
 	if t < 1 {
 		numbers := plot.Once(p.View, "rows", firstRows, e)
 		paint = func(img *image.RGBA) { p.paint(img, numbers, t) }
@@ -267,8 +268,8 @@ func (p *picture) matrix() {
 // paint draws the sixteen rows while columns have unequal widths: a pixel has the colour of the
 // column under its middle.
 func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
-	under, tone := p.under(img.Rect.Dx(), t), plot.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}.Tones()
-	chart.FillRows(img, img.Rect, chart.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
+	under, tone := p.under(img.Rect.Dx(), t), chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}.Tones()
+	scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
 		for x, j := range under {
 			if line[x] = 0; j >= 0 {
 				line[x] = tone(numbers[row*p.State.DModel+j])

@@ -7,6 +7,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -122,11 +123,11 @@ func (p *picture) sum() string {
 }
 
 // dials returns where the fine and the coarse focus are.
-func (p *picture) dials() (dials [2]chart.Dial) {
+func (p *picture) dials() (dials [2]scale.Dial) {
 	left := p.handsRight() + p.row
 	x, high := math.Round((left+p.right)/2), (rows*p.row-2*p.row)/2
 	r := math.Floor(min((p.right-left)/2, high/2-4, 98))
-	return [2]chart.Dial{{X: x, Y: p.top + high/2 + 8, R: r}, {X: x, Y: p.top + 1.5*high + 8, R: r}}
+	return [2]scale.Dial{{X: x, Y: p.top + high/2 + 8, R: r}, {X: x, Y: p.top + 1.5*high + 8, R: r}}
 }
 
 // focus draws the two dials beside the hands.
@@ -137,7 +138,7 @@ func (p *picture) focus() {
 	n, at, _ := p.notches()
 	dials, names := p.dials(), [2]string{p.Say(fineName), p.Say(coarseName)}
 	for i, d := range dials {
-		(&plot.Dial{Notches: n[i], At: at[i]}).Draw(p.s, d)
+		(&chart.Dial{Notches: n[i], At: at[i]}).Draw(p.s, d)
 		p.s.Text(scene.Ink, scene.Middle, d.X, d.Y-d.R-4, names[i])
 		p.s.Targets = append(p.s.Targets, scene.Target{Name: "dial", Index: i, Hand: true, Box: scene.Box{X: d.X - d.R, Y: d.Y - d.R, Width: 2 * d.R, Height: 2 * d.R}})
 	}

@@ -24,6 +24,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -82,7 +83,7 @@ func draw(v *plot.View) plot.Picture {
 	p := pictureAt(v, plot.Own[motion](v).toward(v))
 	plot.Own[motion](v).drawn = p
 	heading := v.Say(headings[int(math.Round(p.stage))])
-	bar := plot.ColorBar(plot.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
+	bar := chart.ColorBar(chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
 	foot := p.note(bar)
 	return plot.Picture{
 		Body: plot.Group(
@@ -137,7 +138,7 @@ func (p *picture) labels() {
 		return
 	}
 	chosen := float64(p.Position())
-	for _, t := range chart.Ticks(float64(p.low)+p.window.Top, float64(p.low)+p.window.Top+p.window.Height, int(rows*p.row/40), chart.ByTens) {
+	for _, t := range scale.Ticks(float64(p.low)+p.window.Top, float64(p.low)+p.window.Top+p.window.Height, int(rows*p.row/40), scale.ByTens) {
 		if math.Abs(p.at(t)-p.at(chosen)) >= 15 {
 			p.s.Text(scene.Quiet, scene.End, x, p.at(t)+5, number.Integer(t))
 		}
@@ -221,7 +222,7 @@ func (p *picture) names() {
 		}
 	case heatmap:
 		d := float64(p.State.DModel)
-		for _, t := range chart.Ticks(0, d, int((p.right-p.left)/60), chart.ByTwos) {
+		for _, t := range scale.Ticks(0, d, int((p.right-p.left)/60), scale.ByTwos) {
 			name := number.Integer(t)
 			x := min(p.left+(t+0.5)*(p.right-p.left)/d, float64(p.Width)-scene.TextWidth(name)/2)
 			p.s.Text(scene.Quiet, scene.Middle, x, head, name)
@@ -354,9 +355,9 @@ func (p *picture) targets() {
 	case heatmap:
 		first, last = float64(p.State.Start-p.block()), float64(p.State.Start-p.block()+p.State.SeqLen)
 	}
-	a := chart.Axes{
-		Left: p.left, Right: right, Top: p.y(first), Bottom: p.y(last), X: chart.Scale{Hi: float64(len(dims))},
-		Y: chart.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
+	a := scale.Axes{
+		Left: p.left, Right: right, Top: p.y(first), Bottom: p.y(last), X: scale.Scale{Hi: float64(len(dims))},
+		Y: scale.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
 	}
 	dim := func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] }
 	if len(dims) == 0 {

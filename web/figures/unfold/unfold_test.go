@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -142,7 +142,7 @@ func TestColumns(t *testing.T) {
 	for k, cell := range cells {
 		row, dim := k/8, 2*p.pairs[k%8/2]+k%2
 		sin, cos := v.Encoding.Pair(dim/2, float64(16+row))
-		if want := chart.Viridis((([2]float64{sin, cos})[dim%2] + 1) / 2); cell.Color != want {
+		if want := scale.Viridis((([2]float64{sin, cos})[dim%2] + 1) / 2); cell.Color != want {
 			t.Errorf("the cell of position %d, dimension %d is %v, want %v", 16+row, dim, cell.Color, want)
 		}
 		if got := under[int(cell.X+cell.Width/2-p.left)]; got != dim {

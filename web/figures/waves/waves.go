@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -84,16 +85,16 @@ func wavesOf(v *plot.View) (shown, rest []wave, all int) {
 // data are the dimensions that are shown, for each position.
 func data(v *plot.View) dataio.Table {
 	_, waves, _ := wavesOf(v)
-	var columns []*plot.Func
+	var columns []*chart.Func
 	for _, w := range waves {
 		for k, name := range functions {
 			if w.shows[k] {
 				at := func(pos float64) float64 { return w.at(v.Encoding, pos)[k] }
-				columns = append(columns, &plot.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
+				columns = append(columns, &chart.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
 			}
 		}
 	}
-	return plot.Table("position", v.State.Start, v.State.Start+v.State.SeqLen-1, columns...)
+	return chart.Table("position", v.State.Start, v.State.Start+v.State.SeqLen-1, columns...)
 }
 
 // sizes returns how many pixels there are from 0 to 1 for a number of waves, how many at the
@@ -136,21 +137,21 @@ func draw(v *plot.View) plot.Picture {
 	var charts []plot.Block
 	var values []string
 	for k, w := range waves {
-		c := &plot.Chart{
+		c := &chart.Chart{
 			Head: w.head(v), Height: 2 * unit, Aside: aside,
-			X:     plot.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: plot.None, Number: pos},
-			Y:     plot.Axis{Lo: -1, Hi: 1, Every: 1},
-			Marks: []plot.Mark{plot.Free(func(s *scene.Scene, a *chart.Axes) { w.draw(s, a, v, len(waves)) })},
+			X:     chart.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: chart.None, Number: pos},
+			Y:     chart.Axis{Lo: -1, Hi: 1, Every: 1},
+			Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { w.draw(s, a, v, len(waves)) })},
 			Dim:   func(pos, y float64) int { return rest[k].nearest(v.Encoding, pos, y) },
 		}
 		if v.Dim >= 0 && v.Dim/2 == w.pair {
-			c.Marks = append(c.Marks, plot.Area{Class: scene.Raised, From: c.X.Lo, To: c.X.Hi})
+			c.Marks = append(c.Marks, chart.Area{Class: scene.Raised, From: c.X.Lo, To: c.X.Hi})
 		}
 		if k == 0 {
 			c.X.Reads = v.Say(reading, "p", pos.Value)
 		}
 		if k == len(waves)-1 {
-			c.X.Ticks, c.X.Title = plot.Whole, v.Say(position)
+			c.X.Ticks, c.X.Title = chart.Whole, v.Say(position)
 			if all > len(waves) {
 				c.Note = v.Say(part, "n", len(waves), "all", all)
 			}
@@ -211,7 +212,7 @@ func length(x float64) string {
 
 // draw draws the curves of one of some waves with the values that are read, as dots on them
 // and as a point of the unit circle.
-func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
+func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 	unit, aside, beside := sizes(v, waves)
 	turns, fine := w.turns(v, aside)
 	if is := w.at(v.Encoding, a.X.Lo); fine {
@@ -235,7 +236,7 @@ func (w wave) draw(s *scene.Scene, a *chart.Axes, v *plot.View, waves int) {
 	w.shapes(s, scene.Dots, &sines, &cosines)
 
 	is, right := w.at(v.Encoding, pos), a.Right+aside
-	circle := chart.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
+	circle := scale.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
 	tip := circle.Pair(s, is[0], is[1])
 	if w.shows[0] {
 		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
@@ -268,7 +269,7 @@ func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
 //
 //	sin(a+h) = sin a · cos h + cos a · sin h
 //	cos(a+h) = cos a · cos h − sin a · sin h
-func curve(a *chart.Axes, value, slope, turns float64) *scene.Path {
+func curve(a *scale.Axes, value, slope, turns float64) *scene.Path {
 	n := max(1, math.Ceil(6*turns)) // cubic curves, each to within 0.003 of the value
 	h, dx := 2*math.Pi*turns/n, (a.Right-a.Left)/n
 	sin, cos := math.Sincos(h)
@@ -283,7 +284,7 @@ func curve(a *chart.Axes, value, slope, turns float64) *scene.Path {
 
 // band stands for curves that oscillate faster than pixels can show: all that is seen of them
 // is from where to where.
-func (w wave) band(s *scene.Scene, a *chart.Axes, v *plot.View, turns float64) {
+func (w wave) band(s *scene.Scene, a *scale.Axes, v *plot.View, turns float64) {
 	s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
 	edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
 	w.shapes(s, scene.Line|scene.Bold, edges, edges)

@@ -1,31 +1,163 @@
 package chart
 
-import "github.com/posenc/posenc/web/scene"
+import (
+	"math"
+	"strconv"
 
-// A Dial is a circle on which hands turn, counterclockwise from the right, as
-// angles do.
-type Dial struct{ X, Y, R float64 }
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
+)
 
-// At returns the point in the direction of an angle, at a distance from the middle in radii.
-func (d Dial) At(radii, sin, cos float64) scene.Point {
-	return scene.Point{X: d.X + radii*d.R*cos, Y: d.Y - radii*d.R*sin}
+// A Dial is a circle with hands, which turn counterclockwise from the right, as angles do, and
+// with lines of text below it.
+type Dial struct {
+	_       uncompared
+	Hands   []Hand      // from back to front
+	Sector  scene.Class // of the angle between the last two of the Hands; 0 for none
+	Chord   scene.Class // of a line between their tips; 0 for none
+	Notches int         // around it, with numbers, clockwise from above; 0 for none
+	At      int         // the notch at which a hand stands
+	Cross   bool        // whether it has two axes
+	Marked  bool        // whether it is the one in question
+	Says    []plot.Part // below it
+
+	Number *plot.Number    // reads X where a pointer is at the dial; nil for none
+	X      float64         //
+	Set    []string        // or names and values of parameters that a click sets
+	Find   func() []string // or those that are found once it is clicked
 }
 
-// Ring draws the circle.
-func (d Dial) Ring(s *scene.Scene) { s.Circle(scene.Line|scene.Edge, d.X, d.Y, d.R) }
-
-// Cross draws two axes through the middle.
-func (d Dial) Cross(s *scene.Scene) {
-	s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))
+// A Hand is a line from the middle of a dial.
+type Hand struct {
+	Class    scene.Class // Bold unless it is dashed; 0 for a hand that only bounds a sector
+	Sin, Cos float64     // of its tip, in radii
+	Tip      scene.Class // of a dot at its tip; 0 for none
+	Legs     bool        // whether its sine and its cosine are drawn too
 }
 
-// Pair draws the circle with the hand of a pair and its coordinates, and returns the tip.
-func (d Dial) Pair(s *scene.Scene, sin, cos float64) (tip scene.Point) {
-	middle, foot, tip := d.At(0, 0, 0), d.At(1, 0, cos), d.At(1, sin, cos)
-	d.Ring(s)
-	d.Cross(s)
-	s.Segment(scene.Bold|scene.Cosine, middle, foot)
-	s.Segment(scene.Bold|scene.Sine, foot, tip)
-	s.Segment(scene.Bold|scene.Ink, middle, tip)
-	return tip
+// DialCount is how many dials stand beside each other at most.
+func DialCount(v *plot.View) int {
+	if v.Width < wide {
+		return 4
+	}
+	return 8
+}
+
+// Sizes of dials in CSS pixels.
+const (
+	numerals = 22 // around a dial, for the numbers of its notches
+	saying   = 18 // of a line of text below it
+)
+
+type dials struct {
+	plot.Flush
+	radius float64
+	list   []Dial
+}
+
+// Dials are dials beside each other, as large as there is room for, up to a radius. The numbers
+// of notches stand within it.
+func Dials(radius float64, list ...Dial) plot.Block { return &dials{radius: radius, list: list} }
+
+func (l *dials) Lay(v *plot.View, in plot.Space) plot.Laid {
+	indent, in := in.Indent(v)
+	pitch := math.Min(in.Width/float64(len(l.list)), 3.5*l.radius)
+	r, lines := math.Floor(min(l.radius, pitch/2-4)), 0
+	for i := range l.list {
+		lines = max(lines, len(l.list[i].Says))
+	}
+	height := 2*r + 2
+	if lines > 0 {
+		height += 6 + saying*float64(lines)
+	}
+	return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
+		for i := range l.list {
+			d, left := &l.list[i], x+indent+pitch*float64(i)
+			d.Draw(p.Scene, scale.Dial{X: math.Round(left + pitch/2), Y: y + r + 1, R: r})
+			if d.Number != nil || d.Set != nil || d.Find != nil {
+				p.Region(plot.Region{Number: d.Number, Fixed: true, X: d.X, Set: d.Set, Find: d.Find}, scene.Box{X: left, Y: y, Width: pitch, Height: height})
+			}
+		}
+	}}
+}
+
+// Draw draws a dial within a circle, and its texts below that.
+func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
+	for i, part := range d.Says {
+		s.Text(part.Class, scene.Middle, c.X, c.Y+c.R+saying*float64(i+1), part.Text)
+	}
+	if d.Notches > 0 {
+		c.R -= numerals
+	}
+	if d.Sector != 0 {
+		d.sector(s, c)
+	}
+	if c.Ring(s); d.Marked {
+		s.Circle(scene.Line|scene.Bold|scene.Ink, c.X, c.Y, c.R)
+	}
+	if d.Cross {
+		c.Cross(s)
+	}
+	if d.Notches > 0 {
+		d.notches(s, c)
+	}
+	for _, h := range d.Hands {
+		h.draw(s, c)
+	}
+	if d.Chord != 0 {
+		a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
+		s.Segment(d.Chord, c.At(1, a.Sin, a.Cos), c.At(1, b.Sin, b.Cos))
+	}
+}
+
+// sector shades the smaller angle between two hands, as far as they reach on average.
+func (d *Dial) sector(s *scene.Scene, c scale.Dial) {
+	a, b := d.Hands[len(d.Hands)-2], d.Hands[len(d.Hands)-1]
+	long, other := math.Hypot(a.Sin, a.Cos), math.Hypot(b.Sin, b.Cos)
+	if long == 0 || other == 0 {
+		return
+	}
+	r := (long + other) / 2
+	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
+	clockwise := a.Cos*b.Sin < a.Sin*b.Cos
+	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)
+	s.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
+}
+
+// notches draws the notches with their numbers, and the hand at one of them.
+func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
+	var ticks scene.Path
+	every := int(1 + 20*float64(d.Notches)/(2*math.Pi*(c.R+11))) // notch that has room for its number
+	for k := range d.Notches {
+		cos, sin := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches)) // of the angle from above
+		ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
+		class := scene.Quiet
+		if k == d.At {
+			class = scene.Position | scene.Strong
+			s.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
+		}
+		if k%every == 0 && (every == 1 || k+every <= d.Notches) {
+			s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*cos), math.Round(c.Y-(c.R+11)*sin)+4, strconv.Itoa(k))
+		}
+	}
+	s.Shape(scene.Line|scene.Edge, &ticks)
+}
+
+func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
+	middle, tip := scene.Point{X: c.X, Y: c.Y}, c.At(1, h.Sin, h.Cos)
+	if h.Legs {
+		foot := c.At(1, 0, h.Cos)
+		s.Segment(scene.Bold|scene.Cosine, middle, foot)
+		s.Segment(scene.Bold|scene.Sine, foot, tip)
+	}
+	switch {
+	case h.Class.Has(scene.Dash):
+		s.Segment(h.Class, middle, tip)
+	case h.Class != 0:
+		s.Segment(h.Class|scene.Bold, middle, tip)
+	}
+	if h.Tip != 0 {
+		s.Dot(h.Tip, tip.X, tip.Y)
+	}
 }

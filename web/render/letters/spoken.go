@@ -14,7 +14,7 @@ import (
 // textFolders are the folders and files where the texts of figures are, below the folder
 // of package render.
 var textFolders = []string{
-	"../figures", "../plot/chart", "../plot/words.go", "../number", "../param", "../text/about.go",
+	"../figures", "../plot/listing.go", "../plot/scale", "../plot/chart", "../plot/words.go", "../number", "../param", "../text/about.go",
 	"../../encoder/attention", "../../encoder/bug", "../../encoder/convention", "../../encoder/identify", "../../encoder/precision", "../../encoder/property",
 }
 

@@ -5,11 +5,11 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // Positions on the card, in pixels.
@@ -44,7 +44,7 @@ func Card() (output.File, error) {
 func card(e *encoder.Encoding, state param.State) *scene.Scene {
 	s := &scene.Scene{Width: cardWidth, Height: cardHeight, Cells: &scene.Cells{
 		Box:   image.Rect(0, matrixTop, cardWidth, cardHeight),
-		Paint: func(img *image.RGBA) { chart.Raster(img, e, state.Whole(), chart.Viridis) },
+		Paint: func(img *image.RGBA) { scale.Raster(img, e, state.Whole(), scale.Viridis) },
 	}}
 	s.Spans(scene.Ink|scene.Strong, scene.Start, cardMargin, titleLine, scene.Span{Text: "Positional encoding", Size: 76})
 	for i, f := range []struct {

@@ -7,8 +7,8 @@ import (
 	"image/png"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 func TestCard(t *testing.T) {
@@ -32,8 +32,8 @@ func TestCard(t *testing.T) {
 		x, y int
 		want color.RGBA
 	}{
-		{1, matrixTop, chart.Viridis(0.5)},
-		{6, matrixTop, chart.Viridis(1)},
+		{1, matrixTop, scale.Viridis(0.5)},
+		{6, matrixTop, scale.Viridis(1)},
 		{0, 0, ground},
 		{cardWidth - 1, formulaLine, ground},
 	} {

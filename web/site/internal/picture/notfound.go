@@ -7,7 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // The rows around the missing one, and their sizes in CSS pixels.
@@ -28,7 +28,7 @@ func NotFound() (string, error) {
 		return "", err
 	}
 	img := image.NewRGBA(image.Rect(0, 0, e.DModel(), rows))
-	chart.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, chart.Viridis)
+	scale.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, scale.Viridis)
 	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
 	url, err := dataURL(img)
 	if err != nil {

@@ -1,4 +1,4 @@
-package chart_test
+package scale_test
 
 import (
 	"math"
@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 func TestTicks(t *testing.T) {
@@ -14,33 +14,33 @@ func TestTicks(t *testing.T) {
 	for _, c := range []struct {
 		lo, hi float64
 		most   int
-		steps  chart.Steps
+		steps  scale.Steps
 		want   []float64
 	}{
-		{0, 4, 4, chart.ByTens, []float64{0, 1, 2, 3}},
-		{0, 4, 3, chart.ByTens, []float64{0, 2}},
-		{0, 4, 1, chart.ByTens, []float64{0}},
-		{0, 100, 12, chart.ByTens, []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90}},
-		{0.1, 100, 5, chart.ByTens, []float64{20, 40, 60, 80}},
-		{-25, 25, 5, chart.ByTens, []float64{-20, -10, 0, 10, 20}},
-		{0, 256, 8, chart.ByTwos, []float64{0, 32, 64, 96, 128, 160, 192, 224}},
-		{0, 256, 7, chart.ByTwos, []float64{0, 64, 128, 192}},
-		{8000.5, 8700.5, 4, chart.ByTwos, []float64{8192, 8448}},
-		{0, 1e9, 6, chart.ByTens, []float64{0, 2e8, 4e8, 6e8, 8e8}},
-		{1e9 + 0.25, 1e9 + 300.25, 3, chart.ByTens, []float64{1e9 + 100, 1e9 + 200, 1e9 + 300}},
-		{1<<53 - 4, 1 << 53, 4, chart.ByTens, []float64{1<<53 - 4, 1<<53 - 3, 1<<53 - 2, 1<<53 - 1}},
-		{-1 << 53, 1 << 53, 2, chart.ByTwos, []float64{-1 << 53, 0}},
-		{0.25, 0.75, 9, chart.ByTens, nil},
-		{0, 4, 0, chart.ByTens, nil},
-		{4, 4, 9, chart.ByTens, nil},
-		{4, 0, 9, chart.ByTens, nil},
-		{nan, 4, 9, chart.ByTens, nil},
-		{0, nan, 9, chart.ByTwos, nil},
-		{0, inf, 9, chart.ByTens, nil},
-		{-inf, 0, 9, chart.ByTwos, nil},
-		{0, 1 << 54, 9, chart.ByTens, nil},
+		{0, 4, 4, scale.ByTens, []float64{0, 1, 2, 3}},
+		{0, 4, 3, scale.ByTens, []float64{0, 2}},
+		{0, 4, 1, scale.ByTens, []float64{0}},
+		{0, 100, 12, scale.ByTens, []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90}},
+		{0.1, 100, 5, scale.ByTens, []float64{20, 40, 60, 80}},
+		{-25, 25, 5, scale.ByTens, []float64{-20, -10, 0, 10, 20}},
+		{0, 256, 8, scale.ByTwos, []float64{0, 32, 64, 96, 128, 160, 192, 224}},
+		{0, 256, 7, scale.ByTwos, []float64{0, 64, 128, 192}},
+		{8000.5, 8700.5, 4, scale.ByTwos, []float64{8192, 8448}},
+		{0, 1e9, 6, scale.ByTens, []float64{0, 2e8, 4e8, 6e8, 8e8}},
+		{1e9 + 0.25, 1e9 + 300.25, 3, scale.ByTens, []float64{1e9 + 100, 1e9 + 200, 1e9 + 300}},
+		{1<<53 - 4, 1 << 53, 4, scale.ByTens, []float64{1<<53 - 4, 1<<53 - 3, 1<<53 - 2, 1<<53 - 1}},
+		{-1 << 53, 1 << 53, 2, scale.ByTwos, []float64{-1 << 53, 0}},
+		{0.25, 0.75, 9, scale.ByTens, nil},
+		{0, 4, 0, scale.ByTens, nil},
+		{4, 4, 9, scale.ByTens, nil},
+		{4, 0, 9, scale.ByTens, nil},
+		{nan, 4, 9, scale.ByTens, nil},
+		{0, nan, 9, scale.ByTwos, nil},
+		{0, inf, 9, scale.ByTens, nil},
+		{-inf, 0, 9, scale.ByTwos, nil},
+		{0, 1 << 54, 9, scale.ByTens, nil},
 	} {
-		if got := chart.Ticks(c.lo, c.hi, c.most, c.steps); !slices.Equal(got, c.want) {
+		if got := scale.Ticks(c.lo, c.hi, c.most, c.steps); !slices.Equal(got, c.want) {
 			t.Errorf("Ticks(%v, %v, %d) = %v, want %v", c.lo, c.hi, c.most, got, c.want)
 		}
 	}
@@ -52,10 +52,10 @@ func TestSteps(t *testing.T) {
 		{99, 100, 128}, {100, 100, 128}, {101, 200, 128}, {201, 500, 256}, {501, 1000, 512}, {1e9, 1e9, 1 << 30},
 		{1 << 53, 1e16, 1 << 53}, {math.Inf(1), 1e16, 1 << 53}, {math.NaN(), 1, 1},
 	} {
-		if got := chart.ByTens(c.x); got != c.decimal {
+		if got := scale.ByTens(c.x); got != c.decimal {
 			t.Errorf("ByTens(%v) = %v, want %v", c.x, got, c.decimal)
 		}
-		if got := chart.ByTwos(c.x); got != c.binary {
+		if got := scale.ByTwos(c.x); got != c.binary {
 			t.Errorf("ByTwos(%v) = %v, want %v", c.x, got, c.binary)
 		}
 	}
@@ -73,8 +73,8 @@ func TestTicksLaws(t *testing.T) {
 			lo, span = math.Floor(lo), math.Floor(span)
 		}
 		hi, most := lo+span, 1+random.IntN(30)
-		for name, steps := range map[string]chart.Steps{"decimal": chart.ByTens, "binary": chart.ByTwos} {
-			ticks := chart.Ticks(lo, hi, most, steps)
+		for name, steps := range map[string]scale.Steps{"decimal": scale.ByTens, "binary": scale.ByTwos} {
+			ticks := scale.Ticks(lo, hi, most, steps)
 			step := steps((hi - lo) / float64(most))
 			if len(ticks) > most || len(ticks) < int((hi-lo)/step) {
 				t.Fatalf("%s: Ticks(%v, %v, %d) are %d", name, lo, hi, most, len(ticks))
@@ -89,7 +89,7 @@ func TestTicksLaws(t *testing.T) {
 			if hi+by > 1<<53 || hi+by-(lo+by) != hi-lo {
 				continue
 			}
-			for _, x := range chart.Ticks(lo+by, hi+by, most, steps) {
+			for _, x := range scale.Ticks(lo+by, hi+by, most, steps) {
 				if x < hi && !slices.Contains(ticks, x) {
 					t.Fatalf("%s: %v comes when Ticks(%v, %v, %d) = %v are panned by %v", name, x, lo, hi, most, ticks, by)
 				}
@@ -100,7 +100,7 @@ func TestTicksLaws(t *testing.T) {
 
 // TestScaleOfOne checks that the only number of a scale is in its middle.
 func TestScaleOfOne(t *testing.T) {
-	a := chart.Axes{Left: 20, Right: 40, X: chart.Scale{Lo: 7, Hi: 7}}
+	a := scale.Axes{Left: 20, Right: 40, X: scale.Scale{Lo: 7, Hi: 7}}
 	if x, n := a.PixelX(7), a.NumberX(33); x != 30 || n != 7 {
 		t.Errorf("7 is at %v, and %v at 33; want 30 and 7", x, n)
 	}
@@ -111,15 +111,15 @@ func TestScaleOfOne(t *testing.T) {
 func TestScaleTicks(t *testing.T) {
 	const far = 1 << 53
 	for _, c := range []struct {
-		scale chart.Scale
+		scale scale.Scale
 		want  []float64
 	}{
-		{chart.Scale{Lo: 0, Hi: 10}, []float64{0, 2, 4, 6, 8, 10}},
-		{chart.Scale{Lo: -far, Hi: -far + 1}, []float64{-far, -far + 1}},
-		{chart.Scale{Lo: far - 1, Hi: far}, []float64{far - 1, far}},
-		{chart.Scale{Lo: 7, Hi: 7}, nil},
-		{chart.Scale{Lo: 1, Hi: 1000, Log: true}, []float64{1, 10, 100, 1000}},
-		{chart.Scale{Lo: 10, Hi: 10, Log: true}, []float64{10}},
+		{scale.Scale{Lo: 0, Hi: 10}, []float64{0, 2, 4, 6, 8, 10}},
+		{scale.Scale{Lo: -far, Hi: -far + 1}, []float64{-far, -far + 1}},
+		{scale.Scale{Lo: far - 1, Hi: far}, []float64{far - 1, far}},
+		{scale.Scale{Lo: 7, Hi: 7}, nil},
+		{scale.Scale{Lo: 1, Hi: 1000, Log: true}, []float64{1, 10, 100, 1000}},
+		{scale.Scale{Lo: 10, Hi: 10, Log: true}, []float64{10}},
 	} {
 		if got := c.scale.Ticks(5); !slices.Equal(got, c.want) {
 			t.Errorf("%+v: ticks %v, want %v", c.scale, got, c.want)

@@ -1,16 +1,17 @@
-package plot
+package chart
 
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // A Mark is drawn over the axes of a chart.
 type Mark interface {
 	extent() (lo, hi float64) // of its values; +Inf and −Inf if the axis need not show them
-	draw(p *painter, a *chart.Axes)
+	draw(p *plot.Painter, a *scale.Axes)
 }
 
 // dotted is a mark that may have a dot where a number is read: on a Func, and of a class.
@@ -41,12 +42,12 @@ func (l Line) dot() (*Func, scene.Class) {
 	return nil, 0
 }
 
-func (l Line) draw(p *painter, a *chart.Axes) {
+func (l Line) draw(p *plot.Painter, a *scale.Axes) {
 	if len(l.Of.X) == 1 {
 		a.Dot(p.Scene, l.Class, l.Of.X[0], l.Of.Y[0])
 		return
 	}
-	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *chart.Axes) *scene.Path {
+	p.Shape(scene.Line|l.Class, path(p, "line", l.Of, a, func(s *Series, a *scale.Axes) *scene.Path {
 		if !s.gaps && s.lo >= a.Y.Lo && s.hi <= a.Y.Hi {
 			return a.CurvePath(s.X, s.Y)
 		}
@@ -81,8 +82,8 @@ func (m Steps) dot() (*Func, scene.Class) {
 	return nil, 0
 }
 
-func (m Steps) draw(p *painter, a *chart.Axes) {
-	p.Shape(scene.Line|m.Class, path(p, "steps", m.Of, a, func(f *Func, a *chart.Axes) *scene.Path {
+func (m Steps) draw(p *plot.Painter, a *scale.Axes) {
+	p.Shape(scene.Line|m.Class, path(p, "steps", m.Of, a, func(f *Func, a *scale.Axes) *scene.Path {
 		var path scene.Path
 		before := 0.0
 		for x := a.Left; x <= a.Right; x++ {
@@ -109,7 +110,7 @@ type Stems struct {
 
 func (m Stems) extent() (lo, hi float64) { return m.Of.lo, m.Of.hi }
 
-func (m Stems) draw(p *painter, a *chart.Axes) {
+func (m Stems) draw(p *plot.Painter, a *scale.Axes) {
 	var stems, dots, chosen scene.Path
 	for i, n := range m.Of.X {
 		x, y := a.PixelX(n), a.PixelY(m.Of.Y[i])
@@ -145,7 +146,7 @@ func (m Dots) extent() (lo, hi float64) {
 	return lo, hi
 }
 
-func (m Dots) draw(p *painter, a *chart.Axes) {
+func (m Dots) draw(p *plot.Painter, a *scale.Axes) {
 	var dots scene.Path
 	for i := 0; i < len(m.Y); {
 		x, y := a.PixelX(float64(i)), m.Y[i]
@@ -167,7 +168,7 @@ type Level struct {
 	Text  string
 }
 
-func (m Level) draw(p *painter, a *chart.Axes) {
+func (m Level) draw(p *plot.Painter, a *scale.Axes) {
 	y := a.PixelY(m.Y)
 	p.Horizontal(m.Class, a.Left, y, a.Right)
 	text := math.Round(y) - 5
@@ -186,7 +187,7 @@ type Area struct {
 	Name     string // at its top, if there is room for it
 }
 
-func (m Area) draw(p *painter, a *chart.Axes) {
+func (m Area) draw(p *plot.Painter, a *scale.Axes) {
 	x := a.PixelX(m.From)
 	if m.Class == 0 {
 		return
@@ -204,6 +205,36 @@ type Note struct {
 
 func letter(i int) string { return string(rune('A' + i)) }
 
+type listed struct {
+	plot.Flush
+	notes []Note
+}
+
+// Listed are the texts of notes, each behind its letter.
+func Listed(notes []Note) plot.Block { return &listed{notes: notes} }
+
+// letterWidth is the width of a letter with the Space behind it.
+const letterWidth = 18
+
+func (l *listed) Lay(v *plot.View, in plot.Space) plot.Laid {
+	indent, in := in.Indent(v)
+	texts, height := make([][]string, len(l.notes)), 0.0
+	for i, n := range l.notes {
+		texts[i] = scene.Lines(n.Text, in.Width-letterWidth)
+		height += plot.RowHeight + scene.LineHeight*float64(len(texts[i])-1)
+	}
+	return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
+		x, y = x+indent, y+15
+		for i, lines := range texts {
+			p.Text(scene.Wrong|scene.Strong, scene.Start, x, y, letter(i))
+			for j, text := range lines {
+				p.Text(scene.Ink, scene.Start, x+letterWidth, y+scene.LineHeight*float64(j), text)
+			}
+			y += plot.RowHeight + scene.LineHeight*float64(len(lines)-1)
+		}
+	}}
+}
+
 // Noted marks the places of notes, but one that would cover the one before it.
 type Noted struct {
 	unscaled
@@ -211,7 +242,7 @@ type Noted struct {
 	Beyond float64 // places up to this X are left out, unless it is 0
 }
 
-func (m Noted) draw(p *painter, a *chart.Axes) {
+func (m Noted) draw(p *plot.Painter, a *scale.Axes) {
 	taken := math.Inf(-1)
 	for i, n := range m.Notes {
 		x := a.PixelX(n.X)
@@ -229,20 +260,20 @@ func (m Noted) draw(p *painter, a *chart.Axes) {
 }
 
 // Free is a mark drawn by hand, in each frame.
-type Free func(s *scene.Scene, a *chart.Axes)
+type Free func(s *scene.Scene, a *scale.Axes)
 
-func (Free) extent() (lo, hi float64)         { return unscaled{}.extent() }
-func (f Free) draw(p *painter, a *chart.Axes) { f(p.Scene, a) }
+func (Free) extent() (lo, hi float64)              { return unscaled{}.extent() }
+func (f Free) draw(p *plot.Painter, a *scale.Axes) { f(p.Scene, a) }
 
 // A placed path is the path of a Series or a Func over axes.
 type placed[T comparable] struct {
 	of   T
-	axes chart.Axes
+	axes scale.Axes
 }
 
 // path returns what draw draws, which is kept while the axes stay.
-func path[T comparable](p *painter, name string, of T, a *chart.Axes, draw func(of T, a *chart.Axes) *scene.Path) *scene.Path {
-	return Once(p.View, name, func(k placed[T]) *scene.Path {
+func path[T comparable](p *plot.Painter, name string, of T, a *scale.Axes, draw func(of T, a *scale.Axes) *scene.Path) *scene.Path {
+	return plot.Once(p.View, name, func(k placed[T]) *scene.Path {
 		path := draw(k.of, &k.axes)
 		scene.Keep([]scene.Mark{scene.Shape{Path: path}})
 		return path

@@ -1,18 +1,18 @@
-package chart_test
+package scale_test
 
 import (
 	"fmt"
 	"strings"
 
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // The same axis, from the first positions to a window a billion further on.
 func ExampleTicks() {
 	for _, lo := range []float64{0, 999_999_950} {
 		var labels []string
-		for _, t := range chart.Ticks(lo, lo+100, 5, chart.ByTens) {
+		for _, t := range scale.Ticks(lo, lo+100, 5, scale.ByTens) {
 			labels = append(labels, number.Integer(t))
 		}
 		fmt.Println(strings.Join(labels, "  "))

@@ -1,4 +1,8 @@
-package plot
+// Package chart draws charts of marks over columns of numbers: axes, curves, stems, areas, rules
+// and notes, legends, rasters with their colour bars, matrices with numbers, and dials. Its charts
+// are blocks of package plot; what a pointer reads in them, a click chooses and keys step are
+// the Numbers of their axes.
+package chart
 
 import (
 	"cmp"
@@ -6,9 +10,14 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
+
+// uncompared is a field that forbids ==, for which the compiler would generate code for each
+// type and for each array of them.
+type uncompared [0]func()
 
 // A Chart is a Block of marks over two axes, with a legend of the names of its lines. Where
 // its axis across has a number, a pointer reads it, a click chooses it, and it is marked by a
@@ -17,21 +26,21 @@ type Chart struct {
 	_      uncompared
 	Title  string      // above it, where the axis upwards has none
 	Class  scene.Class // of the Title; 0 for Quiet
-	Head   Block       // above it, in place of titles; nil for none
+	Head   plot.Block  // above it, in place of titles; nil for none
 	Aside  float64     // room at its right for what marks draw beside it, in CSS pixels
 	Note   string      // below it
 	Height float64     // of the axis upwards, in CSS pixels
 	Low    float64     // the same in narrow pictures; 0 for Height
 	X, Y   Axis
-	Marks  []Mark   // from front to back, the order of the legend
-	Ends   bool     // whether the legend stands at the ends of lines, with values
-	Choose bool     // whether a click alone chooses the number, and nothing marks it
-	Set    []string // names and values of parameters that a click sets, in place of the number
-	Names  string   // what a click chooses, below the chart in as many lines as it takes
-	Chosen bool     // whether it is chosen, with a frame and a strong name
-	Also   []At     // what a pointer reads with the number
-	Down   bool     // whether Y goes down and the numbers of X stand above, as in a matrix
-	Ratio  float64  // of its width to its height, which is then Height at most; 0 for any
+	Marks  []Mark    // from front to back, the order of the legend
+	Ends   bool      // whether the legend stands at the ends of lines, with values
+	Choose bool      // whether a click alone chooses the number, and nothing marks it
+	Set    []string  // names and values of parameters that a click sets, in place of the number
+	Names  string    // what a click chooses, below the chart in as many lines as it takes
+	Chosen bool      // whether it is chosen, with a frame and a strong name
+	Also   []plot.At // what a pointer reads with the number
+	Down   bool      // whether Y goes down and the numbers of X stand above, as in a matrix
+	Ratio  float64   // of its width to its height, which is then Height at most; 0 for any
 
 	// With Name, View.Cell finds what a pointer reads there, the nearest whole numbers
 	// of both axes, and Pick returns the names and values of parameters that a click or a drag
@@ -60,8 +69,8 @@ type Axis struct {
 	Base   int     // its numbers are exponents of this base; 0 for plain numbers
 	Every  float64 // from number to number; 0 for round numbers
 	Ticks  Ticks
-	Number *Number // that is read there; nil for none
-	Reads  string  // above the rule of the Number
+	Number *plot.Number // that is read there; nil for none
+	Reads  string       // above the rule of the Number
 }
 
 // Ticks are which numbers stand at an axis.
@@ -87,7 +96,7 @@ const (
 	wide    = 660 // from which on a picture has room for it
 )
 
-func (c *Chart) height(v *View) float64 {
+func (c *Chart) height(v *plot.View) float64 {
 	if c.Low > 0 && v.Width < wide {
 		return c.Low
 	}
@@ -95,9 +104,9 @@ func (c *Chart) height(v *View) float64 {
 }
 
 // span returns the numbers of the axis upwards, from below.
-func (c *Chart) span() chart.Scale {
+func (c *Chart) span() scale.Scale {
 	if c.Down {
-		return chart.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo, Log: c.Y.Log}
+		return scale.Scale{Lo: c.Y.Hi, Hi: c.Y.Lo, Log: c.Y.Log}
 	}
 	lo, hi := c.Y.Lo, c.Y.Hi
 	for _, m := range c.Marks {
@@ -114,33 +123,33 @@ func (c *Chart) span() chart.Scale {
 		if hi > c.Y.Hi {
 			hi = math.Pow(10, math.Ceil(math.Log10(hi)))
 		}
-		return chart.Scale{Lo: lo, Hi: hi, Log: true}
+		return scale.Scale{Lo: lo, Hi: hi, Log: true}
 	}
-	step := chart.RoundUp((hi - lo) / 6)
+	step := scale.RoundUp((hi - lo) / 6)
 	if lo < c.Y.Lo {
 		lo = math.Floor(lo/step) * step
 	}
 	if hi > c.Y.Hi {
 		hi = math.Ceil(hi/step) * step
 	}
-	return chart.Scale{Lo: lo, Hi: hi}
+	return scale.Scale{Lo: lo, Hi: hi}
 }
 
 // labels returns the numbers beside an axis of a height, and how they are written.
-func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels []string) {
+func (y *Axis) labels(span scale.Scale, height float64) (ticks []float64, labels []string) {
 	switch {
 	case y.Ticks == None:
 		return nil, nil
 	case y.Ticks == Zero:
 		ticks = []float64{0}
 	case y.Ticks == Whole:
-		ticks = chart.Ticks(y.Lo, y.Hi, int(height/36), chart.ByTens)
+		ticks = scale.Ticks(y.Lo, y.Hi, int(height/36), scale.ByTens)
 	case y.Every != 0:
 		for t := math.Ceil(span.Lo/y.Every) * y.Every; t <= span.Hi; t += y.Every {
 			ticks = append(ticks, t)
 		}
 	default:
-		rising := chart.Scale{Lo: min(span.Lo, span.Hi), Hi: max(span.Lo, span.Hi), Log: span.Log}
+		rising := scale.Scale{Lo: min(span.Lo, span.Hi), Hi: max(span.Lo, span.Hi), Log: span.Log}
 		ticks = rising.Ticks(int(height / 36))
 		if y.Base != 0 {
 			ticks = slices.DeleteFunc(ticks, func(t float64) bool { return t != math.Trunc(t) })
@@ -154,13 +163,13 @@ func (y *Axis) labels(span chart.Scale, height float64) (ticks []float64, labels
 		} else if y.Ticks == Whole {
 			labels = append(labels, number.Integer(t))
 		} else {
-			labels = append(labels, chart.Label(t))
+			labels = append(labels, scale.Label(t))
 		}
 	}
 	return ticks, labels
 }
 
-func (c *Chart) gutter(v *View) float64 {
+func (c *Chart) Gutter(v *plot.View) float64 {
 	if c.Y.Ticks == None && (!c.Down || c.Y.Title == "") {
 		return 0
 	}
@@ -175,7 +184,7 @@ func (c *Chart) gutter(v *View) float64 {
 	if c.Down && c.Y.Title != "" {
 		widest = max(widest, 8+scene.TextWidth(c.Y.Title))
 	}
-	return ceil(widest)
+	return plot.Steady(widest)
 }
 
 // number returns the number that is read on an axis that goes down, where it has numbers.
@@ -196,10 +205,10 @@ func (c *Chart) lines() (named []Line) {
 	return named
 }
 
-// A frame is a chart laid out.
+// A frame is a chart Laid out.
 type frame struct {
 	*Chart
-	axes   chart.Axes
+	axes   scale.Axes
 	box    scene.Box // of the whole
 	text   float64   // where texts begin
 	legend []Line    // above the axes, or at the ends of lines or in a list if the Chart has Ends
@@ -208,17 +217,17 @@ type frame struct {
 	below  bool     // whether the note has a line of its own below the title of the axis
 	bare   bool     // whether there is no room for two numbers of the axis across
 	names  []string // lines of what a click chooses
-	head   laid
+	head   plot.Laid
 }
 
-func (c *Chart) lay(v *View, in space) laid {
-	f := frame{Chart: c, box: scene.Box{Width: in.width}, legend: c.lines()}
-	f.text, _ = in.indent(v)
-	f.axes = chart.Axes{Left: in.gutter, Right: in.width - max(margin, c.Aside), X: chart.Scale{Lo: c.X.Lo, Hi: c.X.Hi, Log: c.X.Log}, Y: c.span()}
+func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
+	f := frame{Chart: c, box: scene.Box{Width: in.Width}, legend: c.lines()}
+	f.text, _ = in.Indent(v)
+	f.axes = scale.Axes{Left: in.Gutter, Right: in.Width - max(plot.Margin, c.Aside), X: scale.Scale{Lo: c.X.Lo, Hi: c.X.Hi, Log: c.X.Log}, Y: c.span()}
 	if c.Y.Ticks == None && !c.Down {
 		f.axes.Left = f.text
 	}
-	if f.atEnds = c.Ends && in.width >= wide; f.atEnds {
+	if f.atEnds = c.Ends && in.Width >= wide; f.atEnds {
 		f.axes.Right -= ends
 	}
 
@@ -230,18 +239,18 @@ func (c *Chart) lay(v *View, in space) laid {
 	needed := 0.0
 	if !c.Ends {
 		for _, l := range f.legend {
-			needed += entryWidth(l.Name) + line
+			needed += entryWidth(l.Name) + plot.RowHeight
 		}
 	}
 	if title != "" || needed > 0 {
 		f.axes.Top = heading
 	}
 	if f.above = title != "" && needed > 0 && needed+scene.TextWidth(title) > f.axes.Right-f.axes.Left; f.above {
-		f.axes.Top += line
+		f.axes.Top += plot.RowHeight
 	}
 	if c.Head != nil {
-		f.head = c.Head.lay(v, in)
-		f.axes.Top += f.head.height + headGap
+		f.head = c.Head.Lay(v, in)
+		f.axes.Top += f.head.Height + headGap
 	}
 	if c.X.Reads != "" {
 		f.axes.Top += reading
@@ -268,19 +277,19 @@ func (c *Chart) lay(v *View, in space) laid {
 		if c.X.Title != "" || c.Note != "" {
 			f.box.Height += titled
 		}
-		if f.below = c.X.Title != "" && c.Note != "" && scene.TextWidth(c.X.Title+c.Note)+line > in.width; f.below {
+		if f.below = c.X.Title != "" && c.Note != "" && scene.TextWidth(c.X.Title+c.Note)+plot.RowHeight > in.Width; f.below {
 			f.box.Height += titled
 		}
 	}
 	if c.Ends && !f.atEnds {
-		f.box.Height += 2*groupGap + line*float64(len(f.legend))
+		f.box.Height += 2*plot.GroupGap + plot.RowHeight*float64(len(f.legend))
 	}
 	if c.Names != "" {
 		f.names = scene.Strong.Lines(c.Names, f.axes.Right-f.axes.Left) // whether it is chosen or not
-		f.box.Height += groupGap + scene.LineHeight*float64(len(f.names))
+		f.box.Height += plot.GroupGap + scene.LineHeight*float64(len(f.names))
 	}
 	f.bare = c.Choose && len(f.axes.X.Ticks(int((f.axes.Right-f.axes.Left)/72))) < 2
-	return laid{f.box.Height, func(p *painter, x, y float64) {
+	return plot.Laid{Height: f.box.Height, Draw: func(p *plot.Painter, x, y float64) {
 		at := f
 		at.text, at.box.X, at.box.Y = f.text+x, x, y
 		at.axes.Left, at.axes.Right = f.axes.Left+x, f.axes.Right+x
@@ -293,7 +302,7 @@ func (c *Chart) lay(v *View, in space) laid {
 	}}
 }
 
-func (f *frame) draw(p *painter) {
+func (f *frame) draw(p *plot.Painter) {
 	a := &f.axes
 	for _, m := range slices.Backward(f.Marks) {
 		if _, ok := m.(Area); ok {
@@ -307,7 +316,7 @@ func (f *frame) draw(p *painter) {
 		f.drawX(p)
 	}
 	if f.Head != nil {
-		f.head.draw(p, f.box.X, f.axes.Top-f.head.height-headGap)
+		f.head.Draw(p, f.box.X, f.axes.Top-f.head.Height-headGap)
 	}
 	if !f.Ends {
 		f.drawLegend(p)
@@ -333,7 +342,7 @@ func (f *frame) draw(p *painter) {
 		class = scene.Ink | scene.Strong
 	}
 	for i, line := range f.names {
-		p.Text(class, scene.Start, a.Left, a.Bottom+groupGap+12+scene.LineHeight*float64(i), line)
+		p.Text(class, scene.Start, a.Left, a.Bottom+plot.GroupGap+12+scene.LineHeight*float64(i), line)
 	}
 	if f.Chosen {
 		p.Rect(scene.Line|scene.Bold|scene.Ink, a.Left-1, a.Top-1, a.Right-a.Left+2, a.Bottom-a.Top+2)
@@ -342,7 +351,7 @@ func (f *frame) draw(p *painter) {
 }
 
 // drawY draws the axis upwards, and the title above it.
-func (f *frame) drawY(p *painter) {
+func (f *frame) drawY(p *plot.Painter) {
 	a := &f.axes
 	ticks, labels := f.Y.labels(a.Y, a.Bottom-a.Top)
 	if f.Y.Ticks == Round {
@@ -363,7 +372,7 @@ func (f *frame) drawY(p *painter) {
 	if f.Y.Title != "" {
 		title := f.Y.Title
 		if f.Y.Short != "" {
-			title = firstFit(scene.Ink, a.Right-a.Left, title, f.Y.Short)
+			title = scene.Ink.FirstFit(a.Right-a.Left, title, f.Y.Short)
 		}
 		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, title)
 	} else if f.Title != "" {
@@ -376,7 +385,7 @@ func (f *frame) drawY(p *painter) {
 }
 
 // read returns the number that stands at the axis, nil for none.
-func (y *Axis) read() *Number {
+func (y *Axis) read() *plot.Number {
 	if n := y.Number; n != nil && y.Ticks != None && (y.Log || n.Value >= y.Lo && n.Value <= y.Hi) {
 		return n
 	}
@@ -385,7 +394,7 @@ func (y *Axis) read() *Number {
 
 // drawDown draws the axes of a matrix: numbers above it and on its left, where they make room
 // for the number that is read.
-func (f *frame) drawDown(p *painter) {
+func (f *frame) drawDown(p *plot.Painter) {
 	a, n := &f.axes, f.Y.read()
 	var marks scene.Path
 	pixel := func(t float64) float64 {
@@ -407,7 +416,7 @@ func (f *frame) drawDown(p *painter) {
 		}
 	}
 	if n != nil {
-		beside(n.class&^scene.Bold|scene.Strong, pixel(n.Value), f.Y.number())
+		beside(n.Class&^scene.Bold|scene.Strong, pixel(n.Value), f.Y.number())
 	}
 	y := a.Top - 8
 	if f.X.Ticks != None {
@@ -431,30 +440,30 @@ func (f *frame) drawDown(p *painter) {
 
 // whole returns whole numbers along the axis across.
 func (f *frame) whole() []float64 {
-	a, steps := &f.axes, chart.Steps(chart.ByTens)
+	a, steps := &f.axes, scale.Steps(scale.ByTens)
 	if f.X.Ticks == Twos {
-		steps = chart.ByTwos
+		steps = scale.ByTwos
 	}
 	pitch := 28 + max(scene.TextWidth(number.Integer(math.Ceil(a.X.Lo))), scene.TextWidth(number.Integer(math.Floor(a.X.Hi))))
-	return chart.Ticks(a.X.Lo, math.Floor(a.X.Hi)+1, int((a.Right-a.Left)/pitch), steps)
+	return scale.Ticks(a.X.Lo, math.Floor(a.X.Hi)+1, int((a.Right-a.Left)/pitch), steps)
 }
 
 // across writes a whole number of the axis across, within the picture.
-func (f *frame) across(p *painter, y, t float64) {
+func (f *frame) across(p *plot.Painter, y, t float64) {
 	said := number.Integer(t)
 	half := scene.TextWidth(said) / 2
 	p.Text(scene.Quiet, scene.Middle, max(half, min(f.axes.PixelX(t), f.box.X+f.box.Width-half)), y, said)
 }
 
 // drawX draws the axis across, its title, and the note.
-func (f *frame) drawX(p *painter) {
+func (f *frame) drawX(p *plot.Painter) {
 	a, title := &f.axes, f.X.Title
 	switch {
 	case f.X.Ticks == None:
 		return
 	case f.bare:
 		n := f.X.Number.Chosen
-		p.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(n), a.Bottom+18, chart.Label(n))
+		p.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(n), a.Bottom+18, scale.Label(n))
 		p.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
 	case f.X.Ticks == Whole:
 		f.drawWhole(p)
@@ -470,7 +479,7 @@ func (f *frame) drawX(p *painter) {
 }
 
 // drawWhole draws whole numbers along the axis across.
-func (f *frame) drawWhole(p *painter) {
+func (f *frame) drawWhole(p *plot.Painter) {
 	a, ticks := &f.axes, f.whole()
 	a.TickMarks(p.Scene, 0, ticks)
 	for _, t := range ticks {
@@ -482,10 +491,10 @@ func (f *frame) drawWhole(p *painter) {
 func entryWidth(name string) float64 { return swatch + 8 + math.Ceil(scene.TextWidth(name)) }
 
 // drawLegend names lines above the axes, the foremost at the right.
-func (f *frame) drawLegend(p *painter) {
+func (f *frame) drawLegend(p *plot.Painter) {
 	right, y := f.axes.Right, f.axes.Top-10
 	if f.above {
-		y -= line
+		y -= plot.RowHeight
 	}
 	for _, l := range f.legend {
 		left := right - entryWidth(l.Name)
@@ -495,24 +504,24 @@ func (f *frame) drawLegend(p *painter) {
 		}
 		p.Text(class&^(scene.Bold|scene.Dash|scene.Faint), scene.End, right, y, l.Name)
 		p.Shape(scene.Line|class, new(scene.Path).Move(left+swatch, y-4).Horizontal(left))
-		right = left - line
+		right = left - plot.RowHeight
 	}
 }
 
 // drawEnds names lines at their ends or in a list below the chart, with the values that are
 // read of them.
-func (f *frame) drawEnds(p *painter) {
+func (f *frame) drawEnds(p *plot.Painter) {
 	a := &f.axes
 	ys := make([]float64, len(f.legend))
 	for i, l := range f.legend {
 		ys[i] = a.PixelY(max(a.Y.Lo, min(l.Of.Y[len(l.Of.Y)-1], a.Y.Hi)))
 	}
-	apart(ys, a.Top+6, a.Bottom-6, line)
+	apart(ys, a.Top+6, a.Bottom-6, plot.RowHeight)
 	x, end := a.Right+8, f.box.X+f.box.Width
 	if !f.atEnds {
 		x, end = f.text, a.Right
 		for i := range ys {
-			ys[i] = f.box.Y + f.box.Height - line*(float64(len(ys)-i)-0.5)
+			ys[i] = f.box.Y + f.box.Height - plot.RowHeight*(float64(len(ys)-i)-0.5)
 		}
 	}
 	for i, l := range f.legend {
@@ -540,16 +549,16 @@ func valueText(x float64, digits int) string {
 }
 
 // drawRule draws a rule at the number of the axis across, behind the marks.
-func (f *frame) drawRule(p *painter, n *Number) {
+func (f *frame) drawRule(p *plot.Painter, n *plot.Number) {
 	a := &f.axes
 	if n.Value < a.X.Lo || n.Value > a.X.Hi {
 		return
 	}
-	if n.param == position && n.Chosen != n.Value {
-		a.Upright(p.Scene, n.class|scene.Dash, n.Chosen)
+	if n.IsPosition() && n.Chosen != n.Value {
+		a.Upright(p.Scene, n.Class|scene.Dash, n.Chosen)
 	}
-	a.Upright(p.Scene, n.class, n.Value)
-	if class := n.class | scene.Strong; f.X.Reads != "" {
+	a.Upright(p.Scene, n.Class, n.Value)
+	if class := n.Class | scene.Strong; f.X.Reads != "" {
 		half := class.Width(f.X.Reads) / 2
 		x := max(f.box.X+half, min(a.PixelX(n.Value), f.box.X+f.box.Width-half))
 		p.Text(class, scene.Middle, math.Round(x), f.box.Y+12, f.X.Reads)
@@ -557,7 +566,7 @@ func (f *frame) drawRule(p *painter, n *Number) {
 }
 
 // drawNames writes the names of areas at the top, where there is room.
-func (f *frame) drawNames(p *painter) {
+func (f *frame) drawNames(p *plot.Painter) {
 	a := &f.axes
 	end := a.Left
 	for _, m := range f.Marks {
@@ -572,7 +581,7 @@ func (f *frame) drawNames(p *painter) {
 }
 
 // drawDots marks the number of the axis across on marks.
-func (f *frame) drawDots(p *painter, n *Number) {
+func (f *frame) drawDots(p *plot.Painter, n *plot.Number) {
 	a, x := &f.axes, n.Value
 	if x < a.X.Lo || x > a.X.Hi {
 		return
@@ -584,8 +593,8 @@ func (f *frame) drawDots(p *painter, n *Number) {
 		}
 		if of, class := d.dot(); of != nil {
 			if y := of.Read(x); y >= a.Y.Lo && y <= a.Y.Hi {
-				if n.class != scene.Edge {
-					class = n.class
+				if n.Class != scene.Edge {
+					class = n.Class
 				}
 				a.Dot(p.Scene, class, x, y)
 			}
@@ -594,21 +603,21 @@ func (f *frame) drawDots(p *painter, n *Number) {
 }
 
 // region makes the chart something to point at.
-func (f *frame) region(p *painter) {
+func (f *frame) region(p *plot.Painter) {
 	b, a := f.box, &f.axes
 	switch {
 	case f.Name != "" || f.Pick != nil:
-		p.of.region(p.Scene, region{axes: *a, name: f.Name, pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
+		p.Region(plot.Region{Axes: *a, Name: f.Name, Pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
 	case f.Down && f.Dim != nil:
 		f.Y.Number.Area(p.Scene, a, f.Dim)
 	case f.Set != nil:
 		if f.Names == "" {
 			b.Height = min(b.Height, a.Bottom+numbers-b.Y)
 		}
-		p.of.region(p.Scene, region{set: f.Set}, b)
+		p.Region(plot.Region{Set: f.Set}, b)
 	case f.X.Number != nil:
 		b.Height = a.Bottom + 20 - b.Y
-		p.of.region(p.Scene, region{number: f.X.Number, axes: *a, reads: f.Also, chooses: f.Choose, aside: f.Aside > 0, dim: f.Dim}, b)
+		p.Region(plot.Region{Number: f.X.Number, Axes: *a, Reads: f.Also, Chooses: f.Choose, Aside: f.Aside > 0, Dim: f.Dim}, b)
 	}
 }
 

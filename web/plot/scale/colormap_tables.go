@@ -1,4 +1,4 @@
-package chart
+package scale
 
 // The colours of viridis (Stéfan van der Walt and Nathaniel Smith, CC0) and
 // cividis (Jamie Nuñez, Christopher Anderton and Ryan Renslow, PLOS ONE 13(7),

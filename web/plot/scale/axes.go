@@ -1,7 +1,7 @@
-// Package chart draws what figures have in common onto scenes: axes with round
-// numbers, curves, matrices of cells with their colour bars, clocks and equations;
-// and it paints cells, each pixel the mean of the numbers under it.
-package chart
+// Package scale maps numbers to places and colours: axes with round numbers, curves over them,
+// colour maps with their bars, dials, and cells, each pixel of which is the mean of the numbers
+// under it.
+package scale
 
 import (
 	"math"

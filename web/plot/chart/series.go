@@ -1,8 +1,11 @@
-package plot
+package chart
 
 import (
 	"math"
 	"slices"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A Func is a column of numbers, one for each x. A chart draws it at some x, a cursor reads it
@@ -74,11 +77,11 @@ type sampling struct {
 // Sampled returns a function at the whole numbers from lo to hi or, if they are more than
 // most, at that many evenly spaced places. In place of 0, most is two for each pixel of
 // the picture.
-func Sampled(v *View, f *Func, lo, hi float64, most int) *Series {
+func Sampled(v *plot.View, f *Func, lo, hi float64, most int) *Series {
 	if most == 0 {
 		most = 2 * v.Width
 	}
-	return Once(v, "sampled", func(k sampling) *Series {
+	return plot.Once(v, "sampled", func(k sampling) *Series {
 		n := int(min(k.hi-k.lo, float64(k.most-1))) + 1
 		step := (k.hi - k.lo) / float64(max(1, n-1))
 		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, n))
@@ -87,8 +90,8 @@ func Sampled(v *View, f *Func, lo, hi float64, most int) *Series {
 
 // Smooth returns a function at two places for each pixel of the picture, also between whole
 // numbers.
-func Smooth(v *View, f *Func, lo, hi float64) *Series {
-	return Once(v, "smooth", func(k sampling) *Series {
+func Smooth(v *plot.View, f *Func, lo, hi float64) *Series {
+	return plot.Once(v, "smooth", func(k sampling) *Series {
 		step := (k.hi - k.lo) / float64(k.most)
 		return newSeries(k.Func, k.lo, step, k.append(nil, k.lo, step, k.most+1))
 	}, sampling{f, lo, hi, 2 * v.Width})
@@ -122,9 +125,9 @@ func (f *Func) perFrame() int { return max(frameCost/max(1, f.Cost), leastFrame)
 // Refined returns a function at all whole numbers from 0 to last or, where that takes longer
 // than a frame, at every Step-th of them. Then the others are found while nothing else happens,
 // unless they are too many.
-func Refined(v *View, f *Func, last int) *Series {
-	g := Once(v, "refined", newGrowth, sampling{Func: f, most: last})
-	v.of.grow(g)
+func Refined(v *plot.View, f *Func, last int) *Series {
+	g := plot.Once(v, "refined", newGrowth, sampling{Func: f, most: last})
+	v.Grow(g)
 	return g.Series
 }
 
@@ -143,13 +146,13 @@ func newGrowth(k sampling) *growth {
 	return g
 }
 
-// growing reports whether numbers are left out that can be found.
-func (g *growth) growing() bool { return g.Step > 1 && g.last < growthCost/max(1, g.Cost) }
+// Growing reports whether numbers are left out that can be found.
+func (g *growth) Growing() bool { return g.Step > 1 && g.last < growthCost/max(1, g.Cost) }
 
-func (g *growth) begun() bool { return len(g.y) > 0 }
+func (g *growth) Begun() bool { return len(g.y) > 0 }
 
-// grow finds as many values as a frame has time for, and reports whether these were the last.
-func (g *growth) grow() bool {
+// Grow finds as many values as a frame has time for, and reports whether these were the last.
+func (g *growth) Grow() bool {
 	g.y = g.append(g.y, float64(len(g.y)), 1, min(g.last+1-len(g.y), g.perFrame()))
 	if len(g.y) <= g.last {
 		return false
@@ -157,4 +160,20 @@ func (g *growth) grow() bool {
 	g.Series = newSeries(g.Func, 0, 1, g.y)
 	g.Step = 1
 	return true
+}
+
+// Table returns the whole numbers from first to last in a column of a name, and functions of
+// them in the others.
+func Table(name string, first, last int, columns ...*Func) dataio.Table {
+	names := []string{name}
+	for _, f := range columns {
+		names = append(names, f.Name)
+	}
+	return dataio.Table{Columns: names, Rows: last - first + 1, Row: func(dst []float64, row int) {
+		x := float64(first + row)
+		dst[0] = x
+		for i, f := range columns {
+			dst[1+i] = f.At(x)
+		}
+	}}
 }

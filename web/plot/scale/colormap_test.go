@@ -1,4 +1,4 @@
-package chart_test
+package scale_test
 
 import (
 	"image/color"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 func rgb(hex uint32) color.RGBA {
@@ -33,10 +33,10 @@ var matplotlib = []struct {
 
 func TestColormapsAreMatplotlib(t *testing.T) {
 	for _, c := range matplotlib {
-		if got, want := chart.Viridis(c.t), rgb(c.viridis); got != want {
+		if got, want := scale.Viridis(c.t), rgb(c.viridis); got != want {
 			t.Errorf("Viridis(%v) = %x, want %x", c.t, got, want)
 		}
-		if got, want := chart.Cividis(c.t), rgb(c.cividis); got != want {
+		if got, want := scale.Cividis(c.t), rgb(c.cividis); got != want {
 			t.Errorf("Cividis(%v) = %x, want %x", c.t, got, want)
 		}
 	}
@@ -44,7 +44,7 @@ func TestColormapsAreMatplotlib(t *testing.T) {
 
 func TestColormapByName(t *testing.T) {
 	for _, name := range param.ColormapNames() {
-		colors, err := chart.ColormapByName(name)
+		colors, err := scale.ColormapByName(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestColormapByName(t *testing.T) {
 			}
 		}
 	}
-	_, err := chart.ColormapByName("jet")
+	_, err := scale.ColormapByName("jet")
 	const want = `encoder: colormap "jet" is not one of viridis, diverging, cividis`
 	if err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
@@ -70,7 +70,7 @@ func TestColormapByName(t *testing.T) {
 // TestLightness checks that the lightness of viridis and cividis rises, and
 // evenly: each of its 16 steps is a 16th of the whole, to a third.
 func TestLightness(t *testing.T) {
-	for name, colors := range map[string]chart.Colormap{"viridis": chart.Viridis, "cividis": chart.Cividis} {
+	for name, colors := range map[string]scale.Colormap{"viridis": scale.Viridis, "cividis": scale.Cividis} {
 		lightness := func(k int) float64 { l, _, _ := oklab(colors(float64(k) / 256)); return l }
 		for k := 1; k < 256; k++ {
 			if lightness(k) < lightness(k-1)-0.001 {
@@ -91,8 +91,8 @@ func TestLightness(t *testing.T) {
 func TestDiverging(t *testing.T) {
 	for k := range 257 {
 		v := float64(k) / 256
-		l, a, b := oklab(chart.Diverging(0.5 - v/2))
-		l2, a2, b2 := oklab(chart.Diverging(0.5 + v/2))
+		l, a, b := oklab(scale.Diverging(0.5 - v/2))
+		l2, a2, b2 := oklab(scale.Diverging(0.5 + v/2))
 		if math.Abs(l-l2) > 0.005 {
 			t.Errorf("±%v are %v and %v light", v, l, l2)
 		}
@@ -109,7 +109,7 @@ func TestDiverging(t *testing.T) {
 			t.Errorf("hues of ±%v are %v and %v", v, hue*180/math.Pi, hue2*180/math.Pi)
 		}
 	}
-	if c := chart.Diverging(0.5); c.R != c.G || c.G != c.B {
+	if c := scale.Diverging(0.5); c.R != c.G || c.G != c.B {
 		t.Errorf("Diverging(0.5) = %v is not grey", c)
 	}
 }
@@ -120,7 +120,7 @@ func TestDiverging(t *testing.T) {
 func TestDivergingForAllEyes(t *testing.T) {
 	for name, see := range map[string][2]float64{"protanopia": {0.11238, 0.88762}, "deuteranopia": {0.29275, 0.70725}} {
 		seen := func(t float64) (l, a, b float64) {
-			c := chart.Diverging(t)
+			c := scale.Diverging(t)
 			yellow := see[0]*linear(c.R) + see[1]*linear(c.G)
 			return oklabLinear(yellow, yellow, linear(c.B))
 		}

@@ -1,4 +1,4 @@
-package chart
+package plot
 
 import (
 	"math"
@@ -9,62 +9,60 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Listing is a program in letters of one width. Comments are quiet.
-type Listing struct {
-	Program string
-	X       float64 // where its lines begin
-	Width   float64 // at which they break; continued lines are indented by ListingIndent if they fit
+type listing struct {
+	Flush
+	program string
 }
+
+// Listing is a program in letters of one width, with quiet comments. Lines that are too long
+// are broken between words, and go on indented if they fit; spaces that do not break keep a line
+// whole.
+func Listing(program string) Block { return &listing{program: program} }
 
 // Sizes in CSS pixels.
 const (
-	ListingLine   = 18 // from line to line
-	ListingIndent = tabSpaces * scene.MonoWidth
+	listingLine   = 18 // from line to line
+	listingIndent = tabSpaces * scene.MonoWidth
+	listingSpare  = 8 // as letters may be wider in some fonts
 )
 
 const tabSpaces = 4
 
-// Draw draws the program from a baseline on, and returns where the next line would
-// be.
-func (l *Listing) Draw(s *scene.Scene, y float64) float64 {
-	for _, line := range l.Lines() {
-		line.Draw(s, 0, y)
-		y += ListingLine
-	}
-	return y
+func (l *listing) Lay(v *View, in Space) Laid {
+	indent, in := in.Indent(v)
+	lines := listingLines(l.program, in.Width-listingSpare)
+	return Laid{listingLine * float64(len(lines)), func(p *Painter, x, y float64) {
+		for i, line := range lines {
+			p.Text(line.class, scene.Start, x+indent+line.x, y+14+listingLine*float64(i), line.text)
+		}
+	}}
 }
 
-// A ListingPart is a line of a program, or a part of one that is broken into lines.
-type ListingPart struct {
-	Class scene.Class
-	X     float64
-	Text  string
+// A listingPart is a line of a program, or a part of one that is broken into lines.
+type listingPart struct {
+	class scene.Class
+	x     float64
+	text  string
 }
 
-// Draw draws the part on a baseline, x pixels to the right of its X.
-func (p *ListingPart) Draw(s *scene.Scene, x, y float64) {
-	s.Text(p.Class, scene.Start, x+p.X, y, p.Text)
-}
-
-// Lines returns the lines of the program, broken where they are too long.
-func (l *Listing) Lines() []ListingPart {
-	var all []ListingPart
-	for _, line := range strings.Split(strings.TrimSuffix(l.Program, "\n"), "\n") {
+// listingLines returns the lines of a program, broken where they are too long.
+func listingLines(program string, width float64) (all []listingPart) {
+	for _, line := range strings.Split(strings.TrimSuffix(program, "\n"), "\n") {
 		indent, line := indented(line)
 		class := scene.Ink | scene.Mono
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
 			class = scene.Quiet | scene.Mono
 		}
-		x := l.X + indent*scene.MonoWidth
+		x := indent * scene.MonoWidth
 		if line == "" {
-			all = append(all, ListingPart{class, x, ""})
+			all = append(all, listingPart{class, x, ""})
 		}
-		for k, text := range class.Lines(line, l.Width-x) {
+		for k, text := range class.Lines(line, width-x) {
 			from := x
-			if continued := x + ListingIndent; k > 0 && continued+class.Width(text) <= l.Width {
+			if continued := x + listingIndent; k > 0 && continued+class.Width(text) <= width {
 				from = continued
 			}
-			all = append(all, ListingPart{class, from, text})
+			all = append(all, listingPart{class, from, text})
 		}
 	}
 	return all
@@ -170,17 +168,28 @@ func FunctionOf(c convention.Column) (function string, class scene.Class) {
 	return "sin", scene.Sine
 }
 
-// Equation draws a formula that begins at (x, y). Letters that stand alone are
+type equation struct {
+	Flush
+	class  scene.Class
+	source string
+}
+
+// Equation is a formula on a line. Letters that stand alone are
 // variables, and slanted; in words such as cos they are not. What follows _ or ^,
 // one character or what is between braces, is lowered or raised:
 //
 //	p_m p_n^* = e^{i(m−n)θ}
-func Equation(s *scene.Scene, class scene.Class, x, y float64, source string) {
-	s.Spans(class, scene.Start, x, y, EquationSpans(source)...)
+func Equation(class scene.Class, source string) Block { return &equation{class: class, source: source} }
+
+func (e *equation) Lay(v *View, in Space) Laid {
+	indent, _ := in.Indent(v)
+	return Laid{RowHeight + 2, func(p *Painter, x, y float64) {
+		p.Spans(e.class, scene.Start, x+indent, y+15, equationSpans(e.source)...)
+	}}
 }
 
-// EquationSpans divides a formula into pieces that look alike.
-func EquationSpans(source string) []scene.Span {
+// equationSpans divides a formula into pieces that look alike.
+func equationSpans(source string) []scene.Span {
 	runes := []rune(source)
 	var spans []scene.Span
 	level := 0

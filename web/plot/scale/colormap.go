@@ -1,4 +1,4 @@
-package chart
+package scale
 
 import (
 	"image/color"

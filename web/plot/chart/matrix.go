@@ -1,11 +1,12 @@
-package plot
+package chart
 
 import (
 	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -27,10 +28,10 @@ type Matrix struct {
 	Used    int       // rows with a line around them, below which others are faint; 0 for all
 	Across  bool      // whether positions stand beside each other
 
-	Number   *Number // of the position, which a pointer reads; nil for none
-	First    int     // the position of the first row or column
-	Position int     // that is marked
-	Dim      int     // that is marked, −1 for none
+	Number   *plot.Number // of the position, which a pointer reads; nil for none
+	First    int          // the position of the first row or column
+	Position int          // that is marked
+	Dim      int          // that is marked, −1 for none
 }
 
 // Sizes in CSS pixels.
@@ -41,32 +42,32 @@ const (
 	mostName   = 52 // width of names
 )
 
-func (m *Matrix) gutter(*View) float64 {
+func (m *Matrix) Gutter(*plot.View) float64 {
 	widest := 0.0
 	for _, name := range m.Names {
 		widest = max(widest, min(mostName, scene.TextWidth(name))+6)
 	}
-	return ceil(widest)
+	return plot.Steady(widest)
 }
 
-func (m *Matrix) lay(v *View, in space) laid {
+func (m *Matrix) Lay(v *plot.View, in plot.Space) plot.Laid {
 	rows := len(m.Numbers) / m.Columns
 	group := m.Group
 	if group == 0 {
 		group = rows
 	}
-	width := math.Floor(min(mostCell, (in.width-in.gutter-in.margin)/float64(m.Columns)))
+	width := math.Floor(min(mostCell, (in.Width-in.Gutter-in.Margin)/float64(m.Columns)))
 	head := scene.LineHeight + 4 + cellHeight*float64(len(m.Heads))
 	if m.Note != "" {
 		head += scene.LineHeight
 	}
-	height := head + cellHeight*float64(rows) + gap*float64((rows-1)/group)
+	height := head + cellHeight*float64(rows) + plot.Gap*float64((rows-1)/group)
 	if m.Below != "" {
-		height += line
+		height += plot.RowHeight
 	}
-	return laid{height, func(p *painter, x, y float64) {
-		at := placedMatrix{Matrix: m, painter: p, x: x + in.gutter, y: y + head, width: width, rows: rows, group: group}
-		room := in.width - in.gutter
+	return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
+		at := placedMatrix{Matrix: m, Painter: p, x: x + in.Gutter, y: y + head, width: width, rows: rows, group: group}
+		room := in.Width - in.Gutter
 		p.TextWithin(cmp.Or(m.Class, scene.Ink|scene.Strong), scene.Start, at.x, y+12, room, m.Title)
 		if m.Note != "" {
 			p.TextWithin(scene.Quiet, scene.Start, at.x, y+12+scene.LineHeight, room, m.Note)
@@ -82,14 +83,14 @@ func (m *Matrix) lay(v *View, in space) laid {
 // A placedMatrix is a Matrix at a place of the picture.
 type placedMatrix struct {
 	*Matrix
-	*painter
+	*plot.Painter
 	x, y, width float64 // of the first cell
 	rows, group int
 }
 
 // top returns where a row begins.
 func (m *placedMatrix) top(row int) float64 {
-	return m.y + cellHeight*float64(row) + gap*float64(row/m.group)
+	return m.y + cellHeight*float64(row) + plot.Gap*float64(row/m.group)
 }
 
 func (m *placedMatrix) left(column int) float64 { return m.x + m.width*float64(column) }
@@ -116,7 +117,7 @@ func (m *placedMatrix) cells() {
 	for i, n := range m.Numbers {
 		row, column := i/m.Columns, i%m.Columns
 		x, y := m.left(column), m.top(row)
-		color := chart.Diverging((n/m.Most + 1) / 2)
+		color := scale.Diverging((n/m.Most + 1) / 2)
 		switch cell := func() { m.CrispCell(color, x, y, m.width, cellHeight) }; {
 		case n != n:
 			x, y := x+m.width/2, y+cellHeight/2
@@ -133,8 +134,8 @@ func (m *placedMatrix) cells() {
 			pos, dim = column, row
 		}
 		if pos += m.First; m.Number != nil && pos < m.State.Start+m.State.SeqLen {
-			r := region{number: m.Number, fixed: true, x: float64(pos), dim: func(float64, float64) int { return dim }}
-			m.of.region(m.Scene, r, scene.Box{X: x, Y: y, Width: m.width, Height: cellHeight})
+			r := plot.Region{Number: m.Number, Fixed: true, X: float64(pos), Dim: func(float64, float64) int { return dim }}
+			m.Region(r, scene.Box{X: x, Y: y, Width: m.width, Height: cellHeight})
 		}
 	}
 	m.Shape(scene.Line|scene.Quiet, &crosses)

@@ -1,9 +1,8 @@
-package chart_test
+package plot
 
 import (
 	"testing"
 
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -16,7 +15,7 @@ func TestEquation(t *testing.T) {
 		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="13" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
 	} {
 		var s scene.Scene
-		chart.Equation(&s, 0, 1, 2, c.source)
+		s.Spans(0, scene.Start, 1, 2, equationSpans(c.source)...)
 		if got, want := string(s.AppendSVG(nil)), `<text x="1" y="2">`+c.want+"</text>\n"; got != want {
 			t.Errorf("Equation(%q) = %s, want %s", c.source, got, want)
 		}

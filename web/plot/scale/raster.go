@@ -1,0 +1,345 @@
+package scale
+
+import (
+	"image"
+	"iter"
+	"math"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
+)
+
+// Raster draws the part of e that lies in window onto img, as large as img is.
+// A pixel shows the exact mean of the cells whose centres it contains, or the
+// cell in its middle if it contains none: zoomed in a cell is a sharp
+// rectangle, and zoomed out there is no moiré. It costs as much as the visible
+// dimensions times the rows of pixels, however many rows of e they stand for.
+//
+// The rows of e follow each other from its first position on, and window lies
+// within its SeqLen × DModel cells.
+func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Colormap) {
+	r, ok := newRaster(img, window, e.SeqLen(), e.DModel())
+	if !ok {
+		return
+	}
+	// Positions rise along the bounds; each step between two is a row of means.
+	edges := make([]int, len(r.rows.Bounds))
+	for i, row := range r.rows.Bounds {
+		edges[i] = int(e.Position(0)) + row
+	}
+	if means, err := e.Means(edges, r.cols.Bounds); err == nil {
+		r.draw(means, 1, colors)
+	}
+}
+
+// RasterTable is Raster for a table: the ends of the colours stand for its
+// amplitude and the negative of it.
+func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colors Colormap) {
+	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
+	if !ok {
+		return
+	}
+	if means, err := t.Means(r.rows.Bounds, r.cols.Bounds); err == nil {
+		r.draw(means, t.Amplitude(), colors)
+	}
+}
+
+// A raster is an image, and which cells each of its pixels shows.
+type raster struct {
+	img        *image.RGBA
+	rows, cols Bins
+}
+
+// newRaster returns the raster of a window of a matrix, unless one of them is
+// empty.
+func newRaster(img *image.RGBA, window param.Window, rows, columns int) (raster, bool) {
+	size := img.Rect.Size()
+	if size.X == 0 || size.Y == 0 || rows == 0 {
+		return raster{}, false
+	}
+	return raster{
+		img:  img,
+		rows: Divide(window.Top, window.Height, size.Y, rows),
+		cols: Divide(window.Left, window.Width, size.X, columns),
+	}, true
+}
+
+// draw draws lines of means within ±amplitude.
+func (r *raster) draw(lines iter.Seq[[]float64], amplitude float64, colors Colormap) {
+	pen := newPen(r.cols, amplitude, PaletteOf(colors))
+	i, y, height := 0, 0, r.img.Rect.Dy()
+	for means := range lines {
+		line := pixelsOf(r.img, y)
+		pen.draw(line, means)
+		for y++; y < height && r.rows.Index[y] == i; y++ {
+			copy(pixelsOf(r.img, y), line)
+		}
+		i++
+	}
+}
+
+// Bins says which cells each of n pixels shows: pixel x those from
+// bounds[cell[x]] to bounds[cell[x]+1]-1.
+type Bins struct {
+	Bounds []int
+	Index  []int
+}
+
+// Of returns the group of cells of a pixel.
+func (b *Bins) Of(pixel int) int { return b.Index[pixel] }
+
+// Divide divides the cells in [origin, origin+extent) among n pixels.
+func Divide(origin, extent float64, n, count int) Bins {
+	step := extent / float64(n)
+	clamp := func(x float64) int { return int(max(0, min(x, float64(count)))) }
+	c := Bins{Index: make([]int, n)}
+	if step >= 1 {
+		// The centres r+½ that pixel x contains: r from ⌈origin + x·step − ½⌉ on.
+		for x := range n + 1 {
+			c.Bounds = append(c.Bounds, clamp(math.Ceil(origin+float64(x)*step-0.5)))
+		}
+		for x := range n {
+			c.Index[x] = x
+		}
+		return c
+	}
+	for x := range n {
+		// The cell in the middle of the pixel.
+		r := min(clamp(math.Floor(origin+(float64(x)+0.5)*step)), count-1)
+		if x == 0 {
+			c.Bounds = append(c.Bounds, r, r+1)
+		} else if r >= c.Bounds[len(c.Bounds)-1] {
+			c.Bounds = append(c.Bounds, r+1)
+		}
+		c.Index[x] = len(c.Bounds) - 2
+	}
+	return c
+}
+
+// A palette holds the pixels for values from −1 to 1, as matplotlib divides
+// them: 256 steps of the same width; 1 itself belongs to the last one.
+type palette [512]uint32
+
+// PaletteByName returns the palette of the colour map of a name, or of Viridis for a name
+// that no map has.
+func PaletteByName(name string) *palette {
+	colors, _ := ColormapByName(name)
+	return PaletteOf(colors)
+}
+
+// PaletteOf returns the palette of a colour map.
+func PaletteOf(colors Colormap) *palette {
+	p := new(palette)
+	for i := range 257 {
+		c := colors(float64(i) / 256)
+		p[i] = uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
+	}
+	return p
+}
+
+// A pen draws lines of pixels from the means of groups of columns.
+type pen struct {
+	palette *palette
+	scale   float64  // 128 divided by the amplitude
+	shades  []uint32 // the pixel of each group
+	group   []int32  // the group of each pixel of a line
+}
+
+// newPen returns a pen for the groups cols of columns, of means within ±amplitude.
+func newPen(cols Bins, amplitude float64, palette *palette) *pen {
+	p := &pen{palette, 128 / amplitude, make([]uint32, len(cols.Bounds)-1), make([]int32, len(cols.Index))}
+	for x, i := range cols.Index {
+		p.group[x] = int32(i)
+	}
+	return p
+}
+
+// draw draws one line from the means of a row.
+func (p *pen) draw(line []uint32, means []float64) {
+	shades := p.shades
+	if len(shades) == len(line) {
+		shades = line // each pixel is a group
+	}
+	palette, scale, rest := p.palette, p.scale, shades
+	// Four at a time: arrays of a known length need no bounds checks. A mean is
+	// within ±amplitude but for rounding, which &511 makes harmless.
+	for ; len(rest) >= 4; means, rest = means[4:], rest[4:] {
+		m, r := (*[4]float64)(means), (*[4]uint32)(rest)
+		r[0] = palette[int(m[0]*scale+128)&511]
+		r[1] = palette[int(m[1]*scale+128)&511]
+		r[2] = palette[int(m[2]*scale+128)&511]
+		r[3] = palette[int(m[3]*scale+128)&511]
+	}
+	for i := range rest {
+		rest[i] = palette[int(means[i]*scale+128)&511]
+	}
+	if len(shades) < len(line) {
+		spread(line, shades, p.group)
+	}
+}
+
+// spread writes shades[group[x]] to each pixel x of a line.
+func spread(line, shades []uint32, group []int32) {
+	for ; len(line) >= 4 && len(group) >= 4; line, group = line[4:], group[4:] {
+		l, g := (*[4]uint32)(line), (*[4]int32)(group)
+		l[0], l[1], l[2], l[3] = shades[g[0]], shades[g[1]], shades[g[2]], shades[g[3]]
+	}
+	for x := range line {
+		line[x] = shades[group[x]]
+	}
+}
+
+// FillRows fills a part of img whose line y shows row(y) of a matrix: draw draws the
+// first line of each row, and those that follow it are copies.
+func FillRows(img *image.RGBA, part image.Rectangle, row func(y int) int, draw func(line []uint32, row int)) {
+	if part = part.Intersect(img.Rect); part.Empty() {
+		return
+	}
+	var before []uint32
+	for y := range part.Dy() {
+		line := pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
+		if r := row(y); y > 0 && r == row(y-1) {
+			copy(line, before)
+		} else {
+			draw(line, r)
+		}
+		before = line
+	}
+}
+
+// Evenly returns the function that divides lines of pixels evenly among rows.
+func Evenly(rows, lines int) func(y int) int {
+	return func(y int) int { return y * rows / lines }
+}
+
+// pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
+func pixelsOf(img *image.RGBA, y int) []uint32 {
+	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
+	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
+}
+
+// A Grid is a matrix of any numbers, row after row.
+type Grid struct {
+	Rows, Columns int
+	Data          []float64
+}
+
+func NewGrid(rows, columns int) Grid { return Grid{rows, columns, make([]float64, rows*columns)} }
+
+func (g Grid) At(row, column int) float64 { return g.Data[row*g.Columns+column] }
+
+// Minus returns g − h, which are of one size.
+func (g Grid) Minus(h Grid) Grid {
+	difference := NewGrid(g.Rows, g.Columns)
+	for i, x := range g.Data {
+		difference.Data[i] = x - h.Data[i]
+	}
+	return difference
+}
+
+// Extreme returns the number that is farthest from zero. What is not a number is
+// farther than all.
+func (g Grid) Extreme() Extreme {
+	var e Extreme
+	for i, x := range g.Data {
+		if math.IsNaN(x) {
+			return Extreme{math.NaN(), i / g.Columns, i % g.Columns}
+		}
+		e.Add(math.Abs(x), i/g.Columns, i%g.Columns)
+	}
+	return e
+}
+
+// Paint draws the numbers into a part of img: a pixel shows the mean of the cells
+// under it, or the cell in its middle where there are fewer cells than pixels. The
+// colours are those of −scale to scale.
+func (g Grid) Paint(img *image.RGBA, part image.Rectangle, scale float64, colors Colormap) {
+	if part = part.Intersect(img.Rect); part.Empty() || g.Rows == 0 {
+		return
+	}
+	rows := Divide(0, float64(g.Rows), part.Dy(), g.Rows)
+	cols := Divide(0, float64(g.Columns), part.Dx(), g.Columns)
+	palette := PaletteOf(colors)
+	sums := make([]float64, g.Columns)
+	tones := make([]uint32, len(cols.Bounds)-1)
+	FillRows(img, part, rows.Of, func(line []uint32, i int) {
+		lo, hi := rows.Bounds[i], rows.Bounds[i+1]
+		row, from := g.sum(sums, lo, hi), cols.Bounds[0]
+		for cell, to := range cols.Bounds[1:] {
+			tones[cell] = palette[Tone(sumOf(row[from:to]), scale*float64((hi-lo)*(to-from)))]
+			from = to
+		}
+		for x, cell := range cols.Index {
+			line[x] = tones[cell]
+		}
+	})
+}
+
+// sum returns the sums of the columns of some rows. What is not a number counts as
+// zero. The sums are in dst, unless there is but one row.
+func (g Grid) sum(dst []float64, lo, hi int) []float64 {
+	first := g.Data[lo*g.Columns : (lo+1)*g.Columns]
+	if hi-lo == 1 {
+		return first
+	}
+	clear(dst)
+	for row := lo; row < hi; row++ {
+		for j, x := range g.Data[row*g.Columns:][:len(dst)] {
+			if !math.IsNaN(x) {
+				dst[j] += x
+			}
+		}
+	}
+	return dst
+}
+
+// sumOf returns the sum of numbers. What is not a number counts as zero.
+func sumOf(numbers []float64) float64 {
+	sum := 0.0
+	for _, x := range numbers {
+		if !math.IsNaN(x) {
+			sum += x
+		}
+	}
+	return sum
+}
+
+// Tone returns the place of a number from −scale to scale in a palette; what is
+// not a number is painted as zero.
+func Tone(x, scale float64) int {
+	switch x = 128*(x/scale) + 128; {
+	case x <= 0:
+		return 0
+	case x >= 256:
+		return 256
+	case math.IsNaN(x):
+		return 128
+	}
+	return int(x)
+}
+
+// An Extreme is the largest difference, and where it is.
+type Extreme struct {
+	Size     float64
+	Row, Dim int
+}
+
+// Add takes a difference at a place into account.
+func (e *Extreme) Add(size float64, row, dim int) {
+	if size > e.Size {
+		*e = Extreme{size, row, dim}
+	}
+}
+
+// Scaled returns the part of a rectangle that corresponds to the part r of another. Parts
+// of the same size have as many pixels.
+func Scaled(r, from, to image.Rectangle) image.Rectangle {
+	x, y := float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy())
+	scaled := func(p image.Point) image.Point {
+		return image.Pt(int(math.Round(float64(p.X)*x)), int(math.Round(float64(p.Y)*y)))
+	}
+	min := to.Min.Add(scaled(r.Min.Sub(from.Min)))
+	return image.Rectangle{Min: min, Max: min.Add(scaled(r.Size()))}.Intersect(to)
+}
