@@ -46,10 +46,8 @@ var (
 	firstStep = plot.Words{"From word 1 to word 2 is {x} in {n} words, and {other} in {twice}.",
 		"{n} 个词时，第 1 个词到第 2 个词的距离是 {x}，{twice} 个词时是 {other}。"}
 	everyStep = plot.Words{"Every step from a word to the next is {x}.", "每个词到下一个词的距离都是 {x}。"}
-	steps     = plot.Words{
-		"The shortest step is {x}: word {p} → {next}. The longest is {most}: word {q} → {after}.",
-		"最短的一步是 {x}：第 {p} → {next} 个词。最长的一步是 {most}：第 {q} → {after} 个词。",
-	}
+	steps     = plot.Words{"The shortest step is {x}: word {p} → {next}. The longest is {most}: word {q} → {after}.",
+		"最短的一步是 {x}：第 {p} → {next} 个词。最长的一步是 {most}：第 {q} → {after} 个词。"}
 	largest = plot.Words{"The largest number is {x} in {n} words, {other} in {twice}, and {far} in {ten}.",
 		"{n} 个词里最大的数是 {x}，{twice} 个词里是 {other}，{ten} 个词里是 {far}。"}
 	beyond = plot.Words{"The code of word {n} has a number {x} above all that were seen.",

@@ -18,7 +18,7 @@ import (
 // charts returns the charts of a tensor. A narrow still picture, in which nobody reads rows, ends
 // after the similarity.
 func (p *picture) charts() []plot.Block {
-	t := p.of
+	t := p.Subject
 	last := lastRow(p.View)
 	read := plot.Text(scene.Position, p.reading(p.row, p.column))
 	read = plot.Room(read, plot.Text(scene.Position, p.reading(last, t.Numbers.Columns-1)))
@@ -44,9 +44,7 @@ const columnWidth = 400
 
 // symmetric returns the colours from −most to most.
 func (p *picture) symmetric(most float64) chart.Colors {
-	if most == 0 {
-		most = 1
-	}
+	most = cmp.Or(most, 1)
 	return chart.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
 }
 
@@ -66,7 +64,7 @@ func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at 
 			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 		}))
 	}
-	c.Marks = append(c.Marks, chart.Raster{Key: key{p.of, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
+	c.Marks = append(c.Marks, chart.Raster{Key: key{p.Subject, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
 	return &c
 }
 
@@ -94,7 +92,7 @@ func (p *picture) rowsDown(first, n, each int) chart.Axis {
 // is near, and the first row that they stand for; ok is false if none is.
 func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 	const alike = 0.5
-	t := p.of
+	t := p.Subject
 	if j := p.judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
 		g, ok = j.Made(), true
 	} else if n := t.Nearest; n != nil && n.Distance < alike {
@@ -109,7 +107,7 @@ func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 // numbers draws the numbers; beside those of the convention that they are, or are near, with the
 // difference.
 func (p *picture) numbers() plot.Block {
-	t := p.of
+	t := p.Subject
 	panel := func(name string, title plot.Words, first, rows int, colors chart.Colors, at values) plot.Block {
 		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, chart.Chart{
 			Name: "numbers", Title: p.Say(title), Height: 170, Low: 66,
@@ -141,7 +139,7 @@ func (p *picture) numbers() plot.Block {
 // similarities draws the cosines of the angles between positions, beside those of the sinusoids
 // that are most like them, as squares of one size whatever the numbers beside them take.
 func (p *picture) similarities() plot.Block {
-	t, m := p.of, p.of.Similarity
+	t, m := p.Subject, p.Subject.Similarity
 	if m == nil {
 		return plot.Fixed(400, nil)
 	}
@@ -157,14 +155,14 @@ func (p *picture) similarities() plot.Block {
 		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
 		squares = append(squares, square(p.Say(sinusoids, "base", f.Base), func(i, j int) float64 { return g[max(i-j, j-i)] }))
 	}
-	return plot.Group(plot.Beside(270, squares...), chart.ColorBar(colors, ""))
+	return plot.Group(plot.Beside(300, squares...), chart.ColorBar(colors, ""))
 }
 
 // tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
 // in figure 7 of the paper of ViT).
 func (p *picture) tiles() plot.Block {
 	const side, most = 360, 16 // grids along each axis
-	t, rows, columns := p.of, p.of.Grid[0], p.of.Grid[1]
+	t, rows, columns := p.Subject, p.Subject.Grid[0], p.Subject.Grid[1]
 	if t.Similarity == nil || t.Table.Rows() != rows*columns {
 		return plot.Fixed(side, nil)
 	}
@@ -192,13 +190,13 @@ func (p *picture) tiles() plot.Block {
 
 // component names a component by the share of the variance that it has.
 func (p *picture) component(i int) string {
-	k := p.of.Components
+	k := p.Subject.Components
 	return p.Say(component, "i", i+1, "p", 100*k.Variances[i]/max(k.Total, math.SmallestNonzeroFloat64))
 }
 
 // grids draws the first components as grids.
 func (p *picture) grids() plot.Block {
-	t, k := p.of, p.of.Components
+	t, k := p.Subject, p.Subject.Components
 	if k == nil || t.Table.Rows() != t.Grid[0]*t.Grid[1] {
 		return plot.Fixed(0, nil)
 	}
@@ -217,7 +215,7 @@ func (p *picture) grids() plot.Block {
 // spectrum draws the share of each frequency in the power of each column.
 func (p *picture) spectrum() plot.Block {
 	const height = 220
-	f := p.of.Spectrum
+	f := p.Subject.Spectrum
 	if f == nil {
 		return plot.Fixed(height, nil)
 	}
@@ -225,7 +223,7 @@ func (p *picture) spectrum() plot.Block {
 	at := func(row, column int) float64 { return f.Shares[row][column] }
 	return plot.Group(p.cells("spectrum", len(f.Shares), f.Turns, colors, at, chart.Chart{
 		Title: p.Say(spectrum), Height: height,
-		X: cellAxis(p.Say(turns, "n", p.of.Table.Rows()), 1, f.Turns, 1),
+		X: cellAxis(p.Say(turns, "n", p.Subject.Table.Rows()), 1, f.Turns, 1),
 		Y: cellAxis(p.Say(columnsDown), 0, len(f.Shares), 1),
 	}), chart.ColorBar(colors, ""))
 }
@@ -248,7 +246,7 @@ func (p *picture) overRows(numbers *[]float64, first int, c chart.Chart) *chart.
 
 // scores draws the first principal components, each over the positions.
 func (p *picture) scores() plot.Block {
-	k := p.of.Components
+	k := p.Subject.Components
 	if k == nil {
 		return plot.Fixed(320, nil)
 	}
@@ -258,17 +256,17 @@ func (p *picture) scores() plot.Block {
 		if i == len(k.Scores)-1 {
 			c.X = chart.Axis{Title: p.Say(rowAxis)}
 		}
-		charts = append(charts, p.overRows(&k.Scores[i], p.of.Prefix, c))
+		charts = append(charts, p.overRows(&k.Scores[i], p.Subject.Prefix, c))
 	}
 	return plot.Group(charts...)
 }
 
 // lengthsOfRows draws the lengths of the rows.
 func (p *picture) lengthsOfRows() plot.Block {
-	if p.of.Norms == nil {
+	if p.Subject.Norms == nil {
 		return plot.Fixed(200, nil)
 	}
-	return p.overRows(&p.of.Norms, 0, chart.Chart{
+	return p.overRows(&p.Subject.Norms, 0, chart.Chart{
 		Height: 150, X: chart.Axis{Title: p.Say(rowAxis)}, Y: chart.Axis{Title: p.Say(lengths)},
 	})
 }
@@ -276,7 +274,7 @@ func (p *picture) lengthsOfRows() plot.Block {
 // frequencies draws the numbers of a rotary embedding, one for each pair, as exponents of
 // ten, beside those of the embedding that they are of and of the configuration.
 func (p *picture) frequencies() plot.Block {
-	t, name := p.of, frequencyAxis
+	t, name := p.Subject, frequencyAxis
 	if t.Kind == positions.Factors {
 		name = divisorAxis
 	}

@@ -47,7 +47,6 @@ const (
 type picture struct {
 	*plot.View
 	*inspect.Content
-	of        *inspect.Subject
 	judgement *identify.Judgement // nil until it is known
 	compared  *inspect.Agreement  // with the configuration; nil for nothing
 
@@ -78,7 +77,7 @@ func lastRow(v *plot.View) int {
 func newPicture(v *plot.View) *picture {
 	p := &picture{View: v, Content: shown(v), at: v.Number(row), column: -1}
 	t := p.Subject
-	if p.of = t; t == nil {
+	if t == nil {
 		return p
 	}
 	p.judgement, _ = t.Judgement.(*identify.Judgement)
@@ -110,7 +109,7 @@ func draw(v *plot.View) plot.Picture {
 		room = 140
 	}
 	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), plot.Room(plot.Group(p.words()...), plot.Fixed(room, nil))}
-	if t := p.of; t != nil && t.Err == nil && t.Numbers.Data != nil {
+	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: p.summary(), Spoken: p.reading(p.row, p.column)}
@@ -121,10 +120,10 @@ func draw(v *plot.View) plot.Picture {
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{"row", "column", "number"}
-	if p.of == nil {
+	if p.Subject == nil {
 		return dataio.Table{Columns: columns}
 	}
-	n := p.of.Numbers
+	n := p.Subject.Numbers
 	made, first, ok := p.near()
 	if ok {
 		columns = append(columns, "nearest")

@@ -20,7 +20,7 @@ const (
 // can be turned: the curve of GPT-2 is a helix.
 func (p *picture) curve() plot.Block {
 	const most = 280
-	k := p.of.Components
+	k := p.Subject.Components
 	if k == nil || len(k.Scores) == 0 {
 		return plot.Fixed(most, nil)
 	}
@@ -99,9 +99,9 @@ func (p *picture) drawCurve(s *scene.Scene, at scene.Box, scores [][]float64) {
 	for _, q := range [...]int{0, last} {
 		at := position(q)
 		s.Circle(scene.Area|scene.Ink, at.X, at.Y, 3)
-		name(scene.Ink, scene.Start, at.X+6, at.Y-5, p.of.Prefix+q)
+		name(scene.Ink, scene.Start, at.X+6, at.Y-5, p.Subject.Prefix+q)
 	}
-	if q := p.row - p.of.Prefix; q >= 0 && q <= last {
+	if q := p.row - p.Subject.Prefix; q >= 0 && q <= last {
 		at := position(q)
 		s.Circle(scene.Area|scene.Position, at.X, at.Y, 5)
 	}

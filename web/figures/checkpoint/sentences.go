@@ -33,8 +33,8 @@ func (p *picture) heading() string {
 // summary says the picture in words.
 func (p *picture) summary() string {
 	said := p.Lang.Sentence(p.heading())
-	if p.of != nil {
-		return said + p.Say(space) + p.Say(about, "of", p.of.Tensor.Name, "said", p.verdict())
+	if p.Subject != nil {
+		return said + p.Say(space) + p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
 	} else if d := p.described(); d != "" {
 		return said + p.Say(space) + d
 	}
@@ -56,7 +56,7 @@ func (p *picture) words() (lines []plot.Block) {
 
 // verdict says what the chosen tensor is; nothing if there are no tensors.
 func (p *picture) verdict() string {
-	t := p.of
+	t := p.Subject
 	switch {
 	case t == nil:
 		return p.When(p.Model.Count > 0, noCandidate)
@@ -79,13 +79,13 @@ func (p *picture) verdict() string {
 
 // oddities says how many numbers are not finite.
 func (p *picture) oddities() string {
-	t := p.of
+	t := p.Subject
 	return p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
 }
 
 // facts are what is known, line by line; some may be empty.
 func (p *picture) facts() []string {
-	t, j, all := p.of, p.judgement, []string{p.verdict()}
+	t, j, all := p.Subject, p.judgement, []string{p.verdict()}
 	if t == nil || t.Err != nil || t.Numbers.Data == nil {
 		return append(all, p.described())
 	}
@@ -107,7 +107,7 @@ func (p *picture) facts() []string {
 
 // trained says what is known of a table that no convention makes.
 func (p *picture) trained() (all []string) {
-	t := p.of
+	t := p.Subject
 	add := func(said string) { all = append(all, p.Lang.Sentence(said)) }
 
 	// How long rows are, and how much of their variance the first components have.
@@ -191,7 +191,7 @@ func (p *picture) agreement() (said string, class scene.Class) {
 		said = p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
 		class = scene.Offset
-		said = p.Say(agrees, "config", name, "difference", difference, "type", p.of.Tensor.Type, "allowed", number.Difference(a.Allowed))
+		said = p.Say(agrees, "config", name, "difference", difference, "type", p.Subject.Tensor.Type, "allowed", number.Difference(a.Allowed))
 	case a.Rounded != "":
 		said = p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
 	default:
@@ -202,7 +202,7 @@ func (p *picture) agreement() (said string, class scene.Class) {
 
 // sizes compares the size of a table with the configuration.
 func (p *picture) sizes() string {
-	t, c := p.of, p.Model.Config
+	t, c := p.Subject, p.Model.Config
 	if t == nil || c == nil || t.Kind != positions.Table || t.Table == nil || t.Grid != nil {
 		return ""
 	}
@@ -222,7 +222,7 @@ func (p *picture) sizes() string {
 
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.
 func (p *picture) reading(row, column int) (said string) {
-	t := p.of
+	t := p.Subject
 	if t == nil || row < 0 || len(t.Numbers.Data) == 0 {
 		return ""
 	}

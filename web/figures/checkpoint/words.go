@@ -89,8 +89,7 @@ var (
 	rowLengths = plot.Words{"Rows are between {lo:b} (row {least}) and {hi:b} (row {most}) long",
 		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
-	ofVariance = plot.Words{"; the first {n} components have {p:~1} % of their variance",
-		"；前 {n} 个主成分占其方差的 {p:~1} %"}
+	ofVariance = plot.Words{"; the first {n} components have {p:~1} % of their variance", "；前 {n} 个主成分占其方差的 {p:~1} %"}
 	stationary = plot.Words{"Distance explains {p:~1} % of the variance in the similarity of two positions (for sinusoids, 100 %)",
 		"两个位置相似度的方差，有 {p:~1} % 可由距离解释（正弦编码为 100 %）"}
 	mostLike = plot.Words{". Up to a rotation, the table is most like sinusoids of base {base:b}, with an alignment (CKA) of {x:.2} out of 1",

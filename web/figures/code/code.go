@@ -76,13 +76,8 @@ func note(v *plot.View) string {
 	if isOurs(v) {
 		bound = "1e−15"
 	}
-	switch {
-	case v.Still:
-		return head + v.Say(within, "error", bound)
-	case isOurs(v):
-		return head + v.Say(ours, "error", bound)
-	}
-	return head + v.Say(rounded, "error", bound)
+	return head + v.When(v.Still, within, "error", bound) + v.When(!v.Still && isOurs(v), ours, "error", bound) +
+		v.When(!v.Still && !isOurs(v), rounded, "error", bound)
 }
 
 // rounding bounds what float64 loses where the angle is rounded: with the

@@ -63,7 +63,7 @@ func Measured(name string, c Controls) bool {
 // scene has a height.
 func Of(name string, scene, width int, lang text.Lang, c Controls) int {
 	below := 0
-	for i, s := range measured.Heights[c][lang.Say("en", "zh")][name] {
+	for i, s := range measured.Heights[c][[...]string{"en", "zh"}[lang]][name] {
 		if i == 0 || s.From <= width {
 			below = s.Height
 		}

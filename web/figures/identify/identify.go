@@ -7,10 +7,8 @@ package identify
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -228,11 +226,5 @@ func place(x float64) string {
 	if x == math.Trunc(x) {
 		return number.Integer(x)
 	}
-	return number.Minus(compact(x))
-}
-
-// compact writes a number with at most 6 significant digits, and with none that are not needed.
-func compact(x float64) string {
-	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
-	return encoder.Decimal(rounded)
+	return number.Minus(number.Significant(x))
 }

@@ -126,9 +126,9 @@ func (p *picture) details() []string {
 	if p.best == nil {
 		return nil
 	}
-	fit, explained := p.best, p.Explained()
+	fit := p.best
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
-	if !explained && !nearly {
+	if !p.Explained() && !nearly {
 		return []string{p.Say(tooFar, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
 	}
 	var others []string
@@ -151,15 +151,11 @@ func (p *picture) details() []string {
 			excerpt += p.Say(space) + p.Say(asAll, "base", p.Matches[1].Base)
 		}
 	}
-	rotary := ""
-	if explained {
-		rotary = p.rotary()
-	}
 	return []string{
 		p.When(len(same) > 0 && !nearly, sameNumbers, "names", p.Lang.List(same)),
 		p.When(len(others) > 0, also, "names", p.Lang.First(4, others)),
 		p.When(fit.Slip != identify.NoSlip, slips[fit.Slip]),
-		excerpt, p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart(), rotary,
+		excerpt, p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart(), p.rotary(),
 	}
 }
 
@@ -280,7 +276,7 @@ func (p *picture) rotaryFit(f *invfreq.Fit) string {
 		case string:
 			facts = append(facts, v)
 		case float64:
-			facts = append(facts, s.Name+" "+compact(v))
+			facts = append(facts, s.Name+" "+number.Minus(number.Significant(v)))
 		case int:
 			facts = append(facts, s.Name+" "+strconv.Itoa(v))
 		case bool:

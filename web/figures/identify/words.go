@@ -36,10 +36,8 @@ var (
 	}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
-	several = plot.Words{
-		"this file has {n} tensors; the tool for checkpoints shows which of them hold positions, and what they are",
-		"此文件有 {n} 个张量；检查点工具会说明其中哪些存有位置编码，以及它们是什么",
-	}
+	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows what they are",
+		"此文件有 {n} 个张量；检查点工具会说明它们是什么"}
 	space = plot.Words{" ", ""}
 	and   = plot.Words{", and ", "，且"}
 )
@@ -78,7 +76,7 @@ var (
 	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
 	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
 	noisy   = plot.Words{
-		"No convention makes exactly these numbers, but {name} does so up to noise of {noise} (root mean square).",
+		"No convention makes these numbers, but {name} does so up to noise of {noise} (root mean square).",
 		"没有哪种约定恰好生成这些数，但除均方根为 {noise} 的噪声外与 {name} 相符。",
 	}
 	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
@@ -107,7 +105,7 @@ var reasons = [...]plot.Words{
 	identify.AllZero:   {"Every number is zero, as in the row of a padding token: there is nothing to go by.", "所有数都为零，如同填充词元的行：无从辨认。"},
 	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。"},
 	identify.Constant: {
-		"All numbers of a row are the same: there is no sine beside its cosine, so nothing shows a convention.",
+		"All numbers of a row are the same: without sines beside cosines, nothing shows a convention.",
 		"同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。",
 	},
 	identify.Ramp:   {"The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。"},
@@ -199,7 +197,7 @@ var (
 	ofBase            = plot.Words{"base {base:s}", "底数 {base:s}"}
 	frequenciesIn     = plot.Words{"frequencies in {type}", "频率取 {type}"}
 	squared           = plot.Words{
-		"That is the square of {factor:s}, the attention factor of YaRN with this factor: it has been applied twice.",
+		"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
 		"它是 {factor:s} 的平方，而 {factor:s} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
 	}
 	dropped = plot.Words{

@@ -122,7 +122,8 @@ func draw(v *plot.View) plot.Picture {
 	for t := range rows {
 		pe.Names = append(pe.Names, numeral(s.Start+t, 52))
 		for i := range b.dims {
-			pe.Numbers = append(pe.Numbers, b.pe(v, t, i))
+			sin, cos := v.Encoding.Pair(i/2, float64(s.Start+t))
+			pe.Numbers = append(pe.Numbers, [...]float64{sin, cos}[i%2])
 		}
 	}
 	steps, trace := []plot.Block{x, pe}, ""
@@ -164,13 +165,6 @@ func draw(v *plot.View) plot.Picture {
 		Body:    plot.Stack(plot.Beside(least, steps...), plot.Room(readout, plot.Group(plot.Text(scene.Ink, "0"), plot.Text(scene.Ink, "0"))), product),
 		Summary: said,
 	}
-}
-
-// pe returns PE[t, i].
-func (b *batch) pe(v *plot.View, t, i int) float64 {
-	both := [2]float64{}
-	both[0], both[1] = v.Encoding.Pair(i/2, float64(v.State.Start+t))
-	return both[i%2]
 }
 
 // numeral writes a position, or the end of it if there is no room for all.

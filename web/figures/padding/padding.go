@@ -106,8 +106,7 @@ func draw(v *plot.View) plot.Picture {
 	s, wide, columns := sentenceOf(v), v.Width >= 760, []float64{150, 0, 230}
 	head, last := plot.Fixed(56, s.heading), len(s.words)-1
 	if wide {
-		label := plot.Fixed(56, func(to *scene.Scene, at scene.Box) { to.Text(scene.Quiet, scene.Start, at.X, at.Y+34, v.Say(mask)) })
-		head = plot.Columns(columns, label, head)
+		head = plot.Columns(columns, plot.Join(plot.Fixed(22, nil), v.Write(scene.Quiet, mask)), head)
 	}
 	blocks, says := []plot.Block{head}, v.Say(summary, "pads", s.pads, "words", len(s.words))
 	for way, words := range ways {

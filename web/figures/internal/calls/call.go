@@ -41,15 +41,9 @@ func (c *Call) word(s *param.State, word string) string {
 	case "end":
 		return end
 	case "range":
-		if c.Start == 0 {
-			return end
-		}
-		return first + ", " + end
+		return strings.TrimPrefix(first+", "+end, "0, ")
 	case "cut":
-		if c.Start == 0 {
-			return ":"
-		}
-		return first + ":"
+		return strings.TrimPrefix(first, "0") + ":"
 	}
 	value := standards[word]
 	for i, name := range param.Settings {
@@ -80,7 +74,7 @@ func (c *Call) comments(s *param.State, code string, l text.Lang) string {
 		}
 	}
 	if !takesBase && s.Base != encoder.DefaultBase {
-		comments += mark + l.Say("its base is always 10000", "它的底数固定为 10000")
+		comments += mark + fixedBase.In(l)
 	}
 	return comments
 }
@@ -94,7 +88,7 @@ func (c *Call) EncoderJS(s *param.State) string {
 		case param.Settings[i] == "flip":
 			code += " flip: " + map[string]string{"0": "false", "1": "true"}[value] + ","
 		default:
-			code += " " + camelCase(param.Settings[i]) + ": " + value + ","
+			code += " " + convention.CamelCase(param.Settings[i]) + ": " + value + ","
 		}
 	}
 	rows := "seqLen: " + s.Text("seq-len")
@@ -115,22 +109,6 @@ func (c *Call) EncoderJS(s *param.State) string {
 		code += ", dtype: '" + c.DType + "'"
 	}
 	return code + " })"
-}
-
-// camelCase returns a name of words_like_these as JavaScript has them.
-func camelCase(name string) string {
-	written, upper := "", false
-	for i := range len(name) {
-		switch {
-		case name[i] == '_':
-			upper = true
-		case upper:
-			written, upper = written+string(rune(name[i]-'a'+'A')), false
-		default:
-			written += name[i : i+1]
-		}
-	}
-	return written
 }
 
 // worded returns a text with the values of word in place of words between < and >.
