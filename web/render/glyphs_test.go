@@ -6,8 +6,8 @@ import (
 
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // TestSentenceOutlines checks that pictures have the outlines of what a reader has

@@ -4,9 +4,9 @@ import (
 	"image"
 
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A Picture is a scene laid out for a sheet. It is for one goroutine at a time;

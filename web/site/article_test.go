@@ -34,9 +34,9 @@ import (
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // An article is one of the pages: its words without tags, and its figures.

@@ -9,9 +9,9 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // Endpoint is the endpoint of the description.

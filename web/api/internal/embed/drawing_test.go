@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // TestOneFigure checks that a page draws all sizes with one figure, which keeps what it

@@ -11,8 +11,8 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // OEmbed is the endpoint of oEmbed, by which other sites embed a page.

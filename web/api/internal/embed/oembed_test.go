@@ -8,8 +8,8 @@ import (
 
 	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/api/internal/embed"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 func TestOEmbed(t *testing.T) {

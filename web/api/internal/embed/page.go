@@ -15,10 +15,10 @@ import (
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A page shows one figure: it is /embed.html, /s, the article at a figure, or a page of the

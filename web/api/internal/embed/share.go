@@ -7,8 +7,8 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Share is the endpoint of pages for links.

@@ -15,10 +15,10 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // The largest request within a limit is answered; a larger one is an error that names

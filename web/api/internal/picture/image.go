@@ -10,9 +10,9 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	_ "github.com/posenc/posenc/web/figures" // whose parameters addresses have
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // Endpoint is the endpoint of pictures.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A counter is a part that counts how often it is shown.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A Member is a figure in a group. Its parts leave the group and return to it together.

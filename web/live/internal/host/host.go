@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Extras stand around a picture, with the fields and tools of the figure.

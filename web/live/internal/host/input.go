@@ -8,8 +8,8 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // event returns an event of the browser as one of a figure.

@@ -14,8 +14,8 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A Table is the component of the figure table.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // Entries are the paths of the scripts that pages load.

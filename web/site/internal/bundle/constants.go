@@ -11,8 +11,8 @@ import (
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts

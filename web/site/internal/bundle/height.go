@@ -5,8 +5,8 @@ import (
 
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // columns is how many columns there are, from the widest down by a pixel each.

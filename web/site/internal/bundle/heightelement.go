@@ -6,8 +6,8 @@ import (
 
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // bands are columns of more than 1007, 900, 660 and 520 pixels, and narrower ones, from the

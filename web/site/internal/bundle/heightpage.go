@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // pageHeights return style sheets with the heights of the figures on pages, by the name of the

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // addChips fills the empty bars of the page at source with chips, which look like those of

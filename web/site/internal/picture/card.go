@@ -5,11 +5,11 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot/scale"
 )
 
 // Positions on the card, in pixels.

@@ -7,8 +7,8 @@ import (
 	"image/png"
 	"testing"
 
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
 )
 
 func TestCard(t *testing.T) {

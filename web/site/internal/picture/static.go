@@ -14,10 +14,10 @@ import (
 
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A Static is the picture of a figure without scripts: pages show it until the program

@@ -12,9 +12,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 	_ "github.com/posenc/posenc/web/figures" // registers all figures
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/marked"
 	"github.com/posenc/posenc/web/text"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // Types is the file with the types of the element, below the root of the repository.
