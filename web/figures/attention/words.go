@@ -5,18 +5,12 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	mask = param.New(param.Param{
-		Name: "mask", Default: "none",
-		Choices: []param.Choice{
-			{"none", "none", "无"},
-			{"causal", "causal, as in GPT", "因果（如 GPT）"},
-		},
-		Label:       [2]string{"mask", "掩码"},
-		Description: [2]string{"which words attention lets a word see", "attention 中每个词能看到哪些词"},
-	})
-)
+// The parameter of the figure.
+var mask = param.New(param.Param{
+	Name: "mask", Default: "none", Label: [2]string{"mask", "掩码"},
+	Choices:     []param.Choice{{"none", "none", "无"}, {"causal", "causal, as in GPT", "因果（如 GPT）"}},
+	Description: [2]string{"which words attention lets a word see", "attention 中每个词能看到哪些词"},
+})
 
 var (
 	title   = plot.Words{"Attention without and with positions", "有无位置时的注意力"}

@@ -11,26 +11,20 @@ const maxHeads = 256
 // The parameters of the figure.
 var (
 	heads = param.New(param.Param{
-		Name: "heads", Default: "8",
+		Name: "heads", Default: "8", Label: [2]string{"heads H", "头数 H"},
 		Range:       param.Range{Least: 1, Most: maxHeads, Step: param.Whole},
-		Label:       [2]string{"heads H", "头数 H"},
 		Description: [2]string{"the number of heads of bias", "bias 的头数"},
 		Stops:       []float64{1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 20, 24, 25, 28, 32, 40, 48, 56, 64, 71, 80, 96, 112, 128, 256},
 	})
 	head = param.New(param.Param{
-		Name: "head", Default: "4",
+		Name: "head", Default: "4", Label: [2]string{"head h", "第 h 个头"},
 		Range:       param.Range{Least: 1, Most: maxHeads, Step: param.Whole},
-		Label:       [2]string{"head h", "第 h 个头"},
 		Description: [2]string{"the head whose biases are compared, the last one if there are fewer", "比较哪个头的偏置；头不够多时为最后一个"},
 		Ends:        func(s *param.State) (first, last int) { return 1, heads.Int(s) },
 	})
 	direction = param.New(param.Param{
-		Name: "direction", Default: "causal",
-		Choices: []param.Choice{
-			{"causal", "earlier ones", "只看前面"},
-			{"bidirectional", "on both sides", "前后都看"},
-		},
-		Label:       [2]string{"keys", "键"},
+		Name: "direction", Default: "causal", Label: [2]string{"keys", "键"},
+		Choices:     []param.Choice{{"causal", "earlier ones", "只看前面"}, {"bidirectional", "on both sides", "前后都看"}},
 		Description: [2]string{"whether bias has keys after the query, too", "bias 是否也有查询之后的键"},
 	})
 )

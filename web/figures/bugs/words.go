@@ -5,24 +5,17 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	bugParam = param.New(param.Param{
-		Name: "bug", Default: "doubled-index",
-		Choices: []param.Choice{
-			{"doubled-index", "doubled index", "序号翻倍"},
-			{"divided-sine", "divided sine", "除在正弦外"},
-			{"swapped-halves", "swapped halves", "两半对调"},
-			{"degrees", "degrees", "当成角度"},
-			{"off-by-one", "off by one", "错开一位"},
-			{"float16-angles", "float16 angles", "float16 角度"},
-			{"bfloat16-angles", "bfloat16 angles", "bfloat16 角度"},
-			{"swapped-axes", "swapped axes", "两轴对调"},
-		},
-		Label:       [2]string{"bug", "错误"},
-		Description: [2]string{"the bug that bugs shows", "bugs 展示哪一个错误"},
-	})
-)
+// The parameter of the figure.
+var bugParam = param.New(param.Param{
+	Name: "bug", Default: "doubled-index", Label: [2]string{"bug", "错误"},
+	Choices: []param.Choice{
+		{"doubled-index", "doubled index", "序号翻倍"}, {"divided-sine", "divided sine", "除在正弦外"},
+		{"swapped-halves", "swapped halves", "两半对调"}, {"degrees", "degrees", "当成角度"},
+		{"off-by-one", "off by one", "错开一位"}, {"float16-angles", "float16 angles", "float16 角度"},
+		{"bfloat16-angles", "bfloat16 angles", "bfloat16 角度"}, {"swapped-axes", "swapped axes", "两轴对调"},
+	},
+	Description: [2]string{"the bug that bugs shows", "bugs 展示哪一个错误"},
+})
 
 var (
 	title       = plot.Words{"Museum of bugs", "错误博物馆"}

@@ -6,21 +6,16 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	tensorParam = param.New(param.Param{
-		Name: "tensor", Default: "trained",
-		Choices: []param.Choice{
-			{"trained", "a trained table", "可学习的表"},
-			{"grid", "a grid of an image", "图像的网格"},
-			{"sinusoid", "sinusoids", "正弦编码"},
-			{"inv-freq", "inv_freq", "inv_freq"},
-			{"unfilled", "a broken buffer", "损坏的缓冲区"},
-		},
-		Label:       [2]string{"tensor", "张量"},
-		Description: [2]string{"the tensor of the example of checkpoint", "checkpoint 示例中的张量"},
-	})
-)
+// The parameter of the figure.
+var tensorParam = param.New(param.Param{
+	Name: "tensor", Default: "trained", Label: [2]string{"tensor", "张量"},
+	Choices: []param.Choice{
+		{"trained", "a trained table", "可学习的表"}, {"grid", "a grid of an image", "图像的网格"},
+		{"sinusoid", "sinusoids", "正弦编码"}, {"inv-freq", "inv_freq", "inv_freq"},
+		{"unfilled", "a broken buffer", "损坏的缓冲区"},
+	},
+	Description: [2]string{"the tensor of the example of checkpoint", "checkpoint 示例中的张量"},
+})
 
 var (
 	title       = plot.Words{"Positions in a checkpoint", "检查点中的位置编码"}

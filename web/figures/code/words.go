@@ -5,21 +5,15 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	language = param.New(param.Param{
-		Name: "language", Default: "numpy",
-		Choices: []param.Choice{
-			{"python", "Python, a double loop", "Python 双重循环"},
-			{"numpy", "NumPy", "NumPy"},
-			{"pytorch", "PyTorch", "PyTorch"},
-			{"javascript", "JavaScript", "JavaScript"},
-			{"go", "Go", "Go"},
-		},
-		Label:       [2]string{"with", "语言"},
-		Description: [2]string{"the language of the program that code shows", "code 所用的程序语言"},
-	})
-)
+// The parameter of the figure.
+var language = param.New(param.Param{
+	Name: "language", Default: "numpy", Label: [2]string{"with", "语言"},
+	Choices: []param.Choice{
+		{"python", "Python, a double loop", "Python 双重循环"}, {"numpy", "NumPy", "NumPy"},
+		{"pytorch", "PyTorch", "PyTorch"}, {"javascript", "JavaScript", "JavaScript"}, {"go", "Go", "Go"},
+	},
+	Description: [2]string{"the language of the program that code shows", "code 所用的程序语言"},
+})
 
 var (
 	title     = plot.Words{"Programs that compute the encoding", "计算位置编码的程序"}

@@ -5,14 +5,11 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	versusParam = param.New(param.Param{
-		Name: "versus", Form: param.Convention, Default: "tensor2tensor",
-		Label:       [2]string{"versus", "对照"},
-		Description: [2]string{"the library that conventions compares it with", "conventions 与哪个库比较"},
-	})
-)
+// The parameter of the figure.
+var versusParam = param.New(param.Param{
+	Name: "versus", Form: param.Convention, Default: "tensor2tensor", Label: [2]string{"versus", "对照"},
+	Description: [2]string{"the library that conventions compares it with", "conventions 与哪个库比较"},
+})
 
 var (
 	title = plot.Words{"Two libraries compared", "两个库的对照"}

@@ -8,15 +8,12 @@ import (
 // LastStep is the number of the last step.
 const LastStep = 7
 
-// The parameters of the figure.
-var (
-	stepParam = param.New(param.Param{
-		Name: "step", Default: "1",
-		Range:       param.Range{Least: 1, Most: LastStep, Step: param.Whole},
-		Label:       [2]string{"step", "步骤"},
-		Description: [2]string{"the step of the derivation", "推导的第几步"},
-	})
-)
+// The parameter of the figure.
+var stepParam = param.New(param.Param{
+	Name: "step", Default: "1", Label: [2]string{"step", "步骤"},
+	Range:       param.Range{Least: 1, Most: LastStep, Step: param.Whole},
+	Description: [2]string{"the step of the derivation", "推导的第几步"},
+})
 
 var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}

@@ -5,20 +5,14 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	theta = param.New(param.Param{
-		Name: "theta", Default: "power",
-		Choices: []param.Choice{
-			{"power", "n^(−t)", "n^(−t)"},
-			{"linear", "t", "t"},
-			{"square", "t²", "t²"},
-			{"cube", "t³", "t³"},
-		},
-		Label:       [2]string{"θ(t)", "θ(t)"},
-		Description: [2]string{"the frequencies that dot compares", "dot 比较的频率"},
-	})
-)
+// The parameter of the figure.
+var theta = param.New(param.Param{
+	Name: "theta", Default: "power", Label: [2]string{"θ(t)", "θ(t)"},
+	Choices: []param.Choice{
+		{"power", "n^(−t)", "n^(−t)"}, {"linear", "t", "t"}, {"square", "t²", "t²"}, {"cube", "t³", "t³"},
+	},
+	Description: [2]string{"the frequencies that dot compares", "dot 比较的频率"},
+})
 
 var (
 	title         = plot.Words{"Dot product against distance", "点积与间隔"}

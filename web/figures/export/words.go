@@ -8,19 +8,15 @@ import (
 // The parameters of the figure.
 var (
 	fileFormat = param.New(param.Param{
-		Name: "file-format", Default: "npy",
+		Name: "file-format", Default: "npy", Label: [2]string{"file", "文件"},
 		Choices: []param.Choice{
-			{"npy", ".npy, of NumPy", ".npy（NumPy）"},
-			{"csv", "CSV", "CSV"},
-			{"json", "JSON", "JSON"},
+			{"npy", ".npy, of NumPy", ".npy（NumPy）"}, {"csv", "CSV", "CSV"}, {"json", "JSON", "JSON"},
 		},
-		Label:       [2]string{"file", "文件"},
 		Description: [2]string{"the format of the file of export", "export 的文件格式"},
 	})
 	numberType = param.New(param.Param{
-		Name: "number-type", Default: "float32",
+		Name: "number-type", Default: "float32", Label: [2]string{"type", "类型"},
 		Choices:     []param.Choice{{"float32", "float32", "float32"}, {"float64", "float64", "float64"}},
-		Label:       [2]string{"type", "类型"},
 		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
 	})
 )

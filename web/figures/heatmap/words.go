@@ -8,22 +8,18 @@ import (
 // The parameters of the figure.
 var (
 	annotationParam = param.New(param.Param{
-		Name: "annotation", Default: "none",
+		Name: "annotation", Default: "none", Label: [2]string{"Look at", "标注"},
 		Choices: []param.Choice{
-			{"none", "the whole", "整体"},
-			{"first-row", "row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"},
-			{"slow-columns", "slow columns", "右边的列变得慢"},
-			{"neighbours", "neighbours look alike", "相邻的行相似"},
+			{"none", "the whole", "整体"}, {"first-row", "row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"},
+			{"slow-columns", "slow columns", "右边的列变得慢"}, {"neighbours", "neighbours look alike", "相邻的行相似"},
 			{"movement", "which columns move", "哪些列在变"},
 		},
-		Label:       [2]string{"Look at", "标注"},
 		Description: [2]string{"what heatmap annotates", "热力图的标注"},
 		VisibleIf:   (*param.State).AsPaper,
 	})
 	threshold = param.New(param.Param{
-		Name: "threshold", Default: "0.1",
+		Name: "threshold", Default: "0.1", Label: [2]string{"threshold", "阈值"},
 		Range:       param.Range{Least: 0, Most: 2},
-		Label:       [2]string{"threshold", "阈值"},
 		Hint:        [2]string{"of movement", "变化幅度"},
 		Description: [2]string{"the smallest movement that heatmap annotates", "热力图标注的最小变化量"},
 		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2},

@@ -7,21 +7,16 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	sample = param.New(param.Param{
-		Name: "sample", Default: "fairseq",
-		Choices: []param.Choice{
-			{"fairseq", "fairseq", "fairseq"},
-			{"one-row", "one row alone", "单独一行"},
-			{"doubled-index", "doubled index", "序号翻倍"},
-			{"bfloat16", "bfloat16 angles", "bfloat16 角度"},
-			{"gaussian", "learned-looking", "类似可学习嵌入"},
-		},
-		Label:       [2]string{"sample", "示例"},
-		Description: [2]string{"the sample data of identify", "identify 的示例数据"},
-	})
-)
+// The parameter of the figure.
+var sample = param.New(param.Param{
+	Name: "sample", Default: "fairseq", Label: [2]string{"sample", "示例"},
+	Choices: []param.Choice{
+		{"fairseq", "fairseq", "fairseq"}, {"one-row", "one row alone", "单独一行"},
+		{"doubled-index", "doubled index", "序号翻倍"}, {"bfloat16", "bfloat16 angles", "bfloat16 角度"},
+		{"gaussian", "learned-looking", "类似可学习嵌入"},
+	},
+	Description: [2]string{"the sample data of identify", "identify 的示例数据"},
+})
 
 // What the figure asks for.
 var (

@@ -8,58 +8,47 @@ import (
 // The parameters of the figure.
 var (
 	libraryParam = param.New(param.Param{
-		Name: "library", Default: "mae",
+		Name: "library", Default: "mae", Label: [2]string{"library", "库"},
 		Choices: []param.Choice{
-			{"mae", "MAE, DiT", "MAE、DiT"},
-			{"moco-v3", "MoCo v3", "MoCo v3"},
-			{"big-vision", "big_vision", "big_vision"},
-			{"timm-sincos2d", "timm", "timm"},
-			{"diffusers-sincos", "diffusers", "diffusers"},
-			{"detr", "DETR", "DETR"},
-			{"tensor2tensor", "tensor2tensor", "tensor2tensor"},
-			{"tatp22", "tatp22", "tatp22"},
+			{"mae", "MAE, DiT", "MAE、DiT"}, {"moco-v3", "MoCo v3", "MoCo v3"},
+			{"big-vision", "big_vision", "big_vision"}, {"timm-sincos2d", "timm", "timm"},
+			{"diffusers-sincos", "diffusers", "diffusers"}, {"detr", "DETR", "DETR"},
+			{"tensor2tensor", "tensor2tensor", "tensor2tensor"}, {"tatp22", "tatp22", "tatp22"},
 		},
-		Label:       [2]string{"library", "库"},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})
 	patchRow = param.New(param.Param{
-		Name: "patch-row", Default: "4",
+		Name: "patch-row", Default: "4", Label: [2]string{"row y", "行 y"},
 		Range:       param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
-		Label:       [2]string{"row y", "行 y"},
 		Description: [2]string{"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行"},
 		Ends:        func(s *param.State) (first, last int) { return 0, s.GridHeight - 1 },
 	})
 	patchColumn = param.New(param.Param{
-		Name: "patch-column", Default: "9",
+		Name: "patch-column", Default: "9", Label: [2]string{"column x", "列 x"},
 		Range:       param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
-		Label:       [2]string{"column x", "列 x"},
 		Description: [2]string{"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列"},
 		Ends:        func(s *param.State) (first, last int) { return 0, s.GridWidth - 1 },
 	})
 	newHeight = param.New(param.Param{
-		Name: "new-height", Default: "24",
+		Name: "new-height", Default: "24", Label: [2]string{"new rows H", "新的行数 H"},
 		Range:       param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
-		Label:       [2]string{"new rows H", "新的行数 H"},
 		Hint:        [2]string{"patches", "图块"},
 		Description: [2]string{"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块"},
 		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
 	})
 	newWidth = param.New(param.Param{
-		Name: "new-width", Default: "24",
+		Name: "new-width", Default: "24", Label: [2]string{"new columns W", "新的列数 W"},
 		Range:       param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
-		Label:       [2]string{"new columns W", "新的列数 W"},
 		Hint:        [2]string{"patches", "图块"},
 		Description: [2]string{"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块"},
 		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
 	})
 	resampling = param.New(param.Param{
-		Name: "resampling", Default: "bicubic",
+		Name: "resampling", Default: "bicubic", Label: [2]string{"resampling", "重采样"},
 		Choices: []param.Choice{
-			{"bicubic", "bicubic", "双三次"},
-			{"antialiased", "antialiased", "抗锯齿双三次"},
+			{"bicubic", "bicubic", "双三次"}, {"antialiased", "antialiased", "抗锯齿双三次"},
 			{"corners", "linear by corners", "线性，对齐角点"},
 		},
-		Label:       [2]string{"resampling", "重采样"},
 		Description: [2]string{"how images resamples the table", "images 怎样重采样位置表"},
 	})
 )

@@ -6,18 +6,15 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	oddWidth = param.New(param.Param{
-		Name: "odd-width", Default: "5",
-		Range:       param.Range{Least: 1, Most: encoder.MaxDModel - 1, Step: param.Odd},
-		Label:       [2]string{"odd width", "奇数维数"},
-		Hint:        [2]string{"columns, odd", "列，奇数"},
-		Description: [2]string{"the number of dimensions of odd", "odd 的维数"},
-		Stops: []float64{1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 31, 33, 63, 65, 127, 129, 255, 257, 511, 513, 1023, 1025,
-			2049, 4097, 65535},
-	})
-)
+// The parameter of the figure.
+var oddWidth = param.New(param.Param{
+	Name: "odd-width", Default: "5", Label: [2]string{"odd width", "奇数维数"},
+	Range:       param.Range{Least: 1, Most: encoder.MaxDModel - 1, Step: param.Odd},
+	Hint:        [2]string{"columns, odd", "列，奇数"},
+	Description: [2]string{"the number of dimensions of odd", "odd 的维数"},
+	Stops: []float64{1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 31, 33, 63, 65, 127, 129, 255, 257, 511, 513, 1023, 1025,
+		2049, 4097, 65535},
+})
 
 var (
 	title        = plot.Words{"Rows of odd width", "奇数维的处理"}

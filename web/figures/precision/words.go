@@ -8,24 +8,19 @@ import (
 // The parameters of the figure.
 var (
 	dtype = param.New(param.Param{
-		Name: "precision", Default: "float16",
+		Name: "precision", Default: "float16", Label: [2]string{"type", "类型"},
 		Choices: []param.Choice{
-			{"float16", "float16", "float16"},
-			{"bfloat16", "bfloat16", "bfloat16"},
-			{"float32", "float32", "float32"},
-			{"float64", "float64", "float64"},
+			{"float16", "float16", "float16"}, {"bfloat16", "bfloat16", "bfloat16"},
+			{"float32", "float32", "float32"}, {"float64", "float64", "float64"},
 		},
-		Label:       [2]string{"type", "类型"},
 		Description: [2]string{"the type of numbers that precision examines", "precision 考察的数值类型"},
 	})
 	route = param.New(param.Param{
-		Name: "route", Default: "angle",
+		Name: "route", Default: "angle", Label: [2]string{"rounds", "舍入"},
 		Choices: []param.Choice{
-			{"angle", "the angle too", "角度也舍入"},
-			{"cast", "the result only", "只舍入结果"},
+			{"angle", "the angle too", "角度也舍入"}, {"cast", "the result only", "只舍入结果"},
 			{"stored", "the frequencies only", "只舍入频率"},
 		},
-		Label:       [2]string{"rounds", "舍入"},
 		Description: [2]string{"where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them", "舍入的是每个角度、只有结果，还是只有频率（如检查点所存）"},
 	})
 )

@@ -9,22 +9,17 @@ import (
 // The parameters of the figure.
 var (
 	modelParam = param.New(param.Param{
-		Name: "model", Default: "llama-3.1-8b",
+		Name: "model", Default: "llama-3.1-8b", Label: [2]string{"model", "模型"},
 		Choices: []param.Choice{
 			{"llama-3.1-8b", "Llama 3.1 8B", "Llama 3.1 8B"},
 			{"llama-3.2-1b", "Llama 3.2 1B", "Llama 3.2 1B"},
 			{"qwen2.5-7b-yarn", "Qwen2.5 7B with YaRN", "Qwen2.5 7B 加 YaRN"},
-			{"gpt-oss-20b", "gpt-oss 20B", "gpt-oss 20B"},
-			{"deepseek-v3", "DeepSeek-V3", "DeepSeek-V3"},
-			{"kimi-k2", "Kimi K2", "Kimi K2"},
-			{"laguna-xs.2", "Laguna XS.2", "Laguna XS.2"},
+			{"gpt-oss-20b", "gpt-oss 20B", "gpt-oss 20B"}, {"deepseek-v3", "DeepSeek-V3", "DeepSeek-V3"},
+			{"kimi-k2", "Kimi K2", "Kimi K2"}, {"laguna-xs.2", "Laguna XS.2", "Laguna XS.2"},
 			{"phi-3-vision-128k", "Phi-3 Vision 128k", "Phi-3 Vision 128k"},
-			{"gemma-3-4b", "Gemma 3 4B", "Gemma 3 4B"},
-			{"gemma-4", "Gemma 4 (defaults)", "Gemma 4（默认值）"},
-			{"internlm2-7b", "InternLM2 7B", "InternLM2 7B"},
-			{"phi-2", "Phi-2", "Phi-2"},
+			{"gemma-3-4b", "Gemma 3 4B", "Gemma 3 4B"}, {"gemma-4", "Gemma 4 (defaults)", "Gemma 4（默认值）"},
+			{"internlm2-7b", "InternLM2 7B", "InternLM2 7B"}, {"phi-2", "Phi-2", "Phi-2"},
 		},
-		Label:       [2]string{"model", "模型"},
 		Description: [2]string{"the model whose configuration rope-scaling shows", "rope-scaling 展示哪个模型的配置"},
 	})
 	config = param.New(param.Param{
@@ -35,7 +30,7 @@ var (
 		Example:     `{"head_dim":64,"rope_theta":10000}`,
 	})
 	readBy = param.New(param.Param{
-		Name: "read-by", Default: "own",
+		Name: "read-by", Default: "own", Label: [2]string{"as read by", "由谁读取"},
 		Choices: []param.Choice{
 			{"own", "its own library, newest", "所属的库，最新版"},
 			{"transformers-5.16", "transformers 5.16", "transformers 5.16"},
@@ -58,7 +53,6 @@ var (
 			{"deepseek-v3-9b4e9788", "DeepSeek's own program", "DeepSeek 自己的程序"},
 			{"yarn-995db5b5", "YaRN's authors", "YaRN 作者的程序"},
 		},
-		Label:       [2]string{"as read by", "由谁读取"},
 		Description: [2]string{"the library and version that reads the configuration of rope-scaling", "rope-scaling 的配置由哪个库的哪一版读取"},
 	})
 	layerType = param.New(param.Param{
@@ -76,14 +70,11 @@ var (
 		Example:     "32768",
 	})
 	programParam = param.New(param.Param{
-		Name: "program", Default: "pytorch",
+		Name: "program", Default: "pytorch", Label: [2]string{"code for", "代码"},
 		Choices: []param.Choice{
-			{"pytorch", "PyTorch", "PyTorch"},
-			{"numpy", "NumPy", "NumPy"},
-			{"go", "Go", "Go"},
+			{"pytorch", "PyTorch", "PyTorch"}, {"numpy", "NumPy", "NumPy"}, {"go", "Go", "Go"},
 			{"gguf", "divisors of GGUF", "GGUF 的除数"},
 		},
-		Label:       [2]string{"code for", "代码"},
 		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
 	})
 )

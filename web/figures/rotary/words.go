@@ -8,21 +8,15 @@ import (
 // The parameters of the figure.
 var (
 	pairing = param.New(param.Param{
-		Name: "pairing", Default: "half",
+		Name: "pairing", Default: "half", Label: [2]string{"pairs", "配对"},
 		Choices: []param.Choice{
-			{"half", "i and i + d/2", "i 与 i + d/2"},
-			{"interleaved", "2i and 2i + 1", "2i 与 2i + 1"},
+			{"half", "i and i + d/2", "i 与 i + d/2"}, {"interleaved", "2i and 2i + 1", "2i 与 2i + 1"},
 		},
-		Label:       [2]string{"pairs", "配对"},
 		Description: [2]string{"which elements rotary pairs: i and i + d/2, or neighbours", "rotary 怎样配对：i 与 i + d/2，或者相邻的两个"},
 	})
 	vectors = param.New(param.Param{
-		Name: "vectors", Default: "random",
-		Choices: []param.Choice{
-			{"random", "random", "随机数"},
-			{"ones", "all ones", "全是 1"},
-		},
-		Label:       [2]string{"q, k", "q、k"},
+		Name: "vectors", Default: "random", Label: [2]string{"q, k", "q、k"},
+		Choices:     []param.Choice{{"random", "random", "随机数"}, {"ones", "all ones", "全是 1"}},
 		Description: [2]string{"the query and the key of rotary", "rotary 的查询与键"},
 	})
 )

@@ -11,10 +11,9 @@ const maxPosition = 131072
 // The parameters of the figure.
 var (
 	rotaryBug = param.New(param.Param{
-		Name: "rotary-bug", Default: "llama3-ignored",
+		Name: "rotary-bug", Default: "llama3-ignored", Label: [2]string{"rotary bug", "旋转编码的错误"},
 		Choices: []param.Choice{
-			{"llama3-ignored", "llama3 ignored", "漏了 llama3"},
-			{"wrong-length", "wrong length", "长度取错"},
+			{"llama3-ignored", "llama3 ignored", "漏了 llama3"}, {"wrong-length", "wrong length", "长度取错"},
 			{"clamped-positions", "clamped positions", "位置截断"},
 			{"attention-dropped", "attention factor dropped", "漏了因子"},
 			{"attention-squared", "attention factor squared", "因子平方"},
@@ -22,13 +21,11 @@ var (
 			{"bfloat16-frequencies", "bfloat16 frequencies", "bfloat16 频率"},
 			{"unfilled-buffer", "unfilled buffer", "缓冲区未填"},
 		},
-		Label:       [2]string{"rotary bug", "旋转编码的错误"},
 		Description: [2]string{"the bug that rotary-bugs shows", "rotary-bugs 展示哪一个错误"},
 	})
 	rotaryPosition = param.New(param.Param{
-		Name: "rotary-position", Default: "4096",
+		Name: "rotary-position", Default: "4096", Label: [2]string{"position", "位置"},
 		Range:       param.Range{Least: 0, Most: maxPosition, Step: param.Whole},
-		Label:       [2]string{"position", "位置"},
 		Hint:        [2]string{"of the last token", "最后一个词元的"},
 		Description: [2]string{"the position at which rotary-bugs compares right and wrong", "rotary-bugs 在哪个位置比较对错"},
 		Stops:       []float64{0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2048, 4096, 8192, 16384, 32768, 65536, 131072},

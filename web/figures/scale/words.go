@@ -5,17 +5,14 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	std = param.New(param.Param{
-		Name: "std", Default: "0.02",
-		Range:       param.Range{Least: 0, Most: 10},
-		Label:       [2]string{"std", "标准差"},
-		Hint:        [2]string{"of the third column", "第三列"},
-		Description: [2]string{"the standard deviation of word vectors that scale compares", "scale 比较的词向量的标准差"},
-		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10},
-	})
-)
+// The parameter of the figure.
+var std = param.New(param.Param{
+	Name: "std", Default: "0.02", Label: [2]string{"std", "标准差"},
+	Range:       param.Range{Least: 0, Most: 10},
+	Hint:        [2]string{"of the third column", "第三列"},
+	Description: [2]string{"the standard deviation of word vectors that scale compares", "scale 比较的词向量的标准差"},
+	Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10},
+})
 
 var (
 	title        = plot.Words{"Lengths of word and position", "词向量与位置向量的长度"}

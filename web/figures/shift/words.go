@@ -5,18 +5,12 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	layout = param.New(param.Param{
-		Name: "layout", Default: "sin-cos",
-		Choices: []param.Choice{
-			{"sin-cos", "(sin, cos)", "(sin, cos)"},
-			{"cos-sin", "(cos, sin)", "(cos, sin)"},
-		},
-		Label:       [2]string{"order", "次序"},
-		Description: [2]string{"the order within the pairs of shift", "shift 中每对的次序"},
-	})
-)
+// The parameter of the figure.
+var layout = param.New(param.Param{
+	Name: "layout", Default: "sin-cos", Label: [2]string{"order", "次序"},
+	Choices:     []param.Choice{{"sin-cos", "(sin, cos)", "(sin, cos)"}, {"cos-sin", "(cos, sin)", "(cos, sin)"}},
+	Description: [2]string{"the order within the pairs of shift", "shift 中每对的次序"},
+})
 
 var (
 	title     = plot.Words{"Rotation from position p to p + k", "从位置 p 到 p + k 的旋转"}

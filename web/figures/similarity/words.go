@@ -5,20 +5,15 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	measureParam = param.New(param.Param{
-		Name: "measure", Default: "dot",
-		Choices: []param.Choice{
-			{"dot", "dot product", "点积"},
-			{"cosine", "cosine similarity", "余弦相似度"},
-			{"distance", "distance", "距离"},
-			{"turned", "dot product after M(k)", "先乘 M(k) 的点积"},
-		},
-		Label:       [2]string{"measure", "度量"},
-		Description: [2]string{"what similarity measures", "相似度的度量"},
-	})
-)
+// The parameter of the figure.
+var measureParam = param.New(param.Param{
+	Name: "measure", Default: "dot", Label: [2]string{"measure", "度量"},
+	Choices: []param.Choice{
+		{"dot", "dot product", "点积"}, {"cosine", "cosine similarity", "余弦相似度"},
+		{"distance", "distance", "距离"}, {"turned", "dot product after M(k)", "先乘 M(k) 的点积"},
+	},
+	Description: [2]string{"what similarity measures", "相似度的度量"},
+})
 
 var (
 	title       = plot.Words{"Matrix of similarities", "相似度矩阵"}

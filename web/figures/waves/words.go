@@ -5,17 +5,15 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
-var (
-	dimensionsParam = param.New(param.Param{
-		Name:        "dimensions",
-		Form:        param.List,
-		Label:       [2]string{"dimensions", "维度"},
-		Hint:        [2]string{"for example 0,1,8", "例如 0,1,8"},
-		Description: [2]string{"the dimensions that waves shows; typical ones if it is empty", "waves 显示的维度；为空时取最能说明问题的几维"},
-		Example:     "0,1,8",
-	})
-)
+// The parameter of the figure.
+var dimensionsParam = param.New(param.Param{
+	Name:        "dimensions",
+	Form:        param.List,
+	Label:       [2]string{"dimensions", "维度"},
+	Hint:        [2]string{"for example 0,1,8", "例如 0,1,8"},
+	Description: [2]string{"the dimensions that waves shows; typical ones if it is empty", "waves 显示的维度；为空时取最能说明问题的几维"},
+	Example:     "0,1,8",
+})
 
 var (
 	title       = plot.Words{"Waves of single dimensions", "单个维度的波形"}
