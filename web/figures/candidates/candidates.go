@@ -23,10 +23,12 @@ import (
 var Spec = plot.Spec{
 	Name: "candidates", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
 	Tools: []plot.Tool{
-		{Name: "criterion", Start: -1, Most: plot.UpTo(len(criteria) - 1)}, {Name: "candidate", Start: -1, Most: plot.UpTo(count - 1)},
+		{Name: "criterion", Start: -1, Most: plot.UpTo(len(criteria) - 1)},
+		{Name: "candidate", Start: -1, Most: plot.UpTo(count - 1)},
 	},
 	Cursors: []plot.Cursor{
-		{Param: "criterion", Name: theCriterion, Keys: plot.Rows}, {Param: "candidate", Name: theCandidate, Keys: plot.LeftRight}, {Param: "position"},
+		{Param: "criterion", Name: theCriterion, Keys: plot.Rows},
+		{Param: "candidate", Name: theCandidate, Keys: plot.LeftRight}, {Param: "position"},
 	},
 }
 
@@ -69,7 +71,8 @@ func answerOf(v *plot.View) *answer {
 		a := &answer{question: q, digits: bits.Len(uint(q.words - 1))}
 		binary, _ := property.BinaryDigits(a.digits)
 		a.candidates = [...]property.Candidate{
-			property.PlainIndex(), property.ScaledIndex(), binary, property.Sinusoid(e, q.pairs(), 10*q.words), // as many as Judge asks for
+			property.PlainIndex(), property.ScaledIndex(), binary,
+			property.Sinusoid(e, q.pairs(), 10*q.words), // as many as Judge asks for
 		}
 		for k, c := range a.candidates {
 			a.judgements[k], _ = c.Judge(q.words, 2*q.words)
@@ -141,7 +144,8 @@ func draw(v *plot.View) plot.Picture {
 				fails[k] = append(fails[k], v.Say(failed, "criterion", name, "x", said.number, "beside", said.beside))
 			}
 			x, beside := plot.Text(class, mark+said.number), plot.Text(scene.Quiet, said.beside)
-			cell := &plot.Choice{Body: plot.Join(x, beside), Reads: []plot.At{{Number: criterion, X: float64(c)}, {Number: candidate, X: float64(k)}}, Pad: 2}
+			reads := []plot.At{{Number: criterion, X: float64(c)}, {Number: candidate, X: float64(k)}}
+			cell := &plot.Choice{Body: plot.Join(x, beside), Reads: reads, Pad: 2}
 			if wide {
 				cell.Body, cell.Pad = plot.Columns([]float64{76, 0}, x, beside), 0
 			}
@@ -231,10 +235,11 @@ func (a *answer) chart(v *plot.View, k int) plot.Block {
 			steps(class, 0, a.words)
 		}
 	}
-	start := float64(v.State.Start)
+	first := float64(v.State.Start) - 0.5
 	return &chart.Chart{
-		Height: 96, X: chart.Axis{Lo: start - 0.5, Hi: start + float64(a.words) + 0.5, Ticks: chart.None, Number: v.Number("position")},
-		Y: chart.Axis{Hi: 1, Ticks: chart.None}, Marks: []chart.Mark{chart.Free(draw)}, Dim: func(pos, y float64) int { return 0 },
+		X:      chart.Axis{Lo: first, Hi: first + float64(a.words+1), Ticks: chart.None, Number: v.Number("position")},
+		Height: 96, Y: chart.Axis{Hi: 1, Ticks: chart.None},
+		Marks: []chart.Mark{chart.Free(draw)}, Dim: func(pos, y float64) int { return 0 },
 	}
 }
 

@@ -21,13 +21,15 @@ func (a *answer) judge(v *plot.View, c, k int) verdict {
 	case 1:
 		l := &u.LengthInvariant
 		x, other := short(l.Step), short(l.Other)
-		return verdict{l.Holds, x, v.Say(inWords, "n", 2*n, "x", other), v.Say(firstStep, "x", x, "n", n, "other", other, "twice", 2*n)}
+		return verdict{l.Holds, x, v.Say(inWords, "n", 2*n, "x", other),
+			v.Say(firstStep, "x", x, "n", n, "other", other, "twice", 2*n)}
 	case 2:
 		e := &u.EquallySpaced
 		x, most := short(e.Shortest), short(e.Longest)
 		reason := v.Say(everyStep, "x", most)
 		if !e.Holds {
-			reason = v.Say(steps, "x", x, "p", e.AtShortest+1, "next", e.AtShortest+2, "most", most, "q", e.AtLongest+1, "after", e.AtLongest+2)
+			p, q := e.AtShortest+1, e.AtLongest+1
+			reason = v.Say(steps, "x", x, "p", p, "next", p+1, "most", most, "q", q, "after", q+1)
 		}
 		return verdict{e.Holds, x, v.Say(upTo, "x", most), reason}
 	case 3:

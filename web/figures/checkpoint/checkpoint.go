@@ -81,7 +81,8 @@ func newPicture(v *plot.View) *picture {
 		return p
 	}
 	p.judgement, _ = t.Judgement.(*identify.Judgement)
-	p.compared = plot.Once(v, "agreement", func([3]any) *inspect.Agreement { return p.Model.Compare(t) }, [3]any{p.Content, t, t.Judgement})
+	compare := func([3]any) *inspect.Agreement { return p.Model.Compare(t) }
+	p.compared = plot.Once(v, "agreement", compare, [3]any{p.Content, t, t.Judgement})
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
 		p.row, p.column = row, min(column, t.Numbers.Columns-1)
@@ -108,7 +109,8 @@ func draw(v *plot.View) plot.Picture {
 	case p.wide():
 		room = 140
 	}
-	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), plot.Room(plot.Group(p.words()...), plot.Fixed(room, nil))}
+	words := plot.Room(plot.Group(p.words()...), plot.Fixed(room, nil))
+	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), words}
 	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}

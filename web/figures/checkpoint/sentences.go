@@ -102,7 +102,8 @@ func (p *picture) facts() []string {
 	if t.Table != nil && j != nil && !j.Explained() {
 		all = append(all, p.trained()...)
 	}
-	return append(all, p.When(len(p.Model.Missing) > 0, missingFiles, "files", p.Lang.First(3, p.Model.Missing)), p.described())
+	missing := p.Lang.First(3, p.Model.Missing)
+	return append(all, p.When(missing != "", missingFiles, "files", missing), p.described())
 }
 
 // trained says what is known of a table that no convention makes.
@@ -141,7 +142,8 @@ func (p *picture) trained() (all []string) {
 	// Which library is nearest, number by number.
 	if n := t.Nearest; n != nil {
 		const chance = 0.9
-		add(p.Say(closest, "library", n.Preset, "amplitude", n.Amplitude, "p", 100*n.Distance) + p.When(n.Distance > chance, unrelated))
+		said := p.Say(closest, "library", n.Preset, "amplitude", n.Amplitude, "p", 100*n.Distance)
+		add(said + p.When(n.Distance > chance, unrelated))
 	}
 	return all
 }
@@ -190,8 +192,8 @@ func (p *picture) agreement() (said string, class scene.Class) {
 	case a.Pairs != a.Reading.Pairs():
 		said = p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
-		class = scene.Offset
-		said = p.Say(agrees, "config", name, "difference", difference, "type", p.Subject.Tensor.Type, "allowed", number.Difference(a.Allowed))
+		allowed, of := number.Difference(a.Allowed), p.Subject.Tensor.Type
+		class, said = scene.Offset, p.Say(agrees, "config", name, "difference", difference, "type", of, "allowed", allowed)
 	case a.Rounded != "":
 		said = p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
 	default:

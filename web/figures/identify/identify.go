@@ -42,7 +42,8 @@ func pictureOf(v *plot.View) *picture {
 	p := &picture{View: v}
 	var given bool
 	if p.Judgement, given = v.Given().(*Judgement); !given {
-		p.Judgement = plot.Once(v, "sample", func(name string) *Judgement { return Judge(Sample(name), func() {}) }, sample.In(&v.State))
+		judge := func(name string) *Judgement { return Judge(Sample(name), func() {}) }
+		p.Judgement = plot.Once(v, "sample", judge, sample.In(&v.State))
 	}
 	if p.best != nil {
 		p.read = &plot.Cell{Row: p.largest.Row, Dim: p.largest.Dim}
@@ -124,19 +125,20 @@ func (p *picture) readout() string {
 	if at == nil {
 		return ""
 	}
+	// Numbers have as many digits as tell them from their neighbours, up to 8 decimals.
+	shown := func(g scale.Grid) string {
+		x := g.At(at.Row, at.Dim)
+		if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
+			return number.Scientific(x, 6)
+		}
+		return number.Fixed(x, 8)
+	}
 	explained := ""
 	if p.best != nil {
-		explained = p.Say(explainedAt, "made", p.shown(p.made.At(at.Row, at.Dim)), "apart", number.Difference(math.Abs(p.difference.At(at.Row, at.Dim))))
+		apart := number.Difference(math.Abs(p.difference.At(at.Row, at.Dim)))
+		explained = p.Say(explainedAt, "made", shown(p.made), "apart", apart)
 	}
-	return p.Say(givenAt, "row", at.Row, "column", at.Dim, "x", p.shown(p.given.At(at.Row, at.Dim)), "explained", explained)
-}
-
-// shown writes a number with as many digits as tell it from its neighbours, up to 8 decimals.
-func (p *picture) shown(x float64) string {
-	if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
-		return number.Scientific(x, 6)
-	}
-	return number.Fixed(x, 8)
+	return p.Say(givenAt, "row", at.Row, "column", at.Dim, "x", shown(p.given), "explained", explained)
 }
 
 // panels are the given numbers, those of the best fit, and their difference.
@@ -157,7 +159,8 @@ func (p *picture) panels() plot.Block {
 		if g.Rows == 0 {
 			return
 		}
-		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
+		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}}
+		panel.Paint = colors.Cells(g.Rows, g.Columns, g.At)
 		if p.read != nil {
 			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
 		}

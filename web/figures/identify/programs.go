@@ -79,9 +79,10 @@ func (j *Judgement) call(s param.State) (calls.Call, param.State) {
 func (j *Judgement) encoderJS(state param.State) string {
 	fit := j.best
 	e, ok := fit.Encoding()
-	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil || math.Abs(fit.Factor()-1) > 1e-9
+	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil ||
+		math.Abs(fit.Factor()-1) > 1e-9 || fit.Rounding.Of != identify.NoOperand
 	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
-	if !ok || e.Mask != nil || len(e.Positions) > mostListed || changed || swapped || fit.Rounding.Of != identify.NoOperand {
+	if !ok || e.Mask != nil || len(e.Positions) > mostListed || changed || swapped {
 		return ""
 	}
 	c, s := j.call(state)
@@ -114,7 +115,8 @@ const mostListed = 64
 func (j *Judgement) numpy() string {
 	fit, t, c := j.best, j.best.Table, j.best.Convention
 	positions := j.positions()
-	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed || fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
+	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed ||
+		fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
 		return ""
 	}
 	sin, cos := "np.sin(angle)", "np.cos(angle)"
@@ -134,11 +136,11 @@ func (j *Judgement) numpy() string {
 	if base, steps := t.Grid(); t.Pairs() == 1 {
 		w = "np.array([" + w + "])"
 	} else {
-		number := encoder.Decimal(base)
+		w = strings.TrimPrefix(w+" * ", "1 * ") + encoder.Decimal(base)
 		if base == math.Trunc(base) {
-			number += ".0"
+			w += ".0"
 		}
-		w = strings.TrimPrefix(w+" * ", "1 * ") + number + " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
+		w += " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
 	}
 	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + w, "angle = pos * w", "pe = " + pe}
 	add := func(when bool, line ...string) {

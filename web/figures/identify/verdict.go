@@ -59,7 +59,8 @@ func (p *picture) verdict() string {
 	default:
 		to = p.Say(toDecimals, "n", r.Decimals)
 	}
-	return p.Say(made, "name", name, "where", where, "rounding", p.When(r.Of != identify.NoOperand, roundedTo, "what", what, "to", to))
+	rounding := p.When(r.Of != identify.NoOperand, roundedTo, "what", what, "to", to)
+	return p.Say(made, "name", name, "where", where, "rounding", rounding)
 }
 
 // unexplained says why nothing explains the numbers.
@@ -83,7 +84,8 @@ func (p *picture) unexplained() string {
 		return p.Say(slopes, "n", p.Rows*p.Columns)
 	case identify.Fourier:
 		f := p.Features
-		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", p.When(!f.Coordinates, withoutCoordinates))
+		without := p.When(!f.Coordinates, withoutCoordinates)
+		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
 	}
 	return p.Say(reasons[p.Reason])
 }
@@ -189,7 +191,8 @@ func (p *picture) facts() []string {
 	} else if n > 1 {
 		zeros = p.Say(zeroRows, "n", n)
 	}
-	return append(append([]string{p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase)}, settings(fit, " = ")...),
+	facts := []string{p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase)}
+	return append(append(facts, settings(fit, " = ")...),
 		p.When(fit.Scale != 1, positionsTimes, "x", fit.Scale),
 		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", fit.Amplitude),
 		p.When(fit.Offset != 0, addedToEach, "x", fit.Offset), zeros, p.When(fit.Transposed, transposed))
@@ -301,7 +304,8 @@ func (p *picture) rotaryBug() (name, said string) {
 		a = rotary.MScale(y.Factor, 1)
 	}
 	switch {
-	case id.Kind == invfreq.Frequencies && id.DType == precision.BFloat16, id.Kind != invfreq.Frequencies && fit.Rounded == precision.BFloat16:
+	case id.Kind == invfreq.Frequencies && id.DType == precision.BFloat16,
+		id.Kind != invfreq.Frequencies && fit.Rounded == precision.BFloat16:
 		return "bfloat16-frequencies", ""
 	case a > 1 && math.Abs(id.Attention/(a*a)-1) < 1e-3:
 		return "attention-squared", p.Say(squared, "factor", a)

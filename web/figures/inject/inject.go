@@ -9,7 +9,6 @@ package inject
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
@@ -112,10 +111,9 @@ func draw(v *plot.View) plot.Picture {
 
 	// The steps.
 	rows, shape := min(2*mostWords, s.SeqLen), v.Say(shape, "n", b.n, "d", s.DModel)
-	x, pe := matrix("x", shape, b.shown(b.x)), matrix(v.Say(slice, "n", b.n), v.Say(sliceOf, "rows", s.SeqLen, "d", s.DModel), nil)
-	if b.cut > 0 {
-		x.Below = v.Say(cutOff, "all", b.n+b.cut, "n", b.n)
-	}
+	x := matrix("x", shape, b.shown(b.x))
+	x.Below = v.When(b.cut > 0, cutOff, "all", b.n+b.cut, "n", b.n)
+	pe := matrix(v.Say(slice, "n", b.n), v.Say(sliceOf, "rows", s.SeqLen, "d", s.DModel), nil)
 	if pe.Group, pe.Used, pe.Names = rows, min(b.n, rows), nil; v.Row < rows {
 		pe.Position = s.Start + v.Row
 	}
@@ -128,7 +126,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	steps, trace := []plot.Block{x, pe}, ""
 	if b.sum == nil {
-		steps = append(steps, plot.Group(v.Write(scene.Wrong|scene.Strong, notAdded), v.Write(scene.Wrong, tooFew, "rows", s.SeqLen)))
+		why := v.Write(scene.Wrong, tooFew, "rows", s.SeqLen)
+		steps = append(steps, plot.Group(v.Write(scene.Wrong|scene.Strong, notAdded), why))
 	} else {
 		sum := matrix("= x + pe", shape, b.shown(b.sum))
 		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
@@ -136,23 +135,16 @@ func draw(v *plot.View) plot.Picture {
 			last.Title, last.Note = v.Say(dropping), v.Say(kept, "x", 1/(1-p))
 		}
 		trace = b.trace(v, word, max(0, min(v.Dim, b.dims-1)), last.Numbers)
-		ones := make([]float64, len(last.Numbers))
-		for i := range ones {
-			ones[i] = 1
-		}
-		for i, x := range drop(v, ones) {
-			if x == 0 {
+		for i, x := range sum.Numbers {
+			if last.Numbers[i] == 0 && x != 0 {
 				last.Numbers[i] = math.NaN()
 			}
 		}
 		steps = append(steps, sum, last)
 	}
-	least, past := 213.0, ""
+	least, past := 213.0, v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
 	if v.Narrow() {
 		least = 140
-	}
-	if v.Row >= b.n && v.Row < 2*mostWords { // chosen in the figure
-		past = v.Say(pastEnd)
 	}
 	product, residual := b.product(v, word, matrix)
 	said := v.Say(tooFewSummary, "rows", s.SeqLen, "a", param.SentenceOf(b.words[:b.n]))
@@ -160,11 +152,8 @@ func draw(v *plot.View) plot.Picture {
 		said = v.Say(summary, "a", param.SentenceOf(b.words[:b.n]), "b", param.SentenceOf(b.words[b.n:]),
 			"trace", trace, "pos", s.Start+word, "x", residual)
 	}
-	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
-	return plot.Picture{
-		Body:    plot.Stack(plot.Beside(least, steps...), plot.Room(readout, plot.Group(plot.Text(scene.Ink, "0"), plot.Text(scene.Ink, "0"))), product),
-		Summary: said,
-	}
+	readout := plot.Room(plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past)), plot.Fixed(36, nil))
+	return plot.Picture{Body: plot.Stack(plot.Beside(least, steps...), readout, product), Summary: said}
 }
 
 // numeral writes a position, or the end of it if there is no room for all.
@@ -180,17 +169,20 @@ func numeral(position int, room float64) string {
 func (b *batch) trace(v *plot.View, t, i int, after []float64) string {
 	at := t*v.State.DModel + i
 	x, sum, last := b.x[at], b.sum[at], after[t*b.dims+i]
-	end := chart.CellText(last)
+	said := chart.CellText
+	end := said(last)
 	if last == 0 && sum != 0 {
 		end = v.Say(dropped)
 	}
-	return v.Say(traced, "t", strconv.Itoa(t), "i", strconv.Itoa(i), "x", chart.CellText(x), "pe", chart.CellText(sum-x), "sum", chart.CellText(sum), "last", end)
+	return v.Say(traced, "t", t, "i", i, "x", said(x), "pe", said(sum-x), "sum", said(sum), "last", end)
 }
 
 // product multiplies W by a word and its one-hot position: W with the number above each column
 // that it is multiplied by, what comes of it, and how far that is from the sum. The columns of
 // W^P are those of a page on which the word is.
-func (b *batch) product(v *plot.View, word int, matrix func(title, note string, x []float64) *chart.Matrix) (plot.Block, string) {
+func (b *batch) product(
+	v *plot.View, word int, matrix func(title, note string, x []float64) *chart.Matrix,
+) (product plot.Block, residual string) {
 	s, cell, count := &v.State, 48.0, 8
 	if v.Width < 900 {
 		count = max(3, min(8, (v.Width-36)/40-b.dims))
@@ -221,32 +213,34 @@ func (b *batch) product(v *plot.View, word int, matrix func(title, note string, 
 		}
 		return x
 	}
-	wi, wp := matrix(v.Say(vector, "d", s.DModel, "word", b.words[word]), "", part(0, o.Rows)), matrix(v.Say(oneAt, "pos", s.Start+word), "", part(o.Width, count))
-	wi.Names, wi.Group, wi.Class, wi.Number, wi.Position, wi.Dim, wi.Below = nil, 0, scene.Ink, nil, s.Start-1, -1, v.Say(identity)
-	wi.Heads, wp.Heads = make([][]string, 2), make([][]string, 2)
+	wi := &chart.Matrix{
+		Title: v.Say(vector, "d", s.DModel, "word", b.words[word]), Class: scene.Ink, Heads: make([][]string, 2),
+		Columns: b.dims, Numbers: part(0, o.Rows), Most: farthest, Position: -1, Dim: -1, Below: v.Say(identity),
+	}
 	if mix(v) > 0 {
 		wi.Below = v.Say(mixed, "a", 1-mix(v), "b", mix(v))
 	}
 	for j := range o.Rows {
 		wi.Heads[0] = append(wi.Heads[0], chart.CellText(o.XP[j]))
 	}
-	wp.Names, wp.Group, wp.Across, wp.Class, wp.Columns, wp.First, wp.Below = nil, 0, true, scene.Position|scene.Strong, count, s.Start+first, v.Say(rowsOfPE)
+	wp := matrix(v.Say(oneAt, "pos", s.Start+word), "", part(o.Width, count))
+	wp.Class, wp.Heads, wp.Names, wp.Group = scene.Position|scene.Strong, make([][]string, 2), nil, 0
+	wp.Across, wp.Columns, wp.First, wp.Below = true, count, s.Start+first, v.Say(rowsOfPE)
 	for j := range count {
 		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
 		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))
 	}
 	var terms []plot.Block
-	for _, t := range []struct {
-		title  string
-		class  scene.Class
-		vector []float64
-	}{{"a = Wᴵx", scene.Ink, o.A}, {"+ e = Wᴾp", scene.Position, o.E}, {"= a + e", scene.Ink, o.Sum}, {"= W[x; p]", scene.Ink, o.Product}} {
-		m := matrix(t.title, "", t.vector)
-		m.Class = t.class | scene.Strong
-		m.Names, m.Columns, m.Group, m.Number, m.Position, m.Dim = nil, 1, 0, nil, s.Start-1, -1
-		terms = append(terms, m)
+	term := func(title string, class scene.Class, x []float64) {
+		terms = append(terms, &chart.Matrix{
+			Title: title, Class: class | scene.Strong, Columns: 1, Numbers: x, Most: farthest, Position: -1, Dim: -1,
+		})
 	}
-	residual := number.Distance(o.Residual)
+	term("a = Wᴵx", scene.Ink, o.A)
+	term("+ e = Wᴾp", scene.Position, o.E)
+	term("= a + e", scene.Ink, o.Sum)
+	term("= W[x; p]", scene.Ink, o.Product)
+	residual = number.Distance(o.Residual)
 	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
 	results := plot.Group(plot.Beside(60, terms...), v.Write(scene.Ink, difference, "x", residual))
 	title := v.Write(scene.Ink|scene.Strong, appended)
