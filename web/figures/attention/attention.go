@@ -21,14 +21,12 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "attention", Title: title, Handles: handles, Params: "sentence mask", More: "order",
 	Width: func(*param.State) string { return strconv.Itoa(width) },
 	Draw:  draw, Data: data, Handle: handle,
 }
 
-// width is the length of each vector.
 const width = 20
 
 // sentences are the words in both orders, and the outputs for them.
@@ -67,7 +65,6 @@ func sentencesOf(v *plot.View) *sentences {
 	}, key{v.State, v.Lang})
 }
 
-// causal reports whether each word sees only itself and those before it.
 func causal(v *plot.View) bool { return mask.In(&v.State) == "causal" }
 
 // head runs the head, behind a causal mask or not, over both sentences, with the rows of e

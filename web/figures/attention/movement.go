@@ -77,7 +77,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// move moves a word of the second sentence from a place to another.
 func move(v *plot.View, order []int, from, to int) plot.Result {
 	moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
 	var list []string

@@ -105,7 +105,6 @@ func (b *panel) word(s *scene.Scene, j, word int, held bool) {
 	b.labels.Below(s, x, chip, b.wide, b.words[word])
 }
 
-// column draws a vector as a column of cells.
 func (b *panel) column(s *scene.Scene, x, y float64, vector []float64) {
 	cell := b.strip / width
 	for i, value := range vector {

@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var mask = param.New(param.Param{
 	Name: "mask", Default: "none", Label: [2]string{"mask", "掩码"},
 	Choices:     []param.Choice{{"none", "none", "无"}, {"causal", "causal, as in GPT", "因果（如 GPT）"}},

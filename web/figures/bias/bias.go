@@ -24,7 +24,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "bias", Title: title, Shared: "base", Params: "heads head direction range head-dim", More: "offset",
 	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data,

@@ -8,7 +8,6 @@ import (
 // maxHeads is how many heads there are at most.
 const maxHeads = 256
 
-// The parameters of the figure.
 var (
 	heads = param.New(param.Param{
 		Name: "heads", Default: "8", Label: [2]string{"heads H", "头数 H"},

@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "binary", Title: title, Shared: "position", Draw: draw,
 	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
@@ -105,7 +104,6 @@ func positions(v *plot.View) chart.Free {
 	}
 }
 
-// digits draws digit b of the positions.
 func digits(v *plot.View, b int) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		var ones scene.Path
@@ -149,7 +147,6 @@ func wave(v *plot.View, b, i int) chart.Free {
 	}
 }
 
-// rules draws lines between rows.
 func rules(s *scene.Scene, a *scale.Axes) {
 	var lines scene.Path
 	for row := range nibble.Rows + 1 {
@@ -158,7 +155,6 @@ func rules(s *scene.Scene, a *scale.Axes) {
 	s.Shape(scene.Rule|scene.Line, &lines)
 }
 
-// border draws lines around the position in question, and returns where its row begins.
 func border(s *scene.Scene, a *scale.Axes, v *plot.View) float64 {
 	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v))
 	s.Rect(scene.Position|scene.Line|scene.Bold, a.Left-1, y, a.Right-a.Left+2, rowHeight)

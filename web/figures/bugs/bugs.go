@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Params: "bug", More: "colormap", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
@@ -137,7 +136,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// A cellsKey is what the pixels of a heatmap depend on.
 type cellsKey struct {
 	exhibitOf
 	name   string // of a large one

@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var bugParam = param.New(param.Param{
 	Name: "bug", Default: "doubled-index", Label: [2]string{"bug", "错误"},
 	Choices: []param.Choice{

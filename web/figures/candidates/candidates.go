@@ -19,7 +19,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "candidates", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
 	Tools: []plot.Tool{
@@ -81,7 +80,6 @@ func answerOf(v *plot.View) *answer {
 	}, question{max(2, min(v.State.SeqLen, maxWords)), v.State.DModel, v.State.Base})
 }
 
-// data are the codes of the words.
 func data(v *plot.View) dataio.Table {
 	a, columns := answerOf(v), []string{"word", "index", "scaled"}
 	for b := range a.digits {
@@ -175,7 +173,6 @@ func draw(v *plot.View) plot.Picture {
 	return p
 }
 
-// name returns the name of a candidate.
 func (a *answer) name(v *plot.View, k int) string {
 	return v.Say(names[k], "n", a.digits, "d", a.dModel)
 }

@@ -11,7 +11,6 @@ type verdict struct {
 	number, beside, reason string
 }
 
-// judge judges candidate k by criterion c.
 func (a *answer) judge(v *plot.View, c, k int) verdict {
 	n, u := a.words, a.judgements[k]
 	switch c {

@@ -194,7 +194,6 @@ func (p *picture) component(i int) string {
 	return p.Say(component, "i", i+1, "p", 100*k.Variances[i]/max(k.Total, math.SmallestNonzeroFloat64))
 }
 
-// grids draws the first components as grids.
 func (p *picture) grids() plot.Block {
 	t, k := p.Subject, p.Subject.Components
 	if k == nil || t.Table.Rows() != t.Grid[0]*t.Grid[1] {
@@ -212,7 +211,6 @@ func (p *picture) grids() plot.Block {
 	return plot.Stack(p.Write(scene.Ink|scene.Strong, overGrid), plot.Beside(130, grids...))
 }
 
-// spectrum draws the share of each frequency in the power of each column.
 func (p *picture) spectrum() plot.Block {
 	const height = 220
 	f := p.Subject.Spectrum
@@ -244,7 +242,6 @@ func (p *picture) overRows(numbers *[]float64, first int, c chart.Chart) *chart.
 	return &c
 }
 
-// scores draws the first principal components, each over the positions.
 func (p *picture) scores() plot.Block {
 	k := p.Subject.Components
 	if k == nil {
@@ -261,7 +258,6 @@ func (p *picture) scores() plot.Block {
 	return plot.Group(charts...)
 }
 
-// lengthsOfRows draws the lengths of the rows.
 func (p *picture) lengthsOfRows() plot.Block {
 	if p.Subject.Norms == nil {
 		return plot.Fixed(200, nil)

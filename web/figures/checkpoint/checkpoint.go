@@ -22,7 +22,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
@@ -171,7 +170,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// choose shows a candidate.
 func choose(v *plot.View, at int) plot.Result {
 	c, r := shown(v), v.Same()
 	if at < 0 || at >= len(c.Model.Candidates) || at == c.Chosen {

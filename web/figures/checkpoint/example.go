@@ -114,7 +114,6 @@ func addWave(random *rand.Rand, x []float64, d int, size float64, wave func(row 
 	}
 }
 
-// fairseq returns the table of fairseq.
 func fairseq(rows, columns int) []float64 {
 	p, _ := convention.Find("fairseq")
 	t, _ := p.Convention.Table(rows, columns)
@@ -123,7 +122,6 @@ func fairseq(rows, columns int) []float64 {
 	return x
 }
 
-// frequencies returns base^(−2i/d) for i = 0, …, d/2-1.
 func frequencies(base float64, d int) []float64 {
 	w := make([]float64, d/2)
 	for i := range w {
@@ -132,7 +130,6 @@ func frequencies(base float64, d int) []float64 {
 	return w
 }
 
-// noise returns n normal numbers with a standard deviation.
 func noise(random *rand.Rand, n int, deviation float64) []float64 {
 	x := make([]float64, n)
 	for i := range x {

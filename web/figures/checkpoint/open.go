@@ -24,12 +24,10 @@ func readerOf(v *plot.View) *reader {
 	return r
 }
 
-// judge looks for what makes numbers.
 func judge(m *dataio.Matrix, pause func()) inspect.Judgement {
 	return identify.Judge(m, pause)
 }
 
-// Open begins to open files.
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
 	var files []inspect.File
 	for _, s := range sources {
@@ -52,7 +50,6 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	return &plot.Work{About: doing, Share: next.Share, Job: next.Job, Do: do}
 }
 
-// Given reports whether a reader's files are shown.
 func (r *reader) Given() bool { return r.Shown != nil }
 
 // Status says which files are shown, and why some could not be read.

@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// heading says how many tensors may hold positions.
 func (p *picture) heading() string {
 	m, n := &p.Model, len(p.Model.Candidates)
 	said := p.Say(someOf, "some", n, "n", m.Count)
@@ -30,7 +29,6 @@ func (p *picture) heading() string {
 	return p.Say(example, "found", said)
 }
 
-// summary says the picture in words.
 func (p *picture) summary() string {
 	said := p.Lang.Sentence(p.heading())
 	if p.Subject != nil {
@@ -77,7 +75,6 @@ func (p *picture) verdict() string {
 	return verdict
 }
 
-// oddities says how many numbers are not finite.
 func (p *picture) oddities() string {
 	t := p.Subject
 	return p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
@@ -168,7 +165,6 @@ func (p *picture) described() string {
 	})))
 }
 
-// configName names the configuration.
 func (p *picture) configName() string {
 	if p.Model.ConfigName == gguf {
 		return p.Say(ggufKeys)

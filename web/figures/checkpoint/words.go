@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var tensorParam = param.New(param.Param{
 	Name: "tensor", Default: "trained", Label: [2]string{"tensor", "张量"},
 	Choices: []param.Choice{

@@ -15,7 +15,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "code", Title: title, Shared: "seq-len d-model base", Params: "language", Matrix: true, Draw: draw, Data: (*plot.View).Matrix,
 	Tools: []plot.Tool{{Name: "copy", Label: copyIt, Copy: program}},
@@ -91,7 +90,6 @@ func rounding(v *plot.View) float64 {
 	return min(2, 0x1p-51*max(math.Abs(first), math.Abs(last))+0x1p-52)
 }
 
-// bytesText returns a size in units of 1000.
 func bytesText(bytes float64) string {
 	units, k := [...]string{"B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB"}, 0
 	for ; bytes >= 1000 && k < len(units)-1; k++ {

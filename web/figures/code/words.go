@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var language = param.New(param.Param{
 	Name: "language", Default: "numpy", Label: [2]string{"with", "语言"},
 	Choices: []param.Choice{

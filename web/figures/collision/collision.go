@@ -27,7 +27,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "collision", Title: title, Keys: keys, Shared: "seq-len d-model", More: "offset", Most: map[string]float64{"base": mostBase},
 	Tools: tools(), Draw: draw, Data: data, Handle: handle,
@@ -60,7 +59,6 @@ const (
 	maxTips    = 1 << 20 // pairs of hands that such a search may look at
 )
 
-// nearestOf returns the nearest of the rows that are searched.
 func nearestOf(v *plot.View) (rows int, n nearest) {
 	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
 	return last + 1, plot.Once(v, "nearest", func(t search) nearest {
@@ -215,7 +213,6 @@ func against(v *plot.View, n nearest) plot.Block {
 	return plot.Stack(curve, plot.Text(scene.Quiet, note))
 }
 
-// baseName returns a short name of a base.
 func baseName(base float64) string {
 	if base >= 1e7 {
 		return number.Scientific(base, 1)

@@ -24,7 +24,6 @@ const (
 	mostApart = 0.7
 )
 
-// A curveKey is what the smallest distance against the base depends on.
 type curveKey struct {
 	dModel, seqLen int
 	decades        int // powers of ten of the axis of bases: 7, or more if the base would not fit
@@ -61,12 +60,10 @@ func (k curveKey) order() (order []int) {
 // of the nearest rows.
 func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
 
-// last returns the largest offset that is searched.
 func (k curveKey) last() int {
 	return min(k.seqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases()*k.looked())))
 }
 
-// A point is a point of the curve, at one base.
 type point struct {
 	base, smallest, neighbours float64
 	k                          int // of the nearest rows

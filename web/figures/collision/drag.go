@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/web/plot/scale"
 )
 
-// A drag is what the pointer holds.
 type drag struct {
 	held         func(x float64) []string // returns what is set when it is dragged to x; nil for nothing
 	ruler, bases scale.Axes               // as they are drawn
@@ -85,7 +84,6 @@ func collide(v *plot.View, i int) int {
 	return k
 }
 
-// presets are bases to try.
 var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 
 // tools choose a base, two positions that collide in the first pair, or the nearest rows.
@@ -103,7 +101,6 @@ func tools() (list []plot.Tool) {
 	return append(list, plot.Tool{Name: "collide", Label: collideInFirst, Look: single}, plot.Tool{Name: "nearest", Label: nearestRows, Look: single})
 }
 
-// use does what a tool does.
 func use(v *plot.View, tool string) (r plot.Result) {
 	switch tool {
 	case "collide":

@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{Name: "controls", Title: title, Draw: draw, Data: data}
 
 // Sizes in CSS pixels, as chips.css has them.
@@ -111,7 +110,6 @@ func spansWidth(spans []scene.Span) (width float64) {
 	return width
 }
 
-// caret draws a triangle that points down.
 func caret(s *scene.Scene, x, y float64) {
 	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
 }
@@ -119,7 +117,6 @@ func caret(s *scene.Scene, x, y float64) {
 // wide returns the width of a Big text of a class.
 func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
-// data is what the bar is set to.
 func data(v *plot.View) dataio.Table {
 	sliders, columns := param.Sliders(), []string(nil)
 	for _, k := range sliders {

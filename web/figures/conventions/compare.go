@@ -41,14 +41,12 @@ func (e *extreme) add(size float64, row, column int) {
 	}
 }
 
-// A comparisonKey is what a comparison depends on.
 type comparisonKey struct {
 	table  *convention.Table // of A
 	versus string
 	still  bool
 }
 
-// comparisonOf compares the two conventions of a view.
 func comparisonOf(v *plot.View) *comparison {
 	return plot.Once(v, "comparison", func(k comparisonKey) *comparison { return compare(&v.State, k) },
 		comparisonKey{v.Table, versusParam.In(&v.State), v.Still})

@@ -22,7 +22,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "conventions", Title: title, Keys: keys, Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
 	Head:    "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
@@ -41,7 +40,6 @@ func lead(t *plot.Control, name string) {
 	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
 }
 
-// picture is the figure at a view.
 type picture struct {
 	*plot.View
 	*comparison
@@ -133,7 +131,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(parts...), Summary: says + p.most() + v.Say(space) + p.orderText()}
 }
 
-// panels are A, B and their difference.
 func (p *picture) panels() plot.Block {
 	s := &p.State
 	type key struct {
@@ -266,7 +263,6 @@ func (p *picture) function(d *side, row, j int) string {
 	return p.Say(functionAt, "f", plot.ColumnName(column), "at", at)
 }
 
-// most says how far the two are apart at the most.
 func (p *picture) most() string {
 	if p.equal() {
 		return p.Say(sameTables, "searched", p.searched())

@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var versusParam = param.New(param.Param{
 	Name: "versus", Form: param.Convention, Default: "tensor2tensor", Label: [2]string{"versus", "对照"},
 	Description: [2]string{"the library that conventions compares it with", "conventions 与哪个库比较"},

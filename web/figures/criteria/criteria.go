@@ -17,7 +17,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "criteria", Title: title, Shared: "seq-len d-model base", Draw: draw, Data: data,
 	Tools:   []plot.Tool{{Name: "claim", Start: -1, Passing: true, Most: plot.UpTo(len(claims) - 1)}},

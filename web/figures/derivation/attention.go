@@ -86,7 +86,6 @@ func (p *picture) orders() content {
 	return content{plot.Stack(charts...), plot.Parts(list...), p.Say(ordersSay, "without", said[0], "with", said[1])}
 }
 
-// bars draws the two orders as bars beside each other.
 func (o *outputs) bars(s *scene.Scene, a *scale.Axes) {
 	wide := (a.Right - a.Left) / float64(len(o[0]))
 	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {

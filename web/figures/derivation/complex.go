@@ -23,13 +23,11 @@ func plane(title string, size float64, draw chart.Free) plot.Block {
 	return plot.Group(plot.Equation(scene.Quiet|scene.Big, title), c)
 }
 
-// hand draws a number as a hand.
 func hand(s *scene.Scene, a *scale.Axes, class scene.Class, re, im float64) {
 	line(s, a, class|scene.Bold, 0, 0, re, im)
 	a.Dot(s, class, re, im)
 }
 
-// line draws a line from one number to another.
 func line(s *scene.Scene, a *scale.Axes, class scene.Class, re, im, toRe, toIm float64) {
 	s.Segment(class, scene.Point{X: a.PixelX(re), Y: a.PixelY(im)}, scene.Point{X: a.PixelX(toRe), Y: a.PixelY(toIm)})
 }
@@ -106,13 +104,11 @@ func (p *picture) bent() (b *bent, grow float64) {
 	return b, grow
 }
 
-// at returns p_m.
 func (b *bent) at(m int) (re, im float64) {
 	sin, cos := math.Sincos(b.theta[m])
 	return b.r[m] * cos, b.r[m] * sin
 }
 
-// product returns p_m·p_n*.
 func (b *bent) product(m, n int) (re, im float64) {
 	x, y := b.at(m)
 	u, v := b.at(n)

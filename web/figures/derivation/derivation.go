@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "derivation", Title: title, Keys: digits, Shared: "d-model base position", Params: "offset", More: "step",
 	Draw: draw, Data: data, Handle: handle, Tools: tools(), Cursors: []plot.Cursor{{Param: "step", Name: theStep, Keys: plot.LeftRight}},
@@ -61,7 +60,6 @@ var steps = [LastStep]step{
 // straight.
 const conditionStep = 5
 
-// picture is the figure at a view.
 type picture struct {
 	*plot.View
 	n, m float64
@@ -72,7 +70,6 @@ func pictureOf(v *plot.View) *picture {
 	return &picture{v, n, max(-encoder.MaxPosition, min(n+float64(v.State.Offset), encoder.MaxPosition))} // as far as there are any
 }
 
-// data are the numbers behind the step.
 func data(v *plot.View) dataio.Table { return steps[stepParam.Int(&v.State)-1].data(pictureOf(v)) }
 
 func draw(v *plot.View) plot.Picture {

@@ -76,7 +76,6 @@ func newCurves(key curvesKey) *curves {
 	return s
 }
 
-// whole returns the curve of all dimensions.
 func (s *curves) whole() *curve { return &s.of[len(s.of)-1] }
 
 // sums shows that the dot product of many pairs nears an integral.

@@ -5,10 +5,8 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// LastStep is the number of the last step.
 const LastStep = 7
 
-// The parameter of the figure.
 var stepParam = param.New(param.Param{
 	Name: "step", Default: "1", Label: [2]string{"step", "步骤"},
 	Range:       param.Range{Least: 1, Most: LastStep, Step: param.Whole},

@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "dials", Title: title, Shared: "d-model base position", Keys: keys, Draw: draw, Data: data, Handle: handle,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
@@ -37,7 +36,6 @@ var Spec = plot.Spec{
 // before it by the same factor.
 func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), chart.DialCount(v)) }
 
-// at returns the position of the hands.
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
 
 func data(v *plot.View) dataio.Table {

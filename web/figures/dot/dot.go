@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "dot", Title: title, Shared: "d-model base", Params: "offset range theta", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: plot.LeftRight | plot.UpDown | plot.Pages}},

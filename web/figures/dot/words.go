@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var theta = param.New(param.Param{
 	Name: "theta", Default: "power", Label: [2]string{"θ(t)", "θ(t)"},
 	Choices: []param.Choice{

@@ -17,7 +17,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: name, Title: title, Handles: handles, Subject: subject, Draw: draw, Data: data,
 	Head: "convention " + strings.Join(param.SettingNames(), " ") + " grid-height grid-width seq-len start d-model base file-format number-type",
@@ -82,7 +81,6 @@ func fileOf(v *plot.View) *file {
 	return f
 }
 
-// in returns what writes the numbers in a format.
 func (f *file) in(format string) (*dataio.Export, error) {
 	to, err := saved.Format(format, f.State)
 	if err != nil {
@@ -118,7 +116,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: v.Say(summary, "name", f.name, "contents", contents, "first", first)}
 }
 
-// contents says what is in the file.
 func (f *file) contents() string {
 	form := [formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]
 	c := plot.Once(f.View, "count", f.count, Address(&f.State))
@@ -200,7 +197,6 @@ func (f *file) table(rows [][]float64) plot.Block {
 	return t
 }
 
-// first returns the first rows.
 func (f *file) first() [][]float64 {
 	table := data(f.View)
 	rows := make([][]float64, min(shownRows, table.Rows))

@@ -82,7 +82,6 @@ if err != nil {
 }
 `
 
-// reader returns the code of one of the readers.
 func (f *file) reader(i int) string {
 	code := readers[i].code[f.format]
 	switch readers[i].title {
@@ -99,7 +98,6 @@ func (f *file) reader(i int) string {
 	return code
 }
 
-// readers returns the code that reads the file.
 func (f *file) readers() (blocks []plot.Block) {
 	for i, r := range readers {
 		note := f.When(r.flat && f.format == npy, flat, "d", strconv.Itoa(f.columns))

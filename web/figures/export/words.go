@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	fileFormat = param.New(param.Param{
 		Name: "file-format", Default: "npy", Label: [2]string{"file", "文件"},

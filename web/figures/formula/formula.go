@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "formula", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
 	Tools:   []plot.Tool{{Name: "pairs", Label: fromPair, Most: lastFirst, Follow: follow}},

@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	annotationParam = param.New(param.Param{
 		Name: "annotation", Default: "none", Label: [2]string{"Look at", "标注"},

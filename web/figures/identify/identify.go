@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "identify", Title: title, Keys: keys, More: "sample colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
@@ -30,7 +29,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// picture is the figure at a view.
 type picture struct {
 	*plot.View
 	*Judgement
@@ -141,7 +139,6 @@ func (p *picture) readout() string {
 	return p.Say(givenAt, "row", at.Row, "column", at.Dim, "x", shown(p.given), "explained", explained)
 }
 
-// panels are the given numbers, those of the best fit, and their difference.
 func (p *picture) panels() plot.Block {
 	explained, height := explains, 150.0
 	if !p.Explained() {
@@ -175,7 +172,6 @@ func (p *picture) panels() plot.Block {
 		chart.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: chart.Whole}, list...)
 }
 
-// chartHeight is the height of charts in CSS pixels.
 const chartHeight = 110
 
 // residuals is a chart of the largest difference of each column, in powers of ten, and of what
@@ -224,7 +220,6 @@ func (p *picture) positionsOfRows() plot.Block {
 	}
 }
 
-// place writes a position.
 func place(x float64) string {
 	if x == math.Trunc(x) {
 		return number.Integer(x)

@@ -14,7 +14,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// programs are the code that makes the numbers, as the library, NumPy and encoder.js have it.
 func (p *picture) programs() plot.Block {
 	list := []plot.Block{p.Write(scene.Ink|scene.Strong, theCode)}
 	add := func(library, program string) {

@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// verdict says what makes the numbers, or why nothing does.
 func (p *picture) verdict() string {
 	switch {
 	case p.err != nil:
@@ -63,7 +62,6 @@ func (p *picture) verdict() string {
 	return p.Say(made, "name", name, "where", where, "rounding", rounding)
 }
 
-// unexplained says why nothing explains the numbers.
 func (p *picture) unexplained() string {
 	switch p.Reason {
 	case identify.Noisy:
@@ -183,7 +181,6 @@ func settings(f *identify.Fit, equal string) (all []string) {
 	return all
 }
 
-// facts are the parameters of the best fit; some may be empty.
 func (p *picture) facts() []string {
 	fit, zeros := p.best, ""
 	if n := len(fit.ZeroRows); n == 1 {
@@ -222,7 +219,6 @@ func (p *picture) apart() string {
 	return p.Say(apartByRounding, "look", look, "most", most, "allowed", number.Difference(p.best.Tolerance))
 }
 
-// where says at which positions the rows stand.
 func (p *picture) where() string {
 	fit := p.best
 	if len(fit.Shape) > 0 {

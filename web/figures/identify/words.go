@@ -7,7 +7,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var sample = param.New(param.Param{
 	Name: "sample", Default: "fairseq", Label: [2]string{"sample", "示例"},
 	Choices: []param.Choice{

@@ -26,7 +26,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "images", Title: title, Head: "library resampling", Shared: "d-model base",
 	Params: "grid-height grid-width new-height new-width", More: "patch-row patch-column colormap",
@@ -45,7 +44,6 @@ var presets = [...]struct {
 	{[2]int{9, 5}, [2]int{13, 7}, ""},
 }
 
-// tools choose sizes.
 func tools() (list []plot.Tool) {
 	for i, p := range presets {
 		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *plot.Control) {
@@ -57,7 +55,6 @@ func tools() (list []plot.Tool) {
 	return list
 }
 
-// handle chooses the sizes of a tool.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	i, err := strconv.Atoi(e.Tool)
 	if e.Kind != plot.Use || err != nil || i >= len(presets) {
@@ -69,7 +66,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r
 }
 
-// picture is the figure at a view.
 type picture struct {
 	*plot.View
 	*library
@@ -189,20 +185,17 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	}
 }
 
-// A mapKey is what the pixels of a map depend on.
 type mapKey struct {
 	tablesKey
 	chart.Colors
 	way, y, x int
 }
 
-// raster returns the map of the similarity to the chosen patch.
 func (p *picture) raster(a way, of *similarity, size [2]int) chart.Raster {
 	y, x := p.y, p.x
 	return chart.Raster{Key: mapKey{p.key, p.colors(), int(a), y, x}, Paint: p.colors().Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })}
 }
 
-// pick chooses a patch.
 func pick(x, y int) []string {
 	return []string{"patch-row", strconv.Itoa(y), "patch-column", strconv.Itoa(x)}
 }
@@ -239,7 +232,6 @@ func frame(class scene.Class, y, x int) chart.Free {
 	}
 }
 
-// map1 is the map of the chosen patch.
 func (p *picture) map1() plot.Block {
 	c := image(p.key.old, 224, frame(scene.Position, p.y, p.x), p.raster(-2, p.self, p.key.old))
 	c.Name, c.Pick = "map", pick
@@ -280,7 +272,6 @@ func (p *picture) axisName(axis int) string {
 	return [...]string{"y", "x"}[axis]
 }
 
-// name names a block.
 func (p *picture) name(b block) string {
 	axis := p.axisName(b.axis)
 	switch {
@@ -382,7 +373,6 @@ func (p *picture) middle() string {
 
 var letters = [ways]string{"(a)", "(b)", "(c)"}
 
-// wayTitle returns the name of a way.
 func (p *picture) wayTitle(a way) string {
 	switch a {
 	case formula:

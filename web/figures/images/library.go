@@ -45,7 +45,6 @@ const (
 	ways
 )
 
-// libraryOf returns the library with a name; the parameter has no others.
 func libraryOf(name string) *library {
 	for i := range libraries {
 		if libraries[i].name == name {
@@ -55,7 +54,6 @@ func libraryOf(name string) *library {
 	return &libraries[0]
 }
 
-// convention returns its convention with a base.
 func (l *library) convention(base float64) convention.Convention {
 	p, _ := convention.Find(l.name)
 	c := p.Convention

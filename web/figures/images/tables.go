@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/encoder/resize"
 )
 
-// A tablesKey is what tables depend on.
 type tablesKey struct {
 	library    string
 	d          int
@@ -66,7 +65,6 @@ func tablesOf(key tablesKey) *tables {
 	return t
 }
 
-// methodOf returns the method of resampling with a name.
 func methodOf(name string) resize.Method {
 	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners}[name]
 }

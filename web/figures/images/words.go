@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	libraryParam = param.New(param.Param{
 		Name: "library", Default: "mae", Label: [2]string{"library", "库"},

@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
@@ -60,7 +59,6 @@ type batch struct {
 	sum   []float64 // x + pe; nil if there are not enough rows
 }
 
-// batchOf adds PE to both sentences.
 func batchOf(v *plot.View) *batch {
 	type key struct {
 		sentence, order string

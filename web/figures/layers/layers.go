@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "layers", Title: title, Draw: draw, Data: data,
 	Tools: []plot.Tool{
@@ -106,7 +105,6 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	return means
 }
 
-// cosine returns the mean cosine between rows of two streams.
 func (h stream) cosine(other stream) (mean float64) {
 	for m := range words {
 		mean += cosine(h.row(m), other.row(m)) / words

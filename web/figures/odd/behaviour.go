@@ -41,7 +41,6 @@ type outcomes struct {
 	last     float64 // the last position of the curves
 }
 
-// An outcomesKey is what outcomes depend on.
 type outcomesKey struct {
 	width, offset int
 	base          float64
@@ -91,7 +90,6 @@ func (o *outcomes) position(point int) float64 {
 	return math.Round(o.last * float64(point) / (points - 1))
 }
 
-// outcome returns what a convention makes of the odd width.
 func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
 	nothing := outcome{unpaired: -1}
 	c.Base = key.base

@@ -22,7 +22,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "odd", Title: title, Shared: "base position", Params: "odd-width offset", Draw: draw, Data: data,
 	Width: func(s *param.State) string { return s.Text("odd-width") },
@@ -247,7 +246,6 @@ func spreadText(x float64) string {
 	return number.Difference(x)
 }
 
-// read returns what there is to know of what is pointed at.
 func (p *picture) read(i int) string {
 	r, name, j := &p.rows[i], p.Say(behaviours[i].name), int(p.column.Value)
 	switch {

@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var oddWidth = param.New(param.Param{
 	Name: "odd-width", Default: "5", Label: [2]string{"odd width", "奇数维数"},
 	Range:       param.Range{Least: 1, Most: encoder.MaxDModel - 1, Step: param.Odd},

@@ -24,7 +24,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "padding", Title: title, More: "sentence", Draw: draw, Data: data,
 	Tools:   []plot.Tool{{Name: "pads", Label: onTheLeft, Start: 2, Most: plot.UpTo(mostPads)}},

@@ -26,7 +26,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "precision", Title: title, Keys: keys, Shared: "d-model base", Params: "precision route", More: "colormap",
 	Cursors: []plot.Cursor{{Param: "position"}}, Draw: draw, Data: data, Handle: handle,
@@ -45,7 +44,6 @@ type table struct {
 	cells [rows][columns][2]float64 // their sines and cosines
 }
 
-// A tableKey is what a table depends on.
 type tableKey struct {
 	dModel int
 	base   float64
@@ -76,7 +74,6 @@ type typed struct {
 	worst  *chart.Series // the largest of each row that has numbers
 }
 
-// typeOf returns a type.
 func typeOf(v *plot.View, name string) *typed {
 	exact := plot.Once(v, "exact", newTable, tableKey{v.State.DModel, v.State.Base})
 	return plot.Once(v, "type", newTyped, typeKey{exact, name, route.In(&v.State)})
@@ -106,7 +103,6 @@ func newTyped(k typeKey) *typed {
 // pairAt returns the pair of a column of cells, the middle one of those that it stands for.
 func (t *table) pairAt(column int) int { return (2*column + 1) * t.exact.Pairs() / (2 * columns) }
 
-// positionAt returns the position of a row of cells.
 func positionAt(row int) float64 { return math.Round(math.Pow(lastPosition, (float64(row)+0.5)/rows)) }
 
 // mostPairs is the number of pairs of a row that are examined.
@@ -143,7 +139,6 @@ type pairs interface {
 	Pair(i int, pos float64) (sin, cos float64)
 }
 
-// element returns one of the two elements of a pair.
 func element(e pairs, dim int, pos float64) float64 {
 	sin, cos := e.Pair(dim/2, pos)
 	return [...]float64{sin, cos}[dim%2]
@@ -229,7 +224,6 @@ func data(v *plot.View) dataio.Table {
 	return chart.Table("dimension", 0, v.State.DModel-1, columns...)
 }
 
-// column returns the elements of a row.
 func column(name string, e pairs, pos int) *chart.Func {
 	return &chart.Func{Name: name, At: func(dim float64) float64 { return element(e, int(dim), float64(pos)) }}
 }
@@ -389,7 +383,6 @@ func (t *typed) taken(v *plot.View, pos float64) string {
 	return number.Integer(pos)
 }
 
-// size returns three digits of an error.
 func size(x float64) string {
 	switch {
 	case x == 0:

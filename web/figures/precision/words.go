@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	dtype = param.New(param.Param{
 		Name: "precision", Default: "float16", Label: [2]string{"type", "类型"},

@@ -148,7 +148,6 @@ type reading struct {
 	turns, unscaled, divisor, trained *chart.Func // of pairs: positions in a turn; and the length before scaling
 }
 
-// A picture is the figure at a view.
 type picture struct {
 	*plot.View
 	*readings

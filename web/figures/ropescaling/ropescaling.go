@@ -24,7 +24,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "rope-scaling", Title: title, Head: "read-by call-length", Params: "program", More: "model config layer-type",
 	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
@@ -243,7 +242,6 @@ func (p *picture) parts(r *stack.Reading) string {
 	return p.Lang.Clauses(list)
 }
 
-// reader returns the name of a reader as the list of readers has it.
 func (p *picture) reader(i int) string { return param.ChoiceLabel("read-by", p.all[i].name)[p.Lang] }
 
 // embedding says which elements turn and in which layers, and what reads the file so.

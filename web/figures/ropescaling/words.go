@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	modelParam = param.New(param.Param{
 		Name: "model", Default: "llama-3.1-8b", Label: [2]string{"model", "模型"},

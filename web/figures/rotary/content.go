@@ -16,7 +16,6 @@ type content struct {
 	score     *chart.Func // of the distance of the query from the key
 }
 
-// A contentKey is what a content depends on.
 type contentKey struct {
 	headDim          int
 	base             float64
@@ -53,7 +52,6 @@ func newContent(key contentKey) *content {
 	return c
 }
 
-// elements returns which elements pair i consists of.
 func (c *content) elements(i int) (a, b int) {
 	if c.embedding.Config().Pairing == rotary.Interleaved {
 		return 2 * i, 2*i + 1
@@ -61,7 +59,6 @@ func (c *content) elements(i int) (a, b int) {
 	return i, i + c.embedding.Pairs()
 }
 
-// pairOf returns the pair of element j.
 func (c *content) pairOf(j int) int {
 	if c.embedding.Config().Pairing == rotary.Interleaved {
 		return j / 2
@@ -69,7 +66,6 @@ func (c *content) pairOf(j int) int {
 	return j % c.embedding.Pairs()
 }
 
-// turned returns a vector turned by a position.
 func (c *content) turned(x []float64, position int) []float64 {
 	dst := make([]float64, len(x))
 	c.embedding.Rotate(dst, x, float64(position))

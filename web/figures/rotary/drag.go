@@ -57,7 +57,6 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	handle(scene.Ink, xm, at.Y+14, "m")
 }
 
-// handle drags positions, and moves what has the focus by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch n, m := v.State.Position, within(v.State.Position+v.State.Offset); {

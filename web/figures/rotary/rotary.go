@@ -24,7 +24,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "rotary", Title: title, Handles: handles, Shared: "seq-len base position", Params: "offset head-dim pairing vectors",
 	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data, Handle: handle,

@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameters of the figure.
 var (
 	pairing = param.New(param.Param{
 		Name: "pairing", Default: "half", Label: [2]string{"pairs", "配对"},

@@ -49,7 +49,6 @@ func unmeasured(b rotarybug.Bug) *exhibit {
 	return &exhibit{Bug: b, meant: rotated{b.Meant(), x}, written: rotated{b.Written(), x}}
 }
 
-// pairs returns how many pairs are turned.
 func (e *exhibit) pairs() int { return len(e.meant.x) / 2 }
 
 // rows returns R(p)x for each position p.

@@ -28,7 +28,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "rotary-bugs", Title: title, Params: "rotary-bug rotary-position", Draw: draw, Data: data,
 	Width: func(*param.State) string { return "" },
@@ -89,7 +88,6 @@ func (e *exhibit) errors(n int) *chart.Series {
 	return chart.Points(positions, errors)
 }
 
-// bounded returns an error within a chart.
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
 // errorChart is how far the worst pair of a bug is off against the position, both logarithmic.

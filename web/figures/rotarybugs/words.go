@@ -8,7 +8,6 @@ import (
 // maxPosition is the last position at which rotary embeddings are compared.
 const maxPosition = 131072
 
-// The parameters of the figure.
 var (
 	rotaryBug = param.New(param.Param{
 		Name: "rotary-bug", Default: "llama3-ignored", Label: [2]string{"rotary bug", "旋转编码的错误"},

@@ -21,7 +21,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "scale", Title: title, Shared: "seq-len d-model base position", Params: "std", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},

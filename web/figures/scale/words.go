@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var std = param.New(param.Param{
 	Name: "std", Default: "0.02", Label: [2]string{"std", "标准差"},
 	Range:       param.Range{Least: 0, Most: 10},

@@ -81,7 +81,6 @@ func (g *grid) draw(s *scene.Scene, at scene.Box) {
 		g.v.Say(shown, "first", g.first, "last", g.first+g.n-1, "all", g.v.Encoding.Pairs()))
 }
 
-// dim returns the dimension in a row.
 func (g *grid) dim(r int) int { return dim(g.v, 2*g.first+r) }
 
 // baseline returns where the texts of a row stand.
@@ -120,7 +119,6 @@ func (g *grid) number(x float64, r int, width, value float64, decimals int) {
 	g.s.TextOn(color, 0, scene.Middle, x+width/2, g.baseline(r), number.Signed(math.Round(value*scale)/scale+0, decimals))
 }
 
-// bracket draws brackets around a matrix or a vector, and its name above.
 func (g *grid) bracket(name string, class scene.Class, x, width float64) {
 	top, bottom := g.top-3, g.top+2*row*float64(g.n)+3
 	path := new(scene.Path).Move(x+2, top).Horizontal(x - 4).Vertical(bottom).Horizontal(x + 2)

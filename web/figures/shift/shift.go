@@ -17,7 +17,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "shift", Title: title, Shared: "seq-len d-model base position", Params: "offset layout", Draw: draw, Data: data,
 	Tools: []plot.Tool{{
@@ -36,7 +35,6 @@ type move struct {
 	residual          float64   // the largest difference of the last two
 }
 
-// A moveKey is what a move depends on.
 type moveKey struct {
 	encoding *encoder.Encoding
 	p, k     int

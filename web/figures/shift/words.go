@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var layout = param.New(param.Param{
 	Name: "layout", Default: "sin-cos", Label: [2]string{"order", "次序"},
 	Choices:     []param.Choice{{"sin-cos", "(sin, cos)", "(sin, cos)"}, {"cos-sin", "(cos, sin)", "(cos, sin)"}},

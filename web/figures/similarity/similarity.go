@@ -27,7 +27,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "similarity", Title: title, Shared: "seq-len d-model base position", Params: "measure offset", More: "colormap",
 	Draw: draw, Data: data,
@@ -54,7 +53,6 @@ func measureOf(v *plot.View) measure {
 
 func (m measure) turned() bool { return m.name == "turned" }
 
-// value returns the measure of two rows k apart.
 func (m measure) value(e *encoder.Encoding, k float64) (x float64) {
 	switch m.name { // no two positions are farther apart than an offset can be
 	case "cosine":
@@ -233,7 +231,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// A row is row m of the matrix.
 type row struct {
 	*diagonals
 	m float64
@@ -291,7 +288,6 @@ func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
 	s.Shape(scene.Line|scene.Bold|class, line)
 }
 
-// rules marks m, m + k and the value that is read on the curve of row m.
 func (p *pair) rules(s *scene.Scene, a *scale.Axes) {
 	a.Upright(s, scene.Position, p.m)
 	if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {

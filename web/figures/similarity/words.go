@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var measureParam = param.New(param.Param{
 	Name: "measure", Default: "dot", Label: [2]string{"measure", "度量"},
 	Choices: []param.Choice{

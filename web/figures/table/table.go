@@ -13,7 +13,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "table", Title: title, Shared: "seq-len d-model base position", Params: "convention grid-height grid-width", Matrix: true,
 	Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() },

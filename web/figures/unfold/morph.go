@@ -63,7 +63,6 @@ func (p *picture) hand(b, row int) phase {
 	return phase{sin, cos}
 }
 
-// exact returns the numbers of pair b at a row.
 func (p *picture) exact(b, row int) phase {
 	sin, cos := p.Encoding.Pair(p.pairs[b], float64(p.block()+row))
 	return phase{sin, cos}
@@ -179,7 +178,6 @@ func (p *picture) painted(row int) float64 {
 	return plot.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
 
-// cells draws the numbers of the waves as cells, which grow out of the dots.
 func (p *picture) cells() {
 	if p.stage <= waves {
 		return

@@ -44,7 +44,6 @@ func (m *motion) toward(v *plot.View) float64 {
 	return m.shown
 }
 
-// tick goes on by the time that has passed; for those who want less motion, to the end.
 func (m *motion) tick(e plot.Event) {
 	if math.IsNaN(m.begun) {
 		m.begun = e.Time
@@ -116,7 +115,6 @@ func (p *picture) notches() (n, at [2]int, coarse int) {
 	return [2]int{fineNotches, turns}, [2]int{fine, (coarse%turns + turns) % turns}, coarse
 }
 
-// sum says what the two add up to: 6 + 2 × 7 = 20.
 func (p *picture) sum() string {
 	_, at, coarse := p.notches()
 	return p.Say(sum, "fine", at[0], "coarse", coarse, "p", p.Position())
@@ -130,7 +128,6 @@ func (p *picture) dials() (dials [2]scale.Dial) {
 	return [2]scale.Dial{{X: x, Y: p.top + high/2 + 8, R: r}, {X: x, Y: p.top + 1.5*high + 8, R: r}}
 }
 
-// focus draws the two dials beside the hands.
 func (p *picture) focus() {
 	if p.stage != hands {
 		return

@@ -93,7 +93,6 @@ func (p *picture) resting() int {
 	return -1
 }
 
-// mix returns the number between a and b at t from 0 to 1.
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
 
 // zoom returns the rows that are shown on the way from the block to all positions. Their
@@ -123,7 +122,6 @@ func (p *picture) y(row float64) float64 {
 	return p.top + at/p.window.Height*rows*p.row
 }
 
-// middle returns the height of the middle of a row.
 func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
 
 // x returns the middle of the column of digit b, or of the pair beside it: digits begin
@@ -133,7 +131,6 @@ func (p *picture) x(b int) float64 {
 	return mix(crossed, p.pairLeft(b)+p.cell(), p.between(1, 1.6))
 }
 
-// cell returns the width of a cell of the columns.
 func (p *picture) cell() float64 {
 	n := float64(len(p.pairs))
 	return (p.right - p.left - (n-1)*p.gap()) / (2 * n)
@@ -142,10 +139,8 @@ func (p *picture) cell() float64 {
 // pairLeft returns where the two columns of pair b begin.
 func (p *picture) pairLeft(b int) float64 { return p.left + float64(b)*(2*p.cell()+p.gap()) }
 
-// radius returns the radius of a hand.
 func (p *picture) radius() float64 { return min(p.row/2-1, p.pitch()/2-1) }
 
-// amplitude returns the amplitude of a wave.
 func (p *picture) amplitude() float64 { return 0.86 * p.cell() }
 
 // high returns the binary digits above the lowest four, which all rows have in common, or
@@ -166,18 +161,14 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
-// bottom returns where the rows end.
 func (p *picture) bottom() float64 { return p.top + rows*p.row }
 
-// digit returns the width of the column of a digit.
 func (p *picture) digit() float64 { return (p.right - p.left) / bits }
 
 // pitch returns the width of the column of a hand. What is left of the width is for the
 // dials.
 func (p *picture) pitch() float64 { return min(110, math.Floor(0.5*(p.right-p.left)/bits)) }
 
-// handsRight returns where the columns of the hands end.
 func (p *picture) handsRight() float64 { return p.left + bits*p.pitch() }
 
-// gap returns the space between the columns of two pairs.
 func (p *picture) gap() float64 { return p.row / 2 }

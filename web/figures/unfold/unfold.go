@@ -45,7 +45,6 @@ const (
 	rows = nibble.Rows // how many positions are shown, until the heatmap has all
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
 	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
@@ -53,7 +52,6 @@ var Spec = plot.Spec{
 	Tools:   tools(),
 }
 
-// names and headings are those of the stages.
 var (
 	names    = [...]plot.Words{digitsName, handsName, wavesName, columnsName, heatmapName}
 	headings = [...]plot.Words{digitsHead, handsHead, wavesHead, columnsHead, heatmapHead}
@@ -114,7 +112,6 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	p.targets()
 }
 
-// labels names the rows, or where all are shown round positions.
 func (p *picture) labels() {
 	x := p.left - 8
 	if p.stage <= heatmap-0.5 {
@@ -149,7 +146,6 @@ func (p *picture) labels() {
 // at returns the height of the middle of a position.
 func (p *picture) at(pos float64) float64 { return p.y(pos - float64(p.block()) + 0.5) }
 
-// mark marks the row of the position in question, and among all rows the block.
 func (p *picture) mark() {
 	row := float64(p.Position() - p.block())
 	top, bottom, right := p.y(row), p.y(row+1), p.right
@@ -311,7 +307,6 @@ func (p *picture) ratios() string {
 	return p.Say(ratios, "list", strings.Join(factors, p.Say(comma)))
 }
 
-// says says what a stage shows of the position in question.
 func (p *picture) says() string {
 	var list, numbers []string
 	for b, i := range p.pairs {

@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure.
 var Spec = plot.Spec{
 	Name: "waves", Title: title, Shared: "seq-len d-model base position", Params: "dimensions", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Pages | plot.Ends}},
@@ -254,7 +253,6 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 	}
 }
 
-// shapes draws a path for each dimension that is shown.
 func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
 	for k := range slices.Backward(paths) {
 		if w.shows[k] {

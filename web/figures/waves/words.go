@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// The parameter of the figure.
 var dimensionsParam = param.New(param.Param{
 	Name:        "dimensions",
 	Form:        param.List,

@@ -18,7 +18,6 @@ type Call struct {
 	DType    string                     // of what encoder.js returns, empty for its default
 }
 
-// Library returns the code that asks the library for the rows.
 func (c *Call) Library(s *param.State, l text.Lang) string {
 	code := calls[c.Preset.Name]
 	return worded(code, func(word string) string { return c.word(s, word) }) + c.comments(s, code, l)
@@ -79,7 +78,6 @@ func (c *Call) comments(s *param.State, code string, l text.Lang) string {
 	return comments
 }
 
-// EncoderJS returns the code that asks encoder.js for the rows.
 func (c *Call) EncoderJS(s *param.State) string {
 	code := "encode({ convention: '" + c.Preset.Name + "',"
 	for i, value := range c.Settings {
