@@ -16,7 +16,8 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "code", Title: title, Shared: "seq-len d-model base", Params: "language", Matrix: true, Draw: draw, Data: (*plot.View).Matrix,
+	Name: "code", Title: title, Shared: "seq-len d-model base", Params: "language", Matrix: true,
+	Draw: draw, Data: (*plot.View).Matrix,
 	Tools: []plot.Tool{{Name: "copy", Label: copyIt, Copy: program}},
 }
 
@@ -30,8 +31,9 @@ func draw(v *plot.View) plot.Picture {
 	}
 	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.In(&v.State))[text.Chinese], " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
+	output := plot.Group(plot.Text(scene.Quiet, says), plot.Listing(printed))
 	return plot.Picture{
-		Body:    plot.Stack(plot.Listing(program(v)), plot.Group(plot.Text(scene.Quiet, says), plot.Listing(printed)), plot.Text(scene.Quiet, about)),
+		Body:    plot.Stack(plot.Listing(program(v)), output, plot.Text(scene.Quiet, about)),
 		Summary: v.Say(summary, "language", name, "prints", says, "lines", strings.Join(lines, "; "), "note", about),
 	}
 }

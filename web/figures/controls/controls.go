@@ -90,7 +90,8 @@ func single(s *scene.Scene, v *plot.View) {
 			spans = append(spans, scene.Span{Class: scene.Quiet, Text: " · "})
 		}
 		name, value := inks(k.Part)
-		spans = append(spans, scene.Span{Class: name, Text: k.Symbol + " "}, scene.Span{Class: value | scene.Strong, Text: v.State.Text(k.Part)})
+		spans = append(spans, scene.Span{Class: name, Text: k.Symbol + " "},
+			scene.Span{Class: value | scene.Strong, Text: v.State.Text(k.Part)})
 	}
 	room, used := float64(v.Width)-2*roundPadding-wordGap-caretWidth, spansWidth(spans)
 	for n := len(spans) - 1; n > 0 && used > room; n-- {

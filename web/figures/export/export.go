@@ -19,7 +19,8 @@ import (
 
 var Spec = plot.Spec{
 	Name: name, Title: title, Handles: handles, Subject: subject, Draw: draw, Data: data,
-	Head: "convention " + strings.Join(param.SettingNames(), " ") + " grid-height grid-width seq-len start d-model base file-format number-type",
+	Head: "convention " + strings.Join(param.SettingNames(), " ") +
+		" grid-height grid-width seq-len start d-model base file-format number-type",
 }
 
 const name = "export"

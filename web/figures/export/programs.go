@@ -86,12 +86,14 @@ func (f *file) reader(i int) string {
 	code := readers[i].code[f.format]
 	switch readers[i].title {
 	case "PyTorch":
-		code = strings.Replace(readers[0].code[f.format], "numpy as np\n", "numpy as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
+		numpy := readers[0].code[f.format]
+		code = strings.Replace(numpy, "as np\n", "as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
 	case "Go":
 		code = readGo + code
 	}
 	for _, value := range [...][2]string{
-		{"$name", f.name}, {"$rows", strconv.Itoa(f.rows)}, {"$columns", strconv.Itoa(f.columns)}, {"$bits", numberType.In(&f.State)[len("float"):]},
+		{"$name", f.name}, {"$rows", strconv.Itoa(f.rows)}, {"$columns", strconv.Itoa(f.columns)},
+		{"$bits", numberType.In(&f.State)[len("float"):]},
 	} {
 		code = strings.ReplaceAll(code, value[0], value[1])
 	}
@@ -183,7 +185,8 @@ func Command(s *param.State) string {
 	} else {
 		line += " --seq-len " + s.Text("seq-len")
 	}
-	return line + " --d-model " + s.Text("d-model") + settings + " --dtype " + numberType.In(s) + " --output " + saved.FileName(*s, fileFormat.In(s))
+	line += " --d-model " + s.Text("d-model") + settings
+	return line + " --dtype " + numberType.In(s) + " --output " + saved.FileName(*s, fileFormat.In(s))
 }
 
 // Import returns the program that computes the numbers in JavaScript.

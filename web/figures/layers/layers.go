@@ -20,11 +20,13 @@ var Spec = plot.Spec{
 	Name: "layers", Title: title, Draw: draw, Data: data,
 	Tools: []plot.Tool{
 		{Name: "layer", Start: 12, Most: plot.UpTo(most)},
-		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: func(n int) string { return number.Fixed(part(n), 2) }},
+		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: reading},
 		{Name: "seed", Label: newWeights},
 	},
 	Cursors: []plot.Cursor{{Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge}},
 }
+
+func reading(strength int) string { return number.Fixed(part(strength), 2) }
 
 // part returns the length of what a layer adds, divided by √d. It is never 0: without residual
 // connections nothing would be left.
@@ -50,13 +52,15 @@ func draw(v *plot.View) plot.Picture {
 	}
 	with := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value))
 	without, note := v.Say(alone, "x", lines[1].Read(n.Value)), v.Say(untrained)
+	cosines := &chart.Chart{
+		X:      chart.Axis{Title: v.Say(layersAxis), Hi: most, Number: n},
+		Height: 220, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
+		Marks: []chart.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
+	}
+	strong := scene.Position | scene.Strong
+	says := plot.Group(plot.Text(strong, with), plot.Text(scene.Ink, without), plot.Text(scene.Quiet, note))
 	return plot.Picture{
-		Body: plot.Stack(
-			&chart.Chart{
-				Height: 220, X: chart.Axis{Title: v.Say(layersAxis), Hi: most, Number: n}, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
-				Marks: []chart.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
-			},
-			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Text(scene.Ink, without), plot.Text(scene.Quiet, note))),
+		Body:    plot.Stack(cosines, says),
 		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", note),
 	}
 }

@@ -14,7 +14,8 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "table", Title: title, Shared: "seq-len d-model base position", Params: "convention grid-height grid-width", Matrix: true,
+	Name: "table", Title: title, Matrix: true,
+	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width",
 	Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() },
 }
 
@@ -90,7 +91,8 @@ func drawTable(s *scene.Scene, v *plot.View, side float64, top, rows, dims int) 
 		if !together || dim%2 == 1 {
 			write(scene.Ink|scene.Big, dim+1, 20, name...)
 		}
-		write(h.Class|scene.Big, dim+1, 48, scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}, scene.Span{Text: " " + h.Function})
+		index := scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}
+		write(h.Class|scene.Big, dim+1, 48, index, scene.Span{Text: " " + h.Function})
 	}
 	for row := top; row < top+rows; row++ {
 		y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
