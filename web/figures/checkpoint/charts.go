@@ -19,9 +19,8 @@ import (
 // after the similarity.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
-	last := lastRow(p.View)
-	read := plot.Text(scene.Position, p.reading(p.row, p.column))
-	read = plot.Room(read, plot.Text(scene.Position, p.reading(last, t.Numbers.Columns-1)))
+	last := plot.Text(scene.Position, p.reading(lastRow(p.View), t.Numbers.Columns-1))
+	read := plot.Room(plot.Text(scene.Position, p.reading(p.row, p.column)), last)
 	if paired := t.Kind == positions.Frequencies || t.Kind == positions.Factors; paired && t.Numbers.Rows == 1 {
 		return []plot.Block{p.frequencies(), read}
 	}
@@ -51,12 +50,6 @@ func (p *picture) symmetric(most float64) chart.Colors {
 // cells fills a chart with a matrix of a name, which no other of the tensor has, and marks the
 // row that is read if its rows are those of the tensor.
 func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at values, c chart.Chart) *chart.Chart {
-	type key struct {
-		of    *inspect.Subject
-		name  string
-		known int
-		chart.Colors
-	}
 	c.Down, c.Class = true, cmp.Or(c.Class, scene.Ink|scene.Strong)
 	if c.Y.Number != nil {
 		c.Marks = append(c.Marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -64,7 +57,8 @@ func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at 
 			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 		}))
 	}
-	c.Marks = append(c.Marks, chart.Raster{Key: key{p.Subject, name, rows, colors}, Paint: colors.Cells(rows, columns, at)})
+	key := [...]any{p.Subject, name, rows, colors}
+	c.Marks = append(c.Marks, chart.Raster{Key: key, Paint: colors.Cells(rows, columns, at)})
 	return &c
 }
 
@@ -228,13 +222,9 @@ func (p *picture) spectrum() plot.Block {
 
 // overRows returns a chart of a number of each row, from the first one on.
 func (p *picture) overRows(numbers *[]float64, first int, c chart.Chart) *chart.Chart {
-	type column struct {
-		numbers *[]float64
-		first   int
-	}
-	of := plot.Once(p.View, "column", func(k column) *chart.Func {
-		return &chart.Func{At: func(x float64) float64 { return (*k.numbers)[int(x)-k.first] }}
-	}, column{numbers, first})
+	of := plot.Once(p.View, "column", func([2]any) *chart.Func {
+		return &chart.Func{At: func(x float64) float64 { return (*numbers)[int(x)-first] }}
+	}, [2]any{numbers, first})
 	n := len(*numbers)
 	last := float64(first + n - 1)
 	c.X = chart.Axis{Title: c.X.Title, Ticks: c.X.Ticks, Lo: float64(first), Hi: last, Number: p.at}

@@ -12,15 +12,6 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 )
 
-// The example is a file as libraries write it, whose numbers were made here:
-//
-//	transformer.wpe.weight         (128, 64)     circles, a slope and noise, as a trained table has
-//	vision.pos_embed               (1, 65, 32)   waves over a grid of 8 × 8 cells, behind a class token
-//	decoder.embed_positions.weight (64, 32)      sinusoids of fairseq
-//	layers.0.rotary_emb.inv_freq   (32,)         frequencies in bfloat16
-//	layers.1.rotary_emb.inv_freq   (32,)         memory that was never written to
-//	lm_head.weight                 (16, 64)      of a type that is not read
-
 // exampleNames are the names of the tensors by the choices of the parameter tensor.
 var exampleNames = map[string]string{
 	"trained":  "transformer.wpe.weight",
@@ -29,12 +20,6 @@ var exampleNames = map[string]string{
 	"inv-freq": "layers.0.rotary_emb.inv_freq",
 	"unfilled": "layers.1.rotary_emb.inv_freq",
 }
-
-// exampleConfig is the config.json beside the example.
-const exampleConfig = `{
-	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
-	"max_position_embeddings": 128, "rope_theta": 500000
-}`
 
 // always is the context of the example, which is wanted in any case.
 type always struct{}
@@ -45,10 +30,14 @@ func (always) Err() error { return nil }
 // tensor. It is opened once in a program, and each tensor is examined once, which takes longer
 // than to draw it. All figures share them, and change nothing of them.
 var examples = func() map[string]func() *inspect.Content {
+	const config = `{
+	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
+	"max_position_embeddings": 128, "rope_theta": 500000
+}`
 	model := sync.OnceValue(func() (m inspect.Model) {
 		file := exampleFile()
 		m.Add(always{}, "example.safetensors", bytes.NewReader(file), int64(len(file)))
-		m.Add(always{}, "config.json", strings.NewReader(exampleConfig), int64(len(exampleConfig)))
+		m.Add(always{}, "config.json", strings.NewReader(config), int64(len(config)))
 		return m
 	})
 	all := map[string]func() *inspect.Content{}
@@ -63,18 +52,19 @@ var examples = func() map[string]func() *inspect.Content {
 	return all
 }()
 
-// exampleFile returns the example, the same each time.
+// exampleFile returns the example, the same each time: a file as libraries write it, whose numbers
+// are made here.
 func exampleFile() []byte {
 	random := rand.New(rand.NewPCG(18, 1))
 	var f checkpoint.Safetensors
 	f.Add(exampleNames["trained"], "F32", trained(random, 128, 64), 128, 64)
-	f.Add(exampleNames["grid"], "F32", gridded(random, 8, 32), 1, 65, 32)
+	f.Add(exampleNames["grid"], "F32", gridded(random, 8, 32), 1, 65, 32) // behind a class token
 	f.Add(exampleNames["sinusoid"], "F32", fairseq(64, 32), 64, 32)
 	f.Add(exampleNames["inv-freq"], "BF16", frequencies(500000, 64), 32)
 	unfilled := frequencies(500000, 64)
-	unfilled[0], unfilled[1] = 6.9e-18, math.NaN()
+	unfilled[0], unfilled[1] = 6.9e-18, math.NaN() // memory that was never written to
 	f.Add(exampleNames["unfilled"], "F32", unfilled, 32)
-	f.Add("lm_head.weight", "F8_E4M3", noise(random, 16*64, 0.02), 16, 64)
+	f.Add("lm_head.weight", "F8_E4M3", noise(random, 16*64, 0.02), 16, 64) // of a type that is not read
 	return f.Bytes()
 }
 

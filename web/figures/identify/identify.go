@@ -147,16 +147,12 @@ func (p *picture) panels() plot.Block {
 	if p.Width < 660 { // where the panels are below each other
 		height = 110
 	}
-	type key struct {
-		*Judgement
-		chart.Colors
-	}
 	var list []chart.Panel
 	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {
 		if g.Rows == 0 {
 			return
 		}
-		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: key{p.Judgement, colors}}
+		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: [...]any{p.Judgement, colors}}
 		panel.Paint = colors.Cells(g.Rows, g.Columns, g.At)
 		if p.read != nil {
 			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
