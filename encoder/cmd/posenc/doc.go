@@ -4,6 +4,7 @@
 //	posenc identify FILE                    finds the convention that made a table
 //	posenc vectors --convention NAME …      writes the table of a convention
 //	posenc help                             lists commands and options
+//	posenc --version                        prints its version, and the commit that it is built from
 //
 // A FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
 // .safetensors, .gguf or .pt; of a model, only tables of positions are read. Each command

@@ -13,6 +13,7 @@ func help(w io.Writer, commands []command) {
 	for _, c := range commands {
 		fmt.Fprintln(w, "posenc", c.usage)
 	}
+	fmt.Fprintln(w, "posenc --version")
 	fmt.Fprint(w, `
 FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
 .safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as

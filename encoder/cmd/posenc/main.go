@@ -4,6 +4,7 @@ import (
 	"flag"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -23,8 +24,13 @@ func run(args []string, out, errors io.Writer) int {
 		help(errors, commands)
 		return failed
 	}
-	if name := strings.TrimLeft(args[0], "-"); name == "help" || name == "h" {
+	switch strings.TrimLeft(args[0], "-") {
+	case "help", "h":
 		help(out, commands)
+		return expected
+	case "version":
+		info, _ := debug.ReadBuildInfo() // which every build in module mode has
+		line(out, version(info))
 		return expected
 	}
 	status, err := dispatch(args, out)

@@ -500,3 +500,15 @@ func TestHelp(t *testing.T) {
 		t.Errorf("no command: %d, %s%s", status, out, errors)
 	}
 }
+
+// TestVersionOption checks that the command prints one line with its version and its Go, and
+// that help lists the option.
+func TestVersionOption(t *testing.T) {
+	out, errors, status := posenc(t, "--version")
+	if status != 0 || errors != "" || !strings.HasPrefix(out, "posenc ") || !strings.Contains(out, ", go1.") || strings.Count(out, "\n") != 1 {
+		t.Errorf("--version: %d, %s%s", status, out, errors)
+	}
+	if help, _, _ := posenc(t, "help"); !strings.Contains(help, "posenc --version\n") {
+		t.Error("help does not list --version")
+	}
+}
