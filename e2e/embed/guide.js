@@ -1,5 +1,5 @@
-// The embedding guide, docs/embedding.md, and the snippets in it, for the tests
-// that run them.
+// The embedding guide, docs/embedding.md and docs/embedding.zh.md, and the snippets in it,
+// for the tests that run them.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,17 +22,20 @@ const kinds = [
 
 /** @typedef {{ language: string, section: string, kind: string, code: string }} Snippet */
 
-export const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+/** The files of the guide by language, below docs/. */
+export const files = { en: 'embedding.md', zh: 'embedding.zh.md' }
 
-/** The guide in each language. The title of the second is Chinese. */
-const [en, zh = ''] = guide.split(/^(?=# \p{Script=Han})/mu)
-export const texts = { en, zh }
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+
+/** The guide in each language. */
+export const texts = { en: read(files.en), zh: read(files.zh) }
 
 /** All snippets, in their order. @type {Snippet[]} */
 export const snippets = Object.entries(texts).flatMap(([language, text]) =>
   [...text.matchAll(/^```(.*)\n([^]*?)^```$/gm)].map(({ 1: kind, 2: code, index }) => {
     const section = /.*/.exec(text.slice(text.lastIndexOf('\n## ', index) + 4))?.[0] ?? ''
-    if (!kinds.includes(kind)) throw new Error(`docs/embedding.md has a snippet of the kind "${kind}", which no test runs:\n${code}`)
+    if (!kinds.includes(kind)) throw new Error(`The guide has a snippet of the kind "${kind}", which no test runs:\n${code}`)
     return { language, section, kind, code }
   }))
 
@@ -44,7 +47,7 @@ export const snippets = Object.entries(texts).flatMap(([language, text]) =>
  */
 export function snippetsOf(kind) {
   const all = snippets.filter((snippet) => snippet.kind === kind)
-  if (all.length === 0) throw new Error(`docs/embedding.md has no snippet of the kind "${kind}"`)
+  if (all.length === 0) throw new Error(`The guide has no snippet of the kind "${kind}"`)
   return all.filter((snippet, i) => all.findIndex(({ code }) => uncommented(code) === uncommented(snippet.code)) === i)
 }
 

@@ -1,4 +1,4 @@
-// The snippets for pages in docs/embedding.md, on a page at blog.example with the site
+// The snippets for pages in the embedding guide, on a page at blog.example with the site
 // at example.org.
 
 import { execFileSync } from 'node:child_process'
@@ -233,7 +233,7 @@ for (const { kind, source, head, built } of [
   }
 }
 
-// Those of the Chinese text have the same values (embedding.test.js).
+// Those of the Chinese text have the same values (guide.test.js).
 const [, attributes, figures, state, colours] = tables(texts.en)
 // `padding-idx` and those after it are settings, which not all conventions have.
 const settings = state.findIndex(([name]) => quoted(name)[0] === 'padding-idx')

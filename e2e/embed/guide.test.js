@@ -1,4 +1,4 @@
-// The snippets for the npm package in docs/embedding.md; and the guide itself: both
+// The snippets for the npm package in the embedding guide; and the guide itself: both
 // languages have the same snippets, and its links lead somewhere.
 
 import assert from 'node:assert/strict'
@@ -12,7 +12,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import esbuild from 'esbuild'
 import { build, createServer } from 'vite'
 import { executablePath } from '../support/browser.js'
-import { common, guide, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
+import { common, files, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
 import { pack, root, run, tool } from '../support/npm.js'
 
 /** The folder of another project, below this one so that its programs find their packages. */
@@ -199,12 +199,14 @@ test('links of the guide lead to existing files and headings', async () => {
   /** The names by which GitHub links to the headings of a text. @param {string} text */
   const headings = (text) => [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
-  const links = [...guide.replace(/^```[^]*?^```$/gm, '').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link)
-  assert.ok(links.length > 10)
-  for (const link of links.filter((link) => !link.startsWith('https://'))) {
-    const [path, place] = link.split('#')
-    const file = path ? join(root, 'docs', path) : join(root, 'docs/embedding.md')
-    assert.ok(existsSync(file), link)
-    if (place) assert.ok(headings(await readFile(file, 'utf8')).includes(decodeURIComponent(place)), link)
+  for (const [own, text] of [[files.en, texts.en], [files.zh, texts.zh]]) {
+    const links = [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link)
+    assert.ok(links.length > 10)
+    for (const link of links.filter((link) => !link.startsWith('https://'))) {
+      const [path, place] = link.split('#')
+      const file = join(root, 'docs', path || own)
+      assert.ok(existsSync(file), `${own}: ${link}`)
+      if (place) assert.ok(headings(await readFile(file, 'utf8')).includes(decodeURIComponent(place)), `${own}: ${link}`)
+    }
   }
 })

@@ -119,7 +119,7 @@ test('Vite builds a page with the package', async (t) => {
     ?.querySelector('.live svg.picture')?.getAttribute('aria-label') !== before, { before })
 })
 
-test('docs/embedding.md says how much a page with one figure loads that Vite has built', async () => {
+test('the embedding guide says how much a page with one figure loads that Vite has built', async () => {
   const one = join(home, 'one')
   await mkdir(one)
   await writeFile(join(one, 'index.html'), '<positional-encoding figure="heatmap"></positional-encoding><script type="module" src="one.js"></script>')
@@ -132,11 +132,14 @@ test('docs/embedding.md says how much a page with one figure loads that Vite has
     return sizes.reduce((sum, bytes) => sum + bytes / 1000, 0)
   }
   const actual = [await size(/\.js$/), await size(/^page.*\.wasm$/)]
-  const guide = await readFile(join(root, 'docs/embedding.md'), 'utf8')
-  for (const said of [/loads (\d+) KB of JavaScript, and (\d+) KB of\s+WebAssembly/, /加载 (\d+) KB JavaScript，读者接近图时再加载 (\d+) KB WebAssembly/]) {
-    const numbers = guide.match(said)?.slice(1).map(Number) ?? []
+  const sentences = {
+    'embedding.md': /loads (\d+) KB of JavaScript, and (\d+) KB of\s+WebAssembly/,
+    'embedding.zh.md': /加载 (\d+) KB JavaScript，读者接近图时再加载 (\d+) KB WebAssembly/,
+  }
+  for (const [name, said] of Object.entries(sentences)) {
+    const numbers = (await readFile(join(root, 'docs', name), 'utf8')).match(said)?.slice(1).map(Number) ?? []
     for (const [i, kilobytes] of actual.entries()) {
-      assert.ok(Math.abs(numbers[i] / kilobytes - 1) < 0.03, `${numbers} in docs/embedding.md, but ${actual.map((n) => n.toFixed(1))} KB`)
+      assert.ok(Math.abs(numbers[i] / kilobytes - 1) < 0.03, `${numbers} in docs/${name}, but ${actual.map((n) => n.toFixed(1))} KB`)
     }
   }
 })

@@ -8,7 +8,9 @@ import (
 
 // TestUpToDate checks that the guide and the types have all figures and parameters as they are.
 func TestUpToDate(t *testing.T) {
-	for name, update := range map[string]func([]byte) ([]byte, error){"docs/embedding.md": Tabulate, Types: Declare} {
+	for name, update := range map[string]func([]byte) ([]byte, error){
+		"docs/embedding.md": Tabulate, "docs/embedding.zh.md": Tabulate, Types: Declare,
+	} {
 		got, err := os.ReadFile("../../../../" + name)
 		if err != nil {
 			t.Fatal(err)
