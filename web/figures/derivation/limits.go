@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
@@ -176,4 +177,173 @@ func (p *picture) speeds() content {
 
 func (p *picture) speedsData() dataio.Table {
 	return chart.Table("k", -farthest, farthest, p.limits()[:]...)
+}
+
+// plane is a chart of complex numbers up to a size, with the axes and the unit circle.
+func plane(title string, size float64, draw chart.Free) plot.Block {
+	axis := chart.Axis{Lo: -size, Hi: size, Ticks: chart.None}
+	ground := func(s *scene.Scene, a *scale.Axes) {
+		s.Circle(scene.Line|scene.Rule, a.PixelX(0), a.PixelY(0), a.PixelX(1)-a.PixelX(0))
+		a.Upright(s, scene.Rule, 0)
+	}
+	c := &chart.Chart{Height: 192, Low: 120, Ratio: 1, X: axis, Y: axis, Marks: []chart.Mark{draw, chart.Free(ground)}}
+	return plot.Group(plot.Equation(scene.Quiet|scene.Big, title), c)
+}
+
+func hand(s *scene.Scene, a *scale.Axes, class scene.Class, re, im float64) {
+	line(s, a, class|scene.Bold, 0, 0, re, im)
+	a.Dot(s, class, re, im)
+}
+
+func line(s *scene.Scene, a *scale.Axes, class scene.Class, re, im, toRe, toIm float64) {
+	s.Segment(class, scene.Point{X: a.PixelX(re), Y: a.PixelY(im)}, scene.Point{X: a.PixelX(toRe), Y: a.PixelY(toIm)})
+}
+
+// hands shows that a pair of numbers is a complex number, and the dot product the
+// real part of its product with the conjugate of another. The pair is the one that is pointed at,
+// or the first.
+func (p *picture) hands() content {
+	i := max(p.Dim, 0) / 2
+	ym, xm := p.Encoding.Pair(i, p.m)
+	yn, xn := p.Encoding.Pair(i, p.n)
+	re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
+	picture := plot.Beside(0,
+		plane(p.Say(bothNumbers), 1.1, func(s *scene.Scene, a *scale.Axes) {
+			hand(s, a, scene.Position, xn, yn)
+			hand(s, a, scene.Offset, xm, ym)
+		}),
+		plane("p_m p_n^*", 1.1, func(s *scene.Scene, a *scale.Axes) {
+			line(s, a, scene.Dash|scene.Quiet, re, im, re, 0)
+			hand(s, a, scene.Quiet, re, im)
+			hand(s, a, scene.Ink, re, 0)
+		}))
+	list := &plot.Tabular{Width: 130, Rows: []plot.Row{
+		formula(scene.Quiet, p.Say(thetaOf, "i", i), number.Rounded(p.Encoding.Frequency(i))),
+		formula(scene.Offset, "p_m = e^{imθ}", complexNumber(xm, ym)),
+		formula(scene.Position, "p_n = e^{inθ}", complexNumber(xn, yn)),
+		formula(scene.Quiet, "p_m p_n^*", complexNumber(re, im)),
+		formula(scene.Ink|scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)),
+		formula(scene.Ink|scene.Strong, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)),
+	}}
+	return content{picture, plot.Stack(list, p.Write(scene.Quiet, orderNote)), p.Say(handsSay, "z", complexNumber(re, im))}
+}
+
+func complexNumber(re, im float64) string {
+	if math.Round(im*1e4) >= 0 {
+		return number.Fixed(re, 4) + " + " + number.Fixed(math.Abs(im), 4) + " i"
+	}
+	return number.Fixed(re, 4) + " − " + number.Fixed(-im, 4) + " i"
+}
+
+func (p *picture) handsData() dataio.Table {
+	var numbers []float64
+	for i := range min(p.Encoding.Pairs(), 1024) {
+		re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
+		numbers = append(numbers, float64(i), p.Encoding.Frequency(i), re, im)
+	}
+	return rows([]string{"pair", "theta", "re", "im"}, numbers)
+}
+
+// bentCount is the number of positions that the fifth step draws.
+const bentCount = 16
+
+// A bent is the numbers p_m = r_m·e^{iθ_m}.
+type bent struct {
+	r, theta     []float64
+	pair         int // from which θ is
+	stationarity property.StationarityError
+}
+
+// bent lets r grow to 1 + grow, and θ to 1 + bend times what it was, over the
+// positions. Its θ is the angle of the first pair that turns slowly enough to be followed.
+func (p *picture) bent() (b *bent, grow float64) {
+	b, grow = new(bent), float64(p.Level("r"))/100
+	for b.pair < p.Encoding.Pairs()-1 && p.Encoding.Frequency(b.pair) > 0.4 {
+		b.pair++
+	}
+	theta, bend := p.Encoding.Frequency(b.pair), float64(p.Level("theta"))/100
+	for m := range bentCount {
+		t := float64(m) / (bentCount - 1)
+		b.r = append(b.r, 1+grow*t)
+		b.theta = append(b.theta, theta*float64(m)*(1+bend*t))
+	}
+	b.stationarity, _ = property.LargestStationarityError(b.r, b.theta)
+	return b, grow
+}
+
+func (b *bent) at(m int) (re, im float64) {
+	sin, cos := math.Sincos(b.theta[m])
+	return b.r[m] * cos, b.r[m] * sin
+}
+
+func (b *bent) product(m, n int) (re, im float64) {
+	x, y := b.at(m)
+	u, v := b.at(n)
+	return x*u + y*v, y*u - x*v
+}
+
+// condition shows that products depend on the distance alone if the numbers turn steadily.
+func (p *picture) condition() content {
+	const last = bentCount - 1
+	b, grow := p.bent()
+	worst := &b.stationarity
+	holds, k := worst.Largest < 1e-9, worst.Offset
+	if holds { // as far as the positions reach
+		k = min(number.Abs(p.State.Offset), bentCount-2)
+	}
+	picture := plot.Beside(0,
+		plane("p_0, p_1, …, p_{15}", 1.1*(1+grow), func(s *scene.Scene, a *scale.Axes) {
+			var way, dots scene.Path
+			for m := range bentCount {
+				re, im := b.at(m)
+				if dots.Dot(a.PixelX(re), a.PixelY(im)); m == 0 {
+					way.Move(a.PixelX(re), a.PixelY(im))
+				} else {
+					way.Line(a.PixelX(re), a.PixelY(im))
+				}
+			}
+			s.Shape(scene.Line|scene.Quiet|scene.Faint, &way)
+			s.Shape(scene.Dots|scene.Position, &dots)
+		}),
+		plane("p_m p_n^*, m − n = "+number.Integer(float64(k)), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *scale.Axes) {
+			var dots scene.Path
+			for m := k; m < bentCount; m++ {
+				re, im := b.product(m, m-k)
+				dots.Dot(a.PixelX(re), a.PixelY(im))
+			}
+			s.Shape(scene.Dots|scene.Offset, &dots)
+			if !holds {
+				re, im := b.product(worst.M+k, worst.M)
+				toRe, toIm := b.product(worst.N+k, worst.N)
+				line(s, a, scene.Bold|scene.Wrong, re, im, toRe, toIm)
+			}
+		}))
+	list := []plot.Block{&plot.Tabular{Width: 130, Rows: []plot.Row{
+		formula(scene.Quiet, p.Say(thetaOf, "i", b.pair), number.Rounded(p.Encoding.Frequency(b.pair))),
+		formula(scene.Quiet, p.Say(radii), number.Fixed(b.r[0], 2)+" … "+number.Fixed(b.r[last], 2)),
+		formula(scene.Quiet, p.Say(angles), number.Fixed(b.theta[1], 3)+" … "+number.Fixed(b.theta[last]/last, 3)),
+	}}}
+	verdict, class, says := p.Say(straight), scene.Ink|scene.Strong, p.Say(straightSay)
+	between := func(n int) string { return p.Say(place, "m", n+k, "n", n) }
+	if !holds {
+		verdict, class = p.Say(crooked), scene.Wrong|scene.Strong
+		says = p.Say(crookedSay, "x", worst.Largest, "a", between(worst.M), "b", between(worst.N))
+	}
+	list = append(list, plot.Text(class, verdict), p.Write(scene.Ink, largestDifference, "x", p.noticeable(worst.Largest)))
+	if !holds {
+		list = append(list, p.Write(scene.Ink, found, "a", between(worst.M), "b", between(worst.N)))
+	}
+	if !p.Still {
+		list = append(list, p.Write(scene.Quiet, bendHint))
+	}
+	return content{picture, plot.Group(list...), says}
+}
+
+func (p *picture) conditionData() dataio.Table {
+	b, _ := p.bent()
+	var numbers []float64
+	for m := range b.r {
+		numbers = append(numbers, float64(m), b.r[m], b.theta[m])
+	}
+	return rows([]string{"m", "r", "theta"}, numbers)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/figures/internal/vector"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A table has the vectors of the patches of an image. As its axes have columns of their
@@ -276,4 +277,162 @@ func (s *similarity) nearest(y, x int) nearest {
 		}
 	}
 	return best
+}
+
+type tablesKey struct {
+	library    string
+	d          int
+	base       float64
+	old, size  [2]int
+	resampling string
+}
+
+// tables are the tables of the image and of the other size.
+type tables struct {
+	err      error // why there is no table of this width
+	old      *table
+	blocks   []block
+	self     *similarity         // of the patches of the image
+	resized  [ways]*similarity   // of the patches of the image to those of the other size; nil if there is no such table
+	apart    [ways][ways]float64 // the largest differences between the tables of the other size
+	places   float64             // the difference of the resampled table and the formula at the same places
+	least    float64             // the cosine of the first colour
+	blockEnd int
+}
+
+func tablesOf(key tablesKey) *tables {
+	l := libraryOf(key.library)
+	c := l.convention(key.base)
+	old, err := l.byFormula(c, key.d, key.old)
+	if err != nil {
+		return &tables{err: err}
+	}
+	t := &tables{old: old, self: similarityOf(old, old)}
+	t.blocks, t.blockEnd = l.blocksOf(c, key.d, old.aligned())
+	t.least = t.self.least()
+
+	var resized [ways]*table
+	if resized[formula], err = l.byFormula(c, key.d, key.size); err != nil {
+		return &tables{err: err}
+	}
+	if resized[scaled], err = l.byScaling(c, key.d, key.old, key.size); err != nil {
+		return &tables{err: err}
+	}
+	method := methodOf(key.resampling)
+	resized[resampled] = old.byResampling(method, key.size)
+	if exact, err := l.aligned().byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
+		t.places = exact.apart(resized[resampled])
+	}
+	for a, one := range resized {
+		if one == nil {
+			continue
+		}
+		t.resized[a] = similarityOf(old, one)
+		if way(a) != resampled {
+			t.least = min(t.least, t.resized[a].least())
+		}
+		for b, other := range resized[:a] {
+			t.apart[a][b] = one.apart(other)
+			t.apart[b][a] = t.apart[a][b]
+		}
+	}
+	return t
+}
+
+func methodOf(name string) resize.Method {
+	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners}[name]
+}
+
+// A block is columns of one axis that follow each other: its sines, its cosines, or both
+// by turns.
+type block struct {
+	axis        int // of the grid
+	sine        bool
+	both        bool
+	first, last int
+}
+
+// blocksOf returns the blocks of rows of width d, and the number of columns.
+func (l *library) blocksOf(c convention.Convention, d int, aligned bool) (all []block, columns int) {
+	grid, err := c.Grid(d, nil, 1, 1)
+	if err != nil {
+		return nil, 0
+	}
+	turns := c.Layout == convention.Interleaved
+	for j := range grid.Columns() {
+		column := grid.Column(j)
+		if column.Zero {
+			continue
+		}
+		b := block{columnAxis(c, column.Axis), !column.Cosine && !turns, turns, j, j}
+		if n := len(all); n > 0 && all[n-1].axis == b.axis && all[n-1].sine == b.sine {
+			all[n-1].last = j
+			continue
+		}
+		all = append(all, b)
+	}
+	return all, grid.Columns()
+}
+
+// A library describes how a library encodes images, besides its convention: how it counts
+// patches, and what it does with images of another size.
+type library struct {
+	name      string // of its preset
+	resizes   way    // what it does at another size
+	square    bool   // it accepts only square images
+	normalize bool   // positions are spread over a turn
+
+	// Its rows run down the columns of the image, while patches come row after row: row r
+	// belongs to column r div h and row r mod h.
+	downColumns bool
+
+	source plot.Words // of the code for another size
+}
+
+// libraries are the choices of the parameter, with the place of the code that resizes
+// tables.
+var libraries = [...]library{
+	{name: "mae", resizes: resampled, square: true, source: maeSource},
+	{name: "moco-v3", resizes: formula, downColumns: true, source: mocoSource},
+	{name: "big-vision", resizes: formula, source: bigVisionSource},
+	{name: "timm-sincos2d", resizes: formula, source: timmSource},
+	{name: "diffusers-sincos", resizes: scaled, source: diffusersSource},
+	{name: "detr", resizes: formula, normalize: true, source: detrSource},
+	{name: "tensor2tensor", resizes: formula, source: tensor2tensorSource},
+	{name: "tatp22", resizes: formula, source: tatp22Source},
+}
+
+// A way is one of the three ways to get a table of another size.
+type way int
+
+const (
+	formula   way = iota // the formula at the positions of the new size
+	scaled               // the formula at positions that are scaled into the old size
+	resampled            // the old table, resampled
+	ways
+)
+
+func libraryOf(name string) *library {
+	for i := range libraries {
+		if libraries[i].name == name {
+			return &libraries[i]
+		}
+	}
+	return &libraries[0]
+}
+
+func (l *library) convention(base float64) convention.Convention {
+	p, _ := convention.Find(l.name)
+	c := p.Convention
+	c.Base = base
+	if l.normalize {
+		c.GridPositions.Span = 2 * math.Pi
+	}
+	return c
+}
+
+// aligned returns the library with rows that follow the rows of the image.
+func (l library) aligned() *library {
+	l.downColumns = false
+	return &l
 }
