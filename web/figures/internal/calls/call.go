@@ -23,18 +23,18 @@ func (c *Call) Library(s *param.State, l text.Lang) string {
 	return worded(code, func(word string) string { return c.word(s, word) }) + c.comments(s, code, l)
 }
 
+// sizes are the parameters that words stand for.
+var sizes = map[string]string{
+	"d": "d-model", "rows": "seq-len", "base": "base", "height": "grid-height", "width": "grid-width",
+}
+
 // word returns the value that a word stands for.
 func (c *Call) word(s *param.State, word string) string {
+	if name := sizes[word]; name != "" {
+		return s.Text(name)
+	}
 	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
 	switch word {
-	case "d":
-		return s.Text("d-model")
-	case "height", "width":
-		return s.Text("grid-" + word)
-	case "rows":
-		return s.Text("seq-len")
-	case "base":
-		return s.Text("base")
 	case "start":
 		return first
 	case "end":
