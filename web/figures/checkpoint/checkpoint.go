@@ -150,15 +150,13 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		turned.Handled = true
 		return turned
 	}
-	switch {
+	switch by := plot.Arrows[e.Key]; {
 	case e.Kind == plot.Press && e.Hit.Name == "curve":
 		return v.Same().Grabbed()
 	case e.Kind == plot.Move && e.Held:
 		return turn(0.01*e.DX, 0.01*e.DY)
-	case e.Kind == plot.Key && e.Key == "ArrowUp":
-		return turn(0.1, 0)
-	case e.Kind == plot.Key && e.Key == "ArrowDown":
-		return turn(-0.1, 0)
+	case e.Kind == plot.Key && by.Row != 0:
+		return turn(-0.1*float64(by.Row), 0)
 	case e.Kind == plot.Click && e.Hit.Name == candidate:
 		return choose(v, e.Hit.Index)
 	case e.Kind == plot.Use:

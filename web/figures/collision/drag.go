@@ -119,22 +119,16 @@ func use(v *plot.View, tool string) (r plot.Result) {
 // step moves the positions as a key says, if they stay within the text, or the base.
 func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
-	switch key {
-	case "PageUp":
+	by, arrow := plot.Arrows[key]
+	switch {
+	case key == "PageUp":
 		return v.Set(setBase(scale.RoundUp(v.State.Base * 1.01))...).ForKey()
-	case "PageDown":
+	case key == "PageDown":
 		return v.Set(setBase(lower(v.State.Base))...).ForKey()
-	case "ArrowLeft":
-		p, q = p-1, q-1
-	case "ArrowRight":
-		p, q = p+1, q+1
-	case "ArrowUp":
-		q++
-	case "ArrowDown":
-		q--
-	default:
+	case !arrow:
 		return v.Same()
 	}
+	p, q = p+by.Dim, q+by.Dim-by.Row
 	if min(p, q) < 0 || max(p, q) >= v.State.SeqLen {
 		return v.Same().ForKey()
 	}

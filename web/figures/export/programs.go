@@ -112,7 +112,7 @@ func (f *file) readers() (blocks []plot.Block) {
 func (f *file) sources() []plot.Block {
 	about, command := f.Say(byWorker)+f.Say([...]plot.Words{sameBytes, withPositions, inMembers}[f.format]), sameFile
 	if f.address() == "" {
-		about = f.Say(inParts, "n", f.limit())
+		about = f.Say(inParts, "n", limits[f.format])
 	}
 	if f.format == json {
 		command = sameRows
@@ -129,18 +129,13 @@ func (f *file) program(title, code, note string) plot.Block {
 	return plot.Group(plot.Program(title, code, f.Say(copyIt), f.Say(copyThis, "title", title)), plot.Text(scene.Quiet, note))
 }
 
-// limit returns how many numbers the Worker responds with at most.
-func (f *file) limit() int {
-	if f.format == npy {
-		return 1 << 20
-	}
-	return 1 << 17
-}
+// limits are how many numbers the Worker responds with at most, by the format.
+var limits = [...]int{npy: 1 << 20, csv: 1 << 17, json: 1 << 17}
 
 // address returns the address of the numbers at a Worker, empty if they are too many for
 // one response.
 func (f *file) address() string {
-	if f.rows > f.limit()/f.columns {
+	if f.rows > limits[f.format]/f.columns {
 		return ""
 	}
 	return Address(&f.State)
