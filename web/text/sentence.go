@@ -28,6 +28,9 @@ func (l Lang) First(most int, items []string) string {
 // Clauses returns parts of a sentence one after another, without empty ones.
 func (l Lang) Clauses(parts []string) string { return joined(parts, l.Say(", ", "，")) }
 
+// Sentences returns whole sentences one after another, without empty ones.
+func (l Lang) Sentences(sentences ...string) string { return joined(sentences, l.Say(" ", "")) }
+
 func joined(items []string, separator string) string {
 	given := slices.DeleteFunc(slices.Clone(items), func(item string) bool { return item == "" })
 	return strings.Join(given, separator)

@@ -41,4 +41,7 @@ func TestList(t *testing.T) {
 	if got, want := text.English.First(2, items), "a, b, …"; got != want || text.English.First(3, items) != "a, b, c" {
 		t.Errorf("First(2, %q) = %q, want %q", items, got, want)
 	}
+	if got := text.English.Sentences("A.", "", "B."); got != "A. B." || text.Chinese.Sentences("甲。", "乙。") != "甲。乙。" {
+		t.Errorf("Sentences = %q, want A. B.", got)
+	}
 }

@@ -30,13 +30,11 @@ func (p *picture) heading() string {
 }
 
 func (p *picture) summary() string {
-	said := p.Lang.Sentence(p.heading())
+	said := p.described()
 	if p.Subject != nil {
-		return said + p.Say(space) + p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
-	} else if d := p.described(); d != "" {
-		return said + p.Say(space) + d
+		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
 	}
-	return said
+	return p.Lang.Sentences(p.Lang.Sentence(p.heading()), said)
 }
 
 // words say what is known of the chosen tensor.

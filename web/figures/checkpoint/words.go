@@ -39,7 +39,6 @@ var (
 	notListed   = plot.Words{" The list leaves out {n} more{of}.", "另有 {n} 个{of}张量未列出。"}
 	ofPositions = plot.Words{" that may hold positions", "可能存放位置的"}
 	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
-	space       = plot.Words{" ", ""}
 )
 
 // stages are the parts of the examination of a tensor.

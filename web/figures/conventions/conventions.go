@@ -128,7 +128,7 @@ func draw(v *plot.View) plot.Picture {
 	if p.sides[1].table == nil {
 		return plot.Picture{Body: plot.Stack(parts...), Summary: says + read}
 	}
-	return plot.Picture{Body: plot.Stack(parts...), Summary: says + p.most() + v.Say(space) + p.orderText()}
+	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(p.most(), p.orderText())}
 }
 
 func (p *picture) panels() plot.Block {

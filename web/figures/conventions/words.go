@@ -28,7 +28,6 @@ var (
 	cellsApart  = plot.Words{"Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)"}
 	sourceOf    = plot.Words{"{repository} {file}, {version}", "{repository} {file}，{version}"}
 	encoderJS   = plot.Words{"encoder.js:", "encoder.js："}
-	space       = plot.Words{" ", ""}
 	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
 
 	reads = plot.Words{

@@ -45,7 +45,7 @@ func noteOf(v *plot.View, row int) string {
 		said = v.Account()
 	}
 	if mean := meanOf(v); mean != "" {
-		said += v.Say(space) + mean
+		said = v.Lang.Sentences(said, mean)
 	}
 	return said
 }

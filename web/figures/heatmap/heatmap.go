@@ -89,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 		body = append(body, text)
 	} else { // room for the longest one with usual numbers, whatever the annotation
 		longest := v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)
-		body = append(body, plot.Room(text, plot.Text(scene.Quiet, longest+v.Say(space)+v.Say(meanOfRows, "r", 10))))
+		body = append(body, plot.Room(text, plot.Text(scene.Quiet, v.Lang.Sentences(longest, v.Say(meanOfRows, "r", 10)))))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: summaryOf(v, note)}
 }

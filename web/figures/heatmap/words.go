@@ -45,7 +45,6 @@ var (
 	cosine     = plot.Words{"cosine", "余弦"}
 	periods    = plot.Words{"periods", "周期数"}
 	spoken     = plot.Words{"{name} {p}, dimension {dim}: {x:.8}", "{name} {p}, 维度 {dim}: {x:.8}"}
-	space      = plot.Words{" ", ""}
 
 	in        = plot.Words{"+", "+"}
 	out       = plot.Words{"−", "−"}

@@ -154,7 +154,7 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 		}
 	})
 	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
-	return plot.Reading{Value: j, About: about, Notes: strings.Join(notes, v.Say(space))}
+	return plot.Reading{Value: j, About: about, Notes: lang.Sentences(notes...)}
 }
 
 // isModel reports whether a file is one in which models are saved, other than a single array.

@@ -20,10 +20,8 @@ func (p *picture) verdict() string {
 	switch {
 	case p.err != nil:
 		return p.Say(unreadable)
-	case !p.Explained() && p.embedding == nil:
-		return p.unexplained()
-	case !p.Explained() && p.embedding.Reason == invfreq.Unfilled:
-		return p.unexplained() + p.Say(space) + p.rotary()
+	case !p.Explained() && (p.embedding == nil || p.embedding.Reason == invfreq.Unfilled):
+		return p.Lang.Sentences(p.unexplained(), p.rotary())
 	case !p.Explained():
 		return p.rotary()
 	}
@@ -148,14 +146,14 @@ func (p *picture) details() []string {
 	} else if fit.Excerpt() {
 		excerpt = p.Say(firstColumns, "n", columns, "d", fit.Table.Columns())
 		if len(p.Matches) > 1 {
-			excerpt += p.Say(space) + p.Say(asAll, "base", p.Matches[1].Base)
+			excerpt = p.Lang.Sentences(excerpt, p.Say(asAll, "base", p.Matches[1].Base))
 		}
 	}
 	return []string{
 		p.When(len(same) > 0 && !nearly, sameNumbers, "names", p.Lang.List(same)),
 		p.When(len(others) > 0, also, "names", p.Lang.First(4, others)),
 		p.When(fit.Slip != identify.NoSlip, slips[fit.Slip]),
-		excerpt, p.Lang.Sentence(p.Lang.List(facts)) + p.Say(space) + p.apart(), p.rotary(),
+		excerpt, p.Lang.Sentences(p.Lang.Sentence(p.Lang.List(facts)), p.apart()), p.rotary(),
 	}
 }
 
@@ -261,7 +259,7 @@ func (p *picture) rotary() string {
 		p.When(off > 0, angleError, "x", number.Difference(off))
 	said := p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(id.Matches[0]), "more", more)
 	_, about := p.rotaryBug()
-	return said + p.When(about != "", space) + about
+	return p.Lang.Sentences(said, about)
 }
 
 // rotaryFit names a rotary embedding by its parameters.

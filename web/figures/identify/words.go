@@ -32,8 +32,7 @@ var (
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
 	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows what they are",
 		"此文件有 {n} 个张量；检查点工具会说明它们是什么"}
-	space = plot.Words{" ", ""}
-	and   = plot.Words{", and ", "，且"}
+	and = plot.Words{", and ", "，且"}
 )
 
 // The picture.

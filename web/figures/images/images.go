@@ -129,7 +129,7 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("patch-row").Within(0, float64(p.key.old[0]-1))
 	v.Number("patch-column").Within(0, float64(p.key.old[1]-1))
 	var between, beneath []plot.Block
-	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + p.read() + v.Say(space) + p.middle()
+	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + v.Lang.Sentences(p.read(), p.middle())
 	for a := range ways {
 		name, positions, differences := p.wayTitle(a), p.positions(a), p.wayText(a)
 		said += name + v.Say(colon) + differences + v.Say(space)
@@ -472,5 +472,5 @@ func (p *picture) note() string {
 			said = append(said, p.Say(distant))
 		}
 	}
-	return strings.Join(said, p.Say(space))
+	return p.Lang.Sentences(said...)
 }
