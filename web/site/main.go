@@ -6,7 +6,7 @@
 //	go tool site -draft D  make a draft in the folder D: what pages load, without compressed copies
 //	go tool site -url U    build for the address U, with full addresses for search engines
 //	go tool site -dir D    serve the folder D as it is
-//	go tool site -pin      write hashes of released files and what is generated into the documents and types
+//	go tool site -pin      write hashes of released files and what is generated into the documents and types, and the moving picture
 //	go tool site -record   record what is in dist/ as released, and pin it
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   write into the documentation of package shrink what each pass saves
@@ -35,6 +35,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/site/internal/reference"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sbom"
@@ -49,7 +50,7 @@ func main() {
 	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, and make the draft again for each line of the standard input")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	dir := flag.String("dir", "", "serve this folder without building anything")
-	pinning := flag.Bool("pin", false, "write the hashes of released files and the tables of figures, attributes, conventions and rotary embeddings into README.md and docs/, and the types of the element")
+	pinning := flag.Bool("pin", false, "write the hashes of released files and the tables of figures, attributes, conventions and rotary embeddings into README.md and docs/, the moving picture of the README, and the types of the element")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
 	passes := flag.Bool("passes", false, "write into the documentation of package shrink what each pass saves")
@@ -90,7 +91,8 @@ func main() {
 	}
 }
 
-// pin brings what is generated of the documents and of the types up to date.
+// pin brings the generated parts of the documents and of the types, and the moving picture of
+// the README, up to date.
 func pin(root string) error {
 	if err := release.Pin(root); err != nil {
 		return err
@@ -103,7 +105,14 @@ func pin(root string) error {
 	if types, err = reference.Declare(types); err != nil {
 		return err
 	}
-	return output.Update(path, types)
+	if err := output.Update(path, types); err != nil {
+		return err
+	}
+	moving, err := picture.Moving()
+	if err != nil {
+		return err
+	}
+	return output.Update(filepath.Join(root, filepath.FromSlash(moving.Name)), moving.Content)
 }
 
 // record records the files in dist as released, if a person has signed off the components
