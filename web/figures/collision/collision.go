@@ -14,7 +14,6 @@ package collision
 
 import (
 	"math"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
@@ -124,7 +123,7 @@ func draw(v *plot.View) plot.Picture {
 			plot.Text(scene.Ink, says),
 			against(v, n)),
 		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),
-			"angles", strings.Join(angles, v.Say(comma)), "x", distance, "nearest", says),
+			"angles", v.Lang.Clauses(angles), "x", distance, "nearest", says),
 	}
 }
 

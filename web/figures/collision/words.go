@@ -29,7 +29,6 @@ var (
 	collideInFirst = plot.Words{"Collide in pair 0", "第 0 对相撞"}
 	nearestRows    = plot.Words{"Nearest", "最近两行"}
 	pairAngle      = plot.Words{"pair {i}: {a:.1}°", "第 {i} 对 {a:.1}°"}
-	comma          = plot.Words{", ", "，"}
 	summary        = plot.Words{
 		"Positions {p} and {q}, base {base}. Angles between their hands: {angles}. Distance of the rows: {x:.3}. {nearest}",
 		"位置 {p} 与 {q}，底数 {base}。两针的夹角：{angles}。两行的距离：{x:.3}。{nearest}",

@@ -435,7 +435,7 @@ func (p *picture) wayText(a way) string {
 		from = append(from, p.Say(fromFormula, "size", p.places))
 	}
 	if from != nil {
-		said += p.Say(largest, "from", strings.Join(from, p.Say(comma)))
+		said += p.Say(largest, "from", p.Lang.Clauses(from))
 	}
 	if a == p.resizes {
 		said += p.Say(doesThis, "library", p.libraryName())

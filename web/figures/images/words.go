@@ -58,7 +58,6 @@ var (
 	theColumn = plot.Words{"the column x of the patch", "图块的列 x "}
 	sizes     = plot.Words{"Sizes", "大小"}
 	space     = plot.Words{" ", ""}
-	comma     = plot.Words{", ", "，"}
 	colon     = plot.Words{": ", "："}
 
 	eachPatch      = plot.Words{"Each patch: its similarity to all others", "每个图块与所有图块的相似度"}

@@ -304,7 +304,7 @@ func (p *picture) ratios() string {
 	if factors == nil {
 		return p.Say(turn)
 	}
-	return p.Say(ratios, "list", strings.Join(factors, p.Say(comma)))
+	return p.Say(ratios, "list", p.Lang.List(factors))
 }
 
 func (p *picture) says() string {
@@ -321,7 +321,7 @@ func (p *picture) says() string {
 	case hands:
 		return p.Say(valuesFocus, "p", pos, "list", said, "sum", p.sum())
 	case heatmap:
-		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", strings.Join(numbers, p.Say(comma)), "p", pos)
+		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", p.Lang.List(numbers), "p", pos)
 	}
 	return p.Say(values, "p", pos, "list", said)
 }

@@ -39,7 +39,6 @@ var (
 	isSideways = plot.Words{" sideways", " 是左右"}
 	twoColumns = plot.Words{"a pair, two columns", "一对，两列"}
 	allShown   = plot.Words{"{n} positions, {d} dimensions", "{n} 个位置，{d} 维"}
-	comma      = plot.Words{", ", "、"}
 	semicolon  = plot.Words{"; ", "；"}
 
 	atStage      = plot.Words{"Stage {n} of 5: {heading}. {said}", "第 {n} 步，共 5 步：{heading}。{said}"}
