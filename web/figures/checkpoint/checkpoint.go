@@ -108,12 +108,29 @@ func draw(v *plot.View) plot.Picture {
 	case p.wide():
 		room = 140
 	}
-	words := plot.Room(plot.Group(p.words()...), plot.Fixed(room, nil))
+	var lines []plot.Block
+	class := scene.Ink | scene.Strong // of the first
+	for _, said := range p.facts() {
+		if said != "" {
+			lines = append(lines, plot.Text(class, said))
+			class = scene.Ink
+		}
+	}
+	agreement, class := p.agreement()
+	lines = append(lines, plot.Text(class|scene.Strong, agreement))
+	words := plot.Room(plot.Group(lines...), plot.Fixed(room, nil))
 	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), words}
 	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
-	return plot.Picture{Body: plot.Stack(body...), Summary: p.summary(), Spoken: p.reading(p.row, p.column)}
+
+	// The picture in words: the list, and the chosen tensor or what is described without one.
+	said := p.described()
+	if p.Subject != nil {
+		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
+	}
+	summary := p.Lang.Sentences(p.Lang.Sentence(p.heading()), said)
+	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
 }
 
 // data are the numbers of the tensor: each with its row, its column and, where a library has a

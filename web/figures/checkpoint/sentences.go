@@ -6,7 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -27,27 +26,6 @@ func (p *picture) heading() string {
 		return said
 	}
 	return p.Say(example, "found", said)
-}
-
-func (p *picture) summary() string {
-	said := p.described()
-	if p.Subject != nil {
-		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
-	}
-	return p.Lang.Sentences(p.Lang.Sentence(p.heading()), said)
-}
-
-// words say what is known of the chosen tensor.
-func (p *picture) words() (lines []plot.Block) {
-	class := scene.Ink | scene.Strong
-	for _, said := range p.facts() {
-		if said != "" {
-			lines = append(lines, plot.Text(class, said))
-			class = scene.Ink
-		}
-	}
-	said, class := p.agreement()
-	return append(lines, plot.Text(class|scene.Strong, said))
 }
 
 // verdict says what the chosen tensor is; nothing if there are no tensors.

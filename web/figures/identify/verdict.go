@@ -134,10 +134,23 @@ func (p *picture) details() []string {
 		others = append(others, p.fitName(&p.Matches[i]))
 	}
 	others = others[min(1, len(others)):]
-	same, facts := fit.Presets()[1:], p.facts()
+	same := fit.Presets()[1:]
+
+	// The parameters of the best fit.
+	where, zeros := "", ""
 	if fit.Bug != "" || nearly {
-		facts = append([]string{p.where()}, facts...)
+		where = p.where()
 	}
+	if n := len(fit.ZeroRows); n == 1 {
+		zeros = p.Say(zeroRow, "row", fit.ZeroRows[0])
+	} else if n > 1 {
+		zeros = p.Say(zeroRows, "n", n)
+	}
+	facts := []string{where, p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase)}
+	facts = append(append(facts, settings(fit, " = ")...),
+		p.When(fit.Scale != 1, positionsTimes, "x", fit.Scale),
+		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", fit.Amplitude),
+		p.When(fit.Offset != 0, addedToEach, "x", fit.Offset), zeros, p.When(fit.Transposed, transposed))
 
 	// Which columns of a table the numbers are, if they are not all.
 	excerpt, columns := "", len(fit.Permutation)
@@ -177,20 +190,6 @@ func settings(f *identify.Fit, equal string) (all []string) {
 		}
 	}
 	return all
-}
-
-func (p *picture) facts() []string {
-	fit, zeros := p.best, ""
-	if n := len(fit.ZeroRows); n == 1 {
-		zeros = p.Say(zeroRow, "row", fit.ZeroRows[0])
-	} else if n > 1 {
-		zeros = p.Say(zeroRows, "n", n)
-	}
-	facts := []string{p.When(fit.BaseKnown, baseIs, "n", fit.Base), p.When(!fit.BaseKnown, noBase)}
-	return append(append(facts, settings(fit, " = ")...),
-		p.When(fit.Scale != 1, positionsTimes, "x", fit.Scale),
-		p.When(math.Abs(fit.Amplitude-1) > 1e-9, numbersTimes, "x", fit.Amplitude),
-		p.When(fit.Offset != 0, addedToEach, "x", fit.Offset), zeros, p.When(fit.Transposed, transposed))
 }
 
 // apart says in which precision the numbers are, how far they are from those of the best fit,
