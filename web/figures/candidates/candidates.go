@@ -182,19 +182,18 @@ func (a *answer) name(v *plot.View, k int) string {
 func (a *answer) lanes(k int) (lanes []int) {
 	switch k {
 	case binaryDigits:
-		for b := range a.digits {
-			lanes = append(lanes, b)
-		}
-		return lanes
+		lanes = spread.Floor(a.digits, a.digits) // all
 	case sinusoid:
 		all := a.candidates[sinusoid].Dims / 2
 		n := min(4, all)
-		for _, i := range spread.Floor(max(n, all/2), n) { // of the faster half, if they are enough
-			lanes = append(lanes, 2*i)
+		lanes = spread.Floor(max(n, all/2), n) // of the faster half, if they are enough
+		for i := range lanes {
+			lanes[i] *= 2
 		}
-		return lanes
+	default:
+		lanes = []int{0}
 	}
-	return []int{0}
+	return lanes
 }
 
 // chart draws the codes of a candidate as steps, one above the other, and the code
