@@ -149,7 +149,7 @@ func (p *picture) similarities() plot.Block {
 		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
 		squares = append(squares, square(p.Say(sinusoids, "base", f.Base), func(i, j int) float64 { return g[max(i-j, j-i)] }))
 	}
-	return plot.Group(plot.Beside(300, squares...), chart.ColorBar(colors, ""))
+	return plot.Group(plot.Beside(270, squares...), chart.ColorBar(colors, ""))
 }
 
 // tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as

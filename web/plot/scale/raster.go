@@ -106,8 +106,8 @@ func Divide(origin, extent float64, n, count int) Bins {
 		return c
 	}
 	for x := range n {
-		// The cell in the middle of the pixel.
-		r := min(clamp(math.Floor(origin+(float64(x)+0.5)*step)), count-1)
+		// The cell in the middle of the pixel; multiplied first, the middle is exact on an edge.
+		r := min(clamp(math.Floor(origin+(float64(x)+0.5)*extent/float64(n))), count-1)
 		if x == 0 {
 			c.Bounds = append(c.Bounds, r, r+1)
 		} else if r >= c.Bounds[len(c.Bounds)-1] {
