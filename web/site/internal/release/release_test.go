@@ -146,3 +146,30 @@ func TestPinUnknownFile(t *testing.T) {
 		}
 	}
 }
+
+// TestCitation checks that the file for citations names the version in package.json, and that
+// the changelog has a section for it once it is released.
+func TestCitation(t *testing.T) {
+	const root = "../../../.."
+	version, err := Version(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	releases, err := Read(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	section := "\n## [Unreleased]\n"
+	if _, released := releases[version]; released {
+		section = "\n## [" + version + "] - "
+	}
+	for name, want := range map[string]string{"CITATION.cff": "\nversion: " + version + "\n", "docs/CHANGELOG.md": section} {
+		content, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(content), want) {
+			t.Errorf("%s has no %q", name, want)
+		}
+	}
+}
