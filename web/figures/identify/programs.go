@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 func (p *picture) programs() plot.Block {
@@ -21,10 +22,9 @@ func (p *picture) programs() plot.Block {
 			list = append(list, p.Write(scene.Quiet, codeIn, "library", library), plot.Listing(program))
 		}
 	}
-	js := p.encoderJS(p.State)
-	if js != "" && p.plain() {
-		call, s := p.call(p.State)
-		list = append(list, plot.Listing(call.Library(&s, p.Lang)))
+	library, js := p.calls(p.State, p.Lang)
+	if library != "" {
+		list = append(list, plot.Listing(library))
 	}
 	if js != "" && changesRows(p.best.Bug) {
 		js += "\n// " + p.Say(withoutBug)
@@ -41,52 +41,40 @@ func code(v *plot.View) string {
 	if !j.Explained() {
 		return ""
 	}
-	if js := j.encoderJS(v.State); js != "" {
+	if _, js := j.calls(v.State, v.Lang); js != "" {
 		return js + "\n"
 	}
 	return j.numpy()
 }
 
-// plain reports whether the rows follow each other by one position.
-func (j *Judgement) plain() bool {
-	return len(j.best.Shape) == 0 && j.best.Consecutive && (j.best.Step == 1 || j.given.Rows == 1) && j.best.Start == float64(int(j.best.Start))
-}
-
-// call returns the call that makes the rows of the best match, and a state of their sizes.
-func (j *Judgement) call(s param.State) (calls.Call, param.State) {
-	c := calls.Call{Start: int(j.best.Start)}
-	c.Preset, _ = convention.Find(j.best.Presets()[0])
-	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, encoder.DefaultBase
-	if j.best.Transposed {
-		s.SeqLen, s.DModel = s.DModel, s.SeqLen
-	}
-	if j.best.BaseKnown {
-		s.Base = j.best.Base
-	}
-	for _, set := range j.best.Settings {
-		for i, name := range param.Settings {
-			if name == set.Name {
-				c.Settings[i] = encoder.Decimal(set.Value)
-			}
-		}
-	}
-	return c, s
-}
-
-// encoderJS returns the code for encoder.js; empty if no call of it makes the numbers, or if it
+// calls returns the code that asks the library for the numbers, if rows follow each other by one
+// position, and encoder.js. Both are empty if no call of encoder.js makes the numbers, or if it
 // would have to list too many positions.
-func (j *Judgement) encoderJS(state param.State) string {
+func (j *Judgement) calls(s param.State, lang text.Lang) (library, js string) {
 	fit := j.best
 	e, ok := fit.Encoding()
 	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil ||
 		math.Abs(fit.Factor()-1) > 1e-9 || fit.Rounding.Of != identify.NoOperand
 	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
 	if !ok || e.Mask != nil || len(e.Positions) > mostListed || changed || swapped {
-		return ""
+		return "", ""
 	}
-	c, s := j.call(state)
-	if j.plain() {
-		return c.EncoderJS(&s)
+	c := calls.Call{Start: int(fit.Start)}
+	c.Preset, _ = convention.Find(fit.Presets()[0])
+	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, encoder.DefaultBase
+	if fit.BaseKnown {
+		s.Base = fit.Base
+	}
+	for _, set := range fit.Settings {
+		for i, name := range param.Settings {
+			if name == set.Name {
+				c.Settings[i] = encoder.Decimal(set.Value)
+			}
+		}
+	}
+	follow := len(fit.Shape) == 0 && fit.Consecutive && (fit.Step == 1 || j.given.Rows == 1)
+	if follow && fit.Start == math.Trunc(fit.Start) {
+		return c.Library(&s, lang), c.EncoderJS(&s)
 	}
 	c.Start, c.Rows = c.Preset.Convention.Start, "positions: []"
 	if len(fit.Shape) > 0 {
@@ -94,7 +82,7 @@ func (j *Judgement) encoderJS(state param.State) string {
 	} else if len(fit.Positions) > 0 {
 		c.Rows = "positions: [" + decimals(fit.Positions[0], ", ") + "]"
 	}
-	return c.EncoderJS(&s)
+	return "", c.EncoderJS(&s)
 }
 
 // decimals returns numbers with a text between them.
