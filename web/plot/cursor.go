@@ -467,9 +467,9 @@ func keysOf(key string, some Keys) (keys Keys, by float64) {
 		down = 1
 	}
 	switch key {
-	case "ArrowLeft":
+	case Left:
 		return some & LeftRight, -1
-	case "ArrowRight":
+	case Right:
 		return some & LeftRight, 1
 	case "ArrowDown":
 		return some & (UpDown | Rows), down

@@ -159,9 +159,15 @@ func Differ[T comparable](a, b *T) bool {
 	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
+// Keys that lead back and on, as the DOM names them.
+const (
+	Left  = "ArrowLeft"
+	Right = "ArrowRight"
+)
+
 // Arrows are the directions of the arrow keys, in rows and dimensions.
 var Arrows = map[string]Cell{
-	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, "ArrowLeft": {0, -1}, "ArrowRight": {0, 1},
+	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, Left: {0, -1}, Right: {0, 1},
 }
 
 // Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is

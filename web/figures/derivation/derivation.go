@@ -117,7 +117,7 @@ func tools() []plot.Tool {
 			t.Group, t.Disabled = v.Say(stepsGroup), stepParam.Int(&v.State) == step
 		}}
 	}
-	list := []plot.Tool{end("ArrowLeft", back, previous, 1)}
+	list := []plot.Tool{end(plot.Left, back, previous, 1)}
 	for i := 1; i <= LastStep; i++ {
 		name := strconv.Itoa(i)
 		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *plot.Control) {
@@ -129,7 +129,7 @@ func tools() []plot.Tool {
 			t.Group, t.Reading, t.Hidden = v.Say(bends), "", stepParam.Int(&v.State) != conditionStep
 		}}
 	}
-	return append(list, end("ArrowRight", forward, next, LastStep), slider("r", growing), slider("theta", bending))
+	return append(list, end(plot.Right, forward, next, LastStep), slider("r", growing), slider("theta", bending))
 }
 
 // narrowed returns the encoding in at most d dimensions.

@@ -28,8 +28,8 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{
 		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
 		{Name: "out", Label: out, Hint: zoomOut, Key: "-", Look: unlessWhole},
-		{Name: "ArrowLeft", Label: left, Hint: lookLeft, Look: unlessWhole},
-		{Name: "ArrowRight", Label: right, Hint: lookRight, Look: unlessWhole},
+		{Name: plot.Left, Label: left, Hint: lookLeft, Look: unlessWhole},
+		{Name: plot.Right, Label: right, Hint: lookRight, Look: unlessWhole},
 		{Name: "ArrowUp", Label: up, Hint: lookUp, Look: unlessWhole},
 		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
 		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},

@@ -89,9 +89,9 @@ func stageOf(stage float64, e plot.Event) (to float64, ok bool) {
 	switch n, err := strconv.Atoi(e.Key); {
 	case err == nil:
 		return float64(n - 1), true
-	case e.Key == "ArrowLeft", e.Key == " " && e.Shift:
+	case e.Key == plot.Left, e.Key == " " && e.Shift:
 		return math.Ceil(stage) - 1, true
-	case e.Key == "ArrowRight", e.Key == " ":
+	case e.Key == plot.Right, e.Key == " ":
 		return math.Floor(stage) + 1, true
 	}
 	return 0, false

@@ -65,8 +65,8 @@ func tools() []plot.Tool {
 			look(v.State.Stage, t)
 		}}
 	}
-	back := tool("ArrowLeft", previous, func(stage float64, t *plot.Control) { t.Disabled = stage == 0 })
-	on := tool("ArrowRight", next, func(stage float64, t *plot.Control) { t.Disabled = stage == param.LastStage })
+	back := tool(plot.Left, previous, func(stage float64, t *plot.Control) { t.Disabled = stage == 0 })
+	on := tool(plot.Right, next, func(stage float64, t *plot.Control) { t.Disabled = stage == param.LastStage })
 	back.Hint, on.Hint = previousStage, nextStage
 	list := []plot.Tool{back}
 	for i, name := range names {
