@@ -98,9 +98,20 @@ func draw(v *plot.View) plot.Picture {
 	}
 	contents, of := v.Say(noFile, "problem", f.problem), scene.Wrong
 	if f.problem == "" {
-		contents, of = f.contents(), scene.Ink
+		c := plot.Once(v, "count", f.count, Address(&v.State))
+		size := v.Say(counted, "n", c.bytes)
+		if !c.exact {
+			size = v.Say(estimated, "n", c.bytes/1e6)
+		}
+		contents = v.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&v.State), "size", size)
+		contents, of = contents+v.Say([formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]), scene.Ink
 	}
-	rows, first := f.first(), ""
+	table, first := data(v), ""
+	rows := make([][]float64, min(shownRows, f.rows))
+	for r := range rows {
+		rows[r] = make([]float64, f.columns)
+		table.Row(rows[r], r)
+	}
 	if row := rows[0]; len(row) > 1 {
 		first = v.Say(firstNumbers, "a", row[0], "b", row[1])
 	}
@@ -115,16 +126,6 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(v.Write(heading, withoutTheFile), plot.Beside(400, f.sources()...)))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: v.Say(summary, "name", f.name, "contents", contents, "first", first)}
-}
-
-func (f *file) contents() string {
-	form := [formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]
-	c := plot.Once(f.View, "count", f.count, Address(&f.State))
-	size := f.Say(counted, "n", c.bytes)
-	if !c.exact {
-		size = f.Say(estimated, "n", c.bytes/1e6)
-	}
-	return f.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&f.State), "size", size) + f.Say(form)
 }
 
 // A count is of the bytes of a file. Those of text are counted by writing it.
@@ -196,14 +197,4 @@ func (f *file) table(rows [][]float64) plot.Block {
 		t.Rows = append(t.Rows, plot.Row{Text: "…"})
 	}
 	return t
-}
-
-func (f *file) first() [][]float64 {
-	table := data(f.View)
-	rows := make([][]float64, min(shownRows, table.Rows))
-	for r := range rows {
-		rows[r] = make([]float64, f.columns)
-		table.Row(rows[r], r)
-	}
-	return rows
 }
