@@ -16,7 +16,7 @@ NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(n
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check lint test test-long test-build examples pack soak bench lighthouse clean
+.PHONY: build worker deploy serve check lint test test-long test-build examples pack release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -101,6 +101,10 @@ examples: node_modules/.package-lock.json $(NPM_EXAMPLES) build
 # The next build removes the tarball, as it removes all files that it does not write.
 pack: build
 	npm pack --pack-destination dist
+
+# The files that are attached to a release, and their checksums, in dist/release/.
+release: pack
+	go tool site -attach dist/release
 
 # The tests of endurance, ten times as long as in make test: requests to the Worker, and
 # elements that come and go.

@@ -20,7 +20,7 @@ const short = [
   [/^npm pack /, ' --dry-run'],
   [/^node e2e\/bench\/(bench|lighthouse)\.js$/, ''], // bench.test.js
   [/^npx wrangler deploy /, ''], // deploy.test.js
-  [/^go tool site( -watch)?$/, ''], // the packages of web/site
+  [/^go tool site( -watch| -attach dist\/release)?$/, ''], // the packages of web/site
   [/^POSENC_SOAK=10 node --test e2e\/worker\/soak\.test\.js$/, ''],
   [/^npm (ci|install) |^e2e\/install\.sh |^unformatted=|^(GOOS=js GOARCH=wasm )?go (vet|test) |^node --test /, ''],
 ]
@@ -34,7 +34,7 @@ async function documented() {
 
 test('every make target in the documents runs, in a short form', async () => {
   const targets = await documented()
-  assert.deepEqual(targets, ['bench', 'build', 'check', 'deploy', 'examples', 'lighthouse', 'pack', 'serve', 'soak', 'test', 'test-long', 'worker'])
+  assert.deepEqual(targets, ['bench', 'build', 'check', 'deploy', 'examples', 'lighthouse', 'pack', 'release', 'serve', 'soak', 'test', 'test-long', 'worker'])
   /** @type {Set<string>} */
   const commands = new Set()
   for (const target of targets.filter((target) => !target.startsWith('test'))) {

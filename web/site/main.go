@@ -8,6 +8,7 @@
 //	go tool site -dir D    serve the folder D as it is
 //	go tool site -pin      write hashes of released files and what is generated into the documents and types, and the moving picture
 //	go tool site -record   record what is in dist/ as released, and pin it
+//	go tool site -attach D write to the folder D the files that are attached to a release
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   write into the documentation of package shrink what each pass saves
 //
@@ -52,6 +53,7 @@ func main() {
 	dir := flag.String("dir", "", "serve this folder without building anything")
 	pinning := flag.Bool("pin", false, "write the hashes of released files and the tables of figures, attributes, conventions and rotary embeddings into README.md and docs/, the moving picture of the README, and the types of the element")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
+	attaching := flag.String("attach", "", "write to this folder the files that are attached to a release, made of dist/ after npm pack")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
 	passes := flag.Bool("passes", false, "write into the documentation of package shrink what each pass saves")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
@@ -70,6 +72,8 @@ func main() {
 		err = pin(".")
 	case *recording:
 		err = record(ctx, ".", "dist")
+	case *attaching != "":
+		err = release.Attach(ctx, ".", "dist", *attaching, release.Systems)
 	case *passes:
 		err = compile.RecordPasses(ctx, ".")
 	case *shrinking != "":
