@@ -20,7 +20,7 @@ import (
 var update = flag.Bool("update", false, "write testdata/api.txt anew")
 
 // A function, type or field that vanishes or changes breaks the programs of others.
-// Whoever means it to runs go test ./encoder -update: the difference is then part of
+// To change the API, run go test ./encoder -update: the difference is then part of
 // the commit, and of the difference from the tag of the last release.
 func TestAPI(t *testing.T) {
 	const file = "testdata/api.txt"

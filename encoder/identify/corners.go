@@ -20,7 +20,7 @@ type Gap struct {
 	Rows, Columns int // of the whole matrix; 0 if unknown
 }
 
-// Corners is Gradually for a matrix of which rows or columns were left out: x has the
+// Corners is Gradually for a matrix that lacks some rows or columns: x has the
 // numbers that are left, row after row, with the given number of columns. If columns were
 // left out it tries the usual widths, or the one of the gap, with positions that count on
 // from row to row. It also returns an *Error unless the gap lies between the rows and the

@@ -31,7 +31,7 @@ func corners(t *testing.T, table *convention.Table, rows, columns int) (x []floa
 	return x, at
 }
 
-// TestCorners finds the width of tables of which only the corners are given.
+// TestCorners finds the width of tables from their corners alone.
 func TestCorners(t *testing.T) {
 	for _, c := range []struct {
 		preset, settings string

@@ -23,8 +23,8 @@
 //     the phases does not either.
 //   - Slip (slip.go). Settings that a simple mistake explains are named by it.
 //   - Excerpts (prefix.go, corners.go). A base that is no round number may be 10000 in
-//     rows of which the last columns were left out. Corners finds the width of a matrix of
-//     which the first and the last rows and columns are known.
+//     rows whose last columns were left out. Corners finds the width of a matrix whose first
+//     and last rows and columns are known.
 //   - Numbers of other kinds (others.go): slopes of ALiBi, Fourier features of points.
 //   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
 //     or of rounded frequencies (buggy.go, internal/formula); an offset added to all

@@ -174,8 +174,8 @@ func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) (list []coarserForma
 	return list
 }
 
-// cutOff reports whether no number of a matrix is further from 0 than that of the fit, but
-// for errors that are small beside its digits.
+// cutOff reports whether no number of a matrix is further from 0 than the number of the fit,
+// but for errors that are small beside its digits.
 func (f *Fit) cutOff(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	row := make([]float64, m.Columns)
 	for r := range min(m.Rows, f.Table.SeqLen()) {

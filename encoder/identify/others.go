@@ -39,7 +39,7 @@ func slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 }
 
 // features looks for Fourier features whose bands are powers of 2, as those of NeRF: the
-// angle of each band is twice that of the band before.
+// angle of each band is twice the angle of the band before.
 func (id *Identification) features(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	const mostAxes, fewestBands = 3, 3
 	if tol.Exact || m.Rows*m.Columns < fewNumbers || m.EqualRows() {

@@ -261,8 +261,8 @@ func remade(f *identify.Fit, x []float64, columns int, reason identify.Reason, w
 	for _, c := range f.Wrong {
 		wrong[c.Row*columns+c.Column] = true
 	}
-	// Angles of float32 are the less exact the further out the positions are, of which some
-	// kinds have far ones.
+	// Angles of float32 are the less exact the further out the positions are, and some kinds
+	// have far ones.
 	positions := f.Table.SeqLen()
 	for _, pos := range slices.Concat(f.Positions...) {
 		positions = max(positions, int(math.Min(math.Abs(pos), float64(32*f.Table.SeqLen()))))

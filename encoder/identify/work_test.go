@@ -9,7 +9,7 @@ import (
 )
 
 // TestWork bounds the angles looked at in tables of up to 2²² numbers, by a search that
-// allows for noise: small sines around 5, of which every pair has nearly the same length.
+// allows for noise: small sines around 5, where every pair has nearly the same length.
 func TestWork(t *testing.T) {
 	const most = 1<<24 + 1<<16 // the last row may take some more
 	for _, size := range [][2]int{{65536, 62}, {2, 65536}, {8, 65536}, {64, 65536}, {64, 8192}, {1024, 1024}, {4096, 256}} {

@@ -60,7 +60,7 @@ func (s *ComponentSearch) Share() float64 { return float64(s.steps) / mostSteps 
 // Components returns the components as they have been found.
 func (s *ComponentSearch) Components() *Components { return s.components(s.k) }
 
-// A subspace is that of some directions.
+// A subspace is spanned by some directions.
 type subspace struct {
 	table      *Table
 	rows       [][]float64 // of the table, less their mean

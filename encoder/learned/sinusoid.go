@@ -108,7 +108,7 @@ type kernel struct {
 	squares   float64   // Σ K[p, q]²
 }
 
-// kernel returns that of rows 0, step, 2·step, …, less their mean.
+// kernel returns the kernel of rows 0, step, 2·step, …, less their mean.
 func (t *Table) kernel(step int) kernel {
 	rows := t.centred(step)
 	k := kernel{n: len(rows), diagonals: make([]float64, len(rows))}

@@ -8,11 +8,11 @@
 // resampled one after the other.
 //
 // Old rows lie at the places 0, 1, …, n-1. Bicubic and Antialiased place the edges of the
-// images upon each other, so that new row r lies at
+// images onto each other, so that new row r lies at
 //
 //	u = (r + ½)·n/N − ½
 //
-// and Corners places the first and the last rows upon each other, u = r·(n−1)/(N−1).
+// and Corners places the first and the last rows onto each other, u = r·(n−1)/(N−1).
 package resize
 
 import "math"

@@ -47,7 +47,7 @@ func (a *array) multiply(factor float64) {
 	}
 }
 
-// reshape gives flat numbers their shape, and checks that of others.
+// reshape gives flat numbers their shape, and checks the shape of others.
 func (a *array) reshape(shape []int) error {
 	columns := shape[len(shape)-1]
 	if err := checkColumns(columns); err != nil {

@@ -33,7 +33,7 @@ func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 
 // readHeader returns the dictionary of a file, and where its numbers begin.
 func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err error) {
-	const maxLength = 1 << 16 // that of a matrix is 118
+	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
 		return "", 0, Truncated(size, 128)

@@ -75,7 +75,7 @@ func (s State) With(name, value string) (State, error) {
 	return s.Parse(func(n string) (string, bool) { return value, n == name })
 }
 
-// forgetSettings empties the settings but for those of which there is a text.
+// forgetSettings empties the settings that have no text.
 func (s *State) forgetSettings(text func(name string) (value string, ok bool)) {
 	for i, name := range settingNames {
 		if _, ok := text(name); !ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// ConventionNames are the names of the conventions, that of the paper first.
+// ConventionNames are the names of the conventions, paper first.
 func ConventionNames() []string { return convention.Names() }
 
 // Settings are the names in package convention of the settings that figures have.

@@ -23,7 +23,7 @@ func (b *painter) shade(name string) color.RGBA {
 }
 
 // source returns what a mark of a class is painted with: a colour of its own, unless
-// that is transparent, or that of the class.
+// that is transparent, or the colour of the class.
 func (b *painter) source(l *scene.Look, own color.RGBA) source {
 	if own.A == 0 {
 		own = b.shade(l.Color)

@@ -52,8 +52,8 @@ func (r *raster) fill(subpaths []subpath) {
 const bandHeight = 64
 
 // draw hands on how much of each pixel the shape covers, line by line: ⌊256·area⌋, or
-// 255, for the pixels of line y from x on. It does so in bands, as wide in each as the
-// edges are there.
+// 255, for the pixels of line y from x on. It does so in bands, as wide in each as its
+// edges are.
 func (r *raster) draw(line func(y, x int, alphas []uint8)) {
 	box := boxOf(r.edges).Intersect(r.bounds)
 	height := bandHeight

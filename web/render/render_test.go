@@ -159,7 +159,7 @@ func TestFits(t *testing.T) {
 }
 
 // TestCellsAreExact compares the cells in a PNG with those that are painted for
-// a page, at the centres of the pixels that nothing is drawn upon.
+// a page, at the centres of the pixels that no mark covers.
 func TestCellsAreExact(t *testing.T) {
 	for _, name := range []string{"heatmap", "similarity"} {
 		const ratio = 2
@@ -187,7 +187,7 @@ func TestCellsAreExact(t *testing.T) {
 	}
 }
 
-// TestRefused checks that what cannot be printed is refused, and how.
+// TestRefused checks the errors for pictures that cannot be drawn.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		figure, sentence string

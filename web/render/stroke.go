@@ -121,7 +121,7 @@ func (s *stroker) side(from, to point) {
 	s.to(point{to.x + n.x, to.y + n.y})
 }
 
-// join leads from the left side of a line to that of the next: around its
+// join leads from the left side of a line to the left side of the next: around its
 // corner, or through it where the left is inside.
 func (s *stroker) join(a, b, c point) {
 	m, n := s.normal(a, b), s.normal(b, c)

@@ -943,7 +943,7 @@ func TestArticleLinksTools(t *testing.T) {
 	}
 }
 
-// checkCollisions checks what is said of the base: which rows of 512 are nearest.
+// checkCollisions checks the sentence about the base: which rows of 512 are nearest.
 func checkCollisions(t *testing.T, pages [2]article) {
 	t.Helper()
 	sin, cos := newEncoding(t, 1, 8).Pair(0, 44)

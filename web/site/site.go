@@ -35,8 +35,8 @@ type site struct {
 // A compiler makes the program name of the package pkg.
 type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
 
-// fromGo returns the tasks that make the parts of which no page, style sheet or script is a
-// source: the programs that pages load, and what Go computes.
+// fromGo returns the tasks that make the parts from sources in Go alone: the programs that
+// pages load, and what Go computes.
 func (s *site) fromGo(ctx context.Context, build compiler) []func() error {
 	return []func() error{
 		s.compiled(ctx, build, &s.encoder, "wasm/module", "encoder.wasm", true),
@@ -120,8 +120,8 @@ func (s *site) files() []output.File {
 		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
 }
 
-// versionFiles returns the files of which some are copied to the folder of the version,
-// where scripts run no other programs than those of the version.
+// versionFiles returns the files for the folder of the version, and others. Its scripts run no
+// other programs than those of the version.
 func (s *site) versionFiles() []output.File {
 	files := s.files()
 	for i := range files {

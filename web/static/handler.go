@@ -1,7 +1,7 @@
 // Package static serves the folder of a site as its build has left it: each file in
-// the smallest form that whoever asks can read, what they have already not again,
-// and a page that says so in place of what is missing. With the rules that the
-// folder has for hosts (_headers), it sends what those send.
+// the smallest coding that the client accepts, 304 for files that the client has, and
+// 404.html for missing ones. It sends the headers that the rules for hosts in the
+// folder (_headers) set.
 package static
 
 import (

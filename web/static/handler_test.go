@@ -144,7 +144,7 @@ func TestContentLength(t *testing.T) {
 }
 
 // The rules of one file do not hold for another one, however its path is spelled: a path
-// is that of the file, or not found.
+// is the path of the file, or not found.
 func TestRulesHoldForTheFile(t *testing.T) {
 	server := newSite(t, map[string]string{
 		"404.html":             "<p>nothing",
@@ -227,7 +227,7 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
-// A page of its own says it in the form that whoever asks can read.
+// TestMissingPage checks that 404.html is sent in a coding that the client accepts.
 func TestMissingPage(t *testing.T) {
 	server := newSite(t, map[string]string{"404.html": "<p>nothing", "404.html.br": "br nothing", "_headers": "/*\n  X-Rule: 1\n"})
 	for _, test := range []struct{ accept, want string }{{"identity", "<p>nothing"}, {"br", "br nothing"}} {

@@ -14,7 +14,7 @@ import (
 //
 // An asterisk stands for anything. All rules for a path hold, in their order: the
 // first value takes the place of what would be sent anyway, others are added to
-// it, and an exclamation mark takes back what there is.
+// it, and an exclamation mark removes a value set before.
 type Rules []rule
 
 type rule struct {

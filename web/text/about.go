@@ -10,8 +10,8 @@ import (
 // A pair is the name of something in the encoder, and what is said about it in Chinese.
 type pair struct{ name, chinese string }
 
-// AboutConvention returns how a convention differs from the paper, of which about is the
-// English sentence.
+// AboutConvention returns how a convention differs from the paper. About is the English
+// sentence.
 func AboutConvention(name, about string) Message { return Message{about, find(conventions[:], name)} }
 
 // Conventions returns the descriptions of all conventions, with how they differ from the
@@ -29,10 +29,10 @@ func Conventions() [][]convention.Field {
 	return list
 }
 
-// AboutBug returns what a bug does, of which about is the English sentence.
+// AboutBug returns what a bug does. About is the English sentence.
 func AboutBug(name, about string) Message { return Message{about, find(bugs[:], name)} }
 
-// AboutLaw returns which number a law is about, of which about is the English sentence.
+// AboutLaw returns which number a law is about. About is the English sentence.
 func AboutLaw(name, about string) Message { return Message{about, find(laws[:], name)} }
 
 // AboutRotaryBug is AboutBug for package bug/rotarybug, and AboutRotaryLaw is AboutLaw.

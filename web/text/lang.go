@@ -25,7 +25,7 @@ func LangOf(tag string) Lang {
 // IsChinese reports whether the language is Chinese, for templates.
 func (l Lang) IsChinese() bool { return l == Chinese }
 
-// Folder returns the folder of the pages in the language, within that of the site.
+// Folder returns the folder of the pages in the language, within the folder of the site.
 func (l Lang) Folder() string { return l.Say("", "zh") }
 
 // Say returns the text in the language.

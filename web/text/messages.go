@@ -1,6 +1,6 @@
 package text
 
-// messages are the rules of errors and warnings, and what is said of files, by the ids that they
+// messages are the rules of errors and warnings, and sentences about files, by the ids that they
 // begin with where they are made, in the same order of # for limits and values.
 var messages = [...]pair{
 	// Errors of parameters and configurations.

@@ -17,7 +17,7 @@ func (l Lang) Sentence(s string) string {
 // List returns items one after another, without empty ones.
 func (l Lang) List(items []string) string { return joined(items, l.Say(", ", "、")) }
 
-// First returns a List of at most so many items, with … for others.
+// First returns a List of at most the given number of items, with … for others.
 func (l Lang) First(most int, items []string) string {
 	if len(items) > most {
 		items = append(slices.Clone(items[:most]), "…")

@@ -40,7 +40,7 @@ type Bug struct {
 	// Sources are GitHub threads that report the bug, as owner/name#number.
 	Sources []string
 
-	// Law holds for the rotation that was meant and fails for that of the bug.
+	// Law holds for the rotation that was meant and fails for the rotation with the bug.
 	Law Law
 
 	// Test is a line of PyTorch that fails for the bug. inv_freq are the frequencies, and y
@@ -77,7 +77,7 @@ func (b Bug) Written() *Rotation {
 	return r
 }
 
-// Of returns the number for a rotation that stands for that of a bug's configuration.
+// Of returns the number for a rotation in place of the one by a bug's configuration.
 func (l Law) Of(b Bug, r *Rotation) float64 { return l.measure(b.config, r) }
 
 // A Rotation turns vectors as a program does, right or wrong.

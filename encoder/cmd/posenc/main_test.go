@@ -310,8 +310,8 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// TestBroken identifies the tables of a file of which one has no number in a place: the
-// others are judged all the same.
+// TestBroken identifies the tables of a file. One table has a NaN, and the others are judged
+// all the same.
 func TestBroken(t *testing.T) {
 	out, errors, status := posenc(t, "identify", models+"broken.pt")
 	lines := strings.Split(out, "\n")
@@ -320,8 +320,8 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// TestErrors checks that what cannot be done is said in one line, in the spelling of
-// the options, with exit status 2.
+// TestErrors checks that an error is printed in one line, in the spelling of the options,
+// with exit status 2.
 func TestErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"chek x.npy":                       `command "chek" is unknown; did you mean check?`,
@@ -479,8 +479,8 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestHelp checks that help lists what there is, and that a command is missing
-// without one.
+// TestHelp checks that help lists commands, options and conventions, and that an error says
+// which commands exist if none is given.
 func TestHelp(t *testing.T) {
 	out, errors, status := posenc(t, "help")
 	for _, want := range []string{"posenc check FILE", "posenc identify FILE", "posenc vectors", "--padding-idx", "fairseq2"} {

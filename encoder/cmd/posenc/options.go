@@ -128,8 +128,8 @@ func (o *options) preset() (convention.Preset, error) {
 	return p, p.CheckGrid(max(1, len(o.grid)), false)
 }
 
-// table returns the table of a convention: that of a grid, of positions, or of the
-// first seqLen positions.
+// table returns the table of a convention for the cells of a grid, for given positions, or
+// for the first seqLen positions.
 func (o *options) table(p convention.Preset, seqLen, dModel int) (*convention.Table, error) {
 	switch {
 	case o.grid != nil && o.positions != nil:

@@ -41,7 +41,7 @@ type source struct {
 	limit   int      // how many numbers of a table are read
 
 	// unknown tells that it is not known what the numbers are: tensors of rotary embeddings
-	// are wanted, too, and matrices of which columns are left out.
+	// are wanted, too, and matrices that lack some columns.
 	unknown bool
 }
 
@@ -71,8 +71,8 @@ func (s source) one() (found, error) {
 	return first, nil
 }
 
-// each reads the matrices of a source, of which only one is in memory, and calls do with
-// each until it returns false.
+// each reads the matrices of a source, one at a time, and calls do with each until it
+// returns false.
 func (s source) each(do func(found) bool) error {
 	if checkpoint.IsIndex(s.file) {
 		return s.eachOfIndex(do)

@@ -99,8 +99,8 @@ func numbersOf(t *convention.Table, dtype string) (dataio.Table, error) {
 	return data, nil
 }
 
-// export returns numbers in the format with a name, else in that of a file, else as
-// .npy.
+// export returns numbers in the format with a name, else in the format that the name of the
+// output ends with, else as .npy.
 func export(data dataio.Table, name, format, output string) (*dataio.Export, error) {
 	if format == "" {
 		format = strings.TrimPrefix(filepath.Ext(output), ".")

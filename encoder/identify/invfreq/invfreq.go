@@ -31,7 +31,7 @@ type Reason int
 const (
 	None      Reason = iota // by no rotary embedding
 	Explained               // by the first of the matches
-	Ambiguous               // by several matches, of which none is much likelier, or by a base that is no round number
+	Ambiguous               // by several matches, none much likelier than the others, or by a base that is no round number
 	TooFew                  // by the matches, but so few numbers would fit others, too
 	Noisy                   // by the matches, but with errors larger than those of rounding
 	Unfilled                // as a buffer that was never written: zeros, or earlier content of the memory
@@ -98,7 +98,7 @@ type Fit struct {
 	// BaseKnown is false if divisors do not say which base they are for.
 	BaseKnown bool
 
-	Residual float64 // the largest relative difference of a frequency from that of Config
+	Residual float64 // the largest relative difference of a frequency from the frequency by Config
 
 	cost       float64 // bits to name it
 	parameters int     // that were read off the numbers

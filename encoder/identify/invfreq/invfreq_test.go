@@ -331,7 +331,7 @@ func TestDivisors(t *testing.T) {
 	}
 }
 
-// TestUnderflow checks frequencies of which float16 rounds the smallest to 0: those are not
+// TestUnderflow checks frequencies whose smallest ones are 0 in float16: those are not
 // taken for pairs that stand still, unless a model would have as many of them.
 func TestUnderflow(t *testing.T) {
 	for _, c := range []struct {

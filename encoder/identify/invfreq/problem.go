@@ -16,7 +16,7 @@ type problem struct {
 
 	kept    int  // pairs at the beginning whose u is 1
 	divided int  // where the last pairs begin that have the same u
-	tail    span // 1/s, that of the last pairs
+	tail    span // 1/s of the last pairs
 }
 
 // factors returns likely factors s, from the pairs that are divided if there are two.

@@ -110,7 +110,7 @@ func (s *solutions) interpolated(first span, bases []priced) {
 	}
 }
 
-// stretched returns the solutions whose base is that of another embedding times
+// stretched returns the solutions whose base is the base of another embedding times
 // s^(d/(d−2)).
 func stretched(base span, d int) []*Fit {
 	var list []*Fit

@@ -34,7 +34,7 @@ func (s span) mid() float64 { return s.lo/2 + s.hi/2 }
 // err returns the relative error of mid.
 func (s span) err() float64 { return (s.hi - s.lo) / (s.hi + s.lo) }
 
-// times returns the span of c·x, and over that of c/x, for c > 0.
+// times returns the span of c·x, and over the span of c/x, for c > 0.
 func (s span) times(c float64) span { return span{s.lo * c, s.hi * c} }
 
 func (s span) over(c float64) span {

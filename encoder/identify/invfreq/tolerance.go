@@ -21,8 +21,8 @@ type tolerance struct {
 // roundsTo0 is the largest number that float16 rounds to 0, half of its smallest one.
 const roundsTo0 = 0x1p-25
 
-// computedError is how far frequencies of float32 programs are from exact: that of
-// llama.cpp, which multiplies from pair to pair, is 2.2e-6.
+// computedError is how far frequencies of float32 programs are from exact. llama.cpp, which
+// multiplies from pair to pair, has an error of 2.2e-6.
 const computedError = 3e-6
 
 // tolerances returns the tolerances to try, the narrowest first: of the type, of numbers

@@ -128,7 +128,7 @@ func (w *windows) each(edges []int, yield func([]float64) bool) {
 	}
 }
 
-// begin begins a block, whose vectors are there.
+// begin begins a block, whose vectors exist already.
 func (w *windows) begin(origin int) {
 	w.origin, w.last = origin, 0
 	w.damped.clear()

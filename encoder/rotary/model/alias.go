@@ -2,8 +2,8 @@ package model
 
 import "slices"
 
-// aliases are the spellings of keys in one format: rows of names, the first of which is
-// that of transformers.
+// aliases are the spellings of keys in one format: rows of names, which begin with
+// the name in transformers.
 type aliases [][]string
 
 // spellings returns a key itself and its other spellings.

@@ -20,7 +20,7 @@ type Dict struct {
 	inner *Dict // attn_config, which has some of the keys of MPT and DBRX, or nil
 }
 
-// A State says whether a key is there.
+// A State says whether a key is present.
 type State int
 
 const (
@@ -125,13 +125,13 @@ func (d *Dict) List(use Use, key string) []float64 {
 	return list
 }
 
-// Has reports whether a key is there, be it null.
+// Has reports whether a key is present, be it null.
 func (d *Dict) Has(key string) bool {
 	_, _, _, ok := d.find(nil, key)
 	return ok
 }
 
-// Set reports whether a key is there, and neither null nor false.
+// Set reports whether a key is present, and neither null nor false.
 func (d *Dict) Set(key string) bool {
 	value, _, _, _ := d.find(nil, key)
 	return value != nil && value != false

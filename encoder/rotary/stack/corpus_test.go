@@ -37,8 +37,8 @@ type corpusReading struct {
 	Turning []int // the layers, if not all
 }
 
-// TestCorpus reads configurations of public repositories, and compares what is said of
-// them with what the sources of transformers make of them.
+// TestCorpus reads configurations of public repositories, and compares the
+// readings with what the sources of transformers make of them.
 func TestCorpus(t *testing.T) {
 	files, expected := lines[published](t, "testdata/corpus.jsonl"), lines[corpusReading](t, "testdata/corpus_expected.jsonl")
 	types, unknown, others := map[string]bool{}, map[string]bool{}, 0

@@ -52,7 +52,7 @@ func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 func (r *inflater) begin(ctx Context, d *deflated) {
 	r.storage, r.offset = d, 0
 	r.compressed = newStream(ctx, d.from)
-	r.compressed.limit = d.from.length // not that of headers
+	r.compressed.limit = d.from.length // not the limit for headers
 	if r.decompressor == nil {
 		r.decompressor = flate.NewReader(r.compressed)
 	} else {

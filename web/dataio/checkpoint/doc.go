@@ -14,7 +14,7 @@
 //
 // Files are not trusted. Headers have limits, places are checked against the size of
 // the file, and a pickle is read as data: its machine knows the instructions that
-// PyTorch writes, and constructs nothing. What cannot be read is a [dataio.Error] of
-// one sentence. Tensors of types that are not read, such as quantised ones, are listed
+// PyTorch writes, and constructs nothing. A file that cannot be read is a
+// [dataio.Error] of one sentence. Tensors of types that are not read, such as quantised ones, are listed
 // by name, type and shape.
 package checkpoint

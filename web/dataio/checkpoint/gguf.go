@@ -14,7 +14,7 @@ import (
 //	tensors:  name, the number of axes, their lengths, type, offset of the numbers
 //
 // and the numbers, from the next multiple of the entry general.alignment on. The first
-// of the lengths is that of the fastest axis; all is little-endian.
+// of the lengths belongs to the fastest axis; all is little-endian.
 
 // ggmlTypes are the types of tensors. Those that are read have the names of element.
 var ggmlTypes = map[uint32]string{

@@ -61,7 +61,7 @@ func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 }
 
 // jsonError returns the error of a context or of this package as it is, and any other
-// as that of a header that is no JSON.
+// as the error of a header that is no JSON.
 func jsonError(ctx Context, err error) error {
 	var known *dataio.Error
 	switch {

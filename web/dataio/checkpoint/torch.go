@@ -224,7 +224,7 @@ func (r *torchReader) tensor(name string, class global, args tuple) error {
 	return nil
 }
 
-// typeName returns the type of a tensor's numbers: that of its storage, or, for
+// typeName returns the type of a tensor's numbers: the type of its storage, or, for
 // _rebuild_tensor_v3, the seventh argument.
 func typeName(from tuple, class global, args tuple) string {
 	if dtype, ok := args[min(6, len(args)-1)].(global); ok && class.name == "_rebuild_tensor_v3" {

@@ -3,7 +3,7 @@ package main
 import "math"
 
 // A piece of a letter is another letter, at size percent of its own size and rise units
-// higher. It stands beside the piece before it, moved by kern units, or upon that.
+// higher. It stands beside the piece before it, moved by kern units, or on top of it.
 type piece struct {
 	of         rune
 	size, rise int

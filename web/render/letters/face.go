@@ -40,8 +40,8 @@ func openFace(file, name string) (*face, error) {
 // em is the number of units in an em of the fonts and of letters.bin.
 const em = 1000
 
-// letter returns the outline of a letter, and its advance: that of the font, or
-// one that is put together of others.
+// letter returns the outline of a letter, and its advance: the letter of the
+// font, or one that is composed of others.
 func (f *face) letter(r rune) (o outline, advance int, err error) {
 	if parts, ok := composed[r]; ok {
 		return f.compose(parts)

@@ -58,8 +58,8 @@ func main() {
 }
 
 // appendFace appends the letters of a face: how many there are, and for each
-// its rune, less that of the one before it, its advance, and how many bytes its
-// outline takes, and then that.
+// its rune, less the rune before it, its advance, and the number of bytes of its
+// outline, and then the outline.
 func appendFace(dst []byte, file, name string, runes []rune) ([]byte, error) {
 	f, err := openFace(file, name)
 	if err != nil {

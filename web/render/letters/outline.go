@@ -42,7 +42,7 @@ func outlineOf(segments sfnt.Segments) (o outline) {
 	return o
 }
 
-// end returns where the contour has come to.
+// end returns the last point of the contour.
 func (c *contour) end() point {
 	if n := len(c.segments); n > 0 {
 		return c.segments[n-1][len(c.segments[n-1])-1]

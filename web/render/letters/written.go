@@ -23,7 +23,7 @@ var blocks = []block{
 }
 
 // firstLevel returns the 3,755 characters of the first level of GB 2312: rows 16
-// to 55, of which the last one ends early.
+// to 55, where the last one ends early.
 func firstLevel() []rune {
 	var code []byte
 	for row := byte(16); row <= 55; row++ {

@@ -1,6 +1,6 @@
 package png
 
-// A checksum is that of the bytes of pixels with a 0 before each line (RFC
+// A checksum is over the bytes of pixels with a 0 before each line (RFC
 // 1950), which are x[0] to x[n-1]:
 //
 //	a = 1 + x[0] + … + x[n-1]
@@ -28,8 +28,8 @@ func (c *checksum) repeat(length int) {
 
 func (c *checksum) value() uint32 { return uint32(c.b<<16 | c.a) }
 
-// sumsOf returns the sum of the n bytes of a line, and that of each times how
-// many there are from it on: n·x[0] + (n-1)·x[1] + …
+// sumsOf returns the sum of the n bytes of a line, and the sum of each times the
+// number of bytes from it on: n·x[0] + (n-1)·x[1] + …
 func sumsOf[P pixel](line []P, size int) (sum, weighted uint64) {
 	// The bytes of a pixel are summed at once, in three parts of a number: no
 	// more pixels than leave the sums of their sums room there.

@@ -99,8 +99,8 @@ func (c *code) join() (depths []uint32) {
 	return weight[:leaves]
 }
 
-// shorten makes a code of counts of depths, of which those above most were cut off. These
-// take more than all codes there are: the sum of 2^-depth is above 1. Each step makes a
+// shorten makes a code of counts of depths after those above most were cut off. These take
+// more than all codes there are: the sum of 2^-depth is above 1. Each step makes a
 // shallower code longer for it.
 func shorten(count *[64]int, most int) {
 	excess := -1 << most

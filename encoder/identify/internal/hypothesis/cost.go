@@ -14,7 +14,7 @@ const (
 	customCost      = 8 // a setting that the source does not have
 	digitCost       = 3.33
 	realCost        = 30            // an arbitrary number
-	freeCost        = 5 * digitCost // a number with so many digits that one like it fits any frequency
+	freeCost        = 5 * digitCost // a number with enough digits to fit any frequency
 
 	BugCost     = arrangementCost + 2*customCost // a buggy formula
 	MinEvidence = 16                             // bits explained beyond the assumed ones

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// listed assumes listed positions. Zero rows have the position of padding: that of the
+// listed assumes listed positions. Zero rows have the position of padding: the one of the
 // source, or the last one before all others. Beside zero rows, positions must be
 // multiples of 1/20, as arbitrary ones would explain too much.
 func listed(h *Hypothesis, q []float64) []*Hypothesis {

@@ -25,8 +25,8 @@ func (g ColumnGrid) Bases(steps float64) []float64 {
 	return list
 }
 
-// maxGridColumns are so many that frequencies from 1 to 1/10000 are too near to each other
-// to be told apart.
+// maxGridColumns is a number of columns at which frequencies from 1 to 1/10000 are too near to
+// each other to be told apart.
 const maxGridColumns = 1 << 11
 
 // ColumnGrid returns the grid of the columns, with n = 0 if there is none.

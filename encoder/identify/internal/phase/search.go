@@ -35,7 +35,7 @@ func New(m *matrix.Matrix, tol matrix.Tolerance) *Search {
 	return newSearch(m, tol, max(64, min(MaxRows, maxNumbers/m.Columns)))
 }
 
-// newSearch returns a search that reads so many rows, half of them the last ones.
+// newSearch returns a search that reads the given number of rows, half of them the last ones.
 func newSearch(m *matrix.Matrix, tol matrix.Tolerance, rows int) *Search {
 	s := &Search{Matrix: m, Tol: tol, Arrangements: arrangements(m.Columns)}
 	n := min(m.Rows, rows)

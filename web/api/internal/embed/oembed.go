@@ -110,8 +110,8 @@ func (e *page) oEmbed(origin string, width, height int) Document {
 	return document
 }
 
-// height returns the height of the figure at a width, with its controls or without: that of
-// the default state if the one of the page takes too long to draw.
+// height returns the height of the figure at a width, with its controls or without. It is
+// the height in the default state if the state of the page takes too long to draw.
 func (e *page) height(width int) int {
 	state, controls := e.state, height.All
 	if e.bare {

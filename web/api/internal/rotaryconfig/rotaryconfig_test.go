@@ -78,7 +78,7 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// TestErrors checks what is said of requests that have no response.
+// TestErrors checks the errors of invalid requests.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {
 		address string

@@ -16,7 +16,7 @@ const (
 )
 
 // Look returns the candidates among tensors whose names and shapes say nothing, by their
-// numbers: matrices of which three rows are sines and cosines. It looks at the first
+// numbers: matrices with three rows of sines and cosines. It looks at the first
 // thousand that have at most 2²² numbers, and returns the error of the context when that is
 // done; tensors that cannot be read are left out.
 func Look(ctx checkpoint.Context, tensors []checkpoint.Tensor) ([]Candidate, error) {

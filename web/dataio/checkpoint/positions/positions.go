@@ -68,8 +68,8 @@ func isBatch(shape []int) bool {
 }
 
 // grid returns the shape of the grid whose cells the rows of a table are, and how many
-// rows come before. A square number of rows is a grid if the name is that of a model
-// for images, or if it is no length that models for text have: these are multiples of
+// rows come before. A square number of rows is a grid if a model for images has the
+// name, or if it is no length that models for text have: these are multiples of
 // 64.
 func grid(t *checkpoint.Tensor) (shape []int, prefix int) {
 	axes := t.Squeezed().Shape
@@ -93,7 +93,7 @@ func grid(t *checkpoint.Tensor) (shape []int, prefix int) {
 	return nil, 0
 }
 
-// isVision reports whether a name is that of a model for images.
+// isVision reports whether a name belongs to a model for images.
 func isVision(name string) bool {
 	name = strings.ToLower(name)
 	for _, word := range []string{"pos_embed", "vision", "visual", "vit.", "patch", "image"} {

@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
-// A reader may give a figure files that another one shows. They are handed to that of the
-// same group, or to an element of its own below the form: an address could not carry
+// A reader may give a figure files that another one shows. They are handed to the figure of
+// the same group, or to an element of its own below the form: an address could not carry
 // them, and nothing leaves the page.
 
 // viewerBeside returns the viewer of a name in the same group, nil if there is none.

@@ -38,7 +38,7 @@ type reading struct {
 	wanted
 	intake *intake
 	about  string  // what is being done
-	shown  string  // what is said of it on the page
+	shown  string  // the text about it on the page
 	since  float64 // when it began
 }
 

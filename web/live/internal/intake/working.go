@@ -43,7 +43,7 @@ func working(f *host.Host) vecty.ComponentOrHTML {
 	)
 }
 
-// unknown is the share of work of which nobody knows how long it takes.
+// unknown is the share of work whose duration is not known.
 const unknown = -1
 
 // showWorking shows what is being done, and its share from 0 to 1; hides the row if about

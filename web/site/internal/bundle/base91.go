@@ -5,7 +5,7 @@ package bundle
 const alphabet = "!#$%&'()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 // encodeBase91 returns bytes as text: each 13 bits of them, the lowest first, as a number of
-// two digits, of which the lower comes first. Six bits or fewer at the end are one digit. The
+// two digits, the lower one first. Six bits or fewer at the end are one digit. The
 // text is 16/13 as long as the bytes; in base 85, it would be 5/4 as long.
 func encodeBase91(data []byte) string {
 	text := make([]byte, 0, len(data)*16/13+2)

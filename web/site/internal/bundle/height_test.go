@@ -7,7 +7,7 @@ import (
 )
 
 // TestSteps checks that a column has the height of the last step whose widest column is not
-// narrower, which is that of the figure or a little more.
+// narrower: the height of the figure, or a little more.
 func TestSteps(t *testing.T) {
 	falling, rising, slanted := make([]int, columns), make([]int, columns), make([]int, columns)
 	for i := range columns {

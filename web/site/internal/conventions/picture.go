@@ -12,7 +12,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// The size of the matrix in the picture of a page, and the side of that of a grid.
+// The size of the matrix in the picture of a page, and the side of the picture of a grid.
 const (
 	pictureLen   = 50
 	pictureSide  = 8

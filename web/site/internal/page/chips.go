@@ -12,7 +12,7 @@ import (
 )
 
 // addChips fills the empty bars of the page at source with chips, which look like those of
-// the live bar (package live) and can be pressed before it is there. The other bytes of
+// the live bar (package live) and can be pressed before it is drawn. The other bytes of
 // the page stay.
 func addChips(source string, content []byte) ([]byte, error) {
 	elements := elementsIn(content)

@@ -38,7 +38,7 @@ func (p workbenchPage) To(tool string) (string, error) {
 	return "", fmt.Errorf("the workbench has no tool %q", tool)
 }
 
-// Below returns the address of the figure below that of a tool.
+// Below returns the address of the figure below the figure of a tool.
 func (p workbenchPage) Below(tool string) (string, error) {
 	address, err := p.To(tool)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // and of the npm package. Tests compare them with the sources.
 var apiLists = []string{"encoder/testdata/api.txt", "e2e/module/api.txt"}
 
-// CheckAPI compares the exported API with that of the last release, the highest tag such
+// CheckAPI compares the exported API with the API of the last release, the highest tag such
 // as v1.2.3 behind HEAD, and returns its name, empty if there is none. It returns an error
 // if a line of a list has vanished or changed since then, unless the version in
 // package.json may break programs of others: its first number is higher, or its second
@@ -44,7 +44,7 @@ func CheckAPI(root string) (last string, err error) {
 	return last, nil
 }
 
-// lostLines returns the lines that a list had at a tag and has no more.
+// lostLines returns the lines that a list had at a tag and has lost since.
 func lostLines(root, tag, list string) ([]string, error) {
 	before, err := git(root, "show", tag+":"+list)
 	if err != nil {

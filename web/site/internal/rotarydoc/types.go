@@ -69,7 +69,7 @@ var types = []ropeType{
 			English: "Pairs that turn often in the original length M are kept, those that do not complete a turn are divided, those between are blended. Cosines and sines are multiplied by the attention factor. Without `truncate: false`, lo and hi are whole numbers.",
 			Chinese: "在原长度 M 内转很多圈的对保持不变，转不满一圈的对除以倍数，介于两者之间的混合。余弦与正弦都乘以注意力因子。没有 `truncate: false` 时，lo 与 hi 取整。",
 		},
-		formula: "ω′[i] = (1−γ)·ω[i] + γ·ω[i]/s,  γ = (i − lo)/(hi − lo), at least 0 and at most 1\nlo = max(⌊c(β_fast)⌋, 0),  hi = min(⌈c(β_slow)⌉, d−1),  c(r) = d·ln(M/2πr)/(2·ln b)\na = attention_factor, else m(mscale)/m(mscale_all_dim) if both are there, else m(1),  m(k) = 0.1·k·ln s + 1",
+		formula: "ω′[i] = (1−γ)·ω[i] + γ·ω[i]/s,  γ = (i − lo)/(hi − lo), at least 0 and at most 1\nlo = max(⌊c(β_fast)⌋, 0),  hi = min(⌈c(β_slow)⌉, d−1),  c(r) = d·ln(M/2πr)/(2·ln b)\na = attention_factor, else m(mscale)/m(mscale_all_dim) if both are given, else m(1),  m(k) = 0.1·k·ln s + 1",
 		source:  "Peng et al. 2023, arXiv:2309.00071, section 3; " + transformers,
 		rules:   "YaRN", model: "qwen2.5-7b-yarn",
 	}, {

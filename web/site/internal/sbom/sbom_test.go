@@ -79,7 +79,7 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-// The serial number is that of the content: equal for equal files, and no other.
+// TestSerialNumber checks that equal contents have equal serial numbers, and others do not.
 func TestSerialNumber(t *testing.T) {
 	a, b, c := bill(t).SerialNumber, bill(t).SerialNumber, billWith(t, "another").SerialNumber
 	if a != b || a == c || !regexp.MustCompile("^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$").MatchString(a) {

@@ -2,7 +2,7 @@ package shrink
 
 import "testing"
 
-// A stripped _func keeps what it says of the stack, and no more.
+// TestFuncInfoStripped checks that a stripped _func keeps its data of the stack alone.
 func TestFuncInfoStripped(t *testing.T) {
 	head := func(pcdata, funcdata byte) string {
 		h := make([]byte, funcInfoSize)

@@ -6,7 +6,7 @@ import (
 )
 
 // Much of pclntab only counts: function i has the number firstFunction + i, and
-// its _func follows that of function i-1. Compression does not see that, so a start
+// its _func follows the _func of function i-1. Compression does not see that, so a start
 // function (WebAssembly Core 2.0, 2.5.9) writes it before the program begins:
 //
 //	f = funcInfos

@@ -127,7 +127,7 @@ func readEntry(b []byte) (m Member, rest []byte, ok bool) {
 }
 
 // enlarge replaces sizes that are too large for four bytes by those of the extra field for
-// large files, and reports whether they are there.
+// large files, and reports whether it has them.
 func enlarge(sizes []uint64, extra []byte) bool {
 	const large, tooLarge = 1, 1<<32 - 1
 	var field []byte
