@@ -1,6 +1,12 @@
 package property
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // LargestDifference returns the largest |a[i] − b[i]|, where b is as long as a.
 func LargestDifference(a, b []float64) float64 {
@@ -33,4 +39,75 @@ func maxAbs(x []float64) float64 {
 		largest = max(largest, math.Abs(x))
 	}
 	return largest
+}
+
+// Nearest returns the offset at which two rows are nearest to each other, the smallest
+// one if there are several, and their distance,
+//
+//	min |PE[m+k] − PE[m]| = min √(Σ 4·sin²(k·ω[i]/2))
+//
+// over k = 1, 2, …, last. It returns 0, 0 if last is below 1.
+func Nearest(e *encoder.Encoding, last int) (k int, distance float64) {
+	if last < 1 {
+		return 0, 0
+	}
+	halves := make([]angle.Phase, e.Pairs())
+	for i, tau := range e.Phases() {
+		halves[i] = tau.Half()
+	}
+	// Each pair adds to a distance. So a few pairs rule most offsets out, which come in
+	// blocks: the other pairs are summed only where a block has a candidate left.
+	const few = 4
+	var one [1]float64
+	var sums, more [sweep.Block]float64
+	k = 1
+	sweep.SquaredSines(one[:], halves, 1, 1)
+	least := one[0] // of Σ sin²
+	for lo := 2; lo <= last; lo += sweep.Block {
+		n := min(sweep.Block, last-lo+1)
+		clear(sums[:n])
+		left := true
+		for i, pairs := 0, few; left && i < len(halves); i, pairs = i+pairs, 2*pairs {
+			sweep.SquaredSines(more[:n], halves[i:min(i+pairs, len(halves))], float64(lo), 1)
+			left = false
+			for r, x := range more[:n] {
+				sums[r] += x
+				left = left || sums[r] < least
+			}
+		}
+		for r, sum := range sums[:n] {
+			if sum < least {
+				least, k = sum, lo+r
+			}
+		}
+	}
+	distance, _ = e.Distance(float64(k))
+	return k, distance
+}
+
+// Formula returns the largest difference between an element of the encoding and the
+// formula as a short program has it, in float64,
+//
+//	max |PE[p, 2i] − sin(p/n^(2i/d))|, and the same for cosines
+//
+// and what such a program may be off by: three roundings of the largest angle,
+//
+//	bound = 4·2⁻⁵³·max |p| + 2⁻⁵⁰
+//
+// Formula applies to the frequencies of the paper.
+func Formula(e *encoder.Encoding) (worst Extreme, bound float64) {
+	d, farthest := float64(e.DModel()), 0.0
+	divisors := make([]float64, e.Pairs())
+	for i := range divisors {
+		divisors[i] = math.Pow(e.Base(), 2*float64(i)/d)
+	}
+	visitRows(e, func(_ bool, p float64, row []float64) {
+		farthest = max(farthest, math.Abs(p))
+		for i, divisor := range divisors {
+			sin, cos := math.Sincos(p / divisor)
+			worst.keepLargest(math.Abs(row[2*i]-sin), p, 0, 2*i)
+			worst.keepLargest(math.Abs(row[2*i+1]-cos), p, 0, 2*i+1)
+		}
+	})
+	return worst, 4*farthest*0x1p-53 + 0x1p-50
 }

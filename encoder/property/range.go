@@ -82,3 +82,63 @@ func positionSpan(e *encoder.Encoding) float64 {
 	}
 	return high - low
 }
+
+// FrequencyRatios returns the smallest ratio of neighbouring frequencies,
+//
+//	min ω[i]/ω[i+1]
+//
+// which is above 1 if each pair is slower than the one before. Its Dimension is
+// 2i. In the geometric spectrum all ratios are n^(2/d).
+func FrequencyRatios(e *encoder.Encoding) Extreme {
+	var smallest Extreme
+	for i := range e.Pairs() - 1 {
+		w, next := e.Frequency(i), e.Frequency(i+1)
+		ratio := w / next
+		if w == next {
+			ratio = 1 // also if both are 0
+		}
+		smallest.keepSmallest(ratio, 0, 0, 2*i)
+	}
+	return smallest
+}
+
+// Steps returns how much the distances of neighbouring rows differ from the first of
+// them,
+//
+//	max | |PE[p+1] − PE[p]| − |PE[1] − PE[0]| |
+//
+// for consecutive positions p, counted from the first row. That is rounding error alone,
+// as the distance depends on the offset only.
+func Steps(e *encoder.Encoding) Extreme {
+	var worst Extreme
+	before := make([]float64, e.DModel())
+	rows, first, last, inTail := 0, 0.0, 0.0, false
+	visitRows(e, func(tail bool, p float64, row []float64) {
+		if rows > 0 && tail == inTail {
+			step := distance(row, before)
+			if worst.Checked == 0 {
+				first = step
+			}
+			worst.keepLargest(math.Abs(step-first), last, p-last, 0)
+		}
+		copy(before, row)
+		rows, last, inTail = rows+1, p, tail
+	})
+	return worst
+}
+
+// NearestBetween returns the smallest distance of two rows of consecutive positions that
+// are first, first+1, …, or last positions apart,
+//
+//	min |PE[m+k] − PE[m]| for k = first, first+1, …, last
+//
+// or of the first 2¹⁹/d of these offsets.
+func NearestBetween(e *encoder.Encoding, first, last int) Extreme {
+	s := distanceSearch{encoding: e}
+	offsets := make([]float64, max(0, min(last-first+1, 2*maxElements/e.DModel())))
+	for r := range offsets {
+		offsets[r] = float64(first + r)
+	}
+	s.compare(e.Position(0), offsets)
+	return s.nearest
+}

@@ -3,6 +3,7 @@ package number
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // Fixed returns x with n decimals and a true minus sign.
@@ -48,4 +49,163 @@ func Numpy(x float64) string {
 		padded += "\u2007"
 	}
 	return padded
+}
+
+// Separator stands between groups of three digits: a narrow space that does not break.
+const Separator = "\u202f"
+
+// Integer returns the digits of an integer in ±2^53, in groups of three
+// if there are five or more, with narrow no-break spaces and a true minus
+// sign: −5, 1000, 12 288, 1 000 000 000. All digits are kept, however large it
+// is: neighbours far out differ in the last ones.
+func Integer(x float64) string {
+	digits := strconv.FormatInt(int64(math.Abs(x)), 10)
+	if len(digits) > 4 {
+		for k := len(digits) - 3; k > 0; k -= 3 {
+			digits = digits[:k] + Separator + digits[k:]
+		}
+	}
+	if x < 0 {
+		return "\u2212" + digits
+	}
+	return digits
+}
+
+// Abs returns the magnitude of an integer.
+func Abs(x int) int { return max(x, -x) }
+
+// Append appends x, a float of 32 or 64 bits, with as many digits as tell it
+// from its neighbours, as JavaScript writes it: 1000000, 0.5, 1e+21.
+func Append(dst []byte, x float64, bits int) []byte {
+	format := byte('e')
+	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e21 {
+		format = 'f'
+	}
+	return strconv.AppendFloat(dst, x, format, -1, bits)
+}
+
+// Minus returns a number with true minus signs, also in its exponent.
+func Minus(text string) string { return strings.ReplaceAll(text, "-", "\u2212") }
+
+// Brief returns a positive number with 3 significant digits, or as an integer.
+func Brief(x float64) string {
+	switch {
+	case math.IsInf(x, 0):
+		return "∞"
+	case x >= 100 && x < 1e9:
+		return Integer(math.Round(x))
+	case x >= 1 && x < 100:
+		return strconv.FormatFloat(x, 'f', 2-int(math.Log10(x)), 64)
+	case x < 1e-4 && x > 0:
+		return strconv.FormatFloat(x, 'e', 1, 64)
+	default:
+		return strconv.FormatFloat(x, 'g', 3, 64)
+	}
+}
+
+// Rounded returns a number of at least 0 with 4 decimals, or with a power of ten
+// where these would say little.
+//
+// Special cases are:
+//
+//	Rounded(+Inf) = ∞
+//	Rounded(x) = Integer(x) for integers below 10¹⁵
+func Rounded(x float64) string {
+	switch {
+	case math.IsInf(x, 1):
+		return "∞"
+	case x == math.Trunc(x) && x < 1e15:
+		return Integer(x)
+	case x >= 0.001 && x < 1e9:
+		return Fixed(x, 4)
+	}
+	power := math.Floor(math.Log10(x))
+	return Fixed(x/math.Pow(10, power), 1) + "·" + PowerOfTen(int(power))
+}
+
+// Difference returns a difference, which is not negative: with three decimals, or in
+// powers of ten where these say too little or too much.
+func Difference(x float64) string {
+	switch {
+	case !(x <= math.MaxFloat64):
+		return "∞"
+	case x == 0:
+		return "0"
+	case x >= 1e-3 && x < 1e6:
+		return Fixed(x, 3)
+	}
+	return Scientific(x, 2)
+}
+
+// Rounding is less than numbers of the size of 1 differ by, unless by rounding alone.
+const Rounding = 1e-15
+
+// Distance returns how far two numbers are apart, with two decimals.
+func Distance(x float64) string {
+	if x < Rounding {
+		return "< 10⁻¹⁵"
+	}
+	return Fixed(x, 2)
+}
+
+// Period returns a number of positions in a few characters: 6.28, 628,
+// 62 832, 6.28×10⁹, which is ≈10¹⁰ where it has to be short. Encodings hold no
+// frequency of a longer period than 2¹²⁸, which is above 10³⁸.
+func Period(x float64, short bool) string {
+	switch {
+	case x < 100:
+		return Fixed(x, 2)
+	case x < 1e5:
+		return Integer(math.Round(x))
+	case math.IsInf(x, 1):
+		return ">10³⁸"
+	case short:
+		return "≈" + PowerOfTen(int(math.Round(math.Log10(x))))
+	}
+	exponent := math.Floor(math.Log10(x))
+	mantissa := x / math.Pow(10, exponent)
+	if mantissa > 9.995 {
+		mantissa, exponent = 1, exponent+1
+	}
+	return Fixed(mantissa, 2) + "×" + PowerOfTen(int(exponent))
+}
+
+// Scientific returns x with n decimals, a power of ten and a true minus sign:
+// 6.28·10³⁰, −1.1·10⁻¹⁶.
+//
+// Special cases are:
+//
+//	Scientific(±Inf) = ±∞
+//	Scientific(NaN) = NaN
+func Scientific(x float64, n int) string {
+	switch {
+	case x < 0:
+		return "−" + Scientific(-x, n)
+	case math.IsInf(x, 1):
+		return "∞"
+	case math.IsNaN(x):
+		return "NaN"
+	}
+	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
+	e := len(digits) - 1
+	for digits[e] != 'e' {
+		e--
+	}
+	exponent, _ := strconv.Atoi(digits[e+1:])
+	return digits[:e] + "·" + PowerOfTen(exponent)
+}
+
+// PowerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
+func PowerOfTen(exponent int) string { return "10" + Superscript(exponent) }
+
+// Superscript returns the digits of n as superscripts.
+func Superscript(n int) string {
+	if n < 0 {
+		return "⁻" + Superscript(-n)
+	}
+	text := ""
+	for _, digit := range strconv.Itoa(n) {
+		text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
+	}
+	return text
 }

@@ -1,5 +1,7 @@
 package param
 
+import "strings"
+
 // Visible reports whether forms show the parameter in a state.
 func (p *Param) Visible(s *State) bool {
 	if p.Setting {
@@ -24,3 +26,39 @@ func (p *Param) FieldChoices() []Choice {
 	}
 	return choices
 }
+
+// An Edit is a number that a reader types, key by key, for a part of a state.
+//
+// A valid text is shown at once. But who types 65538, which is invalid, has not meant the
+// valid 6 on the way. So each text is tried on the state before the first key, and that
+// state is shown while the text is invalid. A text that replaces the one before, instead
+// of continuing or shortening it, begins a new edit.
+type Edit struct {
+	part   string // empty before the first key
+	text   string // so far
+	before State  // the first key
+	shown  State  // since the last key
+}
+
+// Before returns the state on which to try a text for a part, where s is the present
+// state. Changes by other means since the last key stay.
+func (e *Edit) Before(s State, part, text string) State {
+	if e.part != part || !strings.HasPrefix(text, e.text) && !strings.HasPrefix(e.text, text) {
+		*e = Edit{part: part, before: s, shown: s}
+	}
+	if s != e.shown {
+		before, err := s.With(part, e.before.Text(part))
+		if err != nil {
+			before = s
+		}
+		e.before = before
+	}
+	e.text = text
+	return e.before
+}
+
+// Shown tells the edit which state is shown since the last key.
+func (e *Edit) Shown(s State) { e.shown = s }
+
+// End ends the edit: the next key is the first one of another.
+func (e *Edit) End() { *e = Edit{} }

@@ -1,5 +1,7 @@
 package param
 
+import "github.com/posenc/posenc/web/text"
+
 // DefaultState returns the state in which all parameters have their defaults.
 func DefaultState() State { return defaults }
 
@@ -119,3 +121,15 @@ func (s *State) Number(name string) float64 { return Find(name).Number(s) }
 
 // Text returns the value of a parameter as Parse reads it.
 func (s *State) Text(name string) string { return Find(name).value(s).text() }
+
+// BugTitle returns what a bug of BugNames is called.
+func BugTitle(name string) text.Message { return choiceTitle("bug", name) }
+
+// RotaryBugTitle returns what a bug of RotaryBugNames is called.
+func RotaryBugTitle(name string) text.Message { return choiceTitle("rotary-bug", name) }
+
+// choiceTitle returns the label of a value of a parameter.
+func choiceTitle(parameter, value string) text.Message {
+	label := ChoiceLabel(parameter, value)
+	return text.Message{English: label[0], Chinese: label[1]}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/text"
 )
 
 // Integer reads an integer of at most 2^53.
@@ -47,4 +48,25 @@ func Number(name, value string) (float64, error) {
 func NotOneOf(name, value string, known []string) error {
 	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "not-one-of: is not one of #"}
 	return err.With(strings.Join(known, ", "))
+}
+
+// Translate returns an error in a language, with the names of attributes.
+func Translate(err error, lang text.Lang) error {
+	if e, ok := err.(*encoder.Error); ok {
+		return text.Error(e, lang).Spelled(Hyphened)
+	}
+	return err
+}
+
+// Problem returns why a value is invalid, to stand beside the field that it was typed
+// into.
+func Problem(err error, lang text.Lang) string {
+	e, ok := Translate(err, lang).(*encoder.Error)
+	if !ok {
+		return err.Error()
+	}
+	if e.Subject != "" {
+		return e.Sentence()
+	}
+	return e.Value + " " + e.Reason()
 }

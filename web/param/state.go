@@ -1,6 +1,10 @@
 package param
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // Paper is the convention of the paper.
 const Paper = "paper"
@@ -64,3 +68,29 @@ func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(
 func (s *State) Encoding() (*encoder.Encoding, error) {
 	return encoder.New(s.SeqLen, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
 }
+
+func (w *Window) text() string {
+	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
+}
+
+func (w *Window) set(p *Param, value string) error {
+	var numbers []float64
+	for _, item := range strings.Split(value, ",") {
+		if x, err := Number(p.Name, item); err == nil {
+			numbers = append(numbers, x)
+		}
+	}
+	if len(numbers) != 4 || strings.Count(value, ",") != 3 {
+		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "not-window: is not four numbers left,top,width,height"}).With()
+	}
+	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
+	return nil
+}
+
+// underscored returns the name of a parameter as the encoder has it: d-model is
+// d_model.
+func underscored(name string) string { return strings.ReplaceAll(name, "-", "_") }
+
+// Hyphened returns a name of the encoder as attributes and queries have it:
+// d_model is d-model.
+func Hyphened(name string) string { return strings.ReplaceAll(name, "_", "-") }

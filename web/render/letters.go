@@ -3,7 +3,14 @@ package render
 import (
 	_ "embed"
 	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
+	"unicode"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 )
 
 //go:generate go run ./letters
@@ -97,4 +104,65 @@ func (l letter) trace(t tracer) {
 		}
 		t.close()
 	}
+}
+
+// glyphList is the characters of glyphs.bin, in the order of their code points:
+// those that readers write, in Chinese (the first level of GB 2312), in Latin,
+// Greek and Cyrillic.
+//
+//go:embed glyphs.txt
+var glyphList string
+
+var glyphRunes = sync.OnceValue(func() []rune { return []rune(glyphList) })
+
+// glyphOf returns a letter of glyphs.bin, without its outline if that file is not
+// loaded.
+func glyphOf(r rune) (l letter, ok bool) {
+	i, ok := slices.BinarySearch(glyphRunes(), r)
+	if !ok || !GlyphsLoaded() {
+		return letter{advance: em}, ok
+	}
+	content := glyphs[glyphStart(i):glyphStart(i+1)]
+	advance, n := binary.Uvarint(content)
+	return letter{int(advance), content[n:]}, true
+}
+
+// glyphStart returns where glyph i begins in glyphs.bin.
+func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) }
+
+// GlyphsLoaded reports whether there is glyphs.bin. In a browser or a Worker it
+// is a file of its own, since few texts need it.
+func GlyphsLoaded() bool { return len(glyphs) > 0 }
+
+// Readable returns an *encoder.Error that names the first character of a sentence
+// that has no outline.
+func Readable(sentence string) error {
+	for _, word := range param.Words(sentence) {
+		for _, r := range Missing(word) {
+			return &encoder.Error{
+				Parameter: "sentence", Value: strconv.Quote(begin(word)),
+				Rule: "has the character " + named(r) + ", for which pictures have no outline",
+			}
+		}
+	}
+	return nil
+}
+
+// begin returns as much of a word as is easily read.
+func begin(word string) string {
+	if runes := []rune(word); len(runes) > 20 {
+		return string(runes[:19]) + "…"
+	}
+	return word
+}
+
+// named returns a character and its code point, or that alone if the character
+// cannot be seen.
+func named(r rune) string {
+	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
+	if !unicode.IsPrint(r) {
+		return code
+	}
+	return string(r) + " (" + code + ")"
 }

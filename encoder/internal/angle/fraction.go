@@ -1,3 +1,12 @@
+// Package angle counts angles in fractions of a turn, as 128-bit integers that wrap
+// around as angles do.
+//
+// Far from the origin a float64 is not enough: at position 2⁵² the rounding of a
+// frequency alone moves the angle pos·ω by up to a quarter radian. A Phase has 128
+// bits; a product of a phase and a position loses whole turns, which do not count,
+// and nothing else. Geometric and Powers make the frequencies of an encoding as
+// phases per position. Sincos takes what is left of a turn to a float64, and Cosines
+// does so faster where a little less accuracy and no sine is needed.
 package angle
 
 import (
@@ -40,4 +49,21 @@ func (a fraction) div(n, d uint64) fraction {
 	hi, rem := bits.Div64(n, a.Hi, d)
 	lo, _ := bits.Div64(rem, a.Lo, d)
 	return fraction{hi, lo}
+}
+
+// Powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
+//
+//	ω[i] = (i/count)^m
+//
+// for i = 0, 1, …, count-1. Their error is below 2⁻¹¹⁰ of a turn.
+func Powers(m, count int) []Phase {
+	taus := make([]Phase, count)
+	for i := range taus {
+		tau := perRadian
+		for range m {
+			tau = fraction(Phase(tau.div(0, uint64(count))).Times(i))
+		}
+		taus[i] = Phase(tau)
+	}
+	return taus
 }

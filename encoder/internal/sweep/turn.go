@@ -1,5 +1,11 @@
 package sweep
 
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
 // turn writes the row c turned by the row f to dst, ahead if sign is 1 and back if it
 // is −1:
 //
@@ -92,4 +98,24 @@ func narrowTwice[T Float](sin, cos []T, c []float64) {
 		x, y := T(c[j-1]), T(c[j])
 		sin[j-1], sin[j], cos[j-1], cos[j] = x, x, y, y
 	}
+}
+
+// manyPairs is from how many pairs on a sum hides the rounding errors of its cosines.
+const manyPairs = 16
+
+// cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude and
+// exactly even in k.
+func cosineSum(tau []angle.Phase, k float64) float64 {
+	k = math.Abs(k)
+	var at [sumPairs]angle.Phase
+	var cos [sumPairs]float64
+	var sum Sum
+	for i := 0; i < len(tau); i += sumPairs {
+		n := min(sumPairs, len(tau)-i)
+		angle.At(at[:], tau[i:i+n], k)
+		angle.Cosines(cos[:], at[:n])
+		sum.addAll(cos[:n])
+	}
+	most := float64(len(tau))
+	return max(-most, min(sum.Value(), most))
 }

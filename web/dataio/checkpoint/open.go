@@ -1,7 +1,27 @@
+// Package checkpoint reads tensors from the files in which models are saved:
+//
+//	.safetensors   a JSON header with types, shapes and places; the numbers        safetensors.go
+//	.gguf          key–value pairs, the places of tensors; the numbers             gguf.go
+//	.npz, .npy     a ZIP archive of NumPy's arrays; a single one                   numpy.go, zip.go
+//	.pt, .bin      a ZIP archive of PyTorch: a pickle and the numbers of storages  torch.go, pickle.go
+//
+// [Open] reads what the file says of its tensors, and no numbers; [Tensor.Rows] reads
+// the numbers of some rows of one tensor. Both take slices of the file, so that one of
+// many gigabytes opens in a moment and needs little memory, in a browser too. A
+// [Context] ends either of them between two slices.
+//
+// A [Safetensors] is such a file that is written, for examples.
+//
+// Files are not trusted. Headers have limits, places are checked against the size of
+// the file, and a pickle is read as data: its machine knows the instructions that
+// PyTorch writes, and constructs nothing. A file that cannot be read is a
+// [dataio.Error] of one sentence. Tensors of types that are not read, such as quantised ones, are listed
+// by name, type and shape.
 package checkpoint
 
 import (
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -65,4 +85,104 @@ func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 		return nil, newError("not-a-checkpoint: this is not a .safetensors, .gguf, .npz, .npy or .pt file")
 	}
 	return f.open(ctx, name, section{r, 0, size})
+}
+
+// A Context says whether the result of reading is still wanted: if it is not, Err returns
+// an error, which ends the reading. Each context.Context is one.
+type Context interface{ Err() error }
+
+// Always is the Context of a result that is wanted in any case.
+var Always Context = always{}
+
+type always struct{}
+
+func (always) Err() error { return nil }
+
+func newError(text string, values ...string) error {
+	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
+}
+
+// errTensor returns the error for what a file says of a tensor, which is the first of
+// the values.
+func errTensor(name, text string, values ...string) error {
+	return newError(text, append([]string{abbreviate(name)}, values...)...)
+}
+
+// abbreviate cuts off a long name or value of a header.
+func abbreviate(text string) string { return dataio.Abbreviate(text, 80) }
+
+func unsigned(bits uint64) string { return strconv.FormatUint(bits, 10) }
+
+// archiveError returns the error for a ZIP archive that cannot be read.
+func archiveError(ctx Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return errDirectory
+}
+
+var errDirectory = newError("zip-cut: the ZIP archive is cut off or damaged; save it anew")
+
+// A File is what a file says of its tensors.
+type File struct {
+	Format   string // safetensors, GGUF, NumPy or PyTorch
+	Tensors  []Tensor
+	Metadata []Entry // short texts and numbers about the file
+}
+
+// An Entry is a named value of a header.
+type Entry struct{ Name, Value string }
+
+// Find returns the tensor with a name, or nil.
+func (f *File) Find(name string) *Tensor {
+	for i := range f.Tensors {
+		if f.Tensors[i].Name == name {
+			return &f.Tensors[i]
+		}
+	}
+	return nil
+}
+
+// addEntry keeps a value that is short enough to be shown.
+func (f *File) addEntry(name, value string) {
+	const maxName, maxValue, most = 256, 1024, 4096
+	if len(name) <= maxName && len(value) <= maxValue && len(f.Metadata) < most {
+		f.Metadata = append(f.Metadata, Entry{name, value})
+	}
+}
+
+// openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
+// if it has arrays.
+func openArchive(ctx Context, _ string, file section) (*File, error) {
+	members, err := readDirectory(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	f := &File{Format: "NumPy"}
+	for i := range members {
+		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
+			return openTorch(ctx, file, members, folder)
+		}
+	}
+	by := new(inflater)
+	for i := range members {
+		member := &members[i]
+		name, ok := strings.CutSuffix(member.Name, ".npy")
+		if !ok {
+			continue
+		}
+		bytes, err := openMember(ctx, file, member, by)
+		if err != nil {
+			return nil, err
+		}
+		t, err := numpyTensor(ctx, name, bytes)
+		if err != nil {
+			return nil, err
+		}
+		f.Tensors = append(f.Tensors, *t)
+	}
+	if f.Tensors == nil {
+		return nil, newError("archive-empty: the archive has neither arrays of NumPy nor a pickle of PyTorch")
+	}
+	return f, nil
 }

@@ -3,8 +3,12 @@
 package endpoint
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
 )
 
 // An Endpoint responds at one path, or at all paths of a template.
@@ -61,3 +65,43 @@ var CacheControl = [...]string{"public, max-age=31536000, immutable", "public, m
 
 // TooMuch describes status 413 in Errors.
 const TooMuch = "The request exceeds a limit."
+
+// WithoutVersion returns a path without the folder of a version of the site
+// (/v1.0.0/…): pages in it find the endpoints beside themselves.
+func WithoutVersion(path string) string {
+	folder, rest, ok := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if ok && len(folder) > 1 && folder[0] == 'v' && strings.Trim(folder[1:], "0123456789.") == "" {
+		return "/" + rest
+	}
+	return path
+}
+
+// A Body is the content of a response in pieces, so that a long one need not be in
+// memory as a whole. Each piece can be made without the others.
+type Body interface {
+	Pieces() int
+	Append(dst []byte, piece int) []byte
+	Len() int // in bytes; -1 if it is unknown
+}
+
+// Bytes is a body of one piece.
+type Bytes []byte
+
+func (b Bytes) Pieces() int                     { return 1 }
+func (b Bytes) Append(dst []byte, _ int) []byte { return append(dst, b...) }
+func (b Bytes) Len() int                        { return len(b) }
+
+// ExampleAt returns the address of an example, without the origin: in the language, if
+// the endpoint has a parameter for it.
+func (e Endpoint) ExampleAt(origin string, lang text.Lang) string {
+	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.Path)
+	values := strings.ReplaceAll(e.Example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
+	hasLang := slices.ContainsFunc(e.Parameters, func(p query.Parameter) bool { return p.Name == query.Lang.Name })
+	if hasLang && lang == text.Chinese {
+		values = strings.TrimPrefix(values+"&lang=zh", "&")
+	}
+	if values == "" {
+		return address
+	}
+	return address + "?" + values
+}

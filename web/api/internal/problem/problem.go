@@ -4,6 +4,7 @@ package problem
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
@@ -75,3 +76,16 @@ func (p *Problem) Write(w http.ResponseWriter, r *http.Request) {
 		w.Write(append(content, '\n'))
 	}
 }
+
+// Quote returns a value in quotation marks, at most 40 characters of it.
+func Quote(value string) string {
+	runes := []rune(strings.ToValidUTF8(value, "\ufffd"))
+	if len(runes) > 40 {
+		runes = append(runes[:39], '…')
+	}
+	return `"` + string(runes) + `"`
+}
+
+// Shown returns a name from a request without quotation marks, at most 40
+// characters of it.
+func Shown(name string) string { return strings.Trim(Quote(name), `"`) }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/problem"
@@ -74,4 +75,35 @@ func (q Query) Integer(p Parameter) (int, error) {
 // Missing returns the problem of a required parameter that a query lacks.
 func Missing(p Parameter) error {
 	return problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(""), "is missing; it is "+p.About[0])
+}
+
+// Accepting returns the conventions that accept a parameter as a setting, nil if it
+// is not a setting of conventions.
+func Accepting(name string) []string { return acceptingConventions()[name] }
+
+var acceptingConventions = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for _, setting := range param.SettingNames() {
+		for _, name := range param.ConventionNames() {
+			if s := (param.State{Convention: name}); s.Accepts(setting) {
+				all[setting] = append(all[setting], name)
+			}
+		}
+	}
+	return all
+})
+
+// SettingExample returns a query with the example of a setting and the first
+// convention that accepts it.
+func (p Parameter) SettingExample() string {
+	for _, name := range Accepting(p.Name) {
+		s, err := param.DefaultState().With("convention", name)
+		if err == nil {
+			_, err = s.With(p.Name, p.Example)
+		}
+		if err == nil {
+			return "convention=" + name + "&" + p.Name + "=" + p.Example
+		}
+	}
+	return ""
 }

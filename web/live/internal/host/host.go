@@ -1,5 +1,11 @@
 //go:build js
 
+// Package host shows a figure: it draws the scenes of the figure, hands it what a reader
+// does, as figure.Event, and does what follows.
+//
+// Vecty renders what stands around the picture. The picture is drawn past it, at most
+// once a frame. Vecty never releases the listeners of an element that it has removed:
+// elements are hidden instead, and each figure listens at its root.
 package host
 
 import (
@@ -199,4 +205,21 @@ func (h *Host) tick() {
 	event := newEvent(plot.Tick)
 	event.Seen = dom.OnScreen(h.place())
 	h.hand(nil, event)
+}
+
+// kinds return hosts of figures that need more around them than a host has, or nil.
+var kinds []func(m *group.Member) *Host
+
+// RegisterKind adds a function that returns the host of a figure, or nil for figures of
+// other kinds. Packages of such hosts call it when a program begins that has them.
+func RegisterKind(kind func(m *group.Member) *Host) { kinds = append(kinds, kind) }
+
+// Of returns the host of a figure, by its kind.
+func Of(m *group.Member) *Host {
+	for _, kind := range kinds {
+		if h := kind(m); h != nil {
+			return h
+		}
+	}
+	return New(m)
 }

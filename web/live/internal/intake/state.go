@@ -1,9 +1,15 @@
 //go:build js
 
+// Package intake lets a reader give numbers or a configuration to a figure: in a box to
+// type or paste them, as a file to choose or drop, or as a sample. To a figure that shows
+// files, it hands those that a reader chooses or drops, and does the work of reading them
+// piece by piece, with its progress. All is read in the browser: nothing leaves the
+// machine.
 package intake
 
 import (
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -56,4 +62,16 @@ func (f *intake) sampled() string {
 func (f *intake) ofReader() bool {
 	asked, state := f.Spec.Intake, f.Group.State()
 	return f.Figure().Given() || asked.Own != "" && state.Text(asked.Own) != ""
+}
+
+func init() {
+	host.RegisterKind(func(m *group.Member) *host.Host {
+		switch {
+		case m.Spec.Intake != nil:
+			return newIntake(m)
+		case m.Spec.Files != nil:
+			return newViewer(m)
+		}
+		return nil
+	})
 }

@@ -146,3 +146,12 @@ func WarnUnshrunk(w io.Writer, programs ...Program) {
 		fmt.Fprintf(w, "site: warning: %s are as the compiler made them, nearly twice as large: %v\n", strings.Join(names, ", "), unknown)
 	}
 }
+
+// GoEnv returns the value of a variable of the go command.
+func GoEnv(ctx context.Context, name string) (string, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
+	if err != nil {
+		return "", fmt.Errorf("site: go env %s: %w", name, err)
+	}
+	return string(bytes.TrimSpace(out)), nil
+}

@@ -14,7 +14,7 @@ import (
 )
 
 // passesDocument is the file, below the root of the repository, with the table of passes.
-const passesDocument = "web/site/internal/shrink/doc.go"
+const passesDocument = "web/site/internal/shrink/shrink.go"
 
 // RecordPasses writes how many bytes of Brotli each pass of package shrink saves into its
 // documentation: the size without the pass less the size with all of them.

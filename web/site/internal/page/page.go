@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"regexp"
 
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/picture"
@@ -53,3 +54,17 @@ func illustrate(source, name string, content []byte) ([]output.File, error) {
 
 // onFirstScreen is the number of figures that are visible before scrolling.
 const onFirstScreen = 2
+
+// Browsers break lines between a formula and the punctuation around it, even before a full stop.
+var formulaWithMarks = regexp.MustCompile(`(?s)([（(“]?)(<math>.*?</math>)([)”.,;:?!）。，、；：？！]*)`)
+
+// keepMarks puts each formula within a line, and the punctuation that touches it, on one line.
+func keepMarks(page []byte) []byte {
+	return formulaWithMarks.ReplaceAllFunc(page, func(found []byte) []byte {
+		parts := formulaWithMarks.FindSubmatch(found)
+		if before, after := parts[1], parts[3]; len(before)+len(after) == 0 {
+			return found
+		}
+		return append(append([]byte(`<span class="together">`), found...), "</span>"...)
+	})
+}

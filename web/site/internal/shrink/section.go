@@ -181,3 +181,12 @@ func appendVec(vec, item []byte) (with []byte, index int) {
 	with = binary.AppendUvarint(nil, uint64(n+1))
 	return slices.Concat(with, vec[r.at:], item), n
 }
+
+// mergeSegments joins segments of the data section that are less than 256 zeros
+// apart. The linker writes tens of thousands, one for each run of bytes between
+// eight zeros. Zeros compress to nothing, but the addresses of the segments do not.
+func mergeSegments(p *program) { p.minGap = 256 }
+
+// dropCustomSections removes the names of functions and the producers, which
+// serve debuggers.
+func dropCustomSections(p *program) { p.customKept = false }
