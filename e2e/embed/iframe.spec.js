@@ -252,9 +252,9 @@ test('embed.html links to its oEmbed description and to the article', async ({ p
   expect(await page.locator('link[rel="alternate"]').getAttribute('href'))
     .toBe(`${new URL('oembed', address)}?url=${encodeURIComponent(address)}`)
   const coming = context.waitForEvent('page')
-  await page.getByRole('link', { name: '每个位置都有自己的图案' }).click()
+  await page.getByRole('link', { name: 'Transformer 怎样知道词的先后' }).click()
   const article = await coming
-  await expect(article.locator('h1')).toHaveText('每个位置都有自己的图案')
+  await expect(article.locator('h1')).toHaveText('Transformer 怎样知道词的先后')
   expect(await article.evaluate(() => opener)).toBe(null)
 })
 
@@ -275,7 +275,7 @@ test('embed.html of a version shows figures and links to the article', async ({ 
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /position 20/)
   await page.getByRole('link', { name: 'Every position' }).evaluate((link) => link.removeAttribute('target'))
   await page.getByRole('link', { name: 'Every position' }).click()
-  await expect(page.locator('h1')).toHaveText('Every position gets a pattern of its own')
+  await expect(page.locator('h1')).toHaveText('How a Transformer knows where each word is')
 })
 
 test('embed.html shows a text without its scripts', async ({ page, browser, site }) => {

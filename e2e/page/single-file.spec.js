@@ -19,8 +19,8 @@ async function columns(figure) {
 }
 
 for (const { name, title } of [
-  { name: 'posenc.html', title: 'Every position gets a pattern of its own' },
-  { name: 'posenc.zh.html', title: '每个位置都有自己的图案' },
+  { name: 'posenc.html', title: 'How a Transformer knows where each word is' },
+  { name: 'posenc.zh.html', title: 'Transformer 怎样知道词的先后' },
 ]) {
   test(`${name} works from file:, without other files or a network`, async ({ page }, testInfo) => {
     test.slow()

@@ -26,8 +26,8 @@ const get = (url, headers) => new Promise((resolve, reject) => {
 })
 
 for (const { path, lang, title, heading, other } of [
-  { path: '', lang: 'en', title: /^Positional encoding, live/, heading: 'Every position gets a pattern of its own', other: /\/zh\/(index\.html)?$/ },
-  { path: 'zh/', lang: 'zh-Hans', title: /位置编码/, heading: '每个位置都有自己的图案', other: /\/(index\.html)?$/ },
+  { path: '', lang: 'en', title: /^Positional encoding, live/, heading: 'How a Transformer knows where each word is', other: /\/zh\/(index\.html)?$/ },
+  { path: 'zh/', lang: 'zh-Hans', title: /位置编码/, heading: 'Transformer 怎样知道词的先后', other: /\/(index\.html)?$/ },
 ]) {
   test(`/${path} has its language, a heatmap, and links that lead to files and headings`, async ({ page, baseURL }) => {
     const response = await page.goto(path)

@@ -147,7 +147,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colorScheme === 'light' ? 'rgb(253, 252, 249)' : 'rgb(20, 22, 26)')
     await page.getByRole('link', { name: '去读位置编码的文章' }).click()
-    await expect(page.locator('h1')).toHaveText('每个位置都有自己的图案')
+    await expect(page.locator('h1')).toHaveText('Transformer 怎样知道词的先后')
     allow('404')
   })
 }

@@ -297,7 +297,7 @@ test('a shared link has Open Graph tags, and redirects without JavaScript', asyn
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(worker.url + links[1])
   await page.waitForURL(`${worker.url}zh/#figure=heatmap&**view=0**`)
-  await expect(page.locator('h1')).toHaveText('每个位置都有自己的图案')
+  await expect(page.locator('h1')).toHaveText('Transformer 怎样知道词的先后')
   await page.close()
 })
 

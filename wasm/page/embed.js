@@ -7,7 +7,7 @@ import { arrive, follow } from './height.js'
 
 const texts = {
   en: {
-    article: 'From “Every position gets a pattern of its own” ↗',
+    article: 'From “How a Transformer knows where each word is” ↗',
     tool: 'Open this tool in the workbench ↗',
     subject: 'Positional encoding',
     which: 'Which figure should this be? Name one in the address, as in “?figure=heatmap”. The figures are:',
@@ -15,7 +15,7 @@ const texts = {
     parameter: (/** @type {string} */ name) => `There is no parameter “${name}”. The parameters are:`,
   },
   zh: {
-    article: '出自《每个位置都有自己的图案》↗',
+    article: '出自《Transformer 怎样知道词的先后》↗',
     tool: '在工作台中打开此工具 ↗',
     subject: '位置编码',
     which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”。现有的图：',

@@ -10,6 +10,13 @@ import { enqueue, giveUp, hurry, withdraw } from './queue.js'
 /** @typedef {import('../bridge/bridge.js').Call} Call */
 /** @typedef {{ call: Call, number: number, state: string }} Mounted */
 
+/** For how many milliseconds the page has shown the picture of an element. @param {Element} element */
+const age = (element) => {
+  const picture = element.querySelector('img')
+  const loaded = picture && performance.getEntriesByName(picture.currentSrc)[0]
+  return picture ? String(performance.now() - (loaded instanceof PerformanceResourceTiming ? loaded.responseEnd : 0)) : ''
+}
+
 /** Those that are mounted, or about to be. @type {Set<Figure>} */
 const live = new Set()
 
@@ -124,7 +131,7 @@ export class Figure {
     if (!before) this.program = program
     let number
     try {
-      number = call('mount', place, given(element, { lang: this.#lang, site, ...(this.#hasBar(program) ? { bar: '' } : {}) }), (/** @type {boolean} */ news) =>
+      number = call('mount', place, given(element, { lang: this.#lang, site, age: age(element), ...(this.#hasBar(program) ? { bar: '' } : {}) }), (/** @type {boolean} */ news) =>
         queueMicrotask(() => this.#tell(news)))
     } catch (error) {
       place.remove()

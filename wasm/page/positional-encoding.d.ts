@@ -166,10 +166,13 @@ export interface State {
   vectors: 'random' | 'ones'
   /** The library that conventions compares it with. */
   versus: string
+  /** The word at which the hands of walk stand, from 0 on (an integer, 0 to 11). */
+  word: number
 }
 
 export type FigureName =
   | 'controls'
+  | 'walk'
   | 'heatmap'
   | 'attention'
   | 'inject'

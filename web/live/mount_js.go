@@ -1,6 +1,7 @@
 package live
 
 import (
+	"strconv"
 	"syscall/js"
 
 	"github.com/hexops/vecty"
@@ -77,6 +78,11 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	m.Enter(g, func(unshared bool) { changed.Invoke(unshared) })
 	if _, ok := options("hash"); ok {
 		m.Follow()
+	}
+	if h, ok := m.source.(*host.Host); ok {
+		if age, err := strconv.ParseFloat(options.of("age"), 64); err == nil {
+			h.Begin(age)
+		}
 	}
 	return number, nil
 }

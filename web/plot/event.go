@@ -42,6 +42,7 @@ const (
 	Key                 // a key is pressed while the figure, or the target that is hit, has the focus
 	Use                 // a tool is used
 	Tick                // the next frame of an animation is due, or the time of After has passed
+	Begin               // the figure takes the place of its file, which a page has shown for Level milliseconds
 	Copied              // what a Result copies is on the clipboard, or the browser did not allow it
 )
 

@@ -27,6 +27,10 @@ type View struct {
 	// anything, and it leaves no room for the readouts of such events.
 	Still bool
 
+	// Runs is whether it is a file that a page shows before its program does: it may move once, by
+	// the Keyframes of its scene.
+	Runs bool
+
 	// Partial is whether Ticks follow, so that the picture may be of what has been computed so far.
 	Partial bool
 

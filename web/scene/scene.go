@@ -27,6 +27,10 @@ type Scene struct {
 	Targets []Target // from back to front
 
 	Moving bool // whether it is on its way to another: the next frame differs
+
+	// Keyframes are the rules of CSS for the animations of styled groups in a file, which end as the
+	// picture is. For readers who want less motion they do not run.
+	Keyframes string
 }
 
 // Cells are an image behind the marks: rectangles too many to be marks.
@@ -103,6 +107,17 @@ func (s *Scene) Circle(class Class, x, y, r float64) {
 	s.Marks = append(s.Marks, Circle{Class: class, X: x, Y: y, R: r})
 }
 
+// Styled adds what draw draws, as a group with a style of CSS: an animation by the Keyframes
+// of the scene. Without a style it is no group.
+func (s *Scene) Styled(style string, draw func()) {
+	outer := s.Marks
+	s.Marks = nil
+	if draw(); style != "" {
+		s.Marks = []Mark{Group{Style: style, Marks: s.Marks}}
+	}
+	s.Marks = append(outer, s.Marks...)
+}
+
 // Add adds marks.
 func (s *Scene) Add(marks ...Mark) { s.Marks = append(s.Marks, marks...) }
 
@@ -163,6 +178,7 @@ type ColorBar struct {
 // A Group is marks of a class that they share: Faint makes them faint as a whole.
 type Group struct {
 	Class Class
+	Style string // of CSS, in SVG alone; empty for none
 	Marks []Mark
 }
 

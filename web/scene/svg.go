@@ -97,7 +97,11 @@ func (m ColorBar) append(dst []byte) []byte {
 }
 
 func (m Group) append(dst []byte) []byte {
-	dst = append(appendClass(append(dst, "<g"...), m.Class, color.RGBA{}), ">\n"...)
+	dst = appendClass(append(dst, "<g"...), m.Class, color.RGBA{})
+	if m.Style != "" {
+		dst = append(dst, ` style="`+m.Style+`"`...)
+	}
+	dst = append(dst, ">\n"...)
 	for _, mark := range m.Marks {
 		dst = mark.append(dst)
 	}
@@ -206,8 +210,12 @@ func appendEscaped(dst []byte, s string) []byte {
 func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*image.RGBA) string) []byte {
 	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.Height)
 	size := ` width="` + width + `" height="` + height + `"`
+	keyframes := ""
+	if s.Keyframes != "" {
+		keyframes = s.Keyframes + "@media(prefers-reduced-motion:reduce){g{animation:none!important}}\n"
+	}
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="picture"`+size+` viewBox="0 0 `+width+` `+height+`">`+"\n"+
-		"<title>"+Escape(s.Summary)+"</title>\n<style>"+theme.Rules()+Style+"</style>\n"...)
+		"<title>"+Escape(s.Summary)+"</title>\n<style>"+theme.Rules()+Style+keyframes+"</style>\n"...)
 	if theme != Auto {
 		dst = append(dst, `<rect class="`+(Area|Ground).String()+`"`+size+"/>\n"...)
 	}

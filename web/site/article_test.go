@@ -978,7 +978,7 @@ func checkCollisions(t *testing.T, pages [2]article) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Seven have sizes of their own.", "有七幅另有自己的尺寸。")
+	says(t, pages, "Eight have sizes of their own.", "有八幅另有自己的尺寸。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -989,7 +989,7 @@ func TestArticleFigures(t *testing.T) {
 				t.Errorf("package article does not say that %s stands in the article as it does in language %d, so no room is reserved for it", name, i)
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias layers collision padding]"; got != want {
+		if got, want := fmt.Sprint(own), "[walk attention heatmap rotary bias layers collision padding]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}

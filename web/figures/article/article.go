@@ -24,6 +24,7 @@ import (
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/figures/unfold"
+	"github.com/posenc/posenc/web/figures/walk"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -31,6 +32,7 @@ import (
 // Figures are the figures.
 var Figures = []*plot.Spec{
 	&controls.Spec,
+	&walk.Spec,
 	&heatmap.Spec,
 	&attention.Spec,
 	&inject.Spec,
@@ -57,7 +59,7 @@ var Figures = []*plot.Spec{
 
 // Separate are the figures of the article outside the group of its page, which have all their
 // controls; of the heatmap there is another one inside.
-var Separate = []string{"heatmap", "layers", "collision", "padding", "bias"}
+var Separate = []string{"walk", "heatmap", "layers", "collision", "padding", "bias"}
 
 // Elsewhere are figures for other pages: unfold has them as its stages.
 var Elsewhere = []string{"binary", "dials", "waves"}

@@ -58,6 +58,13 @@ type listener struct {
 // OnSave sets what saves the numbers of the figure as a file.
 func (h *Host) OnSave(save func(format string)) { h.save = save }
 
+// Begin says for how many milliseconds the page has shown the file of the figure.
+func (h *Host) Begin(age float64) {
+	e := newEvent(plot.Begin)
+	e.Level = age
+	h.hand(nil, e)
+}
+
 // Figure returns the figure. Reset replaces it.
 func (h *Host) Figure() *plot.Figure { return h.figure }
 

@@ -85,6 +85,7 @@ func (s Static) draw(width int) (Drawing, error) {
 	if err != nil {
 		return Drawing{}, err
 	}
+	v.Runs = true
 	p := spec.New().Scene(&v)
 	var failed error
 	density, coarse := 2.0, noisy[s.Figure]
