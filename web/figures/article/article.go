@@ -61,5 +61,8 @@ var Figures = []*plot.Spec{
 // controls; of the heatmap there is another one inside.
 var Separate = []string{"walk", "heatmap", "layers", "collision", "padding", "bias"}
 
+// Bare are those of them without controls.
+var Bare = []string{"walk"}
+
 // Elsewhere are figures for other pages: unfold has them as its stages.
 var Elsewhere = []string{"binary", "dials", "waves"}

@@ -31,7 +31,11 @@ func articleHeights() (string, error) {
 			return "", err
 		}
 		if slices.Contains(article.Separate, spec.Name) {
-			if err := rules.add(element+":not([group])", spec, height.All); err != nil {
+			controls := height.All
+			if slices.Contains(article.Bare, spec.Name) {
+				controls = height.None
+			}
+			if err := rules.add(element+":not([group])", spec, controls); err != nil {
 				return "", err
 			}
 		}
