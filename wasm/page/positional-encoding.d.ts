@@ -130,6 +130,8 @@ export interface State {
   numberType: 'float32' | 'float64'
   /** The number of dimensions of odd (odd, 1 to 65535). */
   oddWidth: number
+  /** The other word of turns, from 0 on (an integer, 0 to 11). */
+  otherWord: number
   /** Which elements rotary pairs: i and i + d/2, or neighbours. */
   pairing: 'half' | 'interleaved'
   /** The column of the chosen patch, the last one if there are fewer (an integer, 0 to 63). */
@@ -162,11 +164,13 @@ export interface State {
   theta: 'power' | 'linear' | 'square' | 'cube'
   /** The smallest movement that heatmap annotates (a number, 0 to 2). */
   threshold: number
+  /** What turns makes of the two words. */
+  turns: 'turn' | 'near' | 'match'
   /** The query and the key of rotary. */
   vectors: 'random' | 'ones'
   /** The library that conventions compares it with. */
   versus: string
-  /** The word at which the hands of walk stand, from 0 on (an integer, 0 to 11). */
+  /** The word of walk and turns at which the hands stand, from 0 on (an integer, 0 to 11). */
   word: number
 }
 
@@ -187,6 +191,7 @@ export type FigureName =
   | 'table'
   | 'waves'
   | 'shift'
+  | 'turns'
   | 'dot'
   | 'similarity'
   | 'collision'

@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
+	"github.com/posenc/posenc/web/figures/turns"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/walk"
 	"github.com/posenc/posenc/web/figures/waves"
@@ -47,6 +48,7 @@ var Figures = []*plot.Spec{
 	&table.Spec,
 	&waves.Spec,
 	&shift.Spec,
+	&turns.Spec,
 	&dot.Spec,
 	&similarity.Spec,
 	&collision.Spec,
@@ -59,10 +61,10 @@ var Figures = []*plot.Spec{
 
 // Separate are the figures of the article outside the group of its page, which have all their
 // controls; of the heatmap there is another one inside.
-var Separate = []string{"walk", "heatmap", "layers", "collision", "padding", "bias"}
+var Separate = []string{"walk", "turns", "heatmap", "layers", "collision", "padding", "bias"}
 
 // Bare are those of them without controls.
-var Bare = []string{"walk"}
+var Bare = []string{"walk", "turns"}
 
 // Elsewhere are figures for other pages: unfold has them as its stages.
 var Elsewhere = []string{"binary", "dials", "waves"}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
 )
@@ -46,7 +47,7 @@ func (r *run) turning(pair int, c scale.Dial) string {
 		return ""
 	}
 	middle := decimal(c.X, 1) + "px " + decimal(c.Y, 1) + "px"
-	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + decimal(encoding.Frequency(pair), 4) + "rad"
+	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + decimal(hands.Encoding.Frequency(pair), 4) + "rad"
 }
 
 // keyframes returns where the parts are at each word. Hands tick with the words instead of
@@ -64,7 +65,7 @@ func (r *run) keyframes(d *drawing) string {
 		rules += "}"
 	}
 	add("hand", func(k int) string { return "rotate:calc(" + strconv.Itoa(k-r.last) + "*var(--w))" })
-	add("cursor", func(k int) string { return "translate:" + decimal(d.x(float64(k))-d.x(d.at), 1) + "px" })
+	add("cursor", func(k int) string { return "translate:" + decimal(d.X(float64(k))-d.X(d.at), 1) + "px" })
 	add("frame", func(k int) string { return "translate:0 " + decimal(d.row*float64(k-r.last), 0) + "px" })
 	return rules + "\n"
 }

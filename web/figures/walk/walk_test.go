@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -66,9 +67,9 @@ func target(t *testing.T, s *scene.Scene, name string, index int) (x, y float64)
 // TestWords drags the cursor from the last word to the first: the words on its way are chosen.
 func TestWords(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
-	d := newDrawing(v, strings.Fields(sentence[0]), 0)
+	d := newDrawing(v)
 	event := func(kind plot.Kind, place float64) plot.Event {
-		return plot.Event{Kind: kind, X: d.x(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.x(place), 20)}
+		return plot.Event{Kind: kind, X: d.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.X(place), 20)}
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: event(plot.Press, 11), Other: func(r plot.Result) bool { return r.Capture }},
@@ -133,7 +134,7 @@ func TestRun(t *testing.T) {
 	}
 	v.Runs = true
 	got := file()
-	for part, want := range map[string]int{"hand": encoding.Pairs(), "row": 12, "word": 12, "cursor": 1, "frame": 1} {
+	for part, want := range map[string]int{"hand": hands.Encoding.Pairs(), "row": 12, "word": 12, "cursor": 1, "frame": 1} {
 		if n := strings.Count(got, `style="animation:`+part+" "); n != want {
 			t.Errorf("%d parts move as %s, want %d", n, part, want)
 		}
@@ -159,7 +160,7 @@ func TestSummary(t *testing.T) {
 func TestBegin(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	rows := func() int {
-		return strings.Count(string(f.Scene(v).AppendSVG(nil)), "crispEdges") / (2 * encoding.Pairs())
+		return strings.Count(string(f.Scene(v).AppendSVG(nil)), "crispEdges") / (2 * hands.Encoding.Pairs())
 	}
 	f.Handle(v, plot.Event{Kind: plot.Begin, Time: 5000, Level: 2000})
 	if got := rows(); got != 4 { // 1.3 s behind the rest of 0.7 s are 2.86 beats: near word 3

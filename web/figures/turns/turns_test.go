@@ -1,0 +1,105 @@
+package turns
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figures/internal/hands"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "turn", Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "7")))
+	figuretest.Golden(t, "near", Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "7", "turns", "near")))
+	figuretest.Golden(t, "match", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "word", "7", "turns", "match")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, width := range figuretest.Widths {
+		for _, lang := range figuretest.Languages {
+			for _, kind := range []string{"turn", "near", "match"} {
+				for _, state := range append([][]string{
+					nil,
+					{"word", "0", "other-word", "11"},
+					{"word", "3", "other-word", "3"},
+					{"sentence", "one", "word", "11"},
+					{"sentence", "1 2 3 4 5 6 7 8 9 10 11 12 13 14"},
+				}, figuretest.Extremes...) {
+					figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, append(state, "turns", kind)...)))
+				}
+			}
+		}
+	}
+}
+
+// TestLaw compares the mean of the cosines with the dot product of two rows, and checks that
+// neither it nor the match depends on where the words stand.
+func TestLaw(t *testing.T) {
+	e, err := encoder.New(12, len(query)*2, encoder.Base(hands.Base))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range 12 {
+		g, _ := e.RelativeDot(float64(k))
+		if got := mean(float64(k)); !figuretest.Near(got, g/float64(len(query)), 1e-12) {
+			t.Errorf("mean of %d words = %v, want %v", k, got, g/float64(len(query)))
+		}
+	}
+	for m := range 8 {
+		sum, most := 0.0, 0.0
+		for i := range query {
+			w := frequency(i)
+			sum += query[i][0] * key[i][0] * math.Cos(query[i][1]+float64(m+3)*w-key[i][1]-float64(m)*w)
+			most += query[i][0] * key[i][0]
+		}
+		if got := match(3); !figuretest.Near(got, sum/most, 1e-12) || math.Round(100*got) != 70 {
+			t.Errorf("match of words %d and %d = %v, want %v", m+3, m, got, sum/most)
+		}
+	}
+}
+
+// TestDragging drags both words by a place between them, one of them, and a hand, which moves both.
+func TestDragging(t *testing.T) {
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "word", "7", "other-word", "4")
+	d := newDrawing(v)
+	at := func(kind plot.Kind, place float64) plot.Event {
+		return plot.Event{Kind: kind, X: d.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.X(place), 20)}
+	}
+	x, y := d.dials.Dial(0).X, d.dials.Middle
+	hand := func(kind plot.Kind, angle float64) plot.Event {
+		x, y := x+30*math.Sin(angle), y-30*math.Cos(angle)
+		return plot.Event{Kind: kind, X: x, Y: y, Held: kind == plot.Move, Hit: f.Scene(v).At(x, y)}
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(plot.Press, 5.5)},
+		{Event: at(plot.Move, 7.5), State: "other-word=6&word=9"},
+		{Event: at(plot.Move, 11), State: "other-word=8&word=11"},
+		{Event: at(plot.Release, 11)},
+		{Event: at(plot.Press, 8.2)},
+		{Event: at(plot.Move, 2.2), State: "other-word=2"},
+		{Event: at(plot.Release, 2.2)},
+		{Event: hand(plot.Press, 0)},
+		{Event: hand(plot.Move, -1), State: "other-word=1&word=10"},
+		{Event: hand(plot.Release, -1)},
+		{Event: plot.Event{Kind: plot.Key, Key: plot.Left}, State: "other-word=0&word=9"},
+		{Event: plot.Event{Kind: plot.Key, Key: plot.Left}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowUp"}, State: "word=10"},
+	})
+}
+
+func TestSummary(t *testing.T) {
+	for kind, want := range map[string]string{
+		"turn":  "From word 8, “man”, to word 5, “man”: 3 back. Each hand turns by −3 times its angle for one word, the fastest by −3.00 rad",
+		"near":  "The mean of the cosines of the turns is 0.36",
+		"match": "match to ",
+	} {
+		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "4", "other-word", "7", "turns", kind)).Summary
+		if !strings.Contains(got, want) {
+			t.Errorf("%q does not say %q", got, want)
+		}
+	}
+}
