@@ -58,11 +58,31 @@ type variant struct {
 func variantsOf(name string) []variant {
 	s := param.DefaultState()
 	all := []variant{{"", s, height.All}}
-	if name == "code" {
-		for _, c := range param.Find("language").Choices[1:] {
-			listing, _ := s.With("language", c.Name())
-			all = append(all, variant{"[language='" + c.Name() + "']", listing, height.All})
+	chosen := choicesOf(name)
+	for _, c := range chosen {
+		c.controls = height.All
+		all = append(all, c)
+	}
+	all = append(all, variant{"[controls='none'][controls]", s, height.None})
+	if name == "turns" {
+		for _, c := range chosen {
+			c.attributes += "[controls='none'][controls]"
+			all = append(all, c)
 		}
 	}
-	return append(all, variant{"[controls='none'][controls]", s, height.None})
+	return all
+}
+
+// choicesOf returns the variants of a figure by the parameter whose choices have pictures of
+// quite other heights, but for the default one.
+func choicesOf(name string) (all []variant) {
+	parameter := map[string]string{"code": "language", "turns": "turns"}[name]
+	if parameter == "" {
+		return nil
+	}
+	for _, c := range param.Find(parameter).Choices[1:] {
+		chosen, _ := param.DefaultState().With(parameter, c.Name())
+		all = append(all, variant{"[" + parameter + "='" + c.Name() + "']", chosen, height.None})
+	}
+	return all
 }

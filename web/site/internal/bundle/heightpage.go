@@ -27,20 +27,24 @@ func articleHeights() (string, error) {
 			continue
 		}
 		element := fmt.Sprintf("positional-encoding[figure='%s']", spec.Name)
-		if err := rules.add(element+"[group]", spec, height.Own); err != nil {
+		if err := rules.add(element, spec, variant{"[group]", param.DefaultState(), height.Own}); err != nil {
 			return "", err
 		}
 		if slices.Contains(article.Separate, spec.Name) {
-			controls := height.All
+			all := []variant{{"", param.DefaultState(), height.All}}
 			if slices.Contains(article.Bare, spec.Name) {
-				controls = height.None
+				all[0].controls = height.None
+				all = append(all, choicesOf(spec.Name)...)
 			}
-			if err := rules.add(element+":not([group])", spec, controls); err != nil {
-				return "", err
+			for _, alone := range all {
+				alone.attributes += ":not([group])"
+				if err := rules.add(element, spec, alone); err != nil {
+					return "", err
+				}
 			}
 		}
 		if height.Measured(spec.Name, height.Buttons) {
-			if err := rules.add(fmt.Sprintf("#fig-%s positional-encoding", spec.Name), spec, height.Buttons); err != nil {
+			if err := rules.add(fmt.Sprintf("#fig-%s positional-encoding", spec.Name), spec, variant{"", param.DefaultState(), height.Buttons}); err != nil {
 				return "", err
 			}
 		}
@@ -52,7 +56,7 @@ func articleHeights() (string, error) {
 func workbenchHeights() (string, error) {
 	rules := columnRules{}
 	for _, spec := range workbench.Figures {
-		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, height.All); err != nil {
+		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, variant{"", param.DefaultState(), height.All}); err != nil {
 			return "", err
 		}
 	}
@@ -62,14 +66,15 @@ func workbenchHeights() (string, error) {
 // columnRules are rules by the widest column that they are for.
 type columnRules map[int]*strings.Builder
 
-// add adds rules for the heights of a figure: the same ones for both languages, or others
-// where they would differ too much or be more.
-func (r columnRules) add(selector string, spec *plot.Spec, c height.Controls) error {
-	english, err := heightsOf(spec, param.DefaultState(), text.English, c)
+// add adds rules for the heights of a variant of a figure: the same ones for both languages, or
+// others where they would differ too much or be more.
+func (r columnRules) add(selector string, spec *plot.Spec, of variant) error {
+	selector += of.attributes
+	english, err := heightsOf(spec, of.state, text.English, of.controls)
 	if err != nil {
 		return err
 	}
-	chinese, err := heightsOf(spec, param.DefaultState(), text.Chinese, c)
+	chinese, err := heightsOf(spec, of.state, text.Chinese, of.controls)
 	if err != nil {
 		return err
 	}
