@@ -19,10 +19,8 @@ import (
 // after the similarity.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
-	read := plot.Text(scene.Position, p.reading(p.row, p.column))
-	if !p.Still {
-		read = plot.Room(read, plot.Text(scene.Position, p.reading(lastRow(p.View), t.Numbers.Columns-1)))
-	}
+	last := plot.Text(scene.Position, p.reading(lastRow(p.View), t.Numbers.Columns-1))
+	read := plot.Room(plot.Text(scene.Position, p.reading(p.row, p.column)), last)
 	if paired := t.Kind == positions.Frequencies || t.Kind == positions.Factors; paired && t.Numbers.Rows == 1 {
 		return []plot.Block{p.frequencies(), read}
 	}

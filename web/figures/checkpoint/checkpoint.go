@@ -101,7 +101,7 @@ func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	room := 180.0 // of words, so that little moves when another tensor of the example is chosen
 	switch {
-	case readerOf(v).Given() || v.Still:
+	case readerOf(v).Given():
 		room = 0
 	case v.Narrow():
 		room = 270
