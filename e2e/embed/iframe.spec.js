@@ -273,8 +273,8 @@ test('embed.html of a version shows figures and links to the article', async ({ 
   const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
   await page.goto(`v${manifest.version}/embed.html?figure=binary`)
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /position 20/)
-  await page.getByRole('link', { name: 'Every position' }).evaluate((link) => link.removeAttribute('target'))
-  await page.getByRole('link', { name: 'Every position' }).click()
+  await page.getByRole('link', { name: 'How a Transformer' }).evaluate((link) => link.removeAttribute('target'))
+  await page.getByRole('link', { name: 'How a Transformer' }).click()
   await expect(page.locator('h1')).toHaveText('How a Transformer knows where each word is')
 })
 

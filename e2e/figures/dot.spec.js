@@ -43,10 +43,10 @@ test('clicking on a small curve chooses its frequencies', async ({ page }) => {
     await page.mouse.click(box.x + 5, box.y + 40)
   }
   await small('θ = t')
-  await expect(page.getByText('first zero at k = π')).toBeVisible()
+  await expect(page.locator('svg text').getByText('first zero at k = π')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'θ(t)' })).toHaveValue('linear')
   await small('n = 10³')
-  await expect(page.getByText('first zero at k = 617.66')).toBeVisible()
+  await expect(page.locator('svg text').getByText('first zero at k = 617.66')).toBeVisible()
 })
 
 test('an invalid range is explained, and the curve stays', async ({ page }) => {

@@ -236,7 +236,7 @@ for (const width of [820, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('#d-model=64')
     await live(page)
-    const link = page.getByRole('link', { name: 'Moving by k is a rotation that depends only on k' })
+    const link = page.getByRole('link', { name: 'Three words back is the same turn everywhere' })
     await expect(link).toBeHidden()
     await page.getByRole('button', { name: 'Contents' }).click()
     await link.click()

@@ -111,6 +111,7 @@ test('the preset 4 × 4, n = 100 shows the example of the introductions', async 
 
 test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await open(page)
+  await heatmap(page).scrollIntoViewIfNeeded()
   await (await edit(page, 'd_model')).fill('64')
   await expect(heatmap(page).getByRole('img', { name: /256 dimensions/ })).toBeHidden()
   await (await edit(page, 'd_model')).press('ArrowUp')
@@ -433,7 +434,7 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
 
 test('the address keeps the section beside the state', async ({ page }) => {
   await open(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Moving by k is a rotation' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Three words back' }).click()
   await (await edit(page, 'd_model')).fill('64')
   await expect(page).toHaveURL(/#moving\?d-model=64$/)
   await page.getByRole('navigation').locator('a[href="#code"]').click()

@@ -76,13 +76,13 @@ test('a fold with a figure is open on its own screen alone, and another one stay
   await expect(fold).toHaveAttribute('open')
   await expect(fold).toBeInViewport()
 
-  const guess = page.locator('details', { hasText: 'Guess first' })
-  await page.locator('#fig-dot').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  const recipes = page.locator('details', { hasText: 'The three recipes' })
+  await page.locator('#stretching h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
   await page.keyboard.press('p')
-  await expect(page.locator('#fig-dot')).toBeVisible()
-  await expect(guess).not.toHaveAttribute('open')
-  await guess.locator('summary').click()
-  await expect(guess.getByText('A finite sum of cosines keeps oscillating.')).toBeVisible()
+  await expect(page.locator('#stretching h2')).toBeVisible()
+  await expect(recipes).not.toHaveAttribute('open')
+  await recipes.locator('summary').click()
+  await expect(recipes.getByText('YaRN and Llama 3.1 keep the hands that turn often')).toBeVisible()
 })
 
 test('p begins at the section that is read, unless a field or a figure has the focus', async ({ page }) => {
@@ -125,6 +125,7 @@ test('figures stay alive, larger, and answer at the pointer', async ({ page }) =
   expect(height, 'of a label, in pixels').toBeGreaterThan(15)
 
   const cells = figure.locator('canvas.cells')
+  await cells.scrollIntoViewIfNeeded()
   const box = await cells.boundingBox()
   if (!box) throw new Error('the heatmap has no cells')
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * (30.5 / 50))
