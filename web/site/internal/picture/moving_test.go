@@ -25,7 +25,7 @@ func TestMoving(t *testing.T) {
 	if len(got) > 100_000 {
 		t.Errorf("%s has %d bytes, more than 100,000", want.Name, len(got))
 	}
-	for _, rule := range []string{"prefers-reduced-motion: no-preference) { .moving { animation: ", "prefers-color-scheme:dark", "@keyframes turn-28 "} {
+	for _, rule := range []string{"prefers-reduced-motion:reduce){g{animation:none", "prefers-color-scheme:dark", "@keyframes hand{"} {
 		if !bytes.Contains(got, []byte(rule)) {
 			t.Errorf("%s has no %q", want.Name, rule)
 		}
