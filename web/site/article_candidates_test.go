@@ -54,7 +54,7 @@ func TestArticleCandidates(t *testing.T) {
 		}
 	}
 
-	says(t, pages, "Only one candidate passes everywhere", "只有一种编码每一项都合格")
+	says(t, pages, "Only one of them passes every test", "只有一种编码每一项都合格")
 	says(t, pages, "The sinusoid passes.", "全部合格的是正弦。")
 	for _, words := range []string{"6", "20", "100"} {
 		said := sceneOf(t, "candidates", map[string]string{"seq-len": words}).Summary
@@ -62,7 +62,7 @@ func TestArticleCandidates(t *testing.T) {
 			t.Errorf("of %s words %d candidates pass: %s", words, n, said)
 		}
 	}
-	says(t, pages, "All are computed, for seq_len words, 20 at most", "每个判定都按 seq_len 个词（最多 20 个）当场算出")
+	says(t, pages, "They are computed for seq_len words, at most 20", "每个判定都按 seq_len 个词（最多 20 个）当场算出")
 	for words, want := range map[string]int{"6": 6, "20": 20, "100": 20} {
 		if got := len(columnOf(t, "candidates", map[string]string{"seq-len": words}, "word")); got != want {
 			t.Errorf("for seq_len = %s, the figure has %d words, want %d", words, got, want)

@@ -469,7 +469,7 @@ func TestArticleShortSentence(t *testing.T) {
 // how fast hands turn, and what the dials count.
 func TestArticleUnfold(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "The last digit flips at every row, the one before it at every second, then every fourth, every eighth. Four digits with four rhythms name sixteen positions.",
+	says(t, pages, "The last digit flips at every row, the one before it at every second, then every fourth, every eighth. Four digits, four rhythms, sixteen positions.",
 		"最低位每行都翻，高一位隔一行翻一次，再高是四行、八行。四个数位，四种节奏，说清了十六个位置。")
 	says(t, pages, "where a row ends in 0111, all four flip at once", "凡是末四位为 0111 的行，到下一行四位一齐翻")
 	for pos := range 256 {
@@ -773,7 +773,7 @@ func TestArticleIdentify(t *testing.T) {
 func TestArticleRotary(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "turn the pairs of each query and each key by the angles of this page, pωi. Their dot product then depends on the positions only through the offset",
-		"把查询和键的各对分量转过本页所说的角度 pωi。于是两者的点积只通过间隔与位置有关")
+		"把查询和键的各对分量转过本页所说的角度 pωi。于是点积只依赖于两者的间隔")
 	says(t, pages, "Neighbours 2i and 2i + 1 (RoFormer, GPT-J, Meta’s Llama), or i and i+d/2 (GPT-NeoX, Llama in transformers). The frequencies are the same.",
 		"相邻的 2i 与 2i + 1（RoFormer、GPT-J、Meta 的 Llama），或者 i 与 i+d/2（GPT-NeoX、transformers 里的 Llama）。频率相同")
 	const d = 64
