@@ -1,9 +1,12 @@
 // A classic script, for the article: its pinned figure, its table of contents, the addresses
 // of its sections, and its bar.
 
+/** A margin that contains all that is above the window. */
+const above = '10000000px'
+
 /**
- * Lets a pinned figure show the stage of the text that is being read: the one at a line
- * across the window, below the figure where that stands above the texts.
+ * Lets a pinned figure show the stage of the text that is being read: the last one that begins
+ * above a line across the window, below the figure where that stands above the texts.
  *
  * @param {Element} pinned
  */
@@ -11,27 +14,30 @@ function followSteps(pinned) {
   const figure = pinned.querySelector('positional-encoding')
   const steps = [...pinned.querySelectorAll('[data-stage]')]
   const beside = matchMedia('(min-width: 1000px)')
+  /** The steps that begin above the line. */
+  const begun = new Set()
+  /** @type {Element | undefined} */
+  let current
   /** @type {IntersectionObserver | undefined} */
   let observer
   const watch = () => {
     const line = beside.matches ? 44 : 78 // percent of the height of the window
     observer?.disconnect()
+    begun.clear()
     observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        steps.forEach((step) => step.classList.toggle('current', step === target))
-        figure?.setAttribute('stage', target.getAttribute('data-stage') ?? '')
-      }
-    }, { rootMargin: `-${line}% 0px -${99 - line}%` })
+      for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
+      const step = steps.findLast((step) => begun.has(step)) ?? steps[0]
+      if (step === current || begun.size === 0 && !current) return
+      current = step
+      steps.forEach((step) => step.classList.toggle('current', step === current))
+      figure?.setAttribute('stage', step.getAttribute('data-stage') ?? '')
+    }, { rootMargin: `${above} 0px -${100 - line}%` })
     steps.forEach((step) => observer?.observe(step))
   }
   watch()
   beside.addEventListener('change', watch)
 }
 document.querySelectorAll('.pinned').forEach(followSteps)
-
-/** A margin that contains all that is above the window. */
-const above = '10000000px'
 
 /**
  * Marks in the table of contents which section is being read: the last one that begins

@@ -45,6 +45,26 @@ for (const [path, word] of inTurn([['', 'Stage'], ['zh/', '第']])) {
   }
 }
 
+test('keys that scroll by a window skip no stage, and a jump shows the one it leads to', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '')
+  const current = () => page.locator('.steps .current').getAttribute('data-stage')
+  const seen = new Set([await current()])
+  await page.locator('#digits h2').click()
+  for (let i = 0; i < 8; i++) {
+    const before = await page.evaluate(() => scrollY)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 600)
+    seen.add(await current())
+  }
+  expect([...seen]).toEqual(['0', '1', '2', '3', '4'])
+  await page.locator('#formula h2').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await read(page, 1)
+  await page.locator('#formula h2').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await expect(page.locator(figure)).toHaveAttribute('stage', '4')
+})
+
 test('the texts of stages are below the figure on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '')
