@@ -26,7 +26,7 @@ function followSteps(pinned) {
     begun.clear()
     observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
-      const step = steps.findLast((step) => begun.has(step)) ?? steps[0]
+      const step = steps.filter((step) => begun.has(step)).pop() ?? steps[0]
       if (step === current || begun.size === 0 && !current) return
       current = step
       steps.forEach((step) => step.classList.toggle('current', step === current))
