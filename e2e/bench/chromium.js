@@ -47,7 +47,7 @@ async function contestants(browser, url) {
   const both = await page.evaluateHandle(async () => {
     const here = (/** @type {string} */ name) => new URL(name, location.href).href
     const [{ load }, { turns }] = await Promise.all([import(here('encoder.js')), import(here('calls.js'))])
-    return turns(await load())
+    return turns(await load({ reader: true }))
   })
   return {
     posenc: (task) => both.evaluate(({ posenc }, task) => posenc(task), task),

@@ -1,5 +1,5 @@
-// identify of the element script, and the others that encoder.wasm computes: promises, and
-// a program of its own.
+// identify of the element script, and the others that the programs of figures do not compute:
+// promises, and programs of their own.
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole, paper, post, servePost } from '../support/page.js'
@@ -28,15 +28,15 @@ const identify = (page, given) => page.evaluate(async (given) => {
 /** Rows of the paper's encoding. @param {number} first @param {number} digits */
 const rowsOf = (first, digits) => Array.from({ length: 8 }, (_, r) => Array.from({ length: 12 }, (_, j) => Number(paper(first + r, j, 12).toFixed(digits))))
 
-test('identify loads encoder.wasm once, and not before it is called', async ({ page }) => {
+test('identify loads reader.wasm alone, once, and not before it is called', async ({ page }) => {
   const count = requests(page)
   await post(page, '<positional-encoding figure="dot" d-model="8" loading="eager"></positional-encoding>')
   const figure = page.locator('svg.picture')
   const label = await figure.getAttribute('aria-label')
-  expect([count('page.wasm'), count('encoder.wasm')]).toEqual([1, 0])
+  expect([count('page.wasm'), count('reader.wasm')]).toEqual([1, 0])
 
   expect(await identify(page, [{ data: [1, 2] }])).toMatchObject([{ name: 'TypeError', code: 'missing', message: 'posenc: identify needs columns, or data as an Array of rows' }])
-  expect(count('encoder.wasm'), 'a call without a matrix').toBe(0)
+  expect(count('reader.wasm'), 'a call without a matrix').toBe(0)
 
   const found = await identify(page, [{ data: rowsOf(5, 4) }, { data: [0, 0, 0, 0], columns: 2 }, { data: [[0, 1], [1e200, 1]] }])
   expect(found).toMatchObject([
@@ -50,7 +50,7 @@ test('identify loads encoder.wasm once, and not before it is called', async ({ p
     return [(await identify({ data })).reason, encode({ seqLen: 1, dModel: 2 }).data.join()]
   }, rowsOf(5, 8))
   expect(more).toEqual(['explained', '0,1'])
-  expect([count('page.wasm'), count('encoder.wasm')]).toEqual([1, 1])
+  expect([count('page.wasm'), count('reader.wasm'), count('encoder.wasm')]).toEqual([1, 1, 0])
 
   await page.getByRole('spinbutton', { name: 'offset k' }).fill('12')
   await expect(figure).not.toHaveAttribute('aria-label', label ?? '')
@@ -69,14 +69,14 @@ test('identify copies its input when it is called, and needs no figure', async (
   expect(reason).toBe('explained')
 })
 
-test('identify rejects if encoder.wasm is missing, and fetches it again on the next call', async ({ page }) => {
+test('identify rejects if reader.wasm is missing, and fetches it again on the next call', async ({ page }) => {
   await servePost(page, '')
   await page.goto('post.html')
-  await page.route('**/encoder.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route('**/reader.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const matrix = { data: rowsOf(0, 8) }
-  expect(await identify(page, [matrix])).toMatchObject([{ name: 'Error', message: expect.stringMatching(/encoder\.wasm answered 404/) }])
+  expect(await identify(page, [matrix])).toMatchObject([{ name: 'Error', message: expect.stringMatching(/reader\.wasm answered 404/) }])
   allow('404')
-  await page.unroute('**/encoder.wasm')
+  await page.unroute('**/reader.wasm')
   expect(await identify(page, [matrix])).toMatchObject([{ reason: 'explained' }])
 })
 
@@ -96,7 +96,7 @@ test('identify returns what the figure shows', async ({ page }) => {
   expect(await identify(page, [{ data: [[0.5, 0.1, 0.3, 0.9], [0.2, 0.8, 0.4, 0.6], [0.7, 0.7, 0.1, 0.3]] }])).toMatchObject([{ reason: 'not-paired', matches: [] }])
 })
 
-test('rotary, rotaryCache, alibiSlopes and t5Bucket are promises of the same program', async ({ page }) => {
+test('rotary, rotaryCache, alibiSlopes and t5Bucket are promises of one program', async ({ page }) => {
   const count = requests(page)
   await servePost(page, '<p>none</p>')
   await page.goto('post.html')
@@ -113,5 +113,19 @@ test('rotary, rotaryCache, alibiSlopes and t5Bucket are promises of the same pro
     return [model.frequencies.join(' '), cache.data === out && `${cache.shape}: ${Array.from(out, (x) => x.toFixed(2)).join(' ')}`, slopes.join(' '), buckets.join(' '), await rotary({}).catch(caught), await alibiSlopes(0).catch(caught), loaded.rotary === rotary]
   })
   expect(found).toEqual(['1 0.01', '2,2,2: 1.00 1.00 0.54 1.00 0.00 0.00 0.84 0.01', '0.0625 0.00390625', '17', 'TypeError: posenc: rotary needs config', 'RangeError: posenc: heads 0 is not positive', true])
-  expect(count('encoder.wasm')).toBe(1)
+  expect([count('reader.wasm'), count('encoder.wasm')]).toEqual([1, 0])
+})
+
+test('rotaryCache, alibiSlopes and t5Bucket load the smaller encoder.wasm', async ({ page }) => {
+  const count = requests(page)
+  await servePost(page, '<p>none</p>')
+  await page.goto('post.html')
+  const found = await page.evaluate(async () => {
+    const { alibiSlopes, rotaryCache, t5Bucket } = await import(/** @type {any} */ (new URL('positional-encoding.js', location.href).href))
+    const model = { rotaryDim: 4, frequencies: [1, 0.01], pairing: 'half', attentionFactor: 1 }
+    const { data } = await rotaryCache({ rotary: model, layout: 'cos-then-sin', seqLen: 1 })
+    return [data.join(' '), (await alibiSlopes(2)).join(' '), (await t5Bucket({ offsets: [1] })).join(' ')]
+  })
+  expect(found).toEqual(['1 1 0 0', '0.0625 0.00390625', '17'])
+  expect([count('encoder.wasm'), count('reader.wasm')]).toEqual([1, 0])
 })

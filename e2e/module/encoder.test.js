@@ -349,7 +349,7 @@ test('load reports progress, rejects with the reason, and can be called again', 
   await assert.rejects(load({ wasm: new URL('../../dist/nowhere.wasm', import.meta.url) }), /posenc: .*nowhere.wasm could not be fetched/)
   await assert.rejects(load(/** @type {any} */ ({ onprogress() {} })), /posenc: load has no option "onprogress"; did you mean onProgress\?$/)
   await assert.rejects(load(/** @type {any} */ ({ onProgress: 5 })), /posenc: onProgress 5 is not a function/)
-  await assert.rejects(load(/** @type {any} */ (null)), /posenc: load takes an object with wasm, onProgress, not null/)
+  await assert.rejects(load(/** @type {any} */ (null)), /posenc: load takes an object with wasm, onProgress, reader, not null/)
   const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0) // the least module there is
   await assert.rejects(load({ wasm: other }), /posenc: the WebAssembly is not a program of this library/)
   const read = new Response(bytes)

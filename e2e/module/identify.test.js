@@ -9,7 +9,7 @@ import { load } from '../../dist/encoder.js'
 import { assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
-const { alibiSlopes, encode, identify, relativeDot, rotary, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
+const { alibiSlopes, encode, identify, relativeDot, rotary, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : { reader: true })
 const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */

@@ -62,8 +62,8 @@ test('the package holds the files of its exports, and nothing else', async () =>
   const isVector = /^dist\/vectors\/[\w.-]+\.(json|npy)$/
   assert.ok(names.filter((name) => isVector.test(name)).length > 150)
   assert.deepEqual(names.filter((name) => !isVector.test(name)).sort(), [
-    'LICENSE', 'README.md', 'dist', 'dist/anywidget.d.ts', 'dist/anywidget.js', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
-    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/react.d.ts', 'dist/vectors', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
+    'LICENSE', 'README.md', 'dist', 'dist/anywidget.d.ts', 'dist/anywidget.js', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline-reader.d.ts', 'dist/inline-reader.js', 'dist/inline.d.ts', 'dist/inline.js',
+    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/react.d.ts', 'dist/reader.wasm', 'dist/vectors', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
   ])
 })
 
@@ -95,7 +95,7 @@ test('a program in CommonJS requires and imports the package', async () => {
 
 test('Node imports all exports of the package', async () => {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'node.js'], { cwd: home })
-  assert.deepEqual(stdout.trim().split('\n'), [row, row, row, 'true function posenc too-few 1 0.01'])
+  assert.deepEqual(stdout.trim().split('\n'), [row, row, row, row, 'paper', 'paper', 'true function posenc too-few 1 0.01'])
 })
 
 test('Vite builds a page with the package', async (t) => {

@@ -21,15 +21,16 @@ const refuses = assertThrowsOf({ relativeDot })
 const any = { encode, relativeDot, rotate, prepare }
 
 /** The functions as Go defines them. @type {any} */
-const go = await stock()
+const go = await stock(wasm)
 
-async function stock() {
+/** @param {URL} program */
+async function stock(program) {
   const root = execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim()
   runInThisContext(await readFile(join(root, 'lib', 'wasm', 'wasm_exec.js'), 'utf8'))
   const page = /** @type {any} */ (globalThis)
-  const program = new page.Go()
-  const { instance } = await WebAssembly.instantiate(await readFile(wasm), program.importObject)
-  void program.run(instance)
+  const go = new page.Go()
+  const { instance } = await WebAssembly.instantiate(await readFile(program), go.importObject)
+  void go.run(instance)
   return { encode: page.encode, relativeDot: page.relativeDot, rotate: page.rotate }
 }
 
@@ -49,6 +50,12 @@ test('encoder.wasm started by wasm_exec.js alone defines encode and relativeDot'
   assert.deepEqual(data, encode({ seqLen: 2, dModel: 4, base: 100 }).data)
   assert.equal(go.relativeDot({ dModel: 512, offset: 0 }), 256)
   assert.match(go.encode({ seqLen: 2, dModel: 5 }).message, /^posenc: dModel 5 is odd/)
+})
+
+test('reader.wasm started by wasm_exec.js alone defines them too', async () => {
+  const { encode, relativeDot } = await stock(new URL('../../dist/reader.wasm', import.meta.url))
+  assert.deepEqual(encode({ seqLen: 2, dModel: 4 }).data, go.encode({ seqLen: 2, dModel: 4 }).data)
+  assert.equal(relativeDot({ dModel: 512, offset: 0 }), 256)
 })
 
 test('calls through shared memory return the same bits as calls through syscall/js', () => {

@@ -12,7 +12,7 @@ import { load } from '../../dist/encoder.js'
 import { python } from '../support/python.js'
 
 const folder = new URL('../../dist/vectors/', import.meta.url)
-const { alibiSlopes, encode, rotary, rotate, t5Bucket } = await load()
+const { alibiSlopes, encode, rotary, rotate, t5Bucket } = await load({ reader: true })
 
 /** @param {string} name */
 const read = async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))

@@ -54,7 +54,7 @@ for (const { path, lang, title, heading, other } of [
   })
 }
 
-for (const name of ['encoder.wasm', 'page.wasm', 'workbench.wasm']) {
+for (const name of ['encoder.wasm', 'reader.wasm', 'page.wasm', 'workbench.wasm']) {
   test(`${name} is served compressed as application/wasm, and compiles while streaming`, async ({ page, baseURL }) => {
     const plain = await built(name)
     for (const [accepted, encoding, body] of /** @type {[string, string | undefined, Buffer][]} */ ([

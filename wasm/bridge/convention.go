@@ -52,23 +52,23 @@ func conventions() js.Value {
 	for _, fields := range text.Conventions() {
 		list = append(list, fields)
 	}
-	return frozen(list)
+	return Frozen(list)
 }
 
-// frozen returns fields as frozen objects, and lists as frozen arrays.
-func frozen(value any) js.Value {
+// Frozen returns fields as frozen objects, and lists as frozen arrays.
+func Frozen(value any) js.Value {
 	object := js.Global().Get("Object")
 	var made js.Value
 	switch value := value.(type) {
 	case []any:
 		made = js.Global().Get("Array").New()
 		for _, v := range value {
-			made.Call("push", frozen(v))
+			made.Call("push", Frozen(v))
 		}
 	case []convention.Field:
 		made = object.New()
 		for _, f := range value {
-			made.Set(f.Name, frozen(f.Value))
+			made.Set(f.Name, Frozen(f.Value))
 		}
 	default:
 		return js.ValueOf(value)

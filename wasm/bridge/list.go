@@ -2,8 +2,8 @@
 
 package bridge
 
-// list returns the values of items.
-func list[T any](items []T, value func(T) any) []any {
+// List returns the values of items.
+func List[T any](items []T, value func(T) any) []any {
 	values := make([]any, len(items))
 	for i, item := range items {
 		values[i] = value(item)
@@ -11,7 +11,7 @@ func list[T any](items []T, value func(T) any) []any {
 	return values
 }
 
-// plain returns items as they are.
-func plain[T any](items []T) []any {
-	return list(items, func(item T) any { return item })
+// Plain returns items as they are.
+func Plain[T any](items []T) []any {
+	return List(items, func(item T) any { return item })
 }

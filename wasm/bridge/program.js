@@ -38,6 +38,9 @@ export async function start(module, onEnd = () => {}) {
     return program
   }
 
+  /** Whether the program exports a function. @param {string} name */
+  call.has = (name) => exported.includes(name)
+
   /** The memory of the program that the next call calls. @returns {WebAssembly.Memory} */
   call.memory = () => running().memory
   return call

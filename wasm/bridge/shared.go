@@ -69,8 +69,8 @@ func Layout() js.Value {
 		"frame": address(&frame[0]), "slots": int(slots),
 		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
 		"room": address(&room[0]), "roomLength": len(room),
-		"conventions": plain(convention.Names()), "rotaries": list(indexed().rotaries, func(r rotary.Rotary) any { return r.Name }), "caches": plain(caches),
-		"settings": list(indexed().settings, func(name string) any { return convention.CamelCase(name) }),
+		"conventions": Plain(convention.Names()), "rotaries": List(indexed().rotaries, func(r rotary.Rotary) any { return r.Name }), "caches": Plain(caches),
+		"settings": List(indexed().settings, func(name string) any { return convention.CamelCase(name) }),
 	})
 }
 

@@ -2,9 +2,11 @@
  * Sinusoidal positional encodings of Transformers, computed by WebAssembly.
  *
  *     import { load } from './encoder.js'
- *     const { encode, relativeDot, identify, rotary, conventions } = await load()
+ *     const { encode, relativeDot, conventions } = await load()
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
  *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
+ *
+ *     const { identify, rotary } = await load({ reader: true })
  *
  * @module
  */
@@ -14,9 +16,14 @@ export type OnProgress = (loaded: number, total: number | undefined) => void
 
 export interface LoadOptions {
   /**
+   * Load `reader.wasm`, which has all that `encoder.wasm` has, and `identify` and `rotary`.
+   * It is loaded in place of it, and is larger.
+   */
+  reader?: boolean | 0 | 1
+  /**
    * Where the WebAssembly is or what it is: a URL, a Response, its bytes or a
-   * compiled module, or a promise of one. Unless given it is `encoder.wasm`
-   * beside this script, or what is inside of it.
+   * compiled module, or a promise of one. It is `encoder.wasm` or `reader.wasm`; unless
+   * given, the one beside this script, or what is inside of it.
    */
   wasm?: WasmSource | PromiseLike<WasmSource>
   onProgress?: OnProgress
@@ -339,7 +346,10 @@ export interface Encoder {
   conventions(): readonly Convention[]
 }
 
-/** What `encoder.wasm` has besides the functions of every program. */
+/**
+ * What `encoder.wasm` has besides the functions of every program, and `identify` and `rotary`,
+ * which are in `reader.wasm`: without it they throw an EncoderError that says so.
+ */
 export interface EncoderProgram extends Encoder {
   /**
    * The functions for one width and one convention, with its settings: their
@@ -353,6 +363,8 @@ export interface EncoderProgram extends Encoder {
   prepare(options: RotarySizes): PreparedRotary
 
   /**
+   * In `reader.wasm` alone, which `load({ reader: true })` loads.
+   *
    * The rotary embedding of a model, read from its `config.json` as a library reads
    * it, which others or its other versions may read differently: the frequencies after
    * scaling (linear, dynamic, YaRN, LongRoPE, Llama 3, proportional), what multiplies
@@ -418,6 +430,8 @@ export interface EncoderProgram extends Encoder {
   t5Bucket(options: BucketOptions): Int32Array
 
   /**
+   * In `reader.wasm` alone, which `load({ reader: true })` loads.
+   *
    * The conventions that explain the numbers of a matrix, as the page that
    * identifies numbers finds them. A few rows are enough, and one will often do;
    * their positions need not be known. How precise numbers are is read off them:

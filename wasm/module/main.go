@@ -4,20 +4,9 @@
 // Beside it encoder.js loads it and encoder.d.ts declares it.
 package main
 
-import (
-	"syscall/js"
-
-	"github.com/posenc/posenc/wasm/bridge"
-	"github.com/posenc/posenc/wasm/bridge/config"
-)
+import "github.com/posenc/posenc/wasm/bridge/module"
 
 func main() {
-	bridge.Export()
-	bridge.ExportIdentify()
-	bridge.ExportPrepare()
-	bridge.ExportRotateBy()
-	bridge.ExportBias()
-	config.Export()
-	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
+	module.Export()
 	select {}
 }

@@ -1,6 +1,6 @@
 /**
- * What a bundler makes of `posenc/encoder.wasm`, `posenc/page.wasm` and `posenc/workbench.wasm`: where
- * the file is, its bytes, or a compiled module. `load` takes any of them.
+ * What a bundler makes of `posenc/encoder.wasm`, `posenc/reader.wasm`, `posenc/page.wasm` and
+ * `posenc/workbench.wasm`: where the file is, its bytes, or a compiled module. `load` takes the first two.
  *
  * @module
  */

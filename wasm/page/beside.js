@@ -3,8 +3,9 @@
 export const page = () => new URL('page.wasm', import.meta.url)
 export const workbench = () => new URL('workbench.wasm', import.meta.url)
 
-/** Where the program is that identifies numbers. */
+/** Where the programs without figures are. */
 export const encoder = () => new URL('encoder.wasm', import.meta.url)
+export const reader = () => new URL('reader.wasm', import.meta.url)
 
 const here = import.meta.url
 

@@ -23,7 +23,7 @@ export function load(): Promise<
 
 /**
  * What `identify` of encoder.js returns. The program of the figures does not have
- * it: the first call loads `encoder.wasm`, which has to lie beside this script.
+ * it: the first call loads `reader.wasm`, which has to lie beside this script.
  * Rejects with an EncoderError for invalid options, and with an Error if the
  * program cannot be loaded, which the next call tries again.
  */
@@ -32,16 +32,19 @@ export function identify(options: IdentifyOptions): Promise<Identification>
 /** What `rotary` of encoder.js returns, loaded as for `identify`. */
 export function rotary(options: RotaryOptions): Promise<RotaryEmbedding>
 
-/** What `rotaryCache` of encoder.js returns, loaded as for `identify`. */
+/**
+ * What `rotaryCache` of encoder.js returns: `reader.wasm` computes it if it has been loaded, and
+ * otherwise `encoder.wasm`, which the first call loads.
+ */
 export function rotaryCache(options: RotaryCacheOptions & { dtype?: 'float32'; out?: Float32Array }): Promise<Encoding<Float32Array, number[]>>
 export function rotaryCache(
   options: RotaryCacheOptions & ({ dtype: 'float64'; out?: Float64Array } | { dtype?: 'float64'; out: Float64Array }),
 ): Promise<Encoding<Float64Array, number[]>>
 
-/** What `alibiSlopes` of encoder.js returns, loaded as for `identify`. */
+/** What `alibiSlopes` of encoder.js returns, loaded as for `rotaryCache`. */
 export function alibiSlopes(heads: number): Promise<Float64Array>
 
-/** What `t5Bucket` of encoder.js returns, loaded as for `identify`. */
+/** What `t5Bucket` of encoder.js returns, loaded as for `rotaryCache`. */
 export function t5Bucket(options: BucketOptions): Promise<Int32Array>
 
 /** What a reader can choose about the figures of a group. */

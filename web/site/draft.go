@@ -34,7 +34,7 @@ func newDraft(ctx context.Context, root, dir string, build compiler) (*draft, er
 	if err := parallel.Run(slices.Concat(d.fromGo(ctx, build), d.fromFiles())...); err != nil {
 		return nil, err
 	}
-	compile.WarnUnshrunk(os.Stderr, d.encoder, d.figures, d.workbench)
+	compile.WarnUnshrunk(os.Stderr, d.encoder, d.reader, d.figures, d.workbench)
 	return d, d.write(ctx)
 }
 
@@ -58,8 +58,8 @@ func (d *draft) write(ctx context.Context) error {
 	if err := d.bundlePageNotFound(); err != nil {
 		return err
 	}
-	files := slices.Concat(d.assets, d.tools, d.libraries, d.golden, d.testing, d.scripts,
-		[]output.File{d.notFound, d.card, d.described, d.encoder.File, d.figures.File, d.workbench.File})
+	files := slices.Concat(d.assets, d.tools, d.libraries, d.golden, d.testing, d.scripts, d.downloaded(),
+		[]output.File{d.notFound, d.card, d.described})
 	_, err = output.Write(d.dir, files, nil)
 	return err
 }

@@ -45,6 +45,20 @@ func TestPageLinksArticle(t *testing.T) {
 	}
 }
 
+// TestEncoderLinksNoReader checks that encoder.wasm has no package that reads the numbers or the
+// configurations of others, which are most of reader.wasm.
+func TestEncoderLinksNoReader(t *testing.T) {
+	small, large := linked(t, "wasm/module"), linked(t, "wasm/reader")
+	for _, name := range []string{"encoder/identify", "encoder/bug", "encoder/rotary/model", "encoder/rotary/stack"} {
+		if slices.Contains(small, module+name) {
+			t.Errorf("wasm/module links %s", name)
+		}
+		if !slices.Contains(large, module+name) {
+			t.Errorf("wasm/reader does not link %s", name)
+		}
+	}
+}
+
 // TestWorkbenchLinksItsFigures checks that the workbench has no figure of the article alone,
 // and no writer of PNG files.
 func TestWorkbenchLinksItsFigures(t *testing.T) {

@@ -13,7 +13,7 @@
 //	go tool site -passes   write into the documentation of package shrink what each pass saves
 //
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
-// compile compiles four Go programs to WebAssembly, one of them for the Worker. bundle
+// compile compiles five Go programs to WebAssembly, one of them for the Worker. bundle
 // bundles the scripts, with Go's own runtime in a private scope. page copies the pages with
 // pictures of their figures, which picture draws, and writes the article and the workbench
 // also as one file each, which contains everything it needs. conventions makes a page of each

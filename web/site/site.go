@@ -22,14 +22,14 @@ type site struct {
 	root, version, goVersion string
 	address                  *url.URL // nil if it is not known
 
-	encoder, figures, workbench, worker compile.Program
-	assets, tools, libraries            []output.File
-	golden, testing                     []output.File
-	card, described, glyphs             output.File
+	encoder, reader, figures, workbench, worker compile.Program
+	assets, tools, libraries                    []output.File
+	golden, testing                             []output.File
+	card, described, glyphs                     output.File
 
 	scripts, workerScripts, articles, workbenches []output.File
 	pinned                                        []output.File // the scripts for the folder of the version
-	inline, notFound, materials                   output.File
+	inline, inlineReader, notFound, materials     output.File
 }
 
 // A compiler makes the program name of the package pkg.
@@ -40,6 +40,7 @@ type compiler func(ctx context.Context, root, pkg, name string, small bool) (com
 func (s *site) fromGo(ctx context.Context, build compiler) []func() error {
 	return []func() error{
 		s.compiled(ctx, build, &s.encoder, "wasm/module", "encoder.wasm", true),
+		s.compiled(ctx, build, &s.reader, "wasm/reader", "reader.wasm", true),
 		s.compiled(ctx, build, &s.figures, "wasm/page", "page.wasm", true),
 		s.compiled(ctx, build, &s.workbench, "wasm/workbench", "workbench.wasm", true),
 		func() (err error) { s.card, err = picture.Card(); return },
@@ -65,7 +66,7 @@ func (s *site) fromFiles() []func() error {
 
 // bundler returns the bundler of scripts that know the programs.
 func (s *site) bundler() (bundle.Bundler, error) {
-	constants, err := bundle.Constants(s.encoder.File, s.figures.File, s.workbench.File, s.worker.File, s.glyphs)
+	constants, err := bundle.Constants(s.worker.File, s.glyphs, s.downloaded()...)
 	return bundle.Bundler{Root: s.root, Constants: constants}, err
 }
 
@@ -76,11 +77,15 @@ func (s *site) bundle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(b.Constants, s.encoder.File, s.figures.File, s.workbench.File)}
+	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(b.Constants, s.downloaded()...)}
 	err = parallel.Run(
 		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { s.pinned, err = pinned.Scripts(ctx, bundle.Entries...); return },
-		func() (err error) { s.inline, err = b.InlineModule(ctx, s.encoder.File); return },
+		func() (err error) { s.inline, err = b.InlineModule(ctx, "inline.js", s.encoder.File); return },
+		func() (err error) {
+			s.inlineReader, err = b.InlineModule(ctx, "inline-reader.js", s.reader.File)
+			return
+		},
 		func() (err error) { s.workerScripts, err = b.WorkerScripts(ctx); return },
 		func() (err error) {
 			s.articles, err = page.SingleFiles(ctx, s.root, b, s.figures.File, s.assets)
@@ -95,7 +100,7 @@ func (s *site) bundle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	scripts := slices.Concat(s.scripts, []output.File{s.inline}, s.workerScripts)
+	scripts := slices.Concat(s.scripts, []output.File{s.inline, s.inlineReader}, s.workerScripts)
 	if s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), scripts); err != nil {
 		return err
 	}
@@ -111,13 +116,18 @@ func (s *site) bundlePageNotFound() (err error) {
 
 // programs returns the programs, in the order of the list of what they contain.
 func (s *site) programs() []compile.Program {
-	return []compile.Program{s.encoder, s.figures, s.workbench, s.worker}
+	return []compile.Program{s.encoder, s.reader, s.figures, s.workbench, s.worker}
+}
+
+// downloaded returns the programs that scripts fetch.
+func (s *site) downloaded() []output.File {
+	return []output.File{s.encoder.File, s.reader.File, s.figures.File, s.workbench.File}
 }
 
 // files returns all files, in the order of the report.
 func (s *site) files() []output.File {
-	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, s.testing, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
-		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
+	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, s.testing, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File, s.reader.File}, s.scripts,
+		[]output.File{s.inline, s.inlineReader, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
 }
 
 // versionFiles returns the files for the folder of the version, and others. Its scripts run no

@@ -2,11 +2,13 @@
 
 import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason, type RotaryEmbedding } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
+import { load as loadInlineReader } from 'posenc/inline-reader'
 import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loadFigures, rotary as rotaryLater, rotaryCache as rotaryCacheLater, t5Bucket as t5BucketLater } from 'posenc/element'
 import wasm from 'posenc/encoder.wasm'
+import reader from 'posenc/reader.wasm'
 
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
-const encoders: Encoder[] = [await load({ wasm, onProgress }), await load({ wasm: WebAssembly.compile(new Uint8Array(8)) }), await loadInline(), await loadFigures()]
+const encoders: Encoder[] = [await load({ wasm, onProgress }), await load({ wasm: WebAssembly.compile(new Uint8Array(8)) }), await loadInline(), await loadInlineReader(), await loadFigures()]
 
 for (const { encode, relativeDot, rotate, conventions } of encoders) {
   const single: Float32Array = encode({ seqLen: 4, dModel: 4, base: 100 }).data
@@ -39,14 +41,16 @@ for (const { encode, relativeDot, rotate, conventions } of encoders) {
   encode({ seqLen: 4, dModel: 4, dtype: 'float16' })
 }
 
-const { alibiSlopes, encode, identify, rotary, rotaryCache, rotate, t5Bucket } = await load({ wasm })
-const { identify: identifyInline } = await loadInline()
+const { alibiSlopes, encode, identify, rotary, rotaryCache, rotate, t5Bucket } = await load({ reader: true })
+const { identify: identifyInline } = await loadInlineReader()
+const { identify: identifyImported } = await load({ wasm: reader })
 const { identify: identifyOnPage } = await loadFigures()
 const rows = [[0, 1], [0.84, 0.54]]
 const found: Identification[] = [
   identify({ data: rows }),
   identifyInline({ data: rows.map((row) => Float32Array.from(row)), columns: 2 }),
   identify({ data: rows.flat(), columns: 2 }),
+  identifyImported({ data: rows }),
   await identifyLater({ data: Int8Array.of(0, 127), columns: 2 }),
   await identifyOnPage({ data: rows }),
 ]

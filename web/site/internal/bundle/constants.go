@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"strconv"
+	"strings"
 
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -17,7 +18,7 @@ import (
 
 // Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts
 // declares them.
-func Constants(module, page, bench, worker, glyphs output.File) (map[string]string, error) {
+func Constants(worker, glyphs output.File, programs ...output.File) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -34,24 +35,32 @@ func Constants(module, page, bench, worker, glyphs output.File) (map[string]stri
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return map[string]string{
+	constants := map[string]string{
 		"STANDARDS":         defaults,
 		"WORKER_VERSION":    strconv.Quote(versionOf(worker)),
 		"GLYPHS_FILE":       strconv.Quote("/" + glyphs.Name),
 		"STATE_PARTS":       parts,
 		"FIGURE_TITLES":     titles,
-		"ENCODER_WASM":      expected(module, false),
-		"PAGE_WASM":         expected(page, false),
-		"WORKBENCH_WASM":    expected(bench, false),
 		"WORKBENCH_FIGURES": string(figures),
-	}, nil
+	}
+	for _, p := range programs {
+		constants[constantOf(p)] = expected(p, false)
+	}
+	return constants, nil
 }
 
 // Pinned returns constants of scripts that run no other programs than these.
-func Pinned(constants map[string]string, module, page, bench output.File) map[string]string {
+func Pinned(constants map[string]string, programs ...output.File) map[string]string {
 	pinned := maps.Clone(constants)
-	pinned["ENCODER_WASM"], pinned["PAGE_WASM"], pinned["WORKBENCH_WASM"] = expected(module, true), expected(page, true), expected(bench, true)
+	for _, p := range programs {
+		pinned[constantOf(p)] = expected(p, true)
+	}
 	return pinned
+}
+
+// constantOf returns the name of the constant of a program: PAGE_WASM for page.wasm.
+func constantOf(program output.File) string {
+	return strings.ToUpper(strings.ReplaceAll(program.Name, ".", "_"))
 }
 
 // expected returns what scripts know of a program: its size, and its hash if they run no

@@ -43,6 +43,7 @@ declare module '*.wasm' {
 
 /** The sizes of the programs, and for scripts in the folder of a version their hashes. */
 declare const ENCODER_WASM: { bytes: number, integrity?: string }
+declare const READER_WASM: { bytes: number, integrity?: string }
 declare const PAGE_WASM: { bytes: number, integrity?: string }
 declare const WORKBENCH_WASM: { bytes: number, integrity?: string }
 

@@ -11,10 +11,11 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// InlineModule returns the module of the encoder with its program inside.
-func (b Bundler) InlineModule(ctx context.Context, module output.File) (output.File, error) {
-	script, err := b.withProgram(ctx, api.FormatESModule, "wasm/module/encoder.js", module)
-	return output.File{Name: "inline.js", Content: script}, err
+// InlineModule returns the module of the encoder with one of its programs inside, as the file
+// name.
+func (b Bundler) InlineModule(ctx context.Context, name string, program output.File) (output.File, error) {
+	script, err := b.withProgram(ctx, api.FormatESModule, "wasm/module/encoder.js", program)
+	return output.File{Name: name, Content: script}, err
 }
 
 // InlineScript bundles the entry and its program into one classic script, which loads no

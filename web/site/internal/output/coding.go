@@ -50,7 +50,7 @@ const (
 
 // qualityOf returns the quality with which a file of this name is compressed.
 func qualityOf(name string) int {
-	if path.Ext(name) == ".svg" || path.Base(name) == "inline.js" || strings.HasPrefix(path.Base(name), "posenc") {
+	if path.Ext(name) == ".svg" || strings.HasPrefix(path.Base(name), "inline") || strings.HasPrefix(path.Base(name), "posenc") {
 		return good
 	}
 	return best

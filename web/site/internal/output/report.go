@@ -14,6 +14,7 @@ var groups = []struct {
 	has   func(name string) bool
 }{
 	{"encoder.wasm", func(name string) bool { return name == "encoder.wasm" }},
+	{"reader.wasm", func(name string) bool { return name == "reader.wasm" }},
 	{"page.wasm", func(name string) bool { return name == "page.wasm" }},
 	{"workbench.wasm", func(name string) bool { return name == "workbench.wasm" }},
 	{"worker/", func(name string) bool { return strings.HasPrefix(name, "worker/") }},

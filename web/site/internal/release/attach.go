@@ -28,6 +28,7 @@ var embedded = []string{
 	"page.wasm",
 	"positional-encoding.d.ts",
 	"positional-encoding.js",
+	"reader.wasm",
 	"workbench.wasm",
 }
 

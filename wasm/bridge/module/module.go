@@ -1,8 +1,23 @@
 //go:build js && wasm
 
-package main
+// Package module exports to JavaScript the functions of encoder.wasm, which reader.wasm has
+// too. It is a package of its own so that the programs of figures do not include them.
+package module
 
-import "github.com/posenc/posenc/wasm/bridge"
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/wasm/bridge"
+)
+
+// Export defines the functions that take options.
+func Export() {
+	bridge.Export()
+	bridge.ExportPrepare()
+	bridge.ExportRotateBy()
+	bridge.ExportBias()
+	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
+}
 
 // The functions that shared.js calls.
 

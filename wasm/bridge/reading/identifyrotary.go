@@ -1,11 +1,12 @@
 //go:build js && wasm
 
-package bridge
+package reading
 
 import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/wasm/bridge"
 )
 
 // rotaryOf returns what is known of the rotary embedding that made numbers.
@@ -25,7 +26,7 @@ func rotaryOf(id *invfreq.Identification) []convention.Field {
 		{Name: "dtype", Value: id.DType.String()},
 		{Name: "attentionFactor", Value: id.Attention},
 		{Name: "angleError", Value: id.AngleError(4096)},
-		{Name: "matches", Value: list(id.Matches, rotaryMatch)},
+		{Name: "matches", Value: bridge.List(id.Matches, rotaryMatch)},
 	}
 }
 
@@ -39,7 +40,7 @@ func rotaryMatch(f *invfreq.Fit) any {
 		rounded = f.Rounded.String()
 	}
 	if f.MaxPosition != [2]int{} {
-		lengths = plain(f.MaxPosition[:])
+		lengths = bridge.Plain(f.MaxPosition[:])
 	}
 	return []convention.Field{
 		{Name: "rotaryDim", Value: f.Config.EffectiveDim()},
@@ -59,7 +60,7 @@ func scalingOf(parameters []invfreq.Parameter) []convention.Field {
 	for _, p := range parameters {
 		v := p.Value
 		if numbers, ok := v.([]float64); ok {
-			v = plain(numbers)
+			v = bridge.Plain(numbers)
 		}
 		fields = append(fields, convention.Field{Name: p.Name, Value: v})
 	}

@@ -1,8 +1,6 @@
 //go:build js && wasm
 
-// Package config exports to JavaScript the functions that read rotary embeddings from
-// configurations. It is a package of its own so that page.wasm does not include them.
-package config
+package reading
 
 import (
 	"syscall/js"
@@ -14,15 +12,14 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
-// Export defines rotary for JavaScript, which reads the rotary embedding of a configuration.
-func Export() {
-	bridge.Define("rotary", func(args []js.Value) (js.Value, error) {
-		r, err := readRotary(args[0])
-		if e, ok := err.(*encoder.Error); ok {
-			return exception(e), nil
-		}
-		return reading(r), nil
-	})
+// readingOf returns what JavaScript sees of the reading that options ask for. Errors spell keys
+// as the configuration does.
+func readingOf(options js.Value) js.Value {
+	r, err := readRotary(options)
+	if e, ok := err.(*encoder.Error); ok {
+		return exception(e)
+	}
+	return reading(r)
 }
 
 // readRotary returns the reading that the options { config, layerType, seqLen, stack,

@@ -1,6 +1,9 @@
 //go:build js && wasm
 
-package bridge
+// Package reading exports to JavaScript the functions that read what others computed or
+// configured. It is a package of its own so that encoder.wasm and the programs of figures do
+// not include them.
+package reading
 
 import (
 	"math"
@@ -12,30 +15,32 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/wasm/bridge"
 )
 
-// ExportIdentify defines identify for JavaScript. It is apart from Export, as
-// page.wasm has no room for it.
-func ExportIdentify() {
-	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
+// Export defines identify for JavaScript, which says what made numbers, and rotary, which reads
+// the rotary embedding of a configuration.
+func Export() {
+	bridge.Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
+	bridge.Define("rotary", func(args []js.Value) (js.Value, error) { return readingOf(args[0]), nil })
 }
 
 // identification returns { reason, matches, near } and, of a rotary embedding, rotary,
 // for the options { data, columns, rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
-	columns, err := Integer(options, "columns")
+	columns, err := bridge.Integer(options, "columns")
 	if err != nil {
 		return js.Value{}, err
 	}
-	x := Floats(options.Get("data"))
+	x := bridge.Floats(options.Get("data"))
 	id, r := &identify.Identification{Reason: identify.NotPaired}, &invfreq.Identification{}
 	invalid := checkNumbers(x, columns, options.Get("rows").Bool())
 	if invalid == nil {
 		id, err = identify.Identify(x, columns)
 	}
 	if err != nil {
-		return js.Value{}, Renamed(Renamed(err, "number of columns", "columns"), "input length", "data.length")
+		return js.Value{}, bridge.Renamed(bridge.Renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
 	// A list of frequencies may have other numbers than encodings have: NaN in a buffer
 	// that was never filled, infinite divisors of pairs that stand still.
@@ -45,8 +50,8 @@ func identification(options js.Value) (js.Value, error) {
 	}
 	fields := []convention.Field{
 		{Name: "reason", Value: id.Reason.String()},
-		{Name: "matches", Value: list(id.Matches, match)},
-		{Name: "near", Value: list(id.Near, match)},
+		{Name: "matches", Value: bridge.List(id.Matches, match)},
+		{Name: "near", Value: bridge.List(id.Near, match)},
 		{Name: "rows", Value: id.Rows},
 		{Name: "checked", Value: id.Checked},
 	}
@@ -58,7 +63,7 @@ func identification(options js.Value) (js.Value, error) {
 	if r.Reason != invfreq.None {
 		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
 	}
-	return frozen(fields), invalid
+	return bridge.Frozen(fields), invalid
 }
 
 // largest is how large numbers may be, so that their squares are finite.
@@ -91,15 +96,15 @@ func match(f identify.Fit) any {
 	if f.Consecutive {
 		start, step = f.Start, f.Step
 	} else if len(f.Positions) == 1 {
-		positions = plain(f.Positions[0])
+		positions = bridge.Plain(f.Positions[0])
 	} else {
-		positions = list(f.Positions, func(axis []float64) any { return plain(axis) })
+		positions = bridge.List(f.Positions, func(axis []float64) any { return bridge.Plain(axis) })
 	}
 	if f.Shape != nil {
-		shape = plain(f.Shape)
+		shape = bridge.Plain(f.Shape)
 	}
 	if f.Permutation != nil {
-		permutation, negated = plain(f.Permutation), plain(f.Negated)
+		permutation, negated = bridge.Plain(f.Permutation), bridge.Plain(f.Negated)
 	}
 	if f.Bug != "" {
 		bug = f.Bug
@@ -116,7 +121,7 @@ func match(f identify.Fit) any {
 	names := f.Presets()
 	return []convention.Field{
 		{Name: "convention", Value: names[0]},
-		{Name: "same", Value: plain(names[1:])},
+		{Name: "same", Value: bridge.Plain(names[1:])},
 		{Name: "dModel", Value: f.Table.DModel()},
 		{Name: "options", Value: options},
 		{Name: "settings", Value: settingOptions(settings)},
@@ -133,9 +138,9 @@ func match(f identify.Fit) any {
 		{Name: "negated", Value: negated},
 		{Name: "factor", Value: f.Factor()},
 		{Name: "offset", Value: f.Offset},
-		{Name: "zeroRows", Value: plain(f.ZeroRows)},
+		{Name: "zeroRows", Value: bridge.Plain(f.ZeroRows)},
 		{Name: "rounded", Value: roundingOf(f.Rounding)},
-		{Name: "wrong", Value: list(f.Wrong, func(c identify.Cell) any {
+		{Name: "wrong", Value: bridge.List(f.Wrong, func(c identify.Cell) any {
 			return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 		})},
 		{Name: "bug", Value: bug},
@@ -167,13 +172,13 @@ func encodeOptions(e *identify.Encoding) []convention.Field {
 	name, value := "seqLen", any(e.SeqLen)
 	switch {
 	case e.Grid != nil:
-		name, value = "grid", plain(e.Grid)
+		name, value = "grid", bridge.Plain(e.Grid)
 	case e.Positions != nil:
-		name, value = "positions", plain(e.Positions)
+		name, value = "positions", bridge.Plain(e.Positions)
 	}
 	options := append([]convention.Field{{Name: "convention", Value: e.Preset}, {Name: "dModel", Value: e.DModel}, {Name: name, Value: value}}, settingOptions(e.Settings)...)
 	if e.Mask != nil {
-		options = append(options, convention.Field{Name: "mask", Value: plain(e.Mask)})
+		options = append(options, convention.Field{Name: "mask", Value: bridge.Plain(e.Mask)})
 	}
 	return options
 }
