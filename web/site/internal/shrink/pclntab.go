@@ -28,6 +28,7 @@ type pclntab struct {
 	names, cutab, files, pctab    []byte
 	table                         []byte // functab, and the _func of each function
 	funcdata, findfunctab         []byte
+	types                         []byte // the data of types, which refers to functions
 	tableAddress, findfunctabAddr int
 }
 
@@ -60,8 +61,9 @@ func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) 
 	}
 	module := func(i int) int { return word(memory[at:], i) }
 	funcdata, findfunctab, last := module(l.gofunc), module(findfunctabWord), module(l.epclntab)
+	types, etypes := module(typesWord), module(l.etypes)
 	switch {
-	case !ascending(header, names, cutab, files, pctab, table, funcdata, findfunctab, last, len(memory)):
+	case !ascending(header, names, cutab, files, pctab, table, funcdata, findfunctab, last, len(memory)), !ascending(types, etypes, len(memory)):
 		return t, errors.New("its parts are not in the order of this release")
 	case module(pclntableWord) != table, module(ftabWord) != table:
 		return t, errors.New("its header and runtime.moduledata disagree")
@@ -75,6 +77,7 @@ func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) 
 		table:           memory[table:funcdata],
 		funcdata:        memory[funcdata:findfunctab],
 		findfunctab:     memory[findfunctab:last],
+		types:           memory[types:etypes],
 		tableAddress:    table,
 		findfunctabAddr: findfunctab,
 	}

@@ -10,6 +10,7 @@ import (
 // A layout is what differs between releases of Go: at which words of
 // runtime.moduledata (runtime/symtab.go) the fields lie that are needed here.
 type layout struct {
+	etypes   int // ends the data of types
 	gofunc   int // begins the funcdata, and ends the table of functions
 	epclntab int // ends findfunctab
 }
@@ -21,6 +22,7 @@ const (
 	pclntableWord   = 13
 	ftabWord        = 16 // a slice: address, length, capacity
 	findfunctabWord = 19
+	typesWord       = 37
 	moduledataWords = 45 // that there must be at least
 )
 
@@ -29,8 +31,8 @@ const (
 // and funcline in symtab.go; and the code that cmd/internal/obj/wasm makes for
 // calls, jumps and nil checks.
 var layouts = map[string]layout{
-	"go1.26": {gofunc: 40, epclntab: 41},
-	"go1.27": {gofunc: 43, epclntab: 44}, // typedesclen, itaboffset and itabsize come before
+	"go1.26": {etypes: 38, gofunc: 40, epclntab: 41},
+	"go1.27": {etypes: 39, gofunc: 43, epclntab: 44}, // typedesclen, itaboffset and itabsize come before
 }
 
 // layoutOf returns the layout for a version such as go1.26.8.

@@ -18,8 +18,19 @@ var neverRun = []stubRule{
 		`trace(Advance|ReadCPU|StopReadCPU|Stack|SyncBatch|RegisterLabelsAndReasons|BufFlush|ThreadDestroy)(\.func.*)?|` +
 		`makeTraceFrames?|fpTracebackPartialExpand|fpunwindExpand|startPCForTrace|goStatusToTraceGoStatus)$`),
 		"the execution tracer, which only runtime/trace starts"},
-	{regexp.MustCompile(`^runtime\.(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?$`),
-		"reports that only GODEBUG turns on, and the environment is empty"},
+	{regexp.MustCompile(`^runtime\.(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace|` +
+		`(start|end|set|get|run)Checkmarks?)(\.func.*)?$`),
+		"reports and checks that only GODEBUG turns on, and the environment is empty"},
+	{regexp.MustCompile(`^runtime\.(__profBuf_\..*|saveblockevent|saveBlockEventStack|(try|do)RecordGoroutineProfile(\.func.*)?|saveg|findGoroutineLeaks)$`),
+		"profiles of the processor, of blocking and of goroutines, which only programs with runtime/pprof ask for"},
+	{regexp.MustCompile(`^runtime\.(newm1?|startm|handoffp|allocm|newextram|oneNewExtraM|mexit|stoplockedm|startlockedm|gcstopm|runqsteal|runqgrab|__p_\.destroy)(\.func.*)?$`),
+		"threads and processors besides the only one that WebAssembly has"},
+	{regexp.MustCompile(`^runtime\.(asyncPreempt2?|scanConservative)(\.func.*)?$`),
+		"preemption by signals, which WebAssembly does not have"},
+	{regexp.MustCompile(`^runtime\.__mspan_\.setUserArenaChunkToFault(\.func.*)?$`),
+		"package arena, an experiment"},
+	{regexp.MustCompile(`^runtime\.(badPointer|gcDumpObject|dumpgstatus|__mspan_\.reportZombies|(__)?hexdump.*)(\.func.*)?$`),
+		"reports of damaged memory, after which the runtime ends the program, as a trap does"},
 	{regexp.MustCompile(`^runtime\.(cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|print(One)?CgoTraceback)$`),
 		"calls of C, which programs for the browser do not have"},
 	{regexp.MustCompile(`^runtime\.__synctestBubble_\.`),
@@ -35,6 +46,10 @@ var skipped = []stubRule{
 		"checks that the runtime makes of itself and of the linker as a program starts"},
 	{regexp.MustCompile(`^runtime\.(traceback1|tracebacksomeothers|tracebackHexdump|goroutineheader|printcreatedby|printAncestorTraceback)$`),
 		"the text of tracebacks, which would be without names and lines"},
+	{regexp.MustCompile(`^(internal_cpu\.processOptions|runtime_debug\.SetTraceback)$`),
+		"settings of processors and tracebacks by the environment, which is empty"},
+	{regexp.MustCompile(`^runtime\.printanycustomtype$`),
+		"the text of a value of a named basic type with which a program panics"},
 }
 
 // stubFunctions replaces the code of functions by name.

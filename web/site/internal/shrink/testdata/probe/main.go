@@ -1,6 +1,6 @@
 // Probe does what the passes could break: it grows its stack, lets the garbage
 // collector find what is on it, recovers a nil read and an index out of range,
-// and suspends goroutines.
+// suspends goroutines, and calls methods that it finds by types alone.
 package main
 
 import "runtime"
@@ -11,6 +11,7 @@ func main() {
 	println("nil", recovered(func() { println(*zero) }))
 	println("index", recovered(func() { println(empty[len(empty)]) }))
 	println("sum", sum(100))
+	println("sound", sound(cat{}), sound(&dog{"bark"}), sound(3))
 }
 
 var (
@@ -61,4 +62,20 @@ func sum(n int) (total int) {
 		total += <-numbers
 	}
 	return total
+}
+
+type (
+	cat struct{}
+	dog struct{ bark string }
+)
+
+func (cat) Sound() string    { return "meow" }
+func (d *dog) Sound() string { return d.bark }
+
+// sound returns what x says, if it has the method.
+func sound(x any) string {
+	if s, ok := x.(interface{ Sound() string }); ok {
+		return s.Sound()
+	}
+	return "nothing"
 }
