@@ -30,3 +30,24 @@ test('load reports progress, adds no globals, and returns the functions of the e
   result.rows.forEach((x, k) => expect(Math.abs(x - paper(Math.floor(k / 6), k % 6, 6))).toBeLessThan(1e-7))
   expect(result.same).toEqual(result.rows)
 })
+
+test('load fetches encoder.wasm, or reader.wasm in place of it', async ({ page }) => {
+  /** @type {string[]} */
+  const fetched = []
+  page.on('request', (request) => request.url().endsWith('.wasm') && fetched.push(request.url().split('/').pop() ?? ''))
+  await servePost(page, '')
+  await page.goto('post.html')
+  const found = await page.evaluate(async () => {
+    const { load } = await import(new URL('encoder.js', location.href).href)
+    const { encode, identify } = await load({ reader: true })
+    const { data } = encode({ convention: 'd2l', seqLen: 8, dModel: 8 })
+    const smaller = await load()
+    try {
+      return smaller.identify({ data, columns: 8 })
+    } catch (error) {
+      return [identify({ data, columns: 8 }).matches[0].convention, String(error)]
+    }
+  })
+  expect(found).toEqual(['paper', 'TypeError: posenc: identify is in reader.wasm; load it with load({ reader: true })'])
+  expect(fetched).toEqual(['reader.wasm', 'encoder.wasm'])
+})

@@ -84,18 +84,20 @@ for (const [figure, program] of [['dot', 'page.wasm'], ['conventions', 'workbenc
   })
 }
 
-test('the module in the folder of a version runs no other encoder.wasm, and one elsewhere does', async ({ page, baseURL }) => {
-  await page.route('**/encoder.wasm', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: another(await response.body()) })
+for (const [name, options] of /** @type {const} */ ([['encoder', {}], ['reader', { reader: true }]])) {
+  test(`the module in the folder of a version runs no other ${name}.wasm, and one elsewhere does`, async ({ page, baseURL }) => {
+    await page.route(`**/${name}.wasm`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: another(await response.body()) })
+    })
+    await page.goto(String(baseURL))
+    const [, folder] = /\/(v\d[\w.-]*)\//.exec(await script(baseURL)) ?? []
+    const load = (/** @type {string} */ address) => page.evaluate(([url, options]) => import(/** @type {string} */ (url)).then(({ load }) => load(options)).then(() => 'loaded', String), [address, options])
+    expect(await load(`${baseURL}${folder}/encoder.js`)).toMatch(new RegExp(`${name}\\.wasm could not be fetched, or is not the program of this version$`))
+    expect(await load(`${baseURL}encoder.js`)).toBe('loaded')
+    allow('integrity')
   })
-  await page.goto(String(baseURL))
-  const [, folder] = /\/(v\d[\w.-]*)\//.exec(await script(baseURL)) ?? []
-  const load = (/** @type {string} */ address) => page.evaluate((url) => import(url).then(({ load }) => load()).then(() => 'loaded', String), address)
-  expect(await load(`${baseURL}${folder}/encoder.js`)).toMatch(/encoder\.wasm could not be fetched, or is not the program of this version$/)
-  expect(await load(`${baseURL}encoder.js`)).toBe('loaded')
-  allow('integrity')
-})
+}
 
 test('a sandboxed frame with an opaque origin shows figures', async ({ page, baseURL }) => {
   const { server, url } = await publish(`<iframe sandbox="allow-scripts" srcdoc='<!doctype html>
