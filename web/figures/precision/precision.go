@@ -53,8 +53,9 @@ func newTable(k tableKey) *table {
 	t := new(table)
 	t.exact, _ = encoder.New(1, k.dModel, encoder.Base(k.base)) // the state is valid
 	for r := range rows {
+		pos := positionAt(r)
 		for c := range columns {
-			t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), positionAt(r))
+			t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), pos)
 		}
 	}
 	return t
@@ -86,14 +87,14 @@ func newTyped(k typeKey) *typed {
 	t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe
 	var positions, worst []float64
 	for r := range rows {
-		most := 0.0
+		pos, most := positionAt(r), 0.0
 		for c := range columns {
-			sin, cos := t.Pair(t.pairAt(c), positionAt(r))
+			sin, cos := t.Pair(t.pairAt(c), pos)
 			t.errors[r][c] = max(math.Abs(sin-t.cells[r][c][0]), math.Abs(cos-t.cells[r][c][1]))
 			most = max(most, t.errors[r][c])
 		}
 		if most == most {
-			positions, worst = append(positions, positionAt(r)), append(worst, max(leastError, most))
+			positions, worst = append(positions, pos), append(worst, max(leastError, most))
 		}
 	}
 	t.worst = chart.Points(positions, worst)
