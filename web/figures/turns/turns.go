@@ -22,28 +22,35 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "turns", Title: title, More: "sentence word other-word turns", Keys: keys, Draw: draw, Data: data, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "word", Name: theWord, Keys: plot.UpDown | plot.Ends, Class: scene.Position}, {Param: "other-word", Class: scene.Offset}},
+	Name: "turns", Title: title, More: "sentence word other-word turns", Keys: keys,
+	Draw: draw, Data: data, Handle: handle,
+	Cursors: []plot.Cursor{
+		{Param: "word", Name: theWord, Keys: plot.UpDown | plot.Ends, Class: scene.Position},
+		{Param: "other-word", Class: scene.Offset},
+	},
 }
 
 // every is how many pairs there are for one dial: eight are shown.
 const every = 2
 
-// A vector has a length and an angle, clockwise from 12, for each dial.
-type vector [8][2]float64
+// An arrow is a part of a vector on a dial: its length, and its angle clockwise from 12.
+type arrow struct{ long, angle float64 }
 
 // query and key are examples of what a word asks for and what another offers. Turned to words
 // three apart they match well: the key is the query turned back by three words, and a slant.
-var query = vector{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
+var query = [8]arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
 
-var key = func() (k vector) {
+var key = func() (k [8]arrow) {
 	lengths := [...]float64{0.85, 1, 0.75, 0.9, 0.7, 0.95, 1, 0.8}
 	slants := [...]float64{0.35, -0.7, 0.5, -1.1, 0.25, 0.8, -1.5, 0.6}
 	for i := range k {
-		k[i] = [2]float64{lengths[i], query[i][1] + 3*frequency(i) + slants[i]}
+		k[i] = arrow{lengths[i], query[i].angle + 3*frequency(i) + slants[i]}
 	}
 	return k
 }()
+
+// turned returns an arrow of a dial at a word.
+func (a arrow) turned(i int, word float64) arrow { return arrow{a.long, a.angle + word*frequency(i)} }
 
 // frequency returns by how many radians the hand of dial i turns at each word.
 func frequency(i int) float64 { return hands.Encoding.Frequency(every * i) }
@@ -61,8 +68,8 @@ func mean(k float64) (x float64) {
 func match(k float64) float64 {
 	x, most := 0.0, 0.0
 	for i := range query {
-		long := query[i][0] * key[i][0]
-		x += long * math.Cos(query[i][1]-key[i][1]+k*frequency(i))
+		long := query[i].long * key[i].long
+		x += long * math.Cos(query[i].turned(i, k).angle-key[i].angle)
 		most += long
 	}
 	return x / most
@@ -77,11 +84,12 @@ func words(v *plot.View, s *hands.Sentence) (n, m int) {
 func data(v *plot.View) dataio.Table {
 	n, m := words(v, hands.NewSentence(v))
 	return dataio.Table{
-		Columns: []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"}, Rows: len(query),
+		Columns: []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"},
+		Rows:    len(query),
 		Row: func(dst []float64, i int) {
-			w := frequency(i)
-			turn := float64(n-m) * w
-			copy(dst, []float64{float64(i), w, turn, math.Cos(turn), query[i][0], query[i][1] + float64(n)*w, key[i][0], key[i][1] + float64(m)*w})
+			turn := float64(n-m) * frequency(i)
+			q, k := query[i].turned(i, float64(n)), key[i].turned(i, float64(m))
+			copy(dst, []float64{float64(i), frequency(i), turn, math.Cos(turn), q.long, q.angle, k.long, k.angle})
 		},
 	}
 }
@@ -95,27 +103,31 @@ func draw(v *plot.View) plot.Picture {
 	d.n, d.m = motion.At[0], motion.At[1]
 	k := d.n - d.m
 
-	top, says := plot.Fixed(d.height, d.draw), ""
-	var body plot.Block
+	// What is drawn moves with the cursors; what is said is of the words that they go to.
+	below, says := plot.Block(nil), ""
+	decimals := func(x float64) string { return number.Fixed(x, 2) }
+	to := float64(n - m)
 	switch shows.In(&v.State) {
 	case "turn":
-		body = plot.Stack(top, plot.Group(v.Write(scene.Quiet, alone), plot.Fixed(2*d.small+2, d.wedges)))
-		says = v.Say(angles, "k", n-m, "first", number.Fixed(float64(n-m)*frequency(0), 2), "last", number.Fixed(float64(n-m)*frequency(7), 2))
+		below = plot.Group(v.Write(scene.Quiet, alone), plot.Fixed(2*d.small+2, d.wedges))
+		says = v.Say(angles, "k", n-m, "first", decimals(to*frequency(0)), "last", decimals(to*frequency(len(query)-1)))
 	case "near":
-		body = plot.Stack(top, plot.Group(v.Write(scene.Quiet, agreement, "x", number.Fixed(mean(k), 2)), plot.Fixed(2*bar+2, d.bars)), d.curve(v))
-		says = v.Say(near, "x", number.Fixed(mean(float64(n-m)), 2))
+		said := v.Write(scene.Quiet, agreement, "x", decimals(mean(k)))
+		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
+		says = v.Say(near, "x", decimals(mean(to)))
 	case "match":
-		body = plot.Stack(top, plot.Group(v.Write(scene.Ink, matching, "x", number.Fixed(match(k), 2)), plot.Fixed(24, d.match)))
-		says = v.Say(matches, "x", number.Fixed(match(float64(n-m)), 2))
+		below = plot.Group(v.Write(scene.Ink, matching, "x", decimals(match(k))), plot.Fixed(24, d.match))
+		says = v.Say(matches, "x", decimals(match(to)))
 	}
 	way := v.Say(onwards, "k", n-m)
 	if n < m {
 		way = v.Say(back, "k", m-n)
 	}
 	return plot.Picture{
-		Body: plot.Stack(body, plot.Text(scene.Wrong, d.Note)), Moving: motion.Moving(),
-		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m), "n", n+1, "word", d.Name(n),
-			"k", way, "says", says),
+		Body:   plot.Stack(plot.Fixed(d.height, d.draw), below, plot.Text(scene.Wrong, d.Note)),
+		Moving: motion.Moving(),
+		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m),
+			"n", n+1, "word", d.Name(n), "k", way, "says", says),
 	}
 }
 
@@ -170,35 +182,35 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 			return scene.Ink
 		},
 	})
-	d.dials.Pairs(func(pair int) {
-		i := pair / every
-		c, w := d.dials.Dial(pair), frequency(i)
-		d.dials.Ring(s, pair)
-		asked, offered := [2]float64{1, 0}, [2]float64{1, 0}
-		if d.kind == "match" {
-			asked, offered = query[i], key[i]
+	d.dials.Pairs(func(pair int) { d.dial(s, pair) })
+}
+
+// dial draws the two hands of a dial and the turn between them: from one word to the other, or
+// the angle between key and query.
+func (d *drawing) dial(s *scene.Scene, pair int) {
+	i, c := pair/every, d.dials.Dial(pair)
+	d.dials.Ring(s, pair)
+	asked, offered, class, tips := arrow{1, 0}, arrow{1, 0}, scene.Offset, false
+	if d.kind == "match" {
+		asked, offered, class, tips = query[i], key[i], scene.Edge, true
+	}
+	asked, offered = asked.turned(i, d.n), offered.turned(i, d.m)
+	turn := asked.angle - offered.angle
+	if tips {
+		turn = math.Remainder(turn, 2*math.Pi)
+	}
+	s.Shape(scene.Area|scene.Faint|class, hands.Wedge(c, offered.angle, turn, min(asked.long, offered.long)))
+
+	hand := func(class scene.Class, a arrow) {
+		tip := hands.Tip(c, a.angle, a.long)
+		s.Segment(scene.Bold|class, scene.Point{X: c.X, Y: c.Y}, tip)
+		if tips {
+			s.Dot(class, tip.X, tip.Y)
 		}
-		from, to := offered[1]+d.m*w, asked[1]+d.n*w
-		turn, class := to-from, scene.Offset
-		if d.kind == "match" {
-			turn, class = math.Remainder(turn, 2*math.Pi), scene.Edge
-		}
-		s.Shape(scene.Area|scene.Faint|class, hands.Wedge(c, from, turn, min(asked[0], offered[0])))
-		middle := scene.Point{X: c.X, Y: c.Y}
-		s.Segment(scene.Bold|scene.Offset, middle, hands.Tip(c, from, offered[0]))
-		s.Segment(scene.Bold|scene.Position, middle, hands.Tip(c, to, asked[0]))
-		s.Dot(scene.Ink, c.X, c.Y)
-		if d.kind == "match" {
-			for _, of := range [...]struct {
-				scene.Class
-				vector [2]float64
-				angle  float64
-			}{{scene.Offset, offered, from}, {scene.Position, asked, to}} {
-				tip := hands.Tip(c, of.angle, of.vector[0])
-				s.Dot(of.Class, tip.X, tip.Y)
-			}
-		}
-	})
+	}
+	hand(scene.Offset, offered)
+	hand(scene.Position, asked)
+	s.Dot(scene.Ink, c.X, c.Y)
 }
 
 // wedges draws the turns once more, from 12 on, which stand still while both words move.
@@ -243,9 +255,11 @@ func (d *drawing) match(s *scene.Scene, at scene.Box) {
 func (d *drawing) curve(v *plot.View) plot.Block {
 	n := d.n
 	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - n) }}
+	last := float64(d.Last())
 	return &chart.Chart{
-		Height: 110, X: chart.Axis{Title: v.Say(wordAxis), Hi: float64(d.Last()), Number: v.Number("other-word").Within(0, float64(d.Last()))},
-		Y:     chart.Axis{Title: v.Say(meanTitle), Lo: -0.2, Hi: 1},
-		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, f, 0, float64(d.Last())), Class: scene.Position | scene.Bold, Dot: true}},
+		Height: 110,
+		X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},
+		Y:      chart.Axis{Title: v.Say(meanTitle), Lo: -0.2, Hi: 1},
+		Marks:  []chart.Mark{chart.Line{Of: chart.Smooth(v, f, 0, last), Class: scene.Position | scene.Bold, Dot: true}},
 	}
 }

@@ -53,8 +53,9 @@ func TestLaw(t *testing.T) {
 		sum, most := 0.0, 0.0
 		for i := range query {
 			w := frequency(i)
-			sum += query[i][0] * key[i][0] * math.Cos(query[i][1]+float64(m+3)*w-key[i][1]-float64(m)*w)
-			most += query[i][0] * key[i][0]
+			long := query[i].long * key[i].long
+			sum += long * math.Cos(query[i].angle+float64(m+3)*w-key[i].angle-float64(m)*w)
+			most += long
 		}
 		if got := match(3); !figuretest.Near(got, sum/most, 1e-12) || math.Round(100*got) != 70 {
 			t.Errorf("match of words %d and %d = %v, want %v", m+3, m, got, sum/most)

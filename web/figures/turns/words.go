@@ -6,14 +6,17 @@ import (
 )
 
 var other = param.New(param.Param{
-	Name: "other-word", Default: "4", Label: [2]string{"other word", "另一个词"}, Range: param.Range{Least: 0, Most: param.MaxWords - 1, Step: param.Whole},
+	Name: "other-word", Default: "4", Label: [2]string{"other word", "另一个词"},
+	Range:       param.Range{Least: 0, Most: param.MaxWords - 1, Step: param.Whole},
 	Description: [2]string{"the other word of turns, from 0 on", "turns 的另一个词，从 0 数起"},
 })
 
 var shows = param.New(param.Param{
 	Name: "turns", Default: "turn", Label: [2]string{"turns", "转角"},
 	Choices: []param.Choice{
-		{"turn", "turn from word to word", "两词之间的转角"}, {"near", "near words agree", "邻近的词相似"}, {"match", "match of query and key", "查询与键的匹配"},
+		{"turn", "turn from word to word", "两词之间的转角"},
+		{"near", "near words agree", "邻近的词相似"},
+		{"match", "match of query and key", "查询与键的匹配"},
 	},
 	Description: [2]string{"what turns makes of the two words", "turns 由两个词得出什么"},
 })
@@ -28,10 +31,23 @@ var (
 	wordAxis  = plot.Words{"word", "词"}
 	matching  = plot.Words{"Match: {x} of at most 1", "匹配：{x}，最多 1"}
 
-	summary = plot.Words{"“{sentence}” From word {m}, “{other}”, to word {n}, “{word}”: {k}. {says}", "“{sentence}”从第 {m} 个词“{other}”到第 {n} 个词“{word}”：{k}。{says}"}
+	summary = plot.Words{
+		"“{sentence}” From word {m}, “{other}”, to word {n}, “{word}”: {k}. {says}",
+		"“{sentence}”从第 {m} 个词“{other}”到第 {n} 个词“{word}”：{k}。{says}",
+	}
 	onwards = plot.Words{"{k} onwards", "往后 {k} 个"}
 	back    = plot.Words{"{k} back", "往前 {k} 个"}
-	angles  = plot.Words{"Each hand turns by {k} times its angle for one word, the fastest by {first} rad, the slowest by {last} rad, wherever the two words stand.", "每根指针转过 {k} 倍于一个词的角，最快的 {first} 弧度，最慢的 {last} 弧度，与两个词在哪里无关。"}
-	near    = plot.Words{"The mean of the cosines of the turns is {x}: 1 for a word and itself.", "各转角余弦的平均是 {x}；同一个词是 1。"}
-	matches = plot.Words{"Query and key are turned by their words, and match to {x}, wherever the two words stand.", "查询与键各按所在的词转过，匹配为 {x}，与两个词在哪里无关。"}
+	angles  = plot.Words{
+		"Each hand turns by {k} times its angle for one word, the fastest by {first} rad, the slowest by {last} rad, " +
+			"wherever the two words stand.",
+		"每根指针转过 {k} 倍于一个词的角，最快的 {first} 弧度，最慢的 {last} 弧度，与两个词在哪里无关。",
+	}
+	near = plot.Words{
+		"The mean of the cosines of the turns is {x}: 1 for a word and itself.",
+		"各转角余弦的平均是 {x}；同一个词是 1。",
+	}
+	matches = plot.Words{
+		"Query and key are turned by their words, and match to {x}, wherever the two words stand.",
+		"查询与键各按所在的词转过，匹配为 {x}，与两个词在哪里无关。",
+	}
 )

@@ -38,7 +38,8 @@ func (r *run) style(part string, i int) string {
 	case "row":
 		begin, length = rest+beat*(float64(i)-early), 0.16
 	}
-	return "animation:" + part + " " + decimal(length, 2) + "s cubic-bezier(.7,0,.25,1) " + decimal(max(0, begin), 2) + "s backwards"
+	times := decimal(length, 2) + "s cubic-bezier(.7,0,.25,1) " + decimal(max(0, begin), 2) + "s"
+	return "animation:" + part + " " + times + " backwards"
 }
 
 // turning returns the animation of the hand of a pair, whose frequency it has as --w.
@@ -46,8 +47,8 @@ func (r *run) turning(pair int, c scale.Dial) string {
 	if r == nil {
 		return ""
 	}
-	middle := decimal(c.X, 1) + "px " + decimal(c.Y, 1) + "px"
-	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + decimal(hands.Encoding.Frequency(pair), 4) + "rad"
+	middle, w := decimal(c.X, 1)+"px "+decimal(c.Y, 1)+"px", decimal(hands.Encoding.Frequency(pair), 4)
+	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
 }
 
 // keyframes returns where the parts are at each word. Hands tick with the words instead of

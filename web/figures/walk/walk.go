@@ -79,7 +79,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			return v.Same().Redrawn()
 		}
 	}
-	r, ok := m.Handle(v, e, d.Sentence, &d.dials, func(words []int) plot.Result { return v.Set("word", strconv.Itoa(words[0])) })
+	set := func(words []int) plot.Result { return v.Set("word", strconv.Itoa(words[0])) }
+	r, ok := m.Handle(v, e, d.Sentence, &d.dials, set)
 	if !ok {
 		return usual()
 	}

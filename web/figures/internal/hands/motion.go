@@ -49,7 +49,9 @@ const reach = 0.8
 
 // Handle drags the words of a sentence and the hands of dials, and reports whether the event is
 // of that. set returns the Result of choosing words.
-func (m *Motion) Handle(v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result) (r plot.Result, ok bool) {
+func (m *Motion) Handle(
+	v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result,
+) (r plot.Result, ok bool) {
 	switch {
 	case e.Kind == plot.Press && e.Hit.Name == "hand":
 		m.held, m.first, m.hand, m.before = true, -1, e.Hit.Index, d.angle(e.Hit.Index, e)

@@ -125,7 +125,8 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	for i, w := range s.Words {
 		w = scene.Shortened(w, s.widths[i]*scene.FontSize/s.size+0.01)
 		to.Styled(style("word", i), func() {
-			to.Spans(look.Class(i), scene.Middle, s.lefts[i]+s.widths[i]/2, math.Round(0.9*s.size), scene.Span{Text: w, Size: s.size})
+			said := scene.Span{Text: w, Size: s.size}
+			to.Spans(look.Class(i), scene.Middle, s.lefts[i]+s.widths[i]/2, math.Round(0.9*s.size), said)
 		})
 		stops.Dot(s.X(float64(i)), s.Track)
 	}
@@ -141,5 +142,6 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 			to.Circle(scene.Area|look.Of[i], s.X(look.At[i]), s.Track, 9)
 		}
 	})
-	to.Targets = append(to.Targets, scene.Target{Name: "words", Box: scene.Box{Width: width, Height: s.Track + 14}, Hand: true})
+	line := scene.Box{Width: width, Height: s.Track + 14}
+	to.Targets = append(to.Targets, scene.Target{Name: "words", Box: line, Hand: true})
 }
