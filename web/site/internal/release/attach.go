@@ -5,11 +5,13 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/posenc/posenc/web/site/internal/parallel"
@@ -85,6 +87,9 @@ func Attach(ctx context.Context, root, dist, folder string, systems []System) er
 	return writeSums(folder)
 }
 
+// tagName is the name of the tag of a release.
+var tagName = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
+
 // checkTag returns an error if HEAD has the tag of a release that is not the version, or has
 // not been recorded.
 func checkTag(root, version string) error {
@@ -97,7 +102,7 @@ func checkTag(root, version string) error {
 		return err
 	}
 	for _, tag := range strings.Fields(list) {
-		if numbers(tag) == nil {
+		if !tagName.MatchString(tag) {
 			continue
 		}
 		if tag != "v"+version {
@@ -190,4 +195,19 @@ func writeSums(folder string) error {
 		return fmt.Errorf("site: %w", err)
 	}
 	return nil
+}
+
+// git returns what a command of git prints in the folder root, which may belong to another
+// user, as in a container.
+func git(root string, args ...string) (string, error) {
+	cmd := exec.Command("git", append([]string{"-c", "safe.directory=*"}, args...)...)
+	cmd.Dir = root
+	out, err := cmd.Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		return "", fmt.Errorf("site: git %s: %s", strings.Join(args, " "), bytes.TrimSpace(exit.Stderr))
+	}
+	if err != nil {
+		return "", fmt.Errorf("site: git %s: %w", strings.Join(args, " "), err)
+	}
+	return string(out), nil
 }
