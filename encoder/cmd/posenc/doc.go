@@ -3,6 +3,7 @@
 //	posenc check FILE --convention NAME     compares a table with a convention
 //	posenc identify FILE                    finds the convention that made a table
 //	posenc vectors --convention NAME …      writes the table of a convention
+//	posenc rope CONFIG                      says how libraries read the rotary embedding of a config.json
 //	posenc help                             lists commands and options
 //	posenc --version                        prints its version, and the commit that it is built from
 //

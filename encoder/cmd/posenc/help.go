@@ -19,6 +19,19 @@ FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model
 .safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
 expected, 1 if they are not, 2 if they could not be read.
 
+CONFIG and OTHER are configurations of models, such as config.json, or - for standard
+input. rope says how libraries read the rotary embedding of one, and how far apart two
+are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
+
+  --as LIBRARY@VERSION,…  as these read it, such as vllm@0.11,mlx-lm; else the newest of
+                      transformers, vllm, llama.cpp and mlx-lm
+  --diff OTHER        compares CONFIG with another one
+  --layer TYPE        a type of layer, such as sliding_attention; else the first one
+  --length N          the length of the text, for dynamic and longrope
+  --json              as JSON, with the frequencies
+
+The options of the other commands:
+
   --convention NAME   one of those below; paper unless given
   --tensor NAME       a tensor of a model; else those that may hold positions, by their
                       names or shapes

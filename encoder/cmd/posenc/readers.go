@@ -1,0 +1,345 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+)
+
+// readers are the libraries that read the configurations of all models.
+var readers = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.MLX}
+
+// A reading is a configuration as a version of a library reads it, or the reason why it refuses it.
+type reading struct {
+	name string // of the library and its version
+	*stack.Reading
+	err error
+}
+
+// rope says how libraries read the rotary embedding of a configuration, and how far apart
+// they are; or how far two configurations are apart to each of them.
+func rope(args []string, out io.Writer) (int, error) {
+	o := newOptions("rope")
+	as, other, asJSON := o.String("as", "", ""), o.String("diff", "", ""), o.Bool("json", false, "")
+	var of stack.Options
+	o.StringVar(&of.Layer, "layer", "", "")
+	value(o, "length", &of.Length, integer)
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	if len(o.files) != 1 {
+		return failed, fmt.Errorf("rope needs one CONFIG, and %d were given", len(o.files))
+	}
+	name := o.files[0]
+	file, err := configuration(name)
+	if err != nil {
+		return failed, err
+	}
+	list, err := read(file, *as, of)
+	if err != nil {
+		return failed, err
+	}
+	if *other != "" {
+		second, err := configuration(*other)
+		if err != nil {
+			return failed, err
+		}
+		others, err := read(second, cmp.Or(*as, strings.Join(readers, ",")), of)
+		if err != nil {
+			return failed, err
+		}
+		return reportPairs(out, name, *other, list, others), nil
+	}
+	groups := alike(list, longest(file))
+	if *asJSON {
+		return status(groups), writeReadings(out, groups)
+	}
+	reportReadings(out, name, groups)
+	return status(groups), nil
+}
+
+// configuration returns the configuration in a file, or on standard input for "-".
+func configuration(name string) (*model.File, error) {
+	in := io.ReadCloser(os.Stdin)
+	if name != "-" {
+		var err error
+		if in, err = os.Open(name); err != nil {
+			return nil, err
+		}
+		defer in.Close()
+	}
+	text, err := io.ReadAll(io.LimitReader(in, configjson.MaxSize+1))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	file, err := configjson.Parse(text)
+	if err == nil {
+		err = file.NoRotary()
+	}
+	if err != nil {
+		return nil, errors.New(name + ": " + reason(err))
+	}
+	return file, nil
+}
+
+// reason returns the message of an error about a configuration, whose keys keep their spelling.
+func reason(err error) string {
+	var invalid *encoder.Error
+	if errors.As(err, &invalid) {
+		return invalid.Sentence()
+	}
+	return err.Error()
+}
+
+// read returns a configuration as the readers in a list such as "vllm@0.11,mlx-lm" read it, the
+// newest versions unless given; for an empty list as all, and as the program that its format
+// is made for.
+func read(file *model.File, as string, o stack.Options) ([]reading, error) {
+	names := strings.Split(as, ",")
+	if as == "" {
+		names = slices.Clone(readers)
+		if own := stack.Own(file); !slices.Contains(names, own) {
+			names = append([]string{own}, names...)
+		}
+	}
+	var list []reading
+	for _, name := range names {
+		library, version, _ := strings.Cut(strings.TrimSpace(name), "@")
+		s, i, err := stack.Find(library, version)
+		if err != nil {
+			return nil, fmt.Errorf("--as: %w", err)
+		}
+		one := reading{name: s.Name + " " + s.Versions[i].String()}
+		one.Reading, one.err = stack.As(file, s.Name, s.Versions[i].Name, o)
+		var invalid *encoder.Error
+		if errors.As(one.err, &invalid) && (invalid.Parameter == "layer" || invalid.Parameter == "length") {
+			return nil, one.err
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// longest returns the longest text that a configuration is for, or 4096.
+func longest(file *model.File) float64 {
+	return file.Text.Number(nil, "max_position_embeddings").Or(4096)
+}
+
+// apart says how far a reading is from another one in texts up to a length, empty if they are
+// alike: angles differ by less than a thousandth of a radian, and factors by rounding.
+func (r *reading) apart(from *reading, length float64) string {
+	d := r.Apart(from.Reading)
+	var parts []string
+	if d.Angle(length) > 0.001 {
+		parts = append(parts, fmt.Sprintf("angles are 0.1 rad apart from position %d on (pair %d)", d.FirstBeyond(0.1), d.Pair))
+		if d.Angle(length) <= 0.1 {
+			parts[0] = fmt.Sprintf("angles are at most %.2g rad apart up to position %g (pair %d)", d.Angle(length), length, d.Pair)
+		}
+	}
+	if math.Abs(d.Attention-1) > 1e-6 {
+		parts = append(parts, "cos and sin are multiplied by "+sixDigits(d.Attention)+" of that")
+	}
+	if math.Abs(d.Softmax-1) > 1e-6 {
+		parts = append(parts, "logits are multiplied by "+sixDigits(d.Softmax)+" of that")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// A group is readings that are alike, and how far they are from those of the first group.
+type group struct {
+	readings []reading
+	apart    string
+}
+
+// alike divides readings into groups, also those that are refused for the same reason.
+func alike(list []reading, length float64) (groups []*group) {
+next:
+	for _, r := range list {
+		g := &group{readings: []reading{r}}
+		for _, other := range groups {
+			first := &other.readings[0]
+			if r.err != nil && first.err != nil && reason(r.err) == reason(first.err) {
+				other.readings = append(other.readings, r)
+				continue next
+			}
+			if r.err != nil || first.err != nil {
+				continue
+			}
+			apart := r.apart(first, length)
+			if apart == "" {
+				other.readings = append(other.readings, r)
+				continue next
+			}
+			g.apart = cmp.Or(g.apart, apart+", compared with "+first.name)
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+func status(groups []*group) int {
+	if len(groups) > 1 || groups[0].readings[0].err != nil {
+		return unexpected
+	}
+	return expected
+}
+
+// names returns the names of the readings of a group.
+func (g *group) names() string {
+	var list []string
+	for _, r := range g.readings {
+		list = append(list, r.name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// reportReadings prints a line for each group, and what a reader of the file should know.
+func reportReadings(out io.Writer, name string, groups []*group) {
+	noted := false
+	for _, g := range groups {
+		r := g.readings[0]
+		if r.err != nil {
+			line(out, name+": "+g.names()+": "+reason(r.err))
+			continue
+		}
+		text := name + ": " + g.names() + ": " + embedding(r.Reading)
+		if g.apart != "" {
+			text += "; " + g.apart
+		}
+		line(out, text)
+		if noted {
+			continue
+		}
+		noted = true
+		for _, w := range r.Warnings {
+			line(out, name+": "+w.Key+": "+w.Text)
+		}
+		for _, k := range r.Ignored {
+			if k.Reason != model.Unrelated {
+				line(out, name+": "+k.Key+": is not read by "+r.name)
+			}
+		}
+	}
+}
+
+// embedding returns the embedding of a reading in a line.
+func embedding(r *stack.Reading) string {
+	c := r.Config()
+	parts := []string{"base " + encoder.Decimal(c.EffectiveBase())}
+	if c.EffectiveDim() != c.HeadDim {
+		parts = append(parts, fmt.Sprintf("%d of %d elements turn", c.EffectiveDim(), c.HeadDim))
+	} else {
+		parts = append(parts, fmt.Sprintf("%d elements turn", c.HeadDim))
+	}
+	for _, p := range parameters(r) {
+		if _, ok := p.Value.([]float64); !ok {
+			parts = append(parts, fmt.Sprint(p.Name, " ", p.Value))
+		}
+	}
+	if a := r.AttentionFactor(); a != 1 {
+		parts = append(parts, "cos and sin times "+sixDigits(a))
+	}
+	if s := r.SoftmaxFactor(); s != 1 {
+		parts = append(parts, "logits times "+sixDigits(s))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// parameters returns the scaling of a reading, as rope_scaling has it.
+func parameters(r *stack.Reading) []invfreq.Parameter {
+	fit := invfreq.Fit{Config: r.Config()}
+	return fit.Parameters()
+}
+
+// reportPairs prints how far two configurations are apart, a line for the readers to whom that
+// is the same, and returns the exit status.
+func reportPairs(out io.Writer, name, other string, list, others []reading) int {
+	result, lines, readers := expected, []string{}, map[string][]string{}
+	for _, a := range list {
+		i := slices.IndexFunc(others, func(b reading) bool { return b.name == a.name })
+		if i < 0 {
+			continue // of the program that only the other file is made for
+		}
+		b, text := others[i], ""
+		switch {
+		case a.err != nil:
+			text = name + ": " + reason(a.err)
+		case b.err != nil:
+			text = other + ": " + reason(b.err)
+		default:
+			text = name + " and " + other + " are alike: " + embedding(a.Reading)
+			if apart := b.apart(&a, farthest); apart != "" {
+				text = name + " has " + embedding(a.Reading) + "; " + other + " has " + embedding(b.Reading) + "; " + apart
+			}
+		}
+		if !strings.Contains(text, " are alike: ") {
+			result = unexpected
+		}
+		if readers[text] == nil {
+			lines = append(lines, text)
+		}
+		readers[text] = append(readers[text], a.name)
+	}
+	for _, text := range lines {
+		line(out, strings.Join(readers[text], ", ")+": "+text)
+	}
+	return result
+}
+
+// farthest is the position up to which two configurations are compared.
+const farthest = 1 << 17
+
+// writeReadings writes the groups as JSON.
+func writeReadings(out io.Writer, groups []*group) error {
+	type written struct {
+		Readers         []string       `json:"readers"`
+		Error           string         `json:"error,omitempty"`
+		Apart           string         `json:"apart,omitempty"`
+		Base            float64        `json:"base,omitempty"`
+		HeadDim         int            `json:"headDim,omitempty"`
+		RotaryDim       int            `json:"rotaryDim,omitempty"`
+		Scaling         map[string]any `json:"scaling,omitempty"`
+		AttentionFactor float64        `json:"attentionFactor,omitempty"`
+		SoftmaxFactor   float64        `json:"softmaxFactor,omitempty"`
+		Frequencies     []float64      `json:"frequencies,omitempty"`
+	}
+	list := []written{}
+	for _, g := range groups {
+		w := written{Apart: g.apart}
+		for _, r := range g.readings {
+			w.Readers = append(w.Readers, r.name)
+		}
+		if r := g.readings[0]; r.err != nil {
+			w.Error = reason(r.err)
+		} else {
+			c := r.Config()
+			w.Base, w.HeadDim, w.RotaryDim = c.EffectiveBase(), c.HeadDim, c.EffectiveDim()
+			w.AttentionFactor, w.SoftmaxFactor = r.AttentionFactor(), r.SoftmaxFactor()
+			for _, p := range parameters(r.Reading) {
+				if w.Scaling == nil {
+					w.Scaling = map[string]any{}
+				}
+				w.Scaling[p.Name] = p.Value
+			}
+			for i := range r.Pairs() {
+				w.Frequencies = append(w.Frequencies, r.Frequency(i))
+			}
+		}
+		list = append(list, w)
+	}
+	e := json.NewEncoder(out)
+	e.SetIndent("", "  ")
+	return e.Encode(list)
+}

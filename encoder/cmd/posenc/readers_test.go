@@ -1,0 +1,87 @@
+//go:build !js
+
+package main_test
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+)
+
+// TestRope runs rope on configurations of models.
+func TestRope(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	qwen, ok := known.Find("qwen2.5-7b-yarn")
+	if !ok {
+		t.Fatal("the model is not known")
+	}
+	yarn := file("yarn.json", qwen.Config)
+	plain := file("plain.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 8192}`)
+	other := file("other.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 8192}`)
+	wrong := file("wrong.json", `{"head_dim": 128, "rope_theta": "large"}`)
+	for _, test := range []struct {
+		name, args string
+		status     int
+		want       []string // of standard output, or of errors for status 2
+	}{
+		{"all agree", plain, 0, []string{
+			plain + ": transformers 5.16, vllm 2026-08-17 (0.27.1), llama.cpp 2026-07-08 (b9933), mlx-lm 2026-08-22 (0.32.0): base 500000, 128 elements turn\n",
+		}},
+		{"a key that versions read differently", yarn, 0, []string{"rope_type yarn, factor 4", ": rope_scaling.factor: is 4, but "}},
+		{"two versions differ", yarn + " --as transformers@4.51,transformers", 1, []string{
+			": transformers 4.51: base 1000000", "factor 4", "angles are 0.1 rad apart from position 192 on", "compared with transformers 4.51",
+		}},
+		{"a release between two versions", plain + " --as vllm@0.11", 0, []string{": vllm 2025-11-19 (0.11.1): "}},
+		{"a file and itself", plain + " --diff " + plain, 0, []string{" are alike: base 500000"}},
+		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},
+		{"a wrong number", wrong, 2, []string{`rope_theta "large" is not a number`}},
+		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: --as: stack \"vlm\" is unknown; did you mean vllm?\n"}},
+		{"no file", "", 2, []string{"posenc: rope needs one CONFIG, and 0 were given\n"}},
+		{"no JSON", file("text.json", "[1"), 2, []string{"is not JSON"}},
+		{"a length that is none", plain + " --length many", 2, []string{`length "many" is not an integer`}},
+	} {
+		out, errors, status := posenc(t, append([]string{"rope"}, strings.Fields(test.args)...)...)
+		if status != test.status {
+			t.Errorf("%s: exit status %d, want %d: %s%s", test.name, status, test.status, out, errors)
+		}
+		for _, want := range test.want {
+			if !strings.Contains(out+errors, want) {
+				t.Errorf("%s: %q does not contain %q", test.name, out+errors, want)
+			}
+		}
+	}
+}
+
+// TestRopeJSON reads what rope writes as JSON.
+func TestRopeJSON(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "config.json")
+	if err := os.WriteFile(file, []byte(`{"head_dim": 4, "rope_theta": 100, "rope_scaling": {"rope_type": "linear", "factor": 2}}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, errors, status := posenc(t, "rope", file, "--json", "--as", "transformers,mlx-lm")
+	var groups []struct {
+		Readers     []string
+		Base        float64
+		Scaling     map[string]any
+		Frequencies []float64
+	}
+	if err := json.Unmarshal([]byte(out), &groups); err != nil || status != 0 || len(groups) != 1 {
+		t.Fatalf("%v, exit status %d: %s%s", err, status, out, errors)
+	}
+	g := groups[0]
+	if len(g.Readers) != 2 || g.Base != 100 || g.Scaling["factor"] != 2.0 || len(g.Frequencies) != 2 || math.Abs(g.Frequencies[1]-0.05) > 1e-12 {
+		t.Errorf("it reads %+v", g)
+	}
+}
