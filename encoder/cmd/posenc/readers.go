@@ -119,7 +119,7 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 		library, version, _ := strings.Cut(strings.TrimSpace(name), "@")
 		s, i, err := stack.Find(library, version)
 		if err != nil {
-			return nil, fmt.Errorf("--as: %w", err)
+			return nil, err
 		}
 		one := reading{name: s.Name + " " + s.Versions[i].String()}
 		one.Reading, one.err = stack.As(file, s.Name, s.Versions[i].Name, o)

@@ -47,7 +47,7 @@ func TestRope(t *testing.T) {
 		{"a file and itself", plain + " --diff " + plain, 0, []string{" are alike: base 500000"}},
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},
 		{"a wrong number", wrong, 2, []string{`rope_theta "large" is not a number`}},
-		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: --as: stack \"vlm\" is unknown; did you mean vllm?\n"}},
+		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: stack \"vlm\" is unknown; did you mean vllm?\n"}},
 		{"no file", "", 2, []string{"posenc: rope needs one CONFIG, and 0 were given\n"}},
 		{"no JSON", file("text.json", "[1"), 2, []string{"is not JSON"}},
 		{"a length that is none", plain + " --length many", 2, []string{`length "many" is not an integer`}},
