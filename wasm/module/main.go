@@ -4,9 +4,9 @@
 // Beside it encoder.js loads it and encoder.d.ts declares it.
 package main
 
-import "github.com/posenc/posenc/wasm/bridge/module"
+import "github.com/posenc/posenc/wasm/bridge/calls"
 
 func main() {
-	module.Export()
+	calls.Export()
 	select {}
 }

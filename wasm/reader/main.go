@@ -5,12 +5,12 @@
 package main
 
 import (
-	"github.com/posenc/posenc/wasm/bridge/module"
+	"github.com/posenc/posenc/wasm/bridge/calls"
 	"github.com/posenc/posenc/wasm/bridge/reading"
 )
 
 func main() {
-	module.Export()
+	calls.Export()
 	reading.Export()
 	select {}
 }

@@ -1,8 +1,8 @@
 //go:build js && wasm
 
-// Package module exports to JavaScript the functions of encoder.wasm, which reader.wasm has
+// Package calls exports to JavaScript the functions of encoder.wasm, which reader.wasm has
 // too. It is a package of its own so that the programs of figures do not include them.
-package module
+package calls
 
 import (
 	"syscall/js"
