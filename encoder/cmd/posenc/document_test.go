@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary/audit"
 )
 
 // TestDocument checks that docs/checking.md has the same commands in both languages, and
@@ -50,5 +52,18 @@ func TestProgram(t *testing.T) {
 	out, err := exec.Command("go", "run", file).CombinedOutput()
 	if err != nil || !strings.HasPrefix(string(out), "0 0\n1 0.84147098480789") || !strings.HasSuffix(string(out), "\ntensor2tensor\n") {
 		t.Errorf("%v: it prints\n%s", err, out)
+	}
+}
+
+// TestAuditing checks that docs/auditing.md names each mistake that is found.
+func TestAuditing(t *testing.T) {
+	document, err := os.ReadFile("../../../docs/auditing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append([]string{"long-for-short", "original-length-wrong", "another-layer-type", "layer-turned"}, audit.Mistakes...) {
+		if !strings.Contains(string(document), "`"+name+"`") {
+			t.Errorf("docs/auditing.md does not have %s", name)
+		}
 	}
 }

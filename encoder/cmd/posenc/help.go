@@ -23,6 +23,11 @@ CONFIG and OTHER are configurations of models, such as config.json, or - for sta
 input. rope says how libraries read the rotary embedding of one, and how far apart two
 are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
 
+RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a
+program turned them. audit says whether it did what a configuration means. Its exit
+status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be told.
+
+  --config CONFIG     the configuration of the model that was recorded
   --as LIBRARY@VERSION,…  as these read it, such as vllm@0.11,mlx-lm; else the newest of
                       transformers, vllm, llama.cpp and mlx-lm
   --diff OTHER        compares CONFIG with another one

@@ -14,6 +14,7 @@ var commands = []command{
 	{"check", "check FILE [--convention NAME] [--tensor NAME] [--tolerance X] [settings]", check},
 	{"identify", "identify FILE [--tensor NAME]", identifyFile},
 	{"rope", "rope CONFIG [--as LIBRARY@VERSION,…] [--diff OTHER] [--layer TYPE] [--length N] [--json]", rope},
+	{"audit", "audit RECORDING --config CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--json]", auditFile},
 	{"vectors", "vectors [--convention NAME] --seq-len N --d-model D [--format npy] [--output FILE] [settings]", vectors},
 }
 

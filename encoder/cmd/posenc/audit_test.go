@@ -1,0 +1,104 @@
+//go:build !js
+
+package main_test
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// record adds random vectors of two heads, and the same turned in half order by base^(−2i/d) at
+// each position.
+func record(file *checkpoint.Safetensors, name string, base float64, positions []float64, shape func(seq, heads, dim int) []int) {
+	const heads, dim = 2, 16
+	random := rand.New(rand.NewPCG(3, uint64(len(name))))
+	var before, after []float64
+	for _, pos := range positions {
+		for range heads {
+			x, y := make([]float64, dim), make([]float64, dim)
+			for i := range x {
+				x[i] = float64(float32(random.NormFloat64()))
+			}
+			for i := range dim / 2 {
+				sin, cos := math.Sincos(pos * math.Pow(base, -2*float64(i)/dim))
+				y[i], y[i+dim/2] = x[i]*cos-x[i+dim/2]*sin, x[i+dim/2]*cos+x[i]*sin
+			}
+			before, after = append(before, x...), append(after, y...)
+		}
+	}
+	file.Add(name, "F32", before, shape(len(positions), heads, dim)...)
+	file.Add(name+"_rotated", "F32", after, shape(len(positions), heads, dim)...)
+}
+
+// TestAudit audits recordings of programs that do what a configuration means, and of others.
+func TestAudit(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name string, content []byte) string {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, content, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	config := write("config.json", []byte(`{"model_type": "llama", "head_dim": 16, "rope_theta": 500000, "max_position_embeddings": 8192}`))
+	far := []float64{0, 1, 2, 5, 17, 60, 251, 1000}
+	flat := func(seq, heads, dim int) []int { return []int{seq, heads * dim} }
+	batch := func(seq, heads, dim int) []int { return []int{1, seq, heads, dim} }
+	recording := func(name string, base float64, positions []float64, shape func(seq, heads, dim int) []int) string {
+		var file checkpoint.Safetensors
+		record(&file, "layers.0.q", base, positions, shape)
+		record(&file, "layers.0.k", base, positions, shape)
+		file.Add("layers.0.positions", "F32", positions, len(positions))
+		return write(name, file.Bytes())
+	}
+	right := recording("right.safetensors", 500000, far, batch)
+	for _, test := range []struct {
+		name, file string
+		status     int
+		want       string
+	}{
+		{"agrees", right, 0, ": layers.0.q, layers.0.k: agrees with " + config + " as transformers 5.16 reads it: "},
+		{"agrees, of flat heads", recording("flat.safetensors", 500000, far, flat), 0, "excluded: default-base, pairing-swapped"},
+		{"the base is lost", recording("base.safetensors", 10000, far, batch), 1, "numbers: default-base\n"},
+		{"another base", recording("other.safetensors", 123456, far, batch), 1, "by no mistake that is known\n"},
+		{"too near", recording("near.safetensors", 10000, []float64{0, 0, 0, 0}, batch), 3, "cannot tell: "},
+		{"no recording", config, 2, "posenc: "},
+	} {
+		out, errors, status := posenc(t, "audit", test.file, "--config", config)
+		if status != test.status || !strings.Contains(out+errors, test.want) {
+			t.Errorf("%s: exit status %d, want %d, and %q in %s%s", test.name, status, test.status, test.want, out, errors)
+		}
+	}
+	// The fourth layer of SmolLM3 does not turn.
+	still := write("smollm3.json", []byte(`{"model_type": "smollm3", "head_dim": 16, "rope_theta": 500000, "num_hidden_layers": 8}`))
+	var file checkpoint.Safetensors
+	record(&file, "layers.2.q", 500000, far, batch)
+	record(&file, "layers.3.q", 500000, far, batch)
+	file.Add("positions", "F32", far, len(far))
+	out, _, status := posenc(t, "audit", write("still.safetensors", file.Bytes()), "--config", still)
+	if status != 1 || !strings.Contains(out, "layers.2.q: agrees") || !strings.Contains(out, "layers.3.q: differs") || !strings.Contains(out, ": layer-turned") {
+		t.Errorf("a layer that should not turn: exit status %d, %s", status, out)
+	}
+	if _, errors, status := posenc(t, "audit", right); status != 2 || !strings.Contains(errors, "--config") {
+		t.Errorf("without a configuration: exit status %d, %s", status, errors)
+	}
+
+	out, _, _ = posenc(t, "audit", right, "--config", config, "--json")
+	var found struct {
+		Rotations []struct {
+			Name, Verdict string
+			Judged, Equal int
+		}
+	}
+	err := json.Unmarshal([]byte(out), &found)
+	if list := found.Rotations; err != nil || len(list) != 2 || list[0].Verdict != "agrees" || list[0].Judged != list[0].Equal {
+		t.Errorf("%v: %s", err, out)
+	}
+}

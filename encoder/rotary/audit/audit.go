@@ -1,0 +1,229 @@
+// Package audit finds out what a running program turns: from vectors that were recorded before
+// and after it turned them, and what a configuration means.
+//
+//	f := audit.Check(recorded, meant)
+//	f.Verdict  // Agrees, Differs, NothingTurns or CannotTell
+//	f.Mistakes // those by which it differs, such as scaling-ignored
+//
+// It does not fit frequencies: in 16 bits a turn by less than half a step leaves no trace. It
+// replays. What is meant, and each mistake applied to it (Mistakes), turns the recorded vectors, and a
+// number agrees if it is as near as rounding explains:
+//
+//	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
+//
+// with the unit roundoff u of the recorded type, the error e of an angle that was computed in
+// float32, and the attention factor a. Numbers for which e is above 1/16 are not judged.
+package audit
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Recording is vectors of one rotation, in rows, before and after they were turned.
+type Recording struct {
+	Before, After []float64
+	Positions     []float64 // of each row
+	Roundoff      float64   // unit roundoff of the recorded type: 2⁻²⁴ for float32, 2⁻⁸ for bfloat16
+}
+
+// A Verdict is what a recording tells.
+type Verdict int
+
+const (
+	CannotTell   Verdict = iota // too few numbers can be judged, or what is meant changes none of them
+	Agrees                      // everything is turned as meant
+	Differs                     // it is not
+	NothingTurns                // the vectors stay as they were
+)
+
+func (v Verdict) String() string {
+	return [...]string{"cannot-tell", "agrees", "differs", "nothing-turns"}[v]
+}
+
+// A Finding is a Verdict, and what it rests on.
+type Finding struct {
+	Verdict  Verdict  `json:"-"`
+	Judged   int      `json:"judged"`             // numbers that can be judged
+	Equal    int      `json:"equal"`              // those that are as meant, up to rounding
+	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
+
+	// The first number that is not as meant, by its position, if it differs.
+	Position float64 `json:"position"`
+	Pair     int     `json:"pair"` // −1 for an element that does not turn
+
+	// Mistakes that would have changed at least Least of the numbers and have not, and the others.
+	Excluded    []string `json:"excluded,omitempty"`
+	NotExcluded []string `json:"notExcluded,omitempty"`
+}
+
+// Least is how many numbers a mistake has to change to be excluded.
+const Least = 20
+
+// Check returns what a recording tells about what is meant. It returns an *encoder.Error if the
+// vectors and positions do not fit together.
+func Check(r *Recording, meant Meaning) (*Finding, error) {
+	if err := r.check(meant.HeadDim); err != nil {
+		return nil, err
+	}
+	right := meant.turn()
+	f := &Finding{Pair: -1}
+	j := newJudge(r, right)
+	f.Judged, f.Equal = j.judged, j.count(right)
+	still := turn{pairs: nil, dim: right.dim}
+	moved := j.judged - j.agreeing(&still, right)
+
+	mistakes := meant.mistakes()
+	switch {
+	case j.judged < Least:
+		return f, nil
+	case !r.changes():
+		if moved >= Least {
+			f.Verdict = NothingTurns
+		}
+		return f, nil
+	case f.Equal == f.Judged && moved < Least:
+		return f, nil
+	case f.Equal == f.Judged:
+		f.Verdict = Agrees
+		for _, m := range mistakes {
+			if j.judged-j.agreeing(&m.turn, right) >= Least {
+				f.Excluded = append(f.Excluded, m.name)
+			} else {
+				f.NotExcluded = append(f.NotExcluded, m.name)
+			}
+		}
+		return f, nil
+	}
+	f.Verdict = Differs
+	f.Position, f.Pair = j.first(right)
+	for _, m := range mistakes {
+		if own := newJudge(r, &m.turn); own.judged >= Least && own.count(&m.turn) == own.judged {
+			f.Mistakes = append(f.Mistakes, m.name)
+		}
+	}
+	return f, nil
+}
+
+// check returns an *encoder.Error if rows of a width do not make up the recording.
+func (r *Recording) check(dim int) error {
+	rows := len(r.Positions)
+	for _, x := range []struct {
+		name string
+		list []float64
+	}{{"before", r.Before}, {"after", r.After}} {
+		if len(x.list) != rows*dim {
+			return &encoder.Error{
+				Code: encoder.OutOfRange, Parameter: x.name, Value: "with " + strconv.Itoa(len(x.list)) + " numbers",
+				Rule: "has not " + strconv.Itoa(rows) + " rows of " + strconv.Itoa(dim),
+			}
+		}
+	}
+	for i, pos := range r.Positions {
+		if !(math.Abs(pos) <= encoder.MaxPosition) {
+			return encoder.CheckPosition("positions", pos, i)
+		}
+	}
+	return nil
+}
+
+// changes reports whether any vector has changed.
+func (r *Recording) changes() bool {
+	for i, x := range r.Before {
+		if x != r.After[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// maxAngleError is the largest error of angles at which numbers are still judged.
+const maxAngleError = 1. / 16
+
+// A judge compares the numbers of a recording with what turns make of them.
+type judge struct {
+	*Recording
+	width    int
+	judged   int
+	allowed  []float64 // differences; -1 for numbers that are not judged
+	expected []float64 // scratch
+}
+
+// newJudge allows what rounding explains, with the angles and the factor of what is meant.
+func newJudge(r *Recording, meant *turn) *judge {
+	j := &judge{Recording: r, width: len(r.Before) / max(1, len(r.Positions)), allowed: make([]float64, len(r.Before))}
+	j.expected = make([]float64, j.width)
+	for row, pos := range r.Positions {
+		at := row * j.width
+		for i := range j.width {
+			j.allowed[at+i] = 2 * r.Roundoff * math.Abs(r.Before[at+i]) // of an element that does not turn
+		}
+		meant.each(j.width, func(pair, in0, in1, out0, out1 int) {
+			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
+			e := math.Abs(pos) * 0x1p-23 * min(1, 2*math.Abs(w)*(1+math.Abs(math.Log(math.Abs(w)))))
+			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
+			if e > maxAngleError || w == 0 && e != 0 {
+				allowed = -1
+			}
+			j.allowed[at+out0], j.allowed[at+out1] = allowed, allowed
+		})
+		for i := range j.width {
+			if j.allowed[at+i] >= 0 {
+				j.judged++
+			}
+		}
+	}
+	return j
+}
+
+// visit calls do with each judged number, as it was recorded and as a turn makes it.
+func (j *judge) visit(t *turn, do func(index int, recorded, expected float64)) {
+	for row, pos := range j.Positions {
+		at := row * j.width
+		t.apply(j.expected, j.Before[at:at+j.width], pos)
+		for i, x := range j.expected {
+			if j.allowed[at+i] >= 0 {
+				do(at+i, j.After[at+i], x)
+			}
+		}
+	}
+}
+
+// count returns how many judged numbers are as a turn makes them.
+func (j *judge) count(t *turn) (n int) {
+	j.visit(t, func(index int, recorded, expected float64) {
+		if math.Abs(recorded-expected) <= j.allowed[index] {
+			n++
+		}
+	})
+	return n
+}
+
+// agreeing returns how many judged numbers two turns make alike, up to rounding in both.
+func (j *judge) agreeing(a, b *turn) (n int) {
+	other := make([]float64, j.width)
+	for row, pos := range j.Positions {
+		at := row * j.width
+		a.apply(j.expected, j.Before[at:at+j.width], pos)
+		b.apply(other, j.Before[at:at+j.width], pos)
+		for i, x := range j.expected {
+			if allowed := j.allowed[at+i]; allowed >= 0 && math.Abs(x-other[i]) <= 2*allowed {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// first returns the position and the pair of the first number that is not as a turn makes it.
+func (j *judge) first(t *turn) (pos float64, pair int) {
+	pos, pair = math.Inf(1), -1
+	j.visit(t, func(index int, recorded, expected float64) {
+		if p := j.Positions[index/j.width]; p < pos && !(math.Abs(recorded-expected) <= j.allowed[index]) {
+			pos, pair = p, t.pairOf(j.width, index%j.width)
+		}
+	})
+	return pos, pair
+}

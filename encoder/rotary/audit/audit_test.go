@@ -1,0 +1,204 @@
+package audit_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+)
+
+// far are positions that programs record: the first ones, and others ever farther apart.
+var far = []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095}
+
+// A program turns vectors as libraries do: cosines and sines of angles in float32, rounded to the
+// type of the vectors or not, and products rounded to it.
+type program struct {
+	frequencies []float64
+	attention   float64
+	pairing     rotary.Pairing
+	dim         int
+	shift       float64
+	inverse     bool
+	round       func(x float64) float64 // to the type
+	early       bool                    // whether cosines, sines and products are rounded, too
+	coarse      bool                    // whether angles are in bfloat16
+}
+
+func float32s(x float64) float64 { return float64(float32(x)) }
+
+// record turns random vectors of a width at some positions.
+func (p program) record(width int, positions []float64, roundoff float64) *audit.Recording {
+	random := rand.New(rand.NewPCG(1, 2))
+	r := &audit.Recording{Roundoff: roundoff}
+	early := func(x float64) float64 {
+		if p.early {
+			return p.round(x)
+		}
+		return x
+	}
+	for _, pos := range positions {
+		for range 2 { // heads
+			x := make([]float64, width)
+			for i := range x {
+				x[i] = p.round(random.NormFloat64())
+			}
+			y := slices.Clone(x)
+			for i := range p.dim / 2 {
+				in0, in1, out0, out1 := i, i+p.dim/2, i, i+p.dim/2
+				if p.pairing == rotary.Interleaved {
+					in0, in1, out0, out1 = 2*i, 2*i+1, 2*i, 2*i+1
+				}
+				angle := float32s((pos + p.shift) * float32s(p.frequencies[i]))
+				if p.coarse {
+					angle = precision.BFloat16.Round(angle)
+				}
+				sin, cos := math.Sincos(angle)
+				if p.inverse {
+					sin = -sin
+				}
+				sin, cos = early(float32s(sin*p.attention)), early(float32s(cos*p.attention))
+				y[out0] = p.round(early(x[in0]*cos) - early(x[in1]*sin))
+				y[out1] = p.round(early(x[in1]*cos) + early(x[in0]*sin))
+			}
+			r.Before, r.After, r.Positions = append(r.Before, x...), append(r.After, y...), append(r.Positions, pos)
+		}
+	}
+	return r
+}
+
+// a numeric is a type of recorded numbers.
+type numeric struct {
+	name     string
+	round    func(float64) float64
+	roundoff float64
+}
+
+var numerics = []numeric{
+	{"float32", float32s, 0x1p-24},
+	{"float16", precision.Float16.Round, 0x1p-11},
+	{"bfloat16", precision.BFloat16.Round, 0x1p-8},
+}
+
+func programOf(e *rotary.Embedding, n numeric) program {
+	c := e.Config()
+	return program{
+		frequencies: e.Frequencies(), attention: e.AttentionFactor(), pairing: c.Pairing, dim: c.EffectiveDim(), round: n.round,
+	}
+}
+
+// TestRight runs right programs of all models that are known, in three types, with two ways of
+// rounding: none of them is found to differ.
+func TestRight(t *testing.T) {
+	programs := 0
+	for _, m := range known.All() {
+		file, err := configjson.Parse([]byte(m.Config))
+		if err != nil {
+			t.Fatal(m.Name, err)
+		}
+		for _, layer := range append(file.Layers(), "") {
+			r, err := stack.As(file, stack.Transformers, "", stack.Options{Layer: layer})
+			if err != nil || r.Pairs() == 0 || r.Config().Pairing == rotary.InterleavedToHalf || r.Config().Trailing {
+				continue
+			}
+			for _, n := range numerics {
+				for _, early := range []bool{false, true} {
+					p := programOf(r.Embedding, n)
+					p.early, p.inverse = early, r.Config().Inverse
+					f, err := audit.Check(p.record(r.Config().HeadDim, far, n.roundoff), audit.Meaning{HeadDim: r.Config().HeadDim, Embedding: r.Embedding})
+					programs++
+					if err != nil || f.Verdict != audit.Agrees || f.Equal != f.Judged {
+						t.Errorf("%s %s %s, rounded early %v: %v, %+v", m.Name, layer, n.name, early, err, f)
+					}
+				}
+			}
+		}
+	}
+	if programs < 100 {
+		t.Errorf("%d programs were run", programs)
+	}
+}
+
+// mustNew returns an embedding of 64 of 64 or of 32 of 64 elements, scaled by YaRN.
+func mustNew(t *testing.T, c rotary.Config) *rotary.Embedding {
+	t.Helper()
+	e, err := rotary.New(c, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestPlanted plants mistakes, each in two pairings, two types and two sizes of heads, and
+// expects their names; at positions where they change too little, no name.
+func TestPlanted(t *testing.T) {
+	for _, plant := range []struct {
+		name  string
+		plant func(p *program, e *rotary.Embedding)
+	}{
+		{"scaling-ignored", func(p *program, e *rotary.Embedding) {
+			p.attention = 1
+			for i := range p.frequencies {
+				p.frequencies[i] = e.Unscaled(i)
+			}
+		}},
+		{"scaling-twice", func(p *program, e *rotary.Embedding) {
+			for i, w := range p.frequencies {
+				p.frequencies[i] = w * w / e.Unscaled(i)
+			}
+		}},
+		{"factor-lost", func(p *program, _ *rotary.Embedding) { p.attention = 1 }},
+		{"factor-squared", func(p *program, _ *rotary.Embedding) { p.attention *= p.attention }},
+		{"inverse-factor", func(p *program, _ *rotary.Embedding) { p.attention = 1 / p.attention }},
+		{"pairing-swapped", func(p *program, _ *rotary.Embedding) { p.pairing = rotary.Interleaved - p.pairing }},
+		{"direction-reversed", func(p *program, _ *rotary.Embedding) { p.inverse = true }},
+		{"positions-from-1", func(p *program, _ *rotary.Embedding) { p.shift = 1 }},
+		{"part-for-whole", func(p *program, _ *rotary.Embedding) { p.dim, p.frequencies = p.dim/2, p.frequencies[:p.dim/4] }},
+		{"angles-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse = true }},
+	} {
+		for _, pairing := range []rotary.Pairing{rotary.Half, rotary.Interleaved} {
+			for _, n := range []numeric{numerics[0], numerics[2]} {
+				for _, dim := range []int{64, 128} {
+					e := mustNew(t, rotary.Config{HeadDim: dim, Base: 1e6, Pairing: pairing, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}})
+					p := programOf(e, n)
+					p.frequencies = slices.Clone(p.frequencies)
+					plant.plant(&p, e)
+					meant := audit.Meaning{HeadDim: dim, Embedding: e}
+					f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
+					if err != nil || f.Verdict != audit.Differs || !slices.Equal(f.Mistakes, []string{plant.name}) {
+						t.Errorf("%s, %v, %s, %d: %v, %v %v", plant.name, pairing, n.name, dim, err, f.Verdict, f.Mistakes)
+					}
+					near, err := audit.Check(p.record(dim, far[:3], n.roundoff), meant)
+					if err != nil || near.Verdict == audit.Differs && !slices.Contains(near.Mistakes, plant.name) && len(near.Mistakes) > 0 ||
+						near.Verdict == audit.Agrees && slices.Contains(near.Excluded, plant.name) {
+						t.Errorf("%s, %v, %s, %d, near: %v, %+v", plant.name, pairing, n.name, dim, err, near)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestStill checks vectors that stay as they were, and positions that tell nothing.
+func TestStill(t *testing.T) {
+	e := mustNew(t, rotary.Config{HeadDim: 64})
+	meant := audit.Meaning{HeadDim: 64, Embedding: e}
+	r := programOf(e, numerics[0]).record(64, far, 0x1p-24)
+	r.After = r.Before
+	if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.NothingTurns {
+		t.Errorf("vectors that stay: %v, %+v", err, f)
+	}
+	if f, err := audit.Check(programOf(e, numerics[0]).record(64, []float64{0, 0}, 0x1p-24), meant); err != nil || f.Verdict != audit.CannotTell {
+		t.Errorf("position 0: %v, %+v", err, f)
+	}
+	r.Positions = r.Positions[:3]
+	if _, err := audit.Check(r, meant); err == nil {
+		t.Error("rows without positions are no error")
+	}
+}

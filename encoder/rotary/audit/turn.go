@@ -1,0 +1,170 @@
+package audit
+
+import (
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// A turn is what a program does with a vector: each pair is turned by its angle at a position,
+// and multiplied by a factor.
+type turn struct {
+	dim       int       // elements that turn
+	pairs     []float64 // frequencies, in radians for each position
+	attention float64
+	pairing   rotary.Pairing
+	trailing  bool
+	inverse   bool
+	shift     float64 // added to positions
+	coarse    bool    // whether angles are in bfloat16
+}
+
+// each calls do with the elements that a pair is read from and written to, in vectors of a width.
+func (t *turn) each(width int, do func(pair, in0, in1, out0, out1 int)) {
+	begin, half := 0, t.dim/2
+	if t.trailing {
+		begin = width - t.dim
+	}
+	for i := range min(half, len(t.pairs)) {
+		in0, in1, out0, out1 := begin+i, begin+i+half, begin+i, begin+i+half
+		if t.pairing != rotary.Half {
+			in0, in1 = begin+2*i, begin+2*i+1
+		}
+		if t.pairing == rotary.Interleaved {
+			out0, out1 = in0, in1
+		}
+		do(i, in0, in1, out0, out1)
+	}
+}
+
+// pairOf returns the pair to which an element is written, or -1 if it does not turn.
+func (t *turn) pairOf(width, element int) int {
+	found := -1
+	t.each(width, func(pair, _, _, out0, out1 int) {
+		if element == out0 || element == out1 {
+			found = pair
+		}
+	})
+	return found
+}
+
+// apply turns x, at a position, into dst:
+//
+//	(x₀·cos − x₁·sin, x₁·cos + x₀·sin)·a
+func (t *turn) apply(dst, x []float64, pos float64) {
+	copy(dst, x)
+	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
+		angle := (pos + t.shift) * t.pairs[pair]
+		if t.coarse {
+			angle = precision.BFloat16.Round(angle)
+		}
+		sin, cos := math.Sincos(angle)
+		if t.inverse {
+			sin = -sin
+		}
+		a, b := x[in0], x[in1]
+		dst[out0], dst[out1] = (a*cos-b*sin)*t.attention, (b*cos+a*sin)*t.attention
+	})
+}
+
+// A Meaning is what a configuration means: an embedding, and others that a mistake takes in its
+// place.
+type Meaning struct {
+	HeadDim int
+	*rotary.Embedding
+	Others []Other
+}
+
+// An Other is an embedding that would be a mistake, by its name.
+type Other struct {
+	Name string
+	*rotary.Embedding
+}
+
+// turnOf returns the turn of an embedding.
+func turnOf(e *rotary.Embedding) turn {
+	c := e.Config()
+	return turn{
+		dim: c.EffectiveDim(), pairs: e.Frequencies(), attention: e.AttentionFactor(),
+		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse,
+	}
+}
+
+func (m *Meaning) turn() *turn {
+	t := turnOf(m.Embedding)
+	return &t
+}
+
+// A mistake is a turn that is another than is meant.
+type mistake struct {
+	name string
+	turn turn
+}
+
+// Mistakes are the names of the mistakes that Check looks for, besides those of Others.
+var Mistakes = []string{
+	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
+	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "angles-in-16-bits",
+}
+
+// mistakes returns each mistake that has a meaning for the configuration.
+func (m *Meaning) mistakes() (list []mistake) {
+	right, c := turnOf(m.Embedding), m.Config()
+	add := func(name string, change func(t *turn)) {
+		t := right
+		t.pairs = slices.Clone(right.pairs)
+		change(&t)
+		list = append(list, mistake{name, t})
+	}
+	scaled := func(change func(i int, w float64) float64) func(t *turn) {
+		return func(t *turn) {
+			for i, w := range t.pairs {
+				t.pairs[i] = change(i, w)
+			}
+		}
+	}
+	if c.Scaling != nil {
+		add("scaling-ignored", func(t *turn) {
+			scaled(func(i int, _ float64) float64 { return m.Unscaled(i) })(t)
+			t.attention = 1
+		})
+		add("scaling-twice", scaled(func(i int, w float64) float64 { return w * w / m.Unscaled(i) }))
+	}
+	if a := right.attention; a != 1 {
+		add("factor-lost", func(t *turn) { t.attention = 1 })
+		add("factor-squared", func(t *turn) { t.attention = a * a })
+		add("inverse-factor", func(t *turn) { t.attention = 1 / a })
+	}
+	if base := c.EffectiveBase(); base != defaultBase {
+		add("default-base", scaled(func(i int, w float64) float64 {
+			return w / m.Unscaled(i) * math.Pow(defaultBase, -2*float64(i)/float64(right.dim))
+		}))
+	}
+	add("pairing-swapped", func(t *turn) {
+		if t.pairing = rotary.Interleaved; right.pairing != rotary.Half {
+			t.pairing = rotary.Half
+		}
+	})
+	add("direction-reversed", func(t *turn) { t.inverse = !t.inverse })
+	add("positions-from-1", func(t *turn) { t.shift = 1 })
+	if right.dim == m.HeadDim {
+		add("part-for-whole", func(t *turn) { t.dim, t.pairs = right.dim/2, t.pairs[:right.dim/4] })
+	} else if c.Scaling == nil {
+		add("whole-for-part", func(t *turn) {
+			t.dim, t.pairs = m.HeadDim, make([]float64, m.HeadDim/2)
+			scaled(func(i int, _ float64) float64 {
+				return math.Pow(c.EffectiveBase(), -2*float64(i)/float64(m.HeadDim))
+			})(t)
+		})
+	}
+	add("angles-in-16-bits", func(t *turn) { t.coarse = true })
+	for _, o := range m.Others {
+		list = append(list, mistake{o.Name, turnOf(o.Embedding)})
+	}
+	return list
+}
+
+// defaultBase is what programs take that do not find the base.
+const defaultBase = 10000
