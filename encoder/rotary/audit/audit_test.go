@@ -28,7 +28,7 @@ type program struct {
 	inverse     bool
 	round       func(x float64) float64 // to the type
 	early       bool                    // whether cosines, sines and products are rounded, too
-	coarse      bool                    // whether angles are in bfloat16
+	coarse      [3]bool                 // whether positions, frequencies and angles are in bfloat16
 }
 
 func float32s(x float64) float64 { return float64(float32(x)) }
@@ -55,8 +55,14 @@ func (p program) record(width int, positions []float64, roundoff float64) *audit
 				if p.pairing == rotary.Interleaved {
 					in0, in1, out0, out1 = 2*i, 2*i+1, 2*i, 2*i+1
 				}
-				angle := float32s((pos + p.shift) * float32s(p.frequencies[i]))
-				if p.coarse {
+				at, w := pos+p.shift, float32s(p.frequencies[i])
+				for k, x := range []*float64{&at, &w} {
+					if p.coarse[k] {
+						*x = precision.BFloat16.Round(*x)
+					}
+				}
+				angle := float32s(at * w)
+				if p.coarse[2] {
 					angle = precision.BFloat16.Round(angle)
 				}
 				sin, cos := math.Sincos(angle)
@@ -160,7 +166,9 @@ func TestPlanted(t *testing.T) {
 		{"direction-reversed", func(p *program, _ *rotary.Embedding) { p.inverse = true }},
 		{"positions-from-1", func(p *program, _ *rotary.Embedding) { p.shift = 1 }},
 		{"part-for-whole", func(p *program, _ *rotary.Embedding) { p.dim, p.frequencies = p.dim/2, p.frequencies[:p.dim/4] }},
-		{"angles-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse = true }},
+		{"frequencies-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse[1] = true }},
+		{"angles-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse[2] = true }},
+		{"positions-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse = [3]bool{true, true, true} }},
 	} {
 		for _, pairing := range []rotary.Pairing{rotary.Half, rotary.Interleaved} {
 			for _, n := range []numeric{numerics[0], numerics[2]} {

@@ -18,7 +18,24 @@ type turn struct {
 	trailing  bool
 	inverse   bool
 	shift     float64 // added to positions
-	coarse    bool    // whether angles are in bfloat16
+	coarse    coarse
+}
+
+// coarse is which of positions, frequencies and their products, the angles, are in bfloat16.
+type coarse uint8
+
+const (
+	positions coarse = 1 << iota
+	frequencies
+	angles
+)
+
+// round rounds a number if it is coarse.
+func (c coarse) round(of coarse, x float64) float64 {
+	if c&of != 0 {
+		return precision.BFloat16.Round(x)
+	}
+	return x
 }
 
 // each calls do with the elements that a pair is read from and written to, in vectors of a width.
@@ -56,10 +73,8 @@ func (t *turn) pairOf(width, element int) int {
 func (t *turn) apply(dst, x []float64, pos float64) {
 	copy(dst, x)
 	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
-		angle := (pos + t.shift) * t.pairs[pair]
-		if t.coarse {
-			angle = precision.BFloat16.Round(angle)
-		}
+		at, w := t.coarse.round(positions, pos+t.shift), t.coarse.round(frequencies, t.pairs[pair])
+		angle := t.coarse.round(angles, at*w)
 		sin, cos := math.Sincos(angle)
 		if t.inverse {
 			sin = -sin
@@ -106,7 +121,7 @@ type mistake struct {
 // Mistakes are the names of the mistakes that Check looks for, besides those of Others.
 var Mistakes = []string{
 	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
-	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "angles-in-16-bits",
+	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits",
 }
 
 // mistakes returns each mistake that has a meaning for the configuration.
@@ -159,7 +174,9 @@ func (m *Meaning) mistakes() (list []mistake) {
 			})(t)
 		})
 	}
-	add("angles-in-16-bits", func(t *turn) { t.coarse = true })
+	add("frequencies-in-16-bits", func(t *turn) { t.coarse = frequencies })
+	add("angles-in-16-bits", func(t *turn) { t.coarse = angles })
+	add("positions-in-16-bits", func(t *turn) { t.coarse = positions | frequencies | angles })
 	for _, o := range m.Others {
 		list = append(list, mistake{o.Name, turnOf(o.Embedding)})
 	}
