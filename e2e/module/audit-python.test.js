@@ -1,0 +1,65 @@
+// The recording of docs/auditing.md, made by PyTorch and audited by the command: of programs in
+// the manner of transformers, right ones and others.
+
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { python } from '../support/python.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const [, snippet] = /```python\n([^`]*)```/.exec(readFileSync(join(root, 'docs/auditing.md'), 'utf8')) ?? []
+
+/** A program in the manner of transformers, with what a test changes in it. */
+const program = `
+import torch
+torch.manual_seed(0)
+head_dim, base, pairing, calls, dtype = 64, 500000.0, 'half', [], torch.float32
+
+def rotate_half(x):
+    if pairing == 'interleaved':
+        return torch.stack([-x[..., 1::2], x[..., ::2]], -1).flatten(-2)
+    return torch.cat([-x[..., head_dim // 2:], x[..., :head_dim // 2]], -1)
+
+def apply_rotary_pos_emb(q, k, cos, sin):
+    return [(x.to(dtype) * cos + rotate_half(x.to(dtype)) * sin).float() for x in (q, k)]
+
+def rotary_emb(x, position_ids):
+    inv_freq = 1 / base ** (torch.arange(0, head_dim, 2).float() / head_dim)
+    freqs = position_ids[:, :, None].float() * inv_freq
+    emb = freqs.repeat_interleave(2, -1) if pairing == 'interleaved' else torch.cat([freqs, freqs], -1)
+    return emb.cos().to(dtype)[:, None], emb.sin().to(dtype)[:, None]
+`
+
+const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
+const command = join(folder, 'posenc')
+const config = join(folder, 'config.json')
+before(() => {
+  execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: root })
+  writeFileSync(config, JSON.stringify({ model_type: 'llama', head_dim: 64, rope_theta: 500000, max_position_embeddings: 8192 }))
+})
+after(() => rmSync(folder, { recursive: true }))
+
+/** Records and audits a program. @param {string} change */
+function audit(change) {
+  const { status, stderr } = spawnSync(python('torch'), ['-c', `${program}\n${change}\n${snippet}`], { cwd: folder, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return spawnSync(command, ['audit', 'recording.npz', '--config', 'config.json'], { cwd: folder, encoding: 'utf8' })
+}
+
+for (const [name, change, status, said] of /** @type {[string, string, number, RegExp][]} */ ([
+  ['a right program', '', 0, /layers\.0\.q: agrees with config\.json as transformers .*; excluded: default-base, pairing-swapped, /],
+  ['a program that loses the base', 'base = 10000.0', 1, /from position 1 on, in \d+ of \d+ numbers: default-base\n$/],
+  ['a program that pairs neighbours', "pairing = 'interleaved'", 1, /: pairing-swapped\n$/],
+  ['a program that counts from 1', 'rotary = rotary_emb\ndef rotary_emb(x, ids): return rotary(x, ids + 1)', 1, /from position 0 on, .*: positions-from-1\n$/],
+  ['a program that turns nothing', 'def apply_rotary_pos_emb(q, k, cos, sin): return q, k', 1, /nothing turns here/],
+])) {
+  test(`posenc audit judges ${name} that PyTorch has run`, () => {
+    const run = audit(change)
+    assert.match(run.stdout, said)
+    assert.equal(run.status, status, run.stderr)
+  })
+}
