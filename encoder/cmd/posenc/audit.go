@@ -377,7 +377,7 @@ next:
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r rotation) alike(other rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && r.Layer == other.Layer && slices.Equal(a.Mistakes, b.Mistakes) &&
+	return a.Verdict == b.Verdict && r.Layer == other.Layer && a.Shift == b.Shift && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
 
@@ -417,6 +417,9 @@ func (r rotation) text(meant string) string {
 		case 0:
 			return text + "by no mistake that is known"
 		case 1:
+			if f.Shift != 0 {
+				return fmt.Sprintf("%s%s, by %+d", text, f.Mistakes[0], f.Shift)
+			}
 			return text + f.Mistakes[0]
 		}
 		return text + "one of " + strings.Join(f.Mistakes, ", ")

@@ -49,6 +49,7 @@ type Finding struct {
 	Judged   int      `json:"judged"`             // numbers that can be judged
 	Equal    int      `json:"equal"`              // those that are as meant, up to rounding
 	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
+	Shift    int      `json:"shift,omitempty"`    // by how many positions, for positions-shifted
 
 	// The first number that is not as meant, by its position, if it differs.
 	Position float64 `json:"position"`
@@ -100,11 +101,41 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	f.Verdict = Differs
 	f.Position, f.Pair = j.first(right)
 	for _, m := range mistakes {
-		if own := newJudge(r, &m.turn); own.judged >= Least && own.count(&m.turn) == own.judged {
+		if own := newJudge(r, &m.turn); own.judged >= Least && own.explained(&m.turn) {
 			f.Mistakes = append(f.Mistakes, m.name)
 		}
 	}
+	if f.Mistakes == nil {
+		f.Shift = shift(r, *right)
+	}
+	if f.Shift != 0 {
+		f.Mistakes = []string{"positions-shifted"}
+	}
 	return f, nil
+}
+
+// mostShift is by how many positions a program may be off, and still be found.
+const mostShift = 1024
+
+// shift returns by how many positions all vectors are turned farther than is meant, 0 if by no
+// number, or by several.
+func shift(r *Recording, t turn) (found int) {
+	t.shift = mostShift
+	j := newJudge(r, &t) // which allows for the largest angles
+	for by := 2; by <= mostShift; by++ {
+		for _, by := range [...]int{by, -by} {
+			if t.shift = float64(by); j.explained(&t) {
+				if found != 0 {
+					return 0
+				}
+				found = by
+			}
+		}
+	}
+	if t.shift = -1; j.explained(&t) && found == 0 {
+		return -1
+	}
+	return found
 }
 
 // check returns an *encoder.Error if rows of a width do not make up the recording.
@@ -162,7 +193,7 @@ func newJudge(r *Recording, meant *turn) *judge {
 		}
 		meant.each(j.width, func(pair, in0, in1, out0, out1 int) {
 			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
-			e := math.Abs(pos) * 0x1p-23 * min(1, 2*math.Abs(w)*(1+math.Abs(math.Log(math.Abs(w)))))
+			e := math.Abs(pos+meant.shift) * 0x1p-23 * min(1, 2*math.Abs(w)*(1+math.Abs(math.Log(math.Abs(w)))))
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
 			if e > maxAngleError || w == 0 && e != 0 {
 				allowed = -1
@@ -178,25 +209,37 @@ func newJudge(r *Recording, meant *turn) *judge {
 	return j
 }
 
-// visit calls do with each judged number, as it was recorded and as a turn makes it.
-func (j *judge) visit(t *turn, do func(index int, recorded, expected float64)) {
+// visit calls do with each judged number, as it was recorded and as a turn makes it, until it
+// returns false.
+func (j *judge) visit(t *turn, do func(index int, recorded, expected float64) bool) {
 	for row, pos := range j.Positions {
 		at := row * j.width
 		t.apply(j.expected, j.Before[at:at+j.width], pos)
 		for i, x := range j.expected {
-			if j.allowed[at+i] >= 0 {
-				do(at+i, j.After[at+i], x)
+			if j.allowed[at+i] >= 0 && !do(at+i, j.After[at+i], x) {
+				return
 			}
 		}
 	}
 }
 
+// explained reports whether all judged numbers are as a turn makes them.
+func (j *judge) explained(t *turn) bool {
+	all := true
+	j.visit(t, func(index int, recorded, expected float64) bool {
+		all = math.Abs(recorded-expected) <= j.allowed[index]
+		return all
+	})
+	return all
+}
+
 // count returns how many judged numbers are as a turn makes them.
 func (j *judge) count(t *turn) (n int) {
-	j.visit(t, func(index int, recorded, expected float64) {
+	j.visit(t, func(index int, recorded, expected float64) bool {
 		if math.Abs(recorded-expected) <= j.allowed[index] {
 			n++
 		}
+		return true
 	})
 	return n
 }
@@ -220,10 +263,11 @@ func (j *judge) agreeing(a, b *turn) (n int) {
 // first returns the position and the pair of the first number that is not as a turn makes it.
 func (j *judge) first(t *turn) (pos float64, pair int) {
 	pos, pair = math.Inf(1), -1
-	j.visit(t, func(index int, recorded, expected float64) {
+	j.visit(t, func(index int, recorded, expected float64) bool {
 		if p := j.Positions[index/j.width]; p < pos && !(math.Abs(recorded-expected) <= j.allowed[index]) {
 			pos, pair = p, t.pairOf(j.width, index%j.width)
 		}
+		return true
 	})
 	return pos, pair
 }

@@ -165,6 +165,7 @@ func TestPlanted(t *testing.T) {
 		{"pairing-swapped", func(p *program, _ *rotary.Embedding) { p.pairing = rotary.Interleaved - p.pairing }},
 		{"direction-reversed", func(p *program, _ *rotary.Embedding) { p.inverse = true }},
 		{"positions-from-1", func(p *program, _ *rotary.Embedding) { p.shift = 1 }},
+		{"positions-shifted", func(p *program, _ *rotary.Embedding) { p.shift = -37 }},
 		{"part-for-whole", func(p *program, _ *rotary.Embedding) { p.dim, p.frequencies = p.dim/2, p.frequencies[:p.dim/4] }},
 		{"frequencies-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse[1] = true }},
 		{"angles-in-16-bits", func(p *program, _ *rotary.Embedding) { p.coarse[2] = true }},
