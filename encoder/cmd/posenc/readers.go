@@ -224,12 +224,16 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 		}
 		noted = true
 		for _, w := range r.Warnings {
-			line(out, name+": "+w.Key+": "+w.Text)
+			line(out, name+": "+w.Key+" "+w.Text)
 		}
+		var unread []string
 		for _, k := range r.Ignored {
 			if k.Reason != model.Unrelated {
-				line(out, name+": "+k.Key+": is not read by "+r.name)
+				unread = append(unread, k.Key)
 			}
+		}
+		if unread != nil {
+			line(out, name+": not read by "+r.name+": "+strings.Join(unread, ", "))
 		}
 	}
 }

@@ -39,7 +39,7 @@ func TestRope(t *testing.T) {
 		{"all agree", plain, 0, []string{
 			plain + ": transformers 5.16, vllm 2026-08-17 (0.27.1), llama.cpp 2026-07-08 (b9933), mlx-lm 2026-08-22 (0.32.0): base 500000, 128 elements turn\n",
 		}},
-		{"a key that versions read differently", yarn, 0, []string{"rope_type yarn, factor 4", ": rope_scaling.factor: is 4, but "}},
+		{"a key that versions read differently", yarn, 0, []string{"rope_type yarn, factor 4", ": rope_scaling.factor is 4, but "}},
 		{"two versions differ", yarn + " --as transformers@4.51,transformers", 1, []string{
 			": transformers 4.51: base 1000000", "factor 4", "angles are 0.1 rad apart from position 192 on", "compared with transformers 4.51",
 		}},
