@@ -98,13 +98,17 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
 
+// sketchHeight is the height of the picture of a finding, in CSS pixels; nothing moves when it
+// comes.
+const sketchHeight = 36
+
 // row is a claim with what has been found, nil for nothing yet.
 func (c *claim) row(v *plot.View, f *finding) plot.Block {
-	class, picture := scene.Quiet, plot.Stack()
+	class, picture := scene.Quiet, plot.Fixed(sketchHeight, nil)
 	mark, value, where := f.says(v, c)
 	all := where
 	if f != nil {
-		chart := &chart.Chart{Height: 36, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
+		chart := &chart.Chart{Height: sketchHeight, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
 		c.sketch(v, f, chart)
 		class, picture = scene.Ink, chart
 		all = v.Say(counted, "where", where, "n", f.worst.Checked, "unit", v.Say(c.unit))
