@@ -39,8 +39,8 @@ test('positions and the base can be dragged', async ({ page }) => {
   if (!box) {
     throw new Error('the figure has no box')
   }
-  // The handles of q and p, 44 positions apart.
-  const [q, p] = await Promise.all([0, 1].map((i) => page.locator('.drawn svg circle.area').nth(i).boundingBox()))
+  // The handles of q and p, 44 positions apart, of one frame: the figure is still being computed.
+  const [q, p] = await page.locator('.drawn svg circle.area').evaluateAll((circles) => circles.map((circle) => circle.getBoundingClientRect()))
   if (!q || !p) {
     throw new Error('a position has no handle')
   }
