@@ -121,3 +121,18 @@ func round(x float64, digits, least int, largest float64) float64 {
 	}
 	return x
 }
+
+// AngleError returns a bound of the error of an angle pos·ω that a program computes in float32, in
+// radians for each position:
+//
+//	2⁻²³·min(1, 2ω·(1 + |ln ω|))
+//
+// The frequency ω is the exponential of a number that is rounded, too. Angles in radians that
+// are off by more than MaxAngleError tell nothing of the numbers that are made of them.
+func AngleError(w float64) float64 {
+	w = math.Abs(w)
+	return 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))
+}
+
+// MaxAngleError is the largest error of an angle at which its sine and cosine are still judged.
+const MaxAngleError = 1.0 / 16

@@ -204,7 +204,7 @@ func auditRotation(recording *checkpoint.File, name string, after *checkpoint.Te
 			if !ok || n == 1 && len(dims) > 1 || given != nil && n != len(given) {
 				continue
 			}
-			r := &audit.Recording{Before: x, After: y, Positions: along(dims, axis, given), Roundoff: roundoffOf(before.Type, after.Type)}
+			r := &audit.Recording{Before: x, After: y, Positions: along(dims, axis, given), Roundoff: max(roundoff(before.Type), roundoff(after.Type))}
 			f, err := audit.Check(r, m.Meaning)
 			if err != nil {
 				return best, err
@@ -330,9 +330,6 @@ func along(dims []int, axis int, given []float64) []float64 {
 	}
 	return list
 }
-
-// roundoffOf returns the larger unit roundoff of two types.
-func roundoffOf(a, b string) float64 { return max(roundoff(a), roundoff(b)) }
 
 // auditStatus returns the exit status: whether all agree, some differ, or none does and some
 // cannot be told.

@@ -75,7 +75,7 @@ func (o *options) tableOf(p convention.Preset, m *dataio.Matrix) (*convention.Ta
 type comparison struct {
 	largest float64
 	wrong   int // numbers beyond the tolerance
-	coarse  int // numbers that are not judged: angles in float32 would be off by more than maxAngleError
+	coarse  int // numbers that are not judged: angles in float32 would be off by more than precision.MaxAngleError
 
 	row, column int // of the first wrong number, else of the largest difference
 	got, want   float64
@@ -96,7 +96,7 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 			difference, allowed := math.Abs(got-want[j]), tolerance
 			if math.IsNaN(allowed) {
 				angle := math.Abs(t.Position(angles[j].axis, i)) * angles[j].each
-				if angle > maxAngleError {
+				if angle > precision.MaxAngleError {
 					c.coarse++
 					continue
 				}
@@ -125,9 +125,6 @@ func roundoff(name string) float64 {
 	return math.Ldexp(1, -min(dtype.Digits(), 24))
 }
 
-// maxAngleError is the largest error of angles at which numbers are still judged.
-const maxAngleError = 1.0 / 16
-
 // An angleError is how far the angles of a column may be from exact.
 type angleError struct {
 	axis int     // of their positions
@@ -135,18 +132,13 @@ type angleError struct {
 }
 
 // angleErrors returns the errors of the angles pos·c·ω in each column, if they were computed
-// in float32, as in most libraries:
-//
-//	|pos|·c·2⁻²³·min(1, 2ω·(1 + |ln ω|))
-//
-// The frequency ω is the exponential of a number that is rounded, too.
+// in float32, as in most libraries (precision.AngleError).
 func angleErrors(t *convention.Table) []angleError {
 	list := make([]angleError, t.Columns())
 	c := math.Abs(t.Convention().EffectiveScale())
 	for j := range list {
 		if at := t.Column(j); !at.Zero {
-			w := t.Frequency(at.Pair) / c
-			list[j] = angleError{at.Axis, c * 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))}
+			list[j] = angleError{at.Axis, c * precision.AngleError(t.Frequency(at.Pair)/c)}
 		}
 	}
 	return list

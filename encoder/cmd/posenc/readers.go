@@ -276,19 +276,21 @@ func reportPairs(out io.Writer, name, other string, list, others []reading) int 
 		if i < 0 {
 			continue // of the program that only the other file is made for
 		}
-		b, text := others[i], ""
+		b, text, differ := others[i], "", true
 		switch {
 		case a.err != nil:
 			text = name + ": " + reason(a.err)
 		case b.err != nil:
 			text = other + ": " + reason(b.err)
 		default:
-			text = name + " and " + other + " are alike: " + embedding(a.Reading)
-			if apart := b.apart(&a, farthest); apart != "" {
+			apart := b.apart(&a, farthest)
+			if differ = apart != ""; differ {
 				text = name + " has " + embedding(a.Reading) + "; " + other + " has " + embedding(b.Reading) + "; " + apart
+			} else {
+				text = name + " and " + other + " are alike: " + embedding(a.Reading)
 			}
 		}
-		if !strings.Contains(text, " are alike: ") {
+		if differ {
 			result = unexpected
 		}
 		if readers[text] == nil {

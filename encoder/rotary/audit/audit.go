@@ -12,7 +12,7 @@
 //	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
 //
 // with the unit roundoff u of the recorded type, the error e of an angle that was computed in
-// float32, and the attention factor a. Numbers for which e is above 1/16 are not judged.
+// float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16 are not judged.
 package audit
 
 import (
@@ -20,6 +20,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // A Recording is vectors of one rotation, in rows, before and after they were turned.
@@ -170,9 +171,6 @@ func (r *Recording) changes() bool {
 	return false
 }
 
-// maxAngleError is the largest error of angles at which numbers are still judged.
-const maxAngleError = 1. / 16
-
 // A judge compares the numbers of a recording with what turns make of them.
 type judge struct {
 	*Recording
@@ -193,9 +191,9 @@ func newJudge(r *Recording, meant *turn) *judge {
 		}
 		meant.each(j.width, func(pair, in0, in1, out0, out1 int) {
 			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
-			e := math.Abs(pos+meant.shift) * 0x1p-23 * min(1, 2*math.Abs(w)*(1+math.Abs(math.Log(math.Abs(w)))))
+			e := math.Abs(pos+meant.shift) * precision.AngleError(w)
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
-			if e > maxAngleError || w == 0 && e != 0 {
+			if e > precision.MaxAngleError || w == 0 && e != 0 {
 				allowed = -1
 			}
 			j.allowed[at+out0], j.allowed[at+out1] = allowed, allowed

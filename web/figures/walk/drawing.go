@@ -39,8 +39,8 @@ func (d *drawing) hand(s *scene.Scene, pair int) {
 	s.Dot(scene.Position, c.X, c.Y)
 }
 
-// rows draws the rows that the cursor has come to, with their words, and a frame around the
-// one that it is at now.
+// rows draws the rows up to the cursor with their words, and a frame around the one at the
+// cursor.
 func (d *drawing) rows(s *scene.Scene, now int) {
 	cell := (d.dials.Pitch - d.gap) / 2
 	left := func(pair int) float64 { return d.dials.Left + d.dials.Pitch*float64(pair/d.dials.Every) + d.gap/2 }

@@ -88,7 +88,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 }
 
 // A drawing is a sentence with the cursor, the dials below it, each above its two columns, and
-// the rows of the words, as far as the cursor has come.
+// the rows of the words up to the cursor.
 type drawing struct {
 	*hands.Sentence
 	at    float64 // where the cursor is

@@ -118,7 +118,7 @@ func TestMoving(t *testing.T) {
 		}
 		same, other := f.Scene(v).AppendSVG(nil), Spec.New().Scene(v).AppendSVG(nil)
 		if string(same) != string(other) {
-			t.Errorf("calm %v: at its end the picture is not that of word 8", calm)
+			t.Errorf("calm %v: the last picture is not the one of word 8", calm)
 		}
 	}
 }
