@@ -1,5 +1,5 @@
-// A classic script, for the article: its pinned figure, its table of contents, the addresses
-// of its sections, and its bar.
+// A classic script, for the article: its pinned figure, its table of contents, and the
+// addresses of its sections.
 
 /** A margin that contains all that is above the window. */
 const above = '10000000px'
@@ -87,8 +87,7 @@ const contents = document.getElementById('contents')
 if (contents) followSections(contents)
 
 /**
- * Lets the number of a section, or the sign of a part of it, copy the address of the section, with the state that the
- * address has.
+ * Lets the number of a section, or the sign of a part of it, copy the address of the section.
  *
  * @param {HTMLAnchorElement} anchor
  */
@@ -97,53 +96,15 @@ function copyAddress(anchor) {
   if (anchor.closest('h2')) anchor.tabIndex = -1 // the table of contents has the same links for the keyboard
   anchor.title = chinese ? '复制本节链接' : 'Copy the link to this section'
   anchor.addEventListener('click', async () => {
-    const [section, query = section.includes('=') ? section : ''] = location.hash.slice(1).split('?')
-    const address = anchor.href + (query && `?${query}`)
     const note = Object.assign(document.createElement('span'), { className: 'copied', role: 'status' })
     anchor.after(note)
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(anchor.href)
       note.textContent = chinese ? '链接已复制' : 'Link copied'
     } catch {
-      note.textContent = address
+      note.textContent = anchor.href
     }
     setTimeout(() => note.remove(), 2000)
   })
 }
 document.querySelectorAll('.anchor').forEach((anchor) => copyAddress(/** @type {HTMLAnchorElement} */ (anchor)))
-
-/**
- * Shows the bar while a figure that follows it is in view, and a chip once the text has
- * explained its parameter, which the next figure names in data-explains. If the address
- * sets anything, all chips are shown.
- *
- * @param {HTMLElement} bar
- */
-function showBar(bar) {
-  const followers = bar.querySelector('.controls')?.getAttribute('data-figures')?.split(' ')
-  const explaining = [...document.querySelectorAll('[data-explains]')]
-  /** The parameters that an element explains. @param {Element} element */
-  const explained = (element) => element.getAttribute('data-explains')?.split(' ') ?? []
-  const known = new Set(location.hash.includes('=') ? explaining.flatMap(explained) : [])
-  /** The figures in view that follow the bar. @type {Set<Element>} */
-  const inView = new Set()
-  const show = () => {
-    bar.dataset.known = [...known].join(' ')
-    bar.classList.toggle('shown', known.size > 0 && inView.size > 0)
-  }
-  const figures = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) isIntersecting ? inView.add(target) : inView.delete(target)
-    show()
-  }, { rootMargin: '-15% 0px' })
-  for (const figure of document.querySelectorAll('figure positional-encoding[group]')) {
-    if (followers?.includes(figure.getAttribute('figure') ?? '')) figures.observe(figure)
-  }
-  const texts = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) explained(target).forEach((name) => known.add(name))
-    }
-    show()
-  }, { rootMargin: `${above} 0px 0px` })
-  explaining.forEach((figure) => texts.observe(figure))
-}
-document.querySelectorAll('.bar').forEach((bar) => showBar(/** @type {HTMLElement} */ (bar)))

@@ -83,7 +83,7 @@
   /** The screens of the page: its title with the first figure, then those of each section. @returns {Screen[]} */
   function screens() {
     const title = document.querySelector('header')
-    const parts = [...document.querySelectorAll('main > :not(.bar)')]
+    const parts = [...document.querySelectorAll('main > *')]
     const first = parts.filter((part) => part.matches('figure'))
     return [
       { elements: [title, ...first].filter((element) => element !== null) },

@@ -19,11 +19,10 @@ const file = fileURLToPath(new URL('../../web/figures/height/controls.json', imp
 const asked = process.argv.slice(2)
 const among = (/** @type {string[]} */ names) => names.filter((name) => name !== 'controls' && (!asked.length || asked.includes(name)))
 
-/** The figures with all their controls, with those that a bar leaves them, and without fields. */
+/** The figures with all their controls, and with those of their own parameters alone. */
 const kinds = {
   all: among(figures).map((name) => ({ name, attributes: '' })),
-  own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ' group="page"' })),
-  buttons: among(['heatmap']).map((name) => ({ name, attributes: ' group="page" style="--posenc-fields: none"' })),
+  own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ' controls="own"' })),
 }
 
 /** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>> }} */
@@ -34,9 +33,8 @@ try {
   for (const [kind, elements] of Object.entries(kinds)) {
     for (const lang of ['en', 'zh']) {
       if (!elements.length) continue
-      const bar = kind === 'all' ? '' : '<positional-encoding figure="controls" group="page"></positional-encoding>'
       const heights = (measured.Heights[kind] ??= {})[lang] ??= {}
-      for (const { name, html, steps } of await measure(elements, lang, bar)) {
+      for (const { name, html, steps } of await measure(elements, lang)) {
         heights[name] = steps
         if (html && !measured.HTML.includes(name)) measured.HTML.push(name)
       }
@@ -58,13 +56,12 @@ ${Object.entries(measured.Heights).map(([kind, { en, zh }]) => `    "${kind}": {
 /**
  * @param {{ name: string, attributes: string }[]} elements
  * @param {string} lang
- * @param {string} bar
  */
-async function measure(elements, lang, bar) {
+async function measure(elements, lang) {
   const page = await newPage({ viewport: { width: widest + 40, height: 900 } })
   await page.route('**/heights.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
     <link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Heights</title>
-    ${bar}${elements.map(({ name, attributes }) => `<figure style="width: var(--width); max-width: none; margin: 0; padding: 0"><positional-encoding figure="${name}"${attributes}></positional-encoding></figure>`).join('')}
+    ${elements.map(({ name, attributes }) => `<figure style="width: var(--width); max-width: none; margin: 0; padding: 0"><positional-encoding figure="${name}"${attributes}></positional-encoding></figure>`).join('')}
     <script type="module" src="positional-encoding.js"></script>` }))
   await page.goto(`${url}heights.html`)
   await page.mouse.move(3, 3)

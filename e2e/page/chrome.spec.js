@@ -1,8 +1,8 @@
-// What stands around the article: the bar, the table of contents, links to sections, and
-// the way of the Tab key.
+// What stands around figures: a bar, the table of contents, links to sections, and the way of
+// the Tab key.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, holdProgram, mountedFigures, openField, singleChip, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, holdProgram, mountedFigures, openSheet, singleChip, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -21,45 +21,8 @@ const scrollTo = (page, selector) => page.locator(selector).evaluate((element) =
 /** Waits until the bar is live. @param {Page} page */
 const live = (page) => mountedFigures(page, '[figure="controls"]').waitFor({ state: 'attached' })
 
-for (const path of inTurn(['', 'zh/'])) {
-  for (const [width, height] of [[1440, 900], [820, 900], [390, 844]]) {
-    test(`the bar is slim, and shown while a figure that follows it is in view: /${path}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.goto(path)
-      await startProgram(page)
-      await expect(bar(page), 'no word is explained yet').toBeHidden()
-      await scrollTo(page, '#fig-attention')
-      await drawn(page)
-      await expect(bar(page)).toBeHidden()
-
-      await scrollTo(page, '#fig-inject')
-      await expect(bar(page)).toBeVisible()
-      const phone = width < 561
-      const base = phone ? bar(page).locator('.live .value').filter({ hasText: /^n / }) : chip(page, /^(base|底数)/)
-      await expect(chip(page, phone ? 'd 256' : 'd_model 256')).toBeVisible()
-      await expect(base, 'the base is explained later').toBeHidden()
-      await scrollTo(page, '#fig-formula')
-      await expect(base).toBeVisible()
-
-      const box = await bar(page).boundingBox()
-      expect(box?.height).toBeLessThanOrEqual(46)
-      expect(box?.y).toBe(phone ? height - 10 - (box?.height ?? 0) : 0)
-      const tops = await bar(page).locator('.live .chip:visible').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().y))
-      expect(tops, 'on a phone one chip shows all values').toHaveLength(phone ? 1 : 5)
-      expect(new Set(tops).size, 'the chips stand in one line').toBe(1)
-
-      await scrollTo(page, '#faq')
-      await expect(bar(page)).toBeHidden()
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await expect(bar(page), 'the first figure does not follow it').toBeHidden()
-      await scrollTo(page, '#fig-heatmap')
-      await expect(bar(page), 'the words are known by now').toBeVisible()
-    })
-  }
-}
-
 test('a chip opens a popover, in which a number is typed, stepped and dragged', async ({ page }) => {
-  await page.goto('#d-model=64')
+  await openSheet(page, '#d-model=64')
   await live(page)
   const dModel = chip(page, 'd_model')
   await expect(dModel).toHaveText('d_model64')
@@ -103,7 +66,7 @@ test('a chip opens a popover, in which a number is typed, stepped and dragged', 
 for (const [width, height] of [[390, 844], [320, 568], [560, 360]]) {
   test(`on a phone one chip opens a sheet with all fields: ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('#d-model=64')
+    await openSheet(page, '#d-model=64')
     await live(page)
     const all = singleChip(bar(page))
     await expect(all).toHaveAccessibleName(/^Size and position: pos 20 .* d 64/)
@@ -144,41 +107,6 @@ for (const [width, height] of [[390, 844], [320, 568], [560, 360]]) {
   })
 }
 
-test('beside the chip on a phone, a press reaches the page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('#d-model=64')
-  await live(page)
-  const [box, chip] = [await bar(page).boundingBox(), await singleChip(bar(page)).boundingBox()]
-  if (!box || !chip) throw new Error('nothing to see')
-  expect(chip.width, 'the chip is no wider than its words').toBeLessThan(box.width)
-  const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.bar') === null, [box.x + box.width - 2, box.y + 20])
-  expect(hit).toBe(true)
-})
-
-test('a chip pressed before the program is there opens when it is', async ({ page }) => {
-  const go = await holdProgram(page)
-  await page.goto('')
-  await scrollTo(page, '#fig-inject')
-  await chip(page, 'd_model').click()
-  await expect(bar(page).getByRole('status').filter({ hasText: 'Loading the figure…' })).toBeVisible()
-  go()
-  await expect(bar(page).getByRole('spinbutton', { name: 'd_model' })).toBeFocused()
-  await expect(bar(page).getByText('Loading the figure…')).toHaveCount(0)
-})
-
-test('the chip of a phone, pressed before the program is there, opens its sheet when it is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const go = await holdProgram(page)
-  await page.goto('')
-  await scrollTo(page, '#fig-inject')
-  await chip(page, 'd 256').click()
-  await expect(bar(page).getByRole('status').filter({ hasText: 'Loading the figure…' })).toBeVisible()
-  go()
-  await expect(bar(page).getByRole('spinbutton', { name: 'd_model' })).toBeVisible()
-  await expect(bar(page).getByRole('spinbutton', { name: 'base n' }), 'the base is explained later').toBeHidden()
-  await expect(bar(page).getByText('Loading the figure…')).toHaveCount(0)
-})
-
 test('a click on a picture before the program is there is done when it is', async ({ page }) => {
   const go = await holdProgram(page)
   await page.goto('')
@@ -186,35 +114,7 @@ test('a click on a picture before the program is there is done when it is', asyn
   await heatmap.locator('img').click({ position: { x: 500, y: 300 } })
   await expect(heatmap.getByRole('status').filter({ hasText: 'Loading the figure…' })).toBeVisible()
   go()
-  await expect(page).toHaveURL(/#position=\d+$/)
-})
-
-test('the chips of the page look like those of the program', async ({ page }) => {
-  /** Where the chips stand, with their words and colours. */
-  const look = () => bar(page).locator('.chip:visible').evaluateAll((chips) => chips.map((chip) => {
-    const parts = [chip, ...chip.querySelectorAll('*')].map((part) => {
-      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(part)
-      return [part.textContent, part.getBoundingClientRect().toJSON(), color, backgroundColor, borderColor, fontSize, fontWeight]
-    })
-    return JSON.stringify(parts)
-  }))
-  for (const [width, scheme] of /** @type {const} */ ([[1440, 'light'], [820, 'dark'], [390, 'light']])) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto('about:blank')
-    const go = await holdProgram(page)
-    await page.goto('')
-    // As if all were explained, and nothing on its way.
-    await bar(page).evaluate((bar) => { bar.style.visibility = 'visible'; bar.style.opacity = '1'; bar.dataset.known = 'base' })
-    const still = await look()
-    expect(still).toHaveLength(width < 561 ? 1 : 5)
-    go()
-    await startProgram(page)
-    await live(page)
-    await drawn(page)
-    expect(await look(), `${width} px, ${scheme}`).toEqual(still)
-    await page.unroute('**/page.wasm')
-  }
+  await expect(page).toHaveURL(/#fig-heatmap\?position=\d+$/)
 })
 
 for (const path of inTurn(['', 'zh/'])) {
@@ -234,29 +134,25 @@ for (const path of inTurn(['', 'zh/'])) {
 for (const width of [820, 390]) {
   test(`a button opens the table of contents where there is no room beside the text: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('#d-model=64')
-    await live(page)
+    await page.goto('')
     const link = page.getByRole('link', { name: 'Three words back is the same turn everywhere' })
     await expect(link).toBeHidden()
     await page.getByRole('button', { name: 'Contents' }).click()
     await link.click()
     await expect(link).toBeHidden()
     await expect(page.locator('#moving h2')).toBeInViewport()
-    await expect(page).toHaveURL(/#moving\?d-model=64$/)
-    await (await openField(bar(page), 'd_model')).fill('128')
-    await expect(page).toHaveURL(/#moving\?d-model=128$/)
+    await expect(page).toHaveURL(/#moving$/)
   })
 }
 
-for (const id of ['moving', 'direction', 'fig-dials']) {
-  test(`the number of a section, and the sign of a part, copy its address with the state: ${id}`, async ({ page, context }) => {
+for (const id of ['moving', 'nearness', 'fig-dials']) {
+  test(`the number of a section, and the sign of a part, copy its address: ${id}`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('#d-model=64')
-    await live(page)
+    await page.goto('#fig-dot?d-model=64')
     await page.locator(`.anchor[href="#${id}"]`).click()
     await expect(page.locator(`.anchor[href="#${id}"] + .copied`)).toHaveText('Link copied')
     const address = await page.evaluate(() => navigator.clipboard.readText())
-    expect(address).toBe(new URL(`#${id}?d-model=64`, page.url()).href)
+    expect(address).toBe(new URL(`#${id}`, page.url()).href)
     await expect(page).toHaveURL(address)
   })
 }
@@ -304,6 +200,7 @@ test('arrow keys go from button to button, and from section to section', async (
   await startProgram(page)
   const heatmap = page.locator('#fig-heatmap')
   const button = (/** @type {string} */ name) => heatmap.getByRole('button', { name })
+  await heatmap.scrollIntoViewIfNeeded()
   await button('Zoom in').focus()
   await page.keyboard.press('ArrowRight')
   await expect(button('Zoom out')).toBeFocused()

@@ -1,5 +1,5 @@
 // Layout shifts while figures replace their pictures, the room that is reserved for them,
-// and links to figures below the sticky bar.
+// and links to figures.
 
 import { expect, test } from '@playwright/test'
 import { toolPage, tools } from '../support/figures.js'
@@ -96,7 +96,7 @@ for (const width of widths) {
 }
 
 for (const path of inTurn(['', 'zh/'])) {
-  test(`each figure fits a window of 800 px below the bar, with its caption: /${path}`, async ({ page }) => {
+  test(`each figure fits a window of 800 px, with its caption: /${path}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(path)
@@ -107,37 +107,21 @@ for (const path of inTurn(['', 'zh/'])) {
     const high = await page.locator('main figure:has(positional-encoding)').evaluateAll((figures) => figures.map((figure) => {
       const [first, last] = [figure.firstElementChild, figure.lastElementChild].map((part) => part?.getBoundingClientRect())
       return { id: figure.id, height: (last?.bottom ?? NaN) - (first?.top ?? NaN) }
-    }).filter(({ height }) => !(height <= 800 - 44)))
+    }).filter(({ height }) => !(height <= 800)))
     expect(high).toEqual([])
   })
 }
 
 for (const width of widths) {
-  test(`a link to a figure scrolls it below the bar and keeps the state: ${width} px`, async ({ page }) => {
+  test(`a link to a figure scrolls it to the top and keeps its state: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('#d-model=64')
-    await expect(mountedFigures(page, '[figure="controls"]')).toBeVisible()
-    const figure = page.locator('figure:has(positional-encoding)').nth(1)
-    const id = await figure.evaluate((element) => {
-      element.id ||= 'a-figure'
-      location.hash = `#${element.id}`
-      return element.id
-    })
-    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64$`))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await expect.poll(async () => {
-      const bar = await page.locator('.bar:has(positional-encoding)').boundingBox()
-      const box = await figure.boundingBox()
-      if (!bar || !box) return 'nothing to see'
-      const free = box.y - (bar.y < 100 ? bar.y + bar.height : 0)
-      // Pages scroll by whole pixels, figures begin between them.
-      return free > -1 && free < 120 ? 'below the bar' : `${free} px below the bar`
-    }).toBe('below the bar')
-
-    const bar = page.locator('.bar')
-    await expect(await openField(bar, 'd_model')).toHaveValue('64')
-    await (await openField(bar, 'position')).fill('7')
-    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64&position=7$`))
+    await page.goto('#fig-collision?base=100')
+    await startProgram(page)
+    const figure = page.locator('#fig-collision')
+    await expect(figure.getByRole('button', { name: 'n = 100', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => figure.evaluate((element) => Math.round(element.getBoundingClientRect().y)), { message: 'pixels from the top' }).toBeLessThan(120)
+    expect(await figure.evaluate((element) => Math.round(element.getBoundingClientRect().y))).toBeGreaterThanOrEqual(-1)
+    await expect(page).toHaveURL(/#fig-collision\?base=100$/)
   })
 }
 

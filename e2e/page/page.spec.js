@@ -2,17 +2,17 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, openSheet, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const allow = failOnConsole()
 
-/** @param {Page} page */
-async function open(page, path = '') {
+/** Opens a page with a bar, a heatmap and a table. @param {Page} page @param {string} [hash] @param {'en' | 'zh'} [lang] */
+async function open(page, hash, lang) {
   await page.goto('about:blank')
-  await page.goto(path)
+  await openSheet(page, hash, lang)
   await startProgram(page)
   await mountFigures(page, 'controls', 'heatmap', 'table')
   await settled(page)
@@ -193,7 +193,7 @@ test('an invalid number changes no state while it is typed, and is dropped on bl
   await (await edit(page, 'd_model')).press('Enter')
   await (await edit(page, 'd_model')).press('7')
   await expect(page).toHaveURL(/#d-model=64$/)
-  await open(page, 'zh/')
+  await open(page, '', 'zh')
   await (await edit(page, '位置 pos')).fill('1.5')
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('须为 0 到 99 的整数')
 })
@@ -346,8 +346,8 @@ test('a wheel gesture that began outside the heatmap shows no hint', async ({ pa
 })
 
 test('a tap chooses a position and reads a cell', async ({ browser }) => {
-  const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
-  await open(page, String(test.info().project.use.baseURL))
+  const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 }, baseURL: test.info().project.use.baseURL })
+  await open(page)
   const box = await cells(page)
   await page.touchscreen.tap(box.x + (100.5 / 256) * box.width, box.y + (30.5 / 100) * box.height)
   await expect(await chosen(page)).toHaveText('30')
@@ -420,35 +420,43 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
   await expect(field(page, 'seq_len')).toHaveValue('100')
   await page.goBack()
   await expect(field(page, 'd_model')).toHaveValue('32')
-  await page.goto('#base=1e300&start=5&position=20')
+  await page.goto('sheet.html#base=1e300&start=5&position=20')
   await expect(field(page, 'd_model')).toHaveValue('256') // fill selects what is there, then types over it
   await (await edit(page, 'd_model')).fill('128')
   await expect(page).toHaveURL(/#d-model=128&base=1e300&start=5&position=20$/)
-  await page.getByRole('link', { name: '中文' }).click()
-  await page.waitForURL('**/zh/**')
-  await mountFigures(page, 'heatmap', 'table')
-  await settled(page)
-  await expect(field(page, 'd_model')).toHaveValue('128')
-  await expect(field(page, '位置 pos')).toHaveValue('20')
 })
 
-test('the address keeps the section beside the state', async ({ page }) => {
-  await open(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Three words back' }).click()
-  await (await edit(page, 'd_model')).fill('64')
-  await expect(page).toHaveURL(/#moving\?d-model=64$/)
+test('each figure of the article keeps its state in the address, behind its own place', async ({ page }) => {
+  await page.goto('#figure=dot&d-model=64')
+  const dot = page.locator('#fig-dot'), collision = page.locator('#fig-collision')
+  const dModel = dot.getByRole('spinbutton', { name: 'd_model' })
+  await expect(dModel).toHaveValue('64')
+  await dModel.fill('128')
+  await expect(page).toHaveURL(/#fig-dot\?d-model=128$/)
+  await startProgram(page)
+  await collision.scrollIntoViewIfNeeded()
+  await collision.getByRole('button', { name: 'n = 100', exact: true }).click()
+  await expect(page).toHaveURL(/#fig-collision\?base=100$/)
+  await expect(dModel, 'another figure').toHaveValue('128')
   await page.getByRole('navigation').locator('a[href="#code"]').click()
-  await expect(page).toHaveURL(/#code\?d-model=64$/)
-  await expect(page.locator('#code h2')).toBeInViewport()
-  const address = page.url()
-  await page.goto('about:blank')
-  await page.goto(address)
-  await expect(page.locator('#code h2')).toBeInViewport()
+  await expect(page).toHaveURL(/#code$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#fig-collision\?base=100$/)
   await page.getByRole('link', { name: '中文' }).click()
-  await page.waitForURL(/zh\/(index\.html)?#code\?d-model=64$/)
-  await expect(page.locator('#code h2')).toBeInViewport()
-  await mountFigures(page, 'controls')
-  await expect(field(page, 'd_model')).toHaveValue('64')
+  await page.waitForURL(/zh\/(index\.html)?#fig-collision\?base=100$/)
+  await expect(page.locator('#fig-collision').getByRole('button', { name: 'n = 100', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an address without a place sets all figures', async ({ page }) => {
+  await page.goto('#d-model=64')
+  await startProgram(page)
+  for (const id of ['fig-heatmap', 'fig-shift']) {
+    const figure = page.locator(`#${id}`)
+    await figure.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
+    await figure.scrollIntoViewIfNeeded()
+    await expect(figure.getByRole('spinbutton', { name: 'd_model', includeHidden: true })).toHaveValue('64')
+  }
+  await expect(page).toHaveURL(/#d-model=64$/)
 })
 
 test('an invalid address falls back to the defaults with a note', async ({ page }) => {
@@ -462,7 +470,7 @@ test('an invalid address falls back to the defaults with a note', async ({ page 
     ['#seq-len=%E0%A4%A', 'is not a number'],
   ]) {
     await page.goto('about:blank')
-    await page.goto(hash)
+    await openSheet(page, hash)
     await expect(bar(page).getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(field(page, 'seq_len')).toHaveValue('100')
   }
@@ -502,7 +510,9 @@ test('the page requests nothing of other origins, downloads one program and sets
   /** @type {string[]} */
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
-  await open(page)
+  await page.goto('')
+  await startProgram(page)
+  await mountFigures(page, 'walk', 'heatmap')
   const origin = new URL(page.url()).origin
   expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('about:'))).toEqual([])
   expect(asked.some((url) => url.endsWith('encoder.wasm')), 'a page with figures downloads one program').toBe(false)
@@ -541,7 +551,7 @@ for (const lang of inTurn(['en', 'zh'])) {
       await page.goto(lang === 'zh' ? 'zh/' : '')
       await startProgram(page)
       await mountAll(page)
-      await (await edit(page, 'd_model')).fill('7')
+      await page.locator('#fig-dot').getByRole('spinbutton', { name: 'd_model' }).fill('7')
       expect(await violations(page, { tags: bestPractice }), 'light').toEqual([])
       expect(await overflow(page), 'the page scrolls sideways').toBe(0)
 

@@ -17,10 +17,10 @@ const shown = (figure, ...names) => figure.evaluate((element, names) => names.ma
 const formula = (page) => page.locator('#fig-formula positional-encoding')
 
 /** @param {Page} page */
-const row = (page) => page.getByRole('button', { name: 'Position 1 in 512 dimensions' })
+const row = (page) => page.getByRole('button', { name: 'position 1 in 512 dimensions' })
 
 test('words set the figures of the page, and set them back', async ({ page }) => {
-  await page.goto('')
+  await page.goto('#fig-formula')
   await startProgram(page)
   await formula(page).scrollIntoViewIfNeeded()
   await formula(page).locator('.live').waitFor()
@@ -36,7 +36,7 @@ test('words set the figures of the page, and set them back', async ({ page }) =>
 })
 
 test('words are pressed while the figure shows what they say, whoever set it', async ({ page }) => {
-  await page.goto('')
+  await page.goto('#fig-formula')
   await startProgram(page)
   await formula(page).scrollIntoViewIfNeeded()
   await formula(page).locator('.live').waitFor()
@@ -48,7 +48,7 @@ test('words are pressed while the figure shows what they say, whoever set it', a
 
 test('words that are pressed before the program is there set the figure once it is', async ({ page }) => {
   const go = await holdProgram(page)
-  await page.goto('')
+  await page.goto('#fig-formula')
   await row(page).focus()
   await page.keyboard.press('Enter')
   await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
@@ -65,9 +65,9 @@ for (const path of inTurn(['', 'zh/'])) {
     await startProgram(page)
     await openFolds(page)
     const figure = (/** @type {string} */ id) => page.locator(`#${id} positional-encoding`)
-    await page.locator('a[data-for="fig-observations"]').click()
-    await expect(figure('fig-observations').locator('.live')).toBeInViewport()
-    await expect.poll(() => shown(figure('fig-observations'), 'seqLen', 'dModel', 'annotation')).toEqual([10, 64, 'movement'])
+    await page.locator('a[data-for="fig-heatmap"]').click()
+    await expect(figure('fig-heatmap').locator('.live')).toBeInViewport()
+    await expect.poll(() => shown(figure('fig-heatmap'), 'seqLen', 'dModel', 'annotation')).toEqual([10, 64, 'movement'])
     await page.locator('a[data-for="fig-code"]').click()
     await expect(figure('fig-code').locator('.live')).toBeInViewport()
     await expect.poll(() => shown(figure('fig-code'), 'language')).toEqual(['pytorch'])
@@ -119,7 +119,7 @@ for (const path of inTurn(['', 'zh/'])) {
   test(`words that set a figure have a name, also if they are a formula: /${path}`, async ({ page }) => {
     await page.goto(path)
     await openFolds(page)
-    await expect(page.locator('#nearness').getByRole('button', { name: 'k=725', exact: true })).toBeVisible()
+    await expect(page.locator('#moving').getByRole('button', { name: 'k=725', exact: true })).toBeVisible()
     expect(await violations(page, { rules: ['button-name'] })).toEqual([])
   })
 }
@@ -127,7 +127,7 @@ for (const path of inTurn(['', 'zh/'])) {
 test('without scripts, words that set a figure are plain text', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(String(process.env.POSENC_URL))
-  await expect(page.getByText('Position 1 in 512 dimensions')).toBeVisible()
+  await expect(page.getByText('ten positions of 64 dimensions')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.close()
 })

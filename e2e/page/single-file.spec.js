@@ -29,7 +29,8 @@ for (const { name, title } of [
     await openFolds(page)
     const names = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
     expect(new Set(names)).toEqual(new Set(inArticle))
-    const figures = await page.locator('positional-encoding[group="page"]').all()
+    const figures = await page.locator('positional-encoding').all()
+    const ids = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => element.closest('figure')?.id ?? ''))
 
     /** @type {string[]} */
     const before = []
@@ -39,18 +40,11 @@ for (const { name, title } of [
       await drawn(page)
       before.push(await look(figure))
     }
-    const bar = page.locator('.bar')
-    await page.locator('#fig-heatmap').scrollIntoViewIfNeeded()
-    await (await openField(bar, 'd_model')).fill('64')
-    await (await openField(bar, name.includes('zh') ? '底数 n' : 'base n')).fill('500')
-    await page.keyboard.press('Escape')
-    for (const [i, figure] of figures.entries()) {
-      await figure.scrollIntoViewIfNeeded()
-      await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
-    }
-    await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
+    await page.locator('#fig-dot').getByRole('spinbutton', { name: 'd_model' }).fill('64')
+    await expect.poll(() => look(page.locator('#fig-dot positional-encoding'))).not.toBe(before[ids.indexOf('fig-dot')])
+    await expect(page).toHaveURL(`${address}#fig-dot?d-model=64`)
     await page.reload()
-    await expect(bar.getByRole('button', { name: 'd_model 64' })).toBeVisible()
+    await expect(page.locator('#fig-dot').getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
 
     expect(requests, 'nothing is asked for but the file').toEqual([])
     for (const link of await page.locator('a').all()) {
@@ -83,7 +77,7 @@ for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { p
     await link.click()
     await expect(page).toHaveURL(fileAddress(alone))
     await startProgram(page)
-    await expect(page.locator('positional-encoding[figure="heatmap"]').first().locator('.live')).toBeVisible()
+    await expect(page.locator('positional-encoding[figure="walk"] .live')).toBeVisible()
     allow('positional-encoding.js') // a module, which no browser runs from a disk
     allow('net::ERR_FAILED')
   })

@@ -20,7 +20,7 @@ const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary', 'rotary-bu
 export const toolPage = (figure) => `workbench/${pageNames[figure] ?? figure}/`
 
 /** Those of the article: it shows binary, dials and waves as stages of unfold, and the workbench has pages of its own. */
-export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves', ...workbench].includes(name))
+export const inArticle = figures.filter((name) => !['controls', 'binary', 'dials', 'waves', ...workbench].includes(name))
 
 /** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
 export function hasDrawn(element) {

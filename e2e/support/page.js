@@ -115,6 +115,25 @@ export async function startProgram(page) {
   await page.mouse.move(4, 4)
 }
 
+/**
+ * Opens a page with a bar, and a heatmap and a table that follow it, whose state is kept in
+ * the address. On a phone the bar is at the bottom.
+ *
+ * @param {Page} page
+ * @param {string} [hash]
+ * @param {'en' | 'zh'} [lang]
+ */
+export async function openSheet(page, hash = '', lang = 'en') {
+  await page.route('**/sheet.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Sheet</title>
+    <style>@media (max-width: 560px) { .bar { position: fixed; z-index: 2; inset: auto 64px 10px 10px } }</style>
+    <main><h1>Sheet</h1><div class="bar"><positional-encoding figure="controls" group="page" hash></positional-encoding></div>
+    <figure id="fig-heatmap"><positional-encoding figure="heatmap" group="page"></positional-encoding></figure>
+    <figure id="fig-table"><positional-encoding figure="table" group="page"></positional-encoding></figure></main>
+    <script type="module" src="positional-encoding.js"></script>` }))
+  await page.goto(`sheet.html${hash}`)
+}
+
 /** Answers for page.wasm only when the function that it returns is called. @param {Page} page */
 export async function holdProgram(page) {
   /** @type {() => void} */

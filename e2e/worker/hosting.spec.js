@@ -5,7 +5,7 @@ import { request as ask } from 'node:http'
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
-import { failOnConsole, mountAll, mountedFigures, openField, scrollIntoView, startProgram } from '../support/page.js'
+import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -49,8 +49,8 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
     await mountAll(page)
     const heatmap = page.locator('#fig-heatmap positional-encoding')
     await heatmap.scrollIntoViewIfNeeded()
-    await (await openField(page.locator('.bar'), 'd_model')).fill('32')
-    await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /32/)
+    await page.locator('#fig-dot').getByRole('spinbutton', { name: 'd_model' }).fill('32')
+    await expect(page).toHaveURL(/#fig-dot\?d-model=32$/)
     expect(await heatmap.evaluate(async (element) => (await /** @type {any} */ (element).toBlob()).type)).toBe('image/png')
   })
 }

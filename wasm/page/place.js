@@ -13,8 +13,8 @@ const texts = {
 /** What an element becomes, and what it must not inherit from the page: a sheet for each document. @type {WeakMap<Document, CSSStyleSheet>} */
 const styles = new WeakMap()
 
-/** Whether there is a picture to see, or chips, until the figure is there. @param {Element} element */
-export const pictured = (element) => element.querySelector('img, picture, svg, .chips') !== null
+/** Whether there is a picture to see until the figure is there. @param {Element} element */
+export const pictured = (element) => element.querySelector('img, picture, svg') !== null
 
 /** Shows the content of an element, and a bar if there is nothing to see in it. @param {Element} element */
 export function wait(element) {

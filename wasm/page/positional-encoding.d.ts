@@ -225,9 +225,9 @@ export type PositionalEncodingAttributes = {
 } & {
   figure: FigureName
   group?: string
-  hash?: boolean | ''
+  hash?: boolean | string
   theme?: 'auto' | 'light' | 'dark'
-  controls?: 'full' | 'minimal' | 'none'
+  controls?: 'full' | 'own' | 'minimal' | 'none'
   loading?: 'lazy' | 'eager'
 }
 
@@ -250,11 +250,11 @@ export interface PositionalEncodingElement extends HTMLElement, State {
   figure: FigureName
   /** Figures of one group share their state. */
   group: string
-  /** Whether the state of the group is kept in the address of the page. */
+  /** Whether the state of the group is kept in the address of the page; as an attribute, also where. */
   hash: boolean
   theme: 'auto' | 'light' | 'dark'
-  /** How much stands under the picture: fields and a menu, fields alone, or nothing. */
-  controls: 'full' | 'minimal' | 'none'
+  /** How much stands under the picture: fields and a menu, without fields that figures share, fields alone, or nothing. */
+  controls: 'full' | 'own' | 'minimal' | 'none'
   /** Whether the figure waits until it is near the screen. */
   loading: 'lazy' | 'eager'
 

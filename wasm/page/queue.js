@@ -73,7 +73,9 @@ export function enqueue(figure) {
   screen.observe(element)
   // A picture does not show the state that the address asks for.
   const asked = element.hasAttribute('hash') && location.hash.includes('=')
-  if (asked || element.getAttribute('loading') === 'eager') hurry(figure)
+  const { places, section } = addressed(element)
+  if (asked && places.length && !section) begin()
+  else if (asked && (!places.length || places.includes(section ?? '')) || element.getAttribute('loading') === 'eager') hurry(figure)
 }
 
 /** Does not wait until a figure is near, nor for the reader. @param {Figure} figure */
@@ -152,8 +154,21 @@ function due() {
     .sort((a, b) => Number(leads(b)) - Number(leads(a)) || follows(a, b))
 }
 
+/**
+ * The places of the page behind which an element keeps its state in the address, and the one
+ * that the address names: #fig-dot?d-model=64, or #figure=dot&d-model=64.
+ *
+ * @param {Element} element
+ */
+function addressed(element) {
+  const places = (element.getAttribute('hash') ?? '').split(' ').filter(Boolean)
+  const [section, query] = location.hash.slice(1).split('?')
+  const figure = new URLSearchParams(section).get('figure')
+  return { places, section: query === undefined && section.includes('=') ? figure && `fig-${figure}` : section }
+}
+
 /** Whether others show the state that a figure holds. @param {Figure} figure */
-const leads = ({ element }) => element.hasAttribute('hash') || element.getAttribute('figure') === 'controls'
+const leads = ({ element }) => element.getAttribute('hash') === '' || element.getAttribute('figure') === 'controls'
 
 /** 1 if a follows b on the page, −1 if b follows a. @param {Figure} a @param {Figure} b */
 const follows = (a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1)

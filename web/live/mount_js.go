@@ -2,6 +2,7 @@ package live
 
 import (
 	"strconv"
+	"strings"
 	"syscall/js"
 
 	"github.com/hexops/vecty"
@@ -38,7 +39,8 @@ var slots []slot
 //	figure   one of plot.Names
 //	lang     the language, en or zh
 //	group    the name of its group; without one it shares no state
-//	hash     present if the state of its group is kept in the address
+//	hash     present if the state of its group is kept in the address, and where: the ids
+//	         of places of the page, or nothing
 //	bar      present if another program shows a bar of the group
 //	site     the URL of the folder of the site's files, if known
 //
@@ -76,8 +78,8 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	m := slots[number]
 	m.Site = options.of("site")
 	m.Enter(g, func(unshared bool) { changed.Invoke(unshared) })
-	if _, ok := options("hash"); ok {
-		m.Follow()
+	if places, ok := options("hash"); ok {
+		m.Follow(strings.Fields(places)...)
 	}
 	if h, ok := m.source.(*host.Host); ok {
 		if age, err := strconv.ParseFloat(options.of("age"), 64); err == nil {

@@ -4,7 +4,6 @@ package live
 
 import (
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/hexops/vecty"
@@ -57,7 +56,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(p.note),
 		)),
-		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(strings.Fields(p.Spec.Params), name) }),
+		p.form.Fields(func(name string) bool { return !hasBar || p.Spec.Owns(name) }),
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("taking"),

@@ -61,6 +61,10 @@ func (s *Spec) owns(p *param.Param) bool {
 	return !p.Shared && (slices.Contains(own, p.Name) || (p.Setting || p.Cells) && slices.Contains(own, "convention"))
 }
 
+// Owns reports whether a form of the figure has a field for a parameter that no other figure
+// of its group has.
+func (s *Spec) Owns(name string) bool { return slices.Contains(strings.Fields(s.Params), name) }
+
 // Visible reports whether a form of the figure has a field for a parameter in a state. The
 // sizes of a grid have one if the figure is of grids, or if its convention is.
 func (s *Spec) Visible(p *param.Param, state *param.State) bool {

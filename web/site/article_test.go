@@ -29,7 +29,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 	figures "github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/code"
-	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/number"
@@ -815,8 +814,8 @@ func TestArticleAnswers(t *testing.T) {
 		sin, cos := e.Pair(i, pos)
 		return math.Abs(math.Atan2(sin, cos))
 	}
-	says(t, pages, "the first hand, after $1 steps, is back to within 0.0001 rad. With d = 256, the second is then $2° off.",
-		"第一根指针走 $1 步，又回到原处，相差不到 0.0001 弧度。256 维时，第二根此刻偏了 $2°。", "710", fixed(angle(1, 710)*180/math.Pi, 0))
+	says(t, pages, "after $1 steps, they are back to within 0.0001 rad. The next hand tells such positions apart: with d=256, the second is $2° off after $1 steps.",
+		"走 $1 步，又回到原处，相差不到 0.0001 弧度。要靠下一根把这样的位置分开：d=256 时，走了 $1 步，第二根偏了 $2°。", "710", fixed(angle(1, 710)*180/math.Pi, 0))
 	if off := angle(0, 710); off > 1e-4 {
 		t.Errorf("after 710 steps the first hand is %v off", off)
 	}
@@ -860,6 +859,15 @@ func TestArticleAnswers(t *testing.T) {
 		t.Errorf("libraries start at %v", starts)
 	}
 	// The wavelength of the last pair is 2π·n·n^(−2/d).
+	slowest := func(base float64) string {
+		e, err := encoder.New(1, 32, encoder.Base(base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fixed(e.Wavelength(15), 0)
+	}
+	says(t, pages, "the slowest of those sixteen takes $1 $2 words for a turn, instead of $3", "十六根里最慢的一根转一圈要 $1 $2 个词，而不是 $3 个",
+		slowest(1e4)[:2], slowest(1e4)[2:], slowest(20))
 	says(t, pages, "less than 2π·n for the last: $1 % less with d=256", "最后一对不到 2π·n：d=256 时短 $1%",
 		strconv.FormatFloat(100*(1-math.Pow(1e4, -2.0/256)), 'f', 0, 64))
 	says(t, pages, "so that the last frequency is exactly 1/n", "最后一个频率恰好是 1/n")
@@ -947,7 +955,7 @@ func TestArticleLinksTools(t *testing.T) {
 func checkCollisions(t *testing.T, pages [2]article) {
 	t.Helper()
 	sin, cos := newEncoding(t, 1, 8).Pair(0, 44)
-	says(t, pages, "44 positions apart, the first hands are $1° from each other", "相隔 44 个位置，第一根指针只差 $1°", fixed(math.Abs(math.Atan2(sin, cos))*180/math.Pi, 0))
+	says(t, pages, "44 positions apart, the first hands are $1° from each other", "相隔 44 个位置只差 $1°", fixed(math.Abs(math.Atan2(sin, cos))*180/math.Pi, 0))
 	nearest := func(d int, base float64) int {
 		e, err := encoder.New(512, d, encoder.Base(base))
 		if err != nil {
@@ -967,7 +975,7 @@ func checkCollisions(t *testing.T, pages [2]article) {
 	if k := nearest(8, 1000); k != 1 {
 		t.Errorf("with 8 dimensions and base 1000, rows %d apart are nearest", k)
 	}
-	says(t, pages, "Choose d_model 64 in the figure, and this is so at every base from 2 on", "把图中的 d_model 改成 64，从 2 起的任何底数都是如此")
+	says(t, pages, "With 64 dimensions, this is so at every base from 2 on", "换成 64 维，从 2 起的任何底数都是如此")
 	for base := 2.0; base < 1e8; base *= 1.02 {
 		if k := nearest(64, base); k != 1 {
 			t.Errorf("with 64 dimensions and base %v, rows %d apart are nearest", base, k)
@@ -975,42 +983,30 @@ func checkCollisions(t *testing.T, pages [2]article) {
 	}
 }
 
-// TestArticleFigures checks which figures do not follow the bar.
+// TestArticleFigures checks that each figure has a state of its own, which the address keeps
+// behind its id, and the controls for which room is reserved.
 func TestArticleFigures(t *testing.T) {
-	pages := articles(t)
-	for i, page := range pages {
-		var own []string
+	for i, page := range articles(t) {
+		seen := map[string]bool{}
 		for _, figure := range page.figures {
-			if figure["group"] != "page" || !follows(t, figure) {
-				own = append(own, figure["figure"])
+			name, places := figure["figure"], strings.Fields(figure["hash"])
+			if figure["group"] != "" || len(places) == 0 || page.figureAt[places[0]] != name || seen[places[0]] {
+				t.Errorf("in language %d the figure %s has the group %q and the places %q", i, name, figure["group"], places)
+				continue
 			}
-			if name := figure["figure"]; figure["group"] == "" && !slices.Contains(figures.Separate, name) || slices.Contains(figures.Elsewhere, name) {
-				t.Errorf("package article does not say that %s stands in the article as it does in language %d, so no room is reserved for it", name, i)
+			seen[places[0]] = true
+			want := ""
+			switch {
+			case slices.Contains(figures.Open, name):
+				want = "own"
+			case slices.Contains(figures.Bare, name):
+				want = "none"
 			}
-		}
-		if got, want := fmt.Sprint(own), "[walk attention heatmap turns turns turns rotary bias layers collision padding]"; got != want {
-			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
+			if figure["controls"] != want || slices.Contains(figures.Elsewhere, name) {
+				t.Errorf("in language %d the figure %s has the controls %q, and room is reserved for %q", i, name, figure["controls"], want)
+			}
 		}
 	}
-}
-
-// follows reports whether a figure changes with d_model, in any of the steps of the
-// derivation and the stages of unfold.
-func follows(t *testing.T, figure map[string]string) bool {
-	t.Helper()
-	name, attributes := figure["figure"], map[string]string{}
-	for step := 1; step <= derivation.LastStep; step++ {
-		attributes["step"], attributes["stage"] = strconv.Itoa(step), strconv.Itoa(min(step-1, 4))
-		var drawn [2]string
-		for i, d := range []string{"256", "64"} {
-			attributes["d-model"] = d
-			drawn[i] = string(sceneOf(t, name, attributes).AppendSVG(nil))
-		}
-		if drawn[0] != drawn[1] {
-			return true
-		}
-	}
-	return false
 }
 
 // TestArticleWordsSet checks that words which set a figure name one on the page, and

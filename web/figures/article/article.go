@@ -59,12 +59,12 @@ var Figures = []*plot.Spec{
 	&bias.Spec,
 }
 
-// Separate are the figures of the article outside the group of its page, which have all their
-// controls; of the heatmap there is another one inside.
-var Separate = []string{"walk", "turns", "heatmap", "layers", "collision", "padding", "bias"}
+// Open are the figures of the article with controls of their own parameters alone: those that
+// stand open, and where there is no room for more. Others in folds have all.
+var Open = []string{"attention", "inject", "scale", "candidates", "unfold", "heatmap", "collision", "code"}
 
-// Bare are those of them without controls.
+// Bare are those without controls.
 var Bare = []string{"walk", "turns"}
 
-// Elsewhere are figures for other pages: unfold has them as its stages.
-var Elsewhere = []string{"binary", "dials", "waves"}
+// Elsewhere are figures for other pages: unfold has three of them as its stages.
+var Elsewhere = []string{"controls", "binary", "dials", "waves"}

@@ -19,10 +19,9 @@ import (
 type Controls string
 
 const (
-	All     Controls = "all"     // fields for all parameters, and the buttons
-	Own     Controls = "own"     // without those for which the figure's group has a bar
-	Buttons Controls = "buttons" // no fields: the page leaves them out
-	None    Controls = "none"    // the picture alone
+	All  Controls = "all"  // fields for all parameters, and the buttons
+	Own  Controls = "own"  // fields for those that are the figure's own
+	None Controls = "none" // the picture alone
 )
 
 // Columns of these widths have been measured, in CSS pixels; wider ones have the heights

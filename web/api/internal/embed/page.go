@@ -40,7 +40,7 @@ var (
 		About: [2]string{"which figure it is", "哪一幅图"},
 	}
 	controlsParameter = query.Parameter{
-		Name: "controls", Choices: []string{"full", "minimal", "none"}, Default: "full",
+		Name: "controls", Choices: []string{"full", "own", "minimal", "none"}, Default: "full",
 		About: [2]string{"the controls around the picture", "图外的控件"},
 	}
 )
@@ -89,13 +89,17 @@ func parseAddress(address, origin string) (page, error) {
 		return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page of "+origin)
 	}
 	path := strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html")
+	first := "walk"
+	if strings.Contains(u.Fragment, "=") {
+		first = "heatmap" // which shows the sizes that older addresses of the article set
+	}
 	switch path {
 	case "/embed", "/s":
 		return parseQuery(u.RawQuery)
 	case "/", "/index", "/posenc":
-		return parseHash(u.EscapedFragment(), "heatmap", "")
+		return parseHash(u.EscapedFragment(), first, "")
 	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
-		return parseHash(u.EscapedFragment(), "heatmap", "zh")
+		return parseHash(u.EscapedFragment(), first, "zh")
 	}
 	path, lang := strings.TrimSuffix(strings.TrimSuffix(path, "index"), "/"), ""
 	if rest, ok := strings.CutPrefix(path, "/zh"); ok {
@@ -126,8 +130,11 @@ func parseQuery(raw string) (page, error) {
 // parseHash parses the hash of the article or of a page of the workbench, which may name a
 // section before a question mark, and a figure other than the first one of the page.
 func parseHash(hash, first, lang string) (page, error) {
-	if _, state, ok := strings.Cut(hash, "?"); ok {
+	if section, state, ok := strings.Cut(hash, "?"); ok {
 		hash = state
+		if name, ok := strings.CutPrefix(section, "fig-"); ok && slices.Contains(plot.Names(), name) {
+			first = name
+		}
 	}
 	q, err := query.Parse(hash, pageParameters, true)
 	if err != nil {

@@ -35,14 +35,20 @@ func New(m *group.Member, render func(), names ...string) *Form {
 	return f
 }
 
-// Fields renders the fields of the parameters for which shown returns true. The Tab key
-// stops at their numbers, not at their sliders.
+// Fields renders the fields of the parameters for which shown returns true, with the class
+// shared those that other figures have too. The Tab key stops at their numbers, not at their
+// sliders.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	for _, field := range f.visible() {
-		if shown(field.Name) {
-			list = append(list, field.render(f.member.Group.State(), f.member.Lang, false))
+		if !shown(field.Name) {
+			continue
 		}
+		var classes []string
+		if !f.member.Spec.Owns(field.Name) {
+			classes = []string{"shared"}
+		}
+		list = append(list, field.render(f.member.Group.State(), f.member.Lang, false, classes...))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("fields")),

@@ -1,6 +1,7 @@
 package group
 
 import (
+	"slices"
 	"strings"
 	"syscall/js"
 
@@ -12,9 +13,12 @@ import (
 
 // Follow keeps the state of a group in the hash of the address, and the other
 // way round, until the function that it returns is called. The hash may name a
-// section of the page as well, before a question mark: #reading?d-model=64. What is
-// wrong with a hash is shown in the bar, or by warn, if not nil.
-func (g *Group) Follow(lang text.Lang, warn func(sentence string)) (end func()) {
+// section of the page as well, before a question mark: #reading?d-model=64. If places are
+// given, the state stands behind the first of them, #fig-dot?d-model=64, and a hash that
+// names none of them is of another group. What is wrong with a hash is shown in the bar, or
+// by warn, if not nil.
+func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence string)) (end func()) {
+	g.places = places
 	write := dom.NewDelay(func() {
 		// The entry keeps what the scripts of the page remember in it.
 		history := dom.Window.Get("history")
@@ -23,7 +27,13 @@ func (g *Group) Follow(lang text.Lang, warn func(sentence string)) (end func()) 
 	})
 	read := func(hash string) {
 		section, query := splitHash(hash)
-		if section != "" && query == "" {
+		if len(places) > 0 {
+			setTranslations(hash)
+		}
+		switch {
+		case len(places) > 0 && (query == "" || section != "" && !slices.Contains(places, section)):
+			return
+		case section != "" && query == "":
 			write.Start(writeTime) // a link to a section keeps the state
 			return
 		}
@@ -36,14 +46,21 @@ func (g *Group) Follow(lang text.Lang, warn func(sentence string)) (end func()) 
 		} else {
 			g.note("", warn)
 		}
+		writer := g.writer
+		if len(places) > 0 {
+			g.writer = nil // others may read the same, and each would write its own place
+		}
 		g.Set(next)
+		g.writer = writer
 	}
 	if g.writer == nil {
 		read(location("hash"))
 	} else {
 		write.Start(writeTime) // what the other writer has not written yet
 	}
-	setTranslations(g.hash())
+	if len(places) == 0 {
+		setTranslations(g.hash())
+	}
 	g.writer = write
 	stop := dom.Listen(dom.Window, func(e js.Value) { read(newHash(e)) }, "hashchange")
 	return func() {
@@ -82,6 +99,9 @@ func (g *Group) hash() string {
 	kept.Stage = g.defaults.Stage
 	state := kept.Query(g.defaults)
 	section, _ := splitHash(location("hash"))
+	if len(g.places) > 0 {
+		section = g.places[0]
+	}
 	if section == "" || state == "" {
 		return section + state
 	}
@@ -91,14 +111,20 @@ func (g *Group) hash() string {
 // location returns a part of the address of the page.
 func location(part string) string { return dom.Window.Get("location").Get(part).String() }
 
-// splitHash returns the section of the page that a hash names, and the state in it.
+// splitHash returns the section of the page that a hash names, and the state in it. The
+// place of a figure is also named by #figure=dot&d-model=64.
 func splitHash(hash string) (section, query string) {
 	hash = strings.TrimPrefix(hash, "#")
 	section, query, _ = strings.Cut(hash, "?")
-	if strings.Contains(section, "=") {
-		return "", hash
+	if !strings.Contains(section, "=") {
+		return section, query
 	}
-	return section, query
+	if figure, ok := parameters(hash)("figure"); ok {
+		section = "fig-" + figure
+	} else {
+		section = ""
+	}
+	return section, hash
 }
 
 // invalidHash says which part of a hash is invalid: (d-model = 7 is odd; …).

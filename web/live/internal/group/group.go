@@ -59,6 +59,7 @@ type Group struct {
 	defaults param.State     // the state with these alone
 	received bool            // whether the state is from another program
 	writer   *dom.Delay      // writes the state into the address, if not nil
+	places   []string        // of the page in the address, the first of them before the state
 
 	change    Change
 	scheduled bool

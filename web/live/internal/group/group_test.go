@@ -3,6 +3,7 @@
 package group
 
 import (
+	"strings"
 	"syscall/js"
 	"testing"
 
@@ -131,12 +132,37 @@ func TestNamed(t *testing.T) {
 	}
 }
 
+// TestFollowPlaces checks that a group with places in the address reads what stands behind
+// them, or behind none, and writes behind the first.
+func TestFollowPlaces(t *testing.T) {
+	history := dom.Window.Get("history")
+	defer history.Call("replaceState", nil, "", "#")
+	for hash, want := range map[string]int{
+		"#fig-dot?d-model=64": 64, "#nearness?d-model=64": 64, "#figure=dot&d-model=64": 64, "#d-model=64": 64,
+		"#fig-shift?d-model=64": 256, "#figure=shift&d-model=64": 256, "#fig-dot": 256,
+	} {
+		history.Call("replaceState", nil, "", hash)
+		g := New(param.DefaultState())
+		end := g.Follow([]string{"fig-dot", "nearness"}, text.English, nil)
+		if got := g.State().DModel; got != want {
+			t.Errorf("after %s d_model = %d, want %d", hash, got, want)
+		}
+		next := g.State()
+		next.DModel = 32
+		g.Set(next)
+		if got := g.Address(); !strings.Contains(got, "#fig-dot?d-model=32&view=") {
+			t.Errorf("after %s the address is %s", hash, got)
+		}
+		end()
+	}
+}
+
 // TestFollowKeepsNavigation checks that a hash to which the reader navigates is read
 // even if the state has been written into the address before its event comes.
 func TestFollowKeepsNavigation(t *testing.T) {
 	location, history := dom.Window.Get("location"), dom.Window.Get("history")
 	g := New(param.DefaultState())
-	end := g.Follow(text.English, nil)
+	end := g.Follow(nil, text.English, nil)
 	defer func() {
 		end()
 		history.Call("replaceState", nil, "", "#")

@@ -26,25 +26,16 @@ func articleHeights() (string, error) {
 		if slices.Contains(article.Elsewhere, spec.Name) {
 			continue
 		}
-		element := fmt.Sprintf("positional-encoding[figure='%s']", spec.Name)
-		if err := rules.add(element, spec, variant{"[group]", param.DefaultState(), height.Own}); err != nil {
-			return "", err
+		all := []variant{{"", param.DefaultState(), height.All}}
+		switch {
+		case slices.Contains(article.Open, spec.Name):
+			all[0].controls = height.Own
+		case slices.Contains(article.Bare, spec.Name):
+			all[0].controls = height.None
+			all = append(all, choicesOf(spec.Name)...)
 		}
-		if slices.Contains(article.Separate, spec.Name) {
-			all := []variant{{"", param.DefaultState(), height.All}}
-			if slices.Contains(article.Bare, spec.Name) {
-				all[0].controls = height.None
-				all = append(all, choicesOf(spec.Name)...)
-			}
-			for _, alone := range all {
-				alone.attributes += ":not([group])"
-				if err := rules.add(element, spec, alone); err != nil {
-					return "", err
-				}
-			}
-		}
-		if height.Measured(spec.Name, height.Buttons) {
-			if err := rules.add(fmt.Sprintf("#fig-%s positional-encoding", spec.Name), spec, variant{"", param.DefaultState(), height.Buttons}); err != nil {
+		for _, v := range all {
+			if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, v); err != nil {
 				return "", err
 			}
 		}

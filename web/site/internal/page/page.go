@@ -24,10 +24,7 @@ func Illustrate(source, name string) ([]output.File, error) {
 
 // illustrate is Illustrate for a page with some content. Errors name its source.
 func illustrate(source, name string, content []byte) ([]output.File, error) {
-	content, err := addChips(source, addContents(keepMarks(content)))
-	if err != nil {
-		return nil, err
-	}
+	content = addContents(keepMarks(content))
 	elements := elementsIn(content)
 	p, err := drawPictures(source, elements)
 	if err != nil {

@@ -107,11 +107,7 @@ func (w inliner) singleFile(source string, content []byte, name string) (output.
 		omitted = len(raw) == 0
 		page.Write(raw)
 	}
-	filled, err := addChips(source, addContents(page.Bytes()))
-	if err != nil {
-		return output.File{}, err
-	}
-	return output.File{Name: name, Content: unlink(filled)}, nil
+	return output.File{Name: name, Content: unlink(addContents(page.Bytes()))}, nil
 }
 
 var (
