@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { violations } from '../support/axe.js'
-import { failOnConsole, holdProgram, openFolds, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, holdProgram, mountAll, openFolds, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -45,6 +45,39 @@ test('words are pressed while the figure shows what they say, whoever set it', a
   await formula(page).evaluate((element) => Object.assign(element, { position: 2 }))
   await expect(row(page)).toHaveAttribute('aria-pressed', 'false')
 })
+
+for (const path of inTurn(['', 'zh/'])) {
+  test(`each of the words changes one figure and sets it back: /${path}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await startProgram(page)
+    await openFolds(page)
+    await mountAll(page)
+    /** What each figure shows, by its id: its state, and the name of its picture. */
+    const all = async () => {
+      await drawn(page)
+      return page.locator('figure:has(positional-encoding)').evaluateAll((figures) => figures.map((figure) => {
+        const element = /** @type {any} */ (figure.querySelector('positional-encoding'))
+        const label = element.shadowRoot.querySelector('svg.picture')?.getAttribute('aria-label')
+        return JSON.stringify([figure.id, label, ...['seqLen', 'dModel', 'base', 'position', 'offset', 'order', 'language', 'annotation'].map((name) => element[name])])
+      }))
+    }
+    const words = await page.locator('main .set').all()
+    expect(words.length).toBeGreaterThan(20)
+    for (const button of words) {
+      if (await button.getAttribute('aria-pressed') === 'true') continue
+      await button.scrollIntoViewIfNeeded() // which may show another stage of unfold
+      const before = await all()
+      await button.press('Enter')
+      const changed = (await all()).filter((figure, i) => figure !== before[i])
+      expect(changed.length, `${await button.textContent()} changes ${changed}`).toBeLessThanOrEqual(1)
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await button.press('Enter')
+      expect(await all(), `${await button.textContent()}, pressed once more`).toEqual(before)
+    }
+  })
+}
 
 test('words that are pressed before the program is there set the figure once it is', async ({ page }) => {
   const go = await holdProgram(page)

@@ -19,7 +19,13 @@ import (
 // by warn, if not nil.
 func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence string)) (end func()) {
 	g.places = places
+	var written string // in the address, or read from it
 	write := dom.NewDelay(func() {
+		state := g.kept()
+		if len(places) > 0 && state == written {
+			return // only the stage has changed
+		}
+		written = state
 		// The entry keeps what the scripts of the page remember in it.
 		history := dom.Window.Get("history")
 		history.Call("replaceState", history.Get("state"), "", g.Address())
@@ -51,7 +57,7 @@ func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence strin
 			g.writer = nil // others may read the same, and each would write its own place
 		}
 		g.Set(next)
-		g.writer = writer
+		g.writer, written = writer, g.kept()
 	}
 	if g.writer == nil {
 		read(location("hash"))
@@ -92,12 +98,17 @@ func (g *Group) Address() string {
 	return url.Get("href").String()
 }
 
-// hash returns the section that the address names, with the state: all but the stage,
-// which follows how far a page is scrolled.
-func (g *Group) hash() string {
+// kept returns what the address keeps of the state: all but the stage, which follows how far
+// a page is scrolled.
+func (g *Group) kept() string {
 	kept := g.state
 	kept.Stage = g.defaults.Stage
-	state := kept.Query(g.defaults)
+	return kept.Query(g.defaults)
+}
+
+// hash returns the section that the address names, with the state.
+func (g *Group) hash() string {
+	state := g.kept()
 	section, _ := splitHash(location("hash"))
 	if len(g.places) > 0 {
 		section = g.places[0]
