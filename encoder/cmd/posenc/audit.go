@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -57,18 +56,14 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
+	groups, meaning := alikeRotations(rotations), *config+" as "+name+" reads it"
 	if *asJSON {
-		e := json.NewEncoder(out)
-		e.SetIndent("", "  ")
-		err = e.Encode(struct {
-			Config    string     `json:"config"`
-			As        string     `json:"as"`
-			Rotations []rotation `json:"rotations"`
-		}{*config, name, rotations})
-	} else {
-		reportRotations(out, o.files[0], *config+" as "+name+" reads it", rotations)
+		return auditStatus(rotations), writeRotations(out, *config, name, meaning, groups, rotations)
 	}
-	return auditStatus(rotations), err
+	for _, g := range groups {
+		line(out, o.files[0]+": "+namesOf(g)+": "+together(g).text(meaning))
+	}
+	return auditStatus(rotations), nil
 }
 
 // A layered meaning is what a configuration means for a type of layer.
@@ -199,6 +194,9 @@ func auditRotation(recording *checkpoint.File, name string, after *checkpoint.Te
 	}
 	tried := 0
 	for _, m := range meant {
+		if last := len(before.Shape) - 1; last > 0 && before.Shape[last] == m.Config().EffectiveDim() {
+			m.HeadDim = before.Shape[last] // only what turns was recorded
+		}
 		dims, ok := rowsOf(before.Shape, m.HeadDim)
 		for axis, n := range dims {
 			if !ok || n == 1 && len(dims) > 1 || given != nil && n != len(given) {
@@ -288,9 +286,9 @@ func vectorsOf(before, after *checkpoint.Tensor) (x, y []float64, err error) {
 }
 
 // positionsOf returns the positions that are recorded for a rotation, nil if there are none: of
-// layers.0.q, in layers.0.positions, or for all in positions.
+// layers.0.q, in layers.0.q_positions or layers.0.positions, or for all in positions.
 func positionsOf(recording *checkpoint.File, name string) ([]float64, error) {
-	for _, name := range []string{name[:strings.LastIndex(name, ".")+1] + "positions", "positions"} {
+	for _, name := range []string{name + "_positions", name[:strings.LastIndex(name, ".")+1] + "positions", "positions"} {
 		if t := recording.Find(name); t != nil && len(t.Shape) == 1 {
 			return t.Rows(context.Background(), 0, t.Shape[0])
 		}
@@ -331,24 +329,31 @@ func along(dims []int, axis int, given []float64) []float64 {
 	return list
 }
 
-// auditStatus returns the exit status: whether all agree, some differ, or none does and some
-// cannot be told.
-func auditStatus(rotations []rotation) int {
-	result := expected
-	for _, r := range rotations {
-		switch r.Finding.Verdict {
-		case audit.Differs, audit.NothingTurns:
-			return unexpected
-		case audit.CannotTell:
-			result = undecided
+// worst returns the verdict on all rotations: that of one that is wrong, else of one that cannot
+// be told.
+func worst(rotations []rotation) audit.Verdict {
+	found := audit.Agrees
+	for _, v := range [...]audit.Verdict{audit.CannotTell, audit.NothingTurns, audit.Differs} {
+		if slices.ContainsFunc(rotations, func(r rotation) bool { return r.Finding.Verdict == v }) {
+			found = v
 		}
 	}
-	return result
+	return found
 }
 
-// reportRotations prints a line for the rotations with the same finding.
-func reportRotations(out io.Writer, name, meant string, rotations []rotation) {
-	var groups [][]rotation
+// auditStatus returns the exit status for the verdict on all rotations.
+func auditStatus(rotations []rotation) int {
+	switch worst(rotations) {
+	case audit.Agrees:
+		return expected
+	case audit.CannotTell:
+		return undecided
+	}
+	return unexpected
+}
+
+// alikeRotations divides rotations into groups with the same finding.
+func alikeRotations(rotations []rotation) (groups [][]rotation) {
 next:
 	for _, r := range rotations {
 		for i, g := range groups {
@@ -359,16 +364,44 @@ next:
 		}
 		groups = append(groups, []rotation{r})
 	}
-	for _, g := range groups {
-		said := g[0].Name
-		for _, r := range g[1:min(len(g), 4)] {
-			said += ", " + r.Name
-		}
-		if len(g) > 4 {
-			said += fmt.Sprintf(", … (%d in all)", len(g))
-		}
-		line(out, name+": "+said+": "+together(g).text(meant))
+	return groups
+}
+
+// namesOf returns the names of rotations, the first ones of many.
+func namesOf(rotations []rotation) string {
+	const most = 4
+	text := rotations[0].Name
+	for _, r := range rotations[1:min(len(rotations), most)] {
+		text += ", " + r.Name
 	}
+	if len(rotations) > most {
+		text += fmt.Sprintf(", … (%d in all)", len(rotations))
+	}
+	return text
+}
+
+// writeRotations writes what was found as JSON: each rotation, and a sentence for each group.
+func writeRotations(out io.Writer, config, as, meaning string, groups [][]rotation, rotations []rotation) error {
+	type group struct {
+		Names    []string `json:"names"`
+		Verdict  string   `json:"verdict"`
+		Sentence string   `json:"sentence"`
+	}
+	var list []group
+	for _, g := range groups {
+		one := group{Verdict: g[0].Verdict, Sentence: together(g).text(meaning)}
+		for _, r := range g {
+			one.Names = append(one.Names, r.Name)
+		}
+		list = append(list, one)
+	}
+	return writeJSON(out, struct {
+		Config    string     `json:"config"`
+		As        string     `json:"as"`
+		Verdict   string     `json:"verdict"` // the worst one
+		Groups    []group    `json:"groups"`
+		Rotations []rotation `json:"rotations"`
+	}{config, as, worst(rotations).String(), list, rotations})
 }
 
 // alike reports whether two rotations have the same finding, but for the numbers.

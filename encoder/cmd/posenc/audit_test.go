@@ -92,6 +92,11 @@ func TestAudit(t *testing.T) {
 
 	out, _, _ = posenc(t, "audit", right, "--config", config, "--json")
 	var found struct {
+		Verdict string
+		Groups  []struct {
+			Names             []string
+			Verdict, Sentence string
+		}
 		Rotations []struct {
 			Name, Verdict string
 			Judged, Equal int
@@ -100,5 +105,20 @@ func TestAudit(t *testing.T) {
 	err := json.Unmarshal([]byte(out), &found)
 	if list := found.Rotations; err != nil || len(list) != 2 || list[0].Verdict != "agrees" || list[0].Judged != list[0].Equal {
 		t.Errorf("%v: %s", err, out)
+	}
+	if g := found.Groups; found.Verdict != "agrees" || len(g) != 1 || len(g[0].Names) != 2 || !strings.HasPrefix(g[0].Sentence, "agrees with "+config) {
+		t.Errorf("in groups: %s", out)
+	}
+
+	// A program that takes apart what turns, and records that alone, each vector with positions
+	// of its own.
+	part := write("part.json", []byte(`{"model_type": "gpt_neox", "head_dim": 64, "rotary_pct": 0.25}`))
+	file = checkpoint.Safetensors{}
+	record(&file, "layers.0.q", 10000, far, batch)
+	file.Add("layers.0.q_positions", "F32", far, len(far))
+	file.Add("layers.0.positions", "F32", []float64{3}, 1)
+	out, errors, status := posenc(t, "audit", write("part.safetensors", file.Bytes()), "--config", part)
+	if status != 0 {
+		t.Errorf("the part that turns: exit status %d, %s%s", status, out, errors)
 	}
 }

@@ -60,7 +60,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, err
 		}
-		return reportPairs(out, name, *other, list, others), nil
+		return reportPairs(out, name, *other, list, others, *asJSON)
 	}
 	groups := alike(list, longest(file))
 	if *asJSON {
@@ -267,41 +267,59 @@ func parameters(r *stack.Reading) []invfreq.Parameter {
 	return fit.Parameters()
 }
 
-// reportPairs prints how far two configurations are apart, a line for the readers to whom that
-// is the same, and returns the exit status.
-func reportPairs(out io.Writer, name, other string, list, others []reading) int {
-	result, lines, readers := expected, []string{}, map[string][]string{}
+// A pair is how two configurations are apart to the readers to whom that is the same.
+type pair struct {
+	Readers  []string `json:"readers"`
+	Verdict  string   `json:"verdict"` // alike, differ, or refused
+	Sentence string   `json:"sentence"`
+}
+
+// reportPairs prints how far two configurations are apart, a line or an element of JSON for the
+// readers to whom that is the same, and returns the exit status.
+func reportPairs(out io.Writer, name, other string, list, others []reading, asJSON bool) (int, error) {
+	result, pairs := expected, []*pair{}
 	for _, a := range list {
 		i := slices.IndexFunc(others, func(b reading) bool { return b.name == a.name })
 		if i < 0 {
 			continue // of the program that only the other file is made for
 		}
-		b, text, differ := others[i], "", true
+		b, p := others[i], &pair{Verdict: "differ"}
 		switch {
 		case a.err != nil:
-			text = name + ": " + reason(a.err)
+			p.Verdict, p.Sentence = "refused", name+": "+reason(a.err)
 		case b.err != nil:
-			text = other + ": " + reason(b.err)
+			p.Verdict, p.Sentence = "refused", other+": "+reason(b.err)
 		default:
-			apart := b.apart(&a, farthest)
-			if differ = apart != ""; differ {
-				text = name + " has " + embedding(a.Reading) + "; " + other + " has " + embedding(b.Reading) + "; " + apart
+			if apart := b.apart(&a, farthest); apart != "" {
+				p.Sentence = name + " has " + embedding(a.Reading) + "; " + other + " has " + embedding(b.Reading) + "; " + apart
 			} else {
-				text = name + " and " + other + " are alike: " + embedding(a.Reading)
+				p.Verdict, p.Sentence = "alike", name+" and "+other+" are alike: "+embedding(a.Reading)
 			}
 		}
-		if differ {
+		if p.Verdict != "alike" {
 			result = unexpected
 		}
-		if readers[text] == nil {
-			lines = append(lines, text)
+		if i := slices.IndexFunc(pairs, func(q *pair) bool { return q.Sentence == p.Sentence }); i >= 0 {
+			p = pairs[i]
+		} else {
+			pairs = append(pairs, p)
 		}
-		readers[text] = append(readers[text], a.name)
+		p.Readers = append(p.Readers, a.name)
 	}
-	for _, text := range lines {
-		line(out, strings.Join(readers[text], ", ")+": "+text)
+	if asJSON {
+		return result, writeJSON(out, pairs)
 	}
-	return result
+	for _, p := range pairs {
+		line(out, strings.Join(p.Readers, ", ")+": "+p.Sentence)
+	}
+	return result, nil
+}
+
+// writeJSON writes a value as JSON for readers and programs.
+func writeJSON(out io.Writer, value any) error {
+	e := json.NewEncoder(out)
+	e.SetIndent("", "  ")
+	return e.Encode(value)
 }
 
 // farthest is the position up to which two configurations are compared.
@@ -345,7 +363,5 @@ func writeReadings(out io.Writer, groups []*group) error {
 		}
 		list = append(list, w)
 	}
-	e := json.NewEncoder(out)
-	e.SetIndent("", "  ")
-	return e.Encode(list)
+	return writeJSON(out, list)
 }

@@ -84,4 +84,14 @@ func TestRopeJSON(t *testing.T) {
 	if len(g.Readers) != 2 || g.Base != 100 || g.Scaling["factor"] != 2.0 || len(g.Frequencies) != 2 || math.Abs(g.Frequencies[1]-0.05) > 1e-12 {
 		t.Errorf("it reads %+v", g)
 	}
+
+	out, errors, status = posenc(t, "rope", file, "--diff", file, "--json", "--as", "transformers,mlx-lm")
+	var pairs []struct {
+		Readers           []string
+		Verdict, Sentence string
+	}
+	if err := json.Unmarshal([]byte(out), &pairs); err != nil || status != 0 || len(pairs) != 1 || len(pairs[0].Readers) != 2 ||
+		pairs[0].Verdict != "alike" || !strings.Contains(pairs[0].Sentence, " are alike: base 100") {
+		t.Errorf("the differences: %v, exit status %d: %s%s", err, status, out, errors)
+	}
 }
