@@ -16,7 +16,7 @@ NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(n
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check lint test test-long test-build examples pack release soak bench lighthouse clean
+.PHONY: build worker deploy serve check lint test test-long test-build examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -73,7 +73,7 @@ test: node_modules/.package-lock.json build lint
 # as compiled and shrunk, the module as compiled, all interactions in both languages, all
 # sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
-test-long: test examples soak bench
+test-long: test examples soak bench wheels
 	go test ./encoder/identify/... -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
 	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...
@@ -102,8 +102,12 @@ examples: node_modules/.package-lock.json $(NPM_EXAMPLES) build
 pack: build
 	npm pack --pack-destination dist
 
+# The Python package for each system, with the command inside.
+wheels:
+	python3 encoder/python/wheels.py dist/wheels
+
 # The files that are attached to a release, and their checksums, in dist/release/.
-release: pack
+release: pack wheels
 	go tool site -attach dist/release
 
 # The tests of endurance, ten times as long as in make test: requests to the Worker, and

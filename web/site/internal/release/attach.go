@@ -50,9 +50,9 @@ func (s System) command() string {
 }
 
 // Attach writes to a folder the files that are attached to a release: a ZIP file with what
-// pages need, the article and the workbench in one file each, the npm package, the command for
-// each of some systems, the list of components, and the SHA-256 of all of these. dist has been
-// built and packed. On the tag of a release, it returns an error unless that is the version in
+// pages need, the article and the workbench in one file each, the npm package, the wheels for
+// Python, the command for each of some systems, the list of components, and the SHA-256 of all of
+// these. dist has been built and packed, and has the wheels. On the tag of a release, it returns an error unless that is the version in
 // package.json, and has been recorded.
 func Attach(ctx context.Context, root, dist, folder string, systems []System) error {
 	version, err := Version(root)
@@ -126,6 +126,15 @@ func attached(dist, version string) (map[string][]byte, error) {
 			return nil, fmt.Errorf("site: %w; run: make pack", err)
 		}
 		files[name] = content
+	}
+	wheels, err := filepath.Glob(filepath.Join(dist, "wheels", "posenc-"+version+"-*.whl"))
+	if err != nil || len(wheels) == 0 {
+		return nil, fmt.Errorf("site: there are no wheels of version %s in %s; run: make wheels", version, dist)
+	}
+	for _, wheel := range wheels {
+		if files[filepath.Base(wheel)], err = os.ReadFile(wheel); err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
 	}
 	archive, err := zipped(filepath.Join(dist, filepath.FromSlash(Folder(version))))
 	files["posenc-embed.zip"] = archive

@@ -26,6 +26,7 @@ func packed(t *testing.T) string {
 	}
 	for _, name := range []string{
 		"posenc.html", "posenc.zh.html", "posenc-workbench.html", "posenc-workbench.zh.html", "sbom.json", "posenc-1.0.0.tgz",
+		"wheels/posenc-1.0.0-py3-none-win_amd64.whl",
 	} {
 		files[name] = "the file " + name
 	}
@@ -56,7 +57,7 @@ func TestAttach(t *testing.T) {
 	}
 	want := []string{
 		"posenc-1.0.0.tgz", "posenc-embed.zip", "posenc-workbench.html", "posenc-workbench.zh.html", "posenc.html", "posenc.zh.html",
-		"sbom.json", own.command(),
+		"posenc-1.0.0-py3-none-win_amd64.whl", "sbom.json", own.command(),
 	}
 	slices.Sort(want)
 	if !slices.Equal(names, want) {

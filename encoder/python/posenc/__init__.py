@@ -1,0 +1,16 @@
+"""What a running model's rotary embedding turns, compared with its configuration, and tables of
+positional encodings:
+
+    print(posenc.audit(model))                     # runs the model, and says what each layer turns
+    with posenc.record(model) as recording:        # or records what you run
+        model(input_ids)
+    print(posenc.audit(recording, as_="vllm@0.11"))
+    posenc.probe(apply_rotary, head_dim=128)       # measures a function of x and positions
+    posenc.rope(config)                            # how libraries read a configuration
+    posenc.check(table, "fairseq", padding_idx=1)  # an AssertionError says what differs
+    posenc.encode("whisper", seq_len=1500, d_model=384)
+"""
+
+from .tables import check, encode, rope
+
+__all__ = ["check", "encode", "rope"]

@@ -1,0 +1,61 @@
+"""The command posenc, which the wheel has inside."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from . import tensors
+
+PATH = Path(__file__).parent / "bin" / ("posenc.exe" if os.name == "nt" else "posenc")
+
+
+def run(*args, files=None, **options):
+    """Runs the command in a folder with files, {name: bytes}, and returns its exit status and
+    what it prints. An option such as padding_idx=1 is passed as --padding-idx=1. What the
+    command refuses is a ValueError, with its message."""
+    for name, value in options.items():
+        if value is not None:
+            args += (f"--{spelled(name)}={text(value)}",)
+    with tempfile.TemporaryDirectory(prefix="posenc-") as folder:
+        for name, content in (files or {}).items():
+            Path(folder, name).write_bytes(content)
+        done = subprocess.run([PATH, *args], cwd=folder, capture_output=True)
+    if done.returncode not in (0, 1, 3):
+        raise ValueError(explained(done.stderr.decode().strip(), options))
+    return done.returncode, done.stdout
+
+
+def spelled(name):
+    return name.rstrip("_").replace("_", "-")
+
+
+def text(value):
+    """Spells the value of an option: a grid (14, 14) as 14x14, positions [0, 2.5] as 0,2.5."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return "x".join(map(text, value))
+    if hasattr(value, "__iter__") and not isinstance(value, str):
+        return ",".join(map(text, value))
+    return str(value.item() if hasattr(value, "item") else value)
+
+
+def explained(message, options):
+    """Returns an error of the command, with options spelled as keywords."""
+    message = message.removeprefix("posenc: ").replace(f"{tensors.FILE} {tensors.NAME}: ", "").replace(f"{tensors.FILE}: ", "")
+    message = re.sub(r"--([a-z-]+) (\d\S*)", lambda m: f"{m[1].replace('-', '_')}={m[2]}", message)
+    message = re.sub(r"--([a-z-]+)", lambda m: m[1].replace("-", "_"), message)
+    for name in options:
+        message = re.sub(rf"\b{spelled(name)}\b", name, message)
+    return message
+
+
+def main():
+    """Runs the command in place of Python."""
+    args = [str(PATH), *sys.argv[1:]]
+    if os.name == "nt":
+        sys.exit(subprocess.call(args))
+    os.execv(PATH, args)

@@ -1,0 +1,71 @@
+"""Arrays of NumPy, PyTorch, JAX and MLX, and the .safetensors files in which the command reads
+them: NumPy has no bfloat16."""
+
+import json
+import sys
+
+import numpy as np
+
+FILE, NAME = "tensors.safetensors", "table"  # of a single tensor
+
+_TYPES = {"float64": "F64", "float32": "F32", "float16": "F16", "bfloat16": "BF16", "int64": "I64", "int32": "I32", "uint16": "U16"}
+
+
+class Tensor:
+    """Numbers, whose bits NumPy keeps, and their type."""
+
+    def __init__(self, data, dtype):
+        self.data, self.dtype = data, dtype
+
+    @property
+    def shape(self):
+        return self.data.shape
+
+    def map(self, change):
+        return Tensor(change(self.data), self.dtype)
+
+
+def of(x):
+    """Copies an array of any library."""
+    if hasattr(x, "detach"):  # PyTorch
+        x = x.detach().cpu()
+        if str(x.dtype) == "torch.bfloat16":
+            return Tensor(x.contiguous().view(sys.modules["torch"].int16).numpy().view(np.uint16).copy(), "bfloat16")
+        return Tensor(x.numpy().copy(), str(x.dtype).split(".")[-1])
+    data = np.array(x)
+    if data.dtype.name == "bfloat16":  # of JAX
+        return Tensor(data.view(np.uint16), "bfloat16")
+    return Tensor(data, data.dtype.name)
+
+
+def is_array(x):
+    return hasattr(x, "shape") and hasattr(x, "dtype")
+
+
+def type_of(x):
+    """The name of the type of an array: float32 for torch.float32."""
+    return str(x.dtype).split(".")[-1]
+
+
+def is_float(x):
+    return is_array(x) and type_of(x) in ("float64", "float32", "float16", "bfloat16")
+
+
+def is_integer(x):
+    return is_array(x) and "int" in type_of(x)
+
+
+def safetensors(tensors):
+    """Returns a .safetensors file with tensors, {name: Tensor}."""
+    header, pieces, at = {}, [], 0
+    for name, tensor in tensors.items():
+        if tensor.dtype not in _TYPES:
+            raise ValueError(f"the type {tensor.dtype} of {name} is not one of {', '.join(_TYPES)}")
+        data = np.ascontiguousarray(tensor.data)
+        piece = data.astype(data.dtype.newbyteorder("<"), copy=False).tobytes()
+        header[name] = {"dtype": _TYPES[tensor.dtype], "shape": tensor.shape, "data_offsets": [at, at + len(piece)]}
+        at += len(piece)
+        pieces.append(piece)
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    return b"".join([len(text).to_bytes(8, "little"), text, *pieces])
