@@ -439,7 +439,7 @@ func (r rotation) text(meant string) string {
 		}
 		return text
 	case audit.NothingTurns:
-		return "nothing turns here, and by " + meant + " it should"
+		return "nothing turns here, where it should by " + meant
 	case audit.Differs:
 		where := fmt.Sprintf("from position %g on", f.Position)
 		text := fmt.Sprintf("differs from %s %s, in %d of %d numbers: ", meant, where, f.Judged-f.Equal, f.Judged)

@@ -11,6 +11,9 @@ positional encodings:
     posenc.encode("whisper", seq_len=1500, d_model=384)
 """
 
+from .auditing import Audit, audit
+from .probing import Probe, probe
+from .recording import Recording, record
 from .tables import check, encode, rope
 
-__all__ = ["check", "encode", "rope"]
+__all__ = ["Audit", "Probe", "Recording", "audit", "check", "encode", "probe", "record", "rope"]

@@ -38,6 +38,13 @@ def of(x):
     return Tensor(data, data.dtype.name)
 
 
+def take(x, axis, indices):
+    """Copies some items along an axis."""
+    if hasattr(x, "index_select"):  # PyTorch, on its device
+        return of(x.index_select(axis, sys.modules["torch"].as_tensor(indices, device=x.device)))
+    return of(x).map(lambda data: data.take(indices, axis))
+
+
 def is_array(x):
     return hasattr(x, "shape") and hasattr(x, "dtype")
 

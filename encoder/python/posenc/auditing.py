@@ -1,0 +1,140 @@
+"""What a program turns, compared with what a configuration means."""
+
+import contextlib
+import inspect
+import json
+import re
+import sys
+
+import numpy as np
+
+from . import configs, tensors
+from .command import run
+from .recording import POSITIONS, Recording, body_of, record
+
+MOST_POSITIONS = 1 << 17  # that a model is run at
+
+_FILE = "recording.safetensors"
+_OTHER = re.compile(r"vision|visual|audio|cross|encoder_attn")  # whose positions the text's configuration does not describe
+
+
+class Audit:
+    """What an audit found. Its text is the verdict on each group of layers that do the same, with
+    the function at work. verdict is "agrees", "differs", "nothing-turns" or "cannot-tell"; layers
+    is a list of what was found in each vector."""
+
+    def __init__(self, found, recording, notes):
+        self.config, self.as_, self.verdict = found["config"], found["as"], found["verdict"]
+        self.groups, self.layers, self.notes = found["groups"], found["rotations"], notes
+        for layer in self.layers:
+            vector = recording.vectors.get(layer["name"])
+            if vector:
+                t = vector.turner
+                layer["function"], layer["file"], layer["line"] = t.name, t.file, t.line
+        for group in self.groups:
+            group["turned by"] = recording.turners(group["names"])
+
+    def check(self):
+        """Returns the audit, or raises an AssertionError with its text unless all agrees."""
+        if self.verdict != "agrees":
+            raise AssertionError(str(self))
+        return self
+
+    def __str__(self):
+        lines = []
+        for group in self.groups:
+            names = group["names"]
+            if len(names) > 4:
+                names = names[:4] + [f"… ({len(names)} in all)"]
+            by = group["turned by"]
+            lines.append(f"{', '.join(names)}: {group['sentence']}" + (f"; turned by {by}" if by else ""))
+        return "\n".join(lines + self.notes)
+
+    __repr__ = __str__
+
+    def __bool__(self):
+        raise TypeError("an audit is neither true nor false; ask for its verdict, or call check()")
+
+
+def audit(what, config=None, as_=None, inputs=None, layer=None, length=None):
+    """Returns an Audit of what a recording has, or of a model, which it runs once with random
+    tokens at a few far positions, or with inputs, its keyword arguments. The configuration is that
+    of the model unless given: a dict, a path or an object. as_ is the library that reads it, such
+    as "vllm@0.11"; layer the type of all layers; length that of the text, for dynamic and longrope."""
+    notes = []
+    if not isinstance(what, Recording):
+        what, notes = _run(what, config, inputs)
+    what.need()
+    config = config if config is not None else what.config
+    if config is None:
+        raise ValueError("there is no configuration to compare with; give one with config=")
+    others = [name for name in what.vectors if _OTHER.search(name)]
+    if others:
+        notes = notes + [f"not compared: {', '.join(others)}"]
+    content = configs.file(config)
+    if length is None and (as_ or "transformers").startswith("transformers") and re.search(rb'"(dynamic|longrope)"', content):
+        length = int(what.last()) + 1
+    recorded = {name: t for name, t in what.tensors().items() if not _OTHER.search(name)}
+    recorded.update(_still(what))
+    _, text = run(
+        "audit", _FILE, "--config=config.json", "--json",
+        files={_FILE: tensors.safetensors(recorded), "config.json": content}, as_=as_, layer=layer, length=length,
+    )
+    return Audit(json.loads(text), what, what.notes + notes)
+
+
+def _still(recording):
+    """Returns vectors that stay as they are, of layers in which nothing turned. What their numbers
+    were is unknown, and does not matter."""
+    like = next(iter(recording.vectors.values()))
+    random = np.random.default_rng(0).standard_normal(like.before.shape).astype(np.float32)
+    list = {}
+    for name in recording.still:
+        if not _OTHER.search(name):
+            list[name + ".q"] = list[name + ".q_rotated"] = tensors.Tensor(random, "float32")
+            list[name + ".q_positions"] = tensors.Tensor(like.positions.astype(np.float64), "float64")
+    return list
+
+
+def _run(model, config, inputs):
+    """Records a model, and returns the recording with what a reader should know of it."""
+    notes = []
+    if inputs is None:
+        keys = json.loads(configs.file(config if config is not None else configs.of(model)))
+        inputs, far = _inputs(model, {**keys, **(keys.get("text_config") or {})})
+        if not far:
+            notes = ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
+    torch = sys.modules.get("torch")
+    with record(model) as recording, torch.no_grad() if torch else contextlib.nullcontext():
+        model(**inputs)
+    return recording, notes
+
+
+def _inputs(model, keys):
+    """Returns random tokens for a model, and whether it takes their positions, far ones."""
+    names = list(inspect.signature(body_of(type(model))).parameters)[1:]
+    last = min(keys.get("max_position_embeddings") or 4096, MOST_POSITIONS) - 1
+    takes = next((name for name in POSITIONS if name in names), None)
+    positions = np.unique(np.concatenate([np.arange(8), np.geomspace(8, last, 16).round()]).clip(0, last)).astype(np.int64)
+    if not takes:
+        positions = np.arange(min(64, last + 1))
+    tokens = np.random.default_rng(0).integers(0, keys.get("vocab_size") or 256, len(positions))
+    shape = (-1,) if takes == "positions" else (1, -1)  # vLLM has no batches
+    array = _array_of(model)
+    inputs = {"input_ids" if "input_ids" in names else names[0]: array(tokens.reshape(shape))}
+    if takes:
+        inputs[takes] = array(positions.reshape(shape))
+    if "use_cache" in names:
+        inputs["use_cache"] = False
+    return inputs, takes is not None
+
+
+def _array_of(model):
+    """Returns what makes an array of the library of a model."""
+    torch, mlx = sys.modules.get("torch"), sys.modules.get("mlx.core")
+    if torch and isinstance(model, torch.nn.Module):
+        device = next((x.device for x in model.parameters()), None)
+        return lambda x: torch.as_tensor(x, device=device)
+    if mlx and any(c.__module__.startswith("mlx.") for c in type(model).__mro__):
+        return mlx.array
+    return np.asarray

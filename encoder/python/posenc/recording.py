@@ -1,0 +1,435 @@
+"""Recordings of what a running program turns: vectors before and after.
+
+The recorder needs no knowledge of a model. While it is active, it stands before each function
+named apply_rotary… or apply_rope…, wherever it was imported, and before each module whose class
+is named …Rotary… or …RoPE…; by the modules that are running it knows the layer. What a call
+turned are the arrays that it returned, or changed in place, in the shape of an argument."""
+
+import contextlib
+import copy
+import functools
+import inspect
+import linecache
+import os
+import re
+import sys
+import types
+
+import numpy as np
+
+from . import configs, tensors
+
+# What is kept of each vector: q and k of 64 layers, before and after, have 20 MB.
+MOST_TOKENS, MOST_HEADS, MOST_BYTES = 64, 8, (20 << 20) // 256
+
+_FUNCTION = re.compile(r"apply_\w*(rotary|rope)", re.I)
+_MODULE = re.compile(r"Rotary|Ro[Pp][Ee]")
+_NO_MODULE = re.compile(r"Attention|Block|Decoder|Encoder|Model")
+_TABLE = re.compile(r"^_?(cos|sin|freqs|cis|cache)", re.I)
+POSITIONS = ("position_ids", "positions", "input_pos")
+_OFFSETS = ("offset", "start_pos")
+
+# The axes of tokens: of (batch, heads, tokens, d) or (batch, tokens, heads, d), (tokens, heads, d)
+# or (heads, tokens, d), and (tokens, heads·d).
+_ORDER = {4: (2, 1), 3: (0, 1), 2: (0,)}
+
+
+@contextlib.contextmanager
+def record(model=None, functions=()):
+    """Records what turns while a model runs:
+
+        with posenc.record(model) as recording:
+            model(input_ids)
+
+    Without a model, only functions are found, and no layers. functions are the names of others
+    that turn vectors. A compiled model calls none of these: record it as it was before."""
+    recorder = _Recorder(model, functions)
+    try:
+        recorder.begin()
+        yield recorder.recording
+    finally:
+        recorder.end()
+
+
+class Recording:
+    """Vectors before and after a program turned them, by names such as
+    model.layers.0.self_attn.q: at most 64 tokens and 8 heads of the first text of a batch, and fewer heads if their numbers are
+    large."""
+
+    def __init__(self, config=None):
+        self.config = config
+        self.vectors = {}  # by name
+        self.still = []  # modules that turned nothing, while others of their class did
+        self.notes = []  # what a reader should know
+
+    def tensors(self):
+        """The tensors of the file."""
+        list = {}
+        for name, v in self.vectors.items():
+            list[name], list[name + "_rotated"] = v.before, v.after
+            list[name + "_positions"] = tensors.Tensor(v.positions.astype(np.float64), "float64")
+        return list
+
+    def save(self, path):
+        """Writes a .safetensors file, which posenc audit reads."""
+        self.need()
+        with open(path, "wb") as file:
+            file.write(tensors.safetensors(self.tensors()))
+
+    def need(self):
+        """Raises an error if nothing was recorded."""
+        if not self.vectors:
+            raise ValueError("; ".join([
+                "nothing was recorded: no module named …Rotary… or …RoPE… and no function apply_rotary… turned anything", *self.notes,
+            ]) + "; name others with record(model, functions=[…])")
+
+    def turners(self, names):
+        """What turned the vectors with the given names, as a text."""
+        return ", ".join(dict.fromkeys(str(self.vectors[name].turner) for name in names if name in self.vectors))
+
+    def last(self):
+        """The last position."""
+        return max(v.positions.max() for v in self.vectors.values())
+
+    def __str__(self):
+        if not self.vectors:
+            return "; ".join(["nothing was recorded", *self.notes])
+        lines = [f"{len(self.vectors)} vectors up to position {self.last():g}, turned by {self.turners(self.vectors)}"]
+        if self.still:
+            lines.append("nothing turned in " + ", ".join(self.still))
+        return "\n".join(lines + self.notes)
+
+    __repr__ = __str__
+
+
+class Turner:
+    """A function or a module that turns vectors, and the module that made its cosines and sines."""
+
+    def __init__(self, name, function):
+        self.name, self.tables = name, None
+        code = getattr(inspect.unwrap(function), "__code__", None)
+        self.file, self.line = (code.co_filename, code.co_firstlineno) if code else (None, None)
+        while code and linecache.getline(self.file, self.line).lstrip().startswith("@"):
+            self.line += 1
+
+    def __str__(self):
+        text = self.name
+        if self.file:
+            path = os.path.relpath(self.file) if self.file.startswith(os.getcwd() + os.sep) else self.file
+            text += f" ({path}:{self.line})"
+        return text + (f" with cos and sin of {self.tables}" if self.tables else "")
+
+
+class _Vector:
+    """A vector: its tokens, each with heads."""
+
+    def __init__(self, turner):
+        self.turner, self.before = turner, None
+
+    def append(self, before, after, positions):
+        """Adds tokens, and keeps few of them."""
+        if self.before is not None:
+            if before.shape[1:] != self.before.shape[1:] or before.dtype != self.before.dtype or after.dtype != self.after.dtype:
+                return False
+            before = before.map(lambda x: np.concatenate([self.before.data, x]))
+            after = after.map(lambda x: np.concatenate([self.after.data, x]))
+            positions = np.concatenate([self.positions, positions])
+        kept = few(len(positions))
+        self.before, self.after = before.map(lambda x: x[kept]), after.map(lambda x: x[kept])
+        self.positions = positions[kept]
+        return True
+
+
+def few(n):
+    """The tokens that are kept of n: the first 8, then ever farther ones, and the last."""
+    if n <= MOST_TOKENS:
+        return np.arange(n)
+    return np.unique(np.concatenate([np.arange(8), np.geomspace(8, n - 1, MOST_TOKENS - 8).round().astype(int)]))
+
+
+class _Frame:
+    """A module that is running, and how many vectors it has turned by each role."""
+
+    def __init__(self, module):
+        self.module, self.counts = module, {}
+
+
+class _Excerpt:
+    """Which part of an argument is kept: some tokens and heads of its first text."""
+
+    def __init__(self, name, x, place, axis, head_dim):
+        self.name, self.axis = name, axis
+        self.width = head_dim or x.shape[-1]
+        self.shape = tuple(x.shape)
+        self.tokens = few(x.shape[axis])
+        self.batch = len(x.shape) == 4 or len(x.shape) == 3 and axis == 1 and place.batch
+        self.positions, self.known = place.positions[self.tokens], place.known
+        self.heads = None
+        self.before = self.of(x)
+        # Where there are as many heads as tokens, all are kept: which axis is which, the audit finds.
+        if len(place.axes) == 1 or len(self.tokens) < x.shape[axis]:
+            item = self.before.data.itemsize
+            self.heads = min(MOST_HEADS, max(1, MOST_BYTES // (MOST_TOKENS * self.width * item)))
+            self.before = self.before.map(lambda x: x[:, :self.heads])
+
+    def of(self, x):
+        """Copies the part, in the shape (tokens, heads, head_dim)."""
+        axis = self.axis - 1 if self.batch else self.axis
+        part = tensors.take(x[0] if self.batch else x, axis, self.tokens)
+        return part.map(lambda x: np.moveaxis(x, axis, 0).reshape(len(self.tokens), -1, self.width)[:, :self.heads])
+
+
+class _Place:
+    """The positions of the tokens of an array, and which of its axes may be theirs."""
+
+    def __init__(self, positions, axes, known=True):
+        self.known = known
+        data = positions if isinstance(positions, np.ndarray) else tensors.of(positions).data
+        self.batch = data.ndim == 2
+        self.positions, self.axes = data[0] if self.batch else data, axes
+
+
+class _Recorder:
+    def __init__(self, model, functions):
+        self.model, self.functions = model, set(functions)
+        named = list(model.named_modules()) if hasattr(model, "named_modules") else []
+        self.modules = [m for _, m in named]
+        self.names = {id(m): name for name, m in named}
+        try:
+            self.recording = Recording(configs.of(model))
+        except ValueError:
+            self.recording = Recording()
+        self.frames = [_Frame(None)]
+        self.undo = []
+        self.wrapped = {}  # functions by their id, with what stands before them
+        self.busy = False
+        self.axes = {}  # of tokens, by the turner and the number of axes
+        self.ran, self.turned = {}, set()  # modules
+        self.start()
+
+    def start(self):
+        """Forgets what is known of the last call of the model."""
+        self.length = self.given = self.last = None
+        self.tables = {}  # arrays of cosines and sines by their id, and from where they are
+
+    # What stands before functions and modules.
+
+    def begin(self):
+        spaces = [vars(m) for m in list(sys.modules.values()) if isinstance(m, types.ModuleType)]
+        classes = list(dict.fromkeys(type(m) for m in self.modules))
+        spaces += [f.__globals__ for c in classes for f in [inspect.unwrap(body_of(c))] if hasattr(f, "__globals__")]
+        spaces += [m.__dict__ for m in self.modules if hasattr(m, "__dict__")]
+        for space in {id(space): space for space in spaces}.values():
+            for name, value in list(space.items()):
+                if self.turns(name, value):
+                    self.replace(functools.partial(space.__setitem__, name), value, self.before(name, value))
+        for owner in dict.fromkeys(owner for c in classes for owner in c.__mro__[:-1]):
+            for name, value in list(vars(owner).items()):
+                if isinstance(value, staticmethod) and self.turns(name, value.__func__):
+                    self.replace(functools.partial(setattr, owner, name), value, staticmethod(self.before(name, value.__func__)))
+                elif self.turns(name, value):
+                    self.replace(functools.partial(setattr, owner, name), value, self.before(name, value))
+        for owner in dict.fromkeys(next((o for o in c.__mro__ if "__call__" in vars(o)), None) for c in classes):
+            if owner:
+                value = vars(owner)["__call__"]
+                self.replace(functools.partial(setattr, owner, "__call__"), value, self.around(value))
+
+    def end(self):
+        for put, value in reversed(self.undo):
+            put(value)
+        turned = {type(m) for m in self.ran.values() if id(m) in self.turned}
+        self.recording.still = [name for name, m in self.ran.items() if type(m) in turned and id(m) not in self.turned]
+
+    def replace(self, put, value, by):
+        self.undo.append((put, value))
+        put(by)
+
+    def turns(self, name, value):
+        """Whether a value with a name is a function that turns vectors."""
+        own = value.__name__ if isinstance(value, types.FunctionType) else name
+        if not any(_FUNCTION.search(n) or n in self.functions for n in (str(name), own)):
+            return False
+        return callable(value) and not isinstance(value, type) and not hasattr(value, "named_modules")
+
+    def before(self, name, function):
+        """Returns what records the calls of a function."""
+        if id(function) not in self.wrapped:
+            turner = Turner(getattr(function, "__name__", name), function)
+
+            @functools.wraps(function)
+            def call(*args, **kwargs):
+                return self.observe(turner, function, function, args, kwargs)
+
+            self.wrapped[id(function)] = call
+        return self.wrapped[id(function)]
+
+    def around(self, original):
+        """Returns what calls a module, and knows that it runs."""
+
+        @functools.wraps(original)
+        def call(module, *args, **kwargs):
+            kind = type(module)
+            if _MODULE.search(kind.__name__) and not _NO_MODULE.search(kind.__name__):
+                if id(kind) not in self.wrapped:
+                    self.wrapped[id(kind)] = Turner(kind.__name__, body_of(kind))
+                bound = functools.partial(original, module)
+                return self.observe(self.wrapped[id(kind)], bound, functools.partial(body_of(kind), module), args, kwargs, module)
+            if len(self.frames) == 1:
+                self.start()
+                self.read(dict(_named(functools.partial(body_of(kind), module), args, kwargs)))
+            if "Attention" in kind.__name__ and id(module) in self.names:
+                self.ran[self.names[id(module)]] = module
+            self.frames.append(_Frame(module))
+            try:
+                return original(module, *args, **kwargs)
+            finally:
+                self.frames.pop()
+
+        return call
+
+    def read(self, arguments):
+        """Reads positions and the length of the text from the arguments of the model."""
+        for name, x in arguments.items():
+            if name in POSITIONS and tensors.is_integer(x) and 1 <= len(x.shape) <= 2:
+                self.given = x
+            elif self.length is None and tensors.is_integer(x) and len(x.shape):
+                self.length = x.shape[-1]
+
+    # What a call does.
+
+    def observe(self, turner, function, signature, args, kwargs, module=None):
+        """Calls a function, and keeps what it turns."""
+        if self.busy:
+            return function(*args, **kwargs)
+        arguments = _named(signature, args, kwargs)
+        plans = self.plan(arguments, turner, module)
+        self.busy = True
+        try:
+            result = function(*args, **kwargs)
+        finally:
+            self.busy = False
+        self.keep(turner, arguments, plans, result)
+        return result
+
+    def plan(self, arguments, turner, module):
+        """Copies the arguments that may be turned."""
+        inputs = [(n, x) for n, x in arguments if tensors.is_float(x) and 2 <= len(x.shape) <= 4 and 0 not in x.shape and not _TABLE.match(n)]
+        places = [self.place(arguments, x) for _, x in inputs]
+        for (_, x), place in zip(inputs, places):
+            if len(place.axes) == 1 and x.shape[place.axes[0]] > 1:
+                self.axes[turner, len(x.shape)] = place.axes[0]
+        plans = []
+        for (name, x), place in zip(inputs, places):
+            known = self.axes.get((turner, len(x.shape)))
+            place.axes = [known] if known in place.axes else place.axes
+            plans.append(_Excerpt(name, x, place, place.axes[0], self.head_dim(x, module)))
+        return plans
+
+    def place(self, arguments, x):
+        """Finds the positions of an array: those that the model was given, else the function, else
+        the module that made its cosines and sines; else those from an offset or 0 on."""
+        values = [v for _, x in arguments for v in _flat(x)]
+        tables = [self.tables[id(v)][1] for v in values if id(v) in self.tables]
+        integers = [v for v in values if tensors.is_integer(v) and 1 <= len(v.shape) <= 2]
+        for found in [self.given, *integers, *tables, self.last]:
+            if found is not None and _axes(x.shape, found.shape[-1]):
+                return _Place(found, _axes(x.shape, found.shape[-1]))
+        axes = _axes(x.shape, self.length) or _ORDER[len(x.shape)][:1]
+        offset = next((int(v) for n, v in arguments if n in _OFFSETS and v is not None), None)
+        return _Place(np.arange(x.shape[axes[0]]) + (offset or 0), axes, known=offset is not None)
+
+    def head_dim(self, x, module):
+        """Finds the width of a head in rows of several."""
+        text = getattr(self.recording.config, "text_config", None) or self.recording.config
+        for thing in [module, *(f.module for f in reversed(self.frames)), text]:
+            for name in ("head_size", "head_dim"):
+                width = getattr(thing, name, None)
+                if isinstance(width, int) and width > 0 and x.shape[-1] % width == 0:
+                    return width
+        return None
+
+    def keep(self, turner, arguments, plans, result):
+        """Keeps what a call turned: the results in the shape of an argument, or what it changed."""
+        outputs = [y for y in _flat(result) if tensors.is_array(y)]
+        pairs = []
+        for y in outputs:
+            plan = next((p for p in plans if p.shape == tuple(y.shape) and all(p is not q for q, _ in pairs)), None)
+            if plan:
+                pairs.append((plan, y))
+        if outputs and len(pairs) < len(outputs):
+            return self.keep_tables(turner, arguments, outputs)
+        if not outputs:
+            inputs = {n: x for n, x in arguments}
+            pairs = [(p, inputs[p.name]) for p in plans if not np.array_equal(p.of(inputs[p.name]).data, p.before.data)]
+        if not pairs:
+            return self.note(f"{turner} was called, and turned nothing that is known")
+        turner = self.with_tables(turner, arguments)
+        for plan, y in pairs:
+            name = self.name(plan.name)
+            if not plan.known:
+                self.note("no positions were found, and those from 0 on are assumed")
+            vector = self.recording.vectors.setdefault(name, _Vector(turner))
+            if not vector.append(plan.before, plan.of(y), plan.positions):
+                self.note(f"{name} had another shape or type in a later call, which is left out")
+        self.turned.update(id(f.module) for f in self.frames)
+
+    def keep_tables(self, turner, arguments, outputs):
+        """Remembers arrays of cosines and sines, with their positions."""
+        positions = next((x for n, x in arguments if tensors.is_integer(x) and 1 <= len(x.shape) <= 2), None)
+        self.last = positions if positions is not None else self.last
+        for y in outputs:
+            self.tables[id(y)] = y, positions, turner  # y, lest its id be that of another
+
+    def with_tables(self, turner, arguments):
+        """Returns a turner with what made its cosines and sines, if that is known."""
+        tables = next((self.tables[id(v)][2] for _, x in arguments for v in _flat(x) if id(v) in self.tables), None)
+        if tables and (turner, tables) not in self.wrapped:
+            both = self.wrapped[turner, tables] = copy.copy(turner)
+            both.tables = tables
+        return self.wrapped.get((turner, tables), turner)
+
+    def name(self, argument):
+        """Names a vector by the module that runs and the argument, q or k; if a function turns one
+        at a time, the first is q and the second k."""
+        frame = self.frames[-1]
+        letter = argument.lower().removeprefix("x")[:1]
+        letter = letter if letter in ("q", "k") else "x"
+        count = frame.counts[letter] = frame.counts.get(letter, 0) + 1
+        if letter == "x" and count <= 2:
+            letter, count = "qk"[count - 1], 1
+        own = letter + (str(count) if count > 1 else "")
+        path = self.names.get(id(frame.module)) or (type(frame.module).__name__ if frame.module is not None else "")
+        return f"{path}.{own}" if path else own
+
+    def note(self, text):
+        if text not in self.recording.notes:
+            self.recording.notes.append(text)
+
+
+def body_of(kind):
+    """The function with the code of a class of modules."""
+    return getattr(kind, "forward", None) or kind.__call__
+
+
+def _named(function, args, kwargs):
+    """The arguments of a call, with the names of their parameters."""
+    try:
+        names = [p.name for p in inspect.signature(function).parameters.values() if p.kind <= p.POSITIONAL_OR_KEYWORD]
+    except (TypeError, ValueError):
+        names = []
+    names += [f"argument {i}" for i in range(len(names), len(args))]
+    return [*zip(names, args), *kwargs.items()]
+
+
+def _flat(x):
+    """The values in nested tuples and lists, and in dicts."""
+    if isinstance(x, dict):
+        x = list(x.values())
+    if isinstance(x, (tuple, list)):
+        return [value for item in x for value in _flat(item)]
+    return [x]
+
+
+def _axes(shape, tokens):
+    """The axes that may be that of a number of tokens, the likeliest first."""
+    return [axis for axis in _ORDER[len(shape)] if shape[axis] == tokens]

@@ -1,0 +1,249 @@
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import like_mlx
+import like_transformers
+import like_vllm
+import numpy as np
+import rotary_functions
+import torch
+
+import posenc
+
+PLAIN = {"rope_type": "default", "rope_theta": 500000.0}
+
+
+def line_of(module, text):
+    """The place of a line of a module."""
+    lines = Path(module.__file__).read_text("utf-8").splitlines()
+    return module.__file__, next(i for i, line in enumerate(lines, 1) if text in line)
+
+
+def mistakes(audit):
+    return {mistake for layer in audit.layers for mistake in layer.get("mistakes", [])}
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+
+
+class Transformers(Case):
+    def model(self, **keys):
+        return like_transformers.Model(like_transformers.Config(**keys))
+
+    def test_agrees(self):
+        audit = posenc.audit(self.model()).check()
+        self.assertEqual([layer["name"] for layer in audit.layers], [f"model.layers.{i}.self_attn.{x}" for i in (0, 1) for x in "qk"])
+        for layer in audit.layers:
+            place = line_of(rotary_functions, "def apply_rotary_pos_emb")
+            self.assertEqual((layer["function"], layer["file"], layer["line"]), ("apply_rotary_pos_emb", *place))
+            self.assertIn("scaling-ignored", layer["excluded"])
+        made = "{}:{}".format(*line_of(like_transformers, "def forward(self, x, position_ids)"))
+        self.assertRegex(str(audit), rf"agrees with config.json as transformers .* with cos and sin of RotaryEmbedding \(.*{Path(made).name}\)")
+
+    def test_embedding_at_fault(self):
+        model = self.model()
+        for name, embedding in (
+            ("scaling-ignored", like_transformers.RotaryEmbedding(model.config, factor=1)),
+            ("default-base", like_transformers.RotaryEmbedding(model.config, base=10000)),
+            ("frequencies-in-16-bits", like_transformers.RotaryEmbedding(model.config).bfloat16()),
+        ):
+            with self.subTest(name):
+                model.model.rotary_emb = embedding
+                audit = posenc.audit(model)
+                self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
+                with self.assertRaisesRegex(AssertionError, f"model.layers.0.self_attn.q, .*: {name}; turned by apply_rotary_pos_emb"):
+                    audit.check()
+
+    def test_function_at_fault(self):
+        def interleaved(q, k, cos, sin):
+            def turn(x):
+                a, b, c, s = x[..., ::2], x[..., 1::2], *(t[:, None, :, : t.shape[-1] // 2] for t in (cos, sin))
+                return torch.stack([a * c - b * s, b * c + a * s], -1).flatten(-2)
+
+            return turn(q), turn(k)
+
+        right = rotary_functions.apply_rotary_pos_emb
+        for name, function in (
+            ("pairing-swapped", interleaved),
+            ("direction-reversed", lambda q, k, cos, sin: right(q, k, cos, -sin)),
+        ):
+            function.__name__ = "apply_rotary_pos_emb"
+            with self.subTest(name), mock.patch.object(like_transformers, "apply_rotary_pos_emb", function):
+                audit = posenc.audit(self.model())
+                self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
+                self.assertEqual((audit.layers[0]["file"], audit.layers[0]["line"]), (__file__, function.__code__.co_firstlineno))
+
+    def test_key_or_layer_that_does_not_turn(self):
+        right = rotary_functions.apply_rotary_pos_emb
+        with mock.patch.object(like_transformers, "apply_rotary_pos_emb", lambda q, k, cos, sin: (right(q, k, cos, sin)[0], k)):
+            audit = posenc.audit(self.model())
+        self.assertEqual([layer["verdict"] for layer in audit.layers], ["agrees", "nothing-turns"] * 2)
+        model = self.model()
+        model.model.layers[1].self_attn.turn = False
+        self.assertRegex(str(posenc.audit(model)), r"(?m)^model\.layers\.1\.self_attn\.q: nothing turns here")
+
+    def test_positions_at_fault(self):
+        model = self.model()
+        right = model.model.rotary_emb.forward
+        model.model.rotary_emb.forward = lambda x, position_ids: right(x, position_ids + 1)
+        self.assertEqual(mistakes(posenc.audit(model)), {"positions-from-1"})
+
+    def test_generation(self):
+        model = self.model()
+        with posenc.record(model) as recording:
+            model(torch.arange(90)[None])
+            for past in (90, 91, 92):
+                model(torch.tensor([[past % 7]]), past=past)
+        vector = recording.vectors["model.layers.1.self_attn.k"]
+        self.assertEqual(vector.before.shape, (len(vector.positions), 2, 32))
+        self.assertLessEqual(len(vector.positions), 64)
+        self.assertEqual([*vector.positions[:9], vector.positions[-1]], [*range(9), 92])
+        posenc.audit(recording).check()
+
+    def test_first_of_a_batch_with_padding(self):
+        model = self.model()
+        positions = torch.tensor([[1, 1, *range(9)], range(11)])
+        with posenc.record(model) as recording:
+            model(torch.randint(100, (2, 11)), position_ids=positions)
+        self.assertEqual(recording.vectors["model.layers.0.self_attn.q"].positions.tolist(), positions[0].tolist())
+        posenc.audit(recording).check()
+
+    def test_as_many_heads_as_tokens(self):
+        model = self.model(num_attention_heads=12, num_key_value_heads=12)
+        with posenc.record(model) as recording:
+            model(torch.arange(12)[None])
+        posenc.audit(recording).check()
+
+    def test_bfloat16(self):
+        model = self.model(rope_parameters=PLAIN)
+        model.to(torch.bfloat16).model.rotary_emb = like_transformers.RotaryEmbedding(model.config)
+        audit = posenc.audit(model).check()
+        self.assertIn("default-base", audit.layers[0]["excluded"])
+
+    def test_size(self):
+        for dtype in (torch.float32, torch.bfloat16):
+            model = self.model(num_attention_heads=32, num_key_value_heads=8, head_dim=128, num_hidden_layers=4).to(dtype)
+            with posenc.record(model) as recording, tempfile.TemporaryDirectory() as folder:
+                model(torch.zeros(1, 300, dtype=torch.int64))
+                recording.save(Path(folder, "recording.safetensors"))
+                self.assertLess(Path(folder, "recording.safetensors").stat().st_size * 64 / 4, 20 << 20)
+
+
+class VLLM(Case):
+    def test_in_place(self):
+        model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN, rope_theta=500000.0))
+        audit = posenc.audit(model, as_="vllm@0.11").check()
+        self.assertEqual([layer["name"] for layer in audit.layers], ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
+        place = line_of(like_vllm, "def forward(self, positions, query")
+        self.assertEqual((audit.layers[0]["function"], audit.layers[0]["file"], audit.layers[0]["line"]), ("RotaryEmbedding", *place))
+
+    def test_base_at_fault(self):
+        model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN), base=10000)
+        self.assertEqual(mistakes(posenc.audit(model, as_="vllm")), {"default-base"})
+
+
+class MLX(Case):
+    def test_offset(self):
+        model = like_mlx.Model(like_mlx.ModelArgs())
+        audit = posenc.audit(model, as_="mlx-lm").check()
+        self.assertEqual([layer["name"] for layer in audit.layers], ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
+        self.assertIn("far ones were not reached", str(audit))
+        far = posenc.audit(model, as_="mlx-lm", inputs={"inputs": np.arange(9)[None], "cache": 1000}).check()
+        self.assertNotIn("far ones", str(far))
+
+    def test_base_at_fault(self):
+        model = like_mlx.Model(like_mlx.ModelArgs())
+        model.layers[1].rope = like_mlx.RoPE(16, 10000)
+        audit = posenc.audit(model, as_="mlx-lm")
+        self.assertEqual([layer.get("mistakes") for layer in audit.layers], [None, None, ["default-base"], ["default-base"]])
+
+
+class Found(Case):
+    """Ways in which models have functions that turn vectors."""
+
+    def turned(self, attention, **options):
+        model = torch.nn.Sequential(attention)
+        with posenc.record(model, **options) as recording:
+            model(torch.randn(1, 2, 5, 16))
+        return recording
+
+    def test_method_attribute_and_name(self):
+        def turn_about(x):
+            return x.flip(-1)
+
+        class Method(torch.nn.Module):
+            @staticmethod
+            def apply_rotary(x):
+                return x.flip(-1)
+
+            def forward(self, x):
+                return self.apply_rotary(x)
+
+        class Attribute(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.rotary_fn = Method.apply_rotary
+
+            def forward(self, x):
+                return self.rotary_fn(x)
+
+        class Named(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.turn = turn_about
+
+            def forward(self, x):
+                return self.turn(x)
+
+        before = Method.apply_rotary
+        for module, options in ((Method(), {}), (Attribute(), {}), (Named(), {"functions": ["turn_about"]})):
+            with self.subTest(type(module).__name__):
+                self.assertEqual(list(self.turned(module, **options).vectors), ["0.q"])
+        self.assertIs(Method.apply_rotary, before)
+
+    def test_nothing(self):
+        recording = self.turned(torch.nn.Identity())
+        self.assertIn("nothing was recorded", str(recording))
+        with self.assertRaisesRegex(ValueError, r"nothing was recorded: .*; name others with record\(model, functions="):
+            posenc.audit(recording, {"head_dim": 16})
+
+    def test_restores(self):
+        model = like_transformers.Model(like_transformers.Config())
+        before = like_transformers.apply_rotary_pos_emb, torch.nn.Module.__call__
+        with self.assertRaises(IndexError), posenc.record(model):
+            model(torch.tensor([[1000]]))
+        self.assertEqual((like_transformers.apply_rotary_pos_emb, torch.nn.Module.__call__), before)
+
+    def test_no_configuration(self):
+        with self.assertRaisesRegex(ValueError, "the Identity has no config; give one with config="):
+            posenc.audit(torch.nn.Identity())
+
+    def test_neither_true_nor_false(self):
+        with self.assertRaisesRegex(TypeError, "ask for its verdict, or call check"):
+            bool(posenc.audit(like_transformers.Model(like_transformers.Config())))
+
+
+class Pytest(unittest.TestCase):
+    def test_fixture(self):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "test_model.py").write_text(
+                "import like_transformers as like\n"
+                "def test_right(assert_rotary):\n    assert_rotary(like.Model(like.Config()))\n"
+                "def test_wrong(assert_rotary):\n    assert_rotary(like.Model(like.Config()), {**like.Config().to_dict(), 'rope_parameters': {}})\n"
+            )
+            run = subprocess.run(
+                [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--rootdir", folder, folder],
+                cwd=Path(__file__).parent, capture_output=True, text=True,
+            )
+        self.assertIn("1 failed, 1 passed", run.stdout, run.stderr)
+        self.assertIn("AssertionError: model.layers.0.self_attn.q", run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,49 @@
+import subprocess
+import sys
+import unittest
+
+import numpy as np
+
+import posenc
+
+
+class Tables(unittest.TestCase):
+    def test_encode(self):
+        table = posenc.encode("fairseq", seq_len=50, d_model=16, padding_idx=1)
+        self.assertEqual((table.shape, table.dtype), ((50, 16), np.float64))
+        np.testing.assert_allclose(table[3, [0, 8]], [np.sin(3), np.cos(3)], atol=1e-15)
+        self.assertEqual(posenc.encode(positions=[0, 2.5], d_model=8)[1, 0], np.sin(2.5))
+        self.assertEqual(posenc.encode("mae", grid=(2, 3), d_model=8, dtype=np.float32).dtype, np.float32)
+
+    def test_check(self):
+        table = posenc.encode("fairseq", seq_len=50, d_model=16, padding_idx=1)
+        self.assertIn("50 × 16 numbers of fairseq", posenc.check(table, "fairseq", padding_idx=1))
+        with self.assertRaisesRegex(AssertionError, r"^not paper: row 0, column 1 \(from 0\) is .* those of fairseq, "):
+            posenc.check(table)
+
+    def test_errors(self):
+        for wrong, message in (
+            (lambda: posenc.encode("tensor", seq_len=3, d_model=4), 'convention "tensor" is unknown'),
+            (lambda: posenc.encode(seq_len=3), "vectors needs the width of rows, as in d_model=64"),
+            (lambda: posenc.encode("fairseq", seq_len=3, d_model=4, padding_ix=1), 'option "padding_ix" is unknown; did you mean padding_idx?'),
+            (lambda: posenc.check(np.zeros((3, 4)), d_model=8), "^there are 4 columns, and paper makes 8$"),
+            (lambda: posenc.check(np.zeros((3, 4), complex)), "type complex128 of table is not one of float64, "),
+            (lambda: posenc.rope({"head_dim": 128, "rope_theta": "large"}), 'config.json: rope_theta "large" is not a number'),
+        ):
+            with self.subTest(message), self.assertRaisesRegex(ValueError, message):
+                wrong()
+
+    def test_rope(self):
+        config = {"head_dim": 4, "rope_theta": 100, "rope_scaling": {"rope_type": "linear", "factor": 2}}
+        (group,) = posenc.rope(config, as_="transformers,mlx-lm")
+        self.assertEqual((group["base"], len(group["readers"])), (100, 2))
+        np.testing.assert_allclose(group["frequencies"], [0.5, 0.05])
+        (pair,) = posenc.rope(config, as_="vllm", diff={**config, "rope_theta": 200})
+        self.assertEqual(pair["verdict"], "differ")
+
+    def test_imports_no_framework(self):
+        subprocess.run([sys.executable, "-c", "import posenc, sys; assert 'torch' not in sys.modules"], check=True)
+
+
+if __name__ == "__main__":
+    unittest.main()
