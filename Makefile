@@ -59,7 +59,7 @@ lint:
 # some, and writes no two programs of the same name. Of the sample blogs, two are built, in
 # turn.
 test: node_modules/.package-lock.json build lint
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx g++ nlohmann cargo
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython nginx g++ nlohmann cargo
 	go test ./...
 	$(JS) go test -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
 	$(JS) go test -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
@@ -73,7 +73,7 @@ test: node_modules/.package-lock.json build lint
 # as compiled and shrunk, the module as compiled, all interactions in both languages, all
 # sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
-test-long: test examples soak bench wheels
+test-long: test examples soak bench
 	go test ./encoder/identify/... -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
 	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...

@@ -29,6 +29,8 @@ found() {
 	numpy) imports numpy ;;
 	torch) imports torch ;;
 	ipython) imports IPython ;;
+	venv) imports torch,ensurepip ;;
+	pytest) imports torch,pytest ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
 	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
 	nlohmann) g++ -E -x c++ - <<<'#include <nlohmann/json.hpp>' >/dev/null 2>&1 ;;
@@ -47,7 +49,8 @@ advice() {
 	jekyll) echo "gem install jekyll" ;;
 	pandoc) echo "see pandoc.org/installing" ;;
 	sphinx) echo "pip install sphinx myst-parser" ;;
-	numpy | torch | ipython) echo "pip install $1" ;;
+	numpy | torch | ipython | pytest) echo "pip install $1" ;;
+	venv) echo "install the module venv of Python" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	nginx) echo "install nginx" ;;
 	g++) echo "install a compiler of C++" ;;
@@ -97,9 +100,10 @@ packages() {
 	"apk sphinx") echo py3-sphinx py3-myst-parser ;;
 	"brew sphinx") echo sphinx-doc ;;
 	"apt-get webkit") echo webkit2gtk-driver xvfb ;;
-	"apt-get numpy" | "apt-get torch" | "apt-get ipython" | "dnf numpy" | "dnf torch" | "dnf ipython") echo "python3-$1" ;;
+	"apt-get numpy" | "apt-get torch" | "apt-get ipython" | "dnf numpy" | "dnf torch" | "dnf ipython" | "apt-get venv" | "apt-get pytest" | "dnf pytest") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;
 	"pacman torch") echo python-pytorch ;;
+	"pacman pytest") echo python-pytest ;;
 	"apk numpy") echo py3-numpy ;;
 	"brew numpy" | *" ipython") echo "$1" ;;
 	"brew torch") echo pytorch ;;

@@ -33,8 +33,12 @@ SYSTEMS = {
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """Writes the wheel for this machine, and returns its name (PEP 517)."""
-    own = subprocess.check_output(["go", "env", "GOOS", "GOARCH"], text=True).split()
-    return write(Path(wheel_directory), "/".join(own))
+    return write(Path(wheel_directory), own())
+
+
+def own():
+    """The system of this machine."""
+    return "/".join(subprocess.check_output(["go", "env", "GOOS", "GOARCH"], text=True).split())
 
 
 def write(folder, system):

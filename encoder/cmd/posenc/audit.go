@@ -329,8 +329,8 @@ func along(dims []int, axis int, given []float64) []float64 {
 	return list
 }
 
-// worst returns the verdict on all rotations: that of one that is wrong, else of one that cannot
-// be told.
+// worst returns the verdict on all rotations: if one of them is wrong, its verdict, else cannot-tell
+// if one cannot be told.
 func worst(rotations []rotation) audit.Verdict {
 	found := audit.Agrees
 	for _, v := range [...]audit.Verdict{audit.CannotTell, audit.NothingTurns, audit.Differs} {

@@ -1,0 +1,68 @@
+"""Builds wheels of the systems that POSENC_SYSTEMS names, else of this machine's, which needs Go."""
+
+import base64
+import hashlib
+import os
+import struct
+import sys
+import tempfile
+import unittest
+import zipfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+import wheels
+
+
+def program(content):
+    """The system that a program is for, by its header."""
+    if content[:4] == b"\x7fELF":
+        return "linux/" + {62: "amd64", 183: "arm64"}[struct.unpack_from("<H", content, 18)[0]]
+    if content[:4] == b"\xcf\xfa\xed\xfe":
+        return "darwin/" + {0x01000007: "amd64", 0x0100000C: "arm64"}[struct.unpack_from("<I", content, 4)[0]]
+    at = struct.unpack_from("<I", content, 60)[0]
+    assert content[at : at + 4] == b"PE\0\0"
+    return "windows/" + {0x8664: "amd64"}[struct.unpack_from("<H", content, at + 4)[0]]
+
+
+def oldest(content):
+    """The oldest macOS that a program is for, by its load command LC_BUILD_VERSION."""
+    at = 32
+    while struct.unpack_from("<I", content, at)[0] != 0x32:
+        at += struct.unpack_from("<I", content, at + 4)[0]
+    return struct.unpack_from("<I", content, at + 12)[0] >> 16
+
+
+class Wheels(unittest.TestCase):
+    def test_wheels(self):
+        for system in os.environ.get("POSENC_SYSTEMS", wheels.own()).split():
+            with self.subTest(system), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, wheels.write(Path(folder), system))
+                first = path.read_bytes()
+                self.assertLess(len(first), 4 << 20)
+                self.check(path, system)
+                wheels.write(Path(folder), system)
+                self.assertEqual(path.read_bytes(), first, "another build has other bytes")
+
+    def check(self, path, system):
+        name, version, *tags = path.stem.split("-", 4)
+        with zipfile.ZipFile(path) as archive:
+            files = {f.filename: archive.read(f) for f in archive.infolist()}
+            (command,) = (f for f in archive.infolist() if f.filename.startswith("posenc/bin/"))
+        self.assertEqual(program(files[command.filename]), system)
+        self.assertTrue(command.external_attr >> 16 & 0o111, "the command cannot be run")
+        self.assertEqual(command.filename.endswith(".exe"), system.startswith("windows"))
+        info = f"{name}-{version}.dist-info"
+        expanded = [f"Tag: py3-none-{tag}" for tag in tags[2].split(".")]
+        self.assertEqual([line for line in files[f"{info}/WHEEL"].decode().splitlines() if line.startswith("Tag")], expanded)
+        if system.startswith("darwin"):
+            self.assertTrue(tags[2].startswith(f"macosx_{oldest(files[command.filename])}_0_"), tags)
+        recorded = [line.split(",") for line in files[f"{info}/RECORD"].decode().splitlines()]
+        self.assertEqual(sorted(r[0] for r in recorded), sorted(files))
+        for file, digest, _ in recorded[:-1]:
+            sha = base64.urlsafe_b64encode(hashlib.sha256(files[file]).digest()).rstrip(b"=").decode()
+            self.assertEqual(digest, f"sha256={sha}", file)
+
+
+if __name__ == "__main__":
+    unittest.main()
