@@ -54,7 +54,8 @@ def write(folder, system):
     files[f"{info}/entry_points.txt"] = entry_points(project).encode()
     files[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = f"{info}/RECORD"
-    files[record] = "".join(f"{n},sha256={digest(c)},{len(c)}\n" for n, c in sorted(files.items())).encode() + f"{record},,\n".encode()
+    lines = [f"{name},sha256={digest(content)},{len(content)}" for name, content in sorted(files.items())]
+    files[record] = "\n".join([*lines, f"{record},,", ""]).encode()
 
     folder.mkdir(parents=True, exist_ok=True)
     name = f"posenc-{version}-py3-none-{tags}.whl"
@@ -85,8 +86,13 @@ def digest(content):
 
 def metadata(project, version):
     lines = [
-        "Metadata-Version: 2.4", f"Name: {project['name']}", f"Version: {version}", f"Summary: {project['description']}",
-        f"License-Expression: {project['license']}", "License-File: LICENSE", f"Keywords: {','.join(project['keywords'])}",
+        "Metadata-Version: 2.4",
+        f"Name: {project['name']}",
+        f"Version: {version}",
+        f"Summary: {project['description']}",
+        f"License-Expression: {project['license']}",
+        "License-File: LICENSE",
+        f"Keywords: {','.join(project['keywords'])}",
         f"Requires-Python: {project['requires-python']}",
     ]
     lines += [f"Project-URL: {name}, {url}" for name, url in project["urls"].items()]

@@ -15,7 +15,12 @@ from .recording import POSITIONS, Recording, body_of, record
 MOST_POSITIONS = 1 << 17  # that a model is run at
 
 _FILE = "recording.safetensors"
-_OTHER = re.compile(r"vision|visual|audio|cross|encoder_attn")  # whose positions the text's configuration does not describe
+
+# Types of scaling that in transformers depend on the length of the text.
+_BY_LENGTH = re.compile(rb'"(dynamic|longrope)"')
+
+# Modules whose positions the configuration of the text does not describe.
+_OTHER = re.compile(r"vision|visual|audio|cross|encoder_attn")
 
 
 class Audit:
@@ -28,9 +33,8 @@ class Audit:
         self.groups, self.layers, self.notes = found["groups"], found["rotations"], notes
         for layer in self.layers:
             vector = recording.vectors.get(layer["name"])
-            if vector:
-                t = vector.turner
-                layer["function"], layer["file"], layer["line"] = t.name, t.file, t.line
+            t = vector and vector.turner
+            layer["function"], layer["file"], layer["line"] = (t.name, t.file, t.line) if t else (None, None, None)
         for group in self.groups:
             group["turned by"] = recording.turners(group["names"])
 
@@ -72,7 +76,7 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None):
     if others:
         notes = notes + [f"not compared: {', '.join(others)}"]
     content = configs.file(config)
-    if length is None and (as_ or "transformers").startswith("transformers") and re.search(rb'"(dynamic|longrope)"', content):
+    if length is None and (as_ or "transformers").startswith("transformers") and _BY_LENGTH.search(content):
         length = int(what.last()) + 1
     recorded = {name: t for name, t in what.tensors().items() if not _OTHER.search(name)}
     recorded.update(_still(what))
@@ -113,12 +117,18 @@ def _run(model, config, inputs):
 def _inputs(model, keys):
     """Returns random tokens for a model, and whether it takes their positions, far ones."""
     names = list(inspect.signature(body_of(type(model))).parameters)[1:]
-    last = min(keys.get("max_position_embeddings") or 4096, MOST_POSITIONS) - 1
+    length = keys.get("max_position_embeddings") or 4096
+    if "dynamic" in json.dumps(keys.get("rope_parameters") or keys.get("rope_scaling")):
+        length *= 2  # shorter texts are not scaled
+    last = min(length, MOST_POSITIONS) - 1
     takes = next((name for name in POSITIONS if name in names), None)
-    positions = np.unique(np.concatenate([np.arange(8), np.geomspace(8, last, 16).round()]).clip(0, last)).astype(np.int64)
-    if not takes:
+    if takes:
+        positions = np.concatenate([np.arange(8), np.geomspace(8, last, 16).round().astype(np.int64)])
+        positions = np.unique(positions.clip(0, last))
+    else:
         positions = np.arange(min(64, last + 1))
-    tokens = np.random.default_rng(0).integers(0, keys.get("vocab_size") or 256, len(positions))
+    vocabulary = keys.get("vocab_size") or 256  # at whose ends are tokens for padding and images
+    tokens = np.random.default_rng(0).integers(vocabulary // 4, vocabulary // 2 + 1, len(positions))
     shape = (-1,) if takes == "positions" else (1, -1)  # vLLM has no batches
     array = _array_of(model)
     inputs = {"input_ids" if "input_ids" in names else names[0]: array(tokens.reshape(shape))}

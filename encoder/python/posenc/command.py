@@ -22,7 +22,10 @@ def run(*args, files=None, **options):
     with tempfile.TemporaryDirectory(prefix="posenc-") as folder:
         for name, content in (files or {}).items():
             Path(folder, name).write_bytes(content)
-        done = subprocess.run([PATH, *args], cwd=folder, capture_output=True)
+        try:
+            done = subprocess.run([PATH, *args], cwd=folder, capture_output=True)
+        except FileNotFoundError:
+            raise FileNotFoundError(f"{PATH} is missing; install the package from a wheel") from None
     if done.returncode not in (0, 1, 3):
         raise ValueError(explained(done.stderr.decode().strip(), options))
     return done.returncode, done.stdout
@@ -45,7 +48,9 @@ def text(value):
 
 def explained(message, options):
     """Returns an error of the command, with options spelled as keywords."""
-    message = message.removeprefix("posenc: ").replace(f"{tensors.FILE} {tensors.NAME}: ", "").replace(f"{tensors.FILE}: ", "")
+    message = message.removeprefix("posenc: ")
+    for prefix in (f"{tensors.FILE} {tensors.NAME}: ", f"{tensors.FILE}: "):
+        message = message.replace(prefix, "")
     message = re.sub(r"--([a-z-]+) (\d\S*)", lambda m: f"{m[1].replace('-', '_')}={m[2]}", message)
     message = re.sub(r"--([a-z-]+)", lambda m: m[1].replace("-", "_"), message)
     for name in options:

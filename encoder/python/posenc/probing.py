@@ -6,7 +6,7 @@ import numpy as np
 
 from . import tensors
 from .command import run
-from .recording import Recording, Turner, _Vector
+from .recording import Recording, Turner, Vector
 
 POSITIONS = (0, *(1 << i for i in range(17)), 131071)
 
@@ -39,14 +39,16 @@ def probe(turn, head_dim, positions=POSITIONS, dtype="float32"):
     each with a position of its own, of PyTorch if that is imported, else of NumPy. The positions
     double, for frequencies follow from angles at ever farther ones."""
     positions = np.asarray(positions)
-    if positions[:2].tolist() != [0, 1] or (positions[2:] > 2 * positions[1:-1]).any() or (np.diff(positions) < 1).any():
-        raise ValueError(f"the positions {positions.tolist()} do not begin with 0 and 1, or one is more than twice the one before it")
+    ahead, behind = positions[2:], positions[1:-1]
+    if positions[:2].tolist() != [0, 1] or (ahead > 2 * behind).any() or (ahead <= behind).any():
+        rule = "begin with 0 and 1, and rise by no more than a factor of 2"
+        raise ValueError(f"the positions {positions.tolist()} do not {rule}")
     found = Probe()
     units = np.tile(np.eye(head_dim), (len(positions), 1))
     _, after = _call(turn, units, np.repeat(positions, head_dim), dtype)
     _measure(found, _numbers(after).reshape(len(positions), head_dim, head_dim), positions)
 
-    vector = found.vectors["probe.q"] = _Vector(Turner(getattr(turn, "__name__", type(turn).__name__), turn))
+    vector = found.vectors["probe.q"] = Vector(Turner(getattr(turn, "__name__", type(turn).__name__), turn))
     random = np.random.default_rng(0).standard_normal((len(positions), head_dim))
     vector.append(*(t.map(lambda x: x[:, None]) for t in _call(turn, random, positions, dtype)), positions)
     return found

@@ -1,8 +1,8 @@
 """Recordings of what a running program turns: vectors before and after.
 
 The recorder needs no knowledge of a model. While it is active, it stands before each function
-named apply_rotary… or apply_rope…, wherever it was imported, and before each module whose class
-is named …Rotary… or …RoPE…; by the modules that are running it knows the layer. What a call
+named such as apply_rotary_pos_emb or rope_embedding, wherever it was imported, and before each
+module whose class is named …Rotary… or …RoPE…; by the modules that are running it knows the layer. What a call
 turned are the arrays that it returned, or changed in place, in the shape of an argument."""
 
 import contextlib
@@ -22,7 +22,7 @@ from . import configs, tensors
 # What is kept of each vector: q and k of 64 layers, before and after, have 20 MB.
 MOST_TOKENS, MOST_HEADS, MOST_BYTES = 64, 8, (20 << 20) // 256
 
-_FUNCTION = re.compile(r"apply_\w*(rotary|rope)", re.I)
+_FUNCTION = re.compile(r"apply_\w*(rotary|rope)|(rotary|rope)\w*_emb", re.I)
 _MODULE = re.compile(r"Rotary|Ro[Pp][Ee]")
 _NO_MODULE = re.compile(r"Attention|Block|Decoder|Encoder|Model")
 _TABLE = re.compile(r"^_?(cos|sin|freqs|cis|cache)", re.I)
@@ -53,8 +53,8 @@ def record(model=None, functions=()):
 
 class Recording:
     """Vectors before and after a program turned them, by names such as
-    model.layers.0.self_attn.q: at most 64 tokens and 8 heads of the first text of a batch, and fewer heads if their numbers are
-    large."""
+    model.layers.0.self_attn.q: at most 64 tokens and 8 heads, or fewer wide ones, of the first text
+    of a batch."""
 
     def __init__(self, config=None):
         self.config = config
@@ -79,9 +79,9 @@ class Recording:
     def need(self):
         """Raises an error if nothing was recorded."""
         if not self.vectors:
-            raise ValueError("; ".join([
-                "nothing was recorded: no module named …Rotary… or …RoPE… and no function apply_rotary… turned anything", *self.notes,
-            ]) + "; name others with record(model, functions=[…])")
+            reason = "no module named …Rotary… or …RoPE… and no function such as apply_rotary_pos_emb turned any"
+            hint = "name others with record(model, functions=[…])"
+            raise ValueError("; ".join([f"nothing was recorded: {reason}", *self.notes, hint]))
 
     def turners(self, names):
         """What turned the vectors with the given names, as a text."""
@@ -120,17 +120,21 @@ class Turner:
         return text + (f" with cos and sin of {self.tables}" if self.tables else "")
 
 
-class _Vector:
+class Vector:
     """A vector: its tokens, each with heads."""
 
     def __init__(self, turner):
         self.turner, self.before = turner, None
 
-    def append(self, before, after, positions):
-        """Adds tokens, and keeps few of them."""
-        if self.before is not None:
-            if before.shape[1:] != self.before.shape[1:] or before.dtype != self.before.dtype or after.dtype != self.after.dtype:
-                return False
+    def append(self, before, after, positions, sure=True):
+        """Adds tokens, and keeps few of them. It returns false if they do not go with those that it
+        has, whose axis is sure."""
+        kind = before.shape[1:], before.dtype, after.dtype
+        if self.before is None:
+            self.sure, self.kind = sure, kind
+        elif kind != self.kind or not (sure and self.sure):
+            return False
+        else:
             before = before.map(lambda x: np.concatenate([self.before.data, x]))
             after = after.map(lambda x: np.concatenate([self.after.data, x]))
             positions = np.concatenate([self.positions, positions])
@@ -157,17 +161,18 @@ class _Frame:
 class _Excerpt:
     """Which part of an argument is kept: some tokens and heads of its first text."""
 
-    def __init__(self, name, x, place, axis, head_dim):
-        self.name, self.axis = name, axis
+    def __init__(self, name, x, place, head_dim):
+        self.name, self.axis = name, place.axes[0]
         self.width = head_dim or x.shape[-1]
         self.shape = tuple(x.shape)
-        self.tokens = few(x.shape[axis])
-        self.batch = len(x.shape) == 4 or len(x.shape) == 3 and axis == 1 and place.batch
+        self.tokens = few(x.shape[self.axis])
+        self.batch = len(x.shape) == 4 or len(x.shape) == 3 and self.axis == 1 and place.batch
         self.positions, self.known = place.positions[self.tokens], place.known
         self.heads = None
         self.before = self.of(x)
         # Where there are as many heads as tokens, all are kept: which axis is which, the audit finds.
-        if len(place.axes) == 1 or len(self.tokens) < x.shape[axis]:
+        self.sure = len(place.axes) == 1 or len(self.tokens) < x.shape[self.axis]
+        if self.sure:
             item = self.before.data.itemsize
             self.heads = min(MOST_HEADS, max(1, MOST_BYTES // (MOST_TOKENS * self.width * item)))
             self.before = self.before.map(lambda x: x[:, :self.heads])
@@ -203,13 +208,12 @@ class _Recorder:
         self.undo = []
         self.wrapped = {}  # functions by their id, with what stands before them
         self.busy = False
-        self.axes = {}  # of tokens, by the turner and the number of axes
         self.ran, self.turned = {}, set()  # modules
         self.start()
 
     def start(self):
         """Forgets what is known of the last call of the model."""
-        self.length = self.given = self.last = None
+        self.length = self.given = self.last = self.offset = None
         self.tables = {}  # arrays of cosines and sines by their id, and from where they are
 
     # What stands before functions and modules.
@@ -225,10 +229,11 @@ class _Recorder:
                     self.replace(functools.partial(space.__setitem__, name), value, self.before(name, value))
         for owner in dict.fromkeys(owner for c in classes for owner in c.__mro__[:-1]):
             for name, value in list(vars(owner).items()):
-                if isinstance(value, staticmethod) and self.turns(name, value.__func__):
-                    self.replace(functools.partial(setattr, owner, name), value, staticmethod(self.before(name, value.__func__)))
-                elif self.turns(name, value):
-                    self.replace(functools.partial(setattr, owner, name), value, self.before(name, value))
+                static = isinstance(value, staticmethod)
+                function = value.__func__ if static else value
+                if self.turns(name, function):
+                    by = self.before(name, function)
+                    self.replace(functools.partial(setattr, owner, name), value, staticmethod(by) if static else by)
         for owner in dict.fromkeys(next((o for o in c.__mro__ if "__call__" in vars(o)), None) for c in classes):
             if owner:
                 value = vars(owner)["__call__"]
@@ -239,6 +244,10 @@ class _Recorder:
             put(value)
         turned = {type(m) for m in self.ran.values() if id(m) in self.turned}
         self.recording.still = [name for name, m in self.ran.items() if type(m) in turned and id(m) not in self.turned]
+        modules = [name.rpartition(".")[0] for name in self.recording.vectors]
+        for name in self.recording.vectors:
+            if modules.count(name.rpartition(".")[0]) == 1:
+                self.note(f"of its module, only {name} was turned")
 
     def replace(self, put, value, by):
         self.undo.append((put, value))
@@ -269,14 +278,15 @@ class _Recorder:
         @functools.wraps(original)
         def call(module, *args, **kwargs):
             kind = type(module)
+            body = functools.partial(body_of(kind), module)
             if _MODULE.search(kind.__name__) and not _NO_MODULE.search(kind.__name__):
                 if id(kind) not in self.wrapped:
                     self.wrapped[id(kind)] = Turner(kind.__name__, body_of(kind))
                 bound = functools.partial(original, module)
-                return self.observe(self.wrapped[id(kind)], bound, functools.partial(body_of(kind), module), args, kwargs, module)
+                return self.observe(self.wrapped[id(kind)], bound, body, args, kwargs, module)
             if len(self.frames) == 1:
                 self.start()
-                self.read(dict(_named(functools.partial(body_of(kind), module), args, kwargs)))
+                self.read(_named(body, args, kwargs))
             if "Attention" in kind.__name__ and id(module) in self.names:
                 self.ran[self.names[id(module)]] = module
             self.frames.append(_Frame(module))
@@ -288,10 +298,12 @@ class _Recorder:
         return call
 
     def read(self, arguments):
-        """Reads positions and the length of the text from the arguments of the model."""
-        for name, x in arguments.items():
+        """Reads positions and the number of tokens from the arguments of the model."""
+        for name, x in arguments:
             if name in POSITIONS and tensors.is_integer(x) and 1 <= len(x.shape) <= 2:
                 self.given = x
+            elif name in _OFFSETS and isinstance(x, int):
+                self.offset = x
             elif self.length is None and tensors.is_integer(x) and len(x.shape):
                 self.length = x.shape[-1]
 
@@ -302,7 +314,7 @@ class _Recorder:
         if self.busy:
             return function(*args, **kwargs)
         arguments = _named(signature, args, kwargs)
-        plans = self.plan(arguments, turner, module)
+        plans = self.plan(arguments, module)
         self.busy = True
         try:
             result = function(*args, **kwargs)
@@ -311,19 +323,13 @@ class _Recorder:
         self.keep(turner, arguments, plans, result)
         return result
 
-    def plan(self, arguments, turner, module):
+    def plan(self, arguments, module):
         """Copies the arguments that may be turned."""
-        inputs = [(n, x) for n, x in arguments if tensors.is_float(x) and 2 <= len(x.shape) <= 4 and 0 not in x.shape and not _TABLE.match(n)]
-        places = [self.place(arguments, x) for _, x in inputs]
-        for (_, x), place in zip(inputs, places):
-            if len(place.axes) == 1 and x.shape[place.axes[0]] > 1:
-                self.axes[turner, len(x.shape)] = place.axes[0]
-        plans = []
-        for (name, x), place in zip(inputs, places):
-            known = self.axes.get((turner, len(x.shape)))
-            place.axes = [known] if known in place.axes else place.axes
-            plans.append(_Excerpt(name, x, place, place.axes[0], self.head_dim(x, module)))
-        return plans
+        inputs = [(n, x) for n, x in arguments if tensors.is_float(x) and len(x.shape) in _ORDER and 0 not in x.shape]
+        return [
+            _Excerpt(name, x, self.place(arguments, x), self.head_dim(x, module))
+            for name, x in inputs if not _TABLE.match(name)
+        ]
 
     def place(self, arguments, x):
         """Finds the positions of an array: those that the model was given, else the function, else
@@ -335,7 +341,9 @@ class _Recorder:
             if found is not None and _axes(x.shape, found.shape[-1]):
                 return _Place(found, _axes(x.shape, found.shape[-1]))
         axes = _axes(x.shape, self.length) or _ORDER[len(x.shape)][:1]
-        offset = next((int(v) for n, v in arguments if n in _OFFSETS and v is not None), None)
+        offset = next((v for n, v in arguments if n in _OFFSETS and v is not None), self.offset)
+        if tensors.is_array(offset):
+            offset = tensors.of(offset).data.flat[0]
         return _Place(np.arange(x.shape[axes[0]]) + (offset or 0), axes, known=offset is not None)
 
     def head_dim(self, x, module):
@@ -359,18 +367,20 @@ class _Recorder:
         if outputs and len(pairs) < len(outputs):
             return self.keep_tables(turner, arguments, outputs)
         if not outputs:
-            inputs = {n: x for n, x in arguments}
-            pairs = [(p, inputs[p.name]) for p in plans if not np.array_equal(p.of(inputs[p.name]).data, p.before.data)]
+            inputs = dict(arguments)
+            pairs = [(p, inputs[p.name]) for p in plans]
+            pairs = [(p, x) for p, x in pairs if not np.array_equal(p.of(x).data, p.before.data)]
         if not pairs:
-            return self.note(f"{turner} was called, and turned nothing that is known")
+            return plans and self.note(f"{turner} was called, and turned nothing that is known")
         turner = self.with_tables(turner, arguments)
         for plan, y in pairs:
             name = self.name(plan.name)
             if not plan.known:
                 self.note("no positions were found, and those from 0 on are assumed")
-            vector = self.recording.vectors.setdefault(name, _Vector(turner))
-            if not vector.append(plan.before, plan.of(y), plan.positions):
-                self.note(f"{name} had another shape or type in a later call, which is left out")
+            vector = self.recording.vectors.setdefault(name, Vector(turner))
+            if not vector.append(plan.before, plan.of(y), plan.positions, plan.sure):
+                why = "another shape or type, or as many heads as tokens"
+                self.note(f"{name} had {why}, in a later call or the first, and only the first is kept")
         self.turned.update(id(f.module) for f in self.frames)
 
     def keep_tables(self, turner, arguments, outputs):

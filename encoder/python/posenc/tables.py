@@ -13,7 +13,8 @@ def encode(convention="paper", seq_len=None, d_model=None, dtype="float64", **se
     """Returns the table of a convention, as an array: within 1e-15 of the true values in
     float64, or float32 with dtype="float32". Instead of seq_len, it takes the positions of rows,
     positions=[0, 2.5], or the cells of a grid, grid=(14, 14)."""
-    _, table = run("vectors", convention=convention, seq_len=seq_len, d_model=d_model, dtype=np.dtype(dtype).name, **settings)
+    dtype = np.dtype(dtype).name
+    _, table = run("vectors", convention=convention, seq_len=seq_len, d_model=d_model, dtype=dtype, **settings)
     return np.load(io.BytesIO(table))
 
 

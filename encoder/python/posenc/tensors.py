@@ -8,7 +8,9 @@ import numpy as np
 
 FILE, NAME = "tensors.safetensors", "table"  # of a single tensor
 
-_TYPES = {"float64": "F64", "float32": "F32", "float16": "F16", "bfloat16": "BF16", "int64": "I64", "int32": "I32", "uint16": "U16"}
+_TYPES = {
+    "float64": "F64", "float32": "F32", "float16": "F16", "bfloat16": "BF16", "int64": "I64", "int32": "I32",
+}
 
 
 class Tensor:

@@ -56,8 +56,10 @@ class Attention(Module):
     def __init__(self, args, seed):
         random = np.random.default_rng(seed)
         self.n_heads, self.n_kv_heads = args.num_attention_heads, args.num_key_value_heads
-        self.w_q = random.standard_normal((args.hidden_size, args.num_attention_heads * args.head_dim), dtype=np.float32)
-        self.w_k = random.standard_normal((args.hidden_size, args.num_key_value_heads * args.head_dim), dtype=np.float32)
+        self.w_q, self.w_k = (
+            random.standard_normal((args.hidden_size, heads * args.head_dim), dtype=np.float32)
+            for heads in (self.n_heads, self.n_kv_heads)
+        )
         self.rope = RoPE(args.head_dim, args.rope_theta)
 
     def __call__(self, x, offset=0):

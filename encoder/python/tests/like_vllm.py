@@ -41,7 +41,8 @@ class LlamaForCausalLM(nn.Module):
     def __init__(self, config, base=None):
         super().__init__()
         self.config = config
-        rotary_emb = RotaryEmbedding(config.head_dim, config.max_position_embeddings, base or config.rope_parameters["rope_theta"])
+        base = base or config.rope_parameters["rope_theta"]
+        rotary_emb = RotaryEmbedding(config.head_dim, config.max_position_embeddings, base)
         self.embed_tokens = nn.Embedding(config.vocab_size, config.hidden_size)
         self.layers = nn.ModuleList(LlamaAttention(config, rotary_emb) for _ in range(config.num_hidden_layers))
 

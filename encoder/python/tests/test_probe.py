@@ -43,7 +43,7 @@ class Probe(unittest.TestCase):
         self.assertEqual((wrong.verdict, wrong.layers[0]["mistakes"]), ("differs", ["default-base"]))
 
     def test_errors(self):
-        with self.assertRaisesRegex(ValueError, "more than twice the one before"):
+        with self.assertRaisesRegex(ValueError, "do not begin with 0 and 1, and rise by no more than a factor of 2"):
             posenc.probe(turn, head_dim=64, positions=[0, 1, 5])
         with self.assertRaisesRegex(ValueError, r"returned the shape \(64,\) for \(1216, 64\)"):
             posenc.probe(lambda x, p: x[0], head_dim=64)

@@ -23,8 +23,23 @@ def line_of(module, text):
     return module.__file__, next(i for i, line in enumerate(lines, 1) if text in line)
 
 
+def names(audit):
+    return [layer["name"] for layer in audit.layers]
+
+
+def place(layer):
+    return layer["function"], layer["file"], layer["line"]
+
+
 def mistakes(audit):
     return {mistake for layer in audit.layers for mistake in layer.get("mistakes", [])}
+
+
+def apply_rotary_emb(xq, xk, freqs_cis):
+    """Multiplies neighbours as complex numbers, in the manner of Meta's Llama: of the shape (batch,
+    tokens, heads, head_dim)."""
+    pairs = (torch.view_as_complex(x.reshape(*x.shape[:-1], -1, 2)) for x in (xq, xk) if x is not None)
+    return tuple(torch.view_as_real(x * freqs_cis[:, None]).flatten(-2) for x in pairs)
 
 
 class Case(unittest.TestCase):
@@ -38,13 +53,14 @@ class Transformers(Case):
 
     def test_agrees(self):
         audit = posenc.audit(self.model()).check()
-        self.assertEqual([layer["name"] for layer in audit.layers], [f"model.layers.{i}.self_attn.{x}" for i in (0, 1) for x in "qk"])
+        self.assertEqual(names(audit), [f"model.layers.{i}.self_attn.{x}" for i in (0, 1) for x in "qk"])
         for layer in audit.layers:
-            place = line_of(rotary_functions, "def apply_rotary_pos_emb")
-            self.assertEqual((layer["function"], layer["file"], layer["line"]), ("apply_rotary_pos_emb", *place))
+            at = line_of(rotary_functions, "def apply_rotary_pos_emb")
+            self.assertEqual(place(layer), ("apply_rotary_pos_emb", *at))
             self.assertIn("scaling-ignored", layer["excluded"])
         made = "{}:{}".format(*line_of(like_transformers, "def forward(self, x, position_ids)"))
-        self.assertRegex(str(audit), rf"agrees with config.json as transformers .* with cos and sin of RotaryEmbedding \(.*{Path(made).name}\)")
+        tables = rf" with cos and sin of RotaryEmbedding \(.*{Path(made).name}\)"
+        self.assertRegex(str(audit), r"agrees with config.json as transformers .*" + tables)
 
     def test_embedding_at_fault(self):
         model = self.model()
@@ -57,7 +73,8 @@ class Transformers(Case):
                 model.model.rotary_emb = embedding
                 audit = posenc.audit(model)
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
-                with self.assertRaisesRegex(AssertionError, f"model.layers.0.self_attn.q, .*: {name}; turned by apply_rotary_pos_emb"):
+                said = f"model.layers.0.self_attn.q, .*: {name}; turned by apply_rotary_pos_emb"
+                with self.assertRaisesRegex(AssertionError, said):
                     audit.check()
 
     def test_function_at_fault(self):
@@ -77,11 +94,12 @@ class Transformers(Case):
             with self.subTest(name), mock.patch.object(like_transformers, "apply_rotary_pos_emb", function):
                 audit = posenc.audit(self.model())
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
-                self.assertEqual((audit.layers[0]["file"], audit.layers[0]["line"]), (__file__, function.__code__.co_firstlineno))
+                self.assertEqual(place(audit.layers[0])[1:], (__file__, function.__code__.co_firstlineno))
 
     def test_key_or_layer_that_does_not_turn(self):
         right = rotary_functions.apply_rotary_pos_emb
-        with mock.patch.object(like_transformers, "apply_rotary_pos_emb", lambda q, k, cos, sin: (right(q, k, cos, sin)[0], k)):
+        only_q = lambda q, k, cos, sin: (right(q, k, cos, sin)[0], k)  # noqa: E731
+        with mock.patch.object(like_transformers, "apply_rotary_pos_emb", only_q):
             audit = posenc.audit(self.model())
         self.assertEqual([layer["verdict"] for layer in audit.layers], ["agrees", "nothing-turns"] * 2)
         model = self.model()
@@ -90,20 +108,20 @@ class Transformers(Case):
 
     def test_positions_at_fault(self):
         model = self.model()
-        right = model.model.rotary_emb.forward
-        model.model.rotary_emb.forward = lambda x, position_ids: right(x, position_ids + 1)
+        right = model.model.forward
+        model.model.forward = lambda input_ids, position_ids: right(input_ids, position_ids + 1)
         self.assertEqual(mistakes(posenc.audit(model)), {"positions-from-1"})
 
     def test_generation(self):
         model = self.model()
         with posenc.record(model) as recording:
-            model(torch.arange(90)[None])
-            for past in (90, 91, 92):
+            model(torch.zeros(1, 300, dtype=torch.int64))
+            for past in range(300, 330):
                 model(torch.tensor([[past % 7]]), past=past)
         vector = recording.vectors["model.layers.1.self_attn.k"]
         self.assertEqual(vector.before.shape, (len(vector.positions), 2, 32))
         self.assertLessEqual(len(vector.positions), 64)
-        self.assertEqual([*vector.positions[:9], vector.positions[-1]], [*range(9), 92])
+        self.assertEqual([*vector.positions[:8], vector.positions[-1]], [*range(8), 329])
         posenc.audit(recording).check()
 
     def test_first_of_a_batch_with_padding(self):
@@ -114,12 +132,6 @@ class Transformers(Case):
         self.assertEqual(recording.vectors["model.layers.0.self_attn.q"].positions.tolist(), positions[0].tolist())
         posenc.audit(recording).check()
 
-    def test_as_many_heads_as_tokens(self):
-        model = self.model(num_attention_heads=12, num_key_value_heads=12)
-        with posenc.record(model) as recording:
-            model(torch.arange(12)[None])
-        posenc.audit(recording).check()
-
     def test_bfloat16(self):
         model = self.model(rope_parameters=PLAIN)
         model.to(torch.bfloat16).model.rotary_emb = like_transformers.RotaryEmbedding(model.config)
@@ -128,20 +140,34 @@ class Transformers(Case):
 
     def test_size(self):
         for dtype in (torch.float32, torch.bfloat16):
-            model = self.model(num_attention_heads=32, num_key_value_heads=8, head_dim=128, num_hidden_layers=4).to(dtype)
+            model = self.model(num_attention_heads=32, num_key_value_heads=8, head_dim=128, num_hidden_layers=4)
+            model.to(dtype)
             with posenc.record(model) as recording, tempfile.TemporaryDirectory() as folder:
                 model(torch.zeros(1, 300, dtype=torch.int64))
                 recording.save(Path(folder, "recording.safetensors"))
                 self.assertLess(Path(folder, "recording.safetensors").stat().st_size * 64 / 4, 20 << 20)
 
 
+class Probe(Case):
+    def test_bfloat16(self):
+        def turn(x, positions):
+            self.assertEqual(x.dtype, torch.bfloat16)
+            cos, sin = like_transformers.RotaryEmbedding(config)(x, positions[None])
+            return rotary_functions.apply_rotary_pos_emb(x[None, None], x[None, None], cos, sin)[0]
+
+        config = like_transformers.Config(rope_parameters=PLAIN)
+        found = posenc.probe(turn, head_dim=32, dtype="bfloat16")
+        np.testing.assert_allclose(found.frequencies[:8], 500000.0 ** (-np.arange(8) / 16), rtol=1e-4)
+        posenc.audit(found, config).check()
+
+
 class VLLM(Case):
     def test_in_place(self):
         model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN, rope_theta=500000.0))
         audit = posenc.audit(model, as_="vllm@0.11").check()
-        self.assertEqual([layer["name"] for layer in audit.layers], ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
-        place = line_of(like_vllm, "def forward(self, positions, query")
-        self.assertEqual((audit.layers[0]["function"], audit.layers[0]["file"], audit.layers[0]["line"]), ("RotaryEmbedding", *place))
+        self.assertEqual(names(audit), ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
+        at = line_of(like_vllm, "def forward(self, positions, query")
+        self.assertEqual(place(audit.layers[0]), ("RotaryEmbedding", *at))
 
     def test_base_at_fault(self):
         model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN), base=10000)
@@ -152,7 +178,7 @@ class MLX(Case):
     def test_offset(self):
         model = like_mlx.Model(like_mlx.ModelArgs())
         audit = posenc.audit(model, as_="mlx-lm").check()
-        self.assertEqual([layer["name"] for layer in audit.layers], ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
+        self.assertEqual(names(audit), ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
         self.assertIn("far ones were not reached", str(audit))
         far = posenc.audit(model, as_="mlx-lm", inputs={"inputs": np.arange(9)[None], "cache": 1000}).check()
         self.assertNotIn("far ones", str(far))
@@ -161,7 +187,8 @@ class MLX(Case):
         model = like_mlx.Model(like_mlx.ModelArgs())
         model.layers[1].rope = like_mlx.RoPE(16, 10000)
         audit = posenc.audit(model, as_="mlx-lm")
-        self.assertEqual([layer.get("mistakes") for layer in audit.layers], [None, None, ["default-base"], ["default-base"]])
+        wrong = {layer["name"]: layer["mistakes"] for layer in audit.layers if layer["verdict"] == "differs"}
+        self.assertEqual(wrong, {"layers.1.q": ["default-base"], "layers.1.k": ["default-base"]})
 
 
 class Found(Case):
@@ -207,6 +234,28 @@ class Found(Case):
                 self.assertEqual(list(self.turned(module, **options).vectors), ["0.q"])
         self.assertIs(Method.apply_rotary, before)
 
+    def test_complex_numbers(self):
+        class Model(torch.nn.Module):
+            def forward(self, tokens, start_pos, heads=12, keys=True):
+                n = tokens.shape[1]
+                angles = torch.arange(start_pos, start_pos + n)[:, None] * 10000 ** (-torch.arange(0, 16, 2) / 16)
+                xq = torch.randn(1, n, heads, 16)
+                freqs_cis = torch.polar(torch.ones_like(angles), angles)
+                return apply_rotary_emb(xq, xq + 1 if keys else None, freqs_cis=freqs_cis)
+
+        model, config = Model(), {"model_type": "llama", "head_dim": 16, "rope_theta": 10000, "rope_traditional": True}
+        with posenc.record(model) as recording:
+            model(torch.zeros(1, 9, dtype=torch.int64), start_pos=100)
+        self.assertEqual(recording.vectors["Model.k"].positions.tolist(), list(range(100, 109)))
+        posenc.audit(recording, config, as_="mlx-lm").check()
+        with posenc.record(model) as recording:  # as many heads as tokens
+            model(torch.zeros(1, 12, dtype=torch.int64), start_pos=100)
+            model(torch.zeros(1, 1, dtype=torch.int64), start_pos=112)
+        posenc.audit(recording, config, as_="mlx-lm").check()
+        with posenc.record(model) as recording:
+            model(torch.zeros(1, 9, dtype=torch.int64), start_pos=100, keys=False)
+        self.assertIn("of its module, only Model.q was turned", str(recording))
+
     def test_nothing(self):
         recording = self.turned(torch.nn.Identity())
         self.assertIn("nothing was recorded", str(recording))
@@ -235,7 +284,9 @@ class Pytest(unittest.TestCase):
             Path(folder, "test_model.py").write_text(
                 "import like_transformers as like\n"
                 "def test_right(assert_rotary):\n    assert_rotary(like.Model(like.Config()))\n"
-                "def test_wrong(assert_rotary):\n    assert_rotary(like.Model(like.Config()), {**like.Config().to_dict(), 'rope_parameters': {}})\n"
+                "def test_wrong(assert_rotary):\n"
+                "    config = {**like.Config().to_dict(), 'rope_parameters': {}}\n"
+                "    assert_rotary(like.Model(like.Config()), config)\n"
             )
             run = subprocess.run(
                 [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--rootdir", folder, folder],

@@ -53,8 +53,8 @@ class Wheels(unittest.TestCase):
         self.assertTrue(command.external_attr >> 16 & 0o111, "the command cannot be run")
         self.assertEqual(command.filename.endswith(".exe"), system.startswith("windows"))
         info = f"{name}-{version}.dist-info"
-        expanded = [f"Tag: py3-none-{tag}" for tag in tags[2].split(".")]
-        self.assertEqual([line for line in files[f"{info}/WHEEL"].decode().splitlines() if line.startswith("Tag")], expanded)
+        said = [line for line in files[f"{info}/WHEEL"].decode().splitlines() if line.startswith("Tag")]
+        self.assertEqual(said, [f"Tag: py3-none-{tag}" for tag in tags[2].split(".")])
         if system.startswith("darwin"):
             self.assertTrue(tags[2].startswith(f"macosx_{oldest(files[command.filename])}_0_"), tags)
         recorded = [line.split(",") for line in files[f"{info}/RECORD"].decode().splitlines()]
