@@ -10,6 +10,7 @@ import base64
 import hashlib
 import json
 import os
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,12 +22,12 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 
 # The tags of the systems, by their names in Go. The command is linked statically, so that one
-# wheel runs with glibc and musl; macOS 12 is the oldest one of Go 1.26.
+# wheel runs with glibc and musl; the oldest version of macOS, the program itself has.
 SYSTEMS = {
     "linux/amd64": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
     "linux/arm64": "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64",
-    "darwin/amd64": "macosx_12_0_x86_64",
-    "darwin/arm64": "macosx_12_0_arm64",
+    "darwin/amd64": "macosx_{}_0_x86_64",
+    "darwin/arm64": "macosx_{}_0_arm64",
     "windows/amd64": "win_amd64",
 }
 
@@ -45,10 +46,11 @@ def write(folder, system):
     """Writes the wheel for a system, and returns its name."""
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
     version = json.loads((ROOT / "package.json").read_text("utf-8"))["version"]
-    tags, info = SYSTEMS[system], f"posenc-{version}.dist-info"
+    program, info = compiled(system), f"posenc-{version}.dist-info"
+    tags = SYSTEMS[system].format(oldest_macos(program) if system.startswith("darwin") else "")
     files = {f"posenc/{path.name}": path.read_bytes() for path in (HERE / "posenc").glob("*.py")}
     command = "posenc/bin/posenc" + (".exe" if system.startswith("windows") else "")
-    files[command] = compiled(system)
+    files[command] = program
     files[f"{info}/METADATA"] = metadata(project, version).encode()
     files[f"{info}/WHEEL"] = wheel(tags).encode()
     files[f"{info}/entry_points.txt"] = entry_points(project).encode()
@@ -78,6 +80,14 @@ def compiled(system):
             cwd=ROOT, check=True, env={**os.environ, "CGO_ENABLED": "0", "GOOS": goos, "GOARCH": goarch},
         )
         return output.read_bytes()
+
+
+def oldest_macos(program):
+    """Returns the oldest version of macOS that a program is for: minos of its LC_BUILD_VERSION."""
+    at = 32  # after the header
+    while struct.unpack_from("<I", program, at)[0] != 0x32:
+        at += struct.unpack_from("<I", program, at + 4)[0]
+    return struct.unpack_from("<I", program, at + 12)[0] >> 16
 
 
 def digest(content):
