@@ -72,6 +72,9 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None):
     config = config if config is not None else what.config
     if config is None:
         raise ValueError("there is no configuration to compare with; give one with config=")
+    wild = [name for name, v in what.vectors.items() if not np.isfinite(v.after.numbers()).all()]
+    if wild:
+        notes = notes + [f"there are numbers that are not finite in {', '.join(wild)}"]
     others = [name for name in what.vectors if _OTHER.search(name)]
     if others:
         notes = notes + [f"not compared: {', '.join(others)}"]

@@ -46,7 +46,7 @@ def probe(turn, head_dim, positions=POSITIONS, dtype="float32"):
     found = Probe()
     units = np.tile(np.eye(head_dim), (len(positions), 1))
     _, after = _call(turn, units, np.repeat(positions, head_dim), dtype)
-    _measure(found, _numbers(after).reshape(len(positions), head_dim, head_dim), positions)
+    _measure(found, after.numbers().reshape(len(positions), head_dim, head_dim), positions)
 
     vector = found.vectors["probe.q"] = Vector(Turner(getattr(turn, "__name__", type(turn).__name__), turn))
     random = np.random.default_rng(0).standard_normal((len(positions), head_dim))
@@ -66,13 +66,6 @@ def _call(turn, rows, positions, dtype):
     if after.data.size != rows.size:
         raise ValueError(f"the function returned the shape {after.shape} for {rows.shape}")
     return before, after.map(lambda x: x.reshape(rows.shape))
-
-
-def _numbers(tensor):
-    """Returns the numbers of a tensor in float64."""
-    if tensor.dtype == "bfloat16":
-        return (tensor.data.astype(np.uint32) << 16).view(np.float32).astype(np.float64)
-    return tensor.data.astype(np.float64)
 
 
 def _measure(found, turned, positions):

@@ -79,7 +79,7 @@ class Recording:
     def need(self):
         """Raises an error if nothing was recorded."""
         if not self.vectors:
-            reason = "no module named …Rotary… or …RoPE… and no function such as apply_rotary_pos_emb turned any"
+            reason = "no module …Rotary… or …RoPE… and no function such as apply_rotary_pos_emb turned anything"
             hint = "name others with record(model, functions=[…])"
             raise ValueError("; ".join([f"nothing was recorded: {reason}", *self.notes, hint]))
 

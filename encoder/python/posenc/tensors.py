@@ -23,6 +23,12 @@ class Tensor:
     def shape(self):
         return self.data.shape
 
+    def numbers(self):
+        """The numbers in float64."""
+        if self.dtype == "bfloat16":
+            return (self.data.astype(np.uint32) << 16).view(np.float32).astype(np.float64)
+        return self.data.astype(np.float64)
+
     def map(self, change):
         return Tensor(change(self.data), self.dtype)
 

@@ -138,6 +138,11 @@ class Transformers(Case):
         audit = posenc.audit(model).check()
         self.assertIn("default-base", audit.layers[0]["excluded"])
 
+    def test_not_finite(self):
+        model = self.model()
+        model.model.layers[1].self_attn.q_proj.weight.data[0, 0] = torch.inf
+        self.assertIn("not finite in model.layers.1.self_attn.q", str(posenc.audit(model)))
+
     def test_size(self):
         for dtype in (torch.float32, torch.bfloat16):
             model = self.model(num_attention_heads=32, num_key_value_heads=8, head_dim=128, num_hidden_layers=4)
