@@ -147,7 +147,7 @@ for (const scheme of ['light', 'dark']) {
     await webkit.run((scheme) => { document.documentElement.style.colorScheme = scheme }, scheme)
     await waitForFigure(await webkit.run(() => [...document.querySelectorAll('positional-encoding')].findIndex((element) => element.getAttribute('figure') === 'dot')))
     const widths = await webkit.run(thumbs, await webkit.screenshot())
-    assert.equal(widths.length, 2)
+    assert.equal(widths.length, 4)
     for (const width of widths) assert.ok(width >= 8 && width <= 16, `the thumb is ${width} px wide above the track`)
   })
 }

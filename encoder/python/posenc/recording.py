@@ -64,11 +64,11 @@ class Recording:
 
     def tensors(self):
         """The tensors of the file."""
-        list = {}
+        named = {}
         for name, v in self.vectors.items():
-            list[name], list[name + "_rotated"] = v.before, v.after
-            list[name + "_positions"] = tensors.Tensor(v.positions.astype(np.float64), "float64")
-        return list
+            named[name], named[name + "_rotated"] = v.before, v.after
+            named[name + "_positions"] = tensors.Tensor(v.positions.astype(np.float64), "float64")
+        return named
 
     def save(self, path):
         """Writes a .safetensors file, which posenc audit reads."""
