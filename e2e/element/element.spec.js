@@ -122,7 +122,7 @@ test('an invalid attribute shows an error, and the previous picture stays', asyn
     ['seq-len', 'abc', 'seq-len "abc" is not a number'],
     ['d-model', '7', 'd-model 7 is odd; sines and cosines come in pairs'],
     ['theme', 'blue', 'theme "blue" is not one of auto, light, dark'],
-    ['controls', 'all', 'controls "all" is not one of full, own, minimal, none'],
+    ['controls', 'all', 'controls "all" is not one of full, own, menu, minimal, none'],
     ['figure', 'pie', /figure "pie" is not one of controls, walk, heatmap, /],
   ])) {
     const before = await first(page).getAttribute(name)

@@ -19,10 +19,11 @@ const file = fileURLToPath(new URL('../../web/figures/height/controls.json', imp
 const asked = process.argv.slice(2)
 const among = (/** @type {string[]} */ names) => names.filter((name) => name !== 'controls' && (!asked.length || asked.includes(name)))
 
-/** The figures with all their controls, and with those of their own parameters alone. */
+/** The figures with all their controls, with those of their own parameters alone, and with the menu alone. */
 const kinds = {
   all: among(figures).map((name) => ({ name, attributes: '' })),
   own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ' controls="own"' })),
+  menu: among(['heatmap', 'collision']).map((name) => ({ name, attributes: ' controls="menu"' })),
 }
 
 /** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>> }} */

@@ -196,7 +196,7 @@ for (const path of inTurn(['', 'zh/'])) {
 }
 
 test('arrow keys go from button to button, and from section to section', async ({ page }) => {
-  await page.goto('')
+  await openSheet(page)
   await startProgram(page)
   const heatmap = page.locator('#fig-heatmap')
   const button = (/** @type {string} */ name) => heatmap.getByRole('button', { name })
@@ -209,6 +209,7 @@ test('arrow keys go from button to button, and from section to section', async (
   await page.keyboard.press('Tab')
   await expect(heatmap.getByRole('combobox', { name: 'Colours' })).toBeFocused()
 
+  await page.goto('')
   const links = page.locator('.contents a')
   await links.first().focus()
   await page.keyboard.press('ArrowDown')

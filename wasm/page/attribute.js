@@ -15,7 +15,7 @@ const parts = STATE_PARTS
 /** The attributes that have few values, the first of which is the default. @type {Record<string, string[]>} */
 const choices = {
   theme: ['auto', 'light', 'dark'],
-  controls: ['full', 'own', 'minimal', 'none'],
+  controls: ['full', 'own', 'menu', 'minimal', 'none'],
   loading: ['lazy', 'eager'],
 }
 

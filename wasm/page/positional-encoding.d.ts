@@ -227,7 +227,7 @@ export type PositionalEncodingAttributes = {
   group?: string
   hash?: boolean | string
   theme?: 'auto' | 'light' | 'dark'
-  controls?: 'full' | 'own' | 'minimal' | 'none'
+  controls?: 'full' | 'own' | 'menu' | 'minimal' | 'none'
   loading?: 'lazy' | 'eager'
 }
 
@@ -253,8 +253,8 @@ export interface PositionalEncodingElement extends HTMLElement, State {
   /** Whether the state of the group is kept in the address of the page; as an attribute, also where. */
   hash: boolean
   theme: 'auto' | 'light' | 'dark'
-  /** How much stands under the picture: fields and a menu, without fields that figures share, fields alone, or nothing. */
-  controls: 'full' | 'own' | 'minimal' | 'none'
+  /** How much stands under the picture: fields and a menu, without fields that figures share, the menu alone, fields alone, or nothing. */
+  controls: 'full' | 'own' | 'menu' | 'minimal' | 'none'
   /** Whether the figure waits until it is near the screen. */
   loading: 'lazy' | 'eager'
 

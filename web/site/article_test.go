@@ -999,6 +999,8 @@ func TestArticleFigures(t *testing.T) {
 			switch {
 			case slices.Contains(figures.Open, name):
 				want = "own"
+			case slices.Contains(figures.Quiet, name):
+				want = "menu"
 			case slices.Contains(figures.Bare, name):
 				want = "none"
 			}

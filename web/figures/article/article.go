@@ -61,7 +61,10 @@ var Figures = []*plot.Spec{
 
 // Open are the figures of the article with controls of their own parameters alone: those that
 // stand open, and where there is no room for more. Others in folds have all.
-var Open = []string{"attention", "inject", "scale", "candidates", "unfold", "heatmap", "collision", "code"}
+var Open = []string{"attention", "inject", "scale", "candidates", "unfold", "code"}
+
+// Quiet are those with the menu alone: the text and the pointer do what their tools do.
+var Quiet = []string{"heatmap", "collision"}
 
 // Bare are those without controls.
 var Bare = []string{"walk", "turns"}

@@ -21,6 +21,7 @@ type Controls string
 const (
 	All  Controls = "all"  // fields for all parameters, and the buttons
 	Own  Controls = "own"  // fields for those that are the figure's own
+	Menu Controls = "menu" // no fields, and no tools
 	None Controls = "none" // the picture alone
 )
 

@@ -40,7 +40,7 @@ var (
 		About: [2]string{"which figure it is", "哪一幅图"},
 	}
 	controlsParameter = query.Parameter{
-		Name: "controls", Choices: []string{"full", "own", "minimal", "none"}, Default: "full",
+		Name: "controls", Choices: []string{"full", "own", "menu", "minimal", "none"}, Default: "full",
 		About: [2]string{"the controls around the picture", "图外的控件"},
 	}
 )

@@ -30,6 +30,8 @@ func articleHeights() (string, error) {
 		switch {
 		case slices.Contains(article.Open, spec.Name):
 			all[0].controls = height.Own
+		case slices.Contains(article.Quiet, spec.Name):
+			all[0].controls = height.Menu
 		case slices.Contains(article.Bare, spec.Name):
 			all[0].controls = height.None
 			all = append(all, choicesOf(spec.Name)...)
