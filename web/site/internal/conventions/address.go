@@ -17,7 +17,7 @@ type addresses struct {
 	Workbench        string
 	Identify         string
 	Compare          string
-	List             string
+	List, Vectors    string
 	Self             string
 	English, Chinese string // the page in each language
 }
@@ -40,6 +40,7 @@ func addressesFrom(lang text.Lang, name string) addresses {
 		Identify:  to(path.Join(home, "workbench/identify/index.html")),
 		Compare:   to(path.Join(home, "workbench/compare/index.html")),
 		List:      to(address(lang, "")),
+		Vectors:   to(path.Join(home, "vectors/index.html")),
 		Self:      to(address(lang, name)),
 		English:   to(address(text.English, name)),
 		Chinese:   to(address(text.Chinese, name)),

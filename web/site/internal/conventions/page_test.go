@@ -50,7 +50,7 @@ func TestPages(t *testing.T) {
 	files := pages(t)
 	known := []string{"card.png", "icon.svg", "conventions.css", "conventions.json", "page.js"}
 	for _, folder := range []string{"", "zh/"} {
-		for _, name := range []string{"", "workbench/", "workbench/compare/", "workbench/identify/"} {
+		for _, name := range []string{"", "workbench/", "workbench/compare/", "workbench/identify/", "vectors/"} {
 			known = append(known, folder+name+"index.html")
 		}
 	}

@@ -18,7 +18,8 @@ type vectorsPage struct {
 	text.Lang
 	Root, Article, Workbench string
 	List                     string // of the conventions
-	Self, English, Chinese   string
+	Vectors, Self            string // both are this page
+	English, Chinese         string
 	Folder                   string // of the vectors, with a slash at its end if it is another one
 
 	Programs []program
@@ -79,6 +80,7 @@ func newPage(lang text.Lang) vectorsPage {
 		Article:   to(path.Join(home, "index.html")),
 		Workbench: to(path.Join(home, "workbench/index.html")),
 		List:      to(path.Join(home, "conventions/index.html")),
+		Vectors:   to(address(lang)),
 		Self:      to(address(lang)),
 		English:   to(address(text.English)),
 		Chinese:   to(address(text.Chinese)),
