@@ -83,6 +83,28 @@ addEventListener('keydown', (event) => {
 })
 if (new URLSearchParams(location.search).has('present')) present()
 
+// Each program on the pages of tools, conventions and vectors has a button that copies it.
+for (const program of document.querySelectorAll('.workbench section pre')) {
+  const chinese = document.documentElement.lang.startsWith('zh')
+  const label = chinese ? '复制' : 'Copy'
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label })
+  button.setAttribute('aria-live', 'polite')
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(program.textContent ?? '')
+      button.textContent = chinese ? '已复制' : 'Copied'
+    } catch {
+      // The clipboard is refused, or absent without https: what is selected can be copied by a key.
+      getSelection()?.selectAllChildren(program)
+      button.textContent = chinese ? '已选中' : 'Selected'
+    }
+  })
+  button.addEventListener('blur', () => { button.textContent = label })
+  const frame = Object.assign(document.createElement('div'), { className: 'copyable' })
+  program.replaceWith(frame)
+  frame.append(program, button)
+}
+
 // What scrolls sideways takes the focus, for the keyboard; on wide screens little does.
 const scrolling = new ResizeObserver((entries) => {
   for (const { target } of entries) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow } from '../support/page.js'
+import { failOnConsole, openFolds, overflow } from '../support/page.js'
 
 failOnConsole()
 
@@ -45,6 +45,29 @@ for (const [lang, workbench, vectors] of [['', 'workbench', 'Conformance vectors
     expect((await download).suggestedFilename()).toBe('rope-yarn-mscale.json')
   })
 }
+
+for (const [path, label, copied] of [['vectors/', 'Copy', 'Copied'], ['zh/conventions/fairseq/', '复制', '已复制'], ['workbench/bugs/', 'Copy', 'Copied']]) {
+  test(`each program of /${path} has a button that copies it as it is written`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(path)
+    await openFolds(page)
+    const programs = page.locator('section pre')
+    const buttons = page.getByRole('main').locator('.copyable').getByRole('button')
+    await expect(buttons).toHaveText(Array(await programs.count()).fill(label))
+    await buttons.last().click()
+    await expect(buttons.last()).toHaveText(copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await programs.last().textContent())
+  })
+}
+
+test('a program that may not be copied is selected', async ({ page }) => {
+  await page.addInitScript(() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError')) })
+  await page.goto('vectors/')
+  const frame = page.locator('.copyable').first()
+  await frame.getByRole('button').click()
+  await expect(frame.getByRole('button')).toHaveText('Selected')
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await frame.locator('pre').textContent())?.trim())
+})
 
 for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
   test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${viewport.width} px`, async ({ page }) => {
