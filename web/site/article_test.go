@@ -1011,6 +1011,29 @@ func TestArticleFigures(t *testing.T) {
 	}
 }
 
+// TestArticleAnchors checks that each place of the article that an address has ever named is
+// still there, if need be where its subject is now.
+func TestArticleAnchors(t *testing.T) {
+	const anchors = `adding after biases bugs causal-mask checklist checkpoint code columns contents conventions
+		counting derivation digits direction export faq fig-attention fig-bias fig-binary
+		fig-candidates fig-code fig-collision fig-criteria fig-derivation fig-dials fig-dot
+		fig-formula fig-heatmap fig-inject fig-layers fig-observations fig-padding fig-rotary
+		fig-scale fig-shift fig-similarity fig-table fig-unfold fig-waves formula identify images
+		main moving nearness odd pairing precision problem programmers reading rope-scaling rotary
+		short sources stretching stripes take`
+	for _, name := range []string{"../../index.html", "../zh/index.html"} {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, anchor := range strings.Fields(anchors) {
+			if !strings.Contains(string(page), `id="`+anchor+`"`) {
+				t.Errorf("%s has no place %s", name, anchor)
+			}
+		}
+	}
+}
+
 // TestArticleWordsSet checks that words which set a figure name one on the page, and
 // values that its parameters can have.
 func TestArticleWordsSet(t *testing.T) {
