@@ -79,7 +79,7 @@ const warmUp = times(10) // until the browser has optimised the program
  */
 async function frames(browser, url, dModel) {
   const page = await browser.newPage(screen)
-  await page.goto(`${url}#seq-len=1000000000&d-model=${dModel}&view=0,0,${dModel},100000000`)
+  await page.goto(`${url}#fig-heatmap?seq-len=1000000000&d-model=${dModel}&view=0,0,${dModel},100000000`)
   const figure = page.locator('#fig-heatmap positional-encoding')
   const stage = figure.getByRole('application')
   await stage.focus()

@@ -79,14 +79,14 @@ function watch() {
   addEventListener('pointerdown', note('touched'), { capture: true, once: true })
   // An event called load does not reach the window.
   document.addEventListener('load', ({ target, timeStamp }) => {
-    if (target instanceof Element && target.matches('#fig-heatmap > positional-encoding')) Reflect.set(window, 'alive', timeStamp)
+    if (target instanceof Element && target.matches('#fig-walk > positional-encoding')) Reflect.set(window, 'alive', timeStamp)
   }, true)
 }
 
-/** Touches the heatmap in its middle, as long as that is in view. @param {Page} page @param {Device} device */
+/** Touches the first figure in its middle, as long as that is in view. @param {Page} page @param {Device} device */
 async function touch(page, { options: { hasTouch } }) {
-  const box = await page.locator('#fig-heatmap positional-encoding').boundingBox()
-  if (!box) throw new Error('bench: the article has no heatmap')
+  const box = await page.locator('#fig-walk positional-encoding').boundingBox()
+  if (!box) throw new Error('bench: the article has no first figure')
   const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, box.y + 60)]
   await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }

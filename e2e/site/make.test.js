@@ -19,6 +19,7 @@ const short = [
   [/(^| )npx playwright test /, ' --list'],
   [/^npm pack /, ' --dry-run'],
   [/^node e2e\/bench\/(bench|lighthouse)\.js$/, ''], // bench.test.js
+  [/^python3 encoder\/python\/wheels\.py /, ''], // python.test.js
   [/^npx wrangler deploy /, ''], // deploy.test.js
   [/^go tool site( -watch| -attach dist\/release)?$/, ''], // the packages of web/site
   [/^POSENC_SOAK=10 node --test e2e\/worker\/soak\.test\.js$/, ''],
@@ -34,7 +35,7 @@ async function documented() {
 
 test('every make target in the documents runs, in a short form', async () => {
   const targets = await documented()
-  assert.deepEqual(targets, ['bench', 'build', 'check', 'deploy', 'examples', 'lighthouse', 'pack', 'release', 'serve', 'soak', 'test', 'test-long', 'worker'])
+  assert.deepEqual(targets, ['bench', 'build', 'check', 'deploy', 'examples', 'lighthouse', 'pack', 'release', 'serve', 'soak', 'test', 'test-long', 'wheels', 'worker'])
   /** @type {Set<string>} */
   const commands = new Set()
   for (const target of targets.filter((target) => !target.startsWith('test'))) {
