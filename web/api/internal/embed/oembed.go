@@ -114,7 +114,7 @@ func (e *page) oEmbed(origin string, width, height int) Document {
 // the height in the default state if the state of the page takes too long to draw.
 func (e *page) height(width int) int {
 	state, controls := e.state, height.All
-	if e.bare {
+	if e.controls == "none" {
 		controls = height.None
 	}
 	if picture.LimitFigure(e.figure, &state) != nil {

@@ -34,7 +34,7 @@ func TestOEmbed(t *testing.T) {
 	}
 	for address, figure := range map[string]string{
 		"/": "walk", "/zh/": "walk", "/#d-model=64": "heatmap", "/#figure=dials&d-model=64": "dials", "/#fig-dot?offset=3": "dot", "/s?figure=waves": "waves",
-		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/index.html": "walk",
+		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/embed?figure=code&controls=own": `code\u0026amp;controls=own`, "/index.html": "walk",
 		"/workbench/compare/": "conventions", "/zh/workbench/odd/index.html#odd-width=7": "odd", "/workbench/odd": "odd",
 		"/workbench/bugs/#rotary-bug=wrong-length": "bugs", "/workbench/bugs/#fig-rotary-bugs?rotary-bug=wrong-length": "rotary-bugs",
 	} {

@@ -24,11 +24,11 @@ import (
 // A page shows one figure: it is /embed.html, /s, the article at a figure, or a page of the
 // workbench.
 type page struct {
-	figure string
-	state  param.State
-	lang   string // "" for English
-	theme  string // "" for the theme of the surrounding page
-	bare   bool   // without controls
+	figure   string
+	state    param.State
+	lang     string // "" for English
+	theme    string // "" for the theme of the surrounding page
+	controls string // "" for all
 
 	drawn   *plot.Figure // see drawing
 	picture *scene.Scene // see staticScene
@@ -66,7 +66,7 @@ func parsePage(q query.Query) (page, error) {
 		return page{}, err
 	}
 	s, err := q.State()
-	e := page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}
+	e := page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), controls: omit(controls, "full")}
 	if err != nil {
 		return e, err
 	}
@@ -160,8 +160,8 @@ func (e *page) spec() *plot.Spec {
 // attributes returns the attributes of an element that shows the same figure.
 func (e *page) attributes() plot.Attributes {
 	a := e.spec().Attributes(&e.state, e.lang, e.theme)
-	if e.bare {
-		a = append(a, [2]string{"controls", "none"})
+	if e.controls != "" {
+		a = append(a, [2]string{"controls", e.controls})
 	}
 	return a
 }
