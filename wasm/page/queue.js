@@ -71,11 +71,9 @@ export function enqueue(figure) {
   wait(element)
   screen ??= open()
   screen.observe(element)
-  // A picture does not show the state that the address asks for.
-  const asked = element.hasAttribute('hash') && location.hash.includes('=')
-  const { places, section } = addressed(element)
-  if (asked && places.length && !section) begin()
-  else if (asked && (!places.length || places.includes(section ?? '')) || element.getAttribute('loading') === 'eager') hurry(figure)
+  const asked = askedOf(element)
+  if (asked === 'it' || element.getAttribute('loading') === 'eager') hurry(figure)
+  else if (asked === 'all') begin()
 }
 
 /** Does not wait until a figure is near, nor for the reader. @param {Figure} figure */
@@ -155,16 +153,22 @@ function due() {
 }
 
 /**
- * The places of the page behind which an element keeps its state in the address, and the one
- * that the address names: #fig-dot?d-model=64, or #figure=dot&d-model=64.
+ * Whether the address asks an element for a state, which its picture does not show: it alone, by
+ * one of its places, as #fig-dot?d-model=64 and #figure=dot&d-model=64 do, or all that have
+ * places.
  *
  * @param {Element} element
+ * @returns {'it' | 'all' | undefined}
  */
-function addressed(element) {
-  const places = (element.getAttribute('hash') ?? '').split(' ').filter(Boolean)
-  const [section, query] = location.hash.slice(1).split('?')
-  const figure = new URLSearchParams(section).get('figure')
-  return { places, section: query === undefined && section.includes('=') ? figure && `fig-${figure}` : section }
+function askedOf(element) {
+  const hash = element.getAttribute('hash')
+  if (hash === null || !location.hash.includes('=')) return
+  const places = hash.split(' ').filter(Boolean)
+  const [place, query] = location.hash.slice(1).split('?')
+  const figure = new URLSearchParams(place).get('figure')
+  const named = query === undefined ? figure && `fig-${figure}` : place
+  if (places.length && !named) return 'all'
+  return !places.length || places.includes(String(named)) ? 'it' : undefined
 }
 
 /** Whether others show the state that a figure holds. @param {Figure} figure */

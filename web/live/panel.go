@@ -56,7 +56,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(p.note),
 		)),
-		p.form.Fields(func(name string) bool { return !hasBar || p.Spec.Owns(name) }),
+		p.form.Fields(func(name string) bool { return !hasBar || p.Spec.OwnField(name) }),
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("taking"),

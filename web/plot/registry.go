@@ -61,9 +61,9 @@ func (s *Spec) owns(p *param.Param) bool {
 	return !p.Shared && (slices.Contains(own, p.Name) || (p.Setting || p.Cells) && slices.Contains(own, "convention"))
 }
 
-// Owns reports whether a form of the figure has a field for a parameter that no other figure
+// OwnField reports whether a form of the figure has a field for a parameter that no other figure
 // of its group has.
-func (s *Spec) Owns(name string) bool { return slices.Contains(strings.Fields(s.Params), name) }
+func (s *Spec) OwnField(name string) bool { return slices.Contains(strings.Fields(s.Params), name) }
 
 // Visible reports whether a form of the figure has a field for a parameter in a state. The
 // sizes of a grid have one if the figure is of grids, or if its convention is.

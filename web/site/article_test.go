@@ -995,16 +995,7 @@ func TestArticleFigures(t *testing.T) {
 				continue
 			}
 			seen[places[0]] = true
-			want := ""
-			switch {
-			case slices.Contains(figures.Open, name):
-				want = "own"
-			case slices.Contains(figures.Quiet, name):
-				want = "menu"
-			case slices.Contains(figures.Bare, name):
-				want = "none"
-			}
-			if figure["controls"] != want || slices.Contains(figures.Elsewhere, name) {
+			if want := figures.Controls[name]; figure["controls"] != want || slices.Contains(figures.Elsewhere, name) {
 				t.Errorf("in language %d the figure %s has the controls %q, and room is reserved for %q", i, name, figure["controls"], want)
 			}
 		}

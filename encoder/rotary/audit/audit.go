@@ -12,7 +12,8 @@
 //	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
 //
 // with the unit roundoff u of the recorded type, the error e of an angle that was computed in
-// float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16 are not judged.
+// float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16
+// are not judged.
 package audit
 
 import (

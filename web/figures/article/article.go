@@ -59,15 +59,13 @@ var Figures = []*plot.Spec{
 	&bias.Spec,
 }
 
-// Open are the figures of the article with controls of their own parameters alone: those that
-// stand open, and where there is no room for more. Others in folds have all.
-var Open = []string{"attention", "inject", "scale", "candidates", "unfold", "code"}
-
-// Quiet are those with the menu alone: the text and the pointer do what their tools do.
-var Quiet = []string{"heatmap", "collision"}
-
-// Bare are those without controls.
-var Bare = []string{"walk", "turns"}
+// Controls are the values of the attribute controls, by figure; others have all controls, as
+// they stand in folds. With the menu alone, the text and the pointer do what tools do.
+var Controls = map[string]string{
+	"walk": "none", "turns": "none",
+	"heatmap": "menu", "collision": "menu",
+	"attention": "own", "inject": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
+}
 
 // Elsewhere are figures for other pages: unfold has three of them as its stages.
 var Elsewhere = []string{"controls", "binary", "dials", "waves"}

@@ -45,7 +45,7 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 			continue
 		}
 		var classes []string
-		if !f.member.Spec.Owns(field.Name) {
+		if !f.member.Spec.OwnField(field.Name) {
 			classes = []string{"shared"}
 		}
 		list = append(list, field.render(f.member.Group.State(), f.member.Lang, false, classes...))

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -26,14 +27,9 @@ func articleHeights() (string, error) {
 		if slices.Contains(article.Elsewhere, spec.Name) {
 			continue
 		}
-		all := []variant{{"", param.DefaultState(), height.All}}
-		switch {
-		case slices.Contains(article.Open, spec.Name):
-			all[0].controls = height.Own
-		case slices.Contains(article.Quiet, spec.Name):
-			all[0].controls = height.Menu
-		case slices.Contains(article.Bare, spec.Name):
-			all[0].controls = height.None
+		controls := height.Controls(cmp.Or(article.Controls[spec.Name], string(height.All)))
+		all := []variant{{"", param.DefaultState(), controls}}
+		if controls == height.None {
 			all = append(all, choicesOf(spec.Name)...)
 		}
 		for _, v := range all {

@@ -52,8 +52,8 @@ func (s System) command() string {
 // Attach writes to a folder the files that are attached to a release: a ZIP file with what
 // pages need, the article and the workbench in one file each, the npm package, the wheels for
 // Python, the command for each of some systems, the list of components, and the SHA-256 of all of
-// these. dist has been built and packed, and has the wheels. On the tag of a release, it returns an error unless that is the version in
-// package.json, and has been recorded.
+// these. dist has been built and packed, and has the wheels. On the tag of a release, it returns
+// an error unless that is the version in package.json, and has been recorded.
 func Attach(ctx context.Context, root, dist, folder string, systems []System) error {
 	version, err := Version(root)
 	if err != nil {
