@@ -196,7 +196,8 @@ async function stepped(page, figure) {
 }
 
 /**
- * Shows one figure and the controls, of 100 positions in 512 dimensions.
+ * Shows one figure and the controls, of 100 positions in 512 dimensions, and waits until both are live:
+ * until then the controls may be a picture of them, which is replaced.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} url
@@ -209,7 +210,7 @@ async function alone(page, url, figure) {
     <positional-encoding figure="${figure}" group="a"></positional-encoding></main>
     <script type="module" src="positional-encoding.js"></script>` }))
   await page.goto(`${url}drag.html?${figure}#seq-len=100&d-model=512`)
-  await page.locator(`positional-encoding[figure=${figure}] .live`).first().waitFor()
+  for (const name of ['controls', figure]) await page.locator(`positional-encoding[figure=${name}] .live`).first().waitFor()
 }
 
 /**
