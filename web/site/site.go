@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"net/url"
+	"path"
 	"slices"
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
@@ -100,8 +101,13 @@ func (s *site) bundle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	scripts := slices.Concat(s.scripts, []output.File{s.inline, s.inlineReader}, s.workerScripts)
-	if s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), scripts); err != nil {
+	files := slices.Concat(s.scripts, []output.File{s.inline, s.inlineReader}, s.workerScripts)
+	for _, f := range s.assets {
+		if path.Ext(f.Name) == ".woff2" {
+			files = append(files, f)
+		}
+	}
+	if s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), files); err != nil {
 		return err
 	}
 	s.assets, err = withFontLicense(s.root, s.assets)

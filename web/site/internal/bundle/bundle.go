@@ -152,6 +152,7 @@ func styleSheet(path string, figures []*plot.Spec) ([]byte, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
+		External:         []string{"*.woff2"}, // beside the style sheet
 		Plugins:          []api.Plugin{scenePlugin(path, figures)},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {

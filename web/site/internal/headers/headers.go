@@ -67,7 +67,7 @@ func securityRules(files []output.File) []rule {
 	// HTML comes into a page through one policy, of the element's script.
 	const typed = "require-trusted-types-for 'script'; trusted-types posenc"
 	_, styles := inlineHashes(output.Content(files, "404.html"))
-	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles), typed}
+	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles), "font-src 'self'", typed}
 	framed := policy(own...)
 	unframed := policy(append(own, self)...)
 	var scripts []string

@@ -65,12 +65,15 @@ type inliner struct {
 // of the site.
 func inlinerOf(files []output.File, style string, script []byte) inliner {
 	return inliner{
-		style:   slices.Concat(output.Content(files, style), output.Content(files, "present.css")),
+		style:   face.ReplaceAll(slices.Concat(output.Content(files, style), output.Content(files, "present.css")), nil),
 		icon:    output.Content(files, "icon.svg"),
 		script:  script,
 		licence: output.Content(files, "LICENSE"),
 	}
 }
+
+// face matches the fonts of a style sheet, which are files of their own.
+var face = regexp.MustCompile(`@font-face\{[^}]*\}`)
 
 // online is the class of elements that only the page of the site has.
 const online = "online"

@@ -62,9 +62,9 @@ type dependency struct {
 	DependsOn []string `json:"dependsOn"`
 }
 
-// File returns sbom.json for the programs and the scripts of a version, built with a release
-// of Go such as go1.26.0.
-func File(ctx context.Context, root, version, goVersion string, programs []compile.Program, scripts []output.File) (output.File, error) {
+// File returns sbom.json for the programs, and the scripts and fonts of a version, built with a
+// release of Go such as go1.26.0.
+func File(ctx context.Context, root, version, goVersion string, programs []compile.Program, files []output.File) (output.File, error) {
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
@@ -78,8 +78,8 @@ func File(ctx context.Context, root, version, goVersion string, programs []compi
 		d.ship(p.File, slices.Concat([]component{std}, modules, dataOf(p.Package)))
 		all.DependsOn = append(all.DependsOn, p.Name)
 	}
-	for _, f := range scripts {
-		d.ship(f, nil) // of others they have the runtime of Go alone, a part of the programs
+	for _, f := range files {
+		d.ship(f, dataOf(f.Name)) // of others, scripts have the runtime of Go alone, a part of the programs
 		all.DependsOn = append(all.DependsOn, f.Name)
 	}
 	d.Dependencies = append(d.Dependencies, all)
@@ -127,22 +127,23 @@ func part(kind, name, version, purl, spdx string) component {
 	return c
 }
 
-// embedded are colours and letters of others, and the folders of the programs that have them.
+// embedded are colours and letters of others, and the files, or folders of programs, that have them.
 var embedded = []struct {
 	name, spdx string
-	packages   []string
+	in         []string
 }{
 	{"viridis", "CC0-1.0", []string{"wasm/page", "wasm/workbench", "wasm/worker"}},
 	{"cividis", "CC-BY-4.0", []string{"wasm/page", "wasm/workbench", "wasm/worker"}},
+	{"Newsreader", "OFL-1.1", []string{"newsreader-italic.woff2", "newsreader.woff2"}},
 	{"Noto Sans", "OFL-1.1", []string{"wasm/worker"}},
 	{"Noto Sans CJK", "OFL-1.1", []string{"wasm/worker"}},
 }
 
-// dataOf returns the components of embedded that are in the program in the folder pkg.
-func dataOf(pkg string) []component {
+// dataOf returns the components of embedded that are in a file, or in the program in a folder.
+func dataOf(name string) []component {
 	var data []component
 	for _, e := range embedded {
-		if slices.Contains(e.packages, pkg) {
+		if slices.Contains(e.in, name) {
 			data = append(data, part("data", e.name, "", "", e.spdx))
 		}
 	}

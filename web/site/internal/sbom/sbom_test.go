@@ -28,7 +28,7 @@ func billWith(t *testing.T, script string) document {
 		{File: output.File{Name: "page.wasm", Content: []byte("page")}, Package: "wasm/page"},
 		{File: output.File{Name: "workbench.wasm"}, Package: "wasm/workbench"},
 		{File: output.File{Name: "worker/worker.wasm"}, Package: "wasm/worker"},
-	}, []output.File{{Name: "encoder.js", Content: []byte(script)}})
+	}, []output.File{{Name: "encoder.js", Content: []byte(script)}, {Name: "newsreader-italic.woff2"}, {Name: "newsreader.woff2"}})
 	if err != nil {
 		t.Fatal(err)
 	}
