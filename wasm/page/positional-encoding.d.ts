@@ -111,6 +111,8 @@ export interface State {
   head: number
   /** The number of heads of bias (an integer, 1 to 256). */
   heads: number
+  /** What inject does with positions. */
+  inject: 'both' | 'sum' | 'one-hot'
   /** The language of the program that code shows. */
   language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
   /** The type of layer, where a configuration has several; the first if it is empty (such as sliding_attention). */

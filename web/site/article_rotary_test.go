@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -205,6 +206,17 @@ func TestArticleBiases(t *testing.T) {
 	}
 	if rises < 10 {
 		t.Errorf("Sandwich rises at %d distances", rises)
+	}
+
+	says(t, pages, "Llama 4 turns nothing in every fourth layer", "Llama 4 每四层有一层什么也不转")
+	llama4, err := configjson.Parse([]byte(`{"model_type": "llama4_text", "num_hidden_layers": 48}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for layer, turns := range llama4.Turning(nil) {
+		if turns == (layer%4 == 3) {
+			t.Errorf("layer %d of Llama 4 turns: %v", layer, turns)
+		}
 	}
 
 	t5, count := bias.T5{Buckets: 32, MaxDistance: 128}, map[int]int{}

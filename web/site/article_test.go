@@ -272,8 +272,8 @@ func viewOf(t *testing.T, name string, attributes map[string]string) plot.View {
 // TestArticleOneHot checks that a one-hot position arrives at the same sum while W^I
 // is the identity, and adds the same whatever else it is.
 func TestArticleOneHot(t *testing.T) {
-	says(t, articles(t), "While WI is the identity, the product is the same sum. Then give WI a random part: the word is mixed, and what is added to it stays the same.",
-		"WI 是单位阵时，乘出来就是上面的和。再给 WI 加一点随机成分：变的是词，加上去的不变。")
+	says(t, articles(t), "while WI is the identity, both are the same. Then give WI a random part: the word is mixed, and what is added to it stays the same.",
+		"WI 是单位阵时，两者相同。再给 WI 加一点随机成分：变的是词，加上去的不变。")
 	const d, row = 256, 2
 	e := newEncoding(t, 100, d)
 	x, err := attention.Embed([]string{"man"}, d)

@@ -9,6 +9,7 @@ package inject
 
 import (
 	"math"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
@@ -22,14 +23,31 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order", Draw: draw, Data: data,
+	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
 	Tools: []plot.Tool{
-		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading}, // the probability of being dropped
-		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading},          // how far W^I is from the identity
-		{Name: "mask", Label: newMask},
-		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *plot.Control) { t.Toggle, t.Pressed = true, training(v) }},
+		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")}, // the probability of being dropped
+		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},      // how far W^I is from the identity
+		{Name: "mask", Label: newMask, Look: of("sum")},
+		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *plot.Control) {
+			t.Toggle, t.Pressed = true, training(v)
+			of("sum")(v, t)
+		}},
 	},
+}
+
+// of leaves out a tool of a part that is not shown.
+func of(part string) func(*plot.View, *plot.Control) {
+	return func(v *plot.View, t *plot.Control) {
+		if !shows(v, part) {
+			t.Label = ""
+		}
+	}
+}
+
+func shows(v *plot.View, part string) bool {
+	chosen := parts.In(&v.State)
+	return chosen == part || chosen == "both"
 }
 
 const (
@@ -144,14 +162,25 @@ func draw(v *plot.View) plot.Picture {
 	if v.Narrow() {
 		least = 140
 	}
-	product, residual := b.product(v, word, matrix)
-	said := v.Say(tooFewSummary, "rows", s.SeqLen, "a", param.SentenceOf(b.words[:b.n]))
-	if b.sum != nil {
-		said = v.Say(summary, "a", param.SentenceOf(b.words[:b.n]), "b", param.SentenceOf(b.words[b.n:]),
-			"trace", trace, "pos", s.Start+word, "x", residual)
+	var body []plot.Block
+	var said []string
+	if shows(v, "sum") {
+		readout := plot.Room(plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past)), plot.Fixed(36, nil))
+		body = append(body, plot.Beside(least, steps...), readout)
+		if b.sum == nil {
+			said = append(said, v.Say(tooFewSummary, "rows", s.SeqLen, "a", param.SentenceOf(b.words[:b.n])))
+		} else {
+			said = append(said, v.Say(added, "a", param.SentenceOf(b.words[:b.n]), "b", param.SentenceOf(b.words[b.n:]), "trace", trace))
+		}
 	}
-	readout := plot.Room(plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past)), plot.Fixed(36, nil))
-	return plot.Picture{Body: plot.Stack(plot.Beside(least, steps...), readout, product), Summary: said}
+	if shows(v, "one-hot") {
+		product, residual := b.product(v, word, matrix)
+		body = append(body, product)
+		if b.sum != nil {
+			said = append(said, v.Say(multiplied, "pos", s.Start+word, "x", residual))
+		}
+	}
+	return plot.Picture{Body: plot.Stack(body...), Summary: strings.Join(said, v.Say(next))}
 }
 
 // numeral writes a position, or the end of it if there is no room for all.

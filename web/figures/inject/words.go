@@ -1,8 +1,19 @@
 package inject
 
 import (
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
+
+var parts = param.New(param.Param{
+	Name: "inject", Default: "both", Label: [2]string{"inject", "注入"},
+	Choices: []param.Choice{
+		{"both", "both", "两者"},
+		{"sum", "rows are added", "相加"},
+		{"one-hot", "a one-hot position is appended", "拼接 one-hot 位置"},
+	},
+	Description: [2]string{"what inject does with positions", "inject 怎样用位置"},
+})
 
 var (
 	title       = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}
@@ -35,9 +46,13 @@ var (
 	inTraining = plot.Words{"In training", "训练中"}
 
 	tooFewSummary = plot.Words{"The encoding has only {rows} rows, too few to be added to “{a}”.", "编码只有 {rows} 行，不足以加到“{a}”上。"}
-	summary       = plot.Words{
-		"The first rows of the positional encoding are added to “{a}” and “{b}”, then dropout; {trace}. " +
-			"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
-		"位置编码的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。",
+	added         = plot.Words{
+		"The first rows of the positional encoding are added to “{a}” and “{b}”, then dropout; {trace}.",
+		"位置编码的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。",
 	}
+	multiplied = plot.Words{
+		"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
+		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。",
+	}
+	next = plot.Words{" ", ""}
 )

@@ -76,7 +76,7 @@ func variantsOf(name string) []variant {
 // choicesOf returns the variants of a figure by the parameter whose choices have pictures of
 // quite other heights, but for the default one.
 func choicesOf(name string) (all []variant) {
-	parameter := map[string]string{"code": "language", "turns": "turns"}[name]
+	parameter := map[string]string{"code": "language", "inject": "inject", "turns": "turns"}[name]
 	if parameter == "" {
 		return nil
 	}
