@@ -33,6 +33,30 @@ test('a reader finds a convention from the article, in each language', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('各个库的位置编码')
 })
 
+test('the list of conventions is filtered by words and sorted by columns, and what differs from the paper is bold', async ({ page }) => {
+  await page.goto('conventions/')
+  const rows = page.locator('.list tbody tr:has(td)').filter({ visible: true })
+  const names = () => rows.locator('th').allTextContents()
+  const all = await names()
+  await expect(page.getByRole('row', { name: /^fairseq / }).locator('b')).toHaveText(['sin sin cos cos', '1/10000.0', 'padding_idx + 1'])
+  await expect(page.getByRole('row', { name: /^paper / }).locator('b')).toHaveCount(0)
+
+  await page.getByLabel('Filter').fill('zero PADDING')
+  expect(await names()).toContain('fairseq')
+  expect(await names()).not.toContain('paper')
+  await expect(page.getByText('The rows of the paper', { exact: true })).toBeHidden()
+  await page.getByLabel('Filter').fill('')
+  expect(await names()).toEqual(all)
+
+  const head = page.getByRole('columnheader', { name: 'Convention' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect((await names())[0]).toBe('annotated-transformer')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect((await names())[0]).toBe('wenet')
+})
+
 for (const [lang, workbench, vectors] of [['', 'workbench', 'Conformance vectors'], ['zh/', '工作台', '一致性检验数据']]) {
   test(`a reader of /${lang} finds the conformance vectors in two clicks, and a file in a third`, async ({ page }) => {
     await page.goto(lang)

@@ -15,13 +15,26 @@ import (
 type listPage struct {
 	text.Lang
 	addresses
-	Groups []group
+	Columns []string // of the table, between the names and what is said of each
+	Groups  []group
 }
 
 // A group are conventions whose rows are related to those of the paper in the same way.
 type group struct {
 	Title   string
-	Members []pageLink
+	Members []member
+}
+
+// A member is a row of the table.
+type member struct {
+	pageLink
+	Cells []cell
+}
+
+// A cell is a fact about a convention, and whether it differs from that of the paper.
+type cell struct {
+	Value   template.HTML
+	Differs bool
 }
 
 // Pages returns the pages in both languages: a list of the conventions, a page for each of
@@ -63,11 +76,19 @@ func Pages(root string) ([]output.File, error) {
 
 func newListPage(lang text.Lang, all []described) listPage {
 	p := listPage{Lang: lang, addresses: addressesFrom(lang, "")}
+	paper := all[0].compared(lang)
+	for _, f := range paper {
+		p.Columns = append(p.Columns, f.Name)
+	}
 	for _, r := range relations {
 		g := group{Title: r.plural.In(lang)}
 		for _, c := range all {
 			if c.relation == r.key {
-				g.Members = append(g.Members, c.link(lang, ""))
+				m := member{pageLink: c.link(lang, "")}
+				for i, f := range c.compared(lang) {
+					m.Cells = append(m.Cells, cell{f.Value, f.Value != paper[i].Value})
+				}
+				g.Members = append(g.Members, m)
 			}
 		}
 		if len(g.Members) > 0 {
