@@ -22,8 +22,8 @@ const among = (/** @type {string[]} */ names) => names.filter((name) => name !==
 /** The figures with all their controls, with those of their own parameters alone, and with the menu alone. */
 const kinds = {
   all: among(figures).map((name) => ({ name, attributes: '' })),
-  own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ' controls="own"' })),
-  menu: among(['heatmap', 'collision']).map((name) => ({ name, attributes: ' controls="menu"' })),
+  own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ` controls="own"${name === 'inject' ? ' inject="one-hot"' : ''}` })),
+  menu: among(['heatmap', 'collision', 'inject']).map((name) => ({ name, attributes: ' controls="menu"' })),
 }
 
 /** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>> }} */

@@ -195,6 +195,36 @@ for (const path of inTurn(['', 'zh/'])) {
   })
 }
 
+test('the article in English is set in its text face, that in Chinese fetches none', async ({ page }) => {
+  for (const [path, styles] of /** @type {[string, string[]][]} */ ([['', ['italic', 'normal']], ['zh/', []]])) {
+    await page.goto(path)
+    const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ style }) => style).sort())
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(loaded).toEqual(styles)
+  }
+})
+
+test('captions beside the text cover nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['', 'zh/']) {
+    await page.goto(path)
+    const beside = await page.locator('section > p + figure > figcaption:first-child').evaluateAll((captions) => captions.map((caption) => {
+      const { left, right, top, bottom } = caption.getBoundingClientRect()
+      const section = /** @type {HTMLElement} */ (caption.closest('section'))
+      const others = [...section.children].flatMap((part) => part.contains(caption) ? [...part.children].filter((inner) => inner !== caption) : [part])
+      return {
+        inMargin: left > section.getBoundingClientRect().left + 640 && right <= innerWidth,
+        covers: others.filter((other) => {
+          const box = other.getBoundingClientRect()
+          return box.left < right && left < box.right && box.top < bottom - 1 && top < box.bottom - 1
+        }).map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      }
+    }))
+    expect(beside.length).toBeGreaterThan(3)
+    for (const caption of beside) expect(caption).toEqual({ inMargin: true, covers: [] })
+  }
+})
+
 test('arrow keys go from button to button, and from section to section', async ({ page }) => {
   await openSheet(page)
   await startProgram(page)

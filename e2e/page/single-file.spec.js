@@ -79,6 +79,7 @@ for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { p
     await startProgram(page)
     await expect(page.locator('positional-encoding[figure="walk"] .live')).toBeVisible()
     allow('positional-encoding.js') // a module, which no browser runs from a disk
+    allow('newsreader.woff2') // nor does it fetch a font ahead from there
     allow('net::ERR_FAILED')
   })
 

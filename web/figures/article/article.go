@@ -59,12 +59,13 @@ var Figures = []*plot.Spec{
 	&bias.Spec,
 }
 
-// Controls are the values of the attribute controls, by figure; others have all controls, as
-// they stand in folds. With the menu alone, the text and the pointer do what tools do.
+// Controls are the values of the attribute controls, by figure, or by figure and what it shows;
+// others have all controls, as they stand in folds. With the menu alone, the text and the pointer
+// do what tools do.
 var Controls = map[string]string{
 	"walk": "none", "turns": "none",
 	"heatmap": "menu", "collision": "menu",
-	"attention": "own", "inject": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
+	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
 }
 
 // Elsewhere are figures for other pages: unfold has three of them as its stages.

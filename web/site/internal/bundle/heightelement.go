@@ -49,6 +49,7 @@ func elementHeights(figures []*plot.Spec) (string, error) {
 
 // A variant is a figure with attributes that change its height.
 type variant struct {
+	choice     string // of the parameter that makes the variant, if one does
 	attributes string
 	state      param.State
 	controls   height.Controls
@@ -57,13 +58,13 @@ type variant struct {
 // variantsOf returns the variants of a figure, the plain one first.
 func variantsOf(name string) []variant {
 	s := param.DefaultState()
-	all := []variant{{"", s, height.All}}
+	all := []variant{{state: s, controls: height.All}}
 	chosen := choicesOf(name)
 	for _, c := range chosen {
 		c.controls = height.All
 		all = append(all, c)
 	}
-	all = append(all, variant{"[controls='none'][controls]", s, height.None})
+	all = append(all, variant{"", "[controls='none'][controls]", s, height.None})
 	if name == "turns" {
 		for _, c := range chosen {
 			c.attributes += "[controls='none'][controls]"
@@ -82,7 +83,7 @@ func choicesOf(name string) (all []variant) {
 	}
 	for _, c := range param.Find(parameter).Choices[1:] {
 		chosen, _ := param.DefaultState().With(parameter, c.Name())
-		all = append(all, variant{"[" + parameter + "='" + c.Name() + "']", chosen, height.None})
+		all = append(all, variant{c.Name(), "[" + parameter + "='" + c.Name() + "']", chosen, height.None})
 	}
 	return all
 }

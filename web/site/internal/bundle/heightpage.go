@@ -27,12 +27,8 @@ func articleHeights() (string, error) {
 		if slices.Contains(article.Elsewhere, spec.Name) {
 			continue
 		}
-		controls := height.Controls(cmp.Or(article.Controls[spec.Name], string(height.All)))
-		all := []variant{{"", param.DefaultState(), controls}}
-		if controls == height.None {
-			all = append(all, choicesOf(spec.Name)...)
-		}
-		for _, v := range all {
+		for _, v := range append([]variant{{state: param.DefaultState()}}, choicesOf(spec.Name)...) {
+			v.controls = height.Controls(cmp.Or(article.Controls[spec.Name+" "+v.choice], article.Controls[spec.Name], string(height.All)))
 			if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, v); err != nil {
 				return "", err
 			}
@@ -45,7 +41,7 @@ func articleHeights() (string, error) {
 func workbenchHeights() (string, error) {
 	rules := columnRules{}
 	for _, spec := range workbench.Figures {
-		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, variant{"", param.DefaultState(), height.All}); err != nil {
+		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, variant{state: param.DefaultState(), controls: height.All}); err != nil {
 			return "", err
 		}
 	}
@@ -58,7 +54,7 @@ type columnRules map[int]*strings.Builder
 // add adds rules for the heights of a variant of a figure: the same ones for both languages, or
 // others where they would differ too much or be more.
 func (r columnRules) add(selector string, spec *plot.Spec, of variant) error {
-	selector += of.attributes
+	selector += strings.Repeat(of.attributes, 2) // more specific than a language
 	english, err := heightsOf(spec, of.state, text.English, of.controls)
 	if err != nil {
 		return err

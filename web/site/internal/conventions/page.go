@@ -15,7 +15,7 @@ import (
 type listPage struct {
 	text.Lang
 	addresses
-	Columns []string // of the table, between the names and what is said of each
+	Columns []string // of the table, between the names and the summaries
 	Groups  []group
 }
 
@@ -31,7 +31,7 @@ type member struct {
 	Cells []cell
 }
 
-// A cell is a fact about a convention, and whether it differs from that of the paper.
+// A cell is a fact about a convention, and whether the paper differs in it.
 type cell struct {
 	Value   template.HTML
 	Differs bool
