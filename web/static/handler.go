@@ -25,16 +25,18 @@ type Handler struct {
 // because the table of the operating system differs between machines, and a
 // wrong type for wasm costs the browser its streaming compilation.
 var types = map[string]string{
-	"":      "text/plain; charset=utf-8",
-	".css":  "text/css; charset=utf-8",
-	".html": "text/html; charset=utf-8",
-	".js":   "text/javascript; charset=utf-8",
-	".json": "application/json",
-	".mjs":  "text/javascript; charset=utf-8",
-	".png":  "image/png",
-	".svg":  "image/svg+xml",
-	".ts":   "text/plain; charset=utf-8",
-	".wasm": "application/wasm",
+	"":       "text/plain; charset=utf-8",
+	".css":   "text/css; charset=utf-8",
+	".html":  "text/html; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".json":  "application/json",
+	".mjs":   "text/javascript; charset=utf-8",
+	".png":   "image/png",
+	".svg":   "image/svg+xml",
+	".ts":    "text/plain; charset=utf-8",
+	".txt":   "text/plain; charset=utf-8",
+	".wasm":  "application/wasm",
+	".woff2": "font/woff2",
 }
 
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {

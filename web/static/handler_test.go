@@ -29,6 +29,7 @@ func newSite(t *testing.T, more map[string]string) *httptest.Server {
 		"zh/index.html":      "<!doctype html><p>你好</p>",
 		"embed.html":         "<!doctype html><p>figure",
 		"encoder.wasm":       "\x00asm",
+		"serif.woff2":        "wOF2",
 		"encoder.wasm.br":    "asm",
 		"encoder.js":         "export {}",
 		"encoder.d.ts":       "export {}",
@@ -66,6 +67,7 @@ func TestMediaTypes(t *testing.T) {
 		"/icon.svg":        "image/svg+xml",
 		"/LICENSE":         "text/plain; charset=utf-8",
 		"/encoder.wasm.br": "application/octet-stream",
+		"/serif.woff2":     "font/woff2",
 	} {
 		response, _ := statictest.Ask(t, "GET", server.URL+path)
 		if got := response.Header.Get("Content-Type"); response.StatusCode != http.StatusOK || got != want {

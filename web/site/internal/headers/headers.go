@@ -106,7 +106,7 @@ func mimeRules() []rule {
 }
 
 // immutableRules returns the rules for files that never change: pictures, whose folders are
-// named by a hash, and released versions.
+// named by a hash, released versions, and fonts.
 func immutableRules(files []output.File, releases map[string]release.Release) []rule {
 	var folders []string
 	for _, f := range files {
@@ -119,9 +119,10 @@ func immutableRules(files []output.File, releases map[string]release.Release) []
 			folders = append(folders, strings.TrimSuffix(release.Folder(version), "/"))
 		}
 	}
-	var rules []rule
+	forever := []header{{"Cache-Control", "public, max-age=31536000, immutable"}}
+	rules := []rule{{path: "/*.woff2", headers: forever}}
 	for _, folder := range folders {
-		rules = append(rules, rule{"/" + folder + "/*", []header{{"Cache-Control", "public, max-age=31536000, immutable"}}, false})
+		rules = append(rules, rule{"/" + folder + "/*", forever, false})
 	}
 	return rules
 }

@@ -75,9 +75,9 @@ func TestImmutableRules(t *testing.T) {
 		releases map[string]release.Release
 		want     string
 	}{
-		{"no version is released", nil, "/figures/0123456789ab/*"},
-		{"a version is released", released("released"), "/figures/0123456789ab/* /v1.0.0/*"},
-		{"the released version had other files", released("other"), "/figures/0123456789ab/*"},
+		{"no version is released", nil, "/*.woff2 /figures/0123456789ab/*"},
+		{"a version is released", released("released"), "/*.woff2 /figures/0123456789ab/* /v1.0.0/*"},
+		{"the released version had other files", released("other"), "/*.woff2 /figures/0123456789ab/*"},
 	} {
 		var got []string
 		for path, lines := range rulesOf(t, test.releases, builtSite()) {
