@@ -130,7 +130,7 @@ async function frames(browser, url, dModel) {
 const dragSteps = times(60, 4)
 
 /** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
-const sliders = { layers: 'arrow keys', padding: 'arrow keys', attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
+const sliders = { layers: 'arrow keys', padding: 'arrow keys', attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset', stretch: 'text-position' }
 
 /**
  * Drags a slider of every figure that is a picture, or steps it by keys, in 512 dimensions and 100 positions.

@@ -163,8 +163,12 @@ export interface State {
   std: number
   /** The step of the derivation (an integer, 1 to 7). */
   step: number
+  /** How stretch slows the hands for longer texts. */
+  stretch: 'none' | 'interpolation' | 'ntk' | 'yarn'
   /** The tensor of the example of checkpoint. */
   tensor: 'trained' | 'grid' | 'sinusoid' | 'inv-freq' | 'unfilled'
+  /** The position in a long text at which the hands of stretch stand (an integer, 0 to 32768). */
+  textPosition: number
   /** The frequencies that dot compares. */
   theta: 'power' | 'linear' | 'square' | 'cube'
   /** The smallest movement that heatmap annotates (a number, 0 to 2). */
@@ -197,6 +201,7 @@ export type FigureName =
   | 'waves'
   | 'shift'
   | 'turns'
+  | 'stretch'
   | 'dot'
   | 'similarity'
   | 'collision'

@@ -22,6 +22,7 @@ import (
 	"github.com/posenc/posenc/web/figures/scale"
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
+	"github.com/posenc/posenc/web/figures/stretch"
 	"github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/figures/turns"
 	"github.com/posenc/posenc/web/figures/unfold"
@@ -49,6 +50,7 @@ var Figures = []*plot.Spec{
 	&waves.Spec,
 	&shift.Spec,
 	&turns.Spec,
+	&stretch.Spec,
 	&dot.Spec,
 	&similarity.Spec,
 	&collision.Spec,
@@ -63,7 +65,7 @@ var Figures = []*plot.Spec{
 // others have all controls, as they stand in folds. With the menu alone, the text and the pointer
 // do what tools do.
 var Controls = map[string]string{
-	"walk": "none", "turns": "none",
+	"walk": "none", "turns": "none", "stretch": "none",
 	"heatmap": "menu", "collision": "menu",
 	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
 }
