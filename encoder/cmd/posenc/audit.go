@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,7 +35,8 @@ type rotation struct {
 // a configuration means.
 func auditFile(args []string, out io.Writer) (int, error) {
 	o := newOptions("audit")
-	config, as, asJSON := o.String("config", "", ""), o.String("as", "", ""), o.Bool("json", false, "")
+	config, as := o.String("config", "", ""), o.String("as", "", "")
+	strict, asJSON := o.Bool("strict", false, ""), o.Bool("json", false, "")
 	var of stack.Options
 	o.StringVar(&of.Layer, "layer", "", "")
 	value(o, "length", &of.Length, integer)
@@ -58,12 +60,12 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	}
 	groups, meaning := alikeRotations(rotations), *config+" as "+name+" reads it"
 	if *asJSON {
-		return auditStatus(rotations), writeRotations(out, *config, name, meaning, groups, rotations)
+		return auditStatus(rotations, *strict), writeRotations(out, *config, name, meaning, groups, rotations)
 	}
 	for _, g := range groups {
 		line(out, o.files[0]+": "+namesOf(g)+": "+together(g).text(meaning))
 	}
-	return auditStatus(rotations), nil
+	return auditStatus(rotations, *strict), nil
 }
 
 // A layered meaning is what a configuration means for a type of layer.
@@ -76,32 +78,23 @@ type layered struct {
 // meanings returns what a configuration means to a reader, the program that its format is made
 // for unless given, in each type of layer.
 func meanings(file *model.File, as string, o stack.Options) (list []layered, name string, err error) {
-	if as == "" {
-		as = stack.Own(file)
-	}
 	layers := file.Layers()
 	if o.Layer != "" || len(layers) == 0 {
 		layers = []string{o.Layer}
 	}
 	for _, layer := range layers {
 		o.Layer = layer
-		readings, err := read(file, as, o)
-		switch {
-		case err != nil:
+		r, err := one(file, as, o)
+		if err != nil {
 			return nil, "", err
-		case len(readings) > 1:
-			return nil, "", errors.New("audit compares with one reader; --as names " + as)
-		case readings[0].err != nil:
-			return nil, "", errors.New(readings[0].name + ": " + reason(readings[0].err))
 		}
-		r := readings[0]
 		c := r.Config()
 		if r.Pairs() == 0 || c.Axes.Sections != nil {
 			return nil, "", errors.New("audit needs a configuration whose vectors turn by one position each")
 		}
-		one := layered{layer, r.Turning, audit.Meaning{HeadDim: c.HeadDim, Embedding: r.Embedding}}
-		one.Others = others(file, as, r.Embedding, o)
-		list, name = append(list, one), r.name
+		m := layered{layer, r.Turning, audit.Meaning{HeadDim: c.HeadDim, Embedding: r.Embedding}}
+		m.Others = others(file, cmp.Or(as, stack.Own(file)), r.Embedding, o)
+		list, name = append(list, m), r.name
 	}
 	for i := range list {
 		for _, other := range list {
@@ -341,13 +334,16 @@ func worst(rotations []rotation) audit.Verdict {
 	return found
 }
 
-// auditStatus returns the exit status for the verdict on all rotations.
-func auditStatus(rotations []rotation) int {
-	switch worst(rotations) {
-	case audit.Agrees:
-		return expected
-	case audit.CannotTell:
+// auditStatus returns the exit status for the verdict on all rotations. A strict one cannot tell
+// while a mistake is not excluded.
+func auditStatus(rotations []rotation, strict bool) int {
+	verdict := worst(rotations)
+	open := func(r rotation) bool { return len(r.NotExcluded) > 0 }
+	switch {
+	case verdict == audit.CannotTell, verdict == audit.Agrees && strict && slices.ContainsFunc(rotations, open):
 		return undecided
+	case verdict == audit.Agrees:
+		return expected
 	}
 	return unexpected
 }

@@ -90,6 +90,15 @@ func TestAudit(t *testing.T) {
 		t.Errorf("without a configuration: exit status %d, %s", status, errors)
 	}
 
+	// In a recording of one word that is turned, a part for the whole changes too few numbers.
+	near := recording("short.safetensors", 500000, []float64{0, 1}, batch)
+	for file, want := range map[string]int{right: 0, near: 3} {
+		out, errors, status := posenc(t, "audit", file, "--config", config, "--strict")
+		if status != want || strings.Contains(out, "not excluded") != (want == 3) {
+			t.Errorf("--strict, %s: exit status %d, want %d: %s%s", file, status, want, out, errors)
+		}
+	}
+
 	out, _, _ = posenc(t, "audit", right, "--config", config, "--json")
 	var found struct {
 		Verdict string

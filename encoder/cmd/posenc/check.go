@@ -13,9 +13,10 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 )
 
-// check compares the table of a file with a convention.
+// check compares the table of a file with a convention, or its frequencies with a configuration.
 func check(args []string, out io.Writer) (int, error) {
 	o := newOptions("check").withFile().withTable()
+	frequencies := o.withRope()
 	tolerance := math.NaN()
 	value(o, "tolerance", &tolerance, func(text string) (float64, error) {
 		x, err := number(text)
@@ -26,6 +27,9 @@ func check(args []string, out io.Writer) (int, error) {
 	})
 	if err := o.parse(args); err != nil {
 		return failed, err
+	}
+	if frequencies.config != "" {
+		return frequencies.run(o, tolerance, out)
 	}
 	from, err := o.source(checkpoint.MaxNumbers)
 	if err != nil {

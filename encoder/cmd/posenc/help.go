@@ -22,6 +22,7 @@ expected, 1 if they are not, 2 if they could not be read.
 CONFIG and OTHER are configurations of models, such as config.json, or - for standard
 input. rope says how libraries read the rotary embedding of one, and how far apart two
 are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
+check --rope says whether inv_freq, the frequencies of a program, are those of one.
 
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a
 program turned them. audit says whether it did what a configuration means. Its exit
@@ -31,6 +32,7 @@ status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be 
   --as LIBRARY@VERSION,…  as these read it, such as vllm@0.11,mlx-lm; else the newest of
                       transformers, vllm, llama.cpp and mlx-lm
   --diff OTHER        compares CONFIG with another one
+  --strict            3 also while a mistake is not excluded at the recorded positions
   --layer TYPE        a type of layer, such as sliding_attention; else the first one
   --length N          the length of the text, for dynamic and longrope
   --json              as JSON, with the frequencies

@@ -12,9 +12,10 @@ import (
 
 var commands = []command{
 	{"check", "check FILE [--convention NAME] [--tensor NAME] [--tolerance X] [settings]", check},
+	{"check", "check FILE --rope CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--tolerance X]", check},
 	{"identify", "identify FILE [--tensor NAME]", identifyFile},
 	{"rope", "rope CONFIG [--as LIBRARY@VERSION,…] [--diff OTHER] [--layer TYPE] [--length N] [--json]", rope},
-	{"audit", "audit RECORDING --config CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--json]", auditFile},
+	{"audit", "audit RECORDING --config CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--strict] [--json]", auditFile},
 	{"vectors", "vectors [--convention NAME] --seq-len N --d-model D [--format npy] [--output FILE] [settings]", vectors},
 }
 

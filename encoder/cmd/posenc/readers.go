@@ -132,6 +132,21 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 	return list, nil
 }
 
+// one returns a configuration as one reader reads it, the program that its format is made for
+// unless given.
+func one(file *model.File, as string, o stack.Options) (r reading, err error) {
+	list, err := read(file, cmp.Or(as, stack.Own(file)), o)
+	switch {
+	case err != nil:
+		return r, err
+	case len(list) > 1:
+		return r, errors.New("one reader is compared with; --as names " + as)
+	case list[0].err != nil:
+		return r, errors.New(list[0].name + ": " + reason(list[0].err))
+	}
+	return list[0], nil
+}
+
 // longest returns the longest text that a configuration is for, or 4096.
 func longest(file *model.File) float64 {
 	return file.Text.Number(nil, "max_position_embeddings").Or(4096)

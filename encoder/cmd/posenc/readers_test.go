@@ -4,6 +4,7 @@ package main_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -60,6 +61,52 @@ func TestRope(t *testing.T) {
 			if !strings.Contains(out+errors, want) {
 				t.Errorf("%s: %q does not contain %q", test.name, out+errors, want)
 			}
+		}
+	}
+}
+
+// TestCheckRope checks files with the frequencies of a configuration, and with others.
+func TestCheckRope(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	// inv_freq of d = 128 as PyTorch computes it in float32, printed in a format.
+	frequencies := func(name, format string, base float64, divided int, factor float64) string {
+		var text strings.Builder
+		for i := range 64 {
+			w := float32(1) / float32(math.Pow(base, float64(float32(2*i)/128)))
+			if i >= divided {
+				w /= float32(factor)
+			}
+			fmt.Fprintf(&text, format+"\n", w)
+		}
+		return file(name, text.String())
+	}
+	plain := file("plain.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 8192}`)
+	linear := file("linear.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "rope_scaling": {"rope_type": "linear", "factor": 4}}`)
+	right := frequencies("right.txt", "%.9g", 500000, 64, 1)
+	for _, test := range []struct {
+		name, args string
+		status     int
+		want       string
+	}{
+		{"right", right + " --rope " + plain, 0, ": 64 frequencies of " + plain + " as transformers 5.16 reads it; largest relative difference "},
+		{"right, in few digits", frequencies("few.txt", "%.4f", 500000, 64, 1) + " --rope " + plain, 0, ": 64 frequencies of "},
+		{"scaled", frequencies("scaled.txt", "%.9g", 500000, 0, 4) + " --rope " + linear + " --as vllm", 0, " as vllm 2026-08-17 (0.27.1) reads it"},
+		{"scaling ignored", right + " --rope " + linear, 1, "the frequency of pair 0 is 1, want 0.25; 64 of 64 differ, and angles are 0.1 rad apart from position 1 on; it is a rotary embedding (frequencies), base 500000"},
+		{"the last pair is slower", frequencies("last.txt", "%.9g", 500000, 63, 2) + " --rope " + plain, 1, "the frequency of pair 63 is "},
+		{"another number of them", file("short.txt", "1\n0.5\n") + " --rope " + plain, 2, "there are 2 numbers, and by " + plain + " 64 frequencies"},
+		{"with the options of a table", right + " --rope " + plain + " --convention fairseq", 2, "--convention is for tables, and cannot be combined with --rope"},
+		{"two readers", right + " --rope " + plain + " --as vllm,mlx-lm", 2, "one reader is compared with; --as names vllm,mlx-lm"},
+	} {
+		out, errors, status := posenc(t, append([]string{"check"}, strings.Fields(test.args)...)...)
+		if status != test.status || !strings.Contains(out+errors, test.want) {
+			t.Errorf("%s: exit status %d, want %d, and %q in %s%s", test.name, status, test.status, test.want, out, errors)
 		}
 	}
 }
