@@ -234,6 +234,44 @@ func (t *paragraph) Lay(v *View, in Space) Laid {
 	}}
 }
 
+// An Answer is what a tool says to the question of its reader.
+type Answer int
+
+const (
+	Unsure Answer = iota // it cannot tell
+	Yes
+	No
+)
+
+var answers = [...]struct {
+	sign  string
+	class scene.Class
+}{Unsure: {"?", scene.Quiet}, Yes: {"✓", scene.Offset}, No: {"✗", scene.Wrong}}
+
+// Verdict is the answer of a tool in a sentence as large as a heading, behind its sign in its colour.
+func Verdict(a Answer, said string) Block { return &verdict{answer: a, said: said} }
+
+type verdict struct {
+	Flush
+	answer Answer
+	said   string
+}
+
+func (t *verdict) Lay(v *View, in Space) Laid {
+	const size, pitch, signWidth = 20, 26, 28
+	indent, in := in.Indent(v)
+	lines := scene.Strong.Lines(t.said, (in.Width-signWidth)*scene.FontSize/size)
+	return Laid{pitch * float64(len(lines)), func(p *Painter, x, y float64) {
+		write := func(class scene.Class, x, y float64, said string) {
+			p.Spans(class|scene.Strong, scene.Start, x, y+19, scene.Span{Text: said, Size: size})
+		}
+		write(answers[t.answer].class, x+indent, y, answers[t.answer].sign)
+		for i, line := range lines {
+			write(scene.Ink, x+indent+signWidth, y+pitch*float64(i), line)
+		}
+	}}
+}
+
 // A Part is a part of a line.
 type Part struct {
 	_     uncompared

@@ -99,35 +99,30 @@ func (p *picture) wide() bool { return p.Width >= 860 }
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
-	room := 180.0 // of words, so that little moves when another tensor of the example is chosen
-	switch {
-	case readerOf(v).Given():
-		room = 0
-	case v.Narrow():
-		room = 270
-	case p.wide():
-		room = 140
+	answer, verdict := p.verdict()
+	said, lines := verdict, []plot.Block{}
+	if agrees, agreement := p.agreement(); p.compared != nil {
+		answer, said, lines = agrees, agreement, append(lines, plot.Text(scene.Ink|scene.Strong, verdict))
+	} else {
+		lines = append(lines, plot.Text(scene.Ink|scene.Strong, agreement))
 	}
-	var lines []plot.Block
-	class := scene.Ink | scene.Strong // of the first
-	for _, said := range p.facts() {
-		if said != "" {
-			lines = append(lines, plot.Text(class, said))
-			class = scene.Ink
-		}
+	for _, fact := range p.facts() {
+		lines = append(lines, plot.Text(scene.Ink, fact))
 	}
-	agreement, class := p.agreement()
-	lines = append(lines, plot.Text(class|scene.Strong, agreement))
-	words := plot.Room(plot.Group(lines...), plot.Fixed(room, nil))
-	body := []plot.Block{plot.Text(scene.Ink|scene.Strong, p.heading()), p.list(), words}
+	answered := plot.Verdict(answer, said)
+	if !readerOf(v).Given() { // what is below stays where it is when another tensor of the example is chosen
+		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))
+	}
+	body := []plot.Block{answered, plot.Text(scene.Ink|scene.Strong, p.heading()), p.list()}
 	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
+	body = append(body, plot.Group(lines...))
 
 	// The picture in words: the list, and the chosen tensor or what is described without one.
-	said := p.described()
+	said = p.described()
 	if p.Subject != nil {
-		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", p.verdict())
+		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", verdict)
 	}
 	summary := p.Lang.Sentences(p.Lang.Sentence(p.heading()), said)
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}

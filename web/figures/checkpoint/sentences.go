@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/plot"
 )
 
 func (p *picture) heading() string {
@@ -29,26 +29,26 @@ func (p *picture) heading() string {
 }
 
 // verdict says what the chosen tensor is; nothing if there are no tensors.
-func (p *picture) verdict() string {
+func (p *picture) verdict() (answer plot.Answer, said string) {
 	t := p.Subject
 	switch {
 	case t == nil:
-		return p.When(p.Model.Count > 0, noCandidate)
+		return plot.Unsure, p.When(p.Model.Count > 0, noCandidate)
 	case t.Err != nil:
-		return p.Lang.Sentence(problem(p.View, t.Err))
+		return plot.Unsure, p.Lang.Sentence(problem(p.View, t.Err))
 	case t.Numbers.Data == nil:
-		return p.Say(unread)
+		return plot.Unsure, p.Say(unread)
 	case t.Odd > 0 && (p.judgement == nil || p.judgement.Embedding() == nil):
-		return p.oddities()
+		return plot.No, p.oddities()
 	case t.Kind == positions.Indices && t.Reason.Text != "":
-		return p.Say(indices)
+		return plot.Yes, p.Say(indices)
 	case t.Kind == positions.Bias:
-		return p.Say(bias)
+		return plot.Yes, p.Say(bias)
 	case p.judgement == nil:
-		return p.Say(unknown)
+		return plot.Unsure, p.Say(unknown)
 	}
-	verdict, _ := p.judgement.Words(p.View)
-	return verdict
+	answer, said, _ = p.judgement.Words(p.View)
+	return answer, said
 }
 
 func (p *picture) oddities() string {
@@ -56,16 +56,16 @@ func (p *picture) oddities() string {
 	return p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
 }
 
-// facts are what is known, line by line; some may be empty.
+// facts are what is known beside the verdict, line by line; some may be empty.
 func (p *picture) facts() []string {
-	t, j, all := p.Subject, p.judgement, []string{p.verdict()}
+	t, j, all := p.Subject, p.judgement, []string(nil)
 	if t == nil || t.Err != nil || t.Numbers.Data == nil {
-		return append(all, p.described())
+		return []string{p.described()}
 	}
 	if t.Odd > 0 && j != nil && j.Embedding() != nil {
 		all = append(all, p.oddities())
 	} else if j != nil && t.Odd == 0 && (j.Explained() || t.Table == nil) {
-		_, lines := j.Words(p.View)
+		_, _, lines := j.Words(p.View)
 		all = append(all, lines...)
 	}
 	all = append(all, p.When(t.AllRows > t.Numbers.Rows, firstRows, "n", t.Numbers.Rows, "all", t.AllRows))
@@ -148,30 +148,29 @@ func (p *picture) configName() string {
 	return p.Model.ConfigName
 }
 
-// agreement says whether the tensor is what the configuration says, in the colour of that; empty
-// if nothing can be compared.
-func (p *picture) agreement() (said string, class scene.Class) {
-	a, name, class := p.compared, p.configName(), scene.Wrong
+// agreement says whether the tensor is what the configuration says; empty if nothing can be compared.
+func (p *picture) agreement() (answer plot.Answer, said string) {
+	a, name := p.compared, p.configName()
 	if a == nil {
-		return p.sizes(), scene.Offset
+		return plot.Yes, p.sizes()
 	}
 	if a.Layer != "" {
 		name = p.Say(forLayers, "config", name, "layer", a.Layer)
 	}
 	switch difference := number.Difference(a.Difference); {
 	case a.Err != nil:
-		said = p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
+		return plot.Unsure, p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
 	case a.Pairs != a.Reading.Pairs():
 		said = p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
 		allowed, of := number.Difference(a.Allowed), p.Subject.Tensor.Type
-		class, said = scene.Offset, p.Say(agrees, "config", name, "difference", difference, "type", of, "allowed", allowed)
+		return plot.Yes, p.Say(agrees, "config", name, "difference", difference, "type", of, "allowed", allowed)
 	case a.Rounded != "":
 		said = p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
 	default:
 		said = p.Say(differs, "config", name, "pair", a.Pair, "given", a.Given, "own", a.Own)
 	}
-	return said, class
+	return plot.No, said
 }
 
 // sizes compares the size of a table with the configuration.

@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/figures/internal/calls"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -277,11 +276,7 @@ func (p *picture) orderText() string {
 	case b == nil:
 		return ""
 	case p.why != nil:
-		left := ""
-		if p.order != nil && p.left.size > rounding*p.scale {
-			left = p.Say(stillDiffer, "size", number.Difference(p.left.size), "searched", p.searched())
-		}
-		return p.Say(noOrder, "reason", p.reason()) + left
+		return p.Say(noOrder, "reason", p.reason())
 	case p.inOrder():
 		return p.Say(sameColumns)
 	case b.Axes() > 1:

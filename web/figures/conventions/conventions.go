@@ -113,22 +113,20 @@ func draw(v *plot.View) plot.Picture {
 	p := &picture{v, comparisonOf(v)}
 	row, column := p.cell(v.Row, v.Dim)
 	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
+	answer, verdict := p.verdict()
 	columns := []plot.Block{v.Write(strong, whichColumn)}
 	if p.order != nil {
 		columns = append(columns, plot.Fixed(columnsHeight, p.columns))
 	}
 	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
 	parts := []plot.Block{
-		p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(260, plot.Group(columns...), p.dots()),
+		plot.Verdict(answer, verdict), p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(260, plot.Group(columns...), p.dots()),
 	}
 	if !v.Still { // who sees it could copy no code
 		parts = append(parts, plot.Beside(260, p.program(0), p.program(1)))
 	}
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
-	if p.sides[1].table == nil {
-		return plot.Picture{Body: plot.Stack(parts...), Summary: says + read}
-	}
-	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(p.most(), p.orderText())}
+	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(verdict, p.orderText())}
 }
 
 func (p *picture) panels() plot.Block {
@@ -237,14 +235,14 @@ func (p *picture) cell(row, dim int) (int, int) {
 	return p.largest.row, p.largest.column
 }
 
-// read returns the two numbers of a cell and how they differ, and where they differ most.
+// read returns the two numbers of a cell.
 func (p *picture) read(row, column int) string {
 	a, b := p.Table, p.sides[1].table
 	if b == nil {
-		return p.Say(noTable, "name", p.sides[1].Preset.Name, "why", p.refusal())
+		return ""
 	}
 	return p.Say(reads, "row", strconv.Itoa(row), "column", strconv.Itoa(column), "a", a.Value(row, column), "fa", p.function(&p.sides[0], row, column),
-		"b", b.Value(row, column), "fb", p.function(&p.sides[1], row, column)) + p.most()
+		"b", b.Value(row, column), "fb", p.function(&p.sides[1], row, column))
 }
 
 // function names the function of a cell. The coordinate y of a grid goes down its rows.
@@ -263,12 +261,18 @@ func (p *picture) function(d *side, row, j int) string {
 	return p.Say(functionAt, "f", plot.ColumnName(column), "at", at)
 }
 
-func (p *picture) most() string {
-	if p.equal() {
-		return p.Say(sameTables, "searched", p.searched())
+// verdict says whether the two tables agree, as they are or after columns are reordered.
+func (p *picture) verdict() (plot.Answer, string) {
+	switch {
+	case p.sides[1].table == nil:
+		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", p.refusal())
+	case p.equal():
+		return plot.Yes, p.Say(sameTables, "searched", p.searched())
+	case p.order != nil && p.why == nil:
+		return plot.Yes, p.Say(reordered)
 	}
-	return p.Say(differs, "size", number.Difference(p.largest.size), "row", strconv.Itoa(p.largest.row),
-		"column", strconv.Itoa(p.largest.column), "searched", p.searched())
+	return plot.No, p.Say(differ, "size", number.Difference(p.largest.size), "left",
+		p.When(p.order != nil && !p.inOrder() && p.left.size > rounding*p.scale, leftOver, "size", number.Difference(p.left.size)), "searched", p.searched())
 }
 
 // searched says how many rows have been compared, if not all.

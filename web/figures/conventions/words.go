@@ -31,16 +31,16 @@ var (
 	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
 
 	reads = plot.Words{
-		"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}). ", "第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。",
+		"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}).", "第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。",
 	}
 	functionAt = plot.Words{"{f} at {at}", "位置 {at} 的 {f}"}
 	padding    = plot.Words{"padding", "填充"}
-	sameTables = plot.Words{"The two tables are the same{searched}.", "两张表相同{searched}。"}
-	differs    = plot.Words{
-		"The largest difference is {size}, in row {row}, column {column}{searched}.", "最大的差是 {size}，在第 {row} 行第 {column} 列{searched}。",
-	}
+	sameTables = plot.Words{"Yes: the two tables are the same{searched}.", "一致：两张表相同{searched}。"}
+	reordered  = plot.Words{"Yes, after reordering columns.", "一致，但要先重排各列。"}
+	differ     = plot.Words{"No: they differ by up to {size}{left}{searched}.", "不一致：最多相差 {size}{left}{searched}。"}
+	leftOver   = plot.Words{", and still by {size} after reordering columns", "，重排各列后仍差 {size}"}
 	ofFirst    = plot.Words{" (of the first {n} rows)", "（前 {n} 行之中）"}
-	noTable    = plot.Words{"{name} makes no such table: {why}.", "{name} 做不出这样的表：{why}。"}
+	noTable    = plot.Words{"Cannot tell: {name} makes no such table ({why}).", "无法判断：{name} 做不出这样的表（{why}）。"}
 	notColumns = plot.Words{"not in {d} columns", "不能是 {d} 列"}
 	notGrid    = plot.Words{"its rows are the cells of a grid, and {h} × {w} are not {n}", "它的各行是网格的各格，而 {h} × {w} 不是 {n}"}
 	notRows    = plot.Words{"not {n} rows with base {base}", "底数为 {base} 时不能有 {n} 行"}
@@ -52,10 +52,7 @@ var (
 		": sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B",
 		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列",
 	}
-	noOrder     = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
-	stillDiffer = plot.Words{
-		" Sine for sine and cosine for cosine, they differ by up to {size}{searched}.", "正弦对正弦、余弦对余弦，最多仍差 {size}{searched}。",
-	}
+	noOrder    = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
 	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
 	otherAxes  = plot.Words{"in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格"}
 	otherGrids = plot.Words{

@@ -105,13 +105,13 @@ func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }
 
-// Words returns the verdict, and what it rests on, line by line; lines may be empty.
-func (j *Judgement) Words(v *plot.View) (verdict string, details []string) {
+// Words returns the verdict with its answer, and what it rests on, line by line; lines may be empty.
+func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
 	if j.err != nil && j.embedding != nil {
-		return p.rotary(), nil // of a buffer with numbers that are not finite
+		return plot.No, p.rotary(), nil // of a buffer with numbers that are not finite
 	}
-	return p.verdict(), p.details()
+	return p.answer(), p.verdict(), p.details()
 }
 
 // read reads numbers from a text or a file, and looks for what makes them. Of a file in which

@@ -93,17 +93,16 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
-	verdict := p.verdict()
-	says := []plot.Block{plot.Text(scene.Ink|scene.Strong, verdict)}
+	verdict, says := p.verdict(), []plot.Block{plot.Text(scene.Ink, p.readout())}
+	said := plot.Verdict(p.answer(), verdict)
+	if !v.Still { // what is below stays where it is when other numbers are given or read
+		said = plot.Room(said, plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
+		says[0] = plot.Room(says[0], plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))
+	}
 	for _, line := range p.details() {
 		says = append(says, plot.Text(scene.Ink, line))
 	}
-	said, read := plot.Group(says...), plot.Text(scene.Ink, p.readout())
-	if !v.Still { // what is below stays where it is when other numbers are given or read
-		said = plot.Room(said, plot.Fixed(min(max(92, 84000/float64(v.Width)), 216), nil))
-		read = plot.Room(read, plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))
-	}
-	body := []plot.Block{said, p.panels(), read}
+	body := []plot.Block{said, p.panels(), plot.Group(says...)}
 	if p.best != nil {
 		charts := []plot.Block{p.residuals()}
 		if p.Explained() {

@@ -16,6 +16,29 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// answer says whether the numbers are as a convention or a rotary embedding has them.
+func (p *picture) answer() plot.Answer {
+	bug, _ := p.rotaryBug()
+	switch id := p.embedding; {
+	case p.err != nil:
+		return plot.Unsure
+	case p.Explained():
+		if p.Reason != identify.Explained {
+			return plot.Unsure
+		} else if p.best.Bug != "" {
+			return plot.No
+		}
+		return plot.Yes
+	case id != nil && (id.Reason == invfreq.TooFew || bug == "llama3-ignored"):
+		return plot.Unsure
+	case id != nil && bug == "", p.Reason == identify.Slopes, p.Reason == identify.Fourier:
+		return plot.Yes
+	case id != nil || p.Reason >= identify.NotPaired:
+		return plot.No
+	}
+	return plot.Unsure
+}
+
 func (p *picture) verdict() string {
 	switch {
 	case p.err != nil:

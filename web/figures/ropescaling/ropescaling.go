@@ -66,19 +66,26 @@ func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	if p.file == nil {
 		said := problem(p.err, v.Lang)
-		return plot.Picture{Body: section(said), Summary: said}
+		answer := plot.Unsure
+		if p.none {
+			answer = plot.No
+		}
+		return plot.Picture{Body: plot.Verdict(answer, said), Summary: said}
 	}
 	rows := p.rows()
 	lists := plot.Beside(260, p.readers(rows), p.keys())
 	if p.r == nil {
 		said := problem(p.all[p.shown].err, v.Lang)
-		return plot.Picture{Body: plot.Stack(section(said, p.warnings()...), lists), Summary: said}
+		return plot.Picture{Body: plot.Stack(plot.Verdict(plot.No, said), section("", p.warnings()...), lists), Summary: said}
 	}
 	pair := v.Number("pair").Or(float64(telling(p.r))).Within(0, float64(p.r.Pairs()-1))
-	verdict, embedding, otherwise, facts := p.verdict(), p.embedding(), p.otherwise(rows), p.facts(int(pair.Value))
+	answer, others, apart := p.otherwise(rows)
+	verdict := v.Lang.Sentences(p.scaling()+v.Say(period), others)
+	parts, embedding, facts := p.parts(), p.embedding(), p.facts(int(pair.Value))
 	body := []plot.Block{
-		section(verdict, append([]string{embedding, otherwise}, p.warnings()...)...), p.charts(pair),
-		plot.Room(plot.Text(scene.Position, facts), plot.Text(scene.Position, p.facts(p.r.Pairs()-1))), lists,
+		plot.Verdict(answer, verdict), section("", append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
+		plot.Group(plot.Room(plot.Text(scene.Position, facts), plot.Text(scene.Position, p.facts(p.r.Pairs()-1))), plot.Text(scene.Ink, embedding)),
+		lists,
 	}
 	if !v.Still { // nothing can be copied from a picture
 		var rules []string
@@ -90,7 +97,7 @@ func draw(v *plot.View) plot.Picture {
 		}
 		body = append(body, plot.Group(section(v.Say(theCode)), plot.Listing(code(v))))
 	}
-	said := v.Say(summary, "verdict", verdict, "embedding", embedding, "others", otherwise, "facts", facts)
+	said := v.Lang.Sentences(verdict, parts, embedding, apart, facts)
 	if ignored := p.ignored(); len(ignored) > 0 {
 		said += v.Say(ignoredKeys, "list", v.Lang.List(ignored))
 	}
@@ -203,23 +210,26 @@ func (p *picture) keys() plot.Block {
 // kinds are the names of scalings in sentences, where they differ from those in files.
 var kinds = map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}
 
-// verdict says in one sentence what becomes of the pairs.
-func (p *picture) verdict() string {
-	scaling, factors := p.Say(noScaling), []string{p.Say(attentionIs, "x", p.r.AttentionFactor())}
-	if s := p.r.Config().Scaling; s != nil {
-		scaling = p.Say(scalingOf, "kind", cmp.Or(kinds[s.Kind()], s.Kind()))
-		if p.r.Factor() != 1 {
-			scaling += p.Say(factorIs, "s", p.r.Factor())
-		}
+// scaling names the scaling and its factor.
+func (p *picture) scaling() string {
+	s := p.r.Config().Scaling
+	if s == nil {
+		return p.Say(noScaling)
 	}
+	return p.Say(scalingOf, "kind", cmp.Or(kinds[s.Kind()], s.Kind())) + p.When(p.r.Factor() != 1, factorIs, "s", p.r.Factor())
+}
+
+// parts says what becomes of the pairs and of the scores.
+func (p *picture) parts() string {
+	factors := []string{p.Say(attentionIs, "x", p.r.AttentionFactor())}
 	if x := p.r.SoftmaxFactor(); x != 1 {
 		factors = append(factors, p.Say(softmaxIs, "x", x))
 	}
-	return p.Say(verdict, "scaling", scaling, "parts", p.parts(p.r), "factors", p.Lang.Clauses(factors))
+	return p.Lang.Sentence(p.Say(partsAndFactors, "parts", p.count(p.r), "factors", p.Lang.Clauses(factors)))
 }
 
-// parts counts the pairs that are kept, blended, divided and still.
-func (p *picture) parts(r *stack.Reading) string {
+// count counts the pairs that are kept, blended, divided and still.
+func (p *picture) count(r *stack.Reading) string {
 	var count [len(partNames)]int
 	for i := range r.Pairs() {
 		count[r.Part(i)]++
@@ -300,7 +310,7 @@ func (p *picture) rows() (rows []row) {
 		case one.err != nil:
 			r.class, r.said = scene.Wrong, strings.TrimPrefix(problem(one.err, p.Lang), one.stack+" "+one.version+" ")
 		case p.r == nil:
-			r.class, r.said = scene.Ink, p.parts(one.Reading)
+			r.class, r.said = scene.Ink, p.count(one.Reading)
 		default:
 			if r.said = p.difference(one.Reading); r.said == "" {
 				r.class, r.said = scene.Quiet, p.Say(theSame)
@@ -311,21 +321,22 @@ func (p *picture) rows() (rows []row) {
 	return rows
 }
 
-// otherwise says how many readers differ from the one that is shown, and how the file's newest does.
-func (p *picture) otherwise(rows []row) (said string) {
+// otherwise says whether others read the file as the one that is shown does, how many do, and how
+// the file's newest differs.
+func (p *picture) otherwise(rows []row) (answer plot.Answer, said, apart string) {
 	count := map[scene.Class]int{}
 	for _, r := range rows {
 		count[r.class]++
 		if r.reader == p.own && r.class == scene.Offset {
-			said = p.Say(differs, "reader", p.reader(p.own), "apart", r.said)
+			apart = p.Say(differs, "reader", p.reader(p.own), "apart", r.said)
 		}
 	}
 	n := len(rows) - 1
 	if count[scene.Quiet] == n {
-		return p.Say(allAgree, "n", n)
+		return plot.Yes, p.Say(allAgree, "n", n), ""
 	}
 	same, differ, refuse := count[scene.Quiet], count[scene.Offset], count[scene.Wrong]
-	return p.Say(others, "n", n, "same", same, "differ", differ, "refuse", refuse) + said
+	return plot.No, p.Say(others, "n", n, "same", same, "differ", differ, "refuse", refuse), apart
 }
 
 // difference says how far a reading is apart from the one that is shown; "" if it is the same.

@@ -100,18 +100,19 @@ func TestVerdict(t *testing.T) {
 		state []string
 		want  []string
 	}{
-		{nil, []string{"llama3 scaling, factor 8: 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.", "All 15 other readers agree."}},
-		{[]string{"model", "llama-3.2-1b"}, []string{"Of 15 other readers, 14 read the same, 1 otherwise, and 0 not at all."}},
-		{[]string{"model", "phi-2"}, []string{"No scaling: all 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
+		{nil, []string{"llama3 scaling, factor 8. All 15 other readers agree.", "✓", "29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1."}},
+		{[]string{"model", "llama-3.2-1b"}, []string{"✗", "llama3 scaling, factor 32. Of 15 other readers, 14 read the same, 1 otherwise, and 0 not at all."}},
+		{[]string{"model", "phi-2"}, []string{"No scaling. ", "All 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
 		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
-		{[]string{"model", "gemma-4"}, []string{"proportional scaling: 64 of 256 pairs kept, 192 still", "layers of full_attention"}},
-		{[]string{"model", "gemma-4", "layer-type", "sliding_attention"}, []string{"No scaling: all 128 pairs kept", "layers of sliding_attention"}},
-		{[]string{"model", "internlm2-7b", "call-length", "65536"}, []string{"dynamic scaling, factor 3: 1 of 64 pairs kept, 62 slowed by a larger base, 1 divided"}},
+		{[]string{"model", "gemma-4"}, []string{"proportional scaling", "64 of 256 pairs kept, 192 still", "layers of full_attention"}},
+		{[]string{"model", "gemma-4", "layer-type", "sliding_attention"}, []string{"No scaling. ", "All 128 pairs kept", "layers of sliding_attention"}},
+		{[]string{"model", "internlm2-7b", "call-length", "65536"}, []string{"dynamic scaling, factor 3. ", "1 of 64 pairs kept, 62 slowed by a larger base, 1 divided"}},
 		{[]string{"model", "laguna-xs.2", "read-by", "vllm-2026-08-17"}, []string{"attention factor 1.4159", "transformers 5.16 differs: attention factor 1.", "Ignored: ", "attention_factor"}},
-		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling: all 64 pairs kept", "0.1 rad from 192 on, 17"}},
+		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling. ", "All 64 pairs kept", "0.1 rad from 192 on, 17"}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`}, []string{"rope_scaling.factor -8 is not positive."}},
-		{[]string{"config", `{"head_dim": 64,`}, []string{"Line 1: the text ends before its closing bracket; copy all of it."}},
+		{[]string{"config", `{"model_type": "gpt2"}`}, []string{"✗"}},
+		{[]string{"config", `{"head_dim": 64,`}, []string{"?", "Line 1: the text ends before its closing bracket; copy all of it."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1], "factor": 2}, "max_position_embeddings": 8}`}, []string{"short_factor.length 1 is not 32, the number of pairs"}},
 	} {
 		said := strings.ReplaceAll(textOf(Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
@@ -255,7 +256,7 @@ func TestIntake(t *testing.T) {
 	}
 	list := "[" + strings.Repeat("1.0123456789, ", 255) + "1.5]"
 	f, r = give(`{"head_dim": 512, "max_position_embeddings": 8192, "rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, "short_factor": ` + list + `, "long_factor": ` + list + `}}`)
-	if config.In(&r.State) != "" || !f.Given() || !strings.Contains(f.Scene(v).Summary, "LongRoPE scaling, factor 2: all 256 pairs divided") {
+	if config.In(&r.State) != "" || !f.Given() || !strings.Contains(f.Scene(v).Summary, "All 256 pairs divided") {
 		t.Errorf("the state has %.80s, and the figure shows %s", config.In(&r.State), f.Scene(v).Summary)
 	}
 

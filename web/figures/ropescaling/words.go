@@ -90,17 +90,17 @@ var (
 	thePair = plot.Words{"the pair", "对的序号"}
 	period  = plot.Words{".", "。"}
 
-	verdict     = plot.Words{"{scaling}: {parts}; {factors}.", "{scaling}：{parts}；{factors}。"}
-	noScaling   = plot.Words{"No scaling", "没有缩放"}
-	scalingOf   = plot.Words{"{kind} scaling", "{kind} 缩放"}
-	factorIs    = plot.Words{", factor {s:r}", "，倍数 {s:r}"}
-	attentionIs = plot.Words{"attention factor {x:r}", "注意力因子 {x:r}"}
-	softmaxIs   = plot.Words{"softmax factor {x:r}", "softmax 因子 {x:r}"}
-	allPairs    = plot.Words{"all {n} pairs {part}", "全部 {n} 对{part}"}
-	somePairs   = plot.Words{"{n} of {all} pairs {part}", "{all} 对中 {n} 对{part}"}
-	morePairs   = plot.Words{"{n} {part}", "{n} 对{part}"}
-	slowed      = plot.Words{"slowed by a larger base", "因底数变大而减慢"}
-	reads       = plot.Words{
+	partsAndFactors = plot.Words{"{parts}; {factors}", "{parts}；{factors}"}
+	noScaling       = plot.Words{"No scaling", "没有缩放"}
+	scalingOf       = plot.Words{"{kind} scaling", "{kind} 缩放"}
+	factorIs        = plot.Words{", factor {s:r}", "，倍数 {s:r}"}
+	attentionIs     = plot.Words{"attention factor {x:r}", "注意力因子 {x:r}"}
+	softmaxIs       = plot.Words{"softmax factor {x:r}", "softmax 因子 {x:r}"}
+	allPairs        = plot.Words{"all {n} pairs {part}", "全部 {n} 对{part}"}
+	somePairs       = plot.Words{"{n} of {all} pairs {part}", "{all} 对中 {n} 对{part}"}
+	morePairs       = plot.Words{"{n} {part}", "{n} 对{part}"}
+	slowed          = plot.Words{"slowed by a larger base", "因底数变大而减慢"}
+	reads           = plot.Words{
 		"As {reader} reads it: {layer}{d} of {head} elements of a head turn{how}, {pairing}; base {base:r}.",
 		"按 {reader} 的读法：{layer}每个头 {head} 个分量中 {d} 个旋转{how}，{pairing}；底数 {base:r}。",
 	}
@@ -114,7 +114,6 @@ var (
 		" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。",
 	}
 	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
-	summary     = plot.Words{"{verdict} {embedding} {others} {facts}", "{verdict}{embedding}{others}{facts}"}
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
 	allAgree = plot.Words{"All {n} other readers agree.", "其余 {n} 个版本的读法都相同。"}
@@ -122,7 +121,7 @@ var (
 		"Of {n} other readers, {same} read the same, {differ} otherwise, and {refuse} not at all.",
 		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。",
 	}
-	differs    = plot.Words{" {reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
+	differs    = plot.Words{"{reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
 	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
 	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}
 	whoDiffers = plot.Words{"Who reads it differently", "谁的读法不同"}
