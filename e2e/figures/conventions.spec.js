@@ -25,7 +25,7 @@ test('pointing at a cell reads it in both conventions, and a click chooses its r
   await post(page, small)
   let worst = 0
   for (let r = 0; r < 20; r++) for (let j = 0; j < 8; j++) worst = Math.max(worst, Math.abs(paper(r, j, 8) - signal(r, j, 8)))
-  expect(await summary(page)).toContain(`The largest difference is ${worst.toFixed(3)}`)
+  expect(await summary(page)).toContain(`No: they differ by up to ${worst.toFixed(3)}, and still by `)
   expect(await summary(page)).toContain('No reordering of columns turns B into A: the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B.')
 
   const picture = page.getByRole('application')
@@ -90,7 +90,7 @@ test('choosing a convention shows its settings', async ({ page }) => {
 
 test('a convention that refuses the width shows why', async ({ page }) => {
   await post(page, '<positional-encoding figure="conventions" d-model="2" versus="whisper"></positional-encoding>')
-  expect(await summary(page)).toContain('whisper makes no such table: not in 2 columns.')
+  expect(await summary(page)).toContain('Cannot tell: whisper makes no such table (not in 2 columns).')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('4')
   await drawn(page)
   expect(await summary(page)).toContain('the grids differ')

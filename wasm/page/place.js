@@ -2,6 +2,7 @@
 // room as high as the figure will be.
 
 import css from '../../web/live/figure.css'
+import { handOver, keepGiven } from './given.js'
 import { pressAgain, remember } from './press.js'
 import { followText } from './theme.js'
 
@@ -22,6 +23,7 @@ export function wait(element) {
   if (pictured(element)) {
     show(element, create('slot', {}), bar)
     remember(element, `${words(element).loading}…`)
+    keepGiven(element)
     return
   }
   show(element, create('div', { className: 'waiting' }, bar, create('slot', {})))
@@ -62,9 +64,12 @@ export async function reveal(place) {
   place.className = 'live'
   place.parentElement?.classList.remove('loading')
   const again = pressAgain(place)
+  const root = place.getRootNode()
+  const hand = root instanceof ShadowRoot ? handOver(root.host, place) : again
   place.parentElement?.replaceChildren(place)
   place.querySelectorAll('canvas').forEach(repaint)
   again()
+  hand()
   const room = place.parentElement
   if (room) below.observe(room)
   return true

@@ -19,7 +19,7 @@ export function remember(element, loading) {
   const room = element.shadowRoot?.querySelector('.room')
   room?.addEventListener('click', (event) => {
     const { target, clientX, clientY } = /** @type {MouseEvent} */ (event)
-    if (!(target instanceof Element) || room.querySelector('.live') || target.closest('.lost')) return
+    if (!(target instanceof Element) || room.querySelector('.live') || target.closest('.lost, .intake')) return
     const box = room.getBoundingClientRect()
     pressed.set(room, { x: clientX - box.left, y: clientY - box.top })
     const note = room.querySelector('.soon') ?? Object.assign(document.createElement('p'), { className: 'soon', role: 'status' })

@@ -33,7 +33,7 @@ let screen
 
 /** Begins to look at the screen and at what the reader does. */
 function open() {
-  for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
+  for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'input', 'dragover']) {
     addEventListener(act, begin, { once: true, passive: true, capture: true })
   }
   // Who goes from control to control has to meet those of every figure.

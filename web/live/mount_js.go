@@ -109,6 +109,7 @@ func freeSlot(spec *plot.Spec, g *group.Group, lang text.Lang, place js.Value) (
 		below := newPanel(s.Member, p)
 		if h, ok := p.(*host.Host); ok {
 			h.OnSave(below.menu.Save)
+			h.OnValid(below.form.Valid)
 		}
 		err = render(s.Member, p, below)
 		dom.OnVisible(s.Root, s.SetVisible)

@@ -62,6 +62,9 @@ type Progress interface {
 	Doing(about string)
 }
 
+// FewSamples is how many samples have a button each; more are a list.
+const FewSamples = 6
+
 // An Exhibit is a figure that shows bugs, its parameter that chooses one, and the choice.
 type Exhibit struct{ Figure, Param, Bug string }
 

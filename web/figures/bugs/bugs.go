@@ -21,7 +21,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Params: "bug", More: "colormap", Draw: draw, Data: data,
+	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Head: "bug", More: "colormap", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
 		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: plot.Dimension},
 	},

@@ -104,7 +104,7 @@ func (p *picture) numbers() plot.Block {
 	t := p.Subject
 	panel := func(name string, title plot.Words, first, rows int, colors chart.Colors, at values) plot.Block {
 		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, chart.Chart{
-			Name: "numbers", Title: p.Say(title), Height: 170, Low: 66,
+			Name: "numbers", Title: p.Say(title), Height: 156, Low: 62,
 			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
 		}), chart.ColorBar(colors, ""))
 	}
@@ -253,7 +253,7 @@ func (p *picture) lengthsOfRows() plot.Block {
 		return plot.Fixed(200, nil)
 	}
 	return p.overRows(&p.Subject.Norms, 0, chart.Chart{
-		Height: 150, X: chart.Axis{Title: p.Say(rowAxis)}, Y: chart.Axis{Title: p.Say(lengths)},
+		Height: 134, X: chart.Axis{Title: p.Say(rowAxis)}, Y: chart.Axis{Title: p.Say(lengths)},
 	})
 }
 

@@ -524,7 +524,7 @@ func TestLongList(t *testing.T) {
 		f := opened(t, v, source("a.safetensors", content))
 		s := f.Scene(v)
 		figuretest.Check(t, s)
-		if said := textOf(s); !strings.Contains(said, "40 of 40 tensors") || !strings.Contains(said, "4 more in the list above") {
+		if said := textOf(s); !strings.Contains(said, "40 of 40 tensors") || !strings.Contains(said, "4 more in the list below") {
 			t.Errorf("it is said: %s", said)
 		}
 		if tools := f.Controls(v); len(tools) != 1 || len(tools[0].Options) != 40 {

@@ -22,8 +22,8 @@ var (
 	turning     = plot.Words{"up and down arrow keys turn the curve of the components", "上下方向键转动主成分曲线"}
 	tensor      = plot.Words{"tensor", "张量"}
 	files       = plot.Words{"Files of a model", "模型文件"}
-	howToOpen   = plot.Words{"Drop them anywhere on this figure: .safetensors, .gguf, .npz, .npy, .pt or .bin, with model.safetensors.index.json and config.json if you have them. Only headers and the tensor that you look at are read. Nothing leaves your machine.",
-		"可拖到本图任意处：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及 model.safetensors.index.json 和 config.json（若有）。只读取文件头和所看的张量。数据不会离开你的设备。"}
+	howToOpen   = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
+		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。数据不会离开你的设备。"}
 )
 
 // What is being read, and what has been.
@@ -61,7 +61,7 @@ var (
 	noneOf     = plot.Words{"None of {n} tensors has a name or a shape of positions", "{n} 个张量都没有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
-	moreAbove  = plot.Words{"{n} more in the list above", "另有 {n} 个，见上方列表"}
+	moreAbove  = plot.Words{"{n} more in the list below the picture", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
 )
 

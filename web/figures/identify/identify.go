@@ -144,7 +144,7 @@ func (p *picture) panels() plot.Block {
 		explained = nearest
 	}
 	if p.Width < 660 { // where the panels are below each other
-		height = 110
+		height = 96
 	}
 	var list []chart.Panel
 	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {

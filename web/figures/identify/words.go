@@ -23,10 +23,8 @@ var (
 	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
 	label = plot.Words{"Your numbers", "你的数"}
 	hint  = plot.Words{
-		"Output of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure, " +
-			"or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
-		"NumPy 或 PyTorch 打印的数、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件，" +
-			"或只含一个数组的 .npz、.safetensors、.pt 文件，拖到本图任意处。数据不会离开你的设备。",
+		"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
+		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。",
 	}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
@@ -104,8 +102,8 @@ var reasons = [...]plot.Words{
 	identify.Ramp:   {"The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。"},
 	identify.OneRow: {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
 	identify.NotPaired: {
-		"No convention makes these numbers: in no layout of a library do columns pair up as a sine and its cosine. Learned embeddings look like that.",
-		"没有哪种约定能生成这些数：按任何库的列次序，都配不成正弦与余弦的对。学习得到的嵌入就是这样。",
+		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
+		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
 	},
 	identify.NotGraded: {
 		"No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.",

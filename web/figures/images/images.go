@@ -27,8 +27,8 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "images", Title: title, Head: "library resampling", Shared: "d-model base",
-	Params: "grid-height grid-width new-height new-width", More: "patch-row patch-column colormap",
+	Name: "images", Title: title, Head: "library resampling grid-height grid-width new-height new-width", Shared: "d-model base",
+	More:    "patch-row patch-column colormap",
 	Cursors: []plot.Cursor{{Param: "patch-row", Name: theRow, Keys: plot.Rows}, {Param: "patch-column", Name: theColumn, Keys: plot.LeftRight}},
 	Tools:   tools(), Draw: draw, Data: data, Handle: handle,
 }

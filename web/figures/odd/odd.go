@@ -25,7 +25,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "odd", Title: title, Shared: "base position", Params: "odd-width offset", Draw: draw, Data: data,
+	Name: "odd", Title: title, Shared: "base position", Head: "odd-width", Params: "offset", Draw: draw, Data: data,
 	Width: func(s *param.State) string { return s.Text("odd-width") },
 	Tools: []plot.Tool{
 		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},

@@ -27,7 +27,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "precision", Title: title, Keys: keys, Shared: "d-model base", Params: "precision route", More: "colormap",
+	Name: "precision", Title: title, Keys: keys, Shared: "d-model base", Head: "precision route", More: "colormap",
 	Cursors: []plot.Cursor{{Param: "position"}}, Draw: draw, Data: data, Handle: handle,
 }
 

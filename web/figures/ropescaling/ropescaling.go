@@ -25,7 +25,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "rope-scaling", Title: title, Head: "read-by call-length", Params: "program", More: "model config layer-type",
+	Name: "rope-scaling", Title: title, Params: "read-by call-length program", More: "model config layer-type",
 	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
@@ -136,8 +136,8 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 	upwards := chart.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
 	divided := chart.Axis{Title: p.Say(divisor), Hi: 1.2 * max(1, p.r.Factor())}
 	return plot.Beside(272,
-		&chart.Chart{Height: 240, Low: 104, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
-		&chart.Chart{Height: 240, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
+		&chart.Chart{Height: 206, Low: 104, X: x, Y: upwards, Marks: append(turns, p.bands()...), Ends: true},
+		&chart.Chart{Height: 206, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
 }
 
 // bands are pairs that follow each other and that the scaling treats alike.

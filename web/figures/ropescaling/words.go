@@ -82,8 +82,8 @@ var (
 	title = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
 	label = plot.Words{"Your config.json", "你的 config.json"}
 	hint  = plot.Words{
-		"All of it or a part with its rope_scaling; or drop the file anywhere on this figure. Nothing leaves your machine.",
-		"整个文件，或含 rope_scaling 的部分；也可以把文件拖到本图任意处。数据不会离开你的设备。",
+		"Or drop it here: all of it, or a part. Nothing leaves your machine.",
+		"也可以拖到这里：整个文件，或其中一部分。数据不会离开你的设备。",
 	}
 	isRead  = plot.Words{"a configuration.", "一份配置。"}
 	layers  = plot.Words{"layers", "层的类型"}
@@ -126,7 +126,7 @@ var (
 	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}
 	whoDiffers = plot.Words{"Who reads it differently", "谁的读法不同"}
 	shownHere  = plot.Words{"shown here", "此处所示"}
-	theSame    = plot.Words{"the same", "相同"}
+	theSame    = plot.Words{"same", "相同"}
 
 	positions   = plot.Words{"positions in a turn", "转一圈的位置数"}
 	asRead      = plot.Words{"as read, 2π/ω′", "按此读法 2π/ω′"}

@@ -29,7 +29,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "rotary-bugs", Title: title, Params: "rotary-bug rotary-position", Draw: draw, Data: data,
+	Name: "rotary-bugs", Title: title, Head: "rotary-bug", Params: "rotary-position", Draw: draw, Data: data,
 	Width: func(*param.State) string { return "" },
 	Cursors: []plot.Cursor{
 		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Name: thePosition, Keys: plot.Rows | plot.Doubles},

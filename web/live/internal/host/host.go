@@ -58,6 +58,13 @@ type listener struct {
 // OnSave sets what saves the numbers of the figure as a file.
 func (h *Host) OnSave(save func(format string)) { h.save = save }
 
+// OnValid sets what is called after a valid input in the fields above the picture.
+func (h *Host) OnValid(call func()) {
+	if h.form != nil {
+		h.form.Valid = call
+	}
+}
+
 // Begin says for how many milliseconds the page has shown the file of the figure.
 func (h *Host) Begin(age float64) {
 	e := newEvent(plot.Begin)

@@ -42,7 +42,7 @@ func (f *intake) Above() vecty.List {
 		),
 
 		samples(f.Host, f.Spec.Intake.Sample, f.ofReader()),
-		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
+		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(f.box()))),
 		working(f.Host),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
@@ -62,7 +62,7 @@ func (f *intake) Above() vecty.List {
 func (f *intake) box() string {
 	asked := f.Spec.Intake
 	return `<label for="given">` + asked.Label.In(f.Lang) + `</label>` +
-		`<textarea id="given" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
+		`<textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
 		asked.Hint.In(f.Lang) + `</small></div>`
 }

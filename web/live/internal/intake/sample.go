@@ -11,15 +11,13 @@ import (
 
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 )
-
-// fewSamples is how many samples have a button each.
-const fewSamples = 6
 
 // samples renders a button for each sample, or a list if there are many.
 func samples(f *host.Host, parameter string, ofReader bool) vecty.ComponentOrHTML {
 	p, state := param.Find(parameter), f.Group.State()
-	if len(p.Choices) > fewSamples {
+	if len(p.Choices) > plot.FewSamples {
 		return sampleList(f, p, ofReader)
 	}
 	var buttons vecty.List

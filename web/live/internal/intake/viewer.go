@@ -43,12 +43,11 @@ func (f *viewer) Reset() {
 	f.wanted.cancel()
 }
 
-// Above renders where files are given, with the progress of reading them, and the tools of
-// the figure.
+// Above renders where files are given, with the progress of reading them.
 func (f *viewer) Above() vecty.List {
 	v, asked := f.View(), f.Spec.Files
 	opened, problem := f.reader().Status(&v)
-	return append(vecty.List{elem.Div(
+	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
 
 		samples(f.Host, asked.Sample, f.Figure().Given()),
@@ -69,11 +68,11 @@ func (f *viewer) Above() vecty.List {
 
 			vecty.Text(opened),
 		),
-	)}, f.Toolbar()...)
+	)}
 }
 
-// Below renders nothing.
-func (f *viewer) Below() vecty.List { return nil }
+// Below renders the tools of the figure.
+func (f *viewer) Below() vecty.List { return f.Toolbar() }
 
 func (f *viewer) onClick(e *vecty.Event) {
 	button := e.Target.Call("closest", "[data-does]")

@@ -41,7 +41,11 @@ func illustrate(source, name string, content []byte) ([]output.File, error) {
 			if i < onFirstScreen {
 				loading = `fetchpriority="high"`
 			}
-			page.WriteString(picture.Element(folder, p.drawings[i], loading))
+			form, err := formOf(e)
+			if err != nil {
+				return nil, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
+			}
+			page.WriteString(form + picture.Element(folder, p.drawings[i], loading))
 			before = e.inside
 		}
 	}

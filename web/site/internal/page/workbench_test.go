@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
@@ -19,6 +20,11 @@ var relative = regexp.MustCompile(`\b(?:href|src|srcset|content)="((?:\.\./)*[\w
 func checkFigures(t *testing.T, name, content string, tool workbench.Tool) {
 	t.Helper()
 	figures := []string{`<positional-encoding figure="` + tool.Figure + `" hash><picture>`}
+	if spec, _ := plot.Find(tool.Figure); spec.Intake != nil {
+		figures = []string{`hash><div class="intake"><div class="tools">`, `</textarea>`, `<input type="file" accept="` + spec.Intake.Endings}
+	} else if spec.Files != nil {
+		figures = []string{`hash><div class="intake"><div class="tools">`, `<input type="file" accept="` + spec.Files.Endings + `" multiple`}
+	}
 	if tool.Below != "" {
 		group := `" group="` + tool.Name + `"`
 		figures = []string{`figure="` + tool.Figure + group + ` hash><picture>`, `figure="` + tool.Below + group + `><picture>`}

@@ -1,0 +1,118 @@
+// The forms of the tools in the HTML of their pages, before the program is there.
+
+import { expect, test } from '@playwright/test'
+import { failOnConsole, mountedFigures } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+failOnConsole()
+
+/**
+ * Opens a tool, whose program comes only when the function that is returned is called.
+ *
+ * @param {Page} page
+ * @param {string} path
+ */
+async function openHeld(page, path) {
+  let release = () => {}
+  const held = new Promise((resolve) => { release = () => resolve(undefined) })
+  await page.route('**/workbench.wasm*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+      Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    })).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.waitForFunction(() => customElements.get('positional-encoding'))
+  return async () => {
+    release()
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await expect(mountedFigures(page)).toHaveCount(1)
+  }
+}
+
+/** Where parts of the form and the picture are. @param {Page} page */
+const places = (page) => page.evaluate(() => {
+  const element = document.querySelector('positional-encoding')
+  const live = element?.shadowRoot?.querySelector('.live')
+  return ['.intake', '.intake .tools', 'textarea', '.file, [data-does=file]', 'small', 'img, .picture-place'].map((name) => {
+    const box = (live ?? element)?.querySelector(name)?.getBoundingClientRect()
+    return box && `${name} ${[box.left, box.top, box.width, name.startsWith('img') ? 0 : box.height].map(Math.round).join(' ')}`
+  })
+})
+
+for (const path of ['rotary', 'identify', 'checkpoint']) {
+  for (const [lang, width] of inTurn([['', 1440], ['zh/', 390], ['zh/', 1440], ['', 390]])) {
+    test(`nothing moves when the live form takes the place of that of /${lang}workbench/${path}/ at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      const run = await openHeld(page, `${lang}workbench/${path}/`)
+      const before = await places(page)
+      expect(before.at(-1)).toBeDefined()
+      await run()
+      expect(await places(page)).toEqual(before)
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+    })
+  }
+}
+
+test('what is typed before the program is there is kept, and answered, with the caret where it was', async ({ page }) => {
+  const run = await openHeld(page, 'workbench/rotary/')
+  await page.locator('textarea').fill('{"head_dim": 64, "rope_theta": 20000}')
+  await page.keyboard.press('ArrowLeft')
+  await run()
+  await expect(page.locator('textarea')).toHaveValue('{"head_dim": 64, "rope_theta": 20000}')
+  await expect(page.locator('.drawn')).toContainText('No scaling. ')
+  await expect(page).toHaveURL(/rope_theta/)
+  await page.keyboard.type(', "rope_scaling": {"type": "linear", "factor": 2}')
+  await expect(page.locator('.drawn')).toContainText('linear scaling, factor 2. ')
+})
+
+test('a model chosen before the program is there is shown', async ({ page }) => {
+  const run = await openHeld(page, 'zh/workbench/rotary/')
+  await page.getByRole('combobox').selectOption('phi-2')
+  await run()
+  await expect(page).toHaveURL(/#model=phi-2$/)
+  await expect(page.locator('.drawn')).toContainText('没有缩放。')
+})
+
+test('an example pressed before the program is there is shown', async ({ page }) => {
+  const run = await openHeld(page, 'workbench/identify/')
+  await page.getByRole('button', { name: 'doubled index' }).click()
+  await run()
+  await expect(page.getByRole('button', { name: 'doubled index' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/#sample=doubled-index$/)
+})
+
+test('a file chosen, and files dropped, before the program is there are read', async ({ page }) => {
+  const run = await openHeld(page, 'workbench/identify/')
+  await page.locator('input[type=file]').setInputFiles({ name: 'row.csv', mimeType: 'text/csv', buffer: Buffer.from('0,1,0,1\n0.841471,0.540302,0.010000,0.999950\n0.909297,-0.416147,0.019999,0.999800\n0.141120,-0.989992,0.029996,0.999550') })
+  await run()
+  await expect(page.locator('.notes')).toContainText('row.csv: 4 × 4 numbers.')
+
+  const runAgain = await openHeld(page, 'workbench/checkpoint/')
+  await page.locator('positional-encoding').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    const header = '{"wpe.weight":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}'
+    const bytes = new Uint8Array(8 + header.length + 16)
+    bytes[0] = header.length
+    bytes.set(new TextEncoder().encode(header), 8)
+    dataTransfer.items.add(new File([bytes], 'model.safetensors'))
+    element.querySelector('picture')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await runAgain()
+  await expect(page.locator('.notes')).toContainText('model.safetensors: safetensors, one tensor.')
+})
+
+test('without JavaScript there is no form that nobody answers', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL) })
+  await page.goto('workbench/rotary/')
+  await expect(page.locator('positional-encoding img')).toBeVisible()
+  await expect(page.locator('textarea')).toBeHidden()
+  await page.close()
+})
