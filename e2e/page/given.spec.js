@@ -1,7 +1,7 @@
-// The forms of the tools in the HTML of their pages, before the program is there.
+// What a reader gives to the tools: before their program is there, and when other things are chosen.
 
 import { expect, test } from '@playwright/test'
-import { failOnConsole, mountedFigures } from '../support/page.js'
+import { failOnConsole, mountedFigures, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -115,4 +115,59 @@ test('without JavaScript there is no form that nobody answers', async ({ browser
   await expect(page.locator('positional-encoding img')).toBeVisible()
   await expect(page.locator('textarea')).toBeHidden()
   await page.close()
+})
+
+/** @param {Page} page */
+const box = (page) => page.locator('.live textarea')
+
+test('a model does not take what was pasted away: it stays a choice, and Back leads to it', async ({ page }) => {
+  const pasted = '{"head_dim": 64, "rope_theta": 20000}'
+  await page.goto('workbench/rotary/')
+  await startProgram(page)
+  await box(page).fill(pasted)
+  await expect(page).toHaveURL(/20000/)
+  const models = page.getByRole('combobox', { name: 'model' })
+  await expect(models).toHaveValue('yours')
+  await models.selectOption('phi-2')
+  await expect(page).toHaveURL(/#model=phi-2$/)
+  await page.goBack()
+  await expect(box(page)).toHaveValue(pasted)
+  await page.goForward()
+  await expect(page).toHaveURL(/#model=phi-2$/)
+  await expect(box(page)).toHaveValue(/"model_type": "phi"/)
+  await models.selectOption('yours')
+  await expect(box(page)).toHaveValue(pasted)
+  await expect(page).toHaveURL(/20000/)
+})
+
+test('an example does not take numbers away, and undo brings them back', async ({ page }) => {
+  await page.goto('workbench/identify/')
+  await startProgram(page)
+  const row = '0.841471 0.540302 0.010000 0.999950'
+  await box(page).fill(row)
+  await expect(page.locator('.notes')).toHaveText('Read: 1 × 4 numbers. The address of this page does not keep them.')
+  const yours = page.getByRole('button', { name: 'yours' })
+  await expect(yours).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'one row alone' }).click()
+  await expect(yours).toHaveAttribute('aria-pressed', 'false')
+  await yours.click()
+  await expect(box(page)).toHaveValue(row)
+  await page.getByRole('button', { name: 'doubled index' }).click()
+  await expect(box(page)).not.toHaveValue(row)
+  await box(page).press('Control+z')
+  await expect(box(page)).toHaveValue(row)
+  await expect(yours).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an example does not take files away', async ({ page }) => {
+  await page.goto('zh/workbench/checkpoint/')
+  await startProgram(page)
+  const chosen = page.waitForEvent('filechooser')
+  await page.locator('.live').getByRole('button', { name: '选择文件' }).click()
+  await (await chosen).setFiles({ name: 'rows.npy', mimeType: '', buffer: Buffer.concat([Buffer.from("\x93NUMPY\x01\x00\x76\x00", 'latin1'), Buffer.from(`${"{'descr': '<f4', 'fortran_order': False, 'shape': (2, 2), }".padEnd(117)}\n`), Buffer.alloc(16)]) })
+  await expect(page.locator('.notes')).toContainText('rows.npy')
+  await page.getByRole('button', { name: '正弦编码' }).click()
+  await expect(page.locator('.notes')).toHaveText('')
+  await page.getByRole('button', { name: '你的' }).click()
+  await expect(page.locator('.notes')).toContainText('rows.npy')
 })

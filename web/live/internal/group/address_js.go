@@ -27,8 +27,11 @@ func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence strin
 		}
 		written = state
 		// The entry keeps what the scripts of the page remember in it.
-		history := dom.Window.Get("history")
-		history.Call("replaceState", history.Get("state"), "", g.Address())
+		history, change := dom.Window.Get("history"), "replaceState"
+		if g.push {
+			change, g.push = "pushState", false
+		}
+		history.Call(change, history.Get("state"), "", g.Address())
 		setTranslations(g.hash())
 	})
 	read := func(hash string) {

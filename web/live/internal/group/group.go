@@ -59,6 +59,7 @@ type Group struct {
 	defaults param.State     // the state with these alone
 	received bool            // whether the state is from another program
 	writer   *dom.Delay      // writes the state into the address, if not nil
+	push     bool            // whether it makes a new entry in the history
 	places   []string        // of the page in the address, the first of them before the state
 
 	change    Change
@@ -156,6 +157,12 @@ func (g *Group) Set(state param.State) {
 	if g.writer != nil {
 		g.writer.Start(writeTime)
 	}
+}
+
+// GoTo is Set for a state from which Back leads to the one before.
+func (g *Group) GoTo(state param.State) {
+	g.push = g.push || state != g.state && g.writer != nil
+	g.Set(state)
 }
 
 // encode computes the encodings of the state, which has been validated.

@@ -28,7 +28,7 @@ func newIntake(m *group.Member) *host.Host {
 // Reset forgets what a reader has given.
 func (f *intake) Reset() {
 	f.stop()
-	f.content, f.dropped = content{}, nil
+	f.content, f.dropped, f.yours = content{}, nil, nil
 }
 
 // Above renders where data is given, and the fields and tools of the figure. What is in the box is left to the browser.
@@ -38,10 +38,11 @@ func (f *intake) Above() vecty.List {
 			vecty.Class("intake"),
 			event.Click(f.onClick),
 			event.Input(f.onInput),
+			event.KeyDown(f.onKey),
 			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
 		),
 
-		samples(f.Host, f.Spec.Intake.Sample, f.ofReader()),
+		samples(f.Host, f.Spec.Intake.Sample, f.ofReader(), f.yours != nil),
 		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(f.box()))),
 		working(f.Host),
 		elem.Paragraph(
@@ -148,9 +149,17 @@ func (f *intake) onClick(e *vecty.Event) {
 	}
 }
 
-// choose shows a sample in place of what a reader has given.
+// choose shows a sample in place of what a reader has given, which stays a choice, or that again.
 func (f *intake) choose(sample string) {
-	asked := f.Spec.Intake
+	asked, mine := f.Spec.Intake, f.yours
+	if sample == yours {
+		f.text = mine.text
+		f.read(mine.name, mine.source)
+		return
+	}
+	if mine == nil && f.ofReader() { // from the address
+		mine = &input{text: f.text, source: plot.Source{Text: f.text}}
+	}
 	next, err := f.Group.State().Parse(func(name string) (string, bool) {
 		switch name {
 		case asked.Sample:
@@ -164,7 +173,8 @@ func (f *intake) choose(sample string) {
 		return
 	}
 	f.Host.Reset()
-	f.Group.Set(next)
+	f.yours = mine
+	f.Group.GoTo(next)
 	f.Show(group.Change{State: true})
 	f.Announce(f.Picture().Summary)
 }
@@ -187,13 +197,23 @@ func (f *intake) Drawn() {
 	}
 }
 
+// onKey takes back a sample that has replaced the text of a reader: the browser only takes back
+// what has been typed.
+func (f *intake) onKey(e *vecty.Event) {
+	ctrl := e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool()
+	if ctrl && !e.Value.Get("shiftKey").Bool() && e.Value.Get("key").String() == "z" && f.yours != nil && f.yours.text != f.text {
+		e.Value.Call("preventDefault")
+		f.choose(yours)
+	}
+}
+
 func (f *intake) onInput(e *vecty.Event) {
 	if e.Target.Get("type").String() == "select-one" {
 		f.choose(e.Target.Get("value").String())
 		return
 	}
 	f.text = e.Target.Get("value").String()
-	f.written = f.text
+	f.written, f.yours = f.text, &input{text: f.text, source: plot.Source{Text: f.text}}
 	f.typed.Start(250)
 }
 

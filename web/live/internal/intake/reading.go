@@ -37,6 +37,7 @@ func (f *intake) read(name string, source plot.Source) {
 	r := &reading{intake: f, about: f.Say("Reading", "正在读取"), since: dom.Now()}
 	f.reading = r
 	if name != "" {
+		f.yours = &input{name, f.text, source}
 		r.about += " " + name
 		r.since -= patience
 		f.problem, f.better, f.handed = "", "", false
@@ -86,6 +87,9 @@ func (f *intake) showReading(name string, r plot.Reading) {
 		name = f.Say("Read", "已读取")
 	}
 	f.source = name + f.Say(": ", "：") + r.About
+	if f.Figure().Given() && f.Group.InAddress() {
+		f.source += f.Say(" The address of this page does not keep them.", "网址中不保存这些数据。")
+	}
 	f.Show(group.Change{State: true})
 	f.Announce(f.Picture().Summary)
 }

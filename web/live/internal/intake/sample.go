@@ -14,16 +14,23 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// samples renders a button for each sample, or a list if there are many.
-func samples(f *host.Host, parameter string, ofReader bool) vecty.ComponentOrHTML {
+// yours is the choice of what a reader has given.
+const yours = "yours"
+
+// samples renders a button for each sample, or a list if there are many. What a reader has given
+// is a choice, too: it is shown if ofReader, and kept if kept.
+func samples(f *host.Host, parameter string, ofReader, kept bool) vecty.ComponentOrHTML {
 	p, state := param.Find(parameter), f.Group.State()
 	if len(p.Choices) > plot.FewSamples {
-		return sampleList(f, p, ofReader)
+		return sampleList(f, p, ofReader, kept)
 	}
 	var buttons vecty.List
 	for _, sample := range p.Choices {
 		pressed := !ofReader && sample.Name() == state.Text(p.Name)
 		buttons = append(buttons, button(sample.Name(), sample.In(f.Lang), strconv.FormatBool(pressed)))
+	}
+	if ofReader || kept {
+		buttons = append(buttons, button(yours, f.Say("yours", "你的"), strconv.FormatBool(ofReader)))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
@@ -32,8 +39,8 @@ func samples(f *host.Host, parameter string, ofReader bool) vecty.ComponentOrHTM
 	)
 }
 
-// sampleList renders a list of samples. It shows none if a reader has given data.
-func sampleList(f *host.Host, p *param.Param, ofReader bool) vecty.ComponentOrHTML {
+// sampleList renders a list of samples.
+func sampleList(f *host.Host, p *param.Param, ofReader, kept bool) vecty.ComponentOrHTML {
 	option := func(value, label string, selected bool) vecty.ComponentOrHTML {
 		return elem.Option(
 			vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
@@ -43,8 +50,8 @@ func sampleList(f *host.Host, p *param.Param, ofReader bool) vecty.ComponentOrHT
 	}
 	var options vecty.List
 	state := f.Group.State()
-	if ofReader {
-		options = append(options, option("", f.Say("your own", "你自己的"), true))
+	if ofReader || kept {
+		options = append(options, option(yours, f.Say("yours", "你的"), ofReader))
 	}
 	for _, sample := range p.Choices {
 		options = append(options, option(sample.Name(), sample.In(f.Lang), !ofReader && sample.Name() == state.Text(p.Name)))

@@ -21,6 +21,7 @@ type intake struct {
 	dropped []plot.Source // together; the last that were read
 
 	content
+	yours   *input     // what a reader gave last, nil for nothing
 	written string     // the text that has been put into the box
 	typed   *dom.Delay // reads what has been typed, once that pauses
 	reading *reading   // that is going on, or nil
@@ -36,6 +37,12 @@ type content struct {
 	better  string // the figure that shows such files
 	handed  bool   // whether they are shown by an element of its own
 	copied  string // the outcome of copying
+}
+
+// An input is what a reader has given: a text of the box, or a source with a name.
+type input struct {
+	name, text string
+	source     plot.Source
 }
 
 // A reading reads what a reader gives, and shows how far it is. It is the plot.Progress

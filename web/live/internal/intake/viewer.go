@@ -19,6 +19,8 @@ type viewer struct {
 	*host.Host
 	files *files
 
+	yours []plot.Source // the files that a reader opened last
+
 	running bool // whether a goroutine does work
 	job     any  // of the work that is being done
 	wanted  *wanted
@@ -41,6 +43,7 @@ func (f *viewer) reader() plot.FileReader {
 // Reset gives up the work for files of a reader.
 func (f *viewer) Reset() {
 	f.wanted.cancel()
+	f.yours = nil
 }
 
 // Above renders where files are given, with the progress of reading them.
@@ -50,7 +53,7 @@ func (f *viewer) Above() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
 
-		samples(f.Host, asked.Sample, f.Figure().Given()),
+		samples(f.Host, asked.Sample, f.Figure().Given(), f.yours != nil),
 		elem.Div(
 			vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
 
@@ -92,14 +95,20 @@ func (f *viewer) onClick(e *vecty.Event) {
 	}
 }
 
-// choose shows an example in place of the files of a reader.
+// choose shows an example in place of the files of a reader, which stay a choice, or these again.
 func (f *viewer) choose(sample string) {
+	mine := f.yours
+	if sample == yours {
+		f.open(mine)
+		return
+	}
 	next, err := f.Group.State().With(f.Spec.Files.Sample, sample)
 	if err != nil {
 		return
 	}
 	f.Host.Reset()
-	f.Group.Set(next)
+	f.yours = mine
+	f.Group.GoTo(next)
 	f.Show(group.Change{State: true})
 	f.Announce(f.Picture().Summary)
 }
@@ -107,6 +116,7 @@ func (f *viewer) choose(sample string) {
 // open shows files.
 func (f *viewer) open(list []plot.Source) {
 	f.wanted.cancel()
+	f.yours = list
 	v := f.View()
 	f.reader().Open(&v, list)
 	f.Show(group.Change{State: true})
