@@ -37,6 +37,12 @@ type Painter struct {
 	*View
 }
 
+// A flush is what lays a block out that has no axes.
+type flush func(v *View, in Space) Laid
+
+func (flush) Gutter(*View) float64           { return 0 }
+func (lay flush) Lay(v *View, in Space) Laid { return lay(v, in) }
+
 // layOut lays the body of a picture out.
 func layOut(b Block, v *View) Laid {
 	return b.Lay(v, Space{Width: float64(v.Width), Gutter: b.Gutter(v)})
@@ -202,36 +208,25 @@ func (r *room) Lay(v *View, in Space) Laid {
 	return l
 }
 
-type rule struct{ Flush }
-
 // Rule is a line across the picture.
-func Rule() Block { return rule{} }
-
-func (rule) Lay(_ *View, in Space) Laid {
-	return Laid{1, func(p *Painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.Width) }}
-}
-
-type paragraph struct {
-	Flush
-	class scene.Class
-	says  []string
+func Rule() Block {
+	return flush(func(_ *View, in Space) Laid {
+		return Laid{1, func(p *Painter, x, y float64) { p.Horizontal(scene.Rule, x, y+0.5, x+in.Width) }}
+	})
 }
 
 // Text is the first of some texts that fits on a line, or else the last one in several lines.
-func Text(class scene.Class, says ...string) Block { return &paragraph{class: class, says: says} }
-
-func (t *paragraph) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	lines := t.class.Lines(t.class.FirstFit(in.Width, t.says...), in.Width)
+func Text(class scene.Class, says ...string) Block {
 	above := 0.0
-	if t.class.Has(scene.Big) {
+	if class.Has(scene.Big) {
 		above = 4
 	}
-	return Laid{above + float64(scene.LineHeight*len(lines)), func(p *Painter, x, y float64) {
-		for i, line := range lines {
-			p.Text(t.class, scene.Start, x+indent, y+above+12+float64(scene.LineHeight*i), line)
+	lines := func(width float64) []string { return class.Lines(class.FirstFit(width, says...), width) }
+	return Drawn(func(width float64) float64 { return above + float64(scene.LineHeight*len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
+		for i, line := range lines(at.Width) {
+			s.Text(class, scene.Start, at.X, at.Y+above+12+float64(scene.LineHeight*i), line)
 		}
-	}}
+	})
 }
 
 // An Answer is what a tool says to the question of its reader.
@@ -249,27 +244,18 @@ var answers = [...]struct {
 }{Unsure: {"?", scene.Quiet}, Yes: {"✓", scene.Offset}, No: {"✗", scene.Wrong}}
 
 // Verdict is the answer of a tool in a sentence as large as a heading, behind its sign in its colour.
-func Verdict(a Answer, said string) Block { return &verdict{answer: a, said: said} }
-
-type verdict struct {
-	Flush
-	answer Answer
-	said   string
-}
-
-func (t *verdict) Lay(v *View, in Space) Laid {
+func Verdict(a Answer, said string) Block {
 	const size, pitch, signWidth = 20, 26, 28
-	indent, in := in.Indent(v)
-	lines := scene.Strong.Lines(t.said, (in.Width-signWidth)*scene.FontSize/size)
-	return Laid{pitch * float64(len(lines)), func(p *Painter, x, y float64) {
+	lines := func(width float64) []string { return scene.Strong.Lines(said, (width-signWidth)*scene.FontSize/size) }
+	return Drawn(func(width float64) float64 { return pitch * float64(len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
 		write := func(class scene.Class, x, y float64, said string) {
-			p.Spans(class|scene.Strong, scene.Start, x, y+19, scene.Span{Text: said, Size: size})
+			s.Spans(class|scene.Strong, scene.Start, x, y, scene.Span{Text: said, Size: size})
 		}
-		write(answers[t.answer].class, x+indent, y, answers[t.answer].sign)
-		for i, line := range lines {
-			write(scene.Ink, x+indent+signWidth, y+pitch*float64(i), line)
+		write(answers[a].class, at.X, at.Y+19, answers[a].sign)
+		for i, line := range lines(at.Width) {
+			write(scene.Ink, at.X+signWidth, at.Y+19+pitch*float64(i), line)
 		}
-	}}
+	})
 }
 
 // A Part is a part of a line.
@@ -281,31 +267,26 @@ type Part struct {
 	Power bool // whether it is raised, as exponents are
 }
 
-type parts struct {
-	Flush
-	list []Part
-}
-
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
-func Parts(list ...Part) Block { return &parts{list: list} }
-
-func (t *parts) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	if lineWidth(t.list) <= in.Width {
-		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, t.list) }}
-	}
-	var lines [][]Part
-	for from, to := 0, 1; from < len(t.list); from, to = to, to+1 {
-		for to < len(t.list) && t.list[to].Close {
-			to++
+func Parts(list ...Part) Block {
+	return flush(func(v *View, in Space) Laid {
+		indent, in := in.Indent(v)
+		lines := [][]Part{list}
+		if lineWidth(list) > in.Width {
+			lines = nil
+			for from, to := 0, 1; from < len(list); from, to = to, to+1 {
+				for to < len(list) && list[to].Close {
+					to++
+				}
+				lines = append(lines, list[from:to])
+			}
 		}
-		lines = append(lines, t.list[from:to])
-	}
-	return Laid{RowHeight * float64(len(lines)), func(p *Painter, x, y float64) {
-		for i, list := range lines {
-			p.line(x+indent, y+15+RowHeight*float64(i), list)
-		}
-	}}
+		return Laid{RowHeight * float64(len(lines)), func(p *Painter, x, y float64) {
+			for i, list := range lines {
+				p.line(x+indent, y+15+RowHeight*float64(i), list)
+			}
+		}}
+	})
 }
 
 // lineWidth returns the width of parts on a line.
@@ -336,30 +317,22 @@ func (p *Painter) line(x, y float64, list []Part) {
 	p.Spans(scene.Ink, scene.Start, x, y, spans...)
 }
 
-type drawn struct {
-	Flush
-	height func(width float64) float64
-	draw   func(s *scene.Scene, at scene.Box)
-}
-
 // Drawn is a block that draw draws by hand in a box, as high as height returns for its width.
 func Drawn(height func(width float64) float64, draw func(s *scene.Scene, at scene.Box)) Block {
-	return &drawn{height: height, draw: draw}
+	return flush(func(v *View, in Space) Laid {
+		indent, in := in.Indent(v)
+		height := height(in.Width)
+		return Laid{height, func(p *Painter, x, y float64) {
+			if draw != nil {
+				draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.Width, Height: height})
+			}
+		}}
+	})
 }
 
 // Fixed is Drawn of one height at all widths, or nothing of that height if draw is nil.
 func Fixed(height float64, draw func(s *scene.Scene, at scene.Box)) Block {
 	return Drawn(func(float64) float64 { return height }, draw)
-}
-
-func (d *drawn) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	height := d.height(in.Width)
-	return Laid{height, func(p *Painter, x, y float64) {
-		if d.draw != nil {
-			d.draw(p.Scene, scene.Box{X: x + indent, Y: y, Width: in.Width, Height: height})
-		}
-	}}
 }
 
 // A Value is a number and its name: n = 10.

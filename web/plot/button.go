@@ -94,31 +94,22 @@ func (b *buttons) Lay(v *View, in Space) Laid {
 	}}
 }
 
-type program struct {
-	title  string
-	button Button
-	Block
-}
-
 // Program is a Listing below its title and a button that copies it; without lines the title
 // stands alone.
 func Program(title, code, label, hint string) Block {
 	if code == "" {
 		return Text(scene.Ink|scene.Strong, title)
 	}
-	return &program{title: title, button: Button{Label: label, Hint: hint, Copy: func() string { return code }}, Block: Listing(code)}
-}
-
-func (t *program) Gutter(*View) float64 { return 0 }
-
-func (t *program) Lay(v *View, in Space) Laid {
-	l := t.Block.Lay(v, in)
-	indent, in := in.Indent(v)
-	return Laid{buttonHeight + GroupGap + l.Height, func(p *Painter, x, y float64) {
-		right := x + indent + in.Width
-		left := right - t.button.width(v)
-		p.TextWithin(scene.Ink|scene.Strong, scene.Start, x+indent, y+17, left-buttonGap-x-indent, t.title)
-		t.button.draw(p, left, y)
-		l.Draw(p, x, y+buttonHeight+GroupGap)
-	}}
+	button := &Button{Label: label, Hint: hint, Copy: func() string { return code }}
+	return flush(func(v *View, in Space) Laid {
+		l := Listing(code).Lay(v, in)
+		indent, in := in.Indent(v)
+		return Laid{buttonHeight + GroupGap + l.Height, func(p *Painter, x, y float64) {
+			right := x + indent + in.Width
+			left := right - button.width(v)
+			p.TextWithin(scene.Ink|scene.Strong, scene.Start, x+indent, y+17, left-buttonGap-x-indent, title)
+			button.draw(p, left, y)
+			l.Draw(p, x, y+buttonHeight+GroupGap)
+		}}
+	})
 }

@@ -9,15 +9,17 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-type listing struct {
-	Flush
-	program string
-}
-
 // Listing is a program in letters of one width, with quiet comments. Lines that are too long
 // are broken between words, and go on indented if they fit; spaces that do not break keep a line
 // whole.
-func Listing(program string) Block { return &listing{program: program} }
+func Listing(program string) Block {
+	lines := func(width float64) []listingPart { return listingLines(program, width-listingSpare) }
+	return Drawn(func(width float64) float64 { return listingLine * float64(len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
+		for i, line := range lines(at.Width) {
+			s.Text(line.class, scene.Start, at.X+line.x, at.Y+14+listingLine*float64(i), line.text)
+		}
+	})
+}
 
 // Sizes in CSS pixels.
 const (
@@ -27,16 +29,6 @@ const (
 )
 
 const tabSpaces = 4
-
-func (l *listing) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	lines := listingLines(l.program, in.Width-listingSpare)
-	return Laid{listingLine * float64(len(lines)), func(p *Painter, x, y float64) {
-		for i, line := range lines {
-			p.Text(line.class, scene.Start, x+indent+line.x, y+14+listingLine*float64(i), line.text)
-		}
-	}}
-}
 
 // A listingPart is a line of a program, or a part of one that is broken into lines.
 type listingPart struct {
@@ -168,24 +160,15 @@ func FunctionOf(c convention.Column) (function string, class scene.Class) {
 	return "sin", scene.Sine
 }
 
-type equation struct {
-	Flush
-	class  scene.Class
-	source string
-}
-
 // Equation is a formula on a line. Letters that stand alone are
 // variables, and slanted; in words such as cos they are not. What follows _ or ^,
 // one character or what is between braces, is lowered or raised:
 //
 //	p_m p_n^* = e^{i(m−n)θ}
-func Equation(class scene.Class, source string) Block { return &equation{class: class, source: source} }
-
-func (e *equation) Lay(v *View, in Space) Laid {
-	indent, _ := in.Indent(v)
-	return Laid{RowHeight + 2, func(p *Painter, x, y float64) {
-		p.Spans(e.class, scene.Start, x+indent, y+15, equationSpans(e.source)...)
-	}}
+func Equation(class scene.Class, source string) Block {
+	return Fixed(RowHeight+2, func(s *scene.Scene, at scene.Box) {
+		s.Spans(class, scene.Start, at.X, at.Y+15, equationSpans(source)...)
+	})
 }
 
 // equationSpans divides a formula into pieces that look alike.

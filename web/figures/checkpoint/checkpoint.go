@@ -100,11 +100,10 @@ func (p *picture) wide() bool { return p.Width >= 860 }
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	answer, verdict := p.verdict()
-	said, lines := verdict, []plot.Block{}
-	if agrees, agreement := p.agreement(); p.compared != nil {
-		answer, said, lines = agrees, agreement, append(lines, plot.Text(scene.Ink|scene.Strong, verdict))
-	} else {
-		lines = append(lines, plot.Text(scene.Ink|scene.Strong, agreement))
+	agrees, agreement := p.agreement()
+	said, lines := verdict, []plot.Block{plot.Text(scene.Ink|scene.Strong, agreement)}
+	if p.compared != nil {
+		answer, said, lines[0] = agrees, agreement, plot.Text(scene.Ink|scene.Strong, verdict)
 	}
 	for _, fact := range p.facts() {
 		lines = append(lines, plot.Text(scene.Ink, fact))

@@ -108,9 +108,6 @@ func (j *Judgement) Made() dataio.Matrix {
 // Words returns the verdict with its answer, and what it rests on, line by line; lines may be empty.
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
-	if j.err != nil && j.embedding != nil {
-		return plot.No, p.rotary(), nil // of a buffer with numbers that are not finite
-	}
 	return p.answer(), p.verdict(), p.details()
 }
 

@@ -48,6 +48,22 @@ func textOf(s *scene.Scene) string {
 	return all
 }
 
+// TestAnswer checks the sign before what is said of each sample.
+func TestAnswer(t *testing.T) {
+	for sample, want := range map[string]plot.Answer{
+		"fairseq": plot.Yes, "one-row": plot.Yes, "doubled-index": plot.No, "bfloat16": plot.No, "gaussian": plot.No,
+	} {
+		v := figuretest.View(t, 700, text.English)
+		if got, said, _ := Judge(Sample(sample), func() {}).Words(v); got != want {
+			t.Errorf("the answer for %s is %d, want %d: %s", sample, got, want, said)
+		}
+	}
+	zeros := &dataio.Matrix{Rows: 4, Columns: 4, Data: make([]float64, 16)}
+	if got, said, _ := Judge(zeros, func() {}).Words(figuretest.View(t, 700, text.English)); got == plot.Yes {
+		t.Errorf("the answer for zeros is yes: %s", said)
+	}
+}
+
 // TestVerdict reads what is said of each sample.
 func TestVerdict(t *testing.T) {
 	for sample, want := range map[string][2]string{

@@ -20,28 +20,20 @@ import (
 func (p *picture) answer() plot.Answer {
 	bug, _ := p.rotaryBug()
 	switch id := p.embedding; {
-	case p.err != nil:
-		return plot.Unsure
-	case p.Explained():
-		if p.Reason != identify.Explained {
-			return plot.Unsure
-		} else if p.best.Bug != "" {
-			return plot.No
-		}
+	case p.Explained() && p.Reason == identify.Explained && p.best.Bug == "", p.Reason >= identify.Slopes:
 		return plot.Yes
-	case id != nil && (id.Reason == invfreq.TooFew || bug == "llama3-ignored"):
+	case p.Explained() && p.Reason != identify.Explained,
+		id != nil && (id.Reason == invfreq.TooFew || bug == "llama3-ignored"), id == nil && p.Reason < identify.NotPaired && !p.Explained():
 		return plot.Unsure
-	case id != nil && bug == "", p.Reason == identify.Slopes, p.Reason == identify.Fourier:
+	case id != nil && bug == "":
 		return plot.Yes
-	case id != nil || p.Reason >= identify.NotPaired:
-		return plot.No
 	}
-	return plot.Unsure
+	return plot.No
 }
 
 func (p *picture) verdict() string {
 	switch {
-	case p.err != nil:
+	case p.err != nil && p.embedding == nil:
 		return p.Say(unreadable)
 	case !p.Explained() && (p.embedding == nil || p.embedding.Reason == invfreq.Unfilled):
 		return p.Lang.Sentences(p.unexplained(), p.rotary())

@@ -22,10 +22,8 @@ var (
 	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
 	keys  = plot.Words{"Arrow keys go from number to number.", "方向键在各数之间移动。"}
 	label = plot.Words{"Your numbers", "你的数"}
-	hint  = plot.Words{
-		"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
-		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。",
-	}
+	hint  = plot.Words{"Or drop it here: .npy, .csv, .json, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
+		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。"}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
 	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows what they are",

@@ -131,7 +131,6 @@ type configuration struct{ text, layer, length string }
 type readings struct {
 	file  *model.File // nil if the configuration is invalid
 	err   error       // why it is
-	none  bool        // whether it describes a model without a rotary embedding
 	layer string      // the type of layer, or ""
 	all   []reading   // the newest version of each stack first
 	own   int         // the index of the newest one that the file is made for
@@ -190,7 +189,7 @@ func read(of configuration) *readings {
 		err = r.file.NoRotary()
 	}
 	if err != nil {
-		return &readings{err: err, none: r.file != nil}
+		return &readings{err: err}
 	}
 	// A type of layer of another configuration may be left in the state.
 	if r.layer, err = r.file.CheckLayer(of.layer); err != nil {

@@ -66,11 +66,7 @@ func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	if p.file == nil {
 		said := problem(p.err, v.Lang)
-		answer := plot.Unsure
-		if p.none {
-			answer = plot.No
-		}
-		return plot.Picture{Body: plot.Verdict(answer, said), Summary: said}
+		return plot.Picture{Body: plot.Verdict(plot.No, said), Summary: said}
 	}
 	rows := p.rows()
 	lists := plot.Beside(260, p.readers(rows), p.keys())

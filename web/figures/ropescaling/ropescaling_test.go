@@ -112,7 +112,7 @@ func TestVerdict(t *testing.T) {
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`}, []string{"rope_scaling.factor -8 is not positive."}},
 		{[]string{"config", `{"model_type": "gpt2"}`}, []string{"✗"}},
-		{[]string{"config", `{"head_dim": 64,`}, []string{"?", "Line 1: the text ends before its closing bracket; copy all of it."}},
+		{[]string{"config", `{"head_dim": 64,`}, []string{"✗", "Line 1: the text ends before its closing bracket; copy all of it."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1], "factor": 2}, "max_position_embeddings": 8}`}, []string{"short_factor.length 1 is not 32, the number of pairs"}},
 	} {
 		said := strings.ReplaceAll(textOf(Spec.New().Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
