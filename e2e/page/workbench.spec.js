@@ -67,6 +67,19 @@ for (const figure of tools) {
   }
 }
 
+for (const [lang, width, most] of inTurn([['', 390, 640], ['zh/', 1440, 420], ['zh/', 390, 640], ['', 1440, 420]])) {
+  test(`in /${lang} the answer of each tool is at most ${most} pixels from the top at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    for (const figure of tools) {
+      await page.goto(lang + toolPage(figure))
+      await startProgram(page)
+      const picture = page.locator(`[figure=${figure}] .live .picture-place`)
+      await picture.waitFor()
+      expect((await picture.boundingBox())?.y, figure).toBeLessThanOrEqual(Number(most))
+    }
+  })
+}
+
 test('an invalid address falls back to the defaults with a note', async ({ page }) => {
   await page.goto(`${toolPage('odd')}#odd-width=8`)
   const note = page.getByText('The link contains an invalid setting (odd-width = 8')

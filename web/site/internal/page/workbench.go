@@ -2,6 +2,7 @@ package page
 
 import (
 	"path"
+	"regexp"
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -12,10 +13,11 @@ import (
 // Workbench returns the pages of the workbench in both languages, with pictures of their
 // figures, and the files of the pictures.
 func Workbench(root string) ([]output.File, error) {
-	names := []string{""} // the start page
+	var names []string
 	for _, tool := range workbench.Tools {
 		names = append(names, tool.Name)
 	}
+	names = append(names, "") // the start page, which has pictures of the others
 	var files []output.File
 	for _, lang := range text.Languages {
 		sources := map[string]*template.Template{}
@@ -25,11 +27,13 @@ func Workbench(root string) ([]output.File, error) {
 				return nil, err
 			}
 		}
+		pictures := map[string]string{}
 		for _, name := range names {
-			more, err := illustrateWorkbench(lang, name, sources)
+			more, err := illustrateWorkbench(lang, name, sources, pictures)
 			if err != nil {
 				return nil, err
 			}
+			pictures[name] = string(narrowPicture.Find(more[0].Content))
 			files = append(files, more...)
 		}
 	}
@@ -64,12 +68,16 @@ func newWorkbenchPage(lang text.Lang, tool string) workbenchPage {
 	}
 }
 
-// illustrateWorkbench returns the page of a tool, or the start page, with its pictures.
-func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template) ([]output.File, error) {
+// narrowPicture is the address of the narrow picture of a figure, below the root of the site.
+var narrowPicture = regexp.MustCompile(`figures/[^" ]+-358\.svg`)
+
+// illustrateWorkbench returns the page of a tool, or the start page, with its pictures. The start
+// page also has those of the tools.
+func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template, pictures map[string]string) ([]output.File, error) {
 	name, p := workbenchAddress(lang, tool), newWorkbenchPage(lang, tool)
 	for _, t := range workbench.Tools {
 		address := output.Link(path.Dir(name), workbenchAddress(lang, t.Name))
-		l := toolLink{Figure: t.Figure, Below: t.Below, Address: address, Current: t.Name == tool}
+		l := toolLink{Figure: t.Figure, Below: t.Below, Address: address, Picture: pictures[t.Name], Current: t.Name == tool}
 		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
 			var err error
 			if *value, err = execute(sources[t.Name], part, p); err != nil {

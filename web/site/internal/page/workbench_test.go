@@ -48,7 +48,7 @@ func TestWorkbench(t *testing.T) {
 			t.Errorf("the figure %s has no page", spec.Name)
 		}
 	}
-	known := []string{"index.html", "zh/index.html", "conventions/index.html", "zh/conventions/index.html", "vectors/index.html", "zh/vectors/index.html", "icon.svg", "workbench.css", "page.js", "set.js", "positional-encoding.js", "card.png", "oembed", "posenc-workbench.html", "posenc-workbench.zh.html"}
+	known := []string{"index.html", "zh/index.html", "conventions/index.html", "zh/conventions/index.html", "vectors/index.html", "zh/vectors/index.html", "icon.svg", "workbench.css", "page.js", "set.js", "drop.js", "positional-encoding.js", "card.png", "oembed", "posenc-workbench.html", "posenc-workbench.zh.html"}
 	for _, f := range files {
 		known = append(known, f.Name)
 	}

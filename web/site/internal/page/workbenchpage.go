@@ -59,7 +59,8 @@ func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
 // A toolLink leads to the page of a tool.
 type toolLink struct {
 	Figure, Below, Address string
-	Current                bool // it is the page that has the link
+	Picture                string // a narrow one, below the root of the site; only on the start page
+	Current                bool   // it is the page that has the link
 	Name, Question, Answer string
 }
 
