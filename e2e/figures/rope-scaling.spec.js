@@ -50,7 +50,7 @@ test('a pasted configuration is in the address, and the same after a reload', as
   await box(page).fill('{\n  "head_dim": 64,\n  "max_position_embeddings": 131072,\n  "rope_scaling": {"rope_type": "yarn", "factor": 64.0, "original_max_position_embeddings": 4096, "attention_factor": 1.0},\n  "vocab_size": 1000\n}')
   await expect(spoken(page)).toContainText('YaRN scaling, factor 64')
   await expect(box(page), 'what is typed stays as it is').toHaveValue(/"factor": 64\.0/)
-  await expect(page.getByRole('combobox', { name: 'model' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'model' })).toHaveValue('yours')
   await page.getByRole('combobox', { name: 'as read by' }).selectOption('vLLM 0.27.1 of 2026-08-17')
   await expect.poll(() => text(page)).toContain('attention factor 1.4159')
   await expect(page).toHaveURL(/#config=%7B.*attention_factor.*&read-by=vllm-2026-08-17$/)
