@@ -152,19 +152,20 @@ for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
       const { mean, worst } = await page.evaluate(compareSquares, { live, png, margin })
       // The letters of the system are others than those of the Worker.
       expect(mean, figure).toBeLessThan(2.2)
-      expect(worst, figure).toBeLessThan(60)
+      expect(worst, figure).toBeLessThan(50)
     }
   })
 }
 
 /**
  * Compares what a screen shows with a PNG, as far down as both of them reach: the
- * mean colours of squares about as large as a word of other letters, of 255 levels.
+ * mean colours of squares about as large as a word of other letters, up to 20 pixels high, of
+ * 255 levels.
  *
  * @param {{ live: string, png: string, margin: number }} pictures
  */
 async function compareSquares({ live, png, margin }) {
-  const square = 24
+  const square = 36
   const [a, b] = await Promise.all([live, png].map(async (address) => createImageBitmap(await (await fetch(address)).blob())))
   const columns = Math.floor(a.width / square)
   const rows = Math.floor(Math.min(a.height, b.height - 2 * margin) / square)

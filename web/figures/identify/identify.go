@@ -93,12 +93,10 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
-	verdict, says := p.verdict(), []plot.Block{plot.Text(scene.Ink, p.readout())}
-	said := plot.Verdict(p.answer(), verdict)
-	if !v.Still { // what is below stays where it is when other numbers are given or read
-		said = plot.Room(said, plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
-		says[0] = plot.Room(says[0], plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))
-	}
+	verdict := p.verdict()
+	// What is below stays where it is when other numbers are given or read.
+	said := plot.Room(plot.Verdict(p.answer(), verdict), plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
+	says := []plot.Block{plot.Room(plot.Text(scene.Ink, p.readout()), plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))}
 	for _, line := range p.details() {
 		says = append(says, plot.Text(scene.Ink, line))
 	}

@@ -32,7 +32,7 @@ func describe(r endpoint.Request) (endpoint.Response, error) {
 	d := description{text.LangOf(lang), r.Origin, r.Endpoints}
 	return endpoint.Response{
 		MediaType: "text/html; charset=utf-8",
-		Policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		Policy:    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		Canonical: r.Origin + "/api?lang=" + lang,
 		Cache:     endpoint.OneHour,
 		Body:      func() (endpoint.Body, error) { return endpoint.Bytes(d.page()), nil },
