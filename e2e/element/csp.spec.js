@@ -7,7 +7,7 @@ import { drawn, failOnConsole, openField, post, scrollIntoView } from '../suppor
 const allow = failOnConsole()
 
 // Fonts are those of the page's own style sheet; figures have none.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'"
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self'"
 
 /** The page keeps what its policy has forbidden. @param {import('@playwright/test').Page} page */
 const watch = (page) => page.addInitScript(() => {
