@@ -49,7 +49,7 @@ const places = (page) => page.evaluate(() => {
 
 for (const path of ['rotary', 'identify', 'checkpoint']) {
   for (const [lang, width] of inTurn([['', 1440], ['zh/', 390], ['zh/', 1440], ['', 390]])) {
-    test(`nothing moves when the live form takes the place of that of /${lang}workbench/${path}/ at ${width}`, async ({ page }) => {
+    test(`nothing moves when the live form replaces the form in the HTML: /${lang}workbench/${path}/ at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width: Number(width), height: 900 })
       const run = await openHeld(page, `${lang}workbench/${path}/`)
       const before = await places(page)
@@ -109,7 +109,7 @@ test('a file chosen, and files dropped, before the program is there are read', a
   await expect(page.locator('.notes')).toContainText('model.safetensors: safetensors, one tensor.')
 })
 
-test('without JavaScript there is no form that nobody answers', async ({ browser }) => {
+test('without JavaScript there is no form', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL) })
   await page.goto('workbench/rotary/')
   await expect(page.locator('positional-encoding img')).toBeVisible()

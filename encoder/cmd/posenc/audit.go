@@ -35,11 +35,10 @@ type rotation struct {
 // a configuration means.
 func auditFile(args []string, out io.Writer) (int, error) {
 	o := newOptions("audit")
-	config, as := o.String("config", "", ""), o.String("as", "", "")
-	strict, asJSON := o.Bool("strict", false, ""), o.Bool("json", false, "")
+	config, strict, asJSON := o.String("config", "", ""), o.Bool("strict", false, ""), o.Bool("json", false, "")
+	var as string
 	var of stack.Options
-	o.StringVar(&of.Layer, "layer", "", "")
-	value(o, "length", &of.Length, integer)
+	o.withReader(&as, &of)
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
@@ -50,7 +49,7 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	meant, name, err := meanings(file, *as, of)
+	meant, name, err := meanings(file, as, of)
 	if err != nil {
 		return failed, err
 	}

@@ -22,9 +22,7 @@ type ropeCheck struct {
 func (o *options) withRope() *ropeCheck {
 	r := new(ropeCheck)
 	o.StringVar(&r.config, "rope", "", "")
-	o.StringVar(&r.as, "as", "", "")
-	o.StringVar(&r.of.Layer, "layer", "", "")
-	value(o, "length", &r.of.Length, integer)
+	o.withReader(&r.as, &r.of)
 	return r
 }
 

@@ -32,10 +32,10 @@ type reading struct {
 // they are; or how far two configurations are apart to each of them.
 func rope(args []string, out io.Writer) (int, error) {
 	o := newOptions("rope")
-	as, other, asJSON := o.String("as", "", ""), o.String("diff", "", ""), o.Bool("json", false, "")
+	other, asJSON := o.String("diff", "", ""), o.Bool("json", false, "")
+	var as string
 	var of stack.Options
-	o.StringVar(&of.Layer, "layer", "", "")
-	value(o, "length", &of.Length, integer)
+	o.withReader(&as, &of)
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
@@ -47,7 +47,7 @@ func rope(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	list, err := read(file, *as, of)
+	list, err := read(file, as, of)
 	if err != nil {
 		return failed, err
 	}
@@ -56,7 +56,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, err
 		}
-		others, err := read(second, cmp.Or(*as, strings.Join(readers, ",")), of)
+		others, err := read(second, cmp.Or(as, strings.Join(readers, ",")), of)
 		if err != nil {
 			return failed, err
 		}
@@ -68,6 +68,13 @@ func rope(args []string, out io.Writer) (int, error) {
 	}
 	reportReadings(out, name, groups)
 	return status(groups), nil
+}
+
+// withReader adds the options that choose who reads a configuration, and in which respect.
+func (o *options) withReader(as *string, of *stack.Options) {
+	o.StringVar(as, "as", "", "")
+	o.StringVar(&of.Layer, "layer", "", "")
+	value(o, "length", &of.Length, integer)
 }
 
 // configuration returns the configuration in a file, or on standard input for "-".

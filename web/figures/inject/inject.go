@@ -9,7 +9,6 @@ package inject
 
 import (
 	"math"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
@@ -180,7 +179,7 @@ func draw(v *plot.View) plot.Picture {
 			said = append(said, v.Say(multiplied, "pos", s.Start+word, "x", residual))
 		}
 	}
-	return plot.Picture{Body: plot.Stack(body...), Summary: strings.Join(said, v.Say(next))}
+	return plot.Picture{Body: plot.Stack(body...), Summary: v.Lang.Sentences(said...)}
 }
 
 // numeral writes a position, or the end of it if there is no room for all.

@@ -54,5 +54,4 @@ var (
 		"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
 		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。",
 	}
-	next = plot.Words{" ", ""}
 )

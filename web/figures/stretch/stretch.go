@@ -1,6 +1,6 @@
 // Package stretch shows why a text longer than those of training needs slower hands. A hand with
 // the frequency ω[i] has pointed, in training on L positions, at the angles from 0 to L·ω[i]: all
-// of them if it has come round. At a position p beyond L it points at
+// of them if it has come round. At a position p beyond L its angle is
 //
 //	p·ω′[i]
 //
@@ -19,7 +19,6 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
-	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -121,13 +120,13 @@ func draw(v *plot.View) plot.Picture {
 // row draws eight of the hands, each with the angles of training as a sector, and where it points
 // beyond them with the sector between. Below stands how often each came round in training.
 func row(v *plot.View, e *rotary.Embedding, position float64) plot.Block {
-	pitch := math.Min(128, float64(v.Width)/dials)
-	radius := math.Floor(min(42, 0.45*pitch))
-	return plot.Group(plot.Fixed(2*radius+26, func(s *scene.Scene, at scene.Box) {
+	d := hands.NewDials(float64(v.Width), 1)
+	return plot.Group(plot.Fixed(2*d.Radius+26, func(s *scene.Scene, at scene.Box) {
+		d.Left, d.Middle = at.X, at.Y+d.Radius+1
 		for j := range dials {
 			pair := (j+1)*e.Pairs()/dials - 1
 			h := handOf(e, pair, position)
-			c := scale.Dial{X: math.Round(at.X + pitch*(float64(j)+0.5)), Y: at.Y + radius + 1, R: radius}
+			c := d.Dial(j)
 			if h.before < 2*math.Pi {
 				s.Shape(scene.Area|scene.Rule, hands.Wedge(c, 0, h.before, 1))
 			} else {
@@ -141,15 +140,18 @@ func row(v *plot.View, e *rotary.Embedding, position float64) plot.Block {
 			s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
 			s.Segment(scene.Bold|class, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, h.angle, 1))
 			s.Dot(scene.Ink, c.X, c.Y)
-			s.Text(scene.Quiet, scene.Middle, c.X, c.Y+radius+20, turns(h.before/(2*math.Pi)))
+			s.Text(scene.Quiet, scene.Middle, c.X, c.Y+c.R+20, turns(h.before/(2*math.Pi)))
 		}
 	}), v.Write(scene.Quiet, below))
 }
 
 // turns writes a number of turns in two digits.
 func turns(n float64) string {
-	if n >= 10 {
+	switch {
+	case n >= 10:
 		return number.Integer(math.Round(n))
+	case n >= 1:
+		return number.Fixed(n, 1)
 	}
-	return number.Fixed(n, 2-int(min(1, math.Floor(n))))
+	return number.Fixed(n, 2)
 }

@@ -160,8 +160,7 @@ type drawing struct {
 
 func newDrawing(v *plot.View) *drawing {
 	d := &drawing{Sentence: hands.NewSentence(v), kind: shows.In(&v.State)}
-	pitch := math.Min(128, float64(v.Width)/8)
-	d.dials = hands.Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
+	d.dials = hands.NewDials(float64(v.Width), every)
 	d.dials.Middle = d.Track + 26 + d.dials.Radius
 	d.small = math.Floor(0.52 * d.dials.Radius)
 	d.height = d.dials.Middle + d.dials.Radius + 2

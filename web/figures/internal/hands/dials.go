@@ -15,6 +15,12 @@ type Dials struct {
 	Every               int     // how many pairs there are for one dial
 }
 
+// NewDials returns eight dials in a row of a width, as large as there is room for.
+func NewDials(width float64, every int) Dials {
+	pitch := math.Min(128, width/8)
+	return Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
+}
+
 // Pairs calls do for each pair that has a dial.
 func (d *Dials) Pairs(do func(pair int)) {
 	for pair := 0; pair < Encoding.Pairs(); pair += d.Every {

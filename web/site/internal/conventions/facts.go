@@ -39,19 +39,16 @@ func (c described) facts(lang text.Lang) []fact {
 
 // compared returns the facts that the list of conventions compares, the paper's being first in it.
 func (c described) compared(lang text.Lang) []fact {
-	last, first, axes := c.lastFrequency(), template.HTML("0"), template.HTML("1")
+	first, axes := template.HTML("0"), template.HTML("1")
 	if !c.Rotates {
-		axes = c.axisCounts(lang)
-		switch start := c.preset.Convention.Start; {
-		case c.preset.Accepts("padding_idx") && !c.preset.Convention.Padded:
+		first, axes = c.firstPosition(lang), c.axisCounts(lang)
+		if c.preset.Accepts("padding_idx") && !c.preset.Convention.Padded {
 			first = inline("`padding_idx` + 1")
-		case start != 0:
-			first = c.firstPosition(lang)
 		}
 	}
 	return []fact{
 		{lang.Say("Order of columns", "列的次序"), inline("`" + c.columns() + "`")},
-		{lang.Say("Last frequency", "最后一个频率"), last},
+		{lang.Say("Last frequency", "最后一个频率"), c.lastFrequency()},
 		{lang.Say("First position", "起始位置"), first},
 		{lang.Say("Axes", "轴数"), axes},
 	}
