@@ -31,7 +31,7 @@ export function hasDrawn(element) {
 
   // Some have cells, which come in many colours.
   const canvas = live.querySelector('canvas')
-  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify', 'checkpoint', 'images'].includes(element.getAttribute('figure') ?? '')) return true
+  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify', 'checkpoint', 'images', 'versions'].includes(element.getAttribute('figure') ?? '')) return true
   const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')
   copy?.drawImage(canvas, 0, 0, 16, 16)
   return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16

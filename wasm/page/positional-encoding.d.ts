@@ -177,6 +177,8 @@ export interface State {
   turns: 'turn' | 'near' | 'match'
   /** The query and the key of rotary. */
   vectors: 'random' | 'ones'
+  /** What versions compares. */
+  versions: 'order' | 'last-frequency' | 'odd-width' | 'doubled-index' | 'half-precision' | 'swapped-axes'
   /** The library that conventions compares it with. */
   versus: string
   /** The word of walk and turns at which the hands stand, from 0 on (an integer, 0 to 11). */
@@ -192,6 +194,7 @@ export type FigureName =
   | 'scale'
   | 'layers'
   | 'padding'
+  | 'versions'
   | 'candidates'
   | 'unfold'
   | 'binary'

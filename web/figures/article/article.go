@@ -26,6 +26,7 @@ import (
 	"github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/figures/turns"
 	"github.com/posenc/posenc/web/figures/unfold"
+	"github.com/posenc/posenc/web/figures/versions"
 	"github.com/posenc/posenc/web/figures/walk"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/plot"
@@ -41,6 +42,7 @@ var Figures = []*plot.Spec{
 	&scale.Spec,
 	&layers.Spec,
 	&padding.Spec,
+	&versions.Spec,
 	&candidates.Spec,
 	&unfold.Spec,
 	&binary.Spec,
@@ -65,7 +67,7 @@ var Figures = []*plot.Spec{
 // others have all controls, as they stand in folds. With the menu alone, the text and the pointer
 // do what tools do.
 var Controls = map[string]string{
-	"walk": "none", "turns": "none", "stretch": "none",
+	"walk": "none", "turns": "none", "stretch": "none", "versions": "none",
 	"heatmap": "menu", "collision": "menu",
 	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
 }

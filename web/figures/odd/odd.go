@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figures/internal/oddwidth"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -29,7 +30,7 @@ var Spec = plot.Spec{
 	Width: func(s *param.State) string { return s.Text("odd-width") },
 	Tools: []plot.Tool{
 		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},
-		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(behaviours) - 1)},
+		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(oddwidth.Behaviours) - 1)},
 		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).last) }},
 	},
 	Cursors: []plot.Cursor{
@@ -44,7 +45,7 @@ func data(v *plot.View) dataio.Table {
 	var tables []*convention.Table
 	for i, r := range o.rows {
 		if r.table != nil {
-			columns, tables = append(columns, behaviours[i].name[text.English]), append(tables, r.table)
+			columns, tables = append(columns, oddwidth.Behaviours[i].Name[text.English]), append(tables, r.table)
 		}
 	}
 	return dataio.Table{Columns: columns, Rows: points, Row: func(dst []float64, row int) {
@@ -83,7 +84,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	says := v.Say(summary, "d", d)
 	for i := range p.rows {
-		r, name := &p.rows[i], v.Say(behaviours[i].name)
+		r, name := &p.rows[i], v.Say(oddwidth.Behaviours[i].Name)
 		who := v.Say(nothing, "d", d)
 		if r.table == nil {
 			body = append(body, plot.Rule(), plot.Group(plot.Text(scene.Ink|scene.Strong, name), plot.Text(scene.Quiet, who)))
@@ -171,7 +172,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 			gap = 0
 		}
 		wide, numbered := pitch-gap, pitch >= number4
-		values, err := behaviours[i].at(&p.State)
+		values, err := tableOf(&oddwidth.Behaviours[i], &p.State)
 		for j := range t.Columns() {
 			x, c := a.Left+float64(j)*pitch, t.Column(j)
 			class, ink := scene.Area|scene.Sine, scene.Ground
@@ -249,7 +250,7 @@ func spreadText(x float64) string {
 }
 
 func (p *picture) read(i int) string {
-	r, name, j := &p.rows[i], p.Say(behaviours[i].name), int(p.column.Value)
+	r, name, j := &p.rows[i], p.Say(oddwidth.Behaviours[i].Name), int(p.column.Value)
 	switch {
 	case p.m.Value >= 0:
 		dot := make([]float64, 1)
@@ -265,7 +266,7 @@ func (p *picture) read(i int) string {
 	if c.Cosine {
 		function = "cos"
 	}
-	if t, err := behaviours[i].at(&p.State); err == nil {
+	if t, err := tableOf(&oddwidth.Behaviours[i], &p.State); err == nil {
 		value = t.Value(0, j)
 	}
 	says := p.Say(column, "name", name, "column", j, "f", function, "pair", c.Pair, "w", number.Brief(r.table.Frequency(c.Pair)), "x", value)
@@ -285,35 +286,19 @@ func (p *picture) whole() string {
 		}
 		most = max(most, r.spread())
 	}
-	return p.Say(flatIn, "n", flat, "all", len(behaviours), "x", spreadText(most))
+	return p.Say(flatIn, "n", flat, "all", len(oddwidth.Behaviours), "x", spreadText(most))
 }
 
-// A behaviour is what libraries do to odd widths.
-type behaviour struct {
-	name       plot.Words
-	convention convention.Convention
-}
-
-// behaviours are those that make rows. Other libraries refuse to.
-var behaviours = [...]behaviour{
-	{zeroPadded, convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
-	{neverWritten, convention.Convention{Odd: convention.ZeroLast}},
-	{cutAfterSine, convention.Convention{Odd: convention.Truncate}},
-	{rounded, convention.Convention{Odd: convention.RoundUp}},
-	{moreSines, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
-	{moreColumns, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
-}
-
-// at returns the table of the chosen position.
-func (b *behaviour) at(s *param.State) (*convention.Table, error) {
-	c := b.convention
+// tableOf returns what a behaviour makes of the chosen position.
+func tableOf(b *oddwidth.Behaviour, s *param.State) (*convention.Table, error) {
+	c := b.Convention
 	c.Base = s.Base
 	return c.At(oddWidth.Int(s), []float64{float64(s.Position)})
 }
 
 // outcomes are what the behaviours make of a width.
 type outcomes struct {
-	rows     [len(behaviours)]outcome
+	rows     [len(oddwidth.Behaviours)]outcome
 	refusals []refused
 	last     float64 // the last position of the curves
 }
@@ -353,8 +338,8 @@ func newOutcomes(key outcomesKey) *outcomes {
 	// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
 	o.last = math.Round(2 * math.Pi * math.Pow(key.base, float64(key.width-1)/float64(key.width)))
 	o.last = max(12, min(o.last, encoder.MaxPosition/4))
-	for i := range behaviours {
-		o.rows[i] = o.outcome(behaviours[i].convention, key)
+	for i := range oddwidth.Behaviours {
+		o.rows[i] = o.outcome(oddwidth.Behaviours[i].Convention, key)
 	}
 	for _, preset := range convention.Presets() {
 		o.assign(preset, key.width)
@@ -407,8 +392,8 @@ func (o *outcomes) assign(preset convention.Preset, width int) {
 	if c.Odd == convention.RefusedBut1 {
 		c.Odd = convention.Truncate
 	}
-	for i, b := range behaviours {
-		if b.convention.Odd == c.Odd && b.convention.Layout == c.Layout {
+	for i, b := range oddwidth.Behaviours {
+		if b.Convention.Odd == c.Odd && b.Convention.Layout == c.Layout {
 			o.rows[i].libraries = append(o.rows[i].libraries, preset.Name)
 		}
 	}

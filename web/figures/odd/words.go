@@ -20,13 +20,6 @@ var (
 	theColumn    = plot.Words{"the column", "列"}
 	theBehaviour = plot.Words{"the behaviour", "处理办法"}
 
-	zeroPadded   = plot.Words{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零"}
-	neverWritten = plot.Words{"in turn, the last column never written", "正弦余弦交替，最后一列不写"}
-	cutAfterSine = plot.Words{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后"}
-	rounded      = plot.Words{"of width d + 1, cut off", "按 d + 1 维计算，再截断"}
-	moreSines    = plot.Words{"one more sine than cosines", "正弦比余弦多一个"}
-	moreColumns  = plot.Words{"one column more than asked for", "比要求的多一列"}
-
 	columnsOf  = plot.Words{"the columns of d = {d}, at position {pos}", "d = {d} 时的各列，位置 {pos} 处的数值"}
 	products   = plot.Words{"⟨p(m), p(m + k)⟩, k = {k}, m = 0 … {last}", "⟨p(m), p(m + k)⟩，k = {k}，m = 0 … {last}"}
 	spread     = plot.Words{"spread", "起伏"}

@@ -1,0 +1,267 @@
+// Package versions shows versions of the encoding beside each other, each as a small heatmap: what
+// libraries make of the same sizes, or what was meant and what was written. A number that is
+// pointed at is written into all of them.
+package versions
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figures/internal/oddwidth"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+var Spec = plot.Spec{
+	Name: "versions", Title: title, Keys: keys, Params: "versions", More: "colormap", Draw: draw, Data: data, Handle: handle,
+}
+
+// A comparison is versions of the encoding of one size.
+type comparison struct {
+	seqLen, dModel, start int
+	base                  float64
+	telling               cell // that is read at first
+	versions              []version
+}
+
+// A cell is a number, in one of the versions.
+type cell struct{ version, row, column int }
+
+// A version is one of them.
+type version struct {
+	name plot.Words
+	rows func(*comparison) matrix
+}
+
+// A matrix is the numbers of a version, and what stands in each column; nil if all versions have
+// the same there.
+type matrix struct {
+	scale.Grid
+	columns []convention.Column
+}
+
+// comparisons are in the order of the choices of versions. Their sizes are those at which the
+// versions are seen to differ.
+var comparisons = [...]comparison{
+	{16, 16, 0, 20, cell{0, 5, 4}, []version{
+		{inTurn, follows(convention.Convention{})}, {sinesFirst, follows(convention.Convention{Layout: convention.Concatenated})},
+	}},
+	{64, 8, 0, 100, cell{0, 50, 6}, []version{
+		{ofPaper, follows(convention.Convention{})}, {ofTensor2tensor, follows(convention.Convention{Shift: 1})},
+	}},
+	{16, 7, 0, 100, cell{0, 9, 4}, oddWidths()},
+	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", asMeant, asWritten)},
+	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
+	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
+}
+
+// follows returns the rows of a convention.
+func follows(c convention.Convention) func(*comparison) matrix {
+	return func(of *comparison) matrix {
+		c.Base, c.Start = of.base, of.start
+		t, _ := c.Table(of.seqLen, of.dModel) // constants
+		m := matrix{Grid: scale.NewGrid(of.seqLen, t.Columns())}
+		_ = t.Rows64(m.Data, 0, of.seqLen)
+		for j := range t.Columns() {
+			m.columns = append(m.columns, t.Column(j))
+		}
+		return m
+	}
+}
+
+// bugged returns the rows that were meant in place of a bug, and those that it makes.
+func bugged(name string, meant, written plot.Words) []version {
+	b, _ := bug.Find(name) // constants
+	return []version{{meant, rowsOf(b.Intended64)}, {written, rowsOf(b.Rows64)}}
+}
+
+func rowsOf(rows func(*encoder.Encoding, []float64) error) func(*comparison) matrix {
+	return func(of *comparison) matrix {
+		e, _ := encoder.New(of.seqLen, of.dModel, encoder.Base(of.base), encoder.Start(of.start))
+		m := matrix{Grid: scale.NewGrid(of.seqLen, of.dModel)}
+		_ = rows(e, m.Data)
+		return m
+	}
+}
+
+func oddWidths() (list []version) {
+	for _, b := range oddwidth.Behaviours {
+		list = append(list, version{b.Name, follows(b.Convention)})
+	}
+	return list
+}
+
+// A picture is a comparison in a view.
+type picture struct {
+	*plot.View
+	*comparison
+	index    int
+	matrices []matrix
+	read     *reading
+}
+
+// A reading is the cell that is read in a comparison.
+type reading struct {
+	cell
+	index int
+	found bool // whether it is no longer the first one
+}
+
+func pictureOf(v *plot.View) *picture {
+	i := slices.IndexFunc(choice.Choices, func(c param.Choice) bool { return c.Name() == choice.In(&v.State) })
+	p := &picture{v, &comparisons[i], i, plot.Once(v, "matrices", matricesOf, i), plot.Own[reading](v)}
+	if !p.read.found || p.read.index != i {
+		*p.read = reading{p.telling, i, true}
+	}
+	return p
+}
+
+func matricesOf(i int) (list []matrix) {
+	for _, version := range comparisons[i].versions {
+		list = append(list, version.rows(&comparisons[i]))
+	}
+	return list
+}
+
+// differ counts the numbers that a matrix has in place of those of another, up to rounding, and
+// returns the largest difference. What stands in another column is compared there.
+func (m *matrix) differ(from *matrix) (n int, most float64) {
+	for i, x := range from.Data {
+		row, column := i/from.Columns, m.at(from, i%from.Columns)
+		if by := math.Abs(m.At(row, column) - x); by > 1e-12 {
+			n, most = n+1, max(most, by)
+		}
+	}
+	return n, most
+}
+
+// at returns the column of m in which the same stands as in a column of another; -1 if there is
+// none.
+func (m *matrix) at(from *matrix, column int) int {
+	if m.columns == nil {
+		return column
+	}
+	return slices.Index(m.columns, from.columns[column])
+}
+
+// handle reads the cell that is pointed at, or that an arrow key leads to.
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	result, p := usual(), pictureOf(v)
+	before := p.read.cell
+	for i := range p.matrices {
+		if column, position, ok := v.Cell(strconv.Itoa(i)); ok {
+			p.read.cell = cell{i, position - p.start, column}
+		}
+	}
+	if by, arrow := plot.Arrows[e.Key]; e.Kind == plot.Key && arrow {
+		m, at := &p.matrices[before.version], before
+		p.read.cell = cell{at.version, max(0, min(at.row+by.Row, m.Rows-1)), max(0, min(at.column+by.Dim, m.Columns-1))}
+		result = result.ForKey()
+		result.Speak, result.Say = false, p.numbers()
+	}
+	result.Redraw = result.Redraw || p.read.cell != before
+	return result
+}
+
+// data are the numbers of all versions, of which one may have more columns than others.
+func data(v *plot.View) dataio.Table {
+	p, most := pictureOf(v), 0
+	columns := []string{"row", "column"}
+	for i, m := range p.matrices {
+		columns, most = append(columns, p.versions[i].name[text.English]), max(most, m.Columns)
+	}
+	return dataio.Table{Columns: columns, Rows: p.seqLen * most, Row: func(dst []float64, n int) {
+		row, column := n/most, n%most
+		dst[0], dst[1] = float64(p.start+row), float64(column)
+		for i, m := range p.matrices {
+			if dst[2+i] = math.NaN(); column < m.Columns {
+				dst[2+i] = m.At(row, column)
+			}
+		}
+	}}
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := pictureOf(v)
+	least := 120.0
+	if v.Width >= 500 {
+		least = 150
+	}
+	var charts []plot.Block
+	for i := range p.matrices {
+		charts = append(charts, p.heatmap(i))
+	}
+	about := v.Say(sizes, "first", p.start, "last", p.start+p.seqLen-1, "d", p.dModel, "n", p.base) + p.differences()
+	return plot.Picture{
+		Body:    plot.Stack(plot.Beside(least, charts...), plot.Text(scene.Quiet, about)),
+		Summary: v.Say(summary, "what", choice.Choices[p.index].In(v.Lang), "about", about, "numbers", p.numbers()),
+	}
+}
+
+// heatmap is one of the versions, with the number that stands in place of the one that is read.
+func (p *picture) heatmap(i int) plot.Block {
+	m, first, colors := &p.matrices[i], float64(p.start), chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
+	h := &chart.Chart{
+		Name: strconv.Itoa(i), Height: 128, Down: true, Head: plot.Room(p.title(i), p.titles()...),
+		X: chart.Axis{Lo: -0.5, Hi: float64(m.Columns) - 0.5, Ticks: chart.None},
+		Y: chart.Axis{Lo: first - 0.5, Hi: first + float64(m.Rows) - 0.5, Ticks: chart.Whole},
+	}
+	if column, x := p.number(i); column >= 0 {
+		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: first + float64(p.read.row), Text: number.Fixed(x, 3)}}
+	}
+	type key struct{ comparison, version int }
+	h.Marks = append(h.Marks, chart.Raster{Key: key{p.index, i}, Paint: colors.Cells(m.Rows, m.Columns, m.At)})
+	return h
+}
+
+func (p *picture) title(i int) plot.Block { return plot.Text(scene.Ink, p.Say(p.versions[i].name)) }
+
+func (p *picture) titles() (all []plot.Block) {
+	for i := range p.versions {
+		all = append(all, p.title(i))
+	}
+	return all
+}
+
+// number returns the number of a version in place of the one that is read, and its column; -1 if
+// there is none.
+func (p *picture) number(i int) (column int, x float64) {
+	m := &p.matrices[i]
+	if column = m.at(&p.matrices[p.read.version], p.read.column); column >= 0 {
+		x = m.At(p.read.row, column)
+	}
+	return column, x
+}
+
+// numbers says all of them.
+func (p *picture) numbers() string {
+	var list []string
+	for i := range p.matrices {
+		if column, x := p.number(i); column >= 0 {
+			list = append(list, p.Say(numberOf, "name", p.Say(p.versions[i].name), "column", column, "x", x))
+		}
+	}
+	return p.Say(reads, "row", p.start+p.read.row, "numbers", p.Lang.List(list))
+}
+
+// differences says in how many numbers two versions differ.
+func (p *picture) differences() string {
+	if len(p.matrices) != 2 {
+		return ""
+	}
+	n, most := p.matrices[1].differ(&p.matrices[0])
+	if n == 0 {
+		return p.Say(reordered)
+	}
+	return p.Say(different, "n", n, "all", len(p.matrices[0].Data), "x", most)
+}

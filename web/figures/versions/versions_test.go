@@ -1,0 +1,105 @@
+package versions
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "order", Spec.New().Scene(figuretest.View(t, 576, text.English)))
+	figuretest.Golden(t, "odd-width", Spec.New().Scene(figuretest.View(t, 342, text.Chinese, "versions", "odd-width")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, width := range append(figuretest.Widths, 576, 342) {
+		for _, lang := range figuretest.Languages {
+			for _, c := range choice.Choices {
+				figuretest.Check(t, Spec.New().Scene(figuretest.View(t, width, lang, "versions", c.Name())))
+			}
+		}
+	}
+}
+
+// numbers returns the rows of one of the versions.
+func numbers(t *testing.T, name string, version int) (rows [][]float64) {
+	for _, r := range figuretest.Rows(Spec.New(), figuretest.View(t, 576, text.English, "versions", name)) {
+		if r[1] == 0 {
+			rows = append(rows, nil)
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], r[2+version])
+	}
+	return rows
+}
+
+// TestNumbers checks what the article says of each comparison.
+func TestNumbers(t *testing.T) {
+	first, second := numbers(t, "order", 0), numbers(t, "order", 1)
+	for row := range first {
+		for i := range 8 {
+			if first[row][2*i] != second[row][i] || first[row][2*i+1] != second[row][8+i] {
+				t.Errorf("order: row %d, pair %d differs", row, i)
+			}
+		}
+	}
+	if got, want := numbers(t, "last-frequency", 1)[50][6], math.Sin(50.0/100); math.Abs(got-want) > 1e-15 {
+		t.Errorf("last-frequency: %v, want sin(p/n) = %v", got, want)
+	}
+	for version, want := range []int{9, 5} {
+		rows, moving := numbers(t, "doubled-index", version), 0
+		for column := range rows[0] {
+			lo, hi := 1.0, -1.0
+			for _, row := range rows {
+				lo, hi = min(lo, row[column]), max(hi, row[column])
+			}
+			if hi-lo >= 0.1 {
+				moving++
+			}
+		}
+		if moving != want {
+			t.Errorf("doubled-index: %d columns move", moving)
+		}
+	}
+	exact, half := numbers(t, "half-precision", 0), numbers(t, "half-precision", 1)
+	if at := 2048 - 2043; !slices.Equal(half[at], half[at+1]) || slices.Equal(exact[at], exact[at+1]) {
+		t.Error("half-precision: rows 2048 and 2049 are not one in float16 alone")
+	}
+	words, sentences := numbers(t, "swapped-axes", 0), numbers(t, "swapped-axes", 1)
+	for row := range words {
+		if !slices.Equal(words[row], words[row%4]) || !slices.Equal(sentences[row], words[row/4]) {
+			t.Errorf("swapped-axes: row %d", row)
+		}
+	}
+	if n := len(figuretest.Rows(Spec.New(), figuretest.View(t, 576, text.English, "versions", "odd-width"))[0]) - 2; n != 6 {
+		t.Errorf("%d answers to an odd width", n)
+	}
+}
+
+// TestEvents reads a number by the pointer and by keys, also where another version has it.
+func TestEvents(t *testing.T) {
+	f, v := Spec.New(), figuretest.View(t, 576, text.English)
+	says := func(want string) {
+		t.Helper()
+		if got := f.Scene(v).Summary; !strings.Contains(got, want) {
+			t.Errorf("%q does not say %q", got, want)
+		}
+	}
+	says("In row 5: 0.701 in column 4 (sines and cosines in turn), 0.701 in column 2 (sines before cosines).")
+	key := f.Handle(v, plot.Event{Kind: plot.Key, Key: plot.Right})
+	if want := "−0.713 in column 5"; !strings.Contains(key.Say, want) {
+		t.Errorf("a key says %q, not %q", key.Say, want)
+	}
+	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowUp"})
+	says("In row 4: ")
+	for range 20 {
+		f.Handle(v, plot.Event{Kind: plot.Key, Key: plot.Left})
+	}
+	says("in column 0 (")
+	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Move, X: 272, Y: 40}}})
+	says("In row 2: 0.989 in column 15 (sines and cosines in turn), 0.989 in column 15 (sines before cosines).")
+}
