@@ -37,13 +37,12 @@ type sentences struct {
 	heads         [2]head // without and with positions
 }
 
-// A head is the outputs for both sentences, and the largest differences: between the
-// outputs of a word, between the means of all outputs, between the outputs at places
-// with the same word and at places with another, −1 if there are none.
+// A head is the outputs for both sentences, the largest difference between the outputs of a word,
+// and those of all words in the order of the second sentence.
 type head struct {
 	first, second *one.Attention
-	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
-	differences   [4]float64
+	largest       float64
+	words         []float64
 }
 
 // sentencesOf runs the head over both sentences.
@@ -83,16 +82,8 @@ func (s *sentences) head(causal bool, e *encoder.Encoding) head {
 		return a
 	}
 	h := head{first: run(s.words), second: run(s.second)}
-	byWord, _ := h.first.Compare(h.second, s.order)
-	byPlace, _ := h.first.Compare(h.second, nil)
-	h.words, h.differences = byWord.Places, [...]float64{byWord.Largest, byWord.Pooled, -1, -1}
-	for j, word := range s.second {
-		i := 2
-		if word != s.words[j] {
-			i = 3
-		}
-		h.differences[i] = max(h.differences[i], byPlace.Places[j])
-	}
+	c, _ := h.first.Compare(h.second, s.order)
+	h.largest, h.words = c.Largest, c.Places
 	return h
 }
 
@@ -130,44 +121,49 @@ func draw(v *plot.View) plot.Picture {
 	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, title plot.Words) plot.Block {
 		verdict, more := s.verdict(v, i)
-		return plot.Group(v.Write(scene.Ink|scene.Strong, title), s.panel(v, m, i),
-			plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest))
+		return plot.Stack(
+			plot.Group(v.Write(scene.Ink|scene.Strong, title), s.panel(v, m, i),
+				plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest)),
+			s.weights(v, &s.heads[i]))
 	}
 	bar := chart.ColorBar(chart.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
-		"without", number.Distance(s.heads[0].differences[0]), "with", number.Distance(s.heads[1].differences[0]), "cut", cut)
+		"without", number.Distance(s.heads[0].largest), "with", number.Distance(s.heads[1].largest), "cut", cut)
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(248, panel(0, titleWithout), panel(1, titleWith)),
-			plot.Beside(340, s.table(v), plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut))),
+			plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut)),
 		),
 		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
 	}
 }
 
-// table is the differences that the order of the words makes.
-func (s *sentences) table(v *plot.View) plot.Block {
-	var stayed []string // the words that are where they were
-	for j, word := range s.second {
-		if word == s.words[j] {
-			stayed = append(stayed, word)
+// mostWeighed is how many words have their weights shown.
+const mostWeighed = 6
+
+// weights are how much of each word is in each output, for both sentences: row by row those of an
+// output, which add up to 1.
+func (s *sentences) weights(v *plot.View, h *head) plot.Block {
+	if len(s.words) > mostWeighed {
+		return plot.Stack()
+	}
+	of := func(words []string, a *one.Attention) plot.Block {
+		return &chart.Matrix{
+			Title: param.SentenceOf(words), Class: scene.Quiet, Names: words, Columns: len(words), Numbers: a.Weights, Most: 1,
+			Position: -1, Dim: -1,
 		}
 	}
-	t := &plot.Tabular{
-		Width: 70,
-		Head:  plot.Row{Text: "|f(xₘ…xₙ) − f(xₙ…xₘ)|", Numbers: []string{v.Say(without), v.Say(with)}},
-		Rows:  []plot.Row{{Text: v.Say(ofWord)}, {Text: v.Say(ofMean)}, {Text: v.Say(ofThird, "words", v.Lang.List(stayed))}, {Text: v.Say(changedPlace)}},
-	}
-	for i := range t.Rows {
-		for _, h := range s.heads {
-			said := "–"
-			if h.differences[i] >= 0 {
-				said = number.Distance(h.differences[i])
-			}
-			t.Rows[i].Numbers = append(t.Rows[i].Numbers, said)
-		}
-	}
-	return t
+	return plot.Group(v.Write(scene.Quiet, weigh), flush{plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
+}
+
+// A flush is a block that begins at the edge, as panels do, and not below the axes of others.
+type flush struct{ plot.Block }
+
+func (flush) Gutter(*plot.View) float64 { return 0 }
+
+func (b flush) Lay(v *plot.View, in plot.Space) plot.Laid {
+	in.Gutter = b.Block.Gutter(v)
+	return b.Block.Lay(v, in)
 }
 
 // verdict says what panel i shows, in two lines.

@@ -28,7 +28,7 @@ type panel struct {
 const farthest = 2
 
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
-	b := panel{sentences: s, movement: m, head: &s.heads[i], strip: 5 * width, gap: 80, right: 24}
+	b := panel{sentences: s, movement: m, head: &s.heads[i], strip: 4 * width, gap: 80, right: 24}
 	if v.Narrow() {
 		b.strip, b.gap, b.right = 3*width, 60, 0
 	}

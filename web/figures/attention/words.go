@@ -33,14 +33,9 @@ var (
 	theSentences  = plot.Words{"the sentences apart", "这两句话"}
 	whoBites      = plot.Words{"who bites whom", "是谁咬了谁"}
 
-	without      = plot.Words{"without", "不加"}
-	with         = plot.Words{"with PE", "加 PE"}
-	ofWord       = plot.Words{"f = the output of a word", "f = 一个词的输出，随它移动"}
-	ofMean       = plot.Words{"f = the mean output", "f = 全部输出的平均"}
-	ofThird      = plot.Words{"f = third word: {words}", "f = 第三个词：{words}"}
-	changedPlace = plot.Words{"f = a changed place", "f = 换了词的位置"}
-	key          = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
-	cutOff       = plot.Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
+	weigh  = plot.Words{"How much of each word is in each output", "每个词的输出里，各词所占的权重"}
+	key    = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
+	cutOff = plot.Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
 
 	masked  = plot.Words{" with a causal mask: each word sees only itself and those before it", "，带因果掩码：每个词只看到自己和前面的词"}
 	summary = plot.Words{
