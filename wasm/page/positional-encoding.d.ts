@@ -178,7 +178,7 @@ export interface State {
   /** The query and the key of rotary. */
   vectors: 'random' | 'ones'
   /** What versions compares. */
-  versions: 'order' | 'last-frequency' | 'odd-width' | 'doubled-index' | 'half-precision' | 'swapped-axes'
+  versions: 'order' | 'last-frequency' | 'odd-width' | 'doubled-index' | 'half-precision' | 'swapped-axes' | 'learned'
   /** The library that conventions compares it with. */
   versus: string
   /** The word of walk and turns at which the hands stand, from 0 on (an integer, 0 to 11). */

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
@@ -43,8 +44,8 @@ type version struct {
 	rows func(*comparison) matrix
 }
 
-// A matrix is the numbers of a version, and what stands in each column; nil if all versions have
-// the same there.
+// A matrix is the numbers of a version, NaN for those that are not there, and what stands in each
+// column; nil if columns are compared by their numbers.
 type matrix struct {
 	scale.Grid
 	columns []convention.Column
@@ -63,6 +64,7 @@ var comparisons = [...]comparison{
 	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", asMeant, asWritten)},
 	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
 	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
+	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, follows(convention.Convention{})}}},
 }
 
 // follows returns the rows of a convention.
@@ -92,6 +94,21 @@ func rowsOf(rows func(*encoder.Encoding, []float64) error) func(*comparison) mat
 		_ = rows(e, m.Data)
 		return m
 	}
+}
+
+//go:generate go run ./toy
+
+const toyRows, toyWidth = 64, 32
+
+// learnedRows returns the rows of the toy, behind which there are none.
+func learnedRows(of *comparison) matrix {
+	m, letters := matrix{Grid: scale.NewGrid(of.seqLen, toyWidth)}, strings.ReplaceAll(toy, "\n", "")
+	for i := range m.Data {
+		if m.Data[i] = math.NaN(); i < len(letters) {
+			m.Data[i] = (float64(letters[i]) - 'A') / 30
+		}
+	}
+	return m
 }
 
 func oddWidths() (list []version) {
@@ -148,7 +165,7 @@ func (m *matrix) differ(from *matrix) (n int, most float64) {
 // at returns the column of m in which the same stands as in a column of another; -1 if there is
 // none.
 func (m *matrix) at(from *matrix, column int) int {
-	if m.columns == nil {
+	if m.columns == nil || from.columns == nil {
 		return column
 	}
 	return slices.Index(m.columns, from.columns[column])
@@ -210,7 +227,8 @@ func draw(v *plot.View) plot.Picture {
 
 // heatmap is one of the versions, with the number that stands in place of the one that is read.
 func (p *picture) heatmap(i int) plot.Block {
-	m, first, colors := &p.matrices[i], float64(p.start), chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
+	m, first := &p.matrices[i], float64(p.start)
+	colors := chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
 	h := &chart.Chart{
 		Name: strconv.Itoa(i), Height: 128, Down: true, Head: plot.Room(p.title(i), p.titles()...),
 		X: chart.Axis{Lo: -0.5, Hi: float64(m.Columns) - 0.5, Ticks: chart.None},
@@ -237,8 +255,11 @@ func (p *picture) titles() (all []plot.Block) {
 // there is none.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
-	if column = m.at(&p.matrices[p.read.version], p.read.column); column >= 0 {
-		x = m.At(p.read.row, column)
+	if column = m.at(&p.matrices[p.read.version], p.read.column); column < 0 {
+		return column, 0
+	}
+	if x = m.At(p.read.row, column); x != x {
+		return -1, 0
 	}
 	return column, x
 }
@@ -258,6 +279,9 @@ func (p *picture) numbers() string {
 func (p *picture) differences() string {
 	if len(p.matrices) != 2 {
 		return ""
+	}
+	if p.versions[0].name == learned {
+		return p.Say(ends, "last", toyRows-1)
 	}
 	n, most := p.matrices[1].differ(&p.matrices[0])
 	if n == 0 {

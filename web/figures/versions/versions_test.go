@@ -75,6 +75,18 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("swapped-axes: row %d", row)
 		}
 	}
+	for row, x := range numbers(t, "learned", 0)[:63] {
+		dot, a, b := 0.0, 0.0, 0.0
+		for i, next := range numbers(t, "learned", 0)[row+1] {
+			dot, a, b = dot+x[i]*next, a+x[i]*x[i], b+next*next
+		}
+		if cos := dot / math.Sqrt(a*b); cos < 0.93 {
+			t.Errorf("learned: cosine %v of row %d and the next", cos, row)
+		}
+	}
+	if row := numbers(t, "learned", 0)[64]; row[0] == row[0] {
+		t.Error("learned: there is a row 64")
+	}
 	if n := len(figuretest.Rows(Spec.New(), figuretest.View(t, 576, text.English, "versions", "odd-width"))[0]) - 2; n != 6 {
 		t.Errorf("%d answers to an odd width", n)
 	}

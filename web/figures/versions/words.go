@@ -14,6 +14,7 @@ var choice = param.New(param.Param{
 		{"doubled-index", "a doubled index", "下标多乘了 2"},
 		{"half-precision", "angles in half precision", "半精度的角度"},
 		{"swapped-axes", "swapped axes", "坐标轴弄反"},
+		{"learned", "a learned table", "学出来的表"},
 	},
 	Description: [2]string{"what versions compares", "versions 比较什么"},
 })
@@ -33,9 +34,13 @@ var (
 	exact           = plot.Words{"exact", "真值"}
 	inFloat16       = plot.Words{"angles in float16", "角度用 float16"}
 
+	learned  = plot.Words{"learned, a toy", "学出来的（小例）"}
+	computed = plot.Words{"computed", "算出来的"}
+
 	sizes     = plot.Words{"Rows {first} to {last}, {d} dimensions, base {n}.", "第 {first} 到 {last} 行，{d} 维，底数 {n}。"}
 	reordered = plot.Words{" The same numbers in another order.", "数值相同，只是次序不同。"}
 	different = plot.Words{" {n} of {all} numbers differ, by up to {x:.2}.", "{all} 个数里有 {n} 个不同，最多差 {x:.2}。"}
+	ends      = plot.Words{" Row {last} is the last that was learned.", "学出来的到第 {last} 行为止。"}
 	numberOf  = plot.Words{"{x:.3} in column {column} ({name})", "第 {column} 列 {x:.3}（{name}）"}
 	reads     = plot.Words{"In row {row}: {numbers}.", "第 {row} 行：{numbers}。"}
 	summary   = plot.Words{"Versions of the encoding beside each other: {what}. {about} {numbers}", "几种写法并排对照：{what}。{about}{numbers}"}
