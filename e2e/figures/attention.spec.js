@@ -12,8 +12,8 @@ const open = opener('attention')
 const words = (page) => page.locator('.handles button:not([hidden])').evaluateAll((buttons) =>
   buttons.map((button) => button.getAttribute('aria-label')?.split(/[,，]/)[0]))
 
-/** The colours of the cells, one array for each vector. @param {import('@playwright/test').Page} page */
-const strips = (page) => page.locator('.drawn svg rect[shape-rendering]').evaluateAll((cells) =>
+/** The colours of the cells, one array for each vector; weights have higher ones. @param {import('@playwright/test').Page} page */
+const strips = (page) => page.locator('.drawn svg rect[shape-rendering]:not([height="20"])').evaluateAll((cells) =>
   Array.from({ length: cells.length / 20 }, (_, k) => cells.slice(20 * k, 20 * k + 20).map((cell) => cell.getAttribute('fill')).join(' ')))
 
 /** The middle of a word's button. @param {import('@playwright/test').Page} page @param {number} place */

@@ -65,7 +65,7 @@ func variantsOf(name string) []variant {
 		all = append(all, c)
 	}
 	all = append(all, variant{"", "[controls='none'][controls]", s, height.None})
-	if name == "turns" {
+	if name == "turns" || name == "versions" {
 		for _, c := range chosen {
 			c.attributes += "[controls='none'][controls]"
 			all = append(all, c)
@@ -77,7 +77,7 @@ func variantsOf(name string) []variant {
 // choicesOf returns the variants of a figure by the parameter whose choices have pictures of
 // quite other heights, but for the default one.
 func choicesOf(name string) (all []variant) {
-	parameter := map[string]string{"code": "language", "inject": "inject", "turns": "turns"}[name]
+	parameter := map[string]string{"code": "language", "inject": "inject", "turns": "turns", "versions": "versions"}[name]
 	if parameter == "" {
 		return nil
 	}
