@@ -137,8 +137,17 @@
     counter.setAttribute('aria-label', words.counter(current + 1, all.length))
     previous.disabled = current === 0
     next.disabled = current === all.length - 1
+    remember(String(current + 1))
     scrollTo({ top: 0, behavior: 'instant' })
     fillWidth()
+  }
+
+  /** Keeps the number of the screen in the address, as ?present=7, or takes it out. @param {string} [number] */
+  function remember(number) {
+    const address = new URL(location.href)
+    if (number) address.searchParams.set('present', number)
+    else address.searchParams.delete('present')
+    history.replaceState(history.state, '', address)
   }
 
   /** By how much a screen is larger than on the page. */
@@ -210,8 +219,10 @@
     show(current + by)
   }
 
-  /** The index of the screen that is being read: the first that ends below the uppermost fifth of the window. */
-  function nearest() {
+  /** The index of the screen of the address, or of the one that is being read: the first that ends below the uppermost fifth of the window. */
+  function first() {
+    const asked = Number(new URLSearchParams(location.search).get('present'))
+    if (Number.isInteger(asked) && asked > 0) return asked - 1 // show knows the last one
     const index = all.findIndex(({ elements, fold }) => ((fold?.open === false ? fold : elements.at(-1))?.getBoundingClientRect().bottom ?? 0) > innerHeight / 5)
     return Math.max(index, 0)
   }
@@ -219,7 +230,7 @@
   function start() {
     if (panel) return
     all = screens()
-    const index = nearest()
+    const index = first()
     panel = document.createElement('div')
     panel.className = 'presenter'
     panel.setAttribute('role', 'region')
@@ -245,11 +256,7 @@
     opened = undefined // the fold of the screen stays open
     root.classList.remove('presenting')
     root.style.removeProperty('--large')
-    const address = new URL(location.href)
-    if (address.searchParams.has('present')) {
-      address.searchParams.delete('present')
-      history.replaceState(history.state, '', address)
-    }
+    remember()
     const place = fold ?? seen.find((element) => !element.matches('section')) ?? seen[0]
     if (current > 0) place.scrollIntoView({ behavior: 'instant' })
   }

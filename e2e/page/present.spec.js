@@ -59,6 +59,20 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
   expect(page.url()).not.toContain('present')
 })
 
+test('the address has the number of the screen, and begins there', async ({ page }) => {
+  await page.goto('?present=4')
+  await expect.poll(() => counter(page)).toEqual([4, expect.any(Number)])
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/[?]present=5$/)
+  await page.reload()
+  await expect.poll(() => counter(page)).toEqual([5, expect.any(Number)])
+  const [, all] = await counter(page)
+  for (const [asked, shown] of [['999', all], ['0', 1], ['', 1]]) {
+    await page.goto(`?present=${asked}`)
+    await expect.poll(() => counter(page), asked.toString()).toEqual([shown, all])
+  }
+})
+
 test('a fold with a figure is open on its own screen alone, and another one stays closed', async ({ page }) => {
   await page.goto('#counting')
   await page.locator('#counting h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
