@@ -119,19 +119,25 @@ func draw(v *plot.View) plot.Picture {
 		mask = v.Say(masked)
 	}
 	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
-	panel := func(i int, title plot.Words) plot.Block {
+	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
+		beside, besideMore := s.verdict(v, 1-i)
+		strong := scene.Ink | scene.Strong
 		return plot.Stack(
-			plot.Group(v.Write(scene.Ink|scene.Strong, title), s.panel(v, m, i),
-				plot.Text(scene.Ink|scene.Strong, verdict), plot.Room(plot.Text(scene.Ink, more), longest)),
+			plot.Group(plot.Text(strong, titles...), s.panel(v, m, i),
+				plot.Room(plot.Text(strong, verdict), plot.Text(strong, beside)), plot.Room(plot.Text(scene.Ink, more), longest, plot.Text(scene.Ink, besideMore))),
 			s.weights(v, &s.heads[i]))
+	}
+	least := 248.0
+	if len(s.words) <= 3 {
+		least = 140 // also on a phone
 	}
 	bar := chart.ColorBar(chart.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
 		"without", number.Distance(s.heads[0].largest), "with", number.Distance(s.heads[1].largest), "cut", cut)
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Beside(248, panel(0, titleWithout), panel(1, titleWith)),
+			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
 			plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut)),
 		),
 		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),

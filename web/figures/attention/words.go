@@ -18,6 +18,7 @@ var (
 
 	titleWithout = plot.Words{"Without positions", "不加位置"}
 	titleWith    = plot.Words{"With positions: x + PE", "加上位置：x + PE"}
+	shortWith    = plot.Words{"With positions", "加上位置"}
 
 	oneWord       = plot.Words{"A single word has no order:", "只有一个词，谈不上次序："}
 	noSwap        = plot.Words{"there is nothing to swap.", "没有可以交换的词。"}
