@@ -121,11 +121,12 @@ func draw(v *plot.View) plot.Picture {
 	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
-		beside, besideMore := s.verdict(v, 1-i)
+		other, otherMore := s.verdict(v, 1-i) // has room, too
 		strong := scene.Ink | scene.Strong
 		return plot.Stack(
 			plot.Group(plot.Text(strong, titles...), s.panel(v, m, i),
-				plot.Room(plot.Text(strong, verdict), plot.Text(strong, beside)), plot.Room(plot.Text(scene.Ink, more), longest, plot.Text(scene.Ink, besideMore))),
+				plot.Room(plot.Text(strong, verdict), plot.Text(strong, other)),
+				plot.Room(plot.Text(scene.Ink, more), longest, plot.Text(scene.Ink, otherMore))),
 			s.weights(v, &s.heads[i]))
 	}
 	least := 248.0
@@ -155,11 +156,12 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	}
 	of := func(words []string, a *one.Attention) plot.Block {
 		return &chart.Matrix{
-			Title: param.SentenceOf(words), Class: scene.Quiet, Names: words, Columns: len(words), Numbers: a.Weights, Most: 1,
-			Position: -1, Dim: -1,
+			Title: param.SentenceOf(words), Class: scene.Quiet, Names: words,
+			Columns: len(words), Numbers: a.Weights, Most: 1, Position: -1, Dim: -1,
 		}
 	}
-	return plot.Group(v.Write(scene.Quiet, weigh), flush{plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
+	both := plot.Beside(100, of(s.words, h.first), of(s.second, h.second))
+	return plot.Group(v.Write(scene.Quiet, weigh), flush{both})
 }
 
 // A flush is a block that begins at the edge, as panels do, and not below the axes of others.

@@ -24,7 +24,8 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "versions", Title: title, Keys: keys, Params: "versions", More: "colormap", Draw: draw, Data: data, Handle: handle,
+	Name: "versions", Title: title, Keys: keys, Params: "versions", More: "colormap",
+	Draw: draw, Data: data, Handle: handle,
 }
 
 // A comparison is versions of the encoding of one size.
@@ -55,21 +56,24 @@ type matrix struct {
 // versions are seen to differ.
 var comparisons = [...]comparison{
 	{16, 16, 0, 20, cell{0, 5, 4}, []version{
-		{inTurn, follows(convention.Convention{})}, {sinesFirst, follows(convention.Convention{Layout: convention.Concatenated})},
+		{inTurn, paper}, {sinesFirst, follows(convention.Convention{Layout: convention.Concatenated})},
 	}},
 	{64, 8, 0, 100, cell{0, 50, 6}, []version{
-		{ofPaper, follows(convention.Convention{})}, {ofTensor2tensor, follows(convention.Convention{Shift: 1})},
+		{ofPaper, paper}, {ofTensor2tensor, follows(convention.Convention{Shift: 1})},
 	}},
 	{16, 7, 0, 100, cell{0, 9, 4}, oddWidths()},
 	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", asMeant, asWritten)},
 	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
 	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
-	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, follows(convention.Convention{})}}},
+	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, paper}}},
 }
+
+var paper = follows(convention.Convention{})
 
 // follows returns the rows of a convention.
 func follows(c convention.Convention) func(*comparison) matrix {
 	return func(of *comparison) matrix {
+		c := c
 		c.Base, c.Start = of.base, of.start
 		t, _ := c.Table(of.seqLen, of.dModel) // constants
 		m := matrix{Grid: scale.NewGrid(of.seqLen, t.Columns())}
@@ -127,18 +131,17 @@ type picture struct {
 	read     *reading
 }
 
-// A reading is the cell that is read in a comparison.
+// A reading is the cell that is read, and in which comparison.
 type reading struct {
 	cell
-	index int
-	found bool // whether it is no longer the first one
+	of *comparison
 }
 
 func pictureOf(v *plot.View) *picture {
 	i := slices.IndexFunc(choice.Choices, func(c param.Choice) bool { return c.Name() == choice.In(&v.State) })
 	p := &picture{v, &comparisons[i], i, plot.Once(v, "matrices", matricesOf, i), plot.Own[reading](v)}
-	if !p.read.found || p.read.index != i {
-		*p.read = reading{p.telling, i, true}
+	if p.read.of != p.comparison {
+		*p.read = reading{p.telling, p.comparison}
 	}
 	return p
 }
