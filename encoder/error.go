@@ -4,8 +4,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"github.com/posenc/posenc/internal/ruleid"
 )
 
 // An Error reports an invalid parameter and the rule that it violates.
@@ -14,14 +12,13 @@ type Error struct {
 	Parameter string // the field's word for it: seq_len, d_model, base, start, position, offset, …
 	Index     []int  // of the invalid element, if the parameter is a list
 	Value     string
+	ID        string   // of the rule, by which programs and other languages know it; empty for none
 	Rule      string   // what is wrong with the value, as the end of a sentence, with # for each of Limits
 	Limits    []string // numbers and names in the rule, in its order
 
 	// Subject begins the sentence in place of the parameter and its value, as
 	// in "paper has no option flip".
 	Subject string
-
-	id string // of the rule; other languages find it by this
 }
 
 // A Code is the kind of rule that an Error reports.
@@ -63,21 +60,21 @@ func FillIn(text string, values []string) string {
 // With returns the error with the limits of its rule, which may begin with its id, as in "odd:
 // is odd".
 func (err *Error) With(limits ...string) *Error {
-	if id, rule := ruleid.Cut(err.Rule); id != "" {
-		err.id, err.Rule = id, rule
+	if id, rule := CutID(err.Rule); id != "" {
+		err.ID, err.Rule = id, rule
 	}
 	err.Limits = limits
 	return err
 }
 
-// The ids of rules are for package web/text, and no part of what this one exports.
-func init() {
-	ruleid.Of = func(err error) string {
-		if e, ok := err.(*Error); ok {
-			return e.id
-		}
-		return ""
+// CutID returns the id that a message begins with, empty if there is none, and the message
+// without it: of "odd: is odd", odd and "is odd".
+func CutID(message string) (id, text string) {
+	id, text, ok := strings.Cut(message, ": ")
+	if !ok || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return "", message
 	}
+	return id, text
 }
 
 // Name returns the parameter with the index of the element: positions[3].

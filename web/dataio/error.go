@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/internal/ruleid"
 )
 
 // A Message is an English text with # for each of its values, behind an id, with which package
@@ -18,7 +17,7 @@ type Message struct {
 
 // String returns the text with its values, without the id.
 func (m Message) String() string {
-	_, text := ruleid.Cut(m.Text)
+	_, text := encoder.CutID(m.Text)
 	return encoder.FillIn(text, m.Values)
 }
 

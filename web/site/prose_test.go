@@ -33,7 +33,7 @@ var unclear = []struct {
 // prose are the folders whose comments and documents have none of these patterns, below the
 // root of the repository.
 var prose = []string{
-	".github", "README.md", "docs", "examples", "internal",
+	".github", "README.md", "docs", "examples",
 	"encoder",
 	"web/api", "web/dataio", "web/live", "web/number", "web/param", "web/render", "web/site", "web/static", "web/text",
 }

@@ -1,9 +1,6 @@
 package text
 
-import (
-	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/internal/ruleid"
-)
+import "github.com/posenc/posenc/encoder"
 
 // Error returns an error in a language. A rule without a text in the language stays
 // in English, in parentheses.
@@ -18,7 +15,7 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 		}
 	}
 	said.Rule = "超出允许的范围（" + err.Rule + "）"
-	if chinese := find(messages[:], ruleid.Of(err)); chinese != "" {
+	if chinese := find(messages[:], err.ID); chinese != "" {
 		said.Rule = chinese
 	}
 	return &said
@@ -31,7 +28,7 @@ func Warning(lang Lang, rule string, values []string) string { return Read(lang,
 // Read returns a sentence about numbers that were read: the text of a dataio.Message in the
 // language, with the values in the places of #. One without a translation stays in English.
 func Read(lang Lang, message string, values []string) string {
-	id, said := ruleid.Cut(message)
+	id, said := encoder.CutID(message)
 	if chinese := find(messages[:], id); chinese != "" && lang == Chinese {
 		said = chinese
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/internal/ruleid"
 )
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
@@ -21,7 +20,7 @@ type Warning struct {
 // NewWarning returns the warning of a rule, which may begin with its id: "misspelled: is not a
 // key that is read".
 func NewWarning(key, rule string, values ...string) Warning {
-	_, text := ruleid.Cut(rule)
+	_, text := encoder.CutID(rule)
 	return Warning{Key: key, Text: encoder.FillIn(text, values), Rule: rule, Values: values}
 }
 
