@@ -83,6 +83,19 @@ addEventListener('keydown', (event) => {
 })
 if (new URLSearchParams(location.search).has('present')) present()
 
+// The menu in the navigation closes when something else is pressed or focused, and by Escape.
+const menu = document.querySelector('.workbench nav details')
+if (menu instanceof HTMLDetailsElement) {
+  for (const event of ['pointerdown', 'focusin']) {
+    document.addEventListener(event, ({ target }) => { if (!menu.contains(/** @type {Node} */ (target))) menu.open = false })
+  }
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
 // Each program on the pages of tools, conventions and vectors has a button that copies it.
 for (const program of document.querySelectorAll('.workbench section pre')) {
   const chinese = document.documentElement.lang.startsWith('zh')

@@ -52,5 +52,5 @@ test('each tool has a picture', async ({ page }) => {
     await image.scrollIntoViewIfNeeded()
     await expect.poll(() => image.evaluate((element) => /** @type {HTMLImageElement} */ (element).naturalWidth)).toBeGreaterThan(0)
   }
-  expect(await page.locator('.questions img').count()).toBe(await page.locator('.all-tools a').count())
+  expect(await page.locator('.questions img').count()).toBe(await page.locator('nav a[data-figure]').count())
 })

@@ -132,6 +132,39 @@ test('identify opens a file of several tensors as a checkpoint, in its place', a
   await expect(page).toHaveURL(/workbench\/identify\//)
 })
 
+test('the other tools are in a menu, which opens without JavaScript', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL), viewport: { width: 390, height: 800 } })
+  await page.goto(toolPage('odd'))
+  const bugs = page.getByRole('link', { name: 'Bugs' })
+  await expect(bugs).toBeHidden()
+  await page.getByText('More', { exact: true }).click()
+  await bugs.click()
+  await expect(page).toHaveURL(/workbench\/bugs\//)
+  await page.close()
+})
+
+test('the menu of other tools closes by Escape, when the focus leaves it, and when something else is pressed', async ({ page }) => {
+  await page.goto(toolPage('odd'))
+  const more = page.getByText('More', { exact: true })
+  const bugs = page.getByRole('link', { name: 'Bugs' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(bugs).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bugs).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bugs).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(bugs).toBeHidden()
+  await more.click()
+  await expect(bugs).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
+  await expect(bugs).toBeHidden()
+})
+
 for (const lang of inTurn(['', 'zh/'])) {
   test(`/${lang} and the start page link to all tools, and these to each other`, async ({ page }) => {
     await page.goto(lang)

@@ -39,12 +39,16 @@ var Tools = []Tool{
 	{"identify", "identify", ""},
 	{"checkpoint", "checkpoint", ""},
 	{"compare", "conventions", ""},
+	{"export", "export", ""},
 	{"odd", "odd", ""},
 	{"bugs", "bugs", "rotary-bugs"},
 	{"precision", "precision", ""},
 	{"images", "images", ""},
-	{"export", "export", ""},
 }
+
+// Foremost is how many of the tools, the first ones, the navigation of pages shows at once; the
+// others are in a menu.
+const Foremost = 5
 
 // ToolOf returns the tool on whose page a figure is, and whether there is one.
 func ToolOf(figure string) (tool Tool, ok bool) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -29,6 +30,17 @@ type workbenchPage struct {
 
 // SingleFile returns the name of the workbench as one file, in the language of the page.
 func (p workbenchPage) SingleFile() string { return workbenchFiles[p.Lang] }
+
+// Foremost returns the tools that the navigation shows at once.
+func (p workbenchPage) Foremost() []toolLink { return p.Tools[:workbench.Foremost] }
+
+// Menu returns the other tools.
+func (p workbenchPage) Menu() []toolLink { return p.Tools[workbench.Foremost:] }
+
+// InMenu reports whether the page is of a tool in the menu.
+func (p workbenchPage) InMenu() bool {
+	return slices.ContainsFunc(p.Menu(), func(l toolLink) bool { return l.Current })
+}
 
 // To returns the address of a tool.
 func (p workbenchPage) To(tool string) (string, error) {
