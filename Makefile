@@ -25,7 +25,7 @@ serve:
 	go tool site -watch
 
 build:
-	go tool site $(if $(URL),-url $(URL))
+	go tool site $(if $(URL),-url $(URL)) $(if $(HUB),-hub $(HUB))
 
 # Every build writes the Worker to dist/worker/, beside the site that it serves.
 worker: build

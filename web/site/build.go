@@ -16,8 +16,8 @@ import (
 
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there. If the address of the site is known, the files
-// include a list of its pages for search engines.
-func build(ctx context.Context, root, dist string, at *url.URL) ([]output.Entry, error) {
+// include a list of its pages for search engines. Pages fetch from the hub.
+func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.Entry, error) {
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
@@ -30,7 +30,7 @@ func build(ctx context.Context, root, dist string, at *url.URL) ([]output.Entry,
 	if err != nil {
 		return nil, err
 	}
-	s := site{root: root, version: version, goVersion: goVersion, address: at}
+	s := site{root: root, version: version, goVersion: goVersion, address: at, hub: hub}
 	worker := s.compiled(ctx, compile.Build, &s.worker, "wasm/worker", "worker/worker.wasm", false)
 	if err := parallel.Run(slices.Concat(s.fromGo(ctx, compile.Build), s.fromFiles(), []func() error{worker})...); err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func build(ctx context.Context, root, dist string, at *url.URL) ([]output.Entry,
 			return nil, err
 		}
 	}
-	rules, err := headers.File(files, releases)
+	rules, err := headers.File(files, releases, hub)
 	if err != nil {
 		return nil, err
 	}

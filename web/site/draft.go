@@ -30,7 +30,7 @@ func newDraft(ctx context.Context, root, dir string, build compiler) (*draft, er
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{site{root: root, version: version}, dir}
+	d := &draft{site{root: root, version: version, hub: huggingFace}, dir}
 	if err := parallel.Run(slices.Concat(d.fromGo(ctx, build), d.fromFiles())...); err != nil {
 		return nil, err
 	}

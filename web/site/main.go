@@ -5,6 +5,7 @@
 //	go tool site -watch    serve a draft outside of dist/, and make it again when sources change
 //	go tool site -draft D  make a draft in the folder D: what pages load, without compressed copies
 //	go tool site -url U    build for the address U, with full addresses for search engines
+//	go tool site -hub U    build with the mirror U in place of huggingface.co, where pages fetch from it
 //	go tool site -dir D    serve the folder D as it is
 //	go tool site -pin      write hashes of released files and what is generated into the documents and types, and the moving picture
 //	go tool site -record   record what is in dist/ as released, and pin it
@@ -50,6 +51,7 @@ func main() {
 	drafted := flag.String("draft", "", "make a draft in this folder: what pages load, without compressed copies")
 	programs := flag.String("programs", "", "with -draft: keep the programs in this folder, and make the draft again for each line of the standard input")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
+	hub := flag.String("hub", huggingFace.String(), "the address from which pages fetch the configurations of models")
 	dir := flag.String("dir", "", "serve this folder without building anything")
 	pinning := flag.Bool("pin", false, "write the hashes of released files and the tables of figures, attributes, conventions and rotary embeddings into README.md and docs/, the moving picture of the README, and the types of the element")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
@@ -87,7 +89,7 @@ func main() {
 	case *drafted != "":
 		_, err = newDraft(ctx, ".", *drafted, compile.Build)
 	default:
-		err = run(ctx, *addr, *address, *serving)
+		err = run(ctx, *addr, *address, *hub, *serving)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -139,17 +141,20 @@ func record(ctx context.Context, root, dist string) error {
 	return release.Pin(root)
 }
 
-// run builds dist/ in the current folder for a site at an address, unless that is empty,
-// and serves it if serving is set.
-func run(ctx context.Context, addr, address string, serving bool) error {
+// run builds dist/ in the current folder for a site at an address, unless that is empty, whose
+// pages fetch from a hub, and serves it if serving is set.
+func run(ctx context.Context, addr, address, hub string, serving bool) error {
+	from, err := sitemap.Base(hub)
+	if err != nil {
+		return err
+	}
 	var at *url.URL
 	if address != "" {
-		var err error
 		if at, err = sitemap.Base(address); err != nil {
 			return err
 		}
 	}
-	files, err := build(ctx, ".", "dist", at)
+	files, err := build(ctx, ".", "dist", at, from)
 	if err != nil {
 		return err
 	}

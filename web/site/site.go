@@ -22,6 +22,7 @@ import (
 type site struct {
 	root, version, goVersion string
 	address                  *url.URL // nil if it is not known
+	hub                      *url.URL // from which pages fetch the configurations of models
 
 	encoder, reader, figures, workbench, worker compile.Program
 	assets, tools, libraries                    []output.File
@@ -32,6 +33,9 @@ type site struct {
 	pinned                                        []output.File // the scripts for the folder of the version
 	inline, inlineReader, notFound, materials     output.File
 }
+
+// huggingFace is the Hub itself; a build may name a mirror in place of it.
+var huggingFace = &url.URL{Scheme: "https", Host: "huggingface.co", Path: "/"}
 
 // A compiler makes the program name of the package pkg.
 type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
@@ -59,7 +63,7 @@ func (s *site) compiled(ctx context.Context, build compiler, p *compile.Program,
 func (s *site) fromFiles() []func() error {
 	return []func() error{
 		func() (err error) { s.assets, err = copyAssets(s.root, assets...); return },
-		func() (err error) { s.tools, err = page.Workbench(s.root); return },
+		func() (err error) { s.tools, err = page.Workbench(s.root, s.hub); return },
 		func() (err error) { s.libraries, err = conventions.Pages(s.root); return },
 		func() (err error) { s.testing, err = vectors.Pages(s.root); return },
 	}

@@ -81,8 +81,8 @@ var (
 var (
 	title = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
 	label = plot.Words{"Your config.json", "你的 config.json"}
-	hint  = plot.Words{"Or drop it here, whole or in part. Nothing leaves your machine.",
-		"也可以拖到这里：整个文件，或其中一部分。数据不会离开你的设备。"}
+	hint  = plot.Words{"Or drop it here, whole or in part. It stays on your machine.",
+		"也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
 	isRead  = plot.Words{"a configuration.", "一份配置。"}
 	layers  = plot.Words{"layers", "层的类型"}
 	thePair = plot.Words{"the pair", "对的序号"}

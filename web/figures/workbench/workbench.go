@@ -50,6 +50,10 @@ var Tools = []Tool{
 // others are in a menu.
 const Foremost = 5
 
+// OfHub are the tools that read a config.json, whose pages also fetch one from the Hub, by the name
+// of a model.
+var OfHub = []string{"rotary"}
+
 // ToolOf returns the tool on whose page a figure is, and whether there is one.
 func ToolOf(figure string) (tool Tool, ok bool) {
 	for _, t := range Tools {

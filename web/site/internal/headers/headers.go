@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -37,9 +38,9 @@ const (
 )
 
 // File returns the file _headers, which sets the headers of files on hosts such as
-// Cloudflare.
-func File(files []output.File, releases map[string]release.Release) (output.File, error) {
-	rules := slices.Concat(securityRules(files), mimeRules(), immutableRules(files, releases))
+// Cloudflare. Pages that fetch from the hub may connect to it.
+func File(files []output.File, releases map[string]release.Release, hub *url.URL) (output.File, error) {
+	rules := slices.Concat(securityRules(files, hub), mimeRules(), immutableRules(files, releases))
 	if len(rules) > maxRules {
 		return output.File{}, fmt.Errorf("site: _headers has %d rules; Cloudflare allows %d", len(rules), maxRules)
 	}
@@ -62,14 +63,16 @@ func File(files []output.File, releases map[string]release.Release) (output.File
 
 // securityRules returns the rules for security: what pages may do, 404.html at any address
 // included, and that other sites may load all files.
-func securityRules(files []output.File) []rule {
+func securityRules(files []output.File, hub *url.URL) []rule {
 	const self = "frame-ancestors 'self'"
 	// HTML comes into a page through one policy, of the element's script.
 	const typed = "require-trusted-types-for 'script'; trusted-types posenc"
 	_, styles := inlineHashes(output.Content(files, "404.html"))
-	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles), "font-src 'self'", typed}
-	framed := policy(own...)
-	unframed := policy(append(own, self)...)
+	own := func(hosts string, more ...string) string {
+		return policy(append([]string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'" + hosts, "img-src 'self' data: blob:",
+			"style-src 'self'" + sources(styles), "font-src 'self'", typed}, more...)...)
+	}
+	framed, unframed, fetching := own(""), own("", self), own(" "+hub.Scheme+"://"+hub.Host, self)
 	var scripts []string
 	for _, name := range page.SingleFileNames() {
 		more, sheets := inlineHashes(output.Content(files, name))
@@ -90,6 +93,9 @@ func securityRules(files []output.File) []rule {
 		}},
 		{"/posenc*", []header{{"Content-Security-Policy", alone}}, true},
 		{"/" + picture.Folder + "*", []header{{"Content-Security-Policy", pictures}}, true},
+	}
+	for _, name := range page.HubPages() {
+		rules = append(rules, rule{"/" + path.Dir(name) + "/*", []header{{"Content-Security-Policy", fetching}}, true})
 	}
 	for _, f := range files {
 		if path.Base(f.Name) == "embed.html" {

@@ -2,11 +2,13 @@ package headers
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
 	"github.com/posenc/posenc/web/site/internal/release"
 )
 
@@ -26,10 +28,13 @@ func builtSite() []output.File {
 	}
 }
 
+// hub is a mirror of the Hub, with a path.
+var hub = &url.URL{Scheme: "https", Host: "mirror.example:8443", Path: "/hf/"}
+
 // rulesOf returns the lines of each path of _headers.
 func rulesOf(t *testing.T, releases map[string]release.Release, files []output.File) map[string]string {
 	t.Helper()
-	f, err := File(files, releases)
+	f, err := File(files, releases, hub)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,6 +59,19 @@ func TestPolicies(t *testing.T) {
 		if !strings.Contains(rules[path], want) || !strings.Contains(rules[path], style) {
 			t.Errorf("%s: %s, want %s, and the style of 404.html, which may be the response there", path, rules[path], want)
 		}
+	}
+	for _, path := range []string{"/workbench/rotary/*", "/zh/workbench/rotary/*"} {
+		if got := rules[path]; !strings.Contains(got, "! Content-Security-Policy") ||
+			!strings.Contains(got, "; connect-src 'self' https://mirror.example:8443; ") || !strings.Contains(got, "frame-ancestors 'self'") {
+			t.Errorf("%s may not fetch from the hub: %s", path, got)
+		}
+	}
+	hosts := 0
+	for _, lines := range rules {
+		hosts += strings.Count(lines, hub.Host)
+	}
+	if want := len(page.HubPages()); hosts != want {
+		t.Errorf("%d rules name the hub, want %d", hosts, want)
 	}
 	for _, path := range []string{"/embed*", "/v1.1.0/embed*"} {
 		if strings.Contains(rules[path], "frame-ancestors") || !strings.Contains(rules[path], "! Content-Security-Policy") {
@@ -104,7 +122,7 @@ func TestCloudflareLimits(t *testing.T) {
 		files []output.File
 		want  string
 	}{{many, "Cloudflare allows 100"}, {long, "Cloudflare allows 2000"}} {
-		if _, err := File(test.files, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := File(test.files, nil, hub); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %s", err, test.want)
 		}
 	}

@@ -1,8 +1,10 @@
 package page
 
 import (
+	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -11,8 +13,8 @@ import (
 )
 
 // Workbench returns the pages of the workbench in both languages, with pictures of their
-// figures, and the files of the pictures.
-func Workbench(root string) ([]output.File, error) {
+// figures, and the files of the pictures. The HubPages fetch from the hub.
+func Workbench(root string, hub *url.URL) ([]output.File, error) {
 	var names []string
 	for _, tool := range workbench.Tools {
 		names = append(names, tool.Name)
@@ -29,7 +31,7 @@ func Workbench(root string) ([]output.File, error) {
 		}
 		pictures := map[string]string{}
 		for _, name := range names {
-			more, err := illustrateWorkbench(lang, name, sources, pictures)
+			more, err := illustrateWorkbench(lang, name, hub, sources, pictures)
 			if err != nil {
 				return nil, err
 			}
@@ -43,6 +45,17 @@ func Workbench(root string) ([]output.File, error) {
 // workbenchAddress returns the name in dist/ of the page of a tool, or of the start page.
 func workbenchAddress(lang text.Lang, tool string) string {
 	return path.Join(lang.Folder(), "workbench", tool, "index.html")
+}
+
+// HubPages returns the names in dist/ of the pages that fetch from the Hub.
+func HubPages() []string {
+	var names []string
+	for _, lang := range text.Languages {
+		for _, tool := range workbench.OfHub {
+			names = append(names, workbenchAddress(lang, tool))
+		}
+	}
+	return names
 }
 
 // newWorkbenchPage returns the data of the page of a tool, or of the start page, but for the
@@ -73,8 +86,11 @@ var narrowPicture = regexp.MustCompile(`figures/[^" ]+-358\.svg`)
 
 // illustrateWorkbench returns the page of a tool, or the start page, with its pictures. The start
 // page also has those of the tools.
-func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template, pictures map[string]string) ([]output.File, error) {
+func illustrateWorkbench(lang text.Lang, tool string, hub *url.URL, sources map[string]*template.Template, pictures map[string]string) ([]output.File, error) {
 	name, p := workbenchAddress(lang, tool), newWorkbenchPage(lang, tool)
+	if slices.Contains(workbench.OfHub, tool) {
+		p.Hub = hub
+	}
 	for _, t := range workbench.Tools {
 		address := output.Link(path.Dir(name), workbenchAddress(lang, t.Name))
 		l := toolLink{Figure: t.Figure, Below: t.Below, Address: address, Picture: pictures[t.Name], Current: t.Name == tool}

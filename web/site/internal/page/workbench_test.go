@@ -1,6 +1,7 @@
 package page
 
 import (
+	"net/url"
 	"path"
 	"regexp"
 	"slices"
@@ -39,7 +40,8 @@ func checkFigures(t *testing.T, name, content string, tool workbench.Tool) {
 // TestWorkbench checks that each figure of the workbench has a page in both languages, and
 // that the relative addresses of the pages lead to files of the site.
 func TestWorkbench(t *testing.T) {
-	files, err := Workbench("../../../..")
+	hub := &url.URL{Scheme: "https", Host: "mirror.example", Path: "/hf/"}
+	files, err := Workbench("../../../..", hub)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +50,7 @@ func TestWorkbench(t *testing.T) {
 			t.Errorf("the figure %s has no page", spec.Name)
 		}
 	}
-	known := []string{"index.html", "zh/index.html", "conventions/index.html", "zh/conventions/index.html", "vectors/index.html", "zh/vectors/index.html", "icon.svg", "workbench.css", "page.js", "set.js", "drop.js", "positional-encoding.js", "card.png", "oembed", "posenc-workbench.html", "posenc-workbench.zh.html"}
+	known := []string{"index.html", "zh/index.html", "conventions/index.html", "zh/conventions/index.html", "vectors/index.html", "zh/vectors/index.html", "icon.svg", "workbench.css", "page.js", "set.js", "drop.js", "hub.js", "positional-encoding.js", "card.png", "oembed", "posenc-workbench.html", "posenc-workbench.zh.html"}
 	for _, f := range files {
 		known = append(known, f.Name)
 	}
@@ -61,6 +63,9 @@ func TestWorkbench(t *testing.T) {
 			content := string(output.Content(files, name+"index.html"))
 			if i > 0 {
 				checkFigures(t, name, content, workbench.Tools[i-1])
+			}
+			if got, want := strings.Contains(content, `data-hub="https://mirror.example/hf/"`), slices.Contains(HubPages(), name+"index.html"); got != want {
+				t.Errorf("%s fetches from the hub: %t, want %t", name, got, want)
 			}
 			addresses := relative.FindAllStringSubmatch(content, -1)
 			if len(addresses) < 10 {

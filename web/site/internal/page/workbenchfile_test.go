@@ -51,6 +51,9 @@ func TestWorkbenchInOne(t *testing.T) {
 				t.Errorf("%s: the figure %s is not there once, in the group", test.article, tool.Below)
 			}
 		}
+		if strings.Contains(page, "data-hub") {
+			t.Errorf("%s: it fetches from the hub, which one file does not", test.article)
+		}
 		if got := strings.Count(page, " hash"); got != 1 {
 			t.Errorf("%s: %d elements write their state into the address, want 1", test.article, got)
 		}

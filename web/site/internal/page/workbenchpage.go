@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,6 +25,7 @@ type workbenchPage struct {
 	Group            string // of the figures, if there are several
 	English, Chinese string // the page in each language
 	Tools            []toolLink
+	Hub              *url.URL // from which the page fetches configurations of models, nil if it does not
 
 	to func(tool string) string // returns the address of a tool, "" if there is no such tool
 }
