@@ -86,6 +86,12 @@ test('rotary reads a release as the newest version that is not newer', () => {
   assert.deepEqual(rotary({ config: yarn, as: { version: '4.55.4' } }), rotary({ config: yarn, as: { version: '4.51' } }))
 })
 
+test('rotary takes the text of a configuration, and a library and its version as one text', () => {
+  assert.deepEqual(rotary({ config: yarn, as: 'vllm@0.11' }), rotary({ config: yarn, as: { stack: 'vllm', version: '0.11' } }))
+  assert.deepEqual(rotary({ config: yarn, as: 'llama.cpp' }), rotary({ config: yarn, as: { stack: 'llama.cpp' } }))
+  assert.deepEqual(rotary({ config: JSON.stringify(yarn) }), rotary({ config: yarn }))
+})
+
 test('rotary reads the embedding of a type of layer', () => {
   const config = {
     model_type: 'gemma3_text',
@@ -134,7 +140,15 @@ test('rotary names the value of the file and the rule', () => {
   refuses(() => any.rotary({ config: yarn, as: { stack: 'vlm' } }), RangeError, /^posenc: as\.stack "vlm" is unknown; did you mean vllm\?$/)
   refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.5' } }), RangeError, /^posenc: as\.version "0\.5" of vllm is unknown; there is 2024-12-29 \(0\.6\.6\), /)
   refuses(() => any.rotary({ config: yarn, as: { stack: 4 } }), TypeError, /^posenc: as\.stack 4 is not a string$/)
-  refuses(() => any.rotary({ config: yarn, as: 'vllm' }), TypeError, /^posenc: as takes an object with stack, version, not "vllm"$/)
+  refuses(() => any.rotary({ config: yarn, as: 4 }), TypeError, /^posenc: as takes an object with stack, version, not 4$/)
+  refuses(() => any.rotary({ config: yarn, as: 'vlm' }), RangeError, /^posenc: as "vlm" is unknown; did you mean vllm\?$/)
+  refuses(() => rotary({ config: yarn, as: 'vllm@0.5' }), RangeError, /^posenc: as "0\.5" of vllm is unknown; there is 2024-12-29 \(0\.6\.6\), /)
+  for (const as of ['', '@0.11', 'vllm@', 'vllm@0.11@1']) {
+    refuses(() => any.rotary({ config: yarn, as }), RangeError, new RegExp(`^posenc: as "${as}" is not a library, or a library and its version, as in "vllm@0\\.11"$`))
+  }
+  refuses(() => rotary({ config: '{"head_dim": 64' }), RangeError, /^posenc: config is not JSON: /)
+  refuses(() => rotary({ config: '[1]' }), TypeError, /^posenc: config .* is not an object, as JSON\.parse returns it$/)
+  refuses(() => rotary({ config: '{"rope_theta": -1}' }), RangeError, /^posenc: config\.rope_theta -1 is not positive$/)
   refuses(() => any.rotary({ config: yarn, as: { revision: 4 } }), TypeError, /^posenc: as has no option "revision"; /)
   refuses(() => any.rotary({ config: yarn, length: 4 }), TypeError, /^posenc: rotary has no option "length"; /)
   refuses(() => any.rotary({}), TypeError, /^posenc: rotary needs config$/)
@@ -166,7 +180,7 @@ test('rotary copies objects as JSON.parse returns them, and no others', () => {
   const mine = new Error('mine')
   for (const [config, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
     [null, TypeError, /^posenc: config null is not an object, as JSON\.parse returns it$/],
-    ['{}', TypeError, /^posenc: config "\{\}" is not an object/],
+    ['"{}"', TypeError, /^posenc: config "\{\}" is not an object/],
     [[], TypeError, /^posenc: config \(object\) is not an object/],
     [new Map(), TypeError, /^posenc: config is not a plain object/],
     [{ a: new Date() }, TypeError, /^posenc: config\.a is not a plain object/],

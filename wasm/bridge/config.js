@@ -1,5 +1,5 @@
-// A configuration as JSON.parse returns it, copied for Go without running code of the
-// caller.
+// A configuration as text, or as JSON.parse returns it: copied for Go without running code of
+// the caller.
 
 import { tagOf } from './array.js'
 import { numbers, refusal, safe, show } from './bridge.js'
@@ -14,17 +14,27 @@ const maxValues = 2 ** 17
 const maxText = 200
 
 /**
- * Copies an object of null, booleans, numbers, strings, Arrays and objects. Typed arrays
- * of numbers are taken, too, and bigints, as readers of GGUF files return them.
+ * Copies an object of null, booleans, numbers, strings, Arrays and objects, or of the text of
+ * one. Typed arrays of numbers are taken, too, and bigints, as readers of GGUF files return them.
  *
  * @param {string} name
- * @param {any} value
+ * @param {any} given
  */
-export function config(name, value) {
+export function config(name, given) {
+  const value = typeof given === 'string' ? parse(name, given) : given
   if (typeof value !== 'object' || value === null || Array.isArray(value) || tagOf(value)) {
     throw refusal(TypeError, 'type', `${name} ${show(value)} is not an object, as JSON.parse returns it`)
   }
   return new Copier().copy(name, value)
+}
+
+/** @param {string} name @param {string} text */
+function parse(name, text) {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw refusal(RangeError, 'range', `${name} is not JSON: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 class Copier {

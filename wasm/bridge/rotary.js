@@ -9,8 +9,13 @@ import { config } from './config.js'
  * @typedef {import('./bridge.js').Values} Values
  */
 
-/** @param {string} name @param {any} value */
-const stack = (name, value) => read(name, value, stackOptions)
+/** A library and its version, as in { stack: 'vllm', version: '0.11' } or 'vllm@0.11'. @param {string} name @param {any} value */
+function stack(name, value) {
+  if (typeof value !== 'string') return read(name, value, stackOptions)
+  const [, stack, , version] = /^([^@]+)(@([^@]+))?$/.exec(value) ?? []
+  if (!stack) throw refusal(RangeError, 'range', `${name} ${show(value)} is not a library, or a library and its version, as in "vllm@0.11"`)
+  return { stack, version, joined: true }
+}
 
 const rotaryOptions = options({ config, layerType: string, seqLen: number, as: stack })
 const stackOptions = options({ stack: (_, value) => string('as.stack', value), version: (_, value) => string('as.version', value) })
@@ -27,7 +32,7 @@ const rotateOptions = options({ ...rotateReaders, rotary: embeddingOf('rotate') 
 export function readRotary(given) {
   const { as, ...o } = read('rotary', given, rotaryOptions)
   need('rotary', 'config', o.config)
-  return { ...o, stack: as?.stack, version: as?.version }
+  return { ...o, stack: as?.stack, version: as?.version, joined: as?.joined }
 }
 
 /** @param {unknown} heads */

@@ -370,8 +370,7 @@ export interface EncoderProgram extends Encoder {
    * scaling (linear, dynamic, YaRN, LongRoPE, Llama 3, proportional), what multiplies
    * cosines and sines, and what is wrong with the file.
    *
-   *     const config = JSON.parse(text)
-   *     const { frequencies, attentionFactor, warnings } = rotary({ config, as: { stack: 'vllm' } })
+   *     const { frequencies, attentionFactor, warnings } = rotary({ config: text, as: 'vllm@0.11' })
    *
    * Each frequency is the float64 nearest to its true value, or a neighbour.
    *
@@ -457,17 +456,23 @@ export type Release = `${number}.${number}` | `${number}.${number}.${number}`
 /** Which file is read, and as which library in which version. */
 export interface RotaryOptions {
   /**
-   * The object of a `config.json`, as JSON.parse returns it: of at most 2¹⁷ values in 32
-   * levels. It is copied; getters are not called.
+   * A `config.json`: its text, or its object as JSON.parse returns it, which is copied without a
+   * call of getters. It has at most 2¹⁷ values in 32 levels.
    */
-  config: object
+  config: object | string
   /** Such as 'full_attention', where types of layers have embeddings of their own: the first one unless given. */
   layerType?: string
   /** The length of the call, an integer ≥ 0, on which dynamic and LongRoPE depend; as for a short text unless given. */
   seqLen?: number
   /** transformers unless given. */
-  as?: RotaryStack
+  as?: RotaryStack | RotaryReader
 }
+
+/** A library, and a version as RotaryStack has it, such as 'vllm@0.11': the newest one unless given. */
+export type RotaryReader = RotaryLibrary | `${RotaryLibrary}@${string}`
+
+/** The libraries that read configurations, and the programs of the authors of models. */
+export type RotaryLibrary = 'transformers' | 'vllm' | 'llama.cpp' | 'mlx-lm' | 'llama-models' | 'gpt-oss' | 'deepseek-v3' | 'yarn'
 
 /** A library and a state of it, which stands for those around it that read files in the same way: the newest one unless given. */
 export type RotaryStack =

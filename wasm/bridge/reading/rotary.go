@@ -23,7 +23,7 @@ func readingOf(options js.Value) js.Value {
 }
 
 // readRotary returns the reading that the options { config, layerType, seqLen, stack,
-// version } ask for.
+// version } ask for. Stack and version may be joined in one option, as.
 func readRotary(options js.Value) (*stack.Reading, error) {
 	seqLen, err := bridge.Integer(options, "seqLen")
 	if err != nil {
@@ -35,7 +35,11 @@ func readRotary(options js.Value) (*stack.Reading, error) {
 	}
 	name, version := textOf(options, "stack", stack.Transformers), textOf(options, "version", "")
 	r, err := stack.As(file, name, version, stack.Options{Layer: textOf(options, "layerType", ""), Length: seqLen})
-	for from, to := range map[string]string{"stack": "as.stack", "version": "as.version", "layer": "layerType", "length": "seqLen"} {
+	names := map[string]string{"stack": "as.stack", "version": "as.version", "layer": "layerType", "length": "seqLen"}
+	if options.Get("joined").Truthy() {
+		names["stack"], names["version"] = "as", "as"
+	}
+	for from, to := range names {
 		err = bridge.Renamed(err, from, to)
 	}
 	return r, err
