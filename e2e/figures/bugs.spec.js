@@ -18,6 +18,13 @@ const doubled = (pos, j, d) => {
   return j % 2 ? Math.cos(angle) : Math.sin(angle)
 }
 
+test('the test that finds a bug is copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await post(page, small)
+  await page.getByRole('button', { name: 'Copy the test' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('g = (pe[:-1] * pe[1:]).sum(1)\nassert np.ptp(g) < 1e-3')
+})
+
 test('the summary and the read-out compare values as meant and as written', async ({ page }) => {
   await post(page, small)
   const dots = Array.from({ length: 49 }, (_, m) => Array.from({ length: 64 }, (_, j) => doubled(m, j, 64) * doubled(m + 1, j, 64)).reduce((a, b) => a + b))

@@ -20,6 +20,13 @@ test('the figure says from which position on a bug shows, and by how much angles
   expect(await text(page)).toContain('lablup/mlxcel#1355')
 })
 
+test('the line that finds a bug is copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await post(page, figure)
+  await page.getByRole('button', { name: 'Copy the line of PyTorch' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^torch\.testing\./)
+})
+
 test('a bug is chosen by a click, by keys and from the list, and a position by a drag', async ({ page }) => {
   await post(page, figure)
   const list = page.getByRole('combobox', { name: 'rotary bug' })

@@ -25,6 +25,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{
 		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: plot.Dimension},
 	},
+	Tools: []plot.Tool{{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return tests[bugParam.In(&v.State)] }}},
 }
 
 const (

@@ -28,6 +28,7 @@ var (
 	seenMore    = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
 	oneTest     = plot.Words{"The one test that finds it", "一项测试就能查出"}
 	withNumPy   = plot.Words{"with NumPy", "用 NumPy"}
+	copyTest    = plot.Words{"Copy the test", "复制检验程序"}
 	allTested   = plot.Words{"Tested: all {all} rows. Shown: the first {shown}.", "检验的是全部 {all} 行，显示的是前 {shown} 行。"}
 	someTested  = plot.Words{
 		"Tested: the first {tested} of {all} rows. Shown: the first {shown}.", "检验的是前 {tested} 行，共 {all} 行；显示的是前 {shown} 行。",

@@ -34,6 +34,9 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{
 		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Name: thePosition, Keys: plot.Rows | plot.Doubles},
 	},
+	Tools: []plot.Tool{
+		{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return exhibits[rotaryBug.In(&v.State)]().Test }},
+	},
 }
 
 const (

@@ -44,6 +44,7 @@ var (
 	pairsAt      = plot.Words{"pairs at position {p}", "位置 {p} 处的各对"}
 	seen         = plot.Words{"Seen in {list}.", "见于 {list}。"}
 	finds        = plot.Words{"A line of PyTorch finds it", "一行 PyTorch 就能查出"}
+	copyTest     = plot.Words{"Copy the line of PyTorch", "复制这行 PyTorch"}
 	numbers      = plot.Words{"As meant {meant}, as written {written}.", "本意 {meant}，写成 {written}。"}
 	everywhere   = plot.Words{
 		"{model}: a pair is off by more than {x:.1} of its length at every position.", "{model}：在任何位置，都有一对偏离超过其长度的 {x:.1}。",
