@@ -1,0 +1,153 @@
+package positionids
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Rule is a way to number tokens.
+type Rule struct {
+	Name, Version string
+	Axes          int    // 1, or 3 for time, row and column
+	Source        string // the function of a library
+	Ran           bool   // whether it was compared with what that computed; else the function was read
+
+	ids   func(*checked) (IDs, error)
+	mrope mrope // if there are three axes
+}
+
+func (r Rule) String() string {
+	if r.Version == "" {
+		return r.Name
+	}
+	return r.Name + "@" + r.Version
+}
+
+const hf = "huggingface/transformers "
+
+// The rules, where cumsum counts the tokens of a row up to a column j, and past is the length of
+// the cache:
+//
+//	arange    j
+//	mask      cumsum(mask)[j] − 1, and 1 (version 4) or 0 (version 5) at padding
+//	roberta   (cumsum(ids ≠ pad)[j − past] + past)·(ids ≠ pad) + pad
+//	packed    j − the begin of its text
+//
+// and M-RoPE (type mrope).
+var rules = []Rule{
+	{"arange", "", 1, hf + "928b5565 Qwen2VLModel.forward, cache_position", true, arange, mrope{}},
+	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, masked(1), mrope{}},
+	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, masked(0), mrope{}},
+	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, mrope{}},
+	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, mrope{}},
+	grids("qwen2-vl", "4", hf+"928b5565 Qwen2VLForConditionalGeneration.get_rope_index", true, mrope{pad: 1}),
+	grids("qwen2-vl", "5", hf+"5 Qwen2VLModel.get_rope_index", false, mrope{after: size}),
+	grids("qwen2.5-vl", "4", hf+"00b676f8 Qwen2_5_VLModel.get_rope_index", true, mrope{pad: 1, timed: true, wholeSeconds: true}),
+	grids("qwen2.5-vl", "finetune", "QwenLM/Qwen3-VL 96588727 get_rope_index_25", true, mrope{pad: 1, timed: true}),
+	grids("qwen2.5-vl", "5", hf+"5 Qwen2_5_VLModel.get_rope_index", false, mrope{timed: true, after: size}),
+	grids("qwen3-vl", "4", "QwenLM/Qwen3-VL 96588727 get_rope_index_3", true, mrope{pad: 1, split: true}),
+	grids("qwen3-vl", "5", hf+"009e78d6 Qwen3_5Model.get_rope_index", true, mrope{split: true, after: size}),
+}
+
+func grids(name, version, source string, ran bool, m mrope) Rule {
+	return Rule{name, version, 3, source, ran, m.ids, m}
+}
+
+// Rules returns the rules, the versions of one name from the oldest to the newest.
+func Rules() []Rule { return slices.Clone(rules) }
+
+// Find returns the rule of a name such as mask@4; without a version the newest one.
+func Find(name string) (Rule, error) {
+	var known []string
+	for _, r := range slices.Backward(rules) {
+		if r.String() == name || r.Name == name {
+			return r, nil
+		}
+		known = append(known, r.String())
+	}
+	return Rule{}, encoder.UnknownName("rule", name, known)
+}
+
+// IDs returns the position ids of the columns that are not cached, or an *encoder.Error if the
+// batch is invalid or lacks what the rule needs.
+func (r Rule) IDs(b *Batch) (IDs, error) {
+	c, err := b.check()
+	if err != nil {
+		return nil, err
+	}
+	return r.ids(c)
+}
+
+// Rules returns the rules that number the tokens of a batch: those of M-RoPE if there are images
+// or videos, else packed and arange for packed texts, else the others that have what they need.
+// An *encoder.Error says what is invalid, or what the first rule needs if none has it.
+func (b *Batch) Rules() ([]Rule, error) {
+	c, err := b.check()
+	if err != nil {
+		return nil, err
+	}
+	return c.applicable()
+}
+
+func (c *checked) applicable() (list []Rule, err error) {
+	for _, r := range rules {
+		if (r.Axes == 3) != (len(c.Images)+len(c.Videos) > 0) || c.Packed != nil && (r.Name == "mask" || r.Name == "roberta") {
+			continue
+		}
+		_, needs := r.ids(c)
+		if needs == nil {
+			list = append(list, r)
+		} else if err == nil {
+			err = needs
+		}
+	}
+	if list != nil {
+		err = nil
+	}
+	return list, err
+}
+
+func arange(c *checked) (IDs, error) {
+	return c.each(1, func(_, _, j int) int { return j }), nil
+}
+
+// masked returns the rule that counts tokens from 0, with an id for padding.
+func masked(pad int) func(*checked) (IDs, error) {
+	return func(c *checked) (IDs, error) {
+		return c.each(1, func(_, i, j int) int {
+			if c.Mask[i][j] == 0 {
+				return pad
+			}
+			return c.count[i][j]
+		}), nil
+	}
+}
+
+func roberta(c *checked) (IDs, error) {
+	if c.PadID == nil {
+		return nil, &encoder.Error{Code: encoder.Conflict, Subject: "roberta", Rule: "needs pad_token_id, after which its positions begin"}
+	}
+	mask := c.Mask
+	if c.InputIDs != nil {
+		mask = c.maskOfIDs()
+	}
+	count := cumsum(mask)
+	return c.each(1, func(_, i, j int) int {
+		// The cache counts all its columns, also padding.
+		return (count[i][j]+1-count[i][c.Cache]+c.Cache)*mask[i][j] + *c.PadID
+	}), nil
+}
+
+func packed(c *checked) (IDs, error) {
+	if c.Packed == nil {
+		return nil, &encoder.Error{Code: encoder.Conflict, Subject: "packed", Rule: "needs cu_seqlens, where its texts begin"}
+	}
+	text := 0
+	return c.each(1, func(_, _, j int) int {
+		if j == c.Packed[text+1] {
+			text++
+		}
+		return j - c.Packed[text]
+	}), nil
+}
