@@ -33,8 +33,8 @@ type Batch struct {
 	// ids have these columns too; position ids are those of the others.
 	Cache int `json:"cache_length,omitempty"`
 
-	// Images and Videos are the grids (t, h, w) of patches, in the order of the batch, of which
-	// Merge² become one token; Merge is 2 unless given. Each token of one is ImageID or VideoID.
+	// Images and Videos are the grids (t, h, w) of patches, in the order of the batch. A token
+	// is Merge² patches of a frame; Merge is 2 unless given. Its input id is ImageID or VideoID.
 	Images  [][]int `json:"image_grid_thw,omitempty"`
 	Videos  [][]int `json:"video_grid_thw,omitempty"`
 	ImageID int     `json:"image_token_id,omitempty"`

@@ -84,6 +84,9 @@ func (m mrope) ids(c *checked) (IDs, error) {
 			}
 			g := grid{1, 1, 1, 1} // of a token of a text
 			if kind >= 0 {
+				if j > 0 && mask[j-1] == 1 && c.InputIDs[i][j-1] == id {
+					return nil, encoder.Invalid("input_ids", id, "begins an image or a frame right after another; libraries need a token between", i, j)
+				}
 				if len(grids[kind]) == 0 {
 					return nil, encoder.Invalid("input_ids", id, "begins an image or a video that has no grid", i, j)
 				}

@@ -137,7 +137,8 @@ func TestInvalid(t *testing.T) {
 		"length of image_grid_thw[0] 2 is not 3":                               {InputIDs: one, Images: [][]int{{1, 2}}},
 		"video_grid_thw[0][2] 3 is not a positive number of patches":           {InputIDs: one, Videos: [][]int{{1, 2, 3}}},
 		"number of tokens of the image or video at input_ids[0][0] 4 is not 6": {InputIDs: one, ImageID: 1, Images: [][]int{{1, 4, 6}}},
-		"input_ids[0][2] 1 begins an image or a video that has no grid":        {InputIDs: one, ImageID: 1, Images: [][]int{{1, 2, 4}}},
+		"input_ids[0][2] 1 begins an image or a frame right after another":     {InputIDs: one, ImageID: 1, Images: [][]int{{1, 2, 4}}},
+		"input_ids[0][2] 1 begins an image or a video that has no grid":        {InputIDs: [][]int{{1, 0, 1}}, ImageID: 1, Images: [][]int{{1, 2, 2}}},
 		"number of grids that have no tokens in input_ids 1 is not 0":          {InputIDs: one, ImageID: 9, Images: [][]int{{1, 2, 4}}},
 		"second_per_grid_ts or tokens_per_second -1 is not between":            {InputIDs: one, TokensPerSecond: -1},
 	} {

@@ -64,7 +64,9 @@ func Find(name string) (Rule, error) {
 		if r.String() == name || r.Name == name {
 			return r, nil
 		}
-		known = append(known, r.String())
+		if !slices.Contains(known, r.Name) {
+			known = append(known, r.Name)
+		}
 	}
 	return Rule{}, encoder.UnknownName("rule", name, known)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/positionids"
 )
 
 // help lists commands, options and conventions.
@@ -37,6 +38,30 @@ status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be 
   --length N          the length of the text, for dynamic and longrope
   --json              as JSON, with the frequencies
 
+BATCH is JSON with the keys of transformers, such as attention_mask, input_ids, pad_token_id,
+image_grid_thw and position_ids, or - for standard input. ids prints the position ids that
+libraries make of it, with ^ where they differ. If position_ids are given, it says which
+rule made them, or which mistake. Its exit status is 0 if they are right, 1 if not, 2 if
+they could not be read, 3 if several rules number the batch alike.
+
+  --attention-mask 0011,1111   masks, the rows between commas
+  --lengths 3,5                the lengths of texts, in place of masks
+  --padding-side left          where shorter texts are padded; else on the right
+  --packed                     the texts of --lengths are packed into one row
+  --cu-seqlens 0,3,8           where packed texts begin, and the end
+  --input-ids 0,9,2;0,2,1      input ids, the rows between semicolons
+  --pad-token-id N             the id of padding, for input ids and roberta
+  --cache-length N             how many columns are cached; masks have them, too
+  --parts 5,1x4x6,3            tokens of text, and grids t × h × w of an image or video:1x4x6
+  --spatial-merge-size N       how many patches make a token along h and w; else 2
+  --rule NAME                  one of those below; all that fit unless given
+  --check IDS                  position ids such as 0,1,2;0,1,2, JSON, or a file of that
+
+The rules are:
+
+`)
+	wrap(w, ruleNames(), func(name string) string { return name })
+	fmt.Fprint(w, `
 The options of the other commands:
 
   --convention NAME   one of those below; paper unless given
@@ -59,6 +84,13 @@ its library can choose:
 	wrap(w, convention.Settings(), func(name string) string { return "--" + option(name) })
 	fmt.Fprint(w, "\nThe conventions are:\n\n")
 	wrap(w, convention.Names(), func(name string) string { return name })
+}
+
+func ruleNames() (names []string) {
+	for _, r := range positionids.Rules() {
+		names = append(names, r.String())
+	}
+	return names
 }
 
 // wrap writes names in lines of at most 80 characters.

@@ -1,0 +1,374 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/positionids"
+)
+
+// maxBatch is the largest size of a file with a batch.
+const maxBatch = 64 << 20
+
+// unusedKeys are what processors return beside a batch, and tokens are numbered without.
+var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixel_values", "pixel_values_videos"}
+
+// Numbers for the tokens of --parts; text has 0.
+const (
+	imageToken = 1
+	videoToken = 2
+)
+
+// A numbering is a batch and, perhaps, the position ids of a program.
+type numbering struct {
+	positionids.Batch
+	Given nested `json:"position_ids"`
+}
+
+// nested are ids in JSON: of one row, of rows, or of rows for each axis.
+type nested positionids.IDs
+
+func (n *nested) UnmarshalJSON(text []byte) error {
+	var row []int
+	var rows [][]int
+	var axes [][][]int
+	switch {
+	case json.Unmarshal(text, &row) == nil:
+		*n = nested{{row}}
+	case json.Unmarshal(text, &rows) == nil:
+		*n = nested{rows}
+	case json.Unmarshal(text, &axes) == nil:
+		*n = axes
+	default:
+		return errors.New("position_ids are not one row of integers, rows, or rows for each axis")
+	}
+	return nil
+}
+
+func (n nested) MarshalJSON() ([]byte, error) {
+	if len(n) == 1 {
+		return json.Marshal(n[0])
+	}
+	return json.Marshal(positionids.IDs(n))
+}
+
+// positionIDs prints the position ids of a batch as rules make them, or says which rule or which
+// mistake made given ones.
+func positionIDs(args []string, out io.Writer) (int, error) {
+	o := newOptions("ids")
+	rule, check, asJSON := o.String("rule", "", ""), o.String("check", "", ""), o.Bool("json", false, "")
+	var b numbering
+	build := o.withBatch(&b.Batch)
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	if len(o.files) > 1 {
+		return failed, fmt.Errorf("ids needs one BATCH or options, and %d files were given", len(o.files))
+	}
+	if len(o.files) == 1 {
+		if err := b.read(o.files[0]); err != nil {
+			return failed, err
+		}
+	}
+	if err := build(); err != nil {
+		return failed, err
+	}
+	if *check != "" {
+		if err := b.Given.read(*check); err != nil {
+			return failed, err
+		}
+	}
+	status, err := b.print(out, *rule, *asJSON)
+	if err != nil && len(o.files) == 1 {
+		err = errors.New(o.files[0] + ": " + reason(err))
+	}
+	return status, err
+}
+
+// withBatch adds the options that describe a batch. The function that it returns makes the batch
+// of those that are given.
+func (o *options) withBatch(b *positionids.Batch) (build func() error) {
+	var lengths []int
+	var parts string
+	side, packed := o.String("padding-side", "right", ""), o.Bool("packed", false, "")
+	value(o, "attention-mask", &b.Mask, masks)
+	value(o, "lengths", &lengths, integers)
+	value(o, "input-ids", &b.InputIDs, rowsOfIntegers)
+	value(o, "cu-seqlens", &b.Packed, integers)
+	value(o, "cache-length", &b.Cache, integer)
+	value(o, "spatial-merge-size", &b.Merge, integer)
+	value(o, "pad-token-id", &b.PadID, func(text string) (*int, error) {
+		id, err := integer(text)
+		return &id, err
+	})
+	o.StringVar(&parts, "parts", "", "")
+	return func() (err error) {
+		switch {
+		case *side != "left" && *side != "right":
+			return encoder.UnknownName("padding-side", *side, []string{"left", "right"})
+		case lengths != nil && *packed:
+			b.Packed = []int{0}
+			for _, n := range lengths {
+				b.Packed = append(b.Packed, b.Packed[len(b.Packed)-1]+n)
+			}
+		case lengths != nil:
+			b.Mask, err = positionids.FromLengths(lengths, *side == "left")
+		case *packed:
+			return errors.New("--packed needs --lengths of the texts")
+		case parts != "":
+			err = lay(b, parts, *side == "left")
+		}
+		return err
+	}
+}
+
+// lay makes the input ids of texts and images such as 5,1x4x6,3;2,video:3x4x4, and their masks.
+func lay(b *positionids.Batch, parts string, left bool) (err error) {
+	b.ImageID, b.VideoID, b.InputIDs, b.Mask = imageToken, videoToken, nil, nil
+	merge := max(2, b.Merge)
+	var rows [][]int
+	var counts []int
+	for text := range strings.SplitSeq(parts, ";") {
+		var row []int
+		for part := range strings.SplitSeq(text, ",") {
+			name, video := strings.CutPrefix(strings.TrimSpace(part), "video:")
+			grid, err := lengths(name)
+			n, token := 0, 0
+			switch {
+			case err != nil || len(grid) != 3 && (len(grid) != 1 || video):
+				return &encoder.Error{Code: encoder.WrongType, Parameter: "parts", Value: encoder.Quote(part),
+					Rule: "is not a number of tokens of text, a grid such as 1x4x6, or video:3x4x6"}
+			case len(grid) == 1:
+				n = grid[0]
+			case video:
+				n, token, b.Videos = patches(grid, merge), videoToken, append(b.Videos, grid)
+			default:
+				n, token, b.Images = patches(grid, merge), imageToken, append(b.Images, grid)
+			}
+			if n > positionids.MaxTokens-len(row) {
+				return encoder.Invalid("parts", n, "is above the number of tokens that a batch may have")
+			}
+			row = append(row, slices.Repeat([]int{token}, n)...)
+		}
+		rows, counts = append(rows, row), append(counts, len(row))
+	}
+	if b.Mask, err = positionids.FromLengths(counts, left); err != nil {
+		return err
+	}
+	for i, row := range rows {
+		padding := make([]int, len(b.Mask[i])-len(row))
+		if left {
+			row, padding = padding, row
+		}
+		b.InputIDs = append(b.InputIDs, append(row, padding...))
+	}
+	return nil
+}
+
+// patches returns the number of tokens of a grid.
+func patches(grid []int, merge int) int {
+	n := 1
+	for i, x := range grid {
+		if i > 0 {
+			x /= merge
+		}
+		n = min(n, positionids.MaxTokens) * min(x, positionids.MaxTokens)
+	}
+	return n
+}
+
+// integers reads integers between commas.
+func integers(text string) (list []int, err error) {
+	rows, err := rowsOfIntegers(text)
+	if err == nil && len(rows) != 1 {
+		err = errors.New("is not one list of integers such as 0,3,8")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return rows[0], nil
+}
+
+// rowsOfIntegers reads rows between semicolons, of integers between commas or spaces.
+func rowsOfIntegers(text string) (rows [][]int, err error) {
+	for line := range strings.SplitSeq(text, ";") {
+		row := []int{}
+		for _, item := range strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' }) {
+			n, err := strconv.Atoi(item)
+			if err != nil {
+				return nil, errors.New("is not rows of integers such as 0,1,2;0,1,2")
+			}
+			row = append(row, n)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// masks reads rows of ones and zeros between commas.
+func masks(text string) (rows [][]int, err error) {
+	for line := range strings.SplitSeq(text, ",") {
+		row := []int{}
+		for _, r := range line {
+			if r != '0' && r != '1' {
+				return nil, errors.New("is not rows of 0 and 1 such as 0011,1111")
+			}
+			row = append(row, int(r-'0'))
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// read reads a batch from a file, or from standard input for "-".
+func (b *numbering) read(name string) error {
+	in := io.ReadCloser(os.Stdin)
+	if name != "-" {
+		var err error
+		if in, err = os.Open(name); err != nil {
+			return err
+		}
+		defer in.Close()
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxBatch+1))
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s: %w", name, err)
+	case len(text) > maxBatch:
+		return fmt.Errorf("%s: is larger than %d bytes", name, maxBatch)
+	}
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(text, &keys); err != nil {
+		return fmt.Errorf("%s: is not a batch in JSON, such as {\"attention_mask\": [[0, 1]]}: %w", name, err)
+	}
+	known := []string{"position_ids"}
+	for field := range reflect.TypeFor[positionids.Batch]().Fields() {
+		key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		known = append(known, key)
+	}
+	for key := range keys {
+		if !slices.Contains(known, key) && !slices.Contains(unusedKeys, key) {
+			return errors.New(name + ": " + reason(encoder.UnknownName("key", key, known)))
+		}
+	}
+	var wrong *json.UnmarshalTypeError
+	if err := json.Unmarshal(text, b); errors.As(err, &wrong) {
+		return fmt.Errorf("%s: %s cannot have a %s there", name, wrong.Field, wrong.Value)
+	} else if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// read reads ids: rows such as 0,1,2;0,1,2, JSON, or a file of that.
+func (n *nested) read(text string) error {
+	name := "check"
+	if content, err := os.ReadFile(text); err == nil {
+		name, text = text, string(bytes.TrimSpace(content))
+	}
+	if strings.HasPrefix(text, "[") {
+		if err := json.Unmarshal([]byte(text), n); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return nil
+	}
+	rows, err := rowsOfIntegers(text)
+	if err != nil {
+		return &encoder.Error{Code: encoder.WrongType, Parameter: name, Value: encoder.Quote(text), Rule: err.Error() + ", JSON, or a file of that"}
+	}
+	*n = nested{rows}
+	return nil
+}
+
+// print prints what is known of a batch, and returns the exit status.
+func (b *numbering) print(out io.Writer, rule string, asJSON bool) (int, error) {
+	if b.Given != nil {
+		f, err := b.Check(positionids.IDs(b.Given), rule)
+		if err != nil {
+			return failed, err
+		}
+		status := map[positionids.Verdict]int{positionids.Agrees: expected, positionids.Differs: unexpected, positionids.CannotTell: undecided}[f.Verdict]
+		if asJSON {
+			return status, writeJSON(out, struct {
+				*positionids.Finding
+				Sentence string `json:"sentence"`
+			}{f, describeIDs(f)})
+		}
+		line(out, describeIDs(f))
+		return status, nil
+	}
+	list, err := b.Rules()
+	if err == nil && rule != "" {
+		list = make([]positionids.Rule, 1)
+		list[0], err = positionids.Find(rule)
+	}
+	if err != nil {
+		return failed, err
+	}
+	var made []madeIDs
+	for _, r := range list {
+		ids, err := r.IDs(&b.Batch)
+		if err != nil {
+			return failed, err
+		}
+		made = append(made, madeIDs{r.String(), r.Source, r.Ran, nested(ids)})
+	}
+	if asJSON {
+		return expected, json.NewEncoder(out).Encode(made) // a number a line would be too long to read
+	}
+	tokens, err := b.Tokens()
+	if err != nil {
+		return failed, err
+	}
+	writeTable(out, tokens, made)
+	return expected, nil
+}
+
+// madeIDs are the position ids of a rule.
+type madeIDs struct {
+	Rule   string `json:"rule"`
+	Source string `json:"source"`
+	Ran    bool   `json:"ran"`
+	IDs    nested `json:"position_ids"`
+}
+
+// The axes of M-RoPE.
+var axisNames = [...]string{"t", "h", "w"}
+
+// describeIDs returns a finding as a sentence.
+func describeIDs(f *positionids.Finding) string {
+	switch {
+	case f.Judged == 0:
+		return "cannot tell: the batch has no tokens"
+	case f.Verdict == positionids.CannotTell:
+		return "cannot tell: " + strings.Join(f.Rules, ", ") + " number this batch alike; ask for one with --rule"
+	case f.Verdict == positionids.Agrees && len(f.NotExcluded) > 0:
+		return fmt.Sprintf("agrees with %s in all %d ids of tokens; this batch does not exclude %s", f.Meant, f.Judged, strings.Join(f.NotExcluded, ", "))
+	case f.Verdict == positionids.Agrees:
+		return fmt.Sprintf("agrees with %s in all %d ids of tokens", f.Meant, f.Judged)
+	}
+	mistake := "by no mistake that is known"
+	if len(f.Mistakes) == 1 {
+		mistake = f.Mistakes[0]
+	} else if len(f.Mistakes) > 1 {
+		mistake = "one of " + strings.Join(f.Mistakes, ", ")
+	}
+	if len(f.Rules) > 0 {
+		mistake += "; they are the ids of " + strings.Join(f.Rules, ", ")
+	}
+	where := fmt.Sprintf("row %d, column %d (from 0)", f.Row, f.Column)
+	if r, err := positionids.Find(f.Meant); err == nil && r.Axes == len(axisNames) {
+		where = "axis " + axisNames[f.Axis] + ", " + where
+	}
+	return fmt.Sprintf("differs from %s in %d of %d ids of tokens: %s is %d, want %d: %s",
+		f.Meant, f.Wrong, f.Judged, where, f.Got, f.Want, mistake)
+}
