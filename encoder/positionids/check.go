@@ -13,7 +13,7 @@ type Verdict string
 const (
 	Agrees     Verdict = "agrees"
 	Differs    Verdict = "differs"
-	CannotTell Verdict = "cannot tell" // several rules number this batch so
+	CannotTell Verdict = "cannot-tell" // several rules number this batch so
 )
 
 // A Finding is what given position ids tell. Those of padding are not compared, for nothing
@@ -23,8 +23,8 @@ type Finding struct {
 	Meant   string   `json:"meant"` // the rule that was asked for, or the nearest one
 	Rules   []string `json:"rules"` // that number all tokens so, whatever was asked for
 
-	Mistakes    []string `json:"mistakes"`     // that, each alone, make these ids of the meant ones
-	NotExcluded []string `json:"not_excluded"` // mistakes that would change nothing in this batch, if it agrees
+	Mistakes    []string `json:"mistakes"`    // that, each alone, make these ids of the meant ones
+	NotExcluded []string `json:"notExcluded"` // mistakes that would change nothing in this batch, if it agrees
 
 	Difference // from Meant
 }
