@@ -1,10 +1,10 @@
 package checkpoint
 
 import (
-	"compress/flate"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/inflate"
 )
 
 // A deflated storage is compressed (RFC 1951). It is decompressed from the beginning
@@ -15,13 +15,13 @@ type deflated struct {
 	by     *inflater
 }
 
-// An inflater decompresses the storages of an archive, one at a time: it takes some 100 KB,
+// An inflater decompresses the storages of an archive, one at a time: it takes some 160 KB,
 // and an archive may have very many storages.
 type inflater struct {
 	storage *deflated // that it is reading; nil if it has to begin anew
 
 	compressed   *stream
-	decompressor io.Reader
+	decompressor *inflate.Reader
 	offset       int64  // of what it returns next
 	skipped      []byte // scratch
 }
@@ -54,9 +54,9 @@ func (r *inflater) begin(ctx Context, d *deflated) {
 	r.compressed = newStream(ctx, d.from)
 	r.compressed.limit = d.from.length // not the limit for headers
 	if r.decompressor == nil {
-		r.decompressor = flate.NewReader(r.compressed)
+		r.decompressor = inflate.NewReader(r.compressed)
 	} else {
-		r.decompressor.(flate.Resetter).Reset(r.compressed, nil)
+		r.decompressor.Reset(r.compressed)
 	}
 }
 

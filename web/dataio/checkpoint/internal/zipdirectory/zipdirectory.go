@@ -1,7 +1,7 @@
 // Package zipdirectory reads which files a ZIP archive has, and where they are. It stands in
 // for archive/zip, which makes the program of the workbench 50 KB larger as it is
 // downloaded, 5.2 %: that needs file systems and times. Files are decompressed by
-// compress/flate.
+// package inflate.
 package zipdirectory
 
 import (
