@@ -87,6 +87,16 @@ func (t DType) String() string { return dtypeNames[t] }
 // Digits returns the number of binary digits, including the leading one.
 func (t DType) Digits() int { return [...]int{53, 24, 8, 11}[t] }
 
+// Roundoff returns the unit roundoff of numbers of a type, such as 2⁻⁸ for bfloat16. A float64, and
+// a name that is none of the types, have the one of float32, in which most libraries compute.
+func Roundoff(name string) float64 {
+	t, err := FindDType(name)
+	if err != nil {
+		t = Float32
+	}
+	return math.Ldexp(1, -min(t.Digits(), Float32.Digits()))
+}
+
 // Round returns the number of the type that is nearest to x, rounding ties to
 // even. It rounds once, and returns ±Inf if x exceeds the largest number by at
 // least half a unit in the last place.

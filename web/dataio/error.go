@@ -3,7 +3,6 @@ package dataio
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -58,7 +57,7 @@ func Abbreviate(text string, most int) string {
 			break
 		}
 	}
-	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
+	if strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {
 		text = strings.Trim(strconv.QuoteToGraphic(text), `"`)
 	}
 	return text

@@ -8,24 +8,21 @@ import (
 // MaxNumbers is how many numbers an Export writes at most: 1 GiB of them as .npy.
 const MaxNumbers = 1 << 27
 
-// formats are the formats by their names. JSON names the figure and its state.
-var formats = map[string]func(figure string, state [][2]string) Format{
-	"csv":  func(string, [][2]string) Format { return CSV() },
-	"json": JSON,
-	"npy":  func(string, [][2]string) Format { return NPY() },
-}
-
 // FormatNames returns the names of the formats, with which their files end.
 func FormatNames() []string { return []string{"csv", "json", "npy"} }
 
-// FindFormat returns the format of a name, for the numbers of a figure in a state. It
-// reports false for a name that no format has.
+// FindFormat returns the format of a name, for the numbers of a figure in a state, which JSON
+// names. It reports false for a name that no format has.
 func FindFormat(name, figure string, state [][2]string) (f Format, ok bool) {
-	format, ok := formats[name]
-	if !ok {
-		return Format{}, false
+	switch name {
+	case "csv":
+		return CSV(), true
+	case "json":
+		return JSON(figure, state), true
+	case "npy":
+		return NPY(), true
 	}
-	return format(figure, state), true
+	return f, false
 }
 
 // An Export writes data as a file, piece by piece, so that a caller needs neither to

@@ -93,7 +93,7 @@ type comparison struct {
 // where u is the unit roundoff of the type of the numbers, and s the unit of the last digit
 // if they were printed.
 func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c comparison) {
-	want, unit, angles := make([]float64, m.Columns), roundoff(m.Type), angleErrors(t)
+	want, unit, angles := make([]float64, m.Columns), precision.Roundoff(m.Type), angleErrors(t)
 	for i := range m.Rows {
 		t.Rows64(want, i, i+1)
 		for j, got := range m.Row(i) {
@@ -117,16 +117,6 @@ func compare(m *dataio.Matrix, t *convention.Table, tolerance float64) (c compar
 		}
 	}
 	return c
-}
-
-// roundoff returns the unit roundoff of a type. A float64 has the one of float32, in which
-// most libraries compute.
-func roundoff(name string) float64 {
-	dtype, err := precision.FindDType(name)
-	if err != nil {
-		return 0x1p-24
-	}
-	return math.Ldexp(1, -min(dtype.Digits(), 24))
 }
 
 // An angleError is how far the angles of a column may be from exact.

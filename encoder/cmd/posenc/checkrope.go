@@ -72,7 +72,7 @@ func (r *ropeCheck) report(out io.Writer, f found, meant reading, tolerance floa
 	for i, got := range f.Data {
 		want, allowed := meant.Frequency(i), tolerance
 		if math.IsNaN(allowed) {
-			allowed = precision.AngleError(want) + want*roundoff(f.Type) + f.Step/2
+			allowed = precision.AngleError(want) + want*precision.Roundoff(f.Type) + f.Step/2
 		}
 		difference := math.Abs(got - want)
 		if difference > allowed {

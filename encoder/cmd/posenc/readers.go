@@ -130,8 +130,7 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 		}
 		one := reading{name: s.Name + " " + s.Versions[i].String()}
 		one.Reading, one.err = stack.As(file, s.Name, s.Versions[i].Name, o)
-		var invalid *encoder.Error
-		if errors.As(one.err, &invalid) && (invalid.Parameter == "layer" || invalid.Parameter == "length") {
+		if ofOption(one.err) {
 			return nil, one.err
 		}
 		list = append(list, one)
@@ -139,15 +138,31 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 	return list, nil
 }
 
+// ofOption reports whether an error is about an option that chooses a reader, or what it reads.
+func ofOption(err error) bool {
+	var invalid *encoder.Error
+	return errors.As(err, &invalid) && slices.Contains([]string{"stack", "version", "layer", "length"}, invalid.Parameter)
+}
+
+// single returns the name of a reader such as vllm@0.11, and its version.
+func single(as string) (library, version string, err error) {
+	if strings.Contains(as, ",") {
+		return "", "", errors.New("one reader is compared with; --as names " + as)
+	}
+	library, version, _ = strings.Cut(strings.TrimSpace(as), "@")
+	return library, version, nil
+}
+
 // one returns a configuration as one reader reads it, the program that its format is made for
 // unless given.
 func one(file *model.File, as string, o stack.Options) (r reading, err error) {
+	if _, _, err := single(as); err != nil {
+		return r, err
+	}
 	list, err := read(file, cmp.Or(as, stack.Own(file)), o)
 	switch {
 	case err != nil:
 		return r, err
-	case len(list) > 1:
-		return r, errors.New("one reader is compared with; --as names " + as)
 	case list[0].err != nil:
 		return r, errors.New(list[0].name + ": " + reason(list[0].err))
 	}

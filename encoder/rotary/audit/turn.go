@@ -125,62 +125,71 @@ var Mistakes = []string{
 }
 
 // mistakes returns each mistake that has a meaning for the configuration.
-func (m *Meaning) mistakes() (list []mistake) {
-	right, c := turnOf(m.Embedding), m.Config()
-	add := func(name string, change func(t *turn)) {
-		t := right
-		t.pairs = slices.Clone(right.pairs)
-		change(&t)
-		list = append(list, mistake{name, t})
-	}
-	scaled := func(change func(i int, w float64) float64) func(t *turn) {
-		return func(t *turn) {
-			for i, w := range t.pairs {
-				t.pairs[i] = change(i, w)
-			}
-		}
-	}
+func (m *Meaning) mistakes() []mistake {
+	l := mistakes{Meaning: m, right: turnOf(m.Embedding)}
+	c, a, d := m.Config(), l.right.attention, l.right.dim
 	if c.Scaling != nil {
-		add("scaling-ignored", func(t *turn) {
-			scaled(func(i int, _ float64) float64 { return m.Unscaled(i) })(t)
-			t.attention = 1
+		l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) }).attention = 1
+		l.scaled("scaling-twice", func(i int, w float64) float64 { return w * w / m.Unscaled(i) })
+	}
+	if a != 1 {
+		l.add("factor-lost").attention = 1
+		l.add("factor-squared").attention = a * a
+		l.add("inverse-factor").attention = 1 / a
+	}
+	if c.EffectiveBase() != defaultBase {
+		l.scaled("default-base", func(i int, w float64) float64 {
+			return w / m.Unscaled(i) * math.Pow(defaultBase, -2*float64(i)/float64(d))
 		})
-		add("scaling-twice", scaled(func(i int, w float64) float64 { return w * w / m.Unscaled(i) }))
 	}
-	if a := right.attention; a != 1 {
-		add("factor-lost", func(t *turn) { t.attention = 1 })
-		add("factor-squared", func(t *turn) { t.attention = a * a })
-		add("inverse-factor", func(t *turn) { t.attention = 1 / a })
+	swapped := l.add("pairing-swapped")
+	if swapped.pairing = rotary.Interleaved; c.Pairing != rotary.Half {
+		swapped.pairing = rotary.Half
 	}
-	if base := c.EffectiveBase(); base != defaultBase {
-		add("default-base", scaled(func(i int, w float64) float64 {
-			return w / m.Unscaled(i) * math.Pow(defaultBase, -2*float64(i)/float64(right.dim))
-		}))
-	}
-	add("pairing-swapped", func(t *turn) {
-		if t.pairing = rotary.Interleaved; right.pairing != rotary.Half {
-			t.pairing = rotary.Half
-		}
-	})
-	add("direction-reversed", func(t *turn) { t.inverse = !t.inverse })
-	add("positions-from-1", func(t *turn) { t.shift = 1 })
-	if right.dim == m.HeadDim {
-		add("part-for-whole", func(t *turn) { t.dim, t.pairs = right.dim/2, t.pairs[:right.dim/4] })
+	l.add("direction-reversed").inverse = !c.Inverse
+	l.add("positions-from-1").shift = 1
+	if d == m.HeadDim {
+		part := l.add("part-for-whole")
+		part.dim, part.pairs = d/2, part.pairs[:d/4]
 	} else if c.Scaling == nil {
-		add("whole-for-part", func(t *turn) {
-			t.dim, t.pairs = m.HeadDim, make([]float64, m.HeadDim/2)
-			scaled(func(i int, _ float64) float64 {
-				return math.Pow(c.EffectiveBase(), -2*float64(i)/float64(m.HeadDim))
-			})(t)
-		})
+		whole := l.add("whole-for-part")
+		whole.dim, whole.pairs = m.HeadDim, make([]float64, m.HeadDim/2)
+		for i := range whole.pairs {
+			whole.pairs[i] = math.Pow(c.EffectiveBase(), -2*float64(i)/float64(m.HeadDim))
+		}
 	}
-	add("frequencies-in-16-bits", func(t *turn) { t.coarse = frequencies })
-	add("angles-in-16-bits", func(t *turn) { t.coarse = angles })
-	add("positions-in-16-bits", func(t *turn) { t.coarse = positions | frequencies | angles })
+	l.add("frequencies-in-16-bits").coarse = frequencies
+	l.add("angles-in-16-bits").coarse = angles
+	l.add("positions-in-16-bits").coarse = positions | frequencies | angles
 	for _, o := range m.Others {
-		list = append(list, mistake{o.Name, turnOf(o.Embedding)})
+		l.list = append(l.list, mistake{o.Name, turnOf(o.Embedding)})
 	}
-	return list
+	return l.list
+}
+
+// mistakes collects those of a configuration.
+type mistakes struct {
+	*Meaning
+	right turn
+	list  []mistake
+}
+
+// add adds a mistake, and returns its turn, which is the right one at first.
+//
+//go:noinline
+func (l *mistakes) add(name string) *turn {
+	l.list = append(l.list, mistake{name, l.right})
+	return &l.list[len(l.list)-1].turn
+}
+
+// scaled adds a mistake with other frequencies.
+func (l *mistakes) scaled(name string, change func(i int, w float64) float64) *turn {
+	t := l.add(name)
+	t.pairs = slices.Clone(l.right.pairs)
+	for i, w := range t.pairs {
+		t.pairs[i] = change(i, w)
+	}
+	return t
 }
 
 // defaultBase is what programs take that do not find the base.

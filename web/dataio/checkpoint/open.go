@@ -25,24 +25,31 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
 
 // A format is a kind of files, which begin in the same way.
 type format struct {
-	begins func(begin string, size int64) bool
-	open   func(ctx Context, name string, file section) (*File, error)
+	begin string // of each file; "" for safetensors
+	open  func(ctx Context, name string, file section) (*File, error)
 }
 
 var formats = [...]format{
-	{beginsWith("GGUF"), openGGUF},
-	{isSafetensors, openSafetensors},
-	{beginsWith("PK\x03\x04"), openArchive},
-	{beginsWith("\x93NUMPY"), openNPY},
-	{beginsWith("\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19"), openOldTorch},
+	{"GGUF", openGGUF},
+	{"", openSafetensors},
+	{zipBegin, openArchive},
+	{"\x93NUMPY", openNPY},
+	{"\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19", openOldTorch},
 }
 
-func beginsWith(prefix string) func(string, int64) bool {
-	return func(begin string, _ int64) bool { return strings.HasPrefix(begin, prefix) }
+// zipBegin begins ZIP archives.
+const zipBegin = "PK\x03\x04"
+
+func (f *format) begins(begin string) bool {
+	if f.begin == "" {
+		return isSafetensors(begin)
+	}
+	return strings.HasPrefix(begin, f.begin)
 }
 
 // find returns the format of a file, or nil.
@@ -52,7 +59,7 @@ func find(r io.ReaderAt, size int64) (*format, error) {
 		return nil, err
 	}
 	for i := range formats {
-		if formats[i].begins(string(begin), size) {
+		if formats[i].begins(string(begin)) {
 			return &formats[i], nil
 		}
 	}
@@ -151,6 +158,26 @@ func (f *File) addEntry(name, value string) {
 	}
 }
 
+// OpenArrays is Open for .safetensors and .npz files alone, with the tensors in the order of the header. A
+// program that calls it and not Open does not have the readers of other formats.
+func OpenArrays(ctx Context, r io.ReaderAt, size int64) (*File, error) {
+	begin, file := make([]byte, min(size, 16)), section{r, 0, size}
+	if err := file.readAt(ctx, begin, 0); err != nil {
+		return nil, err
+	}
+	switch {
+	case isSafetensors(string(begin)):
+		return readSafetensors(ctx, file)
+	case strings.HasPrefix(string(begin), zipBegin):
+		members, err := readDirectory(ctx, file)
+		if err != nil {
+			return nil, err
+		}
+		return openNumPy(ctx, file, members)
+	}
+	return nil, newError("not-arrays: this is not a .safetensors or .npz file")
+}
+
 // openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
 // if it has arrays.
 func openArchive(ctx Context, _ string, file section) (*File, error) {
@@ -158,13 +185,17 @@ func openArchive(ctx Context, _ string, file section) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{Format: "NumPy"}
 	for i := range members {
 		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
 			return openTorch(ctx, file, members, folder)
 		}
 	}
-	by := new(inflater)
+	return openNumPy(ctx, file, members)
+}
+
+// openNumPy reads the arrays in a ZIP archive.
+func openNumPy(ctx Context, file section, members []zipdirectory.Member) (*File, error) {
+	f, by := &File{Format: "NumPy"}, new(inflater)
 	for i := range members {
 		member := &members[i]
 		name, ok := strings.CutSuffix(member.Name, ".npy")

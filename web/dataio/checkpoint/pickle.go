@@ -59,13 +59,13 @@ func unpickle(code []byte) (value any, err error) {
 			value, err = nil, error(fault.error)
 		}
 	}()
-	for m.at < len(m.code) {
+	for all := instructions(); m.at < len(m.code); {
 		at := m.at
 		opcode := m.byte()
 		if opcode == '.' {
 			return m.pop(), nil
 		}
-		run := instructions[opcode]
+		run := all[opcode]
 		if run == nil {
 			return nil, newError("pickle-instruction: the instruction # at byte # of the pickle is not one that PyTorch writes", strconv.Quote(string(rune(opcode))), strconv.Itoa(at))
 		}
@@ -84,10 +84,8 @@ type pickleFault struct{ error }
 
 func fault() { panic(pickleFault{errPickle}) }
 
-// instructions are those that PyTorch writes, by their opcodes.
-var instructions [256]func(m *machine)
-
-func init() {
+// instructions returns those that PyTorch writes, by their opcodes.
+func instructions() (all [256]func(m *machine)) {
 	for opcode, run := range map[byte]func(m *machine){
 		0x80: func(m *machine) { m.bytes(1) }, // the version
 		0x95: func(m *machine) { m.bytes(8) }, // the length of a frame
@@ -130,8 +128,9 @@ func init() {
 		'h':  func(m *machine) { m.recall(m.unsigned(1)) }, 'j': func(m *machine) { m.recall(m.unsigned(4)) },
 		'g': func(m *machine) { key, _ := decimal(m.line()).(int64); m.recall(int(key)) },
 	} {
-		instructions[opcode] = run
+		all[opcode] = run
 	}
+	return all
 }
 
 func (m *machine) push(value any) {

@@ -3,7 +3,6 @@ package checkpoint
 import (
 	"cmp"
 	"encoding/binary"
-	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -35,11 +34,23 @@ var safetensorsTypes = map[string]string{
 
 // isSafetensors reports whether a file begins with the length of a header and a brace.
 // The highest bytes of the length are 0, unlike those of a text such as var x = {"a": 1}.
-func isSafetensors(begin string, _ int64) bool {
+func isSafetensors(begin string) bool {
 	return len(begin) >= 10 && begin[6:9] == "\x00\x00{" && (begin[9] == '"' || begin[9] == '}' || begin[9] == ' ' || begin[9] == '\n')
 }
 
+// openSafetensors reads a header, and sorts the tensors by where their numbers are, and the metadata by
+// name.
 func openSafetensors(ctx Context, _ string, file section) (*File, error) {
+	f, err := readSafetensors(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
+	slices.SortFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+	return f, nil
+}
+
+func readSafetensors(ctx Context, file section) (*File, error) {
 	s := newStream(ctx, file)
 	var prefix [8]byte
 	if err := s.full(prefix[:]); err != nil {
@@ -58,18 +69,16 @@ func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 	if err := f.decodeSafetensors(jsonstream.NewReader(newStream(ctx, header)), numbers); err != nil {
 		return nil, jsonError(ctx, err)
 	}
-	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
 	return f, nil
 }
 
 // jsonError returns the error of a context or of this package as it is, and any other
 // as the error of a header that is no JSON.
 func jsonError(ctx Context, err error) error {
-	var known *dataio.Error
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		return ctx.Err()
-	case errors.As(err, &known):
+	}
+	if known, ok := err.(*dataio.Error); ok {
 		return known
 	}
 	return newError("safetensors-header: the header is not the JSON of a safetensors file")
@@ -90,15 +99,13 @@ func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) error {
 	})
 }
 
-// decodeMetadata reads __metadata__, named texts about the file, and sorts them by name.
+// decodeMetadata reads __metadata__, named texts about the file.
 func (f *File) decodeMetadata(r *jsonstream.Reader) error {
-	err := r.Object(func(name string) error {
+	return r.Object(func(name string) error {
 		value, err := r.Text()
 		f.addEntry(name, value)
 		return err
 	})
-	slices.SortFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
-	return err
 }
 
 // decodeTensorKeys reads the keys of a tensor: its type, its shape, and where its numbers

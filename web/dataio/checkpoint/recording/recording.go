@@ -1,0 +1,195 @@
+// Package recording audits recordings: files of vectors before and after a running program turned
+// them. It compares them with what the configuration of the model means in each type of layer.
+//
+//	meant, err := recording.Mean(config, "vllm", "0.11", stack.Options{})
+//	report, err := meant.Audit(checkpoint.Always, file)
+//	report.Verdict             // the worst one of all rotations
+//	report.Groups[0].Sentence  // of rotations with the same finding
+//
+// A file has each vector twice, as NAME and NAME_rotated; docs/auditing.md describes it. Package
+// encoder/rotary/audit judges one rotation.
+package recording
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A Rotation is what was recorded of one of the vectors that a program turns, such as
+// layers.0.q, and what that tells.
+type Rotation struct {
+	Name  string `json:"name"`
+	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
+	*audit.Finding
+	Verdict string `json:"verdict"`
+
+	Meant   audit.Meaning    `json:"-"` // that it was compared with
+	Still   bool             `json:"-"` // whether it is of a layer that should not turn
+	Vectors *audit.Recording `json:"-"`
+}
+
+// rotated ends the names of vectors after they were turned.
+const rotated = "_rotated"
+
+// Names returns the names of the rotations in a file. It returns a *dataio.Error if there are none.
+func Names(f *checkpoint.File) (names []string, err error) {
+	for i := range f.Tensors {
+		if name, ok := strings.CutSuffix(f.Tensors[i].Name, rotated); ok {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return nil, newError("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
+	}
+	return names, nil
+}
+
+// Check judges one rotation, as each type of layer turns it, with positions along each axis that
+// may have them. It returns a *dataio.Error if its tensors cannot be read or do not fit
+// together, an *encoder.Error for a position that is none, and the error of the context when that
+// is done.
+func (m *Meaning) Check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
+	best := &Rotation{Name: name, Still: !m.layers[0].turns(name)}
+	before, after := f.Find(name), f.Find(name+rotated)
+	shape := checkpoint.ShapeText(after.Shape)
+	if before == nil || !slices.Equal(before.Shape, after.Shape) {
+		return nil, newError("rotation-alone: the tensor # needs one named # of its shape #", name+rotated, name, shape)
+	}
+	given, err := positionsOf(ctx, f, name)
+	if err != nil {
+		return nil, err
+	}
+	x, err := numbersOf(ctx, before)
+	if err != nil {
+		return nil, err
+	}
+	y, err := numbersOf(ctx, after)
+	if err != nil {
+		return nil, err
+	}
+	for i := range m.layers {
+		l := &m.layers[i]
+		meant := l.Meaning
+		if last := len(before.Shape) - 1; last > 0 && before.Shape[last] == meant.Config().EffectiveDim() {
+			meant.HeadDim = before.Shape[last] // only what turns was recorded
+		}
+		dims, ok := rowsOf(before.Shape, meant.HeadDim)
+		for axis, n := range dims {
+			if !ok || n == 1 && len(dims) > 1 || given != nil && n != len(given) {
+				continue
+			}
+			r := &audit.Recording{Before: x, After: y, Positions: along(dims, axis, given), Roundoff: max(precision.Roundoff(before.Type), precision.Roundoff(after.Type))}
+			found, err := audit.Check(r, meant)
+			if err != nil {
+				return nil, err
+			}
+			if best.Still {
+				found = ofStill(found)
+			}
+			if best.Finding == nil || better(found, best.Finding) {
+				best.Finding, best.Layer, best.Meant, best.Vectors = found, l.name, meant, r
+			}
+		}
+	}
+	if best.Finding == nil {
+		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
+			name, shape, strconv.Itoa(m.layers[0].HeadDim))
+	}
+	best.Verdict = best.Finding.Verdict.String()
+	return best, nil
+}
+
+// ofStill returns the finding of a layer that should not turn.
+func ofStill(f *audit.Finding) *audit.Finding {
+	still := *f
+	still.Excluded, still.NotExcluded = nil, nil
+	switch f.Verdict {
+	case audit.NothingTurns:
+		still.Verdict, still.Equal = audit.Agrees, f.Judged
+	case audit.Agrees, audit.Differs:
+		still.Verdict, still.Equal, still.Mistakes = audit.Differs, 0, []string{"layer-turned"}
+	}
+	return &still
+}
+
+// better reports whether a finding explains more than another one.
+func better(a, b *audit.Finding) bool {
+	rank := func(f *audit.Finding) int {
+		switch {
+		case f.Verdict == audit.Agrees:
+			return 4
+		case f.Verdict == audit.NothingTurns:
+			return 3
+		case len(f.Mistakes) > 0:
+			return 2
+		case f.Verdict == audit.Differs:
+			return 1
+		}
+		return 0
+	}
+	if rank(a) != rank(b) {
+		return rank(a) > rank(b)
+	}
+	return a.Equal > b.Equal
+}
+
+func numbersOf(ctx checkpoint.Context, t *checkpoint.Tensor) ([]float64, error) {
+	if len(t.Shape) == 0 {
+		return nil, newError("tensor-no-axes: the tensor # has no axes", t.Name)
+	}
+	return t.Rows(ctx, 0, t.Shape[0])
+}
+
+// positionsOf returns the positions that are recorded for a rotation, nil if there are none: of
+// layers.0.q, in layers.0.q_positions or layers.0.positions, or for all in positions.
+func positionsOf(ctx checkpoint.Context, f *checkpoint.File, name string) ([]float64, error) {
+	for _, name := range []string{name + "_positions", name[:strings.LastIndexByte(name, '.')+1] + "positions", "positions"} {
+		if t := f.Find(name); t != nil && len(t.Shape) == 1 {
+			return t.Rows(ctx, 0, t.Shape[0])
+		}
+	}
+	return nil, nil
+}
+
+// rowsOf returns the axes of the rows of a tensor whose last axis has vectors of a width, of one
+// head or of several.
+func rowsOf(shape []int, width int) (dims []int, ok bool) {
+	last := len(shape) - 1
+	if last < 1 || shape[last] == 0 || shape[last]%width != 0 {
+		return nil, false
+	}
+	dims = slices.Clone(shape[:last])
+	if shape[last] > width {
+		dims = append(dims, shape[last]/width)
+	}
+	return dims, true
+}
+
+// along returns the position of each row, if an axis has the given ones, or those from 0 on.
+func along(dims []int, axis int, given []float64) []float64 {
+	rows, stride := 1, 1
+	for i, n := range dims {
+		rows *= n
+		if i > axis {
+			stride *= n
+		}
+	}
+	list := make([]float64, rows)
+	for row := range list {
+		at := row / stride % dims[axis]
+		if list[row] = float64(at); given != nil {
+			list[row] = given[at]
+		}
+	}
+	return list
+}
+
+func newError(text string, values ...string) error {
+	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
+}
