@@ -1,5 +1,7 @@
 // Files of tensors for tests, and the ways to give them to a figure.
 
+import { deflateRawSync } from 'node:zlib'
+
 /**
  * The beginning of a .safetensors file: tensors of float32 one after the other.
  *
@@ -18,6 +20,43 @@ export function headerOf(tensors) {
 export function safetensors(tensors) {
   const { header } = headerOf(Object.entries(tensors).map(([name, { shape }]) => [name, shape]))
   return Buffer.concat([header, ...Object.values(tensors).map(({ data }) => Buffer.from(new Float32Array(data).buffer))])
+}
+
+/**
+ * A .npz file of float32, as np.savez or np.savez_compressed writes it, but for the checksums.
+ *
+ * @param {Record<string, { shape: number[], data: Float32Array }>} arrays
+ * @param {boolean} compressed
+ */
+export function npz(arrays, compressed) {
+  let offset = 0
+  /** @type {Buffer[]} */
+  const files = []
+  /** @type {Buffer[]} */
+  const directory = []
+  for (const [name, { shape, data }] of Object.entries(arrays)) {
+    const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape.join(', ')},), }\n`
+    const length = Buffer.from([header.length & 255, header.length >> 8])
+    const content = Buffer.concat([Buffer.from('\x93NUMPY\x01\x00', 'latin1'), length, Buffer.from(header), Buffer.from(data.buffer)])
+    const packed = compressed ? deflateRawSync(content) : content
+    const entry = Buffer.alloc(26)
+    entry.writeUInt16LE(20, 0)
+    entry.writeUInt16LE(compressed ? 8 : 0, 4)
+    entry.writeUInt32LE(packed.length, 14)
+    entry.writeUInt32LE(content.length, 18)
+    entry.writeUInt16LE(name.length + 4, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), entry, place, Buffer.from(`${name}.npy`))
+    files.push(Buffer.from('PK\x03\x04'), entry, Buffer.from(`${name}.npy`), packed)
+    offset += 4 + entry.length + name.length + 4 + packed.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(arrays).length, 4)
+  end.writeUInt16LE(Object.keys(arrays).length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
 /** The frequencies of a rotary embedding. @param {number} base @param {number} pairs */

@@ -14,6 +14,9 @@ export const lengthOf = uncurried(getters.length.get)
 export const bufferOf = uncurried(getters.buffer.get)
 
 /** @type {(value: any) => number} */
+export const byteLengthOf = uncurried(getters.byteLength.get)
+
+/** @type {(value: any) => number} */
 export const offsetOf = uncurried(getters.byteOffset.get)
 
 /** The kind of a typed array, such as 'Float32Array'; undefined for anything else. @type {(value: any) => string | undefined} */

@@ -10,7 +10,7 @@ import { config } from './config.js'
  */
 
 /** A library and its version, as in { stack: 'vllm', version: '0.11' } or 'vllm@0.11'. @param {string} name @param {any} value */
-function stack(name, value) {
+export function stack(name, value) {
   if (typeof value !== 'string') return read(name, value, stackOptions)
   const [, stack, , version] = /^([^@]+)(@([^@]+))?$/.exec(value) ?? []
   if (!stack) throw refusal(RangeError, 'range', `${name} ${show(value)} is not a library, or a library and its version, as in "vllm@0.11"`)

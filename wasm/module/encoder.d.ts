@@ -6,7 +6,7 @@
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
  *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
  *
- *     const { identify, rotary } = await load({ reader: true })
+ *     const { identify, rotary, audit } = await load({ reader: true })
  *
  * @module
  */
@@ -16,7 +16,7 @@ export type OnProgress = (loaded: number, total: number | undefined) => void
 
 export interface LoadOptions {
   /**
-   * Load `reader.wasm`, which has all that `encoder.wasm` has, and `identify` and `rotary`.
+   * Load `reader.wasm`, which has all that `encoder.wasm` has, and `identify`, `rotary` and `audit`.
    * It is loaded in place of it, and is larger.
    */
   reader?: boolean | 0 | 1
@@ -347,8 +347,8 @@ export interface Encoder {
 }
 
 /**
- * What `encoder.wasm` has besides the functions of every program, and `identify` and `rotary`,
- * which are in `reader.wasm`: without it they throw an EncoderError that says so.
+ * What `encoder.wasm` has besides the functions of every program, and `identify`, `rotary` and
+ * `audit`, which are in `reader.wasm`: without it they throw an EncoderError that says so.
  */
 export interface EncoderProgram extends Encoder {
   /**
@@ -448,6 +448,23 @@ export interface EncoderProgram extends Encoder {
    *   is an EncoderError
    */
   identify(options: IdentifyOptions): Identification
+
+  /**
+   * In `reader.wasm` alone, which `load({ reader: true })` loads.
+   *
+   * Whether a program turned queries and keys as a configuration means: vectors that were
+   * recorded before and after it turned them are compared with what a library reads from the
+   * configuration, and with each usual mistake. It is what the command `posenc audit` prints
+   * with `--json`, and reads the same recordings, of at most 64 MB.
+   *
+   *     const { verdict, groups: [{ sentence }] } = audit({ tensors: await file.arrayBuffer(), config })
+   *
+   * @throws {RangeError} for tensors that are no recording, cannot be read or have more
+   *   than 64 MB, and as rotary does
+   * @throws {TypeError} for a value of the wrong type or an unknown option; each
+   *   is an EncoderError
+   */
+  audit(options: AuditOptions): AuditReport
 }
 
 /** A release of a library, such as 0.11 or 5.1.0: it is read as the newest known version that is not newer, as is a build of llama.cpp. */
@@ -585,6 +602,68 @@ export interface BucketOptions {
   maxDistance?: number
   /** Keys after the query have half of the buckets, as in an encoder: true unless given. In a decoder they have bucket 0. */
   bidirectional?: boolean | 0 | 1
+}
+
+/** A recording, and the configuration that it is compared with, as `rotary` takes it: read by its own library unless given. */
+export interface AuditOptions extends RotaryOptions {
+  /**
+   * The bytes of a `.npz` or `.safetensors` file, or tensors by their names: each vector
+   * twice, as `layers.0.q` and `layers.0.q_rotated`, of shape (batch, heads, seq, head_dim), (batch, seq,
+   * heads, head_dim), (seq, heads, head_dim), (seq, heads·head_dim) or (seq, head_dim), and
+   * positions if they are not those from 0 on, as `layers.0.positions` or `positions`.
+   */
+  tensors: Uint8Array | ArrayBuffer | Record<string, RecordedTensor>
+}
+
+export interface RecordedTensor {
+  /** The numbers, the last axis fastest; those of bfloat16 and float16 as the bits of a Uint16Array. */
+  data: readonly number[] | Float32Array | Float64Array | Uint16Array | Int32Array | BigInt64Array | Float16Numbers
+  /** One axis unless given. */
+  shape?: ArrayLike<number>
+  /** Needed for a Uint16Array; an Array has numbers of float64. */
+  dtype?: 'float32' | 'float64' | 'float16' | 'bfloat16' | 'int32' | 'int64'
+}
+
+/**
+ * What a recording tells:
+ *
+ * - agrees: everything is turned as meant, up to rounding
+ * - differs: it is not
+ * - nothing-turns: vectors stay as they were, where they should turn
+ * - cannot-tell: too few numbers can be judged, or nothing should turn by a visible angle
+ */
+export type AuditVerdict = 'agrees' | 'differs' | 'nothing-turns' | 'cannot-tell'
+
+export interface AuditReport {
+  readonly config: 'config'
+  /** The library that reads the configuration, and its version. */
+  readonly as: string
+  /** The worst one of all rotations. */
+  readonly verdict: AuditVerdict
+  /** Rotations with the same finding, and that in words. */
+  readonly groups: readonly { readonly names: readonly string[]; readonly verdict: AuditVerdict; readonly sentence: string }[]
+  readonly rotations: readonly AuditedRotation[]
+}
+
+/** What was found of a rotation, such as `layers.0.q`. */
+export interface AuditedRotation {
+  readonly name: string
+  /** The type of layer that it was compared with, absent if there is but one. */
+  readonly layer?: string
+  readonly verdict: AuditVerdict
+  /** How many numbers can be judged, and how many of them are as meant. */
+  readonly judged: number
+  readonly equal: number
+  /** Those that explain all numbers, such as scaling-ignored; absent if none does. */
+  readonly mistakes?: readonly string[]
+  /** By how many positions, if the mistake is positions-shifted. */
+  readonly shift?: number
+  /** Where the first number is that is not as meant; pair −1 is that of an element that does not turn. */
+  readonly position: number
+  readonly pair: number
+  /** Mistakes that would have changed at least 20 numbers, and have not; and the others. */
+  readonly excluded?: readonly string[]
+  readonly notExcluded?: readonly string[]
 }
 
 /** A matrix: its rows, or all of its numbers and how many of them are a row. */

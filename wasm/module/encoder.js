@@ -1,5 +1,6 @@
 // Loads encoder.wasm or reader.wasm and returns its functions. See encoder.d.ts.
 
+import { auditor } from '../bridge/audit.js'
 import { bridge, callable, options, read, refusal, yesOrNo } from '../bridge/bridge.js'
 import { identifier } from '../bridge/identify.js'
 import { compile } from '../bridge/load.js'
@@ -17,10 +18,10 @@ export async function load(given = {}) {
   const { source, expected } = wasm === undefined ? program(reader) : { source: wasm, expected: undefined }
   const call = await start(await compile(source, onProgress, expected))
   const shared = share(call)
-  const functions = { ...bridge(call, shared), ...rotaries(call, shared), prepare: prepare(call, shared), identify: identifier(call) }
+  const functions = { ...bridge(call, shared), ...rotaries(call, shared), prepare: prepare(call, shared), identify: identifier(call), audit: auditor(call) }
   if (call.has('identify')) return functions
   if (reader) throw refusal(TypeError, 'conflict', 'wasm is not reader.wasm, but reader is given')
-  return { ...functions, identify: absent('identify'), rotary: absent('rotary') }
+  return { ...functions, identify: absent('identify'), rotary: absent('rotary'), audit: absent('audit') }
 }
 
 /** @param {string} name @returns {() => never} */

@@ -41,7 +41,7 @@ for (const { encode, relativeDot, rotate, conventions } of encoders) {
   encode({ seqLen: 4, dModel: 4, dtype: 'float16' })
 }
 
-const { alibiSlopes, encode, identify, rotary, rotaryCache, rotate, t5Bucket } = await load({ reader: true })
+const { alibiSlopes, audit, encode, identify, rotary, rotaryCache, rotate, t5Bucket } = await load({ reader: true })
 const { identify: identifyInline } = await loadInlineReader()
 const { identify: identifyImported } = await load({ wasm: reader })
 const { identify: identifyOnPage } = await loadFigures()
@@ -85,6 +85,8 @@ for (const embedding of embeddings) {
   const double: Float64Array = rotate({ rotary: embedding, vectors: [1, 2, 3, 4, 5, 6, 7, 8], dModel: 8, positions: [3], dtype: 'float64' }).data
   console.log(single, double, embedding.pairing === 'half', embedding.warnings[0]?.text)
 }
+audit({ tensors: { q: { data: new Uint16Array(8), shape: [2, 4], dtype: 'bfloat16' } }, config }).groups[0].sentence satisfies string
+
 const model = rotary({ config })
 const caches: (Float32Array | Float64Array)[] = [
   rotaryCache({ rotary: model, layout: 'doubled', seqLen: 4 }).data satisfies Float32Array,

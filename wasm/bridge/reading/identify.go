@@ -18,11 +18,12 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
-// Export defines identify for JavaScript, which says what made numbers, and rotary, which reads
-// the rotary embedding of a configuration.
+// Export defines identify for JavaScript, which says what made numbers, rotary, which reads the
+// rotary embedding of a configuration, and audit, which compares that with what a program turned.
 func Export() {
 	bridge.Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 	bridge.Define("rotary", func(args []js.Value) (js.Value, error) { return readingOf(args[0]), nil })
+	bridge.Define("audit", func(args []js.Value) (js.Value, error) { return auditOf(args[0]), nil })
 }
 
 // identification returns { reason, matches, near } and, of a rotary embedding, rotary,
@@ -48,22 +49,22 @@ func identification(options js.Value) (js.Value, error) {
 		id.Rows = len(x) / columns
 		r, _ = invfreq.Identify(x, columns)
 	}
-	fields := []convention.Field{
-		{Name: "reason", Value: id.Reason.String()},
-		{Name: "matches", Value: bridge.List(id.Matches, match)},
-		{Name: "near", Value: bridge.List(id.Near, match)},
-		{Name: "rows", Value: id.Rows},
-		{Name: "checked", Value: id.Checked},
-	}
+	var d description
+	d.add("reason", id.Reason.String())
+	d.add("matches", bridge.List(id.Matches, match))
+	d.add("near", bridge.List(id.Near, match))
+	d.add("rows", id.Rows)
+	d.add("checked", id.Checked)
 	if f := id.Features; id.Reason == identify.Fourier {
-		fields = append(fields, convention.Field{Name: "features", Value: []convention.Field{
+		d.add("features", []convention.Field{
 			{Name: "scheme", Value: f.Scheme}, {Name: "axes", Value: f.Axes}, {Name: "bands", Value: f.Bands}, {Name: "coordinates", Value: f.Coordinates},
-		}})
+		})
 	}
 	if r.Reason != invfreq.None {
-		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
+		d.add("rotary", rotaryOf(r))
+		invalid = nil
 	}
-	return bridge.Frozen(fields), invalid
+	return bridge.Frozen(d.fields()), invalid
 }
 
 // largest is how large numbers may be, so that their squares are finite.
@@ -119,38 +120,38 @@ func match(f identify.Fit) any {
 		options, settings = encodeOptions(&e), e.Settings
 	}
 	names := f.Presets()
-	return []convention.Field{
-		{Name: "convention", Value: names[0]},
-		{Name: "same", Value: bridge.Plain(names[1:])},
-		{Name: "dModel", Value: f.Table.DModel()},
-		{Name: "options", Value: options},
-		{Name: "settings", Value: settingOptions(settings)},
-		{Name: "base", Value: f.Base},
-		{Name: "baseKnown", Value: f.BaseKnown},
-		{Name: "scale", Value: f.Scale},
-		{Name: "amplitude", Value: f.Amplitude},
-		{Name: "start", Value: start},
-		{Name: "step", Value: step},
-		{Name: "positions", Value: positions},
-		{Name: "shape", Value: shape},
-		{Name: "transposed", Value: f.Transposed},
-		{Name: "permutation", Value: permutation},
-		{Name: "negated", Value: negated},
-		{Name: "factor", Value: f.Factor()},
-		{Name: "offset", Value: f.Offset},
-		{Name: "zeroRows", Value: bridge.Plain(f.ZeroRows)},
-		{Name: "rounded", Value: roundingOf(f.Rounding)},
-		{Name: "wrong", Value: bridge.List(f.Wrong, func(c identify.Cell) any {
-			return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
-		})},
-		{Name: "bug", Value: bug},
-		{Name: "slip", Value: slip},
-		{Name: "tie", Value: f.Tie},
-		{Name: "residual", Value: f.Residual},
-		{Name: "rms", Value: f.RMS},
-		{Name: "tolerance", Value: f.Tolerance},
-		{Name: "bits", Value: f.Bits},
-	}
+	var d description
+	d.add("convention", names[0])
+	d.add("same", bridge.Plain(names[1:]))
+	d.add("dModel", f.Table.DModel())
+	d.add("options", options)
+	d.add("settings", settingOptions(settings))
+	d.add("base", f.Base)
+	d.add("baseKnown", f.BaseKnown)
+	d.add("scale", f.Scale)
+	d.add("amplitude", f.Amplitude)
+	d.add("start", start)
+	d.add("step", step)
+	d.add("positions", positions)
+	d.add("shape", shape)
+	d.add("transposed", f.Transposed)
+	d.add("permutation", permutation)
+	d.add("negated", negated)
+	d.add("factor", f.Factor())
+	d.add("offset", f.Offset)
+	d.add("zeroRows", bridge.Plain(f.ZeroRows))
+	d.add("rounded", roundingOf(f.Rounding))
+	d.add("wrong", bridge.List(f.Wrong, func(c identify.Cell) any {
+		return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
+	}))
+	d.add("bug", bug)
+	d.add("slip", slip)
+	d.add("tie", f.Tie)
+	d.add("residual", f.Residual)
+	d.add("rms", f.RMS)
+	d.add("tolerance", f.Tolerance)
+	d.add("bits", f.Bits)
+	return d.fields()
 }
 
 // settingOptions returns settings as options of encode.

@@ -18,16 +18,16 @@ func rotaryOf(id *invfreq.Identification) []convention.Field {
 			pairing = p.String()
 		}
 	}
-	return []convention.Field{
-		{Name: "reason", Value: id.Reason.String()},
-		{Name: "kind", Value: id.Kind.String()},
-		{Name: "order", Value: order},
-		{Name: "pairing", Value: pairing},
-		{Name: "dtype", Value: id.DType.String()},
-		{Name: "attentionFactor", Value: id.Attention},
-		{Name: "angleError", Value: id.AngleError(4096)},
-		{Name: "matches", Value: bridge.List(id.Matches, rotaryMatch)},
-	}
+	var d description
+	d.add("reason", id.Reason.String())
+	d.add("kind", id.Kind.String())
+	d.add("order", order)
+	d.add("pairing", pairing)
+	d.add("dtype", id.DType.String())
+	d.add("attentionFactor", id.Attention)
+	d.add("angleError", id.AngleError(4096))
+	d.add("matches", bridge.List(id.Matches, rotaryMatch))
+	return d.fields()
 }
 
 // rotaryMatch returns what is known of a rotary embedding that explains numbers.
@@ -42,16 +42,16 @@ func rotaryMatch(f *invfreq.Fit) any {
 	if f.MaxPosition != [2]int{} {
 		lengths = bridge.Plain(f.MaxPosition[:])
 	}
-	return []convention.Field{
-		{Name: "rotaryDim", Value: f.Config.EffectiveDim()},
-		{Name: "base", Value: f.Config.EffectiveBase()},
-		{Name: "baseKnown", Value: f.BaseKnown},
-		{Name: "scaling", Value: scaling},
-		{Name: "turns", Value: f.Config.Turns},
-		{Name: "rounded", Value: rounded},
-		{Name: "maxPositions", Value: lengths},
-		{Name: "residual", Value: f.Residual},
-	}
+	var d description
+	d.add("rotaryDim", f.Config.EffectiveDim())
+	d.add("base", f.Config.EffectiveBase())
+	d.add("baseKnown", f.BaseKnown)
+	d.add("scaling", scaling)
+	d.add("turns", f.Config.Turns)
+	d.add("rounded", rounded)
+	d.add("maxPositions", lengths)
+	d.add("residual", f.Residual)
+	return d.fields()
 }
 
 // scalingOf returns parameters as rope_scaling of a config.json.

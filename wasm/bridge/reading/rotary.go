@@ -25,16 +25,27 @@ func readingOf(options js.Value) js.Value {
 // readRotary returns the reading that the options { config, layerType, seqLen, stack,
 // version } ask for. Stack and version may be joined in one option, as.
 func readRotary(options js.Value) (*stack.Reading, error) {
-	seqLen, err := bridge.Integer(options, "seqLen")
+	file, o, err := askedOf(options)
 	if err != nil {
 		return nil, err
 	}
-	file, err := model.Parse(tree(options.Get("config")))
-	if err != nil {
-		return nil, inConfig(err)
+	r, err := stack.As(file, textOf(options, "stack", stack.Transformers), textOf(options, "version", ""), o)
+	return r, ofOptions(err, options)
+}
+
+// askedOf returns the configuration in options, and in which respect it is read.
+func askedOf(options js.Value) (*model.File, stack.Options, error) {
+	o := stack.Options{Layer: textOf(options, "layerType", "")}
+	var err error
+	if o.Length, err = bridge.Integer(options, "seqLen"); err != nil {
+		return nil, o, err
 	}
-	name, version := textOf(options, "stack", stack.Transformers), textOf(options, "version", "")
-	r, err := stack.As(file, name, version, stack.Options{Layer: textOf(options, "layerType", ""), Length: seqLen})
+	file, err := model.Parse(tree(options.Get("config")))
+	return file, o, inConfig(err)
+}
+
+// ofOptions returns an error of a reading with the names of options.
+func ofOptions(err error, options js.Value) error {
 	names := map[string]string{"stack": "as.stack", "version": "as.version", "layer": "layerType", "length": "seqLen"}
 	if options.Get("joined").Truthy() {
 		names["stack"], names["version"] = "as", "as"
@@ -42,7 +53,7 @@ func readRotary(options js.Value) (*stack.Reading, error) {
 	for from, to := range names {
 		err = bridge.Renamed(err, from, to)
 	}
-	return r, err
+	return err
 }
 
 // textOf returns the option name, or a default if it is not given.

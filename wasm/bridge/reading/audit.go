@@ -1,0 +1,82 @@
+//go:build js && wasm
+
+package reading
+
+import (
+	"bytes"
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/wasm/bridge"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
+)
+
+// auditOf returns what JavaScript sees of the report on a recording, the same as the command posenc
+// audit prints with --json, by a configuration of the name config.
+func auditOf(options js.Value) js.Value {
+	r, err := audit(options)
+	switch e := err.(type) {
+	case *dataio.Error:
+		return exception(&encoder.Error{Subject: "tensors:", Rule: e.String()})
+	case *encoder.Error:
+		return exception(e)
+	}
+	return bridge.Frozen(report(r))
+}
+
+// audit returns the report on the recording that options have: { tensors, config, layerType, seqLen, stack,
+// version, joined }, with the bytes of a file in place of the tensors.
+func audit(options js.Value) (*recording.Report, error) {
+	config, o, err := askedOf(options)
+	if err != nil {
+		return nil, err
+	}
+	meant, err := recording.Mean(config, textOf(options, "stack", ""), textOf(options, "version", ""), o)
+	if err != nil {
+		return nil, ofOptions(err, options)
+	}
+	content := make([]byte, options.Get("tensors").Length())
+	js.CopyBytesToGo(content, options.Get("tensors"))
+	file, err := checkpoint.OpenArrays(checkpoint.Always, bytes.NewReader(content), int64(len(content)))
+	if err != nil {
+		return nil, err
+	}
+	return meant.Audit(checkpoint.Always, file, "config")
+}
+
+func report(r *recording.Report) []convention.Field {
+	var d description
+	d.add("config", r.Config)
+	d.add("as", r.As)
+	d.add("verdict", r.Verdict)
+	d.add("groups", bridge.List(r.Groups, func(g recording.Group) any {
+		var d description
+		d.add("names", bridge.Plain(g.Names))
+		d.add("verdict", g.Verdict)
+		d.add("sentence", g.Sentence)
+		return d.fields()
+	}))
+	d.add("rotations", bridge.List(r.Rotations, rotation))
+	return d
+}
+
+// rotation returns what was found of a rotation, without lists that are empty.
+func rotation(r *recording.Rotation) any {
+	var d description
+	list := func(name string, values []string) { d.optional(name, bridge.Plain(values), len(values) > 0) }
+	d.add("name", r.Name)
+	d.optional("layer", r.Layer, r.Layer != "")
+	d.add("judged", r.Judged)
+	d.add("equal", r.Equal)
+	list("mistakes", r.Mistakes)
+	d.optional("shift", r.Shift, r.Shift != 0)
+	d.add("position", r.Position)
+	d.add("pair", r.Pair)
+	list("excluded", r.Excluded)
+	list("notExcluded", r.NotExcluded)
+	d.add("verdict", r.Verdict)
+	return d.fields()
+}
