@@ -6,10 +6,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/positionids"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 )
 
@@ -64,6 +67,44 @@ func TestAuditing(t *testing.T) {
 	for _, name := range append([]string{"long-for-short", "original-length-wrong", "another-layer-type", "layer-turned"}, audit.Mistakes...) {
 		if !strings.Contains(string(document), "`"+name+"`") {
 			t.Errorf("docs/auditing.md does not have %s", name)
+		}
+	}
+}
+
+// TestPositions checks that docs/positions.md names each rule, mistake and key, that both
+// languages have the same commands, and that these print what it says.
+func TestPositions(t *testing.T) {
+	document, err := os.ReadFile("../../../docs/positions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(document)
+	names := positionids.Mistakes()
+	for _, r := range positionids.Rules() {
+		names = append(names, r.Name)
+	}
+	for field := range reflect.TypeFor[positionids.Batch]().Fields() {
+		key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		names = append(names, key)
+	}
+	for _, name := range names {
+		if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "`"+name+"@") {
+			t.Errorf("docs/positions.md does not have %s", name)
+		}
+	}
+	commands := regexp.MustCompile(`(?m)^    posenc ids .*$`).FindAllString(text, -1)
+	half := len(commands) / 2
+	if half < 4 || !slices.Equal(commands[:half], commands[half:]) {
+		t.Fatalf("the commands are %q", commands)
+	}
+	for _, command := range commands[:half-1] { // the last one reads a file
+		out, errors, status := posenc(t, strings.Fields(strings.ReplaceAll(command, `"`, ""))[1:]...)
+		if status > 1 {
+			t.Errorf("%s: %s", command, errors)
+		}
+		first, _, _ := strings.Cut(out, "\nrow 1")
+		if shown := "    " + strings.ReplaceAll(strings.TrimSpace(first), "\n", "\n    "); len(first) < 200 && !strings.Contains(text, shown) {
+			t.Errorf("%s prints\n%s", command, shown)
 		}
 	}
 }

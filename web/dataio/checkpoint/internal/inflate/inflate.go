@@ -235,7 +235,7 @@ func (r *Reader) codes() error {
 
 // symbol reads bytes, and a copy or the end of a block (3.2.5).
 func (r *Reader) symbol() error {
-	// Most bytes are found by the bits that are there.
+	// Most bytes need no more bits than have been read.
 	table, bits, have, at := r.literals.table, r.bits, r.have, r.at
 	mask := uint64(len(table) - 1)
 	for at < windowSize {
