@@ -46,14 +46,12 @@ func askedOf(options js.Value) (*model.File, stack.Options, error) {
 
 // ofOptions returns an error of a reading with the names of options.
 func ofOptions(err error, options js.Value) error {
-	names := map[string]string{"stack": "as.stack", "version": "as.version", "layer": "layerType", "length": "seqLen"}
+	library, version := "as.stack", "as.version"
 	if options.Get("joined").Truthy() {
-		names["stack"], names["version"] = "as", "as"
+		library, version = "as", "as"
 	}
-	for from, to := range names {
-		err = bridge.Renamed(err, from, to)
-	}
-	return err
+	err = bridge.Renamed(bridge.Renamed(err, "stack", library), "version", version)
+	return bridge.Renamed(bridge.Renamed(err, "layer", "layerType"), "length", "seqLen")
 }
 
 // textOf returns the option name, or a default if it is not given.
