@@ -10,6 +10,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addressesOf } from '../support/addresses.js'
 import { connect } from '../support/ask.js'
+import { figures } from '../support/figures.js'
 import { randomFrom } from '../support/random.js'
 import { factor } from '../support/soak.js'
 import { startWorker } from '../support/workerd.js'
@@ -22,8 +23,16 @@ const checks = 10 // times that memory is measured
 const fixed = ['/image/heatmap.png?width=320', '/image/waves.svg?width=400', '/s?figure=dot', '/api/encode?format=npy', '/api/relative-dot?offset=0..99',
   '/api/encode?d-model=x', '/image/x.png', '/nothing', '/', '/iframe.js', '/healthz']
 
+/** Asks for the largest picture of each figure, which the bounds of costs allow. @param {(path: string) => Promise<{ status: number }>} ask */
+async function largest(ask) {
+  for (const figure of figures) {
+    for (let width = 2048; width >= 512 && (await ask(`/image/${figure}.png?width=${width}`)).status !== 200; width -= 256);
+  }
+}
+
 /**
- * Asks for addresses at random, every second one a fixed one, whose answer stays.
+ * Asks for addresses at random, every second one a fixed one, whose answer stays. The largest
+ * pictures come first, so that memory does not grow by them later.
  *
  * @param {string} url
  * @param {() => Promise<number>} memory in bytes
@@ -35,6 +44,7 @@ async function soak(url, memory) {
     const { fresh, written } = addressesOf(JSON.parse(String((await ask('/openapi.json')).body)), url, randomFrom(20261122), '')
     const wanted = new Map()
     for (const path of fixed) wanted.set(path, await ask(path))
+    await largest(ask)
     const measured = []
     for (let n = 0; n < total; n++) {
       const path = n % 2 ? fixed[(n >> 1) % fixed.length] : written(fresh())
