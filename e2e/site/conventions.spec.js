@@ -95,6 +95,7 @@ test('a program that may not be copied is selected', async ({ page }) => {
 
 for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
   test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${viewport.width} px`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize(viewport)
     for (const path of ['conventions/', 'conventions/fairseq/', 'conventions/rope-half/', 'zh/conventions/', 'zh/conventions/diffusers-timestep/', 'vectors/', 'zh/vectors/']) {
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
