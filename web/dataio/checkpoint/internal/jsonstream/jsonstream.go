@@ -156,7 +156,7 @@ func (r *Reader) Text() (string, error) {
 		case b < ' ':
 			return "", Err
 		case b == '"':
-			return string([]rune(string(text))), nil // with U+FFFD for what is not UTF-8
+			return strings.ToValidUTF8(string(text), "\ufffd"), nil
 		case b != '\\':
 			text = append(text, b)
 			continue
