@@ -45,9 +45,12 @@ func (v Verdict) String() string {
 	return [...]string{"cannot-tell", "agrees", "differs", "nothing-turns"}[v]
 }
 
+// MarshalText returns the name of the verdict, as String does.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
 // A Finding is a Verdict, and what it rests on.
 type Finding struct {
-	Verdict  Verdict  `json:"-"`
+	Verdict  Verdict  `json:"verdict"`
 	Judged   int      `json:"judged"`             // numbers that can be judged
 	Equal    int      `json:"equal"`              // those that are as meant, up to rounding
 	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs

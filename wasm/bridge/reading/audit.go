@@ -51,11 +51,11 @@ func report(r *recording.Report) []convention.Field {
 	var d description
 	d.add("config", r.Config)
 	d.add("as", r.As)
-	d.add("verdict", r.Verdict)
+	d.add("verdict", r.Verdict.String())
 	d.add("groups", bridge.List(r.Groups, func(g recording.Group) any {
 		var d description
 		d.add("names", bridge.Plain(g.Names))
-		d.add("verdict", g.Verdict)
+		d.add("verdict", g.Verdict.String())
 		d.add("sentence", g.Sentence)
 		return d.fields()
 	}))
@@ -77,6 +77,6 @@ func rotation(r *recording.Rotation) any {
 	d.add("pair", r.Pair)
 	list("excluded", r.Excluded)
 	list("notExcluded", r.NotExcluded)
-	d.add("verdict", r.Verdict)
+	d.add("verdict", r.Verdict.String())
 	return d.fields()
 }

@@ -2,7 +2,7 @@
 // them. It compares them with what the configuration of the model means in each type of layer.
 //
 //	meant, err := recording.Mean(config, "vllm", "0.11", stack.Options{})
-//	report, err := meant.Audit(checkpoint.Always, file)
+//	report, err := meant.Audit(checkpoint.Always, file, "config.json")
 //	report.Verdict             // the worst one of all rotations
 //	report.Groups[0].Sentence  // of rotations with the same finding
 //
@@ -27,18 +27,13 @@ type Rotation struct {
 	Name  string `json:"name"`
 	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
 	*audit.Finding
-	Verdict string `json:"verdict"`
-
-	Meant   audit.Meaning    `json:"-"` // that it was compared with
-	Still   bool             `json:"-"` // whether it is of a layer that should not turn
-	Vectors *audit.Recording `json:"-"`
 }
 
 // rotated ends the names of vectors after they were turned.
 const rotated = "_rotated"
 
-// Names returns the names of the rotations in a file. It returns a *dataio.Error if there are none.
-func Names(f *checkpoint.File) (names []string, err error) {
+// namesIn returns the names of the rotations in a file. It returns a *dataio.Error if there are none.
+func namesIn(f *checkpoint.File) (names []string, err error) {
 	for i := range f.Tensors {
 		if name, ok := strings.CutSuffix(f.Tensors[i].Name, rotated); ok {
 			names = append(names, name)
@@ -50,12 +45,10 @@ func Names(f *checkpoint.File) (names []string, err error) {
 	return names, nil
 }
 
-// Check judges one rotation, as each type of layer turns it, with positions along each axis that
-// may have them. It returns a *dataio.Error if its tensors cannot be read or do not fit
-// together, an *encoder.Error for a position that is none, and the error of the context when that
-// is done.
-func (m *Meaning) Check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	best := &Rotation{Name: name, Still: !m.layers[0].turns(name)}
+// check judges one rotation, as each type of layer turns it, with positions along each axis that
+// may have them.
+func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
+	best, still := &Rotation{Name: name}, !m.layers[0].turns(name)
 	before, after := f.Find(name), f.Find(name+rotated)
 	shape := checkpoint.ShapeText(after.Shape)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
@@ -89,11 +82,11 @@ func (m *Meaning) Check(ctx checkpoint.Context, f *checkpoint.File, name string)
 			if err != nil {
 				return nil, err
 			}
-			if best.Still {
+			if still {
 				found = ofStill(found)
 			}
 			if best.Finding == nil || better(found, best.Finding) {
-				best.Finding, best.Layer, best.Meant, best.Vectors = found, l.name, meant, r
+				best.Finding, best.Layer = found, l.name
 			}
 		}
 	}
@@ -101,7 +94,6 @@ func (m *Meaning) Check(ctx checkpoint.Context, f *checkpoint.File, name string)
 		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
 			name, shape, strconv.Itoa(m.layers[0].HeadDim))
 	}
-	best.Verdict = best.Finding.Verdict.String()
 	return best, nil
 }
 

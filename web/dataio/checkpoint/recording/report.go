@@ -12,67 +12,61 @@ import (
 
 // A Report is what an audit found.
 type Report struct {
-	Config    string      `json:"config"` // the name of the configuration
-	As        string      `json:"as"`     // the library and its version
-	Verdict   string      `json:"verdict"`
-	Groups    []Group     `json:"groups"`
-	Rotations []*Rotation `json:"rotations"`
-
-	Worst audit.Verdict `json:"-"` // the same as Verdict
+	Config    string        `json:"config"`  // the name of the configuration
+	As        string        `json:"as"`      // the library and its version
+	Verdict   audit.Verdict `json:"verdict"` // the worst one
+	Groups    []Group       `json:"groups"`
+	Rotations []*Rotation   `json:"rotations"`
 }
 
 // A Group is rotations with the same finding.
 type Group struct {
-	Names    []string `json:"names"`
-	Verdict  string   `json:"verdict"`
-	Sentence string   `json:"sentence"`
+	Names    []string      `json:"names"`
+	Verdict  audit.Verdict `json:"verdict"`
+	Sentence string        `json:"sentence"`
 
-	// First is the first rotation, with the numbers that all of them have together.
-	First *Rotation `json:"-"`
+	first *Rotation // with the numbers that all of them have together
 }
 
-// Audit judges all rotations in a file, by a configuration of a name. Its errors are those of Names
-// and of Check.
+// Audit judges all rotations in a file, by a configuration of a name. It returns a *dataio.Error if
+// there are none, or tensors cannot be read or do not fit together, an *encoder.Error for a
+// position that is none, and the error of the context when that is done.
 func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (*Report, error) {
-	names, err := Names(f)
+	names, err := namesIn(f)
 	if err != nil {
 		return nil, err
 	}
-	r := m.NewReport(config)
+	r := &Report{Config: config, As: m.As, Verdict: audit.Agrees}
 	for _, name := range names {
-		one, err := m.Check(ctx, f, name)
+		one, err := m.check(ctx, f, name)
 		if err != nil {
 			return nil, err
 		}
-		r.Add(one)
+		r.add(one)
+	}
+	for i := range r.Groups {
+		g := &r.Groups[i]
+		g.Sentence = g.first.sentence(config + " as " + m.As + " reads it")
 	}
 	return r, nil
 }
 
-// NewReport returns a report without rotations, by a configuration of a name.
-func (m *Meaning) NewReport(config string) *Report {
-	return &Report{Config: config, As: m.As, Verdict: audit.Agrees.String(), Worst: audit.Agrees}
-}
-
-// Add adds a rotation. Only the first one of a group keeps its vectors.
-func (r *Report) Add(one *Rotation) {
-	if gravity[one.Finding.Verdict] > gravity[r.Worst] {
-		r.Worst, r.Verdict = one.Finding.Verdict, one.Verdict
+// add adds a rotation to its group.
+func (r *Report) add(one *Rotation) {
+	if gravity[one.Verdict] > gravity[r.Verdict] {
+		r.Verdict = one.Verdict
 	}
-	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.First.alike(one) })
-	if at < 0 {
-		first, sum := *one, *one.Finding
-		at, first.Finding = len(r.Groups), &sum
-		r.Groups = append(r.Groups, Group{Verdict: one.Verdict, First: &first})
-	} else {
-		sum := r.Groups[at].First.Finding
-		sum.Judged, sum.Equal = sum.Judged+one.Judged, sum.Equal+one.Equal
-		sum.Position = min(sum.Position, one.Position)
-	}
-	one.Vectors = nil
 	r.Rotations = append(r.Rotations, one)
+	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.first.alike(one) })
+	if at < 0 {
+		sum := *one.Finding
+		r.Groups = append(r.Groups, Group{[]string{one.Name}, one.Verdict, "", &Rotation{one.Name, one.Layer, &sum}})
+		return
+	}
 	g := &r.Groups[at]
-	g.Names, g.Sentence = append(g.Names, one.Name), g.First.sentence(r.Config+" as "+r.As+" reads it")
+	sum := g.first.Finding
+	sum.Judged, sum.Equal, sum.Position = sum.Judged+one.Judged, sum.Equal+one.Equal, min(sum.Position, one.Position)
+	g.Names = append(g.Names, one.Name)
 }
 
 // gravity orders verdicts: that on all rotations is the worst one.
