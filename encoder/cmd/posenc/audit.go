@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/rotary/audit"
@@ -66,7 +67,7 @@ func auditRecording(name, config string, meant *recording.Meaning) (*recording.R
 	}
 	defer f.Close()
 	var report *recording.Report
-	tensors, err := checkpoint.OpenArrays(context.Background(), f, size)
+	tensors, err := checkpoint.Open(context.Background(), filepath.Base(name), f, size)
 	if err == nil {
 		report, err = meant.Audit(context.Background(), tensors, config)
 	}
@@ -79,7 +80,7 @@ func auditRecording(name, config string, meant *recording.Meaning) (*recording.R
 // auditStatus returns the exit status for a report. A strict one cannot tell while a mistake is
 // not excluded.
 func auditStatus(report *recording.Report, strict bool) int {
-	switch verdict := report.Worst; {
+	switch verdict := report.Verdict; {
 	case verdict == audit.CannotTell, verdict == audit.Agrees && strict && report.Open():
 		return undecided
 	case verdict == audit.Agrees:
