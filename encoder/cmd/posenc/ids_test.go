@@ -4,23 +4,14 @@ package main_test
 
 import (
 	"encoding/json"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // TestIDs prints position ids, and judges those of programs.
 func TestIDs(t *testing.T) {
-	folder := t.TempDir()
-	file := func(name, text string) string {
-		name = filepath.Join(folder, name)
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
+	_, file := texts(t)
 	padded := "--lengths=3,5 --padding-side=left"
 	roberta := file("roberta.json", `{"input_ids": [[0, 9, 8, 2, 1]], "pad_token_id": 1, "position_ids": [[0, 1, 2, 3, 3]], "labels": [1]}`)
 	images := "--parts=1,1x4x6,1,1x2x4,1"

@@ -48,6 +48,20 @@ func posenc(t *testing.T, args ...string) (out, errors string, status int) {
 	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
 }
 
+// texts returns a folder of the test, and a function that writes a text into a file there and
+// returns its path.
+func texts(t *testing.T) (folder string, file func(name, text string) string) {
+	folder = t.TempDir()
+	return folder, func(name, text string) string {
+		t.Helper()
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+}
+
 // numpy is the folder of files that NumPy wrote.
 const numpy = "../../../web/dataio/testdata/"
 
@@ -56,14 +70,7 @@ const models = numpy + "../checkpoint/testdata/"
 
 // TestFiles runs check and identify on files, most of which NumPy wrote.
 func TestFiles(t *testing.T) {
-	folder := t.TempDir()
-	file := func(name, text string) string {
-		name = filepath.Join(folder, name)
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
+	folder, file := texts(t)
 	vectors := func(name, options string) string {
 		name = filepath.Join(folder, name)
 		if _, errors, status := posenc(t, append(strings.Fields("vectors "+options), "--output", name)...); status != 0 {

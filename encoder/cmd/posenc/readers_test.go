@@ -16,14 +16,7 @@ import (
 
 // TestRope runs rope on configurations of models.
 func TestRope(t *testing.T) {
-	folder := t.TempDir()
-	file := func(name, text string) string {
-		name = filepath.Join(folder, name)
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
+	_, file := texts(t)
 	qwen, ok := known.Find("qwen2.5-7b-yarn")
 	if !ok {
 		t.Fatal("the model is not known")
@@ -67,14 +60,7 @@ func TestRope(t *testing.T) {
 
 // TestCheckRope checks files with the frequencies of a configuration, and with others.
 func TestCheckRope(t *testing.T) {
-	folder := t.TempDir()
-	file := func(name, text string) string {
-		name = filepath.Join(folder, name)
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
+	_, file := texts(t)
 	// inv_freq of d = 128 as PyTorch computes it in float32, printed in a format.
 	frequencies := func(name, format string, base float64, divided int, factor float64) string {
 		var text strings.Builder
