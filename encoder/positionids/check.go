@@ -86,9 +86,8 @@ func (c *checked) offset(r Rule) int {
 }
 
 // explain returns the mistakes that make ids with a rule.
-func (c *checked) explain(ids IDs, r Rule) []string {
+func (c *checked) explain(ids IDs, r numbering) []string {
 	names := []string{}
-	right, _ := r.ids(c)
 	for _, m := range mistakes {
 		if m.of != "" && m.of != r.Name || m.change != nil && r.Axes == 1 {
 			continue
@@ -99,7 +98,7 @@ func (c *checked) explain(ids IDs, r Rule) []string {
 			m.change(&changed)
 			wrong, _ = changed.ids(c)
 		} else {
-			wrong = c.each(r.Axes, func(a, i, j int) int { return right[a][i][j-c.Cache] + m.plus(c, r, right, i, j) })
+			wrong = c.each(r.Axes, func(a, i, j int) int { return r.made[a][i][j-c.Cache] + m.plus(c, r.Rule, r.made, i, j) })
 		}
 		if c.compare(ids, wrong).Wrong == 0 {
 			names = append(names, m.name)
@@ -118,35 +117,35 @@ func (b *Batch) Check(ids IDs, rule string) (*Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := c.applicable()
+	list, err := c.byRules()
 	if err == nil {
 		err = c.checkShape(ids)
 	}
 	if err != nil {
 		return nil, err
 	}
-	meant := slices.DeleteFunc(slices.Clone(list), func(r Rule) bool { return r.Name == "arange" })
+	meant := slices.DeleteFunc(slices.Clone(list), func(r numbering) bool { return r.Name == "arange" })
 	if rule != "" {
 		r, err := Find(rule)
-		if err == nil {
-			_, err = r.ids(c)
-		}
 		if err != nil {
 			return nil, err
 		}
-		meant = []Rule{r}
+		made, err := r.ids(c)
+		if err != nil {
+			return nil, err
+		}
+		meant = []numbering{{r, made}}
 	}
 	f := &Finding{Verdict: Differs, Rules: []string{}, Mistakes: []string{}, NotExcluded: []string{}}
 	for _, r := range list {
-		if right, _ := r.ids(c); !slices.Contains(f.Rules, r.Name) && c.compare(ids, right).Wrong == 0 {
+		if !slices.Contains(f.Rules, r.Name) && c.compare(ids, r.made).Wrong == 0 {
 			f.Rules = append(f.Rules, r.Name)
 		}
 	}
 	slices.Reverse(meant) // the newest version first
 	var near []Finding
 	for _, r := range meant {
-		right, _ := r.ids(c)
-		near = append(near, Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, right)})
+		near = append(near, Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, r.made)})
 	}
 	best := slices.MinFunc(near, func(a, b Finding) int { return cmp.Or(a.rank()-b.rank(), a.Wrong-b.Wrong) })
 	f.Meant, f.Mistakes, f.Difference = best.Meant, best.Mistakes, best.Difference

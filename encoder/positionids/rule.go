@@ -11,7 +11,7 @@ type Rule struct {
 	Name, Version string
 	Axes          int    // 1, or 3 for time, row and column
 	Source        string // the function of a library
-	Ran           bool   // whether it was compared with what that computed; else the function was read
+	Ran           bool   // whether it was compared with what that, or a copy of it, computed; else it was read
 
 	ids   func(*checked) (IDs, error)
 	mrope mrope // if there are three axes
@@ -84,22 +84,33 @@ func (r Rule) IDs(b *Batch) (IDs, error) {
 // Rules returns the rules that number the tokens of a batch: those of M-RoPE if there are images
 // or videos, else packed and arange for packed texts, else the others that have what they need.
 // An *encoder.Error says what is invalid, or what the first rule needs if none has it.
-func (b *Batch) Rules() ([]Rule, error) {
+func (b *Batch) Rules() (list []Rule, err error) {
 	c, err := b.check()
 	if err != nil {
 		return nil, err
 	}
-	return c.applicable()
+	numbered, err := c.byRules()
+	for _, n := range numbered {
+		list = append(list, n.Rule)
+	}
+	return list, err
 }
 
-func (c *checked) applicable() (list []Rule, err error) {
+// A numbering is the position ids that a rule makes.
+type numbering struct {
+	Rule
+	made IDs
+}
+
+// byRules returns what the rules make that number the tokens of the batch.
+func (c *checked) byRules() (list []numbering, err error) {
 	for _, r := range rules {
 		if (r.Axes == 3) != (len(c.Images)+len(c.Videos) > 0) || c.Packed != nil && (r.Name == "mask" || r.Name == "roberta") {
 			continue
 		}
-		_, needs := r.ids(c)
+		ids, needs := r.ids(c)
 		if needs == nil {
-			list = append(list, r)
+			list = append(list, numbering{r, ids})
 		} else if err == nil {
 			err = needs
 		}
