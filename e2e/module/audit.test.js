@@ -110,7 +110,7 @@ test('audit refuses what is no recording in one sentence, and works on', () => {
     [{ tensors: new ArrayBuffer(64e6 + 1), config }, 'RangeError', 'tensors has 64000001 bytes, more than 64 MB; the command posenc audit reads larger files'],
     [{ tensors: { q: { data: new Uint16Array(8) } }, config }, 'TypeError', 'tensors["q"] needs dtype, bfloat16 or float16'],
     [{ tensors: { q: { data, dtype: 'bfloat16' } }, config }, 'RangeError', 'tensors["q"].dtype "bfloat16" is not float32, as a Float32Array has'],
-    [{ tensors: { q: { data, shape: [3, 3] } }, config }, 'RangeError', 'tensors["q"].shape (3, 3) is not that of 8 numbers'],
+    [{ tensors: { q: { data, shape: [3, 3] } }, config }, 'RangeError', 'tensors["q"].shape (3, 3) does not have 8 numbers'],
     [{ tensors: { q: { data: new Uint8Array(8) } }, config }, 'TypeError', 'tensors["q"].data (Uint8Array) is not an Array or one of Float32Array, Float64Array, Float16Array, Uint16Array, Int32Array, BigInt64Array'],
     [{ tensors: { q_rotated: { data } }, config }, 'RangeError', 'tensors: the tensor q_rotated needs one named q of its shape (8,)'],
     [{ tensors: tensorsOf(config), config, as: { stack: 'vlm' } }, 'RangeError', 'as.stack "vlm" is unknown; did you mean vllm?'],

@@ -68,7 +68,7 @@ function readTensor(tensor, path, given) {
   if (!known.includes(type)) throw refusal(RangeError, 'unknown', `${path}.dtype ${show(type)} is not ${known.join(' or ')}, as a ${tagOf(array)} has`)
   const lengths = shape === undefined ? [length] : [...numbers(`${path}.shape`, shape)]
   if (!lengths.every((n) => Number.isInteger(n) && n >= 0) || lengths.reduce((product, n) => product * n, 1) !== length) {
-    throw refusal(RangeError, 'range', `${path}.shape (${lengths.join(', ')}) is not that of ${length} numbers`)
+    throw refusal(RangeError, 'range', `${path}.shape (${lengths.join(', ')}) does not have ${length} numbers`)
   }
   return { tensor, bytes: bytesOf(array), dtype: codes[type], shape: lengths }
 }

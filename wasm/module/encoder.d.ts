@@ -658,7 +658,7 @@ export interface AuditedRotation {
   readonly mistakes?: readonly string[]
   /** By how many positions, if the mistake is positions-shifted. */
   readonly shift?: number
-  /** Where the first number is that is not as meant; pair −1 is that of an element that does not turn. */
+  /** Where the first number is that is not as meant; pair −1 stands for an element that does not turn. */
   readonly position: number
   readonly pair: number
   /** Mistakes that would have changed at least 20 numbers, and have not; and the others. */
