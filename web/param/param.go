@@ -75,6 +75,9 @@ func New(p Param) *Param {
 // In returns the value in a state as Parse reads it.
 func (p *Param) In(s *State) string { return p.value(s).text() }
 
+// Index returns which of the Choices of the parameter a state has.
+func (p *Param) Index(s *State) int { return slices.Index(p.choiceNames(), p.In(s)) }
+
 // Number returns the value in a state of a parameter that is a number, 0 if it is empty.
 func (p *Param) Number(s *State) float64 {
 	x, _ := strconv.ParseFloat(p.In(s), 64)

@@ -161,17 +161,18 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 		}
 	}
 	both := plot.Beside(100, of(s.words, h.first), of(s.second, h.second))
-	return plot.Group(v.Write(scene.Quiet, weigh), flush{both})
+	return plot.Group(v.Write(scene.Quiet, weigh), atEdge{of: both})
 }
 
-// A flush is a block that begins at the edge, as panels do, and not below the axes of others.
-type flush struct{ plot.Block }
+// atEdge is a block that begins at the edge, as panels do, and not below the axes of others.
+type atEdge struct {
+	plot.Flush
+	of plot.Block
+}
 
-func (flush) Gutter(*plot.View) float64 { return 0 }
-
-func (b flush) Lay(v *plot.View, in plot.Space) plot.Laid {
-	in.Gutter = b.Block.Gutter(v)
-	return b.Block.Lay(v, in)
+func (b atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
+	in.Gutter = b.of.Gutter(v)
+	return b.of.Lay(v, in)
 }
 
 // verdict says what panel i shows, in two lines.

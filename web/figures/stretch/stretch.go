@@ -10,13 +10,11 @@ package stretch
 
 import (
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
@@ -50,7 +48,7 @@ func newEmbedding(way int) *rotary.Embedding {
 }
 
 func embedding(v *plot.View) (e *rotary.Embedding, way int) {
-	way = slices.IndexFunc(ways.Choices, func(c param.Choice) bool { return c.Name() == ways.In(&v.State) })
+	way = ways.Index(&v.State)
 	return plot.Once(v, "embedding", newEmbedding, way), way
 }
 

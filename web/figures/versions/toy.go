@@ -2,6 +2,8 @@
 
 package versions
 
+const toyRows, toyWidth, toyLevels = 64, 32, 30
+
 const toy = `
 6O?%0.SEE16<$_J(GJ<BU4SH83LMB,#@.S=#0;NBK+6;&^F-GD6JP6SB,2KEB0#>5Y<#+?S8K0/>._D.ID7CL=T?--ID54%>
 7O@('3H8F5-?3_=/H;7GH=ZC*)GB3:#B8SB2#:G=F5-F2_<1F18KS7]B3#N?5=)C8SA4.9C?G6$B:_A8M-.KO9ZD6#TF34*C

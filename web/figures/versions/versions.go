@@ -15,7 +15,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/oddwidth"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -102,14 +101,12 @@ func rowsOf(rows func(*encoder.Encoding, []float64) error) func(*comparison) mat
 
 //go:generate go run ./toy
 
-const toyRows, toyWidth = 64, 32
-
 // learnedRows returns the rows of the toy, behind which there are none.
 func learnedRows(of *comparison) matrix {
 	m, letters := matrix{Grid: scale.NewGrid(of.seqLen, toyWidth)}, strings.ReplaceAll(toy, "\n", "")
 	for i := range m.Data {
 		if m.Data[i] = math.NaN(); i < len(letters) {
-			m.Data[i] = (float64(letters[i]) - 'A') / 30
+			m.Data[i] = (float64(letters[i]) - 'A') / toyLevels
 		}
 	}
 	return m
@@ -138,7 +135,7 @@ type reading struct {
 }
 
 func pictureOf(v *plot.View) *picture {
-	i := slices.IndexFunc(choice.Choices, func(c param.Choice) bool { return c.Name() == choice.In(&v.State) })
+	i := choice.Index(&v.State)
 	p := &picture{v, &comparisons[i], i, plot.Once(v, "matrices", matricesOf, i), plot.Own[reading](v)}
 	if p.read.of != p.comparison {
 		*p.read = reading{p.telling, p.comparison}
@@ -193,7 +190,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return result
 }
 
-// data are the numbers of all versions, of which one may have more columns than others.
+// data are the numbers of all versions; a version with fewer columns than another has NaN there.
 func data(v *plot.View) dataio.Table {
 	p, most := pictureOf(v), 0
 	columns := []string{"row", "column"}
@@ -217,9 +214,12 @@ func draw(v *plot.View) plot.Picture {
 	if v.Width >= 500 {
 		least = 150
 	}
-	var charts []plot.Block
-	for i := range p.matrices {
-		charts = append(charts, p.heatmap(i))
+	var titles, charts []plot.Block
+	for _, version := range p.versions {
+		titles = append(titles, v.Write(scene.Ink, version.name))
+	}
+	for i, title := range titles {
+		charts = append(charts, p.heatmap(i, plot.Room(title, titles...)))
 	}
 	about := v.Say(sizes, "first", p.start, "last", p.start+p.seqLen-1, "d", p.dModel, "n", p.base) + p.differences()
 	return plot.Picture{
@@ -229,29 +229,23 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // heatmap is one of the versions, with the number that stands in place of the one that is read.
-func (p *picture) heatmap(i int) plot.Block {
+func (p *picture) heatmap(i int, title plot.Block) plot.Block {
 	m, first := &p.matrices[i], float64(p.start)
 	colors := chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
 	h := &chart.Chart{
-		Name: strconv.Itoa(i), Height: 128, Down: true, Head: plot.Room(p.title(i), p.titles()...),
+		Name: strconv.Itoa(i), Height: 128, Down: true, Head: title,
 		X: chart.Axis{Lo: -0.5, Hi: float64(m.Columns) - 0.5, Ticks: chart.None},
 		Y: chart.Axis{Lo: first - 0.5, Hi: first + float64(m.Rows) - 0.5, Ticks: chart.Whole},
 	}
 	if column, x := p.number(i); column >= 0 {
 		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: first + float64(p.read.row), Text: number.Fixed(x, 3)}}
 	}
-	type key struct{ comparison, version int }
-	h.Marks = append(h.Marks, chart.Raster{Key: key{p.index, i}, Paint: colors.Cells(m.Rows, m.Columns, m.At)})
-	return h
-}
-
-func (p *picture) title(i int) plot.Block { return plot.Text(scene.Ink, p.Say(p.versions[i].name)) }
-
-func (p *picture) titles() (all []plot.Block) {
-	for i := range p.versions {
-		all = append(all, p.title(i))
+	type key struct {
+		comparison, version int
+		colors              chart.Colors
 	}
-	return all
+	h.Marks = append(h.Marks, chart.Raster{Key: key{p.index, i, colors}, Paint: colors.Cells(m.Rows, m.Columns, m.At)})
+	return h
 }
 
 // number returns the number of a version in place of the one that is read, and its column; -1 if

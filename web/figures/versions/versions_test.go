@@ -92,6 +92,15 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestColours checks that other colours make another image.
+func TestColours(t *testing.T) {
+	f := Spec.New()
+	key := f.Scene(figuretest.View(t, 576, text.English)).Cells.Key
+	if f.Scene(figuretest.View(t, 576, text.English, "colormap", "cividis")).Cells.Key == key {
+		t.Error("the image stays as it was")
+	}
+}
+
 // TestEvents reads a number by the pointer and by keys, also where another version has it.
 func TestEvents(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 576, text.English)
