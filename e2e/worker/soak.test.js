@@ -70,8 +70,8 @@ test(`${total} mixed requests to the Worker leave its memory flat`, async () => 
   try {
     const programs = async () => (await fetch(new URL('/test/programs', worker.url))).json()
     const measured = await soak(worker.url, async () => /** @type {any} */ (await programs()).memory)
-    flat(measured, 16 << 20) // the largest pictures are rare
-    assert.ok(Math.max(...measured) <= 112 << 20, 'the platform ends programs of 128 MiB')
+    flat(measured, 8 << 20)
+    assert.ok(Math.max(...measured) <= 80 << 20, 'the platform ends programs of 128 MiB')
     assert.equal(/** @type {any} */ (await programs()).begun, 1, 'programs that have been begun')
   } finally {
     await worker.stop()

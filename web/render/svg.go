@@ -3,11 +3,11 @@ package render
 import (
 	"encoding/base64"
 	"image"
+	"image/color"
 	"math"
 	"strconv"
 	"strings"
 	"sync"
-	"unsafe"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -68,9 +68,9 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	if place.Empty() {
 		return dst
 	}
-	img := image.NewRGBA(image.Rectangle{Max: place.Size()})
-	c.Paint(img)
-	pixels := unsafe.Slice((*uint32)(unsafe.Pointer(&img.Pix[0])), len(img.Pix)/4)
+	cells := &r.painter.canvas
+	cells.cover(place.Dx(), place.Dy(), color.RGBA{})
+	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
 	dst = append(dst, "<image"...)
 	for _, a := range [...]struct {
 		name  string
@@ -86,6 +86,6 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		dst = append(strconv.AppendFloat(dst, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
 	}
 	dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
-	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, pixels, place.Dx(), place.Dy()))
+	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height))
 	return append(dst, "\"/>\n"...)
 }

@@ -20,11 +20,12 @@ type slot struct {
 }
 
 // collect makes the palette of pixels in lines of a width, and their indices, and
-// reports whether there is one. Lines that are repeated are as the one before.
+// reports whether there is one. Lines that are repeated are as the one before. The memory
+// of the indices has the capacity of pixels, so that it comes in few sizes, too.
 func (p *palette) collect(pixels []uint32, width int, repeated []bool) bool {
 	p.colors = p.colors[:0]
 	clear(p.slots[:])
-	p.indices = slices.Grow(p.indices[:0], len(pixels))[:len(pixels)]
+	p.indices = slices.Grow(p.indices[:0], cap(pixels))[:len(pixels)]
 	for y, same := range repeated {
 		indices := p.indices[y*width : (y+1)*width]
 		if same {
