@@ -53,15 +53,15 @@ lint:
 	go tool staticcheck ./...
 	$(JS) $$(go tool -n staticcheck) $(JS_ONLY)
 
-# Tests change no file under version control. Tests of Go run natively; those
-# of packages whose code or arithmetic differs in a browser also there, shrunk as the build
-# shrinks programs: with -o, go test keeps the names of functions, by which shrink leaves out
-# some, and writes no two programs of the same name. Of the sample blogs, two are built, in
-# turn.
+# Tests change no file under version control. Tests of Go run natively; those of packages
+# whose code or arithmetic differs in a browser also there, shrunk as the build shrinks
+# programs, with fewer samples where a test takes many: with -o, go test keeps the names of
+# functions, by which shrink leaves out some, and writes no two programs of the same name.
+# Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build lint
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython nginx g++ nlohmann cargo
 	go test ./...
-	$(JS) go test -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
+	$(JS) go test -short -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
 	$(JS) go test -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
 	$(JS) go test -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e

@@ -408,8 +408,12 @@ func TestIdentifySwappedAxes(t *testing.T) {
 // TestIdentifyNothing checks that random numbers, such as learned tables, are not
 // explained.
 func TestIdentifyNothing(t *testing.T) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 20
+	}
 	for _, size := range [][2]int{{2, 4}, {1, 8}, {3, 3}, {5, 6}, {16, 32}, {8, 64}} {
-		for seed := range uint64(200) {
+		for seed := range seeds {
 			r := rand.New(rand.NewPCG(seed, 1))
 			for _, draw := range []func() float64{
 				r.NormFloat64,

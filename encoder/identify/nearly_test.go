@@ -17,8 +17,12 @@ import (
 func TestIdentifyReordered(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, base := range []float64{10000, 100, 500000} {
-		for _, size := range [][2]int{{40, 8}, {24, 64}, {60, 256}} {
+	bases, sizes := []float64{10000, 100, 500000}, [][2]int{{40, 8}, {24, 64}, {60, 256}}
+	if testing.Short() {
+		bases, sizes = bases[:1], sizes[:2]
+	}
+	for _, base := range bases {
+		for _, size := range sizes {
 			rows, d := size[0], size[1]
 			for _, preset := range []string{"paper", "tensor2tensor"} {
 				p, err := convention.Find(preset)
@@ -220,7 +224,11 @@ func TestIdentifyNoise(t *testing.T) {
 // TestNoFarPositions checks that angles that were rounded to 16 bits are not explained by a
 // list of far positions.
 func TestNoFarPositions(t *testing.T) {
-	for _, base := range []float64{100, 1000, 10000, 500000} {
+	bases := []float64{10000, 100, 1000, 500000}
+	if testing.Short() {
+		bases = bases[:1]
+	}
+	for _, base := range bases {
 		for rows := 3; rows <= 6; rows++ {
 			for d := 16; d <= 24; d += 2 {
 				for _, steps := range []int{d / 2, d/2 - 1} {
@@ -283,7 +291,11 @@ func TestIdentifyRounded(t *testing.T) {
 			return math.Round(x*scale) / scale
 		}
 	}
-	for _, size := range [][2]int{{12, 16}, {40, 64}, {100, 256}} {
+	sizes := [][2]int{{12, 16}, {40, 64}, {100, 256}}
+	if testing.Short() {
+		sizes = sizes[:2]
+	}
+	for _, size := range sizes {
 		rows, d := size[0], size[1]
 		for _, base := range []float64{10000, 500} {
 			for _, c := range []struct {

@@ -93,7 +93,7 @@ func TestIdentifySweep(t *testing.T) {
 	if !*sweepAll {
 		tables, rotaries = tables/10, rotaries/8
 	}
-	if runtime.GOOS == "js" {
+	if testing.Short() {
 		tables, rotaries = 1, 1
 	}
 	kinds, embeddings := tableKinds(), rotaryKinds
@@ -1087,7 +1087,7 @@ func rotaryCache(r *rand.Rand, rows, d int) []float64 {
 func TestIdentifyEveryPreset(t *testing.T) {
 	t.Parallel()
 	sizes := [][2]int{{5, 8}, {16, 24}, {50, 64}, {96, 128}, {300, 512}}
-	if runtime.GOOS == "js" {
+	if testing.Short() {
 		sizes = sizes[:2]
 	}
 	for _, p := range convention.Presets() {

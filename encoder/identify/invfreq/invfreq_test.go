@@ -409,9 +409,13 @@ func TestOthers(t *testing.T) {
 		"slopes":  func(n int) []float64 { return reference.Must(bias.ALiBiSlopes(n)) },
 		"octaves": func(n int) []float64 { x := 0.5; return fill(n, func() float64 { x *= 2; return x }) },
 	}
+	draws := 8
+	if testing.Short() {
+		draws = 1
+	}
 	for name, make := range made {
 		for _, n := range []int{1, 2, 3, 4, 8, 16, 32, 64} {
-			for range 8 {
+			for range draws {
 				x := make(n)
 				for _, dtype := range []precision.DType{precision.Float64, precision.Float32, precision.BFloat16} {
 					for i := range x {

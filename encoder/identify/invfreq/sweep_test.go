@@ -40,6 +40,13 @@ func TestSweep(t *testing.T) {
 	r := rand.New(rand.NewPCG(*sweepSeed, 0))
 	rows := 512
 	counts := map[string][3]int{} // named, of several or few, missed
+	share := 10                   // of which one is tried
+	switch {
+	case *sweepAll:
+		share = 1
+	case testing.Short():
+		share = 100
+	}
 	wrong := 0
 	for _, s := range scalings() {
 		for _, base := range []float64{1e4, 5e5, 1e6, 1e7} {
@@ -52,7 +59,7 @@ func TestSweep(t *testing.T) {
 						list[i] = dtype.Round(e.Frequency(i))
 					}
 					for what, order := range map[string]invfreq.Order{"inv_freq": -1, "cos": invfreq.Doubled, "sin": invfreq.Repeated, "cos, sin": invfreq.Halves, "complex": invfreq.Complex} {
-						if !*sweepAll && r.IntN(10) != 0 {
+						if r.IntN(share) != 0 {
 							continue
 						}
 						x, columns := list, len(list)
