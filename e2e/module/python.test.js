@@ -60,6 +60,7 @@ import os, tempfile, torch
 from like_transformers import Config, Model
 from test_probe import turn
 model, input_ids, config = Model(Config()), torch.arange(50)[None], Config()
+mask, ids = [[0, 0, 1, 1]], torch.tensor([[0, 0, 0, 1]])
 os.chdir(tempfile.mkdtemp(dir=${JSON.stringify(folder)}))
 ${snippet}`])
     assert.match(said, /^model\.layers\.0\.self_attn\.q, .*: agrees with config\.json as transformers /)
