@@ -33,12 +33,14 @@ const ways = {
 }
 
 for (const [how, [smaller, larger]] of Object.entries(ways)) {
-  test(`encoder.wasm ${how} has no identify, rotary and audit, and says so`, async () => {
-    const { audit, encode, identify, rotary } = await smaller()
+  test(`encoder.wasm ${how} has only functions that compute, and says so`, async () => {
+    const { audit, checkPositionIds, encode, identify, positionIds, rotary } = await smaller()
     assert.throws(() => identify({ data: rows }), missing('identify'))
     assert.throws(() => rotary({ config: { head_dim: 4 } }), missing('rotary'))
     assert.throws(() => identify(/** @type {any} */ ({})), missing('identify'))
     assert.throws(() => audit({ tensors: {}, config: { head_dim: 4 } }), missing('audit'))
+    assert.throws(() => positionIds({ attention_mask: [[1]] }), missing('positionIds'))
+    assert.throws(() => checkPositionIds({ attention_mask: [[1]], position_ids: [0] }), missing('checkPositionIds'))
     assert.deepEqual([...encode({ seqLen: 1, dModel: 4 }).data], [0, 1, 0, 1])
   })
 

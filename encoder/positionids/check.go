@@ -3,6 +3,8 @@ package positionids
 import (
 	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -86,7 +88,7 @@ func (c *checked) offset(r Rule) int {
 }
 
 // explain returns the mistakes that make ids with a rule.
-func (c *checked) explain(ids IDs, r numbering) []string {
+func (c *checked) explain(ids IDs, r Numbering) []string {
 	names := []string{}
 	for _, m := range mistakes {
 		if m.of != "" && m.of != r.Name || m.change != nil && r.Axes == 1 {
@@ -98,7 +100,7 @@ func (c *checked) explain(ids IDs, r numbering) []string {
 			m.change(&changed)
 			wrong, _ = changed.ids(c)
 		} else {
-			wrong = c.each(r.Axes, func(a, i, j int) int { return r.made[a][i][j-c.Cache] + m.plus(c, r.Rule, r.made, i, j) })
+			wrong = c.each(r.Axes, func(a, i, j int) int { return r.IDs[a][i][j-c.Cache] + m.plus(c, r.Rule, r.IDs, i, j) })
 		}
 		if c.compare(ids, wrong).Wrong == 0 {
 			names = append(names, m.name)
@@ -124,28 +126,22 @@ func (b *Batch) Check(ids IDs, rule string) (*Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	meant := slices.DeleteFunc(slices.Clone(list), func(r numbering) bool { return r.Name == "arange" })
+	meant := slices.DeleteFunc(slices.Clone(list), func(n Numbering) bool { return n.Name == "arange" })
 	if rule != "" {
-		r, err := Find(rule)
-		if err != nil {
+		if meant, err = c.number(rule); err != nil {
 			return nil, err
 		}
-		made, err := r.ids(c)
-		if err != nil {
-			return nil, err
-		}
-		meant = []numbering{{r, made}}
 	}
 	f := &Finding{Verdict: Differs, Rules: []string{}, Mistakes: []string{}, NotExcluded: []string{}}
 	for _, r := range list {
-		if !slices.Contains(f.Rules, r.Name) && c.compare(ids, r.made).Wrong == 0 {
+		if !slices.Contains(f.Rules, r.Name) && c.compare(ids, r.IDs).Wrong == 0 {
 			f.Rules = append(f.Rules, r.Name)
 		}
 	}
 	slices.Reverse(meant) // the newest version first
 	var near []Finding
 	for _, r := range meant {
-		near = append(near, Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, r.made)})
+		near = append(near, Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, r.IDs)})
 	}
 	best := slices.MinFunc(near, func(a, b Finding) int { return cmp.Or(a.rank()-b.rank(), a.Wrong-b.Wrong) })
 	f.Meant, f.Mistakes, f.Difference = best.Meant, best.Mistakes, best.Difference
@@ -205,4 +201,38 @@ func (c *checked) compare(ids, want IDs) (d Difference) {
 		}
 	}
 	return d
+}
+
+// AxisNames are the axes of M-RoPE: time, row and column.
+var AxisNames = [...]string{"t", "h", "w"}
+
+// Sentence returns the finding in words.
+func (f *Finding) Sentence() string {
+	ids := strconv.Itoa(f.Judged) + " ids of tokens"
+	switch {
+	case f.Judged == 0:
+		return "cannot tell: the batch has no tokens"
+	case f.Verdict == CannotTell:
+		return "cannot tell: " + strings.Join(f.Rules, ", ") + " number this batch alike; ask for one of these rules"
+	case f.Verdict == Agrees && len(f.NotExcluded) > 0:
+		return "agrees with " + f.Meant + " in all " + ids + "; this batch does not exclude " + strings.Join(f.NotExcluded, ", ")
+	case f.Verdict == Agrees:
+		return "agrees with " + f.Meant + " in all " + ids
+	}
+	mistake := "by no mistake that is known"
+	if len(f.Mistakes) == 1 {
+		mistake = f.Mistakes[0]
+	} else if len(f.Mistakes) > 1 {
+		mistake = "one of " + strings.Join(f.Mistakes, ", ")
+	}
+	if len(f.Rules) > 0 {
+		mistake += "; they are the ids of " + strings.Join(f.Rules, ", ")
+	}
+	axis := ""
+	if r, err := Find(f.Meant); err == nil && r.Axes == len(AxisNames) {
+		axis = "axis " + AxisNames[f.Axis] + ", "
+	}
+	return encoder.FillIn("differs from # in # of #: #row #, column # (from 0) is #, want #: #", []string{
+		f.Meant, strconv.Itoa(f.Wrong), ids, axis, strconv.Itoa(f.Row), strconv.Itoa(f.Column), strconv.Itoa(f.Got), strconv.Itoa(f.Want), mistake,
+	})
 }

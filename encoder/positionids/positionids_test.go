@@ -30,16 +30,17 @@ func TestLibraries(t *testing.T) {
 	for n, c := range file.Cases {
 		batch, _ := json.Marshal(c.Batch)
 		batches[string(batch)], ran[c.Rule] = true, true
+		checked, err := c.Batch.check()
+		if err != nil {
+			t.Fatal(err)
+		}
 		var ids IDs
-		r, err := Find(c.Rule)
 		if c.Rule == "frames-mixed" {
-			checked, e := c.Batch.check()
-			if e != nil {
-				t.Fatal(e)
-			}
 			ids, err = mrope{mixed: true, after: size}.ids(checked)
-		} else if err == nil {
-			ids, err = r.IDs(&c.Batch)
+		} else if made, wrong := checked.number(c.Rule); wrong == nil {
+			ids = made[0].IDs
+		} else {
+			err = wrong
 		}
 		if err != nil || !reflect.DeepEqual(ids, c.IDs) {
 			t.Errorf("case %d, %s of %s: %v\n%v, want\n%v", n, c.Rule, batch, err, ids, c.IDs)
@@ -141,7 +142,7 @@ func TestInvalid(t *testing.T) {
 		"number of grids that have no tokens in input_ids 1 is not 0":          {InputIDs: one, ImageID: 9, Images: [][]int{{1, 2, 4}}},
 		"second_per_grid_ts or tokens_per_second -1 is not between":            {InputIDs: one, TokensPerSecond: -1},
 	} {
-		if _, err := b.Rules(); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := b.Number(""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -160,10 +161,10 @@ func TestInvalid(t *testing.T) {
 }
 
 // A batch that is padded on the left, as a tokenizer makes it for generation.
-func ExampleRule_IDs() {
+func ExampleBatch_Number() {
 	mask, _ := FromLengths([]int{2, 4}, true)
-	rule, _ := Find("mask")
-	ids, _ := rule.IDs(&Batch{Mask: mask})
-	fmt.Println(ids[0])
+	batch := Batch{Mask: mask}
+	made, _ := batch.Number("mask")
+	fmt.Println(made[0].IDs[0])
 	// Output: [[0 0 0 1] [0 1 2 3]]
 }

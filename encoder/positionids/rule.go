@@ -71,46 +71,47 @@ func Find(name string) (Rule, error) {
 	return Rule{}, encoder.UnknownName("rule", name, known)
 }
 
-// IDs returns the position ids of the columns that are not cached, or an *encoder.Error if the
-// batch is invalid or lacks what the rule needs.
-func (r Rule) IDs(b *Batch) (IDs, error) {
-	c, err := b.check()
-	if err != nil {
-		return nil, err
-	}
-	return r.ids(c)
-}
-
-// Rules returns the rules that number the tokens of a batch: those of M-RoPE if there are images
-// or videos, else packed and arange for packed texts, else the others that have what they need.
-// An *encoder.Error says what is invalid, or what the first rule needs if none has it.
-func (b *Batch) Rules() (list []Rule, err error) {
-	c, err := b.check()
-	if err != nil {
-		return nil, err
-	}
-	numbered, err := c.byRules()
-	for _, n := range numbered {
-		list = append(list, n.Rule)
-	}
-	return list, err
-}
-
-// A numbering is the position ids that a rule makes.
-type numbering struct {
+// A Numbering is the position ids that a rule makes, of the columns that are not cached.
+type Numbering struct {
 	Rule
-	made IDs
+	IDs IDs
 }
 
-// byRules returns what the rules make that number the tokens of the batch.
-func (c *checked) byRules() (list []numbering, err error) {
+// Number returns the position ids of a batch by one rule, or for "" by all that number its tokens:
+// those of M-RoPE if there are images or videos, else packed and arange for packed texts, else the
+// others that have what they need. An *encoder.Error says what is invalid, or what the rule needs,
+// the first one if none has it.
+func (b *Batch) Number(rule string) ([]Numbering, error) {
+	c, err := b.check()
+	if err != nil {
+		return nil, err
+	}
+	return c.number(rule)
+}
+
+func (c *checked) number(rule string) ([]Numbering, error) {
+	if rule == "" {
+		return c.byRules()
+	}
+	r, err := Find(rule)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := r.ids(c)
+	if err != nil {
+		return nil, err
+	}
+	return []Numbering{{r, ids}}, nil
+}
+
+func (c *checked) byRules() (list []Numbering, err error) {
 	for _, r := range rules {
 		if (r.Axes == 3) != (len(c.Images)+len(c.Videos) > 0) || c.Packed != nil && (r.Name == "mask" || r.Name == "roberta") {
 			continue
 		}
 		ids, needs := r.ids(c)
 		if needs == nil {
-			list = append(list, numbering{r, ids})
+			list = append(list, Numbering{r, ids})
 		} else if err == nil {
 			err = needs
 		}

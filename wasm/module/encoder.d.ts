@@ -6,7 +6,7 @@
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
  *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
  *
- *     const { identify, rotary, audit } = await load({ reader: true })
+ *     const { identify, rotary, audit, positionIds } = await load({ reader: true })
  *
  * @module
  */
@@ -16,8 +16,8 @@ export type OnProgress = (loaded: number, total: number | undefined) => void
 
 export interface LoadOptions {
   /**
-   * Load `reader.wasm`, which has all that `encoder.wasm` has, and `identify`, `rotary` and `audit`.
-   * It is loaded in place of it, and is larger.
+   * Load `reader.wasm`, which has all that `encoder.wasm` has, and `identify`, `rotary`, `audit`,
+   * `positionIds` and `checkPositionIds`. It is loaded in place of it, and is larger.
    */
   reader?: boolean | 0 | 1
   /**
@@ -347,8 +347,9 @@ export interface Encoder {
 }
 
 /**
- * What `encoder.wasm` has besides the functions of every program, and `identify`, `rotary` and
- * `audit`, which are in `reader.wasm`: without it they throw an EncoderError that says so.
+ * What `encoder.wasm` has besides the functions of every program, and `identify`, `rotary`,
+ * `audit`, `positionIds` and `checkPositionIds`, which are in `reader.wasm`: without it they throw
+ * an EncoderError that says so.
  */
 export interface EncoderProgram extends Encoder {
   /**
@@ -465,6 +466,97 @@ export interface EncoderProgram extends Encoder {
    *   is an EncoderError
    */
   audit(options: AuditOptions): AuditReport
+
+  /**
+   * In `reader.wasm` alone, which `load({ reader: true })` loads.
+   *
+   * The position ids that libraries make for a batch, by all rules that number its tokens, or by
+   * one: what the command `posenc ids` prints. The rules are those of docs/positions.md.
+   *
+   *     const [{ rule, data, shape }] = positionIds({ attention_mask: [[0, 0, 1, 1]], rule: 'mask@5' })
+   *
+   * @throws {RangeError} for a batch that is not valid, that lacks what the rule needs, or has
+   *   more than 2¹⁸ tokens, and for a rule that is not known
+   * @throws {TypeError} for a value of the wrong type or an unknown key; each is an EncoderError
+   */
+  positionIds(batch: Batch): readonly Numbering[]
+
+  /**
+   * In `reader.wasm` alone, which `load({ reader: true })` loads.
+   *
+   * Which rule, or which mistake, made position ids: the same as the command `posenc ids` prints
+   * with `--json`. The ids are those of the columns that are not cached: of one row, of rows, or of
+   * rows for each of time, row and column.
+   *
+   *     const { verdict, sentence } = checkPositionIds({ attention_mask: mask, position_ids: ids })
+   *
+   * @throws as positionIds does, and {RangeError} for ids of another shape than the batch has
+   */
+  checkPositionIds(batch: Batch & { position_ids: Numbers | readonly Numbers[] | readonly (readonly Numbers[])[] }): NumberingFinding
+}
+
+/**
+ * What a program knows of its tokens when it numbers them, with the keys of transformers: masks or
+ * input ids, each with rows of one length, or the bounds of texts that are packed into one row.
+ */
+export interface Batch {
+  /** Rows of 1 for a token and 0 for padding; else they follow from `input_ids` and `pad_token_id`. */
+  attention_mask?: readonly Numbers[]
+  input_ids?: readonly Numbers[]
+  pad_token_id?: number
+  /** Where packed texts begin, and their end: 0, 3, 8. */
+  cu_seqlens?: Numbers
+  /** How many columns are in the cache; masks and input ids have them, too. */
+  cache_length?: number
+  /** The grids (t, h, w) of patches of the images and videos, in the order of the batch. */
+  image_grid_thw?: readonly Numbers[]
+  video_grid_thw?: readonly Numbers[]
+  /** The input ids of their tokens. */
+  image_token_id?: number
+  video_token_id?: number
+  /** How many patches make a token along h and w: 2 unless given. */
+  spatial_merge_size?: number
+  /** The time between the frames of each video: 1 unless given. */
+  second_per_grid_ts?: Numbers
+  /** 2 unless given. */
+  tokens_per_second?: number
+  /** Such as mask@5 or qwen2-vl; without a version it is the newest one. */
+  rule?: string
+}
+
+/** The position ids that a rule makes, of the columns that are not cached. */
+export interface Numbering {
+  readonly rule: string
+  /** The function of a library that numbers so. */
+  readonly source: string
+  /** Whether the rule was compared with what that function, or a copy of it, computed. */
+  readonly ran: boolean
+  readonly data: Float64Array
+  /** Rows and columns, or 3, rows and columns. */
+  readonly shape: readonly [number, number] | readonly [3, number, number]
+}
+
+/** What position ids tell. Those of padding are not compared. */
+export interface NumberingFinding {
+  /** cannot-tell if several rules number this batch so. */
+  readonly verdict: 'agrees' | 'differs' | 'cannot-tell'
+  /** The rule that was asked for, or the nearest one. */
+  readonly meant: string
+  /** Those that number all tokens so, whatever was asked for. */
+  readonly rules: readonly string[]
+  /** Mistakes each of which makes these ids, and those that would change nothing in this batch. */
+  readonly mistakes: readonly string[]
+  readonly notExcluded: readonly string[]
+  /** How many ids were compared on all axes, how many differ, and where the first of them is. */
+  readonly judged: number
+  readonly wrong: number
+  readonly axis: number
+  readonly row: number
+  readonly column: number
+  readonly got: number
+  readonly want: number
+  /** All this in words. */
+  readonly sentence: string
 }
 
 /** A release of a library, such as 0.11 or 5.1.0: it is read as the newest known version that is not newer, as is a build of llama.cpp. */

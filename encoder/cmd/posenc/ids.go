@@ -301,26 +301,18 @@ func (b *numbering) print(out io.Writer, rule string, asJSON bool) (int, error) 
 			return status, writeJSON(out, struct {
 				*positionids.Finding
 				Sentence string `json:"sentence"`
-			}{f, describeIDs(f)})
+			}{f, f.Sentence()})
 		}
-		line(out, describeIDs(f))
+		line(out, f.Sentence())
 		return status, nil
 	}
-	list, err := b.Rules()
-	if err == nil && rule != "" {
-		list = make([]positionids.Rule, 1)
-		list[0], err = positionids.Find(rule)
-	}
+	list, err := b.Number(rule)
 	if err != nil {
 		return failed, err
 	}
 	var made []madeIDs
-	for _, r := range list {
-		ids, err := r.IDs(&b.Batch)
-		if err != nil {
-			return failed, err
-		}
-		made = append(made, madeIDs{r.String(), r.Source, r.Ran, nested(ids)})
+	for _, n := range list {
+		made = append(made, madeIDs{n.String(), n.Source, n.Ran, nested(n.IDs)})
 	}
 	if asJSON {
 		return expected, json.NewEncoder(out).Encode(made) // a number a line would be too long to read
@@ -339,36 +331,4 @@ type madeIDs struct {
 	Source string `json:"source"`
 	Ran    bool   `json:"ran"`
 	IDs    nested `json:"position_ids"`
-}
-
-// The axes of M-RoPE.
-var axisNames = [...]string{"t", "h", "w"}
-
-// describeIDs returns a finding as a sentence.
-func describeIDs(f *positionids.Finding) string {
-	switch {
-	case f.Judged == 0:
-		return "cannot tell: the batch has no tokens"
-	case f.Verdict == positionids.CannotTell:
-		return "cannot tell: " + strings.Join(f.Rules, ", ") + " number this batch alike; ask for one with --rule"
-	case f.Verdict == positionids.Agrees && len(f.NotExcluded) > 0:
-		return fmt.Sprintf("agrees with %s in all %d ids of tokens; this batch does not exclude %s", f.Meant, f.Judged, strings.Join(f.NotExcluded, ", "))
-	case f.Verdict == positionids.Agrees:
-		return fmt.Sprintf("agrees with %s in all %d ids of tokens", f.Meant, f.Judged)
-	}
-	mistake := "by no mistake that is known"
-	if len(f.Mistakes) == 1 {
-		mistake = f.Mistakes[0]
-	} else if len(f.Mistakes) > 1 {
-		mistake = "one of " + strings.Join(f.Mistakes, ", ")
-	}
-	if len(f.Rules) > 0 {
-		mistake += "; they are the ids of " + strings.Join(f.Rules, ", ")
-	}
-	where := fmt.Sprintf("row %d, column %d (from 0)", f.Row, f.Column)
-	if r, err := positionids.Find(f.Meant); err == nil && r.Axes == len(axisNames) {
-		where = "axis " + axisNames[f.Axis] + ", " + where
-	}
-	return fmt.Sprintf("differs from %s in %d of %d ids of tokens: %s is %d, want %d: %s",
-		f.Meant, f.Wrong, f.Judged, where, f.Got, f.Want, mistake)
 }

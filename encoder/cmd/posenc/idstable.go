@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/encoder/positionids"
 )
 
 // tableWidth is how many characters a line of a table has at most, where a column has room.
@@ -52,8 +54,8 @@ func writeTable(out io.Writer, tokens [][]int, made []madeIDs) {
 		for _, g := range groups {
 			for a, axis := range g.IDs {
 				l := tableLine{label: "  " + g.Rule}
-				if len(g.IDs) == len(axisNames) {
-					l.label += " " + axisNames[a]
+				if len(g.IDs) == len(positionids.AxisNames) {
+					l.label += " " + positionids.AxisNames[a]
 				}
 				for _, id := range axis[i] {
 					l.cells = append(l.cells, strconv.Itoa(id))

@@ -22,7 +22,7 @@ def check_position_ids(ids, batch, rule=None, **keys):
     batch otherwise, it raises an AssertionError: with the first id that differs, and the mistake
     if it is a known one."""
     status, text = run("ids", "batch.json", files={"batch.json": _file(batch, {**keys, "position_ids": ids})}, rule=rule)
-    verdict = text.decode().strip().replace("--rule", "rule=")
+    verdict = text.decode().strip()
     if status:
         raise AssertionError(verdict)
     return verdict

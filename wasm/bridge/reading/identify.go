@@ -18,12 +18,15 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
-// Export defines identify for JavaScript, which says what made numbers, rotary, which reads the
-// rotary embedding of a configuration, and audit, which compares that with what a program turned.
+// Export defines for JavaScript identify, which says what made numbers, rotary, which reads the
+// rotary embedding of a configuration, audit, which compares that with what a program turned, and
+// positionIds and checkPositionIds, which number the tokens of a batch.
 func Export() {
 	bridge.Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 	bridge.Define("rotary", func(args []js.Value) (js.Value, error) { return readingOf(args[0]), nil })
 	bridge.Define("audit", func(args []js.Value) (js.Value, error) { return auditOf(args[0]), nil })
+	bridge.Define("positionIds", func(args []js.Value) (js.Value, error) { return positionIDs(args[0]), nil })
+	bridge.Define("checkPositionIds", func(args []js.Value) (js.Value, error) { return checkPositionIDs(args[0]), nil })
 }
 
 // identification returns { reason, matches, near } and, of a rotary embedding, rotary,
