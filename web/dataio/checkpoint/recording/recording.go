@@ -74,7 +74,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 		}
 		dims, ok := rowsOf(before.Shape, meant.HeadDim)
 		for axis, n := range dims {
-			if !ok || n == 1 && len(dims) > 1 || given != nil && n != len(given) {
+			if !ok || given == nil && n == 1 && len(dims) > 1 || given != nil && n != len(given) {
 				continue
 			}
 			r := &audit.Recording{Before: x, After: y, Positions: along(dims, axis, given), Roundoff: max(precision.Roundoff(before.Type), precision.Roundoff(after.Type))}
