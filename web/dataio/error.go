@@ -25,6 +25,17 @@ type Error struct{ Message }
 
 func (err *Error) Error() string { return "dataio: " + err.String() }
 
+// A FileError is why a file cannot be read, or with an empty name a text.
+type FileError struct {
+	Name string
+	Err  error
+}
+
+func (err *FileError) Error() string { return err.Name + ": " + err.Err.Error() }
+
+// Unwrap returns the reason.
+func (err *FileError) Unwrap() error { return err.Err }
+
 // newError returns an *Error, whose text has # for each of the values.
 func newError(text string, values ...string) error {
 	return &Error{Message{text, values}}

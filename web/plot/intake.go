@@ -3,6 +3,8 @@ package plot
 import (
 	"io"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -71,8 +73,14 @@ type Exhibit struct{ Figure, Param, Bug string }
 // Given returns the data that a reader has given, nil for the sample of the state.
 func (v *View) Given() any { return v.of.given }
 
-// SampleText returns the sample of the state as a reader would type it.
-func (d *Figure) SampleText(v *View) string { return d.spec.Intake.Text(d.of(v)) }
+// SampleText returns the sample of the state as a reader would type it, or what is in the box of
+// Files.
+func (d *Figure) SampleText(v *View) string {
+	if f := d.spec.Files; f != nil {
+		return f.Text(d.of(v))
+	}
+	return d.spec.Intake.Text(d.of(v))
+}
 
 // Read reads data for the Intake of the figure.
 func (d *Figure) Read(p Progress, s Source, lang text.Lang) Reading {
@@ -114,10 +122,14 @@ func (d *Figure) Bug(v *View) (e Exhibit) {
 // Files are files of a reader, which a figure shows in place of an example.
 type Files struct {
 	_           uncompared
-	Label, Hint Words  // of the place where files are dropped
+	Label, Hint Words  // of the place where files are dropped, or of the box
 	Endings     string // of files, with commas between them
 	Sample      string // the parameter that chooses an example
 
+	// Text returns what is in a box beside them, where a reader types a text that belongs to them. It
+	// is opened as a Source without a file, and with all that the reader gave before. A nil Text
+	// stands for no box.
+	Text func(v *View) string
 	// Reader returns what reads the files, which the figure keeps as its Own.
 	Reader func(v *View) FileReader
 }
@@ -152,3 +164,19 @@ type Work struct {
 
 // Reader returns what reads the files of the figure.
 func (d *Figure) Reader(v *View) FileReader { return d.spec.Files.Reader(d.of(v)) }
+
+// Problem says why something cannot be read, in a language.
+func Problem(err error, lang text.Lang) string {
+	switch e := err.(type) {
+	case *dataio.FileError:
+		if e.Name == "" {
+			return Problem(e.Err, lang)
+		}
+		return e.Name + lang.Say(": ", "：") + Problem(e.Err, lang)
+	case *dataio.Error:
+		return text.Read(lang, e.Text, e.Values)
+	case *encoder.Error:
+		return text.Error(e, lang).Sentence()
+	}
+	return err.Error()
+}

@@ -3,12 +3,10 @@ package checkpoint
 import (
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/text"
 )
 
 // A reader is what someone has done with the figure: files that are open or being opened, and
@@ -76,16 +74,8 @@ const gguf = "GGUF"
 
 // problem says why something cannot be read.
 func problem(v *plot.View, err error) string {
-	switch e := err.(type) {
-	case *inspect.FileError:
-		return v.Say(about, "of", e.Name, "said", problem(v, e.Err))
-	case *dataio.Error:
-		return text.Read(v.Lang, e.Text, e.Values)
-	case *encoder.Error:
-		return text.Error(e, v.Lang).Sentence()
-	}
 	if err == inspect.ErrAlone {
 		return v.Say(fileAlone)
 	}
-	return err.Error()
+	return plot.Problem(err, v.Lang)
 }

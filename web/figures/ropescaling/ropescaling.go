@@ -376,14 +376,9 @@ func (p *picture) warnings() (list []string) {
 
 // problem says an error as a sentence, which begins with a key or a program as they are spelled.
 func problem(err error, lang text.Lang) string {
-	said := err.Error()
-	switch e := err.(type) {
-	case *dataio.Error:
-		said = text.Read(lang, e.Text, e.Values)
-	case *encoder.Error:
-		if said = text.Error(e, lang).Sentence(); !strings.HasPrefix(said, "the ") {
-			return said + period[lang]
-		}
+	said := plot.Problem(err, lang)
+	if _, ok := err.(*encoder.Error); ok && !strings.HasPrefix(said, "the ") {
+		return said + period[lang]
 	}
 	return lang.Sentence(said)
 }

@@ -34,22 +34,11 @@ type Model struct {
 // mostCandidates is how many tensors are listed at most.
 const mostCandidates = 1000
 
-// A FileError is why a file cannot be read.
-type FileError struct {
-	Name string
-	Err  error
-}
-
-func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
-
-// Unwrap returns the reason.
-func (e *FileError) Unwrap() error { return e.Err }
-
 // Add reads what a file says: a checkpoint, the index of one, or a config.json.
 func (m *Model) Add(ctx checkpoint.Context, name string, r io.ReaderAt, size int64) error {
 	err := m.add(ctx, name, r, size)
 	if err != nil && ctx.Err() == nil {
-		return &FileError{name, err}
+		return &dataio.FileError{Name: name, Err: err}
 	}
 	return err
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // newIntake returns the host of a figure with a plot.Intake.
@@ -43,7 +44,7 @@ func (f *intake) Above() vecty.List {
 		),
 
 		samples(f.Host, f.Spec.Intake.Sample, f.ofReader(), f.yours != nil),
-		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(f.box()))),
+		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, f.Spec.Intake.Label, f.Spec.Intake.Hint, f.Say("Choose a file …", "选择文件……"))))),
 		working(f.Host),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
@@ -60,12 +61,11 @@ func (f *intake) Above() vecty.List {
 }
 
 // box returns the HTML of the box, and of the button for files.
-func (f *intake) box() string {
-	asked := f.Spec.Intake
-	return `<label for="given">` + asked.Label.In(f.Lang) + `</label>` +
+func box(lang text.Lang, label, hint plot.Words, choose string) string {
+	return `<label for="given">` + label.In(lang) + `</label>` +
 		`<textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
-		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
-		asked.Hint.In(f.Lang) + `</small></div>`
+		`<div class="tools"><button type="button" data-does="file">` + choose + `</button><small id="given-hint">` +
+		hint.In(lang) + `</small></div>`
 }
 
 // status returns what has been read, and what was done besides reading.
@@ -200,11 +200,16 @@ func (f *intake) Drawn() {
 // onKey takes back a sample that has replaced the text of a reader: the browser only takes back
 // what has been typed.
 func (f *intake) onKey(e *vecty.Event) {
-	ctrl := e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool()
-	if ctrl && !e.Value.Get("shiftKey").Bool() && e.Value.Get("key").String() == "z" && f.yours != nil && f.yours.text != f.text {
+	if undoes(e) && f.yours != nil && f.yours.text != f.text {
 		e.Value.Call("preventDefault")
 		f.choose(yours)
 	}
+}
+
+// undoes reports whether a key takes back what has been done.
+func undoes(e *vecty.Event) bool {
+	ctrl := e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool()
+	return ctrl && !e.Value.Get("shiftKey").Bool() && e.Value.Get("key").String() == "z"
 }
 
 func (f *intake) onInput(e *vecty.Event) {
@@ -228,9 +233,9 @@ func (f *intake) onPaste(e *vecty.Event) {
 		return
 	}
 	e.Value.Call("preventDefault")
-	text := pasted.Call("slice", 0, dataio.MaxReadBytes).String()
+	begin := pasted.Call("slice", 0, dataio.MaxReadBytes).String()
 	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
-	f.read(f.Say("Pasted text", "粘贴的文本"), plot.Source{Text: text, Cut: length > dataio.MaxReadBytes})
+	f.read(f.Say("Pasted text", "粘贴的文本"), plot.Source{Text: begin, Cut: length > dataio.MaxReadBytes})
 }
 
 // take reads files.

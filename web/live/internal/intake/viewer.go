@@ -3,6 +3,8 @@
 package intake
 
 import (
+	"slices"
+
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
@@ -19,7 +21,11 @@ type viewer struct {
 	*host.Host
 	files *files
 
-	yours []plot.Source // the files that a reader opened last
+	yours []plot.Source // that a reader opened last
+
+	typed   *dom.Delay // opens what is typed into the box, once that pauses
+	typing  bool       // whether it does not yet pause
+	written string     // the text in the box
 
 	running bool // whether a goroutine does work
 	job     any  // of the work that is being done
@@ -29,6 +35,10 @@ type viewer struct {
 // newViewer returns the host of a figure with plot.Files.
 func newViewer(m *group.Member) *host.Host {
 	f := &viewer{Host: host.New(m), wanted: new(wanted)}
+	f.typed = dom.NewDelay(func() {
+		f.typing = false
+		f.take([]plot.Source{{Text: f.written}})
+	})
 	f.SetExtras(f)
 	viewers = append(viewers, f)
 	return f.Host
@@ -50,16 +60,21 @@ func (f *viewer) Reset() {
 func (f *viewer) Above() vecty.List {
 	v, asked := f.View(), f.Spec.Files
 	opened, problem := f.reader().Status(&v)
+	choose := f.Say("Choose files …", "选择文件……")
+	place := elem.Div(
+		vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
+
+		button("file", choose, ""),
+		elem.Small(vecty.Text(asked.Hint.In(f.Lang))),
+	)
+	if asked.Text != nil {
+		place = elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, asked.Label, asked.Hint, choose))))
+	}
 	return vecty.List{elem.Div(
-		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
+		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick), event.Input(f.onInput), event.KeyDown(f.onKey)),
 
 		samples(f.Host, asked.Sample, f.Figure().Given(), f.yours != nil),
-		elem.Div(
-			vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
-
-			button("file", f.Say("Choose files …", "选择文件……"), ""),
-			elem.Small(vecty.Text(asked.Hint.In(f.Lang))),
-		),
+		place,
 		working(f.Host),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
@@ -95,6 +110,20 @@ func (f *viewer) onClick(e *vecty.Event) {
 	}
 }
 
+// onInput opens what is typed into the box.
+func (f *viewer) onInput(e *vecty.Event) {
+	f.written, f.typing = e.Target.Get("value").String(), true
+	f.typed.Start(250)
+}
+
+// onKey takes back an example that has replaced the text of a reader.
+func (f *viewer) onKey(e *vecty.Event) {
+	if undoes(e) && f.yours != nil && !f.Figure().Given() {
+		e.Value.Call("preventDefault")
+		f.choose(yours)
+	}
+}
+
 // choose shows an example in place of the files of a reader, which stay a choice, or these again.
 func (f *viewer) choose(sample string) {
 	mine := f.yours
@@ -113,6 +142,19 @@ func (f *viewer) choose(sample string) {
 	f.Announce(f.Picture().Summary)
 }
 
+// take shows what a reader gives: files, or with a box all that was given before, too, where the
+// last text replaces others.
+func (f *viewer) take(list []plot.Source) {
+	if f.Spec.Files.Text != nil {
+		kept := slices.Clone(f.yours)
+		if list[0].File == nil {
+			kept = slices.DeleteFunc(kept, func(s plot.Source) bool { return s.File == nil })
+		}
+		list = append(kept, list...)
+	}
+	f.open(list)
+}
+
 // open shows files.
 func (f *viewer) open(list []plot.Source) {
 	f.wanted.cancel()
@@ -129,8 +171,16 @@ func (f *viewer) Drawn() {
 	_, problem := f.reader().Status(&v)
 	f.Node().Get("classList").Call("toggle", "stale", problem != "" && !f.Figure().Given())
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.Spec.Files.Endings, f.open)
+		f.files = newFiles(f.Root, f.Node(), f.Spec.Files.Endings, f.take)
 		f.files.picker.Set("multiple", true)
+	}
+	if f.Spec.Files.Text != nil && !f.typing {
+		box, text := f.Node().Call("querySelector", "#given"), f.Figure().SampleText(&v)
+		box.Call("setAttribute", "aria-invalid", problem != "")
+		if text != f.written {
+			box.Set("value", text)
+			f.written = text
+		}
 	}
 	w := f.reader().Work(&v)
 	switch {

@@ -21,14 +21,22 @@ func formOf(e element) (string, error) {
 	file := func(label, endings, hint string) string {
 		return `<label class="file">` + label + `<input type="file" accept="` + endings + `"></label><small>` + hint + `</small></div>`
 	}
-	if f := spec.Files; f != nil {
-		return `<div class="intake">` + samplesOf(f.Sample, lang) + `<div class="tools drop">` +
-			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, say(f.Hint)) + `<p class="notes"></p></div>`, nil
+	box := func(label plot.Words) string {
+		v := plot.View{State: param.DefaultState(), Lang: lang}
+		return `<div class="box"><label for="given">` + say(label) +
+			`</label><textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off">` + "\n" +
+			html.EscapeString(spec.New().SampleText(&v)) + `</textarea><div class="tools">`
 	}
-	f, v := spec.Intake, plot.View{State: param.DefaultState(), Lang: lang}
-	return `<div class="intake">` + samplesOf(f.Sample, lang) + `<div class="box"><label for="given">` + say(f.Label) +
-		`</label><textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off">` + "\n" +
-		html.EscapeString(spec.New().SampleText(&v)) + `</textarea><div class="tools">` +
+	if f := spec.Files; f != nil {
+		before, after := `<div class="tools drop">`, ""
+		if f.Text != nil {
+			before, after = box(f.Label), `</div>`
+		}
+		return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
+			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, say(f.Hint)) + after + `<p class="notes"></p></div>`, nil
+	}
+	f := spec.Intake
+	return `<div class="intake">` + samplesOf(f.Sample, lang) + box(f.Label) +
 		file(lang.Say("Choose a file …", "选择文件……"), f.Endings, say(f.Hint)) + `</div><p class="notes"></p></div>`, nil
 }
 
