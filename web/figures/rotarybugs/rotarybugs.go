@@ -185,16 +185,11 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 // dials are pairs, evenly spaced, and the worst one in place of the one that is nearest to it:
 // where each is turned, and where it should be, the longer hand first.
 func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
-	n, shown := e.pairs(), spread.Round(e.pairs(), chart.DialCount(v))
-	if m.off > 0 {
-		nearest := 0
-		for k, i := range shown {
-			if number.Abs(i-m.worst) < number.Abs(shown[nearest]-m.worst) {
-				nearest = k
-			}
-		}
-		shown[nearest] = m.worst
+	n, worst := e.pairs(), m.worst
+	if m.off == 0 {
+		worst = -1
 	}
+	shown := spread.With(n, chart.DialCount(v), worst)
 	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
 	longest := 1.0
 	for i := range n {
@@ -210,7 +205,7 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 			slices.Reverse(hands)
 		}
 		class := scene.Quiet
-		if i == m.worst && m.off > 0 {
+		if i == worst {
 			class = scene.Ink | scene.Strong
 		}
 		list = append(list, chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{

@@ -2,6 +2,8 @@
 // there is room for: the first, the last, and others at even distances between them.
 package spread
 
+import "github.com/posenc/posenc/web/number"
+
 // Floor returns c = min(n, most) of the numbers 0, 1, …, n-1,
 //
 //	⌊k·(n−1)/(c−1)⌋ for k = 0, 1, …, c-1
@@ -11,6 +13,20 @@ func Floor(n, most int) []int { return spread(n, most, 0) }
 
 // Round is Floor with the nearest whole number, of which the larger if there are two.
 func Round(n, most int) []int { return spread(n, most, 1) }
+
+// With is Round with one of the numbers in place of the nearest to it; one of -1 is none.
+func With(n, most, one int) []int {
+	list, nearest := Round(n, most), 0
+	for k, i := range list {
+		if number.Abs(i-one) < number.Abs(list[nearest]-one) {
+			nearest = k
+		}
+	}
+	if one >= 0 {
+		list[nearest] = one
+	}
+	return list
+}
 
 // spread adds halves to each quotient before it is rounded down.
 func spread(n, most, halves int) []int {
