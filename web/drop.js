@@ -8,6 +8,9 @@ const ofModels = /\.(safetensors|gguf|npz|pt|pth|bin)$/i
 
 /** The figure that reads some files: by their names, or by how the only one begins. @param {File[]} files */
 async function figureFor(files) {
+  for (const file of files) { // names of tensors stand at the beginning, or at the end of an .npz file
+    if (ofModels.test(file.name) && /_rotated(\.npy|")/.test(await file.slice(0, 1 << 16).text() + await file.slice(-(1 << 16)).text())) return 'audit'
+  }
   if (files.length > 1 || ofModels.test(files[0].name)) return 'checkpoint'
   const begin = await files[0].slice(0, 1 << 16).text()
   if (begin.includes('"weight_map"')) return 'checkpoint'

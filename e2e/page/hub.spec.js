@@ -62,15 +62,15 @@ const rules = readFileSync(new URL('../../dist/_headers', import.meta.url), 'utf
 /** The policy that _headers sets at a path. @param {string} path */
 const policyAt = (path) => new RegExp(`^${path.replaceAll('*', '\\*')}\n(?: .*\n)*? {2}Content-Security-Policy: (.*)`, 'm').exec(rules)?.[1] ?? ''
 
-/** Opens the page of the tool. @param {Page} page @param {string} [lang] @param {string} [hash] */
-async function open(page, lang = '', hash = '') {
-  await page.route('**/workbench/rotary/', async (route) => {
+/** Opens the page of a tool. @param {Page} page @param {string} [lang] @param {string} [hash] @param {string} [tool] */
+async function open(page, lang = '', hash = '', tool = 'rotary') {
+  await page.route(`**/workbench/${tool}/`, async (route) => {
     const response = await route.fetch()
-    const policy = policyAt(`/${lang}workbench/rotary/*`).replace('https://huggingface.co', addressOf(standIn))
+    const policy = policyAt(`/${lang}workbench/${tool}/*`).replace('https://huggingface.co', addressOf(standIn))
     const body = (await response.text()).replace('data-hub="https://huggingface.co/"', `data-hub="${addressOf(standIn)}/"`)
     await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
-  await page.goto(`${lang}workbench/rotary/${hash}`)
+  await page.goto(`${lang}workbench/${tool}/${hash}`)
 }
 
 /** @param {Page} page */
@@ -94,6 +94,13 @@ for (const name of ['owner/open', 'owner/renamed', 'https://huggingface.co/owner
     expect(asked[0].headers.cookie).toBeUndefined()
   })
 }
+
+test('a configuration is fetched for a recording, too', async ({ page }) => {
+  await open(page, '', '#model=owner/open', 'audit')
+  await form(page).getByRole('button').click()
+  await expect(page.locator('textarea')).toHaveValue(/20000/)
+  await expect(page.locator('.drawn')).toContainText('What was turned? Give a recording of the program.')
+})
 
 /** What the form says of models: the same name, in both languages. @type {[name: string, english: string, chinese: string][]} */
 const refusals = [

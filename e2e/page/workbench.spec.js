@@ -15,6 +15,7 @@ const states = {
   'rope-scaling': 'model=gemma-3-4b&read-by=vllm-2026-08-17',
   identify: 'sample=doubled-index',
   checkpoint: 'tensor=inv-freq',
+  audit: 'recorded=right',
   conventions: 'd-model=64&versus=mlx',
   odd: 'odd-width=7',
   bugs: 'bug=degrees',
@@ -26,7 +27,7 @@ const states = {
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */
 async function expectState(page, figure) {
   const [name, value] = states[figure].split('&').at(-1)?.split('=') ?? []
-  if (figure === 'identify' || figure === 'checkpoint') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
+  if (['identify', 'checkpoint', 'audit'].includes(figure)) await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
   else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
 }
 
@@ -149,8 +150,10 @@ test('the menu of other tools closes by Escape, when the focus leaves it, and wh
   const bugs = page.getByRole('link', { name: 'Bugs' })
   await more.focus()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  for (const tool of ['Audit', 'Odd', 'Bugs']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: tool })).toBeFocused()
+  }
   await expect(bugs).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bugs).toBeHidden()

@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -42,6 +43,11 @@ func AboutRotaryBug(name, about string) Message {
 
 func AboutRotaryLaw(name, about string) Message {
 	return Message{about, find(rotaryLaws[:], name)}
+}
+
+// AboutMistake returns a mistake that an audit finds in words.
+func AboutMistake(name string) Message {
+	return Message{strings.ReplaceAll(name, "-", " "), find(mistakes[:], name)}
 }
 
 // find returns the sentence of a name, empty if there is none.
@@ -144,4 +150,28 @@ var laws = [...]pair{
 	{"step", "第一对每行转过 1 弧度：实际转过的弧度数"},
 	{"start", "第一行对应第一个位置：第一对超前的弧度数，应为 0"},
 	{"neighbour", "同一句中的两个词的行不同：相邻两行的最小距离"},
+}
+
+// mistakes are those of audit.Mistakes in package encoder/rotary/audit, and those that audits of
+// recordings find by a configuration.
+var mistakes = [...]pair{
+	{"scaling-ignored", "忽略了缩放"},
+	{"scaling-twice", "缩放用了两次"},
+	{"factor-lost", "漏了注意力因子"},
+	{"factor-squared", "注意力因子被平方"},
+	{"inverse-factor", "注意力因子取了倒数"},
+	{"default-base", "底数是默认值 10000"},
+	{"pairing-swapped", "配对方式弄错"},
+	{"direction-reversed", "方向相反"},
+	{"positions-from-1", "位置从 1 数起"},
+	{"positions-shifted", "位置有偏移"},
+	{"part-for-whole", "只转了头的一部分"},
+	{"whole-for-part", "本该转一部分，却转了整个头"},
+	{"frequencies-in-16-bits", "频率用了 16 位数"},
+	{"angles-in-16-bits", "角度用了 16 位数"},
+	{"positions-in-16-bits", "位置用了 16 位数"},
+	{"long-for-short", "短文本用了长文本的因子"},
+	{"original-length-wrong", "原长度取错"},
+	{"another-layer-type", "用了另一类层的旋转编码"},
+	{"layer-turned", "本不该旋转的层旋转了"},
 }

@@ -229,16 +229,21 @@ func (j *judge) visit(t *turn, do func(index int, recorded, expected float64) bo
 func (j *judge) explained(t *turn) bool {
 	all := true
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		all = math.Abs(recorded-expected) <= j.allowed[index]
+		all = j.as(index, recorded, expected)
 		return all
 	})
 	return all
 }
 
+// as reports whether a judged number is as a turn makes it.
+func (j *judge) as(index int, recorded, expected float64) bool {
+	return math.Abs(recorded-expected) <= j.allowed[index]
+}
+
 // count returns how many judged numbers are as a turn makes them.
 func (j *judge) count(t *turn) (n int) {
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		if math.Abs(recorded-expected) <= j.allowed[index] {
+		if j.as(index, recorded, expected) {
 			n++
 		}
 		return true
@@ -266,10 +271,50 @@ func (j *judge) agreeing(a, b *turn) (n int) {
 func (j *judge) first(t *turn) (pos float64, pair int) {
 	pos, pair = math.Inf(1), -1
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		if p := j.Positions[index/j.width]; p < pos && !(math.Abs(recorded-expected) <= j.allowed[index]) {
+		if p := j.Positions[index/j.width]; p < pos && !j.as(index, recorded, expected) {
 			pos, pair = p, t.pairOf(j.width, index%j.width)
 		}
 		return true
 	})
 	return pos, pair
+}
+
+// A Hand is how a pair is turned: as complex numbers, what it is after over what it is before. If it
+// is as meant, that is e^(i·pos·ω) times the attention factor.
+type Hand struct {
+	Meant, Recorded complex128
+	Differs         bool // by more than rounding explains
+}
+
+// Hands returns the hands of all pairs in a row of a recording that Check takes. They are 0 where the
+// pair is 0 before.
+func (r *Recording) Hands(row int, meant Meaning) []Hand {
+	t, d := meant.turn(), meant.HeadDim
+	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row:][:1], r.Roundoff}
+	j, hands := newJudge(one, t), make([]Hand, len(t.pairs))
+	differs := func(at int) bool { return j.allowed[at] >= 0 && !j.as(at, one.After[at], j.expected[at]) }
+	t.apply(j.expected, one.Before, one.Positions[0])
+	t.each(d, func(pair, in0, in1, out0, out1 int) {
+		h := &hands[pair]
+		if before := complex(one.Before[in0], one.Before[in1]); before != 0 {
+			h.Meant = complex(j.expected[out0], j.expected[out1]) / before
+			h.Recorded = complex(one.After[out0], one.After[out1]) / before
+		}
+		h.Differs = differs(out0) || differs(out1)
+	})
+	return hands
+}
+
+// Firsts returns the first row at each position, of vectors of a width.
+func (r *Recording) Firsts(width int) *Recording {
+	firsts, seen := &Recording{Roundoff: r.Roundoff}, map[float64]bool{}
+	for row, pos := range r.Positions {
+		if !seen[pos] {
+			seen[pos] = true
+			firsts.Before = append(firsts.Before, r.Before[row*width:][:width]...)
+			firsts.After = append(firsts.After, r.After[row*width:][:width]...)
+			firsts.Positions = append(firsts.Positions, pos)
+		}
+	}
+	return firsts
 }

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"math"
+	"math/cmplx"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -209,5 +210,30 @@ func TestStill(t *testing.T) {
 	r.Positions = r.Positions[:3]
 	if _, err := audit.Check(r, meant); err == nil {
 		t.Error("rows without positions are no error")
+	}
+}
+
+// TestHands compares hands with e^(i·pos·ω), in two pairings, and with those of a lost factor.
+func TestHands(t *testing.T) {
+	for _, pairing := range []rotary.Pairing{rotary.Half, rotary.Interleaved} {
+		e := mustNew(t, rotary.Config{HeadDim: 64, Base: 1e6, Pairing: pairing, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}})
+		p := programOf(e, numerics[0])
+		for _, lost := range []bool{false, true} {
+			if lost {
+				p.attention = 1
+			}
+			r := p.record(64, far, 0x1p-24).Firsts(64)
+			if !slices.Equal(r.Positions, far) {
+				t.Fatalf("the positions are %v", r.Positions)
+			}
+			for row, pos := range far {
+				for i, h := range r.Hands(row, audit.Meaning{HeadDim: 64, Embedding: e}) {
+					want := cmplx.Rect(e.AttentionFactor(), pos*e.Frequency(i))
+					if cmplx.Abs(h.Meant-want) > 1e-9 || cmplx.Abs(h.Recorded-want*complex(p.attention/e.AttentionFactor(), 0)) > 1e-3 || h.Differs != lost {
+						t.Errorf("%v, pair %d at %v: %+v, want %v", pairing, i, pos, h, want)
+					}
+				}
+			}
+		}
 	}
 }

@@ -113,6 +113,16 @@ var stacks = []Stack{
 // All returns the stacks.
 func All() []Stack { return append([]Stack(nil), stacks...) }
 
+// Split returns the stack and the version of a name such as vllm-2026-08-17, empty ones for another.
+func Split(name string) (stack, version string) {
+	for _, s := range stacks {
+		if version, ok := strings.CutPrefix(name, s.Name+"-"); ok {
+			return s.Name, version
+		}
+	}
+	return "", ""
+}
+
 // Find returns a stack and the index of one of its versions, the newest for "". A release
 // that is none of them, such as 0.12, v5.1.0 or b9950, is read as the newest version that is not
 // newer. Find returns an *encoder.Error for a name that is not known.

@@ -161,7 +161,7 @@ func newPicture(v *plot.View) *picture {
 	if p.file == nil {
 		return p
 	}
-	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == readBy.In(&v.State) })
+	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == ReadBy.In(&v.State) })
 	if p.shown < 0 {
 		p.shown = p.own
 	}

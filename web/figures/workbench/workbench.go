@@ -2,6 +2,7 @@
 package workbench
 
 import (
+	"github.com/posenc/posenc/web/figures/audit"
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/checkpoint"
 	"github.com/posenc/posenc/web/figures/conventions"
@@ -21,6 +22,7 @@ var Figures = []*plot.Spec{
 	&conventions.Spec,
 	&identify.Spec,
 	&checkpoint.Spec,
+	&audit.Spec,
 	&odd.Spec,
 	&bugs.Spec,
 	&rotarybugs.Spec,
@@ -40,6 +42,7 @@ var Tools = []Tool{
 	{"checkpoint", "checkpoint", ""},
 	{"compare", "conventions", ""},
 	{"export", "export", ""},
+	{"audit", "audit", ""},
 	{"odd", "odd", ""},
 	{"bugs", "bugs", "rotary-bugs"},
 	{"precision", "precision", ""},
@@ -52,7 +55,7 @@ const Foremost = 5
 
 // OfHub are the tools that read a config.json, whose pages also fetch one from the Hub, by the name
 // of a model.
-var OfHub = []string{"rotary"}
+var OfHub = []string{"rotary", "audit"}
 
 // ToolOf returns the tool on whose page a figure is, and whether there is one.
 func ToolOf(figure string) (tool Tool, ok bool) {

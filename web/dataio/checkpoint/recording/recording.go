@@ -11,6 +11,7 @@
 package recording
 
 import (
+	"math/cmplx"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,22 @@ type Rotation struct {
 	Name  string `json:"name"`
 	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
 	*audit.Finding
+
+	// Vectors are the first ones at each position, of the First of a Group.
+	Vectors *audit.Recording `json:"-"`
+	meant   audit.Meaning
+	still   bool // whether its layer should not turn
+}
+
+// Hands returns how the pairs of a row of the Vectors are turned.
+func (r *Rotation) Hands(row int) []audit.Hand {
+	hands := r.Vectors.Hands(row, r.meant)
+	for i := range hands {
+		if h := &hands[i]; r.still {
+			h.Meant, h.Differs = 1, cmplx.Abs(h.Recorded-1) > 1e-9
+		}
+	}
+	return hands
 }
 
 // rotated ends the names of vectors after they were turned.
@@ -48,7 +65,7 @@ func namesIn(f *checkpoint.File) (names []string, err error) {
 // check judges one rotation, as each type of layer turns it, with positions along each axis that
 // may have them.
 func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	best, still := &Rotation{Name: name}, !m.layers[0].turns(name)
+	best := &Rotation{Name: name, still: !m.layers[0].turns(name)}
 	before, after := f.Find(name), f.Find(name+rotated)
 	shape := checkpoint.ShapeText(after.Shape)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
@@ -82,11 +99,11 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 			if err != nil {
 				return nil, err
 			}
-			if still {
+			if best.still {
 				found = ofStill(found)
 			}
 			if best.Finding == nil || better(found, best.Finding) {
-				best.Finding, best.Layer = found, l.name
+				best.Finding, best.Layer, best.Vectors, best.meant = found, l.name, r, meant
 			}
 		}
 	}

@@ -25,7 +25,7 @@ type Group struct {
 	Verdict  audit.Verdict `json:"verdict"`
 	Sentence string        `json:"sentence"`
 
-	first *Rotation // with the numbers that all of them have together
+	First *Rotation `json:"-"` // with the numbers that all of them have together
 }
 
 // Audit judges all rotations in a file, by a configuration of a name. It returns a *dataio.Error if
@@ -46,7 +46,7 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	}
 	for i := range r.Groups {
 		g := &r.Groups[i]
-		g.Sentence = g.first.sentence(config + " as " + m.As + " reads it")
+		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
 	}
 	return r, nil
 }
@@ -56,15 +56,18 @@ func (r *Report) add(one *Rotation) {
 	if gravity[one.Verdict] > gravity[r.Verdict] {
 		r.Verdict = one.Verdict
 	}
+	first := *one
+	one.Vectors = nil // of many rotations they would take too much memory
 	r.Rotations = append(r.Rotations, one)
-	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.first.alike(one) })
+	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.First.alike(one) })
 	if at < 0 {
 		sum := *one.Finding
-		r.Groups = append(r.Groups, Group{[]string{one.Name}, one.Verdict, "", &Rotation{one.Name, one.Layer, &sum}})
+		first.Finding, first.Vectors = &sum, first.Vectors.Firsts(first.meant.HeadDim)
+		r.Groups = append(r.Groups, Group{[]string{one.Name}, one.Verdict, "", &first})
 		return
 	}
 	g := &r.Groups[at]
-	sum := g.first.Finding
+	sum := g.First.Finding
 	sum.Judged, sum.Equal, sum.Position = sum.Judged+one.Judged, sum.Equal+one.Equal, min(sum.Position, one.Position)
 	g.Names = append(g.Names, one.Name)
 }

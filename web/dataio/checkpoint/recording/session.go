@@ -1,0 +1,155 @@
+package recording
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A File is a file of a reader, or a Text without a name.
+type File struct {
+	Name, Text string
+	io.ReaderAt
+	Size int64
+}
+
+// TextFile returns a text as a File, the zero File if it is blank.
+func TextFile(text string) File {
+	if strings.TrimSpace(text) == "" {
+		return File{}
+	}
+	return File{Text: text, ReaderAt: strings.NewReader(text), Size: int64(len(text))}
+}
+
+// An Input is the files that an audit needs, the zero File for one that is missing, and as what
+// library reads the configuration, as Mean takes it.
+type Input struct {
+	Config, Recording File
+	Library, Version  string
+}
+
+// A Session is what a reader has opened, and the report on it.
+type Session struct {
+	Files  Input
+	Text   string  // of the configuration, "" for a long file
+	Report *Report // nil until there is one
+	Err    error
+
+	given bool
+	done  Input // what the report or the error is of
+}
+
+// Given reports whether anything has been opened.
+func (s *Session) Given() bool { return s.given }
+
+// Cancel gives the recording back.
+func (s *Session) Cancel() { s.Files.Recording = File{} }
+
+// Open opens the configuration and the recording that come last among files.
+func (s *Session) Open(files []File) {
+	s.Files, s.Text, s.given = Input{}, "", true
+	for _, f := range files {
+		if name := strings.ToLower(f.Name); name == "" || strings.HasSuffix(name, ".json") {
+			s.Files.Config, s.Text = f, f.Text
+		} else {
+			s.Files.Recording = f
+		}
+	}
+}
+
+// mostText is how many bytes of a configuration are shown as a text at most.
+const mostText = 1 << 16
+
+// Next returns what audits the files as a library reads the configuration, and then what shows the
+// report; nil if that is done. Job is the same for the same files and library.
+func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint.Context) (show func() bool)) {
+	in := s.Files
+	if in.Library, in.Version = library, version; in == s.done || !s.given {
+		return nil, nil
+	}
+	return in, func(ctx checkpoint.Context) func() bool {
+		report, err := in.Audit(ctx)
+		text := in.Config.Text
+		if n := in.Config.Size; text == "" && n < mostText && n > 0 {
+			content := make([]byte, n)
+			in.Config.ReadAt(content, 0)
+			text = strings.ToValidUTF8(string(content), "")
+		}
+		return func() bool {
+			if ctx.Err() == nil {
+				s.Report, s.Err, s.Text, s.done = report, err, text, in
+			}
+			return true
+		}
+	}
+}
+
+// Audit returns the report on the recording, the worst group first, or one without groups if a file
+// is missing. It returns the error of the context, or a *dataio.FileError.
+func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
+	report := new(Report)
+	meant, err := in.mean()
+	if err != nil {
+		return report, &dataio.FileError{Name: in.Config.Name, Err: err}
+	}
+	if in.Recording.ReaderAt == nil {
+		return report, nil
+	}
+	f, err := checkpoint.Open(ctx, in.Recording.Name, in.Recording, in.Recording.Size)
+	if err == nil && meant != nil {
+		report, err = meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json"))
+	} else if err == nil {
+		_, err = namesIn(f)
+	}
+	if err != nil && ctx.Err() == nil {
+		return new(Report), &dataio.FileError{Name: in.Recording.Name, Err: err}
+	} else if err != nil {
+		return new(Report), err
+	}
+	slices.SortStableFunc(report.Groups, func(a, b Group) int { return gravity[b.Verdict] - gravity[a.Verdict] })
+	return report, nil
+}
+
+// mean returns what the configuration means, nil if it is missing.
+func (in *Input) mean() (*Meaning, error) {
+	if in.Config.ReaderAt == nil {
+		return nil, nil
+	}
+	tree, err := dataio.ReadTreeFile(in.Config, in.Config.Size)
+	if err != nil {
+		return nil, err
+	}
+	file, err := model.Parse(tree)
+	if err != nil {
+		return nil, err
+	}
+	return Mean(file, in.Library, in.Version, stack.Options{})
+}
+
+// Made returns a recording of random vectors that an embedding turns at some positions, as a
+// .safetensors file.
+func Made(turned *rotary.Embedding, positions []float64, names ...string) File {
+	var f checkpoint.Safetensors
+	random, width := rand.New(rand.NewPCG(31, 1)), turned.Config().HeadDim
+	for _, name := range names {
+		x := make([]float64, len(positions)*width)
+		for i := range x {
+			x[i] = float64(float32(random.NormFloat64()))
+		}
+		f.Add(name, "F32", x, len(positions), width)
+		turned.Rotate(x, x, positions...)
+		f.Add(name+rotated, "F32", x, len(positions), width)
+	}
+	f.Add("positions", "F32", positions, len(positions))
+	content := f.Bytes()
+	return File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}
+}

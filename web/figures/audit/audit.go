@@ -1,0 +1,271 @@
+// Package audit shows what a recording of a running program says about its rotary embedding: the
+// verdict, what layers do, and hands of pairs as they are meant and as they were recorded. A hand is
+// the turn itself: the vector after over that before, as complex numbers.
+package audit
+
+import (
+	"cmp"
+	"math"
+	"math/cmplx"
+	"slices"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
+	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/figures/ropescaling"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+var Spec = plot.Spec{
+	Name: "audit", Title: title, Params: "read-by", More: "recorded", Draw: draw, Data: data,
+	Width: func(*param.State) string { return "" }, // the recording has one
+	Cursors: []plot.Cursor{
+		{Param: "at", Name: thePosition, Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
+	},
+	Tools: []plot.Tool{
+		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: lookAt},
+		{Name: "group", Most: func(v *plot.View) int { return len(reportOf(v).Groups) - 1 }},
+	},
+	Files: &plot.Files{
+		Label: box, Hint: howToOpen, Endings: ".npz,.safetensors,.json", Sample: "recorded",
+		Reader: func(v *plot.View) plot.FileReader { return plot.Own[reader](v) }, Text: textOf,
+	},
+}
+
+// A reader is what someone has given, and the report on it.
+type reader struct{ recording.Session }
+
+func (r *reader) Open(_ *plot.View, sources []plot.Source) {
+	files := make([]recording.File, len(sources))
+	for i, s := range sources {
+		if files[i] = (recording.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}); s.File == nil {
+			files[i] = recording.TextFile(s.Text)
+		}
+	}
+	r.Session.Open(files)
+}
+
+func (r *reader) Work(v *plot.View) *plot.Work {
+	job, do := r.Next(stack.Split(ropescaling.ReadBy.In(&v.State)))
+	if do == nil {
+		return nil
+	}
+	return &plot.Work{About: v.Say(auditing), Job: job, Do: func(ctx plot.Context) func() bool { return do(ctx) }}
+}
+
+func (r *reader) Status(v *plot.View) (opened, problem string) {
+	if r.Err != nil {
+		problem = plot.Problem(r.Err, v.Lang)
+	}
+	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), problem
+}
+
+// textOf returns what is in the box: the configuration of the example, or what a reader has typed.
+func textOf(v *plot.View) string {
+	if r := plot.Own[reader](v); r.Given() {
+		return r.Text
+	}
+	m, _ := known.Find("llama-3.1-8b")
+	return m.Config
+}
+
+// reportOf returns the report on what a reader has given, which may have no groups, or the example.
+func reportOf(v *plot.View) *recording.Report {
+	if r := plot.Own[reader](v); r.Given() {
+		return cmp.Or(r.Report, new(recording.Report))
+	}
+	return plot.Once(v, "example", example, [3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
+}
+
+// example returns the report on a program, compared with a configuration as a library reads it.
+func example(of [3]string) *recording.Report {
+	tree, _ := dataio.ReadTree(of[0])
+	config, _ := model.Parse(tree)
+	meant, _ := stack.Read(config, stack.Options{})
+	c, positions := meant.Config(), []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095, 8191}
+	switch of[1] {
+	case "scaling-ignored":
+		c.Scaling = nil
+	case "pairing-swapped":
+		c.Pairing = rotary.Interleaved
+	case "near":
+		positions = positions[:1]
+	}
+	turned, _ := rotary.New(c, 0)
+	in := recording.Input{Config: recording.TextFile(of[0])}
+	in.Recording = recording.Made(turned, positions, "layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k")
+	in.Library, in.Version = stack.Split(of[2])
+	report, _ := in.Audit(checkpoint.Always)
+	return report
+}
+
+// A picture is what the figure shows of a view.
+type picture struct {
+	*plot.View
+	*recording.Report
+	group *recording.Group // that is chosen; nil if there is no report
+	at    string           // the position that is shown
+	hands []audit.Hand     // there
+}
+
+func newPicture(v *plot.View) *picture {
+	p := &picture{View: v, Report: reportOf(v)}
+	if p.Groups != nil {
+		p.group = &p.Groups[v.Level("group")]
+		first, row := p.group.First, v.Level("at")
+		p.at, p.hands = encoder.Decimal(first.Vectors.Positions[row]), first.Hands(row)
+	}
+	return p
+}
+
+// lastRow returns the last row of the vectors of the chosen group.
+func lastRow(v *plot.View) int {
+	if groups := reportOf(v).Groups; groups != nil {
+		return len(groups[v.Level("group")].First.Vectors.Positions) - 1
+	}
+	return 0
+}
+
+// lookAt makes the slider say the position, and hides it if there is no other.
+func lookAt(v *plot.View, c *plot.Control) {
+	c.Group, c.Reading, c.Hidden = c.Hint, cmp.Or(newPicture(v).at, "0"), c.Max == 0
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := newPicture(v)
+	answer, verdict := p.verdict()
+	if p.group == nil {
+		return plot.Picture{Body: plot.Verdict(answer, verdict), Summary: verdict}
+	}
+	var groups []plot.Block
+	for i, number := 0, v.Number("group"); i < len(p.Groups); i++ {
+		g := &p.Groups[i]
+		said := plot.Join(plot.Text(scene.Ink|scene.Strong, p.names(g)), plot.Text(scene.Ink, p.sentence(g.First)))
+		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
+	}
+	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
+	reading := v.Say(pairsAt, "name", p.group.Names[0], "p", p.at, "k", len(differing), "n", len(p.hands))
+	key := plot.Parts(plot.Part{Class: scene.Ink, Text: v.Say(asMeant)}, plot.Part{Class: scene.Wrong, Text: v.Say(asRecorded)})
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Verdict(answer, verdict), plot.Group(groups...),
+			plot.Group(plot.Text(scene.Position, reading), key, p.dials())),
+		Summary: v.Lang.Sentences(verdict, p.sentence(p.group.First), reading), Spoken: reading,
+	}
+}
+
+// names returns the first names of a group, and its type of layer.
+func (p *picture) names(g *recording.Group) string {
+	shown := g.Names[:min(4, len(g.Names))]
+	return p.Lang.List(shown) + p.When(len(shown) < len(g.Names), andMore, "n", len(g.Names)-len(shown)) +
+		p.When(g.First.Layer != "", ofLayers, "layer", g.First.Layer)
+}
+
+// verdict says what the recording as a whole tells, or what is to be given.
+func (p *picture) verdict() (plot.Answer, string) {
+	if p.group == nil {
+		if plot.Own[reader](p.View).Files.Config.ReaderAt == nil {
+			return plot.Unsure, p.Say(noConfig)
+		}
+		return plot.Unsure, p.Say(noRecording)
+	}
+	wrong, list := 0, []string(nil)
+	for _, g := range p.Groups {
+		if what := p.what(g.First); g.Verdict == audit.Differs || g.Verdict == audit.NothingTurns {
+			wrong, list = wrong+len(g.Names), append(list, what)
+		}
+	}
+	switch n := len(p.Rotations); p.Verdict {
+	case audit.Agrees:
+		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
+	case audit.CannotTell:
+		return plot.Unsure, p.Say(cannotTell)
+	default:
+		return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", p.Lang.First(3, slices.Compact(list)))
+	}
+}
+
+// what says by what a rotation differs.
+func (p *picture) what(r *recording.Rotation) string {
+	switch {
+	case r.Verdict == audit.NothingTurns:
+		return p.Say(nothingTurns)
+	case r.Mistakes == nil:
+		return p.Say(unknown)
+	}
+	return p.When(len(r.Mistakes) > 1, oneOf) + p.mistakes(r.Mistakes) + p.When(r.Shift != 0, by, "n", number.Signed(float64(r.Shift), 0))
+}
+
+func (p *picture) mistakes(names []string) string {
+	var list []string
+	for _, name := range names {
+		list = append(list, text.AboutMistake(name).In(p.Lang))
+	}
+	return p.Lang.List(list)
+}
+
+// sentence says what a group of rotations tells, with its numbers.
+func (p *picture) sentence(r *recording.Rotation) string {
+	switch r.Verdict {
+	case audit.Agrees:
+		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged),
+			p.When(r.Excluded != nil, excluded, "list", p.mistakes(r.Excluded)),
+			p.When(r.NotExcluded != nil, notExcluded, "list", p.mistakes(r.NotExcluded)))
+	case audit.Differs:
+		return p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r))
+	case audit.NothingTurns:
+		return p.Lang.Sentence(p.Say(nothingTurns))
+	}
+	return p.Say(cannotTell)
+}
+
+// dials are pairs, evenly spaced, and the first one that differs in place of the nearest: the hand as
+// it is meant, where it differs that which was recorded, and how far apart they are.
+func (p *picture) dials() plot.Block {
+	longest := 1.0
+	for _, h := range p.hands {
+		longest = max(longest, cmplx.Abs(h.Meant))
+	}
+	hand := func(z complex128, class scene.Class) chart.Hand {
+		z /= complex(max(longest, cmplx.Abs(z)), 0)
+		return chart.Hand{Class: class, Cos: real(z), Sin: imag(z), Tip: class | scene.Bold}
+	}
+	var list []chart.Dial
+	first := slices.IndexFunc(p.hands, func(h audit.Hand) bool { return h.Differs })
+	for _, i := range spread.With(len(p.hands), chart.DialCount(p.View), first) {
+		h, d := p.hands[i], chart.Dial{Says: []plot.Part{{Class: scene.Quiet, Text: "i = " + strconv.Itoa(i)}}}
+		d.Hands = []chart.Hand{hand(h.Meant, scene.Ink)}
+		if apart := cmplx.Abs(h.Recorded - h.Meant); h.Differs && apart < 1e300 { // which is no NaN
+			d.Hands, d.Sector = append(d.Hands, hand(h.Recorded, scene.Wrong)), scene.Wrong
+			d.Says = append(d.Says, plot.Part{Class: scene.Wrong, Text: number.Fixed(apart, 3)})
+		}
+		list = append(list, d)
+	}
+	return chart.Dials(40, list...)
+}
+
+// data are the turns of the pairs at the position that is shown.
+func data(v *plot.View) dataio.Table {
+	p := newPicture(v)
+	return dataio.Table{
+		Columns: []string{"pair", "angle as meant", "angle as recorded", "length as meant", "length as recorded"}, Rows: len(p.hands),
+		Row: func(dst []float64, i int) {
+			dst[0] = float64(i)
+			dst[3], dst[1] = cmplx.Polar(p.hands[i].Meant)
+			dst[4], dst[2] = cmplx.Polar(p.hands[i].Recorded)
+		},
+	}
+}

@@ -1,0 +1,103 @@
+package audit
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "audit", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "recorded", "right")))
+}
+
+// TestExamples checks the verdicts on the examples, at all widths.
+func TestExamples(t *testing.T) {
+	for recorded, want := range map[string]string{
+		"scaling-ignored": "4 of 4 rotations differ from config.json as transformers 5.16 reads it: scaling ignored.",
+		"pairing-swapped": "4 of 4 rotations differ from config.json as transformers 5.16 reads it: pairing swapped.",
+		"right":           "Agrees with config.json as transformers 5.16 reads it: 4 of 4 rotations.",
+		"near":            "These positions cannot tell: ",
+	} {
+		for _, width := range figuretest.Widths {
+			for _, lang := range figuretest.Languages {
+				s := Spec.New().Scene(figuretest.View(t, width, lang, "recorded", recorded))
+				figuretest.Check(t, s)
+				if lang == text.English && !strings.HasPrefix(s.Summary, want) {
+					t.Errorf("%s: %q, want %q", recorded, s.Summary, want)
+				}
+			}
+		}
+	}
+}
+
+// a session is a figure to which a reader gives files.
+type session struct {
+	*plot.Figure
+	v *plot.View
+}
+
+// give opens sources, does the work, and returns the summary and what is wrong.
+func (s session) give(sources ...plot.Source) (summary, problem string) {
+	reader := s.Reader(s.v)
+	reader.Open(s.v, sources)
+	for w := reader.Work(s.v); w != nil; w = reader.Work(s.v) {
+		w.Do(checkpoint.Always)()
+	}
+	_, problem = reader.Status(s.v)
+	return s.Scene(s.v).Summary, problem
+}
+
+func source(name string, f recording.File) plot.Source {
+	return plot.Source{Name: name, File: f.ReaderAt, Size: f.Size}
+}
+
+// TestGiven gives a configuration and recordings, broken ones too, one after another.
+func TestGiven(t *testing.T) {
+	s := session{Spec.New(), figuretest.View(t, 700, text.English)}
+	e, err := rotary.New(rotary.Config{HeadDim: 32, Base: 10000}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"layers.0.q", "layers.1.q", "layers.2.q", "layers.3.q", "layers.4.q"}
+	made := source("r.safetensors", recording.Made(e, []float64{0, 1, 50, 700}, names...))
+	config := plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`}
+	other := source("config.json", recording.TextFile(`{"model_type": "smollm3", "head_dim": 32, "rope_theta": 500000, "num_hidden_layers": 8}`))
+	for _, test := range []struct {
+		sources          []plot.Source
+		summary, problem string
+	}{
+		{[]plot.Source{{}}, "What is meant? ", ""},
+		{[]plot.Source{config}, "What was turned? ", ""},
+		{[]plot.Source{made}, "What is meant? ", ""},
+		{[]plot.Source{config, made}, "Agrees with config.json as transformers 5.16 reads it: 5 of 5 rotations. ", ""},
+		{[]plot.Source{source("r.npz", recording.TextFile("PK"))}, "What is meant? ", "r.npz: "},
+		{[]plot.Source{config, source("r.npz", recording.TextFile("PK"))}, "What was turned? ", "r.npz: "},
+		{[]plot.Source{{Text: "head_dim"}, made}, "What was turned? ", "the text begins with "},
+		{[]plot.Source{made, other}, "5 of 5 rotations differ from config.json as transformers 5.16 reads it: default base, layer turned. ", ""},
+	} {
+		summary, problem := s.give(test.sources...)
+		if !strings.HasPrefix(summary, test.summary) || !strings.HasPrefix(problem, test.problem) || test.problem == "" && problem != "" {
+			t.Errorf("%q, %q, want %q, %q", summary, problem, test.summary, test.problem)
+		}
+	}
+	if rows := figuretest.Rows(s.Figure, s.v); len(rows) != 16 {
+		t.Errorf("%d rows, want one for each pair", len(rows))
+	}
+}
+
+// TestMistakes checks that all mistakes have a name in Chinese.
+func TestMistakes(t *testing.T) {
+	for _, name := range append(audit.Mistakes, "long-for-short", "original-length-wrong", "another-layer-type", "layer-turned") {
+		if text.AboutMistake(name).In(text.Chinese) == "" {
+			t.Errorf("%s has no Chinese name", name)
+		}
+	}
+}

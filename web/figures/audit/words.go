@@ -1,0 +1,49 @@
+package audit
+
+import (
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+)
+
+var recordedParam = param.New(param.Param{
+	Name: "recorded", Default: "scaling-ignored", Label: [2]string{"recording", "记录"},
+	Choices: []param.Choice{
+		{"scaling-ignored", "no scaling", "忽略缩放"}, {"pairing-swapped", "other pairs", "配对弄错"},
+		{"right", "right", "无误"}, {"near", "position 0", "位置 0"},
+	},
+	Description: [2]string{"the recorded program of the example of audit", "audit 示例所记录的程序"},
+})
+
+var (
+	title     = plot.Words{"What a program turns, and what it should", "程序转了多少，应转多少"}
+	box       = plot.Words{"The config.json of the model", "模型的 config.json"}
+	howToOpen = plot.Words{"Or drop a recording (.npz, .safetensors) and config.json. Nothing leaves your machine.",
+		"也可以拖入记录（.npz、.safetensors）和 config.json。数据不会离开你的设备。"}
+	position    = plot.Words{"position", "位置"}
+	thePosition = plot.Words{"the position", "位置"}
+	theGroup    = plot.Words{"the group of layers", "层的分组"}
+
+	auditing    = plot.Words{"Comparing the recording with the configuration", "正在把记录与配置对照"}
+	noConfig    = plot.Words{"What is meant? Give the config.json of the model.", "配置要求什么？请给出模型的 config.json。"}
+	noRecording = plot.Words{"What was turned? Give a recording of the program.", "实际转了多少？请给出程序的记录。"}
+
+	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "与 {as} 所读的 {config} 一致：{n} 个旋转全部相符。"}
+	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
+		"{n} 个旋转中有 {k} 个与 {as} 所读的 {config} 不符：{what}。"}
+	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
+		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
+	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
+	unknown      = plot.Words{"by no mistake that is known", "查不出是哪种错误"}
+	oneOf        = plot.Words{"one of ", "下列之一："}
+	by           = plot.Words{" ({n})", "（{n}）"}
+	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
+	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
+	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与本意一致（不计舍入）。"}
+	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
+	excluded     = plot.Words{"Excluded: {list}.", "排除了：{list}。"}
+	notExcluded  = plot.Words{"Not excluded at these positions: {list}.", "在这些位置上未能排除：{list}。"}
+
+	pairsAt    = plot.Words{"{name} at position {p}: {k} of {n} pairs differ.", "{name} 在位置 {p}：{n} 对中有 {k} 对不符。"}
+	asMeant    = plot.Words{"as meant", "本意"}
+	asRecorded = plot.Words{"as recorded, and how far off", "实录，及其偏差"}
+)
