@@ -22,7 +22,7 @@ const printed = (batch, rule) => JSON.parse(spawnSync(command, ['ids', '-', '--j
 function nested({ data, shape }) {
   /** @type {any} */
   let list = [...data]
-  for (const n of shape.slice(1).toReversed()) list = Array.from({ length: list.length / n }, (_, i) => list.slice(n * i, n * i + n))
+  for (const n of shape.slice(1).reverse()) list = Array.from({ length: list.length / n }, (_, i) => list.slice(n * i, n * i + n))
   return list
 }
 
@@ -63,7 +63,7 @@ test('a batch that is not valid is refused in one sentence, and the next is numb
     ['positionIds', { attentionMask: [[1]] }, 'TypeError', 'positionIds has no option "attentionMask"; did you mean attention_mask?'],
     ['positionIds', {}, 'RangeError', 'number of tokens 0 is not between 1 and 262144; give attention_mask, input_ids or cu_seqlens'],
     ['positionIds', { attention_mask: [[1]], rule: 'masks' }, 'RangeError', 'rule "masks" is unknown; did you mean mask?'],
-    ['positionIds', { attention_mask: [[1]], rule: 'roberta' }, 'RangeError', 'roberta needs pad_token_id'],
+    ['positionIds', { attention_mask: [[1]], rule: 'roberta' }, 'RangeError', 'roberta needs pad_token_id, after which its positions begin'],
     ['checkPositionIds', { attention_mask: [[1, 1]] }, 'TypeError', 'checkPositionIds needs position_ids'],
     ['checkPositionIds', { attention_mask: [[1, 1]], position_ids: [[0]] }, 'RangeError', 'length of position_ids[0][0] 1 is not 2, the number of columns that are not cached'],
   ])) {
