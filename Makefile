@@ -66,7 +66,7 @@ test: node_modules/.package-lock.json build lint
 	$(JS) go test -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e
 	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
-	node --test e2e/*/*.test.js
+	node --test --test-concurrency=2 e2e/*/*.test.js
 	npx playwright test --config e2e
 
 # What make test leaves out: the sweeps of identify as a whole, all packages in the browser,
