@@ -27,9 +27,9 @@ var (
 	noConfig    = plot.Words{"What is meant? Give the config.json of the model.", "配置要求什么？请给出模型的 config.json。"}
 	noRecording = plot.Words{"What was turned? Give a recording of the program.", "实际转了多少？请给出程序的记录。"}
 
-	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "与 {as} 所读的 {config} 一致：{n} 个旋转全部相符。"}
+	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
-		"{n} 个旋转中有 {k} 个与 {as} 所读的 {config} 不符：{what}。"}
+		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
