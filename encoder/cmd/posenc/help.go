@@ -20,9 +20,9 @@ FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model
 .safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
 expected, 1 if they are not, 2 if they could not be read.
 
-CONFIG and OTHER are configurations of models, such as config.json, or - for standard
-input. rope says how libraries read the rotary embedding of one, and how far apart two
-are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
+CONFIG and OTHER are configurations of models: config.json, - for standard input, or the
+name of a model that is in the cache of the Hub, such as meta-llama/Llama-3.1-8B. rope
+says how libraries read the rotary embedding of one, and how far apart two are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
 check --rope says whether inv_freq, the frequencies of a program, are those of one.
 
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a

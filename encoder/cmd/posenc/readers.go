@@ -77,12 +77,13 @@ func (o *options) withReader(as *string, of *stack.Options) {
 	value(o, "length", &of.Length, integer)
 }
 
-// configuration returns the configuration in a file, or on standard input for "-".
+// configuration returns the configuration in a file, of a model in the cache of the Hub, or on
+// standard input for "-".
 func configuration(name string) (*model.File, error) {
-	in := io.ReadCloser(os.Stdin)
+	in := os.Stdin
 	if name != "-" {
 		var err error
-		if in, err = os.Open(name); err != nil {
+		if in, err = openConfiguration(name); err != nil {
 			return nil, err
 		}
 		defer in.Close()

@@ -97,6 +97,36 @@ func TestCheckRope(t *testing.T) {
 	}
 }
 
+// TestHubCache reads a model that huggingface_hub has downloaded, by its name.
+func TestHubCache(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HF_HOME", home)
+	t.Setenv("HF_HUB_CACHE", "")
+	folder := filepath.Join(home, "hub/models--owner--Model-8B")
+	for name, text := range map[string]string{"refs/main": "abc123", "snapshots/abc123/config.json": `{"head_dim": 4, "rope_theta": 100}`, "snapshots/other/config.json": `{}`} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"rope owner/Model-8B --as vllm", 0, "owner/Model-8B"},
+		{"rope owner/Model-9B", 2, "posenc: owner/Model-9B is no file, and " + filepath.Join(home, "hub") + " has no config.json of a model of that name\n"},
+		{"rope owner/config.json", 2, "posenc: open owner/config.json: no such file or directory\n"},
+	} {
+		out, errors, status := posenc(t, strings.Fields(test.args)...)
+		if status != test.status || !strings.Contains(out+errors, test.want) {
+			t.Errorf("%s: exit status %d, want %d, and %q in %s%s", test.args, status, test.status, test.want, out, errors)
+		}
+	}
+}
+
 // TestRopeJSON reads what rope writes as JSON.
 func TestRopeJSON(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "config.json")
