@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { load } from '../../dist/encoder.js'
+import { build } from '../support/command.js'
 import { python } from '../support/python.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -17,17 +17,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const programs = JSON.parse(readFileSync(join(root, 'web/figures/export/testdata/programs.json'), 'utf8'))
 
 /** The folder that has a folder with the file of each program, called as its index. */
-let folder = ''
+const { folder, command } = build()
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'posenc-'))
-  const command = join(folder, 'posenc')
-  execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: root })
   for (const [i, { Command }] of programs.entries()) {
     mkdirSync(join(folder, String(i)))
     execFileSync(command, Command.split(' ').slice(1), { cwd: join(folder, String(i)) })
   }
 })
-after(() => rmSync(folder, { recursive: true }))
 
 /**
  * What the import computes.

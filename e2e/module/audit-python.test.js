@@ -2,12 +2,12 @@
 // the manner of transformers, right ones and others.
 
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { build } from '../support/command.js'
 import { python } from '../support/python.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -34,14 +34,9 @@ def rotary_emb(x, position_ids):
     return emb.cos().to(dtype)[:, None], emb.sin().to(dtype)[:, None]
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
-const command = join(folder, 'posenc')
+const { folder, command } = build()
 const config = join(folder, 'config.json')
-before(() => {
-  execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: root })
-  writeFileSync(config, JSON.stringify({ model_type: 'llama', head_dim: 64, rope_theta: 500000, max_position_embeddings: 8192 }))
-})
-after(() => rmSync(folder, { recursive: true }))
+writeFileSync(config, JSON.stringify({ model_type: 'llama', head_dim: 64, rope_theta: 500000, max_position_embeddings: 8192 }))
 
 /** Records and audits a program. @param {string} change */
 function audit(change) {

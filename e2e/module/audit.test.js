@@ -2,16 +2,14 @@
 // what a configuration means, and of others.
 
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { load } from '../../dist/encoder.js'
+import { build } from '../support/command.js'
 import { npz } from '../support/tensors.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const { audit, rotary, rotate } = await load({ reader: true })
 
 /** audit, called with what its types would not allow. @type {any} */
@@ -48,13 +46,8 @@ function tensorsOf(read) {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
-const command = join(folder, 'posenc')
-before(() => {
-  execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: root })
-  writeFileSync(join(folder, 'config'), JSON.stringify(config))
-})
-after(() => rmSync(folder, { recursive: true }))
+const { folder, command } = build()
+writeFileSync(join(folder, 'config'), JSON.stringify(config))
 
 /** What the command finds in a file. @param {Buffer} file @param {string[]} options */
 function byCommand(file, ...options) {

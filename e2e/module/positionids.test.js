@@ -1,19 +1,14 @@
 // positionIds and checkPositionIds of reader.wasm, beside the command.
 
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
 import { load } from '../../dist/encoder.js'
+import { build } from '../support/command.js'
 
 const { positionIds, checkPositionIds } = await load({ reader: true })
 
-const folder = mkdtempSync(join(tmpdir(), 'posenc-')), command = join(folder, 'posenc')
-execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
-after(() => rmSync(folder, { recursive: true }))
+const { command } = build()
 
 /** What the command prints of a batch. @param {object} batch @param {string} [rule] */
 const printed = (batch, rule) => JSON.parse(spawnSync(command, ['ids', '-', '--json', ...rule ? ['--rule', rule] : []], { input: JSON.stringify(batch), encoding: 'utf8' }).stdout)
