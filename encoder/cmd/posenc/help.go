@@ -22,8 +22,9 @@ expected, 1 if they are not, 2 if they could not be read.
 
 CONFIG and OTHER are configurations of models: config.json, - for standard input, or the
 name of a model that is in the cache of the Hub, such as meta-llama/Llama-3.1-8B. rope
-says how libraries read the rotary embedding of one, and how far apart two are for them. Its exit status is 1 if libraries, or the two, differ or one is refused.
-check --rope says whether inv_freq, the frequencies of a program, are those of one.
+says how libraries read the rotary embedding of one, and how far apart two are for them.
+Its exit status is 1 if libraries, or the two, differ or one is refused. check --rope
+says whether inv_freq, the frequencies of a program, are those of one.
 
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a
 program turned them. audit says whether it did what a configuration means. Its exit

@@ -28,8 +28,8 @@ const (
 	videoToken = 2
 )
 
-// A numbering is a batch and, perhaps, the position ids of a program.
-type numbering struct {
+// A question is a batch and, perhaps, the position ids of a program.
+type question struct {
 	positionids.Batch
 	Given nested `json:"position_ids"`
 }
@@ -66,7 +66,7 @@ func (n nested) MarshalJSON() ([]byte, error) {
 func positionIDs(args []string, out io.Writer) (int, error) {
 	o := newOptions("ids")
 	rule, check, asJSON := o.String("rule", "", ""), o.String("check", "", ""), o.Bool("json", false, "")
-	var b numbering
+	var b question
 	build := o.withBatch(&b.Batch)
 	if err := o.parse(args); err != nil {
 		return failed, err
@@ -230,7 +230,7 @@ func masks(text string) (rows [][]int, err error) {
 }
 
 // read reads a batch from a file, or from standard input for "-".
-func (b *numbering) read(name string) error {
+func (b *question) read(name string) error {
 	in := io.ReadCloser(os.Stdin)
 	if name != "-" {
 		var err error
@@ -290,7 +290,7 @@ func (n *nested) read(text string) error {
 }
 
 // print prints what is known of a batch, and returns the exit status.
-func (b *numbering) print(out io.Writer, rule string, asJSON bool) (int, error) {
+func (b *question) print(out io.Writer, rule string, asJSON bool) (int, error) {
 	if b.Given != nil {
 		f, err := b.Check(positionids.IDs(b.Given), rule)
 		if err != nil {
