@@ -62,7 +62,7 @@ func TestArticleCandidates(t *testing.T) {
 			t.Errorf("of %s words %d candidates pass: %s", words, n, said)
 		}
 	}
-	says(t, pages, "They are computed for seq_len words, at most 20", "每个判定都按 seq_len 个词（最多 20 个）当场算出")
+	says(t, pages, "All are computed for seq_len words, at most 20", "每个判定都按 seq_len 个词（最多 20 个）当场算出")
 	for words, want := range map[string]int{"6": 6, "20": 20, "100": 20} {
 		if got := len(columnOf(t, "candidates", map[string]string{"seq-len": words}, "word")); got != want {
 			t.Errorf("for seq_len = %s, the figure has %d words, want %d", words, got, want)
@@ -85,6 +85,6 @@ func TestArticleBases(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := viewOf(t, "collision", attributes)
-	says(t, pages, "it shows, at $1 bases, how close the two nearest of all $2 rows are", "曲线在 $1 个底数处算出全部 $2 行里最近的两行有多近",
+	says(t, pages, "it shows, at $1 bases, how close the two nearest of all $2 rows are", "它在 $1 个底数处算出全部 $2 行里最近的两行有多近",
 		strconv.Itoa(spec.New().Data(&v).Rows), strconv.Itoa(v.State.SeqLen))
 }
