@@ -70,9 +70,10 @@ test: node_modules/.package-lock.json build lint
 	npx playwright test --config e2e
 
 # What make test leaves out: the sweeps of identify as a whole, all packages in the browser,
-# as compiled and shrunk, the module as compiled, all interactions in both languages, all
-# sample blogs, endurance and benchmarks.
+# as compiled and shrunk, the module as compiled, all interactions in both languages and in
+# Chromium with its windows, all sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
+test-long: export POSENC_BROWSER = chromium
 test-long: test examples soak bench
 	go test ./encoder/identify/... -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
@@ -81,7 +82,9 @@ test-long: test examples soak bench
 	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 
 # Tests of a draft by another release of Go than make test has: the shrinking of programs, the
-# module and the article. It leaves the draft in dist/, which the next build replaces.
+# module and the article, in Chromium with its windows. It leaves the draft in dist/, which the
+# next build replaces.
+test-build: export POSENC_BROWSER = chromium
 test-build: node_modules/.package-lock.json
 	go tool site -draft dist
 	e2e/install.sh chromium

@@ -71,7 +71,7 @@ manager() {
 # packages PROGRAM prints what the package manager calls it; nothing if it has none.
 packages() {
 	case "$manager $1" in
-	"apt-get chromium") echo chromium fonts-noto-cjk ;;
+	"apt-get chromium") echo chromium fonts-noto-cjk "$(apt-cache show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell)" ;;
 	"dnf chromium") echo chromium google-noto-sans-cjk-fonts ;;
 	"pacman chromium") echo chromium noto-fonts-cjk ;;
 	"apk chromium") echo chromium font-noto-cjk ;;

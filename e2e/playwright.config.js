@@ -16,6 +16,9 @@ const server = (dir, variable) => ({
   gracefulShutdown: { signal: /** @type {const} */ ('SIGTERM'), timeout: 2000 },
 })
 
+/** POSENC_BROWSER=chromium is Chromium with its windows, also where there is one without. */
+const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headless'
+
 export default defineConfig({
   workers: 2,
   fullyParallel: true,
@@ -24,7 +27,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      executablePath: executablePath('chromium'),
+      executablePath: executablePath(browser),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

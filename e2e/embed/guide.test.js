@@ -36,7 +36,7 @@ before(async () => {
   for (const { code } of snippetsOf('sh')) {
     await run('sh', ['-euc', code], { cwd: home, env: { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' } })
   }
-  browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch({ executablePath: executablePath('headless'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 })
 
 after(async () => {

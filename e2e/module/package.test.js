@@ -29,7 +29,7 @@ before(async () => {
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
   tarball = await pack(home)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
-  browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch({ executablePath: executablePath('headless'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 })
 
 after(async () => {

@@ -58,20 +58,21 @@ test('pictures are visible without JavaScript', async ({ browser }) => {
   await page.close()
 })
 
-test('page.wasm is fetched at once and starts with the first input of the reader', async ({ page }) => {
-  for (const act of [
-    () => page.mouse.move(5, 5),
-    () => page.mouse.wheel(0, 40),
-    () => page.keyboard.press('Tab'),
-    () => page.evaluate(() => dispatchEvent(new TouchEvent('touchstart'))),
-  ]) {
+test('page.wasm is fetched at once and starts with the first input of the reader', async ({ context }) => {
+  for (const act of /** @type {((page: import('@playwright/test').Page) => Promise<void>)[]} */ ([
+    (page) => page.mouse.move(5, 5),
+    (page) => page.mouse.wheel(0, 40),
+    (page) => page.keyboard.press('Tab'),
+    (page) => page.evaluate(() => dispatchEvent(new TouchEvent('touchstart'))).then(() => {}),
+  ])) {
+    const page = await context.newPage() // where the pointer of the one before is not
     await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><div style="height:200vh"></div>`)
     await drawn(page)
     await expect(mountedFigures(page)).toHaveCount(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await act()
+    await act(page)
     await expect(mountedFigures(page).first()).toBeVisible()
-    await page.goto('about:blank')
+    await page.close()
   }
 })
 

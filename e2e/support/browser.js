@@ -4,16 +4,20 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { env } from 'node:process'
 
+const chromium = {
+  variable: 'CHROME_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  applications: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+}
+
 /**
  * The variable that says where a browser is, the names that it has on PATH, and
- * where macOS has it.
+ * where macOS has it. Headless is Chromium without its windows where the system has it,
+ * as Debian does: a page with figures takes a third of the processor time.
  */
 const browsers = {
-  chromium: {
-    variable: 'CHROME_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-    applications: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-  },
+  chromium,
+  headless: { ...chromium, names: ['chromium-headless-shell', ...chromium.names] },
   firefox: {
     variable: 'FIREFOX_PATH',
     names: ['firefox-esr', 'firefox'],
