@@ -18,6 +18,7 @@ import (
 	"github.com/posenc/posenc/web/figures/inject"
 	"github.com/posenc/posenc/web/figures/layers"
 	"github.com/posenc/posenc/web/figures/padding"
+	"github.com/posenc/posenc/web/figures/recap"
 	"github.com/posenc/posenc/web/figures/rotary"
 	"github.com/posenc/posenc/web/figures/scale"
 	"github.com/posenc/posenc/web/figures/shift"
@@ -53,6 +54,7 @@ var Figures = []*plot.Spec{
 	&shift.Spec,
 	&turns.Spec,
 	&stretch.Spec,
+	&recap.Spec,
 	&dot.Spec,
 	&similarity.Spec,
 	&collision.Spec,
@@ -67,7 +69,7 @@ var Figures = []*plot.Spec{
 // others have all controls, as they stand in folds. With the menu alone, the text and the pointer
 // do what tools do.
 var Controls = map[string]string{
-	"walk": "none", "turns": "none", "stretch": "none", "versions": "none",
+	"walk": "none", "turns": "none", "stretch": "none", "recap": "none", "versions": "none",
 	"heatmap": "menu", "collision": "menu",
 	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
 }

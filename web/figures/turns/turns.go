@@ -30,49 +30,12 @@ var Spec = plot.Spec{
 	},
 }
 
-// every is how many pairs there are for one dial: eight are shown.
-const every = 2
-
-// An arrow is a part of a vector on a dial: its length, and its angle clockwise from 12.
-type arrow struct{ long, angle float64 }
-
-// query and key are examples of what a word asks for and what another offers. Turned to words
-// three apart they match well: the key is the query turned back by three words, and a slant.
-var query = [8]arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
-
-var key = func() (k [8]arrow) {
-	lengths := [...]float64{0.85, 1, 0.75, 0.9, 0.7, 0.95, 1, 0.8}
-	slants := [...]float64{0.35, -0.7, 0.5, -1.1, 0.25, 0.8, -1.5, 0.6}
-	for i := range k {
-		k[i] = arrow{lengths[i], query[i].angle + 3*frequency(i) + slants[i]}
-	}
-	return k
-}()
-
-// turned returns an arrow of a dial at a word.
-func (a arrow) turned(i int, word float64) arrow { return arrow{a.long, a.angle + word*frequency(i)} }
-
-// frequency returns by how many radians the hand of dial i turns at each word.
-func frequency(i int) float64 { return hands.Encoding.Frequency(every * i) }
-
 // mean returns the mean of the cosines of the turns of k words.
 func mean(k float64) (x float64) {
-	for i := range query {
-		x += math.Cos(k*frequency(i)) / float64(len(query))
+	for i := range hands.Query {
+		x += math.Cos(k*hands.Frequency(i)) / float64(len(hands.Query))
 	}
 	return x
-}
-
-// match returns the product of the query and the key, turned by words k apart, as a part of the
-// greatest that vectors so long have.
-func match(k float64) float64 {
-	x, most := 0.0, 0.0
-	for i := range query {
-		long := query[i].long * key[i].long
-		x += long * math.Cos(query[i].turned(i, k).angle-key[i].angle)
-		most += long
-	}
-	return x / most
 }
 
 // words returns the words of a view.
@@ -85,11 +48,11 @@ func data(v *plot.View) dataio.Table {
 	n, m := words(v, hands.NewSentence(v))
 	return dataio.Table{
 		Columns: []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"},
-		Rows:    len(query),
+		Rows:    len(hands.Query),
 		Row: func(dst []float64, i int) {
-			turn := float64(n-m) * frequency(i)
-			q, k := query[i].turned(i, float64(n)), key[i].turned(i, float64(m))
-			copy(dst, []float64{float64(i), frequency(i), turn, math.Cos(turn), q.long, q.angle, k.long, k.angle})
+			turn := float64(n-m) * hands.Frequency(i)
+			q, k := hands.Query[i].Turned(i, float64(n)), hands.Key[i].Turned(i, float64(m))
+			copy(dst, []float64{float64(i), hands.Frequency(i), turn, math.Cos(turn), q.Long, q.Angle, k.Long, k.Angle})
 		},
 	}
 }
@@ -110,14 +73,14 @@ func draw(v *plot.View) plot.Picture {
 	switch shows.In(&v.State) {
 	case "turn":
 		below = plot.Group(v.Write(scene.Quiet, alone), plot.Fixed(2*d.small+2, d.wedges))
-		says = v.Say(angles, "k", n-m, "first", decimals(to*frequency(0)), "last", decimals(to*frequency(len(query)-1)))
+		says = v.Say(angles, "k", n-m, "first", decimals(to*hands.Frequency(0)), "last", decimals(to*hands.Frequency(len(hands.Query)-1)))
 	case "near":
 		said := v.Write(scene.Quiet, agreement, "x", decimals(mean(k)))
 		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
 		says = v.Say(near, "x", decimals(mean(to)))
 	case "match":
-		below = plot.Group(v.Write(scene.Ink, matching, "x", decimals(match(k))), plot.Fixed(24, d.match))
-		says = v.Say(matches, "x", decimals(match(to)))
+		below = plot.Group(v.Write(scene.Ink, matching, "x", decimals(hands.Match(k))), plot.Fixed(24, d.match))
+		says = v.Say(matches, "x", decimals(hands.Match(to)))
 	}
 	way := v.Say(onwards, "k", n-m)
 	if n < m {
@@ -160,7 +123,7 @@ type drawing struct {
 
 func newDrawing(v *plot.View) *drawing {
 	d := &drawing{Sentence: hands.NewSentence(v), kind: shows.In(&v.State)}
-	d.dials = hands.NewDials(float64(v.Width), every)
+	d.dials = hands.NewDials(float64(v.Width), hands.Every)
 	d.dials.Middle = d.Track + 26 + d.dials.Radius
 	d.small = math.Floor(0.52 * d.dials.Radius)
 	d.height = d.dials.Middle + d.dials.Radius + 2
@@ -181,35 +144,14 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 			return scene.Ink
 		},
 	})
-	d.dials.Pairs(func(pair int) { d.dial(s, pair) })
-}
-
-// dial draws the two hands of a dial and the turn between them: from one word to the other, or
-// the angle between key and query.
-func (d *drawing) dial(s *scene.Scene, pair int) {
-	i, c := pair/every, d.dials.Dial(pair)
-	d.dials.Ring(s, pair)
-	asked, offered, class, tips := arrow{1, 0}, arrow{1, 0}, scene.Offset, false
-	if d.kind == "match" {
-		asked, offered, class, tips = query[i], key[i], scene.Edge, true
-	}
-	asked, offered = asked.turned(i, d.n), offered.turned(i, d.m)
-	turn := asked.angle - offered.angle
-	if tips {
-		turn = math.Remainder(turn, 2*math.Pi)
-	}
-	s.Shape(scene.Area|scene.Faint|class, hands.Wedge(c, offered.angle, turn, min(asked.long, offered.long)))
-
-	hand := func(class scene.Class, a arrow) {
-		tip := hands.Tip(c, a.angle, a.long)
-		s.Segment(scene.Bold|class, scene.Point{X: c.X, Y: c.Y}, tip)
-		if tips {
-			s.Dot(class, tip.X, tip.Y)
+	d.dials.Pairs(func(pair int) {
+		d.dials.Ring(s, pair)
+		if d.kind == "match" {
+			d.dials.Rotated(s, pair, d.m, d.n)
+		} else {
+			d.dials.Turn(s, pair, d.m, d.n)
 		}
-	}
-	hand(scene.Offset, offered)
-	hand(scene.Position, asked)
-	s.Dot(scene.Ink, c.X, c.Y)
+	})
 }
 
 // wedges draws the turns once more, from 12 on, which stand still while both words move.
@@ -218,7 +160,7 @@ func (d *drawing) wedges(s *scene.Scene, at scene.Box) {
 		c := d.dials.Dial(pair)
 		c.Y, c.R = at.Y+d.small+1, d.small
 		s.Circle(scene.Area|scene.Raised, c.X, c.Y, c.R)
-		s.Shape(scene.Area|scene.Offset, hands.Wedge(c, 0, (d.n-d.m)*frequency(pair/every), 1))
+		s.Shape(scene.Area|scene.Offset, hands.Wedge(c, 0, (d.n-d.m)*hands.Frequency(pair/hands.Every), 1))
 	})
 }
 
@@ -228,9 +170,9 @@ const bar = 40
 // bars draws the cosines of the turns, upwards or downwards, and their mean.
 func (d *drawing) bars(s *scene.Scene, at scene.Box) {
 	zero, k := at.Y+bar+1, d.n-d.m
-	right := d.dials.Pitch * float64(len(query))
+	right := d.dials.Pitch * float64(len(hands.Query))
 	d.dials.Pairs(func(pair int) {
-		x, high := d.dials.Dial(pair).X, bar*math.Cos(k*frequency(pair/every))
+		x, high := d.dials.Dial(pair).X, bar*math.Cos(k*hands.Frequency(pair/hands.Every))
 		class := scene.Area | scene.Offset
 		if high < 0 {
 			class |= scene.Faint
@@ -243,8 +185,8 @@ func (d *drawing) bars(s *scene.Scene, at scene.Box) {
 
 // match draws the product as a bar from the middle.
 func (d *drawing) match(s *scene.Scene, at scene.Box) {
-	right := d.dials.Pitch * float64(len(query))
-	x := right / 2 * match(d.n-d.m)
+	right := d.dials.Pitch * float64(len(hands.Query))
+	x := right / 2 * hands.Match(d.n-d.m)
 	s.Horizontal(scene.Rule, 0, at.Y+12, right)
 	s.Rect(scene.Area|scene.Ink, right/2+min(0, x), at.Y+3, math.Abs(x), 18)
 	s.Vertical(scene.Edge, right/2, at.Y, at.Y+24)

@@ -39,25 +39,25 @@ func TestScenes(t *testing.T) {
 // TestLaw compares the mean of the cosines with the dot product of two rows, and checks that
 // neither it nor the match depends on where the words stand.
 func TestLaw(t *testing.T) {
-	e, err := encoder.New(12, len(query)*2, encoder.Base(hands.Base))
+	e, err := encoder.New(12, len(hands.Query)*2, encoder.Base(hands.Base))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for k := range 12 {
 		g, _ := e.RelativeDot(float64(k))
-		if got := mean(float64(k)); !figuretest.Near(got, g/float64(len(query)), 1e-12) {
-			t.Errorf("mean of %d words = %v, want %v", k, got, g/float64(len(query)))
+		if got := mean(float64(k)); !figuretest.Near(got, g/float64(len(hands.Query)), 1e-12) {
+			t.Errorf("mean of %d words = %v, want %v", k, got, g/float64(len(hands.Query)))
 		}
 	}
 	for m := range 8 {
 		sum, most := 0.0, 0.0
-		for i := range query {
-			w := frequency(i)
-			long := query[i].long * key[i].long
-			sum += long * math.Cos(query[i].angle+float64(m+3)*w-key[i].angle-float64(m)*w)
+		for i := range hands.Query {
+			w := hands.Frequency(i)
+			long := hands.Query[i].Long * hands.Key[i].Long
+			sum += long * math.Cos(hands.Query[i].Angle+float64(m+3)*w-hands.Key[i].Angle-float64(m)*w)
 			most += long
 		}
-		if got := match(3); !figuretest.Near(got, sum/most, 1e-12) || math.Round(100*got) != 70 {
+		if got := hands.Match(3); !figuretest.Near(got, sum/most, 1e-12) || math.Round(100*got) != 70 {
 			t.Errorf("match of words %d and %d = %v, want %v", m+3, m, got, sum/most)
 		}
 	}

@@ -1,0 +1,113 @@
+// Package recap draws, small, the four things that the article ends with: the same words in
+// another order, the hands of a word p and the two numbers of each,
+//
+//	(sin(p·ω[i]), cos(p·ω[i]))
+//
+// the turn of three words at two places, and a query and a key that are turned by their words.
+package recap
+
+import (
+	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figures/internal/hands"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
+)
+
+var Spec = plot.Spec{Name: "recap", Title: title, Params: "recap", Draw: draw, Data: data}
+
+const (
+	word  = 7 // at which the hands stand, from 0 on
+	steps = 3 // words from another to it
+)
+
+// data are, for each dial, the numbers at the word and the turn to it.
+func data(*plot.View) dataio.Table {
+	return dataio.Table{
+		Columns: []string{"dial", "frequency", "sine", "cosine", "turn"},
+		Rows:    len(hands.Query),
+		Row: func(dst []float64, i int) {
+			sin, cos := hands.Encoding.Pair(hands.Every*i, word)
+			copy(dst, []float64{float64(i), hands.Frequency(i), sin, cos, steps * hands.Frequency(i)})
+		},
+	}
+}
+
+// A picture is drawn in as many rows as two of dials take.
+type picture struct {
+	hands.Dials
+	top, second float64 // where the first row begins, where the other does
+}
+
+func draw(v *plot.View) plot.Picture {
+	p := &picture{Dials: hands.NewDials(min(320, float64(v.Width)), hands.Every)}
+	words, drawn, said := strings.Fields(v.Say(three)), p.stamp, stamp
+	switch shows.In(&v.State) {
+	case "bag":
+		drawn, said = func(s *scene.Scene) { p.bag(s, words) }, bag
+	case "turn":
+		drawn, said = p.turn, turn
+	case "match":
+		drawn, said = p.match, match
+	}
+	gap := max(0.9*p.Radius, 62-4*p.Radius) // for two rows of words
+	return plot.Picture{
+		Body: plot.Fixed(4*p.Radius+gap+4, func(s *scene.Scene, at scene.Box) {
+			p.Left, p.top, p.second = at.X, at.Y+2, at.Y+2+2*p.Radius+gap
+			drawn(s)
+		}),
+		Summary: v.Say(said),
+	}
+}
+
+// bag draws words, and lines to the same words in the opposite order.
+func (p *picture) bag(s *scene.Scene, words []string) {
+	x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(len(words)) }
+	for i, w := range words {
+		other := len(words) - 1 - i
+		s.Text(scene.Ink, scene.Middle, x(i), p.top+15, w)
+		s.Text(scene.Ink, scene.Middle, x(other), p.second+2*p.Radius-4, w)
+		s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 22}, scene.Point{X: x(other), Y: p.second + 2*p.Radius - 22})
+	}
+}
+
+// row calls do for the pair of each dial in a row, after drawing its circle.
+func (p *picture) row(s *scene.Scene, top float64, do func(pair int)) {
+	p.Middle = top + p.Radius
+	p.Pairs(func(pair int) {
+		c := p.Dial(pair)
+		s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
+		do(pair)
+	})
+}
+
+// stamp draws the hands of the word, and below each its two numbers as colours.
+func (p *picture) stamp(s *scene.Scene) {
+	p.row(s, p.top, func(pair int) {
+		c, side := p.Dial(pair), 0.9*p.Radius
+		s.Segment(scene.Bold|scene.Position, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, word*hands.Encoding.Frequency(pair), 1))
+		s.Dot(scene.Ink, c.X, c.Y)
+		sin, cos := hands.Encoding.Pair(pair, word)
+		s.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)
+		s.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
+	})
+}
+
+// turn draws the turn to the word, and below it the same turn two words before.
+func (p *picture) turn(s *scene.Scene) {
+	for i, top := range []float64{p.top, p.second} {
+		to := float64(word - 2*i)
+		p.row(s, top, func(pair int) { p.Turn(s, pair, to-steps, to) })
+	}
+}
+
+// match draws the query and the key, and below them how well they match.
+func (p *picture) match(s *scene.Scene) {
+	p.row(s, p.top, func(pair int) { p.Rotated(s, pair, word-steps, word) })
+	middle, high := p.Left+4*p.Pitch, p.Radius
+	s.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
+	s.Rect(scene.Area|scene.Ink, middle, p.second+high/2, 4*p.Pitch*hands.Match(steps), high)
+	s.Vertical(scene.Edge, middle, p.second, p.second+2*high)
+}
