@@ -98,7 +98,7 @@ for (const path of inTurn(['', 'zh/'])) {
     await startProgram(page)
     await openFolds(page)
     const figure = (/** @type {string} */ id) => page.locator(`#${id} positional-encoding`)
-    await page.locator('a[data-for="fig-heatmap"]').click()
+    await page.locator('a[data-for="fig-heatmap"]').first().click()
     await expect(figure('fig-heatmap').locator('.live')).toBeInViewport()
     await expect.poll(() => shown(figure('fig-heatmap'), 'seqLen', 'dModel', 'annotation')).toEqual([10, 64, 'movement'])
     await page.locator('a[data-for="fig-code"]').click()
@@ -160,7 +160,7 @@ for (const path of inTurn(['', 'zh/'])) {
 test('without scripts, words that set a figure are plain text', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(String(process.env.POSENC_URL))
-  await expect(page.getByText('ten positions of 64 dimensions')).toBeVisible()
+  await expect(page.getByText('Put the words back')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.close()
 })

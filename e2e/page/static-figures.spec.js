@@ -60,7 +60,7 @@ test('pictures are visible without JavaScript', async ({ browser }) => {
 
 test('page.wasm is fetched at once and starts with the first input of the reader', async ({ context }) => {
   for (const act of /** @type {((page: import('@playwright/test').Page) => Promise<void>)[]} */ ([
-    (page) => page.mouse.move(5, 5),
+    (page) => page.mouse.move(5, 5, { steps: 2 }),
     (page) => page.mouse.wheel(0, 40),
     (page) => page.keyboard.press('Tab'),
     (page) => page.evaluate(() => dispatchEvent(new TouchEvent('touchstart'))).then(() => {}),

@@ -149,8 +149,6 @@ export interface State {
   program: 'pytorch' | 'numpy' | 'go' | 'gguf'
   /** The library and version that reads the configuration of rope-scaling. */
   readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
-  /** Which of the four pictures recap is. */
-  recap: 'bag' | 'stamp' | 'turn' | 'match'
   /** The recorded program of the example of audit. */
   recorded: 'scaling-ignored' | 'pairing-swapped' | 'right' | 'near'
   /** How images resamples the table. */

@@ -23,10 +23,22 @@ const mounting = new Set()
 /** Why there is no program, until the reader tries again. @type {Map<import('./program.js').Program, unknown>} */
 const faults = new Map()
 
+/** Ends the wait for the reader. */
+const awaited = new AbortController()
+
 function begin() {
+  awaited.abort()
   begun = true
   mountAll()
 }
+
+/**
+ * Reports whether an event is a pointermove by no distance, which a page receives that comes up
+ * under a pointer at rest.
+ *
+ * @param {Event} event
+ */
+const atRest = (event) => event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
 /** @type {IntersectionObserver | undefined} */
 let screen
@@ -34,7 +46,7 @@ let screen
 /** Begins to look at the screen and at what the reader does. */
 function open() {
   for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'input', 'dragover']) {
-    addEventListener(act, begin, { once: true, passive: true, capture: true })
+    addEventListener(act, (event) => atRest(event) || begin(), { signal: awaited.signal, passive: true, capture: true })
   }
   // Who goes from control to control has to meet those of every figure.
   addEventListener('keydown', ({ key }) => {

@@ -16,7 +16,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-var Spec = plot.Spec{Name: "recap", Title: title, Params: "recap", Draw: draw, Data: data}
+var Spec = plot.Spec{Name: "recap", Title: title, Draw: draw, Data: data}
 
 const (
 	word  = 7 // at which the hands stand, from 0 on
@@ -35,31 +35,28 @@ func data(*plot.View) dataio.Table {
 	}
 }
 
-// A picture is drawn in as many rows as two of dials take.
+func draw(v *plot.View) plot.Picture {
+	words := strings.Fields(v.Say(three))
+	part := func(name plot.Words, draw func(p *picture, s *scene.Scene)) plot.Block {
+		return plot.Group(v.Write(scene.Strong, name), plot.Fixed(66, func(s *scene.Scene, at scene.Box) {
+			p := &picture{Dials: hands.NewDials(at.Width, hands.Every), top: at.Y + 2}
+			p.Radius = min(12, p.Radius)
+			p.Left, p.second = at.X, at.Y+64-2*p.Radius
+			draw(p, s)
+		}))
+	}
+	return plot.Picture{
+		Body: plot.Beside(150,
+			part(bag, func(p *picture, s *scene.Scene) { p.bag(s, words) }),
+			part(row, (*picture).stamp), part(everywhere, (*picture).turn), part(today, (*picture).match)),
+		Summary: v.Say(summary),
+	}
+}
+
+// A picture has two rows, of words or of dials.
 type picture struct {
 	hands.Dials
 	top, second float64 // where the first row begins, where the other does
-}
-
-func draw(v *plot.View) plot.Picture {
-	p := &picture{Dials: hands.NewDials(min(320, float64(v.Width)), hands.Every)}
-	words, drawn, said := strings.Fields(v.Say(three)), p.stamp, stamp
-	switch shows.In(&v.State) {
-	case "bag":
-		drawn, said = func(s *scene.Scene) { p.bag(s, words) }, bag
-	case "turn":
-		drawn, said = p.turn, turn
-	case "match":
-		drawn, said = p.match, match
-	}
-	gap := max(0.9*p.Radius, 62-4*p.Radius) // for two rows of words
-	return plot.Picture{
-		Body: plot.Fixed(4*p.Radius+gap+4, func(s *scene.Scene, at scene.Box) {
-			p.Left, p.top, p.second = at.X, at.Y+2, at.Y+2+2*p.Radius+gap
-			drawn(s)
-		}),
-		Summary: v.Say(said),
-	}
 }
 
 // bag draws words, and lines to the same words in the opposite order.
@@ -67,9 +64,9 @@ func (p *picture) bag(s *scene.Scene, words []string) {
 	x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(len(words)) }
 	for i, w := range words {
 		other := len(words) - 1 - i
-		s.Text(scene.Ink, scene.Middle, x(i), p.top+15, w)
-		s.Text(scene.Ink, scene.Middle, x(other), p.second+2*p.Radius-4, w)
-		s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 22}, scene.Point{X: x(other), Y: p.second + 2*p.Radius - 22})
+		s.Text(scene.Ink, scene.Middle, x(i), p.top+13, w)
+		s.Text(scene.Ink, scene.Middle, x(other), p.top+58, w)
+		s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 20}, scene.Point{X: x(other), Y: p.top + 42})
 	}
 }
 
