@@ -73,7 +73,8 @@ func draw(v *plot.View) plot.Picture {
 	switch shows.In(&v.State) {
 	case "turn":
 		below = plot.Group(v.Write(scene.Quiet, alone), plot.Fixed(2*d.small+2, d.wedges))
-		says = v.Say(angles, "k", n-m, "first", decimals(to*hands.Frequency(0)), "last", decimals(to*hands.Frequency(len(hands.Query)-1)))
+		first, last := to*hands.Frequency(0), to*hands.Frequency(len(hands.Query)-1)
+		says = v.Say(angles, "k", n-m, "first", decimals(first), "last", decimals(last))
 	case "near":
 		said := v.Write(scene.Quiet, agreement, "x", decimals(mean(k)))
 		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
