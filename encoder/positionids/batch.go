@@ -48,12 +48,18 @@ type Batch struct {
 // IDs are position ids: [axis][row][column], of one axis, or of time, row and column.
 type IDs [][][]int
 
+// At returns the id of a token on an axis: one axis stands for three, and one row for all.
+func (ids IDs) At(axis, row, column int) int {
+	rows := ids[min(axis, len(ids)-1)]
+	return rows[min(row, len(rows)-1)][column]
+}
+
 // FromLengths returns the masks of texts that are padded to the longest of them, on the left or
 // on the right.
 func FromLengths(lengths []int, left bool) (mask [][]int, err error) {
 	for i, n := range lengths {
 		if n < 1 || n > MaxTokens/len(lengths) {
-			return nil, invalid("lengths", n, "is not between 1 and #", MaxTokens/len(lengths), i)
+			return nil, invalid("lengths", n, "not-length: is not between 1 and #", MaxTokens/len(lengths), i)
 		}
 	}
 	for _, n := range lengths {
@@ -85,12 +91,12 @@ func (b *Batch) check() (*checked, error) {
 	if c.Packed != nil {
 		for i, n := range c.Packed {
 			if i == 0 && n != 0 || i > 0 && n <= c.Packed[i-1] || n > MaxTokens {
-				return nil, invalid("cu_seqlens", n, "does not rise from 0 to at most #", MaxTokens, i)
+				return nil, invalid("cu_seqlens", n, "not-rising-lengths: does not rise from 0 to at most #", MaxTokens, i)
 			}
 		}
 		if len(c.Packed) < 2 || c.Mask != nil || c.InputIDs != nil || c.Cache != 0 {
 			return nil, encoder.Invalid("number of cu_seqlens", len(c.Packed),
-				"is below 2, or is combined with attention_mask, input_ids or cache_length")
+				"lengths-and-mask: is below 2, or is combined with attention_mask, input_ids or cache_length")
 		}
 		c.Mask = [][]int{slices.Repeat([]int{1}, c.Packed[len(c.Packed)-1])}
 	}
@@ -102,20 +108,20 @@ func (b *Batch) check() (*checked, error) {
 	}
 	switch n := c.rows * c.columns; {
 	case n < 1 || n > MaxTokens:
-		return nil, invalid("number of tokens", n, "is not between 1 and #; give attention_mask, input_ids or cu_seqlens", MaxTokens)
+		return nil, invalid("number of tokens", n, "no-tokens: is not between 1 and #; give attention_mask, input_ids or cu_seqlens", MaxTokens)
 	case c.InputIDs != nil && len(c.InputIDs) != c.rows:
-		return nil, invalid("number of rows of input_ids", len(c.InputIDs), "is not #, as in attention_mask", c.rows)
+		return nil, invalid("number of rows of input_ids", len(c.InputIDs), "not-as-mask: is not #, as in attention_mask", c.rows)
 	case c.Cache < 0 || c.Cache >= c.columns:
-		return nil, invalid("cache_length", c.Cache, "is not between 0 and #, all columns but one", c.columns-1)
+		return nil, invalid("cache_length", c.Cache, "cached-all: is not between 0 and #, all columns but one", c.columns-1)
 	}
 	for i, row := range slices.Concat(c.Mask, c.InputIDs) {
 		if len(row) != c.columns {
-			return nil, invalid("length of attention_mask or input_ids", len(row), "is not #, as in the first row", c.columns, i%c.rows)
+			return nil, invalid("length of attention_mask or input_ids", len(row), "not-as-first-row: is not #, as in the first row", c.columns, i%c.rows)
 		}
 	}
 	for i, row := range c.Mask {
 		if j := slices.IndexFunc(row, func(x int) bool { return x != 0 && x != 1 }); j >= 0 {
-			return nil, encoder.Invalid("attention_mask", row[j], "is neither 0 nor 1", i, j)
+			return nil, encoder.Invalid("attention_mask", row[j], "not-mask: is neither 0 nor 1", i, j)
 		}
 		c.begin = append(c.begin, c.Cache+max(0, slices.Index(row[c.Cache:], 1)))
 	}
@@ -127,11 +133,11 @@ func (b *Batch) check() (*checked, error) {
 func (c *checked) checkGrids() error {
 	switch n := len(c.Images) + len(c.Videos); {
 	case c.Merge < 0:
-		return encoder.Invalid("spatial_merge_size", c.Merge, "is not positive")
+		return encoder.Invalid("spatial_merge_size", c.Merge, "not-positive: is not positive")
 	case n > 0 && c.InputIDs == nil:
-		return encoder.Invalid("number of grids", n, "needs input_ids, which have the tokens of images and videos")
+		return encoder.Invalid("number of grids", n, "needs-input-ids: needs input_ids, which have the tokens of images and videos")
 	case c.Seconds != nil && len(c.Seconds) != len(c.Videos):
-		return invalid("length of second_per_grid_ts", len(c.Seconds), "is not #, the number of videos", len(c.Videos))
+		return invalid("length of second_per_grid_ts", len(c.Seconds), "not-as-videos: is not #, the number of videos", len(c.Videos))
 	}
 	for i, g := range slices.Concat(c.Images, c.Videos) {
 		name := "image_grid_thw"
@@ -139,17 +145,17 @@ func (c *checked) checkGrids() error {
 			name, i = "video_grid_thw", i-len(c.Images)
 		}
 		if len(g) != 3 {
-			return encoder.Invalid("length of "+name, len(g), "is not 3, of t, h and w", i)
+			return encoder.Invalid("length of "+name, len(g), "not-thw: is not 3, of t, h and w", i)
 		}
 		for axis, n := range g {
 			if n < 1 || n > MaxTokens || axis > 0 && n%c.Merge != 0 {
-				return invalid(name, n, "is not a positive number of patches, a multiple of # for h and w", c.Merge, i, axis)
+				return invalid(name, n, "not-patches: is not a positive number of patches, a multiple of # for h and w", c.Merge, i, axis)
 			}
 		}
 	}
 	for _, s := range slices.Concat(c.Seconds, []float64{c.TokensPerSecond}) {
 		if !(s >= 0 && s <= 1000) {
-			return encoder.Invalid("second_per_grid_ts or tokens_per_second", s, "is not between 0 and 1000")
+			return encoder.Invalid("second_per_grid_ts or tokens_per_second", s, "not-seconds: is not between 0 and 1000")
 		}
 	}
 	return nil

@@ -167,32 +167,45 @@ func (f *Finding) rank() int {
 
 func (c *checked) checkShape(ids IDs) error {
 	if len(ids) != 1 && len(ids) != 3 {
-		return encoder.Invalid("number of axes of position_ids", len(ids), "is neither 1 nor 3")
+		return encoder.Invalid("number of axes of position_ids", len(ids), "not-axes: is neither 1 nor 3")
 	}
 	for a, axis := range ids {
 		if len(axis) != 1 && len(axis) != c.rows {
-			return invalid("number of rows of position_ids", len(axis), "is neither 1 nor #, as in the batch", c.rows, a)
+			return invalid("number of rows of position_ids", len(axis), "not-rows-of-batch: is neither 1 nor #, as in the batch", c.rows, a)
 		}
 		for i, row := range axis {
 			if len(row) != c.columns-c.Cache {
-				return invalid("length of position_ids", len(row), "is not #, the number of columns that are not cached", c.columns-c.Cache, a, i)
+				return invalid("length of position_ids", len(row), "not-columns: is not #, the number of columns that are not cached", c.columns-c.Cache, a, i)
 			}
 		}
 	}
 	return nil
 }
 
+// Compare compares ids at all tokens with others. An *encoder.Error says what is invalid.
+func (b *Batch) Compare(ids, want IDs) (d Difference, err error) {
+	c, err := b.check()
+	for _, list := range []IDs{ids, want} {
+		if err == nil {
+			err = c.checkShape(list)
+		}
+	}
+	if err != nil {
+		return d, err
+	}
+	return c.compare(ids, want), nil
+}
+
 // compare compares ids at all tokens; one axis stands for three, and one row for all.
 func (c *checked) compare(ids, want IDs) (d Difference) {
 	for a := range max(len(ids), len(want)) {
-		got, want := ids[min(a, len(ids)-1)], want[min(a, len(want)-1)]
 		for i := range c.rows {
-			for j, right := range want[i] {
+			for j := range c.columns - c.Cache {
 				if c.Mask[i][c.Cache+j] == 0 {
 					continue
 				}
 				d.Judged++
-				if x := got[min(i, len(got)-1)][j]; x != right {
+				if x, right := ids.At(a, i, j), want.At(a, i, j); x != right {
 					if d.Wrong++; d.Wrong == 1 {
 						d.Axis, d.Row, d.Column, d.Got, d.Want = a, i, j, x, right
 					}

@@ -64,7 +64,7 @@ func (m mrope) grids(c *checked) (list [2][]grid) {
 
 func (m mrope) ids(c *checked) (IDs, error) {
 	if len(c.Images)+len(c.Videos) == 0 {
-		return nil, &encoder.Error{Code: encoder.Conflict, Subject: "M-RoPE", Rule: "needs image_grid_thw or video_grid_thw"}
+		return nil, needs("M-RoPE", "needs-grids: needs image_grid_thw or video_grid_thw")
 	}
 	grids := m.grids(c)
 	full := *c
@@ -85,10 +85,10 @@ func (m mrope) ids(c *checked) (IDs, error) {
 			g := grid{1, 1, 1, 1} // of a token of a text
 			if kind >= 0 {
 				if j > 0 && mask[j-1] == 1 && c.InputIDs[i][j-1] == id {
-					return nil, encoder.Invalid("input_ids", id, "begins an image or a frame right after another; libraries need a token between", i, j)
+					return nil, encoder.Invalid("input_ids", id, "no-token-between: begins an image or a frame right after another; libraries need a token between", i, j)
 				}
 				if len(grids[kind]) == 0 {
-					return nil, encoder.Invalid("input_ids", id, "begins an image or a video that has no grid", i, j)
+					return nil, encoder.Invalid("input_ids", id, "no-grid: begins an image or a video that has no grid", i, j)
 				}
 				g, grids[kind] = grids[kind][0], grids[kind][1:]
 				if seen++; m.asText != nil && m.asText(seen) {
@@ -98,7 +98,7 @@ func (m mrope) ids(c *checked) (IDs, error) {
 			top, n := pos, g.t*g.h*g.w
 			for k := range n {
 				if j+k >= c.columns || mask[j+k] == 0 || c.InputIDs[i][j+k] != id {
-					return nil, invalid("number of tokens of the image or video at input_ids", k, "is not #, as its grid makes", n, i, j)
+					return nil, invalid("number of tokens of the image or video at input_ids", k, "not-as-grid: is not #, as its grid makes", n, i, j)
 				}
 				at := [3]int{int(float32(k/(g.h*g.w)) * g.step), k / g.w % g.h, k % g.w}
 				switch {
@@ -126,7 +126,7 @@ func (m mrope) ids(c *checked) (IDs, error) {
 		}
 	}
 	if left := len(grids[0]) + len(grids[1]); left > 0 {
-		return nil, encoder.Invalid("number of grids that have no tokens in input_ids", left, "is not 0")
+		return nil, encoder.Invalid("number of grids that have no tokens in input_ids", left, "grids-left: is not 0")
 	}
 	return c.each(3, func(a, i, j int) int { return ids[a][i][j] }), nil
 }

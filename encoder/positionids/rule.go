@@ -109,17 +109,22 @@ func (c *checked) byRules() (list []Numbering, err error) {
 		if (r.Axes == 3) != (len(c.Images)+len(c.Videos) > 0) || c.Packed != nil && (r.Name == "mask" || r.Name == "roberta") {
 			continue
 		}
-		ids, needs := r.ids(c)
-		if needs == nil {
+		ids, missing := r.ids(c)
+		if missing == nil {
 			list = append(list, Numbering{r, ids})
 		} else if err == nil {
-			err = needs
+			err = missing
 		}
 	}
 	if list != nil {
 		err = nil
 	}
 	return list, err
+}
+
+// needs returns the error for a batch that does not have what a rule needs.
+func needs(rule, what string) error {
+	return (&encoder.Error{Code: encoder.Conflict, Subject: rule, Rule: what}).With()
 }
 
 func arange(c *checked) (IDs, error) {
@@ -140,7 +145,7 @@ func masked(pad int) func(*checked) (IDs, error) {
 
 func roberta(c *checked) (IDs, error) {
 	if c.PadID == nil {
-		return nil, &encoder.Error{Code: encoder.Conflict, Subject: "roberta", Rule: "needs pad_token_id, after which its positions begin"}
+		return nil, needs("roberta", "needs-pad: needs pad_token_id, after which its positions begin")
 	}
 	mask := c.Mask
 	if c.InputIDs != nil {
@@ -155,7 +160,7 @@ func roberta(c *checked) (IDs, error) {
 
 func packed(c *checked) (IDs, error) {
 	if c.Packed == nil {
-		return nil, &encoder.Error{Code: encoder.Conflict, Subject: "packed", Rule: "needs cu_seqlens, where its texts begin"}
+		return nil, needs("packed", "needs-lengths: needs cu_seqlens, where its texts begin")
 	}
 	text := 0
 	return c.each(1, func(_, _, j int) int {

@@ -33,7 +33,7 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 //   - NaN and Infinity as numbers, which Python's json writes
 //   - members without the braces around them, and with a comma behind the last one
 //   - comments from // or # to the end of the line, or between /* and */
-//   - objects of Python: 'text', True, None, (1, 2), torch.float16
+//   - objects of Python: 'text', True, None, (1, 2), torch.float16, tensor([1, 2], device='cpu')
 //   - a name before the object, as in LlamaConfig {…} and config = {…}
 //   - the log of llama.cpp, whose lines have "- kv", a key, a type and a value
 //
@@ -138,7 +138,7 @@ func (t *treeReader) fail(text string, values ...string) error {
 // value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) (any, error) {
 	if t.values++; t.values > maxTreeValues {
-		return nil, newError("too-many-values: there are more than # values; give the config.json of the model", strconv.Itoa(maxTreeValues))
+		return nil, newError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues))
 	}
 	if depth > maxTreeDepth {
 		return nil, t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
@@ -156,7 +156,25 @@ func (t *treeReader) value(depth int) (any, error) {
 	case 0:
 		return nil, t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
 	}
+	if rest := t.text[t.at:]; strings.HasPrefix(rest, "tensor([") || strings.HasPrefix(rest, "array([") {
+		return t.array(depth)
+	}
 	return t.scalar()
+}
+
+// array reads the numbers of an array that Python prints, and goes beyond its type and its device.
+func (t *treeReader) array(depth int) (any, error) {
+	t.at += strings.IndexByte(t.text[t.at:], '[')
+	list, err := t.list(depth, ']')
+	if err != nil {
+		return nil, err
+	}
+	end := strings.IndexByte(t.text[t.at:], ')')
+	if end < 0 {
+		return nil, t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+	}
+	t.at += end + 1
+	return list, nil
 }
 
 func (t *treeReader) object(depth int) (any, error) {

@@ -57,7 +57,8 @@ func TestReadTreeErrors(t *testing.T) {
 		"{\"a\": \"\x00\"}":         "this is not a text; give the config.json of the model",
 		"{\"a\": \"\xff\"}":         "this is not a text; give the config.json of the model",
 		strings.Repeat(`{"a":`, 40): "line 1: brackets are nested more than 32 times",
-		`{"a": [` + strings.Repeat("1,", 1<<17) + `1]}`: "there are more than 131072 values; give the config.json of the model",
+		`{"a": tensor([1]`:          "line 1: the text ends before its closing bracket; copy all of it",
+		`{"a": [` + strings.Repeat("1,", 1<<17) + `1]}`: "there are more than 131072 values",
 		`{"a": "` + strings.Repeat("x", 50<<20) + `"}`:  "the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model",
 	} {
 		tree, err := dataio.ReadTree(text)
@@ -84,6 +85,8 @@ func TestReadTreeAsPasted(t *testing.T) {
 		"a constructor":       "model.LlamaConfig({'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': 'float16', 'list': [1, 2.5]})\n",
 		"trailing commas":     "{\"model_type\": \"llama\", \"head_dim\": 64, \"rope_scaling\": null, \"tie\": true, \"dtype\": \"float16\", \"list\": [1, 2.5,],}",
 		"comments":            "{ // the model\n\"model_type\": \"llama\", # its type\n\"head_dim\": 64, /* of 32 */ \"rope_scaling\": null, \"tie\": true, \"dtype\": \"float16\", \"list\": [1, 2.5] }\n// the end",
+		"tensors":             "{'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': 'float16', 'list': tensor([1, 2.5], device='cuda:0')}",
+		"arrays of NumPy":     "{'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None, 'tie': True, 'dtype': 'float16', 'list': array([1., 2.5], dtype=float32)}",
 		"members alone":       "'model_type': 'llama', 'head_dim': 64, 'rope_scaling': None,\n'tie': True, 'dtype': \"float16\", 'list': [1, 2.5], # and so on",
 	} {
 		if got, err := dataio.ReadTree(text); err != nil || !reflect.DeepEqual(got, want) {

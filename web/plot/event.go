@@ -49,6 +49,11 @@ const (
 // A Cell is a place in the matrix: a row, counted from 0, and a dimension.
 type Cell struct{ Row, Dim int }
 
+// Plus returns the cell that is by rows and columns away, or the nearest one of a matrix.
+func (c Cell) Plus(by Cell, rows, columns int) *Cell {
+	return &Cell{max(0, min(c.Row+by.Row, rows-1)), max(0, min(c.Dim+by.Dim, columns-1))}
+}
+
 // A Result is what follows from an event.
 type Result struct {
 	State   param.State // the next one

@@ -45,9 +45,18 @@ func AboutRotaryLaw(name, about string) Message {
 	return Message{about, find(rotaryLaws[:], name)}
 }
 
-// AboutMistake returns a mistake that an audit finds in words.
+// AboutMistake returns a mistake that an audit, or a check of position ids, finds in words.
 func AboutMistake(name string) Message {
 	return Message{strings.ReplaceAll(name, "-", " "), find(mistakes[:], name)}
+}
+
+// Mistakes returns mistakes one after another.
+func Mistakes(lang Lang, names []string) string {
+	var said []string
+	for _, name := range names {
+		said = append(said, AboutMistake(name).In(lang))
+	}
+	return lang.List(said)
 }
 
 // find returns the sentence of a name, empty if there is none.
@@ -152,8 +161,8 @@ var laws = [...]pair{
 	{"neighbour", "同一句中的两个词的行不同：相邻两行的最小距离"},
 }
 
-// mistakes are those of audit.Mistakes in package encoder/rotary/audit, and those that audits of
-// recordings find by a configuration.
+// mistakes are those of audit.Mistakes in package encoder/rotary/audit, those that audits of
+// recordings find by a configuration, and those of position ids.
 var mistakes = [...]pair{
 	{"scaling-ignored", "忽略了缩放"},
 	{"scaling-twice", "缩放用了两次"},
@@ -174,4 +183,18 @@ var mistakes = [...]pair{
 	{"original-length-wrong", "原长度取错"},
 	{"another-layer-type", "用了另一类层的旋转编码"},
 	{"layer-turned", "本不该旋转的层旋转了"},
+
+	// Those of package encoder/positionids.
+	{"from-1", "从 1 数起"},
+	{"padding-counted", "把填充计入了"},
+	{"restarted", "在缓存之后又从头数起"},
+	{"cache-twice", "缓存加了两次"},
+	{"texts-not-restarted", "打包的文本没有各自从头数起"},
+	{"offset-missing", "漏了起始的偏移"},
+	{"offset-too-small", "起始的偏移少了 1"},
+	{"image-as-text", "把图像当作文本编号"},
+	{"later-images-as-text", "把第一幅之后的图像当作文本编号"},
+	{"rows-and-columns-swapped", "行与列颠倒"},
+	{"frames-mixed", "各帧混在一起"},
+	{"image-tokens-counted", "图像之后从它的词元数接着数"},
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,9 +18,6 @@ import (
 // maxBatch is the largest size of a file with a batch.
 const maxBatch = 64 << 20
 
-// unusedKeys are what processors return beside a batch, and tokens are numbered without.
-var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixel_values", "pixel_values_videos"}
-
 // Numbers for the tokens of --parts; text has 0.
 const (
 	imageToken = 1
@@ -31,28 +27,11 @@ const (
 // A question is a batch and, perhaps, the position ids of a program.
 type question struct {
 	positionids.Batch
-	Given nested `json:"position_ids"`
+	Given nested
 }
 
 // nested are ids in JSON: of one row, of rows, or of rows for each axis.
 type nested positionids.IDs
-
-func (n *nested) UnmarshalJSON(text []byte) error {
-	var row []int
-	var rows [][]int
-	var axes [][][]int
-	switch {
-	case json.Unmarshal(text, &row) == nil:
-		*n = nested{{row}}
-	case json.Unmarshal(text, &rows) == nil:
-		*n = nested{rows}
-	case json.Unmarshal(text, &axes) == nil:
-		*n = axes
-	default:
-		return errors.New("position_ids are not one row of integers, rows, or rows for each axis")
-	}
-	return nil
-}
 
 func (n nested) MarshalJSON() ([]byte, error) {
 	if len(n) == 1 {
@@ -246,26 +225,15 @@ func (b *question) read(name string) error {
 	case len(text) > maxBatch:
 		return fmt.Errorf("%s: is larger than %d bytes", name, maxBatch)
 	}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(text, &keys); err != nil {
+	var tree map[string]any
+	if err := json.Unmarshal(text, &tree); err != nil {
 		return fmt.Errorf("%s: is not a batch in JSON, such as {\"attention_mask\": [[0, 1]]}: %w", name, err)
 	}
-	known := []string{"position_ids"}
-	for field := range reflect.TypeFor[positionids.Batch]().Fields() {
-		key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-		known = append(known, key)
+	parsed, given, err := positionids.Parse(tree)
+	if err != nil {
+		return errors.New(name + ": " + reason(err))
 	}
-	for key := range keys {
-		if !slices.Contains(known, key) && !slices.Contains(unusedKeys, key) {
-			return errors.New(name + ": " + reason(encoder.UnknownName("key", key, known)))
-		}
-	}
-	var wrong *json.UnmarshalTypeError
-	if err := json.Unmarshal(text, b); errors.As(err, &wrong) {
-		return fmt.Errorf("%s: %s cannot have a %s there", name, wrong.Field, wrong.Value)
-	} else if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
+	*b = question{*parsed, nested(given)}
 	return nil
 }
 
@@ -276,8 +244,15 @@ func (n *nested) read(text string) error {
 		name, text = text, string(bytes.TrimSpace(content))
 	}
 	if strings.HasPrefix(text, "[") {
-		if err := json.Unmarshal([]byte(text), n); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		var list any
+		err := json.Unmarshal([]byte(text), &list)
+		if err == nil {
+			var ids positionids.IDs
+			_, ids, err = positionids.Parse(map[string]any{"position_ids": list})
+			*n = nested(ids)
+		}
+		if err != nil {
+			return errors.New(name + ": " + reason(err))
 		}
 		return nil
 	}

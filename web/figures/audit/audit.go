@@ -206,15 +206,7 @@ func (p *picture) what(r *recording.Rotation) string {
 	case r.Mistakes == nil:
 		return p.Say(unknown)
 	}
-	return p.When(len(r.Mistakes) > 1, oneOf) + p.mistakes(r.Mistakes) + p.When(r.Shift != 0, by, "n", number.Signed(float64(r.Shift), 0))
-}
-
-func (p *picture) mistakes(names []string) string {
-	var list []string
-	for _, name := range names {
-		list = append(list, text.AboutMistake(name).In(p.Lang))
-	}
-	return p.Lang.List(list)
+	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(r.Shift != 0, by, "n", number.Signed(float64(r.Shift), 0))
 }
 
 // sentence says what a group of rotations tells, with its numbers.
@@ -222,8 +214,8 @@ func (p *picture) sentence(r *recording.Rotation) string {
 	switch r.Verdict {
 	case audit.Agrees:
 		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged),
-			p.When(r.Excluded != nil, excluded, "list", p.mistakes(r.Excluded)),
-			p.When(r.NotExcluded != nil, notExcluded, "list", p.mistakes(r.NotExcluded)))
+			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
+			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
 		return p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r))
 	case audit.NothingTurns:

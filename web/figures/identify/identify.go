@@ -67,8 +67,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		if p.read != nil {
 			to = *p.read
 		}
-		to.Row, to.Dim = max(0, min(to.Row+by.Row, p.given.Rows-1)), max(0, min(to.Dim+by.Dim, p.given.Columns-1))
-		r := plot.Read(v.Same(), at, &to)
+		r := plot.Read(v.Same(), at, to.Plus(by, p.given.Rows, p.given.Columns))
 		r.Handled, r.Say = true, pictureOf(v).readout()
 		return r
 	}
