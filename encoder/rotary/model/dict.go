@@ -3,7 +3,6 @@ package model
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -149,7 +148,7 @@ func (d *Dict) names() []string {
 	for name := range d.keys {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, strings.Compare)
+	slices.Sort(names)
 	return names
 }
 

@@ -291,15 +291,11 @@ func (f *File) Layers() []string {
 		for name := range f.Parameters {
 			list = append(list, name)
 		}
-		slices.SortFunc(list, func(a, b string) int {
-			switch {
-			case a == Full:
-				return -1
-			case b == Full:
-				return 1
-			}
-			return strings.Compare(a, b)
-		})
+		slices.Sort(list)
+		if i := slices.Index(list, Full); i > 0 {
+			copy(list[1:], list[:i])
+			list[0] = Full
+		}
 		return list
 	case len(f.layerBases()) > 1:
 		return f.layerBases()
