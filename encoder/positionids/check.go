@@ -96,7 +96,7 @@ func (c *checked) explain(ids IDs, r Numbering) []string {
 		}
 		var wrong IDs
 		if m.change != nil {
-			changed := r.mrope
+			changed := *r.mrope
 			m.change(&changed)
 			wrong, _ = changed.ids(c)
 		} else {

@@ -17,26 +17,23 @@ var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixe
 func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	b = new(Batch)
 	in, lengths, side, pad := keys{tree: tree}, []int(nil), "right", 0
-	take(&in, &b.Mask, "attention_mask", rowsRule, rows)
-	take(&in, &b.InputIDs, "input_ids", rowsRule, rows)
-	if take(&in, &pad, "pad_token_id", integerRule, integer) {
+	in.take("attention_mask", &b.Mask)
+	in.take("input_ids", &b.InputIDs)
+	if in.take("pad_token_id", &pad) {
 		b.PadID = &pad
 	}
-	take(&in, &b.Packed, "cu_seqlens", integersRule, integers)
-	take(&in, &b.Cache, "cache_length", integerRule, integer)
-	take(&in, &b.Images, "image_grid_thw", rowsRule, rows)
-	take(&in, &b.Videos, "video_grid_thw", rowsRule, rows)
-	take(&in, &b.ImageID, "image_token_id", integerRule, integer)
-	take(&in, &b.VideoID, "video_token_id", integerRule, integer)
-	take(&in, &b.Merge, "spatial_merge_size", integerRule, integer)
-	take(&in, &b.Seconds, "second_per_grid_ts", "not-list-of-numbers: is not a list of numbers", list(number))
-	take(&in, &b.TokensPerSecond, "tokens_per_second", "not-single-number: is not a number", number)
-	take(&in, &given, "position_ids", "not-ids: is not one row of integers, rows, or rows for each axis", parseIDs)
-	padded := take(&in, &lengths, "lengths", integersRule, integers)
-	take(&in, &side, "padding_side", "not-a-side: is neither left nor right", func(v any) (string, bool) {
-		side, _ := v.(string)
-		return side, side == "left" || side == "right"
-	})
+	in.take("cu_seqlens", &b.Packed)
+	in.take("cache_length", &b.Cache)
+	in.take("image_grid_thw", &b.Images)
+	in.take("video_grid_thw", &b.Videos)
+	in.take("image_token_id", &b.ImageID)
+	in.take("video_token_id", &b.VideoID)
+	in.take("spatial_merge_size", &b.Merge)
+	in.take("second_per_grid_ts", &b.Seconds)
+	in.take("tokens_per_second", &b.TokensPerSecond)
+	in.take("position_ids", &given)
+	padded := in.take("lengths", &lengths)
+	in.take("padding_side", &side)
 	for key := range tree {
 		if !slices.Contains(in.known, key) && !slices.Contains(unusedKeys, key) {
 			return nil, nil, encoder.UnknownName("key", key, in.known)
@@ -53,13 +50,6 @@ func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	return b, given, err
 }
 
-// Rules of values.
-const (
-	integerRule  = "not-whole-value: is not an integer"
-	integersRule = "not-row: is not a list of integers, such as [0, 3, 8]"
-	rowsRule     = "not-rows: is not rows of integers, such as [[0, 1, 1], [1, 1, 1]]"
-)
-
 // keys are those of an object, as they are read.
 type keys struct {
 	tree  map[string]any
@@ -68,16 +58,38 @@ type keys struct {
 }
 
 // take reads the value of a key, and reports whether there is one.
-func take[T any](in *keys, to *T, key, rule string, read func(any) (T, bool)) bool {
+func (in *keys) take(key string, to any) bool {
 	in.known = append(in.known, key)
 	v := in.tree[key]
 	if v == nil {
 		return false
 	}
-	x, ok := read(v)
-	if ok {
-		*to = x
-	} else if in.err == nil {
+	ok, rule := false, ""
+	switch to := to.(type) {
+	case *int:
+		*to, ok = integer(v)
+		rule = "not-whole-value: is not an integer"
+	case *[]int:
+		*to, ok = row(v)
+		rule = "not-row: is not a list of integers, such as [0, 3, 8]"
+	case *[][]int:
+		*to, ok = rows(v)
+		rule = "not-rows: is not rows of integers, such as [[0, 1, 1], [1, 1, 1]]"
+	case *IDs:
+		*to, ok = axes(v)
+		rule = "not-ids: is not one row of integers, rows, or rows for each axis"
+	case *float64:
+		*to, ok = v.(float64)
+		rule = "not-single-number: is not a number"
+	case *[]float64:
+		*to, ok = numbers(v)
+		rule = "not-list-of-numbers: is not a list of numbers"
+	case *string:
+		*to, ok = v.(string)
+		ok = ok && (*to == "left" || *to == "right")
+		rule = "not-a-side: is neither left nor right"
+	}
+	if !ok && in.err == nil {
 		in.err = refuse(key, rule)
 	}
 	return ok
@@ -88,39 +100,50 @@ func refuse(key, rule string) error {
 	return (&encoder.Error{Code: encoder.WrongType, Subject: key, Rule: rule}).With()
 }
 
-var (
-	integers = list(integer)
-	rows     = list(integers)
-)
-
-func number(v any) (float64, bool) {
-	x, ok := v.(float64)
-	return x, ok
-}
-
 func integer(v any) (int, bool) {
-	x, ok := number(v)
+	x, ok := v.(float64)
 	return int(x), ok && x == math.Trunc(x) && math.Abs(x) <= 1<<53
 }
 
-// list returns what reads lists of what item reads.
-func list[T any](item func(any) (T, bool)) func(any) ([]T, bool) {
-	return func(v any) ([]T, bool) {
-		values, ok := v.([]any)
-		read := make([]T, len(values))
-		for i := 0; ok && i < len(values); i++ {
-			read[i], ok = item(values[i])
-		}
-		return read, ok
+func numbers(v any) (list []float64, ok bool) {
+	values, ok := v.([]any)
+	for _, v := range values {
+		x, isNumber := v.(float64)
+		list, ok = append(list, x), ok && isNumber
 	}
+	return list, ok
 }
 
-func parseIDs(v any) (IDs, bool) {
-	if row, ok := integers(v); ok {
-		return IDs{{row}}, true
+func row(v any) ([]int, bool) {
+	values, ok := v.([]any)
+	list := make([]int, len(values))
+	for i := 0; ok && i < len(values); i++ {
+		list[i], ok = integer(values[i])
+	}
+	return list, ok
+}
+
+func rows(v any) ([][]int, bool) {
+	values, ok := v.([]any)
+	list := make([][]int, len(values))
+	for i := 0; ok && i < len(values); i++ {
+		list[i], ok = row(values[i])
+	}
+	return list, ok
+}
+
+// axes reads one row, rows, or rows for each axis.
+func axes(v any) (ids IDs, ok bool) {
+	if one, ok := row(v); ok {
+		return IDs{{one}}, true
 	}
 	if axis, ok := rows(v); ok {
 		return IDs{axis}, true
 	}
-	return list(rows)(v)
+	values, ok := v.([]any)
+	ids = make(IDs, len(values))
+	for i := 0; ok && i < len(values); i++ {
+		ids[i], ok = rows(values[i])
+	}
+	return ids, ok
 }

@@ -14,7 +14,7 @@ type Rule struct {
 	Ran           bool   // whether it was compared with what that, or a copy of it, computed; else it was read
 
 	ids   func(*checked) (IDs, error)
-	mrope mrope // if there are three axes
+	mrope *mrope // if there are three axes, else nil
 }
 
 func (r Rule) String() string {
@@ -36,11 +36,11 @@ const hf = "huggingface/transformers "
 //
 // and M-RoPE (type mrope).
 var rules = []Rule{
-	{"arange", "", 1, hf + "928b5565 Qwen2VLModel.forward, cache_position", true, arange, mrope{}},
-	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, masked(1), mrope{}},
-	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, masked(0), mrope{}},
-	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, mrope{}},
-	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, mrope{}},
+	{"arange", "", 1, hf + "928b5565 Qwen2VLModel.forward, cache_position", true, arange, nil},
+	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, masked(1), nil},
+	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, masked(0), nil},
+	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, nil},
+	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, nil},
 	grids("qwen2-vl", "4", hf+"928b5565 Qwen2VLForConditionalGeneration.get_rope_index", true, mrope{pad: 1}),
 	grids("qwen2-vl", "5", hf+"5 Qwen2VLModel.get_rope_index", false, mrope{after: size}),
 	grids("qwen2.5-vl", "4", hf+"00b676f8 Qwen2_5_VLModel.get_rope_index", true, mrope{pad: 1, timed: true, wholeSeconds: true}),
@@ -51,7 +51,7 @@ var rules = []Rule{
 }
 
 func grids(name, version, source string, ran bool, m mrope) Rule {
-	return Rule{name, version, 3, source, ran, m.ids, m}
+	return Rule{name, version, 3, source, ran, m.ids, &m}
 }
 
 // Rules returns the rules, the versions of one name from the oldest to the newest.
