@@ -14,6 +14,7 @@ async function figureFor(files) {
   if (files.length > 1 || ofModels.test(files[0].name)) return 'checkpoint'
   const begin = await files[0].slice(0, 1 << 16).text()
   if (begin.includes('"weight_map"')) return 'checkpoint'
+  if (/["'](attention_mask|input_ids|cu_seqlens)["']\s*:/.test(begin)) return 'positions'
   return /^\s*\{|["']?(rope_\w+|model_type|head_dim|hidden_size)["']?\s*[:=]/.test(begin) ? 'rope-scaling' : 'identify'
 }
 

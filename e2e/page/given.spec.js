@@ -47,7 +47,7 @@ const places = (page) => page.evaluate(() => {
   })
 })
 
-for (const path of ['rotary', 'identify', 'checkpoint', 'audit']) {
+for (const path of ['rotary', 'identify', 'checkpoint', 'audit', 'positions']) {
   for (const [lang, width] of inTurn([['', 1440], ['zh/', 390], ['zh/', 1440], ['', 390]])) {
     test(`nothing moves when the live form replaces the form in the HTML: /${lang}workbench/${path}/ at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width: Number(width), height: 900 })

@@ -16,6 +16,7 @@ const states = {
   identify: 'sample=doubled-index',
   checkpoint: 'tensor=inv-freq',
   audit: 'recorded=right',
+  positions: 'batch-example=packed',
   conventions: 'd-model=64&versus=mlx',
   odd: 'odd-width=7',
   bugs: 'bug=degrees',
@@ -27,7 +28,7 @@ const states = {
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */
 async function expectState(page, figure) {
   const [name, value] = states[figure].split('&').at(-1)?.split('=') ?? []
-  if (['identify', 'checkpoint', 'audit'].includes(figure)) await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
+  if (['identify', 'checkpoint', 'audit', 'positions'].includes(figure)) await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
   else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
 }
 
@@ -150,7 +151,7 @@ test('the menu of other tools closes by Escape, when the focus leaves it, and wh
   const bugs = page.getByRole('link', { name: 'Bugs' })
   await more.focus()
   await page.keyboard.press('Enter')
-  for (const tool of ['Audit', 'Odd', 'Bugs']) {
+  for (const tool of ['Audit', 'Position ids', 'Odd', 'Bugs']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: tool })).toBeFocused()
   }

@@ -95,10 +95,16 @@ export interface State {
   minTimescale: string
   /** What heatmap annotates. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
+  /** A batch in JSON of at most 2,000 bytes that positions shows in place of the example (such as {"attention_mask":[[0,0,1,1]]}). */
+  batch: string
+  /** The batch of the example of positions. */
+  batchExample: 'padding-counted' | 'left-padding' | 'packed' | 'image' | 'video'
   /** The bug that bugs shows. */
   bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
   /** The length of the text, on which dynamic and LongRoPE depend; unknown if it is empty (an integer, 1 or more; such as 32768). */
   callLength: string
+  /** The rule with which positions compares another one. */
+  comparedRule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
   /** A configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
   config: string
   /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
@@ -159,6 +165,8 @@ export interface State {
   rotaryPosition: number
   /** Where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them. */
   route: 'angle' | 'cast' | 'stored'
+  /** The rule whose position ids positions shows, or compares with those that are given. */
+  rule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
   /** The sample data of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** The standard deviation of word vectors that scale compares (a number, 0 to 10). */
@@ -221,6 +229,7 @@ export type FigureName =
   | 'identify'
   | 'checkpoint'
   | 'audit'
+  | 'positions'
   | 'odd'
   | 'bugs'
   | 'rotary-bugs'

@@ -10,7 +10,7 @@ import (
 const Paper = "paper"
 
 // maxOwn is how many parameters single figures have at most.
-const maxOwn = 48
+const maxOwn = 56
 
 // A State has a value for each parameter of the table. Figures of one group share
 // it.

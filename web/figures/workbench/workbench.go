@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/images"
 	"github.com/posenc/posenc/web/figures/odd"
+	"github.com/posenc/posenc/web/figures/positions"
 	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/ropescaling"
 	"github.com/posenc/posenc/web/figures/rotarybugs"
@@ -23,6 +24,7 @@ var Figures = []*plot.Spec{
 	&identify.Spec,
 	&checkpoint.Spec,
 	&audit.Spec,
+	&positions.Spec,
 	&odd.Spec,
 	&bugs.Spec,
 	&rotarybugs.Spec,
@@ -43,6 +45,7 @@ var Tools = []Tool{
 	{"compare", "conventions", ""},
 	{"export", "export", ""},
 	{"audit", "audit", ""},
+	{"positions", "positions", ""},
 	{"odd", "odd", ""},
 	{"bugs", "bugs", "rotary-bugs"},
 	{"precision", "precision", ""},
