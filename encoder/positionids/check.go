@@ -1,7 +1,6 @@
 package positionids
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,7 +95,7 @@ func (c *checked) explain(ids IDs, r Numbering) []string {
 		}
 		var wrong IDs
 		if m.change != nil {
-			changed := *r.mrope
+			changed := *r.three
 			m.change(&changed)
 			wrong, _ = changed.ids(c)
 		} else {
@@ -126,7 +125,10 @@ func (b *Batch) Check(ids IDs, rule string) (*Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	meant := slices.DeleteFunc(slices.Clone(list), func(n Numbering) bool { return n.Name == "arange" })
+	meant := list
+	if list[0].Name == "arange" {
+		meant = list[1:]
+	}
 	if rule != "" {
 		if meant, err = c.number(rule); err != nil {
 			return nil, err
@@ -138,12 +140,13 @@ func (b *Batch) Check(ids IDs, rule string) (*Finding, error) {
 			f.Rules = append(f.Rules, r.Name)
 		}
 	}
-	slices.Reverse(meant) // the newest version first
-	var near []Finding
+	var best *Finding // of the newest version of several
 	for _, r := range meant {
-		near = append(near, Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, r.IDs)})
+		near := &Finding{Meant: r.Name, Mistakes: c.explain(ids, r), Difference: c.compare(ids, r.IDs)}
+		if best == nil || near.rank() < best.rank() || near.rank() == best.rank() && near.Wrong <= best.Wrong {
+			best = near
+		}
 	}
-	best := slices.MinFunc(near, func(a, b Finding) int { return cmp.Or(a.rank()-b.rank(), a.Wrong-b.Wrong) })
 	f.Meant, f.Mistakes, f.Difference = best.Meant, best.Mistakes, best.Difference
 	switch {
 	case f.Judged == 0 || f.Wrong == 0 && rule == "" && len(f.Rules) > 1:

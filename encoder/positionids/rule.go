@@ -13,8 +13,8 @@ type Rule struct {
 	Source        string // the function of a library
 	Ran           bool   // whether it was compared with what that, or a copy of it, computed; else it was read
 
-	ids   func(*checked) (IDs, error)
-	mrope *mrope // if there are three axes, else nil
+	one   func(*checked) (IDs, error) // of one axis
+	three *mrope                      // of three
 }
 
 func (r Rule) String() string {
@@ -37,21 +37,25 @@ const hf = "huggingface/transformers "
 // and M-RoPE (type mrope).
 var rules = []Rule{
 	{"arange", "", 1, hf + "928b5565 Qwen2VLModel.forward, cache_position", true, arange, nil},
-	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, masked(1), nil},
-	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, masked(0), nil},
+	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, mask4, nil},
+	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, mask5, nil},
 	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, nil},
 	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, nil},
-	grids("qwen2-vl", "4", hf+"928b5565 Qwen2VLForConditionalGeneration.get_rope_index", true, mrope{pad: 1}),
-	grids("qwen2-vl", "5", hf+"5 Qwen2VLModel.get_rope_index", false, mrope{after: size}),
-	grids("qwen2.5-vl", "4", hf+"00b676f8 Qwen2_5_VLModel.get_rope_index", true, mrope{pad: 1, timed: true, wholeSeconds: true}),
-	grids("qwen2.5-vl", "finetune", "QwenLM/Qwen3-VL 96588727 get_rope_index_25", true, mrope{pad: 1, timed: true}),
-	grids("qwen2.5-vl", "5", hf+"5 Qwen2_5_VLModel.get_rope_index", false, mrope{timed: true, after: size}),
-	grids("qwen3-vl", "4", "QwenLM/Qwen3-VL 96588727 get_rope_index_3", true, mrope{pad: 1, split: true}),
-	grids("qwen3-vl", "5", hf+"009e78d6 Qwen3_5Model.get_rope_index", true, mrope{split: true, after: size}),
+	{"qwen2-vl", "4", 3, hf + "928b5565 Qwen2VLForConditionalGeneration.get_rope_index", true, nil, &mrope{pad: 1}},
+	{"qwen2-vl", "5", 3, hf + "5 Qwen2VLModel.get_rope_index", false, nil, &mrope{after: size}},
+	{"qwen2.5-vl", "4", 3, hf + "00b676f8 Qwen2_5_VLModel.get_rope_index", true, nil, &mrope{pad: 1, timed: true, wholeSeconds: true}},
+	{"qwen2.5-vl", "finetune", 3, "QwenLM/Qwen3-VL 96588727 get_rope_index_25", true, nil, &mrope{pad: 1, timed: true}},
+	{"qwen2.5-vl", "5", 3, hf + "5 Qwen2_5_VLModel.get_rope_index", false, nil, &mrope{timed: true, after: size}},
+	{"qwen3-vl", "4", 3, "QwenLM/Qwen3-VL 96588727 get_rope_index_3", true, nil, &mrope{pad: 1, split: true}},
+	{"qwen3-vl", "5", 3, hf + "009e78d6 Qwen3_5Model.get_rope_index", true, nil, &mrope{split: true, after: size}},
 }
 
-func grids(name, version, source string, ran bool, m mrope) Rule {
-	return Rule{name, version, 3, source, ran, m.ids, &m}
+// ids returns the position ids of a batch, or an *encoder.Error that says what the rule needs.
+func (r *Rule) ids(c *checked) (IDs, error) {
+	if r.three != nil {
+		return r.three.ids(c)
+	}
+	return r.one(c)
 }
 
 // Rules returns the rules, the versions of one name from the oldest to the newest.
@@ -60,7 +64,8 @@ func Rules() []Rule { return slices.Clone(rules) }
 // Find returns the rule of a name such as mask@4; without a version the newest one.
 func Find(name string) (Rule, error) {
 	var known []string
-	for _, r := range slices.Backward(rules) {
+	for i := len(rules) - 1; i >= 0; i-- {
+		r := rules[i]
 		if r.String() == name || r.Name == name {
 			return r, nil
 		}
@@ -131,16 +136,17 @@ func arange(c *checked) (IDs, error) {
 	return c.each(1, func(_, _, j int) int { return j }), nil
 }
 
-// masked returns the rule that counts tokens from 0, with an id for padding.
-func masked(pad int) func(*checked) (IDs, error) {
-	return func(c *checked) (IDs, error) {
-		return c.each(1, func(_, i, j int) int {
-			if c.Mask[i][j] == 0 {
-				return pad
-			}
-			return c.count[i][j]
-		}), nil
-	}
+func mask4(c *checked) (IDs, error) { return c.masked(1), nil }
+func mask5(c *checked) (IDs, error) { return c.masked(0), nil }
+
+// masked counts tokens from 0, with an id for padding.
+func (c *checked) masked(pad int) IDs {
+	return c.each(1, func(_, i, j int) int {
+		if c.Mask[i][j] == 0 {
+			return pad
+		}
+		return c.count[i][j]
+	})
 }
 
 func roberta(c *checked) (IDs, error) {

@@ -78,19 +78,12 @@ type stack struct {
 
 // Stack is blocks below each other. Their axes stand below each other, and texts begin there
 // too.
-// It is not inlined: in each of many calls its body would compile to several times as much code.
-//
-//go:noinline
 func Stack(parts ...Block) Block { return &stack{parts, Gap} }
 
 // Group is a Stack of blocks that belong together, closer than others.
-//
-//go:noinline
 func Group(parts ...Block) Block { return &stack{parts, GroupGap} }
 
 // Join is a Stack without gaps.
-//
-//go:noinline
 func Join(parts ...Block) Block { return &stack{parts, 0} }
 
 func (k *stack) Gutter(v *View) (most float64) {
@@ -168,8 +161,6 @@ type columns struct {
 
 // Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
 // for the rest.
-//
-//go:noinline
 func Columns(widths []float64, parts ...Block) Block { return &columns{widths, parts} }
 
 func (c *columns) Gutter(v *View) float64 { return c.parts[0].Gutter(v) }
@@ -253,8 +244,6 @@ var answers = [...]struct {
 }{Unsure: {"?", scene.Quiet}, Yes: {"✓", scene.Offset}, No: {"✗", scene.Wrong}}
 
 // Verdict is the answer of a tool in a sentence as large as a heading, behind its sign in its colour.
-//
-//go:noinline
 func Verdict(a Answer, said string) Block {
 	const size, pitch, signWidth = 20, 26, 28
 	lines := func(width float64) []string { return scene.Strong.Lines(said, (width-signWidth)*scene.FontSize/size) }
@@ -279,8 +268,6 @@ type Part struct {
 }
 
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
-//
-//go:noinline
 func Parts(list ...Part) Block {
 	return flush(func(v *View, in Space) Laid {
 		indent, in := in.Indent(v)

@@ -55,9 +55,6 @@ func (v *View) Say(w Words, values ...any) string {
 }
 
 // When returns what Say does if something holds, else nothing.
-// It is not inlined: in each of many calls its body would compile to several times as much code.
-//
-//go:noinline
 func (v *View) When(holds bool, w Words, values ...any) string {
 	if !holds {
 		return ""

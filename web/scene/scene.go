@@ -52,9 +52,6 @@ type Cells struct {
 }
 
 // Shape adds a path, unless nothing is drawn by it.
-// It is not inlined: in each of many calls its body would compile to several times as much code.
-//
-//go:noinline
 func (s *Scene) Shape(class Class, p *Path) {
 	if !p.Empty() {
 		s.Marks = append(s.Marks, Shape{Class: class, Path: p})
@@ -79,16 +76,12 @@ func (s *Scene) Dot(class Class, x, y float64) { s.Shape(Dots|class, new(Path).D
 
 // Haloed adds a line with an edge of the ground, to be seen upon cells of any
 // colour.
-//
-//go:noinline
 func (s *Scene) Haloed(class Class, p *Path) {
 	s.Shape(Line|Halo|Ground, p)
 	s.Shape(Line|class, p)
 }
 
 // Rect adds a rectangle.
-//
-//go:noinline
 func (s *Scene) Rect(class Class, x, y, width, height float64) {
 	s.Marks = append(s.Marks, Rect{Class: class, X: x, Y: y, Width: width, Height: height})
 }
@@ -99,23 +92,17 @@ func (s *Scene) Rounded(class Class, x, y, width, height, radius float64) {
 }
 
 // Cell adds a rectangle of a colour.
-//
-//go:noinline
 func (s *Scene) Cell(c color.RGBA, x, y, width, height float64) {
 	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height})
 }
 
 // CrispCell adds a rectangle of a colour whose edges fall between pixels, so that
 // there are no gaps to its neighbours.
-//
-//go:noinline
 func (s *Scene) CrispCell(c color.RGBA, x, y, width, height float64) {
 	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height, Crisp: true})
 }
 
 // Circle adds a circle.
-//
-//go:noinline
 func (s *Scene) Circle(class Class, x, y, r float64) {
 	s.Marks = append(s.Marks, Circle{Class: class, X: x, Y: y, R: r})
 }

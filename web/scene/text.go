@@ -6,9 +6,6 @@ import (
 )
 
 // Text adds a text at (x, y).
-// It is not inlined: in each of many calls its body would compile to several times as much code.
-//
-//go:noinline
 func (s *Scene) Text(class Class, anchor Anchor, x, y float64, text string) {
 	s.Marks = append(s.Marks, Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}})
 }
@@ -24,8 +21,6 @@ func (s *Scene) TextOn(ground color.RGBA, class Class, anchor Anchor, x, y float
 }
 
 // Spans adds a text in several spans.
-//
-//go:noinline
 func (s *Scene) Spans(class Class, anchor Anchor, x, y float64, spans ...Span) {
 	s.Marks = append(s.Marks, Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: spans})
 }

@@ -19,6 +19,7 @@ type Batch struct {
 	IDs    positionids.IDs // that it has; nil for none
 	Tokens [][]int         // masks of the columns that are not cached
 	Rules  []positionids.Numbering
+	all    []positionids.Numbering // IDs, and those of Rules
 }
 
 // ReadFile reads a batch from a file, and returns its text, too.
@@ -61,21 +62,17 @@ func (b *Batch) read(text string) error {
 	if b.Tokens, err = b.Batch.Tokens(); err != nil {
 		return err
 	}
-	if b.Rules, err = b.Number(""); err == nil && given != nil {
+	if b.Rules, err = b.Number(""); err != nil {
+		return err
+	}
+	if b.all = b.Rules; given != nil {
+		b.all = append([]positionids.Numbering{{Rule: positionids.Rule{Name: "given"}, IDs: given}}, b.Rules...)
 		_, err = b.Compare(given, given)
 	}
 	return err
 }
 
 func refuse(text string) error { return &dataio.Error{Message: dataio.Message{Text: text}} }
-
-// Numberings returns the ids that the batch has, under a name, and those of all rules.
-func (b *Batch) Numberings(name string) []positionids.Numbering {
-	if b.IDs == nil {
-		return b.Rules
-	}
-	return append([]positionids.Numbering{{Rule: positionids.Rule{Name: name}, IDs: b.IDs}}, b.Rules...)
-}
 
 // A Reading is the ids of a token on all axes, such as 4, 5, 6, and who numbers it so.
 type Reading struct {
@@ -85,17 +82,20 @@ type Reading struct {
 
 // Readings returns the ids of a token: those that the batch has, under a name, and those of all rules.
 func (b *Batch) Readings(name string, row, column int) (list []Reading) {
-	for _, n := range b.Numberings(name) {
+	for i, n := range b.all {
+		if i == 0 && b.IDs != nil {
+			n.Name = name
+		}
 		var ids []string
 		for axis := range n.IDs {
 			ids = append(ids, strconv.Itoa(n.IDs.At(axis, row, column)))
 		}
 		said := strings.Join(ids, ", ")
-		i := slices.IndexFunc(list, func(r Reading) bool { return r.IDs == said })
-		if i < 0 {
-			i, list = len(list), append(list, Reading{IDs: said})
+		at := slices.IndexFunc(list, func(r Reading) bool { return r.IDs == said })
+		if at < 0 {
+			at, list = len(list), append(list, Reading{IDs: said})
 		}
-		list[i].By = append(list[i].By, n.String())
+		list[at].By = append(list[at].By, n.String())
 	}
 	return list
 }
@@ -107,7 +107,7 @@ func (b *Batch) Table() dataio.Table {
 		return t
 	}
 	var lines []positionids.IDs // of each column
-	for _, n := range b.Numberings("given") {
+	for _, n := range b.all {
 		for axis, ids := range n.IDs {
 			name := n.String()
 			if len(n.IDs) > 1 {
@@ -179,12 +179,9 @@ func (b *Batch) Kind(row, column int) Kind {
 	return Text
 }
 
-// A Question is a batch and the names of two rules, each of which may be one that does not number
-// it, or empty.
-type Question struct {
-	*Batch
-	Rule, Versus string
-}
+// A Question is the text of a batch and the names of two rules, each of which may be one that does
+// not number it, or empty.
+type Question struct{ Text, Rule, Versus string }
 
 // A Comparison is ids of a batch beside others.
 type Comparison struct {
@@ -201,31 +198,31 @@ type Comparison struct {
 
 // Compare compares the ids of a batch, if it has no Err.
 func Compare(q Question) *Comparison {
-	c := &Comparison{Batch: q.Batch, Shown: q.IDs}
+	c := &Comparison{Batch: Read(q.Text)}
 	if c.Err != nil {
 		return c
 	}
-	rule, versus := q.Index(q.Rule), q.Index(q.Versus)
-	if c.Shown != nil {
+	rule, versus := c.Index(q.Rule), c.Index(q.Versus)
+	if c.Shown = c.IDs; c.Shown != nil {
 		if rule < 0 {
 			q.Rule = ""
 		}
-		c.Finding, _ = q.Check(c.Shown, q.Rule)
+		c.Finding, _ = c.Check(c.Shown, q.Rule)
 	} else {
 		if rule < 0 {
-			rule = q.usual()
+			rule = c.usual()
 		}
-		c.Shown, c.Rule = q.Rules[rule].IDs, q.Rules[rule].String()
+		c.Shown, c.Rule = c.Rules[rule].IDs, c.Rules[rule].String()
 	}
-	for i, r := range q.Rules {
-		d, _ := q.Compare(c.Shown, r.IDs)
+	for i, r := range c.Rules {
+		d, _ := c.Compare(c.Shown, r.IDs)
 		c.From = append(c.From, d)
 		if f := c.Finding; f != nil {
 			if r.Name == f.Meant && d == f.Difference && (rule < 0 || rule == i) {
-				c.Rule, c.Other, c.First = r.String(), &q.Rules[i], d // of several versions the newest
+				c.Rule, c.Other, c.First = r.String(), &c.Rules[i], d // of several versions the newest
 			}
 		} else if c.Other == nil && d.Wrong > 0 && (versus < 0 || versus == i) {
-			c.Other, c.First = &q.Rules[i], d
+			c.Other, c.First = &c.Rules[i], d
 		}
 	}
 	if c.First.Wrong == 0 {
@@ -238,16 +235,14 @@ func Compare(q Question) *Comparison {
 	return c
 }
 
-// Alike returns the rules that make the ids that are shown, and the others.
-func (c *Comparison) Alike() (same, others []string) {
+// Alike returns the rules that make the ids that are shown, or the others.
+func (c *Comparison) Alike(alike bool) (names []string) {
 	for i, r := range c.Rules {
-		if c.From[i].Wrong == 0 {
-			same = append(same, r.String())
-		} else {
-			others = append(others, r.String())
+		if (c.From[i].Wrong == 0) == alike {
+			names = append(names, r.String())
 		}
 	}
-	return same, others
+	return names
 }
 
 // measure counts the axes of ids, and finds the largest one.

@@ -68,12 +68,11 @@ type picture struct {
 	at            plot.Cell // the token that is read
 	page          plot.Cell // how many rows and columns are shown at once
 	wide          float64   // a cell, in CSS pixels
-	differ        scene.Class
 }
 
 func newPicture(v *plot.View) *picture {
-	b := plot.Once(v, "batch", batch.Read, textOf(v))
-	p := &picture{View: v, Comparison: plot.Once(v, "comparison", batch.Compare, batch.Question{Batch: b, Rule: ruleParam.In(&v.State), Versus: comparedParam.In(&v.State)})}
+	q := batch.Question{Text: textOf(v), Rule: ruleParam.In(&v.State), Versus: comparedParam.In(&v.State)}
+	p := &picture{View: v, Comparison: plot.Once(v, "batch", batch.Compare, q)}
 	if p.Err != nil {
 		return p
 	}
@@ -84,9 +83,6 @@ func newPicture(v *plot.View) *picture {
 	room, least := float64(v.Width)-72, max(26, 10+scene.TextWidth(strconv.Itoa(p.Largest)))
 	p.page = plot.Cell{Row: min(p.rows, 12/p.Axes), Dim: min(p.columns, max(1, int(room/least)))}
 	p.wide = max(least, math.Floor(min(44, room/float64(p.page.Dim))))
-	if p.differ = scene.Offset; p.IDs != nil {
-		p.differ = scene.Wrong
-	}
 	return p
 }
 
@@ -142,26 +138,22 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: body[0], Summary: verdict}
 	}
 	var grids []plot.Block
-	sets, name := "compared-rule", p.Rule
+	sets, name, class := "compared-rule", p.Rule, scene.Offset
 	if p.IDs != nil {
-		sets, name = "rule", v.Say(asGiven)
+		sets, name, class = "rule", v.Say(asGiven), scene.Wrong
 	}
 	if p.Other != nil {
 		grids = append(grids, plot.Parts(plot.Part{Class: scene.Ink, Text: v.Say(above, "name", name)},
-			plot.Part{Class: p.differ, Text: v.Say(below, "name", p.Other.String())}))
+			plot.Part{Class: class, Text: v.Say(below, "name", p.Other.String())}))
 	}
 	for axis := range p.Axes {
-		grids = append(grids, p.grid(axis))
+		grids = append(grids, p.grid(axis, class))
 	}
 	rules := []plot.Block{p.Write(scene.Ink|scene.Strong, theRules)}
 	for i, r := range p.Rules {
-		name, d := plot.Text(scene.Ink|scene.Strong, r.String()), p.From[i]
-		apart := p.When(d.Wrong == 0, theSame) + p.When(d.Wrong > 0, otherIDs, "k", d.Wrong, "n", d.Judged)
-		said := plot.Join(plot.Text(scene.Ink, apart), plot.Text(scene.Quiet, r.Source+p.When(!r.Ran, readOnly)))
-		body := plot.Columns([]float64{150, 0}, name, said)
-		if v.Narrow() {
-			body = plot.Join(name, said)
-		}
+		apart := v.Say(otherIDs, "k", p.From[i].Wrong, "n", p.From[i].Judged)
+		name := plot.Parts(plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, plot.Part{Class: scene.Ink, Text: apart})
+		body := plot.Join(name, plot.Text(scene.Quiet, r.Source+p.When(!r.Ran, readOnly)))
 		rules = append(rules, &plot.Choice{Body: body, Set: []string{sets, r.String()}, Pad: 3})
 	}
 	body = append(body, plot.Text(scene.Ink, details), plot.Group(grids...), plot.Text(scene.Position, p.readout()), plot.Group(rules...))
@@ -169,7 +161,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // grid is a cell for each token on an axis, on the page of the one that is read.
-func (p *picture) grid(axis int) plot.Block {
+func (p *picture) grid(axis int, differ scene.Class) plot.Block {
 	left, top, height := p.at.Dim-p.at.Dim%p.page.Dim, p.at.Row-p.at.Row%p.page.Row, 24.0
 	right, bottom := min(left+p.page.Dim, p.columns), min(top+p.page.Row, p.rows)
 	if p.Other != nil {
@@ -181,7 +173,10 @@ func (p *picture) grid(axis int) plot.Block {
 		}
 		for row := top; row < bottom; row++ {
 			for column := left; column < right; column++ {
-				p.token(s, axis, row, column, box(row, column))
+				b := box(row, column)
+				if p.token(s, axis, row, column, b); p.Differs(axis, row, column) {
+					s.Haloed(differ, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
+				}
 			}
 		}
 		b := box(p.at.Row, p.at.Dim)
@@ -216,13 +211,11 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 		s.CrispCell(color, b.X, y, b.Width, height)
 		s.TextOn(color, 0, scene.Middle, b.X+b.Width/2, y+height/2+5, said)
 	}
-	if !p.Differs(axis, row, column) {
-		write(p.Shown, b.Y, b.Height)
-		return
+	if p.Differs(axis, row, column) {
+		b.Height /= 2
+		write(p.Other.IDs, b.Y+b.Height, b.Height)
 	}
-	write(p.Shown, b.Y, b.Height/2)
-	write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
-	s.Haloed(p.differ, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
+	write(p.Shown, b.Y, b.Height)
 }
 
 // verdict says which rule or which mistake made the ids that were given, or which rules agree, and
@@ -232,7 +225,7 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 		return plot.No, plot.Problem(p.Err, p.Lang), ""
 	}
 	f := p.Finding
-	switch same, others := p.Alike(); {
+	switch same, others := p.Alike(true), p.Alike(false); {
 	case f == nil && others == nil:
 		return plot.Yes, p.Say(allAlike, "n", len(same)), ""
 	case f == nil:

@@ -34,11 +34,10 @@ func ruleOf(name string, label plot.Words, description [2]string) *param.Param {
 }
 
 var (
-	title = plot.Words{"Position ids of a batch", "一个批次的位置编号"}
-	keys  = plot.Words{"Arrow keys go from token to token, Page Up and Page Down to other columns.", "方向键在词元之间移动，Page Up 与 Page Down 翻到别的列。"}
-	box   = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
-	hint  = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5. Nothing leaves your machine.",
-		"JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。数据不会离开你的设备。"}
+	title    = plot.Words{"Position ids of a batch", "一个批次的位置编号"}
+	keys     = plot.Words{"Arrow keys go from token to token, Page Up and Page Down to other columns.", "方向键在词元之间移动，Page Up 与 Page Down 翻到别的列。"}
+	box      = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
+	hint     = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5. Nothing leaves your machine.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。数据不会离开你的设备。"}
 	isRead   = plot.Words{"{rows} × {columns} tokens.", "{rows} × {columns} 个词元。"}
 	rule     = plot.Words{"rule", "规则"}
 	compared = plot.Words{"compared with", "对照"}
@@ -71,7 +70,6 @@ var (
 	idBy      = plot.Words{"{id} ({rules})", "{id}（{rules}）"}
 
 	theRules = plot.Words{"Rules that number this batch", "能给这个批次编号的规则"}
-	theSame  = plot.Words{"the same", "相同"}
 	otherIDs = plot.Words{"{k} of {n} ids differ", "{n} 个编号中有 {k} 个不同"}
 	readOnly = plot.Words{" (read only)", "（仅读过源码）"}
 )

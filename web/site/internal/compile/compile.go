@@ -34,6 +34,7 @@ var notInlined = []string{
 	"github.com/posenc/posenc/encoder/bug",
 	"github.com/posenc/posenc/encoder/convention",
 	"github.com/posenc/posenc/encoder/identify/...",
+	"github.com/posenc/posenc/encoder/positionids",
 	"github.com/posenc/posenc/encoder/precision",
 	"github.com/posenc/posenc/encoder/property",
 	"github.com/posenc/posenc/encoder/rotary/model",
