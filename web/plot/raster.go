@@ -76,13 +76,10 @@ func (d *Figure) cover(s *scene.Scene) {
 		x, across := band.Min.X, []image.Rectangle{}
 		for _, r := range d.rasters {
 			if part := r.at.Intersect(band); !part.Empty() {
-				at := 0
-				for at < len(across) && across[at].Min.X < part.Min.X {
-					at++
-				}
-				across = slices.Insert(across, at, part)
+				across = append(across, part)
 			}
 		}
+		slices.SortFunc(across, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
 		for _, r := range append(across, image.Rect(band.Max.X, 0, band.Max.X, 0)) {
 			if r.Min.X > x {
 				s.Rect(scene.Area|scene.Ground, float64(x), float64(band.Min.Y), float64(r.Min.X-x), float64(band.Dy()))

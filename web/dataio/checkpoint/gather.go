@@ -1,6 +1,9 @@
 package checkpoint
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A gathering reads numbers that lie apart, in the order in which they lie, through a
 // window that moves over the storage.
@@ -31,11 +34,7 @@ func (t *Tensor) gather(ctx Context, lo, hi, n int) ([]float64, error) {
 		to *= t.Shape[axis]
 	}
 	g.axes = append(g.axes, gatheredAxis{hi - lo, t.strides[0], to})
-	for i := range g.axes { // the farthest apart first
-		for ; i > 0 && g.axes[i-1].from < g.axes[i].from; i-- {
-			g.axes[i-1], g.axes[i] = g.axes[i], g.axes[i-1]
-		}
-	}
+	slices.SortStableFunc(g.axes, func(a, b gatheredAxis) int { return cmp.Compare(b.from, a.from) })
 	g.length = min(piece, g.block()*t.element.size)
 	if err := g.axis(g.axes, lo*t.strides[0], 0); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -114,15 +115,7 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 	} else if err != nil {
 		return new(Report), err
 	}
-	groups := report.Groups
-	report.Groups = nil
-	for worst := len(gravity) - 1; worst >= 0; worst-- {
-		for _, g := range groups {
-			if gravity[g.Verdict] == worst {
-				report.Groups = append(report.Groups, g)
-			}
-		}
-	}
+	slices.SortStableFunc(report.Groups, func(a, b Group) int { return gravity[b.Verdict] - gravity[a.Verdict] })
 	return report, nil
 }
 
