@@ -55,7 +55,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestCompare compares ids with others, of which one row stands for all.
+// TestCompare compares ids with others. One row of those stands for all.
 func TestCompare(t *testing.T) {
 	b := &Batch{Mask: [][]int{{0, 1, 1}, {1, 1, 1}}}
 	d, err := b.Compare(IDs{{{0, 1, 2}}}, IDs{{{1, 0, 1}, {0, 1, 2}}})

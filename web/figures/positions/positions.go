@@ -23,8 +23,6 @@ var Spec = plot.Spec{
 	Name: "positions", Title: title, Keys: keys, More: "rule compared-rule batch-example batch colormap",
 	Width: func(*param.State) string { return "" }, // the batch has one
 	Tools: []plot.Tool{
-		{Name: "rule", Label: rule, Look: func(v *plot.View, t *plot.Control) { listRules(v, t, ruleParam) }},
-		{Name: "compared-rule", Label: compared, Look: func(v *plot.View, t *plot.Control) { listRules(v, t, comparedParam) }},
 		{Name: "before", Label: before, Key: "PageUp", Look: ifPages}, {Name: "after", Label: after, Key: "PageDown", Look: ifPages},
 	},
 	Intake: &plot.Intake{
@@ -84,22 +82,6 @@ func newPicture(v *plot.View) *picture {
 	p.page = plot.Cell{Row: min(p.rows, 12/p.Axes), Dim: min(p.columns, max(1, int(room/least)))}
 	p.wide = max(least, math.Floor(min(44, room/float64(p.page.Dim))))
 	return p
-}
-
-// listRules makes a tool the list of the rules that number the batch.
-func listRules(v *plot.View, t *plot.Control, of *param.Param) {
-	p := newPicture(v)
-	if p.Err != nil || p.IDs != nil && of == comparedParam {
-		t.Label = ""
-		return
-	}
-	t.Kind, t.Value, t.Options = plot.ListKind, anyRule, []plot.Option{{Value: anyRule, Label: found.In(v.Lang)}}
-	for _, r := range p.Rules {
-		t.Options = append(t.Options, plot.Option{Value: r.String(), Label: r.String()})
-	}
-	if name := of.In(&v.State); p.Index(name) >= 0 {
-		t.Value = name
-	}
 }
 
 // ifPages hides a tool if the picture has room for all columns.
