@@ -63,9 +63,10 @@ type picture struct {
 	*plot.View
 	*batch.Comparison
 	rows, columns int
-	at            plot.Cell // the token that is read
-	page          plot.Cell // how many rows and columns are shown at once
-	wide          float64   // a cell, in CSS pixels
+	at            plot.Cell    // the token that is read
+	page          plot.Cell    // how many rows and columns are shown at once
+	wide          float64      // a cell, in CSS pixels
+	sets          *param.Param // what a rule of the list is chosen for
 }
 
 func newPicture(v *plot.View) *picture {
@@ -73,6 +74,9 @@ func newPicture(v *plot.View) *picture {
 	p := &picture{View: v, Comparison: plot.Once(v, "batch", batch.Compare, q)}
 	if p.Err != nil {
 		return p
+	}
+	if p.sets = comparedParam; p.IDs != nil {
+		p.sets = ruleParam
 	}
 	p.rows, p.columns, p.at = len(p.Tokens), len(p.Tokens[0]), plot.Cell{Row: p.First.Row, Dim: p.First.Column}
 	if at := *plot.Own[*plot.Cell](v); at != nil && at.Row < p.rows && at.Dim < p.columns {
@@ -91,7 +95,7 @@ func ifPages(v *plot.View, t *plot.Control) {
 	}
 }
 
-// handle reads the token that is pointed at, and goes from token to token by keys.
+// handle reads the token that is pointed at. Keys go from token to token, and from rule to rule.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	p, at, by := newPicture(v), plot.Own[*plot.Cell](v), plot.Arrows[e.Key]
 	if e.Key[:min(4, len(e.Key))] == "Page" {
@@ -108,6 +112,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		r := plot.Read(v.Same(), at, p.at.Plus(by, p.rows, p.columns))
 		r.Handled, r.Say = true, newPicture(v).readout()
 		return r
+	case p.Err == nil && e.Kind == plot.Key && e.Key == "Enter":
+		i := (p.Index(p.sets.In(&v.State)) + 1) % len(p.Rules)
+		r := v.Set(p.sets.Name, p.Rules[i].String())
+		r.Handled, r.Say = true, v.Say(chosen, "rule", p.Rules[i].String(), "k", p.From[i].Wrong, "n", p.From[i].Judged)
+		return r
 	}
 	return usual()
 }
@@ -120,9 +129,9 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: body[0], Summary: verdict}
 	}
 	var grids []plot.Block
-	sets, name, class := "compared-rule", p.Rule, scene.Offset
+	name, class := p.Rule, scene.Offset
 	if p.IDs != nil {
-		sets, name, class = "rule", v.Say(asGiven), scene.Wrong
+		name, class = v.Say(asGiven), scene.Wrong
 	}
 	if p.Other != nil {
 		grids = append(grids, plot.Parts(plot.Part{Class: scene.Ink, Text: v.Say(above, "name", name)},
@@ -136,7 +145,7 @@ func draw(v *plot.View) plot.Picture {
 		apart := v.Say(otherIDs, "k", p.From[i].Wrong, "n", p.From[i].Judged)
 		name := plot.Parts(plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, plot.Part{Class: scene.Ink, Text: apart})
 		body := plot.Join(name, plot.Text(scene.Quiet, r.Source+p.When(!r.Ran, readOnly)))
-		rules = append(rules, &plot.Choice{Body: body, Set: []string{sets, r.String()}, Pad: 3})
+		rules = append(rules, &plot.Choice{Body: body, Set: []string{p.sets.Name, r.String()}, Pad: 3})
 	}
 	body = append(body, plot.Text(scene.Ink, details), plot.Group(grids...), plot.Text(scene.Position, p.readout()), plot.Group(rules...))
 	return plot.Picture{Body: plot.Stack(body...), Summary: v.Lang.Sentences(verdict, details)}

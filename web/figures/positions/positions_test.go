@@ -3,6 +3,7 @@ package positions
 import (
 	"testing"
 
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
@@ -31,4 +32,19 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRules goes through the rules of a batch by a key, and through those that its ids are compared
+// with.
+func TestRules(t *testing.T) {
+	enter := func(said string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Say == said }
+	}
+	key := plot.Event{Kind: plot.Key, Key: "Enter"}
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "batch-example", "packed"), []figuretest.Step{
+		{Event: key, State: "compared-rule=arange", Other: enter("arange: 9 of 12 ids differ.")},
+		{Event: key, State: "compared-rule=packed", Other: enter("packed: 0 of 12 ids differ.")},
+		{Event: key, State: "compared-rule=arange"},
+	})
+	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{{Event: key, State: "rule=arange"}})
 }

@@ -35,7 +35,7 @@ func ruleOf(name string, label plot.Words, description [2]string) *param.Param {
 
 var (
 	title    = plot.Words{"Position ids of a batch", "一个批次的位置编号"}
-	keys     = plot.Words{"Arrow keys go from token to token, Page Up and Page Down to other columns.", "方向键在词元之间移动，Page Up 与 Page Down 翻到别的列。"}
+	keys     = plot.Words{"Arrow keys go from token to token, Page Up and Page Down to other columns, Enter to the next rule.", "方向键在词元之间移动，Page Up 与 Page Down 翻到别的列，回车键换下一条规则。"}
 	box      = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
 	hint     = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5. Nothing leaves your machine.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。数据不会离开你的设备。"}
 	isRead   = plot.Words{"{rows} × {columns} tokens.", "{rows} × {columns} 个词元。"}
@@ -71,5 +71,6 @@ var (
 
 	theRules = plot.Words{"Rules that number this batch", "能给这个批次编号的规则"}
 	otherIDs = plot.Words{"{k} of {n} ids differ", "{n} 个编号中有 {k} 个不同"}
+	chosen   = plot.Words{"{rule}: {k} of {n} ids differ.", "{rule}：{n} 个编号中有 {k} 个不同。"}
 	readOnly = plot.Words{" (read only)", "（仅读过源码）"}
 )
