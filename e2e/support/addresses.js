@@ -30,6 +30,12 @@ export function addressesOf(description, site, random, part) {
     view: () => [0, 0, sizes(), sizes()].join(','),
     offset: () => pick([`0..${sizes()}`, `-5..${sizes()}`, list(4096, () => random().toFixed(3)).join(',')]),
     config: () => JSON.stringify(configuration()),
+    batch: () => JSON.stringify(pick([
+      { lengths: list(20, () => Math.round(size(1, 1e4))), padding_side: pick(['left', 'right']) },
+      { attention_mask: list(10, () => [0, 0, 1, 1, 1, 1, 1, 1]), cache_length: pick([0, 3, 9]) },
+      { cu_seqlens: [0, Number(sizes())] },
+      { input_ids: [list(200, () => pick([1, 2, 4]))], image_token_id: 4, image_grid_thw: [[1, 4, 4]] },
+    ])),
     version: () => pick(['', '4.45', '5.16', '2026-08-17', 'a9c89c47']),
     'layer-type': () => pick(['full_attention', 'sliding_attention']),
     url: () => address({ kind: '', path: pick(['/s', '/embed']), query: fill(shared) }, site),

@@ -43,18 +43,36 @@ func Read(text string) *Batch {
 	return b
 }
 
-func (b *Batch) read(text string) error {
+// Tokens returns how many tokens the batch of a text has, also those that are cached, 0 if there is
+// no batch.
+func Tokens(text string) int {
+	b, _, err := parse(text)
+	if err != nil {
+		return 0
+	}
+	mask, _ := b.Tokens()
+	if len(mask) == 0 {
+		return 0
+	}
+	return len(mask) * (b.Cache + len(mask[0]))
+}
+
+func parse(text string) (b *positionids.Batch, given positionids.IDs, err error) {
 	if strings.Trim(text, "0123456789, \r\n\t") == "" && strings.TrimSpace(text) != "" {
 		text = `{"lengths": [` + text + `]}`
 	}
 	if !strings.ContainsAny(text, `{"'`) {
-		return refuse("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5")
+		return nil, nil, refuse("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5")
 	}
 	tree, err := dataio.ReadTree(text)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	parsed, given, err := positionids.Parse(tree)
+	return positionids.Parse(tree)
+}
+
+func (b *Batch) read(text string) error {
+	parsed, given, err := parse(text)
 	if err != nil {
 		return err
 	}

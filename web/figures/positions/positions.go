@@ -58,6 +58,11 @@ func textOf(v *plot.View) string {
 	return cmp.Or(given, batchParam.In(&v.State), batch.Examples[exampleParam.In(&v.State)])
 }
 
+// Tokens returns how many tokens the batch of a state has.
+func Tokens(s *param.State) int {
+	return batch.Tokens(cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)]))
+}
+
 // A picture is what the figure shows of a view.
 type picture struct {
 	*plot.View

@@ -42,6 +42,7 @@ var (
 	Searched      = Limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
 	Turns         = Limit{[2]string{"periods drawn as PNG, waves", "waves 的 PNG：画出的周期数"}, 48, 256}
 	ImageNumbers  = Limit{[2]string{"d-model × patches along the axes of both sizes, images", "images：d-model × 两种大小各轴的图块数之和"}, 1 << 15, 1 << 16}
+	BatchTokens   = Limit{[2]string{"tokens of the batch, positions", "positions：批次的词元个数"}, 1 << 10, 1 << 13}
 	TurnPixels    = Limit{[2]string{"periods × pixels of a picture, waves", "waves：周期数 × 图片的像素个数"}, 48 << 19, 1 << 28}
 )
 
@@ -49,7 +50,7 @@ var (
 var All = []Limit{
 	TextNumbers, BinaryNumbers, DotOffsets, DotTerms, ConfigBytes, RotaryDim,
 	Pixels, BusyPixels, TallPixels, PatchPixels, TallCells, SquarePixels, CellPixels, DensePixels,
-	Dimensions, RasterNumbers, RasterWork, Movements, SearchedWidth, ComparedWidth, Searched, Turns, TurnPixels, ImageNumbers,
+	Dimensions, RasterNumbers, RasterWork, Movements, SearchedWidth, ComparedWidth, Searched, Turns, TurnPixels, ImageNumbers, BatchTokens,
 }
 
 // Check returns an error for a parameter above the limit.

@@ -7,6 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/figures/bias"
+	"github.com/posenc/posenc/web/figures/positions"
 	"github.com/posenc/posenc/web/figures/rotary"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/waves"
@@ -31,6 +32,8 @@ func LimitFigure(figure string, s *param.State) error {
 		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches(s))
 	case figure == "odd":
 		return limit.Dimensions.Check("odd-width", int(s.Number("odd-width")))
+	case figure == positions.Spec.Name:
+		return limit.BatchTokens.Check("batch", positions.Tokens(s))
 	case figure == "criteria":
 		if err := limit.SearchedWidth.Check("d-model", s.DModel); err != nil {
 			return err
