@@ -21,13 +21,13 @@ const problem = (page) => page.locator('.intake').getByRole('alert')
 /** @param {import('@playwright/test').Page} page */
 const spoken = (page) => page.locator('.picture-place .spoken')
 
-/** Drops a file on the figure. @param {import('@playwright/test').Page} page @param {string} name @param {string} content */
+/** Drops a file on the figure. @param {import('@playwright/test').Page} page @param {string} name @param {string | number} content or how many spaces it is */
 async function drop(page, name, content) {
-  const data = await page.evaluateHandle(([name, content]) => {
+  const data = await page.evaluateHandle(({ name, content }) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([content], name))
+    transfer.items.add(new File([typeof content === 'number' ? ' '.repeat(content) : content], name))
     return transfer
-  }, [name, content])
+  }, { name, content })
   for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: data })
 }
 
@@ -83,7 +83,7 @@ test('files are dropped, long ones too, and a file of 50 MB is refused in one se
   await drop(page, 'config.json', JSON.stringify({ head_dim: 512, max_position_embeddings: 8192, rope_scaling: { type: 'longrope', short_factor: list, long_factor: list, original_max_position_embeddings: 4096 }, limit: [0, 1] }).replace('[0,1]', '[0.0, Infinity]'))
   await expect(spoken(page)).toContainText('LongRoPE scaling, factor 2')
   await expect(page.getByRole('status').filter({ hasText: 'config.json: a configuration.' })).toBeVisible()
-  await drop(page, 'weights.json', ' '.repeat(50 << 20))
+  await drop(page, 'weights.json', 50 << 20)
   await expect(problem(page)).toHaveText('weights.json: The file has 52428800 bytes, and a configuration some thousand; give the config.json of the model.')
 })
 
