@@ -16,6 +16,9 @@ async function toolsDrawn(page) {
   await drawn(page)
 }
 
+/** How long a file of eleven tools may take to start, on a machine that does much else. */
+const start = { timeout: 20_000 }
+
 for (const { name, article, lang } of [
   { name: 'posenc-workbench.html', article: 'posenc.html', lang: '' },
   { name: 'posenc-workbench.zh.html', article: 'posenc.zh.html', lang: 'zh/' },
@@ -44,7 +47,7 @@ for (const { name, article, lang } of [
     const address = fileAddress(name)
     await page.goto(`${address}#odd?odd-width=7`)
     const width = page.locator('#fig-odd input[type=number][data-part="odd-width"]')
-    await expect(width).toHaveValue('7')
+    await expect(width).toHaveValue('7', start)
     await expect(page.locator('#odd h2')).toBeInViewport()
     await width.fill('9')
     await expect(page).toHaveURL(`${address}#odd?odd-width=9`)
@@ -81,7 +84,7 @@ for (const { name, article, lang } of [
     await link.click()
     await expect(page).toHaveURL(`${fileAddress(name)}#precision`)
     await startProgram(page)
-    await expect(page.locator('#fig-precision').locator('.live')).toBeVisible()
+    await expect(page.locator('#fig-precision').locator('.live')).toBeVisible(start)
     await expect(page.locator('#precision h2')).toBeInViewport()
     allow('positional-encoding.js') // a module, which no browser runs from a disk
     allow('net::ERR_FAILED')
