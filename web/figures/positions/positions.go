@@ -55,13 +55,15 @@ func give(v *plot.View, value any) (r plot.Result, given any) {
 
 func textOf(v *plot.View) string {
 	given, _ := v.Given().(string)
-	return cmp.Or(given, batchParam.In(&v.State), batch.Examples[exampleParam.In(&v.State)])
+	return cmp.Or(given, textIn(&v.State))
+}
+
+func textIn(s *param.State) string {
+	return cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)])
 }
 
 // Tokens returns how many tokens the batch of a state has.
-func Tokens(s *param.State) int {
-	return batch.Tokens(cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)]))
-}
+func Tokens(s *param.State) int { return batch.Tokens(textIn(s)) }
 
 // A picture is what the figure shows of a view.
 type picture struct {
