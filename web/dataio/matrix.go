@@ -202,8 +202,8 @@ const (
 	MaxReadBytes   = 8 << 20 // of text
 )
 
-// readBegin returns the first n bytes of a file.
-func readBegin(r io.ReaderAt, n int64) (string, error) {
+// ReadBegin returns the first n bytes of a file. An *Error says that they could not be read.
+func ReadBegin(r io.ReaderAt, n int64) (string, error) {
 	begin := make([]byte, n)
 	if err := readAt(r, begin, 0); err != nil {
 		return "", err

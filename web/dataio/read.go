@@ -14,7 +14,7 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 // ReadFileGradually is ReadFile for programs that have one thread, as in a browser: while
 // it reads text, it calls pause again and again, which may do something else.
 func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (*Matrix, error) {
-	begin, err := readBegin(r, min(size, 64))
+	begin, err := ReadBegin(r, min(size, 64))
 	if err != nil {
 		return nil, err
 	}
@@ -24,7 +24,7 @@ func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (*M
 	if err := CheckForeign(name, begin); err != nil {
 		return nil, err
 	}
-	text, err := readBegin(r, min(size, MaxReadBytes))
+	text, err := ReadBegin(r, min(size, MaxReadBytes))
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 	if size >= MaxReadBytes {
 		return nil, newError("configuration-file-too-large: the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
 	}
-	text, err := readBegin(r, size)
+	text, err := ReadBegin(r, size)
 	if err != nil {
 		return nil, err
 	}

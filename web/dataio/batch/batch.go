@@ -27,11 +27,11 @@ func ReadFile(r io.ReaderAt, size int64) (text string, b *Batch) {
 	if size >= dataio.MaxReadBytes {
 		return "", &Batch{Err: refuse("batch-too-large: a batch of more than 8 MB is not read here; the command posenc ids reads it")}
 	}
-	content := make([]byte, size)
-	if _, err := r.ReadAt(content, 0); err != nil && err != io.EOF {
+	text, err := dataio.ReadBegin(r, size)
+	if err != nil {
 		return "", &Batch{Err: err}
 	}
-	text = strings.ToValidUTF8(string(content), "\uFFFD")
+	text = strings.ToValidUTF8(text, "\uFFFD")
 	return text, Read(text)
 }
 

@@ -37,6 +37,9 @@ func TestRead(t *testing.T) {
 	if text, b := ReadFile(strings.NewReader("1, 3"), 4); text != "1, 3" || len(b.Tokens) != 2 {
 		t.Errorf("a file of lengths: %q, %v", text, b.Err)
 	}
+	if _, b := ReadFile(strings.NewReader("1, 3"), 9); !strings.HasPrefix(sentence(b.Err), "the file could not be read") {
+		t.Errorf("a file that was cut: %v", b.Err)
+	}
 	if _, b := ReadFile(strings.NewReader(""), dataio.MaxReadBytes); !strings.HasPrefix(sentence(b.Err), "a batch of more than 8 MB") {
 		t.Errorf("a large file: %v", b.Err)
 	}
