@@ -9,6 +9,7 @@ import { load } from '../../dist/encoder.js'
 import { figures } from '../support/figures.js'
 import { failOnConsole, post, scrollIntoView } from '../support/page.js'
 import { python } from '../support/python.js'
+import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -33,7 +34,7 @@ for program, file in json.load(sys.stdin):
     print(pe.shape == saved.shape and abs(pe - saved).max() < 1e-12)
 `
 
-for (const [i, state] of states.entries()) {
+for (const [i, state] of inTurn([...states.entries()])) {
   test(`copied programs make the saved matrix: state ${i + 1}`, async ({ page }) => {
     test.slow()
     const folder = await mkdtemp(join(root, 'test-results/programs-')) // in the module that the program in Go imports

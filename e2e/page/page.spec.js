@@ -1,7 +1,7 @@
 // The built article in a browser.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, colourRules, violations } from '../support/axe.js'
+import { looks, show, titleOf, violations } from '../support/axe.js'
 import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, openSheet, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
@@ -81,7 +81,7 @@ async function cells(page) {
   return box
 }
 
-test('the first picture is the 100 × 256 matrix', async ({ page }) => {
+test('the first picture is the 100 × 256 matrix', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(field(page, 'seq_len')).toHaveValue('100')
@@ -109,7 +109,7 @@ test('the preset 4 × 4, n = 100 shows the example of the introductions', async 
   await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
 
-test('numbers can be typed, stepped and dragged', async ({ page }) => {
+test('numbers can be typed, stepped and dragged', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await heatmap(page).scrollIntoViewIfNeeded()
   await (await edit(page, 'd_model')).fill('64')
@@ -134,7 +134,7 @@ test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
-test('invalid numbers are explained beside their fields, and the last picture stays', async ({ page }) => {
+test('invalid numbers are explained beside their fields, and the last picture stays', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const before = await pixel(page, 0.1, 0.5)
   for (const [name, text, message] of [
@@ -198,7 +198,7 @@ test('an invalid number changes no state while it is typed, and is dropped on bl
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('须为 0 到 99 的整数')
 })
 
-test('pointing reads a value, and a click chooses its position', async ({ page }) => {
+test('pointing reads a value, and a click chooses its position', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const box = await cells(page)
   const [row, dim] = [60, 41]
@@ -219,7 +219,7 @@ test('pointing reads a value, and a click chooses its position', async ({ page }
   await expect(await chosen(page)).toHaveText('60')
 })
 
-test('the heatmap works by keyboard alone', async ({ page }) => {
+test('the heatmap works by keyboard alone', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const stage = heatmap(page).getByRole('application')
   await stage.focus()
@@ -304,7 +304,7 @@ async function view(page) {
   return { left, top, width, height }
 }
 
-test('buttons zoom and pan', async ({ page }) => {
+test('buttons zoom and pan', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await expect(heatmap(page).getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
   await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -390,7 +390,7 @@ test('the table scrolls to the end of long sentences', async ({ page }) => {
   }
 })
 
-test('the table is copied as TSV', async ({ page, context }) => {
+test('the table is copied as TSV', { tag: '@draft' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '#seq-len=4&d-model=4&base=100&position=1')
   await table(page).getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
@@ -403,7 +403,7 @@ test('the table is copied as TSV', async ({ page, context }) => {
   ])
 })
 
-test('the address keeps the state, and navigation changes it', async ({ page }) => {
+test('the address keeps the state, and navigation changes it', { tag: '@draft' }, async ({ page }) => {
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
   await expect(heatmap(page).getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
@@ -520,7 +520,7 @@ test('the page requests nothing of other origins, downloads one program and sets
   expect(globals).toEqual([])
 })
 
-test('figures on another page are independent unless they share a group', async ({ page }) => {
+test('figures on another page are independent unless they share a group', { tag: '@draft' }, async ({ page }) => {
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
     <html lang="zh"><link rel="icon" href="icon.svg"><title>A post</title>
     <positional-encoding figure="table" seq-len="4" d-model="4" base="100"></positional-encoding>
@@ -543,22 +543,17 @@ test('figures on another page are independent unless they share a group', async 
 })
 
 for (const lang of inTurn(['en', 'zh'])) {
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-    test(`axe finds no violations and nothing overflows: ${lang}, ${viewport.width} px`, async ({ page }) => {
+  for (const look of looks) {
+    test(`axe finds no violations and nothing overflows: ${lang}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme: 'light' })
+      await show(page, look)
       await page.goto(lang === 'zh' ? 'zh/' : '')
       await startProgram(page)
       await mountAll(page)
       await page.locator('#fig-dot').getByRole('spinbutton', { name: 'd_model' }).fill('7')
-      expect(await violations(page, { tags: bestPractice }), 'light').toEqual([])
-      expect(await overflow(page), 'the page scrolls sideways').toBe(0)
-
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
       await drawn(page)
-      expect(await violations(page, { rules: colourRules }), 'dark').toEqual([])
+      expect(await violations(page, look.rules)).toEqual([])
+      expect(await overflow(page), 'the page scrolls sideways').toBe(0)
     })
   }
 }

@@ -1,7 +1,7 @@
 // The workbench as a single file, opened from file:.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
+import { looks, show, titleOf, violations } from '../support/axe.js'
 import { fileAddress, openAlone } from '../support/file.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
 import { drawn, failOnConsole, overflow, startProgram } from '../support/page.js'
@@ -66,13 +66,13 @@ for (const { name, article, lang } of [
     await expect(page.locator('#fig-bugs select[data-part="bug"]')).toBeInViewport()
   })
 
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-    test(`axe finds no violations and nothing overflows: ${name}, ${viewport.width} px`, async ({ page }) => {
+  for (const look of looks) {
+    test(`axe finds no violations and nothing overflows: ${name}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
-      await page.setViewportSize(viewport)
+      await show(page, look)
       await page.goto(fileAddress(name))
       await toolsDrawn(page)
-      expect(await violations(page, { tags: bestPractice })).toEqual([])
+      expect(await violations(page, look.rules)).toEqual([])
       expect(await overflow(page), 'scrolls sideways').toBe(0)
     })
   }

@@ -1,7 +1,7 @@
 // The pages of the workbench, one for each tool.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, colourRules, violations } from '../support/axe.js'
+import { looks, show, titleOf, violations } from '../support/axe.js'
 import { hasDrawn, toolPage, tools } from '../support/figures.js'
 import { drawn, failOnConsole, mountAll, overflow, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
@@ -190,22 +190,17 @@ for (const lang of inTurn(['', 'zh/'])) {
     await expect(page.locator('#fig-heatmap')).toBeVisible()
   })
 
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-    test(`axe finds no violations and nothing overflows: /${lang}workbench/, ${viewport.width} px`, async ({ page }) => {
+  for (const look of looks) {
+    test(`axe finds no violations and nothing overflows: /${lang}workbench/, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
-      await page.setViewportSize(viewport)
+      await show(page, look)
       for (const path of ['workbench/', ...tools.map(toolPage)]) {
-        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(lang + path)
         await startProgram(page)
         await mountAll(page)
         await drawn(page)
-        expect(await violations(page, { tags: bestPractice }), `${path}, light`).toEqual([])
+        expect(await violations(page, look.rules), path).toEqual([])
         expect(await overflow(page), `${path} scrolls sideways`).toBe(0)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
-        await drawn(page)
-        expect(await violations(page, { rules: colourRules }), `${path}, dark`).toEqual([])
       }
     })
   }

@@ -1,7 +1,7 @@
 // The pages of conventions and of conformance vectors, which are HTML without a program.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
+import { looks, show, titleOf, violations } from '../support/axe.js'
 import { failOnConsole, openFolds, overflow } from '../support/page.js'
 
 failOnConsole()
@@ -93,16 +93,13 @@ test('a program that may not be copied is selected', async ({ page }) => {
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await frame.locator('pre').textContent())?.trim())
 })
 
-for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-  test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${viewport.width} px`, async ({ page }) => {
+for (const look of looks) {
+  test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${titleOf(look)}`, async ({ page }) => {
     test.slow()
-    await page.setViewportSize(viewport)
+    await show(page, look)
     for (const path of ['conventions/', 'conventions/fairseq/', 'conventions/rope-half/', 'zh/conventions/', 'zh/conventions/diffusers-timestep/', 'vectors/', 'zh/vectors/']) {
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        expect(await violations(page, { tags: bestPractice }), `${path}, ${colorScheme}`).toEqual([])
-      }
+      await page.goto(path)
+      expect(await violations(page, look.rules), path).toEqual([])
       expect(await overflow(page), `${path} scrolls sideways`).toBe(0)
     }
   })
