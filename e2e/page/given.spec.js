@@ -145,7 +145,7 @@ test('an example does not take numbers away, and undo brings them back', async (
   await startProgram(page)
   const row = '0.841471 0.540302 0.010000 0.999950'
   await box(page).fill(row)
-  await expect(page.locator('.notes')).toHaveText('Read: 1 × 4 numbers. The address of this page does not keep them.')
+  await expect(page.locator('.notes')).toHaveText('Read: 1 × 4 numbers.')
   const yours = page.getByRole('button', { name: 'yours' })
   await expect(yours).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'one row alone' }).click()
@@ -170,4 +170,36 @@ test('an example does not take files away', async ({ page }) => {
   await expect(page.locator('.notes')).toHaveText('')
   await page.getByRole('button', { name: '你的' }).click()
   await expect(page.locator('.notes')).toContainText('rows.npy')
+})
+
+test('the address keeps numbers that are pasted, up to 4,000 bytes, and explains them again', async ({ page }) => {
+  await page.goto('workbench/identify/')
+  await startProgram(page)
+  const rows = '0 1 0 1\n0.841471 0.540302 0.010000 0.999950\n0.909297 -0.416147 0.019999 0.999800'
+  const verdict = page.locator('.picture-place .spoken')
+  await box(page).fill(rows)
+  await expect(verdict).toContainText('positions 0 to 2')
+  await expect(page).toHaveURL(/numbers=0/)
+  await page.getByRole('button', { name: 'doubled index' }).click()
+  await expect(page).toHaveURL(/#sample=doubled-index$/)
+  await page.goBack()
+  await expect(box(page)).toHaveValue(rows)
+  await expect(verdict).toContainText('positions 0 to 2')
+
+  await page.reload()
+  await startProgram(page)
+  await expect(box(page)).toHaveValue(rows)
+  await expect(verdict).toContainText('positions 0 to 2')
+  await expect(page.getByRole('button', { name: 'yours' })).toHaveAttribute('aria-pressed', 'true')
+
+  await box(page).fill(`${rows}\n`.padEnd(4001))
+  await expect(page.locator('.notes')).toHaveText('Read: 3 × 4 numbers. The address of this page does not keep them.')
+  await expect(page).not.toHaveURL(/numbers=/)
+
+  await page.goto('about:blank')
+  await page.goto('workbench/identify/#numbers=no+numbers')
+  await startProgram(page)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('no numbers found; give at least one row')
+  await page.getByRole('button', { name: 'fairseq' }).click()
+  await expect(verdict).toContainText('fairseq')
 })

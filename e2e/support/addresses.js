@@ -36,6 +36,7 @@ export function addressesOf(description, site, random, part) {
       { cu_seqlens: [0, Number(sizes())] },
       { input_ids: [list(200, () => pick([1, 2, 4]))], image_token_id: 4, image_grid_thw: [[1, 4, 4]] },
     ])),
+    numbers: () => list(600, () => (2 * random() - 1).toPrecision(pick([2, 4, 6]))).join(pick([' ', ' ', ' ', '\n'])),
     version: () => pick(['', '4.45', '5.16', '2026-08-17', 'a9c89c47']),
     'layer-type': () => pick(['full_attention', 'sliding_attention']),
     url: () => address({ kind: '', path: pick(['/s', '/embed']), query: fill(shared) }, site),

@@ -95,7 +95,7 @@ export interface State {
   minTimescale: string
   /** What heatmap annotates. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
-  /** A batch in JSON of at most 2,000 bytes that positions shows in place of the example (such as {"attention_mask":[[0,0,1,1]]}). */
+  /** A batch in JSON of at most 4,000 bytes that positions shows in place of the example (such as {"attention_mask":[[0,0,1,1]]}). */
   batch: string
   /** The batch of the example of positions. */
   batchExample: 'padding-counted' | 'left-padding' | 'packed' | 'image' | 'video'
@@ -105,7 +105,7 @@ export interface State {
   callLength: string
   /** The rule with which positions compares another one. */
   comparedRule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
-  /** A configuration in JSON of at most 2,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
+  /** A configuration in JSON of at most 4,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
   config: string
   /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
   dimensions: string
@@ -139,6 +139,8 @@ export interface State {
   newWidth: number
   /** The type of the numbers of export. */
   numberType: 'float32' | 'float64'
+  /** Numbers as text of at most 4,000 bytes that identify explains in place of the sample (such as 0 1 0 1). */
+  numbers: string
   /** The number of dimensions of odd (odd, 1 to 65535). */
   oddWidth: number
   /** The other word of turns, from 0 on (an integer, 0 to 11). */

@@ -50,7 +50,7 @@ var another = []string{
 	"sentence", "a b c b", "order", "2,1,0,3", "mask", "causal", "annotation", "movement", "threshold", "0.5", "dimensions", "3,4", "layout", "cos-sin",
 	"range", "77", "theta", "square", "measure", "cosine", "step", "4", "language", "go",
 	"convention", "diffusers-timestep", "flip", "1", "shift", "0.5", "scale", "3", "versus", "mlx", "odd-width", "7",
-	"bug", "degrees", "sample", "gaussian", "precision", "float32", "route", "cast",
+	"bug", "degrees", "sample", "gaussian", "numbers", "0 1 0 1\n0.84 0.54 0.01 1", "precision", "float32", "route", "cast",
 	"model", "gemma-3-4b", "config", `{"head_dim":64}`, "read-by", "vllm-2026-08-17", "layer-type", "sliding_attention", "call-length", "7", "program", "numpy",
 	"head-dim", "12", "pairing", "interleaved", "vectors", "ones", "heads", "6", "head", "3", "direction", "bidirectional",
 	"library", "detr", "grid-height", "9", "grid-width", "5", "patch-row", "2", "patch-column", "3", "new-height", "7", "new-width", "11", "resampling", "corners",

@@ -124,7 +124,7 @@ func (l *line) set(p *Param, value string) error {
 
 // MaxBlock is the largest number of bytes of a text of several lines, which has to fit into an
 // address.
-const MaxBlock = 2000
+const MaxBlock = 4000
 
 func (b *block) text() string { return string(*b) }
 

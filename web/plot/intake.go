@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -15,6 +16,7 @@ type Intake struct {
 	Endings     string // of files, with commas between them
 	Sample      string // the parameter that chooses a sample
 	Own         string // the parameter that has the data, if there is one
+	Slow        bool   // whether that is read, too, as it takes longer than a frame
 
 	// Text returns the sample of the state as a reader would type it.
 	Text func(v *View) string
@@ -94,7 +96,7 @@ func (d *Figure) Give(v *View, value any) Result {
 		r, value = give(d.of(v), value)
 		r.Redraw = true
 	}
-	d.given, d.own, d.pointed = value, nil, nil
+	d.given, d.text, d.own, d.pointed = value, d.spec.Intake.text(&r.State), nil, nil
 	d.outdate()
 	return r
 }
@@ -104,7 +106,25 @@ func (d *Figure) Given() bool {
 	if d.spec.Files != nil {
 		return d.Reader(new(View)).Given()
 	}
-	return d.given != nil
+	return d.given != nil && d.text == ""
+}
+
+// Unread returns the data of an Intake that the state has and that is to be read, as it takes long;
+// empty if there is none.
+func (d *Figure) Unread(s *param.State) string {
+	asked := d.spec.Intake
+	if text := asked.text(s); asked.Slow && (d.given == nil || d.text != text) {
+		return text
+	}
+	return ""
+}
+
+// text returns the data that a state has.
+func (i *Intake) text(s *param.State) string {
+	if i.Own == "" {
+		return ""
+	}
+	return s.Text(i.Own)
 }
 
 // Code returns a program that makes the data of an Intake, empty if there is none.

@@ -101,8 +101,9 @@ type Figure struct {
 	pointed *pointed  // nil for nothing
 	held    scene.Hit // where positions are dragged; zero for nowhere
 	copied  copied
-	given   any  // what View.Given returns
-	drawn   View // by Scene last, with the three that follow
+	given   any    // what View.Given returns
+	text    string // of it, if the state has that, too
+	drawn   View   // by Scene last, with the three that follow
 	numbers []*Number
 	regions []Region
 	rasters []placedRaster

@@ -14,6 +14,7 @@ import (
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/text"
@@ -21,8 +22,9 @@ import (
 
 // A Judgement is what makes given numbers, for this figure and for others that say so in its words.
 type Judgement struct {
-	given scale.Grid
-	err   error // why they are not identified
+	given   scale.Grid
+	err     error // why they are not identified
+	pending bool  // whether nothing has looked for what makes them
 
 	*identify.Identification
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
@@ -63,6 +65,17 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	}
 	if math.Abs(j.scale-1) < 0.01 {
 		j.scale = 1
+	}
+	return j
+}
+
+// unjudged returns the numbers of a text, before anything looks for what makes them.
+func unjudged(text string) *Judgement {
+	j := &Judgement{Identification: new(identify.Identification), pending: true}
+	m, err := dataio.ReadText(text, false)
+	if j.err = err; err == nil {
+		j.given = scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
+		j.scale = math.Abs(j.given.Extreme().Size)
 	}
 	return j
 }
@@ -111,6 +124,18 @@ func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, det
 	return p.answer(), p.verdict(), p.details()
 }
 
+// A reading is what a reader has given: the text, if it is short enough to be a part of the state, and
+// what makes its numbers.
+type reading struct {
+	text string
+	*Judgement
+}
+
+// give makes the figure show what a reader has given.
+func give(v *plot.View, value any) (r plot.Result, given any) {
+	return v.Set("numbers", value.(*reading).text), value
+}
+
 // read reads numbers from a text or a file, and looks for what makes them. Of a file in which
 // models are saved, other than a single array of NumPy, they are the only tensor.
 func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
@@ -151,7 +176,11 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 		}
 	})
 	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
-	return plot.Reading{Value: j, About: about, Notes: lang.Sentences(notes...)}
+	r := &reading{Judgement: j}
+	if s.File == nil && len(s.Text) <= param.MaxBlock {
+		r.text = s.Text
+	}
+	return plot.Reading{Value: r, About: about, Notes: lang.Sentences(notes...)}
 }
 
 // isModel reports whether a file is one in which models are saved, other than a single array.

@@ -6,6 +6,7 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -19,13 +20,14 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "identify", Title: title, Keys: keys, More: "sample colormap",
+	Name: "identify", Title: title, Keys: keys, More: "sample numbers colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Draw:  draw, Data: data, Handle: handle,
 	Intake: &plot.Intake{
-		Label: label, Hint: hint, Sample: "sample", Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
-		Text: func(v *plot.View) string { return sampleText(sample.In(&v.State)) },
-		Read: read, Code: code, Bug: bugOf,
+		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
+		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
+		Text:    func(v *plot.View) string { return cmp.Or(numbers.In(&v.State), sampleText(sample.In(&v.State))) },
+		Read:    read, Give: give, Code: code, Bug: bugOf,
 	},
 }
 
@@ -35,11 +37,15 @@ type picture struct {
 	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-// pictureOf returns the figure of the numbers that a reader has given, or else of the sample.
+// pictureOf returns the figure of the numbers that a reader has given, or else of the state. What
+// makes those of a text in the state is not known before it has been read, which may take long.
 func pictureOf(v *plot.View) *picture {
-	p := &picture{View: v}
-	var given bool
-	if p.Judgement, given = v.Given().(*Judgement); !given {
+	p, text := &picture{View: v}, numbers.In(&v.State)
+	if r, ok := v.Given().(*reading); ok && r.text == text {
+		p.Judgement = r.Judgement
+	} else if text != "" {
+		p.Judgement = plot.Once(v, "numbers", unjudged, text)
+	} else {
 		judge := func(name string) *Judgement { return Judge(Sample(name), func() {}) }
 		p.Judgement = plot.Once(v, "sample", judge, sample.In(&v.State))
 	}
@@ -62,7 +68,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			return plot.Read(v.Same(), at, &plot.Cell{Row: row, Dim: column})
 		}
 		return plot.Read(v.Same(), at, nil)
-	case e.Kind == plot.Key && ok:
+	case e.Kind == plot.Key && ok && pictureOf(v).given.Rows > 0:
 		p, to := pictureOf(v), plot.Cell{}
 		if p.read != nil {
 			to = *p.read
@@ -93,6 +99,9 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
 	verdict := p.verdict()
+	if p.given.Rows == 0 {
+		return plot.Picture{Body: plot.Verdict(p.answer(), verdict), Summary: verdict}
+	}
 	// What is below stays where it is when other numbers are given or read.
 	said := plot.Room(plot.Verdict(p.answer(), verdict), plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
 	says := []plot.Block{plot.Room(plot.Text(scene.Ink, p.readout()), plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))}

@@ -30,7 +30,8 @@ func fresh() *plot.Figure { return Spec.New() }
 // of returns the figure of given numbers.
 func of(given *dataio.Matrix) *plot.Figure {
 	f := fresh()
-	f.Give(new(plot.View), Judge(given, func() {}))
+	state := param.DefaultState()
+	f.Give(&plot.View{State: state}, &reading{Judgement: Judge(given, func() {})})
 	return f
 }
 
@@ -197,12 +198,66 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
-	f.Give(new(plot.View), Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
+	f.Give(v, &reading{Judgement: Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {})})
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
 		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
 	if f.Scene(v).Cells.Key != f.Scene(v).Cells.Key {
 		t.Error("given numbers are identified again")
+	}
+}
+
+// TestNumbersOfState checks that a short text that a reader has given becomes a part of the state,
+// from which the same picture is drawn, and a long one does not; and that the picture of a text
+// that has no numbers says so.
+func TestNumbersOfState(t *testing.T) {
+	const few = "0 1 0 1\n0.841471 0.540302 0.01 0.99995\n0.909297 -0.416147 0.019999 0.9998"
+	for _, given := range []struct {
+		text string
+		kept bool
+	}{{few, true}, {few + strings.Repeat("\n", param.MaxBlock), false}} {
+		f, v := fresh(), figuretest.View(t, 1024, text.English)
+		p := new(reader)
+		p.Doing("")
+		figuretest.Follow(t, v, f.Give(v, f.Read(p, plot.Source{Text: given.text}, text.English).Value))
+		if kept := numbers.In(&v.State) == given.text; kept != given.kept || f.Given() == given.kept {
+			t.Errorf("%d bytes: in the state %v, want %v", len(given.text), kept, given.kept)
+		}
+		said := f.Scene(v).Summary
+		if !strings.Contains(said, "paper") {
+			t.Errorf("%d bytes: %s", len(given.text), said)
+		}
+		if given.kept {
+			other := fresh()
+			s := other.Scene(v)
+			figuretest.Check(t, s)
+			if text := other.Unread(&v.State); text != given.text || other.SampleText(v) != text || !strings.HasPrefix(s.Summary, "Nothing has looked yet") {
+				t.Errorf("before %q is read: %s", text, s.Summary)
+			}
+			other.Give(v, other.Read(p, plot.Source{Text: given.text}, text.English).Value)
+			if got := other.Scene(v).Summary; got != said || other.Unread(&v.State) != "" || other.Given() {
+				t.Errorf("from the state: %s, want %s", got, said)
+			}
+			v.State, _ = v.State.With("numbers", "")
+			if f.Scene(v).Summary == said || f.Given() {
+				t.Error("the sample is not shown again")
+			}
+		}
+	}
+	for _, width := range figuretest.Widths {
+		for _, lang := range figuretest.Languages {
+			v := figuretest.View(t, width, lang, "numbers", "no numbers")
+			f := fresh()
+			s := f.Scene(v)
+			figuretest.Check(t, s)
+			if want := lang.Say("no numbers found; give at least one row", "没有数；请至少给出一行"); !strings.HasPrefix(s.Summary, want) {
+				t.Errorf("%s, want %s", s.Summary, want)
+			}
+			f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowDown"})
+			if n := f.Data(v).Rows; n != 0 {
+				t.Errorf("%d rows of data", n)
+			}
+		}
 	}
 }
 
@@ -254,9 +309,9 @@ func TestRead(t *testing.T) {
 	source := plot.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
 	r := new(reader)
 	r.Doing("reading")
-	reading := fresh().Read(r, source, text.English)
-	if f, ok := reading.Value.(*Judgement); !ok || f.best == nil || f.best.Preset != "paper" {
-		t.Fatalf("the numbers are not identified: %+v", reading)
+	got := fresh().Read(r, source, text.English)
+	if f, ok := got.Value.(*reading); !ok || f.text != "" || f.best == nil || f.best.Preset != "paper" {
+		t.Fatalf("the numbers are not identified: %+v", got)
 	}
 	if want := []string{"reading", "Looking for what makes the numbers"}; !slices.Equal(r.about, want) {
 		t.Errorf("what is done is %q, want %q", r.about, want)

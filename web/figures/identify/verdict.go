@@ -18,6 +18,9 @@ import (
 
 // answer says whether the numbers are as a convention or a rotary embedding has them.
 func (p *picture) answer() plot.Answer {
+	if p.pending {
+		return plot.Unsure
+	}
 	bug, _ := p.rotaryBug()
 	switch id := p.embedding; {
 	case p.Explained() && p.Reason == identify.Explained && p.best.Bug == "", p.Reason >= identify.Slopes:
@@ -33,6 +36,10 @@ func (p *picture) answer() plot.Answer {
 
 func (p *picture) verdict() string {
 	switch {
+	case p.given.Rows == 0:
+		return plot.Problem(p.err, p.Lang)
+	case p.pending:
+		return p.Say(notYet)
 	case p.err != nil && p.embedding == nil:
 		return p.Say(unreadable)
 	case !p.Explained() && (p.embedding == nil || p.embedding.Reason == invfreq.Unfilled):

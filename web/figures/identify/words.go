@@ -17,6 +17,11 @@ var sample = param.New(param.Param{
 	Description: [2]string{"the sample data of identify", "identify 的示例数据"},
 })
 
+var numbers = param.New(param.Param{
+	Name: "numbers", Form: param.Block, Label: [2]string{"numbers", "数值"}, Example: "0 1 0 1",
+	Description: [2]string{"numbers as text of at most 4,000 bytes that identify explains in place of the sample", "代替示例数据、由 identify 解释的数值文本，不超过 4000 字节"},
+})
+
 // What the figure asks for.
 var (
 	title = plot.Words{"Which convention is it?", "这是哪种约定？"}
@@ -52,6 +57,7 @@ var (
 
 // The verdict.
 var (
+	notYet     = plot.Words{"Nothing has looked yet for what makes these numbers: a page with this figure does.", "还没有查找生成这些数的公式：打开带有本图的网页即会查找。"}
 	unreadable = plot.Words{"Could not read these numbers.", "这些数无法辨认。"}
 	fitsMuch   = plot.Words{
 		"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",

@@ -17,7 +17,7 @@ var (
 	})
 	batchParam = param.New(param.Param{
 		Name: "batch", Form: param.Block, Label: [2]string{"batch", "批次"}, Example: `{"attention_mask":[[0,0,1,1]]}`,
-		Description: [2]string{"a batch in JSON of at most 2,000 bytes that positions shows in place of the example", "代替示例的 JSON 批次，不超过 2000 字节，由 positions 展示"},
+		Description: [2]string{"a batch in JSON of at most 4,000 bytes that positions shows in place of the example", "代替示例的 JSON 批次，不超过 4000 字节，由 positions 展示"},
 	})
 	ruleParam     = ruleOf("rule", rule, [2]string{"the rule whose position ids positions shows, or compares with those that are given", "positions 展示哪条规则的位置编号，或用它核对给出的编号"})
 	comparedParam = ruleOf("compared-rule", compared, [2]string{"the rule with which positions compares another one", "positions 用来对照的另一条规则"})

@@ -184,6 +184,11 @@ func (f *intake) Drawn() {
 	if f.files == nil {
 		f.files = newFiles(f.Root, f.Node(), f.Spec.Intake.Endings, f.take)
 	}
+	state := f.Group.State()
+	if text := f.Figure().Unread(&state); text != "" && text != f.tried && f.reading == nil {
+		f.text, f.tried = text, text
+		f.read("", plot.Source{Text: text})
+	}
 	if s := f.sampled(); !f.Figure().Given() && f.problem == "" && f.reading == nil && f.sample != s {
 		v := f.View()
 		f.sample, f.text = s, f.Figure().SampleText(&v)

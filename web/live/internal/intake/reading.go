@@ -79,7 +79,7 @@ func (f *intake) showReading(name string, r plot.Reading) {
 	}
 	v := f.View()
 	f.Group.Set(f.Figure().Give(&v, r.Value).State)
-	f.sample = ""
+	f.sample, f.tried = "", ""
 	if !f.Figure().Given() {
 		f.sample = f.sampled()
 	}

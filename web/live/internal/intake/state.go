@@ -35,6 +35,7 @@ type content struct {
 	problem string // why the numbers cannot be read
 	notes   string
 	better  string // the figure that shows such files
+	tried   string // the text of the state that is being read, or could not be
 	handed  bool   // whether they are shown by an element of its own
 	copied  string // the outcome of copying
 }
