@@ -1,6 +1,7 @@
 package figures_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,6 +30,18 @@ func TestSpecs(t *testing.T) {
 	for _, name := range param.StateNames() {
 		if p := param.Find(name); !used[name] && !p.Shared && !p.Setting {
 			t.Errorf("no figure has the parameter %s", name)
+		}
+	}
+}
+
+// TestBlocks checks that the descriptions of texts of several lines say how long they may be.
+func TestBlocks(t *testing.T) {
+	thousands := strconv.Itoa(param.MaxBlock / 1000)
+	for i, want := range []string{" of at most " + thousands + ",000 bytes ", "不超过 " + thousands + "000 字节"} {
+		for _, name := range []string{"config", "batch", "numbers"} {
+			if got := param.Find(name).Description[i]; !strings.Contains(got, want) {
+				t.Errorf("%s is %q, want %q in it", name, got, want)
+			}
 		}
 	}
 }
