@@ -111,6 +111,16 @@ func reason(err error) string {
 	return err.Error()
 }
 
+// refusal returns why a configuration is refused by readers: the reason, which may begin with the
+// library and its version, with all their names.
+func (r *reading) refusal(names string) string {
+	version, _, _ := strings.Cut(r.name, " (")
+	if rest, ok := strings.CutPrefix(reason(r.err), version); ok {
+		return names + rest
+	}
+	return names + ": " + reason(r.err)
+}
+
 // read returns a configuration as the readers in a list such as "vllm@0.11,mlx-lm" read it, the
 // newest versions unless given; for an empty list as all, and as the program that its format
 // is made for.
@@ -249,7 +259,7 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 	for _, g := range groups {
 		r := g.readings[0]
 		if r.err != nil {
-			line(out, name+": "+g.names()+": "+reason(r.err))
+			line(out, name+": "+r.refusal(g.names()))
 			continue
 		}
 		text := name + ": " + g.names() + ": " + embedding(r.Reading)
