@@ -3,42 +3,79 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/positionids"
 )
 
-// help lists commands, options and conventions.
-func help(w io.Writer, commands []command) {
+// help lists the commands, or those of a name, with their options and what belongs to them.
+func help(w io.Writer, commands []command, name string) {
 	for _, c := range commands {
-		fmt.Fprintln(w, "posenc", c.usage)
+		if name == "" || c.name == name {
+			fmt.Fprintln(w, "posenc", c.usage)
+		}
 	}
-	fmt.Fprintln(w, "posenc --version")
-	fmt.Fprint(w, `
+	if name == "" {
+		fmt.Fprintln(w, "posenc --version")
+	}
+	for _, s := range sections {
+		if name != "" && !slices.Contains(strings.Fields(s.of), name) {
+			continue
+		}
+		fmt.Fprint(w, s.text)
+		if s.names != nil {
+			fmt.Fprintln(w)
+			wrap(w, s.names())
+		}
+	}
+}
+
+// A section of the help is about some commands, and may end with a list of names.
+type section struct {
+	of, text string
+	names    func() []string
+}
+
+var sections = []section{
+	{"check identify", `
 FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
 .safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
 expected, 1 if they are not, 2 if they could not be read.
+`, nil},
+	{"check rope audit", `
+CONFIG is the configuration of a model: config.json, - for standard input, or the name of a
+model that is in the cache of the Hub, such as meta-llama/Llama-3.1-8B.
+`, nil},
+	{"check", `
+check --rope says whether inv_freq, the frequencies of a program, are those of CONFIG.
+`, nil},
+	{"rope", `
+rope says how libraries read the rotary embedding of a CONFIG, and how far apart two are for
+them. The exit status is 0 if all read the same, 1 if libraries, or the two, differ or one
+is refused, 2 if it could not be read.
 
-CONFIG and OTHER are configurations of models: config.json, - for standard input, or the
-name of a model that is in the cache of the Hub, such as meta-llama/Llama-3.1-8B. rope
-says how libraries read the rotary embedding of one, and how far apart two are for them.
-Its exit status is 1 if libraries, or the two, differ or one is refused. check --rope
-says whether inv_freq, the frequencies of a program, are those of one.
-
+  --diff OTHER        compares CONFIG with another one
+`, nil},
+	{"audit", `
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a
 program turned them. audit says whether it did what a configuration means. Its exit
 status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be told.
 
   --config CONFIG     the configuration of the model that was recorded
+  --strict            3 also while a mistake is not excluded at the recorded positions
+`, nil},
+	{"check rope audit", `
   --as LIBRARY@VERSION,…  as these read it, such as vllm@0.11,mlx-lm; else the newest of
                       transformers, vllm, llama.cpp and mlx-lm
-  --diff OTHER        compares CONFIG with another one
-  --strict            3 also while a mistake is not excluded at the recorded positions
   --layer TYPE        a type of layer, such as sliding_attention; else the first one
   --length N          the length of the text, for dynamic and longrope
-  --json              as JSON, with the frequencies
-
+`, nil},
+	{"rope audit ids", `
+  --json              as JSON
+`, nil},
+	{"ids", `
 BATCH is JSON with the keys of transformers, such as attention_mask, input_ids, pad_token_id,
 image_grid_thw and position_ids, or - for standard input. ids prints the position ids that
 libraries make of it, with ^ where they differ. If position_ids are given, it says which
@@ -59,12 +96,8 @@ they could not be read, 3 if several rules number the batch alike.
   --check IDS                  position ids such as 0,1,2;0,1,2, JSON, or a file of that
 
 The rules are:
-
-`)
-	wrap(w, ruleNames(), func(name string) string { return name })
-	fmt.Fprint(w, `
-The options of the other commands:
-
+`, ruleNames},
+	{"check identify vectors", `
   --convention NAME   one of those below; paper unless given
   --tensor NAME       a tensor of a model; else those that may hold positions, by their
                       names or shapes
@@ -77,14 +110,14 @@ The options of the other commands:
   --dtype T           float64 or float32; float64 unless given
   --format F          npy, csv or json; else as the name of the output ends
   --output FILE       else the table is written to standard output
-
+`, nil},
+	{"check vectors", `
 The settings are numbers, 0 or 1 for no or yes; a convention accepts those that callers of
 its library can choose:
-
-`)
-	wrap(w, convention.Settings(), func(name string) string { return "--" + option(name) })
-	fmt.Fprint(w, "\nThe conventions are:\n\n")
-	wrap(w, convention.Names(), func(name string) string { return name })
+`, settingNames},
+	{"check vectors", `
+The conventions are:
+`, convention.Names},
 }
 
 func ruleNames() (names []string) {
@@ -94,15 +127,22 @@ func ruleNames() (names []string) {
 	return names
 }
 
+func settingNames() (names []string) {
+	for _, name := range convention.Settings() {
+		names = append(names, "--"+option(name))
+	}
+	return names
+}
+
 // wrap writes names in lines of at most 80 characters.
-func wrap(w io.Writer, names []string, show func(string) string) {
+func wrap(w io.Writer, names []string) {
 	line := " "
 	for _, name := range names {
-		if len(line)+1+len(show(name)) > 80 {
+		if len(line)+1+len(name) > 80 {
 			fmt.Fprintln(w, line)
 			line = " "
 		}
-		line += " " + show(name)
+		line += " " + name
 	}
 	fmt.Fprintln(w, strings.TrimRight(line, " "))
 }

@@ -25,12 +25,15 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 // run runs the command that the arguments name.
 func run(args []string, out, errors io.Writer) int {
 	if len(args) == 0 {
-		help(errors, commands)
+		help(errors, commands, "")
 		return failed
 	}
 	switch strings.TrimLeft(args[0], "-") {
 	case "help", "h":
-		help(out, commands)
+		if len(args) > 1 {
+			return run([]string{args[1], "--help"}, out, errors)
+		}
+		help(out, commands, "")
 		return expected
 	case "version":
 		info, _ := debug.ReadBuildInfo() // which every build in module mode has
@@ -39,7 +42,7 @@ func run(args []string, out, errors io.Writer) int {
 	}
 	status, err := dispatch(args, out)
 	if err == flag.ErrHelp {
-		help(out, commands)
+		help(out, commands, args[0])
 		return expected
 	}
 	if err != nil {

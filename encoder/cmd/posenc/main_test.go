@@ -486,8 +486,8 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestHelp checks that help lists commands, options and conventions, and that an error says
-// which commands exist if none is given.
+// TestHelp checks that help lists commands, options and conventions, that a command lists its
+// own, and that an error says which commands exist if none is given.
 func TestHelp(t *testing.T) {
 	out, errors, status := posenc(t, "help")
 	for _, want := range []string{"posenc check FILE", "posenc identify FILE", "posenc vectors", "--padding-idx", "fairseq2"} {
@@ -498,10 +498,23 @@ func TestHelp(t *testing.T) {
 	if status != 0 || errors != "" {
 		t.Errorf("help: %d, %s", status, errors)
 	}
-	for _, args := range []string{"check --help", "identify x.npy -h", "vectors --help"} {
-		if own, errors, status := posenc(t, strings.Fields(args)...); own != out || errors != "" || status != 0 {
-			t.Errorf("%s: %d, %s%s", args, status, own, errors)
+	for _, own := range []struct{ args, has, not string }{
+		{"check --help", "fairseq2", "--lengths"}, {"identify x.npy -h", "FILE is", "--padding-idx"},
+		{"vectors --help", "--output", "CONFIG"}, {"rope --help", "--diff OTHER", "--strict"}, {"help rope", "--diff OTHER", "--strict"},
+		{"audit --help", "--strict", "--diff"}, {"help ids", "qwen2-vl@5", "--convention"},
+	} {
+		help, errors, status := posenc(t, strings.Fields(own.args)...)
+		if !strings.Contains(help, own.has) || strings.Contains(help, own.not) || errors != "" || status != 0 {
+			t.Errorf("%s: %d, %s%s", own.args, status, help, errors)
 		}
+		for line := range strings.Lines(help) {
+			if !strings.Contains(out, line) {
+				t.Errorf("%s: help has no %s", own.args, line)
+			}
+		}
+	}
+	if _, errors, status := posenc(t, "help", "ropes"); status != 2 || !strings.Contains(errors, "did you mean rope?") {
+		t.Errorf("help ropes: %d, %s", status, errors)
 	}
 	if out, errors, status := posenc(t); status != 2 || out != "" || !strings.Contains(errors, "posenc check FILE") {
 		t.Errorf("no command: %d, %s%s", status, out, errors)
