@@ -41,7 +41,7 @@ type section struct {
 var sections = []section{
 	{"check identify", `
 FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
-.safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
+.safetensors and its index, .gguf, .pt; or - for standard input. The exit status is 0 if the numbers are as
 expected, 1 if they are not, 2 if they could not be read.
 `, nil},
 	{"check rope audit", `

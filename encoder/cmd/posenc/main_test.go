@@ -486,6 +486,33 @@ func TestIndex(t *testing.T) {
 	}
 }
 
+// TestStandardInput checks that identify and check read tables from standard input, as text and
+// as a .npy file, and say what is wrong with one.
+func TestStandardInput(t *testing.T) {
+	table, _, status := posenc(t, "vectors", "--seq-len", "20", "--d-model", "64", "--format", "npy")
+	if status != 0 {
+		t.Fatal(status)
+	}
+	for _, want := range []struct {
+		input, out, errors string
+		args               []string
+	}{
+		{table, "-: 20 × 64 numbers of paper", "", []string{"check", "-"}},
+		{table, "-: paper, positions 0 to 19", "", []string{"identify", "-"}},
+		{"0 1 0 1\n0.841471 0.540302 0.01 0.99995\n0.909297 -0.416147 0.019999 0.9998", "positions 0 to 2", "", []string{"identify", "-"}},
+		{"", "", "posenc: -: no numbers found; give at least one row\n", []string{"identify", "-"}},
+	} {
+		c := exec.Command(program, want.args...)
+		c.Stdin = strings.NewReader(want.input)
+		var out, errors bytes.Buffer
+		c.Stdout, c.Stderr = &out, &errors
+		c.Run()
+		if !strings.Contains(out.String(), want.out) || errors.String() != want.errors {
+			t.Errorf("%v: %s%s, want %s%s", want.args, &out, &errors, want.out, want.errors)
+		}
+	}
+}
+
 // TestHelp checks that help lists commands, options and conventions, that a command lists its
 // own, and that an error says which commands exist if none is given.
 func TestHelp(t *testing.T) {

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -89,7 +91,7 @@ func (s source) each(do func(found) bool) error {
 }
 
 // eachOf reads the matrices of an open file.
-func (s source) eachOf(file *os.File, size int64, do func(found) bool) error {
+func (s source) eachOf(file io.ReaderAt, size int64, do func(found) bool) error {
 	if checkpoint.Is(file, size) {
 		model, err := checkpoint.Open(context.Background(), filepath.Base(s.file), file, size)
 		if err != nil {
@@ -309,8 +311,21 @@ func (s source) eachOfIndex(do func(found) bool) error {
 	return nil
 }
 
-// open opens a file, and returns its size.
-func open(name string) (*os.File, int64, error) {
+// maxInput is how many bytes of standard input are read, as they are kept in memory.
+const maxInput = 256 << 20
+
+// open opens a file, or what comes from standard input for "-", and returns its size.
+func open(name string) (contents, int64, error) {
+	if name == "-" {
+		text, err := io.ReadAll(io.LimitReader(os.Stdin, maxInput+1))
+		if err == nil && len(text) > maxInput {
+			err = fmt.Errorf("is larger than %d bytes; give the name of a file", maxInput)
+		}
+		if err != nil {
+			return nil, 0, cause(name, err)
+		}
+		return input{bytes.NewReader(text)}, int64(len(text)), nil
+	}
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
@@ -324,6 +339,17 @@ func open(name string) (*os.File, int64, error) {
 	}
 	return f, info.Size(), nil
 }
+
+// contents are those of a file, or what has come from standard input.
+type contents interface {
+	io.ReaderAt
+	io.Closer
+}
+
+// input is what has come from standard input.
+type input struct{ *bytes.Reader }
+
+func (input) Close() error { return nil }
 
 // cause returns an error that begins with the name of the file, as all others do.
 func cause(name string, err error) error {
