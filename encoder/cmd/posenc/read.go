@@ -340,13 +340,13 @@ func open(name string) (contents, int64, error) {
 	return f, info.Size(), nil
 }
 
-// contents are those of a file, or what has come from standard input.
+// contents are those of a file, or of standard input.
 type contents interface {
 	io.ReaderAt
 	io.Closer
 }
 
-// input is what has come from standard input.
+// An input is the contents of standard input.
 type input struct{ *bytes.Reader }
 
 func (input) Close() error { return nil }
