@@ -97,6 +97,18 @@ they could not be read, 3 if several rules number the batch alike.
 
 The rules are:
 `, ruleNames},
+	{"permute", `
+permute writes a model, .safetensors or the index of several, for another pairing of rotary
+embeddings: rows of the weights of queries and keys (q_proj, k_proj, wq, wk), and of their
+biases, norms and adapters, are reordered in each head, so that scores stay as they are.
+The way back gives the same bytes. A file that exists is not written over.
+
+  --from, --to        interleaved: pairs are 2i and 2i+1; half: i and i + d/2
+  --heads N           of queries
+  --kv-heads N        of keys, if there are fewer
+  --rotary-dim N      how many elements of a head turn, if not all do
+  --output NAME       the file, or the folder for several files
+`, nil},
 	{"check identify vectors", `
   --convention NAME   one of those below; paper unless given
   --tensor NAME       a tensor of a model; else those that may hold positions, by their

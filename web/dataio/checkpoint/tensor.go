@@ -110,3 +110,20 @@ func (t *Tensor) checkExtent() error {
 	}
 	return nil
 }
+
+// Place returns where the bytes of a tensor are in its file, and how many there are. It reports
+// false for a type that is not read, and for numbers that do not lie in the file one after another.
+func (t *Tensor) Place() (begin, size int64, ok bool) {
+	file, ok := t.bytes.(section)
+	if !ok || t.element == nil {
+		return 0, 0, false
+	}
+	n := 1
+	for axis := len(t.Shape) - 1; axis >= 0; axis-- {
+		if t.strides[axis] != n && t.Shape[axis] > 1 {
+			return 0, 0, false
+		}
+		n *= t.Shape[axis]
+	}
+	return file.begin + t.begin, int64(n) * int64(t.element.size), true
+}

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A permutation reorders the weights of a model from one pairing of rotary embeddings to another,
+// under which the scores stay as they are: in each head of the projections of queries and keys,
+// of their biases and of their norms, by
+//
+//	half[i] = interleaved[2i],  half[i + n/2] = interleaved[2i+1]
+//
+// for i = 0, 1, …, n/2-1 and the n elements of a head that turn.
+type permutation struct {
+	from, to          string
+	heads, kvHeads    int
+	rotaryDim         int            // n; 0 for all elements of a head
+	headDims          map[string]int // by the names of attention layers
+	tensors, permuted int
+}
+
+// permute writes a model for another pairing.
+func permute(args []string, out io.Writer) (int, error) {
+	o, p := newOptions("permute"), permutation{headDims: map[string]int{}}
+	o.StringVar(&p.from, "from", "", "")
+	o.StringVar(&p.to, "to", "", "")
+	value(o, "heads", &p.heads, integer)
+	value(o, "kv-heads", &p.kvHeads, integer)
+	value(o, "rotary-dim", &p.rotaryDim, integer)
+	output := o.String("output", "", "")
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	if p.kvHeads == 0 {
+		p.kvHeads = p.heads
+	}
+	switch pairings := []string{"interleaved", "half"}; {
+	case len(o.files) != 1:
+		return failed, fmt.Errorf("permute needs one FILE, and %d were given", len(o.files))
+	case o.files[0] == "-":
+		return failed, errors.New("permute reads a file, not standard input")
+	case !slices.Contains(pairings, p.from) || !slices.Contains(pairings, p.to) || p.from == p.to:
+		return failed, errors.New("permute needs --from interleaved --to half, or --from half --to interleaved")
+	case p.heads < 1 || p.kvHeads < 1:
+		return failed, errors.New("permute needs the number of heads of queries, as in --heads 32, and of keys if there are fewer, as in --kv-heads 8")
+	case p.rotaryDim < 0 || p.rotaryDim%2 != 0:
+		return failed, errors.New("rotary-dim " + strconv.Itoa(p.rotaryDim) + " is not an even number of elements")
+	case *output == "":
+		return failed, errors.New("permute needs the name of the file, or of the folder for several files, that it writes: --output NAME")
+	}
+	if err := p.run(o.files[0], *output); err != nil {
+		return failed, err
+	}
+	line(out, fmt.Sprintf("%s: %d of %d tensors permuted", *output, p.permuted, p.tensors))
+	return expected, nil
+}
+
+// run reads all headers before it writes anything.
+func (p *permutation) run(name, output string) error {
+	files, folder := []string{name}, checkpoint.IsIndex(name)
+	if folder {
+		var err error
+		if files, err = filesOf(name); err != nil {
+			return err
+		}
+	}
+	models := make([]*checkpoint.File, len(files))
+	for i, name := range files {
+		f, size, err := open(name)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if models[i], err = checkpoint.Open(context.Background(), filepath.Base(name), f, size); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := p.measure(models[i]); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if len(p.headDims) == 0 {
+		return errors.New(name + ": no tensor is a projection of queries, such as model.layers.0.self_attn.q_proj.weight")
+	}
+	moves := make([][]move, len(files))
+	for i, m := range models {
+		var err error
+		if moves[i], err = p.moves(m); err != nil {
+			return fmt.Errorf("%s: %w", files[i], err)
+		}
+	}
+	if !folder {
+		return rewrite(name, output, moves[0])
+	}
+	if err := os.Mkdir(output, 0o777); err != nil {
+		return cause(output, err)
+	}
+	for i, file := range files {
+		if err := rewrite(file, filepath.Join(output, filepath.Base(file)), moves[i]); err != nil {
+			return err
+		}
+	}
+	return rewrite(name, filepath.Join(output, filepath.Base(name)), nil)
+}
+
+// filesOf returns the files of an index.
+func filesOf(name string) (files []string, err error) {
+	f, size, err := open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	index, err := checkpoint.ReadIndex(f, size)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for _, file := range index.Files {
+		files = append(files, filepath.Join(filepath.Dir(name), file))
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
+}
+
+// A part is what a tensor is to attention.
+type part int
+
+const (
+	other part = iota
+	query
+	key
+	queryNorm
+	keyNorm
+)
+
+var parts = map[string]part{"q_proj": query, "wq": query, "k_proj": key, "wk": key, "q_norm": queryNorm, "k_norm": keyNorm}
+
+// fused are the names of projections in which queries and keys are rows of one matrix.
+var fused = []string{"qkv_proj", "query_key_value", "c_attn", "Wqkv", "wqkv"}
+
+// partOf returns what a tensor is, and to which attention layer it belongs. The first matrix of a
+// low-rank adapter, lora_A, has no rows of heads.
+func partOf(name string) (layer string, of part, err error) {
+	words := strings.Split(name, ".")
+	if last := words[len(words)-1]; last != "weight" && last != "bias" || slices.Contains(words, "lora_A") {
+		return "", other, nil
+	}
+	for i, word := range words {
+		if slices.Contains(fused, word) {
+			return "", other, errors.New(name + " has queries and keys in one matrix, which is not supported")
+		}
+		if of := parts[word]; of != other {
+			return strings.Join(words[:i], "."), of, nil
+		}
+	}
+	return "", other, nil
+}
+
+// measure finds out how wide the heads of each attention layer are.
+func (p *permutation) measure(m *checkpoint.File) error {
+	if m.Format != "safetensors" {
+		return errors.New("the file is not .safetensors")
+	}
+	for i := range m.Tensors {
+		t := &m.Tensors[i]
+		layer, of, err := partOf(t.Name)
+		if err != nil {
+			return err
+		}
+		if of != query || len(t.Shape) == 0 {
+			continue
+		}
+		dim := t.Shape[0] / p.heads
+		if least := max(2, p.rotaryDim); dim*p.heads != t.Shape[0] || dim%2 != 0 || dim < least {
+			return fmt.Errorf("%s has %d rows, which are not %d heads of an even number of elements, at least %d", t.Name, t.Shape[0], p.heads, least)
+		}
+		p.headDims[layer] = dim
+	}
+	return nil
+}
+
+// A move is the bytes of a tensor whose rows are reordered.
+type move struct {
+	begin, size int64
+	row         int64 // bytes
+	order       []int // of the rows of each head
+}
+
+// moves returns what is reordered in a file, in the order of its bytes.
+func (p *permutation) moves(m *checkpoint.File) (list []move, err error) {
+	p.tensors += len(m.Tensors)
+	for i := range m.Tensors {
+		t := &m.Tensors[i]
+		layer, of, _ := partOf(t.Name)
+		if of == other || len(t.Shape) == 0 {
+			continue
+		}
+		dim, heads := p.headDims[layer], p.heads
+		if of == key || of == keyNorm {
+			heads = p.kvHeads
+		}
+		perHead := (of == queryNorm || of == keyNorm) && t.Shape[0] == dim
+		if dim == 0 || t.Shape[0] != heads*dim && !perHead {
+			return nil, fmt.Errorf("%s has %d rows, which are not %d heads of %d elements", t.Name, t.Shape[0], heads, dim)
+		}
+		begin, size, ok := t.Place()
+		if !ok {
+			return nil, fmt.Errorf("%s has type %s, which is not supported", t.Name, encoder.Quote(t.Type))
+		}
+		list = append(list, move{begin, size, size / int64(t.Shape[0]), p.order(dim)})
+	}
+	slices.SortFunc(list, func(a, b move) int { return cmp.Compare(a.begin, b.begin) })
+	p.permuted += len(list)
+	return list, nil
+}
+
+// order returns which row of a head becomes each row.
+func (p *permutation) order(dim int) []int {
+	order, n := make([]int, dim), p.rotaryDim
+	if n == 0 {
+		n = dim
+	}
+	for i := range dim {
+		order[i] = i
+	}
+	for i := range n / 2 {
+		half, interleaved := [...]int{i, i + n/2}, [...]int{2 * i, 2*i + 1}
+		for k := range half {
+			if p.to == "half" {
+				order[half[k]] = interleaved[k]
+			} else {
+				order[interleaved[k]] = half[k]
+			}
+		}
+	}
+	return order
+}
+
+// rewrite copies a file, with moves, to another that does not exist. It keeps one head in memory.
+func rewrite(name, output string, moves []move) error {
+	src, size, err := open(name)
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	dst, err := os.OpenFile(output, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return cause(output, err)
+	}
+	w := bufio.NewWriterSize(dst, 1<<20)
+	err = errors.Join(copyMoved(w, src, size, moves), w.Flush(), dst.Close())
+	if err != nil {
+		os.Remove(output)
+		return cause(output, err)
+	}
+	return nil
+}
+
+func copyMoved(dst io.Writer, src io.ReaderAt, size int64, moves []move) error {
+	at := int64(0)
+	for _, m := range moves {
+		if _, err := io.Copy(dst, io.NewSectionReader(src, at, m.begin-at)); err != nil {
+			return err
+		}
+		head := make([]byte, m.row*int64(len(m.order)))
+		for at = m.begin; at < m.begin+m.size; at += int64(len(head)) {
+			if _, err := src.ReadAt(head, at); err != nil && err != io.EOF {
+				return err
+			}
+			for _, row := range m.order {
+				if _, err := dst.Write(head[int64(row)*m.row:][:m.row]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	_, err := io.Copy(dst, io.NewSectionReader(src, at, size-at))
+	return err
+}
