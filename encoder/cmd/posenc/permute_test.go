@@ -179,7 +179,7 @@ func TestPermuteShards(t *testing.T) {
 	}
 }
 
-// TestPermuteInvalid checks that nothing is written for what cannot be permuted, and that an error says why.
+// TestPermuteInvalid checks that an error says why a model is not permuted, and that no file is written.
 func TestPermuteInvalid(t *testing.T) {
 	file, _ := modelOf(t)
 	folder, write := texts(t)
