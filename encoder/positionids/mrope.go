@@ -8,6 +8,7 @@ type after int
 const (
 	largest after = iota // from the largest position of the image + 1
 	size                 // from its begin + max(h, w)
+	one                  // from its begin + 1
 	count                // from its begin + its number of tokens, a mistake
 )
 
@@ -23,6 +24,7 @@ type mrope struct {
 	timed        bool  // step is seconds·tokens_per_second
 	wholeSeconds bool  // the fraction of seconds is lost
 	after        after // where the text after it continues
+	images       bool  // whether there are no videos
 
 	// Mistakes.
 	asText  func(image int) bool // whether an image of a row, from 1 on, is numbered as text; nil for none
@@ -65,6 +67,9 @@ func (m mrope) grids(c *checked) (list [2][]grid) {
 func (m mrope) ids(c *checked) (IDs, error) {
 	if len(c.Images)+len(c.Videos) == 0 {
 		return nil, needs("M-RoPE", "needs-grids: needs image_grid_thw or video_grid_thw")
+	}
+	if m.images && len(c.Videos) > 0 {
+		return nil, needs("llama.cpp", "no-videos: is known for images, and not for videos")
 	}
 	grids := m.grids(c)
 	full := *c
@@ -119,6 +124,8 @@ func (m mrope) ids(c *checked) (IDs, error) {
 				pos += n
 			case kind >= 0 && m.after == size:
 				pos += max(g.h, g.w)
+			case kind >= 0 && m.after == one:
+				pos++
 			default:
 				pos = top + 1
 			}

@@ -104,6 +104,9 @@ func TestCheck(t *testing.T) {
 		{"rows and columns swapped", image, "", IDs{
 			{{0, 1, 1, 1, 1, 1, 1, 4, 5, 6, 6, 8}}, {{0, 1, 2, 3, 1, 2, 3, 4, 5, 6, 7, 8}}, {{0, 1, 1, 1, 2, 2, 2, 4, 5, 6, 6, 8}},
 		}, Differs, "qwen3-vl", []string{"rows-and-columns-swapped"}},
+		{"an image as one position", image, "", IDs{
+			{{0, 1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 5}}, {{0, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 5}}, {{0, 1, 2, 3, 1, 2, 3, 2, 3, 4, 5, 5}},
+		}, Agrees, "llama.cpp", nil},
 		{"frames of a video mixed", video, "qwen2-vl", IDs{{{0, 1, 1, 1, 1, 3}}, {{0, 1, 1, 1, 1, 3}}, {{0, 1, 2, 1, 2, 3}}},
 			Differs, "qwen2-vl", []string{"frames-mixed"}},
 	} {
@@ -145,6 +148,10 @@ func TestInvalid(t *testing.T) {
 		if _, err := b.Number(""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
+	}
+	video := Batch{InputIDs: [][]int{{1, 1, 1, 1}}, VideoID: 1, Videos: [][]int{{2, 2, 4}}}
+	if _, err := video.Number("llama.cpp"); err == nil || !strings.Contains(err.Error(), "llama.cpp is known for images, and not for videos") {
+		t.Errorf("a video by llama.cpp: %v", err)
 	}
 	b := Batch{Mask: one}
 	for _, ids := range []IDs{{}, {{}}, {{{0, 1}}}, {{{0, 1, 2, 3}}, {{0, 1, 2, 3}}}} {

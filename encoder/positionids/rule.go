@@ -41,6 +41,8 @@ var rules = []Rule{
 	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, mask5, nil},
 	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, nil},
 	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, nil},
+	{"llama.cpp", "2025-05", 3, "HDElectronics/llama.cpp 623d3008 mtmd_image_tokens_get_n_pos", false, nil, &mrope{after: one, images: true}},
+	{"llama.cpp", "2025-12", 3, "pwilkin/llama.cpp 5f8f25ba mtmd_image_tokens_get_n_pos", false, nil, &mrope{after: size, images: true}},
 	{"qwen2-vl", "4", 3, hf + "928b5565 Qwen2VLForConditionalGeneration.get_rope_index", true, nil, &mrope{pad: 1}},
 	{"qwen2-vl", "5", 3, hf + "5 Qwen2VLModel.get_rope_index", false, nil, &mrope{after: size}},
 	{"qwen2.5-vl", "4", 3, hf + "00b676f8 Qwen2_5_VLModel.get_rope_index", true, nil, &mrope{pad: 1, timed: true, wholeSeconds: true}},

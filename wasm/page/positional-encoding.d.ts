@@ -104,7 +104,7 @@ export interface State {
   /** The length of the text, on which dynamic and LongRoPE depend; unknown if it is empty (an integer, 1 or more; such as 32768). */
   callLength: string
   /** The rule with which positions compares another one. */
-  comparedRule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
+  comparedRule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'llama.cpp@2025-05' | 'llama.cpp@2025-12' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
   /** A configuration in JSON of at most 4,000 bytes that rope-scaling shows in place of the model's (such as {"head_dim":64,"rope_theta":10000}). */
   config: string
   /** The dimensions that waves shows; typical ones if it is empty (such as 0,1,8). */
@@ -168,7 +168,7 @@ export interface State {
   /** Where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them. */
   route: 'angle' | 'cast' | 'stored'
   /** The rule whose position ids positions shows, or compares with those that are given. */
-  rule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
+  rule: 'any' | 'arange' | 'mask@4' | 'mask@5' | 'roberta' | 'packed' | 'llama.cpp@2025-05' | 'llama.cpp@2025-12' | 'qwen2-vl@4' | 'qwen2-vl@5' | 'qwen2.5-vl@4' | 'qwen2.5-vl@finetune' | 'qwen2.5-vl@5' | 'qwen3-vl@4' | 'qwen3-vl@5'
   /** The sample data of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** The standard deviation of word vectors that scale compares (a number, 0 to 10). */

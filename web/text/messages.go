@@ -128,6 +128,7 @@ var messages = [...]pair{
 	{"not-rows-of-batch", "不是 1 或批次的行数 #"},
 	{"not-columns", "不是 #，即未缓存的列数"},
 	{"needs-grids", "需要 image_grid_thw 或 video_grid_thw"},
+	{"no-videos", "只知道它怎样为图像编号，不知道视频"},
 	{"needs-pad", "需要 pad_token_id，位置从它之后开始"},
 	{"needs-lengths", "需要 cu_seqlens，即各段文本的起点"},
 	{"no-token-between", "紧接着另一幅图像或另一帧开始；各个库要求两者之间有词元"},

@@ -70,7 +70,7 @@ func TestCompare(t *testing.T) {
 		{"left-padding", "arange", "mask@5", "arange", "mask@5", 3},
 		{"left-padding", "mask@4", "mask@5", "mask@4", "", 0},
 		{"packed", "", "", "packed", "arange", 9},
-		{"image", "", "", "qwen3-vl@5", "", 0},
+		{"image", "", "", "qwen3-vl@5", "llama.cpp@2025-05", 6},
 		{"video", "", "qwen2.5-vl@4", "qwen2.5-vl@5", "qwen2.5-vl@4", 6},
 	} {
 		c := Compare(Question{Examples[test.example], test.rule, test.versus})
@@ -104,7 +104,7 @@ func TestTable(t *testing.T) {
 		t.Fatal(b.Err)
 	}
 	table := b.Table()
-	if want := []string{"row", "column", "token", "given", "qwen2-vl@4 t"}; !reflect.DeepEqual(table.Columns[:5], want) || table.Rows != 4 || len(table.Columns) != 4+3*len(b.Rules) {
+	if want := []string{"row", "column", "token", "given", "llama.cpp@2025-05 t"}; !reflect.DeepEqual(table.Columns[:5], want) || table.Rows != 4 || len(table.Columns) != 4+3*len(b.Rules) {
 		t.Errorf("the columns of %d rows are %q", table.Rows, table.Columns)
 	}
 	row := make([]float64, len(table.Columns))
