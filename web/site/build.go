@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/headers"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/release"
@@ -39,7 +40,10 @@ func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.E
 	if err := s.bundle(ctx); err != nil {
 		return nil, err
 	}
-	files := s.files()
+	files, err := markdown.Beside(s.files())
+	if err != nil {
+		return nil, err
+	}
 	versions, err := release.VersionFiles(version, releases, dist, goVersion, s.versionFiles())
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/release"
@@ -58,8 +59,11 @@ func (d *draft) write(ctx context.Context) error {
 	if err := d.bundlePageNotFound(); err != nil {
 		return err
 	}
-	files := slices.Concat(d.assets, d.tools, d.libraries, d.golden, d.testing, d.scripts, d.downloaded(),
-		[]output.File{d.notFound, d.card, d.described})
+	files, err := markdown.Beside(slices.Concat(d.assets, d.tools, d.libraries, d.golden, d.testing, d.scripts, d.downloaded(),
+		[]output.File{d.notFound, d.card, d.described}))
+	if err != nil {
+		return err
+	}
 	_, err = output.Write(d.dir, files, nil)
 	return err
 }

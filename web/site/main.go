@@ -20,8 +20,8 @@
 // also as one file each, which contains everything it needs. conventions makes a page of each
 // convention, vectors the numbers by which other programs check theirs. release copies the
 // files that other sites load to the folder of their version. sbom lists the modules, fonts
-// and colours of others in the programs. sitemap lists the pages for search engines, and
-// headers the rules for hosts. output writes all files, with a Brotli and a gzip copy of
+// and colours of others in the programs. markdown writes the pages as Markdown, for programs
+// that read. sitemap lists the pages for search engines, and headers the rules for hosts. output writes all files, with a Brotli and a gzip copy of
 // compressible ones, which serve sends to clients that accept them.
 package main
 

@@ -108,7 +108,8 @@ func securityRules(files []output.File, hub *url.URL) []rule {
 // mimeRules returns the rules for files whose type does not follow from their names.
 func mimeRules() []rule {
 	text := []header{{"Content-Type", "text/plain; charset=utf-8"}}
-	return []rule{{path: "/*.d.ts", headers: text}, {path: "/*LICENSE", headers: text}}
+	markdown := []header{{"Content-Type", "text/markdown; charset=utf-8"}}
+	return []rule{{path: "/*.d.ts", headers: text}, {path: "/*LICENSE", headers: text}, {path: "/*.md", headers: markdown}}
 }
 
 // immutableRules returns the rules for files that never change: pictures, whose folders are

@@ -83,6 +83,13 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
+// Hosts know no type of .md, or one without the character set.
+func TestMarkdownType(t *testing.T) {
+	if got := rulesOf(t, nil, builtSite())["/*.md"]; strings.TrimSpace(got) != "Content-Type: text/markdown; charset=utf-8" {
+		t.Errorf("the rule for /*.md is %q", got)
+	}
+}
+
 // Only files that never change are immutable: not a folder to which files may be added.
 func TestImmutableRules(t *testing.T) {
 	released := func(content string) map[string]release.Release {
