@@ -139,8 +139,12 @@ func round(x float64, digits, least int, largest float64) float64 {
 //
 // The frequency ω is the exponential of a number that is rounded, too. Angles in radians that
 // are off by more than MaxAngleError tell nothing of the numbers that are made of them.
+//
+// It is 0 for ω = 0, a pair that does not turn.
 func AngleError(w float64) float64 {
-	w = math.Abs(w)
+	if w = math.Abs(w); w == 0 {
+		return 0
+	}
 	return 0x1p-23 * min(1, 2*w*(1+math.Abs(math.Log(w))))
 }
 

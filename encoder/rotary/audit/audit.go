@@ -197,7 +197,7 @@ func newJudge(r *Recording, meant *turn) *judge {
 			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
 			e := math.Abs(pos+meant.shift) * precision.AngleError(w)
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
-			if e > precision.MaxAngleError || w == 0 && e != 0 {
+			if e > precision.MaxAngleError {
 				allowed = -1
 			}
 			j.allowed[at+out0], j.allowed[at+out1] = allowed, allowed

@@ -207,6 +207,12 @@ func TestStill(t *testing.T) {
 	if f, err := audit.Check(programOf(e, numerics[0]).record(64, []float64{0, 0}, 0x1p-24), meant); err != nil || f.Verdict != audit.CannotTell {
 		t.Errorf("position 0: %v, %+v", err, f)
 	}
+	// Three of four pairs stay still in Gemma 4; a program that turns them differs.
+	e = mustNew(t, rotary.Config{HeadDim: 64, Scaling: rotary.Proportional{Part: 0.25}})
+	all := programOf(mustNew(t, rotary.Config{HeadDim: 64}), numerics[0]).record(64, far, 0x1p-24)
+	if f, err := audit.Check(all, audit.Meaning{HeadDim: 64, Embedding: e}); err != nil || f.Verdict != audit.Differs || !slices.Equal(f.Mistakes, []string{"scaling-ignored"}) {
+		t.Errorf("pairs that are meant to stay: %v, %+v", err, f)
+	}
 	r.Positions = r.Positions[:3]
 	if _, err := audit.Check(r, meant); err == nil {
 		t.Error("rows without positions are no error")
