@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 )
 
@@ -24,6 +25,7 @@ func TestRope(t *testing.T) {
 	yarn := file("yarn.json", qwen.Config)
 	plain := file("plain.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 8192}`)
 	other := file("other.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 8192}`)
+	draft := file("draft.json", `{"model_type": "qwen2", "head_dim": 128, "rope_theta": 1000000, "max_position_embeddings": 131072}`)
 	wrong := file("wrong.json", `{"head_dim": 128, "rope_theta": "large"}`)
 	for _, test := range []struct {
 		name, args string
@@ -40,6 +42,7 @@ func TestRope(t *testing.T) {
 		{"a release between two versions", plain + " --as vllm@0.11", 0, []string{": vllm 2025-11-19 (0.11.1): "}},
 		{"a file and itself", plain + " --diff " + plain, 0, []string{" are alike: base 500000"}},
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},
+		{"a draft model without the YaRN of its target", yarn + " --diff " + draft, 1, []string{"rope_type yarn, factor 4", "angles are 0.1 rad apart from position "}},
 		{"a wrong number", wrong, 2, []string{`rope_theta "large" is not a number`}},
 		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: stack \"vlm\" is unknown; did you mean vllm?\n"}},
 		{"no file", "", 2, []string{"posenc: rope needs one CONFIG, and 0 were given\n"}},
@@ -76,6 +79,16 @@ func TestCheckRope(t *testing.T) {
 	plain := file("plain.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 8192}`)
 	linear := file("linear.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "rope_scaling": {"rope_type": "linear", "factor": 4}}`)
 	right := frequencies("right.txt", "%.9g", 500000, 64, 1)
+	llama := file("llama.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 131072, "rope_scaling":
+		{"rope_type": "llama3", "factor": 32, "low_freq_factor": 1, "high_freq_factor": 4, "original_max_position_embeddings": 8192}}`)
+	eight, err := rotary.New(rotary.Config{HeadDim: 128, Base: 500000, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buffer strings.Builder
+	for _, w := range eight.Frequencies() {
+		fmt.Fprintln(&buffer, float32(w))
+	}
 	for _, test := range []struct {
 		name, args string
 		status     int
@@ -85,6 +98,7 @@ func TestCheckRope(t *testing.T) {
 		{"right, in few digits", frequencies("few.txt", "%.4f", 500000, 64, 1) + " --rope " + plain, 0, ": 64 frequencies of "},
 		{"scaled", frequencies("scaled.txt", "%.9g", 500000, 0, 4) + " --rope " + linear + " --as vllm", 0, " as vllm 2026-08-17 (0.27.1) reads it"},
 		{"scaling ignored", right + " --rope " + linear, 1, "the frequency of pair 0 is 1, want 0.25; 64 of 64 differ, and angles are 0.1 rad apart from position 1 on; it is a rotary embedding (frequencies), base 500000"},
+		{"a factor of 8 for 32", file("eight.txt", buffer.String()) + " --rope " + llama, 1, "35 of 64 differ, and angles are 0.1 rad apart from position 1050 on; it is a rotary embedding (frequencies), base 500000, rope_type llama3, factor 8, "},
 		{"the last pair is slower", frequencies("last.txt", "%.9g", 500000, 63, 2) + " --rope " + plain, 1, "the frequency of pair 63 is "},
 		{"another number of them", file("short.txt", "1\n0.5\n") + " --rope " + plain, 2, "there are 2 numbers, and by " + plain + " 64 frequencies"},
 		{"with the options of a table", right + " --rope " + plain + " --convention fairseq", 2, "--convention is for tables, and cannot be combined with --rope"},

@@ -1,0 +1,108 @@
+package recording_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
+)
+
+// Configurations of the models that the threads are about.
+const (
+	llama    = `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 131072, "rope_scaling": {"rope_type": "llama3", "factor": 8, "low_freq_factor": 1, "high_freq_factor": 4, "original_max_position_embeddings": 8192}}`
+	version5 = `{"model_type": "llama", "head_dim": 128, "max_position_embeddings": 131072, "rope_parameters": {"rope_type": "default", "rope_theta": 500000}}`
+	scaled5  = `{"model_type": "llama", "head_dim": 128, "max_position_embeddings": 131072, "rope_parameters": {"rope_theta": 500000, "rope_type": "llama3", "factor": 8, "low_freq_factor": 1, "high_freq_factor": 4, "original_max_position_embeddings": 8192}}`
+	yarn     = `{"model_type": "qwen2", "head_dim": 128, "rope_theta": 1000000, "max_position_embeddings": 131072, "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 32768}}`
+	explicit = `{"model_type": "laguna", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 131072, "rope_scaling": {"rope_type": "yarn", "factor": 32, "attention_factor": 1.4852, "original_max_position_embeddings": 4096}}`
+	longrope = `{"model_type": "phi3", "head_dim": 16, "rope_theta": 10000, "max_position_embeddings": 131072, "original_max_position_embeddings": 4096, "rope_scaling": {"type": "longrope", "short_factor": [1, 1, 1, 1, 1, 1, 1, 1], "long_factor": [1.1, 1.2, 1.5, 2, 4, 8, 16, 32]}}`
+	gemma4   = `{"model_type": "llama", "head_dim": 256, "rope_parameters": {"rope_type": "proportional", "rope_theta": 1000000, "partial_rotary_factor": 0.25}}`
+	glm4     = `{"model_type": "glm4", "head_dim": 128, "rope_theta": 10000}`
+	glm5     = `{"model_type": "glm_moe_dsa", "qk_rope_head_dim": 64, "index_head_dim": 128, "indexer_rope_interleave": true, "rope_theta": 1000000}`
+	deepseek = `{"model_type": "deepseek_v32", "qk_rope_head_dim": 64, "index_head_dim": 128, "rope_theta": 10000}`
+)
+
+// Programs that turn otherwise than a configuration means.
+func baseLost(c rotary.Config) rotary.Config { c.Base = 10000; return c }
+func unscaled(c rotary.Config) rotary.Config { c.Scaling = nil; return c }
+func whole(c rotary.Config) rotary.Config    { c.Dim = 0; return c }
+func swapped(c rotary.Config) rotary.Config {
+	if c.Pairing == rotary.Half {
+		c.Pairing = rotary.Interleaved
+	} else {
+		c.Pairing = rotary.Half
+	}
+	return c
+}
+
+// factor returns a program that multiplies by another attention factor.
+func factor(a float64) func(c rotary.Config) rotary.Config {
+	return func(c rotary.Config) rotary.Config {
+		y := c.Scaling.(rotary.YaRN)
+		y.AttentionFactor = a
+		c.Scaling = y
+		return c
+	}
+}
+
+// TestThreads plants the mistakes of threads in which people report them, and
+// checks that the audit names each.
+func TestThreads(t *testing.T) {
+	for _, c := range []struct {
+		threads, config string
+		layer           string
+		program         func(c rotary.Config) rotary.Config
+		length          int // that the program takes for all calls
+		want            string
+	}{
+		{threads: "deepspeedai/DeepSpeed#8345 deepspeedai/DeepSpeed#8341", config: version5, program: baseLost, want: "default-base"},
+		{threads: "MakazhanAlpamys/Soup#793", config: scaled5, program: unscaled, want: "scaling-ignored"},
+		{threads: "unslothai/unsloth#6197 jmaczan/tiny-vllm#1 sbryngelson/ANEForge#58 InfiniTensor/InfiniCore#1200 felafax/felafax#59 NVIDIA-NeMo/Automodel#1220", config: llama, program: unscaled, want: "scaling-ignored"},
+		{threads: "Blaizzy/mlx-vlm#1710", config: yarn, program: unscaled, want: "scaling-ignored"},
+		{threads: "lablup/mlxcel#1355", config: llama, program: unscaled, want: "scaling-ignored"},
+		{threads: "ml-explore/mlx-lm#1698", config: glm4, program: whole, want: "whole-for-part"},
+		{threads: "sgl-project/sglang#33558", config: explicit, layer: "full_attention", program: factor(1.4852 * 1.4852), want: "factor-squared"},
+		{threads: "vllm-project/vllm#46280 ml-explore/mlx-lm#1507 turboderp-org/exllamav3#259", config: explicit, layer: "full_attention", program: factor(1), want: "factor-lost"},
+		{threads: "ggml-org/llama.cpp#24823 vllm-project/vllm#27431 lablup/mlxcel#1358", config: longrope, length: 1 << 17, want: "long-for-short"},
+		{threads: "kekzl/imp#20", config: gemma4, program: unscaled, want: "scaling-ignored"},
+		{threads: "vllm-project/vllm#43770", config: glm4, program: whole, want: "whole-for-part"},
+		{threads: "huggingface/transformers#46842 ml-explore/mlx-lm#1431 ikawrakow/ik_llama.cpp#2099 ROCm/ATOM#1502 xLLM-AI/xllm#853", config: glm5, layer: "indexer", program: swapped, want: "pairing-swapped"},
+		{threads: "sgl-project/sglang#13495 vllm-project/vllm-ascend#4641", config: deepseek, layer: "indexer", program: swapped, want: "pairing-swapped"},
+		{threads: "ooples/AiDotNet#2074 pytorch/torchtitan#1441", config: version5, program: swapped, want: "pairing-swapped"},
+	} {
+		file, err := configjson.Parse([]byte(c.config))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := stack.As(file, stack.Transformers, "", stack.Options{Layer: c.layer, Length: c.length})
+		if err != nil {
+			t.Fatal(err)
+		}
+		program := r.Embedding
+		if c.program != nil {
+			if program, err = rotary.New(c.program(r.Config()), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		turned := recording.Made(program, []float64{0, 1, 2, 5, 17, 60, 251, 1000, 4000}, "layers.0.q")
+		opened, err := checkpoint.OpenArrays(checkpoint.Always, turned, turned.Size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		meant, err := recording.Mean(file, stack.Transformers, "", stack.Options{Layer: c.layer})
+		if err != nil {
+			t.Fatal(err)
+		}
+		report, err := meant.Audit(checkpoint.Always, opened, "config.json")
+		if err != nil {
+			t.Fatalf("%s: %v", c.threads, err)
+		}
+		if first := report.Groups[0].First; report.Verdict != audit.Differs || !slices.Equal(first.Mistakes, []string{c.want}) {
+			t.Errorf("%s: %v, %v, want %s", c.threads, report.Verdict, first.Mistakes, c.want)
+		}
+	}
+}
