@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
@@ -262,7 +263,7 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 			line(out, name+": "+r.refusal(g.names()))
 			continue
 		}
-		text := name + ": " + g.names() + ": " + embedding(r.Reading)
+		text := name + ": " + g.names() + ": " + describe.Reading(r.Reading)
 		if g.apart != "" {
 			text += "; " + g.apart
 		}
@@ -284,29 +285,6 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 			line(out, name+": not read by "+r.name+": "+strings.Join(unread, ", "))
 		}
 	}
-}
-
-// embedding returns the embedding of a reading in a line.
-func embedding(r *stack.Reading) string {
-	c := r.Config()
-	parts := []string{"base " + encoder.Decimal(c.EffectiveBase())}
-	if c.EffectiveDim() != c.HeadDim {
-		parts = append(parts, fmt.Sprintf("%d of %d elements turn", c.EffectiveDim(), c.HeadDim))
-	} else {
-		parts = append(parts, fmt.Sprintf("%d elements turn", c.HeadDim))
-	}
-	for _, p := range parameters(r) {
-		if _, ok := p.Value.([]float64); !ok {
-			parts = append(parts, fmt.Sprint(p.Name, " ", p.Value))
-		}
-	}
-	if a := r.AttentionFactor(); a != 1 {
-		parts = append(parts, "cos and sin times "+sixDigits(a))
-	}
-	if s := r.SoftmaxFactor(); s != 1 {
-		parts = append(parts, "logits times "+sixDigits(s))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // parameters returns the scaling of a reading, as rope_scaling has it.
@@ -339,9 +317,9 @@ func reportPairs(out io.Writer, name, other string, list, others []reading, asJS
 			p.Verdict, p.Sentence = "refused", other+": "+reason(b.err)
 		default:
 			if apart := b.apart(&a, farthest); apart != "" {
-				p.Sentence = name + " has " + embedding(a.Reading) + "; " + other + " has " + embedding(b.Reading) + "; " + apart
+				p.Sentence = name + " has " + describe.Reading(a.Reading) + "; " + other + " has " + describe.Reading(b.Reading) + "; " + apart
 			} else {
-				p.Verdict, p.Sentence = "alike", name+" and "+other+" are alike: "+embedding(a.Reading)
+				p.Verdict, p.Sentence = "alike", name+" and "+other+" are alike: "+describe.Reading(a.Reading)
 			}
 		}
 		if p.Verdict != "alike" {

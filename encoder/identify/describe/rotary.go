@@ -1,0 +1,104 @@
+package describe
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+)
+
+// Rotary returns which rotary embedding has numbers.
+func Rotary(id *invfreq.Identification) string {
+	switch {
+	case id.Reason == invfreq.Unfilled:
+		return "a buffer that was never filled"
+	case len(id.Matches) == 0:
+		return "no rotary embedding that is known has these numbers"
+	}
+	text := RotaryFit(id, id.Matches[0])
+	difference := "; largest relative difference " + strconv.FormatFloat(id.Matches[0].Residual, 'g', 2, 64)
+	switch id.Reason {
+	case invfreq.Explained:
+		return text + difference
+	case invfreq.Ambiguous:
+		return text + ", or another that makes the same numbers" + difference
+	}
+	return id.Reason.String() + ": " + text + difference
+}
+
+// RotaryFit returns an embedding that explains numbers.
+func RotaryFit(id *invfreq.Identification, f *invfreq.Fit) string {
+	kind := id.Kind.String()
+	if id.Kind >= invfreq.Cosines {
+		kind += ", " + id.Order.String()
+	}
+	parts := []string{"rotary embedding (" + kind + ")"}
+	if f.BaseKnown {
+		parts = append(parts, "base "+encoder.Decimal(f.Config.Base))
+	}
+	for _, p := range f.Parameters() {
+		parts = append(parts, p.Name+" "+value(p.Value))
+	}
+	if id.Attention != 1 {
+		parts = append(parts, "attention_factor "+sixDigits(id.Attention))
+	}
+	if e := id.AngleError(4096); e > 0 {
+		rounded := f.Rounded
+		if id.Kind == invfreq.Frequencies {
+			rounded = id.DType
+		}
+		parts = append(parts, "frequencies rounded to "+rounded.String()+", which puts the angle at position 4096 off by "+strconv.FormatFloat(e, 'g', 2, 64)+" rad")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Reading returns the embedding of a reading.
+func Reading(r *stack.Reading) string {
+	c := r.Config()
+	parts := []string{"base " + encoder.Decimal(c.EffectiveBase())}
+	part := ""
+	if c.EffectiveDim() != c.HeadDim {
+		part = " of " + strconv.Itoa(c.HeadDim)
+	}
+	parts = append(parts, strconv.Itoa(c.EffectiveDim())+part+" elements turn")
+	fit := invfreq.Fit{Config: c}
+	for _, p := range fit.Parameters() {
+		if _, ok := p.Value.([]float64); !ok {
+			parts = append(parts, p.Name+" "+value(p.Value))
+		}
+	}
+	if a := r.AttentionFactor(); a != 1 {
+		parts = append(parts, "cos and sin times "+sixDigits(a))
+	}
+	if s := r.SoftmaxFactor(); s != 1 {
+		parts = append(parts, "logits times "+sixDigits(s))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// value returns the value of a parameter.
+func value(x any) string {
+	switch x := x.(type) {
+	case string:
+		return x
+	case bool:
+		return strconv.FormatBool(x)
+	case int:
+		return strconv.Itoa(x)
+	case float64:
+		return encoder.Decimal(x)
+	}
+	var list []string
+	for _, x := range x.([]float64) {
+		list = append(list, encoder.Decimal(x))
+	}
+	return "[" + strings.Join(list, " ") + "]"
+}
+
+// sixDigits writes a number with at most six significant digits.
+func sixDigits(x float64) string {
+	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
+	return encoder.Decimal(short)
+}
