@@ -25,7 +25,13 @@ function explained(options) {
   const { reason, matches, near } = identify(options)
   assert.equal(reason, 'explained')
   assert.deepEqual(near, [])
-  return matches[0]
+  return encoding(matches[0])
+}
+
+/** A match that is a table. @param {import('../../wasm/module/encoder.js').Identification['matches'][number]} match @returns {Match} */
+function encoding(match) {
+  assert.equal(match.kind, 'encoding')
+  return /** @type {Match} */ (match)
 }
 
 /** What encode makes of a match, but for its rarer changes. @param {Match} match @returns {Float64Array} */
@@ -126,7 +132,7 @@ test('identify finds frequencies that were rounded to 16 bits', () => {
 
 test('identify finds the width of rows of which the first columns are given', () => {
   const data = rowsOf(encode({ seqLen: 3, dModel: 512 }).data, 512).map((row) => printed(row.slice(0, 6), 4))
-  const { matches: [match, other] } = identify({ data })
+  const [match, other] = identify({ data }).matches.map(encoding)
   assert.deepEqual([match.base, match.dModel, match.permutation, other.dModel], [10000, 512, [0, 1, 2, 3, 4, 5], 6])
 })
 
@@ -248,7 +254,7 @@ test('the types list the reasons, slips and bugs of the Go package', async () =>
   }
   const reasons = constants('Reason')
   assert.ok(reasons.includes('explained') && reasons.includes('too-few'))
-  assert.deepEqual(listed(/export type Reason =/), reasons)
+  assert.deepEqual(listed(/export type Reason =/), [...reasons, 'unfilled']) // the last one of package invfreq alone
   assert.deepEqual(listed(/readonly slip:/), constants('Slip').filter((name) => name !== 'no-slip'))
   assert.deepEqual(listed(/readonly bug:/), [...(program.match(/\nvar bugs = \[\]Bug\{([^]*?)\n\}\n/)?.[1] ?? '').matchAll(/\bName: +"([^"]+)"/g)].map(([, name]) => name).filter((name) => name !== 'off-by-one'))
 })
@@ -282,8 +288,8 @@ test('identify accepts typed arrays and arrays, flat or as rows, of any precisio
 
 test('identify returns frozen plain objects', () => {
   const found = identify({ data: table, columns: 8 })
-  assert.ok(Object.isFrozen(found) && Object.isFrozen(found.matches) && Object.isFrozen(found.matches[0].settings))
-  assert.deepEqual(Object.keys(found), ['reason', 'matches', 'near', 'rows', 'checked'])
+  assert.ok(Object.isFrozen(found) && Object.isFrozen(found.matches) && Object.isFrozen(encoding(found.matches[0]).settings))
+  assert.deepEqual(Object.keys(found), ['reason', 'sentence', 'matches', 'near', 'rows', 'checked'])
   assert.deepEqual(JSON.parse(JSON.stringify(found)), found)
   for (const name of ['convention', 'same', 'options', 'settings', 'factor', 'zeroRows', 'rounded', 'base', 'scale', 'amplitude', 'start', 'step', 'positions', 'shape', 'transposed', 'permutation', 'bug', 'residual', 'rms', 'tolerance', 'bits']) {
     assert.ok(name in found.matches[0], name)
@@ -342,10 +348,16 @@ test('identify recognises the frequencies of a rotary embedding, and what scales
   const config = { head_dim: 128, rope_theta: 5e5, rope_scaling: { rope_type: 'llama3', factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 } }
   const { frequencies } = rotary({ config })
   const data = Float32Array.from(frequencies)
-  const { reason, matches, rotary: found } = identify({ data, columns: 64 })
-  assert.notEqual(reason, 'explained')
-  assert.deepEqual(matches, [])
+  const { reason, sentence, matches, rotary: found } = identify({ data, columns: 64 })
+  assert.equal(reason, 'explained')
+  assert.match(sentence, /^rotary embedding \(frequencies\), base 500000, rope_type llama3, factor 8, .*; largest relative difference /)
   assert.ok(found)
+  assert.deepEqual(matches, found.matches)
+  const [match] = found.matches
+  assert.equal(match.kind, 'rotary')
+  assert.match(match.sentence, /^rotary embedding \(frequencies\), base 500000, rope_type llama3, /)
+  assert.ok(match.options)
+  assert.deepEqual(Float32Array.from(rotary(match.options).frequencies), data)
   assert.deepEqual([found.reason, found.kind, found.order, found.pairing, found.dtype], ['explained', 'frequencies', null, null, 'float32'])
   const [{ rotaryDim, base, scaling, maxPositions }] = found.matches
   assert.deepEqual({ head_dim: rotaryDim, rope_theta: base, rope_scaling: { ...scaling } }, config)
@@ -378,7 +390,7 @@ test('identify says what 16 bits did to frequencies, and what was never filled',
   assert.deepEqual(identify({ data: [6.9e-18, 0, 1.4e-45, 0], columns: 4 }).rotary, unfilled)
   // As torch.empty may leave a buffer: such numbers are no encoding, but a list of frequencies.
   const buffer = Float32Array.of(NaN, 4.6e-41, -Infinity, 0)
-  for (const columns of [1, 4]) assert.deepEqual(identify({ data: buffer, columns }), { reason: 'not-paired', matches: [], near: [], rows: 4 / columns, checked: 0, rotary: unfilled })
+  for (const columns of [1, 4]) assert.deepEqual(identify({ data: buffer, columns }), { reason: 'unfilled', sentence: 'a buffer that was never filled', matches: [], near: [], rows: 4 / columns, checked: 0, rotary: unfilled })
   assert.deepEqual(identify({ data: [buffer] }).rotary, unfilled)
   refuses(() => identify({ data: buffer, columns: 2 }), RangeError, /^posenc: data\[0\] NaN is not a finite number$/)
   // Proportional embeddings have infinite divisors.

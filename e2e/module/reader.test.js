@@ -46,8 +46,10 @@ for (const [how, [smaller, larger]] of Object.entries(ways)) {
 
   test(`reader.wasm ${how} has all functions`, async () => {
     const program = await larger()
-    const { matches: [{ convention, base, dModel }] } = program.identify({ data: rows })
-    assert.deepEqual([convention, base, dModel], ['paper', 10000, 4])
+    const { matches: [match], sentence } = program.identify({ data: rows })
+    assert.ok(match.kind === 'encoding')
+    assert.deepEqual([match.convention, match.base, match.dModel], ['paper', 10000, 4])
+    assert.ok(sentence.startsWith(match.sentence), sentence)
     assert.deepEqual([...program.rotary({ config: { head_dim: 4 } }).frequencies], [1, 0.01])
 
     const encoder = await load()

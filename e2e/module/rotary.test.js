@@ -59,7 +59,8 @@ test('rotary returns what the file says, what the library ignores, and warnings'
   assert.ok(frequencies instanceof Float64Array)
   assert.equal(frequencies.length, 64)
   const { ignored, warnings, ...numbers } = rest
-  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half', trailing: false, inverse: false, positions: 'rotary', filled: [] })
+  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half', trailing: false, inverse: false, positions: 'rotary', sentence: numbers.sentence, filled: [] })
+  assert.match(numbers.sentence ?? '', /^base 1000000, 128 elements turn, rope_type yarn, factor 4, /)
   assert.deepEqual(ignored, [{ key: 'max_position_embeddings', reason: 'unread' }, { key: 'rope_scaling.truncate', reason: 'unread' }, { key: 'vocab_size', reason: 'unrelated' }])
   assert.deepEqual(warnings.map(({ key }) => key), ['rope_scaling.truncate'])
   assert.match(warnings[0].text, /^is read by transformers from 4\.55 on/)
@@ -72,8 +73,8 @@ test('rotary reads a file as the newest transformers unless given', () => {
 })
 
 test('rotary says what a model without a rotary embedding has, which layers turn, and what was filled in', () => {
-  const { positions, frequencies, warnings } = rotary({ config: { model_type: 'gpt2', n_embd: 768, n_head: 12 } })
-  assert.deepEqual([positions, frequencies.length, warnings], ['learned', 0, []])
+  const { positions, frequencies, warnings, sentence } = rotary({ config: { model_type: 'gpt2', n_embd: 768, n_head: 12 } })
+  assert.deepEqual([positions, frequencies.length, warnings, sentence], ['learned', 0, [], undefined])
   const smollm3 = rotary({ config: { model_type: 'smollm3', num_hidden_layers: 8 } })
   assert.deepEqual([smollm3.positions, smollm3.turningLayers, smollm3.rotaryDim], ['rotary', [0, 1, 2, 4, 5, 6], 128])
   assert.deepEqual(smollm3.filled, [{ key: 'hidden_size', value: 2048 }, { key: 'num_attention_heads', value: 16 }, { key: 'rope_theta', value: 2e6 }])

@@ -438,8 +438,9 @@ export interface EncoderProgram extends Encoder {
    * those of a Float32Array and those that were printed with 4 decimals are
    * compared as loosely as that takes, and no more so.
    *
-   *     const { reason, matches: [{ options }] } = identify({ data: rows })
-   *     encode(options)
+   *     const { sentence, matches: [{ kind, options }] } = identify({ data: rows })
+   *     if (kind === 'encoding') encode(options)
+   *     else rotary(options)
    *
    * @throws {RangeError} for a number that is not finite or beyond ±1e100, unless one row
    *   or one column is a buffer of frequencies that was never filled, or has infinite
@@ -607,6 +608,8 @@ export interface RotaryEmbedding {
    * - none: recurrence, convolutions or the mask alone
    */
   positions: 'rotary' | 'rotary-2d' | 'learned' | 'sinusoidal' | 'alibi' | 'buckets' | 'relative' | 'none'
+  /** Base, elements that turn, scaling and factors in one line, as the command posenc rope prints it; absent unless queries and keys are turned by positions in a text. */
+  sentence?: string
   /** The layers that turn, counted from 0; absent if all do, or if the file does not say how many there are. */
   turningLayers?: number[]
   /** d, how many elements of a head turn, the first ones unless `trailing` is set. */
@@ -793,6 +796,9 @@ export interface Float16Numbers extends ArrayLike<number> {
  *   has changed the columns
  * - slopes: a list of the slopes of ALiBi, which `alibiSlopes` makes for as many heads
  * - fourier: the Fourier `features` of points, as those of NeRF
+ * - unfilled: a buffer of frequencies that nothing was written to, with zeros or arbitrary numbers
+ *
+ * Where no table explains the numbers and a rotary embedding does, it is the reason of that.
  */
 export type Reason =
   | 'explained'
@@ -810,12 +816,18 @@ export type Reason =
   | 'permuted'
   | 'slopes'
   | 'fourier'
+  | 'unfilled'
 
 /** Which conventions explain numbers, and how well. It is frozen, with all that is in it. */
 export interface Identification {
   readonly reason: Reason
-  /** What explains the numbers; the first match assumes least. */
-  readonly matches: readonly Match[]
+  /** What is known, in one line, as the command posenc identify prints it. */
+  readonly sentence: string
+  /**
+   * What explains the numbers: tables, the first of which assumes least, and rotary embeddings, the
+   * likeliest first. Those that the reason is about come first.
+   */
+  readonly matches: readonly (Match | RotaryMatch)[]
   /**
    * What comes nearest if nothing explains the numbers: at most three, the
    * nearest first. Where the reason is 'noisy', 'miswritten' or 'permuted' the
@@ -832,8 +844,7 @@ export interface Identification {
   /**
    * The rotary embedding that the numbers are of, absent if there is none: its frequencies (inv_freq),
    * the divisors of a GGUF file (rope_freqs.weight), or cosines and sines of the positions
-   * 0, 1, 2, …. It is independent of `reason`, which is about conventions of vectors that
-   * are added.
+   * 0, 1, 2, …. Its matches are among the `matches`, too.
    */
   readonly rotary?: RotaryIdentification
 }
@@ -867,8 +878,13 @@ export interface RotaryIdentification {
   readonly matches: readonly RotaryMatch[]
 }
 
-/** A rotary embedding that explains numbers. `rotary` makes it of `{ head_dim: rotaryDim, rope_theta: base, rope_scaling: scaling }`, unless the type is ntk-aware, ntk or longrope. */
+/** A rotary embedding that explains numbers. */
 export interface RotaryMatch {
+  readonly kind: 'rotary'
+  /** What it is, in one line. */
+  readonly sentence: string
+  /** Of `rotary`, which makes it; null where no configuration does: of the types ntk-aware, ntk and longrope, of turns, and where the base is not known. */
+  readonly options: { readonly config: { readonly head_dim: number; readonly rope_theta: number; readonly rope_scaling?: NonNullable<RotaryMatch['scaling']> } } | null
   readonly rotaryDim: number
   /** b. */
   readonly base: number
@@ -938,6 +954,9 @@ interface InGrid {
 type CellSettings = Readonly<Omit<Settings, 'reverse' | 'relative'> & { base?: number }>
 
 interface Explanation {
+  readonly kind: 'encoding'
+  /** What it is, in one line. */
+  readonly sentence: string
   readonly convention: ConventionName
   /** Other conventions that make the same numbers of the same settings. */
   readonly same: readonly ConventionName[]

@@ -1,6 +1,6 @@
 // What the types of the package promise.
 
-import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason, type RotaryEmbedding } from 'posenc'
+import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason, type RotaryEmbedding, type RotaryMatch } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
 import { load as loadInlineReader } from 'posenc/inline-reader'
 import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loadFigures, rotary as rotaryLater, rotaryCache as rotaryCacheLater, t5Bucket as t5BucketLater } from 'posenc/element'
@@ -56,8 +56,10 @@ const found: Identification[] = [
 ]
 for (const { reason, matches, near } of found) {
   const why: Reason = reason
-  const best: Match | undefined = matches[0] ?? near[0]
-  if (!best) continue
+  const first: Match | RotaryMatch | undefined = matches[0] ?? near[0]
+  if (first?.kind === 'rotary' && first.options) console.log(rotary(first.options).frequencies, first.sentence)
+  if (first?.kind !== 'encoding') continue
+  const best: Match = first
   const { convention, dModel, base, start, shape, positions, settings, bug, wrong } = best
   if (start !== null) encode({ convention, seqLen: 2, dModel, base, start, ...settings })
   else if (shape) encode({ convention, grid: shape, dModel, base, ...settings })

@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/wasm/bridge"
@@ -29,7 +30,7 @@ func Export() {
 	bridge.Define("checkPositionIds", func(args []js.Value) (js.Value, error) { return checkPositionIDs(args[0]), nil })
 }
 
-// identification returns { reason, matches, near } and, of a rotary embedding, rotary,
+// identification returns { reason, sentence, matches, near } and, of a rotary embedding, rotary,
 // for the options { data, columns, rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
@@ -52,9 +53,11 @@ func identification(options js.Value) (js.Value, error) {
 		id.Rows = len(x) / columns
 		r, _ = invfreq.Identify(x, columns)
 	}
+	reason, sentence, matches := found(id, r)
 	var d description
-	d.add("reason", id.Reason.String())
-	d.add("matches", bridge.List(id.Matches, match))
+	d.add("reason", reason)
+	d.add("sentence", sentence)
+	d.add("matches", matches)
 	d.add("near", bridge.List(id.Near, match))
 	d.add("rows", id.Rows)
 	d.add("checked", id.Checked)
@@ -68,6 +71,25 @@ func identification(options js.Value) (js.Value, error) {
 		invalid = nil
 	}
 	return bridge.Frozen(d.fields()), invalid
+}
+
+// found returns what explains numbers, as a table or as a rotary embedding: the reason and the
+// sentence of what is more certain, and all matches, those that it is about first.
+func found(id *identify.Identification, r *invfreq.Identification) (reason, sentence string, matches []any) {
+	tables := bridge.List(id.Matches, match)
+	embeddings := bridge.List(r.Matches, func(f *invfreq.Fit) any { return rotaryMatch(r, f) })
+	switch id.Reason {
+	case identify.Explained, identify.Ambiguous, identify.Slopes, identify.Fourier:
+		sentence = describe.Numbers(id)
+		if r.Reason == invfreq.Explained || r.Reason == invfreq.Ambiguous {
+			sentence += "; or " + describe.Rotary(r)
+		}
+		return id.Reason.String(), sentence, append(tables, embeddings...)
+	}
+	if r.Reason != invfreq.None {
+		return r.Reason.String(), describe.Rotary(r), append(embeddings, tables...)
+	}
+	return id.Reason.String(), describe.Numbers(id), tables
 }
 
 // largest is how large numbers may be, so that their squares are finite.
@@ -124,6 +146,8 @@ func match(f identify.Fit) any {
 	}
 	names := f.Presets()
 	var d description
+	d.add("kind", "encoding")
+	d.add("sentence", describe.Fit(&f))
 	d.add("convention", names[0])
 	d.add("same", bridge.Plain(names[1:]))
 	d.add("dModel", f.Table.DModel())

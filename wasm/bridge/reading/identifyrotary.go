@@ -4,8 +4,10 @@ package reading
 
 import (
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/wasm/bridge"
 )
 
@@ -26,12 +28,13 @@ func rotaryOf(id *invfreq.Identification) []convention.Field {
 	d.add("dtype", id.DType.String())
 	d.add("attentionFactor", id.Attention)
 	d.add("angleError", id.AngleError(4096))
-	d.add("matches", bridge.List(id.Matches, rotaryMatch))
+	d.add("matches", bridge.List(id.Matches, func(f *invfreq.Fit) any { return rotaryMatch(id, f) }))
 	return d.fields()
 }
 
-// rotaryMatch returns what is known of a rotary embedding that explains numbers.
-func rotaryMatch(f *invfreq.Fit) any {
+// rotaryMatch returns what is known of a rotary embedding that explains numbers. The options
+// are those of rotary, null where configurations have no name for it.
+func rotaryMatch(id *invfreq.Identification, f *invfreq.Fit) any {
 	var scaling, rounded, lengths any
 	if parameters := f.Parameters(); parameters != nil {
 		scaling = scalingOf(parameters)
@@ -42,7 +45,22 @@ func rotaryMatch(f *invfreq.Fit) any {
 	if f.MaxPosition != [2]int{} {
 		lengths = bridge.Plain(f.MaxPosition[:])
 	}
+	var options any
+	switch f.Config.Scaling.(type) {
+	case rotary.NTK, rotary.NTKFixed, rotary.LongRoPE:
+	default:
+		if f.BaseKnown && !f.Config.Turns {
+			config := []convention.Field{{Name: "head_dim", Value: f.Config.EffectiveDim()}, {Name: "rope_theta", Value: f.Config.EffectiveBase()}}
+			if scaling != nil {
+				config = append(config, convention.Field{Name: "rope_scaling", Value: scaling})
+			}
+			options = []convention.Field{{Name: "config", Value: config}}
+		}
+	}
 	var d description
+	d.add("kind", "rotary")
+	d.add("sentence", describe.RotaryFit(id, f))
+	d.add("options", options)
 	d.add("rotaryDim", f.Config.EffectiveDim())
 	d.add("base", f.Config.EffectiveBase())
 	d.add("baseKnown", f.BaseKnown)

@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
@@ -151,6 +152,9 @@ func reading(r *stack.Reading) js.Value {
 		"filled":          filled,
 		"ignored":         ignored,
 		"warnings":        warnings,
+	}
+	if r.Positions == model.Rotary {
+		fields["sentence"] = describe.Reading(r)
 	}
 	if r.Turning != nil {
 		fields["turningLayers"] = turning
