@@ -26,7 +26,8 @@ var markdownLink = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 // numbers have the same cells in both.
 func TestPagesAsMarkdown(t *testing.T) {
 	s := site{root: "../..", version: "1.0.0", hub: huggingFace}
-	if err := parallel.Run(append(s.fromFiles(), func() (err error) { s.golden, err = vectors.Files(s.version); return })...); err != nil {
+	golden := func() (err error) { s.golden, err = vectors.Files(s.version); return }
+	if err := parallel.Run(append(s.fromFiles(), golden)...); err != nil {
 		t.Fatal(err)
 	}
 	files, err := markdown.Beside(s.files())

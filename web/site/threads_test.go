@@ -42,7 +42,8 @@ func TestThreads(t *testing.T) {
 		seen[link[0]] = true
 		verdict, missing, partial := strings.Cut(verdict, ": ")
 		counts[verdict]++
-		if !slices.Contains([]string{"full", "partly", "no"}, verdict) || partial != (verdict != "full") || partial && missing == "" {
+		known := verdict == "full" || verdict == "partly" || verdict == "no"
+		if !known || partial != (verdict != "full") || partial && missing == "" {
 			t.Errorf("%s is answered %q", thread, cells[2])
 		}
 		if verdict == "no" {
@@ -70,8 +71,8 @@ func TestThreads(t *testing.T) {
 			t.Errorf("%s: there is no test %s, or it does not name the thread", thread, test)
 		}
 	}
-	want := fmt.Sprintf("Of %d threads in which people reported trouble with positions in 2025 and 2026, posenc answers %d in full,\n%d in part and %d not.",
-		len(seen), counts["full"], counts["partly"], counts["no"])
+	want := fmt.Sprintf("Of %d threads in which people reported trouble with positions in 2025 and 2026, "+
+		"posenc answers %d in full,\n%d in part and %d not.", len(seen), counts["full"], counts["partly"], counts["no"])
 	if !strings.Contains(document, want) {
 		t.Errorf("the first sentence is not: %s", want)
 	}
@@ -100,11 +101,13 @@ func answers(t *testing.T, subject string) bool {
 		name := "web" + strings.TrimSuffix(subject, "/")
 		return exists(name+".html") || exists(name+"/index.html")
 	case strings.HasPrefix(subject, "posenc."):
-		return matches(t, "encoder/python/posenc/*.py", "\ndef "+strings.TrimSuffix(strings.TrimPrefix(subject, "posenc."), "()")+"(")
+		name := strings.TrimSuffix(strings.TrimPrefix(subject, "posenc."), "()")
+		return matches(t, "encoder/python/posenc/*.py", "\ndef "+name+"(")
 	case strings.HasPrefix(subject, "posenc "):
 		words := strings.Fields(subject)[1:]
 		for line := range strings.Lines(source(t, "encoder/cmd/posenc/main.go")) {
-			if strings.Contains(line, `{"`+words[0]+`", `) && !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(line, w) }) {
+			lacks := func(word string) bool { return !strings.Contains(line, word) }
+			if !lacks(`{"`+words[0]+`", `) && !slices.ContainsFunc(words, lacks) {
 				return true
 			}
 		}
@@ -119,7 +122,8 @@ func tested(t *testing.T, place, name, thread string) bool {
 	if strings.HasSuffix(place, ".py") {
 		return matches(t, place, "def "+name+"(")
 	}
-	return matches(t, place+"/*_test.go", "func "+name+"(") && (name != "TestThreads" || matches(t, place+"/threads_test.go", thread))
+	return matches(t, place+"/*_test.go", "func "+name+"(") &&
+		(name != "TestThreads" || matches(t, place+"/threads_test.go", thread))
 }
 
 // matches reports whether a file of a pattern contains a text.

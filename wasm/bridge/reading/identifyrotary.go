@@ -50,11 +50,12 @@ func rotaryMatch(id *invfreq.Identification, f *invfreq.Fit) any {
 	case rotary.NTK, rotary.NTKFixed, rotary.LongRoPE:
 	default:
 		if f.BaseKnown && !f.Config.Turns {
-			config := []convention.Field{{Name: "head_dim", Value: f.Config.EffectiveDim()}, {Name: "rope_theta", Value: f.Config.EffectiveBase()}}
-			if scaling != nil {
-				config = append(config, convention.Field{Name: "rope_scaling", Value: scaling})
-			}
-			options = []convention.Field{{Name: "config", Value: config}}
+			var config, o description
+			config.add("head_dim", f.Config.EffectiveDim())
+			config.add("rope_theta", f.Config.EffectiveBase())
+			config.optional("rope_scaling", scaling, scaling != nil)
+			o.add("config", config.fields())
+			options = o.fields()
 		}
 	}
 	var d description

@@ -114,23 +114,34 @@ func leftOut(n *html.Node) bool {
 	case atom.Nav, atom.Form, atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Button:
 		return true
 	}
-	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool {
-		return a.Key == "hidden" || a.Key == "alt" && a.Val == "" || a.Key == "class" && slices.ContainsFunc(strings.Fields(a.Val), func(class string) bool {
-			return slices.Contains(screenOnly, class)
-		})
-	})
+	for _, class := range strings.Fields(attribute(n, "class")) {
+		if slices.Contains(screenOnly, class) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "hidden" || a.Key == "alt" && a.Val == "" })
+}
+
+// attribute returns the value of an attribute, "" if there is none.
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
 }
 
 // rewrite changes the address of a link in a folder from a page to its Markdown. The Markdown
 // has no names for its parts: a link to a part of the page itself leads to the page.
 func rewrite(a *html.Node, folder string, pages map[string]bool) {
-	for i, attribute := range a.Attr {
+	for i, at := range a.Attr {
 		switch {
-		case attribute.Key != "href":
-		case strings.HasPrefix(attribute.Val, "#"):
-			a.Attr[i].Val = "index.html" + attribute.Val
-		case pages[path.Join(folder, attribute.Val)]:
-			a.Attr[i].Val = beside(attribute.Val)
+		case at.Key != "href":
+		case strings.HasPrefix(at.Val, "#"):
+			a.Attr[i].Val = "index.html" + at.Val
+		case pages[path.Join(folder, at.Val)]:
+			a.Attr[i].Val = beside(at.Val)
 		}
 	}
 }
@@ -139,10 +150,8 @@ func rewrite(a *html.Node, folder string, pages map[string]bool) {
 func asCode(math *html.Node) {
 	text := &html.Node{Type: html.TextNode, Data: linear(math)}
 	name := "code"
-	for _, a := range math.Attr {
-		if a.Key == "display" && a.Val == "block" {
-			name = "pre"
-		}
+	if attribute(math, "display") == "block" {
+		name = "pre"
 	}
 	for math.FirstChild != nil {
 		math.RemoveChild(math.FirstChild)

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -61,7 +60,7 @@ func element(n *html.Node) string {
 		return "(" + atomic(part(0)) + "/" + atomic(part(1)) + ")"
 	case "mtable":
 		between, after := ", ", "; "
-		if class(n) == "equations" {
+		if attribute(n, "class") == "equations" {
 			between, after = " ", "\n"
 		}
 		var rows []string
@@ -82,28 +81,14 @@ func element(n *html.Node) string {
 func operator(n *html.Node) string {
 	sign := content(n)
 	switch {
-	case sign == "\u2061": // the application of a function
+	case sign == "" || sign == "\u2061": // the application of a function
 		return ""
 	case sign == ",":
 		return ", "
-	case slices.Contains([]string{"+", "−", "=", "≈", "≤", "≥", "<", ">", "→", "∝", "÷"}, sign) && !prefix(n):
+	case strings.Contains("+ − = ≈ ≤ ≥ < > → ∝ ÷", sign) && attribute(n, "form") != "prefix":
 		return " " + sign + " "
 	}
 	return sign
-}
-
-// prefix reports whether an operator is a sign of what follows.
-func prefix(n *html.Node) bool {
-	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "form" && a.Val == "prefix" })
-}
-
-func class(n *html.Node) string {
-	for _, a := range n.Attr {
-		if a.Key == "class" {
-			return a.Val
-		}
-	}
-	return ""
 }
 
 // atomic returns an expression in brackets, unless it is one letter, number or name.
