@@ -78,18 +78,20 @@ func identification(options js.Value) (js.Value, error) {
 func found(id *identify.Identification, r *invfreq.Identification) (reason, sentence string, matches []any) {
 	tables := bridge.List(id.Matches, match)
 	embeddings := bridge.List(r.Matches, func(f *invfreq.Fit) any { return rotaryMatch(r, f) })
+	known := r.Reason == invfreq.Explained || r.Reason == invfreq.Ambiguous
 	switch id.Reason {
 	case identify.Explained, identify.Ambiguous, identify.Slopes, identify.Fourier:
 		sentence = describe.Numbers(id)
-		if r.Reason == invfreq.Explained || r.Reason == invfreq.Ambiguous {
+		if known {
 			sentence += "; or " + describe.Rotary(r)
 		}
 		return id.Reason.String(), sentence, append(tables, embeddings...)
 	}
-	if r.Reason != invfreq.None {
+	likelier := r.Reason != invfreq.None && id.Reason != identify.AllZero && len(id.Matches)+len(id.Near) == 0
+	if known || likelier {
 		return r.Reason.String(), describe.Rotary(r), append(embeddings, tables...)
 	}
-	return id.Reason.String(), describe.Numbers(id), tables
+	return id.Reason.String(), describe.Numbers(id), append(tables, embeddings...)
 }
 
 // largest is how large numbers may be, so that their squares are finite.
