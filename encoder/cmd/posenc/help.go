@@ -57,6 +57,7 @@ them. The exit status is 0 if all read the same, 1 if libraries, or the two, dif
 is refused, 2 if it could not be read.
 
   --diff OTHER        compares CONFIG with another one
+  --extend N          which keys to write for texts of N, by YaRN, and how they are then read
 `, nil},
 	{"audit", `
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a

@@ -14,7 +14,7 @@ var commands = []command{
 	{"check", "check FILE [--convention NAME] [--tensor NAME] [--tolerance X] [settings]", check},
 	{"check", "check FILE --rope CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--tolerance X]", check},
 	{"identify", "identify FILE [--tensor NAME]", identifyFile},
-	{"rope", "rope CONFIG [--as LIBRARY@VERSION,…] [--diff OTHER] [--layer TYPE] [--length N] [--json]", rope},
+	{"rope", "rope CONFIG [--as LIBRARY@VERSION,…] [--diff OTHER] [--extend N] [--layer TYPE] [--length N] [--json]", rope},
 	{"audit", "audit RECORDING --config CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--strict] [--json]", auditFile},
 	{"ids", "ids [BATCH] [--lengths 3,5] [--padding-side left] [options of a batch] [--rule NAME] [--check IDS] [--json]", positionIDs},
 	{"permute", "permute FILE --from interleaved --to half --heads N [--kv-heads N] [--rotary-dim N] --output NAME", permute},

@@ -33,7 +33,8 @@ type reading struct {
 // they are; or how far two configurations are apart to each of them.
 func rope(args []string, out io.Writer) (int, error) {
 	o := newOptions("rope")
-	other, asJSON := o.String("diff", "", ""), o.Bool("json", false, "")
+	other, asJSON, extend := o.String("diff", "", ""), o.Bool("json", false, ""), 0
+	value(o, "extend", &extend, integer)
 	var as string
 	var of stack.Options
 	o.withReader(&as, &of)
@@ -43,10 +44,27 @@ func rope(args []string, out io.Writer) (int, error) {
 	if len(o.files) != 1 {
 		return failed, fmt.Errorf("rope needs one CONFIG, and %d were given", len(o.files))
 	}
+	if extend != 0 && (*other != "" || *asJSON) {
+		return failed, errors.New("--extend cannot be combined with --diff or --json")
+	}
 	name := o.files[0]
-	file, err := configuration(name)
+	text, err := configurationText(name)
 	if err != nil {
 		return failed, err
+	}
+	file, err := parse(name, text)
+	if err != nil {
+		return failed, err
+	}
+	if extend != 0 {
+		said := ""
+		if text, said, err = extended(text, file, extend); err != nil {
+			return failed, errors.New(name + ": " + reason(err))
+		}
+		if file, err = parse(name, text); err != nil {
+			return failed, err
+		}
+		line(out, name+": "+said)
 	}
 	list, err := read(file, as, of)
 	if err != nil {
@@ -81,6 +99,15 @@ func (o *options) withReader(as *string, of *stack.Options) {
 // configuration returns the configuration in a file, of a model in the cache of the Hub, or on
 // standard input for "-".
 func configuration(name string) (*model.File, error) {
+	text, err := configurationText(name)
+	if err != nil {
+		return nil, err
+	}
+	return parse(name, text)
+}
+
+// configurationText returns the text of a configuration.
+func configurationText(name string) ([]byte, error) {
 	in := os.Stdin
 	if name != "-" {
 		var err error
@@ -93,6 +120,10 @@ func configuration(name string) (*model.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	return text, nil
+}
+
+func parse(name string, text []byte) (*model.File, error) {
 	file, err := configjson.Parse(text)
 	if err == nil {
 		err = file.NoRotary()

@@ -172,3 +172,37 @@ func TestRopeJSON(t *testing.T) {
 		t.Errorf("the differences: %v, exit status %d: %s%s", err, status, out, errors)
 	}
 }
+
+// TestExtend checks which keys are written for longer texts, into which object, and that libraries then
+// read YaRN with them.
+func TestExtend(t *testing.T) {
+	_, file := texts(t)
+	const small = `"hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 32768`
+	for _, test := range []struct {
+		name, config, length string
+		status               int
+		want                 string
+	}{
+		{"transformers 4", `{"model_type": "qwen2", "rope_theta": 1e6, ` + small + `}`, "131072", 0,
+			`for texts of 131072, write rope_scaling: {"factor":4,"original_max_position_embeddings":32768,"rope_type":"yarn"}`},
+		{"all read it", `{"model_type": "qwen2", "rope_theta": 1e6, ` + small + `}`, "131072", 0,
+			"mlx-lm 2026-08-22 (0.32.0): base 1000000, 16 elements turn, rope_type yarn, factor 4, original_max_position_embeddings 32768"},
+		{"what versions read instead", `{"model_type": "qwen2", "rope_theta": 1e6, ` + small + `}`, "131072", 0,
+			"which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"},
+		{"transformers 5, of several media", `{"model_type": "qwen2_vl", "text_config": {"model_type": "qwen2_vl_text", ` + small + `, "rope_parameters": {"rope_type": "default", "rope_theta": 1e6, "mrope_section": [2, 3, 3]}}}`, "49152", 1,
+			`write text_config.rope_parameters: {"factor":1.5,"mrope_section":[2,3,3],"original_max_position_embeddings":32768,"rope_theta":1e6,"rope_type":"yarn"}`},
+		{"no longer", `{"model_type": "qwen2", ` + small + `}`, "32768", 2, "extend 32768 is not above max_position_embeddings 32768"},
+		{"scaled already", `{"model_type": "llama", ` + small + `, "rope_scaling": {"type": "linear", "factor": 2}}`, "65536", 2, `the file has the scaling "linear"; change its factor`},
+		{"no length", `{"model_type": "llama", "head_dim": 16}`, "65536", 2, "max_position_embeddings is missing"},
+		{"two types of layers", `{"model_type": "gemma3_text", "head_dim": 16, "max_position_embeddings": 32768}`, "65536", 2, "extend is for models with one type"},
+		{"Meta's file", `{"dim": 64, "n_heads": 4, "rope_theta": 5e5, "use_scaled_rope": false}`, "65536", 2, "extend is for config.json of transformers"},
+	} {
+		out, errors, status := posenc(t, "rope", file("config.json", test.config), "--extend", test.length)
+		if status != test.status || !strings.Contains(out+errors, test.want) {
+			t.Errorf("%s: exit status %d, want %d, and %q in\n%s%s", test.name, status, test.status, test.want, out, errors)
+		}
+	}
+	if _, errors, status := posenc(t, "rope", "config.json", "--extend", "9", "--json"); status != 2 || !strings.Contains(errors, "--extend cannot be combined with --diff or --json") {
+		t.Errorf("with --json: %d, %s", status, errors)
+	}
+}
