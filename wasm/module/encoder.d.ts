@@ -753,6 +753,12 @@ export interface AuditedRotation {
   readonly mistakes?: readonly string[]
   /** By how many positions, if the mistake is positions-shifted. */
   readonly shift?: number
+  /** The base in use, if the mistake is another-base. */
+  readonly base?: number
+  /** By how much vectors are longer after they were turned, if the mistake is another-factor. */
+  readonly factor?: number
+  /** The least and the largest frequency that each pair can have, in radians for each position, if it differs; null where nothing is known. */
+  readonly frequencies?: readonly (readonly [number, number] | null)[]
   /** Where the first number is that is not as meant; pair −1 stands for an element that does not turn. */
   readonly position: number
   readonly pair: number

@@ -174,6 +174,8 @@ var mistakes = [...]pair{
 	{"direction-reversed", "方向相反"},
 	{"positions-from-1", "位置从 1 数起"},
 	{"positions-shifted", "位置有偏移"},
+	{"another-factor", "注意力因子是另一个数"},
+	{"another-base", "底数是另一个数"},
 	{"part-for-whole", "只转了头的一部分"},
 	{"whole-for-part", "本该转一部分，却转了整个头"},
 	{"frequencies-in-16-bits", "频率用了 16 位数"},

@@ -68,7 +68,7 @@ func TestAudit(t *testing.T) {
 		{"agrees, of flat heads", recording("flat.safetensors", 500000, far, flat), 0, "excluded: default-base, pairing-swapped"},
 		{"the base is lost", recording("base.safetensors", 10000, far, batch), 1, "numbers: default-base\n"},
 		{"one position, as in decoding", recording("one.safetensors", 10000, []float64{1000}, batch), 1, "numbers: default-base\n"},
-		{"another base", recording("other.safetensors", 123456, far, batch), 1, "by no mistake that is known\n"},
+		{"another base", recording("other.safetensors", 123456, far, batch), 1, "numbers: another-base, 123456\n"},
 		{"too near", recording("near.safetensors", 10000, []float64{0, 0, 0, 0}, batch), 3, "cannot tell: "},
 		{"no recording", config, 2, "posenc: "},
 	} {

@@ -5,8 +5,8 @@
 //	f.Verdict  // Agrees, Differs, NothingTurns or CannotTell
 //	f.Mistakes // those by which it differs, such as scaling-ignored
 //
-// It does not fit frequencies: in 16 bits a turn by less than half a step leaves no trace. It
-// replays. What is meant, and each mistake applied to it (Mistakes), turns the recorded vectors, and a
+// It does not fit frequencies: in 16 bits a turn by less than half a step leaves no trace, and
+// Frequencies are intervals. It replays. What is meant, and each mistake applied to it (Mistakes), turns the recorded vectors, and a
 // number agrees if it is as near as rounding explains:
 //
 //	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
@@ -55,6 +55,12 @@ type Finding struct {
 	Equal    int      `json:"equal"`              // those that are as meant, up to rounding
 	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
 	Shift    int      `json:"shift,omitempty"`    // by how many positions, for positions-shifted
+	Base     float64  `json:"base,omitempty"`     // the one in use, for another-base
+	Factor   float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
+
+	// The least and the largest frequency that each pair can have, in radians for each
+	// position, if it differs; null where nothing is known.
+	Frequencies []*[2]float64 `json:"frequencies,omitempty"`
 
 	// The first number that is not as meant, by its position, if it differs.
 	Position float64 `json:"position"`
@@ -110,13 +116,41 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 			f.Mistakes = append(f.Mistakes, m.name)
 		}
 	}
+	f.Frequencies = j.frequencies(right)
 	if f.Mistakes == nil {
-		f.Shift = shift(r, *right)
-	}
-	if f.Shift != 0 {
-		f.Mistakes = []string{"positions-shifted"}
+		f.measure(r, j, &meant)
 	}
 	return f, nil
+}
+
+// measure looks for a mistake with a number of its own: by how far positions are shifted, another base,
+// or another factor, which explains all numbers then.
+func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
+	if f.Shift = shift(r, *meant.turn()); f.Shift != 0 {
+		f.Mistakes = []string{"positions-shifted"}
+		return
+	}
+	explains := func(t *turn) bool {
+		own := newJudge(r, t)
+		return own.judged >= Least && own.explained(t)
+	}
+	other := meant.turn()
+	if other.attention = j.otherFactor(other); explains(other) {
+		f.Mistakes, f.Factor = []string{"another-factor"}, other.attention
+		return
+	}
+	other = meant.turn()
+	base := otherBase(f.Frequencies, other.dim)
+	if meant.Config().Scaling != nil || base <= 1 {
+		return
+	}
+	other.pairs = make([]float64, len(other.pairs))
+	for i := range other.pairs {
+		other.pairs[i] = math.Pow(base, -2*float64(i)/float64(other.dim))
+	}
+	if explains(other) {
+		f.Mistakes, f.Base = []string{"another-base"}, base
+	}
 }
 
 // mostShift is by how many positions a program may be off, and still be found.

@@ -123,12 +123,64 @@ func TestRight(t *testing.T) {
 					if err != nil || f.Verdict != audit.Agrees || f.Equal != f.Judged {
 						t.Errorf("%s %s %s, rounded early %v: %v, %+v", m.Name, layer, n.name, early, err, f)
 					}
+					checkFrequencies(t, m.Name+" "+n.name, p, n, r)
 				}
 			}
 		}
 	}
 	if programs < 100 {
 		t.Errorf("%d programs were run", programs)
+	}
+}
+
+// checkFrequencies checks that the frequency of each pair of a right program is in its interval, and
+// that in float32 it is known to a thousandth where a pair turns by a radian.
+func checkFrequencies(t *testing.T, name string, p program, n numeric, r *stack.Reading) {
+	t.Helper()
+	meant := audit.Meaning{HeadDim: r.Config().HeadDim, Embedding: r.Embedding}
+	for i, f := range p.record(meant.HeadDim, far, n.roundoff).Frequencies(meant) {
+		w := float32s(p.frequencies[i])
+		if f != nil && (w < f[0] || w > f[1]) {
+			t.Errorf("%s: pair %d has %v, not between %v", name, i, w, *f)
+		}
+		if n.name == "float32" && w > 1e-3 && (f == nil || f[1]-f[0] > 1e-3*w) {
+			t.Errorf("%s: pair %d has %v, known as %v", name, i, w, f)
+		}
+	}
+}
+
+// TestMeasured plants other bases and factors, which are no mistake with a name, and finds their numbers; at
+// positions where they change too little, it names none.
+func TestMeasured(t *testing.T) {
+	for _, pairing := range []rotary.Pairing{rotary.Half, rotary.Interleaved} {
+		for _, n := range numerics {
+			for _, dim := range []int{64, 128} {
+				e := mustNew(t, rotary.Config{HeadDim: dim, Base: 1e6, Pairing: pairing})
+				meant := audit.Meaning{HeadDim: dim, Embedding: e}
+				for _, base := range []float64{5e5, 1.5e5, 1e7} {
+					p := programOf(mustNew(t, rotary.Config{HeadDim: dim, Base: base, Pairing: pairing}), n)
+					f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
+					if err != nil || !slices.Equal(f.Mistakes, []string{"another-base"}) || f.Base != base {
+						t.Errorf("%v, %s, %d, base %v: %v, %v %v", pairing, n.name, dim, base, err, f.Mistakes, f.Base)
+					}
+					near, err := audit.Check(p.record(dim, far[:2], n.roundoff), meant)
+					if err != nil || len(near.Mistakes) > 0 && !slices.Equal(near.Mistakes, []string{"another-base"}) {
+						t.Errorf("%v, %s, %d, base %v, near: %v, %+v", pairing, n.name, dim, base, err, near)
+					}
+				}
+				p := programOf(e, n)
+				r := p.record(dim, far, n.roundoff)
+				r.After[dim] += 3
+				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Base+f.Factor != 0 {
+					t.Errorf("%v, %s, %d, a number is wrong: %v, %+v", pairing, n.name, dim, err, f)
+				}
+				p.attention = 1.277
+				f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
+				if err != nil || !slices.Equal(f.Mistakes, []string{"another-factor"}) || math.Abs(f.Factor-1.277) > 2e-3*1.277 {
+					t.Errorf("%v, %s, %d: %v, %v %v", pairing, n.name, dim, err, f.Mistakes, f.Factor)
+				}
+			}
+		}
 	}
 }
 
@@ -181,6 +233,9 @@ func TestPlanted(t *testing.T) {
 					plant.plant(&p, e)
 					meant := audit.Meaning{HeadDim: dim, Embedding: e}
 					f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
+					if plant.name == "scaling-ignored" && (f == nil || !excludes(f.Frequencies, e.Frequencies())) {
+						t.Errorf("%v, %s, %d: the frequencies that are meant are possible", pairing, n.name, dim)
+					}
 					if err != nil || f.Verdict != audit.Differs || !slices.Equal(f.Mistakes, []string{plant.name}) {
 						t.Errorf("%s, %v, %s, %d: %v, %v %v", plant.name, pairing, n.name, dim, err, f.Verdict, f.Mistakes)
 					}
@@ -193,6 +248,16 @@ func TestPlanted(t *testing.T) {
 			}
 		}
 	}
+}
+
+// excludes reports whether an interval does not have the frequency of its pair.
+func excludes(intervals []*[2]float64, frequencies []float64) bool {
+	for i, f := range intervals {
+		if f != nil && (frequencies[i] < f[0] || frequencies[i] > f[1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // TestStill checks vectors that stay as they were, and positions that tell nothing.

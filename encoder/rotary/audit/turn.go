@@ -121,7 +121,7 @@ type mistake struct {
 // Mistakes are the names of the mistakes that Check looks for, besides those of Others.
 var Mistakes = []string{
 	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
-	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "positions-shifted",
+	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "positions-shifted", "another-factor", "another-base",
 }
 
 // mistakes returns each mistake that has a meaning for the configuration.

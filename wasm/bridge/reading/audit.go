@@ -63,6 +63,14 @@ func report(r *recording.Report) []convention.Field {
 	return d
 }
 
+// interval returns the ends of an interval, null if there is none.
+func interval(f *[2]float64) any {
+	if f == nil {
+		return nil
+	}
+	return []any{f[0], f[1]}
+}
+
 // rotation returns what was found of a rotation, without lists that are empty.
 func rotation(r *recording.Rotation) any {
 	var d description
@@ -73,6 +81,9 @@ func rotation(r *recording.Rotation) any {
 	d.add("equal", r.Equal)
 	list("mistakes", r.Mistakes)
 	d.optional("shift", r.Shift, r.Shift != 0)
+	d.optional("base", r.Base, r.Base != 0)
+	d.optional("factor", r.Factor, r.Factor != 0)
+	d.optional("frequencies", bridge.List(r.Frequencies, interval), len(r.Frequencies) > 0)
 	d.add("position", r.Position)
 	d.add("pair", r.Pair)
 	list("excluded", r.Excluded)

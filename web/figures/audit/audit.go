@@ -206,7 +206,11 @@ func (p *picture) what(r *recording.Rotation) string {
 	case r.Mistakes == nil:
 		return p.Say(unknown)
 	}
-	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(r.Shift != 0, by, "n", number.Signed(float64(r.Shift), 0))
+	of := number.Significant(cmp.Or(r.Base, r.Factor))
+	if r.Shift != 0 {
+		of = number.Signed(float64(r.Shift), 0)
+	}
+	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 
 // sentence says what a group of rotations tells, with its numbers.

@@ -1,6 +1,7 @@
 package recording
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,7 +84,7 @@ func (r *Report) Open() bool {
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && r.Layer == other.Layer && a.Shift == b.Shift && slices.Equal(a.Mistakes, b.Mistakes) &&
+	return a.Verdict == b.Verdict && r.Layer == other.Layer && a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
 
@@ -113,10 +114,13 @@ func (r *Rotation) sentence(meant string) string {
 			return text + "by no mistake that is known"
 		case 1:
 			text += f.Mistakes[0]
-			if f.Shift > 0 {
-				return text + ", by +" + strconv.Itoa(f.Shift)
-			} else if f.Shift < 0 {
-				return text + ", by " + strconv.Itoa(f.Shift)
+			switch {
+			case f.Shift > 0:
+				text += ", by +" + strconv.Itoa(f.Shift)
+			case f.Shift < 0:
+				text += ", by " + strconv.Itoa(f.Shift)
+			case f.Base != 0 || f.Factor != 0:
+				text += ", " + encoder.Decimal(cmp.Or(f.Base, f.Factor))
 			}
 			return text
 		}

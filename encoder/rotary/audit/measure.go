@@ -1,0 +1,109 @@
+package audit
+
+import (
+	"cmp"
+	"math"
+	"math/cmplx"
+	"slices"
+	"strconv"
+)
+
+// Frequencies returns the least and the largest frequency that each pair can have, of a recording that
+// Check takes; see Finding.
+func (r *Recording) Frequencies(meant Meaning) []*[2]float64 {
+	t := meant.turn()
+	return newJudge(r, t).frequencies(t)
+}
+
+// frequencies returns the least and the largest frequency that each pair can have, in radians for
+// each position, so that the angles between the vectors are
+//
+//	θ[pos] = ω·pos + 2πk ± ε[pos]
+//
+// with the error ε that rounding explains and some whole k. Positions are taken by their size: the
+// first one leaves |ω| ≤ π/|pos|, and each other one narrows that, unless several k are possible. In
+// 16 bits, slow pairs have wide intervals. A pair of which nothing is known, or that is turned by
+// no frequency, has nil.
+func (j *judge) frequencies(t *turn) []*[2]float64 {
+	rows := make([]int, len(j.Positions))
+	for row := range rows {
+		rows[row] = row
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(math.Abs(j.Positions[a]), math.Abs(j.Positions[b])) })
+	list := make([]*[2]float64, len(t.pairs))
+	t.each(j.width, func(pair, in0, in1, out0, out1 int) {
+		var lo, hi float64
+		known := false
+		for _, row := range rows {
+			at, pos := row*j.width, j.Positions[row]
+			before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
+			error := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
+			if pos == 0 || before == 0 || j.allowed[at+out0] < 0 || !(error < 1) {
+				continue
+			}
+			θ, ε := cmplx.Phase(after/before), math.Asin(error)
+			if (pos < 0) != t.inverse {
+				θ = -θ
+			}
+			pos = math.Abs(pos)
+			if lo == hi {
+				lo, hi = -math.Pi/pos, math.Pi/pos
+			}
+			first, last := math.Ceil((pos*lo-θ-ε)/(2*math.Pi)), math.Floor((pos*hi-θ+ε)/(2*math.Pi))
+			if first < last {
+				continue
+			}
+			θ += 2 * math.Pi * last
+			lo, hi, known = max(lo, (θ-ε)/pos), min(hi, (θ+ε)/pos), true
+			if first > last || lo > hi {
+				return
+			}
+		}
+		if known {
+			list[pair] = &[2]float64{lo, hi}
+		}
+	})
+	return list
+}
+
+// otherBase returns the base whose frequencies lie in all intervals, the one with the fewest digits of
+// several, or 0 if there is none.
+func otherBase(frequencies []*[2]float64, dim int) float64 {
+	lo, hi, pairs := 0.0, math.Inf(1), 0
+	for i, f := range frequencies {
+		if i > 0 && f != nil && f[0] > 0 {
+			digits := -float64(dim) / float64(2*i)
+			lo, hi, pairs = max(lo, digits*math.Log(f[1])), min(hi, digits*math.Log(f[0])), pairs+1
+		}
+	}
+	if pairs < 2 || lo > hi {
+		return 0
+	}
+	return roundest(math.Exp(lo), math.Exp(hi))
+}
+
+// otherFactor returns by how much the judged pairs are longer after they were turned.
+func (j *judge) otherFactor(t *turn) float64 {
+	before, after := 0.0, 0.0
+	t.each(j.width, func(_, in0, in1, out0, out1 int) {
+		for at := 0; at < len(j.Before); at += j.width {
+			if j.allowed[at+out0] >= 0 {
+				x, y := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
+				before, after = before+x*x, after+y*y
+			}
+		}
+	})
+	factor, error := math.Sqrt(after/before), j.Roundoff/2+1e-6
+	return roundest(factor*(1-error), factor*(1+error))
+}
+
+// roundest returns the number between two others that has the fewest digits.
+func roundest(lo, hi float64) (x float64) {
+	for digits := 1; digits <= 17; digits++ {
+		x, _ = strconv.ParseFloat(strconv.FormatFloat((lo+hi)/2, 'g', digits, 64), 64)
+		if lo <= x && x <= hi {
+			break
+		}
+	}
+	return x
+}
