@@ -48,6 +48,18 @@ test('a rule is compared with another one', async ({ page }) => {
   await expect(page.locator('.picture-place .spoken')).toContainText('column 7, video: ')
 })
 
+test('buttons for pages of columns come and go with the width of the window', async ({ page }) => {
+  await open(page)
+  await box(page).fill('20, 30')
+  await expect(page.locator('.live .notes')).toContainText('2 × 30 tokens')
+  const next = page.getByRole('button', { name: 'next columns' })
+  await expect(next).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(next).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(next).toHaveCount(0)
+})
+
 test('a batch that is too wide is shown around the first difference, and by pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)

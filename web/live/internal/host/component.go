@@ -144,7 +144,7 @@ func (h *Host) Mount() {
 	h.node = h.root.Node()
 	dom.OnResize(h.part("span"), func() {
 		if h.resized() {
-			h.draw()
+			h.Show(group.Change{State: h.hasTools(), Point: true}) // some tools are for narrow pictures
 		}
 	})
 }
