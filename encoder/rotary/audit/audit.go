@@ -6,8 +6,8 @@
 //	f.Mistakes // those by which it differs, such as scaling-ignored
 //
 // It does not fit frequencies: in 16 bits a turn by less than half a step leaves no trace, and
-// Frequencies are intervals. It replays. What is meant, and each mistake applied to it (Mistakes), turns the recorded vectors, and a
-// number agrees if it is as near as rounding explains:
+// Frequencies are intervals. It replays. What is meant, and each mistake applied to it (Mistakes),
+// turns the recorded vectors, and a number agrees if it is as near as rounding explains:
 //
 //	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
 //

@@ -33,21 +33,21 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 	list := make([]*[2]float64, len(t.pairs))
 	t.each(j.width, func(pair, in0, in1, out0, out1 int) {
 		var lo, hi float64
-		known := false
+		begun, known := false, false
 		for _, row := range rows {
 			at, pos := row*j.width, j.Positions[row]
 			before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
-			error := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
-			if pos == 0 || before == 0 || j.allowed[at+out0] < 0 || !(error < 1) {
+			off := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
+			if pos == 0 || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
 				continue
 			}
-			θ, ε := cmplx.Phase(after/before), math.Asin(error)
+			θ, ε := cmplx.Phase(after/before), math.Asin(off)
 			if (pos < 0) != t.inverse {
 				θ = -θ
 			}
 			pos = math.Abs(pos)
-			if lo == hi {
-				lo, hi = -math.Pi/pos, math.Pi/pos
+			if !begun {
+				lo, hi, begun = -math.Pi/pos, math.Pi/pos, true
 			}
 			first, last := math.Ceil((pos*lo-θ-ε)/(2*math.Pi)), math.Floor((pos*hi-θ+ε)/(2*math.Pi))
 			if first < last {
@@ -72,8 +72,8 @@ func otherBase(frequencies []*[2]float64, dim int) float64 {
 	lo, hi, pairs := 0.0, math.Inf(1), 0
 	for i, f := range frequencies {
 		if i > 0 && f != nil && f[0] > 0 {
-			digits := -float64(dim) / float64(2*i)
-			lo, hi, pairs = max(lo, digits*math.Log(f[1])), min(hi, digits*math.Log(f[0])), pairs+1
+			part := -float64(dim) / float64(2*i) // of ln b, from ln ω
+			lo, hi, pairs = max(lo, part*math.Log(f[1])), min(hi, part*math.Log(f[0])), pairs+1
 		}
 	}
 	if pairs < 2 || lo > hi {
@@ -93,8 +93,8 @@ func (j *judge) otherFactor(t *turn) float64 {
 			}
 		}
 	})
-	factor, error := math.Sqrt(after/before), j.Roundoff/2+1e-6
-	return roundest(factor*(1-error), factor*(1+error))
+	factor, off := math.Sqrt(after/before), j.Roundoff/2+1e-6
+	return roundest(factor*(1-off), factor*(1+off))
 }
 
 // roundest returns the number between two others that has the fewest digits.
