@@ -112,7 +112,7 @@ for (const [lang, lead] of inTurn([['', 'See this bug in the museum'], ['zh/', '
     const frequencies = Float32Array.from({ length: 64 }, (_, i) => 10000 ** (-i / 64))
     const bits = new Uint32Array(frequencies.buffer)
     bits.forEach((x, i) => { bits[i] = (x + 0x7fff + (x >> 16 & 1)) & 0xffff0000 })
-    await page.locator('textarea').fill([...frequencies].join(' '))
+    await page.locator('.live textarea').fill([...frequencies].join(' '))
     await page.getByRole('button', { name: lead }).click()
     await expect(page).toHaveURL(new RegExp(`/${lang}workbench/bugs/(index\\.html)?#fig-rotary-bugs\\?rotary-bug=bfloat16-frequencies$`))
     await expect(page.locator('[figure=rotary-bugs]')).toBeInViewport()
