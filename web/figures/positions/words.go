@@ -55,6 +55,7 @@ var (
 	cannotTell  = plot.Words{"Cannot tell: {rules} number this batch alike. Choose one.", "无法断定：{rules} 对这个批次的编号相同。请选一条。"}
 	noTokens    = plot.Words{"Cannot tell: the batch has no tokens.", "无法断定：这个批次没有词元。"}
 	allAlike    = plot.Words{"All {n} rules number this batch alike.", "{n} 条规则对这个批次的编号都相同。"}
+	mostAlike   = plot.Words{"{k} of {n} rules number this batch alike. Otherwise: {others}.", "{n} 条规则中有 {k} 条的编号相同。不同的有：{others}。"}
 	someAlike   = plot.Words{"{k} of {n} rules number this batch alike: {same}. Otherwise: {others}.", "{n} 条规则中有 {k} 条的编号相同：{same}。不同的有：{others}。"}
 
 	asGiven   = plot.Words{"as given", "给出的编号"}
