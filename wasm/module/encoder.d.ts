@@ -751,7 +751,7 @@ export interface AuditedRotation {
   readonly equal: number
   /** Those that explain all numbers, such as scaling-ignored; absent if none does. */
   readonly mistakes?: readonly string[]
-  /** By how many positions, if the mistake is positions-shifted. */
+  /** By how many positions, if they are shifted. */
   readonly shift?: number
   /** The base in use, if the mistake is another-base. */
   readonly base?: number

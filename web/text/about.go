@@ -184,7 +184,18 @@ var mistakes = [...]pair{
 	{"long-for-short", "短文本用了长文本的因子"},
 	{"original-length-wrong", "原长度取错"},
 	{"another-layer-type", "用了另一类层的旋转编码"},
+	{"another-layer-base", "用了另一类层的底数"},
+	{"partial-for-proportional", "把比例旋转当作部分旋转"},
+	{"proportional-for-partial", "把部分旋转当作比例旋转"},
 	{"layer-turned", "本不该旋转的层旋转了"},
+	{"layer-not-turned", "应旋转的层没有旋转"},
+	{"q-turned-but-not-k", "查询旋转了，键没有旋转"},
+	{"k-turned-but-not-q", "键旋转了，查询没有旋转"},
+	{"q-at-other-positions", "查询用了另外的位置"},
+	{"k-at-other-positions", "键用了另外的位置"},
+	{"axes-ignored", "所有对都按第一个轴旋转"},
+	{"axes-reordered", "各轴分给各对的次序弄错"},
+	{"positions-restarted", "每次调用都从头数起"},
 
 	// Those of package encoder/positionids.
 	{"from-1", "从 1 数起"},

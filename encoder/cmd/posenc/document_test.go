@@ -14,6 +14,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/positionids"
 	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 )
 
 // TestDocument checks that docs/checking.md has the same commands in both languages, and
@@ -64,7 +65,7 @@ func TestAuditing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range append([]string{"long-for-short", "original-length-wrong", "another-layer-type", "layer-turned"}, audit.Mistakes...) {
+	for _, name := range slices.Concat(audit.Mistakes, recording.Mistakes) {
 		if !strings.Contains(string(document), "`"+name+"`") {
 			t.Errorf("docs/auditing.md does not have %s", name)
 		}

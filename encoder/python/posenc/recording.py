@@ -137,10 +137,10 @@ class Vector:
         else:
             before = before.map(lambda x: np.concatenate([self.before.data, x]))
             after = after.map(lambda x: np.concatenate([self.after.data, x]))
-            positions = np.concatenate([self.positions, positions])
-        kept = few(len(positions))
+            positions = np.concatenate([self.positions, positions], -1)
+        kept = few(positions.shape[-1])
         self.before, self.after = before.map(lambda x: x[kept]), after.map(lambda x: x[kept])
-        self.positions = positions[kept]
+        self.positions = positions[..., kept]
         return True
 
 
@@ -167,7 +167,7 @@ class _Excerpt:
         self.shape = tuple(x.shape)
         self.tokens = few(x.shape[self.axis])
         self.batch = len(x.shape) == 4 or len(x.shape) == 3 and self.axis == 1 and place.batch
-        self.positions, self.known = place.positions[self.tokens], place.known
+        self.positions, self.known = place.positions[..., self.tokens], place.known
         self.heads = None
         self.before = self.of(x)
         # Where there are as many heads as tokens, all are kept: which axis is which, the audit finds.
@@ -185,13 +185,20 @@ class _Excerpt:
 
 
 class _Place:
-    """The positions of the tokens of an array, and which of its axes may be theirs."""
+    """The positions of the tokens of an array, of the first text, and which of its axes may be theirs.
+    Positions are of the shape (tokens), (texts, tokens) or, for pictures, (3, texts, tokens) or
+    (3, tokens), before which a row may number the text; rows that are equal are kept once."""
 
-    def __init__(self, positions, axes, known=True):
-        self.known = known
+    def __init__(self, x, positions, axes, known=True):
+        self.axes, self.known = axes, known
         data = positions if isinstance(positions, np.ndarray) else tensors.of(positions).data
-        self.batch = data.ndim == 2
-        self.positions, self.axes = data[0] if self.batch else data, axes
+        several = data.ndim == 2 and len(data) in (3, 4) and (len(x.shape) == 2 or len(data) != x.shape[0])
+        self.batch = data.ndim == 3 or data.ndim == 2 and not several
+        if data.ndim == 3 or several:
+            data = data[-3:, 0] if self.batch else data[-3:]
+            self.positions = data[0] if (data == data[0]).all() else data
+        else:
+            self.positions = data[0] if self.batch else data
 
 
 class _Recorder:
@@ -300,7 +307,7 @@ class _Recorder:
     def read(self, arguments):
         """Reads positions and the number of tokens from the arguments of the model."""
         for name, x in arguments:
-            if name in POSITIONS and tensors.is_integer(x) and 1 <= len(x.shape) <= 2:
+            if name in POSITIONS and tensors.is_integer(x) and 1 <= len(x.shape) <= 3:
                 self.given = x
             elif name in _OFFSETS and isinstance(x, int):
                 self.offset = x
@@ -336,15 +343,15 @@ class _Recorder:
         the module that made its cosines and sines; else those from an offset or 0 on."""
         values = [v for _, x in arguments for v in _flat(x)]
         tables = [self.tables[id(v)][1] for v in values if id(v) in self.tables]
-        integers = [v for v in values if tensors.is_integer(v) and 1 <= len(v.shape) <= 2]
+        integers = [v for v in values if tensors.is_integer(v) and 1 <= len(v.shape) <= 3]
         for found in [self.given, *integers, *tables, self.last]:
             if found is not None and _axes(x.shape, found.shape[-1]):
-                return _Place(found, _axes(x.shape, found.shape[-1]))
+                return _Place(x, found, _axes(x.shape, found.shape[-1]))
         axes = _axes(x.shape, self.length) or _ORDER[len(x.shape)][:1]
         offset = next((v for n, v in arguments if n in _OFFSETS and v is not None), self.offset)
         if tensors.is_array(offset):
             offset = tensors.of(offset).data.flat[0]
-        return _Place(np.arange(x.shape[axes[0]]) + (offset or 0), axes, known=offset is not None)
+        return _Place(x, np.arange(x.shape[axes[0]]) + (offset or 0), axes, known=offset is not None)
 
     def head_dim(self, x, module):
         """Finds the width of a head in rows of several."""
@@ -385,7 +392,7 @@ class _Recorder:
 
     def keep_tables(self, turner, arguments, outputs):
         """Remembers arrays of cosines and sines, with their positions."""
-        positions = next((x for n, x in arguments if tensors.is_integer(x) and 1 <= len(x.shape) <= 2), None)
+        positions = next((x for n, x in arguments if tensors.is_integer(x) and 1 <= len(x.shape) <= 3), None)
         self.last = positions if positions is not None else self.last
         for y in outputs:
             self.tables[id(y)] = y, positions, turner  # y, lest its id be that of another

@@ -36,6 +36,21 @@ class RotaryEmbedding(nn.Module):
         return both.cos().to(x.dtype), both.sin().to(x.dtype)
 
 
+class AxesEmbedding(RotaryEmbedding):
+    """Positions have a row for each axis, and each pair turns by its own one, as for pictures."""
+
+    def __init__(self, config, axes):
+        super().__init__(config)
+        self.axes = axes
+
+    @torch.no_grad()
+    def forward(self, x, position_ids):
+        angles = position_ids[..., None].float() * self.inv_freq
+        angles = torch.stack([angles[axis, ..., pair] for pair, axis in enumerate(self.axes)], -1)
+        both = torch.cat([angles, angles], -1)
+        return both.cos().to(x.dtype), both.sin().to(x.dtype)
+
+
 class Attention(nn.Module):
     def __init__(self, config):
         super().__init__()

@@ -77,6 +77,22 @@ class Transformers(Case):
                 with self.assertRaisesRegex(AssertionError, said):
                     audit.check()
 
+    def test_positions_of_pictures(self):
+        config = {"model_type": "qwen2_vl", "rope_scaling": {"type": "mrope", "mrope_section": [4, 6, 6]}, "rope_theta": 1e6}
+        model = self.model(rope_parameters={"rope_theta": 1e6})
+        patches = [[10, 10 + i // 4, 10 + i % 4] for i in range(16)]
+        rows = [[i] * 3 for i in range(10)] + patches + [[i] * 3 for i in range(14, 20)]
+        positions = torch.tensor(rows).T[:, None]
+        tokens = torch.randint(100, (1, len(rows)))
+        for name, axes in (("agrees", [0] * 4 + [1] * 6 + [2] * 6), ("axes-ignored", [0] * 16)):
+            with self.subTest(name):
+                model.model.rotary_emb = like_transformers.AxesEmbedding(model.config, axes)
+                with posenc.record(model) as recording:
+                    model(tokens, position_ids=positions)
+                audit = posenc.audit(recording, config={**model.config.to_dict(), **config})
+                self.assertIn(name, str(audit))
+                self.assertEqual(audit.verdict, "agrees" if name == "agrees" else "differs")
+
     def test_function_at_fault(self):
         def interleaved(q, k, cos, sin):
             def turn(x):

@@ -17,6 +17,7 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -27,8 +28,17 @@ import (
 // A Recording is vectors of one rotation, in rows, before and after they were turned.
 type Recording struct {
 	Before, After []float64
-	Positions     []float64 // of each row
+	Positions     []float64 // of each row, on each axis of the embedding
 	Roundoff      float64   // unit roundoff of the recorded type: 2⁻²⁴ for float32, 2⁻⁸ for bfloat16
+
+	// Numberings are other positions that a program gives the rows by mistake.
+	Numberings []Numbering
+}
+
+// A Numbering is the positions of the rows by a mistake, such as padding-counted.
+type Numbering struct {
+	Mistake   string
+	Positions []float64
 }
 
 // A Verdict is what a recording tells.
@@ -54,7 +64,7 @@ type Finding struct {
 	Judged   int      `json:"judged"`             // numbers that can be judged
 	Equal    int      `json:"equal"`              // those that are as meant, up to rounding
 	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
-	Shift    int      `json:"shift,omitempty"`    // by how many positions, for positions-shifted
+	Shift    int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
 	Base     float64  `json:"base,omitempty"`     // the one in use, for another-base
 	Factor   float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
 
@@ -77,17 +87,17 @@ const Least = 20
 // Check returns what a recording tells about what is meant. It returns an *encoder.Error if the
 // vectors and positions do not fit together.
 func Check(r *Recording, meant Meaning) (*Finding, error) {
-	if err := r.check(meant.HeadDim); err != nil {
+	right := meant.turn()
+	if err := r.check(meant.HeadDim, right.axes); err != nil {
 		return nil, err
 	}
-	right := meant.turn()
 	f := &Finding{Pair: -1}
 	j := newJudge(r, right)
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
 	moved := j.judged - j.agreeing(&still, right)
 
-	mistakes := meant.mistakes()
+	mistakes := meant.mistakes(r.Numberings)
 	switch {
 	case j.judged < Least:
 		return f, nil
@@ -140,13 +150,13 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 		return
 	}
 	other = meant.turn()
-	base := otherBase(f.Frequencies, other.dim)
+	base := meant.otherBase(f.Frequencies)
 	if meant.Config().Scaling != nil || base <= 1 {
 		return
 	}
 	other.pairs = make([]float64, len(other.pairs))
 	for i := range other.pairs {
-		other.pairs[i] = math.Pow(base, -2*float64(i)/float64(other.dim))
+		other.pairs[i] = meant.rebased(i, base)
 	}
 	if explains(other) {
 		f.Mistakes, f.Base = []string{"another-base"}, base
@@ -177,26 +187,32 @@ func shift(r *Recording, t turn) (found int) {
 	return found
 }
 
-// check returns an *encoder.Error if rows of a width do not make up the recording.
-func (r *Recording) check(dim int) error {
-	rows := len(r.Positions)
-	for _, x := range []struct {
-		name string
-		list []float64
-	}{{"before", r.Before}, {"after", r.After}} {
-		if len(x.list) != rows*dim {
-			return &encoder.Error{
-				Code: encoder.OutOfRange, Parameter: x.name, Value: "with " + strconv.Itoa(len(x.list)) + " numbers",
-				Rule: "has not " + strconv.Itoa(rows) + " rows of " + strconv.Itoa(dim),
+// check returns an *encoder.Error if rows of a width, with positions on some axes, do not make up the
+// recording.
+func (r *Recording) check(dim, axes int) error {
+	rows := len(r.Positions) / axes
+	rowsOf := func(name string, list []float64, width int) error {
+		if len(list) == rows*width {
+			return nil
+		}
+		return &encoder.Error{
+			Code: encoder.OutOfRange, Parameter: name, Value: "with " + strconv.Itoa(len(list)) + " numbers",
+			Rule: "has not " + strconv.Itoa(rows) + " rows of " + strconv.Itoa(width),
+		}
+	}
+	positions := func(name string, list []float64) error {
+		for i, pos := range list {
+			if !(math.Abs(pos) <= encoder.MaxPosition) {
+				return encoder.CheckPosition(name, pos, i)
 			}
 		}
+		return rowsOf(name, list, axes)
 	}
-	for i, pos := range r.Positions {
-		if !(math.Abs(pos) <= encoder.MaxPosition) {
-			return encoder.CheckPosition("positions", pos, i)
-		}
+	err := cmp.Or(rowsOf("before", r.Before, dim), rowsOf("after", r.After, dim), positions("positions", r.Positions))
+	for _, n := range r.Numberings {
+		err = cmp.Or(err, positions(n.Mistake, n.Positions))
 	}
-	return nil
+	return err
 }
 
 // changes reports whether any vector has changed.
@@ -213,6 +229,7 @@ func (r *Recording) changes() bool {
 type judge struct {
 	*Recording
 	width    int
+	rows     int
 	judged   int
 	allowed  []float64 // differences; -1 for numbers that are not judged
 	expected []float64 // scratch
@@ -220,16 +237,17 @@ type judge struct {
 
 // newJudge allows what rounding explains, with the angles and the factor of what is meant.
 func newJudge(r *Recording, meant *turn) *judge {
-	j := &judge{Recording: r, width: len(r.Before) / max(1, len(r.Positions)), allowed: make([]float64, len(r.Before))}
+	j := &judge{Recording: r, rows: len(r.Positions) / meant.axes, allowed: make([]float64, len(r.Before))}
+	j.width = len(r.Before) / max(1, j.rows)
 	j.expected = make([]float64, j.width)
-	for row, pos := range r.Positions {
-		at := row * j.width
+	for row := range j.rows {
+		at, pos := row*j.width, j.position(meant, row)
 		for i := range j.width {
 			j.allowed[at+i] = 2 * r.Roundoff * math.Abs(r.Before[at+i]) // of an element that does not turn
 		}
 		meant.each(j.width, func(pair, in0, in1, out0, out1 int) {
 			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
-			e := math.Abs(pos+meant.shift) * precision.AngleError(w)
+			e := math.Abs(pos[meant.axis(pair)]+meant.shift) * precision.AngleError(w)
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
 			if e > precision.MaxAngleError {
 				allowed = -1
@@ -245,12 +263,21 @@ func newJudge(r *Recording, meant *turn) *judge {
 	return j
 }
 
+// position returns the position of a row on each axis, as a turn has it.
+func (j *judge) position(t *turn, row int) []float64 {
+	list := j.Positions
+	if t.positions != nil {
+		list = t.positions
+	}
+	return list[row*t.axes:][:t.axes]
+}
+
 // visit calls do with each judged number, as it was recorded and as a turn makes it, until it
 // returns false.
 func (j *judge) visit(t *turn, do func(index int, recorded, expected float64) bool) {
-	for row, pos := range j.Positions {
+	for row := range j.rows {
 		at := row * j.width
-		t.apply(j.expected, j.Before[at:at+j.width], pos)
+		t.apply(j.expected, j.Before[at:at+j.width], j.position(t, row))
 		for i, x := range j.expected {
 			if j.allowed[at+i] >= 0 && !do(at+i, j.After[at+i], x) {
 				return
@@ -288,10 +315,10 @@ func (j *judge) count(t *turn) (n int) {
 // agreeing returns how many judged numbers two turns make alike, up to rounding in both.
 func (j *judge) agreeing(a, b *turn) (n int) {
 	other := make([]float64, j.width)
-	for row, pos := range j.Positions {
+	for row := range j.rows {
 		at := row * j.width
-		a.apply(j.expected, j.Before[at:at+j.width], pos)
-		b.apply(other, j.Before[at:at+j.width], pos)
+		a.apply(j.expected, j.Before[at:at+j.width], j.position(a, row))
+		b.apply(other, j.Before[at:at+j.width], j.position(b, row))
 		for i, x := range j.expected {
 			if allowed := j.allowed[at+i]; allowed >= 0 && math.Abs(x-other[i]) <= 2*allowed {
 				n++
@@ -301,11 +328,12 @@ func (j *judge) agreeing(a, b *turn) (n int) {
 	return n
 }
 
-// first returns the position and the pair of the first number that is not as a turn makes it.
+// first returns the position, on its first axis, and the pair of the first number that is not as a
+// turn makes it.
 func (j *judge) first(t *turn) (pos float64, pair int) {
 	pos, pair = math.Inf(1), -1
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		if p := j.Positions[index/j.width]; p < pos && !j.as(index, recorded, expected) {
+		if p := j.position(t, index/j.width)[0]; p < pos && !j.as(index, recorded, expected) {
 			pos, pair = p, t.pairOf(j.width, index%j.width)
 		}
 		return true
@@ -324,10 +352,10 @@ type Hand struct {
 // pair is 0 before.
 func (r *Recording) Hands(row int, meant Meaning) []Hand {
 	t, d := meant.turn(), meant.HeadDim
-	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row:][:1], r.Roundoff}
+	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row*t.axes:][:t.axes], r.Roundoff, nil}
 	j, hands := newJudge(one, t), make([]Hand, len(t.pairs))
 	differs := func(at int) bool { return j.allowed[at] >= 0 && !j.as(at, one.After[at], j.expected[at]) }
-	t.apply(j.expected, one.Before, one.Positions[0])
+	t.apply(j.expected, one.Before, one.Positions)
 	t.each(d, func(pair, in0, in1, out0, out1 int) {
 		h := &hands[pair]
 		if before := complex(one.Before[in0], one.Before[in1]); before != 0 {
@@ -339,15 +367,22 @@ func (r *Recording) Hands(row int, meant Meaning) []Hand {
 	return hands
 }
 
-// Firsts returns the first row at each position, of vectors of a width.
-func (r *Recording) Firsts(width int) *Recording {
-	firsts, seen := &Recording{Roundoff: r.Roundoff}, map[float64]bool{}
-	for row, pos := range r.Positions {
-		if !seen[pos] {
-			seen[pos] = true
+// mostAxes is how many axes a position has at most.
+const mostAxes = 4
+
+// Firsts returns the first row at each position, of vectors that a configuration turns.
+func (r *Recording) Firsts(meant Meaning) *Recording {
+	firsts, seen := &Recording{Roundoff: r.Roundoff}, map[[mostAxes]float64]bool{}
+	width, axes := meant.HeadDim, meant.Config().Axes.Count()
+	for row := range len(r.Positions) / axes {
+		pos := r.Positions[row*axes:][:axes]
+		var key [mostAxes]float64
+		copy(key[:], pos)
+		if !seen[key] {
+			seen[key] = true
 			firsts.Before = append(firsts.Before, r.Before[row*width:][:width]...)
 			firsts.After = append(firsts.After, r.After[row*width:][:width]...)
-			firsts.Positions = append(firsts.Positions, pos)
+			firsts.Positions = append(firsts.Positions, pos...)
 		}
 	}
 	return firsts

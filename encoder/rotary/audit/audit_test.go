@@ -293,18 +293,105 @@ func TestHands(t *testing.T) {
 			if lost {
 				p.attention = 1
 			}
-			r := p.record(64, far, 0x1p-24).Firsts(64)
+			meant := audit.Meaning{HeadDim: 64, Embedding: e}
+			r := p.record(64, far, 0x1p-24).Firsts(meant)
 			if !slices.Equal(r.Positions, far) {
 				t.Fatalf("the positions are %v", r.Positions)
 			}
 			for row, pos := range far {
-				for i, h := range r.Hands(row, audit.Meaning{HeadDim: 64, Embedding: e}) {
+				for i, h := range r.Hands(row, meant) {
 					want := cmplx.Rect(e.AttentionFactor(), pos*e.Frequency(i))
 					if cmplx.Abs(h.Meant-want) > 1e-9 || cmplx.Abs(h.Recorded-want*complex(p.attention/e.AttentionFactor(), 0)) > 1e-3 || h.Differs != lost {
 						t.Errorf("%v, pair %d at %v: %+v, want %v", pairing, i, pos, h, want)
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestAxes audits vectors of a text with a picture, whose positions have three axes: turned as meant,
+// with the axes of pairs in another order, with the first axis alone, and with another base.
+func TestAxes(t *testing.T) {
+	var positions, text []float64
+	for i := range 40 {
+		p := float64(i)
+		positions = append(positions, p, p, p)
+	}
+	for i := range 24 * 30 {
+		positions = append(positions, 40, float64(40+i/30), float64(40+i%30))
+	}
+	for i := range positions {
+		text = append(text, positions[i-i%3])
+	}
+	for _, order := range []rotary.AxisOrder{rotary.Blocks, rotary.Cyclic} {
+		c := rotary.Config{HeadDim: 128, Base: 5e6, Axes: rotary.Axes{Order: order, Sections: []int{24, 20, 20}}}
+		e := mustNew(t, c)
+		other, based := c, c
+		other.Axes.Order = rotary.Blocks + rotary.Cyclic - order
+		based.Base = 250000
+		for _, program := range []struct {
+			mistakes  []string
+			turned    *rotary.Embedding
+			positions []float64
+		}{
+			{nil, e, positions},
+			{[]string{"axes-reordered"}, mustNew(t, other), positions},
+			{[]string{"axes-ignored"}, e, text},
+			{[]string{"another-base"}, mustNew(t, based), positions},
+		} {
+			r := turned(t, program.turned, program.positions)
+			r.Positions = positions
+			f, err := audit.Check(r, audit.Meaning{HeadDim: 128, Embedding: e})
+			if err != nil || (f.Verdict == audit.Agrees) != (program.mistakes == nil) || !slices.Equal(f.Mistakes, program.mistakes) {
+				t.Errorf("%v, %v: %v, %+v", order, program.mistakes, err, f)
+			}
+			if program.mistakes == nil && !slices.Contains(f.Excluded, "axes-ignored") {
+				t.Errorf("%v: excluded are %v", order, f.Excluded)
+			}
+		}
+	}
+}
+
+// turned returns random vectors that an embedding turns, in float32.
+func turned(t *testing.T, e *rotary.Embedding, positions []float64) *audit.Recording {
+	t.Helper()
+	c := e.Config()
+	r, random := &audit.Recording{Positions: positions, Roundoff: 0x1p-24}, rand.New(rand.NewPCG(3, 1))
+	for range len(positions) / c.Axes.Count() * c.HeadDim {
+		r.Before = append(r.Before, float32s(random.NormFloat64()))
+	}
+	r.After = make([]float64, len(r.Before))
+	if err := e.Rotate(r.After, r.Before, positions...); err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range r.After {
+		r.After[i] = float32s(x)
+	}
+	return r
+}
+
+// TestNumberings audits vectors that were turned at other positions than are meant: the numbering that
+// explains them is named, and excluded where the right one was taken.
+func TestNumberings(t *testing.T) {
+	e := mustNew(t, rotary.Config{HeadDim: 64})
+	meant := []float64{0, 1, 2, 3, 4, 5, 6, 7}
+	others := []audit.Numbering{
+		{Mistake: "padding-counted", Positions: []float64{3, 4, 5, 6, 7, 8, 9, 10}},
+		{Mistake: "positions-restarted", Positions: []float64{0, 1, 2, 3, 4, 0, 1, 2}},
+	}
+	for _, n := range others {
+		r := turned(t, e, n.Positions)
+		r.Positions, r.Numberings = meant, others
+		f, err := audit.Check(r, audit.Meaning{HeadDim: 64, Embedding: e})
+		if err != nil || f.Verdict != audit.Differs || !slices.Equal(f.Mistakes, []string{n.Mistake}) {
+			t.Errorf("%s: %v, %+v", n.Mistake, err, f)
+		}
+		right := turned(t, e, meant)
+		right.Numberings = others
+		f, err = audit.Check(right, audit.Meaning{HeadDim: 64, Embedding: e})
+		if err != nil || f.Verdict != audit.Agrees || !slices.Contains(f.Excluded, n.Mistake) {
+			t.Errorf("turned as meant: %v, %+v; %s is not excluded", err, f, n.Mistake)
 		}
 	}
 }

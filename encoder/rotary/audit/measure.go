@@ -25,17 +25,22 @@ func (r *Recording) Frequencies(meant Meaning) []*[2]float64 {
 // 16 bits, slow pairs have wide intervals. A pair of which nothing is known, or that is turned by
 // no frequency, has nil.
 func (j *judge) frequencies(t *turn) []*[2]float64 {
-	rows := make([]int, len(j.Positions))
+	rows, sorted := make([]int, j.rows), -1 // by positions on that axis
 	for row := range rows {
 		rows[row] = row
 	}
-	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(math.Abs(j.Positions[a]), math.Abs(j.Positions[b])) })
 	list := make([]*[2]float64, len(t.pairs))
 	t.each(j.width, func(pair, in0, in1, out0, out1 int) {
+		axis := t.axis(pair)
+		distance := func(row int) float64 { return math.Abs(j.position(t, row)[axis]) }
+		if axis != sorted {
+			slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(distance(a), distance(b)) })
+			sorted = axis
+		}
 		var lo, hi float64
 		begun, known := false, false
 		for _, row := range rows {
-			at, pos := row*j.width, j.Positions[row]
+			at, pos := row*j.width, j.position(t, row)[axis]
 			before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
 			off := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
 			if pos == 0 || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
@@ -68,11 +73,11 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 
 // otherBase returns the base whose frequencies lie in all intervals, the one with the fewest digits of
 // several, or 0 if there is none.
-func otherBase(frequencies []*[2]float64, dim int) float64 {
+func (m *Meaning) otherBase(frequencies []*[2]float64) float64 {
 	lo, hi, pairs := 0.0, math.Inf(1), 0
 	for i, f := range frequencies {
-		if i > 0 && f != nil && f[0] > 0 {
-			part := -float64(dim) / float64(2*i) // of ln b, from ln ω
+		if f != nil && f[0] > 0 && m.Unscaled(i) != 1 {
+			part := math.Log(m.Config().EffectiveBase()) / math.Log(m.Unscaled(i)) // of ln b′, from ln ω′
 			lo, hi, pairs = max(lo, part*math.Log(f[1])), min(hi, part*math.Log(f[0])), pairs+1
 		}
 	}

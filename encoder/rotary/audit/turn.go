@@ -17,8 +17,19 @@ type turn struct {
 	pairing   rotary.Pairing
 	trailing  bool
 	inverse   bool
-	shift     float64 // added to positions
+	shift     float64   // added to positions
+	positions []float64 // of each row, if others than are recorded
+	axes      int       // numbers that a position has
+	axisOf    []int     // the one that turns each pair; nil if the first one turns all
 	coarse    coarse
+}
+
+// axis returns which number of a position turns a pair.
+func (t *turn) axis(pair int) int {
+	if t.axisOf == nil {
+		return 0
+	}
+	return t.axisOf[pair]
 }
 
 // coarse is which of positions, frequencies and their products, the angles, are in bfloat16.
@@ -67,13 +78,13 @@ func (t *turn) pairOf(width, element int) int {
 	return found
 }
 
-// apply turns x, at a position, into dst:
+// apply turns x, at a position with a number for each axis, into dst:
 //
 //	(x₀·cos − x₁·sin, x₁·cos + x₀·sin)·a
-func (t *turn) apply(dst, x []float64, pos float64) {
+func (t *turn) apply(dst, x, pos []float64) {
 	copy(dst, x)
 	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
-		at, w := t.coarse.round(positions, pos+t.shift), t.coarse.round(frequencies, t.pairs[pair])
+		at, w := t.coarse.round(positions, pos[t.axis(pair)]+t.shift), t.coarse.round(frequencies, t.pairs[pair])
 		angle := t.coarse.round(angles, at*w)
 		sin, cos := math.Sincos(angle)
 		if t.inverse {
@@ -101,10 +112,16 @@ type Other struct {
 // turnOf returns the turn of an embedding.
 func turnOf(e *rotary.Embedding) turn {
 	c := e.Config()
-	return turn{
+	t := turn{
 		dim: c.EffectiveDim(), pairs: e.Frequencies(), attention: e.AttentionFactor(),
-		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse,
+		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(),
 	}
+	for i := range t.pairs {
+		if t.axes > 1 {
+			t.axisOf = append(t.axisOf, e.Axis(i))
+		}
+	}
+	return t
 }
 
 func (m *Meaning) turn() *turn {
@@ -118,14 +135,16 @@ type mistake struct {
 	turn turn
 }
 
-// Mistakes are the names of the mistakes that Check looks for, besides those of Others.
+// Mistakes are the names of the mistakes that Check looks for, besides those of Numberings and Others.
 var Mistakes = []string{
 	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
-	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part", "frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "positions-shifted", "another-factor", "another-base",
+	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part",
+	"frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "axes-ignored", "axes-reordered",
+	"positions-shifted", "another-factor", "another-base",
 }
 
-// mistakes returns each mistake that has a meaning for the configuration.
-func (m *Meaning) mistakes() []mistake {
+// mistakes returns each mistake that has a meaning for the configuration, and those of numberings.
+func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	l := mistakes{Meaning: m, right: turnOf(m.Embedding)}
 	c, a, d := m.Config(), l.right.attention, l.right.dim
 	if c.Scaling != nil {
@@ -138,9 +157,7 @@ func (m *Meaning) mistakes() []mistake {
 		l.add("inverse-factor").attention = 1 / a
 	}
 	if c.EffectiveBase() != defaultBase {
-		l.scaled("default-base", func(i int, w float64) float64 {
-			return w / m.Unscaled(i) * math.Pow(defaultBase, -2*float64(i)/float64(d))
-		})
+		l.scaled("default-base", func(i int, w float64) float64 { return w / m.Unscaled(i) * m.rebased(i, defaultBase) })
 	}
 	swapped := l.add("pairing-swapped")
 	if swapped.pairing = rotary.Interleaved; c.Pairing != rotary.Half {
@@ -151,7 +168,7 @@ func (m *Meaning) mistakes() []mistake {
 	if d == m.HeadDim {
 		part := l.add("part-for-whole")
 		part.dim, part.pairs = d/2, part.pairs[:d/4]
-	} else if c.Scaling == nil {
+	} else if c.Scaling == nil && l.right.axes == 1 {
 		whole := l.add("whole-for-part")
 		whole.dim, whole.pairs = m.HeadDim, make([]float64, m.HeadDim/2)
 		for i := range whole.pairs {
@@ -161,10 +178,42 @@ func (m *Meaning) mistakes() []mistake {
 	l.add("frequencies-in-16-bits").coarse = frequencies
 	l.add("angles-in-16-bits").coarse = angles
 	l.add("positions-in-16-bits").coarse = positions | frequencies | angles
+	if l.right.axes > 1 {
+		l.add("axes-ignored").axisOf = nil
+		if other := m.reordered(); other != nil {
+			l.add("axes-reordered").axisOf = other
+		}
+	}
+	for _, n := range numberings {
+		l.add(n.Mistake).positions = n.Positions
+	}
 	for _, o := range m.Others {
-		l.list = append(l.list, mistake{o.Name, turnOf(o.Embedding)})
+		if t := turnOf(o.Embedding); t.dim <= m.HeadDim {
+			l.list = append(l.list, mistake{o.Name, t})
+		}
 	}
 	return l.list
+}
+
+// rebased returns the frequency of a pair with another base b′ in place of b, ω^(ln b′/ln b).
+func (m *Meaning) rebased(pair int, base float64) float64 {
+	return math.Pow(m.Unscaled(pair), math.Log(base)/math.Log(m.Config().EffectiveBase()))
+}
+
+// reordered returns the axis of each pair if blocks are taken for cycles, or cycles for blocks; nil for
+// other orders.
+func (m *Meaning) reordered() []int {
+	c := m.Config()
+	switch c.Axes.Order {
+	case rotary.Blocks:
+		c.Axes.Order = rotary.Cyclic
+	case rotary.Cyclic:
+		c.Axes.Order = rotary.Blocks
+	}
+	if e, err := rotary.New(c, 0); err == nil && c.Axes.Order != m.Config().Axes.Order {
+		return turnOf(e).axisOf
+	}
+	return nil
 }
 
 // mistakes collects those of a configuration.

@@ -1,6 +1,10 @@
 package model
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // Turning reports of each layer whether queries and keys are turned in it. It is nil if
 // they are in all of them, or if the file does not say how many there are. The keys that
@@ -118,4 +122,45 @@ func (f *File) texts(use Use, key string) []string {
 		f.Text.find(use, key)
 	}
 	return list
+}
+
+// Types returns the type of each layer, one of Layers or "" where the file does not say it, or nil if
+// all have the same.
+func (f *File) Types() []string {
+	types := f.Layers()
+	if len(types) < 2 {
+		return nil
+	}
+	list := slices.Clone(f.texts(nil, "layer_types"))
+	if list == nil {
+		list = make([]string, f.layers())
+		for i := range list {
+			list[i] = f.typeOf(i)
+		}
+	}
+	for i, name := range list {
+		if !slices.Contains(types, name) {
+			list[i] = ""
+		}
+	}
+	return list
+}
+
+// typeOf returns the type of a layer by a key that has a number for each layer, or by the period of the
+// layers with full attention.
+func (f *File) typeOf(i int) string {
+	bases, ratios := f.Text.List(nil, "layer_rope_theta"), f.Text.List(nil, "compress_ratios")
+	switch period := f.Text.Number(nil, "sliding_window_pattern").Int(); {
+	case i < len(bases):
+		return encoder.Decimal(bases[i])
+	case f.Class.Compressed && i < len(ratios) && ratios[i] != 0:
+		return Compress
+	case f.Class.Compressed && i < len(ratios):
+		return Main
+	case period > 0 && (i+1)%period == 0:
+		return Full
+	case period > 0:
+		return Sliding
+	}
+	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"math/cmplx"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -126,15 +127,27 @@ func newPicture(v *plot.View) *picture {
 	if p.Groups != nil {
 		p.group = &p.Groups[v.Level("group")]
 		first, row := p.group.First, v.Level("at")
-		p.at, p.hands = encoder.Decimal(first.Vectors.Positions[row]), first.Hands(row)
+		p.at, p.hands = positionText(first.At(row)), first.Hands(row)
 	}
 	return p
+}
+
+// positionText writes a position: one number, if it has the same on all axes.
+func positionText(pos []float64) string {
+	list := make([]string, len(pos))
+	for i, x := range pos {
+		list[i] = encoder.Decimal(x)
+	}
+	if slices.Min(pos) == slices.Max(pos) {
+		list = list[:1]
+	}
+	return strings.Join(list, ", ")
 }
 
 // lastRow returns the last row of the vectors of the chosen group.
 func lastRow(v *plot.View) int {
 	if groups := reportOf(v).Groups; groups != nil {
-		return len(groups[v.Level("group")].First.Vectors.Positions) - 1
+		return groups[v.Level("group")].First.Rows() - 1
 	}
 	return 0
 }
@@ -201,7 +214,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 // what says by what a rotation differs.
 func (p *picture) what(r *recording.Rotation) string {
 	switch {
-	case r.Verdict == audit.NothingTurns:
+	case r.Mistakes == nil && r.Verdict == audit.NothingTurns:
 		return p.Say(nothingTurns)
 	case r.Mistakes == nil:
 		return p.Say(unknown)
@@ -223,7 +236,7 @@ func (p *picture) sentence(r *recording.Rotation) string {
 	case audit.Differs:
 		return p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r))
 	case audit.NothingTurns:
-		return p.Lang.Sentence(p.Say(nothingTurns))
+		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
 	}
 	return p.Say(cannotTell)
 }

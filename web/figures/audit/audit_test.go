@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,7 +96,7 @@ func TestGiven(t *testing.T) {
 
 // TestMistakes checks that all mistakes have a name in Chinese.
 func TestMistakes(t *testing.T) {
-	for _, name := range append(audit.Mistakes, "long-for-short", "original-length-wrong", "another-layer-type", "layer-turned") {
+	for _, name := range slices.Concat(audit.Mistakes, recording.Mistakes) {
 		if text.AboutMistake(name).In(text.Chinese) == "" {
 			t.Errorf("%s has no Chinese name", name)
 		}

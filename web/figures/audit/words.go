@@ -33,6 +33,7 @@ var (
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
+	because      = plot.Words{": {what}", "：{what}"}
 	unknown      = plot.Words{"by no mistake that is known", "查不出是哪种错误"}
 	oneOf        = plot.Words{"one of ", "下列之一："}
 	by           = plot.Words{" ({n})", "（{n}）"}

@@ -29,10 +29,19 @@ type Rotation struct {
 	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
 	*audit.Finding
 
-	// Vectors are the first ones at each position, of the First of a Group.
+	// Vectors are the first ones at each position.
 	Vectors *audit.Recording `json:"-"`
 	meant   audit.Meaning
 	still   bool // whether its layer should not turn
+}
+
+// Rows returns how many rows the Vectors have.
+func (r *Rotation) Rows() int { return len(r.Vectors.Positions) / r.meant.Config().Axes.Count() }
+
+// At returns the position of a row of the Vectors, on each axis.
+func (r *Rotation) At(row int) []float64 {
+	n := r.meant.Config().Axes.Count()
+	return r.Vectors.Positions[row*n:][:n]
 }
 
 // Hands returns how the pairs of a row of the Vectors are turned.
@@ -71,7 +80,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
 		return nil, newError("rotation-alone: the tensor # needs one named # of its shape #", name+rotated, name, shape)
 	}
-	given, err := positionsOf(ctx, f, name)
+	tokens, err := tokensOf(ctx, f, name, m.layers[0].Config().Axes.Count())
 	if err != nil {
 		return nil, err
 	}
@@ -83,18 +92,20 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 	if err != nil {
 		return nil, err
 	}
-	for i := range m.layers {
-		l := &m.layers[i]
+	layers := m.of(name)
+	for i := range layers {
+		l := &layers[i]
 		meant := l.Meaning
 		if last := len(before.Shape) - 1; last > 0 && before.Shape[last] == meant.Config().EffectiveDim() {
 			meant.HeadDim = before.Shape[last] // only what turns was recorded
 		}
-		dims, ok := rowsOf(before.Shape, meant.HeadDim)
-		for axis, n := range dims {
-			if !ok || given == nil && n == 1 && len(dims) > 1 || given != nil && n != len(given) {
+		dims := rowsOf(before.Shape, meant.HeadDim)
+		for axis := range dims {
+			if !tokens.fit(dims, axis) {
 				continue
 			}
-			r := &audit.Recording{Before: x, After: y, Positions: along(dims, axis, given), Roundoff: max(precision.Roundoff(before.Type), precision.Roundoff(after.Type))}
+			r := tokens.recording(x, y, meant.HeadDim, dims, axis, meant.Config().Axes)
+			r.Roundoff = max(precision.Roundoff(before.Type), precision.Roundoff(after.Type))
 			found, err := audit.Check(r, meant)
 			if err != nil {
 				return nil, err
@@ -102,15 +113,16 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 			if best.still {
 				found = ofStill(found)
 			}
-			if best.Finding == nil || better(found, best.Finding) {
+			if len(r.Positions) > 0 && (best.Finding == nil || better(found, best.Finding)) {
 				best.Finding, best.Layer, best.Vectors, best.meant = found, l.name, r, meant
 			}
 		}
 	}
 	if best.Finding == nil {
 		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
-			name, shape, strconv.Itoa(m.layers[0].HeadDim))
+			name, shape, strconv.Itoa(layers[0].HeadDim))
 	}
+	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
 	return best, nil
 }
 
@@ -155,48 +167,18 @@ func numbersOf(ctx checkpoint.Context, t *checkpoint.Tensor) ([]float64, error) 
 	return t.Rows(ctx, 0, t.Shape[0])
 }
 
-// positionsOf returns the positions that are recorded for a rotation, nil if there are none: of
-// layers.0.q, in layers.0.q_positions or layers.0.positions, or for all in positions.
-func positionsOf(ctx checkpoint.Context, f *checkpoint.File, name string) ([]float64, error) {
-	for _, name := range []string{name + "_positions", name[:strings.LastIndexByte(name, '.')+1] + "positions", "positions"} {
-		if t := f.Find(name); t != nil && len(t.Shape) == 1 {
-			return t.Rows(ctx, 0, t.Shape[0])
-		}
-	}
-	return nil, nil
-}
-
 // rowsOf returns the axes of the rows of a tensor whose last axis has vectors of a width, of one
-// head or of several.
-func rowsOf(shape []int, width int) (dims []int, ok bool) {
+// head or of several, nil if it has not.
+func rowsOf(shape []int, width int) []int {
 	last := len(shape) - 1
 	if last < 1 || shape[last] == 0 || shape[last]%width != 0 {
-		return nil, false
+		return nil
 	}
-	dims = slices.Clone(shape[:last])
+	dims := slices.Clone(shape[:last])
 	if shape[last] > width {
 		dims = append(dims, shape[last]/width)
 	}
-	return dims, true
-}
-
-// along returns the position of each row, if an axis has the given ones, or those from 0 on.
-func along(dims []int, axis int, given []float64) []float64 {
-	rows, stride := 1, 1
-	for i, n := range dims {
-		rows *= n
-		if i > axis {
-			stride *= n
-		}
-	}
-	list := make([]float64, rows)
-	for row := range list {
-		at := row / stride % dims[axis]
-		if list[row] = float64(at); given != nil {
-			list[row] = given[at]
-		}
-	}
-	return list
+	return dims
 }
 
 func newError(text string, values ...string) error {

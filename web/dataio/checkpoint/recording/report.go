@@ -43,6 +43,10 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 		if err != nil {
 			return nil, err
 		}
+		r.Rotations = append(r.Rotations, one)
+	}
+	r.compare()
+	for _, one := range r.Rotations {
 		r.add(one)
 	}
 	for i := range r.Groups {
@@ -52,18 +56,65 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	return r, nil
 }
 
+// Mistakes are the names of the mistakes that are found besides audit.Mistakes: by the configuration,
+// the mask and the calls, and beside other vectors.
+var Mistakes = []string{
+	"long-for-short", "original-length-wrong", "another-layer-type", "another-layer-base", "partial-for-proportional",
+	"proportional-for-partial", "padding-counted", "positions-restarted", "q-turned-but-not-k", "k-turned-but-not-q",
+	"q-at-other-positions", "k-at-other-positions", "layer-not-turned", "layer-turned",
+}
+
+// compare names the mistakes that a rotation shows only beside others: keys beside queries, and a layer
+// beside other layers.
+func (r *Report) compare() {
+	turns := func(one *Rotation) bool {
+		return one != nil && !one.still && (one.Verdict == audit.Agrees || one.Verdict == audit.Differs)
+	}
+	byName := map[string]*Rotation{}
+	for _, one := range r.Rotations {
+		byName[one.Name] = one
+	}
+	for _, one := range r.Rotations {
+		own, others, name := partner(one.Name)
+		other := byName[name]
+		switch still := one.Verdict == audit.NothingTurns; {
+		case still && turns(other):
+			one.Mistakes = []string{others + "-turned-but-not-" + own}
+		case still && slices.ContainsFunc(r.Rotations, turns):
+			one.Mistakes = []string{"layer-not-turned"}
+		case other != nil && other.Verdict == audit.Agrees && one.shifted():
+			one.Mistakes, one.Shift = []string{own + "-at-other-positions"}, cmp.Or(one.Shift, 1)
+		}
+	}
+}
+
+// shifted reports whether the vectors are turned some positions farther than is meant.
+func (r *Rotation) shifted() bool {
+	return slices.Equal(r.Mistakes, []string{"positions-from-1"}) || slices.Equal(r.Mistakes, []string{"positions-shifted"})
+}
+
+// partner returns the last parts of the names of a rotation and of the one beside it, q and k, and
+// the whole name of that one; "" for a rotation of other vectors.
+func partner(name string) (own, others, other string) {
+	at := strings.LastIndexByte(name, '.') + 1
+	switch own = name[at:]; own {
+	case "q":
+		return own, "k", name[:at] + "k"
+	case "k":
+		return own, "q", name[:at] + "q"
+	}
+	return "", "", ""
+}
+
 // add adds a rotation to its group.
 func (r *Report) add(one *Rotation) {
 	if gravity[one.Verdict] > gravity[r.Verdict] {
 		r.Verdict = one.Verdict
 	}
-	first := *one
-	one.Vectors = nil // of many rotations they would take too much memory
-	r.Rotations = append(r.Rotations, one)
 	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.First.alike(one) })
 	if at < 0 {
-		sum := *one.Finding
-		first.Finding, first.Vectors = &sum, first.Vectors.Firsts(first.meant.HeadDim)
+		first, sum := *one, *one.Finding
+		first.Finding = &sum
 		r.Groups = append(r.Groups, Group{[]string{one.Name}, one.Verdict, "", &first})
 		return
 	}
@@ -106,7 +157,11 @@ func (r *Rotation) sentence(meant string) string {
 		}
 		return text
 	case audit.NothingTurns:
-		return "nothing turns here, where it should by " + meant
+		text := "nothing turns here, where it should by " + meant
+		if len(f.Mistakes) > 0 {
+			text += ": " + f.Mistakes[0]
+		}
+		return text
 	case audit.Differs:
 		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Judged-f.Equal) + of + ": "
 		switch len(f.Mistakes) {

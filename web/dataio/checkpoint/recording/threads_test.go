@@ -23,12 +23,14 @@ const (
 	gemma4   = `{"model_type": "llama", "head_dim": 256, "rope_parameters": {"rope_type": "proportional", "rope_theta": 1000000, "partial_rotary_factor": 0.25}}`
 	glm4     = `{"model_type": "glm4", "head_dim": 128, "rope_theta": 10000}`
 	glm5     = `{"model_type": "glm_moe_dsa", "qk_rope_head_dim": 64, "index_head_dim": 128, "indexer_rope_interleave": true, "rope_theta": 1000000}`
+	version4 = `{"model_type": "deepseek_v4", "qk_rope_head_dim": 64, "rope_theta": 10000, "compress_rope_theta": 160000, "max_position_embeddings": 1048576, "rope_scaling": {"type": "yarn", "factor": 16, "original_max_position_embeddings": 65536}}`
 	deepseek = `{"model_type": "deepseek_v32", "qk_rope_head_dim": 64, "index_head_dim": 128, "rope_theta": 10000}`
 )
 
 // Programs that turn otherwise than a configuration means.
 func baseLost(c rotary.Config) rotary.Config { c.Base = 10000; return c }
 func unscaled(c rotary.Config) rotary.Config { c.Scaling = nil; return c }
+func partial(c rotary.Config) rotary.Config  { c.Scaling, c.Dim = nil, c.HeadDim/4; return c }
 func whole(c rotary.Config) rotary.Config    { c.Dim = 0; return c }
 func swapped(c rotary.Config) rotary.Config {
 	if c.Pairing == rotary.Half {
@@ -37,6 +39,11 @@ func swapped(c rotary.Config) rotary.Config {
 		c.Pairing = rotary.Half
 	}
 	return c
+}
+
+// based returns a program that takes another base.
+func based(b float64) func(c rotary.Config) rotary.Config {
+	return func(c rotary.Config) rotary.Config { c.Base = b; return c }
 }
 
 // factor returns a program that multiplies by another attention factor.
@@ -69,9 +76,12 @@ func TestThreads(t *testing.T) {
 		{threads: "vllm-project/vllm#46280 ml-explore/mlx-lm#1507 turboderp-org/exllamav3#259", config: explicit, layer: "full_attention", program: factor(1), want: "factor-lost"},
 		{threads: "ggml-org/llama.cpp#24823 vllm-project/vllm#27431 lablup/mlxcel#1358", config: longrope, length: 1 << 17, want: "long-for-short"},
 		{threads: "kekzl/imp#20", config: gemma4, program: unscaled, want: "scaling-ignored"},
+		{threads: "aws-neuron/neuronx-distributed-inference#106", config: gemma4, program: partial, want: "partial-for-proportional"},
 		{threads: "vllm-project/vllm#43770", config: glm4, program: whole, want: "whole-for-part"},
 		{threads: "huggingface/transformers#46842 ml-explore/mlx-lm#1431 ikawrakow/ik_llama.cpp#2099 ROCm/ATOM#1502 xLLM-AI/xllm#853", config: glm5, layer: "indexer", program: swapped, want: "pairing-swapped"},
 		{threads: "sgl-project/sglang#13495 vllm-project/vllm-ascend#4641", config: deepseek, layer: "indexer", program: swapped, want: "pairing-swapped"},
+		{threads: "Avarok-Cybersecurity/atlas#276", config: version4, layer: "main", program: based(160000), want: "another-layer-base"},
+		{threads: "ml-explore/mlx-lm#1189", config: version4, layer: "compress", program: based(10000), want: "another-layer-base"},
 		{threads: "ooples/AiDotNet#2074 pytorch/torchtitan#1441", config: version5, program: swapped, want: "pairing-swapped"},
 	} {
 		file, err := configjson.Parse([]byte(c.config))

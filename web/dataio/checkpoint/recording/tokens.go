@@ -1,0 +1,161 @@
+package recording
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A tokens is what a file says of the tokens of a rotation. Each part may be missing.
+type tokens struct {
+	positions *grid
+	mask      *grid        // 1 for a token, 0 for padding
+	begins    map[int]bool // whether a call of the program begins with a token
+}
+
+// A grid has a number for each of n tokens, in each text, on each axis of positions.
+type grid struct {
+	axes, texts, n int
+	numbers        []float64
+}
+
+// tokensOf reads what a file says of the tokens of layers.0.q, whose positions have some axes: each
+// part in a tensor such as layers.0.q_mask, layers.0.mask for q and k, or mask for all.
+func tokensOf(ctx checkpoint.Context, f *checkpoint.File, name string, axes int) (t tokens, err error) {
+	part := func(part string, axes int) *grid {
+		for _, name := range []string{name + "_" + part, name[:strings.LastIndexByte(name, '.')+1] + part, part} {
+			if tensor := f.Find(name); tensor != nil && err == nil {
+				var g *grid
+				g, err = gridOf(ctx, tensor, axes)
+				return g
+			}
+		}
+		return nil
+	}
+	t.positions, t.mask = part("positions", axes), part("mask", 1)
+	if calls := part("calls", 1); calls != nil {
+		t.begins = map[int]bool{}
+		for _, at := range calls.numbers {
+			t.begins[int(at)] = true
+		}
+	}
+	return t, err
+}
+
+// gridOf reads a tensor of shape (tokens), (texts, tokens), (axes, tokens) or (axes, texts, tokens).
+func gridOf(ctx checkpoint.Context, t *checkpoint.Tensor, axes int) (g *grid, err error) {
+	g = &grid{axes: 1, texts: 1}
+	shape := t.Shape
+	if axes > 1 && len(shape) > 1 && shape[0] == axes {
+		g.axes, shape = axes, shape[1:]
+	}
+	if len(shape) == 2 {
+		g.texts, shape = shape[0], shape[1:]
+	}
+	if len(shape) != 1 {
+		return nil, newError("tokens-shape: the tensor # of shape # has no number for each token", t.Name, checkpoint.ShapeText(t.Shape))
+	}
+	g.n = shape[0]
+	g.numbers, err = t.Rows(ctx, 0, t.Shape[0])
+	return g, err
+}
+
+// number returns the number of a token, which all texts or axes may share.
+func (g *grid) number(axis, text, i int) float64 {
+	return g.numbers[(min(axis, g.axes-1)*g.texts+min(text, g.texts-1))*g.n+i]
+}
+
+// given reports whether the file says how many tokens there are.
+func (t *tokens) given() bool { return t.positions != nil || t.mask != nil }
+
+// fit reports whether the tokens can be along an axis of vectors, and the texts along the first one.
+func (t *tokens) fit(dims []int, axis int) bool {
+	for _, g := range []*grid{t.positions, t.mask} {
+		if g != nil && (g.n != dims[axis] || g.texts > 1 && (axis == 0 || g.texts != dims[0])) {
+			return false
+		}
+	}
+	return t.given() || dims[axis] != 1 || len(dims) == 1
+}
+
+// padding reports whether a token of a text is none.
+func (t *tokens) padding(text, i int) bool { return t.mask != nil && t.mask.number(0, text, i) == 0 }
+
+// A numbering is the positions of the tokens of a text, on each axis: as they are meant, if padding is
+// counted, and if they begin with 0 in each call.
+type numbering struct{ meant, counted, restarted []float64 }
+
+// numbered numbers the n tokens of a text. Without positions these are counted from 0, but for padding.
+func (t *tokens) numbered(text, n int, axes rotary.Axes) (list numbering) {
+	padding, begin, count := 0, 0, axes.Count()
+	for i := range n {
+		if t.begins[i] {
+			begin = i
+		}
+		for axis := range count {
+			pos := float64(i - padding)
+			if t.positions != nil {
+				pos = t.positions.number(axis, text, i)
+			}
+			if axes.Order == rotary.CyclicRest && axis == count-1 && (t.positions == nil || t.positions.axes == 1) {
+				pos = 0 // in texts
+			}
+			list.meant = append(list.meant, pos)
+			list.counted = append(list.counted, pos+float64(padding))
+			list.restarted = append(list.restarted, pos-list.meant[begin*count+axis])
+		}
+		if t.padding(text, i) {
+			padding++
+		}
+	}
+	return list
+}
+
+// recording returns the vectors of a width, before and after, whose tokens are along an axis, without
+// those of padding.
+func (t *tokens) recording(before, after []float64, width int, dims []int, axis int, axes rotary.Axes) *audit.Recording {
+	rows, stride := 1, 1
+	for i, n := range dims {
+		rows *= n
+		if i > axis {
+			stride *= n
+		}
+	}
+	texts := make([]numbering, 1)
+	for _, g := range []*grid{t.positions, t.mask} {
+		if g != nil && g.texts > 1 {
+			texts = make([]numbering, g.texts)
+		}
+	}
+	for text := range texts {
+		texts[text] = t.numbered(text, dims[axis], axes)
+	}
+	r, all, count := new(audit.Recording), numbering{}, axes.Count()
+	if t.mask == nil {
+		r.Before, r.After = before, after
+	}
+	for row := range rows {
+		text, i := row*len(texts)/rows, row/stride%dims[axis]
+		if t.padding(text, i) {
+			continue
+		}
+		if t.mask != nil {
+			r.Before, r.After = append(r.Before, before[row*width:][:width]...), append(r.After, after[row*width:][:width]...)
+		}
+		of := texts[text]
+		all.meant = append(all.meant, of.meant[i*count:][:count]...)
+		all.counted = append(all.counted, of.counted[i*count:][:count]...)
+		all.restarted = append(all.restarted, of.restarted[i*count:][:count]...)
+	}
+	r.Positions = all.meant
+	if !slices.Equal(all.counted, all.meant) {
+		r.Numberings = append(r.Numberings, audit.Numbering{Mistake: "padding-counted", Positions: all.counted})
+	}
+	if t.begins != nil && !slices.Equal(all.restarted, all.meant) {
+		r.Numberings = append(r.Numberings, audit.Numbering{Mistake: "positions-restarted", Positions: all.restarted})
+	}
+	return r
+}
