@@ -19,6 +19,7 @@ package audit
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -229,7 +230,7 @@ func (r *Recording) changes() bool {
 type judge struct {
 	*Recording
 	width    int
-	rows     int
+	rows     []int // by position, since sines and cosines are those of the last one
 	judged   int
 	allowed  []float64 // differences; -1 for numbers that are not judged
 	expected []float64 // scratch
@@ -237,17 +238,25 @@ type judge struct {
 
 // newJudge allows what rounding explains, with the angles and the factor of what is meant.
 func newJudge(r *Recording, meant *turn) *judge {
-	j := &judge{Recording: r, rows: len(r.Positions) / meant.axes, allowed: make([]float64, len(r.Before))}
-	j.width = len(r.Before) / max(1, j.rows)
-	j.expected = make([]float64, j.width)
+	j := &judge{Recording: r, rows: make([]int, len(r.Positions)/meant.axes), allowed: make([]float64, len(r.Before))}
 	for row := range j.rows {
+		j.rows[row] = row
+	}
+	slices.SortStableFunc(j.rows, func(a, b int) int { return slices.Compare(j.position(meant, a), j.position(meant, b)) })
+	j.width = len(r.Before) / max(1, len(j.rows))
+	j.expected = make([]float64, j.width)
+	angleErrors := make([]float64, len(meant.pairs)) // for each position
+	for i, w := range meant.pairs {
+		angleErrors[i] = precision.AngleError(w)
+	}
+	for _, row := range j.rows {
 		at, pos := row*j.width, j.position(meant, row)
 		for i := range j.width {
 			j.allowed[at+i] = 2 * r.Roundoff * math.Abs(r.Before[at+i]) // of an element that does not turn
 		}
 		meant.each(j.width, func(pair, in0, in1, out0, out1 int) {
-			w, long := meant.pairs[pair], math.Hypot(r.Before[at+in0], r.Before[at+in1])
-			e := math.Abs(pos[meant.axis(pair)]+meant.shift) * precision.AngleError(w)
+			long := math.Hypot(r.Before[at+in0], r.Before[at+in1])
+			e := math.Abs(pos[meant.axis(pair)]+meant.shift) * angleErrors[pair]
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
 			if e > precision.MaxAngleError {
 				allowed = -1
@@ -275,7 +284,7 @@ func (j *judge) position(t *turn, row int) []float64 {
 // visit calls do with each judged number, as it was recorded and as a turn makes it, until it
 // returns false.
 func (j *judge) visit(t *turn, do func(index int, recorded, expected float64) bool) {
-	for row := range j.rows {
+	for _, row := range j.rows {
 		at := row * j.width
 		t.apply(j.expected, j.Before[at:at+j.width], j.position(t, row))
 		for i, x := range j.expected {
@@ -315,7 +324,7 @@ func (j *judge) count(t *turn) (n int) {
 // agreeing returns how many judged numbers two turns make alike, up to rounding in both.
 func (j *judge) agreeing(a, b *turn) (n int) {
 	other := make([]float64, j.width)
-	for row := range j.rows {
+	for _, row := range j.rows {
 		at := row * j.width
 		a.apply(j.expected, j.Before[at:at+j.width], j.position(a, row))
 		b.apply(other, j.Before[at:at+j.width], j.position(b, row))

@@ -25,10 +25,7 @@ func (r *Recording) Frequencies(meant Meaning) []*[2]float64 {
 // 16 bits, slow pairs have wide intervals. A pair of which nothing is known, or that is turned by
 // no frequency, has nil.
 func (j *judge) frequencies(t *turn) []*[2]float64 {
-	rows, sorted := make([]int, j.rows), -1 // by positions on that axis
-	for row := range rows {
-		rows[row] = row
-	}
+	rows, sorted := slices.Clone(j.rows), -1 // the axis by whose positions they are sorted
 	list := make([]*[2]float64, len(t.pairs))
 	t.each(j.width, func(pair, in0, in1, out0, out1 int) {
 		axis := t.axis(pair)

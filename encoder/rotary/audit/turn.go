@@ -22,6 +22,15 @@ type turn struct {
 	axes      int       // numbers that a position has
 	axisOf    []int     // the one that turns each pair; nil if the first one turns all
 	coarse    coarse
+
+	reached  reached
+	sin, cos []float64 // of each pair there
+}
+
+// reached is the position to which the sines and cosines of a turn belong, with what is added to it.
+type reached struct {
+	position [mostAxes]float64
+	shift    float64
 }
 
 // axis returns which number of a position turns a pair.
@@ -82,17 +91,32 @@ func (t *turn) pairOf(width, element int) int {
 //
 //	(x₀·cos − x₁·sin, x₁·cos + x₀·sin)·a
 func (t *turn) apply(dst, x, pos []float64) {
+	t.reach(pos)
 	copy(dst, x)
 	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
-		at, w := t.coarse.round(positions, pos[t.axis(pair)]+t.shift), t.coarse.round(frequencies, t.pairs[pair])
-		angle := t.coarse.round(angles, at*w)
-		sin, cos := math.Sincos(angle)
-		if t.inverse {
-			sin = -sin
-		}
-		a, b := x[in0], x[in1]
+		a, b, sin, cos := x[in0], x[in1], t.sin[pair], t.cos[pair]
 		dst[out0], dst[out1] = (a*cos-b*sin)*t.attention, (b*cos+a*sin)*t.attention
 	})
+}
+
+// reach computes the sines and cosines at a position, unless these were the last ones.
+func (t *turn) reach(pos []float64) {
+	to := reached{shift: t.shift}
+	copy(to.position[:], pos)
+	if t.sin != nil && to == t.reached {
+		return
+	}
+	if t.sin == nil {
+		t.sin, t.cos = make([]float64, len(t.pairs)), make([]float64, len(t.pairs))
+	}
+	t.reached = to
+	for pair, w := range t.pairs {
+		at := t.coarse.round(positions, pos[t.axis(pair)]+t.shift)
+		t.sin[pair], t.cos[pair] = math.Sincos(t.coarse.round(angles, at*t.coarse.round(frequencies, w)))
+		if t.inverse {
+			t.sin[pair] = -t.sin[pair]
+		}
+	}
 }
 
 // A Meaning is what a configuration means: an embedding, and others that a mistake takes in its
