@@ -735,9 +735,20 @@ export interface AuditReport {
   readonly as: string
   /** The worst one of all rotations. */
   readonly verdict: AuditVerdict
-  /** Rotations with the same finding, and that in words. */
-  readonly groups: readonly { readonly names: readonly string[]; readonly verdict: AuditVerdict; readonly sentence: string }[]
+  readonly groups: readonly AuditedGroup[]
   readonly rotations: readonly AuditedRotation[]
+  /** The verdicts if other libraries read the configuration, and versions of them. */
+  readonly readings: readonly { readonly stack: string; readonly version: string; readonly verdict: AuditVerdict }[]
+}
+
+/** Rotations with the same finding. */
+export interface AuditedGroup {
+  readonly names: readonly string[]
+  readonly verdict: AuditVerdict
+  /** The finding in words. */
+  readonly sentence: string
+  /** If it differs, libraries by whose reading of the configuration it agrees; absent if there are none. */
+  readonly agreeing?: readonly string[]
 }
 
 /** What was found of a rotation, such as `layers.0.q`. */

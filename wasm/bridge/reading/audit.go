@@ -57,9 +57,17 @@ func report(r *recording.Report) []convention.Field {
 		d.add("names", bridge.Plain(g.Names))
 		d.add("verdict", g.Verdict.String())
 		d.add("sentence", g.Sentence)
+		d.optional("agreeing", bridge.Plain(g.Agreeing), g.Agreeing != nil)
 		return d.fields()
 	}))
 	d.add("rotations", bridge.List(r.Rotations, rotation))
+	d.add("readings", bridge.List(r.Readings, func(one recording.Reading) any {
+		var d description
+		d.add("stack", one.Stack)
+		d.add("version", one.Version)
+		d.add("verdict", one.Verdict.String())
+		return d.fields()
+	}))
 	return d
 }
 

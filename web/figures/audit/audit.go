@@ -166,7 +166,7 @@ func draw(v *plot.View) plot.Picture {
 	var groups []plot.Block
 	for i, number := 0, v.Number("group"); i < len(p.Groups); i++ {
 		g := &p.Groups[i]
-		said := plot.Join(plot.Text(scene.Ink|scene.Strong, p.names(g)), plot.Text(scene.Ink, p.sentence(g.First)))
+		said := plot.Join(plot.Text(scene.Ink|scene.Strong, p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
 	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
@@ -176,7 +176,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Verdict(answer, verdict), plot.Group(groups...),
 			plot.Group(plot.Text(scene.Position, reading), key, p.dials())),
-		Summary: v.Lang.Sentences(verdict, p.sentence(p.group.First), reading), Spoken: reading,
+		Summary: v.Lang.Sentences(verdict, p.sentence(p.group), reading), Spoken: reading,
 	}
 }
 
@@ -227,14 +227,15 @@ func (p *picture) what(r *recording.Rotation) string {
 }
 
 // sentence says what a group of rotations tells, with its numbers.
-func (p *picture) sentence(r *recording.Rotation) string {
-	switch r.Verdict {
+func (p *picture) sentence(g *recording.Group) string {
+	switch r := g.First; r.Verdict {
 	case audit.Agrees:
 		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged),
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
-		return p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r))
+		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r)),
+			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
 	}

@@ -41,6 +41,7 @@ var (
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
 	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与本意一致（不计舍入）。"}
 	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
+	agreeing     = plot.Words{"It agrees as {list} read it.", "按 {list} 的读法则相符。"}
 	excluded     = plot.Words{"Excluded: {list}.", "排除了：{list}。"}
 	notExcluded  = plot.Words{"Not excluded at these positions: {list}.", "在这些位置上未能排除：{list}。"}
 

@@ -17,6 +17,9 @@ type Meaning struct {
 	As     string // the library and its version
 	layers []layer
 	types  []string // of the layers of the model, "" or nil where they are not known
+
+	file    *model.File
+	options stack.Options
 }
 
 // A layer is what it means in a type of layer.
@@ -35,6 +38,7 @@ func Mean(file *model.File, library, version string, o stack.Options) (*Meaning,
 	if err != nil {
 		return nil, err
 	}
+	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types(), file: file, options: o}
 	only := ""
 	if o.Layer != "" {
 		if only, err = file.CheckLayer(o.Layer); err != nil {
@@ -54,7 +58,6 @@ func Mean(file *model.File, library, version string, o stack.Options) (*Meaning,
 			all = append(all, one)
 		}
 	}
-	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types()}
 	for _, one := range all {
 		for _, other := range all {
 			if other.name != one.name {

@@ -18,6 +18,7 @@ type Report struct {
 	Verdict   audit.Verdict `json:"verdict"` // the worst one
 	Groups    []Group       `json:"groups"`
 	Rotations []*Rotation   `json:"rotations"`
+	Readings  []Reading     `json:"readings"` // by each library that reads the configuration
 }
 
 // A Group is rotations with the same finding.
@@ -25,6 +26,7 @@ type Group struct {
 	Names    []string      `json:"names"`
 	Verdict  audit.Verdict `json:"verdict"`
 	Sentence string        `json:"sentence"`
+	Agreeing []string      `json:"agreeing,omitempty"` // libraries by which it agrees, if it differs
 
 	First *Rotation `json:"-"` // with the numbers that all of them have together
 }
@@ -49,9 +51,15 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	for _, one := range r.Rotations {
 		r.add(one)
 	}
+	if err := m.readings(ctx, f, r); err != nil {
+		return nil, err
+	}
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
+		if g.Agreeing != nil {
+			g.Sentence += "; agrees as it is read by " + strings.Join(g.Agreeing, ", ")
+		}
 	}
 	return r, nil
 }
@@ -115,7 +123,7 @@ func (r *Report) add(one *Rotation) {
 	if at < 0 {
 		first, sum := *one, *one.Finding
 		first.Finding = &sum
-		r.Groups = append(r.Groups, Group{[]string{one.Name}, one.Verdict, "", &first})
+		r.Groups = append(r.Groups, Group{Names: []string{one.Name}, Verdict: one.Verdict, First: &first})
 		return
 	}
 	g := &r.Groups[at]

@@ -56,6 +56,36 @@ func factor(a float64) func(c rotary.Config) rotary.Config {
 	}
 }
 
+// TestReadings audits a program that reads a configuration of transformers 5 as version 4.51 does, which
+// does not find the base: the audit says whose reading it is.
+func TestReadings(t *testing.T) {
+	file, err := configjson.Parse([]byte(version5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, err := stack.As(file, stack.Transformers, "4.51", stack.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f checkpoint.Safetensors
+	add(t, &f, "layers.0.q", old.Embedding, []float64{0, 1, 2, 3, 4, 5, 6, 7}, 8, 128)
+	meant, _ := meaning(t, version5)
+	report, err := reportOf(t, &f, meant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := report.Groups[0]
+	if !slices.Equal(g.First.Mistakes, []string{"default-base"}) || !slices.Contains(g.Agreeing, "transformers 4.51") || slices.Contains(g.Agreeing, "transformers 5.16") {
+		t.Errorf("%s; agreeing: %v", g.Sentence, g.Agreeing)
+	}
+	wants := map[string]audit.Verdict{"4.51": audit.Agrees, "5.16": audit.Differs}
+	for _, r := range report.Readings {
+		if want, ok := wants[r.Version]; ok && r.Verdict != want {
+			t.Errorf("as %s %s: %v, want %v", r.Stack, r.Version, r.Verdict, want)
+		}
+	}
+}
+
 // TestThreads plants the mistakes of threads in which people report them, and
 // checks that the audit names each.
 func TestThreads(t *testing.T) {
