@@ -1,12 +1,12 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/property"
 )
@@ -18,7 +18,7 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 	checked := 0
 	for _, sol := range solutions {
 		hypotheses := hypothesis.Of(s, sol)
-		insertion.Sort(hypotheses, func(h *hypothesis.Hypothesis) float64 { return h.Cost })
+		slices.SortStableFunc(hypotheses, func(a, b *hypothesis.Hypothesis) int { return cmp.Compare(a.Cost, b.Cost) })
 		var own []*scoredFit
 		for _, h := range hypotheses {
 			if math.IsInf(h.Cost, 1) || len(own) > 0 && h.Cost > hypotheses[0].Cost+beamWidth {
@@ -34,7 +34,7 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 		}
 		list = append(list, own...)
 	}
-	insertion.Sort(list, func(f *scoredFit) float64 { return -f.Bits })
+	slices.SortStableFunc(list, func(a, b *scoredFit) int { return cmp.Compare(b.Bits, a.Bits) })
 	var best []Fit
 	for i, f := range list {
 		if f.Bits >= list[0].Bits-beamWidth && !f.dominated(list[:i]) {

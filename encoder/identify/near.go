@@ -1,11 +1,11 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -35,7 +35,7 @@ func nearest(s *phase.Search) []Fit {
 		f.RMS = math.Sqrt(squares / float64(len(s.Rows)*s.Matrix.Columns))
 		list = append(list, f)
 	})
-	insertion.Sort(list, func(f *Fit) float64 { return f.RMS })
+	slices.SortStableFunc(list, func(a, b *Fit) int { return cmp.Compare(a.RMS, b.RMS) })
 	var nearest []Fit
 	for _, f := range list[:min(3, len(list))] {
 		nearest = append(nearest, *f)

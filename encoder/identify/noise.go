@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -22,7 +21,7 @@ func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []F
 			sizes = append(sizes, size)
 		}
 	}
-	insertion.Sort(sizes, func(x float64) float64 { return x })
+	slices.Sort(sizes)
 	for _, size := range sizes[:min(2, len(sizes))] {
 		noisy, other := tol, *id
 		noisy.Absolute, noisy.Exact = 5*size, false

@@ -705,7 +705,8 @@ export interface AuditOptions extends RotaryOptions {
    * The bytes of a `.npz` or `.safetensors` file, or tensors by their names: each vector
    * twice, as `layers.0.q` and `layers.0.q_rotated`, of shape (batch, heads, seq, head_dim), (batch, seq,
    * heads, head_dim), (seq, heads, head_dim), (seq, heads·head_dim) or (seq, head_dim), and
-   * positions if they are not those from 0 on, as `layers.0.positions` or `positions`.
+   * positions if they are not those from 0 on, as `layers.0.positions` or `positions`; likewise
+   * `mask`, with 0 for padding, and `calls`, where calls of the program begin.
    */
   tensors: Uint8Array | ArrayBuffer | Record<string, RecordedTensor>
 }

@@ -1,10 +1,9 @@
 package invfreq
 
 import (
+	"cmp"
 	"math"
 	"slices"
-
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 )
 
 // A run is the pairs from the first, or down from the last, whose frequencies are
@@ -73,6 +72,6 @@ func (r run) bases(d int) []priced {
 			}
 		}
 	}
-	insertion.Sort(list, func(p priced) float64 { return p.cost })
+	slices.SortStableFunc(list, func(a, b priced) int { return cmp.Compare(a.cost, b.cost) })
 	return list[:min(len(list), 12)]
 }

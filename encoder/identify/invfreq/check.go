@@ -1,10 +1,10 @@
 package invfreq
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
@@ -61,7 +61,7 @@ const maxMatches = 6
 // choose sets the matches to the likeliest fits, and the reason that follows from them and
 // the tolerance. It reports whether there are any.
 func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.DType) bool {
-	insertion.Sort(found, func(f *Fit) float64 { return f.cost })
+	slices.SortStableFunc(found, func(a, b *Fit) int { return cmp.Compare(a.cost, b.cost) })
 	if len(found) == 0 || t.noisy && found[0].bits < 2*minEvidence {
 		return false
 	}

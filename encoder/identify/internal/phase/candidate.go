@@ -2,8 +2,8 @@ package phase
 
 import (
 	"math"
+	"slices"
 
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
@@ -38,7 +38,7 @@ func (s *Search) candidates() []*candidate {
 			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
 		}
 	}
-	insertion.Sort(list, func(c *candidate) float64 { return float64(c.a.Plan.Axes) })
+	slices.SortStableFunc(list, func(a, b *candidate) int { return a.a.Plan.Axes - b.a.Plan.Axes })
 	return list
 }
 

@@ -2,8 +2,8 @@ package phase
 
 import (
 	"math"
+	"slices"
 
-	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
@@ -41,7 +41,7 @@ func (s *Search) ColumnGrid() ColumnGrid {
 			logs = append(logs, -math.Log(w))
 		}
 	}
-	insertion.Sort(logs, func(x float64) float64 { return x })
+	slices.Sort(logs)
 	var own []float64 // without duplicates
 	for _, x := range logs {
 		if len(own) == 0 || x-own[len(own)-1] > 0.005 {
