@@ -97,8 +97,6 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
 	moved := j.judged - j.agreeing(&still, right)
-
-	mistakes := meant.mistakes(r.Numberings)
 	switch {
 	case j.judged < Least:
 		return f, nil
@@ -111,7 +109,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 		return f, nil
 	case f.Equal == f.Judged:
 		f.Verdict = Agrees
-		for _, m := range mistakes {
+		for _, m := range meant.mistakes(r.Numberings) {
 			if j.judged-j.agreeing(&m.turn, right) >= Least {
 				f.Excluded = append(f.Excluded, m.name)
 			} else {
@@ -122,7 +120,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	}
 	f.Verdict = Differs
 	f.Position, f.Pair = j.first(right)
-	for _, m := range mistakes {
+	for _, m := range meant.mistakes(r.Numberings) {
 		if own := newJudge(r, &m.turn); own.judged >= Least && own.explained(&m.turn) {
 			f.Mistakes = append(f.Mistakes, m.name)
 		}
