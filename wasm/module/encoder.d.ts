@@ -771,6 +771,13 @@ export interface AuditedRotation {
   readonly factor?: number
   /** The least and the largest frequency that each pair can have, in radians for each position, if it differs; null where nothing is known. */
   readonly frequencies?: readonly (readonly [number, number] | null)[]
+  /**
+   * The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees:
+   * float32 or float64, and in 16 bits rounded-once (at the end), tables-rounded (cosines and
+   * sines, too) or products-rounded (products, too); absent if none stands out.
+   */
+  readonly arithmetic?: 'float32' | 'float64' | 'rounded-once' | 'tables-rounded' | 'products-rounded'
+  readonly bits?: number
   /** Where the first number is that is not as meant; pair −1 stands for an element that does not turn. */
   readonly position: number
   readonly pair: number

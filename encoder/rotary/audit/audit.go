@@ -77,6 +77,12 @@ type Finding struct {
 	Position float64 `json:"position"`
 	Pair     int     `json:"pair"` // −1 for an element that does not turn
 
+	// The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees. In
+	// float32 it is float32 or float64, in 16 bits rounded-once (at the end), tables-rounded (cosines
+	// and sines, too) or products-rounded (products, too); "" if none stands out.
+	Arithmetic string `json:"arithmetic,omitempty"`
+	Bits       int    `json:"bits,omitempty"`
+
 	// Mistakes that would have changed at least Least of the numbers and have not, and the others.
 	Excluded    []string `json:"excluded,omitempty"`
 	NotExcluded []string `json:"notExcluded,omitempty"`
@@ -109,6 +115,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 		return f, nil
 	case f.Equal == f.Judged:
 		f.Verdict = Agrees
+		f.Arithmetic, f.Bits = j.replay(right)
 		for _, m := range meant.mistakes(r.Numberings) {
 			if j.judged-j.agreeing(&m.turn, right) >= Least {
 				f.Excluded = append(f.Excluded, m.name)

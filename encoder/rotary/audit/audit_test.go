@@ -93,6 +93,20 @@ var numerics = []numeric{
 	{"bfloat16", precision.BFloat16.Round, 0x1p-8},
 }
 
+// arithmeticOf returns the name of the arithmetic of a program, "" for one that is not known: without
+// a rounding of products in float32.
+func arithmeticOf(n numeric, early bool) string {
+	switch {
+	case n.name == "float32" && early:
+		return "float32"
+	case n.name == "float32":
+		return ""
+	case early:
+		return "products-rounded"
+	}
+	return "rounded-once"
+}
+
 func programOf(e *rotary.Embedding, n numeric) program {
 	c := e.Config()
 	return program{
@@ -122,6 +136,9 @@ func TestRight(t *testing.T) {
 					programs++
 					if err != nil || f.Verdict != audit.Agrees || f.Equal != f.Judged {
 						t.Errorf("%s %s %s, rounded early %v: %v, %+v", m.Name, layer, n.name, early, err, f)
+					}
+					if want := arithmeticOf(n, early); f.Arithmetic != want {
+						t.Errorf("%s %s %s: %s in %d of %d numbers, want %s", m.Name, layer, n.name, f.Arithmetic, f.Bits, f.Judged, want)
 					}
 					checkFrequencies(t, m.Name+" "+n.name, p, n, r)
 				}

@@ -92,6 +92,8 @@ func rotation(r *recording.Rotation) any {
 	d.optional("base", r.Base, r.Base != 0)
 	d.optional("factor", r.Factor, r.Factor != 0)
 	d.optional("frequencies", bridge.List(r.Frequencies, interval), len(r.Frequencies) > 0)
+	d.optional("arithmetic", r.Arithmetic, r.Arithmetic != "")
+	d.optional("bits", r.Bits, r.Bits != 0)
 	d.add("position", r.Position)
 	d.add("pair", r.Pair)
 	list("excluded", r.Excluded)
