@@ -16,14 +16,16 @@ if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURICom
  * is how shared links lead here, or to the section, as in #reading?d-model=64. A reader
  * who comes back stays where they were. A stage of a pinned figure is the text beside it.
  * A figure that has moved to the workbench has a link in its place, which is followed with
- * the state.
+ * the state. A section whose figure has moved has a link with its name in data-hash: it is
+ * followed if there is a state.
  */
 function goToPlace() {
   const [section, query = section] = location.hash.slice(1).split('?')
   const asked = new URLSearchParams(query)
   const figure = asked.get('figure')
   const step = figure === 'unfold' && document.querySelector(`[data-stage="${Math.round(Number(asked.get('stage')))}"]`)
-  const place = step || document.getElementById(figure ? `fig-${figure}` : section) || document.getElementById(figure ?? section.replace(/^fig-/, ''))
+  const moved = location.hash.includes('?') && document.querySelector(`a[data-hash="${CSS.escape(section)}"]`)
+  const place = moved || step || document.getElementById(figure ? `fig-${figure}` : section) || document.getElementById(figure ?? section.replace(/^fig-/, ''))
   if (place instanceof HTMLAnchorElement) {
     const state = query.split('&').filter((part) => part.includes('=') && !part.startsWith('figure=')).join('&')
     return location.replace(place.href + (state && `#${state}`))

@@ -16,7 +16,7 @@ async function toolsDrawn(page) {
   await drawn(page)
 }
 
-/** How long a file of eleven tools may take to start, on a machine that does much else. */
+/** How long a file of fourteen tools may take to start, on a machine that does much else. */
 const start = { timeout: 20_000 }
 
 for (const { name, article, lang } of [

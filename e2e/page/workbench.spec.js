@@ -23,6 +23,9 @@ const states = {
   precision: 'precision=bfloat16',
   images: 'grid-width=9&new-height=20',
   export: 'convention=fairseq&file-format=csv',
+  criteria: 'seq-len=12&base=500',
+  bias: 'range=64&heads=12',
+  derivation: 'd-model=64&offset=4',
 }
 
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */

@@ -8,7 +8,7 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
-export const workbench = ['audit', 'bugs', 'checkpoint', 'conventions', 'export', 'identify', 'images', 'odd', 'positions', 'precision', 'rope-scaling', 'rotary-bugs']
+export const workbench = ['audit', 'bias', 'bugs', 'checkpoint', 'conventions', 'criteria', 'derivation', 'export', 'identify', 'images', 'odd', 'positions', 'precision', 'rope-scaling', 'rotary-bugs']
 
 /** Those that have a page of their own; another one stands below the first. */
 export const tools = workbench.filter((name) => name !== 'rotary-bugs')

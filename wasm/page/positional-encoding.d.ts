@@ -221,11 +221,8 @@ export type FigureName =
   | 'dot'
   | 'similarity'
   | 'collision'
-  | 'derivation'
   | 'code'
-  | 'criteria'
   | 'rotary'
-  | 'bias'
   | 'rope-scaling'
   | 'conventions'
   | 'identify'
@@ -238,6 +235,9 @@ export type FigureName =
   | 'precision'
   | 'images'
   | 'export'
+  | 'criteria'
+  | 'bias'
+  | 'derivation'
 
 /** The name of an attribute: seq-len for seqLen. */
 type AttributeName<Name extends string> = Name extends `${infer First}${infer Rest}`

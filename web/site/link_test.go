@@ -63,7 +63,7 @@ func TestEncoderLinksNoReader(t *testing.T) {
 // and no writer of PNG files.
 func TestWorkbenchLinksItsFigures(t *testing.T) {
 	packages := linked(t, "wasm/workbench")
-	for _, name := range []string{"image/png", module + "web/render", module + "web/figures/heatmap", module + "web/figures/derivation"} {
+	for _, name := range []string{"image/png", module + "web/render", module + "web/figures/heatmap", module + "web/figures/collision"} {
 		if slices.Contains(packages, name) {
 			t.Errorf("wasm/workbench links %s", name)
 		}

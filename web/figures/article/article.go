@@ -3,14 +3,11 @@ package article
 
 import (
 	"github.com/posenc/posenc/web/figures/attention"
-	"github.com/posenc/posenc/web/figures/bias"
 	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/collision"
 	"github.com/posenc/posenc/web/figures/controls"
-	"github.com/posenc/posenc/web/figures/criteria"
-	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
@@ -58,11 +55,8 @@ var Figures = []*plot.Spec{
 	&dot.Spec,
 	&similarity.Spec,
 	&collision.Spec,
-	&derivation.Spec,
 	&code.Spec,
-	&criteria.Spec,
 	&rotary.Spec,
-	&bias.Spec,
 }
 
 // Controls are the values of the attribute controls, by figure, or by figure and what it shows;

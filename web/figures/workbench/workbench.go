@@ -1,11 +1,14 @@
-// Package workbench lists the figures for programmers.
+// Package workbench lists the figures that have pages of their own.
 package workbench
 
 import (
 	"github.com/posenc/posenc/web/figures/audit"
+	"github.com/posenc/posenc/web/figures/bias"
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/checkpoint"
 	"github.com/posenc/posenc/web/figures/conventions"
+	"github.com/posenc/posenc/web/figures/criteria"
+	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/export"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/images"
@@ -31,6 +34,9 @@ var Figures = []*plot.Spec{
 	&precision.Spec,
 	&images.Spec,
 	&export.Spec,
+	&criteria.Spec,
+	&bias.Spec,
+	&derivation.Spec,
 }
 
 // A Tool is the page of a figure in the workbench, at workbench/<Name>/. Another figure may
@@ -50,6 +56,9 @@ var Tools = []Tool{
 	{"bugs", "bugs", "rotary-bugs"},
 	{"precision", "precision", ""},
 	{"images", "images", ""},
+	{"criteria", "criteria", ""},
+	{"bias", "bias", ""},
+	{"derivation", "derivation", ""},
 }
 
 // Foremost is how many of the tools, the first ones, the navigation of pages shows at once; the
