@@ -7,16 +7,16 @@ import { inTurn } from '../support/turn.js'
 failOnConsole()
 
 /** @param {import('@playwright/test').Page} page */
-const derivation = (page) => page.locator('#derivation details')
+const matrix = (page) => page.locator('details:has(#fig-shift)')
 
-for (const hash of ['#fig-derivation', '#figure=derivation&step=4', '#fig-derivation?step=4']) {
+for (const hash of ['#fig-shift', '#figure=shift&offset=4', '#fig-shift?offset=4']) {
   test(`a link to what is in a fold opens it: ${hash}`, async ({ page }) => {
     await page.goto('')
-    await expect(derivation(page)).not.toHaveAttribute('open')
+    await expect(matrix(page)).not.toHaveAttribute('open')
     await page.goto('about:blank')
     await page.goto(hash)
-    await expect(derivation(page)).toHaveAttribute('open')
-    await expect(page.locator('#fig-derivation positional-encoding')).toBeInViewport()
+    await expect(matrix(page)).toHaveAttribute('open')
+    await expect(page.locator('#fig-shift positional-encoding')).toBeInViewport()
   })
 }
 
@@ -35,9 +35,9 @@ test('a link within the page opens the fold that it leads to, each time', async 
 
 test('folds open by keyboard', async ({ page }) => {
   await page.goto('')
-  await derivation(page).locator('summary').focus()
+  await matrix(page).locator('summary').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('and multiply by the conjugate of')).toBeVisible()
+  await expect(page.getByText('Line these blocks up on the diagonal')).toBeVisible()
 })
 
 test('on paper all folds are open, and closed again afterwards', async ({ page }) => {

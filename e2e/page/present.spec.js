@@ -74,14 +74,14 @@ test('the address has the number of the screen, and begins there', async ({ page
 })
 
 test('a fold with a figure is open on its own screen alone, and another one stays closed', async ({ page }) => {
-  await page.goto('#counting')
-  await page.locator('#counting h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  await page.goto('#formula')
+  await page.locator('#formula h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
   await page.keyboard.press('p')
   await expect(panel(page)).toBeVisible()
-  const fold = page.locator('details:has(#fig-criteria)')
+  const fold = page.locator('details:has(#fig-formula)')
   await expect(fold).toBeHidden()
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator('#fig-criteria')).toBeVisible()
+  await expect(page.locator('#fig-formula')).toBeVisible()
   await expect(fold.locator('summary')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(fold).not.toHaveAttribute('open')

@@ -72,6 +72,17 @@ for (const figure of tools) {
   }
 }
 
+for (const [section, figure, state] of [['biases', 'bias', 'heads=12'], ['checklist', 'criteria', 'd-model=8']]) {
+  test(`an address leads to the section ${section} of the article, and with a state to its figure`, async ({ page }) => {
+    await page.goto(`#${section}`)
+    await expect(page.locator(`#${section}`)).toBeInViewport()
+    await page.goto('about:blank')
+    await page.goto(`#${section}?${state}`)
+    await page.waitForURL((url) => url.pathname.endsWith(`/${toolPage(figure)}index.html`) || url.pathname.endsWith(`/${toolPage(figure)}`))
+    expect(new URL(page.url()).hash).toBe(`#${state}`)
+  })
+}
+
 for (const [lang, width, most] of inTurn([['', 390, 640], ['zh/', 1440, 420], ['zh/', 390, 640], ['', 1440, 420]])) {
   test(`in /${lang} the answer of each tool is at most ${most} pixels from the top at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height: 900 })

@@ -88,3 +88,17 @@ func TestArticleBases(t *testing.T) {
 	says(t, pages, "it shows, at $1 bases, how close the two nearest of all $2 rows are", "它在 $1 个底数处算出全部 $2 行里最近的两行有多近",
 		strconv.Itoa(spec.New().Data(&v).Rows), strconv.Itoa(v.State.SeqLen))
 }
+
+// TestCriteriaPage checks for which sizes the page of the requirements says that neighbours are
+// nearest, by the figure itself.
+func TestCriteriaPage(t *testing.T) {
+	says(t, toolPages(t, "criteria"), "with 512 positions in 8 dimensions they are not, with 64 dimensions they are.", "512 个位置、8 维时不是，64 维时是。")
+	for width, want := range map[string]string{
+		"8":  "8 claims about positional encodings hold for 512 positions in 8 dimensions with base 10000. Broken: Smooth: neighbours are nearest.",
+		"64": "9 claims about positional encodings hold for 512 positions in 64 dimensions with base 10000.",
+	} {
+		if said := sceneOf(t, "criteria", map[string]string{"seq-len": "512", "d-model": width}).Summary; !strings.HasPrefix(said, want) {
+			t.Errorf("of %s dimensions the figure says %s", width, said)
+		}
+	}
+}

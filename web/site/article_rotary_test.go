@@ -175,7 +175,7 @@ func TestArticleStretching(t *testing.T) {
 		fixed(math.Abs(ignored.Angle(100)), 3), fixed(math.Abs(ignored.Angle(8192)), 1))
 }
 
-// TestArticleBiases checks the numbers about biases.
+// TestArticleBiases checks the numbers about biases, in the article and on the page of its figure.
 func TestArticleBiases(t *testing.T) {
 	pages := articles(t)
 	slopes, err := bias.ALiBiSlopes(8)
@@ -183,10 +183,12 @@ func TestArticleBiases(t *testing.T) {
 		t.Errorf("the slopes of 8 heads are %v, error %v", slopes, err)
 	}
 	says(t, pages, "the first falls by 1/2 a step and the last by 1/256", "第一个头每步降 1/2，最后一个每步降 1/256")
+	tool := toolPages(t, "bias")
+	says(t, tool, "the first falls by 1/2 a step and the last by 1/256", "第一个头每步降 1/2，最后一个每步降 1/256")
 	lowered := -bias.ALiBi(slopes[3], 10)
-	says(t, pages, "head 4 lowers its score by $1, which multiplies the weight by $2", "第 4 个头的得分降低 $1，权重在归一化之前就乘了 $2", fixed(lowered, 3), fixed(math.Exp(-lowered), 3))
+	says(t, tool, "head 4 lowers its score by $1, which multiplies the weight by $2", "第 4 个头的得分降低 $1，权重在归一化之前就乘了 $2", fixed(lowered, 3), fixed(math.Exp(-lowered), 3))
 
-	says(t, pages, "With 12 heads the slopes do not fall from head to head", "12 个头时，斜率并不是逐头递减")
+	says(t, tool, "With 12 heads the slopes do not fall from head to head", "12 个头时，斜率并不是逐头递减")
 	if slopes, err := bias.ALiBiSlopes(12); err != nil || slopes[8] <= slopes[7] {
 		t.Errorf("the slopes of 12 heads are %v, error %v", slopes, err)
 	}
@@ -194,7 +196,7 @@ func TestArticleBiases(t *testing.T) {
 	// The figure draws Sandwich close to g, and neither always falls.
 	sandwich := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "Sandwich")
 	g := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "(g−d/2)/(8h/H)")
-	says(t, pages, "so it wiggles as g does.", "它和 g 一样起伏。")
+	says(t, tool, "so it wiggles as g does.", "它和 g 一样起伏。")
 	rises := 0
 	for n := 1; n < len(g); n++ {
 		if sandwich[n] > sandwich[n-1] {
@@ -232,12 +234,12 @@ func TestArticleBiases(t *testing.T) {
 			t.Errorf("bucket %d has %d distances", n, count[n])
 		}
 	}
-	says(t, pages, "distances up to 15 have a bucket each, longer ones share, and from $1 on all are in the last.", "间隔 15 以内各占一个桶，再远就几个间隔共用一个，从 $1 起全在最后一个桶里。", fixed(float64(first), 0))
+	says(t, tool, "distances up to 15 have a bucket each, longer ones share, and from $1 on all are in the last.", "间隔 15 以内各占一个桶，再远就几个间隔共用一个，从 $1 起全在最后一个桶里。", fixed(float64(first), 0))
 	if count[16] < 2 || len(count) != 32 {
 		t.Errorf("bucket 16 has %d distances, and there are %d buckets", count[16], len(count))
 	}
 
-	says(t, pages, "only T5’s buckets tell before from after: each side has half of them", "只有 T5 的桶分得清前后：两边各占一半")
+	says(t, tool, "only T5’s buckets tell before from after: each side has half of them", "只有 T5 的桶分得清前后：两边各占一半")
 	both, sides := bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: true}, [2]map[int]bool{{}, {}}
 	for n := 1; n < 1000; n++ {
 		sides[0][both.Bucket(-n)], sides[1][both.Bucket(n)] = true, true
