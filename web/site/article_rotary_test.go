@@ -194,8 +194,8 @@ func TestArticleBiases(t *testing.T) {
 	}
 
 	// The figure draws Sandwich close to g, and neither always falls.
-	sandwich := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "Sandwich")
-	g := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "(g−d/2)/(8h/H)")
+	sandwich := columnOf(t, "bias", nil, "Sandwich")
+	g := columnOf(t, "bias", nil, "(g−d/2)/(8h/H)")
 	says(t, tool, "so it wiggles as g does.", "它和 g 一样起伏。")
 	rises := 0
 	for n := 1; n < len(g); n++ {
