@@ -12,7 +12,7 @@ failOnConsole()
 const figures = `
   <positional-encoding figure="heatmap" group="a" seq-len="50" d-model="64" position="7"></positional-encoding>
   <positional-encoding figure="dials" group="a" loading="eager"></positional-encoding>
-  <positional-encoding figure="criteria" loading="eager"></positional-encoding><main></main>`
+  <positional-encoding figure="collision" loading="eager"></positional-encoding><main></main>`
 
 /**
  * Opens a page that can take the memory of its program away. Told of it, the

@@ -1,5 +1,5 @@
 // The programs of a page: page.wasm has the figures of the article, workbench.wasm
-// those for programmers. Each is fetched and started when a figure needs it, once.
+// those of the workbench. Each is fetched and started when a figure needs it, once.
 
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'

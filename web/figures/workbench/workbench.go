@@ -1,4 +1,4 @@
-// Package workbench lists the figures that have pages of their own.
+// Package workbench lists the figures of the workbench, whose pages stand beside the article.
 package workbench
 
 import (
