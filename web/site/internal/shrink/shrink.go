@@ -9,18 +9,18 @@
 //
 //	go tool site -passes
 //
-// in KB of Brotli, here with Go 1.26.8, of 321 and 807 that are left:
+// in KB of Brotli, here with Go 1.26.8, of 321 and 762 that are left:
 //
 //	pass        relies on                                            encoder.wasm  page.wasm
-//	stub        names of functions in the runtime                            37.6       34.8
-//	unreachable functions being called by address, number or index            7.2        5.9
+//	stub        names of functions in the runtime                            37.6       34.9
+//	unreachable functions being called by address, number or index            7.2        5.5
 //	addrfold    addresses of stack slots being below 2³²                      4.4        9.9
-//	branch      the table of resume points that begins a function            28.6       66.4
-//	returnaddr  function i having the number 0x1000 + i                      16.1       40.7
-//	traceback   the layout of pclntab and _func                              73.2      137.0
-//	functab     the same, and findfunc looking up first buckets only         19.1       37.7
-//	segments    memory being zero where no segment is                        25.2       67.8
-//	custom      nothing at run time reading custom sections                  21.4       42.3
+//	branch      the table of resume points that begins a function            28.6       63.9
+//	returnaddr  function i having the number 0x1000 + i                      16.1       38.2
+//	traceback   the layout of pclntab and _func                              73.2      131.2
+//	functab     the same, and findfunc looking up first buckets only         19.1       35.5
+//	segments    memory being zero where no segment is                        25.2       63.9
+//	custom      nothing at run time reading custom sections                  21.0       40.2
 //
 // Each pass works on what it recognises and leaves everything else. Which releases
 // of Go have the layout that they rely on is in layouts (release.go); for any other
