@@ -125,7 +125,15 @@ func TestRight(t *testing.T) {
 		}
 		for _, layer := range append(file.Layers(), "") {
 			r, err := stack.As(file, stack.Transformers, "", stack.Options{Layer: layer})
-			if err != nil || r.Pairs() == 0 || r.Config().Pairing == rotary.InterleavedToHalf || r.Config().Trailing {
+			if err != nil || r.Pairs() == 0 {
+				continue
+			}
+			if c := r.Config(); c.Pairing == rotary.InterleavedToHalf || c.Trailing {
+				f, err := audit.Check(turned(t, r.Embedding, far), audit.Meaning{HeadDim: c.HeadDim, Embedding: r.Embedding})
+				programs++
+				if err != nil || f.Verdict != audit.Agrees {
+					t.Errorf("%s %s: %v, %+v", m.Name, layer, err, f)
+				}
 				continue
 			}
 			for _, n := range numerics {
