@@ -736,6 +736,8 @@ export interface AuditReport {
   readonly as: string
   /** The worst one of all rotations. */
   readonly verdict: AuditVerdict
+  /** That in words. */
+  readonly sentence: string
   readonly groups: readonly AuditedGroup[]
   readonly rotations: readonly AuditedRotation[]
   /** The verdicts if other libraries read the configuration, and versions of them. */

@@ -25,11 +25,11 @@ _OTHER = re.compile(r"vision|visual|audio|cross|encoder_attn")
 
 class Audit:
     """What an audit found. Its text is the verdict on each group of layers that do the same, with
-    the function at work. verdict is "agrees", "differs", "nothing-turns" or "cannot-tell"; layers
-    is a list of what was found in each vector."""
+    the function at work. verdict is "agrees", "differs", "nothing-turns" or "cannot-tell", sentence
+    says it in words; layers is a list of what was found in each vector."""
 
     def __init__(self, found, recording, notes):
-        self.config, self.as_, self.verdict = found["config"], found["as"], found["verdict"]
+        self.config, self.as_, self.verdict, self.sentence = (found[key] for key in ("config", "as", "verdict", "sentence"))
         self.groups, self.layers, self.notes = found["groups"], found["rotations"], notes
         for layer in self.layers:
             vector = recording.vectors.get(layer["name"])

@@ -73,6 +73,7 @@ class Transformers(Case):
                 model.model.rotary_emb = embedding
                 audit = posenc.audit(model)
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
+                self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
                 said = f"model.layers.0.self_attn.q, .*: {name}; turned by apply_rotary_pos_emb"
                 with self.assertRaisesRegex(AssertionError, said):
                     audit.check()
@@ -110,6 +111,7 @@ class Transformers(Case):
             with self.subTest(name), mock.patch.object(like_transformers, "apply_rotary_pos_emb", function):
                 audit = posenc.audit(self.model())
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
+                self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
                 self.assertEqual(place(audit.layers[0])[1:], (__file__, function.__code__.co_firstlineno))
 
     def test_key_or_layer_that_does_not_turn(self):

@@ -52,6 +52,7 @@ func report(r *recording.Report) []convention.Field {
 	d.add("config", r.Config)
 	d.add("as", r.As)
 	d.add("verdict", r.Verdict.String())
+	d.add("sentence", r.Sentence)
 	d.add("groups", bridge.List(r.Groups, func(g recording.Group) any {
 		var d description
 		d.add("names", bridge.Plain(g.Names))

@@ -16,6 +16,7 @@ type Report struct {
 	Config    string        `json:"config"`  // the name of the configuration
 	As        string        `json:"as"`      // the library and its version
 	Verdict   audit.Verdict `json:"verdict"` // the worst one
+	Sentence  string        `json:"sentence"`
 	Groups    []Group       `json:"groups"`
 	Rotations []*Rotation   `json:"rotations"`
 	Readings  []Reading     `json:"readings"` // by each library that reads the configuration
@@ -61,6 +62,7 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 			g.Sentence += "; agrees as it is read by " + strings.Join(g.Agreeing, ", ")
 		}
 	}
+	r.Sentence = r.sentence()
 	return r, nil
 }
 
@@ -138,6 +140,31 @@ var gravity = [...]int{audit.Agrees: 0, audit.CannotTell: 1, audit.NothingTurns:
 // Open reports whether a mistake is not excluded.
 func (r *Report) Open() bool {
 	return slices.ContainsFunc(r.Rotations, func(one *Rotation) bool { return len(one.NotExcluded) > 0 })
+}
+
+// sentence returns the verdict on all rotations in words.
+func (r *Report) sentence() string {
+	wrong, mistakes := 0, []string(nil)
+	for _, g := range r.Groups {
+		what := strings.Join(g.First.Mistakes, " or ")
+		switch g.Verdict {
+		case audit.Differs:
+			mistakes = append(mistakes, cmp.Or(what, "no mistake that is known"))
+			wrong += len(g.Names)
+		case audit.NothingTurns:
+			mistakes = append(mistakes, cmp.Or(what, "nothing turns"))
+			wrong += len(g.Names)
+		}
+	}
+	of, meant := " of "+strconv.Itoa(len(r.Rotations))+" rotations", r.Config+" as "+r.As+" reads it"
+	switch r.Verdict {
+	case audit.Agrees:
+		return strconv.Itoa(len(r.Rotations)) + of + " agree with " + meant
+	case audit.CannotTell:
+		return "cannot tell from these positions"
+	}
+	slices.Sort(mistakes)
+	return strconv.Itoa(wrong) + of + " differ from " + meant + ": " + strings.Join(slices.Compact(mistakes), ", ")
 }
 
 // alike reports whether two rotations have the same finding, but for the numbers.

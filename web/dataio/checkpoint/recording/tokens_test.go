@@ -194,6 +194,9 @@ func TestBeside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if len(report.Sentence) == 0 || (report.Verdict == audit.Agrees) != strings.HasPrefix(report.Sentence, "3 of 3 rotations agree with config.json") {
+			t.Errorf("%v: %q", report.Verdict, report.Sentence)
+		}
 		for _, r := range report.Rotations {
 			if !slices.Equal(r.Mistakes, program.want[r.Name]) {
 				t.Errorf("%s: %v, want %v", r.Name, r.Mistakes, program.want[r.Name])
