@@ -16,14 +16,15 @@ type Reading struct {
 }
 
 // readings judges the groups of a report by what the configuration means to each library that reads
-// it, and names in each group that differs those by which it agrees. Libraries to which it means the
-// same have the same verdicts.
+// it, and names in each group that differs those by which it agrees, with versions unless all do.
+// Libraries to which it means the same have the same verdicts.
 func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report) error {
 	meanings, verdicts := []*Meaning{m}, [][]audit.Verdict{nil}
 	for _, g := range r.Groups {
 		verdicts[0] = append(verdicts[0], g.Verdict)
 	}
 	for _, s := range stack.All() {
+		agreeing, all := make([][]string, len(r.Groups)), 0
 		for _, v := range slices.Backward(s.Versions) {
 			other, err := Mean(m.file, s.Name, v.Name, m.options)
 			if err != nil {
@@ -38,16 +39,23 @@ func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report
 				at = len(meanings)
 				meanings, verdicts = append(meanings, other), append(verdicts, own)
 			}
-			worst := audit.Agrees
 			for i, verdict := range verdicts[at] {
-				if gravity[verdict] > gravity[worst] {
-					worst = verdict
-				}
-				if g := &r.Groups[i]; verdict == audit.Agrees && g.Verdict == audit.Differs {
-					g.Agreeing = append(g.Agreeing, other.As)
+				if verdict == audit.Agrees {
+					agreeing[i] = append(agreeing[i], other.As)
 				}
 			}
-			r.Readings = append(r.Readings, Reading{s.Name, v.Name, worst})
+			all++
+			r.Readings = append(r.Readings, Reading{s.Name, v.Name, slices.MaxFunc(verdicts[at], worse)})
+		}
+		for i := range r.Groups {
+			g := &r.Groups[i]
+			switch {
+			case g.Verdict != audit.Differs:
+			case len(agreeing[i]) == all && all > 0:
+				g.Agreeing = append(g.Agreeing, s.Name)
+			default:
+				g.Agreeing = append(g.Agreeing, agreeing[i]...)
+			}
 		}
 	}
 	return nil

@@ -118,7 +118,7 @@ func partner(name string) (own, others, other string) {
 
 // add adds a rotation to its group.
 func (r *Report) add(one *Rotation) {
-	if gravity[one.Verdict] > gravity[r.Verdict] {
+	if worse(one.Verdict, r.Verdict) > 0 {
 		r.Verdict = one.Verdict
 	}
 	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.First.alike(one) })
@@ -134,7 +134,9 @@ func (r *Report) add(one *Rotation) {
 	g.Names = append(g.Names, one.Name)
 }
 
-// gravity orders verdicts: that on all rotations is the worst one.
+// worse compares verdicts: that on all rotations is the worst one.
+func worse(a, b audit.Verdict) int { return gravity[a] - gravity[b] }
+
 var gravity = [...]int{audit.Agrees: 0, audit.CannotTell: 1, audit.NothingTurns: 2, audit.Differs: 3}
 
 // Open reports whether a mistake is not excluded.
