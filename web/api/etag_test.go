@@ -35,6 +35,7 @@ func TestETags(t *testing.T) {
 		"/api/relative-dot?convention=fairseq", "/api/relative-dot?convention=whisper", "/api/encode?format=csv", "/api/encode?dtype=float64", "/api/encode?start=1", "/api/encode?base=10001",
 		"/image/heatmap.png", "/image/heatmap.svg", "/image/heatmap.svg?theme=dark", "/image/heatmap.svg?lang=zh", "/image/heatmap.svg?position=0",
 		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=1.25", "/image/waves.svg?seq-len=10",
+		"/image/heatmap.png?ground=none", "/image/heatmap.svg?ground=none",
 		"/api/relative-dot", "/api/relative-dot?offset=10,10", "/s?figure=dot", "/s?figure=dot&lang=zh", "/healthz",
 	} {
 		if other := seen[tag(address)]; other != "" {

@@ -14,6 +14,7 @@ type Options struct {
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
 	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
 	Theme  scene.Theme
+	Clear  bool // whether the ground is transparent
 }
 
 // Limits of the sides of a sheet, in CSS pixels.

@@ -46,13 +46,17 @@ func (r *renderer) put() {
 	}
 }
 
-// AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
-// Auto is as Light.
+// AppendPNG appends the picture to dst as a PNG, on the ground of the theme, or
+// without it; Auto is as Light.
 func (p *Picture) AppendPNG(dst []byte) []byte {
 	r := getRenderer()
 	defer r.put()
 	r.painter.paint(p)
-	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height)
+	clear := uint32(0)
+	if p.options.Clear {
+		clear = pixelOf(r.painter.shade("ground"))
+	}
+	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height, clear)
 }
 
 // beginLayer begins a group.

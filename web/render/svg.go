@@ -35,10 +35,13 @@ func (p *Picture) head() string {
 	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
 	across, down := coordinate(float64(p.options.Width)/p.scale), coordinate(float64(p.height)/p.scale)
 	summary := scene.Escape(p.Scene().Summary)
+	ground := `<rect class="` + (scene.Area | scene.Ground).String() + `" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
+	if p.options.Clear {
+		ground = ""
+	}
 	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
 		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
-		"<title>" + summary + "</title>\n<style>\n" + p.options.Theme.Rules() + shapeStyle() + "</style>\n" +
-		`<rect class="` + (scene.Area | scene.Ground).String() + `" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
+		"<title>" + summary + "</title>\n<style>\n" + p.options.Theme.Rules() + shapeStyle() + "</style>\n" + ground
 }
 
 // shapeStyle returns the style of what is no text.
@@ -86,6 +89,6 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		dst = append(strconv.AppendFloat(dst, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
 	}
 	dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
-	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height))
+	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height, 0))
 	return append(dst, "\"/>\n"...)
 }

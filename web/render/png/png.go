@@ -24,8 +24,9 @@ type Encoder struct {
 }
 
 // Append appends pixels, in lines of a width, to dst as a PNG: a byte for each
-// if there are no more than 256 colours, else three.
-func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int) []byte {
+// if there are no more than 256 colours, else three. Pixels of the colour clear are
+// transparent, unless that is 0.
+func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int, clear uint32) []byte {
 	w.repeated = w.repeated[:0]
 	for y := range height {
 		line := pixels[y*width : (y+1)*width]
@@ -46,6 +47,21 @@ func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int) []byte 
 		dst = appendChunk(dst, "PLTE", func(dst []byte) []byte {
 			for _, c := range colors.colors {
 				dst = append(dst, byte(c), byte(c>>8), byte(c>>16))
+			}
+			return dst
+		})
+	}
+	if clear != 0 {
+		dst = appendChunk(dst, "tRNS", func(dst []byte) []byte {
+			if colors == nil {
+				return append(dst, 0, byte(clear), 0, byte(clear>>8), 0, byte(clear>>16))
+			}
+			for _, c := range colors.colors {
+				opacity := byte(0xff)
+				if c == clear {
+					opacity = 0
+				}
+				dst = append(dst, opacity)
 			}
 			return dst
 		})

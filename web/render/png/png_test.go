@@ -27,7 +27,7 @@ func decode(t testing.TB, content []byte) (pixels []uint32, width, height int) {
 
 func checkPNG(t testing.TB, w *Encoder, pixels []uint32, width int) {
 	t.Helper()
-	got, gotWidth, height := decode(t, w.Append(nil, pixels, width, len(pixels)/width))
+	got, gotWidth, height := decode(t, w.Append(nil, pixels, width, len(pixels)/width, 0))
 	if gotWidth != width || height*width != len(pixels) {
 		t.Fatalf("the PNG has %d × %d pixels, want %d × %d", gotWidth, height, width, len(pixels)/width)
 	}
@@ -69,6 +69,25 @@ func TestPNG(t *testing.T) {
 					}
 				}
 				checkPNG(t, w, pixels, width)
+			}
+		}
+	}
+}
+
+// TestClear makes one colour transparent, in a palette and without one.
+func TestClear(t *testing.T) {
+	for _, colors := range []int{2, 1000} {
+		pixels := make([]uint32, 2*colors)
+		for i := range pixels {
+			pixels[i] = 0xff<<24 | uint32(i%colors)*0x123
+		}
+		img, err := png.Decode(bytes.NewReader(new(Encoder).Append(nil, pixels, colors, 2, pixels[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x := range colors {
+			if _, _, _, alpha := img.At(x, 1).RGBA(); (alpha == 0) != (x == 1) {
+				t.Fatalf("pixel %d of %d colours has the opacity %d", x, colors, alpha)
 			}
 		}
 	}

@@ -26,6 +26,12 @@ var (
 	}
 )
 
+// groundParameter leaves the ground out, for slides.
+var groundParameter = query.Parameter{
+	Name: "ground", Choices: []string{"opaque", "none"}, Default: "opaque",
+	About: [2]string{"none makes it transparent, for slides; choose the theme that suits the slide", "none 使底色透明，便于放进幻灯片；请选与幻灯片相配的配色"},
+}
+
 var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "dark": scene.Dark}
 
 // sheetMargin is the margin of pictures in CSS pixels: they may be embedded in
@@ -52,5 +58,9 @@ func Sheet(q query.Query) (render.Options, error) {
 	if err != nil {
 		return render.Options{}, err
 	}
-	return render.Options{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme]}, nil
+	ground, err := q.Choice(groundParameter)
+	if err != nil {
+		return render.Options{}, err
+	}
+	return render.Options{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme], Clear: ground == "none"}, nil
 }
