@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -146,11 +147,15 @@ func (f *File) Types() []string {
 	return list
 }
 
-// typeOf returns the type of a layer by a key that has a number for each layer, or by the period of the
-// layers with full attention.
+// typeOf returns the type of a layer by a key that has a number for each layer or, for Gemma 3, by the
+// period of the layers with full attention; ModernBERT counts it otherwise.
 func (f *File) typeOf(i int) string {
 	bases, ratios := f.Text.List(nil, "layer_rope_theta"), f.Text.List(nil, "compress_ratios")
-	switch period := f.Text.Number(nil, "sliding_window_pattern").Int(); {
+	period := 0
+	if strings.HasPrefix(f.modelType(), "gemma3") {
+		period = f.Text.Number(nil, "sliding_window_pattern").Int()
+	}
+	switch {
 	case i < len(bases):
 		return encoder.Decimal(bases[i])
 	case f.Class.Compressed && i < len(ratios) && ratios[i] != 0:

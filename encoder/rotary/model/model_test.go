@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -86,6 +87,31 @@ func TestLayers(t *testing.T) {
 	} {
 		if got := strings.Join(parse(t, c.tree).Layers(), " "); got != c.want {
 			t.Errorf("%v has the layers %s, want %s", c.tree, got, c.want)
+		}
+	}
+}
+
+// TestTypes lists the type of each layer, with - for one that is not known.
+func TestTypes(t *testing.T) {
+	types := []any{"sliding_attention", "full_attention", "linear_attention"}
+	for _, c := range []struct {
+		tree object
+		want string
+	}{
+		{object{"num_hidden_layers": 2.0}, ""},
+		{object{"model_type": "gemma3_text", "num_hidden_layers": 2.0}, "- -"},
+		{object{"model_type": "gemma3_text", "layer_types": types}, "sliding_attention full_attention -"},
+		{object{"model_type": "gemma3_text", "num_hidden_layers": 4.0, "sliding_window_pattern": 2.0}, "sliding_attention full_attention sliding_attention full_attention"},
+		{object{"model_type": "modernbert", "num_hidden_layers": 2.0, "global_attn_every_n_layers": 2.0}, "- -"},
+		{object{"model_type": "deepseek_v4", "num_hidden_layers": 3.0, "compress_ratios": []any{0.0, 4.0, 128.0, 0.0}}, "main compress compress"},
+		{object{"layer_rope_theta": []any{1e4, 0.0, 1e6}}, "10000 - 1000000"},
+	} {
+		list := parse(t, c.tree).Types()
+		for i, name := range list {
+			list[i] = cmp.Or(name, "-")
+		}
+		if got := strings.Join(list, " "); got != c.want {
+			t.Errorf("the layers of %v have the types %s, want %s", c.tree, got, c.want)
 		}
 	}
 }
