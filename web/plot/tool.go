@@ -8,14 +8,15 @@ import "strconv"
 type Tool struct {
 	_       uncompared
 	Name    string
-	Label   Words                // none for a number that a cursor alone sets
-	Start   int                  // the number at first; -1 for none
-	Passing bool                 // whether it is so again as soon as nothing is pointed at
-	Most    func(v *View) int    // the greatest number
-	Reading func(n int) string   // what stands beside the slider; nil for the number
-	Copy    func(v *View) string // what a button puts on the clipboard, in place of adding one
-	Key     string               // what a button does is what this key does, in place of adding one
-	Hint    Words                // what it does, where the Label does not say it
+	Label   Words                  // none for a number that a cursor alone sets
+	Start   int                    // the number at first; -1 for none
+	Passing bool                   // whether it is so again as soon as nothing is pointed at
+	Most    func(v *View) int      // the greatest number
+	Reading func(n int) string     // what stands beside the slider; nil for the number
+	Copy    func(v *View) string   // what a button puts on the clipboard, in place of adding one
+	Key     string                 // what a button does is what this key does, in place of adding one
+	Set     func(v *View) []string // names and values of parameters that a button sets, in place of adding one
+	Hint    Words                  // what it does, where the Label does not say it
 
 	// Look changes how the tool looks in a view, such as its label, whether it is pressed, or the
 	// options of a list, which sets the parameter of its name. A tool that it leaves without a
@@ -123,6 +124,10 @@ func (d *Figure) use(v *View, e Event) Result {
 		return d.Handle(v, e)
 	case t.Copy != nil:
 		r.Copy, d.copied = t.Copy(d.of(v)), copied{name: t.Name, state: v.State}
+		return r
+	case t.Set != nil:
+		r = v.Set(t.Set(d.of(v))...)
+		r.Speak = true
 		return r
 	case e.Value != "":
 		return v.Set(t.Name, e.Value)

@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -30,7 +29,7 @@ var Spec = plot.Spec{
 	Name: "images", Title: title, Head: "library resampling grid-height grid-width new-height new-width", Shared: "d-model base",
 	More:    "patch-row patch-column colormap",
 	Cursors: []plot.Cursor{{Param: "patch-row", Name: theRow, Keys: plot.Rows}, {Param: "patch-column", Name: theColumn, Keys: plot.LeftRight}},
-	Tools:   tools(), Draw: draw, Data: data, Handle: handle,
+	Tools:   tools(), Draw: draw, Data: data,
 }
 
 // presets are sizes to try, with models that have them.
@@ -46,45 +45,41 @@ var presets = [...]struct {
 
 func tools() (list []plot.Tool) {
 	for i, p := range presets {
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: func(v *plot.View, t *plot.Control) {
-			s := &v.State
+		set := []string{
+			"grid-height", strconv.Itoa(p.old[0]), "grid-width", strconv.Itoa(p.old[1]),
+			"new-height", strconv.Itoa(p.size[0]), "new-width", strconv.Itoa(p.size[1]),
+		}
+		look := func(v *plot.View, t *plot.Control) {
+			old, size := sizesOf(&v.State)
 			t.Label, t.Hint, t.Toggle, t.Group = times(p.old)+" → "+times(p.size), p.model, true, v.Say(sizes)
-			t.Pressed = p.old == [2]int{s.GridHeight, s.GridWidth} && p.size == [2]int{newHeight.Int(s), newWidth.Int(s)}
-		}})
+			t.Pressed = old == p.old && size == p.size
+		}
+		list = append(list, plot.Tool{
+			Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set },
+		})
 	}
 	return list
 }
 
-func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	i, err := strconv.Atoi(e.Tool)
-	if e.Kind != plot.Use || err != nil || i >= len(presets) {
-		return usual()
-	}
-	p := presets[i]
-	r := v.Set("grid-height", strconv.Itoa(p.old[0]), "grid-width", strconv.Itoa(p.old[1]), "new-height", strconv.Itoa(p.size[0]), "new-width", strconv.Itoa(p.size[1]))
-	r.Speak = true
-	return r
+// sizesOf returns the size of the image and the other one.
+func sizesOf(s *param.State) (old, size [2]int) {
+	return [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}
 }
 
 type picture struct {
 	*plot.View
 	*library
 	*tables
-	key     tablesKey
-	y, x    int           // the chosen patch
-	nearest [ways]nearest // to the chosen patch, of the other size
+	key  tablesKey
+	y, x int // the chosen patch
 }
 
 func pictureOf(v *plot.View) *picture {
-	s := &v.State
-	p := &picture{View: v, library: libraryOf(libraryParam.In(s)), y: min(patchRow.Int(s), s.GridHeight-1), x: min(patchColumn.Int(s), s.GridWidth-1)}
-	p.key = tablesKey{libraryParam.In(s), s.DModel, s.Base, [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}, resampling.In(s)}
+	s, name := &v.State, libraryParam.In(&v.State)
+	old, size := sizesOf(s)
+	p := &picture{View: v, library: libraryOf(name), key: tablesKey{name, s.DModel, s.Base, old, size, resampling.In(s)}}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
-	for a, resized := range p.resized {
-		if resized != nil {
-			p.nearest[a] = resized.nearest(p.y, p.x)
-		}
-	}
+	p.y, p.x = min(patchRow.Int(s), old[0]-1), min(patchColumn.Int(s), old[1]-1)
 	return p
 }
 
@@ -131,7 +126,7 @@ func draw(v *plot.View) plot.Picture {
 	var between, beneath []plot.Block
 	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + v.Lang.Sentences(p.read(), p.middle())
 	for a := range ways {
-		name, positions, differences := p.wayTitle(a), p.positions(a), p.wayText(a)
+		name, positions, differences := letters[a]+" "+v.Say(wayTitles[a]), p.positions(a), p.wayText(a)
 		said += name + v.Say(colon) + differences + v.Say(space)
 		short := letters[a] + " " + v.Say(wayShort[a])
 		if v.Narrow() {
@@ -142,20 +137,31 @@ func draw(v *plot.View) plot.Picture {
 		}
 		between = append(between, plot.Group(plot.Text(strong, name, short), plot.Text(scene.Quiet, positions), p.resizedMap(a), plot.Text(scene.Ink, differences)))
 	}
-	colors, size := p.colors(), v.Say(sizeName, "size", times(p.key.old))
-	note := p.note()
+	one := p.similarTo("map", p.self, 224, frame(scene.Position, p.y, p.x))
+	one.Pick = pick
+	colors, note := p.colors(), p.note()
+	size, chosen := times(p.key.size), patch(p.y, p.x)
+	axes := p.old.axisNames()
+	i, j := p.old.coordinates(p.y, p.x)
+	longest := p.reading(63, 63, v.Say(cosineWith, "patch", patch(63, 63), "cosine", -0.1))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
 				plot.Beside(240,
-					plot.Group(plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)), plot.Text(scene.Quiet, size), p.maps()),
+					plot.Group(
+						plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)),
+						v.Write(scene.Quiet, sizeName, "size", times(p.key.old)), p.maps()),
 					plot.Stack(
-						plot.Group(v.Write(strong, thePatch, "patch", patch(p.y, p.x)), v.Write(scene.Quiet, rowColumn), p.map1()),
+						plot.Group(v.Write(strong, thePatch, "patch", chosen), v.Write(scene.Quiet, rowColumn), one),
 						plot.Group(v.Write(scene.Quiet, cosine), chart.ColorBar(colors, "")))),
-				plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, p.reading(63, 63, 63, 63, -0.1)))),
-			plot.Group(plot.Text(strong, p.resizedTitle(false), p.resizedTitle(true)), plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
+				plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, longest))),
+			plot.Group(
+				plot.Text(strong, v.Say(atSize, "size", size, "patch", chosen), v.Say(atSizeShort, "size", size, "patch", chosen)),
+				plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
 			plot.Beside(80, between...), plot.Stack(beneath...),
-			plot.Group(v.Write(strong, itsVector), plot.Text(scene.Quiet, p.vectorText()), p.vector()),
+			plot.Group(
+				v.Write(strong, itsVector),
+				v.Write(scene.Quiet, halves, "a", axes[0], "i", strconv.Itoa(i), "b", axes[1], "j", strconv.Itoa(j)), p.vector()),
 			plot.Text(scene.Quiet, note)),
 		Summary: said + note,
 	}
@@ -188,12 +194,8 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 type mapKey struct {
 	tablesKey
 	chart.Colors
-	way, y, x int
-}
-
-func (p *picture) raster(a way, of *similarity, size [2]int) chart.Raster {
-	y, x := p.y, p.x
-	return chart.Raster{Key: mapKey{p.key, p.colors(), int(a), y, x}, Paint: p.colors().Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })}
+	name string
+	y, x int
 }
 
 func pick(x, y int) []string {
@@ -204,7 +206,7 @@ func pick(x, y int) []string {
 func (p *picture) maps() plot.Block {
 	h, w, self := p.key.old[0], p.key.old[1], p.self
 	cells := p.colors().Cells(h*h, w*w, func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) })
-	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(p.lines), chart.Raster{Key: mapKey{p.key, p.colors(), -1, 0, 0}, Paint: cells})
+	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(p.lines), chart.Raster{Key: mapKey{p.key, p.colors(), "", 0, 0}, Paint: cells})
 	c.Pick = pick
 	return c
 }
@@ -232,55 +234,38 @@ func frame(class scene.Class, y, x int) chart.Free {
 	}
 }
 
-func (p *picture) map1() plot.Block {
-	c := image(p.key.old, 224, frame(scene.Position, p.y, p.x), p.raster(-2, p.self, p.key.old))
-	c.Name, c.Pick = "map", pick
-	return p.pointed(c, p.key.old)
-}
-
-// pointed returns a map with the patch that is pointed at.
-func (p *picture) pointed(c *chart.Chart, size [2]int) plot.Block {
-	if x, y, ok := p.Cell(c.Name); ok && x < size[1] && y < size[0] {
-		c.Marks = append([]chart.Mark{frame(scene.Ink, y, x)}, c.Marks...)
+// similarTo is a map of how similar the patches of a table are to the chosen one.
+func (p *picture) similarTo(name string, of *similarity, height float64, marks ...chart.Mark) *chart.Chart {
+	y, x, size, colors := p.y, p.x, of.to.size, p.colors()
+	if v, u, ok := p.pointed(name, of); ok {
+		marks = append([]chart.Mark{frame(scene.Ink, v, u)}, marks...)
 	}
+	cells := colors.Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })
+	c := image(size, height, append(marks, chart.Raster{Key: mapKey{p.key, colors, name, y, x}, Paint: cells})...)
+	c.Name = name
 	return c
 }
 
-// resizedMap is how similar the patches of the other size are to the chosen one, whose place
-// in the image has a ring.
+// pointed returns the patch that is pointed at in a map.
+func (p *picture) pointed(name string, of *similarity) (y, x int, ok bool) {
+	x, y, ok = p.Cell(name)
+	return y, x, ok && of != nil && y < of.to.size[0] && x < of.to.size[1]
+}
+
+// resizedMap is the map of the patches of the other size. The place of the chosen one in the image
+// has a ring.
 func (p *picture) resizedMap(a way) plot.Block {
 	if p.resized[a] == nil {
 		return plot.Text(0, "")
 	}
-	best := p.nearest[a]
+	best := p.resized[a].nearest(p.y, p.x)
 	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		x := a.Left + (a.Right-a.Left)*(float64(p.x)+0.5)/float64(p.key.old[1])
 		y := a.Top + (a.Bottom-a.Top)*(float64(p.y)+0.5)/float64(p.key.old[0])
 		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
 		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
 	})
-	c := image(p.key.size, 300, ring, frame(scene.Ink, best.y, best.x), p.raster(a, p.resized[a], p.key.size))
-	c.Name = letters[a]
-	return p.pointed(c, p.key.size)
-}
-
-// axisName returns what the coordinate of an axis of the grid is in the image.
-func (p *picture) axisName(axis int) string {
-	if !p.old.aligned() {
-		return [...]string{"r div h", "r mod h"}[axis]
-	}
-	return [...]string{"y", "x"}[axis]
-}
-
-func (p *picture) name(b block) string {
-	axis := p.axisName(b.axis)
-	switch {
-	case b.both:
-		return "sin, cos " + axis
-	case b.sine:
-		return "sin " + axis
-	}
-	return "cos " + axis
+	return p.similarTo(letters[a], p.resized[a], 300, ring, frame(scene.Ink, best.y, best.x))
 }
 
 // vector is the vector of the chosen patch, block by block.
@@ -294,13 +279,7 @@ func (p *picture) vector() plot.Block {
 				count := b.last - b.first + 1
 				values, left := parts[b.axis][:count], c.PixelX(float64(b.first)-0.5)
 				parts[b.axis] = parts[b.axis][count:]
-				class := scene.Cosine
-				if b.both {
-					class = scene.Ink
-				} else if b.sine {
-					class = scene.Sine
-				}
-				s.TextWithin(class, scene.Start, math.Round(left)+4, c.Top-6, c.PixelX(float64(b.last)+0.5)-left-6, p.name(b))
+				s.TextWithin(b.class, scene.Start, math.Round(left)+4, c.Top-6, c.PixelX(float64(b.last)+0.5)-left-6, b.name)
 				if n > 0 {
 					c.Upright(s, scene.Edge, float64(b.first)-0.5)
 				}
@@ -308,7 +287,7 @@ func (p *picture) vector() plot.Block {
 					curve(s, c, scene.Sine, b.first, 2, values)
 					curve(s, c, scene.Cosine, b.first+1, 2, values[1:])
 				} else {
-					curve(s, c, class, b.first, 1, values)
+					curve(s, c, b.class, b.first, 1, values)
 				}
 			}
 		})},
@@ -329,59 +308,42 @@ func curve(s *scene.Scene, c *scale.Axes, class scene.Class, first, step int, va
 	}
 }
 
-// vectorText says on which numbers the two halves depend.
-func (p *picture) vectorText() string {
-	i, j := p.old.coordinates(p.y, p.x)
-	return p.Say(halves, "a", p.axisName(0), "i", strconv.Itoa(i), "b", p.axisName(1), "j", strconv.Itoa(j))
-}
-
 // read returns the readout of the chosen patch, and of the one that is pointed at.
 func (p *picture) read() string {
-	if x, y, ok := p.Cell("map"); ok && y < p.key.old[0] && x < p.key.old[1] {
-		return p.reading(p.y, p.x, y, x, p.self.at(p.y, p.x, y, x))
+	with := p.cosineIn("map", p.self)
+	for a, of := range p.resized {
+		with += p.cosineIn(letters[a], of)
 	}
-	for a, s := range p.resized {
-		if x, y, ok := p.Cell(letters[a]); ok && s != nil && y < p.key.size[0] && x < p.key.size[1] {
-			return p.reading(p.y, p.x, y, x, s.at(p.y, p.x, y, x))
-		}
-	}
-	return p.reading(p.y, p.x, -1, -1, 0)
+	return p.reading(p.y, p.x, with)
 }
 
-// reading says where the vector of patch (y, x) stands, and its cosine with patch (v, u).
-func (p *picture) reading(y, x, v, u int, cosine float64) string {
-	names := make([]string, len(p.blocks))
-	for i, b := range p.blocks {
-		names[i] = p.name(b)
+// cosineIn says the cosine of the patch that is pointed at in a map; "" if none is.
+func (p *picture) cosineIn(name string, of *similarity) string {
+	v, u, ok := p.pointed(name, of)
+	if !ok {
+		return ""
 	}
-	said := p.Say(writes, "library", p.libraryName(), "blocks", strings.Join(names, " | ")) +
-		p.Say(rowOf, "patch", patch(y, x), "row", strconv.Itoa(y*p.key.old[1]+x))
-	if v >= 0 {
-		said += p.Say(cosineWith, "patch", patch(v, u), "cosine", cosine)
+	return p.Say(cosineWith, "patch", patch(v, u), "cosine", of.at(p.y, p.x, v, u))
+}
+
+// reading says where the vector of patch (y, x) stands, and its cosine with another one.
+func (p *picture) reading(y, x int, with string) string {
+	var names []string
+	for _, b := range p.blocks {
+		names = append(names, b.name)
 	}
-	return strings.TrimSpace(said)
+	return strings.TrimSpace(p.Say(writes, "library", p.libraryName(), "blocks", strings.Join(names, " | ")) +
+		p.Say(rowOf, "patch", patch(y, x), "row", strconv.Itoa(y*p.key.old[1]+x)) + with)
 }
 
 // middle says which patch of the other size lies in the place of the chosen one.
 func (p *picture) middle() string {
-	at := func(k, n, N int) int {
-		return max(0, min(int(math.Floor((float64(k)+0.5)*float64(N)/float64(n))), N-1))
-	}
+	at := func(k, n, N int) int { return (2*k + 1) * N / (2 * n) } // ⌊(k + ½)·N/n⌋
 	y, x := at(p.y, p.key.old[0], p.key.size[0]), at(p.x, p.key.old[1], p.key.size[1])
 	return p.Say(inItsPlace, "size", times(p.key.size), "patch", patch(y, x))
 }
 
 var letters = [ways]string{"(a)", "(b)", "(c)"}
-
-func (p *picture) wayTitle(a way) string {
-	switch a {
-	case formula:
-		return letters[a] + " " + p.Say(byFormula)
-	case scaled:
-		return letters[a] + " " + p.Say(byScaling)
-	}
-	return letters[a] + " " + p.Say(byResampling)
-}
 
 // positions says the first two positions of y in a table of the other size, and the last one,
 // or the rows of the old table about which (c) takes its means.
@@ -390,14 +352,15 @@ func (p *picture) positions(a way) string {
 		return ""
 	}
 	c, n, N := p.library.convention(p.State.Base), p.key.old[0], p.key.size[0]
+	place := scaledPlace
+	switch a {
+	case formula:
+		n = N
+	case resampled:
+		place = methodOf(p.key.resampling).Place
+	}
 	at := func(r int) string {
-		x := positionOf(c, float64(r), N)
-		switch {
-		case a == resampled:
-			x = positionOf(c, methodOf(resampling.In(&p.State)).Place(r, n, N), n)
-		case a == scaled:
-			x = positionOf(c, scaledPlace(r, n, N), n)
-		}
+		x := positionOf(c, place(r, n, N), n)
 		if x == math.Trunc(x) {
 			return number.Integer(x)
 		}
@@ -419,7 +382,7 @@ func (p *picture) wayText(a way) string {
 	if p.resized[a] == nil {
 		return p.Say(notAligned)
 	}
-	best := p.nearest[a]
+	best := p.resized[a].nearest(p.y, p.x)
 	said := p.Say(mostSimilar, "patch", patch(best.y, best.x), "cosine", best.cosine)
 	var from []string
 	for b := range ways {
@@ -446,23 +409,9 @@ func (p *picture) wayText(a way) string {
 // same is the largest difference of tables that is due to rounding alone.
 const same = 1e-6
 
-func (p *picture) resizedTitle(short bool) string {
-	if short {
-		return p.Say(atSizeShort, "size", times(p.key.size), "patch", patch(p.y, p.x))
-	}
-	return p.Say(atSize, "size", times(p.key.size), "patch", patch(p.y, p.x))
-}
-
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
-	method := bicubic
-	switch methodOf(resampling.In(&p.State)) {
-	case resize.Antialiased:
-		method = antialiased
-	case resize.Corners:
-		method = corners
-	}
-	said := []string{p.Say(p.source), p.Say(method)}
+	said := []string{p.Say(p.source), p.Say(methods[methodOf(p.key.resampling)])}
 	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
 		said = append(said, p.Say(squareOnly, "library", p.libraryName()))
 	}

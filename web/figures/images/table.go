@@ -1,12 +1,15 @@
 package images
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A table has the vectors of the patches of an image. As its axes have columns of their
@@ -19,7 +22,7 @@ type table struct {
 	size        [2]int // h and w
 	downColumns bool
 	part        [2][][]float64
-	inverses    []float64 // 1/|PE| of all (i, j), or 0 for a vector of zeros
+	squares     [2][]float64 // of the lengths of the parts
 }
 
 // shape returns the numbers of rows of an image on the first axis of a table and on the second.
@@ -43,6 +46,14 @@ func (t *table) coordinates(y, x int) (i, j int) {
 // on its column.
 func (t *table) aligned() bool { return !t.downColumns || t.size[0] == t.size[1] }
 
+// axisNames returns what the coordinates of a table are in the image.
+func (t *table) axisNames() [2]string {
+	if t.aligned() {
+		return [2]string{"y", "x"}
+	}
+	return [2]string{"r div h", "r mod h"}
+}
+
 // byFormula returns the table of a library for an image of a size.
 func (l *library) byFormula(c convention.Convention, d int, size [2]int) (*table, error) {
 	shape := l.shape(size)
@@ -50,14 +61,8 @@ func (l *library) byFormula(c convention.Convention, d int, size [2]int) (*table
 	if err != nil {
 		return nil, err
 	}
-	var rows [2][]int
-	for i := range shape[0] {
-		rows[0] = append(rows[0], i*shape[1])
-	}
-	for j := range shape[1] {
-		rows[1] = append(rows[1], j)
-	}
-	return l.collect(grid, c, rows, size), nil
+	steps := [...]int{shape[1], 1}
+	return l.collect(grid, c, size, func(axis, r int) int { return r * steps[axis] }), nil
 }
 
 // byScaling returns the table of a library for an image of a size with positions as if it
@@ -76,12 +81,9 @@ func scaledPlace(r, n, N int) float64 { return float64(r) * float64(n) / float64
 // of the old one, where row r of N takes the place u(r, n, N) among n.
 func (l *library) byPlaces(c convention.Convention, d int, old, size [2]int, u func(r, n, N int) float64) (*table, error) {
 	from, to := l.shape(old), l.shape(size)
-	var rows [2][]int
 	var positions [2][]float64
 	for axis := range 2 {
-		at := len(positions[0])
 		for r := range to[axis] {
-			rows[axis] = append(rows[axis], at+r)
 			positions[axis] = append(positions[axis], positionOf(c, u(r, from[axis], to[axis]), from[axis]))
 			positions[1-axis] = append(positions[1-axis], positionOf(c, 0, from[1-axis]))
 		}
@@ -93,7 +95,7 @@ func (l *library) byPlaces(c convention.Convention, d int, old, size [2]int, u f
 	if err != nil {
 		return nil, err
 	}
-	return l.collect(grid, c, rows, size), nil
+	return l.collect(grid, c, size, func(axis, r int) int { return axis*to[0] + r }), nil
 }
 
 // positionOf returns the position of the place u on an axis of n patches.
@@ -116,30 +118,27 @@ func (t *table) byResampling(m resize.Method, size [2]int) *table {
 	}
 	resampled := &table{size: size}
 	for axis := range 2 {
-		resampled.part[axis] = m.Rows(t.part[axis], size[axis])
+		resampled.add(axis, m.Rows(t.part[axis], size[axis])...)
 	}
-	resampled.measure()
 	return resampled
 }
 
-// collect returns the table whose parts stand in some rows of a grid: rows[axis] differ in
-// the coordinate of that axis alone.
-func (l *library) collect(grid *convention.Table, c convention.Convention, rows [2][]int, size [2]int) *table {
+// collect returns the table whose parts stand in some rows of a grid: those of an axis, from
+// at(axis, 0) on, differ in the coordinate of that axis alone.
+func (l *library) collect(grid *convention.Table, c convention.Convention, size [2]int, at func(axis, r int) int) *table {
 	t := &table{size: size, downColumns: l.downColumns}
 	row := make([]float64, grid.Columns())
-	for axis := range 2 {
+	for axis, n := range l.shape(size) {
 		columns := columnsOf(grid, c, axis)
-		for _, r := range rows[axis] {
-			part := make([]float64, len(columns))
-			if grid.Rows64(row, r, r+1) == nil {
-				for k, j := range columns {
-					part[k] = row[j]
-				}
+		for r := range n {
+			_ = grid.Rows64(row, at(axis, r), at(axis, r)+1) // which are rows of the grid
+			var part []float64
+			for _, j := range columns {
+				part = append(part, row[j])
 			}
-			t.part[axis] = append(t.part[axis], part)
+			t.add(axis, part)
 		}
 	}
-	t.measure()
 	return t
 }
 
@@ -162,52 +161,30 @@ func columnAxis(c convention.Convention, axis int) int {
 	return axis
 }
 
-// measure computes the lengths of all vectors.
-func (t *table) measure() {
-	var squares []float64 // of the second parts
-	for _, second := range t.part[1] {
-		squares = append(squares, vector.Dot(second, second))
-	}
-	for _, first := range t.part[0] {
-		square := vector.Dot(first, first)
-		for _, other := range squares {
-			inverse := 0.0
-			if sum := square + other; sum > 0 {
-				inverse = 1 / math.Sqrt(sum)
-			}
-			t.inverses = append(t.inverses, inverse)
-		}
+// add adds the parts of an axis.
+func (t *table) add(axis int, parts ...[]float64) {
+	t.part[axis] = append(t.part[axis], parts...)
+	for _, part := range parts {
+		t.squares[axis] = append(t.squares[axis], vector.Dot(part, part))
 	}
 }
 
-func (t *table) inverse(i, j int) float64 { return t.inverses[i*len(t.part[1])+j] }
-
-// products returns the dot products of all parts of an axis with those of another table.
-func (t *table) products(axis int, other *table) [][]float64 {
-	all := make([][]float64, len(t.part[axis]))
-	for i, row := range t.part[axis] {
-		all[i] = make([]float64, len(other.part[axis]))
-		for k, o := range other.part[axis] {
-			all[i][k] = vector.Dot(row, o)
-		}
-	}
-	return all
+// inverse returns 1/|PE| of (i, j), a finite number for a vector of zeros.
+func (t *table) inverse(i, j int) float64 {
+	return 1 / math.Sqrt(max(t.squares[0][i]+t.squares[1][j], math.SmallestNonzeroFloat64))
 }
 
 // apart returns the largest difference of two tables of one size.
 func (t *table) apart(other *table) (most float64) {
-	var known [2]map[[2]int]bool
-	for axis := range 2 {
-		known[axis] = map[[2]int]bool{}
-	}
+	known := map[[3]int]bool{} // an axis, and a row of it in both
 	for y := range t.size[0] {
 		for x := range t.size[1] {
 			i, j := t.coordinates(y, x)
 			k, l := other.coordinates(y, x)
-			for axis, pair := range [...][2]int{{i, k}, {j, l}} {
-				if !known[axis][pair] {
-					known[axis][pair] = true
-					most = max(most, farthest(t.part[axis][pair[0]], other.part[axis][pair[1]]))
+			for _, pair := range [...][3]int{{0, i, k}, {1, j, l}} {
+				if !known[pair] {
+					known[pair] = true
+					most = max(most, farthest(t.part[pair[0]][pair[1]], other.part[pair[0]][pair[2]]))
 				}
 			}
 		}
@@ -234,7 +211,17 @@ type similarity struct {
 }
 
 func similarityOf(of, to *table) *similarity {
-	return &similarity{of, to, [2][][]float64{of.products(0, to), of.products(1, to)}}
+	s := &similarity{of: of, to: to}
+	for axis, parts := range of.part {
+		for _, part := range parts {
+			var products []float64
+			for _, other := range to.part[axis] {
+				products = append(products, vector.Dot(part, other))
+			}
+			s.products[axis] = append(s.products[axis], products)
+		}
+	}
+	return s
 }
 
 // at returns the cosine for patch (y, x) of the one table and patch (v, u) of the other.
@@ -251,9 +238,7 @@ func (s *similarity) least() float64 {
 	for _, products := range s.products {
 		least := math.Inf(1)
 		for _, row := range products {
-			for _, x := range row {
-				least = min(least, x)
-			}
+			least = min(least, slices.Min(row))
 		}
 		sum += least
 	}
@@ -304,22 +289,15 @@ func tablesOf(key tablesKey) *tables {
 	l := libraryOf(key.library)
 	c := l.convention(key.base)
 	old, err := l.byFormula(c, key.d, key.old)
-	if err != nil {
+	anew, errAnew := l.byFormula(c, key.d, key.size)
+	within, errWithin := l.byScaling(c, key.d, key.old, key.size)
+	if err = cmp.Or(err, errAnew, errWithin); err != nil {
 		return &tables{err: err}
 	}
-	t := &tables{old: old, self: similarityOf(old, old)}
-	t.blocks, t.blockEnd = l.blocksOf(c, key.d, old.aligned())
+	t, method := &tables{old: old, self: similarityOf(old, old)}, methodOf(key.resampling)
+	t.blocks, t.blockEnd = blocksOf(c, key.d, old.axisNames())
 	t.least = t.self.least()
-
-	var resized [ways]*table
-	if resized[formula], err = l.byFormula(c, key.d, key.size); err != nil {
-		return &tables{err: err}
-	}
-	if resized[scaled], err = l.byScaling(c, key.d, key.old, key.size); err != nil {
-		return &tables{err: err}
-	}
-	method := methodOf(key.resampling)
-	resized[resampled] = old.byResampling(method, key.size)
+	resized := [ways]*table{anew, within, old.byResampling(method, key.size)}
 	if exact, err := l.aligned().byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
 		t.places = exact.apart(resized[resampled])
 	}
@@ -347,31 +325,35 @@ func methodOf(name string) resize.Method {
 // by turns.
 type block struct {
 	axis        int // of the grid
-	sine        bool
+	name        string
+	class       scene.Class
 	both        bool
 	first, last int
 }
 
-// blocksOf returns the blocks of rows of width d, and the number of columns.
-func (l *library) blocksOf(c convention.Convention, d int, aligned bool) (all []block, columns int) {
-	grid, err := c.Grid(d, nil, 1, 1)
-	if err != nil {
-		return nil, 0
-	}
+// blocksOf returns the blocks of rows of width d, with the names of the axes, and the number of
+// columns.
+func blocksOf(c convention.Convention, d int, axes [2]string) (all []block, columns int) {
+	plan, _ := c.Plan(d, 2) // of which there is a table
 	turns := c.Layout == convention.Interleaved
-	for j := range grid.Columns() {
-		column := grid.Column(j)
+	for j := range plan.Columns {
+		column := c.Column(plan, j)
 		if column.Zero {
 			continue
 		}
-		b := block{columnAxis(c, column.Axis), !column.Cosine && !turns, turns, j, j}
-		if n := len(all); n > 0 && all[n-1].axis == b.axis && all[n-1].sine == b.sine {
+		axis := columnAxis(c, column.Axis)
+		function, class := plot.FunctionOf(column)
+		if turns {
+			function, class = "sin, cos", scene.Ink
+		}
+		b := block{axis, function + " " + axes[axis], class, turns, j, j}
+		if n := len(all); n > 0 && all[n-1].name == b.name {
 			all[n-1].last = j
 			continue
 		}
 		all = append(all, b)
 	}
-	return all, grid.Columns()
+	return all, plan.Columns
 }
 
 // A library describes how a library encodes images, besides its convention: how it counts
@@ -413,12 +395,7 @@ const (
 )
 
 func libraryOf(name string) *library {
-	for i := range libraries {
-		if libraries[i].name == name {
-			return &libraries[i]
-		}
-	}
-	return &libraries[0]
+	return &libraries[max(0, slices.IndexFunc(libraries[:], func(l library) bool { return l.name == name }))]
 }
 
 func (l *library) convention(base float64) convention.Convention {

@@ -1,6 +1,7 @@
 package images
 
 import (
+	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -28,19 +29,11 @@ var (
 		Description: [2]string{"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列"},
 		Ends:        func(s *param.State) (first, last int) { return 0, s.GridWidth - 1 },
 	})
-	newHeight = param.New(param.Param{
-		Name: "new-height", Default: "24", Label: [2]string{"new rows H", "新的行数 H"},
-		Range:       param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
-		Hint:        [2]string{"patches", "图块"},
-		Description: [2]string{"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块"},
-		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
+		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
 	})
-	newWidth = param.New(param.Param{
-		Name: "new-width", Default: "24", Label: [2]string{"new columns W", "新的列数 W"},
-		Range:       param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
-		Hint:        [2]string{"patches", "图块"},
-		Description: [2]string{"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块"},
-		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+	newWidth = newSize("new-width", [2]string{"new columns W", "新的列数 W"}, [2]string{
+		"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块",
 	})
 	resampling = param.New(param.Param{
 		Name: "resampling", Default: "bicubic", Label: [2]string{"resampling", "重采样"},
@@ -51,6 +44,14 @@ var (
 		Description: [2]string{"how images resamples the table", "images 怎样重采样位置表"},
 	})
 )
+
+func newSize(name string, label, description [2]string) *param.Param {
+	return param.New(param.Param{
+		Name: name, Default: "24", Label: label, Hint: [2]string{"patches", "图块"}, Description: description,
+		Range: param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
+		Stops: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+	})
+}
 
 var (
 	title     = plot.Words{"Positions of an image", "图像的位置编码"}
@@ -80,24 +81,22 @@ var (
 	legend      = plot.Words{
 		"ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块",
 	}
-	legendShort  = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
-	wayShort     = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
-	byFormula    = plot.Words{"the formula, anew", "按公式重算"}
-	byScaling    = plot.Words{"the formula, positions scaled", "按公式，缩放位置"}
-	byResampling = plot.Words{"the old table, resampled", "对旧表重采样"}
-	yAt          = plot.Words{"y at {list}", "y 取 {list}"}
-	notAligned   = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
-	mostSimilar  = plot.Words{"Most similar: {patch}, cosine {cosine:.3}. ", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
-	sameAs       = plot.Words{"The same as {way}. ", "与 {way} 相同。"}
-	fromWay      = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
-	fromFormula  = plot.Words{"from the formula at the same places {size:.3}", "与公式在同样位置上的值差 {size:.3}"}
-	largest      = plot.Words{"Largest difference {from}. ", "最大的差：{from}。"}
-	doesThis     = plot.Words{"{library} does this.", "{library} 这样做。"}
+	legendShort = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
+	wayShort    = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
+	wayTitles   = [ways]plot.Words{{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"}}
+	yAt         = plot.Words{"y at {list}", "y 取 {list}"}
+	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
+	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}. ", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
+	sameAs      = plot.Words{"The same as {way}. ", "与 {way} 相同。"}
+	fromWay     = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
+	fromFormula = plot.Words{"from the formula at the same places {size:.3}", "与公式在同样位置上的值差 {size:.3}"}
+	largest     = plot.Words{"Largest difference {from}. ", "最大的差：{from}。"}
+	doesThis    = plot.Words{"{library} does this.", "{library} 这样做。"}
 
-	bicubic     = plot.Words{"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"}
-	antialiased = plot.Words{"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"}
-	corners     = plot.Words{
-		"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。",
+	methods = [...]plot.Words{
+		resize.Bicubic:     {"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
+		resize.Antialiased: {"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
+		resize.Corners:     {"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
 	columnwise = plot.Words{
