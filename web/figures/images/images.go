@@ -14,7 +14,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -114,11 +113,7 @@ const strong = scene.Ink | scene.Strong
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
 	if p.err != nil {
-		rule := ""
-		if e, ok := p.err.(*encoder.Error); ok {
-			rule = strings.TrimPrefix(text.Error(e, p.Lang).Error(), "encoder: ")
-		}
-		refusal := v.Say(noTable, "library", p.libraryName(), "rule", rule)
+		refusal := v.Say(noTable, "library", p.libraryName(), "rule", plot.Problem(p.err, v.Lang))
 		return plot.Picture{Body: plot.Text(scene.Wrong, refusal), Summary: refusal}
 	}
 	v.Number("patch-row").Within(0, float64(p.key.old[0]-1))
