@@ -30,21 +30,9 @@ type comparison struct {
 	order   []int // the column of B that each column of A is
 	why     error // why the columns are only the same functions of a pair; nil if their numbers are the same
 	scale   float64
-	largest extreme // of A − B
-	left    extreme // of A − B once columns are in order
-	rows    int     // that have been searched for them
-}
-
-// An extreme is the largest difference, and where it is.
-type extreme struct {
-	size        float64
-	row, column int
-}
-
-func (e *extreme) add(size float64, row, column int) {
-	if size > e.size {
-		*e = extreme{size, row, column}
-	}
+	largest scale.Extreme // of A − B
+	left    scale.Extreme // of A − B once columns are in order
+	rows    int           // that have been searched for them
 }
 
 type comparisonKey struct {
@@ -134,9 +122,9 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 		for r := range n {
 			rowA, rowB := x[r*d:][:d], y[r*d:][:d]
 			for j := range d {
-				c.largest.add(math.Abs(rowA[j]-rowB[j]), lo+r, j)
+				c.largest.Add(math.Abs(rowA[j]-rowB[j]), lo+r, j)
 				if c.order != nil {
-					c.left.add(math.Abs(rowA[j]-rowB[c.order[j]]), lo+r, j)
+					c.left.Add(math.Abs(rowA[j]-rowB[c.order[j]]), lo+r, j)
 				}
 			}
 		}
@@ -148,7 +136,7 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 const rounding = 1e-12
 
 // equal reports whether A and B are the same table.
-func (c *comparison) equal() bool { return c.largest.size <= rounding*c.scale }
+func (c *comparison) equal() bool { return c.largest.Size <= rounding*c.scale }
 
 // inOrder reports whether each column of A is the same column of B.
 func (c *comparison) inOrder() bool {
@@ -165,83 +153,63 @@ func (c *comparison) inOrder() bool {
 //
 //	g(k)/g(0), g(k) = Σ cos(k·ω[i])
 func shareOf(t *convention.Table) *chart.Func {
-	write := func(dst []float64, ks []float64) error {
-		if t.Axes() > 1 {
-			for i, k := range ks {
-				sum := 0.0
-				for pair := range t.Pairs() {
-					sum += math.Cos(k * t.Frequency(pair))
-				}
-				dst[i] = (float64(t.Axes()-1) + sum/float64(t.Pairs())) / float64(t.Axes())
+	if axes := float64(t.Axes()); axes > 1 {
+		return &chart.Func{At: func(k float64) float64 {
+			sum := 0.0
+			for pair := range t.Pairs() {
+				sum += math.Cos(math.Round(k) * t.Frequency(pair))
 			}
-			return nil
-		}
-		whole, err := t.RelativeDot(0)
-		if err != nil {
-			return err
-		}
-		err = t.RelativeDots(dst, ks)
-		for i := range dst {
-			dst[i] /= whole
-		}
-		return err
+			return (axes - 1 + sum/float64(t.Pairs())) / axes
+		}}
 	}
+	whole, _ := t.RelativeDot(0) // offsets are within the range of positions
 	return &chart.Func{
-		At: func(k float64) float64 {
-			g := []float64{0}
-			_ = write(g, []float64{k}) // offsets are within the range of positions
-			return g[0]
-		},
+		At: func(k float64) float64 { g, _ := t.RelativeDot(k); return g / whole },
 		Fill: func(dst []float64, first, step float64) error {
 			ks := make([]float64, len(dst))
 			for i := range ks {
 				ks[i] = math.Round(first + float64(i)*step)
 			}
-			return write(dst, ks)
+			err := t.RelativeDots(dst, ks)
+			for i := range dst {
+				dst[i] /= whole
+			}
+			return err
 		},
 	}
 }
 
-// averages are the means of the cells under the pixels of an image: for each group of rows that
-// lines of pixels show, a number for each pixel of a line.
-type averages struct {
-	rows    scale.Bins
-	numbers []float64
-}
-
-// paint paints averages. What is zero but for rounding has the colour of zero.
-func (m *averages) paint(img *image.RGBA, colors chart.Colors) {
+// paint paints a table, or the difference of two, whose mean is the difference of their means. A
+// pixel shows the mean of the cells under it, or the cell under its middle where cells are larger
+// than pixels. What is zero but for rounding has the colour of zero.
+func paint(img *image.RGBA, colors chart.Colors, a, b *convention.Table) {
+	size := img.Rect.Size()
+	if size.X == 0 || size.Y == 0 {
+		return
+	}
+	rows := scale.Divide(0, float64(a.SeqLen()), size.Y, a.SeqLen())
+	cols := scale.Divide(0, float64(a.Columns()), size.X, a.Columns())
+	means := meansOf(a, rows, cols)
+	if b != nil {
+		means = means.Minus(meansOf(b, rows, cols))
+	}
 	tone := colors.Tones()
-	scale.FillRows(img, img.Rect, m.rows.Of, func(line []uint32, row int) {
-		for x, mean := range m.numbers[row*len(line):][:len(line)] {
-			line[x] = tone(mean + rounding*colors.Hi)
+	scale.FillRows(img, img.Rect, rows.Of, func(line []uint32, row int) {
+		for x, group := range cols.Index {
+			line[x] = tone(means.At(row, group) + rounding*colors.Hi)
 		}
 	})
 }
 
-// meansOf returns, for an image of a size, the mean of the cells of a table under each pixel,
-// or the cell under its middle where cells are larger than pixels.
-func meansOf(t *convention.Table, size image.Point) averages {
-	rows := scale.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
-	cols := scale.Divide(0, float64(t.Columns()), size.X, t.Columns())
+// meansOf returns the means of groups of the cells of a table.
+func meansOf(t *convention.Table, rows, cols scale.Bins) scale.Grid {
 	lines, err := t.Means(rows.Bounds, cols.Bounds)
 	if err != nil {
 		lines = samples(t, rows.Bounds, cols.Bounds)
 	}
-	means := averages{rows, make([]float64, 0, size.X*(len(rows.Bounds)-1))}
+	means, i := scale.NewGrid(len(rows.Bounds)-1, len(cols.Bounds)-1), 0
 	for line := range lines {
-		for _, k := range cols.Index {
-			means.numbers = append(means.numbers, line[k])
-		}
-	}
-	return means
-}
-
-// differenceOf returns the mean of the difference of two tables, which is the difference of their means.
-func differenceOf(a, b *convention.Table, size image.Point) averages {
-	means, other := meansOf(a, size), meansOf(b, size)
-	for i := range means.numbers {
-		means.numbers[i] -= other.numbers[i]
+		i += copy(means.Data[i:], line)
 	}
 	return means
 }
@@ -378,18 +346,17 @@ func permutation(a, b *convention.Table) string {
 	cosA, _, _ := a.Cosines()
 	sinB, stepB, _ := b.Sines()
 	cosB, _, _ := b.Cosines()
-	flipped := (sinA < cosA) != (sinB < cosB)
+	columns, shape, flip := "np.arange("+d+")", h+", 2", "[:, ::-1]"
 	switch {
 	case stepA == stepB && stepA == 1:
-		return "np.roll(np.arange(" + d + "), " + h + ")"
+		return "np.roll(" + columns + ", " + h + ")"
 	case stepA == stepB:
-		return "np.arange(" + d + ") ^ 1"
-	case stepA == 2 && flipped:
-		return "np.arange(" + d + ").reshape(2, " + h + ")[::-1].T.ravel()"
+		return columns + " ^ 1"
 	case stepA == 2:
-		return "np.arange(" + d + ").reshape(2, " + h + ").T.ravel()"
-	case flipped:
-		return "np.arange(" + d + ").reshape(" + h + ", 2)[:, ::-1].T.ravel()"
+		shape, flip = "2, "+h, "[::-1]"
 	}
-	return "np.arange(" + d + ").reshape(" + h + ", 2).T.ravel()"
+	if (sinA < cosA) == (sinB < cosB) {
+		flip = ""
+	}
+	return columns + ".reshape(" + shape + ")" + flip + ".T.ravel()"
 }

@@ -27,7 +27,7 @@ var Spec = plot.Spec{
 	Head:    "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
 	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
 	Tools: []plot.Tool{
-		{Name: "swap", Label: swap}, {Name: "copy", Label: copyBoth, Copy: code},
+		{Name: "swap", Label: swap, Set: swapped}, {Name: "copy", Label: copyBoth, Copy: code},
 		{Name: "source-a", Label: sourceA, Look: func(v *plot.View, t *plot.Control) { lead(t, v.State.Convention) }},
 		{Name: "source-b", Label: sourceB, Look: func(v *plot.View, t *plot.Control) { lead(t, versusParam.In(&v.State)) }},
 	},
@@ -45,12 +45,14 @@ type picture struct {
 	*comparison
 }
 
-// handle swaps the two, and goes by keys from cell to cell, says the numbers there, chooses
-// the row, or changes the offset by one.
+func swapped(v *plot.View) []string {
+	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
+}
+
+// handle goes by keys from cell to cell, says the numbers there, chooses the row, or changes the
+// offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	if e.Kind == plot.Use && e.Tool == "swap" {
-		return v.Set("convention", versusParam.In(&v.State), "versus", v.State.Convention)
-	} else if e.Kind != plot.Key {
+	if e.Kind != plot.Key {
 		return usual()
 	}
 	var r plot.Result
@@ -68,11 +70,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		if !ok {
 			return v.Same()
 		}
-		to := plot.Cell{Row: v.Row}
+		to := &plot.Cell{Row: v.Row}
 		if v.Dim >= 0 {
-			to = plot.Cell{Row: max(0, min(v.Row+by.Row, v.State.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, v.State.DModel-1))}
+			to = plot.Cell{Row: v.Row, Dim: v.Dim}.Plus(by, v.State.SeqLen, v.State.DModel)
 		}
-		r = v.Point(&to)
+		r = v.Point(to)
 	}
 	p := picture{v, comparisonOf(v)}
 	at := plot.Cell{Row: v.Chosen(), Dim: -1}
@@ -137,31 +139,24 @@ func (p *picture) panels() plot.Block {
 		scale    float64
 	}
 	a, b := p.Table, p.sides[1].table
-	panel := func(title string, a, b *convention.Table, colors chart.Colors, means func(size image.Point) averages) chart.Panel {
-		panel := chart.Panel{Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Paint: func(img *image.RGBA) {
-			if size := img.Rect.Size(); size.X > 0 && size.Y > 0 {
-				m := means(size)
-				m.paint(img, colors)
-			}
-		}}
+	panel := func(title string, a, b *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
 		if p.Dim >= 0 {
-			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.Dim), Y: float64(p.Position())}}
+			marks = append(marks, chart.Ring{X: float64(p.Dim), Y: float64(p.Position())})
 		}
-		return panel
+		return chart.Panel{
+			Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Marks: marks,
+			Paint: func(img *image.RGBA) { paint(img, colors, a, b) },
+		}
 	}
 	colors := chart.Colors{Map: s.Colormap, Lo: -p.scale, Hi: p.scale}
-	list := []chart.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors, func(size image.Point) averages { return meansOf(a, size) })}
+	list := []chart.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors)}
 	if b != nil {
-		list = append(list, panel("B "+p.sides[1].Preset.Name, nil, b, colors, func(size image.Point) averages { return meansOf(b, size) }))
-		difference := chart.Colors{Map: "diverging"}
-		var peak []chart.Mark
-		if !p.equal() {
-			difference.Lo, difference.Hi = -p.largest.size, p.largest.size
-			peak = []chart.Mark{chart.Ring{X: float64(p.largest.column), Y: float64(s.Start + p.largest.row), Text: number.Difference(p.largest.size)}}
+		difference, peak := chart.Colors{Map: "diverging"}, []chart.Mark(nil)
+		if e := p.largest; !p.equal() {
+			difference.Lo, difference.Hi = -e.Size, e.Size
+			peak = []chart.Mark{chart.Ring{X: float64(e.Dim), Y: float64(s.Start + e.Row), Text: number.Difference(e.Size)}}
 		}
-		third := panel("A − B", a, b, difference, func(size image.Point) averages { return differenceOf(a, b, size) })
-		third.Marks = append(peak, third.Marks...)
-		list = append(list, third)
+		list = append(list, panel("B "+p.sides[1].Preset.Name, b, nil, colors), panel("A − B", a, b, difference, peak...))
 	}
 	height := 236.0
 	if p.Width < 660 { // where the panels are below each other
@@ -232,7 +227,7 @@ func (p *picture) cell(row, dim int) (int, int) {
 	if dim >= 0 && dim < p.Table.Columns() {
 		return row, dim
 	}
-	return p.largest.row, p.largest.column
+	return p.largest.Row, p.largest.Dim
 }
 
 // read returns the two numbers of a cell.
@@ -271,8 +266,8 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case p.order != nil && p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
-	return plot.No, p.Say(differ, "size", number.Difference(p.largest.size), "left",
-		p.When(p.order != nil && !p.inOrder() && p.left.size > rounding*p.scale, leftOver, "size", number.Difference(p.left.size)), "searched", p.searched())
+	return plot.No, p.Say(differ, "size", number.Difference(p.largest.Size), "left",
+		p.When(p.order != nil && !p.inOrder() && p.left.Size > rounding*p.scale, leftOver, "size", number.Difference(p.left.Size)), "searched", p.searched())
 }
 
 // searched says how many rows have been compared, if not all.
