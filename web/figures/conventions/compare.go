@@ -110,23 +110,19 @@ func sameFunctions(a, b *convention.Table) []int {
 // search finds the largest differences among the first rows, which have at most the given
 // number of elements.
 func (c *comparison) search(a, b *convention.Table, most int) {
-	d := a.Columns()
-	c.rows = min(a.SeqLen(), max(1, most/d))
-	block := min(c.rows, max(1, 1<<14/d))
-	x, y := make([]float64, block*d), make([]float64, block*d)
-	for lo := 0; lo < c.rows; lo += block {
-		n := min(block, c.rows-lo)
-		if a.Rows64(x[:n*d], lo, lo+n) != nil || b.Rows64(y[:n*d], lo, lo+n) != nil {
-			return
-		}
-		for r := range n {
-			rowA, rowB := x[r*d:][:d], y[r*d:][:d]
-			for j := range d {
-				c.largest.Add(math.Abs(rowA[j]-rowB[j]), lo+r, j)
-				if c.order != nil {
-					c.left.Add(math.Abs(rowA[j]-rowB[c.order[j]]), lo+r, j)
-				}
+	c.rows = min(a.SeqLen(), max(1, most/a.Columns()))
+	next, stop := iter.Pull2(b.All())
+	defer stop()
+	for row, x := range a.All() {
+		_, y, _ := next()
+		for j := range x {
+			c.largest.Add(math.Abs(x[j]-y[j]), row, j)
+			if c.order != nil {
+				c.left.Add(math.Abs(x[j]-y[c.order[j]]), row, j)
 			}
+		}
+		if row == c.rows-1 {
+			break
 		}
 	}
 }
