@@ -1,6 +1,7 @@
 package conventions
 
 import (
+	"cmp"
 	"image"
 	"iter"
 	"math"
@@ -268,29 +269,20 @@ func (p *picture) reason() string {
 	if !ok {
 		return ""
 	}
-	also := ""
-	if pA, pB := a.Position(0, 0), b.Position(0, 0); pA != pB {
-		also = p.Say(firstRows, "a", pA, "b", pB)
-	}
+	pA, pB := a.Position(0, 0), b.Position(0, 0)
+	also := p.When(pA != pB, firstRows, "a", pA, "b", pB)
 	switch e.Parameter {
 	case "number of axes":
 		return p.Say(otherAxes)
 	case "frequency":
 		i := otherPair(a, b)
-		words := p.Say(otherGrids, "i", i, "a", a.Frequency(i), "b", b.Frequency(i))
-		if also != "" {
-			words += p.Say(and) + also
-		}
-		return words
+		return p.Say(otherGrids, "i", i, "a", a.Frequency(i), "b", b.Frequency(i)) + p.When(also != "", and) + also
 	case "scale":
 		return p.Say(otherScale, "a", a.Frequency(0), "b", b.Frequency(0))
 	case "amplitude":
 		return p.Say(otherAmplitude, "a", a.Amplitude(), "b", b.Amplitude())
 	case "position":
-		if also != "" {
-			return also
-		}
-		return p.Say(otherPositions)
+		return cmp.Or(also, p.Say(otherPositions))
 	case "padding":
 		return p.Say(onePadded, "p", e.Value)
 	}
@@ -315,8 +307,7 @@ func (p *picture) numPy() string {
 		return ""
 	case p.inOrder():
 		return "A = B"
-	}
-	if p.Table.Axes() > 1 {
+	case p.Table.Axes() > 1:
 		return "A = B[:, " + runs(p.order) + "]"
 	}
 	return "A = B[:, " + permutation(p.Table, p.sides[1].table) + "]"

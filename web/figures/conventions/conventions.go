@@ -271,12 +271,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 }
 
 // searched says how many rows have been compared, if not all.
-func (p *picture) searched() string {
-	if p.rows == p.State.SeqLen {
-		return ""
-	}
-	return p.Say(ofFirst, "n", p.rows)
-}
+func (p *picture) searched() string { return p.When(p.rows != p.State.SeqLen, ofFirst, "n", p.rows) }
 
 // refusal says why there is no table of B.
 func (p *picture) refusal() string {
@@ -323,11 +318,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 		}
 		lines[cosine].Segment(from, to)
 		if j == p.Dim {
-			marked := new(scene.Path).Segment(from, to)
-			defer func() {
-				s.Shape(scene.Line|scene.Halo|scene.Ground, marked)
-				s.Shape(scene.Line|scene.Bold|class|dash, marked)
-			}()
+			defer s.Haloed(scene.Bold|class|dash, new(scene.Path).Segment(from, to))
 		}
 	}
 	s.Shape(scene.Line|scene.Sine|dash, &lines[0])

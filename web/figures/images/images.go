@@ -389,16 +389,10 @@ func (p *picture) wayText(a way) string {
 			from = append(from, p.Say(fromWay, "way", letters[b], "size", p.apart[a][b]))
 		}
 	}
-	if a == resampled {
-		from = append(from, p.Say(fromFormula, "size", p.places))
-	}
-	if from != nil {
-		said += p.Say(largest, "from", p.Lang.Clauses(from))
-	}
-	if a == p.resizes {
-		said += p.Say(doesThis, "library", p.libraryName())
-	}
-	return strings.TrimSpace(said)
+	from = append(from, p.When(a == resampled, fromFormula, "size", p.places))
+	apart := p.Lang.Clauses(from)
+	return strings.TrimSpace(said + p.When(apart != "", largest, "from", apart) +
+		p.When(a == p.resizes, doesThis, "library", p.libraryName()))
 }
 
 // same is the largest difference of tables that is due to rounding alone.
@@ -406,15 +400,9 @@ const same = 1e-6
 
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
-	said := []string{p.Say(p.source), p.Say(methods[methodOf(p.key.resampling)])}
-	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
-		said = append(said, p.Say(squareOnly, "library", p.libraryName()))
-	}
-	if p.downColumns {
-		said = append(said, p.Say(columnwise))
-		if !p.old.aligned() {
-			said = append(said, p.Say(distant))
-		}
-	}
-	return p.Lang.Sentences(said...)
+	squares := p.key.old[0] == p.key.old[1] && p.key.size[0] == p.key.size[1]
+	return p.Lang.Sentences(
+		p.Say(p.source), p.Say(methods[methodOf(p.key.resampling)]),
+		p.When(p.square && !squares, squareOnly, "library", p.libraryName()),
+		p.When(p.downColumns, columnwise), p.When(!p.old.aligned(), distant))
 }
