@@ -93,10 +93,9 @@ func draw(v *plot.View) plot.Picture {
 		}
 		body = append(body, plot.Group(section(v.Say(theCode)), plot.Listing(code(v))))
 	}
-	said := v.Lang.Sentences(verdict, parts, embedding, apart, facts)
-	if ignored := p.ignored(); len(ignored) > 0 {
-		said += v.Say(ignoredKeys, "list", v.Lang.List(ignored))
-	}
+	ignored := p.ignored()
+	said := v.Lang.Sentences(verdict, parts, embedding, apart, facts) +
+		v.When(ignored != nil, ignoredKeys, "list", v.Lang.List(ignored))
 	return plot.Picture{Body: plot.Stack(body...), Summary: said, Spoken: facts}
 }
 
@@ -217,10 +216,8 @@ func (p *picture) scaling() string {
 
 // parts says what becomes of the pairs and of the scores.
 func (p *picture) parts() string {
-	factors := []string{p.Say(attentionIs, "x", p.r.AttentionFactor())}
-	if x := p.r.SoftmaxFactor(); x != 1 {
-		factors = append(factors, p.Say(softmaxIs, "x", x))
-	}
+	attention, softmax := p.r.AttentionFactor(), p.r.SoftmaxFactor()
+	factors := []string{p.Say(attentionIs, "x", attention), p.When(softmax != 1, softmaxIs, "x", softmax)}
 	return p.Lang.Sentence(p.Say(partsAndFactors, "parts", p.count(p.r), "factors", p.Lang.Clauses(factors)))
 }
 
@@ -252,18 +249,6 @@ func (p *picture) reader(i int) string { return param.ChoiceLabel("read-by", p.a
 
 // embedding says which elements turn and in which layers, and what reads the file so.
 func (p *picture) embedding() string {
-	c, layer := p.r.Config(), ""
-	if p.layer != "" {
-		layer = p.Say(layersOf, "layer", p.layer)
-	}
-	how := ""
-	if c.Trailing {
-		how = p.Say(lastOnes)
-	} else if c.Inverse {
-		how = p.Say(backwards)
-	}
-	said := p.Say(reads, "reader", p.reader(p.shown), "layer", layer, "d", c.EffectiveDim(), "head", c.HeadDim, "how", how,
-		"pairing", p.Say(pairings[c.Pairing]), "base", c.EffectiveBase())
 	var still, filled []string
 	for i, turns := range p.r.Turning {
 		if !turns {
@@ -273,16 +258,13 @@ func (p *picture) embedding() string {
 	for _, f := range p.r.Filled {
 		filled = append(filled, f.Key+" "+number.Rounded(f.Value))
 	}
-	if n := len(still); n > 0 {
-		if n > 8 {
-			still = append(still[:8], "…")
-		}
-		said += p.Say(turnsIn, "n", len(p.r.Turning)-n, "all", len(p.r.Turning), "list", p.Lang.List(still))
-	}
-	if filled != nil {
-		said += p.Say(leftOut, "list", p.Lang.List(filled))
-	}
-	return said
+	c, all := p.r.Config(), len(p.r.Turning)
+	layer := p.When(p.layer != "", layersOf, "layer", p.layer)
+	how := cmp.Or(p.When(c.Trailing, lastOnes), p.When(c.Inverse, backwards))
+	return p.Say(reads, "reader", p.reader(p.shown), "layer", layer, "d", c.EffectiveDim(), "head", c.HeadDim, "how", how,
+		"pairing", p.Say(pairings[c.Pairing]), "base", c.EffectiveBase()) +
+		p.When(still != nil, turnsIn, "n", all-len(still), "all", all, "list", p.Lang.First(8, still)) +
+		p.When(filled != nil, leftOut, "list", p.Lang.List(filled))
 }
 
 // A row says how a reader differs from the one that is shown.
@@ -338,21 +320,14 @@ func (p *picture) otherwise(rows []row) (answer plot.Answer, said, apart string)
 // difference says how far a reading is apart from the one that is shown; "" if it is the same.
 func (p *picture) difference(from *stack.Reading) string {
 	const limit, rounding = 0.1, 1e-12 // of angles, in radians, and of quotients
-	d := from.Apart(p.r)
-	var parts []string
-	if d.Frequency > 0 {
-		if first := d.FirstBeyond(limit); first >= 0 && first <= p.length {
-			parts = append(parts, p.Say(beyond, "limit", limit, "first", first))
-		}
-		parts = append(parts, p.Say(radians, "angle", d.Angle(float64(p.length)), "length", float64(p.length)))
-	}
-	if math.Abs(d.Attention-1) > rounding {
-		parts = append(parts, p.Say(attentionIs, "x", from.AttentionFactor()))
-	}
-	if math.Abs(d.Softmax-1) > rounding {
-		parts = append(parts, p.Say(softmaxIs, "x", from.SoftmaxFactor()))
-	}
-	return p.Lang.Clauses(parts)
+	d, length := from.Apart(p.r), float64(p.length)
+	first := d.FirstBeyond(limit)
+	return p.Lang.Clauses([]string{
+		p.When(d.Frequency > 0 && first >= 0 && first <= p.length, beyond, "limit", limit, "first", first),
+		p.When(d.Frequency > 0, radians, "angle", d.Angle(length), "length", length),
+		p.When(math.Abs(d.Attention-1) > rounding, attentionIs, "x", from.AttentionFactor()),
+		p.When(math.Abs(d.Softmax-1) > rounding, softmaxIs, "x", from.SoftmaxFactor()),
+	})
 }
 
 // facts says the numbers of a pair.
