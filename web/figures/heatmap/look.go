@@ -84,12 +84,10 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 // key returns what follows from a key, and whether anything does.
 func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 	s := &v.State
-	d, arrow := plot.Arrows[e.Key]
 	page := max(1, int(s.View.Height/4))
-	switch {
-	case arrow && e.Shift:
+	if d, arrow := plot.Arrows[e.Key]; arrow && e.Shift {
 		return l.at(v, panned(s, s.View, float64(d.Dim)/8, float64(d.Row)/8)), true
-	case arrow:
+	} else if arrow {
 		return l.step(v, d), true
 	}
 	switch e.Key {
@@ -119,13 +117,13 @@ func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 // see it.
 func (l *look) step(v *plot.View, by plot.Cell) plot.Result {
 	s := &v.State
-	c := plot.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
-	if v.Pointed() != nil {
-		c = plot.Cell{Row: max(0, min(v.Row+by.Row, s.SeqLen-1)), Dim: max(0, min(v.Dim+by.Dim, s.DModel-1))}
+	c := &plot.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
+	if at := v.Pointed(); at != nil {
+		c = at.Plus(by, s.SeqLen, s.DModel)
 	}
 	l.mouse = nil // where it is does not count until it moves
 
-	r, w := v.Point(&c), s.View
+	r, w := v.Point(c), s.View
 	w.Left = max(min(w.Left, float64(c.Dim)), float64(c.Dim)+1-w.Width)
 	w.Top = max(min(w.Top, float64(c.Row)), float64(c.Row)+1-w.Height)
 	if w != s.View {
@@ -197,26 +195,8 @@ func (l *look) target(v *plot.View) param.Window {
 	return v.State.View
 }
 
-// at returns the window at t from 0 to 1. It grows evenly to the eye, by the same
-// factor in the same time, and the point that is zoomed in on stays.
-func (g *glide) at(t float64) param.Window {
-	if t == 1 {
-		return g.to
-	}
-	width, left := grow(g.from.Width, g.to.Width, g.from.Left, g.to.Left, t)
-	height, top := grow(g.from.Height, g.to.Height, g.from.Top, g.to.Top, t)
-	return param.Window{Left: left, Top: top, Width: width, Height: height}
-}
-
-// grow returns the size between size0 and size1 and the origin that goes with it,
-// which is linear in the size.
-func grow(size0, size1, origin0, origin1, t float64) (size, origin float64) {
-	size = size0 * math.Pow(size1/size0, t)
-	if size1 != size0 {
-		t = (size - size0) / (size1 - size0)
-	}
-	return size, origin0 + (origin1-origin0)*t
-}
+// at returns the window at t from 0 to 1.
+func (g *glide) at(t float64) param.Window { return plot.Zoom(g.from, g.to, t) }
 
 // zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1
 // across and down, keeps its place.

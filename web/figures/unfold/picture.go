@@ -95,24 +95,13 @@ func (p *picture) resting() int {
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
 
-// zoom returns the rows that are shown on the way from the block to all positions. Their
-// number grows by the same factor in the same time, which looks even.
+// zoom returns the rows that are shown on the way from the block to all positions.
 func (p *picture) zoom() (low int, w param.Window) {
 	low = min(p.block(), p.State.Start)
-	top, high := float64(p.block()-low), float64(rows)
-	all, most := float64(p.State.Start-low), float64(p.State.SeqLen)
-	t := p.between(heatmap-0.5, heatmap)
-	w = param.Window{Top: top, Width: float64(p.State.DModel), Height: high}
-	if t == 1 {
-		w.Top, w.Height = all, most
-		return low, w
-	}
-	w.Height = high * math.Pow(most/high, t)
-	if most != high {
-		t = (w.Height - high) / (most - high)
-	}
-	w.Top = mix(top, all, t)
-	return low, w
+	width := float64(p.State.DModel)
+	block := param.Window{Top: float64(p.block() - low), Width: width, Height: rows}
+	all := param.Window{Top: float64(p.State.Start - low), Width: width, Height: float64(p.State.SeqLen)}
+	return low, plot.Zoom(block, all, p.between(heatmap-0.5, heatmap))
 }
 
 // y returns the height of a row of the block, or of a place between rows: row r
