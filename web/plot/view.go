@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -73,6 +74,24 @@ func (v *View) Account() string {
 
 // Narrow reports whether the view is as narrow as a phone.
 func (v *View) Narrow() bool { return v.Width < 520 }
+
+// Wide is the width from which on a picture has room beside a chart.
+const Wide = 660
+
+// Height returns the height of a chart: high, or low in views that are not wide, where what else
+// stands beside each other is below each other.
+func (v *View) Height(high, low float64) float64 {
+	if v.Width < Wide {
+		return low
+	}
+	return high
+}
+
+// Colors returns the colour map of the state.
+func (v *View) Colors() scale.Colormap {
+	colors, _ := scale.ColormapByName(v.State.Colormap)
+	return colors
+}
 
 // Words returns the first words of the sentence, at most the given number, and how many
 // are left out. Without a sentence they are those of the example.

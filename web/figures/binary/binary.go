@@ -11,7 +11,6 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
@@ -22,7 +21,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "binary", Title: title, Shared: "position", Draw: draw,
-	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
+	Data:    nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 

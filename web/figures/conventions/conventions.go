@@ -158,12 +158,8 @@ func (p *picture) panels() plot.Block {
 		}
 		list = append(list, panel("B "+p.sides[1].Preset.Name, b, nil, colors), panel("A − B", a, b, difference, peak...))
 	}
-	height := 236.0
-	if p.Width < 660 { // where the panels are below each other
-		height = 130
-	}
 	first := float64(s.Start) - 0.5
-	return chart.Panels(height,
+	return chart.Panels(p.Height(236, 130),
 		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(a.Columns()) - 0.5, Ticks: chart.Twos},
 		chart.Axis{Title: p.RowName() + " ↓", Lo: first, Hi: first + float64(s.SeqLen), Ticks: chart.Whole, Number: p.Number("position")}, list...)
 }

@@ -44,18 +44,12 @@ func noteOf(v *plot.View, row int) string {
 	} else if !v.State.AsPaper() {
 		said = v.Account()
 	}
-	if mean := meanOf(v); mean != "" {
-		said = v.Lang.Sentences(said, mean)
-	}
-	return said
+	return v.Lang.Sentences(said, meanOf(v))
 }
 
 // meanOf says how many rows and columns share a pixel, if several do.
 func meanOf(v *plot.View) string {
-	w, density, height := v.State.View, max(v.Density, 1), float64(cellsHeight)
-	if v.Width < 660 {
-		height = lowHeight
-	}
+	w, density, height := v.State.View, max(v.Density, 1), v.Height(cellsHeight, lowHeight)
 	rows, columns := w.Height/(height*density), w.Width/(float64(v.Width-96)*density)
 	r, c := math.Round(rows), math.Round(columns)
 	switch {
@@ -149,8 +143,7 @@ func (c *cells) numbers() {
 
 // color returns the colour of a number.
 func (c *cells) color(x float64) color.RGBA {
-	colors, _ := scale.ColormapByName(c.State.Colormap)
-	return colors((x/c.Table.Amplitude() + 1) / 2)
+	return c.Colors()((x/c.Table.Amplitude() + 1) / 2)
 }
 
 // origin returns the row of position 0, and whether there is one.

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -23,7 +22,7 @@ import (
 var Spec = plot.Spec{
 	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
-	Matrix: true, Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() }, Handle: handle,
+	Matrix: true, Draw: draw, Data: (*plot.View).Matrix, Handle: handle,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition}},
 	Tools: []plot.Tool{
 		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
@@ -122,11 +121,10 @@ func raster(v *plot.View) chart.Raster {
 	return chart.Raster{
 		Key: painted{v.Table, window, v.State.Colormap}, Cost: int(window.Width), Zoomed: window != v.State.Whole(),
 		Paint: func(img *image.RGBA) {
-			colors, _ := scale.ColormapByName(v.State.Colormap)
 			if v.State.AsPaper() {
-				scale.Raster(img, v.Encoding, window, colors)
+				scale.Raster(img, v.Encoding, window, v.Colors())
 			} else {
-				scale.RasterTable(img, v.Table, window, colors)
+				scale.RasterTable(img, v.Table, window, v.Colors())
 			}
 		},
 	}

@@ -145,12 +145,9 @@ func (p *picture) readout() string {
 }
 
 func (p *picture) panels() plot.Block {
-	explained, height := explains, 150.0
+	explained := explains
 	if !p.Explained() {
 		explained = nearest
-	}
-	if p.Width < 660 { // where the panels are below each other
-		height = 96
 	}
 	var list []chart.Panel
 	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {
@@ -168,7 +165,7 @@ func (p *picture) panels() plot.Block {
 	add(given, p.given, colors)
 	add(explained, p.made, colors)
 	add(difference, p.difference, chart.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
-	return chart.Panels(height,
+	return chart.Panels(p.Height(150, 96),
 		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.given.Columns) - 0.5, Ticks: chart.Twos},
 		chart.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: chart.Whole}, list...)
 }

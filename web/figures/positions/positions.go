@@ -197,7 +197,7 @@ func (p *picture) onAxis(axis int) string {
 
 // token draws the id of a token, or both where they differ, one below the other.
 func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
-	colors, _ := scale.ColormapByName(p.State.Colormap)
+	colors := p.Colors()
 	write := func(ids positionids.IDs, y, height float64) {
 		id := ids.At(axis, row, column)
 		color, said := colors(float64(id)/float64(max(1, p.Largest))), strconv.Itoa(id)

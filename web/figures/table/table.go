@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
@@ -16,7 +15,7 @@ import (
 var Spec = plot.Spec{
 	Name: "table", Title: title, Matrix: true,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width",
-	Draw: draw, Data: func(v *plot.View) dataio.Table { return v.Matrix() },
+	Draw: draw, Data: (*plot.View).Matrix,
 }
 
 // A Head is what stands above the numbers of a dimension.

@@ -182,7 +182,7 @@ func (p *picture) cells() {
 	if p.stage <= waves {
 		return
 	}
-	colors, w := p.colors(), p.cell()
+	colors, w := p.Colors(), p.cell()
 	for row := range rows {
 		t, y := p.painted(row), p.middle(row)
 		if t == 0 {
@@ -206,11 +206,6 @@ func (p *picture) cells() {
 			}
 		}
 	}
-}
-
-func (p *picture) colors() scale.Colormap {
-	colors, _ := scale.ColormapByName(p.State.Colormap)
-	return colors
 }
 
 // A painting is what the pixels of the matrix depend on.
@@ -252,7 +247,7 @@ func (p *picture) matrix() {
 		w.lo = p.block()
 	}
 	e, t := plot.Once(p.View, "whole", newWhole, w), p.between(columns, heatmap-0.5)
-	paint := func(img *image.RGBA) { scale.Raster(img, e, p.window, p.colors()) }
+	paint := func(img *image.RGBA) { scale.Raster(img, e, p.window, p.Colors()) }
 	if t < 1 {
 		numbers := plot.Once(p.View, "rows", firstRows, e)
 		paint = func(img *image.RGBA) { p.paint(img, numbers, t) }

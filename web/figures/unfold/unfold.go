@@ -18,7 +18,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/property"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -47,7 +46,7 @@ const (
 
 var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
-	Data:    func(v *plot.View) dataio.Table { return nibble.Data(v) },
+	Data:    nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows | plot.Pages, Page: fineNotches}},
 	Tools:   tools(),
 }

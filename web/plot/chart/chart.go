@@ -93,15 +93,9 @@ const (
 	swatch  = 24  // of a line in a legend
 	reading = 22  // a line of text above a rule
 	ends    = 192 // a legend at the ends of lines
-	wide    = 660 // from which on a picture has room for it
 )
 
-func (c *Chart) height(v *plot.View) float64 {
-	if c.Low > 0 && v.Width < wide {
-		return c.Low
-	}
-	return c.Height
-}
+func (c *Chart) height(v *plot.View) float64 { return v.Height(c.Height, cmp.Or(c.Low, c.Height)) }
 
 // span returns the numbers of the axis upwards, from below.
 func (c *Chart) span() scale.Scale {
@@ -227,7 +221,7 @@ func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
 	if c.Y.Ticks == None && !c.Down {
 		f.axes.Left = f.text
 	}
-	if f.atEnds = c.Ends && in.Width >= wide; f.atEnds {
+	if f.atEnds = c.Ends && in.Width >= plot.Wide; f.atEnds {
 		f.axes.Right -= ends
 	}
 

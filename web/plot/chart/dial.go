@@ -38,7 +38,7 @@ type Hand struct {
 
 // DialCount is how many dials stand beside each other at most.
 func DialCount(v *plot.View) int {
-	if v.Width < wide {
+	if v.Width < plot.Wide {
 		return 4
 	}
 	return 8
