@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/param"
@@ -85,10 +86,15 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 	s := &v.State
 	page := max(1, int(s.View.Height/4))
-	if d, arrow := plot.Arrows[e.Key]; arrow && e.Shift {
+	d, arrow := plot.Arrows[e.Key]
+	far, isFar := map[string]plot.Cell{
+		"PageUp": {Row: -page}, "PageDown": {Row: page}, "Home": {Dim: -s.DModel}, "End": {Dim: s.DModel},
+	}[e.Key]
+	switch {
+	case arrow && e.Shift:
 		return l.at(v, panned(s, s.View, float64(d.Dim)/8, float64(d.Row)/8)), true
-	} else if arrow {
-		return l.step(v, d), true
+	case arrow, isFar:
+		return l.step(v, cmp.Or(d, far)), true
 	}
 	switch e.Key {
 	case "+", "=":
@@ -101,14 +107,6 @@ func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 		return v.Choose(v.Row), true
 	case "Escape":
 		return v.Point(nil), true
-	case "PageUp":
-		return l.step(v, plot.Cell{Row: -page}), true
-	case "PageDown":
-		return l.step(v, plot.Cell{Row: page}), true
-	case "Home":
-		return l.step(v, plot.Cell{Dim: -s.DModel}), true
-	case "End":
-		return l.step(v, plot.Cell{Dim: s.DModel}), true
 	}
 	return v.Same(), false
 }

@@ -348,15 +348,13 @@ func (p *picture) targets() {
 		}
 	case heatmap:
 		first, last = float64(p.State.Start-p.block()), float64(p.State.Start-p.block()+p.State.SeqLen)
+		for dim := range p.State.DModel {
+			dims = append(dims, dim)
+		}
 	}
 	a := scale.Axes{
 		Left: p.left, Right: right, Top: p.y(first), Bottom: p.y(last), X: scale.Scale{Hi: float64(len(dims))},
 		Y: scale.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
 	}
-	dim := func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] }
-	if len(dims) == 0 {
-		a.X.Hi = float64(p.State.DModel)
-		dim = func(_, x float64) int { return int(max(0, min(x, a.X.Hi-1))) }
-	}
-	p.Number("position").Area(p.s, &a, dim)
+	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] })
 }
