@@ -198,40 +198,24 @@ func paint(img *image.RGBA, colors chart.Colors, a, b *convention.Table) {
 	})
 }
 
-// meansOf returns the means of groups of the cells of a table.
+// meansOf returns the means of groups of the cells of a table, or where negative positions count as 0
+// those of the first rows of groups.
 func meansOf(t *convention.Table, rows, cols scale.Bins) scale.Grid {
+	n := len(rows.Bounds) - 1
 	lines, err := t.Means(rows.Bounds, cols.Bounds)
 	if err != nil {
-		lines = samples(t, rows.Bounds, cols.Bounds)
+		first := make([]float64, n)
+		for i := range first {
+			first[i] = max(0, t.Position(0, rows.Bounds[i]))
+		}
+		t, _ = t.At(first)
+		lines, _ = t.Means(scale.Divide(0, float64(n), n, n).Bounds, cols.Bounds)
 	}
-	means, i := scale.NewGrid(len(rows.Bounds)-1, len(cols.Bounds)-1), 0
+	means, i := scale.NewGrid(n, len(cols.Bounds)-1), 0
 	for line := range lines {
 		i += copy(means.Data[i:], line)
 	}
 	return means
-}
-
-// samples returns an iterator over means of columns in the first row of each window,
-// for tables whose means have no closed form.
-func samples(t *convention.Table, edges, columns []int) iter.Seq[[]float64] {
-	return func(yield func([]float64) bool) {
-		row, means := make([]float64, t.Columns()), make([]float64, len(columns)-1)
-		for _, first := range edges[:len(edges)-1] {
-			if t.Rows64(row, first, first+1) != nil {
-				return
-			}
-			for g := range means {
-				sum, from, to := 0.0, columns[g], columns[g+1]
-				for _, x := range row[from:to] {
-					sum += x
-				}
-				means[g] = sum / float64(to-from)
-			}
-			if !yield(means) {
-				return
-			}
-		}
-	}
 }
 
 // orderText says which column is which, or why the numbers are others in any order.
