@@ -1,6 +1,11 @@
 package plot
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/param"
+)
 
 // A Tool stands below the picture. It sets a whole number that the figure keeps and that is no
 // part of its state: View.Level returns it, and a Cursor with its name as Param reads and steps
@@ -30,6 +35,28 @@ type Tool struct {
 
 // UpTo is a Most that is always the same.
 func UpTo(n int) func(*View) int { return func(*View) int { return n } }
+
+// Steps are buttons that lead through the steps 1 to last of a figure, in a group of a name: one
+// back, one for each step, whose key is its digit, and one on. The step of a state, which at returns,
+// may be between two. Look gives the button of step i its label.
+func Steps(
+	group, back, on Words, last int, at func(s *param.State) float64, look func(v *View, t *Control, i int),
+) []Tool {
+	tool := func(key string, label, hint Words, look func(t *Control, v *View, at float64)) Tool {
+		return Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *View, t *Control) {
+			t.Group = v.Say(group)
+			look(t, v, at(&v.State))
+		}}
+	}
+	list := []Tool{tool(Left, Words{"‹", "‹"}, back, func(t *Control, _ *View, at float64) { t.Disabled = at == 1 })}
+	for i := 1; i <= last; i++ {
+		list = append(list, tool(strconv.Itoa(i), group, Words{}, func(t *Control, v *View, at float64) {
+			t.Toggle, t.Pressed = true, math.Round(at) == float64(i)
+			look(v, t, i)
+		}))
+	}
+	return append(list, tool(Right, Words{"›", "›"}, on, func(t *Control, _ *View, at float64) { t.Disabled = at == float64(last) }))
+}
 
 // Level returns the number of a tool, at most its Most.
 func (v *View) Level(name string) int {

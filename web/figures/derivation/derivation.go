@@ -109,27 +109,17 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r
 }
 
-// tools are a button for each step, with one back and one on at their ends, and two
-// sliders.
+// tools are the buttons of the steps and two sliders.
 func tools() []plot.Tool {
-	end := func(key string, label, hint plot.Words, step int) plot.Tool {
-		return plot.Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *plot.View, t *plot.Control) {
-			t.Group, t.Disabled = v.Say(stepsGroup), stepParam.Int(&v.State) == step
-		}}
-	}
-	list := []plot.Tool{end(plot.Left, back, previous, 1)}
-	for i := 1; i <= LastStep; i++ {
-		name := strconv.Itoa(i)
-		list = append(list, plot.Tool{Name: name, Key: name, Label: stepsGroup, Look: func(v *plot.View, t *plot.Control) {
-			t.Group, t.Label, t.Hint, t.Toggle, t.Pressed = t.Label, name, v.Say(stepName, "n", name), true, stepParam.Int(&v.State) == i
-		}})
-	}
+	steps := plot.Steps(stepsGroup, previous, next, LastStep, stepParam.Number, func(v *plot.View, t *plot.Control, i int) {
+		t.Label, t.Hint = strconv.Itoa(i), v.Say(stepName, "n", i)
+	})
 	slider := func(name string, label plot.Words) plot.Tool {
 		return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *plot.Control) {
 			t.Group, t.Reading, t.Hidden = v.Say(bends), "", stepParam.Int(&v.State) != conditionStep
 		}}
 	}
-	return append(list, end(plot.Right, forward, next, LastStep), slider("r", growing), slider("theta", bending))
+	return append(steps, slider("r", growing), slider("theta", bending))
 }
 
 // narrowed returns the encoding in at most d dimensions.

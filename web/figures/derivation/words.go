@@ -31,9 +31,7 @@ var (
 
 	stepsGroup = plot.Words{"Steps", "步骤"}
 	stepName   = plot.Words{"Step {n}", "步骤 {n}"}
-	back       = plot.Words{"‹", "‹"}
 	previous   = plot.Words{"Previous step", "上一步"}
-	forward    = plot.Words{"›", "›"}
 	next       = plot.Words{"Next step", "下一步"}
 	bends      = plot.Words{"Bends", "弯曲"}
 	growing    = plot.Words{"r grows", "r 增长"}

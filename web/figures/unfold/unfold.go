@@ -48,33 +48,15 @@ var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
 	Data:    nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows | plot.Pages, Page: fineNotches}},
-	Tools:   tools(),
+	Tools: plot.Steps(
+		theStages, previousStage, nextStage, len(names), func(s *param.State) float64 { return s.Stage + 1 },
+		func(v *plot.View, t *plot.Control, i int) { t.Label = v.Say(names[i-1]) }),
 }
 
 var (
 	names    = [...]plot.Words{digitsName, handsName, wavesName, columnsName, heatmapName}
 	headings = [...]plot.Words{digitsHead, handsHead, wavesHead, columnsHead, heatmapHead}
 )
-
-// tools are a button for each stage, with one back and one on at their ends.
-func tools() []plot.Tool {
-	tool := func(key string, label plot.Words, look func(stage float64, t *plot.Control)) plot.Tool {
-		return plot.Tool{Name: key, Key: key, Label: label, Look: func(v *plot.View, t *plot.Control) {
-			t.Group = v.Say(theStages)
-			look(v.State.Stage, t)
-		}}
-	}
-	back := tool(plot.Left, previous, func(stage float64, t *plot.Control) { t.Disabled = stage == 0 })
-	on := tool(plot.Right, next, func(stage float64, t *plot.Control) { t.Disabled = stage == param.LastStage })
-	back.Hint, on.Hint = previousStage, nextStage
-	list := []plot.Tool{back}
-	for i, name := range names {
-		list = append(list, tool(strconv.Itoa(i+1), name, func(stage float64, t *plot.Control) {
-			t.Toggle, t.Pressed = true, math.Round(stage) == float64(i)
-		}))
-	}
-	return append(list, on)
-}
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureAt(v, plot.Own[motion](v).toward(v))

@@ -11,8 +11,6 @@ var (
 	}
 	thePosition   = plot.Words{"the position", "位置"}
 	theStages     = plot.Words{"Stages", "步骤"}
-	previous      = plot.Words{"‹", "‹"}
-	next          = plot.Words{"›", "›"}
 	previousStage = plot.Words{"Previous stage", "上一步"}
 	nextStage     = plot.Words{"Next stage", "下一步"}
 
