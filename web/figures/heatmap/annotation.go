@@ -71,11 +71,6 @@ type cells struct {
 	dx, dy float64 // of a cell
 }
 
-func cellsOf(v *plot.View, s *scene.Scene, a *scale.Axes) *cells {
-	w := v.State.View
-	return &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
-}
-
 // x returns where a dimension begins, and y where a row does.
 func (c *cells) x(dim float64) float64 { return c.at.Left + (dim-c.State.View.Left)*c.dx }
 func (c *cells) y(row float64) float64 { return c.at.Top + (row-c.State.View.Top)*c.dy }

@@ -70,7 +70,10 @@ func draw(v *plot.View) plot.Picture {
 	row, dim := shown(v)
 	colors := chart.Colors{Map: s.Colormap, Lo: -v.Table.Amplitude(), Hi: v.Table.Amplitude()}
 	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []chart.Mark{
-		chart.Free(func(s *scene.Scene, a *scale.Axes) { cellsOf(v, s, a).draw(plot.Own[look](v)) }), raster(v),
+		chart.Free(func(s *scene.Scene, a *scale.Axes) {
+			c := &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
+			c.draw(plot.Own[look](v))
+		}), raster(v),
 	}}
 	across.Ticks = chart.None
 	vector := &chart.Chart{

@@ -86,26 +86,21 @@ func pictureOf(v *plot.View) *picture {
 // three tables.
 func data(v *plot.View) dataio.Table {
 	p := pictureOf(v)
-	table := dataio.Table{Columns: []string{"row", "column"}}
+	columns, resized, w := []string{"row", "column"}, p.resized[:], p.key.size[1]
 	if p.err != nil {
-		return table
+		return dataio.Table{Columns: columns}
+	} else if resized[resampled] == nil {
+		resized = resized[:resampled]
 	}
-	var resized []*similarity
-	for a, similarity := range p.resized {
-		if similarity != nil {
-			table.Columns = append(table.Columns, "cosine "+wayShort[a][text.English])
-			resized = append(resized, similarity)
-		}
+	for a := range resized {
+		columns = append(columns, "cosine "+wayShort[a][text.English])
 	}
-	w := p.key.size[1]
-	table.Rows = p.key.size[0] * w
-	table.Row = func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Rows: p.key.size[0] * w, Row: func(dst []float64, row int) {
 		dst[0], dst[1] = float64(row/w), float64(row%w)
-		for i, similarity := range resized {
-			dst[2+i] = similarity.at(p.y, p.x, row/w, row%w)
+		for a, similarity := range resized {
+			dst[2+a] = similarity.at(p.y, p.x, row/w, row%w)
 		}
-	}
-	return table
+	}}
 }
 
 const strong = scene.Ink | scene.Strong

@@ -35,11 +35,6 @@ const (
 // A phase is the sine and the cosine of an angle.
 type phase struct{ sin, cos float64 }
 
-// plus returns the phase of the sum of two angles.
-func (a phase) plus(b phase) phase {
-	return phase{a.sin*b.cos + a.cos*b.sin, a.cos*b.cos - a.sin*b.sin}
-}
-
 // slim reports whether the picture is in a column as narrow as a phone.
 func (p *picture) slim() bool { return p.Width <= slimColumn }
 
@@ -75,8 +70,9 @@ func (p *picture) block() int { return nibble.Block(p.View) }
 // value returns the sine and the cosine of pair b at some row, which may be between two.
 // Beyond 2⁵² there are no numbers between positions, so angles are added.
 func (p *picture) value(b int, row float64) phase {
+	a := p.bases[b]
 	sin, cos := p.Encoding.Pair(p.pairs[b], row)
-	return p.bases[b].plus(phase{sin, cos})
+	return phase{a.sin*cos + a.cos*sin, a.cos*cos - a.sin*sin}
 }
 
 // between returns how far the stage is on the way from one to another, from 0 to 1,

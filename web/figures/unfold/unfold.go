@@ -14,6 +14,7 @@ package unfold
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -278,14 +279,12 @@ func (p *picture) ratios() string {
 		if factor < 100 {
 			text = number.Brief(factor)
 		}
-		if b == 1 || text != factors[len(factors)-1] {
-			factors = append(factors, text)
-		}
+		factors = append(factors, text)
 	}
 	if factors == nil {
 		return p.Say(turn)
 	}
-	return p.Say(ratios, "list", p.Lang.List(factors))
+	return p.Say(ratios, "list", p.Lang.List(slices.Compact(factors)))
 }
 
 func (p *picture) says() string {
