@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
@@ -51,12 +52,7 @@ func (p *picture) sentences() [2][]string {
 }
 
 // difference returns the largest difference of the two orders.
-func (o *outputs) difference() (x float64) {
-	for i := range o[0] {
-		x = max(x, math.Abs(o[0][i]-o[1][i]))
-	}
-	return x
-}
+func (o *outputs) difference() float64 { return property.LargestDifference(o[0], o[1]) }
 
 // orders shows that attention knows no order until p_m and p_n are added.
 func (p *picture) orders() content {

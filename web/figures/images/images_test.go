@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/param"
@@ -135,7 +136,7 @@ func TestWhole(t *testing.T) {
 			most := 0.0
 			for y := range size[0] {
 				for x := range size[1] {
-					most = max(most, farthest(l.vector(tables.resized[formula].to, d, y, x), whole[y][x]))
+					most = max(most, property.LargestDifference(l.vector(tables.resized[formula].to, d, y, x), whole[y][x]))
 				}
 			}
 			if got := tables.apart[formula][resampled]; !figuretest.Near(got, most, 1e-12) {
@@ -186,7 +187,7 @@ func TestScaled(t *testing.T) {
 		twice, _ := l.byScaling(c, 16, old.size, [2]int{8, 12})
 		for y := range 4 {
 			for x := range 6 {
-				if c.GridPositions.BaseSize == 0 && farthest(l.vector(old, 16, y, x), l.vector(twice, 16, 2*y, 2*x)) > 1e-12 {
+				if c.GridPositions.BaseSize == 0 && property.LargestDifference(l.vector(old, 16, y, x), l.vector(twice, 16, 2*y, 2*x)) > 1e-12 {
 					t.Errorf("%s: patch (%d, %d) is not the one of twice the size", l.name, y, x)
 				}
 			}

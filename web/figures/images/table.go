@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/plot"
@@ -184,19 +185,10 @@ func (t *table) apart(other *table) (most float64) {
 			for _, pair := range [...][3]int{{0, i, k}, {1, j, l}} {
 				if !known[pair] {
 					known[pair] = true
-					most = max(most, farthest(t.part[pair[0]][pair[1]], other.part[pair[0]][pair[2]]))
+					most = max(most, property.LargestDifference(t.part[pair[0]][pair[1]], other.part[pair[0]][pair[2]]))
 				}
 			}
 		}
-	}
-	return most
-}
-
-// farthest returns the largest difference of two rows.
-func farthest(a, b []float64) float64 {
-	most := 0.0
-	for j, x := range a {
-		most = max(most, math.Abs(x-b[j]))
 	}
 	return most
 }

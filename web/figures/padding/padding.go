@@ -11,11 +11,11 @@
 package padding
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -93,12 +93,8 @@ func (s *sentence) output(way int) []float64 {
 }
 
 // change returns by how much the output of the last word differs from that by words.
-func (s *sentence) change(way int) (most float64) {
-	right := s.output(1)
-	for i, x := range s.output(way) {
-		most = max(most, math.Abs(x-right[i]))
-	}
-	return most
+func (s *sentence) change(way int) float64 {
+	return property.LargestDifference(s.output(way), s.output(1))
 }
 
 func draw(v *plot.View) plot.Picture {

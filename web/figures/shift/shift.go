@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
@@ -58,9 +59,7 @@ func newMove(at moveKey) *move {
 	}
 	m.there = make([]float64, d)
 	_ = e.Row(m.there, float64(at.p+at.k))
-	for j, x := range m.there {
-		m.residual = max(m.residual, math.Abs(x-m.made[j]))
-	}
+	m.residual = property.LargestDifference(m.there, m.made)
 	return m
 }
 
