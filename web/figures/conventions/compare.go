@@ -275,13 +275,11 @@ func (p *picture) reason() string {
 
 // otherPair returns the pair whose frequencies are farthest apart, as a factor.
 func otherPair(a, b *convention.Table) int {
-	most, pair := 0.0, 0
+	var most scale.Extreme
 	for i := range min(a.Pairs(), b.Pairs()) {
-		if r := math.Abs(math.Log(a.Frequency(i) / b.Frequency(i))); r > most {
-			most, pair = r, i
-		}
+		most.Add(math.Abs(math.Log(a.Frequency(i)/b.Frequency(i))), 0, i)
 	}
-	return pair
+	return most.Dim
 }
 
 // numPy is NumPy that makes A of B; empty if there is none.
