@@ -7,6 +7,7 @@ package conventions
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -349,12 +350,9 @@ func (p *picture) shown(pitch float64, narrow bool) (columns []int) {
 	if pitch >= 8 {
 		most = pairs
 	}
-	shown := map[int]bool{}
-	for _, i := range spread.Floor(pairs, most) {
-		shown[i] = true
-	}
+	shown := spread.Floor(pairs, most)
 	for j := range p.Table.Columns() {
-		if shown[p.Table.Column(j).Pair] || j == p.Dim {
+		if slices.Contains(shown, p.Table.Column(j).Pair) || j == p.Dim {
 			columns = append(columns, j)
 		}
 	}

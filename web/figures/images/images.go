@@ -11,6 +11,7 @@ package images
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -349,21 +350,19 @@ func (p *picture) positions(a way) string {
 	case resampled:
 		place = methodOf(p.key.resampling).Place
 	}
-	at := func(r int) string {
+	var list []string
+	for _, r := range []int{0, 1, N - 1}[:min(N, 3)] {
 		x := positionOf(c, place(r, n, N), n)
+		said := number.Fixed(x, 2)
 		if x == math.Trunc(x) {
-			return number.Integer(x)
+			said = number.Integer(x)
 		}
-		return number.Fixed(x, 2)
-	}
-	list := at(0)
-	if N > 1 {
-		list += ", " + at(1)
+		list = append(list, said)
 	}
 	if N > 2 {
-		list += ", …, " + at(N-1)
+		list = slices.Insert(list, 2, "…")
 	}
-	return p.Say(yAt, "list", list)
+	return p.Say(yAt, "list", strings.Join(list, ", "))
 }
 
 // wayText says which patch a way makes most similar, and by how much its table differs from
