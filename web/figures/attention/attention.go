@@ -111,13 +111,8 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	s, m := sentencesOf(v), plot.Own[movement](v)
 	m.fit(s.order)
-	cut, mask := "", ""
-	if s.cut > 0 {
-		cut = v.Say(cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
-	}
-	if causal(v) {
-		mask = v.Say(masked)
-	}
+	cut := v.When(s.cut > 0, cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
+	mask := v.When(causal(v), masked)
 	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)

@@ -7,6 +7,7 @@
 package binary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -68,16 +69,10 @@ func draw(v *plot.View) plot.Picture {
 		cosines = append(cosines, plot.Text(scene.Cosine, number.Fixed(cos, 2)))
 	}
 	for b, i := range pairs {
-		if b > 0 {
-			said += v.Say(comma)
-		}
 		sin, _ := v.Encoding.Pair(i, float64(pos))
-		said += v.Say(pairSays, "i", i, "sin", sin)
+		said += v.When(b > 0, comma) + v.Say(pairSays, "i", i, "sin", sin)
 	}
-	where := v.Say(row, "p", pos)
-	if block != 0 {
-		where = v.Say(rest, "p", pos, "rest", pos-block)
-	}
+	where := cmp.Or(v.When(block != 0, rest, "p", pos, "rest", pos-block), v.Say(row, "p", pos))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0}, v.Write(scene.Ink|scene.Strong, theDigits), plot.Text(scene.Ink|scene.Strong, v.Say(theSines), v.Say(theSinesShort))),

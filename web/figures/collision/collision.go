@@ -202,13 +202,8 @@ func against(v *plot.View, n nearest) plot.Block {
 		curve.Marks = append(curve.Marks, chart.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
 			chart.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
 	}
-	note := ""
-	if c.whole <= x.Hi {
-		note = v.Say(positive, "base", math.Ceil(c.whole), "n", v.State.SeqLen)
-	}
-	if c.last < v.State.SeqLen-1 {
-		note += v.Say(firstOnly, "n", c.last+1)
-	}
+	note := v.When(c.whole <= x.Hi, positive, "base", math.Ceil(c.whole), "n", v.State.SeqLen) +
+		v.When(c.last < v.State.SeqLen-1, firstOnly, "n", c.last+1)
 	return plot.Stack(curve, plot.Text(scene.Quiet, note))
 }
 

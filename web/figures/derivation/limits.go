@@ -329,13 +329,9 @@ func (p *picture) condition() content {
 		verdict, class = p.Say(crooked), scene.Wrong|scene.Strong
 		says = p.Say(crookedSay, "x", worst.Largest, "a", between(worst.M), "b", between(worst.N))
 	}
-	list = append(list, plot.Text(class, verdict), p.Write(scene.Ink, largestDifference, "x", p.noticeable(worst.Largest)))
-	if !holds {
-		list = append(list, p.Write(scene.Ink, found, "a", between(worst.M), "b", between(worst.N)))
-	}
-	if !p.Still {
-		list = append(list, p.Write(scene.Quiet, bendHint))
-	}
+	list = append(list, plot.Text(class, verdict), p.Write(scene.Ink, largestDifference, "x", p.noticeable(worst.Largest)),
+		plot.Text(scene.Ink, p.When(!holds, found, "a", between(worst.M), "b", between(worst.N))),
+		plot.Text(scene.Quiet, p.When(!p.Still, bendHint)))
 	return content{picture, plot.Group(list...), says}
 }
 

@@ -8,6 +8,7 @@
 package dials
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -49,10 +50,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	shown, all := pairs(v), v.Encoding.Pairs()
-	many := v.Say(somePairs, "n", len(shown), "all", all)
-	if len(shown) == all {
-		many = v.Say(allPairs, "n", all)
-	}
+	many := cmp.Or(v.When(len(shown) == all, allPairs, "n", all), v.Say(somePairs, "n", len(shown), "all", all))
 	var clocks []chart.Dial
 	for _, i := range shown {
 		clocks = append(clocks, clock(v, i))
