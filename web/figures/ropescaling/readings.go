@@ -135,8 +135,8 @@ type readings struct {
 	all   []reading   // the newest version of each stack first
 	own   int         // the index of the newest one that the file is made for
 
-	length  int         // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
-	longest *chart.Func // the same for each pair; nil where the file does not have it
+	length  int  // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
+	longest bool // whether it has it
 }
 
 // A reading is a configuration as a version of a stack reads it, or the reason why it does not.
@@ -144,8 +144,6 @@ type reading struct {
 	stack, version, name string // the name is a value of the parameter read-by
 	*stack.Reading
 	err error
-
-	turns, unscaled, divisor, trained *chart.Func // of pairs: positions in a turn; and the length before scaling
 }
 
 type picture struct {
@@ -196,10 +194,7 @@ func read(of configuration) *readings {
 		r.layer, _ = r.file.CheckLayer("")
 	}
 	longest := r.file.Text.Number(nil, "max_position_embeddings")
-	r.length = int(longest.Or(4096))
-	if longest.Given() {
-		r.longest = constant(r.length)
-	}
+	r.length, r.longest = int(longest.Or(4096)), longest.Given()
 	o := stack.Options{Layer: r.layer, MaxDim: maxDim}
 	o.Length, _ = strconv.Atoi(of.length)
 	for _, s := range stack.All() {
@@ -208,20 +203,18 @@ func read(of configuration) *readings {
 		}
 		for _, version := range slices.Backward(s.Versions) {
 			one := reading{stack: s.Name, version: version.Name, name: s.Name + "-" + version.Name}
-			if one.Reading, one.err = stack.As(r.file, s.Name, version.Name, o); one.err == nil {
-				one.turns = column("", one.Reading, (*stack.Reading).Wavelength)
-				one.unscaled = column("", one.Reading, func(r *stack.Reading, i int) float64 { return 2 * math.Pi / r.Unscaled(i) })
-				one.divisor = column("", one.Reading, (*stack.Reading).Divisor)
-				one.trained = constant(trained(one.Reading))
-			}
+			one.Reading, one.err = stack.As(r.file, s.Name, version.Name, o)
 			r.all = append(r.all, one)
 		}
 	}
 	return r
 }
 
-// column returns numbers of the pairs of a reading, infinite ones of those that it does not turn.
-func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) float64) *chart.Func {
+// values are numbers of the pairs of a reading.
+type values func(r *stack.Reading, i int) float64
+
+// column returns values of a reading, infinite ones of pairs that it does not turn.
+func column(name string, r *stack.Reading, at values) *chart.Func {
 	return &chart.Func{Name: name, At: func(i float64) float64 {
 		if int(i) >= r.Pairs() {
 			return math.Inf(1)
@@ -229,8 +222,6 @@ func column(name string, r *stack.Reading, at func(r *stack.Reading, i int) floa
 		return at(r, int(i))
 	}}
 }
-
-func constant(x int) *chart.Func { return &chart.Func{At: func(float64) float64 { return float64(x) }} }
 
 // ignored returns the keys of rotary embeddings that the reader does not read.
 func (p *picture) ignored() (list []string) {

@@ -110,22 +110,26 @@ func section(heading string, texts ...string) plot.Block {
 
 // charts are the positions in a turn of each pair and its divisor.
 func (p *picture) charts(pair *plot.Number) plot.Block {
-	one, own, last := &p.all[p.shown], &p.all[p.own], float64(p.r.Pairs()-1)
-	line := func(f *chart.Func, class scene.Class, name string) chart.Mark {
+	last, own := float64(p.r.Pairs()-1), p.all[p.own].Reading
+	line := func(r *stack.Reading, class scene.Class, name string, at values) chart.Mark {
+		f := plot.Once(p.View, "line", func([3]any) *chart.Func { return column("", r, at) }, [...]any{r, class, name})
 		return chart.Line{Of: chart.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
 	}
-	turns := []chart.Mark{line(one.turns, scene.Ink|scene.Bold, p.Say(asRead))}
-	turns = append(turns, line(one.unscaled, scene.Quiet, p.Say(unscaled)))
-	divisors := []chart.Mark{line(one.divisor, scene.Ink|scene.Bold, "")}
-	if own.err == nil && own.Apart(p.r).Frequency > 0 {
-		turns = append(turns, line(own.turns, scene.Offset|scene.Bold|scene.Dash, p.Say(ownLibrary)))
-		divisors = append(divisors, line(own.divisor, scene.Offset|scene.Bold|scene.Dash, ""))
+	whole := func(r *stack.Reading, i int) float64 { return 2 * math.Pi / r.Unscaled(i) }
+	constant := func(x int) values { return func(*stack.Reading, int) float64 { return float64(x) } }
+	turns := []chart.Mark{
+		line(p.r, scene.Ink|scene.Bold, p.Say(asRead), (*stack.Reading).Wavelength), line(p.r, scene.Quiet, p.Say(unscaled), whole),
 	}
-	if p.longest != nil {
-		turns = append(turns, line(p.longest, scene.Position|scene.Dash, p.Say(longestText)))
+	divisors := []chart.Mark{line(p.r, scene.Ink|scene.Bold, "", (*stack.Reading).Divisor)}
+	if class := scene.Offset | scene.Bold | scene.Dash; own != nil && own.Apart(p.r).Frequency > 0 {
+		turns = append(turns, line(own, class, p.Say(ownLibrary), (*stack.Reading).Wavelength))
+		divisors = append(divisors, line(own, class, "", (*stack.Reading).Divisor))
+	}
+	if p.longest {
+		turns = append(turns, line(p.r, scene.Position|scene.Dash, p.Say(longestText), constant(p.length)))
 	}
 	if m := trained(p.r); m != 0 && m != p.length {
-		turns = append(turns, line(one.trained, scene.Quiet|scene.Dash, p.Say(original)))
+		turns = append(turns, line(p.r, scene.Quiet|scene.Dash, p.Say(original), constant(m)))
 	}
 	x := chart.Axis{Title: p.Say(pairAxis), Lo: -0.5, Hi: last + 0.5, Ticks: chart.Whole, Number: pair}
 	upwards := chart.Axis{Title: p.Say(positions), Lo: 1, Hi: 10, Least: 1e-6, Log: true}
