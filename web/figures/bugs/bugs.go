@@ -98,14 +98,8 @@ func newExhibit(of exhibitOf) *exhibit {
 // written.
 func data(v *plot.View) dataio.Table {
 	x := exhibitIn(v)
-	d := x.meant.Columns
-	return dataio.Table{
-		Columns: []string{"row", "column", "meant", "written"},
-		Rows:    len(x.meant.Data),
-		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), x.meant.Data[n], x.made.Data[n]
-		},
-	}
+	meant, written := chart.Cells{Name: "meant", At: x.meant.At}, chart.Cells{Name: "written", At: x.made.At}
+	return chart.CellTable(x.meant.Rows, x.meant.Columns, meant, written)
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -18,6 +18,7 @@ import (
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -131,24 +132,20 @@ func draw(v *plot.View) plot.Picture {
 // table that is near, the number of that.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
-	columns := []string{"row", "column", "number"}
 	if p.Subject == nil {
-		return dataio.Table{Columns: columns}
+		return chart.CellTable(0, 0, chart.Cells{Name: "number"})
 	}
 	n := p.Subject.Numbers
-	made, first, ok := p.near()
-	if ok {
-		columns = append(columns, "nearest")
-	}
-	return dataio.Table{Columns: columns, Rows: n.Rows * n.Columns, Row: func(dst []float64, i int) {
-		dst[0], dst[1], dst[2] = float64(i/n.Columns), float64(i%n.Columns), n.Data[i]
-		if ok {
-			dst[3] = math.NaN()
-			if k := i - first*n.Columns; k >= 0 && k < len(made.Data) {
-				dst[3] = made.Data[k]
+	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return n.Row(row)[column] }}}
+	if made, first, ok := p.near(); ok {
+		numbers = append(numbers, chart.Cells{Name: "nearest", At: func(row, column int) float64 {
+			if row < first || row >= first+made.Rows {
+				return math.NaN()
 			}
-		}
-	}}
+			return made.Row(row - first)[column]
+		}})
+	}
+	return chart.CellTable(n.Rows, n.Columns, numbers...)
 }
 
 // handle chooses tensors, and turns the curve of the components.

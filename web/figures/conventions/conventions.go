@@ -89,25 +89,14 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 // data are both tables: for each row and column the numbers of A and of B, and the column
 // of B that corresponds to the column of A.
 func data(v *plot.View) dataio.Table {
-	c := comparisonOf(v)
-	a, b, d := v.Table, c.sides[1].table, v.Table.Columns()
-	columns := []string{"row", "column", "a", "b", "order"}
-	switch {
-	case b == nil:
-		columns = columns[:3]
-	case c.order == nil:
-		columns = columns[:4]
+	c, numbers := comparisonOf(v), []chart.Cells{{Name: "a", At: v.Table.Value}}
+	if b := c.sides[1].table; b != nil {
+		numbers = append(numbers, chart.Cells{Name: "b", At: b.Value})
 	}
-	return dataio.Table{Columns: columns, Rows: min(v.State.SeqLen, math.MaxInt/d) * d, Row: func(dst []float64, n int) {
-		row, j := n/d, n%d
-		dst[0], dst[1], dst[2] = float64(row), float64(j), a.Value(row, j)
-		if b != nil {
-			dst[3] = b.Value(row, j)
-		}
-		if c.order != nil {
-			dst[4] = float64(c.order[j])
-		}
-	}}
+	if c.order != nil {
+		numbers = append(numbers, chart.Cells{Name: "order", At: func(_, j int) float64 { return float64(c.order[j]) }})
+	}
+	return chart.CellTable(v.State.SeqLen, v.Table.Columns(), numbers...)
 }
 
 const strong = scene.Ink | scene.Strong

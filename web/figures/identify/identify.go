@@ -84,16 +84,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 // explains it or is nearest.
 func data(v *plot.View) dataio.Table {
 	j := pictureOf(v).Judgement
-	d, columns := j.given.Columns, []string{"row", "column", "given", "explained"}
-	if j.best == nil {
-		columns = columns[:3]
+	numbers := []chart.Cells{{Name: "given", At: j.given.At}}
+	if j.best != nil {
+		numbers = append(numbers, chart.Cells{Name: "explained", At: j.made.At})
 	}
-	return dataio.Table{Columns: columns, Rows: len(j.given.Data), Row: func(dst []float64, n int) {
-		dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), j.given.Data[n]
-		if j.best != nil {
-			dst[3] = j.made.Data[n]
-		}
-	}}
+	return chart.CellTable(j.given.Rows, j.given.Columns, numbers...)
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -87,21 +87,17 @@ func pictureOf(v *plot.View) *picture {
 // three tables.
 func data(v *plot.View) dataio.Table {
 	p := pictureOf(v)
-	columns, resized, w := []string{"row", "column"}, p.resized[:], p.key.size[1]
 	if p.err != nil {
-		return dataio.Table{Columns: columns}
-	} else if resized[resampled] == nil {
-		resized = resized[:resampled]
+		return chart.CellTable(0, 0)
 	}
-	for a := range resized {
-		columns = append(columns, "cosine "+wayShort[a][text.English])
-	}
-	return dataio.Table{Columns: columns, Rows: p.key.size[0] * w, Row: func(dst []float64, row int) {
-		dst[0], dst[1] = float64(row/w), float64(row%w)
-		for a, similarity := range resized {
-			dst[2+a] = similarity.at(p.y, p.x, row/w, row%w)
+	var cosines []chart.Cells
+	for a, similarity := range p.resized {
+		if similarity != nil {
+			at := func(row, column int) float64 { return similarity.at(p.y, p.x, row, column) }
+			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: at})
 		}
-	}}
+	}
+	return chart.CellTable(p.key.size[0], p.key.size[1], cosines...)
 }
 
 const strong = scene.Ink | scene.Strong

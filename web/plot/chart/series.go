@@ -177,3 +177,25 @@ func Table(name string, first, last int, columns ...*Func) dataio.Table {
 		}
 	}}
 }
+
+// Cells are a column of numbers in Data, one for each cell of a matrix.
+type Cells struct {
+	Name string
+	At   func(row, column int) float64
+}
+
+// CellTable returns the cells of a matrix, row by row: their rows and columns, and numbers of them.
+func CellTable(rows, columns int, numbers ...Cells) dataio.Table {
+	names := []string{"row", "column"}
+	for _, n := range numbers {
+		names = append(names, n.Name)
+	}
+	rows = min(rows, math.MaxInt/max(1, columns))
+	return dataio.Table{Columns: names, Rows: rows * columns, Row: func(dst []float64, i int) {
+		row, column := i/columns, i%columns
+		dst[0], dst[1] = float64(row), float64(column)
+		for k, n := range numbers {
+			dst[2+k] = n.At(row, column)
+		}
+	}}
+}
