@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 
@@ -171,10 +172,8 @@ func (c *cells) firstRow() {
 }
 
 func firstRowNote(v *plot.View) string {
-	if _, ok := origin(v); !ok {
-		return v.Say(noOrigin)
-	}
-	return v.Say(alternates)
+	_, ok := origin(v)
+	return cmp.Or(v.When(!ok, noOrigin), v.Say(alternates))
 }
 
 // labelled returns some dimensions, even ones, from the first to the last in view.
@@ -270,16 +269,11 @@ func neighbourNote(v *plot.View) string {
 		return v.Say(oneRow)
 	}
 	row, next, far := neighbouring(v)
-	position := func(row int) int { return v.State.Start + row }
-	apart := func(other int) float64 {
-		x, _ := v.Encoding.Distance(float64(other - row))
-		return x
-	}
-	said := v.Say(near, "row", position(row), "next", position(next), "x", apart(next))
-	if far != next {
-		said += v.Say(distant, "row", position(row), "far", position(far), "x", apart(far))
-	}
-	return said
+	start := v.State.Start
+	toNext, _ := v.Encoding.Distance(float64(next - row))
+	toFar, _ := v.Encoding.Distance(float64(far - row))
+	return v.Say(near, "row", start+row, "next", start+next, "x", toNext) +
+		v.When(far != next, distant, "row", start+row, "far", start+far, "x", toFar)
 }
 
 // ranges returns how far each column moves.

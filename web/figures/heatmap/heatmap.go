@@ -4,6 +4,7 @@
 package heatmap
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"strconv"
@@ -224,10 +225,10 @@ func readout(v *plot.View, row, dim int) plot.Block {
 func summaryOf(v *plot.View, note string) string {
 	s := &v.State
 	first, last := s.Start+int(s.View.Top), min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
-	said := v.Say(summary, "rows", s.Text("seq-len"), "d", s.Text("d-model"), "n", s.Text("base"), "first", strconv.Itoa(first), "last", strconv.Itoa(last))
-	if s.GridOnly() {
-		said = v.Say(gridSummary, "rows", s.Text("seq-len"), "d", s.Text("d-model"), "n", s.Text("base"), "first", strconv.Itoa(first), "last", strconv.Itoa(last))
-	}
+	rows, d, n := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
+	said := cmp.Or(
+		v.When(s.GridOnly(), gridSummary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last)),
+		v.Say(summary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last)))
 	if !s.AsPaper() {
 		return said + v.Account()
 	}

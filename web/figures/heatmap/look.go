@@ -35,7 +35,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	l, s := plot.Own[look](v), &v.State
 	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
 	y := max(0, min((e.Y-l.cells.Y)/l.cells.Height, 1))
-	switch r := v.Same(); e.Kind {
+	r := v.Same()
+	switch e.Kind {
 	case plot.Move:
 		if !e.Touch {
 			l.mouse = &e.Hit
@@ -48,18 +49,15 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 	case plot.Press:
 		r.Capture = e.Hit.Name != ""
-		return r
 	case plot.Release:
 		if c := cellAt(s, e.Hit); c != nil && e.Held && !e.Moved {
 			r = v.Choose(c.Row)
 			r.Pointed = c
 		}
-		return r
 	case plot.Leave: // a finger leaves with every touch: what it has touched stays to be read
 		if !e.Touch {
 			l.mouse, r.Pointed = nil, nil
 		}
-		return r
 	case plot.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
 		if e.Hit.Name != "" && e.Zoom != 1 {
 			r = l.at(v, zoomed(s, l.target(v), e.Zoom, x, y))
@@ -67,10 +65,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		} else {
 			r.Hint = e.Hit.Name != ""
 		}
-		return r
 	case plot.Key:
 		r, r.Handled = l.key(v, e)
-		return r
 	case plot.Use:
 		if d, ok := plot.Arrows[e.Tool]; ok {
 			return l.glideTo(v, e, panned(s, l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
@@ -79,7 +75,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case plot.Tick:
 		return l.slide(v, e)
 	}
-	return v.Same()
+	return r
 }
 
 // key returns what follows from a key, and whether anything does.
