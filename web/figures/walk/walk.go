@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -114,3 +115,127 @@ func newDrawing(v *plot.View) *drawing {
 	d.height = d.top + d.row*float64(len(d.Words)) + 3
 	return d
 }
+
+func (d *drawing) draw(s *scene.Scene, at scene.Box) {
+	s.Keyframes = d.run.keyframes(d)
+	now := int(math.Round(d.at))
+	d.Sentence.Draw(s, at.Width, hands.Look{
+		At: []float64{d.at}, Of: []scene.Class{scene.Position}, Style: d.run.style,
+		Class: func(i int) scene.Class { // pale as long as the cursor has not come to it
+			switch {
+			case i == now:
+				return scene.Position
+			case i > now:
+				return scene.Quiet
+			}
+			return scene.Ink
+		},
+	})
+	d.dials.Pairs(func(pair int) { d.hand(s, pair) })
+	d.rows(s, now)
+}
+
+// hand draws the dial of a pair. What its hand has turned since one word before is shaded.
+func (d *drawing) hand(s *scene.Scene, pair int) {
+	c, w := d.dials.Dial(pair), hands.Encoding.Frequency(pair)
+	d.dials.Ring(s, pair)
+	s.Styled(d.run.turning(pair, c), func() {
+		since := min(1, d.at)
+		s.Shape(scene.Area|scene.Faint|scene.Position, hands.Wedge(c, w*(d.at-since), w*since, 1))
+		s.Segment(scene.Bold|scene.Position, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, w*d.at, 1))
+	})
+	s.Dot(scene.Position, c.X, c.Y)
+}
+
+// rows draws the rows up to the cursor with their words, and a frame around the one at the
+// cursor.
+func (d *drawing) rows(s *scene.Scene, now int) {
+	cell := (d.dials.Pitch - d.gap) / 2
+	left := func(pair int) float64 { return d.dials.Left + d.dials.Pitch*float64(pair/d.dials.Every) + d.gap/2 }
+	d.dials.Pairs(func(pair int) {
+		s.Rect(scene.Area|scene.Raised, left(pair), d.top, 2*cell, d.row*float64(len(d.Words)))
+	})
+	for row := 0; row <= d.Last() && float64(row) <= d.at+early; row++ {
+		y, class := d.top+d.row*float64(row), scene.Quiet
+		if row == now {
+			class = scene.Position
+		}
+		s.Styled(d.run.style("row", row), func() {
+			d.dials.Pairs(func(pair int) {
+				sin, cos := hands.Encoding.Pair(pair, float64(row))
+				s.CrispCell(scale.Viridis((sin+1)/2), left(pair), y, cell, d.row)
+				s.CrispCell(scale.Viridis((cos+1)/2), left(pair)+cell, y, cell, d.row)
+			})
+			s.TextWithin(class, scene.End, d.dials.Left-7, y+d.row/2+5, d.dials.Left-7, d.Name(row))
+		})
+	}
+	s.Styled(d.run.style("frame", 0), func() {
+		right := left(hands.Encoding.Pairs()-d.dials.Every) + 2*cell
+		frame := new(scene.Path).Box(left(0)-2, d.top+d.row*float64(now)-1, right-left(0)+4, d.row+2)
+		s.Shape(scene.Line|scene.Bold|scene.Position, frame)
+	})
+}
+
+// A run is the animation of a picture without a program: the cursor walks from the
+// first word to the one at which it stands. What is drawn is the end.
+type run struct{ last int }
+
+const (
+	early = 0.35     // of the way to a word is left when its row appears
+	rest  = 0.7      // seconds before the cursor starts
+	beat  = 5. / 11. // seconds from word to word
+)
+
+// placeAt returns where the cursor is some milliseconds after the beginning of a run. It tarries
+// at each word, as by the timing function of the file.
+func placeAt(passed float64) float64 {
+	word, part := math.Modf(max(0, passed/1000-rest) / beat)
+	return word + plot.Ease(plot.Ease(part))
+}
+
+// style returns the animation of a part of the picture that belongs to word i, as one of CSS.
+func (r *run) style(part string, i int) string {
+	if r == nil {
+		return ""
+	}
+	begin, length := rest, beat*float64(r.last)
+	switch part {
+	case "word":
+		begin, length = rest+beat*float64(i), 0.01
+	case "row":
+		begin, length = rest+beat*(float64(i)-early), 0.16
+	}
+	times := decimal(length, 2) + "s cubic-bezier(.7,0,.25,1) " + decimal(max(0, begin), 2) + "s"
+	return "animation:" + part + " " + times + " backwards"
+}
+
+// turning returns the animation of the hand of a pair, whose frequency it has as --w.
+func (r *run) turning(pair int, c scale.Dial) string {
+	if r == nil {
+		return ""
+	}
+	middle, w := decimal(c.X, 1)+"px "+decimal(c.Y, 1)+"px", decimal(hands.Encoding.Frequency(pair), 4)
+	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
+}
+
+// keyframes returns where the parts are at each word. Hands tick with the words instead of
+// gliding past them, as the timing function holds from word to word.
+func (r *run) keyframes(d *drawing) string {
+	if r == nil {
+		return ""
+	}
+	rules := "@keyframes word{from{opacity:.5}}@keyframes row{from{opacity:0}}"
+	add := func(part string, move func(k int) string) {
+		rules += "@keyframes " + part + "{"
+		for k := range r.last {
+			rules += decimal(100*float64(k)/float64(r.last), 2) + "%{" + move(k) + "}"
+		}
+		rules += "}"
+	}
+	add("hand", func(k int) string { return "rotate:calc(" + strconv.Itoa(k-r.last) + "*var(--w))" })
+	add("cursor", func(k int) string { return "translate:" + decimal(d.X(float64(k))-d.X(d.at), 1) + "px" })
+	add("frame", func(k int) string { return "translate:0 " + decimal(d.row*float64(k-r.last), 0) + "px" })
+	return rules + "\n"
+}
+
+func decimal(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
