@@ -48,14 +48,18 @@ func Steps(
 			look(t, v, at(&v.State))
 		}}
 	}
-	list := []Tool{tool(Left, Words{"‹", "‹"}, back, func(t *Control, _ *View, at float64) { t.Disabled = at == 1 })}
+	list := []Tool{tool(Left, Words{"‹", "‹"}, back, func(t *Control, _ *View, at float64) {
+		t.Disabled = at == 1
+	})}
 	for i := 1; i <= last; i++ {
 		list = append(list, tool(strconv.Itoa(i), group, Words{}, func(t *Control, v *View, at float64) {
 			t.Toggle, t.Pressed = true, math.Round(at) == float64(i)
 			look(v, t, i)
 		}))
 	}
-	return append(list, tool(Right, Words{"›", "›"}, on, func(t *Control, _ *View, at float64) { t.Disabled = at == float64(last) }))
+	return append(list, tool(Right, Words{"›", "›"}, on, func(t *Control, _ *View, at float64) {
+		t.Disabled = at == float64(last)
+	}))
 }
 
 // Level returns the number of a tool, at most its Most.

@@ -83,7 +83,9 @@ var (
 	}
 	legendShort = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
 	wayShort    = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
-	wayTitles   = [ways]plot.Words{{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"}}
+	wayTitles   = [ways]plot.Words{
+		{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"},
+	}
 	yAt         = plot.Words{"y at {list}", "y 取 {list}"}
 	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
 	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}. ", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
