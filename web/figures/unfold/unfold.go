@@ -54,11 +54,6 @@ var Spec = plot.Spec{
 		func(v *plot.View, t *plot.Control, i int) { t.Label = v.Say(names[i-1]) }),
 }
 
-var (
-	names    = [...]plot.Words{digitsName, handsName, wavesName, columnsName, heatmapName}
-	headings = [...]plot.Words{digitsHead, handsHead, wavesHead, columnsHead, heatmapHead}
-)
-
 func draw(v *plot.View) plot.Picture {
 	p := pictureAt(v, plot.Own[motion](v).toward(v))
 	plot.Own[motion](v).drawn = p

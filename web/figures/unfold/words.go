@@ -14,17 +14,14 @@ var (
 	previousStage = plot.Words{"Previous stage", "上一步"}
 	nextStage     = plot.Words{"Next stage", "下一步"}
 
-	digitsName  = plot.Words{"Digits", "数位"}
-	handsName   = plot.Words{"Hands", "指针"}
-	wavesName   = plot.Words{"Waves", "波"}
-	columnsName = plot.Words{"Columns", "列"}
-	heatmapName = plot.Words{"Heatmap", "热力图"}
-
-	digitsHead  = plot.Words{"Binary digits", "二进制位"}
-	handsHead   = plot.Words{"One hand per pair", "每对一根指针"}
-	wavesHead   = plot.Words{"Each hand as two waves", "一根指针，两条波"}
-	columnsHead = plot.Words{"Waves as columns", "波变成列"}
-	heatmapHead = plot.Words{"All columns, all rows", "所有的列与行"}
+	names    = [...]plot.Words{{"Digits", "数位"}, {"Hands", "指针"}, {"Waves", "波"}, {"Columns", "列"}, {"Heatmap", "热力图"}}
+	headings = [...]plot.Words{
+		digits:  {"Binary digits", "二进制位"},
+		hands:   {"One hand per pair", "每对一根指针"},
+		waves:   {"Each hand as two waves", "一根指针，两条波"},
+		columns: {"Waves as columns", "波变成列"},
+		heatmap: {"All columns, all rows", "所有的列与行"},
+	}
 
 	position   = plot.Words{"position {p}", "位置 {p}"}
 	fineName   = plot.Words{"fine: +1", "细调：+1"}
