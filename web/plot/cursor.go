@@ -21,7 +21,7 @@ import (
 type Cursor struct {
 	_     uncompared
 	Param string
-	Name  Words // in the help: "the offset k"
+	Name  Words // in the help: "the offset k"; none for the position
 	Keys  Keys
 	Page  int         // of Page Up and Page Down; 0 for a tenth of the axis
 	Class scene.Class // of its rule and its dots, or with Edge of its rule alone; 0 for Offset, or Position
@@ -527,7 +527,8 @@ func (s *Spec) Help() Words {
 		default:
 			chinese += "按方向键，"
 		}
-		english, chinese = english+"arrow keys change "+c.Name[0]+" by one", chinese+c.Name[1]+"加减 1"
+		name := cmp.Or(c.Name, thePosition)
+		english, chinese = english+"arrow keys change "+name[0]+" by one", chinese+name[1]+"加减 1"
 		if c.Keys&Doubles != 0 {
 			english += ", Page Up halves it, Page Down doubles it"
 			chinese += "；按 Page Up 减半，按 Page Down 加倍"

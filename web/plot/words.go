@@ -110,6 +110,7 @@ func written(value any, format string) string {
 var (
 	cellName        = Words{"cell", "格"}
 	positionName    = Words{"position", "位置"}
+	thePosition     = Words{"the position", "位置"}
 	exampleSentence = Words{"dog bites man", "狗 咬 人"}
 	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
 	cannotDraw      = Words{"Cannot draw this figure: {why}", "无法绘制此图：{why}"}

@@ -34,7 +34,7 @@ var Spec = plot.Spec{
 	Name: "audit", Title: title, Params: "read-by", More: "recorded", Draw: draw, Data: data,
 	Width: func(*param.State) string { return "" }, // the recording has one
 	Cursors: []plot.Cursor{
-		{Param: "at", Name: thePosition, Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
+		{Param: "at", Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
 	},
 	Tools: []plot.Tool{
 		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: lookAt},

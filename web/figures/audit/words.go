@@ -19,9 +19,8 @@ var (
 	box       = plot.Words{"The config.json of the model", "模型的 config.json"}
 	howToOpen = plot.Words{"Or drop a recording (.npz, .safetensors) and config.json. Nothing leaves your machine.",
 		"也可以拖入记录（.npz、.safetensors）和 config.json。数据不会离开你的设备。"}
-	position    = plot.Words{"position", "位置"}
-	thePosition = plot.Words{"the position", "位置"}
-	theGroup    = plot.Words{"the group of layers", "层的分组"}
+	position = plot.Words{"position", "位置"}
+	theGroup = plot.Words{"the group of layers", "层的分组"}
 
 	auditing    = plot.Words{"Comparing the recording with the configuration", "正在把记录与配置对照"}
 	noConfig    = plot.Words{"What is meant? Give the config.json of the model.", "配置要求什么？请给出模型的 config.json。"}

@@ -23,7 +23,7 @@ import (
 var Spec = plot.Spec{
 	Name: "binary", Title: title, Shared: "position", Draw: draw,
 	Data:    nibble.Data,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
 const rowHeight = 22

@@ -6,7 +6,6 @@ import (
 
 var (
 	title         = plot.Words{"Positions in binary and as sines", "位置的二进制与正弦"}
-	thePosition   = plot.Words{"the position", "位置"}
 	theDigits     = plot.Words{"Binary digits", "二进制位"}
 	theSines      = plot.Words{"Sines, pair i, from −1 on the left to 1", "正弦，第 i 对，左边为 −1，右边为 1"}
 	theSinesShort = plot.Words{"Sines, pair i", "正弦，第 i 对"}

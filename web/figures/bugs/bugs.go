@@ -23,7 +23,7 @@ import (
 var Spec = plot.Spec{
 	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Head: "bug", More: "colormap", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
-		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: plot.Dimension},
+		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Keys: plot.Rows}, {Param: plot.Dimension},
 	},
 	Tools: []plot.Tool{{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return tests[bugParam.In(&v.State)] }}},
 }

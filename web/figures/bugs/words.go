@@ -17,20 +17,19 @@ var bugParam = param.New(param.Param{
 })
 
 var (
-	title       = plot.Words{"Museum of bugs", "错误博物馆"}
-	theBug      = plot.Words{"the bug", "所看的错误"}
-	thePosition = plot.Words{"the position", "位置"}
-	asMeant     = plot.Words{"as meant", "本意"}
-	asWritten   = plot.Words{"as written", "写成"}
-	difference  = plot.Words{"difference", "差"}
-	rowAxis     = plot.Words{"row ↓", "行 ↓"}
-	seen        = plot.Words{"Seen in {list}", "见于 {list}"}
-	seenMore    = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
-	oneTest     = plot.Words{"The one test that finds it", "一项测试就能查出"}
-	withNumPy   = plot.Words{"with NumPy", "用 NumPy"}
-	copyTest    = plot.Words{"Copy the test", "复制检验程序"}
-	allTested   = plot.Words{"Tested: all {all} rows. Shown: the first {shown}.", "检验的是全部 {all} 行，显示的是前 {shown} 行。"}
-	someTested  = plot.Words{
+	title      = plot.Words{"Museum of bugs", "错误博物馆"}
+	theBug     = plot.Words{"the bug", "所看的错误"}
+	asMeant    = plot.Words{"as meant", "本意"}
+	asWritten  = plot.Words{"as written", "写成"}
+	difference = plot.Words{"difference", "差"}
+	rowAxis    = plot.Words{"row ↓", "行 ↓"}
+	seen       = plot.Words{"Seen in {list}", "见于 {list}"}
+	seenMore   = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
+	oneTest    = plot.Words{"The one test that finds it", "一项测试就能查出"}
+	withNumPy  = plot.Words{"with NumPy", "用 NumPy"}
+	copyTest   = plot.Words{"Copy the test", "复制检验程序"}
+	allTested  = plot.Words{"Tested: all {all} rows. Shown: the first {shown}.", "检验的是全部 {all} 行，显示的是前 {shown} 行。"}
+	someTested = plot.Words{
 		"Tested: the first {tested} of {all} rows. Shown: the first {shown}.", "检验的是前 {tested} 行，共 {all} 行；显示的是前 {shown} 行。",
 	}
 	numbers   = plot.Words{"As meant {meant}, as written {written}.", "本意 {meant}，写成 {written}。"}

@@ -27,7 +27,7 @@ var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Keys:    turning,
-	Cursors: []plot.Cursor{{Param: row, Name: thePosition, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: row, Start: -1, Passing: true, Most: lastRow}, {Name: candidate, Label: tensor, Look: list},
 	},

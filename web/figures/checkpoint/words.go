@@ -17,12 +17,11 @@ var tensorParam = param.New(param.Param{
 })
 
 var (
-	title       = plot.Words{"Positions in a checkpoint", "检查点中的位置编码"}
-	thePosition = plot.Words{"the position", "位置"}
-	turning     = plot.Words{"up and down arrow keys turn the curve of the components", "上下方向键转动主成分曲线"}
-	tensor      = plot.Words{"tensor", "张量"}
-	files       = plot.Words{"Files of a model", "模型文件"}
-	howToOpen   = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
+	title     = plot.Words{"Positions in a checkpoint", "检查点中的位置编码"}
+	turning   = plot.Words{"up and down arrow keys turn the curve of the components", "上下方向键转动主成分曲线"}
+	tensor    = plot.Words{"tensor", "张量"}
+	files     = plot.Words{"Files of a model", "模型文件"}
+	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
 		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。数据不会离开你的设备。"}
 )
 

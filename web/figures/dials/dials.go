@@ -21,7 +21,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "dials", Title: title, Shared: "d-model base position", Keys: keys, Draw: draw, Data: data, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.UpDown}, {Param: plot.Dimension}},
 	Tools: []plot.Tool{
 		{Name: "back", Label: back, Hint: oneBack, Key: plot.Left},
 		{Name: "play", Label: play, Key: " ", Look: func(v *plot.View, t *plot.Control) {

@@ -5,19 +5,18 @@ import (
 )
 
 var (
-	title       = plot.Words{"Pairs as hands of clocks", "各对如同表针"}
-	keys        = plot.Words{"Space plays and pauses", "空格键播放或暂停"}
-	thePosition = plot.Words{"the position", "位置"}
-	play        = plot.Words{"Play", "播放"}
-	pause       = plot.Words{"Pause", "暂停"}
-	back        = plot.Words{"− 1", "− 1"}
-	on          = plot.Words{"+ 1", "+ 1"}
-	oneBack     = plot.Words{"One position back", "后退一个位置"}
-	oneOn       = plot.Words{"One position on", "前进一个位置"}
-	position    = plot.Words{"position {p}", "位置 {p}"}
-	allPairs    = plot.Words{"all pairs: {n}", "全部 {n} 对"}
-	somePairs   = plot.Words{"{n} of {all} pairs", "{all} 对中的 {n} 对"}
-	speeds      = plot.Words{
+	title     = plot.Words{"Pairs as hands of clocks", "各对如同表针"}
+	keys      = plot.Words{"Space plays and pauses", "空格键播放或暂停"}
+	play      = plot.Words{"Play", "播放"}
+	pause     = plot.Words{"Pause", "暂停"}
+	back      = plot.Words{"− 1", "− 1"}
+	on        = plot.Words{"+ 1", "+ 1"}
+	oneBack   = plot.Words{"One position back", "后退一个位置"}
+	oneOn     = plot.Words{"One position on", "前进一个位置"}
+	position  = plot.Words{"position {p}", "位置 {p}"}
+	allPairs  = plot.Words{"all pairs: {n}", "全部 {n} 对"}
+	somePairs = plot.Words{"{n} of {all} pairs", "{all} 对中的 {n} 对"}
+	speeds    = plot.Words{
 		"from the fast ones, like the fine focus of a microscope, to the slow ones, like the coarse focus",
 		"从快到慢：快的如同显微镜的细准焦螺旋，慢的如同粗准焦螺旋",
 	}

@@ -24,7 +24,7 @@ var Spec = plot.Spec{
 	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
 	Matrix: true, Draw: draw, Data: (*plot.View).Matrix, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition}},
+	Cursors: []plot.Cursor{{Param: "position"}},
 	Tools: []plot.Tool{
 		{Name: "in", Label: in, Hint: zoomIn, Key: "+"},
 		{Name: "out", Label: out, Hint: zoomOut, Key: "-", Look: unlessWhole},

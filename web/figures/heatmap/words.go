@@ -33,8 +33,7 @@ var (
 			"0 shows the whole matrix. The wheel zooms while Ctrl or Command is held",
 		"方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放",
 	}
-	hint        = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
-	thePosition = plot.Words{"the position", "位置"}
+	hint = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
 
 	dimension  = plot.Words{"dimension", "维度"}
 	pair       = plot.Words{"pair i", "第 i 对"}

@@ -23,7 +23,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}},
 	Tools: []plot.Tool{
 		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")}, // the probability of being dropped
 		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},      // how far W^I is from the identity

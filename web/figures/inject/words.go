@@ -16,8 +16,7 @@ var parts = param.New(param.Param{
 })
 
 var (
-	title       = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}
-	thePosition = plot.Words{"the position", "位置"}
+	title = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}
 
 	shape    = plot.Words{"(2, {n}, {d})", "(2, {n}, {d})"}
 	slice    = plot.Words{"+ pe[:, :{n}, :]", "+ pe[:, :{n}, :]"}

@@ -32,7 +32,7 @@ var Spec = plot.Spec{
 	Name: "rotary-bugs", Title: title, Head: "rotary-bug", Params: "rotary-position", Draw: draw, Data: data,
 	Width: func(*param.State) string { return "" },
 	Cursors: []plot.Cursor{
-		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Name: thePosition, Keys: plot.Rows | plot.Doubles},
+		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
 	},
 	Tools: []plot.Tool{
 		{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return exhibits[rotaryBug.In(&v.State)]().Test }},

@@ -23,7 +23,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "scale", Title: title, Shared: "seq-len d-model base position", Params: "std", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Rows}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}},
 }
 
 // A place is where words are added to an encoding.

@@ -15,7 +15,6 @@ var std = param.New(param.Param{
 
 var (
 	title        = plot.Words{"Lengths of word and position", "词向量与位置向量的长度"}
-	thePosition  = plot.Words{"the position", "位置"}
 	yourOwn      = plot.Words{"your own", "自定"}
 	sampled      = plot.Words{"sampled: {least:b}–{most:b}°", "随机：{least:b}–{most:b}°"}
 	sampledShort = plot.Words{"{least:b}–{most:b}°", "{least:b}–{most:b}°"}

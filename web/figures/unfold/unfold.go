@@ -48,7 +48,7 @@ const (
 var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
 	Data:    nibble.Data,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows | plot.Pages, Page: fineNotches}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.Rows | plot.Pages, Page: fineNotches}},
 	Tools: plot.Steps(
 		theStages, previousStage, nextStage, len(names), func(s *param.State) float64 { return s.Stage + 1 },
 		func(v *plot.View, t *plot.Control, i int) { t.Label = v.Say(names[i-1]) }),

@@ -9,7 +9,6 @@ var (
 	keys  = plot.Words{
 		"Left and right arrow keys, Space and the digits 1 to 5 choose a stage", "左右方向键、空格键与数字键 1 至 5 选择步骤",
 	}
-	thePosition   = plot.Words{"the position", "位置"}
 	theStages     = plot.Words{"Stages", "步骤"}
 	previousStage = plot.Words{"Previous stage", "上一步"}
 	nextStage     = plot.Words{"Next stage", "下一步"}

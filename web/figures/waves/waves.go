@@ -22,7 +22,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "waves", Title: title, Shared: "seq-len d-model base position", Params: "dimensions", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.LeftRight | plot.Pages | plot.Ends}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Pages | plot.Ends}},
 }
 
 // A wave is a pair and whether its sine and its cosine are shown.
