@@ -290,7 +290,9 @@ func tablesOf(key tablesKey) *tables {
 	t.blocks, t.blockEnd = blocksOf(c, key.d, old.axisNames())
 	t.least = t.self.least()
 	resized := [ways]*table{anew, within, old.byResampling(method, key.size)}
-	if exact, err := l.aligned().byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
+	straight := *l
+	straight.downColumns = false
+	if exact, err := straight.byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
 		t.places = exact.apart(resized[resampled])
 	}
 	for a, one := range resized {
@@ -398,10 +400,4 @@ func (l *library) convention(base float64) convention.Convention {
 		c.GridPositions.Span = 2 * math.Pi
 	}
 	return c
-}
-
-// aligned returns the library with rows that follow the rows of the image.
-func (l library) aligned() *library {
-	l.downColumns = false
-	return &l
 }
