@@ -133,9 +133,9 @@ func (l *library) collect(grid *convention.Table, c convention.Convention, size 
 		columns := columnsOf(grid, c, axis)
 		for r := range n {
 			_ = grid.Rows64(row, at(axis, r), at(axis, r)+1) // which are rows of the grid
-			var part []float64
-			for _, j := range columns {
-				part = append(part, row[j])
+			part := make([]float64, len(columns))
+			for k, j := range columns {
+				part[k] = row[j]
 			}
 			t.add(axis, part)
 		}
@@ -206,9 +206,9 @@ func similarityOf(of, to *table) *similarity {
 	s := &similarity{of: of, to: to}
 	for axis, parts := range of.part {
 		for _, part := range parts {
-			var products []float64
-			for _, other := range to.part[axis] {
-				products = append(products, vector.Dot(part, other))
+			products := make([]float64, len(to.part[axis]))
+			for k, other := range to.part[axis] {
+				products[k] = vector.Dot(part, other)
 			}
 			s.products[axis] = append(s.products[axis], products)
 		}
