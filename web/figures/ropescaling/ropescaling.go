@@ -111,8 +111,13 @@ func section(heading string, texts ...string) plot.Block {
 // charts are the positions in a turn of each pair and its divisor.
 func (p *picture) charts(pair *plot.Number) plot.Block {
 	last, own := float64(p.r.Pairs()-1), p.all[p.own].Reading
+	type key struct {
+		of    *stack.Reading
+		class scene.Class
+		name  string
+	}
 	line := func(r *stack.Reading, class scene.Class, name string, at values) chart.Mark {
-		f := plot.Once(p.View, "line", func([3]any) *chart.Func { return column("", r, at) }, [...]any{r, class, name})
+		f := plot.Once(p.View, "line", func(key) *chart.Func { return column("", r, at) }, key{r, class, name})
 		return chart.Line{Of: chart.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
 	}
 	whole := func(r *stack.Reading, i int) float64 { return 2 * math.Pi / r.Unscaled(i) }
