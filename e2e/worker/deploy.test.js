@@ -24,8 +24,8 @@ test('wrangler deploy --dry-run succeeds without warnings', async () => {
   const said = String(stdout) + String(stderr)
   assert.doesNotMatch(said, /warning|error/i)
   const [, whole, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(said) ?? []
-  assert.ok(Number(whole) * 1024 <= 12e6, said)
-  assert.ok(Number(gzip) * 1024 <= 3e6, said)
+  assert.ok(Number(whole) * 1024 <= 12.5e6, said)
+  assert.ok(Number(gzip) <= 3 * 1024, said) // "3 MiB", says the error of the free plan for a larger one
   const guide = await readFile(join(root, 'docs/deploy.md'), 'utf8')
   for (const size of [/the Worker has ([\d.]+) MB/, /Worker 大小为 ([\d.]+) MB/]) {
     const megabytes = Number(size.exec(guide)?.[1])

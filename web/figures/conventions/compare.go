@@ -3,7 +3,6 @@ package conventions
 import (
 	"cmp"
 	"image"
-	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -112,18 +111,16 @@ func sameFunctions(a, b *convention.Table) []int {
 // number of elements.
 func (c *comparison) search(a, b *convention.Table, most int) {
 	c.rows = min(a.SeqLen(), max(1, most/a.Columns()))
-	next, stop := iter.Pull2(b.All())
-	defer stop()
+	y := make([]float64, b.Columns())
 	for row, x := range a.All() {
-		_, y, _ := next()
+		if row == c.rows || b.Rows64(y, row, row+1) != nil {
+			break
+		}
 		for j := range x {
 			c.largest.Add(math.Abs(x[j]-y[j]), row, j)
 			if c.order != nil {
 				c.left.Add(math.Abs(x[j]-y[c.order[j]]), row, j)
 			}
-		}
-		if row == c.rows-1 {
-			break
 		}
 	}
 }
