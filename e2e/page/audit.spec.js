@@ -64,7 +64,7 @@ test('a dropped recording and configuration are compared, whatever is given firs
   await drop(page, { 'wrong.npz': npz(recorded(10000), true) })
   await expect(drawn(page)).toContainText('2 of 2 rotations differ')
   await expect(drawn(page)).toContainText('default base')
-  await expect(drawn(page)).toContainText('Nothing turns: q turned but not k.')
+  await expect(drawn(page)).toContainText('Nothing turns: layer not turned.')
   await page.getByRole('combobox', { name: 'as read by' }).selectOption('vllm-2026-08-17')
   await expect(drawn(page)).toContainText('as vllm 2026-08-17')
 })
