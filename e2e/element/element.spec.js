@@ -99,6 +99,18 @@ test('figures of a group share state and fire change', async ({ page }) => {
   await expect.poll(positions).toEqual([4, 4, 3])
 })
 
+test('a figure that another program draws gives its group the attributes that none has set', async ({ page }) => {
+  await post(page, '<positional-encoding figure="heatmap" group="a" seq-len="20"></positional-encoding>')
+  await expect(summary(page)).toBeVisible()
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend',
+    '<positional-encoding figure="criteria" group="a" seq-len="50" d-model="8" loading="eager"></positional-encoding>'))
+  const sizes = () => page.locator('positional-encoding').evaluateAll((all) => all.map((element) => {
+    const { seqLen, dModel } = /** @type {PositionalEncoding} */ (element)
+    return [seqLen, dModel]
+  }))
+  await expect.poll(sizes).toEqual([[20, 8], [20, 8]])
+})
+
 test('load fires once the figure is mounted, and eager figures do not wait for the reader', async ({ page }) => {
   await servePost(page, `<div style="height: 6000px"></div><positional-encoding figure="dot" loading="eager"><img alt="" src="icon.svg"></positional-encoding>
     <positional-encoding figure="table"></positional-encoding>`)

@@ -9,6 +9,7 @@
 //	state(number)                   returns its state, as a query
 //	shared(number)                  returns the state of its group, also while it is not linked
 //	share(number, options)          changes the state of its group
+//	give(number, options)           sets parts of it that no element and no reader has set
 //	bar(number, shown)              says whether another program shows a bar of its group
 //	picture(number, type, done)     makes a file of its picture and calls done(error, file)
 //
@@ -30,6 +31,7 @@ func Export() {
 	bridge.Define("state", state)
 	bridge.Define("shared", shared)
 	bridge.Define("share", share)
+	bridge.Define("give", give)
 	bridge.Define("bar", bar)
 	bridge.Define("picture", picture)
 }
@@ -59,6 +61,10 @@ func shared(args []js.Value) (js.Value, error) {
 
 func share(args []js.Value) (js.Value, error) {
 	return js.Undefined(), live.Share(args[0].Int(), options(args[1]))
+}
+
+func give(args []js.Value) (js.Value, error) {
+	return js.Undefined(), live.Give(args[0].Int(), options(args[1]))
 }
 
 func bar(args []js.Value) (js.Value, error) {

@@ -261,14 +261,20 @@ export class Figure {
     }
   }
 
-  /** Takes the state that its group has in another program, if it is the first of its group in its own. */
+  /**
+   * Gives its group in another program what its attributes set, and takes the state from there, if it is the first of
+   * its group in its own.
+   */
   #join() {
     const mounted = this.#mounted
     const group = this.element.getAttribute('group')
     const first = ![...live].some((figure) =>
       figure !== this && figure.program === this.program && figure.#mounted && figure.element.getAttribute('group') === group)
     const [partner] = this.#partners()
-    if (mounted && partner && first) mounted.call('share', mounted.number, record([...new URLSearchParams(partner.#mounted?.call('shared', partner.#mounted.number))]))
+    if (!mounted || !partner || !partner.#mounted || !first) return
+    const { call, number } = partner.#mounted
+    call('give', number, given(this.element, {}))
+    mounted.call('share', mounted.number, record([...new URLSearchParams(call('shared', number))]))
   }
 
   /** @param {URLSearchParams} before @param {URLSearchParams} after */

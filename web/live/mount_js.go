@@ -188,6 +188,13 @@ func Share(number int, options Options) error {
 	return nil
 }
 
+// Give sets parts of the state of the group of a figure, unless an element or a reader has: an element
+// of the same group, which another program shows, names them.
+func Give(number int, options Options) error {
+	s := slots[number]
+	return param.Translate(s.Shared().Give(options), s.Lang)
+}
+
 // SetBar says whether another program shows a bar of the group of a figure.
 func SetBar(number int, shown bool) { slots[number].Shared().SetOtherBar(shown) }
 
