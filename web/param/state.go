@@ -1,6 +1,7 @@
 package param
 
 import (
+	"math"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -39,6 +40,25 @@ type State struct {
 // A Window is the part of a matrix that a picture shows, in cells: dimensions
 // across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
 type Window struct{ Left, Top, Width, Height float64 }
+
+// Toward returns the window at t from 0 to 1 on the way to another one. It grows evenly to the eye, by
+// the same factor in the same time, and the point that is zoomed in on stays.
+func (w Window) Toward(to Window, t float64) Window {
+	if t == 1 {
+		return to
+	}
+	// The origin is linear in the size.
+	grow := func(size0, size1, origin0, origin1 float64) (size, origin float64) {
+		size, part := size0*math.Pow(size1/size0, t), t
+		if size1 != size0 {
+			part = (size - size0) / (size1 - size0)
+		}
+		return size, origin0 + (origin1-origin0)*part
+	}
+	w.Width, w.Left = grow(w.Width, to.Width, w.Left, to.Left)
+	w.Height, w.Top = grow(w.Height, to.Height, w.Top, to.Top)
+	return w
+}
 
 // The indices of settings in State.Settings.
 const (

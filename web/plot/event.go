@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"math"
-
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -176,32 +174,4 @@ const (
 // Arrows are the directions of the arrow keys, in rows and dimensions.
 var Arrows = map[string]Cell{
 	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, Left: {0, -1}, Right: {0, 1},
-}
-
-// Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is
-// slow at the beginning and at the end,
-//
-//	3t² − 2t³
-func Ease(t float64) float64 {
-	t = max(0, min(t, 1))
-	return t * t * (3 - 2*t)
-}
-
-// Zoom returns the window at t from 0 to 1 on the way from one to another. It grows evenly to the
-// eye, by the same factor in the same time, and the point that is zoomed in on stays.
-func Zoom(from, to param.Window, t float64) (w param.Window) {
-	if t == 1 {
-		return to
-	}
-	// The origin is linear in the size.
-	grow := func(size0, size1, origin0, origin1 float64) (size, origin float64) {
-		size, part := size0*math.Pow(size1/size0, t), t
-		if size1 != size0 {
-			part = (size - size0) / (size1 - size0)
-		}
-		return size, origin0 + (origin1-origin0)*part
-	}
-	w.Width, w.Left = grow(from.Width, to.Width, from.Left, to.Left)
-	w.Height, w.Top = grow(from.Height, to.Height, from.Top, to.Top)
-	return w
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -174,7 +175,7 @@ func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
 		return v.Same()
 	}
 	t := min((e.Time-g.begun)/glideTime, 1)
-	r := l.at(v, g.at(plot.Ease(t)))
+	r := l.at(v, g.at(scale.Ease(t)))
 	if t < 1 {
 		l.glide, g.shown, r.Tick = g, r.State.View, true
 	}
@@ -190,7 +191,7 @@ func (l *look) target(v *plot.View) param.Window {
 }
 
 // at returns the window at t from 0 to 1.
-func (g *glide) at(t float64) param.Window { return plot.Zoom(g.from, g.to, t) }
+func (g *glide) at(t float64) param.Window { return g.from.Toward(g.to, t) }
 
 // zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1
 // across and down, keeps its place.

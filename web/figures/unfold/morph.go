@@ -175,7 +175,7 @@ const spread = 0.8
 
 // painted returns the progress of a row from dots to cells, from 0 to 1.
 func (p *picture) painted(row int) float64 {
-	return plot.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
+	return scale.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
 
 func (p *picture) cells() {

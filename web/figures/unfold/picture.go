@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -78,7 +79,7 @@ func (p *picture) value(b int, row float64) phase {
 // between returns how far the stage is on the way from one to another, from 0 to 1,
 // slowly at both ends.
 func (p *picture) between(from, to float64) float64 {
-	return plot.Ease((p.stage - from) / (to - from))
+	return scale.Ease((p.stage - from) / (to - from))
 }
 
 // resting returns the stage at which the picture rests, or −1 if it is on its way.
@@ -97,7 +98,7 @@ func (p *picture) zoom() (low int, w param.Window) {
 	width := float64(p.State.DModel)
 	block := param.Window{Top: float64(p.block() - low), Width: width, Height: rows}
 	all := param.Window{Top: float64(p.State.Start - low), Width: width, Height: float64(p.State.SeqLen)}
-	return low, plot.Zoom(block, all, p.between(heatmap-0.5, heatmap))
+	return low, block.Toward(all, p.between(heatmap-0.5, heatmap))
 }
 
 // y returns the height of a row of the block, or of a place between rows: row r

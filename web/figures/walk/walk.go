@@ -190,7 +190,7 @@ const (
 // at each word, as by the timing function of the file.
 func placeAt(passed float64) float64 {
 	word, part := math.Modf(max(0, passed/1000-rest) / beat)
-	return word + plot.Ease(plot.Ease(part))
+	return word + scale.Ease(scale.Ease(part))
 }
 
 // style returns the animation of a part of the picture that belongs to word i, as one of CSS.

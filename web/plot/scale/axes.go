@@ -289,3 +289,12 @@ func (d Dial) Pair(s *scene.Scene, sin, cos float64) (tip scene.Point) {
 	s.Segment(scene.Bold|scene.Ink, middle, tip)
 	return tip
 }
+
+// Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is
+// slow at the beginning and at the end,
+//
+//	3t² − 2t³
+func Ease(t float64) float64 {
+	t = max(0, min(t, 1))
+	return t * t * (3 - 2*t)
+}
