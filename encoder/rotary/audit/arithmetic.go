@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/precision"
 )
@@ -61,8 +62,19 @@ func (j *judge) replay(t *turn) (name string, bits int) {
 // and are judged.
 func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
 	round := j.typ().Round
+	sines, cosines, reached := make([]float64, len(t.pairs)), make([]float64, len(t.pairs)), []float64(nil)
 	for _, row := range j.rows {
 		at, pos := row*j.width, j.position(t, row)
+		if !slices.Equal(pos, reached) {
+			reached = pos
+			for i, w := range t.pairs {
+				sin, cos := math.Sincos(a.wide(a.wide(pos[t.axis(i)]) * a.wide(w)))
+				if t.inverse {
+					sin = -sin
+				}
+				sines[i], cosines[i] = a.tables(sin*t.attention), a.tables(cos*t.attention)
+			}
+		}
 		x, y, allowed := j.Before[at:], j.After[at:], j.allowed[at:]
 		count := func(element int, sum float64) {
 			if allowed[element] >= 0 {
@@ -73,15 +85,10 @@ func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
 			}
 		}
 		t.each(j.width, func(pair, in0, in1, out0, out1 int) {
-			w := t.pairs[pair]
-			if w == 0 {
+			if t.pairs[pair] == 0 {
 				return
 			}
-			sin, cos := math.Sincos(a.wide(a.wide(pos[t.axis(pair)]) * a.wide(w)))
-			if t.inverse {
-				sin = -sin
-			}
-			sin, cos = a.tables(sin*t.attention), a.tables(cos*t.attention)
+			sin, cos := sines[pair], cosines[pair]
 			count(out0, a.products(x[in0]*cos)-a.products(x[in1]*sin))
 			count(out1, a.products(x[in1]*cos)+a.products(x[in0]*sin))
 		})
