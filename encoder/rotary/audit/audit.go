@@ -102,22 +102,22 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	j := newJudge(r, right)
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
-	moved := j.judged - j.agreeing(&still, right)
+	moved := j.apart(&still, right)
 	switch {
 	case j.judged < Least:
 		return f, nil
 	case !r.changes():
-		if moved >= Least {
+		if moved {
 			f.Verdict = NothingTurns
 		}
 		return f, nil
-	case f.Equal == f.Judged && moved < Least:
+	case f.Equal == f.Judged && !moved:
 		return f, nil
 	case f.Equal == f.Judged:
 		f.Verdict = Agrees
 		f.Arithmetic, f.Bits = j.replay(right)
 		for _, m := range meant.mistakes(r.Numberings) {
-			if j.judged-j.agreeing(&m.turn, right) >= Least {
+			if j.apart(&m.turn, right) {
 				f.Excluded = append(f.Excluded, m.name)
 			} else {
 				f.NotExcluded = append(f.NotExcluded, m.name)
@@ -326,20 +326,23 @@ func (j *judge) count(t *turn) (n int) {
 	return n
 }
 
-// agreeing returns how many judged numbers two turns make alike, up to rounding in both.
-func (j *judge) agreeing(a, b *turn) (n int) {
-	other := make([]float64, j.width)
+// apart reports whether two turns make Least of the judged numbers apart, by more than rounding in both.
+func (j *judge) apart(a, b *turn) bool {
+	other, n := make([]float64, j.width), 0
 	for _, row := range j.rows {
 		at := row * j.width
 		a.apply(j.expected, j.Before[at:at+j.width], j.position(a, row))
 		b.apply(other, j.Before[at:at+j.width], j.position(b, row))
 		for i, x := range j.expected {
-			if allowed := j.allowed[at+i]; allowed >= 0 && math.Abs(x-other[i]) <= 2*allowed {
+			if allowed := j.allowed[at+i]; allowed >= 0 && !(math.Abs(x-other[i]) <= 2*allowed) {
 				n++
 			}
 		}
+		if n >= Least {
+			return true
+		}
 	}
-	return n
+	return false
 }
 
 // first returns the position, on its first axis, and the pair of the first number that is not as a
