@@ -128,7 +128,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	f.Verdict = Differs
 	f.Position, f.Pair = j.first(right)
 	for _, m := range meant.mistakes(r.Numberings) {
-		if own := newJudge(r, &m.turn); own.judged >= Least && own.explained(&m.turn) {
+		if r.explainedBy(&m.turn) {
 			f.Mistakes = append(f.Mistakes, m.name)
 		}
 	}
@@ -146,12 +146,8 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 		f.Mistakes = []string{"positions-shifted"}
 		return
 	}
-	explains := func(t *turn) bool {
-		own := newJudge(r, t)
-		return own.judged >= Least && own.explained(t)
-	}
 	other := meant.turn()
-	if other.attention = j.otherFactor(other); explains(other) {
+	if other.attention = j.otherFactor(other); r.explainedBy(other) {
 		f.Mistakes, f.Factor = []string{"another-factor"}, other.attention
 		return
 	}
@@ -164,9 +160,26 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 	for i := range other.pairs {
 		other.pairs[i] = meant.rebased(i, base)
 	}
-	if explains(other) {
+	if r.explainedBy(other) {
 		f.Mistakes, f.Base = []string{"another-base"}, base
 	}
+}
+
+// explainedBy reports whether a turn makes all numbers that can be judged by it: first those of the last
+// row, which is soon known.
+func (r *Recording) explainedBy(t *turn) bool {
+	last, width := len(r.Positions)/t.axes-1, len(r.Before)*t.axes/len(r.Positions)
+	one := *t
+	one.sin, one.cos = nil, nil
+	if t.positions != nil {
+		one.positions = t.positions[last*t.axes:]
+	}
+	row := &Recording{Before: r.Before[last*width:], After: r.After[last*width:], Positions: r.Positions[last*t.axes:], Roundoff: r.Roundoff}
+	if !newJudge(row, &one).explained(&one) {
+		return false
+	}
+	all := newJudge(r, t)
+	return all.judged >= Least && all.explained(t)
 }
 
 // mostShift is by how many positions a program may be off, and still be found.
