@@ -2,7 +2,6 @@ package audit
 
 import (
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/encoder/precision"
 )
@@ -61,20 +60,11 @@ func (j *judge) replay(t *turn) (name string, bits int) {
 // exactly returns how many numbers a turn makes bit for bit in an arithmetic, of how many that turn
 // and are judged.
 func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
-	round := j.typ().Round
-	sines, cosines, reached := make([]float64, len(t.pairs)), make([]float64, len(t.pairs)), []float64(nil)
+	in, round := *t, j.typ().Round
+	in.arithmetic, in.sin, in.cos = a, nil, nil
 	for _, row := range j.rows {
-		at, pos := row*j.width, j.position(t, row)
-		if !slices.Equal(pos, reached) {
-			reached = pos
-			for i, w := range t.pairs {
-				sin, cos := math.Sincos(a.wide(a.wide(pos[t.axis(i)]) * a.wide(w)))
-				if t.inverse {
-					sin = -sin
-				}
-				sines[i], cosines[i] = a.tables(sin*t.attention), a.tables(cos*t.attention)
-			}
-		}
+		at := row * j.width
+		in.reach(j.position(t, row))
 		x, y, allowed := j.Before[at:], j.After[at:], j.allowed[at:]
 		count := func(element int, sum float64) {
 			if allowed[element] >= 0 {
@@ -88,7 +78,7 @@ func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
 			if t.pairs[pair] == 0 {
 				return
 			}
-			sin, cos := sines[pair], cosines[pair]
+			sin, cos := in.sin[pair], in.cos[pair]
 			count(out0, a.products(x[in0]*cos)-a.products(x[in1]*sin))
 			count(out1, a.products(x[in1]*cos)+a.products(x[in0]*sin))
 		})

@@ -23,8 +23,10 @@ type turn struct {
 	axisOf    []int     // the one that turns each pair; nil if the first one turns all
 	coarse    coarse
 
+	arithmetic *arithmetic // in which cosines and sines are rounded; nil for none
+
 	reached  reached
-	sin, cos []float64 // of each pair there
+	sin, cos []float64 // of each pair there, times the attention factor
 }
 
 // reached is the position to which the sines and cosines of a turn belong, with what is added to it.
@@ -89,13 +91,13 @@ func (t *turn) pairOf(width, element int) int {
 
 // apply turns x, at a position with a number for each axis, into dst:
 //
-//	(x₀·cos − x₁·sin, x₁·cos + x₀·sin)·a
+//	(x₀·cos·a − x₁·sin·a, x₁·cos·a + x₀·sin·a)
 func (t *turn) apply(dst, x, pos []float64) {
 	t.reach(pos)
 	copy(dst, x)
 	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
 		a, b, sin, cos := x[in0], x[in1], t.sin[pair], t.cos[pair]
-		dst[out0], dst[out1] = (a*cos-b*sin)*t.attention, (b*cos+a*sin)*t.attention
+		dst[out0], dst[out1] = a*cos-b*sin, b*cos+a*sin
 	})
 }
 
@@ -111,11 +113,20 @@ func (t *turn) reach(pos []float64) {
 	}
 	t.reached = to
 	for pair, w := range t.pairs {
-		at := t.coarse.round(positions, pos[t.axis(pair)]+t.shift)
-		t.sin[pair], t.cos[pair] = math.Sincos(t.coarse.round(angles, at*t.coarse.round(frequencies, w)))
-		if t.inverse {
-			t.sin[pair] = -t.sin[pair]
+		at, w := t.coarse.round(positions, pos[t.axis(pair)]+t.shift), t.coarse.round(frequencies, w)
+		angle := t.coarse.round(angles, at*w)
+		if a := t.arithmetic; a != nil {
+			angle = a.wide(a.wide(at) * a.wide(w))
 		}
+		sin, cos := math.Sincos(angle)
+		if t.inverse {
+			sin = -sin
+		}
+		sin, cos = sin*t.attention, cos*t.attention
+		if a := t.arithmetic; a != nil {
+			sin, cos = a.tables(sin), a.tables(cos)
+		}
+		t.sin[pair], t.cos[pair] = sin, cos
 	}
 }
 

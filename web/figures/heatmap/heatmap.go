@@ -154,7 +154,9 @@ func curve(v *plot.View, row int) (marks []chart.Mark) {
 	w := v.State.View
 	runs := plot.Once(v, "vector", func(k key) (runs []run) {
 		t, values := k.table, make([]float64, k.table.Columns())
-		_ = t.Rows64(values, k.row, k.row+1) // which is there
+		if t.Rows64(values, k.row, k.row+1) != nil {
+			return nil
+		}
 		for axis := range t.Axes() {
 			sin, cos, step := t.Convention().ColumnLayout(t.Plan(), axis)
 			for i, class := range [...]scene.Class{scene.Sine, scene.Cosine} {
