@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
-	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 )
 
 // Configurations of the models that the threads are about.
@@ -69,7 +68,7 @@ func TestReadings(t *testing.T) {
 	}
 	var f checkpoint.Safetensors
 	add(t, &f, "layers.0.q", old.Embedding, []float64{0, 1, 2, 3, 4, 5, 6, 7}, 8, 128)
-	meant, _ := meaning(t, version5)
+	meant, _ := meaning(t, version5, stack.Options{})
 	report, err := reportOf(t, &f, meant)
 	if err != nil {
 		t.Fatal(err)
@@ -114,30 +113,19 @@ func TestThreads(t *testing.T) {
 		{threads: "ml-explore/mlx-lm#1189", config: version4, layer: "compress", program: based(10000), want: "another-layer-base"},
 		{threads: "ooples/AiDotNet#2074 pytorch/torchtitan#1441", config: version5, program: swapped, want: "pairing-swapped"},
 	} {
-		file, err := configjson.Parse([]byte(c.config))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := stack.As(file, stack.Transformers, "", stack.Options{Layer: c.layer, Length: c.length})
-		if err != nil {
-			t.Fatal(err)
-		}
-		program := r.Embedding
+		meant, _ := meaning(t, c.config, stack.Options{Layer: c.layer})
+		_, program := meaning(t, c.config, stack.Options{Layer: c.layer, Length: c.length})
 		if c.program != nil {
-			if program, err = rotary.New(c.program(r.Config()), 0); err != nil {
+			var err error
+			if program, err = rotary.New(c.program(program.Config()), 0); err != nil {
 				t.Fatal(err)
 			}
 		}
-		turned := recording.Made(program, []float64{0, 1, 2, 5, 17, 60, 251, 1000, 4000}, "layers.0.q")
-		opened, err := checkpoint.OpenArrays(checkpoint.Always, turned, turned.Size)
-		if err != nil {
-			t.Fatal(err)
-		}
-		meant, err := recording.Mean(file, stack.Transformers, "", stack.Options{Layer: c.layer})
-		if err != nil {
-			t.Fatal(err)
-		}
-		report, err := meant.Audit(checkpoint.Always, opened, "config.json")
+		var f checkpoint.Safetensors
+		at := []float64{0, 1, 2, 5, 17, 60, 251, 1000, 4000}
+		add(t, &f, "layers.0.q", program, at, len(at), program.Config().HeadDim)
+		f.Add("positions", "F32", at, len(at))
+		report, err := reportOf(t, &f, meant)
 		if err != nil {
 			t.Fatalf("%s: %v", c.threads, err)
 		}

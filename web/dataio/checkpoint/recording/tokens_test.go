@@ -21,17 +21,17 @@ const (
 )
 
 // meaning returns what a configuration means to transformers.
-func meaning(t *testing.T, config string) (*recording.Meaning, *rotary.Embedding) {
+func meaning(t *testing.T, config string, o stack.Options) (*recording.Meaning, *rotary.Embedding) {
 	t.Helper()
 	file, err := configjson.Parse([]byte(config))
 	if err != nil {
 		t.Fatal(err)
 	}
-	meant, err := recording.Mean(file, stack.Transformers, "", stack.Options{})
+	meant, err := recording.Mean(file, stack.Transformers, "", o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := stack.As(file, stack.Transformers, "", stack.Options{})
+	r, err := stack.As(file, stack.Transformers, "", o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func reportOf(t *testing.T, f *checkpoint.Safetensors, meant *recording.Meaning)
 // TestPadding audits a batch of two texts, one with padding on the left, by its mask: vectors whose
 // positions leave padding out, and others that count it.
 func TestPadding(t *testing.T) {
-	meant, e := meaning(t, plain)
+	meant, e := meaning(t, plain, stack.Options{})
 	mask := []float64{0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 	for _, program := range []struct {
 		first   []float64 // positions of the first text
@@ -95,7 +95,7 @@ func TestPadding(t *testing.T) {
 // TestCalls audits a prompt in two chunks and two tokens after it, whose positions go on, or begin
 // again in each call.
 func TestCalls(t *testing.T) {
-	meant, e := meaning(t, plain)
+	meant, e := meaning(t, plain, stack.Options{})
 	for want, positions := range map[string][]float64{
 		"agrees":              {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
 		"positions-restarted": {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 0},
@@ -117,7 +117,7 @@ func TestCalls(t *testing.T) {
 // TestAxes audits a text, a picture of 8 × 8 patches and a text after it, whose positions have three
 // axes, and a text alone, whose positions are given by one number.
 func TestAxes(t *testing.T) {
-	meant, e := meaning(t, video)
+	meant, e := meaning(t, video, stack.Options{})
 	var rows, text, axes []float64
 	for i := range 100 {
 		pos := []float64{float64(i), float64(i), float64(i)}
@@ -163,7 +163,7 @@ func TestAxes(t *testing.T) {
 
 // TestBeside audits queries, keys and layers whose mistakes only the others beside them show.
 func TestBeside(t *testing.T) {
-	meant, e := meaning(t, plain)
+	meant, e := meaning(t, plain, stack.Options{})
 	still, err := rotary.Given(e.Config(), make([]float64, e.Pairs()), 1)
 	if err != nil {
 		t.Fatal(err)
@@ -212,7 +212,7 @@ func TestTypes(t *testing.T) {
 		`"layer_types": ["sliding_attention", "sliding_attention", "full_attention"]`,
 		`"num_hidden_layers": 3, "sliding_window_pattern": 3`,
 	} {
-		meant, full := meaning(t, `{"model_type": "gemma3_text", "head_dim": 64, "rope_theta": 1000000, "rope_local_base_freq": 10000, `+keys+`}`)
+		meant, full := meaning(t, `{"model_type": "gemma3_text", "head_dim": 64, "rope_theta": 1000000, "rope_local_base_freq": 10000, `+keys+`}`, stack.Options{})
 		c := full.Config()
 		c.Base = 10000
 		sliding, err := rotary.New(c, 0)
@@ -239,7 +239,7 @@ func TestTypes(t *testing.T) {
 
 // TestTokensRefused checks the errors for masks and positions that do not fit the vectors.
 func TestTokensRefused(t *testing.T) {
-	meant, e := meaning(t, plain)
+	meant, e := meaning(t, plain, stack.Options{})
 	for _, c := range []struct {
 		name  string
 		shape []int
