@@ -192,13 +192,14 @@ class _Place:
     def __init__(self, x, positions, axes, known=True):
         self.axes, self.known = axes, known
         data = positions if isinstance(positions, np.ndarray) else tensors.of(positions).data
-        several = data.ndim == 2 and len(data) in (3, 4) and (len(x.shape) == 2 or len(data) != x.shape[0])
-        self.batch = data.ndim == 3 or data.ndim == 2 and not several
-        if data.ndim == 3 or several:
-            data = data[-3:, 0] if self.batch else data[-3:]
-            self.positions = data[0] if (data == data[0]).all() else data
-        else:
-            self.positions = data[0] if self.batch else data
+        rows = data.ndim == 2 and len(data) in (3, 4) and (len(x.shape) == 2 or len(data) != x.shape[0])
+        several = data.ndim == 3 or rows
+        self.batch = data.ndim == 3 or data.ndim == 2 and not rows
+        if self.batch:
+            data = data[..., 0, :]
+        if several:
+            data = data[-3:]
+        self.positions = data[0] if several and (data == data[0]).all() else data
 
 
 class _Recorder:
