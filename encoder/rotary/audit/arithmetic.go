@@ -11,6 +11,7 @@ type arithmetic struct {
 	name             string
 	wide             func(x float64) float64 // to the type of angles and sums
 	tables, products func(x float64) float64 // to those of cosines and sines, and of products with them
+	fused            bool                    // products with cosines are not rounded before they are added
 }
 
 // arithmetics returns the usual ones for a recorded type, none for float64.
@@ -18,12 +19,17 @@ func (r *Recording) arithmetics() []arithmetic {
 	exact, float32s, own := func(x float64) float64 { return x }, precision.Float32.Round, r.typ().Round
 	switch r.typ() {
 	case precision.Float32:
-		return []arithmetic{{"float64", exact, exact, exact}, {"float32", float32s, float32s, float32s}}
+		return []arithmetic{
+			{"float64", exact, exact, exact, false},
+			{"float32", float32s, float32s, float32s, false},
+			{"float32-fused", float32s, float32s, float32s, true},
+		}
 	case precision.Float16, precision.BFloat16:
 		return []arithmetic{
-			{"rounded-once", float32s, float32s, float32s},
-			{"tables-rounded", float32s, own, float32s},
-			{"products-rounded", float32s, own, own},
+			{"rounded-once", float32s, float32s, float32s, false},
+			{"tables-rounded", float32s, own, float32s, false},
+			{"products-rounded", float32s, own, own, false},
+			{"products-fused", float32s, own, own, true},
 		}
 	}
 	return nil
@@ -79,8 +85,12 @@ func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
 				return
 			}
 			sin, cos := in.sin[pair], in.cos[pair]
-			count(out0, a.products(x[in0]*cos)-a.products(x[in1]*sin))
-			count(out1, a.products(x[in1]*cos)+a.products(x[in0]*sin))
+			xcos, ycos := x[in0]*cos, x[in1]*cos
+			if !a.fused {
+				xcos, ycos = a.products(xcos), a.products(ycos)
+			}
+			count(out0, xcos-a.products(x[in1]*sin))
+			count(out1, ycos+a.products(x[in0]*sin))
 		})
 	}
 	return n, turned

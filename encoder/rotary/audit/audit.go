@@ -68,6 +68,7 @@ type Finding struct {
 	Shift    int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
 	Base     float64  `json:"base,omitempty"`     // the one in use, for another-base
 	Factor   float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
+	Turns    *Turns   `json:"turns,omitempty"`    // how vectors turn, if that is known
 
 	// The least and the largest frequency that each pair can have, in radians for each
 	// position, if it differs; null where nothing is known.
@@ -77,9 +78,10 @@ type Finding struct {
 	Position float64 `json:"position"`
 	Pair     int     `json:"pair"` // −1 for an element that does not turn
 
-	// The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees. In
-	// float32 it is float32 or float64, in 16 bits rounded-once (at the end), tables-rounded (cosines
-	// and sines, too) or products-rounded (products, too); "" if none stands out.
+	// The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees: in
+	// float32 it is float64, float32 or float32-fused, in 16 bits rounded-once (at the end),
+	// tables-rounded (cosines and sines, too), products-rounded (products, too) or products-fused (only
+	// those with sines); "" if none stands out.
 	Arithmetic string `json:"arithmetic,omitempty"`
 	Bits       int    `json:"bits,omitempty"`
 
@@ -114,7 +116,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	case f.Equal == f.Judged && !moved:
 		return f, nil
 	case f.Equal == f.Judged:
-		f.Verdict = Agrees
+		f.Verdict, f.Turns = Agrees, right.facts()
 		f.Arithmetic, f.Bits = j.replay(right)
 		for _, m := range meant.mistakes(r.Numberings) {
 			if j.apart(&m.turn, right) {
@@ -129,8 +131,11 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	f.Position, f.Pair = j.first(right)
 	for _, m := range meant.mistakes(r.Numberings) {
 		if r.explainedBy(&m.turn) {
-			f.Mistakes = append(f.Mistakes, m.name)
+			f.Mistakes, f.Turns = append(f.Mistakes, m.name), m.turn.facts()
 		}
+	}
+	if len(f.Mistakes) > 1 {
+		f.Turns = nil
 	}
 	f.Frequencies = j.frequencies(right)
 	if f.Mistakes == nil {
@@ -143,12 +148,12 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 // or another factor, which explains all numbers then.
 func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 	if f.Shift = shift(r, *meant.turn()); f.Shift != 0 {
-		f.Mistakes = []string{"positions-shifted"}
+		f.Mistakes, f.Turns = []string{"positions-shifted"}, meant.turn().facts()
 		return
 	}
 	other := meant.turn()
 	if other.attention = j.otherFactor(other); r.explainedBy(other) {
-		f.Mistakes, f.Factor = []string{"another-factor"}, other.attention
+		f.Mistakes, f.Factor, f.Turns = []string{"another-factor"}, other.attention, other.facts()
 		return
 	}
 	other = meant.turn()
@@ -156,12 +161,8 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 	if meant.Config().Scaling != nil || base <= 1 {
 		return
 	}
-	other.pairs = make([]float64, len(other.pairs))
-	for i := range other.pairs {
-		other.pairs[i] = meant.rebased(i, base)
-	}
-	if r.explainedBy(other) {
-		f.Mistakes, f.Base = []string{"another-base"}, base
+	if other.pairs, other.base = meant.based(base), base; r.explainedBy(other) {
+		f.Mistakes, f.Base, f.Turns = []string{"another-base"}, base, other.facts()
 	}
 }
 

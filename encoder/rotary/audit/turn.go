@@ -22,6 +22,8 @@ type turn struct {
 	axes      int       // numbers that a position has
 	axisOf    []int     // the one that turns each pair; nil if the first one turns all
 	coarse    coarse
+	base      float64
+	scaling   string // its kind; "" for none
 
 	arithmetic *arithmetic // in which cosines and sines are rounded; nil for none
 
@@ -130,6 +132,21 @@ func (t *turn) reach(pos []float64) {
 	}
 }
 
+// Turns are how vectors turn.
+type Turns struct {
+	Pairing         string  `json:"pairing"`            // half, interleaved or interleaved-to-half
+	Elements        int     `json:"elements"`           // of each head
+	Trailing        bool    `json:"trailing,omitempty"` // the last ones
+	Inverse         bool    `json:"inverse,omitempty"`  // back
+	Base            float64 `json:"base"`
+	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn
+	AttentionFactor float64 `json:"attentionFactor"`
+}
+
+func (t *turn) facts() *Turns {
+	return &Turns{t.pairing.String(), t.dim, t.trailing, t.inverse, t.base, t.scaling, t.attention}
+}
+
 // A Meaning is what a configuration means: an embedding, and others that a mistake takes in its
 // place.
 type Meaning struct {
@@ -149,7 +166,10 @@ func turnOf(e *rotary.Embedding) turn {
 	c := e.Config()
 	t := turn{
 		dim: c.EffectiveDim(), pairs: e.Frequencies(), attention: e.AttentionFactor(),
-		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(),
+		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(), base: c.EffectiveBase(),
+	}
+	if c.Scaling != nil {
+		t.scaling = c.Scaling.Kind()
 	}
 	for i := range t.pairs {
 		if t.axes > 1 {
@@ -183,7 +203,8 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	l := mistakes{Meaning: m, right: turnOf(m.Embedding)}
 	c, a, d := m.Config(), l.right.attention, l.right.dim
 	if c.Scaling != nil {
-		l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) }).attention = 1
+		unscaled := l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) })
+		unscaled.attention, unscaled.scaling = 1, ""
 		l.scaled("scaling-twice", func(i int, w float64) float64 { return w * w / m.Unscaled(i) })
 	}
 	if a != 1 {
@@ -192,7 +213,8 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		l.add("inverse-factor").attention = 1 / a
 	}
 	if c.EffectiveBase() != defaultBase {
-		l.scaled("default-base", func(i int, w float64) float64 { return w / m.Unscaled(i) * m.rebased(i, defaultBase) })
+		other := l.add("default-base")
+		other.pairs, other.base = m.based(defaultBase), defaultBase
 	}
 	swapped := l.add("pairing-swapped")
 	if swapped.pairing = rotary.Interleaved; c.Pairing != rotary.Half {
@@ -230,9 +252,23 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	return l.list
 }
 
-// rebased returns the frequency of a pair with another base b′ in place of b, ω^(ln b′/ln b).
-func (m *Meaning) rebased(pair int, base float64) float64 {
-	return math.Pow(m.Unscaled(pair), math.Log(base)/math.Log(m.Config().EffectiveBase()))
+// based returns the frequencies with another base b′ in place of b. Without scaling they are ω^(ln b′/ln b),
+// and a scaling divides each as before, unless it goes by frequencies.
+func (m *Meaning) based(base float64) []float64 {
+	c := m.Config()
+	switch c.Scaling.(type) {
+	case rotary.YaRN, rotary.Llama3:
+		c.Base = base
+		if e, err := rotary.New(c, 0); err == nil {
+			return e.Frequencies()
+		}
+	}
+	list := m.Frequencies()
+	for i := range list {
+		w := m.Unscaled(i)
+		list[i] *= math.Pow(w, math.Log(base)/math.Log(m.Config().EffectiveBase())) / w
+	}
+	return list
 }
 
 // reordered returns the axis of each pair if blocks are taken for cycles, or cycles for blocks; nil for
