@@ -11,6 +11,8 @@
 package recording
 
 import (
+	"cmp"
+	"math"
 	"math/cmplx"
 	"slices"
 	"strconv"
@@ -28,11 +30,21 @@ type Rotation struct {
 	Name  string `json:"name"`
 	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
 	*audit.Finding
+	Start  int     `json:"start,omitempty"` // the first position, if it was not recorded and is not 0
+	Tables []Table `json:"tables,omitempty"`
 
 	// Vectors are the first ones at each position.
 	Vectors *audit.Recording `json:"-"`
 	meant   audit.Meaning
-	still   bool // whether its layer should not turn
+	still   bool       // whether its layer should not turn
+	begun   *beginning // nil if positions were recorded, or begin with 0
+}
+
+// A beginning is what a rotation tells if its positions, which were not recorded, begin with another
+// one than 0.
+type beginning struct {
+	start int
+	*audit.Finding
 }
 
 // Rows returns how many rows the Vectors have.
@@ -74,7 +86,7 @@ func namesIn(f *checkpoint.File) (names []string, err error) {
 // check judges one rotation, as each type of layer turns it, with positions along each axis that
 // may have them.
 func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	best := &Rotation{Name: name, still: !m.layers[0].turns(name)}
+	best := &Rotation{Name: name, still: !m.layers[0].turns(m.number(name))}
 	before, after := f.Find(name), f.Find(name+rotated)
 	shape := checkpoint.ShapeText(after.Shape)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
@@ -92,7 +104,8 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 	if err != nil {
 		return nil, err
 	}
-	layers := m.of(name)
+	roundoff := roundoffOf(max(precision.Roundoff(before.Type), precision.Roundoff(after.Type)), x, y)
+	layers, length := m.of(name), 0 // in tokens
 	for i := range layers {
 		l := &layers[i]
 		meant := l.Meaning
@@ -105,7 +118,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 				continue
 			}
 			r := tokens.recording(x, y, meant.HeadDim, dims, axis, meant.Config().Axes)
-			r.Roundoff = max(precision.Roundoff(before.Type), precision.Roundoff(after.Type))
+			r.Roundoff = roundoff
 			found, err := audit.Check(r, meant)
 			if err != nil {
 				return nil, err
@@ -115,6 +128,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 			}
 			if len(r.Positions) > 0 && (best.Finding == nil || better(found, best.Finding)) {
 				best.Finding, best.Layer, best.Vectors, best.meant = found, l.name, r, meant
+				length = dims[axis]
 			}
 		}
 	}
@@ -122,8 +136,36 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
 			name, shape, strconv.Itoa(layers[0].HeadDim))
 	}
+	if tokens.positions == nil && best.shifted() {
+		best.begin()
+	}
+	numbering := tokens.numbered(0, length, best.meant.Config().Axes)
+	if best.Tables, err = tablesOf(ctx, f, name, best.meant.Embedding, numbering); err != nil {
+		return nil, err
+	}
 	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
 	return best, nil
+}
+
+// begin finds out what a rotation tells if its positions begin where they seem to.
+func (r *Rotation) begin() {
+	start := cmp.Or(r.Shift, 1)
+	later := *r.Vectors
+	later.Positions = slices.Clone(later.Positions)
+	for i := range later.Positions {
+		later.Positions[i] += float64(start)
+	}
+	if found, err := audit.Check(&later, r.meant); err == nil && found.Verdict == audit.Agrees {
+		r.begun = &beginning{start, found}
+	}
+}
+
+// take takes that for what it tells.
+func (r *Rotation) take() {
+	r.Finding, r.Start = r.begun.Finding, r.begun.start
+	for i := range r.Vectors.Positions {
+		r.Vectors.Positions[i] += float64(r.Start)
+	}
 }
 
 // ofStill returns the finding of a layer that should not turn.
@@ -158,6 +200,26 @@ func better(a, b *audit.Finding) bool {
 		return rank(a) > rank(b)
 	}
 	return a.Equal > b.Equal
+}
+
+// roundoffOf returns the unit roundoff of the type in which vectors were turned: the recorded one or, since
+// programs convert numbers of 16 bits to save them, the one of 16 bits which has all numbers that changed.
+func roundoffOf(recorded float64, before, after []float64) float64 {
+	for _, t := range []precision.DType{precision.BFloat16, precision.Float16} {
+		changed, all := 0, true
+		for i, x := range after {
+			if x != before[i] {
+				changed++
+				if all = t.Round(x) == x; !all {
+					break
+				}
+			}
+		}
+		if all && changed >= audit.Least {
+			return max(recorded, math.Ldexp(1, -t.Digits()))
+		}
+	}
+	return recorded
 }
 
 func numbersOf(ctx checkpoint.Context, t *checkpoint.Tensor) ([]float64, error) {

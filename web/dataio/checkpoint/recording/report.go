@@ -36,19 +36,10 @@ type Group struct {
 // there are none, or tensors cannot be read or do not fit together, an *encoder.Error for a
 // position that is none, and the error of the context when that is done.
 func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (*Report, error) {
-	names, err := namesIn(f)
-	if err != nil {
+	r := &Report{Config: config, As: m.As, Verdict: audit.Agrees}
+	if err := r.judge(ctx, f, m); err != nil {
 		return nil, err
 	}
-	r := &Report{Config: config, As: m.As, Verdict: audit.Agrees}
-	for _, name := range names {
-		one, err := m.check(ctx, f, name)
-		if err != nil {
-			return nil, err
-		}
-		r.Rotations = append(r.Rotations, one)
-	}
-	r.compare()
 	for _, one := range r.Rotations {
 		r.add(one)
 	}
@@ -58,6 +49,12 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
+		if !m.chosen && slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}) {
+			g.Sentence += ", or right if the weights are permuted for it"
+		}
+		for _, t := range g.First.Tables {
+			g.Sentence += "; " + t.sentence()
+		}
 		if g.Agreeing != nil {
 			g.Sentence += "; agrees as it is read by " + strings.Join(g.Agreeing, ", ")
 		}
@@ -66,10 +63,27 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	return r, nil
 }
 
+// judge judges all rotations in a file, each alone and then beside the others.
+func (r *Report) judge(ctx checkpoint.Context, f *checkpoint.File, m *Meaning) error {
+	names, err := namesIn(f)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		one, err := m.check(ctx, f, name)
+		if err != nil {
+			return err
+		}
+		r.Rotations = append(r.Rotations, one)
+	}
+	r.compare()
+	return nil
+}
+
 // Mistakes are the names of the mistakes that are found besides audit.Mistakes: by the configuration,
 // the mask and the calls, and beside other vectors.
 var Mistakes = []string{
-	"long-for-short", "original-length-wrong", "another-layer-type", "another-layer-base", "partial-for-proportional",
+	"long-for-short", "short-for-long", "original-length-wrong", "ramp-over-wrong-dims", "another-layer-type", "another-layer-base", "partial-for-proportional",
 	"proportional-for-partial", "padding-counted", "positions-restarted", "q-turned-but-not-k", "k-turned-but-not-q",
 	"q-at-other-positions", "k-at-other-positions", "layer-not-turned", "layer-turned",
 }
@@ -88,11 +102,13 @@ func (r *Report) compare() {
 		own, others, name := partner(one.Name)
 		other := byName[name]
 		switch still := one.Verdict == audit.NothingTurns; {
+		case one.begun != nil && (other == nil || other.begun != nil && other.begun.start == one.begun.start):
+			one.take()
 		case still && turns(other):
 			one.Mistakes = []string{others + "-turned-but-not-" + own}
 		case still && slices.ContainsFunc(r.Rotations, turns):
 			one.Mistakes = []string{"layer-not-turned"}
-		case other != nil && other.Verdict == audit.Agrees && one.shifted():
+		case other != nil && one.shifted() && (other.Verdict == audit.Agrees || one.begun != nil && other.begun != nil):
 			one.Mistakes, one.Shift = []string{own + "-at-other-positions"}, cmp.Or(one.Shift, 1)
 		}
 	}
@@ -172,7 +188,8 @@ func (r *Report) sentence() string {
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && r.Layer == other.Layer && a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
+	return a.Verdict == b.Verdict && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) &&
+		a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
 
@@ -186,6 +203,9 @@ func (r *Rotation) sentence(meant string) string {
 	switch f.Verdict {
 	case audit.Agrees:
 		text := "agrees with " + meant + ": " + strconv.Itoa(f.Equal) + of
+		if r.Start != 0 {
+			text += ", at positions from " + strconv.Itoa(r.Start) + " on, which are not in the recording"
+		}
 		if len(f.Excluded) > 0 {
 			text += "; excluded: " + strings.Join(f.Excluded, ", ")
 		}

@@ -2,6 +2,7 @@ package recording_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -110,7 +111,7 @@ func TestThreads(t *testing.T) {
 		{threads: "huggingface/transformers#46842 ml-explore/mlx-lm#1431 ikawrakow/ik_llama.cpp#2099 ROCm/ATOM#1502 xLLM-AI/xllm#853", config: glm5, layer: "indexer", program: swapped, want: "pairing-swapped"},
 		{threads: "sgl-project/sglang#13495 vllm-project/vllm-ascend#4641", config: deepseek, layer: "indexer", program: swapped, want: "pairing-swapped"},
 		{threads: "Avarok-Cybersecurity/atlas#276", config: version4, layer: "main", program: based(160000), want: "another-layer-base"},
-		{threads: "ml-explore/mlx-lm#1189", config: version4, layer: "compress", program: based(10000), want: "another-layer-base"},
+		{threads: "ml-explore/mlx-lm#1189", config: version4, layer: "compress", program: based(10000), want: "default-base or another-layer-base"},
 		{threads: "ooples/AiDotNet#2074 pytorch/torchtitan#1441", config: version5, program: swapped, want: "pairing-swapped"},
 	} {
 		meant, _ := meaning(t, c.config, stack.Options{Layer: c.layer})
@@ -129,7 +130,7 @@ func TestThreads(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.threads, err)
 		}
-		if first := report.Groups[0].First; report.Verdict != audit.Differs || !slices.Equal(first.Mistakes, []string{c.want}) {
+		if first := report.Groups[0].First; report.Verdict != audit.Differs || strings.Join(first.Mistakes, " or ") != c.want {
 			t.Errorf("%s: %v, %v, want %s", c.threads, report.Verdict, first.Mistakes, c.want)
 		}
 	}

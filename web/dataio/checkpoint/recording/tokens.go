@@ -14,6 +14,7 @@ type tokens struct {
 	positions *grid
 	mask      *grid        // 1 for a token, 0 for padding
 	begins    map[int]bool // whether a call of the program begins with a token
+	axis      int          // of the vectors along which the tokens are; -1 if that is not said
 }
 
 // A grid has a number for each of n tokens, in each text, on each axis of positions.
@@ -23,19 +24,18 @@ type grid struct {
 }
 
 // tokensOf reads what a file says of the tokens of layers.0.q, whose positions have some axes: each
-// part in a tensor such as layers.0.q_mask, layers.0.mask for q and k, or mask for all.
+// part in a tensor that find finds.
 func tokensOf(ctx checkpoint.Context, f *checkpoint.File, name string, axes int) (t tokens, err error) {
-	part := func(part string, axes int) *grid {
-		for _, name := range []string{name + "_" + part, name[:strings.LastIndexByte(name, '.')+1] + part, part} {
-			if tensor := f.Find(name); tensor != nil && err == nil {
-				var g *grid
-				g, err = gridOf(ctx, tensor, axes)
-				return g
-			}
+	part := func(part string, axes int) (g *grid) {
+		if tensor := find(f, name, part); tensor != nil && err == nil {
+			g, err = gridOf(ctx, tensor, axes)
 		}
-		return nil
+		return g
 	}
-	t.positions, t.mask = part("positions", axes), part("mask", 1)
+	t.positions, t.mask, t.axis = part("positions", axes), part("mask", 1), -1
+	if axis := part("axis", 1); axis != nil && len(axis.numbers) == 1 {
+		t.axis = int(axis.numbers[0])
+	}
 	if calls := part("calls", 1); calls != nil {
 		t.begins = map[int]bool{}
 		for _, at := range calls.numbers {
@@ -43,6 +43,17 @@ func tokensOf(ctx checkpoint.Context, f *checkpoint.File, name string, axes int)
 		}
 	}
 	return t, err
+}
+
+// find returns what a file says of the rotation layers.0.q in a part such as mask: the tensor
+// layers.0.q_mask, layers.0.mask for q and k, or mask for all; nil if there is none.
+func find(f *checkpoint.File, name, part string) *checkpoint.Tensor {
+	for _, name := range []string{name + "_" + part, name[:strings.LastIndexByte(name, '.')+1] + part, part} {
+		if tensor := f.Find(name); tensor != nil {
+			return tensor
+		}
+	}
+	return nil
 }
 
 // gridOf reads a tensor of shape (tokens), (texts, tokens), (axes, tokens) or (axes, texts, tokens).
@@ -73,6 +84,9 @@ func (t *tokens) given() bool { return t.positions != nil || t.mask != nil }
 
 // fit reports whether the tokens can be along an axis of vectors, and the texts along the first one.
 func (t *tokens) fit(dims []int, axis int) bool {
+	if t.axis >= 0 && axis != t.axis {
+		return false
+	}
 	for _, g := range []*grid{t.positions, t.mask} {
 		if g != nil && (g.n != dims[axis] || g.texts > 1 && (axis == 0 || g.texts != dims[0])) {
 			return false

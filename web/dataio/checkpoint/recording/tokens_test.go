@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
@@ -249,6 +250,8 @@ func TestTokensRefused(t *testing.T) {
 		{"mask", []int{5}, "has no rows of 64 numbers"},
 		{"layers.0.positions", []int{3, 4}, "has no rows of 64 numbers"},
 		{"mask", []int{4}, "has no rows of 64 numbers"}, // all of it padding
+		{"cos", []int{4, 10}, "the tensor cos of shape (4, 10) does not have a number for each pair"},
+		{"sin", []int{3, 32}, "the tensor sin of shape (3, 32) does not have a number for each pair"},
 	} {
 		var f checkpoint.Safetensors
 		add(t, &f, "layers.0.q", e, []float64{0, 1, 2, 3}, 4, 64)
@@ -259,6 +262,175 @@ func TestTokensRefused(t *testing.T) {
 		f.Add(c.name, "F32", make([]float64, n), c.shape...)
 		if _, err := reportOf(t, &f, meant); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s of shape %v: %v, want %q", c.name, c.shape, err, c.want)
+		}
+	}
+}
+
+// TestBegun audits vectors whose positions were not recorded: where they begin is found, and is no
+// mistake unless queries and keys begin at different ones.
+func TestBegun(t *testing.T) {
+	meant, e := meaning(t, plain, stack.Options{})
+	from := func(start float64) (list []float64) {
+		for i := range 9 {
+			list = append(list, start+float64(i))
+		}
+		return list
+	}
+	for _, program := range []struct {
+		queries, keys float64
+		want          []string
+	}{
+		{0, 0, []string{"agrees", "agrees"}},
+		{37, 37, []string{"at positions from 37 on, which are not in the recording", "from 37 on"}},
+		{1, 1, []string{"at positions from 1 on", "at positions from 1 on"}},
+		{37, 0, []string{"q-at-other-positions", "agrees"}},
+		{37, 36, []string{"q-at-other-positions", "k-at-other-positions"}},
+	} {
+		var f checkpoint.Safetensors
+		add(t, &f, "layers.0.q", e, from(program.queries), 9, 64)
+		add(t, &f, "layers.0.k", e, from(program.keys), 9, 64)
+		report, err := reportOf(t, &f, meant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, r := range report.Rotations {
+			at := slices.IndexFunc(report.Groups, func(g recording.Group) bool { return slices.Contains(g.Names, r.Name) })
+			if sentence := report.Groups[at].Sentence; !strings.Contains(sentence, program.want[i]) {
+				t.Errorf("%v: %s: %s, want %q", program, r.Name, sentence, program.want[i])
+			}
+			if begun := program.queries == program.keys; begun && (r.Verdict != audit.Agrees || r.At(2)[0] != program.queries+2) {
+				t.Errorf("%v: %s: %v, row 2 at %v", program, r.Name, r.Verdict, r.At(2))
+			}
+		}
+	}
+}
+
+// TestConverted audits vectors of bfloat16 that were converted to float32 to be saved: rounding in
+// bfloat16 is no mistake, and the arithmetic is found.
+func TestConverted(t *testing.T) {
+	meant, e := meaning(t, plain, stack.Options{})
+	at := []float64{0, 1, 2, 3, 10, 100, 1000}
+	random, x := rand.New(rand.NewPCG(5, 6)), make([]float64, 7*64)
+	for i := range x {
+		x[i] = precision.BFloat16.Round(random.NormFloat64())
+	}
+	var f checkpoint.Safetensors
+	f.Add("layers.0.q", "F32", x, 7, 64)
+	if err := e.Rotate(x, x, at...); err != nil {
+		t.Fatal(err)
+	}
+	for i := range x {
+		x[i] = precision.BFloat16.Round(x[i])
+	}
+	f.Add("layers.0.q_rotated", "F32", x, 7, 64)
+	f.Add("positions", "F32", at, 7)
+	report, err := reportOf(t, &f, meant)
+	if err != nil || report.Verdict != audit.Agrees || report.Rotations[0].Arithmetic != "rounded-once" {
+		t.Errorf("%v: %v, %s", err, report.Groups[0].Sentence, report.Rotations[0].Arithmetic)
+	}
+}
+
+// TestAxis audits as many heads as tokens: which axis has the tokens is found, or taken as given.
+func TestAxis(t *testing.T) {
+	meant, e := meaning(t, plain, stack.Options{})
+	at := []float64{0, 0, 0, 1, 1, 1, 2, 2, 2} // (tokens, heads)
+	for given, want := range map[float64]audit.Verdict{-1: audit.Agrees, 0: audit.Agrees, 1: audit.Differs} {
+		var f checkpoint.Safetensors
+		add(t, &f, "layers.0.q", e, at, 3, 3, 64)
+		if given >= 0 {
+			f.Add("layers.0.axis", "F32", []float64{given}, 1)
+		}
+		report, err := reportOf(t, &f, meant)
+		if err != nil || report.Verdict != want {
+			t.Errorf("axis %v: %v, %v, want %v", given, err, report.Verdict, want)
+		}
+		f.Add("axis", "F32", []float64{2}, 1)
+		add(t, &f, "layers.1.q", e, at, 3, 3, 64)
+		if _, err := reportOf(t, &f, meant); err == nil || !strings.Contains(err.Error(), "of shape (3, 3, 64) has no rows") {
+			t.Errorf("axis 2: %v", err)
+		}
+	}
+}
+
+// TestNumbers audits vectors whose names do not begin with the number of their layer, as two types of
+// layers by Meaning.Numbers.
+func TestNumbers(t *testing.T) {
+	numbers, err := recording.ReadNumbers("late=2,late.first=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	meant, full := meaning(t, `{"model_type": "gemma3_text", "head_dim": 64, "rope_theta": 1000000, "rope_local_base_freq": 20000,
+		"layer_types": ["sliding_attention", "sliding_attention", "full_attention"]}`, stack.Options{})
+	meant.Numbers = numbers
+	at := []float64{0, 1, 2, 3, 10, 100, 1000}
+	var f checkpoint.Safetensors
+	add(t, &f, "late.q", full, at, 7, 64)
+	add(t, &f, "late.first.q", full, at, 7, 64)
+	f.Add("positions", "F32", at, 7)
+	report, err := reportOf(t, &f, meant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if late, first := report.Rotations[0], report.Rotations[1]; late.Verdict != audit.Agrees || !slices.Equal(first.Mistakes, []string{"another-layer-type"}) {
+		t.Errorf("%s: %v; %s: %v", late.Name, late.Verdict, first.Name, first.Mistakes)
+	}
+	for _, text := range []string{"", "a", "a=", "=1", "a=-1", "a=1,", "a=x"} {
+		if _, err := recording.ReadNumbers(text); err == nil {
+			t.Errorf("%q is no error", text)
+		}
+	}
+}
+
+// TestTables compares the numbers that a program turned by with what is meant, beside vectors that
+// agree or do not: as one number for each pair, and one for each element.
+func TestTables(t *testing.T) {
+	for _, config := range []string{plain, yarn, `{"model_type": "cohere", "head_dim": 64, "rope_theta": 500000}`} {
+		meant, e := meaning(t, config, stack.Options{})
+		c := e.Config()
+		at := []float64{0, 1, 2, 3, 10, 100, 1000}
+		for _, width := range []int{e.Pairs(), c.HeadDim} {
+			var cos, sin []float64
+			for _, pos := range at {
+				for i := range width {
+					if width == c.HeadDim && c.Pairing == rotary.Interleaved {
+						i /= 2
+					}
+					s, c := e.Pair(i%e.Pairs(), pos)
+					cos, sin = append(cos, c*e.AttentionFactor()), append(sin, s*e.AttentionFactor())
+				}
+			}
+			wrong := slices.Clone(sin)
+			wrong[3*width+5] += 0.01
+			frequencies := e.Frequencies()
+			frequencies[7] *= 1.001
+			var f checkpoint.Safetensors
+			add(t, &f, "layers.0.q", e, at, 7, c.HeadDim)
+			f.Add("positions", "F32", at, 7)
+			f.Add("layers.0.inv_freq", "F32", e.Frequencies(), e.Pairs())
+			f.Add("cos", "F32", cos, 1, 7, width)
+			f.Add("sin", "F32", sin, 7, width)
+			add(t, &f, "layers.1.q", e, at, 7, c.HeadDim)
+			f.Add("layers.1.inv_freq", "F32", frequencies, e.Pairs())
+			f.Add("layers.1.sin", "F32", wrong, 7, width)
+			report, err := reportOf(t, &f, meant)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pair := 5
+			if width == c.HeadDim && c.Pairing == rotary.Interleaved {
+				pair = 2
+			}
+			for i, want := range [][]recording.Table{
+				{{"inv_freq", audit.Agrees, -1, 0}, {"cos", audit.Agrees, -1, 0}, {"sin", audit.Agrees, -1, 0}},
+				{{"inv_freq", audit.Differs, 7, 0}, {"cos", audit.Agrees, -1, 0}, {"sin", audit.Differs, pair, 3}},
+			} {
+				if got := report.Rotations[i].Tables; !slices.Equal(got, want) {
+					t.Errorf("%s, %d wide: %v, want %v", config, width, got, want)
+				}
+			}
+			if got, want := report.Groups[1].Sentence, "; its inv_freq differs from pair 7 on; its cos agrees; its sin differs at position 3 in pair "; !strings.Contains(got, want) {
+				t.Errorf("%q does not have %q", got, want)
+			}
 		}
 	}
 }
