@@ -25,6 +25,8 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	var as string
 	var of stack.Options
 	o.withReader(&as, &of)
+	var numbers map[string]int
+	value(o, "map", &numbers, recording.ReadNumbers)
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
@@ -46,6 +48,7 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	case err != nil:
 		return failed, errors.New(*config + ": " + reason(err))
 	}
+	meant.Numbers = numbers
 	report, err := auditRecording(o.files[0], *config, meant)
 	if err != nil {
 		return failed, err

@@ -65,6 +65,8 @@ program turned them. audit says whether it did what a configuration means. Its e
 status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be told.
 
   --config CONFIG     the configuration of the model that was recorded
+  --map NAME=N,…      the layers of vectors whose names begin so, where these are not the first
+                      number in a name
   --strict            3 also while a mistake is not excluded at the recorded positions
 `, nil},
 	{"check rope audit", `

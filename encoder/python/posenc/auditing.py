@@ -60,11 +60,13 @@ class Audit:
         raise TypeError("an audit is neither true nor false; ask for its verdict, or call check()")
 
 
-def audit(what, config=None, as_=None, inputs=None, layer=None, length=None):
+def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map=None):
     """Returns an Audit of what a recording has, or of a model, which it runs once with random
     tokens at a few far positions, or with inputs, its keyword arguments. The configuration is that
-    of the model unless given: a dict, a path or an object. as_ is the library that reads it, such
-    as "vllm@0.11"; layer the type of all layers; length that of the text, for dynamic and longrope."""
+    of the model unless given: a dict, a path, the name of a model that is in the cache of the Hub, or
+    an object. as_ is the library that reads it, such as "vllm@0.11"; layer the type of all layers; length
+    that of the text, for dynamic and longrope; map the layers of vectors whose names begin so, such as
+    {"decoder.last": 27}, where these are not the first number in a name."""
     notes = []
     if not isinstance(what, Recording):
         what, notes = _run(what, config, inputs)
@@ -86,6 +88,7 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None):
     _, text = run(
         "audit", _FILE, "--config=config.json", "--json",
         files={_FILE: tensors.safetensors(recorded), "config.json": content}, as_=as_, layer=layer, length=length,
+        map=map and [f"{name}={number}" for name, number in map.items()],
     )
     return Audit(json.loads(text), what, what.notes + notes)
 
@@ -106,9 +109,14 @@ def _still(recording):
 def _run(model, config, inputs):
     """Records a model, and returns the recording with what a reader should know of it."""
     notes = []
+    if config is None and configs.of(model) is None:
+        raise ValueError(f"the {type(model).__name__} has no config; give one with config=")
     if inputs is None:
-        keys = json.loads(configs.file(config if config is not None else configs.of(model)))
-        inputs, far = _inputs(model, {**keys, **(keys.get("text_config") or {})})
+        keys = {}
+        for known in (configs.of(model), config):
+            own = json.loads(configs.file(known)) if known is not None else {}
+            keys.update(own, **(own.get("text_config") or {}))
+        inputs, far = _inputs(model, keys)
         if not far:
             notes = ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
     torch = sys.modules.get("torch")

@@ -7,19 +7,32 @@ from pathlib import Path
 
 
 def file(config):
-    """Returns the content of config.json of a configuration: a dict, a path, or an object that has
-    the keys as attributes, such as the config of a model of transformers."""
+    """Returns the content of config.json of a configuration: a dict, a path, the name of a model that
+    is in the cache of the Hub, or an object that has the keys as attributes, such as the config of a
+    model of transformers."""
     if isinstance(config, (str, os.PathLike)):
-        return Path(config).read_bytes()
+        path = Path(config)
+        return (path if path.exists() else _cached(config) or path).read_bytes()
     return json.dumps(_plain(config)).encode()
 
 
+def _cached(name):
+    """Returns the config.json that huggingface_hub has downloaded last from the branch main of a
+    model such as meta-llama/Llama-3.1-8B, None if there is none."""
+    home = os.environ.get("HF_HOME") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "huggingface")
+    cache = os.environ.get("HF_HUB_CACHE") or os.environ.get("HUGGINGFACE_HUB_CACHE") or Path(home, "hub")
+    folder = Path(cache, "models--" + str(name).replace("/", "--"))
+    try:
+        path = folder / "snapshots" / (folder / "refs" / "main").read_text().strip() / "config.json"
+    except OSError:
+        return None
+    return path if path.exists() else None
+
+
 def of(model):
-    """Returns the configuration of a model: its config, or args in mlx-lm."""
-    for name in ("config", "args"):
-        if getattr(model, name, None) is not None:
-            return getattr(model, name)
-    raise ValueError(f"the {type(model).__name__} has no config; give one with config=")
+    """Returns the configuration of a model: its config, or args in mlx-lm; None if it has neither."""
+    config = getattr(model, "config", None)
+    return config if config is not None else getattr(model, "args", None)
 
 
 def _plain(value):

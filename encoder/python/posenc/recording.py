@@ -68,6 +68,8 @@ class Recording:
         for name, v in self.vectors.items():
             named[name], named[name + "_rotated"] = v.before, v.after
             named[name + "_positions"] = tensors.Tensor(v.positions.astype(np.float64), "float64")
+            if v.frequencies:
+                named[name + "_inv_freq"] = v.frequencies
         return named
 
     def save(self, path):
@@ -121,10 +123,10 @@ class Turner:
 
 
 class Vector:
-    """A vector: its tokens, each with heads."""
+    """A vector: its tokens, each with heads, and the frequencies by which its pairs turn, if they are known."""
 
-    def __init__(self, turner):
-        self.turner, self.before = turner, None
+    def __init__(self, turner, frequencies=None):
+        self.turner, self.frequencies, self.before = turner, frequencies, None
 
     def append(self, before, after, positions, sure=True):
         """Adds tokens, and keeps few of them. It returns false if they do not go with those that it
@@ -208,10 +210,7 @@ class _Recorder:
         named = list(model.named_modules()) if hasattr(model, "named_modules") else []
         self.modules = [m for _, m in named]
         self.names = {id(m): name for name, m in named}
-        try:
-            self.recording = Recording(configs.of(model))
-        except ValueError:
-            self.recording = Recording()
+        self.recording = Recording(configs.of(model))
         self.frames = [_Frame(None)]
         self.undo = []
         self.wrapped = {}  # functions by their id, with what stands before them
@@ -328,7 +327,7 @@ class _Recorder:
             result = function(*args, **kwargs)
         finally:
             self.busy = False
-        self.keep(turner, arguments, plans, result)
+        self.keep(turner, arguments, plans, result, module)
         return result
 
     def plan(self, arguments, module):
@@ -364,7 +363,7 @@ class _Recorder:
                     return width
         return None
 
-    def keep(self, turner, arguments, plans, result):
+    def keep(self, turner, arguments, plans, result, module):
         """Keeps what a call turned: the results in the shape of an argument, or what it changed."""
         outputs = [y for y in _flat(result) if tensors.is_array(y)]
         pairs = []
@@ -373,38 +372,40 @@ class _Recorder:
             if plan:
                 pairs.append((plan, y))
         if outputs and len(pairs) < len(outputs):
-            return self.keep_tables(turner, arguments, outputs)
+            return self.keep_tables(turner, arguments, outputs, module)
         if not outputs:
             inputs = dict(arguments)
             pairs = [(p, inputs[p.name]) for p in plans]
             pairs = [(p, x) for p, x in pairs if not np.array_equal(p.of(x).data, p.before.data)]
         if not pairs:
             return plans and self.note(f"{turner} was called, and turned nothing that is known")
-        turner = self.with_tables(turner, arguments)
+        turner, frequencies = self.with_tables(turner, arguments)
+        frequencies = frequencies or _frequencies(module)
         for plan, y in pairs:
             name = self.name(plan.name)
             if not plan.known:
                 self.note("no positions were found, and those from 0 on are assumed")
-            vector = self.recording.vectors.setdefault(name, Vector(turner))
+            vector = self.recording.vectors.setdefault(name, Vector(turner, frequencies))
             if not vector.append(plan.before, plan.of(y), plan.positions, plan.sure):
                 why = "another shape or type, or as many heads as tokens"
                 self.note(f"{name} had {why}, in a later call or the first, and only the first is kept")
         self.turned.update(id(f.module) for f in self.frames)
 
-    def keep_tables(self, turner, arguments, outputs):
+    def keep_tables(self, turner, arguments, outputs, module):
         """Remembers arrays of cosines and sines, with their positions."""
         positions = next((x for n, x in arguments if tensors.is_integer(x) and 1 <= len(x.shape) <= 3), None)
         self.last = positions if positions is not None else self.last
         for y in outputs:
-            self.tables[id(y)] = y, positions, turner  # y, lest its id be that of another
+            self.tables[id(y)] = y, positions, turner, _frequencies(module)  # y, lest its id be that of another
 
     def with_tables(self, turner, arguments):
-        """Returns a turner with what made its cosines and sines, if that is known."""
-        tables = next((self.tables[id(v)][2] for _, x in arguments for v in _flat(x) if id(v) in self.tables), None)
+        """Returns a turner with what made its cosines and sines, and the frequencies of that, if they are known."""
+        known = (self.tables[id(v)][2:] for _, x in arguments for v in _flat(x) if id(v) in self.tables)
+        tables, frequencies = next(known, (None, None))
         if tables and (turner, tables) not in self.wrapped:
             both = self.wrapped[turner, tables] = copy.copy(turner)
             both.tables = tables
-        return self.wrapped.get((turner, tables), turner)
+        return self.wrapped.get((turner, tables), turner), frequencies
 
     def name(self, argument):
         """Names a vector by the module that runs and the argument, q or k; if a function turns one
@@ -422,6 +423,12 @@ class _Recorder:
     def note(self, text):
         if text not in self.recording.notes:
             self.recording.notes.append(text)
+
+
+def _frequencies(module):
+    """A copy of the inv_freq of a module, or None if it has none."""
+    x = getattr(module, "inv_freq", None)
+    return tensors.of(x) if tensors.is_array(x) and tensors.is_float(x) and len(x.shape) == 1 else None
 
 
 def body_of(kind):

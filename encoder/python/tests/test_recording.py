@@ -1,3 +1,5 @@
+import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -74,7 +76,7 @@ class Transformers(Case):
                 audit = posenc.audit(model)
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
                 self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
-                said = f"model.layers.0.self_attn.q, .*: {name}; turned by apply_rotary_pos_emb"
+                said = f"model.layers.0.self_attn.q, .*: {name}; its inv_freq differs from pair .* on; turned by apply_rotary_pos_emb"
                 with self.assertRaisesRegex(AssertionError, said):
                     audit.check()
 
@@ -113,6 +115,24 @@ class Transformers(Case):
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
                 self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
                 self.assertEqual(place(audit.layers[0])[1:], (__file__, function.__code__.co_firstlineno))
+                self.assertIn("its inv_freq agrees", str(audit))
+
+    def test_map(self):
+        config = {"model_type": "gemma3_text", "head_dim": 32, "rope_theta": 1e6, "rope_local_base_freq": 2e4}
+        config["layer_types"] = ["sliding_attention", "full_attention"]
+        model = self.model(rope_parameters={"rope_theta": 1e6})
+        self.assertEqual(posenc.audit(model, config).layers[0]["mistakes"], ["another-layer-type"])
+        posenc.audit(model, config, map={"model.layers.0": 1}).check()
+
+    def test_model_of_the_hub(self):
+        with tempfile.TemporaryDirectory() as cache, mock.patch.dict(os.environ, {"HF_HUB_CACHE": cache}):
+            folder = Path(cache, "models--some--model")
+            for path, text in (("refs/main", "c0ffee"), ("snapshots/c0ffee/config.json", json.dumps(self.model().config.to_dict(), default=str))):
+                (folder / path).parent.mkdir(parents=True)
+                (folder / path).write_text(text)
+            posenc.audit(self.model(), "some/model").check()
+            with self.assertRaisesRegex(FileNotFoundError, "another/model"):
+                posenc.audit(self.model(), "another/model")
 
     def test_key_or_layer_that_does_not_turn(self):
         right = rotary_functions.apply_rotary_pos_emb
