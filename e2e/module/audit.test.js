@@ -72,7 +72,7 @@ test('audit says that a program which ignores the scaling differs, and a right o
 test('audit returns what the command prints of the same file, compressed or not', () => {
   for (const read of [config, unscaled]) {
     const { before, after } = recorded(read)
-    const arrays = { 'layers.0.q': { shape, data: before }, 'layers.0.q_rotated': { shape, data: after }, positions: { shape: [positions.length], data: Float32Array.from(positions) } }
+    const arrays = { 'layers.0.q': { shape, data: before }, 'layers.0.q_rotated': { shape, data: after }, positions: { shape: [positions.length], data: Float32Array.from(positions) }, inv_freq: { shape: [32], data: Float32Array.from(rotary({ config }).frequencies) } }
     for (const compressed of [false, true]) {
       const file = npz(arrays, compressed)
       assert.deepEqual(audit({ tensors: file, config }), byCommand(file))
@@ -92,6 +92,13 @@ test('audit takes bfloat16 as the bits of a Uint16Array, and positions as intege
   assert.ok(judged > 4000)
 })
 
+test('audit takes the layers of vectors from their names, or from map', () => {
+  const layered = { model_type: 'gemma3_text', head_dim: 64, rope_theta: 1e6, rope_local_base_freq: 2e4, layer_types: ['sliding_attention', 'full_attention'] }
+  const tensors = tensorsOf({ model_type: 'llama', head_dim: 64, rope_theta: 1e6 })
+  assert.deepEqual(audit({ tensors, config: layered }).rotations.map(({ layer, mistakes }) => [layer, mistakes]), [['sliding_attention', ['another-layer-type']], ['full_attention', undefined]])
+  assert.equal(audit({ tensors, config: layered, map: { 'layers.0': 1 } }).verdict, 'agrees')
+})
+
 test('audit refuses what is no recording in one sentence, and works on', () => {
   const data = new Float32Array(8)
   for (const [given, name, message] of /** @type {const} */ ([
@@ -107,6 +114,8 @@ test('audit refuses what is no recording in one sentence, and works on', () => {
     [{ tensors: { q: { data: new Uint8Array(8) } }, config }, 'TypeError', 'tensors["q"].data (Uint8Array) is not an Array or one of Float32Array, Float64Array, Float16Array, Uint16Array, Int32Array, BigInt64Array'],
     [{ tensors: { q_rotated: { data } }, config }, 'RangeError', 'tensors: the tensor q_rotated needs one named q of its shape (8,)'],
     [{ tensors: tensorsOf(config), config, as: { stack: 'vlm' } }, 'RangeError', 'as.stack "vlm" is unknown; did you mean vllm?'],
+    [{ tensors: tensorsOf(config), config, map: 'layers.0' }, 'TypeError', 'map "layers.0" is not an object such as { \'decoder.last\': 27 }'],
+    [{ tensors: tensorsOf(config), config, map: { 'layers.0': -1 } }, 'RangeError', 'map["layers.0"] -1 is not the number of a layer'],
     [{ tensors: tensorsOf(config), config: { rope_theta: -1 } }, 'RangeError', 'config.rope_theta -1 is not positive'],
   ])) {
     assert.throws(() => any(given), { name, message: `posenc: ${message}` })

@@ -18,7 +18,7 @@ const codes = { float32: 'F32', float64: 'F64', float16: 'F16', bfloat16: 'BF16'
 /** How many bytes are read. */
 const most = 64e6
 
-const auditOptions = options({ tensors: recording, config, layerType: string, seqLen: number, as: stack })
+const auditOptions = options({ tensors: recording, config, layerType: string, seqLen: number, as: stack, map: layers })
 const tensorOptions = options({ data: (_, value) => value, shape: (_, value) => value, dtype: (_, value) => value })
 
 /**
@@ -50,6 +50,20 @@ function recording(name, value) {
     throw refusal(TypeError, 'type', `${name} ${show(value)} is not the bytes of a file or an object of tensors`)
   }
   return safetensors(Object.entries(value).map(([tensor, given]) => readTensor(tensor, `${name}[${JSON.stringify(tensor)}]`, given)))
+}
+
+/**
+ * The layers of vectors, by how their names begin, as Go reads them.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ */
+function layers(name, value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal(TypeError, 'type', `${name} ${show(value)} is not an object such as { 'decoder.last': 27 }`)
+  return Object.entries(value).map(([prefix, layer]) => {
+    if (!Number.isInteger(layer) || layer < 0) throw refusal(RangeError, 'range', `${name}[${JSON.stringify(prefix)}] ${show(layer)} is not the number of a layer`)
+    return `${prefix}=${layer}`
+  }).join()
 }
 
 /**

@@ -706,9 +706,12 @@ export interface AuditOptions extends RotaryOptions {
    * twice, as `layers.0.q` and `layers.0.q_rotated`, of shape (batch, heads, seq, head_dim), (batch, seq,
    * heads, head_dim), (seq, heads, head_dim), (seq, heads·head_dim) or (seq, head_dim), and
    * positions if they are not those from 0 on, as `layers.0.positions` or `positions`; likewise
-   * `mask`, with 0 for padding, and `calls`, where calls of the program begin.
+   * `mask`, with 0 for padding, and `calls`, where calls of the program begin; and numbers that it
+   * turned by, as `inv_freq`, `cos` and `sin`.
    */
   tensors: Uint8Array | ArrayBuffer | Record<string, RecordedTensor>
+  /** The layers of vectors whose names begin so, where these are not the first number in a name. */
+  map?: Readonly<Record<string, number>>
 }
 
 export interface RecordedTensor {
@@ -754,6 +757,30 @@ export interface AuditedGroup {
   readonly agreeing?: readonly string[]
 }
 
+/** How vectors turn. */
+export interface Turns {
+  readonly pairing: 'half' | 'interleaved' | 'interleaved-to-half'
+  /** How many elements of each head. */
+  readonly elements: number
+  /** Present if they are the last ones. */
+  readonly trailing?: true
+  /** Present if they turn back. */
+  readonly inverse?: true
+  readonly base: number
+  /** The kind of scaling, absent if there is none. */
+  readonly scaling?: string
+  readonly attentionFactor: number
+}
+
+/** Numbers that a program turned a vector by, compared with what is meant. */
+export interface AuditedTable {
+  readonly name: 'inv_freq' | 'cos' | 'sin'
+  readonly verdict: 'agrees' | 'differs'
+  /** The first pair that differs, at which position; -1 if none does. */
+  readonly pair: number
+  readonly position: number
+}
+
 /** What was found of a rotation, such as `layers.0.q`. */
 export interface AuditedRotation {
   readonly name: string
@@ -771,6 +798,12 @@ export interface AuditedRotation {
   readonly base?: number
   /** By how much vectors are longer after they were turned, if the mistake is another-factor. */
   readonly factor?: number
+  /** How vectors turn, if that is known: as meant, or by the mistake. */
+  readonly turns?: Turns
+  /** The first position, if it was found, since none were recorded, and is not 0. */
+  readonly start?: number
+  /** Numbers that were recorded of what the program turned by. */
+  readonly tables?: readonly AuditedTable[]
   /** The least and the largest frequency that each pair can have, in radians for each position, if it differs; null where nothing is known. */
   readonly frequencies?: readonly (readonly [number, number] | null)[]
   /**

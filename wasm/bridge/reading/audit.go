@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
@@ -17,7 +18,7 @@ import (
 // auditOf returns what JavaScript sees of the report on a recording, the same as the command posenc
 // audit prints with --json, by a configuration of the name config.
 func auditOf(options js.Value) js.Value {
-	r, err := audit(options)
+	r, err := reportOf(options)
 	switch e := err.(type) {
 	case *dataio.Error:
 		return exception(&encoder.Error{Subject: "tensors:", Rule: e.String()})
@@ -27,9 +28,9 @@ func auditOf(options js.Value) js.Value {
 	return bridge.Frozen(report(r))
 }
 
-// audit returns the report on the recording that options have: { tensors, config, layerType, seqLen, stack,
-// version, joined }, with the bytes of a file in place of the tensors.
-func audit(options js.Value) (*recording.Report, error) {
+// reportOf returns the report on the recording that options have: { tensors, config, layerType, seqLen, stack,
+// version, joined, map }, with the bytes of a file in place of the tensors.
+func reportOf(options js.Value) (*recording.Report, error) {
 	config, o, err := askedOf(options)
 	if err != nil {
 		return nil, err
@@ -37,6 +38,11 @@ func audit(options js.Value) (*recording.Report, error) {
 	meant, err := recording.Mean(config, textOf(options, "stack", ""), textOf(options, "version", ""), o)
 	if err != nil {
 		return nil, ofOptions(err, options)
+	}
+	if text := textOf(options, "map", ""); text != "" {
+		if meant.Numbers, err = recording.ReadNumbers(text); err != nil {
+			return nil, &encoder.Error{Code: encoder.WrongType, Parameter: "map", Value: encoder.Quote(text), Rule: err.Error()}
+		}
 	}
 	content := make([]byte, options.Get("tensors").Length())
 	js.CopyBytesToGo(content, options.Get("tensors"))
@@ -80,6 +86,31 @@ func interval(f *[2]float64) any {
 	return []any{f[0], f[1]}
 }
 
+// turns returns how vectors turn.
+func turns(t *audit.Turns) any {
+	var d description
+	if t != nil {
+		d.add("pairing", t.Pairing)
+		d.add("elements", t.Elements)
+		d.optional("trailing", true, t.Trailing)
+		d.optional("inverse", true, t.Inverse)
+		d.add("base", t.Base)
+		d.optional("scaling", t.Scaling, t.Scaling != "")
+		d.add("attentionFactor", t.AttentionFactor)
+	}
+	return d.fields()
+}
+
+// table returns what was found of numbers that a program turned by.
+func table(t recording.Table) any {
+	var d description
+	d.add("name", t.Name)
+	d.add("verdict", t.Verdict.String())
+	d.add("pair", t.Pair)
+	d.add("position", t.Position)
+	return d.fields()
+}
+
 // rotation returns what was found of a rotation, without lists that are empty.
 func rotation(r *recording.Rotation) any {
 	var d description
@@ -92,6 +123,9 @@ func rotation(r *recording.Rotation) any {
 	d.optional("shift", r.Shift, r.Shift != 0)
 	d.optional("base", r.Base, r.Base != 0)
 	d.optional("factor", r.Factor, r.Factor != 0)
+	d.optional("turns", turns(r.Turns), r.Turns != nil)
+	d.optional("start", r.Start, r.Start != 0)
+	d.optional("tables", bridge.List(r.Tables, table), len(r.Tables) > 0)
 	d.optional("frequencies", bridge.List(r.Frequencies, interval), len(r.Frequencies) > 0)
 	d.optional("arithmetic", r.Arithmetic, r.Arithmetic != "")
 	d.optional("bits", r.Bits, r.Bits != 0)
