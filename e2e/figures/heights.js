@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { open } from '../bench/chromium.js'
 import { figures, workbench } from '../support/figures.js'
 
-/** Widths of columns, in CSS pixels, and the distance between those that are measured. */
+/** Widths of columns, in CSS pixels, and the distance between those that are measured first. */
 const narrowest = 280, widest = 1024, pitch = 8
 
 /** @typedef {[from: number, height: number][]} Steps from narrow to wide */
@@ -72,34 +72,43 @@ async function measure(elements, lang) {
     await figure.locator('.live').waitFor({ state: 'attached' })
   }
 
-  const steps = elements.map(() => /** @type {Steps} */ ([]))
-  const html = elements.map(() => true)
-  // Controls are laid out anew at each width even out of sight, but not the table.
-  for (let width = widest; width >= narrowest; width -= pitch) {
+  const figures = page.locator('figure:has(> positional-encoding)')
+  const measureAt = async (/** @type {number} */ width) => {
     await page.setViewportSize({ width: width + 40, height: 900 })
+    // Controls are laid out anew at each width even out of sight, but not the table.
     await page.evaluate(async (width) => {
       document.documentElement.style.setProperty('--width', `${width}px`)
       document.querySelector('[figure=table]')?.scrollIntoView()
       for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
     }, width)
-    const heights = await page.locator('figure > positional-encoding').evaluateAll((all) => all.map((element) => {
-      const live = element.shadowRoot?.querySelector('.live')
-      const scene = live?.querySelector('.drawn > svg')
-      return { whole: live?.getBoundingClientRect().height ?? NaN, scene: scene?.getBoundingClientRect().height ?? 0 }
+    return figures.evaluateAll((all) => all.map((figure) => {
+      const live = figure.querySelector('positional-encoding')?.shadowRoot?.querySelector('.live')
+      const whole = live?.getBoundingClientRect().height ?? NaN
+      const scene = live?.querySelector('.drawn > svg')?.getBoundingClientRect().height ?? 0
+      return { controls: Math.ceil(whole - scene), html: scene === 0 }
     }))
-    heights.forEach(({ whole, scene }, i) => {
-      html[i] &&= scene === 0
-      const height = Math.ceil(whole - scene)
-      if (steps[i][0]?.[1] === height) steps[i][0][0] = width
-      else steps[i].unshift([width, height])
-    })
   }
-  await page.close()
-  // Rows break somewhere between two widths: there the higher one counts.
-  for (const all of steps) {
-    for (let i = 1; i < all.length; i++) {
-      if (all[i][1] > all[i - 1][1]) all[i][0] -= pitch - 1
+
+  const steps = elements.map(() => /** @type {Steps} */ ([]))
+  const html = elements.map(() => true)
+  for (let width = narrowest; width <= widest; width += pitch) {
+    for (const [i, found] of (await measureAt(width)).entries()) {
+      html[i] &&= found.html
+      if (steps[i].at(-1)?.[1] !== found.controls) steps[i].push([width, found.controls])
     }
   }
+  // A row breaks somewhere between two of these widths: with each figure alone, which is faster.
+  for (const [i, own] of steps.entries()) {
+    await figures.evaluateAll((all, i) => all.forEach((figure, k) => figure.toggleAttribute('hidden', k !== i)), i)
+    for (const [k, step] of own.entries()) {
+      if (k === 0) continue
+      for (let below = step[0] - pitch; step[0] - below > 1;) {
+        const width = (step[0] + below) >> 1
+        if ((await measureAt(width))[i].controls === step[1]) step[0] = width
+        else below = width
+      }
+    }
+  }
+  await page.close()
   return elements.map(({ name }, i) => ({ name, html: html[i], steps: steps[i] }))
 }
