@@ -67,7 +67,7 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map
     an object. as_ is the library that reads it, such as "vllm@0.11"; layer the type of all layers; length
     that of the text, for dynamic and longrope; map the layers of vectors whose names begin so, such as
     {"decoder.last": 27}, where these are not the first number in a name."""
-    notes = []
+    notes, own = [], not isinstance(what, Recording) and inputs is None
     if not isinstance(what, Recording):
         what, notes = _run(what, config, inputs)
     what.need()
@@ -83,6 +83,8 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map
     content = configs.file(config)
     if length is None and (as_ or "transformers").startswith("transformers") and _BY_LENGTH.search(content):
         length = int(what.last()) + 1
+        if own:
+            notes = notes + [f"few tokens stand for a text of {length}; a program that counts them takes it for a shorter one"]
     recorded = {name: t for name, t in what.tensors().items() if not _OTHER.search(name)}
     recorded.update(_still(what))
     _, text = run(
@@ -108,32 +110,41 @@ def _still(recording):
 
 def _run(model, config, inputs):
     """Records a model, and returns the recording with what a reader should know of it."""
-    notes = []
+    if inputs is not None:
+        return _recorded(model, inputs), []
     if config is None and configs.of(model) is None:
         raise ValueError(f"the {type(model).__name__} has no config; give one with config=")
-    if inputs is None:
-        keys = {}
-        for known in (configs.of(model), config):
-            own = json.loads(configs.file(known)) if known is not None else {}
-            keys.update(own, **(own.get("text_config") or {}))
-        inputs, far = _inputs(model, keys)
-        if not far:
-            notes = ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
+    keys = {}
+    for known in (configs.of(model), config):
+        own = json.loads(configs.file(known)) if known is not None else {}
+        keys.update(own, **(own.get("text_config") or {}))
+    inputs, takes = _inputs(model, keys, far=True)
+    if not takes:
+        return _recorded(model, inputs), ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
+    try:
+        return _recorded(model, inputs), []
+    except IndexError as error:  # from tables with a row for each token
+        inputs, _ = _inputs(model, keys, far=False)
+        return _recorded(model, inputs), [f"far positions were not reached ({error}); inputs= gives the model a longer text"]
+
+
+def _recorded(model, inputs):
+    """Records a model as it runs once."""
     torch = sys.modules.get("torch")
     with record(model) as recording, torch.no_grad() if torch else contextlib.nullcontext():
         model(**inputs)
-    return recording, notes
+    return recording
 
 
-def _inputs(model, keys):
-    """Returns random tokens for a model, and whether it takes their positions, far ones."""
+def _inputs(model, keys, far):
+    """Returns random tokens for a model, and whether it takes their positions, far ones or from 0 on."""
     names = list(inspect.signature(body_of(type(model))).parameters)[1:]
     length = keys.get("max_position_embeddings") or 4096
     if "dynamic" in json.dumps(keys.get("rope_parameters") or keys.get("rope_scaling")):
         length *= 2  # shorter texts are not scaled
     last = min(length, MOST_POSITIONS) - 1
     takes = next((name for name in POSITIONS if name in names), None)
-    if takes:
+    if takes and far:
         positions = np.concatenate([np.arange(8), np.geomspace(8, last, 16).round().astype(np.int64)])
         positions = np.unique(positions.clip(0, last))
     else:

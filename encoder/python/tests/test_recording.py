@@ -144,6 +144,18 @@ class Transformers(Case):
         model.model.layers[1].self_attn.turn = False
         self.assertRegex(str(posenc.audit(model)), r"(?m)^model\.layers\.1\.self_attn\.q: nothing turns here")
 
+    def test_tables_without_far_positions(self):
+        model = self.model()
+        whole = model.model.rotary_emb.forward
+
+        def forward(x, position_ids):
+            cos, sin = whole(x, torch.arange(x.shape[1])[None])
+            return cos[:, position_ids[0]], sin[:, position_ids[0]]
+
+        model.model.rotary_emb.forward = forward
+        audit = posenc.audit(model).check()
+        self.assertRegex(str(audit), r"far positions were not reached \(index \d+ is out of bounds")
+
     def test_positions_at_fault(self):
         model = self.model()
         right = model.model.forward

@@ -193,7 +193,7 @@ type mistake struct {
 // Mistakes are the names of the mistakes that Check looks for, besides those of Numberings and Others.
 var Mistakes = []string{
 	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
-	"pairing-swapped", "direction-reversed", "positions-from-1", "part-for-whole", "whole-for-part",
+	"pairing-swapped", "direction-reversed", "positions-from-1", "rope-parameters-ignored", "part-for-whole", "whole-for-part",
 	"frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "axes-ignored", "axes-reordered",
 	"positions-shifted", "another-factor", "another-base",
 }
@@ -211,6 +211,10 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		l.add("factor-lost").attention = 1
 		l.add("factor-squared").attention = a * a
 		l.add("inverse-factor").attention = 1 / a
+	}
+	if c.EffectiveBase() != defaultBase && c.Scaling != nil {
+		plain := l.scaled("rope-parameters-ignored", func(i int, _ float64) float64 { return math.Pow(defaultBase, -2*float64(i)/float64(d)) })
+		plain.attention, plain.base, plain.scaling = 1, defaultBase, ""
 	}
 	if c.EffectiveBase() != defaultBase {
 		other := l.add("default-base")

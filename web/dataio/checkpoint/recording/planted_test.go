@@ -170,6 +170,7 @@ var plants = []plant{
 	{mistake: "factor-lost", kind: "yarn", change: func(p *program, _ audit.Meaning) { p.attention = 1 }},
 	{mistake: "inverse-factor", kind: "yarn", change: func(p *program, _ audit.Meaning) { p.attention = 1 / p.attention }},
 	{mistake: "default-base", kind: "yarn", change: other(func(c *rotary.Config) { c.Base = 10000 })},
+	{mistake: "rope-parameters-ignored", kind: "yarn", change: other(func(c *rotary.Config) { c.Base, c.Scaling = 10000, nil })},
 	{mistake: "another-layer-type", kind: "layers", change: other(func(c *rotary.Config) { c.Base = 20000 })},
 	{mistake: "original-length-wrong", kind: "yarn", change: other(func(c *rotary.Config) {
 		y := c.Scaling.(rotary.YaRN)
