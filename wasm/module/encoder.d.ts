@@ -758,7 +758,7 @@ export interface AuditedGroup {
 }
 
 /** How vectors turn. */
-export interface Turns {
+export interface AuditedTurns {
   readonly pairing: 'half' | 'interleaved' | 'interleaved-to-half'
   /** How many elements of each head. */
   readonly elements: number
@@ -799,7 +799,7 @@ export interface AuditedRotation {
   /** By how much vectors are longer after they were turned, if the mistake is another-factor. */
   readonly factor?: number
   /** How vectors turn, if that is known: as meant, or by the mistake. */
-  readonly turns?: Turns
+  readonly turns?: AuditedTurns
   /** The first position, if it was found, since none were recorded, and is not 0. */
   readonly start?: number
   /** Numbers that were recorded of what the program turned by. */
