@@ -755,6 +755,8 @@ export interface AuditedGroup {
   readonly sentence: string
   /** If it differs, libraries by whose reading of the configuration it agrees; absent if there are none. */
   readonly agreeing?: readonly string[]
+  /** Present if it may be right, if the weights are permuted for another pairing. */
+  readonly permuted?: true
 }
 
 /** How vectors turn. */

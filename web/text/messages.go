@@ -292,6 +292,7 @@ var messages = [...]pair{
 	{"no-rotations", "没有 layers.0.q 与 layers.0.q_rotated 这样的张量"},
 	{"rotation-alone", "与张量 # 对应的应有名为 #、形状同为 # 的张量"},
 	{"rotation-shape", "张量 #（形状 #）中没有与给出的位置同样多、每行 # 个数（一个头的宽度）的行"},
+	{"table-shape", "张量 #（形状 #）不是每个词元的每一对或每个分量各有一个数"},
 	{"tensor-no-axes", "张量 # 没有轴"},
 	{"audit-still", "只能审查会旋转向量的配置"},
 	{"tokens-shape", "张量 #（形状 #）不是每个词元一个数"},

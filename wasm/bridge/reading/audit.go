@@ -65,6 +65,7 @@ func report(r *recording.Report) []convention.Field {
 		d.add("verdict", g.Verdict.String())
 		d.add("sentence", g.Sentence)
 		d.optional("agreeing", bridge.Plain(g.Agreeing), g.Agreeing != nil)
+		d.optional("permuted", true, g.Permuted)
 		return d.fields()
 	}))
 	d.add("rotations", bridge.List(r.Rotations, rotation))

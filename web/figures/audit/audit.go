@@ -230,16 +230,38 @@ func (p *picture) what(r *recording.Rotation) string {
 func (p *picture) sentence(g *recording.Group) string {
 	switch r := g.First; r.Verdict {
 	case audit.Agrees:
-		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged),
+		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged), p.turns(r),
+			p.When(r.Start != 0, begun, "p", r.Start), p.tables(r),
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
 		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r)),
+			p.When(g.Permuted, permuted), p.turns(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
 	}
 	return p.Say(cannotTell)
+}
+
+// turns says how the vectors of a rotation turn, if that is known.
+func (p *picture) turns(r *recording.Rotation) string {
+	t := r.Turns
+	if t == nil {
+		return ""
+	}
+	return p.Say(turning, "n", t.Elements, "b", t.Base, "scaling", p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
+}
+
+// tables says whether the numbers that a program turned by are as meant.
+func (p *picture) tables(r *recording.Rotation) string {
+	list := make([]string, len(r.Tables))
+	for i, t := range r.Tables {
+		if list[i] = p.Say(tableAgrees, "name", t.Name); t.Verdict == audit.Differs {
+			list[i] = p.Say(tableDiffers, "name", t.Name, "i", t.Pair)
+		}
+	}
+	return p.Lang.Sentences(list...)
 }
 
 // dials are pairs, evenly spaced, and the first one that differs in place of the nearest: the hand as

@@ -40,6 +40,12 @@ var (
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
 	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与本意一致（不计舍入）。"}
 	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
+	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
+	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
+	turning      = plot.Words{"{n} elements turn, base {b:r}{scaling}.", "{n} 个分量旋转，底数 {b:r}{scaling}。"}
+	scaledBy     = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
+	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
+	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}
 	agreeing     = plot.Words{"It agrees as {list} read it.", "按 {list} 的读法则相符。"}
 	excluded     = plot.Words{"Excluded: {list}.", "排除了：{list}。"}
 	notExcluded  = plot.Words{"Not excluded at these positions: {list}.", "在这些位置上未能排除：{list}。"}

@@ -26,7 +26,6 @@ type Meaning struct {
 
 	file    *model.File
 	options stack.Options
-	chosen  bool // whether the library was, so that its pairing is meant
 }
 
 // A layer is what it means in a type of layer.
@@ -40,13 +39,12 @@ type layer struct {
 // is made for and the newest unless given. It returns an *encoder.Error if they are not known or
 // refuse it, and an error if its vectors do not turn.
 func Mean(file *model.File, library, version string, o stack.Options) (*Meaning, error) {
-	chosen := library != ""
 	library = cmp.Or(library, stack.Own(file))
 	s, i, err := stack.Find(library, version)
 	if err != nil {
 		return nil, err
 	}
-	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types(), file: file, options: o, chosen: chosen}
+	m := &Meaning{As: s.Name + " " + s.Versions[i].String(), types: file.Types(), file: file, options: o}
 	only := ""
 	if o.Layer != "" {
 		if only, err = file.CheckLayer(o.Layer); err != nil {

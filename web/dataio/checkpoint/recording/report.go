@@ -28,6 +28,7 @@ type Group struct {
 	Verdict  audit.Verdict `json:"verdict"`
 	Sentence string        `json:"sentence"`
 	Agreeing []string      `json:"agreeing,omitempty"` // libraries by which it agrees, if it differs
+	Permuted bool          `json:"permuted,omitempty"` // whether it may be right, with permuted weights
 
 	First *Rotation `json:"-"` // with the numbers that all of them have together
 }
@@ -49,7 +50,7 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
-		if !m.chosen && slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}) {
+		if g.Permuted = slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}); g.Permuted {
 			g.Sentence += ", or right if the weights are permuted for it"
 		}
 		for _, t := range g.First.Tables {
