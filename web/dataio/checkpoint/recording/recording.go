@@ -83,42 +83,54 @@ func namesIn(f *checkpoint.File) (names []string, err error) {
 	return names, nil
 }
 
+// A pair is the vectors of a rotation before and after they were turned, and the unit roundoff of their type.
+type pair struct {
+	shape         []int
+	before, after []float64
+	roundoff      float64
+}
+
+// pairOf reads the vectors of a rotation.
+func pairOf(ctx checkpoint.Context, f *checkpoint.File, name string) (p pair, err error) {
+	before, after := f.Find(name), f.Find(name+rotated)
+	if before == nil || !slices.Equal(before.Shape, after.Shape) {
+		return p, newError("rotation-alone: the tensor # needs one named # of its shape #", name+rotated, name, checkpoint.ShapeText(after.Shape))
+	}
+	p.shape = before.Shape
+	if p.before, err = numbersOf(ctx, before); err == nil {
+		p.after, err = numbersOf(ctx, after)
+	}
+	if err == nil {
+		p.roundoff = roundoffOf(max(precision.Roundoff(before.Type), precision.Roundoff(after.Type)), p.before, p.after)
+	}
+	return p, err
+}
+
 // check judges one rotation, as each type of layer turns it, with positions along each axis that
 // may have them.
 func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
-	best := &Rotation{Name: name, still: !m.layers[0].turns(m.number(name))}
-	before, after := f.Find(name), f.Find(name+rotated)
-	shape := checkpoint.ShapeText(after.Shape)
-	if before == nil || !slices.Equal(before.Shape, after.Shape) {
-		return nil, newError("rotation-alone: the tensor # needs one named # of its shape #", name+rotated, name, shape)
+	p, err := pairOf(ctx, f, name)
+	if err != nil {
+		return nil, err
 	}
 	tokens, err := tokensOf(ctx, f, name, m.layers[0].Config().Axes.Count())
 	if err != nil {
 		return nil, err
 	}
-	x, err := numbersOf(ctx, before)
-	if err != nil {
-		return nil, err
-	}
-	y, err := numbersOf(ctx, after)
-	if err != nil {
-		return nil, err
-	}
-	roundoff := roundoffOf(max(precision.Roundoff(before.Type), precision.Roundoff(after.Type)), x, y)
-	layers, length := m.of(name), 0 // in tokens
+	best, length := &Rotation{Name: name, still: !m.layers[0].turns(m.number(name))}, 0
+	layers := m.of(name)
 	for i := range layers {
 		l := &layers[i]
 		meant := l.Meaning
-		if last := len(before.Shape) - 1; last > 0 && before.Shape[last] == meant.Config().EffectiveDim() {
-			meant.HeadDim = before.Shape[last] // only what turns was recorded
+		if last := len(p.shape) - 1; last > 0 && p.shape[last] == meant.Config().EffectiveDim() {
+			meant.HeadDim = p.shape[last] // only what turns was recorded
 		}
-		dims := rowsOf(before.Shape, meant.HeadDim)
+		dims := rowsOf(p.shape, meant.HeadDim)
 		for axis := range dims {
 			if !tokens.fit(dims, axis) {
 				continue
 			}
-			r := tokens.recording(x, y, meant.HeadDim, dims, axis, meant.Config().Axes)
-			r.Roundoff = roundoff
+			r := tokens.recording(&p, meant.HeadDim, dims, axis, meant.Config().Axes)
 			found, err := audit.Check(r, meant)
 			if err != nil {
 				return nil, err
@@ -127,20 +139,21 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 				found = ofStill(found)
 			}
 			if len(r.Positions) > 0 && (best.Finding == nil || better(found, best.Finding)) {
-				best.Finding, best.Layer, best.Vectors, best.meant = found, l.name, r, meant
-				length = dims[axis]
+				best.Finding, best.Layer, best.Vectors, best.meant, length = found, l.name, r, meant, dims[axis]
 			}
 		}
 	}
 	if best.Finding == nil {
 		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
-			name, shape, strconv.Itoa(layers[0].HeadDim))
+			name, checkpoint.ShapeText(p.shape), strconv.Itoa(layers[0].HeadDim))
 	}
+	at := tokens.numbered(0, length, best.meant.Config().Axes).meant
 	if tokens.positions == nil && best.shifted() {
-		best.begin()
+		if best.begin(); best.begun != nil {
+			shift(at, best.begun.start)
+		}
 	}
-	numbering := tokens.numbered(0, length, best.meant.Config().Axes)
-	if best.Tables, err = tablesOf(ctx, f, name, best.meant.Embedding, numbering); err != nil {
+	if best.Tables, err = tablesOf(ctx, f, name, best.meant.Embedding, at); err != nil {
 		return nil, err
 	}
 	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
@@ -152,9 +165,7 @@ func (r *Rotation) begin() {
 	start := cmp.Or(r.Shift, 1)
 	later := *r.Vectors
 	later.Positions = slices.Clone(later.Positions)
-	for i := range later.Positions {
-		later.Positions[i] += float64(start)
-	}
+	shift(later.Positions, start)
 	if found, err := audit.Check(&later, r.meant); err == nil && found.Verdict == audit.Agrees {
 		r.begun = &beginning{start, found}
 	}
@@ -163,8 +174,12 @@ func (r *Rotation) begin() {
 // take takes that for what it tells.
 func (r *Rotation) take() {
 	r.Finding, r.Start = r.begun.Finding, r.begun.start
-	for i := range r.Vectors.Positions {
-		r.Vectors.Positions[i] += float64(r.Start)
+	shift(r.Vectors.Positions, r.Start)
+}
+
+func shift(positions []float64, by int) {
+	for i := range positions {
+		positions[i] += float64(by)
 	}
 }
 

@@ -19,14 +19,14 @@ type Table struct {
 	Position float64       `json:"position"`
 }
 
-// tablesOf compares the tables of a rotation whose tokens have a numbering, if they were recorded:
+// tablesOf compares the tables of a rotation whose tokens have positions, if they were recorded:
 //
 //	inv_freq  ω[i], of shape (pairs)
 //	cos, sin  a·cos(pos·ω[i]) and a·sin(pos·ω[i]), of shape (tokens, pairs) or (tokens, 2·pairs)
 //
 // A frequency may be as far off as one in float32 is, and a cosine as rounding in its own type and an
 // angle in float32 explain.
-func tablesOf(ctx checkpoint.Context, f *checkpoint.File, name string, e *rotary.Embedding, n numbering) (list []Table, err error) {
+func tablesOf(ctx checkpoint.Context, f *checkpoint.File, name string, e *rotary.Embedding, positions []float64) (list []Table, err error) {
 	for _, kind := range []string{"inv_freq", "cos", "sin"} {
 		tensor := find(f, name, kind)
 		if tensor == nil {
@@ -36,7 +36,7 @@ func tablesOf(ctx checkpoint.Context, f *checkpoint.File, name string, e *rotary
 		if err != nil {
 			return nil, err
 		}
-		c := comparison{Embedding: e, numbering: n, roundoff: precision.Roundoff(tensor.Type)}
+		c := comparison{Embedding: e, positions: positions, roundoff: precision.Roundoff(tensor.Type)}
 		t, ok := c.frequencies(x), true
 		if kind != "inv_freq" {
 			t, ok = c.waves(x, tensor.Shape[len(tensor.Shape)-1], kind == "cos")
@@ -54,8 +54,8 @@ func tablesOf(ctx checkpoint.Context, f *checkpoint.File, name string, e *rotary
 // A comparison is of tables with what is meant.
 type comparison struct {
 	*rotary.Embedding
-	numbering
-	roundoff float64 // of the type of the table
+	positions []float64 // of tokens, on each axis
+	roundoff  float64   // of the type of the table
 }
 
 // frequencies compares those of pairs, which differ where there are more or fewer.
@@ -75,12 +75,12 @@ func (c *comparison) frequencies(x []float64) Table {
 // have one for each pair or element, and each token has a row.
 func (c *comparison) waves(x []float64, width int, cosines bool) (t Table, ok bool) {
 	axes, pairs := c.Config().Axes.Count(), c.Pairs()
-	n := len(c.meant) / axes * width
+	n := len(c.positions) / axes * width
 	if width != pairs && width != 2*pairs || n == 0 || len(x)%n != 0 || axes > 1 && len(x) != n {
 		return t, false
 	}
 	for at, have := range x[:n] {
-		pair, pos := c.pairOf(at%width, width), c.meant[at/width*axes:][:axes]
+		pair, pos := c.pairOf(at%width, width), c.positions[at/width*axes:][:axes]
 		w := c.Frequency(pair)
 		p := pos[c.axis(pair)]
 		sin, cos := math.Sincos(p * w)

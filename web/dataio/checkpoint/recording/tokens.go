@@ -128,9 +128,8 @@ func (t *tokens) numbered(text, n int, axes rotary.Axes) (list numbering) {
 	return list
 }
 
-// recording returns the vectors of a width, before and after, whose tokens are along an axis, without
-// those of padding.
-func (t *tokens) recording(before, after []float64, width int, dims []int, axis int, axes rotary.Axes) *audit.Recording {
+// recording returns the vectors of a width, whose tokens are along an axis, without those of padding.
+func (t *tokens) recording(p *pair, width int, dims []int, axis int, axes rotary.Axes) *audit.Recording {
 	rows, stride := 1, 1
 	for i, n := range dims {
 		rows *= n
@@ -147,9 +146,9 @@ func (t *tokens) recording(before, after []float64, width int, dims []int, axis 
 	for text := range texts {
 		texts[text] = t.numbered(text, dims[axis], axes)
 	}
-	r, all, count := new(audit.Recording), numbering{}, axes.Count()
+	r, all, count := &audit.Recording{Roundoff: p.roundoff}, numbering{}, axes.Count()
 	if t.mask == nil {
-		r.Before, r.After = before, after
+		r.Before, r.After = p.before, p.after
 	}
 	for row := range rows {
 		text, i := row*len(texts)/rows, row/stride%dims[axis]
@@ -157,7 +156,7 @@ func (t *tokens) recording(before, after []float64, width int, dims []int, axis 
 			continue
 		}
 		if t.mask != nil {
-			r.Before, r.After = append(r.Before, before[row*width:][:width]...), append(r.After, after[row*width:][:width]...)
+			r.Before, r.After = append(r.Before, p.before[row*width:][:width]...), append(r.After, p.after[row*width:][:width]...)
 		}
 		of := texts[text]
 		all.meant = append(all.meant, of.meant[i*count:][:count]...)

@@ -289,6 +289,14 @@ func TestBegun(t *testing.T) {
 		var f checkpoint.Safetensors
 		add(t, &f, "layers.0.q", e, from(program.queries), 9, 64)
 		add(t, &f, "layers.0.k", e, from(program.keys), 9, 64)
+		var cos []float64
+		for _, pos := range from(program.keys) {
+			for i := range e.Pairs() {
+				_, c := e.Pair(i, pos)
+				cos = append(cos, c)
+			}
+		}
+		f.Add("layers.0.k_cos", "F32", cos, 9, e.Pairs())
 		report, err := reportOf(t, &f, meant)
 		if err != nil {
 			t.Fatal(err)
@@ -300,6 +308,9 @@ func TestBegun(t *testing.T) {
 			}
 			if begun := program.queries == program.keys; begun && (r.Verdict != audit.Agrees || r.At(2)[0] != program.queries+2) {
 				t.Errorf("%v: %s: %v, row 2 at %v", program, r.Name, r.Verdict, r.At(2))
+			}
+			if r.Tables != nil && r.Tables[0].Verdict != audit.Agrees {
+				t.Errorf("%v: %s: %v", program, r.Name, r.Tables)
 			}
 		}
 	}
