@@ -16,7 +16,7 @@ NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(n
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check lint test test-long test-build examples pack wheels release soak bench lighthouse clean
+.PHONY: build worker deploy serve check lint test node-tests browser-tests test-long test-build examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -66,7 +66,13 @@ test: node_modules/.package-lock.json build lint
 	$(JS) go test -vet=off -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e
 	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
+	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
+
+# Each leaves processors idle now and then, so that both take less time together.
+node-tests:
 	node --test --test-concurrency=2 e2e/*/*.test.js
+
+browser-tests:
 	npx playwright test --config e2e
 
 # What make test leaves out: the sweeps of identify as a whole, all packages in the browser,

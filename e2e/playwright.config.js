@@ -22,6 +22,9 @@ const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headle
 export default defineConfig({
   workers: 2,
   fullyParallel: true,
+  // Twice the usual limits: the tests of Node run beside these.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
