@@ -191,6 +191,8 @@ func TestExtend(t *testing.T) {
 			"which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"},
 		{"transformers 5, of several media", `{"model_type": "qwen2_vl", "text_config": {"model_type": "qwen2_vl_text", ` + small + `, "rope_parameters": {"rope_type": "default", "rope_theta": 1e6, "mrope_section": [2, 3, 3]}}}`, "49152", 1,
 			`write text_config.rope_parameters: {"factor":1.5,"mrope_section":[2,3,3],"original_max_position_embeddings":32768,"rope_theta":1e6,"rope_type":"yarn"}`},
+		{"InternVL", `{"model_type": "internvl_chat", "llm_config": {"model_type": "qwen2", "rope_theta": 1e6, ` + small + `}}`, "65536", 0,
+			`write llm_config.rope_scaling: {"factor":2,"original_max_position_embeddings":32768,"rope_type":"yarn"}`},
 		{"no longer", `{"model_type": "qwen2", ` + small + `}`, "32768", 2, "extend 32768 is not above max_position_embeddings 32768"},
 		{"scaled already", `{"model_type": "llama", ` + small + `, "rope_scaling": {"type": "linear", "factor": 2}}`, "65536", 2, `the file has the scaling "linear"; change its factor`},
 		{"no length", `{"model_type": "llama", "head_dim": 16}`, "65536", 2, "max_position_embeddings is missing"},
