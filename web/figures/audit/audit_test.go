@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -89,8 +90,16 @@ func TestGiven(t *testing.T) {
 			t.Errorf("%q, %q, want %q, %q", summary, problem, test.summary, test.problem)
 		}
 	}
-	if rows := figuretest.Rows(s.Figure, s.v); len(rows) != 16 {
+	rows := figuretest.Rows(s.Figure, s.v)
+	if len(rows) != 16 {
 		t.Errorf("%d rows, want one for each pair", len(rows))
+	}
+	for i, row := range rows {
+		meant, least, largest := row[5], row[6], row[7]
+		w := math.Pow(10000, -2*float64(i)/32)
+		if math.Abs(meant/math.Pow(500000, -2*float64(i)/32)-1) > 1e-12 || !(least <= w && w <= largest) {
+			t.Errorf("pair %d: meant %v, possible from %v to %v, want %v among them", i, meant, least, largest, w)
+		}
 	}
 }
 

@@ -67,6 +67,13 @@ func (r *Rotation) Hands(row int) []audit.Hand {
 	return hands
 }
 
+// Intervals returns the least and the largest frequency that each pair can have by the Vectors; nil where
+// nothing is known.
+func (r *Rotation) Intervals() []*[2]float64 { return r.Vectors.Frequencies(r.meant) }
+
+// Meant returns the frequency that a pair should have.
+func (r *Rotation) Meant(pair int) float64 { return r.meant.Frequency(pair) }
+
 // rotated ends the names of vectors after they were turned.
 const rotated = "_rotated"
 
