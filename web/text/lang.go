@@ -70,6 +70,9 @@ func (l Lang) First(most int, items []string) string {
 // Clauses returns parts of a sentence one after another, without empty ones.
 func (l Lang) Clauses(parts []string) string { return joined(parts, l.Say(", ", "，")) }
 
+// Statements is Clauses with semicolons, for parts that have commas themselves.
+func (l Lang) Statements(parts []string) string { return joined(parts, l.Say("; ", "；")) }
+
 // Sentences returns whole sentences one after another, without empty ones.
 func (l Lang) Sentences(sentences ...string) string { return joined(sentences, l.Say(" ", "")) }
 

@@ -55,9 +55,9 @@ func draw(v *plot.View) plot.Picture {
 	for _, i := range shown {
 		clocks = append(clocks, clock(v, i))
 	}
-	hands := says(v, shown[0])
+	hands := []string{says(v, shown[0])}
 	if n := len(shown); n > 1 {
-		hands += v.Say(semicolon) + says(v, shown[n-1])
+		hands = append(hands, says(v, shown[n-1]))
 	}
 	bicycle, bicycleSum := counter(v, 7, 3, shifters)
 	dials, dialsSum := counter(v, 4, 4, knobs)
@@ -70,7 +70,7 @@ func draw(v *plot.View) plot.Picture {
 				v.Write(scene.Ink, speeds)),
 			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),
 			plot.Beside(330, bicycle, dials)),
-		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", hands, "bicycle", bicycleSum, "knobs", dialsSum),
+		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands), "bicycle", bicycleSum, "knobs", dialsSum),
 	}
 }
 

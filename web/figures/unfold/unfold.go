@@ -16,7 +16,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figures/internal/nibble"
@@ -289,7 +288,7 @@ func (p *picture) says() string {
 		list = append(list, p.Say(pairValues, "i", strconv.Itoa(i), "sin", at.sin, "cos", at.cos))
 		numbers = append(numbers, strconv.Itoa(i))
 	}
-	pos, said := p.Position(), strings.Join(list, p.Say(semicolon))
+	pos, said := p.Position(), p.Lang.Statements(list)
 	switch math.Round(p.stage) {
 	case digits:
 		return p.Say(lowestDigits, "p", pos, "digits", nibble.Digits(pos))

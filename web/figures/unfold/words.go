@@ -33,7 +33,6 @@ var (
 	isSideways = plot.Words{" sideways", " 是左右"}
 	twoColumns = plot.Words{"a pair, two columns", "一对，两列"}
 	allShown   = plot.Words{"{n} positions, {d} dimensions", "{n} 个位置，{d} 维"}
-	semicolon  = plot.Words{"; ", "；"}
 
 	atStage      = plot.Words{"Stage {n} of 5: {heading}. {said}", "第 {n} 步，共 5 步：{heading}。{said}"}
 	lowestDigits = plot.Words{"The four lowest binary digits of position {p} are {digits}.", "位置 {p} 的末四位二进制是 {digits}。"}

@@ -8,7 +8,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
@@ -32,7 +31,6 @@ type wave struct {
 }
 
 var (
-	both      = [2]bool{true, true}
 	functions = [2]string{"sin", "cos"}
 	colours   = [2]scene.Class{scene.Sine, scene.Cosine}
 )
@@ -69,12 +67,12 @@ func wavesOf(v *plot.View) (shown, rest []wave, all int) {
 	all = min(4, v.Encoding.Pairs())
 	nearest := 0
 	for k := range all {
-		rest = append(rest, wave{k * v.Encoding.Pairs() / all, both})
+		rest = append(rest, wave{k * v.Encoding.Pairs() / all, [2]bool{true, true}})
 		if number.Abs(rest[k].pair-v.Dim/2) < number.Abs(rest[nearest].pair-v.Dim/2) {
 			nearest = k
 		}
 	}
-	shown = append(shown, rest...)
+	shown = slices.Clone(rest)
 	if v.Dim >= 0 {
 		shown[nearest].pair = v.Dim / 2
 	}
@@ -159,7 +157,8 @@ func draw(v *plot.View) plot.Picture {
 		is := w.at(v.Encoding, pos.Value)
 		values = append(values, v.Say(pair, "i", w.pair, "l", length(v.Encoding.Wavelength(w.pair)), "sin", is[0], "cos", is[1]))
 	}
-	return plot.Picture{Body: plot.Stack(charts...), Summary: v.Say(summary, "p", pos.Value, "values", strings.Join(values, v.Say(semicolon)))}
+	said := v.Say(summary, "p", pos.Value, "values", v.Lang.Statements(values))
+	return plot.Picture{Body: plot.Stack(charts...), Summary: said}
 }
 
 // nearest returns the dimension whose curve is nearest to a value at a position.
@@ -219,20 +218,20 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 	} else {
 		w.shapes(s, scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
 	}
-	var sines, cosines scene.Path
-	dots := func(pos float64) {
-		sin, cos := v.Encoding.Pair(w.pair, pos)
-		sines.Dot(a.PixelX(pos), a.PixelY(sin))
-		cosines.Dot(a.PixelX(pos), a.PixelY(cos))
+	var dots [2]scene.Path
+	mark := func(pos float64) {
+		for k, y := range w.at(v.Encoding, pos) {
+			dots[k].Dot(a.PixelX(pos), a.PixelY(y))
+		}
 	}
 	if !fine && (a.Right-a.Left)/float64(v.State.SeqLen) >= 14 { // pixels from dot to dot
 		for row := range v.State.SeqLen {
-			dots(float64(v.State.Start + row))
+			mark(float64(v.State.Start + row))
 		}
 	}
 	pos := float64(v.Position())
-	dots(pos)
-	w.shapes(s, scene.Dots, &sines, &cosines)
+	mark(pos)
+	w.shapes(s, scene.Dots, &dots[0], &dots[1])
 
 	is, right := w.at(v.Encoding, pos), a.Right+aside
 	circle := scale.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
@@ -286,7 +285,7 @@ func (w wave) band(s *scene.Scene, a *scale.Axes, v *plot.View, turns float64) {
 	s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
 	edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
 	w.shapes(s, scene.Line|scene.Bold, edges, edges)
-	if w.shows == both {
+	if w.shows[0] && w.shows[1] {
 		s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
 	}
 	if turns >= 100 {

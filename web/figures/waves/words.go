@@ -6,12 +6,9 @@ import (
 )
 
 var dimensionsParam = param.New(param.Param{
-	Name:        "dimensions",
-	Form:        param.List,
-	Label:       [2]string{"dimensions", "维度"},
-	Hint:        [2]string{"for example 0,1,8", "例如 0,1,8"},
+	Name: "dimensions", Form: param.List, Label: [2]string{"dimensions", "维度"},
+	Hint: [2]string{"for example 0,1,8", "例如 0,1,8"}, Example: "0,1,8",
 	Description: [2]string{"the dimensions that waves shows; typical ones if it is empty", "waves 显示的维度；为空时取最能说明问题的几维"},
-	Example:     "0,1,8",
 })
 
 var (
@@ -28,8 +25,7 @@ var (
 	pair       = plot.Words{
 		"pair {i}, of wavelength {l}, has sin {sin:.6} and cos {cos:.6}", "第 {i} 对，波长 {l}：sin {sin:.6}，cos {cos:.6}",
 	}
-	semicolon = plot.Words{"; ", "；"}
-	summary   = plot.Words{
+	summary = plot.Words{
 		"Sine and cosine waves against the position, pair by pair, and each pair as a point of the unit circle. At position {p}: {values}.",
 		"每一对维度的正弦波与余弦波随位置的变化；每一对也是单位圆上的一点。位置 {p}：{values}。",
 	}
