@@ -25,8 +25,8 @@ var Spec = plot.Spec{
 	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}},
 	Tools: []plot.Tool{
-		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")}, // the probability of being dropped
-		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},      // how far W^I is from the identity
+		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")},
+		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},
 		{Name: "mask", Label: newMask, Look: of("sum")},
 		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *plot.Control) {
 			t.Toggle, t.Pressed = true, training(v)
@@ -58,12 +58,16 @@ const (
 
 func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
 func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
-func mix(v *plot.View) float64   { return float64(v.Level("mix")) / steps }
-func rate(v *plot.View) (p float64) {
-	if training(v) {
-		p = float64(v.Level("rate")) / steps
+
+// mix is how far W^I is from the identity.
+func mix(v *plot.View) float64 { return float64(v.Level("mix")) / steps }
+
+// rate is the probability of being dropped.
+func rate(v *plot.View) float64 {
+	if !training(v) {
+		return 0
 	}
-	return p
+	return float64(v.Level("rate")) / steps
 }
 
 // A batch is the numbers of two sentences of the same words.
@@ -90,9 +94,9 @@ func batchOf(v *plot.View) *batch {
 			b.words = append(b.words, b.words[at])
 		}
 		b.x, _ = attention.Embed(b.words, v.State.DModel)
-		sum := make([]float64, len(b.x))
-		if attention.Inject(v.Encoding, sum, b.x, b.n) == nil {
-			b.sum = sum
+		b.sum = make([]float64, len(b.x))
+		if attention.Inject(v.Encoding, b.sum, b.x, b.n) != nil {
+			b.sum = nil
 		}
 		return b
 	}, key{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
@@ -100,8 +104,8 @@ func batchOf(v *plot.View) *batch {
 
 // shown returns the columns of numbers that are shown.
 func (b *batch) shown(x []float64) (part []float64) {
-	for row := range len(b.words) {
-		part = append(part, x[row*len(x)/len(b.words):][:b.dims]...)
+	for at := 0; at < len(x); at += len(x) / len(b.words) {
+		part = append(part, x[at:][:b.dims]...)
 	}
 	return part
 }
@@ -139,8 +143,9 @@ func draw(v *plot.View) plot.Picture {
 			pe.Numbers = append(pe.Numbers, [...]float64{sin, cos}[i%2])
 		}
 	}
-	steps, trace := []plot.Block{x, pe}, ""
-	if b.sum == nil {
+	steps, trace, says := []plot.Block{x, pe}, "", ""
+	if one := param.SentenceOf(b.words[:b.n]); b.sum == nil {
+		says = v.Say(tooFewSummary, "rows", s.SeqLen, "a", one)
 		why := v.Write(scene.Wrong, tooFew, "rows", s.SeqLen)
 		steps = append(steps, plot.Group(v.Write(scene.Wrong|scene.Strong, notAdded), why))
 	} else {
@@ -149,12 +154,18 @@ func draw(v *plot.View) plot.Picture {
 		if p := rate(v); p > 0 {
 			last.Title, last.Note = v.Say(dropping), v.Say(kept, "x", 1/(1-p))
 		}
-		trace = b.trace(v, word, max(0, min(v.Dim, b.dims-1)), last.Numbers)
+		at, said := word*b.dims+max(0, min(v.Dim, b.dims-1)), chart.CellText // which number is followed
+		from, to, end := x.Numbers[at], sum.Numbers[at], said(last.Numbers[at])
 		for i, x := range sum.Numbers {
 			if last.Numbers[i] == 0 && x != 0 {
 				last.Numbers[i] = math.NaN()
 			}
 		}
+		if math.IsNaN(last.Numbers[at]) {
+			end = v.Say(dropped)
+		}
+		trace = v.Say(traced, "t", word, "i", at%b.dims, "x", said(from), "pe", said(to-from), "sum", said(to), "last", end)
+		says = v.Say(added, "a", one, "b", param.SentenceOf(b.words[b.n:]), "trace", trace)
 		steps = append(steps, sum, last)
 	}
 	least, past := 213.0, v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
@@ -166,18 +177,12 @@ func draw(v *plot.View) plot.Picture {
 	if shows(v, "sum") {
 		readout := plot.Room(plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past)), plot.Fixed(36, nil))
 		body = append(body, plot.Beside(least, steps...), readout)
-		if b.sum == nil {
-			said = append(said, v.Say(tooFewSummary, "rows", s.SeqLen, "a", param.SentenceOf(b.words[:b.n])))
-		} else {
-			said = append(said, v.Say(added, "a", param.SentenceOf(b.words[:b.n]), "b", param.SentenceOf(b.words[b.n:]), "trace", trace))
-		}
+		said = append(said, says)
 	}
 	if shows(v, "one-hot") {
 		product, residual := b.product(v, word, matrix)
 		body = append(body, product)
-		if b.sum != nil {
-			said = append(said, v.Say(multiplied, "pos", s.Start+word, "x", residual))
-		}
+		said = append(said, v.When(b.sum != nil, multiplied, "pos", s.Start+word, "x", residual))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: v.Lang.Sentences(said...)}
 }
@@ -189,18 +194,6 @@ func numeral(position int, room float64) string {
 		return digits
 	}
 	return "…" + digits[len(digits)-min(2, len(digits)):]
-}
-
-// trace follows number i of word t through the steps.
-func (b *batch) trace(v *plot.View, t, i int, after []float64) string {
-	at := t*v.State.DModel + i
-	x, sum, last := b.x[at], b.sum[at], after[t*b.dims+i]
-	said := chart.CellText
-	end := said(last)
-	if last == 0 && sum != 0 {
-		end = v.Say(dropped)
-	}
-	return v.Say(traced, "t", t, "i", i, "x", said(x), "pe", said(sum-x), "sum", said(sum), "last", end)
 }
 
 // product multiplies W by a word and its one-hot position: W with the number above each column
@@ -256,19 +249,17 @@ func (b *batch) product(
 		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
 		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))
 	}
-	var terms []plot.Block
-	term := func(title string, class scene.Class, x []float64) {
-		terms = append(terms, &chart.Matrix{
+	term := func(title string, class scene.Class, x []float64) plot.Block {
+		return &chart.Matrix{
 			Title: title, Class: class | scene.Strong, Columns: 1, Numbers: x, Most: farthest, Position: -1, Dim: -1,
-		})
+		}
 	}
-	term("a = Wᴵx", scene.Ink, o.A)
-	term("+ e = Wᴾp", scene.Position, o.E)
-	term("= a + e", scene.Ink, o.Sum)
-	term("= W[x; p]", scene.Ink, o.Product)
+	terms := plot.Beside(60,
+		term("a = Wᴵx", scene.Ink, o.A), term("+ e = Wᴾp", scene.Position, o.E),
+		term("= a + e", scene.Ink, o.Sum), term("= W[x; p]", scene.Ink, o.Product))
 	residual = number.Distance(o.Residual)
 	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
-	results := plot.Group(plot.Beside(60, terms...), v.Write(scene.Ink, difference, "x", residual))
+	results := plot.Group(terms, v.Write(scene.Ink, difference, "x", residual))
 	title := v.Write(scene.Ink|scene.Strong, appended)
 	if v.Width < 900 {
 		return plot.Stack(title, w, results), residual
@@ -279,18 +270,11 @@ func (b *batch) product(
 // data are the steps: a row for each of the numbers that are shown.
 func data(v *plot.View) dataio.Table {
 	b := batchOf(v)
-	x, sum, dropped := b.shown(b.x), []float64(nil), []float64(nil)
-	if b.sum != nil {
-		sum = b.shown(b.sum)
-		dropped = drop(v, sum)
-	}
-	return dataio.Table{
-		Columns: []string{"batch", "row", "dimension", "x", "x + pe", "dropout"},
-		Rows:    len(sum),
-		Row: func(dst []float64, row int) {
-			at := row / b.dims
-			dst[0], dst[1], dst[2] = float64(at/b.n), float64(at%b.n), float64(row%b.dims)
-			dst[3], dst[4], dst[5] = x[row], sum[row], dropped[row]
-		},
-	}
+	x, sum := b.shown(b.x), b.shown(b.sum)
+	dropped, columns := drop(v, sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
+	return dataio.Table{Columns: columns, Rows: len(sum), Row: func(dst []float64, row int) {
+		at := row / b.dims
+		dst[0], dst[1], dst[2] = float64(at/b.n), float64(at%b.n), float64(row%b.dims)
+		dst[3], dst[4], dst[5] = x[row], sum[row], dropped[row]
+	}}
 }
