@@ -119,8 +119,7 @@ func Rounded(x float64) string {
 	case x >= 0.001 && x < 1e9:
 		return Fixed(x, 4)
 	}
-	power := math.Floor(math.Log10(x))
-	return Fixed(x/math.Pow(10, power), 1) + "·" + PowerOfTen(int(power))
+	return Scientific(x, 1)
 }
 
 // Difference returns a difference, which is not negative: with three decimals, or in

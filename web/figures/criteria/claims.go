@@ -80,14 +80,9 @@ func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
 	var x, y []float64
 	for _, i := range spread.Floor(e.Pairs(), 64) {
-		x, y = append(x, float64(i)), append(y, logarithm(e, i))
+		x, y = append(x, float64(i)), append(y, math.Log10(min(e.Wavelength(i), 1e300)))
 	}
 	return finding{worst, 0, worst.Value > 1, chart.Points(x, y)}
-}
-
-// logarithm returns the decadic one of a wavelength.
-func logarithm(e *encoder.Encoding, pair int) float64 {
-	return math.Log10(min(e.Wavelength(pair), 1e300))
 }
 
 // findFixed compares with the formula computed directly in float64, and finds nothing where

@@ -133,28 +133,16 @@ func (f *finding) says(v *plot.View, c *claim) (mark, value, where string) {
 	} else if f.worst.Checked == 0 {
 		return "–", v.Say(nothing), ""
 	}
-	value = significant(f.worst.Value)
+	value = number.Rounded(f.worst.Value)
 	if c.unit == ratios {
 		value += " : 1"
 	} else if f.bound > 0 {
-		value = v.Say(bounded, "x", value, "what", v.Say(c.bound), "bound", significant(f.bound))
+		value = v.Say(bounded, "x", value, "what", v.Say(c.bound), "bound", number.Rounded(f.bound))
 	}
 	if mark = "✗"; f.holds {
 		mark = "✓"
 	}
 	return mark, value, c.where(v, &f.worst)
-}
-
-// significant returns a number ≥ 0 with four decimals, or where they would say
-// nothing or too much as two digits times a power of ten.
-func significant(x float64) string {
-	switch {
-	case x == math.Trunc(x) && x < 1e15:
-		return number.Integer(x)
-	case x >= 0.001 && x < 1e9:
-		return number.Fixed(x, 4)
-	}
-	return number.Scientific(x, 1)
 }
 
 // dots is a mark of dots at some points.
