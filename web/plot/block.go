@@ -267,6 +267,11 @@ type Part struct {
 	Power bool // whether it is raised, as exponents are
 }
 
+// Part is a Part of words, with values as in Say.
+func (v *View) Part(class scene.Class, w Words, values ...any) Part {
+	return Part{Class: class, Text: v.Say(w, values...)}
+}
+
 // Parts are texts beside each other on a line, or each on its own if they do not fit.
 func Parts(list ...Part) Block {
 	return flush(func(v *View, in Space) Laid {
@@ -345,40 +350,35 @@ type Value struct {
 	Fewer  int // decimals where there is less room; 0 for as many
 }
 
-type values struct {
-	Flush
-	list []Value
-}
-
 // Values are numbers on a line. Where there is no room for all they have fewer decimals, and
 // where there is none for these either the last ones are left out.
-func Values(list ...Value) Block { return &values{list: list} }
-
-func (l *values) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	list := l.fitting(in.Width)
-	return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, list) }}
+func Values(list ...Value) Block {
+	return flush(func(v *View, in Space) Laid {
+		indent, in := in.Indent(v)
+		parts := fitting(list, in.Width)
+		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, parts) }}
+	})
 }
 
 // mostDigits is how many decimals are left out at most.
 const mostDigits = 6
 
-// fitting returns as many of the values as fit.
-func (l *values) fitting(width float64) (list []Part) {
-	for n := len(l.list); n > 1; n-- {
+// fitting returns as many values as fit.
+func fitting(values []Value, width float64) []Part {
+	for n := len(values); n > 1; n-- {
 		for left := range mostDigits {
-			if list = l.parts(left)[:n]; lineWidth(list) <= width {
+			if list := shortened(values[:n], left); lineWidth(list) <= width {
 				return list
 			}
 		}
 	}
-	return l.parts(0)[:1]
+	return shortened(values[:1], 0)
 }
 
-// parts returns the values with some decimals left out.
-func (l *values) parts(left int) []Part {
-	list := make([]Part, len(l.list))
-	for i, x := range l.list {
+// shortened returns values with some decimals left out.
+func shortened(values []Value, left int) []Part {
+	list := make([]Part, len(values))
+	for i, x := range values {
 		said, digits := number.Integer(x.X), x.Digits
 		if x.Fewer > 0 {
 			digits = max(x.Fewer, digits-left)

@@ -67,31 +67,26 @@ func (d *Figure) press(v *View, b *Button) Result {
 	return r
 }
 
-type buttons struct {
-	Flush
-	list []Button
-}
-
 // Buttons are buttons beside each other, in as many rows as they need.
-func Buttons(list ...Button) Block { return &buttons{list: list} }
-
-func (b *buttons) Lay(v *View, in Space) Laid {
-	indent, in := in.Indent(v)
-	at := make([]scene.Box, len(b.list))
-	x, y := 0.0, 0.0
-	for i := range b.list {
-		width := b.list[i].width(v)
-		if x > 0 && x+width > in.Width {
-			x, y = 0, y+buttonHeight+buttonGap
+func Buttons(list ...Button) Block {
+	return flush(func(v *View, in Space) Laid {
+		indent, in := in.Indent(v)
+		at := make([]scene.Point, len(list))
+		x, y := 0.0, 0.0
+		for i := range list {
+			width := list[i].width(v)
+			if x > 0 && x+width > in.Width {
+				x, y = 0, y+buttonHeight+buttonGap
+			}
+			at[i] = scene.Point{X: x, Y: y}
+			x += width + buttonGap
 		}
-		at[i] = scene.Box{X: x, Y: y}
-		x += width + buttonGap
-	}
-	return Laid{y + buttonHeight, func(p *Painter, x, y float64) {
-		for i := range b.list {
-			b.list[i].draw(p, x+indent+at[i].X, y+at[i].Y)
-		}
-	}}
+		return Laid{y + buttonHeight, func(p *Painter, x, y float64) {
+			for i := range list {
+				list[i].draw(p, x+indent+at[i].X, y+at[i].Y)
+			}
+		}}
+	})
 }
 
 // Program is a Listing below its title and a button that copies it; without lines the title

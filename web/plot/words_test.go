@@ -147,7 +147,7 @@ func (c *checker) check(files []*ast.File) {
 				}
 			case *ast.CallExpr:
 				switch of := called(n); of {
-				case "Say", "Write", "When":
+				case "Say", "Write", "When", "Part":
 					args := n.Args
 					if of != "Say" { // after a class or a condition
 						args = args[1:]

@@ -112,10 +112,13 @@ func draw(v *plot.View) plot.Picture {
 	if size := x.largest.Size; size > 0 {
 		differences.Lo, differences.Hi = -size, size
 	}
-	said := v.Say(readout, "row", row, "column", column, "meant", x.number(v, x.meant.At(row, column)), "written", x.number(v, x.made.At(row, column)))
+	read := func(row, column int, meant, written string) string {
+		return v.Say(readout, "row", row, "column", column, "meant", meant, "written", written)
+	}
+	said := read(row, column, x.number(v, x.meant.At(row, column)), x.number(v, x.made.At(row, column)))
 	var others []plot.Block
 	for _, b := range bug.All() {
-		others = append(others, x.about(v, &b, longest, longest, v.Say(readout, "row", x.meant.Rows, "column", x.meant.Columns, "meant", longest, "written", longest)))
+		others = append(others, x.about(v, &b, longest, longest, read(x.meant.Rows, x.meant.Columns, longest, longest)))
 	}
 	right, broken := x.number(v, x.right), x.number(v, x.broken)
 	return plot.Picture{
@@ -126,8 +129,8 @@ func draw(v *plot.View) plot.Picture {
 				x.heatmap(v, asWritten, &x.made, colors, row, column),
 				x.heatmap(v, difference, &x.difference, differences, row, column)),
 			plot.Room(x.about(v, &x.Bug, right, broken, said), others...)),
-		Summary: strings.TrimSpace(v.Say(summary, "bug", param.BugTitle(x.Name).In(v.Lang), "about", aboutOf(v, &x.Bug), "law", text.AboutLaw(x.Law.Name, x.Law.About).In(v.Lang),
-			"meant", right, "written", broken, "part", x.part(v))),
+		Summary: strings.TrimSpace(v.Say(summary, "bug", param.BugTitle(x.Name).In(v.Lang), "about", aboutOf(v, &x.Bug),
+			"law", text.AboutLaw(x.Law.Name, x.Law.About).In(v.Lang), "meant", right, "written", broken, "part", x.part(v))),
 	}
 }
 
@@ -167,25 +170,23 @@ func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 
 // heatmap is a matrix, in which the chosen row and a cell are marked.
 func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *scale.Grid, colors chart.Colors, row, column int) plot.Block {
-	pos, first := v.Number("position"), float64(v.State.Start)
+	pos := v.Number("position")
 	c := &chart.Chart{
 		Height: 200, Low: 130, Down: true,
-		X:   chart.Axis{Title: v.Say(name), Lo: -0.5, Hi: float64(g.Columns) - 0.5, Ticks: chart.Twos},
-		Y:   chart.Axis{Lo: first - 0.5, Hi: first + float64(g.Rows) - 0.5, Ticks: chart.None, Number: pos},
+		X:   chart.CellAxis(v.Say(name), 0, g.Columns, chart.Twos),
+		Y:   chart.CellAxis("", v.State.Start, g.Rows, chart.None),
 		Dim: func(_, x float64) int { return max(0, min(int(math.Round(x)), g.Columns-1)) },
 		Marks: []chart.Mark{
+			chart.Ring{X: float64(column), Y: float64(v.State.Start + row)},
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				if y := a.PixelY(pos.Value); y < a.Bottom {
 					s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
-				}
-				for _, class := range [...]scene.Class{scene.Halo | scene.Ground, scene.Ink} {
-					s.Circle(scene.Line|class, a.PixelX(float64(column)), a.PixelY(first+float64(row)), 5)
 				}
 			}),
 			raster(x.of, name[text.English], func() scale.Grid { return *g }, colors),
 		},
 	}
-	if g == &x.meant && number.Abs(v.State.Start) < 1e5 { // else there is no room
+	if c.Y.Number = pos; g == &x.meant && number.Abs(v.State.Start) < 1e5 { // else there is no room
 		c.Y.Title, c.Y.Ticks = v.Say(rowAxis), chart.Whole
 	}
 	if g == &x.made {
@@ -202,20 +203,21 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) pl
 	story := []plot.Block{
 		plot.Group(say(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(v.Lang)), say(scene.Ink, aboutOf(v, b))),
 		plot.Group(
-			say(scene.Quiet, v.Say(asMeant)), say(scene.Ink|scene.Mono, b.Right),
-			say(scene.Quiet, v.Say(asWritten)), say(scene.Wrong|scene.Mono, b.Wrong)),
+			v.Write(scene.Quiet, asMeant), say(scene.Ink|scene.Mono, b.Right),
+			v.Write(scene.Quiet, asWritten), say(scene.Wrong|scene.Mono, b.Wrong)),
 	}
 	switch n := len(b.Sources); {
 	case n > most:
-		story = append(story, say(scene.Quiet, v.Say(seenMore, "list", v.Lang.List(b.Sources[:most]), "all", n)))
+		story = append(story, v.Write(scene.Quiet, seenMore, "list", v.Lang.List(b.Sources[:most]), "all", n))
 	case n > 0:
-		story = append(story, say(scene.Quiet, v.Say(seen, "list", v.Lang.List(b.Sources))))
+		story = append(story, v.Write(scene.Quiet, seen, "list", v.Lang.List(b.Sources)))
 	}
+	law := v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
 	return plot.Beside(400, plot.Stack(story...), plot.Stack(
 		plot.Group(
-			say(scene.Ink|scene.Strong, v.Say(oneTest)), say(scene.Ink, v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))),
-			say(scene.Ink|scene.Strong, v.Say(numbers, "meant", right, "written", broken)), say(scene.Quiet, x.part(v))),
-		plot.Group(say(scene.Quiet, v.Say(withNumPy)), plot.Listing(tests[b.Name])),
+			v.Write(scene.Ink|scene.Strong, oneTest), say(scene.Ink, law),
+			v.Write(scene.Ink|scene.Strong, numbers, "meant", right, "written", broken), say(scene.Quiet, x.part(v))),
+		plot.Group(v.Write(scene.Quiet, withNumPy), plot.Listing(tests[b.Name])),
 		say(scene.Ink, said)))
 }
 

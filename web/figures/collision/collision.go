@@ -113,9 +113,9 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Group(
 				plot.Parts(
-					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(atP, "p", start+p)},
-					plot.Part{Class: scene.Offset | scene.Strong, Text: v.Say(atQ, "q", start+q, "k", q-p)},
-					plot.Part{Class: scene.Ink, Text: v.Say(apart, "x", distance)}),
+					v.Part(scene.Position|scene.Strong, atP, "p", start+p),
+					v.Part(scene.Offset|scene.Strong, atQ, "q", start+q, "k", q-p),
+					v.Part(scene.Ink, apart, "x", distance)),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(
 				plot.Text(scene.Ink, v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())),

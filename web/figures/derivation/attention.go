@@ -77,7 +77,7 @@ func (p *picture) orders() content {
 	list := []plot.Part{}
 	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
 		words := p.sentences()[i]
-		list = append(list, plot.Part{Class: class, Text: p.Say(sentence, "a", words[0], "b", words[1], "c", words[2])})
+		list = append(list, p.Part(class, sentence, "a", words[0], "b", words[1], "c", words[2]))
 	}
 	return content{plot.Stack(charts...), plot.Parts(list...), p.Say(ordersSay, "without", said[0], "with", said[1])}
 }
@@ -164,8 +164,8 @@ func (p *picture) terms() content {
 		halves.Rows = append(halves.Rows, plot.Row{Class: scene.Quiet, Text: "p × " + size, Numbers: []string{number.Fixed(all[i].Remainder, 6), fall}})
 	}
 	list := plot.Stack(plot.Group(p.Write(scene.Ink|scene.Strong, halve), halves), plot.Parts(
-		plot.Part{Class: scene.Offset, Text: p.Say(knowsM)}, plot.Part{Class: scene.Position, Text: p.Say(knowsN)},
-		plot.Part{Class: scene.Ink | scene.Strong, Text: p.Say(knowsBoth)}))
+		p.Part(scene.Offset, knowsM), p.Part(scene.Position, knowsN),
+		p.Part(scene.Ink|scene.Strong, knowsBoth)))
 	return content{sums, list, p.Say(termsSay, "sixth", x.Terms[5], "sum", x.Sum, "value", x.Value)}
 }
 

@@ -65,7 +65,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Group(
 				plot.Parts(
-					plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", math.Floor(10*at(v))/10)},
+					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*at(v))/10),
 					plot.Part{Class: scene.Quiet, Text: many}),
 				v.Write(scene.Ink, speeds)),
 			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),

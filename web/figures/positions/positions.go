@@ -141,8 +141,7 @@ func draw(v *plot.View) plot.Picture {
 		name, class = v.Say(asGiven), scene.Wrong
 	}
 	if p.Other != nil {
-		grids = append(grids, plot.Parts(plot.Part{Class: scene.Ink, Text: v.Say(above, "name", name)},
-			plot.Part{Class: class, Text: v.Say(below, "name", p.Other.String())}))
+		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", name), v.Part(class, below, "name", p.Other.String())))
 	}
 	for axis := range p.Axes {
 		grids = append(grids, p.grid(axis, class))
@@ -184,8 +183,7 @@ func (p *picture) grid(axis int, differ scene.Class) plot.Block {
 		"page", p.When(p.page.Dim < p.columns, shown, "from", left, "to", right-1, "n", p.columns))
 	c := &chart.Chart{
 		Name: "cells", Height: height * float64(bottom-top), Down: true, Marks: []chart.Mark{chart.Free(cells)},
-		X: chart.Axis{Title: said, Lo: float64(left) - 0.5, Hi: float64(right) - 0.5, Ticks: chart.Whole},
-		Y: chart.Axis{Title: p.Say(row), Lo: float64(top) - 0.5, Hi: float64(bottom) - 0.5, Ticks: chart.Whole},
+		X: chart.CellAxis(said, left, right-left, chart.Whole), Y: chart.CellAxis(p.Say(row), top, bottom-top, chart.Whole),
 	}
 	return plot.Columns([]float64{p.wide*float64(right-left) + c.Gutter(p.View) + plot.Margin, 0}, c, plot.Stack())
 }

@@ -72,11 +72,11 @@ func draw(v *plot.View) plot.Picture {
 	last, total := math.Max(1, float64(v.State.SeqLen-1)), vector.Dot(p.query, p.key)
 	positions := plot.Group(
 		plot.Parts(
-			plot.Part{Class: scene.Ink | scene.Strong, Text: v.Say(query, "m", p.m)},
-			plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(key, "n", p.n)}),
+			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
+			v.Part(scene.Position|scene.Strong, key, "n", p.n)),
 		plot.Parts(
 			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
-			plot.Part{Class: scene.Ink | scene.Strong | scene.Big, Text: v.Say(score, "x", total)}),
+			v.Part(scene.Ink|scene.Strong|scene.Big, score, "x", total)),
 		plot.Fixed(126, p.positions))
 	curve := &chart.Chart{
 		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},

@@ -63,7 +63,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Group(
 			plot.Parts(
 				plot.Part{Class: scene.Ink | scene.Strong, Text: heading},
-				plot.Part{Class: scene.Position | scene.Strong, Text: v.Say(position, "p", v.Position())}),
+				v.Part(scene.Position|scene.Strong, position, "p", v.Position())),
 			plot.Fixed(headHigh+rows*p.row+24, p.draw),
 			plot.Room(foot, bar)),
 		Summary: v.Say(atStage, "n", int(math.Round(p.stage))+1, "heading", heading, "said", p.says()),

@@ -186,10 +186,10 @@ func (w wave) head(v *plot.View) plot.Block {
 	if v.Narrow() {
 		return plot.Group(plot.Parts(parts...), v.Write(scene.Quiet, wavelength, "l", l))
 	} else if v.Width < 760 {
-		return plot.Parts(append(parts, plot.Part{Class: scene.Quiet, Text: v.Say(positions, "l", l)})...)
+		return plot.Parts(append(parts, v.Part(scene.Quiet, positions, "l", l))...)
 	}
 	return plot.Parts(append(parts,
-		plot.Part{Class: scene.Quiet, Text: v.Say(power, "n", encoder.Decimal(v.State.Base))},
+		v.Part(scene.Quiet, power, "n", encoder.Decimal(v.State.Base)),
 		plot.Part{Class: scene.Quiet, Text: strconv.Itoa(2*w.pair) + "/" + strconv.Itoa(v.State.DModel), Close: true, Power: true},
 		plot.Part{Class: scene.Quiet, Text: v.Say(equals, "l", l), Close: true})...)
 }

@@ -73,6 +73,11 @@ type Axis struct {
 	Reads  string       // above the rule of the Number
 }
 
+// CellAxis is an axis of n cells, whose numbers begin with first.
+func CellAxis(title string, first, n int, ticks Ticks) Axis {
+	return Axis{Title: title, Lo: float64(first) - 0.5, Hi: float64(first+n) - 0.5, Ticks: ticks}
+}
+
 // Ticks are which numbers stand at an axis.
 type Ticks uint8
 

@@ -205,34 +205,24 @@ type Note struct {
 
 func letter(i int) string { return string(rune('A' + i)) }
 
-type listed struct {
-	plot.Flush
-	notes []Note
-}
-
 // Listed are the texts of notes, each behind its letter.
-func Listed(notes []Note) plot.Block { return &listed{notes: notes} }
-
-// letterWidth is the width of a letter with the Space behind it.
-const letterWidth = 18
-
-func (l *listed) Lay(v *plot.View, in plot.Space) plot.Laid {
-	indent, in := in.Indent(v)
-	texts, height := make([][]string, len(l.notes)), 0.0
-	for i, n := range l.notes {
-		texts[i] = scene.Lines(n.Text, in.Width-letterWidth)
-		height += plot.RowHeight + scene.LineHeight*float64(len(texts[i])-1)
+func Listed(notes []Note) plot.Block {
+	const letterWidth = 18 // with the space behind a letter
+	height := func(n Note, width float64) float64 {
+		return plot.RowHeight + scene.LineHeight*float64(len(scene.Lines(n.Text, width-letterWidth))-1)
 	}
-	return plot.Laid{Height: height, Draw: func(p *plot.Painter, x, y float64) {
-		x, y = x+indent, y+15
-		for i, lines := range texts {
-			p.Text(scene.Wrong|scene.Strong, scene.Start, x, y, letter(i))
-			for j, text := range lines {
-				p.Text(scene.Ink, scene.Start, x+letterWidth, y+scene.LineHeight*float64(j), text)
-			}
-			y += plot.RowHeight + scene.LineHeight*float64(len(lines)-1)
+	return plot.Drawn(func(width float64) (all float64) {
+		for _, n := range notes {
+			all += height(n, width)
 		}
-	}}
+		return all
+	}, func(s *scene.Scene, at scene.Box) {
+		for i, n := range notes {
+			s.Text(scene.Wrong|scene.Strong, scene.Start, at.X, at.Y+15, letter(i))
+			s.Paragraph(scene.Ink, at.X+letterWidth, at.Y+15, at.Width-letterWidth, n.Text)
+			at.Y += height(n, at.Width)
+		}
+	})
 }
 
 // Noted marks the places of notes, but one that would cover the one before it.
