@@ -11,6 +11,11 @@ type Table struct {
 	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
 }
 
+// Rows returns a Table of rows that are computed one by one.
+func Rows(columns []string, rows int, of func(row int) []float64) Table {
+	return Table{Columns: columns, Rows: rows, Row: func(dst []float64, row int) { copy(dst, of(row)) }}
+}
+
 // bits returns the number of bits of a number, 32 or 64.
 func (d *Table) bits() int {
 	if d.Float32 {

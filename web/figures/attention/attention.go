@@ -93,19 +93,17 @@ func (h *head) differs(j int) bool { return h.words[j] >= number.Rounding }
 // data are the outputs: a row for each word and number of its vector.
 func data(v *plot.View) dataio.Table {
 	s := sentencesOf(v)
-	return dataio.Table{
-		Columns: []string{"place", "place in the second sentence", "number",
-			"without PE, first", "without PE, second", "with PE, first", "with PE, second"},
-		Rows: len(s.words) * width,
-		Row: func(dst []float64, row int) {
-			word, i := row/width, row%width
-			place := slices.Index(s.order, word)
-			dst[0], dst[1], dst[2] = float64(word), float64(place), float64(i)
-			for j, head := range s.heads {
-				dst[3+2*j], dst[4+2*j] = head.first.Output(word)[i], head.second.Output(place)[i]
-			}
-		},
-	}
+	columns := []string{"place", "place in the second sentence", "number",
+		"without PE, first", "without PE, second", "with PE, first", "with PE, second"}
+	return dataio.Rows(columns, len(s.words)*width, func(row int) []float64 {
+		word, i := row/width, row%width
+		place := slices.Index(s.order, word)
+		numbers := []float64{float64(word), float64(place), float64(i)}
+		for _, h := range s.heads {
+			numbers = append(numbers, h.first.Output(word)[i], h.second.Output(place)[i])
+		}
+		return numbers
+	})
 }
 
 func draw(v *plot.View) plot.Picture {

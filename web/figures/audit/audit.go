@@ -293,24 +293,21 @@ func (p *picture) dials() plot.Block {
 // leave possible, in radians for each position; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
+	columns := []string{
+		"pair", "angle as meant", "angle as recorded", "length as meant", "length as recorded",
+		"frequency as meant", "least frequency", "largest frequency",
+	}
 	var possible []*[2]float64
 	if p.group != nil {
 		possible = p.group.First.Intervals()
 	}
-	return dataio.Table{
-		Columns: []string{
-			"pair", "angle as meant", "angle as recorded", "length as meant", "length as recorded",
-			"frequency as meant", "least frequency", "largest frequency",
-		},
-		Rows: len(p.hands),
-		Row: func(dst []float64, i int) {
-			dst[0] = float64(i)
-			dst[3], dst[1] = cmplx.Polar(p.hands[i].Meant)
-			dst[4], dst[2] = cmplx.Polar(p.hands[i].Recorded)
-			dst[5], dst[6], dst[7] = p.group.First.Meant(i), math.NaN(), math.NaN()
-			if f := possible[i]; f != nil {
-				dst[6], dst[7] = f[0], f[1]
-			}
-		},
-	}
+	return dataio.Rows(columns, len(p.hands), func(i int) []float64 {
+		length, angle := cmplx.Polar(p.hands[i].Meant)
+		recorded, turned := cmplx.Polar(p.hands[i].Recorded)
+		least, largest := math.NaN(), math.NaN()
+		if f := possible[i]; f != nil {
+			least, largest = f[0], f[1]
+		}
+		return []float64{float64(i), angle, turned, length, recorded, p.group.First.Meant(i), least, largest}
+	})
 }

@@ -35,10 +35,10 @@ var Spec = plot.Spec{
 // their distance, and the distance of neighbours.
 func data(v *plot.View) dataio.Table {
 	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
-	return dataio.Table{Columns: columns, Rows: keyOf(v).bases(), Row: func(dst []float64, row int) {
+	return dataio.Rows(columns, keyOf(v).bases(), func(row int) []float64 {
 		p := &curveOf(v).points[row]
-		dst[0], dst[1], dst[2], dst[3] = p.base, float64(p.k), p.smallest, p.neighbours
-	}}
+		return []float64{p.base, float64(p.k), p.smallest, p.neighbours}
+	})
 }
 
 // A nearest is an offset at which two rows are nearest, and their distance.

@@ -119,13 +119,10 @@ func caret(s *scene.Scene, x, y float64) {
 func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
 func data(v *plot.View) dataio.Table {
-	sliders, columns := param.Sliders(), []string(nil)
-	for _, k := range sliders {
-		columns = append(columns, k.Part)
+	var columns []string
+	var numbers []float64
+	for _, k := range param.Sliders() {
+		columns, numbers = append(columns, k.Part), append(numbers, k.Value(v.State))
 	}
-	return dataio.Table{Columns: columns, Rows: 1, Row: func(dst []float64, _ int) {
-		for i, k := range sliders {
-			dst[i] = k.Value(v.State)
-		}
-	}}
+	return dataio.Rows(columns, 1, func(int) []float64 { return numbers })
 }

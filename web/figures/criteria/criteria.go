@@ -45,13 +45,13 @@ func findings(v *plot.View) []finding {
 func data(v *plot.View) dataio.Table {
 	found := findings(v)
 	columns := []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"}
-	return dataio.Table{Columns: columns, Rows: len(found), Row: func(dst []float64, row int) {
+	return dataio.Rows(columns, len(found), func(row int) []float64 {
 		x, holds := found[row].worst, 0.0
 		if found[row].holds {
 			holds = 1
 		}
-		copy(dst, []float64{float64(row), holds, x.Value, x.Position, x.Offset, float64(x.Dimension), float64(x.Checked)})
-	}}
+		return []float64{float64(row), holds, x.Value, x.Position, x.Offset, float64(x.Dimension), float64(x.Checked)}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -138,9 +138,7 @@ func (p *picture) noticeable(x float64) string {
 
 // rows returns numbers as a table, row after row.
 func rows(columns []string, numbers []float64) dataio.Table {
-	return dataio.Table{Columns: columns, Rows: len(numbers) / len(columns), Row: func(dst []float64, row int) {
-		copy(dst, numbers[row*len(columns):])
-	}}
+	return dataio.Rows(columns, len(numbers)/len(columns), func(row int) []float64 { return numbers[row*len(columns):] })
 }
 
 // formula is a row with a formula and a number.

@@ -41,11 +41,10 @@ func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](
 
 func data(v *plot.View) dataio.Table {
 	shown := pairs(v)
-	return dataio.Table{Columns: []string{"pair", "frequency", "sin", "cos"}, Rows: len(shown), Row: func(dst []float64, row int) {
-		i := shown[row]
-		dst[0], dst[1] = float64(i), v.Encoding.Frequency(i)
-		dst[2], dst[3] = v.Encoding.Pair(i, at(v))
-	}}
+	return dataio.Rows([]string{"pair", "frequency", "sin", "cos"}, len(shown), func(row int) []float64 {
+		sin, cos := v.Encoding.Pair(shown[row], at(v))
+		return []float64{float64(shown[row]), v.Encoding.Frequency(shown[row]), sin, cos}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -70,7 +69,8 @@ func draw(v *plot.View) plot.Picture {
 				v.Write(scene.Ink, speeds)),
 			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),
 			plot.Beside(330, bicycle, dials)),
-		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands), "bicycle", bicycleSum, "knobs", dialsSum),
+		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands),
+			"bicycle", bicycleSum, "knobs", dialsSum),
 	}
 }
 

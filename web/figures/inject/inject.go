@@ -272,9 +272,8 @@ func data(v *plot.View) dataio.Table {
 	b := batchOf(v)
 	x, sum := b.shown(b.x), b.shown(b.sum)
 	dropped, columns := drop(v, sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
-	return dataio.Table{Columns: columns, Rows: len(sum), Row: func(dst []float64, row int) {
-		at := row / b.dims
-		dst[0], dst[1], dst[2] = float64(at/b.n), float64(at%b.n), float64(row%b.dims)
-		dst[3], dst[4], dst[5] = x[row], sum[row], dropped[row]
-	}}
+	return dataio.Rows(columns, len(sum), func(i int) []float64 {
+		row, dim := i/b.dims, i%b.dims
+		return []float64{float64(row / b.n), float64(row % b.n), float64(dim), x[i], sum[i], dropped[i]}
+	})
 }

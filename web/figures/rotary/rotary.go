@@ -55,16 +55,11 @@ func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosi
 // data are the elements: their pair and its frequency, the query and the key before and after
 // they are turned, and the products, whose sum is the score.
 func data(v *plot.View) dataio.Table {
-	p := pictureOf(v)
-	return dataio.Table{
-		Columns: []string{"element", "pair", "frequency", "q", "k", "R(m)q", "R(n)k", "product"},
-		Rows:    len(p.q),
-		Row: func(dst []float64, j int) {
-			i := p.pairOf(j)
-			dst[0], dst[1], dst[2] = float64(j), float64(i), p.embedding.Frequency(i)
-			dst[3], dst[4], dst[5], dst[6], dst[7] = p.q[j], p.k[j], p.query[j], p.key[j], p.query[j]*p.key[j]
-		},
-	}
+	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "q", "k", "R(m)q", "R(n)k", "product"}
+	return dataio.Rows(columns, len(p.q), func(j int) []float64 {
+		i, q, k := p.pairOf(j), p.query[j], p.key[j]
+		return []float64{float64(j), float64(i), p.embedding.Frequency(i), p.q[j], p.k[j], q, k, q * k}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -64,13 +64,10 @@ func data(v *plot.View) dataio.Table {
 	e := exhibits[rotaryBug.In(&v.State)]()
 	positions := positionsOf(sweepPositions)
 	worst, meant, written := e.sweep(positions), e.meant.scores(positions), e.written.scores(positions)
-	return dataio.Table{
-		Columns: []string{"position", "displacement", "angle difference", "score as meant", "score as written"},
-		Rows:    len(positions),
-		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2], dst[3], dst[4] = positions[n], worst[n], e.angleError(positions[n]), meant[n], written[n]
-		},
-	}
+	columns := []string{"position", "displacement", "angle difference", "score as meant", "score as written"}
+	return dataio.Rows(columns, len(positions), func(n int) []float64 {
+		return []float64{positions[n], worst[n], e.angleError(positions[n]), meant[n], written[n]}
+	})
 }
 
 // wallErrors are the errors of all bugs, for small charts.

@@ -102,11 +102,12 @@ func degrees(across, along float64) float64 { return math.Atan2(across, along) *
 // data are a row for each distribution without and with the factor.
 func data(v *plot.View) dataio.Table {
 	all, pe := triangles(v)
-	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees", "least of eight words", "greatest of eight words"}
-	return dataio.Table{Columns: columns, Rows: 2 * len(all), Row: func(dst []float64, row int) {
+	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees",
+		"least of eight words", "greatest of eight words"}
+	return dataio.Rows(columns, 2*len(all), func(row int) []float64 {
 		t := &all[row/2][row%2]
-		copy(dst, []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most})
-	}}
+		return []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most}
+	})
 }
 
 const strong = scene.Ink | scene.Strong

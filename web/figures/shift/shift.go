@@ -66,20 +66,16 @@ func newMove(at moveKey) *move {
 // data are, for each pair, its frequency, the angle kω without whole turns, and the vectors.
 func data(v *plot.View) dataio.Table {
 	m := moveOf(v)
-	angles := m.matrix.Angles()
-	return dataio.Table{
-		Columns: []string{"pair", "frequency", "angle", "sin p", "cos p", "M(k) sin", "M(k) cos", "sin p+k", "cos p+k"},
-		Rows:    v.Encoding.Pairs(),
-		Row: func(dst []float64, i int) {
-			dst[0], dst[1], dst[2] = float64(i), v.Encoding.Frequency(i), angles[i]
-			for j, x := range [...][]float64{m.from, m.made, m.there} {
-				dst[3+2*j], dst[4+2*j] = math.NaN(), math.NaN()
-				if x != nil {
-					dst[3+2*j], dst[4+2*j] = x[2*i], x[2*i+1]
-				}
-			}
-		},
-	}
+	angles, nowhere := m.matrix.Angles(), []float64{math.NaN(), math.NaN()}
+	columns := []string{"pair", "frequency", "angle", "sin p", "cos p", "M(k) sin", "M(k) cos", "sin p+k", "cos p+k"}
+	return dataio.Rows(columns, v.Encoding.Pairs(), func(i int) []float64 {
+		there := nowhere
+		if m.there != nil {
+			there = m.there[2*i:]
+		}
+		numbers := append([]float64{float64(i), v.Encoding.Frequency(i), angles[i]}, m.from[2*i:][:2]...)
+		return append(append(numbers, m.made[2*i:][:2]...), there[:2]...)
+	})
 }
 
 // dim returns the dimension in row r of the matrix: the places of sine and cosine are swapped

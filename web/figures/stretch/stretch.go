@@ -79,17 +79,14 @@ func unseen(e *rotary.Embedding, position float64) (count int) {
 func data(v *plot.View) dataio.Table {
 	e, _ := embedding(v)
 	p := v.Number("text-position").Value
-	return dataio.Table{
-		Columns: []string{"pair", "frequency", "slowed", "turns in training", "angle", "never seen"},
-		Rows:    e.Pairs(),
-		Row: func(dst []float64, i int) {
-			h := handOf(e, i, p)
-			copy(dst, []float64{float64(i), e.Unscaled(i), e.Frequency(i), h.before / (2 * math.Pi), h.angle, 0})
-			if h.unseen {
-				dst[5] = 1
-			}
-		},
-	}
+	columns := []string{"pair", "frequency", "slowed", "turns in training", "angle", "never seen"}
+	return dataio.Rows(columns, e.Pairs(), func(i int) []float64 {
+		h, never := handOf(e, i, p), 0.0
+		if h.unseen {
+			never = 1
+		}
+		return []float64{float64(i), e.Unscaled(i), e.Frequency(i), h.before / (2 * math.Pi), h.angle, never}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -46,15 +46,12 @@ func words(v *plot.View, s *hands.Sentence) (n, m int) {
 // data are the turn of each dial and its cosine, and the query and the key as they are turned.
 func data(v *plot.View) dataio.Table {
 	n, m := words(v, hands.NewSentence(v))
-	return dataio.Table{
-		Columns: []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"},
-		Rows:    len(hands.Query),
-		Row: func(dst []float64, i int) {
-			turn := float64(n-m) * hands.Frequency(i)
-			q, k := hands.Query[i].Turned(i, float64(n)), hands.Key[i].Turned(i, float64(m))
-			copy(dst, []float64{float64(i), hands.Frequency(i), turn, math.Cos(turn), q.Long, q.Angle, k.Long, k.Angle})
-		},
-	}
+	columns := []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"}
+	return dataio.Rows(columns, len(hands.Query), func(i int) []float64 {
+		turn := float64(n-m) * hands.Frequency(i)
+		q, k := hands.Query[i].Turned(i, float64(n)), hands.Key[i].Turned(i, float64(m))
+		return []float64{float64(i), hands.Frequency(i), turn, math.Cos(turn), q.Long, q.Angle, k.Long, k.Angle}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {
