@@ -125,8 +125,8 @@ func (p *picture) cell() float64 {
 // pairLeft returns where the two columns of pair b begin.
 func (p *picture) pairLeft(b int) float64 { return p.left + float64(b)*(2*p.cell()+p.gap()) }
 
-func (p *picture) radius() float64 { return min(p.row/2-1, p.pitch()/2-1) }
-
+// radius is the one of the dials, and amplitude how far waves swing to both sides.
+func (p *picture) radius() float64    { return min(p.row/2-1, p.pitch()/2-1) }
 func (p *picture) amplitude() float64 { return 0.86 * p.cell() }
 
 // high returns the binary digits above the lowest four, which all rows have in common, or
@@ -147,14 +147,11 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
+// bottom is where rows end, digit the width of the column of a digit, and gap what parts pairs.
 func (p *picture) bottom() float64 { return p.top + rows*p.row }
+func (p *picture) digit() float64  { return (p.right - p.left) / bits }
+func (p *picture) gap() float64    { return p.row / 2 }
 
-func (p *picture) digit() float64 { return (p.right - p.left) / bits }
-
-// pitch returns the width of the column of a hand. What is left of the width is for the
-// dials.
-func (p *picture) pitch() float64 { return min(110, math.Floor(0.5*(p.right-p.left)/bits)) }
-
+// pitch is the width of the column of a hand. What is left on the right of all is for the dials.
+func (p *picture) pitch() float64      { return min(110, math.Floor(0.5*(p.right-p.left)/bits)) }
 func (p *picture) handsRight() float64 { return p.left + bits*p.pitch() }
-
-func (p *picture) gap() float64 { return p.row / 2 }

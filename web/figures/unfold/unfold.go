@@ -88,9 +88,12 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	p.targets()
 }
 
+// labels writes the positions of the rows, and while digits are shown those that all rows have.
 func (p *picture) labels() {
 	x := p.left - 8
-	if p.stage <= heatmap-0.5 {
+	write := func(class scene.Class, y float64, label string) { p.s.Text(class, scene.End, x, y, label) }
+	switch chosen := float64(p.Position()); {
+	case p.stage <= heatmap-0.5:
 		high := p.high()
 		if high != "" {
 			x -= math.Ceil(scene.TextWidth(high)) + 6
@@ -103,20 +106,17 @@ func (p *picture) labels() {
 			if p.block()+row == p.Position() {
 				class = scene.Position | scene.Strong
 			}
-			p.s.Text(class, scene.End, x, p.middle(row)+5, p.label(row))
+			write(class, p.middle(row)+5, p.label(row))
 		}
-		return
-	}
-	if p.stage < heatmap {
-		return
-	}
-	chosen := float64(p.Position())
-	for _, t := range scale.Ticks(float64(p.low)+p.window.Top, float64(p.low)+p.window.Top+p.window.Height, int(rows*p.row/40), scale.ByTens) {
-		if math.Abs(p.at(t)-p.at(chosen)) >= 15 {
-			p.s.Text(scene.Quiet, scene.End, x, p.at(t)+5, number.Integer(t))
+	case p.stage == heatmap:
+		first := float64(p.low) + p.window.Top
+		for _, t := range scale.Ticks(first, first+p.window.Height, int(rows*p.row/40), scale.ByTens) {
+			if math.Abs(p.at(t)-p.at(chosen)) >= 15 {
+				write(scene.Quiet, p.at(t)+5, number.Integer(t))
+			}
 		}
+		write(scene.Position|scene.Strong, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
 	}
-	p.s.Text(scene.Position|scene.Strong, scene.End, x, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
 }
 
 // at returns the height of the middle of a position.
@@ -157,11 +157,12 @@ func (p *picture) mark() {
 // repeats, while the picture rests.
 func (p *picture) names() {
 	head, foot := p.top-8, p.bottom()+19
+	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
 	switch p.resting() {
 	case digits:
 		for b := range bits {
-			p.s.Text(p.strong(b), scene.Middle, p.x(b), head, strconv.Itoa(1<<b))
-			p.s.Text(scene.Ink, scene.Middle, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
+			write(p.strong(b), p.x(b), head, strconv.Itoa(1<<b))
+			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
 	case hands, waves:
 		width := p.pitch()
@@ -173,7 +174,7 @@ func (p *picture) names() {
 			if width >= 60 || p.stage == waves {
 				name = "i = " + name
 			}
-			p.s.Text(p.strong(b), scene.Middle, p.x(b), head, name)
+			write(p.strong(b), p.x(b), head, name)
 			p.period(p.x(b), foot, width, i)
 		}
 	case columns:
@@ -187,7 +188,7 @@ func (p *picture) names() {
 					dim = name + dim
 				}
 				if k == 0 || scene.TextWidth(dim) <= p.cell()-2 { // else the sine before it says which one it is
-					p.s.Text(class, scene.Middle, p.pairLeft(b)+(float64(k)+0.5)*p.cell(), head, dim)
+					write(class, p.pairLeft(b)+(float64(k)+0.5)*p.cell(), head, dim)
 				}
 			}
 			p.period(p.pairLeft(b)+p.cell(), foot, 2*p.cell(), i)
@@ -197,7 +198,7 @@ func (p *picture) names() {
 		for _, t := range scale.Ticks(0, d, int((p.right-p.left)/60), scale.ByTwos) {
 			name := number.Integer(t)
 			x := min(p.left+(t+0.5)*(p.right-p.left)/d, float64(p.Width)-scene.TextWidth(name)/2)
-			p.s.Text(scene.Quiet, scene.Middle, x, head, name)
+			write(scene.Quiet, x, head, name)
 		}
 		p.places(foot)
 	}
@@ -252,9 +253,12 @@ func (p *picture) note(bar plot.Block) plot.Block {
 	case hands:
 		return plot.Text(scene.Quiet, p.ratios())
 	case waves:
+		part := func(class scene.Class, text string) plot.Part {
+			return plot.Part{Class: class, Text: text, Close: true}
+		}
 		return plot.Parts(
-			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, plot.Part{Class: scene.Quiet, Text: p.Say(isHeight), Close: true},
-			plot.Part{Class: scene.Cosine | scene.Strong, Text: "cos", Close: true}, plot.Part{Class: scene.Quiet, Text: p.Say(isSideways), Close: true})
+			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, part(scene.Quiet, p.Say(isHeight)),
+			part(scene.Cosine|scene.Strong, "cos"), part(scene.Quiet, p.Say(isSideways)))
 	case columns:
 		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, twoColumns), bar)
 	case heatmap:
@@ -304,18 +308,17 @@ func (p *picture) says() string {
 // rests.
 func (p *picture) targets() {
 	first, last := float64(nibble.First(p.View)), float64(nibble.Last(p.View))
-	right, dims := p.right, []int{}
-	switch p.resting() {
+	right, dims := p.right, []int(nil)
+	switch stage := p.resting(); stage {
 	case -1:
 		return
-	case digits:
-		for b := bits - 1; b >= 0; b-- {
-			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
-		}
-	case hands:
-		right = p.handsRight()
+	case digits, hands:
 		for b := range bits {
 			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
+		}
+		if right = p.handsRight(); stage == digits { // which begin with the highest
+			right = p.right
+			slices.Reverse(dims)
 		}
 	case waves, columns:
 		for _, i := range p.pairs {
