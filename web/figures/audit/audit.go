@@ -113,7 +113,6 @@ func example(of [3]string) *recording.Report {
 	return report
 }
 
-// A picture is what the figure shows of a view.
 type picture struct {
 	*plot.View
 	*recording.Report

@@ -142,7 +142,6 @@ func data(v *plot.View) dataio.Table {
 	return chart.Table("n", first(v, b), v.State.Range, append(columns, b.bucket)...)
 }
 
-// first returns the first distance of the range.
 func first(v *plot.View, b *biases) int {
 	if b.t5.Bidirectional {
 		return -v.State.Range

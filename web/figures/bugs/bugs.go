@@ -34,7 +34,6 @@ const (
 	smallHeight = 60      // of a small heatmap
 )
 
-// sizes are what an encoding depends on.
 type sizes struct {
 	seqLen, dModel int
 	base           float64
@@ -51,7 +50,6 @@ func (s sizes) first(rows int) *encoder.Encoding {
 	return e
 }
 
-// shown is how many rows are shown.
 func (s sizes) shown() int { return min(s.seqLen, max(9, mostNumbers/s.dModel)) }
 
 // gridOf returns the rows of an encoding as a function writes them.
@@ -61,13 +59,11 @@ func gridOf(e *encoder.Encoding, rows func(e *encoder.Encoding, dst []float64) e
 	return g
 }
 
-// exhibitOf is what an exhibit depends on.
 type exhibitOf struct {
 	sizes
 	bug string
 }
 
-// An exhibit is what is shown of a bug.
 type exhibit struct {
 	of exhibitOf
 	bug.Bug

@@ -62,7 +62,6 @@ func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at 
 	return &c
 }
 
-// values are the numbers of a matrix.
 type values func(row, column int) float64
 
 func of(m dataio.Matrix) values { return func(row, column int) float64 { return m.Row(row)[column] } }
@@ -73,7 +72,6 @@ func cellAxis(title string, first, n, each int) chart.Axis {
 	return chart.Axis{Title: title, Lo: lo, Hi: lo + float64(n*each), Ticks: chart.Whole}
 }
 
-// rowsDown returns the axis of rows downwards.
 func (p *picture) rowsDown(first, n, each int) chart.Axis {
 	a := cellAxis(p.Say(rowsDown), first, n, each)
 	if x := p.at.Value; x >= a.Lo && x <= a.Hi {

@@ -43,7 +43,6 @@ const (
 	candidate = "candidate"
 )
 
-// A picture is what the figure shows of a view.
 type picture struct {
 	*plot.View
 	*inspect.Content
@@ -54,7 +53,6 @@ type picture struct {
 	row, column int // that are read; -1 for none
 }
 
-// shown returns the model that is shown.
 func shown(v *plot.View) *inspect.Content {
 	if c := readerOf(v).Shown; c != nil {
 		return c

@@ -72,7 +72,6 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 // gguf is the name of a configuration that is the keys of a GGUF file.
 const gguf = "GGUF"
 
-// problem says why something cannot be read.
 func problem(v *plot.View, err error) string {
 	if err == inspect.ErrAlone {
 		return v.Say(fileAlone)

@@ -14,7 +14,6 @@ type drag struct {
 	ruler, bases scale.Axes               // as they are drawn
 }
 
-// The names of what is dragged along.
 const rulerTarget, baseTarget = "ruler", "base"
 
 // handle drags the two positions and the base, and does what buttons and keys say.

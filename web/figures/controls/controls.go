@@ -103,7 +103,6 @@ func single(s *scene.Scene, v *plot.View) {
 	caret(s, roundPadding+used+wordGap, 20)
 }
 
-// spansWidth returns the width of the spans of a Big text.
 func spansWidth(spans []scene.Span) (width float64) {
 	for _, span := range spans {
 		width += wide(span.Class, span.Text)

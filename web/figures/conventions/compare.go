@@ -129,7 +129,6 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 // error.
 const rounding = 1e-12
 
-// equal reports whether A and B are the same table.
 func (c *comparison) equal() bool { return c.largest.Size <= rounding*c.scale }
 
 // inOrder reports whether each column of A is the same column of B.

@@ -216,7 +216,6 @@ func (p *picture) cell(row, dim int) (int, int) {
 	return p.largest.Row, p.largest.Dim
 }
 
-// read returns the two numbers of a cell.
 func (p *picture) read(row, column int) string {
 	a, b := p.Table, p.sides[1].table
 	if b == nil {

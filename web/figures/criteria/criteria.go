@@ -25,7 +25,6 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter}},
 }
 
-// A size is what findings depend on.
 type size struct {
 	seqLen, dModel, start int
 	base                  float64
@@ -145,7 +144,6 @@ func (f *finding) says(v *plot.View, c *claim) (mark, value, where string) {
 	return mark, value, c.where(v, &f.worst)
 }
 
-// dots is a mark of dots at some points.
 func dots(class scene.Class, xy ...float64) chart.Mark {
 	return chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for i := 0; i < len(xy); i += 2 {

@@ -26,7 +26,6 @@ var Spec = plot.Spec{
 	Draw: draw, Data: data, Handle: handle, Tools: tools(), Cursors: []plot.Cursor{{Param: "step", Name: theStep, Keys: plot.LeftRight}},
 }
 
-// A step is what the figure shows at a time.
 type step struct {
 	heading  plot.Words
 	formulas []string                 // on a line each
@@ -141,12 +140,10 @@ func rows(columns []string, numbers []float64) dataio.Table {
 	return dataio.Rows(columns, len(numbers)/len(columns), func(row int) []float64 { return numbers[row*len(columns):] })
 }
 
-// formula is a row with a formula and a number.
 func formula(class scene.Class, name, number string) plot.Row {
 	return plot.Row{Class: class, Formula: true, Text: name, Numbers: []string{number}}
 }
 
-// rule is a line at an offset.
 func rule(k float64) chart.Mark {
 	return chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		if math.Abs(k) <= a.X.Hi {

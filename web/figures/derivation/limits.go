@@ -137,7 +137,6 @@ var speeds = [...]struct {
 	{"t", "t", encoder.Linear, scene.Quiet | scene.Dash},
 }
 
-// limits are the limits of g for the speeds.
 func (p *picture) limits() *[len(speeds)]*chart.Func {
 	return plot.Once(p.View, "limits", func(base float64) *[len(speeds)]*chart.Func {
 		all := new([len(speeds)]*chart.Func)

@@ -170,7 +170,6 @@ func (f *file) buttons() plot.Block {
 	return plot.Buttons(list...)
 }
 
-// shownRows is how many of the first rows are shown at most.
 const shownRows = 4
 
 // table is the first rows, with as many columns as there is room for.

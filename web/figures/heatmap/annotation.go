@@ -30,7 +30,6 @@ var annotations = map[string]annotation{
 	"movement":     {(*cells).movement, movementNote},
 }
 
-// annotationOf returns the annotation that there is.
 func annotationOf(v *plot.View) (a annotation, ok bool) {
 	a, ok = annotations[annotationParam.In(&v.State)]
 	return a, ok && v.State.AsPaper()
@@ -137,7 +136,6 @@ func (c *cells) numbers() {
 	}
 }
 
-// color returns the colour of a number.
 func (c *cells) color(x float64) color.RGBA {
 	return c.Colors()((x/c.Table.Amplitude() + 1) / 2)
 }

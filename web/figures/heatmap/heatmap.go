@@ -114,7 +114,6 @@ func shown(v *plot.View) (row, dim int) {
 	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
 }
 
-// raster returns the colours of the cells.
 func raster(v *plot.View) chart.Raster {
 	type painted struct {
 		table    *convention.Table
@@ -223,7 +222,6 @@ func readout(v *plot.View, row, dim int) plot.Block {
 		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8), ""))
 }
 
-// summaryOf is the picture in words, with its note.
 func summaryOf(v *plot.View, note string) string {
 	s := &v.State
 	first, last := s.Start+int(s.View.Top), min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)

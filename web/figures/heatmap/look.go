@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A look is how a reader looks at the matrix.
 type look struct {
 	cells scene.Box  // where they are in the picture
 	mouse *scene.Hit // what the mouse is over; nil while it is not over the picture
@@ -190,7 +189,6 @@ func (l *look) target(v *plot.View) param.Window {
 	return v.State.View
 }
 
-// at returns the window at t from 0 to 1.
 func (g *glide) at(t float64) param.Window { return g.from.Toward(g.to, t) }
 
 // zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1

@@ -80,7 +80,6 @@ func unjudged(text string) *Judgement {
 	return j
 }
 
-// compare compares the numbers with those of the best fit.
 func (j *Judgement) compare(pause func()) {
 	made := scale.NewGrid(j.given.Rows, j.given.Columns)
 	atOnce := max(1, (1<<14)/made.Columns) // rows
@@ -131,7 +130,6 @@ type reading struct {
 	*Judgement
 }
 
-// give makes the figure show what a reader has given.
 func give(v *plot.View, value any) (r plot.Result, given any) {
 	return v.Set("numbers", value.(*reading).text), value
 }

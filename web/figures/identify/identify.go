@@ -117,7 +117,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
 }
 
-// readout says the numbers of the cell that is read.
 func (p *picture) readout() string {
 	at := p.read
 	if at == nil {

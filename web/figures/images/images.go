@@ -213,7 +213,6 @@ func (p *picture) lines(s *scene.Scene, a *scale.Axes) {
 	s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
 }
 
-// frame is the edge of a cell.
 func frame(class scene.Class, y, x int) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		left, top := a.PixelX(float64(x)-0.5), a.PixelY(float64(y)-0.5)

@@ -75,7 +75,6 @@ func (l *library) byScaling(c convention.Convention, d int, old, size [2]int) (*
 	return l.byPlaces(c, d, old, size, scaledPlace)
 }
 
-// scaledPlace returns r·n/N.
 func scaledPlace(r, n, N int) float64 { return float64(r) * float64(n) / float64(N) }
 
 // byPlaces returns the table of a library for an image of a size by the formula at places
@@ -162,7 +161,6 @@ func columnAxis(c convention.Convention, axis int) int {
 	return axis
 }
 
-// add adds the parts of an axis.
 func (t *table) add(axis int, parts ...[]float64) {
 	t.part[axis] = append(t.part[axis], parts...)
 	for _, part := range parts {
@@ -264,7 +262,6 @@ type tablesKey struct {
 	resampling string
 }
 
-// tables are the tables of the image and of the other size.
 type tables struct {
 	err      error // why there is no table of this width
 	old      *table

@@ -102,7 +102,6 @@ func batchOf(v *plot.View) *batch {
 	}, key{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
 }
 
-// shown returns the columns of numbers that are shown.
 func (b *batch) shown(x []float64) (part []float64) {
 	for at := 0; at < len(x); at += len(x) / len(b.words) {
 		part = append(part, x[at:][:b.dims]...)
@@ -110,7 +109,6 @@ func (b *batch) shown(x []float64) (part []float64) {
 	return part
 }
 
-// drop returns what dropout makes of numbers.
 func drop(v *plot.View, x []float64) []float64 {
 	dst := make([]float64, len(x))
 	attention.Dropout(dst, x, rate(v), uint64(v.Level("mask")))

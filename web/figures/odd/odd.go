@@ -308,7 +308,6 @@ type outcomesKey struct {
 	base          float64
 }
 
-// An outcome is what a behaviour makes of a width.
 type outcome struct {
 	table     *convention.Table // nil if it makes nothing of it
 	libraries []string
@@ -317,7 +316,6 @@ type outcome struct {
 	lo, hi    float64       // the least and the greatest of them
 }
 
-// refused is an error, and the libraries that raise it.
 type refused struct {
 	err       string
 	libraries []string
@@ -328,7 +326,6 @@ const (
 	rounding = 1e-9 // dot products that differ by less differ by rounding alone
 )
 
-// outcomesOf returns what the behaviours make of the odd width of a state.
 func outcomesOf(v *plot.View) *outcomes {
 	return plot.Once(v, "outcomes", newOutcomes, outcomesKey{oddWidth.Int(&v.State), v.State.Offset, v.State.Base})
 }
@@ -347,7 +344,6 @@ func newOutcomes(key outcomesKey) *outcomes {
 	return o
 }
 
-// position returns the position of a point of the curves.
 func (o *outcomes) position(point int) float64 {
 	return math.Round(o.last * float64(point) / (points - 1))
 }

@@ -32,7 +32,6 @@ var Spec = plot.Spec{
 	Draw: draw, Data: func(v *plot.View) dataio.Table { return newPicture(v).Comparison.Table() }, Handle: handle,
 }
 
-// read reads a batch from a text or a file.
 func read(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	said, b := s.Text, batch.Read(s.Text)
 	if s.File != nil {
@@ -65,7 +64,6 @@ func textIn(s *param.State) string {
 // Tokens returns how many tokens the batch of a state has.
 func Tokens(s *param.State) int { return batch.Tokens(textIn(s)) }
 
-// A picture is what the figure shows of a view.
 type picture struct {
 	*plot.View
 	*batch.Comparison

@@ -293,7 +293,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// mark draws the row and the cell that are read.
 func mark(s *scene.Scene, a *scale.Axes, pos, dim float64) {
 	y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
 	s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))

@@ -124,7 +124,6 @@ func appendTree(dst []byte, value any, line string) []byte {
 	return append(dst, line+"}"...)
 }
 
-// A configuration is what readings depend on.
 type configuration struct{ text, layer, length string }
 
 // readings are a configuration as all stacks read it.
@@ -176,7 +175,6 @@ func configOf(v *plot.View) string {
 	return cmp.Or(config.In(&v.State), m.Config)
 }
 
-// read reads a configuration as all stacks do.
 func read(of configuration) *readings {
 	r := new(readings)
 	tree, err := dataio.ReadTree(of.text)
@@ -210,7 +208,6 @@ func read(of configuration) *readings {
 	return r
 }
 
-// values are numbers of the pairs of a reading.
 type values func(r *stack.Reading, i int) float64
 
 // column returns values of a reading, infinite ones of pairs that it does not turn.

@@ -99,7 +99,6 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: said, Spoken: facts}
 }
 
-// section is texts below a heading.
 func section(heading string, texts ...string) plot.Block {
 	blocks := []plot.Block{plot.Text(scene.Ink|scene.Strong, heading)}
 	for _, said := range texts {
@@ -339,7 +338,6 @@ func (p *picture) difference(from *stack.Reading) string {
 	})
 }
 
-// facts says the numbers of a pair.
 func (p *picture) facts(i int) string {
 	turns := func(w float64, positions int) float64 { return w * float64(positions) / (2 * math.Pi) }
 	m := cmp.Or(trained(p.r), p.length)

@@ -143,7 +143,6 @@ func (e *exhibit) mark(s *scene.Scene, a *scale.Axes, position float64, m *momen
 	}
 }
 
-// A scoresOf is what scores depend on.
 type scoresOf struct {
 	*exhibit
 	last, points int
@@ -275,7 +274,6 @@ func lawNumber(x float64) string {
 // threshold is how far a pair of length 1 is off where a bug begins to show.
 const threshold = 0.1
 
-// An exhibit is what is shown of a bug, at every position.
 type exhibit struct {
 	rotarybug.Bug
 	meant, written rotated

@@ -246,7 +246,6 @@ func (g *grid) draw(s *scene.Scene, at scene.Box) {
 
 func (g *grid) dim(r int) int { return dim(g.v, 2*g.first+r) }
 
-// baseline returns where the texts of a row stand.
 func (g *grid) baseline(r int) float64 { return g.top + row*(float64(r)+0.5) + 4 }
 
 // label says which row is of a sine and which of a cosine.
@@ -275,7 +274,6 @@ func (g *grid) column(x float64, sign, name string, class scene.Class, values []
 	return x + g.vector
 }
 
-// number draws a number in a cell of its colour.
 func (g *grid) number(x float64, r int, width, value float64, decimals int) {
 	scale, color := math.Pow10(decimals), scale.Diverging((value+1)/2)
 	g.s.CrispCell(color, x, g.top+row*float64(r), width, row)

@@ -136,7 +136,6 @@ func (d *diagonals) at(x float64) float64 {
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
 }
 
-// paint gives each diagonal its colour.
 func (d *diagonals) paint(img *image.RGBA, colors chart.Colors) {
 	tone, strip := colors.Tones(), make([]uint32, len(d.values))
 	for j, x := range d.values {

@@ -38,7 +38,6 @@ func mean(k float64) (x float64) {
 	return x
 }
 
-// words returns the words of a view.
 func words(v *plot.View, s *hands.Sentence) (n, m int) {
 	return min(hands.Word.Int(&v.State), s.Last()), min(other.Int(&v.State), s.Last())
 }

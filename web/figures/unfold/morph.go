@@ -232,7 +232,6 @@ func newWhole(w whole) *encoder.Encoding {
 	return e
 }
 
-// firstRows returns the numbers of the block.
 func firstRows(e *encoder.Encoding) []float64 {
 	numbers := make([]float64, rows*e.DModel())
 	_ = e.Rows64(numbers, 0, rows) // which are there

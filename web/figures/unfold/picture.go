@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A picture is the figure at a view and a stage.
 type picture struct {
 	*plot.View
 	s     *scene.Scene
@@ -33,7 +32,6 @@ const (
 	slimColumn = 520 // the widest one in which rows are low
 )
 
-// A phase is the sine and the cosine of an angle.
 type phase struct{ sin, cos float64 }
 
 // slim reports whether the picture is in a column as narrow as a phone.

@@ -38,7 +38,6 @@ type comparison struct {
 // A cell is a number, in one of the versions.
 type cell struct{ version, row, column int }
 
-// A version is one of them.
 type version struct {
 	name plot.Words
 	rows func(*comparison) matrix
@@ -69,7 +68,6 @@ var comparisons = [...]comparison{
 
 var paper = follows(convention.Convention{})
 
-// follows returns the rows of a convention.
 func follows(c convention.Convention) func(*comparison) matrix {
 	return func(of *comparison) matrix {
 		c := c
@@ -119,7 +117,6 @@ func oddWidths() (list []version) {
 	return list
 }
 
-// A picture is a comparison in a view.
 type picture struct {
 	*plot.View
 	*comparison
@@ -261,7 +258,6 @@ func (p *picture) number(i int) (column int, x float64) {
 	return column, x
 }
 
-// numbers says all of them.
 func (p *picture) numbers() string {
 	var list []string
 	for i := range p.matrices {

@@ -100,7 +100,6 @@ type drawing struct {
 	top, row, gap, height float64
 }
 
-// newDrawing lays the figure out in the width of a view.
 func newDrawing(v *plot.View) *drawing {
 	width := float64(v.Width)
 	d := &drawing{Sentence: hands.NewSentence(v), row: 22, gap: 4, dials: hands.Dials{Left: 62, Every: 1}}

@@ -97,7 +97,6 @@ func (s *Sentence) X(place float64) float64 {
 	return x
 }
 
-// place returns the place at x.
 func (s *Sentence) place(x float64) float64 {
 	for i := range s.Last() {
 		if from, to := s.X(float64(i)), s.X(float64(i+1)); x < to {
