@@ -102,16 +102,13 @@ func draw(v *plot.View) plot.Picture {
 	const left = 216 // the width of a column of names
 	a, wide := answerOf(v), v.Width >= 860
 	criterion, candidate := v.Number("criterion"), v.Number("candidate")
-	each, widths := float64(v.Width)/count, []float64(nil)
-	if wide {
-		each, widths = float64(v.Width-left)/count, []float64{left}
-	}
-	widths = append(widths, each, each, each, each)
 	row := func(name plot.Block, cells []plot.Block) plot.Block {
 		if wide {
-			return plot.Columns(widths, append([]plot.Block{name}, cells...)...)
+			each := float64(v.Width-left) / count
+			return plot.Columns([]float64{left, each, each, each, each}, append([]plot.Block{name}, cells...)...)
 		}
-		return plot.Group(name, plot.Columns(widths, cells...))
+		each := float64(v.Width) / count
+		return plot.Group(name, plot.Columns([]float64{each, each, each, each}, cells...))
 	}
 
 	says := v.Say(sentence, "n", a.words)
@@ -179,19 +176,16 @@ func (a *answer) name(v *plot.View, k int) string {
 
 // lanes returns which numbers of the codes of a candidate are drawn, the first at
 // the bottom: of the sinusoid a few sines.
-func (a *answer) lanes(k int) (lanes []int) {
-	switch k {
-	case binaryDigits:
-		lanes = spread.Floor(a.digits, a.digits) // all
-	case sinusoid:
-		all := a.candidates[sinusoid].Dims / 2
-		n := min(4, all)
-		lanes = spread.Floor(max(n, all/2), n) // of the faster half, if they are enough
-		for i := range lanes {
-			lanes[i] *= 2
-		}
-	default:
-		lanes = []int{0}
+func (a *answer) lanes(k int) []int {
+	dims := a.candidates[k].Dims
+	if k != sinusoid {
+		return spread.Floor(dims, dims) // all
+	}
+	all := dims / 2
+	n := min(4, all)
+	lanes := spread.Floor(max(n, all/2), n) // of the faster half, if they are enough
+	for i := range lanes {
+		lanes[i] *= 2
 	}
 	return lanes
 }
