@@ -190,10 +190,11 @@ func draw(v *plot.View) plot.Picture {
 	if s.Colormap == "diverging" && p.lo < 0 {
 		colors.Lo = -p.hi
 	}
-	across := chart.Axis{Title: v.Say(positionN), Lo: p.start - 0.5, Hi: last + 0.5, Ticks: chart.Whole}
+	across := chart.CellAxis(v.Say(positionN), s.Start, s.SeqLen, chart.Whole)
+	down := across
+	down.Title, down.Number = v.Say(positionM), chosen
 	matrix := &chart.Chart{
-		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across,
-		Y: chart.Axis{Title: v.Say(positionM), Lo: across.Lo, Hi: across.Hi, Ticks: chart.Whole, Number: chosen},
+		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across, Y: down,
 		Pick: func(n, m int) []string {
 			return []string{"position", strconv.Itoa(m), "offset", strconv.Itoa(n - m)}
 		},
@@ -209,8 +210,8 @@ func draw(v *plot.View) plot.Picture {
 	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
 	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.m-p.n)
 	values := v.Say(symmetric, "x", x)
-	picture := v.Say(summary, "measure", p.named(v, dot, cosine), "seq", s.SeqLen, "at", at, "x", x, "n", p.n, "m", p.m)
-	full, short := p.named(v, dot, cosine), p.named(v, dotShort, cosineShort)
+	full, short := v.Say(names[p.name][0]), v.Say(names[p.name][1])
+	picture := v.Say(summary, "measure", full, "seq", s.SeqLen, "at", at, "x", x, "n", p.n, "m", p.m)
 	if p.turned() {
 		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
 		picture = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset, "at", at, "x", x, "n", p.n, "m", p.m, "mirrored", mirrored)
@@ -222,7 +223,8 @@ func draw(v *plot.View) plot.Picture {
 				plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding)))),
 			plot.Group(
 				plot.Parts(
-					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)}, plot.Part{Text: "n = " + number.Integer(p.n)},
+					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)},
+					plot.Part{Text: "n = " + number.Integer(p.n)},
 					plot.Part{Class: scene.Offset, Text: "m − n = " + number.Integer(p.m-p.n)}),
 				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
 				plot.Room(p.note(v, pointed), plot.Text(scene.Quiet, "m")))),
@@ -313,15 +315,9 @@ func (p *pair) turns(e *encoder.Encoding) plot.Block {
 	return chart.Dials(radius, dials...)
 }
 
-// named names the measure, with given words for a dot product and for a cosine.
-func (p *pair) named(v *plot.View, dot, cosine plot.Words) string {
-	switch p.name {
-	case "cosine":
-		return v.Say(cosine)
-	case "distance":
-		return v.Say(distance)
-	}
-	return v.Say(dot)
+// names are the measures, in full and in short.
+var names = map[string][2]plot.Words{
+	"dot": {dot, dotShort}, "turned": {dot, dotShort}, "cosine": {cosine, cosineShort}, "distance": {distance, distance},
 }
 
 // note says what else there is to know: that k is outside the matrix, or that pixels show
