@@ -85,19 +85,18 @@ func draw(v *plot.View) plot.Picture {
 	says := v.Say(summary, "d", d)
 	for i := range p.rows {
 		r, name := &p.rows[i], v.Say(oddwidth.Behaviours[i].Name)
-		who := v.Say(nothing, "d", d)
+		strong := plot.Text(scene.Ink|scene.Strong, name)
 		if r.table == nil {
-			body = append(body, plot.Rule(), plot.Group(plot.Text(scene.Ink|scene.Strong, name), plot.Text(scene.Quiet, who)))
+			body = append(body, plot.Rule(), plot.Group(strong, v.Write(scene.Quiet, nothing, "d", d)))
 			continue
 		}
-		who = v.Lang.List(r.libraries)
 		says += v.Say(spreads, "name", name, "x", spreadText(r.spread()))
 		ends := dotText(r.lo)
 		if r.spread() >= rounding {
 			ends += "…" + dotText(r.hi)
 		}
 		body = append(body, plot.Rule(), row(
-			plot.Group(plot.Text(scene.Ink|scene.Strong, name), plot.Text(scene.Quiet, who)),
+			plot.Group(strong, plot.Text(scene.Quiet, v.Lang.List(r.libraries))),
 			plot.Drawn(func(width float64) float64 {
 				if p.pitch(width, r.table) < number4 {
 					return 42
@@ -114,7 +113,10 @@ func draw(v *plot.View) plot.Picture {
 	refused := []plot.Block{v.Write(scene.Ink|scene.Strong, rejects, "d", d)}
 	var refusals []string
 	for _, r := range p.refusals {
-		name, libraries := p.errorName(r), v.Lang.List(r.libraries)
+		name, libraries := r.err, v.Lang.List(r.libraries)
+		if said, ok := errorNames[r.err]; ok {
+			name = v.Say(said)
+		}
 		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Text(scene.Quiet, libraries)))
 		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}
@@ -220,18 +222,8 @@ func (p *picture) runs(s *scene.Scene, t *convention.Table, left, y, pitch float
 	}
 }
 
-// errorName returns the name of an error, or what happens in place of one.
-func (p *picture) errorName(r refused) string {
-	switch r.err {
-	case "undefined":
-		return p.Say(undefined)
-	case "":
-		return p.Say(refusedBy)
-	case "NaN":
-		return p.Say(notANumber)
-	}
-	return r.err
-}
+// errorNames say what happens in place of an error.
+var errorNames = map[string]plot.Words{"undefined": undefined, "": refusedBy, "NaN": notANumber}
 
 // dotText writes a dot product in few letters.
 func dotText(x float64) string {
@@ -349,23 +341,23 @@ func (o *outcomes) position(point int) float64 {
 }
 
 func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
-	nothing := outcome{unpaired: -1}
+	r := outcome{unpaired: -1}
 	c.Base = key.base
 	table, err := c.Table(1, key.width)
 	if err != nil {
-		return nothing
+		return r
 	}
-	r := outcome{table: table, unpaired: -1}
 	m, dot := make([]float64, points), make([]float64, points)
-	if j, ok := table.UnpairedColumn(); ok {
-		r.unpaired = j
-	}
 	for i := range m {
 		m[i] = o.position(i)
 	}
 	k := max(-encoder.MaxPosition/4, min(float64(key.offset), encoder.MaxPosition/4))
 	if table.DotProducts(dot, m, k) != nil {
-		return nothing
+		return r
+	}
+	r.table = table
+	if j, ok := table.UnpairedColumn(); ok {
+		r.unpaired = j
 	}
 	r.lo, r.hi = slices.Min(dot), slices.Max(dot)
 	for i := range dot {
@@ -378,11 +370,19 @@ func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
 // spread returns how far the dot products are apart.
 func (r *outcome) spread() float64 { return r.hi - r.lo }
 
-// assign adds a library to the behaviour that it has in a width, or to the error.
+// assign adds a library to the behaviour that it has in a width, or to the error that it raises.
 func (o *outcomes) assign(preset convention.Preset, width int) {
 	c := preset.Convention
 	if _, err := c.Table(1, width); err != nil {
-		o.refuse(preset)
+		name := preset.OddError
+		if c.Odd != convention.Refused && c.Odd != convention.RefusedBut1 {
+			name = preset.OnePairError
+		}
+		i := slices.IndexFunc(o.refusals, func(r refused) bool { return r.err == name })
+		if i < 0 {
+			i, o.refusals = len(o.refusals), append(o.refusals, refused{err: name})
+		}
+		o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
 		return
 	}
 	if c.Odd == convention.RefusedBut1 {
@@ -393,19 +393,4 @@ func (o *outcomes) assign(preset convention.Preset, width int) {
 			o.rows[i].libraries = append(o.rows[i].libraries, preset.Name)
 		}
 	}
-}
-
-// refuse adds a library to the error that it raises.
-func (o *outcomes) refuse(preset convention.Preset) {
-	err := preset.OddError
-	if odd := preset.Convention.Odd; odd != convention.Refused && odd != convention.RefusedBut1 {
-		err = preset.OnePairError
-	}
-	for i := range o.refusals {
-		if o.refusals[i].err == err {
-			o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
-			return
-		}
-	}
-	o.refusals = append(o.refusals, refused{err, []string{preset.Name}})
 }
