@@ -43,7 +43,6 @@ type flush func(v *View, in Space) Laid
 func (flush) Gutter(*View) float64           { return 0 }
 func (lay flush) Lay(v *View, in Space) Laid { return lay(v, in) }
 
-// layOut lays the body of a picture out.
 func layOut(b Block, v *View) Laid {
 	return b.Lay(v, Space{Width: float64(v.Width), Gutter: b.Gutter(v)})
 }
@@ -229,6 +228,15 @@ func Text(class scene.Class, says ...string) Block {
 	})
 }
 
+// RoomText is a Text with as much room as each of some others would take in its place.
+func RoomText(class scene.Class, said string, others ...string) Block {
+	list := make([]Block, len(others))
+	for i, other := range others {
+		list[i] = Text(class, other)
+	}
+	return Room(Text(class, said), list...)
+}
+
 // An Answer is what a tool says to the question of its reader.
 type Answer int
 
@@ -294,7 +302,6 @@ func Parts(list ...Part) Block {
 	})
 }
 
-// lineWidth returns the width of parts on a line.
 func lineWidth(list []Part) float64 {
 	width := -float64(Gap)
 	for i := range list {
@@ -305,7 +312,6 @@ func lineWidth(list []Part) float64 {
 	return width
 }
 
-// line writes parts on a line.
 func (p *Painter) line(x, y float64, list []Part) {
 	spans, raised := make([]scene.Span, len(list)), 0.0
 	for i, part := range list {
@@ -363,7 +369,6 @@ func Values(list ...Value) Block {
 // mostDigits is how many decimals are left out at most.
 const mostDigits = 6
 
-// fitting returns as many values as fit.
 func fitting(values []Value, width float64) []Part {
 	for n := len(values); n > 1; n-- {
 		for left := range mostDigits {

@@ -36,7 +36,6 @@ func (c *copied) of(name string, v *View) string {
 
 func (b *Button) hint() string { return cmp.Or(b.Hint, b.Label) }
 
-// shown returns what stands on the button.
 func (b *Button) shown(v *View) string {
 	return cmp.Or(scene.Shortened(v.of.copied.of(b.hint(), v), 140), b.Label)
 }
@@ -58,7 +57,6 @@ func (b *Button) draw(p *Painter, x, y float64) {
 	p.Region(Region{button: b}, box)
 }
 
-// press returns the result of a click on a button.
 func (d *Figure) press(v *View, b *Button) Result {
 	r := v.Same()
 	if r.Save = b.Save; b.Copy != nil {

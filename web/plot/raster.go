@@ -22,7 +22,6 @@ func (p *Painter) Raster(r Raster, at image.Rectangle) {
 	p.of.rasters = append(p.of.rasters, placedRaster{r, at})
 }
 
-// A placedRaster is a Raster at a place of the picture.
 type placedRaster struct {
 	Raster
 	at image.Rectangle

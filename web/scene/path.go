@@ -29,7 +29,6 @@ const (
 	Close        Command = 'Z'
 )
 
-// arguments returns the number of arguments of a command.
 func (c Command) arguments() int {
 	switch c {
 	case MoveTo, LineTo:

@@ -111,15 +111,15 @@ func draw(v *plot.View) plot.Picture {
 	m.fit(s.order)
 	cut := v.When(s.cut > 0, cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
 	mask := v.When(causal(v), masked)
-	longest := v.Write(scene.Ink, cannotTell, "what", v.Say(theSentences))
+	longest := v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
 		other, otherMore := s.verdict(v, 1-i) // has room, too
 		strong := scene.Ink | scene.Strong
 		return plot.Stack(
 			plot.Group(plot.Text(strong, titles...), s.panel(v, m, i),
-				plot.Room(plot.Text(strong, verdict), plot.Text(strong, other)),
-				plot.Room(plot.Text(scene.Ink, more), longest, plot.Text(scene.Ink, otherMore))),
+				plot.RoomText(strong, verdict, other),
+				plot.RoomText(scene.Ink, more, longest, otherMore)),
 			s.weights(v, &s.heads[i]))
 	}
 	least := 248.0

@@ -19,8 +19,7 @@ import (
 // after the similarity.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
-	last := plot.Text(scene.Position, p.reading(lastRow(p.View), t.Numbers.Columns-1))
-	read := plot.Room(plot.Text(scene.Position, p.reading(p.row, p.column)), last)
+	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(lastRow(p.View), t.Numbers.Columns-1))
 	if paired := t.Kind == positions.Frequencies || t.Kind == positions.Factors; paired && t.Numbers.Rows == 1 {
 		return []plot.Block{p.frequencies(), read}
 	}

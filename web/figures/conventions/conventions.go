@@ -112,7 +112,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
 	parts := []plot.Block{
-		plot.Verdict(answer, verdict), p.panels(), plot.Room(plot.Text(scene.Ink, read), plot.Text(scene.Ink, most)), plot.Beside(260, plot.Group(columns...), p.dots()),
+		plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
+		plot.Beside(260, plot.Group(columns...), p.dots()),
 	}
 	if !v.Still { // who sees it could copy no code
 		parts = append(parts, plot.Beside(260, p.program(0), p.program(1)))

@@ -88,12 +88,12 @@ func draw(v *plot.View) plot.Picture {
 		body = append(body, readout(v, row, dim))
 	}
 	note := noteOf(v, row)
-	if text := plot.Text(scene.Quiet, note); v.Still && annotationParam.In(&v.State) == "none" {
-		body = append(body, text)
-	} else { // room for the longest one with usual numbers, whatever the annotation
-		longest := v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)
-		body = append(body, plot.Room(text, plot.Text(scene.Quiet, v.Lang.Sentences(longest, v.Say(meanOfRows, "r", 10)))))
+	longest := "" // with usual numbers, whatever the annotation
+	if !v.Still || annotationParam.In(&v.State) != "none" {
+		longest = v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)
+		longest = v.Lang.Sentences(longest, v.Say(meanOfRows, "r", 10))
 	}
+	body = append(body, plot.RoomText(scene.Quiet, note, longest))
 	return plot.Picture{Body: plot.Stack(body...), Summary: summaryOf(v, note)}
 }
 

@@ -141,7 +141,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Stack(
 						plot.Group(v.Write(strong, thePatch, "patch", chosen), v.Write(scene.Quiet, rowColumn), one),
 						plot.Group(v.Write(scene.Quiet, cosine), chart.ColorBar(colors, "")))),
-				plot.Room(plot.Text(scene.Ink, p.read()), plot.Text(scene.Ink, longest))),
+				plot.RoomText(scene.Ink, p.read(), longest)),
 			plot.Group(
 				plot.Text(strong, v.Say(atSize, "size", size, "patch", chosen), v.Say(atSizeShort, "size", size, "patch", chosen)),
 				plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),

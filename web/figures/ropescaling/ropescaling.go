@@ -80,8 +80,7 @@ func draw(v *plot.View) plot.Picture {
 	parts, embedding, facts := p.parts(), p.embedding(), p.facts(int(pair.Value))
 	body := []plot.Block{
 		plot.Verdict(answer, verdict), section("", append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
-		plot.Group(plot.Room(plot.Text(scene.Position, facts), plot.Text(scene.Position, p.facts(p.r.Pairs()-1))), plot.Text(scene.Ink, embedding)),
-		lists,
+		plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)), lists,
 	}
 	if !v.Still { // nothing can be copied from a picture
 		var rules []string

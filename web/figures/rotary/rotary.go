@@ -86,7 +86,7 @@ func draw(v *plot.View) plot.Picture {
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
 		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
-		plot.Room(plot.Text(scene.Ink, said), plot.Text(scene.Ink, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21))))
+		plot.RoomText(scene.Ink, said, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21)))
 	body := plot.Stack(positions, pairs, curve)
 	if v.Width >= 640 {
 		body = plot.Stack(plot.Beside(0, positions, curve), pairs)

@@ -227,7 +227,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Part{Text: "n = " + number.Integer(p.n)},
 					plot.Part{Class: scene.Offset, Text: "m − n = " + number.Integer(p.m-p.n)}),
 				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
-				plot.Room(p.note(v, pointed), plot.Text(scene.Quiet, "m")))),
+				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil)))),
 		Summary: picture,
 	}
 }
@@ -328,7 +328,7 @@ func (p *pair) note(v *plot.View, pointed bool) plot.Block {
 	case !pointed && (at < 0 || at >= p.seqLen):
 		return plot.Text(scene.Offset, v.Say(outside, "k", p.offset), v.Say(outsideShort))
 	case p.seqLen <= p.grid.n:
-		return plot.Text(scene.Quiet, "")
+		return plot.Stack()
 	case p.name == "distance":
 		return v.Write(scene.Quiet, rootMeans)
 	}

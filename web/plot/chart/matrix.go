@@ -80,7 +80,6 @@ func (m *Matrix) Lay(v *plot.View, in plot.Space) plot.Laid {
 	}}
 }
 
-// A placedMatrix is a Matrix at a place of the picture.
 type placedMatrix struct {
 	*Matrix
 	*plot.Painter

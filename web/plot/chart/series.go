@@ -32,7 +32,6 @@ func (f *Func) Read(x float64) float64 {
 	return f.y
 }
 
-// append appends n values.
 func (f *Func) append(dst []float64, first, step float64, n int) []float64 {
 	from := len(dst)
 	dst = slices.Grow(dst, n)[:from+n]
