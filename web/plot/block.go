@@ -228,13 +228,17 @@ func Text(class scene.Class, says ...string) Block {
 	})
 }
 
+// Texts are a Text of each of some texts.
+func Texts(class scene.Class, says ...string) (list []Block) {
+	for _, said := range says {
+		list = append(list, Text(class, said))
+	}
+	return list
+}
+
 // RoomText is a Text with as much room as each of some others would take in its place.
 func RoomText(class scene.Class, said string, others ...string) Block {
-	list := make([]Block, len(others))
-	for i, other := range others {
-		list[i] = Text(class, other)
-	}
-	return Room(Text(class, said), list...)
+	return Room(Text(class, said), Texts(class, others...)...)
 }
 
 // An Answer is what a tool says to the question of its reader.

@@ -26,11 +26,15 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
-const rowHeight = 22
+const (
+	rowHeight = 22
+	strong    = scene.Ink | scene.Strong
+)
 
 func draw(v *plot.View) plot.Picture {
 	pairs, block, pos := nibble.Pairs(v), nibble.Block(v), v.Position()
-	y := chart.Axis{Lo: float64(block) - 0.5, Hi: float64(block+nibble.Rows) - 0.5, Ticks: chart.None, Number: v.Number("position")}
+	y := chart.CellAxis("", block, nibble.Rows, chart.None)
+	y.Number = v.Number("position")
 	column := func(x chart.Axis, title string, pair int, draw chart.Free) plot.Block {
 		class := scene.Bit0 << pair
 		if i := pairs[min(pair, len(pairs)-1)]; v.Dim >= 0 && v.Dim/2 == i {
@@ -41,22 +45,22 @@ func draw(v *plot.View) plot.Picture {
 			Dim: func(_, _ float64) int { return 2 * pairs[min(pair, len(pairs)-1)] },
 		}
 	}
-	left := 20 + math.Ceil(max(scene.TextWidth("cos"), scene.Strong.Width(number.Integer(y.Hi)), scene.Strong.Width(number.Integer(y.Lo))))
-	if v.Narrow() {
+	left := max(scene.TextWidth("cos"), scene.Strong.Width(number.Integer(y.Hi)), scene.Strong.Width(number.Integer(y.Lo)))
+	if left = 20 + math.Ceil(left); v.Narrow() {
 		left = min(left, 52)
 	}
 	none := chart.Axis{Hi: 1, Ticks: chart.None}
 	widths := []float64{left}
 	columns := []plot.Block{&chart.Chart{Title: " ", Height: nibble.Rows * rowHeight, Down: true, X: none, Y: none, Marks: []chart.Mark{positions(v)}}}
-	periods, sines, cosines := []plot.Block{plot.Text(0, "")}, []plot.Block{plot.Text(scene.Sine, "sin")}, []plot.Block{plot.Text(scene.Cosine, "cos")}
+	periods, sines, cosines := []string{""}, []string{"sin"}, []string{"cos"}
 	digit := math.Floor(max(27, float64(v.Width)/16))
 	for b := nibble.Bits - 1; b >= 0; b-- {
 		widths, columns = append(widths, digit), append(columns, column(none, "b"+[...]string{"₀", "₁", "₂", "₃"}[b], b, digits(v, b)))
-		periods = append(periods, plot.Text(scene.Ink, number.Integer(property.BitPeriod(b))))
-		sines, cosines = append(sines, plot.Text(0, "")), append(cosines, plot.Text(0, ""))
+		periods = append(periods, number.Integer(property.BitPeriod(b)))
+		sines, cosines = append(sines, ""), append(cosines, "")
 	}
 	width := math.Floor((float64(v.Width) - widths[0] - nibble.Bits*digit) / float64(len(pairs)))
-	said := ""
+	var said []string
 	for b := len(pairs) - 1; b >= 0; b-- {
 		i, name := pairs[b], number.Integer(float64(pairs[b]))
 		if !v.Narrow() {
@@ -64,22 +68,25 @@ func draw(v *plot.View) plot.Picture {
 		}
 		sin, cos := v.Encoding.Pair(i, float64(pos))
 		widths, columns = append(widths, width), append(columns, column(chart.Axis{Lo: -1, Hi: 1, Ticks: chart.None}, name, b, wave(v, b, i)))
-		periods = append(periods, plot.Text(scene.Ink, number.Period(v.Encoding.Wavelength(i), width < 84)))
-		sines = append(sines, plot.Text(scene.Sine, number.Fixed(sin, 2)))
-		cosines = append(cosines, plot.Text(scene.Cosine, number.Fixed(cos, 2)))
+		periods = append(periods, number.Period(v.Encoding.Wavelength(i), width < 84))
+		sines, cosines = append(sines, number.Fixed(sin, 2)), append(cosines, number.Fixed(cos, 2))
 	}
-	for b, i := range pairs {
+	line := func(class scene.Class, says []string) plot.Block {
+		return plot.Columns(widths, plot.Texts(class, says...)...)
+	}
+	for _, i := range pairs {
 		sin, _ := v.Encoding.Pair(i, float64(pos))
-		said += v.When(b > 0, comma) + v.Say(pairSays, "i", i, "sin", sin)
+		said = append(said, v.Say(pairSays, "i", i, "sin", sin))
 	}
 	where := cmp.Or(v.When(block != 0, rest, "p", pos, "rest", pos-block), v.Say(row, "p", pos))
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0}, v.Write(scene.Ink|scene.Strong, theDigits), plot.Text(scene.Ink|scene.Strong, v.Say(theSines), v.Say(theSinesShort))),
+			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},
+				v.Write(strong, theDigits), plot.Text(strong, v.Say(theSines), v.Say(theSinesShort))),
 			plot.Columns(widths, columns...),
-			plot.Group(v.Write(scene.Quiet, period), plot.Columns(widths, periods...)),
-			plot.Group(plot.Text(scene.Position|scene.Strong, where), plot.Columns(widths, sines...), plot.Columns(widths, cosines...))),
-		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", said),
+			plot.Group(v.Write(scene.Quiet, period), line(scene.Ink, periods)),
+			plot.Group(plot.Text(scene.Position|scene.Strong, where), line(scene.Sine, sines), line(scene.Cosine, cosines))),
+		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", v.Lang.Clauses(said)),
 	}
 }
 

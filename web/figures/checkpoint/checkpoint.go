@@ -100,13 +100,11 @@ func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	answer, verdict := p.verdict()
 	agrees, agreement := p.agreement()
-	said, lines := verdict, []plot.Block{plot.Text(scene.Ink|scene.Strong, agreement)}
+	said, other := verdict, agreement
 	if p.compared != nil {
-		answer, said, lines[0] = agrees, agreement, plot.Text(scene.Ink|scene.Strong, verdict)
+		answer, said, other = agrees, agreement, verdict
 	}
-	for _, fact := range p.facts() {
-		lines = append(lines, plot.Text(scene.Ink, fact))
-	}
+	lines := append(plot.Texts(scene.Ink|scene.Strong, other), plot.Texts(scene.Ink, p.facts()...)...)
 	answered := plot.Verdict(answer, said)
 	if !readerOf(v).Given() { // what is below stays where it is when another tensor of the example is chosen
 		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))

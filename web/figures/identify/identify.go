@@ -8,7 +8,6 @@ package identify
 import (
 	"cmp"
 	"math"
-	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
@@ -99,11 +98,9 @@ func draw(v *plot.View) plot.Picture {
 	}
 	// What is below stays where it is when other numbers are given or read.
 	said := plot.Room(plot.Verdict(p.answer(), verdict), plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
-	says := []plot.Block{plot.Room(plot.Text(scene.Ink, p.readout()), plot.Text(scene.Ink, "…", strings.Repeat("…", v.Width/8)))}
-	for _, line := range p.details() {
-		says = append(says, plot.Text(scene.Ink, line))
-	}
-	body := []plot.Block{said, p.panels(), plot.Group(says...)}
+	read := plot.RoomText(scene.Ink, p.readout(), "…")
+	details := plot.Group(plot.Texts(scene.Ink, p.details()...)...)
+	body := []plot.Block{said, p.panels(), plot.Group(read, details)}
 	if p.best != nil {
 		charts := []plot.Block{p.residuals()}
 		if p.Explained() {

@@ -99,11 +99,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 func section(heading string, texts ...string) plot.Block {
-	blocks := []plot.Block{plot.Text(scene.Ink|scene.Strong, heading)}
-	for _, said := range texts {
-		blocks = append(blocks, plot.Text(scene.Ink, said))
-	}
-	return plot.Join(blocks...)
+	return plot.Join(append(plot.Texts(scene.Ink|scene.Strong, heading), plot.Texts(scene.Ink, texts...)...)...)
 }
 
 // charts are the positions in a turn of each pair and its divisor.
