@@ -75,7 +75,7 @@ func finish(t *testing.T, f *plot.Figure, v *plot.View) {
 			t.Errorf("the work is %q, %v done", w.About, w.Share)
 		}
 		share = w.Share
-		w.Do(always{})()
+		w.Do(checkpoint.Always)()
 	}
 	t.Fatalf("the work does not end: %v is done", share)
 }
@@ -398,7 +398,7 @@ func TestCancel(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("first.safetensors", exampleFile()))
 	f.Reader(v).Open(v, []plot.Source{source("second.safetensors", exampleFile())})
-	late := f.Reader(v).Work(v).Do(always{})
+	late := f.Reader(v).Work(v).Do(checkpoint.Always)
 	f.Reader(v).Cancel()
 	if late() || f.Reader(v).Work(v) != nil {
 		t.Error("a file is opened after cancelling")
@@ -411,7 +411,7 @@ func TestCancel(t *testing.T) {
 	if first.Do(stopped{})() {
 		t.Error("numbers are shown whose reading was stopped")
 	}
-	late = f.Reader(v).Work(v).Do(always{})
+	late = f.Reader(v).Work(v).Do(checkpoint.Always)
 	f.Handle(v, plot.Event{Kind: plot.Use, Tool: "candidate", Value: "2"})
 	if late() || f.Reader(v).Work(v).Job == first.Job {
 		t.Error("numbers of a tensor are shown that is no longer chosen")
@@ -432,7 +432,7 @@ func TestUnfinished(t *testing.T) {
 		f := Spec.New()
 		f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
 		for w := f.Reader(v).Work(v); w != nil; w = f.Reader(v).Work(v) {
-			if w.Do(always{})() {
+			if w.Do(checkpoint.Always)() {
 				figuretest.Check(t, f.Scene(v))
 			}
 		}
@@ -543,7 +543,7 @@ func TestLargeTable(t *testing.T) {
 	reader := big.Reader(v)
 	reader.Open(v, []plot.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
 	for w := reader.Work(v); big.Data(v).Rows < 6144*columns; w = reader.Work(v) {
-		w.Do(always{})()
+		w.Do(checkpoint.Always)()
 	}
 	if n := big.Data(v).Rows; n != 6144*columns {
 		t.Errorf("%d numbers are read", n)

@@ -21,11 +21,6 @@ var exampleNames = map[string]string{
 	"unfilled": "layers.1.rotary_emb.inv_freq",
 }
 
-// always is the context of the example, which is wanted in any case.
-type always struct{}
-
-func (always) Err() error { return nil }
-
 // examples are the example with each of its tensors chosen, by the choices of the parameter
 // tensor. It is opened once in a program, and each tensor is examined once, which takes longer
 // than to draw it. All figures share them, and change nothing of them.
@@ -36,8 +31,8 @@ var examples = func() map[string]func() *inspect.Content {
 }`
 	model := sync.OnceValue(func() (m inspect.Model) {
 		file := exampleFile()
-		m.Add(always{}, "example.safetensors", bytes.NewReader(file), int64(len(file)))
-		m.Add(always{}, "config.json", strings.NewReader(config), int64(len(config)))
+		m.Add(checkpoint.Always, "example.safetensors", bytes.NewReader(file), int64(len(file)))
+		m.Add(checkpoint.Always, "config.json", strings.NewReader(config), int64(len(config)))
 		return m
 	})
 	all := map[string]func() *inspect.Content{}
@@ -45,7 +40,7 @@ var examples = func() map[string]func() *inspect.Content {
 		all[choice] = sync.OnceValue(func() *inspect.Content {
 			c := &inspect.Content{Model: model()}
 			c.Choose(c.Model.Find(name), judge)
-			c.Subject.Finish(always{})
+			c.Subject.Finish(checkpoint.Always)
 			return c
 		})
 	}
