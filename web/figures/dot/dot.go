@@ -77,7 +77,10 @@ func draw(v *plot.View) plot.Picture {
 	s := &v.State
 	m := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)})
 	k := v.Number("offset").Unsigned()
-	last, far := float64(s.Range), farther(s.Range)
+	last, far := float64(s.Range), 5000 // a wide range beside a narrow one, or the beginning of a wide one
+	if s.Range >= 1000 {
+		far = 100
+	}
 	g, limit := chart.Refined(v, m.g, s.Range), chart.Sampled(v, m.limit, 0, last, maxLimits)
 	notes := landmarks(v, m, limit)
 
@@ -124,15 +127,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// farther returns the range of the other chart: a wide one beside a narrow one, or the
-// beginning of a wide one.
-func farther(last int) int {
-	if last < 1000 {
-		return 5000
-	}
-	return 100
-}
-
 // others are the frequencies with a small curve. A base of 0 is any.
 var others = [...]struct {
 	name string
@@ -173,17 +167,15 @@ type turns struct {
 // maxSearched is how many cosines the search for each of them costs.
 const maxSearched = 1 << 20
 
-func turnsOf(m *model) *turns {
-	t := &turns{bound: min(maxSearched/m.Pairs(), 1<<16)}
-	t.rise, _ = property.FirstRise(m.Encoding, t.bound)
-	t.negative, _ = property.FirstNegative(m.Encoding, t.bound)
-	t.next, t.g = m.g.At(float64(t.rise+1)), m.g.At(float64(t.negative))
-	return t
-}
-
 // landmarks are the first rise, the first offset below zero, and the zero of the limit.
 func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
-	t := plot.Once(v, "turns", turnsOf, m)
+	t := plot.Once(v, "turns", func(m *model) *turns {
+		t := &turns{bound: min(maxSearched/m.Pairs(), 1<<16)}
+		t.rise, _ = property.FirstRise(m.Encoding, t.bound)
+		t.negative, _ = property.FirstNegative(m.Encoding, t.bound)
+		t.next, t.g = m.g.At(float64(t.rise+1)), m.g.At(float64(t.negative))
+		return t
+	}, m)
 	rise := chart.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", t.bound)}
 	if k := t.rise; k > 0 {
 		rise = chart.Note{X: float64(k + 1), Y: t.next, Text: v.Say(rises, "k", k, "next", k+1)}
