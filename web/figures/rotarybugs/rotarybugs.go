@@ -47,15 +47,11 @@ const (
 )
 
 // positionsOf returns n positions or fewer, from 1 on by about the same ratio.
-func positionsOf(n int) []float64 {
-	var positions []float64
+func positionsOf(n int) (positions []float64) {
 	for k := range n {
-		p := math.Round(math.Pow(maxPosition, float64(k)/float64(n-1)))
-		if len(positions) == 0 || p > positions[len(positions)-1] {
-			positions = append(positions, p)
-		}
+		positions = append(positions, math.Round(math.Pow(maxPosition, float64(k)/float64(n-1))))
 	}
-	return positions
+	return slices.Compact(positions)
 }
 
 // data are the positions of the chart: how far the worst pair is off there, by how many radians
@@ -246,16 +242,16 @@ func (e *exhibit) shows(v *plot.View) string {
 
 // says says by how much the bug is off at a position, and by how much angles differ, if they do.
 func says(v *plot.View, position int, m *moment, radians float64) string {
-	said := v.Say(reading, "p", position, "off", m.off, "right", m.rightScore, "wrong", m.wrongScore)
+	said, x := v.Say(reading, "p", position, "off", m.off, "right", m.rightScore, "wrong", m.wrongScore), ""
 	switch {
-	case radians == 0:
-		return said
 	case radians < 0.005:
-		return said + v.Say(angles, "x", number.Scientific(radians, 1))
+		x = number.Scientific(radians, 1)
 	case radians >= 1000:
-		return said + v.Say(angles, "x", number.Integer(math.Round(radians)))
+		x = number.Integer(math.Round(radians))
+	default:
+		x = number.Fixed(radians, 2)
 	}
-	return said + v.Say(angles, "x", number.Fixed(radians, 2))
+	return said + v.When(radians > 0, angles, "x", x)
 }
 
 // lawNumber writes a number of a law, where rounding errors are 0.
@@ -291,17 +287,15 @@ type rotated struct {
 var exhibits = func() map[string]func() *exhibit {
 	all := map[string]func() *exhibit{}
 	for _, b := range rotarybug.All() {
-		all[b.Name] = sync.OnceValue(func() *exhibit { return newExhibit(b) })
+		all[b.Name] = sync.OnceValue(func() *exhibit {
+			e := unmeasured(b)
+			e.right, e.broken = b.Law.Of(b, e.meant.Rotation), b.Law.Of(b, e.written.Rotation)
+			e.first = e.firstBeyond()
+			return e
+		})
 	}
 	return all
 }()
-
-func newExhibit(b rotarybug.Bug) *exhibit {
-	e := unmeasured(b)
-	e.right, e.broken = b.Law.Of(b, e.meant.Rotation), b.Law.Of(b, e.written.Rotation)
-	e.first = e.firstBeyond()
-	return e
-}
 
 // unmeasured returns the exhibit of a bug without its numbers.
 func unmeasured(b rotarybug.Bug) *exhibit {
