@@ -133,18 +133,17 @@ type reading struct {
 
 func pictureOf(v *plot.View) *picture {
 	i := choice.Index(&v.State)
-	p := &picture{v, &comparisons[i], i, plot.Once(v, "matrices", matricesOf, i), plot.Own[reading](v)}
+	p := &picture{View: v, comparison: &comparisons[i], index: i, read: plot.Own[reading](v)}
+	p.matrices = plot.Once(v, "matrices", func(i int) (list []matrix) {
+		for _, version := range comparisons[i].versions {
+			list = append(list, version.rows(&comparisons[i]))
+		}
+		return list
+	}, i)
 	if p.read.of != p.comparison {
 		*p.read = reading{p.telling, p.comparison}
 	}
 	return p
-}
-
-func matricesOf(i int) (list []matrix) {
-	for _, version := range comparisons[i].versions {
-		list = append(list, version.rows(&comparisons[i]))
-	}
-	return list
 }
 
 // differ counts the numbers that a matrix has in place of those of another, up to rounding, and
@@ -227,15 +226,13 @@ func draw(v *plot.View) plot.Picture {
 
 // heatmap is one of the versions, with the number that stands in place of the one that is read.
 func (p *picture) heatmap(i int, title plot.Block) plot.Block {
-	m, first := &p.matrices[i], float64(p.start)
-	colors := chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
+	m, colors := &p.matrices[i], chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
 	h := &chart.Chart{
 		Name: strconv.Itoa(i), Height: 128, Down: true, Head: title,
-		X: chart.Axis{Lo: -0.5, Hi: float64(m.Columns) - 0.5, Ticks: chart.None},
-		Y: chart.Axis{Lo: first - 0.5, Hi: first + float64(m.Rows) - 0.5, Ticks: chart.Whole},
+		X: chart.CellAxis("", 0, m.Columns, chart.None), Y: chart.CellAxis("", p.start, m.Rows, chart.Whole),
 	}
 	if column, x := p.number(i); column >= 0 {
-		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: first + float64(p.read.row), Text: number.Fixed(x, 3)}}
+		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: float64(p.start + p.read.row), Text: number.Fixed(x, 3)}}
 	}
 	type key struct {
 		comparison, version int
