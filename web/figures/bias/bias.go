@@ -70,13 +70,11 @@ func biasesOf(v *plot.View) *biases {
 	s := &v.State
 	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional"}
 	b := *plot.Once(v, "biases", newBiases, a)
-	b.methods[2].Func = plot.Once(v, "scaled", newScaled, rows{a, s.Base})
+	b.methods[2].Func = plot.Once(v, "scaled", func(r rows) *chart.Func {
+		e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
+		return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
+	}, rows{a, s.Base})
 	return &b
-}
-
-func newScaled(r rows) *chart.Func {
-	e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
-	return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
 }
 
 func newBiases(a attention) *biases {
