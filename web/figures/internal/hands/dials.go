@@ -66,3 +66,68 @@ func (d *Dials) angle(pair int, e plot.Event) float64 {
 	c := d.Dial(pair)
 	return math.Atan2(e.X-c.X, c.Y-e.Y)
 }
+
+// An Arrow is a part of a vector on a dial: its length in radii, and its angle clockwise from 12.
+type Arrow struct{ Long, Angle float64 }
+
+// Turned returns an arrow of dial i, one of eight, as it is turned at a word.
+func (a Arrow) Turned(i int, word float64) Arrow { return Arrow{a.Long, a.Angle + word*Frequency(i)} }
+
+// Every is how many pairs there are for one dial where eight are shown.
+const Every = DModel / 2 / 8
+
+// Frequency returns by how many radians the hand of dial i, one of eight, turns at each word.
+func Frequency(i int) float64 { return Encoding.Frequency(Every * i) }
+
+// Query and Key are examples of what a word asks for and what another offers. Turned to words
+// three apart they match well: the key is the query turned back by three words, and a slant.
+var Query = [8]Arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
+
+var Key = func() (k [8]Arrow) {
+	lengths := [...]float64{0.85, 1, 0.75, 0.9, 0.7, 0.95, 1, 0.8}
+	slants := [...]float64{0.35, -0.7, 0.5, -1.1, 0.25, 0.8, -1.5, 0.6}
+	for i := range k {
+		k[i] = Arrow{lengths[i], Query[i].Angle + 3*Frequency(i) + slants[i]}
+	}
+	return k
+}()
+
+// Match returns the product of the query and the key, turned by words k apart, as a part of the
+// greatest that vectors so long have.
+func Match(k float64) float64 {
+	x, most := 0.0, 0.0
+	for i := range Query {
+		long := Query[i].Long * Key[i].Long
+		x += long * math.Cos(Query[i].Turned(i, k).Angle-Key[i].Angle)
+		most += long
+	}
+	return x / most
+}
+
+// Turn draws the hand of a pair at a word m and at another, n, and the turn between them.
+func (d *Dials) Turn(s *scene.Scene, pair int, m, n float64) {
+	i, hand := pair/d.Every, Arrow{1, 0}
+	d.between(s, pair, scene.Offset, hand.Turned(i, m), hand.Turned(i, n), (n-m)*Frequency(i))
+}
+
+// Rotated draws the key of a pair, turned at a word m, the query, turned at another, n, and the
+// angle between them.
+func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
+	i, c := pair/d.Every, d.Dial(pair)
+	key, query := Key[i].Turned(i, m), Query[i].Turned(i, n)
+	d.between(s, pair, scene.Edge, key, query, math.Remainder(query.Angle-key.Angle, 2*math.Pi))
+	tip := Tip(c, key.Angle, key.Long)
+	s.Dot(scene.Offset, tip.X, tip.Y)
+	tip = Tip(c, query.Angle, query.Long)
+	s.Dot(scene.Position, tip.X, tip.Y)
+}
+
+// between draws two arrows on the dial of a pair, and a sector from the one to the other.
+func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Arrow, turn float64) {
+	c := d.Dial(pair)
+	middle := scene.Point{X: c.X, Y: c.Y}
+	s.Shape(scene.Area|scene.Faint|class, Wedge(c, from.Angle, turn, min(from.Long, to.Long)))
+	s.Segment(scene.Bold|scene.Offset, middle, Tip(c, from.Angle, from.Long))
+	s.Segment(scene.Bold|scene.Position, middle, Tip(c, to.Angle, to.Long))
+	s.Dot(scene.Ink, c.X, c.Y)
+}
