@@ -16,9 +16,8 @@ var (
 	single            = plot.Words{"There is a single position.", "只有一个位置。"}
 	neighboursNearest = plot.Words{"Of {n} positions, neighbours are nearest: {x:.3} apart.", "{n} 个位置中，相邻两行最近：{x:.3}。"}
 	othersNearest     = plot.Words{"Of {n} positions, those with k = {k} are nearest: {x:.3} apart.", "{n} 个位置中，k = {k} 的两行最近：{x:.3}。"}
-	clocks            = plot.Words{
-		"{n} of {all} pairs: the angle between the hands, and how far apart their tips are", "{all} 对中的 {n} 对：两针的夹角，以及针尖的距离",
-	}
+	clocks            = plot.Words{"{n} of {all} pairs: the angle between the hands, and how far apart their tips are",
+		"{all} 对中的 {n} 对：两针的夹角，以及针尖的距离"}
 	clocksShort    = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}
 	baseAxis       = plot.Words{"base n →", "底数 n →"}
 	distanceAxis   = plot.Words{"smallest distance ÷ √d", "最小距离 ÷ √d"}

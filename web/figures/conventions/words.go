@@ -12,10 +12,8 @@ var versusParam = param.New(param.Param{
 
 var (
 	title = plot.Words{"Two libraries compared", "两个库的对照"}
-	keys  = plot.Words{
-		"Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k",
-		"方向键逐格移动，回车选中该行，加号和减号改变间隔 k",
-	}
+	keys  = plot.Words{"Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k",
+		"方向键逐格移动，回车选中该行，加号和减号改变间隔 k"}
 	swap     = plot.Words{"Swap A and B", "交换 A 与 B"}
 	copyBoth = plot.Words{"Copy the code of both", "复制两者的代码"}
 	sourceA  = plot.Words{"Source of A", "出处 A"}
@@ -30,9 +28,8 @@ var (
 	encoderJS   = plot.Words{"encoder.js:", "encoder.js："}
 	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
 
-	reads = plot.Words{
-		"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}).", "第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。",
-	}
+	reads = plot.Words{"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}).",
+		"第 {row} 行第 {column} 列：A = {a:.6}（{fa}），B = {b:.6}（{fb}）。"}
 	functionAt = plot.Words{"{f} at {at}", "位置 {at} 的 {f}"}
 	padding    = plot.Words{"padding", "填充"}
 	sameTables = plot.Words{"Yes: the two tables are the same{searched}.", "一致：两张表相同{searched}。"}
@@ -48,16 +45,13 @@ var (
 
 	sameColumns = plot.Words{"Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。"}
 	permuted    = plot.Words{"Column j of A is column π(j) of B{how}.", "A 的第 j 列是 B 的第 π(j) 列{how}。"}
-	standsIn    = plot.Words{
-		": sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B",
-		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列",
-	}
+	standsIn    = plot.Words{": sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B",
+		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列"}
 	noOrder    = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
 	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
 	otherAxes  = plot.Words{"in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格"}
-	otherGrids = plot.Words{
-		"the grids differ, most in pair {i}, where ω is {a:b} in A and {b:b} in B", "频率网格不同，差得最多的是第 {i} 对：ω 在 A 中是 {a:b}，在 B 中是 {b:b}",
-	}
+	otherGrids = plot.Words{"the grids differ, most in pair {i}, where ω is {a:b} in A and {b:b} in B",
+		"频率网格不同，差得最多的是第 {i} 对：ω 在 A 中是 {a:b}，在 B 中是 {b:b}"}
 	and            = plot.Words{"; and ", "；而且"}
 	otherScale     = plot.Words{"positions are multiplied by {a:b} in A and by {b:b} in B", "位置在 A 中乘以 {a:b}，在 B 中乘以 {b:b}"}
 	otherAmplitude = plot.Words{"numbers reach {a:b} in A and {b:b} in B", "A 中的数最大为 {a:b}，B 中为 {b:b}"}

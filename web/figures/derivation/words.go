@@ -17,9 +17,8 @@ var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}
 	digits  = plot.Words{"the digits 1 to 7 choose a step", "按数字键 1 至 7，选择步骤"}
 	theStep = plot.Words{"the step", "步骤"}
-	summary = plot.Words{
-		"Step {step} of {of}: {heading}. m = {m}, n = {n}. ", "第 {step} 步，共 {of} 步：{heading}。m = {m}，n = {n}。",
-	}
+	summary = plot.Words{"Step {step} of {of}: {heading}. m = {m}, n = {n}. ",
+		"第 {step} 步，共 {of} 步：{heading}。m = {m}，n = {n}。"}
 
 	noOrder       = plot.Words{"Attention does not see the order", "注意力看不见次序"}
 	sixthTerm     = plot.Words{"Only the sixth term sees both", "只有第六项同时看到两个位置"}
@@ -45,10 +44,8 @@ var (
 	without   = plot.Words{"without positions: x", "不加位置：x"}
 	with      = plot.Words{"with positions: x + p", "加上位置：x + p"}
 	largest   = plot.Words{"largest difference: {x}", "最大差：{x}"}
-	ordersSay = plot.Words{
-		"Two orders of the same words differ by {without} without positions, and by {with} with them.",
-		"同样的词换一种次序，不加位置时相差 {without}，加上位置后相差 {with}。",
-	}
+	ordersSay = plot.Words{"Two orders of the same words differ by {without} without positions, and by {with} with them.",
+		"同样的词换一种次序，不加位置时相差 {without}，加上位置后相差 {with}。"}
 
 	sumOfSix  = plot.Words{"sum of the six", "六项之和"}
 	trueValue = plot.Words{"true value", "真值"}
@@ -81,9 +78,8 @@ var (
 	found             = plot.Words{"between {a} and {b}", "出现在 {a} 与 {b}"}
 	bendHint          = plot.Words{"Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"}
 	straightSay       = plot.Words{"With r = 1 and steady θ, products depend on m − n alone.", "当 r = 1 且 θ 匀速时，乘积只取决于 m − n。"}
-	crookedSay        = plot.Words{
-		"Bent so, products with the same m − n differ by up to {x:.4}, between {a} and {b}.", "这样弯曲之后，m − n 相同的乘积最多相差 {x:.4}，出现在 {a} 与 {b}。",
-	}
+	crookedSay        = plot.Words{"Bent so, products with the same m − n differ by up to {x:.4}, between {a} and {b}.",
+		"这样弯曲之后，m − n 相同的乘积最多相差 {x:.4}，出现在 {a} 与 {b}。"}
 
 	largestGap = plot.Words{"largest gap", "最大偏离"}
 	sumsSay    = plot.Words{
@@ -93,7 +89,6 @@ var (
 	limitOf   = plot.Words{"limit of g(k) ÷ d/2", "g(k) ÷ d/2 的极限"}
 	belowHalf = plot.Words{"below ½ at", "低于 ½"}
 	least     = plot.Words{"least", "最小"}
-	speedSays = plot.Words{
-		"θ(t) = {theta}: below ½ at {half}, least value {least:.3}, at k = {last} {x}. ", "θ(t) = {theta}：低于 ½ 始于 {half}，最小值 {least:.3}，k = {last} 处为 {x}。",
-	}
+	speedSays = plot.Words{"θ(t) = {theta}: below ½ at {half}, least value {least:.3}, at k = {last} {x}. ",
+		"θ(t) = {theta}：低于 ½ 始于 {half}，最小值 {least:.3}，k = {last} 处为 {x}。"}
 )

@@ -26,10 +26,8 @@ var (
 	sum      = plot.Words{"{a} + {b} × {fine} = {sum}", "{a} + {b} × {fine} = {sum}"}
 	modulo   = plot.Words{"= position mod {n}", "= 位置 mod {n}"}
 	turned   = plot.Words{"notches turned: {n}", "共拨格数：{n}"}
-	hand     = plot.Words{
-		"pair {i} turns once in {period} positions and stands at sin {sin:.2}, cos {cos:.2}",
-		"第 {i} 对每 {period} 个位置转一圈，现在 sin 为 {sin:.2}，cos 为 {cos:.2}",
-	}
+	hand     = plot.Words{"pair {i} turns once in {period} positions and stands at sin {sin:.2}, cos {cos:.2}",
+		"第 {i} 对每 {period} 个位置转一圈，现在 sin 为 {sin:.2}，cos 为 {cos:.2}"}
 	summary = plot.Words{
 		"Position {p}, {shown}: {hands}. Two shifters of a bicycle count it as {bicycle}, two dials as {knobs}.",
 		"位置 {p}，{shown}：{hands}。自行车的两个变速器把它数作 {bicycle}，两个旋钮数作 {knobs}。",

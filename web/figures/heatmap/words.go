@@ -82,14 +82,10 @@ var (
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
 	oneRow = plot.Words{"There is only one row: take two positions or more.", "只有一行：请取两个以上的位置。"}
-	near   = plot.Words{
-		"Rows {row} and {next}, next to each other, look alike: their distance is {x:.3}.",
-		"相邻的第 {row} 行与第 {next} 行样子相近，距离为 {x:.3}。",
-	}
-	distant = plot.Words{
-		" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
-		"第 {row} 行到第 {far} 行的距离是 {x:.3}，那里只有变化慢的列仍然一致。",
-	}
+	near   = plot.Words{"Rows {row} and {next}, next to each other, look alike: their distance is {x:.3}.",
+		"相邻的第 {row} 行与第 {next} 行样子相近，距离为 {x:.3}。"}
+	distant = plot.Words{" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
+		"第 {row} 行到第 {far} 行的距离是 {x:.3}，那里只有变化慢的列仍然一致。"}
 	moves = plot.Words{
 		"Over these {rows} positions {n} of {d} columns move by {least} or more (the strip); " +
 			"{completed} of {pairs} pairs complete a period, left of the dashed line.",

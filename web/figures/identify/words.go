@@ -59,10 +59,8 @@ var (
 var (
 	notYet     = plot.Words{"Nothing has looked yet for what makes these numbers: a page with this figure does.", "还没有查找生成这些数的公式：打开带有本图的网页即会查找。"}
 	unreadable = plot.Words{"Could not read these numbers.", "这些数无法辨认。"}
-	fitsMuch   = plot.Words{
-		"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",
-		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。",
-	}
+	fitsMuch   = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",
+		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。"}
 	ambiguous = plot.Words{"More than one convention explains these numbers. The first is {name}, {where}.",
 		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。"}
 	withBug = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}

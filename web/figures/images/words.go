@@ -78,9 +78,8 @@ var (
 
 	atSize      = plot.Words{"At H × W = {size}: similarity to the old vector of {patch}", "H × W = {size} 时，与 {patch} 的旧向量的相似度"}
 	atSizeShort = plot.Words{"At {size}: similarity to the old {patch}", "{size} 时，与旧的 {patch} 的相似度"}
-	legend      = plot.Words{
-		"ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块",
-	}
+	legend      = plot.Words{"ring: where that patch is in the image; frame: the most similar patch",
+		"圆圈：该图块在图像中的位置；方框：最相似的图块"}
 	legendShort = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
 	wayShort    = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
 	wayTitles   = [ways]plot.Words{
@@ -114,10 +113,8 @@ var (
 		"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
 		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。",
 	}
-	mocoSource = plot.Words{
-		"MoCo v3: vits.py computes the table for the grid_size of the model.",
-		"MoCo v3：vits.py 按模型的 grid_size 计算。",
-	}
+	mocoSource = plot.Words{"MoCo v3: vits.py computes the table for the grid_size of the model.",
+		"MoCo v3：vits.py 按模型的 grid_size 计算。"}
 	bigVisionSource = plot.Words{
 		"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
 		"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。",
@@ -134,12 +131,8 @@ var (
 		"DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
 		"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。",
 	}
-	tensor2tensorSource = plot.Words{
-		"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
-		"tensor2tensor：add_timing_signal_nd 按输入的大小计算。",
-	}
-	tatp22Source = plot.Words{
-		"tatp22: PositionalEncoding2D computes it for the size of its input.",
-		"tatp22：PositionalEncoding2D 按输入的大小计算。",
-	}
+	tensor2tensorSource = plot.Words{"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
+		"tensor2tensor：add_timing_signal_nd 按输入的大小计算。"}
+	tatp22Source = plot.Words{"tatp22: PositionalEncoding2D computes it for the size of its input.",
+		"tatp22：PositionalEncoding2D 按输入的大小计算。"}
 )

@@ -48,8 +48,6 @@ var (
 		"The first rows of the positional encoding are added to “{a}” and “{b}”, then dropout; {trace}.",
 		"位置编码的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。",
 	}
-	multiplied = plot.Words{
-		"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
-		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。",
-	}
+	multiplied = plot.Words{"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
+		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。"}
 )

@@ -32,9 +32,8 @@ var (
 
 	product = plot.Words{"{name}: ⟨p({m}), p({to})⟩ = {x:.6}", "{name}：⟨p({m}), p({to})⟩ = {x:.6}"}
 	zero    = plot.Words{"{name}: column {column} is zero in every row", "{name}：第 {column} 列每一行都是零"}
-	column  = plot.Words{
-		"{name}: column {column} is {f} of pair {pair}, ω = {w}, here {x:.6}", "{name}：第 {column} 列是第 {pair} 对的 {f}，ω = {w}，此处为 {x:.6}",
-	}
+	column  = plot.Words{"{name}: column {column} is {f} of pair {pair}, ω = {w}, here {x:.6}",
+		"{name}：第 {column} 列是第 {pair} 对的 {f}，ω = {w}，此处为 {x:.6}"}
 	cutOff = plot.Words{"; its cosine has been cut off", "；它的余弦被截掉了"}
 	flatIn = plot.Words{
 		"Flat in {n} of {all}: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to {x}.",

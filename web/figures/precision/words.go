@@ -55,9 +55,8 @@ var (
 
 	fact     = plot.Words{"{name} {value}; ", "{name}：{value}；"}
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}
-	cellNote = plot.Words{
-		"A cell shows one position and one pair, the larger error of its sine and its cosine. ", "每格取一个位置、一对正弦余弦，显示两者中较大的误差。",
-	}
+	cellNote = plot.Words{"A cell shows one position and one pair, the larger error of its sine and its cosine. ",
+		"每格取一个位置、一对正弦余弦，显示两者中较大的误差。"}
 	onlyResult = plot.Words{
 		"If only the result is cast to {type}, the error is at most {error} at any position, and the first pair always tells neighbours apart.",
 		"若只把结果转换为 {type}，任何位置的误差都不超过 {error}，第一对总能区分相邻位置。",

@@ -106,20 +106,16 @@ var (
 	layersOf  = plot.Words{"layers of {layer}; ", "{layer} 层；"}
 	lastOnes  = plot.Words{", the last ones", "（最后几个）"}
 	backwards = plot.Words{" by −m·ω", "（按 −m·ω）"}
-	turnsIn   = plot.Words{
-		" It turns in {n} of {all} layers, not in {list} (from 0).", "{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。",
-	}
-	leftOut = plot.Words{
-		" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。",
-	}
+	turnsIn   = plot.Words{" It turns in {n} of {all} layers, not in {list} (from 0).",
+		"{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。"}
+	leftOut = plot.Words{" Left out of the file, and so the default of its class: {list}.",
+		"文件中没有、取该类默认值的键：{list}。"}
 	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
 	allAgree = plot.Words{"All {n} other readers agree.", "其余 {n} 个版本的读法都相同。"}
-	others   = plot.Words{
-		"Of {n} other readers, {same} read the same, {differ} otherwise, and {refuse} not at all.",
-		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。",
-	}
+	others   = plot.Words{"Of {n} other readers, {same} read the same, {differ} otherwise, and {refuse} not at all.",
+		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。"}
 	differs    = plot.Words{"{reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
 	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
 	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}

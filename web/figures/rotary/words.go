@@ -38,9 +38,8 @@ var (
 	ofKey     = plot.Words{"n = {n}, position of the key", "n = {n}，键的位置"}
 	ofBoth    = plot.Words{"both, {k} apart", "两者，相距 {k}"}
 	ofPair    = plot.Words{"pair {i} of {all}", "第 {i} 对，共 {all} 对"}
-	hands     = plot.Words{
-		"dashed: before; solid: turned; below: part of the score ({n} of {all} pairs)", "虚线：转前；实线：转后；下方：对得分的贡献（{all} 对中的 {n} 对）",
-	}
+	hands     = plot.Words{"dashed: before; solid: turned; below: part of the score ({n} of {all} pairs)",
+		"虚线：转前；实线：转后；下方：对得分的贡献（{all} 对中的 {n} 对）"}
 	account = plot.Words{
 		"Pair {i}, elements {a} and {b}, ω = {w:s}: mω = {m:.1}° turns q, nω = {n:.1}° turns k; their angle changes by (m − n)ω = {k:.1}° (modulo 360°).",
 		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：q 转过 mω = {m:.1}°，k 转过 nω = {n:.1}°，夹角改变 (m − n)ω = {k:.1}°（整圈不计）。",

@@ -18,9 +18,8 @@ var (
 	pairLevel = plot.Words{"pair i", "第 i 对"}
 	shown     = plot.Words{"pairs {first} to {last} of {all}", "第 {first}–{last} 对，共 {all} 对"}
 	frequency = plot.Words{"pair {i}: ω = {w}", "第 {i} 对：ω = {w}"}
-	sinCos    = plot.Words{
-		"Rows in the order (sin, cos). In (cos, sin) each block is the transpose.", "行的次序为 (sin, cos)；换成 (cos, sin)，每个块都转置。",
-	}
+	sinCos    = plot.Words{"Rows in the order (sin, cos). In (cos, sin) each block is the transpose.",
+		"行的次序为 (sin, cos)；换成 (cos, sin)，每个块都转置。"}
 	cosSin     = plot.Words{"Rows in the order (cos, sin): the transpose of (sin, cos).", "行的次序为 (cos, sin)：是 (sin, cos) 时的转置。"}
 	difference = plot.Words{"Largest difference, all {d}: {x}", "{d} 维中最大的差：{x}"}
 	beyond     = plot.Words{"p + k is beyond ±2⁵³", "p + k 超出 ±2⁵³"}

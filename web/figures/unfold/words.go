@@ -6,9 +6,8 @@ import (
 
 var (
 	title = plot.Words{"From binary digits to the heatmap", "从二进制到热力图"}
-	keys  = plot.Words{
-		"Left and right arrow keys, Space and the digits 1 to 5 choose a stage", "左右方向键、空格键与数字键 1 至 5 选择步骤",
-	}
+	keys  = plot.Words{"Left and right arrow keys, Space and the digits 1 to 5 choose a stage",
+		"左右方向键、空格键与数字键 1 至 5 选择步骤"}
 	theStages     = plot.Words{"Stages", "步骤"}
 	previousStage = plot.Words{"Previous stage", "上一步"}
 	nextStage     = plot.Words{"Next stage", "下一步"}
@@ -39,8 +38,6 @@ var (
 	pairValues   = plot.Words{"pair {i}: sin {sin:.2}, cos {cos:.2}", "第 {i} 对：sin {sin:.2}，cos {cos:.2}"}
 	values       = plot.Words{"Position {p}: {list}.", "位置 {p}：{list}。"}
 	valuesFocus  = plot.Words{"Position {p}: {list}. Fine and coarse focus: {sum}.", "位置 {p}：{list}。细调与粗调：{sum}。"}
-	allColumns   = plot.Words{
-		"{d} dimensions of {n} positions; the pairs {list} are among them. Position {p} is marked.",
-		"{n} 个位置，{d} 维，第 {list} 对都在其中。标出的是位置 {p}。",
-	}
+	allColumns   = plot.Words{"{d} dimensions of {n} positions; the pairs {list} are among them. Position {p} is marked.",
+		"{n} 个位置，{d} 维，第 {list} 对都在其中。标出的是位置 {p}。"}
 )
