@@ -150,10 +150,6 @@ const colliding = 6
 // dial is the two hands of pair i, with the angle between them. A click chooses two positions at
 // which they collide.
 func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
-	hand := func(class, tip scene.Class, row int) chart.Hand {
-		sin, cos := v.Encoding.Pair(i, float64(v.State.Start+row))
-		return chart.Hand{Class: class, Sin: sin, Cos: cos, Tip: tip}
-	}
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
 	class := scene.Offset
@@ -161,7 +157,7 @@ func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
 		class = scene.Wrong | scene.Strong
 	}
 	d = chart.Dial{
-		Hands:  []chart.Hand{hand(scene.Offset, scene.Offset|scene.Bold, q), hand(scene.Position, scene.Position, p)},
+		Hands:  chart.PairHands(v.Encoding, i, float64(v.State.Start+p), float64(v.State.Start+q)),
 		Sector: scene.Offset, Chord: scene.Ink,
 		Says: []plot.Part{
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},

@@ -172,10 +172,7 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 		count := max(1, min(3, int((a.Right-a.Left)/(2*r+6))))
 		for j := range count {
 			i := j * (v.Encoding.Pairs() - 1) / 8
-			p, q := chart.Hand{Class: scene.Position, Tip: scene.Position}, chart.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
-			p.Sin, p.Cos = v.Encoding.Pair(i, pos)
-			q.Sin, q.Cos = v.Encoding.Pair(i, there)
-			dial := chart.Dial{Hands: []chart.Hand{q, p}, Sector: scene.Offset}
+			dial := chart.Dial{Hands: chart.PairHands(v.Encoding, i, pos, there), Sector: scene.Offset}
 			dial.Draw(s, scale.Dial{X: a.Left + r + float64(j)*(2*r+12), Y: a.Top + r, R: r})
 		}
 	})}

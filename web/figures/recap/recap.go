@@ -25,14 +25,11 @@ const (
 
 // data are, for each dial, the numbers at the word and the turn to it.
 func data(*plot.View) dataio.Table {
-	return dataio.Table{
-		Columns: []string{"dial", "frequency", "sine", "cosine", "turn"},
-		Rows:    len(hands.Query),
-		Row: func(dst []float64, i int) {
-			sin, cos := hands.Encoding.Pair(hands.Every*i, word)
-			copy(dst, []float64{float64(i), hands.Frequency(i), sin, cos, steps * hands.Frequency(i)})
-		},
-	}
+	columns := []string{"dial", "frequency", "sine", "cosine", "turn"}
+	return dataio.Rows(columns, len(hands.Query), func(i int) []float64 {
+		sin, cos := hands.Encoding.Pair(hands.Every*i, word)
+		return []float64{float64(i), hands.Frequency(i), sin, cos, steps * hands.Frequency(i)}
+	})
 }
 
 func draw(v *plot.View) plot.Picture {

@@ -303,11 +303,10 @@ func (p *pair) turns(e *encoder.Encoding) plot.Block {
 	const radius, most = 23, 4
 	var dials []chart.Dial
 	for _, i := range spread.Floor(e.Pairs(), most) {
-		from, to := chart.Hand{Class: scene.Position, Tip: scene.Position}, chart.Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
-		from.Sin, from.Cos = e.Pair(i, p.m)
-		to.Sin, to.Cos = e.Pair(i, p.n)
+		hands := chart.PairHands(e, i, p.m, p.n)
+		to, from := hands[0], hands[1]
 		turn := math.Atan2(from.Cos*to.Sin-from.Sin*to.Cos, from.Cos*to.Cos+from.Sin*to.Sin)
-		dials = append(dials, chart.Dial{Hands: []chart.Hand{to, from}, Sector: scene.Offset, Says: []plot.Part{
+		dials = append(dials, chart.Dial{Hands: hands, Sector: scene.Offset, Says: []plot.Part{
 			{Class: scene.Offset, Text: number.Fixed(math.Round(turn*180/math.Pi)+0, 0) + "°"},
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
 		}})

@@ -235,7 +235,9 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 
 	is, right := w.at(v.Encoding, pos), a.Right+aside
 	circle := scale.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
-	tip := circle.Pair(s, is[0], is[1])
+	hand := chart.Hand{Class: scene.Ink, Sin: is[0], Cos: is[1], Legs: true}
+	(&chart.Dial{Cross: true, Hands: []chart.Hand{hand}}).Draw(s, circle)
+	tip := circle.At(1, is[0], is[1])
 	if w.shows[0] {
 		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
 	}

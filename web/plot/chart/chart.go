@@ -480,7 +480,7 @@ func (f *frame) drawX(p *plot.Painter) {
 // drawWhole draws whole numbers along the axis across.
 func (f *frame) drawWhole(p *plot.Painter) {
 	a, ticks := &f.axes, f.whole()
-	a.TickMarks(p.Scene, 0, ticks)
+	a.TickMarks(p.Scene, ticks)
 	for _, t := range ticks {
 		f.across(p, a.Bottom+18, t)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
@@ -34,6 +35,14 @@ type Hand struct {
 	Sin, Cos float64     // of its tip, in radii
 	Tip      scene.Class // of a dot at its tip; 0 for none
 	Legs     bool        // whether its sine and its cosine are drawn too
+}
+
+// PairHands are the hands of pair i of an encoding at q and, in front of it, at p.
+func PairHands(e *encoder.Encoding, i int, p, q float64) []Hand {
+	front, back := Hand{Class: scene.Position, Tip: scene.Position}, Hand{Class: scene.Offset, Tip: scene.Offset | scene.Bold}
+	front.Sin, front.Cos = e.Pair(i, p)
+	back.Sin, back.Cos = e.Pair(i, q)
+	return []Hand{back, front}
 }
 
 // DialCount is how many dials stand beside each other at most.

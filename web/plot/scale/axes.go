@@ -140,7 +140,7 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
 	pitch := max(72, c.X.widest()+gap)
 	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
-	c.TickMarks(s, 0, ticks)
+	c.TickMarks(s, ticks)
 	for _, t := range ticks {
 		x, anchor := c.PixelX(t), scene.Middle
 		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
@@ -159,11 +159,11 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 // tickLength is the length of the lines of ticks, in CSS pixels.
 const tickLength = 4
 
-// TickMarks draws the lines of ticks below the chart, whose numbers are counted from start.
-func (c *Axes) TickMarks(s *scene.Scene, start float64, ticks []float64) {
+// TickMarks draws the lines of ticks below the chart.
+func (c *Axes) TickMarks(s *scene.Scene, ticks []float64) {
 	var marks scene.Path
 	for _, t := range ticks {
-		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + tickLength)
+		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + tickLength)
 	}
 	s.Shape(scene.Line|scene.Edge, &marks)
 }
@@ -277,17 +277,6 @@ func (d Dial) Ring(s *scene.Scene) { s.Circle(scene.Line|scene.Edge, d.X, d.Y, d
 // Cross draws two axes through the middle.
 func (d Dial) Cross(s *scene.Scene) {
 	s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))
-}
-
-// Pair draws the circle with the hand of a pair and its coordinates, and returns the tip.
-func (d Dial) Pair(s *scene.Scene, sin, cos float64) (tip scene.Point) {
-	middle, foot, tip := d.At(0, 0, 0), d.At(1, 0, cos), d.At(1, sin, cos)
-	d.Ring(s)
-	d.Cross(s)
-	s.Segment(scene.Bold|scene.Cosine, middle, foot)
-	s.Segment(scene.Bold|scene.Sine, foot, tip)
-	s.Segment(scene.Bold|scene.Ink, middle, tip)
-	return tip
 }
 
 // Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is
