@@ -68,11 +68,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 		return plot.Read(v.Same(), at, nil)
 	case e.Kind == plot.Key && ok && pictureOf(v).given.Rows > 0:
-		p, to := pictureOf(v), plot.Cell{}
-		if p.read != nil {
-			to = *p.read
-		}
-		r := plot.Read(v.Same(), at, to.Plus(by, p.given.Rows, p.given.Columns))
+		p := pictureOf(v)
+		r := plot.Read(v.Same(), at, cmp.Or(p.read, new(plot.Cell)).Plus(by, p.given.Rows, p.given.Columns))
 		r.Handled, r.Say = true, pictureOf(v).readout()
 		return r
 	}
@@ -157,8 +154,8 @@ func (p *picture) panels() plot.Block {
 	add(explained, p.made, colors)
 	add(difference, p.difference, chart.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
 	return chart.Panels(p.Height(150, 96),
-		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(p.given.Columns) - 0.5, Ticks: chart.Twos},
-		chart.Axis{Title: p.Say(rowsDown), Lo: -0.5, Hi: float64(p.given.Rows) - 0.5, Ticks: chart.Whole}, list...)
+		chart.CellAxis(p.Say(columnAxis), 0, p.given.Columns, chart.Twos),
+		chart.CellAxis(p.Say(rowsDown), 0, p.given.Rows, chart.Whole), list...)
 }
 
 const chartHeight = 110

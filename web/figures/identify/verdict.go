@@ -148,10 +148,9 @@ func (p *picture) details() []string {
 		return []string{p.Say(tooFar, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
 	}
 	var others []string
-	for i := range p.Matches {
+	for i := 1; i < len(p.Matches); i++ {
 		others = append(others, p.fitName(&p.Matches[i]))
 	}
-	others = others[min(1, len(others)):]
 	same := fit.Presets()[1:]
 
 	// The parameters of the best fit.
