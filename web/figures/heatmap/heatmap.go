@@ -4,7 +4,6 @@
 package heatmap
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"strconv"
@@ -226,9 +225,10 @@ func summaryOf(v *plot.View, note string) string {
 	s := &v.State
 	first, last := s.Start+int(s.View.Top), min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
 	rows, d, n := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
-	said := cmp.Or(
-		v.When(s.GridOnly(), gridSummary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last)),
-		v.Say(summary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last)))
+	said := v.Say(summary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last))
+	if s.GridOnly() {
+		said = v.Say(gridSummary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last))
+	}
 	if !s.AsPaper() {
 		return said + v.Account()
 	}
