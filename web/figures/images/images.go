@@ -174,7 +174,7 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	h, w := float64(size[0]), float64(size[1])
 	return &chart.Chart{
 		Height: height * h / max(h, w), Ratio: w / h, Down: true, Marks: marks,
-		X: chart.Axis{Lo: -0.5, Hi: w - 0.5, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: h - 0.5, Ticks: chart.None},
+		X: chart.CellAxis("", 0, size[1], chart.None), Y: chart.CellAxis("", 0, size[0], chart.None),
 	}
 }
 
@@ -257,7 +257,7 @@ func (p *picture) resizedMap(a way) plot.Block {
 // vector is the vector of the chosen patch, block by block.
 func (p *picture) vector() plot.Block {
 	return &chart.Chart{
-		Height: 96, Title: " ", X: chart.Axis{Lo: -0.5, Hi: float64(p.blockEnd) - 0.5, Ticks: chart.None}, Y: chart.Axis{Lo: -1.1, Hi: 1.1, Ticks: chart.None},
+		Height: 96, Title: " ", X: chart.CellAxis("", 0, p.blockEnd, chart.None), Y: chart.Axis{Lo: -1.1, Hi: 1.1, Ticks: chart.None},
 		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, c *scale.Axes) {
 			i, j := p.old.coordinates(p.y, p.x)
 			parts := [...][]float64{p.old.part[0][i], p.old.part[1][j]}
