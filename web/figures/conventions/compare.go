@@ -255,7 +255,11 @@ func (p *picture) reason() string {
 	case "number of axes":
 		return p.Say(otherAxes)
 	case "frequency":
-		i := otherPair(a, b)
+		var most scale.Extreme
+		for i := range min(a.Pairs(), b.Pairs()) {
+			most.Add(math.Abs(math.Log(a.Frequency(i)/b.Frequency(i))), 0, i)
+		}
+		i := most.Dim
 		return p.Say(otherGrids, "i", i, "a", a.Frequency(i), "b", b.Frequency(i)) + p.When(also != "", and) + also
 	case "scale":
 		return p.Say(otherScale, "a", a.Frequency(0), "b", b.Frequency(0))
@@ -267,15 +271,6 @@ func (p *picture) reason() string {
 		return p.Say(onePadded, "p", e.Value)
 	}
 	return p.Say(columnMissing)
-}
-
-// otherPair returns the pair whose frequencies are farthest apart, as a factor.
-func otherPair(a, b *convention.Table) int {
-	var most scale.Extreme
-	for i := range min(a.Pairs(), b.Pairs()) {
-		most.Add(math.Abs(math.Log(a.Frequency(i)/b.Frequency(i))), 0, i)
-	}
-	return most.Dim
 }
 
 // numPy is NumPy that makes A of B; empty if there is none.

@@ -125,9 +125,8 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) panels() plot.Block {
 	s := &p.State
 	type key struct {
-		a, b     *convention.Table
-		colormap string
-		scale    float64
+		a, b   *convention.Table
+		colors chart.Colors
 	}
 	a, b := p.Table, p.sides[1].table
 	panel := func(title string, a, b *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
@@ -135,7 +134,7 @@ func (p *picture) panels() plot.Block {
 			marks = append(marks, chart.Ring{X: float64(p.Dim), Y: float64(p.Position())})
 		}
 		return chart.Panel{
-			Title: title, Colors: colors, Key: key{a, b, colors.Map, colors.Hi}, Marks: marks,
+			Title: title, Colors: colors, Key: key{a, b, colors}, Marks: marks,
 			Paint: func(img *image.RGBA) { paint(img, colors, a, b) },
 		}
 	}
@@ -149,10 +148,9 @@ func (p *picture) panels() plot.Block {
 		}
 		list = append(list, panel("B "+p.sides[1].Preset.Name, b, nil, colors), panel("A − B", a, b, difference, peak...))
 	}
-	first := float64(s.Start) - 0.5
-	return chart.Panels(p.Height(236, 130),
-		chart.Axis{Title: p.Say(columnAxis), Lo: -0.5, Hi: float64(a.Columns()) - 0.5, Ticks: chart.Twos},
-		chart.Axis{Title: p.RowName() + " ↓", Lo: first, Hi: first + float64(s.SeqLen), Ticks: chart.Whole, Number: p.Number("position")}, list...)
+	down := chart.CellAxis(p.RowName()+" ↓", s.Start, s.SeqLen, chart.Whole)
+	down.Number = p.Number("position")
+	return chart.Panels(p.Height(236, 130), chart.CellAxis(p.Say(columnAxis), 0, a.Columns(), chart.Twos), down, list...)
 }
 
 // dots is g(k)/g(0) of both.
