@@ -67,13 +67,12 @@ func newCurves(key curvesKey) *curves {
 		c.Series = chart.Points(k, g)
 		s.of = append(s.of, c)
 	}
-	both, g := slices.Clone(k), slices.Clone(s.whole().Y)
-	slices.Reverse(both)
-	slices.Reverse(g)
-	for i := range both {
-		both[i] = -both[i]
+	var both, g []float64
+	for i := 1 - n; i < n; i++ {
+		at := number.Abs(i)
+		both, g = append(both, math.Copysign(k[at], float64(i))), append(g, s.whole().Y[at])
 	}
-	s.mirrored = chart.Points(append(both[:n-1], k...), append(g[:n-1], s.whole().Y...))
+	s.mirrored = chart.Points(both, g)
 	return s
 }
 
