@@ -22,9 +22,7 @@ func readerOf(v *plot.View) *reader {
 	return r
 }
 
-func judge(m *dataio.Matrix, pause func()) inspect.Judgement {
-	return identify.Judge(m, pause)
-}
+func judge(m *dataio.Matrix, pause func()) inspect.Judgement { return identify.Judge(m, pause) }
 
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
 	var files []inspect.File
