@@ -252,7 +252,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	cells := &chart.Chart{
 		Name: "errors", Height: 300, Down: true,
-		X: chart.Axis{Title: v.Say(dimension), Lo: -0.5, Hi: last - 0.5, Ticks: chart.Twos},
+		X: chart.CellAxis(v.Say(dimension), 0, s.DModel, chart.Twos),
 		Y: chart.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
 		Marks: []chart.Mark{
 			chart.Free(func(s *scene.Scene, a *scale.Axes) { mark(s, a, pos, float64(at.dim)) }), t.ends(v),
