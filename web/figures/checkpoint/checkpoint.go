@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -180,7 +181,7 @@ func choose(v *plot.View, at int) plot.Result {
 	if readerOf(v).Given() {
 		c.Choose(at, judge)
 	}
-	for choice, name := range exampleNames {
+	for choice, name := range made.Names {
 		if name == c.Model.Candidates[at].Tensor.Name && !readerOf(v).Given() {
 			r = v.Set("tensor", choice)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
@@ -102,25 +103,25 @@ func random() *rand.Rand { return rand.New(rand.NewPCG(7, 7)) }
 
 // TestVerdicts opens files and reads what is said of them.
 func TestVerdicts(t *testing.T) {
-	bfloat16 := frequencies(10000, 128)
-	llama := frequencies(10000, 128)
+	bfloat16 := made.Frequencies(10000, 128)
+	llama := made.Frequencies(10000, 128)
 	for _, c := range []struct {
 		name  string
 		files []plot.Source
 		want  []string
 	}{
 		{"sinusoids", []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("embed_positions.weight", "F32", fairseq(100, 64), 100, 64)
+			f.Add("embed_positions.weight", "F32", made.Fairseq(100, 64), 100, 64)
 		}))}, []string{"One tensor", "The same numbers: fairseq", "difference"}},
 		{"a trained table", []plot.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("wpe.weight", "F32", trained(random(), 200, 64), 200, 64)
-			f.Add("wte.weight", "F32", noise(random(), 640, 1), 10, 64)
+			f.Add("wpe.weight", "F32", made.Trained(random(), 200, 64), 200, 64)
+			f.Add("wte.weight", "F32", made.Noise(random(), 640, 1), 10, 64)
 		}))}, []string{"1 of 2 tensors may hold positions", "No convention makes these numbers", "explains", "Principal components", "Length of each row"}},
 		{"a grid behind a class token", []plot.Source{source("c.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("pos_embed", "F32", gridded(random(), 14, 16), 1, 197, 16)
+			f.Add("pos_embed", "F32", made.Gridded(random(), 14, 16), 1, 197, 16)
 		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells, a grid for each"}},
 		{"a grid of more cells than are shown", []plot.Source{source("d.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("pos_embed", "F32", noise(random(), 24*24*16, 1), 1, 24, 24, 16)
+			f.Add("pos_embed", "F32", made.Noise(random(), 24*24*16, 1), 1, 24, 24, 16)
 		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells, a grid for each"}},
 		{"frequencies with their configuration", []plot.Source{source("e.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
@@ -132,7 +133,7 @@ func TestVerdicts(t *testing.T) {
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 500000}`))},
 			[]string{"It does not agree with config.json: the frequency of pair 63 is", "and by the configuration"}},
 		{"frequencies of fewer pairs than the configuration has", []plot.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("inv_freq", "F32", frequencies(10000, 64), 32)
+			f.Add("inv_freq", "F32", made.Frequencies(10000, 64), 32)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"the tensor has 32 pairs, and the configuration 64"}},
 		{"frequencies that were rounded before they were stored", []plot.Source{source("g.safetensors", file(func(f *checkpoint.Safetensors) {
@@ -143,45 +144,45 @@ func TestVerdicts(t *testing.T) {
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
 			[]string{"It agrees with config.json only as far as bfloat16 does"}},
 		{"a table as long as the configuration says", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("wpe.weight", "F32", trained(random(), 64, 32), 64, 32)
+			f.Add("wpe.weight", "F32", made.Trained(random(), 64, 32), 64, 32)
 		})), source("config.json", []byte(`{"n_positions": 64, "hidden_size": 32}`))},
 			[]string{"It agrees with config.json: n_positions is 64, as many as there are rows."}},
 		{"a table with two rows more", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("embed_positions.weight", "F32", trained(random(), 66, 32), 66, 32)
+			f.Add("embed_positions.weight", "F32", made.Trained(random(), 66, 32), 66, 32)
 		})), source("config.json", []byte(`{"max_position_embeddings": 64, "hidden_size": 32}`))},
 			[]string{"two rows more, as where positions begin at 2"}},
 		{"a quantised table", []plot.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("wpe.weight", "F8_E4M3", noise(random(), 64, 1), 8, 8)
+			f.Add("wpe.weight", "F8_E4M3", made.Noise(random(), 64, 1), 8, 8)
 		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},
 		{"a table with NaN", []plot.Source{source("j.safetensors", file(func(f *checkpoint.Safetensors) {
-			x := noise(random(), 64, 1)
+			x := made.Noise(random(), 64, 1)
 			x[19], x[20] = math.NaN(), math.Inf(1)
 			f.Add("wpe.weight", "F32", x, 8, 8)
 		}))}, []string{"2 of 64 numbers are not finite; the first is in row 2, column 3."}},
 		{"a buffer that was never filled", []plot.Source{source("k.safetensors", file(func(f *checkpoint.Safetensors) {
-			x := frequencies(10000, 64)
+			x := made.Frequencies(10000, 64)
 			x[0] = 6.9e-18
 			f.Add("inv_freq", "F32", x, 32)
 		}))}, []string{"never filled"}},
 		{"names that say nothing", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+			f.Add("linear.weight", "F32", made.Noise(random(), 64, 1), 8, 8)
 		}))}, []string{"The only tensor has neither a name nor a shape of positions", "linear.weight"}},
 		{"a model whose rotary embedding takes no tensor", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+			f.Add("linear.weight", "F32", made.Noise(random(), 64, 1), 8, 8)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
 			[]string{"The keys of config.json describe a rotary embedding, which takes no tensor: 128 dimensions, base 1000000."}},
 		{"a vocabulary", []plot.Source{source("vocabulary.gguf", vocabulary())},
 			[]string{"There are no tensors in it. The keys of the GGUF file describe a rotary embedding, which takes no tensor: 128 dimensions, base 500000, linear."}},
 		{"a bias", []plot.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
+			f.Add("relative_attention_bias.weight", "F32", made.Noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},
 		{"several files and an index that has more", []plot.Source{
-			source("model-1.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 32, 8), 32, 8) })),
-			source("model-2.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", trained(random(), 32, 8), 32, 8) })),
+			source("model-1.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", made.Trained(random(), 32, 8), 32, 8) })),
+			source("model-2.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", made.Trained(random(), 32, 8), 32, 8) })),
 			source("model.safetensors.index.json", []byte(`{"weight_map": {"wpe.weight": "model-1.safetensors", "pos_embed": "model-2.safetensors", "decoder_pos_embed": "model-3.safetensors"}}`)),
 		}, []string{"2 of 2 tensors may hold positions", "in files that are not here: model-3.safetensors"}},
 		{"one row", []plot.Source{source("n.safetensors", file(func(f *checkpoint.Safetensors) {
-			f.Add("wpe.weight", "F32", fairseq(3, 64)[128:], 1, 64)
+			f.Add("wpe.weight", "F32", made.Fairseq(3, 64)[128:], 1, 64)
 		}))}, []string{"wpe.weight"}},
 		{"zeros", []plot.Source{source("o.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", make([]float64, 64*16), 64, 16)
@@ -273,7 +274,7 @@ func TestDivisors(t *testing.T) {
 
 // TestZeroRows checks that rows of zeros are counted, and not called the shortest.
 func TestZeroRows(t *testing.T) {
-	x := noise(random(), 128*64, 1)
+	x := made.Noise(random(), 128*64, 1)
 	clear(x[100*64:])
 	v := figuretest.View(t, 1024, text.English)
 	f := opened(t, v, source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", x, 128, 64) })))
@@ -285,7 +286,7 @@ func TestZeroRows(t *testing.T) {
 // TestRefusals opens files that cannot be read: each has one sentence, in both languages,
 // and what was shown before stays.
 func TestRefusals(t *testing.T) {
-	whole := file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", noise(random(), 64, 1), 8, 8) })
+	whole := file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", made.Noise(random(), 64, 1), 8, 8) })
 	huge := binary.LittleEndian.AppendUint64(nil, 1<<30)
 	for _, c := range []struct {
 		name             string
@@ -345,7 +346,7 @@ func TestRefusals(t *testing.T) {
 // TestConfigAfterwards reads a config.json that is given after the checkpoint.
 func TestConfigAfterwards(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
-	f := opened(t, v, source("model.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("inv_freq", "F32", frequencies(10000, 64), 32) })))
+	f := opened(t, v, source("model.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("inv_freq", "F32", made.Frequencies(10000, 64), 32) })))
 	f.Reader(v).Open(v, []plot.Source{source("config.json", []byte(`{"head_dim": 64}`))})
 	finish(t, f, v)
 	if said := textOf(f.Scene(v)); !strings.Contains(said, "It agrees with config.json") {
@@ -371,7 +372,7 @@ func (a *counter) Err() error { a.times++; return nil }
 func TestTurns(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	f := Spec.New()
-	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
+	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("wpe.weight", "F32", made.Trained(random(), 256, 64), 256, 64) }))})
 	most := map[string]int{}
 	for {
 		w := f.Reader(v).Work(v)
@@ -396,8 +397,8 @@ func TestTurns(t *testing.T) {
 // TestCancel cancels reading: nothing of it is shown, and what was shown stays.
 func TestCancel(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
-	f := opened(t, v, source("first.safetensors", exampleFile()))
-	f.Reader(v).Open(v, []plot.Source{source("second.safetensors", exampleFile())})
+	f := opened(t, v, source("first.safetensors", made.Example()))
+	f.Reader(v).Open(v, []plot.Source{source("second.safetensors", made.Example())})
 	late := f.Reader(v).Work(v).Do(checkpoint.Always)
 	f.Reader(v).Cancel()
 	if late() || f.Reader(v).Work(v) != nil {
@@ -430,7 +431,7 @@ func TestUnfinished(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		v := figuretest.View(t, 700, lang)
 		f := Spec.New()
-		f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
+		f.Reader(v).Open(v, []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) { f.Add("pos_embed", "F32", made.Gridded(random(), 8, 16), 65, 16) }))})
 		for w := f.Reader(v).Work(v); w != nil; w = f.Reader(v).Work(v) {
 			if w.Do(checkpoint.Always)() {
 				figuretest.Check(t, f.Scene(v))
@@ -500,7 +501,7 @@ func TestHandle(t *testing.T) {
 func TestData(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "tensor", "sinusoid")
 	rows := figuretest.Rows(Spec.New(), v)
-	want := fairseq(64, 32)
+	want := made.Fairseq(64, 32)
 	if len(rows) != len(want) {
 		t.Fatalf("there are %d numbers, want %d", len(rows), len(want))
 	}
@@ -516,7 +517,7 @@ func TestLongList(t *testing.T) {
 	content := file(func(f *checkpoint.Safetensors) {
 		for i := range 40 {
 			name := strings.Repeat("block.", i%12) + "inv_freq"
-			f.Add("layers."+string(rune('0'+i/10))+string(rune('0'+i%10))+"."+name, "F32", frequencies(10000, 16), 8)
+			f.Add("layers."+string(rune('0'+i/10))+string(rune('0'+i%10))+"."+name, "F32", made.Frequencies(10000, 16), 8)
 		}
 	})
 	for _, width := range figuretest.Widths {
@@ -572,7 +573,7 @@ func TestShapes(t *testing.T) {
 			for _, length := range shape {
 				n *= length
 			}
-			content := file(func(f *checkpoint.Safetensors) { f.Add(name, "F32", noise(random(), n, 1), shape...) })
+			content := file(func(f *checkpoint.Safetensors) { f.Add(name, "F32", made.Noise(random(), n, 1), shape...) })
 			v := figuretest.View(t, 1024, text.English)
 			f := opened(t, v, source("a.safetensors", content))
 			if _, problem := f.Reader(v).Status(v); problem != "" {
@@ -633,7 +634,7 @@ func TestFormats(t *testing.T) {
 
 // TestExampleIsExaminedOnce checks that figures share what is known of the example.
 func TestExampleIsExaminedOnce(t *testing.T) {
-	for choice, name := range exampleNames {
+	for choice, name := range made.Names {
 		if a, b := examples[choice](), examples[choice](); a != b || a.Subject == nil || a.Subject.Tensor.Name != name {
 			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
 		}

@@ -1,10 +1,14 @@
 package checkpoint
 
 import (
+	"bytes"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -76,3 +80,29 @@ func problem(v *plot.View, err error) string {
 	}
 	return plot.Problem(err, v.Lang)
 }
+
+// examples are the example with each of its tensors chosen, by the choices of the parameter
+// tensor. It is opened once in a program, and each tensor is examined once, which takes longer
+// than to draw it. All figures share them, and change nothing of them.
+var examples = func() map[string]func() *inspect.Content {
+	const config = `{
+	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
+	"max_position_embeddings": 128, "rope_theta": 500000
+}`
+	model := sync.OnceValue(func() (m inspect.Model) {
+		file := made.Example()
+		m.Add(checkpoint.Always, "example.safetensors", bytes.NewReader(file), int64(len(file)))
+		m.Add(checkpoint.Always, "config.json", strings.NewReader(config), int64(len(config)))
+		return m
+	})
+	all := map[string]func() *inspect.Content{}
+	for choice, name := range made.Names {
+		all[choice] = sync.OnceValue(func() *inspect.Content {
+			c := &inspect.Content{Model: model()}
+			c.Choose(c.Model.Find(name), judge)
+			c.Subject.Finish(checkpoint.Always)
+			return c
+		})
+	}
+	return all
+}()

@@ -1,0 +1,97 @@
+// Package made makes numbers as files of models have them, for examples and for tests.
+package made
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// Names are the names of the tensors of Example, by what they are.
+var Names = map[string]string{
+	"trained":  "transformer.wpe.weight",
+	"grid":     "vision.pos_embed",
+	"sinusoid": "decoder.embed_positions.weight",
+	"inv-freq": "layers.0.rotary_emb.inv_freq",
+	"unfilled": "layers.1.rotary_emb.inv_freq",
+}
+
+// Example returns a file as libraries write it, the same each time.
+func Example() []byte {
+	random := rand.New(rand.NewPCG(18, 1))
+	var f checkpoint.Safetensors
+	f.Add(Names["trained"], "F32", Trained(random, 128, 64), 128, 64)
+	f.Add(Names["grid"], "F32", Gridded(random, 8, 32), 1, 65, 32) // behind a class token
+	f.Add(Names["sinusoid"], "F32", Fairseq(64, 32), 64, 32)
+	f.Add(Names["inv-freq"], "BF16", Frequencies(500000, 64), 32)
+	unfilled := Frequencies(500000, 64)
+	unfilled[0], unfilled[1] = 6.9e-18, math.NaN() // memory that was never written to
+	f.Add(Names["unfilled"], "F32", unfilled, 32)
+	f.Add("lm_head.weight", "F8_E4M3", Noise(random, 16*64, 0.02), 16, 64) // of a type that is not read
+	return f.Bytes()
+}
+
+// Trained returns a table that is like those of language models: a few circles, of which
+// the first goes round three times, a slope, and noise.
+func Trained(random *rand.Rand, n, d int) []float64 {
+	x := Noise(random, n*d, 0.02)
+	along := func(p int) float64 { return float64(p) / float64(n) }
+	for _, circle := range []struct{ turns, size float64 }{{3, 0.1}, {1, 0.06}, {7, 0.03}} {
+		addWave(random, x, d, circle.size, func(p int) float64 { return math.Cos(2 * math.Pi * circle.turns * along(p)) })
+		addWave(random, x, d, circle.size, func(p int) float64 { return math.Sin(2 * math.Pi * circle.turns * along(p)) })
+	}
+	addWave(random, x, d, 0.16, func(p int) float64 { return along(p) - 0.5 })
+	return x
+}
+
+// Gridded returns a table of a grid of side × side cells behind one row: waves along both
+// axes, and noise.
+func Gridded(random *rand.Rand, side, d int) []float64 {
+	x := Noise(random, (1+side*side)*d, 0.02)
+	for axis := range 2 {
+		for k := 1.0; k <= 3; k++ {
+			addWave(random, x[d:], d, 0.12/k, func(cell int) float64 {
+				at := [2]int{cell / side, cell % side}[axis]
+				return math.Cos(math.Pi * k * (float64(at) + 0.5) / float64(side))
+			})
+		}
+	}
+	return x
+}
+
+// addWave adds a random direction of a size to rows of d numbers, times a wave over the rows.
+func addWave(random *rand.Rand, x []float64, d int, size float64, wave func(row int) float64) {
+	direction := Noise(random, d, size)
+	for i := range x {
+		x[i] += wave(i/d) * direction[i%d]
+	}
+}
+
+// Fairseq returns a table of fairseq.
+func Fairseq(rows, columns int) []float64 {
+	p, _ := convention.Find("fairseq")
+	t, _ := p.Convention.Table(rows, columns)
+	x := make([]float64, rows*columns)
+	t.Rows64(x, 0, rows)
+	return x
+}
+
+// Frequencies returns those of a rotary embedding in d dimensions.
+func Frequencies(base float64, d int) []float64 {
+	w := make([]float64, d/2)
+	for i := range w {
+		w[i] = math.Pow(base, -2*float64(i)/float64(d))
+	}
+	return w
+}
+
+// Noise returns normally distributed numbers.
+func Noise(random *rand.Rand, n int, deviation float64) []float64 {
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = deviation * random.NormFloat64()
+	}
+	return x
+}
