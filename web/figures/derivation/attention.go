@@ -26,17 +26,12 @@ type outputs [2][]float64
 func (p *picture) outputs() (all [2]outputs) {
 	e := p.narrowed(orderDimensions)
 	d := e.DModel()
-	places := [...]float64{p.n, p.n + math.Trunc((p.m-p.n)/2), p.m}
-	row := make([]float64, d)
+	at, _ := e.At([]float64{p.n, p.n + math.Trunc((p.m-p.n)/2), p.m}) // where there are positions
 	for i, words := range p.sentences() {
 		for j := range all {
 			x, _ := attention.Embed(words, d)
-			for w := range places {
-				if j == 1 && e.Row(row, places[w]) == nil {
-					for c := range row {
-						x[w*d+c] += row[c]
-					}
-				}
+			if j == 1 {
+				_ = attention.Inject(at, x, x, len(words))
 			}
 			if a, err := attention.Attend(x, d); err == nil {
 				all[j][i] = a.Pooled()

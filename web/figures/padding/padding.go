@@ -77,18 +77,14 @@ func data(v *plot.View) dataio.Table {
 
 // output returns the output of the last word, which sees all words, at the positions of a way.
 func (s *sentence) output(way int) []float64 {
+	positions := make([]float64, len(s.words))
+	for i := range positions {
+		positions[i] = float64(s.position(way, i))
+	}
+	e, _ := s.e.At(positions)
 	x, _ := attention.Embed(s.words, width)
-	row := make([]float64, width)
-	for i := range s.words {
-		s.e.Row(row, float64(s.position(way, i)))
-		for j, pe := range row {
-			x[i*width+j] += pe
-		}
-	}
-	a, err := attention.Attend(x, width)
-	if err != nil {
-		return row
-	}
+	_ = attention.Inject(e, x, x, len(s.words))
+	a, _ := attention.Attend(x, width) // of words and sizes that are valid
 	return a.Output(len(s.words) - 1)
 }
 
