@@ -66,8 +66,7 @@ func sentencesOf(v *plot.View) *sentences {
 
 func causal(v *plot.View) bool { return mask.In(&v.State) == "causal" }
 
-// head runs the head, behind a causal mask or not, over both sentences, with the rows of e
-// added unless it is nil.
+// head runs the head over both sentences, with the rows of e added unless it is nil.
 func (s *sentences) head(causal bool, e *encoder.Encoding) head {
 	attend := one.Attend
 	if causal {
@@ -141,8 +140,7 @@ func draw(v *plot.View) plot.Picture {
 // mostWeighed is how many words have their weights shown.
 const mostWeighed = 6
 
-// weights are how much of each word is in each output, for both sentences: row by row those of an
-// output, which add up to 1.
+// weights are how much of each word is in each output, row by row; a row adds up to 1.
 func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	if len(s.words) > mostWeighed {
 		return plot.Stack()

@@ -115,8 +115,7 @@ func (b *panel) column(s *scene.Scene, x, y float64, vector []float64) {
 	}
 }
 
-// A movement is where the words of the second sentence are while a reader drags them and
-// while they glide to their places.
+// A movement is where the words of the second sentence are while they are dragged or glide.
 type movement struct {
 	slots []float64 // where each word stands, in places: between two while it moves
 	pitch float64   // from place to place in the picture, in pixels
@@ -147,8 +146,7 @@ func (m *movement) moving(order []int) bool {
 	return false
 }
 
-// handle drags the words of the second sentence, moves them by keys, and lets those
-// glide that are not at their places.
+// handle drags words of the second sentence, moves them by keys, and lets them glide.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, order, r := plot.Own[movement](v), sentencesOf(v).order, v.Same()
 	m.fit(order)

@@ -147,8 +147,7 @@ func first(v *plot.View, b *biases) int {
 	return 0
 }
 
-// vanishing is how large a bias is drawn at most: with one of −1000 a weight is 0 in
-// float64.
+// vanishing is how large a bias is drawn at most: with −1000 a weight is 0 in float64.
 const vanishing = 1000
 
 func draw(v *plot.View) plot.Picture {

@@ -90,8 +90,7 @@ func newExhibit(of exhibitOf) *exhibit {
 	return x
 }
 
-// data are both matrices: for each row and column the number as it was meant, and as it was
-// written.
+// data are both matrices: for each row and column the number as meant, and as written.
 func data(v *plot.View) dataio.Table {
 	x := exhibitIn(v)
 	meant, written := chart.Cells{Name: "meant", At: x.meant.At}, chart.Cells{Name: "written", At: x.made.At}
@@ -143,8 +142,7 @@ func raster(of exhibitOf, name string, g func() scale.Grid, colors chart.Colors)
 	}}
 }
 
-// wall are small heatmaps of all bugs, which a click chooses. Their numbers are computed when
-// they are painted.
+// wall are small heatmaps of all bugs, which a click chooses, computed when they are painted.
 func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 	shown := sizesOf(v)
 	grids := plot.Once(v, "grids", func(of sizes) []func() scale.Grid {
@@ -191,8 +189,7 @@ func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *scale.Grid, colors c
 	return plot.Group(c, chart.ColorBar(colors, ""))
 }
 
-// about says what goes wrong in a bug, where that has been seen, and the law that it breaks, with
-// its numbers, as a test.
+// about says what goes wrong in a bug, where it was seen, and the law that it breaks, as a test.
 func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) plot.Block {
 	const most = 4
 	say := func(class scene.Class, w string) plot.Block { return plot.Text(class, w) }
@@ -235,8 +232,7 @@ func (x *exhibit) part(v *plot.View) string {
 // longest is a number that takes as much room as any.
 const longest = "\u22121.1·10⁻¹⁶"
 
-// number writes a number of a law or a cell, where less than the rounding errors of a row add up
-// to is 0.
+// number writes a number of a law or a cell; what rounding errors of a row add up to is 0.
 func (x *exhibit) number(v *plot.View, value float64) string {
 	switch size := math.Abs(value); {
 	case size != size:

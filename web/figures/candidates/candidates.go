@@ -46,8 +46,7 @@ const (
 	maxPairs = 256
 )
 
-// A question is what verdicts depend on: the sentence (a word alone has no neighbour), and
-// the encoding.
+// A question is what verdicts depend on: the sentence, of two words at least, and the encoding.
 type question struct {
 	words, dModel int
 	base          float64
@@ -174,8 +173,7 @@ func (a *answer) name(v *plot.View, k int) string {
 	return v.Say(names[k], "n", a.digits, "d", a.dModel)
 }
 
-// lanes returns which numbers of the codes of a candidate are drawn, the first at
-// the bottom: of the sinusoid a few sines.
+// lanes returns which numbers of the codes of a candidate are drawn, the first at the bottom.
 func (a *answer) lanes(k int) []int {
 	dims := a.candidates[k].Dims
 	if k != sinusoid {

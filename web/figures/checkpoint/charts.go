@@ -16,8 +16,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// charts returns the charts of a tensor. A narrow still picture, in which nobody reads rows, ends
-// after the similarity.
+// charts returns the charts of a tensor. A narrow still picture ends after the similarity.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
 	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(lastRow(p.View), t.Numbers.Columns-1))
@@ -96,8 +95,7 @@ func (p *picture) near() (g dataio.Matrix, first int, ok bool) {
 	return g, first, ok
 }
 
-// numbers draws the numbers; beside those of the convention that they are, or are near, with the
-// difference.
+// numbers draws the numbers, beside those of a convention that they are near and the difference.
 func (p *picture) numbers() plot.Block {
 	t := p.Subject
 	panel := func(name string, title plot.Words, first, rows int, colors chart.Colors, at values) plot.Block {

@@ -128,8 +128,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
 }
 
-// data are the numbers of the tensor: each with its row, its column and, where a library has a
-// table that is near, the number of that.
+// data are the numbers of the tensor, beside those of the library whose table is near, if any.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	if p.Subject == nil {
@@ -209,8 +208,7 @@ func list(v *plot.View, tool *plot.Control) {
 	}
 }
 
-// list draws the candidates, each with its name, and its shape and the reason beside or below
-// that; a click chooses one.
+// list draws the candidates with their names, shapes and reasons; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
 	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), 22.0
@@ -265,8 +263,7 @@ func clipped(name string, width float64) string {
 	return "…" + string(letters[len(letters)-most+1:])
 }
 
-// A reader is what someone has done with the figure: files that are open or being opened, and
-// how far the curve is turned.
+// A reader is the files that someone has opened, and how far the curve is turned.
 type reader struct {
 	inspect.Session
 	yaw, pitch float64 // radians

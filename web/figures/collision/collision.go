@@ -67,14 +67,12 @@ func nearestOf(v *plot.View) (rows int, n nearest) {
 	}, search{v.State.DModel, last, v.State.Base})
 }
 
-// rows returns the chosen row and the one an offset away, or the last row in that
-// direction.
+// rows returns the chosen row and the one an offset away, or the last row in that direction.
 func rows(v *plot.View) (p, q int) {
 	return v.Chosen(), max(0, min(v.Chosen()+v.State.Offset, v.State.SeqLen-1))
 }
 
-// pairsShown returns the pairs that are drawn, at most most of all: the first two, and
-// others that are evenly spread.
+// pairsShown returns at most most of all pairs: the first two, and others evenly spread.
 func pairsShown(all, most int) []int {
 	pairs := []int{0}
 	for _, i := range spread.Round(all-1, most-1) {
@@ -147,8 +145,7 @@ func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 // colliding is the angle in degrees below which two hands are said to collide.
 const colliding = 6
 
-// dial is the two hands of pair i, with the angle between them. A click chooses two positions at
-// which they collide.
+// dial is the two hands of pair i. A click chooses two positions at which they collide.
 func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
@@ -243,8 +240,7 @@ func (k curveKey) bases() int {
 	return n
 }
 
-// order returns in which order the bases are looked at: first few that are far apart, then those
-// between them.
+// order returns in which order bases are looked at: few that are far apart, then others between.
 func (k curveKey) order() (order []int) {
 	n := k.bases()
 	for step := coarsest; step > 0; step /= 2 {
@@ -257,8 +253,7 @@ func (k curveKey) order() (order []int) {
 	return order
 }
 
-// looked returns about how many pairs are looked at until an offset is known not to be that
-// of the nearest rows.
+// looked returns about how many pairs are looked at until an offset is ruled out.
 func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
 
 func (k curveKey) last() int {

@@ -71,8 +71,7 @@ func baseAt(base float64) []string {
 
 func setBase(base float64) []string { return []string{"base", strconv.FormatFloat(base, 'g', 12, 64)} }
 
-// collide returns the offset at which the hands of pair i come closest, the smallest one
-// if there are several.
+// collide returns the smallest offset at which the hands of pair i come closest.
 func collide(v *plot.View, i int) int {
 	k, least := 0, math.Inf(1)
 	for o := 1; o <= min(v.State.SeqLen-1, maxOffsets); o++ {

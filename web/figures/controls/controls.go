@@ -52,8 +52,7 @@ func inks(name string) (ofName, ofValue scene.Class) {
 	return scene.Quiet, scene.Ink
 }
 
-// row draws chips beside each other, each as wide as its words: those of the parameters, and
-// the examples.
+// row draws chips beside each other, each as wide as its words: parameters, then the examples.
 func row(s *scene.Scene, v *plot.View) {
 	const top = (height - chipHeight) / 2
 	sliders := append(param.Sliders(), param.SliderSpec{Label: examples})

@@ -107,8 +107,7 @@ func sameFunctions(a, b *convention.Table) []int {
 	return order
 }
 
-// search finds the largest differences among the first rows, which have at most the given
-// number of elements.
+// search finds the largest differences among the first rows, of most numbers in all.
 func (c *comparison) search(a, b *convention.Table, most int) {
 	c.rows = min(a.SeqLen(), max(1, most/a.Columns()))
 	y := make([]float64, b.Columns())
@@ -125,8 +124,7 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 	}
 }
 
-// rounding is the largest difference, relative to the amplitude, that counts as a rounding
-// error.
+// rounding is the largest difference, as a part of the amplitude, that is a rounding error.
 const rounding = 1e-12
 
 func (c *comparison) equal() bool { return c.largest.Size <= rounding*c.scale }
@@ -286,8 +284,7 @@ func (p *picture) numPy() string {
 	return "A = B[:, " + permutation(p.Table, p.sides[1].table) + "]"
 }
 
-// runs writes an order as a NumPy expression of the runs of columns that follow each
-// other.
+// runs writes an order as a NumPy expression of its runs of columns.
 func runs(order []int) string {
 	var parts []string
 	for j, first := 0, 0; j < len(order); j++ {
@@ -298,8 +295,7 @@ func runs(order []int) string {
 	return "np.r_[" + strings.Join(parts, ", ") + "]"
 }
 
-// permutation writes the columns of b in the order in which they stand in a, as a
-// NumPy expression.
+// permutation writes the order of the columns of b in a as a NumPy expression.
 func permutation(a, b *convention.Table) string {
 	d, h := strconv.Itoa(a.Columns()), strconv.Itoa(a.Pairs())
 	sinA, stepA, _ := a.Sines()

@@ -50,8 +50,7 @@ func swapped(v *plot.View) []string {
 	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
 }
 
-// handle goes by keys from cell to cell, says the numbers there, chooses the row, or changes the
-// offset by one.
+// handle goes by keys from cell to cell, chooses the row, or changes the offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	if e.Kind != plot.Key {
 		return usual()
@@ -177,8 +176,7 @@ func (p *picture) dots() plot.Block {
 	return plot.Group(p.Write(strong, title), c, plot.Values(values...))
 }
 
-// program is one side in words: its description, its source, and calls of the library and of
-// encoder.js that compute it.
+// program is one side in words: its description, its source, and calls that compute it.
 func (p *picture) program(i int) plot.Block {
 	d := &p.sides[i]
 	source := d.Preset.Source
@@ -206,8 +204,7 @@ func code(v *plot.View) string {
 	return all
 }
 
-// cell returns the row and the column that are read: those that are pointed at, or where the
-// difference is largest.
+// cell returns the cell that is pointed at, or where the difference is largest.
 func (p *picture) cell(row, dim int) (int, int) {
 	if dim >= 0 && dim < p.Table.Columns() {
 		return row, dim

@@ -40,8 +40,7 @@ func findings(v *plot.View) []finding {
 	}, size{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
 }
 
-// data are the worst cases, in the order of the claims. What has no offset or dimension has 0
-// there.
+// data are the worst cases, claim by claim; what has no offset or dimension has 0 there.
 func data(v *plot.View) dataio.Table {
 	found := findings(v)
 	columns := []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"}
@@ -98,8 +97,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
 
-// sketchHeight is the height of the picture of a finding, in CSS pixels; nothing moves when it
-// comes.
+// sketchHeight is the height of the picture of a finding, also before it is known, in CSS pixels.
 const sketchHeight = 36
 
 // row is a claim with what has been found, nil for nothing yet.
@@ -295,8 +293,7 @@ func findRates(e *encoder.Encoding) finding {
 	return finding{worst, 0, worst.Value > 1, chart.Points(x, y)}
 }
 
-// findFixed compares with the formula computed directly in float64, and finds nothing where
-// that has lost the angle.
+// findFixed compares with the formula in float64, but not where that has lost the angle.
 func findFixed(e *encoder.Encoding) finding {
 	worst, bound := property.Formula(e)
 	if bound > 1e-3 {

@@ -18,8 +18,7 @@ import (
 // orderDimensions is in how many dimensions the first step runs attention.
 const orderDimensions = 16
 
-// outputs are the means of what a head makes of three words, and of the same with the
-// outer ones exchanged.
+// outputs are the means of the outputs for three words, and with the outer ones exchanged.
 type outputs [2][]float64
 
 // outputs returns the outputs without and with positions.
@@ -96,12 +95,10 @@ func (p *picture) ordersData() dataio.Table {
 	return rows([]string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}, numbers)
 }
 
-// smallness is how small the positions of the second step are beside the words, where they are
-// halved twice.
+// smallness is how small positions are beside words in the second step, before they are halved.
 const smallness = 0.25
 
-// expansions returns the expansions for positions that are a quarter, an eighth and a
-// sixteenth of their size.
+// expansions returns the expansions for positions of ¼, ⅛ and 1/16 of their size.
 func (p *picture) expansions() (all [3]attention.Expansion) {
 	e := p.narrowed(64)
 	d := e.DModel()

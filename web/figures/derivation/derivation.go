@@ -55,8 +55,7 @@ var steps = [LastStep]step{
 	{otherSpeeds, []string{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t", "θ(t) = base^{−t}, t³, t², t"}, (*picture).speeds, (*picture).speedsData},
 }
 
-// conditionStep is the step in which sliders bend what the derivation has found to be
-// straight.
+// conditionStep is the step in which sliders bend what the derivation has found to be straight.
 const conditionStep = 5
 
 type picture struct {

@@ -33,8 +33,7 @@ var Spec = plot.Spec{
 	},
 }
 
-// pairs returns the pairs that are shown, evenly spread, so that each is slower than the one
-// before it by the same factor.
+// pairs returns the pairs that are shown, each slower than the one before by the same factor.
 func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
@@ -159,8 +158,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r.Redrawn()
 }
 
-// tick moves the hands on by the time that has passed, until the last position. No frame for
-// long means that the page was hidden.
+// tick moves the hands on, to the last position at most. A long pause means a hidden page.
 func (m *motion) tick(v *plot.View, e plot.Event) plot.Result {
 	passed, r := e.Time-m.last, v.Same()
 	if m.playing = e.Seen && passed <= 3000; !m.playing {

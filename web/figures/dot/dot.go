@@ -157,8 +157,7 @@ func small(v *plot.View) (charts []plot.Block) {
 	return charts
 }
 
-// turns are where g first rises, from one offset to the next, and is first negative; 0 for
-// nowhere up to a bound.
+// turns are where g first rises and is first negative; 0 for nowhere up to a bound.
 type turns struct {
 	bound, rise, negative int
 	next, g               float64 // g after the rise, and where it is negative

@@ -37,8 +37,7 @@ func subject(s *param.State) string {
 	return "encoding-" + s.Convention
 }
 
-// data are the rows of the state, without their positions: the matrix, as encode returns it
-// in the type of the state.
+// data are the rows of the state without their positions, in the type of the state.
 func data(v *plot.View) dataio.Table {
 	s, t := &v.State, v.Table
 	d := t.Columns()
@@ -149,8 +148,7 @@ func (f *file) count(string) count {
 	return c
 }
 
-// buttons save the file, and copy its numbers unless they are too many: in its format, or as CSV
-// in place of bytes.
+// buttons save the file, and copy its numbers as text unless they are too many.
 func (f *file) buttons() plot.Block {
 	const most = 1 << 16
 	format, label := fileFormat.In(&f.State), copyCSV

@@ -132,8 +132,7 @@ func (f *file) program(title, code, note string) plot.Block {
 // limits are how many numbers the Worker responds with at most, by the format.
 var limits = [...]int{npy: 1 << 20, csv: 1 << 17, json: 1 << 17}
 
-// address returns the address of the numbers at a Worker, empty if they are too many for
-// one response.
+// address returns the address of the numbers at a Worker, empty if they are too many.
 func (f *file) address() string {
 	if f.rows > limits[f.format]/f.columns {
 		return ""

@@ -31,8 +31,7 @@ func lastFirst(v *plot.View) int { return max(0, v.Encoding.Pairs()-written-1) }
 // follow moves the first pair as little as it takes to write out the one that is pointed at.
 func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
 
-// pairsOf returns which pairs are written out: those from the slider on, unless one is pointed
-// at that is not among them.
+// pairsOf returns which pairs are written out: those from the slider on, or around the pointer.
 func pairsOf(v *plot.View) (pairs []int) {
 	first, last := v.Level("pairs"), v.Encoding.Pairs()-1
 	if i := v.Dim / 2; v.Dim >= 0 && i < last && (i < first || i >= first+written) {

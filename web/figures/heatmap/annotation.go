@@ -86,8 +86,7 @@ func (c *cells) row(row int) (top, bottom float64, ok bool) {
 	return within(c.y(float64(row)), c.y(float64(row+1)), c.at.Top, c.at.Bottom)
 }
 
-// draw draws what is upon the cells and around them: numbers, the annotation, the chosen row and
-// the cell that is pointed at.
+// draw draws the numbers, the annotation, the chosen row and the cell that is pointed at.
 func (c *cells) draw(l *look) {
 	const high = 8 // of rows that are marked by a box around them; lower ones have a line upon them
 	a, s := c.at, c.s
@@ -189,8 +188,7 @@ func (c *cells) labelled() (dims []int) {
 	return dims
 }
 
-// below writes a text under each of the labelled dimensions, as long as there is room, and a
-// title on their left.
+// below writes a title, and a text under each of the labelled dimensions that has room.
 func (c *cells) below(title string, of func(dim int) float64) {
 	left, y, end := c.at.Left, c.at.Bottom+18, 0.0
 	c.s.Text(scene.Ink, scene.End, left-8, y, title)
@@ -283,8 +281,7 @@ func ranges(v *plot.View) []float64 {
 	}, v.Encoding)
 }
 
-// completed returns how many pairs complete a period. The first ones do: each is
-// slower than the one before it.
+// completed returns how many pairs complete a period; each is slower than the one before it.
 func completed(e *encoder.Encoding) (n int) {
 	for n < e.Pairs() && property.Periods(e, n) >= 1 {
 		n++

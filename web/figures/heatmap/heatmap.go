@@ -17,8 +17,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure. Its tools do what wheels, fingers and keys do, for those who can
-// only click.
+// Spec describes the figure. Its tools do what wheels, fingers and keys do.
 var Spec = plot.Spec{
 	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
@@ -132,8 +131,7 @@ func raster(v *plot.View) chart.Raster {
 	}
 }
 
-// A run is every step-th dimension of a row in view, which are its sines or its cosines on an
-// axis.
+// A run is every step-th dimension of a row in view: the sines or the cosines of an axis.
 type run struct {
 	*chart.Series
 	class scene.Class

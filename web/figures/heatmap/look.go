@@ -107,8 +107,7 @@ func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 	return v.Same(), false
 }
 
-// step moves the cell that is pointed at, and the view after it, and tells those who do not
-// see it.
+// step moves the cell that is pointed at, and the view after it, and says what is there.
 func (l *look) step(v *plot.View, by plot.Cell) plot.Result {
 	s := &v.State
 	c := &plot.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
@@ -127,8 +126,7 @@ func (l *look) step(v *plot.View, by plot.Cell) plot.Result {
 	return r
 }
 
-// zoom glides to by times as many cells, around the cell that is pointed at or else
-// the chosen row, where they are in view.
+// zoom glides to by times as many cells, around the cell that is pointed at, or the chosen row.
 func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	w := v.State.View
 	x, y := 0.5, (float64(v.Row)+0.5-w.Top)/w.Height
@@ -228,8 +226,7 @@ func short(x, size float64) float64 {
 	return math.Round(x/unit) * unit
 }
 
-// cellAt returns the cell of a window at a place of the picture, nil if there is
-// none.
+// cellAt returns the cell of a window at a place of the picture, nil for none.
 func cellAt(s *param.State, at scene.Hit) *plot.Cell {
 	if at.Name != "cells" {
 		return nil

@@ -104,15 +104,13 @@ func (j *Judgement) compare(pause func()) {
 // Explained reports whether a convention makes the numbers.
 func (j *Judgement) Explained() bool { return len(j.Matches) > 0 }
 
-// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other
-// positions.
+// Shape returns the lengths of the axes of the grid of the rows, nil for other positions.
 func (j *Judgement) Shape() []int { return j.best.Shape }
 
 // Embedding returns the rotary embedding that the numbers are of, or nil.
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
-// Made returns the numbers of the convention that makes the given ones, or is nearest; without
-// rows if there is none.
+// Made returns the numbers of the convention that is nearest; without rows if there is none.
 func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }
@@ -123,8 +121,7 @@ func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, det
 	return p.answer(), p.verdict(), p.details()
 }
 
-// A reading is what a reader has given: the text, if it is short enough to be a part of the state, and
-// what makes its numbers.
+// A reading is what a reader has given, with its text if that is short, and what makes it.
 type reading struct {
 	text string
 	*Judgement

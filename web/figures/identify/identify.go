@@ -76,8 +76,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// data are the numbers: for each row and column the one that was given, and the one that
-// explains it or is nearest.
+// data are the numbers as given, each beside the one that explains it or is nearest.
 func data(v *plot.View) dataio.Table {
 	j := pictureOf(v).Judgement
 	numbers := []chart.Cells{{Name: "given", At: j.given.At}}

@@ -209,8 +209,7 @@ func settings(f *identify.Fit, equal string) (all []string) {
 	return all
 }
 
-// apart says in which precision the numbers are, how far they are from those of the best fit,
-// and how far they may be.
+// apart says in which precision the numbers are, and how far from the fit they are and may be.
 func (p *picture) apart() string {
 	look, most := "", number.Difference(p.largest.Size)
 	switch format := p.Precision; {
@@ -327,8 +326,7 @@ func (p *picture) rotaryBug() (name, said string) {
 	return "", ""
 }
 
-// bugOf returns where the bug is shown that makes the numbers: one of a table, or one of a
-// rotary embedding.
+// bugOf returns where the bug is shown that makes the numbers.
 func bugOf(v *plot.View) plot.Exhibit {
 	p := pictureOf(v)
 	if p.Explained() && p.best.Bug != "" {

@@ -83,8 +83,7 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
-// data are the patches of the other size, each with its cosine to the chosen patch in the
-// three tables.
+// data are the patches of the other size, each with its cosines to the chosen patch.
 func data(v *plot.View) dataio.Table {
 	p := pictureOf(v)
 	if p.err != nil {
@@ -238,8 +237,7 @@ func (p *picture) pointed(name string, of *similarity) (y, x int, ok bool) {
 	return y, x, ok && of != nil && y < of.to.size[0] && x < of.to.size[1]
 }
 
-// resizedMap is the map of the patches of the other size. The place of the chosen one in the image
-// has a ring.
+// resizedMap is the map of the patches of the other size, with a ring where the chosen one was.
 func (p *picture) resizedMap(a way) plot.Block {
 	if p.resized[a] == nil {
 		return plot.Text(0, "")

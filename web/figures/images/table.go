@@ -43,8 +43,7 @@ func (t *table) coordinates(y, x int) (i, j int) {
 	return r / t.size[0], r % t.size[0]
 }
 
-// aligned reports whether one part depends on the row of a patch alone, and the other one
-// on its column.
+// aligned reports whether each part depends on the row or on the column of a patch alone.
 func (t *table) aligned() bool { return !t.downColumns || t.size[0] == t.size[1] }
 
 // axisNames returns what the coordinates of a table are in the image.
@@ -322,8 +321,7 @@ type block struct {
 	first, last int
 }
 
-// blocksOf returns the blocks of rows of width d, with the names of the axes, and the number of
-// columns.
+// blocksOf returns the blocks of rows of width d, and the number of columns.
 func blocksOf(c convention.Convention, d int, axes [2]string) (all []block, columns int) {
 	plan, _ := c.Plan(d, 2) // of which there is a table
 	turns := c.Layout == convention.Interleaved
@@ -362,8 +360,7 @@ type library struct {
 	source plot.Words // of the code for another size
 }
 
-// libraries are the choices of the parameter, with the place of the code that resizes
-// tables.
+// libraries are the choices of the parameter.
 var libraries = [...]library{
 	{name: "mae", resizes: resampled, square: true, source: maeSource},
 	{name: "moco-v3", resizes: formula, downColumns: true, source: mocoSource},

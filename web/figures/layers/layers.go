@@ -28,8 +28,7 @@ var Spec = plot.Spec{
 
 func reading(strength int) string { return number.Fixed(part(strength), 2) }
 
-// part returns the length of what a layer adds, divided by √d. It is never 0: without residual
-// connections nothing would be left.
+// part returns the length of what a layer adds, divided by √d; it is never 0.
 func part(strength int) float64 { return float64(1+strength) / 20 }
 
 // linesOf returns the cosines with residual connections and without them.

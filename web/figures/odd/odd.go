@@ -57,8 +57,7 @@ func data(v *plot.View) dataio.Table {
 	}}
 }
 
-// A picture is the outcomes with what is pointed at: a column of a behaviour, or a position m of
-// its curve.
+// A picture is the outcomes with the column of a behaviour, or the m, that is pointed at.
 type picture struct {
 	*plot.View
 	*outcomes

@@ -212,8 +212,7 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 	write(p.Shown, b.Y, b.Height)
 }
 
-// verdict says which rule or which mistake made the ids that were given, or which rules agree, and
-// what else is known.
+// verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
 func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	if p.Err != nil {
 		return plot.No, plot.Problem(p.Err, p.Lang), ""

@@ -204,8 +204,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return result
 }
 
-// keep reads a cell until another is chosen, and chooses its position in all figures that
-// have it.
+// keep reads a cell until another is chosen, and chooses its position in all figures.
 func (r *reading) keep(v *plot.View, at cell) param.State {
 	state := v.State
 	if row := at.pos - state.Start; row >= 0 && row < state.SeqLen {

@@ -242,8 +242,7 @@ var authors = map[string][]string{
 	stack.YaRNAuthors: {"llama", "mistral"},
 }
 
-// trained returns the number of positions that the scaling begins from,
-// original_max_position_embeddings, or 0.
+// trained returns the original_max_position_embeddings of the scaling, or 0.
 func trained(r *stack.Reading) int {
 	switch s := r.Config().Scaling.(type) {
 	case rotary.YaRN:
@@ -256,8 +255,7 @@ func trained(r *stack.Reading) int {
 	return 0
 }
 
-// telling returns the pair that is read at first: the first one that is not kept as it is,
-// or else the one in the middle.
+// telling returns the pair that is read at first: the first that is changed, or the middle one.
 func telling(r *stack.Reading) int {
 	for i := range r.Pairs() {
 		if r.Part(i) != rotary.Kept && r.Part(i) != rotary.Still {

@@ -302,8 +302,7 @@ func (p *picture) rows() (rows []row) {
 	return rows
 }
 
-// otherwise says whether others read the file as the one that is shown does, how many do, and how
-// the file's newest differs.
+// otherwise says how many read the file otherwise, and how the newest version for it differs.
 func (p *picture) otherwise(rows []row) (answer plot.Answer, said, apart string) {
 	count := map[scene.Class]int{}
 	for _, r := range rows {

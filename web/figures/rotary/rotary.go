@@ -95,8 +95,7 @@ func draw(v *plot.View) plot.Picture {
 		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", vector.Dot(p.q, p.k), "account", said)}
 }
 
-// dial is the hands of a pair before and after they are turned, the angle between them, and what
-// the pair adds to the score.
+// dial is the hands of a pair before and after they are turned, and what it adds to the score.
 func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
 	hand := func(class scene.Class, x []float64) chart.Hand {
@@ -141,8 +140,7 @@ const (
 	rowsGap  = 8 // between the rows of the query and those of the key
 )
 
-// strips draws the query and the key as rows of cells before and after they are turned, and arcs
-// from one element of a pair to the other.
+// strips draws the query and the key before and after they are turned, and an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	d := len(p.q)
 	left, cell := at.X+64, (at.Width-64)/float64(d)
@@ -291,8 +289,7 @@ func (c *content) scores(dst []float64, first, step float64) error {
 	return nil
 }
 
-// The indices of the targets of name "track": rows in which the query, the key or both are
-// dragged.
+// The indices of the targets of name "track", in which the query, the key or both are dragged.
 const (
 	queryTrack = iota
 	keyTrack

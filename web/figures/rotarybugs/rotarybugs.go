@@ -86,8 +86,7 @@ func (e *exhibit) errors(n int) *chart.Series {
 
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
-// errorChart is how far the worst pair of a bug is off against the position, both logarithmic.
-// Position 0 is not on it.
+// errorChart is how far the worst pair of a bug is off from position 1 on, both logarithmic.
 func errorChart(errors *chart.Series, class scene.Class) *chart.Chart {
 	return &chart.Chart{
 		X: chart.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: chart.Axis{Lo: leastError, Hi: mostError, Log: true},
@@ -144,8 +143,7 @@ type scoresOf struct {
 	last, points int
 }
 
-// scoreChart is the scores of a query at each distance from a key at position 0, up to a
-// position, and the area between them.
+// scoreChart is the scores of a query at each distance from a key, and the area between them.
 func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 	lines := plot.Once(v, "scores", func(of scoresOf) (lines [2]*chart.Series) {
 		distances := make([]float64, of.points+1)

@@ -78,8 +78,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// dim returns the dimension in row r of the matrix: the places of sine and cosine are swapped
-// in the other order.
+// dim returns the dimension in row r of the matrix, where sine and cosine may be swapped.
 func dim(v *plot.View, r int) int {
 	if swapped(v) {
 		return r ^ 1
@@ -173,8 +172,7 @@ func addition(f, a, b, c, d string) plot.Block {
 	return plot.Parts(parts...)
 }
 
-// A grid draws the blocks of the pairs for which there is room, one of them in a frame, and the
-// vectors beside them.
+// A grid draws the blocks of the pairs that have room, one in a frame, and the vectors beside.
 type grid struct {
 	*move
 	v    *plot.View

@@ -319,8 +319,7 @@ var names = map[string][2]plot.Words{
 	"dot": {dot, dotShort}, "turned": {dot, dotShort}, "cosine": {cosine, cosineShort}, "distance": {distance, distance},
 }
 
-// note says what else there is to know: that k is outside the matrix, or that pixels show
-// means.
+// note says that k is outside the matrix, or that pixels show means.
 func (p *pair) note(v *plot.View, pointed bool) plot.Block {
 	at := v.Chosen() + p.offset
 	switch {

@@ -49,8 +49,7 @@ const (
 	base       = 19 // from the top of a cell to its baseline
 )
 
-// draw shows rows from the first one on, unless the chosen one would not be among them, and
-// pairs, where there is room for one.
+// draw shows as many rows as have room, the chosen one among them, and pairs.
 func draw(v *plot.View) plot.Picture {
 	side, s := float64(sideWidth), &v.State
 	for _, position := range [...]int{s.Start, s.Start + s.SeqLen - 1} {

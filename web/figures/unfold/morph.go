@@ -257,8 +257,7 @@ func (p *picture) matrix() {
 	}
 }
 
-// paint draws the sixteen rows while columns have unequal widths: a pixel has the colour of the
-// column under its middle.
+// paint draws the sixteen rows while columns have unequal widths.
 func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
 	under, tone := p.under(img.Rect.Dx(), t), chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}.Tones()
 	scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {

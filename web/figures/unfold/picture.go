@@ -75,8 +75,7 @@ func (p *picture) value(b int, row float64) phase {
 	return phase{a.sin*cos + a.cos*sin, a.cos*cos - a.sin*sin}
 }
 
-// between returns how far the stage is on the way from one to another, from 0 to 1,
-// slowly at both ends.
+// between returns the eased progress of the stage from one to another, from 0 to 1.
 func (p *picture) between(from, to float64) float64 {
 	return scale.Ease((p.stage - from) / (to - from))
 }
@@ -128,8 +127,7 @@ func (p *picture) pairLeft(b int) float64 { return p.left + float64(b)*(2*p.cell
 func (p *picture) radius() float64    { return min(p.row/2-1, p.pitch()/2-1) }
 func (p *picture) amplitude() float64 { return 0.86 * p.cell() }
 
-// high returns the binary digits above the lowest four, which all rows have in common, or
-// nothing if there are none or too many.
+// high returns the binary digits above the lowest four, nothing if there are none or too many.
 func (p *picture) high() string {
 	if block := p.block(); 0 < block && block < 1<<(2*bits) {
 		return strconv.FormatInt(int64(block/rows), 2)
@@ -137,8 +135,7 @@ func (p *picture) high() string {
 	return ""
 }
 
-// label returns what names a row of the block: its position, or where that is long its
-// last four binary digits as a number.
+// label returns the name of a row of the block: its position, or where that is long its number.
 func (p *picture) label(row int) string {
 	if pos := p.block() + row; number.Abs(pos) < 1e5 {
 		return number.Integer(float64(pos))
@@ -174,8 +171,7 @@ type motion struct {
 	drawn   *picture // last
 }
 
-// toward returns the stage to draw: the chosen one, or on a page, where Ticks come, one on the
-// way to it.
+// toward returns the stage to draw: the chosen one, or one on the way to it where Ticks come.
 func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
 	case !v.Partial:

@@ -153,8 +153,7 @@ func (p *picture) mark() {
 	}
 }
 
-// names writes above the columns what they are, and beneath after how many positions each
-// repeats, while the picture rests.
+// names writes what columns are and after how many positions they repeat, while the picture rests.
 func (p *picture) names() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
@@ -212,8 +211,7 @@ func (p *picture) strong(b int) scene.Class {
 	return scene.Quiet
 }
 
-// period writes beneath a column after how many positions pair i repeats, as far as there is
-// room.
+// period writes after how many positions pair i repeats, as far as there is room.
 func (p *picture) period(x, y, width float64, i int) {
 	length := p.Encoding.Wavelength(i)
 	exact, brief := number.Period(length, false), number.Brief(length)
@@ -304,8 +302,7 @@ func (p *picture) says() string {
 	return p.Say(values, "p", pos, "list", said)
 }
 
-// targets are the rows in the sentence, in which dimensions are pointed at while the picture
-// rests.
+// targets are the rows in which dimensions are pointed at while the picture rests.
 func (p *picture) targets() {
 	first, last := float64(nibble.First(p.View)), float64(nibble.Last(p.View))
 	right, dims := p.right, []int(nil)

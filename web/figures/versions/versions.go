@@ -158,8 +158,7 @@ func (m *matrix) differ(from *matrix) (n int, most float64) {
 	return n, most
 }
 
-// at returns the column of m in which the same stands as in a column of another; -1 if there is
-// none.
+// at returns the column of m with the same as a column of another; -1 if there is none.
 func (m *matrix) at(from *matrix, column int) int {
 	if m.columns == nil || from.columns == nil {
 		return column
@@ -242,8 +241,7 @@ func (p *picture) heatmap(i int, title plot.Block) plot.Block {
 	return h
 }
 
-// number returns the number of a version in place of the one that is read, and its column; -1 if
-// there is none.
+// number returns the number that a version has at the cell that is read, and its column; or -1.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
 	if column = m.at(&p.matrices[p.read.version], p.read.column); column < 0 {

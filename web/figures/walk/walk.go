@@ -88,8 +88,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r
 }
 
-// A drawing is a sentence with the cursor, the dials below it, each above its two columns, and
-// the rows of the words up to the cursor.
+// A drawing is a sentence with the cursor, the dials below it, and the rows up to the cursor.
 type drawing struct {
 	*hands.Sentence
 	at    float64 // where the cursor is
@@ -146,8 +145,7 @@ func (d *drawing) hand(s *scene.Scene, pair int) {
 	s.Dot(scene.Position, c.X, c.Y)
 }
 
-// rows draws the rows up to the cursor with their words, and a frame around the one at the
-// cursor.
+// rows draws the rows up to the cursor with their words, and a frame around the last one.
 func (d *drawing) rows(s *scene.Scene, now int) {
 	cell := (d.dials.Pitch - d.gap) / 2
 	left := func(pair int) float64 { return d.dials.Left + d.dials.Pitch*float64(pair/d.dials.Every) + d.gap/2 }

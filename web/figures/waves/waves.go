@@ -208,8 +208,7 @@ func length(x float64) string {
 	return number.Scientific(x, 2)
 }
 
-// draw draws the curves of one of some waves with the values that are read, as dots on them
-// and as a point of the unit circle.
+// draw draws the curves of a wave with its dots, and its point of the unit circle.
 func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 	unit, aside, beside := sizes(v, waves)
 	turns, fine := w.turns(v, aside)
@@ -281,8 +280,7 @@ func curve(a *scale.Axes, value, slope, turns float64) *scene.Path {
 	return path
 }
 
-// band stands for curves that oscillate faster than pixels can show: all that is seen of them
-// is from where to where.
+// band shows the range of curves that oscillate faster than pixels can show.
 func (w wave) band(s *scene.Scene, a *scale.Axes, v *plot.View, turns float64) {
 	s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
 	edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)

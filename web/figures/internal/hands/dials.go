@@ -43,8 +43,7 @@ func (d *Dials) Ring(s *scene.Scene, pair int) {
 	})
 }
 
-// Tip returns the point of a circle in the direction of an angle clockwise from 12, at a
-// distance from the middle in radii.
+// Tip returns the point of a circle at an angle clockwise from 12, some radii from the middle.
 func Tip(c scale.Dial, angle, radii float64) scene.Point {
 	sin, cos := math.Sincos(angle)
 	return c.At(radii, cos, sin)
@@ -92,8 +91,7 @@ var Key = func() (k [8]Arrow) {
 	return k
 }()
 
-// Match returns the product of the query and the key, turned by words k apart, as a part of the
-// greatest that vectors so long have.
+// Match returns the product of the query and the key k words apart, as a part of the greatest.
 func Match(k float64) float64 {
 	x, most := 0.0, 0.0
 	for i := range Query {
@@ -110,8 +108,7 @@ func (d *Dials) Turn(s *scene.Scene, pair int, m, n float64) {
 	d.between(s, pair, scene.Offset, hand.Turned(i, m), hand.Turned(i, n), (n-m)*Frequency(i))
 }
 
-// Rotated draws the key of a pair, turned at a word m, the query, turned at another, n, and the
-// angle between them.
+// Rotated draws the key of a pair at a word m, the query at another, n, and the angle between.
 func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	i, c := pair/d.Every, d.Dial(pair)
 	key, query := Key[i].Turned(i, m), Query[i].Turned(i, n)
