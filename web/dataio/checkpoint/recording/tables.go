@@ -76,7 +76,7 @@ func (c *comparison) frequencies(x []float64) Table {
 func (c *comparison) waves(x []float64, width int, cosines bool) (t Table, ok bool) {
 	axes, pairs := c.Config().Axes.Count(), c.Pairs()
 	n := len(c.positions) / axes * width
-	if width != pairs && width != 2*pairs || n == 0 || len(x)%n != 0 || axes > 1 && len(x) != n {
+	if width != pairs && width != 2*pairs || n == 0 || len(x) < n || len(x)%n != 0 || axes > 1 && len(x) != n {
 		return t, false
 	}
 	for at, have := range x[:n] {

@@ -251,6 +251,7 @@ func TestTokensRefused(t *testing.T) {
 		{"layers.0.positions", []int{3, 4}, "has no rows of 64 numbers"},
 		{"mask", []int{4}, "has no rows of 64 numbers"}, // all of it padding
 		{"cos", []int{4, 10}, "the tensor cos of shape (4, 10) does not have a number for each pair"},
+		{"sin", []int{0, 32}, "the tensor sin of shape (0, 32) does not have a number for each pair"},
 		{"sin", []int{3, 32}, "the tensor sin of shape (3, 32) does not have a number for each pair"},
 	} {
 		var f checkpoint.Safetensors
