@@ -66,7 +66,7 @@ func gridOf(ctx checkpoint.Context, t *checkpoint.Tensor, axes int) (g *grid, er
 	if len(shape) == 2 {
 		g.texts, shape = shape[0], shape[1:]
 	}
-	if len(shape) != 1 {
+	if len(shape) != 1 || slices.Contains(t.Shape, 0) {
 		return nil, newError("tokens-shape: the tensor # of shape # has no number for each token", t.Name, checkpoint.ShapeText(t.Shape))
 	}
 	g.n = shape[0]

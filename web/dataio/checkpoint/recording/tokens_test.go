@@ -1,6 +1,7 @@
 package recording_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -444,5 +445,59 @@ func TestTables(t *testing.T) {
 				t.Errorf("%q does not have %q", got, want)
 			}
 		}
+	}
+}
+
+// TestAnyShapes audits files whose parts have any shapes and numbers: each gives a report or one error.
+func TestAnyShapes(t *testing.T) {
+	random := rand.New(rand.NewPCG(17, 4))
+	configs := []*recording.Meaning{}
+	for _, config := range []string{plain, video} {
+		meant, _ := meaning(t, config, stack.Options{})
+		configs = append(configs, meant)
+	}
+	shapeOf := func() (shape []int, n int) {
+		n = 1
+		for range random.IntN(4) {
+			length := []int{0, 1, 1, 2, 3, 3, 8}[random.IntN(7)]
+			shape, n = append(shape, length), n*length
+		}
+		return shape, n
+	}
+	numbersOf := func(n int) []float64 {
+		list := make([]float64, n)
+		for i := range list {
+			list[i] = [...]float64{0, 1, -1, 3, math.NaN(), math.Inf(1), 1e30, random.NormFloat64()}[random.IntN(8)]
+		}
+		return list
+	}
+	reports := 0
+	for range 800 {
+		var f checkpoint.Safetensors
+		shape, n := shapeOf()
+		if random.IntN(4) > 0 {
+			shape, n = append(shape, 64), n*64
+		}
+		f.Add("layers.0.q", "F32", numbersOf(n), shape...)
+		f.Add("layers.0.q_rotated", "F32", numbersOf(n), shape...)
+		for _, part := range []string{"positions", "mask", "calls", "axis", "inv_freq", "cos", "sin"} {
+			if random.IntN(4) == 0 {
+				shape, n := shapeOf()
+				if width := []int{1, 32, 64}[random.IntN(3)]; width > 1 && slices.Contains([]string{"inv_freq", "cos", "sin"}, part) {
+					shape, n = append(shape, width), n*width
+				}
+				f.Add(part, "F32", numbersOf(n), shape...)
+			}
+		}
+		report, err := reportOf(t, &f, configs[random.IntN(2)])
+		if (report == nil) == (err == nil) {
+			t.Fatalf("%v, %v", report, err)
+		}
+		if err == nil {
+			reports++
+		}
+	}
+	if reports < 50 {
+		t.Errorf("%d reports", reports)
 	}
 }
