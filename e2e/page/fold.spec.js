@@ -40,6 +40,19 @@ test('folds open by keyboard', async ({ page }) => {
   await expect(page.getByText('Line these blocks up on the diagonal')).toBeVisible()
 })
 
+test('a guess is made by keyboard, and answered without scripts', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(String(process.env.POSENC_URL))
+  const verdict = page.getByText('The sinusoid passes.')
+  await expect(verdict).toBeHidden()
+  await page.getByText('Numbers 0, 1, 2, …').focus()
+  for (let card = 1; card < 4; card++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(verdict).toBeVisible()
+  await expect(page.getByText('Not bounded:')).toBeHidden()
+  await page.close()
+})
+
 test('on paper all folds are open, and closed again afterwards', async ({ page }) => {
   await page.goto('')
   const folds = await page.locator('details').count()

@@ -54,7 +54,7 @@ func TestArticleCandidates(t *testing.T) {
 		}
 	}
 
-	says(t, pages, "Only one of them passes every test", "只有一种编码每一项都合格")
+	says(t, pages, "Only one of these four passes every test", "四种编码里，只有一种每一项都合格")
 	says(t, pages, "The sinusoid passes.", "全部合格的是正弦。")
 	for _, words := range []string{"6", "20", "100"} {
 		said := sceneOf(t, "candidates", map[string]string{"seq-len": words}).Summary
