@@ -141,7 +141,7 @@ for (const path of inTurn(['', 'zh/'])) {
 test('without scripts, words that set a figure are plain text', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(String(process.env.POSENC_URL))
-  await expect(page.getByText('Put the words back')).toBeVisible()
+  await expect(page.getByText('put them back')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.close()
 })
