@@ -434,7 +434,7 @@ test('each figure of the article keeps its state in the address, behind its own 
   await dModel.fill('128')
   await expect(page).toHaveURL(/#fig-dot\?d-model=128$/)
   await startProgram(page)
-  await code.scrollIntoViewIfNeeded()
+  await page.getByText('See them in Python').click()
   await code.getByRole('combobox').selectOption('pytorch')
   await expect(page).toHaveURL(/#fig-code\?language=pytorch$/)
   await expect(dModel, 'another figure').toHaveValue('128')

@@ -13,7 +13,7 @@ const look = async (figure) => await figure.getAttribute('figure') === 'unfold' 
 
 /** What unfold shows once digits, which do not depend on the size, have become columns. @param {import('@playwright/test').Locator} figure */
 async function columns(figure) {
-  await figure.locator('[data-tool="4"]').click()
+  await figure.evaluate((element) => element.setAttribute('stage', '3'))
   await expect(figure.locator('svg.picture')).toHaveAttribute('aria-label', /(Stage|第) 4 /)
   return String(await figure.locator('svg.picture').getAttribute('aria-label'))
 }

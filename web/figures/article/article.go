@@ -63,9 +63,9 @@ var Figures = []*plot.Spec{
 // others have all controls, as they stand in folds. With the menu alone, the text and the pointer
 // do what tools do.
 var Controls = map[string]string{
-	"walk": "none", "turns": "none", "stretch": "none", "recap": "none", "versions": "none",
+	"walk": "none", "unfold": "none", "turns": "none", "stretch": "none", "recap": "none", "versions": "none",
 	"heatmap": "menu", "collision": "menu",
-	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "unfold": "own", "code": "own",
+	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "code": "own",
 }
 
 // Elsewhere are figures for other pages: unfold has three of them as its stages.
