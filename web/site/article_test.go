@@ -44,6 +44,7 @@ type article struct {
 	text    string
 	open    string              // the words outside of folds, for browsers that run figures
 	figures []map[string]string // attributes of each, figure among them
+	shown   int                 // how many of them are outside of folds
 	sets    []setting           // words that set a figure
 
 	figureAt map[string]string // the figures in elements with an id
@@ -133,6 +134,9 @@ func readArticle(r io.Reader) (article, error) {
 			}
 			if token.Data == "positional-encoding" {
 				page.figures = append(page.figures, attributes)
+				if folds == 0 {
+					page.shown++
+				}
 				page.figureAt[id] = attributes["figure"]
 			}
 			if set := attributes["data-set"]; set != "" {
@@ -1108,4 +1112,27 @@ func TestArticleReadingTime(t *testing.T) {
 		}
 	}
 	says(t, articles(t), "explained · ten minutes ·", "图解 · 八分钟 ·")
+}
+
+// TestArticleLength checks that the article shows no more at once than a reader takes in: what
+// is not the argument of its chapter is folded.
+func TestArticleLength(t *testing.T) {
+	pages := articles(t)
+	if words := len(strings.Fields(pages[0].open)); words > 2200 {
+		t.Errorf("the English article shows %d words, want at most 2200", words)
+	}
+	characters := 0
+	for _, r := range pages[1].open {
+		if unicode.Is(unicode.Han, r) {
+			characters++
+		}
+	}
+	if characters > 3600 {
+		t.Errorf("the Chinese article shows %d characters, want at most 3600", characters)
+	}
+	for i, page := range pages {
+		if page.shown > 10 {
+			t.Errorf("page %d shows %d figures, want at most 10", i, page.shown)
+		}
+	}
 }
