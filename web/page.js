@@ -17,7 +17,7 @@ if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURICom
  * who comes back stays where they were. A stage of a pinned figure is the text beside it.
  * A figure that has moved to the workbench has a link in its place, which is followed with
  * the state. A section whose figure has moved has a link with its name in data-hash: it is
- * followed if there is a state.
+ * followed if there is a state. If all figures of a section are in folds, a state opens these.
  */
 function goToPlace() {
   const [section, query = section] = location.hash.slice(1).split('?')
@@ -31,6 +31,8 @@ function goToPlace() {
     return location.replace(place.href + (state && `#${state}`))
   }
   unfold(place)
+  const figures = location.hash.includes('?') ? [...document.querySelectorAll(`positional-encoding[hash~="${CSS.escape(section)}"]`)] : []
+  if (figures.every((figure) => figure.closest('details'))) figures.forEach(unfold)
   if (!place || history.state?.arrived) return
   history.replaceState({ ...history.state, arrived: true }, '')
   place.scrollIntoView()

@@ -20,6 +20,16 @@ for (const hash of ['#fig-shift', '#figure=shift&offset=4', '#fig-shift?offset=4
   })
 }
 
+test('a state behind a section opens the fold of its figure, if it shows none', async ({ page }) => {
+  await page.goto('#counting?seq-len=6')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.locator('details:has(#fig-candidates)')).toHaveAttribute('open')
+  await page.goto('about:blank')
+  await page.goto('#nearness?word=3')
+  await expect(page.locator('#nearness')).toBeInViewport()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
 test('a link within the page opens the fold that it leads to, each time', async ({ page }) => {
   await page.goto('')
   await page.getByText('Why add, and not concatenate?').click()
