@@ -7,7 +7,6 @@
 package binary
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 
@@ -78,7 +77,10 @@ func draw(v *plot.View) plot.Picture {
 		sin, _ := v.Encoding.Pair(i, float64(pos))
 		said = append(said, v.Say(pairSays, "i", i, "sin", sin))
 	}
-	where := cmp.Or(v.When(block != 0, rest, "p", pos, "rest", pos-block), v.Say(row, "p", pos))
+	where := v.Say(row, "p", pos)
+	if block != 0 {
+		where = v.Say(rest, "p", pos, "rest", pos-block)
+	}
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},

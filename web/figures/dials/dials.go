@@ -8,7 +8,6 @@
 package dials
 
 import (
-	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -48,7 +47,10 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	shown, all := pairs(v), v.Encoding.Pairs()
-	many := cmp.Or(v.When(len(shown) == all, allPairs, "n", all), v.Say(somePairs, "n", len(shown), "all", all))
+	many := v.Say(allPairs, "n", all)
+	if len(shown) < all {
+		many = v.Say(somePairs, "n", len(shown), "all", all)
+	}
 	var clocks []chart.Dial
 	for _, i := range shown {
 		clocks = append(clocks, clock(v, i))

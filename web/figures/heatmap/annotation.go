@@ -1,7 +1,6 @@
 package heatmap
 
 import (
-	"cmp"
 	"image/color"
 	"math"
 
@@ -167,8 +166,10 @@ func (c *cells) firstRow() {
 }
 
 func firstRowNote(v *plot.View) string {
-	_, ok := origin(v)
-	return cmp.Or(v.When(!ok, noOrigin), v.Say(alternates))
+	if _, ok := origin(v); !ok {
+		return v.Say(noOrigin)
+	}
+	return v.Say(alternates)
 }
 
 // labelled returns some dimensions, even ones, from the first to the last in view.

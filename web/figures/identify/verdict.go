@@ -1,7 +1,6 @@
 package identify
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 
@@ -67,8 +66,10 @@ func (p *picture) verdict() string {
 	}
 
 	// What was rounded before sines and cosines were computed.
-	r, to := p.best.Rounding, ""
-	what := cmp.Or(p.When(r.Of == identify.Angles, angles), p.Say(frequencies))
+	r, what, to := p.best.Rounding, p.Say(frequencies), ""
+	if r.Of == identify.Angles {
+		what = p.Say(angles)
+	}
 	switch {
 	case r.DType != precision.Float64:
 		to = r.DType.String()
@@ -92,7 +93,10 @@ func (p *picture) unexplained() string {
 		for _, c := range p.best.Wrong {
 			places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
 		}
-		count := cmp.Or(p.When(len(places) > 1, numbersWrong, "n", len(places)), p.Say(oneWrong))
+		count := p.Say(oneWrong)
+		if len(places) > 1 {
+			count = p.Say(numbersWrong, "n", len(places))
+		}
 		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
 	case identify.Slopes:
 		return p.Say(slopes, "n", p.Rows*p.Columns)
