@@ -150,7 +150,7 @@ func draw(v *plot.View) plot.Picture {
 		sum := matrix("= x + pe", shape, b.shown(b.sum))
 		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
 		if p := rate(v); p > 0 {
-			last.Title, last.Note = v.Say(dropping), v.Say(kept, "x", 1/(1-p))
+			last.Title, last.Note = "→ dropout", v.Say(kept, "x", 1/(1-p))
 		}
 		at, said := word*b.dims+max(0, min(v.Dim, b.dims-1)), chart.CellText // which number is followed
 		from, to, end := x.Numbers[at], sum.Numbers[at], said(last.Numbers[at])
@@ -232,7 +232,7 @@ func (b *batch) product(
 	}
 	wi := &chart.Matrix{
 		Title: v.Say(vector, "d", s.DModel, "word", b.words[word]), Class: scene.Ink, Heads: make([][]string, 2),
-		Columns: b.dims, Numbers: part(0, o.Rows), Most: farthest, Position: -1, Dim: -1, Below: v.Say(identity),
+		Columns: b.dims, Numbers: part(0, o.Rows), Most: farthest, Position: -1, Dim: -1, Below: "Wᴵ = I",
 	}
 	if mix(v) > 0 {
 		wi.Below = v.Say(mixed, "a", 1-mix(v), "b", mix(v))

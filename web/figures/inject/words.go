@@ -24,7 +24,6 @@ var (
 	notAdded = plot.Words{"cannot be added:", "无法相加："}
 	tooFew   = plot.Words{"pe has {rows} rows", "pe 只有 {rows} 行"}
 	allKept  = plot.Words{"→ all are kept", "→ 全部保留"}
-	dropping = plot.Words{"→ dropout", "→ dropout"}
 	kept     = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}
 	traced   = plot.Words{"[0, {t}, {i}]: {x} + {pe} = {sum} → {last}", "[0, {t}, {i}]: {x} + {pe} = {sum} → {last}"}
 	dropped  = plot.Words{"dropped", "丢弃"}
@@ -33,7 +32,6 @@ var (
 	appended   = plot.Words{"To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"}
 	vector     = plot.Words{"x (d = {d}): {word}", "x (d = {d}): {word}"}
 	oneAt      = plot.Words{"p: 1 at pos {pos}", "p: 1 在 pos {pos}"}
-	identity   = plot.Words{"Wᴵ = I", "Wᴵ = I"}
 	mixed      = plot.Words{"Wᴵ = {a:.2} I + {b:.2} random", "Wᴵ = {a:.2} I + {b:.2} 随机矩阵"}
 	rowsOfPE   = plot.Words{"Wᴾ: rows of PE", "Wᴾ：PE 的各行"}
 	difference = plot.Words{"Largest difference: {x}", "最大的差：{x}"}
