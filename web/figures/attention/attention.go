@@ -37,8 +37,7 @@ type sentences struct {
 	heads         [2]head // without and with positions
 }
 
-// A head is the outputs for both sentences, the largest difference between the outputs of a word,
-// and those of all words in the order of the second sentence.
+// A head is the outputs for both sentences, and how far they differ: at most, and word by word.
 type head struct {
 	first, second *one.Attention
 	largest       float64

@@ -126,8 +126,7 @@ func (a attention) divided(name string, e *encoder.Encoding, more func(n float64
 	}
 }
 
-// data are the distances of the range with the biases of ALiBi for each head, those of
-// the others for the chosen head, and the bucket of T5.
+// data are the biases of ALiBi for all heads, of the others for the chosen one, and the bucket.
 func data(v *plot.View) dataio.Table {
 	b := biasesOf(v)
 	var columns []*chart.Func

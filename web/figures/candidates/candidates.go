@@ -256,8 +256,7 @@ func short(x float64) string {
 	return number.Fixed(x, 3)
 }
 
-// A verdict is whether a candidate does what a criterion asks, the number by
-// which that is known, what stands beside it, and where it comes from.
+// A verdict is whether a candidate meets a criterion, by which number, and why.
 type verdict struct {
 	holds                  bool
 	number, beside, reason string

@@ -300,8 +300,7 @@ const (
 	firstPitch = 0.4
 )
 
-// curve draws the positions in the space of the first three components, as a curve that
-// can be turned: the curve of GPT-2 is a helix.
+// curve draws positions by their first three components, as a curve that can be turned.
 func (p *picture) curve() plot.Block {
 	const most = 280
 	k := p.Subject.Components

@@ -121,8 +121,7 @@ func (p *picture) trained() (all []string) {
 	return all
 }
 
-// described says which rotary embedding a configuration describes, of which there are no
-// tensors: libraries compute its frequencies.
+// described says which rotary embedding a configuration describes.
 func (p *picture) described() string {
 	r, name := p.Model.Described(), p.configName()
 	if r == nil {

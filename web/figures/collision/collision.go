@@ -31,8 +31,7 @@ var Spec = plot.Spec{
 	Tools: tools(), Draw: draw, Data: data, Handle: handle,
 }
 
-// data are the points of the curve: the base, the offset at which rows are nearest and
-// their distance, and the distance of neighbours.
+// data are the points of the curve: a base, its nearest rows, and the distance of neighbours.
 func data(v *plot.View) dataio.Table {
 	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
 	return dataio.Rows(columns, keyOf(v).bases(), func(row int) []float64 {

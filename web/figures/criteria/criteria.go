@@ -159,8 +159,7 @@ func distances(_ *plot.View, f *finding, c *chart.Chart) {
 	}
 }
 
-// turns shows the hands of a few pairs at the position in question, and k further on: between
-// them is the angle k·ω, wherever the position is.
+// turns shows the hands of a few pairs at the position in question, and k further on.
 func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	pos := float64(v.Position())
 	there := max(-encoder.MaxPosition, min(pos+float64(v.State.Offset), encoder.MaxPosition))
@@ -265,9 +264,8 @@ func findUnique(e *encoder.Encoding) finding {
 	return finding{worst, 0, worst.Value > rounding, curve(e, 1, worst.Checked)}
 }
 
-// findLength compares the offsets that only a sentence of twice the length has with those
-// of the sentence: none may bring rows closer. It finds nothing where there are no such
-// positions.
+// findLength compares the offsets that only a text of twice the length has with the others: none
+// may bring rows closer. It finds nothing where there are no such positions.
 func findLength(e *encoder.Encoding) finding {
 	n := e.SeqLen()
 	if float64(n) > (encoder.MaxPosition-e.Position(n-1))/2 {

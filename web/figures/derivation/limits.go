@@ -197,9 +197,8 @@ func line(s *scene.Scene, a *scale.Axes, class scene.Class, re, im, toRe, toIm f
 	s.Segment(class, scene.Point{X: a.PixelX(re), Y: a.PixelY(im)}, scene.Point{X: a.PixelX(toRe), Y: a.PixelY(toIm)})
 }
 
-// hands shows that a pair of numbers is a complex number, and the dot product the
-// real part of its product with the conjugate of another. The pair is the one that is pointed at,
-// or the first.
+// hands shows that a pair of numbers is a complex number, and the dot product a real part. The
+// pair is the one that is pointed at, or the first.
 func (p *picture) hands() content {
 	i := max(p.Dim, 0) / 2
 	ym, xm := p.Encoding.Pair(i, p.m)

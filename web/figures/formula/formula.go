@@ -156,8 +156,7 @@ func (c *column) term(s *scene.Scene, dim int, left, y, values, height float64) 
 	c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
 }
 
-// frequency writes ω[i] as a power and by the exponential function, and the wavelength, in
-// two lines with their equals signs below each other.
+// frequency writes ω[i] as a power and by the exponential function, and the wavelength.
 func (c *column) frequency(s *scene.Scene, i int, x, y float64) {
 	index, wavelength := strconv.Itoa(i), number.Minus(number.Brief(c.Encoding.Wavelength(i)))
 	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: "ω"}, shifted(index, 3), scene.Span{Text: " = " + c.base, DY: -3},

@@ -95,9 +95,8 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: summaryOf(v, note)}
 }
 
-// shown returns the cell of the read-out, whose row the curve shows: the one that
-// is pointed at, or else the first one in view of the chosen row, or of the row in
-// view that is nearest to it.
+// shown returns the cell of the readout: the one that is pointed at, or the first one in view of
+// the chosen row, or of the row nearest to it.
 func shown(v *plot.View) (row, dim int) {
 	if v.Dim >= 0 {
 		return v.Row, v.Dim

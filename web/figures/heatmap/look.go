@@ -139,9 +139,8 @@ func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
 }
 
-// at shows a window, moved into the matrix, and points at the cell that this
-// brings under the mouse; without a mouse, a cell stays pointed at as long as it is
-// in view.
+// at shows a window, moved into the matrix, and points at the cell that comes under the mouse.
+// Without a mouse, a cell stays pointed at as long as it is in view.
 func (l *look) at(v *plot.View, w param.Window) plot.Result {
 	l.glide = nil
 	r := v.Same()

@@ -34,8 +34,7 @@ func (p *picture) programs() plot.Block {
 	return plot.Group(list...)
 }
 
-// code returns the code that makes the numbers: with encoder.js, or where that cannot with
-// NumPy. It is empty where nothing explains them.
+// code returns the code that makes the numbers, with encoder.js or else NumPy; empty for none.
 func code(v *plot.View) string {
 	j := pictureOf(v).Judgement
 	if !j.Explained() {
@@ -47,9 +46,8 @@ func code(v *plot.View) string {
 	return j.numpy()
 }
 
-// calls returns the code that asks the library for the numbers, if rows follow each other by one
-// position, and encoder.js. Both are empty if no call of encoder.js makes the numbers, or if it
-// would have to list too many positions.
+// calls returns the code that asks the library for the numbers, if rows follow each other, and
+// encoder.js. Both are empty if no call makes them, or would list too many positions.
 func (j *Judgement) calls(s param.State, lang text.Lang) (library, js string) {
 	fit := j.best
 	e, ok := fit.Encoding()
@@ -97,8 +95,7 @@ func decimals[T int | float64](list []T, between string) string {
 // mostListed is the largest number of positions that a program lists.
 const mostListed = 64
 
-// numpy returns a program of NumPy that makes the numbers as pe; it is empty where
-// a bug of the arithmetic makes them, or a list of very many positions.
+// numpy returns a program of NumPy that makes the numbers as pe, empty if there is no short one.
 func (j *Judgement) numpy() string {
 	fit, t, c := j.best, j.best.Table, j.best.Convention
 	positions := j.positions()
@@ -156,8 +153,7 @@ func changesRows(bug string) bool {
 	return bug != "" && bug != "swapped-halves" && bug != "degrees" && bug != "swapped-axes"
 }
 
-// positions returns the expression of the positions: a column of them, or with several axes a
-// column for each; empty if they are too many to be listed.
+// positions returns the expression of the positions, a column for each axis; empty for too many.
 func (j *Judgement) positions() string {
 	t := j.best.Table
 	axes := make([]string, t.Axes())

@@ -358,8 +358,7 @@ func (p *picture) positions(a way) string {
 	return p.Say(yAt, "list", strings.Join(list, ", "))
 }
 
-// wayText says which patch a way makes most similar, and by how much its table differs from
-// the others, (c) also from the formula at the same places.
+// wayText says which patch a way makes most similar, and how far its table is from the others.
 func (p *picture) wayText(a way) string {
 	if p.resized[a] == nil {
 		return p.Say(notAligned)

@@ -109,8 +109,7 @@ func positionOf(c convention.Convention, u float64, n int) float64 {
 	return x
 }
 
-// byResampling returns the old table, resampled for an image of a size. It returns nil if
-// its parts do not follow the rows and columns of the image.
+// byResampling returns the old table, resampled, or nil if its parts are not aligned.
 func (t *table) byResampling(m resize.Method, size [2]int) *table {
 	if !t.aligned() {
 		return nil

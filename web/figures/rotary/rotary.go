@@ -52,8 +52,7 @@ func pictureOf(v *plot.View) *picture {
 
 func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosition)) }
 
-// data are the elements: their pair and its frequency, the query and the key before and after
-// they are turned, and the products, whose sum is the score.
+// data are the elements of the query and the key before and after they are turned.
 func data(v *plot.View) dataio.Table {
 	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "q", "k", "R(m)q", "R(n)k", "product"}
 	return dataio.Rows(columns, len(p.q), func(j int) []float64 {

@@ -172,8 +172,7 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 	}
 }
 
-// dials are pairs, evenly spaced, and the worst one in place of the one that is nearest to it:
-// where each is turned, and where it should be, the longer hand first.
+// dials are evenly spaced pairs, among them the worst, as they are turned and should be.
 func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 	n, worst := e.pairs(), m.worst
 	if m.off == 0 {
@@ -206,8 +205,7 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 	return chart.Dials(40, list...)
 }
 
-// about says what goes wrong, by how much, and who had it, both expressions, the law that the bug
-// breaks with its numbers, and the line that finds it.
+// about says what goes wrong, who had it, both expressions, the law that is broken, and a test.
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
 		plot.Group(plot.Text(scene.Ink|scene.Strong, param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, e))),
@@ -345,8 +343,7 @@ func (e *exhibit) sweep(positions []float64) []float64 {
 // distance returns how far elements a and b of two vectors are from each other.
 func distance(x, y []float64, a, b int) float64 { return math.Hypot(y[a]-x[a], y[b]-x[b]) }
 
-// firstBeyond returns the first position at which a pair is off by more than the
-// threshold, or one after the last if there is none.
+// firstBeyond returns the first position at which a pair is off, or one after the last.
 func (e *exhibit) firstBeyond() int {
 	const run = 64
 	positions := make([]float64, run)

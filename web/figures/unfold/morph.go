@@ -16,9 +16,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// digits draws a cell for each digit, which is filled if it is 1. On the way to the hands it
-// shrinks to half of a dial: a 1 to the lower half, in which the hand of the digit is then, a 0
-// to nothing.
+// digits draws a cell for each digit, filled for a 1. On the way to the hands a 1 shrinks to the
+// lower half of a dial, in which the hand of the digit is then, and a 0 to nothing.
 func (p *picture) digits() {
 	shrunk, gone := p.between(0, 0.4), p.between(0.55, 0.8)
 	if gone == 1 {
@@ -269,9 +268,8 @@ func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
 	})
 }
 
-// under returns the column under each of n pixels, or −1 where there is a gap. Columns of the
-// pairs go from the width of a cell to that which all have in the end, the others grow from
-// nothing.
+// under returns the column under each of n pixels, −1 for a gap. Columns of the pairs go from the
+// width of a cell to that of all, the others grow from nothing.
 func (p *picture) under(n int, t float64) []int {
 	d, pixel := p.State.DModel, float64(n)/(p.right-p.left)
 	whole, under := (p.right-p.left)/float64(d), slices.Repeat([]int{-1}, n)
