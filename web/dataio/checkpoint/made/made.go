@@ -33,8 +33,8 @@ func Example() []byte {
 	return f.Bytes()
 }
 
-// Trained returns a table that is like those of language models: a few circles, of which
-// the first goes round three times, a slope, and noise.
+// Trained returns a table that is like those of language models: circles that go round three
+// times, once and seven times, a slope, and noise.
 func Trained(random *rand.Rand, n, d int) []float64 {
 	x := Noise(random, n*d, 0.02)
 	along := func(p int) float64 { return float64(p) / float64(n) }
