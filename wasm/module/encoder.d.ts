@@ -810,10 +810,11 @@ export interface AuditedRotation {
   readonly frequencies?: readonly (readonly [number, number] | null)[]
   /**
    * The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees:
-   * float32 or float64, and in 16 bits rounded-once (at the end), tables-rounded (cosines and
-   * sines, too) or products-rounded (products, too); absent if none stands out.
+   * float64, float32 or float32-fused, and in 16 bits rounded-once (at the end), tables-rounded
+   * (cosines and sines, too), products-rounded (products, too) or products-fused (only those with
+   * sines); absent if none stands out.
    */
-  readonly arithmetic?: 'float32' | 'float64' | 'rounded-once' | 'tables-rounded' | 'products-rounded'
+  readonly arithmetic?: 'float32' | 'float64' | 'float32-fused' | 'rounded-once' | 'tables-rounded' | 'products-rounded' | 'products-fused'
   readonly bits?: number
   /** Where the first number is that is not as meant; pair −1 stands for an element that does not turn. */
   readonly position: number
