@@ -203,8 +203,8 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	l := mistakes{Meaning: m, right: turnOf(m.Embedding)}
 	c, a, d := m.Config(), l.right.attention, l.right.dim
 	if c.Scaling != nil {
-		unscaled := l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) })
-		unscaled.attention, unscaled.scaling = 1, ""
+		ignored := l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) })
+		ignored.attention, ignored.scaling = 1, ""
 		l.scaled("scaling-twice", func(i int, w float64) float64 { return w * w / m.Unscaled(i) })
 	}
 	if a != 1 {
@@ -212,11 +212,11 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		l.add("factor-squared").attention = a * a
 		l.add("inverse-factor").attention = 1 / a
 	}
-	if c.EffectiveBase() != defaultBase && c.Scaling != nil {
-		plain := l.scaled("rope-parameters-ignored", func(i int, _ float64) float64 { return math.Pow(defaultBase, -2*float64(i)/float64(d)) })
-		plain.attention, plain.base, plain.scaling = 1, defaultBase, ""
-	}
 	if c.EffectiveBase() != defaultBase {
+		if c.Scaling != nil {
+			plain := l.add("rope-parameters-ignored")
+			plain.pairs, plain.attention, plain.base, plain.scaling = unscaled(defaultBase, d), 1, defaultBase, ""
+		}
 		other := l.add("default-base")
 		other.pairs, other.base = m.based(defaultBase), defaultBase
 	}
@@ -231,10 +231,7 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		part.dim, part.pairs = d/2, part.pairs[:d/4]
 	} else if c.Scaling == nil && l.right.axes == 1 {
 		whole := l.add("whole-for-part")
-		whole.dim, whole.pairs = m.HeadDim, make([]float64, m.HeadDim/2)
-		for i := range whole.pairs {
-			whole.pairs[i] = math.Pow(c.EffectiveBase(), -2*float64(i)/float64(m.HeadDim))
-		}
+		whole.dim, whole.pairs = m.HeadDim, unscaled(c.EffectiveBase(), m.HeadDim)
 	}
 	l.add("frequencies-in-16-bits").coarse = frequencies
 	l.add("angles-in-16-bits").coarse = angles
@@ -254,6 +251,15 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		}
 	}
 	return l.list
+}
+
+// unscaled returns the frequencies b^(−2i/d) of d elements.
+func unscaled(base float64, d int) []float64 {
+	list := make([]float64, d/2)
+	for i := range list {
+		list[i] = math.Pow(base, -2*float64(i)/float64(d))
+	}
+	return list
 }
 
 // based returns the frequencies with another base b′ in place of b. Without scaling they are ω^(ln b′/ln b),
