@@ -81,14 +81,16 @@ func (c *comparison) waves(x []float64, width int, cosines bool) (t Table, ok bo
 	}
 	for at, have := range x[:n] {
 		pair, pos := c.pairOf(at%width, width), c.positions[at/width*axes:][:axes]
-		w := c.Frequency(pair)
 		p := pos[c.axis(pair)]
-		sin, cos := math.Sincos(p * w)
-		if cosines {
-			sin = cos
+		off := math.Abs(p) * precision.AngleError(c.Frequency(pair))
+		if !(off <= precision.MaxAngleError) {
+			continue
 		}
-		off := math.Abs(p) * precision.AngleError(w)
-		if off <= precision.MaxAngleError && !(math.Abs(have-c.AttentionFactor()*sin) <= c.AttentionFactor()*(2*c.roundoff+off)) {
+		want, cos := c.Pair(pair, p)
+		if cosines {
+			want = cos
+		}
+		if a := c.AttentionFactor(); !(math.Abs(have-a*want) <= a*(2*c.roundoff+off)) {
 			return tableOf(pair, pos[0]), true
 		}
 	}
