@@ -256,8 +256,10 @@ func (p *picture) turns(r *recording.Rotation) string {
 func (p *picture) tables(r *recording.Rotation) string {
 	list := make([]string, len(r.Tables))
 	for i, t := range r.Tables {
-		if list[i] = p.Say(tableAgrees, "name", t.Name); t.Verdict == audit.Differs {
+		if t.Verdict == audit.Differs {
 			list[i] = p.Say(tableDiffers, "name", t.Name, "i", t.Pair)
+		} else {
+			list[i] = p.Say(tableAgrees, "name", t.Name)
 		}
 	}
 	return p.Lang.Sentences(list...)

@@ -269,7 +269,7 @@ func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
 }
 
 // under returns the column under each of n pixels, −1 for a gap. Columns of the pairs go from the
-// width of a cell to that of all, the others grow from nothing.
+// width of a cell to the width that all have at the end; the others grow from nothing.
 func (p *picture) under(n int, t float64) []int {
 	d, pixel := p.State.DModel, float64(n)/(p.right-p.left)
 	whole, under := (p.right-p.left)/float64(d), slices.Repeat([]int{-1}, n)
