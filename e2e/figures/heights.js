@@ -72,7 +72,7 @@ async function measure(elements, lang) {
     await figure.locator('.live').waitFor({ state: 'attached' })
   }
 
-  const figures = page.locator('figure:has(> positional-encoding)')
+  const shown = page.locator('figure:has(> positional-encoding)')
   const measureAt = async (/** @type {number} */ width) => {
     await page.setViewportSize({ width: width + 40, height: 900 })
     // Controls are laid out anew at each width even out of sight, but not the table.
@@ -81,7 +81,7 @@ async function measure(elements, lang) {
       document.querySelector('[figure=table]')?.scrollIntoView()
       for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
     }, width)
-    return figures.evaluateAll((all) => all.map((figure) => {
+    return shown.evaluateAll((all) => all.map((figure) => {
       const live = figure.querySelector('positional-encoding')?.shadowRoot?.querySelector('.live')
       const whole = live?.getBoundingClientRect().height ?? NaN
       const scene = live?.querySelector('.drawn > svg')?.getBoundingClientRect().height ?? 0
@@ -99,7 +99,7 @@ async function measure(elements, lang) {
   }
   // A row breaks somewhere between two of these widths: with each figure alone, which is faster.
   for (const [i, own] of steps.entries()) {
-    await figures.evaluateAll((all, i) => all.forEach((figure, k) => figure.toggleAttribute('hidden', k !== i)), i)
+    await shown.evaluateAll((all, i) => all.forEach((figure, k) => figure.toggleAttribute('hidden', k !== i)), i)
     for (const [k, step] of own.entries()) {
       if (k === 0) continue
       for (let below = step[0] - pitch; step[0] - below > 1;) {

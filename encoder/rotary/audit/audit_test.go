@@ -39,8 +39,8 @@ func float32s(x float64) float64 { return float64(float32(x)) }
 func (p program) record(width int, positions []float64, roundoff float64) *audit.Recording {
 	random := rand.New(rand.NewPCG(1, 2))
 	r := &audit.Recording{Roundoff: roundoff}
-	rounded := func(x float64, really bool) float64 {
-		if really {
+	rounded := func(x float64, yes bool) float64 {
+		if yes {
 			return p.round(x)
 		}
 		return x

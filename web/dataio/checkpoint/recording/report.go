@@ -84,8 +84,8 @@ func (r *Report) judge(ctx checkpoint.Context, f *checkpoint.File, m *Meaning) e
 // Mistakes are the names of the mistakes that are found besides audit.Mistakes: by the configuration,
 // the mask and the calls, and beside other vectors.
 var Mistakes = []string{
-	"long-for-short", "short-for-long", "original-length-wrong", "ramp-over-wrong-dims", "another-layer-type", "another-layer-base", "partial-for-proportional",
-	"proportional-for-partial", "padding-counted", "positions-restarted", "q-turned-but-not-k", "k-turned-but-not-q",
+	"long-for-short", "short-for-long", "original-length-wrong", "ramp-over-wrong-dims", "another-layer-type",
+	"another-layer-base", "partial-for-proportional", "proportional-for-partial", "padding-counted", "positions-restarted", "q-turned-but-not-k", "k-turned-but-not-q",
 	"q-at-other-positions", "k-at-other-positions", "layer-not-turned", "layer-turned",
 }
 
