@@ -31,9 +31,10 @@ func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.E
 	if err != nil {
 		return nil, err
 	}
-	s := site{root: root, version: version, goVersion: goVersion, address: at, hub: hub}
-	worker := s.compiled(ctx, compile.Build, &s.worker, "wasm/worker", "worker/worker.wasm", false)
-	if err := parallel.Run(slices.Concat(s.fromGo(ctx, compile.Build), s.fromFiles(), []func() error{worker})...); err != nil {
+	s := newSite(root, version, hub)
+	s.goVersion, s.address = goVersion, at
+	worker := func() error { return compile.Build(ctx, root, "", false, &s.worker) }
+	if err := parallel.Run(slices.Concat([]func() error{worker}, s.fromGo(ctx, ""), s.fromFiles())...); err != nil {
 		return nil, err
 	}
 	compile.WarnUnshrunk(os.Stderr, s.programs()...)

@@ -25,14 +25,15 @@ type draft struct {
 	dir string
 }
 
-// newDraft makes a draft of the sources below root in the folder dir.
-func newDraft(ctx context.Context, root, dir string, build compiler) (*draft, error) {
+// newDraft makes a draft of the sources below root in the folder dir. Its programs, not
+// shrunk, stay in the folder programs, unless that is empty.
+func newDraft(ctx context.Context, root, dir, programs string) (*draft, error) {
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
 	}
-	d := &draft{site{root: root, version: version, hub: huggingFace}, dir}
-	if err := parallel.Run(slices.Concat(d.fromGo(ctx, build), d.fromFiles())...); err != nil {
+	d := &draft{newSite(root, version, huggingFace), dir}
+	if err := parallel.Run(slices.Concat(d.fromGo(ctx, programs), d.fromFiles())...); err != nil {
 		return nil, err
 	}
 	compile.WarnUnshrunk(os.Stderr, d.encoder, d.reader, d.figures, d.workbench)
@@ -68,10 +69,10 @@ func (d *draft) write(ctx context.Context) error {
 	return err
 }
 
-// follow makes a draft, whose programs stay in the folder programs, makes it again for each line that r has, and writes to w what came of
-// each, as a line of JSON: null, or the text of an error.
+// follow makes a draft as newDraft does, makes it again for each line that r has, and writes
+// to w what came of each, as a line of JSON: null, or the text of an error.
 func follow(ctx context.Context, root, dir, programs string, r io.Reader, w io.Writer) error {
-	d, err := newDraft(ctx, root, dir, compile.BuildIn(programs))
+	d, err := newDraft(ctx, root, dir, programs)
 	for lines := bufio.NewScanner(r); ; err = d.again(ctx) {
 		var outcome any
 		if err != nil {

@@ -87,7 +87,7 @@ func main() {
 	case *drafted != "" && *programs != "":
 		err = follow(ctx, ".", *drafted, *programs, os.Stdin, os.Stdout)
 	case *drafted != "":
-		_, err = newDraft(ctx, ".", *drafted, compile.Build)
+		_, err = newDraft(ctx, ".", *drafted, "")
 	default:
 		err = run(ctx, *addr, *address, *hub, *serving)
 	}

@@ -37,26 +37,33 @@ type site struct {
 // huggingFace is the Hub itself; a build may name a mirror in place of it.
 var huggingFace = &url.URL{Scheme: "https", Host: "huggingface.co", Path: "/"}
 
-// A compiler makes the program name of the package pkg.
-type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
+// newSite returns the site of the sources below root, of which nothing is made yet.
+func newSite(root, version string, hub *url.URL) site {
+	program := func(name, pkg string) compile.Program {
+		return compile.Program{File: output.File{Name: name}, Package: pkg}
+	}
+	return site{
+		root: root, version: version, hub: hub,
+		encoder:   program("encoder.wasm", "wasm/module"),
+		reader:    program("reader.wasm", "wasm/reader"),
+		figures:   program("page.wasm", "wasm/page"),
+		workbench: program("workbench.wasm", "wasm/workbench"),
+		worker:    program("worker/worker.wasm", "wasm/worker"),
+	}
+}
 
 // fromGo returns the tasks that make the parts from sources in Go alone: the programs that
-// pages load, and what Go computes.
-func (s *site) fromGo(ctx context.Context, build compiler) []func() error {
+// pages load, which stay in the folder programs unless that is empty, and what Go computes.
+func (s *site) fromGo(ctx context.Context, programs string) []func() error {
 	return []func() error{
-		s.compiled(ctx, build, &s.encoder, "wasm/module", "encoder.wasm", true),
-		s.compiled(ctx, build, &s.reader, "wasm/reader", "reader.wasm", true),
-		s.compiled(ctx, build, &s.figures, "wasm/page", "page.wasm", true),
-		s.compiled(ctx, build, &s.workbench, "wasm/workbench", "workbench.wasm", true),
+		func() error {
+			return compile.Build(ctx, s.root, programs, true, &s.encoder, &s.reader, &s.figures, &s.workbench)
+		},
 		func() (err error) { s.card, err = picture.Card(); return },
 		func() (err error) { s.described, err = conventions.File(s.version); return },
 		func() (err error) { s.golden, err = vectors.Files(s.version); return },
 		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
 	}
-}
-
-func (s *site) compiled(ctx context.Context, build compiler, p *compile.Program, pkg, name string, small bool) func() error {
-	return func() (err error) { *p, err = build(ctx, s.root, pkg, name, small); return }
 }
 
 // fromFiles returns the tasks that make the pages and style sheets.

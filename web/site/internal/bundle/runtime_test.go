@@ -13,8 +13,8 @@ import (
 
 // The probe runs in Node, with globals that have the names of the runtime and do not work.
 func TestRuntimeIsPrivate(t *testing.T) {
-	wasm, err := compile.Build(t.Context(), ".", "testdata/probe", "probe.wasm", true)
-	if err != nil {
+	wasm := compile.Program{Package: "testdata/probe"}
+	if err := compile.Build(t.Context(), ".", "", true, &wasm); err != nil {
 		t.Fatal(err)
 	}
 	scripts, err := Bundler{Root: "."}.Scripts(t.Context(), "testdata/probe/probe.js")

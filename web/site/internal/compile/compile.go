@@ -9,10 +9,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
@@ -43,79 +45,81 @@ var notInlined = []string{
 	"github.com/posenc/posenc/web/...",
 }
 
-// A Program is a compiled program. If package shrink does not know its layout, unshrunk
-// is the error.
+// A Program is a program of the site: the file that Build makes of a package. If package
+// shrink does not know its layout, unshrunk is the error.
 type Program struct {
 	output.File
 	Package  string // its folder below the root
 	unshrunk *shrink.UnknownLayoutError
 }
 
-// Build compiles the Go program in the folder pkg below root and returns it as the file
-// name, without local paths and the revision, and shrunk. A program that is not downloaded
-// need not be small; it is faster then.
-func Build(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
-	content, err := goBuild(ctx, root, pkg, small)
-	if err != nil {
-		return Program{}, err
-	}
-	return shrunk(pkg, name, content)
-}
-
-// BuildIn returns a function like Build whose programs, not shrunk, stay in the folder dir:
-// the go command does not link a program again that is there and has not changed.
-func BuildIn(dir string) func(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
-	return func(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
-		content, err := goBuildAt(ctx, filepath.Join(dir, name), root, pkg, small)
+// Build compiles Go programs whose folders are below root, without local paths and the
+// revision, and sets their contents, shrunk. Programs that are not downloaded need not be
+// small; they are faster then. One go command compiles all of them, and so no package twice.
+// Unless dir is empty, what it makes stays in that folder, and is not linked again if it has
+// not changed.
+func Build(ctx context.Context, root, dir string, small bool, programs ...*Program) error {
+	if dir == "" {
+		tmp, err := os.MkdirTemp("", "posenc-site-")
 		if err != nil {
-			return Program{}, err
+			return fmt.Errorf("site: %w", err)
 		}
-		return shrunk(pkg, name, content)
+		defer os.RemoveAll(tmp)
+		dir = tmp
 	}
-}
-
-// goBuild returns the program in the folder pkg, not shrunk.
-func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) {
-	tmp, err := os.MkdirTemp("", "posenc-site-")
+	packages := make([]string, len(programs))
+	for i, p := range programs {
+		packages[i] = p.Package
+	}
+	contents, err := goBuild(ctx, root, dir, small, packages...)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return err
 	}
-	defer os.RemoveAll(tmp)
-	return goBuildAt(ctx, filepath.Join(tmp, "program.wasm"), root, pkg, small)
+	tasks := make([]func() error, len(programs))
+	for i, p := range programs {
+		tasks[i] = func() error { return p.shrink(contents[i]) }
+	}
+	return parallel.Run(tasks...)
 }
 
-// goBuildAt is goBuild with the program at the path out.
-func goBuildAt(ctx context.Context, out, root, pkg string, small bool) ([]byte, error) {
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
+// goBuild leaves the programs of packages in the folder dir, and returns what they contain,
+// not shrunk.
+func goBuild(ctx context.Context, root, dir string, small bool, packages ...string) ([][]byte, error) {
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", dir + string(filepath.Separator)}
 	if small {
 		args = append(args, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")
 		for _, packages := range notInlined {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}
 	}
-	cmd := exec.CommandContext(ctx, "go", append(args, "./"+pkg)...)
+	for _, pkg := range packages {
+		args = append(args, "./"+pkg)
+	}
+	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
+		return nil, fmt.Errorf("site: compiling %s: %w\n%s", strings.Join(packages, ", "), err, bytes.TrimSpace(message))
 	}
-	content, err := os.ReadFile(out)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+	contents := make([][]byte, len(packages))
+	for i, pkg := range packages {
+		var err error
+		if contents[i], err = os.ReadFile(filepath.Join(dir, path.Base(pkg))); err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
 	}
-	return content, nil
+	return contents, nil
 }
 
-// shrunk returns the program of pkg with this content, shrunk if its layout is known.
-func shrunk(pkg, name string, content []byte) (Program, error) {
-	p := Program{File: output.File{Name: name}, Package: pkg}
+// shrink sets the content of the program, shrunk if its layout is known.
+func (p *Program) shrink(content []byte) error {
 	smaller, err := shrink.Shrink(content)
 	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
 		p.Content, p.unshrunk = content, unknown
-		return p, nil
+		return nil
 	}
 	p.Content = smaller
-	return p, err
+	return err
 }
 
 // PrintShrunk writes the program at path, shrunk, for tests of programs that are not part

@@ -5,19 +5,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // Programs whose layout is unknown are not shrunk, and cause one line of warning together.
 func TestUnknownLayoutIsAWarning(t *testing.T) {
 	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
-	var programs []Program
-	for _, name := range []string{"encoder.wasm", "page.wasm"} {
-		p, err := shrunk("", name, []byte(unknown))
-		if err != nil || p.Name != name || string(p.Content) != unknown {
-			t.Errorf("shrunk(%s) = %q, error %v; want the program as it is", name, p.Content, err)
+	programs := []Program{{File: output.File{Name: "encoder.wasm"}}, {File: output.File{Name: "page.wasm"}}}
+	for i := range programs {
+		p := &programs[i]
+		if err := p.shrink([]byte(unknown)); err != nil || string(p.Content) != unknown {
+			t.Errorf("%s becomes %q, error %v; want the program as it is", p.Name, p.Content, err)
 		}
-		programs = append(programs, p)
 	}
 	var warning bytes.Buffer
 	WarnUnshrunk(&warning, programs...)
@@ -27,8 +27,8 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 		t.Errorf("the warning is %q, want %q", warning.String(), want)
 	}
 
-	known, err := Build(t.Context(), "../bundle", "testdata/probe", "probe.wasm", true)
-	if err != nil {
+	known := Program{Package: "testdata/probe"}
+	if err := Build(t.Context(), "../bundle", "", true, &known); err != nil {
 		t.Fatal(err)
 	}
 	warning.Reset()
@@ -39,15 +39,15 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 }
 
 func TestShrunkProgramIsSmaller(t *testing.T) {
-	whole, err := goBuild(t.Context(), "../bundle", "testdata/probe", true)
+	whole, err := goBuild(t.Context(), "../bundle", t.TempDir(), true, "testdata/probe")
 	if err != nil {
 		t.Fatal(err)
 	}
-	small, err := shrunk("", "probe.wasm", whole)
-	if err != nil {
+	var small Program
+	if err := small.shrink(whole[0]); err != nil {
 		t.Fatal(err)
 	}
-	if len(small.Content)*10 > len(whole)*8 || strings.Contains(string(small.Content), "runtime.mallocgc") {
+	if len(small.Content)*10 > len(whole[0])*8 || strings.Contains(string(small.Content), "runtime.mallocgc") {
 		t.Errorf("%d bytes of %d are left", len(small.Content), len(whole))
 	}
 }
@@ -58,7 +58,7 @@ func TestErrorOfCompilerHasPosition(t *testing.T) {
 		"go.mod":  "module bad\n\ngo 1.26\n",
 		"main.go": "package main\n\nfunc main() { undefined() }\n",
 	})
-	_, err := Build(t.Context(), dir, ".", "bad.wasm", true)
+	err := Build(t.Context(), dir, "", true, &Program{Package: "."})
 	if err == nil {
 		t.Fatal("Build compiles a program that calls an undefined function")
 	}

@@ -24,13 +24,14 @@ const passesDocument = "web/site/internal/shrink/shrink.go"
 //
 // 1 KB is 1000 bytes.
 func RecordPasses(ctx context.Context, root string) error {
-	var programs [][]byte
-	for _, pkg := range []string{"wasm/module", "wasm/page"} {
-		content, err := goBuild(ctx, root, pkg, true)
-		if err != nil {
-			return err
-		}
-		programs = append(programs, content)
+	tmp, err := os.MkdirTemp("", "posenc-site-")
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	defer os.RemoveAll(tmp)
+	programs, err := goBuild(ctx, root, tmp, true, "wasm/module", "wasm/page")
+	if err != nil {
+		return err
 	}
 	version, err := GoEnv(ctx, "GOVERSION")
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"math/bits"
 	"os"
 	"path"
 	"strings"
@@ -17,7 +18,7 @@ import (
 // A Coding is a compression, in both directions.
 type Coding struct {
 	static.Coding
-	pack   func(w io.Writer, quality int) io.WriteCloser
+	pack   func(w io.Writer, quality, size int) io.WriteCloser
 	unpack func(r io.Reader) (io.Reader, error)
 }
 
@@ -56,14 +57,16 @@ func qualityOf(name string) int {
 	return best
 }
 
-// packBrotli compresses with the largest window of Brotli.
-func packBrotli(w io.Writer, quality int) io.WriteCloser {
-	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: 24})
+// packBrotli compresses with the smallest window of Brotli that holds all of the size, or with
+// the largest: its memory grows with the window.
+func packBrotli(w io.Writer, quality, size int) io.WriteCloser {
+	window := min(max(bits.Len(uint(size)+16), 10), 24)
+	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: window})
 }
 
 func unpackBrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
 
-func packGzip(w io.Writer, _ int) io.WriteCloser {
+func packGzip(w io.Writer, _, _ int) io.WriteCloser {
 	// Only an invalid level is an error.
 	z, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
 	return z
@@ -98,7 +101,7 @@ func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 		quality = qualityOf(strings.TrimSuffix(paths[0], c.Suffix))
 	}
 	var packed bytes.Buffer
-	w := c.pack(&packed, quality)
+	w := c.pack(&packed, quality, len(content))
 	if _, err := w.Write(content); err != nil {
 		return nil, err
 	}
