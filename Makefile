@@ -56,14 +56,15 @@ lint:
 # Tests change no file under version control. Tests of Go run natively; those of packages
 # whose code or arithmetic differs in a browser also there, shrunk as the build shrinks
 # programs, with fewer samples where a test takes many: with -o, go test keeps the names of
-# functions, by which shrink leaves out some, and writes no two programs of the same name.
+# functions, by which shrink leaves out some, and writes no two programs of the same name;
+# with -w, it leaves out what debuggers read.
 # Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build lint
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython nginx g++ nlohmann cargo
 	go test -vet=off ./...
-	$(JS) go test -vet=off -short -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
-	$(JS) go test -vet=off -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
-	$(JS) go test -vet=off -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
+	$(JS) go test -vet=off -ldflags=-w -short -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
+	$(JS) go test -vet=off -ldflags=-w -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
+	$(JS) go test -vet=off -ldflags=-w -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e
 	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
 	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
@@ -94,7 +95,7 @@ test-build: export POSENC_BROWSER = chromium
 test-build: node_modules/.package-lock.json
 	go tool site -draft dist
 	e2e/install.sh chromium
-	go test ./web/site/internal/compile ./web/site/internal/bundle ./web/site/internal/shrink
+	go test -vet=off ./web/site/internal/compile ./web/site/internal/bundle ./web/site/internal/shrink
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 	$(ARTICLE) --grep @draft
 

@@ -1,10 +1,11 @@
 // The npm package, packed and used in a folder of another project.
 
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = promisify(execFile)
@@ -28,4 +29,19 @@ export async function pack(folder) {
   await run('npm', ['pack', '--pack-destination', folder], { cwd: root })
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return join(folder, `posenc-${version}.tgz`)
+}
+
+/**
+ * The size of a file with Brotli, in KB. Copies of the programs of the site have that of the
+ * compressed copies, which takes seconds less.
+ *
+ * @param {string} path
+ */
+export async function compressed(path) {
+  const content = await readFile(path)
+  for (const name of path.endsWith('.wasm') ? ['encoder', 'reader', 'page', 'workbench'] : []) {
+    const program = join(root, `dist/${name}.wasm`)
+    if (content.equals(await readFile(program))) return (await stat(`${program}.br`)).size / 1000
+  }
+  return brotliCompressSync(content).length / 1000
 }

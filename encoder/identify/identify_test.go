@@ -405,12 +405,12 @@ func TestIdentifySwappedAxes(t *testing.T) {
 	}
 }
 
-// TestIdentifyNothing checks that random numbers, such as learned tables, are not
+// TestIdentifyNothingSweep checks that random numbers, such as learned tables, are not
 // explained.
-func TestIdentifyNothing(t *testing.T) {
-	seeds := uint64(200)
-	if testing.Short() {
-		seeds = 20
+func TestIdentifyNothingSweep(t *testing.T) {
+	seeds := uint64(20)
+	if *sweepAll {
+		seeds = 200
 	}
 	for _, size := range [][2]int{{2, 4}, {1, 8}, {3, 3}, {5, 6}, {16, 32}, {8, 64}} {
 		for seed := range seeds {
