@@ -806,6 +806,8 @@ export interface AuditedRotation {
   readonly start?: number
   /** Numbers that were recorded of what the program turned by. */
   readonly tables?: readonly AuditedTable[]
+  /** How the weights are, compared with those that were published, if both were recorded: permuted stands for the order for the other pairing. */
+  readonly weights?: 'as-published' | 'permuted' | 'others'
   /** The least and the largest frequency that each pair can have, in radians for each position, if it differs; null where nothing is known. */
   readonly frequencies?: readonly (readonly [number, number] | null)[]
   /**

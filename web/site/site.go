@@ -37,7 +37,7 @@ type site struct {
 // huggingFace is the Hub itself; a build may name a mirror in place of it.
 var huggingFace = &url.URL{Scheme: "https", Host: "huggingface.co", Path: "/"}
 
-// newSite returns the site of the sources below root, of which nothing is made yet.
+// newSite returns the site of the sources below root before anything is made.
 func newSite(root, version string, hub *url.URL) site {
 	program := func(name, pkg string) compile.Program {
 		return compile.Program{File: output.File{Name: name}, Package: pkg}

@@ -192,6 +192,7 @@ var mistakes = [...]pair{
 	{"proportional-for-partial", "把部分旋转当作比例旋转"},
 	{"layer-turned", "本不该旋转的层旋转了"},
 	{"layer-not-turned", "应旋转的层没有旋转"},
+	{"weights-permuted", "权重已为另一种配对重排"},
 	{"q-turned-but-not-k", "查询旋转了，键没有旋转"},
 	{"k-turned-but-not-q", "键旋转了，查询没有旋转"},
 	{"q-at-other-positions", "查询用了另外的位置"},

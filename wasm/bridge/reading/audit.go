@@ -127,6 +127,7 @@ func rotation(r *recording.Rotation) any {
 	d.optional("turns", turns(r.Turns), r.Turns != nil)
 	d.optional("start", r.Start, r.Start != 0)
 	d.optional("tables", bridge.List(r.Tables, table), len(r.Tables) > 0)
+	d.optional("weights", r.Weights, r.Weights != "")
 	d.optional("frequencies", bridge.List(r.Frequencies, interval), len(r.Frequencies) > 0)
 	d.optional("arithmetic", r.Arithmetic, r.Arithmetic != "")
 	d.optional("bits", r.Bits, r.Bits != 0)

@@ -229,13 +229,13 @@ func (p *picture) what(r *recording.Rotation) string {
 func (p *picture) sentence(g *recording.Group) string {
 	switch r := g.First; r.Verdict {
 	case audit.Agrees:
-		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged), p.turns(r),
+		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged), p.turns(r), p.weights(r),
 			p.When(r.Start != 0, begun, "p", r.Start), p.tables(r),
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
 		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r)),
-			p.When(g.Permuted, permuted), p.turns(r), p.tables(r),
+			p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
@@ -250,6 +250,12 @@ func (p *picture) turns(r *recording.Rotation) string {
 		return ""
 	}
 	return p.Say(turning, "n", t.Elements, "b", t.Base, "scaling", p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
+}
+
+// weights says how the weights are, if they were recorded.
+func (p *picture) weights(r *recording.Rotation) string {
+	return p.When(r.Weights == recording.AsPublished, asPublished) + p.When(r.Weights == recording.Permuted, otherOrder) +
+		p.When(r.Weights == recording.OtherWeights, otherWeights)
 }
 
 // tables says whether the numbers that a program turned by are as meant.

@@ -44,6 +44,9 @@ var (
 	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
 	turning      = plot.Words{"{n} elements turn, base {b:r}{scaling}.", "{n} 个分量旋转，底数 {b:r}{scaling}。"}
 	scaledBy     = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
+	asPublished  = plot.Words{"Its weights are as published.", "其权重与模型文件中的相同。"}
+	otherOrder   = plot.Words{"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"}
+	otherWeights = plot.Words{"Its weights are not those that were published.", "其权重与模型文件中的不同。"}
 	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
 	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}
 	agreeing     = plot.Words{"It agrees as {list} read it.", "按 {list} 的读法则相符。"}

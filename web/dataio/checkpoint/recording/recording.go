@@ -33,6 +33,8 @@ type Rotation struct {
 	Start  int     `json:"start,omitempty"` // the first position, if it was not recorded and is not 0
 	Tables []Table `json:"tables,omitempty"`
 
+	Weights string `json:"weights,omitempty"` // AsPublished, Permuted or OtherWeights, if they were recorded
+
 	// Vectors are the first ones at each position.
 	Vectors *audit.Recording `json:"-"`
 	meant   audit.Meaning
@@ -163,6 +165,10 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 	if best.Tables, err = tablesOf(ctx, f, name, best.meant.Embedding, at); err != nil {
 		return nil, err
 	}
+	if best.Weights, err = weightsOf(ctx, f, name, best.meant); err != nil {
+		return nil, err
+	}
+	best.weigh()
 	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
 	return best, nil
 }

@@ -50,9 +50,10 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	for i := range r.Groups {
 		g := &r.Groups[i]
 		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
-		if g.Permuted = slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}); g.Permuted {
+		if g.Permuted = slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}) && g.First.Weights != AsPublished; g.Permuted {
 			g.Sentence += ", or right if the weights are permuted for it"
 		}
+		g.Sentence += ofWeights(g.First.Weights)
 		for _, t := range g.First.Tables {
 			g.Sentence += "; " + t.sentence()
 		}
@@ -86,7 +87,7 @@ func (r *Report) judge(ctx checkpoint.Context, f *checkpoint.File, m *Meaning) e
 var Mistakes = []string{
 	"long-for-short", "short-for-long", "original-length-wrong", "ramp-over-wrong-dims", "another-layer-type",
 	"another-layer-base", "partial-for-proportional", "proportional-for-partial", "padding-counted", "positions-restarted", "q-turned-but-not-k", "k-turned-but-not-q",
-	"q-at-other-positions", "k-at-other-positions", "layer-not-turned", "layer-turned",
+	"q-at-other-positions", "k-at-other-positions", "layer-not-turned", "layer-turned", "weights-permuted",
 }
 
 // compare names the mistakes that a rotation shows only beside others: keys beside queries, and a layer
@@ -189,7 +190,7 @@ func (r *Report) sentence() string {
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) &&
+	return a.Verdict == b.Verdict && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
 		a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }

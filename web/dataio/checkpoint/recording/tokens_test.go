@@ -94,6 +94,78 @@ func TestPadding(t *testing.T) {
 	}
 }
 
+// TestWeights audits vectors of the pairing that is meant and of the other one, with weights in the order
+// that was published, in that for the other pairing, and others.
+func TestWeights(t *testing.T) {
+	const heads, columns = 2, 3
+	for _, model := range []string{"llama", "cohere"} { // of half pairing, and of neighbours
+		meant, e := meaning(t, strings.Replace(plain, "llama", model, 1), stack.Options{})
+		c := e.Config()
+		half := c.Pairing == rotary.Half
+		swapped, other := c, rotary.Half
+		if half {
+			other = rotary.Interleaved
+		}
+		swapped.Pairing = other
+		wrong, err := rotary.New(swapped, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(8, 9))
+		published := make([]float64, heads*c.HeadDim*columns)
+		for i := range published {
+			published[i] = float64(float32(random.NormFloat64()))
+		}
+		permuted := slices.Clone(published)
+		for row := range heads * c.HeadDim {
+			// Element j of pair i is row 2i + j for neighbours, and i + j·d/2 for half pairing.
+			i, j := row%c.HeadDim/2, row%2
+			from, to := row, row-row%c.HeadDim+i+j*c.HeadDim/2
+			if half {
+				from, to = to, from
+			}
+			copy(permuted[to*columns:][:columns], published[from*columns:][:columns])
+		}
+		changed := slices.Clone(published)
+		changed[7] += 0.25
+		for _, program := range []struct {
+			weights  []float64
+			turned   *rotary.Embedding
+			verdict  audit.Verdict
+			mistakes []string
+			says     string
+		}{
+			{published, e, audit.Agrees, nil, "; its weights are as published"},
+			{permuted, wrong, audit.Agrees, nil, "; its weights are permuted for the other pairing"},
+			{permuted, e, audit.Differs, []string{"weights-permuted"}, ": weights-permuted; its weights are permuted for the other pairing"},
+			{published, wrong, audit.Differs, []string{"pairing-swapped"}, ": pairing-swapped; its weights are as published"},
+			{changed, wrong, audit.Differs, []string{"pairing-swapped"}, ", or right if the weights are permuted for it; its weights are not those that were published"},
+		} {
+			var f checkpoint.Safetensors
+			add(t, &f, "layers.0.q", program.turned, []float64{0, 1, 2, 3, 100, 1000}, 6, 64)
+			f.Add("positions", "F32", []float64{0, 1, 2, 3, 100, 1000}, 6)
+			f.Add("layers.0.weight", "BF16", program.weights, heads*c.HeadDim, columns)
+			f.Add("layers.0.weight_published", "F32", published, heads*c.HeadDim, columns)
+			report, err := reportOf(t, &f, meant)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := report.Groups[0]
+			if g.Verdict != program.verdict || !slices.Equal(g.First.Mistakes, program.mistakes) || !strings.Contains(g.Sentence, program.says) {
+				t.Errorf("%s: %s", model, g.Sentence)
+			}
+		}
+	}
+	meant, e := meaning(t, plain, stack.Options{})
+	var f checkpoint.Safetensors
+	add(t, &f, "layers.0.q", e, []float64{0, 1, 2}, 3, 64)
+	f.Add("layers.0.weight", "F32", make([]float64, 60), 20, 3)
+	f.Add("layers.0.weight_published", "F32", make([]float64, 60), 20, 3)
+	if _, err := reportOf(t, &f, meant); err == nil || !strings.Contains(err.Error(), "layers.0.weight") {
+		t.Errorf("20 rows of heads of 64 are compared: %v", err)
+	}
+}
+
 // TestCalls audits a prompt in two chunks and two tokens after it, whose positions go on, or begin
 // again in each call.
 func TestCalls(t *testing.T) {
