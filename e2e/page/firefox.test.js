@@ -9,6 +9,7 @@ import { executablePath } from '../support/browser.js'
 import { hasDrawn, inArticle } from '../support/figures.js'
 import { serve } from '../support/server.js'
 import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Frame} Frame */
@@ -21,10 +22,10 @@ let server
 before(async () => { server = await serve() })
 after(() => server.stop())
 
-for (const { lang, theme, path, file } of [
+for (const { lang, theme, path, file } of inTurn([
   { lang: 'en', theme: 'light', path: '', file: 'posenc.html' },
   { lang: 'zh', theme: 'dark', path: 'zh/', file: 'posenc.zh.html' },
-]) {
+])) {
   describe(`${lang}, ${theme}`, () => {
     /** @type {import('puppeteer-core').Browser} */
     let browser

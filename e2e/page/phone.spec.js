@@ -6,7 +6,7 @@ import { figures, toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
-const widths = [320, 360, 390, 414, 480, 520, 600]
+const widths = [320, 390, ...inTurn([600, 360, 480, 414, 520], 2)]
 
 /** Every figure with fields of its own, and a heatmap with the fields of a convention. */
 const alone = [...figures.map((figure) => `figure="${figure}"`), 'figure="heatmap" annotation="movement"', 'figure="heatmap" convention="diffusers-timestep"']

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { built, fileAddress, openAlone } from '../support/file.js'
 import { inArticle } from '../support/figures.js'
 import { drawn, failOnConsole, openField, openFolds, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 const allow = failOnConsole()
 
@@ -18,10 +19,10 @@ async function columns(figure) {
   return String(await figure.locator('svg.picture').getAttribute('aria-label'))
 }
 
-for (const { name, title } of [
+for (const { name, title } of inTurn([
   { name: 'posenc.html', title: 'How a Transformer knows where each word is' },
   { name: 'posenc.zh.html', title: 'Transformer 怎样知道词的先后' },
-]) {
+])) {
   test(`${name} works from file:, without other files or a network`, async ({ page }, testInfo) => {
     test.slow()
     const { address, requests } = await openAlone(page, testInfo, name)

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { hasDrawn, inArticle, toolPage, workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
 import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
+import { inTurn } from '../support/turn.js'
 import { startWebKit } from '../support/webkit.js'
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -49,7 +50,7 @@ async function waitForFigure(n) {
   await until(`(n) => (${hasDrawn})(document.querySelectorAll('positional-encoding')[n])`, n)
 }
 
-for (const path of ['', 'zh/']) {
+for (const path of inTurn(['', 'zh/'])) {
   test(`/${path} draws every figure without console messages`, async () => {
     await open(path)
     const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => String(element.getAttribute('figure'))))

@@ -5,6 +5,7 @@ import { looks, show, titleOf, violations } from '../support/axe.js'
 import { fileAddress, openAlone } from '../support/file.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
 import { drawn, failOnConsole, overflow, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,10 +20,10 @@ async function toolsDrawn(page) {
 /** How long a file of fourteen tools may take to start, on a machine that does much else. */
 const start = { timeout: 20_000 }
 
-for (const { name, article, lang } of [
+for (const { name, article, lang } of inTurn([
   { name: 'posenc-workbench.html', article: 'posenc.html', lang: '' },
   { name: 'posenc-workbench.zh.html', article: 'posenc.zh.html', lang: 'zh/' },
-]) {
+])) {
   test(`${name} works from file:, without other files or a network`, async ({ page }, testInfo) => {
     test.slow()
     const { requests } = await openAlone(page, testInfo, name)

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
 import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 import { startWorker } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -41,7 +42,7 @@ const get = (path, headers = {}, host = worker.url) => new Promise((resolve, rej
 /** The name of a still. @param {string} page */
 const still = async (page) => /src="((?:\.\.\/)?figures\/[^"]+)"/.exec(await readFile(new URL(page, dist), 'utf8'))?.[1] ?? ''
 
-for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
+for (const path of inTurn(['', 'posenc.zh.html', 'zh/', 'posenc.html'], 2)) {
   test(`all figures work under the policy of /${path}`, async ({ page }) => {
     test.slow()
     await page.goto(worker.url + path)

@@ -8,6 +8,7 @@ import { violations } from '../support/axe.js'
 import { figures } from '../support/figures.js'
 import { test } from '../support/host-page.js'
 import { drawn, failOnConsole, scrollIntoView, servePost, startProgram } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 import { startWorker } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -126,7 +127,7 @@ async function compareCells({ cells, shot, png, at, inPng, near }) {
   return { all: width * height, covered, other }
 }
 
-for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
+for (const [theme, lang] of inTurn([['light', 'en'], ['dark', 'zh']])) {
   test(`PNGs look like the figures of the page: ${theme}, ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1000, height: 1500 })
