@@ -24,6 +24,7 @@ function nested({ data, shape }) {
 /** @type {Record<string, import('../../dist/encoder.js').Batch>} */
 const batches = {
   padded: { attention_mask: [[0, 0, 1, 1, 1], [1, 1, 1, 1, 1]] },
+  lengths: { lengths: [3, 5], padding_side: 'left' },
   cached: { attention_mask: [[0, 1, 1, 1]], cache_length: 3 },
   roberta: { input_ids: [[0, 9, 8, 2, 1]], pad_token_id: 1 },
   packed: { cu_seqlens: [0, 3, 8] },
@@ -57,6 +58,9 @@ test('a batch that is not valid is refused in one sentence, and the next is numb
     ['positionIds', { attention_mask: [[1, 1], [1]] }, 'RangeError', 'length of attention_mask or input_ids[1] 1 is not 2, as in the first row'],
     ['positionIds', { attentionMask: [[1]] }, 'TypeError', 'positionIds has no option "attentionMask"; did you mean attention_mask?'],
     ['positionIds', {}, 'RangeError', 'number of tokens 0 is not between 1 and 262144; give attention_mask, input_ids or cu_seqlens'],
+    ['positionIds', { lengths: [3, 0] }, 'RangeError', 'lengths[1] 0 is not between 1 and 131072'],
+    ['positionIds', { lengths: [3], attention_mask: [[1]] }, 'TypeError', 'lengths exclude attention_mask, which says the same'],
+    ['positionIds', { lengths: [3], padding_side: 'up' }, 'RangeError', 'padding_side "up" is not one of left, right'],
     ['positionIds', { attention_mask: [[1]], rule: 'masks' }, 'RangeError', 'rule "masks" is unknown; did you mean mask?'],
     ['positionIds', { attention_mask: [[1]], rule: 'roberta' }, 'RangeError', 'roberta needs pad_token_id, after which its positions begin'],
     ['checkPositionIds', { attention_mask: [[1, 1]] }, 'TypeError', 'checkPositionIds needs position_ids'],

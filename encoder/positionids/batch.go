@@ -54,6 +54,19 @@ func (ids IDs) At(axis, row, column int) int {
 	return rows[min(row, len(rows)-1)][column]
 }
 
+// Pad gives the batch the masks of FromLengths, for texts that are padded on the side left or right. It
+// returns an *encoder.Error, also if there are masks already.
+func (b *Batch) Pad(lengths []int, side string) (err error) {
+	if b.Mask != nil {
+		return refuse("lengths", "and-mask: exclude attention_mask, which says the same")
+	}
+	if side != "left" && side != "right" {
+		return encoder.UnknownName("padding_side", side, []string{"left", "right"})
+	}
+	b.Mask, err = FromLengths(lengths, side == "left")
+	return err
+}
+
 // FromLengths returns the masks of texts that are padded to the longest of them, on the left or
 // on the right.
 func FromLengths(lengths []int, left bool) (mask [][]int, err error) {

@@ -39,15 +39,10 @@ func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 			return nil, nil, encoder.UnknownName("key", key, in.known)
 		}
 	}
-	switch {
-	case in.err != nil:
-		return nil, nil, in.err
-	case padded && b.Mask != nil:
-		return nil, nil, refuse("lengths", "and-mask: exclude attention_mask, which says the same")
-	case padded:
-		b.Mask, err = FromLengths(lengths, side == "left")
+	if in.err == nil && padded {
+		in.err = b.Pad(lengths, side)
 	}
-	return b, given, err
+	return b, given, in.err
 }
 
 // keys are those of an object, as they are read.

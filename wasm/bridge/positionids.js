@@ -5,7 +5,7 @@ import { count, need, number, numbers, options, read, refusal, show, string } fr
 /** @typedef {import('./bridge.js').Call} Call */
 
 const batch = {
-  attention_mask: rows, input_ids: rows, pad_token_id: integer, cu_seqlens: integers, cache_length: integer,
+  attention_mask: rows, lengths: integers, padding_side: string, input_ids: rows, pad_token_id: integer, cu_seqlens: integers, cache_length: integer,
   image_grid_thw: rows, video_grid_thw: rows, image_token_id: integer, video_token_id: integer, spatial_merge_size: integer,
   second_per_grid_ts: numbers, tokens_per_second: number, rule: string,
 }

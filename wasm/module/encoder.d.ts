@@ -503,6 +503,9 @@ export interface EncoderProgram extends Encoder {
 export interface Batch {
   /** Rows of 1 for a token and 0 for padding; else they follow from `input_ids` and `pad_token_id`. */
   attention_mask?: readonly Numbers[]
+  /** In place of masks: the lengths of texts, and where the shorter ones are padded, on the right unless given. */
+  lengths?: Numbers
+  padding_side?: 'left' | 'right'
   input_ids?: readonly Numbers[]
   pad_token_id?: number
   /** Where packed texts begin, and their end: 0, 3, 8. */

@@ -13,7 +13,11 @@ import (
 // positionIDs returns the position ids of a batch, by one rule or all, each as
 // { rule, source, ran, data, shape } with a Float64Array.
 func positionIDs(options js.Value) js.Value {
-	list, err := batchOf(options).Number(textOf(options, "rule", ""))
+	var list []positionids.Numbering
+	b, err := batchOf(options)
+	if err == nil {
+		list, err = b.Number(textOf(options, "rule", ""))
+	}
 	if err != nil {
 		return exception(err.(*encoder.Error))
 	}
@@ -48,7 +52,11 @@ func checkPositionIDs(options js.Value) js.Value {
 	for axis := range items(options.Get("position_ids")) {
 		ids = append(ids, rowsOf(axis))
 	}
-	f, err := batchOf(options).Check(ids, textOf(options, "rule", ""))
+	var f *positionids.Finding
+	b, err := batchOf(options)
+	if err == nil {
+		f, err = b.Check(ids, textOf(options, "rule", ""))
+	}
 	if err != nil {
 		return exception(err.(*encoder.Error))
 	}
@@ -70,9 +78,9 @@ func checkPositionIDs(options js.Value) js.Value {
 }
 
 // batchOf returns the batch that options have.
-func batchOf(options js.Value) *positionids.Batch {
+func batchOf(options js.Value) (b *positionids.Batch, err error) {
 	integer := func(name string) int { return int(numberIn(options, name)) }
-	b := &positionids.Batch{
+	b = &positionids.Batch{
 		Mask: rowsOf(options.Get("attention_mask")), InputIDs: rowsOf(options.Get("input_ids")),
 		Packed: integersOf(options.Get("cu_seqlens")), Cache: integer("cache_length"),
 		Images: rowsOf(options.Get("image_grid_thw")), Videos: rowsOf(options.Get("video_grid_thw")),
@@ -86,7 +94,10 @@ func batchOf(options js.Value) *positionids.Batch {
 	if seconds := options.Get("second_per_grid_ts"); seconds.Truthy() {
 		b.Seconds = bridge.Floats(seconds)
 	}
-	return b
+	if lengths := options.Get("lengths"); lengths.Truthy() {
+		err = b.Pad(integersOf(lengths), textOf(options, "padding_side", "right"))
+	}
+	return b, err
 }
 
 // numberIn returns a number of options, 0 where it is not given.
