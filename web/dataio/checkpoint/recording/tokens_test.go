@@ -561,6 +561,14 @@ func TestAnyShapes(t *testing.T) {
 				f.Add(part, "F32", numbersOf(n), shape...)
 			}
 		}
+		if random.IntN(4) == 0 {
+			shape, n := shapeOf()
+			if random.IntN(3) > 0 {
+				shape, n = append([]int{64}, shape...), 64*n
+			}
+			f.Add("weight", "F32", numbersOf(n), shape...)
+			f.Add("layers.0.weight_published", "F32", numbersOf(n), shape...)
+		}
 		report, err := reportOf(t, &f, configs[random.IntN(2)])
 		if (report == nil) == (err == nil) {
 			t.Fatalf("%v, %v", report, err)
