@@ -7,6 +7,7 @@
 package binary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -35,13 +36,11 @@ func draw(v *plot.View) plot.Picture {
 	y := chart.CellAxis("", block, nibble.Rows, chart.None)
 	y.Number = v.Number("position")
 	column := func(x chart.Axis, title string, pair int, draw chart.Free) plot.Block {
-		class := scene.Bit0 << pair
-		if i := pairs[min(pair, len(pairs)-1)]; v.Dim >= 0 && v.Dim/2 == i {
-			class |= scene.Strong
-		}
+		i := pairs[min(pair, len(pairs)-1)]
+		class := scene.Bit0<<pair | scene.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Strong, 0)
 		return &chart.Chart{
 			Title: title, Class: class, Height: nibble.Rows * rowHeight, Down: true, X: x, Y: y, Marks: []chart.Mark{draw},
-			Dim: func(_, _ float64) int { return 2 * pairs[min(pair, len(pairs)-1)] },
+			Dim: func(_, _ float64) int { return 2 * i },
 		}
 	}
 	left := max(scene.TextWidth("cos"), scene.Strong.Width(number.Integer(y.Hi)), scene.Strong.Width(number.Integer(y.Lo)))
@@ -77,10 +76,7 @@ func draw(v *plot.View) plot.Picture {
 		sin, _ := v.Encoding.Pair(i, float64(pos))
 		said = append(said, v.Say(pairSays, "i", i, "sin", sin))
 	}
-	where := v.Say(row, "p", pos)
-	if block != 0 {
-		where = v.Say(rest, "p", pos, "rest", pos-block)
-	}
+	where := cmp.Or(v.When(block != 0, rest, "p", pos, "rest", pos-block), v.Say(row, "p", pos))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},
@@ -96,10 +92,8 @@ func draw(v *plot.View) plot.Picture {
 func positions(v *plot.View) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
-			pos, class := nibble.Block(v)+row, scene.Quiet
-			if pos == v.Position() {
-				class = scene.Position | scene.Strong
-			}
+			pos := nibble.Block(v) + row
+			class := scene.Either(pos == v.Position(), scene.Position|scene.Strong, scene.Quiet)
 			if says := number.Integer(float64(pos)); class.Width(says) <= a.Right {
 				s.Text(class, scene.End, a.Right, a.Top+rowHeight*float64(row)+15, says)
 			}
@@ -118,10 +112,8 @@ func digits(v *plot.View, b int) chart.Free {
 		rules(s, a)
 		s.Shape(scene.Bit0<<b|scene.Area, &ones)
 		for row := range nibble.Rows {
-			digit, class := property.Bits(row, nibble.Bits)[b], scene.Bit0<<b
-			if digit == 1 {
-				class = scene.Ground | scene.Strong
-			}
+			digit := property.Bits(row, nibble.Bits)[b]
+			class := scene.Either(digit == 1, scene.Ground|scene.Strong, scene.Bit0<<b)
 			s.Text(class, scene.Middle, math.Round((a.Left+a.Right)/2), a.Top+rowHeight*float64(row)+15, strconv.Itoa(digit))
 		}
 		border(s, a, v)

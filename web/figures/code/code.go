@@ -3,6 +3,7 @@
 package code
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -25,10 +26,7 @@ func program(v *plot.View) string { return Program(language.In(&v.State), &v.Sta
 
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
-	says, about := v.Say(roughly), note(v)
-	if certain {
-		says = v.Say(prints)
-	}
+	says, about := cmp.Or(v.When(certain, prints), v.Say(roughly)), note(v)
 	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.In(&v.State))[text.Chinese], " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	output := plot.Group(plot.Text(scene.Quiet, says), plot.Listing(printed))

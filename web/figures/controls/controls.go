@@ -46,10 +46,8 @@ func draw(v *plot.View) plot.Picture {
 
 // inks returns the colours of the name and the value of a parameter.
 func inks(name string) (ofName, ofValue scene.Class) {
-	if name == "position" {
-		return scene.Position, scene.Position
-	}
-	return scene.Quiet, scene.Ink
+	chosen := name == "position"
+	return scene.Either(chosen, scene.Position, scene.Quiet), scene.Either(chosen, scene.Position, scene.Ink)
 }
 
 // row draws chips beside each other, each as wide as its words: parameters, then the examples.

@@ -282,10 +282,7 @@ const (
 // columns draws the columns of A above those of B, with lines between corresponding ones:
 // solid if their numbers are the same, dashed if only the function of the pair is.
 func (p *picture) columns(s *scene.Scene, at scene.Box) {
-	dash := scene.Class(0)
-	if p.why != nil {
-		dash = scene.Dash
-	}
+	dash := scene.Either(p.why != nil, scene.Dash, 0)
 	left, top, bottom := at.X+boxesLeft, at.Y+boxHeight, at.Y+columnsHeight-boxHeight
 	pitch := (at.Width - boxesLeft) / float64(p.Table.Columns())
 	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }

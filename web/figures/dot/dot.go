@@ -141,15 +141,13 @@ var others = [...]struct {
 func small(v *plot.View) (charts []plot.Block) {
 	last := float64(v.State.Range)
 	for _, o := range others {
-		set, line, title := []string{"theta", o.theta}, scene.Quiet, scene.Quiet
+		set, chosen := []string{"theta", o.theta}, o.theta == theta.In(&v.State) && (o.base == 0 || o.base == v.State.Base)
 		if o.base > 0 {
 			set = append(set, "base", strconv.FormatFloat(o.base, 'f', -1, 64))
 		}
-		if o.theta == theta.In(&v.State) && (o.base == 0 || o.base == v.State.Base) {
-			line, title = scene.Ink, scene.Ink|scene.Strong
-		}
+		line := scene.Either(chosen, scene.Ink, scene.Quiet)
 		charts = append(charts, &chart.Chart{
-			Title: o.name, Class: title, Height: 64, Set: set,
+			Title: o.name, Class: line | scene.Either(chosen, scene.Strong, 0), Height: 64, Set: set,
 			X: chart.Axis{Hi: last, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.None},
 			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
 		})

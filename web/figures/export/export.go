@@ -4,6 +4,7 @@
 package export
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -98,10 +99,7 @@ func draw(v *plot.View) plot.Picture {
 	contents, of := v.Say(noFile, "problem", f.problem), scene.Wrong
 	if f.problem == "" {
 		c := plot.Once(v, "count", f.count, Address(&v.State))
-		size := v.Say(counted, "n", c.bytes)
-		if !c.exact {
-			size = v.Say(estimated, "n", c.bytes/1e6)
-		}
+		size := cmp.Or(v.When(!c.exact, estimated, "n", c.bytes/1e6), v.Say(counted, "n", c.bytes))
 		contents = v.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&v.State), "size", size)
 		contents, of = contents+v.Say([formatCount]plot.Words{inNPY, inCSV, inJSON}[f.format]), scene.Ink
 	}

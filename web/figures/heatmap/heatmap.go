@@ -184,10 +184,7 @@ func curve(v *plot.View, row int) (marks []chart.Mark) {
 		s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
 	}))
 	for _, r := range runs {
-		class := r.class
-		if float64(r.step*(v.Width-96)) < w.Width {
-			class |= scene.Faint
-		}
+		class := r.class | scene.Either(float64(r.step*(v.Width-96)) < w.Width, scene.Faint, 0)
 		marks = append(marks, chart.Line{Of: r.Series, Class: class})
 	}
 	return marks

@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -93,10 +94,7 @@ func (p *picture) unexplained() string {
 		for _, c := range p.best.Wrong {
 			places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
 		}
-		count := p.Say(oneWrong)
-		if len(places) > 1 {
-			count = p.Say(numbersWrong, "n", len(places))
-		}
+		count := cmp.Or(p.When(len(places) > 1, numbersWrong, "n", len(places)), p.Say(oneWrong))
 		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
 	case identify.Slopes:
 		return p.Say(slopes, "n", p.Rows*p.Columns)

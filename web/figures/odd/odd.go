@@ -135,10 +135,8 @@ func draw(v *plot.View) plot.Picture {
 
 // curve is the dot products over the positions, all on one scale about the middle of each.
 func (p *picture) curve(i int) plot.Block {
-	r, class := &p.rows[i], scene.Ink|scene.Bold
-	if r.unpaired >= 0 {
-		class = scene.Wrong | scene.Bold
-	}
+	r := &p.rows[i]
+	class := scene.Bold | scene.Either(r.unpaired >= 0, scene.Wrong, scene.Ink)
 	return &chart.Chart{
 		Height: 48, X: chart.Axis{Hi: p.last, Ticks: chart.None, Number: p.m}, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
 		Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},

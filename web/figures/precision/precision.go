@@ -276,10 +276,7 @@ func draw(v *plot.View) plot.Picture {
 	var list []plot.Block
 	says := v.Say(summary, "type", dtype.In(s), "last", lastPosition)
 	for i, f := range facts {
-		class := scene.Ink
-		if i == 0 {
-			class = scene.Position | scene.Strong
-		}
+		class := scene.Either(i == 0, scene.Position|scene.Strong, scene.Ink)
 		list = append(list, plot.Columns([]float64{84, 0}, plot.Text(scene.Quiet, f[0]), plot.Text(class, f[1])))
 		says += v.Say(fact, "name", f[0], "value", f[1])
 	}
@@ -322,10 +319,7 @@ func (t *typed) ends(v *plot.View) chart.Free {
 
 // profile draws the largest errors of rows, with the name of the type on the line.
 func (t *typed) profile(i int, chosen bool) []chart.Mark {
-	line, class := scene.Quiet, scene.Quiet
-	if chosen {
-		line, class = scene.Ink|scene.Bold, scene.Ink|scene.Strong
-	}
+	line, class := scene.Either(chosen, scene.Ink|scene.Bold, scene.Quiet), scene.Either(chosen, scene.Ink|scene.Strong, scene.Quiet)
 	at := min((2*i+1)*rows/8, len(t.worst.X)-1)
 	return []chart.Mark{
 		chart.Free(func(s *scene.Scene, a *scale.Axes) {

@@ -146,11 +146,8 @@ func (p *picture) bands() (bands []chart.Mark) {
 		if i+1 < p.r.Pairs() && p.r.Part(i+1) == part {
 			continue
 		}
-		band := chart.Area{From: from, To: to, Name: p.Say(partNames[part])}
-		if part == rotary.Blended || part == rotary.Still {
-			band.Class = scene.Raised
-		}
-		bands, from = append(bands, band), to
+		raised := scene.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0)
+		bands, from = append(bands, chart.Area{Class: raised, From: from, To: to, Name: p.Say(partNames[part])}), to
 	}
 	return bands
 }

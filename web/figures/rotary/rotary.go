@@ -98,16 +98,9 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
 	hand := func(class scene.Class, x []float64) chart.Hand {
-		h := chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest}
-		if !class.Has(scene.Dash) {
-			h.Tip = class
-		}
-		return h
+		return chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest, Tip: scene.Either(class.Has(scene.Dash), 0, class)}
 	}
-	class := scene.Quiet
-	if i == p.marked {
-		class = scene.Ink | scene.Strong
-	}
+	class := scene.Either(i == p.marked, scene.Ink|scene.Strong, scene.Quiet)
 	return chart.Dial{
 		Hands: []chart.Hand{
 			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),

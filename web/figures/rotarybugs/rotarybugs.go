@@ -193,10 +193,7 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 		if length(m.right, i) < length(m.wrong, i) {
 			slices.Reverse(hands)
 		}
-		class := scene.Quiet
-		if i == worst {
-			class = scene.Ink | scene.Strong
-		}
+		class := scene.Either(i == worst, scene.Ink|scene.Strong, scene.Quiet)
 		list = append(list, chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
 			{Class: class, Text: "i = " + strconv.Itoa(i)},
 			{Class: scene.Wrong, Text: number.Fixed(distance(m.right, m.wrong, i, i+n), 3)},

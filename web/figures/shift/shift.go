@@ -248,13 +248,8 @@ func (g *grid) baseline(r int) float64 { return g.top + row*(float64(r)+0.5) + 4
 
 // label says which row is of a sine and which of a cosine.
 func (g *grid) label(r int) {
-	class, name := scene.Sine, "sin"
-	if g.dim(r)%2 == 1 {
-		class, name = scene.Cosine, "cos"
-	}
-	if g.dim(r) == g.v.Dim {
-		class |= scene.Strong
-	}
+	dim := g.dim(r)
+	class, name := scene.Sine<<(dim%2)|scene.Either(dim == g.v.Dim, scene.Strong, 0), [...]string{"sin", "cos"}[dim%2]
 	if !g.v.Narrow() {
 		name += " " + strconv.Itoa(2*g.first+r)
 	}

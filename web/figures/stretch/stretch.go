@@ -99,10 +99,7 @@ func draw(v *plot.View) plot.Picture {
 		X: chart.Axis{Hi: longest, Every: trained, Number: p}, Y: chart.Axis{Hi: 1, Ticks: chart.None},
 		Marks: []chart.Mark{chart.Area{Class: scene.Rule, To: trained}},
 	}
-	class := scene.Ink
-	if count > 0 {
-		class = scene.Wrong
-	}
+	class := scene.Either(count > 0, scene.Wrong, scene.Ink)
 	said := v.Say(never, "n", count, "all", e.Pairs())
 	step := v.Say(stepOf, "x", e.Frequency(0))
 	return plot.Picture{

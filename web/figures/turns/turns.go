@@ -9,6 +9,7 @@
 package turns
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -79,10 +80,7 @@ func draw(v *plot.View) plot.Picture {
 		below = plot.Group(v.Write(scene.Ink, matching, "x", decimals(hands.Match(k))), plot.Fixed(24, d.match))
 		says = v.Say(matches, "x", decimals(hands.Match(to)))
 	}
-	way := v.Say(onwards, "k", n-m)
-	if n < m {
-		way = v.Say(back, "k", m-n)
-	}
+	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
 		Body:   plot.Stack(plot.Fixed(d.height, d.draw), below, plot.Text(scene.Wrong, d.Note)),
 		Moving: motion.Moving(),
@@ -132,13 +130,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	d.Sentence.Draw(s, at.X+at.Width, hands.Look{
 		At: []float64{d.n, d.m}, Of: []scene.Class{scene.Position, scene.Offset},
 		Class: func(i int) scene.Class {
-			switch i {
-			case n:
-				return scene.Position
-			case m:
-				return scene.Offset
-			}
-			return scene.Ink
+			return scene.Either(i == n, scene.Position, scene.Either(i == m, scene.Offset, scene.Ink))
 		},
 	})
 	d.dials.Pairs(func(pair int) {
@@ -170,10 +162,7 @@ func (d *drawing) bars(s *scene.Scene, at scene.Box) {
 	right := d.dials.Pitch * float64(len(hands.Query))
 	d.dials.Pairs(func(pair int) {
 		x, high := d.dials.Dial(pair).X, bar*math.Cos(k*hands.Frequency(pair/hands.Every))
-		class := scene.Area | scene.Offset
-		if high < 0 {
-			class |= scene.Faint
-		}
+		class := scene.Area | scene.Offset | scene.Either(high < 0, scene.Faint, 0)
 		s.Rect(class, x-d.small, zero-max(0, high), 2*d.small, math.Abs(high))
 	})
 	s.Horizontal(scene.Edge, 0, zero, right)

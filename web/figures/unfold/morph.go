@@ -102,10 +102,7 @@ func (p *picture) hands() {
 			}
 		}
 	}
-	wide := scene.Bold
-	if p.slim() || p.stage > hands {
-		wide = 0
-	}
+	wide := scene.Either(p.slim() || p.stage > hands, 0, scene.Bold)
 	p.s.Shape(scene.Line|scene.Cosine|wide, &cosines)
 	p.s.Shape(scene.Line|scene.Sine|wide, &sines)
 	if p.stage < 0.8 {

@@ -102,10 +102,7 @@ func (p *picture) labels() {
 			if p.stage == digits && high != "" {
 				p.s.Text(scene.Quiet, scene.End, p.left-6, p.middle(row)+5, high)
 			}
-			class := scene.Quiet
-			if p.block()+row == p.Position() {
-				class = scene.Position | scene.Strong
-			}
+			class := scene.Either(p.block()+row == p.Position(), scene.Position|scene.Strong, scene.Quiet)
 			write(class, p.middle(row)+5, p.label(row))
 		}
 	case p.stage == heatmap:
@@ -179,10 +176,7 @@ func (p *picture) names() {
 	case columns:
 		for b, i := range p.pairs {
 			for k, name := range [...]string{"sin ", "cos "} {
-				class, dim := scene.Sine<<k, number.Integer(float64(2*i+k))
-				if p.Dim == 2*i+k {
-					class |= scene.Strong
-				}
+				class, dim := scene.Sine<<k|scene.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
 				if p.cell() >= 54 {
 					dim = name + dim
 				}
@@ -205,10 +199,7 @@ func (p *picture) names() {
 
 // strong returns the class of the heading of pair b, strong if the pair is pointed at.
 func (p *picture) strong(b int) scene.Class {
-	if b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b] {
-		return scene.Ink | scene.Strong
-	}
-	return scene.Quiet
+	return scene.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
 }
 
 // period writes after how many positions pair i repeats, as far as there is room.

@@ -175,10 +175,8 @@ func (w wave) head(v *plot.View) plot.Block {
 	l := length(v.Encoding.Wavelength(w.pair))
 	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(dimension)}}
 	for k, name := range functions {
-		class, dim := colours[k], 2*w.pair+k
-		if dim == v.Dim {
-			class |= scene.Strong
-		}
+		dim := 2*w.pair + k
+		class := colours[k] | scene.Either(dim == v.Dim, scene.Strong, 0)
 		if w.shows[k] {
 			parts = append(parts, plot.Part{Class: class, Text: number.Integer(float64(dim)) + " " + name})
 		}

@@ -336,10 +336,7 @@ func (f *frame) draw(p *plot.Painter) {
 	if f.Ends {
 		f.drawEnds(p)
 	}
-	class := scene.Quiet
-	if f.Chosen {
-		class = scene.Ink | scene.Strong
-	}
+	class := scene.Either(f.Chosen, scene.Ink|scene.Strong, scene.Quiet)
 	for i, line := range f.names {
 		p.Text(class, scene.Start, a.Left, a.Bottom+plot.GroupGap+12+scene.LineHeight*float64(i), line)
 	}
@@ -524,10 +521,7 @@ func (f *frame) drawEnds(p *plot.Painter) {
 		}
 	}
 	for i, l := range f.legend {
-		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)
-		if l.Class.Has(scene.Bold) {
-			class |= scene.Strong
-		}
+		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)|scene.Either(l.Class.Has(scene.Bold), scene.Strong, 0)
 		p.Shape(scene.Line|l.Class, new(scene.Path).Move(x, y).Horizontal(x+18))
 		p.Text(class, scene.Start, x+24, y+4, l.Name)
 		if n := f.X.Number; n != nil {
