@@ -54,10 +54,8 @@ var (
 		"H = {h} is no power of two: first the slopes of {c} heads, then {rest} of those of {twice} heads, every second one.",
 		"H = {h} 不是 2 的幂：先是 {c} 个头的斜率，再从 {twice} 个头的斜率里隔一个取一个，共取 {rest} 个。",
 	}
-	note = plot.Words{
-		" Sandwich is the dashed line with frequencies from i = 1 on and the base 10000; g(n), scaled, is (g(n) − d/2) ÷ (8h/H), where d = head_dim = {d}. Models learn the numbers of KERPLE; these are examples.",
-		"Sandwich 与虚线只差在频率从 i = 1 数起、底数取 10000；“g(n)，缩放后”是 (g(n) − d/2) ÷ (8h/H)，其中 d = head_dim = {d}。KERPLE 的数由训练得出，这里只是举例。",
-	}
+	note = plot.Words{" Sandwich is the dashed line with frequencies from i = 1 on and the base 10000; g(n), scaled, is (g(n) − d/2) ÷ (8h/H), where d = head_dim = {d}. Models learn the numbers of KERPLE; these are examples.",
+		"Sandwich 与虚线只差在频率从 i = 1 数起、底数取 10000；“g(n)，缩放后”是 (g(n) − d/2) ÷ (8h/H)，其中 d = head_dim = {d}。KERPLE 的数由训练得出，这里只是举例。"}
 	summary = plot.Words{
 		"Biases of head {h} of {heads} for a key {n} before the query: {values}. T5 has bucket {b} for this distance. ",
 		"共 {heads} 个头，第 {h} 个头，键在查询之前 {n} 个位置时的偏置：{values}。T5 中这一间隔属于桶 {b}。",

@@ -50,14 +50,11 @@ var (
 		"最短的一步是 {x}：第 {p} → {next} 个词。最长的一步是 {most}：第 {q} → {after} 个词。"}
 	largest = plot.Words{"The largest number is {x} in {n} words, {other} in {twice}, and {far} in {ten}.",
 		"{n} 个词里最大的数是 {x}，{twice} 个词里是 {other}，{ten} 个词里是 {far}。"}
-	beyond = plot.Words{"The code of word {n} has a number {x} above all that were seen.",
-		"第 {n} 个词的编码里有一个数比见过的都大 {x}。"}
+	beyond  = plot.Words{"The code of word {n} has a number {x} above all that were seen.", "第 {n} 个词的编码里有一个数比见过的都大 {x}。"}
 	changed = plot.Words{"With word {n} all other codes change, by up to {x}.", "有了第 {n} 个词，别的编码都变了，最多变 {x}。"}
 	same    = plot.Words{"Word {n} has the same code as word {other}.", "第 {n} 个词与第 {other} 个词的编码相同。"}
-	fits    = plot.Words{
-		"The code of word {n} is {x} from the nearest, that of word {other}; its numbers are no larger than those seen, and the other codes stay.",
-		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；其中没有比见过的更大的数，别的编码也不变。",
-	}
+	fits    = plot.Words{"The code of word {n} is {x} from the nearest, that of word {other}; its numbers are no larger than those seen, and the other codes stay.",
+		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；其中没有比见过的更大的数，别的编码也不变。"}
 	computed = plot.Words{"Computed from the position{length}: nothing is learned, nothing is random.",
 		"由位置{length}直接算出：没有要训练的参数，也不靠随机。"}
 	andLength = plot.Words{" and the length", "和句长"}

@@ -6,10 +6,8 @@ import (
 
 var (
 	title = plot.Words{"Positions that collide in one pair", "在一对里相撞的两个位置"}
-	keys  = plot.Words{
-		"left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base",
-		"按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数",
-	}
+	keys  = plot.Words{"left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base",
+		"按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数"}
 	atP               = plot.Words{"p = {p}", "p = {p}"}
 	atQ               = plot.Words{"q = {q}, k = {k}", "q = {q}，k = {k}"}
 	apart             = plot.Words{"|PE(p) − PE(q)| = {x:.3}", "|PE(p) − PE(q)| = {x:.3}"}

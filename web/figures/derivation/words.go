@@ -54,18 +54,14 @@ var (
 	knowsM    = plot.Words{"knows m alone", "只知道 m"}
 	knowsN    = plot.Words{"knows n alone", "只知道 n"}
 	knowsBoth = plot.Words{"knows both m and n", "同时知道 m 与 n"}
-	termsSay  = plot.Words{
-		"With positions of a quarter of their size the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
-		"位置编码取四分之一时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。",
-	}
+	termsSay  = plot.Words{"With positions of a quarter of their size the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
+		"位置编码取四分之一时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
 	productsSay = plot.Words{"Whatever n is, the dot product is {x:.4}.", "无论 n 是多少，点积都是 {x:.4}。"}
 
 	bothNumbers = plot.Words{"p_m and p_n", "p_m 与 p_n"}
 	thetaOf     = plot.Words{"θ of pair {i}", "第 {i} 对的 θ"}
-	orderNote   = plot.Words{
-		"Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
-		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。",
-	}
+	orderNote   = plot.Words{"Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
+		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。"}
 	handsSay = plot.Words{
 		"The product of the first and the conjugate of the second is {z}, and its real part is the dot product.", "前者与后者共轭之积为 {z}，其实部就是点积。",
 	}

@@ -34,8 +34,6 @@ var (
 	fallsAt       = plot.Words{"d → ∞ falls below zero at k = {k:~0}", "d → ∞：变为负数，k = {k:~0}"}
 	swings        = plot.Words{"d → ∞ swings, but stays above zero here", "d → ∞：有摆动，但在此范围内为正"}
 	stop          = plot.Words{". ", "。"}
-	summary       = plot.Words{
-		"The dot product of two positions against their distance, for {d} dimensions: at k = {k} it is {g:.6} of its largest value. {landmarks}.",
-		"两个位置的点积随间隔的变化，{d} 维：k = {k} 时为最大值的 {g:.6}。{landmarks}。",
-	}
+	summary       = plot.Words{"The dot product of two positions against their distance, for {d} dimensions: at k = {k} it is {g:.6} of its largest value. {landmarks}.",
+		"两个位置的点积随间隔的变化，{d} 维：k = {k} 时为最大值的 {g:.6}。{landmarks}。"}
 )

@@ -68,10 +68,8 @@ var (
 	meanOfBoth    = plot.Words{"Each pixel is the mean of {r} rows and {c} columns.", "每个像素是 {r} 行、{c} 列的平均值。"}
 	meanOfRows    = plot.Words{"Each pixel is the mean of {r} rows.", "每个像素是 {r} 行的平均值。"}
 	meanOfColumns = plot.Words{"Each pixel is the mean of {c} columns.", "每个像素是 {c} 列的平均值。"}
-	alternates    = plot.Words{
-		"At position 0 every angle pos·ω is 0, whatever the dimension: sin 0 = 0 and cos 0 = 1, so the row alternates 0, 1, 0, 1, …",
-		"位置 0 处每个角 pos·ω 都是 0，与维度无关：sin 0 = 0，cos 0 = 1，所以这一行是 0、1、0、1……交替。",
-	}
+	alternates    = plot.Words{"At position 0 every angle pos·ω is 0, whatever the dimension: sin 0 = 0 and cos 0 = 1, so the row alternates 0, 1, 0, 1, …",
+		"位置 0 处每个角 pos·ω 都是 0，与维度无关：sin 0 = 0，cos 0 = 1，所以这一行是 0、1、0、1……交替。"}
 	noOrigin = plot.Words{
 		"Position 0 is not among these rows. It would alternate 0, 1, 0, 1, …, since sin 0 = 0 and cos 0 = 1.",
 		"这些行里没有位置 0。它会是 0、1、0、1……交替，因为 sin 0 = 0，cos 0 = 1。",
@@ -96,10 +94,8 @@ var (
 		"Positional encoding of {rows} positions in {d} dimensions with base {n}; shown are positions {first} to {last}. ",
 		"{rows} 个位置、{d} 维、底数为 {n} 的位置编码；图中是位置 {first} 到 {last}。",
 	}
-	gridSummary = plot.Words{
-		"Positional encoding of the {rows} cells of a grid in {d} dimensions with base {n}; shown are cells {first} to {last}. ",
-		"网格 {rows} 格、{d} 维、底数为 {n} 的位置编码；图中是第 {first} 格到第 {last} 格。",
-	}
+	gridSummary = plot.Words{"Positional encoding of the {rows} cells of a grid in {d} dimensions with base {n}; shown are cells {first} to {last}. ",
+		"网格 {rows} 格、{d} 维、底数为 {n} 的位置编码；图中是第 {first} 格到第 {last} 格。"}
 	speeds = plot.Words{
 		"The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
 		"最前面几维的数值随位置快速振荡，最后几维几乎不变。",

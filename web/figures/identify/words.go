@@ -79,10 +79,8 @@ var (
 	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
 	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	slopes       = plot.Words{"These are the slopes of ALiBi for {n} heads.", "这是 {n} 个注意力头的 ALiBi 斜率。"}
-	fourier      = plot.Words{
-		"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
-		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。",
-	}
+	fourier      = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
+		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
 	withoutCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
 	rising             = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
 	columnsBackwards   = plot.Words{"its columns run backwards", "各列倒序"}
@@ -97,20 +95,16 @@ var reasons = [...]plot.Words{
 	identify.TooFew:    {"Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
 	identify.AllZero:   {"Every number is zero, as in the row of a padding token: there is nothing to go by.", "所有数都为零，如同填充词元的行：无从辨认。"},
 	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。"},
-	identify.Constant: {
-		"All numbers of a row are the same: without sines beside cosines, nothing shows a convention.",
-		"同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。",
-	},
+	identify.Constant: {"All numbers of a row are the same: without sines beside cosines, nothing shows a convention.",
+		"同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。"},
 	identify.Ramp:   {"The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。"},
 	identify.OneRow: {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
 	identify.NotPaired: {
 		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
 		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
 	},
-	identify.NotGraded: {
-		"No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.",
-		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。",
-	},
+	identify.NotGraded: {"No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.",
+		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。"},
 }
 
 // slips say what may have happened, by identify.Slip.
@@ -193,12 +187,8 @@ var (
 		"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
 		"它是 {factor:s} 的平方，而 {factor:s} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
 	}
-	dropped = plot.Words{
-		"They are not multiplied by {factor:s}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
-		"它们没有乘 {factor:s}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。",
-	}
-	ignored = plot.Words{
-		"Llama 3.1 and its successors have this base and a scaling: if the numbers are of one of them, the scaling has been ignored.",
-		"Llama 3.1 及其后续模型也用这个底数，另有缩放：若这些数来自其中之一，则缩放被忽略了。",
-	}
+	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
+		"它们没有乘 {factor:s}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。"}
+	ignored = plot.Words{"Llama 3.1 and its successors have this base and a scaling: if the numbers are of one of them, the scaling has been ignored.",
+		"Llama 3.1 及其后续模型也用这个底数，另有缩放：若这些数来自其中之一，则缩放被忽略了。"}
 )

@@ -100,25 +100,19 @@ var (
 		resize.Corners:     {"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
-	columnwise = plot.Words{
-		"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
-		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。",
-	}
+	columnwise = plot.Words{"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
+		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"}
 	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
 )
 
 // What libraries do with images of another size, with the place of the code.
 var (
-	maeSource = plot.Words{
-		"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
-		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。",
-	}
+	maeSource = plot.Words{"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
+		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"}
 	mocoSource = plot.Words{"MoCo v3: vits.py computes the table for the grid_size of the model.",
 		"MoCo v3：vits.py 按模型的 grid_size 计算。"}
-	bigVisionSource = plot.Words{
-		"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
-		"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。",
-	}
+	bigVisionSource = plot.Words{"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
+		"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"}
 	timmSource = plot.Words{
 		"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
 		"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。",

@@ -80,10 +80,9 @@ var (
 )
 
 var (
-	title = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
-	label = plot.Words{"Your config.json", "你的 config.json"}
-	hint  = plot.Words{"Or drop it here, whole or in part. It stays on your machine.",
-		"也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
+	title   = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
+	label   = plot.Words{"Your config.json", "你的 config.json"}
+	hint    = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
 	isRead  = plot.Words{"a configuration.", "一份配置。"}
 	layers  = plot.Words{"layers", "层的类型"}
 	thePair = plot.Words{"the pair", "对的序号"}
@@ -108,8 +107,7 @@ var (
 	backwards = plot.Words{" by −m·ω", "（按 −m·ω）"}
 	turnsIn   = plot.Words{" It turns in {n} of {all} layers, not in {list} (from 0).",
 		"{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。"}
-	leftOut = plot.Words{" Left out of the file, and so the default of its class: {list}.",
-		"文件中没有、取该类默认值的键：{list}。"}
+	leftOut     = plot.Words{" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
 	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 

@@ -40,10 +40,8 @@ var (
 	ofPair    = plot.Words{"pair {i} of {all}", "第 {i} 对，共 {all} 对"}
 	hands     = plot.Words{"dashed: before; solid: turned; below: part of the score ({n} of {all} pairs)",
 		"虚线：转前；实线：转后；下方：对得分的贡献（{all} 对中的 {n} 对）"}
-	account = plot.Words{
-		"Pair {i}, elements {a} and {b}, ω = {w:s}: mω = {m:.1}° turns q, nω = {n:.1}° turns k; their angle changes by (m − n)ω = {k:.1}° (modulo 360°).",
-		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：q 转过 mω = {m:.1}°，k 转过 nω = {n:.1}°，夹角改变 (m − n)ω = {k:.1}°（整圈不计）。",
-	}
+	account = plot.Words{"Pair {i}, elements {a} and {b}, ω = {w:s}: mω = {m:.1}° turns q, nω = {n:.1}° turns k; their angle changes by (m − n)ω = {k:.1}° (modulo 360°).",
+		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：q 转过 mω = {m:.1}°，k 转过 nω = {n:.1}°，夹角改变 (m − n)ω = {k:.1}°（整圈不计）。"}
 	summary = plot.Words{
 		"A query at position {m} and a key at position {n}, {k} apart, are turned pair by pair; {pairs} pairs, {pairing}. " +
 			"Their score is {score:.6}, and without rotation {before:.6}. {account}",

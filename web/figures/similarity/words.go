@@ -40,12 +40,8 @@ var (
 	means        = plot.Words{"each pixel: the mean of its cells", "每个像素：所含各格的平均值"}
 	rootMeans    = plot.Words{"each pixel: root mean square of its cells", "每个像素：所含各格的均方根"}
 
-	summary = plot.Words{
-		"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric. For {at} it is {x:.6}, and for ({n}, {m}) the same.",
-		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。{at}时为 {x:.6}；({n}, {m}) 亦同。",
-	}
-	turnedSummary = plot.Words{
-		"The dot product of each of {seq} rows m, after M({offset}), with each row n, as colours: equal along every diagonal, and greatest where n = m + k, k = {offset}. For {at} it is {x:.6}, and for ({n}, {m}) it is {mirrored:.6}.",
-		"{seq} 行中每一行 m 先乘 M({offset})，再与每一行 n 求点积，以颜色表示：每条对角线上处处相等，n = m + k 处最大，k = {offset}。{at}时为 {x:.6}；({n}, {m}) 时为 {mirrored:.6}。",
-	}
+	summary = plot.Words{"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric. For {at} it is {x:.6}, and for ({n}, {m}) the same.",
+		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。{at}时为 {x:.6}；({n}, {m}) 亦同。"}
+	turnedSummary = plot.Words{"The dot product of each of {seq} rows m, after M({offset}), with each row n, as colours: equal along every diagonal, and greatest where n = m + k, k = {offset}. For {at} it is {x:.6}, and for ({n}, {m}) it is {mirrored:.6}.",
+		"{seq} 行中每一行 m 先乘 M({offset})，再与每一行 n 求点积，以颜色表示：每条对角线上处处相等，n = m + k 处最大，k = {offset}。{at}时为 {x:.6}；({n}, {m}) 时为 {mirrored:.6}。"}
 )

@@ -40,8 +40,7 @@ var (
 			"wherever the two words stand.",
 		"每根指针转过 {k} 倍于一个词的角，最快的 {first} 弧度，最慢的 {last} 弧度，与两个词在哪里无关。",
 	}
-	near = plot.Words{"The mean of the cosines of the turns is {x}: 1 for a word and itself.",
-		"各转角余弦的平均是 {x}；同一个词是 1。"}
+	near    = plot.Words{"The mean of the cosines of the turns is {x}: 1 for a word and itself.", "各转角余弦的平均是 {x}；同一个词是 1。"}
 	matches = plot.Words{"Query and key are turned by their words, and match to {x}, wherever the two words stand.",
 		"查询与键各按所在的词转过，匹配为 {x}，与两个词在哪里无关。"}
 )
