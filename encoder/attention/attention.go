@@ -80,7 +80,7 @@ func attend(x []float64, d int, seen func(m, n int) int) (*Attention, error) {
 	for m := range n {
 		scores := a.Weight(m)[:seen(m, n)]
 		for j := range scores {
-			scores[j] = dot(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
+			scores[j] = Dot(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
 		}
 		softmax(scores)
 		weightedSum(a.Output(m), scores, v)

@@ -27,7 +27,7 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 	p, q = scaled(p, scale), scaled(q, scale)
 	f := s.value(x, y)
 	u, v := s.gradients(x, y)
-	pu, qv := dot(p, u), dot(q, v)
+	pu, qv := Dot(p, u), Dot(q, v)
 
 	// ∂²f/∂x² = f·u·uᵀ, so pᵀ·∂²f/∂x²·p = f·⟨p, u⟩²; likewise for y.
 	e := &Expansion{Terms: [6]float64{

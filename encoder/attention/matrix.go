@@ -24,16 +24,17 @@ func weights(seed SplitMix, rows, d int) []float64 {
 func multiply(w, x []float64, rows int) []float64 {
 	y := make([]float64, rows)
 	for i := range y {
-		y[i] = dot(w[i*len(x):], x)
+		y[i] = Dot(w[i*len(x):], x)
 	}
 	return y
 }
 
-// dot returns ⟨a, b⟩ over the length of b.
-func dot(a, b []float64) float64 {
+// Dot returns ⟨a, b⟩ over the length of b. No product is fused with a sum, so that all platforms
+// return the same bits.
+func Dot(a, b []float64) float64 {
 	total := 0.0
 	for j, x := range b {
-		total += a[j] * x
+		total += float64(a[j] * x)
 	}
 	return total
 }

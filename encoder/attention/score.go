@@ -49,7 +49,7 @@ func NewScore(d int, a []float64) (*Score, error) {
 // value returns f(x, y).
 func (s *Score) value(x, y []float64) float64 {
 	u, _ := s.gradients(x, y)
-	return math.Exp(dot(u, x))
+	return math.Exp(Dot(u, x))
 }
 
 // gradients returns the gradients of ln f with respect to x and y,
@@ -78,7 +78,7 @@ func (s *Score) mixed(x, y, p, q []float64) float64 {
 	for i := range h {
 		h[i] = f * (u[i/s.d]*v[i%s.d] + s.a[i]/math.Sqrt(float64(s.d)))
 	}
-	return dot(p, multiply(h, q, s.d))
+	return Dot(p, multiply(h, q, s.d))
 }
 
 func (s *Score) check(vectors ...[]float64) error {

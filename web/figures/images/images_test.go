@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/resize"
-	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
@@ -127,7 +127,7 @@ func TestWhole(t *testing.T) {
 			for y := range size[0] {
 				for x := range size[1] {
 					v, w := whole[y][x], l.vector(tables.old, d, 3, 1)
-					want := vector.Dot(v, w) / math.Sqrt(vector.Dot(v, v)*vector.Dot(w, w))
+					want := attention.Dot(v, w) / math.Sqrt(attention.Dot(v, v)*attention.Dot(w, w))
 					if got := tables.resized[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
 						t.Errorf("%s, %s: cosine with (%d, %d) is %v, want %v", l.name, name, y, x, got, want)
 					}

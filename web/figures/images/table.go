@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/resize"
-	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -162,7 +162,7 @@ func columnAxis(c convention.Convention, axis int) int {
 func (t *table) add(axis int, parts ...[]float64) {
 	t.part[axis] = append(t.part[axis], parts...)
 	for _, part := range parts {
-		t.squares[axis] = append(t.squares[axis], vector.Dot(part, part))
+		t.squares[axis] = append(t.squares[axis], attention.Dot(part, part))
 	}
 }
 
@@ -204,7 +204,7 @@ func similarityOf(of, to *table) *similarity {
 		for _, part := range parts {
 			products := make([]float64, len(to.part[axis]))
 			for k, other := range to.part[axis] {
-				products[k] = vector.Dot(part, other)
+				products[k] = attention.Dot(part, other)
 			}
 			s.products[axis] = append(s.products[axis], products)
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -116,7 +115,7 @@ func (h stream) cosine(other stream) (mean float64) {
 }
 
 func cosine(a, b []float64) float64 {
-	return vector.Dot(a, b) / math.Sqrt(vector.Dot(a, a)*vector.Dot(b, b))
+	return attention.Dot(a, b) / math.Sqrt(attention.Dot(a, a)*attention.Dot(b, b))
 }
 
 // layer returns what a layer with the matrix w makes of the stream: of each word a mixture of
@@ -131,9 +130,9 @@ func (h stream) layer(w stream) stream {
 				mixed[j] += float64(weight * x)
 			}
 		}
-		length := math.Sqrt(vector.Dot(mixed, mixed) / width)
+		length := math.Sqrt(attention.Dot(mixed, mixed) / width)
 		for i := range width {
-			y[m*width+i] = vector.Dot(w.row(i), mixed) / length
+			y[m*width+i] = attention.Dot(w.row(i), mixed) / length
 		}
 	}
 	return y

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/figures/internal/vector"
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
@@ -97,7 +97,7 @@ func TestLayer(t *testing.T) {
 	y := h.layer(identity)
 	for m := range words {
 		row := y[m*width:][:width]
-		if length := vector.Dot(row, row); !figuretest.Near(length, width, 1e-9) {
+		if length := attention.Dot(row, row); !figuretest.Near(length, width, 1e-9) {
 			t.Errorf("|y|² of word %d is %v, want %d", m, length, width)
 		}
 	}

@@ -17,7 +17,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/spread"
-	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -63,7 +62,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p, offset := pictureOf(v), v.Number("offset")
-	last, total := math.Max(1, float64(v.State.SeqLen-1)), vector.Dot(p.query, p.key)
+	last, total := math.Max(1, float64(v.State.SeqLen-1)), attention.Dot(p.query, p.key)
 	positions := plot.Group(
 		plot.Parts(
 			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
@@ -91,7 +90,7 @@ func draw(v *plot.View) plot.Picture {
 		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
 	}
 	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
-		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", vector.Dot(p.q, p.k), "account", said)}
+		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
 
 // dial is the hands of a pair before and after they are turned, and what it adds to the score.
