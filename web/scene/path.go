@@ -1,8 +1,6 @@
 package scene
 
-import (
-	"slices"
-)
+import "slices"
 
 // A Point is a place in a picture, in CSS pixels from its top left corner.
 type Point struct{ X, Y float64 }

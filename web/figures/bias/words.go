@@ -26,9 +26,7 @@ var (
 		Choices:     []param.Choice{{"causal", "earlier ones", "只看前面"}, {"bidirectional", "on both sides", "前后都看"}},
 		Description: [2]string{"whether bias has keys after the query, too", "bias 是否也有查询之后的键"},
 	})
-)
 
-var (
 	title         = plot.Words{"Biases against distance", "偏置与间隔"}
 	theDistance   = plot.Words{"the distance", "间隔"}
 	theHead       = plot.Words{"the head", "头的序号"}

@@ -1,8 +1,6 @@
 package binary
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title         = plot.Words{"Positions in binary and as sines", "位置的二进制与正弦"}

@@ -1,8 +1,6 @@
 package candidates
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 // The names of the candidates, by their index, and short ones.
 var (

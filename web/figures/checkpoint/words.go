@@ -23,10 +23,8 @@ var (
 	files     = plot.Words{"Files of a model", "模型文件"}
 	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
 		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。数据不会离开你的设备。"}
-)
 
-// What is being read, and what has been.
-var (
+	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
 	fileAlone   = plot.Words{"A config.json or an index only describes the tensors; drop it together with the files that have them, or after those.",
 		"config.json 和索引只描述张量；请与存放张量的文件一并拖入，或在其后拖入。"}
@@ -62,10 +60,8 @@ var (
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
 	moreAbove  = plot.Words{"{n} more in the list below the picture", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
-)
 
-// What a tensor is.
-var (
+	// What a tensor is.
 	noCandidate = plot.Words{"There is no tensor that may hold positions and can be read.", "没有可能存放位置并且可读的张量。"}
 	unread      = plot.Words{"The numbers have not been read.", "尚未读取数值。"}
 	indices     = plot.Words{"Integers that choose rows of a table: there are no vectors in it.", "用来选取表中各行的整数：其中没有向量。"}
@@ -91,10 +87,8 @@ var (
 	unrelated    = plot.Words{", so it is no closer than any unrelated table", "，并不比任何无关的表更近"}
 	missingFiles = plot.Words{"The index has tensors of positions in files that are not here: {files}. Drop them together.",
 		"索引中还有位置张量在未给出的文件里：{files}。请一并拖入。"}
-)
 
-// What the configuration says.
-var (
+	// What the configuration says.
 	ggufKeys   = plot.Words{"the keys of the GGUF file", "GGUF 文件的键"}
 	keysOf     = plot.Words{"the keys of {config}", "{config} 的键"}
 	dimensions = plot.Words{"{n} dimensions", "{n} 维"}
@@ -117,10 +111,8 @@ var (
 	twoRowsMore = plot.Words{"It agrees with {config}: {key} is {n}, and there are two rows more, as where positions begin at 2.",
 		"与 {config} 相符：{key} 为 {n}，另多两行，如同位置从 2 开始时那样。"}
 	otherRows = plot.Words{"It has {rows} rows, and {key} of {config} is {n}.", "有 {rows} 行，而 {config} 的 {key} 为 {n}。"}
-)
 
-// The charts.
-var (
+	// The charts.
 	numbers        = plot.Words{"The numbers", "各数"}
 	ofFile         = plot.Words{"file", "文件"}
 	ofFormula      = plot.Words{"formula", "公式"}
@@ -146,10 +138,8 @@ var (
 	fromConfig     = plot.Words{"configured", "配置的"}
 	pairAxis       = plot.Words{"pair →", "对 →"}
 	foundEmbedding = plot.Words{"identified", "识别出的"}
-)
 
-// What is pointed at.
-var (
+	// What is pointed at.
 	readRow     = plot.Words{"Row {row}", "第 {row} 行"}
 	readCell    = plot.Words{", cell ({i}, {j})", "，网格（{i}，{j}）"}
 	readColumn  = plot.Words{", column {column}: {x:s}", "第 {column} 列：{x:s}"}

@@ -1,8 +1,6 @@
 package collision
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title = plot.Words{"Positions that collide in one pair", "在一对里相撞的两个位置"}

@@ -1,8 +1,6 @@
 package controls
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title    = plot.Words{"Size and position", "尺寸与位置"}

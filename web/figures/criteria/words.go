@@ -1,8 +1,6 @@
 package criteria
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title      = plot.Words{"Claims about positional encodings", "位置编码的各项性质"}

@@ -1,8 +1,6 @@
 package dials
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title     = plot.Words{"Pairs as hands of clocks", "各对如同表针"}

@@ -18,9 +18,7 @@ var (
 		Choices:     []param.Choice{{"float32", "float32", "float32"}, {"float64", "float64", "float64"}},
 		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
 	})
-)
 
-var (
 	title          = plot.Words{"The numbers as a file", "把数值存成文件"}
 	handles        = plot.Words{"Save and copy", "保存与复制"}
 	noFile         = plot.Words{"There is no such file: {problem}.", "没有这样的文件：{problem}。"}

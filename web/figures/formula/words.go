@@ -1,8 +1,6 @@
 package formula
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title        = plot.Words{"The formula, term by term", "逐项写出的公式"}

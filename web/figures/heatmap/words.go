@@ -24,9 +24,7 @@ var (
 		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2},
 		EnabledIf:   func(s *param.State) bool { return annotationParam.In(s) == "movement" },
 	})
-)
 
-var (
 	title = plot.Words{"Heatmap of the positional encoding", "位置编码热力图"}
 	keys  = plot.Words{
 		"Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, " +

@@ -34,10 +34,8 @@ var (
 	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows what they are",
 		"此文件有 {n} 个张量；检查点工具会说明它们是什么"}
 	and = plot.Words{", and ", "，且"}
-)
 
-// The picture.
-var (
+	// The picture.
 	given             = plot.Words{"given", "给出的"}
 	explains          = plot.Words{"explained", "解释"}
 	nearest           = plot.Words{"nearest", "最接近的"}
@@ -53,10 +51,8 @@ var (
 	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
 	codeIn            = plot.Words{"{library}:", "{library}："}
 	withoutBug        = plot.Words{"without the bug", "没有这处错误的"}
-)
 
-// The verdict.
-var (
+	// The verdict.
 	notYet     = plot.Words{"Nothing has looked yet for what makes these numbers: a page with this figure does.", "还没有查找生成这些数的公式：打开带有本图的网页即会查找。"}
 	unreadable = plot.Words{"Could not read these numbers.", "这些数无法辨认。"}
 	fitsMuch   = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",

@@ -103,10 +103,8 @@ var (
 	columnwise = plot.Words{"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
 		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"}
 	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
-)
 
-// What libraries do with images of another size, with the place of the code.
-var (
+	// What libraries do with images of another size, with the place of the code.
 	maeSource = plot.Words{"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
 		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"}
 	mocoSource = plot.Words{"MoCo v3: vits.py computes the table for the grid_size of the model.",

@@ -1,8 +1,6 @@
 package layers
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title      = plot.Words{"Positions behind many layers", "经过多层之后的位置"}

@@ -1,8 +1,6 @@
 package padding
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title      = plot.Words{"Positions with padding and a cache", "填充与缓存下的位置"}

@@ -22,9 +22,7 @@ var (
 		},
 		Description: [2]string{"where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them", "舍入的是每个角度、只有结果，还是只有频率（如检查点所存）"},
 	})
-)
 
-var (
 	title = plot.Words{"The encoding in low precision", "低精度下的位置编码"}
 	keys  = plot.Words{"Up and down arrow keys move from position to position, and with Shift by one; left and right arrow keys from dimension to dimension",
 		"上下方向键改变位置，按住 Shift 时每次一个；左右方向键改变维度"}

@@ -18,9 +18,7 @@ var (
 		Choices:     []param.Choice{{"random", "random", "随机数"}, {"ones", "all ones", "全是 1"}},
 		Description: [2]string{"the query and the key of rotary", "rotary 的查询与键"},
 	})
-)
 
-var (
 	title   = plot.Words{"A query and a key, turned by their positions", "按位置旋转的查询与键"}
 	handles = plot.Words{
 		"Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",

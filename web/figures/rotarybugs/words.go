@@ -29,9 +29,7 @@ var (
 		Description: [2]string{"the position at which rotary-bugs compares right and wrong", "rotary-bugs 在哪个位置比较对错"},
 		Stops:       []float64{0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2048, 4096, 8192, 16384, 32768, 65536, 131072},
 	})
-)
 
-var (
 	title        = plot.Words{"Bugs of rotary embeddings", "旋转位置编码的错误"}
 	theBug       = plot.Words{"the bug", "所看的错误"}
 	asMeant      = plot.Words{"as meant", "本意"}

@@ -1,8 +1,6 @@
 package table
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title   = plot.Words{"Table of the positional encoding", "位置编码数值表"}

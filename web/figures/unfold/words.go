@@ -1,8 +1,6 @@
 package unfold
 
-import (
-	"github.com/posenc/posenc/web/plot"
-)
+import "github.com/posenc/posenc/web/plot"
 
 var (
 	title = plot.Words{"From binary digits to the heatmap", "从二进制到热力图"}
