@@ -37,7 +37,9 @@ var Spec = plot.Spec{
 		{Param: "at", Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
 	},
 	Tools: []plot.Tool{
-		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: lookAt},
+		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: func(v *plot.View, c *plot.Control) {
+			c.Group, c.Reading, c.Hidden = c.Hint, cmp.Or(newPicture(v).at, "0"), c.Max == 0 // if there is no other
+		}},
 		{Name: "group", Most: func(v *plot.View) int { return len(reportOf(v).Groups) - 1 }},
 	},
 	Files: &plot.Files{
@@ -149,11 +151,6 @@ func lastRow(v *plot.View) int {
 		return groups[v.Level("group")].First.Rows() - 1
 	}
 	return 0
-}
-
-// lookAt makes the slider say the position, and hides it if there is no other.
-func lookAt(v *plot.View, c *plot.Control) {
-	c.Group, c.Reading, c.Hidden = c.Hint, cmp.Or(newPicture(v).at, "0"), c.Max == 0
 }
 
 func draw(v *plot.View) plot.Picture {

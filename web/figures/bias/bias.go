@@ -69,34 +69,32 @@ const (
 func biasesOf(v *plot.View) *biases {
 	s := &v.State
 	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional"}
-	b := *plot.Once(v, "biases", newBiases, a)
+	b := *plot.Once(v, "biases", func(a attention) *biases {
+		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
+		b.slopes, _ = bias.ALiBiSlopes(a.heads)
+		powers := make([]float64, a.heads)
+		for i, slope := range b.slopes {
+			powers[i] = math.Log2(slope)
+		}
+		b.powers = chart.Indexed(powers)
+		b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
+		sine, _ := encoder.New(1, a.headDim)
+		b.methods = [...]method{
+			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
+			// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
+			// the paper, so that its sum is g(n) − cos n + cos(n/10000).
+			{a.divided("Sandwich", sine, func(n float64) float64 { return math.Cos(n/encoder.DefaultBase) - math.Cos(n) }), scene.Cosine, sandwich},
+			{nil, scene.Cosine | scene.Dash, scaled}, // of the base
+			{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(logP, logA, n) }), scene.Quiet, logarithm},
+			{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(powerP, powerA, n) }), scene.Quiet | scene.Dash, root},
+		}
+		return b
+	}, a)
 	b.methods[2].Func = plot.Once(v, "scaled", func(r rows) *chart.Func {
 		e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
 		return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
 	}, rows{a, s.Base})
 	return &b
-}
-
-func newBiases(a attention) *biases {
-	b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
-	b.slopes, _ = bias.ALiBiSlopes(a.heads)
-	powers := make([]float64, a.heads)
-	for i, slope := range b.slopes {
-		powers[i] = math.Log2(slope)
-	}
-	b.powers = chart.Indexed(powers)
-	b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
-	sine, _ := encoder.New(1, a.headDim)
-	b.methods = [...]method{
-		{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
-		// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
-		// the paper, so that its sum is g(n) − cos n + cos(n/10000).
-		{a.divided("Sandwich", sine, func(n float64) float64 { return math.Cos(n/encoder.DefaultBase) - math.Cos(n) }), scene.Cosine, sandwich},
-		{nil, scene.Cosine | scene.Dash, scaled}, // of the base
-		{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(logP, logA, n) }), scene.Quiet, logarithm},
-		{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(powerP, powerA, n) }), scene.Quiet | scene.Dash, root},
-	}
-	return b
 }
 
 // even returns a function of distances without their sign.
@@ -167,7 +165,18 @@ func draw(v *plot.View) plot.Picture {
 		})
 		values = append(values, name+" "+number.Fixed(m.Read(n.Value), 4))
 	}
-	curves.Marks = append(curves.Marks, chart.Free(b.otherHeads))
+	curves.Marks = append(curves.Marks, chart.Free(func(s *scene.Scene, a *scale.Axes) { // ALiBi for all heads, as far as the chart goes
+		var lines scene.Path
+		for _, slope := range b.slopes {
+			end := min(a.X.Hi, -a.Y.Lo/slope)
+			for _, side := range [...]float64{1, -1} {
+				if side*end >= a.X.Lo {
+					lines.Move(a.PixelX(0), a.PixelY(0)).Line(a.PixelX(side*end), a.PixelY(-slope*end))
+				}
+			}
+		}
+		s.Shape(scene.Line|scene.Rule, &lines)
+	}))
 	x.Title = v.Say(distanceShort)
 	buckets := &chart.Chart{
 		Height: 112, Low: 88, X: x, Y: chart.Axis{Title: v.Say(bucketTitle), Short: v.Say(bucketShort), Hi: 32},
@@ -179,7 +188,10 @@ func draw(v *plot.View) plot.Picture {
 		Marks:  []chart.Mark{chart.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
 		Choose: true,
 	}
-	last := b.lastBucket()
+	last := b.t5.MaxDistance // the first distance in the bucket of all longer ones
+	for b.t5.Bucket(1-last) == b.t5.Bucket(-b.t5.MaxDistance) {
+		last--
+	}
 	about := func(heads int) plot.Block {
 		return plot.Text(scene.Quiet, slopeRule(v, heads)+v.Say(note, "d", s.HeadDim))
 	}
@@ -198,29 +210,6 @@ func draw(v *plot.View) plot.Picture {
 		Summary: v.Say(summary, "h", head.Chosen, "heads", heads.Int(s), "n", n.Value, "values", v.Lang.Clauses(values),
 			"b", b.bucket.Read(n.Value)) + slopeRule(v, heads.Int(s)),
 	}
-}
-
-// otherHeads draws the lines of ALiBi for all heads, as far as the chart goes.
-func (b *biases) otherHeads(s *scene.Scene, a *scale.Axes) {
-	var lines scene.Path
-	for _, slope := range b.slopes {
-		end := min(a.X.Hi, -a.Y.Lo/slope)
-		for _, side := range [...]float64{1, -1} {
-			if side*end >= a.X.Lo {
-				lines.Move(a.PixelX(0), a.PixelY(0)).Line(a.PixelX(side*end), a.PixelY(-slope*end))
-			}
-		}
-	}
-	s.Shape(scene.Line|scene.Rule, &lines)
-}
-
-// lastBucket returns the first distance that is in the bucket of all longer ones.
-func (b *biases) lastBucket() int {
-	n := b.t5.MaxDistance
-	for b.t5.Bucket(-(n - 1)) == b.t5.Bucket(-b.t5.MaxDistance) {
-		n--
-	}
-	return n
 }
 
 // longestHeads is a number of heads whose note takes the most room.

@@ -74,20 +74,18 @@ type exhibit struct {
 }
 
 func exhibitIn(v *plot.View) *exhibit {
-	return plot.Once(v, "exhibit", newExhibit, exhibitOf{sizesOf(v), bugParam.In(&v.State)})
-}
-
-func newExhibit(of exhibitOf) *exhibit {
-	x, e := &exhibit{of: of}, of.first(of.shown())
-	x.Bug, _ = bug.Find(of.bug)
-	x.made, x.meant = gridOf(e, x.Rows64), gridOf(e, x.Intended64)
-	x.difference = x.made.Minus(x.meant)
-	x.largest = x.difference.Extreme()
-	all := of.first(max(e.SeqLen(), mostTested/of.dModel))
-	x.tested = all.SeqLen()
-	x.right, _ = x.Law.Of(all, gridOf(all, x.Intended64).Data)
-	x.broken, _ = x.Law.Of(all, gridOf(all, x.Rows64).Data)
-	return x
+	return plot.Once(v, "exhibit", func(of exhibitOf) *exhibit {
+		x, e := &exhibit{of: of}, of.first(of.shown())
+		x.Bug, _ = bug.Find(of.bug)
+		x.made, x.meant = gridOf(e, x.Rows64), gridOf(e, x.Intended64)
+		x.difference = x.made.Minus(x.meant)
+		x.largest = x.difference.Extreme()
+		all := of.first(max(e.SeqLen(), mostTested/of.dModel))
+		x.tested = all.SeqLen()
+		x.right, _ = x.Law.Of(all, gridOf(all, x.Intended64).Data)
+		x.broken, _ = x.Law.Of(all, gridOf(all, x.Rows64).Data)
+		return x
+	}, exhibitOf{sizesOf(v), bugParam.In(&v.State)})
 }
 
 // data are both matrices: for each row and column the number as meant, and as written.

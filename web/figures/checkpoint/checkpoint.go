@@ -240,7 +240,10 @@ func (p *picture) list() plot.Block {
 			reasonAt, below = at.X+0.54*at.Width, y
 			shapeAt = reasonAt - 190
 		}
-		s.Text(class|scene.Mono, scene.Start, x, y, clipped(name, shapeAt-x-12))
+		if letters, most := []rune(name), max(1, int((shapeAt-x-12)/scene.MonoWidth)); len(letters) > most {
+			name = "…" + string(letters[len(letters)-most+1:]) // the end says most
+		}
+		s.Text(class|scene.Mono, scene.Start, x, y, name)
 		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
 		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
 	}
@@ -252,15 +255,6 @@ func (p *picture) list() plot.Block {
 		}
 	})
 	return plot.Group(block, plot.Text(scene.Quiet, p.When(more > 0, moreAbove, "n", more)))
-}
-
-// clipped returns as much of the end of a name, which says most, as there is room for.
-func clipped(name string, width float64) string {
-	most, letters := max(1, int(width/scene.MonoWidth)), []rune(name)
-	if len(letters) <= most {
-		return name
-	}
-	return "…" + string(letters[len(letters)-most+1:])
 }
 
 // A reader is the files that someone has opened, and how far the curve is turned.

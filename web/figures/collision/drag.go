@@ -24,7 +24,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		d.held = d.take(v, e.X)
 		return v.Set(d.held(e.X)...).Grabbed()
 	case e.Kind == plot.Press && e.Hit.Name == baseTarget:
-		d.held = func(x float64) []string { return baseAt(d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))) }
+		d.held = func(x float64) []string {
+			base := d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))
+			unit := math.Pow(10, math.Floor(math.Log10(base))-1) // of the second digit
+			return setBase(max(1, math.Round(base/unit)*unit))
+		}
 		return v.Set(d.held(e.X)...).Grabbed()
 	case e.Kind == plot.Move && e.Held && d.held != nil:
 		return v.Set(d.held(e.X)...)
@@ -62,12 +66,6 @@ func put(v *plot.View, p, k int) []string {
 
 // move returns what sets an offset, and moves p where p + k would be beyond the last row.
 func move(v *plot.View, k int) []string { return put(v, min(v.Chosen(), v.State.SeqLen-1-k), k) }
-
-// baseAt returns what sets a base, with two digits.
-func baseAt(base float64) []string {
-	unit := math.Pow(10, math.Floor(math.Log10(base))-1)
-	return setBase(max(1, math.Round(base/unit)*unit))
-}
 
 func setBase(base float64) []string { return []string{"base", strconv.FormatFloat(base, 'g', 12, 64)} }
 

@@ -200,7 +200,15 @@ func (p *picture) orders() content {
 			p.Write(scene.Ink|scene.Strong, name),
 			&chart.Chart{
 				Height: 76, X: chart.Axis{Hi: float64(len(o[0])), Ticks: chart.None}, Y: chart.Axis{Lo: -most, Hi: most, Ticks: chart.None},
-				Marks: []chart.Mark{chart.Free(o.bars)},
+				Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
+					wide := (a.Right - a.Left) / float64(len(o[0]))
+					for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
+						for k, x := range o[i] {
+							from, to := a.PixelY(max(x, 0)), a.PixelY(min(x, 0))
+							s.Rect(scene.Area|class, a.PixelX(float64(k))+wide*(0.16+0.35*float64(i)), from, wide*0.33, to-from)
+						}
+					}
+				})},
 			}, p.Write(scene.Quiet, largest, "x", said[j])))
 	}
 	list := []plot.Part{}
@@ -209,16 +217,6 @@ func (p *picture) orders() content {
 		list = append(list, p.Part(class, sentence, "a", words[0], "b", words[1], "c", words[2]))
 	}
 	return content{plot.Stack(charts...), plot.Parts(list...), p.Say(ordersSay, "without", said[0], "with", said[1])}
-}
-
-func (o *outputs) bars(s *scene.Scene, a *scale.Axes) {
-	wide := (a.Right - a.Left) / float64(len(o[0]))
-	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
-		for k, x := range o[i] {
-			from, to := a.PixelY(max(x, 0)), a.PixelY(min(x, 0))
-			s.Rect(scene.Area|class, a.PixelX(float64(k))+wide*(0.16+0.35*float64(i)), from, wide*0.33, to-from)
-		}
-	}
 }
 
 func (p *picture) ordersData() dataio.Table {

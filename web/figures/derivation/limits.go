@@ -43,37 +43,35 @@ type curve struct {
 
 func (p *picture) curves() *curves {
 	last := min(scale.RoundUp(max(50, 1.5*math.Abs(p.m-p.n))), encoder.MaxPosition)
-	return plot.Once(p.View, "curves", newCurves, curvesKey{p.State.DModel, p.State.Base, last})
-}
-
-func newCurves(key curvesKey) *curves {
-	n := max(48, min(201, maxCosines/key.dModel))
-	s, k, limit := &curves{curvesKey: key}, make([]float64, n), make([]float64, n)
-	for i := range k {
-		k[i] = float64(i) * (key.last / float64(n-1))
-		limit[i] = encoder.Limit(k[i], key.base)
-	}
-	s.limit = chart.Points(k, limit)
-	few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= key.dModel })
-	for _, d := range append(few, key.dModel) {
-		e, _ := encoder.New(1, d, encoder.Base(key.base)) // the state is valid
-		c, g := curve{e: e}, make([]float64, n)
-		err := e.Curve(g, 0, k[1])
-		for i := range g {
-			if g[i] /= float64(e.Pairs()); err == nil {
-				c.gap = max(c.gap, math.Abs(g[i]-limit[i]))
-			}
+	return plot.Once(p.View, "curves", func(key curvesKey) *curves {
+		n := max(48, min(201, maxCosines/key.dModel))
+		s, k, limit := &curves{curvesKey: key}, make([]float64, n), make([]float64, n)
+		for i := range k {
+			k[i] = float64(i) * (key.last / float64(n-1))
+			limit[i] = encoder.Limit(k[i], key.base)
 		}
-		c.Series = chart.Points(k, g)
-		s.of = append(s.of, c)
-	}
-	var both, g []float64
-	for i := 1 - n; i < n; i++ {
-		at := number.Abs(i)
-		both, g = append(both, math.Copysign(k[at], float64(i))), append(g, s.whole().Y[at])
-	}
-	s.mirrored = chart.Points(both, g)
-	return s
+		s.limit = chart.Points(k, limit)
+		few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= key.dModel })
+		for _, d := range append(few, key.dModel) {
+			e, _ := encoder.New(1, d, encoder.Base(key.base)) // the state is valid
+			c, g := curve{e: e}, make([]float64, n)
+			err := e.Curve(g, 0, k[1])
+			for i := range g {
+				if g[i] /= float64(e.Pairs()); err == nil {
+					c.gap = max(c.gap, math.Abs(g[i]-limit[i]))
+				}
+			}
+			c.Series = chart.Points(k, g)
+			s.of = append(s.of, c)
+		}
+		var both, g []float64
+		for i := 1 - n; i < n; i++ {
+			at := number.Abs(i)
+			both, g = append(both, math.Copysign(k[at], float64(i))), append(g, s.whole().Y[at])
+		}
+		s.mirrored = chart.Points(both, g)
+		return s
+	}, curvesKey{p.State.DModel, p.State.Base, last})
 }
 
 func (s *curves) whole() *curve { return &s.of[len(s.of)-1] }

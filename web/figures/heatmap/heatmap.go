@@ -31,24 +31,21 @@ var Spec = plot.Spec{
 		{Name: "ArrowUp", Label: up, Hint: lookUp, Look: unlessWhole},
 		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
 		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},
-		{Name: "colormap", Label: colours, Look: colormaps},
+		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
+			t.Kind, t.Value = plot.ListKind, v.State.Colormap
+			for _, name := range param.ColormapNames() {
+				label := name
+				if name == "diverging" {
+					label = v.Say(diverging)
+				}
+				t.Options = append(t.Options, plot.Option{Value: name, Label: label})
+			}
+		}},
 	},
 }
 
 // unlessWhole disables a tool while the whole matrix is shown.
 func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
-
-// colormaps makes a tool the list of colours.
-func colormaps(v *plot.View, t *plot.Control) {
-	t.Kind, t.Value = plot.ListKind, v.State.Colormap
-	for _, name := range param.ColormapNames() {
-		label := name
-		if name == "diverging" {
-			label = v.Say(diverging)
-		}
-		t.Options = append(t.Options, plot.Option{Value: name, Label: label})
-	}
-}
 
 // Heights in CSS pixels.
 const (

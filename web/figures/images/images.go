@@ -110,7 +110,7 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("patch-row").Within(0, float64(p.key.old[0]-1))
 	v.Number("patch-column").Within(0, float64(p.key.old[1]-1))
 	var between, beneath []plot.Block
-	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + v.Lang.Sentences(p.read(), p.middle())
+	said := v.Say(summary, "size", times(p.key.old), "patch", patch(p.y, p.x)) + v.Lang.Sentences(p.read(), p.Say(inItsPlace, "size", times(p.key.size), "patch", p.middle()))
 	for a := range ways {
 		name, positions, differences := letters[a]+" "+v.Say(wayTitles[a]), p.positions(a), p.wayText(a)
 		said += name + v.Say(colon) + differences + v.Say(space)
@@ -192,24 +192,21 @@ func pick(x, y int) []string {
 func (p *picture) maps() plot.Block {
 	h, w, self := p.key.old[0], p.key.old[1], p.self
 	cells := p.colors().Cells(h*h, w*w, func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) })
-	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(p.lines), chart.Raster{Key: mapKey{p.key, p.colors(), "", 0, 0}, Paint: cells})
+	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(func(s *scene.Scene, a *scale.Axes) { // part the maps, where there is room
+		var lines scene.Path
+		if (a.Right-a.Left)/float64(p.key.old[1]) < 6 {
+			return
+		}
+		for x := 1; x < p.key.old[1]; x++ {
+			lines.Move(a.PixelX(float64(x)-0.5), a.Top).Vertical(a.Bottom)
+		}
+		for y := 1; y < p.key.old[0]; y++ {
+			lines.Move(a.Left, a.PixelY(float64(y)-0.5)).Horizontal(a.Right)
+		}
+		s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
+	}), chart.Raster{Key: mapKey{p.key, p.colors(), "", 0, 0}, Paint: cells})
 	c.Pick = pick
 	return c
-}
-
-// lines parts the maps of all patches, where there is room.
-func (p *picture) lines(s *scene.Scene, a *scale.Axes) {
-	var lines scene.Path
-	if (a.Right-a.Left)/float64(p.key.old[1]) < 6 {
-		return
-	}
-	for x := 1; x < p.key.old[1]; x++ {
-		lines.Move(a.PixelX(float64(x)-0.5), a.Top).Vertical(a.Bottom)
-	}
-	for y := 1; y < p.key.old[0]; y++ {
-		lines.Move(a.Left, a.PixelY(float64(y)-0.5)).Horizontal(a.Right)
-	}
-	s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
 }
 
 func frame(class scene.Class, y, x int) chart.Free {
@@ -320,11 +317,10 @@ func (p *picture) reading(y, x int, with string) string {
 		p.Say(rowOf, "patch", patch(y, x), "row", strconv.Itoa(y*p.key.old[1]+x)) + with)
 }
 
-// middle says which patch of the other size lies in the place of the chosen one.
+// middle names the patch of the other size in the place of the chosen one.
 func (p *picture) middle() string {
 	at := func(k, n, N int) int { return (2*k + 1) * N / (2 * n) } // ⌊(k + ½)·N/n⌋
-	y, x := at(p.y, p.key.old[0], p.key.size[0]), at(p.x, p.key.old[1], p.key.size[1])
-	return p.Say(inItsPlace, "size", times(p.key.size), "patch", patch(y, x))
+	return patch(at(p.y, p.key.old[0], p.key.size[0]), at(p.x, p.key.old[1], p.key.size[1]))
 }
 
 var letters = [ways]string{"(a)", "(b)", "(c)"}

@@ -316,21 +316,19 @@ const (
 )
 
 func outcomesOf(v *plot.View) *outcomes {
-	return plot.Once(v, "outcomes", newOutcomes, outcomesKey{oddWidth.Int(&v.State), v.State.Offset, v.State.Base})
-}
-
-func newOutcomes(key outcomesKey) *outcomes {
-	o := new(outcomes)
-	// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
-	o.last = math.Round(2 * math.Pi * math.Pow(key.base, float64(key.width-1)/float64(key.width)))
-	o.last = max(12, min(o.last, encoder.MaxPosition/4))
-	for i := range oddwidth.Behaviours {
-		o.rows[i] = o.outcome(oddwidth.Behaviours[i].Convention, key)
-	}
-	for _, preset := range convention.Presets() {
-		o.assign(preset, key.width)
-	}
-	return o
+	return plot.Once(v, "outcomes", func(key outcomesKey) *outcomes {
+		o := new(outcomes)
+		// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
+		o.last = math.Round(2 * math.Pi * math.Pow(key.base, float64(key.width-1)/float64(key.width)))
+		o.last = max(12, min(o.last, encoder.MaxPosition/4))
+		for i := range oddwidth.Behaviours {
+			o.rows[i] = o.outcome(oddwidth.Behaviours[i].Convention, key)
+		}
+		for _, preset := range convention.Presets() {
+			o.assign(preset, key.width)
+		}
+		return o
+	}, outcomesKey{oddWidth.Int(&v.State), v.State.Offset, v.State.Base})
 }
 
 func (o *outcomes) position(point int) float64 {

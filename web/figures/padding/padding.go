@@ -95,7 +95,19 @@ func (s *sentence) change(way int) float64 {
 
 func draw(v *plot.View) plot.Picture {
 	s, wide, columns := sentenceOf(v), v.Width >= 760, []float64{150, 0, 230}
-	head, last := plot.Fixed(56, s.heading), len(s.words)-1
+	head, last := plot.Fixed(56, func(to *scene.Scene, at scene.Box) { // the words behind their padding, and the mask below
+		wide, x := s.column(at)
+		for i := -s.pads; i < len(s.words); i++ {
+			class, name, seen := scene.Quiet, s.Say(pad), "0"
+			if i >= 0 {
+				class, name, seen = scene.Ink|scene.Strong, s.words[i], "1"
+			}
+			to.TextWithin(class, scene.Middle, x, at.Y+14, wide-4, name)
+			to.Text(scene.Quiet, scene.Middle, x, at.Y+34, seen)
+			x += wide
+		}
+		to.Text(scene.Quiet, scene.Middle, x-wide, at.Y+52, s.Say(newWord))
+	}), len(s.words)-1
 	if wide {
 		head = plot.Columns(columns, plot.Join(plot.Fixed(22, nil), v.Write(scene.Quiet, mask)), head)
 	}
@@ -117,21 +129,6 @@ func draw(v *plot.View) plot.Picture {
 		says += v.Say(numbered, "way", name, "first", s.position(way, 0), "last", s.position(way, last), "verdict", verdict)
 	}
 	return plot.Picture{Body: plot.Stack(blocks...), Summary: says}
-}
-
-// heading draws the words behind their padding, and the mask below.
-func (s *sentence) heading(to *scene.Scene, at scene.Box) {
-	wide, x := s.column(at)
-	for i := -s.pads; i < len(s.words); i++ {
-		class, name, seen := scene.Quiet, s.Say(pad), "0"
-		if i >= 0 {
-			class, name, seen = scene.Ink|scene.Strong, s.words[i], "1"
-		}
-		to.TextWithin(class, scene.Middle, x, at.Y+14, wide-4, name)
-		to.Text(scene.Quiet, scene.Middle, x, at.Y+34, seen)
-		x += wide
-	}
-	to.Text(scene.Quiet, scene.Middle, x-wide, at.Y+52, s.Say(newWord))
 }
 
 // column returns how wide the column of a word is, and the middle of the first one.

@@ -44,23 +44,6 @@ type table struct {
 	cells [rows][columns][2]float64 // their sines and cosines
 }
 
-type tableKey struct {
-	dModel int
-	base   float64
-}
-
-func newTable(k tableKey) *table {
-	t := new(table)
-	t.exact, _ = encoder.New(1, k.dModel, encoder.Base(k.base)) // the state is valid
-	for r := range rows {
-		pos := positionAt(r)
-		for c := range columns {
-			t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), pos)
-		}
-	}
-	return t
-}
-
 // A typeKey is a type, and the way in which its numbers are made.
 type typeKey struct {
 	*table
@@ -76,29 +59,40 @@ type typed struct {
 }
 
 func typeOf(v *plot.View, name string) *typed {
-	exact := plot.Once(v, "exact", newTable, tableKey{v.State.DModel, v.State.Base})
-	return plot.Once(v, "type", newTyped, typeKey{exact, name, route.In(&v.State)})
-}
-
-func newTyped(k typeKey) *typed {
-	dtype, _ := precision.FindDType(k.name) // the names of a state are valid
-	rounding, _ := precision.FindRoundingMode(k.route)
-	t := &typed{typeKey: k}
-	t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe
-	var positions, worst []float64
-	for r := range rows {
-		pos, most := positionAt(r), 0.0
-		for c := range columns {
-			sin, cos := t.Pair(t.pairAt(c), pos)
-			t.errors[r][c] = max(math.Abs(sin-t.cells[r][c][0]), math.Abs(cos-t.cells[r][c][1]))
-			most = max(most, t.errors[r][c])
-		}
-		if most == most {
-			positions, worst = append(positions, pos), append(worst, max(leastError, most))
-		}
+	type key struct {
+		dModel int
+		base   float64
 	}
-	t.worst = chart.Points(positions, worst)
-	return t
+	exact := plot.Once(v, "exact", func(k key) *table {
+		t := new(table)
+		t.exact, _ = encoder.New(1, k.dModel, encoder.Base(k.base)) // the state is valid
+		for r := range rows {
+			for c := range columns {
+				t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), positionAt(r))
+			}
+		}
+		return t
+	}, key{v.State.DModel, v.State.Base})
+	return plot.Once(v, "type", func(k typeKey) *typed {
+		dtype, _ := precision.FindDType(k.name) // the names of a state are valid
+		rounding, _ := precision.FindRoundingMode(k.route)
+		t := &typed{typeKey: k}
+		t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe
+		var positions, worst []float64
+		for r := range rows {
+			pos, most := positionAt(r), 0.0
+			for c := range columns {
+				sin, cos := t.Pair(t.pairAt(c), pos)
+				t.errors[r][c] = max(math.Abs(sin-t.cells[r][c][0]), math.Abs(cos-t.cells[r][c][1]))
+				most = max(most, t.errors[r][c])
+			}
+			if most == most {
+				positions, worst = append(positions, pos), append(worst, max(leastError, most))
+			}
+		}
+		t.worst = chart.Points(positions, worst)
+		return t
+	}, typeKey{exact, name, route.In(&v.State)})
 }
 
 // pairAt returns the pair of a column of cells, the middle one of those that it stands for.
@@ -254,7 +248,12 @@ func draw(v *plot.View) plot.Picture {
 		X: chart.CellAxis(v.Say(dimension), 0, s.DModel, chart.Twos),
 		Y: chart.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
 		Marks: []chart.Mark{
-			chart.Free(func(s *scene.Scene, a *scale.Axes) { mark(s, a, pos, float64(at.dim)) }), t.ends(v),
+			chart.Free(func(s *scene.Scene, a *scale.Axes) {
+				y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
+				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
+				s.Dot(scene.Ground|scene.Bold, a.PixelX(float64(at.dim)), y)
+				s.Dot(scene.Position, a.PixelX(float64(at.dim)), y)
+			}), t.ends(v),
 			chart.Raster{Key: cellsKey{t.typeKey, colors}, Paint: colors.Cells(rows, columns, func(row, column int) float64 { return t.errors[row][column] })},
 		},
 	}
@@ -287,13 +286,6 @@ func draw(v *plot.View) plot.Picture {
 			plot.Text(scene.Quiet, about)),
 		Summary: says + about,
 	}
-}
-
-func mark(s *scene.Scene, a *scale.Axes, pos, dim float64) {
-	y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
-	s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
-	s.Dot(scene.Ground|scene.Bold, a.PixelX(dim), y)
-	s.Dot(scene.Position, a.PixelX(dim), y)
 }
 
 // ends says where the type comes to an end, as far as that is to be seen: at the first

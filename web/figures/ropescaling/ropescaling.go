@@ -29,22 +29,19 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
-		{Name: "layer-type", Label: layers, Look: layerTypes},
+		{Name: "layer-type", Label: layers, Look: func(v *plot.View, t *plot.Control) { // the types of layers, if there are several
+			p := newPicture(v)
+			if p.file == nil || len(p.file.Layers()) < 2 {
+				t.Label = ""
+				return
+			}
+			t.Kind, t.Value = plot.ListKind, p.layer
+			for _, name := range p.file.Layers() {
+				t.Options = append(t.Options, plot.Option{Value: name, Label: name})
+			}
+		}},
 	},
 	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // the model has one
-}
-
-// layerTypes makes a tool the list of the types of layers, if there are several.
-func layerTypes(v *plot.View, t *plot.Control) {
-	p := newPicture(v)
-	if p.file == nil || len(p.file.Layers()) < 2 {
-		t.Label = ""
-		return
-	}
-	t.Kind, t.Value = plot.ListKind, p.layer
-	for _, name := range p.file.Layers() {
-		t.Options = append(t.Options, plot.Option{Value: name, Label: name})
-	}
 }
 
 // data are the numbers of each pair: its frequencies without and with the scaling, the

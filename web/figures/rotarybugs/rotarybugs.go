@@ -112,7 +112,17 @@ func draw(v *plot.View) plot.Picture {
 	}
 	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
 	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
-	errors.Marks = append([]chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { e.mark(s, a, float64(position), m) })}, errors.Marks...)
+	errors.Marks = append([]chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
+		if first := max(1, float64(e.first)); first <= maxPosition { // where the bug begins to show
+			x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
+			s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
+			s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(float64(e.first)))
+		}
+		if position > 0 {
+			a.Upright(s, scene.Position, float64(position))
+			a.Dot(s, scene.Position|scene.Bold, float64(position), bounded(m.off))
+		}
+	})}, errors.Marks...)
 	errors.Pick = func(x, _ int) []string { return []string{"rotary-position", strconv.Itoa(x)} }
 	said := says(v, position, m, e.angleError(float64(position)))
 	return plot.Picture{
@@ -122,19 +132,6 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), e.dials(v, m)),
 			plot.Room(e.about(v, said), others...)),
 		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", aboutOf(v, e), "shows", e.shows(v), "reading", said),
-	}
-}
-
-// mark marks where the bug begins to show, and the position that is looked at.
-func (e *exhibit) mark(s *scene.Scene, a *scale.Axes, position float64, m *moment) {
-	if first := max(1, float64(e.first)); first <= maxPosition {
-		x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
-		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
-		s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(float64(e.first)))
-	}
-	if position > 0 {
-		a.Upright(s, scene.Position, position)
-		a.Dot(s, scene.Position|scene.Bold, position, bounded(m.off))
 	}
 }
 

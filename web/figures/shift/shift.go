@@ -38,29 +38,26 @@ type move struct {
 	residual          float64   // the largest difference of the last two
 }
 
-type moveKey struct {
-	encoding *encoder.Encoding
-	p, k     int
-}
-
 func moveOf(v *plot.View) *move {
-	return plot.Once(v, "move", newMove, moveKey{v.Encoding, v.Position(), v.State.Offset})
-}
-
-func newMove(at moveKey) *move {
-	e, d := at.encoding, at.encoding.DModel()
-	m := &move{from: make([]float64, d), made: make([]float64, d)}
-	// The state holds no position and no offset that an encoding refuses.
-	m.matrix, _ = e.Shift(float64(at.k))
-	_ = e.Row(m.from, float64(at.p))
-	_ = m.matrix.Apply(m.made, m.from)
-	if number.Abs(at.p+at.k) > encoder.MaxPosition {
-		return m
+	type key struct {
+		*encoder.Encoding
+		p, k int
 	}
-	m.there = make([]float64, d)
-	_ = e.Row(m.there, float64(at.p+at.k))
-	m.residual = property.LargestDifference(m.there, m.made)
-	return m
+	return plot.Once(v, "move", func(e key) *move {
+		d := e.DModel()
+		m := &move{from: make([]float64, d), made: make([]float64, d)}
+		// The state holds no position and no offset that an encoding refuses.
+		m.matrix, _ = e.Shift(float64(e.k))
+		_ = e.Row(m.from, float64(e.p))
+		_ = m.matrix.Apply(m.made, m.from)
+		if number.Abs(e.p+e.k) > encoder.MaxPosition {
+			return m
+		}
+		m.there = make([]float64, d)
+		_ = e.Row(m.there, float64(e.p+e.k))
+		m.residual = property.LargestDifference(m.there, m.made)
+		return m
+	}, key{v.Encoding, v.Position(), v.State.Offset})
 }
 
 // data are, for each pair, its frequency, the angle kω without whole turns, and the vectors.

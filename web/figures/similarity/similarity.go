@@ -205,7 +205,13 @@ func draw(v *plot.View) plot.Picture {
 	}, row{p.diagonals, p.m})
 	curve := &chart.Chart{
 		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
-		Marks: []chart.Mark{chart.Free(p.rules), chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
+		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
+			a.Upright(s, scene.Position, p.m)
+			if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {
+				a.Upright(s, scene.Offset|scene.Bold, other)
+			}
+			a.Dot(s, scene.Bold|scene.Ink, p.n, max(a.Y.Lo, min(p.at(p.n-p.m), a.Y.Hi)))
+		}), chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
 	}
 	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
 	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.m-p.n)
@@ -287,14 +293,6 @@ func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
 	s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: line})
 	s.Shape(scene.Line|scene.Bold|class, line)
-}
-
-func (p *pair) rules(s *scene.Scene, a *scale.Axes) {
-	a.Upright(s, scene.Position, p.m)
-	if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {
-		a.Upright(s, scene.Offset|scene.Bold, other)
-	}
-	a.Dot(s, scene.Bold|scene.Ink, p.n, max(a.Y.Lo, min(p.at(p.n-p.m), a.Y.Hi)))
 }
 
 // turns shows M(n − m), which takes row m to row n, as what it is: a rotation of each pair by

@@ -220,20 +220,6 @@ type whole struct {
 	lo, hi int
 }
 
-func newWhole(w whole) *encoder.Encoding {
-	e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
-	if err != nil {
-		return w.of
-	}
-	return e
-}
-
-func firstRows(e *encoder.Encoding) []float64 {
-	numbers := make([]float64, rows*e.DModel())
-	_ = e.Rows64(numbers, 0, rows) // which are there
-	return numbers
-}
-
 // matrix draws the matrix: first the columns of all other pairs, which stood between with no
 // width, become wider, then the rows of all other positions higher.
 func (p *picture) matrix() {
@@ -241,10 +227,20 @@ func (p *picture) matrix() {
 	if p.low == p.block() {
 		w.lo = p.block()
 	}
-	e, t := plot.Once(p.View, "whole", newWhole, w), p.between(columns, heatmap-0.5)
+	e, t := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
+		e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
+		if err != nil {
+			return w.of
+		}
+		return e
+	}, w), p.between(columns, heatmap-0.5)
 	paint := func(img *image.RGBA) { scale.Raster(img, e, p.window, p.Colors()) }
 	if t < 1 {
-		numbers := plot.Once(p.View, "rows", firstRows, e)
+		numbers := plot.Once(p.View, "rows", func(e *encoder.Encoding) []float64 {
+			numbers := make([]float64, rows*e.DModel())
+			_ = e.Rows64(numbers, 0, rows) // which are there
+			return numbers
+		}, e)
 		paint = func(img *image.RGBA) { p.paint(img, numbers, t) }
 	}
 	p.s.Cells = &scene.Cells{
