@@ -32,6 +32,7 @@ found() {
 	venv) imports torch,ensurepip ;;
 	pytest) imports torch,pytest ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
+	qemu) has qemu-aarch64 && has qemu-x86_64 ;;
 	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
 	nlohmann) g++ -E -x c++ - <<<'#include <nlohmann/json.hpp>' >/dev/null 2>&1 ;;
 	cargo) has cargo && { [[ $manager != apt-get && $manager != dnf ]] || compgen -G '/usr/share/cargo/registry/serde_json-*' >/dev/null; } ;;
@@ -52,6 +53,7 @@ advice() {
 	numpy | torch | ipython | pytest) echo "pip install $1" ;;
 	venv) echo "install the module venv of Python" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
+	qemu) echo "install the emulators of programs of QEMU" ;;
 	nginx) echo "install nginx" ;;
 	g++) echo "install a compiler of C++" ;;
 	nlohmann) echo "install nlohmann/json" ;;
@@ -77,6 +79,9 @@ packages() {
 	"apk chromium") echo chromium font-noto-cjk ;;
 	"brew chromium" | "brew firefox") echo --cask "$1" ;;
 	"apt-get firefox") echo firefox-esr ;;
+	"apk qemu") echo qemu-aarch64 qemu-x86_64 ;;
+	"brew qemu") ;;
+	*" qemu") echo qemu-user ;;
 	"apt-get nginx") echo nginx-light ;;
 	*" nginx") echo nginx ;;
 	"apt-get g++" | "apk g++") echo g++ ;;

@@ -1,9 +1,11 @@
-"""Builds wheels of the systems that POSENC_SYSTEMS names, else of this machine's, which needs Go."""
+"""Builds wheels of the systems that POSENC_SYSTEMS names, else of this machine's, which needs Go. The
+commands for Linux are run, those for another processor by QEMU."""
 
 import base64
 import hashlib
 import os
 import struct
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -25,6 +27,17 @@ def program(content):
     return "windows/" + {0x8664: "amd64"}[struct.unpack_from("<H", content, at + 4)[0]]
 
 
+def said(system, command, *args):
+    """What a command for Linux prints."""
+    emulator = {"linux/amd64": "qemu-x86_64", "linux/arm64": "qemu-aarch64"}[system]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "posenc")
+        path.write_bytes(command)
+        path.chmod(0o755)
+        run = [path, *args] if system == wheels.own() else [emulator, path, *args]
+        return subprocess.run(run, check=True, capture_output=True, text=True).stdout
+
+
 class Wheels(unittest.TestCase):
     def test_wheels(self):
         for system in os.environ.get("POSENC_SYSTEMS", wheels.own()).split():
@@ -44,9 +57,11 @@ class Wheels(unittest.TestCase):
         self.assertEqual(program(files[command.filename]), system)
         self.assertTrue(command.external_attr >> 16 & 0o111, "the command cannot be run")
         self.assertEqual(command.filename.endswith(".exe"), system.startswith("windows"))
+        if sys.platform == "linux" and system.startswith("linux"):
+            self.assertRegex(said(system, files[command.filename], "--version"), r"^posenc \S")
         info = f"{name}-{version}.dist-info"
-        said = [line for line in files[f"{info}/WHEEL"].decode().splitlines() if line.startswith("Tag")]
-        self.assertEqual(said, [f"Tag: py3-none-{tag}" for tag in tags[2].split(".")])
+        stated = [line for line in files[f"{info}/WHEEL"].decode().splitlines() if line.startswith("Tag")]
+        self.assertEqual(stated, [f"Tag: py3-none-{tag}" for tag in tags[2].split(".")])
         pattern = {"linux": r"manylinux_2_17_\w+\.manylinux2014_\w+\.musllinux_1_1_\w+", "darwin": r"macosx_1[2-9]_0_\w+"}
         self.assertRegex(tags[2], pattern.get(system.split("/")[0], "win_amd64"))
         recorded = [line.split(",") for line in files[f"{info}/RECORD"].decode().splitlines()]
