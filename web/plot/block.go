@@ -216,10 +216,7 @@ func Rule() Block {
 
 // Text is the first of some texts that fits on a line, or else the last one in several lines.
 func Text(class scene.Class, says ...string) Block {
-	above := 0.0
-	if class.Has(scene.Big) {
-		above = 4
-	}
+	above := Either(class.Has(scene.Big), 4, 0.0)
 	lines := func(width float64) []string { return class.Lines(class.FirstFit(width, says...), width) }
 	return Drawn(func(width float64) float64 { return above + float64(scene.LineHeight*len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
 		for i, line := range lines(at.Width) {
@@ -229,11 +226,8 @@ func Text(class scene.Class, says ...string) Block {
 }
 
 // Texts are a Text of each of some texts.
-func Texts(class scene.Class, says ...string) (list []Block) {
-	for _, said := range says {
-		list = append(list, Text(class, said))
-	}
-	return list
+func Texts(class scene.Class, says ...string) []Block {
+	return Each(says, func(said string) Block { return Text(class, said) })
 }
 
 // RoomText is a Text with as much room as each of some others would take in its place.

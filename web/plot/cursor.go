@@ -201,10 +201,7 @@ func (r *Region) cell(v *View, x, y float64) *Cell {
 
 // page returns a tenth of the axis, from zero on, or of all positions.
 func (r *Region) page() float64 {
-	most := max(r.Axes.X.Hi, -r.Axes.X.Lo)
-	if r.positions() {
-		most = r.Number.hi - r.Number.lo + 1
-	}
+	most := Either(r.positions(), r.Number.hi-r.Number.lo+1, max(r.Axes.X.Hi, -r.Axes.X.Lo))
 	return max(1, math.Floor(most/10))
 }
 
@@ -462,10 +459,7 @@ func (d *Figure) followed(v *View, r *Result) *View {
 
 // keysOf returns which of some Keys a key is, and the direction in which it steps.
 func keysOf(key string, some Keys) (keys Keys, by float64) {
-	down := -1.0
-	if some&Rows != 0 {
-		down = 1
-	}
+	down := Either(some&Rows != 0, 1, -1.0)
 	switch key {
 	case Left:
 		return some & LeftRight, -1

@@ -67,10 +67,7 @@ func (a Attributes) Share(site string) string { return site + "s?" + param.Query
 
 // Picture returns the address at which a Worker draws the figure.
 func (a Attributes) Picture(site string) string {
-	address := site + "image/" + a[0][1] + ".svg"
-	if len(a) > 1 {
-		address += "?" + param.QueryOf(a[1:])
-	}
+	address := site + "image/" + a[0][1] + ".svg" + Either(len(a) > 1, "?"+param.QueryOf(a[1:]), "")
 	return address
 }
 

@@ -49,10 +49,7 @@ func (t *Tabular) Lay(v *View, in Space) Laid {
 	for _, width := range columns {
 		numbers += width
 	}
-	text := min(widest, in.Width-numbers)
-	if bars.X.Lo < bars.X.Hi {
-		text = in.Width - numbers
-	}
+	text := Either(bars.X.Lo < bars.X.Hi, in.Width-numbers, min(widest, in.Width-numbers))
 	return Laid{RowHeight * float64(len(rows)), func(p *Painter, x, y float64) {
 		x += indent
 		bars.Left, bars.Right = x+widest, x+text

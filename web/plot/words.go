@@ -67,6 +67,22 @@ func (v *View) Write(class scene.Class, w Words, values ...any) Block {
 	return Text(class, v.Say(w, values...))
 }
 
+// Either returns one of two values: the first if something holds. Both are computed.
+func Either[T any](holds bool, one, other T) T {
+	if holds {
+		return one
+	}
+	return other
+}
+
+// Each returns what of returns for each item of a list.
+func Each[T, U any](list []T, of func(T) U) (all []U) {
+	for _, x := range list {
+		all = append(all, of(x))
+	}
+	return all
+}
+
 // Live returns the words of a live picture, or those of a still one.
 func (v *View) Live(live, still Words) string {
 	if v.Still {

@@ -61,14 +61,6 @@ var classNames = [...]string{
 // Has reports whether a class has all that another has.
 func (c Class) Has(other Class) bool { return c&other == other }
 
-// Either returns the one class if something holds, else the other.
-func Either(holds bool, one, other Class) Class {
-	if holds {
-		return one
-	}
-	return other
-}
-
 // String returns the names of the class with spaces between them.
 func (c Class) String() string { return string(c.append(nil)) }
 

@@ -122,10 +122,7 @@ func draw(v *plot.View) plot.Picture {
 				plot.RoomText(scene.Ink, more, longest, otherMore)),
 			s.weights(v, &s.heads[i]))
 	}
-	least := 248.0
-	if len(s.words) <= 3 {
-		least = 140 // also on a phone
-	}
+	least := plot.Either(len(s.words) <= 3, 140, 248.0) // also on a phone
 	bar := chart.ColorBar(chart.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
 		"without", number.Distance(s.heads[0].largest), "with", number.Distance(s.heads[1].largest), "cut", cut)
@@ -363,10 +360,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 
 func move(v *plot.View, order []int, from, to int) plot.Result {
 	moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
-	var list []string
-	for _, word := range moved {
-		list = append(list, strconv.Itoa(word))
-	}
+	list := plot.Each(moved, strconv.Itoa)
 	r := v.Set("order", strings.Join(list, ","))
 	r.Speak = true
 	return r

@@ -135,10 +135,7 @@ func newPicture(v *plot.View) *picture {
 
 // positionText writes a position: one number, if it has the same on all axes.
 func positionText(pos []float64) string {
-	list := make([]string, len(pos))
-	for i, x := range pos {
-		list[i] = encoder.Decimal(x)
-	}
+	list := plot.Each(pos, encoder.Decimal)
 	if slices.Min(pos) == slices.Max(pos) {
 		list = list[:1]
 	}

@@ -72,11 +72,7 @@ func biasesOf(v *plot.View) *biases {
 	b := *plot.Once(v, "biases", func(a attention) *biases {
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)
-		powers := make([]float64, a.heads)
-		for i, slope := range b.slopes {
-			powers[i] = math.Log2(slope)
-		}
-		b.powers = chart.Indexed(powers)
+		b.powers = chart.Indexed(plot.Each(b.slopes, math.Log2))
 		b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
 		sine, _ := encoder.New(1, a.headDim)
 		b.methods = [...]method{

@@ -37,7 +37,7 @@ func draw(v *plot.View) plot.Picture {
 	y.Number = v.Number("position")
 	column := func(x chart.Axis, title string, pair int, draw chart.Free) plot.Block {
 		i := pairs[min(pair, len(pairs)-1)]
-		class := scene.Bit0<<pair | scene.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Strong, 0)
+		class := scene.Bit0<<pair | plot.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Strong, 0)
 		return &chart.Chart{
 			Title: title, Class: class, Height: nibble.Rows * rowHeight, Down: true, X: x, Y: y, Marks: []chart.Mark{draw},
 			Dim: func(_, _ float64) int { return 2 * i },
@@ -60,10 +60,7 @@ func draw(v *plot.View) plot.Picture {
 	width := math.Floor((float64(v.Width) - widths[0] - nibble.Bits*digit) / float64(len(pairs)))
 	var said []string
 	for b := len(pairs) - 1; b >= 0; b-- {
-		i, name := pairs[b], number.Integer(float64(pairs[b]))
-		if !v.Narrow() {
-			name = "i = " + name
-		}
+		i, name := pairs[b], plot.Either(v.Narrow(), "", "i = ")+number.Integer(float64(pairs[b]))
 		sin, cos := v.Encoding.Pair(i, float64(pos))
 		widths, columns = append(widths, width), append(columns, column(chart.Axis{Lo: -1, Hi: 1, Ticks: chart.None}, name, b, wave(v, b, i)))
 		periods = append(periods, number.Period(v.Encoding.Wavelength(i), width < 84))
@@ -93,7 +90,7 @@ func positions(v *plot.View) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
 			pos := nibble.Block(v) + row
-			class := scene.Either(pos == v.Position(), scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(pos == v.Position(), scene.Position|scene.Strong, scene.Quiet)
 			if says := number.Integer(float64(pos)); class.Width(says) <= a.Right {
 				s.Text(class, scene.End, a.Right, a.Top+rowHeight*float64(row)+15, says)
 			}
@@ -113,7 +110,7 @@ func digits(v *plot.View, b int) chart.Free {
 		s.Shape(scene.Bit0<<b|scene.Area, &ones)
 		for row := range nibble.Rows {
 			digit := property.Bits(row, nibble.Bits)[b]
-			class := scene.Either(digit == 1, scene.Ground|scene.Strong, scene.Bit0<<b)
+			class := plot.Either(digit == 1, scene.Ground|scene.Strong, scene.Bit0<<b)
 			s.Text(class, scene.Middle, math.Round((a.Left+a.Right)/2), a.Top+rowHeight*float64(row)+15, strconv.Itoa(digit))
 		}
 		border(s, a, v)

@@ -109,10 +109,9 @@ func draw(v *plot.View) plot.Picture {
 		return v.Say(readout, "row", row, "column", column, "meant", meant, "written", written)
 	}
 	said := read(row, column, x.number(v, x.meant.At(row, column)), x.number(v, x.made.At(row, column)))
-	var others []plot.Block
-	for _, b := range bug.All() {
-		others = append(others, x.about(v, &b, longest, longest, read(x.meant.Rows, x.meant.Columns, longest, longest)))
-	}
+	others := plot.Each(bug.All(), func(b bug.Bug) plot.Block {
+		return x.about(v, &b, longest, longest, read(x.meant.Rows, x.meant.Columns, longest, longest))
+	})
 	right, broken := x.number(v, x.right), x.number(v, x.broken)
 	return plot.Picture{
 		Body: plot.Stack(

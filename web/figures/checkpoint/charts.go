@@ -256,10 +256,8 @@ func (p *picture) lengthsOfRows() plot.Block {
 // frequencies draws the numbers of a rotary embedding, one for each pair, as exponents of
 // ten, beside those of the embedding that they are of and of the configuration.
 func (p *picture) frequencies() plot.Block {
-	t, name := p.Subject, frequencyAxis
-	if t.Kind == positions.Factors {
-		name = divisorAxis
-	}
+	t := p.Subject
+	name := plot.Either(t.Kind == positions.Factors, divisorAxis, frequencyAxis)
 	c := &chart.Chart{
 		Height: 240,
 		X:      chart.Axis{Title: p.Say(pairAxis), Hi: float64(max(1, t.Numbers.Columns-1)), Number: p.at},
@@ -269,11 +267,8 @@ func (p *picture) frequencies() plot.Block {
 		return &chart.Func{At: func(pair float64) float64 { return math.Log10(number(int(pair))) }}
 	}
 	add := func(name plot.Words, class scene.Class, e *rotary.Embedding) {
-		number, last := e.Frequency, float64(min(t.Numbers.Columns, e.Pairs())-1)
-		if t.Kind == positions.Factors {
-			number = e.Divisor
-		}
-		series := chart.Sampled(p.View, exponent(number), 0, last, 0)
+		number := plot.Either(t.Kind == positions.Factors, e.Divisor, e.Frequency)
+		series := chart.Sampled(p.View, exponent(number), 0, float64(min(t.Numbers.Columns, e.Pairs())-1), 0)
 		c.Marks = append(c.Marks, chart.Line{Of: series, Class: class, Name: p.Say(name), Dot: true})
 	}
 	if p.judgement != nil {

@@ -272,10 +272,7 @@ func readerOf(v *plot.View) *reader {
 func judge(m *dataio.Matrix, pause func()) inspect.Judgement { return identify.Judge(m, pause) }
 
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
-	var files []inspect.File
-	for _, s := range sources {
-		files = append(files, inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size})
-	}
+	files := plot.Each(sources, func(s plot.Source) inspect.File { return inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size} })
 	r.Session.Open(files)
 }
 

@@ -148,7 +148,7 @@ const colliding = 6
 func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
-	class := scene.Either(degrees < colliding, scene.Wrong|scene.Strong, scene.Offset)
+	class := plot.Either(degrees < colliding, scene.Wrong|scene.Strong, scene.Offset)
 	d = chart.Dial{
 		Hands:  chart.PairHands(v.Encoding, i, float64(v.State.Start+p), float64(v.State.Start+q)),
 		Sector: scene.Offset, Chord: scene.Ink,

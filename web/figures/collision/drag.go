@@ -85,10 +85,7 @@ var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 // tools choose a base, two positions that collide in the first pair, or the nearest rows.
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
-		name := number.Integer(base)
-		if base >= 1e5 {
-			name = number.PowerOfTen(int(math.Round(math.Log10(base))))
-		}
+		name := plot.Either(base >= 1e5, number.PowerOfTen(int(math.Round(math.Log10(base)))), number.Integer(base))
 		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: func(v *plot.View, t *plot.Control) {
 			t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
 		}})

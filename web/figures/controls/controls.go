@@ -30,10 +30,7 @@ const (
 )
 
 func draw(v *plot.View) plot.Picture {
-	var said []string
-	for _, k := range param.Sliders() {
-		said = append(said, k.Label[v.Lang]+" = "+v.State.Text(k.Part))
-	}
+	said := plot.Each(param.Sliders(), func(k param.SliderSpec) string { return k.Label[v.Lang] + " = " + v.State.Text(k.Part) })
 	of := single
 	if v.Width > narrow {
 		of = row
@@ -47,7 +44,7 @@ func draw(v *plot.View) plot.Picture {
 // inks returns the colours of the name and the value of a parameter.
 func inks(name string) (ofName, ofValue scene.Class) {
 	chosen := name == "position"
-	return scene.Either(chosen, scene.Position, scene.Quiet), scene.Either(chosen, scene.Position, scene.Ink)
+	return plot.Either(chosen, scene.Position, scene.Quiet), plot.Either(chosen, scene.Position, scene.Ink)
 }
 
 // row draws chips beside each other, each as wide as its words: parameters, then the examples.

@@ -67,10 +67,7 @@ func compare(s *param.State, k comparisonKey) *comparison {
 	if c.order == nil {
 		c.order = sameFunctions(a, b)
 	}
-	most := mostNumbers
-	if k.still {
-		most = mostStill
-	}
+	most := plot.Either(k.still, mostStill, mostNumbers)
 	c.search(a, b, most)
 	return c
 }
@@ -230,10 +227,7 @@ func (p *picture) orderText() string {
 
 // linear writes first + step·i.
 func linear(first, step, _ int) string {
-	sum := "i"
-	if step != 1 {
-		sum = strconv.Itoa(step) + "i"
-	}
+	sum := plot.Either(step != 1, strconv.Itoa(step)+"i", "i")
 	if first != 0 {
 		sum += " + " + strconv.Itoa(first)
 	}

@@ -154,16 +154,11 @@ func (p *picture) panels() plot.Block {
 
 // dots is g(k)/g(0) of both.
 func (p *picture) dots() plot.Block {
-	last := max(10, min(p.State.SeqLen-1, 1e6))
-	if p.State.GridOnly() {
-		last = max(10, p.State.GridWidth-1)
-	}
+	last := plot.Either(p.State.GridOnly(), max(10, p.State.GridWidth-1), max(10, min(p.State.SeqLen-1, 1e6)))
 	k := p.Number("offset").Unsigned()
 	c := &chart.Chart{Height: 132, X: chart.Axis{Title: p.Say(distance), Hi: float64(last), Number: k}, Y: chart.Axis{Hi: 1}}
-	title, values := rowsApart, []plot.Value{{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value}}
-	if p.Table.Axes() > 1 {
-		title = cellsApart
-	}
+	title := plot.Either(p.Table.Axes() > 1, cellsApart, rowsApart)
+	values := []plot.Value{{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value}}
 	const mostCosines = 1 << 18 // that the curves may cost
 	for i, side := range p.sides {
 		if side.share != nil {
@@ -282,7 +277,7 @@ const (
 // columns draws the columns of A above those of B, with lines between corresponding ones:
 // solid if their numbers are the same, dashed if only the function of the pair is.
 func (p *picture) columns(s *scene.Scene, at scene.Box) {
-	dash := scene.Either(p.why != nil, scene.Dash, 0)
+	dash := plot.Either(p.why != nil, scene.Dash, 0)
 	left, top, bottom := at.X+boxesLeft, at.Y+boxHeight, at.Y+columnsHeight-boxHeight
 	pitch := (at.Width - boxesLeft) / float64(p.Table.Columns())
 	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }
@@ -290,13 +285,10 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	var lines [2]scene.Path // of sines and of cosines
 	for _, j := range shown {
 		from, to := scene.Point{X: middle(j), Y: top}, scene.Point{X: middle(p.order[j]), Y: bottom}
-		cosine, class := 0, scene.Sine
-		if p.Table.Column(j).Cosine {
-			cosine, class = 1, scene.Cosine
-		}
+		cosine := plot.Either(p.Table.Column(j).Cosine, 1, 0)
 		lines[cosine].Segment(from, to)
 		if j == p.Dim {
-			defer s.Haloed(scene.Bold|class|dash, new(scene.Path).Segment(from, to))
+			defer s.Haloed(scene.Bold|scene.Sine<<cosine|dash, new(scene.Path).Segment(from, to))
 		}
 	}
 	s.Shape(scene.Line|scene.Sine|dash, &lines[0])
@@ -306,13 +298,11 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 		s.Horizontal(scene.Edge, left, y+boxHeight/2, left+pitch*float64(p.Table.Columns()))
 		width := max(2, min(pitch-2, 60))
 		for _, j := range shown {
-			t, class := p.sides[i].table, scene.Sine
+			t := p.sides[i].table
 			if i == 1 {
 				j = p.order[j]
 			}
-			if t.Column(j).Cosine {
-				class = scene.Cosine
-			}
+			class := plot.Either(t.Column(j).Cosine, scene.Cosine, scene.Sine)
 			s.Rect(scene.Area|class, middle(j)-width/2, y, width, boxHeight)
 			if name := plot.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
 				s.Text(scene.Ground, scene.Middle, math.Round(middle(j)), y+13, name)
@@ -324,10 +314,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 // shown returns the columns of A of as many pairs as can be told apart, the first and the last
 // among them, and the one that is read.
 func (p *picture) shown(pitch float64, narrow bool) (columns []int) {
-	pairs, most := p.Table.Pairs(), 16
-	if narrow {
-		most = 10
-	}
+	pairs, most := p.Table.Pairs(), plot.Either(narrow, 10, 16)
 	if pitch >= 8 {
 		most = pairs
 	}

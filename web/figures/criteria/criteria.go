@@ -45,10 +45,7 @@ func data(v *plot.View) dataio.Table {
 	found := findings(v)
 	columns := []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"}
 	return dataio.Rows(columns, len(found), func(row int) []float64 {
-		x, holds := found[row].worst, 0.0
-		if found[row].holds {
-			holds = 1
-		}
+		x, holds := found[row].worst, plot.Either(found[row].holds, 1, 0.0)
 		return []float64{float64(row), holds, x.Value, x.Position, x.Offset, float64(x.Dimension), float64(x.Checked)}
 	})
 }

@@ -75,12 +75,9 @@ func data(v *plot.View) dataio.Table { return steps[stepParam.Int(&v.State)-1].d
 func draw(v *plot.View) plot.Picture {
 	p, s := pictureOf(v), &steps[stepParam.Int(&v.State)-1]
 	at := v.Number("step").Within(1, LastStep).Value
-	class := scene.Ink | scene.Either(v.Width >= 350, scene.Big, 0)
+	class := scene.Ink | plot.Either(v.Width >= 350, scene.Big, 0)
 	heading := plot.Text(scene.Ink|scene.Strong|scene.Big, strconv.Itoa(stepParam.Int(&v.State))+"  "+v.Say(s.heading))
-	formulas := []plot.Block{}
-	for _, f := range s.formulas {
-		formulas = append(formulas, plot.Equation(class, f))
-	}
+	formulas := plot.Each(s.formulas, func(f string) plot.Block { return plot.Equation(class, f) })
 	c := s.draw(p)
 	// The empty column keeps the heading where it is, whether the picture has an axis or not.
 	none := plot.Stack()

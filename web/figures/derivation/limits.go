@@ -85,11 +85,11 @@ func (p *picture) sums() content {
 	}
 	list := &plot.Tabular{Head: plot.Row{Text: "d", Numbers: []string{"k = " + number.Integer(k), p.Say(largestGap)}}, Width: 96}
 	for i := range slices.Backward(s.of) {
-		class := scene.Either(i == len(s.of)-1, scene.Ink|scene.Bold, scene.Quiet|scene.Faint)
+		class := plot.Either(i == len(s.of)-1, scene.Ink|scene.Bold, scene.Quiet|scene.Faint)
 		c.Marks = append(c.Marks, chart.Line{Of: s.of[i].Series, Class: class})
 	}
 	for i := range s.of {
-		of, class := &s.of[i], scene.Either(i == len(s.of)-1, scene.Ink|scene.Strong, scene.Quiet)
+		of, class := &s.of[i], plot.Either(i == len(s.of)-1, scene.Ink|scene.Strong, scene.Quiet)
 		g, _ := of.e.RelativeDot(k)
 		list.Rows = append(list.Rows, plot.Row{
 			Class: class, Text: number.Integer(float64(of.e.DModel())), Numbers: []string{number.Fixed(g/float64(of.e.Pairs()), 4), number.Fixed(of.gap, 4)},

@@ -49,10 +49,7 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	shown, all := pairs(v), v.Encoding.Pairs()
 	many := cmp.Or(v.When(len(shown) < all, somePairs, "n", len(shown), "all", all), v.Say(allPairs, "n", all))
-	var clocks []chart.Dial
-	for _, i := range shown {
-		clocks = append(clocks, clock(v, i))
-	}
+	clocks := plot.Each(shown, func(i int) chart.Dial { return clock(v, i) })
 	hands := []string{says(v, shown[0])}
 	if n := len(shown); n > 1 {
 		hands = append(hands, says(v, shown[n-1]))
@@ -77,7 +74,7 @@ func draw(v *plot.View) plot.Picture {
 func clock(v *plot.View, i int) chart.Dial {
 	sin, cos := v.Encoding.Pair(i, at(v))
 	sinBefore, cosBefore := v.Encoding.Pair(i, at(v)-1)
-	class := scene.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Ink|scene.Strong, scene.Quiet)
+	class := plot.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Ink|scene.Strong, scene.Quiet)
 	return chart.Dial{
 		Hands:  []chart.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
 		Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),

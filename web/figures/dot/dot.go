@@ -77,10 +77,8 @@ func draw(v *plot.View) plot.Picture {
 	s := &v.State
 	m := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)})
 	k := v.Number("offset").Unsigned()
-	last, far := float64(s.Range), 5000 // a wide range beside a narrow one, or the beginning of a wide one
-	if s.Range >= 1000 {
-		far = 100
-	}
+	last := float64(s.Range)
+	far := plot.Either(s.Range >= 1000, 100, 5000) // the beginning of a wide range, or a wide one beside a narrow one
 	g, limit := chart.Refined(v, m.g, s.Range), chart.Sampled(v, m.limit, 0, last, maxLimits)
 	notes := landmarks(v, m, limit)
 
@@ -109,10 +107,7 @@ func draw(v *plot.View) plot.Picture {
 		chart.Line{Of: chart.Sampled(v, m.limit, 0, float64(far), maxLimits), Class: scene.Ink},
 		chart.Line{Of: chart.Refined(v, m.g, far), Class: scene.Edge, Dot: true})
 
-	var said []string
-	for _, n := range notes {
-		said = append(said, n.Text)
-	}
+	said := plot.Each(notes, func(n chart.Note) string { return n.Text })
 	return plot.Picture{
 		Body: plot.Stack(
 			curve, other,
@@ -145,9 +140,9 @@ func small(v *plot.View) (charts []plot.Block) {
 		if o.base > 0 {
 			set = append(set, "base", strconv.FormatFloat(o.base, 'f', -1, 64))
 		}
-		line := scene.Either(chosen, scene.Ink, scene.Quiet)
+		line := plot.Either(chosen, scene.Ink, scene.Quiet)
 		charts = append(charts, &chart.Chart{
-			Title: o.name, Class: line | scene.Either(chosen, scene.Strong, 0), Height: 64, Set: set,
+			Title: o.name, Class: line | plot.Either(chosen, scene.Strong, 0), Height: 64, Set: set,
 			X: chart.Axis{Hi: last, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.None},
 			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
 		})

@@ -174,10 +174,7 @@ func firstRowNote(v *plot.View) string {
 
 // labelled returns some dimensions, even ones, from the first to the last in view.
 func (c *cells) labelled() (dims []int) {
-	n, w := 6, c.State.View
-	if c.Narrow() {
-		n = 4
-	}
+	n, w := plot.Either(c.Narrow(), 4, 6), c.State.View
 	first, last := math.Ceil(w.Left-0.5), math.Ceil(w.Left+w.Width-0.5)-1
 	for k := range n {
 		dim := int(first+(last-first)*float64(k)/float64(n-1)) &^ 1

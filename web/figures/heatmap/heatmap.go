@@ -34,10 +34,7 @@ var Spec = plot.Spec{
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
 			t.Kind, t.Value = plot.ListKind, v.State.Colormap
 			for _, name := range param.ColormapNames() {
-				label := name
-				if name == "diverging" {
-					label = v.Say(diverging)
-				}
+				label := plot.Either(name == "diverging", v.Say(diverging), name)
 				t.Options = append(t.Options, plot.Option{Value: name, Label: label})
 			}
 		}},
@@ -69,16 +66,22 @@ func draw(v *plot.View) plot.Picture {
 		chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			c := &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
 			c.draw(plot.Own[look](v))
-		}), raster(v),
+		}), chart.Raster{
+			Key: painted{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
+			Paint: func(img *image.RGBA) {
+				if v.State.AsPaper() {
+					scale.Raster(img, v.Encoding, w, v.Colors())
+				} else {
+					scale.RasterTable(img, v.Table, w, v.Colors())
+				}
+			},
+		},
 	}}
 	across.Ticks = chart.None
 	vector := &chart.Chart{
 		Height: 60, X: across, Y: chart.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: chart.Zero}, Marks: curve(v, row),
 	}
-	body := []plot.Block{
-		plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))),
-		vector,
-	}
+	body := []plot.Block{plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))), vector}
 	if !v.Still {
 		body = append(body, readout(v, row, dim))
 	}
@@ -108,23 +111,10 @@ func shown(v *plot.View) (row, dim int) {
 	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
 }
 
-func raster(v *plot.View) chart.Raster {
-	type painted struct {
-		table    *convention.Table
-		window   param.Window
-		colormap string
-	}
-	window := v.State.View
-	return chart.Raster{
-		Key: painted{v.Table, window, v.State.Colormap}, Cost: int(window.Width), Zoomed: window != v.State.Whole(),
-		Paint: func(img *image.RGBA) {
-			if v.State.AsPaper() {
-				scale.Raster(img, v.Encoding, window, v.Colors())
-			} else {
-				scale.RasterTable(img, v.Table, window, v.Colors())
-			}
-		},
-	}
+type painted struct {
+	table    *convention.Table
+	window   param.Window
+	colormap string
 }
 
 // A run is every step-th dimension of a row in view: the sines or the cosines of an axis.
@@ -181,7 +171,7 @@ func curve(v *plot.View, row int) (marks []chart.Mark) {
 		s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
 	}))
 	for _, r := range runs {
-		class := r.class | scene.Either(float64(r.step*(v.Width-96)) < w.Width, scene.Faint, 0)
+		class := r.class | plot.Either(float64(r.step*(v.Width-96)) < w.Width, scene.Faint, 0)
 		marks = append(marks, chart.Line{Of: r.Series, Class: class})
 	}
 	return marks
@@ -220,8 +210,5 @@ func summaryOf(v *plot.View, note string) string {
 	if s.GridOnly() {
 		said = v.Say(gridSummary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last))
 	}
-	if !s.AsPaper() {
-		return said + v.Account()
-	}
-	return said + v.Say(speeds) + note
+	return said + plot.Either(s.AsPaper(), v.Say(speeds)+note, v.Account())
 }

@@ -158,10 +158,7 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	if err != nil {
 		return plot.Reading{Problem: err.Error()}
 	}
-	var notes []string
-	for _, note := range m.Notes {
-		notes = append(notes, text.Read(lang, note.Text, note.Values))
-	}
+	notes := plot.Each(m.Notes, func(n dataio.Message) string { return text.Read(lang, n.Text, n.Values) })
 	p.Doing(v.Say(looking))
 	// The search pauses in each row, which may be short: to ask takes some microseconds.
 	pauses, every := 0, 1+3/m.Columns

@@ -132,10 +132,7 @@ func (p *picture) readout() string {
 }
 
 func (p *picture) panels() plot.Block {
-	explained := explains
-	if !p.Explained() {
-		explained = nearest
-	}
+	explained := plot.Either(!p.Explained(), nearest, explains)
 	var list []chart.Panel
 	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {
 		if g.Rows == 0 {
@@ -170,10 +167,7 @@ func (p *picture) residuals() plot.Block {
 			lo = max(min(lo, math.Floor(math.Log10(x))), hi-8)
 		}
 	}
-	exponents := make([]float64, len(p.columns))
-	for j, x := range p.columns {
-		exponents[j] = max(lo, min(math.Log10(x), hi))
-	}
+	exponents := plot.Each(p.columns, func(x float64) float64 { return max(lo, min(math.Log10(x), hi)) })
 	marks := []chart.Mark{chart.Dots{Y: exponents, Class: scene.Ink}}
 	if tolerance > 0 {
 		marks = append(marks, chart.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})

@@ -59,10 +59,7 @@ func (j *Judgement) calls(s param.State, lang text.Lang) (library, js string) {
 	}
 	c := calls.Call{Start: int(fit.Start)}
 	c.Preset, _ = convention.Find(fit.Presets()[0])
-	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, encoder.DefaultBase
-	if fit.BaseKnown {
-		s.Base = fit.Base
-	}
+	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, plot.Either(fit.BaseKnown, fit.Base, encoder.DefaultBase)
 	for _, set := range fit.Settings {
 		for i, name := range param.Settings {
 			if name == set.Name {
@@ -85,11 +82,7 @@ func (j *Judgement) calls(s param.State, lang text.Lang) (library, js string) {
 
 // decimals returns numbers with a text between them.
 func decimals[T int | float64](list []T, between string) string {
-	texts := make([]string, len(list))
-	for i, x := range list {
-		texts[i] = encoder.Decimal(float64(x))
-	}
-	return strings.Join(texts, between)
+	return strings.Join(plot.Each(list, func(x T) string { return encoder.Decimal(float64(x)) }), between)
 }
 
 // mostListed is the largest number of positions that a program lists.

@@ -156,10 +156,7 @@ func (p *picture) details() []string {
 	same := fit.Presets()[1:]
 
 	// The parameters of the best fit.
-	where, zeros := "", ""
-	if fit.Bug != "" || nearly {
-		where = p.where()
-	}
+	where, zeros := plot.Either(fit.Bug != "" || nearly, p.where(), ""), ""
 	if n := len(fit.ZeroRows); n == 1 {
 		zeros = p.Say(zeroRow, "row", fit.ZeroRows[0])
 	} else if n > 1 {
@@ -250,10 +247,7 @@ func (p *picture) where() string {
 	case fit.Consecutive:
 		return p.Say(fromTo, "first", first, "last", last, "steps", p.When(fit.Step != 1, inSteps, "step", place(fit.Step)))
 	}
-	var places []string
-	for _, x := range at[:min(len(at), 6)] {
-		places = append(places, place(x))
-	}
+	places := plot.Each(at[:min(len(at), 6)], place)
 	return p.Say(atPositions, "list", p.Lang.First(5, places))
 }
 

@@ -309,10 +309,7 @@ func (p *picture) cosineIn(name string, of *similarity) string {
 
 // reading says where the vector of patch (y, x) stands, and its cosine with another one.
 func (p *picture) reading(y, x int, with string) string {
-	var names []string
-	for _, b := range p.blocks {
-		names = append(names, b.name)
-	}
+	names := plot.Each(p.blocks, func(b block) string { return b.name })
 	return strings.TrimSpace(p.Say(writes, "library", p.libraryName(), "blocks", strings.Join(names, " | ")) +
 		p.Say(rowOf, "patch", patch(y, x), "row", strconv.Itoa(y*p.key.old[1]+x)) + with)
 }
@@ -342,10 +339,7 @@ func (p *picture) positions(a way) string {
 	var list []string
 	for _, r := range []int{0, 1, N - 1}[:min(N, 3)] {
 		x := positionOf(c, place(r, n, N), n)
-		said := number.Fixed(x, 2)
-		if x == math.Trunc(x) {
-			said = number.Integer(x)
-		}
+		said := plot.Either(x == math.Trunc(x), number.Integer(x), number.Fixed(x, 2))
 		list = append(list, said)
 	}
 	if N > 2 {

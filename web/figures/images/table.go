@@ -130,11 +130,7 @@ func (l *library) collect(grid *convention.Table, c convention.Convention, size 
 		columns := columnsOf(grid, c, axis)
 		for r := range n {
 			_ = grid.Rows64(row, at(axis, r), at(axis, r)+1) // which are rows of the grid
-			part := make([]float64, len(columns))
-			for k, j := range columns {
-				part[k] = row[j]
-			}
-			t.add(axis, part)
+			t.add(axis, plot.Each(columns, func(j int) float64 { return row[j] }))
 		}
 	}
 	return t
@@ -153,10 +149,7 @@ func columnsOf(grid *convention.Table, c convention.Convention, axis int) []int 
 
 // columnAxis returns which axis of the columns an axis of the grid is.
 func columnAxis(c convention.Convention, axis int) int {
-	if c.GridPositions.LastFirst {
-		return 1 - axis
-	}
-	return axis
+	return plot.Either(c.GridPositions.LastFirst, 1-axis, axis)
 }
 
 func (t *table) add(axis int, parts ...[]float64) {
@@ -202,11 +195,8 @@ func similarityOf(of, to *table) *similarity {
 	s := &similarity{of: of, to: to}
 	for axis, parts := range of.part {
 		for _, part := range parts {
-			products := make([]float64, len(to.part[axis]))
-			for k, other := range to.part[axis] {
-				products[k] = attention.Dot(part, other)
-			}
-			s.products[axis] = append(s.products[axis], products)
+			dot := func(other []float64) float64 { return attention.Dot(part, other) }
+			s.products[axis] = append(s.products[axis], plot.Each(to.part[axis], dot))
 		}
 	}
 	return s

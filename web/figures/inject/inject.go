@@ -166,10 +166,7 @@ func draw(v *plot.View) plot.Picture {
 		says = v.Say(added, "a", one, "b", param.SentenceOf(b.words[b.n:]), "trace", trace)
 		steps = append(steps, sum, last)
 	}
-	least, past := 213.0, v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
-	if v.Narrow() {
-		least = 140
-	}
+	least, past := plot.Either(v.Narrow(), 140, 213.0), v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
 	var body []plot.Block
 	var said []string
 	if shows(v, "sum") {

@@ -90,10 +90,7 @@ func draw(v *plot.View) plot.Picture {
 			continue
 		}
 		says += v.Say(spreads, "name", name, "x", spreadText(r.spread()))
-		ends := dotText(r.lo)
-		if r.spread() >= rounding {
-			ends += "…" + dotText(r.hi)
-		}
+		ends := dotText(r.lo) + plot.Either(r.spread() >= rounding, "…"+dotText(r.hi), "")
 		body = append(body, plot.Rule(), row(
 			plot.Group(strong, plot.Text(scene.Quiet, v.Lang.List(r.libraries))),
 			plot.Drawn(func(width float64) float64 {
@@ -121,10 +118,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	read, list := plot.Text(scene.Ink, said), plot.Group(refused...)
 	if !v.Still { // what is below keeps its place
-		lines := 80.0
-		if wide {
-			lines = 32
-		}
+		lines := plot.Either(wide, 32, 80.0)
 		read, list = plot.Room(read, plot.Fixed(lines, nil)), plot.Room(list, plot.Fixed(160, nil))
 	}
 	return plot.Picture{
@@ -136,7 +130,7 @@ func draw(v *plot.View) plot.Picture {
 // curve is the dot products over the positions, all on one scale about the middle of each.
 func (p *picture) curve(i int) plot.Block {
 	r := &p.rows[i]
-	class := scene.Bold | scene.Either(r.unpaired >= 0, scene.Wrong, scene.Ink)
+	class := scene.Bold | plot.Either(r.unpaired >= 0, scene.Wrong, scene.Ink)
 	return &chart.Chart{
 		Height: 48, X: chart.Axis{Hi: p.last, Ticks: chart.None, Number: p.m}, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
 		Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
@@ -166,20 +160,14 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	if pitch < 2 {
 		p.runs(s, t, a.Left, y, pitch)
 	} else {
-		gap := 2.0
-		if pitch < 8 {
-			gap = 0
-		}
+		gap := plot.Either(pitch < 8, 0, 2.0)
 		wide, numbered := pitch-gap, pitch >= number4
 		values, err := tableOf(&oddwidth.Behaviours[i], &p.State)
 		for j := range t.Columns() {
 			x, c := a.Left+float64(j)*pitch, t.Column(j)
-			class, ink := scene.Area|scene.Sine, scene.Ground
-			switch {
-			case c.Zero:
+			class, ink := scene.Area|plot.Either(c.Cosine, scene.Cosine, scene.Sine), scene.Ground
+			if c.Zero {
 				class, ink = scene.Line|scene.Edge, scene.Quiet
-			case c.Cosine:
-				class = scene.Area | scene.Cosine
 			}
 			s.Rect(class, x, y, wide, boxHeight)
 			if name := plot.ColumnName(c); scene.TextWidth(name) <= wide {
@@ -224,10 +212,7 @@ var errorNames = map[string]plot.Words{"undefined": undefined, "": refusedBy, "N
 
 // dotText writes a dot product in few letters.
 func dotText(x float64) string {
-	if math.Abs(x) >= 100 {
-		return number.Fixed(x, 0)
-	}
-	return number.Fixed(x, 2)
+	return number.Fixed(x, plot.Either(math.Abs(x) >= 100, 0, 2))
 }
 
 // spreadText writes how far dot products spread.
@@ -248,13 +233,11 @@ func (p *picture) read(i int) string {
 	case j >= r.table.Columns():
 		return p.whole()
 	}
-	c, function, value := r.table.Column(j), "sin", 0.0
+	c, value := r.table.Column(j), 0.0
 	if c.Zero {
 		return p.Say(zero, "name", name, "column", j)
 	}
-	if c.Cosine {
-		function = "cos"
-	}
+	function, _ := plot.FunctionOf(c)
 	if t, err := tableOf(&oddwidth.Behaviours[i], &p.State); err == nil {
 		value = t.Value(0, j)
 	}

@@ -144,7 +144,7 @@ func (s *sentence) row(to *scene.Scene, at scene.Box, way int) {
 	x += wide * float64(s.pads)
 	for i := range s.words {
 		pos, cell := s.position(way, i), (wide-between)/shown
-		class := scene.Either(pos != i, scene.Wrong|scene.Strong, scene.Ink)
+		class := plot.Either(pos != i, scene.Wrong|scene.Strong, scene.Ink)
 		to.Text(class, scene.Middle, x, at.Y+12, strconv.Itoa(pos))
 		for j := range shown {
 			sin, cos := s.e.Pair(j/2, float64(pos))

@@ -134,10 +134,7 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: body[0], Summary: verdict}
 	}
 	var grids []plot.Block
-	name, class := p.Rule, scene.Offset
-	if p.IDs != nil {
-		name, class = v.Say(asGiven), scene.Wrong
-	}
+	name, class := plot.Either(p.IDs != nil, v.Say(asGiven), p.Rule), plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
 	if p.Other != nil {
 		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", name), v.Part(class, below, "name", p.Other.String())))
 	}
@@ -240,9 +237,8 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 
 // readout says what a token is, and its ids by all rules.
 func (p *picture) readout() string {
-	var ids []string
-	for _, r := range p.Readings(p.Say(asGiven), p.at.Row, p.at.Dim) {
-		ids = append(ids, p.Say(idBy, "id", r.IDs, "rules", p.Lang.List(r.By)))
-	}
+	ids := plot.Each(p.Readings(p.Say(asGiven), p.at.Row, p.at.Dim), func(r batch.Reading) string {
+		return p.Say(idBy, "id", r.IDs, "rules", p.Lang.List(r.By))
+	})
 	return p.Say(tokenAt, "row", p.at.Row, "column", p.at.Dim, "kind", p.Say(kinds[p.Kind(p.at.Row, p.at.Dim)]), "ids", p.Lang.Clauses(ids))
 }

@@ -186,10 +186,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		result.State = r.keep(v, cell{dim, pos})
 	case e.Kind == plot.Key && arrow:
 		at, _ := r.cell(v, typeOf(v, dtype.In(&v.State)))
-		step := max(1, int(math.Round(0.1*float64(at.pos))))
-		if e.Shift {
-			step = 1
-		}
+		step := plot.Either(e.Shift, 1, max(1, int(math.Round(0.1*float64(at.pos)))))
 		at = cell{max(0, min(at.dim+by.Dim, v.State.DModel-1)), max(0, min(at.pos+by.Row*step, lastPosition))}
 		result.State = r.keep(v, at)
 		result = result.ForKey()
@@ -275,7 +272,7 @@ func draw(v *plot.View) plot.Picture {
 	var list []plot.Block
 	says := v.Say(summary, "type", dtype.In(s), "last", lastPosition)
 	for i, f := range facts {
-		class := scene.Either(i == 0, scene.Position|scene.Strong, scene.Ink)
+		class := plot.Either(i == 0, scene.Position|scene.Strong, scene.Ink)
 		list = append(list, plot.Columns([]float64{84, 0}, plot.Text(scene.Quiet, f[0]), plot.Text(class, f[1])))
 		says += v.Say(fact, "name", f[0], "value", f[1])
 	}
@@ -311,7 +308,7 @@ func (t *typed) ends(v *plot.View) chart.Free {
 
 // profile draws the largest errors of rows, with the name of the type on the line.
 func (t *typed) profile(i int, chosen bool) []chart.Mark {
-	line, class := scene.Either(chosen, scene.Ink|scene.Bold, scene.Quiet), scene.Either(chosen, scene.Ink|scene.Strong, scene.Quiet)
+	line, class := plot.Either(chosen, scene.Ink|scene.Bold, scene.Quiet), plot.Either(chosen, scene.Ink|scene.Strong, scene.Quiet)
 	at := min((2*i+1)*rows/8, len(t.worst.X)-1)
 	return []chart.Mark{
 		chart.Free(func(s *scene.Scene, a *scale.Axes) {

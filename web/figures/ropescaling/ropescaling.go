@@ -80,10 +80,7 @@ func draw(v *plot.View) plot.Picture {
 		plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)), lists,
 	}
 	if !v.Still { // nothing can be copied from a picture
-		var rules []string
-		for _, rule := range p.r.Rules {
-			rules = append(rules, "• "+text.Rule(p.Lang, rule.ID, rule.Text))
-		}
+		rules := plot.Each(p.r.Rules, func(r stack.Rule) string { return "• " + text.Rule(p.Lang, r.ID, r.Text) })
 		if rules != nil {
 			body = append(body, section(v.Say(howItReads, "reader", p.reader(p.shown)), rules...))
 		}
@@ -143,7 +140,7 @@ func (p *picture) bands() (bands []chart.Mark) {
 		if i+1 < p.r.Pairs() && p.r.Part(i+1) == part {
 			continue
 		}
-		raised := scene.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0)
+		raised := plot.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0)
 		bands, from = append(bands, chart.Area{Class: raised, From: from, To: to, Name: p.Say(partNames[part])}), to
 	}
 	return bands
@@ -154,10 +151,8 @@ func (p *picture) readers(rows []row) plot.Block {
 	list := []plot.Block{section(p.Say(whoDiffers))}
 	for _, r := range rows {
 		name, said := plot.Text(scene.Ink|r.class&scene.Strong, p.reader(r.reader)), plot.Text(r.class, r.said)
-		body := plot.Columns([]float64{220, 0}, name, said)
-		if p.Narrow() {
-			body = plot.Join(name, plot.Columns([]float64{12, 0}, plot.Stack(), said))
-		}
+		below := plot.Join(name, plot.Columns([]float64{12, 0}, plot.Stack(), said))
+		body := plot.Either(p.Narrow(), below, plot.Columns([]float64{220, 0}, name, said))
 		list = append(list, &plot.Choice{Body: body, Set: []string{"read-by", p.all[r.reader].name}})
 	}
 	return plot.Group(list...)

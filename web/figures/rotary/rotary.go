@@ -76,19 +76,14 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
 	}
 	shown := spread.Round(p.embedding.Pairs(), chart.DialCount(v))
-	var dials []chart.Dial
-	for _, i := range shown {
-		dials = append(dials, p.dial(i))
-	}
+	dials := plot.Each(shown, p.dial)
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
 		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
 		plot.RoomText(scene.Ink, said, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21)))
-	body := plot.Stack(positions, pairs, curve)
-	if v.Width >= 640 {
-		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
-	}
+	beside := plot.Stack(plot.Beside(0, positions, curve), pairs)
+	body := plot.Either(v.Width >= 640, beside, plot.Stack(positions, pairs, curve))
 	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
 		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
@@ -97,9 +92,9 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
 	hand := func(class scene.Class, x []float64) chart.Hand {
-		return chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest, Tip: scene.Either(class.Has(scene.Dash), 0, class)}
+		return chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest, Tip: plot.Either(class.Has(scene.Dash), 0, class)}
 	}
-	class := scene.Either(i == p.marked, scene.Ink|scene.Strong, scene.Quiet)
+	class := plot.Either(i == p.marked, scene.Ink|scene.Strong, scene.Quiet)
 	return chart.Dial{
 		Hands: []chart.Hand{
 			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),
@@ -134,10 +129,8 @@ const (
 // strips draws the query and the key before and after they are turned, and an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	d := len(p.q)
-	left, cell := at.X+64, (at.Width-64)/float64(d)
-	if p.Narrow() {
-		left, cell = at.X+48, (at.Width-48)/float64(d)
-	}
+	names := plot.Either(p.Narrow(), 48, 64.0) // wide
+	left, cell := at.X+names, (at.Width-names)/float64(d)
 	if cell >= 1 {
 		cell = min(math.Floor(cell), 56)
 	}
@@ -165,10 +158,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	}
 	var arcs, marked, frame scene.Path
 	for _, i := range append(shown, p.marked) {
-		path := &arcs
-		if i == p.marked {
-			path = &marked
-		}
+		path := plot.Either(i == p.marked, &marked, &arcs)
 		a, b := p.elements(i)
 		from, to, foot := left+(float64(a)+0.5)*cell, left+(float64(b)+0.5)*cell, at.Y+arcsHigh-2
 		top := foot - min((to-from)*2/3, (arcsHigh-4)*4.0/3) // of the control points
@@ -247,10 +237,7 @@ func (c *content) elements(i int) (a, b int) {
 }
 
 func (c *content) pairOf(j int) int {
-	if c.embedding.Config().Pairing == rotary.Interleaved {
-		return j / 2
-	}
-	return j % c.embedding.Pairs()
+	return plot.Either(c.embedding.Config().Pairing == rotary.Interleaved, j/2, j%c.embedding.Pairs())
 }
 
 func (c *content) turned(x []float64, position int) []float64 {

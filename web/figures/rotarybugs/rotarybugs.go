@@ -67,21 +67,14 @@ func data(v *plot.View) dataio.Table {
 }
 
 // wallErrors are the errors of all bugs, for small charts.
-var wallErrors = sync.OnceValue(func() (all []*chart.Series) {
-	for _, b := range rotarybug.All() {
-		all = append(all, unmeasured(b).errors(wallPositions))
-	}
-	return all
+var wallErrors = sync.OnceValue(func() []*chart.Series {
+	return plot.Each(rotarybug.All(), func(b rotarybug.Bug) *chart.Series { return unmeasured(b).errors(wallPositions) })
 })
 
 // errors are how far the worst pair is off, within a chart, at some positions.
 func (e *exhibit) errors(n int) *chart.Series {
 	positions := positionsOf(n)
-	errors := e.sweep(positions)
-	for n, x := range errors {
-		errors[n] = bounded(x)
-	}
-	return chart.Points(positions, errors)
+	return chart.Points(positions, plot.Each(e.sweep(positions), bounded))
 }
 
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
@@ -171,10 +164,7 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 
 // dials are evenly spaced pairs, among them the worst, as they are turned and should be.
 func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
-	n, worst := e.pairs(), m.worst
-	if m.off == 0 {
-		worst = -1
-	}
+	n, worst := e.pairs(), plot.Either(m.off == 0, -1, m.worst)
 	shown := spread.With(n, chart.DialCount(v), worst)
 	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
 	longest := 1.0
@@ -190,7 +180,7 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 		if length(m.right, i) < length(m.wrong, i) {
 			slices.Reverse(hands)
 		}
-		class := scene.Either(i == worst, scene.Ink|scene.Strong, scene.Quiet)
+		class := plot.Either(i == worst, scene.Ink|scene.Strong, scene.Quiet)
 		list = append(list, chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
 			{Class: class, Text: "i = " + strconv.Itoa(i)},
 			{Class: scene.Wrong, Text: number.Fixed(distance(m.right, m.wrong, i, i+n), 3)},

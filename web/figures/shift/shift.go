@@ -77,10 +77,7 @@ func data(v *plot.View) dataio.Table {
 
 // dim returns the dimension in row r of the matrix, where sine and cosine may be swapped.
 func dim(v *plot.View, r int) int {
-	if swapped(v) {
-		return r ^ 1
-	}
-	return r
+	return plot.Either(swapped(v), r^1, r)
 }
 
 func swapped(v *plot.View) bool { return layout.In(&v.State) == "cos-sin" }
@@ -96,10 +93,7 @@ func (m *move) block(v *plot.View, i int) [2][2]float64 {
 
 func draw(v *plot.View) plot.Picture {
 	m, p, k := moveOf(v), v.Position(), v.State.Offset
-	pair := v.Level("pair")
-	if v.Dim >= 0 {
-		pair = v.Dim / 2
-	}
+	pair := plot.Either(v.Dim >= 0, v.Dim/2, v.Level("pair"))
 	far := v.Say(beyond)
 	if m.there != nil {
 		size := "0"
@@ -221,17 +215,19 @@ func (g *grid) draw(s *scene.Scene, at scene.Box) {
 	framed := float64(2 * (g.pair - g.first))
 	s.Shape(scene.Line|scene.Bold|scene.Ink, new(scene.Path).Box(g.left+framed*g.cell, g.top+framed*row, 2*g.cell, 2*row))
 
-	product, there := "M(k)·PE(p)", "PE(p+k)"
-	if g.v.Narrow() {
-		product, there = "M·PE", "p+k"
-	}
+	product, there := plot.Either(g.v.Narrow(), "M·PE", "M(k)·PE(p)"), plot.Either(g.v.Narrow(), "p+k", "PE(p+k)")
 	x := g.column(g.left+width, "·", "PE(p)", scene.Position, g.from)
 	x = g.column(x, "=", product, scene.Ink, g.made)
 	if g.there != nil {
 		x = g.column(x, "=", there, scene.Ink, g.there)
 	}
 	for r := range 2 * g.n {
-		g.label(r)
+		dim := g.dim(r)
+		class, name := scene.Sine<<(dim%2)|plot.Either(dim == g.v.Dim, scene.Strong, 0), [...]string{"sin", "cos"}[dim%2]
+		if !g.v.Narrow() {
+			name += " " + strconv.Itoa(2*g.first+r)
+		}
+		g.s.Text(class, scene.End, g.left-7, g.baseline(r), name)
 		box := scene.Box{X: at.X, Y: g.top + row*float64(r), Width: x - at.X, Height: row}
 		g.v.Number(plot.Dimension).Target(s, float64(g.dim(r)), box)
 	}
@@ -242,16 +238,6 @@ func (g *grid) draw(s *scene.Scene, at scene.Box) {
 func (g *grid) dim(r int) int { return dim(g.v, 2*g.first+r) }
 
 func (g *grid) baseline(r int) float64 { return g.top + row*(float64(r)+0.5) + 4 }
-
-// label says which row is of a sine and which of a cosine.
-func (g *grid) label(r int) {
-	dim := g.dim(r)
-	class, name := scene.Sine<<(dim%2)|scene.Either(dim == g.v.Dim, scene.Strong, 0), [...]string{"sin", "cos"}[dim%2]
-	if !g.v.Narrow() {
-		name += " " + strconv.Itoa(2*g.first+r)
-	}
-	g.s.Text(class, scene.End, g.left-7, g.baseline(r), name)
-}
 
 // column draws a vector with its name behind a sign, and returns where it ends.
 func (g *grid) column(x float64, sign, name string, class scene.Class, values []float64) (end float64) {

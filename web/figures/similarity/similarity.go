@@ -136,18 +136,6 @@ func (d *diagonals) at(x float64) float64 {
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
 }
 
-func (d *diagonals) paint(img *image.RGBA, colors chart.Colors) {
-	tone, strip := colors.Tones(), make([]uint32, len(d.values))
-	for j, x := range d.values {
-		strip[j] = tone(x)
-	}
-	scale.FillRows(img, img.Rect, scale.Evenly(d.n, img.Rect.Dy()), func(line []uint32, row int) {
-		for x := range line {
-			line[x] = strip[d.n-1-row+x*d.n/len(line)]
-		}
-	})
-}
-
 // data are the measures for each distance of two positions, or with M(k) between the rows the
 // dot products for each way from one to the other.
 func data(v *plot.View) dataio.Table {
@@ -255,7 +243,12 @@ func (p *pair) raster(colors chart.Colors) chart.Raster {
 		if g := d.measure.grid(img.Rect.Dx()); g != d.grid {
 			shown = newDiagonals(g)
 		}
-		shown.paint(img, colors)
+		strip := plot.Each(shown.values, colors.Tones())
+		scale.FillRows(img, img.Rect, scale.Evenly(shown.n, img.Rect.Dy()), func(line []uint32, row int) {
+			for x := range line {
+				line[x] = strip[shown.n-1-row+x*shown.n/len(line)]
+			}
+		})
 	}}
 }
 

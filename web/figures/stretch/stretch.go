@@ -81,11 +81,8 @@ func data(v *plot.View) dataio.Table {
 	p := v.Number("text-position").Value
 	columns := []string{"pair", "frequency", "slowed", "turns in training", "angle", "never seen"}
 	return dataio.Rows(columns, e.Pairs(), func(i int) []float64 {
-		h, never := handOf(e, i, p), 0.0
-		if h.unseen {
-			never = 1
-		}
-		return []float64{float64(i), e.Unscaled(i), e.Frequency(i), h.before / (2 * math.Pi), h.angle, never}
+		h := handOf(e, i, p)
+		return []float64{float64(i), e.Unscaled(i), e.Frequency(i), h.before / (2 * math.Pi), h.angle, plot.Either(h.unseen, 1, 0.0)}
 	})
 }
 
@@ -99,7 +96,7 @@ func draw(v *plot.View) plot.Picture {
 		X: chart.Axis{Hi: longest, Every: trained, Number: p}, Y: chart.Axis{Hi: 1, Ticks: chart.None},
 		Marks: []chart.Mark{chart.Area{Class: scene.Rule, To: trained}},
 	}
-	class := scene.Either(count > 0, scene.Wrong, scene.Ink)
+	class := plot.Either(count > 0, scene.Wrong, scene.Ink)
 	said := v.Say(never, "n", count, "all", e.Pairs())
 	step := v.Say(stepOf, "x", e.Frequency(0))
 	return plot.Picture{
@@ -139,11 +136,8 @@ func row(v *plot.View, e *rotary.Embedding, position float64) plot.Block {
 
 // turns writes a number of turns in two digits.
 func turns(n float64) string {
-	switch {
-	case n >= 10:
+	if n >= 10 {
 		return number.Integer(math.Round(n))
-	case n >= 1:
-		return number.Fixed(n, 1)
 	}
-	return number.Fixed(n, 2)
+	return number.Fixed(n, plot.Either(n >= 1, 1, 2))
 }

@@ -130,7 +130,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	d.Sentence.Draw(s, at.X+at.Width, hands.Look{
 		At: []float64{d.n, d.m}, Of: []scene.Class{scene.Position, scene.Offset},
 		Class: func(i int) scene.Class {
-			return scene.Either(i == n, scene.Position, scene.Either(i == m, scene.Offset, scene.Ink))
+			return plot.Either(i == n, scene.Position, plot.Either(i == m, scene.Offset, scene.Ink))
 		},
 	})
 	d.dials.Pairs(func(pair int) {
@@ -162,7 +162,7 @@ func (d *drawing) bars(s *scene.Scene, at scene.Box) {
 	right := d.dials.Pitch * float64(len(hands.Query))
 	d.dials.Pairs(func(pair int) {
 		x, high := d.dials.Dial(pair).X, bar*math.Cos(k*hands.Frequency(pair/hands.Every))
-		class := scene.Area | scene.Offset | scene.Either(high < 0, scene.Faint, 0)
+		class := scene.Area | scene.Offset | plot.Either(high < 0, scene.Faint, 0)
 		s.Rect(class, x-d.small, zero-max(0, high), 2*d.small, math.Abs(high))
 	})
 	s.Horizontal(scene.Edge, 0, zero, right)

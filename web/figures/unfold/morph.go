@@ -102,7 +102,7 @@ func (p *picture) hands() {
 			}
 		}
 	}
-	wide := scene.Either(p.slim() || p.stage > hands, 0, scene.Bold)
+	wide := plot.Either(p.slim() || p.stage > hands, 0, scene.Bold)
 	p.s.Shape(scene.Line|scene.Cosine|wide, &cosines)
 	p.s.Shape(scene.Line|scene.Sine|wide, &sines)
 	if p.stage < 0.8 {

@@ -57,9 +57,13 @@ func pictureAt(v *plot.View, stage float64) *picture {
 		p.left += math.Ceil(scene.TextWidth(high)) + 6
 	}
 	if stage > heatmap-0.5 {
-		p.low, p.window = p.zoom()
-		all := margin(number.Integer(float64(v.State.Start)), number.Integer(float64(v.State.Start+v.State.SeqLen-1)))
-		p.left = math.Round(mix(p.left, all, p.between(heatmap-0.5, heatmap)))
+		// The rows on the way from the block to all positions.
+		p.low = min(p.block(), v.State.Start)
+		block, all := p.window, p.window
+		block.Top, all.Top, all.Height = float64(p.block()-p.low), float64(v.State.Start-p.low), float64(v.State.SeqLen)
+		p.window = block.Toward(all, p.between(heatmap-0.5, heatmap))
+		wide := margin(number.Integer(float64(v.State.Start)), number.Integer(float64(v.State.Start+v.State.SeqLen-1)))
+		p.left = math.Round(mix(p.left, wide, p.between(heatmap-0.5, heatmap)))
 	}
 	return p
 }
@@ -89,15 +93,6 @@ func (p *picture) resting() int {
 }
 
 func mix(a, b, t float64) float64 { return a + (b-a)*t }
-
-// zoom returns the rows that are shown on the way from the block to all positions.
-func (p *picture) zoom() (low int, w param.Window) {
-	low = min(p.block(), p.State.Start)
-	width := float64(p.State.DModel)
-	block := param.Window{Top: float64(p.block() - low), Width: width, Height: rows}
-	all := param.Window{Top: float64(p.State.Start - low), Width: width, Height: float64(p.State.SeqLen)}
-	return low, block.Toward(all, p.between(heatmap-0.5, heatmap))
-}
 
 // y returns the height of a row of the block, or of a place between rows: row r
 // reaches from r to r+1.

@@ -102,7 +102,7 @@ func (p *picture) labels() {
 			if p.stage == digits && high != "" {
 				p.s.Text(scene.Quiet, scene.End, p.left-6, p.middle(row)+5, high)
 			}
-			class := scene.Either(p.block()+row == p.Position(), scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(p.block()+row == p.Position(), scene.Position|scene.Strong, scene.Quiet)
 			write(class, p.middle(row)+5, p.label(row))
 		}
 	case p.stage == heatmap:
@@ -121,10 +121,8 @@ func (p *picture) at(pos float64) float64 { return p.y(pos - float64(p.block()) 
 
 func (p *picture) mark() {
 	row := float64(p.Position() - p.block())
-	top, bottom, right := p.y(row), p.y(row+1), p.right
-	if p.stage > 0.8 && p.stage < 1.2 {
-		right = p.handsRight()
-	}
+	top, bottom := p.y(row), p.y(row+1)
+	right := plot.Either(p.stage > 0.8 && p.stage < 1.2, p.handsRight(), p.right)
 	var border scene.Path
 	if bottom-top >= 4 {
 		border.Box(p.left-4, top+0.5, right+4.5-p.left, bottom-top-1)
@@ -161,10 +159,7 @@ func (p *picture) names() {
 			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
 	case hands, waves:
-		width := p.pitch()
-		if p.stage == waves {
-			width = 2 * p.cell()
-		}
+		width := plot.Either(p.stage == waves, 2*p.cell(), p.pitch())
 		for b, i := range p.pairs {
 			name := number.Integer(float64(i))
 			if width >= 60 || p.stage == waves {
@@ -176,7 +171,7 @@ func (p *picture) names() {
 	case columns:
 		for b, i := range p.pairs {
 			for k, name := range [...]string{"sin ", "cos "} {
-				class, dim := scene.Sine<<k|scene.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
+				class, dim := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
 				if p.cell() >= 54 {
 					dim = name + dim
 				}
@@ -199,7 +194,7 @@ func (p *picture) names() {
 
 // strong returns the class of the heading of pair b, strong if the pair is pointed at.
 func (p *picture) strong(b int) scene.Class {
-	return scene.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
+	return plot.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
 }
 
 // period writes after how many positions pair i repeats, as far as there is room.
@@ -262,10 +257,7 @@ func (p *picture) ratios() string {
 	var factors []string
 	for b := 1; b < len(p.pairs); b++ {
 		factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
-		text := number.Period(factor, true)
-		if factor < 100 {
-			text = number.Brief(factor)
-		}
+		text := plot.Either(factor < 100, number.Brief(factor), number.Period(factor, true))
 		factors = append(factors, text)
 	}
 	if factors == nil {

@@ -134,11 +134,8 @@ type reading struct {
 func pictureOf(v *plot.View) *picture {
 	i := choice.Index(&v.State)
 	p := &picture{View: v, comparison: &comparisons[i], index: i, read: plot.Own[reading](v)}
-	p.matrices = plot.Once(v, "matrices", func(i int) (list []matrix) {
-		for _, version := range comparisons[i].versions {
-			list = append(list, version.rows(&comparisons[i]))
-		}
-		return list
+	p.matrices = plot.Once(v, "matrices", func(i int) []matrix {
+		return plot.Each(comparisons[i].versions, func(one version) matrix { return one.rows(&comparisons[i]) })
 	}, i)
 	if p.read.of != p.comparison {
 		*p.read = reading{p.telling, p.comparison}
@@ -205,14 +202,8 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
-	least := 120.0
-	if v.Width >= 500 {
-		least = 150
-	}
-	var titles, charts []plot.Block
-	for _, version := range p.versions {
-		titles = append(titles, v.Write(scene.Ink, version.name))
-	}
+	least := plot.Either(v.Width >= 500, 150, 120.0)
+	titles, charts := plot.Each(p.versions, func(one version) plot.Block { return v.Write(scene.Ink, one.name) }), []plot.Block(nil)
 	for i, title := range titles {
 		charts = append(charts, p.heatmap(i, plot.Room(title, titles...)))
 	}

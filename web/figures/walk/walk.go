@@ -120,7 +120,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	d.Sentence.Draw(s, at.Width, hands.Look{
 		At: []float64{d.at}, Of: []scene.Class{scene.Position}, Style: d.run.style,
 		Class: func(i int) scene.Class { // pale as long as the cursor has not come to it
-			return scene.Either(i == now, scene.Position, scene.Either(i > now, scene.Quiet, scene.Ink))
+			return plot.Either(i == now, scene.Position, plot.Either(i > now, scene.Quiet, scene.Ink))
 		},
 	})
 	d.dials.Pairs(func(pair int) { d.hand(s, pair) })
@@ -147,7 +147,7 @@ func (d *drawing) rows(s *scene.Scene, now int) {
 		s.Rect(scene.Area|scene.Raised, left(pair), d.top, 2*cell, d.row*float64(len(d.Words)))
 	})
 	for row := 0; row <= d.Last() && float64(row) <= d.at+early; row++ {
-		y, class := d.top+d.row*float64(row), scene.Either(row == now, scene.Position, scene.Quiet)
+		y, class := d.top+d.row*float64(row), plot.Either(row == now, scene.Position, scene.Quiet)
 		s.Styled(d.run.style("row", row), func() {
 			d.dials.Pairs(func(pair int) {
 				sin, cos := hands.Encoding.Pair(pair, float64(row))

@@ -56,10 +56,7 @@ func wavesOf(v *plot.View) (shown, rest []wave, all int) {
 		}
 		rest[at].shows[dim%2] = true
 	}
-	most := 8 // that fit
-	if v.Narrow() {
-		most = 6
-	}
+	most := plot.Either(v.Narrow(), 6, 8) // that fit
 	if all = len(rest); all > 0 {
 		rest = rest[:min(all, most)]
 		return rest, rest, all
@@ -176,7 +173,7 @@ func (w wave) head(v *plot.View) plot.Block {
 	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(dimension)}}
 	for k, name := range functions {
 		dim := 2*w.pair + k
-		class := colours[k] | scene.Either(dim == v.Dim, scene.Strong, 0)
+		class := colours[k] | plot.Either(dim == v.Dim, scene.Strong, 0)
 		if w.shows[k] {
 			parts = append(parts, plot.Part{Class: class, Text: number.Integer(float64(dim)) + " " + name})
 		}
@@ -239,12 +236,9 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
 	}
 	s.Circle(scene.Position|scene.Area, tip.X, tip.Y, 4.5)
-	digits, ys := 6, [...]float64{circle.Y - 4, circle.Y + 14}
+	digits, ys := plot.Either(v.Width < 340, 4, 6), [...]float64{circle.Y - 4, circle.Y + 14}
 	if v.Narrow() {
 		ys = [...]float64{a.Top - 33, a.Top - 12} // in the lines of the head
-	}
-	if v.Width < 340 {
-		digits = 4 // no room for more
 	}
 	for k, name := range functions {
 		s.Text(colours[k]|scene.Halo, scene.End, right, ys[k], name+" "+number.Fixed(is[k], digits))

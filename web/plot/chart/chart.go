@@ -231,10 +231,7 @@ func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
 	}
 
 	// Above the axes: the title, and the legend beside it if both fit.
-	title := c.Y.Title + c.Title
-	if c.Down {
-		title = c.Title
-	}
+	title := plot.Either(c.Down, c.Title, c.Y.Title+c.Title)
 	needed := 0.0
 	if !c.Ends {
 		for _, l := range f.legend {
@@ -336,7 +333,7 @@ func (f *frame) draw(p *plot.Painter) {
 	if f.Ends {
 		f.drawEnds(p)
 	}
-	class := scene.Either(f.Chosen, scene.Ink|scene.Strong, scene.Quiet)
+	class := plot.Either(f.Chosen, scene.Ink|scene.Strong, scene.Quiet)
 	for i, line := range f.names {
 		p.Text(class, scene.Start, a.Left, a.Bottom+plot.GroupGap+12+scene.LineHeight*float64(i), line)
 	}
@@ -436,10 +433,7 @@ func (f *frame) drawDown(p *plot.Painter) {
 
 // whole returns whole numbers along the axis across.
 func (f *frame) whole() []float64 {
-	a, steps := &f.axes, scale.Steps(scale.ByTens)
-	if f.X.Ticks == Twos {
-		steps = scale.ByTwos
-	}
+	a, steps := &f.axes, plot.Either(f.X.Ticks == Twos, scale.ByTwos, scale.Steps(scale.ByTens))
 	pitch := 28 + max(scene.TextWidth(number.Integer(math.Ceil(a.X.Lo))), scene.TextWidth(number.Integer(math.Floor(a.X.Hi))))
 	return scale.Ticks(a.X.Lo, math.Floor(a.X.Hi)+1, int((a.Right-a.Left)/pitch), steps)
 }
@@ -521,7 +515,7 @@ func (f *frame) drawEnds(p *plot.Painter) {
 		}
 	}
 	for i, l := range f.legend {
-		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)|scene.Either(l.Class.Has(scene.Bold), scene.Strong, 0)
+		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)|plot.Either(l.Class.Has(scene.Bold), scene.Strong, 0)
 		p.Shape(scene.Line|l.Class, new(scene.Path).Move(x, y).Horizontal(x+18))
 		p.Text(class, scene.Start, x+24, y+4, l.Name)
 		if n := f.X.Number; n != nil {
