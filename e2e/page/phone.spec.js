@@ -1,10 +1,12 @@
 // On narrow screens no control overlaps another or a text, nothing is wider than the
-// screen, and letters are large enough.
+// screen, and letters are large enough. The article has few controls.
 
 import { expect, test } from '@playwright/test'
 import { figures, toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
+
+test.use({ hasTouch: true })
 
 const widths = [320, 390, ...inTurn([600, 360, 480, 414, 520], 2)]
 
@@ -20,6 +22,11 @@ for (const lang of inTurn(['en', 'zh'])) {
     await startProgram(page)
     await mountAll(page)
     await checkWidths(page)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await drawn(page)
+      expect((await page.evaluate(controlsOfArticle)).length, `controls at ${width} px`).toBeLessThanOrEqual(14)
+    }
   })
 
   test(`controls of the workbench do not overlap on narrow screens: ${lang}`, async ({ page }) => {
@@ -51,6 +58,16 @@ async function checkWidths(page) {
     await drawn(page)
     expect.soft(await page.evaluate(faults), `${width} px`).toEqual([])
   }
+}
+
+/** The visible controls of the article and of its figures, but for those in folds. */
+function controlsOfArticle() {
+  const open = (/** @type {Element} */ element) => !element.closest('details')
+  const figures = [...document.querySelectorAll('main positional-encoding')].filter(open).map((figure) => /** @type {ShadowRoot} */ (figure.shadowRoot))
+  return [document.querySelector('main'), ...figures]
+    .flatMap((root) => [...root?.querySelectorAll('button, [role=button], input, select, textarea') ?? []])
+    .filter((control) => open(control) && control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((control) => control.outerHTML)
 }
 
 /** What lies upon something else or leaves its figure, what is wider than the screen, and what is written too small. */
