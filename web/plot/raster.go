@@ -66,24 +66,25 @@ func (d *Figure) cover(s *scene.Scene) {
 	whole := s.Cells.Box
 	var edges []int
 	for _, r := range d.rasters {
-		edges = append(edges, r.at.Min.Y, r.at.Max.Y)
-	}
-	slices.Sort(edges)
-	edges = slices.Compact(edges)
-	for i, bottom := range edges[1:] {
-		band := image.Rect(whole.Min.X, edges[i], whole.Max.X, bottom)
-		x, across := band.Min.X, []image.Rectangle{}
-		for _, r := range d.rasters {
-			if part := r.at.Intersect(band); !part.Empty() {
-				across = append(across, part)
+		for _, y := range []int{r.at.Min.Y, r.at.Max.Y} {
+			if i, found := slices.BinarySearch(edges, y); !found {
+				edges = slices.Insert(edges, i, y)
 			}
 		}
-		slices.SortFunc(across, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
-		for _, r := range append(across, image.Rect(band.Max.X, 0, band.Max.X, 0)) {
-			if r.Min.X > x {
-				s.Rect(scene.Area|scene.Ground, float64(x), float64(band.Min.Y), float64(r.Min.X-x), float64(band.Dy()))
+	}
+	for i, bottom := range edges[1:] {
+		band := image.Rect(whole.Min.X, edges[i], whole.Max.X, bottom)
+		for x := band.Min.X; x < band.Max.X; {
+			next := image.Rect(band.Max.X, 0, band.Max.X, 0) // at x or to the right of it
+			for _, r := range d.rasters {
+				if part := r.at.Intersect(band); !part.Empty() && part.Min.X >= x && part.Min.X < next.Min.X {
+					next = part
+				}
 			}
-			x = r.Max.X
+			if next.Min.X > x {
+				s.Rect(scene.Area|scene.Ground, float64(x), float64(band.Min.Y), float64(next.Min.X-x), float64(band.Dy()))
+			}
+			x = next.Max.X
 		}
 	}
 }

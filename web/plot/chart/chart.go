@@ -611,16 +611,14 @@ func (f *frame) region(p *plot.Painter) {
 // apart moves places as little as it takes to have a pitch between any two of them, from top
 // to bottom.
 func apart(ys []float64, top, bottom, pitch float64) {
-	order := make([]int, len(ys))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		if ys[i] < ys[j] {
-			return -1
+	var order []int
+	for i, y := range ys {
+		at := len(order)
+		for at > 0 && y < ys[order[at-1]] {
+			at--
 		}
-		return 1
-	})
+		order = slices.Insert(order, at, i)
+	}
 	for _, i := range order {
 		ys[i] = max(ys[i], top)
 		top = ys[i] + pitch
