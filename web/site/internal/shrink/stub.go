@@ -37,6 +37,10 @@ var neverRun = []stubRule{
 		"testing/synctest"},
 	{regexp.MustCompile(`^runtime\.(traceback2(\.func.*)?|printArgs(\.func.*)?|printcreatedby1|printAncestorTracebackFuncInfo)$`),
 		"parts of tracebacks that only skipped functions call"},
+	{regexp.MustCompile(`^reflect\.(callMethod|makeMethodValue|methodReceiver)$`),
+		"methods as values, which only reflect.Value.Method makes"},
+	{regexp.MustCompile(`^reflect\.valueMethodName$`),
+		"the text of a panic by which package reflect refuses a value"},
 }
 
 // skipped are functions that do run, but whose effect is not wanted. Their stub
@@ -48,6 +52,8 @@ var skipped = []stubRule{
 		"the text of tracebacks, which would be without names and lines"},
 	{regexp.MustCompile(`^(internal_cpu\.processOptions|runtime_debug\.SetTraceback)$`),
 		"settings of processors and tracebacks by the environment, which is empty"},
+	{regexp.MustCompile(`^runtime\.mProf_(Malloc|Free|NextCycle|Flush|FlushLocked|PostSweep)$`),
+		"the profile of allocations, which only programs with runtime/pprof read"},
 	{regexp.MustCompile(`^runtime\.printanycustomtype$`),
 		"the text of a value of a named basic type with which a program panics"},
 }
