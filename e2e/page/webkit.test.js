@@ -51,13 +51,14 @@ async function waitForFigure(n) {
 }
 
 for (const path of inTurn(['', 'zh/'])) {
-  test(`/${path} draws every figure without console messages`, async () => {
+  test(`/${path} draws every figure without console messages, and underlines words that set one`, async () => {
     await open(path)
     const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => String(element.getAttribute('figure'))))
     for (const n of figures.keys()) await waitForFigure(n)
     assert.deepEqual([...new Set(figures)].sort(), inArticle)
     assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
     assert.equal(await webkit.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
+    assert.equal(await webkit.run(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.set'))).textDecorationStyle), 'dotted')
   })
 }
 
