@@ -503,8 +503,8 @@ func TestArticleUnfold(t *testing.T) {
 			t.Errorf("hand %d slows down by %v", b, ratio)
 		}
 	}
-	says(t, pages, "nearly as digits do, by about 2 each; with d_model = 8 and base = 16 by exactly 2.",
-		"差不多像数位那样逐根减慢，每次约 2 倍。d_model = 8、底数 = 16 时，恰好都是 2 倍。")
+	says(t, pages, "nearly as digits do, each to about half; with d_model = 8 and base = 16 to exactly half.",
+		"差不多像数位那样逐根减慢，每根约为前一根的一半。d_model = 8、底数 = 16 时，恰好是一半。")
 	v = viewOf(t, "unfold", map[string]string{"d-model": "8", "base": "16"})
 	if pairs = pairsOf(t, &v); len(pairs) != 4 {
 		t.Errorf("%d of 4 pairs are shown", len(pairs))
@@ -819,7 +819,7 @@ func TestArticleAnswers(t *testing.T) {
 		sin, cos := e.Pair(i, pos)
 		return math.Abs(math.Atan2(sin, cos))
 	}
-	says(t, pages, "after $1 steps, they are back to within 0.0001 rad. The next hand tells such positions apart: with d=256, the second is $2° off after $1 steps.",
+	says(t, pages, "$1 steps bring it back to within 0.0001 rad. The next hand tells such positions apart: with d=256, the second is $2° off after $1 steps.",
 		"走 $1 步，又回到原处，相差不到 0.0001 弧度。要靠下一根把这样的位置分开：d=256 时，走了 $1 步，第二根偏了 $2°。", "710", fixed(angle(1, 710)*180/math.Pi, 0))
 	if off := angle(0, 710); off > 1e-4 {
 		t.Errorf("after 710 steps the first hand is %v off", off)
@@ -960,7 +960,7 @@ func TestArticleLinksTools(t *testing.T) {
 func checkCollisions(t *testing.T, pages [2]article) {
 	t.Helper()
 	sin, cos := newEncoding(t, 1, 8).Pair(0, 44)
-	says(t, pages, "44 positions apart, the first hands are $1° from each other", "相隔 44 个位置只差 $1°", fixed(math.Abs(math.Atan2(sin, cos))*180/math.Pi, 0))
+	says(t, pages, "at positions 44 apart it differs by $1°", "相隔 44 个位置只差 $1°", fixed(math.Abs(math.Atan2(sin, cos))*180/math.Pi, 0))
 	nearest := func(d int, base float64) int {
 		e, err := encoder.New(512, d, encoder.Base(base))
 		if err != nil {
