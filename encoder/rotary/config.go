@@ -83,6 +83,30 @@ var pairingNames = [...]string{"half", "interleaved", "interleaved-to-half"}
 
 func (p Pairing) String() string { return pairingNames[p] }
 
+// Order returns, for each of the width elements of a head, which element of a head of Interleaved it is
+// if p is Half, and else which of a head of Half, where the first d elements turn:
+//
+//	half[i] = interleaved[2i],  half[i + d/2] = interleaved[2i+1]
+//
+// Rows of weights that are taken in this order make a program with p right.
+func (p Pairing) Order(width, d int) []int {
+	order := make([]int, width)
+	for i := range order {
+		order[i] = i
+	}
+	for i := range d / 2 {
+		half, interleaved := [...]int{i, i + d/2}, [...]int{2 * i, 2*i + 1}
+		for k := range half {
+			if p == Half {
+				order[half[k]] = interleaved[k]
+			} else {
+				order[interleaved[k]] = half[k]
+			}
+		}
+	}
+	return order
+}
+
 // EffectiveDim returns the number of elements that turn.
 func (c Config) EffectiveDim() int { return cmp.Or(c.Dim, c.HeadDim) }
 

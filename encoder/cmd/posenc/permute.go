@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 )
 
@@ -227,24 +228,11 @@ func (p *permutation) moves(m *checkpoint.File) (list []move, err error) {
 
 // order returns which row of a head becomes each row.
 func (p *permutation) order(dim int) []int {
-	order, n := make([]int, dim), p.rotaryDim
-	if n == 0 {
-		n = dim
+	to := rotary.Interleaved
+	if p.to == "half" {
+		to = rotary.Half
 	}
-	for i := range dim {
-		order[i] = i
-	}
-	for i := range n / 2 {
-		half, interleaved := [...]int{i, i + n/2}, [...]int{2 * i, 2*i + 1}
-		for k := range half {
-			if p.to == "half" {
-				order[half[k]] = interleaved[k]
-			} else {
-				order[interleaved[k]] = half[k]
-			}
-		}
-	}
-	return order
+	return to.Order(dim, cmp.Or(p.rotaryDim, dim))
 }
 
 // rewrite copies a file, with moves, to another that does not exist. It keeps one head in memory.

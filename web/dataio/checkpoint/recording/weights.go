@@ -19,9 +19,8 @@ const (
 )
 
 // weightsOf compares the tensors weight and weight_published of a rotation, of shape (heads·width, …), and
-// returns "" if the file has only one of them. With vectors of half pairing, row i of a head is the first
-// element of pair i, and row i + d/2 the second one; for neighbours these are rows 2i and 2i+1. Rows behind
-// the d elements that turn stay.
+// returns "" if the file has only one of them. Weights for the other pairing have the rows of each head in
+// the Order of that.
 func weightsOf(ctx checkpoint.Context, f *checkpoint.File, name string, meant audit.Meaning) (string, error) {
 	have, published := find(f, name, "weight"), find(f, name, "weight_published")
 	if have == nil || published == nil {
@@ -39,25 +38,18 @@ func weightsOf(ctx checkpoint.Context, f *checkpoint.File, name string, meant au
 		return "", err
 	}
 	c := rows{a, b, len(a) / max(1, have.Shape[0]), max(precision.Roundoff(have.Type), precision.Roundoff(published.Type))}
-	half, d := meant.Config().Pairing == rotary.Half, meant.Config().EffectiveDim()
+	other := rotary.Half
+	if meant.Config().Pairing == rotary.Half {
+		other = rotary.Interleaved
+	}
+	order := other.Order(meant.HeadDim, meant.Config().EffectiveDim())
 	switch {
 	case c.equal(func(row int) int { return row }):
 		return AsPublished, nil
-	case c.equal(func(row int) int { return row - row%meant.HeadDim + partnerRow(row%meant.HeadDim, d, half) }):
+	case c.equal(func(row int) int { return row - row%meant.HeadDim + order[row%meant.HeadDim] }):
 		return Permuted, nil
 	}
 	return OtherWeights, nil
-}
-
-// partnerRow returns the row of a published head that a row of one for the other pairing has.
-func partnerRow(row, d int, half bool) int {
-	switch {
-	case row >= d:
-		return row
-	case half:
-		return row/2 + row%2*(d/2)
-	}
-	return 2*(row%(d/2)) + row/(d/2)
 }
 
 // A rows is weights of the program and published ones, in rows of n, and the unit roundoff of their type.
