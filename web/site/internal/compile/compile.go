@@ -59,14 +59,6 @@ type Program struct {
 // Unless dir is empty, what it makes stays in that folder, and is not linked again if it has
 // not changed.
 func Build(ctx context.Context, root, dir string, small bool, programs ...*Program) error {
-	if dir == "" {
-		tmp, err := os.MkdirTemp("", "posenc-site-")
-		if err != nil {
-			return fmt.Errorf("site: %w", err)
-		}
-		defer os.RemoveAll(tmp)
-		dir = tmp
-	}
 	packages := make([]string, len(programs))
 	for i, p := range programs {
 		packages[i] = p.Package
@@ -82,9 +74,17 @@ func Build(ctx context.Context, root, dir string, small bool, programs ...*Progr
 	return parallel.Run(tasks...)
 }
 
-// goBuild leaves the programs of packages in the folder dir, and returns what they contain,
-// not shrunk.
+// goBuild leaves the programs of packages in the folder dir, unless that is empty, and returns
+// what they contain, not shrunk.
 func goBuild(ctx context.Context, root, dir string, small bool, packages ...string) ([][]byte, error) {
+	if dir == "" {
+		tmp, err := os.MkdirTemp("", "posenc-site-")
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		defer os.RemoveAll(tmp)
+		dir = tmp
+	}
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", dir + string(filepath.Separator)}
 	if small {
 		args = append(args, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")

@@ -39,7 +39,7 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 }
 
 func TestShrunkProgramIsSmaller(t *testing.T) {
-	whole, err := goBuild(t.Context(), "../bundle", t.TempDir(), true, "testdata/probe")
+	whole, err := goBuild(t.Context(), "../bundle", "", true, "testdata/probe")
 	if err != nil {
 		t.Fatal(err)
 	}

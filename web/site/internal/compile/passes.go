@@ -24,12 +24,7 @@ const passesDocument = "web/site/internal/shrink/shrink.go"
 //
 // 1 KB is 1000 bytes.
 func RecordPasses(ctx context.Context, root string) error {
-	tmp, err := os.MkdirTemp("", "posenc-site-")
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	defer os.RemoveAll(tmp)
-	programs, err := goBuild(ctx, root, tmp, true, "wasm/module", "wasm/page")
+	programs, err := goBuild(ctx, root, "", true, "wasm/module", "wasm/page")
 	if err != nil {
 		return err
 	}
