@@ -32,8 +32,8 @@ export async function pack(folder) {
 }
 
 /**
- * The size of a file with Brotli, in KB. Copies of the programs of the site have that of the
- * compressed copies, which takes seconds less.
+ * The size of a file with Brotli, in KB. A program of the site is compressed beside itself: to read
+ * that size takes seconds less.
  *
  * @param {string} path
  */

@@ -261,7 +261,7 @@ var terms = [...]struct {
 	{"+ p_mᵀ ∂²f/∂x_m∂x_n p_n", scene.Ink | scene.Strong},
 }
 
-// terms shows that of what p_m and p_n add, one term knows both.
+// terms shows that only one of the terms knows both p_m and p_n.
 func (p *picture) terms() content {
 	all := p.expansions()
 	x := &all[0]
