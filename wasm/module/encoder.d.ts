@@ -792,9 +792,11 @@ export interface AuditedRotation {
   /** The type of layer that it was compared with, absent if there is but one. */
   readonly layer?: string
   readonly verdict: AuditVerdict
-  /** How many numbers can be judged, and how many of them are as meant. */
+  /** How many numbers can be judged, and how many of them are as meant: up to rounding or, with onlyBits, bit for bit. */
   readonly judged: number
   readonly equal: number
+  /** Whether it differs by bits alone: rounding explains all numbers as meant, but the mistake makes more of them bit for bit. */
+  readonly onlyBits?: true
   /** Those that explain all numbers, such as scaling-ignored; absent if none does. */
   readonly mistakes?: readonly string[]
   /** By how many positions, if they are shifted. */

@@ -45,53 +45,87 @@ func (r *Recording) typ() precision.DType {
 	return precision.Float64
 }
 
-// replay finds the arithmetic in which most numbers are bit for bit what a turn makes of them: 85 in 100
-// of those that turn and are judged, and Least more than in any other one.
-func (j *judge) replay(t *turn) (name string, bits int) {
-	second, turned := 0, 0
-	for _, a := range j.arithmetics() {
-		var n int
-		if n, turned = j.exactly(t, &a); n > bits {
-			name, bits, second = a.name, n, bits
-		} else {
-			second = max(second, n)
-		}
-	}
-	if 100*bits < 85*turned || bits < second+Least {
-		return "", 0
-	}
-	return name, bits
+// A replay is a turn in the arithmetic that makes most judged numbers bit for bit as they were recorded.
+type replay struct {
+	arithmetic      string
+	exact           []bool // by the index of a number: whether it is judged, and made bit for bit
+	equal, second   int    // numbers that are exact in this arithmetic, and in the next best one
+	judged, turning int    // numbers that are judged, and those among them that turn
 }
 
-// exactly returns how many numbers a turn makes bit for bit in an arithmetic, of how many that turn
-// and are judged.
-func (j *judge) exactly(t *turn, a *arithmetic) (n, turned int) {
-	in, round := *t, j.typ().Round
-	in.arithmetic, in.sin, in.cos = a, nil, nil
-	for _, row := range j.rows {
-		at := row * j.width
-		in.reach(j.position(t, row))
-		x, y, allowed := j.Before[at:], j.After[at:], j.allowed[at:]
-		count := func(element int, sum float64) {
-			if allowed[element] >= 0 {
-				turned++
-				if y[element] == round(a.wide(sum)) {
-					n++
-				}
+// replay returns the replay of a turn; of numbers in float64, one that makes none.
+func (j *judge) replay(t *turn) *replay {
+	best := &replay{judged: j.judged}
+	for _, a := range j.arithmetics() {
+		exact, turning := j.exactly(t, &a)
+		n := 0
+		for _, yes := range exact {
+			if yes {
+				n++
 			}
 		}
+		if n > best.equal {
+			best = &replay{arithmetic: a.name, equal: n, second: best.equal, judged: j.judged, turning: turning, exact: exact}
+		} else {
+			best.second = max(best.second, n)
+		}
+	}
+	return best
+}
+
+// missed returns how many judged numbers the replay makes other than they were recorded.
+func (r *replay) missed() int { return r.judged - r.equal }
+
+// explains reports whether at least 85 in 100 of the numbers that turn are as they were recorded.
+func (r *replay) explains() bool { return r.turning > 0 && 100*r.missed() <= 15*r.turning }
+
+// better reports whether the replay explains the numbers, and Least more of them than another one.
+func (r *replay) better(other *replay) bool { return r.explains() && r.equal >= other.equal+Least }
+
+// decides reports whether the replay shows that another turn was not taken, which is as near: if it is
+// better, and misses a quarter as many numbers at most. A right program in an unusual arithmetic does
+// not look so: what this changes, a mistake misses, too.
+func (r *replay) decides(other *replay) bool {
+	return r.better(other) && 4*r.missed() <= other.missed()
+}
+
+// named returns the arithmetic, and how many of the numbers that turn it makes bit for bit, if it explains
+// them, and Least more of them than any other one.
+func (r *replay) named() (name string, bits int) {
+	if !r.explains() || r.equal < r.second+Least {
+		return "", 0
+	}
+	return r.arithmetic, r.turning - r.missed()
+}
+
+// exactly returns which judged numbers a turn makes bit for bit in an arithmetic, and how many of all
+// that are judged turn.
+func (j *judge) exactly(t *turn, a *arithmetic) (exact []bool, turning int) {
+	in, round := *t, j.typ().Round
+	in.arithmetic, in.sin, in.cos = a, nil, nil
+	exact = make([]bool, len(j.After))
+	for _, row := range j.rows {
+		at := row * j.width
+		x, allowed := j.Before[at:][:j.width], j.allowed[at:][:j.width]
+		in.reach(j.position(t, row))
+		copy(j.expected, x)
 		t.each(j.width, func(pair, in0, in1, out0, out1 int) {
-			if t.pairs[pair] == 0 {
-				return
-			}
 			sin, cos := in.sin[pair], in.cos[pair]
 			xcos, ycos := x[in0]*cos, x[in1]*cos
 			if !a.fused {
 				xcos, ycos = a.products(xcos), a.products(ycos)
 			}
-			count(out0, xcos-a.products(x[in1]*sin))
-			count(out1, ycos+a.products(x[in0]*sin))
+			j.expected[out0] = round(a.wide(xcos - a.products(x[in1]*sin)))
+			j.expected[out1] = round(a.wide(ycos + a.products(x[in0]*sin)))
+			for _, out := range [...]int{out0, out1} {
+				if t.pairs[pair] != 0 && allowed[out] >= 0 {
+					turning++
+				}
+			}
 		})
+		for i, x := range j.expected {
+			exact[at+i] = allowed[i] >= 0 && x == j.After[at+i]
+		}
 	}
-	return n, turned
+	return exact, turning
 }

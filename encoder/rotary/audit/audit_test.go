@@ -280,6 +280,95 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// TestBits checks what bits tell at positions so near that rounding explains both what is meant and mistakes:
+// a right program excludes them, and one with the mistake differs by it.
+func TestBits(t *testing.T) {
+	near := far[:7]
+	e := mustNew(t, rotary.Config{HeadDim: 128, Base: 1e6})
+	meant := audit.Meaning{HeadDim: 128, Embedding: e}
+	for _, n := range numerics[1:] {
+		for _, way := range ways {
+			p := programOf(e, n)
+			p.way = way.way
+			right, err := audit.Check(p.record(128, near, n.roundoff), meant)
+			if err != nil || right.Verdict != audit.Agrees || !slices.Contains(right.Excluded, "frequencies-in-16-bits") {
+				t.Errorf("%s, %s, right: %v, %+v", n.name, way.short, err, right)
+			}
+			if n.name == "float16" {
+				continue // in which frequencies are not rounded to bfloat16
+			}
+			p.coarse[1] = true
+			wrong, err := audit.Check(p.record(128, near, n.roundoff), meant)
+			if err != nil || wrong.Verdict != audit.Differs || !wrong.OnlyBits || !slices.Equal(wrong.Mistakes, []string{"frequencies-in-16-bits"}) || wrong.Equal >= wrong.Judged {
+				t.Errorf("%s, %s, wrong: %v, %+v", n.name, way.short, err, wrong)
+			}
+		}
+	}
+}
+
+// TestUnusual runs right programs that round as none of the usual arithmetics does, near and far: none of
+// them is found to differ.
+func TestUnusual(t *testing.T) {
+	truncated := func(roundoff float64) func(x float64) float64 {
+		return func(x float64) float64 {
+			_, exp := math.Frexp(x)
+			step := math.Ldexp(2*roundoff, exp-1)
+			return math.Trunc(x/step) * step
+		}
+	}
+	for _, c := range []rotary.Config{
+		{HeadDim: 64}, {HeadDim: 128, Base: 1e6}, {HeadDim: 128, Dim: 64, Base: 5e5},
+		{HeadDim: 128, Base: 1e6, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}},
+		{HeadDim: 128, Base: 5e5, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}},
+	} {
+		e := mustNew(t, c)
+		meant := audit.Meaning{HeadDim: c.HeadDim, Embedding: e}
+		for _, n := range numerics {
+			random := rand.New(rand.NewPCG(5, 5))
+			unusual := map[string]func(r *audit.Recording){
+				"one number in ten a step off": func(r *audit.Recording) {
+					for i, x := range r.After {
+						if x != r.Before[i] && random.IntN(10) == 0 {
+							r.After[i] = n.round(x * (1 + 2*n.roundoff*float64(random.IntN(3)-1)))
+						}
+					}
+				},
+				"truncated": func(r *audit.Recording) {
+					short := truncated(n.roundoff)
+					for i, x := range turnedExactly(t, e, r) {
+						r.After[i] = short(x)
+					}
+				},
+				"angles in float64": func(r *audit.Recording) {
+					for i, x := range turnedExactly(t, e, r) {
+						r.After[i] = n.round(x)
+					}
+				},
+			}
+			for what, change := range unusual {
+				for _, positions := range [][]float64{far, far[:8], far[:4], {31, 32, 33, 34}} {
+					p := programOf(e, n)
+					r := p.record(c.HeadDim, positions, n.roundoff)
+					change(r)
+					if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Agrees {
+						t.Errorf("%+v, %s, %s at %v: %v, %+v", c, n.name, what, positions, err, f)
+					}
+				}
+			}
+		}
+	}
+}
+
+// turnedExactly returns the vectors of a recording as an embedding turns them, not rounded.
+func turnedExactly(t *testing.T, e *rotary.Embedding, r *audit.Recording) []float64 {
+	t.Helper()
+	dst := make([]float64, len(r.Before))
+	if err := e.Rotate(dst, r.Before, r.Positions...); err != nil {
+		t.Fatal(err)
+	}
+	return dst
+}
+
 // excludes reports whether an interval does not have the frequency of its pair.
 func excludes(intervals []*[2]float64, frequencies []float64) bool {
 	for i, f := range intervals {

@@ -116,11 +116,11 @@ func (t *turn) reach(pos []float64) {
 	t.reached = to
 	for pair, w := range t.pairs {
 		at, w := t.coarse.round(positions, pos[t.axis(pair)]+t.shift), t.coarse.round(frequencies, w)
-		angle := t.coarse.round(angles, at*w)
+		angle := at * w
 		if a := t.arithmetic; a != nil {
 			angle = a.wide(a.wide(at) * a.wide(w))
 		}
-		sin, cos := math.Sincos(angle)
+		sin, cos := math.Sincos(t.coarse.round(angles, angle))
 		if t.inverse {
 			sin = -sin
 		}

@@ -120,6 +120,7 @@ func rotation(r *recording.Rotation) any {
 	d.optional("layer", r.Layer, r.Layer != "")
 	d.add("judged", r.Judged)
 	d.add("equal", r.Equal)
+	d.optional("onlyBits", true, r.OnlyBits)
 	list("mistakes", r.Mistakes)
 	d.optional("shift", r.Shift, r.Shift != 0)
 	d.optional("base", r.Base, r.Base != 0)

@@ -229,7 +229,7 @@ func (p *picture) sentence(g *recording.Group) string {
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
 		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r)),
-			p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
+			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))

@@ -40,6 +40,7 @@ var (
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
 	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与本意一致（不计舍入）。"}
 	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
+	onlyBits     = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
 	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
 	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
 	turning      = plot.Words{"{n} elements turn, base {b:r}{scaling}.", "{n} 个分量旋转，底数 {b:r}{scaling}。"}

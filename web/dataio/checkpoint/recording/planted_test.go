@@ -294,6 +294,27 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// TestOnlyBits plants angles of 16 bits at positions so near that rounding explains all numbers as meant,
+// too, and expects that the sentence says so.
+func TestOnlyBits(t *testing.T) {
+	file, err := configjson.Parse([]byte(configurationOf("plain", 128)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := Mean(file, stack.Transformers, "", stack.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := programOf(m.layers[0].Meaning, far[:7])
+	p.angle = precision.BFloat16.Round
+	f := new(checkpoint.Safetensors)
+	p.add(f, "layers.0.q", "BF16")
+	one := m.rotations(t, f)[0]
+	if got := one.sentence("config.json"); !one.OnlyBits || !strings.HasSuffix(got, " numbers, bit for bit: angles-in-16-bits") {
+		t.Errorf("%+v: %s", one.Finding, got)
+	}
+}
+
 // rotations judges those in a file.
 func (m *Meaning) rotations(t *testing.T, f *checkpoint.Safetensors) []*Rotation {
 	t.Helper()

@@ -222,7 +222,11 @@ func (r *Rotation) sentence(meant string) string {
 		}
 		return text
 	case audit.Differs:
-		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Judged-f.Equal) + of + ": "
+		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Judged-f.Equal) + of
+		if f.OnlyBits {
+			text += ", bit for bit"
+		}
+		text += ": "
 		switch len(f.Mistakes) {
 		case 0:
 			return text + "by no mistake that is known"
