@@ -1,4 +1,5 @@
 JS          = GOOS=js GOARCH=wasm
+SMALL       = GOFLAGS="$$(go tool site -flags)" $(JS) # as the programs of pages, so that nothing is compiled twice
 DOM         = -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'"
 SHRUNK      = -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'"
 ARTICLE     = npx playwright test --config e2e e2e/page/page.spec.js --project posenc
@@ -12,6 +13,10 @@ UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir))
 
 # The samples whose generators npm installs; for that of Jupyter, the front end of widgets.
 NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
+
+# Packages that compute nothing a browser computes otherwise, or next to nothing: they read and describe.
+# Their tests run natively, and in the browser in test-long.
+READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
 
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
@@ -40,7 +45,7 @@ check: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	@$(GOFMT)
 	go vet ./...
-	$(JS) go vet $(JS_ONLY)
+	$(SMALL) go vet $(JS_ONLY)
 	go test -vet=off $(filter-out $(UNCHANGED),$(shell go list ./...))
 	$(ARTICLE) --grep-invert axe
 
@@ -49,22 +54,21 @@ check: node_modules/.package-lock.json build
 lint:
 	@$(GOFMT)
 	go vet ./...
-	$(JS) go vet $(JS_ONLY)
+	$(SMALL) go vet $(JS_ONLY)
 	go tool staticcheck ./...
-	$(JS) $$(go tool -n staticcheck) $(JS_ONLY)
+	$(SMALL) $$(go tool -n staticcheck) $(JS_ONLY)
 
 # Tests change no file under version control. Tests of Go run natively; those of packages
-# whose code or arithmetic differs in a browser also there, shrunk as the build shrinks
-# programs, with fewer samples where a test takes many: with -o, go test keeps the names of
-# functions, by which shrink leaves out some, and writes no two programs of the same name;
-# with -w, it leaves out what debuggers read.
+# whose code or arithmetic differs in a browser also there, compiled and shrunk as the programs
+# of pages, with fewer samples where a test takes many: with -o, go test keeps the names of
+# functions, by which shrink leaves out some, and writes no two programs of the same name.
 # Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build lint
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython qemu nginx g++ nlohmann cargo
 	go test -vet=off ./...
-	$(JS) go test -vet=off -ldflags=-w -short -o test-results/go/encoder/ $(SHRUNK) ./encoder/...
-	$(JS) go test -vet=off -ldflags=-w -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
-	$(JS) go test -vet=off -ldflags=-w -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
+	$(SMALL) go test -vet=off -short -o test-results/go/encoder/ $(SHRUNK) $$(go list ./encoder/... | grep -vE '$(READING)')
+	$(SMALL) go test -vet=off -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
+	$(SMALL) go test -vet=off -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
 	npx tsc --project e2e
 	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
 	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests

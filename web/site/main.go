@@ -11,6 +11,7 @@
 //	go tool site -record   record what is in dist/ as released, and pin it
 //	go tool site -attach D write to the folder D the files that are attached to a release
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
+//	go tool site -flags    print the flags by which the programs of pages are compiled, for GOFLAGS
 //	go tool site -passes   write into the documentation of package shrink what each pass saves
 //
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
@@ -33,6 +34,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/posenc/posenc/web/site/internal/compile"
@@ -57,6 +59,7 @@ func main() {
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	attaching := flag.String("attach", "", "write to this folder the files that are attached to a release, made of dist/ after npm pack")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
+	flags := flag.Bool("flags", false, "print the flags by which the programs of pages are compiled, for GOFLAGS")
 	passes := flag.Bool("passes", false, "write into the documentation of package shrink what each pass saves")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
@@ -76,6 +79,8 @@ func main() {
 		err = record(ctx, ".", "dist")
 	case *attaching != "":
 		err = release.Attach(ctx, ".", "dist", *attaching, release.Systems)
+	case *flags:
+		fmt.Println(strings.Join(compile.Flags(true), " "))
 	case *passes:
 		err = compile.RecordPasses(ctx, ".")
 	case *shrinking != "":

@@ -74,6 +74,18 @@ func Build(ctx context.Context, root, dir string, small bool, programs ...*Progr
 	return parallel.Run(tasks...)
 }
 
+// Flags returns the flags by which the go command compiles programs, without local paths and the revision.
+func Flags(small bool) []string {
+	list := []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
+	if small {
+		list = append(list, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")
+		for _, packages := range notInlined {
+			list = append(list, "-gcflags="+packages+"=-l")
+		}
+	}
+	return list
+}
+
 // goBuild leaves the programs of packages in the folder dir, unless that is empty, and returns
 // what they contain, not shrunk.
 func goBuild(ctx context.Context, root, dir string, small bool, packages ...string) ([][]byte, error) {
@@ -85,13 +97,7 @@ func goBuild(ctx context.Context, root, dir string, small bool, packages ...stri
 		defer os.RemoveAll(tmp)
 		dir = tmp
 	}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", dir + string(filepath.Separator)}
-	if small {
-		args = append(args, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")
-		for _, packages := range notInlined {
-			args = append(args, "-gcflags="+packages+"=-l")
-		}
-	}
+	args := append([]string{"build", "-o", dir + string(filepath.Separator)}, Flags(small)...)
 	for _, pkg := range packages {
 		args = append(args, "./"+pkg)
 	}
