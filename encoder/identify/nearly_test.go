@@ -21,8 +21,8 @@ func TestIdentifyReordered(t *testing.T) {
 	if testing.Short() {
 		bases, sizes = bases[:1], sizes[:2]
 	}
-	for _, base := range bases {
-		for _, size := range sizes {
+	for i, base := range bases {
+		for _, size := range sizes[:len(sizes)-min(i, 1)] { // the largest with one base
 			rows, d := size[0], size[1]
 			for _, preset := range []string{"paper", "tensor2tensor"} {
 				p, err := convention.Find(preset)
