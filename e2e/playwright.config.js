@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { names } from './blogs/generators.js'
-import { executablePath } from './support/browser.js'
+import { launch } from './support/browser.js'
 
 /**
  * A server of a folder. It picks its port; Playwright reads it off the line that
@@ -29,10 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    launchOptions: {
-      executablePath: executablePath(browser),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: launch(browser),
   },
   projects: [
     { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs/*', use: { baseURL: process.env.POSENC_URL } },

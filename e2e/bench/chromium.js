@@ -3,7 +3,7 @@
 
 import { chromium } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { executablePath } from '../support/browser.js'
+import { launch } from '../support/browser.js'
 import { figures } from '../support/figures.js'
 import { serve } from '../support/server.js'
 import { inTurn } from '../support/turn.js'
@@ -12,7 +12,7 @@ import { starts } from './start.js'
 
 /** Serves dist/ and opens a browser. */
 export async function open() {
-  const browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch(launch('chromium'))
   const { url, stop } = await serve()
   return {
     version: browser.version(),

@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import esbuild from 'esbuild'
 import { build, createServer } from 'vite'
-import { executablePath } from '../support/browser.js'
+import { launch } from '../support/browser.js'
 import { common, files, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
 import { compressed, pack, root, run, tool } from '../support/npm.js'
 
@@ -35,7 +35,7 @@ before(async () => {
   for (const { code } of snippetsOf('sh')) {
     await run('sh', ['-euc', code], { cwd: home, env: { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' } })
   }
-  browser = await chromium.launch({ executablePath: executablePath('headless'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch(launch('headless'))
 })
 
 after(async () => {
@@ -154,11 +154,11 @@ for (const { kind, file, start, plugins } of [
 test('TypeScript compiles the React component, and finds misspelt attributes of the element', async () => {
   const [{ code }] = snippetsOf('jsx')
   await write('App.tsx', code)
-  const compile = () => run(tool('tsc'), ['App.tsx', '--noEmit', '--strict', '--skipDefaultLibCheck', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom',
-    '--module', 'esnext', '--moduleResolution', 'bundler'], { cwd: home })
-  await compile()
-  await write('App.tsx', code.replace('figure="waves"', 'figure="wave"').replace('position={position}', 'position="x"'))
-  await assert.rejects(compile, /'"wave"' is not assignable[^]*'"x"' is not assignable/)
+  await write('Misspelt.tsx', code.replace('figure="waves"', 'figure="wave"').replace('position={position}', 'position="x"'))
+  const said = await run(tool('tsc'), ['App.tsx', 'Misspelt.tsx', '--noEmit', '--strict', '--skipDefaultLibCheck', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom',
+    '--module', 'esnext', '--moduleResolution', 'bundler'], { cwd: home }).then(() => '', ({ message }) => message)
+  assert.match(said, /'"wave"' is not assignable[^]*'"x"' is not assignable/)
+  assert.deepEqual(said.match(/^\S+(?=\(\d+,\d+\): error)/gm)?.filter((/** @type {string} */ file) => file !== 'Misspelt.tsx'), [])
 })
 
 test('the React component works on a page that a server has rendered', async (t) => {

@@ -10,7 +10,7 @@ import esbuild from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, preview } from 'vite'
-import { executablePath } from '../support/browser.js'
+import { launch } from '../support/browser.js'
 import { compressed, pack, root, run, tool } from '../support/npm.js'
 
 /** The row of position 1 for four dimensions and base 100. */
@@ -28,7 +28,7 @@ before(async () => {
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
   tarball = await pack(home)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
-  browser = await chromium.launch({ executablePath: executablePath('headless'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch(launch('headless'))
 })
 
 after(async () => {
