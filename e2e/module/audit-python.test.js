@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { build } from '../support/command.js'
 import { python } from '../support/python.js'
@@ -34,26 +34,30 @@ def rotary_emb(x, position_ids):
     return emb.cos().to(dtype)[:, None], emb.sin().to(dtype)[:, None]
 `
 
-const { folder, command } = build()
-const config = join(folder, 'config.json')
-writeFileSync(config, JSON.stringify({ model_type: 'llama', head_dim: 64, rope_theta: 500000, max_position_embeddings: 8192 }))
-
-/** Records and audits a program. @param {string} change */
-function audit(change) {
-  const { status, stderr } = spawnSync(python('torch'), ['-c', `${program}\n${change}\n${snippet}`], { cwd: folder, encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-  return spawnSync(command, ['audit', 'recording.npz', '--config', 'config.json'], { cwd: folder, encoding: 'utf8' })
-}
-
-for (const [name, change, status, said] of /** @type {[string, string, number, RegExp][]} */ ([
+/** @type {[string, string, number, RegExp][]} */
+const programs = [
   ['a right program', '', 0, /layers\.0\.q: agrees with config\.json as transformers .*; excluded: default-base, pairing-swapped, /],
   ['a program that loses the base', 'base = 10000.0', 1, /from position 1 on, in \d+ of \d+ numbers: default-base\n$/],
   ['a program that pairs neighbours', "pairing = 'interleaved'", 1, /: pairing-swapped, or right if the weights are permuted for it; agrees as it is read by llama\.cpp, /],
   ['a program that counts from 1', 'rotary = rotary_emb\ndef rotary_emb(x, ids): return rotary(x, ids + 1)', 1, /from position 0 on, .*: positions-from-1\n$/],
   ['a program that turns nothing', 'def apply_rotary_pos_emb(q, k, cos, sin): return q, k', 1, /nothing turns here/],
-])) {
+]
+
+const { folder, command } = build()
+writeFileSync(join(folder, 'config.json'), JSON.stringify({ model_type: 'llama', head_dim: 64, rope_theta: 500000, max_position_embeddings: 8192 }))
+
+// All programs run in one process, for PyTorch takes long to load, each in a folder of its own.
+const folders = programs.map((_, i) => join(folder, String(i)))
+before(() => {
+  for (const name of folders) mkdirSync(name)
+  const { status, stderr } = spawnSync(python('torch'), ['-c', 'import json, os, sys\nfor folder, code in json.load(sys.stdin):\n    os.chdir(folder)\n    exec(code, {})'],
+    { encoding: 'utf8', input: JSON.stringify(programs.map(([, change], i) => [folders[i], `${program}\n${change}\n${snippet}`])) })
+  assert.equal(status, 0, stderr)
+})
+
+for (const [i, [name, , status, said]] of programs.entries()) {
   test(`posenc audit judges ${name} that PyTorch has run`, () => {
-    const run = audit(change)
+    const run = spawnSync(command, ['audit', join(folders[i], 'recording.npz'), '--config', 'config.json'], { cwd: folder, encoding: 'utf8' })
     assert.match(run.stdout, said)
     assert.equal(run.status, status, run.stderr)
   })
