@@ -18,7 +18,8 @@ test('make bench times everything that it names', async () => {
   assert.deepEqual(rows.filter((row) => /NaN|Infinity|undefined|not installed/.test(row)), [])
 })
 
-test('make lighthouse judges a page', async () => {
+// Lighthouse alone takes half a minute: in long runs.
+if (long) test('make lighthouse judges a page', async () => {
   const rows = await table('e2e/bench/lighthouse.js')
   assert.equal(rows.length, 1)
   assert.match(rows[0], /^\| article, English \| a desk( \| \d+){4} \|/)

@@ -6,7 +6,7 @@ import { toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, mountedFigures, openField, openFolds, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
-const widths = [1440, 820, 390]
+const widths = [...inTurn([1440, 820]), 390]
 
 /** The heights of the figures. @param {import('@playwright/test').Page} page @returns {Promise<[string, number][]>} */
 const heights = (page) => page.locator('positional-encoding').evaluateAll((elements) =>
