@@ -1,5 +1,8 @@
+# For the browser: as Go compiles, and as the programs of pages are compiled. What is compiled
+# once for these is not compiled again to be tested.
 JS          = GOOS=js GOARCH=wasm
-SMALL       = GOFLAGS="$$(go tool site -flags)" $(JS) # as the programs of pages, so that nothing is compiled twice
+SMALL       = GOFLAGS="$$(go tool site -flags)" $(JS)
+
 DOM         = -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'"
 SHRUNK      = -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'"
 ARTICLE     = npx playwright test --config e2e e2e/page/page.spec.js --project posenc

@@ -23,7 +23,7 @@ const short = [
   [/^npx wrangler deploy /, ''], // deploy.test.js
   [/^go tool site( -watch| -attach dist\/release)?$/, ''], // the packages of web/site
   [/^POSENC_SOAK=10 node --test e2e\/worker\/soak\.test\.js$/, ''],
-  [/^npm (ci|install) |^e2e\/install\.sh |^unformatted=|^(GOOS=js GOARCH=wasm )?go (vet|test) |^node --test /, ''],
+  [/^npm (ci|install) |^e2e\/install\.sh |^unformatted=|^(GOFLAGS="\$\(go tool site -flags\)" )?(GOOS=js GOARCH=wasm )?go (vet|test) |^node --test /, ''],
 ]
 
 /** The targets in code of the documents, in the order of the alphabet. */
