@@ -100,6 +100,10 @@ func draw(v *plot.View) plot.Picture {
 		says = v.Say(othersNearest, "n", searched, "k", n.k, "x", n.distance)
 	}
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
+	shown := []string{v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())}
+	if len(pairs) == e.Pairs() {
+		shown = []string{v.Say(allClocks), v.Say(allClocksShort)}
+	}
 	var dials []chart.Dial
 	var angles []string
 	for _, i := range pairs {
@@ -115,7 +119,7 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Ink, apart, "x", distance)),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(
-				plot.Text(scene.Ink, v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())),
+				plot.Text(scene.Ink, shown...),
 				chart.Dials(46, dials...)),
 			plot.Text(scene.Ink, says),
 			against(v, n)),

@@ -15,6 +15,8 @@ var (
 	clocks            = plot.Words{"{n} of {all} pairs: the angle between the hands, and how far apart their tips are",
 		"{all} 对中的 {n} 对：两针的夹角，以及针尖的距离"}
 	clocksShort    = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}
+	allClocks      = plot.Words{"Each pair: the angle between the hands, and how far apart their tips are", "每一对：两针的夹角，以及针尖的距离"}
+	allClocksShort = plot.Words{"Each pair: angle, distance of tips", "每一对：夹角、针尖距离"}
 	baseAxis       = plot.Words{"base n →", "底数 n →"}
 	distanceAxis   = plot.Words{"smallest distance ÷ √d", "最小距离 ÷ √d"}
 	neighbours     = plot.Words{"neighbours, k = 1", "相邻两行，k = 1"}
