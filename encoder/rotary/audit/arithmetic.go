@@ -47,63 +47,52 @@ func (r *Recording) typ() precision.DType {
 
 // A replay is a turn in the arithmetic that makes most judged numbers bit for bit as they were recorded.
 type replay struct {
-	arithmetic      string
-	exact           []bool // by the index of a number: whether it is judged, and made bit for bit
-	equal, second   int    // numbers that are exact in this arithmetic, and in the next best one
-	judged, turning int    // numbers that are judged, and those among them that turn
+	arithmetic     string
+	exact          []bool // by the index of a number: whether it is judged, and made bit for bit
+	missed, second int    // judged numbers that are not exact in this arithmetic, and in the next best one
+	judged         int
+	turning        int // judged numbers that turn
 }
 
-// replay returns the replay of a turn; of numbers in float64, one that makes none.
-func (j *judge) replay(t *turn) *replay {
-	best := &replay{judged: j.judged}
+// replay returns the replay of a turn; of numbers in float64, one that makes none. An arithmetic that misses
+// as many numbers as are too many is given up.
+func (j *judge) replay(t *turn, tooMany int) *replay {
+	best := &replay{missed: j.judged, second: j.judged, judged: j.judged}
 	for _, a := range j.arithmetics() {
-		exact, turning := j.exactly(t, &a)
-		n := 0
-		for _, yes := range exact {
-			if yes {
-				n++
-			}
+		r := j.exactly(t, &a, tooMany)
+		if r.missed < best.missed {
+			best, r = r, best
 		}
-		if n > best.equal {
-			best = &replay{arithmetic: a.name, equal: n, second: best.equal, judged: j.judged, turning: turning, exact: exact}
-		} else {
-			best.second = max(best.second, n)
-		}
+		best.second = min(best.second, r.missed)
 	}
 	return best
 }
 
-// missed returns how many judged numbers the replay makes other than they were recorded.
-func (r *replay) missed() int { return r.judged - r.equal }
-
 // explains reports whether at least 85 in 100 of the numbers that turn are as they were recorded.
-func (r *replay) explains() bool { return r.turning > 0 && 100*r.missed() <= 15*r.turning }
+func (r *replay) explains() bool { return r.turning > 0 && 100*r.missed <= 15*r.turning }
 
 // better reports whether the replay explains the numbers, and Least more of them than another one.
-func (r *replay) better(other *replay) bool { return r.explains() && r.equal >= other.equal+Least }
+func (r *replay) better(other *replay) bool { return r.explains() && r.missed+Least <= other.missed }
 
 // decides reports whether the replay shows that another turn was not taken, which is as near: if it is
 // better, and misses a quarter as many numbers at most. A right program in an unusual arithmetic does
 // not look so: what this changes, a mistake misses, too.
-func (r *replay) decides(other *replay) bool {
-	return r.better(other) && 4*r.missed() <= other.missed()
-}
+func (r *replay) decides(other *replay) bool { return r.better(other) && 4*r.missed <= other.missed }
 
 // named returns the arithmetic, and how many of the numbers that turn it makes bit for bit, if it explains
 // them, and Least more of them than any other one.
 func (r *replay) named() (name string, bits int) {
-	if !r.explains() || r.equal < r.second+Least {
+	if !r.explains() || r.missed+Least > r.second {
 		return "", 0
 	}
-	return r.arithmetic, r.turning - r.missed()
+	return r.arithmetic, r.turning - r.missed
 }
 
-// exactly returns which judged numbers a turn makes bit for bit in an arithmetic, and how many of all
-// that are judged turn.
-func (j *judge) exactly(t *turn, a *arithmetic) (exact []bool, turning int) {
+// exactly replays a turn in an arithmetic, until it misses too many numbers.
+func (j *judge) exactly(t *turn, a *arithmetic, tooMany int) *replay {
 	in, round := *t, j.typ().Round
 	in.arithmetic, in.sin, in.cos = a, nil, nil
-	exact = make([]bool, len(j.After))
+	r := &replay{arithmetic: a.name, exact: make([]bool, len(j.After)), second: j.judged, judged: j.judged}
 	for _, row := range j.rows {
 		at := row * j.width
 		x, allowed := j.Before[at:][:j.width], j.allowed[at:][:j.width]
@@ -119,13 +108,22 @@ func (j *judge) exactly(t *turn, a *arithmetic) (exact []bool, turning int) {
 			j.expected[out1] = round(a.wide(ycos + a.products(x[in0]*sin)))
 			for _, out := range [...]int{out0, out1} {
 				if t.pairs[pair] != 0 && allowed[out] >= 0 {
-					turning++
+					r.turning++
 				}
 			}
 		})
 		for i, x := range j.expected {
-			exact[at+i] = allowed[i] >= 0 && x == j.After[at+i]
+			switch {
+			case allowed[i] < 0:
+			case x == j.After[at+i]:
+				r.exact[at+i] = true
+			default:
+				r.missed++
+			}
+		}
+		if r.missed >= tooMany {
+			break
 		}
 	}
-	return exact, turning
+	return r
 }

@@ -113,7 +113,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	j := newJudge(r, right)
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
-	moved := j.apart(&still, right) || j.replay(right).better(j.replay(&still))
+	moved := j.apart(&still, right) || j.replay(right, j.judged).better(j.replay(&still, j.judged))
 	switch {
 	case j.judged < Least:
 		return f, nil
@@ -148,14 +148,14 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 // exclude tells the mistakes that a recording excludes, which agrees up to rounding, from the others. If bits
 // decide for one of those, it differs.
 func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
-	own, made := j.replay(right), []mistake(nil)
+	own, made := j.replay(right, j.judged), []mistake(nil)
 	f.Arithmetic, f.Bits = own.named()
 	for _, m := range mistakes {
 		if j.apart(&m.turn, right) {
 			f.Excluded = append(f.Excluded, m.name)
 			continue
 		}
-		switch other := j.replay(&m.turn); {
+		switch other := j.replay(&m.turn, own.missed+Least); {
 		case own.better(other):
 			f.Excluded = append(f.Excluded, m.name)
 		case other.decides(own):
@@ -167,7 +167,7 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	if made == nil {
 		return
 	}
-	*f = Finding{Verdict: Differs, Judged: f.Judged, Equal: own.equal, OnlyBits: true}
+	*f = Finding{Verdict: Differs, Judged: f.Judged, Equal: own.judged - own.missed, OnlyBits: true}
 	f.Position, f.Pair = j.first(right, func(index int, _, _ float64) bool { return !own.exact[index] })
 	f.name(j, made)
 	f.Frequencies = j.frequencies(right)
@@ -179,9 +179,9 @@ func (f *Finding) name(j *judge, mistakes []mistake) {
 	if len(mistakes) > 1 {
 		replays := make([]*replay, len(mistakes))
 		for i := range mistakes {
-			replays[i] = j.replay(&mistakes[i].turn)
+			replays[i] = j.replay(&mistakes[i].turn, j.judged)
 		}
-		best := slices.MaxFunc(replays, func(a, b *replay) int { return cmp.Compare(a.equal, b.equal) })
+		best := slices.MinFunc(replays, func(a, b *replay) int { return cmp.Compare(a.missed, b.missed) })
 		at := -1
 		mistakes = slices.DeleteFunc(mistakes, func(mistake) bool { at++; return best.better(replays[at]) })
 	}
