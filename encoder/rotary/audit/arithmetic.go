@@ -48,16 +48,15 @@ func (r *Recording) typ() precision.DType {
 // A replay is a turn in the arithmetic that makes most judged numbers bit for bit as they were recorded.
 type replay struct {
 	arithmetic     string
-	exact          []bool // by the index of a number: whether it is judged, and made bit for bit
-	missed, second int    // judged numbers that are not exact in this arithmetic, and in the next best one
-	judged         int
+	missed, second int // judged numbers that are other than it makes them, and in the next best arithmetic
+	first          int // the index of the first one missed, by position
 	turning        int // judged numbers that turn
 }
 
 // replay returns the replay of a turn; of numbers in float64, one that makes none. An arithmetic that misses
 // as many numbers as are too many is given up.
 func (j *judge) replay(t *turn, tooMany int) *replay {
-	best := &replay{missed: j.judged, second: j.judged, judged: j.judged}
+	best := &replay{missed: j.judged, second: j.judged}
 	for _, a := range j.arithmetics() {
 		r := j.exactly(t, &a, tooMany)
 		if r.missed < best.missed {
@@ -92,7 +91,7 @@ func (r *replay) named() (name string, bits int) {
 func (j *judge) exactly(t *turn, a *arithmetic, tooMany int) *replay {
 	in, round := *t, j.typ().Round
 	in.arithmetic, in.sin, in.cos = a, nil, nil
-	r := &replay{arithmetic: a.name, exact: make([]bool, len(j.After)), second: j.judged, judged: j.judged}
+	r := &replay{arithmetic: a.name, second: j.judged}
 	for _, row := range j.rows {
 		at := row * j.width
 		x, allowed := j.Before[at:][:j.width], j.allowed[at:][:j.width]
@@ -113,11 +112,10 @@ func (j *judge) exactly(t *turn, a *arithmetic, tooMany int) *replay {
 			}
 		})
 		for i, x := range j.expected {
-			switch {
-			case allowed[i] < 0:
-			case x == j.After[at+i]:
-				r.exact[at+i] = true
-			default:
+			if allowed[i] >= 0 && x != j.After[at+i] {
+				if r.missed == 0 {
+					r.first = at + i
+				}
 				r.missed++
 			}
 		}

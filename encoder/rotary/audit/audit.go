@@ -130,14 +130,14 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 		return f, nil
 	}
 	f.Verdict = Differs
-	f.Position, f.Pair = j.first(right, func(index int, recorded, expected float64) bool { return !j.as(index, recorded, expected) })
+	f.Position, f.Pair = j.where(j.first(right), right)
 	var explaining []mistake
 	for _, m := range meant.mistakes(r.Numberings) {
 		if r.explainedBy(&m.turn) {
 			explaining = append(explaining, m)
 		}
 	}
-	f.name(j, explaining)
+	f.name(j.likeliest(explaining))
 	f.Frequencies = j.frequencies(right)
 	if f.Mistakes == nil {
 		f.measure(r, j, &meant)
@@ -167,30 +167,38 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	if made == nil {
 		return
 	}
-	*f = Finding{Verdict: Differs, Judged: f.Judged, Equal: own.judged - own.missed, OnlyBits: true}
-	f.Position, f.Pair = j.first(right, func(index int, _, _ float64) bool { return !own.exact[index] })
-	f.name(j, made)
+	*f = Finding{Verdict: Differs, Judged: j.judged, Equal: j.judged - own.missed, OnlyBits: true}
+	f.Position, f.Pair = j.where(own.first, right)
+	f.name(j.likeliest(made))
 	f.Frequencies = j.frequencies(right)
 }
 
-// name names the mistakes that explain a recording: of several, those that no other one makes unlikely by
-// its bits.
-func (f *Finding) name(j *judge, mistakes []mistake) {
-	if len(mistakes) > 1 {
-		replays := make([]*replay, len(mistakes))
-		for i := range mistakes {
-			replays[i] = j.replay(&mistakes[i].turn, j.judged)
-		}
-		best := slices.MinFunc(replays, func(a, b *replay) int { return cmp.Compare(a.missed, b.missed) })
-		at := -1
-		mistakes = slices.DeleteFunc(mistakes, func(mistake) bool { at++; return best.better(replays[at]) })
-	}
+// name names the mistakes that explain a recording.
+func (f *Finding) name(mistakes []mistake) {
 	for _, m := range mistakes {
 		f.Mistakes = append(f.Mistakes, m.name)
 	}
 	if len(mistakes) == 1 {
 		f.Turns = mistakes[0].turn.facts()
 	}
+}
+
+// likeliest returns of several mistakes those that no other one makes unlikely by its bits.
+func (j *judge) likeliest(mistakes []mistake) (list []mistake) {
+	if len(mistakes) < 2 {
+		return mistakes
+	}
+	replays := make([]*replay, len(mistakes))
+	for i := range mistakes {
+		replays[i] = j.replay(&mistakes[i].turn, j.judged)
+	}
+	best := slices.MinFunc(replays, func(a, b *replay) int { return cmp.Compare(a.missed, b.missed) })
+	for i, r := range replays {
+		if !best.better(r) {
+			list = append(list, mistakes[i])
+		}
+	}
+	return list
 }
 
 // measure looks for a mistake with a number of its own: by how far positions are shifted, another base,
@@ -408,17 +416,18 @@ func (j *judge) apart(a, b *turn) bool {
 	return false
 }
 
-// first returns the position, on its first axis, and the pair of the first number that differs from what
-// a turn makes.
-func (j *judge) first(t *turn, differs func(index int, recorded, expected float64) bool) (pos float64, pair int) {
-	pos, pair = math.Inf(1), -1
+// first returns the index of the first judged number, by position, that is not as a turn makes it.
+func (j *judge) first(t *turn) (first int) {
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		if p := j.position(t, index/j.width)[0]; p < pos && differs(index, recorded, expected) {
-			pos, pair = p, t.pairOf(j.width, index%j.width)
-		}
-		return true
+		first = index
+		return j.as(index, recorded, expected)
 	})
-	return pos, pair
+	return first
+}
+
+// where returns the position of a number, on its first axis, and the pair to which a turn writes it.
+func (j *judge) where(index int, t *turn) (pos float64, pair int) {
+	return j.position(t, index/j.width)[0], t.pairOf(j.width, index%j.width)
 }
 
 // A Hand is how a pair is turned: as complex numbers, what it is after over what it is before. If it

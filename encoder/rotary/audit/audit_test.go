@@ -312,12 +312,10 @@ func TestBits(t *testing.T) {
 // TestUnusual runs right programs that round as none of the usual arithmetics does, near and far: none of
 // them is found to differ.
 func TestUnusual(t *testing.T) {
-	truncated := func(roundoff float64) func(x float64) float64 {
-		return func(x float64) float64 {
-			_, exp := math.Frexp(x)
-			step := math.Ldexp(2*roundoff, exp-1)
-			return math.Trunc(x/step) * step
-		}
+	truncated := func(x, roundoff float64) float64 {
+		_, exp := math.Frexp(x)
+		step := math.Ldexp(2*roundoff, exp-1)
+		return math.Trunc(x/step) * step
 	}
 	for _, c := range []rotary.Config{
 		{HeadDim: 64}, {HeadDim: 128, Base: 1e6}, {HeadDim: 128, Dim: 64, Base: 5e5},
@@ -337,9 +335,8 @@ func TestUnusual(t *testing.T) {
 					}
 				},
 				"truncated": func(r *audit.Recording) {
-					short := truncated(n.roundoff)
 					for i, x := range turnedExactly(t, e, r) {
-						r.After[i] = short(x)
+						r.After[i] = truncated(x, n.roundoff)
 					}
 				},
 				"angles in float64": func(r *audit.Recording) {
