@@ -74,27 +74,31 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 	h.root = elem.Div(
 		vecty.Markup(vecty.Class(h.Spec.Name)),
 
-		above,
+		vecty.If(len(above) > 0, elem.Div(vecty.Markup(vecty.Class("given")), above)),
 		elem.Div(
-			h.markup(keys),
+			vecty.Markup(vecty.Class("shown")),
 
-			elem.Div(vecty.Markup(vecty.Class("span"))),
-			elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
-			elem.Div(vecty.Markup(vecty.Class("drawn"))),
-			vecty.If(hint != "", elem.Paragraph(
-				vecty.Markup(vecty.Class("hint"), vecty.Property("hidden", true)),
+			elem.Div(
+				h.markup(keys),
 
-				vecty.Text(hint),
-			)),
-			vecty.If(handles != "", renderHandles(handles, h.onHandleKey)),
-			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
-			elem.Paragraph(
-				vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+				elem.Div(vecty.Markup(vecty.Class("span"))),
+				elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
+				elem.Div(vecty.Markup(vecty.Class("drawn"))),
+				vecty.If(hint != "", elem.Paragraph(
+					vecty.Markup(vecty.Class("hint"), vecty.Property("hidden", true)),
 
-				vecty.Text(keys),
+					vecty.Text(hint),
+				)),
+				vecty.If(handles != "", renderHandles(handles, h.onHandleKey)),
+				elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
+				elem.Paragraph(
+					vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+
+					vecty.Text(keys),
+				),
 			),
+			below,
 		),
-		below,
 	)
 	return h.root
 }
