@@ -1,6 +1,7 @@
 // Measures how high the controls of each figure are, in columns of all widths and in both
 // languages, and writes web/figures/height/controls.json: everything of the live figure but
-// its scene, whose height Go computes.
+// its scene, whose height Go computes. Of the page of a tool with two columns: what is given,
+// in the first one, and what is below the picture, in the second one.
 //
 //	node e2e/figures/heights.js              all figures
 //	node e2e/figures/heights.js dot bias     these, and leaves the others as they are
@@ -10,8 +11,11 @@ import { fileURLToPath } from 'node:url'
 import { open } from '../bench/chromium.js'
 import { figures, workbench } from '../support/figures.js'
 
-/** Widths of columns, in CSS pixels, and the distance between those that are measured first. */
-const narrowest = 280, widest = 1024, pitch = 8
+/** Widths of columns, in CSS pixels, those of the page of a tool with two columns, and the distance between those that are measured first. */
+const narrowest = 280, widest = 1024, leastTwo = 1040, widestTool = 1376, pitch = 8
+
+/** The first of two columns, with the gap beside it: the picture is in the second one. */
+const givenColumn = 352
 
 /** @typedef {[from: number, height: number][]} Steps from narrow to wide */
 
@@ -26,8 +30,11 @@ const kinds = {
   menu: among(['heatmap', 'collision', 'inject']).map((name) => ({ name, attributes: ' controls="menu"' })),
 }
 
-/** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>> }} */
-const measured = asked.length ? JSON.parse(readFileSync(file, 'utf8')) : { HTML: [], Heights: {} }
+/** The figures on the pages of tools. */
+const onTools = among(workbench).map((name) => ({ name, attributes: ' class="tool"' }))
+
+/** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>>, Tools: Record<string, Record<string, { Given: number, Below: Steps }>> }} */
+const measured = asked.length ? JSON.parse(readFileSync(file, 'utf8')) : { HTML: [], Heights: {}, Tools: {} }
 
 const { page: newPage, url, stop } = await open()
 try {
@@ -35,31 +42,41 @@ try {
     for (const lang of ['en', 'zh']) {
       if (!elements.length) continue
       const heights = (measured.Heights[kind] ??= {})[lang] ??= {}
-      for (const { name, html, steps } of await measure(elements, lang)) {
+      for (const { name, html, steps } of await measure(elements, lang, narrowest, widest)) {
         heights[name] = steps
         if (html && !measured.HTML.includes(name)) measured.HTML.push(name)
       }
     }
   }
+  for (const lang of onTools.length ? ['en', 'zh'] : []) {
+    const heights = measured.Tools[lang] ??= {}
+    for (const { name, given, steps } of await measure(onTools, lang, leastTwo, widestTool)) {
+      heights[name] = { Given: given, Below: steps.map(([from, height]) => [from - givenColumn, height]) }
+    }
+  }
 } finally {
   await stop()
 }
-const line = (/** @type {[string, Steps]} */ [name, steps]) => `        ${JSON.stringify(name)}: ${JSON.stringify(steps)}`
-const block = (/** @type {Record<string, Steps>} */ heights) => `{\n${Object.entries(heights).sort().map(line).join(',\n')}\n      }`
+const line = (/** @type {[string, unknown]} */ [name, steps]) => `        ${JSON.stringify(name)}: ${JSON.stringify(steps)}`
+const block = (/** @type {Record<string, unknown>} */ heights) => `{\n${Object.entries(heights).sort().map(line).join(',\n')}\n      }`
+const blocks = (/** @type {Record<string, Record<string, unknown>>} */ { en, zh }) => `{\n      "en": ${block(en)},\n      "zh": ${block(zh)}\n    }`
 writeFileSync(file, `{
   "HTML": ${JSON.stringify(measured.HTML)},
   "Heights": {
-${Object.entries(measured.Heights).map(([kind, { en, zh }]) => `    "${kind}": {\n      "en": ${block(en)},\n      "zh": ${block(zh)}\n    }`).join(',\n')}
-  }
+${Object.entries(measured.Heights).map(([kind, heights]) => `    "${kind}": ${blocks(heights)}`).join(',\n')}
+  },
+  "Tools": ${blocks(measured.Tools)}
 }
 `)
 
 /**
  * @param {{ name: string, attributes: string }[]} elements
  * @param {string} lang
+ * @param {number} from width of the column
+ * @param {number} to
  */
-async function measure(elements, lang) {
-  const page = await newPage({ viewport: { width: widest + 40, height: 900 } })
+async function measure(elements, lang, from, to) {
+  const page = await newPage({ viewport: { width: to + 40, height: 900 } })
   await page.route('**/heights.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
     <link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Heights</title>
     ${elements.map(({ name, attributes }) => `<figure style="width: var(--width); max-width: none; margin: 0; padding: 0"><positional-encoding figure="${name}"${attributes}></positional-encoding></figure>`).join('')}
@@ -81,19 +98,25 @@ async function measure(elements, lang) {
       document.querySelector('[figure=table]')?.scrollIntoView()
       for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
     }, width)
-    return shown.evaluateAll((all) => all.map((figure) => {
+    return shown.evaluateAll((all, two) => all.map((figure) => {
       const live = figure.querySelector('positional-encoding')?.shadowRoot?.querySelector('.live')
       const whole = live?.getBoundingClientRect().height ?? NaN
       const scene = live?.querySelector('.drawn > svg')?.getBoundingClientRect().height ?? 0
-      return { controls: Math.ceil(whole - scene), html: scene === 0 }
-    }))
+      if (!two) return { controls: Math.ceil(whole - scene), html: scene === 0, given: 0 }
+      const top = live?.getBoundingClientRect().top ?? NaN
+      const parts = [...live?.querySelectorAll('.given, .panel') ?? []].map((part) => part.getBoundingClientRect().bottom - top)
+      const shown = live?.querySelector('.shown')?.getBoundingClientRect().height ?? NaN
+      return { controls: Math.ceil(shown - scene), html: false, given: Math.ceil(Math.max(...parts)) }
+    }), width >= leastTwo)
   }
 
   const steps = elements.map(() => /** @type {Steps} */ ([]))
   const html = elements.map(() => true)
-  for (let width = narrowest; width <= widest; width += pitch) {
+  const given = elements.map(() => 0)
+  for (let width = from; width <= to; width += pitch) {
     for (const [i, found] of (await measureAt(width)).entries()) {
       html[i] &&= found.html
+      given[i] = Math.max(given[i], found.given)
       if (steps[i].at(-1)?.[1] !== found.controls) steps[i].push([width, found.controls])
     }
   }
@@ -110,5 +133,5 @@ async function measure(elements, lang) {
     }
   }
   await page.close()
-  return elements.map(({ name }, i) => ({ name, html: html[i], steps: steps[i] }))
+  return elements.map(({ name }, i) => ({ name, html: html[i], given: given[i], steps: steps[i] }))
 }

@@ -2,6 +2,10 @@
 //
 //	height(width) = height of the scene at that width + height of the controls there
 //
+// and on the page of a tool with room for two columns
+//
+//	height(width) = max(height of what is given, height(width − GivenColumn))
+//
 // A scene knows its height. How many rows the controls take follows from the letters of
 // the browser: e2e/figures/heights.js measures it, at all widths of a column and in both
 // languages, and writes controls.json.
@@ -32,6 +36,14 @@ const (
 	WidestColumn    = 1024
 )
 
+// The page of a tool has two columns from LeastTwo to WidestTool CSS pixels: the first, with the
+// gap beside it, is GivenColumn wide.
+const (
+	LeastTwo    = 1040
+	WidestTool  = GivenColumn + WidestColumn
+	GivenColumn = 352
+)
+
 //go:embed controls.json
 var controlsFile []byte
 
@@ -42,11 +54,19 @@ func (s *step) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[...]*int{&s.From, &s.Height})
 }
 
+// A tool is how high what is given is on the page of a tool with two columns, and what is below
+// the picture, by the width of the second column.
+type tool struct {
+	Given int
+	Below []step
+}
+
 // measured are the heights of the controls, by the language and the name of the figure, from
 // narrow to wide. The pictures of HTML are no scenes, and measured with their controls.
 var measured = func() (m struct {
 	HTML    []string
 	Heights map[Controls]map[string]map[string][]step
+	Tools   map[string]map[string]tool
 }) {
 	if err := json.Unmarshal(controlsFile, &m); err != nil {
 		panic(err) // the file is part of the program
@@ -62,14 +82,29 @@ func Measured(name string, c Controls) bool {
 // Of returns the height of a live figure with some controls in a column of a width, where its
 // scene has a height.
 func Of(name string, scene, width int, lang text.Lang, c Controls) int {
-	below := 0
-	for i, s := range measured.Heights[c][[...]string{"en", "zh"}[lang]][name] {
+	controls := at(measured.Heights[c][language(lang)][name], width)
+	if c != None && slices.Contains(measured.HTML, name) {
+		return controls
+	}
+	return scene + controls
+}
+
+// OfTool returns the height of a live figure on the page of its tool, in two columns, where its
+// scene has a height. The width is that of both.
+func OfTool(name string, scene, width int, lang text.Lang) int {
+	t := measured.Tools[language(lang)][name]
+	return max(t.Given, scene+at(t.Below, width-GivenColumn))
+}
+
+// at returns the height at a width.
+func at(steps []step, width int) (height int) {
+	for i, s := range steps {
 		if i == 0 || s.From <= width {
-			below = s.Height
+			height = s.Height
 		}
 	}
-	if c != None && slices.Contains(measured.HTML, name) {
-		return below
-	}
-	return scene + below
+	return height
 }
+
+// language returns the name of a language in the file.
+func language(lang text.Lang) string { return lang.Say("en", "zh") }

@@ -27,6 +27,30 @@ func heightsOf(spec *plot.Spec, s param.State, lang text.Lang, c height.Controls
 	return heights, nil
 }
 
+// toolHeights returns the heights of a figure on the page of its tool, from the widest column
+// down by a pixel each. Columns between one and two of the tool are as the widest one.
+func toolHeights(spec *plot.Spec, lang text.Lang) ([]int, error) {
+	s := param.DefaultState()
+	one, err := heightsOf(spec, s, lang, height.All)
+	if err != nil {
+		return nil, err
+	}
+	scenes, err := scenesOf(spec, s, lang)
+	if err != nil {
+		return nil, err
+	}
+	var heights []int
+	for width := height.WidestTool; width > height.WidestColumn; width-- {
+		if width < height.LeastTwo {
+			heights = append(heights, one[0])
+			continue
+		}
+		picture := width - height.GivenColumn
+		heights = append(heights, height.OfTool(spec.Name, scenes[height.WidestColumn-picture], width, lang))
+	}
+	return append(heights, one...), nil
+}
+
 // A sceneKey is what the heights of the scenes of a figure depend on.
 type sceneKey struct {
 	figure string

@@ -29,7 +29,10 @@ func articleHeights() (string, error) {
 		}
 		for _, v := range append([]variant{{state: param.DefaultState()}}, choicesOf(spec.Name)...) {
 			v.controls = height.Controls(cmp.Or(article.Controls[spec.Name+" "+v.choice], article.Controls[spec.Name], string(height.All)))
-			if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, v); err != nil {
+			err := rules.add(selectorOf(spec)+strings.Repeat(v.attributes, 2), func(lang text.Lang) ([]int, error) { // more specific than a language
+				return heightsOf(spec, v.state, lang, v.controls)
+			})
+			if err != nil {
 				return "", err
 			}
 		}
@@ -41,25 +44,28 @@ func articleHeights() (string, error) {
 func workbenchHeights() (string, error) {
 	rules := columnRules{}
 	for _, spec := range workbench.Figures {
-		if err := rules.add(fmt.Sprintf("positional-encoding[figure='%s']", spec.Name), spec, variant{state: param.DefaultState(), controls: height.All}); err != nil {
+		if err := rules.add(selectorOf(spec), func(lang text.Lang) ([]int, error) { return toolHeights(spec, lang) }); err != nil {
 			return "", err
 		}
 	}
 	return rules.String(), nil
 }
 
+func selectorOf(spec *plot.Spec) string {
+	return fmt.Sprintf("positional-encoding[figure='%s']", spec.Name)
+}
+
 // columnRules are rules by the widest column that they are for.
 type columnRules map[int]*strings.Builder
 
-// add adds rules for the heights of a variant of a figure: the same ones for both languages, or
-// others where they would differ too much or be more.
-func (r columnRules) add(selector string, spec *plot.Spec, of variant) error {
-	selector += strings.Repeat(of.attributes, 2) // more specific than a language
-	english, err := heightsOf(spec, of.state, text.English, of.controls)
+// add adds rules for the heights of a figure, from the widest column down by a pixel each: the
+// same ones for both languages, or others where they would differ too much or be more.
+func (r columnRules) add(selector string, heights func(text.Lang) ([]int, error)) error {
+	english, err := heights(text.English)
 	if err != nil {
 		return err
 	}
-	chinese, err := heightsOf(spec, of.state, text.Chinese, of.controls)
+	chinese, err := heights(text.Chinese)
 	if err != nil {
 		return err
 	}
@@ -85,8 +91,8 @@ func (r columnRules) write(selector string, steps []step) {
 // String returns the rules for wide columns before those for narrow ones, which prevail.
 func (r columnRules) String() string {
 	var sheet strings.Builder
-	for _, widest := range slices.Backward(slices.Sorted(maps.Keys(r))) {
-		if widest >= height.WidestColumn {
+	for i, widest := range slices.Backward(slices.Sorted(maps.Keys(r))) {
+		if i == len(r)-1 {
 			sheet.WriteString(r[widest].String())
 			continue
 		}
@@ -105,7 +111,7 @@ type step struct{ widest, height int }
 // columns, or higher by more than slack; nil if the heights at a width differ more.
 func stepsOf(heights ...[]int) []step {
 	var steps []step
-	lo, hi := 0, 0
+	lo, hi, widest := 0, 0, height.NarrowestColumn+len(heights[0])-1
 	for i := range heights[0] {
 		least, most := heights[0][i], heights[0][i]
 		for _, h := range heights[1:] {
@@ -120,7 +126,7 @@ func stepsOf(heights ...[]int) []step {
 			continue
 		}
 		lo, hi = least, most
-		steps = append(steps, step{widthOf(i), hi})
+		steps = append(steps, step{widest - i, hi})
 	}
 	return steps
 }
