@@ -103,7 +103,8 @@ async function measure(elements, lang, from, to) {
       const whole = live?.getBoundingClientRect().height ?? NaN
       const scene = live?.querySelector('.drawn > svg')?.getBoundingClientRect().height ?? 0
       if (!two) return { controls: Math.ceil(whole - scene), html: scene === 0, given: 0 }
-      const bottom = (/** @type {string} */ parts) => Math.max(...[...live?.querySelectorAll(parts) ?? []].map((part) => part.getBoundingClientRect().bottom))
+      const bottom = (/** @type {string} */ parts) => Math.max(...[...live?.querySelectorAll(parts) ?? []]
+        .map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0).map(({ bottom }) => bottom))
       const top = live?.getBoundingClientRect().top ?? NaN
       return { controls: Math.ceil(bottom('.shown > *') - top - scene), html: false, given: Math.ceil(bottom('.given > *, .panel > *') - top) }
     }), width >= leastTwo)
