@@ -8,14 +8,15 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Button stands in the picture, for a pointer and for the keyboard. It saves the numbers of
-// the figure or copies a text, and then says what has come of that.
+// A Button stands in the picture, for a pointer and, if the Spec has Handles, for the keyboard. It
+// saves the numbers of the figure or copies a text, and then says what has come of that.
 type Button struct {
 	_     uncompared
 	Label string
 	Hint  string        // says all to those who do not see where it stands; empty for the Label
 	Save  string        // the format in which the numbers are saved; empty for a button that copies
 	Copy  func() string // what is copied
+	folds bool          // whether it opens or closes the details
 }
 
 // copied is what was copied last, by the hint of a button or the name of a tool, at which
@@ -59,6 +60,10 @@ func (b *Button) draw(p *Painter, x, y float64) {
 
 func (d *Figure) press(v *View, b *Button) Result {
 	r := v.Same()
+	if b.folds {
+		d.unfolded = !d.unfolded
+		return r.Redrawn()
+	}
 	if r.Save = b.Save; b.Copy != nil {
 		r.Copy, d.copied = b.Copy(), copied{name: b.hint(), state: v.State}
 	}
@@ -105,4 +110,19 @@ func Program(title, code, label, hint string) Block {
 			l.Draw(p, x, y+buttonHeight+GroupGap)
 		}}
 	})
+}
+
+// TheDetails names the button of Details, as the Handles of a Spec.
+var TheDetails = Words{"Details", "细节"}
+
+// Details are blocks that a reader opens with a button. A still picture has them if they are open.
+func Details(v *View, parts ...Block) Block {
+	if !v.of.unfolded {
+		parts = nil
+	}
+	if !v.Still {
+		fold := Button{Label: v.Say(Either(v.of.unfolded, hideDetails, showDetails)), folds: true}
+		parts = append([]Block{Buttons(fold)}, parts...)
+	}
+	return Stack(parts...)
 }

@@ -96,17 +96,18 @@ func (s *Spec) New() *Figure {
 type Figure struct {
 	spec *Spec
 	memory
-	levels  []int     // of the tools
-	own     any       // what View.Own has returned
-	pointed *pointed  // nil for nothing
-	held    scene.Hit // where positions are dragged; zero for nowhere
-	copied  copied
-	given   any    // what View.Given returns
-	text    string // of it, if the state has that, too
-	drawn   View   // by Scene last, with the three that follow
-	numbers []*Number
-	regions []Region
-	rasters []placedRaster
+	levels   []int     // of the tools
+	own      any       // what View.Own has returned
+	pointed  *pointed  // nil for nothing
+	held     scene.Hit // where positions are dragged; zero for nowhere
+	copied   copied
+	unfolded bool   // whether its details are shown
+	given    any    // what View.Given returns
+	text     string // of it, if the state has that, too
+	drawn    View   // by Scene last, with the three that follow
+	numbers  []*Number
+	regions  []Region
+	rasters  []placedRaster
 }
 
 // view returns a view as the functions of the Spec have it.

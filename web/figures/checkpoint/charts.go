@@ -16,7 +16,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// charts returns the charts of a tensor. A narrow still picture ends after the similarity.
+// charts returns the charts of a tensor that are not folded.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
 	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(lastRow(p.View), t.Numbers.Columns-1))
@@ -28,13 +28,15 @@ func (p *picture) charts() []plot.Block {
 		return body
 	}
 	body = append(body, p.similarities())
-	if p.Still && !p.wide() {
-		return body
-	}
 	if t.Grid != nil {
 		body = append(body, plot.Beside(columnWidth, p.tiles(), p.grids()))
 	}
-	return append(body, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
+	return body
+}
+
+// details are the frequencies and principal components of a table.
+func (p *picture) details() plot.Block {
+	return plot.Details(p.View, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
 }
 
 // columnWidth is how wide charts beside each other are at least.

@@ -28,7 +28,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "checkpoint", Title: title, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
+	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
@@ -118,6 +118,9 @@ func draw(v *plot.View) plot.Picture {
 		body = append(body, p.charts()...)
 	}
 	body = append(body, plot.Group(lines...))
+	if t := p.Subject; t != nil && t.Table != nil {
+		body = append(body, p.details())
+	}
 
 	// The picture in words: the list, and the chosen tensor or what is described without one.
 	said = p.described()

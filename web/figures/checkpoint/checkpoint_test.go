@@ -24,7 +24,8 @@ import (
 
 func TestGolden(t *testing.T) {
 	for _, choice := range param.Choices("tensor") {
-		figuretest.Golden(t, choice, Spec.New().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
+		v := figuretest.View(t, 1024, text.English, "tensor", choice)
+		figuretest.Golden(t, choice, figuretest.Unfold(Spec.New(), v).Scene(v))
 	}
 	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
 }
@@ -197,7 +198,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := figuretest.View(t, 1024, text.English)
-			f := opened(t, v, c.files...)
+			f := figuretest.Unfold(opened(t, v, c.files...), v)
 			s := f.Scene(v)
 			figuretest.Check(t, s)
 			said := textOf(s)
@@ -442,7 +443,8 @@ func TestUnfinished(t *testing.T) {
 
 // TestHandle points at rows, chooses tensors, and turns the curve.
 func TestHandle(t *testing.T) {
-	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	v := figuretest.View(t, 1024, text.English)
+	f := figuretest.Unfold(Spec.New(), v)
 	target := func(name string, n int) scene.Box {
 		for _, target := range f.Scene(v).Targets {
 			if target.Name == name {

@@ -24,7 +24,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "conventions", Title: title, Keys: keys, Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
+	Name: "conventions", Title: title, Handles: plot.TheDetails, Keys: keys, Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
 	Head:    "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
 	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
 	Tools: []plot.Tool{
@@ -113,9 +113,7 @@ func draw(v *plot.View) plot.Picture {
 	parts := []plot.Block{
 		plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
 		plot.Beside(260, plot.Group(columns...), p.dots()),
-	}
-	if !v.Still { // who sees it could copy no code
-		parts = append(parts, plot.Beside(260, p.program(0), p.program(1)))
+		plot.Details(v, plot.Beside(260, p.program(0), p.program(1))),
 	}
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
 	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(verdict, p.orderText())}

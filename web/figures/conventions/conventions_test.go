@@ -15,7 +15,8 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "conventions", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	v := figuretest.View(t, 1024, text.English)
+	figuretest.Golden(t, "conventions", figuretest.Unfold(Spec.New(), v).Scene(v))
 	eight := figuretest.View(t, 1024, text.English, "d-model", "8", "seq-len", "20", "position", "5", "versus", "roformer")
 	eight.Row, eight.Dim = 3, 5
 	eight.State.Offset = 7
@@ -29,7 +30,7 @@ func TestGolden(t *testing.T) {
 func TestAll(t *testing.T) {
 	for _, width := range []int{320, 700, 1024} {
 		for _, lang := range figuretest.Languages {
-			f := Spec.New()
+			f := figuretest.Unfold(Spec.New(), figuretest.View(t, width, lang))
 			for _, name := range param.ConventionNames() {
 				for _, versus := range []string{"paper", "fairseq2", "mlx"} {
 					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "grid-height", "5", "grid-width", "6", "base", "1000")))
@@ -42,7 +43,7 @@ func TestAll(t *testing.T) {
 func TestScenes(t *testing.T) {
 	for _, width := range []int{320, 390, 560, 860} {
 		for _, lang := range figuretest.Languages {
-			f := Spec.New()
+			f := figuretest.Unfold(Spec.New(), figuretest.View(t, width, lang))
 			for _, parts := range append([][]string{
 				{"d-model", "2", "versus", "whisper"}, // which makes no such table
 				{"d-model", "2", "base", "1", "versus", "pyg"},

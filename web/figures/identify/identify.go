@@ -19,7 +19,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "identify", Title: title, Keys: keys, More: "sample numbers colormap",
+	Name: "identify", Title: title, Handles: plot.TheDetails, Keys: keys, More: "sample numbers colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Draw:  draw, Data: data, Handle: handle,
 	Intake: &plot.Intake{
@@ -97,15 +97,11 @@ func draw(v *plot.View) plot.Picture {
 	read := plot.RoomText(scene.Ink, p.readout(), "…")
 	details := plot.Group(plot.Texts(scene.Ink, p.details()...)...)
 	body := []plot.Block{said, p.panels(), plot.Group(read, details)}
-	if p.best != nil {
-		charts := []plot.Block{p.residuals()}
-		if p.Explained() {
-			charts = append(charts, p.positionsOfRows())
-		}
-		body = append(body, plot.Beside(250, charts...))
-	}
-	if p.Explained() {
-		body = append(body, p.programs())
+	switch {
+	case p.Explained():
+		body = append(body, plot.Details(v, plot.Beside(250, p.residuals(), p.positionsOfRows()), p.programs()))
+	case p.best != nil:
+		body = append(body, plot.Details(v, plot.Beside(250, p.residuals())))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
 }

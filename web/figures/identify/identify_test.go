@@ -36,7 +36,8 @@ func of(given *dataio.Matrix) *plot.Figure {
 }
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "identify", fresh().Scene(figuretest.View(t, 1024, text.English)))
+	v := figuretest.View(t, 1024, text.English)
+	figuretest.Golden(t, "identify", figuretest.Unfold(fresh(), v).Scene(v))
 	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "sample", "one-row")))
 }
 
@@ -142,6 +143,7 @@ func TestScenes(t *testing.T) {
 				t.Run(name, func(t *testing.T) {
 					v := figuretest.View(t, width, lang)
 					figuretest.Check(t, f.Scene(v))
+					f := figuretest.Unfold(f, v)
 					f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
 					s := f.Scene(v)
 					figuretest.Check(t, s)

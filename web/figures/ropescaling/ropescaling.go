@@ -25,7 +25,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "rope-scaling", Title: title, Params: "read-by call-length program", More: "model config layer-type",
+	Name: "rope-scaling", Title: title, Handles: plot.TheDetails, Params: "read-by call-length program", More: "model config layer-type",
 	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
@@ -77,19 +77,23 @@ func draw(v *plot.View) plot.Picture {
 	parts, embedding, facts := p.parts(), p.embedding(), p.facts(int(pair.Value))
 	body := []plot.Block{
 		plot.Verdict(answer, verdict), section("", append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
-		plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)), lists,
-	}
-	if !v.Still { // nothing can be copied from a picture
-		rules := plot.Each(p.r.Rules, func(r stack.Rule) string { return "• " + text.Rule(p.Lang, r.ID, r.Text) })
-		if rules != nil {
-			body = append(body, section(v.Say(howItReads, "reader", p.reader(p.shown)), rules...))
-		}
-		body = append(body, plot.Group(section(v.Say(theCode)), plot.Listing(code(v))))
+		plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)),
+		lists, plot.Details(v, p.program()...),
 	}
 	ignored := p.ignored()
 	said := v.Lang.Sentences(verdict, parts, embedding, apart, facts) +
 		v.When(ignored != nil, ignoredKeys, "list", v.Lang.List(ignored))
 	return plot.Picture{Body: plot.Stack(body...), Summary: said, Spoken: facts}
+}
+
+// program is by which rules the file is read, and code that computes the numbers.
+func (p *picture) program() []plot.Block {
+	code := plot.Group(section(p.Say(theCode)), plot.Listing(code(p.View)))
+	rules := plot.Each(p.r.Rules, func(r stack.Rule) string { return "• " + text.Rule(p.Lang, r.ID, r.Text) })
+	if rules == nil {
+		return []plot.Block{code}
+	}
+	return []plot.Block{section(p.Say(howItReads, "reader", p.reader(p.shown)), rules...), code}
 }
 
 func section(heading string, texts ...string) plot.Block {

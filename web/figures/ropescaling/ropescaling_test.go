@@ -17,8 +17,11 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	figuretest.Golden(t, "rope-scaling", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
-	figuretest.Golden(t, "nested", Spec.New().Scene(figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy")))
+	golden := func(name string, v *plot.View) {
+		figuretest.Golden(t, name, figuretest.Unfold(Spec.New(), v).Scene(v))
+	}
+	golden("rope-scaling", figuretest.View(t, 1024, text.English))
+	golden("nested", figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy"))
 	figuretest.Golden(t, "phone", Spec.New().Scene(figuretest.View(t, 358, text.Chinese, "model", "gpt-oss-20b", "read-by", "mlx-lm-2026-08-22", "program", "go")))
 }
 
@@ -69,7 +72,7 @@ var configs = []string{
 func TestLayout(t *testing.T) {
 	check := func(f *plot.Figure, v *plot.View) {
 		t.Helper()
-		figuretest.Check(t, f.Scene(v))
+		figuretest.Check(t, figuretest.Unfold(f, v).Scene(v))
 	}
 	for _, width := range figuretest.Widths {
 		for _, lang := range figuretest.Languages {

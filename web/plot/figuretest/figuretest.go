@@ -216,3 +216,13 @@ func Rows(f *plot.Figure, v *plot.View) [][]float64 {
 
 // Near reports whether two numbers differ by at most a tolerance.
 func Near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
+
+// Unfold shows the details of a figure, if it has some in a view, and returns it.
+func Unfold(f *plot.Figure, v *plot.View) *plot.Figure {
+	for _, t := range f.Scene(v).Targets {
+		if t.Label == "Show details" || t.Label == "显示细节" {
+			f.Handle(v, plot.Event{Kind: plot.Click, Hit: scene.Hit{Name: t.Name, Index: t.Index}})
+		}
+	}
+	return f
+}
