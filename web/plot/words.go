@@ -130,6 +130,6 @@ var (
 	exampleSentence = Words{"dog bites man", "狗 咬 人"}
 	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
 	showDetails     = Words{"Show details", "显示细节"}
-	hideDetails     = Words{"Hide details", "收起细节"}
+	hideDetails     = Words{"Hide details", "不显示细节"}
 	cannotDraw      = Words{"Cannot draw this figure: {why}", "无法绘制此图：{why}"}
 )
