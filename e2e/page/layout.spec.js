@@ -81,7 +81,7 @@ for (const path of inTurn(['', 'zh/'])) {
   }
 }
 
-for (const width of widths) {
+for (const width of [...inTurn([1440, 1100, 820]), 390]) {
   test(`little more room is reserved for figures of the workbench than they need: ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })

@@ -85,7 +85,7 @@ for (const [section, figure, state] of [['biases', 'bias', 'heads=12'], ['checkl
   })
 }
 
-for (const [lang, width, most] of inTurn([['', 390, 640], ['zh/', 1440, 420], ['zh/', 390, 640], ['', 1440, 420]])) {
+for (const [lang, width, most] of inTurn([['', 390, 640], ['zh/', 1440, 210], ['zh/', 390, 640], ['', 1440, 210]])) {
   test(`in /${lang} the answer of each tool is at most ${most} pixels from the top at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height: 900 })
     for (const figure of tools) {
@@ -97,6 +97,37 @@ for (const [lang, width, most] of inTurn([['', 390, 640], ['zh/', 1440, 420], ['
     }
   })
 }
+
+for (const width of inTurn([1100, 1440])) {
+  test(`what is given stands beside what it means, from 1100 px on: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    for (const figure of tools) {
+      await page.goto(toolPage(figure))
+      const still = await page.locator(`[figure=${figure}] img`).boundingBox()
+      await startProgram(page)
+      const live = page.locator(`[figure=${figure}] .live`)
+      const picture = await live.locator('.picture-place').boundingBox()
+      const given = await live.locator('.intake, .panel .field').first().boundingBox()
+      if (!still || !picture || !given) throw new Error(`${figure} lacks a part`)
+      expect(given.x + given.width, figure).toBeLessThan(picture.x)
+      expect([picture.x, picture.y, picture.width], figure).toEqual([still.x, still.y, still.width])
+    }
+  })
+}
+
+test('details are shown when a pointer or a key presses their button', async ({ page }) => {
+  await page.goto(toolPage('identify'))
+  await startProgram(page)
+  const code = page.locator('.drawn').getByText('Code that makes them')
+  const fold = page.getByRole('button', { name: 'details' })
+  await expect(code).toHaveCount(0)
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveCount(1)
+  await expect(fold).toHaveAccessibleName('Hide details')
+  await page.locator('.drawn text', { hasText: 'Hide details' }).click({ force: true })
+  await expect(code).toHaveCount(0)
+})
 
 test('an invalid address falls back to the defaults with a note', async ({ page }) => {
   await page.goto(`${toolPage('odd')}#odd-width=8`)
