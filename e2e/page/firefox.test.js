@@ -185,6 +185,8 @@ for (const { lang, theme, path, file } of inTurn([
       await page.mouse.move(3, 3)
       const figure = '#fig-checkpoint'
       await waitForFigure(page, figure)
+      const [form, picture] = await Promise.all(['.intake', '.drawn > svg'].map((part) => page.$eval(`${figure} >>> ${part}`, (part) => part.getBoundingClientRect().toJSON())))
+      assert.ok(form.right < picture.left && picture.right <= 1440, `the form ends at ${form.right}, the picture reaches from ${picture.left} to ${picture.right}`)
       const drop = () => page.$eval(`${figure} >>> .picture-place`, dropOn, encoded(model()))
 
       await page.evaluate(holdFiles)

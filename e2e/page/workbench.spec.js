@@ -178,6 +178,9 @@ test('identify opens a file of several tensors as a checkpoint, in its place', a
   await (await chosen).setFiles({ name: 'model.safetensors', mimeType: 'application/octet-stream', buffer: Buffer.from(`${String.fromCharCode(header.length)}\0\0\0\0\0\0\0${header}\0\0\0\0\0\0\0\0`, 'latin1') })
   await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
   await expect(page.locator('positional-encoding[figure=checkpoint]')).toBeVisible()
+  const [place, form] = await Promise.all([page.locator('.other').boundingBox(), page.locator('.given .intake').first().boundingBox()])
+  expect(place?.x).toBeGreaterThan(Number(form?.x) + Number(form?.width))
+  await expect(page.locator('.handed > .shown > .picture-place')).toBeHidden()
   await expect(page).toHaveURL(/workbench\/identify\//)
 })
 

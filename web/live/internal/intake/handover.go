@@ -7,10 +7,11 @@ import (
 	"github.com/hexops/vecty/elem"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
 )
 
 // A reader may give a figure files that another one shows. They are handed to the figure of
-// the same group, or to an element of its own below the form: an address could not carry
+// the same group, or to an element of its own in place of the picture: an address could not carry
 // them, and nothing leaves the page.
 
 // viewerBeside returns the viewer of a name in the same group, nil if there is none.
@@ -36,7 +37,7 @@ func (f *intake) handOver() {
 		return
 	}
 	f.handed = true
-	vecty.Rerender(f.Host)
+	f.Show(group.Change{State: true})
 }
 
 func intoView(e dom.Element) { e.Call("scrollIntoView", map[string]any{"block": "start"}) }

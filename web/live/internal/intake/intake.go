@@ -57,7 +57,7 @@ func (f *intake) Above() vecty.List {
 
 			vecty.Text(f.status()),
 		),
-	), f.other(), f.Fields()}, f.Toolbar()...)
+	), f.Fields()}, f.Toolbar()...)
 }
 
 // box returns the HTML of the box, and of the button for files.
@@ -76,10 +76,10 @@ func (f *intake) status() string {
 	return f.source + f.notes
 }
 
-// Below renders what can be done with the result.
+// Below renders another figure to which files are handed, and what can be done with the result.
 func (f *intake) Below() vecty.List {
 	v := f.View()
-	return vecty.List{elem.Div(
+	return vecty.List{f.other(), elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.Figure().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
@@ -194,6 +194,7 @@ func (f *intake) Drawn() {
 		f.sample, f.text = s, f.Figure().SampleText(&v)
 	}
 	f.Node().Get("classList").Call("toggle", "stale", f.problem != "")
+	f.Node().Get("classList").Call("toggle", "handed", f.handed)
 	box := f.Node().Call("querySelector", "#given")
 	box.Call("setAttribute", "aria-invalid", f.problem != "")
 	if f.text != f.written {
