@@ -76,6 +76,7 @@ for (const { lang, theme, path, file } of inTurn([
     async function open() {
       await page.goto(server.url + path)
       await page.mouse.move(3, 3)
+      await page.mouse.move(9, 9)
       await page.mouse.move(4, 4)
     }
 
@@ -183,6 +184,7 @@ for (const { lang, theme, path, file } of inTurn([
     test('a checkpoint is dropped, chosen and cancelled', async () => {
       await page.goto(`${server.url}${path}workbench/checkpoint/`)
       await page.mouse.move(3, 3)
+      await page.mouse.move(9, 9)
       const figure = '#fig-checkpoint'
       await waitForFigure(page, figure)
       const [form, picture] = await Promise.all(['.intake', '.drawn > svg'].map((part) => page.$eval(`${figure} >>> ${part}`, (part) => part.getBoundingClientRect().toJSON())))
@@ -213,6 +215,7 @@ for (const { lang, theme, path, file } of inTurn([
     test('a model that is dropped on identify is opened in its place', async () => {
       await page.goto(`${server.url}${path}workbench/identify/`)
       await page.mouse.move(3, 3)
+      await page.mouse.move(9, 9)
       await waitForFigure(page, '#fig-identify')
       await page.$eval('#fig-identify >>> .picture-place', dropOn, encoded(model()))
       await waitForText(page, '#fig-identify', '[data-does=better]', '')
