@@ -159,8 +159,15 @@ type columns struct {
 }
 
 // Columns is blocks beside each other, in columns of widths in CSS pixels. A width of 0 stands
-// for the rest.
-func Columns(widths []float64, parts ...Block) Block { return &columns{widths, parts} }
+// for the rest. A Text in them names what is beside it.
+func Columns(widths []float64, parts ...Block) Block {
+	return &columns{widths, Each(parts, func(b Block) Block {
+		if c, ok := b.(caption); ok {
+			return c.Block
+		}
+		return b
+	})}
+}
 
 func (c *columns) Gutter(v *View) float64 { return c.parts[0].Gutter(v) }
 
@@ -214,8 +221,34 @@ func Rule() Block {
 	})
 }
 
+// Readout is a block about what is chosen, which plain pictures leave out.
+func Readout(b Block) Block { return readout{b} }
+
+type readout struct{ Block }
+
+func (r readout) Lay(v *View, in Space) Laid {
+	if v.Plain {
+		return Laid{Draw: func(*Painter, float64, float64) {}}
+	}
+	return r.Block.Lay(v, in)
+}
+
+// A caption is a Text that plain pictures leave out, unless it stands in Columns.
+type caption struct{ readout }
+
+// heading is the class of headings, which plain pictures have.
+const heading = scene.Ink | scene.Strong
+
 // Text is the first of some texts that fits on a line, or else the last one in several lines.
 func Text(class scene.Class, says ...string) Block {
+	if class.Has(heading) {
+		return Label(class, says...)
+	}
+	return caption{readout{Label(class, says...)}}
+}
+
+// Label is a Text that names what is below it, which plain pictures have.
+func Label(class scene.Class, says ...string) Block {
 	above := Either(class.Has(scene.Big), 4, 0.0)
 	lines := func(width float64) []string { return class.Lines(class.FirstFit(width, says...), width) }
 	return Drawn(func(width float64) float64 { return above + float64(scene.LineHeight*len(lines(width))) }, func(s *scene.Scene, at scene.Box) {
@@ -354,14 +387,14 @@ type Value struct {
 	Fewer  int // decimals where there is less room; 0 for as many
 }
 
-// Values are numbers on a line. Where there is no room for all they have fewer decimals, and
+// Values are a Readout of numbers on a line. Where there is no room for all they have fewer decimals, and
 // where there is none for these either the last ones are left out.
 func Values(list ...Value) Block {
-	return flush(func(v *View, in Space) Laid {
+	return Readout(flush(func(v *View, in Space) Laid {
 		indent, in := in.Indent(v)
 		parts := fitting(list, in.Width)
 		return Laid{RowHeight, func(p *Painter, x, y float64) { p.line(x+indent, y+15, parts) }}
-	})
+	}))
 }
 
 // mostDigits is how many decimals are left out at most.

@@ -28,6 +28,10 @@ type View struct {
 	// anything, and it leaves no room for the readouts of such events.
 	Still bool
 
+	// Plain is whether the picture is alone, as for a slide: without Readouts, and without marks of what
+	// is chosen.
+	Plain bool
+
 	// Runs is whether it is a file that a page shows before its program does: it may move once, by
 	// the Keyframes of its scene.
 	Runs bool

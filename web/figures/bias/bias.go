@@ -193,14 +193,14 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Parts(
+			plot.Readout(plot.Parts(
 				v.Part(scene.Offset|scene.Strong, heading, "n", n.Value),
-				v.Part(scene.Ink, headingHead, "h", head.Chosen, "heads", heads.Int(s), "slope", b.slopes[int(head.Chosen)-1])),
+				v.Part(scene.Ink, headingHead, "h", head.Chosen, "heads", heads.Int(s), "slope", b.slopes[int(head.Chosen)-1]))),
 			curves, plot.Beside(130, buckets, slopes),
 			plot.Group(
-				plot.Parts(
+				plot.Readout(plot.Parts(
 					v.Part(scene.Offset|scene.Strong, bucketOf, "b", b.bucket.Read(n.Value)),
-					v.Part(scene.Quiet, sharedBucket, "last", last, "b", b.bucket.At(float64(last)))),
+					v.Part(scene.Quiet, sharedBucket, "last", last, "b", b.bucket.At(float64(last))))),
 				plot.Room(about(heads.Int(s)), about(longestHeads))),
 		),
 		Summary: v.Say(summary, "h", head.Chosen, "heads", heads.Int(s), "n", n.Value, "values", v.Lang.Clauses(values),

@@ -79,8 +79,8 @@ func draw(v *plot.View) plot.Picture {
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},
 				v.Write(strong, theDigits), plot.Text(strong, v.Say(theSines), v.Say(theSinesShort))),
 			plot.Columns(widths, columns...),
-			plot.Group(v.Write(scene.Quiet, period), line(scene.Ink, periods)),
-			plot.Group(plot.Text(scene.Position|scene.Strong, where), line(scene.Sine, sines), line(scene.Cosine, cosines))),
+			plot.Readout(plot.Group(v.Write(scene.Quiet, period), line(scene.Ink, periods))),
+			plot.Readout(plot.Group(plot.Text(scene.Position|scene.Strong, where), line(scene.Sine, sines), line(scene.Cosine, cosines)))),
 		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", v.Lang.Clauses(said)),
 	}
 }
@@ -90,7 +90,7 @@ func positions(v *plot.View) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
 			pos := nibble.Block(v) + row
-			class := plot.Either(pos == v.Position(), scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(pos == v.Position() && !v.Plain, scene.Position|scene.Strong, scene.Quiet)
 			if says := number.Integer(float64(pos)); class.Width(says) <= a.Right {
 				s.Text(class, scene.End, a.Right, a.Top+rowHeight*float64(row)+15, says)
 			}
@@ -113,7 +113,7 @@ func digits(v *plot.View, b int) chart.Free {
 			class := plot.Either(digit == 1, scene.Ground|scene.Strong, scene.Bit0<<b)
 			s.Text(class, scene.Middle, math.Round((a.Left+a.Right)/2), a.Top+rowHeight*float64(row)+15, strconv.Itoa(digit))
 		}
-		border(s, a, v)
+		mark(s, a, v)
 	}
 }
 
@@ -132,10 +132,8 @@ func wave(v *plot.View, b, i int) chart.Free {
 		}
 		rules(s, a)
 		s.Shape(scene.Bit0<<b|scene.Area, path.Horizontal(a.Left).Close())
-		y := border(s, a, v)
 		sin, _ := v.Encoding.Pair(i, float64(v.Position()))
-		s.Circle(scene.Ground|scene.Area, a.PixelX(sin), y+rowHeight/2, 5.5)
-		s.Circle(scene.Position|scene.Area, a.PixelX(sin), y+rowHeight/2, 4)
+		mark(s, a, v, sin)
 	}
 }
 
@@ -147,8 +145,15 @@ func rules(s *scene.Scene, a *scale.Axes) {
 	s.Shape(scene.Rule|scene.Line, &lines)
 }
 
-func border(s *scene.Scene, a *scale.Axes, v *plot.View) float64 {
+// mark draws a border around the chosen position, and dots at numbers of the axis across.
+func mark(s *scene.Scene, a *scale.Axes, v *plot.View, dots ...float64) {
+	if v.Plain {
+		return
+	}
 	y := a.Top + rowHeight*float64(v.Position()-nibble.Block(v))
 	s.Rect(scene.Position|scene.Line|scene.Bold, a.Left-1, y, a.Right-a.Left+2, rowHeight)
-	return y
+	for _, x := range dots {
+		s.Circle(scene.Ground|scene.Area, a.PixelX(x), y+rowHeight/2, 5.5)
+		s.Circle(scene.Position|scene.Area, a.PixelX(x), y+rowHeight/2, 4)
+	}
 }

@@ -137,7 +137,7 @@ func draw(v *plot.View) plot.Picture {
 				mark, class = "✗ ", scene.Wrong|scene.Strong
 				fails[k] = append(fails[k], v.Say(failed, "criterion", name, "x", said.number, "beside", said.beside))
 			}
-			x, beside := plot.Text(class, mark+said.number), plot.Text(scene.Quiet, said.beside)
+			x, beside := plot.Label(class, mark+said.number), plot.Label(scene.Quiet, said.beside)
 			reads := []plot.At{{Number: criterion, X: float64(c)}, {Number: candidate, X: float64(k)}}
 			cell := &plot.Choice{Body: plot.Join(x, beside), Reads: reads, Pad: 2}
 			if wide {
@@ -149,7 +149,7 @@ func draw(v *plot.View) plot.Picture {
 				about = plot.Text(scene.Ink, said.reason)
 			}
 		}
-		body = append(body, plot.Rule(), row(plot.Text(scene.Ink, name), cells))
+		body = append(body, plot.Rule(), row(plot.Label(scene.Ink, name), cells))
 	}
 	for k, list := range fails {
 		if list == nil {

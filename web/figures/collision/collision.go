@@ -113,10 +113,10 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
-				plot.Parts(
+				plot.Readout(plot.Parts(
 					v.Part(scene.Position|scene.Strong, atP, "p", start+p),
 					v.Part(scene.Offset|scene.Strong, atQ, "q", start+q, "k", q-p),
-					v.Part(scene.Ink, apart, "x", distance)),
+					v.Part(scene.Ink, apart, "x", distance))),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(
 				plot.Text(scene.Ink, shown...),

@@ -59,9 +59,9 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
-				plot.Parts(
+				plot.Readout(plot.Parts(
 					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*at(v))/10),
-					plot.Part{Class: scene.Quiet, Text: many}),
+					plot.Part{Class: scene.Quiet, Text: many})),
 				v.Write(scene.Ink, speeds)),
 			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),
 			plot.Beside(330, bicycle, dials)),

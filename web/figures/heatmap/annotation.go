@@ -93,7 +93,7 @@ func (c *cells) draw(l *look) {
 	if of, ok := annotationOf(c.View); ok {
 		of.mark(c)
 	}
-	if top, bottom, ok := c.row(c.Chosen()); ok {
+	if top, bottom, ok := c.row(c.Chosen()); ok && !c.Plain {
 		path := new(scene.Path)
 		if bottom-top >= high {
 			path.Box(a.Left+0.5, math.Floor(top)+0.5, a.Right-a.Left-1, math.Floor(bottom)-math.Floor(top)-1)

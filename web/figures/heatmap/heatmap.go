@@ -81,7 +81,7 @@ func draw(v *plot.View) plot.Picture {
 	vector := &chart.Chart{
 		Height: 60, X: across, Y: chart.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: chart.Zero}, Marks: curve(v, row),
 	}
-	body := []plot.Block{plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))), vector}
+	body := []plot.Block{plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))), plot.Readout(vector)}
 	if !v.Still {
 		body = append(body, readout(v, row, dim))
 	}

@@ -109,7 +109,7 @@ func draw(v *plot.View) plot.Picture {
 		to.Text(scene.Quiet, scene.Middle, x-wide, at.Y+52, s.Say(newWord))
 	}), len(s.words)-1
 	if wide {
-		head = plot.Columns(columns, plot.Join(plot.Fixed(22, nil), v.Write(scene.Quiet, mask)), head)
+		head = plot.Columns(columns, plot.Join(plot.Fixed(22, nil), plot.Label(scene.Quiet, v.Say(mask))), head)
 	}
 	blocks, says := []plot.Block{head}, v.Say(summary, "pads", s.pads, "words", len(s.words))
 	for way, words := range ways {

@@ -35,7 +35,7 @@ func data(*plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	words := strings.Fields(v.Say(three))
 	part := func(name plot.Words, draw func(p *picture, s *scene.Scene)) plot.Block {
-		return plot.Group(v.Write(scene.Strong, name), plot.Fixed(66, func(s *scene.Scene, at scene.Box) {
+		return plot.Group(plot.Label(scene.Strong, v.Say(name)), plot.Fixed(66, func(s *scene.Scene, at scene.Box) {
 			p := &picture{Dials: hands.NewDials(at.Width, hands.Every), top: at.Y + 2}
 			p.Radius = min(12, p.Radius)
 			p.Left, p.second = at.X, at.Y+64-2*p.Radius

@@ -49,6 +49,9 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
+// marks reports whether the picture marks a pair.
+func (p *picture) marks(i int) bool { return i == p.marked && !p.Plain }
+
 func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosition)) }
 
 // data are the elements of the query and the key before and after they are turned.
@@ -63,14 +66,14 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	p, offset := pictureOf(v), v.Number("offset")
 	last, total := math.Max(1, float64(v.State.SeqLen-1)), attention.Dot(p.query, p.key)
-	positions := plot.Group(
+	positions := plot.Readout(plot.Group(
 		plot.Parts(
 			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
 			v.Part(scene.Position|scene.Strong, key, "n", p.n)),
 		plot.Parts(
 			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
 			v.Part(scene.Ink|scene.Strong|scene.Big, score, "x", total)),
-		plot.Fixed(126, p.positions))
+		plot.Fixed(126, p.positions)))
 	curve := &chart.Chart{
 		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
@@ -83,7 +86,7 @@ func draw(v *plot.View) plot.Picture {
 		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
 		plot.RoomText(scene.Ink, said, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21)))
 	beside := plot.Stack(plot.Beside(0, positions, curve), pairs)
-	body := plot.Either(v.Width >= 640, beside, plot.Stack(positions, pairs, curve))
+	body := plot.Either(v.Width >= 640 && !v.Plain, beside, plot.Stack(positions, pairs, curve))
 	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
 		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
@@ -94,12 +97,12 @@ func (p *picture) dial(i int) chart.Dial {
 	hand := func(class scene.Class, x []float64) chart.Hand {
 		return chart.Hand{Class: class, Sin: x[b] / p.longest, Cos: x[a] / p.longest, Tip: plot.Either(class.Has(scene.Dash), 0, class)}
 	}
-	class := plot.Either(i == p.marked, scene.Ink|scene.Strong, scene.Quiet)
+	class := plot.Either(p.marks(i), scene.Ink|scene.Strong, scene.Quiet)
 	return chart.Dial{
 		Hands: []chart.Hand{
 			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),
 		},
-		Sector: scene.Offset, Marked: i == p.marked, Number: p.Number("pair"), X: float64(i),
+		Sector: scene.Offset, Marked: p.marks(i), Number: p.Number("pair"), X: float64(i),
 		Says: []plot.Part{
 			{Class: class, Text: "i = " + strconv.Itoa(i)},
 			{Class: scene.Offset, Text: number.Signed(p.query[a]*p.key[a]+p.query[b]*p.key[b], 2)},
@@ -158,7 +161,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	}
 	var arcs, marked, frame scene.Path
 	for _, i := range append(shown, p.marked) {
-		path := plot.Either(i == p.marked, &marked, &arcs)
+		path := plot.Either(p.marks(i), &marked, &arcs)
 		a, b := p.elements(i)
 		from, to, foot := left+(float64(a)+0.5)*cell, left+(float64(b)+0.5)*cell, at.Y+arcsHigh-2
 		top := foot - min((to-from)*2/3, (arcsHigh-4)*4.0/3) // of the control points
@@ -167,7 +170,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	box := scene.Box{X: left, Y: at.Y, Width: cell, Height: at.Height}
 	for j := range d {
 		class := scene.Quiet
-		if p.pairOf(j) == p.marked {
+		if p.marks(p.pairOf(j)) {
 			class = scene.Ink | scene.Strong
 			if frame.Empty() { // one target for the keys of both elements
 				s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs()), Box: box})

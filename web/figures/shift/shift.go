@@ -106,15 +106,15 @@ func draw(v *plot.View) plot.Picture {
 	if swapped(v) {
 		order, first, second = cosSin, addition("cos", "cos", "cos", "−sin", "sin"), addition("sin", "sin", "cos", "cos", "sin")
 	}
-	matrix, circle := &grid{move: m, v: v, pair: pair}, m.circle(v, pair)
+	matrix, circle := &grid{move: m, v: v, pair: pair}, plot.Readout(m.circle(v, pair))
 	body := plot.Stack(
-		plot.Parts(
+		plot.Readout(plot.Parts(
 			plot.Part{Class: scene.Position, Text: "p = " + number.Integer(float64(p))},
 			plot.Part{Class: scene.Offset, Text: "k = " + number.Integer(float64(k))},
-			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Integer(float64(p+k))}),
+			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Integer(float64(p+k))})),
 		plot.Drawn(matrix.height, matrix.draw),
-		plot.Group(first, second, v.Write(scene.Quiet, order), plot.Text(scene.Ink|scene.Strong, far)))
-	if v.Width < besides {
+		plot.Group(first, second, v.Write(scene.Quiet, order), plot.Readout(plot.Text(scene.Ink|scene.Strong, far))))
+	if v.Width < besides || v.Plain {
 		body = plot.Stack(body, circle)
 	} else {
 		body = plot.Columns([]float64{0, 2*radius + 40}, body, circle)
@@ -212,8 +212,9 @@ func (g *grid) draw(s *scene.Scene, at scene.Box) {
 		}
 	}
 	g.bracket("M(k)", scene.Offset, g.left, width)
-	framed := float64(2 * (g.pair - g.first))
-	s.Shape(scene.Line|scene.Bold|scene.Ink, new(scene.Path).Box(g.left+framed*g.cell, g.top+framed*row, 2*g.cell, 2*row))
+	if framed := float64(2 * (g.pair - g.first)); !g.v.Plain {
+		s.Shape(scene.Line|scene.Bold|scene.Ink, new(scene.Path).Box(g.left+framed*g.cell, g.top+framed*row, 2*g.cell, 2*row))
+	}
 
 	product, there := plot.Either(g.v.Narrow(), "M·PE", "M(k)·PE(p)"), plot.Either(g.v.Narrow(), "p+k", "PE(p+k)")
 	x := g.column(g.left+width, "·", "PE(p)", scene.Position, g.from)

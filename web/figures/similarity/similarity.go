@@ -186,7 +186,10 @@ func draw(v *plot.View) plot.Picture {
 		Pick: func(n, m int) []string {
 			return []string{"position", strconv.Itoa(m), "offset", strconv.Itoa(n - m)}
 		},
-		Marks: []chart.Mark{chart.Free(p.marks), p.raster(colors)},
+		Marks: []chart.Mark{p.raster(colors)},
+	}
+	if !v.Plain {
+		matrix.Marks = []chart.Mark{chart.Free(p.marks), p.raster(colors)}
 	}
 	line := plot.Once(v, "row", func(r row) *chart.Func {
 		return &chart.Func{At: func(n float64) float64 { return r.at(n - r.m) }}
@@ -214,14 +217,14 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(400,
 				plot.Stack(matrix, chart.ColorBar(colors, short)),
-				plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding)))),
-			plot.Group(
+				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding))))),
+			plot.Readout(plot.Group(
 				plot.Parts(
 					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)},
 					plot.Part{Text: "n = " + number.Integer(p.n)},
 					plot.Part{Class: scene.Offset, Text: "m − n = " + number.Integer(p.m-p.n)}),
 				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
-				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil)))),
+				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil))))),
 		Summary: picture,
 	}
 }

@@ -94,7 +94,7 @@ func drawTable(s *scene.Scene, v *plot.View, side float64, top, rows, dims int) 
 	}
 	for row := top; row < top+rows; row++ {
 		y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
-		if row == v.Chosen() {
+		if row == v.Chosen() && !v.Plain {
 			class = scene.Position | scene.Strong
 			s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, right, rowHeight)
 		}

@@ -59,11 +59,13 @@ func draw(v *plot.View) plot.Picture {
 	heading := v.Say(headings[int(math.Round(p.stage))])
 	bar := chart.ColorBar(chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
 	foot := p.note(bar)
+	title := []plot.Part{{Class: scene.Ink | scene.Strong, Text: heading}}
+	if !v.Plain {
+		title = append(title, v.Part(scene.Position|scene.Strong, position, "p", v.Position()))
+	}
 	return plot.Picture{
 		Body: plot.Group(
-			plot.Parts(
-				plot.Part{Class: scene.Ink | scene.Strong, Text: heading},
-				v.Part(scene.Position|scene.Strong, position, "p", v.Position())),
+			plot.Parts(title...),
 			plot.Fixed(headHigh+rows*p.row+24, p.draw),
 			plot.Room(foot, bar)),
 		Summary: v.Say(atStage, "n", int(math.Round(p.stage))+1, "heading", heading, "said", p.says()),
@@ -102,17 +104,19 @@ func (p *picture) labels() {
 			if p.stage == digits && high != "" {
 				p.s.Text(scene.Quiet, scene.End, p.left-6, p.middle(row)+5, high)
 			}
-			class := plot.Either(p.block()+row == p.Position(), scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(p.block()+row == p.Position() && !p.Plain, scene.Position|scene.Strong, scene.Quiet)
 			write(class, p.middle(row)+5, p.label(row))
 		}
 	case p.stage == heatmap:
 		first := float64(p.low) + p.window.Top
 		for _, t := range scale.Ticks(first, first+p.window.Height, int(rows*p.row/40), scale.ByTens) {
-			if math.Abs(p.at(t)-p.at(chosen)) >= 15 {
+			if p.Plain || math.Abs(p.at(t)-p.at(chosen)) >= 15 {
 				write(scene.Quiet, p.at(t)+5, number.Integer(t))
 			}
 		}
-		write(scene.Position|scene.Strong, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
+		if !p.Plain {
+			write(scene.Position|scene.Strong, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
+		}
 	}
 }
 
@@ -120,6 +124,9 @@ func (p *picture) labels() {
 func (p *picture) at(pos float64) float64 { return p.y(pos - float64(p.block()) + 0.5) }
 
 func (p *picture) mark() {
+	if p.Plain {
+		return
+	}
 	row := float64(p.Position() - p.block())
 	top, bottom := p.y(row), p.y(row+1)
 	right := plot.Either(p.stage > 0.8 && p.stage < 1.2, p.handsRight(), p.right)

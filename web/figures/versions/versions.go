@@ -203,7 +203,7 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
 	least := plot.Either(v.Width >= 500, 150, 120.0)
-	titles, charts := plot.Each(p.versions, func(one version) plot.Block { return v.Write(scene.Ink, one.name) }), []plot.Block(nil)
+	titles, charts := plot.Each(p.versions, func(one version) plot.Block { return plot.Label(scene.Ink, v.Say(one.name)) }), []plot.Block(nil)
 	for i, title := range titles {
 		charts = append(charts, p.heatmap(i, plot.Room(title, titles...)))
 	}

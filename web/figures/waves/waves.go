@@ -92,13 +92,16 @@ func data(v *plot.View) dataio.Table {
 }
 
 // sizes returns how many pixels there are from 0 to 1 for a number of waves, how many at the
-// right of their curves, and how many beside the circles.
+// right of their curves, and how many beside the circles, which plain pictures do not have.
 func sizes(v *plot.View, waves int) (unit, aside, beside float64) {
 	head, gap := 42.0, 24.0
 	if beside = 100; v.Narrow() {
 		head, gap, beside = 62, 10, 4
 	}
 	unit = math.Floor(max(scene.FontSize, min((490/float64(waves)-head)/2, float64(v.Width)/9)))
+	if v.Plain {
+		return unit, 0, 0
+	}
 	return unit, gap + 2*unit + beside, beside
 }
 
@@ -179,7 +182,7 @@ func (w wave) head(v *plot.View) plot.Block {
 		}
 	}
 	if v.Narrow() {
-		return plot.Group(plot.Parts(parts...), v.Write(scene.Quiet, wavelength, "l", l))
+		return plot.Group(plot.Parts(parts...), plot.Label(scene.Quiet, v.Say(wavelength, "l", l)))
 	} else if v.Width < 760 {
 		return plot.Parts(append(parts, v.Part(scene.Quiet, positions, "l", l))...)
 	}
@@ -224,8 +227,12 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 		}
 	}
 	pos := float64(v.Position())
-	mark(pos)
-	w.shapes(s, scene.Dots, &dots[0], &dots[1])
+	if !v.Plain {
+		mark(pos)
+	}
+	if w.shapes(s, scene.Dots, &dots[0], &dots[1]); v.Plain {
+		return
+	}
 
 	is, right := w.at(v.Encoding, pos), a.Right+aside
 	circle := scale.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}

@@ -248,7 +248,7 @@ func (c *Chart) Lay(v *plot.View, in plot.Space) plot.Laid {
 		f.head = c.Head.Lay(v, in)
 		f.axes.Top += f.head.Height + headGap
 	}
-	if c.X.Reads != "" {
+	if c.X.Reads != "" && !v.Plain {
 		f.axes.Top += reading
 	}
 	height := c.height(v)
@@ -317,7 +317,7 @@ func (f *frame) draw(p *plot.Painter) {
 	if !f.Ends {
 		f.drawLegend(p)
 	}
-	reads := f.X.Number != nil && !f.Choose
+	reads := f.X.Number != nil && !f.Choose && !p.Plain
 	if reads {
 		f.drawRule(p, f.X.Number)
 	}
@@ -389,6 +389,9 @@ func (y *Axis) read() *plot.Number {
 // for the number that is read.
 func (f *frame) drawDown(p *plot.Painter) {
 	a, n := &f.axes, f.Y.read()
+	if p.Plain {
+		n = nil
+	}
 	var marks scene.Path
 	pixel := func(t float64) float64 {
 		if a.Y.Log {
@@ -518,7 +521,7 @@ func (f *frame) drawEnds(p *plot.Painter) {
 		y, class := math.Round(ys[i]), l.Class&^(scene.Bold|scene.Dash)|plot.Either(l.Class.Has(scene.Bold), scene.Strong, 0)
 		p.Shape(scene.Line|l.Class, new(scene.Path).Move(x, y).Horizontal(x+18))
 		p.Text(class, scene.Start, x+24, y+4, l.Name)
-		if n := f.X.Number; n != nil {
+		if n := f.X.Number; n != nil && !p.Plain {
 			p.Text(class, scene.End, end, y+4, valueText(l.Of.Read(n.Value), l.Digits))
 		}
 	}

@@ -205,13 +205,13 @@ type Note struct {
 
 func letter(i int) string { return string(rune('A' + i)) }
 
-// Listed are the texts of notes, each behind its letter.
+// Listed are a Readout of the texts of notes, each behind its letter.
 func Listed(notes []Note) plot.Block {
 	const letterWidth = 18 // with the space behind a letter
 	height := func(n Note, width float64) float64 {
 		return plot.RowHeight + scene.LineHeight*float64(len(scene.Lines(n.Text, width-letterWidth))-1)
 	}
-	return plot.Drawn(func(width float64) (all float64) {
+	return plot.Readout(plot.Drawn(func(width float64) (all float64) {
 		for _, n := range notes {
 			all += height(n, width)
 		}
@@ -222,10 +222,11 @@ func Listed(notes []Note) plot.Block {
 			s.Paragraph(scene.Ink, at.X+letterWidth, at.Y+15, at.Width-letterWidth, n.Text)
 			at.Y += height(n, at.Width)
 		}
-	})
+	}))
 }
 
-// Noted marks the places of notes, but one that would cover the one before it.
+// Noted marks the places of notes, but one that would cover the one before it. Plain pictures, which
+// do not list the notes, have no marks either.
 type Noted struct {
 	unscaled
 	Notes  []Note
@@ -233,6 +234,9 @@ type Noted struct {
 }
 
 func (m Noted) draw(p *plot.Painter, a *scale.Axes) {
+	if p.Plain {
+		return
+	}
 	taken := math.Inf(-1)
 	for i, n := range m.Notes {
 		x := a.PixelX(n.X)

@@ -98,7 +98,7 @@ func (m *placedMatrix) left(column int) float64 { return m.x + m.width*float64(c
 func (m *placedMatrix) heads() {
 	for k, line := range m.Heads {
 		for j, said := range line {
-			class := plot.Either(m.Across && m.First+j == m.Position, scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(m.Across && m.First+j == m.Position && !m.Plain, scene.Position|scene.Strong, scene.Quiet)
 			m.Text(class, scene.Middle, m.left(j)+m.width/2, m.y-6-cellHeight*float64(len(m.Heads)-1-k), said)
 		}
 	}
@@ -165,6 +165,9 @@ func (m *placedMatrix) marks() {
 				path.Box(m.x, y+cellHeight*float64(index), m.width*float64(m.Columns), cellHeight)
 			}
 			return path
+		}
+		if m.Plain {
+			continue
 		}
 		m.Shape(scene.Line|scene.Position|scene.Bold, box(m.Position-m.First, m.Across))
 		m.Haloed(scene.Ink, box(m.Dim, !m.Across))

@@ -168,15 +168,24 @@ func Panels(height float64, x, y Axis, list ...Panel) plot.Block {
 		c := &Chart{Title: m.Title, Name: m.Name, Class: scene.Ink | scene.Strong, Height: height, Down: true, X: x, Y: y, Marks: m.Marks}
 		if y.Number != nil {
 			c.Dim = Column
-			c.Marks = append(c.Marks, Free(func(s *scene.Scene, a *scale.Axes) {
-				at := a.PixelY(y.Number.Chosen)
-				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, at).Horizontal(a.Right))
-			}))
+			c.Marks = append(c.Marks, chosenRow{of: y.Number})
 		}
 		c.Marks = append(c.Marks, Raster{Key: m.Key, Paint: m.Paint})
 		parts = append(parts, plot.Group(c, ColorBar(m.Colors, "")))
 	}
 	return plot.Beside(leastPanel, parts...)
+}
+
+// chosenRow is a line along the row that is chosen.
+type chosenRow struct {
+	unscaled
+	of *plot.Number
+}
+
+func (m chosenRow) draw(p *plot.Painter, a *scale.Axes) {
+	if y := a.PixelY(m.of.Chosen); !p.Plain {
+		p.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
+	}
 }
 
 // Ring is a circle around a cell, with a text beside it.
