@@ -102,6 +102,36 @@ func curve(s *scene.Scene) (longest *scene.Path) {
 	return longest
 }
 
+// TestPlain checks what a plain picture has of its words: headings, labels and legends.
+func TestPlain(t *testing.T) {
+	all := []plot.Block{
+		plot.Text(scene.Ink|scene.Strong, "heading"),
+		plot.Text(scene.Quiet, "caption"),
+		plot.Text(scene.Position|scene.Strong, "position 20"),
+		plot.RoomText(scene.Quiet, "note", "a longer note"),
+		plot.Label(scene.Quiet, "label"),
+		plot.Columns([]float64{100, 0}, plot.Text(scene.Quiet, "name"), plot.Text(scene.Ink, "row")),
+		plot.Beside(100, plot.Text(scene.Quiet, "one"), plot.Text(scene.Quiet, "other")),
+		plot.Parts(plot.Part{Class: scene.Ink, Text: "legend"}),
+		plot.Readout(plot.Parts(plot.Part{Class: scene.Ink, Text: "p = 20"})),
+		plot.Values(plot.Value{Name: "k", X: 10}),
+	}
+	spec := plot.Spec{Draw: func(*plot.View) plot.Picture { return plot.Picture{Body: plot.Stack(all...)} }}
+	v := figuretest.View(t, 600, text.English)
+	v.Plain = true
+	s := spec.New().Scene(v)
+	var has []string
+	for _, t := range s.Texts() {
+		has = append(has, t.String())
+	}
+	if got, want := strings.Join(has, " "), "heading label name row legend"; got != want {
+		t.Errorf("it has %q, want %q", got, want)
+	}
+	if got := spec.New().Height(v); got != s.Height || got != 3*scene.LineHeight+plot.RowHeight+3*plot.Gap {
+		t.Errorf("the height is %d, the scene has %d", got, s.Height)
+	}
+}
+
 // TestHelp checks what is said of keys.
 func TestHelp(t *testing.T) {
 	for keys, want := range map[plot.Keys]string{
