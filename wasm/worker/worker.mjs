@@ -45,8 +45,8 @@ const endpoints = [
   { paths: /^\/api$/, defaults: ['lang=en'] },
   {
     paths: /^\/image\/[^/]+$/,
-    defaults: [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1', 'ground=opaque'],
-    names: [...stateNames(), 'lang', 'theme', 'width', 'height', 'pixel-ratio', 'ground'],
+    defaults: [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1', 'zoom=1', 'ground=opaque', 'plain=0'],
+    names: [...stateNames(), 'lang', 'theme', 'width', 'height', 'pixel-ratio', 'zoom', 'ground', 'plain'],
   },
   { paths: /^\/s$/, defaults: [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full'], names: [...stateNames(), 'figure', 'lang', 'theme', 'controls'] },
   { paths: /^\/oembed$/, defaults: ['maxwidth=800', 'maxheight=1000000', 'format=json'], names: ['url', 'maxwidth', 'maxheight', 'format'] },

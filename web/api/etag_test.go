@@ -15,7 +15,7 @@ func TestETags(t *testing.T) {
 	tag := func(address string) string { return apitest.Get(t, address).Header().Get("ETag") }
 	for _, same := range [][]string{
 		{"/api/encode", "/api/encode?seq-len=100", "/api/encode?&d-model=256&&seq-len=1e2", "/api/encode?dtype=float32&format=json", "/v1.0.0/api/encode"},
-		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=600", "/image/heatmap.svg?position=20&view=0,0,256,100"},
+		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=600", "/image/heatmap.svg?zoom=1&plain=0", "/image/heatmap.svg?position=20&view=0,0,256,100"},
 		{"/image/waves.svg?seq-len=10", "/image/waves.svg?seq-len=10&position=9"},
 		{"/image/waves.svg?dimensions=0,1", "/image/waves.svg?dimensions=0%2C1"},
 		{"/api/encode", "/api/encode?convention=paper&padding-idx=&flip="},
@@ -36,6 +36,7 @@ func TestETags(t *testing.T) {
 		"/image/heatmap.png", "/image/heatmap.svg", "/image/heatmap.svg?theme=dark", "/image/heatmap.svg?lang=zh", "/image/heatmap.svg?position=0",
 		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=1.25", "/image/waves.svg?seq-len=10",
 		"/image/heatmap.png?ground=none", "/image/heatmap.svg?ground=none",
+		"/image/heatmap.png?zoom=1.5", "/image/heatmap.png?plain=1",
 		"/api/relative-dot", "/api/relative-dot?offset=10,10", "/s?figure=dot", "/s?figure=dot&lang=zh", "/healthz",
 	} {
 		if other := seen[tag(address)]; other != "" {

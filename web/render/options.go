@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -13,8 +14,10 @@ type Options struct {
 	Height int     // the same, to MaxHeight; 0 for as high as the picture
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
 	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
+	Zoom   float64 // how much larger letters and lines are, from 1 to MaxZoom; 0 for 1
 	Theme  scene.Theme
 	Clear  bool // whether the ground is transparent
+	Plain  bool // whether the picture is alone, without readouts
 }
 
 // Limits of the sides of a sheet, in CSS pixels.
@@ -24,6 +27,9 @@ const (
 	MaxHeight = 4096
 	MaxMargin = 40
 )
+
+// MaxZoom is the largest Zoom.
+const MaxZoom = 4
 
 // leastWidth is the width for which pictures are made at the least, in CSS
 // pixels.
@@ -40,6 +46,8 @@ func (s *Options) validate() error {
 		return encoder.Invalid("margin", s.Margin, "is not within 0 and 40")
 	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
 		return encoder.Invalid("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
+	case s.Zoom != 0 && !(s.Zoom >= 1 && s.Zoom <= MaxZoom):
+		return encoder.Invalid("zoom", s.Zoom, "is not within 1 and 4")
 	}
 	return nil
 }
@@ -48,11 +56,11 @@ func (s *Options) validate() error {
 var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
 
 // fit returns the width in CSS pixels for which a picture is laid out, whose height at a
-// width is height(width). It is the width of the sheet within its margins if the sheet is
-// as high as its picture, and otherwise the one of the largest worth.
+// width is height(width). It is the width of the sheet within its margins, divided by the
+// zoom, if the sheet is as high as its picture, and otherwise the one of the largest worth.
 func (s *Options) fit(height func(width int) int) int {
 	if s.Height == 0 {
-		return max(s.Width-2*s.Margin, leastWidth)
+		return max(round(float64(s.Width)/s.zoom())-2*s.Margin, leastWidth)
 	}
 	width, high, best := 0, 0, 0.0
 	try := func(w int) {
@@ -94,8 +102,13 @@ func (s *Options) scale(width, height int) float64 {
 
 // room returns what is within the margin of a sheet with a height.
 func (s *Options) room() (width, height float64) {
-	return float64(s.Width - 2*s.Margin), float64(s.Height - 2*s.Margin)
+	return float64(s.Width) - 2*s.margin(), float64(s.Height) - 2*s.margin()
 }
+
+// margin returns the margin as it is drawn: larger by the zoom.
+func (s *Options) margin() float64 { return s.zoom() * float64(s.Margin) }
+
+func (s *Options) zoom() float64 { return cmp.Or(s.Zoom, 1) }
 
 // round returns the nearest integer.
 func round(x float64) int { return int(math.Round(x)) }

@@ -33,7 +33,7 @@ func New(f *plot.Figure, s param.State, lang text.Lang, o Options) (*Picture, er
 	if err != nil {
 		return nil, err
 	}
-	view.Still = true
+	view.Still, view.Plain = true, o.Plain
 	return &Picture{options: o, figure: f, view: view, lang: lang, height: o.Height}, nil
 }
 
@@ -65,7 +65,7 @@ func (p *Picture) place(width, height int) {
 	p.size = image.Pt(width, height)
 	p.scale, p.height = p.options.scale(width, height), p.options.Height
 	if p.height == 0 {
-		p.height = max(1, 2*p.options.Margin+round(p.scale*float64(height)))
+		p.height = max(1, round(2*p.options.margin()+p.scale*float64(height)))
 	}
 }
 

@@ -36,6 +36,7 @@ func TestLimits(t *testing.T) {
 		{limit.DotOffsets, "/api/relative-dot?d-model=2&offset=1..65536", "/api/relative-dot?d-model=2&offset=-7,1..65536", "offset", "is above"},
 		{limit.DotTerms, "/api/relative-dot?d-model=65536&offset=1..8", "/api/relative-dot?d-model=65536&offset=1..8,99", "offset", "× d-model 65536 is above"},
 		{limit.Pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is above"},
+		{limit.Pixels, "/image/code.png?width=1280&zoom=4", "/image/code.png?width=1280&zoom=4&pixel-ratio=2", "width", "× height "},
 		{limit.BusyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is above"},
 		{limit.BusyPixels, "/image/bugs.png?width=2048&height=2048", "/image/bugs.png?width=2048&height=2049", "width", "× height 2049 is above"},
 		{limit.DensePixels, "/image/dot.png?range=1001&width=731&height=448", "/image/dot.png?range=1001&width=732&height=448", "width", "× height 448 is above"},

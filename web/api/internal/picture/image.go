@@ -23,7 +23,7 @@ var Endpoint = endpoint.Endpoint{
 		"The picture of a figure, as PNG or SVG, with a background. Its text is drawn as outlines and needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
 		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
-	Parameters: append(query.StateParameters(param.StateNames()...), query.Lang, Theme, Width, Height, ratioParameter, groundParameter),
+	Parameters: append(query.StateParameters(param.StateNames()...), query.Lang, Theme, Width, Height, ratioParameter, zoomParameter, groundParameter, plainParameter),
 	Respond:    image,
 	Types:      []string{"image/png", "image/svg+xml"},
 	Errors: map[int]string{

@@ -1,6 +1,11 @@
 package picture
 
 import (
+	"net/http"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
@@ -32,6 +37,24 @@ var groundParameter = query.Parameter{
 	About: [2]string{"none makes it transparent, for slides; choose the theme that suits the slide", "none 使底色透明，便于放进幻灯片；请选与幻灯片相配的配色"},
 }
 
+var (
+	// zoomParameter is not called scale, which is a parameter of conventions.
+	zoomParameter = query.Parameter{
+		Name: "zoom", Kind: query.Real, Default: "1", Min: 1, Max: render.MaxZoom,
+		About: [2]string{
+			"how much larger letters and lines are, for slides: the picture is laid out as one of width ÷ zoom, which is at least 320, and enlarged; without height",
+			"文字与线条放大的倍数，用于幻灯片：图片按 width ÷ zoom（至少 320）排版，再放大到 width；不能与 height 同用",
+		},
+	}
+	plainParameter = query.Parameter{
+		Name: "plain", Choices: []string{"0", "1"}, Default: "0",
+		About: [2]string{
+			"1 leaves out sentences, values and the marks of what is chosen",
+			"1 时略去说明文字、读数和选中处的标记",
+		},
+	}
+)
+
 var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "dark": scene.Dark}
 
 // sheetMargin is the margin of pictures in CSS pixels: they may be embedded in
@@ -54,6 +77,10 @@ func Sheet(q query.Query) (render.Options, error) {
 	if err != nil {
 		return render.Options{}, err
 	}
+	zoom, err := zoomOf(q, width)
+	if err != nil {
+		return render.Options{}, err
+	}
 	theme, err := q.Choice(Theme)
 	if err != nil {
 		return render.Options{}, err
@@ -62,5 +89,30 @@ func Sheet(q query.Query) (render.Options, error) {
 	if err != nil {
 		return render.Options{}, err
 	}
-	return render.Options{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme], Clear: ground == "none"}, nil
+	plain, err := q.Choice(plainParameter)
+	if err != nil {
+		return render.Options{}, err
+	}
+	return render.Options{
+		Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Zoom: zoom,
+		Theme: themes[theme], Clear: ground == "none", Plain: plain == "1",
+	}, nil
+}
+
+// zoomOf returns the zoom of a picture of a width.
+func zoomOf(q query.Query, width int) (float64, error) {
+	zoom, err := q.Number(zoomParameter)
+	if err != nil || zoom == 1 {
+		return zoom, err
+	}
+	invalid := func(rule string) (float64, error) {
+		return 0, problem.Invalid(http.StatusBadRequest, zoomParameter.Name, problem.Quote(q[zoomParameter.Name]), rule)
+	}
+	if _, given := q[Height.Name]; given {
+		return invalid("is given with height; a picture with a height is as large as it has room for")
+	}
+	if most := float64(width) / Width.Min; zoom > most {
+		return invalid("is above " + encoder.Decimal(most) + "; width " + strconv.Itoa(width) + " ÷ zoom must be 320 or more")
+	}
+	return zoom, nil
 }
