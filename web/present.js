@@ -1,9 +1,9 @@
 // The projector mode: one screen of the page at a time, as large as the window allows. A
 // screen is a section, or a part of a section with one figure; running text is left to
-// the lecturer where there is a figure or a formula to talk about. A fold with a figure has
-// screens of its own, on which it is open; other folds stay closed, for questions to be
-// answered, until they are opened. Elements stay where they are in the document, so that
-// figures stay alive.
+// the lecturer where there is a figure or a formula to talk about, and paragraphs alone have
+// no screen. A fold with a figure has screens of its own, on which it is open; other folds
+// stay closed, for questions to be answered, until they are opened. Elements stay where
+// they are in the document, so that figures stay alive.
 //
 // page.js loads this script when the mode is asked for; the article as one file contains it.
 
@@ -15,7 +15,7 @@
     : { region: 'Projector mode', previous: 'Previous screen', next: 'Next screen', leave: 'Leave', counter: (/** @type {number} */ i, /** @type {number} */ n) => `Screen ${i} of ${n}` }
 
   /** The elements that a lecturer shows; other text is spoken. */
-  const shown = 'figure, .pinned, .formula, pre, table'
+  const shown = 'figure, .pinned, .pipeline, .formula, pre, table'
 
   /** At most one of these is on a screen: a figure, or a pinned one with the texts of its stages. */
   const oneOnly = 'figure, .pinned'
@@ -53,7 +53,7 @@
       const elements = part.filter((element) => visual ? element.matches(`${shown}, h2, h3, ${plainFold}`) : folds.length > 1 || !folds.includes(element))
       if (heading && !elements.includes(heading)) elements.unshift(heading)
       const inside = folds.flatMap((fold) => screensInside(section, heading, /** @type {HTMLDetailsElement} */ (fold)))
-      if (elements.every((element) => element.matches('h2, h3'))) return inside
+      if (elements.every((element) => element.matches('h2, h3, p'))) return inside
       const pinned = elements.find((element) => element.matches('.pinned'))
       const stages = pinned ? [...pinned.querySelectorAll('[data-stage]')] : []
       const outside = stages.length > 0 ? stages.map((stage) => ({ elements: [section, ...elements, stage], stage })) : [{ elements: [section, ...elements] }]

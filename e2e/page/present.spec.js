@@ -42,6 +42,7 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
     expect(await page.locator('section positional-encoding').filter({ visible: true }).count(), `figures of screen ${i}`).toBeLessThanOrEqual(1)
     for (const figure of await page.locator('main section figure').filter({ visible: true }).all()) shown.add(String(await figure.getAttribute('id')))
     for (const heading of await page.locator('main > section > h2').filter({ visible: true }).allTextContents()) seen.add(heading)
+    expect(await page.locator('.on-screen > .on-screen:not(h2, h3, p)').filter({ visible: true }).count(), `screen ${i} has more than paragraphs`).toBeGreaterThan(0)
     expect(await overflow(page), `screen ${i} scrolls sideways`).toBe(0)
   }
   expect([...seen]).toEqual(headings)
