@@ -236,12 +236,10 @@ func (r readout) Lay(v *View, in Space) Laid {
 // A caption is a Text that plain pictures leave out, unless it stands in Columns.
 type caption struct{ readout }
 
-// heading is the class of headings, which plain pictures have.
-const heading = scene.Ink | scene.Strong
-
-// Text is the first of some texts that fits on a line, or else the last one in several lines.
+// Text is the first of some texts that fits on a line, or else the last one in several lines. Plain
+// pictures have those that are headings.
 func Text(class scene.Class, says ...string) Block {
-	if class.Has(heading) {
+	if class.Has(scene.Ink | scene.Strong) {
 		return Label(class, says...)
 	}
 	return caption{readout{Label(class, says...)}}

@@ -21,14 +21,13 @@ func Listing(program string) Block {
 	})
 }
 
-// Sizes in CSS pixels.
+// Sizes in CSS pixels, and the width of a tab in letters.
 const (
 	listingLine   = 18 // from line to line
 	listingIndent = tabSpaces * scene.MonoWidth
 	listingSpare  = 8 // as letters may be wider in some fonts
+	tabSpaces     = 4
 )
-
-const tabSpaces = 4
 
 // A listingPart is a line of a program, or a part of one that is broken into lines.
 type listingPart struct {
@@ -140,13 +139,11 @@ func (l ColumnLabels) turned(s *scene.Scene, x, y float64, anchor scene.Anchor, 
 // ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column
 // of zeros.
 func ColumnName(c convention.Column) string {
-	switch {
-	case c.Zero:
-		return "0"
-	case c.Cosine:
-		return "cos " + strconv.Itoa(c.Pair)
+	function, _ := FunctionOf(c)
+	if !c.Zero {
+		function += " " + strconv.Itoa(c.Pair)
 	}
-	return "sin " + strconv.Itoa(c.Pair)
+	return function
 }
 
 // FunctionOf returns what stands in a column, and the class of its colour.
@@ -160,62 +157,9 @@ func FunctionOf(c convention.Column) (function string, class scene.Class) {
 	return "sin", scene.Sine
 }
 
-// Equation is a formula on a line. Letters that stand alone are
-// variables, and slanted; in words such as cos they are not. What follows _ or ^,
-// one character or what is between braces, is lowered or raised:
-//
-//	p_m p_n^* = e^{i(m−n)θ}
+// Equation is a formula on a line, as scene.Formula has it.
 func Equation(class scene.Class, source string) Block {
 	return Fixed(RowHeight+2, func(s *scene.Scene, at scene.Box) {
-		s.Spans(class, scene.Start, at.X, at.Y+15, equationSpans(source)...)
+		s.Spans(class, scene.Start, at.X, at.Y+15, scene.Formula(source)...)
 	})
 }
-
-// equationSpans divides a formula into pieces that look alike.
-func equationSpans(source string) []scene.Span {
-	runes := []rune(source)
-	var spans []scene.Span
-	level := 0
-	for i := 0; i < len(runes); {
-		from, shift := i, 0
-		switch r := runes[i]; {
-		case r == '_' || r == '^':
-			if shift = 4; r == '^' {
-				shift = -6
-			}
-			from, i = from+1, from+2
-			if runes[from] == '{' {
-				for from++; runes[i] != '}'; {
-					i++
-				}
-			}
-		case wordLike(r):
-			for i < len(runes) && wordLike(runes[i]) {
-				i++
-			}
-		case variable(r):
-			i++
-		default:
-			for i < len(runes) && !variable(runes[i]) && runes[i] != '_' && runes[i] != '^' {
-				i++
-			}
-		}
-		slanted := shift != 0 || i == from+1 && variable(runes[from])
-		span := scene.Span{Text: string(runes[from:i]), Italic: slanted, DY: float64(shift - level)}
-		if shift != 0 {
-			span.Size = scene.FontSize
-		}
-		spans = append(spans, span)
-		level = shift
-		if i < len(runes) && runes[i] == '}' {
-			i++
-		}
-	}
-	return spans
-}
-
-// wordLike reports whether r is a Latin letter: several in a row are a word.
-func wordLike(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
-
-// variable reports whether r is a letter that stands for a number.
-func variable(r rune) bool { return wordLike(r) || r >= 'α' && r <= 'ω' }

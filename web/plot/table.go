@@ -20,7 +20,7 @@ type Tabular struct {
 type Row struct {
 	Class   scene.Class // 0 for Ink, or Quiet in the Head
 	Text    string
-	Formula bool // whether the text is one, as scale.Equation has it
+	Formula bool // whether the text is one, as scene.Formula has it
 	Numbers []string
 	Bar     float64 // drawn as a bar before the numbers, from where 0 is
 }
@@ -60,7 +60,7 @@ func (t *Tabular) Lay(v *View, in Space) Laid {
 			y += RowHeight
 			class := cmp.Or(r.Class, scene.Ink)
 			if r.Formula {
-				p.Spans(class, scene.Start, x, y-6, equationSpans(r.Text)...)
+				p.Spans(class, scene.Start, x, y-6, scene.Formula(r.Text)...)
 			} else {
 				p.TextWithin(class, scene.Start, x, y-6, text, r.Text)
 			}

@@ -20,7 +20,7 @@ var relative = regexp.MustCompile(`\b(?:href|src|srcset|content)="((?:\.\./)*[\w
 // below it, if any, in its group.
 func checkFigures(t *testing.T, name, content string, tool workbench.Tool) {
 	t.Helper()
-	figures := []string{`<positional-encoding figure="` + tool.Figure + `" hash><picture>`}
+	figures := []string{`<positional-encoding class="tool" figure="` + tool.Figure + `" hash><picture>`}
 	if spec, _ := plot.Find(tool.Figure); spec.Intake != nil {
 		figures = []string{`hash><div class="intake"><div class="tools">`, `</textarea>`, `<input type="file" accept="` + spec.Intake.Endings}
 	} else if spec.Files != nil {

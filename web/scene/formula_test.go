@@ -1,4 +1,4 @@
-package plot
+package scene_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-func TestEquation(t *testing.T) {
+func TestFormula(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
 		{"2 < 3", "2 &lt; 3"},
 		{"cos θ", `cos <tspan font-style="italic">θ</tspan>`},
@@ -15,9 +15,9 @@ func TestEquation(t *testing.T) {
 		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="13" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
 	} {
 		var s scene.Scene
-		s.Spans(0, scene.Start, 1, 2, equationSpans(c.source)...)
+		s.Spans(0, scene.Start, 1, 2, scene.Formula(c.source)...)
 		if got, want := string(s.AppendSVG(nil)), `<text x="1" y="2">`+c.want+"</text>\n"; got != want {
-			t.Errorf("Equation(%q) = %s, want %s", c.source, got, want)
+			t.Errorf("Formula(%q) = %s, want %s", c.source, got, want)
 		}
 	}
 }
