@@ -9,9 +9,9 @@ import (
 // TestSteps checks that a column has the height of the last step whose widest column is not
 // narrower: the height of the figure, or a little more.
 func TestSteps(t *testing.T) {
-	falling, rising, slanted := make([]int, columns), make([]int, columns), make([]int, columns)
+	falling, rising, slanted, level, lower := make([]int, columns), make([]int, columns), make([]int, columns), make([]int, columns), make([]int, columns)
 	for i := range columns {
-		falling[i], rising[i], slanted[i] = 500, 500, 400+i/8
+		falling[i], rising[i], slanted[i], level[i], lower[i] = 500, 500, 400+i/8, 500, 490
 		if i >= 80 {
 			falling[i], rising[i] = 460, 540
 		}
@@ -25,7 +25,7 @@ func TestSteps(t *testing.T) {
 		{"higher when narrow", [][]int{rising}, []step{{1024, 500}, {944, 540}}, 2},
 		{"lower when narrow", [][]int{falling}, []step{{1024, 500}, {944, 460}}, 2},
 		{"higher by a pixel every 8", [][]int{slanted}, []step{{1024, 416}, {888, 433}}, 6},
-		{"two alike", [][]int{rising[:80], falling[:80]}, []step{{1024, 500}}, 1},
+		{"two alike", [][]int{lower, level}, []step{{1024, 500}}, 1},
 		{"two that differ", [][]int{rising, falling}, nil, 0},
 	} {
 		got := stepsOf(c.heights...)
