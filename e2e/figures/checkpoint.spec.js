@@ -3,7 +3,7 @@
 import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, paper, post } from '../support/page.js'
+import { failOnConsole, paper, post, showDetails } from '../support/page.js'
 import { dropOn, encoded, frequencies, headerOf, holdFiles, safetensors, trained } from '../support/tensors.js'
 import { long } from '../support/turn.js'
 
@@ -34,6 +34,7 @@ const drop = (page, files) => page.locator('.picture-place').evaluate(dropOn, en
 test('the example is examined at once, and its tensors can be chosen', async ({ page }) => {
   await post(page, alone)
   expect(await text(page)).toContain('Synthetic example: 5 of 6 tensors may hold positions')
+  await showDetails(page)
   expect(await text(page)).toContain('Principal components')
   await page.getByRole('button', { name: 'a broken buffer' }).click()
   await expect(spoken(page)).toContainText('it was never filled')
@@ -169,6 +170,7 @@ test('a sparse file of five gigabytes is read in parts, and nothing is sent', as
 
 test('rows are read by keys, and the curve is turned by dragging', async ({ page }) => {
   await post(page, alone)
+  await showDetails(page)
   const picture = page.locator('.picture-place')
   await picture.focus()
   await picture.press('End')

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { drawn, failOnConsole, paper, post, showDetails, summary } from '../support/page.js'
 import { long } from '../support/turn.js'
 
 failOnConsole()
@@ -68,6 +68,7 @@ test('a mere reordering of columns is shown as a permutation, and copied', async
 
 test('choosing a convention shows its settings', async ({ page }) => {
   await post(page, small)
+  await showDetails(page)
   const padding = page.getByRole('textbox', { name: 'padding_idx' })
   await expect(padding).toHaveCount(0)
   await page.getByRole('combobox', { name: 'convention' }).selectOption('fairseq')

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, paper, post } from '../support/page.js'
+import { failOnConsole, overflow, paper, post, showDetails } from '../support/page.js'
 import { dropOn, encoded, holdFiles, safetensors } from '../support/tensors.js'
 import { long } from '../support/turn.js'
 
@@ -37,6 +37,7 @@ test('the example is identified at once', async ({ page }) => {
   await expect(box(page)).toHaveValue(/^\[\[ 0\.909297/)
   expect(await text(page)).toContain('positions 2 to 17')
   expect(await text(page)).toContain('fairseq')
+  await showDetails(page)
   expect(await text(page)).toContain("encode({ convention: 'fairseq',")
   await page.getByRole('button', { name: 'learned-looking' }).click()
   await expect(page.locator('.picture-place .spoken')).toContainText('No convention makes these numbers')

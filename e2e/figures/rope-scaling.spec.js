@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post, startProgram } from '../support/page.js'
+import { failOnConsole, overflow, post, showDetails, startProgram } from '../support/page.js'
 import { long } from '../support/turn.js'
 
 failOnConsole()
@@ -105,6 +105,7 @@ test('pairs are read by keys and by the pointer, and readers are chosen by a cli
 test('the code can be copied in each language', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, alone)
+  await showDetails(page)
   for (const [name, words] of [['NumPy', 'import numpy as np'], ['Go', 'rotary.Llama3{Factor: 8'], ['divisors of GGUF', 'rope_freqs = (omega / inv_freq)']]) {
     await page.getByRole('combobox', { name: 'code for' }).selectOption(name)
     await expect.poll(() => text(page)).toContain(words)

@@ -109,6 +109,9 @@ export async function post(page, body, { hash = '', ...options } = {}) {
 /** The mounted contents of figures. @param {Page} page @param {string} [which] */
 export const mountedFigures = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
 
+/** Presses the button of a tool that shows its details. @param {Page} page */
+export const showDetails = (page) => page.getByRole('button', { name: 'Show details' }).press('Enter')
+
 /** Moves the mouse, upon which the program starts. @param {Page} page */
 export async function startProgram(page) {
   await page.mouse.move(3, 3)

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
 	"github.com/posenc/posenc/web/figures/workbench"
-	_ "github.com/posenc/posenc/web/live/intakes"
+	_ "github.com/posenc/posenc/web/live/intake"
 	"github.com/posenc/posenc/web/plot"
 )
 

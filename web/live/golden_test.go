@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	_ "github.com/posenc/posenc/web/figures"
-	_ "github.com/posenc/posenc/web/live/intakes"
+	_ "github.com/posenc/posenc/web/live/intake"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/plot"
 )

@@ -20,12 +20,12 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/figures/ropescaling"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -278,7 +278,7 @@ func (p *picture) dials() plot.Block {
 	}
 	var list []chart.Dial
 	first := slices.IndexFunc(p.hands, func(h audit.Hand) bool { return h.Differs })
-	for _, i := range spread.With(len(p.hands), chart.DialCount(p.View), first) {
+	for _, i := range scale.SpreadWith(len(p.hands), chart.DialCount(p.View), first) {
 		h, d := p.hands[i], chart.Dial{Says: []plot.Part{{Class: scene.Quiet, Text: "i = " + strconv.Itoa(i)}}}
 		d.Hands = []chart.Hand{hand(h.Meant, scene.Ink)}
 		if apart := cmplx.Abs(h.Recorded - h.Meant); h.Differs && apart < 1e300 { // which is no NaN

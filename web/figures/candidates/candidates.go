@@ -11,7 +11,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -53,7 +52,7 @@ type question struct {
 }
 
 // pairs returns the pairs that the sinusoid is judged by.
-func (q question) pairs() []int { return spread.Floor(q.dModel/2, maxPairs) }
+func (q question) pairs() []int { return scale.SpreadDown(q.dModel/2, maxPairs) }
 
 // An answer is the candidates with what is found about each.
 type answer struct {
@@ -177,11 +176,11 @@ func (a *answer) name(v *plot.View, k int) string {
 func (a *answer) lanes(k int) []int {
 	dims := a.candidates[k].Dims
 	if k != sinusoid {
-		return spread.Floor(dims, dims) // all
+		return scale.SpreadDown(dims, dims) // all
 	}
 	all := dims / 2
 	n := min(4, all)
-	lanes := spread.Floor(max(n, all/2), n) // of the faster half, if they are enough
+	lanes := scale.SpreadDown(max(n, all/2), n) // of the faster half, if they are enough
 	for i := range lanes {
 		lanes[i] *= 2
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -74,7 +73,7 @@ func rows(v *plot.View) (p, q int) {
 // pairsShown returns at most most of all pairs: the first two, and others evenly spread.
 func pairsShown(all, most int) []int {
 	pairs := []int{0}
-	for _, i := range spread.Round(all-1, most-1) {
+	for _, i := range scale.Spread(all-1, most-1) {
 		pairs = append(pairs, 1+i)
 	}
 	return pairs

@@ -14,11 +14,11 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -316,7 +316,7 @@ func (p *picture) shown(pitch float64, narrow bool) (columns []int) {
 	if pitch >= 8 {
 		most = pairs
 	}
-	shown := spread.Floor(pairs, most)
+	shown := scale.SpreadDown(pairs, most)
 	for j := range p.Table.Columns() {
 		if slices.Contains(shown, p.Table.Column(j).Pair) || j == p.Dim {
 			columns = append(columns, j)

@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -176,7 +175,7 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 func values(v *plot.View, _ *finding, c *chart.Chart) {
 	var x []float64
 	var y [2][]float64
-	for _, i := range spread.Floor(v.Encoding.Pairs(), 64) {
+	for _, i := range scale.SpreadDown(v.Encoding.Pairs(), 64) {
 		sin, cos := v.Encoding.Pair(i, float64(v.Position()))
 		x, y[0], y[1] = append(x, float64(i)), append(y[0], sin), append(y[1], cos)
 	}
@@ -282,7 +281,7 @@ func findSmooth(e *encoder.Encoding) finding {
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
 	var x, y []float64
-	for _, i := range spread.Floor(e.Pairs(), 64) {
+	for _, i := range scale.SpreadDown(e.Pairs(), 64) {
 		x, y = append(x, float64(i)), append(y, math.Log10(min(e.Wavelength(i), 1e300)))
 	}
 	return finding{worst, 0, worst.Value > 1, chart.Points(x, y)}

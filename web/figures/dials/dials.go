@@ -12,10 +12,10 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
+	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -34,7 +34,7 @@ var Spec = plot.Spec{
 }
 
 // pairs returns the pairs that are shown, each slower than the one before by the same factor.
-func pairs(v *plot.View) []int { return spread.Round(v.Encoding.Pairs(), chart.DialCount(v)) }
+func pairs(v *plot.View) []int { return scale.Spread(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
 

@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -78,7 +77,7 @@ func draw(v *plot.View) plot.Picture {
 		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
 	}
-	shown := spread.Round(p.embedding.Pairs(), chart.DialCount(v))
+	shown := scale.Spread(p.embedding.Pairs(), chart.DialCount(v))
 	dials := plot.Each(shown, p.dial)
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(

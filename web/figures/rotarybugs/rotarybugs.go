@@ -18,7 +18,6 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -165,7 +164,7 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 // dials are evenly spaced pairs, among them the worst, as they are turned and should be.
 func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 	n, worst := e.pairs(), plot.Either(m.off == 0, -1, m.worst)
-	shown := spread.With(n, chart.DialCount(v), worst)
+	shown := scale.SpreadWith(n, chart.DialCount(v), worst)
 	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
 	longest := 1.0
 	for i := range n {

@@ -19,7 +19,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -296,7 +295,7 @@ func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
 func (p *pair) turns(e *encoder.Encoding) plot.Block {
 	const radius, most = 23, 4
 	var dials []chart.Dial
-	for _, i := range spread.Floor(e.Pairs(), most) {
+	for _, i := range scale.SpreadDown(e.Pairs(), most) {
 		hands := chart.PairHands(e, i, p.m, p.n)
 		to, from := hands[0], hands[1]
 		turn := math.Atan2(from.Cos*to.Sin-from.Sin*to.Cos, from.Cos*to.Cos+from.Sin*to.Sin)

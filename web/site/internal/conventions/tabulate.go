@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/site/internal/marked"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -38,7 +38,7 @@ func Tabulate(document []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return marked.Replace(document, "conventions", func(lang text.Lang) (string, error) {
+	return markdown.Replace(document, "conventions", func(lang text.Lang) (string, error) {
 		return table(all, lang.Say("en", "zh")), nil
 	})
 }

@@ -10,7 +10,7 @@ import (
 
 // formOf returns the form in which a figure takes data of a reader, to be used before the program
 // has been loaded; nothing if the figure takes none. It looks like the form of the live
-// figure, in web/live/internal/intake/, to which wasm/page/given.js hands what is in it.
+// figure, in web/live/intake/, to which wasm/page/given.js hands what is in it.
 func formOf(e element) (string, error) {
 	spec, err := plot.Find(e.attributes["figure"])
 	if err != nil || spec.Intake == nil && spec.Files == nil {

@@ -13,7 +13,7 @@ import (
 	_ "github.com/posenc/posenc/web/figures" // registers all figures
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/site/internal/marked"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -22,11 +22,11 @@ const Types = "wasm/page/positional-encoding.d.ts"
 
 // Tabulate returns a document with its tables of figures and of attributes brought up to date.
 func Tabulate(document []byte) ([]byte, error) {
-	document, err := marked.Replace(document, "figures", figures)
+	document, err := markdown.Replace(document, "figures", figures)
 	if err != nil {
 		return nil, err
 	}
-	return marked.Replace(document, "attributes", attributes)
+	return markdown.Replace(document, "attributes", attributes)
 }
 
 // figures returns the table of figures, with the attributes that each has beside the common ones.

@@ -14,13 +14,13 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
-	"github.com/posenc/posenc/web/site/internal/marked"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Describe returns a document with its sections about the types brought up to date.
 func Describe(document []byte) ([]byte, error) {
-	return marked.Replace(document, "rotary", describe)
+	return markdown.Replace(document, "rotary", describe)
 }
 
 // describe returns the sections of all types.

@@ -1,5 +1,4 @@
-// Package marked replaces the generated parts of documents in Markdown.
-package marked
+package markdown
 
 import (
 	"fmt"

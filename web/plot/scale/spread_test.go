@@ -1,10 +1,10 @@
-package spread_test
+package scale_test
 
 import (
 	"slices"
 	"testing"
 
-	"github.com/posenc/posenc/web/figures/internal/spread"
+	"github.com/posenc/posenc/web/plot/scale"
 )
 
 func TestSpread(t *testing.T) {
@@ -20,11 +20,11 @@ func TestSpread(t *testing.T) {
 		{256, 4, []int{0, 85, 170, 255}, []int{0, 85, 170, 255}},
 		{32, 5, []int{0, 7, 15, 23, 31}, []int{0, 8, 16, 23, 31}},
 	} {
-		if got := spread.Floor(c.n, c.most); !slices.Equal(got, c.floor) {
-			t.Errorf("Floor(%d, %d) = %v, want %v", c.n, c.most, got, c.floor)
+		if got := scale.SpreadDown(c.n, c.most); !slices.Equal(got, c.floor) {
+			t.Errorf("SpreadDown(%d, %d) = %v, want %v", c.n, c.most, got, c.floor)
 		}
-		if got := spread.Round(c.n, c.most); !slices.Equal(got, c.round) {
-			t.Errorf("Round(%d, %d) = %v, want %v", c.n, c.most, got, c.round)
+		if got := scale.Spread(c.n, c.most); !slices.Equal(got, c.round) {
+			t.Errorf("Spread(%d, %d) = %v, want %v", c.n, c.most, got, c.round)
 		}
 	}
 }
