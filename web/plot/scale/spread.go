@@ -8,10 +8,10 @@ import "github.com/posenc/posenc/web/number"
 //	⌊k·(n−1)/(c−1)⌋ for k = 0, 1, …, c-1
 //
 // A single one is 0.
-func SpreadDown(n, most int) []int { return spread(n, most, 0) }
+func SpreadDown(n, most int) []int { return spaced(n, most, 0) }
 
 // Spread is SpreadDown with the nearest whole number, of which the larger if there are two.
-func Spread(n, most int) []int { return spread(n, most, 1) }
+func Spread(n, most int) []int { return spaced(n, most, 1) }
 
 // SpreadWith is Spread with one of the numbers in place of the nearest to it; one of -1 is none.
 func SpreadWith(n, most, one int) []int {
@@ -27,8 +27,8 @@ func SpreadWith(n, most, one int) []int {
 	return list
 }
 
-// spread adds halves to each quotient before it is rounded down.
-func spread(n, most, halves int) []int {
+// spaced adds halves to each quotient before it is rounded down.
+func spaced(n, most, halves int) []int {
 	list := make([]int, min(n, most))
 	steps := len(list) - 1
 	for k := range list {

@@ -29,7 +29,7 @@ const page = `<!doctype html>
 </body>
 </html>`
 
-const text = "# A `d_model`\n" + `
+const written = "# A `d_model`\n" + `
 See [the article](../index.md), [its curve](../index.html#dot), [a part](index.html#part) and [the numbers](index.json).
 
 ![two curves](a.svg)
@@ -62,7 +62,7 @@ func TestBeside(t *testing.T) {
 	for name, want := range map[string]string{
 		"llms.txt":     "# posenc\n\n## Optional\n\n- [Article](index.md)\n- [A `d_model`](b/index.md)\n",
 		"index.md":     "# Article\n",
-		"b/index.md":   text,
+		"b/index.md":   written,
 		"b/index.html": strings.Replace(page, "</head>", link+"</head>", 1),
 		"embed.html":   page,
 	} {
