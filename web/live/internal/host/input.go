@@ -137,8 +137,11 @@ func (h *Host) onWheel(e *vecty.Event) {
 
 func (h *Host) onKey(e *vecty.Event) { h.onKeyAt(e, scene.Hit{}) }
 
-// onHandleKey hands a key to the figure that is pressed at a handle.
+// onHandleKey hands a key to the figure that is pressed at a handle, unless a click follows from it.
 func (h *Host) onHandleKey(e *vecty.Event) {
+	if key := e.Value.Get("key").String(); key == "Enter" || key == " " {
+		return
+	}
 	if at, ok := h.targetOf(h.scene, e.Target); ok {
 		h.onKeyAt(e, at)
 	}
