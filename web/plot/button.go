@@ -9,7 +9,7 @@ import (
 )
 
 // A Button stands in the picture, for a pointer and, if the Spec has Handles, for the keyboard. It
-// saves the numbers of the figure or copies a text, and then says what has come of that.
+// saves the numbers of the figure or copies a text, and then says whether it did.
 type Button struct {
 	_     uncompared
 	Label string

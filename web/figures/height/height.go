@@ -90,7 +90,7 @@ func Of(name string, scene, width int, lang text.Lang, c Controls) int {
 }
 
 // OfTool returns the height of a live figure on the page of its tool, in two columns, where its
-// scene has a height. The width is that of both.
+// scene has a height. The width is of both columns and the gap.
 func OfTool(name string, scene, width int, lang text.Lang) int {
 	t := measured.Tools[language(lang)][name]
 	return max(t.Given, scene+at(t.Below, width-GivenColumn))

@@ -10,7 +10,7 @@ import "github.com/posenc/posenc/web/number"
 // A single one is 0.
 func SpreadDown(n, most int) []int { return spaced(n, most, 0) }
 
-// Spread is SpreadDown with the nearest whole number, of which the larger if there are two.
+// Spread is SpreadDown with the nearest whole number, the larger one if two are as near.
 func Spread(n, most int) []int { return spaced(n, most, 1) }
 
 // SpreadWith is Spread with one of the numbers in place of the nearest to it; one of -1 is none.

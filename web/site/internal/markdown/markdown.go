@@ -1,6 +1,7 @@
 // Package markdown writes the pages of the site as Markdown, for programs that read: beside each
 // index.html an index.md, with the same words, numbers and links, pictures by their text
-// alternatives, and formulas as a line of text. Menus, forms and scripts are left out.
+// alternatives, and formulas as a line of text. Menus, forms and scripts are left out. It also
+// brings the generated parts of documents up to date.
 package markdown
 
 import (
