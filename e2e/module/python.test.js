@@ -58,12 +58,15 @@ for (const name of ['docs/auditing.md', 'encoder/python/README.md']) {
     const said = run(['-c', `
 import os, tempfile, torch
 from like_transformers import Config, Model
+from posenc import tensors
 from test_probe import turn
 model, input_ids, config = Model(Config()), torch.arange(50)[None], Config()
 mask, ids = [[0, 0, 1, 1]], torch.tensor([[0, 0, 0, 1]])
 os.chdir(tempfile.mkdtemp(dir=${JSON.stringify(folder)}))
+open('model.safetensors', 'wb').write(tensors.safetensors({name: tensors.of(x) for name, x in model.state_dict().items()}))
 ${snippet}`])
     assert.match(said, /^model\.layers\.0\.self_attn\.q, .*: agrees with config\.json as transformers /)
+    assert.match(said, /; its weights are as published; /)
     assert.match(said, /128 of 128 elements turn, half: 0 with 64/)
   })
 }

@@ -60,16 +60,19 @@ class Audit:
         raise TypeError("an audit is neither true nor false; ask for its verdict, or call check()")
 
 
-def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map=None):
+def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map=None, published=None):
     """Returns an Audit of what a recording has, or of a model, which it runs once with random
     tokens at a few far positions, or with inputs, its keyword arguments. The configuration is that
     of the model unless given: a dict, a path, the name of a model that is in the cache of the Hub, or
     an object. as_ is the library that reads it, such as "vllm@0.11"; layer the type of all layers; length
     that of the text, for dynamic and longrope; map the layers of vectors whose names begin so, such as
-    {"decoder.last": 27}, where these are not the first number in a name."""
+    {"decoder.last": 27}, where these are not the first number in a name; published the weights of the model
+    as they were published, as record takes them."""
     notes, own = [], not isinstance(what, Recording) and inputs is None
     if not isinstance(what, Recording):
-        what, notes = _run(what, config, inputs)
+        what, notes = _run(what, config, inputs, published)
+    elif published is not None:
+        raise ValueError("a recording has weights if record() was given published=")
     what.need()
     config = config if config is not None else what.config
     if config is None:
@@ -108,10 +111,10 @@ def _still(recording):
     return list
 
 
-def _run(model, config, inputs):
+def _run(model, config, inputs, published):
     """Records a model, and returns the recording with what a reader should know of it."""
     if inputs is not None:
-        return _recorded(model, inputs), []
+        return _recorded(model, inputs, published), []
     if config is None and configs.of(model) is None:
         raise ValueError(f"the {type(model).__name__} has no config; give one with config=")
     keys = {}
@@ -120,18 +123,18 @@ def _run(model, config, inputs):
         keys.update(own, **(own.get("text_config") or {}))
     inputs, takes = _inputs(model, keys, far=True)
     if not takes:
-        return _recorded(model, inputs), ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
+        return _recorded(model, inputs, published), ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
     try:
-        return _recorded(model, inputs), []
+        return _recorded(model, inputs, published), []
     except IndexError as error:  # from tables with a row for each token
         inputs, _ = _inputs(model, keys, far=False)
-        return _recorded(model, inputs), [f"far positions were not reached ({error}); inputs= gives the model a longer text"]
+        return _recorded(model, inputs, published), [f"far positions were not reached ({error}); inputs= gives the model a longer text"]
 
 
-def _recorded(model, inputs):
+def _recorded(model, inputs, published):
     """Records a model as it runs once."""
     torch = sys.modules.get("torch")
-    with record(model) as recording, torch.no_grad() if torch else contextlib.nullcontext():
+    with record(model, published=published) as recording, torch.no_grad() if torch else contextlib.nullcontext():
         model(**inputs)
     return recording
 

@@ -12,21 +12,22 @@ def file(config):
     model of transformers."""
     if isinstance(config, (str, os.PathLike)):
         path = Path(config)
-        return (path if path.exists() else _cached(config) or path).read_bytes()
+        folder = None if path.exists() else cached(config)
+        return (folder / "config.json" if folder else path).read_bytes()
     return json.dumps(_plain(config)).encode()
 
 
-def _cached(name):
-    """Returns the config.json that huggingface_hub has downloaded last from the branch main of a
+def cached(name):
+    """Returns the folder with what huggingface_hub has downloaded last from the branch main of a
     model such as meta-llama/Llama-3.1-8B, None if there is none."""
     home = os.environ.get("HF_HOME") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "huggingface")
     cache = os.environ.get("HF_HUB_CACHE") or os.environ.get("HUGGINGFACE_HUB_CACHE") or Path(home, "hub")
     folder = Path(cache, "models--" + str(name).replace("/", "--"))
     try:
-        path = folder / "snapshots" / (folder / "refs" / "main").read_text().strip() / "config.json"
+        folder = folder / "snapshots" / (folder / "refs" / "main").read_text().strip()
     except OSError:
         return None
-    return path if path.exists() else None
+    return folder if folder.exists() else None
 
 
 def of(model):

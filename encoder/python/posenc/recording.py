@@ -17,7 +17,7 @@ import types
 
 import numpy as np
 
-from . import configs, tensors
+from . import configs, tensors, weights
 
 # What is kept of each vector: q and k of 64 layers, before and after, have 20 MB.
 MOST_TOKENS, MOST_HEADS, MOST_BYTES = 64, 8, (20 << 20) // 256
@@ -35,15 +35,17 @@ _ORDER = {4: (2, 1), 3: (0, 1), 2: (0,)}
 
 
 @contextlib.contextmanager
-def record(model=None, functions=()):
+def record(model=None, functions=(), published=None):
     """Records what turns while a model runs:
 
         with posenc.record(model) as recording:
             model(input_ids)
 
     Without a model, only functions are found, and no layers. functions are the names of others
-    that turn vectors. A compiled model calls none of these: record it as it was before."""
-    recorder = _Recorder(model, functions)
+    that turn vectors. A compiled model calls none of these: record it as it was before. published are the
+    weights of the model as they were published, with which its own are compared: a dict of arrays, a
+    .safetensors file, a folder with such files, or a name in the cache of the Hub."""
+    recorder = _Recorder(model, functions, published)
     try:
         recorder.begin()
         yield recorder.recording
@@ -70,6 +72,8 @@ class Recording:
             named[name + "_positions"] = tensors.Tensor(v.positions.astype(np.float64), "float64")
             if v.frequencies:
                 named[name + "_inv_freq"] = v.frequencies
+            if v.weights:
+                named[name + "_weight"], named[name + "_weight_published"] = v.weights
         return named
 
     def save(self, path):
@@ -123,10 +127,11 @@ class Turner:
 
 
 class Vector:
-    """A vector: its tokens, each with heads, and the frequencies by which its pairs turn, if they are known."""
+    """A vector: its tokens, each with heads; if they are known, the frequencies by which its pairs turn, and
+    the weights that make it, in the program and as they were published."""
 
-    def __init__(self, turner, frequencies=None):
-        self.turner, self.frequencies, self.before = turner, frequencies, None
+    def __init__(self, turner, frequencies=None, weights=None):
+        self.turner, self.frequencies, self.weights, self.before = turner, frequencies, weights, None
 
     def append(self, before, after, positions, sure=True):
         """Adds tokens, and keeps few of them. It returns false if they do not go with those that it
@@ -205,8 +210,9 @@ class _Place:
 
 
 class _Recorder:
-    def __init__(self, model, functions):
+    def __init__(self, model, functions, published):
         self.model, self.functions = model, set(functions)
+        self.published = weights.Published(published) if published is not None else None
         named = list(model.named_modules()) if hasattr(model, "named_modules") else []
         self.modules = [m for _, m in named]
         self.names = {id(m): name for name, m in named}
@@ -251,6 +257,9 @@ class _Recorder:
             put(value)
         turned = {type(m) for m in self.ran.values() if id(m) in self.turned}
         self.recording.still = [name for name, m in self.ran.items() if type(m) in turned and id(m) not in self.turned]
+        lacking = [name for name, v in self.recording.vectors.items() if self.published and not v.weights]
+        if lacking:
+            self.note(f"no weights, of the program and published, were found for {', '.join(lacking)}")
         modules = [name.rpartition(".")[0] for name in self.recording.vectors]
         for name in self.recording.vectors:
             if modules.count(name.rpartition(".")[0]) == 1:
@@ -385,7 +394,9 @@ class _Recorder:
             name = self.name(plan.name)
             if not plan.known:
                 self.note("no positions were found, and those from 0 on are assumed")
-            vector = self.recording.vectors.setdefault(name, Vector(turner, frequencies))
+            if name not in self.recording.vectors:
+                self.recording.vectors[name] = Vector(turner, frequencies, self.weights(name))
+            vector = self.recording.vectors[name]
             if not vector.append(plan.before, plan.of(y), plan.positions, plan.sure):
                 why = "another shape or type, or as many heads as tokens"
                 self.note(f"{name} had {why}, in a later call or the first, and only the first is kept")
@@ -419,6 +430,12 @@ class _Recorder:
         own = letter + (str(count) if count > 1 else "")
         path = self.names.get(id(frame.module)) or (type(frame.module).__name__ if frame.module is not None else "")
         return f"{path}.{own}" if path else own
+
+    def weights(self, name):
+        """The weights that make a vector with a name, in the program and as they were published; None if
+        these are not given, or not found."""
+        path, _, letter = name.rpartition(".")
+        return self.published and self.published.beside(self.frames[-1].module, path, letter)
 
     def note(self, text):
         if text not in self.recording.notes:

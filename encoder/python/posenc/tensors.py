@@ -70,6 +70,26 @@ def is_integer(x):
     return is_array(x) and "int" in type_of(x)
 
 
+def mapped(path):
+    """Returns the tensors of a .safetensors file, {name: Tensor}, without those of other types. Their
+    numbers are read when they are used."""
+    known = {short: name for name, short in _TYPES.items()}
+    found = {}
+    try:
+        data = np.memmap(path, np.uint8, "r")
+        first = 8 + int.from_bytes(bytes(data[:8]), "little")
+        if first > len(data):
+            raise ValueError("the header does not end")
+        for name, entry in json.loads(bytes(data[8:first])).items():
+            if name != "__metadata__" and entry["dtype"] in known:
+                dtype, (start, end) = known[entry["dtype"]], entry["data_offsets"]
+                bits = np.dtype("uint16" if dtype == "bfloat16" else dtype).newbyteorder("<")
+                found[name] = Tensor(data[first + start : first + end].view(bits).reshape(entry["shape"]), dtype)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{path} is not a .safetensors file: {error}") from error
+    return found
+
+
 def safetensors(tensors):
     """Returns a .safetensors file with tensors, {name: Tensor}."""
     header, pieces, at = {}, [], 0

@@ -15,6 +15,7 @@ import rotary_functions
 import torch
 
 import posenc
+from posenc import tensors
 
 PLAIN = {"rope_type": "default", "rope_theta": 500000.0}
 
@@ -42,6 +43,21 @@ def apply_rotary_emb(xq, xk, freqs_cis):
     tokens, heads, head_dim)."""
     pairs = (torch.view_as_complex(x.reshape(*x.shape[:-1], -1, 2)) for x in (xq, xk) if x is not None)
     return tuple(torch.view_as_real(x * freqs_cis[:, None]).flatten(-2) for x in pairs)
+
+
+def neighbours(q, k, cos, sin):
+    """Turns neighbours, where the models have halves of each head."""
+
+    def turn(x):
+        a, b, c, s = x[..., ::2], x[..., 1::2], *(t[:, None, :, : t.shape[-1] // 2] for t in (cos, sin))
+        return torch.stack([a * c - b * s, b * c + a * s], -1).flatten(-2)
+
+    return turn(q), turn(k)
+
+
+def permuted(weight):
+    """The rows of each head of 32 in the order for neighbours."""
+    return weight.view(-1, 2, 16, weight.shape[-1]).transpose(1, 2).reshape(weight.shape)
 
 
 class Case(unittest.TestCase):
@@ -97,16 +113,9 @@ class Transformers(Case):
                 self.assertEqual(audit.verdict, "agrees" if name == "agrees" else "differs")
 
     def test_function_at_fault(self):
-        def interleaved(q, k, cos, sin):
-            def turn(x):
-                a, b, c, s = x[..., ::2], x[..., 1::2], *(t[:, None, :, : t.shape[-1] // 2] for t in (cos, sin))
-                return torch.stack([a * c - b * s, b * c + a * s], -1).flatten(-2)
-
-            return turn(q), turn(k)
-
         right = rotary_functions.apply_rotary_pos_emb
         for name, function in (
-            ("pairing-swapped", interleaved),
+            ("pairing-swapped", neighbours),
             ("direction-reversed", lambda q, k, cos, sin: right(q, k, cos, -sin)),
         ):
             function.__name__ = "apply_rotary_pos_emb"
@@ -116,6 +125,53 @@ class Transformers(Case):
                 self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
                 self.assertEqual(place(audit.layers[0])[1:], (__file__, function.__code__.co_firstlineno))
                 self.assertIn("its inv_freq agrees", str(audit))
+
+    def test_weights(self):
+        model = self.model()
+        published = {name: x.clone() for name, x in model.state_dict().items()}
+
+        def found(source):
+            audit = posenc.audit(model, published=source)
+            self.assertEqual(len({layer.get("weights") for layer in audit.layers}), 1)
+            return audit.verdict, mistakes(audit), audit.layers[0].get("weights")
+
+        self.assertEqual(found(published), ("agrees", set(), "as-published"))
+        for name, x in model.state_dict().items():
+            if name.endswith(("q_proj.weight", "k_proj.weight")):
+                x.copy_(permuted(x))
+        self.assertEqual(found(published), ("differs", {"weights-permuted"}, "permuted"))
+        neighbours.__name__ = "apply_rotary_pos_emb"
+        with mock.patch.object(like_transformers, "apply_rotary_pos_emb", neighbours), tempfile.TemporaryDirectory() as cache:
+            self.assertEqual(found(None), ("differs", {"pairing-swapped"}, None))
+            self.assertEqual(found(published), ("agrees", set(), "permuted"))
+            folder = Path(cache, "models--some--model", "snapshots", "c0ffee")
+            folder.mkdir(parents=True)
+            Path(cache, "models--some--model", "refs").mkdir()
+            Path(cache, "models--some--model", "refs", "main").write_text("c0ffee")
+            with self.assertRaisesRegex(FileNotFoundError, "c0ffee has no .safetensors file"):
+                posenc.audit(model, published=folder)
+            arrays = {name.removeprefix("model."): tensors.of(x) for name, x in published.items()}
+            for i, part in enumerate(("layers.0", "layers.1")):
+                file = tensors.safetensors({name: x for name, x in arrays.items() if part in name})
+                Path(folder, f"model-0000{i + 1}-of-00002.safetensors").write_bytes(file)
+            with mock.patch.dict(os.environ, {"HF_HUB_CACHE": cache}):
+                self.assertEqual(found("some/model"), ("agrees", set(), "permuted"))
+            self.assertEqual(found(folder), ("agrees", set(), "permuted"))
+
+    def test_weights_that_are_not_there(self):
+        model = self.model()
+        lacking = r"no weights, of the program and published, were found for model\.layers\.0\.self_attn\.q, "
+        self.assertRegex(str(posenc.audit(model, published={"q_proj.weight": torch.zeros(4, 4)})), lacking)
+        with tempfile.TemporaryDirectory() as folder:
+            for content in (b"", b"{}", b"\xff" * 16, b"\2\0\0\0\0\0\0\0[]", b"\2\0\0\0\0\0\0\0{]"):
+                path = Path(folder, "model.safetensors")
+                path.write_bytes(content)
+                with self.subTest(content), self.assertRaisesRegex(ValueError, "model.safetensors is not a .safetensors file"):
+                    posenc.audit(model, published=path)
+        with posenc.record(model) as recording:
+            model(torch.zeros(1, 9, dtype=torch.int64))
+        with self.assertRaisesRegex(ValueError, r"record\(\) was given published="):
+            posenc.audit(recording, published={})
 
     def test_map(self):
         config = {"model_type": "gemma3_text", "head_dim": 32, "rope_theta": 1e6, "rope_local_base_freq": 2e4}
@@ -223,6 +279,16 @@ class VLLM(Case):
         self.assertEqual(names(audit), ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
         at = line_of(like_vllm, "def forward(self, positions, query")
         self.assertEqual(place(audit.layers[0]), ("RotaryEmbedding", *at))
+
+    def test_weights(self):
+        model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN, rope_theta=500000.0))
+        published = {}
+        for i, layer in enumerate(model.layers):
+            for letter, x in zip("qkv", layer.qkv_proj.weight.detach().clone().split(layer.sizes)):
+                published[f"model.layers.{i}.{letter}_proj.weight"] = x
+            layer.qkv_proj.weight.data[: -layer.sizes[2]] = permuted(layer.qkv_proj.weight.data[: -layer.sizes[2]])
+        audit = posenc.audit(model, as_="vllm@0.11", published=published)
+        self.assertEqual(mistakes(audit), {"weights-permuted"})
 
     def test_base_at_fault(self):
         model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN), base=10000)
