@@ -110,7 +110,7 @@ export async function post(page, body, { hash = '', ...options } = {}) {
 export const mountedFigures = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
 
 /** Presses the button of a tool that shows its details. @param {Page} page */
-export const showDetails = (page) => page.getByRole('button', { name: 'Show details' }).press('Enter')
+export const showDetails = (page) => page.locator('.handles').getByRole('button', { name: /^Show / }).press('Enter')
 
 /** Moves the mouse, upon which the program starts. @param {Page} page */
 export async function startProgram(page) {

@@ -115,13 +115,14 @@ func Program(title, code, label, hint string) Block {
 // TheDetails names the button of Details, as the Handles of a Spec.
 var TheDetails = Words{"Details", "细节"}
 
-// Details are blocks that a reader opens with a button. A still picture has them if they are open.
-func Details(v *View, parts ...Block) Block {
+// Details are blocks that a reader opens with a button, which says what they are, such as "charts and
+// code". A still picture has them if they are open.
+func Details(v *View, what Words, parts ...Block) Block {
 	if !v.of.unfolded {
 		parts = nil
 	}
 	if !v.Still {
-		fold := Button{Label: v.Say(Either(v.of.unfolded, hideDetails, showDetails)), folds: true}
+		fold := Button{Label: v.Say(Either(v.of.unfolded, hideDetails, showDetails), "what", v.Say(what)), folds: true}
 		parts = append([]Block{Buttons(fold)}, parts...)
 	}
 	return Stack(parts...)

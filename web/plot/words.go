@@ -129,7 +129,7 @@ var (
 	thePosition     = Words{"the position", "位置"}
 	exampleSentence = Words{"dog bites man", "狗 咬 人"}
 	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
-	showDetails     = Words{"Show details", "显示细节"}
-	hideDetails     = Words{"Hide details", "不显示细节"}
+	showDetails     = Words{"Show {what}", "显示{what}"}
+	hideDetails     = Words{"Hide {what}", "不显示{what}"}
 	cannotDraw      = Words{"Cannot draw this figure: {why}", "无法绘制此图：{why}"}
 )

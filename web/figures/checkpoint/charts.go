@@ -36,7 +36,7 @@ func (p *picture) charts() []plot.Block {
 
 // details are the frequencies and principal components of a table.
 func (p *picture) details() plot.Block {
-	return plot.Details(p.View, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
+	return plot.Details(p.View, inDetail, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
 }
 
 // columnWidth is how wide charts beside each other are at least.

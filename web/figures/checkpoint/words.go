@@ -126,6 +126,7 @@ var (
 	ofEachCell     = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
 	gridForEach    = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
 	overGrid       = plot.Words{"Components over the grid", "网格上的主成分"}
+	inDetail       = plot.Words{"spectrum and components", "频谱与主成分"}
 	spectrum       = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
 	turns          = plot.Words{"turns in {n} rows →", "{n} 行内的圈数 →"}
 	components     = plot.Words{"Principal components", "主成分"}

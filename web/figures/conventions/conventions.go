@@ -113,7 +113,7 @@ func draw(v *plot.View) plot.Picture {
 	parts := []plot.Block{
 		plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
 		plot.Beside(260, plot.Group(columns...), p.dots()),
-		plot.Details(v, plot.Beside(260, p.program(0), p.program(1))),
+		plot.Details(v, programs, plot.Beside(260, p.program(0), p.program(1))),
 	}
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
 	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(verdict, p.orderText())}

@@ -15,6 +15,7 @@ var (
 	keys  = plot.Words{"Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k",
 		"方向键逐格移动，回车选中该行，加号和减号改变间隔 k"}
 	swap     = plot.Words{"Swap A and B", "交换 A 与 B"}
+	programs = plot.Words{"the code of both", "两者的代码"}
 	copyBoth = plot.Words{"Copy the code of both", "复制两者的代码"}
 	sourceA  = plot.Words{"Source of A", "出处 A"}
 	sourceB  = plot.Words{"Source of B", "出处 B"}

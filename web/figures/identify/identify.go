@@ -99,9 +99,9 @@ func draw(v *plot.View) plot.Picture {
 	body := []plot.Block{said, p.panels(), plot.Group(read, details)}
 	switch {
 	case p.Explained():
-		body = append(body, plot.Details(v, plot.Beside(250, p.residuals(), p.positionsOfRows()), p.programs()))
+		body = append(body, plot.Details(v, chartsAndCode, plot.Beside(250, p.residuals(), p.positionsOfRows()), p.programs()))
 	case p.best != nil:
-		body = append(body, plot.Details(v, plot.Beside(250, p.residuals())))
+		body = append(body, plot.Details(v, charts, plot.Beside(250, p.residuals())))
 	}
 	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
 }

@@ -48,6 +48,8 @@ var (
 	rowPositions      = plot.Words{"Position of each row", "每一行的位置"}
 	rowsDown          = plot.Words{"row ↓", "行 ↓"}
 	rowAxis           = plot.Words{"row →", "行 →"}
+	charts            = plot.Words{"charts", "图表"}
+	chartsAndCode     = plot.Words{"charts and code", "图表与代码"}
 	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
 	codeIn            = plot.Words{"{library}:", "{library}："}
 	withoutBug        = plot.Words{"without the bug", "没有这处错误的"}

@@ -78,7 +78,7 @@ func draw(v *plot.View) plot.Picture {
 	body := []plot.Block{
 		plot.Verdict(answer, verdict), section("", append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
 		plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)),
-		lists, plot.Details(v, p.program()...),
+		lists, plot.Details(v, plot.Either(p.r.Rules == nil, onlyCode, rulesAndCode), p.program()...),
 	}
 	ignored := p.ignored()
 	said := v.Lang.Sentences(verdict, parts, embedding, apart, facts) +

@@ -134,11 +134,13 @@ var (
 			"未缩放时在 {m:r} 个位置内转 {before:b} 圈；在 {length:r} 个位置内转 {turns:b} 圈。",
 	}
 
-	keys        = plot.Words{"Keys of rotary embeddings; # is before those that are ignored", "与旋转位置编码有关的键；# 后的被忽略"}
-	source      = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
-	asPublished = plot.Words{" As published, no commit: {keys}.", "按公开文件录入，没有提交号：{keys}。"}
-	howItReads  = plot.Words{"How {reader} reads it", "{reader} 的读法"}
-	theCode     = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
+	keys         = plot.Words{"Keys of rotary embeddings; # is before those that are ignored", "与旋转位置编码有关的键；# 后的被忽略"}
+	source       = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
+	asPublished  = plot.Words{" As published, no commit: {keys}.", "按公开文件录入，没有提交号：{keys}。"}
+	howItReads   = plot.Words{"How {reader} reads it", "{reader} 的读法"}
+	onlyCode     = plot.Words{"code", "代码"}
+	rulesAndCode = plot.Words{"rules and code", "规则与代码"}
+	theCode      = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
 )
 
 // partNames say what the scaling does to a pair.

@@ -9,6 +9,7 @@ import (
 	"image"
 	"math"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/param"
@@ -220,7 +221,7 @@ func Near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 // Unfold shows the details of a figure, if it has some in a view, and returns it.
 func Unfold(f *plot.Figure, v *plot.View) *plot.Figure {
 	for _, t := range f.Scene(v).Targets {
-		if t.Label == "Show details" || t.Label == "显示细节" {
+		if strings.HasPrefix(t.Label, "Show ") || strings.HasPrefix(t.Label, "显示") {
 			f.Handle(v, plot.Event{Kind: plot.Click, Hit: scene.Hit{Name: t.Name, Index: t.Index}})
 		}
 	}
