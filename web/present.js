@@ -142,12 +142,25 @@
     fillWidth()
   }
 
-  /** Keeps the number of the screen in the address, as ?present=7, or takes it out. @param {string} [number] */
+  /**
+   * Keeps the number of the screen in the address, as ?present=7, or takes it out. The mode is a
+   * step of the history, so that Back leaves it; its screens are not.
+   *
+   * @param {string} [number]
+   */
   function remember(number) {
     const address = new URL(location.href)
+    const begins = number && !address.searchParams.has('present')
     if (number) address.searchParams.set('present', number)
     else address.searchParams.delete('present')
-    history.replaceState(history.state, '', address)
+    history[begins ? 'pushState' : 'replaceState'](history.state, '', address)
+  }
+
+  /** Follows Back and Forward. */
+  function travel() {
+    if (!new URLSearchParams(location.search).has('present')) stop()
+    else if (!panel) start()
+    else if (first() !== current) show(first())
   }
 
   /** By how much a screen is larger than on the page. */
@@ -261,6 +274,7 @@
     if (current > 0) place.scrollIntoView({ behavior: 'instant' })
   }
 
+  addEventListener('popstate', travel)
   document.addEventListener('present', (event) => {
     event.preventDefault()
     start()

@@ -74,6 +74,21 @@ test('the address has the number of the screen, and begins there', async ({ page
   }
 })
 
+test('Back leaves the mode, and Forward shows its screen again', async ({ page }) => {
+  await page.goto('#formula')
+  await page.keyboard.press('p')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  const [shown, all] = await counter(page)
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/#formula$/)
+  await page.goForward()
+  await expect.poll(() => counter(page)).toEqual([shown, all])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/#formula$/)
+})
+
 test('a fold with a figure is open on its own screen alone, and another one stays closed', async ({ page }) => {
   await page.goto('#formula')
   await page.locator('#formula h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
