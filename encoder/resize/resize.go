@@ -12,7 +12,8 @@
 //
 //	u = (r + ½)·n/N − ½
 //
-// and Corners places the first and the last rows onto each other, u = r·(n−1)/(N−1).
+// Corners places the first and the last rows onto each other, u = r·(n−1)/(N−1). Offset takes the
+// N new rows for a part of N + 1/10, whose edges are those of the old image, u = (r + ½)·n/(N + 1/10) − ½.
 package resize
 
 import "math"
@@ -35,15 +36,23 @@ const (
 	// Corners is linear between the two old rows around u. SciPy has it as
 	// ndimage.zoom(order=1), which big_vision and the first Vision Transformer call.
 	Corners
+
+	// Offset is Bicubic with a tenth of a row more, as DINOv2 calls interpolate(scale_factor=(N+0.1)/n)
+	// unless interpolate_offset is 0, as in its models with registers. Rows as many as the old ones
+	// are not those; DINOv2 does not resample these.
+	Offset
 )
 
 // Methods are all methods.
-var Methods = []Method{Bicubic, Antialiased, Corners}
+var Methods = []Method{Bicubic, Antialiased, Corners, Offset}
 
 // Place returns u, where new row r of N lies among n old ones.
 func (m Method) Place(r, n, N int) float64 {
-	if m == Corners {
+	switch m {
+	case Corners:
 		return float64(r) * float64(n-1) / float64(max(1, N-1))
+	case Offset:
+		return (float64(r)+0.5)*float64(n)/(float64(N)+0.1) - 0.5
 	}
 	return (float64(r)+0.5)*float64(n)/float64(N) - 0.5
 }
@@ -54,7 +63,7 @@ func (m Method) Weights(w []float64, r, N int) {
 	n := len(w)
 	u := m.Place(r, n, N)
 	switch m {
-	case Bicubic:
+	case Bicubic, Offset:
 		for s := int(math.Floor(u)) - 1; s <= int(math.Floor(u))+2; s++ {
 			w[max(0, min(s, n-1))] += keys(u-float64(s), -0.75)
 		}

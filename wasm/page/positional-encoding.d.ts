@@ -160,7 +160,7 @@ export interface State {
   /** The recorded program of the example of audit. */
   recorded: 'scaling-ignored' | 'pairing-swapped' | 'right' | 'near'
   /** How images resamples the table. */
-  resampling: 'bicubic' | 'antialiased' | 'corners'
+  resampling: 'bicubic' | 'antialiased' | 'corners' | 'bicubic-offset'
   /** The bug that rotary-bugs shows. */
   rotaryBug: 'llama3-ignored' | 'wrong-length' | 'clamped-positions' | 'attention-dropped' | 'attention-squared' | 'neighbours-for-halves' | 'bfloat16-frequencies' | 'unfilled-buffer'
   /** The position at which rotary-bugs compares right and wrong (an integer, 0 to 131072). */

@@ -30,6 +30,7 @@ func TestScenes(t *testing.T) {
 		{"library", "tatp22", "d-model", "6"},
 		{"library", "detr", "grid-height", "1", "new-height", "64", "grid-width", "64", "new-width", "1"},
 		{"library", "timm-sincos2d", "d-model", "16", "resampling", "antialiased"},
+		{"resampling", "bicubic-offset", "grid-height", "37", "grid-width", "37", "new-height", "16", "new-width", "37"},
 		{"library", "diffusers-sincos", "resampling", "corners", "grid-height", "1", "grid-width", "1"},
 		{"grid-height", "64", "grid-width", "64", "new-height", "64", "new-width", "64"},
 	}, figuretest.Extremes...) {

@@ -109,10 +109,14 @@ func positionOf(c convention.Convention, u float64, n int) float64 {
 	return x
 }
 
-// byResampling returns the old table, resampled, or nil if its parts are not aligned.
+// byResampling returns the old table, resampled if the image has another size, or nil if its parts are
+// not aligned.
 func (t *table) byResampling(m resize.Method, size [2]int) *table {
-	if !t.aligned() {
+	switch {
+	case !t.aligned():
 		return nil
+	case size == t.size:
+		return t
 	}
 	resampled := &table{size: size}
 	for axis := range 2 {
@@ -297,7 +301,7 @@ func tablesOf(key tablesKey) *tables {
 }
 
 func methodOf(name string) resize.Method {
-	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners}[name]
+	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners, "bicubic-offset": resize.Offset}[name]
 }
 
 // A block is columns of one axis that follow each other: its sines, its cosines, or both

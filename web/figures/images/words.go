@@ -40,6 +40,7 @@ var (
 		Choices: []param.Choice{
 			{"bicubic", "bicubic", "双三次"}, {"antialiased", "antialiased", "抗锯齿双三次"},
 			{"corners", "linear by corners", "线性，对齐角点"},
+			{"bicubic-offset", "bicubic, offset 0.1", "双三次，偏移 0.1"},
 		},
 		Description: [2]string{"how images resamples the table", "images 怎样重采样位置表"},
 	})
@@ -98,6 +99,8 @@ var (
 		resize.Bicubic:     {"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
 		resize.Antialiased: {"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
 		resize.Corners:     {"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
+		resize.Offset: {"Offset 0.1 is PyTorch’s interpolate by the factor (N + 0.1)/n, as DINOv2 without registers calls it.",
+			"偏移 0.1 即按倍数 (N + 0.1)/n 调用的 PyTorch interpolate，不带 register 的 DINOv2 如此。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
 	columnwise = plot.Words{"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
