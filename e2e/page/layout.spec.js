@@ -2,7 +2,7 @@
 // and links to figures.
 
 import { expect, test } from '@playwright/test'
-import { toolPage, tools } from '../support/figures.js'
+import { misfits } from '../support/fit.js'
 import { drawn, mountAll, mountedFigures, openField, openFolds, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
@@ -11,16 +11,6 @@ const widths = [...inTurn([1440, 820]), 390]
 /** The heights of the figures. @param {import('@playwright/test').Page} page @returns {Promise<[string, number][]>} */
 const heights = (page) => page.locator('positional-encoding').evaluateAll((elements) =>
   elements.map((element) => [String(element.getAttribute('figure')), element.getBoundingClientRect().height]))
-
-/** Figures whose live pictures differ from the room for them, and by how much. @param {import('@playwright/test').Page} page */
-const misfits = (page) => page.locator('positional-encoding').evaluateAll((elements) => elements.flatMap((element) => {
-  const root = element.shadowRoot
-  const room = /** @type {HTMLElement} */ (root?.querySelector('.room'))
-  room.classList.remove('free')
-  const needed = root?.querySelector('.live')?.getBoundingClientRect().height ?? NaN
-  const more = parseFloat(getComputedStyle(room).minHeight) - needed
-  return more >= -2 && more <= 24 ? [] : `${element.getAttribute('figure')} needs ${needed.toFixed()} px, ${more.toFixed()} px more are reserved; see e2e/figures/heights.js`
-}))
 
 /** Scrolls through the page and waits for each figure on the way. @param {import('@playwright/test').Page} page */
 async function walk(page) {
@@ -79,20 +69,6 @@ for (const path of inTurn(['', 'zh/'])) {
       expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.05)
     })
   }
-}
-
-for (const width of [...inTurn([1440, 1100, 820]), 390]) {
-  test(`little more room is reserved for figures of the workbench than they need: ${width} px`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of tools.flatMap((tool) => inTurn([toolPage(tool), `zh/${toolPage(tool)}`]))) {
-      await page.goto(path)
-      await startProgram(page)
-      await mountAll(page)
-      await drawn(page)
-      expect.soft(await misfits(page), path).toEqual([])
-    }
-  })
 }
 
 for (const path of inTurn(['', 'zh/'])) {
