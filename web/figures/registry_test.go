@@ -57,7 +57,7 @@ func TestFind(t *testing.T) {
 }
 
 // TestScenes checks every figure at common widths in both languages, drawn once and
-// drawn again after other views.
+// drawn again after other views, and that keys reach its buttons.
 func TestScenes(t *testing.T) {
 	for _, s := range plot.All() {
 		f := s.New()
@@ -66,6 +66,11 @@ func TestScenes(t *testing.T) {
 				v := figuretest.View(t, width, lang)
 				again := f.Scene(v)
 				figuretest.Check(t, again)
+				for _, target := range again.Targets {
+					if target.Label != "" && s.Handles == (plot.Words{}) {
+						t.Errorf("%s has a button, %q, and no Handles, so that no key presses it", s.Name, target.Label)
+					}
+				}
 				if once := s.New().Scene(v); string(once.AppendSVG(nil)) != string(again.AppendSVG(nil)) || once.Height != again.Height || once.Summary != again.Summary {
 					t.Errorf("%s at %d px is another picture after other views", s.Name, width)
 				}
