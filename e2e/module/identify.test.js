@@ -230,6 +230,11 @@ const unexplained = {
   'fourier': { data: Array.from({ length: 9 }, (_, p) => Array.from({ length: 8 }, (_, j) => (j % 2 ? Math.cos : Math.sin)(2 ** Math.floor(j / 2) * Math.sin(p * p)))) },
 }
 
+test('identify says which heads slopes are of', () => {
+  assert.deepEqual(identify({ data: [alibiSlopes(12)] }).heads, { first: 0, of: 12 })
+  assert.deepEqual(identify({ data: [alibiSlopes(32).slice(8, 16)] }).heads, { first: 8, of: 32 })
+})
+
 for (const [reason, options] of Object.entries(unexplained)) {
   test(`identify returns the reason ${reason}`, () => {
     const found = identify(options)

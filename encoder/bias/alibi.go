@@ -41,16 +41,43 @@ func ALiBiSlopes(heads int) ([]float64, error) {
 	if err := checkHeads(heads); err != nil {
 		return nil, err
 	}
-	c := 1 << (bits.Len(uint(heads)) - 1)
 	slopes := make([]float64, heads)
 	for i := range slopes {
-		if i < c {
-			slopes[i] = slope(i+1, c)
-		} else {
-			slopes[i] = slope(2*(i-c)+1, 2*c)
-		}
+		slopes[i] = slopeOf(i, heads)
 	}
 	return slopes, nil
+}
+
+// slopeOf returns the slope of head i, from 0 on.
+func slopeOf(i, heads int) float64 {
+	c := 1 << (bits.Len(uint(heads)) - 1)
+	if i < c {
+		return slope(i+1, c)
+	}
+	return slope(2*(i-c)+1, 2*c)
+}
+
+// FindALiBi returns of how many heads numbers are the slopes, 0 if of none, and which of these
+// heads is the first, from 0 on: they are the slopes of all heads, or those that one of 2, 4, 8, …, 64
+// processes has that share the heads equally. equal compares a number with a slope. Fewer than four
+// numbers, or a part of fewer than 16 heads, cannot be told from other powers of 2.
+func FindALiBi(x []float64, equal func(x, slope float64) bool) (first, heads int) {
+	if len(x) < 4 {
+		return 0, 0
+	}
+	for parts := 1; parts <= 64 && len(x)*parts <= MaxHeads; parts *= 2 {
+		heads := len(x) * parts
+		for first := 0; first < heads && (parts == 1 || heads >= 16); first += len(x) {
+			i := 0
+			for i < len(x) && equal(x[i], slopeOf(first+i, heads)) {
+				i++
+			}
+			if i == len(x) {
+				return first, heads
+			}
+		}
+	}
+	return 0, 0
 }
 
 // slope returns 2^(−8h/H).

@@ -51,8 +51,7 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
-	if slopes(m, &tol) {
-		id.Reason, id.Checked = Slopes, m.Rows
+	if id.slopes(m, &tol) {
 		return
 	}
 	if id.Reason = uninformative(m); id.Reason != Explained {

@@ -511,14 +511,24 @@ func TestIdentifyReasons(t *testing.T) {
 	}
 }
 
-// TestIdentifySlopes identifies slopes of ALiBi in a row and in a column.
+// TestIdentifySlopes identifies slopes of ALiBi in a row and in a column, and those of a part of
+// the heads.
 func TestIdentifySlopes(t *testing.T) {
-	for _, heads := range []int{4, 8, 12, 40, 71, 112} {
+	for _, heads := range []int{4, 8, 12, 32, 40, 71, 112} {
 		slopes := reference.Must(bias.ALiBiSlopes(heads))
 		for i, how := range []func(float64) float64{precision.Float64.Round, precision.Float32.Round, precision.Float16.Round, precision.BFloat16.Round, decimals(4)} {
 			for _, columns := range []int{1, heads} {
 				if id := identified(t, rounded(slopes, how), columns); id.Reason != identify.Slopes {
 					t.Errorf("%d heads, rounding %d: %v", heads, i, id.Reason)
+				}
+			}
+		}
+		for _, parts := range []int{2, 4} {
+			for first, n := 0, heads/parts; heads >= 32 && heads%parts == 0 && first < heads; first += n {
+				id := identified(t, slopes[first:][:n], n)
+				same := reference.Must(bias.ALiBiSlopes(max(id.Heads.Of, n)))[id.Heads.First:][:n]
+				if id.Reason != identify.Slopes || id.Heads.Of > heads || !slices.Equal(same, slopes[first:][:n]) {
+					t.Errorf("heads %d to %d of %d: %v, %+v", first, first+n-1, heads, id.Reason, id.Heads)
 				}
 			}
 		}

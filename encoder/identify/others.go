@@ -17,24 +17,26 @@ type Features struct {
 	Coordinates bool // stand among the columns
 }
 
-// fewSlopes are too few to be told from other powers of 2.
-const fewSlopes = 4
+// Heads are those that have the slopes: from First on, which counts from 0, as many as there are
+// numbers, of Of heads in all.
+type Heads struct{ First, Of int }
 
-// slopes reports whether a list of numbers are the slopes of ALiBi.
-func slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
-	n := m.Rows * m.Columns
-	if min(m.Rows, m.Columns) > 1 || n < fewSlopes {
+// slopes looks for the slopes of ALiBi in a list of numbers.
+func (id *Identification) slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	if min(m.Rows, m.Columns) > 1 {
 		return false
 	}
-	want, err := bias.ALiBiSlopes(n)
-	if err != nil {
+	x := make([]float64, m.Rows*m.Columns)
+	for i := range x {
+		x[i] = m.At(i/m.Columns, i%m.Columns)
+	}
+	first, of := bias.FindALiBi(x, func(x, slope float64) bool {
+		return math.Abs(x-slope) <= 1.1*tol.At(slope)+matrix.ResultError
+	})
+	if of == 0 {
 		return false
 	}
-	for i, slope := range want {
-		if math.Abs(m.At(i/m.Columns, i%m.Columns)-slope) > 1.1*tol.At(slope)+matrix.ResultError {
-			return false
-		}
-	}
+	id.Heads, id.Reason, id.Checked = Heads{first, of}, Slopes, m.Rows
 	return true
 }
 

@@ -21,6 +21,7 @@ type Identification struct {
 
 	Reason    Reason
 	Features  Features // if the Reason is Fourier
+	Heads     Heads    // if the Reason is Slopes
 	Precision NumberFormat
 
 	Rows, Columns int
@@ -69,7 +70,7 @@ const (
 	Noisy                    // the first of Near explains the numbers up to noise
 	Miswritten               // the first of Near explains all numbers except Fit.Wrong
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
-	Slopes                   // no encoding, but the slopes of ALiBi that bias.ALiBiSlopes makes for as many heads
+	Slopes                   // no encoding, but the slopes of ALiBi that bias.ALiBiSlopes makes, of the Heads
 	Fourier                  // no encoding of positions, but the Features of points
 )
 

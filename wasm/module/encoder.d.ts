@@ -864,7 +864,7 @@ export interface Float16Numbers extends ArrayLike<number> {
  * - miswritten: the first of `near` explains all but its `wrong` numbers
  * - permuted: the first of `near` explains the numbers once its `permutation`
  *   has changed the columns
- * - slopes: a list of the slopes of ALiBi, which `alibiSlopes` makes for as many heads
+ * - slopes: a list of the slopes of ALiBi, which `alibiSlopes` makes, of some `heads` or all
  * - fourier: the Fourier `features` of points, as those of NeRF
  * - unfilled: a buffer of frequencies that nothing was written to, with zeros or arbitrary numbers
  *
@@ -907,6 +907,8 @@ export interface Identification {
   readonly near: readonly Match[]
   /** Where the reason is 'fourier': a scheme of package fourier, and whether the coordinates stand among the columns. */
   readonly features?: { readonly scheme: 'nerf' | 'nerf-paper' | 'nerfstudio'; readonly axes: number; readonly bands: number; readonly coordinates: boolean }
+  /** Where the reason is 'slopes': the first of the heads, from 0 on, and how many heads there are in all, as many as numbers or more. */
+  readonly heads?: { readonly first: number; readonly of: number }
   /** How many rows the data have. */
   readonly rows: number
   /** How many of them the matches were compared with: all, unless there are more than 2²² numbers, or the positions of more than 4096 rows follow no rule. */

@@ -30,7 +30,11 @@ var reasons = map[identify.Reason]string{
 func Numbers(id *identify.Identification) string {
 	switch {
 	case id.Reason == identify.Slopes:
-		return "the slopes of ALiBi for " + strconv.Itoa(id.Rows*id.Columns) + " heads"
+		n, h := id.Rows*id.Columns, id.Heads
+		if h.Of > n {
+			return "the slopes of ALiBi for heads " + strconv.Itoa(h.First) + " to " + strconv.Itoa(h.First+n-1) + " (from 0) of " + strconv.Itoa(h.Of)
+		}
+		return "the slopes of ALiBi for " + strconv.Itoa(n) + " heads"
 	case id.Reason == identify.Fourier:
 		f := id.Features
 		text := "Fourier features of points: scheme " + f.Scheme + ", axes " + strconv.Itoa(f.Axes) + ", bands " + strconv.Itoa(f.Bands)

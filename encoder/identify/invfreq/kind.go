@@ -62,13 +62,8 @@ func finite(x []float64) []float64 {
 	return y
 }
 
-// isALiBi reports whether x is the slopes of ALiBi, which are geometric, too.
+// isALiBi reports whether x is slopes of ALiBi, which are geometric, too.
 func isALiBi(x []float64) bool {
-	slopes, err := bias.ALiBiSlopes(len(x))
-	for i := range slopes {
-		if math.Abs(x[i]/slopes[i]-1) > 1e-2 {
-			return false
-		}
-	}
-	return err == nil
+	_, heads := bias.FindALiBi(x, func(x, slope float64) bool { return math.Abs(x/slope-1) <= 4e-3 })
+	return heads > 0
 }

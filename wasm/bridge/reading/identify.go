@@ -66,6 +66,9 @@ func identification(options js.Value) (js.Value, error) {
 			{Name: "scheme", Value: f.Scheme}, {Name: "axes", Value: f.Axes}, {Name: "bands", Value: f.Bands}, {Name: "coordinates", Value: f.Coordinates},
 		})
 	}
+	if h := id.Heads; id.Reason == identify.Slopes {
+		d.add("heads", []convention.Field{{Name: "first", Value: h.First}, {Name: "of", Value: h.Of}})
+	}
 	if r.Reason != invfreq.None {
 		d.add("rotary", rotaryOf(r))
 		invalid = nil

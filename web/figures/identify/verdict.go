@@ -97,7 +97,11 @@ func (p *picture) unexplained() string {
 		count := cmp.Or(p.When(len(places) > 1, numbersWrong, "n", len(places)), p.Say(oneWrong))
 		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
 	case identify.Slopes:
-		return p.Say(slopes, "n", p.Rows*p.Columns)
+		n, h := p.Rows*p.Columns, p.Heads
+		if h.Of > n {
+			return p.Say(someSlopes, "first", h.First, "last", h.First+n-1, "n", h.Of)
+		}
+		return p.Say(slopes, "n", n)
 	case identify.Fourier:
 		f := p.Features
 		without := p.When(!f.Coordinates, withoutCoordinates)

@@ -77,7 +77,9 @@ var (
 	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
 	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	slopes       = plot.Words{"These are the slopes of ALiBi for {n} heads.", "这是 {n} 个注意力头的 ALiBi 斜率。"}
-	fourier      = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
+	someSlopes   = plot.Words{"These are the slopes of ALiBi for heads {first} to {last}, from 0 on, of {n}: a part, as one of several processes has it.",
+		"这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率：只是一部分，如同多个进程中的一个所持有的。"}
+	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
 	withoutCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
 	rising             = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
