@@ -1,6 +1,7 @@
 """The weights that make queries and keys, in a program and as they were published. By them an audit
 tells a wrong pairing from weights whose rows are in the order of the other pairing."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -35,11 +36,13 @@ class Published:
         return _columns(own, slice(q.shape[0], q.shape[0] + k.shape[0])), _columns(k)
 
     def find(self, name):
-        """The array with a name, in a model that may be a part of the other; None unless it is a matrix."""
+        """The matrix with a name, in a model that may be a part of the other, as long as both names have the
+        number of the layer; None if there is none in numbers that are not quantized."""
+        numbered = [n for n in self.arrays if re.search(r"\d", n)]
         names = [n for n in self.arrays if n == name]
-        names = names or [n for n in self.arrays if n.endswith("." + name) or name.endswith("." + n)]
+        names = names or [n for n in numbered if n.endswith("." + name) or name.endswith("." + n)]
         found = self.arrays[names[0]] if len(names) == 1 else None
-        return found if found is not None and len(found.shape) == 2 else None
+        return found if _is_matrix(found) else None
 
 
 def _of_files(source):
@@ -53,9 +56,13 @@ def _of_files(source):
 
 
 def _weight(module, name):
-    """The weight of a part of a module, in numbers that are not quantized; None if there is none."""
+    """The weight of a part of a module, None if it is no matrix in numbers that are not quantized."""
     weight = getattr(getattr(module, name, None), "weight", None)
-    return weight if tensors.is_float(weight) and len(weight.shape) == 2 else None
+    return weight if _is_matrix(weight) else None
+
+
+def _is_matrix(x):
+    return tensors.is_float(x) and len(x.shape) == 2
 
 
 def _columns(x, rows=slice(None)):

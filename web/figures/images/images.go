@@ -334,7 +334,7 @@ func (p *picture) positions(a way) string {
 	case formula:
 		n = N
 	case resampled:
-		place = methodOf(p.key.resampling).Place
+		place = p.key.method().Place
 	}
 	var list []string
 	for _, r := range []int{0, 1, N - 1}[:min(N, 3)] {

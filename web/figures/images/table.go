@@ -109,14 +109,10 @@ func positionOf(c convention.Convention, u float64, n int) float64 {
 	return x
 }
 
-// byResampling returns the old table, resampled if the image has another size, or nil if its parts are
-// not aligned.
+// byResampling returns the old table, resampled, or nil if its parts are not aligned.
 func (t *table) byResampling(m resize.Method, size [2]int) *table {
-	switch {
-	case !t.aligned():
+	if !t.aligned() {
 		return nil
-	case size == t.size:
-		return t
 	}
 	resampled := &table{size: size}
 	for axis := range 2 {
@@ -275,7 +271,7 @@ func tablesOf(key tablesKey) *tables {
 	if err = cmp.Or(err, errAnew, errWithin); err != nil {
 		return &tables{err: err}
 	}
-	t, method := &tables{old: old, self: similarityOf(old, old)}, methodOf(key.resampling)
+	t, method := &tables{old: old, self: similarityOf(old, old)}, key.method()
 	t.blocks, t.blockEnd = blocksOf(c, key.d, old.axisNames())
 	t.least = t.self.least()
 	resized := [ways]*table{anew, within, old.byResampling(method, key.size)}
@@ -298,6 +294,14 @@ func tablesOf(key tablesKey) *tables {
 		}
 	}
 	return t
+}
+
+// method is how the table is resampled. One of the same size stays as it is: Bicubic does not change it.
+func (k tablesKey) method() resize.Method {
+	if k.old == k.size {
+		return resize.Bicubic
+	}
+	return methodOf(k.resampling)
 }
 
 func methodOf(name string) resize.Method {
