@@ -32,6 +32,7 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]any{
 		`{"cu_seqlens": [0, 3], "position_ids": [0, 1, 2]}`: IDs{{{0, 1, 2}}},
 		`{"lengths": [1, 2], "position_ids": [[0, 1]]}`:     IDs{{{0, 1}}},
+		`{"position_ids": [[[9]], [[3]], [[4]], [[5]]]}`:    IDs{{{3}}, {{4}}, {{5}}}, // the first numbers the text
 		`{"attention_mask": [1]}`:                           "attention_mask is not rows of integers",
 		`{"input_ids": [[1.5]]}`:                            "input_ids is not rows of integers",
 		`{"cu_seqlens": 3}`:                                 "cu_seqlens is not a list of integers",

@@ -16,6 +16,7 @@ func TestIDs(t *testing.T) {
 	roberta := file("roberta.json", `{"input_ids": [[0, 9, 8, 2, 1]], "pad_token_id": 1, "position_ids": [[0, 1, 2, 3, 3]], "labels": [1]}`)
 	images := "--parts=1,1x4x6,1,1x2x4,1"
 	second := file("second.json", `[[[0,1,1,1,1,1,1,4,5,6,7]],[[0,1,1,1,2,2,2,4,5,6,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
+	four := file("four.json", `[[[0,1,2,3,4,5,6,7,8,9,10]],[[0,1,1,1,1,1,1,4,5,5,7]],[[0,1,1,1,2,2,2,4,5,5,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
 	for _, test := range []struct {
 		name, args string
 		status     int
@@ -34,6 +35,7 @@ func TestIDs(t *testing.T) {
 		{"padding is counted", padded + " --check 0,1,2,3,4", 1, "differs from mask in 3 of 8 ids of tokens: row 0, column 2 (from 0) is 2, want 0: padding-counted; they are the ids of arange\n"},
 		{"ids in a file", roberta + " --rule roberta", 1, "offset-missing"},
 		{"a second image as text", images + " --check " + second, 1, "axis t, row 0, column 9 (from 0) is 6, want 5: later-images-as-text\n"},
+		{"axes after a row of the text", images + " --rule qwen3-vl --check " + four, 0, "agrees with qwen3-vl in all 33 ids"},
 		{"no known mistake", padded + " --check 0,0,9,9,9;0,1,2,3,4", 1, "by no mistake that is known\n"},
 		{"rules that are the same here", "--lengths 4 --check [0,1,2,3]", 3, "cannot tell: arange, mask number this batch alike"},
 		{"no token", "--attention-mask 00 --check 0,0", 3, "cannot tell: the batch has no tokens"},
