@@ -38,6 +38,8 @@ func TestImagesPage(t *testing.T) {
 	says(t, pages, "as in timm differ by up to $1, bicubic and linear by corners, as the first Vision Transformer has it, by up to $2",
 		"最多差 $1，双三次与最初的 Vision Transformer 所用的对齐角点的线性插值最多差 $2",
 		fixed(farthest(bicubic, resize.Antialiased.Rows(rows, size)), 2), fixed(farthest(bicubic, resize.Corners.Rows(rows, size)), 2))
+	says(t, pages, "in place of 24, which changes bicubic by up to $1", "是 24.1 而不是 24，与双三次最多差 $1",
+		fixed(farthest(bicubic, resize.Offset.Rows(rows, size)), 2))
 	says(t, pages, "bicubic is off by up to $1 from the formula at the same places", "双三次与公式在同样位置上的值最多差 $1", fixed(farthest(bicubic, exact), 2))
 }
 
