@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole, figureTest as test, post, summary } from '../support/page.js'
+import { drawn, failOnConsole, figureTest as test, post, summary } from '../support/page.js'
 
 failOnConsole(test)
 
@@ -39,8 +39,14 @@ test('positions and the base can be dragged', async ({ page }) => {
   if (!box) {
     throw new Error('the figure has no box')
   }
-  // The handles of q and p, 44 positions apart, of one frame: the figure is still being computed.
-  const [q, p] = await page.locator('.drawn svg circle.area').evaluateAll((circles) => circles.map((circle) => circle.getBoundingClientRect()))
+  // The handles of q and p, 44 positions apart, once they stay where they are: the figure is still being computed.
+  const handles = () => page.locator('.drawn svg circle.area').evaluateAll((circles) => circles.map((circle) => circle.getBoundingClientRect().toJSON()))
+  await expect(async () => {
+    const before = await handles()
+    await drawn(page)
+    expect(await handles()).toEqual(before)
+  }).toPass()
+  const [q, p] = await handles()
   if (!q || !p) {
     throw new Error('a position has no handle')
   }
