@@ -115,8 +115,7 @@ func Program(title, code, label, hint string) Block {
 // TheDetails names the button of Details, as the Handles of a Spec.
 var TheDetails = Words{"Details", "细节"}
 
-// Details are blocks that a reader opens with a button, which says what they are, such as "charts and
-// code". A still picture has them if they are open.
+// Details are blocks behind a button that says what they are. A still picture has them if they are open.
 func Details(v *View, what Words, parts ...Block) Block {
 	if !v.of.unfolded {
 		parts = nil
