@@ -469,8 +469,8 @@ test('an invalid address falls back to the defaults with a note', async ({ page 
     ['#colormap=jet', 'is not one of viridis'],
     ['#seq-len=%E0%A4%A', 'is not a number'],
   ]) {
-    if (hash === '#d-model=7') await openSheet(page, hash)
-    else await page.evaluate((hash) => { location.hash = hash }, hash)
+    if (page.url().includes('sheet.html')) await page.evaluate((hash) => { location.hash = hash }, hash)
+    else await openSheet(page, hash)
     await expect(bar(page).getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(field(page, 'seq_len')).toHaveValue('100')
   }

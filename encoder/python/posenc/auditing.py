@@ -1,6 +1,7 @@
 """What a program turns, compared with what a configuration means."""
 
 import contextlib
+import functools
 import inspect
 import json
 import re
@@ -113,8 +114,9 @@ def _still(recording):
 
 def _run(model, config, inputs, published):
     """Records a model, and returns the recording with what a reader should know of it."""
+    recorded = functools.partial(_recorded, model, published)
     if inputs is not None:
-        return _recorded(model, inputs, published), []
+        return recorded(inputs), []
     if config is None and configs.of(model) is None:
         raise ValueError(f"the {type(model).__name__} has no config; give one with config=")
     keys = {}
@@ -123,15 +125,15 @@ def _run(model, config, inputs, published):
         keys.update(own, **(own.get("text_config") or {}))
     inputs, takes = _inputs(model, keys, far=True)
     if not takes:
-        return _recorded(model, inputs, published), ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
+        return recorded(inputs), ["the model takes no positions: far ones were not reached; inputs= gives it a longer text"]
     try:
-        return _recorded(model, inputs, published), []
+        return recorded(inputs), []
     except IndexError as error:  # from tables with a row for each token
         inputs, _ = _inputs(model, keys, far=False)
-        return _recorded(model, inputs, published), [f"far positions were not reached ({error}); inputs= gives the model a longer text"]
+        return recorded(inputs), [f"far positions were not reached ({error}); inputs= gives the model a longer text"]
 
 
-def _recorded(model, inputs, published):
+def _recorded(model, published, inputs):
     """Records a model as it runs once."""
     torch = sys.modules.get("torch")
     with record(model, published=published) as recording, torch.no_grad() if torch else contextlib.nullcontext():

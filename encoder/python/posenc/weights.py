@@ -38,9 +38,10 @@ class Published:
     def find(self, name):
         """The matrix with a name, in a model that may be a part of the other, as long as both names have the
         number of the layer; None if there is none in numbers that are not quantized."""
-        numbered = [n for n in self.arrays if re.search(r"\d", n)]
-        names = [n for n in self.arrays if n == name]
-        names = names or [n for n in numbered if n.endswith("." + name) or name.endswith("." + n)]
+        names = [name]
+        if name not in self.arrays:
+            alike = [n for n in self.arrays if n.endswith("." + name) or name.endswith("." + n)]
+            names = [n for n in alike if re.search(r"\d", n)]
         found = self.arrays[names[0]] if len(names) == 1 else None
         return found if _is_matrix(found) else None
 
