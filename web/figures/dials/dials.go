@@ -1,7 +1,7 @@
 // Package dials shows some pairs of a row as the hands of clocks, the fastest on the left,
-// which a reader can set in motion. The tip of hand i is at
+// which a reader can set in motion. From 12, hand i has turned by pos·ω[i], so that its tip is at
 //
-//	(cos(pos·ω[i]), sin(pos·ω[i]))
+//	(sin(pos·ω[i]), cos(pos·ω[i]))
 //
 // and the sector behind it is what it has turned since the position before. Beneath them are
 // two counters of two wheels each, which click where hands glide.

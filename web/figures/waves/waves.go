@@ -239,8 +239,8 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 	hand := chart.Hand{Class: scene.Ink, Sin: is[0], Cos: is[1], Legs: true}
 	(&chart.Dial{Cross: true, Hands: []chart.Hand{hand}}).Draw(s, circle)
 	tip := circle.At(1, is[0], is[1])
-	if w.shows[0] {
-		s.Horizontal(scene.Sine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
+	if w.shows[1] {
+		s.Horizontal(scene.Cosine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
 	}
 	s.Circle(scene.Position|scene.Area, tip.X, tip.Y, 4.5)
 	digits, ys := plot.Either(v.Width < 340, 4, 6), [...]float64{circle.Y - 4, circle.Y + 14}

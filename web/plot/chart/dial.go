@@ -10,8 +10,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Dial is a circle with hands, which turn counterclockwise from the right, as angles do, and
-// with lines of text below it.
+// A Dial is a circle with hands, which turn clockwise from 12, and with lines of text below it.
 type Dial struct {
 	_       uncompared
 	Hands   []Hand      // from back to front
@@ -129,7 +128,7 @@ func (d *Dial) sector(s *scene.Scene, c scale.Dial) {
 	}
 	r := (long + other) / 2
 	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
-	clockwise := a.Cos*b.Sin < a.Sin*b.Cos
+	clockwise := a.Cos*b.Sin > a.Sin*b.Cos
 	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)
 	s.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
 }
@@ -139,7 +138,7 @@ func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
 	var ticks scene.Path
 	every := int(1 + 20*float64(d.Notches)/(2*math.Pi*(c.R+11))) // notch that has room for its number
 	for k := range d.Notches {
-		cos, sin := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches)) // of the angle from above
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(d.Notches))
 		ticks.Segment(c.At(0.85, sin, cos), c.At(1, sin, cos))
 		class := scene.Quiet
 		if k == d.At {
@@ -147,7 +146,7 @@ func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
 			s.Segment(scene.Bold|scene.Ink, c.At(0, sin, cos), c.At(0.8, sin, cos))
 		}
 		if k%every == 0 && (every == 1 || k+every <= d.Notches) {
-			s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*cos), math.Round(c.Y-(c.R+11)*sin)+4, strconv.Itoa(k))
+			s.Text(class, scene.Middle, math.Round(c.X+(c.R+11)*sin), math.Round(c.Y-(c.R+11)*cos)+4, strconv.Itoa(k))
 		}
 	}
 	s.Shape(scene.Line|scene.Edge, &ticks)
@@ -156,9 +155,9 @@ func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
 func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
 	middle, tip := scene.Point{X: c.X, Y: c.Y}, c.At(1, h.Sin, h.Cos)
 	if h.Legs {
-		foot := c.At(1, 0, h.Cos)
-		s.Segment(scene.Bold|scene.Cosine, middle, foot)
-		s.Segment(scene.Bold|scene.Sine, foot, tip)
+		foot := c.At(1, h.Sin, 0)
+		s.Segment(scene.Bold|scene.Sine, middle, foot)
+		s.Segment(scene.Bold|scene.Cosine, foot, tip)
 	}
 	switch {
 	case h.Class.Has(scene.Dash):

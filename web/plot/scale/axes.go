@@ -262,13 +262,13 @@ func Ticks(lo, hi float64, most int, steps Steps) []float64 {
 	return ticks
 }
 
-// A Dial is a circle on which hands turn, counterclockwise from the right, as
-// angles do.
+// A Dial is a circle on which hands turn as those of clocks do: clockwise from 12, so that a sine
+// is how far a hand points to the right, and a cosine how far up.
 type Dial struct{ X, Y, R float64 }
 
 // At returns the point in the direction of an angle, at a distance from the middle in radii.
 func (d Dial) At(radii, sin, cos float64) scene.Point {
-	return scene.Point{X: d.X + radii*d.R*cos, Y: d.Y - radii*d.R*sin}
+	return scene.Point{X: d.X + radii*d.R*sin, Y: d.Y - radii*d.R*cos}
 }
 
 // Ring draws the circle.

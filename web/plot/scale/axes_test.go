@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
 )
 
 func TestTicks(t *testing.T) {
@@ -99,6 +100,16 @@ func TestTicksLaws(t *testing.T) {
 }
 
 // TestScaleOfOne checks that the only number of a scale is in its middle.
+// TestDial checks that hands turn as those of clocks: a sine points to the right, a cosine up.
+func TestDial(t *testing.T) {
+	d := scale.Dial{X: 100, Y: 50, R: 10}
+	for at, want := range map[[2]float64]scene.Point{{0, 1}: {X: 100, Y: 40}, {1, 0}: {X: 110, Y: 50}, {0, -1}: {X: 100, Y: 60}} {
+		if got := d.At(1, at[0], at[1]); got != want {
+			t.Errorf("a hand of sine %v and cosine %v points to %v, want %v", at[0], at[1], got, want)
+		}
+	}
+}
+
 func TestScaleOfOne(t *testing.T) {
 	a := scale.Axes{Left: 20, Right: 40, X: scale.Scale{Lo: 7, Hi: 7}}
 	if x, n := a.PixelX(7), a.NumberX(33); x != 30 || n != 7 {

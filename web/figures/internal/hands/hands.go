@@ -184,7 +184,7 @@ func (d *Dials) Ring(s *scene.Scene, pair int) {
 // Tip returns the point of a circle at an angle clockwise from 12, some radii from the middle.
 func Tip(c scale.Dial, angle, radii float64) scene.Point {
 	sin, cos := math.Sincos(angle)
-	return c.At(radii, cos, sin)
+	return c.At(radii, sin, cos)
 }
 
 // Wedge returns the sector of a circle from an angle on, as wide as a turn clockwise is without
