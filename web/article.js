@@ -5,8 +5,10 @@
 const above = '10000000px'
 
 /**
- * Lets a pinned figure show the stage of the text that is being read: the last one that begins
- * above a line across the window, below the figure where that stands above the texts.
+ * Lets a pinned figure follow the texts beside it, or below it where it stands above them. As the
+ * beginning of a text rises to a line across the window, the picture goes on from the stage before
+ * to that of the text; where scrolling ends on the way, it goes to the nearer one. With reduced
+ * motion, there is no way between stages.
  *
  * @param {Element} pinned
  */
@@ -14,28 +16,33 @@ function followSteps(pinned) {
   const figure = pinned.querySelector('positional-encoding')
   const steps = [...pinned.querySelectorAll('[data-stage]')]
   const beside = matchMedia('(min-width: 1000px)')
-  /** The steps that begin above the line. */
-  const begun = new Set()
-  /** @type {Element | undefined} */
-  let current
-  /** @type {IntersectionObserver | undefined} */
-  let observer
-  const watch = () => {
-    const line = beside.matches ? 44 : 78 // percent of the height of the window
-    observer?.disconnect()
-    begun.clear()
-    observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
-      const step = steps.filter((step) => begun.has(step)).pop() ?? steps[0]
-      if (step === current || begun.size === 0 && !current) return
-      current = step
-      steps.forEach((step) => step.classList.toggle('current', step === current))
-      figure?.setAttribute('stage', step.getAttribute('data-stage') ?? '')
-    }, { rootMargin: `${above} 0px -${100 - line}%` })
-    steps.forEach((step) => observer?.observe(step))
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  let shown = 0
+  let rest = 0
+  /** How many texts have begun, but for the first: the last of them perhaps in part. */
+  const reached = () => {
+    const [line, way] = beside.matches ? [0.44, 0.4] : [0.78, 0.2] // of the height of the window
+    const risen = (/** @type {Element} */ step) => (line + way - step.getBoundingClientRect().top / innerHeight) / way
+    return steps.slice(1).reduce((sum, step) => sum + Math.min(Math.max(risen(step), 0), 1), 0)
   }
-  watch()
-  beside.addEventListener('change', watch)
+  /** @param {number} stage */
+  const show = (stage) => {
+    steps.forEach((step, i) => step.classList.toggle('current', i === Math.round(stage)))
+    if (stage !== shown) figure?.setAttribute('stage', String(stage))
+    shown = stage
+  }
+  const follow = () => {
+    frame = 0
+    if (steps.some((step) => step.getClientRects().length === 0)) return // as on a projector
+    const stage = reached()
+    show(calm.matches ? Math.round(stage) : Math.round(100 * stage) / 100)
+    clearTimeout(rest)
+    rest = setTimeout(() => show(Math.round(stage)), 150)
+  }
+  let frame = requestAnimationFrame(follow)
+  const changed = () => { frame ||= requestAnimationFrame(follow) }
+  addEventListener('scroll', changed, { passive: true })
+  addEventListener('resize', changed)
 }
 document.querySelectorAll('.pinned').forEach(followSteps)
 

@@ -83,32 +83,3 @@ test('cells have the numbers of the paper, and a click chooses their position', 
   await expect(field).toHaveValue('27')
   await expect(picture).toHaveAttribute('aria-label', /Position 27: pair 0: sin 0\.96/)
 })
-
-test('dials turn, the coarse one by whole turns of the fine one', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 })
-  await post(page, '<positional-encoding figure="unfold" stage="1"></positional-encoding>')
-  const { picture, field, place } = parts(page)
-  /** @param {number} nth of the dials @param {number} turn from above, clockwise */
-  const point = async (nth, turn) => {
-    const box = await page.locator('.drawn rect.hit').nth(nth).boundingBox()
-    if (!box) throw new Error('no dial')
-    return /** @type {const} */ ([box.x + box.width * (0.5 + 0.36 * Math.sin(2 * Math.PI * turn)), box.y + box.height * (0.5 - 0.36 * Math.cos(2 * Math.PI * turn))])
-  }
-  await page.mouse.move(...await point(0, 6 / 7))
-  await page.mouse.down()
-  for (const k of [6.4, 7, 7.5, 8]) await page.mouse.move(...await point(0, k / 7))
-  await page.mouse.up()
-  await expect(field).toHaveValue('22')
-  await expect(picture).toHaveAttribute('aria-label', /1 \+ 3 × 7 = 22\./)
-  await page.mouse.move(...await point(1, 3 / 15))
-  await page.mouse.down()
-  for (const k of [4, 5]) await page.mouse.move(...await point(1, k / 15))
-  await page.mouse.up()
-  await expect(field).toHaveValue('36')
-  await page.mouse.move(...await point(1, 9 / 15))
-  await expect(field).toHaveValue('36')
-  await place.press('PageDown')
-  await expect(field).toHaveValue('43')
-  await place.press('ArrowUp')
-  await expect(field).toHaveValue('42')
-})

@@ -145,7 +145,7 @@ for (const width of [820, 390]) {
   })
 }
 
-for (const id of ['moving', 'nearness', 'fig-dials']) {
+for (const id of ['moving', 'nearness', 'hands']) {
   test(`the number of a section, and the sign of a part, copy its address: ${id}`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('#fig-dot?d-model=64')

@@ -65,6 +65,27 @@ test('keys that scroll by a window skip no stage, and a jump shows the one it le
   await expect(page.locator(figure)).toHaveAttribute('stage', '4')
 })
 
+test('the picture goes on as a text rises, and to the nearer stage where scrolling ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '')
+  /** The stages that the figure is given once the second text begins at a part of the window. @param {number} part */
+  const stages = (part) => page.evaluate(async (part) => {
+    const figure = /** @type {Element} */ (document.querySelector('#fig-unfold positional-encoding'))
+    const step = /** @type {Element} */ (document.querySelector('[data-stage="1"]'))
+    /** @type {(string | null)[]} */
+    const seen = []
+    new MutationObserver(() => seen.push(figure.getAttribute('stage'))).observe(figure, { attributeFilter: ['stage'] })
+    scrollTo({ top: step.getBoundingClientRect().top + scrollY - innerHeight * part, behavior: 'instant' })
+    while (!/^[01]$/.test(seen.at(-1) ?? '')) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return seen
+  }, part)
+  expect(await stages(0.54)).toEqual(['0.75', '1'])
+  expect(await stages(0.74)).toEqual(['0.25', '0'])
+  await expect(page.locator('.steps .current')).toHaveAttribute('data-stage', '0')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await stages(0.54)).toEqual(['1'])
+})
+
 test('the texts of stages are below the figure on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '')
@@ -90,7 +111,7 @@ test('keys alone go through the stages', async ({ page }) => {
 
 test('a link to a figure that the article does not show leads to its stage', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [hash, stage] of [['#figure=waves&d-model=32', 3], ['#figure=dials', 2], ['#figure=unfold&stage=3', 4]]) {
+  for (const [hash, stage] of [['#figure=waves&d-model=32', 3], ['#hands', 2], ['#figure=unfold&stage=3', 4]]) {
     await page.goto('about:blank')
     await page.goto(String(hash))
     await startProgram(page)

@@ -19,8 +19,8 @@ const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary', 'rotary-bu
 /** The page of a figure of the workbench. @param {string} figure */
 export const toolPage = (figure) => `workbench/${pageNames[figure] ?? figure}/`
 
-/** Those of the article: it shows binary, dials and waves as stages of unfold, and the workbench has pages of its own. */
-export const inArticle = figures.filter((name) => !['controls', 'binary', 'dials', 'waves', ...workbench].includes(name))
+/** Those of the article: it shows binary and waves as stages of unfold, and the workbench has pages of its own. */
+export const inArticle = figures.filter((name) => !['controls', 'binary', 'waves', ...workbench].includes(name))
 
 /** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
 export function hasDrawn(element) {

@@ -469,12 +469,12 @@ func TestArticleShortSentence(t *testing.T) {
 }
 
 // TestArticleUnfold checks what the texts beside the pinned figure say: how digits flip,
-// how fast hands turn, and what the dials count.
+// how fast hands turn, and what the gears count.
 func TestArticleUnfold(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "The last digit flips at every row, the one before it at every second, then every fourth, every eighth. Four digits, four rhythms, sixteen positions.",
-		"最低位每行都翻，高一位隔一行翻一次，再高是四行、八行。四个数位，四种节奏，说清了十六个位置。")
-	says(t, pages, "where a row ends in 0111, all four flip at once", "凡是末四位为 0111 的行，到下一行四位一齐翻")
+	says(t, pages, "the first digit flips at every row, the next at every second, then every fourth, every eighth. Four digits, four rhythms, sixteen positions.",
+		"第一列每行都翻，第二列隔一行翻一次，往后是四行、八行。四个数位，四种节奏，说清了十六个位置。")
+	says(t, pages, "from 7 to 8, all four flip at once", "从 7 到 8，四位一齐翻")
 	for pos := range 256 {
 		flipped := 0
 		before, after := property.Bits(pos, 4), property.Bits(pos+1, 4)
@@ -492,7 +492,7 @@ func TestArticleUnfold(t *testing.T) {
 		}
 	}
 
-	says(t, pages, "The fastest, now on the left, makes one radian a row.", "最快的一根现在排在最左边，每行转一弧度。")
+	says(t, pages, "The fastest makes one radian a row, the shaded step.", "最快的一根每行转一弧度，即阴影所示。")
 	v := viewOf(t, "unfold", map[string]string{})
 	pairs := pairsOf(t, &v)
 	if w := v.Encoding.Frequency(pairs[0]); w != 1 {
@@ -516,8 +516,8 @@ func TestArticleUnfold(t *testing.T) {
 	}
 
 	says(t, pages, "position 20 is 6 + 2 × 7", "位置 20 是 6 + 2 × 7")
-	if said := sceneOf(t, "unfold", map[string]string{"stage": "1"}).Summary; !strings.Contains(said, "6 + 2 × 7 = 20") {
-		t.Errorf("the dials count otherwise: %s", said)
+	if said := sceneOf(t, "dials", map[string]string{"position": "20"}).Summary; !strings.Contains(said, "6 + 2 × 7 = 20") {
+		t.Errorf("the gears count otherwise: %s", said)
 	}
 }
 
@@ -1106,12 +1106,12 @@ func TestArticleReadingTime(t *testing.T) {
 				}
 			}
 		}
-		said := []float64{10, 8}[i]
+		said := []float64{9, 8}[i]
 		if minutes := float64(units) / speed; math.Abs(minutes-said) > 0.5 {
 			t.Errorf("page %d takes %v minutes, not %v: %d words or characters", i, minutes, said, units)
 		}
 	}
-	says(t, articles(t), "explained · ten minutes ·", "图解 · 八分钟 ·")
+	says(t, articles(t), "explained · nine minutes ·", "图解 · 八分钟 ·")
 }
 
 // TestArticleLength checks that the article shows no more at once than a reader takes in: what

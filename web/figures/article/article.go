@@ -65,8 +65,8 @@ var Figures = []*plot.Spec{
 var Controls = map[string]string{
 	"walk": "none", "unfold": "none", "turns": "none", "stretch": "none", "recap": "none", "versions": "none",
 	"heatmap": "menu", "collision": "menu",
-	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "code": "own",
+	"inject sum": "menu", "inject one-hot": "own", "attention": "own", "scale": "own", "candidates": "own", "code": "own", "dials": "own",
 }
 
-// Elsewhere are figures for other pages: unfold has three of them as its stages.
-var Elsewhere = []string{"controls", "binary", "dials", "waves"}
+// Elsewhere are figures for other pages: unfold has two of them as its stages.
+var Elsewhere = []string{"controls", "binary", "waves"}

@@ -17,7 +17,7 @@ import (
 )
 
 // digits draws a cell for each digit, filled for a 1. On the way to the hands a 1 shrinks to the
-// lower half of a dial, in which the hand of the digit is then, and a 0 to nothing.
+// left half of a dial, in which the hand of the digit is then, and a 0 to nothing.
 func (p *picture) digits() {
 	shrunk, gone := p.between(0, 0.4), p.between(0.55, 0.8)
 	if gone == 1 {
@@ -32,12 +32,13 @@ func (p *picture) digits() {
 			if b >= len(p.pairs) {
 				r = 0 // no pair takes its place
 			}
-			half, top, bottom := mix(0.44*p.digit(), r, shrunk), mix(y-p.row/2+1, y, shrunk), mix(y+p.row/2-1, y+r, shrunk)
+			left, right := mix(x-0.44*p.digit(), x-r, shrunk), mix(x+0.44*p.digit(), x, shrunk)
+			half := mix(p.row/2-1, r, shrunk)
 			if bit == 1 && half > 0.5 {
 				class = scene.Ground | scene.Strong
-				ones.Box(x-half, top, 2*half, mix(bottom-top, 0, gone))
+				ones.Box(left, y-half, right-left, mix(2*half, 0, gone))
 			} else if shrunk == 0 {
-				zeros.Box(x-half+0.5, top+0.5, 2*half-1, bottom-top-1)
+				zeros.Box(left+0.5, y-half+0.5, right-left-1, 2*half-1)
 			}
 			texts.Text(class, scene.Middle, x, y+5, strconv.Itoa(bit))
 		}
@@ -68,15 +69,16 @@ func (p *picture) exact(b, row int) phase {
 }
 
 // hands draws a small dial for each pair and position. Its hand is the sum of a horizontal part,
-// the cosine, and a vertical one, the sine. On the way to the waves the vertical part turns
-// sideways, so that both can be drawn down the positions.
+// the sine, and a vertical one, the cosine. On the way to the waves the vertical part turns
+// sideways, so that both can be drawn down the positions. Sectors are the turn from row to row.
 func (p *picture) hands() {
 	if p.stage <= digits || p.stage >= waves {
 		return
 	}
 	grown, turned, shed, gone := p.between(0.1, 0.45), p.between(1, 1.6), p.between(1.6, 1.95), p.between(1, 1.25)
 	r, far, ring := p.radius()*grown, p.amplitude(), p.radius()*grown*(1-p.between(1, 1.3))
-	var sines, cosines, sineDots, cosineDots, lines scene.Path
+	swept := ring * p.between(0.8, 1)
+	var sines, cosines, sineDots, cosineDots, lines, sectors scene.Path
 	part := func(path *scene.Path, from, to scene.Point, gone float64) {
 		path.Segment(scene.Point{X: mix(from.X, to.X, gone), Y: mix(from.Y, to.Y, gone)}, to)
 	}
@@ -84,31 +86,34 @@ func (p *picture) hands() {
 		for b := range p.pairs {
 			at, middle := p.hand(b, row), scene.Point{X: p.x(b), Y: p.middle(row)}
 			x, y := middle.X, middle.Y
-			side := scene.Point{X: x + mix(r, far, turned)*at.cos, Y: y}
-			tip := scene.Point{X: mix(x+r*at.cos, x+far*at.sin, turned), Y: mix(y-r*at.sin, y, turned)}
+			side := scene.Point{X: x + mix(r, far, turned)*at.sin, Y: y}
+			tip := scene.Point{X: mix(x+r*at.sin, x+far*at.cos, turned), Y: mix(y-r*at.cos, y, turned)}
+			if row > 0 && swept > 0.5 {
+				from := p.hand(b, row-1)
+				sectors.Segment(middle, scene.Point{X: x + swept*from.sin, Y: y - swept*from.cos}).
+					Arc(swept, false, true, x+swept*at.sin, y-swept*at.cos).Close()
+			}
 			if ring > 0.5 {
 				p.s.Circle(scene.Line|scene.Edge, x, y, ring)
-			}
-			if p.stage > 0.55 {
-				part(&sines, scene.Point{X: mix(x+r*at.cos, x, turned), Y: y}, tip, shed)
-				part(&cosines, middle, side, shed)
 			}
 			if gone < 1 {
 				part(&lines, middle, tip, gone)
 			}
 			if p.stage > hands {
-				sineDots.Dot(tip.X, tip.Y)
-				cosineDots.Dot(side.X, y)
+				part(&sines, middle, side, shed)
+				part(&cosines, scene.Point{X: mix(x+r*at.sin, x, turned), Y: y}, tip, shed)
+				sineDots.Dot(side.X, y)
+				cosineDots.Dot(tip.X, tip.Y)
 			}
 		}
 	}
-	wide := plot.Either(p.slim() || p.stage > hands, 0, scene.Bold)
-	p.s.Shape(scene.Line|scene.Cosine|wide, &cosines)
-	p.s.Shape(scene.Line|scene.Sine|wide, &sines)
+	p.s.Shape(scene.Area|scene.Faint|scene.Position, &sectors)
+	p.s.Shape(scene.Line|scene.Cosine, &cosines)
+	p.s.Shape(scene.Line|scene.Sine, &sines)
 	if p.stage < 0.8 {
 		p.s.Shape(scene.Line|scene.Ground|scene.Halo, &lines)
 	}
-	p.s.Shape(scene.Line|scene.Ink, &lines)
+	p.s.Shape(scene.Line|scene.Ink|plot.Either(p.slim(), 0, scene.Bold), &lines)
 	p.s.Shape(scene.Dots|scene.Cosine, &cosineDots)
 	p.s.Shape(scene.Dots|scene.Sine, &sineDots)
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -53,9 +52,6 @@ func pictureAt(v *plot.View, stage float64) *picture {
 		return math.Ceil(max(scene.Strong.Width(first), scene.Strong.Width(last))) + 10
 	}
 	p.left = margin(p.label(0), p.label(rows-1))
-	if high := p.high(); high != "" {
-		p.left += math.Ceil(scene.TextWidth(high)) + 6
-	}
 	if stage > heatmap-0.5 {
 		// The rows on the way from the block to all positions.
 		p.low = min(p.block(), v.State.Start)
@@ -103,11 +99,9 @@ func (p *picture) y(row float64) float64 {
 
 func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
 
-// x returns the middle of the column of digit b, or of the pair beside it: digits begin
-// with the highest, pairs with the fastest.
+// x returns the middle of the column of digit b, and of the pair in its place.
 func (p *picture) x(b int) float64 {
-	crossed := mix(p.left+(bits-0.5-float64(b))*p.digit(), p.left+(float64(b)+0.5)*p.pitch(), p.between(0.55, 1))
-	return mix(crossed, p.pairLeft(b)+p.cell(), p.between(1, 1.6))
+	return mix(p.left+(float64(b)+0.5)*p.digit(), p.pairLeft(b)+p.cell(), p.between(1, 1.6))
 }
 
 func (p *picture) cell() float64 {
@@ -119,16 +113,8 @@ func (p *picture) cell() float64 {
 func (p *picture) pairLeft(b int) float64 { return p.left + float64(b)*(2*p.cell()+p.gap()) }
 
 // radius is the one of the dials, and amplitude how far waves swing to both sides.
-func (p *picture) radius() float64    { return min(p.row/2-1, p.pitch()/2-1) }
+func (p *picture) radius() float64    { return min(p.row/2-1, p.digit()/2-1) }
 func (p *picture) amplitude() float64 { return 0.86 * p.cell() }
-
-// high returns the binary digits above the lowest four, nothing if there are none or too many.
-func (p *picture) high() string {
-	if block := p.block(); 0 < block && block < 1<<(2*bits) {
-		return strconv.FormatInt(int64(block/rows), 2)
-	}
-	return ""
-}
 
 // label returns the name of a row of the block: its position, or where that is long its number.
 func (p *picture) label(row int) string {
@@ -143,10 +129,6 @@ func (p *picture) bottom() float64 { return p.top + rows*p.row }
 func (p *picture) digit() float64  { return (p.right - p.left) / bits }
 func (p *picture) gap() float64    { return p.row / 2 }
 
-// pitch is the width of the column of a hand. What is left on the right of all is for the dials.
-func (p *picture) pitch() float64      { return min(110, math.Floor(0.5*(p.right-p.left)/bits)) }
-func (p *picture) handsRight() float64 { return p.left + bits*p.pitch() }
-
 // stageTime is the time from one stage to the next, in milliseconds. If several are passed,
 // the second and the following ones take less.
 const (
@@ -154,24 +136,21 @@ const (
 	passTime  = 500
 )
 
-// A motion is the way from the visible stage to the chosen one, and the dial that is turned.
+// A motion is the way from the visible stage to the chosen one.
 type motion struct {
 	shown    float64 // the visible stage
 	from, to float64
 	begun    float64 // in milliseconds; NaN before the first Tick
 	known    bool    // whether a stage has been drawn yet
-
-	turning bool
-	dial    int      // fine or coarse
-	drawn   *picture // last
 }
 
-// toward returns the stage to draw: the chosen one, or one on the way to it where Ticks come.
+// toward returns the stage to draw: the chosen one, or one on the way to it where Ticks come. One
+// between two is where a page has been scrolled to.
 func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
 	case !v.Partial:
 		return to
-	case !m.known:
+	case !m.known, to != math.Trunc(to):
 		m.shown, m.from, m.to, m.known = to, to, to, true
 	case to != m.to:
 		m.from, m.to, m.begun = m.shown, to, math.NaN()
@@ -192,21 +171,13 @@ func (m *motion) tick(e plot.Event) {
 	}
 }
 
-// handle goes from stage to stage, and turns the dials.
+// handle goes from stage to stage.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	m := plot.Own[motion](v)
-	switch {
-	case e.Kind == plot.Tick:
-		m.tick(e)
+	switch e.Kind {
+	case plot.Tick:
+		plot.Own[motion](v).tick(e)
 		return v.Same().Redrawn()
-	case e.Kind == plot.Press && e.Hit.Name == "dial":
-		m.turning, m.dial = true, e.Hit.Index
-		return m.drawn.turn(v, m.dial, e.X, e.Y).Grabbed()
-	case e.Kind == plot.Move && m.turning && e.Held:
-		return m.drawn.turn(v, m.dial, e.X, e.Y)
-	case e.Kind == plot.Release, e.Kind == plot.Leave:
-		m.turning = false
-	case e.Kind == plot.Key:
+	case plot.Key:
 		if stage, ok := stageOf(v.State.Stage, e); ok {
 			r := v.Same()
 			r.Handled = true
@@ -230,67 +201,4 @@ func stageOf(stage float64, e plot.Event) (to float64, ok bool) {
 		return math.Floor(stage) + 1, true
 	}
 	return 0, false
-}
-
-// Beside the hands are a fine and a coarse focus, which count in a mixed radix. A notch of the
-// fine one is a position, a notch of the coarse one a whole turn of the fine:
-//
-//	pos = fine + 7·coarse
-//
-// as the gears of a bicycle with seven small and three large ones.
-const fineNotches = 7
-
-// notches returns the number of notches of both, where they stand, and what the coarse one
-// counts, also below 0, where it has turned back. The coarse one has as many notches as lead to
-// the end of the sentence, but from 3 to 15.
-func (p *picture) notches() (n, at [2]int, coarse int) {
-	fine := (p.Position()%fineNotches + fineNotches) % fineNotches
-	coarse = (p.Position() - fine) / fineNotches
-	turns := max(3, min((p.State.Start+p.State.SeqLen+fineNotches-1)/fineNotches, 15))
-	return [2]int{fineNotches, turns}, [2]int{fine, (coarse%turns + turns) % turns}, coarse
-}
-
-func (p *picture) sum() string {
-	_, at, coarse := p.notches()
-	return p.Say(sum, "fine", at[0], "coarse", coarse, "p", p.Position())
-}
-
-// dials returns where the fine and the coarse focus are.
-func (p *picture) dials() (dials [2]scale.Dial) {
-	left := p.handsRight() + p.row
-	x, high := math.Round((left+p.right)/2), (rows*p.row-2*p.row)/2
-	r := math.Floor(min((p.right-left)/2, high/2-4, 98))
-	return [2]scale.Dial{{X: x, Y: p.top + high/2 + 8, R: r}, {X: x, Y: p.top + 1.5*high + 8, R: r}}
-}
-
-func (p *picture) focus() {
-	if p.stage != hands {
-		return
-	}
-	n, at, _ := p.notches()
-	dials, names := p.dials(), [2]string{p.Say(fineName), p.Say(coarseName)}
-	for i, d := range dials {
-		(&chart.Dial{Notches: n[i], At: at[i]}).Draw(p.s, d)
-		p.s.Text(scene.Ink, scene.Middle, d.X, d.Y-d.R-4, names[i])
-		p.s.Targets = append(p.s.Targets, scene.Target{Name: "dial", Index: i, Hand: true, Box: scene.Box{X: d.X - d.R, Y: d.Y - d.R, Width: 2 * d.R, Height: 2 * d.R}})
-	}
-	if said := p.sum(); scene.Strong.Width(said) <= p.right-p.handsRight()-p.row {
-		p.s.Text(scene.Position|scene.Strong, scene.Middle, dials[1].X, min(p.bottom()-2, dials[1].Y+dials[1].R+18), said)
-	}
-}
-
-// turn turns a dial to the notch that a pointer is nearest to, by the shorter way.
-func (p *picture) turn(v *plot.View, dial int, x, y float64) plot.Result {
-	now := *p
-	now.View = v
-	n, at, _ := now.notches()
-	d, worth := now.dials()[dial], [...]int{1, fineNotches}[dial]
-	angle := math.Atan2(x-d.X, d.Y-y) // clockwise from above
-	by := ((int(math.Round(angle/(2*math.Pi)*float64(n[dial])))-at[dial])%n[dial] + n[dial]) % n[dial]
-	if 2*by > n[dial] {
-		by -= n[dial]
-	}
-	r := v.Choose(v.Chosen() + by*worth)
-	r.Pointed = nil
-	return r
 }

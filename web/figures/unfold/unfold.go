@@ -3,13 +3,14 @@
 //
 //	0  digits    bit b of the position, which says in which half of a turn a hand is
 //	             that turns by π/2ᵇ from position to position
-//	1  hands     pair i as a hand at the angle pos·ω[i]
-//	2  waves     its height sin(pos·ω[i]) and its sideways position cos(pos·ω[i]), down the positions
+//	1  hands     pair i as a hand at the angle pos·ω[i], clockwise from 12
+//	2  waves     how far it points to the right, sin(pos·ω[i]), and how far up, cos(pos·ω[i])
 //	3  columns   the same numbers as colours: dimensions 2i and 2i+1 of the matrix
 //	4  heatmap   the columns of all pairs, and the rows of all positions
 //
 // A stage between two of these is a picture on the way from one to the next. The pairs
-// are those that slow down by about the factor of two by which digits do.
+// are those that slow down by about the factor of two by which digits do: as these, the fastest
+// is on the left.
 package unfold
 
 import (
@@ -47,7 +48,7 @@ const (
 var Spec = plot.Spec{
 	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
 	Data:    nibble.Data,
-	Cursors: []plot.Cursor{{Param: "position", Keys: plot.Rows | plot.Pages, Page: fineNotches}},
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.Rows | plot.Pages, Page: rows}},
 	Tools: plot.Steps(
 		theStages, previousStage, nextStage, len(names), func(s *param.State) float64 { return s.Stage + 1 },
 		func(v *plot.View, t *plot.Control, i int) { t.Label = v.Say(names[i-1]) }),
@@ -55,8 +56,10 @@ var Spec = plot.Spec{
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureAt(v, plot.Own[motion](v).toward(v))
-	plot.Own[motion](v).drawn = p
 	heading := v.Say(headings[int(math.Round(p.stage))])
+	if p.stage < 0.5 && p.block() != 0 {
+		heading = v.Say(lowest)
+	}
 	bar := chart.ColorBar(chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
 	foot := p.note(bar)
 	title := []plot.Part{{Class: scene.Ink | scene.Strong, Text: heading}}
@@ -78,7 +81,6 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	if p.stage <= columns {
 		p.digits()
 		p.hands()
-		p.focus()
 		p.waves()
 		p.cells()
 	} else {
@@ -90,20 +92,13 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	p.targets()
 }
 
-// labels writes the positions of the rows, and while digits are shown those that all rows have.
+// labels writes the positions of the rows.
 func (p *picture) labels() {
 	x := p.left - 8
 	write := func(class scene.Class, y float64, label string) { p.s.Text(class, scene.End, x, y, label) }
 	switch chosen := float64(p.Position()); {
 	case p.stage <= heatmap-0.5:
-		high := p.high()
-		if high != "" {
-			x -= math.Ceil(scene.TextWidth(high)) + 6
-		}
 		for row := range rows {
-			if p.stage == digits && high != "" {
-				p.s.Text(scene.Quiet, scene.End, p.left-6, p.middle(row)+5, high)
-			}
 			class := plot.Either(p.block()+row == p.Position() && !p.Plain, scene.Position|scene.Strong, scene.Quiet)
 			write(class, p.middle(row)+5, p.label(row))
 		}
@@ -129,12 +124,11 @@ func (p *picture) mark() {
 	}
 	row := float64(p.Position() - p.block())
 	top, bottom := p.y(row), p.y(row+1)
-	right := plot.Either(p.stage > 0.8 && p.stage < 1.2, p.handsRight(), p.right)
 	var border scene.Path
 	if bottom-top >= 4 {
-		border.Box(p.left-4, top+0.5, right+4.5-p.left, bottom-top-1)
+		border.Box(p.left-4, top+0.5, p.right+4.5-p.left, bottom-top-1)
 	} else {
-		border.Move(p.left-4, (top+bottom)/2).Horizontal(right)
+		border.Move(p.left-4, (top+bottom)/2).Horizontal(p.right)
 	}
 	if p.stage > columns {
 		p.s.Shape(scene.Line|scene.Halo|scene.Ground, &border)
@@ -166,7 +160,7 @@ func (p *picture) names() {
 			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
 	case hands, waves:
-		width := plot.Either(p.stage == waves, 2*p.cell(), p.pitch())
+		width := plot.Either(p.stage == waves, 2*p.cell(), p.digit())
 		for b, i := range p.pairs {
 			name := number.Integer(float64(i))
 			if width >= 60 || p.stage == waves {
@@ -248,8 +242,8 @@ func (p *picture) note(bar plot.Block) plot.Block {
 			return plot.Part{Class: class, Text: text, Close: true}
 		}
 		return plot.Parts(
-			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, part(scene.Quiet, p.Say(isHeight)),
-			part(scene.Cosine|scene.Strong, "cos"), part(scene.Quiet, p.Say(isSideways)))
+			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, part(scene.Quiet, p.Say(toTheRight)),
+			part(scene.Cosine|scene.Strong, "cos"), part(scene.Quiet, p.Say(up)))
 	case columns:
 		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, twoColumns), bar)
 	case heatmap:
@@ -284,8 +278,6 @@ func (p *picture) says() string {
 	switch math.Round(p.stage) {
 	case digits:
 		return p.Say(lowestDigits, "p", pos, "digits", nibble.Digits(pos))
-	case hands:
-		return p.Say(valuesFocus, "p", pos, "list", said, "sum", p.sum())
 	case heatmap:
 		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", p.Lang.List(numbers), "p", pos)
 	}
@@ -294,18 +286,13 @@ func (p *picture) says() string {
 
 // targets are the rows in which dimensions are pointed at while the picture rests.
 func (p *picture) targets() {
-	first, last := float64(nibble.First(p.View)), float64(nibble.Last(p.View))
-	right, dims := p.right, []int(nil)
-	switch stage := p.resting(); stage {
+	first, last, dims := float64(nibble.First(p.View)), float64(nibble.Last(p.View)), []int(nil)
+	switch p.resting() {
 	case -1:
 		return
 	case digits, hands:
 		for b := range bits {
 			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
-		}
-		if right = p.handsRight(); stage == digits { // which begin with the highest
-			right = p.right
-			slices.Reverse(dims)
 		}
 	case waves, columns:
 		for _, i := range p.pairs {
@@ -318,7 +305,7 @@ func (p *picture) targets() {
 		}
 	}
 	a := scale.Axes{
-		Left: p.left, Right: right, Top: p.y(first), Bottom: p.y(last), X: scale.Scale{Hi: float64(len(dims))},
+		Left: p.left, Right: p.right, Top: p.y(first), Bottom: p.y(last), X: scale.Scale{Hi: float64(len(dims))},
 		Y: scale.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
 	}
 	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] })

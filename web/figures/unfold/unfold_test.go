@@ -170,42 +170,6 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestFocus counts with both dials.
-func TestFocus(t *testing.T) {
-	for position, want := range map[string]string{
-		"0": "0 + 0 × 7 = 0", "6": "6 + 0 × 7 = 6", "20": "6 + 2 × 7 = 20", "21": "0 + 3 × 7 = 21", "99": "1 + 14 × 7 = 99", "-1": "6 + −1 × 7 = −1",
-	} {
-		v := figuretest.View(t, 664, text.English, "start", "-50", "seq-len", "150", "position", position, "stage", "1")
-		if got := Spec.New().Scene(v).Summary; !strings.Contains(got, "focus: "+want+".") {
-			t.Errorf("summary of position %s = %q, want … %q", position, got, want)
-		}
-	}
-}
-
-// TestTurning turns both dials: the coarse one by whole turns of the fine one, which a pointer
-// takes over its top, too.
-func TestTurning(t *testing.T) {
-	u, v := Spec.New(), figuretest.View(t, 664, text.English, "stage", "1", "position", "6")
-	u.Scene(v)
-	dials := at(v, hands).dials()
-	event := func(kind plot.Kind, dial, k int) plot.Event {
-		turned, up := math.Sincos(2 * math.Pi * float64(k) / [...]float64{7, 15}[dial])
-		to := dials[dial].At(0.8, up, turned)
-		return plot.Event{Kind: kind, X: to.X, Y: to.Y, Held: kind == plot.Move, Moved: kind == plot.Move}
-	}
-	figuretest.Run(t, u, v, []figuretest.Step{
-		{Event: event(plot.Press, 0, 6), Other: func(r plot.Result) bool { return r.Capture && r.Handled }},
-		{Event: event(plot.Move, 0, 0), State: "position=7"},
-		{Event: event(plot.Move, 0, 1), State: "position=8"},
-		{Event: event(plot.Move, 0, 6), State: "position=6"},
-		{Event: plot.Event{Kind: plot.Release}},
-		{Event: event(plot.Press, 1, 2), State: "position=20", Other: func(r plot.Result) bool { return r.Capture }},
-		{Event: event(plot.Move, 1, 5), State: "position=41"},
-		{Event: event(plot.Move, 1, 14), State: "position=0"}, // back over the top, beyond the first position
-		{Event: plot.Event{Kind: plot.Leave}},
-	})
-}
-
 func TestPointer(t *testing.T) {
 	move := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Y: y} }
 	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
@@ -238,7 +202,7 @@ func TestKeys(t *testing.T) {
 		{Event: press("ArrowLeft"), State: "stage=3", Other: told},
 		{Event: press("9"), Other: func(r plot.Result) bool { return !r.Speak }},
 		{Event: press("ArrowDown"), State: "position=21", Other: told},
-		{Event: press("PageDown"), State: "position=28", Other: told},
+		{Event: press("PageDown"), State: "position=37", Other: told},
 		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Speak }},
 		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0"},
 	})
@@ -276,6 +240,14 @@ func TestGlide(t *testing.T) {
 	at(0)
 	tick(10000, true)
 	at(4)
+	v.State.Stage = 2.6 // where a page has been scrolled to
+	at(2.6)
+	v.State.Stage = 3
+	at(2.6)
+	tick(11000, false)
+	tick(11000+0.2*stageTime, false)
+	at(2.8)
+	v.State.Stage = 4
 
 	f := Spec.New()
 	f.Scene(v)

@@ -19,15 +19,13 @@ var (
 		heatmap: {"All columns, all rows", "所有的列与行"},
 	}
 
+	lowest     = plot.Words{"The four lowest binary digits", "末四位二进制"}
 	position   = plot.Words{"position {p}", "位置 {p}"}
-	fineName   = plot.Words{"fine: +1", "细调：+1"}
-	coarseName = plot.Words{"coarse: +7", "粗调：+7"}
-	sum        = plot.Words{"{fine} + {coarse} × 7 = {p}", "{fine} + {coarse} × 7 = {p}"}
 	repeats    = plot.Words{"↺ rows until it repeats: exactly doubled", "↺ 隔几行重复：恰好逐位翻倍"}
 	turn       = plot.Words{"↺ positions a turn", "↺ 转一圈的位置数"}
 	ratios     = plot.Words{"↺ positions a turn, times {list}", "↺ 转一圈的位置数，逐对乘以 {list}"}
-	isHeight   = plot.Words{" is the height, ", " 是上下，"}
-	isSideways = plot.Words{" sideways", " 是左右"}
+	toTheRight = plot.Words{" to the right, ", " 向右多远，"}
+	up         = plot.Words{" up", " 向上多远"}
 	twoColumns = plot.Words{"a pair, two columns", "一对，两列"}
 	allShown   = plot.Words{"{n} positions, {d} dimensions", "{n} 个位置，{d} 维"}
 
@@ -35,7 +33,6 @@ var (
 	lowestDigits = plot.Words{"The four lowest binary digits of position {p} are {digits}.", "位置 {p} 的末四位二进制是 {digits}。"}
 	pairValues   = plot.Words{"pair {i}: sin {sin:.2}, cos {cos:.2}", "第 {i} 对：sin {sin:.2}，cos {cos:.2}"}
 	values       = plot.Words{"Position {p}: {list}.", "位置 {p}：{list}。"}
-	valuesFocus  = plot.Words{"Position {p}: {list}. Fine and coarse focus: {sum}.", "位置 {p}：{list}。细调与粗调：{sum}。"}
 	allColumns   = plot.Words{"{d} dimensions of {n} positions; the pairs {list} are among them. Position {p} is marked.",
 		"{n} 个位置，{d} 维，第 {list} 对都在其中。标出的是位置 {p}。"}
 )
