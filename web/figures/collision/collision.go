@@ -151,10 +151,13 @@ const colliding = 6
 func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
-	class := plot.Either(degrees < colliding, scene.Wrong|scene.Strong, scene.Offset)
+	class, ring := scene.Offset, scene.Class(0)
+	if degrees < colliding {
+		class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
+	}
 	d = chart.Dial{
 		Hands:  chart.PairHands(v.Encoding, i, float64(v.State.Start+p), float64(v.State.Start+q)),
-		Sector: scene.Offset, Chord: scene.Ink,
+		Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
 		Says: []plot.Part{
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
 			{Class: class, Text: number.Fixed(degrees, 1) + "°"},

@@ -101,7 +101,7 @@ func (p *picture) dial(i int) chart.Dial {
 		Hands: []chart.Hand{
 			hand(scene.Ink|scene.Dash, p.q), hand(scene.Position|scene.Dash, p.k), hand(scene.Position, p.key), hand(scene.Ink, p.query),
 		},
-		Sector: scene.Offset, Marked: p.marks(i), Number: p.Number("pair"), X: float64(i),
+		Sector: scene.Offset, Ring: plot.Either(p.marks(i), scene.Bold|scene.Ink, 0), Number: p.Number("pair"), X: float64(i),
 		Says: []plot.Part{
 			{Class: class, Text: "i = " + strconv.Itoa(i)},
 			{Class: scene.Offset, Text: number.Signed(p.query[a]*p.key[a]+p.query[b]*p.key[b], 2)},

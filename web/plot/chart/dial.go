@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -19,7 +20,7 @@ type Dial struct {
 	Notches int         // around it, with numbers, clockwise from above; 0 for none
 	At      int         // the notch at which a hand stands
 	Cross   bool        // whether it has two axes
-	Marked  bool        // whether it is the one in question
+	Ring    scene.Class // of its circle, such as that of the one in question; 0 for Edge
 	Says    []plot.Part // below it
 
 	Number *plot.Number    // reads X where a pointer is at the dial; nil for none
@@ -101,9 +102,7 @@ func (d *Dial) Draw(s *scene.Scene, c scale.Dial) {
 	if d.Sector != 0 {
 		d.sector(s, c)
 	}
-	if c.Ring(s); d.Marked {
-		s.Circle(scene.Line|scene.Bold|scene.Ink, c.X, c.Y, c.R)
-	}
+	s.Circle(scene.Line|cmp.Or(d.Ring, scene.Edge), c.X, c.Y, c.R)
 	if d.Cross {
 		c.Cross(s)
 	}

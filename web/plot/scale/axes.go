@@ -271,9 +271,6 @@ func (d Dial) At(radii, sin, cos float64) scene.Point {
 	return scene.Point{X: d.X + radii*d.R*sin, Y: d.Y - radii*d.R*cos}
 }
 
-// Ring draws the circle.
-func (d Dial) Ring(s *scene.Scene) { s.Circle(scene.Line|scene.Edge, d.X, d.Y, d.R) }
-
 // Cross draws two axes through the middle.
 func (d Dial) Cross(s *scene.Scene) {
 	s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))
