@@ -26,7 +26,7 @@ const shown = (page) => page.locator('.drawn').evaluate((drawn) => {
   const [x, y] = (drawn.querySelector('.dots')?.getAttribute('d') ?? '').slice(1).split(/[ hH]/).map(Number)
   const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => Number(ring?.getAttribute(name)))
   const summary = drawn.querySelector('svg')?.getAttribute('aria-label') ?? ''
-  return { position: Number(/\d+/.exec(summary)?.[0]), cos: (x - cx) / r, sin: (cy - y) / r }
+  return { position: Number(/\d+/.exec(summary)?.[0]), sin: (x - cx) / r, cos: (cy - y) / r }
 })
 
 test('hands point at the sine and cosine of the position, and step with it', async ({ page }) => {
