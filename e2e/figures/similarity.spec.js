@@ -25,11 +25,11 @@ const cell = async (page, m, n) => {
 test('pointing reads a pair of positions, and a click chooses it', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
-  expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is ${dot(20, 30, 64)}`)
+  expect(await summary(page)).toContain(`p = 20, q = 30, q − p = 10 it is ${dot(20, 30, 64)}`)
 
   await picture.hover(await cell(page, 70, 12))
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 70, n = 12, m − n = 58 it is ${dot(70, 12, 64)}, and for (12, 70) the same`)
+  expect(await summary(page)).toContain(`p = 70, q = 12, q − p = −58 it is ${dot(70, 12, 64)}, and for (12, 70) the same`)
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('20')
 
   await picture.click(await cell(page, 70, 12))
@@ -40,10 +40,10 @@ test('pointing reads a pair of positions, and a click chooses it', async ({ page
   // Along the diagonal nothing changes.
   await picture.press('ArrowUp')
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 69, n = 11, m − n = 58 it is ${dot(70, 12, 64)}`)
+  expect(await summary(page)).toContain(`p = 69, q = 11, q − p = −58 it is ${dot(70, 12, 64)}`)
   await picture.press('ArrowRight')
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 69, n = 12, m − n = 57 it is ${dot(69, 12, 64)}`)
+  expect(await summary(page)).toContain(`p = 69, q = 12, q − p = −57 it is ${dot(69, 12, 64)}`)
 })
 
 test('each diagonal has one colour', async ({ page }) => {
@@ -65,14 +65,14 @@ test('M(k) between the rows moves the greatest values to the diagonal k beside t
   await post(page, '<positional-encoding figure="similarity" d-model="64"></positional-encoding>')
   await page.getByRole('combobox', { name: 'measure' }).selectOption('turned')
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is 32.000000, and for (30, 20) it is ${dot(20, 40, 64)}`)
+  expect(await summary(page)).toContain(`p = 20, q = 30, q − p = 10 it is 32.000000, and for (30, 20) it is ${dot(20, 40, 64)}`)
   await page.getByRole('application').hover(await cell(page, 70, 12))
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 70, n = 12, m − n = 58 it is ${dot(80, 12, 64)}, and for (12, 70) it is ${dot(22, 70, 64)}`)
+  expect(await summary(page)).toContain(`p = 70, q = 12, q − p = −58 it is ${dot(80, 12, 64)}, and for (12, 70) it is ${dot(22, 70, 64)}`)
   await page.mouse.move(3, 3)
   await page.getByRole('spinbutton', { name: 'offset k' }).fill('-4')
   await drawn(page)
-  expect(await summary(page)).toContain(`m = 20, n = 16, m − n = 4 it is 32.000000, and for (16, 20) it is ${dot(12, 20, 64)}`)
+  expect(await summary(page)).toContain(`p = 20, q = 16, q − p = −4 it is 32.000000, and for (16, 20) it is ${dot(12, 20, 64)}`)
 })
 
 test('an invalid value is explained, and cells of long sentences are averages', async ({ page }) => {

@@ -58,8 +58,8 @@ func total(numbers []float64) float64 {
 func TestArticleTurning(t *testing.T) {
 	pages := articles(t)
 
-	// R(m) is M(m) for pairs (cos, sin): it turns (cos pω, sin pω) to (cos (p+m)ω, sin (p+m)ω).
-	says(t, pages, "the matrix M(m) for pairs in the order (cos, sin)", "就是各对按 (cos, sin) 排列时的 M(m)")
+	// R(k) is M(k) for pairs (cos, sin): it turns (cos pω, sin pω) to (cos (p+k)ω, sin (p+k)ω).
+	says(t, pages, "the matrix M(k) for pairs in the order (cos, sin)", "就是各对按 (cos, sin) 排列时的 M(k)")
 	const d = 16
 	e := newEncoding(t, 1, d)
 	swapped := func(pos float64) []float64 {
@@ -90,7 +90,7 @@ func TestArticleTurning(t *testing.T) {
 	if near, far := score("position", "3"), score("position", "80"); math.Abs(near-far) > 1e-12 {
 		t.Errorf("the scores are %v and %v at the same distance", near, far)
 	}
-	says(t, pages, "with all ones for both, the score is 2g(m−n)", "查询和键全取 1 时，得分是 2g(m−n)")
+	says(t, pages, "with all ones for both, the score is 2g(k)", "查询和键全取 1 时，得分是 2g(k)")
 	g, err := e.RelativeDot(7)
 	if got := score("vectors", "ones", "offset", "7"); err != nil || math.Abs(got-2*g) > 1e-12 {
 		t.Errorf("ones score %v, want 2g = %v", got, 2*g)
@@ -107,7 +107,7 @@ func TestArticleTurning(t *testing.T) {
 	if half, interleaved := score(), score("pairing", "interleaved"); math.Abs(half-interleaved) < 0.1 {
 		t.Errorf("the scores are %v with halves and %v with neighbours", half, interleaved)
 	}
-	q, k := columnOf(t, "rotary", nil, "q"), columnOf(t, "rotary", nil, "k")
+	q, k := columnOf(t, "rotary", nil, "query"), columnOf(t, "rotary", nil, "key")
 	reordered := func(x []float64) []float64 {
 		dst := make([]float64, d)
 		for i := range d / 2 {
@@ -124,7 +124,7 @@ func TestArticleTurning(t *testing.T) {
 		t.Errorf("the score of reordered vectors is %v, want %v", got, want)
 	}
 	says(t, pages, "A turned vector is as long as before", "向量转过之后长度不变")
-	before, after := columnOf(t, "rotary", nil, "q"), columnOf(t, "rotary", nil, "R(m)q")
+	before, after := columnOf(t, "rotary", nil, "query"), columnOf(t, "rotary", nil, "turned query")
 	if math.Abs(dot(before, before)-dot(after, after)) > 1e-12 {
 		t.Errorf("squared lengths %v and %v", dot(before, before), dot(after, after))
 	}

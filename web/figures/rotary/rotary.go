@@ -1,6 +1,6 @@
-// Package rotary shows what a rotary embedding does to a query q at position m and a
-// key k at position n: each pair of elements is turned by its frequency times the
-// position, and the score of both depends on the distance m−n alone,
+// Package rotary shows what a rotary embedding does to a query q at position m = p + k and a
+// key k at position n = p: each pair of elements is turned by its frequency times the
+// position, and the score of both depends on their offset m−n alone,
 //
 //	R(m)q · R(n)k = Σ (cos((m−n)·ω[i])·(q·k)[i] + sin((m−n)·ω[i])·(q×k)[i])
 //
@@ -55,7 +55,7 @@ func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosi
 
 // data are the elements of the query and the key before and after they are turned.
 func data(v *plot.View) dataio.Table {
-	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "q", "k", "R(m)q", "R(n)k", "product"}
+	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "query", "key", "turned query", "turned key", "product"}
 	return dataio.Rows(columns, len(p.q), func(j int) []float64 {
 		i, q, k := p.pairOf(j), p.query[j], p.key[j]
 		return []float64{float64(j), float64(i), p.embedding.Frequency(i), p.q[j], p.k[j], q, k, q * k}
@@ -70,7 +70,7 @@ func draw(v *plot.View) plot.Picture {
 			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
 			v.Part(scene.Position|scene.Strong, key, "n", p.n)),
 		plot.Parts(
-			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "m − n = " + number.Integer(float64(p.m-p.n))},
+			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "k = " + number.Integer(float64(p.m-p.n))},
 			v.Part(scene.Ink|scene.Strong|scene.Big, score, "x", total)),
 		plot.Fixed(126, p.positions)))
 	curve := &chart.Chart{
@@ -131,21 +131,21 @@ const (
 // strips draws the query and the key before and after they are turned, and an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	d := len(p.q)
-	names := plot.Either(p.Narrow(), 48, 64.0) // wide
+	names := plot.Either(p.Narrow(), 54, 64.0) // wide
 	left, cell := at.X+names, (at.Width-names)/float64(d)
 	if cell >= 1 {
 		cell = min(math.Floor(cell), 56)
 	}
 	for row, r := range [...]struct {
-		name   string
+		name   plot.Words
 		class  scene.Class
 		values []float64
 	}{
-		{"q", scene.Ink, p.q}, {"R(m)q", scene.Ink | scene.Strong, p.query},
-		{"k", scene.Position, p.k}, {"R(n)k", scene.Position | scene.Strong, p.key},
+		{queryRow, scene.Ink, p.q}, {turnedRow, scene.Ink | scene.Strong, p.query},
+		{keyRow, scene.Position, p.k}, {turnedRow, scene.Position | scene.Strong, p.key},
 	} {
 		y := at.Y + cellsTop + cellHigh*float64(row) + rowsGap*float64(row/2)
-		s.Text(r.class, scene.Start, at.X, y+17, r.name)
+		s.Text(r.class, scene.Start, at.X, y+17, p.Say(r.name))
 		for j, x := range r.values {
 			color := scale.Diverging((x/p.longest + 1) / 2)
 			s.CrispCell(color, left+float64(j)*cell, y, cell, cellHigh-1)
@@ -308,12 +308,8 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	track(queryTrack, at.Y+14, xm, 14, p.Say(ofQuery, "m", p.m))
 	track(keyTrack, at.Y+46, xn, 14, p.Say(ofKey, "n", p.n))
 	track(bothTrack, bar, (xn+xm)/2, math.Abs(xn-xm)/2+14, p.Say(ofBoth, "k", p.m-p.n))
-	handle := func(class scene.Class, x, y float64, letter string) {
-		s.Circle(scene.Area|class, x, y, 12)
-		s.Text(scene.Ground|scene.Strong, scene.Middle, x, y+4, letter)
-	}
-	handle(scene.Position, xn, at.Y+46, "n")
-	handle(scene.Ink, xm, at.Y+14, "m")
+	s.Circle(scene.Area|scene.Position, xn, at.Y+46, 12)
+	s.Circle(scene.Area|scene.Ink, xm, at.Y+14, 12)
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {

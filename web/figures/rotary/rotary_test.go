@@ -191,7 +191,7 @@ func TestMarking(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: 300, Y: 480}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
 		{Event: plot.Event{Kind: plot.Move, X: 64 + 56*13 + 20, Y: 330}, Other: says("Pair 5, elements 5 and 13,")},
-		{Event: plot.Event{Kind: plot.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
+		{Event: plot.Event{Kind: plot.Release, X: 20, Y: 480}, Other: says("Pair 0, elements 0 and 8, ω = 1: (p + k)ω = −81.1° turns the query, pω = 65.9° the key;")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
 }

@@ -14,7 +14,7 @@ var (
 		Description: [2]string{"which elements rotary pairs: i and i + d/2, or neighbours", "rotary 怎样配对：i 与 i + d/2，或者相邻的两个"},
 	})
 	vectors = param.New(param.Param{
-		Name: "vectors", Default: "random", Label: [2]string{"q, k", "q、k"},
+		Name: "vectors", Default: "random", Label: [2]string{"query, key", "查询与键"},
 		Choices:     []param.Choice{{"random", "random", "随机数"}, {"ones", "all ones", "全是 1"}},
 		Description: [2]string{"the query and the key of rotary", "rotary 的查询与键"},
 	})
@@ -24,22 +24,25 @@ var (
 		"Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
 		"位置与各对：左右方向键移动一个位置、两个位置，或换一对",
 	}
-	theOffset = plot.Words{"the distance m − n", "间隔 m − n "}
+	theOffset = plot.Words{"the offset k", "间隔 k "}
 	thePair   = plot.Words{"the pair", "对的编号"}
-	query     = plot.Words{"query m = {m}", "查询 m = {m}"}
-	key       = plot.Words{"key n = {n}", "键 n = {n}"}
+	query     = plot.Words{"query p + k = {m}", "查询 p + k = {m}"}
+	key       = plot.Words{"key p = {n}", "键 p = {n}"}
 	score     = plot.Words{"score {x:.4}", "得分 {x:.4}"}
 	position  = plot.Words{"position →", "位置 →"}
-	scoreAxis = plot.Words{"score R(m)q · R(n)k", "得分 R(m)q · R(n)k"}
-	distance  = plot.Words{"distance m − n →", "间隔 m − n →"}
-	ofQuery   = plot.Words{"m = {m}, position of the query", "m = {m}，查询的位置"}
-	ofKey     = plot.Words{"n = {n}, position of the key", "n = {n}，键的位置"}
+	scoreAxis = plot.Words{"score", "得分"}
+	distance  = plot.Words{"offset k →", "间隔 k →"}
+	ofQuery   = plot.Words{"{m}, position of the query", "{m}，查询的位置"}
+	ofKey     = plot.Words{"{n}, position of the key", "{n}，键的位置"}
+	queryRow  = plot.Words{"query", "查询"}
+	keyRow    = plot.Words{"key", "键"}
+	turnedRow = plot.Words{"turned", "转后"}
 	ofBoth    = plot.Words{"both, {k} apart", "两者，相距 {k}"}
 	ofPair    = plot.Words{"pair {i} of {all}", "第 {i} 对，共 {all} 对"}
 	hands     = plot.Words{"dashed: before; solid: turned; below: part of the score ({n} of {all} pairs)",
 		"虚线：转前；实线：转后；下方：对得分的贡献（{all} 对中的 {n} 对）"}
-	account = plot.Words{"Pair {i}, elements {a} and {b}, ω = {w:s}: mω = {m:.1}° turns q, nω = {n:.1}° turns k; their angle changes by (m − n)ω = {k:.1}° (modulo 360°).",
-		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：q 转过 mω = {m:.1}°，k 转过 nω = {n:.1}°，夹角改变 (m − n)ω = {k:.1}°（整圈不计）。"}
+	account = plot.Words{"Pair {i}, elements {a} and {b}, ω = {w:s}: (p + k)ω = {m:.1}° turns the query, pω = {n:.1}° the key; their angle changes by kω = {k:.1}° (modulo 360°).",
+		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：查询转过 (p + k)ω = {m:.1}°，键转过 pω = {n:.1}°，夹角改变 kω = {k:.1}°（整圈不计）。"}
 	summary = plot.Words{
 		"A query at position {m} and a key at position {n}, {k} apart, are turned pair by pair; {pairs} pairs, {pairing}. " +
 			"Their score is {score:.6}, and without rotation {before:.6}. {account}",

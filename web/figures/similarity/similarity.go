@@ -1,13 +1,13 @@
 // Package similarity shows the matrix of the dot products, the cosine similarities or
-// the distances of all pairs of positions m and n. They depend on |m − n| alone,
+// the distances of all pairs of positions p and q. They depend on |p − q| alone,
 //
-//	PE(m)·PE(n) = Σ cos((m−n)·ω[i])
+//	PE(p)·PE(q) = Σ cos((p−q)·ω[i])
 //
 // so that each diagonal has one colour and the matrix is its own mirror image: it
-// shows how far apart positions are, and not in which direction. The rotation M(n−m) between
-// the two rows does: its angles (n−m)·ω[i] have a sign. With M(k) between all rows,
+// shows how far apart positions are, and not in which direction. The rotation M(q−p) between
+// the two rows does: its angles (q−p)·ω[i] have a sign. With M(k) between all rows,
 //
-//	M(k)·PE(m) · PE(n) = PE(m+k)·PE(n)
+//	M(k)·PE(p) · PE(q) = PE(p+k)·PE(q)
 //
 // the greatest values move from the main diagonal to the one k beside it.
 package similarity
@@ -32,7 +32,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: "offset", Name: theOffset, Keys: plot.LeftRight}},
 }
 
-// A measure is what is shown of the rows m and n of a matrix.
+// A measure is what is shown of the rows p and q of a matrix.
 type measure struct {
 	seqLen, dModel int
 	base           float64
@@ -151,7 +151,7 @@ func data(v *plot.View) dataio.Table {
 // A pair is two positions, and the matrix in which they are read.
 type pair struct {
 	*diagonals
-	m, n   float64
+	m, n   float64 // p and q
 	start  float64 // the first position
 	offset int     // that is chosen
 }
@@ -204,7 +204,7 @@ func draw(v *plot.View) plot.Picture {
 		}), chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
 	}
 	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
-	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.m-p.n)
+	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.n-p.m)
 	values := v.Say(symmetric, "x", x)
 	full, short := v.Say(names[p.name][0]), v.Say(names[p.name][1])
 	picture := v.Say(summary, "measure", full, "seq", s.SeqLen, "at", at, "x", x, "n", p.n, "m", p.m)
@@ -219,9 +219,9 @@ func draw(v *plot.View) plot.Picture {
 				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding))))),
 			plot.Readout(plot.Group(
 				plot.Parts(
-					plot.Part{Class: scene.Position, Text: "m = " + number.Integer(p.m)},
-					plot.Part{Text: "n = " + number.Integer(p.n)},
-					plot.Part{Class: scene.Offset, Text: "m − n = " + number.Integer(p.m-p.n)}),
+					plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p.m)},
+					plot.Part{Text: "q = " + number.Integer(p.n)},
+					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(p.n-p.m)}),
 				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
 				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil))))),
 		Summary: picture,
@@ -290,8 +290,8 @@ func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
 	s.Shape(scene.Line|scene.Bold|class, line)
 }
 
-// turns shows M(n − m), which takes row m to row n, as what it is: a rotation of each pair by
-// (n − m)·ω[i].
+// turns shows M(q − p), which takes row p to row q, as what it is: a rotation of each pair by
+// (q − p)·ω[i].
 func (p *pair) turns(e *encoder.Encoding) plot.Block {
 	const radius, most = 23, 4
 	var dials []chart.Dial

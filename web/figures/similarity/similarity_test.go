@@ -48,7 +48,7 @@ func TestSummary(t *testing.T) {
 	// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
 	for measure, want := range map[string]string{"dot": "it is −0.298769", "cosine": "it is −0.149385", "distance": "it is 2.144187"} {
 		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
-		if !strings.Contains(got, "For m = 20, n = 30, m − n = −10 "+want+", and for (30, 20) the same") {
+		if !strings.Contains(got, "For p = 20, q = 30, q − p = 10 "+want+", and for (30, 20) the same") {
 			t.Errorf("summary of %s = %q, want … %q", measure, got, want)
 		}
 	}
@@ -156,7 +156,7 @@ func TestTurned(t *testing.T) {
 // is cos 20 + cos 2.
 func TestTurnedSummary(t *testing.T) {
 	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", "turned"))
-	for _, want := range []string{"after M(10)", "For m = 20, n = 30, m − n = −10 it is 2.000000, and for (30, 20) it is −0.008065."} {
+	for _, want := range []string{"after M(10)", "For p = 20, q = 30, q − p = 10 it is 2.000000, and for (30, 20) it is −0.008065."} {
 		if !strings.Contains(s.Summary, want) {
 			t.Errorf("summary = %q, want … %q", s.Summary, want)
 		}
@@ -227,9 +227,9 @@ func at(f *plot.Figure, v *plot.View, kind plot.Kind, n, m float64) plot.Event {
 func TestPointing(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	reads := func(pair string) func(r plot.Result) bool {
-		return func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", m − n") }
+		return func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, pair+", q − p") }
 	}
-	chosen := reads("m = 20, n = 30")
+	chosen := reads("p = 20, q = 30")
 	captures := func(r plot.Result) bool { return r.Capture }
 	event := func(kind plot.Kind, n, m float64, held bool) plot.Event {
 		e := at(f, v, kind, n, m)
@@ -238,17 +238,17 @@ func TestPointing(t *testing.T) {
 	}
 	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: event(plot.Move, 12, 70, false), Other: reads("m = 70, n = 12")},
+		{Event: event(plot.Move, 12, 70, false), Other: reads("p = 70, q = 12")},
 		{Event: event(plot.Move, 105, 70, false), Other: chosen},
 		{Event: event(plot.Press, 105, 70, false), Other: func(r plot.Result) bool { return !r.Capture }},
 		{Event: event(plot.Release, 105, 70, false), Other: chosen},
 
 		// A click, and a drag beyond the cells.
 		{Event: event(plot.Press, 12, 70, false), Other: captures},
-		{Event: event(plot.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads("m = 70, n = 12")},
+		{Event: event(plot.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads("p = 70, q = 12")},
 		{Event: event(plot.Press, 12, 70, false), Other: captures},
-		{Event: event(plot.Move, 200, 71, true), State: "position=71&offset=28", Other: reads("m = 71, n = 99")},
-		{Event: event(plot.Release, 200, 72, true), State: "position=72&offset=27", Other: reads("m = 72, n = 99")},
+		{Event: event(plot.Move, 200, 71, true), State: "position=71&offset=28", Other: reads("p = 71, q = 99")},
+		{Event: event(plot.Release, 200, 72, true), State: "position=72&offset=27", Other: reads("p = 72, q = 99")},
 		{Event: event(plot.Leave, 200, 72, false)},
 
 		// Along the diagonal, and from one to the next.
@@ -263,7 +263,7 @@ func TestPointing(t *testing.T) {
 func TestShorter(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	f.Handle(v, at(f, v, plot.Move, 3, 50))
-	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "m = 20, n = 29") {
+	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "p = 20, q = 29") {
 		t.Errorf("summary = %q", got)
 	}
 }

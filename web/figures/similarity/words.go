@@ -16,8 +16,8 @@ var measureParam = param.New(param.Param{
 
 var (
 	title       = plot.Words{"Matrix of similarities", "相似度矩阵"}
-	thePosition = plot.Words{"the position m", "位置 m "}
-	theOffset   = plot.Words{"the offset k of n", "n 的间隔 k "}
+	thePosition = plot.Words{"the position p", "位置 p "}
+	theOffset   = plot.Words{"the offset k of q", "q 的间隔 k "}
 
 	cosine      = plot.Words{"cosine similarity", "余弦相似度"}
 	cosineShort = plot.Words{"cosine", "余弦"}
@@ -26,14 +26,14 @@ var (
 	dotShort    = plot.Words{"dot", "点积"}
 	turnedDot   = plot.Words{"dot product after M({k})", "先乘 M({k}) 的点积"}
 
-	positionM = plot.Words{"position m ↓", "位置 m ↓"}
-	positionN = plot.Words{"position n →", "位置 n →"}
-	rowM      = plot.Words{"row m against n", "第 m 行随 n 的变化"}
-	turnTitle = plot.Words{"M(n − m) turns row m to row n", "M(n − m) 把第 m 行转到第 n 行"}
+	positionM = plot.Words{"position p ↓", "位置 p ↓"}
+	positionN = plot.Words{"position q →", "位置 q →"}
+	rowM      = plot.Words{"row p against q", "第 p 行随 q 的变化"}
+	turnTitle = plot.Words{"M(q − p) turns row p to row q", "M(q − p) 把第 p 行转到第 q 行"}
 
-	symmetric = plot.Words{" = {x:.6}, the same for (n, m)", " = {x:.6}，(n, m) 亦同"}
-	oneWay    = plot.Words{" = {x:.6}, for (n, m) {mirrored:.6}", " = {x:.6}，(n, m) 处 {mirrored:.6}"}
-	pairRead  = plot.Words{"m = {m}, n = {n}, m − n = {k}", "m = {m}，n = {n}，m − n = {k} "}
+	symmetric = plot.Words{" = {x:.6}, the same for (q, p)", " = {x:.6}，(q, p) 亦同"}
+	oneWay    = plot.Words{" = {x:.6}, for (q, p) {mirrored:.6}", " = {x:.6}，(q, p) 处 {mirrored:.6}"}
+	pairRead  = plot.Words{"p = {m}, q = {n}, q − p = {k}", "p = {m}，q = {n}，q − p = {k} "}
 
 	outside      = plot.Words{"k = {k} is outside the matrix", "k = {k} 超出矩阵"}
 	outsideShort = plot.Words{"k is outside the matrix", "k 超出矩阵"}
@@ -42,6 +42,6 @@ var (
 
 	summary = plot.Words{"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric. For {at} it is {x:.6}, and for ({n}, {m}) the same.",
 		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。{at}时为 {x:.6}；({n}, {m}) 亦同。"}
-	turnedSummary = plot.Words{"The dot product of each of {seq} rows m, after M({offset}), with each row n, as colours: equal along every diagonal, and greatest where n = m + k, k = {offset}. For {at} it is {x:.6}, and for ({n}, {m}) it is {mirrored:.6}.",
-		"{seq} 行中每一行 m 先乘 M({offset})，再与每一行 n 求点积，以颜色表示：每条对角线上处处相等，n = m + k 处最大，k = {offset}。{at}时为 {x:.6}；({n}, {m}) 时为 {mirrored:.6}。"}
+	turnedSummary = plot.Words{"The dot product of each of {seq} rows p, after M({offset}), with each row q, as colours: equal along every diagonal, and greatest where q = p + k, k = {offset}. For {at} it is {x:.6}, and for ({n}, {m}) it is {mirrored:.6}.",
+		"{seq} 行中每一行 p 先乘 M({offset})，再与每一行 q 求点积，以颜色表示：每条对角线上处处相等，q = p + k 处最大，k = {offset}。{at}时为 {x:.6}；({n}, {m}) 时为 {mirrored:.6}。"}
 )
