@@ -28,6 +28,7 @@ test('numbers that are pasted or dropped cause no request, and pages load nothin
   })
   for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: file })
   await expect(verdict.filter({ hasText: 'paper' }).first()).toBeVisible()
-  expect(asked.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
+  // Chromium with its windows asks for the icon again whenever the address changes.
+  expect(asked.filter((url) => !/^(data|blob):|[/]icon[.]svg$/.test(url))).toEqual([])
   expect(page.url()).not.toContain('0.8415')
 })
