@@ -18,7 +18,8 @@ function followSteps(pinned) {
   const beside = matchMedia('(min-width: 1000px)')
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let shown = 0
-  let rest = 0
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rest
   /** How many texts have begun, but for the first: the last of them perhaps in part. */
   const reached = () => {
     const [line, way] = beside.matches ? [0.44, 0.4] : [0.78, 0.2] // of the height of the window
