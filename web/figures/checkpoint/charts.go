@@ -145,7 +145,7 @@ func (p *picture) similarities() plot.Block {
 	squares := []plot.Block{square(p.Say(similarity), m.At)}
 	if f := t.Sinusoid; f != nil {
 		g := plot.Once(p.View, "sinusoids", (*inspect.Subject).SinusoidCosines, t)
-		squares = append(squares, square(p.Say(sinusoids, "base", f.Base), func(i, j int) float64 { return g[max(i-j, j-i)] }))
+		squares = append(squares, square(p.Say(sinusoids, "base", threeDigits(f.Base)), func(i, j int) float64 { return g[max(i-j, j-i)] }))
 	}
 	return plot.Group(plot.Beside(270, squares...), chart.ColorBar(colors, ""))
 }

@@ -107,7 +107,7 @@ func (p *picture) trained() (all []string) {
 	if t.Similarity != nil {
 		said := p.Say(stationary, "p", 100*t.Stationarity)
 		if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
-			said += p.Say(mostLike, "base", f.Base, "x", f.Alignment)
+			said += p.Say(mostLike, "base", threeDigits(f.Base), "x", f.Alignment)
 		}
 		add(said)
 	}
@@ -119,6 +119,13 @@ func (p *picture) trained() (all []string) {
 		add(said + p.When(n.Distance > chance, unrelated))
 	}
 	return all
+}
+
+// threeDigits rounds the base of the sinusoids that a table is most like. Its alignment changes so
+// little beside it that programs find other digits behind these.
+func threeDigits(base float64) float64 {
+	unit := math.Pow10(int(math.Floor(math.Log10(base))) - 2)
+	return math.Round(base/unit) * unit
 }
 
 // described says which rotary embedding a configuration describes.
