@@ -89,7 +89,7 @@ browser-tests:
 test-long: export POSENC_LONG = 1
 test-long: export POSENC_BROWSER = chromium
 test-long: test examples soak bench
-	go test ./encoder/identify/... -run Sweep -sweep.all -timeout 60m
+	go test ./encoder/identify ./encoder/identify/invfreq -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
 	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...
 	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
