@@ -1,14 +1,11 @@
 // A classic script, for the article: its pinned figure, its table of contents, and the
 // addresses of its sections.
 
-/** A margin that contains all that is above the window. */
-const above = '10000000px'
-
 /**
  * Lets a pinned figure follow the texts beside it, or below it where it stands above them. As the
  * beginning of a text rises to a line across the window, the picture goes on from the stage before
- * to that of the text; where scrolling ends on the way, it goes to the nearer one. With reduced
- * motion, there is no way between stages.
+ * to that of the text; where scrolling ends on the way, it goes to the nearer stage. With
+ * reduced motion, there is no way between stages.
  *
  * @param {Element} pinned
  */
@@ -46,6 +43,9 @@ function followSteps(pinned) {
   addEventListener('resize', changed)
 }
 document.querySelectorAll('.pinned').forEach(followSteps)
+
+/** A margin that contains all that is above the window. */
+const above = '10000000px'
 
 /**
  * Marks in the table of contents which section is being read: the last one that begins

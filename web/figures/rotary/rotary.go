@@ -1,11 +1,12 @@
-// Package rotary shows what a rotary embedding does to a query q at position m = p + k and a
-// key k at position n = p: each pair of elements is turned by its frequency times the
-// position, and the score of both depends on their offset m−n alone,
+// Package rotary shows what a rotary embedding does to a query q at position m and a
+// key k at position n: each pair of elements is turned by its frequency times the
+// position, and the score of both depends on the distance m−n alone,
 //
 //	R(m)q · R(n)k = Σ (cos((m−n)·ω[i])·(q·k)[i] + sin((m−n)·ω[i])·(q×k)[i])
 //
 // for i = 0, 1, …, d/2-1, where (q·k)[i] and (q×k)[i] are the products of the pairs. A
-// reader drags one position, the other, or both together.
+// reader drags one position, the other, or both together. The picture has words for the vectors,
+// p for n, and k for m−n, as the article has.
 package rotary
 
 import (

@@ -79,6 +79,7 @@ func (p *picture) hands() {
 	r, far, ring := p.radius()*grown, p.amplitude(), p.radius()*grown*(1-p.between(1, 1.3))
 	swept := ring * p.between(0.8, 1)
 	var sines, cosines, sineDots, cosineDots, lines, sectors scene.Path
+	var before [bits]phase // the hands of the row above
 	part := func(path *scene.Path, from, to scene.Point, gone float64) {
 		path.Segment(scene.Point{X: mix(from.X, to.X, gone), Y: mix(from.Y, to.Y, gone)}, to)
 	}
@@ -86,13 +87,15 @@ func (p *picture) hands() {
 		for b := range p.pairs {
 			at, middle := p.hand(b, row), scene.Point{X: p.x(b), Y: p.middle(row)}
 			x, y := middle.X, middle.Y
+			end := scale.Dial{X: x, Y: y, R: r}.At(1, at.sin, at.cos)
 			side := scene.Point{X: x + mix(r, far, turned)*at.sin, Y: y}
-			tip := scene.Point{X: mix(x+r*at.sin, x+far*at.cos, turned), Y: mix(y-r*at.cos, y, turned)}
+			tip := scene.Point{X: mix(end.X, x+far*at.cos, turned), Y: mix(end.Y, y, turned)}
 			if row > 0 && swept > 0.5 {
-				from := p.hand(b, row-1)
-				sectors.Segment(middle, scene.Point{X: x + swept*from.sin, Y: y - swept*from.cos}).
-					Arc(swept, false, true, x+swept*at.sin, y-swept*at.cos).Close()
+				step := scale.Dial{X: x, Y: y, R: swept}
+				from, to := step.At(1, before[b].sin, before[b].cos), step.At(1, at.sin, at.cos)
+				sectors.Segment(middle, from).Arc(swept, false, true, to.X, to.Y).Close()
 			}
+			before[b] = at
 			if ring > 0.5 {
 				p.s.Circle(scene.Line|scene.Edge, x, y, ring)
 			}
@@ -101,7 +104,7 @@ func (p *picture) hands() {
 			}
 			if p.stage > hands {
 				part(&sines, middle, side, shed)
-				part(&cosines, scene.Point{X: mix(x+r*at.sin, x, turned), Y: y}, tip, shed)
+				part(&cosines, scene.Point{X: mix(end.X, x, turned), Y: y}, tip, shed)
 				sineDots.Dot(side.X, y)
 				cosineDots.Dot(tip.X, tip.Y)
 			}

@@ -20,7 +20,7 @@ type Dial struct {
 	Notches int         // around it, with numbers, clockwise from above; 0 for none
 	At      int         // the notch at which a hand stands
 	Cross   bool        // whether it has two axes
-	Ring    scene.Class // of its circle, such as that of the one in question; 0 for Edge
+	Ring    scene.Class // of its circle; 0 for Edge
 	Says    []plot.Part // below it
 
 	Number *plot.Number    // reads X where a pointer is at the dial; nil for none

@@ -99,7 +99,6 @@ func TestTicksLaws(t *testing.T) {
 	}
 }
 
-// TestScaleOfOne checks that the only number of a scale is in its middle.
 // TestDial checks that hands turn as those of clocks: a sine points to the right, a cosine up.
 func TestDial(t *testing.T) {
 	d := scale.Dial{X: 100, Y: 50, R: 10}
@@ -110,6 +109,7 @@ func TestDial(t *testing.T) {
 	}
 }
 
+// TestScaleOfOne checks that the only number of a scale is in its middle.
 func TestScaleOfOne(t *testing.T) {
 	a := scale.Axes{Left: 20, Right: 40, X: scale.Scale{Lo: 7, Hi: 7}}
 	if x, n := a.PixelX(7), a.NumberX(33); x != 30 || n != 7 {
