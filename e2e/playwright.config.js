@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { names } from './blogs/generators.js'
 import { launch } from './support/browser.js'
+import { long } from './support/turn.js'
 
 /**
  * A server of a folder. It picks its port; Playwright reads it off the line that
@@ -30,6 +31,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: launch(browser),
+    // Pages that move nothing by themselves take a third less time. Tests of what moves ask for
+    // motion; long runs have it everywhere.
+    contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
   },
   projects: [
     { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs/*', use: { baseURL: process.env.POSENC_URL } },

@@ -12,7 +12,7 @@ import { starts } from './start.js'
 
 /** Serves dist/ and opens a browser. */
 export async function open() {
-  const browser = await chromium.launch(launch('chromium'))
+  const browser = await chromium.launch(launch(once ? 'headless' : 'chromium'))
   const { url, stop } = await serve()
   return {
     version: browser.version(),

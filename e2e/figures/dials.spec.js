@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { failOnConsole, servePost } from '../support/page.js'
 
 failOnConsole()
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test.beforeEach(async ({ page }) => {
   await servePost(page, `
     <positional-encoding figure="dials" group="a" position="3" seq-len="30"></positional-encoding>

@@ -7,6 +7,7 @@ import { failOnConsole, mountFigures, startProgram } from '../support/page.js'
 /** @typedef {import('@playwright/test').Page} Page */
 
 failOnConsole()
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const walk = opener('walk')
 const turns = opener('turns', 'word="7"')

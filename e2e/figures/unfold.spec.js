@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { failOnConsole, paper, post } from '../support/page.js'
 
 failOnConsole()
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** @param {import('@playwright/test').Page} page */
 const parts = (page) => ({

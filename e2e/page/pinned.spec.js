@@ -67,6 +67,7 @@ test('keys that scroll by a window skip no stage, and a jump shows the one it le
 
 test('the picture goes on as a text rises, and to the nearer stage where scrolling ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '')
   /** The stages that the figure is given once the second text begins at a part of the window. @param {number} part */
   const stages = (part) => page.evaluate(async (part) => {
