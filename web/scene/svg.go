@@ -16,19 +16,21 @@ func (s *Scene) AppendSVG(dst []byte) []byte {
 	return dst
 }
 
-// AppendHands appends a rectangle for each target that a click does something to.
+// AppendHands appends a group with a rectangle for each target that a click does something to.
 // It cannot be seen: it makes the pointer a hand.
 func (s *Scene) AppendHands(dst []byte) []byte {
+	dst = append(dst, "<g>"...)
 	for _, t := range s.Targets {
 		if t.Hand {
 			dst = appendBox(append(dst, `<rect class="hit"`...), t.X, t.Y, t.Width, t.Height)
 			dst = append(dst, "/>\n"...)
 		}
 	}
-	return dst
+	return append(dst, "</g>\n"...)
 }
 
-// AppendMark appends a mark as AppendSVG writes it.
+// AppendMark appends a mark as AppendSVG writes it: as one element, a ColorBar as up to two, and
+// the end of a line.
 func AppendMark(dst []byte, m Mark) []byte { return m.append(dst) }
 
 func (m Shape) append(dst []byte) []byte {

@@ -4,7 +4,6 @@ package host
 
 import (
 	"image"
-	"strconv"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/scene"
@@ -16,6 +15,7 @@ type picture struct {
 	node    dom.Element // around the picture; undefined until it is on the page
 	width   int         // in CSS pixels; 0 until it is known
 	density float64     // device pixels in a CSS pixel
+	drawing drawing
 
 	pixels  *image.RGBA
 	surface dom.Surface
@@ -50,10 +50,7 @@ func (p *picture) resized() bool {
 
 // draw draws a scene.
 func (p *picture) draw(s *scene.Scene) {
-	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(s.Summary) + `" width="` +
-		strconv.Itoa(p.width) + `" height="` + strconv.Itoa(s.Height) + `">`)
-	svg = s.AppendHands(s.AppendSVG(svg))
-	p.part("drawn").Set("innerHTML", string(append(svg, "</svg>"...)))
+	p.drawing.show(p.part("drawn"), s, p.width)
 	if s.Cells != nil {
 		p.drawCells(s.Cells)
 	} else {
