@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { looks, show, titleOf, violations } from '../support/axe.js'
-import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, openSheet, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, figureTest as sheetTest, holdProgram, mountAll, mountFigures, openField, openSheet, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -11,7 +11,6 @@ const allow = failOnConsole()
 
 /** Opens a page with a bar, a heatmap and a table. @param {Page} page @param {string} [hash] @param {'en' | 'zh'} [lang] */
 async function open(page, hash, lang) {
-  await page.goto('about:blank')
   await openSheet(page, hash, lang)
   await startProgram(page)
   await mountFigures(page, 'controls', 'heatmap', 'table')
@@ -81,7 +80,7 @@ async function cells(page) {
   return box
 }
 
-test('the first picture is the 100 × 256 matrix', { tag: '@draft' }, async ({ page }) => {
+sheetTest('the first picture is the 100 × 256 matrix', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(field(page, 'seq_len')).toHaveValue('100')
@@ -94,7 +93,7 @@ test('the first picture is the 100 × 256 matrix', { tag: '@draft' }, async ({ p
   await expect(value).toHaveText(new RegExp(`${Math.sin(20).toFixed(8)}`))
 })
 
-test('the preset 4 × 4, n = 100 shows the example of the introductions', async ({ page }) => {
+sheetTest('the preset 4 × 4, n = 100 shows the example of the introductions', async ({ page }) => {
   await open(page)
   await chooseExample(bar(page), '4 × 4, n = 100')
   await settled(page)
@@ -109,7 +108,7 @@ test('the preset 4 × 4, n = 100 shows the example of the introductions', async 
   await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
 
-test('numbers can be typed, stepped and dragged', { tag: '@draft' }, async ({ page }) => {
+sheetTest('numbers can be typed, stepped and dragged', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await heatmap(page).scrollIntoViewIfNeeded()
   await (await edit(page, 'd_model')).fill('64')
@@ -134,7 +133,7 @@ test('numbers can be typed, stepped and dragged', { tag: '@draft' }, async ({ pa
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
-test('invalid numbers are explained beside their fields, and the last picture stays', { tag: '@draft' }, async ({ page }) => {
+sheetTest('invalid numbers are explained beside their fields, and the last picture stays', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const before = await pixel(page, 0.1, 0.5)
   for (const [name, text, message] of [
@@ -166,7 +165,7 @@ test('invalid numbers are explained beside their fields, and the last picture st
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
 })
 
-test('an invalid number changes no state while it is typed, and is dropped on blur', async ({ page }) => {
+sheetTest('an invalid number changes no state while it is typed, and is dropped on blur', async ({ page }) => {
   await open(page)
   for (const [name, typed, value, takes] of [
     ['d_model', '65538', '256', 'Must be an even number, 2 to 65536'],
@@ -198,7 +197,7 @@ test('an invalid number changes no state while it is typed, and is dropped on bl
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('须为 0 到 99 的整数')
 })
 
-test('pointing reads a value, and a click chooses its position', { tag: '@draft' }, async ({ page }) => {
+sheetTest('pointing reads a value, and a click chooses its position', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const box = await cells(page)
   const [row, dim] = [60, 41]
@@ -219,7 +218,7 @@ test('pointing reads a value, and a click chooses its position', { tag: '@draft'
   await expect(await chosen(page)).toHaveText('60')
 })
 
-test('the heatmap works by keyboard alone', { tag: '@draft' }, async ({ page }) => {
+sheetTest('the heatmap works by keyboard alone', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   const stage = heatmap(page).getByRole('application')
   await stage.focus()
@@ -240,7 +239,7 @@ test('the heatmap works by keyboard alone', { tag: '@draft' }, async ({ page }) 
 })
 
 for (const key of /** @type {const} */ (['Control', 'Meta'])) {
-  test(`the wheel zooms while ${key} is held`, async ({ page }) => {
+  sheetTest(`the wheel zooms while ${key} is held`, async ({ page }) => {
     await open(page)
     const box = await cells(page)
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -252,13 +251,14 @@ for (const key of /** @type {const} */ (['Control', 'Meta'])) {
     expect(zoomed.width).toBeLessThan(200)
     expect(zoomed.left + zoomed.width / 2).toBeCloseTo(128, 0)
     for (let notch = 0; notch < 12; notch++) await page.mouse.wheel(0, -300)
+    await page.keyboard.up(key)
     await expect.poll(async () => (await view(page)).width).toBe(4)
     await heatmap(page).getByRole('button', { name: 'Whole matrix' }).click()
     await expect(page).not.toHaveURL(/view=/)
   })
 }
 
-test('a drag pans the view and chooses no position', async ({ page }) => {
+sheetTest('a drag pans the view and chooses no position', async ({ page }) => {
   await open(page, '#view=64,25,128,50')
   const box = await cells(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -270,7 +270,7 @@ test('a drag pans the view and chooses no position', async ({ page }) => {
   await expect(field(page, 'position'), 'a drag chooses nothing').toHaveValue('20')
 })
 
-test('the read-out after zooming and panning names a cell in view', async ({ page }) => {
+sheetTest('the read-out after zooming and panning names a cell in view', async ({ page }) => {
   await open(page)
   const box = await cells(page)
   /** The position and dimension of the read-out lie in view. */
@@ -304,7 +304,7 @@ async function view(page) {
   return { left, top, width, height }
 }
 
-test('buttons zoom and pan', { tag: '@draft' }, async ({ page }) => {
+sheetTest('buttons zoom and pan', { tag: '@draft' }, async ({ page }) => {
   await open(page)
   await expect(heatmap(page).getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
   await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -319,7 +319,7 @@ test('buttons zoom and pan', { tag: '@draft' }, async ({ page }) => {
 })
 
 for (const delta of [400, -400]) {
-  test(`a plain wheel by ${delta} px scrolls the page and shows how to zoom`, async ({ page }) => {
+  sheetTest(`a plain wheel by ${delta} px scrolls the page and shows how to zoom`, async ({ page }) => {
     await open(page, '#view=64,25,128,50')
     await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
     const box = await cells(page)
@@ -334,7 +334,7 @@ for (const delta of [400, -400]) {
   })
 }
 
-test('a wheel gesture that began outside the heatmap shows no hint', async ({ page }) => {
+sheetTest('a wheel gesture that began outside the heatmap shows no hint', async ({ page }) => {
   await open(page)
   const hint = heatmap(page).getByText('Hold Ctrl or ⌘ to zoom with the wheel')
   await canvas(page).evaluate((canvas) => {
@@ -355,7 +355,7 @@ test('a tap chooses a position and reads a cell', async ({ browser }) => {
   await page.close()
 })
 
-test('a matrix of a billion positions by 12288 dimensions is drawn and read', async ({ page }) => {
+sheetTest('a matrix of a billion positions by 12288 dimensions is drawn and read', async ({ page }) => {
   await open(page, '#seq-len=1000000000&d-model=12288&position=987654321')
   await expect(await chosen(page)).toHaveText('987\u202f654\u202f321')
   const row = (await table(page).locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
@@ -367,7 +367,7 @@ test('a matrix of a billion positions by 12288 dimensions is drawn and read', as
   await expect(page).toHaveURL(/view=/)
 })
 
-test('the table scrolls to the end of long sentences', async ({ page }) => {
+sheetTest('the table scrolls to the end of long sentences', async ({ page }) => {
   for (const seqLen of [5000, 1_000_000_000]) {
     await open(page, `#seq-len=${seqLen}&d-model=512&position=0`)
     const scroller = table(page).getByRole('region', { name: /Table/ })
@@ -390,8 +390,8 @@ test('the table scrolls to the end of long sentences', async ({ page }) => {
   }
 })
 
-test('the table is copied as TSV', { tag: '@draft' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+sheetTest('the table is copied as TSV', { tag: '@draft' }, async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '#seq-len=4&d-model=4&base=100&position=1')
   await table(page).getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
   await expect(table(page).getByText('Copied')).toBeVisible()
@@ -403,7 +403,7 @@ test('the table is copied as TSV', { tag: '@draft' }, async ({ page, context }) 
   ])
 })
 
-test('the address keeps the state, and navigation changes it', { tag: '@draft' }, async ({ page }) => {
+sheetTest('the address keeps the state, and navigation changes it', { tag: '@draft' }, async ({ page }) => {
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
   await expect(heatmap(page).getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
@@ -459,7 +459,8 @@ test('an address without a place sets all figures', async ({ page }) => {
   await expect(page).toHaveURL(/#d-model=64$/)
 })
 
-test('an invalid address falls back to the defaults with a note', async ({ page }) => {
+sheetTest('an invalid address falls back to the defaults with a note', async ({ page }) => {
+  await openSheet(page, '#d-model=7')
   for (const [hash, message] of [
     ['#d-model=7', 'The link contains an invalid setting (d-model = 7 is odd; sines and cosines come in pairs). Showing the defaults.'],
     ['#padding-idx=1', 'The link contains an invalid setting (paper has no option padding-idx). Showing the defaults.'],
@@ -469,8 +470,7 @@ test('an invalid address falls back to the defaults with a note', async ({ page 
     ['#colormap=jet', 'is not one of viridis'],
     ['#seq-len=%E0%A4%A', 'is not a number'],
   ]) {
-    if (page.url().includes('sheet.html')) await page.evaluate((hash) => { location.hash = hash }, hash)
-    else await openSheet(page, hash)
+    await page.evaluate((hash) => { location.hash = hash }, hash)
     await expect(bar(page).getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(field(page, 'seq_len')).toHaveValue('100')
   }

@@ -80,6 +80,28 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
 }))
 
 /**
+ * Whether a page that tests share shows an address, so that its body can be changed in place.
+ *
+ * @param {Page} page
+ * @param {string} path
+ */
+const shows = (page, path) => sharedPages.has(page) && new URL(page.url(), 'http://unknown').pathname === path
+
+/**
+ * Gives a page that tests share another body and another hash.
+ *
+ * @param {Page} page
+ * @param {{ body: string, hash: string, lang: string }} change
+ */
+const change = (page, change) => page.evaluate(({ body, hash, lang }) => {
+  document.documentElement.lang = lang
+  document.body.innerHTML = ''
+  history.replaceState(null, '', location.pathname + hash)
+  document.body.innerHTML = body
+  scrollTo(0, 0)
+}, change)
+
+/**
  * Opens a page with figures, starts the program and waits until the figures are
  * mounted.
  *
@@ -89,13 +111,8 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
  */
 export async function post(page, body, { hash = '', ...options } = {}) {
   const { lang = 'en', headers } = options
-  const shown = sharedPages.has(page) && hash === '' && !headers && new URL(page.url(), 'http://unknown').pathname === '/post.html'
-  if (shown) {
-    await page.evaluate(({ body, lang }) => {
-      document.documentElement.lang = lang
-      document.body.innerHTML = body
-      scrollTo(0, 0)
-    }, { body, lang })
+  if (shows(page, '/post.html') && !headers) {
+    await change(page, { body, hash, lang })
   } else {
     await servePost(page, body, options)
     await page.goto('post.html' + hash)
@@ -127,13 +144,14 @@ export async function startProgram(page) {
  * @param {'en' | 'zh'} [lang]
  */
 export async function openSheet(page, hash = '', lang = 'en') {
-  await page.route('**/sheet.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Sheet</title>
-    <style>@media (max-width: 560px) { .bar { position: fixed; z-index: 2; inset: auto 64px 10px 10px } }</style>
+  const body = `<style>@media (max-width: 560px) { .bar { position: fixed; z-index: 2; inset: auto 64px 10px 10px } }</style>
     <main><h1>Sheet</h1><div class="bar"><positional-encoding figure="controls" group="page" hash></positional-encoding></div>
     <figure id="fig-heatmap"><positional-encoding figure="heatmap" group="page"></positional-encoding></figure>
-    <figure id="fig-table"><positional-encoding figure="table" group="page"></positional-encoding></figure></main>
-    <script type="module" src="positional-encoding.js"></script>` }))
+    <figure id="fig-table"><positional-encoding figure="table" group="page"></positional-encoding></figure></main>`
+  if (shows(page, '/sheet.html')) return change(page, { body, hash, lang })
+  await page.route('**/sheet.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Sheet</title>
+    ${body}<script type="module" src="positional-encoding.js"></script>` }))
   await page.goto(`sheet.html${hash}`)
 }
 
