@@ -35,39 +35,35 @@ async function expectState(page, figure) {
 }
 
 for (const figure of tools) {
-  const path = toolPage(figure)
-
-  test(`/${path} draws its tool, whose state is in the address`, async ({ page }) => {
-    const state = states[figure]
-    await page.goto(path)
-    await startProgram(page)
-    await mountAll(page)
-    expect(await page.locator(`[figure=${figure}]`).evaluate(hasDrawn)).toBe(true)
-    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('data-figure', figure)
-
-    await page.evaluate((state) => { location.hash = state }, state)
-    await expectState(page, figure)
-    await page.reload()
-    await expectState(page, figure)
-    await page.getByRole('link', { name: '中文' }).click()
-    await page.waitForURL((url) => new RegExp(`/zh/${path}(index\\.html)?$`).test(url.pathname) && url.hash === `#${state}`)
-    await expectState(page, figure)
-    await page.getByRole('link', { name: 'English' }).click()
-    await page.waitForURL((url) => !url.pathname.includes('/zh/') && url.hash === `#${state}`)
-    await expectState(page, figure)
-  })
+  const [path, state] = [toolPage(figure), states[figure]]
 
   for (const lang of inTurn(['', 'zh/'])) {
-    test(`addresses in /${lang} of ${figure} lead to its page with their state`, async ({ page }) => {
-      const state = states[figure]
+    /** Waits for the page of the tool in a language. @param {Page} page @param {string} lang @param {string} hash */
+    const arrives = async (page, lang, hash) => {
+      await page.waitForURL((url) => new RegExp(`^/${lang}${path}(index\\.html)?$`).test(url.pathname) && url.hash === hash)
+      await expect(page.locator('positional-encoding').first()).toHaveAttribute('figure', figure)
+    }
+
+    test(`/${lang}${path} draws its tool, whose state comes from the article and goes to the other language`, async ({ page }) => {
+      await page.goto(lang + path)
+      await startProgram(page)
+      await mountAll(page)
+      expect(await page.locator(`[figure=${figure}]`).evaluate(hasDrawn)).toBe(true)
+      await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('data-figure', figure)
+      await page.evaluate((state) => { location.hash = state }, state)
+      await expectState(page, figure)
+
       // Each way of writing for each third tool, and all for all of them in a long run.
       const written = [[figure, ''], [`fig-${figure}`, ''], [`figure=${figure}&${state}`, `#${state}`]]
       for (const [hash, kept] of [...(long ? written : [written[tools.indexOf(figure) % 3]]), [`${figure}?${state}`, `#${state}`]]) {
         await page.goto('about:blank')
         await page.goto(`${lang}#${hash}`)
-        await page.waitForURL((url) => new RegExp(`/${lang}${path}(index\\.html)?$`).test(url.pathname) && url.hash === kept)
-        await expect(page.locator('positional-encoding').first()).toHaveAttribute('figure', figure)
+        await arrives(page, lang, kept)
       }
+      await expectState(page, figure)
+
+      await page.getByRole('link', { name: lang ? 'English' : '中文' }).click()
+      await arrives(page, lang ? '' : 'zh/', `#${state}`)
       await expectState(page, figure)
     })
   }
