@@ -1,7 +1,8 @@
 // PNGs of the Worker compared with its SVGs in Chromium.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { figures } from '../support/figures.js'
+import { figureTest as test } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
 import { inTurn } from '../support/turn.js'
 
