@@ -1,7 +1,7 @@
 // The program of a figure, alone on a page: chosen, copied and fitted to the state.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, post } from '../support/page.js'
 
 failOnConsole()
 
@@ -11,8 +11,7 @@ async function open(page, attributes) {
   await expect(page.locator('.drawn svg text').first()).toBeVisible()
 }
 
-test('the program of the chosen language is shown, and copied as a whole', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the program of the chosen language is shown, and copied as a whole', async ({ page }) => {
   await open(page, 'seq-len="7" d-model="6" base="500" start="-2"')
   await expect(page.locator('.drawn')).toContainText('import numpy as np')
   await page.getByRole('combobox', { name: 'with' }).selectOption('go')

@@ -1,8 +1,8 @@
 // Two libraries side by side, alone on a page.
 
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, showDetails, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, paper, post, showDetails, summary } from '../support/page.js'
 import { long } from '../support/turn.js'
 
 failOnConsole()
@@ -49,8 +49,7 @@ test('pointing at a cell reads it in both conventions, and a click chooses its r
   await expect(page.getByRole('spinbutton', { name: 'offset k' })).toHaveValue('11')
 })
 
-test('a mere reordering of columns is shown as a permutation, and copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('a mere reordering of columns is shown as a permutation, and copied', async ({ page }) => {
   await post(page, small)
   await page.getByRole('combobox', { name: 'versus' }).selectOption('roformer')
   await drawn(page)

@@ -2,14 +2,12 @@
 
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { toolPage } from '../support/figures.js'
-import { drawn, failOnConsole, paper, post, startProgram, summary } from '../support/page.js'
+import { drawn, failOnConsole, figureTest as test, paper, post, startProgram, summary } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 failOnConsole()
-
-test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,8 +1,8 @@
 // Numbers are pasted, typed and dropped, and it is told who makes them.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, paper, post, showDetails } from '../support/page.js'
+import { failOnConsole, figureTest as test, overflow, paper, post, showDetails } from '../support/page.js'
 import { dropOn, encoded, holdFiles, safetensors } from '../support/tensors.js'
 import { long } from '../support/turn.js'
 

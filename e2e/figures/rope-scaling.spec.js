@@ -1,8 +1,8 @@
 // Configurations are chosen, pasted and dropped, and the figure says what they mean.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post, showDetails, startProgram } from '../support/page.js'
+import { failOnConsole, figureTest as test, overflow, post, showDetails, startProgram } from '../support/page.js'
 import { long } from '../support/turn.js'
 
 failOnConsole()
@@ -102,8 +102,7 @@ test('pairs are read by keys and by the pointer, and readers are chosen by a cli
   await expect(page.getByRole('combobox', { name: 'as read by' })).toHaveValue('mlx-lm-2026-08-22')
 })
 
-test('the code can be copied in each language', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the code can be copied in each language', async ({ page }) => {
   await post(page, alone)
   await showDetails(page)
   for (const [name, words] of [['NumPy', 'import numpy as np'], ['Go', 'rotary.Llama3{Factor: 8'], ['divisors of GGUF', 'rope_freqs = (omega / inv_freq)']]) {

@@ -1,8 +1,8 @@
 // The bugs of rotary embeddings, alone on a page and below the other bugs.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { drawn, failOnConsole, mountAll, overflow, post, startProgram, summary } from '../support/page.js'
+import { drawn, failOnConsole, figureTest as test, mountAll, overflow, post, startProgram, summary } from '../support/page.js'
 import { inTurn, long } from '../support/turn.js'
 
 failOnConsole()

@@ -1,10 +1,9 @@
 // The figure that turns binary digits into the heatmap.
 
-import { expect, test } from '@playwright/test'
-import { failOnConsole, paper, post } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { failOnConsole, figureTest as test, paper, post } from '../support/page.js'
 
 failOnConsole()
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** @param {import('@playwright/test').Page} page */
 const parts = (page) => ({

@@ -1,8 +1,8 @@
 // The figure of versions beside each other, in a real browser.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { opener, testAccessibility } from '../support/figure.js'
-import { failOnConsole } from '../support/page.js'
+import { failOnConsole, figureTest as test } from '../support/page.js'
 
 failOnConsole()
 

@@ -391,7 +391,6 @@ sheetTest('the table scrolls to the end of long sentences', async ({ page }) => 
 })
 
 sheetTest('the table is copied as TSV', { tag: '@draft' }, async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '#seq-len=4&d-model=4&base=100&position=1')
   await table(page).getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
   await expect(table(page).getByText('Copied')).toBeVisible()

@@ -15,7 +15,8 @@ const sharedPages = new WeakSet()
  */
 export const figureTest = base.extend(/** @type {import('@playwright/test').Fixtures<{}, { shared: Page }, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
   shared: [async ({ browser }, use) => {
-    const context = await browser.newContext({ baseURL: process.env.POSENC_URL }) // axe opens a page in it
+    // Not browser.newPage(): axe opens another page in the context.
+    const context = await browser.newContext({ baseURL: process.env.POSENC_URL, permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     sharedPages.add(page)
     await use(page)
