@@ -19,7 +19,6 @@ const doubled = (pos, j, d) => {
 }
 
 test('the test that finds a bug is copied', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, small)
   await page.getByRole('button', { name: 'Copy the test' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('g = (pe[:-1] * pe[1:]).sum(1)\nassert np.ptp(g) < 1e-3')

@@ -21,7 +21,6 @@ test('the figure says from which position on a bug shows, and by how much angles
 })
 
 test('the line that finds a bug is copied', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, figure)
   await page.getByRole('button', { name: 'Copy the line of PyTorch' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^torch\.testing\./)

@@ -45,10 +45,7 @@ func (d *drawing) show(in dom.Element, s *scene.Scene, width int) {
 // write writes each mark as one element, and the targets that make the pointer a hand as another.
 func (d *drawing) write(s *scene.Scene) {
 	d.text, d.ends = make([]byte, 0, len(d.text)+1024), make([]int, 0, len(s.Marks)+1)
-	add := func(text []byte) {
-		d.text = bytes.TrimSuffix(text, []byte("\n"))
-		d.ends = append(d.ends, len(d.text))
-	}
+	add := func(text []byte) { d.text, d.ends = text, append(d.ends, len(text)) }
 	for _, m := range s.Marks {
 		if _, ok := m.(scene.ColorBar); ok { // two elements
 			m = scene.Group{Marks: []scene.Mark{m}}
@@ -80,16 +77,17 @@ func (d *drawing) common(before *drawing) (same, rest int) {
 	return same, rest
 }
 
-// replace puts what text says in the place of the elements from one up to another.
+// replace puts what text says in the place of the elements from one up to another. Behind each
+// of them is the end of its line, which is a node, too.
 func (d *drawing) replace(from, to int, text []byte) {
 	if from < to {
-		d.span.Call("setStart", d.svg, from)
-		d.span.Call("setEnd", d.svg, to)
+		d.span.Call("setStart", d.svg, 2*from)
+		d.span.Call("setEnd", d.svg, 2*to)
 		d.span.Call("deleteContents")
 	}
 	if len(text) > 0 {
 		d.making.Set("innerHTML", string(text))
 		d.span.Call("selectNodeContents", d.making)
-		d.svg.Call("insertBefore", d.span.Call("extractContents"), d.svg.Get("childNodes").Call("item", from))
+		d.svg.Call("insertBefore", d.span.Call("extractContents"), d.svg.Get("childNodes").Call("item", 2*from))
 	}
 }
