@@ -2,10 +2,10 @@
 // addresses of its sections.
 
 /**
- * Lets a pinned figure follow the texts beside it, or below it where it stands above them. As the
- * beginning of a text rises to a line across the window, the picture goes on from the stage before
- * to that of the text; where scrolling ends on the way, it goes to the nearer stage. With
- * reduced motion, there is no way between stages.
+ * Lets a pinned figure follow the texts beside it, or below it where it stands above them. Each
+ * text has a stage. As the beginning of a text rises to a line across the window, the picture moves
+ * on to its stage; if scrolling stops before, the picture goes to the nearest stage. With reduced
+ * motion, it jumps from stage to stage.
  *
  * @param {Element} pinned
  */

@@ -89,18 +89,19 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
 const shows = (page, path) => sharedPages.has(page) && new URL(page.url(), 'http://unknown').pathname === path
 
 /**
- * Gives a page that tests share another body and another hash.
+ * Gives a page that tests share another body and another hash, of which the figures of the body
+ * before learn nothing.
  *
  * @param {Page} page
- * @param {{ body: string, hash: string, lang: string }} change
+ * @param {{ body: string, hash: string, lang: string }} parts
  */
-const change = (page, change) => page.evaluate(({ body, hash, lang }) => {
+const replaceBody = (page, parts) => page.evaluate(({ body, hash, lang }) => {
   document.documentElement.lang = lang
   document.body.innerHTML = ''
   history.replaceState(null, '', location.pathname + hash)
   document.body.innerHTML = body
   scrollTo(0, 0)
-}, change)
+}, parts)
 
 /**
  * Opens a page with figures, starts the program and waits until the figures are
@@ -113,7 +114,7 @@ const change = (page, change) => page.evaluate(({ body, hash, lang }) => {
 export async function post(page, body, { hash = '', ...options } = {}) {
   const { lang = 'en', headers } = options
   if (shows(page, '/post.html') && !headers) {
-    await change(page, { body, hash, lang })
+    await replaceBody(page, { body, hash, lang })
   } else {
     await servePost(page, body, options)
     await page.goto('post.html' + hash)
@@ -149,7 +150,7 @@ export async function openSheet(page, hash = '', lang = 'en') {
     <main><h1>Sheet</h1><div class="bar"><positional-encoding figure="controls" group="page" hash></positional-encoding></div>
     <figure id="fig-heatmap"><positional-encoding figure="heatmap" group="page"></positional-encoding></figure>
     <figure id="fig-table"><positional-encoding figure="table" group="page"></positional-encoding></figure></main>`
-  if (shows(page, '/sheet.html')) return change(page, { body, hash, lang })
+  if (shows(page, '/sheet.html')) return replaceBody(page, { body, hash, lang })
   await page.route('**/sheet.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Sheet</title>
     ${body}<script type="module" src="positional-encoding.js"></script>` }))

@@ -3,8 +3,8 @@
 package host
 
 import (
-	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/scene"
@@ -14,79 +14,63 @@ import (
 // its beginning and its end often stay as they are: these are not made anew, as a browser takes
 // far longer for that than this program to write them.
 type drawing struct {
-	svg    dom.Element // undefined until there is one
-	making dom.Element // where new elements are made
-	span   dom.Element // a Range
-
-	text []byte // of the elements
-	ends []int  // where each of them ends
+	svg      dom.Element
+	making   dom.Element // where new elements are made
+	span     dom.Element // a Range
+	elements []string    // each with the end of its line
 }
 
-const emptySVG = `<svg class="picture" role="img"></svg>`
+// newDrawing returns an empty drawing in an element, to which nothing else writes.
+func newDrawing(in dom.Element) *drawing {
+	in.Set("innerHTML", `<svg class="picture" role="img"></svg>`)
+	svg := in.Get("firstChild")
+	return &drawing{svg: svg, making: svg.Call("cloneNode"), span: in.Get("ownerDocument").Call("createRange")}
+}
 
-// show shows a scene in an element, which nothing else writes to.
-func (d *drawing) show(in dom.Element, s *scene.Scene, width int) {
-	if d.svg.IsUndefined() {
-		in.Set("innerHTML", emptySVG)
-		d.svg = in.Get("firstChild")
-		d.making = d.svg.Call("cloneNode")
-		d.span = in.Get("ownerDocument").Call("createRange")
-	}
+// show shows a scene, as wide as the picture.
+func (d *drawing) show(s *scene.Scene, width int) {
 	d.svg.Call("setAttribute", "aria-label", s.Summary)
 	d.svg.Call("setAttribute", "width", strconv.Itoa(width))
 	d.svg.Call("setAttribute", "height", strconv.Itoa(s.Height))
 
-	before := *d
-	d.write(s)
-	same, rest := d.common(&before)
-	d.replace(same, len(before.ends)-rest, d.text[d.start(same):d.start(len(d.ends)-rest)])
+	before := d.elements
+	d.elements = elementsOf(s)
+	n, m := len(d.elements), len(before)
+	same, rest := 0, 0 // at the beginning, and at the end
+	for same < min(n, m) && d.elements[same] == before[same] {
+		same++
+	}
+	for rest < min(n, m)-same && d.elements[n-1-rest] == before[m-1-rest] {
+		rest++
+	}
+	d.replace(same, m-rest, strings.Join(d.elements[same:n-rest], ""))
 }
 
-// write writes each mark as one element, and the targets that make the pointer a hand as another.
-func (d *drawing) write(s *scene.Scene) {
-	d.text, d.ends = make([]byte, 0, len(d.text)+1024), make([]int, 0, len(s.Marks)+1)
-	add := func(text []byte) { d.text, d.ends = text, append(d.ends, len(text)) }
+// elementsOf returns each mark as one element, and the targets that make the pointer a hand as
+// another.
+func elementsOf(s *scene.Scene) []string {
+	list := make([]string, 0, len(s.Marks)+1)
+	var text []byte
 	for _, m := range s.Marks {
 		if _, ok := m.(scene.ColorBar); ok { // two elements
 			m = scene.Group{Marks: []scene.Mark{m}}
 		}
-		add(scene.AppendMark(d.text, m))
+		text = scene.AppendMark(text[:0], m)
+		list = append(list, string(text))
 	}
-	add(s.AppendHands(d.text))
+	return append(list, string(s.AppendHands(text[:0])))
 }
 
-// start returns where an element begins.
-func (d *drawing) start(i int) int {
-	if i == 0 {
-		return 0
-	}
-	return d.ends[i-1]
-}
-
-func (d *drawing) element(i int) []byte { return d.text[d.start(i):d.ends[i]] }
-
-// common returns how many elements at the beginning are as they were, and how many at the end.
-func (d *drawing) common(before *drawing) (same, rest int) {
-	n, m := len(d.ends), len(before.ends)
-	for same < min(n, m) && bytes.Equal(d.element(same), before.element(same)) {
-		same++
-	}
-	for rest < min(n, m)-same && bytes.Equal(d.element(n-1-rest), before.element(m-1-rest)) {
-		rest++
-	}
-	return same, rest
-}
-
-// replace puts what text says in the place of the elements from one up to another. Behind each
+// replace puts what html says in the place of the elements from one up to another. Behind each
 // of them is the end of its line, which is a node, too.
-func (d *drawing) replace(from, to int, text []byte) {
+func (d *drawing) replace(from, to int, html string) {
 	if from < to {
 		d.span.Call("setStart", d.svg, 2*from)
 		d.span.Call("setEnd", d.svg, 2*to)
 		d.span.Call("deleteContents")
 	}
-	if len(text) > 0 {
-		d.making.Set("innerHTML", string(text))
+	if html != "" {
+		d.making.Set("innerHTML", html)
 		d.span.Call("selectNodeContents", d.making)
 		d.svg.Call("insertBefore", d.span.Call("extractContents"), d.svg.Get("childNodes").Call("item", 2*from))
 	}

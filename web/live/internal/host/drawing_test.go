@@ -33,23 +33,22 @@ func TestDrawing(t *testing.T) {
 	}
 	for i := range scenes {
 		for j := range scenes {
-			var d, fresh drawing
 			in, other := dom.New("div"), dom.New("div")
-			d.show(in, &scenes[i], 100)
-			d.show(in, &scenes[j], 100)
-			fresh.show(other, &scenes[j], 100)
+			d := newDrawing(in)
+			d.show(&scenes[i], 100)
+			d.show(&scenes[j], 100)
+			newDrawing(other).show(&scenes[j], 100)
 			if got, want := in.Get("innerHTML").String(), other.Get("innerHTML").String(); got != want {
 				t.Errorf("after %q, %q is\n%s, want\n%s", scenes[i].Summary, scenes[j].Summary, got, want)
 			}
 		}
 	}
 
-	var d drawing
-	in := dom.New("div")
-	d.show(in, &scenes[6], 100)
+	d := newDrawing(dom.New("div"))
+	d.show(&scenes[6], 100)
 	before := d.svg.Get("children")
 	first, second, last := before.Index(0), before.Index(1), before.Index(3)
-	d.show(in, &scenes[7], 100)
+	d.show(&scenes[7], 100)
 	after := d.svg.Get("children")
 	if !after.Index(0).Equal(first) || after.Index(1).Equal(second) || !after.Index(3).Equal(last) {
 		t.Error("one mark of three has changed, and other elements are new, or its own is not")

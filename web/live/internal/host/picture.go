@@ -15,7 +15,7 @@ type picture struct {
 	node    dom.Element // around the picture; undefined until it is on the page
 	width   int         // in CSS pixels; 0 until it is known
 	density float64     // device pixels in a CSS pixel
-	drawing drawing
+	drawing *drawing    // nil until there is one
 
 	pixels  *image.RGBA
 	surface dom.Surface
@@ -50,7 +50,10 @@ func (p *picture) resized() bool {
 
 // draw draws a scene.
 func (p *picture) draw(s *scene.Scene) {
-	p.drawing.show(p.part("drawn"), s, p.width)
+	if p.drawing == nil {
+		p.drawing = newDrawing(p.part("drawn"))
+	}
+	p.drawing.show(s, p.width)
 	if s.Cells != nil {
 		p.drawCells(s.Cells)
 	} else {
