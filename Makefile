@@ -1,3 +1,6 @@
+# Nothing here calls C: compiling takes a tenth less without the packages of Go that could.
+export CGO_ENABLED = 0
+
 # For the browser: as Go compiles, and as the programs of pages are compiled. What is compiled
 # once for these is not compiled again to be tested.
 JS          = GOOS=js GOARCH=wasm
@@ -24,7 +27,7 @@ READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check lint test node-tests browser-tests test-long test-build examples pack wheels release soak bench lighthouse clean
+.PHONY: build worker deploy serve check vet lint test node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -41,23 +44,23 @@ worker: build
 deploy: node_modules/.package-lock.json worker
 	npx wrangler deploy --config wasm/worker/wrangler.jsonc
 
-# Two minutes at most, for use before a commit: Go's tests, of slow packages only if
-# they have changed, and the article in Chromium, but for the scans by axe. Results of Go's
-# tests are cached. Here and in test, go vet has looked at the packages before.
-check: node_modules/.package-lock.json build
+# Two minutes at most, for use before a commit: what reads the source, Go's tests, of slow
+# packages only if they have changed, and the article in Chromium, but for the scans by axe.
+# Results of Go's tests are cached. Here and in test, go vet has looked at the packages before.
+check: node_modules/.package-lock.json build lint
 	e2e/install.sh chromium
-	@$(GOFMT)
-	go vet ./...
-	$(SMALL) go vet $(JS_ONLY)
 	go test -vet=off $(filter-out $(UNCHANGED),$(shell go list ./...))
 	$(ARTICLE) --grep-invert axe
 
-# With GOOS=js, go tool would build staticcheck itself for the browser; instead, the program
-# that the line before has built is run by its path.
-lint:
+vet:
 	@$(GOFMT)
 	go vet ./...
 	$(SMALL) go vet $(JS_ONLY)
+
+# With GOOS=js, go tool would build staticcheck itself for the browser; instead, the program
+# that the line before has built is run by its path. Compiling it takes longer than all its
+# answers: test leaves it to check, to a job of its own beside the tests, and to test-long.
+lint: vet
 	go tool staticcheck ./...
 	$(SMALL) $$(go tool -n staticcheck) $(JS_ONLY)
 
@@ -66,7 +69,7 @@ lint:
 # of pages, with fewer samples where a test takes many: with -o, go test keeps the names of
 # functions, by which shrink leaves out some, and writes no two programs of the same name.
 # Of the sample blogs, two are built, in turn.
-test: node_modules/.package-lock.json build lint
+test: node_modules/.package-lock.json build vet
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython qemu nginx g++ nlohmann cargo
 	go test -vet=off ./...
 	$(SMALL) go test -vet=off -short -o test-results/go/encoder/ $(SHRUNK) $$(go list ./encoder/... | grep -vE '$(READING)')
@@ -83,12 +86,12 @@ node-tests:
 browser-tests:
 	npx playwright test --config e2e
 
-# What make test leaves out: the sweeps of identify as a whole, all packages in the browser,
+# What make test leaves out: staticcheck, the sweeps of identify as a whole, all packages in the browser,
 # as compiled and shrunk, the module as compiled, all interactions in both languages and in
 # Chromium with its windows, all sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
 test-long: export POSENC_BROWSER = chromium
-test-long: test examples soak bench
+test-long: lint test examples soak bench
 	go test ./encoder/identify ./encoder/identify/invfreq -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
 	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...
@@ -102,8 +105,13 @@ test-build: export POSENC_BROWSER = chromium
 test-build: node_modules/.package-lock.json
 	go tool site -draft dist
 	e2e/install.sh chromium
+	$(MAKE) --no-print-directory --jobs=2 draft-programs draft-page
+
+draft-programs:
 	go test -vet=off ./web/site/internal/compile ./web/site/internal/bundle ./web/site/internal/shrink
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
+
+draft-page:
 	$(ARTICLE) --grep @draft
 
 # Builds all sample sites by their generators, and tests them in Chromium: also those of

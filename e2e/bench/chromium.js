@@ -140,11 +140,11 @@ const sliders = { layers: 'arrow keys', padding: 'arrow keys', attention: 'base'
  * @returns {Promise<Drag[]>}
  */
 async function drags(browser, url) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1200 }, reducedMotion: once ? 'reduce' : 'no-preference' })
   /** @type {Drag[]} */
   const all = []
   const drawn = figures.filter((figure) => !['controls', 'table'].includes(figure)) // these are fields and cells of HTML
-  for (const figure of once ? inTurn(drawn, 6) : drawn) {
+  for (const figure of once ? inTurn(drawn, 3) : drawn) {
     const slider = sliders[figure] ?? 'position'
     await alone(page, url, figure)
     if (slider === 'arrow keys') {

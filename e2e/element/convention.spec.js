@@ -1,9 +1,9 @@
 // Heatmaps and tables of other conventions than the paper's.
 
-import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { expect } from '@playwright/test'
+import { drawn, failOnConsole, figureTest as test, paper, post, summary } from '../support/page.js'
 
-failOnConsole()
+failOnConsole(test)
 
 test('a figure with a convention shows the numbers that encode returns for it', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="6" d-model="8" convention="fairseq" padding-idx="1"></positional-encoding>')

@@ -1,9 +1,10 @@
 // The custom element: attributes, properties, methods and events.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, servePost } from '../support/page.js'
+import { drawn, failOnConsole, figureTest, paper, post, servePost } from '../support/page.js'
 
 failOnConsole()
+failOnConsole(figureTest)
 
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
@@ -51,7 +52,7 @@ test('properties reflect attributes before and after the figure is mounted', asy
   await expect(summary(page)).toHaveAttribute('aria-label', /row 9,/)
 })
 
-test('attributes that change in one task are drawn together', async ({ page }) => {
+figureTest('attributes that change in one task are drawn together', async ({ page }) => {
   await post(page, heatmap)
   await ask(page, (element) => {
     element.position = 150 // which is not there yet
@@ -67,7 +68,7 @@ test('attributes that change in one task are drawn together', async ({ page }) =
   await expect(page.getByText(/复制全部/)).toBeVisible()
 })
 
-test('what the reader changes fires change and sets attributes and properties', async ({ page }) => {
+figureTest('what the reader changes fires change and sets attributes and properties', async ({ page }) => {
   await post(page, `<main>${heatmap}</main>`)
   await page.evaluate(() => {
     Object.assign(window, { told: [] })
@@ -124,7 +125,7 @@ test('load fires once the figure is mounted, and eager figures do not wait for t
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).loaded)).toEqual(['dot'])
 })
 
-test('an invalid attribute shows an error, and the previous picture stays', async ({ page }) => {
+figureTest('an invalid attribute shows an error, and the previous picture stays', async ({ page }) => {
   await post(page, heatmap)
   await page.evaluate(() => {
     Object.assign(window, { complaints: [] })
@@ -147,7 +148,7 @@ test('an invalid attribute shows an error, and the previous picture stays', asyn
   expect(await page.evaluate(() => /** @type {any} */ (window).complaints)).toHaveLength(5)
 })
 
-test('an element with invalid attributes is mounted when they become valid', async ({ page }) => {
+figureTest('an element with invalid attributes is mounted when they become valid', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" d-model="7"><p>A heatmap</p></positional-encoding>')
   await expect(page.getByText('Cannot draw this figure: d-model 7 is odd; sines and cosines come in pairs')).toBeVisible()
   await expect(page.getByText('A heatmap')).toBeVisible()
@@ -157,7 +158,7 @@ test('an element with invalid attributes is mounted when they become valid', asy
   await expect(page.locator('.failure')).toHaveCount(0)
 })
 
-test('toBlob and encoding return the picture and the numbers', async ({ page }) => {
+figureTest('toBlob and encoding return the picture and the numbers', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="3" d-model="4" base="100" start="5"></positional-encoding>')
   const { data, shape } = await ask(page, async (element) => {
     const { data, shape } = await element.encoding()
@@ -192,7 +193,7 @@ test('encoding works before the figure is mounted', async ({ page }) => {
   expect(await ask(page, async (element) => [...(await element.encoding()).data])).toEqual([0, 1, Math.fround(Math.sin(1)), Math.fround(Math.cos(1))])
 })
 
-test('an element keeps its state when it is moved, or removed and added again', async ({ page }) => {
+figureTest('an element keeps its state when it is moved, or removed and added again', async ({ page }) => {
   await post(page, `<section id="a">${heatmap}</section><section id="b"></section>`)
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(summary(page)).toHaveAttribute('aria-label', /50 positions in 32 dim/)
@@ -215,7 +216,7 @@ test('properties set before the element is defined are kept', async ({ page }) =
   expect(await ask(page, (element) => [element.getAttribute('d-model'), element.dModel, element.controls, Object.hasOwn(element, 'dModel')])).toEqual(['16', 16, 'minimal', false])
 })
 
-test('the controls attribute chooses how many controls are shown', async ({ page }) => {
+figureTest('the controls attribute chooses how many controls are shown', async ({ page }) => {
   await post(page, heatmap)
   const shown = async () => [
     await page.getByRole('spinbutton').count() > 0, await page.locator('.tools').isVisible(), await page.locator('.taking').isVisible(), await summary(page).isVisible(),
@@ -227,7 +228,7 @@ test('the controls attribute chooses how many controls are shown', async ({ page
   expect(await shown()).toEqual([false, false, false, true])
 })
 
-test('custom properties and parts restyle figures, other selectors do not', async ({ page }) => {
+figureTest('custom properties and parts restyle figures, other selectors do not', async ({ page }) => {
   await post(page, `<style>
     body { --posenc-sine: rgb(1, 2, 3); --sine: red }
     positional-encoding::part(panel) { border-top: 3px solid rgb(4, 5, 6) }
@@ -270,7 +271,7 @@ for (const dark of ['color: #eee', 'color: oklch(0.95 0 0)', 'color: lab(95 0 0)
   })
 }
 
-test('a figure keeps to the color-scheme that the page declares, whatever its text', async ({ page }) => {
+figureTest('a figure keeps to the color-scheme that the page declares, whatever its text', async ({ page }) => {
   await post(page, `<style>body { color-scheme: light; color: #eee }</style>${heatmap}`)
   const frame = page.locator('positional-encoding .frame').first()
   expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')

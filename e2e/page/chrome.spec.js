@@ -2,12 +2,13 @@
 // the Tab key.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, holdProgram, mountedFigures, openSheet, singleChip, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, figureTest as sheetTest, holdProgram, mountedFigures, openSheet, singleChip, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 failOnConsole()
+failOnConsole(sheetTest)
 
 /** @param {Page} page */
 const bar = (page) => page.locator('.bar')
@@ -21,7 +22,7 @@ const scrollTo = (page, selector) => page.locator(selector).evaluate((element) =
 /** Waits until the bar is live. @param {Page} page */
 const live = (page) => mountedFigures(page, '[figure="controls"]').waitFor({ state: 'attached' })
 
-test('a chip opens a popover, in which a number is typed, stepped and dragged', async ({ page }) => {
+sheetTest('a chip opens a popover, in which a number is typed, stepped and dragged', async ({ page }) => {
   await openSheet(page, '#d-model=64')
   await live(page)
   const dModel = chip(page, 'd_model')
@@ -64,7 +65,7 @@ test('a chip opens a popover, in which a number is typed, stepped and dragged', 
 })
 
 for (const [width, height] of [[390, 844], [320, 568], [560, 360]]) {
-  test(`on a phone one chip opens a sheet with all fields: ${width} × ${height}`, async ({ page }) => {
+  sheetTest(`on a phone one chip opens a sheet with all fields: ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openSheet(page, '#d-model=64')
     await live(page)

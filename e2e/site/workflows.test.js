@@ -12,7 +12,7 @@ const job = ['runs-on', 'container', 'timeout-minutes', 'steps']
 const keys = {
   'long.yml': { top: ['name', 'on', 'jobs'], job },
   'release.yml': { top: ['name', 'on', 'permissions', 'jobs'], job: job.filter((key) => key !== 'container') },
-  'test.yml': { top: ['name', 'on', 'jobs'], job },
+  'test.yml': { top: ['name', 'on', 'jobs'], job: [...job, ...job] },
 }
 
 test('each workflow is checked', () => {

@@ -103,7 +103,7 @@ func TestIdentifyUpstream(t *testing.T) {
 		name := u.Preset
 		x := matrix(t, u)
 		for i, r := range roundings {
-			if i > 0 && u.Rows > 100 {
+			if i > 0 && (u.Rows > 100 || testing.Short()) {
 				break
 			}
 			id := identified(t, rounded(x, r.how), u.D)
@@ -301,9 +301,13 @@ func TestIdentifyGrids(t *testing.T) {
 
 // TestIdentifyBugs identifies every bug.
 func TestIdentifyBugs(t *testing.T) {
+	bases := []float64{10000, 12345.678, 100, 500000}
+	if testing.Short() {
+		bases = bases[:2]
+	}
 	for _, b := range bug.All() {
 		for _, size := range [][2]int{{12, 8}, {40, 64}, {33, 130}} {
-			for _, base := range []float64{10000, 100, 500000, 12345.678} {
+			for _, base := range bases {
 				for _, start := range []int{0, 7} {
 					if b.Name == "off-by-one" {
 						start = 0
@@ -542,11 +546,15 @@ func TestIdentifySlopes(t *testing.T) {
 // TestIdentifyFourier identifies features of points, and makes them again.
 func TestIdentifyFourier(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
+	most := 3
+	if testing.Short() {
+		most = 2
+	}
 	for _, s := range fourier.All() {
 		if s.Linear {
 			continue
 		}
-		for axes := 1; axes <= 3; axes++ {
+		for axes := 1; axes <= most; axes++ {
 			for _, bands := range []int{4, 10} {
 				f := reference.Must(s.New(axes, bands))
 				columns := f.Columns()
