@@ -72,7 +72,7 @@ for (const path of inTurn(['', 'zh/'])) {
 }
 
 for (const path of inTurn(['', 'zh/'])) {
-  test(`each figure fits a window of 800 px, with its caption: /${path}`, async ({ page }) => {
+  test(`each figure fits a window of 800 px, with its caption, and leaves no space for controls in print: /${path}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(path)
@@ -85,6 +85,13 @@ for (const path of inTurn(['', 'zh/'])) {
       return { id: figure.id, height: (last?.bottom ?? NaN) - (first?.top ?? NaN) }
     }).filter(({ height }) => !(height <= 800)))
     expect(high).toEqual([])
+
+    await page.emulateMedia({ media: 'print' })
+    const blank = await page.locator('positional-encoding').evaluateAll((elements) => elements.filter((element) => {
+      const [room, live] = ['.room', '.live'].map((part) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? NaN)
+      return !(room - live < 1)
+    }).map((element) => element.getAttribute('figure')))
+    expect(blank).toEqual([])
   })
 }
 
@@ -100,15 +107,3 @@ for (const width of widths) {
     await expect(page).toHaveURL(/#fig-collision\?base=100$/)
   })
 }
-
-test('printed figures leave no space for controls', async ({ page }) => {
-  await page.goto('')
-  await startProgram(page)
-  await mountAll(page)
-  await page.emulateMedia({ media: 'print' })
-  const blank = await page.locator('positional-encoding').evaluateAll((elements) => elements.filter((element) => {
-    const [room, live] = ['.room', '.live'].map((part) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? NaN)
-    return !(room - live < 1)
-  }).map((element) => element.getAttribute('figure')))
-  expect(blank).toEqual([])
-})
