@@ -11,11 +11,11 @@ cd "$(dirname "$0")"
 
 has() { command -v "$1" >/dev/null; }
 
-# imports MODULE succeeds if a Python that the tests use has it.
+# imports MODULE... succeeds if a Python that the tests use has all of them.
 imports() {
 	local python
 	for python in "${PYTHON:-python3}" python3 /usr/bin/python3; do
-		"$python" -c "import $1" 2>/dev/null && return
+		"$python" -c 'import sys; from importlib.util import find_spec; sys.exit(not all(map(find_spec, sys.argv[1:])))' "$@" 2>/dev/null && return
 	done
 	return 1
 }
@@ -29,8 +29,8 @@ found() {
 	numpy) imports numpy ;;
 	torch) imports torch ;;
 	ipython) imports IPython ;;
-	venv) imports torch,ensurepip ;;
-	pytest) imports torch,pytest ;;
+	venv) imports torch ensurepip ;;
+	pytest) imports torch pytest ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
 	qemu) has qemu-aarch64 && has qemu-x86_64 ;;
 	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
