@@ -99,9 +99,8 @@ test-long: lint test examples soak bench
 	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 
 # Tests of a draft by another release of Go than make test has: the shrinking of programs, the
-# module, and what the article does most, in Chromium with its windows. It leaves the draft in
-# dist/, which the next build replaces.
-test-build: export POSENC_BROWSER = chromium
+# module, and what the article does most. It leaves the draft in dist/, which the next build
+# replaces.
 test-build: node_modules/.package-lock.json
 	go tool site -draft dist
 	e2e/install.sh chromium

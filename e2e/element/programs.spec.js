@@ -19,8 +19,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const languages = ['numpy', 'pytorch', 'javascript', 'go']
 const states = ['', 'seq-len="20" d-model="32" base="500" start="3" position="5"', 'seq-len="20" d-model="32" convention="whisper"']
 
-/** The figures whose numbers are the matrix of the state. */
+/** The figures whose numbers are the matrix of the state, and some of those that have a picture of something else. */
 const matrices = ['code', 'heatmap', 'table']
+const others = inTurn(figures.filter((figure) => !['controls', ...matrices].includes(figure)), 8)
 
 /** Runs all Python programs in one process, and compares what each calls pe with a file. */
 const compare = `
@@ -40,11 +41,10 @@ for (const [i, state] of inTurn([...states.entries()])) {
     const folder = await mkdtemp(join(root, 'test-results/programs-')) // in the module that the program in Go imports
     /** @type {Record<string, [string, string][]>} programs, each with a file of the numbers it should make */
     const programs = Object.fromEntries(languages.map((language) => [language, []]))
-    await post(page, figures.map((figure) => `<positional-encoding figure="${figure}" ${state} loading="eager"></positional-encoding>`).join(''))
-    for (const name of figures) {
+    await post(page, [...matrices, ...others].map((figure) => `<positional-encoding figure="${figure}" ${state} loading="eager"></positional-encoding>`).join(''))
+    for (const name of [...matrices, ...others]) {
       const figure = page.locator(`positional-encoding[figure="${name}"]`)
       const opener = figure.locator('.opener')
-      if (name === 'controls') continue // which has no picture
       await scrollIntoView(figure)
       await opener.click()
       const offered = await figure.locator('[data-item]:not([hidden])').evaluateAll((items) => items.map((item) => /** @type {HTMLElement} */ (item).dataset.item ?? ''))

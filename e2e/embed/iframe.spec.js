@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
 import { drawn, failOnConsole, overflow } from '../support/page.js'
+import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -302,7 +303,7 @@ test('embed.html does not overflow on a phone', async ({ page }) => {
   }
 })
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+for (const colorScheme of inTurn(/** @type {('light' | 'dark')[]} */ (['light', 'dark']))) {
   test(`axe finds no violations: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     for (const query of ['?figure=heatmap&lang=zh', '?figure=table', '?figure=pie']) {

@@ -542,7 +542,7 @@ test('figures on another page are independent unless they share a group', { tag:
 })
 
 for (const lang of inTurn(['en', 'zh'])) {
-  for (const look of looks) {
+  for (const look of inTurn(looks)) {
     test(`axe finds no violations and nothing overflows: ${lang}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
       await show(page, look)

@@ -67,7 +67,7 @@ for (const { name, article, lang } of inTurn([
     await expect(page.locator('#fig-bugs select[data-part="bug"]')).toBeInViewport()
   })
 
-  for (const look of looks) {
+  for (const look of inTurn(looks)) {
     test(`axe finds no violations and nothing overflows: ${name}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
       await show(page, look)

@@ -22,7 +22,7 @@ const desk = (colorScheme) => ({ width: 1440, height: 900, colorScheme })
 
 /**
  * How tests look at pages: on a phone by all rules, and on a desk in dark colours by those of
- * colours; in a long run, in all four ways.
+ * colours, where axe judges in turn; in a long run, in all four ways.
  *
  * @type {Look[]}
  */

@@ -50,8 +50,8 @@ export function executablePath(browser) {
 
 /**
  * How Chromium is launched. Pages start with a fifth less processor time if V8 does not compile
- * their programs a second time, optimised; long runs, those of drafts and the benchmarks, but for
- * their dry run, compile as a reader's browser does.
+ * their programs a second time, optimised; long runs and the benchmarks, but for their dry run,
+ * compile as a reader's browser does.
  *
  * @param {'chromium' | 'headless'} browser
  */

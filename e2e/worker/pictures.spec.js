@@ -303,7 +303,7 @@ test('a shared link has Open Graph tags, and redirects without JavaScript', asyn
   await page.close()
 })
 
-for (const [lang, colorScheme, width] of /** @type {const} */ ([['en', 'light', 1440], ['zh', 'dark', 390]])) {
+for (const [lang, colorScheme, width] of inTurn(/** @type {['en' | 'zh', 'light' | 'dark', number][]} */ ([['en', 'light', 1440], ['zh', 'dark', 390]]))) {
   test(`axe finds no violations in the API description and nothing overflows: ${lang}, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
