@@ -1,7 +1,7 @@
 // The built article in a browser.
 
 import { expect, test } from '@playwright/test'
-import { looks, show, titleOf, violations } from '../support/axe.js'
+import { looksInTurn, show, titleOf, violations } from '../support/axe.js'
 import { chooseExample, drawn, failOnConsole, figureTest as sheetTest, holdProgram, mountAll, mountFigures, openField, openSheet, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
@@ -542,7 +542,7 @@ test('figures on another page are independent unless they share a group', { tag:
 })
 
 for (const lang of inTurn(['en', 'zh'])) {
-  for (const look of inTurn(looks)) {
+  for (const look of looksInTurn) {
     test(`axe finds no violations and nothing overflows: ${lang}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
       await show(page, look)

@@ -1,7 +1,7 @@
 // The workbench as a single file, opened from file:.
 
 import { expect, test } from '@playwright/test'
-import { looks, show, titleOf, violations } from '../support/axe.js'
+import { looksInTurn, show, titleOf, violations } from '../support/axe.js'
 import { fileAddress, openAlone } from '../support/file.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
 import { drawn, failOnConsole, overflow, startProgram } from '../support/page.js'
@@ -67,7 +67,7 @@ for (const { name, article, lang } of inTurn([
     await expect(page.locator('#fig-bugs select[data-part="bug"]')).toBeInViewport()
   })
 
-  for (const look of inTurn(looks)) {
+  for (const look of looksInTurn) {
     test(`axe finds no violations and nothing overflows: ${name}, ${titleOf(look)}`, async ({ page }) => {
       test.slow()
       await show(page, look)

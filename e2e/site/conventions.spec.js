@@ -1,9 +1,8 @@
 // The pages of conventions and of conformance vectors, which are HTML without a program.
 
 import { expect, test } from '@playwright/test'
-import { looks, show, titleOf, violations } from '../support/axe.js'
+import { looksInTurn, show, titleOf, violations } from '../support/axe.js'
 import { failOnConsole, openFolds, overflow } from '../support/page.js'
-import { inTurn } from '../support/turn.js'
 
 failOnConsole()
 
@@ -94,7 +93,7 @@ test('a program that may not be copied is selected', async ({ page }) => {
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await frame.locator('pre').textContent())?.trim())
 })
 
-for (const look of inTurn(looks)) {
+for (const look of looksInTurn) {
   test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${titleOf(look)}`, async ({ page }) => {
     test.slow()
     await show(page, look)

@@ -1,7 +1,7 @@
 // What axe finds on a page.
 
 import AxeBuilder from '@axe-core/playwright'
-import { long } from './turn.js'
+import { inTurn, long } from './turn.js'
 
 /** The tags of the rules of WCAG 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -22,7 +22,7 @@ const desk = (colorScheme) => ({ width: 1440, height: 900, colorScheme })
 
 /**
  * How tests look at pages: on a phone by all rules, and on a desk in dark colours by those of
- * colours, where axe judges in turn; in a long run, in all four ways.
+ * colours; in a long run, in all four ways.
  *
  * @type {Look[]}
  */
@@ -31,6 +31,9 @@ export const looks = [
   { ...desk('dark'), rules: { rules: colourRules } },
   ...(long ? [{ ...phone('dark'), rules: { rules: colourRules } }, { ...desk('light'), rules: { tags: bestPractice } }] : []),
 ]
+
+/** One of them, in turn by the commit; in a long run all. Languages have their turns by other bits. */
+export const looksInTurn = inTurn(looks, 1, 8)
 
 /** How a look is called in the titles of tests. @param {Look} look */
 export const titleOf = ({ width, colorScheme }) => `${width} px, ${colorScheme}`

@@ -6,14 +6,17 @@ import { execFileSync } from 'node:child_process'
 export const long = Boolean(process.env.POSENC_LONG)
 
 /**
- * All of a list in a long run, else some of it, in turn by the hash of the commit.
+ * All of a list in a long run, else some of it, in turn by the hash of the commit. Lists that
+ * take their turn by other bits of the hash come in all combinations.
  *
  * @template T
  * @param {T[]} list
+ * @param {number} [bit] the lowest of the hash that counts
  */
-export function inTurn(list, count = 1) {
+export function inTurn(list, count = 1, bit = 0) {
   if (long) return list
-  return Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(commit() + i) % list.length])
+  const first = Math.floor(commit() / 2 ** bit)
+  return Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(first + i) % list.length])
 }
 
 /** @type {number | undefined} */
