@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { inTurn } from '../support/turn.js'
 
 /** What a snippet is, by the words behind the backticks at its beginning. */
 const kinds = [
@@ -67,6 +68,19 @@ const uncommented = (code) => code.replace(/<!--.*?-->|(?<!:)(\/\/|#) (?!→).*/
 export const common = (code) => uncommented(code)
   .replace(/ lang="zh"|&(amp;)?lang=zh/g, '')
   .replace(/(alt|title)="[^"]*"|!\[[^\]]*\]|(?<=<positional-encoding[^>]*>)[^<]+(?=<\/)/g, '')
+
+/**
+ * The same, but of those that differ by words alone only those in one language, in turn by the
+ * commit; in a long run all.
+ *
+ * @param {string} kind
+ */
+export function snippetsInTurn(kind) {
+  const all = snippetsOf(kind)
+  const languages = inTurn(Object.keys(files))
+  const chosen = all.filter(({ language }) => languages.includes(language))
+  return all.filter((snippet) => chosen.includes(snippet) || chosen.every(({ code }) => common(code) !== common(snippet.code)))
+}
 
 /** What a snippet says that it prints, line by line. @param {Snippet} snippet */
 export const printed = ({ code }) => [...code.matchAll(/ (?:\/\/|#) → (.*)/g)].map(([, text]) => text)

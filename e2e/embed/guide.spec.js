@@ -6,7 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build, names, root } from '../blogs/generators.js'
-import { hashed, printed, quoted, snippetsOf, tables, texts } from './guide.js'
+import { hashed, printed, quoted, snippetsInTurn, snippetsOf, tables, texts } from './guide.js'
 import { drawn, failOnConsole, mountAll, startProgram } from '../support/page.js'
 import { python } from '../support/python.js'
 
@@ -82,7 +82,7 @@ async function expectPictures(page) {
   }
 }
 
-for (const [i, { code, section }] of snippetsOf('html').entries()) {
+for (const [i, { code, section }] of snippetsInTurn('html').entries()) {
   test(`HTML snippet ${i + 1} shows its figures (${section})`, async ({ page }) => {
     const needy = code.includes('<positional-encoding') && !code.includes('<script')
     await open(page, hashed(code) + (needy ? script : ''))
@@ -178,7 +178,7 @@ for (const { code } of snippetsOf('text address')) {
   })
 }
 
-for (const { code, language } of snippetsOf('md image')) {
+for (const { code, language } of snippetsInTurn('md image')) {
   test(`${language}: a README shows a picture that leads to its figure`, async ({ page }) => {
     const [, alt, src, href] = /^\[!\[(.*)\]\((.*)\)\]\((.*)\)$/.exec(code.trim()) ?? []
     await open(page, `<p><a href="${href}"><img src="${src}" alt="${alt}"></a></p>`)
@@ -199,7 +199,7 @@ print(eval(compile(ast.Expression(cell.body[-1].value), "cell", "eval"), names).
   return execFileSync(python('IPython'), ['-c', program], { input: cell, encoding: 'utf8' })
 }
 
-for (const { code, language } of snippetsOf('python')) {
+for (const { code, language } of snippetsInTurn('python')) {
   test(`${language}: a cell of Jupyter shows a figure`, async ({ page }) => {
     // As in JupyterLab, whose notebook puts the HTML of a trusted cell into its page.
     await page.setViewportSize({ width: 900, height: 900 })
