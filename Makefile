@@ -27,7 +27,7 @@ READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check vet lint test node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
+.PHONY: build worker deploy serve check vet lint test types node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -75,9 +75,11 @@ test: node_modules/.package-lock.json build vet
 	$(SMALL) go test -vet=off -short -o test-results/go/encoder/ $(SHRUNK) $$(go list ./encoder/... | grep -vE '$(READING)')
 	$(SMALL) go test -vet=off -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
 	$(SMALL) go test -vet=off -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
-	npx tsc --project e2e
-	$(MAKE) --no-print-directory $$(node e2e/blogs/packages.js)
+	$(MAKE) --no-print-directory --jobs=2 types $$(node e2e/blogs/packages.js)
 	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
+
+types:
+	npx tsc --project e2e
 
 # Each leaves processors idle now and then, so that both take less time together.
 node-tests:
@@ -98,7 +100,7 @@ test-long: lint test examples soak bench
 	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
 	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 
-# Tests of a draft by another release of Go than make test has: the shrinking of programs, the
+# Tests of a draft by another release of Go than make test has: that its programs are shrunk, the
 # module, and what the article does most. It leaves the draft in dist/, which the next build
 # replaces.
 test-build: node_modules/.package-lock.json
@@ -107,7 +109,7 @@ test-build: node_modules/.package-lock.json
 	$(MAKE) --no-print-directory --jobs=2 draft-programs draft-page
 
 draft-programs:
-	go test -vet=off ./web/site/internal/compile ./web/site/internal/bundle ./web/site/internal/shrink
+	go test -vet=off ./web/site/internal/compile $(if $(POSENC_LONG),./web/site/internal/bundle ./web/site/internal/shrink)
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 
 draft-page:

@@ -23,7 +23,7 @@ async function open(page, path) {
 }
 
 for (const [path, word] of inTurn([['', 'Stage'], ['zh/', '第']])) {
-  for (const [width, height] of [[1440, 900], [1280, 800], [390, 844]]) {
+  for (const [width, height] of [...inTurn([[1440, 900], [1280, 800]]), [390, 844]]) {
     test(`scrolling goes from stage to stage, with the figure in view: /${path}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await open(page, path)

@@ -69,7 +69,7 @@ for (const [name, most, page] of /** @type {[string, number, string][]} */ ([
   })
 }
 
-for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { path: 'zh/index.html', alone: 'posenc.zh.html' }]) {
+for (const { path, alone } of inTurn([{ path: 'index.html', alone: 'posenc.html' }, { path: 'zh/index.html', alone: 'posenc.zh.html' }])) {
   test(`${path} opened from file: links to ${alone}`, async ({ page }) => {
     await page.goto(fileAddress(path))
     const link = page.locator('.disk').getByRole('link', { name: alone })
