@@ -41,6 +41,10 @@ function followSteps(pinned) {
   const changed = () => { frame ||= requestAnimationFrame(follow) }
   addEventListener('scroll', changed, { passive: true })
   addEventListener('resize', changed)
+  document.addEventListener('presented', () => { // which may have left another stage
+    shown = NaN
+    changed()
+  })
 }
 document.querySelectorAll('.pinned').forEach(followSteps)
 

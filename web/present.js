@@ -272,6 +272,7 @@
     remember()
     const place = fold ?? seen.find((element) => !element.matches('section')) ?? seen[0]
     if (current > 0) place.scrollIntoView({ behavior: 'instant' })
+    document.dispatchEvent(new Event('presented'))
   }
 
   addEventListener('popstate', travel)

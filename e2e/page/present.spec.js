@@ -58,6 +58,7 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
   await expect(panel(page)).toHaveCount(0)
   await expect(page.locator('main > section').nth(2)).toBeVisible()
   expect(page.url()).not.toContain('present')
+  await expect(page.locator('.pinned positional-encoding'), 'the stage of the text that is in view').toHaveAttribute('stage', '0')
 })
 
 test('the address has the number of the screen, and begins there', async ({ page }) => {
