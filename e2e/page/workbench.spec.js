@@ -47,22 +47,21 @@ for (const figure of tools) {
       await expect(page.locator('positional-encoding').first()).toHaveAttribute('figure', figure)
     }
 
-    test(`/${lang}${path} draws its tool in the state of an address of the article`, async ({ page }) => {
-      await page.goto(`${lang}#${figure}?${state}`)
-      await arrives(page, lang, `#${state}`)
+    test(`/${lang}${path} draws its tool in the state of its address`, async ({ page }) => {
+      await page.goto(`${lang}${path}#${state}`)
       await expectState(page, figure)
       await mountAll(page)
       await expect.poll(() => page.locator(`[figure=${figure}]`).evaluate(hasDrawn)).toBe(true)
       await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('data-figure', figure)
     })
 
-    if (thorough.includes(figure)) test(`/${lang}${path} has the state of its own address, and of all those of the article, and takes it to the other language`, async ({ page }) => {
+    if (thorough.includes(figure)) test(`/${lang}${path} has the state of all its addresses in the article, and takes it to the other language`, async ({ page }) => {
       await page.goto(lang + path)
       await startProgram(page)
       await page.evaluate((state) => { location.hash = state }, state)
       await expectState(page, figure)
 
-      for (const [hash, kept] of [[figure, ''], [`fig-${figure}`, ''], [`figure=${figure}&${state}`, `#${state}`]]) {
+      for (const [hash, kept] of [[figure, ''], [`fig-${figure}`, ''], [`figure=${figure}&${state}`, `#${state}`], [`${figure}?${state}`, `#${state}`]]) {
         await page.goto('about:blank')
         await page.goto(`${lang}#${hash}`)
         await arrives(page, lang, kept)
