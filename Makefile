@@ -88,9 +88,9 @@ node-tests:
 browser-tests:
 	npx playwright test --config e2e
 
-# What make test leaves out: staticcheck, the sweeps of identify as a whole, all packages in the browser,
-# as compiled and shrunk, the module as compiled, all interactions in both languages and in
-# Chromium with its windows, all sample blogs, endurance and benchmarks.
+# What make test leaves out: staticcheck, the sweeps of identify as a whole, all packages in the
+# browser, as compiled and shrunk, the module as compiled, all interactions in both languages and
+# in Chromium with its windows, all sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
 test-long: export POSENC_BROWSER = chromium
 test-long: lint test examples soak bench

@@ -13,11 +13,7 @@ has() { command -v "$1" >/dev/null; }
 
 # imports MODULE... succeeds if a Python that the tests use has all of them.
 imports() {
-	local python
-	for python in "${PYTHON:-python3}" python3 /usr/bin/python3; do
-		"$python" -c 'import sys; from importlib.util import find_spec; sys.exit(not all(map(find_spec, sys.argv[1:])))' "$@" 2>/dev/null && return
-	done
-	return 1
+	node --input-type=module --eval "import { python } from './support/python.js'; python(...process.argv.slice(1))" "$@" 2>/dev/null
 }
 
 # found PROGRAM succeeds if it is there.

@@ -89,8 +89,8 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
 const shows = (page, path) => sharedPages.has(page) && new URL(page.url(), 'http://unknown').pathname === path
 
 /**
- * Gives a page that tests share another body and another hash, of which the figures of the body
- * before learn nothing.
+ * Replaces the body and the hash of a page that tests share. The figures that go are not told the
+ * new hash.
  *
  * @param {Page} page
  * @param {{ body: string, hash: string, lang: string }} parts
