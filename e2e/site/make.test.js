@@ -21,10 +21,10 @@ const short = [
   [/^node e2e\/bench\/(bench|lighthouse)\.js$/, ''], // bench.test.js
   [/^python3 encoder\/python\/wheels\.py /, ''], // python.test.js
   [/^npx wrangler deploy /, ''], // deploy.test.js
-  [/^go tool site( -watch| -attach dist\/release)?$/, ''], // the packages of web/site
+  [/^(GOGC=\d+ )?go tool site( -watch| -attach dist\/release)?$/, ''], // the packages of web/site
   [/staticcheck/, ''], // a job of its own, and test-long
   [/^POSENC_SOAK=10 node --test e2e\/worker\/soak\.test\.js$/, ''],
-  [/^npm (ci|install) |^e2e\/install\.sh |^unformatted=|^(GOFLAGS="\$\(go tool site -flags\)" )?(GOOS=js GOARCH=wasm )?go (vet|test) |^node --test /, ''],
+  [/^npm (ci|install) |^e2e\/install\.sh |^unformatted=|^(GOFLAGS="\$\(go tool site -flags\)" )?(GOOS=js GOARCH=wasm |GOGC=\d+ )?go (vet|test) |^node --test /, ''],
 ]
 
 /** The targets in code of the documents, in the order of the alphabet. */
