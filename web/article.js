@@ -53,7 +53,8 @@ const above = '10000000px'
 
 /**
  * Marks in the table of contents which section is being read: the last one that begins
- * above a line across the window. Those before it have been read.
+ * above a line near the top of the window, or, at the end of the page, where no more can come
+ * to the top, the one in the address or the last. Those before it have been read.
  *
  * @param {HTMLElement} contents
  */
@@ -73,9 +74,11 @@ function followSections(contents) {
     links[next].focus()
   })
   setStop(0)
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
-    const current = sections.map((section) => begun.has(section)).lastIndexOf(true)
+  let ended = false
+  const mark = () => {
+    const read = sections.map((section) => begun.has(section)).lastIndexOf(true)
+    const asked = links.findIndex(({ hash }) => hash === location.hash)
+    const current = !ended ? read : asked > read ? asked : links.length - 1
     links.forEach((link, i) => {
       link.parentElement?.classList.toggle('read', i <= current)
       if (i === current) link.setAttribute('aria-current', 'true')
@@ -89,8 +92,20 @@ function followSections(contents) {
         contents.scrollTop = offsetTop - contents.clientHeight / 2
       }
     }
-  }, { rootMargin: `${above} 0px -60%` })
-  sections.forEach((section) => observer.observe(section))
+  }
+  const beginnings = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
+    mark()
+  }, { rootMargin: `${above} 0px -85%` })
+  sections.forEach((section) => beginnings.observe(section))
+  const end = sections.at(-1)?.lastElementChild
+  if (end) {
+    new IntersectionObserver(([{ isIntersecting }]) => {
+      ended = isIntersecting
+      mark()
+    }, { threshold: 1 }).observe(end)
+  }
+  addEventListener('hashchange', mark)
   contents.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') && contents.matches(':popover-open')) contents.hidePopover()
   })

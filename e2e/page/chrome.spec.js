@@ -129,6 +129,10 @@ for (const path of inTurn(['', 'zh/'])) {
       await expect(page.locator('.contents [aria-current]')).toHaveAttribute('href', `#${id}`)
       await expect(links.and(page.locator('[aria-current]'))).toBeInViewport()
     }
+    for (const link of await links.all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'true')
+    }
   })
 }
 

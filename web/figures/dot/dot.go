@@ -7,6 +7,7 @@
 package dot
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -116,7 +117,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Value{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value},
 					plot.Value{Name: "g ÷ d/2", X: m.g.Read(k.Value), Digits: 6, Fewer: 2},
 					plot.Value{Name: "d → ∞", X: m.limit.Read(k.Value), Digits: 6, Fewer: 2}),
-				chart.Listed(notes)),
+				chart.Listed(notes, max(last, float64(far)))),
 			plot.Readout(plot.Group(plot.Text(scene.Quiet, v.Live(choose, chooseStill)), plot.Beside(60, small(v)...)))),
 		Summary: v.Say(summary, "d", s.DModel, "k", k.Value, "g", m.g.Read(k.Value), "landmarks", strings.Join(said, v.Say(stop))),
 	}
@@ -176,7 +177,9 @@ func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
 	if k := t.negative; k > 0 {
 		below = chart.Note{X: float64(k), Y: t.g, Text: v.Say(negative, "k", k, "g", t.g)}
 	}
-	return []chart.Note{rise, below, limitZero(v, m, limit)}
+	notes := []chart.Note{rise, below, limitZero(v, m, limit)}
+	slices.SortStableFunc(notes, func(a, b chart.Note) int { return cmp.Compare(a.X, b.X) })
+	return notes
 }
 
 // limitZero is where the limit first crosses zero.

@@ -9,6 +9,7 @@ package shift
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
@@ -155,8 +156,11 @@ func (m *move) circle(v *plot.View, i int) plot.Block {
 //
 //	f((p+k)ω) = a(kω)·b(pω) + c(kω)·d(pω)
 func addition(f, a, b, c, d string) plot.Block {
-	parts := []plot.Part{{Class: scene.Ink, Text: f + " (p+k)ω = "}}
-	for i, text := range [...]string{a + " kω", "·", b + " pω", " + ", c + " kω", "·", d + " pω"} {
+	parts, sign := []plot.Part{{Class: scene.Ink, Text: f + " (p+k)ω = "}}, " + "
+	if size, negative := strings.CutPrefix(c, "−"); negative {
+		sign, c = " − ", size
+	}
+	for i, text := range [...]string{a + " kω", "·", b + " pω", sign, c + " kω", "·", d + " pω"} {
 		class := [...]scene.Class{scene.Offset, scene.Ink, scene.Position, scene.Ink}[i%4]
 		parts = append(parts, plot.Part{Class: class, Text: text, Close: true})
 	}
@@ -187,7 +191,7 @@ func (g *grid) height(width float64) float64 {
 	g.left, g.cell, g.vector, g.gap, g.matrixDecimals, g.decimals = 76, 44, 64, 24, 2, 4
 	g.most = max(1, min(4, int((width-g.left-3*(g.vector+g.gap))/(2*g.cell))))
 	if g.v.Narrow() {
-		g.most, g.left, g.gap, g.decimals = 2, 31, 11, 2
+		g.most, g.left, g.gap, g.decimals = 2, 31, 16, 2
 		g.cell = math.Floor((width - g.left - 3*g.gap - 4) / 7)
 		if g.vector = g.cell; g.cell < 37 {
 			g.matrixDecimals, g.decimals = 1, 1

@@ -25,7 +25,7 @@ var _ = param.New(param.Param{
 var (
 	title       = plot.Words{"Angles that training has never shown", "训练时从未出现的角度"}
 	thePosition = plot.Words{"the position in the text", "文本中的位置"}
-	lineTitle   = plot.Words{"Position in the text; shaded: as long as in training", "文本中的位置；阴影：训练时的长度"}
+	lineTitle   = plot.Words{"Position; shaded: as long as in training", "文本中的位置；阴影：训练时的长度"}
 	below       = plot.Words{"Turns in training; shaded: where it has pointed", "训练时转过的圈数；阴影：到过的角度"}
 	never       = plot.Words{"{n} of the {all} hands point where they never did in training.",
 		"{all} 根指针里，有 {n} 根停在训练时从未到过的角度。"}

@@ -205,8 +205,9 @@ type Note struct {
 
 func letter(i int) string { return string(rune('A' + i)) }
 
-// Listed are a Readout of the texts of notes, each behind its letter.
-func Listed(notes []Note) plot.Block {
+// Listed are a Readout of the texts of notes, each behind its letter; those beyond hi, which no
+// chart marks, have none.
+func Listed(notes []Note, hi float64) plot.Block {
 	const letterWidth = 18 // with the space behind a letter
 	height := func(n Note, width float64) float64 {
 		return plot.RowHeight + scene.LineHeight*float64(len(scene.Lines(n.Text, width-letterWidth))-1)
@@ -218,15 +219,17 @@ func Listed(notes []Note) plot.Block {
 		return all
 	}, func(s *scene.Scene, at scene.Box) {
 		for i, n := range notes {
-			s.Text(scene.Wrong|scene.Strong, scene.Start, at.X, at.Y+15, letter(i))
+			if n.X <= hi {
+				s.Text(scene.Wrong|scene.Strong, scene.Start, at.X, at.Y+15, letter(i))
+			}
 			s.Paragraph(scene.Ink, at.X+letterWidth, at.Y+15, at.Width-letterWidth, n.Text)
 			at.Y += height(n, at.Width)
 		}
 	}))
 }
 
-// Noted marks the places of notes, but one that would cover the one before it. Plain pictures, which
-// do not list the notes, have no marks either.
+// Noted marks the places of notes, from the left to the right. Letters of places close to each other
+// stand side by side. Plain pictures, which do not list the notes, have no marks either.
 type Noted struct {
 	unscaled
 	Notes  []Note
@@ -240,7 +243,7 @@ func (m Noted) draw(p *plot.Painter, a *scale.Axes) {
 	taken := math.Inf(-1)
 	for i, n := range m.Notes {
 		x := a.PixelX(n.X)
-		if m.Beyond != 0 && n.X <= m.Beyond || n.X > a.X.Hi || x <= taken+14 {
+		if m.Beyond != 0 && n.X <= m.Beyond || n.X > a.X.Hi {
 			continue
 		}
 		y := math.Round(a.PixelY(n.Y)) - 9
@@ -248,8 +251,8 @@ func (m Noted) draw(p *plot.Painter, a *scale.Axes) {
 			y += 26 // below, that is
 		}
 		a.Dot(p.Scene, scene.Wrong, n.X, n.Y)
-		p.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(x), y, letter(i))
-		taken = x
+		taken = max(x, taken+14)
+		p.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(taken), y, letter(i))
 	}
 }
 
