@@ -164,7 +164,7 @@
   }
 
   /** By how much a screen is larger than on the page. */
-  const [least, most] = [1.25, 3]
+  const [least, most] = [1, 3]
   let large = least
 
   /** @param {number} factor */
@@ -183,9 +183,9 @@
     return picture ? picture.getBoundingClientRect().bottom + scrollY : root.scrollHeight
   }
 
-  /** Makes a screen smaller that is higher than the window, down to the least size. */
+  /** Makes a screen smaller that is higher than what the panel leaves of the window, down to the least size. */
   function fit() {
-    const excess = lowerEnd() / innerHeight
+    const excess = lowerEnd() / (panel?.getBoundingClientRect().top ?? innerHeight)
     if (excess > 1.001 && large > least) enlarge(large / Math.max(excess, 1.02))
   }
 
