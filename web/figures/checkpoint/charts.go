@@ -58,8 +58,7 @@ func (p *picture) cells(name string, rows, columns int, colors chart.Colors, at 
 			s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
 		}))
 	}
-	key := [...]any{p.Subject, name, rows, colors}
-	c.Marks = append(c.Marks, chart.Raster{Key: key, Paint: colors.Cells(rows, columns, at)})
+	c.Marks = append(c.Marks, colors.Raster([...]any{p.Subject, name}, rows, columns, at))
 	return &c
 }
 

@@ -121,17 +121,13 @@ func draw(v *plot.View) plot.Picture {
 
 func (p *picture) panels() plot.Block {
 	s := &p.State
-	type key struct {
-		a, b   *convention.Table
-		colors chart.Colors
-	}
 	a, b := p.Table, p.sides[1].table
 	panel := func(title string, a, b *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
 		if p.Dim >= 0 {
 			marks = append(marks, chart.Ring{X: float64(p.Dim), Y: float64(p.Position())})
 		}
 		return chart.Panel{
-			Title: title, Colors: colors, Key: key{a, b, colors}, Marks: marks,
+			Title: title, Colors: colors, Key: [...]any{a, b}, Marks: marks,
 			Paint: func(img *image.RGBA) { paint(img, colors, a, b) },
 		}
 	}

@@ -134,7 +134,7 @@ func (p *picture) panels() plot.Block {
 		if g.Rows == 0 {
 			return
 		}
-		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: [...]any{p.Judgement, colors}}
+		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: p.Judgement}
 		panel.Paint = colors.Cells(g.Rows, g.Columns, g.At)
 		if p.read != nil {
 			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}

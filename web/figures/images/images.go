@@ -179,7 +179,6 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 
 type mapKey struct {
 	tablesKey
-	chart.Colors
 	name string
 	y, x int
 }
@@ -191,7 +190,7 @@ func pick(x, y int) []string {
 // maps are the maps of all patches, each in the place of its patch.
 func (p *picture) maps() plot.Block {
 	h, w, self := p.key.old[0], p.key.old[1], p.self
-	cells := p.colors().Cells(h*h, w*w, func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) })
+	at := func(row, column int) float64 { return self.at(row/h, column/w, row%h, column%w) }
 	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), chart.Free(func(s *scene.Scene, a *scale.Axes) { // part the maps, where there is room
 		var lines scene.Path
 		if (a.Right-a.Left)/float64(p.key.old[1]) < 6 {
@@ -204,7 +203,7 @@ func (p *picture) maps() plot.Block {
 			lines.Move(a.Left, a.PixelY(float64(y)-0.5)).Horizontal(a.Right)
 		}
 		s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
-	}), chart.Raster{Key: mapKey{p.key, p.colors(), "", 0, 0}, Paint: cells})
+	}), p.colors().Raster(mapKey{p.key, "", 0, 0}, h*h, w*w, at))
 	c.Pick = pick
 	return c
 }
@@ -218,12 +217,12 @@ func frame(class scene.Class, y, x int) chart.Free {
 
 // similarTo is a map of how similar the patches of a table are to the chosen one.
 func (p *picture) similarTo(name string, of *similarity, height float64, marks ...chart.Mark) *chart.Chart {
-	y, x, size, colors := p.y, p.x, of.to.size, p.colors()
+	y, x, size := p.y, p.x, of.to.size
 	if v, u, ok := p.pointed(name, of); ok {
 		marks = append([]chart.Mark{frame(scene.Ink, v, u)}, marks...)
 	}
-	cells := colors.Cells(size[0], size[1], func(v, u int) float64 { return of.at(y, x, v, u) })
-	c := image(size, height, append(marks, chart.Raster{Key: mapKey{p.key, colors, name, y, x}, Paint: cells})...)
+	at := func(v, u int) float64 { return of.at(y, x, v, u) }
+	c := image(size, height, append(marks, p.colors().Raster(mapKey{p.key, name, y, x}, size[0], size[1], at))...)
 	c.Name = name
 	return c
 }

@@ -236,10 +236,6 @@ func draw(v *plot.View) plot.Picture {
 	if dtype.In(s) == "float64" {
 		colors.Lo = leastError
 	}
-	type cellsKey struct {
-		typeKey
-		chart.Colors
-	}
 	cells := &chart.Chart{
 		Name: "errors", Height: 300, Down: true,
 		X: chart.CellAxis(v.Say(dimension), 0, s.DModel, chart.Twos),
@@ -251,7 +247,7 @@ func draw(v *plot.View) plot.Picture {
 				s.Dot(scene.Ground|scene.Bold, a.PixelX(float64(at.dim)), y)
 				s.Dot(scene.Position, a.PixelX(float64(at.dim)), y)
 			}), t.ends(v),
-			chart.Raster{Key: cellsKey{t.typeKey, colors}, Paint: colors.Cells(rows, columns, func(row, column int) float64 { return t.errors[row][column] })},
+			colors.Raster(t.typeKey, rows, columns, func(row, column int) float64 { return t.errors[row][column] }),
 		},
 	}
 	curves := &chart.Chart{

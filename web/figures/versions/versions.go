@@ -224,11 +224,7 @@ func (p *picture) heatmap(i int, title plot.Block) plot.Block {
 	if column, x := p.number(i); column >= 0 {
 		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: float64(p.start + p.read.row), Text: number.Fixed(x, 3)}}
 	}
-	type key struct {
-		comparison, version int
-		colors              chart.Colors
-	}
-	h.Marks = append(h.Marks, chart.Raster{Key: key{p.index, i, colors}, Paint: colors.Cells(m.Rows, m.Columns, m.At)})
+	h.Marks = append(h.Marks, colors.Raster([...]int{p.index, i}, m.Rows, m.Columns, m.At))
 	return h
 }
 

@@ -94,6 +94,11 @@ func (r Raster) draw(p *plot.Painter, a *scale.Axes) {
 	p.Raster(raster, image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom)))
 }
 
+// Raster is the Raster of a matrix whose numbers depend on a key.
+func (c Colors) Raster(key any, rows, columns int, at func(row, column int) float64) Raster {
+	return Raster{Key: [...]any{key, c, rows, columns}, Paint: c.Cells(rows, columns, at)}
+}
+
 type colorBar struct {
 	colors Colors
 	title  string
@@ -152,7 +157,7 @@ type Panel struct {
 	Title  string
 	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
-	Key    any // what Paint depends on
+	Key    any // what Paint depends on besides
 	Paint  func(img *image.RGBA)
 	Marks  []Mark // upon the cells
 }
@@ -170,7 +175,7 @@ func Panels(height float64, x, y Axis, list ...Panel) plot.Block {
 			c.Dim = Column
 			c.Marks = append(c.Marks, chosenRow{of: y.Number})
 		}
-		c.Marks = append(c.Marks, Raster{Key: m.Key, Paint: m.Paint})
+		c.Marks = append(c.Marks, Raster{Key: [...]any{m.Key, m.Colors}, Paint: m.Paint})
 		parts = append(parts, plot.Group(c, ColorBar(m.Colors, "")))
 	}
 	return plot.Beside(leastPanel, parts...)
