@@ -126,14 +126,9 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-type cellsKey struct {
-	exhibitOf
-	name   string // of a large one
-	colors chart.Colors
-}
-
+// raster is the rows of a bug, or a large heatmap of a name.
 func raster(of exhibitOf, name string, g func() scale.Grid, colors chart.Colors) chart.Raster {
-	return chart.Raster{Key: cellsKey{of, name, colors}, Paint: func(img *image.RGBA) {
+	return chart.Raster{Key: [...]any{of, name, colors}, Paint: func(img *image.RGBA) {
 		g := g()
 		colors.Cells(g.Rows, g.Columns, g.At)(img)
 	}}

@@ -67,7 +67,7 @@ func draw(v *plot.View) plot.Picture {
 			c := &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
 			c.draw(plot.Own[look](v))
 		}), chart.Raster{
-			Key: painted{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
+			Key: [...]any{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
 			Paint: func(img *image.RGBA) {
 				if v.State.AsPaper() {
 					scale.Raster(img, v.Encoding, w, v.Colors())
@@ -109,12 +109,6 @@ func shown(v *plot.View) (row, dim int) {
 		row = int(math.Ceil(w.Top+w.Height-0.5)) - 1
 	}
 	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
-}
-
-type painted struct {
-	table    *convention.Table
-	window   param.Window
-	colormap string
 }
 
 // A run is every step-th dimension of a row in view: the sines or the cosines of an axis.

@@ -177,12 +177,6 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	}
 }
 
-type mapKey struct {
-	tablesKey
-	name string
-	y, x int
-}
-
 func pick(x, y int) []string {
 	return []string{"patch-row", strconv.Itoa(y), "patch-column", strconv.Itoa(x)}
 }
@@ -203,7 +197,7 @@ func (p *picture) maps() plot.Block {
 			lines.Move(a.Left, a.PixelY(float64(y)-0.5)).Horizontal(a.Right)
 		}
 		s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
-	}), p.colors().Raster(mapKey{p.key, "", 0, 0}, h*h, w*w, at))
+	}), p.colors().Raster(p.key, h*h, w*w, at))
 	c.Pick = pick
 	return c
 }
@@ -222,7 +216,7 @@ func (p *picture) similarTo(name string, of *similarity, height float64, marks .
 		marks = append([]chart.Mark{frame(scene.Ink, v, u)}, marks...)
 	}
 	at := func(v, u int) float64 { return of.at(y, x, v, u) }
-	c := image(size, height, append(marks, p.colors().Raster(mapKey{p.key, name, y, x}, size[0], size[1], at))...)
+	c := image(size, height, append(marks, p.colors().Raster([...]any{p.key, name, y, x}, size[0], size[1], at))...)
 	c.Name = name
 	return c
 }

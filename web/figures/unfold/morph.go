@@ -9,7 +9,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -212,16 +211,6 @@ func (p *picture) cells() {
 	}
 }
 
-// A painting is what the pixels of the matrix depend on.
-type painting struct {
-	whole
-	colormap string
-	window   param.Window
-	block    int
-	spread   float64 // how far the columns have made room for the others
-	gap      float64
-}
-
 // A whole is the encoding of all positions that are shown.
 type whole struct {
 	of     *encoder.Encoding
@@ -253,7 +242,7 @@ func (p *picture) matrix() {
 	}
 	p.s.Cells = &scene.Cells{
 		Box: image.Rect(int(p.left), int(p.top), int(p.right), int(p.bottom())), Cost: p.State.DModel, Paint: paint,
-		Key: painting{w, p.State.Colormap, p.window, p.block(), t, p.gap()},
+		Key: [...]any{w, p.State.Colormap, p.window, p.block(), t, p.gap()},
 	}
 }
 
