@@ -123,7 +123,7 @@ func draw(v *plot.View) plot.Picture {
 			s.weights(v, &s.heads[i]))
 	}
 	least := plot.Either(len(s.words) <= 3, 140, 248.0) // also on a phone
-	bar := chart.ColorBar(chart.Colors{Map: "diverging", Lo: -farthest, Hi: farthest}, "")
+	bar := chart.ColorBar(chart.Symmetric("diverging", farthest), "")
 	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
 		"without", number.Distance(s.heads[0].largest), "with", number.Distance(s.heads[1].largest), "cut", cut)
 	return plot.Picture{

@@ -101,9 +101,9 @@ func draw(v *plot.View) plot.Picture {
 	if v.Dim >= 0 && v.Dim < x.meant.Columns && v.Row < x.meant.Rows {
 		row, column = v.Row, v.Dim
 	}
-	colors, differences := chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, chart.Colors{Map: "diverging", Lo: -2, Hi: 2}
+	colors, differences := chart.Symmetric(v.State.Colormap, 1), chart.Symmetric("diverging", 2)
 	if size := x.largest.Size; size > 0 {
-		differences.Lo, differences.Hi = -size, size
+		differences = chart.Symmetric("diverging", size)
 	}
 	read := func(row, column int, meant, written string) string {
 		return v.Say(readout, "row", row, "column", column, "meant", meant, "written", written)

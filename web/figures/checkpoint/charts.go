@@ -44,8 +44,7 @@ const columnWidth = 400
 
 // symmetric returns the colours from −most to most.
 func (p *picture) symmetric(most float64) chart.Colors {
-	most = cmp.Or(most, 1)
-	return chart.Colors{Map: p.State.Colormap, Lo: -most, Hi: most}
+	return chart.Symmetric(p.State.Colormap, cmp.Or(most, 1))
 }
 
 // cells fills a chart with a matrix of a name, which no other of the tensor has, and marks the

@@ -131,7 +131,7 @@ func (p *picture) panels() plot.Block {
 			Paint: func(img *image.RGBA) { paint(img, colors, a, b) },
 		}
 	}
-	colors := chart.Colors{Map: s.Colormap, Lo: -p.scale, Hi: p.scale}
+	colors := chart.Symmetric(s.Colormap, p.scale)
 	list := []chart.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors)}
 	if b != nil {
 		difference, peak := chart.Colors{Map: "diverging"}, []chart.Mark(nil)

@@ -61,7 +61,7 @@ func draw(v *plot.View) plot.Picture {
 		rows.Number.Value = rows.Number.Chosen
 	}
 	row, dim := shown(v)
-	colors := chart.Colors{Map: s.Colormap, Lo: -v.Table.Amplitude(), Hi: v.Table.Amplitude()}
+	colors := chart.Symmetric(s.Colormap, v.Table.Amplitude())
 	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []chart.Mark{
 		chart.Free(func(s *scene.Scene, a *scale.Axes) {
 			c := &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}

@@ -141,10 +141,10 @@ func (p *picture) panels() plot.Block {
 		}
 		list = append(list, panel)
 	}
-	colors := chart.Colors{Map: p.State.Colormap, Lo: -p.scale, Hi: p.scale}
+	colors := chart.Symmetric(p.State.Colormap, p.scale)
 	add(given, p.given, colors)
 	add(explained, p.made, colors)
-	add(difference, p.difference, chart.Colors{Map: "diverging", Lo: -p.largest.Size, Hi: p.largest.Size})
+	add(difference, p.difference, chart.Symmetric("diverging", p.largest.Size))
 	return chart.Panels(p.Height(150, 96),
 		chart.CellAxis(p.Say(columnAxis), 0, p.given.Columns, chart.Twos),
 		chart.CellAxis(p.Say(rowsDown), 0, p.given.Rows, chart.Whole), list...)

@@ -248,7 +248,7 @@ func (p *picture) matrix() {
 
 // paint draws the sixteen rows while columns have unequal widths.
 func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
-	under, tone := p.under(img.Rect.Dx(), t), chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}.Tones()
+	under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
 	scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
 		for x, j := range under {
 			if line[x] = 0; j >= 0 {

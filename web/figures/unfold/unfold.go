@@ -60,7 +60,7 @@ func draw(v *plot.View) plot.Picture {
 	if p.stage < 0.5 && p.block() != 0 {
 		heading = v.Say(lowest)
 	}
-	bar := chart.ColorBar(chart.Colors{Map: v.State.Colormap, Lo: -1, Hi: 1}, "")
+	bar := chart.ColorBar(chart.Symmetric(v.State.Colormap, 1), "")
 	foot := p.note(bar)
 	title := []plot.Part{{Class: scene.Ink | scene.Strong, Text: heading}}
 	if !v.Plain {

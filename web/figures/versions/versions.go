@@ -216,7 +216,7 @@ func draw(v *plot.View) plot.Picture {
 
 // heatmap is one of the versions, with the number that stands in place of the one that is read.
 func (p *picture) heatmap(i int, title plot.Block) plot.Block {
-	m, colors := &p.matrices[i], chart.Colors{Map: p.State.Colormap, Lo: -1, Hi: 1}
+	m, colors := &p.matrices[i], chart.Symmetric(p.State.Colormap, 1)
 	h := &chart.Chart{
 		Name: strconv.Itoa(i), Height: 128, Down: true, Head: title,
 		X: chart.CellAxis("", 0, m.Columns, chart.None), Y: chart.CellAxis("", p.start, m.Rows, chart.Whole),

@@ -17,6 +17,9 @@ type Colors struct {
 	Log    bool
 }
 
+// Symmetric returns the colours of a map from −most to most.
+func Symmetric(name string, most float64) Colors { return Colors{Map: name, Lo: -most, Hi: most} }
+
 // noNumber is the pixel for NaN: a grey that is visible on any ground.
 const noNumber = 0xff808080
 
