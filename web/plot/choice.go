@@ -52,7 +52,7 @@ func (c *Choice) Lay(v *View, in Space) Laid {
 
 // Across adds axes of a scene across which a pointer reads the number, with some others.
 func (n *Number) Across(s *scene.Scene, a scale.Axes, also ...At) {
-	n.of.region(s, Region{Number: n, Axes: a, Reads: also}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
+	n.of.region(s, Region{Number: n, Axes: a, Reads: also}, a.Box())
 }
 
 // readings returns the numbers that are read at a place of a region.

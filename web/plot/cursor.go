@@ -113,8 +113,7 @@ func (n *Number) Choose(v *View, x float64) Result { return n.of.set(v, n, n.cla
 // Area adds a rectangle of axes that go down, in which a pointer reads the position n along them
 // and the dimension that dim returns for the number across.
 func (n *Number) Area(s *scene.Scene, a *scale.Axes, dim func(pos, x float64) int) {
-	box := scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
-	n.of.region(s, Region{Number: n, Down: true, Axes: *a, Dim: dim}, box)
+	n.of.region(s, Region{Number: n, Down: true, Axes: *a, Dim: dim}, a.Box())
 }
 
 // Unsigned returns n with the magnitude of its Value, for what does not depend on the sign.

@@ -114,7 +114,7 @@ func (c *cells) draw(l *look) {
 	}
 	// Fingers and the wheel may begin beside the cells too, but not further down.
 	s.Target("beside", 0, 0, 0, float64(s.Width), a.Bottom)
-	l.cells = scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top}
+	l.cells = a.Box()
 	s.Targets = append(s.Targets, scene.Target{Name: "cells", Box: l.cells})
 }
 

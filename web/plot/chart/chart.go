@@ -597,7 +597,7 @@ func (f *frame) region(p *plot.Painter) {
 	b, a := f.box, &f.axes
 	switch {
 	case f.Name != "" || f.Pick != nil:
-		p.Region(plot.Region{Axes: *a, Name: f.Name, Pick: f.Pick}, scene.Box{X: a.Left, Y: a.Top, Width: a.Right - a.Left, Height: a.Bottom - a.Top})
+		p.Region(plot.Region{Axes: *a, Name: f.Name, Pick: f.Pick}, a.Box())
 	case f.Down && f.Dim != nil:
 		f.Y.Number.Area(p.Scene, a, f.Dim)
 	case f.Set != nil:

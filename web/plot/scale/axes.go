@@ -202,6 +202,11 @@ func (c *Axes) CurvePath(xs, ys []float64) *scene.Path {
 	return &path
 }
 
+// Box returns the rectangle of the axes.
+func (c *Axes) Box() scene.Box {
+	return scene.Box{X: c.Left, Y: c.Top, Width: c.Right - c.Left, Height: c.Bottom - c.Top}
+}
+
 // Level draws a sharp line across the chart at a number.
 func (c *Axes) Level(s *scene.Scene, class scene.Class, y float64) {
 	s.Horizontal(class, math.Round(c.Left), math.Round(c.PixelY(y))+0.5, math.Round(c.Right))
