@@ -34,11 +34,6 @@ func (p *picture) charts() []plot.Block {
 	return body
 }
 
-// details are the frequencies and principal components of a table.
-func (p *picture) details() plot.Block {
-	return plot.Details(p.View, inDetail, plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows()))
-}
-
 // columnWidth is how wide charts beside each other are at least.
 const columnWidth = 400
 

@@ -9,6 +9,7 @@ package checkpoint
 
 import (
 	"bytes"
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -119,7 +120,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	body = append(body, plot.Group(lines...))
 	if t := p.Subject; t != nil && t.Table != nil {
-		body = append(body, p.details())
+		body = append(body, plot.Details(v, inDetail,
+			plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows())))
 	}
 
 	// The picture in words: the list, and the chosen tensor or what is described without one.
@@ -214,12 +216,9 @@ func list(v *plot.View, tool *plot.Control) {
 // list draws the candidates with their names, shapes and reasons; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
-	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), 22.0
+	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), plot.Either(p.wide(), 22, 38.0)
 	more := max(0, len(groups)-most)
 	groups = groups[:len(groups)-more]
-	if !p.wide() {
-		pitch = 38
-	}
 	line := func(s *scene.Scene, at scene.Box, g inspect.Group) {
 		c := &p.Model.Candidates[g.Members[0]]
 		t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
@@ -285,10 +284,8 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	if next == nil {
 		return nil
 	}
-	doing := v.Say(readingFile, "file", next.File)
-	if next.Tensor != "" {
-		doing = v.Say(about, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
-	}
+	examining := v.When(next.Tensor != "", about, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
+	doing := cmp.Or(examining, v.Say(readingFile, "file", next.File))
 	do := func(ctx plot.Context) func() bool { return next.Do(ctx) }
 	return &plot.Work{About: doing, Share: next.Share, Job: next.Job, Do: do}
 }
@@ -304,11 +301,8 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	files, more, count := m.Names[0], len(m.Names)-1, v.Say(oneOpened)
+	files, more, count := m.Names[0], len(m.Names)-1, cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
 	files += v.When(more > 0, moreFiles, "n", more)
-	if m.Count != 1 {
-		count = v.Say(someOpened, "n", m.Count)
-	}
 	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", count) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted, "of", v.When(m.Named, ofPositions)) +
 		v.When(m.Config != nil && m.ConfigName != gguf, withConfig, "config", m.ConfigName), wrong

@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -22,10 +23,7 @@ func (p *picture) heading() string {
 	case !m.Named:
 		said = p.Say(noneOf, "n", m.Count) + p.When(n > 0, butFirst)
 	}
-	if readerOf(p.View).Given() {
-		return said
-	}
-	return p.Say(example, "found", said)
+	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
 // verdict says what the chosen tensor is; nothing if there are no tensors.
@@ -53,7 +51,7 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 
 func (p *picture) oddities() string {
 	t := p.Subject
-	return p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
+	return p.Say(notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
 }
 
 // facts are what is known beside the verdict, line by line; some may be empty.
@@ -138,9 +136,7 @@ func (p *picture) described() string {
 	if c.Scaling != nil {
 		scaling = c.Scaling.Kind()
 	}
-	if p.Model.ConfigName != gguf {
-		name = p.Say(keysOf, "config", name)
-	}
+	name = cmp.Or(p.When(p.Model.ConfigName != gguf, keysOf, "config", name), name)
 	return p.Lang.Sentence(p.Say(described, "keys", name, "facts", p.Lang.List([]string{
 		p.Say(dimensions, "n", c.EffectiveDim()), p.Say(ofBase, "base", encoder.Decimal(c.EffectiveBase())), scaling,
 		p.When(len(p.Model.Config.Layers()) > 1, inLayers, "layer", r.Layer),
@@ -148,10 +144,7 @@ func (p *picture) described() string {
 }
 
 func (p *picture) configName() string {
-	if p.Model.ConfigName == gguf {
-		return p.Say(ggufKeys)
-	}
-	return p.Model.ConfigName
+	return cmp.Or(p.When(p.Model.ConfigName == gguf, ggufKeys), p.Model.ConfigName)
 }
 
 // agreement says whether the tensor is what the configuration says; empty if nothing can be compared.
@@ -160,9 +153,7 @@ func (p *picture) agreement() (answer plot.Answer, said string) {
 	if a == nil {
 		return plot.Yes, p.sizes()
 	}
-	if a.Layer != "" {
-		name = p.Say(forLayers, "config", name, "layer", a.Layer)
-	}
+	name = cmp.Or(p.When(a.Layer != "", forLayers, "config", name, "layer", a.Layer), name)
 	switch difference := number.Difference(a.Difference); {
 	case a.Err != nil:
 		return plot.Unsure, p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
