@@ -128,18 +128,14 @@ func newPicture(v *plot.View) *picture {
 	if p.Groups != nil {
 		p.group = &p.Groups[v.Level("group")]
 		first, row := p.group.First, v.Level("at")
-		p.at, p.hands = positionText(first.At(row)), first.Hands(row)
+		pos := first.At(row)
+		list := plot.Each(pos, encoder.Decimal)
+		if slices.Min(pos) == slices.Max(pos) { // on all axes
+			list = list[:1]
+		}
+		p.at, p.hands = strings.Join(list, ", "), first.Hands(row)
 	}
 	return p
-}
-
-// positionText writes a position: one number, if it has the same on all axes.
-func positionText(pos []float64) string {
-	list := plot.Each(pos, encoder.Decimal)
-	if slices.Min(pos) == slices.Max(pos) {
-		list = list[:1]
-	}
-	return strings.Join(list, ", ")
 }
 
 // lastRow returns the last row of the vectors of the chosen group.
@@ -212,10 +208,7 @@ func (p *picture) what(r *recording.Rotation) string {
 	case r.Mistakes == nil:
 		return p.Say(unknown)
 	}
-	of := number.Significant(cmp.Or(r.Base, r.Factor))
-	if r.Shift != 0 {
-		of = number.Signed(float64(r.Shift), 0)
-	}
+	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(cmp.Or(r.Base, r.Factor)))
 	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 
@@ -256,11 +249,8 @@ func (p *picture) weights(r *recording.Rotation) string {
 func (p *picture) tables(r *recording.Rotation) string {
 	list := make([]string, len(r.Tables))
 	for i, t := range r.Tables {
-		if t.Verdict == audit.Differs {
-			list[i] = p.Say(tableDiffers, "name", t.Name, "i", t.Pair)
-		} else {
-			list[i] = p.Say(tableAgrees, "name", t.Name)
-		}
+		differs := p.When(t.Verdict == audit.Differs, tableDiffers, "name", t.Name, "i", t.Pair)
+		list[i] = cmp.Or(differs, p.Say(tableAgrees, "name", t.Name))
 	}
 	return p.Lang.Sentences(list...)
 }

@@ -59,7 +59,9 @@ var comparisons = [...]comparison{
 	{64, 8, 0, 100, cell{0, 50, 6}, []version{
 		{ofPaper, paper}, {ofTensor2tensor, follows(convention.Convention{Shift: 1})},
 	}},
-	{16, 7, 0, 100, cell{0, 9, 4}, oddWidths()},
+	{16, 7, 0, 100, cell{0, 9, 4}, plot.Each(oddwidth.Behaviours[:], func(b oddwidth.Behaviour) version {
+		return version{b.Name, follows(b.Convention)}
+	})},
 	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", asMeant, asWritten)},
 	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
 	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
@@ -108,13 +110,6 @@ func learnedRows(of *comparison) matrix {
 		}
 	}
 	return m
-}
-
-func oddWidths() (list []version) {
-	for _, b := range oddwidth.Behaviours {
-		list = append(list, version{b.Name, follows(b.Convention)})
-	}
-	return list
 }
 
 type picture struct {
