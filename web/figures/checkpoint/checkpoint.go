@@ -301,7 +301,8 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	files, more, count := m.Names[0], len(m.Names)-1, cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
+	files, more := m.Names[0], len(m.Names)-1
+	count := cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
 	files += v.When(more > 0, moreFiles, "n", more)
 	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", count) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted, "of", v.When(m.Named, ofPositions)) +
