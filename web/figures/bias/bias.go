@@ -104,20 +104,9 @@ func alibi(name string, slope float64) *chart.Func {
 
 // divided returns (g − d/2)/(8h/H) for the sum g of d/2 cosines and of what more returns.
 func (a attention) divided(name string, e *encoder.Encoding, more func(n float64) float64) *chart.Func {
-	bias := func(n, g float64) float64 {
+	return chart.DotProducts(name, e, func(n, g float64) float64 {
 		return (g + more(n) - float64(e.Pairs())) * float64(a.heads) / float64(8*a.head)
-	}
-	return &chart.Func{
-		Name: name,
-		At:   func(n float64) float64 { g, _ := e.RelativeDot(n); return bias(n, g) },
-		Fill: func(dst []float64, first, step float64) error {
-			err := e.Curve(dst, first, step)
-			for i, g := range dst {
-				dst[i] = bias(first+float64(i)*step, g)
-			}
-			return err
-		},
-	}
+	})
 }
 
 // data are the biases of ALiBi for all heads, of the others for the chosen one, and the bucket.

@@ -46,21 +46,8 @@ func newModel(f frequencies) *model {
 	spectrum := encoder.Spectrum(max(0, slices.Index(param.ThetaNames(), f.theta)))
 	e, _ := encoder.New(1, f.d, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrum)) // the state is valid
 	half := float64(e.Pairs())
-	return &model{
-		e,
-		&chart.Func{
-			Name: "g(k)/(d/2)", Cost: e.Pairs(),
-			At: func(k float64) float64 { g, _ := e.RelativeDot(k); return g / half },
-			Fill: func(dst []float64, first, step float64) error {
-				err := e.Curve(dst, first, step)
-				for i := range dst {
-					dst[i] /= half
-				}
-				return err
-			},
-		},
-		&chart.Func{Name: "limit", At: e.Limit},
-	}
+	g := chart.DotProducts("g(k)/(d/2)", e, func(_, g float64) float64 { return g / half })
+	return &model{e, g, &chart.Func{Name: "limit", At: e.Limit}}
 }
 
 // data are the offsets of the range with g(k)/(d/2) and its limit.

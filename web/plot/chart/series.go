@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -22,6 +23,21 @@ type Func struct {
 
 	x, y float64 // that Read has returned last
 	read bool
+}
+
+// DotProducts returns a function of k and of the dot product g(k) of rows that are k apart.
+func DotProducts(name string, e *encoder.Encoding, of func(k, g float64) float64) *Func {
+	return &Func{
+		Name: name, Cost: e.Pairs(),
+		At: func(k float64) float64 { g, _ := e.RelativeDot(k); return of(k, g) },
+		Fill: func(dst []float64, first, step float64) error {
+			err := e.Curve(dst, first, step)
+			for i, g := range dst {
+				dst[i] = of(first+float64(i)*step, g)
+			}
+			return err
+		},
+	}
 }
 
 // Read is At for what a cursor reads, as several parts of a picture ask for the same.
