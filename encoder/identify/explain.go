@@ -39,12 +39,6 @@ func (id *Identification) explained() bool {
 	return len(id.Matches) > 0 && id.Reason != TooFew
 }
 
-// betterThan reports whether the first match of id has clearly more evidence than
-// the first match of other.
-func (id *Identification) betterThan(other *Identification) bool {
-	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousMargin
-}
-
 const (
 	fewNumbers      = 24 // too few to reject a match with negative evidence
 	fewestColumns   = 4  // of two pairs: one pair has no ratio of frequencies

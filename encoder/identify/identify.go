@@ -68,7 +68,7 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		func(id *Identification) bool { return id.buggy(s) },
 		func(id *Identification) bool { return id.withoutZeros(m, tol) },
 	} {
-		if try := *id; other(&try) && try.betterThan(&best) {
+		if try := *id; other(&try) && (!best.explained() || try.Matches[0].Bits > best.Matches[0].Bits+ambiguousMargin) {
 			best = try
 		}
 	}

@@ -89,9 +89,6 @@ func (o AxisOrder) String() string { return axisOrders[o].name }
 // Count returns the number of coordinates of a position.
 func (a Axes) Count() int { return axisOrders[a.Order].axes }
 
-// axis returns which of them turns the pair i.
-func (a Axes) axis(i, pairs int) int { return axisOrders[a.Order].of(i, pairs, a.Sections) }
-
 // restarts reports whether each axis has its own frequencies.
 func (a Axes) restarts() bool { return a.Order == Restarted || a.Order == EvenOdd }
 

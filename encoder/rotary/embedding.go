@@ -33,9 +33,6 @@ type group struct {
 	phases []angle.Phase
 }
 
-// consecutive reports whether the pairs follow each other.
-func (g group) consecutive() bool { return g.pairs[len(g.pairs)-1]-g.pairs[0] == len(g.pairs)-1 }
-
 // maxFrequency is more than any model has: its factor would be below 1/1000.
 const maxFrequency = 1000
 
@@ -137,7 +134,7 @@ func (e *Embedding) setPhases() {
 	e.groups = make([]group, e.config.Axes.Count())
 	for i, w := range e.omega {
 		e.phases[i] = w.Shift(fast).Phase()
-		e.axes[i] = e.config.Axes.axis(i, len(e.omega))
+		e.axes[i] = axisOrders[e.config.Axes.Order].of(i, len(e.omega), e.config.Axes.Sections)
 		g := &e.groups[e.axes[i]]
 		g.pairs, g.phases = append(g.pairs, i), append(g.phases, e.phases[i])
 	}

@@ -62,16 +62,9 @@ func (c Config) checkList(name string, list []float64) error {
 	}
 	return nil
 }
-
-// long reports whether a text of a length, 0 for one that is not known, has the long
-// list.
-func (l LongRoPE) long(length int) bool {
-	return l.Use == AlwaysLong || l.Use == ByLength && length > l.MaxPosition
-}
-
 func (l LongRoPE) scale(g *grid) {
 	list := l.Short
-	if l.long(g.length) {
+	if l.Use == AlwaysLong || l.Use == ByLength && g.length > l.MaxPosition {
 		list = l.Long
 	}
 	for i, x := range list {

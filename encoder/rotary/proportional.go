@@ -32,16 +32,13 @@ func (p Proportional) check(c Config) error {
 	}
 	return nil
 }
-
-// turning returns k, for a head of d elements; p·d is rounded as a float64 is.
-func (p Proportional) turning(d int) int { return int(math.Floor(p.Part * float64(d) / 2)) }
-
 func (p Proportional) scale(g *grid) {
 	if p.Factor != 0 {
 		g.factor = angle.NewReal(p.Factor)
 	}
+	k := int(math.Floor(p.Part * float64(g.d) / 2)) // p·d is rounded as a float64 is
 	for i := range g.omega {
-		if i >= p.turning(g.d) {
+		if i >= k {
 			g.omega[i], g.parts[i] = angle.Real{}, Still
 			continue
 		}

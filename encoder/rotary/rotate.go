@@ -112,7 +112,7 @@ func fill[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, positions []f
 // other go by way of a matrix of their own.
 func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []float64, g group) {
 	positions := sweep.Positions{List: own}
-	if g.consecutive() {
+	if n := len(g.pairs); g.pairs[n-1]-g.pairs[0] == n-1 {
 		l.Sin, l.Cos = l.Sin+g.pairs[0]*l.Step, l.Cos+g.pairs[0]*l.Step
 		sweep.LaidOut(rows, l, g.phases, e.scale, positions, 0, len(own))
 		return

@@ -81,7 +81,7 @@ func rope(args []string, out io.Writer) (int, error) {
 		}
 		return reportPairs(out, name, *other, list, others, *asJSON)
 	}
-	groups := alike(list, longest(file))
+	groups := alike(list, file.Text.Number(nil, "max_position_embeddings").Or(4096))
 	if *asJSON {
 		return status(groups), writeReadings(out, groups)
 	}
@@ -212,11 +212,6 @@ func one(file *model.File, as string, o stack.Options) (r reading, err error) {
 	return list[0], nil
 }
 
-// longest returns the longest text that a configuration is for, or 4096.
-func longest(file *model.File) float64 {
-	return file.Text.Number(nil, "max_position_embeddings").Or(4096)
-}
-
 // apart says how far a reading is from another one in texts up to a length, empty if they are
 // alike: angles differ by less than a thousandth of a radian, and factors by rounding.
 func (r *reading) apart(from *reading, length float64) string {
@@ -318,12 +313,6 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 	}
 }
 
-// parameters returns the scaling of a reading, as rope_scaling has it.
-func parameters(r *stack.Reading) []invfreq.Parameter {
-	fit := invfreq.Fit{Config: r.Config()}
-	return fit.Parameters()
-}
-
 // A pair is how two configurations are apart to the readers to whom that is the same.
 type pair struct {
 	Readers  []string `json:"readers"`
@@ -408,7 +397,8 @@ func writeReadings(out io.Writer, groups []*group) error {
 			c := r.Config()
 			w.Base, w.HeadDim, w.RotaryDim = c.EffectiveBase(), c.HeadDim, c.EffectiveDim()
 			w.AttentionFactor, w.SoftmaxFactor = r.AttentionFactor(), r.SoftmaxFactor()
-			for _, p := range parameters(r.Reading) {
+			fit := invfreq.Fit{Config: c}
+			for _, p := range fit.Parameters() {
 				if w.Scaling == nil {
 					w.Scaling = map[string]any{}
 				}

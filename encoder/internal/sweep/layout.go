@@ -29,11 +29,6 @@ func Interleaved(pairs int) Layout {
 	return Layout{Columns: 2 * pairs, Sin: 0, Cos: 1, Step: 2, Amplitude: 1}
 }
 
-// Concatenated returns the layout of all sines and then all cosines.
-func Concatenated(pairs int) Layout {
-	return Layout{Columns: 2 * pairs, Sin: 0, Cos: pairs, Step: 1, Amplitude: 1}
-}
-
 // stride returns the distance from the beginning of a row to the next one.
 func (l Layout) stride() int {
 	if l.Stride != 0 {
