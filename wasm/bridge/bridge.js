@@ -123,6 +123,15 @@ export function dtypeOf({ dtype, out }) {
   return dtype
 }
 
+/** A reader of values of one type. @param {'number' | 'string' | 'function'} type @returns {(name: string, value: any) => any} */
+const ofType = (type) => (name, value) => {
+  if (typeof value !== type) throw refusal(TypeError, 'type', `${name} ${show(value)} is not a ${type}`)
+  return value
+}
+export const number = ofType('number')
+export const string = ofType('string')
+export const callable = ofType('function')
+
 /** What conventions let their callers choose, besides the base and the start. */
 export const settings = {
   paddingIdx: number,
@@ -234,13 +243,6 @@ export function alone(name, options, others) {
   const other = others.find((other) => options[other] !== undefined)
   if (other) throw refusal(TypeError, 'conflict', `${other} is given together with ${name}; only one of them can be`)
 }
-
-/** @param {string} name @param {unknown} value */
-export function number(name, value) {
-  if (typeof value !== 'number') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a number`)
-  return value
-}
-
 /**
  * True or false, or 1 or 0 in their place.
  *
@@ -251,19 +253,6 @@ export function yesOrNo(name, value) {
   if (typeof value === 'boolean' || value === 0 || value === 1) return value
   throw refusal(typeof value === 'number' ? RangeError : TypeError, typeof value === 'number' ? 'range' : 'type', `${name} ${show(value)} is not true or false`)
 }
-
-/** @param {string} name @param {unknown} value */
-export function callable(name, value) {
-  if (typeof value !== 'function') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a function`)
-  return value
-}
-
-/** @param {string} name @param {unknown} value */
-export function string(name, value) {
-  if (typeof value !== 'string') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a string`)
-  return value
-}
-
 /** @param {string} name @param {unknown} value */
 function numberOrNumbers(name, value) {
   return typeof value === 'number' ? value : numbers(name, value)

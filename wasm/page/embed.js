@@ -4,6 +4,7 @@
 
 import { attributes } from './attribute.js'
 import { arrive, follow } from './height.js'
+import { create } from './place.js'
 
 const texts = {
   en: {
@@ -36,19 +37,6 @@ const given = Object.fromEntries(parameters)
 const lang = /^zh/i.test(given.lang) ? 'zh' : 'en'
 const words = texts[lang]
 const folder = new URL('.', location.href)
-
-/**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name
- * @param {Partial<HTMLElementTagNameMap[K]>} properties
- * @param {...(Node | string)} children
- */
-function create(name, properties, ...children) {
-  const element = Object.assign(document.createElement(name), properties)
-  element.append(...children)
-  return element
-}
-
 /** @param {string} why @param {Node[]} what there is */
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))

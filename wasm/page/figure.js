@@ -153,7 +153,7 @@ export class Figure {
     this.#join()
     this.#tellBar()
     this.#settle(this.#mounted, undefined)
-    this.#dispatch(new Event('load', { bubbles: true, composed: true }))
+    element.dispatchEvent(new Event('load', { bubbles: true, composed: true }))
   }
 
   #unmount() {
@@ -230,7 +230,7 @@ export class Figure {
     if (news) this.#share(state)
     this.#reflect(new URLSearchParams(this.#told), new URLSearchParams(state))
     this.#told = state
-    this.#dispatch(new CustomEvent('change', { bubbles: true, composed: true, detail: stateOf(state) }))
+    this.element.dispatchEvent(new CustomEvent('change', { bubbles: true, composed: true, detail: stateOf(state) }))
   }
 
   /** Figures of its group that other programs draw, one of each program. */
@@ -289,11 +289,7 @@ export class Figure {
   /** @param {unknown} error */
   #complain(error) {
     const message = error instanceof Error ? error.message : String(error)
-    this.#dispatch(new ErrorEvent('error', { error, message, bubbles: true, composed: true }))
+    this.element.dispatchEvent(new ErrorEvent('error', { error, message, bubbles: true, composed: true }))
   }
 
-  /** @param {Event} event */
-  #dispatch(event) {
-    this.element.dispatchEvent(event)
-  }
 }

@@ -161,11 +161,12 @@ export function dress({ ownerDocument: document, shadowRoot: root }) {
 }
 
 /**
- * @param {string} name
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
  * @param {Record<string, unknown>} properties
- * @param {...Node} children
+ * @param {...(Node | string)} children
  */
-function create(name, properties, ...children) {
+export function create(name, properties, ...children) {
   const element = Object.assign(document.createElement(name), properties)
   element.append(...children)
   return element
