@@ -22,6 +22,7 @@ package attention
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -97,10 +98,7 @@ func (a *Attention) Output(m int) []float64 { return a.Outputs[m*a.Width:][:a.Wi
 
 // Pooled returns the mean of all outputs, or zeros if there are none.
 func (a *Attention) Pooled() []float64 {
-	pooled, ones := make([]float64, a.Width), make([]float64, a.Length)
-	for j := range ones {
-		ones[j] = 1
-	}
+	pooled, ones := make([]float64, a.Width), slices.Repeat([]float64{1}, a.Length)
 	weightedSum(pooled, ones, a.Outputs)
 	for i := range pooled {
 		pooled[i] /= max(1, float64(a.Length))

@@ -63,12 +63,7 @@ func (p Preset) AxisCounts() []int {
 // Accepts reports whether callers of the library choose the setting with the
 // given name.
 func (p *Preset) Accepts(setting string) bool {
-	for _, a := range p.Params {
-		if a.Name == setting {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Params, func(a Param) bool { return a.Name == setting })
 }
 
 // Set gives the setting with the given name the value x, where 0 and 1 stand for

@@ -166,13 +166,3 @@ func checkPositive(name string, x float64, index ...int) error {
 	}
 	return nil
 }
-
-// checkAll returns the first error.
-func checkAll(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -78,7 +79,7 @@ func New(c Config, length int) (*Embedding, error) {
 //   - a frequency is not between 0 and 1000,
 //   - the attention factor is not a positive number.
 func Given(c Config, frequencies []float64, attention float64) (*Embedding, error) {
-	if err := checkAll(c.check(), checkPositive("attention_factor", attention)); err != nil {
+	if err := cmp.Or(c.check(), checkPositive("attention_factor", attention)); err != nil {
 		return nil, err
 	}
 	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {

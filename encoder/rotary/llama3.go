@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
@@ -22,7 +23,7 @@ type Llama3 struct {
 func (Llama3) Kind() string { return "llama3" }
 
 func (l Llama3) check(Config) error {
-	err := checkAll(
+	err := cmp.Or(
 		checkPositive("factor", l.Factor),
 		checkPositive("low_freq_factor", l.Low),
 		checkPositive("high_freq_factor", l.High),

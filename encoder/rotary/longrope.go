@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -42,7 +43,7 @@ func (l LongRoPE) check(c Config) error {
 	} else if l.Factor > 1 && l.MaxPosition == 1 {
 		return encoder.Invalid("original_max_position_embeddings", 1, "no-logarithm: has no logarithm to divide by")
 	}
-	return checkAll(
+	return cmp.Or(
 		checkLength("original_max_position_embeddings", l.MaxPosition),
 		checkPositive("factor", l.Factor),
 		c.checkList("short_factor", l.Short),

@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -50,7 +51,7 @@ type NTK struct{ Factor float64 }
 func (NTK) Kind() string { return "ntk-aware" }
 
 func (n NTK) check(c Config) error {
-	return checkAll(checkPositive("factor", n.Factor), c.checkStretch())
+	return cmp.Or(checkPositive("factor", n.Factor), c.checkStretch())
 }
 
 func (n NTK) scale(g *grid) { g.stretch(angle.NewReal(n.Factor)) }
@@ -119,9 +120,9 @@ func (Dynamic) Kind() string { return "dynamic" }
 
 func (y Dynamic) check(c Config) error {
 	if y.Alpha != 0 {
-		return checkAll(checkPositive("alpha", y.Alpha), c.checkStretch())
+		return cmp.Or(checkPositive("alpha", y.Alpha), c.checkStretch())
 	}
-	return checkAll(checkPositive("factor", y.Factor), checkLength("max_position_embeddings", y.MaxPosition), c.checkStretch())
+	return cmp.Or(checkPositive("factor", y.Factor), checkLength("max_position_embeddings", y.MaxPosition), c.checkStretch())
 }
 
 func (y Dynamic) scale(g *grid) {

@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -96,7 +97,7 @@ func (g *grid) stretch(s angle.Real) {
 // Interleaved, with the frequencies of RoFormer, and its scaleBase is 512. XPosScale
 // returns an *encoder.Error if the offset is not a position, or scaleBase not positive.
 func XPosScale(dst []float64, offset, scaleBase float64) error {
-	if err := checkAll(encoder.CheckPosition("offset", offset), checkPositive("scale_base", scaleBase)); err != nil {
+	if err := cmp.Or(encoder.CheckPosition("offset", offset), checkPositive("scale_base", scaleBase)); err != nil {
 		return err
 	}
 	exponent := angle.NewReal(offset).Quo(angle.NewReal(scaleBase))

@@ -68,7 +68,7 @@ func (y YaRN) check(c Config) error {
 			return err
 		}
 	}
-	return checkAll(
+	return cmp.Or(
 		checkPositive("factor", y.Factor),
 		checkLength("original_max_position_embeddings", y.MaxPosition),
 		checkPositive("beta_fast", cmp.Or(y.BetaFast, 32)),

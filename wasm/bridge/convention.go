@@ -48,11 +48,7 @@ func numberOf(v js.Value) float64 {
 
 // conventions returns the descriptions of all conventions.
 func conventions() js.Value {
-	var list []any
-	for _, fields := range text.Conventions() {
-		list = append(list, fields)
-	}
-	return Frozen(list)
+	return Frozen(Plain(text.Conventions()))
 }
 
 // Frozen returns fields as frozen objects, and lists as frozen arrays.

@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -20,9 +21,7 @@ func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding
 		return nil, inRotary(err)
 	}
 	pairing, err := named("rotary.pairing", options.Get("pairing").String(), rotary.Half, rotary.InterleavedToHalf)
-	if width == 0 {
-		width = dim
-	}
+	width = cmp.Or(width, dim)
 	switch {
 	case err != nil:
 		return nil, err

@@ -22,11 +22,7 @@ func rotaryCache(options js.Value) (js.Value, error) {
 	if err := cmp.Or(axesErr, rErr, layoutErr, err); err != nil {
 		return js.Value{}, err
 	}
-	var shape []any
-	for _, k := range layout.Shape(e.SeqLen(), r.Pairs()) {
-		shape = append(shape, k)
-	}
-	return matrix(options, shape, func(data js.Value) error {
+	return matrix(options, Plain(layout.Shape(e.SeqLen(), r.Pairs())), func(data js.Value) error {
 		return writeCache(data, r, newCacheRoom(layout, r, isDouble(data)), options.Get("positions"), e, axes.Count())
 	})
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"slices"
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -72,15 +73,9 @@ func (p *Picture) place(width, height int) {
 // NeedsGlyphs reports whether the picture has characters whose outlines are not
 // loaded: AppendPNG and AppendSVG would leave them out.
 func (p *Picture) NeedsGlyphs() bool {
-	if GlyphsLoaded() {
-		return false
-	}
-	for _, t := range p.Scene().Texts() {
-		if !Embedded(t.String()) {
-			return true
-		}
-	}
-	return false
+	return !GlyphsLoaded() && slices.ContainsFunc(p.Scene().Texts(), func(t scene.Text) bool {
+		return !Embedded(t.String())
+	})
 }
 
 // Size returns the size of the sheet in CSS pixels.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -59,11 +60,7 @@ func (o *options) tableOf(p convention.Preset, m *dataio.Matrix) (*convention.Ta
 	if _, ok := o.settings["start"]; o.positions == nil && o.grid == nil && !ok {
 		o.positions = m.Positions
 	}
-	dModel := o.dModel
-	if dModel == 0 {
-		dModel = m.Columns
-	}
-	t, err := o.table(p, m.Rows, dModel)
+	t, err := o.table(p, m.Rows, cmp.Or(o.dModel, m.Columns))
 	switch {
 	case err != nil:
 		return nil, err

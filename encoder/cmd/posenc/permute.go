@@ -45,9 +45,7 @@ func permute(args []string, out io.Writer) (int, error) {
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
-	if p.kvHeads == 0 {
-		p.kvHeads = p.heads
-	}
+	p.kvHeads = cmp.Or(p.kvHeads, p.heads)
 	switch pairings := []string{"interleaved", "half"}; {
 	case len(o.files) != 1:
 		return failed, fmt.Errorf("permute needs one FILE, and %d were given", len(o.files))

@@ -353,8 +353,7 @@ func (input) Close() error { return nil }
 
 // cause returns an error that begins with the name of the file, as all others do.
 func cause(name string, err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", name, err)

@@ -136,8 +136,7 @@ func parse(name string, text []byte) (*model.File, error) {
 
 // reason returns the message of an error about a configuration, whose keys keep their spelling.
 func reason(err error) string {
-	var invalid *encoder.Error
-	if errors.As(err, &invalid) {
+	if invalid, ok := errors.AsType[*encoder.Error](err); ok {
 		return invalid.Sentence()
 	}
 	return err.Error()

@@ -102,9 +102,7 @@ func numbersOf(t *convention.Table, dtype string) (dataio.Table, error) {
 // export returns numbers in the format with a name, else in the format that the name of the
 // output ends with, else as .npy.
 func export(data dataio.Table, name, format, output string) (*dataio.Export, error) {
-	if format == "" {
-		format = strings.TrimPrefix(filepath.Ext(output), ".")
-	}
+	format = cmp.Or(format, strings.TrimPrefix(filepath.Ext(output), "."))
 	f, ok := dataio.FindFormat(cmp.Or(format, "npy"), name, nil)
 	if !ok {
 		return nil, encoder.UnknownName("format", format, dataio.FormatNames())

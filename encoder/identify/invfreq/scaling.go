@@ -1,6 +1,7 @@
 package invfreq
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -78,9 +79,7 @@ type solutions struct {
 
 // add adds a solution, whose heads have the width d unless c says another.
 func (s *solutions) add(c rotary.Config, cost float64, parameters int) {
-	if c.HeadDim == 0 {
-		c.HeadDim = s.d
-	}
+	c.HeadDim = cmp.Or(c.HeadDim, s.d)
 	s.list = append(s.list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
 }
 

@@ -293,14 +293,7 @@ func (r *Recording) check(dim, axes int) error {
 }
 
 // changes reports whether any vector has changed.
-func (r *Recording) changes() bool {
-	for i, x := range r.Before {
-		if x != r.After[i] {
-			return true
-		}
-	}
-	return false
-}
+func (r *Recording) changes() bool { return !slices.Equal(r.Before, r.After) }
 
 // A judge compares the numbers of a recording with what turns make of them.
 type judge struct {

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -143,14 +144,7 @@ func (d *Dict) Path(key string) string {
 }
 
 // names returns the keys in order.
-func (d *Dict) names() []string {
-	names := make([]string, 0, len(d.keys))
-	for name := range d.keys {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func (d *Dict) names() []string { return slices.Sorted(maps.Keys(d.keys)) }
 
 // toNumber returns a number of a tree, which may be an integer where a program made it.
 func toNumber(value any) (float64, bool) {

@@ -19,6 +19,7 @@ package model
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -116,12 +117,10 @@ var formatClasses = map[Format]string{GPTOSS: "gpt_oss", DeepSeek: "deepseek_v3"
 // format returns the format that has some of the keys.
 func format(keys map[string]any) Format {
 	has := func(names ...string) bool {
-		for _, name := range names {
-			if _, ok := keys[name]; ok {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(names, func(name string) bool {
+			_, ok := keys[name]
+			return ok
+		})
 	}
 	switch {
 	case has("general.architecture"):
@@ -287,11 +286,7 @@ func (f *File) ParametersPath() string { return strings.TrimSuffix(f.outer.path,
 func (f *File) Layers() []string {
 	switch {
 	case f.Nested():
-		var list []string
-		for name := range f.Parameters {
-			list = append(list, name)
-		}
-		slices.Sort(list)
+		list := slices.Sorted(maps.Keys(f.Parameters))
 		if i := slices.Index(list, Full); i > 0 {
 			copy(list[1:], list[:i])
 			list[0] = Full
@@ -349,10 +344,5 @@ func (f *File) CheckLayer(name string) (string, error) {
 var objects = []string{"rope_scaling", "rope_parameters", "text_config"}
 
 func (f *File) isDict(path string) bool {
-	for _, d := range f.dicts {
-		if d.path == path+"." {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.dicts, func(d *Dict) bool { return d.path == path+"." })
 }

@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"cmp"
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
@@ -13,10 +14,7 @@ func (r *reader) authors(pairing rotary.Pairing) (*model.Dict, error) {
 		return nil, err
 	}
 	r.config.Pairing = pairing
-	d := r.file.Scaling
-	if d == nil {
-		d = r.dictOf(r.layer)
-	}
+	d := cmp.Or(r.file.Scaling, r.dictOf(r.layer))
 	r.theta(r.numberIn(d, "rope_theta"))
 	return d, nil
 }

@@ -34,14 +34,8 @@ func readLlamaCpp(r *reader) error {
 	if r.rule("gguf-by-class") {
 		return r.byClass()
 	}
-	d := r.file.Parameters[model.Full]
-	outer := r.file.Outer()
-	if outer == nil {
-		outer = r.file.Scaling
-	}
-	if d == nil {
-		d = outer
-	}
+	outer := cmp.Or(r.file.Outer(), r.file.Scaling)
+	d := cmp.Or(r.file.Parameters[model.Full], outer)
 	r.ggufAxes(outer)
 	r.ggufTheta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {

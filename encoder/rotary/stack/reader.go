@@ -235,10 +235,7 @@ func (r *reader) localTheta() model.Number {
 
 // dictOf returns the rope_parameters of a layer, or nil.
 func (r *reader) dictOf(layer string) *model.Dict {
-	if d := r.file.Parameters[layer]; d != nil {
-		return d
-	}
-	return r.file.Parameters[""]
+	return cmp.Or(r.file.Parameters[layer], r.file.Parameters[""])
 }
 
 // positions returns max_position_embeddings, or an error if there is none.

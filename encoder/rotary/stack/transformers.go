@@ -59,9 +59,7 @@ func (r *reader) transformersDict() *model.Dict {
 	}
 	switch {
 	case r.rule("converts-rope-scaling"):
-		if d == nil {
-			d = r.dictOf(r.layer)
-		}
+		d = cmp.Or(d, r.dictOf(r.layer))
 		if own := d.Number(r.use, "rope_theta"); own.Given() {
 			theta = own
 		}

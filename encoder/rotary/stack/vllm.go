@@ -86,9 +86,7 @@ func (r *reader) vllmDict() (*model.Dict, error) {
 	}
 	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
 	if r.rule("vllm-converted") {
-		if d == nil {
-			d = r.dictOf(r.layer)
-		}
+		d = cmp.Or(d, r.dictOf(r.layer))
 		if own := d.Number(r.use, "rope_theta"); own.Given() {
 			theta = own
 		}

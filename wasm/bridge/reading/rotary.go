@@ -160,11 +160,7 @@ func reading(r *stack.Reading) js.Value {
 		fields["turningLayers"] = turning
 	}
 	if c.Axes.Order != rotary.OneAxis {
-		sections := []any{}
-		for _, n := range c.Axes.Sections {
-			sections = append(sections, n)
-		}
-		fields["axes"] = map[string]any{"order": c.Axes.Order.String(), "sections": sections}
+		fields["axes"] = map[string]any{"order": c.Axes.Order.String(), "sections": bridge.Plain(c.Axes.Sections)}
 	}
 	return js.ValueOf(fields)
 }

@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math"
 	"slices"
@@ -217,10 +218,8 @@ func (g *ggufReader) tensor() error {
 	if err != nil {
 		return err
 	}
-	t := Tensor{Name: name, Type: ggmlTypes[uint32(kind)], Shape: shape, begin: saturated(0, begin)}
-	if t.Type == "" {
-		t.Type = "type " + unsigned(kind)
-	}
+	t := Tensor{Name: name, Shape: shape, begin: saturated(0, begin)}
+	t.Type = cmp.Or(ggmlTypes[uint32(kind)], "type "+unsigned(kind))
 	t.element = findElement(t.Type)
 	t.contiguous(false)
 	g.file.Tensors = append(g.file.Tensors, t)

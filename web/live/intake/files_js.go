@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"slices"
 	"strings"
 	"syscall/js"
 
@@ -75,10 +76,7 @@ func chief(list []plot.Source, endings string) plot.Source {
 }
 
 func hasEnding(name, endings string) bool {
-	for _, ending := range strings.Split(endings, ",") {
-		if strings.HasSuffix(strings.ToLower(name), ending) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.Split(endings, ","), func(ending string) bool {
+		return strings.HasSuffix(strings.ToLower(name), ending)
+	})
 }

@@ -3,6 +3,7 @@
 package intake
 
 import (
+	"cmp"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/plot"
@@ -83,10 +84,7 @@ func (f *intake) showReading(name string, r plot.Reading) {
 	if !f.Figure().Given() {
 		f.sample = f.sampled()
 	}
-	if name == "" {
-		name = f.Say("Read", "已读取")
-	}
-	f.source = name + f.Say(": ", "：") + r.About
+	f.source = cmp.Or(name, f.Say("Read", "已读取")) + f.Say(": ", "：") + r.About
 	if f.Figure().Given() && f.Group.InAddress() {
 		f.source += f.Say(" The address of this page does not keep them.", "网址中不保存这些数据。")
 	}

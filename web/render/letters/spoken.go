@@ -5,7 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,9 +50,5 @@ func spoken(folder string) ([]rune, error) {
 	if err != nil {
 		return nil, err
 	}
-	var runes []rune
-	for r := range seen {
-		runes = append(runes, r)
-	}
-	return runes, nil
+	return slices.Collect(maps.Keys(seen)), nil
 }

@@ -2,6 +2,7 @@ package phase
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -31,12 +32,7 @@ func (sol *Solution) KnowsBase() bool {
 
 // strong reports whether a solution of the list is strong.
 func strong(list []*Solution) bool {
-	for _, s := range list {
-		if s.strong {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(s *Solution) bool { return s.strong })
 }
 
 // Solve returns the solutions with default grids; if none of them is strong, with

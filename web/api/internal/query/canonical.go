@@ -1,6 +1,7 @@
 package query
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
@@ -31,13 +32,8 @@ func (q Query) Canonical(s param.State, known []Parameter) string {
 // Encode returns names and values as a query, sorted by name. Commas are not escaped:
 // lists remain readable.
 func Encode(values map[string]string) string {
-	names := make([]string, 0, len(values))
-	for name := range values {
-		names = append(names, name)
-	}
-	slices.Sort(names)
 	var text strings.Builder
-	for i, name := range names {
+	for i, name := range slices.Sorted(maps.Keys(values)) {
 		if i > 0 {
 			text.WriteByte('&')
 		}

@@ -78,10 +78,5 @@ func IsWeight(name string) bool {
 		return false
 	}
 	name = strings.ToLower(name)
-	for _, part := range weights {
-		if strings.Contains(name, part) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(weights[:], func(part string) bool { return strings.Contains(name, part) })
 }

@@ -9,6 +9,7 @@ package positions
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,12 +97,10 @@ func grid(t *checkpoint.Tensor) (shape []int, prefix int) {
 // isVision reports whether a name belongs to a model for images.
 func isVision(name string) bool {
 	name = strings.ToLower(name)
-	for _, word := range []string{"pos_embed", "vision", "visual", "vit.", "patch", "image"} {
-		if strings.Contains(name, word) && !strings.Contains(name, "text") {
-			return true
-		}
-	}
-	return false
+	words := []string{"pos_embed", "vision", "visual", "vit.", "patch", "image"}
+	return !strings.Contains(name, "text") && slices.ContainsFunc(words, func(word string) bool {
+		return strings.Contains(name, word)
+	})
 }
 
 // A Kind is what a tensor may hold.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -114,7 +115,7 @@ func relationToPaper(p convention.Preset) string {
 		return "grid"
 	case errors.As(err, &differs):
 		return differs.Parameter
-	case isIdentity(order):
+	case slices.IsSorted(order):
 		return "same"
 	}
 	return "reordered"
@@ -143,15 +144,6 @@ func permutation(a, b convention.Preset) ([]int, error) {
 	return convention.Permutation(t, u)
 }
 
-func isIdentity(order []int) bool {
-	for j, from := range order {
-		if from != j {
-			return false
-		}
-	}
-	return true
-}
-
 // verdict returns the relation of c to the paper as a sentence.
 func (c described) verdict(lang text.Lang) (string, error) {
 	for _, r := range relations {
@@ -169,7 +161,7 @@ func (c described) sameRows(all []described) []described {
 		if c.Rotates || other.Rotates || other.Name == c.Name {
 			continue
 		}
-		if order, err := permutation(c.preset, other.preset); err == nil && isIdentity(order) {
+		if order, err := permutation(c.preset, other.preset); err == nil && slices.IsSorted(order) {
 			same = append(same, other)
 		}
 	}

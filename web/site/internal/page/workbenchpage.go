@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net/url"
 	"path/filepath"
@@ -90,11 +91,8 @@ const allTools = "workbench"
 // workbenchSource reads the layout and the texts of a page: of a tool, or of the start page
 // if the name is empty.
 func workbenchSource(root string, lang text.Lang, tool string) (*template.Template, error) {
-	if tool == "" {
-		tool = "index"
-	}
 	layout := filepath.Join(root, "web", "workbench", "layout.html")
-	texts := filepath.Join(root, "web", lang.Folder(), "workbench", tool+".html")
+	texts := filepath.Join(root, "web", lang.Folder(), "workbench", cmp.Or(tool, "index")+".html")
 	t, err := template.ParseFiles(layout, texts)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)

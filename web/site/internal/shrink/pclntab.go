@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // A Go program carries a table of its functions, pclntab (runtime/symtab.go and
@@ -87,14 +88,7 @@ func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) 
 // word returns word i of a table.
 func word(table []byte, i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }
 
-func ascending(addresses ...int) bool {
-	for i, a := range addresses[1:] {
-		if a < addresses[i] {
-			return false
-		}
-	}
-	return true
-}
+func ascending(addresses ...int) bool { return slices.IsSorted(addresses) }
 
 // check returns an error unless there is an entry for each function of the
 // program, whose _func can be read.

@@ -29,6 +29,7 @@
 package shrink
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -89,10 +90,7 @@ type UnknownLayoutError struct {
 }
 
 func (e *UnknownLayoutError) Error() string {
-	version := e.Version
-	if version == "" {
-		version = "an unknown release of Go"
-	}
+	version := cmp.Or(e.Version, "an unknown release of Go")
 	return fmt.Sprintf("shrink: unknown layout of a program of %s: %v", version, e.Reason)
 }
 

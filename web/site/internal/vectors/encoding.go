@@ -20,10 +20,7 @@ var grids = [][]int{nil, {rows}, {3, 4}, {2, 3, 4}}
 func encodings() ([]vector, error) {
 	var list []vector
 	for _, p := range convention.Presets() {
-		axes := p.Axes
-		if axes == nil {
-			axes = []int{1}
-		}
+		axes := p.AxisCounts()
 		for _, n := range axes {
 			v, err := encodingOf(p, grids[n], n != axes[0])
 			if err != nil {
