@@ -48,25 +48,10 @@ func (p *Picture) layOut() {
 		v.Width = width
 		return p.figure.Height(&v)
 	})
-	p.place(p.view.Width, p.figure.Height(&p.view))
-}
-
-// Lay lays out a scene. It returns an *encoder.Error for invalid options.
-func Lay(s *scene.Scene, lang text.Lang, o Options) (*Picture, error) {
-	if err := o.validate(); err != nil {
-		return nil, err
-	}
-	p := &Picture{options: o, scene: s, lang: lang}
-	p.place(s.Width, s.Height)
-	return p, nil
-}
-
-// place places a scene of a size on the sheet.
-func (p *Picture) place(width, height int) {
-	p.size = image.Pt(width, height)
-	p.scale, p.height = p.options.scale(width, height), p.options.Height
+	p.size = image.Pt(p.view.Width, p.figure.Height(&p.view))
+	p.scale = p.options.scale(p.size.X, p.size.Y)
 	if p.height == 0 {
-		p.height = max(1, round(2*p.options.margin()+p.scale*float64(height)))
+		p.height = max(1, round(2*p.options.margin()+p.scale*float64(p.size.Y)))
 	}
 }
 
