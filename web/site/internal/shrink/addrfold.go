@@ -10,13 +10,6 @@ import "encoding/binary"
 // the offset, which takes seven bytes less. The stack pointer is far below 2³²,
 // so that no sum wraps.
 
-// foldAddresses folds the addresses in all functions.
-func foldAddresses(p *program) {
-	for i, f := range p.functions {
-		p.functions[i].code = foldCode(f.code)
-	}
-}
-
 // foldCode folds the addresses in the code of a function.
 func foldCode(code [][]byte) [][]byte {
 	var out [][]byte

@@ -29,14 +29,7 @@ import "slices"
 // after each call, with another N each time. if; i32.const 1; return; end is longer
 // but always the same, and compresses to nothing.
 
-// threadJumps replaces jumps through the table in all functions.
-func threadJumps(p *program) {
-	for i, f := range p.functions {
-		p.functions[i].code = threadCode(f.code)
-	}
-}
-
-// threadCode replaces the jumps in the code of a function.
+// threadCode replaces the jumps through the table in the code of a function.
 func threadCode(code [][]byte) [][]byte {
 	var out [][]byte
 	flow := controlFlow{code: code}

@@ -100,15 +100,10 @@ func readFunctions(content []byte) ([]function, error) {
 func writeFunctions(functions []function) []byte {
 	content := binary.AppendUvarint(nil, uint64(len(functions)))
 	for _, f := range functions {
-		content = append(content, f.bytes()...)
+		body := slices.Concat(f.locals, bytes.Join(f.code, nil))
+		content = append(binary.AppendUvarint(content, uint64(len(body))), body...)
 	}
 	return content
-}
-
-// bytes writes a function.
-func (f function) bytes() []byte {
-	body := slices.Concat(f.locals, bytes.Join(f.code, nil))
-	return append(binary.AppendUvarint(nil, uint64(len(body))), body...)
 }
 
 // instruction reads an instruction with its immediates.

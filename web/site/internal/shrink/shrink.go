@@ -63,13 +63,22 @@ type pass struct {
 var passes = []pass{
 	{"stub", stubFunctions},
 	{"unreachable", stubUnreachable},
-	{"addrfold", foldAddresses},
-	{"branch", threadJumps},
+	{"addrfold", inEach(foldCode)},
+	{"branch", inEach(threadCode)},
 	{"returnaddr", relativeReturnAddresses},
 	{"traceback", stripTracebacks},
 	{"functab", generateFunctab},
 	{"segments", mergeSegments},
 	{"custom", dropCustomSections},
+}
+
+// inEach returns what rewrites the code of each function.
+func inEach(rewrite func(code [][]byte) [][]byte) func(p *program) {
+	return func(p *program) {
+		for i, f := range p.functions {
+			p.functions[i].code = rewrite(f.code)
+		}
+	}
 }
 
 func shrink(wasm []byte, passes []pass) ([]byte, error) {
