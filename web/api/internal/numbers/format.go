@@ -88,7 +88,7 @@ func appendCSVRow(dst []byte, position int, numbers textAppender) []byte {
 }
 
 func appendNPYHead(dst []byte, m *matrix) []byte {
-	return dataio.AppendHeader(dst, m.descr(), m.rows(), m.columns())
+	return dataio.AppendHeader(dst, "<f"+strconv.Itoa(m.itemSize()), m.rows(), m.columns())
 }
 
 func formatNames(formats []format) []string {

@@ -1,8 +1,6 @@
 package numbers
 
 import (
-	"strconv"
-
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
@@ -53,6 +51,3 @@ func (m *matrix) itemSize() int {
 	}
 	return 8
 }
-
-// descr returns the type of the numbers as NumPy names it.
-func (m *matrix) descr() string { return "<f" + strconv.Itoa(m.itemSize()) }

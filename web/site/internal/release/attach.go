@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -188,17 +187,11 @@ func writeSums(folder string) error {
 	}
 	var sums bytes.Buffer
 	for _, entry := range entries {
-		f, err := os.Open(filepath.Join(folder, entry.Name()))
+		content, err := os.ReadFile(filepath.Join(folder, entry.Name()))
 		if err != nil {
 			return fmt.Errorf("site: %w", err)
 		}
-		hash := sha256.New()
-		_, err = io.Copy(hash, f)
-		f.Close()
-		if err != nil {
-			return fmt.Errorf("site: %w", err)
-		}
-		fmt.Fprintf(&sums, "%x  %s\n", hash.Sum(nil), entry.Name())
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(content), entry.Name())
 	}
 	if err := os.WriteFile(filepath.Join(folder, "SHA256SUMS"), sums.Bytes(), 0o644); err != nil {
 		return fmt.Errorf("site: %w", err)

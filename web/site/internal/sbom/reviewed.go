@@ -77,12 +77,3 @@ func rowsOf(document string) []string {
 	}
 	return strings.Split(strings.TrimSuffix(match[1], "\n"), "\n")
 }
-
-// withRows returns a document with other rows in its first table.
-func withRows(document string, rows []string) string {
-	at := table.FindStringSubmatchIndex(document)
-	if at == nil {
-		return document
-	}
-	return document[:at[2]] + strings.Join(rows, "\n") + "\n" + document[at[3]:]
-}

@@ -79,3 +79,12 @@ func TestCheckReviewed(t *testing.T) {
 		}
 	}
 }
+
+// withRows returns a document with other rows in its first table.
+func withRows(document string, rows []string) string {
+	at := table.FindStringSubmatchIndex(document)
+	if at == nil {
+		return document
+	}
+	return document[:at[2]] + strings.Join(rows, "\n") + "\n" + document[at[3]:]
+}
