@@ -16,16 +16,15 @@ func cells(p convention.Preset, dModel int, grid, mask js.Value) (*convention.Ta
 		return nil, nil, Renamed(err, "number of axes", "grid.length")
 	}
 	var shape []int
-	var lengths []any // the same
 	for axis := range grid.Length() {
 		n, err := whole("grid["+strconv.Itoa(axis)+"]", grid.Index(axis))
 		if err != nil {
 			return nil, nil, err
 		}
-		shape, lengths = append(shape, n), append(lengths, n)
+		shape = append(shape, n)
 	}
 	t, err := p.Convention.Grid(dModel, valid(mask), shape...)
-	return t, lengths, Renamed(Renamed(err, "shape", "grid"), "mask length", "mask.length")
+	return t, Plain(shape), Renamed(Renamed(err, "shape", "grid"), "mask length", "mask.length")
 }
 
 // valid returns which elements of a mask are 1; nil if there is none.

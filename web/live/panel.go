@@ -32,14 +32,11 @@ type panel struct {
 
 func newPanel(m *group.Member, source exportmenu.Source) *panel {
 	p := &panel{Member: m}
-	p.form = form.New(m, func() { vecty.Rerender(p) }, p.params()...)
+	p.form = form.New(m, func() { vecty.Rerender(p) }, strings.Fields(m.Spec.Params+" "+m.Spec.Shared)...)
 	p.form.Valid = func() { p.note = "" }
 	p.menu = exportmenu.New(m, source, p.heightIn)
 	return p
 }
-
-// params returns the parameters that have a field while the group has no bar.
-func (p *panel) params() []string { return strings.Fields(p.Spec.Params + " " + p.Spec.Shared) }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
 	hasBar := p.Group.HasBar()
@@ -81,16 +78,13 @@ func (p *panel) pin() vecty.ComponentOrHTML {
 		vecty.Markup(
 			prop.Type(prop.TypeButton),
 			vecty.Class("pin"),
-			vecty.Property("hidden", !p.follows()),
+			vecty.Property("hidden", !p.Shared().HasBar() || p.Spec.Shared == ""),
 			vecty.Property("title", title),
 		),
 
 		vecty.Text(label),
 	)
 }
-
-// follows reports whether a bar sets parameters that the figure shows.
-func (p *panel) follows() bool { return p.Shared().HasBar() && p.Spec.Shared != "" }
 
 func (*panel) Copy() vecty.Component { return new(panel) }
 

@@ -141,9 +141,6 @@ func (f *field) types(e *vecty.Event, s param.State) bool {
 	return numeric && e.Target.Get("type").String() != "range"
 }
 
-// restore sets the field to the value of the state.
-func (f *field) restore(s param.State) { f.text, f.problem = s.Text(f.Name), "" }
-
 // explain returns the range that the text is not in, or else the error.
 func (f *field) explain(err error, s param.State, lang text.Lang) string {
 	if numbers, ok := s.RangeOf(f.Name); ok && !numbers.Contains(f.text) {

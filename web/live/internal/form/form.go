@@ -166,7 +166,8 @@ func (f *Form) restore(e *vecty.Event) {
 	if field == nil || field.problem == "" {
 		return
 	}
-	field.restore(f.member.Group.State())
+	s := f.member.Group.State()
+	field.text, field.problem = s.Text(field.Name), ""
 	if e.Target.Get("type").String() != "range" {
 		e.Target.Set("value", field.text)
 	}

@@ -170,7 +170,6 @@ func (h *Host) follow(r plot.Result, hovers bool) {
 	h.Group.Point(r.Pointed)
 	if r.Redraw {
 		h.Show(group.Change{State: h.hasTools() && !hovers, Point: true}) // the tools may look otherwise
-
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)
