@@ -150,7 +150,7 @@ func TestArticleStretching(t *testing.T) {
 		t.Errorf("the first hand makes %v rad a step", w)
 	}
 	base := fixed(encoder.DefaultBase*math.Pow(8, 128.0/126), 0)
-	says(t, pages, "For 128 numbers and s = 8 the base 10000 becomes $1 $2.", "128 维、s = 8 时，底数从 10000 变成 $1 $2。", base[:2], base[2:])
+	says(t, pages, "For 128 numbers and s = 8 the base 10 000 becomes $1 $2.", "128 维、s = 8 时，底数从 10 000 变成 $1 $2。", base[:2], base[2:])
 	ntk := newRotary(t, rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}})
 	if ntk.Frequency(0) != 1 || math.Abs(ntk.Divisor(last)-8) > 1e-12 {
 		t.Errorf("NTK divides the first frequency by %v and the last by %v", ntk.Divisor(0), ntk.Divisor(last))

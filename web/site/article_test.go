@@ -546,7 +546,7 @@ func pairsOf(t *testing.T, v *plot.View) (pairs []int) {
 // TestArticleMask checks what the article says about order with a causal mask.
 func TestArticleMask(t *testing.T) {
 	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both. See which outputs change with the mask. Without it, none does.",
-		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。看看有掩码时变了哪些输出。没有掩码，一个都不变。")
+		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。看看有掩码时变了哪些输出；没有掩码时，一个都不变。")
 	was, is := []string{"yesterday", "dog", "bites", "man", "again"}, []string{"yesterday", "man", "bites", "dog", "again"}
 	order := []int{0, 3, 2, 1, 4}
 	for masked, attend := range map[bool]func([]float64, int) (*attention.Attention, error){false: attention.Attend, true: attention.AttendCausal} {
