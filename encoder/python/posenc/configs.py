@@ -37,7 +37,10 @@ def of(model):
 
 
 def _plain(value):
-    """Returns what JSON can hold of a value; null of what it cannot."""
+    """Returns what JSON can hold of a value; null of what it cannot. Numbers that are not finite are texts, which
+    the command refuses by their key if it reads them: others are common, such as the time_step_limit of Mamba."""
+    if hasattr(value, "tolist") and not isinstance(value, type):  # an array, or a number of NumPy
+        value = value.tolist()
     if hasattr(value, "to_dict"):
         value = value.to_dict()
     if isinstance(value, dict):
@@ -45,7 +48,7 @@ def _plain(value):
     if isinstance(value, (list, tuple)):
         return [_plain(x) for x in value]
     if isinstance(value, float):
-        return value if math.isfinite(value) else None
+        return value if math.isfinite(value) else str(value)
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if hasattr(value, "__dict__") and not callable(value):

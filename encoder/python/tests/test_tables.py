@@ -3,6 +3,7 @@ import sys
 import unittest
 
 import numpy as np
+import torch
 
 import posenc
 
@@ -40,6 +41,19 @@ class Tables(unittest.TestCase):
         np.testing.assert_allclose(group["frequencies"], [0.5, 0.05])
         (pair,) = posenc.rope(config, as_="vllm", diff={**config, "rope_theta": 200})
         self.assertEqual(pair["verdict"], "differ")
+
+    def test_numbers_of_configurations(self):
+        config = {"head_dim": 64, "rope_theta": 5e5, "rope_scaling": {"rope_type": "linear", "factor": 2}}
+        want = posenc.rope(config)
+        for same in (
+            {"rope_theta": np.float32(5e5)}, {"rope_theta": torch.tensor(5e5)}, {"head_dim": np.int64(64)},
+            {"rope_scaling": {"rope_type": "linear", "factor": np.array(2)}}, {"time_step_limit": (0, float("inf"))},
+        ):
+            with self.subTest(same):
+                self.assertEqual(posenc.rope({**config, **same}), want)
+        for x in (float("nan"), np.float32("nan"), float("inf")):
+            with self.subTest(x), self.assertRaisesRegex(ValueError, f'rope_theta "{x}" is not a number'):
+                posenc.rope({**config, "rope_theta": x})
 
     def test_imports_no_framework(self):
         subprocess.run([sys.executable, "-c", "import posenc, sys; assert 'torch' not in sys.modules"], check=True)
