@@ -21,6 +21,8 @@ def check_position_ids(ids, batch, rule=None, **keys):
     """Returns which rule made position ids, as a sentence. Unless one did, and others number the
     batch otherwise, it raises an AssertionError: with the first id that differs, and the mistake
     if it is a known one."""
+    if ids is None:
+        raise TypeError("ids None is not rows of integers, such as [[0, 1, 2]]")
     status, text = run("ids", "batch.json", files={"batch.json": _file(batch, {**keys, "position_ids": ids})}, rule=rule)
     verdict = text.decode().strip()
     if status:
@@ -34,4 +36,9 @@ def _file(batch, keys):
 
 
 def _list(x):
-    return tensors.of(x).data.tolist() if tensors.is_array(x) else x
+    if tensors.is_array(x):
+        x = tensors.of(x)
+        x = (x.numbers() if x.dtype == "bfloat16" else x.data).tolist()
+    if isinstance(x, (list, tuple)):
+        return [_list(item) for item in x]
+    return int(x) if isinstance(x, bool) else x

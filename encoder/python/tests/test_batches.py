@@ -26,7 +26,18 @@ class Batches(unittest.TestCase):
         with self.assertRaisesRegex(AssertionError, r"^differs from mask.* row 0, column 2 \(from 0\) is 2, want 0: padding-counted"):
             posenc.check_position_ids(torch.arange(5).repeat(2, 1), batch)
 
+    def test_types(self):
+        for mask in (MASK.bfloat16(), MASK.bool(), MASK.bool().tolist(), list(MASK), [list(row) for row in MASK], MASK.float().numpy()):
+            with self.subTest(mask):
+                np.testing.assert_array_equal(posenc.position_ids({"attention_mask": mask})["mask@5"], [[0, 0, 0, 1, 2], [0, 1, 2, 3, 4]])
+        ids = torch.tensor([[0, 0, 0, 1, 2], [0, 1, 2, 3, 4]])
+        for own in (ids.bfloat16(), list(ids)):
+            with self.subTest(own):
+                self.assertIn("agrees with mask in all 8 ids", posenc.check_position_ids(own, {"attention_mask": MASK}, "mask@5"))
+
     def test_errors(self):
+        with self.assertRaisesRegex(TypeError, r"^ids None is not rows of integers, such as "):
+            posenc.check_position_ids(None, {"attention_mask": MASK}, "mask@5")
         for wrong, message in (
             (lambda: posenc.position_ids({"attention_mask": [[0, 2]]}), "attention_mask.* 2 is neither 0 nor 1"),
             (lambda: posenc.position_ids({"attention_masks": [[0, 1]]}), 'key "attention_masks" is unknown'),
