@@ -118,7 +118,7 @@ The way back gives the same bytes. A file that exists is not written over.
                       names or shapes
   --skip N            rows to leave out at the beginning, such as that of a class token
   --grid 14x14        the cells of a grid of two or more axes, in place of a sequence
-  --positions 0,2.5   the positions of the rows
+  --positions 0,2.5   the positions of the rows, or a file of that
   --d-model D         the width of rows; check takes the columns of the file unless given
   --tolerance X       the largest difference; else what rounding to the type of the
                       file and angles in float32 explain

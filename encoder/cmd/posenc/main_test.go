@@ -263,6 +263,17 @@ func TestVectorsOfFloat32(t *testing.T) {
 	}
 }
 
+// TestPositionsOfFile checks that positions are read from a file, too.
+func TestPositionsOfFile(t *testing.T) {
+	_, file := texts(t)
+	for _, list := range []string{"0,2.5", file("commas.txt", "0, 2.5\n"), file("lines.txt", "0\r\n2.5\r\n")} {
+		out, errors, status := posenc(t, "vectors", "--positions", list, "--d-model", "2", "--format", "csv")
+		if want := "0,1\r\n0,1\r\n0.5984721441039564,-0.8011436155469337\r\n"; out != want || status != 0 {
+			t.Errorf("--positions %s: status %d, %q, %s, want %q", list, status, out, errors, want)
+		}
+	}
+}
+
 // TestModel identifies all tables of a file of PyTorch, in a line for each.
 func TestModel(t *testing.T) {
 	out, errors, status := posenc(t, "identify", models+"positions.pt")
@@ -356,6 +367,7 @@ func TestErrors(t *testing.T) {
 		"vectors --seq-len 4":                                                          "vectors needs the width of rows, as in --d-model 64",
 		"vectors --seq-len 4 --d-model 1e3":                                            `d-model "1e3" is not an integer`,
 		"vectors --seq-len 99999999999999999999 --d-model 4":                           `seq-len "99999999999999999999" is too large a number`,
+		"vectors --positions 1;2 --d-model 4":                                          `positions "1;2" is not a list of numbers such as 0,2.5,7, or a file of that`,
 		"vectors --seq-len 4 --positions 1,2 --d-model 4":                              "seq-len 4 cannot be combined with positions",
 		"check x.npy --tolerance -1":                                                   `tolerance "-1" is not zero or a positive number`,
 		"check x.npy --tolerance nan":                                                  `tolerance "nan" is not zero or a positive number`,

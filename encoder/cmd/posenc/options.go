@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 
@@ -38,7 +39,7 @@ func (o *options) withTable() *options {
 	o.StringVar(&o.convention, "convention", "paper", "")
 	value(o, "d-model", &o.dModel, integer)
 	value(o, "grid", &o.grid, lengths)
-	value(o, "positions", &o.positions, numbers)
+	value(o, "positions", &o.positions, numbersOrFile)
 	for _, name := range convention.Settings() {
 		value(o, option(name), nil, func(text string) (x float64, err error) {
 			x, err = number(text)
@@ -178,11 +179,22 @@ func numbers(text string) ([]float64, error) {
 	for item := range strings.SplitSeq(text, ",") {
 		x, err := number(item)
 		if err != nil {
-			return nil, errors.New("is not a list of numbers such as 0,2.5,7")
+			return nil, errors.New("is not a list of numbers such as 0,2.5,7, or a file of that")
 		}
 		list = append(list, x)
 	}
 	return list, nil
+}
+
+// numbersOrFile reads numbers between commas, or a file of such, between commas or white space.
+func numbersOrFile(text string) ([]float64, error) {
+	list, err := numbers(text)
+	if err != nil {
+		if content, err := os.ReadFile(text); err == nil {
+			return numbers(strings.Join(strings.Fields(strings.ReplaceAll(string(content), ",", " ")), ","))
+		}
+	}
+	return list, err
 }
 
 // lengths reads the lengths of axes, such as 14x14.
