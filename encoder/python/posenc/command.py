@@ -16,11 +16,15 @@ def run(*args, files=None, **options):
     """Runs the command in a folder with files, {name: bytes}, and returns its exit status and
     what it prints. An option such as padding_idx=1 is passed as --padding-idx=1. What the
     command refuses is a ValueError, with its message."""
+    files = dict(files or {})
     for name, value in options.items():
         if value is not None:
-            args += (f"--{spelled(name)}={text(value)}",)
+            spelling = text(value, "x" if name == "grid" else ",")
+            if name == "positions" and len(spelling) > 8000:  # Windows has 32 KB for all arguments
+                files["positions.txt"], spelling = spelling.encode(), "positions.txt"
+            args += (f"--{spelled(name)}={spelling}",)
     with tempfile.TemporaryDirectory(prefix="posenc-") as folder:
-        for name, content in (files or {}).items():
+        for name, content in files.items():
             Path(folder, name).write_bytes(content)
         try:
             done = subprocess.run([PATH, *args], cwd=folder, capture_output=True)
@@ -35,15 +39,15 @@ def spelled(name):
     return name.rstrip("_").replace("_", "-")
 
 
-def text(value):
-    """Spells the value of an option: a grid (14, 14) as 14x14, positions [0, 2.5] as 0,2.5."""
+def text(value, between=","):
+    """Spells the value of an option: positions [0, 2.5] as 0,2.5; a grid (14, 14), with x between, as 14x14."""
+    if hasattr(value, "tolist"):  # an array, or a number of NumPy
+        value = value.tolist()
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, tuple):
-        return "x".join(map(text, value))
     if hasattr(value, "__iter__") and not isinstance(value, str):
-        return ",".join(map(text, value))
-    return str(value.item() if hasattr(value, "item") else value)
+        return between.join(map(text, value))
+    return str(value)
 
 
 def explained(message, options):

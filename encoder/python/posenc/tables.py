@@ -13,6 +13,9 @@ def encode(convention="paper", seq_len=None, d_model=None, dtype="float64", **se
     """Returns the table of a convention, as an array: within 1e-15 of the true values in
     float64, or float32 with dtype="float32". Instead of seq_len, it takes the positions of rows,
     positions=[0, 2.5], or the cells of a grid, grid=(14, 14)."""
+    for name in ("format", "output"):
+        if name in settings:
+            raise TypeError(f"encode returns an array, and takes no {name}={settings[name]!r}; numpy.save writes a file")
     dtype = np.dtype(dtype).name
     _, table = run("vectors", convention=convention, seq_len=seq_len, d_model=d_model, dtype=dtype, **settings)
     return np.load(io.BytesIO(table))

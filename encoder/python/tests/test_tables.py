@@ -16,6 +16,29 @@ class Tables(unittest.TestCase):
         self.assertAlmostEqual(posenc.encode(positions=[0, 2.5], d_model=8)[1, 0], np.sin(2.5), delta=1e-15)  # of NumPy, the last bit varies
         self.assertEqual(posenc.encode("mae", grid=(2, 3), d_model=8, dtype=np.float32).dtype, np.float32)
 
+    def test_types(self):
+        for positions in ([0, 2.5], (0, 2.5), np.array([0, 2.5]), torch.tensor([0, 2.5]), list(torch.tensor([0, 2.5])), "0,2.5"):
+            for d_model in (4, np.array(4), torch.tensor(4)):
+                with self.subTest((positions, d_model)):
+                    np.testing.assert_allclose(posenc.encode(positions=positions, d_model=d_model)[:, 0], [0, np.sin(2.5)], atol=1e-15)
+        self.assertEqual(posenc.encode(positions=torch.arange(3), d_model=4).shape, (3, 4))
+        flipped = posenc.encode("diffusers-timestep", seq_len=3, d_model=4, flip=np.True_)
+        np.testing.assert_array_equal(flipped, posenc.encode("diffusers-timestep", seq_len=3, d_model=4, flip=True))
+        for grid in ([2, 3], np.array([2, 3]), "2x3"):
+            np.testing.assert_array_equal(posenc.encode("mae", grid=grid, d_model=8), posenc.encode("mae", grid=(2, 3), d_model=8))
+
+    def test_many_positions(self):
+        table = posenc.encode(positions=range(30000), d_model=4)
+        np.testing.assert_array_equal(table, posenc.encode(seq_len=30000, d_model=4))
+        self.assertIn("30000 × 4 numbers of paper", posenc.check(table, positions=np.arange(30000.0)))
+        with self.assertRaisesRegex(ValueError, "^positions .* is not a list of numbers"):
+            posenc.encode(positions=["x"] * 30000, d_model=4)
+
+    def test_options_of_the_command(self):
+        for name, value in (("format", "csv"), ("output", "table.npy")):
+            with self.subTest(name), self.assertRaisesRegex(TypeError, f"^encode returns an array, and takes no {name}='{value}'"):
+                posenc.encode(seq_len=3, d_model=4, **{name: value})
+
     def test_check(self):
         table = posenc.encode("fairseq", seq_len=50, d_model=16, padding_idx=1)
         self.assertIn("50 × 16 numbers of fairseq", posenc.check(table, "fairseq", padding_idx=1))
