@@ -13,6 +13,7 @@ import linecache
 import os
 import re
 import sys
+import threading
 import types
 
 import numpy as np
@@ -29,6 +30,9 @@ _TABLE = re.compile(r"^_?(cos|sin|freqs|cis|cache)", re.I)
 POSITIONS = ("position_ids", "positions", "input_pos")
 _OFFSETS = ("offset", "start_pos")
 
+# The recorders that began, in this order. Each replaces what those before it have put in place of functions.
+_begun, _lock = [], threading.RLock()
+
 # The axes of tokens: of (batch, heads, tokens, d) or (batch, tokens, heads, d), (tokens, heads, d)
 # or (heads, tokens, d), and (tokens, heads·d).
 _ORDER = {4: (2, 1), 3: (0, 1), 2: (0,)}
@@ -41,10 +45,10 @@ def record(model=None, functions=(), published=None):
         with posenc.record(model) as recording:
             model(input_ids)
 
-    Without a model, only functions are found, and no layers. functions are the names of others
-    that turn vectors. A compiled model calls none of these: record it as it was before. published are the
-    weights of the model as they were published, with which its own are compared: a dict of arrays, a
-    .safetensors file, a folder with such files, or a name in the cache of the Hub."""
+    Only the thread that begins the recording is recorded. Without a model, only functions are found, and no
+    layers. functions are the names of others that turn vectors. A compiled model calls none of these: record it
+    as it was before. published are the weights of the model as they were published, with which its own are
+    compared: a dict of arrays, a .safetensors file, a folder with such files, or a name in the cache of the Hub."""
     recorder = _Recorder(model, functions, published)
     try:
         recorder.begin()
@@ -212,6 +216,8 @@ class _Place:
 class _Recorder:
     def __init__(self, model, functions, published):
         self.model, self.functions = model, set(functions)
+        self.thread = None  # which is recorded, from begin to end
+        self.elsewhere = False  # whether others ran the model, or turned vectors
         self.published = weights.Published(published) if published is not None else None
         named = list(model.named_modules()) if hasattr(model, "named_modules") else []
         self.modules = [m for _, m in named]
@@ -232,6 +238,12 @@ class _Recorder:
     # What stands before functions and modules.
 
     def begin(self):
+        with _lock:
+            self.thread = threading.get_ident()
+            _begun.append(self)
+            self.replace_all()
+
+    def replace_all(self):
         spaces = [vars(m) for m in list(sys.modules.values()) if isinstance(m, types.ModuleType)]
         classes = list(dict.fromkeys(type(m) for m in self.modules))
         spaces += [f.__globals__ for c in classes for f in [inspect.unwrap(body_of(c))] if hasattr(f, "__globals__")]
@@ -253,8 +265,13 @@ class _Recorder:
                 self.replace(functools.partial(setattr, owner, "__call__"), value, self.around(value))
 
     def end(self):
-        for put, value in reversed(self.undo):
-            put(value)
+        with _lock:
+            self.thread = None
+            while _begun and _begun[-1].thread is None:  # the last first, whichever ends first
+                for put, value in reversed(_begun.pop().undo):
+                    put(value)
+        if self.elsewhere:
+            self.note("other threads ran the model or turned vectors; only the thread that began the recording is recorded")
         turned = {type(m) for m in self.ran.values() if id(m) in self.turned}
         self.recording.still = [name for name, m in self.ran.items() if type(m) in turned and id(m) not in self.turned]
         lacking = [name for name, v in self.recording.vectors.items() if self.published and not v.weights]
@@ -283,6 +300,9 @@ class _Recorder:
 
             @functools.wraps(function)
             def call(*args, **kwargs):
+                if self.thread != threading.get_ident():
+                    self.elsewhere |= self.thread is not None
+                    return function(*args, **kwargs)
                 return self.observe(turner, function, function, args, kwargs)
 
             self.wrapped[id(function)] = call
@@ -293,6 +313,9 @@ class _Recorder:
 
         @functools.wraps(original)
         def call(module, *args, **kwargs):
+            if self.thread != threading.get_ident():
+                self.elsewhere |= self.thread is not None and id(module) in self.names
+                return original(module, *args, **kwargs)
             kind = type(module)
             body = functools.partial(body_of(kind), module)
             if _MODULE.search(kind.__name__) and not _NO_MODULE.search(kind.__name__):

@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -389,6 +390,48 @@ class Found(Case):
         with self.assertRaises(IndexError), posenc.record(model):
             model(torch.tensor([[1000]]))
         self.assertEqual((like_transformers.apply_rotary_pos_emb, torch.nn.Module.__call__), before)
+
+    def test_ends_in_any_order(self):
+        model, other = (like_transformers.Model(like_transformers.Config()) for _ in range(2))
+        before = like_transformers.apply_rotary_pos_emb, torch.nn.Module.__call__
+        first, second = posenc.record(model), posenc.record(other)
+        of_first, of_second = first.__enter__(), second.__enter__()
+        first.__exit__(None, None, None)
+        model(torch.arange(9)[None])
+        other(torch.arange(9)[None])
+        second.__exit__(None, None, None)
+        self.assertEqual((like_transformers.apply_rotary_pos_emb, torch.nn.Module.__call__), before)
+        self.assertEqual(of_first.vectors, {})
+        self.assertIn("model.layers.0.self_attn.q", of_second.vectors)
+
+    def test_threads(self):
+        model, other = (like_transformers.Model(like_transformers.Config()) for _ in range(2))
+        wrong, ran, stop = [], threading.Event(), threading.Event()
+
+        def run():
+            try:
+                while not stop.is_set():
+                    other(torch.arange(30, 50)[None])
+                    ran.set()
+            except Exception as error:
+                wrong.append(error)
+
+        threads = [threading.Thread(target=run) for _ in range(2)]
+        try:
+            with posenc.record(model) as recording:
+                for thread in threads:
+                    thread.start()
+                for _ in range(20):
+                    model(torch.arange(9)[None])
+                ran.wait(10)
+        finally:
+            stop.set()
+            for thread in threads:
+                thread.join()
+        self.assertEqual(wrong, [])
+        self.assertEqual({name.rpartition(".")[0] for name in recording.vectors}, {f"model.layers.{i}.self_attn" for i in (0, 1)})
+        posenc.audit(recording).check()
+        self.assertIn("only the thread that began the recording is recorded", str(recording))
 
     def test_no_configuration(self):
         with self.assertRaisesRegex(ValueError, "the Identity has no config; give one with config="):
