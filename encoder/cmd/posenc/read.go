@@ -164,7 +164,7 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 		case !c.Tensor.Readable():
 			continue
 		case s.unknown && rotates(c.Kind):
-			read = func() (found, error) { return s.frequencies(c.Tensor) }
+			read = func() (found, error) { return s.frequencies(model, c.Tensor) }
 		case c.Kind != positions.Table:
 			continue
 		}
@@ -192,7 +192,7 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 // chosen reads one tensor: as one of a rotary embedding if its name says so.
 func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
 	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && rotates(kind) {
-		return s.frequencies(t)
+		return s.frequencies(model, t)
 	}
 	return s.matrix(model, t, s.skip)
 }
@@ -204,10 +204,10 @@ func rotates(kind positions.Kind) bool {
 
 // frequencies reads a tensor of a rotary embedding, also one with numbers that are not
 // finite, as buffers have that were never filled.
-func (s source) frequencies(t *checkpoint.Tensor) (found, error) {
+func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
 	q := t.Squeezed()
 	if len(q.Shape) == 0 || q.Count() == 0 {
-		return s.matrix(nil, t, 0)
+		return s.matrix(model, t, 0)
 	}
 	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
 	if err != nil {

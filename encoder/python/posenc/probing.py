@@ -46,6 +46,8 @@ def probe(turn, head_dim, positions=POSITIONS, dtype="float32"):
     found = Probe()
     units = np.tile(np.eye(head_dim), (len(positions), 1))
     _, after = _call(turn, units, np.repeat(positions, head_dim), dtype)
+    if not after.data.any():
+        raise ValueError("the function returned zeros for the unit vectors")
     _measure(found, after.numbers().reshape(len(positions), head_dim, head_dim), positions)
 
     vector = found.vectors["probe.q"] = Vector(Turner(getattr(turn, "__name__", type(turn).__name__), turn))
@@ -58,14 +60,20 @@ def _call(turn, rows, positions, dtype):
     """Calls the function, and returns the rows before and after."""
     torch = sys.modules.get("torch")
     if torch:
-        x, positions = torch.as_tensor(rows).to(getattr(torch, dtype)), torch.as_tensor(positions)
+        x, given = torch.as_tensor(rows).to(getattr(torch, dtype)), torch.as_tensor(positions)
     else:
-        x = rows.astype(dtype)
+        x, given = rows.astype(dtype), positions
     before = tensors.of(x)
-    after = tensors.of(turn(x, positions))
+    after = tensors.of(turn(x, given))
     if after.data.size != rows.size:
         raise ValueError(f"the function returned the shape {after.shape} for {rows.shape}")
-    return before, after.map(lambda x: x.reshape(rows.shape))
+    after = after.map(lambda x: x.reshape(rows.shape))
+    numbers = after.numbers()
+    wild = np.argwhere(~np.isfinite(numbers))
+    if len(wild):
+        row, column = wild[0]
+        raise ValueError(f"the function returned {numbers[row, column]}, which is not finite, at position {positions[row]}")
+    return before, after
 
 
 def _measure(found, turned, positions):

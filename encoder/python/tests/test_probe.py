@@ -36,6 +36,9 @@ class Probe(unittest.TestCase):
         np.testing.assert_allclose(found.frequencies, 500000.0 ** (-np.arange(32) / 32), rtol=1e-6)
         self.assertEqual(found.pairs[:2], [(0, 32), (1, 33)])
 
+    def test_single_pair(self):
+        self.assertRegex(str(posenc.probe(turn, head_dim=2)), "^2 of 2 elements turn, half: 0 with 1; there is only one number")
+
     def test_audit(self):
         config = {"model_type": "llama", "head_dim": 64, "rope_theta": 500000, "max_position_embeddings": 131072}
         posenc.audit(posenc.probe(turn, head_dim=64), config).check()
@@ -43,6 +46,13 @@ class Probe(unittest.TestCase):
         self.assertEqual((wrong.verdict, wrong.layers[0]["mistakes"]), ("differs", ["default-base"]))
 
     def test_errors(self):
+        for wrong, message in (
+            (lambda x, p: x * float("nan"), "^the function returned nan, which is not finite, at position 0$"),
+            (lambda x, p: np.where(np.asarray(p)[:, None] > 4096, np.inf, x), "returned inf, which is not finite, at position 8192$"),
+            (lambda x, p: x * 0, "^the function returned zeros for the unit vectors$"),
+        ):
+            with self.subTest(message), self.assertRaisesRegex(ValueError, message):
+                posenc.probe(wrong, head_dim=64)
         with self.assertRaisesRegex(ValueError, "do not begin with 0 and 1, and rise by no more than a factor of 2"):
             posenc.probe(turn, head_dim=64, positions=[0, 1, 5])
         with self.assertRaisesRegex(ValueError, r"returned the shape \(64,\) for \(1216, 64\)"):
