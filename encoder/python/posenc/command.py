@@ -55,11 +55,11 @@ def explained(message, options):
     message = message.removeprefix("posenc: ")
     for prefix in (f"{tensors.FILE} {tensors.NAME}: ", f"{tensors.FILE}: "):
         message = message.replace(prefix, "")
-    message = re.sub(r"--([a-z-]+) (\d\S*)", lambda m: f"{m[1].replace('-', '_')}={m[2]}", message)
-    message = re.sub(r"--([a-z-]+)", lambda m: m[1].replace("-", "_"), message)
-    for name in options:
-        message = re.sub(rf"\b{spelled(name)}\b", name, message)
-    return message
+    names = {spelled(name): name for name in options}
+    message = re.sub(r"--([a-z-]+) (?=\d)", r"--\1=", message)
+    message = re.sub(r"--([a-z-]+)", lambda m: names.get(m[1], m[1].replace("-", "_")), message)
+    # At the beginning, and with a hyphen anywhere: other words, such as "as", are English.
+    return re.sub(r"^[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z]+)+", lambda m: names.get(m[0], m[0]), message)
 
 
 def main():

@@ -6,6 +6,7 @@ import numpy as np
 import torch
 
 import posenc
+from posenc.command import explained
 
 
 class Tables(unittest.TestCase):
@@ -56,6 +57,9 @@ class Tables(unittest.TestCase):
         ):
             with self.subTest(message), self.assertRaisesRegex(ValueError, message):
                 wrong()
+        message = "map \"x\" is not such as decoder.first=0; as in --as vllm, as-is --padding-idx 1"
+        self.assertEqual(explained(message, {"as_": None, "map": "x"}), 'map "x" is not such as decoder.first=0; as in as_ vllm, as-is padding_idx=1')
+        self.assertEqual(explained('posenc: as "x" is unknown', {"as_": "x"}), 'as_ "x" is unknown')
 
     def test_rope(self):
         config = {"head_dim": 4, "rope_theta": 100, "rope_scaling": {"rope_type": "linear", "factor": 2}}
