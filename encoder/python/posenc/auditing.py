@@ -71,6 +71,9 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map
     as they were published, as record takes them."""
     notes, own = [], not isinstance(what, Recording) and inputs is None
     if not isinstance(what, Recording):
+        if not callable(what):
+            rule = "is neither a model nor a recording; for the file of a recording, run the command posenc audit"
+            raise TypeError(f"{what!r} {rule}")
         what, notes = _run(what, config, inputs, published)
     elif published is not None:
         raise ValueError("a recording has weights if record() was given published=")

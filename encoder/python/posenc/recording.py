@@ -216,6 +216,8 @@ class _Place:
 class _Recorder:
     def __init__(self, model, functions, published):
         self.model, self.functions = model, set(functions)
+        if isinstance(functions, str) or not all(isinstance(name, str) for name in self.functions):
+            raise TypeError(f'functions={functions!r} is not a list of names, such as ["turn"]')
         self.thread = None  # which is recorded, from begin to end
         self.elsewhere = False  # whether others ran the model, or turned vectors
         self.published = weights.Published(published) if published is not None else None

@@ -433,6 +433,13 @@ class Found(Case):
         posenc.audit(recording).check()
         self.assertIn("only the thread that began the recording is recorded", str(recording))
 
+    def test_wrong_types(self):
+        for names in ("turn", [len]):
+            with self.subTest(names), self.assertRaisesRegex(TypeError, "^functions=.* is not a list of names, such as "):
+                posenc.record(functions=names).__enter__()
+        with self.assertRaisesRegex(TypeError, "^'x.safetensors' is neither a model nor a recording; .* run the command posenc audit$"):
+            posenc.audit("x.safetensors", config={"head_dim": 16})
+
     def test_no_configuration(self):
         with self.assertRaisesRegex(ValueError, "the Identity has no config; give one with config="):
             posenc.audit(torch.nn.Identity())
