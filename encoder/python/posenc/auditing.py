@@ -146,6 +146,9 @@ def _recorded(model, published, inputs):
 
 def _inputs(model, keys, far):
     """Returns random tokens for a model, and whether it takes their positions, far ones or from 0 on."""
+    for key in ("max_position_embeddings", "vocab_size"):
+        if isinstance(keys.get(key), str):
+            raise ValueError(f'config.json: {key} "{keys[key]}" is not a number')
     names = list(inspect.signature(body_of(type(model))).parameters)[1:]
     length = keys.get("max_position_embeddings") or 4096
     if "dynamic" in json.dumps(keys.get("rope_parameters") or keys.get("rope_scaling")):

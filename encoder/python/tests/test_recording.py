@@ -440,6 +440,12 @@ class Found(Case):
         with self.assertRaisesRegex(TypeError, "^'x.safetensors' is neither a model nor a recording; .* run the command posenc audit$"):
             posenc.audit("x.safetensors", config={"head_dim": 16})
 
+    def test_numbers_that_are_not_finite(self):
+        model = like_transformers.Model(like_transformers.Config())
+        for key in ("max_position_embeddings", "vocab_size", "rope_theta"):
+            with self.subTest(key), self.assertRaisesRegex(ValueError, f'^config.json: .*{key} "inf" is not a number$'):
+                posenc.audit(model, {"head_dim": 32, "rope_theta": 5e5, key: float("inf")})
+
     def test_no_configuration(self):
         with self.assertRaisesRegex(ValueError, "the Identity has no config; give one with config="):
             posenc.audit(torch.nn.Identity())
