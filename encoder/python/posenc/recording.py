@@ -45,7 +45,7 @@ def record(model=None, functions=(), published=None):
         with posenc.record(model) as recording:
             model(input_ids)
 
-    Only the thread that begins the recording is recorded. Without a model, only functions are found, and no
+    Of several threads, the first that runs the model is recorded. Without a model, only functions are found, and no
     layers. functions are the names of others that turn vectors. A compiled model calls none of these: record it
     as it was before. published are the weights of the model as they were published, with which its own are
     compared: a dict of arrays, a .safetensors file, a folder with such files, or a name in the cache of the Hub."""
@@ -218,7 +218,8 @@ class _Recorder:
         self.model, self.functions = model, set(functions)
         if isinstance(functions, str) or not all(isinstance(name, str) for name in self.functions):
             raise TypeError(f'functions={functions!r} is not a list of names, such as ["turn"]')
-        self.thread = None  # which is recorded, from begin to end
+        self.active = False  # from begin to end
+        self.thread = None  # which is recorded: the first that runs the model or turns vectors
         self.elsewhere = False  # whether others ran the model, or turned vectors
         self.published = weights.Published(published) if published is not None else None
         named = list(model.named_modules()) if hasattr(model, "named_modules") else []
@@ -241,9 +242,17 @@ class _Recorder:
 
     def begin(self):
         with _lock:
-            self.thread = threading.get_ident()
+            self.active = True
             _begun.append(self)
             self.replace_all()
+
+    def records(self, own):
+        """Whether the thread that asks is recorded; own is whether it runs what is to be recorded."""
+        thread = threading.get_ident()
+        if self.active and own and self.thread is None:
+            self.thread = thread
+        self.elsewhere |= self.active and own and self.thread != thread
+        return self.thread == thread
 
     def replace_all(self):
         spaces = [vars(m) for m in list(sys.modules.values()) if isinstance(m, types.ModuleType)]
@@ -268,12 +277,12 @@ class _Recorder:
 
     def end(self):
         with _lock:
-            self.thread = None
-            while _begun and _begun[-1].thread is None:  # the last first, whichever ends first
+            self.active, self.thread = False, None
+            while _begun and not _begun[-1].active:  # the last first, whichever ends first
                 for put, value in reversed(_begun.pop().undo):
                     put(value)
         if self.elsewhere:
-            self.note("other threads ran the model or turned vectors; only the thread that began the recording is recorded")
+            self.note("several threads ran the model or turned vectors; only the first of them is recorded")
         turned = {type(m) for m in self.ran.values() if id(m) in self.turned}
         self.recording.still = [name for name, m in self.ran.items() if type(m) in turned and id(m) not in self.turned]
         lacking = [name for name, v in self.recording.vectors.items() if self.published and not v.weights]
@@ -302,8 +311,7 @@ class _Recorder:
 
             @functools.wraps(function)
             def call(*args, **kwargs):
-                if self.thread != threading.get_ident():
-                    self.elsewhere |= self.thread is not None
+                if not self.records(own=not self.names):
                     return function(*args, **kwargs)
                 return self.observe(turner, function, function, args, kwargs)
 
@@ -315,8 +323,7 @@ class _Recorder:
 
         @functools.wraps(original)
         def call(module, *args, **kwargs):
-            if self.thread != threading.get_ident():
-                self.elsewhere |= self.thread is not None and id(module) in self.names
+            if not self.records(own=id(module) in self.names):
                 return original(module, *args, **kwargs)
             kind = type(module)
             body = functools.partial(body_of(kind), module)

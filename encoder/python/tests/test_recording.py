@@ -405,13 +405,13 @@ class Found(Case):
         self.assertIn("model.layers.0.self_attn.q", of_second.vectors)
 
     def test_threads(self):
-        model, other = (like_transformers.Model(like_transformers.Config()) for _ in range(2))
+        model = like_transformers.Model(like_transformers.Config())
         wrong, ran, stop = [], threading.Event(), threading.Event()
 
         def run():
             try:
                 while not stop.is_set():
-                    other(torch.arange(30, 50)[None])
+                    model(torch.arange(30, 50)[None])
                     ran.set()
             except Exception as error:
                 wrong.append(error)
@@ -419,6 +419,7 @@ class Found(Case):
         threads = [threading.Thread(target=run) for _ in range(2)]
         try:
             with posenc.record(model) as recording:
+                model(torch.arange(9)[None])
                 for thread in threads:
                     thread.start()
                 for _ in range(20):
@@ -431,7 +432,15 @@ class Found(Case):
         self.assertEqual(wrong, [])
         self.assertEqual({name.rpartition(".")[0] for name in recording.vectors}, {f"model.layers.{i}.self_attn" for i in (0, 1)})
         posenc.audit(recording).check()
-        self.assertIn("only the thread that began the recording is recorded", str(recording))
+        self.assertIn("several threads ran the model", str(recording))
+
+    def test_thread_of_its_own(self):
+        model = like_transformers.Model(like_transformers.Config())
+        with posenc.record(model) as recording:
+            thread = threading.Thread(target=model, args=(torch.arange(9)[None],))
+            thread.start()
+            thread.join()
+        posenc.audit(recording).check()
 
     def test_wrong_types(self):
         for names in ("turn", [len]):
