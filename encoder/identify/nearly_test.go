@@ -176,6 +176,21 @@ func TestIdentifyWrongNumbers(t *testing.T) {
 	}
 }
 
+// TestIdentifyNearOne finds a wrong number that is printed as 1, in a table of 4 decimals.
+func TestIdentifyNearOne(t *testing.T) {
+	const rows, d = 5, 8
+	x, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
+	y := rounded(x, decimals(4))
+	if id := identified(t, y, d); id.Reason != identify.Explained || id.Matches[0].Tolerance > 7e-5 {
+		t.Errorf("%v, %s", id.Reason, sayFits(id))
+	}
+	wrong := identify.Cell{Row: 3, Column: 5}
+	y[wrong.Row*d+wrong.Column] = 1 // in place of 0.9996
+	if id := identified(t, y, d); id.Reason != identify.Miswritten || !slices.Equal(id.Near[0].Wrong, []identify.Cell{wrong}) {
+		t.Errorf("%v, %s", id.Reason, sayFits(id))
+	}
+}
+
 // TestIdentifyWrongColumn finds a column that is wrong in every row.
 func TestIdentifyWrongColumn(t *testing.T) {
 	const rows, d = 50, 64

@@ -44,7 +44,14 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	if tol.Exact {
 		tol.Relative, tol.Absolute = 0x1p-53, 0
 	}
-	if step := m.quantum(decimals); step != 0 {
+	largest := 0.0
+	for _, x := range m.x {
+		largest = max(largest, math.Abs(x))
+	}
+	if largest > 0 {
+		tol.Above = int(math.Ceil(math.Log10(largest)))
+	}
+	if step := m.quantum(decimals, largest); step != 0 {
 		tol.Step, tol.Absolute, tol.Exact = step, 0.51*step, false
 	}
 	return dtype, tol
@@ -61,13 +68,9 @@ func (m *Matrix) Printed(t precision.DType, tol Tolerance) bool {
 	return true
 }
 
-// quantum returns a common divisor of all numbers if 8 bits can count
-// the steps, and 0 otherwise.
-func (m *Matrix) quantum(decimals int) float64 {
-	largest := 0.0
-	for _, x := range m.x {
-		largest = max(largest, math.Abs(x))
-	}
+// quantum returns a common divisor of all numbers, up to the largest, if 8 bits can
+// count the steps, and 0 otherwise.
+func (m *Matrix) quantum(decimals int, largest float64) float64 {
 	if decimals == 0 && largest >= 16 {
 		return 1
 	}

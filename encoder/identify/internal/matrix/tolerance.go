@@ -7,6 +7,7 @@ import "math"
 type Tolerance struct {
 	Decimals     int     // largest number of digits after the point
 	Digits       int     // largest number of significant digits
+	Above        int     // power of ten that no number exceeds
 	Relative     float64 // error of the type
 	Absolute     float64 // error of its smallest numbers, or of levels
 	Step         float64 // of levels, or 0
@@ -29,7 +30,9 @@ func (t *Tolerance) At(x float64) float64 {
 	}
 	e = max(e, units*math.Pow10(-t.Decimals))
 	if x > 0 && t.Digits < 16 {
-		e = max(e, units*math.Pow10(int(math.Floor(math.Log10(x)))+1-t.Digits))
+		// A largest number of 1.000 may be 0.9996, but is not above 1.
+		above := min(int(math.Floor(math.Log10(x)))+1, t.Above)
+		e = max(e, units*math.Pow10(above-t.Digits))
 	}
 	if t.RoundedTwice {
 		e += own
