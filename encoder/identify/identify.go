@@ -106,8 +106,9 @@ func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) b
 	if len(zero) == 0 {
 		return false
 	}
-	other := *id
-	if other.explain(phase.New(own, tol)); !other.explained() {
+	other, s := *id, phase.New(own, tol)
+	s.Gaps = true
+	if other.explain(s); !other.explained() {
 		return false
 	}
 	*id = other

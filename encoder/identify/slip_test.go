@@ -3,9 +3,12 @@ package identify_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/internal/reference"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -54,6 +57,26 @@ func TestIdentifySlips(t *testing.T) {
 					t.Errorf("%d × %d, slip %d: reason %d, %+v", rows, d, c.want, id.Reason, id.Matches)
 				}
 			}
+		}
+	}
+}
+
+// TestZeroRow identifies tables with a row of zeros, which leaves out one position and is no
+// sign of rounded positions.
+func TestZeroRow(t *testing.T) {
+	const rows, d = 8, 8
+	for _, zero := range []int{0, 1, 4, 5, 7} {
+		for _, how := range roundings[1:] {
+			x, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
+			clear(x[zero*d:][:d])
+			y := rounded(x, how.how)
+			id := identified(t, y, d)
+			f := best(id, "paper")
+			if f == nil || id.Reason != identify.Explained || f.Slip != identify.NoSlip || !slices.Equal(f.ZeroRows, []int{zero}) {
+				t.Errorf("row %d, %s: %v, %s", zero, how.name, id.Reason, sayFits(id))
+				continue
+			}
+			checkFit(t, f, y)
 		}
 	}
 }

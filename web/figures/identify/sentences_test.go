@@ -92,6 +92,12 @@ func TestSentences(t *testing.T) {
 			sin, cos := math.Sincos(pos * math.Pow(10000, -float64(j%4)/4))
 			return [...]float64{sin, cos}[j%8/4]
 		}), "zeros in row 0", "第 0 行为零"},
+		{"a row of padding", numbersOf(8, 8, func(row, j int) float64 {
+			if row == 5 {
+				return 0
+			}
+			return element(float64(row), j, 8)
+		}), "positions 0 to 7.", "位置 0 到 7。"},
 		{"a wrong number", numbersOf(rows, d, func(row, j int) float64 {
 			if row == 5 && j == 7 {
 				return 0.25

@@ -250,9 +250,30 @@ func (p *picture) where() string {
 		return p.Say(atPosition, "pos", first)
 	case fit.Consecutive:
 		return p.Say(fromTo, "first", first, "last", last, "steps", p.When(fit.Step != 1, inSteps, "step", place(fit.Step)))
+	case followRows(at, fit.ZeroRows):
+		return p.Say(fromTo, "first", first, "last", last, "steps", "")
 	}
 	places := plot.Each(at[:min(len(at), 6)], place)
 	return p.Say(atPositions, "list", p.Lang.First(5, places))
+}
+
+// followRows reports whether the positions of rows between rows of zeros are a step of 1 from
+// row to row.
+func followRows(positions []float64, zeroRows []int) bool {
+	row, start := 0, 0.0
+	for i, pos := range positions {
+		for len(zeroRows) > 0 && zeroRows[0] == row {
+			zeroRows, row = zeroRows[1:], row+1
+		}
+		if i == 0 {
+			start = pos - float64(row)
+		}
+		if pos != start+float64(row) {
+			return false
+		}
+		row++
+	}
+	return true
 }
 
 // rotary says which rotary embedding the numbers are of; empty if they are of none.

@@ -15,7 +15,7 @@ func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
 	var list []*Hypothesis
 	for i := range sol.Arrangement.Sources {
 		src := &sol.Arrangement.Sources[i]
-		h := &Hypothesis{Source: src, Convention: src.Convention, Cost: arrangementCost, Positions: sol.Positions}
+		h := &Hypothesis{Source: src, Convention: src.Convention, Cost: arrangementCost, Positions: sol.Positions, gaps: s.Gaps}
 		if src.Width != s.Matrix.Columns {
 			h.Cost += settingCost
 		}

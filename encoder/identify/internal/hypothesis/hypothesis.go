@@ -28,6 +28,7 @@ type Hypothesis struct {
 	Valid       []bool      // cells that count; nil for all
 
 	explicit bool // Positions in place of those of Convention
+	gaps     bool // between the rows: positions need not be in equal steps
 }
 
 // clone returns a copy to which further assumptions can be added.

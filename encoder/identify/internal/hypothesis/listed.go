@@ -85,7 +85,7 @@ func (h *Hypothesis) listPositions(list []float64) {
 	switch {
 	case clampedAt(list) || clampedAt(backwards(list)):
 		h.Clamped = true
-	case roundedFrom(list):
+	case !h.gaps && roundedFrom(list):
 		h.Rounded = true
 	}
 	if h.Clamped || h.Rounded {

@@ -18,6 +18,7 @@ type Search struct {
 
 	Arrangements []*Arrangement
 	Work         int  // angles looked at
+	Gaps         bool // rows between those of Matrix have been removed
 	quick        bool // skip round bases
 }
 
