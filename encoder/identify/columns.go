@@ -29,6 +29,7 @@ func (id *Identification) reordered(s *phase.Search) bool {
 	if !found {
 		gridTables(s, try)
 	}
+	fillPositions(id.Near)
 	return found
 }
 

@@ -71,9 +71,11 @@ func similar(s *phase.Search, near []Fit) []Fit {
 // coarse reports whether numbers of at most one digit after the point are those of the
 // nearest table, rounded. They are too coarse for a search.
 func (id *Identification) coarse(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {
-	if !tol.Exact || len(near) == 0 || near[0].Residual > 0.51*math.Pow10(-tol.Decimals) || m.Rows*m.Columns < fewNumbers {
+	half := 0.51 * math.Pow10(-tol.Decimals)
+	if !tol.Exact || len(near) == 0 || near[0].Residual > half || m.Rows*m.Columns < fewNumbers {
 		return false
 	}
+	near[0].Tolerance = half
 	id.Matches, id.Reason = near[:1], TooFew
 	return true
 }

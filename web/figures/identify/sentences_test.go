@@ -71,6 +71,7 @@ func TestSentences(t *testing.T) {
 		{"(pe+1)/2", numbersOf(rows, d, func(row, j int) float64 { return (paper(float64(row), j) + 1) / 2 }), "numbers × 0.5, 0.5 added to each", "数值 × 0.5、各加 0.5"},
 		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"},
 		{"reversed", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "its columns run backwards", "各列倒序"},
+		{"positions of reversed columns", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "Positions 0 to 23, base n = 10000.", "位置 0 到 23、底数 n = 10000。"},
 		{"reversed pairs", numbersOf(rows, 256, func(row, j int) float64 { return element(float64(row), 254-j+2*(j%2), 256) }), "its pairs run backwards", "各对倒序"},
 		{"shuffled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), order[j]) }), "its columns are in another order", "各列换了次序"},
 		{"doubled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j/2) }), "some of its columns are repeated", "有些列重复出现"},
@@ -123,6 +124,8 @@ func TestSentences(t *testing.T) {
 		}), "It is a cache of cosines of a rotary embedding: 64 dimensions, base 10000.", "余弦缓存：64 维、底数 10000。"},
 		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过数值"},
 		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
+		{"a sine alone", numbersOf(8, 1, func(row, j int) float64 { return math.Round(1e4*paper(float64(row), j)) / 1e4 }), "with a largest difference of 2.90·10⁻⁵.", "最多相差 2.90·10⁻⁵。"},
+		{"no decimal", numbersOf(8, 8, func(row, j int) float64 { return math.Round(element(float64(row), j, 8)) }), "rounding allows 0.510.", "舍入可造成 0.510。"},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
 			drawn := textOf(of(c.given).Scene(figuretest.View(t, 1600, lang)))

@@ -151,7 +151,8 @@ func (p *picture) details() []string {
 	fit := p.best
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
 	if !p.Explained() && !nearly {
-		return []string{p.Say(tooFar, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
+		// Of too few numbers the nearest convention may be as near as rounding allows.
+		return []string{p.Say(plot.Either(p.Reason == identify.TooFew, near, tooFar), "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
 	}
 	var others []string
 	for i := 1; i < len(p.Matches); i++ {

@@ -125,6 +125,7 @@ var slips = [...]plot.Words{
 var (
 	tooFar = plot.Words{"Nearest is {name}, with a largest difference of {most}: too large to be rounding.",
 		"最接近的是 {name}，但最多相差 {most}：不可能来自舍入。"}
+	near            = plot.Words{"Nearest is {name}, with a largest difference of {most}.", "最接近的是 {name}，最多相差 {most}。"}
 	sameNumbers     = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
 	also            = plot.Words{"Also {names}.", "另有：{names}。"}
 	firstColumns    = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
