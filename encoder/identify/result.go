@@ -172,31 +172,33 @@ type Setting = convention.Setting
 type Slip int
 
 const (
-	NoSlip       Slip = iota
-	Clamped           // positions beyond one end are replaced by it
-	Rounded           // positions in equal steps are rounded to whole numbers
-	ShiftedIndex      // i+1 in place of the pair i
-	OverLength        // positions are divided by the number of rows
-	OverLast          // positions are divided by the last one
-	Turns             // positions are multiplied by 2π
-	TimesRootD        // numbers are multiplied by √d_model
-	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
-	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
-	OffByOne          // positions begin at 1 in place of 0, if these are all rows
+	NoSlip         Slip = iota
+	Clamped             // positions beyond one end are replaced by it
+	Rounded             // positions in equal steps are rounded to whole numbers
+	ShiftedIndex        // i+1 in place of the pair i
+	OverLength          // positions are divided by the number of rows
+	OverLast            // positions are divided by the last one
+	Turns               // positions are multiplied by 2π
+	TimesRootD          // numbers are multiplied by √d_model
+	HalfExponent        // i/d in place of 2i/d: the base is √DefaultBase
+	DoubleExponent      // 4i/d in place of 2i/d: the base is DefaultBase²
+	Log10               // log₁₀ n in place of ln n: the base is n^(1/ln 10)
+	OffByOne            // positions begin at 1 in place of 0, if these are all rows
 )
 
 var slipNames = [...]string{
-	NoSlip:       "none",
-	Clamped:      "clamped",
-	Rounded:      "rounded",
-	ShiftedIndex: "shifted-index",
-	OverLength:   "over-length",
-	OverLast:     "over-last",
-	Turns:        "turns",
-	TimesRootD:   "times-root-d",
-	HalfExponent: "half-exponent",
-	Log10:        "log10",
-	OffByOne:     "off-by-one",
+	NoSlip:         "none",
+	Clamped:        "clamped",
+	Rounded:        "rounded",
+	ShiftedIndex:   "shifted-index",
+	OverLength:     "over-length",
+	OverLast:       "over-last",
+	Turns:          "turns",
+	TimesRootD:     "times-root-d",
+	HalfExponent:   "half-exponent",
+	DoubleExponent: "double-exponent",
+	Log10:          "log10",
+	OffByOne:       "off-by-one",
 }
 
 func (s Slip) String() string { return slipNames[s] }

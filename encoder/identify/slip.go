@@ -28,6 +28,8 @@ func (f *Fit) slip(rows int) Slip {
 		return TimesRootD
 	case f.BaseKnown && f.Convention.Shift == 0 && near(f.Base, math.Sqrt(encoder.DefaultBase), 1e-9):
 		return HalfExponent
+	case f.BaseKnown && near(f.Base, encoder.DefaultBase*encoder.DefaultBase, 1e-9):
+		return DoubleExponent
 	case f.BaseKnown && near(f.Base, math.Pow(encoder.DefaultBase, 1/math.Ln10), 1e-4):
 		return Log10
 	}

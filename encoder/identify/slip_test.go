@@ -61,6 +61,21 @@ func TestIdentifySlips(t *testing.T) {
 	}
 }
 
+// TestDoubleExponent identifies the square of the base in narrow tables; in wide ones most pairs
+// stand still.
+func TestDoubleExponent(t *testing.T) {
+	for _, size := range [][2]int{{8, 8}, {12, 8}, {20, 16}, {64, 32}} {
+		rows, d := size[0], size[1]
+		x, _ := reference.Elements(t, tableOf(convention.Convention{Base: 1e8}, rows, d))
+		for _, how := range roundings {
+			id := identified(t, rounded(x, how.how), d)
+			if f := best(id, "paper"); f == nil || id.Reason != identify.Explained || f.Base != 1e8 || f.Slip != identify.DoubleExponent {
+				t.Errorf("%d × %d, %s: %v, %s", rows, d, how.name, id.Reason, sayFits(id))
+			}
+		}
+	}
+}
+
 // TestZeroRow identifies tables with a row of zeros, which leaves out one position and is no
 // sign of rounded positions.
 func TestZeroRow(t *testing.T) {
@@ -91,6 +106,7 @@ func TestNames(t *testing.T) {
 		{identify.Permuted, "permuted"},
 		{identify.NoSlip, "none"},
 		{identify.TimesRootD, "times-root-d"},
+		{identify.DoubleExponent, "double-exponent"},
 		{identify.Log10, "log10"},
 	} {
 		if got := c.value.String(); got != c.want {

@@ -1082,6 +1082,7 @@ interface Explanation {
     | 'turns'
     | 'times-root-d'
     | 'half-exponent'
+    | 'double-exponent'
     | 'log10'
     | 'off-by-one'
     | null

@@ -60,6 +60,9 @@ func TestAnswer(t *testing.T) {
 			t.Errorf("the answer for %s is %d, want %d: %s", sample, got, want, said)
 		}
 	}
+	if got, said, _ := Judge(numbersOf(8, 8, doubled), func() {}).Words(figuretest.View(t, 700, text.English)); got != plot.Unsure {
+		t.Errorf("the answer for a doubled index is %d: %s", got, said)
+	}
 	zeros := &dataio.Matrix{Rows: 4, Columns: 4, Data: make([]float64, 16)}
 	if got, said, _ := Judge(zeros, func() {}).Words(figuretest.View(t, 700, text.English)); got == plot.Yes {
 		t.Errorf("the answer for zeros is yes: %s", said)

@@ -34,6 +34,12 @@ func llama3(_, i int) float64 {
 	return e.Frequency(i)
 }
 
+// doubled returns an element of 4 decimals whose exponent has the index 2i in place of i.
+func doubled(row, j int) float64 {
+	sin, cos := math.Sincos(float64(row) * math.Pow(10000, -2*float64(j/2*2)/8))
+	return math.Round(1e4*[...]float64{sin, cos}[j%2]) / 1e4
+}
+
 // TestSentences reads what is said of numbers that nothing explains, or
 // something simple, in both languages.
 func TestSentences(t *testing.T) {
@@ -64,6 +70,12 @@ func TestSentences(t *testing.T) {
 			sin, cos := math.Sincos(float64(row) * math.Pow(100, -float64(j/2*2)/d))
 			return [...]float64{sin, cos}[j%2]
 		}), "may lack its factor 2", "漏了因子 2"},
+		{"base 1000", numbersOf(8, 8, func(row, j int) float64 {
+			sin, cos := math.Sincos(float64(row) * math.Pow(1000, -float64(j/2*2)/8))
+			return math.Round(1e4*[...]float64{sin, cos}[j%2]) / 1e4
+		}), "It is what paper or 12 others with base n = 1000 would make, positions 0 to 7.", "这是 paper 与另外 12 个库取底数 n = 1000 时的编码，位置 0 到 7。"},
+		{"4i/d", numbersOf(8, 8, doubled), "others with base n = 100000000 would make", "取底数 n = 100000000 时的编码"},
+		{"the slip of 4i/d", numbersOf(8, 8, doubled), "100000000 is the square of 10000: the index may be doubled.", "100000000 是 10000 的平方：可能是序号翻倍了。"},
 		{"log₁₀", numbersOf(rows, d, func(row, j int) float64 {
 			sin, cos := math.Sincos(float64(row) * math.Exp(-4*float64(j/2*2)/d))
 			return [...]float64{sin, cos}[j%2]

@@ -24,6 +24,8 @@ func (p *picture) answer() plot.Answer {
 	}
 	bug, _ := p.rotaryBug()
 	switch id := p.embedding; {
+	case p.Explained() && p.best.Slip == identify.DoubleExponent: // a base that no library has
+		return plot.Unsure
 	case p.Explained() && p.Reason == identify.Explained && p.best.Bug == "", p.Reason >= identify.Slopes:
 		return plot.Yes
 	case p.Explained() && p.Reason != identify.Explained,
@@ -54,6 +56,9 @@ func (p *picture) verdict() string {
 		name = p.Say(either, "a", names[0], "b", names[1])
 	} else if n > 2 {
 		name = p.Say(oneOf, "a", names[0], "others", n-1)
+	}
+	if p.best.BaseKnown && p.best.Base != encoder.DefaultBase {
+		name = p.Say(ofBaseN, "name", name, "n", p.best.Base)
 	}
 	switch {
 	case p.Reason == identify.TooFew:

@@ -66,6 +66,7 @@ var (
 	one     = plot.Words{"{a}", "{a} "}
 	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
 	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
+	ofBaseN = plot.Words{"{name} with base n = {n:s}", "{name}取底数 n = {n:s} 时"}
 	noisy   = plot.Words{
 		"No convention makes these numbers, but {name} does so up to noise of {noise} (root mean square).",
 		"没有哪种约定恰好生成这些数，但除均方根为 {noise} 的噪声外与 {name} 相符。",
@@ -109,16 +110,17 @@ var reasons = [...]plot.Words{
 
 // slips say what may have happened, by identify.Slip.
 var slips = [...]plot.Words{
-	identify.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
-	identify.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
-	identify.ShiftedIndex: {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
-	identify.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
-	identify.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
-	identify.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
-	identify.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
-	identify.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
-	identify.Log10:        {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
-	identify.OffByOne:     {"If these are all rows of the table, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
+	identify.Clamped:        {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
+	identify.Rounded:        {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
+	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	identify.OverLength:     {"Positions are divided by the number of rows.", "位置除以了行数。"},
+	identify.OverLast:       {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
+	identify.Turns:          {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
+	identify.TimesRootD:     {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
+	identify.HalfExponent:   {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
+	identify.DoubleExponent: {"100000000 is the square of 10000: the index may be doubled.", "100000000 是 10000 的平方：可能是序号翻倍了。"},
+	identify.Log10:          {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.OffByOne:       {"If these are all rows of the table, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
 }
 
 // What the verdict rests on.
