@@ -186,7 +186,7 @@ func TestIdentifyNearOne(t *testing.T) {
 	}
 	wrong := identify.Cell{Row: 3, Column: 5}
 	y[wrong.Row*d+wrong.Column] = 1 // in place of 0.9996
-	if id := identified(t, y, d); id.Reason != identify.Miswritten || !slices.Equal(id.Near[0].Wrong, []identify.Cell{wrong}) {
+	if id := identified(t, y, d); id.Reason != identify.Miswritten || !slices.Equal(id.Near[0].Wrong, []identify.Cell{wrong}) || !id.Near[0].BaseKnown {
 		t.Errorf("%v, %s", id.Reason, sayFits(id))
 	}
 }

@@ -19,6 +19,7 @@ func (id *Identification) miswritten(m *matrix.Matrix, tol matrix.Tolerance) boo
 			continue
 		}
 		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
+			f.BaseKnown = true // by two pairs at least, even if those of the block do not vary
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.Rows
 			return true
 		}
