@@ -940,7 +940,7 @@ export interface RotaryIdentification {
   readonly order: 'single' | 'doubled' | 'repeated' | 'halves' | 'complex' | null
   /** What the order is made for, or null if it is used with each pairing. */
   readonly pairing: 'half' | 'interleaved' | null
-  /** The shortest type that holds all of the numbers. */
+  /** The shortest type that holds all of the numbers; float64 if they are explained as powers of 2, which all types hold. */
   readonly dtype: 'float64' | 'float32' | 'float16' | 'bfloat16'
   /** What multiplies the cosines and sines; 1 for other numbers. */
   readonly attentionFactor: number

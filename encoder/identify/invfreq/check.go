@@ -97,6 +97,23 @@ func (id *Identification) solve(x []float64, list []tolerance) {
 	}
 }
 
+// solveExactly looks for embeddings that make powers of 2 without rounding, in the given
+// number of turning pairs. It reports whether there are matches.
+func (id *Identification) solveExactly(x []float64, turning int) bool {
+	dtype := id.DType
+	id.DType = precision.Float64
+	id.solve(x, []tolerance{exact})
+	if len(id.Matches) == 0 {
+		id.DType = dtype
+		return false
+	}
+	// A power of 2 says no more than another number of the shortest type.
+	if bits := precision.BFloat16.Digits() * (turning - id.Matches[0].parameters); bits <= minEvidence {
+		id.Reason = TooFew
+	}
+	return true
+}
+
 // fits returns the embeddings whose frequencies, or divisors, lie in the spans.
 func (id *Identification) fits(w []span) []*Fit {
 	if id.Kind == Frequencies {

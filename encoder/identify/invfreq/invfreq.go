@@ -15,7 +15,8 @@ type Identification struct {
 	// Order is the order of a row, if Kind is a cache.
 	Order Order
 
-	// DType is the shortest type that holds the numbers.
+	// DType is the shortest type that holds the numbers; Float64 if they are explained as
+	// powers of 2, which all types hold.
 	DType precision.DType
 
 	// Attention is the factor of the cosines and sines of a cache; 1 for other numbers.

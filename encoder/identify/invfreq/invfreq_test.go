@@ -358,6 +358,34 @@ func TestUnderflow(t *testing.T) {
 	}
 }
 
+// TestPowersOf2 checks that powers of 2, which bfloat16 holds, too, are not taken for rounded
+// numbers, unless no embedding makes them exactly.
+func TestPowersOf2(t *testing.T) {
+	for _, c := range []struct {
+		d    int
+		base float64
+	}{{16, 65536}, {32, 65536}, {64, 0x1p32}, {16, 0x1p24}, {128, 0x1p64}} {
+		for _, s := range []rotary.Scaling{nil, rotary.Linear{Factor: 4}, rotary.Proportional{Part: 0.75}} {
+			x := reference.Must(rotary.New(rotary.Config{HeadDim: c.d, Base: c.base, Scaling: s}, 0)).Frequencies()
+			for i := range x {
+				x[i] = precision.Float32.Round(x[i])
+			}
+			id := identified(t, x)
+			want := fmt.Sprintf("explained frequencies: %v of %d, %T%+v", c.base, c.d, s, s)
+			if got := say(id); got != want || id.Matches[0].Residual > 1e-15 || id.AngleError(4096) != 0 || id.DType != precision.Float64 {
+				t.Errorf("%s of %v, residual %v, want %s", got, id.DType, id.Matches[0].Residual, want)
+			}
+		}
+	}
+	if id := identified(t, []float64{1, 0.25, 0.0625, 0.015625}); id.Reason != invfreq.TooFew || id.Matches[0].Config.Base != 256 {
+		t.Errorf("4 powers of 2: %s, want too few of base 256", say(id))
+	}
+	uneven := []float64{1, 0.5, 0.5, 0.25, 0.125, 0.125, 0.0625, 0.03125}
+	if id := identified(t, uneven); id.DType != precision.BFloat16 {
+		t.Errorf("uneven powers of 2 in %v: %s, want bfloat16", id.DType, say(id))
+	}
+}
+
 // TestUnfilled checks numbers of buffers that were never filled.
 func TestUnfilled(t *testing.T) {
 	nan := math.NaN()

@@ -30,11 +30,19 @@ func (id *Identification) identifyList(x []float64) {
 	switch first, last := turning[0], turning[len(turning)-1]; {
 	case last < first && !isALiBi(x):
 		id.Kind = Frequencies
-		id.solve(x, tolerances(dtype, printed))
+		if !powersOf2(turning) || !id.solveExactly(x, len(turning)) {
+			id.solve(x, tolerances(dtype, printed))
+		}
 	case first == 1 && (last > first || still(x) > 0):
 		id.Kind = Divisors
 		id.solve(x, tolerances(dtype, printed))
 	}
+}
+
+// powersOf2 reports whether all numbers are powers of 2. Types of 16 bits hold them, too,
+// which does not say that the numbers were rounded to one.
+func powersOf2(x []float64) bool {
+	return !slices.ContainsFunc(x, func(v float64) bool { frac, _ := math.Frexp(v); return frac != 0.5 })
 }
 
 // unfilled reports whether x is what memory has that no number was written to: zeros,

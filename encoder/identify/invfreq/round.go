@@ -31,7 +31,7 @@ func roundest(s span) (float64, float64) {
 }
 
 // basesIn returns the bases of a span that are likely, and what they cost: known ones and
-// the roundest one.
+// the roundest one, or a power of 2 in place of one that is not round.
 func basesIn(s span) []priced {
 	var list []priced
 	for i, b := range knownBases {
@@ -39,7 +39,11 @@ func basesIn(s span) []priced {
 			list = append(list, priced{b, float64(i) / 4})
 		}
 	}
-	if b, cost := roundest(s); !slices.ContainsFunc(list, func(p priced) bool { return p.value == b }) {
+	b, cost := roundest(s)
+	if two := math.Exp2(math.Round(math.Log2(s.mid()))); 8+cost >= unround && s.has(two) {
+		b, cost = two, 4
+	}
+	if !slices.ContainsFunc(list, func(p priced) bool { return p.value == b }) {
 		list = append(list, priced{b, 8 + cost})
 	}
 	return list

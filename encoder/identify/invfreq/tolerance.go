@@ -18,6 +18,9 @@ type tolerance struct {
 	smallest float64
 }
 
+// exact is the tolerance of numbers that were not rounded.
+var exact = tolerance{Tolerance: matrix.Tolerance{Decimals: 99, Digits: 17, Exact: true}, computed: 1e-14}
+
 // roundsTo0 is the largest number that float16 rounds to 0, half of its smallest one.
 const roundsTo0 = 0x1p-25
 
