@@ -12,8 +12,8 @@
 //	|difference| ≤ a·|pair|·(4u + e),  e = |pos|·2⁻²³·min(1, 2ω(1 + |ln ω|))
 //
 // with the unit roundoff u of the recorded type, the error e of an angle that was computed in
-// float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16
-// are not judged.
+// float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16, and
+// those of infinite pairs, are not judged.
 //
 // Where that is so of what is meant and of a mistake, bits tell them apart: each is replayed in the usual
 // arithmetics, and the one that makes at least 85 in 100 of the numbers that turn bit for bit, and Least
@@ -73,6 +73,7 @@ type Finding struct {
 	Shift    int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
 	Base     float64  `json:"base,omitempty"`     // the one in use, for another-base
 	Factor   float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
+	Unusable bool     `json:"unusable,omitempty"` // whether nothing can be told since too few vectors are finite and not 0, at any positions
 	Turns    *Turns   `json:"turns,omitempty"`    // how vectors turn, if that is known
 
 	// The least and the largest frequency that each pair can have, in radians for each
@@ -114,15 +115,12 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
 	moved := j.apart(&still, right) || j.replay(right, j.judged).better(j.replay(&still, j.judged))
-	switch {
-	case j.judged < Least:
+	switch changes := r.changes(); {
+	case j.judged < Least, !moved && (!changes || f.Equal == f.Judged):
+		f.Unusable = r.usable(right) < Least
 		return f, nil
-	case !r.changes():
-		if moved {
-			f.Verdict = NothingTurns
-		}
-		return f, nil
-	case f.Equal == f.Judged && !moved:
+	case !changes:
+		f.Verdict = NothingTurns
 		return f, nil
 	case f.Equal == f.Judged:
 		f.Verdict, f.Turns = Agrees, right.facts()
@@ -295,6 +293,19 @@ func (r *Recording) check(dim, axes int) error {
 // changes reports whether any vector has changed.
 func (r *Recording) changes() bool { return !slices.Equal(r.Before, r.After) }
 
+// usable returns how many numbers are in pairs that are finite and not 0 before they turn.
+func (r *Recording) usable(t *turn) (n int) {
+	width := len(r.Before) * t.axes / max(1, len(r.Positions))
+	for at := 0; at < len(r.Before); at += width {
+		t.each(width, func(_, in0, in1, _, _ int) {
+			if long := math.Hypot(r.Before[at+in0], r.Before[at+in1]); 0 < long && long < math.Inf(1) {
+				n += 2
+			}
+		})
+	}
+	return n
+}
+
 // A judge compares the numbers of a recording with what turns make of them.
 type judge struct {
 	*Recording
@@ -327,7 +338,7 @@ func newJudge(r *Recording, meant *turn) *judge {
 			long := math.Hypot(r.Before[at+in0], r.Before[at+in1])
 			e := math.Abs(pos[meant.axis(pair)]+meant.shift) * angleErrors[pair]
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
-			if e > precision.MaxAngleError {
+			if e > precision.MaxAngleError || math.IsInf(long, 0) {
 				allowed = -1
 			}
 			j.allowed[at+out0], j.allowed[at+out1] = allowed, allowed

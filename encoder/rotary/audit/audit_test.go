@@ -390,6 +390,17 @@ func TestStill(t *testing.T) {
 	}
 	if f, err := audit.Check(programOf(e, numerics[0]).record(64, []float64{0, 0}, 0x1p-24), meant); err != nil || f.Verdict != audit.CannotTell {
 		t.Errorf("position 0: %v, %+v", err, f)
+	} else if f.Unusable {
+		t.Error("vectors at position 0 are unusable")
+	}
+	for _, x := range []float64{0, math.NaN(), math.Inf(1)} {
+		r := programOf(e, numerics[0]).record(64, far, 0x1p-24)
+		for i := range r.Before {
+			r.Before[i], r.After[i] = x, x
+		}
+		if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.CannotTell || !f.Unusable {
+			t.Errorf("vectors of %v: %v, %+v, want unusable", x, err, f)
+		}
 	}
 	// Three of four pairs stay still in Gemma 4; a program that turns them differs.
 	e = mustNew(t, rotary.Config{HeadDim: 64, Scaling: rotary.Proportional{Part: 0.25}})

@@ -194,7 +194,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case audit.Agrees:
 		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
 	case audit.CannotTell:
-		return plot.Unsure, p.Say(cannotTell)
+		return plot.Unsure, p.whyNot(p.Unusable())
 	default:
 		return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", p.Lang.First(3, slices.Compact(list)))
 	}
@@ -226,6 +226,14 @@ func (p *picture) sentence(g *recording.Group) string {
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
+	}
+	return p.whyNot(g.First.Unusable)
+}
+
+// whyNot says why nothing can be told: by the vectors if they are unusable, else by the positions.
+func (p *picture) whyNot(vectors bool) string {
+	if vectors {
+		return p.Say(unusable)
 	}
 	return p.Say(cannotTell)
 }

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"strings"
@@ -99,6 +100,26 @@ func TestGiven(t *testing.T) {
 		w := math.Pow(10000, -2*float64(i)/32)
 		if math.Abs(meant/math.Pow(500000, -2*float64(i)/32)-1) > 1e-12 || !(least <= w && w <= largest) {
 			t.Errorf("pair %d: meant %v, possible from %v to %v, want %v among them", i, meant, least, largest, w)
+		}
+	}
+}
+
+// TestUnusable checks that vectors of zeros are the reason in both languages, not their positions.
+func TestUnusable(t *testing.T) {
+	var f checkpoint.Safetensors
+	for _, name := range []string{"layers.0.q", "layers.0.q_rotated"} {
+		f.Add(name, "F32", make([]float64, 4*32), 4, 32)
+	}
+	content := f.Bytes()
+	for lang, want := range map[text.Lang]string{
+		text.English: "These vectors cannot tell: ",
+		text.Chinese: "从这些向量看不出来：",
+	} {
+		s := session{Spec.New(), figuretest.View(t, 700, lang)}
+		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
+			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
+		if strings.Count(summary, want) != 2 || problem != "" {
+			t.Errorf("%q, %q, want %q of the file and of its group", summary, problem, want)
 		}
 	}
 }

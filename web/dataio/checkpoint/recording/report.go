@@ -162,6 +162,11 @@ func (r *Report) Open() bool {
 	return slices.ContainsFunc(r.Rotations, func(one *Rotation) bool { return len(one.NotExcluded) > 0 })
 }
 
+// Unusable reports whether all rotations that cannot be judged have unusable vectors.
+func (r *Report) Unusable() bool {
+	return !slices.ContainsFunc(r.Rotations, func(one *Rotation) bool { return one.Verdict == audit.CannotTell && !one.Unusable })
+}
+
 // sentence returns the verdict on all rotations in words.
 func (r *Report) sentence() string {
 	wrong, mistakes := 0, []string(nil)
@@ -181,6 +186,9 @@ func (r *Report) sentence() string {
 	case audit.Agrees:
 		return strconv.Itoa(len(r.Rotations)) + of + " agree with " + meant
 	case audit.CannotTell:
+		if r.Unusable() {
+			return "cannot tell from these vectors"
+		}
 		return "cannot tell from these positions"
 	}
 	slices.Sort(mistakes)
@@ -190,7 +198,7 @@ func (r *Report) sentence() string {
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
+	return a.Verdict == b.Verdict && a.Unusable == b.Unusable && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
 		a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
@@ -243,6 +251,9 @@ func (r *Rotation) sentence(meant string) string {
 			return text
 		}
 		return text + "one of " + strings.Join(f.Mistakes, ", ")
+	}
+	if f.Unusable {
+		return "cannot tell: too few of the recorded numbers are finite and not 0; record others, or more"
 	}
 	return "cannot tell: these positions are too near to 0, or too far for angles in float32; record others"
 }
