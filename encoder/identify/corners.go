@@ -66,9 +66,15 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 // corners looks for the matrix that has the corners m.
 func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Gap) {
 	e := newExcerpt(m, tol, gap.Row, gap.Column)
-	if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches == nil {
+	for _, e.scaled = range [...]bool{false, true} {
+		if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches != nil {
+			return
+		}
 		for _, base := range [...]float64{100, 500, 1000, 5000, 20000, 50000, 100000, 500000, 1e6} {
 			id.Matches = append(id.Matches, e.find(gap.Columns, base)...)
+		}
+		if id.Matches != nil {
+			return
 		}
 	}
 }
@@ -105,7 +111,8 @@ type excerpt struct {
 
 	groups  []presetGroup
 	largest float64
-	within  []float64 // how far each number may be from exact, but for errors of angles
+	scaled  bool      // look for amplitudes that presets do not have
+	within  []float64 // how far digits let each number be from exact
 	starts  []startList
 }
 
@@ -141,7 +148,7 @@ func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt 
 		for j := range m.Columns {
 			x := m.At(r, j)
 			e.largest = max(e.largest, math.Abs(x))
-			e.within[r*m.Columns+j] = 1.1 * (tol.At(x) + matrix.ResultError)
+			e.within[r*m.Columns+j] = 1.1 * tol.At(x)
 		}
 	}
 	return e
@@ -200,17 +207,38 @@ func (e *excerpt) find(width int, base float64) []Fit {
 			g := &e.groups[i]
 			plan, err := g.Plan(d, 1)
 			amplitude := g.EffectiveAmplitude(d)
+			if e.scaled {
+				own := amplitude
+				if amplitude = e.amplitude(d); amplitude == own || g.Norm != convention.Plain {
+					continue
+				}
+			}
 			if err != nil || plan.Columns != d || e.largest > amplitude*(1+matrix.MaxTolerance) || e.largest < amplitude/2 {
 				continue
 			}
 			if positions := e.positions(g.Convention, plan, math.Log(base)/(plan.Steps-g.Shift), amplitude); positions != nil {
-				if f := e.fit(g, d, base, positions); f != nil {
+				if f := e.fit(g, d, base, amplitude, positions); f != nil {
 					list = append(list, *f)
 				}
 			}
 		}
 	}
 	return list
+}
+
+// amplitude returns the amplitude of a scaled excerpt of width d: √d, 1/√d or the roundest
+// number that the largest number may be. That is a cosine of about 0, in the first rows of the
+// slow pairs.
+func (e *excerpt) amplitude(d int) float64 {
+	within := e.tol.At(e.largest)/e.largest + 1e-6
+	root := math.Sqrt(float64(d))
+	for _, a := range [...]float64{root, 1 / root} {
+		if math.Abs(a-e.largest) <= within*e.largest {
+			return a
+		}
+	}
+	a, _ := matrix.Roundest(e.largest, within)
+	return a
 }
 
 // column returns the column of the whole matrix of width d that is column j here.
@@ -290,7 +318,7 @@ func (e *excerpt) explains(part, p int, columns []column, amplitude float64) boo
 			if c.cosine {
 				want = math.Cos(pos * c.frequency)
 			}
-			if math.Abs(amplitude*want-e.m.At(r, j)) > e.within[r*e.m.Columns+j]+amplitude*pos*c.drift {
+			if math.Abs(amplitude*want-e.m.At(r, j)) > e.within[r*e.m.Columns+j]+amplitude*(1.1*matrix.ResultError+pos*c.drift) {
 				return false
 			}
 		}
@@ -298,9 +326,9 @@ func (e *excerpt) explains(part, p int, columns []column, amplitude float64) boo
 	return true
 }
 
-// fit returns the fit of a group with a width, a base and positions, with its evidence; nil
-// if it does not explain all rows.
-func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) *Fit {
+// fit returns the fit of a group with a width, a base, an amplitude and positions, with its
+// evidence; nil if it does not explain all rows.
+func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions []float64) *Fit {
 	n := e.m.Columns
 	for len(positions) < e.whole.Rows {
 		positions = append(positions, positions[len(positions)-1]+1)
@@ -310,6 +338,9 @@ func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) 
 	c.Start = 0
 	if base != encoder.DefaultBase {
 		c.Base, cost = base, cost+8
+	}
+	if e.scaled {
+		c.Amplitude, cost = amplitude, cost+20
 	}
 	t, err := c.At(d, positions)
 	if err != nil {
@@ -325,6 +356,9 @@ func (e *excerpt) fit(g *presetGroup, d int, base float64, positions []float64) 
 		f.Start, f.Step = 0, 0
 	} else if f.Start != 0 {
 		f.Settings = append(f.Settings, Setting{Name: "start", Value: f.Start})
+	}
+	if e.scaled {
+		f.Slip = f.slip(e.whole.Rows)
 	}
 	for j := range n {
 		f.Permutation[j] = e.column(j, d)

@@ -2,7 +2,9 @@ package identify_test
 
 import (
 	"errors"
+	"math"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -70,6 +72,56 @@ func TestCorners(t *testing.T) {
 			}
 		}
 	}
+}
+
+// digits returns a rounding to n significant digits.
+func digits(n int) func(float64) float64 {
+	return func(x float64) float64 {
+		x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'e', n-1, 64), 64)
+		return x
+	}
+}
+
+// TestCornersScaled finds what the corners of tables are multiplied by.
+func TestCornersScaled(t *testing.T) {
+	for _, c := range []struct {
+		preset  string
+		rows, d int
+		factor  float64
+		slip    identify.Slip
+	}{
+		{"paper", 2000, 512, math.Sqrt(512), identify.TimesRootD},
+		{"paper", 2000, 512, 1 / math.Sqrt(512), identify.NoSlip},
+		{"paper", 2000, 512, 1000, identify.NoSlip},
+		{"paper", 2000, 512, 1e-3, identify.NoSlip},
+		{"paper", 2000, 512, 4, identify.NoSlip},
+		{"tensor2tensor", 2000, 512, math.Sqrt(512), identify.TimesRootD},
+		{"fairseq", 1026, 768, 0.5, identify.NoSlip},
+	} {
+		table := reference.Must(reference.Convention(t, c.preset, "-").Table(c.rows, c.d))
+		x, at := corners(t, table, 3, 3)
+		for name, how := range map[string]func(float64) float64{
+			"4 digits": digits(5), "8 digits": digits(9), "float32": precision.Float32.Round,
+			"float32, as it computes": func(x float64) float64 { return digits(9)(precision.Float32.Round(x)) },
+		} {
+			y := slices.Clone(x)
+			for i, v := range x {
+				y[i] = how(precision.Float32.Round(v) * c.factor)
+			}
+			id := reference.Must(identify.Corners(y, 6, identify.Gap{Row: 3, Column: 3}, nil))
+			f := best(id, c.preset)
+			if f == nil || id.Reason != identify.Explained || f.Table.DModel() != c.d || !slices.Equal(f.Positions[0], at) ||
+				math.Abs(f.Amplitude/c.factor-1) > 1e-12 || f.Slip != c.slip || math.Abs(f.Factor()/c.factor-1) > 1e-12 {
+				t.Errorf("%s × %v, %s: %v, %s", c.preset, c.factor, name, id.Reason, sayFits(id))
+				continue
+			}
+			checkFit(t, f, y)
+		}
+	}
+}
+
+// TestCornersErrors checks the errors for gaps that are none.
+func TestCornersErrors(t *testing.T) {
 	for _, c := range []struct {
 		gap  identify.Gap
 		want string
