@@ -926,7 +926,7 @@ export interface RotaryIdentification {
   /**
    * - explained: by the first match
    * - ambiguous: by several matches, or by a base that scaling may have made of another
-   * - too-few: by the matches, and perhaps by others
+   * - too-few: by the matches, and perhaps by others; two decreasing numbers have no matches, since some base makes any
    * - noisy: by the matches, up to more than the digits of the numbers allow
    * - unfilled: as a buffer that nothing was written to, with zeros or arbitrary numbers;
    *   there are no matches

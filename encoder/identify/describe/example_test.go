@@ -44,6 +44,9 @@ func TestRotary(t *testing.T) {
 			t.Errorf("ambiguous numbers: %q", got)
 		}
 	}
+	if id, err := invfreq.Identify([]float64{1, float64(float32(.01))}, 2); err != nil || describe.Rotary(id) != "two frequencies are too few to tell: some base makes any two that decrease" {
+		t.Errorf("two frequencies: %v, %q", err, describe.Rotary(id))
+	}
 	if got := describe.Rotary(&invfreq.Identification{Reason: invfreq.Unfilled}); got != "a buffer that was never filled" {
 		t.Errorf("a buffer that was never filled: %q", got)
 	}

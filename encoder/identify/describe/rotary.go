@@ -14,6 +14,8 @@ func Rotary(id *invfreq.Identification) string {
 	switch {
 	case id.Reason == invfreq.Unfilled:
 		return "a buffer that was never filled"
+	case id.Reason == invfreq.TooFew && len(id.Matches) == 0:
+		return "two frequencies are too few to tell: some base makes any two that decrease"
 	case len(id.Matches) == 0:
 		return "no rotary embedding that is known has these numbers"
 	}

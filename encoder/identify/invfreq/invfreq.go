@@ -26,7 +26,8 @@ type Identification struct {
 	Matches []*Fit
 }
 
-// A Reason says by what the numbers are explained, if at all.
+// A Reason says by what the numbers are explained, if at all. Two numbers that decrease are
+// TooFew without matches, since some base makes any two.
 type Reason int
 
 const (

@@ -471,6 +471,23 @@ func descending(x []float64) []float64 {
 	return x
 }
 
+// TestTwo checks that two decreasing numbers are too few, as frequencies, and that others are none.
+func TestTwo(t *testing.T) {
+	for _, c := range []struct {
+		x    []float64
+		want invfreq.Reason
+	}{
+		{[]float64{1, float64(float32(0.01))}, invfreq.TooFew},
+		{[]float64{0.25, 0.0025}, invfreq.TooFew},
+		{[]float64{0.01, 1}, invfreq.None},
+		{[]float64{1, 0}, invfreq.None},
+	} {
+		if id := identified(t, c.x); id.Reason != c.want || len(id.Matches) > 0 {
+			t.Errorf("%v: %s, want %v", c.x, say(id), c.want)
+		}
+	}
+}
+
 // TestLong checks that more numbers than a model has are left alone, in no time.
 func TestLong(t *testing.T) {
 	x := make([]float64, 1<<20)

@@ -10,7 +10,11 @@ import (
 
 // identifyList identifies frequencies or divisors.
 func (id *Identification) identifyList(x []float64) {
-	if len(x) < minPairs || len(x) > maxPairs {
+	switch {
+	case len(x) == 2 && x[0] > x[1] && x[1] > 0:
+		id.Reason = TooFew
+		return
+	case len(x) < minPairs || len(x) > maxPairs:
 		return
 	}
 	if unfilled(x) {

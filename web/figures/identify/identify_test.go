@@ -388,6 +388,8 @@ func TestRotaryBug(t *testing.T) {
 		{"Llama 3.1", frequencies(scaled, precision.Float32.Round), "", "", ""},
 		{"Llama 3.1 without its scaling", frequencies(llama3, precision.Float32.Round), "llama3-ignored", "the scaling has been ignored", "缩放被忽略了"},
 		{"zeros behind a number", numbersOf(1, 64, func(_, i int) float64 { return [...]float64{6.93e-18, 0}[min(i, 1)] }), "unfilled-buffer", "never filled", "从未写入过数值"},
+		{"two frequencies", numbersOf(1, 2, func(_, i int) float64 { return [...]float64{1, float64(float32(0.01))}[i] }), "", "two are too few", "两个数太少"},
+		{"powers of 2", frequencies(rotary.Config{HeadDim: 16, Base: 65536}, exact), "", "base 65536", "底数 65536"},
 		{"Qwen2.5 with YaRN", cosines(qwen, m), "", "", ""},
 		{"without the attention factor", cosines(qwen, 1), "attention-dropped", "not multiplied by 1.13863", "没有乘 1.13863"},
 		{"with its square", cosines(qwen, m*m), "attention-squared", "the square of 1.13863", "1.13863 的平方"},

@@ -45,7 +45,7 @@ func (p *picture) verdict() string {
 		return p.Say(notYet)
 	case p.err != nil && p.embedding == nil:
 		return p.Say(unreadable)
-	case !p.Explained() && (p.embedding == nil || p.embedding.Reason == invfreq.Unfilled):
+	case !p.Explained() && (p.embedding == nil || len(p.embedding.Matches) == 0):
 		return p.Lang.Sentences(p.unexplained(), p.rotary())
 	case !p.Explained():
 		return p.rotary()
@@ -290,6 +290,8 @@ func (p *picture) rotary() string {
 		return ""
 	case id.Reason == invfreq.Unfilled:
 		return p.Say(unfilled)
+	case len(id.Matches) == 0:
+		return p.Say(twoFrequencies)
 	}
 	others, off := p.When(id.Reason == invfreq.Ambiguous, scaledByNTK), id.AngleError(4096)
 	if others != "" && len(id.Matches) > 1 {
