@@ -402,6 +402,14 @@ test('identify says what 16 bits did to frequencies, and what was never filled',
   assert.equal(identify({ data: [1, 1, 1, 1, Infinity, Infinity], columns: 6 }).rotary?.kind, 'divisors')
 })
 
+test('identify says that two frequencies are too few, and takes powers of 2 for exact ones', () => {
+  const two = identify({ data: Float32Array.of(1, 0.01), columns: 2 })
+  assert.deepEqual([two.reason, two.rotary?.reason, two.rotary?.matches], ['too-few', 'too-few', []])
+  assert.match(two.sentence, /two frequencies are too few to tell: some base makes any two that decrease$/)
+  const powers = identify({ data: frequenciesOf(8, 65536), columns: 8 }).rotary
+  assert.deepEqual([powers?.reason, powers?.dtype, powers?.matches[0].base, powers?.matches[0].scaling, powers?.angleError], ['explained', 'float64', 65536, null, 0])
+})
+
 test('identify has no rotary embedding for other numbers', () => {
   assert.equal('rotary' in identify({ data: [0.3, -1.2, 0.7, 2.5, -0.1], columns: 5 }), false)
 })

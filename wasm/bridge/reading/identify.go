@@ -94,7 +94,11 @@ func found(id *identify.Identification, r *invfreq.Identification) (reason, sent
 	if known || likelier {
 		return r.Reason.String(), describe.Rotary(r), append(embeddings, tables...)
 	}
-	return id.Reason.String(), describe.Numbers(id), append(tables, embeddings...)
+	sentence = describe.Numbers(id)
+	if r.Reason == invfreq.TooFew && len(id.Matches)+len(r.Matches) == 0 {
+		sentence += "; and " + describe.Rotary(r)
+	}
+	return id.Reason.String(), sentence, append(tables, embeddings...)
 }
 
 // largest is how large numbers may be, so that their squares are finite.
