@@ -156,8 +156,11 @@ func (p *picture) details() []string {
 	fit := p.best
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
 	if !p.Explained() && !nearly {
-		// Of too few numbers the nearest convention may be as near as rounding allows.
-		return []string{p.Say(plot.Either(p.Reason == identify.TooFew, near, tooFar), "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
+		name, most := p.fitName(fit), number.Difference(p.largest.Size)
+		if p.Reason == identify.TooFew { // which may be as near as rounding allows
+			return []string{p.Say(near, "name", name, "most", most)}
+		}
+		return []string{p.Say(tooFar, "name", name, "most", most)}
 	}
 	var others []string
 	for i := 1; i < len(p.Matches); i++ {
