@@ -297,6 +297,22 @@ func TestRotary(t *testing.T) {
 	}
 }
 
+// TestOneFrequency identifies tensors of rotary embeddings that have one number.
+func TestOneFrequency(t *testing.T) {
+	_, file := texts(t)
+	one := "\x00\x00\x80\x3f"
+	header := `{"rope_freqs.weight": {"dtype": "F32", "shape": [1], "data_offsets": [0, 4]}}`
+	for _, name := range []string{
+		file("inv_freq.npy", string(npy("(1,)"))+one),
+		file("layers.0.inv_freq.npy", string(npy("()"))+one),
+		file("one.safetensors", string(binary.LittleEndian.AppendUint64(nil, uint64(len(header))))+header+one),
+	} {
+		if out, errors, status := posenc(t, "identify", name); status != 1 || !strings.Contains(out, ": no rotary embedding that is known has these numbers") || errors != "" {
+			t.Errorf("%d, %s%s", status, out, errors)
+		}
+	}
+}
+
 // TestTrained identifies a table that was made as a trained one may be: sinusoids in
 // another basis, with noise.
 func TestTrained(t *testing.T) {

@@ -207,7 +207,9 @@ func rotates(kind positions.Kind) bool {
 func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
 	q := t.Squeezed()
 	if len(q.Shape) == 0 || q.Count() == 0 {
-		return s.matrix(model, t, 0)
+		f, err := s.matrix(model, t, 0)
+		f.rotates = true
+		return f, err
 	}
 	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
 	if err != nil {
@@ -353,7 +355,8 @@ func (input) Close() error { return nil }
 
 // cause returns an error that begins with the name of the file, as all others do.
 func cause(name string, err error) error {
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
+	var path *fs.PathError
+	if errors.As(err, &path) {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", name, err)
