@@ -87,14 +87,17 @@ func (err *Error) Name() string {
 }
 
 // Spelled returns the error in the spelling of a host language: spell is given
-// the parameter, and each word of the rule that has an underscore and so is
-// another parameter.
+// the parameter, also among the limits, and each word of the rule that has an
+// underscore and so is another parameter. Other limits are values.
 func (err *Error) Spelled(spell func(name string) string) *Error {
 	spelled := *err
 	spelled.Parameter, spelled.Rule = spell(err.Parameter), spellWords(err.Rule, spell)
 	spelled.Limits = nil
 	for _, limit := range err.Limits {
-		spelled.Limits = append(spelled.Limits, spellWords(limit, spell))
+		if limit == err.Parameter {
+			limit = spelled.Parameter
+		}
+		spelled.Limits = append(spelled.Limits, limit)
 	}
 	return &spelled
 }

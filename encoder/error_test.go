@@ -23,6 +23,8 @@ func TestErrorSpelled(t *testing.T) {
 		{typed, "base 10 is below minTimescale 20"},
 		{&encoder.Error{Parameter: "d_model", Value: `"a_b"`, Rule: "is not a number"}, `dModel "a_b" is not a number`},
 		{&encoder.Error{Parameter: "padding_idx", Subject: "paper", Rule: "has no option padding_idx"}, "paper has no option paddingIdx"},
+		{&encoder.Error{Parameter: "padding_idx", Subject: "paper", Rule: "has no option #", Limits: []string{"padding_idx"}}, "paper has no option paddingIdx"},
+		{encoder.UnknownName("layer", "full", []string{"full_attention", "sliding_attention"}), `layer "full" is unknown; did you mean full_attention?`},
 		{&encoder.Error{Parameter: "positions", Index: []int{1, 3}, Value: "NaN", Rule: "is not a finite number"}, "positions[1][3] NaN is not a finite number"},
 	} {
 		if got := c.err.Spelled(convention.CamelCase).Sentence(); got != c.want {

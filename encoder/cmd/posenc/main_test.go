@@ -387,6 +387,7 @@ func TestErrors(t *testing.T) {
 		"vectors --seq-len 4 --positions 1,2 --d-model 4":                              "seq-len 4 cannot be combined with positions",
 		"check x.npy --tolerance -1":                                                   `tolerance "-1" is not zero or a positive number`,
 		"check x.npy --tolerance nan":                                                  `tolerance "nan" is not zero or a positive number`,
+		"check " + models + "positions.pt --tensor pos_encoder.p":                      models + "positions.pt: tensor \"pos_encoder.p\" is unknown; did you mean pos_encoder.pe?",
 		"check x.npy --base 1e400":                                                     `base "1e400" is too large a number`,
 		"check x.npy --seq-len 4":                                                      `option "--seq-len" is unknown; `,
 		"check x.npy --tolerence 1":                                                    `option "--tolerence" is unknown; did you mean --tolerance?`,
