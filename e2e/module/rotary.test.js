@@ -102,6 +102,9 @@ test('rotary reads the embedding of a type of layer', () => {
   assert.equal(rotary({ config }).base, 1e6)
   assert.equal(rotary({ config, layerType: 'sliding_attention' }).base, 1e4)
   refuses(() => rotary({ config, layerType: 'full' }), RangeError, /^posenc: layerType "full" is not one of full_attention, sliding_attention$/)
+  refuses(() => rotary({ config: { head_dim: 8 }, layerType: 'foo' }), RangeError, /^posenc: layerType "foo" is unknown; all layers of the file are alike$/)
+  const alike = { head_dim: 8, layer_types: ['full_attention', 'sliding_attention'] }
+  assert.deepEqual(rotary({ config: alike, layerType: 'sliding_attention' }), rotary({ config: alike }))
 })
 
 test('rotary has zeros at the end for proportional', () => {

@@ -102,6 +102,7 @@ var messages = [...]pair{
 	{"not-input-length", "与输入的长度不同"},
 	{"odd-elements", "是奇数；分量须成对旋转"},
 	{"turns-nothing", "使一个头里没有分量可转"},
+	{"layers-alike", "是未知的类型；文件中各层相同"},
 	{"unknown-version", "不是 # 的已知版本；可用的有 #"},
 	{"refuses", "拒绝这份配置：#"},
 	{"refuses-model-type", "拒绝这份配置：当时的转换器还不认识 model_type #"},

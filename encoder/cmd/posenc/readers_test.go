@@ -26,6 +26,7 @@ func TestRope(t *testing.T) {
 	plain := file("plain.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 500000, "max_position_embeddings": 8192}`)
 	other := file("other.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 8192}`)
 	draft := file("draft.json", `{"model_type": "qwen2", "head_dim": 128, "rope_theta": 1000000, "max_position_embeddings": 131072}`)
+	types := file("types.json", `{"model_type": "gemma3_text", "head_dim": 8, "rope_parameters": {"full_attention": {"rope_theta": 1000000}, "sliding_attention": {"rope_theta": 10000}}}`)
 	wrong := file("wrong.json", `{"head_dim": 128, "rope_theta": "large"}`)
 	for _, test := range []struct {
 		name, args string
@@ -44,7 +45,8 @@ func TestRope(t *testing.T) {
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},
 		{"a draft model without the YaRN of its target", yarn + " --diff " + draft, 1, []string{"rope_type yarn, factor 4", "angles are 0.1 rad apart from position "}},
 		{"a wrong number", wrong, 2, []string{`rope_theta "large" is not a number`}},
-		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: stack \"vlm\" is unknown; did you mean vllm?\n"}},
+		{"a type of layer that is not in the file", plain + " --layer foo", 2, []string{"posenc: layer \"foo\" is unknown; all layers of the file are alike\n"}},
+		{"another type of layer", types + " --layer foo", 2, []string{"posenc: layer \"foo\" is not one of full_attention, sliding_attention\n"}},
 		{"no file", "", 2, []string{"posenc: rope needs one CONFIG, and 0 were given\n"}},
 		{"no JSON", file("text.json", "[1"), 2, []string{"is not JSON"}},
 		{"a length that is none", plain + " --length many", 2, []string{`length "many" is not an integer`}},

@@ -334,10 +334,14 @@ func (f *File) CheckLayer(name string) (string, error) {
 		return layers[0], nil
 	case slices.Contains(layers, name):
 		return name, nil
-	case layers[0] == "":
-		return "", nil // all layers are alike
+	case layers[0] == "" && slices.Contains(f.texts(nil, "layer_types"), name):
+		return "", nil
 	}
-	return "", (&encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "not-one-of: is not one of #"}).With(strings.Join(layers, ", "))
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "not-one-of: is not one of #"}
+	if layers[0] == "" {
+		err.Rule = "layers-alike: is unknown; all layers of the file are alike"
+	}
+	return "", err.With(strings.Join(layers, ", "))
 }
 
 // objects are keys of objects that may as well be null.

@@ -232,6 +232,8 @@ func TestMalformed(t *testing.T) {
 		return err
 	}
 	nested := parse(t, object{"head_dim": 8.0, "rope_parameters": object{"full_attention": object{}, "sliding_attention": object{}}})
+	types := parse(t, object{"head_dim": 8.0, "layer_types": []any{"full_attention", "sliding_attention"}})
+	_, alike := stack.As(types, stack.Transformers, "", stack.Options{Layer: "sliding_attention"})
 	_, layer := stack.As(nested, stack.Transformers, "", stack.Options{Layer: "local"})
 	for _, c := range []struct {
 		err  error
@@ -239,7 +241,8 @@ func TestMalformed(t *testing.T) {
 	}{
 		{asked("vlm", "", ""), `encoder: stack "vlm" is unknown; did you mean vllm?`},
 		{asked(stack.VLLM, "2026", ""), `encoder: version "2026" of vllm is unknown; there is 2024-12-29 (0.6.6), 2025-11-19 (0.11.1), 2026-05-19 (0.21.0), 2026-08-17 (0.27.1)`},
-		{asked(stack.Transformers, "", "anything"), "<nil>"},
+		{asked(stack.Transformers, "", "anything"), `encoder: layer "anything" is unknown; all layers of the file are alike`},
+		{alike, "<nil>"},
 		{layer, `encoder: layer "local" is not one of full_attention, sliding_attention`},
 	} {
 		if got := strings.TrimSpace(errorText(c.err)); got != c.want {

@@ -97,6 +97,7 @@ func TestErrors(t *testing.T) {
 		{address(`{"head_dim":8,"rope_scaling":{"type":"`+strings.Repeat("x", 8000)+`"}}`, ""), http.StatusBadRequest, "transformers 5.16 refuses"},
 		{address(llama3, "&stack=vlm"), http.StatusBadRequest, `stack "vlm" is not one of transformers, vllm`},
 		{address(llama3, "&version=3"), http.StatusBadRequest, `version "3"`},
+		{address(`{"head_dim":8}`, "&layer-type=foo"), http.StatusBadRequest, `layer-type "foo" is unknown; all layers of the file are alike`},
 		{address(`{"head_dim":8,"rope_parameters":{"full_attention":{"rope_type":"default"}}}`, "&layer-type=full"), http.StatusBadRequest, `layer-type "full"`},
 		{address(llama3, "&seq-len=-1"), http.StatusBadRequest, `seq-len "-1" is not within 0`},
 		{address(llama3, "&format=xml"), http.StatusBadRequest, `format "xml" is not one of json, csv, npy`},
