@@ -44,7 +44,7 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	meant, err := recording.Mean(file, library, version, of)
 	switch {
 	case ofOption(err):
-		return failed, err
+		return failed, asOption(err)
 	case err != nil:
 		return failed, errors.New(*config + ": " + reason(err))
 	}

@@ -124,6 +124,12 @@ func TestAudit(t *testing.T) {
 		t.Errorf("in groups: %s", out)
 	}
 
+	for option, want := range map[string]string{"--layer": `posenc: layer "foo" is unknown; all layers of the file are alike`, "--as": `posenc: as "foo" is unknown; `} {
+		if _, errors, status := posenc(t, "audit", right, "--config", config, option, "foo"); status != 2 || !strings.HasPrefix(errors, want) {
+			t.Errorf("%s foo: exit status %d, %s", option, status, errors)
+		}
+	}
+
 	// A program that takes apart what turns, and records that alone, each vector with positions
 	// of its own.
 	part := write("part.json", []byte(`{"model_type": "gpt_neox", "head_dim": 64, "rotary_pct": 0.25}`))

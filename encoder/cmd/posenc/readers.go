@@ -168,7 +168,7 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 		library, version, _ := strings.Cut(strings.TrimSpace(name), "@")
 		s, i, err := stack.Find(library, version)
 		if err != nil {
-			return nil, err
+			return nil, asOption(err)
 		}
 		one := reading{name: s.Name + " " + s.Versions[i].String()}
 		one.Reading, one.err = stack.As(file, s.Name, s.Versions[i].Name, o)
@@ -184,6 +184,17 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 func ofOption(err error) bool {
 	var invalid *encoder.Error
 	return errors.As(err, &invalid) && slices.Contains([]string{"stack", "version", "layer", "length"}, invalid.Parameter)
+}
+
+// asOption returns an error about a library or its version with the name of the option --as.
+func asOption(err error) error {
+	var invalid *encoder.Error
+	if errors.As(err, &invalid) && (invalid.Parameter == "stack" || invalid.Parameter == "version") {
+		renamed := *invalid
+		renamed.Parameter = "as"
+		return &renamed
+	}
+	return err
 }
 
 // single returns the name of a reader such as vllm@0.11, and its version.

@@ -45,6 +45,8 @@ func TestRope(t *testing.T) {
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},
 		{"a draft model without the YaRN of its target", yarn + " --diff " + draft, 1, []string{"rope_type yarn, factor 4", "angles are 0.1 rad apart from position "}},
 		{"a wrong number", wrong, 2, []string{`rope_theta "large" is not a number`}},
+		{"an unknown library", plain + " --as vlm", 2, []string{"posenc: as \"vlm\" is unknown; did you mean vllm?\n"}},
+		{"an unknown version", plain + " --as vllm@2026", 2, []string{"posenc: as \"2026\" of vllm is unknown; there is 2024-12-29 (0.6.6)"}},
 		{"a type of layer that is not in the file", plain + " --layer foo", 2, []string{"posenc: layer \"foo\" is unknown; all layers of the file are alike\n"}},
 		{"another type of layer", types + " --layer foo", 2, []string{"posenc: layer \"foo\" is not one of full_attention, sliding_attention\n"}},
 		{"no file", "", 2, []string{"posenc: rope needs one CONFIG, and 0 were given\n"}},
@@ -104,6 +106,7 @@ func TestCheckRope(t *testing.T) {
 		{"the last pair is slower", frequencies("last.txt", "%.9g", 500000, 63, 2) + " --rope " + plain, 1, "the frequency of pair 63 is "},
 		{"another number of them", file("short.txt", "1\n0.5\n") + " --rope " + plain, 2, "there are 2 numbers, and by " + plain + " 64 frequencies"},
 		{"with the options of a table", right + " --rope " + plain + " --convention fairseq", 2, "--convention is for tables, and cannot be combined with --rope"},
+		{"an unknown reader", right + " --rope " + plain + " --as vlm", 2, "posenc: as \"vlm\" is unknown; did you mean vllm?"},
 		{"two readers", right + " --rope " + plain + " --as vllm,mlx-lm", 2, "one reader is compared with; --as names vllm,mlx-lm"},
 	} {
 		out, errors, status := posenc(t, append([]string{"check"}, strings.Fields(test.args)...)...)
