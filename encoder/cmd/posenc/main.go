@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -23,34 +25,47 @@ var commands = []command{
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run runs the command that the arguments name.
+// run runs the command that the arguments name, and says why it failed, also to write its output.
 func run(args []string, out, errors io.Writer) int {
 	if len(args) == 0 {
 		help(errors, commands, "")
 		return failed
 	}
+	o := &output{Writer: out}
+	status, err := expected, error(nil)
 	switch strings.TrimLeft(args[0], "-") {
 	case "help", "h":
 		if len(args) > 1 {
 			return run([]string{args[1], "--help"}, out, errors)
 		}
-		help(out, commands, "")
-		return expected
+		help(o, commands, "")
 	case "version":
 		info, _ := debug.ReadBuildInfo() // which every build in module mode has
-		line(out, version(info))
-		return expected
+		line(o, version(info))
+	default:
+		status, err = dispatch(args, o)
 	}
-	status, err := dispatch(args, out)
 	if err == flag.ErrHelp {
-		help(out, commands, args[0])
-		return expected
+		help(o, commands, args[0])
+		status, err = expected, nil
 	}
-	if err != nil {
+	if err = cmp.Or(o.err, err); err != nil {
 		line(errors, "posenc: "+sentence(err))
 		return failed
 	}
 	return status
+}
+
+// An output is a writer that remembers its first error.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(text []byte) (int, error) {
+	n, err := o.Writer.Write(text)
+	o.err = cmp.Or(o.err, err)
+	return n, err
 }
 
 // dispatch calls the command that the first argument names.
@@ -60,7 +75,9 @@ func dispatch(args []string, out io.Writer) (status int, err error) {
 		if c.name == args[0] {
 			return c.run(args[1:], out)
 		}
-		names = append(names, c.name)
+		if !slices.Contains(names, c.name) { // which has several lines of usage
+			names = append(names, c.name)
+		}
 	}
 	return failed, encoder.UnknownName("command", args[0], names)
 }

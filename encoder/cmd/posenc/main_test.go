@@ -358,6 +358,7 @@ func TestBroken(t *testing.T) {
 // with exit status 2.
 func TestErrors(t *testing.T) {
 	for args, want := range map[string]string{
+		"foo":                              `command "foo" is unknown; there are check, identify and 5 more`,
 		"chek x.npy":                       `command "chek" is unknown; did you mean check?`,
 		"check":                            "check needs one FILE, and 0 were given",
 		"check a.npy b.npy":                "check needs one FILE, and 2 were given",
@@ -574,6 +575,29 @@ func TestHelp(t *testing.T) {
 	}
 	if out, errors, status := posenc(t); status != 2 || out != "" || !strings.Contains(errors, "posenc check FILE") {
 		t.Errorf("no command: %d, %s%s", status, out, errors)
+	}
+}
+
+// TestLostOutput checks that the exit status says that output could not be written.
+func TestLostOutput(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer full.Close()
+	_, file := texts(t)
+	config := file("config.json", `{"head_dim": 4, "rope_theta": 100}`)
+	for _, args := range []string{
+		"help", "--version", "ids --help", "ids --lengths 3", "ids --lengths 3 --json", "rope " + config, "vectors --seq-len 2 --d-model 4",
+		"check " + numpy + "f4-little-C.npy", "identify " + numpy + "f4-little-C.npy",
+	} {
+		var errors bytes.Buffer
+		c := exec.Command(program, strings.Fields(args)...)
+		c.Stdout, c.Stderr = full, &errors
+		c.Run()
+		if status := c.ProcessState.ExitCode(); status != 2 || errors.String() != "posenc: write /dev/stdout: no space left on device\n" {
+			t.Errorf("posenc %s: %d, %s", args, status, &errors)
+		}
 	}
 }
 
