@@ -70,13 +70,15 @@ func (b *Batch) Pad(lengths []int, side string) (err error) {
 // FromLengths returns the masks of texts that are padded to the longest of them, on the left or
 // on the right.
 func FromLengths(lengths []int, left bool) (mask [][]int, err error) {
+	longest := 0
 	for i, n := range lengths {
 		if n < 1 || n > MaxTokens/len(lengths) {
 			return nil, invalid("lengths", n, "not-length: is not between 1 and #", MaxTokens/len(lengths), i)
 		}
+		longest = max(longest, n)
 	}
 	for _, n := range lengths {
-		tokens, padding := slices.Repeat([]int{1}, n), make([]int, slices.Max(lengths)-n)
+		tokens, padding := slices.Repeat([]int{1}, n), make([]int, longest-n)
 		if left {
 			tokens, padding = padding, tokens
 		}

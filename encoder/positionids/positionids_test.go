@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestLibraries compares the rules with ids that functions of libraries computed.
@@ -164,6 +165,15 @@ func TestInvalid(t *testing.T) {
 	}
 	if _, err := FromLengths([]int{3, 0}, true); err == nil {
 		t.Error("a length of 0 is accepted")
+	}
+}
+
+// TestManyLengths makes the masks of as many texts as a batch may have.
+func TestManyLengths(t *testing.T) {
+	begin := time.Now()
+	mask, err := FromLengths(slices.Repeat([]int{2, 1}, MaxTokens/4), false)
+	if took := time.Since(begin); err != nil || len(mask) != MaxTokens/2 || !slices.Equal(mask[1], []int{1, 0}) || took > 5*time.Second {
+		t.Errorf("%d masks, %v in %v", len(mask), err, took)
 	}
 }
 
