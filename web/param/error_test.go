@@ -13,7 +13,7 @@ import (
 func TestProblemInChinese(t *testing.T) {
 	s := DefaultState()
 	for _, name := range StateNames() {
-		for _, typed := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
+		for _, typed := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "9007199254740993", "1,2,3,4"} {
 			_, err := s.With(name, typed)
 			if err == nil {
 				continue

@@ -41,6 +41,9 @@ func Number(name, value string) (float64, error) {
 	case err != nil:
 		return 0, (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "too-large: is too large"}).With()
 	}
+	if n, err := strconv.Atoi(value); err == nil && math.Abs(x) == encoder.MaxPosition && n != int(x) { // 2^53 + 1 is read as 2^53
+		return 0, (&encoder.Error{Parameter: name, Value: value, Rule: "beyond-positions: is beyond ±2^53"}).With()
+	}
 	return x, nil
 }
 

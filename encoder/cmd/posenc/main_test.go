@@ -388,6 +388,8 @@ func TestErrors(t *testing.T) {
 		"vectors --seq-len 4 --positions 1,2 --d-model 4":                              "seq-len 4 cannot be combined with positions",
 		"check x.npy --tolerance -1":                                                   `tolerance "-1" is not zero or a positive number`,
 		"check x.npy --tolerance nan":                                                  `tolerance "nan" is not zero or a positive number`,
+		"vectors --seq-len 1 --d-model 4 --start 9007199254740993":                     `start "9007199254740993" is beyond ±2^53`,
+		"vectors --d-model 4 --positions 0,-9007199254740993":                          `positions "0,-9007199254740993" has -9007199254740993, which is beyond ±2^53`,
 		"check " + models + "positions.pt --tensor pos_encoder.p":                      models + "positions.pt: tensor \"pos_encoder.p\" is unknown; did you mean pos_encoder.pe?",
 		"check x.npy --base 1e400":                                                     `base "1e400" is too large a number`,
 		"check x.npy --seq-len 4":                                                      `option "--seq-len" is unknown; `,

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -158,8 +160,13 @@ func number(text string) (float64, error) {
 	case err != nil:
 		return 0, errors.New("is not a number")
 	}
+	if n, err := strconv.Atoi(text); err == nil && math.Abs(x) == encoder.MaxPosition && n != int(x) { // 2^53 + 1 is read as 2^53
+		return 0, errBeyond
+	}
 	return x, nil
 }
+
+var errBeyond = errors.New("is beyond ±2^53")
 
 // integer reads an integer.
 func integer(text string) (int, error) {
@@ -178,6 +185,9 @@ func numbers(text string) ([]float64, error) {
 	var list []float64
 	for item := range strings.SplitSeq(text, ",") {
 		x, err := number(item)
+		if err == errBeyond {
+			return nil, fmt.Errorf("has %s, which %w", item, err)
+		}
 		if err != nil {
 			return nil, errors.New("is not a list of numbers such as 0,2.5,7, or a file of that")
 		}
