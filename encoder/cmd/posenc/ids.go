@@ -85,10 +85,7 @@ func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 	value(o, "cu-seqlens", &b.Packed, integers)
 	value(o, "cache-length", &b.Cache, integer)
 	value(o, "spatial-merge-size", &b.Merge, integer)
-	value(o, "pad-token-id", &b.PadID, func(text string) (*int, error) {
-		id, err := integer(text)
-		return &id, err
-	})
+	value(o, "pad-token-id", &b.PadID, optional)
 	o.StringVar(&parts, "parts", "", "")
 	return func() (err error) {
 		switch {

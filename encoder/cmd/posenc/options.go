@@ -180,6 +180,12 @@ func integer(text string) (int, error) {
 	return n, nil
 }
 
+// optional reads an integer that need not be given.
+func optional(text string) (*int, error) {
+	n, err := integer(text)
+	return &n, err
+}
+
 // numbers reads numbers between commas.
 func numbers(text string) ([]float64, error) {
 	var list []float64

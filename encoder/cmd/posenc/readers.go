@@ -33,8 +33,9 @@ type reading struct {
 // they are; or how far two configurations are apart to each of them.
 func rope(args []string, out io.Writer) (int, error) {
 	o := newOptions("rope")
-	other, asJSON, extend := o.String("diff", "", ""), o.Bool("json", false, ""), 0
-	value(o, "extend", &extend, integer)
+	other, asJSON := o.String("diff", "", ""), o.Bool("json", false, "")
+	var extend *int
+	value(o, "extend", &extend, optional)
 	var as string
 	var of stack.Options
 	o.withReader(&as, &of)
@@ -44,7 +45,7 @@ func rope(args []string, out io.Writer) (int, error) {
 	if len(o.files) != 1 {
 		return failed, fmt.Errorf("rope needs one CONFIG, and %d were given", len(o.files))
 	}
-	if extend != 0 && (*other != "" || *asJSON) {
+	if extend != nil && (*other != "" || *asJSON) {
 		return failed, errors.New("--extend cannot be combined with --diff or --json")
 	}
 	name := o.files[0]
@@ -56,9 +57,9 @@ func rope(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	if extend != 0 {
+	if extend != nil {
 		said := ""
-		if text, said, err = extended(text, file, extend); err != nil {
+		if text, said, err = extended(text, file, *extend); err != nil {
 			return failed, errors.New(name + ": " + reason(err))
 		}
 		if file, err = parse(name, text); err != nil {

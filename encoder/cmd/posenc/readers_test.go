@@ -198,6 +198,7 @@ func TestExtend(t *testing.T) {
 			`write text_config.rope_parameters: {"factor":1.5,"mrope_section":[2,3,3],"original_max_position_embeddings":32768,"rope_theta":1e6,"rope_type":"yarn"}`},
 		{"InternVL", `{"model_type": "internvl_chat", "llm_config": {"model_type": "qwen2", "rope_theta": 1e6, ` + small + `}}`, "65536", 0,
 			`write llm_config.rope_scaling: {"factor":2,"original_max_position_embeddings":32768,"rope_type":"yarn"}`},
+		{"zero", `{"model_type": "qwen2", ` + small + `}`, "0", 2, "extend 0 is not above max_position_embeddings 32768"},
 		{"no longer", `{"model_type": "qwen2", ` + small + `}`, "32768", 2, "extend 32768 is not above max_position_embeddings 32768"},
 		{"scaled already", `{"model_type": "llama", ` + small + `, "rope_scaling": {"type": "linear", "factor": 2}}`, "65536", 2, `the file has the scaling "linear"; change its factor`},
 		{"no length", `{"model_type": "llama", "head_dim": 16}`, "65536", 2, "max_position_embeddings is missing"},
