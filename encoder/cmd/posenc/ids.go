@@ -44,7 +44,9 @@ func (n nested) MarshalJSON() ([]byte, error) {
 // mistake made given ones.
 func positionIDs(args []string, out io.Writer) (int, error) {
 	o := newOptions("ids")
-	rule, check, asJSON := o.String("rule", "", ""), o.String("check", "", ""), o.Bool("json", false, "")
+	rule, asJSON := o.String("rule", "", ""), o.Bool("json", false, "")
+	var check *string
+	o.Func("check", "", func(text string) error { check = &text; return nil })
 	var b question
 	build := o.withBatch(&b.Batch)
 	if err := o.parse(args); err != nil {
@@ -61,7 +63,7 @@ func positionIDs(args []string, out io.Writer) (int, error) {
 	if err := build(); err != nil {
 		return failed, err
 	}
-	if *check != "" {
+	if check != nil {
 		if err := b.Given.read(*check); err != nil {
 			return failed, err
 		}

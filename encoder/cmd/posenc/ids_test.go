@@ -55,6 +55,8 @@ func TestIDs(t *testing.T) {
 		{"an invalid value", file("value.json", `{"attention_mask": [[2]]}`), 2, "value.json: attention_mask[0][0] 2 is neither 0 nor 1"},
 		{"no JSON", file("text.json", `0 1 2`), 2, "text.json: is not a batch in JSON"},
 		{"no file", "missing.json", 2, "missing.json"},
+		{"ids that are empty", "--lengths 5 --check=", 2, "length of position-ids[0][0] 0 is not 5"},
+		{"no ids in a batch", file("null.json", `{"lengths": [5], "position_ids": null}`) + " --check=", 2, "length of position_ids[0][0] 0 is not 5"},
 	} {
 		out, errors, status := posenc(t, append([]string{"ids"}, strings.Fields(test.args)...)...)
 		if status != test.status || !strings.Contains(out+errors, test.want) {
