@@ -99,7 +99,7 @@ func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 				b.Packed = append(b.Packed, b.Packed[len(b.Packed)-1]+n)
 			}
 		case lengths != nil:
-			b.Mask, err = positionids.FromLengths(lengths, *side == "left")
+			err = b.Pad(lengths, *side)
 		case *packed:
 			return errors.New("--packed needs --lengths of the texts")
 		case parts != "":

@@ -57,6 +57,8 @@ func TestIDs(t *testing.T) {
 		{"no file", "missing.json", 2, "missing.json"},
 		{"ids that are empty", "--lengths 5 --check=", 2, "length of position-ids[0][0] 0 is not 5"},
 		{"no ids in a batch", file("null.json", `{"lengths": [5], "position_ids": null}`) + " --check=", 2, "length of position_ids[0][0] 0 is not 5"},
+		{"lengths beside masks", "--lengths 2 --attention-mask 0011", 2, "lengths exclude attention-mask, which says the same"},
+		{"lengths beside masks in a file", file("both.json", `{"attention_mask": [[0, 1]]}`) + " --lengths 2", 2, "lengths exclude attention-mask, which says the same"},
 	} {
 		out, errors, status := posenc(t, append([]string{"ids"}, strings.Fields(test.args)...)...)
 		if status != test.status || !strings.Contains(out+errors, test.want) {
