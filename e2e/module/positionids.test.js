@@ -55,6 +55,8 @@ test('a batch that is not valid is refused in one sentence, and the next is numb
     ['positionIds', { attention_mask: [[0, 2]] }, 'RangeError', 'attention_mask[0][1] 2 is neither 0 nor 1'],
     ['positionIds', { attention_mask: [0, 1] }, 'TypeError', 'attention_mask[0] 0 is not an Array or a typed array of numbers'],
     ['positionIds', { attention_mask: [[0, 0.5]] }, 'RangeError', 'attention_mask[0][1] 0.5 is not an integer'],
+    ['positionIds', { input_ids: [[0, -(2 ** 60)]] }, 'RangeError', 'input_ids[0][1] -1152921504606847000 is beyond ±(2^53−1)'],
+    ['checkPositionIds', { attention_mask: [[1, 1]], position_ids: [[0, 2 ** 53]] }, 'RangeError', 'position_ids[0][1] 9007199254740992 is beyond ±(2^53−1)'],
     ['positionIds', { attention_mask: [[1, 1], [1]] }, 'RangeError', 'length of attention_mask or input_ids[1] 1 is not 2, as in the first row'],
     ['positionIds', { attentionMask: [[1]] }, 'TypeError', 'positionIds has no option "attentionMask"; did you mean attention_mask?'],
     ['positionIds', {}, 'RangeError', 'number of tokens 0 is not between 1 and 262144; give attention_mask, input_ids or cu_seqlens'],

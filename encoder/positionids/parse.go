@@ -85,9 +85,19 @@ func (in *keys) take(key string, to any) bool {
 		rule = "not-a-side: is neither left nor right"
 	}
 	if !ok && in.err == nil {
+		if beyond(v) {
+			rule = "beyond-integers: has an integer beyond ±(2^53−1)"
+		}
 		in.err = refuse(key, rule)
 	}
 	return ok
+}
+
+// beyond reports whether a value is or has a number that may stand for several integers.
+func beyond(v any) bool {
+	list, _ := v.([]any)
+	x, _ := v.(float64)
+	return math.Abs(x) >= 1<<53 || slices.ContainsFunc(list, beyond)
 }
 
 // refuse returns the error for a value that is too long to be shown.
@@ -97,7 +107,7 @@ func refuse(key, rule string) error {
 
 func integer(v any) (int, bool) {
 	x, ok := v.(float64)
-	return int(x), ok && x == math.Trunc(x) && math.Abs(x) <= 1<<53
+	return int(x), ok && x == math.Trunc(x) && !beyond(v)
 }
 
 func numbers(v any) (list []float64, ok bool) {

@@ -43,6 +43,8 @@ func TestParse(t *testing.T) {
 		`{"lengths": [1], "padding_side": "up"}`:            "padding_side is neither left nor right",
 		`{"lengths": [1], "attention_mask": [[1]]}`:         "lengths exclude attention_mask",
 		`{"lengths": [0]}`:                                  "lengths[0] 0 is not between 1 and",
+		`{"position_ids": [0, 9007199254740992]}`:           "position_ids has an integer beyond ±(2^53−1)",
+		`{"pad_token_id": -1e18}`:                           "pad_token_id has an integer beyond ±(2^53−1)",
 		`{"inputs": [0]}`:                                   `key "inputs" is unknown; did you mean input_ids?`,
 	} {
 		_, ids, err := parse(text)

@@ -29,7 +29,7 @@ export const numberers = (call) => ({
 /** @param {string} name @param {unknown} value */
 function integer(name, value) {
   const x = number(name, value)
-  if (!Number.isSafeInteger(x)) throw refusal(RangeError, 'range', `${name} ${show(x)} is not an integer`)
+  if (!Number.isSafeInteger(x)) throw refusal(RangeError, 'range', `${name} ${show(x)} is ${Number.isInteger(x) ? 'beyond ±(2^53−1)' : 'not an integer'}`)
   return x
 }
 

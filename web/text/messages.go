@@ -137,6 +137,7 @@ var messages = [...]pair{
 	{"not-as-grid", "不是 #，与它的网格不符"},
 	{"grids-left", "不是 0"},
 	{"not-whole-value", "不是整数"},
+	{"beyond-integers", "含有超出 ±(2^53−1) 的整数"},
 	{"not-row", "不是整数列表，例如 [0, 3, 8]"},
 	{"not-rows", "不是由各行整数组成的列表，例如 [[0, 1, 1], [1, 1, 1]]"},
 	{"not-list-of-numbers", "不是由数组成的列表"},

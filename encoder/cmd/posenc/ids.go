@@ -182,6 +182,9 @@ func rowsOfIntegers(text string) (rows [][]int, err error) {
 		row := []int{}
 		for _, item := range strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' }) {
 			n, err := strconv.Atoi(item)
+			if errors.Is(err, strconv.ErrRange) || n >= 1<<53 || n <= -1<<53 {
+				return nil, errors.New("has an integer beyond ±(2^53−1)")
+			}
 			if err != nil {
 				return nil, errors.New("is not rows of integers such as 0,1,2;0,1,2")
 			}

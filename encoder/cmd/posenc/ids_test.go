@@ -59,6 +59,9 @@ func TestIDs(t *testing.T) {
 		{"no ids in a batch", file("null.json", `{"lengths": [5], "position_ids": null}`) + " --check=", 2, "length of position_ids[0][0] 0 is not 5"},
 		{"lengths beside masks", "--lengths 2 --attention-mask 0011", 2, "lengths exclude attention-mask, which says the same"},
 		{"lengths beside masks in a file", file("both.json", `{"attention_mask": [[0, 1]]}`) + " --lengths 2", 2, "lengths exclude attention-mask, which says the same"},
+		{"ids beyond 2^53", "--lengths 2 --check 0,9007199254740992", 2, `check "0,9007199254740992" has an integer beyond ±(2^53−1)`},
+		{"ids beyond 2^63", "--lengths 2 --check 0,9223372036854775808", 2, `has an integer beyond ±(2^53−1)`},
+		{"ids in JSON beyond 2^53", "--lengths 2 --check [0,9007199254740993]", 2, "check: position_ids has an integer beyond ±(2^53−1)"},
 	} {
 		out, errors, status := posenc(t, append([]string{"ids"}, strings.Fields(test.args)...)...)
 		if status != test.status || !strings.Contains(out+errors, test.want) {
