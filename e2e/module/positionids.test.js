@@ -49,6 +49,14 @@ test('checkPositionIds names a mistake, and takes typed arrays', () => {
   assert.match(found.sentence, /^differs from mask in 2 of 2 ids of tokens: row 0, column 2 \(from 0\) is 2, want 0: padding-counted; /)
 })
 
+test('checkPositionIds leaves out the first of four axes, which numbers the text', () => {
+  const [made] = positionIds({ ...batches.image, rule: 'qwen3-vl' }), axes = nested(made)
+  const four = { ...batches.image, position_ids: [[[...batches.image.input_ids?.[0] ?? []].map((_, i) => i)], ...axes] }
+  assert.deepEqual(checkPositionIds(four), checkPositionIds({ ...batches.image, position_ids: axes }))
+  assert.deepEqual(checkPositionIds(four), printed(four))
+  assert.throws(() => checkPositionIds({ ...four, position_ids: axes.slice(1) }), /^RangeError: posenc: number of axes of position_ids 2 is neither 1 nor 3$/)
+})
+
 test('a batch that is not valid is refused in one sentence, and the next is numbered', () => {
   const anything = /** @type {any} */ ({ positionIds, checkPositionIds })
   for (const [name, batch, type, message] of /** @type {const} */ ([
