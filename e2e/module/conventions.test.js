@@ -165,7 +165,7 @@ test('relativeDot equals the dot product of rows, for each convention', () => {
     refuses(() => relativeDot({ convention, dModel: 5, offset: 1 }), RangeError, /^posenc: dModel 5 leaves a sine without its cosine; the dot product depends on the positions/)
     refuses(() => relativeDot({ convention, dModel: 5, offset: [] }), RangeError, /dModel 5 leaves a sine/)
   }
-  refuses(() => relativeDot({ convention: 'detr', dModel: 8, offset: 1 }), RangeError, /^posenc: number of axes 2 is above 1/)
+  refuses(() => relativeDot({ convention: 'detr', dModel: 8, offset: 1 }), RangeError, /^posenc: convention "detr" has positions on 2 axes; the offset must be one number$/)
 })
 
 test('options that a convention does not accept throw', () => {

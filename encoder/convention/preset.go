@@ -111,8 +111,14 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 func (p Preset) GridOnly() bool { return !slices.Contains(p.AxisCounts(), 1) }
 
 // CheckOffset returns an *encoder.Error if a setting that is only for grids has been
-// set, with which rows have no relative dot product.
-func (p Preset) CheckOffset() error { return p.gridOnly }
+// set, or if the library has rows for grids alone: they have no relative dot product.
+func (p Preset) CheckOffset() error {
+	if p.gridOnly != nil || !p.GridOnly() {
+		return p.gridOnly
+	}
+	err := &encoder.Error{Code: encoder.Unsupported, Parameter: "convention", Value: encoder.Quote(p.Name), Rule: "has positions on # axes; the offset must be one number"}
+	return err.With(joinOr(p.AxisCounts()))
+}
 
 // joinOr returns numbers as in "1 or 2 or 3".
 func joinOr(list []int) string {

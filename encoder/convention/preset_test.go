@@ -201,8 +201,9 @@ func TestGridSettings(t *testing.T) {
 	}{
 		{"diffusers-sincos", "base_size", 8, "encoder: base_size 8 is for grids of two or more axes"},
 		{"diffusers-sincos", "interpolation", 2, "encoder: interpolation 2 is for grids of two or more axes"},
+		{"detr", "base", 100, `encoder: convention "detr" has positions on 2 axes; the offset must be one number`},
 		{"detr", "normalize", 1, "encoder: normalize 1 is for grids of two or more axes"},
-		{"detr", "normalize", 0, ""},
+		{"tatp22", "base", 100, ""},
 		{"diffusers-sincos", "flip", 1, ""},
 	} {
 		p, err := convention.Find(c.preset)
