@@ -218,10 +218,12 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	switch same, others := p.Alike(true), p.Alike(false); {
 	case f == nil && others == nil:
 		return plot.Yes, p.Say(allAlike, "n", len(same)), ""
+	case f == nil && len(same) == 1:
+		return plot.Unsure, p.Say(noneAlike, "rules", p.Lang.List(append(same, others...))), ""
 	case f == nil && len(same) > 2*len(others) && len(same) > 2: // the list below has their names
-		return plot.No, p.Say(mostAlike, "k", len(same), "n", len(p.Rules), "others", p.Lang.List(others)), ""
+		return plot.Unsure, p.Say(mostAlike, "k", len(same), "n", len(p.Rules), "others", p.Lang.List(others)), ""
 	case f == nil:
-		return plot.No, p.Say(someAlike, "k", len(same), "n", len(p.Rules), "same", p.Lang.List(same), "others", p.Lang.List(others)), ""
+		return plot.Unsure, p.Say(someAlike, "k", len(same), "n", len(p.Rules), "same", p.Lang.List(same), "others", p.Lang.List(others)), ""
 	case f.Judged == 0:
 		return plot.Unsure, p.Say(noTokens), ""
 	case f.Verdict == positionids.CannotTell:

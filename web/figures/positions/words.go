@@ -56,6 +56,7 @@ var (
 	noTokens    = plot.Words{"Cannot tell: the batch has no tokens.", "无法断定：这个批次没有词元。"}
 	allAlike    = plot.Words{"All {n} rules number this batch alike.", "{n} 条规则对这个批次的编号都相同。"}
 	mostAlike   = plot.Words{"{k} of {n} rules number this batch alike. Otherwise: {others}.", "{n} 条规则中有 {k} 条的编号相同。不同的有：{others}。"}
+	noneAlike   = plot.Words{"The rules differ: {rules}.", "各规则的编号不同：{rules}。"}
 	someAlike   = plot.Words{"{k} of {n} rules number this batch alike: {same}. Otherwise: {others}.", "{n} 条规则中有 {k} 条的编号相同：{same}。不同的有：{others}。"}
 
 	asGiven   = plot.Words{"as given", "给出的编号"}
