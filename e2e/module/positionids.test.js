@@ -74,7 +74,7 @@ test('a batch that is not valid is refused in one sentence, and the next is numb
     ['positionIds', { attention_mask: [[1]], rule: 'masks' }, 'RangeError', 'rule "masks" is unknown; did you mean mask?'],
     ['positionIds', { attention_mask: [[1]], rule: 'roberta' }, 'RangeError', 'roberta needs pad_token_id, after which its positions begin'],
     ['checkPositionIds', { attention_mask: [[1, 1]] }, 'TypeError', 'checkPositionIds needs position_ids'],
-    ['checkPositionIds', { attention_mask: [[1, 1]], position_ids: [[0]] }, 'RangeError', 'length of position_ids[0][0] 1 is not 2, the number of columns that are not cached'],
+    ['checkPositionIds', { attention_mask: [[1, 1]], position_ids: [[0]] }, 'RangeError', 'length of position_ids[0] 1 is not 2, the number of columns that are not cached'],
   ])) {
     assert.throws(() => anything[name](batch), { name: type, message: `posenc: ${message}` })
     assert.equal(positionIds(batches.padded).length, 3)

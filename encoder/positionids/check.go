@@ -173,12 +173,16 @@ func (c *checked) checkShape(ids IDs) error {
 		return encoder.Invalid("number of axes of position_ids", len(ids), "not-axes: is neither 1 nor 3")
 	}
 	for a, axis := range ids {
+		var at []int // the axis, if there are several
+		if len(ids) > 1 {
+			at = []int{a}
+		}
 		if len(axis) != 1 && len(axis) != c.rows {
-			return invalid("number of rows of position_ids", len(axis), "not-rows-of-batch: is neither 1 nor #, as in the batch", c.rows, a)
+			return invalid("number of rows of position_ids", len(axis), "not-rows-of-batch: is neither 1 nor #, as in the batch", c.rows, at...)
 		}
 		for i, row := range axis {
 			if len(row) != c.columns-c.Cache {
-				return invalid("length of position_ids", len(row), "not-columns: is not #, the number of columns that are not cached", c.columns-c.Cache, a, i)
+				return invalid("length of position_ids", len(row), "not-columns: is not #, the number of columns that are not cached", c.columns-c.Cache, append(at, i)...)
 			}
 		}
 	}

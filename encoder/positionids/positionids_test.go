@@ -155,9 +155,16 @@ func TestInvalid(t *testing.T) {
 		t.Errorf("a video by llama.cpp: %v", err)
 	}
 	b := Batch{Mask: one}
-	for _, ids := range []IDs{{}, {{}}, {{{0, 1}}}, {{{0, 1, 2, 3}}, {{0, 1, 2, 3}}}} {
-		if _, err := b.Check(ids, ""); err == nil {
-			t.Errorf("ids %v are accepted", ids)
+	for want, ids := range map[string]IDs{
+		"number of axes of position_ids 0 is neither 1 nor 3":    {},
+		"number of rows of position_ids 0 is neither 1 nor 1":    {{}},
+		"length of position_ids[0] 2 is not 4":                   {{{0, 1}}},
+		"number of axes of position_ids 2 is neither 1 nor 3":    {one, one},
+		"number of rows of position_ids[2] 0 is neither 1 nor 1": {one, one, {}},
+		"length of position_ids[1][0] 2 is not 4":                {one, {{0, 1}}, one},
+	} {
+		if _, err := b.Check(ids, ""); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
 		}
 	}
 	if _, err := b.Check(IDs{one}, "roberta"); err == nil || !strings.Contains(err.Error(), "roberta needs pad_token_id") {

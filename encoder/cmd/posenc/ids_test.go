@@ -44,7 +44,7 @@ func TestIDs(t *testing.T) {
 		{"a wrong mask", "--attention-mask 02", 2, `posenc: attention-mask "02" is not rows of 0 and 1`},
 		{"a wrong side", "--lengths 3 --padding-side middle", 2, `padding-side "middle" is not one of left, right`},
 		{"an unknown rule", padded + " --rule masc", 2, `rule "masc" is unknown; did you mean mask`},
-		{"ids of another shape", padded + " --check 0,1", 2, "length of position-ids[0][0] 2 is not 5"},
+		{"ids of another shape", padded + " --check 0,1", 2, "length of position-ids[0] 2 is not 5"},
 		{"ids that are no numbers", padded + " --check zero", 2, `check "zero" is not rows of integers`},
 		{"a grid that is none", "--parts 1x4", 2, `parts "1x4" is not a number of tokens`},
 		{"a grid of odd size", "--parts 1x3x4", 2, "image-grid-thw[0][1] 3 is not a positive number of patches, a multiple of 2"},

@@ -24,7 +24,7 @@ func TestRead(t *testing.T) {
 		"1 3":                        "line 1: “3” stands where a comma",
 		`{"attention_mask": [[0, 1]`: "line 1: the text ends before its closing bracket",
 		`{"attention_mask": [[2]]}`:  "attention_mask[0][0] 2 is neither 0 nor 1",
-		`{"attention_mask": [[1]], "position_ids": [[0, 1]]}`:                                          "length of position_ids[0][0] 2 is not 1",
+		`{"attention_mask": [[1]], "position_ids": [[0, 1]]}`:                                          "length of position_ids[0] 2 is not 1",
 		`{"input_ids": [[5, 5, 5, 5]], "image_token_id": 5, "image_grid_thw": [[1, 4, 4], [1, 4, 4]]}`: "number of grids that have no tokens in input_ids 1 is not 0",
 	} {
 		b := Read(text)
