@@ -25,10 +25,34 @@ func TestError(t *testing.T) {
 		{odd, text.English, "d_model 7 is odd; sines and cosines come in pairs"},
 		{odd, text.Chinese, "d_model 7 是奇数；正弦与余弦须成对出现"},
 		{encoder.Invalid("step", 9, "above: is above #").With("3"), text.Chinese, "step 9 大于 3"},
+		{encoder.Invalid("length of position_ids", 2, "not-columns: is not #", 0).With("4"), text.Chinese, "position_ids[0] 的长度 2 不是 4，即未缓存的列数"},
+		{encoder.Invalid("number of rows of position_ids", 3, "not-rows-of-batch: is not #").With("2"), text.Chinese, "position_ids 的行数 3 不是 1 或批次的行数 2"},
+		{encoder.Invalid("length of attention_mask or input_ids", 1, "not-as-first-row: is not #", 1).With("2"), text.Chinese, "attention_mask 或 input_ids[1] 的长度 1 不是 2，与第一行不同"},
+		{encoder.Invalid("number of tokens of the image or video at input_ids", 1, "not-as-grid: is not #", 0, 0).With("4"), text.Chinese, "input_ids[0][0] 处图像或视频的词元数 1 不是 4，与它的网格不符"},
+		{encoder.Invalid("number of cu_seqlens", 1, "lengths-and-mask: is below 2"), text.Chinese, "cu_seqlens 的个数 1 小于 2，或者与 attention_mask、input_ids 或 cache_length 并存"},
+		{encoder.Invalid("sum of mrope_section", 60, "not-pairs: is not #").With("64"), text.Chinese, "mrope_section 之和 60 不是 64，即频率对的个数"},
+		{encoder.UnknownName("key", "attention_masks", []string{"attention_mask"}), text.Chinese, "键 \"attention_masks\" 是未知的名称；是否指 attention_mask？"},
 		{encoder.Invalid("x", 9, "is one of a kind #").With("3"), text.Chinese, "x 9 超出允许的范围（is one of a kind 3）"},
 	} {
 		if got := text.Error(c.err, c.lang).Sentence(); got != c.want {
 			t.Errorf("%v in language %d: %q, want %q", c.err, c.lang, got, c.want)
+		}
+	}
+}
+
+// TestNames checks that errors about batches and axes have no English phrase in Chinese.
+func TestNames(t *testing.T) {
+	phrase, english := regexp.MustCompile(`nvalid\("(\w+ [^"]*)"`), regexp.MustCompile(`[a-z] [a-z]`)
+	files, _ := filepath.Glob("../../encoder/positionids/*.go")
+	for _, file := range append(files, "../../encoder/rotary/axes.go") {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range phrase.FindAllSubmatch(source, -1) {
+			if name := text.Error(encoder.Invalid(string(m[1]), 1, "odd: is odd"), text.Chinese).Name(); english.MatchString(name) {
+				t.Errorf("%s is %s in Chinese", m[1], name)
+			}
 		}
 	}
 }
