@@ -258,9 +258,49 @@ func (p *picture) embedding() string {
 	layer := p.When(p.layer != "", layersOf, "layer", p.layer)
 	how := cmp.Or(p.When(c.Trailing, lastOnes), p.When(c.Inverse, backwards))
 	return p.Say(reads, "reader", p.reader(p.shown), "layer", layer, "d", c.EffectiveDim(), "head", c.HeadDim, "how", how,
-		"pairing", p.Say(pairings[c.Pairing]), "base", c.EffectiveBase()) +
+		"pairing", p.Say(pairings[c.Pairing]), "base", c.EffectiveBase()) + p.axes() +
 		p.When(still != nil, turnsIn, "n", all-len(still), "all", all, "list", p.Lang.First(8, still)) +
 		p.When(filled != nil, leftOut, "list", p.Lang.List(filled))
+}
+
+// axes says which pairs each axis of M-RoPE turns; nothing if there is one axis.
+func (p *picture) axes() string {
+	if p.r.Config().Axes.Sections == nil {
+		return ""
+	}
+	var pairs [len(axisNames)][]int
+	for i := range p.r.Pairs() {
+		axis := p.r.Axis(i)
+		pairs[axis] = append(pairs[axis], i)
+	}
+	var list, rest []string
+	for axis, turned := range pairs {
+		name := p.Say(axisNames[axis])
+		if said, ok := p.progression(turned); ok {
+			list = append(list, p.When(said != "", byAxis, "pairs", said, "axis", name))
+		} else { // one axis at most
+			rest = append(rest, p.Say(restTurn, "axis", name))
+		}
+	}
+	return p.Say(axesAre, "list", p.Lang.Statements(append(list, rest...)))
+}
+
+// progression writes numbers with equal steps, such as 0–15 or 1, 4, …, 58.
+func (p *picture) progression(list []int) (said string, ok bool) {
+	if len(list) < 2 {
+		return p.Lang.List(plot.Each(list, strconv.Itoa)), true
+	}
+	first, step, last := list[0], list[1]-list[0], list[len(list)-1]
+	for i, n := range list {
+		if n != first+i*step {
+			return "", false
+		}
+	}
+	said = strconv.Itoa(first) + "–" + strconv.Itoa(last)
+	if step > 1 {
+		said = p.Lang.List([]string{strconv.Itoa(first), strconv.Itoa(list[1]), plot.Either(len(list) > 3, "…", ""), plot.Either(len(list) > 2, strconv.Itoa(last), "")})
+	}
+	return said, true
 }
 
 // A row says how a reader differs from the one that is shown.

@@ -131,6 +131,29 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestAxes reads which pairs of M-RoPE turn by which axis.
+func TestAxes(t *testing.T) {
+	const qwen2 = `{"model_type":"qwen2_vl","hidden_size":3584,"num_attention_heads":28,"rope_theta":1000000,"rope_scaling":{"type":"mrope","mrope_section":[16,24,24]}}`
+	const qwen3 = `{"model_type":"qwen3_vl_text","head_dim":128,"rope_scaling":{"rope_type":"default","mrope_section":[24,20,20],"mrope_interleaved":true}}`
+	for _, c := range []struct{ config, reader, english, chinese string }{
+		{qwen2, "own", "base 1000000. M-RoPE: pairs 0–15 turn by time; 16–39 turn by row; 40–63 turn by column.", "底数 1000000。M-RoPE：第 0–15 对按时间转动；第 16–39 对按行转动；第 40–63 对按列转动。"},
+		{qwen3, "own", "M-RoPE: pairs 1, 4, …, 58 turn by row; 2, 5, …, 59 turn by column; the others turn by time.", "M-RoPE：第 1、4、…、58 对按行转动；第 2、5、…、59 对按列转动；其余各对按时间转动。"},
+		{qwen3, "llama.cpp-2026-07-08", "0, 3, …, 63 turn by time; 1, 4, …, 58 turn by row; 2, 5, …, 59 turn by column; 61–62 turn by a fourth number, 0 in texts.", "第 61–62 对按第四个数（文本中为 0）转动。"},
+		{`{"model_type":"ernie4_5_vl_moe_text","head_dim":128,"rope_parameters":{"rope_type":"default","mrope_section":[22,22,20]}}`, "own", "pairs 44–63 turn by time; 0, 2, …, 42 turn by row; 1, 3, …, 43 turn by column.", "第 44–63 对按时间转动；第 0、2、…、42 对按行转动"},
+		{`{"head_dim":16,"rope_scaling":{"type":"mrope","mrope_section":[1,3,4]}}`, "own", "pairs 0 turn by time; 1–3 turn by row; 4–7 turn by column.", "第 0 对按时间转动"},
+	} {
+		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
+			got := Spec.New().Scene(figuretest.View(t, 1024, lang, "config", c.config, "read-by", c.reader)).Summary
+			if got = strings.ReplaceAll(got, "\u202f", ""); !strings.Contains(got, want) {
+				t.Errorf("%s by %s: %q is not in %s", c.config, c.reader, want, got)
+			}
+		}
+	}
+	if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "config", qwen2, "read-by", "mlx-lm-2026-08-22")).Summary; strings.Contains(got, "M-RoPE:") {
+		t.Errorf("mlx-lm, which turns by one axis: %s", got)
+	}
+}
+
 // TestReaders compares the rows of the list with the readings.
 func TestReaders(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "model", "kimi-k2")

@@ -103,6 +103,9 @@ var (
 	layersOf  = plot.Words{"layers of {layer}; ", "{layer} 层；"}
 	lastOnes  = plot.Words{", the last ones", "（最后几个）"}
 	backwards = plot.Words{" by −m·ω", "（按 −m·ω）"}
+	axesAre   = plot.Words{" M-RoPE: pairs {list}.", "M-RoPE：{list}。"}
+	byAxis    = plot.Words{"{pairs} turn by {axis}", "第 {pairs} 对按{axis}转动"}
+	restTurn  = plot.Words{"the others turn by {axis}", "其余各对按{axis}转动"}
 	turnsIn   = plot.Words{" It turns in {n} of {all} layers, not in {list} (from 0).",
 		"{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。"}
 	leftOut     = plot.Words{" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
@@ -142,6 +145,9 @@ var (
 	rulesAndCode = plot.Words{"rules and code", "规则与代码"}
 	theCode      = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
 )
+
+// axisNames are the numbers of a position in M-RoPE.
+var axisNames = [...]plot.Words{{"time", "时间"}, {"row", "行"}, {"column", "列"}, {"a fourth number, 0 in texts", "第四个数（文本中为 0）"}}
 
 // partNames say what the scaling does to a pair.
 var partNames = [...]plot.Words{
