@@ -365,12 +365,20 @@ func (p *picture) difference(from *stack.Reading) string {
 	})
 }
 
+// facts are what is known of a pair, in the lengths that the file has.
 func (p *picture) facts(i int) string {
 	turns := func(w float64, positions int) float64 { return w * float64(positions) / (2 * math.Pi) }
-	m := cmp.Or(trained(p.r), p.length)
-	return p.Say(facts, "i", i, "omega", p.r.Unscaled(i), "scaled", p.r.Frequency(i), "by", p.r.Divisor(i),
-		"turn", number.Period(p.r.Wavelength(i), false), "before", turns(p.r.Unscaled(i), m), "m", float64(m),
-		"turns", turns(p.r.Frequency(i), p.length), "length", float64(p.length))
+	by, m, scaled := p.r.Divisor(i), trained(p.r), p.r.Config().Scaling != nil
+	if m == 0 && p.longest {
+		m = p.length
+	}
+	return p.Say(facts, "i", i, "list", p.Lang.Statements([]string{
+		p.When(!scaled, plain, "omega", p.r.Unscaled(i)),
+		p.When(scaled, scaledBy, "omega", p.r.Unscaled(i), "scaled", p.r.Frequency(i), "by", by),
+		p.Say(oneTurn, "n", number.Period(p.r.Wavelength(i), false)),
+		p.When(m != 0 && (by != 1 || m != p.length), turnsBefore, "n", turns(p.r.Unscaled(i), m), "m", float64(m)),
+		p.When(p.longest, turnsAfter, "n", turns(p.r.Frequency(i), p.length), "length", float64(p.length)),
+	}))
 }
 
 // warnings are what may be wrong with keys, or is read differently elsewhere.

@@ -154,6 +154,32 @@ func TestAxes(t *testing.T) {
 	}
 }
 
+// TestFacts reads a pair, with and without a scaling and a length: neither is said that is not there.
+func TestFacts(t *testing.T) {
+	for config, want := range map[string][2]string{
+		`{"head_dim":16}`: {"Pair 4: ω 0.01 rad for each position; a turn takes 628 positions.", "第 4 对：ω 为每个位置 0.01 弧度；转一圈要 628 个位置。"},
+		`{"head_dim":16,"max_position_embeddings":4096}`: {
+			"Pair 4: ω 0.01 rad for each position; a turn takes 628 positions; 6.52 turns in 4096.",
+			"第 4 对：ω 为每个位置 0.01 弧度；转一圈要 628 个位置；在 4096 个位置内转 6.52 圈。",
+		},
+		`{"head_dim":16,"rope_scaling":{"type":"linear","factor":4}}`: {
+			"Pair 0: ω 1, ω′ 0.25 rad for each position, divided by 4; a turn takes 25.13 positions.",
+			"第 0 对：ω 为 1，ω′ 为每个位置 0.25 弧度，除数 4；转一圈要 25.13 个位置。",
+		},
+		`{"head_dim":16,"max_position_embeddings":4096,"rope_scaling":{"type":"linear","factor":4}}`: {
+			"a turn takes 25.13 positions; unscaled, 652 turns in 4096; 163 turns in 4096.",
+			"转一圈要 25.13 个位置；未缩放时在 4096 个位置内转 652 圈；在 4096 个位置内转 163 圈。",
+		},
+	} {
+		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
+			got := Spec.New().Scene(figuretest.View(t, 1024, lang, "config", config)).Summary
+			if got = strings.ReplaceAll(got, "\u202f", ""); !strings.Contains(got, want) {
+				t.Errorf("%s: %q is not in %s", config, want, got)
+			}
+		}
+	}
+}
+
 // TestReaders compares the rows of the list with the readings.
 func TestReaders(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "model", "kimi-k2")

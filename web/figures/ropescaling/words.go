@@ -130,12 +130,12 @@ var (
 	original    = plot.Words{"original length", "原长度"}
 	divisor     = plot.Words{"divisor of the frequency, ω/ω′", "频率的除数 ω/ω′"}
 	pairAxis    = plot.Words{"pair i →", "第 i 对 →"}
-	facts       = plot.Words{
-		"Pair {i}: ω {omega:s}, ω′ {scaled:s} rad for each position, divided by {by:r}; a turn takes {turn} positions; " +
-			"unscaled, {before:b} turns in {m:r}; {turns:b} turns in {length:r}.",
-		"第 {i} 对：ω 为 {omega:s}，ω′ 为每个位置 {scaled:s} 弧度，除数 {by:r}；转一圈要 {turn} 个位置；" +
-			"未缩放时在 {m:r} 个位置内转 {before:b} 圈；在 {length:r} 个位置内转 {turns:b} 圈。",
-	}
+	facts       = plot.Words{"Pair {i}: {list}.", "第 {i} 对：{list}。"}
+	plain       = plot.Words{"ω {omega:s} rad for each position", "ω 为每个位置 {omega:s} 弧度"}
+	scaledBy    = plot.Words{"ω {omega:s}, ω′ {scaled:s} rad for each position, divided by {by:r}", "ω 为 {omega:s}，ω′ 为每个位置 {scaled:s} 弧度，除数 {by:r}"}
+	oneTurn     = plot.Words{"a turn takes {n} positions", "转一圈要 {n} 个位置"}
+	turnsBefore = plot.Words{"unscaled, {n:b} turns in {m:r}", "未缩放时在 {m:r} 个位置内转 {n:b} 圈"}
+	turnsAfter  = plot.Words{"{n:b} turns in {length:r}", "在 {length:r} 个位置内转 {n:b} 圈"}
 
 	keys         = plot.Words{"Keys of rotary embeddings; # is before those that are ignored", "与旋转位置编码有关的键；# 后的被忽略"}
 	source       = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
