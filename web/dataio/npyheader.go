@@ -1,6 +1,7 @@
 package dataio
 
 import (
+	"cmp"
 	"encoding/binary"
 	"io"
 	"strconv"
@@ -146,31 +147,35 @@ func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
 			return t, text[0] == '>', nil
 		}
 	}
-	return t, false, newError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save x.astype(\"float32\")", abbreviate(text), kindName(code))
+	kind, save := otherKind(code)
+	return t, false, newError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
 }
 
-// otherKinds are the types that are not read, by the first letter of their codes.
-var otherKinds = [...]struct{ letters, name string }{
-	{"b?", "bool"},
-	{"c", "complex"},
-	{"fg", "longdouble"},
-	{"m", "timedelta64"},
-	{"M", "datetime64"},
-	{"O", "object"},
-	{"Sa", "bytes"},
-	{"U", "str"},
-	{"V", "void"},
+// otherKinds are the types that are not read, by the first letter of their codes, and what to save
+// in place of an array x of them, asFloats if it is empty.
+var otherKinds = [...]struct{ letters, name, save string }{
+	{"b?", "bool", ""},
+	{"c", "complex", "np.stack([x.real, x.imag], -1)"},
+	{"fg", "longdouble", ""},
+	{"m", "timedelta64", ""},
+	{"M", "datetime64", ""},
+	{"O", "object", `np.array(x.tolist(), "float32")`},
+	{"Sa", "bytes", ""},
+	{"U", "str", ""},
+	{"V", "void", ""},
 }
 
-// kindName returns NumPy's name of a type that is not read.
-func kindName(code string) string {
+// otherKind returns NumPy's name of a type that is not read, and what to save in its place.
+func otherKind(code string) (name, save string) {
 	for _, kind := range otherKinds {
 		if code != "" && strings.Contains(kind.letters, code[:1]) {
-			return kind.name
+			return kind.name, cmp.Or(kind.save, asFloats)
 		}
 	}
-	return "unknown"
+	return "unknown", asFloats
 }
+
+const asFloats = `x.astype("float32")`
 
 // entry returns the text of a dictionary that begins with the value of a key.
 func entry(header, key string) (value string, ok bool) {

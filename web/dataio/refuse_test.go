@@ -92,9 +92,9 @@ func translated(m dataio.Message) bool {
 
 func TestFileRefused(t *testing.T) {
 	for name, want := range map[string]string{
-		"bool.npy":         "the type |b1 (bool) is not one of floats of 2, 4 or 8 bytes and integers",
-		"complex.npy":      "the type <c8 (complex) is not",
-		"object.npy":       "the type |O (object) is not",
+		"bool.npy":         "the type |b1 (bool) is not one of floats of 2, 4 or 8 bytes and integers; save x.astype(\"float32\")",
+		"complex.npy":      "the type <c8 (complex) is not one of floats of 2, 4 or 8 bytes and integers; save np.stack([x.real, x.imag], -1)",
+		"object.npy":       "the type |O (object) is not one of floats of 2, 4 or 8 bytes and integers; save np.array(x.tolist(), \"float32\")",
 		"str.npy":          "the type <U1 (str) is not",
 		"bytes.npy":        "the type |S1 (bytes) is not",
 		"datetime.npy":     "the type <M8[D] (datetime64) is not",

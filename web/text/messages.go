@@ -201,7 +201,7 @@ var messages = [...]pair{
 	{"factor-above", "各数已乘以上方所写的 #。"},
 	{"decimal-comma", "第 # 行第 # 列（从 0 数）：“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数"},
 	{"named-fields", "这是带字段名的结构化数组；请只保存一个字段，如 np.save(\"pe.npy\", x[\"pe\"])"},
-	{"type-not-read", "类型 #（#）不是 2、4、8 字节的浮点数或整数；请保存 x.astype(\"float32\")"},
+	{"type-not-read", "类型 #（#）不是 2、4、8 字节的浮点数或整数；请保存 #"},
 	{"no-key", "对象中缺少键与冒号；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON"},
 	{"no-data", "对象中没有键 data；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON"},
 	{"shape-not-a-length", "形状中有 #，不是长度"},
