@@ -178,6 +178,16 @@ func TestRecursive(t *testing.T) {
 	}
 }
 
+// TestBare opens a tensor that torch.save wrote alone: it has the name of the file.
+func TestBare(t *testing.T) {
+	code := strings.TrimPrefix(rebuild("K\x00", "K\x02K\x03\x86", "K\x03K\x01\x86"), "}X\x01\x00\x00\x00x")
+	b := pickle(t, strings.TrimSuffix(code, "s.")+".")
+	f, err := checkpoint.Open(t.Context(), "freqs.v2.pt", strings.NewReader(b), int64(len(b)))
+	if err != nil || len(f.Tensors) != 1 || f.Tensors[0].Name != "freqs.v2" {
+		t.Errorf("%v, %v", f, err)
+	}
+}
+
 // TestMemory opens files with the largest headers that are read: less than 200 MB are
 // in use.
 func TestMemory(t *testing.T) {

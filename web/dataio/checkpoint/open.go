@@ -21,6 +21,7 @@ package checkpoint
 
 import (
 	"io"
+	"path"
 	"strconv"
 	"strings"
 
@@ -73,7 +74,7 @@ func Is(r io.ReaderAt, size int64) bool {
 }
 
 // Open reads what a file of a size says of its tensors. The content decides which
-// format it has; the name becomes the name of the only tensor of a .npy file. It returns a
+// format it has; the name becomes the name of the only tensor of a .npy file, or of one that torch.save wrote alone. It returns a
 // *dataio.Error if the file is none of them, contradicts itself or cannot be read, and
 // the error of the context when that is done.
 func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
@@ -180,14 +181,18 @@ func OpenArrays(ctx Context, r io.ReaderAt, size int64) (*File, error) {
 
 // openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
 // if it has arrays.
-func openArchive(ctx Context, _ string, file section) (*File, error) {
+func openArchive(ctx Context, name string, file section) (*File, error) {
 	members, err := readDirectory(ctx, file)
 	if err != nil {
 		return nil, err
 	}
 	for i := range members {
 		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
-			return openTorch(ctx, file, members, folder)
+			f, err := openTorch(ctx, file, members, folder)
+			if err == nil && len(f.Tensors) == 1 && f.Tensors[0].Name == "" { // torch.save of a tensor alone
+				f.Tensors[0].Name = strings.TrimSuffix(name, path.Ext(name))
+			}
+			return f, err
 		}
 	}
 	return openNumPy(ctx, file, members)
