@@ -75,6 +75,9 @@ func Mean(file *model.File, library, version string, o stack.Options) (*Meaning,
 		}
 	}
 	if m.layers == nil {
+		if err := file.NoRotary(); err != nil {
+			return nil, err
+		}
 		return nil, newError("audit-still: audit needs a configuration whose vectors turn")
 	}
 	return m, nil

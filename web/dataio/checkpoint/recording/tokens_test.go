@@ -340,6 +340,14 @@ func TestTokensRefused(t *testing.T) {
 	}
 }
 
+// TestNoRotary says what a model has whose vectors do not turn.
+func TestNoRotary(t *testing.T) {
+	in := recording.Input{Config: recording.TextFile(`{"model_type":"gpt2","n_embd":768,"n_head":12}`)}
+	if _, err := in.Audit(checkpoint.Always); err == nil || !strings.Contains(err.Error(), "gpt2 has no rotary embedding: it has a learned vector for each position") {
+		t.Errorf("GPT-2: %v", err)
+	}
+}
+
 // TestBegun audits vectors whose positions were not recorded: where they begin is found, and is no
 // mistake unless queries and keys begin at different ones.
 func TestBegun(t *testing.T) {
