@@ -82,7 +82,7 @@ test('what is no batch gives one error, and the next one works', async ({ page }
   await box(page).fill('{"attention_mask": [[0, 2]]}')
   await expect(problem).toHaveText('attention_mask[0][1] 2 is neither 0 nor 1')
   await box(page).fill('my batch')
-  await expect(problem).toContainText('there is no batch; give an object such as')
+  await expect(problem).toContainText('“my batch” is not a batch; give an object such as')
   await box(page).fill('3, 5')
   await expect(problem).toHaveText('')
   await expect(drawn(page)).toContainText('All 3 rules number this batch alike.')

@@ -81,8 +81,7 @@ func (in *keys) take(key string, to any) bool {
 		rule = "not-list-of-numbers: is not a list of numbers"
 	case *string:
 		*to, ok = v.(string)
-		ok = ok && (*to == "left" || *to == "right")
-		rule = "not-a-side: is neither left nor right"
+		rule = "not-text: is not a text"
 	}
 	if !ok && in.err == nil {
 		if beyond(v) {

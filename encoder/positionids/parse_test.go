@@ -40,7 +40,7 @@ func TestParse(t *testing.T) {
 		`{"second_per_grid_ts": [true]}`:                    "second_per_grid_ts is not a list of numbers",
 		`{"tokens_per_second": []}`:                         "tokens_per_second is not a number",
 		`{"position_ids": [[[[0]]]]}`:                       "position_ids is not one row of integers",
-		`{"lengths": [1], "padding_side": "up"}`:            "padding_side is neither left nor right",
+		`{"lengths": [1], "padding_side": "up"}`:            `padding_side "up" is not one of left, right`,
 		`{"lengths": [1], "attention_mask": [[1]]}`:         "lengths exclude attention_mask",
 		`{"lengths": [0]}`:                                  "lengths[0] 0 is not between 1 and",
 		`{"position_ids": [0, 9007199254740992]}`:           "position_ids has an integer beyond ±(2^53−1)",

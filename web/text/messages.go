@@ -143,7 +143,7 @@ var messages = [...]pair{
 	{"not-list-of-numbers", "不是由数组成的列表"},
 	{"not-single-number", "不是数"},
 	{"not-ids", "不是一行整数、多行整数，或每个轴的多行整数"},
-	{"not-a-side", "不是 left 或 right"},
+	{"not-a-batch", "“#”不是批次；请给出 {\"attention_mask\": [[0, 1, 1]]} 这样的对象，或者 3, 5 这样的长度"},
 	{"no-batch", "没有批次；请给出 {\"attention_mask\": [[0, 1, 1]]} 这样的对象，或者 3, 5 这样的长度"},
 	{"batch-too-large", "这里不读取超过 8 MB 的批次；命令 posenc ids 可以读取"},
 	{"and-mask", "不能与含义相同的 attention_mask 并存"},

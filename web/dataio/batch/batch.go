@@ -58,11 +58,13 @@ func Tokens(text string) int {
 }
 
 func parse(text string) (b *positionids.Batch, given positionids.IDs, err error) {
-	if strings.Trim(text, "0123456789, \r\n\t") == "" && strings.TrimSpace(text) != "" {
-		text = `{"lengths": [` + text + `]}`
-	}
-	if !strings.ContainsAny(text, `{"'`) {
+	switch given := strings.TrimSpace(text); {
+	case given == "":
 		return nil, nil, refuse("no-batch: there is no batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5")
+	case strings.Trim(given, "-0123456789, \r\n\t") == "":
+		text = `{"lengths": [` + given + `]}`
+	case !strings.ContainsAny(given, `{"'`):
+		return nil, nil, refuse("not-a-batch: “#” is not a batch; give an object such as {\"attention_mask\": [[0, 1, 1]]}, or lengths such as 3, 5", dataio.Abbreviate(given, 40))
 	}
 	tree, err := dataio.ReadTree(text)
 	if err != nil {
@@ -90,7 +92,9 @@ func (b *Batch) read(text string) error {
 	return err
 }
 
-func refuse(text string) error { return &dataio.Error{Message: dataio.Message{Text: text}} }
+func refuse(text string, values ...string) error {
+	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
+}
 
 // A Reading is the ids of a token on all axes, such as 4, 5, 6, and who numbers it so.
 type Reading struct {
