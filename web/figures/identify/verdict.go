@@ -62,7 +62,7 @@ func (p *picture) verdict() string {
 	}
 	switch {
 	case p.Reason == identify.TooFew:
-		return p.Say(fitsMuch, "name", name, "where", where)
+		return p.Lang.Sentences(p.Say(fitsMuch, "name", name, "where", where), p.rotary())
 	case p.Reason == identify.Ambiguous:
 		return p.Say(ambiguous, "name", name, "where", where)
 	case p.best.Bug != "":
