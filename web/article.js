@@ -78,7 +78,7 @@ function followSections(contents) {
   const mark = () => {
     const read = sections.map((section) => begun.has(section)).lastIndexOf(true)
     const asked = links.findIndex(({ hash }) => hash === location.hash)
-    const current = !ended ? read : asked > read ? asked : links.length - 1
+    const current = !ended ? read : asked >= read ? asked : links.length - 1
     links.forEach((link, i) => {
       link.parentElement?.classList.toggle('read', i <= current)
       if (i === current) link.setAttribute('aria-current', 'true')

@@ -307,7 +307,7 @@ func TestOneFrequency(t *testing.T) {
 		file("layers.0.inv_freq.npy", string(npy("()"))+one),
 		file("one.safetensors", string(binary.LittleEndian.AppendUint64(nil, uint64(len(header))))+header+one),
 	} {
-		if out, errors, status := posenc(t, "identify", name); status != 1 || !strings.Contains(out, ": no rotary embedding that is known has these numbers") || errors != "" {
+		if out, errors, status := posenc(t, "identify", name); status != 1 || !strings.Contains(out, ": there is only one number") || errors != "" {
 			t.Errorf("%d, %s%s", status, out, errors)
 		}
 	}

@@ -207,9 +207,7 @@ func rotates(kind positions.Kind) bool {
 func (s source) frequencies(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
 	q := t.Squeezed()
 	if len(q.Shape) == 0 || q.Count() == 0 {
-		f, err := s.matrix(model, t, 0)
-		f.rotates = true
-		return f, err
+		return s.matrix(model, t, 0)
 	}
 	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
 	if err != nil {

@@ -95,7 +95,7 @@ func found(id *identify.Identification, r *invfreq.Identification) (reason, sent
 		return r.Reason.String(), describe.Rotary(r), append(embeddings, tables...)
 	}
 	sentence = describe.Numbers(id)
-	if r.Reason == invfreq.TooFew && len(id.Matches)+len(r.Matches) == 0 {
+	if id.Reason == identify.TooFew && r.Reason == invfreq.TooFew && len(r.Matches) == 0 {
 		sentence += "; and " + describe.Rotary(r)
 	}
 	return id.Reason.String(), sentence, append(tables, embeddings...)
