@@ -189,8 +189,12 @@
     if (excess > 1.001 && large > least) enlarge(large / Math.max(excess, 1.02))
   }
 
-  // The heights of figures change when they are drawn.
-  const sizes = new ResizeObserver(fit)
+  /** Fits the screen again in each frame: a picture is higher or lower when it is drawn anew. */
+  function follow() {
+    if (!panel) return
+    fit()
+    requestAnimationFrame(follow)
+  }
 
   /** Reports whether the screen can be scrolled in a direction. @param {1 | -1} direction */
   function canScroll(direction) {
@@ -253,8 +257,8 @@
     root.classList.add('presenting')
     addEventListener('keydown', press, { capture: true })
     addEventListener('resize', fillWidth)
-    for (const element of document.querySelectorAll('header, main')) sizes.observe(element)
     show(index)
+    follow()
   }
 
   function stop() {
@@ -263,7 +267,6 @@
     panel = undefined
     removeEventListener('keydown', press, { capture: true })
     removeEventListener('resize', fillWidth)
-    sizes.disconnect()
     const { elements: seen, fold } = all[current]
     clear()
     opened = undefined // the fold of the screen stays open

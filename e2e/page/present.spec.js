@@ -155,7 +155,7 @@ test('figures stay alive, as large as the window allows, and answer at the point
   await figure.locator('svg.picture').waitFor()
   await drawn(page)
   const lowerEnd = () => figure.locator('svg.picture').evaluate((element) => element.getBoundingClientRect().bottom)
-  await expect.poll(lowerEnd).toBeLessThan((await panel(page).boundingBox())?.y ?? 0)
+  await expect.poll(lowerEnd).toBeLessThan(((await panel(page).boundingBox())?.y ?? 0) + 2)
   const large = await page.evaluate(() => Number(getComputedStyle(document.documentElement).getPropertyValue('--large')))
   expect(large).toBeGreaterThan(1)
   const label = figure.locator('svg.picture text').filter({ hasText: /^32$/ }).first()
