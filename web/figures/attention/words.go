@@ -20,13 +20,14 @@ var (
 	titleWith    = plot.Words{"With positions: x + PE", "加上位置：x + PE"}
 	shortWith    = plot.Words{"With positions", "加上位置"}
 
-	oneWord       = plot.Words{"A single word has no order:", "只有一个词，谈不上次序："}
-	noSwap        = plot.Words{"there is nothing to swap.", "没有可以交换的词。"}
-	sameSentence  = plot.Words{"The same sentence twice:", "两句完全相同："}
-	dragOne       = plot.Words{"drag one of the words.", "拖动一个词试试。"}
-	noneMoved     = plot.Words{"no word has moved.", "词的次序没有变。"}
-	partly        = plot.Words{"Part of the order shows:", "次序看得出一部分："}
-	changes       = plot.Words{"{n} of {all} outputs change, as each word sees only itself and those before it.", "{all} 个输出变了 {n} 个：每个词只看到自己和前面的词。"}
+	oneWord      = plot.Words{"A single word has no order:", "只有一个词，谈不上次序："}
+	noSwap       = plot.Words{"there is nothing to swap.", "没有可以交换的词。"}
+	sameSentence = plot.Words{"The same sentence twice:", "两句完全相同："}
+	dragOne      = plot.Words{"drag one of the words.", "拖动一个词试试。"}
+	noneMoved    = plot.Words{"no word has moved.", "词的次序没有变。"}
+	partly       = plot.Words{"Part of the order shows:", "次序看得出一部分："}
+	changes      = plot.Words{"{n} of {all} outputs change, as each word sees only itself and those before it.",
+		"{all} 个输出变了 {n} 个：每个词只看到自己和前面的词。"}
 	sameVectors   = plot.Words{"The same {n} vectors in another order:", "同样的 {n} 个向量，只是换了次序："}
 	cannotTell    = plot.Words{"attention cannot tell {what}.", "注意力分不清{what}。"}
 	vectorsDiffer = plot.Words{"The vectors themselves differ:", "向量本身变了："}

@@ -223,7 +223,8 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	case f == nil && len(same) > 2*len(others) && len(same) > 2: // the list below has their names
 		return plot.Unsure, p.Say(mostAlike, "k", len(same), "n", len(p.Rules), "others", p.Lang.List(others)), ""
 	case f == nil:
-		return plot.Unsure, p.Say(someAlike, "k", len(same), "n", len(p.Rules), "same", p.Lang.List(same), "others", p.Lang.List(others)), ""
+		return plot.Unsure, p.Say(someAlike, "k", len(same), "n", len(p.Rules),
+			"same", p.Lang.List(same), "others", p.Lang.List(others)), ""
 	case f.Judged == 0:
 		return plot.Unsure, p.Say(noTokens), ""
 	case f.Verdict == positionids.CannotTell:

@@ -298,7 +298,10 @@ func (p *picture) progression(list []int) (said string, ok bool) {
 	}
 	said = strconv.Itoa(first) + "–" + strconv.Itoa(last)
 	if step > 1 {
-		said = p.Lang.List([]string{strconv.Itoa(first), strconv.Itoa(list[1]), plot.Either(len(list) > 3, "…", ""), plot.Either(len(list) > 2, strconv.Itoa(last), "")})
+		said = p.Lang.List([]string{
+			strconv.Itoa(first), strconv.Itoa(list[1]),
+			plot.Either(len(list) > 3, "…", ""), plot.Either(len(list) > 2, strconv.Itoa(last), ""),
+		})
 	}
 	return said, true
 }
