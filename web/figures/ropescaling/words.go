@@ -132,7 +132,8 @@ var (
 	pairAxis    = plot.Words{"pair i →", "第 i 对 →"}
 	facts       = plot.Words{"Pair {i}: {list}.", "第 {i} 对：{list}。"}
 	plain       = plot.Words{"ω {omega:s} rad for each position", "ω 为每个位置 {omega:s} 弧度"}
-	scaledBy    = plot.Words{"ω {omega:s}, ω′ {scaled:s} rad for each position, divided by {by:r}", "ω 为 {omega:s}，ω′ 为每个位置 {scaled:s} 弧度，除数 {by:r}"}
+	scaledBy    = plot.Words{"ω {omega:s}, ω′ {scaled:s} rad for each position, divided by {by:r}",
+		"ω 为 {omega:s}，ω′ 为每个位置 {scaled:s} 弧度，除数 {by:r}"}
 	oneTurn     = plot.Words{"a turn takes {n} positions", "转一圈要 {n} 个位置"}
 	turnsBefore = plot.Words{"unscaled, {n:b} turns in {m:r}", "未缩放时在 {m:r} 个位置内转 {n:b} 圈"}
 	turnsAfter  = plot.Words{"{n:b} turns in {length:r}", "在 {length:r} 个位置内转 {n:b} 圈"}
@@ -147,7 +148,9 @@ var (
 )
 
 // axisNames are the numbers of a position in M-RoPE.
-var axisNames = [...]plot.Words{{"time", "时间"}, {"row", "行"}, {"column", "列"}, {"a fourth number, 0 in texts", "第四个数（文本中为 0）"}}
+var axisNames = [...]plot.Words{
+	{"time", "时间"}, {"row", "行"}, {"column", "列"}, {"a fourth number, 0 in texts", "第四个数（文本中为 0）"},
+}
 
 // partNames say what the scaling does to a pair.
 var partNames = [...]plot.Words{
