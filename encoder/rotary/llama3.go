@@ -2,6 +2,7 @@ package rotary
 
 import (
 	"cmp"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )

@@ -63,6 +63,7 @@ func (c Config) checkList(name string, list []float64) error {
 	}
 	return nil
 }
+
 func (l LongRoPE) scale(g *grid) {
 	list := l.Short
 	if l.Use == AlwaysLong || l.Use == ByLength && g.length > l.MaxPosition {

@@ -2,6 +2,7 @@ package stack
 
 import (
 	"cmp"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"

@@ -4,6 +4,7 @@ package intake
 
 import (
 	"cmp"
+
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/plot"
