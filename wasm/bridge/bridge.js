@@ -243,6 +243,7 @@ export function alone(name, options, others) {
   const other = others.find((other) => options[other] !== undefined)
   if (other) throw refusal(TypeError, 'conflict', `${other} is given together with ${name}; only one of them can be`)
 }
+
 /**
  * True or false, or 1 or 0 in their place.
  *
@@ -253,6 +254,7 @@ export function yesOrNo(name, value) {
   if (typeof value === 'boolean' || value === 0 || value === 1) return value
   throw refusal(typeof value === 'number' ? RangeError : TypeError, typeof value === 'number' ? 'range' : 'type', `${name} ${show(value)} is not true or false`)
 }
+
 /** @param {string} name @param {unknown} value */
 function numberOrNumbers(name, value) {
   return typeof value === 'number' ? value : numbers(name, value)

@@ -37,6 +37,7 @@ const given = Object.fromEntries(parameters)
 const lang = /^zh/i.test(given.lang) ? 'zh' : 'en'
 const words = texts[lang]
 const folder = new URL('.', location.href)
+
 /** @param {string} why @param {Node[]} what there is */
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))

@@ -291,5 +291,4 @@ export class Figure {
     const message = error instanceof Error ? error.message : String(error)
     this.element.dispatchEvent(new ErrorEvent('error', { error, message, bubbles: true, composed: true }))
   }
-
 }

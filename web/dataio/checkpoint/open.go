@@ -74,9 +74,9 @@ func Is(r io.ReaderAt, size int64) bool {
 }
 
 // Open reads what a file of a size says of its tensors. The content decides which
-// format it has; the name becomes the name of the only tensor of a .npy file, or of one that torch.save wrote alone. It returns a
-// *dataio.Error if the file is none of them, contradicts itself or cannot be read, and
-// the error of the context when that is done.
+// format it has; the name becomes the name of the only tensor of a .npy file, or of one
+// that torch.save wrote alone. It returns a *dataio.Error if the file is none of them,
+// contradicts itself or cannot be read, and the error of the context when that is done.
 func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 	f, err := find(r, size)
 	switch {
