@@ -68,16 +68,16 @@ lint: vet
 	$(SMALL) $$(go tool -n staticcheck) $(JS_ONLY)
 
 # Tests change no file under version control. Tests of Go run natively; those of packages
-# whose code or arithmetic differs in a browser also there, compiled and shrunk as the programs
-# of pages, with fewer samples where a test takes many: with -o, go test keeps the names of
-# functions, by which shrink leaves out some, and writes no two programs of the same name.
-# Of the sample blogs, two are built, in turn.
+# whose code or arithmetic differs in a browser also there, compiled as the programs of pages,
+# with fewer samples where a test takes many; of identify only the sweep of random tables. Those
+# of encoder and live run shrunk as the build shrinks programs: with -o, go test keeps the names
+# of functions, by which shrink leaves out some. Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build vet
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython qemu nginx g++ nlohmann cargo
 	$(GO) test -vet=off ./...
-	$(SMALL) go test -vet=off -short -o test-results/go/encoder/ $(SHRUNK) $$(go list ./encoder/... | grep -vE '$(READING)')
-	$(SMALL) go test -vet=off -o test-results/go/web/ $(SHRUNK) ./web/render/... ./web/live/...
-	$(SMALL) go test -vet=off -o test-results/go/wasm/ $(SHRUNK) ./wasm/...
+	$(SMALL) go test -vet=off -short $(DOM) $$(go list ./encoder/... | grep -vE '$(READING)|/encoder(/identify.*)?$$') ./web/render/... ./web/live/internal/...
+	$(SMALL) go test -vet=off -short $(DOM) -run Sweep ./encoder/identify ./encoder/identify/invfreq
+	$(SMALL) go test -vet=off -o test-results/go/ $(SHRUNK) ./encoder ./web/live
 	$(MAKE) --no-print-directory --jobs=2 types $$(node e2e/blogs/packages.js)
 	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
 
