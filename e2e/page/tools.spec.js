@@ -27,6 +27,9 @@ async function places(page, figure) {
 /** Tools are pages of one kind: axe judges some of them, others after each commit. */
 const judged = inTurn(tools, 4)
 
+/** Every other tool is opened on a desk and the rest on a phone; after another commit, these on a desk. */
+const [even, odd] = [0, 1].map((rest) => tools.filter((_, i) => i % 2 === rest))
+
 /** Expects that axe finds nothing on a page. @param {Page} page @param {import('../support/axe.js').Look} look */
 const expectNoViolations = async (page, look) => expect.soft(await violations(page, look.rules), page.url()).toEqual([])
 
@@ -37,7 +40,7 @@ for (const lang of inTurn(['', 'zh/'])) {
   for (const look of looks.filter(({ width }) => width > 1000)) {
     test(`in /${lang} tools answer beside what is given, where the still picture was, and axe finds no violations: ${titleOf(look)}`, async ({ page }) => {
       test.slow()
-      for (const figure of tools) {
+      for (const figure of inTurn([even, odd]).flat()) {
         await show(page, look)
         await page.goto(lang + toolPage(figure))
         const { still, picture, given } = await places(page, figure)
@@ -65,7 +68,7 @@ for (const lang of inTurn(['', 'zh/'])) {
         await page.goto(`${lang}workbench/`)
         await expectNoOverflow(page)
         await expectNoViolations(page, look)
-        for (const figure of tools) {
+        for (const figure of inTurn([odd, even]).flat()) {
           await show(page, look)
           await page.goto(lang + toolPage(figure))
           const { picture } = await places(page, figure)
