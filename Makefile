@@ -30,7 +30,7 @@ READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check vet lint test types node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
+.PHONY: build worker deploy serve check vet lint test js-tests types node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -67,26 +67,29 @@ lint: vet
 	$(GO) tool staticcheck ./...
 	$(SMALL) $$(go tool -n staticcheck) $(JS_ONLY)
 
-# Tests change no file under version control. Tests of Go run natively; those of packages
-# whose code or arithmetic differs in a browser also there, compiled as the programs of pages,
-# with fewer samples where a test takes many; of identify only the sweep of random tables. Those
-# of encoder and live run shrunk as the build shrinks programs: with -o, go test keeps the names
-# of functions, by which shrink leaves out some. Of the sample blogs, two are built, in turn.
+# Tests change no file under version control. Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build vet
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython qemu nginx g++ nlohmann cargo
 	$(GO) test -vet=off ./...
+	$(MAKE) --no-print-directory --jobs=2 js-tests types $$(node e2e/blogs/packages.js)
+	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
+
+# Tests of Go whose code or arithmetic differs in a browser, compiled as the programs of pages,
+# with fewer samples where a test takes many; of identify only the sweep of random tables. Those
+# of encoder and live run shrunk as the build shrinks programs: with -o, go test keeps the names
+# of functions, by which shrink leaves out some.
+js-tests:
 	$(SMALL) go test -vet=off -short $(DOM) $$(go list ./encoder/... | grep -vE '$(READING)|/encoder(/identify.*)?$$') ./web/render/... ./web/live/internal/...
 	$(SMALL) go test -vet=off -short $(DOM) -run Sweep ./encoder/identify ./encoder/identify/invfreq
 	$(SMALL) go test -vet=off -o test-results/go/ $(SHRUNK) ./encoder ./web/live
-	$(MAKE) --no-print-directory --jobs=2 types $$(node e2e/blogs/packages.js)
-	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
 
 types:
 	npx tsc --project e2e
 
-# Each leaves processors idle now and then, so that both take less time together.
+# Each leaves processors idle now and then, so that both take less time together. Those of
+# Node end first.
 node-tests:
-	node --test --test-concurrency=2 e2e/*/*.test.js
+	node --test --test-concurrency=1 e2e/*/*.test.js
 
 browser-tests:
 	npx playwright test --config e2e

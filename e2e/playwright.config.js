@@ -21,7 +21,8 @@ const server = (dir, variable) => ({
 const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headless'
 
 export default defineConfig({
-  workers: 2,
+  // Pages wait now and then: three keep two processors busy.
+  workers: 3,
   fullyParallel: true,
   // Twice the usual limits: the tests of Node run beside these.
   timeout: 60_000,
