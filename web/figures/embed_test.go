@@ -110,7 +110,7 @@ func drawn(t *testing.T, name string, s param.State) []byte {
 	p := specOf(name).New().Scene(&v)
 	file := p.AppendSVG([]byte(p.Summary))
 	if p.Cells != nil {
-		cells := image.NewRGBA(image.Rect(0, 0, 64, 64))
+		cells := image.NewNRGBA(image.Rect(0, 0, 64, 64))
 		p.Cells.Paint(cells)
 		file = append(file, cells.Pix...)
 	}

@@ -11,10 +11,10 @@ import (
 
 // A Raster is cells of colours: an image, which is painted when its key changes.
 type Raster struct {
-	Key    any                   // what Paint depends on
-	Paint  func(img *image.RGBA) // paints all of an image of any size
-	Cost   int                   // how many numbers a line of pixels takes, if they may be many
-	Zoomed bool                  // whether it is a part of all cells there are
+	Key    any                    // what Paint depends on
+	Paint  func(img *image.NRGBA) // paints all of an image of any size
+	Cost   int                    // how many numbers a line of pixels takes, if they may be many
+	Zoomed bool                   // whether it is a part of all cells there are
 }
 
 // Raster puts a raster at a place of the picture, in CSS pixels, behind all marks.
@@ -48,9 +48,9 @@ func (d *Figure) addCells(s *scene.Scene) {
 	for _, r := range rasters {
 		c.Key = rasterKey{r.Key, r.at.Sub(c.Box.Min), c.Key}
 	}
-	c.Paint = func(img *image.RGBA) {
+	c.Paint = func(img *image.NRGBA) {
 		for _, r := range rasters {
-			r.Paint(img.SubImage(scale.Scaled(r.at, c.Box, img.Rect)).(*image.RGBA))
+			r.Paint(img.SubImage(scale.Scaled(r.at, c.Box, img.Rect)).(*image.NRGBA))
 		}
 	}
 	s.Cells = c

@@ -11,7 +11,7 @@ import (
 // A canvas is pixels that are drawn on.
 type canvas struct {
 	width, height int
-	pixels        []uint32 // as the bytes of image.RGBA lie in memory, opaque
+	pixels        []uint32 // as the bytes of image.NRGBA lie in memory, opaque
 	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
@@ -31,7 +31,7 @@ type layer struct {
 }
 
 // cover gives the canvas a size in pixels, and all of it one colour.
-func (p *canvas) cover(width, height int, ground color.RGBA) {
+func (p *canvas) cover(width, height int, ground color.NRGBA) {
 	p.width, p.height = width, height
 	p.pixels = resized(p.pixels, width*height)
 	flood(p.pixels, pixelOf(ground))
@@ -63,18 +63,18 @@ func flood(pixels []uint32, x uint32) {
 }
 
 // pixelOf returns a colour as a pixel of a canvas, opaque.
-func pixelOf(c color.RGBA) uint32 {
+func pixelOf(c color.NRGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }
 
 // part returns a part of the canvas as an image.
-func (p *canvas) part(r image.Rectangle) *image.RGBA {
+func (p *canvas) part(r image.Rectangle) *image.NRGBA {
 	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
 	if r.Empty() {
-		return &image.RGBA{}
+		return &image.NRGBA{}
 	}
 	bytes := unsafe.Slice((*uint8)(unsafe.Pointer(&p.pixels[0])), 4*len(p.pixels))
-	return &image.RGBA{
+	return &image.NRGBA{
 		Pix:    bytes[4*(r.Min.Y*p.width+r.Min.X) : 4*((r.Max.Y-1)*p.width+r.Max.X)],
 		Stride: 4 * p.width,
 		Rect:   image.Rectangle{Max: r.Size()},
@@ -89,7 +89,7 @@ type source struct {
 }
 
 // sourceOf returns the source of a colour with an opacity from 0 to 1.
-func sourceOf(c color.RGBA, opacity float64) (k source) {
+func sourceOf(c color.NRGBA, opacity float64) (k source) {
 	k.pixel = pixelOf(c)
 	for level := range k.amount {
 		k.amount[level] = uint32(math.Round(256 * opacity * float64(level) / levels))

@@ -32,14 +32,14 @@ func (b *painter) marks(marks []scene.Mark) {
 			b.path.draw(m.Path)
 			l := m.Class.Look()
 			l.Width = m.Width
-			k := b.source(&l, color.RGBA{})
+			k := b.source(&l, color.NRGBA{})
 			b.stroke(b.path.subpaths, &l, &k)
 		case scene.Rect:
 			b.rect(&m)
 		case scene.Circle:
 			b.path.begin(b.placing)
 			b.path.circle(m.X, m.Y, m.R)
-			b.draw(m.Class, color.RGBA{})
+			b.draw(m.Class, color.NRGBA{})
 		case scene.ColorBar:
 			b.bar(&m)
 		case scene.Text:
@@ -80,12 +80,12 @@ func (b *painter) bar(m *scene.ColorBar) {
 }
 
 // between returns the colour at t in [0, 1] of colours that are evenly spaced.
-func between(colors []color.RGBA, t float64) color.RGBA {
+func between(colors []color.NRGBA, t float64) color.NRGBA {
 	x := max(0, min(t, 1)) * float64(len(colors)-1)
 	i := min(int(x), len(colors)-1)
 	a, b := colors[i], colors[min(i+1, len(colors)-1)]
 	mean := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*(x-float64(i)))) }
-	return color.RGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), 0xff}
+	return color.NRGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), 0xff}
 }
 
 // group draws the marks of a group, which as a whole may be less than opaque.

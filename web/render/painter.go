@@ -17,14 +17,14 @@ type painter struct {
 }
 
 // shade returns the colour that a name such as ground has in the theme.
-func (b *painter) shade(name string) color.RGBA {
+func (b *painter) shade(name string) color.NRGBA {
 	c, _ := b.theme.Shade(name)
 	return c
 }
 
 // source returns what a mark of a class is painted with: a colour of its own, unless
 // that is transparent, or the colour of the class.
-func (b *painter) source(l *scene.Look, own color.RGBA) source {
+func (b *painter) source(l *scene.Look, own color.NRGBA) source {
 	if own.A == 0 {
 		own = b.shade(l.Color)
 	}
@@ -32,7 +32,7 @@ func (b *painter) source(l *scene.Look, own color.RGBA) source {
 }
 
 // draw fills the path that has been drawn, or strokes it.
-func (b *painter) draw(class scene.Class, own color.RGBA) {
+func (b *painter) draw(class scene.Class, own color.NRGBA) {
 	l := class.Look()
 	k := b.source(&l, own)
 	subpaths := b.path.subpaths

@@ -169,14 +169,14 @@ func TestCellsAreExact(t *testing.T) {
 		}
 		c := specOf(t, name).New().Scene(&v).Cells
 		place := c.Box
-		cells := image.NewRGBA(image.Rect(0, 0, ratio*place.Dx(), ratio*place.Dy()))
+		cells := image.NewNRGBA(image.Rect(0, 0, ratio*place.Dx(), ratio*place.Dy()))
 		c.Paint(cells)
 
 		img := decode(t, pictureOf(t, name, text.English, render.Options{Width: 700, Ratio: ratio}).AppendPNG(nil))
 		same := 0
 		for y := range cells.Rect.Dy() {
 			for x := range cells.Rect.Dx() {
-				if color.RGBAModel.Convert(img.At(ratio*place.Min.X+x, ratio*place.Min.Y+y)) == cells.RGBAAt(x, y) {
+				if color.NRGBAModel.Convert(img.At(ratio*place.Min.X+x, ratio*place.Min.Y+y)) == cells.NRGBAAt(x, y) {
 					same++
 				}
 			}

@@ -16,7 +16,7 @@ type run struct {
 
 	scene.Look
 	class  scene.Class // of its span
-	color  color.RGBA  // of its text, if not transparent
+	color  color.NRGBA // of its text, if not transparent
 	face   face
 	italic bool
 }

@@ -72,7 +72,7 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		return dst
 	}
 	cells := &r.painter.canvas
-	cells.cover(place.Dx(), place.Dy(), color.RGBA{})
+	cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
 	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
 	dst = append(dst, "<image"...)
 	for _, a := range [...]struct {

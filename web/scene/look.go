@@ -167,7 +167,7 @@ const (
 
 // Shade returns a colour of the palette by its name, on the ground of the
 // theme, and whether there is one; Auto is as Light.
-func (t Theme) Shade(name string) (c color.RGBA, ok bool) {
+func (t Theme) Shade(name string) (c color.NRGBA, ok bool) {
 	for _, s := range tones {
 		if s.name != name {
 			continue
@@ -177,9 +177,9 @@ func (t Theme) Shade(name string) (c color.RGBA, ok bool) {
 			hex = s.dark
 		}
 		rgb, err := strconv.ParseUint(hex[1:], 16, 24)
-		return color.RGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}, err == nil
+		return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}, err == nil
 	}
-	return color.RGBA{}, false
+	return color.NRGBA{}, false
 }
 
 // Rules returns the shades as custom properties of an SVG file.
@@ -201,12 +201,12 @@ func (t Theme) Rules() string {
 
 // InkOn returns black or white, whichever reads better on a colour: above a
 // relative luminance of 0.18 black has more contrast (WCAG 2.2).
-func InkOn(c color.RGBA) color.RGBA {
+func InkOn(c color.NRGBA) color.NRGBA {
 	linear := func(x uint8) float64 { return math.Pow((float64(x)/255+0.055)/1.055, 2.4) }
 	if 0.2126*linear(c.R)+0.7152*linear(c.G)+0.0722*linear(c.B) > 0.18 {
-		return color.RGBA{A: 0xff}
+		return color.NRGBA{A: 0xff}
 	}
-	return color.RGBA{0xff, 0xff, 0xff, 0xff}
+	return color.NRGBA{0xff, 0xff, 0xff, 0xff}
 }
 
 // Style is what the classes of a picture look like, on a page and in a file of

@@ -35,8 +35,8 @@ type Scene struct {
 
 // Cells are an image behind the marks: rectangles too many to be marks.
 type Cells struct {
-	Box   image.Rectangle       // where they are, in CSS pixels
-	Paint func(img *image.RGBA) // draws them onto img, as large as img is
+	Box   image.Rectangle        // where they are, in CSS pixels
+	Paint func(img *image.NRGBA) // draws them onto img, as large as img is
 
 	// Key says what is painted: Cells of equal keys paint the same pixels onto
 	// images of one size, so that a page keeps what it has. A nil Key equals none.
@@ -92,13 +92,13 @@ func (s *Scene) Rounded(class Class, x, y, width, height, radius float64) {
 }
 
 // Cell adds a rectangle of a colour.
-func (s *Scene) Cell(c color.RGBA, x, y, width, height float64) {
+func (s *Scene) Cell(c color.NRGBA, x, y, width, height float64) {
 	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height})
 }
 
 // CrispCell adds a rectangle of a colour whose edges fall between pixels, so that
 // there are no gaps to its neighbours.
-func (s *Scene) CrispCell(c color.RGBA, x, y, width, height float64) {
+func (s *Scene) CrispCell(c color.NRGBA, x, y, width, height float64) {
 	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height, Crisp: true})
 }
 
@@ -141,7 +141,7 @@ type Mark interface{ append(dst []byte) []byte }
 // A Shape is a path that is filled or stroked.
 type Shape struct {
 	Class Class
-	Color color.RGBA // in place of the colour of the class, unless transparent
+	Color color.NRGBA // in place of the colour of the class, unless transparent
 	Path  *Path
 }
 
@@ -155,7 +155,7 @@ type Stroke struct {
 // A Rect is a rectangle.
 type Rect struct {
 	Class               Class
-	Color               color.RGBA // in place of the colour of the class, unless transparent
+	Color               color.NRGBA // in place of the colour of the class, unless transparent
 	X, Y, Width, Height float64
 	Radius              float64 // of its corners
 	Crisp               bool    // whether its edges fall between pixels
@@ -171,7 +171,7 @@ type Circle struct {
 // the left or from below. Bars of one Name have the same colours.
 type ColorBar struct {
 	Name                string
-	Colors              []color.RGBA
+	Colors              []color.NRGBA
 	X, Y, Width, Height float64
 }
 
@@ -185,7 +185,7 @@ type Group struct {
 // A Text is letters on a line.
 type Text struct {
 	Class  Class
-	Color  color.RGBA // in place of the colour of the class, unless transparent
+	Color  color.NRGBA // in place of the colour of the class, unless transparent
 	Anchor Anchor
 	X, Y   float64 // of its anchor; Y is the baseline
 	Upward bool    // whether it is turned by a quarter about its anchor, to be read from below

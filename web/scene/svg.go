@@ -39,7 +39,7 @@ func (m Shape) append(dst []byte) []byte {
 }
 
 func (m Stroke) append(dst []byte) []byte {
-	dst = appendClass(append(dst, "<path"...), m.Class, color.RGBA{})
+	dst = appendClass(append(dst, "<path"...), m.Class, color.NRGBA{})
 	dst = appendAttribute(append(dst, ` fill="none" stroke="currentColor"`...), "stroke-width", m.Width)
 	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
 }
@@ -63,7 +63,7 @@ func (m Rect) append(dst []byte) []byte {
 }
 
 func (m Circle) append(dst []byte) []byte {
-	dst = appendClass(append(dst, "<circle"...), m.Class, color.RGBA{})
+	dst = appendClass(append(dst, "<circle"...), m.Class, color.NRGBA{})
 	dst = appendAttribute(dst, "cx", m.X)
 	dst = appendAttribute(dst, "cy", m.Y)
 	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
@@ -99,7 +99,7 @@ func (m ColorBar) append(dst []byte) []byte {
 }
 
 func (m Group) append(dst []byte) []byte {
-	dst = appendClass(append(dst, "<g"...), m.Class, color.RGBA{})
+	dst = appendClass(append(dst, "<g"...), m.Class, color.NRGBA{})
 	if m.Style != "" {
 		dst = append(dst, ` style="`+m.Style+`"`...)
 	}
@@ -132,7 +132,7 @@ func (s Span) append(dst []byte) []byte {
 	if s == (Span{Text: s.Text}) {
 		return appendEscaped(dst, s.Text)
 	}
-	dst = appendClass(append(dst, "<tspan"...), s.Class, color.RGBA{})
+	dst = appendClass(append(dst, "<tspan"...), s.Class, color.NRGBA{})
 	if s.DX != 0 {
 		dst = appendAttribute(dst, "dx", s.DX)
 	}
@@ -152,7 +152,7 @@ func (s Span) append(dst []byte) []byte {
 }
 
 // appendClass appends the attributes that say how a mark looks.
-func appendClass(dst []byte, class Class, c color.RGBA) []byte {
+func appendClass(dst []byte, class Class, c color.NRGBA) []byte {
 	if class != 0 {
 		dst = append(class.append(append(dst, ` class="`...)), '"')
 	}
@@ -175,7 +175,7 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 }
 
 // AppendColor appends a colour as #rrggbb.
-func AppendColor(dst []byte, c color.RGBA) []byte {
+func AppendColor(dst []byte, c color.NRGBA) []byte {
 	const digits = "0123456789abcdef"
 	dst = append(dst, '#')
 	for _, x := range [...]uint8{c.R, c.G, c.B} {
@@ -209,7 +209,7 @@ func appendEscaped(dst []byte, s string) []byte {
 // AppendFile appends the scene to dst as an SVG file that needs no other. Its cells
 // are painted with density pixels for each CSS pixel, and href, which is not called
 // for scenes without any, returns their address: a data: URL.
-func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*image.RGBA) string) []byte {
+func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*image.NRGBA) string) []byte {
 	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.Height)
 	size := ` width="` + width + `" height="` + height + `"`
 	keyframes := ""
@@ -222,7 +222,7 @@ func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*
 		dst = append(dst, `<rect class="`+(Area|Ground).String()+`"`+size+"/>\n"...)
 	}
 	if c := s.Cells; c != nil {
-		img := image.NewRGBA(image.Rectangle{Max: c.Pixels(density)})
+		img := image.NewNRGBA(image.Rectangle{Max: c.Pixels(density)})
 		c.Paint(img)
 		dst = appendBox(append(dst, "<image"...), float64(c.Box.Min.X), float64(c.Box.Min.Y), float64(c.Box.Dx()), float64(c.Box.Dy()))
 		dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="`+href(img)+"\"/>\n"...)

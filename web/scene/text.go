@@ -16,7 +16,7 @@ func (s *Scene) TextWithin(class Class, anchor Anchor, x, y, width float64, text
 }
 
 // TextOn adds a text that is read upon a colour: black or white.
-func (s *Scene) TextOn(ground color.RGBA, class Class, anchor Anchor, x, y float64, text string) {
+func (s *Scene) TextOn(ground color.NRGBA, class Class, anchor Anchor, x, y float64, text string) {
 	s.Marks = append(s.Marks, Text{Class: class, Color: InkOn(ground), Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}})
 }
 

@@ -128,7 +128,7 @@ func draw(v *plot.View) plot.Picture {
 
 // raster is the rows of a bug, or a large heatmap of a name.
 func raster(of exhibitOf, name string, g func() scale.Grid, colors chart.Colors) chart.Raster {
-	return chart.Raster{Key: [...]any{of, name, colors}, Paint: func(img *image.RGBA) {
+	return chart.Raster{Key: [...]any{of, name, colors}, Paint: func(img *image.NRGBA) {
 		g := g()
 		colors.Cells(g.Rows, g.Columns, g.At)(img)
 	}}

@@ -115,9 +115,9 @@ func TestTests(t *testing.T) {
 func TestCells(t *testing.T) {
 	s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "bug", "float16-angles", "start", "70000", "position", "70000"))
 	r := s.Cells.Box
-	img := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
+	img := image.NewNRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
 	s.Cells.Paint(img)
-	if got, want := img.RGBAAt(r.Dx()-1, r.Dy()-1), (color.RGBA{0x80, 0x80, 0x80, 0xff}); got != want {
+	if got, want := img.NRGBAAt(r.Dx()-1, r.Dy()-1), (color.NRGBA{0x80, 0x80, 0x80, 0xff}); got != want {
 		t.Errorf("NaN is painted %v, want %v", got, want)
 	}
 }

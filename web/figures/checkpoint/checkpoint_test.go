@@ -467,7 +467,7 @@ func TestHandle(t *testing.T) {
 		before := curve
 		curve = ""
 		for _, m := range f.Scene(v).Marks {
-			if line, ok := m.(scene.Shape); ok && line.Color != (color.RGBA{}) {
+			if line, ok := m.(scene.Shape); ok && line.Color != (color.NRGBA{}) {
 				curve += fmt.Sprint(*line.Path)
 			}
 		}

@@ -170,7 +170,7 @@ func shareOf(t *convention.Table) *chart.Func {
 // paint paints a table, or the difference of two, whose mean is the difference of their means. A
 // pixel shows the mean of the cells under it, or the cell under its middle where cells are larger
 // than pixels. What is zero but for rounding has the colour of zero.
-func paint(img *image.RGBA, colors chart.Colors, a, b *convention.Table) {
+func paint(img *image.NRGBA, colors chart.Colors, a, b *convention.Table) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 {
 		return

@@ -128,7 +128,7 @@ func (p *picture) panels() plot.Block {
 		}
 		return chart.Panel{
 			Title: title, Colors: colors, Key: [...]any{a, b}, Marks: marks,
-			Paint: func(img *image.RGBA) { paint(img, colors, a, b) },
+			Paint: func(img *image.NRGBA) { paint(img, colors, a, b) },
 		}
 	}
 	colors := chart.Symmetric(s.Colormap, p.scale)

@@ -61,7 +61,7 @@ func TestScenes(t *testing.T) {
 				v.Row, v.Dim = 0, 1
 				s := f.Scene(v)
 				figuretest.Check(t, s)
-				s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, 300, 200)))
+				s.Cells.Paint(image.NewNRGBA(image.Rect(0, 0, 300, 200)))
 			}
 		}
 	}
@@ -202,7 +202,7 @@ func TestPaint(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "d-model", "4", "seq-len", "5", "position", "2", "versus", "roformer", "colormap", "diverging")
 	cells := f.Scene(v).Cells
 	size := cells.Box.Size()
-	img := image.NewRGBA(image.Rectangle{Max: size})
+	img := image.NewNRGBA(image.Rectangle{Max: size})
 	cells.Paint(img)
 	rows, largest := figuretest.Rows(f, v), 0.0
 	for _, row := range rows {
@@ -215,7 +215,7 @@ func TestPaint(t *testing.T) {
 			x0, y0 := int(panel.X)-cells.Box.Min.X, int(panel.Y)-cells.Box.Min.Y
 			at := image.Pt(x0+(2*int(row[1])+1)*int(panel.Width)/8, y0+(2*int(row[0])+1)*int(panel.Height)/10)
 			want := scale.Diverging(math.Floor(128*x+128) / 256)
-			if got := img.RGBAAt(at.X, at.Y); got != want {
+			if got := img.NRGBAAt(at.X, at.Y); got != want {
 				t.Errorf("panel %d, row %v, column %v: %v, want %v for %v", k, row[0], row[1], got, want, x)
 			}
 		}
@@ -232,7 +232,7 @@ func TestAgain(t *testing.T) {
 		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 			t.Errorf("%v is drawn otherwise the second time", parts)
 		}
-		img, fresh := image.NewRGBA(image.Rect(0, 0, 500, 200)), image.NewRGBA(image.Rect(0, 0, 500, 200))
+		img, fresh := image.NewNRGBA(image.Rect(0, 0, 500, 200)), image.NewNRGBA(image.Rect(0, 0, 500, 200))
 		got.Cells.Paint(img)
 		want.Cells.Paint(fresh)
 		if string(img.Pix) != string(fresh.Pix) {

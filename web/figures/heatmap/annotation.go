@@ -134,7 +134,7 @@ func (c *cells) numbers() {
 	}
 }
 
-func (c *cells) color(x float64) color.RGBA { return c.Colors()((x/c.Table.Amplitude() + 1) / 2) }
+func (c *cells) color(x float64) color.NRGBA { return c.Colors()((x/c.Table.Amplitude() + 1) / 2) }
 
 // origin returns the row of position 0, and whether there is one.
 func origin(v *plot.View) (row int, ok bool) {

@@ -68,7 +68,7 @@ func draw(v *plot.View) plot.Picture {
 			c.draw(plot.Own[look](v))
 		}), chart.Raster{
 			Key: [...]any{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
-			Paint: func(img *image.RGBA) {
+			Paint: func(img *image.NRGBA) {
 				if v.State.AsPaper() {
 					scale.Raster(img, v.Encoding, w, v.Colors())
 				} else {

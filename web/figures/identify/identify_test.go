@@ -150,7 +150,7 @@ func TestScenes(t *testing.T) {
 					f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
 					s := f.Scene(v)
 					figuretest.Check(t, s)
-					s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
+					s.Cells.Paint(image.NewNRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
 					f.Handle(v, plot.Event{Kind: plot.Leave})
 				})
 			}
@@ -271,11 +271,11 @@ func TestNumbersOfState(t *testing.T) {
 func TestEmptyPanels(t *testing.T) {
 	f, v := fresh(), figuretest.View(t, 700, text.English)
 	before := f.Scene(v).Cells
-	again := image.NewRGBA(image.Rectangle{Max: before.Box.Size()})
+	again := image.NewNRGBA(image.Rectangle{Max: before.Box.Size()})
 	before.Paint(again)
 	f = of(numbersOf(1, 64, llama3))
 	cells := f.Scene(v).Cells
-	fresh := image.NewRGBA(again.Rect)
+	fresh := image.NewNRGBA(again.Rect)
 	cells.Paint(again)
 	cells.Paint(fresh)
 	if before.Box.Size() != cells.Box.Size() || !slices.Equal(again.Pix, fresh.Pix) {

@@ -108,20 +108,20 @@ func TestLargestError(t *testing.T) {
 // TestCells checks that cells grow lighter with the position, that those which are
 // no numbers are grey, and that a type with more digits is darker.
 func TestCells(t *testing.T) {
-	light := func(c color.RGBA) float64 {
+	light := func(c color.NRGBA) float64 {
 		return 0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)
 	}
-	mean := func(img *image.RGBA, top, bottom int) (sum float64) {
+	mean := func(img *image.NRGBA, top, bottom int) (sum float64) {
 		for y := top; y < bottom; y++ {
 			for x := range img.Rect.Dx() {
-				sum += light(img.RGBAAt(x, y)) / float64((bottom-top)*img.Rect.Dx())
+				sum += light(img.NRGBAAt(x, y)) / float64((bottom-top)*img.Rect.Dx())
 			}
 		}
 		return sum
 	}
 	before := math.Inf(1)
 	for _, precision := range []string{"bfloat16", "float16", "float32"} {
-		img := image.NewRGBA(image.Rect(0, 0, 128, 120))
+		img := image.NewNRGBA(image.Rect(0, 0, 128, 120))
 		Spec.New().Scene(figuretest.View(t, 1024, text.English, "precision", precision)).Cells.Paint(img)
 		first, middle := mean(img, 0, 30), mean(img, 30, 60)
 		if first >= middle {
@@ -131,7 +131,7 @@ func TestCells(t *testing.T) {
 			t.Errorf("%s: %v, with fewer digits %v", precision, middle, before)
 		}
 		before = middle
-		if empty := img.RGBAAt(64, 119) == (color.RGBA{0x80, 0x80, 0x80, 0xff}); empty != (precision == "float16") {
+		if empty := img.NRGBAAt(64, 119) == (color.NRGBA{0x80, 0x80, 0x80, 0xff}); empty != (precision == "float16") {
 			t.Errorf("%s: position 10⁶ is empty: %v", precision, empty)
 		}
 	}

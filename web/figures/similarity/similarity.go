@@ -236,7 +236,7 @@ type row struct {
 // raster returns the cells. An image with more pixels than CSS pixels has diagonals of its own.
 func (p *pair) raster(colors chart.Colors) chart.Raster {
 	d := p.diagonals
-	return chart.Raster{Key: [...]any{d.grid, colors}, Paint: func(img *image.RGBA) {
+	return chart.Raster{Key: [...]any{d.grid, colors}, Paint: func(img *image.NRGBA) {
 		shown := d
 		if g := d.measure.grid(img.Rect.Dx()); g != d.grid {
 			shown = newDiagonals(g)

@@ -70,8 +70,8 @@ func TestBeyond(t *testing.T) {
 }
 
 // painted returns the cells of a view, in an image of size × size pixels.
-func painted(v *plot.View, size int) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, size, size))
+func painted(v *plot.View, size int) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, size, size))
 	Spec.New().Scene(v).Cells.Paint(img)
 	return img
 }
@@ -92,11 +92,11 @@ func TestPaint(t *testing.T) {
 		at := func(row int) int { return (2*row + 1) * size / (2 * n) }
 		for m := range n {
 			for k := range n {
-				c := img.RGBAAt(at(k), at(m))
-				if c != img.RGBAAt(at(m), at(k)) {
+				c := img.NRGBAAt(at(k), at(m))
+				if c != img.NRGBAAt(at(m), at(k)) {
 					t.Fatalf("%v: (%d, %d) and its mirror image differ", parts, m, k)
 				}
-				if m > 0 && k > 0 && c != img.RGBAAt(at(k-1), at(m-1)) {
+				if m > 0 && k > 0 && c != img.NRGBAAt(at(k-1), at(m-1)) {
 					t.Fatalf("%v: (%d, %d) differs from its diagonal", parts, m, k)
 				}
 			}
@@ -106,7 +106,7 @@ func TestPaint(t *testing.T) {
 		}
 		for k, row := range figuretest.Rows(Spec.New(), v) {
 			want := scale.Diverging(math.Floor(256*(row[2]+1)/2) / 256)
-			if got := img.RGBAAt(at(k), at(0)); got != want {
+			if got := img.NRGBAAt(at(k), at(0)); got != want {
 				t.Errorf("%v: %d positions away the colour is %v, want %v", parts, k, got, want)
 			}
 		}
@@ -144,7 +144,7 @@ func TestTurned(t *testing.T) {
 				if column == m+k {
 					want = scale.Diverging(1)
 				}
-				if got := img.RGBAAt(column, m); math.Abs(float64(got.R)-float64(want.R)) > 4 || math.Abs(float64(got.G)-float64(want.G)) > 4 {
+				if got := img.NRGBAAt(column, m); math.Abs(float64(got.R)-float64(want.R)) > 4 || math.Abs(float64(got.G)-float64(want.G)) > 4 {
 					t.Fatalf("k = %d: (%d, %d) is %v, want %v", k, m, column, got, want)
 				}
 			}
@@ -170,7 +170,7 @@ func TestMean(t *testing.T) {
 	// from the diagonal vanish.
 	img := painted(figuretest.View(t, 1024, text.English, "d-model", "2", "seq-len", "6400", "colormap", "diverging"), 64)
 	for x := 1; x < 64; x++ {
-		if got, want := img.RGBAAt(x, 0), scale.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
+		if got, want := img.NRGBAAt(x, 0), scale.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
 			t.Errorf("pixel %d of the first row is %v, want nearly %v", x, got, want)
 		}
 	}
@@ -186,7 +186,7 @@ func TestAgain(t *testing.T) {
 		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
 			t.Errorf("%v is drawn otherwise the second time", parts)
 		}
-		img, fresh := image.NewRGBA(image.Rect(0, 0, 840, 840)), image.NewRGBA(image.Rect(0, 0, 840, 840))
+		img, fresh := image.NewNRGBA(image.Rect(0, 0, 840, 840)), image.NewNRGBA(image.Rect(0, 0, 840, 840))
 		got.Cells.Paint(img)
 		want.Cells.Paint(fresh)
 		if string(img.Pix) != string(fresh.Pix) {

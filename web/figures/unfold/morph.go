@@ -231,14 +231,14 @@ func (p *picture) matrix() {
 		}
 		return e
 	}, w), p.between(columns, heatmap-0.5)
-	paint := func(img *image.RGBA) { scale.Raster(img, e, p.window, p.Colors()) }
+	paint := func(img *image.NRGBA) { scale.Raster(img, e, p.window, p.Colors()) }
 	if t < 1 {
 		numbers := plot.Once(p.View, "rows", func(e *encoder.Encoding) []float64 {
 			numbers := make([]float64, rows*e.DModel())
 			_ = e.Rows64(numbers, 0, rows) // which are there
 			return numbers
 		}, e)
-		paint = func(img *image.RGBA) { p.paint(img, numbers, t) }
+		paint = func(img *image.NRGBA) { p.paint(img, numbers, t) }
 	}
 	p.s.Cells = &scene.Cells{
 		Box: image.Rect(int(p.left), int(p.top), int(p.right), int(p.bottom())), Cost: p.State.DModel, Paint: paint,
@@ -247,7 +247,7 @@ func (p *picture) matrix() {
 }
 
 // paint draws the sixteen rows while columns have unequal widths.
-func (p *picture) paint(img *image.RGBA, numbers []float64, t float64) {
+func (p *picture) paint(img *image.NRGBA, numbers []float64, t float64) {
 	under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
 	scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
 		for x, j := range under {

@@ -127,7 +127,7 @@ func TestMoving(t *testing.T) {
 func TestRun(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	file := func() string {
-		return string(Spec.New().Scene(v).AppendFile(nil, scene.Auto, 1, func(*image.RGBA) string { return "" }))
+		return string(Spec.New().Scene(v).AppendFile(nil, scene.Auto, 1, func(*image.NRGBA) string { return "" }))
 	}
 	if got := file(); strings.Contains(got, "animation") {
 		t.Error("a picture of a program has animations")

@@ -41,8 +41,8 @@ func (c Colors) Tones() func(x float64) uint32 {
 // Cells returns what paints a matrix of numbers. A pixel shows the mean of the cells whose
 // centres it contains, or the cell in its middle if it contains none, or if all of them are
 // too many to be read.
-func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(*image.RGBA) {
-	return func(img *image.RGBA) {
+func (c Colors) Cells(rows, columns int, at func(row, column int) float64) func(*image.NRGBA) {
+	return func(img *image.NRGBA) {
 		size := img.Rect.Size()
 		if rows == 0 || columns == 0 || size.X == 0 || size.Y == 0 {
 			return
@@ -86,10 +86,10 @@ func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
 type Raster struct {
 	_ uncompared
 	unscaled
-	Key    any                   // what Paint depends on
-	Paint  func(img *image.RGBA) // paints all of an image of any size
-	Cost   int                   // how many numbers a line of pixels takes, if they may be many
-	Zoomed bool                  // whether it is a part of all cells there are
+	Key    any                    // what Paint depends on
+	Paint  func(img *image.NRGBA) // paints all of an image of any size
+	Cost   int                    // how many numbers a line of pixels takes, if they may be many
+	Zoomed bool                   // whether it is a part of all cells there are
 }
 
 func (r Raster) draw(p *plot.Painter, a *scale.Axes) {
@@ -161,7 +161,7 @@ type Panel struct {
 	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
 	Key    any // what Paint depends on besides
-	Paint  func(img *image.RGBA)
+	Paint  func(img *image.NRGBA)
 	Marks  []Mark // upon the cells
 }
 

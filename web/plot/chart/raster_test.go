@@ -21,7 +21,7 @@ func TestCells(t *testing.T) {
 		{2, 2}: {tone(0.5), noNumber, tone(0.5), tone(1)},
 		{8, 1}: {tone(0), tone(0), tone(1), tone(1), tone(1), tone(1), noNumber, noNumber},
 	} {
-		img := image.NewRGBA(image.Rectangle{Max: size})
+		img := image.NewNRGBA(image.Rectangle{Max: size})
 		paint(img)
 		for i, w := range want {
 			pixel := img.Pix[4*i:]
@@ -30,7 +30,7 @@ func TestCells(t *testing.T) {
 			}
 		}
 	}
-	paint(new(image.RGBA)) // nothing
+	paint(new(image.NRGBA)) // nothing
 }
 
 // TestRasters draws two rasters beside each other: as one image, with the ground between them,
@@ -38,7 +38,7 @@ func TestCells(t *testing.T) {
 func TestRasters(t *testing.T) {
 	key := 1
 	chart := func(name string) plot.Block {
-		mark := Raster{Key: key, Paint: func(img *image.RGBA) {
+		mark := Raster{Key: key, Paint: func(img *image.NRGBA) {
 			for i := range img.Rect.Dy() {
 				clear(img.Pix[i*img.Stride:][:4*img.Rect.Dx()])
 			}
@@ -58,13 +58,13 @@ func TestRasters(t *testing.T) {
 	if cover := s.Marks[0].(scene.Rect); cover.X != 38 || cover.Width != 12 || cover.Height != 20 {
 		t.Errorf("the ground between them is %+v", cover)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, 176, 40))
+	img := image.NewNRGBA(image.Rect(0, 0, 176, 40))
 	for i := range img.Pix {
 		img.Pix[i] = 7
 	}
 	s.Cells.Paint(img)
 	for x, want := range map[int]uint8{0: 0, 75: 0, 76: 7, 99: 7, 100: 0, 175: 0} {
-		if got := img.RGBAAt(x, 30).R; got != want {
+		if got := img.NRGBAAt(x, 30).R; got != want {
 			t.Errorf("pixel %d is %d, want %d", x, got, want)
 		}
 	}

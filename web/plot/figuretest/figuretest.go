@@ -72,7 +72,7 @@ func View(t testing.TB, width int, lang text.Lang, parts ...string) *plot.View {
 func Golden(t *testing.T, name string, s *scene.Scene) {
 	t.Helper()
 	file := "testdata/" + name + ".svg"
-	got := s.AppendFile(nil, scene.Light, 0.05, func(*image.RGBA) string {
+	got := s.AppendFile(nil, scene.Light, 0.05, func(*image.NRGBA) string {
 		return "data:image/gif;base64,R0lGODdhAQABAIAAAMzMzMzMzCwAAAAAAQABAAACAkQBADs="
 	})
 	if *update {

@@ -17,29 +17,29 @@ import (
 //	Colormap(NaN) is transparent
 //	Colormap(t)   = Colormap(0) for t < 0
 //	Colormap(t)   = Colormap(1) for t > 1
-type Colormap func(t float64) color.RGBA
+type Colormap func(t float64) color.NRGBA
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As
 // in matplotlib, it has 256 colours:
 //
 //	Viridis(t) = viridis[min(⌊256·t⌋, 255)]
-func Viridis(t float64) color.RGBA { return viridis.at(t, 256*t) }
+func Viridis(t float64) color.NRGBA { return viridis.at(t, 256*t) }
 
 // Cividis goes from blue over grey to yellow, and looks nearly alike to eyes
 // with and without a colour-vision deficiency. It has 256 colours, chosen as
 // Viridis does.
-func Cividis(t float64) color.RGBA { return cividis.at(t, 256*t) }
+func Cividis(t float64) color.NRGBA { return cividis.at(t, 256*t) }
 
 var viridis, cividis = tableOf(viridisHex), tableOf(cividisHex)
 
 // A table has the colours of a colour map, from the colour of 0 to the colour of 1.
-type table []color.RGBA
+type table []color.NRGBA
 
 // at returns colour ⌊x⌋, where x is the place of t in it.
-func (c table) at(t, x float64) color.RGBA {
+func (c table) at(t, x float64) color.NRGBA {
 	switch {
 	case t != t:
-		return color.RGBA{}
+		return color.NRGBA{}
 	case t <= 0:
 		return c[0]
 	case t >= 1:
@@ -53,7 +53,7 @@ func tableOf(hex string) table {
 	c := make(table, len(hex)/6)
 	for k := range c {
 		rgb, _ := strconv.ParseUint(hex[6*k:6*k+6], 16, 24)
-		c[k] = color.RGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}
+		c[k] = color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}
 	}
 	return c
 }
@@ -79,7 +79,7 @@ func ColormapByName(name string) (Colormap, error) {
 //
 // It has 513 colours: zero has one of its own, and 256 steps between them lie
 // even on both sides of it.
-func Diverging(t float64) color.RGBA { return diverging.at(t, 512*t+0.5) }
+func Diverging(t float64) color.NRGBA { return diverging.at(t, 512*t+0.5) }
 
 var diverging = func() table {
 	c := make(table, 513)
@@ -95,7 +95,7 @@ var diverging = func() table {
 // oklab returns the sRGB colour of a lightness in [0, 1], a chroma and a hue in
 // degrees, with the matrices of Ottosson's "A perceptual color space for image
 // processing".
-func oklab(lightness, chroma, hue float64) color.RGBA {
+func oklab(lightness, chroma, hue float64) color.NRGBA {
 	sin, cos := math.Sincos(hue * math.Pi / 180)
 	a, b := chroma*cos, chroma*sin
 
@@ -104,7 +104,7 @@ func oklab(lightness, chroma, hue float64) color.RGBA {
 	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
 	s := cube(lightness - 0.0894841775*a - 1.2914855480*b)
 
-	return color.RGBA{
+	return color.NRGBA{
 		srgb(4.0767416621*l - 3.3077115913*m + 0.2309699292*s),
 		srgb(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s),
 		srgb(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s),
@@ -135,7 +135,7 @@ func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
 	if err != nil {
 		name = "viridis"
 	}
-	stops := make([]color.RGBA, barSteps+1)
+	stops := make([]color.NRGBA, barSteps+1)
 	for k := range stops {
 		stops[k] = colors(float64(k) / barSteps)
 	}

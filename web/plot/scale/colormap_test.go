@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/plot/scale"
 )
 
-func rgb(hex uint32) color.RGBA {
-	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
 // The colours of matplotlib 3.6.3, matplotlib.colors.to_hex of
@@ -48,7 +48,7 @@ func TestColormapByName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := colors(math.NaN()); got != (color.RGBA{}) {
+		if got := colors(math.NaN()); got != (color.NRGBA{}) {
 			t.Errorf("%s(NaN) = %v, want it transparent", name, got)
 		}
 		if colors(math.Inf(-1)) != colors(0) || colors(math.Inf(1)) != colors(1) {
@@ -133,7 +133,7 @@ func TestDivergingForAllEyes(t *testing.T) {
 }
 
 // oklab returns the lightness and the two colour axes of a colour.
-func oklab(c color.RGBA) (l, a, b float64) {
+func oklab(c color.NRGBA) (l, a, b float64) {
 	return oklabLinear(linear(c.R), linear(c.G), linear(c.B))
 }
 

@@ -19,7 +19,7 @@ import (
 //
 // The rows of e follow each other from its first position on, and window lies
 // within its SeqLen × DModel cells.
-func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Colormap) {
+func Raster(img *image.NRGBA, e *encoder.Encoding, window param.Window, colors Colormap) {
 	r, ok := newRaster(img, window, e.SeqLen(), e.DModel())
 	if !ok {
 		return
@@ -36,7 +36,7 @@ func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Co
 
 // RasterTable is Raster for a table: the ends of the colours stand for its
 // amplitude and the negative of it.
-func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colors Colormap) {
+func RasterTable(img *image.NRGBA, t *convention.Table, window param.Window, colors Colormap) {
 	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
 	if !ok {
 		return
@@ -48,13 +48,13 @@ func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colo
 
 // A raster is an image, and which cells each of its pixels shows.
 type raster struct {
-	img        *image.RGBA
+	img        *image.NRGBA
 	rows, cols Bins
 }
 
 // newRaster returns the raster of a window of a matrix, unless one of them is
 // empty.
-func newRaster(img *image.RGBA, window param.Window, rows, columns int) (raster, bool) {
+func newRaster(img *image.NRGBA, window param.Window, rows, columns int) (raster, bool) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 || rows == 0 {
 		return raster{}, false
@@ -193,7 +193,7 @@ func spread(line, shades []uint32, group []int32) {
 
 // FillRows fills a part of img whose line y shows row(y) of a matrix: draw draws the
 // first line of each row, and those that follow it are copies.
-func FillRows(img *image.RGBA, part image.Rectangle, row func(y int) int, draw func(line []uint32, row int)) {
+func FillRows(img *image.NRGBA, part image.Rectangle, row func(y int) int, draw func(line []uint32, row int)) {
 	if part = part.Intersect(img.Rect); part.Empty() {
 		return
 	}
@@ -215,7 +215,7 @@ func Evenly(rows, lines int) func(y int) int {
 }
 
 // pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
-func pixelsOf(img *image.RGBA, y int) []uint32 {
+func pixelsOf(img *image.NRGBA, y int) []uint32 {
 	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
 	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
 }
@@ -255,7 +255,7 @@ func (g Grid) Extreme() Extreme {
 // Paint draws the numbers into a part of img: a pixel shows the mean of the cells
 // under it, or the cell in its middle where there are fewer cells than pixels. The
 // colours are those of −scale to scale.
-func (g Grid) Paint(img *image.RGBA, part image.Rectangle, scale float64, colors Colormap) {
+func (g Grid) Paint(img *image.NRGBA, part image.Rectangle, scale float64, colors Colormap) {
 	if part = part.Intersect(img.Rect); part.Empty() || g.Rows == 0 {
 		return
 	}

@@ -12,8 +12,8 @@ import (
 )
 
 // gray shows a value by a single number, so that a test can read it back.
-func gray(t float64) color.RGBA {
-	return color.RGBA{uint8(min(256*t, 255)), 0, 0, 255}
+func gray(t float64) color.NRGBA {
+	return color.NRGBA{uint8(min(256*t, 255)), 0, 0, 255}
 }
 
 // centres returns the cells whose centres lie in [lo, hi), or the cell in the
@@ -50,7 +50,7 @@ func TestRasterIsTheMean(t *testing.T) {
 			{Left: 33, Top: 299, Width: 1, Height: 1},
 			{Left: 0.1, Top: 0.1, Width: 30.5, Height: 299},
 		} {
-			img := image.NewRGBA(image.Rectangle{Max: size})
+			img := image.NewNRGBA(image.Rectangle{Max: size})
 			Raster(img, e, w, gray)
 			dx, dy := w.Width/float64(size.X), w.Height/float64(size.Y)
 			for y := range size.Y {
@@ -63,11 +63,11 @@ func TestRasterIsTheMean(t *testing.T) {
 							mean += values[r*dModel+c] / float64(len(rows)*len(cols))
 						}
 					}
-					got := float64(img.RGBAAt(x, y).R)
+					got := float64(img.NRGBAAt(x, y).R)
 					if math.Abs(got+0.5-(mean+1)*128) > 0.5+1e-9 && got != 255 {
 						t.Fatalf("%v of %v: pixel (%d, %d) = %v, want %v", size, w, x, y, got, (mean+1)*128)
 					}
-					if img.RGBAAt(x, y).A != 255 {
+					if img.NRGBAAt(x, y).A != 255 {
 						t.Fatalf("%v of %v: pixel (%d, %d) is not opaque", size, w, x, y)
 					}
 				}
@@ -84,7 +84,7 @@ func TestRasterFarAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, dModel, height))
+	img := image.NewNRGBA(image.Rect(0, 0, dModel, height))
 	w := param.Window{Left: 0, Top: 12345.6, Width: dModel, Height: 9.87654321e8}
 	Raster(img, e, w, gray)
 	step := w.Height / height
@@ -95,7 +95,7 @@ func TestRasterFarAway(t *testing.T) {
 			t.Fatal(err)
 		}
 		for x, v := range mean {
-			if got := float64(img.RGBAAt(x, y).R); math.Abs(got+0.5-(v+1)*128) > 0.5+1e-9 {
+			if got := float64(img.NRGBAAt(x, y).R); math.Abs(got+0.5-(v+1)*128) > 0.5+1e-9 {
 				t.Fatalf("pixel (%d, %d) = %v, want %v", x, y, got, (v+1)*128)
 			}
 		}
@@ -107,9 +107,9 @@ func TestRasterOfNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, 3, 3))
+	img := image.NewNRGBA(image.Rect(0, 0, 3, 3))
 	Raster(img, e, param.Window{Left: 0, Top: 0, Width: 4, Height: 0}, gray)
-	Raster(image.NewRGBA(image.Rectangle{}), e, param.Window{Left: 0, Top: 0, Width: 4, Height: 0}, gray)
+	Raster(image.NewNRGBA(image.Rectangle{}), e, param.Window{Left: 0, Top: 0, Width: 4, Height: 0}, gray)
 	for _, p := range img.Pix {
 		if p != 0 {
 			t.Fatalf("a matrix without rows has the pixels %v", img.Pix)
@@ -130,7 +130,7 @@ func TestRasterTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, got := image.NewRGBA(image.Rect(0, 0, 20, 15)), image.NewRGBA(image.Rect(0, 0, 20, 15))
+	want, got := image.NewNRGBA(image.Rect(0, 0, 20, 15)), image.NewNRGBA(image.Rect(0, 0, 20, 15))
 	Raster(want, e, window, gray)
 	RasterTable(got, same, window, gray)
 	for i := range want.Pix {
@@ -143,12 +143,12 @@ func TestRasterTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole := image.NewRGBA(image.Rect(0, 0, d, seqLen))
+	whole := image.NewNRGBA(image.Rect(0, 0, d, seqLen))
 	RasterTable(whole, halves, param.Window{Left: 0, Top: 0, Width: d, Height: seqLen}, gray)
 	for row := range seqLen {
 		for j := range d {
 			want := 128 * (halves.Value(row, j)*math.Sqrt(d) + 1)
-			if got := float64(whole.RGBAAt(j, row).R); math.Abs(got-math.Floor(min(want, 255))) > 1 {
+			if got := float64(whole.NRGBAAt(j, row).R); math.Abs(got-math.Floor(min(want, 255))) > 1 {
 				t.Errorf("row %d, column %d is %v, want %v", row, j, got, want)
 			}
 		}
@@ -172,7 +172,7 @@ func BenchmarkRaster(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			img := image.NewRGBA(image.Rect(0, 0, 1200, 800))
+			img := image.NewNRGBA(image.Rect(0, 0, 1200, 800))
 			for b.Loop() {
 				Raster(img, e, c.window, Viridis)
 			}

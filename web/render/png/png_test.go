@@ -19,7 +19,7 @@ func decode(t testing.TB, content []byte) (pixels []uint32, width, height int) {
 	pixels = make([]uint32, 0, size.X*size.Y)
 	for y := range size.Y {
 		for x := range size.X {
-			pixels = append(pixels, opaque(color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)))
+			pixels = append(pixels, opaque(color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)))
 		}
 	}
 	return pixels, size.X, size.Y
@@ -126,6 +126,6 @@ func FuzzPNG(f *testing.F) {
 }
 
 // opaque returns a pixel of a colour.
-func opaque(c color.RGBA) uint32 {
+func opaque(c color.NRGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }

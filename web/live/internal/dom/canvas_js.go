@@ -24,7 +24,7 @@ func (s *Surface) Put(canvas Element, pixels []uint8, width, height int) {
 }
 
 // DataURL returns an image as a data: URL.
-func DataURL(img *image.RGBA) string {
+func DataURL(img *image.NRGBA) string {
 	canvas := New("canvas")
 	new(Surface).Put(canvas, img.Pix, img.Rect.Dx(), img.Rect.Dy())
 	return canvas.Call("toDataURL").String()

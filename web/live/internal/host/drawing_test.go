@@ -17,7 +17,7 @@ func TestDrawing(t *testing.T) {
 		return scene.Shape{Class: scene.Line | scene.Ink, Path: new(scene.Path).Dot(x, 1)}
 	}
 	dot, cell := scene.Circle{Class: scene.Area, X: 1, Y: 2, R: 3}, scene.Rect{Class: scene.Area, Width: 9, Height: 9}
-	bar := scene.ColorBar{Name: "viridis", Colors: []color.RGBA{{A: 255}, {R: 9, A: 255}}, Width: 9, Height: 2}
+	bar := scene.ColorBar{Name: "viridis", Colors: []color.NRGBA{{A: 255}, {R: 9, A: 255}}, Width: 9, Height: 2}
 	word := scene.Text{Class: scene.Ink, Spans: []scene.Span{{Text: "a < b"}, {Text: "c", Class: scene.Strong}}}
 	group := scene.Group{Class: scene.Faint, Marks: []scene.Mark{line(1), dot}}
 	hand := []scene.Target{{Name: "a", Box: scene.Box{Width: 4, Height: 4}, Hand: true}}

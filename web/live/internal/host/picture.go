@@ -17,7 +17,7 @@ type picture struct {
 	density float64     // device pixels in a CSS pixel
 	drawing *drawing    // nil until there is one
 
-	pixels  *image.RGBA
+	pixels  *image.NRGBA
 	surface dom.Surface
 	painted paintKey
 	coarse  *scene.Cells // that were painted coarsely last
@@ -25,7 +25,7 @@ type picture struct {
 }
 
 func newPicture(name string) *picture {
-	p := &picture{name: name, pixels: new(image.RGBA)}
+	p := &picture{name: name, pixels: new(image.NRGBA)}
 	p.fine = dom.NewDelay(p.refine)
 	return p
 }
@@ -118,7 +118,7 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	r, size := c.Box, c.Pixels(p.density)
 	size.Y /= n
 	if p.pixels.Rect.Size() != size {
-		p.pixels = image.NewRGBA(image.Rectangle{Max: size})
+		p.pixels = image.NewNRGBA(image.Rectangle{Max: size})
 	}
 	c.Paint(p.pixels)
 	canvas := p.part("cells")

@@ -31,7 +31,7 @@ func TestCard(t *testing.T) {
 	cursor := 0
 	for x := cardWidth / 3; x < 2*cardWidth/3; x++ {
 		for y := range cardHeight / 3 {
-			if color.RGBAModel.Convert(img.At(x, y)) == position {
+			if color.NRGBAModel.Convert(img.At(x, y)) == position {
 				cursor++
 			}
 		}
@@ -41,12 +41,12 @@ func TestCard(t *testing.T) {
 	}
 	for _, test := range []struct {
 		x, y int
-		want color.RGBA
+		want color.NRGBA
 	}{
 		{0, 0, ground},
 		{cardWidth - 1, cardHeight - 1, ground},
 	} {
-		if got := color.RGBAModel.Convert(img.At(test.x, test.y)); got != test.want {
+		if got := color.NRGBAModel.Convert(img.At(test.x, test.y)); got != test.want {
 			t.Errorf("pixel %d, %d is %v, want %v", test.x, test.y, got, test.want)
 		}
 	}

@@ -27,7 +27,7 @@ func NotFound() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	img := image.NewRGBA(image.Rect(0, 0, e.DModel(), rows))
+	img := image.NewNRGBA(image.Rect(0, 0, e.DModel(), rows))
 	scale.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, scale.Viridis)
 	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
 	url, err := dataURL(img)

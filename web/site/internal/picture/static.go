@@ -50,7 +50,7 @@ type Drawing struct {
 var noisy = map[string]bool{"conventions": true}
 
 // coarsen reduces each colour to five bits.
-func coarsen(img *image.RGBA) {
+func coarsen(img *image.NRGBA) {
 	for i, x := range img.Pix {
 		img.Pix[i] = x&^7 | x>>5
 	}
@@ -92,7 +92,7 @@ func (s Static) draw(width int) (Drawing, error) {
 	if coarse {
 		density = 1
 	}
-	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.RGBA) string {
+	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.NRGBA) string {
 		img = compact(p.Cells, img, s.State)
 		if coarse {
 			coarsen(img)
@@ -116,12 +116,12 @@ func (s Static) name(width int) string {
 
 // compact returns the cells of a picture with one pixel for each cell, if a browser that
 // scales it by repeating pixels draws img; else it returns img.
-func compact(p *scene.Cells, img *image.RGBA, s param.State) *image.RGBA {
+func compact(p *scene.Cells, img *image.NRGBA, s param.State) *image.NRGBA {
 	for _, size := range []image.Point{{s.DModel, s.SeqLen}, {s.SeqLen, s.SeqLen}} {
 		if size.X > img.Rect.Dx() || size.Y > img.Rect.Dy() {
 			continue
 		}
-		small := image.NewRGBA(image.Rectangle{Max: size})
+		small := image.NewNRGBA(image.Rectangle{Max: size})
 		p.Paint(small)
 		if bytes.Equal(enlarge(small, img.Rect.Size()).Pix, img.Pix) {
 			return small
@@ -131,19 +131,19 @@ func compact(p *scene.Cells, img *image.RGBA, s param.State) *image.RGBA {
 }
 
 // enlarge scales small to a size: each pixel is the pixel of small at its centre.
-func enlarge(small *image.RGBA, size image.Point) *image.RGBA {
-	large := image.NewRGBA(image.Rectangle{Max: size})
+func enlarge(small *image.NRGBA, size image.Point) *image.NRGBA {
+	large := image.NewNRGBA(image.Rectangle{Max: size})
 	for y := range size.Y {
 		for x := range size.X {
 			from := image.Pt((2*x+1)*small.Rect.Dx()/(2*size.X), (2*y+1)*small.Rect.Dy()/(2*size.Y))
-			large.SetRGBA(x, y, small.RGBAAt(from.X, from.Y))
+			large.SetNRGBA(x, y, small.NRGBAAt(from.X, from.Y))
 		}
 	}
 	return large
 }
 
 // dataURL returns an image as a PNG file in a URL.
-func dataURL(img *image.RGBA) (string, error) {
+func dataURL(img *image.NRGBA) (string, error) {
 	var file bytes.Buffer
 	compressor := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := compressor.Encode(&file, paletted(img)); err != nil {
@@ -154,13 +154,13 @@ func dataURL(img *image.RGBA) (string, error) {
 
 // paletted returns img with one byte for each pixel if it has at most 256 colours, as
 // colour maps have.
-func paletted(img *image.RGBA) image.Image {
-	index := map[color.RGBA]uint8{}
+func paletted(img *image.NRGBA) image.Image {
+	index := map[color.NRGBA]uint8{}
 	var colors color.Palette
 	small := image.NewPaletted(img.Rect, nil)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
-			c := img.RGBAAt(x, y)
+			c := img.NRGBAAt(x, y)
 			i, known := index[c]
 			if !known {
 				if len(colors) == 256 {

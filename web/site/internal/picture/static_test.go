@@ -16,12 +16,12 @@ import (
 
 // cells returns n × n cells in two colours.
 func cells(n int) *scene.Cells {
-	return &scene.Cells{Box: image.Rect(0, 0, 10, 10), Paint: func(img *image.RGBA) {
+	return &scene.Cells{Box: image.Rect(0, 0, 10, 10), Paint: func(img *image.NRGBA) {
 		size := img.Rect.Size()
 		for y := range size.Y {
 			for x := range size.X {
 				row, column := (2*y+1)*n/(2*size.Y), (2*x+1)*n/(2*size.X)
-				img.SetRGBA(x, y, color.RGBA{255, 0, uint8((row + column) % 2), 255})
+				img.SetNRGBA(x, y, color.NRGBA{255, 0, uint8((row + column) % 2), 255})
 			}
 		}
 	}}
@@ -30,7 +30,7 @@ func cells(n int) *scene.Cells {
 func TestCompact(t *testing.T) {
 	state := param.DefaultState()
 	state.DModel, state.SeqLen = 8, 8
-	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	img := image.NewNRGBA(image.Rect(0, 0, 20, 20))
 	for _, test := range []struct{ n, want int }{{8, 8}, {5, 20}} {
 		c := cells(test.n)
 		c.Paint(img)
@@ -45,13 +45,13 @@ func TestCompact(t *testing.T) {
 }
 
 func TestDataURL(t *testing.T) {
-	few := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	few := image.NewNRGBA(image.Rect(0, 0, 40, 40))
 	cells(8).Paint(few)
-	many := image.NewRGBA(few.Rect)
+	many := image.NewNRGBA(few.Rect)
 	for i := range many.Pix {
 		many.Pix[i] = uint8(i*i/7) | 255*uint8(i%4/3)
 	}
-	for _, img := range []*image.RGBA{few, many} {
+	for _, img := range []*image.NRGBA{few, many} {
 		url, err := dataURL(img)
 		if err != nil {
 			t.Fatal(err)
@@ -67,8 +67,8 @@ func TestDataURL(t *testing.T) {
 		}
 		for y := range 40 {
 			for x := range 40 {
-				if r, g, b, _ := got.At(x, y).RGBA(); color.RGBA64Model.Convert(img.RGBAAt(x, y)) != (color.RGBA64{uint16(r), uint16(g), uint16(b), 0xffff}) {
-					t.Fatalf("pixel %d, %d is %v, want %v", x, y, got.At(x, y), img.RGBAAt(x, y))
+				if r, g, b, _ := got.At(x, y).RGBA(); color.RGBA64Model.Convert(img.NRGBAAt(x, y)) != (color.RGBA64{uint16(r), uint16(g), uint16(b), 0xffff}) {
+					t.Fatalf("pixel %d, %d is %v, want %v", x, y, got.At(x, y), img.NRGBAAt(x, y))
 				}
 			}
 		}
