@@ -11,7 +11,7 @@ import (
 // A canvas is pixels that are drawn on.
 type canvas struct {
 	width, height int
-	pixels        []uint32 // as the bytes of image.NRGBA lie in memory, opaque
+	pixels        []uint32 // as the bytes of image.NRGBA lie in memory, opaque but for cells
 	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
@@ -88,9 +88,10 @@ type source struct {
 	amount [levels + 1]uint32
 }
 
-// sourceOf returns the source of a colour with an opacity from 0 to 1.
+// sourceOf returns the source of a colour with an opacity from 0 to 1 besides its own.
 func sourceOf(c color.NRGBA, opacity float64) (k source) {
 	k.pixel = pixelOf(c)
+	opacity *= float64(c.A) / 0xff
 	for level := range k.amount {
 		k.amount[level] = uint32(math.Round(256 * opacity * float64(level) / levels))
 	}
@@ -105,10 +106,62 @@ func (k *source) over(pixel uint32, level uint8) uint32 {
 	if a == 256 {
 		return k.pixel
 	}
+	return mix(pixel, k.pixel, a)
+}
+
+// mix returns a pixel with so much of another over it, of 256.
+func mix(pixel, over, a uint32) uint32 {
 	const redBlue, green = 0xff00ff, 0x00ff00
-	rb := ((pixel&redBlue)*(256-a) + (k.pixel&redBlue)*a + 0x800080) >> 8 & redBlue
-	g := ((pixel&green)*(256-a) + (k.pixel&green)*a + 0x008000) >> 8 & green
+	rb := ((pixel&redBlue)*(256-a) + (over&redBlue)*a + 0x800080) >> 8 & redBlue
+	g := ((pixel&green)*(256-a) + (over&green)*a + 0x008000) >> 8 & green
 	return 0xff<<24 | rb | g
+}
+
+// settle makes a part of the canvas opaque: what is not is over the ground.
+func (p *canvas) settle(r image.Rectangle, ground color.NRGBA) {
+	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		line := p.pixels[y*p.width+r.Min.X : y*p.width+r.Max.X]
+		if opaque(line) {
+			continue
+		}
+		for x, pixel := range line {
+			line[x] = mix(pixelOf(ground), pixel, (256*(pixel>>24)+127)/255)
+		}
+	}
+}
+
+// opaque reports whether all pixels are.
+func opaque(pixels []uint32) bool {
+	all := uint32(0xff << 24)
+	for ; len(pixels) >= 8; pixels = pixels[8:] {
+		p := (*[8]uint32)(pixels)
+		all &= p[0] & p[1] & p[2] & p[3] & p[4] & p[5] & p[6] & p[7]
+	}
+	for _, pixel := range pixels {
+		all &= pixel
+	}
+	return all == 0xff<<24
+}
+
+// nothing is a transparent pixel, of a colour that no cell has.
+const nothing = 1 << 16
+
+// keep keeps the pixels that are opaque, or those through which the ground is seen. It
+// makes the others nothing, and returns how many there are of both.
+func (p *canvas) keep(opaque bool) (kept, others int) {
+	for i, pixel := range p.pixels {
+		switch alpha := pixel >> 24; {
+		case alpha == 0:
+			p.pixels[i] = nothing
+		case (alpha == 0xff) == opaque:
+			kept++
+		default:
+			p.pixels[i] = nothing
+			others++
+		}
+	}
+	return kept, others
 }
 
 // line paints pixels of a line, from x on, as far as they are covered.

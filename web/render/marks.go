@@ -14,7 +14,9 @@ func (b *painter) paint(p *Picture) {
 	b.cover(width, height, b.shade("ground"))
 	b.placing = p.placing()
 	if c := p.Scene().Cells; c != nil {
-		c.Paint(b.part(b.pixelsOf(c.Box)))
+		at := b.pixelsOf(c.Box)
+		c.Paint(b.part(at))
+		b.settle(at, b.shade("ground"))
 	}
 	b.marks(p.Scene().Marks)
 }
@@ -85,7 +87,7 @@ func between(colors []color.NRGBA, t float64) color.NRGBA {
 	i := min(int(x), len(colors)-1)
 	a, b := colors[i], colors[min(i+1, len(colors)-1)]
 	mean := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*(x-float64(i)))) }
-	return color.NRGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), 0xff}
+	return color.NRGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), mean(a.A, b.A)}
 }
 
 // group draws the marks of a group, which as a whole may be less than opaque.

@@ -2,15 +2,19 @@ package render_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/xml"
 	"errors"
 	"flag"
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"io"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -183,6 +187,61 @@ func TestCellsAreExact(t *testing.T) {
 		}
 		if all := cells.Rect.Dx() * cells.Rect.Dy(); same < all*95/100 {
 			t.Errorf("%s: %d of %d pixels have the colours of their cells", name, same, all)
+		}
+	}
+}
+
+// imagesIn are the cells of an SVG file: their corner, and a PNG.
+var imagesIn = regexp.MustCompile(`<image x="(\d+)" y="(\d+)".*base64,(.*)"/>`)
+
+// TestGroundIsSeen checks that the cells of an SVG file, upon the ground of each theme, look
+// as those in the PNG, at the pixels that no mark covers: also where those of the difference
+// are seen through and others are not, which together have more colours than a palette.
+func TestGroundIsSeen(t *testing.T) {
+	s, err := param.DefaultState().With("colormap", "diverging")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hidden := color.NRGBA{A: 0xff} // between the matrices of a picture
+	for _, c := range []struct {
+		name   string
+		state  param.State
+		images int
+	}{{"bugs", param.DefaultState(), 2}, {"similarity", s, 1}, {"heatmap", param.DefaultState(), 1}} {
+		for _, theme := range []scene.Theme{scene.Light, scene.Dark} {
+			p, err := newPicture(c.name, c.state, text.English, render.Options{Width: 700, Ratio: 1, Theme: theme})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ground, _ := theme.Shade("ground")
+			sheet, want := image.NewNRGBA(image.Rect(0, 0, 700, 2000)), decode(t, p.AppendPNG(nil))
+			draw.Draw(sheet, sheet.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+			found, cells := imagesIn.FindAllSubmatch(p.AppendSVG(nil), -1), image.Rectangle{}
+			for _, m := range found {
+				x, _ := strconv.Atoi(string(m[1]))
+				y, _ := strconv.Atoi(string(m[2]))
+				file, err := base64.StdEncoding.DecodeString(string(m[3]))
+				if err != nil {
+					t.Fatal(err)
+				}
+				img := decode(t, file)
+				cells = img.Bounds().Add(image.Pt(x, y))
+				draw.Draw(sheet, cells, img, image.Point{}, draw.Over)
+			}
+			if len(found) != c.images {
+				t.Errorf("%s has %d images, want %d", c.name, len(found), c.images)
+			}
+			far := 0
+			for y := cells.Min.Y; y < cells.Max.Y; y++ {
+				for x := cells.Min.X; x < cells.Max.X; x++ {
+					if sheet.At(x, y) != hidden && apart(sheet.At(x, y), want.At(x, y)) {
+						far++
+					}
+				}
+			}
+			if all := cells.Dx() * cells.Dy(); far > all/20 {
+				t.Errorf("%s, theme %d: %d of %d pixels are others than in the PNG", c.name, theme, far, all)
+			}
 		}
 	}
 }
@@ -360,12 +419,17 @@ func farPixels(a, b image.Image) (n int) {
 	}
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {
-			r, g, bl, _ := a.At(x, y).RGBA()
-			r2, g2, bl2, _ := b.At(x, y).RGBA()
-			if max(r, r2)-min(r, r2) > 0x1100 || max(g, g2)-min(g, g2) > 0x1100 || max(bl, bl2)-min(bl, bl2) > 0x1100 {
+			if apart(a.At(x, y), b.At(x, y)) {
 				n++
 			}
 		}
 	}
 	return n
+}
+
+// apart reports whether colours differ by more than a level of coverage makes.
+func apart(a, b color.Color) bool {
+	r, g, bl, _ := a.RGBA()
+	r2, g2, bl2, _ := b.RGBA()
+	return max(r, r2)-min(r, r2) > 0x1100 || max(g, g2)-min(g, g2) > 0x1100 || max(bl, bl2)-min(bl, bl2) > 0x1100
 }

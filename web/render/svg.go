@@ -62,7 +62,9 @@ const letterStyle = `.picture .text { fill: currentColor }
 .picture .under { fill: none; stroke: var(--ground); stroke-linejoin: round }
 `
 
-// appendCells appends the cells as an image, whose pixels are those of the PNG.
+// appendCells appends the cells as an image, whose pixels are those of the PNG. Those that
+// the ground is seen through are another image: there are at most 255 colours of them, for
+// which a palette says how opaque they are, and it need not say that of all others.
 func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	r := getRenderer()
 	defer r.put()
@@ -72,9 +74,7 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		return dst
 	}
 	cells := &r.painter.canvas
-	cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
-	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
-	dst = append(dst, "<image"...)
+	head := []byte("<image")
 	for _, a := range [...]struct {
 		name  string
 		value float64
@@ -84,11 +84,26 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		{"width", float64(place.Dx()) / at.scale},
 		{"height", float64(place.Dy()) / at.scale},
 	} {
-		dst = append(dst, ' ')
-		dst = append(append(dst, a.name...), `="`...)
-		dst = append(strconv.AppendFloat(dst, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
+		head = append(append(append(head, ' '), a.name...), `="`...)
+		head = append(strconv.AppendFloat(head, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
 	}
-	dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
-	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height, 0))
-	return append(dst, "\"/>\n"...)
+	head = append(head, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
+	for _, solid := range [...]bool{true, false} {
+		cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
+		c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
+		kept, others, clear := len(cells.pixels), 0, uint32(0)
+		if !opaque(cells.pixels) {
+			kept, others = cells.keep(solid)
+			clear = nothing
+		}
+		if kept > 0 {
+			dst = append(dst, head...)
+			dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height, clear))
+			dst = append(dst, "\"/>\n"...)
+		}
+		if others == 0 {
+			break
+		}
+	}
+	return dst
 }

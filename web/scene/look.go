@@ -199,7 +199,7 @@ func (t Theme) Rules() string {
 	}
 }
 
-// InkOn returns black or white, whichever reads better on a colour: above a
+// InkOn returns black or white, whichever reads better on an opaque colour: above a
 // relative luminance of 0.18 black has more contrast (WCAG 2.2).
 func InkOn(c color.NRGBA) color.NRGBA {
 	linear := func(x uint8) float64 { return math.Pow((float64(x)/255+0.055)/1.055, 2.4) }

@@ -93,13 +93,20 @@ func (s *Scene) Rounded(class Class, x, y, width, height, radius float64) {
 
 // Cell adds a rectangle of a colour.
 func (s *Scene) Cell(c color.NRGBA, x, y, width, height float64) {
-	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height})
+	s.Colored(Rect{Color: c, X: x, Y: y, Width: width, Height: height})
 }
 
 // CrispCell adds a rectangle of a colour whose edges fall between pixels, so that
 // there are no gaps to its neighbours.
 func (s *Scene) CrispCell(c color.NRGBA, x, y, width, height float64) {
-	s.Marks = append(s.Marks, Rect{Color: c, X: x, Y: y, Width: width, Height: height, Crisp: true})
+	s.Colored(Rect{Color: c, X: x, Y: y, Width: width, Height: height, Crisp: true})
+}
+
+// Colored adds a rectangle of a colour of its own, unless that is transparent.
+func (s *Scene) Colored(r Rect) {
+	if r.Color.A > 0 {
+		s.Marks = append(s.Marks, r)
+	}
 }
 
 // Circle adds a circle.

@@ -47,8 +47,7 @@ func (m Stroke) append(dst []byte) []byte {
 func (m Rect) append(dst []byte) []byte {
 	dst = append(dst, "<rect"...)
 	if m.Color.A != 0 && m.Class == 0 {
-		dst = AppendColor(append(dst, ` fill="`...), m.Color)
-		dst = append(dst, '"')
+		dst = appendColor(dst, "fill", "fill-opacity", m.Color)
 	} else {
 		dst = appendClass(dst, m.Class, m.Color)
 	}
@@ -90,7 +89,7 @@ func (m ColorBar) append(dst []byte) []byte {
 		for k, c := range m.Colors {
 			dst = append(dst, `<stop offset="`...)
 			dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
-			dst = append(AppendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+			dst = append(appendColor(append(dst, '"'), "stop-color", "stop-opacity", c), "/>\n"...)
 		}
 		dst = append(dst, "</linearGradient>\n"...)
 	}
@@ -157,7 +156,7 @@ func appendClass(dst []byte, class Class, c color.NRGBA) []byte {
 		dst = append(class.append(append(dst, ` class="`...)), '"')
 	}
 	if c.A != 0 {
-		dst = append(AppendColor(append(dst, ` color="`...), c), '"')
+		dst = appendColor(dst, "color", "opacity", c)
 	}
 	return dst
 }
@@ -174,7 +173,19 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 	return append(appendNumber(dst, x), '"')
 }
 
-// AppendColor appends a colour as #rrggbb.
+// appendColor appends a colour as an attribute, and as another how opaque it is if it is not:
+// readers of SVG 1.1 do not know #rrggbbaa.
+func appendColor(dst []byte, name, opacity string, c color.NRGBA) []byte {
+	dst = append(append(append(dst, ' '), name...), `="`...)
+	dst = append(AppendColor(dst, c), '"')
+	if c.A < 0xff {
+		dst = append(append(append(dst, ' '), opacity...), `="`...)
+		dst = append(strconv.AppendFloat(dst, math.Round(float64(c.A)/0.255)/1000, 'f', -1, 64), '"')
+	}
+	return dst
+}
+
+// AppendColor appends a colour as #rrggbb, without its opacity.
 func AppendColor(dst []byte, c color.NRGBA) []byte {
 	const digits = "0123456789abcdef"
 	dst = append(dst, '#')

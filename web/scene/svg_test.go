@@ -1,6 +1,7 @@
 package scene_test
 
 import (
+	"image/color"
 	"math"
 	"strings"
 	"testing"
@@ -39,6 +40,30 @@ func TestKeep(t *testing.T) {
 	p.Vertical(9)
 	if got, want := string(s.AppendSVG(nil)), strings.Replace(want, "L3 4.5", "L3 4.5V9", 1); got != want {
 		t.Errorf("marks with a longer path are written as %s, want %s", got, want)
+	}
+}
+
+// TestTranslucent checks that colours through which the ground is seen are written as SVG 1.1
+// has them, that a cell of no colour is none, and that a text upon them is in ink.
+func TestTranslucent(t *testing.T) {
+	half, none := color.NRGBA{R: 1, A: 0x80}, color.NRGBA{R: 1}
+	var s scene.Scene
+	s.Cell(half, 0, 0, 1, 1)
+	s.Cell(none, 0, 0, 1, 1)
+	s.TextOn(half, 0, scene.Start, 0, 0, "a")
+	s.TextOn(none, 0, scene.Start, 0, 0, "b")
+	s.Add(scene.ColorBar{Name: "two", Colors: []color.NRGBA{half, none}, Width: 2, Height: 1})
+	const want = `<rect fill="#010000" fill-opacity="0.502" x="0" y="0" width="1" height="1"/>
+<text x="0" y="0">a</text>
+<text x="0" y="0">b</text>
+<linearGradient id="posenc-two">
+<stop offset="0" stop-color="#010000" stop-opacity="0.502"/>
+<stop offset="1" stop-color="#010000" stop-opacity="0"/>
+</linearGradient>
+<rect x="0" y="0" width="2" height="1" fill="url(#posenc-two)"/>
+`
+	if got := string(s.AppendSVG(nil)); got != want {
+		t.Errorf("the marks are written as\n%s\nwant\n%s", got, want)
 	}
 }
 

@@ -15,9 +15,14 @@ func (s *Scene) TextWithin(class Class, anchor Anchor, x, y, width float64, text
 	s.Text(class, anchor, x, y, class.Shortened(text, width))
 }
 
-// TextOn adds a text that is read upon a colour: black or white.
-func (s *Scene) TextOn(ground color.NRGBA, class Class, anchor Anchor, x, y float64, text string) {
-	s.Marks = append(s.Marks, Text{Class: class, Color: InkOn(ground), Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}})
+// TextOn adds a text that is read upon a colour: in black or white, or in the colour of its
+// class where the ground of the picture is seen through it.
+func (s *Scene) TextOn(under color.NRGBA, class Class, anchor Anchor, x, y float64, text string) {
+	t := Text{Class: class, Anchor: anchor, X: x, Y: y, Spans: []Span{{Text: text}}}
+	if under.A == 0xff {
+		t.Color = InkOn(under)
+	}
+	s.Marks = append(s.Marks, t)
 }
 
 // Spans adds a text in several spans.

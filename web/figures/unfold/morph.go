@@ -198,7 +198,7 @@ func (p *picture) cells() {
 				wide, high := mix(6, w, t), mix(6, p.row, t)
 				c := colors((value + 1) / 2)
 				if t < 1 {
-					p.s.Add(scene.Rect{Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t)})
+					p.s.Colored(scene.Rect{Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t)})
 					continue
 				}
 				p.s.CrispCell(c, x-wide/2, y-high/2, wide, high)

@@ -9,8 +9,9 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A Colormap gives each t in [0, 1] an opaque colour. A value x of an encoding,
-// in [-1, 1], has the colour of t = (x+1)/2.
+// A Colormap gives each t in [0, 1] a colour, with straight alpha: Viridis and Cividis
+// are opaque, Diverging shows the ground. A value x of an encoding, in [-1, 1], has the
+// colour of t = (x+1)/2.
 //
 // Special cases are:
 //
@@ -69,57 +70,35 @@ func ColormapByName(name string) (Colormap, error) {
 	return Viridis, param.NotOneOf("colormap", name, param.ColormapNames())
 }
 
-// Diverging shows signs: purple below the centre, green above, hues that mean
-// nothing else in the figures, and a light grey at t = 0.5. Opposite values are equally light and equally colourful to the
-// eye, as it is even in OKLab (Björn Ottosson, 2020): for v = 2t-1,
+// Diverging shows signs upon any ground: purple below the centre, green above, hues that
+// mean nothing else in the figures, and nothing at t = 0.5, where it is transparent. The
+// opacity shows how far v = 2t-1 is from zero:
 //
-//	lightness = 0.97 - 0.45·|v|
-//	chroma    = 0.27·|v| - 0.13·v²
-//	hue       = 305° for v < 0, 150° for v > 0
+//	opacity = 0.85·|v|
 //
-// It has 513 colours: zero has one of its own, and 256 steps between them lie
-// even on both sides of it.
-func Diverging(t float64) color.NRGBA { return diverging.at(t, 512*t+0.5) }
-
-var diverging = func() table {
-	c := make(table, 513)
-	for k := range 257 {
-		v := float64(k) / 256
-		lightness, chroma := 0.97-0.45*v, 0.27*v-0.13*v*v
-		c[256-k] = oklab(lightness, chroma, 305)
-		c[256+k] = oklab(lightness, chroma, 150)
+// Both hues have the same relative luminance (WCAG 2.2) and are equally colourful in OKLab
+// (Björn Ottosson, 2020), so that opposite values are equally far from the ground, light or
+// dark: the ends by at least 3:1, and text in ink from all by at least 4.5:1.
+//
+// It has 255 colours, so that a picture in it has a palette: zero has one of its own, and
+// 127 steps lie on both sides of it, each 1/128 wide but the last.
+func Diverging(t float64) color.NRGBA {
+	if t != t {
+		return color.NRGBA{}
 	}
+	v, c := math.Round(256*max(0, min(t, 1))-128), green
+	if v < 0 {
+		c = purple
+	}
+	c.A = uint8(math.Round(1.7 * min(math.Abs(v), 127)))
 	return c
-}()
-
-// oklab returns the sRGB colour of a lightness in [0, 1], a chroma and a hue in
-// degrees, with the matrices of Ottosson's "A perceptual color space for image
-// processing".
-func oklab(lightness, chroma, hue float64) color.NRGBA {
-	sin, cos := math.Sincos(hue * math.Pi / 180)
-	a, b := chroma*cos, chroma*sin
-
-	// The answers of the three kinds of cones.
-	l := cube(lightness + 0.3963377774*a + 0.2158037573*b)
-	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
-	s := cube(lightness - 0.0894841775*a - 1.2914855480*b)
-
-	return color.NRGBA{
-		srgb(4.0767416621*l - 3.3077115913*m + 0.2309699292*s),
-		srgb(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s),
-		srgb(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s),
-		0xff,
-	}
 }
 
-func cube(x float64) float64 { return x * x * x }
-
-// srgb encodes linear light in [0, 1] as IEC 61966-2-1 says for all but the
-// darkest light, where no colour of ours is: 1.055·x^(1/2.4) - 0.055.
-func srgb(x float64) uint8 {
-	root := math.Cbrt(x)
-	return uint8(255*(1.055*root*math.Sqrt(math.Sqrt(root))-0.055) + 0.5)
-}
+// In OKLab: lightness 0.58 at 305°, and 0.5475 at 150°. Both have the chroma 0.15.
+var (
+	purple = color.NRGBA{R: 0x8f, G: 0x5f, B: 0xc0}
+	green  = color.NRGBA{R: 0x03, G: 0x88, B: 0x3d}
+)
 
 // BarWidth is the width of a colour bar in CSS pixels.
 const BarWidth = 12

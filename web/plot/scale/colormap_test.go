@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/scene"
 )
 
 func rgb(hex uint32) color.NRGBA {
@@ -55,7 +56,7 @@ func TestColormapByName(t *testing.T) {
 			t.Errorf("%s does not end as it does at 0 and 1", name)
 		}
 		for k := range 1001 {
-			if c := colors(float64(k) / 1000); c.A != 0xff {
+			if c := colors(float64(k) / 1000); c.A != 0xff && name != "diverging" {
 				t.Errorf("%s(%v) = %v is not opaque", name, float64(k)/1000, c)
 			}
 		}
@@ -86,48 +87,104 @@ func TestLightness(t *testing.T) {
 	}
 }
 
-// TestDiverging checks that opposite values are equally light and colourful,
-// that zero is grey, and that the two sides keep their hues.
-func TestDiverging(t *testing.T) {
-	for k := range 257 {
-		v := float64(k) / 256
-		l, a, b := oklab(scale.Diverging(0.5 - v/2))
-		l2, a2, b2 := oklab(scale.Diverging(0.5 + v/2))
-		if math.Abs(l-l2) > 0.005 {
-			t.Errorf("±%v are %v and %v light", v, l, l2)
-		}
-		if math.Abs(math.Hypot(a, b)-math.Hypot(a2, b2)) > 0.005 {
-			t.Errorf("±%v are %v and %v colourful", v, math.Hypot(a, b), math.Hypot(a2, b2))
-		}
-		if want := 0.97 - 0.45*v; math.Abs(l-want) > 0.005 {
-			t.Errorf("lightness of %v is %v, want %v", v, l, want)
-		}
-		if v < 0.2 {
-			continue // bytes are too coarse for the hue of so little colour
-		}
-		if hue, hue2 := math.Atan2(b, a), math.Atan2(b2, a2); math.Abs(hue*180/math.Pi+55) > 2 || math.Abs(hue2*180/math.Pi-150) > 2 {
-			t.Errorf("hues of ±%v are %v and %v", v, hue*180/math.Pi, hue2*180/math.Pi)
-		}
+// grounds are the grounds of pictures, and ink the text upon them.
+func grounds() (list []struct{ ground, ink color.NRGBA }) {
+	for _, theme := range []scene.Theme{scene.Light, scene.Dark} {
+		ground, _ := theme.Shade("ground")
+		ink, _ := theme.Shade("ink")
+		list = append(list, struct{ ground, ink color.NRGBA }{ground, ink})
 	}
-	if c := scale.Diverging(0.5); c.R != c.G || c.G != c.B {
-		t.Errorf("Diverging(0.5) = %v is not grey", c)
+	return list
+}
+
+// over returns a colour as it is seen upon an opaque one.
+func over(c, ground color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 {
+		return uint8(math.Round(float64(b) + (float64(a)-float64(b))*float64(c.A)/255))
+	}
+	return color.NRGBA{mix(c.R, ground.R), mix(c.G, ground.G), mix(c.B, ground.B), 0xff}
+}
+
+func luminance(c color.NRGBA) float64 {
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+// contrast is that of WCAG 2.2.
+func contrast(a, b color.NRGBA) float64 {
+	lo, hi := luminance(a), luminance(b)
+	return (max(lo, hi) + 0.05) / (min(lo, hi) + 0.05)
+}
+
+// TestDiverging checks that zero is the ground of each theme, and that values are the
+// farther from it the larger they are, opposite ones equally far. Text can be read upon
+// all of them.
+func TestDiverging(t *testing.T) {
+	for _, theme := range grounds() {
+		if zero := over(scale.Diverging(0.5), theme.ground); zero != theme.ground {
+			t.Errorf("zero is %x on the ground %x", zero, theme.ground)
+		}
+		before := 1.0
+		for k := 1; k <= 128; k++ {
+			v := float64(k) / 128
+			a, b := over(scale.Diverging(0.5-v/2), theme.ground), over(scale.Diverging(0.5+v/2), theme.ground)
+			x, y := contrast(a, theme.ground), contrast(b, theme.ground)
+			if math.Abs(x-y) > 0.06*x {
+				t.Errorf("±%v have the contrast %v and %v on %x", v, x, y, theme.ground)
+			}
+			if x+y < before {
+				t.Errorf("±%v are nearer to %x than those before", v, theme.ground)
+			}
+			before = x + y
+			if on := min(contrast(a, theme.ink), contrast(b, theme.ink)); on < 4.5 {
+				t.Errorf("text on ±%v has the contrast %v", v, on)
+			}
+			if k == 128 && min(x, y) < 3 {
+				t.Errorf("the ends have the contrast %v and %v on %x", x, y, theme.ground)
+			}
+		}
 	}
 }
 
-// TestDivergingForAllEyes checks that opposite values stay apart as people with
-// protanopia and deuteranopia see them (Viénot, Brettel and Mollon 1999, whose
+// TestDivergingHues checks that the sides keep their hues, that opposite values are equally
+// opaque and colourful, and that there are 255 colours.
+func TestDivergingHues(t *testing.T) {
+	all := map[color.NRGBA]bool{}
+	for k := range 257 {
+		t1 := float64(k) / 256
+		c := scale.Diverging(t1)
+		if all[c] = true; c.A != scale.Diverging(1-t1).A {
+			t.Errorf("%v and %v are not equally opaque", t1, 1-t1)
+		}
+		l, a, b := oklab(c)
+		hue := math.Atan2(b, a) * 180 / math.Pi
+		if want := map[bool]float64{true: -55, false: 150}[k < 128]; math.Abs(hue-want) > 1 {
+			t.Errorf("the hue of %v is %v, want %v", t1, hue, want)
+		}
+		if chroma := math.Hypot(a, b); math.Abs(chroma-0.15) > 0.002 || math.Abs(l-0.564) > 0.018 {
+			t.Errorf("%v is %v light and %v colourful", t1, l, chroma)
+		}
+	}
+	if len(all) != 255 {
+		t.Errorf("there are %d colours, want 255", len(all))
+	}
+}
+
+// TestDivergingForAllEyes checks that opposite values stay apart, on both grounds, as people
+// with protanopia and deuteranopia see them (Viénot, Brettel and Mollon 1999, whose
 // matrices mix red and green light into one yellow).
 func TestDivergingForAllEyes(t *testing.T) {
 	for name, see := range map[string][2]float64{"protanopia": {0.11238, 0.88762}, "deuteranopia": {0.29275, 0.70725}} {
-		seen := func(t float64) (l, a, b float64) {
-			c := scale.Diverging(t)
-			yellow := see[0]*linear(c.R) + see[1]*linear(c.G)
-			return oklabLinear(yellow, yellow, linear(c.B))
-		}
-		l, a, b := seen(0)
-		l2, a2, b2 := seen(1)
-		if d := math.Hypot(l-l2, math.Hypot(a-a2, b-b2)); d < 0.15 {
-			t.Errorf("%s: -1 and 1 are only %v apart", name, d)
+		for _, theme := range grounds() {
+			seen := func(t float64) (l, a, b float64) {
+				c := over(scale.Diverging(t), theme.ground)
+				yellow := see[0]*linear(c.R) + see[1]*linear(c.G)
+				return oklabLinear(yellow, yellow, linear(c.B))
+			}
+			l, a, b := seen(0)
+			l2, a2, b2 := seen(1)
+			if d := math.Hypot(l-l2, math.Hypot(a-a2, b-b2)); d < 0.15 {
+				t.Errorf("%s: -1 and 1 are only %v apart on %x", name, d, theme.ground)
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ type palette struct {
 
 // A slot is a colour and its place in the palette.
 type slot struct {
-	color uint32 // 0 where there is none: pixels are opaque
+	color uint32 // 0 where there is none: no pixel is
 	index uint32
 }
 

@@ -24,8 +24,8 @@ type Encoder struct {
 }
 
 // Append appends pixels, in lines of a width, to dst as a PNG: a byte for each
-// if there are no more than 256 colours, else three. Pixels of the colour clear are
-// transparent, unless that is 0.
+// if there are no more than 256 colours, else three. Unless clear is 0, pixels of that
+// colour are transparent, and others as opaque as they say if they are of 256 colours.
 func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int, clear uint32) []byte {
 	w.repeated = w.repeated[:0]
 	for y := range height {
@@ -57,7 +57,7 @@ func (w *Encoder) Append(dst []byte, pixels []uint32, width, height int, clear u
 				return append(dst, 0, byte(clear), 0, byte(clear>>8), 0, byte(clear>>16))
 			}
 			for _, c := range colors.colors {
-				opacity := byte(0xff)
+				opacity := byte(c >> 24)
 				if c == clear {
 					opacity = 0
 				}
