@@ -87,9 +87,16 @@ const below = globalThis.IntersectionObserver && new IntersectionObserver((entri
   }
 })
 
-/** Draws a canvas upon itself: WebKit does not show what was drawn while it was hidden. @param {HTMLCanvasElement} canvas */
+/**
+ * Draws a canvas in place of itself: WebKit does not show what was drawn while it was hidden.
+ *
+ * @param {HTMLCanvasElement} canvas
+ */
 function repaint(canvas) {
-  if (canvas.width * canvas.height > 0) canvas.getContext('2d')?.drawImage(canvas, 0, 0)
+  const context = canvas.width * canvas.height > 0 && canvas.getContext('2d')
+  if (!context) return
+  context.globalCompositeOperation = 'copy' // upon itself it would be less transparent
+  context.drawImage(canvas, 0, 0)
 }
 
 // A page that nobody sees has no frames.
