@@ -65,7 +65,7 @@ const matrices = [
   [1, 'heatmap', 'theme=light'],
   [1, 'similarity', 'theme=dark&measure=distance&seq-len=3000&colormap=cividis'],
   [2, 'heatmap', 'theme=dark&seq-len=700&d-model=512'],
-  [2, 'heatmap', 'theme=light&view=3.5,10,40,21.25&colormap=diverging'],
+  [2, 'heatmap', 'theme=dark&view=3.5,10,40,21.25&colormap=diverging'],
   [2, 'similarity', 'theme=light'],
 ]
 

@@ -194,9 +194,8 @@ func TestCellsAreExact(t *testing.T) {
 // imagesIn are the cells of an SVG file: their corner, and a PNG.
 var imagesIn = regexp.MustCompile(`<image x="(\d+)" y="(\d+)".*base64,(.*)"/>`)
 
-// TestGroundIsSeen checks that the cells of an SVG file, upon the ground of each theme, look
-// as those in the PNG, at the pixels that no mark covers: also where those of the difference
-// are seen through and others are not, which together have more colours than a palette.
+// TestGroundIsSeen checks that the cells of an SVG file, on the ground of each theme, look as
+// those in the PNG, at the pixels that no mark covers: also beside others that are opaque.
 func TestGroundIsSeen(t *testing.T) {
 	s, err := param.DefaultState().With("colormap", "diverging")
 	if err != nil {

@@ -62,9 +62,10 @@ const letterStyle = `.picture .text { fill: currentColor }
 .picture .under { fill: none; stroke: var(--ground); stroke-linejoin: round }
 `
 
-// appendCells appends the cells as an image, whose pixels are those of the PNG. Those that
-// the ground is seen through are another image: there are at most 255 colours of them, for
-// which a palette says how opaque they are, and it need not say that of all others.
+// appendCells appends the cells as an image, whose pixels are those of the PNG. The pixels
+// through which the ground is seen are another image: they have at most 255 colours, and so
+// a palette that says how opaque each is. With all others they could have more than a palette
+// holds. They are painted once more for it, which takes less memory than a copy.
 func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	r := getRenderer()
 	defer r.put()
