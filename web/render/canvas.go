@@ -147,21 +147,29 @@ func opaque(pixels []uint32) bool {
 // nothing is a transparent pixel, of a colour that no cell has.
 const nothing = 1 << 16
 
-// keep keeps the pixels that are opaque, or those through which the ground is seen. It
-// makes the others nothing, and returns how many there are of both.
-func (p *canvas) keep(opaque bool) (kept, others int) {
+// opacities reports whether some pixels are opaque, and whether the ground is seen through
+// some. It makes those that are transparent nothing.
+func (p *canvas) opacities() (solid, veiled bool) {
 	for i, pixel := range p.pixels {
-		switch alpha := pixel >> 24; {
-		case alpha == 0:
+		switch pixel >> 24 {
+		case 0:
 			p.pixels[i] = nothing
-		case (alpha == 0xff) == opaque:
-			kept++
+		case 0xff:
+			solid = true
 		default:
-			p.pixels[i] = nothing
-			others++
+			veiled = true
 		}
 	}
-	return kept, others
+	return solid, veiled
+}
+
+// solidify makes all pixels nothing that are not opaque.
+func (p *canvas) solidify() {
+	for i, pixel := range p.pixels {
+		if pixel>>24 != 0xff {
+			p.pixels[i] = nothing
+		}
+	}
 }
 
 // line paints pixels of a line, from x on, as far as they are covered.

@@ -65,7 +65,7 @@ const letterStyle = `.picture .text { fill: currentColor }
 // appendCells appends the cells as an image, whose pixels are those of the PNG. The pixels
 // through which the ground is seen are another image: they have at most 255 colours, and so
 // a palette that says how opaque each is. With all others they could have more than a palette
-// holds. They are painted once more for it, which takes less memory than a copy.
+// holds.
 func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	r := getRenderer()
 	defer r.put()
@@ -75,6 +75,8 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		return dst
 	}
 	cells := &r.painter.canvas
+	cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
+	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
 	head := []byte("<image")
 	for _, a := range [...]struct {
 		name  string
@@ -89,22 +91,20 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 		head = append(strconv.AppendFloat(head, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
 	}
 	head = append(head, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
-	for _, solid := range [...]bool{true, false} {
-		cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
-		c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
-		kept, others, clear := len(cells.pixels), 0, uint32(0)
-		if !opaque(cells.pixels) {
-			kept, others = cells.keep(solid)
-			clear = nothing
-		}
-		if kept > 0 {
-			dst = append(dst, head...)
-			dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, cells.pixels, cells.width, cells.height, clear))
-			dst = append(dst, "\"/>\n"...)
-		}
-		if others == 0 {
-			break
-		}
+	add := func(png []byte) {
+		dst = append(base64.StdEncoding.AppendEncode(append(dst, head...), png), "\"/>\n"...)
+	}
+	if opaque(cells.pixels) {
+		add(r.png.Append(nil, cells.pixels, cells.width, cells.height, 0))
+		return dst
+	}
+	solid, veiled := cells.opacities()
+	if veiled {
+		add(r.png.AppendVeil(nil, cells.pixels, cells.width, cells.height, nothing))
+	}
+	if solid {
+		cells.solidify()
+		add(r.png.Append(nil, cells.pixels, cells.width, cells.height, nothing))
 	}
 	return dst
 }

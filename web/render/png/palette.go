@@ -9,6 +9,7 @@ import (
 type palette struct {
 	colors []uint32
 	slots  [1024]slot // by a hash of the colour, or the next that was free
+	veil   uint32     // in place of opaque colours; 0 for none
 
 	indices []uint8 // of the pixels
 }
@@ -48,13 +49,17 @@ func (p *palette) index(indices []uint8, line []uint32) bool {
 				continue
 			}
 		} else {
-			s := p.slot(c)
+			shown := c
+			if p.veil != 0 && c>>24 == 0xff {
+				shown = p.veil
+			}
+			s := p.slot(shown)
 			if s.color == 0 {
 				if len(p.colors) == 256 {
 					return false
 				}
-				*s = slot{c, uint32(len(p.colors))}
-				p.colors = append(p.colors, c)
+				*s = slot{shown, uint32(len(p.colors))}
+				p.colors = append(p.colors, shown)
 			}
 			last, index = c, uint8(s.index)
 		}
