@@ -116,22 +116,11 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(90, wall(v, colors)...),
-			plot.Beside(150,
-				x.heatmap(v, asMeant, &x.meant, colors, row, column),
-				x.heatmap(v, asWritten, &x.made, colors, row, column),
-				x.heatmap(v, difference, &x.difference, differences, row, column)),
+			x.panels(v, colors, differences, row, column),
 			plot.Room(x.about(v, &x.Bug, right, broken, said), others...)),
 		Summary: strings.TrimSpace(v.Say(summary, "bug", param.BugTitle(x.Name).In(v.Lang), "about", aboutOf(v, &x.Bug),
 			"law", text.AboutLaw(x.Law.Name, x.Law.About).In(v.Lang), "meant", right, "written", broken, "part", x.part(v))),
 	}
-}
-
-// raster is the rows of a bug, or a large heatmap of a name.
-func raster(of exhibitOf, name string, g func() scale.Grid, colors chart.Colors) chart.Raster {
-	return chart.Raster{Key: [...]any{of, name, colors}, Paint: func(img *image.NRGBA) {
-		g := g()
-		colors.Cells(g.Rows, g.Columns, g.At)(img)
-	}}
 }
 
 // wall are small heatmaps of all bugs, which a click chooses, computed when they are painted.
@@ -148,37 +137,27 @@ func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
 			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
-			Marks: []chart.Mark{raster(exhibitOf{shown, b.Name}, "", grids[k], colors)},
+			Marks: []chart.Mark{chart.Raster{Key: [...]any{shown, b.Name, colors}, Paint: func(img *image.NRGBA) {
+				g := grids[k]()
+				colors.Cells(g.Rows, g.Columns, g.At)(img)
+			}}},
 		})
 	}
 	return charts
 }
 
-// heatmap is a matrix, in which the chosen row and a cell are marked.
-func (x *exhibit) heatmap(v *plot.View, name plot.Words, g *scale.Grid, colors chart.Colors, row, column int) plot.Block {
-	pos := v.Number("position")
-	c := &chart.Chart{
-		Height: 200, Low: 130, Down: true,
-		X:   chart.CellAxis(v.Say(name), 0, g.Columns, chart.Twos),
-		Y:   chart.CellAxis("", v.State.Start, g.Rows, chart.None),
-		Dim: func(_, x float64) int { return max(0, min(int(math.Round(x)), g.Columns-1)) },
-		Marks: []chart.Mark{
-			chart.Ring{X: float64(column), Y: float64(v.State.Start + row)},
-			chart.Free(func(s *scene.Scene, a *scale.Axes) {
-				if y := a.PixelY(pos.Value); y < a.Bottom {
-					s.Haloed(scene.Position, new(scene.Path).Move(a.Left-4, y).Horizontal(a.Right))
-				}
-			}),
-			raster(x.of, name[text.English], func() scale.Grid { return *g }, colors),
-		},
+// panels are what was meant, what was written, and the difference, with a ring around a cell.
+func (x *exhibit) panels(v *plot.View, colors, differences chart.Colors, row, column int) plot.Block {
+	ring := []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}}
+	panel := func(name plot.Words, g *scale.Grid, colors chart.Colors) chart.Panel {
+		return chart.Panel{Title: v.Say(name), Colors: colors, Key: [...]any{x.of, name[text.English]}, Paint: colors.Cells(g.Rows, g.Columns, g.At), Marks: ring}
 	}
-	if c.Y.Number = pos; g == &x.meant && number.Abs(v.State.Start) < 1e5 { // else there is no room
-		c.Y.Title, c.Y.Ticks = v.Say(rowAxis), chart.Whole
+	down := chart.CellAxis(v.Say(rowAxis), v.State.Start, x.meant.Rows, chart.Whole)
+	if down.Number = v.Number("position"); number.Abs(v.State.Start) >= 1e5 { // there is no room
+		down.Ticks = chart.None
 	}
-	if g == &x.made {
-		return c // the colours are those of the one before it
-	}
-	return plot.Group(c, chart.ColorBar(colors, ""))
+	return chart.Panels(v.Height(200, 130), chart.CellAxis(v.Say(columnAxis), 0, x.meant.Columns, chart.Twos), down,
+		panel(asMeant, &x.meant, colors), panel(asWritten, &x.made, colors), panel(difference, &x.difference, differences))
 }
 
 // about says what goes wrong in a bug, where it was seen, and the law that it breaks, as a test.
