@@ -34,7 +34,7 @@ async function drop(page, name, content) {
 test('the example is read at once, and another model can be chosen', async ({ page }) => {
   await post(page, alone)
   await expect(box(page)).toHaveValue(/"rope_type": "llama3"/)
-  expect(await text(page)).toContain('✓ llama3 scaling, factor 8. All 15 other readers agree. 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.')
+  expect(await text(page)).toContain('✓ llama3 scaling, factor 8. All 15 other readings agree. 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.')
   await page.getByRole('combobox', { name: 'model' }).selectOption('Gemma 3 4B')
   await expect(spoken(page)).toContainText('All 128 pairs divided')
   await expect(box(page)).toHaveValue(/"model_type": "gemma3_text"/)

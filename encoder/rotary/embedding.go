@@ -210,12 +210,13 @@ type Difference struct {
 	Frequency float64 // their difference, in radians per position
 	Attention float64 // the quotient of the attention factors
 	Softmax   float64 // the quotient of the softmax factors
+	Axis      int     // the first pair that another axis turns, or -1
 }
 
 // Compare returns how far e is from another embedding. If one has more pairs than the
 // other, these are compared with pairs that stand still.
 func (e *Embedding) Compare(to *Embedding) Difference {
-	most, pair := angle.Real{}, 0
+	most, pair, axis := angle.Real{}, 0, -1
 	for i := range max(len(e.omega), len(to.omega)) {
 		diff := at(e.omega, i).Sub(at(to.omega, i))
 		if diff.Sign() < 0 {
@@ -224,8 +225,11 @@ func (e *Embedding) Compare(to *Embedding) Difference {
 		if diff.Cmp(most) > 0 {
 			most, pair = diff, i
 		}
+		if axis < 0 && i < min(len(e.axes), len(to.axes)) && e.axes[i] != to.axes[i] {
+			axis = i
+		}
 	}
-	return Difference{pair, most.Float64(), e.attention / to.attention, e.softmax / to.softmax}
+	return Difference{pair, most.Float64(), e.attention / to.attention, e.softmax / to.softmax, axis}
 }
 
 func at(list []angle.Real, i int) angle.Real {

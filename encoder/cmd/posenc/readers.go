@@ -234,6 +234,9 @@ func (r *reading) apart(from *reading, length float64) string {
 			parts[0] = fmt.Sprintf("angles are at most %.2g rad apart up to position %g (pair %d)", d.Angle(length), length, d.Pair)
 		}
 	}
+	if d.Axis >= 0 {
+		parts = append(parts, fmt.Sprintf("pair %d turns by axis %d, not %d, of a position", d.Axis, r.Axis(d.Axis), from.Axis(d.Axis)))
+	}
 	if math.Abs(d.Attention-1) > 1e-6 {
 		parts = append(parts, "cos and sin are multiplied by "+sixDigits(d.Attention)+" of that")
 	}

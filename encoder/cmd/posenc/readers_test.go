@@ -27,6 +27,7 @@ func TestRope(t *testing.T) {
 	other := file("other.json", `{"model_type": "llama", "head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 8192}`)
 	draft := file("draft.json", `{"model_type": "qwen2", "head_dim": 128, "rope_theta": 1000000, "max_position_embeddings": 131072}`)
 	types := file("types.json", `{"model_type": "gemma3_text", "head_dim": 8, "rope_parameters": {"full_attention": {"rope_theta": 1000000}, "sliding_attention": {"rope_theta": 10000}}}`)
+	mrope := file("mrope.json", `{"model_type": "qwen3_vl_text", "head_dim": 128, "rope_theta": 10000, "rope_scaling": {"rope_type": "default", "mrope_section": [24, 20, 20]}}`)
 	wrong := file("wrong.json", `{"head_dim": 128, "rope_theta": "large"}`)
 	for _, test := range []struct {
 		name, args string
@@ -40,6 +41,7 @@ func TestRope(t *testing.T) {
 		{"two versions differ", yarn + " --as transformers@4.51,transformers", 1, []string{
 			": transformers 4.51: base 1000000", "factor 4", "angles are 0.1 rad apart from position 192 on", "compared with transformers 4.51",
 		}},
+		{"axes of a picture", mrope, 1, []string{": llama.cpp 2026-07-08 (b9933): base 10000, 128 elements turn; pair 61 turns by axis 3, not 0, of a position", "pair 1 turns by axis 0, not 1, of a position"}},
 		{"a release between two versions", plain + " --as vllm@0.11", 0, []string{": vllm 2025-11-19 (0.11.1): "}},
 		{"a file and itself", plain + " --diff " + plain, 0, []string{" are alike: base 500000"}},
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},

@@ -363,6 +363,7 @@ func (p *picture) difference(from *stack.Reading) string {
 	return p.Lang.Clauses([]string{
 		p.When(d.Frequency > 0 && first >= 0 && first <= p.length, beyond, "limit", limit, "first", first),
 		p.When(d.Frequency > 0, radians, "angle", d.Angle(length), "length", length),
+		p.When(d.Axis >= 0, otherAxis, "i", d.Axis),
 		p.When(math.Abs(d.Attention-1) > rounding, attentionIs, "x", from.AttentionFactor()),
 		p.When(math.Abs(d.Softmax-1) > rounding, softmaxIs, "x", from.SoftmaxFactor()),
 	})

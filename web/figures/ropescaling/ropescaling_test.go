@@ -103,8 +103,8 @@ func TestVerdict(t *testing.T) {
 		state []string
 		want  []string
 	}{
-		{nil, []string{"llama3 scaling, factor 8. All 15 other readers agree.", "✓", "29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1."}},
-		{[]string{"model", "llama-3.2-1b"}, []string{"✗", "llama3 scaling, factor 32. Of 15 other readers, 14 read the same, 1 otherwise, and 0 not at all."}},
+		{nil, []string{"llama3 scaling, factor 8. All 15 other readings agree.", "✓", "29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1."}},
+		{[]string{"model", "llama-3.2-1b"}, []string{"✗", "llama3 scaling, factor 32. Of 15 other readings, 14 are the same, 1 different, and 0 refusals."}},
 		{[]string{"model", "phi-2"}, []string{"No scaling. ", "All 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
 		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
 		{[]string{"model", "gemma-4"}, []string{"proportional scaling", "64 of 256 pairs kept, 192 still", "layers of full_attention"}},
@@ -151,6 +151,10 @@ func TestAxes(t *testing.T) {
 	}
 	if got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "config", qwen2, "read-by", "mlx-lm-2026-08-22")).Summary; strings.Contains(got, "M-RoPE:") {
 		t.Errorf("mlx-lm, which turns by one axis: %s", got)
+	}
+	f := Spec.New()
+	if got := textOf(f.Scene(figuretest.View(t, 1024, text.English, "config", qwen2))); !strings.Contains(got, "other axes from pair 16 on") || strings.Contains(got, "readings agree") {
+		t.Errorf("mlx-lm is not said to turn by one axis: %s", got)
 	}
 }
 

@@ -112,13 +112,14 @@ var (
 	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
-	allAgree = plot.Words{"All {n} other readers agree.", "其余 {n} 个版本的读法都相同。"}
-	others   = plot.Words{"Of {n} other readers, {same} read the same, {differ} otherwise, and {refuse} not at all.",
+	allAgree = plot.Words{"All {n} other readings agree.", "其余 {n} 个版本的读法都相同。"}
+	others   = plot.Words{"Of {n} other readings, {same} are the same, {differ} different, and {refuse} refusals.",
 		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。"}
 	differs    = plot.Words{"{reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
 	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
 	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}
-	whoDiffers = plot.Words{"Who reads it differently", "谁的读法不同"}
+	otherAxis  = plot.Words{"other axes from pair {i} on", "自第 {i} 对起轴不同"}
+	whoDiffers = plot.Words{"Who reads it differently, if it loads the model", "谁的读法不同（若能加载该模型）"}
 	shownHere  = plot.Words{"shown here", "此处所示"}
 	theSame    = plot.Words{"same", "相同"}
 

@@ -81,8 +81,8 @@ func (m *Meaning) verdicts(ctx checkpoint.Context, f *checkpoint.File, groups []
 func (m *Meaning) same(other *Meaning) bool {
 	return slices.EqualFunc(m.layers, other.layers, func(a, b layer) bool {
 		c, d := a.Config(), b.Config()
-		return a.name == b.name && a.HeadDim == b.HeadDim && slices.Equal(a.turning, b.turning) && !differ(a.Compare(b.Embedding)) &&
-			c.EffectiveDim() == d.EffectiveDim() && c.Pairing == d.Pairing && c.Trailing == d.Trailing && c.Inverse == d.Inverse &&
-			c.Axes.Order == d.Axes.Order && slices.Equal(c.Axes.Sections, d.Axes.Sections)
+		apart := a.Compare(b.Embedding)
+		return a.name == b.name && a.HeadDim == b.HeadDim && slices.Equal(a.turning, b.turning) && !differ(apart) && apart.Axis < 0 &&
+			c.EffectiveDim() == d.EffectiveDim() && c.Pairing == d.Pairing && c.Trailing == d.Trailing && c.Inverse == d.Inverse
 	})
 }

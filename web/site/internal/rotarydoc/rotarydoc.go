@@ -138,6 +138,9 @@ func outcome(lang text.Lang, file *model.File, r *stack.Reading, name, version s
 		at := int(file.Text.Number(nil, "max_position_embeddings").Or(4096))
 		parts = append(parts, fmt.Sprintf(lang.Say("0.1 rad from position %d on, %.3g rad at %d", "自位置 %d 起超过 0.1 弧度，位置 %[3]d 处差 %.3[2]g 弧度"), d.FirstBeyond(0.1), d.Angle(float64(at)), at))
 	}
+	if d.Axis >= 0 {
+		parts = append(parts, fmt.Sprintf(lang.Say("other axes from pair %d on", "自第 %d 对起轴不同"), d.Axis))
+	}
 	if d.Attention < 1-1e-12 || d.Attention > 1+1e-12 {
 		parts = append(parts, lang.Say("attention factor ", "注意力因子 ")+encoder.Decimal(other.AttentionFactor()))
 	}
