@@ -155,6 +155,7 @@ var messages = [...]pair{
 	{"spelled-twice", "为 #，但含义相同的 # 为 #"},
 	{"contradicts-read", "为 #，但 # 为 #，读取的是后者"},
 	{"not-hidden-size", "为 #，不等于 hidden_size/num_attention_heads，即 #：4.45 之前的 transformers（#32495）读取后者"},
+	{"rounded-head-dim", "不是 num_attention_heads 的倍数：head_dim 向下取整为 #；transformers 的一些类会拒绝该文件"},
 	{"written-not-read", "转换器会写入，但不会被读取：只有 Grok 的加载器读取它；若是 β，Mistral 3 的也读取"},
 	{"unknown-to-version", "出现在 transformers # 的文件里，而该版本不认识它：底数取类的默认值，也不缩放"},
 	{"unknown-to-4-and-mlx", "transformers 4 与 mlx-lm 的 llama 类不认识它：它们以 rope_theta 或 10000 为底数，不缩放，也不报错"},

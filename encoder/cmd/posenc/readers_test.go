@@ -42,6 +42,9 @@ func TestRope(t *testing.T) {
 			": transformers 4.51: base 1000000", "factor 4", "angles are 0.1 rad apart from position 192 on", "compared with transformers 4.51",
 		}},
 		{"axes of a picture", mrope, 1, []string{": llama.cpp 2026-07-08 (b9933): base 10000, 128 elements turn; pair 61 turns by axis 3, not 0, of a position", "pair 1 turns by axis 0, not 1, of a position"}},
+		{"heads that do not divide the width", file("heads.json", `{"model_type": "llama", "hidden_size": 4100, "num_attention_heads": 32}`), 0, []string{
+			": base 10000, 128 elements turn\n", ": hidden_size is not a multiple of num_attention_heads: head_dim is rounded down to 128; some classes of transformers refuse the file\n",
+		}},
 		{"a release between two versions", plain + " --as vllm@0.11", 0, []string{": vllm 2025-11-19 (0.11.1): "}},
 		{"a file and itself", plain + " --diff " + plain, 0, []string{" are alike: base 500000"}},
 		{"two bases", plain + " --diff " + other, 1, []string{"has base 500000", "has base 10000", "angles are 0.1 rad apart from position "}},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -48,8 +49,8 @@ func (r *reader) has(id string) bool {
 }
 
 // warn adds a warning.
-func (r *reader) warn(key, rule string) {
-	r.warnings = append(r.warnings, model.NewWarning(key, rule))
+func (r *reader) warn(key, rule string, values ...string) {
+	r.warnings = append(r.warnings, model.NewWarning(key, rule, values...))
 }
 
 // refuse returns the error of a stack that does not read the file, with the message of
@@ -136,9 +137,13 @@ func (r *reader) head() error {
 	case class.HeadDim > 0 && !class.Latent:
 		width = int(r.fill("head_dim", float64(class.HeadDim)))
 	case hidden.Given() && heads.Given() || class.Hidden > 0:
-		width = r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
+		all, n := r.orFill("hidden_size", class.Hidden), r.orFill("num_attention_heads", class.Heads)
 		if class.Doubled {
-			width = 2 * r.orFill("hidden_size", class.Hidden) / r.orFill("num_attention_heads", class.Heads)
+			all *= 2
+		}
+		width = all / n
+		if all%n != 0 {
+			r.warn(cmp.Or(hidden.Key, "hidden_size"), "rounded-head-dim: is not a multiple of num_attention_heads: head_dim is rounded down to #; some classes of transformers refuse the file", strconv.Itoa(width))
 		}
 	default:
 		rule := "no-head-dim-nor-base: has neither head_dim nor hidden_size and num_attention_heads; add head_dim and rope_theta"
