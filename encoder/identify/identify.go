@@ -165,7 +165,7 @@ type coarserFormat struct {
 // coarserFormats returns the types that have all numbers, up to the digits printed.
 func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) (list []coarserFormat) {
 	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
-		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t, tol) {
+		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t) {
 			twice := tol
 			twice.Relative, twice.RoundedTwice = relative, true
 			list = append(list, coarserFormat{t, twice})

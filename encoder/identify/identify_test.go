@@ -652,3 +652,24 @@ func TestIdentifyRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestShortestHalf recognizes numbers of half precision with as few digits as NumPy prints of them,
+// such as 0.909 beside 0.8413.
+func TestShortestHalf(t *testing.T) {
+	for _, preset := range []string{"paper", "tensorflow-tutorial"} {
+		for _, size := range [][2]int{{3, 6}, {4, 8}, {5, 4}, {10, 6}, {60, 4}} {
+			x, _ := reference.Elements(t, reference.Must(reference.Convention(t, preset, "-").Table(size[0], size[1])))
+			x = rounded(x, func(x float64) float64 {
+				half, n := precision.Float16.Round(x), 1
+				for precision.Float16.Round(digits(n)(half)) != half {
+					n++
+				}
+				return digits(n)(half)
+			})
+			id := identified(t, x, size[1])
+			if best(id, preset) == nil || id.Reason != identify.Explained || id.Precision.DType != precision.Float16 {
+				t.Errorf("%s, %v: %v, %v, %s", preset, size, id.Reason, id.Precision, sayFits(id))
+			}
+		}
+	}
+}

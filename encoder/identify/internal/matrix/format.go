@@ -57,11 +57,18 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	return dtype, tol
 }
 
-// Printed reports whether all numbers are those of a type, as their digits show them.
-func (m *Matrix) Printed(t precision.DType, tol Tolerance) bool {
+// Printed reports whether all numbers are those of a type, each by its own digits: NumPy prints
+// as few as tell a number from its neighbours.
+func (m *Matrix) Printed(t precision.DType) bool {
+	var buf [32]byte
 	step := max(1, len(m.x)/precisionSample)
 	for i := 0; i < len(m.x); i += step {
-		if x := m.x[i]; math.Abs(t.Round(x)-x) > tol.At(x) {
+		x, bits := m.x[i], 64
+		if precision.Float32.Round(x) == x {
+			bits = 32
+		}
+		decimals, _ := decimal(strconv.AppendFloat(buf[:0], x, 'e', -1, bits))
+		if math.Abs(t.Round(x)-x) > 0.51*math.Pow10(-decimals) {
 			return false
 		}
 	}
