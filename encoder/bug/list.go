@@ -25,7 +25,7 @@ func Find(name string) (Bug, error) {
 var bugs = []Bug{
 	{
 		Name:  "doubled-index",
-		About: "the column's number stands where the pair's belongs: frequencies are squared, and a sine and its cosine no longer share one",
+		About: "the column's number stands where the pair's belongs: each column has its own frequency, and a sine and its cosine no longer share one",
 		Right: "sin(pos / n**(2*(j//2)/d))",
 		Wrong: "sin(pos / n**(2*j/d))",
 		Sources: []string{

@@ -19,6 +19,7 @@ func (id *Identification) buggy(s *phase.Search) bool {
 	fit.Convention, fit.Same, fit.Settings = h.Convention, m.Same, h.Settings
 	fit.Bug, fit.Rounding, fit.buggyRow = m.Bug, Rounding{Operand(m.Rounding.Of), m.Rounding.DType, m.Rounding.Digits, m.Rounding.Decimals}, m.Row
 	fit.Residual, fit.RMS, fit.Tolerance, fit.Bits = m.Residual, m.RMS, m.Tolerance, m.Bits
+	fit.Slip = fit.slip(len(s.All))
 	fit.Positions = [][]float64{nil}
 	for _, row := range s.All {
 		fit.Positions[0] = append(fit.Positions[0], m.Start+float64(row))

@@ -61,6 +61,25 @@ func TestIdentifySlips(t *testing.T) {
 	}
 }
 
+// TestColumnExponent identifies the frequency 10000^(−j/d) for each column j: the exponent lacks the
+// factor 2 that a doubled index puts there.
+func TestColumnExponent(t *testing.T) {
+	for _, size := range [][2]int{{4, 4}, {4, 6}, {10, 8}, {20, 16}, {50, 64}} {
+		rows, d := size[0], size[1]
+		x := make([]float64, rows*d)
+		for k := range x {
+			sin, cos := math.Sincos(float64(k/d) * math.Pow(10000, -float64(k%d)/float64(d)))
+			x[k] = [...]float64{sin, cos}[k%2]
+		}
+		for _, how := range roundings {
+			id := identified(t, rounded(x, how.how), d)
+			if f := best(id, "paper"); f == nil || f.Bug != "doubled-index" || f.Slip != identify.HalfExponent {
+				t.Errorf("%d × %d, %s: %v, %s", rows, d, how.name, id.Reason, sayFits(id))
+			}
+		}
+	}
+}
+
 // TestDoubleExponent identifies the square of the base in narrow tables; in wide ones most pairs
 // stand still.
 func TestDoubleExponent(t *testing.T) {

@@ -118,7 +118,7 @@ var conventions = [...]pair{
 
 // bugs are the bugs of package bug.
 var bugs = [...]pair{
-	{"doubled-index", "本该用对的序号，却用了列的序号：频率被平方，同一对的正弦与余弦频率不再相同"},
+	{"doubled-index", "本该用对的序号，却用了列的序号：每列各有一个频率，同一对的正弦与余弦频率不再相同"},
 	{"divided-sine", "被除的是正弦而不是位置：每一对转得一样快，只是越来越小"},
 	{"swapped-halves", "训练好的模型以为是正弦的那一半，写成了余弦"},
 	{"degrees", "把弧度当成角度：每一对都慢了 57 倍"},

@@ -74,7 +74,7 @@ func TestVerdict(t *testing.T) {
 	for sample, want := range map[string][2]string{
 		"fairseq":       {"fairseq", "positions 2 to 17"},
 		"one-row":       {"paper", "position 1234"},
-		"doubled-index": {"doubled index", "frequencies are squared"},
+		"doubled-index": {"doubled index", "each column has its own frequency"},
 		"bfloat16":      {"bfloat16 angles", "8 binary digits"},
 		"gaussian":      {"No convention makes these numbers", "learned"},
 	} {
