@@ -54,6 +54,14 @@ func (ids IDs) At(axis, row, column int) int {
 	return rows[min(row, len(rows)-1)][column]
 }
 
+// turning returns the axes that vectors turn by: transformers masks texts by the first of four.
+func (ids IDs) turning() IDs {
+	if len(ids) == 4 {
+		return ids[1:]
+	}
+	return ids
+}
+
 // Pad gives the batch the masks of FromLengths, for texts that are padded on the side left or right. It
 // returns an *encoder.Error, also if there are masks already.
 func (b *Batch) Pad(lengths []int, side string) (err error) {

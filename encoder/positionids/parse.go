@@ -11,9 +11,10 @@ import (
 var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixel_values", "pixel_values_videos"}
 
 // Parse reads a batch from an object of JSON, as encoding/json decodes it, with the keys that the
-// fields of Batch have, and position_ids: one row, rows, or rows for each axis; there may
-// be four axes (see axes). In place of masks there may be the lengths of texts, and padding_side, right
-// unless it is left. An *encoder.Error says which key is unknown or of a wrong type.
+// fields of Batch have, and position_ids: one row, rows, or rows for each axis; of four axes the
+// first is left out, as Check does. In place of masks there may be the lengths of texts, and
+// padding_side, right unless it is left. An *encoder.Error says which key is unknown or of a wrong
+// type.
 func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	b = new(Batch)
 	in, lengths, side, pad := keys{tree: tree}, []int(nil), "right", 0
@@ -136,8 +137,7 @@ func rows(v any) ([][]int, bool) {
 	return list, ok
 }
 
-// axes reads one row, rows, or rows for each axis. Of four axes it leaves out the first, by which
-// transformers masks texts: no vector turns by it.
+// axes reads one row, rows, or rows for each axis.
 func axes(v any) (ids IDs, ok bool) {
 	if one, ok := row(v); ok {
 		return IDs{{one}}, true
@@ -150,8 +150,5 @@ func axes(v any) (ids IDs, ok bool) {
 	for i := 0; ok && i < len(values); i++ {
 		ids[i], ok = rows(values[i])
 	}
-	if ok && len(ids) == 4 {
-		ids = ids[1:]
-	}
-	return ids, ok
+	return ids.turning(), ok
 }

@@ -167,6 +167,9 @@ func TestInvalid(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
+	if _, err := b.Check(IDs{nil, one, one, one}, ""); err != nil {
+		t.Errorf("four axes, of which the first numbers the text: %v", err)
+	}
 	if _, err := b.Check(IDs{one}, "roberta"); err == nil || !strings.Contains(err.Error(), "roberta needs pad_token_id") {
 		t.Errorf("roberta without a pad id: %v", err)
 	}

@@ -52,9 +52,6 @@ func checkPositionIDs(options js.Value) js.Value {
 	for axis := range items(options.Get("position_ids")) {
 		ids = append(ids, rowsOf(axis))
 	}
-	if len(ids) == 4 { // as positionids.Parse does
-		ids = ids[1:]
-	}
 	var f *positionids.Finding
 	b, err := batchOf(options)
 	if err == nil {
