@@ -104,7 +104,7 @@ func TestVerdict(t *testing.T) {
 		want  []string
 	}{
 		{nil, []string{"llama3 scaling, factor 8. All 15 other readings agree.", "✓", "29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1."}},
-		{[]string{"model", "llama-3.2-1b"}, []string{"✗", "llama3 scaling, factor 32. Of 15 other readings, 14 are the same, 1 different, and 0 refusals."}},
+		{[]string{"model", "llama-3.2-1b"}, []string{"✗", "llama3 scaling, factor 32. Of 15 others, 14 read the same, 1 otherwise, and 0 not at all."}},
 		{[]string{"model", "phi-2"}, []string{"No scaling. ", "All 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
 		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
 		{[]string{"model", "gemma-4"}, []string{"proportional scaling", "64 of 256 pairs kept, 192 still", "layers of full_attention"}},

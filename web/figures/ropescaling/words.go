@@ -113,7 +113,7 @@ var (
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
 	allAgree = plot.Words{"All {n} other readings agree.", "其余 {n} 个版本的读法都相同。"}
-	others   = plot.Words{"Of {n} other readings, {same} are the same, {differ} different, and {refuse} refusals.",
+	others   = plot.Words{"Of {n} others, {same} read the same, {differ} otherwise, and {refuse} not at all.",
 		"其余 {n} 个版本中，{same} 个读法相同，{differ} 个不同，{refuse} 个拒绝读取。"}
 	differs    = plot.Words{"{reader} differs: {apart}.", "{reader} 的不同之处：{apart}。"}
 	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
