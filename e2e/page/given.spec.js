@@ -196,6 +196,16 @@ test('the address keeps numbers that are pasted, up to 4,000 bytes, and explains
   await expect(page.locator('.notes')).toHaveText('Read: 3 × 4 numbers. The address of this page does not keep them.')
   await expect(page).not.toHaveURL(/numbers=/)
 
+  await box(page).fill('0 1\n0 ?')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/\?/)
+  await expect(page).toHaveURL(/numbers=0/)
+  await page.reload()
+  await startProgram(page)
+  await expect(box(page), 'what cannot be read').toHaveValue('0 1\n0 ?')
+  await box(page).fill(rows)
+  await expect(verdict).toContainText('positions 0 to 2')
+  await expect(page).not.toHaveURL(/%3F/)
+
   await page.goto('about:blank')
   await page.goto('workbench/identify/#numbers=no+numbers')
   await startProgram(page)

@@ -30,6 +30,7 @@ func newIntake(m *group.Member) *host.Host {
 func (f *intake) Reset() {
 	f.stop()
 	f.content, f.dropped, f.yours = content{}, nil, nil
+	f.Group.Draft("", "")
 }
 
 // Above renders where data is given, and the fields and tools of the figure. What is in the box is left to the browser.

@@ -46,6 +46,7 @@ func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence strin
 			write.Start(writeTime) // a link to a section keeps the state
 			return
 		}
+		g.draft = [2]string{}
 		from := g.defaults
 		from.Stage = g.state.Stage // which the page may scroll to
 		next, err := from.Parse(parameters(query))
@@ -101,10 +102,24 @@ func (g *Group) Address() string {
 	return url.Get("href").String()
 }
 
+// Draft makes the address keep a text of a parameter that the state does not have, as it is
+// invalid, unless it is too long; an empty text stands for none.
+func (g *Group) Draft(name, text string) {
+	g.draft = [2]string{name, text}
+	if g.writer != nil {
+		g.writer.Start(writeTime)
+	}
+}
+
 // kept returns what the address keeps of the state: all but the stage, which follows how far
 // a page is scrolled.
 func (g *Group) kept() string {
 	kept := g.state
+	if g.draft[1] != "" {
+		if next, err := kept.With(g.draft[0], g.draft[1]); err == nil {
+			kept = next
+		}
+	}
 	kept.Stage = g.defaults.Stage
 	return kept.Query(g.defaults)
 }

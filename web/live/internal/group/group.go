@@ -61,6 +61,7 @@ type Group struct {
 	writer   *dom.Delay      // writes the state into the address, if not nil
 	push     bool            // whether it makes a new entry in the history
 	places   []string        // of the page in the address, the first of them before the state
+	draft    [2]string       // a parameter and its invalid text, which the address alone keeps
 
 	change    Change
 	scheduled bool
