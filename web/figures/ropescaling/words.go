@@ -119,7 +119,7 @@ var (
 	radians    = plot.Words{"{angle:b} rad at {length:r}", "位置 {length:r} 处差 {angle:b} 弧度"}
 	beyond     = plot.Words{"{limit} rad from {first} on", "自 {first} 起超过 {limit} 弧度"}
 	otherAxis  = plot.Words{"other axes from pair {i} on", "自第 {i} 对起轴不同"}
-	whoDiffers = plot.Words{"Who reads it differently, if it loads the model", "谁的读法不同（若能加载该模型）"}
+	whoDiffers = plot.Words{"Who reads it differently, if it loads the model", "谁的读法不同（若支持该模型）"}
 	shownHere  = plot.Words{"shown here", "此处所示"}
 	theSame    = plot.Words{"same", "相同"}
 

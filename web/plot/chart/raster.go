@@ -166,7 +166,7 @@ type Panel struct {
 }
 
 // leastPanel is the width of a panel in CSS pixels for which others stand beside it.
-const leastPanel = 200
+const leastPanel = 180
 
 // Panels are matrices of one size beside each other, with the numbers of their colours below.
 // Where y has a number its row is marked, and a pointer reads another one and the column.

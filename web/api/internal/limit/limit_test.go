@@ -46,7 +46,7 @@ func TestLimits(t *testing.T) {
 		{limit.PatchPixels, "/image/images.png?new-width=25&width=1024&height=1536", "/image/images.png?new-width=25&width=1024&height=1537", "width", "× height 1537 is above"},
 		{limit.BusyPixels, "/image/checkpoint.png?width=2048&height=2048", "/image/checkpoint.png?width=2048&height=2049", "width", "× height 2049 is above"},
 		{limit.BusyPixels, "/image/checkpoint.png?pixel-ratio=3", "/image/checkpoint.png?height=1101&pixel-ratio=3", "width", "× height 3303 is above"},
-		{limit.TallCells, "/image/conventions.svg?seq-len=129&pixel-ratio=2", "/image/conventions.svg?seq-len=129&pixel-ratio=3", "width", ""},
+		{limit.TallCells, "/image/conventions.svg?seq-len=129&pixel-ratio=3", "/image/conventions.svg?seq-len=129&pixel-ratio=4", "width", ""},
 		{limit.SquarePixels, "/image/similarity.png?seq-len=129&width=2048&height=1600", "/image/similarity.png?seq-len=129&width=2048&height=1601", "width", "× height 1601 is above"},
 		{limit.CellPixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{limit.Dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is above"},
