@@ -12,9 +12,24 @@ const open = opener('attention')
 const words = (page) => page.locator('.handles button:not([hidden])').evaluateAll((buttons) =>
   buttons.map((button) => button.getAttribute('aria-label')?.split(/[,，]/)[0]))
 
-/** The colours of the cells, one array for each vector; weights have higher ones. @param {import('@playwright/test').Page} page */
-const strips = (page) => page.locator('.drawn svg rect[shape-rendering]:not([height="20"])').evaluateAll((cells) =>
-  Array.from({ length: cells.length / 20 }, (_, k) => cells.slice(20 * k, 20 * k + 20).map((cell) => cell.getAttribute('fill')).join(' ')))
+/**
+ * The colours of the cells, in a text for each vector: those of zeros are not drawn. Weights have
+ * higher cells.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+const strips = (page) => page.locator('.drawn svg rect[shape-rendering]:not([height="20"])').evaluateAll((cells) => {
+  /** @type {string[]} */
+  const vectors = []
+  let column = ''
+  for (const cell of cells) {
+    const [x, fill, opacity] = ['x', 'fill', 'fill-opacity'].map((name) => cell.getAttribute(name))
+    if (x !== column) vectors.push('')
+    column = x ?? ''
+    vectors[vectors.length - 1] += `${fill} ${opacity} `
+  }
+  return vectors
+})
 
 /** The middle of a word's button. @param {import('@playwright/test').Page} page @param {number} place */
 async function middle(page, place) {

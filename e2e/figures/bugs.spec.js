@@ -32,12 +32,15 @@ test('the summary and the read-out compare values as meant and as written', asyn
   expect(await text(page)).toContain('Kyubyong/transformer#38')
 
   const box = await page.locator('.picture-place').boundingBox()
-  const head = async (/** @type {string} */ name) => await page.locator('.drawn svg text', { hasText: name }).first().boundingBox()
-  const [meant, written] = [await head('as meant'), await head('as written')]
-  const left = (meant?.x ?? 0) - (box?.x ?? 0), width = (written?.x ?? 0) - (meant?.x ?? 0) - 12
+  /** The middle of a column, by its number above the first panel. @param {string} number */
+  const column = async (number) => {
+    const at = await page.locator('.drawn svg text', { hasText: RegExp(`^${number}$`) }).first().boundingBox()
+    return (at?.x ?? 0) + (at?.width ?? 0) / 2 - (box?.x ?? 0)
+  }
+  const [sixteenth, last] = [await column('16'), await column('48')]
   const cells = await page.locator('canvas').boundingBox()
   const top = (cells?.y ?? 0) + (cells?.height ?? 0) - 200 - (box?.y ?? 0)
-  await page.getByRole('application').hover({ position: { x: left + 7.5 * width / 64, y: top + 200 * 3.5 / 50 } })
+  await page.getByRole('application').hover({ position: { x: sixteenth - 9 * (last - sixteenth) / 32, y: top + 200 * 3.5 / 50 } })
   await drawn(page)
   const three = (/** @type {number} */ x) => x.toFixed(3).replace('-', '−')
   expect(await text(page)).toContain(`Row 3, column 7: ${three(paper(3, 7, 64))} as meant, ${three(doubled(3, 7, 64))} as written.`)
