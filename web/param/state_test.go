@@ -135,6 +135,9 @@ func TestParseTable(t *testing.T) {
 	if _, err := table("d-model=7&convention=bert4keras"); err == nil {
 		t.Error("bert4keras has rows of width 7")
 	}
+	if _, err := table("base=0"); err == nil || err.Error() != "encoder: base 0 is below 1" {
+		t.Errorf("base 0: %v", err)
+	}
 }
 
 // FuzzParse reads any query: what is accepted can be drawn and comes back.

@@ -12,6 +12,9 @@ func (s *State) validate() (*convention.Table, error) {
 	if s.SeqLen < 1 {
 		return nil, encoder.Invalid("seq-len", s.SeqLen, "below-1: is below 1")
 	}
+	if s.Base == 0 { // which leaves a convention its own base
+		return nil, encoder.Invalid("base", s.Base, "below-1: is below 1")
+	}
 	t, err := s.Table()
 	if err != nil {
 		return nil, err
