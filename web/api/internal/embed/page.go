@@ -37,7 +37,7 @@ type page struct {
 var (
 	figureParameter = query.Parameter{
 		Name: "figure", Choices: plot.Names(), Required: true, Example: "heatmap",
-		About: [2]string{"which figure it is", "哪一幅图"},
+		About: [2]string{"the name of a figure", "图的名字"},
 	}
 	controlsParameter = query.Parameter{
 		Name: "controls", Choices: []string{"full", "own", "menu", "minimal", "none"}, Default: "full",
