@@ -65,7 +65,7 @@ export interface State {
   colormap: 'viridis' | 'diverging' | 'cividis'
   /** The cells that heatmap shows: left,top,width,height (such as 0,10,64,50). */
   view: string
-  /** The words of attention, inject and padding; an example if it is empty (such as the cat sat). */
+  /** The words of walk, attention, inject, padding and turns; an example if it is empty (such as the cat sat). */
   sentence: string
   /** The original places of the words; if it is empty, the first and the last are swapped (such as 2,1,0). */
   order: string
@@ -77,9 +77,9 @@ export interface State {
   convention: string
   /** The number of dimensions of a query and a key (even, 2 to 256). */
   headDim: number
-  /** The rows of patches of an image, of images or of a convention that has rows for the cells of a grid alone (an integer, 1 to 64). */
+  /** The rows of patches of an image, for images and for conventions that have rows for the cells of a grid alone (an integer, 1 to 64). */
   gridHeight: number
-  /** The columns of patches of an image, of images or of a convention that has rows for the cells of a grid alone (an integer, 1 to 64). */
+  /** The columns of patches of an image, for images and for conventions that have rows for the cells of a grid alone (an integer, 1 to 64). */
   gridWidth: number
   /** The position whose row is zero (an integer; such as 1). */
   paddingIdx: string
@@ -155,7 +155,7 @@ export interface State {
   precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
   /** The language of the program that rope-scaling shows. */
   program: 'pytorch' | 'numpy' | 'go' | 'gguf'
-  /** The library and version that reads the configuration of rope-scaling. */
+  /** The library and version that reads the configuration of rope-scaling and audit. */
   readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'llama.cpp-2026-01-07' | 'llama.cpp-2025-10-06' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
   /** The recorded program of the example of audit. */
   recorded: 'scaling-ignored' | 'pairing-swapped' | 'right' | 'near'

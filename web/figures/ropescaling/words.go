@@ -53,7 +53,7 @@ var (
 			{"deepseek-v3-9b4e9788", "DeepSeek's own program", "DeepSeek 自己的程序"},
 			{"yarn-995db5b5", "YaRN's authors", "YaRN 作者的程序"},
 		},
-		Description: [2]string{"the library and version that reads the configuration of rope-scaling", "rope-scaling 的配置由哪个库的哪一版读取"},
+		Description: [2]string{"the library and version that reads the configuration of rope-scaling and audit", "rope-scaling 与 audit 的配置由哪个库的哪一版读取"},
 	})
 	layerType = param.New(param.Param{
 		Name:        "layer-type",

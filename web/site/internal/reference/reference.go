@@ -107,7 +107,7 @@ func values(p *param.Param, lang text.Lang, mark string) string {
 	if more != nil {
 		said += lang.Say(" (", "（") + strings.Join(more, lang.Say("; ", "；")) + lang.Say(")", "）")
 	}
-	if p.Choices != nil && mark != "" {
+	if p.Choices != nil && !p.Setting && mark != "" {
 		said += lang.Say(": ", "：") + code(param.Choices(p.Name))
 	}
 	return said

@@ -37,6 +37,7 @@ func TestTabulate(t *testing.T) {
 		"| `dot` | Dot product against distance | `offset` `range` `theta` |\n",
 		"| `seq-len` | 大多数图 | 位置个数（整数，不小于 `1`） | `100` |\n",
 		"| `offset` | `shift` `dot` ",
+		"为 1 时余弦在前（如 `1`） | 空 |\n",
 		"| `theta` | `dot` | dot 比较的频率：`power` `linear` `square` `cube` | `power` |\n",
 		"\n<!-- /attributes -->\nb\n",
 	} {
