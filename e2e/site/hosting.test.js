@@ -42,6 +42,7 @@ test('nginx serves the site below a path with types, compression and caching', a
       assert.equal(headers.get('content-type'), type, path)
       assert.equal(headers.get('content-encoding'), encoding, path)
       assert.equal(headers.get('cache-control'), 'no-cache', path)
+      assert.equal(headers.get('access-control-allow-origin'), '*', path)
       await body?.cancel()
     }
     const page = await (await fetch(home)).text()
