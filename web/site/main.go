@@ -126,8 +126,8 @@ func pin(root string) error {
 	return output.Update(filepath.Join(root, filepath.FromSlash(moving.Name)), moving.Content)
 }
 
-// record records the files in dist as released, if a person has signed off the components
-// in them, and writes their hashes into the documents.
+// record records the files in dist as released, if the components in them are those of the
+// reviewed list, and writes their hashes into the documents.
 func record(ctx context.Context, root, dist string) error {
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {

@@ -84,7 +84,11 @@ func checkComments(t *testing.T, path string) error {
 	return nil
 }
 
-// checkDocument checks the text of a document, without its listings.
+// fileLink is a link to a file of the repository.
+var fileLink = regexp.MustCompile(`\]\(([^)#:]+\.[a-z]+)(#[^)]*)?\)`)
+
+// checkDocument checks the text of a document, without its listings, and that the files to which
+// it links exist.
 func checkDocument(t *testing.T, path string) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -97,8 +101,14 @@ func checkDocument(t *testing.T, path string) error {
 		if strings.HasPrefix(text, "```") {
 			listing = !listing
 		}
-		if !listing {
-			checkLines(t, path, line, text)
+		if listing {
+			continue
+		}
+		checkLines(t, path, line, text)
+		for _, link := range fileLink.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), filepath.FromSlash(link[1]))); err != nil {
+				t.Errorf("%s:%d: %v", path, line, err)
+			}
 		}
 	}
 	return nil
