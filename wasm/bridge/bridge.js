@@ -312,7 +312,7 @@ export function count(name, value, what) {
   }
   if (tag) attached(name, value)
   const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
-  if (!(length >= 0 && length <= maxLength)) throw refusal(RangeError, 'range', `${name}.length ${length} is not within 0 and 2^28`)
+  if (!(length >= 0 && length <= maxLength)) throw refusal(RangeError, 'range', `${name}.length ${length} is not between 0 and 2^28`)
   return Math.trunc(length)
 }
 

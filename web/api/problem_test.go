@@ -66,7 +66,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/image/heatmap.png?height=NaN", 400, "height", `"NaN"`, "is not a number"},
 		{"/image/heatmap.png?pixel-ratio=9", 400, "pixel-ratio", `"9"`, ""},
 		{"/image/heatmap.png?width=2000&height=2000&pixel-ratio=4", 413, "width", "8000", ""},
-		{"/image/heatmap.png?zoom=5", 400, "zoom", `"5"`, "is not within 1 and 4"},
+		{"/image/heatmap.png?zoom=5", 400, "zoom", `"5"`, "is not between 1 and 4"},
 		{"/image/heatmap.png?zoom=2", 400, "zoom", `"2"`, "is above 1.875; width 600 ÷ zoom must be 320 or more"},
 		{"/image/heatmap.png?width=1920&height=1080&zoom=2", 400, "zoom", `"2"`, "is given with height; a picture with a height is as large as it has room for"},
 		{"/image/heatmap.png?plain=yes", 400, "plain", `"yes"`, "is not one of 0, 1"},

@@ -33,7 +33,7 @@ func Unbounded(x float64) bool { return math.Abs(x) == NoBound }
 
 // check returns an error if the value of a parameter is not in the range:
 //
-//	threshold 3 is not within 0 and 2
+//	threshold 3 is not between 0 and 2
 //	range 0 is below 1
 //	step 7 is above 6
 //	odd-width 4 is even
@@ -45,7 +45,7 @@ func (r Range) check(name, value string) error {
 	}
 	switch x, _ := Number(name, value); {
 	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
-		err.Rule = "not-within: is not within # and #"
+		err.Rule = "not-between: is not between # and #"
 		return err.With(encoder.Decimal(r.Least), encoder.Decimal(most))
 	case x < r.Least:
 		err.Rule = "below: is below #"

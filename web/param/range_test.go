@@ -66,7 +66,7 @@ func TestRangeCheck(t *testing.T) {
 		{Range{Least: 2, Most: 8, Step: Even}, "3", "encoder: p 3 is odd"},
 		{Range{Least: 2, Most: 8, Step: Even}, "9", "encoder: p 9 is above 8"},
 		{Range{Least: -1.5, Most: NoBound}, "-2", "encoder: p -2 is below -1.5"},
-		{Range{Least: -1.5, Most: 1.5}, "1.6", "encoder: p 1.6 is not within -1.5 and 1.5"},
+		{Range{Least: -1.5, Most: 1.5}, "1.6", "encoder: p 1.6 is not between -1.5 and 1.5"},
 	} {
 		if err := Check(c.r, "p", c.value); err == nil || err.Error() != c.want {
 			t.Errorf("%s in %+v: error %v, want %s", c.value, c.r, err, c.want)

@@ -259,7 +259,7 @@ func TestVisible(t *testing.T) {
 // TestRangeErrors checks the rule that a number outside its range violates.
 func TestRangeErrors(t *testing.T) {
 	for _, c := range []struct{ query, english, chinese string }{
-		{"threshold=2.5", "threshold 2.5 is not within 0 and 2", "threshold 2.5 不在 0 与 2 之间"},
+		{"threshold=2.5", "threshold 2.5 is not between 0 and 2", "threshold 2.5 不在 0 与 2 之间"},
 		{"range=0", "range 0 is below 1", "range 0 小于 1"},
 		{"step=0", "step 0 is below 1", "step 0 小于 1"},
 		{"step=8", "step 8 is above 7", "step 8 大于 7"},

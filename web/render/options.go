@@ -39,15 +39,15 @@ const leastWidth = 320
 func (s *Options) validate() error {
 	switch {
 	case s.Width < MinSide || s.Width > MaxWidth:
-		return encoder.Invalid("width", s.Width, "is not within 100 and 2048")
+		return encoder.Invalid("width", s.Width, "is not between 100 and 2048")
 	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
-		return encoder.Invalid("height", s.Height, "is not within 100 and 4096")
+		return encoder.Invalid("height", s.Height, "is not between 100 and 4096")
 	case s.Margin < 0 || s.Margin > MaxMargin:
-		return encoder.Invalid("margin", s.Margin, "is not within 0 and 40")
+		return encoder.Invalid("margin", s.Margin, "is not between 0 and 40")
 	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
-		return encoder.Invalid("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
+		return encoder.Invalid("pixel-ratio", s.Ratio, "is not between 0.5 and 4")
 	case s.Zoom != 0 && !(s.Zoom >= 1 && s.Zoom <= MaxZoom):
-		return encoder.Invalid("zoom", s.Zoom, "is not within 1 and 4")
+		return encoder.Invalid("zoom", s.Zoom, "is not between 1 and 4")
 	}
 	return nil
 }

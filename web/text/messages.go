@@ -26,7 +26,6 @@ var messages = [...]pair{
 	{"above-pairs", "大于频率对的个数 #"},
 	{"above", "大于 #"},
 	{"above-file", "超过一个文件最多可存的 134\u202f217\u202f728 个数；请减小尺寸"},
-	{"not-within", "不在 # 与 # 之间"},
 	{"below", "小于 #"},
 	{"beyond-positions", "超出 ±2^53"},
 	{"beyond-1e38", "超出 ±1e38"},

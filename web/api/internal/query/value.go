@@ -59,7 +59,7 @@ func (q Query) Number(p Parameter) (float64, error) {
 	case err != nil:
 		return 0, err
 	case !(x >= p.Min && x <= p.Max):
-		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not within "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
+		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not between "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
 	case p.Kind == Integer && x != math.Trunc(x):
 		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not an integer")
 	}

@@ -99,7 +99,7 @@ func TestErrors(t *testing.T) {
 		{address(llama3, "&version=3"), http.StatusBadRequest, `version "3"`},
 		{address(`{"head_dim":8}`, "&layer-type=foo"), http.StatusBadRequest, `layer-type "foo" is unknown; all layers of the file are alike`},
 		{address(`{"head_dim":8,"rope_parameters":{"full_attention":{"rope_type":"default"}}}`, "&layer-type=full"), http.StatusBadRequest, `layer-type "full"`},
-		{address(llama3, "&seq-len=-1"), http.StatusBadRequest, `seq-len "-1" is not within 0`},
+		{address(llama3, "&seq-len=-1"), http.StatusBadRequest, `seq-len "-1" is not between 0`},
 		{address(llama3, "&format=xml"), http.StatusBadRequest, `format "xml" is not one of json, csv, npy`},
 		{address(llama3, "&rope-theta=1"), http.StatusBadRequest, `rope-theta "1" is not one of the parameters`},
 		{address(`{"head_dim":2050}`, ""), http.StatusRequestEntityTooLarge, "config with rotary_dim 2050 is above the limit of 2048"},
