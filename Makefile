@@ -86,10 +86,9 @@ js-tests:
 types:
 	npx tsc --project e2e
 
-# Each leaves processors idle now and then, so that both take less time together. Those of
-# Node end first.
+# Each leaves processors idle now and then, so that both take less time together.
 node-tests:
-	node --test --test-concurrency=1 e2e/*/*.test.js
+	node --test --test-concurrency=2 e2e/*/*.test.js
 
 browser-tests:
 	npx playwright test --config e2e
