@@ -384,7 +384,7 @@ class _Recorder:
         the module that made its cosines and sines; else those from an offset or 0 on."""
         values = [v for _, x in arguments for v in _flat(x)]
         tables = [self.tables[id(v)][1] for v in values if id(v) in self.tables]
-        integers = [v for v in values if tensors.is_integer(v) and 1 <= len(v.shape) <= 3]
+        integers = [v for _, x in _by_name(arguments) for v in _flat(x) if tensors.is_integer(v) and 1 <= len(v.shape) <= 3]
         for found in [self.given, *integers, *tables, self.last]:
             if found is not None and _axes(x.shape, found.shape[-1]):
                 return _Place(x, found, _axes(x.shape, found.shape[-1]))
@@ -436,7 +436,7 @@ class _Recorder:
 
     def keep_tables(self, turner, arguments, outputs, module):
         """Remembers arrays of cosines and sines, with their positions."""
-        positions = next((x for n, x in arguments if tensors.is_integer(x) and 1 <= len(x.shape) <= 3), None)
+        positions = next((x for _, x in _by_name(arguments) if tensors.is_integer(x) and 1 <= len(x.shape) <= 3), None)
         self.last = positions if positions is not None else self.last
         for y in outputs:
             self.tables[id(y)] = y, positions, turner, _frequencies(module)  # y, lest its id be that of another
@@ -493,6 +493,11 @@ def _named(function, args, kwargs):
         names = []
     names += [f"argument {i}" for i in range(len(names), len(args))]
     return [*zip(names, args), *kwargs.items()]
+
+
+def _by_name(arguments):
+    """The arguments of a call, those first whose names say that they are positions."""
+    return sorted(arguments, key=lambda argument: "pos" not in argument[0])
 
 
 def _flat(x):

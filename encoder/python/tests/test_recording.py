@@ -356,6 +356,21 @@ class Found(Case):
                 self.assertEqual(list(self.turned(module, **options).vectors), ["0.q"])
         self.assertIs(Method.apply_rotary, before)
 
+    def test_positions_by_name(self):
+        class Rotary(torch.nn.Module):
+            def forward(self, input_ids, x, at_positions):
+                return x.flip(-1)
+
+        class Attention(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.rotary_emb = Rotary()
+
+            def forward(self, x):
+                return self.rotary_emb(torch.full((1, 5), 77), x, torch.arange(40, 45)[None])
+
+        self.assertEqual(self.turned(Attention()).vectors["0.q"].positions.tolist(), list(range(40, 45)))
+
     def test_complex_numbers(self):
         class Model(torch.nn.Module):
             def forward(self, tokens, start_pos, heads=12, keys=True):
