@@ -109,10 +109,10 @@ func (c *checked) explain(ids IDs, r Numbering) []string {
 }
 
 // Check compares position ids of the columns that are not cached, of 1 or 3 axes, or 4 of which
-// the first is left out, and of one row or all, with those of a rule. For "" it finds the rule: if one alone numbers all tokens so, they
-// agree, if there are several, it cannot tell, and if there is none, they differ from the nearest
-// one. Ids that only arange makes differ, too: padding or the other texts of a row were counted.
-// An *encoder.Error says what is invalid.
+// the first is left out, and of one row or all, with those of a rule. For "" it finds the rule: if
+// one alone numbers all tokens so, they agree, if there are several, it cannot tell, and if there
+// is none, they differ from the nearest one. Ids that only arange makes differ, too: padding or
+// the other texts of a row were counted. An *encoder.Error says what is invalid.
 func (b *Batch) Check(ids IDs, rule string) (*Finding, error) {
 	c, err := b.check()
 	if err != nil {

@@ -150,7 +150,10 @@ func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 func (x *exhibit) panels(v *plot.View, colors, differences chart.Colors, row, column int) plot.Block {
 	ring := []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}}
 	panel := func(name plot.Words, g *scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{Title: v.Say(name), Colors: colors, Key: [...]any{x.of, name[text.English]}, Paint: colors.Cells(g.Rows, g.Columns, g.At), Marks: ring}
+		return chart.Panel{
+			Title: v.Say(name), Colors: colors, Key: [...]any{x.of, name[text.English]}, Marks: ring,
+			Paint: colors.Cells(g.Rows, g.Columns, g.At),
+		}
 	}
 	down := chart.CellAxis(v.Say(rowAxis), v.State.Start, x.meant.Rows, chart.Whole)
 	if down.Number = v.Number("position"); number.Abs(v.State.Start) >= 1e5 { // there is no room
