@@ -155,11 +155,11 @@ func (x *exhibit) panels(v *plot.View, colors, differences chart.Colors, row, co
 			Paint: colors.Cells(g.Rows, g.Columns, g.At),
 		}
 	}
-	down := chart.CellAxis(v.Say(rowAxis), v.State.Start, x.meant.Rows, chart.Whole)
+	down := chart.CellAxis(v.Say(chart.RowsDown), v.State.Start, x.meant.Rows, chart.Whole)
 	if down.Number = v.Number("position"); number.Abs(v.State.Start) >= 1e5 { // there is no room
 		down.Ticks = chart.None
 	}
-	return chart.Panels(v.Height(200, 130), chart.CellAxis(v.Say(columnAxis), 0, x.meant.Columns, chart.Twos), down,
+	return chart.Panels(v.Height(200, 130), chart.CellAxis(v.Say(chart.ColumnsAcross), 0, x.meant.Columns, chart.Twos), down,
 		panel(asMeant, &x.meant, colors), panel(asWritten, &x.made, colors), panel(difference, &x.difference, differences))
 }
 

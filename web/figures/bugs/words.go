@@ -22,8 +22,6 @@ var (
 	asMeant    = plot.Words{"as meant", "本意"}
 	asWritten  = plot.Words{"as written", "写成"}
 	difference = plot.Words{"difference", "差"}
-	rowAxis    = plot.Words{"row ↓", "行 ↓"}
-	columnAxis = plot.Words{"column →", "列 →"}
 	seen       = plot.Words{"Seen in {list}", "见于 {list}"}
 	seenMore   = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
 	oneTest    = plot.Words{"The one test that finds it", "一项测试就能查出"}

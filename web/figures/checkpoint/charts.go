@@ -67,7 +67,7 @@ func cellAxis(title string, first, n, each int) chart.Axis {
 }
 
 func (p *picture) rowsDown(first, n, each int) chart.Axis {
-	a := cellAxis(p.Say(rowsDown), first, n, each)
+	a := cellAxis(p.Say(chart.RowsDown), first, n, each)
 	if x := p.at.Value; x >= a.Lo && x <= a.Hi {
 		a.Number = p.at
 	}
@@ -96,7 +96,7 @@ func (p *picture) numbers() plot.Block {
 	panel := func(name string, title plot.Words, first, rows int, colors chart.Colors, at values) plot.Block {
 		return plot.Group(p.cells(name, rows, t.Numbers.Columns, colors, at, chart.Chart{
 			Name: "numbers", Title: p.Say(title), Height: 156, Low: 62,
-			X: cellAxis(p.Say(columnAxis), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
+			X: cellAxis(p.Say(chart.ColumnsAcross), 0, t.Numbers.Columns, 1), Y: p.rowsDown(first, rows, 1),
 		}), chart.ColorBar(colors, ""))
 	}
 	number, colors := of(t.Numbers), p.symmetric(t.Bounds())
@@ -132,7 +132,7 @@ func (p *picture) similarities() plot.Block {
 	square := func(title string, at values) plot.Block {
 		return p.cells(title, m.Size, m.Size, colors, at, chart.Chart{
 			Name: "similarity", Title: title, Height: side, Ratio: 1,
-			X: cellAxis(p.Say(rowAxis), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
+			X: cellAxis(p.Say(chart.RowsAcross), t.Prefix, m.Size, m.Step), Y: p.rowsDown(t.Prefix, m.Size, m.Step),
 		})
 	}
 	squares := []plot.Block{square(p.Say(similarity), m.At)}
@@ -232,7 +232,7 @@ func (p *picture) scores() plot.Block {
 	for i := range k.Scores {
 		c := chart.Chart{Title: p.component(i), Height: 44, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.Zero}}
 		if i == len(k.Scores)-1 {
-			c.X = chart.Axis{Title: p.Say(rowAxis)}
+			c.X = chart.Axis{Title: p.Say(chart.RowsAcross)}
 		}
 		charts = append(charts, p.overRows(&k.Scores[i], p.Subject.Prefix, c))
 	}
@@ -244,7 +244,7 @@ func (p *picture) lengthsOfRows() plot.Block {
 		return plot.Fixed(200, nil)
 	}
 	return p.overRows(&p.Subject.Norms, 0, chart.Chart{
-		Height: 134, X: chart.Axis{Title: p.Say(rowAxis)}, Y: chart.Axis{Title: p.Say(lengths)},
+		Height: 134, X: chart.Axis{Title: p.Say(chart.RowsAcross)}, Y: chart.Axis{Title: p.Say(lengths)},
 	})
 }
 

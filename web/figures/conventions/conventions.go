@@ -143,7 +143,7 @@ func (p *picture) panels() plot.Block {
 	}
 	down := chart.CellAxis(p.RowName()+" ↓", s.Start, s.SeqLen, chart.Whole)
 	down.Number = p.Number("position")
-	return chart.Panels(p.Height(236, 130), chart.CellAxis(p.Say(columnAxis), 0, a.Columns(), chart.Twos), down, list...)
+	return chart.Panels(p.Height(236, 130), chart.CellAxis(p.Say(chart.ColumnsAcross), 0, a.Columns(), chart.Twos), down, list...)
 }
 
 // dots is g(k)/g(0) of both.

@@ -20,7 +20,6 @@ var (
 	sourceA  = plot.Words{"Source of A", "出处 A"}
 	sourceB  = plot.Words{"Source of B", "出处 B"}
 
-	columnAxis  = plot.Words{"column →", "列 →"}
 	distance    = plot.Words{"distance k →", "间隔 k →"}
 	whichColumn = plot.Words{"Which column of A is which of B", "A 的每一列是 B 的哪一列"}
 	rowsApart   = plot.Words{"Dot product of rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"}

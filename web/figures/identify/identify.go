@@ -146,8 +146,8 @@ func (p *picture) panels() plot.Block {
 	add(explained, p.made, colors)
 	add(difference, p.difference, chart.Symmetric("diverging", p.largest.Size))
 	return chart.Panels(p.Height(150, 96),
-		chart.CellAxis(p.Say(columnAxis), 0, p.given.Columns, chart.Twos),
-		chart.CellAxis(p.Say(rowsDown), 0, p.given.Rows, chart.Whole), list...)
+		chart.CellAxis(p.Say(chart.ColumnsAcross), 0, p.given.Columns, chart.Twos),
+		chart.CellAxis(p.Say(chart.RowsDown), 0, p.given.Rows, chart.Whole), list...)
 }
 
 const chartHeight = 110
@@ -170,7 +170,7 @@ func (p *picture) residuals() plot.Block {
 	}
 	return &chart.Chart{
 		Head: p.Write(scene.Ink|scene.Strong, largestDifference), Height: chartHeight, Marks: marks,
-		X: chart.Axis{Title: p.Say(columnAxis), Hi: float64(max(1, len(exponents)-1)), Ticks: chart.Whole},
+		X: chart.Axis{Title: p.Say(chart.ColumnsAcross), Hi: float64(max(1, len(exponents)-1)), Ticks: chart.Whole},
 		Y: chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
 	}
 }
@@ -191,7 +191,7 @@ func (p *picture) positionsOfRows() plot.Block {
 	}
 	return &chart.Chart{
 		Head: p.Write(scene.Ink|scene.Strong, rowPositions), Height: chartHeight, Marks: marks,
-		X: chart.Axis{Title: p.Say(rowAxis), Hi: float64(max(1, rows-1)), Ticks: chart.Whole}, Y: chart.Axis{Lo: lo, Hi: hi},
+		X: chart.Axis{Title: p.Say(chart.RowsAcross), Hi: float64(max(1, rows-1)), Ticks: chart.Whole}, Y: chart.Axis{Lo: lo, Hi: hi},
 	}
 }
 

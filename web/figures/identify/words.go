@@ -44,10 +44,7 @@ var (
 	explainedAt       = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
 	largestDifference = plot.Words{"Largest difference in each column", "每一列最大的差"}
 	allowed           = plot.Words{"rounding allows this", "舍入可造成的差"}
-	columnAxis        = plot.Words{"column →", "列 →"}
 	rowPositions      = plot.Words{"Position of each row", "每一行的位置"}
-	rowsDown          = plot.Words{"row ↓", "行 ↓"}
-	rowAxis           = plot.Words{"row →", "行 →"}
 	charts            = plot.Words{"charts", "图表"}
 	chartsAndCode     = plot.Words{"charts and code", "图表与代码"}
 	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
