@@ -72,12 +72,10 @@ func (f *intake) stop() {
 // showReading shows what makes the numbers, or why they cannot be read.
 func (f *intake) showReading(name string, r plot.Reading) {
 	f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", r.Problem, r.Better, false, r.Notes, ""
-	f.Group.Draft("", "")
+	f.Group.Draft(f.Spec.Intake.Own, plot.Either(r.Value == nil && name == "", f.text, ""))
 	if r.Value == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
-		} else {
-			f.Group.Draft(f.Spec.Intake.Own, f.text)
 		}
 		f.Show(group.Change{State: true})
 		return

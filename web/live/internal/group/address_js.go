@@ -105,8 +105,10 @@ func (g *Group) Address() string {
 // Draft makes the address keep a text of a parameter that the state does not have, as it is
 // invalid, unless it is too long; an empty text stands for none.
 func (g *Group) Draft(name, text string) {
-	g.draft = [2]string{name, text}
-	if g.writer != nil {
+	if text == g.draft[1] {
+		return
+	}
+	if g.draft = [2]string{name, text}; g.writer != nil {
 		g.writer.Start(writeTime)
 	}
 }
