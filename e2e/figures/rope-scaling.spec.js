@@ -62,7 +62,7 @@ test('a pasted configuration is in the address, and the same after a reload', as
   await expect(page).toHaveURL(/64(\+|%20)%22rope_theta/)
   await page.reload()
   await startProgram(page)
-  await expect(box(page), 'what cannot be read').toHaveValue('{"head_dim": 64 "rope_theta": 1}')
+  await expect(box(page), 'the invalid text').toHaveValue('{"head_dim": 64 "rope_theta": 1}')
   await expect.poll(() => text(page)).toContain('stands where a comma')
   await page.getByRole('combobox', { name: 'model' }).selectOption('Kimi K2')
   await expect(page).toHaveURL(/#model=kimi-k2&read-by=vllm-2026-08-17$/)

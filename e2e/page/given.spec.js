@@ -201,7 +201,7 @@ test('the address keeps numbers that are pasted, up to 4,000 bytes, and explains
   await expect(page).toHaveURL(/numbers=0/)
   await page.reload()
   await startProgram(page)
-  await expect(box(page), 'what cannot be read').toHaveValue('0 1\n0 ?')
+  await expect(box(page), 'the invalid text').toHaveValue('0 1\n0 ?')
   await box(page).fill(rows)
   await expect(verdict).toContainText('positions 0 to 2')
   await expect(page).not.toHaveURL(/%3F/)

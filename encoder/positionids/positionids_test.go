@@ -168,7 +168,7 @@ func TestInvalid(t *testing.T) {
 		}
 	}
 	if _, err := b.Check(IDs{nil, one, one, one}, ""); err != nil {
-		t.Errorf("four axes, of which the first numbers the text: %v", err)
+		t.Errorf("ids of four axes: %v", err)
 	}
 	if _, err := b.Check(IDs{one}, "roberta"); err == nil || !strings.Contains(err.Error(), "roberta needs pad_token_id") {
 		t.Errorf("roberta without a pad id: %v", err)

@@ -117,7 +117,7 @@ func mix(pixel, over, a uint32) uint32 {
 	return 0xff<<24 | rb | g
 }
 
-// settle makes a part of the canvas opaque: what is not is over the ground.
+// settle makes a part of the canvas opaque: it blends pixels that are not with the ground.
 func (p *canvas) settle(r image.Rectangle, ground color.NRGBA) {
 	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
 	for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -109,7 +109,7 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// contrast is that of WCAG 2.2.
+// contrast returns the contrast ratio of two colours, as WCAG 2.2 defines it.
 func contrast(a, b color.NRGBA) float64 {
 	lo, hi := luminance(a), luminance(b)
 	return (max(lo, hi) + 0.05) / (min(lo, hi) + 0.05)
