@@ -9,6 +9,13 @@ const properties = ['figure', 'lang', 'theme', 'controls']
 /** The most numbers that are sent to Python whenever the state changes. */
 const most = 2 ** 20
 
+/**
+ * The encoding of an element without its numbers, which are too many to be computed.
+ *
+ * @param {import('./positional-encoding.js').PositionalEncodingElement} element
+ */
+const sizeOnly = ({ seqLen, dModel }) => ({ data: new Float32Array(), shape: [seqLen, dModel] })
+
 /** seq_len → seqLen @param {string} name */
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
 
@@ -30,9 +37,9 @@ function render({ model, el }) {
     agreed = state
   }
   const write = async () => {
-    const { data, shape } = await element.encoding()
+    const { data, shape } = element.seqLen * element.dModel > most ? sizeOnly(element) : await element.encoding()
     model.set('_shape', [...shape])
-    model.set('_data', data.length > most ? new DataView(new ArrayBuffer(0)) : new DataView(data.buffer, data.byteOffset, data.byteLength))
+    model.set('_data', new DataView(data.buffer, data.byteOffset, data.byteLength))
     model.save_changes()
   }
   element.addEventListener('load', write)
