@@ -136,7 +136,7 @@ figureTest('an invalid attribute shows an error, and the previous picture stays'
     ['d-model', '7', 'd-model 7 is odd; sines and cosines come in pairs'],
     ['theme', 'blue', 'theme "blue" is not one of auto, light, dark'],
     ['controls', 'all', 'controls "all" is not one of full, own, menu, minimal, none'],
-    ['figure', 'pie', /figure "pie" is not one of controls, walk, heatmap, /],
+    ['figure', 'pie', /figure "pie" is unknown; there are controls, walk and \d+ more/],
   ])) {
     const before = await first(page).getAttribute(name)
     await ask(page, (element, [name, value]) => element.setAttribute(name, value), [name, value])

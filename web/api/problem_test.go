@@ -60,7 +60,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/api/relative-dot?seq-len=5", 400, "seq-len", `"5"`, ""},
 		{"/image/heatmap.gif", 404, "format", `"gif"`, "is neither png nor svg"},
 		{"/image/heatmap", 404, "format", `""`, "is neither png nor svg"},
-		{"/image/nothing.png", 404, "figure", `"nothing"`, ""},
+		{"/image/heatmaps.png", 404, "figure", `"heatmaps"`, "is unknown; did you mean heatmap?"},
 		{"/image/heatmap.png?width=1", 400, "width", `"1"`, ""},
 		{"/image/heatmap.png?width=800.5", 400, "width", `"800.5"`, "is not an integer"},
 		{"/image/heatmap.png?height=NaN", 400, "height", `"NaN"`, "is not a number"},

@@ -50,7 +50,7 @@ func TestFind(t *testing.T) {
 	if s, err := plot.Find("dials"); err != nil || s.Name != "dials" {
 		t.Errorf("Find(dials) = %v, %v", s, err)
 	}
-	want := `encoder: figure "dial" is not one of ` + strings.Join(plot.Names(), ", ")
+	const want = `encoder: figure "dial" is unknown; did you mean dials?`
 	if _, err := plot.Find("dial"); err == nil || err.Error() != want {
 		t.Errorf("Find(dial): %v, want %s", err, want)
 	}

@@ -3,6 +3,7 @@
 package live
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"syscall/js"
@@ -51,18 +52,19 @@ func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, plac
 func TestMountRefuses(t *testing.T) {
 	div := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", div)
-	names := strings.Join(plot.Names(), ", ")
+	known := plot.Names()
+	more := len(known) - 2
 	for _, c := range []struct {
 		node    dom.Element
 		options Options
 		want    string
 	}{
-		{div, options("figure", "pie"), `encoder: figure "pie" is not one of ` + names},
-		{div, options(), `encoder: figure "" is not one of ` + names},
+		{div, options("figure", "pie"), fmt.Sprintf(`encoder: figure "pie" is unknown; there are %s, %s and %d more`, known[0], known[1], more)},
+		{div, options(), fmt.Sprintf(`encoder: figure "" is unknown; there are %s, %s and %d more`, known[0], known[1], more)},
 		{div, options("figure", "table", "d-model", "7"), "encoder: d-model 7 is odd; sines and cosines come in pairs"},
 		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
 		{div, options("figure", "table", "seq-len", "<b>", "lang", "zh"), `encoder: seq-len "<b>" 不是数字`},
-		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：` + names},
+		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), fmt.Sprintf(`encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 是未知的名称；可用的有 %s、%s 以及另外 %d 个`, known[0], known[1], more)},
 		{dom.New("div"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 		{dom.Window.Get("nothing"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 	} {

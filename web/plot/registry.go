@@ -29,15 +29,14 @@ func Names() []string {
 	return names
 }
 
-// Find returns the spec of a name, or an *encoder.Error that says which names there
-// are.
+// Find returns the spec of a name, or an *encoder.Error that says which name may be meant.
 func Find(name string) (*Spec, error) {
 	for _, s := range registered {
 		if s.Name == name {
 			return s, nil
 		}
 	}
-	return nil, param.NotOneOf("figure", name, Names())
+	return nil, encoder.UnknownName("figure", name, Names())
 }
 
 // Title returns the title of a figure in a language.

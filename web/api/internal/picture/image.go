@@ -60,7 +60,7 @@ func image(r endpoint.Request) (endpoint.Response, error) {
 	}
 	spec, err := plot.Find(name)
 	if err != nil {
-		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), "is not one of "+strings.Join(plot.Names(), ", "))
+		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), problem.Of(err).Rule)
 	}
 	s, err := r.Query.State()
 	if err != nil {

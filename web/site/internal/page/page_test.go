@@ -131,7 +131,7 @@ func TestFolderHasHash(t *testing.T) {
 func TestErrorHasLine(t *testing.T) {
 	for _, test := range []struct{ element, want string }{
 		{`<positional-encoding figure="waves" d-model="7"></positional-encoding>`, "page.html:3: encoder: d_model 7 is odd"},
-		{`<positional-encoding figure="wave"></positional-encoding>`, `page.html:3: encoder: figure "wave" is not one of`},
+		{`<positional-encoding figure="wave"></positional-encoding>`, `page.html:3: encoder: figure "wave" is unknown; did you mean waves?`},
 	} {
 		_, _, err := illustrated(t, "index.html", "<p\n>\n"+test.element)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
