@@ -24,9 +24,9 @@ export default defineConfig({
   // Pages wait now and then: three keep two processors busy.
   workers: 3,
   fullyParallel: true,
-  // Twice the usual limits: the tests of Node run beside these.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Four times the usual limits: the tests of Node run beside these, on machines that may be slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

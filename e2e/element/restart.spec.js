@@ -63,7 +63,7 @@ test('figures restart with their state when the program runs out of memory', asy
   await page.evaluate(() => /** @type {any} */ (window).take(true))
   await crowd(page)
   await expect.poll(() => programs(page)).toBe(2)
-  await expect(page.locator('main table')).toHaveCount(20, { timeout: 20_000 })
+  await expect(page.locator('main table')).toHaveCount(20)
   await expect(page.locator('.failure')).toHaveCount(0)
   await expect(page.locator('.live')).toHaveCount(23)
   await expect(page.locator('svg.picture').first()).toHaveAttribute('aria-label', /50 positions in 64 dim/)

@@ -152,9 +152,9 @@ test('a sparse file of five gigabytes is read in parts, and nothing is sent', as
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chosen).setFiles(path)
-    await expect(spoken(page)).toContainText('wpe.weight: No convention makes these numbers', { timeout: 20_000 })
+    await expect(spoken(page)).toContainText('wpe.weight: No convention makes these numbers')
     await tensors(page).selectOption('rotary_emb.inv_freq')
-    await expect(spoken(page)).toContainText('base 500000', { timeout: 20_000 })
+    await expect(spoken(page)).toContainText('base 500000')
     const { read, memory } = await page.evaluate(() => {
       const { counted } = /** @type {any} */ (globalThis)
       return { read: counted.bytes, memory: counted.memory() }

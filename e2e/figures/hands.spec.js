@@ -84,7 +84,7 @@ test('the file of the article moves by itself, and the program goes on where it 
   await mountFigures(page, 'walk')
   const figure = page.locator('#fig-walk svg.picture')
   const painted = () => figure.locator('rect[shape-rendering]').count()
-  await expect.poll(painted, { message: 'it ends as the file does', timeout: 15_000 }).toBe(12 * 32)
+  await expect.poll(painted, { message: 'it ends as the file does' }).toBe(12 * 32)
   await expect(figure).toHaveAttribute('aria-label', /Word 12 of 12/)
 })
 

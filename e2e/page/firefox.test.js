@@ -45,7 +45,7 @@ for (const { lang, theme, path, file } of inTurn([
     let messages = []
     beforeEach(async () => {
       page = await browser.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(60_000)
       messages = []
       page.on('console', (message) => {
         if (['error', 'warn'].includes(message.type())) messages.push(message.text())

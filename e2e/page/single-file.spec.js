@@ -37,7 +37,7 @@ for (const { name, title } of inTurn([
     const before = []
     for (const figure of figures) {
       await figure.scrollIntoViewIfNeeded()
-      await figure.locator('.live').waitFor({ timeout: 10_000 })
+      await figure.locator('.live').waitFor()
       await drawn(page)
       before.push(await look(figure))
     }

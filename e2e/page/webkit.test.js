@@ -37,10 +37,10 @@ async function open(path) {
 
 /** Waits until a function of the page returns true. @param {string | ((...args: any[]) => boolean)} f @param {...unknown} args */
 async function until(f, ...args) {
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await webkit.run(f, ...args)) return
   }
-  assert.fail(`not within 15 s: ${f} of ${args}`)
+  assert.fail(`not within 60 s: ${f} of ${args}`)
 }
 
 /** Scrolls to a figure, by its index, and waits until it is drawn. @param {number} n */

@@ -13,12 +13,9 @@ const allow = failOnConsole()
 
 /** Waits until all tools are drawn. @param {Page} page */
 async function toolsDrawn(page) {
-  await expect(page.locator('positional-encoding').locator('.live')).toHaveCount(workbench.length, { timeout: 20_000 })
+  await expect(page.locator('positional-encoding').locator('.live')).toHaveCount(workbench.length)
   await drawn(page)
 }
-
-/** How long a file of fourteen tools may take to start, on a machine that does much else. */
-const start = { timeout: 20_000 }
 
 for (const { name, article, lang } of inTurn([
   { name: 'posenc-workbench.html', article: 'posenc.html', lang: '' },
@@ -48,7 +45,7 @@ for (const { name, article, lang } of inTurn([
     const address = fileAddress(name)
     await page.goto(`${address}#odd?odd-width=7`)
     const width = page.locator('#fig-odd input[type=number][data-part="odd-width"]')
-    await expect(width).toHaveValue('7', start)
+    await expect(width).toHaveValue('7')
     await expect(page.locator('#odd h2')).toBeInViewport()
     await width.fill('9')
     await expect(page).toHaveURL(`${address}#odd?odd-width=9`)
@@ -85,7 +82,7 @@ for (const { name, article, lang } of inTurn([
     await link.click()
     await expect(page).toHaveURL(`${fileAddress(name)}#precision`)
     await startProgram(page)
-    await expect(page.locator('#fig-precision').locator('.live')).toBeVisible(start)
+    await expect(page.locator('#fig-precision').locator('.live')).toBeVisible()
     await expect(page.locator('#precision h2')).toBeInViewport()
     allow('positional-encoding.js') // a module, which no browser runs from a disk
     allow('net::ERR_FAILED')

@@ -17,7 +17,7 @@ const { MAKEFLAGS, MAKELEVEL, ...env } = process.env
  */
 const short = [
   [/(^| )npx playwright test /, ' --list'],
-  [/^npm pack /, ' --dry-run'],
+  [/^npm pack /, ''], // package.test.js
   [/^node e2e\/bench\/(bench|lighthouse)\.js$/, ''], // bench.test.js
   [/^python3 encoder\/python\/wheels\.py /, ''], // python.test.js
   [/^npx wrangler deploy /, ''], // deploy.test.js

@@ -194,7 +194,7 @@ export const openFolds = (page) => page.locator('details').evaluateAll((folds) =
 async function mountFigure(figure) {
   await figure.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await figure.locator('.live').first().waitFor({ timeout: 10_000 })
+  await figure.locator('.live').first().waitFor()
 }
 
 /** The chip for all values that a bar has in narrow places, once it is live. @param {Locator} bar */
