@@ -28,8 +28,8 @@ const (
 
 // An Ignored key is one that a program does not read, with the reason.
 type Ignored struct {
-	Key    string
-	Reason Reason
+	Key    string `json:"key"`
+	Reason Reason `json:"reason"`
 }
 
 // Keys returns the keys of the file and of its text model, those of the objects of rotary

@@ -8,13 +8,13 @@ import (
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
 type Warning struct {
-	Key  string
-	Text string // the rest of the sentence, which begins with the key
+	Key  string `json:"key"`
+	Text string `json:"text"` // the rest of the sentence, which begins with the key
 
 	// Rule is the text with # for each of the values, behind an id, with which other languages
 	// find it.
-	Rule   string
-	Values []string
+	Rule   string   `json:"-"`
+	Values []string `json:"-"`
 }
 
 // NewWarning returns the warning of a rule, which may begin with its id: "misspelled: is not a

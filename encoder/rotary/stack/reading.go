@@ -36,8 +36,8 @@ type Reading struct {
 
 // Filled is a number that a file leaves out, and that its class, or the library, has.
 type Filled struct {
-	Key   string
-	Value float64
+	Key   string  `json:"key"`
+	Value float64 `json:"value"`
 }
 
 // Options choose what is read.

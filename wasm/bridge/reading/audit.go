@@ -121,6 +121,7 @@ func rotation(r *recording.Rotation) any {
 	d.add("judged", r.Judged)
 	d.add("equal", r.Equal)
 	d.optional("onlyBits", true, r.OnlyBits)
+	d.optional("unusable", true, r.Unusable)
 	list("mistakes", r.Mistakes)
 	d.optional("shift", r.Shift, r.Shift != 0)
 	d.optional("base", r.Base, r.Base != 0)

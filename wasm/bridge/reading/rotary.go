@@ -7,7 +7,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/describe"
-	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/wasm/bridge"
@@ -20,7 +19,7 @@ func readingOf(options js.Value) js.Value {
 	if e, ok := err.(*encoder.Error); ok {
 		return exception(e)
 	}
-	return reading(r)
+	return reading(describe.DocumentOf(r))
 }
 
 // readRotary returns the reading that the options { config, layerType, seqLen, stack,
@@ -121,46 +120,28 @@ func branches(v js.Value) any {
 }
 
 // reading returns what JavaScript sees of a reading.
-func reading(r *stack.Reading) js.Value {
-	c := r.Config()
-	ignored, warnings := []any{}, []any{}
-	for _, k := range r.Ignored {
-		ignored = append(ignored, map[string]any{"key": k.Key, "reason": string(k.Reason)})
+func reading(r *describe.Document) js.Value {
+	var d description
+	d.add("positions", string(r.Positions))
+	d.optional("sentence", r.Sentence, r.Sentence != "")
+	d.optional("turningLayers", bridge.Plain(r.TurningLayers), r.TurningLayers != nil)
+	d.add("rotaryDim", r.RotaryDim)
+	d.add("base", r.Base)
+	d.add("frequencies", bridge.Float64Array(r.Frequencies))
+	d.add("attentionFactor", r.AttentionFactor)
+	d.add("softmaxFactor", r.SoftmaxFactor)
+	d.add("pairing", r.Pairing)
+	d.add("trailing", r.Trailing)
+	d.add("inverse", r.Inverse)
+	if r.Axes != nil {
+		d.add("axes", map[string]any{"order": r.Axes.Order, "sections": bridge.Plain(r.Axes.Sections)})
 	}
-	for _, w := range r.Warnings {
-		warnings = append(warnings, map[string]any{"key": w.Key, "text": w.Text})
+	d.add("filled", bridge.List(r.Filled, func(f stack.Filled) any { return map[string]any{"key": f.Key, "value": f.Value} }))
+	d.add("ignored", bridge.List(r.Ignored, func(k model.Ignored) any { return map[string]any{"key": k.Key, "reason": string(k.Reason)} }))
+	d.add("warnings", bridge.List(r.Warnings, func(w stack.Warning) any { return map[string]any{"key": w.Key, "text": w.Text} }))
+	made := js.Global().Get("Object").New()
+	for _, f := range d {
+		made.Set(f.Name, f.Value)
 	}
-	filled, turning := []any{}, []any{}
-	for _, f := range r.Filled {
-		filled = append(filled, map[string]any{"key": f.Key, "value": f.Value})
-	}
-	for i, turns := range r.Turning {
-		if turns {
-			turning = append(turning, i)
-		}
-	}
-	fields := map[string]any{
-		"positions":       string(r.Positions),
-		"rotaryDim":       c.EffectiveDim(),
-		"base":            c.EffectiveBase(),
-		"frequencies":     bridge.Float64Array(r.Frequencies()),
-		"attentionFactor": r.AttentionFactor(),
-		"softmaxFactor":   r.SoftmaxFactor(),
-		"pairing":         c.Pairing.String(),
-		"trailing":        c.Trailing,
-		"inverse":         c.Inverse,
-		"filled":          filled,
-		"ignored":         ignored,
-		"warnings":        warnings,
-	}
-	if r.Positions == model.Rotary {
-		fields["sentence"] = describe.Reading(r)
-	}
-	if r.Turning != nil {
-		fields["turningLayers"] = turning
-	}
-	if c.Axes.Order != rotary.OneAxis {
-		fields["axes"] = map[string]any{"order": c.Axes.Order.String(), "sections": bridge.Plain(c.Axes.Sections)}
-	}
-	return js.ValueOf(fields)
+	return made
 }

@@ -71,6 +71,7 @@ func schemas() map[string]schema {
 
 	ignored := object(map[string]schema{"key": text, "reason": {Enum: []string{"unread", "unrelated", "unknown"}}})
 	filled := object(map[string]schema{"key": text, "value": number})
+	axes := object(map[string]schema{"order": {Enum: []string{"blocks", "cyclic", "height-first", "cyclic-rest"}}, "sections": {Type: "array", Items: &integer}})
 	warning := object(map[string]schema{"key": text, "text": text})
 	document := object(map[string]schema{
 		"type": text, "title": text, "status": status, "detail": text, "parameter": text, "value": text, "rule": text,
@@ -88,6 +89,8 @@ func schemas() map[string]schema {
 		}),
 		"Rotary": object(map[string]schema{
 			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
+			"sentence":      text,
+			"axes":          axes,
 			"positions":     {Enum: []string{"rotary", "rotary-2d", "learned", "sinusoidal", "alibi", "buckets", "relative", "none"}},
 			"turningLayers": {Type: "array", Items: &integer},
 			"pairing":       {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
@@ -96,7 +99,7 @@ func schemas() map[string]schema {
 			"filled":        {Type: "array", Items: &filled},
 			"ignored":       {Type: "array", Items: &ignored},
 			"warnings":      {Type: "array", Items: &warning},
-		}, "turningLayers"),
+		}, "sentence", "turningLayers", "axes"),
 		"OEmbed": object(map[string]schema{
 			"version": {Const: "1.0"}, "type": {Const: "rich"}, "title": text,
 			"provider_name": text, "provider_url": uri,

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
@@ -171,52 +171,7 @@ func asProblem(err *encoder.Error, parameter string) error {
 
 // jsonFile returns what rotary returns in JavaScript.
 func jsonFile(r *stack.Reading) []byte {
-	c := r.Config()
-	type warning struct {
-		Key  string `json:"key"`
-		Text string `json:"text"`
-	}
-	warnings := []warning{}
-	for _, w := range r.Warnings {
-		warnings = append(warnings, warning{w.Key, w.Text})
-	}
-	type filled struct {
-		Key   string  `json:"key"`
-		Value float64 `json:"value"`
-	}
-	defaults := []filled{}
-	for _, f := range r.Filled {
-		defaults = append(defaults, filled(f))
-	}
-	type ignored struct {
-		Key    string       `json:"key"`
-		Reason model.Reason `json:"reason"`
-	}
-	unread := []ignored{}
-	for _, k := range r.Ignored {
-		unread = append(unread, ignored(k))
-	}
-	var turning []int
-	for i, turns := range r.Turning {
-		if turns {
-			turning = append(turning, i)
-		}
-	}
-	content, _ := json.Marshal(struct {
-		Positions       model.Positions `json:"positions"`
-		TurningLayers   []int           `json:"turningLayers,omitempty"`
-		RotaryDim       int             `json:"rotaryDim"`
-		Base            float64         `json:"base"`
-		Frequencies     []float64       `json:"frequencies"`
-		AttentionFactor float64         `json:"attentionFactor"`
-		SoftmaxFactor   float64         `json:"softmaxFactor"`
-		Pairing         string          `json:"pairing"`
-		Trailing        bool            `json:"trailing"`
-		Inverse         bool            `json:"inverse"`
-		Filled          []filled        `json:"filled"`
-		Ignored         []ignored       `json:"ignored"`
-		Warnings        []warning       `json:"warnings"`
-	}{r.Positions, turning, c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), c.Trailing, c.Inverse, defaults, unread, warnings}) // finite numbers and texts
+	content, _ := json.Marshal(describe.DocumentOf(r)) // finite numbers and texts
 	return append(content, '\n')
 }
 

@@ -60,6 +60,27 @@ func TestFormats(t *testing.T) {
 	}
 }
 
+// TestAxes checks that the order of several axes and a sentence are in the response, as in
+// JavaScript, and of lists that are empty, that they are lists.
+func TestAxes(t *testing.T) {
+	w := apitest.Get(t, address(`{"model_type":"qwen2_vl","head_dim":128,"rope_theta":1000000,"rope_scaling":{"type":"mrope","mrope_section":[16,24,24]}}`, ""))
+	var got struct {
+		Sentence string
+		Axes     struct {
+			Order    string
+			Sections []int
+		}
+		Filled, Ignored, Warnings []any
+	}
+	apitest.Decode(t, w, &got)
+	if !strings.HasPrefix(got.Sentence, "base 1000000, 128 elements turn") || fmt.Sprint(got.Axes) != "{blocks [16 24 24]}" {
+		t.Errorf("the response is %+v", got)
+	}
+	if got.Filled == nil || got.Ignored == nil || got.Warnings == nil {
+		t.Errorf("the response is %s", w.Body)
+	}
+}
+
 // TestReaders checks that the library, its version, the layer and the length are chosen.
 func TestReaders(t *testing.T) {
 	yarn := `{"model_type":"qwen2","head_dim":128,"max_position_embeddings":32768,"rope_theta":1000000.0,"rope_scaling":{"type":"yarn","factor":4.0,"original_max_position_embeddings":32768}}`
