@@ -36,6 +36,19 @@ func TestScenes(t *testing.T) {
 	}
 }
 
+// TestNarrow checks that no word of the example is cut off in a window of 320 pixels.
+func TestNarrow(t *testing.T) {
+	for _, lang := range figuretest.Languages {
+		s := Spec.New().Scene(figuretest.View(t, 288, lang))
+		figuretest.Check(t, s)
+		for _, text := range s.Texts() {
+			if word := text.String(); strings.Contains(word, "…") {
+				t.Errorf("%v: a word is cut off: %s", lang, word)
+			}
+		}
+	}
+}
+
 // TestRows compares the rows with the formula: each hand turns by its frequency at every word.
 func TestRows(t *testing.T) {
 	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English))

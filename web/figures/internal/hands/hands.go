@@ -29,7 +29,8 @@ const (
 var Encoding, _ = encoder.New(param.MaxWords, DModel, encoder.Base(Base))
 
 // A Sentence is words on a line, in letters as large as there is room for. If these would be
-// smaller than all others, the ends of words are left out.
+// smaller than all others, words stand closer together or, where that is not enough, their ends
+// are left out.
 type Sentence struct {
 	Words []string
 	Note  string  // which words are left out
@@ -51,7 +52,7 @@ func NewSentence(v *plot.View) *Sentence {
 		words, cut := v.Words(param.MaxWords)
 		s.Words, s.Note = words, v.When(cut > 0, cutOff, "n", len(words), "all", len(words)+cut)
 	}
-	gaps, ems := make([]float64, len(s.Words)), 0.0
+	gaps, words, spaces := make([]float64, len(s.Words)), 0.0, 0.0
 	for i, w := range s.Words {
 		s.widths = append(s.widths, scene.TextWidth(w)/scene.FontSize)
 		if i > 0 {
@@ -60,15 +61,18 @@ func NewSentence(v *plot.View) *Sentence {
 				gaps[i] = 0.1
 			}
 		}
-		ems += gaps[i] + s.widths[i]
+		words, spaces = words+s.widths[i], spaces+gaps[i]
 	}
-	width, shrunk := float64(v.Width), 1.0
-	if s.size = math.Floor(2*min(largest, width/ems)) / 2; s.size < scene.FontSize {
-		s.size, shrunk = scene.FontSize, width/ems/scene.FontSize
+	width, closer, shrunk := float64(v.Width), 1.0, 1.0
+	if s.size = math.Floor(2*min(largest, width/(words+spaces))) / 2; s.size < scene.FontSize {
+		s.size = scene.FontSize
+		if closer = (width/s.size - words) / spaces; closer < 0.4 {
+			closer, shrunk = 1, width/s.size/(words+spaces)
+		}
 	}
 	x := 0.0
 	for i := range s.Words {
-		x += gaps[i] * s.size * shrunk
+		x += closer * gaps[i] * s.size * shrunk
 		s.widths[i] *= s.size * shrunk
 		s.lefts = append(s.lefts, x)
 		x += s.widths[i]
