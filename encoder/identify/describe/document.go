@@ -10,7 +10,7 @@ import (
 type Document struct {
 	Positions       model.Positions `json:"positions"`
 	Sentence        string          `json:"sentence,omitempty"`     // by Reading, if positions turn queries and keys
-	TurningLayers   []int           `json:"turningLayers,omitzero"` // nil if all turn, or if the file does not say how many there are
+	TurningLayers   []int           `json:"turningLayers,omitzero"` // nil if all turn, or if none are counted
 	RotaryDim       int             `json:"rotaryDim"`
 	Base            float64         `json:"base"`
 	Frequencies     []float64       `json:"frequencies"` // of the pairs, in radians for each position
@@ -38,7 +38,10 @@ func DocumentOf(r *stack.Reading) *Document {
 		Positions: r.Positions, RotaryDim: c.EffectiveDim(), Base: c.EffectiveBase(),
 		Frequencies: r.Frequencies(), AttentionFactor: r.AttentionFactor(), SoftmaxFactor: r.SoftmaxFactor(),
 		Pairing: c.Pairing.String(), Trailing: c.Trailing, Inverse: c.Inverse,
-		Filled: append([]stack.Filled{}, r.Filled...), Ignored: append([]model.Ignored{}, r.Ignored...), Warnings: append([]stack.Warning{}, r.Warnings...),
+		// No list is nil, which JSON would write as null.
+		Filled:   append([]stack.Filled{}, r.Filled...),
+		Ignored:  append([]model.Ignored{}, r.Ignored...),
+		Warnings: append([]stack.Warning{}, r.Warnings...),
 	}
 	if r.Positions == model.Rotary {
 		d.Sentence = Reading(r)
