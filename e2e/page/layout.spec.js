@@ -12,17 +12,14 @@ const widths = [...inTurn([1440, 820]), 390]
 const heights = (page) => page.locator('positional-encoding').evaluateAll((elements) =>
   elements.map((element) => [String(element.getAttribute('figure')), element.getBoundingClientRect().height]))
 
-/** Scrolls through the page, and to each figure that has not become alive on the way. @param {import('@playwright/test').Page} page */
+/** Scrolls through the page, and then to each figure, until all are mounted. @param {import('@playwright/test').Page} page */
 async function walk(page) {
   const far = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < far; y += 600) {
     await page.mouse.wheel(0, 600)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
-  for (const figure of await page.locator('positional-encoding').all()) {
-    await figure.scrollIntoViewIfNeeded()
-    await expect(figure.locator('.live')).toBeAttached()
-  }
+  await mountAll(page)
 }
 
 for (const path of inTurn(['', 'zh/'])) {

@@ -20,7 +20,7 @@ test('numbers that are pasted or dropped cause no request, and pages load nothin
 
   asked.length = 0
   await numbers.fill('0.31 0.7 0.2 0.4\n0.9 0.1 0.6 0.5\n0.3 0.8 0.2 0.77')
-  await expect(verdict.filter({ hasText: 'paper' })).toHaveCount(0) // noise takes longest to judge
+  await expect(verdict.filter({ hasText: 'paper' })).toHaveCount(0)
   const file = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['0 1 0 1\n0.8415 0.5403 0.01 0.99995\n'], 'secret.csv'))

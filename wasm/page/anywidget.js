@@ -10,7 +10,7 @@ const properties = ['figure', 'lang', 'theme', 'controls']
 const most = 2 ** 20
 
 /**
- * The encoding of an element without its numbers, which are too many to be computed.
+ * The encoding of an element without its numbers, where these are too many to be sent.
  *
  * @param {import('./positional-encoding.js').PositionalEncodingElement} element
  */
