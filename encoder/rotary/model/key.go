@@ -49,7 +49,7 @@ func (f *File) Ignored(use Use) []Ignored {
 			list = append(list, Ignored{path, reason})
 		}
 	})
-	slices.SortFunc(list, func(a, b Ignored) int { return strings.Compare(a.Key, b.Key) })
+	slices.SortStableFunc(list, func(a, b Ignored) int { return strings.Compare(a.Key, b.Key) })
 	return slices.Compact(list)
 }
 

@@ -46,7 +46,7 @@ func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 		return nil, err
 	}
 	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
-	slices.SortFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
 	return f, nil
 }
 
