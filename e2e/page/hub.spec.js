@@ -4,15 +4,13 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import configuration from '../playwright.config.js'
 import { drawn, mountedFigures, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 // A page that a test serves may ask a server on the same machine.
-const { launchOptions } = configuration.use ?? {}
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions?.args ?? [], '--disable-features=LocalNetworkAccessChecks'] } })
+test.use({ permissions: ['local-network-access'] })
 
 /** @type {import('node:http').IncomingMessage[]} */
 const asked = []

@@ -5,29 +5,29 @@ import { test as base, expect } from '@playwright/test'
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** @type {WeakSet<Page>} */
-const sharedPages = new WeakSet()
+/** The pages that tests of figures share, by their browsers. @type {WeakMap<import('@playwright/test').Browser, Page>} */
+const sharedPages = new WeakMap()
 
 /**
- * Tests of figures share one page in each worker, whose program goes on running: post()
+ * Tests of figures share one page in each browser, whose program goes on running: post()
  * changes what is in it. It begins each test as a new page would, but for routes and scripts
- * that tests add to pages.
+ * that tests add to pages. It is no fixture of the worker: Playwright would begin another
+ * worker, with its browser, wherever tests with and without it follow each other.
  */
-export const figureTest = base.extend(/** @type {import('@playwright/test').Fixtures<{}, { shared: Page }, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
-  shared: [async ({ browser }, use) => {
-    // Not browser.newPage(): axe opens another page in the context.
-    const context = await browser.newContext({ baseURL: process.env.POSENC_URL, permissions: ['clipboard-read', 'clipboard-write'] })
-    const page = await context.newPage()
-    sharedPages.add(page)
+export const figureTest = base.extend({
+  page: async ({ browser }, use) => {
+    let page = sharedPages.get(browser)
+    if (!page) {
+      // Not browser.newPage(): axe opens another page in the context.
+      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+      page = await context.newPage()
+      sharedPages.set(browser, page)
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
     await use(page)
-    await context.close()
-  }, { scope: 'worker' }],
-  page: async ({ shared }, use) => {
-    await shared.setViewportSize({ width: 1280, height: 720 })
-    await shared.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
-    await use(shared)
   },
-}))
+})
 
 /** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
 export const paper = (pos, dim, d, base = 10000) => {
@@ -86,7 +86,10 @@ export const servePost = (page, body, { lang = 'en', headers } = {}) => page.rou
  * @param {Page} page
  * @param {string} path
  */
-const shows = (page, path) => sharedPages.has(page) && new URL(page.url(), 'http://unknown').pathname === path
+const shows = (page, path) => {
+  const browser = page.context().browser()
+  return browser && sharedPages.get(browser) === page && new URL(page.url(), 'http://unknown').pathname === path
+}
 
 /**
  * Replaces the body and the hash of a page that tests share. The figures that go are not told the

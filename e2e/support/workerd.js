@@ -3,8 +3,6 @@
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
 process.env.WRANGLER_SEND_METRICS = 'false'
 
@@ -53,6 +51,9 @@ export default {
  * @param {Record<string, string | Uint8Array<ArrayBuffer>>} [others] what it imports beside what there is
  */
 export async function startWorker(script = entry, others = {}) {
+  // Loading them takes three seconds, of which processes that list tests have no need.
+  const { Miniflare } = await import('miniflare')
+  const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler')
   const { workerOptions } = optionsOf(config)
   workerOptions.assets?.routerConfig?.static_routing?.user_worker?.push('/test/*')
   const built = await Promise.all(['worker.mjs', 'program.mjs', 'worker.wasm'].map(async (name) =>
