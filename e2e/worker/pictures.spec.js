@@ -327,10 +327,13 @@ for (const [lang, colorScheme, width] of inTurn(/** @type {['en' | 'zh', 'light'
     expect((await page.locator('main').innerText()).match(/\bopennmt-py-concat\b/g)).toHaveLength(1)
     const pictures = page.locator('.figures img')
     await expect(pictures).toHaveCount(figures.length)
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(480)
-    }
+    const widths = await pictures.evaluateAll((images) => Promise.all(images.map(async (image) => {
+      if (!(image instanceof HTMLImageElement)) return 0
+      image.loading = 'eager'
+      await image.decode()
+      return image.naturalWidth
+    })))
+    expect(widths).toEqual(figures.map(() => 480))
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await violations(page)).toEqual([])
   })

@@ -6,13 +6,12 @@ import { figureTest as test } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
 import { inTurn } from '../support/turn.js'
 
+// One Worker for all tests of this file.
+test.describe.configure({ mode: 'default' })
+
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-
-test.beforeAll(async () => {
-  worker = await startWorker()
-})
-
+test.beforeAll(async () => { worker = await startWorker() })
 test.afterAll(() => worker.stop())
 
 // A picture as it is, and one that is fitted into a box, with letters of odd sizes.
