@@ -209,6 +209,10 @@ test('the hypothesis closest to the numbers comes first in near', () => {
   assert.equal(wrong.reason, 'miswritten')
   assert.deepEqual(wrong.near[0].wrong, [{ row: 3, column: 3 }])
 
+  const dropped = identify({ data: encode({ seqLen: 20, dModel: 16 }).data.map((x, i) => (i * i % 10 === 4 ? 0 : x / 0.8)), columns: 16 })
+  assert.equal(dropped.reason, 'dropped')
+  assert.match(dropped.sentence, /^dropout set numbers to zero, with probability 0\.2; the others are those of paper, /)
+
   const noisy = identify({ data: table.map((x, i) => x + 0.01 * Math.sin(i * i * 1.7 + i)), columns: 8 })
   assert.equal(noisy.reason, 'noisy')
   assert.equal(noisy.near[0].convention, 'paper')

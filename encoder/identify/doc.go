@@ -29,5 +29,5 @@
 //   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
 //     or of rounded frequencies (buggy.go, internal/formula); an offset added to all
 //     numbers (offset.go); a few wrong numbers (wrong.go); reordered columns (columns.go);
-//     noise (noise.go); or the nearest presets (near.go).
+//     dropout (dropout.go); noise (noise.go); or the nearest presets (near.go).
 package identify

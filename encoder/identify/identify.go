@@ -213,7 +213,7 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		id.Reason = OneRow
 		return
 	}
-	if id.features(m, &tol) || id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
+	if id.features(m, &tol) || id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) || id.dropped(m, tol, s) {
 		return
 	}
 	near := nearest(s)

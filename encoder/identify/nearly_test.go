@@ -206,6 +206,39 @@ func TestIdentifyWrongColumn(t *testing.T) {
 	}
 }
 
+// TestIdentifyDropout finds tables as modules return them in training, printed or not, and not
+// where numbers are 0 for another reason.
+func TestIdentifyDropout(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, name := range []string{"paper", "tensor2tensor"} {
+		p, err := convention.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range [][2]int{{12, 16}, {50, 64}} {
+			rows, d := size[0], size[1]
+			x, _ := reference.Elements(t, tableOf(p.Convention, rows, d))
+			for _, rate := range []float64{0.1, 0.2, 0.5} {
+				dropped, cut := slices.Clone(x), slices.Clone(x)
+				for i := range dropped {
+					if dropped[i] /= 1 - rate; r.Float64() < rate {
+						dropped[i], cut[i] = 0, 0
+					}
+				}
+				for _, how := range roundings {
+					id := identified(t, rounded(dropped, how.how), d)
+					if id.Reason != identify.Dropped || !slices.Contains(id.Near[0].Presets(), name) || id.Near[0].Dropout != rate || math.Abs(id.Near[0].Factor()*(1-rate)-1) > 1e-9 {
+						t.Errorf("%s, %d × %d, p = %v, %s: %v, %s", name, rows, d, rate, how.name, id.Reason, sayFits(id))
+					}
+				}
+				if id := identified(t, cut, d); id.Reason == identify.Dropped {
+					t.Errorf("%s, %d × %d, p = %v, not divided: %s", name, rows, d, rate, sayFits(id))
+				}
+			}
+		}
+	}
+}
+
 // TestIdentifyNoise identifies tables with noise, unless there is too much.
 func TestIdentifyNoise(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))

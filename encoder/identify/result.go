@@ -70,6 +70,7 @@ const (
 	Noisy                    // the first of Near explains the numbers up to noise
 	Miswritten               // the first of Near explains all numbers except Fit.Wrong
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
+	Dropped                  // the first of Near explains the numbers that dropout has left, with probability Fit.Dropout of 0
 	Slopes                   // no encoding, but the slopes of ALiBi that bias.ALiBiSlopes makes, of the Heads
 	Fourier                  // no encoding of positions, but the Features of points
 )
@@ -88,6 +89,7 @@ var reasonNames = [...]string{
 	Noisy:      "noisy",
 	Miswritten: "miswritten",
 	Permuted:   "permuted",
+	Dropped:    "dropped",
 	Slopes:     "slopes",
 	Fourier:    "fourier",
 }
@@ -122,6 +124,7 @@ type Fit struct {
 	Rounding Rounding
 	Offset   float64 // added to all numbers
 	Wrong    []Cell  // the numbers that are not explained, if they are few
+	Dropout  float64 // the probability with which numbers were set to 0, and not divided by 1 − Dropout
 
 	Convention convention.Convention
 	BaseKnown  bool // false if the numbers have a single frequency

@@ -866,6 +866,7 @@ export interface Float16Numbers extends ArrayLike<number> {
  * - miswritten: the first of `near` explains all but its `wrong` numbers
  * - permuted: the first of `near` explains the numbers once its `permutation`
  *   has changed the columns
+ * - dropped: the first of `near` explains the numbers that dropout has left; the others are 0
  * - slopes: a list of the slopes of ALiBi, which `alibiSlopes` makes, of some `heads` or all
  * - fourier: the Fourier `features` of points, as those of NeRF
  * - unfilled: a buffer of frequencies that nothing was written to, with zeros or arbitrary numbers
@@ -886,6 +887,7 @@ export type Reason =
   | 'noisy'
   | 'miswritten'
   | 'permuted'
+  | 'dropped'
   | 'slopes'
   | 'fourier'
   | 'unfilled'
@@ -902,8 +904,8 @@ export interface Identification {
   readonly matches: readonly (Match | RotaryMatch)[]
   /**
    * What comes nearest if nothing explains the numbers: at most three, the
-   * nearest first. Where the reason is 'noisy', 'miswritten' or 'permuted' the
-   * first one is what was found; else they are what libraries make by default in
+   * nearest first. Where the reason is 'noisy', 'miswritten', 'permuted' or
+   * 'dropped' the first one is what was found; else they are what libraries make by default in
    * rows as wide, if that explains more than half of how the numbers vary, and `bits` is 0.
    */
   readonly near: readonly Match[]

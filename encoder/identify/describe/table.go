@@ -54,6 +54,8 @@ func Numbers(id *identify.Identification) string {
 		wrong := id.Near[0].Wrong
 		return strconv.Itoa(len(wrong)) + " numbers are wrong, the first in row " + strconv.Itoa(wrong[0].Row) + ", column " + strconv.Itoa(wrong[0].Column) +
 			" (from 0); the others are those of " + Fit(&id.Near[0])
+	case id.Reason == identify.Dropped:
+		return "dropout set numbers to zero, with probability " + encoder.Decimal(id.Near[0].Dropout) + "; the others are those of " + Fit(&id.Near[0])
 	case len(id.Near) > 0:
 		return reasons[id.Reason] + "; the nearest convention is " + Fit(&id.Near[0])
 	}

@@ -127,6 +127,12 @@ func TestSentences(t *testing.T) {
 		{"one decimal", numbersOf(rows, d, func(row, j int) float64 { return math.Round(10*paper(float64(row), j)) / 10 }), "Too few numbers or digits to tell: they fit paper", "数或位数太少，无法断定：与 paper"},
 		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper does so up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
 		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
+		{"dropout", numbersOf(rows, d, func(row, j int) float64 {
+			if (row*row+3*j)%10 == 1 {
+				return 0
+			}
+			return paper(float64(row), j) / 0.9
+		}), "It is what paper would make, positions 0 to ", "经过 p = 0.1 的 dropout"},
 		{"inv_freq", numbersOf(1, 64, llama3), "They are the frequencies (inv_freq) of a rotary embedding: 128 dimensions, base 500000, llama3, factor 8, low_freq_factor 1, high_freq_factor 4, original_max_position_embeddings 8192.", "这是旋转位置编码的频率（inv_freq）：128 维、底数 500000、llama3、factor 8"},
 		{"inv_freq in a column", numbersOf(64, 1, func(row, _ int) float64 { return math.Pow(10000, -float64(row)/64) }), "128 dimensions, base 10000.", "128 维、底数 10000。"},
 		{"inv_freq in bfloat16", numbersOf(1, 64, func(_, j int) float64 { return precision.BFloat16.Round(math.Pow(10000, -float64(j)/64)) }), "16 bits put the angle at position 4096 off by 5", "使位置 4096 处的角度偏差达 5"},

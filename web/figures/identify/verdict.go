@@ -101,6 +101,8 @@ func (p *picture) unexplained() string {
 		}
 		count := cmp.Or(p.When(len(places) > 1, numbersWrong, "n", len(places)), p.Say(oneWrong))
 		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
+	case identify.Dropped:
+		return p.Say(droppedOut, "name", p.fitName(p.best), "where", p.where(), "p", p.best.Dropout)
 	case identify.Slopes:
 		n, h := p.Rows*p.Columns, p.Heads
 		if h.Of > n {
@@ -154,7 +156,7 @@ func (p *picture) details() []string {
 		return nil
 	}
 	fit := p.best
-	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
+	nearly := p.Reason >= identify.Noisy && p.Reason <= identify.Dropped
 	if !p.Explained() && !nearly {
 		name, most := p.fitName(fit), number.Difference(p.largest.Size)
 		if p.Reason == identify.TooFew { // which may be as near as rounding allows
@@ -237,6 +239,9 @@ func (p *picture) apart() string {
 		look = p.Say(printedDigits, "n", format.Digits)
 	default:
 		look = p.Say(numbersOfType, "type", format.DType.String())
+	}
+	if p.Reason == identify.Dropped { // of those that are left
+		most = number.Difference(p.best.Residual)
 	}
 	if p.Reason == identify.Noisy || p.Reason == identify.Miswritten {
 		return p.Say(apartByNoise, "look", look, "most", most, "rms", number.Difference(p.best.RMS))
