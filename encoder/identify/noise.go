@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -21,7 +22,7 @@ func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []F
 			sizes = append(sizes, size)
 		}
 	}
-	slices.Sort(sizes)
+	slices.SortStableFunc(sizes, cmp.Compare)
 	for _, size := range sizes[:min(2, len(sizes))] {
 		noisy, other := tol, *id
 		noisy.Absolute, noisy.Exact = 5*size, false

@@ -1,6 +1,7 @@
 package phase
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -41,7 +42,7 @@ func (s *Search) ColumnGrid() ColumnGrid {
 			logs = append(logs, -math.Log(w))
 		}
 	}
-	slices.Sort(logs)
+	slices.SortStableFunc(logs, cmp.Compare)
 	var own []float64 // without duplicates
 	for _, x := range logs {
 		if len(own) == 0 || x-own[len(own)-1] > 0.005 {
