@@ -22,8 +22,8 @@ type Gap struct {
 
 // Corners is Gradually for a matrix that lacks some rows or columns: x has the
 // numbers that are left, row after row, with the given number of columns. If columns were
-// left out it tries the usual widths, or the one of the gap, with positions that count on
-// from row to row. It also returns an *Error unless the gap lies between the rows and the
+// left out it tries the usual widths, then all even ones up to 1024, or the one of the gap,
+// with positions that count on from row to row. It also returns an *Error unless the gap lies between the rows and the
 // columns of x and leaves some out.
 func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, error) {
 	if columns > 0 {
@@ -66,17 +66,23 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 // corners looks for the matrix that has the corners m.
 func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Gap) {
 	e := newExcerpt(m, tol, gap.Row, gap.Column)
+	usual, others := usualWidths(m.Columns)
+	if gap.Columns > 0 {
+		usual, others = []int{gap.Columns}, nil
+	}
 	for _, e.scaled = range [...]bool{false, true} {
-		if id.Matches = e.find(gap.Columns, encoder.DefaultBase); id.Matches != nil {
+		if id.Matches = e.find(usual, encoder.DefaultBase); id.Matches != nil {
 			return
 		}
 		for _, base := range [...]float64{100, 500, 1000, 5000, 20000, 50000, 100000, 500000, 1e6} {
-			id.Matches = append(id.Matches, e.find(gap.Columns, base)...)
+			id.Matches = append(id.Matches, e.find(usual, base)...)
 		}
 		if id.Matches != nil {
 			return
 		}
 	}
+	e.scaled = false
+	id.Matches = e.find(others, encoder.DefaultBase)
 }
 
 // check returns an *encoder.Error unless the gap lies between the given rows and columns.
@@ -154,13 +160,18 @@ func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt 
 	return e
 }
 
-// usualWidths are the widths of rows in models, the multiples of 64 among them.
-func usualWidths() []int {
-	list := []int{8, 16, 32, 48, 96, 100, 200, 300, 400, 500, 1000}
-	for d := 64; d <= 1<<14; d += 64 {
-		list = append(list, d)
+// usualWidths returns the even widths above some number of columns: those of rows in models,
+// all multiples of 64 among them, and others up to 1024.
+func usualWidths(columns int) (usual, others []int) {
+	for d := columns + 2 - columns%2; d <= 1<<14; d += 2 {
+		switch {
+		case d%64 == 0 || slices.Contains([]int{8, 16, 32, 48, 96, 100, 200, 300, 400, 500, 1000}, d):
+			usual = append(usual, d)
+		case d <= 1024:
+			others = append(others, d)
+		}
 	}
-	return list
+	return usual, others
 }
 
 // A presetGroup is the presets that make the same rows of even widths.
@@ -191,17 +202,10 @@ next:
 	return list
 }
 
-// find returns the fits with a base, of a width or, if it is 0, of all usual ones.
-func (e *excerpt) find(width int, base float64) []Fit {
-	widths := []int{width}
-	if width == 0 {
-		widths = usualWidths()
-	}
+// find returns the fits with a base and one of some widths.
+func (e *excerpt) find(widths []int, base float64) []Fit {
 	var list []Fit
 	for _, d := range widths {
-		if d <= e.m.Columns && width == 0 {
-			continue
-		}
 		e.m.Rest()
 		for i := range e.groups {
 			g := &e.groups[i]

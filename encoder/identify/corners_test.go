@@ -48,6 +48,8 @@ func TestCorners(t *testing.T) {
 		{"x-transformers", "-", 100, 512},
 		{"roformer", "-", 512, 768},
 		{"guided-diffusion", "-", 1000, 128},
+		{"paper", "-", 100, 20},
+		{"tensor2tensor", "-", 200, 12},
 	} {
 		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
 		x, at := corners(t, table, 3, 3)

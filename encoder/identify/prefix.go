@@ -28,7 +28,8 @@ func (id *Identification) prefix(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	if e.whole = m; !e.beginsAtOne() {
 		return false
 	}
-	list := e.find(0, encoder.DefaultBase)
+	widths, _ := usualWidths(m.Columns)
+	list := e.find(widths, encoder.DefaultBase)
 	if len(list) != 1 || list[0].Bits < hypothesis.MinEvidence {
 		return false
 	}
