@@ -43,7 +43,7 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: NotPaired, Checked: m.Rows}
 	id.corners(m, tol, gap)
 	for _, coarse := range coarserFormats(m, tol) {
-		if id.Matches != nil {
+		if id.Matches != nil || id.Reason == Dropped {
 			break
 		}
 		id.Precision.DType = coarse.dtype
@@ -82,7 +82,17 @@ func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Ga
 		}
 	}
 	e.scaled = false
-	id.Matches = e.find(others, encoder.DefaultBase)
+	if id.Matches = e.find(others, encoder.DefaultBase); id.Matches != nil {
+		return
+	}
+	p, ok := dropout(e.largest, e.tol.At(1)) // of a cosine of about 1, as in amplitude
+	if !ok {
+		return
+	}
+	e.scaled, e.dropout = true, p
+	if list := e.find(append(usual, others...), encoder.DefaultBase); len(list) == 1 {
+		id.Near, id.Reason = list, Dropped
+	}
 }
 
 // check returns an *encoder.Error unless the gap lies between the given rows and columns.
@@ -118,6 +128,7 @@ type excerpt struct {
 	groups  []presetGroup
 	largest float64
 	scaled  bool      // look for amplitudes that presets do not have
+	dropout float64   // the probability with which numbers were set to 0
 	within  []float64 // how far digits let each number be from exact
 	starts  []startList
 }
@@ -234,6 +245,9 @@ func (e *excerpt) find(widths []int, base float64) []Fit {
 // number that the largest number may be. That is a cosine of about 0, in the first rows of the
 // slow pairs.
 func (e *excerpt) amplitude(d int) float64 {
+	if e.dropout > 0 {
+		return 1 / (1 - e.dropout)
+	}
 	within := e.tol.At(e.largest)/e.largest + 1e-6
 	root := math.Sqrt(float64(d))
 	for _, a := range [...]float64{root, 1 / root} {
@@ -318,6 +332,9 @@ func (e *excerpt) explains(part, p int, columns []column, amplitude float64) boo
 	for r := first; r < e.parts[part][1]; r++ {
 		pos := float64(p + r - first)
 		for j, c := range columns {
+			if e.dropout > 0 && e.m.At(r, j) == 0 {
+				continue
+			}
 			want := math.Sin(pos * c.frequency)
 			if c.cosine {
 				want = math.Cos(pos * c.frequency)
@@ -366,6 +383,12 @@ func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions 
 	}
 	for j := range n {
 		f.Permutation[j] = e.column(j, d)
+	}
+	if f.Dropout = e.dropout; f.Dropout > 0 {
+		if !f.explainsLeft(e.whole, &e.tol) {
+			return nil
+		}
+		return f
 	}
 	search := &phase.Search{Matrix: e.whole, Tol: e.tol}
 	for r := range e.whole.Rows {

@@ -3,6 +3,7 @@ package identify_test
 import (
 	"errors"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"testing"
@@ -81,6 +82,26 @@ func digits(n int) func(float64) float64 {
 	return func(x float64) float64 {
 		x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'e', n-1, 64), 64)
 		return x
+	}
+}
+
+// TestCornersDropout finds tables whose numbers dropout has set to 0 in part.
+func TestCornersDropout(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for _, rate := range []float64{0.1, 0.2} {
+		for _, size := range [][2]int{{100, 20}, {5000, 512}} {
+			rows, d := size[0], size[1]
+			x, at := corners(t, tableOf(convention.Convention{}, rows, d), 3, 3)
+			for i := range x {
+				if x[i] = digits(5)(x[i] / (1 - rate)); r.Float64() < rate {
+					x[i] = 0
+				}
+			}
+			id := reference.Must(identify.Corners(x, 6, identify.Gap{Row: 3, Column: 3}, nil))
+			if id.Reason != identify.Dropped || id.Near[0].Preset != "paper" || id.Near[0].Table.DModel() != d || id.Near[0].Dropout != rate || !slices.Equal(id.Near[0].Positions[0], at) {
+				t.Errorf("%d × %d, p = %v: %v, %s", rows, d, rate, id.Reason, sayFits(id))
+			}
+		}
 	}
 }
 

@@ -38,8 +38,8 @@ func (f *Fit) drop(s *phase.Search) bool {
 			}
 		}
 	}
-	p, digits := matrix.Roundest(max(1e-9, 1-want/left), 0.02)
-	if digits > 2 || p < 0.005 || p > 0.95 {
+	p, ok := dropout(left/want, 0.002)
+	if !ok {
 		return false
 	}
 	c := f.Convention
@@ -52,16 +52,26 @@ func (f *Fit) drop(s *phase.Search) bool {
 	return true
 }
 
+// dropout returns the probability p of dropout that multiplies numbers by a factor, up to an
+// error, and reports whether it is one that a program would have.
+func dropout(factor, err float64) (p float64, ok bool) {
+	p, digits := matrix.Roundest(max(1e-9, 1-1/factor), err/math.Abs(factor-1))
+	return p, digits <= 2 && p >= 0.005 && p <= 0.95
+}
+
 // explainsLeft reports whether the fit explains all numbers that are not zero, and whether as
 // many are zero as the probability makes likely.
 func (f *Fit) explainsLeft(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	row, left, gone, squares := make([]float64, m.Columns), 0.0, 0.0, 0.0
 	for r := range m.Rows {
 		m.Rest()
-		f.Table.Rows64(row, r, r+1)
+		f.row(row, r)
 		for j, want := range row {
-			x := m.At(r, j)
-			miss, within := math.Abs(x-want), 2*cellTolerance(f.Table, tol, x, r, j)
+			x, column := m.At(r, j), j
+			if f.Permutation != nil {
+				column = f.Permutation[j]
+			}
+			miss, within := math.Abs(x-want), 2*cellTolerance(f.Table, tol, x, r, column)
 			switch {
 			case miss > within && x != 0:
 				return false
@@ -77,5 +87,5 @@ func (f *Fit) explainsLeft(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 	}
 	n, p := left+gone, f.Dropout
 	f.RMS = math.Sqrt(squares / n)
-	return left >= fewNumbers && gone > 1 && f.Tolerance < 0.02*f.Amplitude && math.Abs(gone-p*n) < 3*math.Sqrt(p*(1-p)*n)
+	return left >= fewNumbers && gone > 0 && f.Tolerance < 0.02*f.Amplitude && math.Abs(gone-p*n) < 3*math.Sqrt(p*(1-p)*n)
 }
