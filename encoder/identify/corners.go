@@ -23,7 +23,8 @@ type Gap struct {
 // Corners is Gradually for a matrix that lacks some rows or columns: x has the
 // numbers that are left, row after row, with the given number of columns. If columns were
 // left out it tries the usual widths, then all even ones up to 1024, or the one of the gap,
-// with positions that count on from row to row. It also returns an *Error unless the gap lies between the rows and the
+// with positions that count on from row to row; if there is no match, the columns are TooFew
+// to tell. It also returns an *Error unless the gap lies between the rows and the
 // columns of x and leaves some out.
 func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, error) {
 	if columns > 0 {
@@ -40,7 +41,7 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	}
 	m.Pause = pause
 	dtype, tol := m.Format()
-	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: NotPaired, Checked: m.Rows}
+	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: TooFew, Checked: m.Rows}
 	id.corners(m, tol, gap)
 	for _, coarse := range coarserFormats(m, tol) {
 		if id.Matches != nil || id.Reason == Dropped {

@@ -57,6 +57,9 @@ func identifyTable(f found, out io.Writer) (int, error) {
 		return failed, fmt.Errorf("%s: %w", f.name, err)
 	}
 	said := describe.Numbers(id) + resemblance(id, f)
+	if err := f.Whole(); err != nil && len(id.Matches)+len(id.Near) == 0 {
+		said += "; " + sentence(err)
+	}
 	if text, status, err := describeRope(f); err == nil && status == expected && f.Whole() == nil {
 		switch {
 		case len(id.Matches) == 0:

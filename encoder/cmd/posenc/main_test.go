@@ -150,6 +150,7 @@ func TestFiles(t *testing.T) {
 		{"identify " + complex, 0, "complex.npy: rotary embedding (cos-sin, complex), base 500000; "},
 		{"identify " + channels, 0, "channels.npy: detr, normalize 1, transposed, grid 5x4; "},
 		{"identify " + corners, 0, "corners.txt: paper, the first and last 6 of 512 columns, positions 0, 1, …, 99; "},
+		{"identify " + file("some.txt", "[[0.1 0.2 ... 0.4]\n [0.3 0.9 ... 0.1]]"), 1, "some.txt: too few numbers or digits to tell; columns are left out where it says “...”; print all of them, after np."},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; they fit "},
 		{"identify " + bin, 0, "model-1.bin layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; "},
 		{"identify " + frequencies, 0, "inv_freq.csv: rotary embedding (frequencies), base 10000; "},

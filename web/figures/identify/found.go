@@ -29,6 +29,8 @@ type Judgement struct {
 	*identify.Identification
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
 
+	leftOut error // that columns are left out, if that may be why nothing explains the numbers
+
 	// embedding is the rotary embedding that the numbers are of, or nil.
 	embedding *invfreq.Identification
 
@@ -44,6 +46,9 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	j.Identification, j.err = identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause)
 	if j.err != nil {
 		j.Identification = new(identify.Identification)
+	}
+	if len(j.Matches)+len(j.Near) == 0 {
+		j.leftOut = m.Whole()
 	}
 	pause()
 	if m.Gap == (dataio.Gap{}) {

@@ -114,6 +114,9 @@ func (p *picture) unexplained() string {
 		without := p.When(!f.Coordinates, withoutCoordinates)
 		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
 	}
+	if p.leftOut != nil {
+		return p.Lang.Sentences(p.Say(reasons[p.Reason]), p.Lang.Sentence(plot.Problem(p.leftOut, p.Lang)))
+	}
 	return p.Say(reasons[p.Reason])
 }
 
