@@ -130,10 +130,10 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 		other, s := *id, phase.New(m, tol)
 		other.Precision = format
 		// With so large a tolerance arbitrary settings would explain too much.
-		if other.explain(s); !other.explained() || !other.Matches[0].whole() || !other.Matches[0].simple() {
-			if !other.buggy(s) {
-				return
-			}
+		other.explain(s)
+		simple := other.explained() && other.Matches[0].whole() && other.Matches[0].simple()
+		if !other.prefix(m, tol) && !simple && !other.buggy(s) {
+			return
 		}
 		if !found || other.Matches[0].Bits > best.Matches[0].Bits {
 			best, found = other, true

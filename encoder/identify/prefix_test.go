@@ -32,7 +32,7 @@ func TestPrefix(t *testing.T) {
 		for r := range c.rows {
 			x = append(x, all[r*c.width:r*c.width+c.d]...)
 		}
-		for _, how := range []func(float64) float64{precision.Float32.Round, decimals(4)} {
+		for _, how := range []func(float64) float64{precision.Float32.Round, decimals(4), func(x float64) float64 { return decimals(4)(precision.Float16.Round(x)) }} {
 			y := rounded(x, how)
 			id := identified(t, y, c.d)
 			if id.Reason != identify.Explained || id.Matches[0].Table.DModel() != c.want || id.Matches[0].Excerpt() != (c.want > c.d) {
