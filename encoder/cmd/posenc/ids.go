@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,7 +81,7 @@ func positionIDs(args []string, out io.Writer) (int, error) {
 func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 	var lengths []int
 	var parts string
-	side, packed := o.String("padding-side", "right", ""), o.Bool("packed", false, "")
+	side, packed := o.String("padding-side", "", ""), o.Bool("packed", false, "")
 	value(o, "attention-mask", &b.Mask, masks)
 	value(o, "lengths", &lengths, integers)
 	value(o, "input-ids", &b.InputIDs, rowsOfIntegers)
@@ -90,29 +91,62 @@ func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 	value(o, "pad-token-id", &b.PadID, optional)
 	o.StringVar(&parts, "parts", "", "")
 	return func() (err error) {
-		switch {
-		case *side != "left" && *side != "right":
+		on := cmp.Or(*side, "right")
+		switch other := tokens(b, lengths); {
+		case on != "left" && on != "right":
 			return encoder.UnknownName("padding-side", *side, []string{"left", "right"})
+		case parts != "" && other != "":
+			return conflict("parts", parts, other)
+		case lengths != nil && *packed && b.Packed != nil:
+			return errors.New("--packed cannot be combined with --cu-seqlens, which says the same")
+		case *side != "" && (*packed || lengths == nil && parts == ""):
+			return errors.New("--padding-side needs --lengths or --parts that are not --packed")
 		case lengths != nil && *packed:
 			b.Packed = []int{0}
 			for _, n := range lengths {
 				b.Packed = append(b.Packed, b.Packed[len(b.Packed)-1]+n)
 			}
 		case lengths != nil:
-			err = b.Pad(lengths, *side)
+			err = b.Pad(lengths, on)
 		case *packed:
 			return errors.New("--packed needs --lengths of the texts")
 		case parts != "":
-			err = lay(b, parts, *side == "left")
+			err = lay(b, parts, on == "left")
 		}
 		return err
 	}
 }
 
+// tokens names what says already which tokens a batch has, "" if nothing does.
+func tokens(b *positionids.Batch, lengths []int) string {
+	switch {
+	case lengths != nil:
+		return "lengths"
+	case b.Mask != nil:
+		return "attention_mask"
+	case b.InputIDs != nil:
+		return "input_ids"
+	case b.Packed != nil:
+		return "cu_seqlens"
+	case b.Images != nil:
+		return "image_grid_thw"
+	case b.Videos != nil:
+		return "video_grid_thw"
+	case b.PadID != nil: // the input ids of parts have their own
+		return "pad_token_id"
+	}
+	return ""
+}
+
+// conflict returns the error for an option whose value excludes another one.
+func conflict(name, value, other string) error {
+	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: encoder.Quote(value), Rule: "cannot be combined with " + other}
+}
+
 // lay makes the input ids of texts and images such as 5,1x4x6,3;2,video:3x4x4, and their masks.
 func lay(b *positionids.Batch, parts string, left bool) (err error) {
 	b.ImageID, b.VideoID, b.InputIDs, b.Mask = imageToken, videoToken, nil, nil
-	merge := max(2, b.Merge)
+	merge := max(1, cmp.Or(b.Merge, 2))
 	var rows [][]int
 	var counts []int
 	for text := range strings.SplitSeq(parts, ";") {

@@ -17,6 +17,7 @@ func TestIDs(t *testing.T) {
 	images := "--parts=1,1x4x6,1,1x2x4,1"
 	second := file("second.json", `[[[0,1,1,1,1,1,1,4,5,6,7]],[[0,1,1,1,2,2,2,4,5,6,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
 	four := file("four.json", `[[[0,1,2,3,4,5,6,7,8,9,10]],[[0,1,1,1,1,1,1,4,5,5,7]],[[0,1,1,1,2,2,2,4,5,5,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
+	mask := file("a_mask.json", `{"attention_mask": [[0, 1, 1, 1, 1]]}`)
 	for _, test := range []struct {
 		name, args string
 		status     int
@@ -59,6 +60,18 @@ func TestIDs(t *testing.T) {
 		{"no ids in a batch", file("null.json", `{"lengths": [5], "position_ids": null}`) + " --check=", 2, "length of position_ids[0] 0 is not 5"},
 		{"lengths beside masks", "--lengths 2 --attention-mask 0011", 2, "lengths exclude attention-mask, which says the same"},
 		{"lengths beside masks in a file", file("both.json", `{"attention_mask": [[0, 1]]}`) + " --lengths 2", 2, "lengths exclude attention-mask, which says the same"},
+		{"parts beside lengths", "--parts 5,1x4x6 --lengths 3", 2, `parts "5,1x4x6" cannot be combined with lengths`},
+		{"parts beside masks", "--parts 5 --attention-mask 0011", 2, `parts "5" cannot be combined with attention-mask`},
+		{"parts beside input ids", "--parts 5 --input-ids 1,2", 2, `parts "5" cannot be combined with input-ids`},
+		{"parts beside packed texts", "--parts 5 --cu-seqlens 0,3", 2, `parts "5" cannot be combined with cu-seqlens`},
+		{"parts beside masks in a file", mask + " --parts 5", 2, `parts "5" cannot be combined with attention-mask`},
+		{"parts beside grids in a file", file("grids.json", `{"image_grid_thw": [[1, 4, 6]]}`) + " --parts 5", 2, `parts "5" cannot be combined with image-grid-thw`},
+		{"parts, whose input ids are made, beside an id of padding", "--parts 3;5 --pad-token-id 1", 2, `parts "3;5" cannot be combined with pad-token-id`},
+		{"parts of patches that are not merged", "--parts 1x2x3,1 --spatial-merge-size 1 --rule qwen3-vl", 0, " w 0 1 2 0 1 2 3\n"},
+		{"packed texts said twice", "--lengths 3 --packed --cu-seqlens 0,3,5", 2, "--packed cannot be combined with --cu-seqlens, which says the same"},
+		{"a side of masks", "--attention-mask 011 --padding-side left", 2, "--padding-side needs --lengths or --parts that are not --packed"},
+		{"a side of lengths in a file", file("right.json", `{"lengths": [3, 5]}`) + " --padding-side left", 2, "--padding-side needs --lengths"},
+		{"a side of packed texts", "--lengths 3,5 --packed --padding-side left", 2, "--padding-side needs --lengths"},
 		{"ids beyond 2^53", "--lengths 2 --check 0,9007199254740992", 2, `check "0,9007199254740992" has an integer beyond ±(2^53−1)`},
 		{"ids beyond 2^63", "--lengths 2 --check 0,9223372036854775808", 2, `has an integer beyond ±(2^53−1)`},
 		{"ids in JSON beyond 2^53", "--lengths 2 --check [0,9007199254740993]", 2, "check: position_ids has an integer beyond ±(2^53−1)"},
