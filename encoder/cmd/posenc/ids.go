@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -138,9 +139,9 @@ func tokens(b *positionids.Batch, lengths []int) string {
 	return ""
 }
 
-// conflict returns the error for an option whose value excludes another one.
-func conflict(name, value, other string) error {
-	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: encoder.Quote(value), Rule: "cannot be combined with " + other}
+// conflict returns the error for an option whose value excludes another one, which may name # values.
+func conflict(name, value, other string, values ...string) error {
+	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: encoder.Quote(value), Rule: "cannot be combined with " + other, Limits: values}
 }
 
 // lay makes the input ids of texts and images such as 5,1x4x6,3;2,video:3x4x4, and their masks.
@@ -244,7 +245,7 @@ func masks(text string) (rows [][]int, err error) {
 	return rows, nil
 }
 
-// read reads a batch from a file, or from standard input for "-".
+// read adds a batch in a file, or in standard input for "-", to what options say of it.
 func (b *question) read(name string) error {
 	in := io.ReadCloser(os.Stdin)
 	if name != "-" {
@@ -265,12 +266,33 @@ func (b *question) read(name string) error {
 	if err := json.Unmarshal(text, &tree); err != nil {
 		return fmt.Errorf("%s: is not a batch in JSON, such as {\"attention_mask\": [[0, 1]]}: %w", name, err)
 	}
+	if err := b.addTo(tree, name); err != nil {
+		return err
+	}
 	parsed, given, err := positionids.Parse(tree)
 	if err != nil {
 		return errors.New(name + ": " + reason(err))
 	}
 	*b = question{*parsed, nested(given)}
 	return nil
+}
+
+// addTo adds what options say to the batch of a file, which must not have the same keys.
+func (b *question) addTo(tree map[string]any, name string) error {
+	text, err := json.Marshal(b.Batch)
+	if err != nil {
+		return err
+	}
+	var given map[string]json.RawMessage
+	if err := json.Unmarshal(text, &given); err != nil {
+		return err
+	}
+	for _, key := range slices.Sorted(maps.Keys(given)) {
+		if tree[key] != nil {
+			return conflict(key, string(given[key]), "that in #", name)
+		}
+	}
+	return json.Unmarshal(text, &tree)
 }
 
 // read reads ids: rows such as 0,1,2;0,1,2, JSON, or a file of that.
