@@ -797,6 +797,8 @@ export interface AuditedRotation {
   readonly equal: number
   /** Whether it differs by bits alone: rounding explains all numbers as meant, but the mistake makes more of them bit for bit. */
   readonly onlyBits?: true
+  /** How many numbers are NaN or infinite before and after they turn, absent if none is. */
+  readonly notFinite?: readonly [number, number]
   /** Whether nothing can be told, as too few vectors are finite and not zero. */
   readonly unusable?: true
   /** Those that explain all numbers, such as scaling-ignored; absent if none does. */

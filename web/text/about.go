@@ -174,6 +174,7 @@ var mistakes = [...]pair{
 	{"direction-reversed", "方向相反"},
 	{"positions-from-1", "位置从 1 数起"},
 	{"positions-shifted", "位置有偏移"},
+	{"not-finite", "有限的数变成了 NaN 或无穷大"},
 	{"another-factor", "注意力因子是另一个数"},
 	{"another-base", "底数是另一个数"},
 	{"part-for-whole", "只转了头的一部分"},

@@ -13,7 +13,8 @@
 //
 // with the unit roundoff u of the recorded type, the error e of an angle that was computed in
 // float32 (precision.AngleError), and the attention factor a. Numbers for which e is above 1/16, and
-// those of infinite pairs, are not judged.
+// those of pairs with NaN or infinity, are not judged. NaN or infinity made of finite numbers differs, and
+// hides no mistake in the others.
 //
 // Where that is so of what is meant and of a mistake, bits tell them apart: each is replayed in the usual
 // arithmetics, and the one that makes at least 85 in 100 of the numbers that turn bit for bit, and Least
@@ -66,15 +67,16 @@ func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 
 // A Finding is a Verdict, and what it rests on.
 type Finding struct {
-	Verdict  Verdict  `json:"verdict"`
-	Judged   int      `json:"judged"`             // numbers that can be judged
-	Equal    int      `json:"equal"`              // those that are as meant, up to rounding or, if only bits tell, bit for bit
-	Mistakes []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
-	Shift    int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
-	Base     float64  `json:"base,omitempty"`     // the one in use, for another-base
-	Factor   float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
-	Unusable bool     `json:"unusable,omitempty"` // whether nothing can be told since too few vectors are finite and not 0, at any positions
-	Turns    *Turns   `json:"turns,omitempty"`    // how vectors turn, if that is known
+	Verdict   Verdict  `json:"verdict"`
+	Judged    int      `json:"judged"`             // numbers that can be judged
+	Equal     int      `json:"equal"`              // those that are as meant, up to rounding or, if only bits tell, bit for bit
+	Mistakes  []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
+	Shift     int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
+	Base      float64  `json:"base,omitempty"`     // the one in use, for another-base
+	Factor    float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
+	NotFinite [2]int   `json:"notFinite,omitzero"` // numbers that are NaN or infinite before and after they turn
+	Unusable  bool     `json:"unusable,omitempty"` // whether nothing can be told since too few vectors are finite and not 0, at any positions
+	Turns     *Turns   `json:"turns,omitempty"`    // how vectors turn, if that is known
 
 	// The least and the largest frequency that each pair can have, in radians for each
 	// position, if it differs; null where nothing is known.
@@ -110,7 +112,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	if err := r.check(meant.HeadDim, right.axes); err != nil {
 		return nil, err
 	}
-	f := &Finding{Pair: -1}
+	f := &Finding{Pair: -1, NotFinite: [2]int{notFinite(r.Before), notFinite(r.After)}}
 	j := newJudge(r, right)
 	f.Judged, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
@@ -129,6 +131,10 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	}
 	f.Verdict = Differs
 	f.Position, f.Pair = j.where(j.first(right), right)
+	if j.explained(right) {
+		f.Mistakes, f.Turns = []string{"not-finite"}, right.facts()
+		return f, nil
+	}
 	var explaining []mistake
 	for _, m := range meant.mistakes(r.Numberings) {
 		if r.explainedBy(&m.turn) {
@@ -165,7 +171,7 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	if made == nil {
 		return
 	}
-	*f = Finding{Verdict: Differs, Judged: j.judged, Equal: j.judged - own.missed, OnlyBits: true}
+	*f = Finding{Verdict: Differs, Judged: j.judged, Equal: j.judged - own.missed, OnlyBits: true, NotFinite: f.NotFinite}
 	f.Position, f.Pair = j.where(own.first, right)
 	f.name(j.likeliest(made))
 	f.Frequencies = j.frequencies(right)
@@ -291,7 +297,22 @@ func (r *Recording) check(dim, axes int) error {
 }
 
 // changes reports whether any vector has changed.
-func (r *Recording) changes() bool { return !slices.Equal(r.Before, r.After) }
+func (r *Recording) changes() bool {
+	return !slices.EqualFunc(r.Before, r.After, func(a, b float64) bool { return a == b || a != a && b != b })
+}
+
+// finite reports whether a number is neither NaN nor infinite.
+func finite(x float64) bool { return x-x == 0 }
+
+// notFinite returns how many numbers are not.
+func notFinite(list []float64) (n int) {
+	for _, x := range list {
+		if !finite(x) {
+			n++
+		}
+	}
+	return n
+}
 
 // usable returns how many numbers are in pairs that are finite and not 0 before they turn.
 func (r *Recording) usable(t *turn) (n int) {
@@ -338,13 +359,15 @@ func newJudge(r *Recording, meant *turn) *judge {
 			long := math.Hypot(r.Before[at+in0], r.Before[at+in1])
 			e := math.Abs(pos[meant.axis(pair)]+meant.shift) * angleErrors[pair]
 			allowed := meant.attention*long*(4*r.Roundoff+e) + 0x1p-133
-			if e > precision.MaxAngleError || math.IsInf(long, 0) {
+			if e > precision.MaxAngleError {
 				allowed = -1
 			}
 			j.allowed[at+out0], j.allowed[at+out1] = allowed, allowed
 		})
 		for i := range j.width {
-			if j.allowed[at+i] >= 0 {
+			if allowed := &j.allowed[at+i]; !finite(*allowed) {
+				*allowed = -1
+			} else if *allowed >= 0 {
 				j.judged++
 			}
 		}
@@ -375,11 +398,11 @@ func (j *judge) visit(t *turn, do func(index int, recorded, expected float64) bo
 	}
 }
 
-// explained reports whether all judged numbers are as a turn makes them.
+// explained reports whether all judged numbers that are finite are as a turn makes them.
 func (j *judge) explained(t *turn) bool {
 	all := true
 	j.visit(t, func(index int, recorded, expected float64) bool {
-		all = j.as(index, recorded, expected)
+		all = j.as(index, recorded, expected) || !finite(recorded)
 		return all
 	})
 	return all

@@ -40,7 +40,7 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 			at, pos := row*j.width, j.position(t, row)[axis]
 			before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
 			off := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
-			if pos == 0 || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
+			if pos == 0 || cmplx.IsInf(after) || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
 				continue
 			}
 			θ, ε := cmplx.Phase(after/before), math.Asin(off)
@@ -91,7 +91,9 @@ func (j *judge) otherFactor(t *turn) float64 {
 		for at := 0; at < len(j.Before); at += j.width {
 			if j.allowed[at+out0] >= 0 {
 				x, y := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
-				before, after = before+x*x, after+y*y
+				if finite(y) {
+					before, after = before+x*x, after+y*y
+				}
 			}
 		}
 	})

@@ -195,7 +195,7 @@ var Mistakes = []string{
 	"scaling-ignored", "scaling-twice", "factor-lost", "factor-squared", "inverse-factor", "default-base",
 	"pairing-swapped", "direction-reversed", "positions-from-1", "rope-parameters-ignored", "part-for-whole", "whole-for-part",
 	"frequencies-in-16-bits", "angles-in-16-bits", "positions-in-16-bits", "axes-ignored", "axes-reordered",
-	"positions-shifted", "another-factor", "another-base",
+	"positions-shifted", "another-factor", "another-base", "not-finite",
 }
 
 // mistakes returns each mistake that has a meaning for the configuration, and those of numberings.

@@ -121,6 +121,7 @@ func rotation(r *recording.Rotation) any {
 	d.add("judged", r.Judged)
 	d.add("equal", r.Equal)
 	d.optional("onlyBits", true, r.OnlyBits)
+	d.optional("notFinite", []any{r.NotFinite[0], r.NotFinite[1]}, r.NotFinite != [2]int{})
 	d.optional("unusable", true, r.Unusable)
 	list("mistakes", r.Mistakes)
 	d.optional("shift", r.Shift, r.Shift != 0)

@@ -231,6 +231,12 @@ func (p *picture) what(r *recording.Rotation) string {
 
 // sentence says what a group of rotations tells, with its numbers.
 func (p *picture) sentence(g *recording.Group) string {
+	n := g.First.NotFinite
+	return p.Lang.Sentences(p.told(g), p.When(n != [2]int{}, notFinite, "k", n[0], "n", n[1]))
+}
+
+// told says what the numbers tell that are finite.
+func (p *picture) told(g *recording.Group) string {
 	switch r := g.First; r.Verdict {
 	case audit.Agrees:
 		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged), p.turns(r), p.weights(r),

@@ -132,6 +132,27 @@ func TestUnusable(t *testing.T) {
 	}
 }
 
+// TestNotFinite checks that NaN is named in both languages.
+func TestNotFinite(t *testing.T) {
+	x := make([]float64, 4*32)
+	x[5] = math.NaN()
+	var f checkpoint.Safetensors
+	f.Add("layers.0.q", "F32", x, 4, 32)
+	f.Add("layers.0.q_rotated", "F32", x, 4, 32)
+	content := f.Bytes()
+	for lang, want := range map[text.Lang]string{
+		text.English: "NaN or infinite: 1 of the numbers before, 1 of those after.",
+		text.Chinese: "NaN 或无穷大的数：旋转前 1 个，旋转后 1 个。",
+	} {
+		s := session{Spec.New(), figuretest.View(t, 700, lang)}
+		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
+			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
+		if !strings.Contains(summary, want) || problem != "" {
+			t.Errorf("%q, %q, want %q", summary, problem, want)
+		}
+	}
+}
+
 // TestMistakes checks that all mistakes have a name in Chinese.
 func TestMistakes(t *testing.T) {
 	for _, name := range slices.Concat(audit.Mistakes, recording.Mistakes) {

@@ -33,6 +33,8 @@ var (
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	unusable = plot.Words{"These vectors cannot tell: too few of the recorded numbers are finite and not 0. Record others, or more.",
 		"从这些向量看不出来：记录的数中，有限且不为 0 的太少。请记录别的向量，或者更多的。"}
+	notFinite = plot.Words{"NaN or infinite: {k} of the numbers before, {n} of those after.",
+		"NaN 或无穷大的数：旋转前 {k} 个，旋转后 {n} 个。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
 	because      = plot.Words{": {what}", "：{what}"}
 	unknown      = plot.Words{"by no mistake that is known", "查不出是哪种错误"}

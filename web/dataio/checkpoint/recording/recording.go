@@ -236,7 +236,7 @@ func roundoffOf(recorded float64, before, after []float64) float64 {
 	for _, t := range []precision.DType{precision.BFloat16, precision.Float16} {
 		changed, all := 0, true
 		for i, x := range after {
-			if x != before[i] {
+			if x != before[i] && x == x {
 				changed++
 				if all = t.Round(x) == x; !all {
 					break

@@ -53,6 +53,9 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 		if g.Permuted = slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}) && g.First.Weights != AsPublished; g.Permuted {
 			g.Sentence += ", or right if the weights are permuted for it"
 		}
+		if n := g.First.NotFinite; n != [2]int{} {
+			g.Sentence += "; NaN or infinite: " + strconv.Itoa(n[0]) + " of the numbers before, " + strconv.Itoa(n[1]) + " of those after"
+		}
 		g.Sentence += ofWeights(g.First.Weights)
 		for _, t := range g.First.Tables {
 			g.Sentence += "; " + t.sentence()
@@ -149,6 +152,9 @@ func (r *Report) add(one *Rotation) {
 	g := &r.Groups[at]
 	sum := g.First.Finding
 	sum.Judged, sum.Equal, sum.Position = sum.Judged+one.Judged, sum.Equal+one.Equal, min(sum.Position, one.Position)
+	for i, n := range one.NotFinite {
+		sum.NotFinite[i] += n
+	}
 	g.Names = append(g.Names, one.Name)
 }
 
@@ -198,7 +204,7 @@ func (r *Report) sentence() string {
 // alike reports whether two rotations have the same finding, but for the numbers.
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
-	return a.Verdict == b.Verdict && a.Unusable == b.Unusable && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
+	return a.Verdict == b.Verdict && a.Unusable == b.Unusable && (a.NotFinite == [2]int{}) == (b.NotFinite == [2]int{}) && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
 		a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }

@@ -94,6 +94,71 @@ func TestPadding(t *testing.T) {
 	}
 }
 
+// TestNotFinite audits vectors with NaN or infinity, which hide neither the type, nor the mistake in the others.
+func TestNotFinite(t *testing.T) {
+	const n, width, at = 12, 64, 5*64 + 7
+	meant, right := meaning(t, strings.Replace(plain, "10000", "500000", 1), stack.Options{})
+	_, wrong := meaning(t, plain, stack.Options{})
+	positions := make([]float64, n)
+	for i := range positions {
+		positions[i] = float64(i * i * i)
+	}
+	for _, test := range []struct {
+		name          string
+		turned        *rotary.Embedding // nil for none
+		before, after float64           // in place of a number
+		verdict       audit.Verdict
+		mistakes      string
+		notFinite     [2]int
+	}{
+		{"right", right, 1, 1, audit.Agrees, "", [2]int{0, 0}},
+		{"NaN before", right, math.NaN(), 1, audit.Agrees, "", [2]int{1, 2}},
+		{"infinity before", right, math.Inf(1), 1, audit.Agrees, "", [2]int{1, 2}},
+		{"NaN after", right, 1, math.NaN(), audit.Differs, "not-finite", [2]int{0, 1}},
+		{"infinity after", right, 1, math.Inf(-1), audit.Differs, "not-finite", [2]int{0, 1}},
+		{"another base, and NaN before", wrong, math.NaN(), 1, audit.Differs, "default-base", [2]int{1, 2}},
+		{"another base, and NaN after", wrong, 1, math.NaN(), audit.Differs, "default-base", [2]int{0, 1}},
+		{"NaN where nothing turns", nil, math.NaN(), 1, audit.NothingTurns, "", [2]int{1, 1}},
+	} {
+		random := rand.New(rand.NewPCG(2, 3))
+		x, y := make([]float64, n*width), []float64(nil)
+		for row, pos := range positions {
+			x := x[row*width:][:width]
+			for i := range x {
+				x[i] = precision.BFloat16.Round(random.NormFloat64())
+			}
+			turned := slices.Clone(x)
+			if test.turned != nil {
+				if err := test.turned.Rotate(turned, turned, pos); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, x := range turned {
+				y = append(y, precision.BFloat16.Round(x))
+			}
+		}
+		if x[at] *= test.before; test.turned == nil {
+			y[at] = x[at]
+		} else if test.before != 1 {
+			y[at], y[at+width/2] = math.NaN(), math.NaN()
+		}
+		y[at] *= test.after
+		var f checkpoint.Safetensors
+		f.Add("layers.0.q", "F32", x, n, width)
+		f.Add("layers.0.q_rotated", "F32", y, n, width)
+		f.Add("positions", "F32", positions, n)
+		report, err := reportOf(t, &f, meant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, sentence := report.Rotations[0], report.Groups[0].Sentence
+		if found.Verdict != test.verdict || strings.Join(found.Mistakes, " ") != test.mistakes || found.NotFinite != test.notFinite ||
+			strings.Contains(sentence, "NaN or infinite: ") != (test.notFinite != [2]int{}) {
+			t.Errorf("%s: %v, %s", test.name, found.NotFinite, sentence)
+		}
+	}
+}
+
 // TestWeights audits vectors of the pairing that is meant and of the other one, with weights in the order
 // that was published, in that for the other pairing, and others.
 func TestWeights(t *testing.T) {
