@@ -79,6 +79,12 @@ func (o *options) parse(args []string) error {
 	}
 }
 
+// given reports whether an option is among the arguments.
+func (o *options) given(name string) (given bool) {
+	o.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
+}
+
 // explain words an error of package flag as this program does.
 func (o *options) explain(err error) error {
 	if o.invalid != nil {

@@ -111,6 +111,8 @@ func TestCheckRope(t *testing.T) {
 		{"the last pair is slower", frequencies("last.txt", "%.9g", 500000, 63, 2) + " --rope " + plain, 1, "the frequency of pair 63 is "},
 		{"another number of them", file("short.txt", "1\n0.5\n") + " --rope " + plain, 2, "there are 2 numbers, and by " + plain + " 64 frequencies"},
 		{"with the options of a table", right + " --rope " + plain + " --convention fairseq", 2, "--convention is for tables, and cannot be combined with --rope"},
+		{"a reader of no configuration", right + " --as vllm", 2, "--as is for a configuration, and needs --rope"},
+		{"a length for no configuration", right + " --length 0", 2, "--length is for a configuration, and needs --rope"},
 		{"an unknown reader", right + " --rope " + plain + " --as vlm", 2, "posenc: as \"vlm\" is unknown; did you mean vllm?"},
 		{"two readers", right + " --rope " + plain + " --as vllm,mlx-lm", 2, "one reader is compared with; --as names vllm,mlx-lm"},
 	} {
