@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
@@ -52,6 +55,11 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	report, err := auditRecording(o.files[0], *config, meant)
 	if err != nil {
 		return failed, err
+	}
+	for _, begin := range slices.Sorted(maps.Keys(numbers)) {
+		if !slices.ContainsFunc(report.Rotations, func(r *recording.Rotation) bool { return strings.HasPrefix(r.Name, begin) }) {
+			return failed, &encoder.Error{Code: encoder.Unknown, Parameter: "map", Value: encoder.Quote(begin), Rule: "begins no name of the vectors in #", Limits: o.files}
+		}
 	}
 	if *asJSON {
 		return auditStatus(report, *strict), writeJSON(out, report)

@@ -124,6 +124,12 @@ func TestAudit(t *testing.T) {
 		t.Errorf("in groups: %s", out)
 	}
 
+	for names, want := range map[string]int{"layers.0=1,layers=2": 0, "decoder=1": 2, "layers.0.q=1,k=2": 2} {
+		if _, errors, status := posenc(t, "audit", right, "--config", config, "--map", names); status != want || (want == 2) != strings.Contains(errors, "begins no name of the vectors in "+right) {
+			t.Errorf("--map %s: exit status %d, want %d: %s", names, status, want, errors)
+		}
+	}
+
 	for option, want := range map[string]string{"--layer": `posenc: layer "foo" is unknown; all layers of the file are alike`, "--as": `posenc: as "foo" is unknown; `} {
 		if _, errors, status := posenc(t, "audit", right, "--config", config, option, "foo"); status != 2 || !strings.HasPrefix(errors, want) {
 			t.Errorf("%s foo: exit status %d, %s", option, status, errors)
