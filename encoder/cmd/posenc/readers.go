@@ -315,16 +315,20 @@ func reportReadings(out io.Writer, name string, groups []*group) {
 		for _, w := range r.Warnings {
 			line(out, name+": "+w.Key+" "+w.Text)
 		}
-		var unread []string
-		for _, k := range r.Ignored {
-			if k.Reason != model.Unrelated {
-				unread = append(unread, k.Key)
-			}
-		}
-		if unread != nil {
+		if unread := r.unread(); unread != nil {
 			line(out, name+": not read by "+r.name+": "+strings.Join(unread, ", "))
 		}
 	}
+}
+
+// unread returns the keys about rotary embeddings that are not read.
+func (r *reading) unread() (keys []string) {
+	for _, k := range r.Ignored {
+		if k.Reason != model.Unrelated {
+			keys = append(keys, k.Key)
+		}
+	}
+	return keys
 }
 
 // A pair is how two configurations are apart to the readers to whom that is the same.
@@ -398,6 +402,9 @@ func writeReadings(out io.Writer, groups []*group) error {
 		AttentionFactor float64        `json:"attentionFactor,omitempty"`
 		SoftmaxFactor   float64        `json:"softmaxFactor,omitempty"`
 		Frequencies     []float64      `json:"frequencies,omitempty"`
+
+		Warnings []stack.Warning `json:"warnings,omitempty"`
+		NotRead  []string        `json:"notRead,omitempty"` // by the first of the readers
 	}
 	list := []written{}
 	for _, g := range groups {
@@ -411,6 +418,7 @@ func writeReadings(out io.Writer, groups []*group) error {
 			c := r.Config()
 			w.Base, w.HeadDim, w.RotaryDim = c.EffectiveBase(), c.HeadDim, c.EffectiveDim()
 			w.AttentionFactor, w.SoftmaxFactor = r.AttentionFactor(), r.SoftmaxFactor()
+			w.Warnings, w.NotRead = r.Warnings, r.unread()
 			fit := invfreq.Fit{Config: c}
 			for _, p := range fit.Parameters() {
 				if w.Scaling == nil {

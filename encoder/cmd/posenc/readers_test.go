@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,7 +157,7 @@ func TestHubCache(t *testing.T) {
 // TestRopeJSON reads what rope writes as JSON.
 func TestRopeJSON(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "config.json")
-	if err := os.WriteFile(file, []byte(`{"head_dim": 4, "rope_theta": 100, "rope_scaling": {"rope_type": "linear", "factor": 2}}`), 0o666); err != nil {
+	if err := os.WriteFile(file, []byte(`{"head_dim": 4, "rope_theta": 100, "rope_scaling": {"rope_type": "linear", "factor": 2, "beta_fast": 3}, "rope_parameters": {"rope_theta": 100}}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	out, errors, status := posenc(t, "rope", file, "--json", "--as", "transformers,mlx-lm")
@@ -165,6 +166,8 @@ func TestRopeJSON(t *testing.T) {
 		Base        float64
 		Scaling     map[string]any
 		Frequencies []float64
+		Warnings    []struct{ Key, Text string }
+		NotRead     []string
 	}
 	if err := json.Unmarshal([]byte(out), &groups); err != nil || status != 0 || len(groups) != 1 {
 		t.Fatalf("%v, exit status %d: %s%s", err, status, out, errors)
@@ -172,6 +175,9 @@ func TestRopeJSON(t *testing.T) {
 	g := groups[0]
 	if len(g.Readers) != 2 || g.Base != 100 || g.Scaling["factor"] != 2.0 || len(g.Frequencies) != 2 || math.Abs(g.Frequencies[1]-0.05) > 1e-12 {
 		t.Errorf("it reads %+v", g)
+	}
+	if len(g.Warnings) == 0 || g.Warnings[0].Key != "rope_parameters" || !slices.Contains(g.NotRead, "rope_scaling.beta_fast") {
+		t.Errorf("it warns %v, and has not read %v", g.Warnings, g.NotRead)
 	}
 
 	out, errors, status = posenc(t, "rope", file, "--diff", file, "--json", "--as", "transformers,mlx-lm")
