@@ -36,6 +36,9 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if len(o.files) != 1 || *config == "" {
 		return failed, errors.New("audit needs one RECORDING, and --config with the configuration of its model")
 	}
+	if err := bothStandard(o.files[0], *config); err != nil {
+		return failed, err
+	}
 	file, err := configuration(*config)
 	if err != nil {
 		return failed, err

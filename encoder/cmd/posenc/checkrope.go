@@ -43,6 +43,9 @@ func (r *ropeCheck) run(o *options, tolerance float64, out io.Writer) (int, erro
 	if err != nil {
 		return failed, err
 	}
+	if err := bothStandard(from.file, r.config); err != nil {
+		return failed, err
+	}
 	file, err := configuration(r.config)
 	if err != nil {
 		return failed, err

@@ -49,6 +49,9 @@ func rope(args []string, out io.Writer) (int, error) {
 		return failed, errors.New("--extend cannot be combined with --diff or --json")
 	}
 	name := o.files[0]
+	if err := bothStandard(name, *other); err != nil {
+		return failed, err
+	}
 	text, err := configurationText(name)
 	if err != nil {
 		return failed, err
@@ -122,6 +125,14 @@ func configurationText(name string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return text, nil
+}
+
+// bothStandard returns an error if two files are standard input, which is read only once.
+func bothStandard(a, b string) error {
+	if a == "-" && b == "-" {
+		return errors.New("only one of two files can be -, standard input")
+	}
+	return nil
 }
 
 func parse(name string, text []byte) (*model.File, error) {

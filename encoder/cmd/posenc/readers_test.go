@@ -154,6 +154,15 @@ func TestHubCache(t *testing.T) {
 	}
 }
 
+// TestBothStandard gives standard input as two files.
+func TestBothStandard(t *testing.T) {
+	for _, args := range []string{"rope - --diff -", "check - --rope -", "audit - --config -"} {
+		if _, errors, status := posenc(t, strings.Fields(args)...); status != 2 || errors != "posenc: only one of two files can be -, standard input\n" {
+			t.Errorf("%s: exit status %d, %s", args, status, errors)
+		}
+	}
+}
+
 // TestRopeJSON reads what rope writes as JSON.
 func TestRopeJSON(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "config.json")
