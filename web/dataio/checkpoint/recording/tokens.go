@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
@@ -33,6 +34,13 @@ func tokensOf(ctx checkpoint.Context, f *checkpoint.File, name string, axes int)
 		return g
 	}
 	t.positions, t.mask, t.axis = part("positions", axes), part("mask", 1), -1
+	if t.mask != nil {
+		for i, x := range t.mask.numbers {
+			if !(x >= 0) { // as in masks that are added to logits, where 0 is a token
+				return t, encoder.Invalid("mask", x, "not-mask: is neither 0 nor 1", i)
+			}
+		}
+	}
 	if axis := part("axis", 1); axis != nil && len(axis.numbers) == 1 {
 		t.axis = int(axis.numbers[0])
 	}

@@ -405,6 +405,19 @@ func TestTokensRefused(t *testing.T) {
 	}
 }
 
+// TestMaskRefused refuses a mask that is added to logits: its 0 is a token.
+func TestMaskRefused(t *testing.T) {
+	meant, e := meaning(t, plain, stack.Options{})
+	for _, padding := range []float64{-3e38, math.Inf(-1), math.NaN()} {
+		var f checkpoint.Safetensors
+		add(t, &f, "layers.0.q", e, []float64{0, 1, 2, 3}, 4, 64)
+		f.Add("mask", "F32", []float64{0, 0, 0, padding}, 4)
+		if _, err := reportOf(t, &f, meant); err == nil || !strings.Contains(err.Error(), "mask[3] ") || !strings.Contains(err.Error(), " is neither 0 nor 1") {
+			t.Errorf("%v for padding: %v", padding, err)
+		}
+	}
+}
+
 // TestNoRotary says what a model has whose vectors do not turn.
 func TestNoRotary(t *testing.T) {
 	in := recording.Input{Config: recording.TextFile(`{"model_type":"gpt2","n_embd":768,"n_head":12}`)}
