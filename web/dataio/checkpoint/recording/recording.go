@@ -79,17 +79,26 @@ func (r *Rotation) Meant(pair int) float64 { return r.meant.Frequency(pair) }
 // rotated ends the names of vectors after they were turned.
 const rotated = "_rotated"
 
-// namesIn returns the names of the rotations in a file. It returns a *dataio.Error if there are none.
+// namesIn returns the names of the rotations in a file. It returns a *dataio.Error if there are none, or if
+// q or k was not recorded after it was turned.
 func namesIn(f *checkpoint.File) (names []string, err error) {
 	for i := range f.Tensors {
-		if name, ok := strings.CutSuffix(f.Tensors[i].Name, rotated); ok {
+		t := &f.Tensors[i]
+		if name, ok := strings.CutSuffix(t.Name, rotated); ok {
 			names = append(names, name)
+		} else if own, _, _ := partner(name); own != "" && f.Find(name+rotated) == nil {
+			return nil, alone(t, name+rotated)
 		}
 	}
 	if names == nil {
 		return nil, newError("no-rotations: there are no tensors such as layers.0.q and layers.0.q_rotated")
 	}
 	return names, nil
+}
+
+// alone returns the error for a tensor without the one of vectors before or after.
+func alone(t *checkpoint.Tensor, other string) error {
+	return newError("rotation-alone: the tensor # needs one named # of its shape #", t.Name, other, checkpoint.ShapeText(t.Shape))
 }
 
 // A pair is the vectors of a rotation before and after they were turned, and the unit roundoff of their type.
@@ -103,7 +112,7 @@ type pair struct {
 func pairOf(ctx checkpoint.Context, f *checkpoint.File, name string) (p pair, err error) {
 	before, after := f.Find(name), f.Find(name+rotated)
 	if before == nil || !slices.Equal(before.Shape, after.Shape) {
-		return p, newError("rotation-alone: the tensor # needs one named # of its shape #", name+rotated, name, checkpoint.ShapeText(after.Shape))
+		return p, alone(after, name)
 	}
 	p.shape = before.Shape
 	if p.before, err = numbersOf(ctx, before); err == nil {

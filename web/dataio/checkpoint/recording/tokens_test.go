@@ -418,6 +418,18 @@ func TestMaskRefused(t *testing.T) {
 	}
 }
 
+// TestAlone refuses keys that were recorded only before they were turned.
+func TestAlone(t *testing.T) {
+	meant, e := meaning(t, plain, stack.Options{})
+	var f checkpoint.Safetensors
+	add(t, &f, "layers.0.q", e, []float64{0, 1, 2, 3}, 4, 64)
+	f.Add("layers.0.k", "F32", make([]float64, 4*64), 4, 64)
+	const want = "the tensor layers.0.k needs one named layers.0.k_rotated of its shape (4, 64)"
+	if _, err := reportOf(t, &f, meant); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %q", err, want)
+	}
+}
+
 // TestNoRotary says what a model has whose vectors do not turn.
 func TestNoRotary(t *testing.T) {
 	in := recording.Input{Config: recording.TextFile(`{"model_type":"gpt2","n_embd":768,"n_head":12}`)}
