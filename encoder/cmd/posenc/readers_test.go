@@ -29,6 +29,7 @@ func TestRope(t *testing.T) {
 	draft := file("draft.json", `{"model_type": "qwen2", "head_dim": 128, "rope_theta": 1000000, "max_position_embeddings": 131072}`)
 	types := file("types.json", `{"model_type": "gemma3_text", "head_dim": 8, "rope_parameters": {"full_attention": {"rope_theta": 1000000}, "sliding_attention": {"rope_theta": 10000}}}`)
 	mrope := file("mrope.json", `{"model_type": "qwen3_vl_text", "head_dim": 128, "rope_theta": 10000, "rope_scaling": {"rope_type": "default", "mrope_section": [24, 20, 20]}}`)
+	long := file("long.json", `{"model_type": "phi3", "head_dim": 4, "max_position_embeddings": 8192, "original_max_position_embeddings": 4096, "rope_scaling": {"type": "longrope", "short_factor": [1, 2], "long_factor": [3, 4]}}`)
 	wrong := file("wrong.json", `{"head_dim": 128, "rope_theta": "large"}`)
 	for _, test := range []struct {
 		name, args string
@@ -43,6 +44,11 @@ func TestRope(t *testing.T) {
 			": transformers 4.51: base 1000000", "factor 4", "angles are 0.1 rad apart from position 192 on", "compared with transformers 4.51",
 		}},
 		{"axes of a picture", mrope, 1, []string{": llama.cpp 2026-07-08 (b9933): base 10000, 128 elements turn; pair 61 turns by axis 3, not 0, of a position", "pair 1 turns by axis 0, not 1, of a position"}},
+		{"dynamic", file("dynamic.json", `{"model_type": "llama", "head_dim": 16, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2}}`), 0, []string{"rope_type dynamic, factor 2\n"}},
+		{"dynamic with alpha", file("alpha.json", `{"model_type": "hunyuan_v1_dense", "head_dim": 16, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "alpha": 1000, "factor": 1}}`), 0, []string{"rope_type dynamic, alpha 1000\n"}},
+		{"mixed", file("mixed.json", `{"model_type": "llama", "head_dim": 16, "max_position_embeddings": 4096, "rope_scaling": {"type": "ntk", "factor": 4, "mixed_b": 0.5}}`) + " --as vllm", 0, []string{"rope_type ntk, factor 4, mixed_b 0.5\n"}},
+		{"the lists of LongRoPE", long + " --json --as transformers", 0, []string{`"short_factor"`, `"long_factor"`}},
+		{"the only list that is read", long + " --json --as mlx-lm", 0, []string{"\"scaling\": {\n      \"long_factor\""}},
 		{"heads that do not divide the width", file("heads.json", `{"model_type": "llama", "hidden_size": 4100, "num_attention_heads": 32}`), 0, []string{
 			": base 10000, 128 elements turn\n", ": hidden_size is not a multiple of num_attention_heads: head_dim is rounded down to 128; some classes of transformers refuse the file\n",
 		}},

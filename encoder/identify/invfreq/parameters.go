@@ -27,6 +27,15 @@ func (f *Fit) Parameters() []Parameter {
 		add("factor", s.Factor)
 	case rotary.NTKFixed:
 		add("factor", s.Factor)
+	case rotary.NTKMixed:
+		add("factor", s.Factor)
+		add("mixed_b", s.B)
+	case rotary.Dynamic:
+		if s.Alpha != 0 {
+			add("alpha", s.Alpha)
+		} else {
+			add("factor", s.Factor)
+		}
 	case rotary.Proportional:
 		if s.Factor != 0 {
 			add("factor", s.Factor)
@@ -48,7 +57,12 @@ func (f *Fit) Parameters() []Parameter {
 			add("truncate", false)
 		}
 	case rotary.LongRoPE:
-		add("short_factor", s.Short)
+		if s.Use != rotary.AlwaysLong {
+			add("short_factor", s.Short)
+		}
+		if s.Use != rotary.AlwaysShort && s.Long != nil {
+			add("long_factor", s.Long)
+		}
 	}
 	return list
 }
