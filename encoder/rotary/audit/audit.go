@@ -465,7 +465,7 @@ type Hand struct {
 }
 
 // Hands returns the hands of all pairs in a row of a recording that Check takes. They are 0 where the
-// pair is 0 before.
+// pair is 0 before, or has NaN or infinity.
 func (r *Recording) Hands(row int, meant Meaning) []Hand {
 	t, d := meant.turn(), meant.HeadDim
 	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row*t.axes:][:t.axes], r.Roundoff, nil}
@@ -474,7 +474,7 @@ func (r *Recording) Hands(row int, meant Meaning) []Hand {
 	t.apply(j.expected, one.Before, one.Positions)
 	t.each(d, func(pair, in0, in1, out0, out1 int) {
 		h := &hands[pair]
-		if before := complex(one.Before[in0], one.Before[in1]); before != 0 {
+		if before := complex(one.Before[in0], one.Before[in1]); before != 0 && finite(real(before)+imag(before)) {
 			h.Meant = complex(j.expected[out0], j.expected[out1]) / before
 			h.Recorded = complex(one.After[out0], one.After[out1]) / before
 		}
