@@ -62,7 +62,9 @@ func (s *Spec) owns(p *param.Param) bool {
 
 // OwnField reports whether a form of the figure has a field for a parameter that no other figure
 // of its group has.
-func (s *Spec) OwnField(name string) bool { return slices.Contains(strings.Fields(s.Params), name) }
+func (s *Spec) OwnField(name string) bool {
+	return slices.Contains(strings.Fields(s.Head+" "+s.Params), name)
+}
 
 // Visible reports whether a form of the figure has a field for a parameter in a state. The
 // sizes of a grid have one if the figure is of grids, or if its convention is.

@@ -24,7 +24,7 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "attention", Title: title, Handles: handles, Params: "sentence mask", More: "order",
+	Name: "attention", Title: title, Handles: handles, Head: "sentence", Params: "mask", More: "order",
 	Width: func(*param.State) string { return strconv.Itoa(width) },
 	Draw:  draw, Data: data, Handle: handle,
 }
