@@ -72,7 +72,7 @@ func Dials(radius float64, list ...Dial) plot.Block { return &dials{radius: radi
 func (l *dials) Lay(v *plot.View, in plot.Space) plot.Laid {
 	indent, in := in.Indent(v)
 	pitch := math.Min(in.Width/float64(len(l.list)), 3.5*l.radius)
-	r, lines := math.Floor(min(l.radius, pitch/2-4)), 0
+	r, lines := math.Floor(min(l.radius, pitch/2-6)), 0 // tips of neighbours do not touch
 	for i := range l.list {
 		lines = max(lines, len(l.list[i].Says))
 	}

@@ -254,6 +254,8 @@ func (d *Dials) Turn(s *scene.Scene, pair int, m, n float64) {
 func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	i, c := pair/d.Every, d.Dial(pair)
 	key, query := Key[i].Turned(i, m), Query[i].Turned(i, n)
+	room := 1 - 3/c.R // for the dots at the tips, within the ring
+	key.Long, query.Long = room*key.Long, room*query.Long
 	d.between(s, pair, scene.Edge, key, query, math.Remainder(query.Angle-key.Angle, 2*math.Pi))
 	tip := Tip(c, key.Angle, key.Long)
 	s.Dot(scene.Offset, tip.X, tip.Y)
