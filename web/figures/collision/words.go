@@ -20,7 +20,7 @@ var (
 	baseAxis       = plot.Words{"base n →", "底数 n →"}
 	distanceAxis   = plot.Words{"smallest distance ÷ √d", "最小距离 ÷ √d"}
 	neighbours     = plot.Words{"neighbours, k = 1", "相邻两行，k = 1"}
-	positive       = plot.Words{"L: from n = {base} on, g(k) stays above zero over all {n} positions (d → ∞). ", "L：从 n = {base} 起，g(k) 在全部 {n} 个位置上为正（d → ∞）。"}
+	positive       = plot.Words{"L: from n = {base} on, any two of {n} rows have a dot product above zero (d → ∞). ", "L：从 n = {base} 起，{n} 行中任意两行的点积为正（d → ∞）。"}
 	firstOnly      = plot.Words{"Curve: the first {n} positions.", "曲线：前 {n} 个位置。"}
 	baseGroup      = plot.Words{"Base", "底数"}
 	collideInFirst = plot.Words{"Collide in pair 0", "第 0 对相撞"}

@@ -22,7 +22,7 @@ var (
 	shifters = plot.Words{"Two shifters of a bicycle: 7 × 3 = 21 gears", "自行车的两个变速器：7 × 3 = 21 档"}
 	knobs    = plot.Words{"Two dials: a notch is +1, or +4", "两个旋钮：一格加 1，一格加 4"}
 	sum      = plot.Words{"{a} + {b} × {fine} = {sum}", "{a} + {b} × {fine} = {sum}"}
-	modulo   = plot.Words{"= position mod {n}", "= 位置 mod {n}"}
+	modulo   = plot.Words{"position mod {n}", "位置 mod {n}"}
 	turned   = plot.Words{"notches turned: {n}", "共拨格数：{n}"}
 	hand     = plot.Words{"pair {i} turns once in {period} positions and stands at sin {sin:.2}, cos {cos:.2}",
 		"第 {i} 对每 {period} 个位置转一圈，现在 sin 为 {sin:.2}，cos 为 {cos:.2}"}
