@@ -32,7 +32,7 @@ var (
 	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
 		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
 	})
-	newWidth = newSize("new-width", [2]string{"new columns W", "新的列数 W"}, [2]string{
+	newWidth = newSize("new-width", [2]string{"new cols W", "新的列数 W"}, [2]string{
 		"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块",
 	})
 	resampling = param.New(param.Param{

@@ -64,7 +64,7 @@ var (
 	callLength = param.New(param.Param{
 		Name:        "call-length",
 		Range:       param.Range{Least: 1, Most: param.NoBound, Step: param.Whole, Optional: true},
-		Label:       [2]string{"length of the call", "调用长度"},
+		Label:       [2]string{"call length", "调用长度"},
 		Hint:        [2]string{"tokens, if known", "词元数，可不填"},
 		Description: [2]string{"the length of the text, on which dynamic and LongRoPE depend; unknown if it is empty", "文本长度，dynamic 与 LongRoPE 取决于它；为空即未知"},
 		Example:     "32768",
