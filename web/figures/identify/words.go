@@ -73,7 +73,7 @@ var (
 		"这是 {name} 的编码（{where}），但有{count}不符：{places}。"}
 	droppedOut = plot.Words{
 		"It is what {name} would make, {where}, after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off.",
-		"这是 {name} 的编码（{where}）经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中用 eval() 关闭。"}
+		"这是 {name} 的编码（{where}）经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中调用 eval() 后就不会这样。"}
 	oneWrong     = plot.Words{"one number", "一个数"}
 	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
 	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
