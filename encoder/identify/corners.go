@@ -50,9 +50,6 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 		id.Precision.DType = coarse.dtype
 		id.corners(m, coarse.tol, gap)
 	}
-	if gap.Rows > 0 {
-		id.Matches = slices.DeleteFunc(id.Matches, func(f Fit) bool { return gap.Row > 0 && f.height() != float64(gap.Rows) })
-	}
 	switch n := len(id.Matches); {
 	case n == 1 && id.Matches[0].Bits >= hypothesis.MinEvidence:
 		id.Reason = Explained
@@ -67,6 +64,9 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 // corners looks for the matrix that has the corners m.
 func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Gap) {
 	e := newExcerpt(m, tol, gap.Row, gap.Column)
+	if gap.Row > 0 {
+		e.rows = gap.Rows
+	}
 	usual, others := usualWidths(m.Columns)
 	if gap.Columns > 0 {
 		usual, others = []int{gap.Columns}, nil
@@ -91,6 +91,7 @@ func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Ga
 		return
 	}
 	e.scaled, e.dropout = true, p
+	e.starts = nil // those that zeros exclude, too
 	if list := e.find(append(usual, others...), encoder.DefaultBase); len(list) == 1 {
 		id.Near, id.Reason = list, Dropped
 	}
@@ -124,6 +125,7 @@ type excerpt struct {
 	whole *matrix.Matrix // m has some of its rows
 	tol   matrix.Tolerance
 	left  int // columns before the gap
+	rows  int // of the whole matrix, with those that were left out; 0 if unknown
 	parts [][2]int
 
 	groups  []presetGroup
@@ -370,6 +372,9 @@ func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions 
 	}
 	f := newFit(g.names[0], t, positions[0])
 	f.Same, f.Positions = g.names[1:], [][]float64{positions}
+	if e.rows > 0 && f.height() != float64(e.rows) {
+		return nil
+	}
 	f.Permutation, f.Negated = make([]int, n), make([]bool, n)
 	if c.Base != 0 {
 		f.Settings = append(f.Settings, Setting{Name: "base", Value: base})

@@ -105,6 +105,26 @@ func TestCornersDropout(t *testing.T) {
 	}
 }
 
+// TestCornersDropoutFirst finds a table whose first numbers dropout has set to 0, where the others are
+// multiplied by a round number, as scaled tables are.
+func TestCornersDropoutFirst(t *testing.T) {
+	x, at := corners(t, tableOf(convention.Convention{}, 5000, 512), 3, 3)
+	for i := range x {
+		if x[i] = digits(5)(x[i] / 0.8); i%12 == 6 || i == 21 {
+			x[i] = 0
+		}
+	}
+	for _, rows := range []int{0, 5000} {
+		id := reference.Must(identify.Corners(x, 6, identify.Gap{Row: 3, Column: 3, Rows: rows}, nil))
+		if id.Reason != identify.Dropped || id.Near[0].Table.DModel() != 512 || !slices.Equal(id.Near[0].Positions[0], at) {
+			t.Errorf("of %d rows: %v, %s", rows, id.Reason, sayFits(id))
+		}
+	}
+	if id := reference.Must(identify.Corners(x, 6, identify.Gap{Row: 3, Column: 3, Rows: 4000}, nil)); id.Reason == identify.Dropped {
+		t.Errorf("with other rows: %s", sayFits(id))
+	}
+}
+
 // TestCornersScaled finds what the corners of tables are multiplied by.
 func TestCornersScaled(t *testing.T) {
 	for _, c := range []struct {
