@@ -51,7 +51,7 @@ export default {
  * @param {Record<string, string | Uint8Array<ArrayBuffer>>} [others] what it imports beside what there is
  */
 export async function startWorker(script = entry, others = {}) {
-  // Loading them takes three seconds, of which processes that list tests have no need.
+  // Loading them takes three seconds, which processes that only list tests do not need.
   const { Miniflare } = await import('miniflare')
   const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler')
   const { workerOptions } = optionsOf(config)

@@ -23,3 +23,8 @@ func sentence(err error) string {
 
 // option returns the option for a parameter: padding-idx for padding_idx.
 func option(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
+
+// conflict returns the error for an option whose value excludes another one, which may name # values.
+func conflict(name, value, other string, values ...string) error {
+	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: value, Rule: "cannot be combined with " + other, Limits: values}
+}

@@ -97,7 +97,7 @@ func (o *options) withBatch(b *positionids.Batch) (build func() error) {
 		case on != "left" && on != "right":
 			return encoder.UnknownName("padding-side", *side, []string{"left", "right"})
 		case parts != "" && other != "":
-			return conflict("parts", parts, other)
+			return conflict("parts", encoder.Quote(parts), other)
 		case lengths != nil && *packed && b.Packed != nil:
 			return errors.New("--packed cannot be combined with --cu-seqlens, which says the same")
 		case *side != "" && (*packed || lengths == nil && parts == ""):
@@ -137,11 +137,6 @@ func tokens(b *positionids.Batch, lengths []int) string {
 		return "pad_token_id"
 	}
 	return ""
-}
-
-// conflict returns the error for an option whose value excludes another one, which may name # values.
-func conflict(name, value, other string, values ...string) error {
-	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: encoder.Quote(value), Rule: "cannot be combined with " + other, Limits: values}
 }
 
 // lay makes the input ids of texts and images such as 5,1x4x6,3;2,video:3x4x4, and their masks.
@@ -289,7 +284,7 @@ func (b *question) addTo(tree map[string]any, name string) error {
 	}
 	for _, key := range slices.Sorted(maps.Keys(given)) {
 		if tree[key] != nil {
-			return conflict(key, string(given[key]), "that in #", name)
+			return conflict(key, encoder.Quote(string(given[key])), "that in #", name)
 		}
 	}
 	return json.Unmarshal(text, &tree)

@@ -142,7 +142,7 @@ func (o *options) preset() (convention.Preset, error) {
 func (o *options) table(p convention.Preset, seqLen, dModel int) (*convention.Table, error) {
 	switch {
 	case o.grid != nil && o.positions != nil:
-		return nil, &encoder.Error{Code: encoder.Conflict, Parameter: "grid", Value: shape(o.grid), Rule: "cannot be combined with positions"}
+		return nil, conflict("grid", shape(o.grid), "positions")
 	case o.grid != nil:
 		return p.Convention.Grid(dModel, nil, o.grid...)
 	case o.positions != nil:

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"cmp"
 	"errors"
-	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -57,17 +56,15 @@ func vectors(args []string, out io.Writer) (int, error) {
 
 // sizes returns an error unless the number of rows is given in one way, and their width.
 func (o *options) sizes(seqLen int) error {
-	set := map[string]bool{}
-	o.Visit(func(f *flag.Flag) { set[f.Name] = true })
 	for _, other := range [...]string{"positions", "grid"} {
-		if set["seq-len"] && set[other] {
-			return &encoder.Error{Code: encoder.Conflict, Parameter: "seq-len", Value: strconv.Itoa(seqLen), Rule: "cannot be combined with " + other}
+		if o.given("seq-len") && o.given(other) {
+			return conflict("seq-len", strconv.Itoa(seqLen), other)
 		}
 	}
 	switch {
 	case seqLen == 0 && o.grid == nil && o.positions == nil:
 		return errors.New("vectors needs the number of rows, as in --seq-len 50")
-	case !set["d-model"]:
+	case !o.given("d-model"):
 		return errors.New("vectors needs the width of rows, as in --d-model 64")
 	}
 	return nil

@@ -298,7 +298,7 @@ func (r *Recording) check(dim, axes int) error {
 
 // changes reports whether any vector has changed.
 func (r *Recording) changes() bool {
-	return !slices.EqualFunc(r.Before, r.After, func(a, b float64) bool { return a == b || a != a && b != b })
+	return !slices.EqualFunc(r.Before, r.After, func(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) })
 }
 
 // finite reports whether a number is neither NaN nor infinite.
@@ -319,7 +319,7 @@ func (r *Recording) usable(t *turn) (n int) {
 	width := len(r.Before) * t.axes / max(1, len(r.Positions))
 	for at := 0; at < len(r.Before); at += width {
 		t.each(width, func(_, in0, in1, _, _ int) {
-			if long := math.Hypot(r.Before[at+in0], r.Before[at+in1]); 0 < long && long < math.Inf(1) {
+			if long := math.Hypot(r.Before[at+in0], r.Before[at+in1]); long > 0 && finite(long) {
 				n += 2
 			}
 		})

@@ -112,22 +112,31 @@ func TestGiven(t *testing.T) {
 	}
 }
 
-// TestUnusable checks that vectors of zeros are the reason in both languages, not their positions.
-func TestUnusable(t *testing.T) {
+// told returns what is said of vectors that do not turn.
+func told(t *testing.T, lang text.Lang, vectors []float64) string {
+	t.Helper()
 	var f checkpoint.Safetensors
 	for _, name := range []string{"layers.0.q", "layers.0.q_rotated"} {
-		f.Add(name, "F32", make([]float64, 4*32), 4, 32)
+		f.Add(name, "F32", vectors, len(vectors)/32, 32)
 	}
 	content := f.Bytes()
+	s := session{Spec.New(), figuretest.View(t, 700, lang)}
+	summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
+		source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
+	if problem != "" {
+		t.Errorf("%q, %q", summary, problem)
+	}
+	return summary
+}
+
+// TestUnusable checks that vectors of zeros are the reason in both languages, not their positions.
+func TestUnusable(t *testing.T) {
 	for lang, want := range map[text.Lang]string{
 		text.English: "These vectors cannot tell: ",
 		text.Chinese: "从这些向量看不出来：",
 	} {
-		s := session{Spec.New(), figuretest.View(t, 700, lang)}
-		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
-			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
-		if strings.Count(summary, want) != 2 || problem != "" {
-			t.Errorf("%q, %q, want %q of the file and of its group", summary, problem, want)
+		if summary := told(t, lang, make([]float64, 4*32)); strings.Count(summary, want) != 2 {
+			t.Errorf("%q, want %q of the file and of its group", summary, want)
 		}
 	}
 }
@@ -136,19 +145,12 @@ func TestUnusable(t *testing.T) {
 func TestNotFinite(t *testing.T) {
 	x := make([]float64, 4*32)
 	x[5] = math.NaN()
-	var f checkpoint.Safetensors
-	f.Add("layers.0.q", "F32", x, 4, 32)
-	f.Add("layers.0.q_rotated", "F32", x, 4, 32)
-	content := f.Bytes()
 	for lang, want := range map[text.Lang]string{
 		text.English: "NaN or infinite: 1 of the numbers before, 1 of those after.",
 		text.Chinese: "NaN 或无穷大的数：旋转前 1 个，旋转后 1 个。",
 	} {
-		s := session{Spec.New(), figuretest.View(t, 700, lang)}
-		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
-			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
-		if !strings.Contains(summary, want) || problem != "" {
-			t.Errorf("%q, %q, want %q", summary, problem, want)
+		if summary := told(t, lang, x); !strings.Contains(summary, want) {
+			t.Errorf("%q, want %q", summary, want)
 		}
 	}
 }

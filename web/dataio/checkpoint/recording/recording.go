@@ -245,7 +245,7 @@ func roundoffOf(recorded float64, before, after []float64) float64 {
 	for _, t := range []precision.DType{precision.BFloat16, precision.Float16} {
 		changed, all := 0, true
 		for i, x := range after {
-			if x != before[i] && x == x {
+			if x != before[i] && !math.IsNaN(x) {
 				changed++
 				if all = t.Round(x) == x; !all {
 					break
