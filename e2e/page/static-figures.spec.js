@@ -58,14 +58,14 @@ test('pictures are visible without JavaScript', async ({ browser }) => {
   await page.close()
 })
 
-test('page.wasm is fetched at once and starts with the first input of the reader', async ({ context }) => {
+test('page.wasm is fetched at once and starts with the first input of the reader', async ({ browser }) => {
   for (const act of /** @type {((page: import('@playwright/test').Page) => Promise<void>)[]} */ ([
     (page) => page.mouse.move(5, 5, { steps: 2 }),
     (page) => page.mouse.wheel(0, 40),
     (page) => page.keyboard.press('Tab'),
     (page) => page.evaluate(() => dispatchEvent(new TouchEvent('touchstart'))).then(() => {}),
   ])) {
-    const page = await context.newPage() // where the pointer of the one before is not
+    const page = await browser.newPage() // where the pointer of the one before is not, and nothing is cached
     await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><div style="height:200vh"></div>`)
     await drawn(page)
     await expect(mountedFigures(page)).toHaveCount(0)

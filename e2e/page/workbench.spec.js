@@ -35,7 +35,7 @@ async function expectState(page, figure) {
 }
 
 /** Tools whose every address is opened, others after each commit. */
-const thorough = inTurn(tools, 3)
+const thorough = inTurn(tools, 2)
 
 for (const figure of tools) {
   const [path, state] = [toolPage(figure), states[figure]]

@@ -21,7 +21,7 @@ export async function openAlone(page, testInfo, name) {
   const path = testInfo.outputPath(name)
   await copyFile(built(name), path)
   const address = pathToFileURL(path).href
-  await page.context().setOffline(true)
+  await page.route(/^https?:/, (route) => route.abort('internetdisconnected'))
   /** @type {string[]} */
   const requests = []
   page.on('request', (request) => {
