@@ -4,6 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
+import { connect } from '../support/ask.js'
 import { violations } from '../support/axe.js'
 import { figures } from '../support/figures.js'
 import { test } from '../support/host-page.js'
@@ -20,8 +21,16 @@ test.describe.configure({ mode: 'default' })
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-test.beforeAll(async () => { worker = await startWorker() })
-test.afterAll(() => worker.stop())
+/** @type {ReturnType<typeof connect>} */
+let connections
+test.beforeAll(async () => {
+  worker = await startWorker()
+  connections = connect(worker.url)
+})
+test.afterAll(async () => {
+  connections.close()
+  await worker.stop()
+})
 
 /** Those that are no pictures on a page but a form, a table and texts, of which a picture leaves out some. */
 const written = ['controls', 'table', 'code', 'export', 'formula']
@@ -29,12 +38,12 @@ const written = ['controls', 'table', 'code', 'export', 'formula']
 /** What the Worker leaves free around a picture, in CSS pixels. */
 const margin = 12
 
-/** @param {string} address @param {string} type */
-async function fetched(address, type) {
-  const response = await fetch(new URL(address, worker.url))
-  expect(response.status, address).toBe(200)
-  expect(response.headers.get('content-type')).toBe(type)
-  return Buffer.from(await response.arrayBuffer())
+/** @param {string} address @param {string} wanted its type */
+async function fetched(address, wanted) {
+  const { status, type, body } = await connections.ask(address)
+  expect(status, address).toBe(200)
+  expect(type).toBe(wanted)
+  return body
 }
 
 /** @param {Buffer} png */

@@ -1,6 +1,7 @@
 // PNGs of the Worker compared with its SVGs in Chromium.
 
 import { expect } from '@playwright/test'
+import { connect } from '../support/ask.js'
 import { figures } from '../support/figures.js'
 import { figureTest as test } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
@@ -11,8 +12,16 @@ test.describe.configure({ mode: 'default' })
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-test.beforeAll(async () => { worker = await startWorker() })
-test.afterAll(() => worker.stop())
+/** @type {ReturnType<typeof connect>} */
+let connections
+test.beforeAll(async () => {
+  worker = await startWorker()
+  connections = connect(worker.url, 2)
+})
+test.afterAll(async () => {
+  connections.close()
+  await worker.stop()
+})
 
 // A picture as it is, and one that is fitted into a box, with letters of odd sizes.
 const sheets = ['width=1000&theme=light', 'width=360&pixel-ratio=2&theme=light', 'width=600&height=400&pixel-ratio=2&theme=dark']
@@ -41,9 +50,9 @@ for (const [i, figure] of figures.entries()) {
  */
 async function alike(page, figure, query) {
   const [png, svg] = await Promise.all(['png', 'svg'].map(async (ending) => {
-    const response = await fetch(new URL(`image/${figure}.${ending}${query}`, worker.url))
-    expect(response.status, await response.clone().text().then((text) => text.slice(0, 200))).toBe(200)
-    return Buffer.from(await response.arrayBuffer()).toString('base64')
+    const { status, body } = await connections.ask(`image/${figure}.${ending}${query}`)
+    expect(status, String(body.subarray(0, 200))).toBe(200)
+    return body.toString('base64')
   }))
   const { mean, worst } = await page.evaluate(difference, [`data:image/png;base64,${png}`, `data:image/svg+xml;base64,${svg}`])
   // The edges of shapes have 16 levels of coverage in a PNG, and letters
