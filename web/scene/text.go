@@ -3,6 +3,7 @@ package scene
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 )
 
 // Text adds a text at (x, y).
@@ -90,8 +91,8 @@ func textsOf(texts []Text, marks []Mark) []Text {
 }
 
 // Lines breaks a text into lines no wider than width CSS pixels, between words
-// and between Chinese characters, and within words only where one is too wide. An
-// empty text has no lines.
+// and between Chinese characters, and within words only where one is too wide. No line
+// begins with a comma or whatever else closes. An empty text has no lines.
 func Lines(s string, width float64) []string { return Class(0).Lines(s, width) }
 
 // Lines breaks a text of the class as the function Lines does a plain one.
@@ -111,6 +112,9 @@ func (c Class) Lines(s string, width float64) []string {
 		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
 				end = i
+				if last := i - utf8.RuneLen(before); closes(r) && last > line {
+					end = last
+				}
 			}
 			all = append(all, strings.TrimRight(s[line:end], " "))
 			line, wide = end, c.Width(s[end:i])
@@ -130,12 +134,11 @@ func mayBreak(before, after rune) bool {
 	case 0, '（', '“':
 		return false
 	}
-	switch after {
-	case ' ', '，', '。', '；', '：', '、', '）', '”', '？':
-		return false
-	}
-	return before >= chinese || after >= chinese
+	return !closes(after) && (before >= chinese || after >= chinese)
 }
+
+// closes reports whether a character ends what stands before it, so that no line begins with it.
+func closes(r rune) bool { return strings.ContainsRune(" ，。；：、）”？！", r) }
 
 // FontSize is the size of letters in CSS pixels, the smallest in which they are read
 // without effort. BigSize is the size of class Big, LineHeight the distance between the
