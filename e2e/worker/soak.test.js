@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addressesOf } from '../support/addresses.js'
 import { connect } from '../support/ask.js'
@@ -65,33 +65,35 @@ function flat(measured, slack) {
   assert.ok(second <= first + slack, `memory has been ${measured.map((bytes) => (bytes / 2 ** 20).toFixed(1))} MiB`)
 }
 
-test(`${total} mixed requests to the Worker leave its memory flat`, async () => {
-  const worker = await startWorker()
-  try {
-    const programs = async () => (await fetch(new URL('/test/programs', worker.url))).json()
-    const measured = await soak(worker.url, async () => /** @type {any} */ (await programs()).memory)
-    flat(measured, 8 << 20)
-    assert.ok(Math.max(...measured) <= 80 << 20, 'the platform ends programs of 128 MiB')
-    assert.equal(/** @type {any} */ (await programs()).begun, 1, 'programs that have been begun')
-  } finally {
-    await worker.stop()
-  }
-})
+describe('endurance', { concurrency: true }, () => {
+  test(`${total} mixed requests to the Worker leave its memory flat`, async () => {
+    const worker = await startWorker()
+    try {
+      const programs = async () => (await fetch(new URL('/test/programs', worker.url))).json()
+      const measured = await soak(worker.url, async () => /** @type {any} */ (await programs()).memory)
+      flat(measured, 8 << 20)
+      assert.ok(Math.max(...measured) <= 80 << 20, 'the platform ends programs of 128 MiB')
+      assert.equal(/** @type {any} */ (await programs()).begun, 1, 'programs that have been begun')
+    } finally {
+      await worker.stop()
+    }
+  })
 
-test(`${total} mixed requests to the native server leave its memory flat`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
-  const program = join(folder, 'worker')
-  execFileSync('go', ['build', '-o', program, './wasm/worker'], { cwd: root, env: { ...process.env, CGO_ENABLED: '0' } })
-  const server = spawn(program, ['-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  try {
-    const url = await new Promise((resolve, reject) => {
-      server.stdout.on('data', (line) => { const found = /http:\S+/.exec(String(line)); if (found) resolve(found[0]) })
-      server.on('exit', (code) => reject(new Error(`the server exited with ${code}`)))
-    })
-    const resident = async () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }))
-    flat(await soak(url, resident), 32 << 20)
-  } finally {
-    server.kill()
-    rmSync(folder, { recursive: true })
-  }
+  test(`${total} mixed requests to the native server leave its memory flat`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
+    const program = join(folder, 'worker')
+    execFileSync('go', ['build', '-o', program, './wasm/worker'], { cwd: root, env: { ...process.env, CGO_ENABLED: '0' } })
+    const server = spawn(program, ['-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      const url = await new Promise((resolve, reject) => {
+        server.stdout.on('data', (line) => { const found = /http:\S+/.exec(String(line)); if (found) resolve(found[0]) })
+        server.on('exit', (code) => reject(new Error(`the server exited with ${code}`)))
+      })
+      const resident = async () => 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }))
+      flat(await soak(url, resident), 32 << 20)
+    } finally {
+      server.kill()
+      rmSync(folder, { recursive: true })
+    }
+  })
 })
