@@ -3,7 +3,6 @@ package scene
 import (
 	"image/color"
 	"strings"
-	"unicode/utf8"
 )
 
 // Text adds a text at (x, y).
@@ -102,19 +101,23 @@ func (c Class) Lines(s string, width float64) []string {
 	}
 	var all []string
 	line, end := 0, 0 // where the line begins, and where it may end
-	wide := 0.0       // from the one to here
+	within := 0       // where a line may begin if a word is too wide
+	wide := 0.0       // from the beginning of the line to here
 	var before rune
 	for i, r := range s {
 		if mayBreak(before, r) {
 			end = i
 		}
+		if !closes(r) {
+			within = i
+		}
 		own := c.advance(r)
 		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
+				end = within
+			}
+			if end <= line {
 				end = i
-				if last := i - utf8.RuneLen(before); closes(r) && last > line {
-					end = last
-				}
 			}
 			all = append(all, strings.TrimRight(s[line:end], " "))
 			line, wide = end, c.Width(s[end:i])

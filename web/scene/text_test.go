@@ -45,6 +45,7 @@ func TestLines(t *testing.T) {
 		{0, "two rows k apart", 110, []string{"two rows k apart"}},
 		{scene.Strong, "two rows k apart", 110, []string{"two rows k", "apart"}},
 		{0, "bfloat16、float32", 60, []string{"bfloat1", "6、", "float32"}},
+		{0, "bfloat16）、float32", 60, []string{"bfloat1", "6）、", "float32"}},
 		{0, "夹角改变（整圈不计）。", 75, []string{"夹角改变", "（整圈不", "计）。"}},
 	} {
 		if got := c.class.Lines(c.text, c.width); !slices.Equal(got, c.want) {
