@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { connect } from './ask.js'
 
 process.env.WRANGLER_SEND_METRICS = 'false'
 
@@ -45,7 +46,8 @@ export default {
 }`
 
 /**
- * Runs the Worker at an address of its own, until it is stopped.
+ * Runs the Worker at an address of its own, until it is stopped, and asks it over up to 32
+ * connections.
  *
  * @param {string} [script] in the place of the Worker's
  * @param {Record<string, string | Uint8Array<ArrayBuffer>>} [others] what it imports beside what there is
@@ -66,7 +68,13 @@ export async function startWorker(script = entry, others = {}) {
     handleRuntimeStdio: quiet,
     modules: [module('entry.mjs', script), module('spy.mjs', spy), ...built, ...Object.entries(others).map(([name, contents]) => module(name, contents))],
   })
-  return { url: String(await miniflare.ready), stop: () => miniflare.dispose() }
+  const url = String(await miniflare.ready)
+  const { ask, close } = connect(url, 32)
+  const stop = () => {
+    close()
+    return miniflare.dispose()
+  }
+  return { url, ask, stop }
 }
 
 /** @param {string} path @param {string | Uint8Array<ArrayBuffer>} contents @returns {import('miniflare').ModuleDefinition} */

@@ -4,7 +4,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
-import { connect } from '../support/ask.js'
 import { violations } from '../support/axe.js'
 import { figures } from '../support/figures.js'
 import { test } from '../support/host-page.js'
@@ -21,16 +20,8 @@ test.describe.configure({ mode: 'default' })
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-/** @type {ReturnType<typeof connect>} */
-let connections
-test.beforeAll(async () => {
-  worker = await startWorker()
-  connections = connect(worker.url)
-})
-test.afterAll(async () => {
-  connections.close()
-  await worker.stop()
-})
+test.beforeAll(async () => { worker = await startWorker() })
+test.afterAll(() => worker.stop())
 
 /** Those that are no pictures on a page but a form, a table and texts, of which a picture leaves out some. */
 const written = ['controls', 'table', 'code', 'export', 'formula']
@@ -40,7 +31,7 @@ const margin = 12
 
 /** @param {string} address @param {string} wanted its type */
 async function fetched(address, wanted) {
-  const { status, type, body } = await connections.ask(address)
+  const { status, type, body } = await worker.ask(address)
   expect(status, address).toBe(200)
   expect(type).toBe(wanted)
   return body

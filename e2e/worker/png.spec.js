@@ -1,7 +1,6 @@
 // PNGs of the Worker compared with its SVGs in Chromium.
 
 import { expect } from '@playwright/test'
-import { connect } from '../support/ask.js'
 import { figures } from '../support/figures.js'
 import { figureTest as test } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
@@ -12,16 +11,8 @@ test.describe.configure({ mode: 'default' })
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-/** @type {ReturnType<typeof connect>} */
-let connections
-test.beforeAll(async () => {
-  worker = await startWorker()
-  connections = connect(worker.url, 2)
-})
-test.afterAll(async () => {
-  connections.close()
-  await worker.stop()
-})
+test.beforeAll(async () => { worker = await startWorker() })
+test.afterAll(() => worker.stop())
 
 // A picture as it is, and one that is fitted into a box, with letters of odd sizes.
 const sheets = ['width=1000&theme=light', 'width=360&pixel-ratio=2&theme=light', 'width=600&height=400&pixel-ratio=2&theme=dark']
@@ -50,7 +41,7 @@ for (const [i, figure] of figures.entries()) {
  */
 async function alike(page, figure, query) {
   const [png, svg] = await Promise.all(['png', 'svg'].map(async (ending) => {
-    const { status, body } = await connections.ask(`image/${figure}.${ending}${query}`)
+    const { status, body } = await worker.ask(`image/${figure}.${ending}${query}`)
     expect(status, String(body.subarray(0, 200))).toBe(200)
     return body.toString('base64')
   }))

@@ -9,7 +9,6 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
 import { addressesOf } from '../support/addresses.js'
-import { connect } from '../support/ask.js'
 import { python } from '../support/python.js'
 import { randomFrom } from '../support/random.js'
 import { long } from '../support/turn.js'
@@ -29,24 +28,17 @@ let description
 /** @type {Ajv2020} */
 let ajv
 
-/** @type {ReturnType<typeof connect>} */
-let connections
-
-/** @type {ReturnType<typeof connect>['ask']} */
-const ask = (...request) => connections.ask(...request)
+/** @type {Awaited<ReturnType<typeof startWorker>>['ask']} */
+const ask = (...request) => worker.ask(...request)
 
 before(async () => {
   worker = await startWorker()
-  connections = connect(worker.url, 32)
   description = JSON.parse(String((await ask('/openapi.json')).body))
   ajv = new Ajv2020({ strict: false, formats: { uri: (text) => URL.canParse(text) } })
   ajv.addSchema({ $id: 'openapi', ...description })
 })
 
-after(async () => {
-  connections.close()
-  await worker.stop()
-})
+after(() => worker.stop())
 
 /** @param {Answer} answer */
 const json = (answer) => JSON.parse(String(answer.body))
