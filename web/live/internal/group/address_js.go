@@ -12,18 +12,19 @@ import (
 )
 
 // Follow keeps the state of a group in the hash of the address, and the other
-// way round, until the function that it returns is called. The hash may name a
+// way round, until the function that it returns is called; once root has left the page, nothing
+// is written any more, as the address may be of another page by then. The hash may name a
 // section of the page as well, before a question mark: #reading?d-model=64. If places are
 // given, the state stands behind the first of them, #fig-dot?d-model=64, and a hash that
 // names none of them is of another group. What is wrong with a hash is shown in the bar, or
 // by warn, if not nil.
-func (g *Group) Follow(places []string, lang text.Lang, warn func(sentence string)) (end func()) {
+func (g *Group) Follow(root dom.Element, places []string, lang text.Lang, warn func(sentence string)) (end func()) {
 	g.places = places
 	var written string // in the address, or read from it
 	write := dom.NewDelay(func() {
 		state := g.kept()
-		if len(places) > 0 && state == written {
-			return // only the stage has changed
+		if len(places) > 0 && state == written || !root.Get("isConnected").Bool() {
+			return // only the stage has changed, or nobody sees the state
 		}
 		written = state
 		// The entry keeps what the scripts of the page remember in it.

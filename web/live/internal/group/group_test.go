@@ -143,7 +143,7 @@ func TestFollowPlaces(t *testing.T) {
 	} {
 		history.Call("replaceState", nil, "", hash)
 		g := New(param.DefaultState())
-		end := g.Follow([]string{"fig-dot", "nearness"}, text.English, nil)
+		end := g.Follow(body(), []string{"fig-dot", "nearness"}, text.English, nil)
 		if got := g.State().DModel; got != want {
 			t.Errorf("after %s d_model = %d, want %d", hash, got, want)
 		}
@@ -162,7 +162,7 @@ func TestFollowPlaces(t *testing.T) {
 func TestFollowKeepsNavigation(t *testing.T) {
 	location, history := dom.Window.Get("location"), dom.Window.Get("history")
 	g := New(param.DefaultState())
-	end := g.Follow(nil, text.English, nil)
+	end := g.Follow(body(), nil, text.English, nil)
 	defer func() {
 		end()
 		history.Call("replaceState", nil, "", "#")
@@ -178,3 +178,39 @@ func TestFollowKeepsNavigation(t *testing.T) {
 		t.Errorf("d_model = %d, want the 64 of the navigation", got)
 	}
 }
+
+// TestFollowAfterLeaving checks that a figure which has just been removed does not write its
+// state into the address, which may be that of the page that comes after it.
+func TestFollowAfterLeaving(t *testing.T) {
+	location, history := dom.Window.Get("location"), dom.Window.Get("history")
+	root := dom.New("div")
+	body().Call("append", root)
+	g := New(param.DefaultState())
+	end := g.Follow(root, nil, text.English, nil)
+	defer func() {
+		end()
+		history.Call("replaceState", nil, "", "#")
+	}()
+	address := func(dModel int) string {
+		next := g.State()
+		next.DModel = dModel
+		g.Set(next)
+		written := make(chan struct{})
+		after := dom.NewDelay(func() { close(written) })
+		defer after.Release()
+		after.Start(writeTime)
+		<-written
+		return location.Get("hash").String()
+	}
+
+	if got := address(64); !strings.Contains(got, "d-model=64") {
+		t.Errorf("the address is %s, want d-model=64 in it", got)
+	}
+	root.Call("remove")
+	history.Call("replaceState", nil, "", "#next")
+	if got := address(32); got != "#next" {
+		t.Errorf("after the figure has gone the address is %s, want #next", got)
+	}
+}
+
+func body() dom.Element { return dom.Window.Get("document").Get("body") }

@@ -80,7 +80,9 @@ func (m *Member) leave() {
 
 // Follow keeps the state of the group in the address of the page, behind the first of
 // some places if there are any, until the figure leaves.
-func (m *Member) Follow(places ...string) { m.unfollow = m.Group.Follow(places, m.Lang, m.warn) }
+func (m *Member) Follow(places ...string) {
+	m.unfollow = m.Group.Follow(m.Root, places, m.Lang, m.warn)
+}
 
 // warn shows a sentence in the first part that can show one.
 func (m *Member) warn(sentence string) {
