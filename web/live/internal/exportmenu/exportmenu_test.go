@@ -258,7 +258,7 @@ func TestSaveOffers(t *testing.T) {
 	if got := offered(); got != always {
 		t.Errorf("without a site it offers %s", got)
 	}
-	defer m.Group.Follow(nil, text.English, nil)()
+	defer m.Group.Follow(m.root, nil, text.English, nil)()
 	if got := offered(); got != "link "+always {
 		t.Errorf("in the address of a page without a site it offers %s", got)
 	}
@@ -322,7 +322,7 @@ func TestCopyText(t *testing.T) {
 			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
 		}
 	}
-	end := m.Group.Follow(nil, text.Chinese, nil)
+	end := m.Group.Follow(m.root, nil, text.Chinese, nil)
 	m.Group.Set(state)
 	linksTo := func(want string) {
 		t.Helper()
@@ -350,7 +350,7 @@ func TestCopyText(t *testing.T) {
 		t.Errorf("the Markdown is %s%s", got, note)
 	}
 	m.Site = "http://localhost/"
-	defer m.Group.Follow(nil, text.Chinese, nil)()
+	defer m.Group.Follow(m.root, nil, text.Chinese, nil)()
 	m.Group.Set(state)
 	linksTo("http://localhost/s?figure=sheet&" + query)
 }
