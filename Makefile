@@ -23,6 +23,9 @@ UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir))
 # The samples whose generators npm installs; for that of Jupyter, the front end of widgets.
 NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
 
+# Lighthouse, whose packages are nearly as many as all others.
+LIGHTHOUSE = e2e/bench/lighthouse/node_modules/.package-lock.json
+
 # Packages that compute nothing a browser computes otherwise, or next to nothing: they read and describe.
 # Their tests run natively, and in the browser in test-long.
 READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
@@ -88,7 +91,7 @@ types:
 
 # Each leaves processors idle now and then, so that both take less time together.
 node-tests:
-	node --test --test-concurrency=2 e2e/*/*.test.js
+	node --test --test-concurrency=3 e2e/*/*.test.js
 
 browser-tests:
 	npx playwright test --config e2e
@@ -98,7 +101,7 @@ browser-tests:
 # in Chromium with its windows, all sample blogs, endurance and benchmarks.
 test-long: export POSENC_LONG = 1
 test-long: export POSENC_BROWSER = chromium
-test-long: lint test examples soak bench
+test-long: lint $(LIGHTHOUSE) test examples soak bench
 	$(GO) test ./encoder/identify ./encoder/identify/invfreq -run Sweep -sweep.all -timeout 60m
 	$(JS) go test $(DOM) ./encoder/... ./web/text ./web/number ./web/param ./web/dataio/... ./web/scene ./web/plot/... ./web/figures/... ./web/live/... ./wasm/...
 	$(JS) go test -o test-results/go/long/ $(SHRUNK) ./web/figures/...
@@ -152,7 +155,7 @@ bench: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	node e2e/bench/bench.js
 
-lighthouse: node_modules/.package-lock.json build
+lighthouse: node_modules/.package-lock.json $(LIGHTHOUSE) build
 	e2e/install.sh chromium
 	node e2e/bench/lighthouse.js
 
@@ -163,5 +166,5 @@ clean:
 node_modules/.package-lock.json: package-lock.json
 	npm ci --no-audit --no-fund
 
-examples/%/node_modules/.package-lock.json: examples/%/package-lock.json
-	npm ci --no-audit --no-fund --prefix examples/$*
+%/node_modules/.package-lock.json: %/package-lock.json
+	npm ci --no-audit --no-fund --prefix $*

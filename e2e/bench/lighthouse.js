@@ -13,6 +13,8 @@ import { serve } from '../support/server.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const program = fileURLToPath(new URL('lighthouse/node_modules/.bin/lighthouse', import.meta.url))
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Names and paths of the pages. */
 const pages = [['article, English', ''], ['article, Chinese', 'zh/'], ['workbench', 'workbench/'], ['rotary', 'workbench/rotary/'], ['checkpoint', 'zh/workbench/checkpoint/'], ['fairseq', 'conventions/fairseq/']]
@@ -27,7 +29,7 @@ const audited = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms'
  * @returns {Promise<Report>}
  */
 async function lighthouse(url, ...options) {
-  const child = spawn('npx', ['lighthouse', url, ...options, '--quiet', '--output=json', '--output-path=stdout',
+  const child = spawn(program, [url, ...options, '--quiet', '--output=json', '--output-path=stdout',
     `--only-categories=${categories.join(',')}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'],
   { cwd: root, env: { ...process.env, CHROME_PATH: executablePath('chromium') }, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
