@@ -24,7 +24,7 @@ func (g *Group) Follow(root dom.Element, places []string, lang text.Lang, warn f
 	write := dom.NewDelay(func() {
 		state := g.kept()
 		if len(places) > 0 && state == written || !root.Get("isConnected").Bool() {
-			return // only the stage has changed, or nobody sees the state
+			return // only the stage has changed, or the figure is not on the page any more
 		}
 		written = state
 		// The entry keeps what the scripts of the page remember in it.

@@ -179,8 +179,8 @@ func TestFollowKeepsNavigation(t *testing.T) {
 	}
 }
 
-// TestFollowAfterLeaving checks that a figure which has just been removed does not write its
-// state into the address, which may be that of the page that comes after it.
+// TestFollowAfterLeaving checks that a figure which has just been removed does not write its state
+// into the address, which may be the one of the next page.
 func TestFollowAfterLeaving(t *testing.T) {
 	location, history := dom.Window.Get("location"), dom.Window.Get("history")
 	root := dom.New("div")
