@@ -21,6 +21,8 @@ const server = (dir, variable) => ({
 const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headless'
 
 export default defineConfig({
+  // Playwright empties this folder; what tests of Node write into test-results stays.
+  outputDir: '../test-results/browsers',
   // Pages wait now and then: three keep two processors busy.
   workers: 3,
   fullyParallel: true,
