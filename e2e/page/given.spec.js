@@ -140,6 +140,29 @@ test('a model does not take what was pasted away: it stays a choice, and Back le
   await expect(page).toHaveURL(/20000/)
 })
 
+test('a link to a model takes the place of what cannot be read, and of what has just been typed', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('workbench/rotary/')
+  await startProgram(page)
+  const problem = page.getByRole('alert').filter({ hasText: /./ })
+  await box(page).fill('{"rope_theta": ?}')
+  await expect(problem).toBeVisible()
+  await page.evaluate(() => { location.hash = '#model=phi-2' })
+  await expect(box(page)).toHaveValue(/"model_type": "phi"/)
+  await expect(problem).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'false')
+
+  await box(page).evaluate((/** @type {HTMLTextAreaElement} */ box) => {
+    box.value = '{"head_dim": 64}'
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    location.hash = '#model=llama-3.2-1b'
+  })
+  await expect(box(page)).toHaveValue(/"model_type": "llama"/)
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('combobox', { name: 'model' })).toHaveValue('llama-3.2-1b')
+  await expect(page).toHaveURL(/#model=llama-3.2-1b$/)
+})
+
 test('an example does not take numbers away, and undo brings them back', async ({ page }) => {
   await page.goto('workbench/identify/')
   await startProgram(page)

@@ -21,7 +21,11 @@ import (
 // newIntake returns the host of a figure with a plot.Intake.
 func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}
-	f.typed = dom.NewDelay(func() { f.read("", plot.Source{Text: f.text}) })
+	f.typed = dom.NewDelay(func() {
+		if f.yours != nil && f.text == f.yours.text { // no sample has taken its place
+			f.read("", plot.Source{Text: f.text})
+		}
+	})
 	f.SetExtras(f)
 	return f.Host
 }
@@ -180,7 +184,8 @@ func (f *intake) choose(sample string) {
 	f.Announce(f.Picture().Summary)
 }
 
-// Drawn fills the box: with the text of the sample, unless numbers have been given.
+// Drawn fills the box: with the text of the sample, unless numbers have been given. What could not
+// be read stays until the state asks for another sample, as after a link.
 func (f *intake) Drawn() {
 	if f.files == nil {
 		f.files = newFiles(f.Root, f.Node(), f.Spec.Intake.Endings, f.take)
@@ -190,9 +195,9 @@ func (f *intake) Drawn() {
 		f.text, f.tried = text, text
 		f.read("", plot.Source{Text: text})
 	}
-	if s := f.sampled(); !f.Figure().Given() && f.problem == "" && f.reading == nil && f.sample != s {
+	if s := f.sampled(); !f.Figure().Given() && f.reading == nil && f.sample != s {
 		v := f.View()
-		f.sample, f.text = s, f.Figure().SampleText(&v)
+		f.content = content{sample: s, text: f.Figure().SampleText(&v)}
 	}
 	f.Node().Get("classList").Call("toggle", "stale", f.problem != "")
 	f.Node().Get("classList").Call("toggle", "handed", f.handed)

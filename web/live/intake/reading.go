@@ -74,6 +74,7 @@ func (f *intake) showReading(name string, r plot.Reading) {
 	f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", r.Problem, r.Better, false, r.Notes, ""
 	f.Group.Draft(f.Spec.Intake.Own, plot.Either(r.Value == nil && name == "", f.text, ""))
 	if r.Value == nil {
+		f.sample = f.sampled()
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
 		}
