@@ -91,7 +91,7 @@ types:
 
 # Each leaves processors idle now and then, so that both take less time together.
 node-tests:
-	node --test --test-concurrency=3 e2e/*/*.test.js
+	node --test --test-concurrency=2 e2e/*/*.test.js
 
 browser-tests:
 	npx playwright test --config e2e
