@@ -49,20 +49,18 @@ func (id *Identification) features(m *matrix.Matrix, tol *matrix.Tolerance) bool
 	}
 	for _, s := range fourier.All() {
 		for axes := 1; axes <= mostAxes && !s.Linear; axes++ {
-			for bands := fewestBands; bands <= fourier.MaxBands; bands++ {
-				sines := 2 * axes * bands
-				if m.Columns != sines && m.Columns != sines+axes {
-					continue // not even with the coordinates
-				}
-				f, err := s.New(axes, bands)
-				if err != nil {
-					return false
-				}
-				all, own := f.Columns(), Features{s.Name, axes, bands, m.Columns > sines}
-				if (m.Columns == len(all) || m.Columns == sines) && own.explain(f, all, m, tol) {
-					id.Features, id.Reason, id.Checked = own, Fourier, m.Rows
-					return true
-				}
+			bands, rest := m.Columns/(2*axes), m.Columns%(2*axes)
+			if bands < fewestBands || bands > fourier.MaxBands || rest != 0 && rest != axes {
+				continue // the rest is the coordinates
+			}
+			f, err := s.New(axes, bands)
+			if err != nil {
+				return false
+			}
+			all, own := f.Columns(), Features{s.Name, axes, bands, rest > 0}
+			if (rest == 0 || m.Columns == len(all)) && own.explain(f, all, m, tol) {
+				id.Features, id.Reason, id.Checked = own, Fourier, m.Rows
+				return true
 			}
 		}
 	}

@@ -70,6 +70,6 @@ func (f *Fit) maybePrefix() bool {
 // at most six.
 func rounded(x float64) (lo, hi float64, digits int) {
 	_, digits = matrix.Roundest(x, 5e-7)
-	half := 0.6 * math.Pow10(int(math.Floor(math.Log10(x)))-min(digits, 6)+1)
+	half := 0.6 * math.Pow10(matrix.PowerAbove(x)-min(digits, 6))
 	return x - half, x + half, digits
 }

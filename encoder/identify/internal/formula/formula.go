@@ -3,6 +3,7 @@ package formula
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -44,7 +45,7 @@ func (r *Rounding) round(x float64) float64 {
 	case x == 0:
 		return 0
 	case r.Digits > 0:
-		decimals = r.Digits - 1 - int(math.Floor(math.Log10(math.Abs(x))))
+		decimals = r.Digits - matrix.PowerAbove(math.Abs(x))
 	}
 	scale := math.Pow10(decimals)
 	return math.Round(x*scale) / scale

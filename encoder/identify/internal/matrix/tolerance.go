@@ -31,7 +31,7 @@ func (t *Tolerance) At(x float64) float64 {
 	e = max(e, units*math.Pow10(-t.Decimals))
 	if x > 0 && t.Digits < 16 {
 		// A largest number of 1.000 may be 0.9996, but is not above 1.
-		above := min(powerAbove(x), t.Above)
+		above := min(PowerAbove(x), t.Above)
 		e = max(e, units*math.Pow10(above-t.Digits))
 	}
 	if t.RoundedTwice {
@@ -40,8 +40,8 @@ func (t *Tolerance) At(x float64) float64 {
 	return e
 }
 
-// powerAbove returns the least n for which x < 10ⁿ, of a positive number x.
-func powerAbove(x float64) int {
+// PowerAbove returns the least n for which x < 10ⁿ, of a positive number x.
+func PowerAbove(x float64) int {
 	_, e := math.Frexp(x) // 2ᵉ⁻¹ ≤ x < 2ᵉ
 	n := int(math.Floor(float64(e-1)*(math.Ln2/math.Ln10))) + 1
 	if x >= math.Pow10(n) {
