@@ -140,7 +140,7 @@ test('a model does not take what was pasted away: it stays a choice, and Back le
   await expect(page).toHaveURL(/20000/)
 })
 
-test('a link to a model takes the place of what cannot be read, and of what has just been typed', async ({ page }) => {
+test('a link to a model replaces an invalid text in the box, and a text that has just been typed', async ({ page }) => {
   await page.clock.install()
   await page.goto('workbench/rotary/')
   await startProgram(page)

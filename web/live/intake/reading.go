@@ -83,10 +83,7 @@ func (f *intake) showReading(name string, r plot.Reading) {
 	}
 	v := f.View()
 	f.Group.Set(f.Figure().Give(&v, r.Value).State)
-	f.sample, f.tried = "", ""
-	if !f.Figure().Given() {
-		f.sample = f.sampled()
-	}
+	f.sample, f.tried = f.sampled(), ""
 	f.source = cmp.Or(name, f.Say("Read", "已读取")) + f.Say(": ", "：") + r.About
 	if f.Figure().Given() && f.Group.InAddress() {
 		f.source += f.Say(" The address of this page does not keep them.", "网址中不保存这些数据。")

@@ -30,7 +30,7 @@ type intake struct {
 // content is what the intake shows.
 type content struct {
 	text    string // to be in the box
-	sample  string // the part of the state at which the text came; empty for numbers of a reader's own
+	sample  string // the part of the state when the text came
 	source  string // where the numbers come from, if not from the box
 	problem string // why the numbers cannot be read
 	notes   string

@@ -209,7 +209,7 @@ func TestFollowAfterLeaving(t *testing.T) {
 	root.Call("remove")
 	history.Call("replaceState", nil, "", "#next")
 	if got := address(32); got != "#next" {
-		t.Errorf("after the figure has gone the address is %s, want #next", got)
+		t.Errorf("after the figure is removed the address is %s, want #next", got)
 	}
 }
 
