@@ -39,11 +39,11 @@ function modelOf(text) {
   return name ? { name, revision } : null
 }
 
-/** Says something about a model. @param {keyof words} what @param {Model} model @param {number} [code] */
+/** Says something about a model. @param {keyof typeof words} what @param {Model} model @param {number} [code] */
 function say(what, { name, revision }, code) {
   const values = { model: name, host: hub.host, status: String(code) }
   const sentence = words[what][document.documentElement.lang.startsWith('zh') ? 1 : 0]
-  const [before, after] = sentence.replace(/\{(model|host|status)\}/g, (_, key) => values[/** @type {keyof values} */ (key)]).split('{file}')
+  const [before, after] = sentence.replace(/\{(model|host|status)\}/g, (_, key) => values[/** @type {keyof typeof values} */ (key)]).split('{file}')
   message.className = what === 'ready' || what === 'asking' ? 'notes' : 'problem'
   message.replaceChildren(before)
   if (after === undefined) return
