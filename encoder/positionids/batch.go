@@ -21,8 +21,8 @@ import (
 const MaxTokens = 1 << 18
 
 // A Batch is what a program knows of its tokens when it numbers them: masks or input ids, each
-// with rows of one length, or the lengths of texts that are packed into one row. The names in
-// JSON are those of transformers.
+// with rows of one length, or the bounds of texts that are packed into one row, perhaps with its
+// input ids. The names in JSON are those of transformers.
 type Batch struct {
 	Mask     [][]int `json:"attention_mask,omitempty"` // 1 for a token, 0 for padding; else from input ids
 	InputIDs [][]int `json:"input_ids,omitempty"`
@@ -117,9 +117,11 @@ func (b *Batch) check() (*checked, error) {
 				return nil, invalid("cu_seqlens", n, "not-rising-lengths: does not rise from 0 to at most #", MaxTokens, i)
 			}
 		}
-		if len(c.Packed) < 2 || c.Mask != nil || c.InputIDs != nil || c.Cache != 0 {
-			return nil, encoder.Invalid("number of cu_seqlens", len(c.Packed),
-				"lengths-and-mask: is below 2, or is combined with attention_mask, input_ids or cache_length")
+		switch n := len(c.Packed); {
+		case n < 2:
+			return nil, encoder.Invalid("number of cu_seqlens", n, "no-bounds: is below 2, the begin of a text and its end")
+		case c.Mask != nil || c.Cache != 0 || len(c.Images)+len(c.Videos) > 0:
+			return nil, encoder.Invalid("number of cu_seqlens", n, "packed-alone: is combined with attention_mask, cache_length, image_grid_thw or video_grid_thw")
 		}
 		c.Mask = [][]int{slices.Repeat([]int{1}, c.Packed[len(c.Packed)-1])}
 	}

@@ -7,14 +7,15 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// unusedKeys are what processors return beside a batch, and tokens are numbered without.
-var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixel_values", "pixel_values_videos"}
+// unusedKeys are what processors and collators return beside a batch, and tokens are numbered without.
+var unusedKeys = []string{"labels", "token_type_ids", "mm_token_type_ids", "pixel_values", "pixel_values_videos",
+	"cu_seq_lens_k", "max_length_q", "max_length_k", "seq_idx"}
 
 // Parse reads a batch from an object of JSON, as encoding/json decodes it, with the keys that the
 // fields of Batch have, and position_ids: one row, rows, or rows for each axis; of four axes the
 // first is left out, as Check does. In place of masks there may be the lengths of texts, and
 // padding_side, right unless it is left. An *encoder.Error says which key is unknown or of a wrong
-// type.
+// type. The collator of packed texts calls cu_seqlens cu_seq_lens_q.
 func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	b = new(Batch)
 	in, lengths, side, pad := keys{tree: tree}, []int(nil), "right", 0
@@ -23,7 +24,9 @@ func Parse(tree map[string]any) (b *Batch, given IDs, err error) {
 	if in.take("pad_token_id", &pad) {
 		b.PadID = &pad
 	}
-	in.take("cu_seqlens", &b.Packed)
+	if !in.take("cu_seqlens", &b.Packed) {
+		in.take("cu_seq_lens_q", &b.Packed)
+	}
 	in.take("cache_length", &b.Cache)
 	in.take("image_grid_thw", &b.Images)
 	in.take("video_grid_thw", &b.Videos)

@@ -31,21 +31,23 @@ func TestParse(t *testing.T) {
 	}
 	for text, want := range map[string]any{
 		`{"cu_seqlens": [0, 3], "position_ids": [0, 1, 2]}`: IDs{{{0, 1, 2}}},
-		`{"lengths": [1, 2], "position_ids": [[0, 1]]}`:     IDs{{{0, 1}}},
-		`{"position_ids": [[[9]], [[3]], [[4]], [[5]]]}`:    IDs{{{3}}, {{4}}, {{5}}}, // the first numbers the text
-		`{"attention_mask": [1]}`:                           "attention_mask is not rows of integers",
-		`{"input_ids": [[1.5]]}`:                            "input_ids is not rows of integers",
-		`{"cu_seqlens": 3}`:                                 "cu_seqlens is not a list of integers",
-		`{"cache_length": "3"}`:                             "cache_length is not an integer",
-		`{"second_per_grid_ts": [true]}`:                    "second_per_grid_ts is not a list of numbers",
-		`{"tokens_per_second": []}`:                         "tokens_per_second is not a number",
-		`{"position_ids": [[[[0]]]]}`:                       "position_ids is not one row of integers",
-		`{"lengths": [1], "padding_side": "up"}`:            `padding_side "up" is not one of left, right`,
-		`{"lengths": [1], "attention_mask": [[1]]}`:         "lengths exclude attention_mask",
-		`{"lengths": [0]}`:                                  "lengths[0] 0 is not between 1 and",
-		`{"position_ids": [0, 9007199254740992]}`:           "position_ids has an integer beyond ±(2^53−1)",
-		`{"pad_token_id": -1e18}`:                           "pad_token_id has an integer beyond ±(2^53−1)",
-		`{"inputs": [0]}`:                                   `key "inputs" is unknown; did you mean input_ids?`,
+		`{"input_ids": [[5, 6, 7]], "labels": [[-100, 6, 7]], "position_ids": [[0, 1, 0]], "cu_seq_lens_q": [0, 2, 3],
+			"cu_seq_lens_k": [0, 2, 3], "max_length_q": 2, "max_length_k": 2, "seq_idx": [[0, 0, 1]]}`: IDs{{{0, 1, 0}}},
+		`{"lengths": [1, 2], "position_ids": [[0, 1]]}`:  IDs{{{0, 1}}},
+		`{"position_ids": [[[9]], [[3]], [[4]], [[5]]]}`: IDs{{{3}}, {{4}}, {{5}}}, // the first numbers the text
+		`{"attention_mask": [1]}`:                        "attention_mask is not rows of integers",
+		`{"input_ids": [[1.5]]}`:                         "input_ids is not rows of integers",
+		`{"cu_seqlens": 3}`:                              "cu_seqlens is not a list of integers",
+		`{"cache_length": "3"}`:                          "cache_length is not an integer",
+		`{"second_per_grid_ts": [true]}`:                 "second_per_grid_ts is not a list of numbers",
+		`{"tokens_per_second": []}`:                      "tokens_per_second is not a number",
+		`{"position_ids": [[[[0]]]]}`:                    "position_ids is not one row of integers",
+		`{"lengths": [1], "padding_side": "up"}`:         `padding_side "up" is not one of left, right`,
+		`{"lengths": [1], "attention_mask": [[1]]}`:      "lengths exclude attention_mask",
+		`{"lengths": [0]}`:                               "lengths[0] 0 is not between 1 and",
+		`{"position_ids": [0, 9007199254740992]}`:        "position_ids has an integer beyond ±(2^53−1)",
+		`{"pad_token_id": -1e18}`:                        "pad_token_id has an integer beyond ±(2^53−1)",
+		`{"inputs": [0]}`:                                `key "inputs" is unknown; did you mean input_ids?`,
 	} {
 		_, ids, err := parse(text)
 		if said, isError := want.(string); isError && (err == nil || !strings.Contains(err.Error(), said)) || !isError && !reflect.DeepEqual(ids, want) {

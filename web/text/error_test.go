@@ -29,7 +29,7 @@ func TestError(t *testing.T) {
 		{encoder.Invalid("number of rows of position_ids", 3, "not-rows-of-batch: is not #").With("2"), text.Chinese, "position_ids 的行数 3 不是 1 或批次的行数 2"},
 		{encoder.Invalid("length of attention_mask or input_ids", 1, "not-as-first-row: is not #", 1).With("2"), text.Chinese, "attention_mask 或 input_ids[1] 的长度 1 不是 2，与第一行不同"},
 		{encoder.Invalid("number of tokens of the image or video at input_ids", 1, "not-as-grid: is not #", 0, 0).With("4"), text.Chinese, "input_ids[0][0] 处图像或视频的词元数 1 不是 4，与它的网格不符"},
-		{encoder.Invalid("number of cu_seqlens", 1, "lengths-and-mask: is below 2"), text.Chinese, "cu_seqlens 的个数 1 小于 2，或者与 attention_mask、input_ids 或 cache_length 并存"},
+		{encoder.Invalid("number of cu_seqlens", 1, "no-bounds: is below 2"), text.Chinese, "cu_seqlens 的个数 1 小于 2，即一段文本的起点与末尾"},
 		{encoder.Invalid("sum of mrope_section", 60, "not-pairs: is not #").With("64"), text.Chinese, "mrope_section 之和 60 不是 64，即频率对的个数"},
 		{encoder.UnknownName("key", "attention_masks", []string{"attention_mask"}), text.Chinese, "键 \"attention_masks\" 是未知的名称；是否指 attention_mask？"},
 		{encoder.Invalid("x", 9, "is one of a kind #").With("3"), text.Chinese, "x 9 超出允许的范围（is one of a kind 3）"},

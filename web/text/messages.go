@@ -113,7 +113,8 @@ var messages = [...]pair{
 	// Batches of tokens.
 	{"not-length", "不在 1 与 # 之间"},
 	{"not-rising-lengths", "不是从 0 起递增，或者超过 #"},
-	{"lengths-and-mask", "小于 2，或者与 attention_mask、input_ids 或 cache_length 并存"},
+	{"no-bounds", "小于 2，即一段文本的起点与末尾"},
+	{"packed-alone", "与 attention_mask、cache_length、image_grid_thw 或 video_grid_thw 并存，而打包的文本没有这些"},
 	{"no-tokens", "不在 1 与 # 之间；请给出 attention_mask、input_ids 或 cu_seqlens"},
 	{"not-as-mask", "不是 #，与 attention_mask 不同"},
 	{"cached-all", "不在 0 与 # 之间，即至少要有一列不在缓存里"},

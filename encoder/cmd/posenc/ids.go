@@ -66,6 +66,9 @@ func positionIDs(args []string, out io.Writer) (int, error) {
 		return failed, err
 	}
 	if check != nil {
+		if b.Given != nil {
+			return failed, conflict("check", encoder.Quote(*check), "position_ids in #", o.files[0])
+		}
 		if err := b.Given.read(*check); err != nil {
 			return failed, err
 		}

@@ -17,6 +17,7 @@ func TestIDs(t *testing.T) {
 	images := "--parts=1,1x4x6,1,1x2x4,1"
 	second := file("second.json", `[[[0,1,1,1,1,1,1,4,5,6,7]],[[0,1,1,1,2,2,2,4,5,6,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
 	four := file("four.json", `[[[0,1,2,3,4,5,6,7,8,9,10]],[[0,1,1,1,1,1,1,4,5,5,7]],[[0,1,1,1,2,2,2,4,5,5,7]],[[0,1,2,3,1,2,3,4,5,6,7]]]`)
+	flat := file("flat.json", `{"input_ids": [[5, 6, 7]], "position_ids": [[0, 1, 2]], "cu_seq_lens_q": [0, 2, 3], "max_length_q": 2}`)
 	mask := file("a_mask.json", `{"attention_mask": [[0, 1, 1, 1, 1]]}`)
 	for _, test := range []struct {
 		name, args string
@@ -35,6 +36,8 @@ func TestIDs(t *testing.T) {
 		{"right ids", padded + " --check 5,5,0,1,2;0,1,2,3,4", 0, "agrees with mask in all 8 ids of tokens; this batch does not exclude restarted, cache-twice\n"},
 		{"padding is counted", padded + " --check 0,1,2,3,4", 1, "differs from mask in 3 of 8 ids of tokens: row 0, column 2 (from 0) is 2, want 0: padding-counted; they are the ids of arange\n"},
 		{"ids in a file", roberta + " --rule roberta", 1, "offset-missing"},
+		{"texts that are packed, with their input ids", flat, 1, "row 0, column 2 (from 0) is 2, want 0: texts-not-restarted; they are the ids of arange"},
+		{"ids in a file and an option", roberta + " --check 2,3", 2, `check "2,3" cannot be combined with position-ids in `},
 		{"a second image as text", images + " --check " + second, 1, "axis t, row 0, column 9 (from 0) is 6, want 5: later-images-as-text\n"},
 		{"axes after a row of the text", images + " --rule qwen3-vl --check " + four, 0, "agrees with qwen3-vl in all 33 ids"},
 		{"no known mistake", padded + " --check 0,0,9,9,9;0,1,2,3,4", 1, "by no mistake that is known\n"},
@@ -74,7 +77,7 @@ func TestIDs(t *testing.T) {
 		{"a side of packed texts", "--lengths 3,5 --packed --padding-side left", 2, "--padding-side needs --lengths"},
 		{"an option beside a file", mask + " --cache-length 2 --rule mask", 0, "row 0    0 1 2\n  token  1 1 1\n  mask@5 1 2 3\n"},
 		{"an option for a key of the file", mask + " --attention-mask 11111", 2, `attention-mask "[[1,1,1,1,1]]" cannot be combined with that in ` + mask},
-		{"an option for what the file says by another key", mask + " --cu-seqlens 0,5", 2, "or is combined with attention_mask"},
+		{"an option for what the file says by another key", mask + " --cu-seqlens 0,5", 2, "number of cu_seqlens 2 is combined with attention_mask"},
 		{"ids beyond 2^53", "--lengths 2 --check 0,9007199254740992", 2, `check "0,9007199254740992" has an integer beyond ±(2^53−1)`},
 		{"ids beyond 2^63", "--lengths 2 --check 0,9223372036854775808", 2, `has an integer beyond ±(2^53−1)`},
 		{"ids in JSON beyond 2^53", "--lengths 2 --check [0,9007199254740993]", 2, "check: position_ids has an integer beyond ±(2^53−1)"},
