@@ -30,7 +30,9 @@ type pclntab struct {
 	table                         []byte // functab, and the _func of each function
 	funcdata, findfunctab         []byte
 	types                         []byte // the data of types, which refers to functions
+	itabs, itabsSize              int    // where in it itabs lie, if they do
 	tableAddress, findfunctabAddr int
+	typesAddress, mapSize         int
 }
 
 // Sizes in pclntab. For wasm, a program counter is the number of a function times
@@ -80,10 +82,18 @@ func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) 
 		findfunctab:     memory[findfunctab:last],
 		types:           memory[types:etypes],
 		tableAddress:    table,
+		typesAddress:    types,
+		mapSize:         l.mapSize,
 		findfunctabAddr: findfunctab,
+	}
+	if l.itabs > 0 {
+		t.itabs, t.itabsSize = module(l.itabs), module(l.itabs+1)
 	}
 	return t, t.check(functions)
 }
+
+// isItab reports whether a place in the data of types is in an itab.
+func (t pclntab) isItab(at int) bool { return at >= t.itabs && at < t.itabs+t.itabsSize }
 
 // word returns word i of a table.
 func word(table []byte, i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }

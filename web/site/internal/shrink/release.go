@@ -11,8 +11,10 @@ import (
 // runtime.moduledata (runtime/symtab.go) the fields lie that are needed here.
 type layout struct {
 	etypes   int // ends the data of types
+	itabs    int // where in it itabs begin; their size follows; 0 if they are elsewhere
 	gofunc   int // begins the funcdata, and ends the table of functions
 	epclntab int // ends findfunctab
+	mapSize  int // of the description of a map type (internal/abi), in bytes
 }
 
 // The fields that lie at the same words in all releases below.
@@ -27,12 +29,12 @@ const (
 )
 
 // layouts are the releases whose programs can be shrunk. For a new one, compare
-// its runtime.moduledata, pcHeader and _func with those of the last; findfunc
+// its runtime.moduledata, pcHeader and _func and internal/abi with those of the last; findfunc
 // and funcline in symtab.go; and the code that cmd/internal/obj/wasm makes for
 // calls, jumps and nil checks.
 var layouts = map[string]layout{
-	"go1.26": {etypes: 38, gofunc: 40, epclntab: 41},
-	"go1.27": {etypes: 39, gofunc: 43, epclntab: 44}, // typedesclen, itaboffset and itabsize come before
+	"go1.26": {etypes: 38, gofunc: 40, epclntab: 41, mapSize: 112},
+	"go1.27": {etypes: 39, itabs: 40, gofunc: 43, epclntab: 44, mapSize: 136}, // typedesclen comes before
 }
 
 // layoutOf returns the layout for a version such as go1.26.8.

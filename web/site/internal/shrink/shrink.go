@@ -9,18 +9,19 @@
 //
 //	go tool site -passes
 //
-// in KB of Brotli, here with Go 1.26.8, of 320 and 753 that are left:
+// in KB of Brotli, here with Go 1.26.8, of 296 and 715 that are left:
 //
 //	pass        relies on                                            encoder.wasm  page.wasm
-//	stub        names of functions in the runtime                            39.0       39.4
-//	unreachable functions being called by address, number or index            8.1        8.8
-//	addrfold    addresses of stack slots being below 2³²                      4.1       11.0
-//	branch      the table of resume points that begins a function            28.7       62.2
-//	returnaddr  function i having the number 0x1000 + i                      16.1       37.6
-//	traceback   the layout of pclntab and _func                              74.0      131.0
-//	functab     the same, and findfunc looking up first buckets only         18.3       32.9
-//	segments    memory being zero where no segment is                        25.1       63.4
-//	custom      nothing at run time reading custom sections                  21.5       40.4
+//	stub        names of functions in the runtime                            41.3       43.1
+//	types       layouts of types, and who reads fields                       23.4       45.5
+//	unreachable functions being called by address, number or index           11.9       13.3
+//	addrfold    addresses of stack slots being below 2³²                      4.3        9.9
+//	branch      the table of resume points that begins a function            28.2       61.8
+//	returnaddr  function i having the number 0x1000 + i                      16.0       37.1
+//	traceback   the layout of pclntab and _func                              80.7      132.5
+//	functab     the same, and findfunc looking up first buckets only         18.2       37.3
+//	segments    memory being zero where no segment is                        21.4       55.9
+//	custom      nothing at run time reading custom sections                  21.8       41.1
 //
 // Each pass works on what it recognises and leaves everything else. Which releases
 // of Go have the layout that they rely on is in layouts (release.go); for any other
@@ -62,6 +63,7 @@ type pass struct {
 // passes are run in this order.
 var passes = []pass{
 	{"stub", stubFunctions},
+	{"types", clearTypes},
 	{"unreachable", stubUnreachable},
 	{"addrfold", inEach(foldCode)},
 	{"branch", inEach(threadCode)},
