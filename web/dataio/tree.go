@@ -2,11 +2,15 @@ package dataio
 
 import (
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/posenc/posenc/encoder"
 )
 
 // Limits of a tree.
@@ -71,6 +75,57 @@ func ReadTree(text string) (map[string]any, error) {
 		return nil, t.fail("after-object: line #: “#” follows the object", t.word())
 	}
 	return value.(map[string]any), nil
+}
+
+// WriteTree returns an object, as ReadTree returns it, as JSON with its keys in order. A number that
+// is not finite is NaN or Infinity, as Python's json writes it.
+func WriteTree(object map[string]any) string { return string(appendTree(nil, object, "\n")) }
+
+// appendTree appends a value; line is a line break and the spaces of the lines of the value.
+func appendTree(dst []byte, value any, line string) []byte {
+	switch x := value.(type) {
+	case nil:
+		return append(dst, "null"...)
+	case bool:
+		return strconv.AppendBool(dst, x)
+	case float64:
+		return append(dst, strings.TrimPrefix(strings.Replace(encoder.Decimal(x), "Inf", "Infinity", 1), "+")...)
+	case string:
+		return append(dst, Quote(x)...)
+	case []any:
+		dst = append(dst, '[')
+		for i, y := range x {
+			if i > 0 {
+				dst = append(dst, ", "...)
+			}
+			dst = appendTree(dst, y, line)
+		}
+		return append(dst, ']')
+	}
+	object := value.(map[string]any)
+	comma := "{"
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		dst = appendTree(append(dst, comma+line+"  "+Quote(key)+": "...), object[key], line+"  ")
+		comma = ","
+	}
+	if len(object) == 0 {
+		return append(dst, "{}"...)
+	}
+	return append(dst, line+"}"...)
+}
+
+// PruneTree deletes the members of an object whose paths, such as rope_scaling.factor, are not
+// kept, and objects in it of which nothing is left.
+func PruneTree(object map[string]any, keep func(path string) bool) { prune(object, "", keep) }
+
+func prune(object map[string]any, path string, keep func(path string) bool) {
+	maps.DeleteFunc(object, func(key string, value any) bool {
+		if inner, ok := value.(map[string]any); ok {
+			prune(inner, path+key+".", keep)
+			return len(inner) == 0
+		}
+		return !keep(path + key)
+	})
 }
 
 // A treeReader reads a text from a place on.

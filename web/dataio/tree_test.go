@@ -32,6 +32,19 @@ func TestReadTree(t *testing.T) {
 	}
 }
 
+// TestWriteTree writes an object without some members, and reads it again.
+func TestWriteTree(t *testing.T) {
+	tree, _ := dataio.ReadTree(`{"b": {"x": Infinity, "y": [1, "é", null]}, "a": -Infinity, "c": {"z": {"u": true}}, "d": {}}`)
+	const want = "{\n  \"a\": -Infinity,\n  \"b\": {\n    \"x\": Infinity,\n    \"y\": [1, \"é\", null]\n  },\n  \"c\": {\n    \"z\": {\n      \"u\": true\n    }\n  },\n  \"d\": {}\n}"
+	if got := dataio.WriteTree(tree); got != want {
+		t.Errorf("WriteTree = %s, want %s", got, want)
+	}
+	dataio.PruneTree(tree, func(path string) bool { return path == "a" || path == "b.y" })
+	if got, want := dataio.WriteTree(tree), "{\n  \"a\": -Infinity,\n  \"b\": {\n    \"y\": [1, \"é\", null]\n  }\n}"; got != want {
+		t.Errorf("WriteTree of the pruned object = %s, want %s", got, want)
+	}
+}
+
 // TestReadTreeErrors reads what is no object of JSON.
 func TestReadTreeErrors(t *testing.T) {
 	for text, want := range map[string]string{

@@ -146,6 +146,23 @@ func TestMatrix(t *testing.T) {
 	checkError(t, "empty", err, "the shape (0, 4) has no numbers")
 }
 
+// TestNumbers reads the only numbers of files of several kinds.
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct {
+		name, content          string
+		rows, columns, tensors int
+	}{
+		{"numbers.csv", "1,2\n3,4\n5,6\n", 3, 2, 1},
+		{"positions.pt", string(content(t, "positions.pt")), 0, 0, 3},
+		{"pe.npy", "\x93NUMPY\x01\x00\x46\x00{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }            \n" + strings.Repeat("\x00", 24), 2, 3, 1},
+	} {
+		m, tensors, err := checkpoint.Numbers(t.Context(), c.name, strings.NewReader(c.content), int64(len(c.content)), func() {})
+		if err != nil || tensors != c.tensors || m == nil && c.rows > 0 || m != nil && (m.Rows != c.rows || m.Columns != c.columns) {
+			t.Errorf("Numbers(%s) = %v, %d, %v; want %d × %d numbers of %d tensors", c.name, m, tensors, err, c.rows, c.columns, c.tensors)
+		}
+	}
+}
+
 // TestMetadata checks what headers have besides tensors.
 func TestMetadata(t *testing.T) {
 	got := ""

@@ -39,12 +39,15 @@ var formats = [...]format{
 	{"GGUF", openGGUF},
 	{"", openSafetensors},
 	{zipBegin, openArchive},
-	{"\x93NUMPY", openNPY},
+	{numpyMagic, openNPY},
 	{"\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19", openOldTorch},
 }
 
-// zipBegin begins ZIP archives.
-const zipBegin = "PK\x03\x04"
+// numpyMagic begins .npy files, and zipBegin ZIP archives.
+const (
+	numpyMagic = "\x93NUMPY"
+	zipBegin   = "PK\x03\x04"
+)
 
 func (f *format) begins(begin string) bool {
 	if f.begin == "" {

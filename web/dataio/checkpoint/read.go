@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"io"
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -58,4 +59,38 @@ func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 		m.NoteFirst(m.Rows, count/columns)
 	}
 	return m, err
+}
+
+// Numbers reads the numbers of a file, and calls pause again and again meanwhile: those of its only
+// tensor, if it is one in which models are saved, or else of a file that dataio reads, such as a
+// single array of NumPy. For a file with no tensor or several it returns how many there are, and no
+// matrix.
+func Numbers(ctx Context, name string, file io.ReaderAt, size int64, pause func()) (m *dataio.Matrix, tensors int, err error) {
+	begin := make([]byte, 1)
+	if n, _ := file.ReadAt(begin, 0); n == 0 || begin[0] == numpyMagic[0] || !Is(file, size) {
+		m, err = dataio.ReadFileGradually(name, wanted{ctx, file}, size, pause)
+		return m, 1, err
+	}
+	f, err := Open(ctx, name, file, size)
+	if err != nil {
+		return nil, 1, err
+	}
+	if n := len(f.Tensors); n != 1 {
+		return nil, n, nil
+	}
+	m, err = f.Tensors[0].Matrix(ctx, dataio.MaxReadNumbers)
+	return m, 1, err
+}
+
+// A wanted is a file that is read while a context is not done.
+type wanted struct {
+	ctx  Context
+	file io.ReaderAt
+}
+
+func (w wanted) ReadAt(dst []byte, offset int64) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.file.ReadAt(dst, offset)
 }

@@ -1,7 +1,6 @@
 package identify
 
 import (
-	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -136,32 +135,18 @@ func give(v *plot.View, value any) (r plot.Result, given any) {
 	return v.Set("numbers", value.(*reading).text), value
 }
 
-// read reads numbers from a text or a file, and looks for what makes them. Of a file in which
-// models are saved, other than a single array of NumPy, they are the only tensor.
+// read reads numbers from a text or a file, and looks for what makes them.
 func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	v, pause := &plot.View{Lang: lang}, func() { p.Err() }
 	var m *dataio.Matrix
 	var err error
-	switch {
-	case s.File == nil:
+	if tensors := 1; s.File == nil {
 		m, err = dataio.ReadTextGradually(s.Text, s.Cut, pause)
-	case !isModel(s):
-		m, err = dataio.ReadFileGradually(s.Name, wantedFile{s.File, p}, s.Size, pause)
-	default:
-		var f *checkpoint.File
-		if f, err = checkpoint.Open(p, s.Name, s.File, s.Size); err != nil {
-			break
-		}
-		if n := len(f.Tensors); n != 1 {
-			return plot.Reading{Problem: v.Say(several, "n", n), Better: "checkpoint"}
-		}
-		m, err = f.Tensors[0].Matrix(p, dataio.MaxReadNumbers)
-	}
-	if err, ok := err.(*dataio.Error); ok {
-		return plot.Reading{Problem: text.Read(lang, err.Text, err.Values)}
+	} else if m, tensors, err = checkpoint.Numbers(p, s.Name, s.File, s.Size, pause); tensors != 1 {
+		return plot.Reading{Problem: v.Say(several, "n", tensors), Better: "checkpoint"}
 	}
 	if err != nil {
-		return plot.Reading{Problem: err.Error()}
+		return plot.Reading{Problem: plot.Problem(err, lang)}
 	}
 	notes := plot.Each(m.Notes, func(n dataio.Message) string { return text.Read(lang, n.Text, n.Values) })
 	p.Doing(v.Say(looking))
@@ -178,27 +163,6 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 		r.text = s.Text
 	}
 	return plot.Reading{Value: r, About: about, Notes: lang.Sentences(notes...)}
-}
-
-// isModel reports whether a file is one in which models are saved, other than a single array.
-func isModel(s plot.Source) bool {
-	const numpy = 0x93
-	begin := make([]byte, 1)
-	n, _ := s.File.ReadAt(begin, 0)
-	return n > 0 && begin[0] != numpy && checkpoint.Is(s.File, s.Size)
-}
-
-// A wantedFile is a file that is read as long as that is wanted.
-type wantedFile struct {
-	file io.ReaderAt
-	p    plot.Progress
-}
-
-func (f wantedFile) ReadAt(dst []byte, offset int64) (int, error) {
-	if err := f.p.Err(); err != nil {
-		return 0, err
-	}
-	return f.file.ReadAt(dst, offset)
 }
 
 // Sample returns the numbers of a choice of sample, rounded to a few decimals as if they had

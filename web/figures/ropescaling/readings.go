@@ -2,11 +2,9 @@ package ropescaling
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -35,7 +33,7 @@ func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	tree, err := dataio.ReadTree(config)
 	if s.File != nil {
 		tree, err = dataio.ReadTreeFile(s.File, s.Size)
-		config = string(appendTree(nil, tree, "\n"))
+		config = dataio.WriteTree(tree)
 	}
 	var file *model.File
 	if err == nil {
@@ -62,24 +60,13 @@ func give(v *plot.View, value any) (r plot.Result, given any) {
 		for _, key := range file.Keys() {
 			keep[key.Path] = key.Rotary()
 		}
-		prune(tree, "", keep)
-		config = string(appendTree(nil, tree, "\n"))
+		dataio.PruneTree(tree, func(path string) bool { return keep[path] })
+		config = dataio.WriteTree(tree)
 	}
 	if len(config) > param.MaxBlock {
 		given, config = value, ""
 	}
 	return v.Set("config", config, "layer-type", ""), given
-}
-
-// prune deletes the members of an object whose paths are not kept.
-func prune(object map[string]any, path string, keep map[string]bool) {
-	maps.DeleteFunc(object, func(key string, value any) bool {
-		if inner, ok := value.(map[string]any); ok {
-			prune(inner, path+key+".", keep)
-			return len(inner) == 0
-		}
-		return !keep[path+key]
-	})
 }
 
 // code returns the program that is shown, or "" if the configuration is refused.
@@ -88,40 +75,6 @@ func code(v *plot.View) string {
 		return program(programParam.In(&v.State), r)
 	}
 	return ""
-}
-
-// appendTree appends a value as JSON, keys in order and each behind line, a line break and spaces.
-// What is no number is NaN or Infinity, as Python writes it.
-func appendTree(dst []byte, value any, line string) []byte {
-	switch x := value.(type) {
-	case nil:
-		return append(dst, "null"...)
-	case bool:
-		return strconv.AppendBool(dst, x)
-	case float64:
-		return append(dst, strings.TrimPrefix(strings.Replace(encoder.Decimal(x), "Inf", "Infinity", 1), "+")...)
-	case string:
-		return append(dst, dataio.Quote(x)...)
-	case []any:
-		dst = append(dst, '[')
-		for i, y := range x {
-			if i > 0 {
-				dst = append(dst, ", "...)
-			}
-			dst = appendTree(dst, y, line)
-		}
-		return append(dst, ']')
-	}
-	object := value.(map[string]any)
-	comma := "{"
-	for _, key := range slices.Sorted(maps.Keys(object)) {
-		dst = appendTree(append(dst, comma+line+"  "+dataio.Quote(key)+": "...), object[key], line+"  ")
-		comma = ","
-	}
-	if len(object) == 0 {
-		return append(dst, "{}"...)
-	}
-	return append(dst, line+"}"...)
 }
 
 type configuration struct{ text, layer, length string }
