@@ -82,7 +82,7 @@ func (p *picture) stamp(s *scene.Scene) {
 	p.row(s, p.top, func(pair int) {
 		c, side := p.Dial(pair), 0.9*p.Radius
 		angle := word * hands.Encoding.Frequency(pair)
-		s.Segment(scene.Bold|scene.Position, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, angle, 1))
+		c.Hand(s, scene.Position, angle, 1)
 		s.Dot(scene.Ink, c.X, c.Y)
 		sin, cos := hands.Encoding.Pair(pair, word)
 		s.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)

@@ -117,17 +117,17 @@ func row(v *plot.View, e *rotary.Embedding, position float64) plot.Block {
 			h := handOf(e, pair, position)
 			c := d.Dial(j)
 			if h.before < 2*math.Pi {
-				s.Shape(scene.Area|scene.Rule, hands.Wedge(c, 0, h.before, 1))
+				s.Shape(scene.Area|scene.Rule, c.Sector(0, h.before, 1))
 			} else {
 				s.Circle(scene.Area|scene.Rule, c.X, c.Y, c.R)
 			}
 			class := scene.Position
 			if h.unseen {
 				class = scene.Wrong
-				s.Shape(scene.Area|scene.Faint|class, hands.Wedge(c, h.before, h.angle-h.before, 1))
+				s.Shape(scene.Area|scene.Faint|class, c.Sector(h.before, h.angle-h.before, 1))
 			}
 			s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
-			s.Segment(scene.Bold|class, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, h.angle, 1))
+			c.Hand(s, class, h.angle, 1)
 			s.Dot(scene.Ink, c.X, c.Y)
 			s.Text(scene.Quiet, scene.Middle, c.X, c.Y+c.R+20, turns(h.before/(2*math.Pi)))
 		}

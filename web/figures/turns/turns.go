@@ -149,7 +149,7 @@ func (d *drawing) wedges(s *scene.Scene, at scene.Box) {
 		c := d.dials.Dial(pair)
 		c.Y, c.R = at.Y+d.small+1, d.small
 		s.Circle(scene.Area|scene.Raised, c.X, c.Y, c.R)
-		s.Shape(scene.Area|scene.Offset, hands.Wedge(c, 0, (d.n-d.m)*hands.Frequency(pair/hands.Every), 1))
+		s.Shape(scene.Area|scene.Offset, c.Sector(0, (d.n-d.m)*hands.Frequency(pair/hands.Every), 1))
 	})
 }
 

@@ -91,8 +91,7 @@ func (p *picture) hands() {
 			tip := scene.Point{X: mix(end.X, x+far*at.cos, turned), Y: mix(end.Y, y, turned)}
 			if row > 0 && swept > 0.5 {
 				step := scale.Dial{X: x, Y: y, R: swept}
-				from, to := step.At(1, before[b].sin, before[b].cos), step.At(1, at.sin, at.cos)
-				sectors.Segment(middle, from).Arc(swept, false, true, to.X, to.Y).Close()
+				step.Between(&sectors, step.At(1, before[b].sin, before[b].cos), step.At(1, at.sin, at.cos), swept, false, true)
 			}
 			before[b] = at
 			if ring > 0.5 {

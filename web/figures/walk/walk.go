@@ -133,8 +133,8 @@ func (d *drawing) hand(s *scene.Scene, pair int) {
 	d.dials.Ring(s, pair)
 	s.Styled(d.run.turning(pair, c), func() {
 		since := min(1, d.at)
-		s.Shape(scene.Area|scene.Faint|scene.Position, hands.Wedge(c, w*(d.at-since), w*since, 1))
-		s.Segment(scene.Bold|scene.Position, scene.Point{X: c.X, Y: c.Y}, hands.Tip(c, w*d.at, 1))
+		s.Shape(scene.Area|scene.Faint|scene.Position, c.Sector(w*(d.at-since), w*since, 1))
+		c.Hand(s, scene.Position, w*d.at, 1)
 	})
 	s.Dot(scene.Position, c.X, c.Y)
 }

@@ -128,8 +128,7 @@ func (d *Dial) sector(s *scene.Scene, c scale.Dial) {
 	r := (long + other) / 2
 	from, to := c.At(r/long, a.Sin, a.Cos), c.At(r/other, b.Sin, b.Cos)
 	clockwise := a.Cos*b.Sin > a.Sin*b.Cos
-	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, from).Arc(r*c.R, false, clockwise, to.X, to.Y)
-	s.Shape(scene.Area|scene.Faint|d.Sector, path.Close())
+	s.Shape(scene.Area|scene.Faint|d.Sector, c.Between(new(scene.Path), from, to, r*c.R, false, clockwise))
 }
 
 // notches draws the notches with their numbers, and the hand at one of them.

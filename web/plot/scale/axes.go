@@ -276,6 +276,31 @@ func (d Dial) At(radii, sin, cos float64) scene.Point {
 	return scene.Point{X: d.X + radii*d.R*sin, Y: d.Y - radii*d.R*cos}
 }
 
+// Tip returns the point at an angle clockwise from 12, at a distance from the middle in radii.
+func (d Dial) Tip(angle, radii float64) scene.Point {
+	sin, cos := math.Sincos(angle)
+	return d.At(radii, sin, cos)
+}
+
+// Hand draws a bold hand of a length in radii at an angle clockwise from 12.
+func (d Dial) Hand(s *scene.Scene, class scene.Class, angle, radii float64) {
+	s.Segment(scene.Bold|class, scene.Point{X: d.X, Y: d.Y}, d.Tip(angle, radii))
+}
+
+// Between adds the sector from a point to another, both r pixels from the middle, to a path.
+func (d Dial) Between(path *scene.Path, from, to scene.Point, r float64, large, clockwise bool) *scene.Path {
+	return path.Segment(scene.Point{X: d.X, Y: d.Y}, from).Arc(r, large, clockwise, to.X, to.Y).Close()
+}
+
+// Sector returns the sector from an angle clockwise from 12 on, as wide as a turn clockwise is without
+// whole turns; a negative one leads back.
+func (d Dial) Sector(from, turn, radii float64) *scene.Path {
+	if turn = math.Mod(turn, 2*math.Pi); turn < 0 {
+		from, turn = from+turn, -turn
+	}
+	return d.Between(new(scene.Path), d.Tip(from, radii), d.Tip(from+turn, radii), radii*d.R, turn > math.Pi, true)
+}
+
 // Cross draws two axes through the middle.
 func (d Dial) Cross(s *scene.Scene) {
 	s.Shape(scene.Line|scene.Rule, new(scene.Path).Segment(d.At(1, 0, -1), d.At(1, 0, 1)).Segment(d.At(1, -1, 0), d.At(1, 1, 0)))

@@ -179,27 +179,10 @@ func (d *Dials) Dial(pair int) scale.Dial {
 func (d *Dials) Ring(s *scene.Scene, pair int) {
 	c := d.Dial(pair)
 	s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
-	s.Segment(scene.Edge, Tip(c, 0, 1), Tip(c, 0, 0.85))
+	s.Segment(scene.Edge, c.Tip(0, 1), c.Tip(0, 0.85))
 	s.Targets = append(s.Targets, scene.Target{
 		Name: "hand", Index: pair, Box: scene.Box{X: c.X - c.R, Y: c.Y - c.R, Width: 2 * c.R, Height: 2 * c.R}, Hand: true,
 	})
-}
-
-// Tip returns the point of a circle at an angle clockwise from 12, some radii from the middle.
-func Tip(c scale.Dial, angle, radii float64) scene.Point {
-	sin, cos := math.Sincos(angle)
-	return c.At(radii, sin, cos)
-}
-
-// Wedge returns the sector of a circle from an angle on, as wide as a turn clockwise is without
-// whole turns; a negative one leads back.
-func Wedge(c scale.Dial, from, turn, radii float64) *scene.Path {
-	if turn = math.Mod(turn, 2*math.Pi); turn < 0 {
-		from, turn = from+turn, -turn
-	}
-	to := Tip(c, from+turn, radii)
-	path := new(scene.Path).Segment(scene.Point{X: c.X, Y: c.Y}, Tip(c, from, radii))
-	return path.Arc(radii*c.R, turn > math.Pi, true, to.X, to.Y).Close()
 }
 
 // angle returns the angle clockwise from 12 at which an event is on the dial of a pair.
@@ -257,19 +240,18 @@ func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	room := 1 - 3/c.R // for the dots at the tips, within the ring
 	key.Long, query.Long = room*key.Long, room*query.Long
 	d.between(s, pair, scene.Edge, key, query, math.Remainder(query.Angle-key.Angle, 2*math.Pi))
-	tip := Tip(c, key.Angle, key.Long)
+	tip := c.Tip(key.Angle, key.Long)
 	s.Dot(scene.Offset, tip.X, tip.Y)
-	tip = Tip(c, query.Angle, query.Long)
+	tip = c.Tip(query.Angle, query.Long)
 	s.Dot(scene.Position, tip.X, tip.Y)
 }
 
 // between draws two arrows on the dial of a pair, and a sector from the one to the other.
 func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Arrow, turn float64) {
 	c := d.Dial(pair)
-	middle := scene.Point{X: c.X, Y: c.Y}
-	s.Shape(scene.Area|scene.Faint|class, Wedge(c, from.Angle, turn, min(from.Long, to.Long)))
-	s.Segment(scene.Bold|scene.Offset, middle, Tip(c, from.Angle, from.Long))
-	s.Segment(scene.Bold|scene.Position, middle, Tip(c, to.Angle, to.Long))
+	s.Shape(scene.Area|scene.Faint|class, c.Sector(from.Angle, turn, min(from.Long, to.Long)))
+	c.Hand(s, scene.Offset, from.Angle, from.Long)
+	c.Hand(s, scene.Position, to.Angle, to.Long)
 	s.Dot(scene.Ink, c.X, c.Y)
 }
 
