@@ -1,6 +1,10 @@
 package dataio
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // A Table has rows of numbers, which are computed when they are written.
 type Table struct {
@@ -14,6 +18,14 @@ type Table struct {
 // Rows returns a Table of rows that are computed one by one.
 func Rows(columns []string, rows int, of func(row int) []float64) Table {
 	return Table{Columns: columns, Rows: rows, Row: func(dst []float64, row int) { copy(dst, of(row)) }}
+}
+
+// Numbered returns the names of columns: some, and then the numbers from 0 to n-1.
+func Numbered(n int, first ...string) []string {
+	for i := range n {
+		first = append(first, strconv.Itoa(i))
+	}
+	return first
 }
 
 // bits returns the number of bits of a number, 32 or 64.

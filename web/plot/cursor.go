@@ -339,9 +339,7 @@ func (d *Figure) choose(v *View, e Event) Result {
 	case at == nil || at.button != nil:
 		return v.Same()
 	case at.Set != nil:
-		r := v.Set(at.Set...)
-		r.Speak = true
-		return r
+		return v.Set(at.Set...).Announced()
 	case at.Find != nil:
 		return v.Set(at.Find()...)
 	case at.Pick != nil:

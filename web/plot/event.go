@@ -94,6 +94,12 @@ func (r Result) Grabbed() Result {
 	return r
 }
 
+// Announced returns r, and screen readers announce the new summary.
+func (r Result) Announced() Result {
+	r.Speak = true
+	return r
+}
+
 // ForKey returns r as the Result of a key: the browser does nothing of its own with it,
 // and screen readers announce the new summary.
 func (r Result) ForKey() Result {

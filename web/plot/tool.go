@@ -132,6 +132,14 @@ type Control struct {
 	Hidden bool   // it keeps its place
 }
 
+// List makes the control a list of options with a chosen value. With fewer than two it is not there.
+func (c *Control) List(value string, options []Option) {
+	c.Kind, c.Value, c.Options = ListKind, value, options
+	if len(options) < 2 {
+		c.Label = ""
+	}
+}
+
 // A ControlKind is what kind of control it is.
 type ControlKind int
 
@@ -157,9 +165,7 @@ func (d *Figure) use(v *View, e Event) Result {
 		r.Copy, d.copied = t.Copy(d.of(v)), copied{name: t.Name, state: v.State}
 		return r
 	case t.Set != nil:
-		r = v.Set(t.Set(d.of(v))...)
-		r.Speak = true
-		return r
+		return v.Set(t.Set(d.of(v))...).Announced()
 	case e.Value != "":
 		return v.Set(t.Name, e.Value)
 	case t.Most != nil:

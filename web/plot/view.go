@@ -1,7 +1,7 @@
 package plot
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -111,24 +111,13 @@ func (v *View) Words(most int) (words []string, cut int) {
 // Order returns the order of the second sentence, a permutation of n places: the order in
 // the state, or else the one that swaps the first and the last.
 func (v *View) Order(n int) []int {
-	order, seen := param.Integers(v.State.Order), make([]bool, n)
-	fits := len(order) == n
-	for _, at := range order {
-		fits = fits && at < n && !seen[at]
-		if !fits {
-			break
-		}
-		seen[at] = true
-	}
-	if fits {
+	order, places := param.Integers(v.State.Order), scale.SpreadDown(n, n)
+	missing := func(place int) bool { return !slices.Contains(order, place) }
+	if len(order) == n && !slices.ContainsFunc(places, missing) {
 		return order
 	}
-	order = make([]int, n)
-	for j := range order {
-		order[j] = j
-	}
-	order[0], order[n-1] = n-1, 0
-	return order
+	places[0], places[n-1] = n-1, 0
+	return places
 }
 
 // Matrix returns the whole matrix of the view: a row for each position, which comes
@@ -136,14 +125,7 @@ func (v *View) Order(n int) []int {
 // that follow each other, which takes a fraction of the time.
 func (v *View) Matrix() dataio.Table {
 	s, t := &v.State, v.Table
-	columns := make([]string, 1+s.DModel)
-	columns[0] = "position"
-	if t.Axes() > 1 {
-		columns[0] = "cell"
-	}
-	for dim := range s.DModel {
-		columns[1+dim] = strconv.Itoa(dim)
-	}
+	columns := dataio.Numbered(s.DModel, Either(t.Axes() > 1, "cell", "position"))
 	seqLen, d := s.SeqLen, s.DModel
 	rows := min(seqLen, max(1, 1<<16/d))
 	block, lo := make([]float64, 0, rows*d), 0

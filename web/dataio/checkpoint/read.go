@@ -65,7 +65,9 @@ func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 // tensor, if it is one in which models are saved, or else of a file that dataio reads, such as a
 // single array of NumPy. For a file with no tensor or several it returns how many there are, and no
 // matrix.
-func Numbers(ctx Context, name string, file io.ReaderAt, size int64, pause func()) (m *dataio.Matrix, tensors int, err error) {
+func Numbers(
+	ctx Context, name string, file io.ReaderAt, size int64, pause func(),
+) (m *dataio.Matrix, tensors int, err error) {
 	begin := make([]byte, 1)
 	if n, _ := file.ReadAt(begin, 0); n == 0 || begin[0] == numpyMagic[0] || !Is(file, size) {
 		m, err = dataio.ReadFileGradually(name, wanted{ctx, file}, size, pause)

@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 var Spec = plot.Spec{
@@ -48,21 +47,15 @@ type head struct {
 
 // sentencesOf runs the head over both sentences.
 func sentencesOf(v *plot.View) *sentences {
-	type key struct {
-		param.State
-		text.Lang
-	}
-	return plot.Once(v, "sentences", func(k key) *sentences {
+	return plot.Once(v, "sentences", func([2]any) *sentences {
 		s := new(sentences)
 		s.words, s.cut = v.Words(param.MaxWords)
 		s.order = v.Order(len(s.words))
-		for _, at := range s.order {
-			s.second = append(s.second, s.words[at])
-		}
-		e, _ := encoder.New(len(s.words), width, encoder.Base(k.Base))
+		s.second = plot.Each(s.order, func(at int) string { return s.words[at] })
+		e, _ := encoder.New(len(s.words), width, encoder.Base(v.State.Base))
 		s.heads = [...]head{s.head(causal(v), nil), s.head(causal(v), e)}
 		return s
-	}, key{v.State, v.Lang})
+	}, [2]any{v.State, v.Lang})
 }
 
 func causal(v *plot.View) bool { return mask.In(&v.State) == "causal" }
@@ -361,9 +354,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 func move(v *plot.View, order []int, from, to int) plot.Result {
 	moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
 	list := plot.Each(moved, strconv.Itoa)
-	r := v.Set("order", strings.Join(list, ","))
-	r.Speak = true
-	return r
+	return v.Set("order", strings.Join(list, ",")).Announced()
 }
 
 // glideHalf is in how many milliseconds words come half as near to their places.

@@ -13,13 +13,10 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
-	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 	"github.com/posenc/posenc/web/figures/ropescaling"
 	"github.com/posenc/posenc/web/number"
@@ -106,30 +103,10 @@ func example(of [3]string) *recording.Report {
 	latest.Lock()
 	defer latest.Unlock()
 	if latest.report == nil || latest.of != of {
-		latest.of, latest.report = of, audited(of)
+		library, version := stack.Split(of[2])
+		latest.of, latest.report = of, recording.Example(of[0], of[1], library, version)
 	}
 	return latest.report
-}
-
-func audited(of [3]string) *recording.Report {
-	tree, _ := dataio.ReadTree(of[0])
-	config, _ := model.Parse(tree)
-	meant, _ := stack.Read(config, stack.Options{})
-	c, positions := meant.Config(), []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095, 8191}
-	switch of[1] {
-	case "scaling-ignored":
-		c.Scaling = nil
-	case "pairing-swapped":
-		c.Pairing = rotary.Interleaved
-	case "near":
-		positions = positions[:1]
-	}
-	turned, _ := rotary.New(c, 0)
-	in := recording.Input{Config: recording.TextFile(of[0])}
-	in.Recording = recording.Made(turned, positions, "layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k")
-	in.Library, in.Version = stack.Split(of[2])
-	report, _ := in.Audit(checkpoint.Always)
-	return report
 }
 
 type picture struct {

@@ -127,11 +127,9 @@ func draw(v *plot.View) plot.Picture {
 func wall(v *plot.View, colors chart.Colors) (charts []plot.Block) {
 	shown := sizesOf(v)
 	grids := plot.Once(v, "grids", func(of sizes) []func() scale.Grid {
-		var grids []func() scale.Grid
-		for _, b := range bug.All() {
-			grids = append(grids, sync.OnceValue(func() scale.Grid { return gridOf(of.first(min(of.shown(), smallHeight/2)), b.Rows64) }))
-		}
-		return grids
+		return plot.Each(bug.All(), func(b bug.Bug) func() scale.Grid {
+			return sync.OnceValue(func() scale.Grid { return gridOf(of.first(min(of.shown(), smallHeight/2)), b.Rows64) })
+		})
 	}, shown)
 	for k, b := range bug.All() {
 		charts = append(charts, &chart.Chart{

@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -47,12 +48,12 @@ const (
 
 // A question is what verdicts depend on: the sentence, of two words at least, and the encoding.
 type question struct {
-	words, dModel int
-	base          float64
+	of    *encoder.Encoding
+	words int
 }
 
 // pairs returns the pairs that the sinusoid is judged by.
-func (q question) pairs() []int { return scale.SpreadDown(q.dModel/2, maxPairs) }
+func (q question) pairs() []int { return scale.SpreadDown(q.of.Pairs(), maxPairs) }
 
 // An answer is the candidates with what is found about each.
 type answer struct {
@@ -64,28 +65,22 @@ type answer struct {
 
 func answerOf(v *plot.View) *answer {
 	return plot.Once(v, "answer", func(q question) *answer {
-		e, _ := encoder.New(1, q.dModel, encoder.Base(q.base)) // the state is valid
 		a := &answer{question: q, digits: bits.Len(uint(q.words - 1))}
 		binary, _ := property.BinaryDigits(a.digits)
 		a.candidates = [...]property.Candidate{
 			property.PlainIndex(), property.ScaledIndex(), binary,
-			property.Sinusoid(e, q.pairs(), 10*q.words), // as many as Judge asks for
+			property.Sinusoid(q.of, q.pairs(), 10*q.words), // as many as Judge asks for
 		}
 		for k, c := range a.candidates {
 			a.judgements[k], _ = c.Judge(q.words, 2*q.words)
 		}
 		return a
-	}, question{max(2, min(v.State.SeqLen, maxWords)), v.State.DModel, v.State.Base})
+	}, question{chart.FrequenciesOf(v), max(2, min(v.State.SeqLen, maxWords))})
 }
 
 func data(v *plot.View) dataio.Table {
-	a, columns := answerOf(v), []string{"word", "index", "scaled"}
-	for b := range a.digits {
-		columns = append(columns, "bit "+strconv.Itoa(b))
-	}
-	for _, i := range a.pairs() {
-		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
-	}
+	a := answerOf(v)
+	columns := nibble.Columns([]string{"word", "index", "scaled"}, a.digits, a.pairs())
 	return dataio.Table{Columns: columns, Rows: a.words, Row: func(dst []float64, row int) {
 		dst[0] = float64(row)
 		at := 1
@@ -169,7 +164,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 func (a *answer) name(v *plot.View, k int) string {
-	return v.Say(names[k], "n", a.digits, "d", a.dModel)
+	return v.Say(names[k], "n", a.digits, "d", a.of.DModel())
 }
 
 // lanes returns which numbers of the codes of a candidate are drawn, the first at the bottom.

@@ -200,17 +200,13 @@ func choose(v *plot.View, at int) plot.Result {
 // list makes a tool a list of tensors, if there are several.
 func list(v *plot.View, tool *plot.Control) {
 	const most = 300
-	c := shown(v)
-	if len(c.Model.Candidates) < 2 {
-		tool.Label = ""
-		return
-	}
-	tool.Kind, tool.Value = plot.ListKind, strconv.Itoa(c.Chosen)
+	c, options := shown(v), []plot.Option(nil)
 	for i := range c.Model.Candidates {
 		if i < most || i == c.Chosen {
-			tool.Options = append(tool.Options, plot.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
+			options = append(options, plot.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
 		}
 	}
+	tool.List(strconv.Itoa(c.Chosen), options)
 }
 
 // list draws the candidates with their names, shapes and reasons; a click chooses one.

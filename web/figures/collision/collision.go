@@ -47,8 +47,8 @@ type nearest struct {
 
 // A search is what the nearest rows depend on: the rows up to the last offset.
 type search struct {
-	dModel, last int
-	base         float64
+	of   *encoder.Encoding
+	last int
 }
 
 const (
@@ -59,10 +59,9 @@ const (
 func nearestOf(v *plot.View) (rows int, n nearest) {
 	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
 	return last + 1, plot.Once(v, "nearest", func(t search) nearest {
-		e, _ := encoder.New(1, t.dModel, encoder.Base(t.base)) // the state is valid
-		k, x := property.Nearest(e, t.last)
+		k, x := property.Nearest(t.of, t.last)
 		return nearest{k, x}
-	}, search{v.State.DModel, last, v.State.Base})
+	}, search{chart.FrequenciesOf(v), last})
 }
 
 // rows returns the chosen row and the one an offset away, or the last row in that direction.

@@ -16,7 +16,7 @@ type drag struct {
 
 const rulerTarget, baseTarget = "ruler", "base"
 
-// handle drags the two positions and the base, and does what buttons and keys say.
+// handle drags the two positions and the base, and moves them by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch {
@@ -34,8 +34,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		return v.Set(d.held(e.X)...)
 	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		d.held = nil
-	case e.Kind == plot.Use:
-		return use(v, e.Tool)
 	case e.Kind == plot.Key:
 		return step(v, e.Key)
 	}
@@ -86,27 +84,23 @@ var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
 		name := plot.Either(base >= 1e5, number.PowerOfTen(int(math.Round(math.Log10(base)))), number.Integer(base))
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: func(v *plot.View, t *plot.Control) {
+		look := func(v *plot.View, t *plot.Control) {
 			t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
-		}})
+		}
+		set := func(*plot.View) []string { return setBase(base) }
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: look, Set: set})
 	}
-	single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
-	return append(list, plot.Tool{Name: "collide", Label: collideInFirst, Look: single}, plot.Tool{Name: "nearest", Label: nearestRows, Look: single})
-}
-
-func use(v *plot.View, tool string) (r plot.Result) {
-	switch tool {
-	case "collide":
-		r = v.Set(move(v, collide(v, 0))...)
-	case "nearest":
-		_, n := nearestOf(v)
-		r = v.Set(move(v, n.k)...)
-	default:
-		i, _ := strconv.Atoi(tool)
-		r = v.Set(setBase(presets[i])...)
+	find := func(name string, label plot.Words, offset func(v *plot.View) int) plot.Tool {
+		single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
+		set := func(v *plot.View) []string { return move(v, offset(v)) }
+		return plot.Tool{Name: name, Label: label, Look: single, Set: set}
 	}
-	r.Speak = true
-	return r
+	return append(list,
+		find("collide", collideInFirst, func(v *plot.View) int { return collide(v, 0) }),
+		find("nearest", nearestRows, func(v *plot.View) int {
+			_, n := nearestOf(v)
+			return n.k
+		}))
 }
 
 // step moves the positions as a key says, if they stay within the text, or the base.

@@ -35,15 +35,9 @@ type comparison struct {
 	rows    int           // that have been searched for them
 }
 
-type comparisonKey struct {
-	table  *convention.Table // of A
-	versus string
-	still  bool
-}
-
 func comparisonOf(v *plot.View) *comparison {
-	return plot.Once(v, "comparison", func(k comparisonKey) *comparison { return compare(&v.State, k) },
-		comparisonKey{v.Table, versusParam.In(&v.State), v.Still})
+	return plot.Once(v, "comparison", func([3]any) *comparison { return compare(v) },
+		[3]any{v.Table, versusParam.In(&v.State), v.Still})
 }
 
 // How many numbers of each table are compared on a page, and in a still picture.
@@ -52,12 +46,13 @@ const (
 	mostStill   = 1 << 16
 )
 
-func compare(s *param.State, k comparisonKey) *comparison {
+func compare(v *plot.View) *comparison {
+	s, a := &v.State, v.Table
 	preset, err := s.Preset()
-	c := &comparison{scale: k.table.Amplitude()}
-	c.sides[0] = side{calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings}, k.table, err, shareOf(k.table)}
+	c := &comparison{scale: a.Amplitude()}
+	c.sides[0] = side{calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings}, a, err, shareOf(a)}
 	c.sides[1] = versus(s)
-	a, b := k.table, c.sides[1].table
+	b := c.sides[1].table
 	if b == nil {
 		return c
 	}
@@ -67,8 +62,7 @@ func compare(s *param.State, k comparisonKey) *comparison {
 	if c.order == nil {
 		c.order = sameFunctions(a, b)
 	}
-	most := plot.Either(k.still, mostStill, mostNumbers)
-	c.search(a, b, most)
+	c.search(a, b, plot.Either(v.Still, mostStill, mostNumbers))
 	return c
 }
 

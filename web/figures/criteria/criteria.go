@@ -139,19 +139,12 @@ func (f *finding) says(v *plot.View, c *claim) (mark, value, where string) {
 	return mark, value, c.where(v, &f.worst)
 }
 
-func dots(class scene.Class, xy ...float64) chart.Mark {
-	return chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		for i := 0; i < len(xy); i += 2 {
-			a.Dot(s, class, xy[i], xy[i+1])
-		}
-	})
-}
-
 // distances shows how far apart rows are, over their offset.
 func distances(_ *plot.View, f *finding, c *chart.Chart) {
 	if f.curve != nil {
 		c.X.Lo, c.X.Hi, c.Y.Hi = f.curve.X[0], f.curve.X[len(f.curve.X)-1], 1e-300
-		c.Marks = []chart.Mark{dots(scene.Offset, f.worst.Offset, f.worst.Value), chart.Line{Of: f.curve, Class: scene.Ink}}
+		worst := chart.Point(scene.Offset, f.worst.Offset, f.worst.Value)
+		c.Marks = []chart.Mark{worst, chart.Line{Of: f.curve, Class: scene.Ink}}
 	}
 }
 
@@ -185,24 +178,23 @@ func values(v *plot.View, _ *finding, c *chart.Chart) {
 
 // bars shows the distances from the position in question and those after it to the next ones.
 func bars(v *plot.View, _ *finding, c *chart.Chart) {
-	var x, y [8]float64
-	for i := range x {
-		x[i] = float64(i)
-		y[i], _ = v.Encoding.Distance(1)
-	}
-	c.X.Lo, c.X.Hi, c.Y.Hi = -0.5, 7.5, max(1.2*y[0], 1e-300)
-	c.Marks = []chart.Mark{chart.Stems{Of: chart.Points(x[:], y[:]), Class: scene.Position, Chosen: -1}}
+	apart, _ := v.Encoding.Distance(1)
+	stems := chart.PointsOf(8, func(i int) (x, y float64) { return float64(i), apart })
+	c.X.Lo, c.X.Hi, c.Y.Hi = -0.5, 7.5, max(1.2*apart, 1e-300)
+	c.Marks = []chart.Mark{chart.Stems{Of: stems, Class: scene.Position, Chosen: -1}}
 }
 
 // turn shows the first pair over two of its turns, and the end of each.
 func turn(_ *plot.View, _ *finding, c *chart.Chart) {
-	var x, y [65]float64
-	for i := range x {
-		x[i] = float64(i) / 32
-		y[i] = math.Sin(2 * math.Pi * x[i])
-	}
 	c.X.Hi, c.Y.Lo, c.Y.Hi = 2, -1, 1
-	c.Marks = []chart.Mark{dots(scene.Sine, 0, 0, 1, 0, 2, 0), chart.Line{Of: chart.Points(x[:], y[:]), Class: scene.Sine}}
+	for end := 2.0; end >= 0; end-- {
+		c.Marks = append(c.Marks, chart.Point(scene.Sine, end, 0))
+	}
+	sine := chart.PointsOf(65, func(i int) (x, y float64) {
+		x = float64(i) / 32
+		return x, math.Sin(2 * math.Pi * x)
+	})
+	c.Marks = append(c.Marks, chart.Line{Of: sine, Class: scene.Sine})
 }
 
 // wavelengths shows the logarithms of the wavelengths of the pairs.
@@ -280,11 +272,10 @@ func findSmooth(e *encoder.Encoding) finding {
 
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
-	var x, y []float64
-	for _, i := range scale.SpreadDown(e.Pairs(), 64) {
-		x, y = append(x, float64(i)), append(y, math.Log10(min(e.Wavelength(i), 1e300)))
-	}
-	return finding{worst, 0, worst.Value > 1, chart.Points(x, y)}
+	pairs := scale.SpreadDown(e.Pairs(), 64)
+	return finding{worst, 0, worst.Value > 1, chart.PointsOf(len(pairs), func(i int) (x, y float64) {
+		return float64(pairs[i]), math.Log10(min(e.Wavelength(pairs[i]), 1e300))
+	})}
 }
 
 // findFixed compares with the formula in float64, but not where that has lost the angle.

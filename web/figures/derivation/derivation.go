@@ -130,21 +130,8 @@ func (p *picture) noticeable(x float64) string {
 	return number.Rounded(x)
 }
 
-// rows returns numbers as a table, row after row.
-func rows(columns []string, numbers []float64) dataio.Table {
-	return dataio.Rows(columns, len(numbers)/len(columns), func(row int) []float64 { return numbers[row*len(columns):] })
-}
-
 func formula(class scene.Class, name, number string) plot.Row {
 	return plot.Row{Class: class, Formula: true, Text: name, Numbers: []string{number}}
-}
-
-func rule(k float64) chart.Mark {
-	return chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		if math.Abs(k) <= a.X.Hi {
-			a.Upright(s, scene.Offset, k)
-		}
-	})
 }
 
 // orderDimensions is in how many dimensions the first step runs attention.
@@ -217,12 +204,10 @@ func (p *picture) orders() content {
 }
 
 func (p *picture) ordersData() dataio.Table {
-	var numbers []float64
-	all := p.outputs()
-	for i := range all[0][0] {
-		numbers = append(numbers, float64(i), all[0][0][i], all[0][1][i], all[1][0][i], all[1][1][i])
-	}
-	return rows([]string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}, numbers)
+	all, columns := p.outputs(), []string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}
+	return dataio.Rows(columns, len(all[0][0]), func(i int) []float64 {
+		return []float64{float64(i), all[0][0][i], all[0][1][i], all[1][0][i], all[1][1][i]}
+	})
 }
 
 // smallness is how small positions are beside words in the second step, before they are halved.
@@ -292,11 +277,12 @@ func (p *picture) terms() content {
 }
 
 func (p *picture) termsData() dataio.Table {
-	var numbers []float64
-	for i, x := range p.expansions() {
-		numbers = append(append(append(numbers, smallness/float64(int(1)<<i)), x.Terms[:]...), x.Sum, x.Value, x.Remainder)
-	}
-	return rows([]string{"scale", "term 1", "term 2", "term 3", "term 4", "term 5", "term 6", "sum", "value", "remainder"}, numbers)
+	all := p.expansions()
+	columns := []string{"scale", "term 1", "term 2", "term 3", "term 4", "term 5", "term 6", "sum", "value", "remainder"}
+	return dataio.Rows(columns, len(all), func(i int) []float64 {
+		x := &all[i]
+		return append(append([]float64{smallness / float64(int(1)<<i)}, x.Terms[:]...), x.Sum, x.Value, x.Remainder)
+	})
 }
 
 // dots returns ⟨p_{n+k}, p_n⟩ for a few n, each multiplied out.
@@ -325,20 +311,18 @@ func (p *picture) products() content {
 	list.Rows = append(list.Rows, formula(scene.Ink|scene.Strong, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4)))
 	c := &chart.Chart{
 		Height: 190, Low: 140, X: chart.Axis{Title: "m − n →", Lo: -s.last, Hi: s.last}, Y: chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
-		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
-			if len(dots) > 0 {
-				a.Dot(s, scene.Offset, k, dots[0]/float64(p.Encoding.Pairs()))
-			}
-		}), rule(k), chart.Line{Of: s.mirrored, Class: scene.Ink}},
+		Marks: []chart.Mark{chart.Upright(scene.Offset, k), chart.Line{Of: s.mirrored, Class: scene.Ink}},
+	}
+	if len(dots) > 0 {
+		at := chart.Point(scene.Offset, k, dots[0]/float64(p.Encoding.Pairs()))
+		c.Marks = append([]chart.Mark{at}, c.Marks...)
 	}
 	return content{c, list, p.Say(productsSay, "x", exact)}
 }
 
 func (p *picture) productsData() dataio.Table {
-	var numbers []float64
 	ns, dots := p.dots()
-	for i := range ns {
-		numbers = append(numbers, ns[i], p.m-p.n, dots[i])
-	}
-	return rows([]string{"n", "k", "dot"}, numbers)
+	return dataio.Rows([]string{"n", "k", "dot"}, len(ns), func(i int) []float64 {
+		return []float64{ns[i], p.m - p.n, dots[i]}
+	})
 }

@@ -21,8 +21,8 @@ const maxCosines = 1 << 18
 // A curvesKey is what curves depend on: the last of their offsets, a round number beyond the
 // offset in question, and the encoding.
 type curvesKey struct {
-	dModel     int
-	base, last float64
+	of   *encoder.Encoding
+	last float64
 }
 
 // curves are what the third and the sixth step draw, and do not depend on the positions:
@@ -44,16 +44,16 @@ type curve struct {
 func (p *picture) curves() *curves {
 	last := min(scale.RoundUp(max(50, 1.5*math.Abs(p.m-p.n))), encoder.MaxPosition)
 	return plot.Once(p.View, "curves", func(key curvesKey) *curves {
-		n := max(48, min(201, maxCosines/key.dModel))
+		n := max(48, min(201, maxCosines/key.of.DModel()))
 		s, k, limit := &curves{curvesKey: key}, make([]float64, n), make([]float64, n)
 		for i := range k {
 			k[i] = float64(i) * (key.last / float64(n-1))
-			limit[i] = encoder.Limit(k[i], key.base)
+			limit[i] = encoder.Limit(k[i], key.of.Base())
 		}
 		s.limit = chart.Points(k, limit)
-		few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= key.dModel })
-		for _, d := range append(few, key.dModel) {
-			e, _ := encoder.New(1, d, encoder.Base(key.base)) // the state is valid
+		few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= key.of.DModel() })
+		for _, d := range append(few, key.of.DModel()) {
+			e, _ := encoder.New(1, d, encoder.Base(key.of.Base())) // the state is valid
 			c, g := curve{e: e}, make([]float64, n)
 			err := e.Curve(g, 0, k[1])
 			for i := range g {
@@ -71,7 +71,7 @@ func (p *picture) curves() *curves {
 		}
 		s.mirrored = chart.Points(both, g)
 		return s
-	}, curvesKey{p.State.DModel, p.State.Base, last})
+	}, curvesKey{chart.FrequenciesOf(p.View), last})
 }
 
 func (s *curves) whole() *curve { return &s.of[len(s.of)-1] }
@@ -81,7 +81,7 @@ func (p *picture) sums() content {
 	s, k := p.curves(), math.Abs(p.m-p.n)
 	c := &chart.Chart{
 		Height: 190, Low: 140, X: chart.Axis{Title: "|m − n| →", Hi: s.last}, Y: chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
-		Marks: []chart.Mark{rule(k), chart.Line{Of: s.limit, Class: scene.Ink | scene.Dash}},
+		Marks: []chart.Mark{chart.Upright(scene.Offset, k), chart.Line{Of: s.limit, Class: scene.Ink | scene.Dash}},
 	}
 	list := &plot.Tabular{Head: plot.Row{Text: "d", Numbers: []string{"k = " + number.Integer(k), p.Say(largestGap)}}, Width: 96}
 	for i := range slices.Backward(s.of) {
@@ -143,7 +143,7 @@ func (p *picture) limits() *[len(speeds)]*chart.Func {
 func (p *picture) speeds() content {
 	c := &chart.Chart{
 		Height: 190, Low: 140, X: chart.Axis{Title: "k = m − n →", Lo: -farthest, Hi: farthest}, Y: chart.Axis{Title: p.Say(limitOf), Lo: -0.5, Hi: 1},
-		Marks: []chart.Mark{rule(p.m - p.n)},
+		Marks: []chart.Mark{chart.Upright(scene.Offset, p.m-p.n)},
 	}
 	list := &plot.Tabular{Head: plot.Row{Text: "θ(t)", Numbers: []string{p.Say(belowHalf), p.Say(least), "k = " + strconv.Itoa(farthest)}}, Width: 84}
 	says := ""
@@ -225,12 +225,10 @@ func complexNumber(re, im float64) string {
 }
 
 func (p *picture) handsData() dataio.Table {
-	var numbers []float64
-	for i := range min(p.Encoding.Pairs(), 1024) {
+	return dataio.Rows([]string{"pair", "theta", "re", "im"}, min(p.Encoding.Pairs(), 1024), func(i int) []float64 {
 		re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
-		numbers = append(numbers, float64(i), p.Encoding.Frequency(i), re, im)
-	}
-	return rows([]string{"pair", "theta", "re", "im"}, numbers)
+		return []float64{float64(i), p.Encoding.Frequency(i), re, im}
+	})
 }
 
 // bentCount is the number of positions that the fifth step draws.
@@ -326,9 +324,7 @@ func (p *picture) condition() content {
 
 func (p *picture) conditionData() dataio.Table {
 	b, _ := p.bent()
-	var numbers []float64
-	for m := range b.r {
-		numbers = append(numbers, float64(m), b.r[m], b.theta[m])
-	}
-	return rows([]string{"m", "r", "theta"}, numbers)
+	return dataio.Rows([]string{"m", "r", "theta"}, len(b.r), func(m int) []float64 {
+		return []float64{float64(m), b.r[m], b.theta[m]}
+	})
 }

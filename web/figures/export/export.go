@@ -42,10 +42,7 @@ func subject(s *param.State) string {
 func data(v *plot.View) dataio.Table {
 	s, t := &v.State, v.Table
 	d := t.Columns()
-	table := dataio.Table{Rows: s.SeqLen, Float32: numberType.In(s) == "float32", Columns: make([]string, d)}
-	for j := range d {
-		table.Columns[j] = strconv.Itoa(j)
-	}
+	table := dataio.Table{Rows: s.SeqLen, Float32: numberType.In(s) == "float32", Columns: dataio.Numbered(d)}
 	if table.Float32 {
 		table.Row = dataio.InBlocks(s.SeqLen, d, t.Rows32)
 	} else {
@@ -175,18 +172,13 @@ const shownRows = 4
 func (f *file) table(rows [][]float64) plot.Block {
 	const left, width, most = 80, 84, 12 // pixels of positions and of a column, and columns
 	columns := max(1, min((f.Width-left)/width, most, f.columns))
-	t := &plot.Tabular{Head: plot.Row{Text: f.Say(position)}, Width: width}
-	for j := range columns {
-		t.Head.Numbers = append(t.Head.Numbers, strconv.Itoa(j))
-	}
+	t := &plot.Tabular{Head: plot.Row{Text: f.Say(position), Numbers: dataio.Numbered(columns)}, Width: width}
 	for r, row := range rows {
 		line := plot.Row{Text: number.Minus(encoder.Decimal(f.Table.Position(0, r)))}
 		if f.Table.Axes() > 1 { // the number of the cell
 			line.Text = encoder.Decimal(float64(f.State.Start + r))
 		}
-		for _, x := range row[:columns] {
-			line.Numbers = append(line.Numbers, number.Fixed(x, 6))
-		}
+		line.Numbers = plot.Each(row[:columns], func(x float64) string { return number.Fixed(x, 6) })
 		t.Rows = append(t.Rows, line)
 	}
 	if f.rows > shownRows {

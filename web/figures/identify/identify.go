@@ -10,6 +10,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -25,7 +26,7 @@ var Spec = plot.Spec{
 	Intake: &plot.Intake{
 		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
-		Text:    func(v *plot.View) string { return cmp.Or(numbers.In(&v.State), sampleText(sample.In(&v.State))) },
+		Text:    func(v *plot.View) string { return cmp.Or(numbers.In(&v.State), made.SampleText(sample.In(&v.State))) },
 		Read:    read, Give: give, Code: code, Bug: bugOf,
 	},
 }
@@ -45,7 +46,7 @@ func pictureOf(v *plot.View) *picture {
 	} else if text != "" {
 		p.Judgement = plot.Once(v, "numbers", unjudged, text)
 	} else {
-		judge := func(name string) *Judgement { return Judge(Sample(name), func() {}) }
+		judge := func(name string) *Judgement { return Judge(made.Sample(name), func() {}) }
 		p.Judgement = plot.Once(v, "sample", judge, sample.In(&v.State))
 	}
 	if p.best != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	_ "github.com/posenc/posenc/web/figures/bugs" // whose parameters verdicts lead to
 	_ "github.com/posenc/posenc/web/figures/rotarybugs"
 	"github.com/posenc/posenc/web/param"
@@ -56,7 +57,7 @@ func TestAnswer(t *testing.T) {
 		"fairseq": plot.Yes, "one-row": plot.Yes, "doubled-index": plot.No, "bfloat16": plot.No, "gaussian": plot.No,
 	} {
 		v := figuretest.View(t, 700, text.English)
-		if got, said, _ := Judge(Sample(sample), func() {}).Words(v); got != want {
+		if got, said, _ := Judge(made.Sample(sample), func() {}).Words(v); got != want {
 			t.Errorf("the answer for %s is %d, want %d: %s", sample, got, want, said)
 		}
 	}
@@ -167,7 +168,7 @@ func TestHandle(t *testing.T) {
 	at := func(row, column int) string {
 		return "Row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": "
 	}
-	extreme := Judge(Sample("fairseq"), func() {}).largest
+	extreme := Judge(made.Sample("fairseq"), func() {}).largest
 	largest := at(extreme.Row, extreme.Dim)
 	reads := func(said string, drawn bool) func(plot.Result) bool {
 		return func(r plot.Result) bool {

@@ -85,7 +85,7 @@ func (p *picture) verdict() string {
 		to = p.Say(toDecimals, "n", r.Decimals)
 	}
 	rounding := p.When(r.Of != identify.NoOperand, roundedTo, "what", what, "to", to)
-	return p.Say(made, "name", name, "where", where, "rounding", rounding)
+	return p.Say(madeBy, "name", name, "where", where, "rounding", rounding)
 }
 
 func (p *picture) unexplained() string {
@@ -95,10 +95,9 @@ func (p *picture) unexplained() string {
 	case identify.Permuted:
 		return p.Say(permuted, "name", p.fitName(p.best), "how", p.rearranged())
 	case identify.Miswritten:
-		var places []string
-		for _, c := range p.best.Wrong {
-			places = append(places, p.Say(cellAt, "row", c.Row, "column", c.Column))
-		}
+		places := plot.Each(p.best.Wrong, func(c identify.Cell) string {
+			return p.Say(cellAt, "row", c.Row, "column", c.Column)
+		})
 		count := cmp.Or(p.When(len(places) > 1, numbersWrong, "n", len(places)), p.Say(oneWrong))
 		return p.Say(miswritten, "name", p.fitName(p.best), "where", p.where(), "count", count, "places", p.Lang.First(6, places))
 	case identify.Dropped:

@@ -59,7 +59,7 @@ var (
 	ambiguous = plot.Words{"More than one convention explains these numbers. The first is {name}, {where}.",
 		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。"}
 	withBug = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
-	made    = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
+	madeBy  = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
 	one     = plot.Words{"{a}", "{a} "}
 	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
 	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}

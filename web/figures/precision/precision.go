@@ -59,20 +59,15 @@ type typed struct {
 }
 
 func typeOf(v *plot.View, name string) *typed {
-	type key struct {
-		dModel int
-		base   float64
-	}
-	exact := plot.Once(v, "exact", func(k key) *table {
-		t := new(table)
-		t.exact, _ = encoder.New(1, k.dModel, encoder.Base(k.base)) // the state is valid
+	exact := plot.Once(v, "exact", func(e *encoder.Encoding) *table {
+		t := &table{exact: e}
 		for r := range rows {
 			for c := range columns {
 				t.cells[r][c][0], t.cells[r][c][1] = t.exact.Pair(t.pairAt(c), positionAt(r))
 			}
 		}
 		return t
-	}, key{v.State.DModel, v.State.Base})
+	}, chart.FrequenciesOf(v))
 	return plot.Once(v, "type", func(k typeKey) *typed {
 		dtype, _ := precision.FindDType(k.name) // the names of a state are valid
 		rounding, _ := precision.FindRoundingMode(k.route)

@@ -30,15 +30,11 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
 		{Name: "layer-type", Label: layers, Look: func(v *plot.View, t *plot.Control) { // the types of layers, if there are several
-			p := newPicture(v)
-			if p.file == nil || len(p.file.Layers()) < 2 {
-				t.Label = ""
-				return
+			p, names := newPicture(v), []string(nil)
+			if p.file != nil {
+				names = p.file.Layers()
 			}
-			t.Kind, t.Value = plot.ListKind, p.layer
-			for _, name := range p.file.Layers() {
-				t.Options = append(t.Options, plot.Option{Value: name, Label: name})
-			}
+			t.List(p.layer, plot.Each(names, func(name string) plot.Option { return plot.Option{Value: name, Label: name} }))
 		}},
 	},
 	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // the model has one
@@ -103,13 +99,8 @@ func section(heading string, texts ...string) plot.Block {
 // charts are the positions in a turn of each pair and its divisor.
 func (p *picture) charts(pair *plot.Number) plot.Block {
 	last, own := float64(p.r.Pairs()-1), p.all[p.own].Reading
-	type key struct {
-		of    *stack.Reading
-		class scene.Class
-		name  string
-	}
 	line := func(r *stack.Reading, class scene.Class, name string, at values) chart.Mark {
-		f := plot.Once(p.View, "line", func(key) *chart.Func { return column("", r, at) }, key{r, class, name})
+		f := plot.Once(p.View, "line", func([3]any) *chart.Func { return column("", r, at) }, [3]any{r, class, name})
 		return chart.Line{Of: chart.Sampled(p.View, f, 0, last, 0), Class: class, Name: name, Dot: class.Has(scene.Ink)}
 	}
 	whole := func(r *stack.Reading, i int) float64 { return 2 * math.Pi / r.Unscaled(i) }

@@ -128,7 +128,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 type scoresOf struct {
-	*exhibit
+	bug          *exhibit
 	last, points int
 }
 
@@ -139,7 +139,7 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 		for k := range distances {
 			distances[k] = math.Round(float64(of.last) * float64(k) / float64(of.points))
 		}
-		return [2]*chart.Series{chart.Points(distances, of.meant.scores(distances)), chart.Points(distances, of.written.scores(distances))}
+		return [2]*chart.Series{chart.Points(distances, of.bug.meant.scores(distances)), chart.Points(distances, of.bug.written.scores(distances))}
 	}, scoresOf{e, last, min(last, v.Width/5)})
 	return &chart.Chart{
 		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: chart.Axis{Title: v.Say(scoreAxis)},

@@ -18,6 +18,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -28,8 +29,8 @@ var Spec = plot.Spec{
 
 // A place is where words are added to an encoding.
 type place struct {
-	d         int
-	base, pos float64
+	of  *encoder.Encoding
+	pos float64
 }
 
 // A word is a vector z of d numbers from N(0, 1): |z|, and the parts of PE along z and across.
@@ -37,18 +38,17 @@ type word struct{ length, along, across float64 }
 
 // wordsAt returns words at a place, always of the same numbers.
 func wordsAt(at place) *[8]word {
-	e, _ := encoder.New(1, at.d, encoder.Base(at.base)) // the state is valid
 	words := new([8]word)
 	for k := range words {
 		random := normal{attention.SplitMix(k)}
 		var zz, zp float64 // |z|² and ⟨z, PE⟩
-		for i := range e.Pairs() {
-			sin, cos := e.Pair(i, at.pos)
+		for i := range at.of.Pairs() {
+			sin, cos := at.of.Pair(i, at.pos)
 			a, b := random.pair()
 			zz, zp = zz+(a*a+b*b), zp+(a*sin+b*cos)
 		}
 		along := zp / math.Sqrt(zz)
-		words[k] = word{math.Sqrt(zz), along, math.Sqrt(max(0, float64(e.Pairs())-along*along))}
+		words[k] = word{math.Sqrt(zz), along, math.Sqrt(max(0, float64(at.of.Pairs())-along*along))}
 	}
 	return words
 }
@@ -78,7 +78,7 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 	if std == 0.02 {
 		source = "GPT-2"
 	}
-	words := plot.Once(v, "words", wordsAt, place{v.State.DModel, v.State.Base, float64(v.Position())})
+	words := plot.Once(v, "words", wordsAt, place{chart.FrequenciesOf(v), float64(v.Position())})
 	for i, t := range [...]triangle{
 		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / math.Sqrt(d)},
 		{name: "N(0, 1)", source: "PyTorch nn.Embedding", std: 1},

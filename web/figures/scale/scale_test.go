@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
@@ -114,7 +115,8 @@ func TestWordsAreReal(t *testing.T) {
 			t.Errorf("std %v: the angle is %v, want %v", std, got, want)
 		}
 	}
-	here, there := wordsAt(place{256, 10000, 20}), wordsAt(place{256, 10000, 21})
+	e, _ := encoder.New(1, 256)
+	here, there := wordsAt(place{e, 20}), wordsAt(place{e, 21})
 	if here[0].length != there[0].length || here[0].along == there[0].along {
 		t.Errorf("at another position the word %v is %v", here[0], there[0])
 	}

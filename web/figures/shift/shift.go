@@ -41,21 +41,21 @@ type move struct {
 
 func moveOf(v *plot.View) *move {
 	type key struct {
-		*encoder.Encoding
+		of   *encoder.Encoding
 		p, k int
 	}
-	return plot.Once(v, "move", func(e key) *move {
-		d := e.DModel()
+	return plot.Once(v, "move", func(at key) *move {
+		e, d := at.of, at.of.DModel()
 		m := &move{from: make([]float64, d), made: make([]float64, d)}
 		// The state holds no position and no offset that an encoding refuses.
-		m.matrix, _ = e.Shift(float64(e.k))
-		_ = e.Row(m.from, float64(e.p))
+		m.matrix, _ = e.Shift(float64(at.k))
+		_ = e.Row(m.from, float64(at.p))
 		_ = m.matrix.Apply(m.made, m.from)
-		if number.Abs(e.p+e.k) > encoder.MaxPosition {
+		if number.Abs(at.p+at.k) > encoder.MaxPosition {
 			return m
 		}
 		m.there = make([]float64, d)
-		_ = e.Row(m.there, float64(e.p+e.k))
+		_ = e.Row(m.there, float64(at.p+at.k))
 		m.residual = property.LargestDifference(m.there, m.made)
 		return m
 	}, key{v.Encoding, v.Position(), v.State.Offset})

@@ -195,13 +195,11 @@ func draw(v *plot.View) plot.Picture {
 	}, row{p.diagonals, p.m})
 	curve := &chart.Chart{
 		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
-		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
-			a.Upright(s, scene.Position, p.m)
-			if other := p.m + float64(p.offset); other >= a.X.Lo && other <= a.X.Hi {
-				a.Upright(s, scene.Offset|scene.Bold, other)
-			}
-			a.Dot(s, scene.Bold|scene.Ink, p.n, max(a.Y.Lo, min(p.at(p.n-p.m), a.Y.Hi)))
-		}), chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink}},
+		Marks: []chart.Mark{
+			chart.Point(scene.Bold|scene.Ink, p.n, p.at(p.n-p.m)),
+			chart.Upright(scene.Offset|scene.Bold, p.m+float64(p.offset)), chart.Upright(scene.Position, p.m),
+			chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink},
+		},
 	}
 	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
 	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.n-p.m)

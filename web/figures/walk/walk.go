@@ -23,11 +23,7 @@ var Spec = plot.Spec{
 
 // data are the rows of the words.
 func data(v *plot.View) dataio.Table {
-	columns := []string{"position"}
-	for dim := range hands.DModel {
-		columns = append(columns, strconv.Itoa(dim))
-	}
-	words := hands.NewSentence(v).Words
+	words, columns := hands.NewSentence(v).Words, dataio.Numbered(hands.DModel, "position")
 	return dataio.Table{Columns: columns, Labels: 1, Rows: len(words), Row: func(dst []float64, row int) {
 		dst[0] = float64(row)
 		_ = hands.Encoding.Row(dst[1:], float64(row))

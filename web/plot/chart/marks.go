@@ -262,6 +262,20 @@ type Free func(s *scene.Scene, a *scale.Axes)
 func (Free) extent() (lo, hi float64)              { return unscaled{}.extent() }
 func (f Free) draw(p *plot.Painter, a *scale.Axes) { f(p.Scene, a) }
 
+// Upright is a line from the top to the bottom at a number of the axis across, if it goes so far.
+func Upright(class scene.Class, x float64) Free {
+	return func(s *scene.Scene, a *scale.Axes) {
+		if x >= a.X.Lo && x <= a.X.Hi {
+			a.Upright(s, class, x)
+		}
+	}
+}
+
+// Point is a dot at two numbers, or at the end of the axis upwards if that goes less far.
+func Point(class scene.Class, x, y float64) Free {
+	return func(s *scene.Scene, a *scale.Axes) { a.Dot(s, class, x, max(a.Y.Lo, min(y, a.Y.Hi))) }
+}
+
 // A placed path is the path of a Series or a Func over axes.
 type placed[T comparable] struct {
 	of   T

@@ -40,6 +40,20 @@ func DotProducts(name string, e *encoder.Encoding, of func(k, g float64) float64
 	}
 }
 
+// FrequenciesOf returns an encoding of one position, of the width and the base of the state. It
+// stays the same while these do: a key for what does not depend on the positions of the state.
+func FrequenciesOf(v *plot.View) *encoder.Encoding {
+	return plot.Once(v, "frequencies", func(of frequencies) *encoder.Encoding {
+		e, _ := encoder.New(1, of.dModel, encoder.Base(of.base)) // the state is valid
+		return e
+	}, frequencies{v.State.DModel, v.State.Base})
+}
+
+type frequencies struct {
+	dModel int
+	base   float64
+}
+
 // Read is At for what a cursor reads, as several parts of a picture ask for the same.
 func (f *Func) Read(x float64) float64 {
 	if !f.read || f.x != x {
@@ -125,6 +139,15 @@ func Points(x, y []float64) *Series {
 	}}, 0, 0, y)
 	s.X = x
 	return s
+}
+
+// PointsOf returns the Series of n points, for keeping as that of Points.
+func PointsOf(n int, at func(i int) (x, y float64)) *Series {
+	x, y := make([]float64, n), make([]float64, n)
+	for i := range x {
+		x[i], y[i] = at(i)
+	}
+	return Points(x, y)
 }
 
 const (

@@ -153,3 +153,31 @@ func Made(turned *rotary.Embedding, positions []float64, names ...string) File {
 	content := f.Bytes()
 	return File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}
 }
+
+// Example returns the report on a program with a fault, compared with a configuration as a version of
+// a library reads it:
+//
+//	scaling-ignored  it turns vectors by the frequencies without their scaling
+//	pairing-swapped  it pairs neighbours in place of halves
+//	near             it was recorded at position 0 alone
+//
+// Another name is of a program without a fault.
+func Example(config, fault, library, version string) *Report {
+	tree, _ := dataio.ReadTree(config)
+	file, _ := model.Parse(tree)
+	meant, _ := stack.Read(file, stack.Options{})
+	c, positions := meant.Config(), []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095, 8191}
+	switch fault {
+	case "scaling-ignored":
+		c.Scaling = nil
+	case "pairing-swapped":
+		c.Pairing = rotary.Interleaved
+	case "near":
+		positions = positions[:1]
+	}
+	turned, _ := rotary.New(c, 0)
+	in := Input{Config: TextFile(config), Library: library, Version: version}
+	in.Recording = Made(turned, positions, "layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k")
+	report, _ := in.Audit(checkpoint.Always)
+	return report
+}

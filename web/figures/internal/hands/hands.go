@@ -323,9 +323,7 @@ func (m *Motion) Handle(
 		return m.drag(by, s, set), true
 	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.held:
 		m.held = false
-		r = v.Same().Redrawn()
-		r.Speak = true
-		return r, true
+		return v.Same().Redrawn().Announced(), true
 	case e.Kind == plot.Tick:
 		m.step(e)
 		return v.Same().Redrawn(), true

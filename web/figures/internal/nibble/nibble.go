@@ -60,15 +60,21 @@ func Digits(pos int) string {
 	return text
 }
 
-// Data returns the digits of the block, and the sines and cosines of its pairs.
-func Data(v *plot.View) dataio.Table {
-	columns, pairs := []string{"position"}, Pairs(v)
-	for b := range Bits {
-		columns = append(columns, "bit "+strconv.Itoa(b))
+// Columns returns the names of columns: some, and those of digits and of the sines and cosines of pairs.
+func Columns(names []string, digits int, pairs []int) []string {
+	for b := range digits {
+		names = append(names, "bit "+strconv.Itoa(b))
 	}
 	for _, i := range pairs {
-		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
+		names = append(names, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
 	}
+	return names
+}
+
+// Data returns the digits of the block, and the sines and cosines of its pairs.
+func Data(v *plot.View) dataio.Table {
+	pairs := Pairs(v)
+	columns := Columns([]string{"position"}, Bits, pairs)
 	return dataio.Table{Columns: columns, Rows: Rows, Row: func(dst []float64, row int) {
 		pos := Block(v) + row
 		dst[0] = float64(pos)
