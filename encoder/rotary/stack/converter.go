@@ -79,19 +79,18 @@ func (r *reader) oneOf(names string) bool {
 	return slices.Contains(strings.Fields(names), r.file.Architecture(nil))
 }
 
-// ggufKnows returns an error if the version does not know the family of the file yet.
-func (r *reader) ggufKnows() error {
+// ggufKnows refuses a file if the version does not know its family yet.
+func (r *reader) ggufKnows() {
 	for _, n := range newcomers {
 		_, from, _ := Find(LlamaCpp, n.from)
 		switch name := encoder.Quote(r.file.Architecture(nil)); {
 		case r.version >= from:
 		case r.file.Format == model.GGUF && r.oneOf(n.architectures):
-			return r.refuse("unknown model architecture: " + quoted(r.file.Architecture(nil)))
+			r.refuse("unknown model architecture: " + quoted(r.file.Architecture(nil)))
 		case r.file.Format == model.HuggingFace && r.oneOf(n.names):
-			return r.refusal("refuses-model-type: refuses the configuration: its converter does not know model_type # yet", name)
+			r.refusal("refuses-model-type: refuses the configuration: its converter does not know model_type # yet", name)
 		}
 	}
-	return nil
 }
 
 // ggufTheta sets the base, which the converter leaves out for some classes.
@@ -111,7 +110,7 @@ func (r *reader) ggufTheta(n model.Number) {
 }
 
 // byClass reads a file as the converter of b6700 does.
-func (r *reader) byClass() error {
+func (r *reader) byClass() {
 	own, d := converter{}, r.file.Scaling
 	for _, c := range converters {
 		if r.oneOf(c.names) {
@@ -127,48 +126,46 @@ func (r *reader) byClass() error {
 	r.ggufTheta(r.text.Number(r.use, "rope_theta"))
 	if own.class == "Qwen2VLModel" {
 		if d.List(nil, "mrope_section") == nil {
-			return r.missing("mrope_section")
+			r.missing("mrope_section")
 		}
 		r.ggufAxes(d)
 		r.rule("gguf-mrope")
 	} else if d.List(nil, "mrope_section") != nil {
 		r.rule("gguf-mrope")
 	}
-	if err := r.part(r.text.Number(r.use, "partial_rotary_factor")); err != nil {
-		return err
-	}
+	r.part(r.text.Number(r.use, "partial_rotary_factor"))
 	if r.layer == model.Sliding && r.rule("gguf-one-base") {
 		switch own.class {
 		case "Gemma3Model":
 			r.config.Base = 10000
-			return nil
+			return
 		case "Olmo2Model":
-			return nil
+			return
 		}
 	}
-	return r.scalingByClass(own, d)
+	r.scalingByClass(own, d)
 }
 
 // scalingByClass sets the scaling of d that a converter writes.
-func (r *reader) scalingByClass(c converter, d *model.Dict) error {
+func (r *reader) scalingByClass(c converter, d *model.Dict) {
 	kind := r.kind(d)
 	name := c.class
 	phi, lists := strings.HasPrefix(name, "Phi"), c.types == "longrope"
 	switch {
 	case name == "GptOssModel" && kind != "yarn":
-		return r.refuse("AssertionError: GPT-OSS only supports yarn rope scaling, got " + quoted(kind))
+		r.refuse("AssertionError: GPT-OSS only supports yarn rope scaling, got " + quoted(kind))
 	case name == "Gemma3Model" && d != nil && kind != "linear":
-		return r.refuse("AssertionError")
+		r.refuse("AssertionError")
 	case d == nil || kind == "default" && !lists:
-		return nil
+		return
 	case name == "NemotronModel":
-		s, err := r.need(r.text, "factor")
-		r.config.Scaling = rotary.Linear{Factor: s}
-		return err
+		r.config.Scaling = rotary.Linear{Factor: r.need(r.text, "factor")}
+		return
 	case phi && kind != "longrope" && kind != "yarn":
-		return r.refuse("NotImplementedError: The rope scaling type " + kind + " is not supported yet")
+		r.refuse("NotImplementedError: The rope scaling type " + kind + " is not supported yet")
 	case lists:
-		return r.ggufLongRoPE(d) // for want of the lists, it refuses other types
+		r.ggufLongRoPE(d) // for want of the lists, it refuses other types
+		return
 	case kind == "dynamic" && !r.file.Class.Alpha:
 		r.rule("gguf-dynamic")
 	}
@@ -179,28 +176,29 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) error {
 	}
 	if !written {
 		r.warn(r.text.Path("rope_scaling"), "type-unknown-to-gguf: is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
-		return nil
+		return
 	}
 	switch kind {
 	case "linear":
-		return r.ggufLinear(d)
+		r.ggufLinear(d)
 	case "llama3":
-		return r.ggufLlama3(d)
+		r.ggufLlama3(d)
 	case "dynamic":
-		return r.ggufAlpha(d)
+		r.ggufAlpha(d)
+	default:
+		r.yarnByClass(c, d)
 	}
-	return r.yarnByClass(c, d)
 }
 
 // yarnByClass reads YaRN as the classes of b6700 do.
-func (r *reader) yarnByClass(c converter, d *model.Dict) error {
+func (r *reader) yarnByClass(c converter, d *model.Dict) {
 	r.rule("gguf-yarn")
 	s := d.Number(r.use, "factor")
 	if c.class == "GptOssModel" && s.State == model.Absent {
-		return r.missing("factor")
+		r.missing("factor")
 	}
 	if !s.Given() {
-		return nil
+		return
 	}
 	y := rotary.YaRN{Factor: s.Value}
 	r.rule("gguf-bounds")
@@ -211,21 +209,17 @@ func (r *reader) yarnByClass(c converter, d *model.Dict) error {
 		y.MaxPosition = int(r.fill("original_max_position_embeddings", 4096))
 	default:
 		r.rule("gguf-original")
-		return r.missing("original_max_position_embeddings")
+		r.missing("original_max_position_embeddings")
 	}
 	switch c.class {
 	case "DeepseekV2Model":
-		k, err := r.need(d, "mscale_all_dim")
-		r.config.Scaling = r.ggmlLatent(y, k)
-		return err
+		r.config.Scaling = r.ggmlLatent(y, r.need(d, "mscale_all_dim"))
 	case "Olmo2Model":
-		a, err := r.need(d, "attention_factor")
 		r.rule("gguf-olmo")
-		r.config.Scaling = r.ggmlFactor(y, a)
-		return err
+		r.config.Scaling = r.ggmlFactor(y, r.need(d, "attention_factor"))
+	default:
+		r.config.Scaling = r.ggmlFactor(y, 1)
 	}
-	r.config.Scaling = r.ggmlFactor(y, 1)
-	return nil
 }
 
 // ggmlFactor sets the attention factor of ggml in b6700: 0.1·ln s + 1 for any s, which the

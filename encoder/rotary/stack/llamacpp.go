@@ -10,63 +10,60 @@ import (
 
 // llamaCppTypes are the types that the converter to GGUF writes.
 var llamaCppTypes = types{
-	{"linear", (*reader).ggufLinear},
-	{"yarn", (*reader).ggufYaRN},
-	{"xdrope", (*reader).ggufAlpha},
-	{"longrope", (*reader).ggufLongRoPE},
-	{"llama3", (*reader).ggufLlama3},
+	{"linear", (*reader).ggufLinear, ""},
+	{"yarn", (*reader).ggufYaRN, ""},
+	{"xdrope", (*reader).ggufAlpha, ""},
+	{"longrope", (*reader).ggufLongRoPE, ""},
+	{"llama3", (*reader).ggufLlama3, ""},
 }
 
 // readLlamaCpp reads a GGUF file, or one that the converter makes a GGUF file of.
-func readLlamaCpp(r *reader) error {
-	if err := r.ggufKnows(); err != nil {
-		return err
-	}
-	if err := r.head(); err != nil {
-		return err
-	}
+func readLlamaCpp(r *reader) {
+	r.ggufKnows()
+	r.head()
 	if r.file.Class.GGML == model.Normal || r.file.Format == model.Mistral {
 		r.config.Pairing = rotary.Interleaved
 	}
-	if r.file.Format == model.GGUF {
-		return r.readGGUF()
+	switch {
+	case r.file.Format == model.GGUF:
+		r.readGGUF()
+	case r.rule("gguf-by-class"):
+		r.byClass()
+	default:
+		r.readConverted()
 	}
-	if r.rule("gguf-by-class") {
-		return r.byClass()
-	}
+}
+
+// readConverted reads a file as the converter does that has rules for all classes.
+func (r *reader) readConverted() {
 	outer := cmp.Or(r.file.Outer(), r.file.Scaling)
 	d := cmp.Or(r.file.Parameters[model.Full], outer)
 	r.ggufAxes(outer)
 	r.ggufTheta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
-		return r.ggufSliding(outer)
+		r.ggufSliding(outer)
+	} else {
+		r.ggufScaling(d, outer)
 	}
-	return r.ggufScaling(d, outer)
 }
 
 // ggufScaling sets how many elements turn, and the scaling of d. The converter reads the
 // first of them from outer, the dictionary of all layers.
-func (r *reader) ggufScaling(d, outer *model.Dict) error {
+func (r *reader) ggufScaling(d, outer *model.Dict) {
 	kind := r.kind(d)
 	if kind == "proportional" && r.rule("gguf-proportional") {
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1)}
-		return nil
+		return
 	}
-	if err := r.part(r.ggufPart(d, outer)); err != nil {
-		return err
-	}
-	read := llamaCppTypes.find(kind)
+	r.part(r.ggufPart(d, outer))
 	if kind == "dynamic" && r.alpha(d) == 0 {
 		r.rule("gguf-dynamic")
 	}
-	if read == nil {
-		return nil // nothing is written of a type that is not known
-	}
-	return read(r, d)
+	r.scaling(llamaCppTypes, kind, d) // nothing is written of a type that is not known
 }
 
 // ggufSliding sets the base of sliding layers.
-func (r *reader) ggufSliding(outer *model.Dict) error {
+func (r *reader) ggufSliding(outer *model.Dict) {
 	r.config.Scaling = nil
 	own := r.file.Parameters[model.Sliding].Number(r.use, "rope_theta")
 	if !own.Given() {
@@ -75,7 +72,7 @@ func (r *reader) ggufSliding(outer *model.Dict) error {
 	if own.Given() {
 		r.theta(own)
 	}
-	return r.part(r.ggufPart(nil, outer))
+	r.part(r.ggufPart(nil, outer))
 }
 
 // ggufPart returns partial_rotary_factor, of all layers or of d.
@@ -101,16 +98,15 @@ func (r *reader) ggufAxes(d *model.Dict) {
 	}
 }
 
-func (r *reader) ggufLinear(d *model.Dict) error {
+func (r *reader) ggufLinear(d *model.Dict) {
 	if s := d.Number(r.use, "factor"); s.Given() {
 		r.config.Scaling = rotary.Linear{Factor: s.Value}
 	}
-	return nil
 }
 
 // ggufOriginal returns M: from the dictionary, or from beside it, or in versions that do not
 // look in both for LongRoPE from beside and for YaRN from within.
-func (r *reader) ggufOriginal(d *model.Dict, beside bool) (int, error) {
+func (r *reader) ggufOriginal(d *model.Dict, beside bool) int {
 	m := r.numberIn(d, "original_max_position_embeddings")
 	if r.rule("gguf-original") {
 		if beside {
@@ -119,23 +115,18 @@ func (r *reader) ggufOriginal(d *model.Dict, beside bool) (int, error) {
 		m = d.Number(r.use, "original_max_position_embeddings")
 	}
 	if !m.Given() {
-		return 0, r.missing("original_max_position_embeddings")
+		r.missing("original_max_position_embeddings")
 	}
-	return m.Int(), nil
+	return m.Int()
 }
 
-func (r *reader) ggufYaRN(d *model.Dict) error {
+func (r *reader) ggufYaRN(d *model.Dict) {
 	s := d.Number(r.use, "factor")
 	r.rule("gguf-yarn")
 	if !s.Given() {
-		return nil
+		return
 	}
-	m, err := r.ggufOriginal(d, false)
-	if err != nil {
-		return err
-	}
-	y := rotary.YaRN{Factor: s.Value, MaxPosition: m}
-	k := 0.0
+	y, k := rotary.YaRN{Factor: s.Value, MaxPosition: r.ggufOriginal(d, false)}, 0.0
 	r.rule("gguf-bounds")
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
 		y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").Or(32), d.Number(r.use, "beta_slow").Or(1)
@@ -147,7 +138,6 @@ func (r *reader) ggufYaRN(d *model.Dict) error {
 		k = 1
 	}
 	r.config.Scaling = r.ggmlAttention(y, k)
-	return nil
 }
 
 // ggmlAttention sets the factors of YaRN with the multiplier k of a file, or 0.
@@ -168,36 +158,27 @@ func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
 	return y
 }
 
-func (r *reader) ggufLongRoPE(d *model.Dict) error {
-	p, err := r.positions()
-	if err != nil {
-		return err
-	}
+func (r *reader) ggufLongRoPE(d *model.Dict) {
+	p := r.positions()
 	m := p
 	if !r.oneOf("minicpm minicpm3") {
-		if m, err = r.ggufOriginal(d, true); err != nil {
-			return err
-		}
+		m = r.ggufOriginal(d, true)
 	} else {
 		r.rule("gguf-minicpm")
 	}
 	for _, key := range []string{"short_factor", "long_factor"} {
 		if !d.Has(key) {
-			return r.refuse("KeyError: 'Missing the required key rope_scaling.long_factor or rope_scaling_short_factor'")
+			r.refuse("KeyError: 'Missing the required key rope_scaling.long_factor or rope_scaling_short_factor'")
 		}
 	}
 	r.rule("gguf-longrope")
 	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m, Factor: ratio(p, m)}
-	return nil
 }
 
 // ggufAlpha reads HunYuan's xdrope.
-func (r *reader) ggufAlpha(d *model.Dict) error {
-	r.alpha(d)
-	return nil
-}
+func (r *reader) ggufAlpha(d *model.Dict) { r.alpha(d) }
 
-func (r *reader) ggufLlama3(d *model.Dict) error {
+func (r *reader) ggufLlama3(d *model.Dict) {
 	r.rule("gguf-llama3")
 	m := r.numberIn(d, "original_max_position_embeddings")
 	if r.rule("gguf-llama3-beside") {
@@ -209,11 +190,10 @@ func (r *reader) ggufLlama3(d *model.Dict) error {
 		Factor: d.Number(r.use, "factor").Or(8), Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
 		MaxPosition: int(m.Or(8192)),
 	}
-	return nil
 }
 
 // readGGUF reads the keys of a GGUF file as the loader and the context do.
-func (r *reader) readGGUF() error {
+func (r *reader) readGGUF() {
 	d := r.text
 	number := func(key string) model.Number { return d.Number(r.use, key) }
 	r.config.Base = number("rope_theta").Or(10000)
@@ -224,29 +204,27 @@ func (r *reader) readGGUF() error {
 		switch r.file.Architecture(r.use) {
 		case "gemma3", "gemma3n", "gemma-embedding":
 			r.config.Base = 10000
-			return nil
+			return
 		case "olmo2":
-			return nil
+			return
 		}
-		return r.ggufKeysOfScaling()
-	}
-	if r.layer == model.Sliding && r.rule("gguf-sliding") {
+	} else if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		r.config.Base = number("local_rope_theta").Or(r.config.Base)
 		if n := number("local_rotary_dim"); n.Given() {
 			r.config.Dim = n.Int()
 		}
-		return nil
+		return
 	}
-	return r.ggufKeysOfScaling()
+	r.ggufKeysOfScaling()
 }
 
 // ggufKeysOfScaling sets the scaling of a GGUF file.
-func (r *reader) ggufKeysOfScaling() error {
+func (r *reader) ggufKeysOfScaling() {
 	d := r.text
 	number := func(key string) model.Number { return d.Number(r.use, key) }
 	kind, s := cmp.Or(d.Text(r.use, "rope_type"), "linear"), number("factor").Or(1)
 	if !slices.Contains([]string{"none", "linear", "yarn", "longrope"}, kind) {
-		return r.refuse("GGML_ASSERT(hparams.rope_scaling_type_train != LLAMA_ROPE_SCALING_TYPE_UNSPECIFIED)")
+		r.refuse("GGML_ASSERT(hparams.rope_scaling_type_train != LLAMA_ROPE_SCALING_TYPE_UNSPECIFIED)")
 	}
 	m := number("original_max_position_embeddings")
 	if !m.Given() {
@@ -257,9 +235,8 @@ func (r *reader) ggufKeysOfScaling() error {
 		r.rule("gguf-longrope")
 		a := number("attn_factor").Or(1)
 		r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: 1, AttentionFactor: a}
-		return nil
 	case kind == "yarn":
-		return r.ggufKeysOfYaRN(s, m)
+		r.ggufKeysOfYaRN(s, m)
 	case d.Has("rope_freqs"):
 		divisors := slices.Clone(d.List(r.use, "rope_freqs"))
 		for i := range divisors {
@@ -269,13 +246,12 @@ func (r *reader) ggufKeysOfScaling() error {
 	case kind == "linear" && s != 1:
 		r.config.Scaling = rotary.Linear{Factor: s}
 	}
-	return nil
 }
 
 // ggufKeysOfYaRN sets YaRN with the factor and the length of a GGUF file.
-func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
+func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) {
 	if !m.Given() {
-		return r.missing("context_length")
+		r.missing("context_length")
 	}
 	y := rotary.YaRN{Factor: s, MaxPosition: m.Int()}
 	r.rule("gguf-bounds")
@@ -289,7 +265,7 @@ func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
 	}
 	if r.has("gguf-unclamped") {
 		r.config.Scaling = r.ggmlKeysOfYaRN(y)
-		return nil
+		return
 	}
 	switch r.file.Architecture(r.use) {
 	case "mistral3":
@@ -300,7 +276,7 @@ func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
 			r.rule("gguf-multiplier")
 			y.MScale, y.MScaleAllDim, y.SoftmaxFactor = k, k, true
 			r.config.Scaling = y
-			return nil
+			return
 		}
 	}
 	y = r.ggmlAttention(y, k)
@@ -308,7 +284,6 @@ func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
 		y.AttentionFactor = a.Value * rotary.MScale(s, cmp.Or(y.MScale, 1)) / rotary.MScale(s, y.MScaleAllDim)
 	}
 	r.config.Scaling = y
-	return nil
 }
 
 // ggmlKeysOfYaRN sets the factors of a GGUF file as b6700 does.

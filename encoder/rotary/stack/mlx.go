@@ -9,22 +9,20 @@ import (
 
 // mlxTypes are the types of initialize_rope.
 var mlxTypes = types{
-	{"default", (*reader).unscaled},
-	{"linear", (*reader).linear},
-	{"dynamic", (*reader).mlxDynamic},
-	{"yarn", (*reader).mlxYaRN},
-	{"deepseek_yarn", (*reader).mlxYaRN},
-	{"telechat3-yarn", (*reader).mlxYaRN},
-	{"longrope", (*reader).mlxLongRoPE},
-	{"llama3", (*reader).mlxLlama3},
-	{"mrope", (*reader).mlxMRope},
+	{"default", (*reader).unscaled, ""},
+	{"linear", (*reader).linear, ""},
+	{"dynamic", (*reader).mlxDynamic, ""},
+	{"yarn", (*reader).mlxYaRN, ""},
+	{"deepseek_yarn", (*reader).mlxYaRN, ""},
+	{"telechat3-yarn", (*reader).mlxYaRN, ""},
+	{"longrope", (*reader).mlxLongRoPE, ""},
+	{"llama3", (*reader).mlxLlama3, ""},
+	{"mrope", (*reader).mlxMRope, ""},
 }
 
 // readMLX reads a file as initialize_rope does, with the keys that a model hands over.
-func readMLX(r *reader) error {
-	if err := r.head(); err != nil {
-		return err
-	}
+func readMLX(r *reader) {
+	r.head()
 	r.config.Pairing = rotary.Half
 	if r.text.Bool(r.use, "rope_traditional", r.pair() == rotary.Interleaved) {
 		r.config.Pairing = rotary.Interleaved
@@ -43,12 +41,12 @@ func readMLX(r *reader) error {
 		d, theta = nil, local
 	}
 	r.theta(theta)
-	return r.mlxScaling(d, parameters)
+	r.mlxScaling(d, parameters)
 }
 
 // mlxScaling sets how many elements turn, and the scaling of d. With parameters, d has the
 // first of them, too.
-func (r *reader) mlxScaling(d *model.Dict, parameters bool) error {
+func (r *reader) mlxScaling(d *model.Dict, parameters bool) {
 	kind, other := d.Text(r.use, "type"), d.Text(r.use, "rope_type")
 	if kind != "" && other != "" && kind != other {
 		r.rule("mlx-type")
@@ -56,44 +54,36 @@ func (r *reader) mlxScaling(d *model.Dict, parameters bool) error {
 	kind = cmp.Or(kind, other, "default")
 	if kind == "proportional" {
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1), Factor: d.Number(r.use, "factor").Or(1)}
-		return nil
+		return
 	}
 	in := r.text
 	if parameters {
 		in = d
 	}
-	if err := r.part(r.numberIn(in, "partial_rotary_factor")); err != nil {
-		return err
-	}
+	r.part(r.numberIn(in, "partial_rotary_factor"))
 	if kind == "su" && r.file.Class.Phi3 {
 		kind = "longrope"
 	}
-	read := mlxTypes.find(kind)
-	if read == nil {
-		return r.refuse("ValueError: Unsupported RoPE type " + quoted(kind))
+	if !r.scaling(mlxTypes, kind, d) {
+		r.refuse("ValueError: Unsupported RoPE type " + quoted(kind))
 	}
-	return read(r, d)
 }
 
-func (r *reader) mlxMRope(d *model.Dict) error {
+func (r *reader) mlxMRope(d *model.Dict) {
 	if n := len(d.List(r.use, "mrope_section")); n != 3 {
-		return r.refuse("AssertionError: MRoPE currently only supports 3 sections")
+		r.refuse("AssertionError: MRoPE currently only supports 3 sections")
 	}
 	r.rule("mlx-mrope")
 	r.warn(d.Path("mrope_section"), "one-axis-in-mlx: has no effect in mlx-lm, which turns all pairs by one position")
-	return nil
 }
 
-func (r *reader) mlxDynamic(d *model.Dict) error {
+func (r *reader) mlxDynamic(d *model.Dict) {
 	r.rule("mlx-dynamic")
-	return r.dynamic(d)
+	r.dynamic(d)
 }
 
-func (r *reader) mlxYaRN(d *model.Dict) error {
-	s, err := r.need(d, "factor")
-	if err != nil {
-		return err
-	}
+func (r *reader) mlxYaRN(d *model.Dict) {
+	s := r.need(d, "factor")
 	r.rule("mlx-yarn")
 	y := rotary.YaRN{
 		Factor: s, MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(4096)),
@@ -107,37 +97,26 @@ func (r *reader) mlxYaRN(d *model.Dict) error {
 		y.SoftmaxFactor = true
 	}
 	r.config.Scaling = y
-	return nil
 }
 
-func (r *reader) mlxLlama3(d *model.Dict) error {
-	s, err := r.need(d, "factor")
+func (r *reader) mlxLlama3(d *model.Dict) {
 	r.rule("mlx-llama3")
 	r.config.Scaling = rotary.Llama3{
-		Factor: s, Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
-		MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(8192)),
+		Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
+		MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(8192)), Factor: r.need(d, "factor"),
 	}
-	return err
 }
 
-func (r *reader) mlxLongRoPE(d *model.Dict) error {
+func (r *reader) mlxLongRoPE(d *model.Dict) {
 	r.rule("mlx-longrope")
 	m := d.Number(r.use, "original_max_position_embeddings")
 	if beside := r.text.Number(r.use, "original_max_position_embeddings"); r.file.Class.Phi3 && beside.Given() {
 		m = beside
 	}
 	if !m.Given() {
-		return r.missing("original_max_position_embeddings")
+		r.missing("original_max_position_embeddings")
 	}
-	p, err := r.positions()
-	if err != nil {
-		return err
-	}
-	l, err := r.lists(d)
-	if err != nil {
-		return err
-	}
+	p, l := r.positions(), r.lists(d)
 	l.MaxPosition, l.Factor, l.Use = m.Int(), ratio(p, m.Int()), rotary.AlwaysLong
 	r.config.Scaling = l
-	return nil
 }

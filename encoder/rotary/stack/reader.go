@@ -25,6 +25,7 @@ type reader struct {
 	followed []Rule
 	filled   []Filled
 	warnings []Warning
+	err      error // the first one; keys that are read after it are not noted in use
 }
 
 // rule reports whether the version has a rule, and notes that it was followed.
@@ -53,16 +54,21 @@ func (r *reader) warn(key, rule string, values ...string) {
 	r.warnings = append(r.warnings, model.NewWarning(key, rule, values...))
 }
 
-// refuse returns the error of a stack that does not read the file, with the message of
-// its program.
-func (r *reader) refuse(message string) error {
-	return r.refusal("refuses: refuses the configuration: #", message)
+// fail notes an error.
+func (r *reader) fail(err error) {
+	if r.err == nil && err != nil {
+		r.err, r.use = err, nil
+	}
 }
 
-// refusal returns the error of a stack that does not read the file, by a rule of ours.
-func (r *reader) refusal(rule string, values ...string) error {
+// refuse notes the error of a stack that does not read the file, with the message of its
+// program.
+func (r *reader) refuse(message string) { r.refusal("refuses: refuses the configuration: #", message) }
+
+// refusal notes the error of a stack that does not read the file, by a rule of ours.
+func (r *reader) refusal(rule string, values ...string) {
 	name := r.stack.Name + " " + r.stack.Versions[r.version].Name
-	return (&encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule}).With(values...)
+	r.fail((&encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule}).With(values...))
 }
 
 // fill returns a number that stands in for a key that the file leaves out, and notes it.
@@ -80,19 +86,19 @@ func quoted(text string) string {
 	return "'" + text[1:len(text)-1] + "'"
 }
 
-// missing returns the error of a program in Python for a key that is not there.
-func (r *reader) missing(key string) error { return r.refuse("KeyError: '" + key + "'") }
+// missing notes the error of a program in Python for a key that is not there.
+func (r *reader) missing(key string) { r.refuse("KeyError: '" + key + "'") }
 
 // need returns a number that the stack does not do without.
-func (r *reader) need(d *model.Dict, key string) (float64, error) {
+func (r *reader) need(d *model.Dict, key string) float64 {
 	n := d.Number(r.use, key)
 	switch n.State {
 	case model.Absent:
-		return 0, r.missing(key)
+		r.missing(key)
 	case model.Null:
-		return 0, r.refuse("TypeError: " + key + " is null")
+		r.refuse("TypeError: " + key + " is null")
 	}
-	return n.Value, nil
+	return n.Value
 }
 
 // numberIn returns the number of a key in d or, if it has none, beside d.
@@ -104,22 +110,9 @@ func (r *reader) numberIn(d *model.Dict, key string) model.Number {
 	return beside
 }
 
-// needAll is need for several keys.
-func (r *reader) needAll(d *model.Dict, keys ...string) ([]float64, error) {
-	list := make([]float64, len(keys))
-	for i, key := range keys {
-		x, err := r.need(d, key)
-		if err != nil {
-			return nil, err
-		}
-		list[i] = x
-	}
-	return list, nil
-}
-
 // head reads the width of a head, and what part of it turns if that is not said by
 // partial_rotary_factor.
-func (r *reader) head() error {
+func (r *reader) head() {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
 	class, width := r.file.Class, 0
 	hidden, heads := r.text.Number(nil, "hidden_size"), r.text.Number(nil, "num_attention_heads")
@@ -150,7 +143,7 @@ func (r *reader) head() error {
 		if r.text.Number(nil, "rope_theta").Given() {
 			rule = "no-head-dim: has neither head_dim nor hidden_size and num_attention_heads; add head_dim"
 		}
-		return (&encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}).With()
+		r.fail((&encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: rule}).With())
 	}
 	r.config.HeadDim = width
 	switch d := r.text.Number(nil, "rotary_dim"); {
@@ -160,7 +153,6 @@ func (r *reader) head() error {
 	case !r.text.Has("partial_rotary_factor"):
 		r.warn(d.Key, wholeHead)
 	}
-	return nil
 }
 
 // orFill returns the number of a key, or the default of the class.
@@ -180,24 +172,23 @@ func (r *reader) proportional() bool {
 const wholeHead = "whole-heads: has no effect in transformers 5, which turns whole heads in this class"
 
 // part sets how many elements turn by a partial_rotary_factor.
-func (r *reader) part(n model.Number) error {
+func (r *reader) part(n model.Number) {
 	p := n.Or(1)
 	if part := r.file.Class.Part; part != 0 && (r.file.Class.Partial || !r.has("whole-head")) && !n.Given() && r.config.Dim == 0 && r.text.Number(nil, "qk_rope_head_dim").Value == 0 {
 		p = r.fill("partial_rotary_factor", part)
 	}
 	if p == 1 || r.config.Dim != 0 {
-		return nil
+		return
 	}
 	r.config.Dim = rotary.PartialDim(r.config.HeadDim, p)
 	if r.config.Dim == 0 {
-		return encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "turns-nothing: leaves no element of a head to turn")
+		r.fail(encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "turns-nothing: leaves no element of a head to turn"))
 	}
-	return nil
 }
 
 // partOf sets how many elements turn by the dictionary of a layer, as transformers and
 // vLLM do.
-func (r *reader) partOf(d *model.Dict, kind string) error {
+func (r *reader) partOf(d *model.Dict, kind string) {
 	p := r.text.Number(r.use, "partial_rotary_factor")
 	if r.has("partial-in-parameters") || r.has("vllm-converted") {
 		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
@@ -214,9 +205,8 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 	case kind == "default" && !r.file.Class.Partial && p.Given() && p.Value != 1 && r.rule("whole-head"):
 		r.warn(p.Key, wholeHead)
 	default:
-		return r.part(p)
+		r.part(p)
 	}
-	return nil
 }
 
 // theta sets the base.
@@ -243,22 +233,19 @@ func (r *reader) dictOf(layer string) *model.Dict {
 	return cmp.Or(r.file.Parameters[layer], r.file.Parameters[""])
 }
 
-// positions returns max_position_embeddings, or an error if there is none.
-func (r *reader) positions() (int, error) {
-	p, err := r.need(r.text, "max_position_embeddings")
-	return int(p), err
-}
+// positions returns max_position_embeddings, which the stack does not do without.
+func (r *reader) positions() int { return int(r.need(r.text, "max_position_embeddings")) }
 
 // original returns M as transformers 5 finds it: beside the dictionary, in it, or the
 // length of the model.
-func (r *reader) original(d *model.Dict) (int, error) {
+func (r *reader) original(d *model.Dict) int {
 	r.rule("original-beside")
 	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
 		d.Number(r.use, "original_max_position_embeddings")
-		return n.Int(), nil
+		return n.Int()
 	}
 	if n := d.Number(r.use, "original_max_position_embeddings"); n.Given() {
-		return n.Int(), nil
+		return n.Int()
 	}
 	return r.positions()
 }

@@ -54,7 +54,7 @@ const AboveMaxDim = "is above #, the largest that is read"
 // readers are how the stacks read a file, by their names.
 var readers = [...]struct {
 	stack string
-	read  func(*reader) error
+	read  func(*reader)
 }{
 	{Transformers, readTransformers},
 	{VLLM, readVLLM},
@@ -70,10 +70,11 @@ var readers = [...]struct {
 func (r *reader) read() error {
 	for i := range readers {
 		if readers[i].stack == r.stack.Name {
-			return readers[i].read(r)
+			readers[i].read(r)
 		}
 	}
-	return nil
+	r.ofLayer()
+	return r.err
 }
 
 // As returns a file as a stack reads it in a version of the table, or in the newest one
@@ -90,7 +91,8 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	}
 	r := &reader{file: f, text: f.Text, use: model.Use{}, stack: s, version: at, layer: layer, length: o.Length}
 	if !slices.Contains(s.Formats, f.Format) {
-		return nil, r.refusal("refuses-format: refuses the configuration: it does not read the format #", string(f.Format))
+		r.refusal("refuses-format: refuses the configuration: it does not read the format #", string(f.Format))
+		return nil, r.err
 	}
 	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Positions: f.Uses(r.use), Turning: f.Turning(r.use), Embedding: new(rotary.Embedding)}
 	if reading.Positions != model.Rotary {
@@ -100,14 +102,11 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	// Keys that another type of layer reads are not ignored.
 	for _, other := range f.Layers() {
 		also := &reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}
-		if also.read() == nil {
-			also.ofLayer()
-		}
+		also.read()
 	}
 	if err := r.read(); err != nil {
 		return nil, err
 	}
-	r.ofLayer()
 	if d := r.config.EffectiveDim(); d%2 != 0 && r.config.Dim == 0 {
 		return nil, encoder.Invalid("head_dim", d, "odd-columns: is odd; sines and cosines come in pairs")
 	}
@@ -119,7 +118,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 		return nil, err
 	}
 	reading.Embedding, reading.Rules, reading.Filled = e, r.followed, r.filled
-	reading.Warnings = append(warnings(f, r.use, layer), r.warnings...)
+	reading.Warnings = append(warnings(f, layer), r.warnings...)
 	reading.Ignored = f.Ignored(r.use)
 	return reading, nil
 }

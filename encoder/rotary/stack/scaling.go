@@ -5,26 +5,37 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
-// linear, as all stacks but llama.cpp read it.
-func (r *reader) linear(d *model.Dict) error {
-	s, err := r.need(d, "factor")
-	r.config.Scaling = rotary.Linear{Factor: s}
-	return err
+// types are the types of scaling that a stack knows, how it reads each of them, and the rule of
+// versions that know it, "" for all.
+type types []struct {
+	name string
+	read func(*reader, *model.Dict)
+	rule string
 }
 
+// scaling reads a dictionary of a type, and reports whether the version knows that.
+func (r *reader) scaling(known types, kind string, d *model.Dict) bool {
+	for _, t := range known {
+		if t.name == kind && (t.rule == "" || r.rule(t.rule)) {
+			t.read(r, d)
+			return true
+		}
+	}
+	return false
+}
+
+// unscaled reads the type that scales nothing.
+func (*reader) unscaled(*model.Dict) {}
+
+// linear, as all stacks but llama.cpp read it.
+func (r *reader) linear(d *model.Dict) { r.config.Scaling = rotary.Linear{Factor: r.need(d, "factor")} }
+
 // dynamic, as transformers and most others read it.
-func (r *reader) dynamic(d *model.Dict) error {
-	if alpha := r.alpha(d); alpha != 0 {
-		return nil
+func (r *reader) dynamic(d *model.Dict) {
+	if r.alpha(d) == 0 {
+		r.config.Scaling = rotary.Dynamic{Factor: r.need(d, "factor"), MaxPosition: r.positions()}
+		r.rule("dynamic-by-call")
 	}
-	s, err := r.need(d, "factor")
-	if err != nil {
-		return err
-	}
-	p, err := r.positions()
-	r.rule("dynamic-by-call")
-	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: p}
-	return err
 }
 
 // alpha sets the scaling of classes that have an alpha, and returns it, or 0.
@@ -45,13 +56,12 @@ func (r *reader) multiplier(d *model.Dict) float64 {
 }
 
 // lists reads the lists of LongRoPE. Both are required.
-func (r *reader) lists(d *model.Dict) (l rotary.LongRoPE, err error) {
-	l.Short, l.Long = d.List(r.use, "short_factor"), d.List(r.use, "long_factor")
-	switch {
-	case !d.Has("short_factor"):
-		err = r.missing("short_factor")
-	case !d.Has("long_factor"):
-		err = r.missing("long_factor")
+func (r *reader) lists(d *model.Dict) rotary.LongRoPE {
+	short, long := d.List(r.use, "short_factor"), d.List(r.use, "long_factor")
+	for _, key := range []string{"short_factor", "long_factor"} {
+		if !d.Has(key) {
+			r.missing(key)
+		}
 	}
-	return l, err
+	return rotary.LongRoPE{Short: short, Long: long}
 }

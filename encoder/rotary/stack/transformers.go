@@ -9,21 +9,19 @@ import (
 
 // transformersTypes are the types of ROPE_INIT_FUNCTIONS, and the default.
 var transformersTypes = types{
-	{"default", (*reader).unscaled},
-	{"linear", (*reader).linear},
-	{"dynamic", (*reader).dynamic},
-	{"yarn", (*reader).transformersYaRN},
-	{"longrope", (*reader).transformersLongRoPE},
-	{"llama3", (*reader).transformersLlama3},
-	{"proportional", (*reader).proportionalFactor},
-	{"xdrope", (*reader).dynamic},
+	{"default", (*reader).unscaled, ""},
+	{"linear", (*reader).linear, ""},
+	{"dynamic", (*reader).dynamic, ""},
+	{"yarn", (*reader).transformersYaRN, ""},
+	{"longrope", (*reader).transformersLongRoPE, ""},
+	{"llama3", (*reader).transformersLlama3, ""},
+	{"proportional", (*reader).proportionalFactor, "proportional"},
+	{"xdrope", (*reader).dynamic, "xdrope"},
 }
 
 // readTransformers reads a file as modeling_rope_utils.py does.
-func readTransformers(r *reader) error {
-	if err := r.head(); err != nil {
-		return err
-	}
+func readTransformers(r *reader) {
+	r.head()
 	r.config.Pairing = r.file.Class.Pairing
 	if r.text.Bool(r.use, "rotary_emb_interleaved", false) {
 		r.config.Pairing = rotary.Interleaved
@@ -33,19 +31,14 @@ func readTransformers(r *reader) error {
 	}
 	d := r.transformersDict()
 	if d != nil && !r.has("converts-rope-scaling") && !d.Has("rope_type") && !d.Has("type") {
-		return r.refuse("KeyError: None")
+		r.refuse("KeyError: None")
 	}
 	kind := r.kind(d)
-	if err := r.partOf(d, kind); err != nil {
-		return err
-	}
+	r.partOf(d, kind)
 	r.axes(d, rotary.Cyclic)
-
-	scaling := transformersTypes.find(kind)
-	if scaling == nil || kind == "proportional" && !r.rule("proportional") || kind == "xdrope" && !(r.file.Class.Alpha && r.rule("xdrope")) {
-		return r.refuse("KeyError: " + quoted(kind))
+	if kind == "xdrope" && !r.file.Class.Alpha || !r.scaling(transformersTypes, kind, d) {
+		r.refuse("KeyError: " + quoted(kind))
 	}
-	return scaling(r, d)
 }
 
 // transformersDict returns the dictionary of a layer, with the base set.
@@ -72,26 +65,23 @@ func (r *reader) transformersDict() *model.Dict {
 }
 
 // proportionalFactor adds the factor.
-func (r *reader) proportionalFactor(d *model.Dict) error {
+func (r *reader) proportionalFactor(d *model.Dict) {
 	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
 	if s.State == model.Null {
-		return r.refuse("TypeError: factor is null")
+		r.refuse("TypeError: factor is null")
 	}
 	p.Factor = s.Or(1)
 	r.config.Scaling = p
-	return nil
 }
 
-func (r *reader) transformersYaRN(d *model.Dict) error {
+func (r *reader) transformersYaRN(d *model.Dict) {
 	factor := d.Number(r.use, "factor")
 	if factor.State == model.Absent {
-		return r.missing("factor")
+		r.missing("factor")
 	}
 	y := rotary.YaRN{Factor: factor.Value, AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
 	y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").OrNonzero(32), d.Number(r.use, "beta_slow").OrNonzero(1)
-	if err := r.transformersYaRNLength(d, &y); err != nil {
-		return err
-	}
+	r.transformersYaRNLength(d, &y)
 	if !r.rule("yarn-no-pair") {
 		a, b := d.Number(r.use, "mscale"), d.Number(r.use, "mscale_all_dim")
 		if a.Value != 0 && b.Value != 0 {
@@ -102,42 +92,30 @@ func (r *reader) transformersYaRN(d *model.Dict) error {
 	}
 	y.NoTruncate = !r.transformersTruncates(d)
 	r.config.Scaling = r.softmax(d, y)
-	return nil
 }
 
 // transformersYaRNLength sets M and, where it follows from it, s.
-func (r *reader) transformersYaRNLength(d *model.Dict, y *rotary.YaRN) (err error) {
+func (r *reader) transformersYaRNLength(d *model.Dict, y *rotary.YaRN) {
 	beside := r.has("original-beside")
 	own := d.Number(nil, "original_max_position_embeddings")
 	switch {
 	case r.rule("yarn-length-is-p"):
-		y.MaxPosition, err = r.positions()
+		y.MaxPosition = r.positions()
 	case beside:
-		y.MaxPosition, err = r.original(d)
+		y.MaxPosition = r.original(d)
 	case own.Given():
 		y.MaxPosition = d.Number(r.use, "original_max_position_embeddings").Int()
 	default:
-		y.MaxPosition, err = r.positions()
+		y.MaxPosition = r.positions()
 	}
-	if err != nil {
-		return err
-	}
-	p := r.text.Number(nil, "max_position_embeddings")
 	switch {
 	case own.Given() && (r.rule("yarn-ratio-4") || r.rule("yarn-ratio-5")):
-		if _, err := r.positions(); err != nil {
-			return err
-		}
-		y.Factor = ratio(p.Int(), own.Int())
+		y.Factor = ratio(r.positions(), own.Int())
 	case y.Factor == 0 && r.rule("yarn-null-factor"):
-		if _, err := r.positions(); err != nil {
-			return err
-		}
-		y.Factor = ratio(p.Int(), y.MaxPosition)
+		y.Factor = ratio(r.positions(), y.MaxPosition)
 	case y.Factor == 0:
-		return r.refuse("TypeError: factor is null")
+		r.refuse("TypeError: factor is null")
 	}
-	return nil
 }
 
 // transformersTruncates reports whether the bounds of YaRN are whole numbers.
@@ -171,27 +149,17 @@ func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
 	return y
 }
 
-func (r *reader) transformersLongRoPE(d *model.Dict) error {
-	l, err := r.lists(d)
-	if err != nil {
-		return err
-	}
+func (r *reader) transformersLongRoPE(d *model.Dict) {
+	l := r.lists(d)
 	l.AttentionFactor = d.Number(r.use, "attention_factor").Or(0)
-	p, err := r.positions()
-	if err != nil {
-		return err
-	}
-	factor := d.Number(r.use, "factor")
+	p, factor := r.positions(), d.Number(r.use, "factor")
 	l.MaxPosition, l.Factor = p, factor.Value
 	if r.rule("longrope-beside") {
 		if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() {
 			l.MaxPosition, l.Factor = n.Int(), ratio(p, n.Int())
 		}
 	} else {
-		if l.MaxPosition, err = r.original(d); err != nil {
-			return err
-		}
-		if !factor.Given() {
+		if l.MaxPosition = r.original(d); !factor.Given() {
 			l.Factor = ratio(p, l.MaxPosition)
 		}
 	}
@@ -200,7 +168,7 @@ func (r *reader) transformersLongRoPE(d *model.Dict) error {
 	}
 	switch {
 	case l.Factor == 0:
-		return r.refuse("TypeError: factor is null")
+		r.refuse("TypeError: factor is null")
 	case r.rule("longrope-by-file"):
 		l.Use = rotary.AlwaysShort
 		if l.Factor > 1 {
@@ -210,22 +178,19 @@ func (r *reader) transformersLongRoPE(d *model.Dict) error {
 		r.rule("longrope-by-call")
 	}
 	r.config.Scaling = l
-	return nil
 }
 
-func (r *reader) transformersLlama3(d *model.Dict) error {
-	list, err := r.needAll(d, "factor", "low_freq_factor", "high_freq_factor")
-	if err != nil {
-		return err
-	}
-	l := rotary.Llama3{Factor: list[0], Low: list[1], High: list[2]}
+func (r *reader) transformersLlama3(d *model.Dict) {
+	l := r.llama3(d)
 	if r.has("original-beside") {
-		l.MaxPosition, err = r.original(d)
+		l.MaxPosition = r.original(d)
 	} else {
-		var m float64
-		m, err = r.need(d, "original_max_position_embeddings")
-		l.MaxPosition = int(m)
+		l.MaxPosition = int(r.need(d, "original_max_position_embeddings"))
 	}
 	r.config.Scaling = l
-	return err
+}
+
+// llama3 reads the numbers of llama3 but for M. All are required.
+func (r *reader) llama3(d *model.Dict) rotary.Llama3 {
+	return rotary.Llama3{Factor: r.need(d, "factor"), Low: r.need(d, "low_freq_factor"), High: r.need(d, "high_freq_factor")}
 }
