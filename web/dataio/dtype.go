@@ -1,48 +1,64 @@
 package dataio
 
 import (
+	"encoding/binary"
 	"math"
 	"slices"
 )
 
-// A dtype is a type of the numbers in an array, without its byte order.
-type dtype struct {
-	code string // of .npy files: the kind, which is f, i or u, and the bytes of a number
-	name string // as NumPy calls it
+// A DType is a type of numbers that is read.
+type DType struct {
+	Name   string // as NumPy and PyTorch call it
+	Size   int    // in bytes
+	Decode func(bits uint64) float64
+
+	code string // of .npy files: the kind, which is f, i or u, and the bytes of a number; "" if they do not have it
 }
 
-// dtypes are the types that are read.
-var dtypes = [...]dtype{
-	{"f2", "float16"}, {"f4", "float32"}, {"f8", "float64"},
-	{"i1", "int8"}, {"i2", "int16"}, {"i4", "int32"}, {"i8", "int64"},
-	{"u1", "uint8"}, {"u2", "uint16"}, {"u4", "uint32"}, {"u8", "uint64"},
+var dtypes = [...]DType{
+	{"float64", 8, math.Float64frombits, "f8"},
+	{"float32", 4, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits))) }, "f4"},
+	{"float16", 2, func(bits uint64) float64 { return Float16(uint16(bits)) }, "f2"},
+	{"bfloat16", 2, func(bits uint64) float64 { return float64(math.Float32frombits(uint32(bits) << 16)) }, ""},
+	{"int64", 8, func(bits uint64) float64 { return float64(int64(bits)) }, "i8"},
+	{"int32", 4, func(bits uint64) float64 { return float64(int32(bits)) }, "i4"},
+	{"int16", 2, func(bits uint64) float64 { return float64(int16(bits)) }, "i2"},
+	{"int8", 1, func(bits uint64) float64 { return float64(int8(bits)) }, "i1"},
+	{"uint64", 8, unsigned, "u8"},
+	{"uint32", 4, unsigned, "u4"},
+	{"uint16", 2, unsigned, "u2"},
+	{"uint8", 1, unsigned, "u1"},
+	{"bool", 1, unsigned, ""},
 }
 
-// known returns the name of a type, empty if no type has it.
+func unsigned(bits uint64) float64 { return float64(bits) }
+
+// FindDType returns the type with a name, or nil if it is not read.
+func FindDType(name string) *DType {
+	for i := range dtypes {
+		if dtypes[i].Name == name {
+			return &dtypes[i]
+		}
+	}
+	return nil
+}
+
+// known returns the name of a type of vectors, empty if no type has it.
 func known(name string) string {
-	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
-		return name
+	if FindDType(name) == nil || name == "bool" {
+		return ""
 	}
-	return ""
+	return name
 }
 
-// size returns how many bytes a number has.
-func (t dtype) size() int { return int(t.code[1] - '0') }
-
-// decode returns the number with these bits, the lowest 8·size.
-func (t dtype) decode(bits uint64) float64 {
-	unused := 64 - 8*t.size()
-	switch {
-	case t.code[0] == 'u':
-		return float64(bits)
-	case t.code[0] == 'i':
-		return float64(int64(bits<<unused) >> unused) // the highest bit is the sign
-	case t.size() == 2:
-		return Float16(uint16(bits))
-	case t.size() == 4:
-		return float64(math.Float32frombits(uint32(bits)))
+// Word returns the bits of a number from its bytes.
+func Word(b []byte, bigEndian bool) uint64 {
+	var word [8]byte
+	copy(word[:], b)
+	if bigEndian {
+		slices.Reverse(word[:len(b)])
 	}
-	return math.Float64frombits(bits)
+	return binary.LittleEndian.Uint64(word[:])
 }
 
 // Float16 returns the number with a sign bit s, five bits of exponent e and ten of

@@ -205,14 +205,14 @@ const (
 // ReadBegin returns the first n bytes of a file. An *Error says that they could not be read.
 func ReadBegin(r io.ReaderAt, n int64) (string, error) {
 	begin := make([]byte, n)
-	if err := readAt(r, begin, 0); err != nil {
+	if err := ReadAt(r, begin, 0); err != nil {
 		return "", err
 	}
 	return string(begin), nil
 }
 
-// readAt fills dst with the bytes of a file from an offset on.
-func readAt(r io.ReaderAt, dst []byte, offset int64) error {
+// ReadAt fills dst with the bytes of a file from an offset on. An *Error says that they could not be read.
+func ReadAt(r io.ReaderAt, dst []byte, offset int64) error {
 	if n, err := r.ReadAt(dst, offset); n < len(dst) && err != nil {
 		return newError("unreadable: the file could not be read; it may have been moved or changed")
 	}

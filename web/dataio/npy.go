@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"math/bits"
-	"slices"
 	"strconv"
 )
 
@@ -47,7 +46,7 @@ func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
 	if err := a.fit(size - begin); err != nil {
 		return nil, err
 	}
-	m := &Matrix{Type: a.name}
+	m := &Matrix{Type: a.Name}
 	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
 	if m.Data, err = a.read(r, begin, rows); err != nil {
 		return nil, err
@@ -74,7 +73,7 @@ func (a *npyArray) fit(bytes int64) error {
 	if err := checkColumns(a.columns); err != nil {
 		return err
 	}
-	want := uint64(a.size())
+	want := uint64(a.Size)
 	for _, length := range a.shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
@@ -89,7 +88,7 @@ func (a *npyArray) fit(bytes int64) error {
 		return newError("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
 			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10))
 	}
-	a.rows = int(want) / a.size() / a.columns
+	a.rows = int(want) / a.Size / a.columns
 	return nil
 }
 
@@ -98,7 +97,7 @@ func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) ([]float64, error)
 	data := make([]float64, rows*a.columns)
 	if a.fortran {
 		for j := range a.columns {
-			if err := a.readLine(r, begin+int64(j*a.rows*a.size()), data[j:], a.columns); err != nil {
+			if err := a.readLine(r, begin+int64(j*a.rows*a.Size), data[j:], a.columns); err != nil {
 				return nil, err
 			}
 		}
@@ -106,7 +105,7 @@ func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) ([]float64, error)
 	}
 	const atOnce = 1 << 14 // which takes a millisecond
 	for lo := 0; lo < len(data); lo += atOnce {
-		if err := a.readLine(r, begin+int64(lo*a.size()), data[lo:min(lo+atOnce, len(data))], 1); err != nil {
+		if err := a.readLine(r, begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1); err != nil {
 			return nil, err
 		}
 	}
@@ -116,23 +115,13 @@ func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) ([]float64, error)
 // readLine reads numbers that stand one behind the other in a file, from an offset on, and
 // writes them into dst with a stride.
 func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) error {
-	line := make([]byte, (len(dst)+stride-1)/stride*a.size())
-	if err := readAt(r, line, offset); err != nil {
+	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
+	if err := ReadAt(r, line, offset); err != nil {
 		return err
 	}
 	for i := 0; i < len(dst); i += stride {
-		dst[i] = a.decode(a.bits(line[:a.size()]))
-		line = line[a.size():]
+		dst[i] = a.Decode(Word(line[:a.Size], a.bigEndian))
+		line = line[a.Size:]
 	}
 	return nil
-}
-
-// bits returns the bits of a number from its bytes.
-func (a *npyArray) bits(b []byte) uint64 {
-	var word [8]byte
-	copy(word[:], b)
-	if a.bigEndian {
-		slices.Reverse(word[:len(b)])
-	}
-	return binary.LittleEndian.Uint64(word[:])
 }

@@ -55,7 +55,7 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 		return "", 0, Truncated(size, begin+length)
 	}
 	text := make([]byte, length)
-	if err := readAt(r, text, begin); err != nil {
+	if err := ReadAt(r, text, begin); err != nil {
 		return "", 0, err
 	}
 	return string(text), begin + length, nil
@@ -63,7 +63,7 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 
 // An npyArray is the array that a header describes.
 type npyArray struct {
-	dtype
+	DType
 	bigEndian     bool
 	fortran       bool
 	shape         []int
@@ -77,7 +77,7 @@ func parseHeader(header string) (a npyArray, err error) {
 	if err != nil {
 		return a, err
 	}
-	if a.dtype, a.bigEndian, err = parseDescr(descr); err != nil {
+	if a.DType, a.bigEndian, err = parseDescr(descr); err != nil {
 		return a, err
 	}
 	if len(a.shape) == 0 {
@@ -123,7 +123,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
 	}
 	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
 	if t, bigEndian, err := parseDescr(descr); err == nil {
-		h.Type, h.BigEndian = t.name, bigEndian
+		h.Type, h.BigEndian = t.Name, bigEndian
 	} else {
 		h.Type, _, _ = strings.Cut(descr, ", 'fortran_order'")
 		h.Type = abbreviate(strings.Trim(h.Type, `'"`))
@@ -133,7 +133,7 @@ func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
 
 // parseDescr returns the type that NumPy writes as descr, such as '<f4': the byte
 // order, the kind, and the bytes of a number.
-func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
+func parseDescr(descr string) (t DType, bigEndian bool, err error) {
 	if strings.HasPrefix(descr, "[") {
 		return t, false, newError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
 	}
@@ -143,7 +143,7 @@ func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
 	}
 	code := strings.TrimLeft(text[:1], "<>=|") + text[1:]
 	for _, t := range dtypes {
-		if t.code == code {
+		if t.code == code && code != "" {
 			return t, text[0] == '>', nil
 		}
 	}

@@ -163,7 +163,7 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 		switch {
 		case !c.Tensor.Readable():
 			continue
-		case s.unknown && rotates(c.Kind):
+		case s.unknown && c.Kind.Rotates():
 			read = func() (found, error) { return s.frequencies(model, c.Tensor) }
 		case c.Kind != positions.Table:
 			continue
@@ -191,15 +191,10 @@ func (s source) eachTensor(model *checkpoint.File, do func(found) bool) error {
 
 // chosen reads one tensor: as one of a rotary embedding if its name says so.
 func (s source) chosen(model *checkpoint.File, t *checkpoint.Tensor) (found, error) {
-	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && rotates(kind) {
+	if kind, _, ok := positions.Named(t.Name); s.unknown && ok && kind.Rotates() {
 		return s.frequencies(model, t)
 	}
 	return s.matrix(model, t, s.skip)
-}
-
-// rotates reports whether a tensor belongs to a rotary embedding.
-func rotates(kind positions.Kind) bool {
-	return kind == positions.Frequencies || kind == positions.Factors || kind == positions.Rotation
 }
 
 // frequencies reads a tensor of a rotary embedding, also one with numbers that are not
@@ -282,7 +277,7 @@ func (s source) eachOfIndex(do func(found) bool) error {
 	count := 0
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
-		if !slices.Contains(s.tensors, name) && (s.tensors != nil || !ok || kind != positions.Table && !(s.unknown && rotates(kind))) {
+		if !slices.Contains(s.tensors, name) && (s.tensors != nil || !ok || kind != positions.Table && !(s.unknown && kind.Rotates())) {
 			continue
 		}
 		file := index.Files[name]

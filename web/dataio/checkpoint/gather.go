@@ -3,6 +3,8 @@ package checkpoint
 import (
 	"cmp"
 	"slices"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A gathering reads numbers that lie apart, in the order in which they lie, through a
@@ -35,7 +37,7 @@ func (t *Tensor) gather(ctx Context, lo, hi, n int) ([]float64, error) {
 	}
 	g.axes = append(g.axes, gatheredAxis{hi - lo, t.strides[0], to})
 	slices.SortStableFunc(g.axes, func(a, b gatheredAxis) int { return cmp.Compare(b.from, a.from) })
-	g.length = min(piece, g.block()*t.element.size)
+	g.length = min(piece, g.block()*t.element.Size)
 	if err := g.axis(g.axes, lo*t.strides[0], 0); err != nil {
 		return nil, err
 	}
@@ -71,8 +73,8 @@ func (g *gathering) axis(axes []gatheredAxis, from, to int) error {
 // number reads a number.
 func (g *gathering) number(from, to int) error {
 	e := g.tensor.element
-	at := g.tensor.begin + int64(from)*int64(e.size)
-	if at < g.offset || at+int64(e.size) > g.offset+int64(len(g.window)) {
+	at := g.tensor.begin + int64(from)*int64(e.Size)
+	if at < g.offset || at+int64(e.Size) > g.offset+int64(len(g.window)) {
 		if g.window == nil {
 			g.window = make([]byte, g.length)
 		}
@@ -82,7 +84,7 @@ func (g *gathering) number(from, to int) error {
 			return err
 		}
 	}
-	b := g.window[at-g.offset:][:e.size]
-	g.data[to] = e.decode(wordOf(b, g.tensor.bigEndian))
+	b := g.window[at-g.offset:][:e.Size]
+	g.data[to] = e.Decode(dataio.Word(b, g.tensor.bigEndian))
 	return nil
 }

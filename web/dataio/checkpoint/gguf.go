@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A .gguf file (ggml-org/ggml, docs/gguf.md) is
@@ -52,9 +54,10 @@ const (
 	ggufArray = 9
 )
 
-// A ggufReader reads a file up to its numbers.
+// A ggufReader reads a file up to its numbers. After an error it reads nothing, and all integers are 0.
 type ggufReader struct {
 	*stream
+	err       error // the first one
 	file      *File
 	alignment uint64
 	entries   uint64
@@ -63,167 +66,140 @@ type ggufReader struct {
 
 func openGGUF(ctx Context, _ string, file section) (*File, error) {
 	g := &ggufReader{stream: newStream(ctx, file), file: &File{Format: "GGUF"}, alignment: 32}
-	if err := g.head(); err != nil {
-		return nil, err
+	g.head()
+	for i := uint64(0); i < g.entries && g.err == nil; i++ {
+		g.entry()
 	}
-	for range g.entries {
-		if err := g.entry(); err != nil {
-			return nil, err
-		}
+	for i := uint64(0); i < g.tensors && g.err == nil; i++ {
+		g.tensor()
 	}
-	for range g.tensors {
-		if err := g.tensor(); err != nil {
-			return nil, err
-		}
+	if g.err != nil {
+		return nil, g.err
 	}
 	return g.file, g.place()
 }
 
-// head reads the magic, the version and the counts.
-func (g *ggufReader) head() error {
-	var b [24]byte
-	if err := g.full(b[:]); err != nil {
-		return err
+// fail notes an error.
+func (g *ggufReader) fail(err error) {
+	if g.err == nil {
+		g.err = err
 	}
+}
+
+// read fills dst.
+func (g *ggufReader) read(dst []byte) {
+	if g.err == nil {
+		g.err = g.full(dst)
+	}
+}
+
+// integer reads an integer of 1 to 8 bytes.
+func (g *ggufReader) integer(size int) uint64 {
+	var b [8]byte
+	if g.read(b[:size]); g.err != nil {
+		return 0
+	}
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// text reads a text; of one with more than most bytes it returns "".
+func (g *ggufReader) text(most uint64) string {
+	n := g.integer(8)
+	if n > most {
+		g.fail(g.skip(n))
+		return ""
+	}
+	b := make([]byte, n)
+	g.read(b)
+	return string(b)
+}
+
+// head reads the magic, the version and the counts.
+func (g *ggufReader) head() {
+	var b [24]byte
+	g.read(b[:])
 	const maxEntries, maxTensors = 1 << 16, 1 << 18
 	switch version := binary.LittleEndian.Uint32(b[4:]); version {
 	case 2, 3:
 	case 2 << 24, 3 << 24:
-		return newError("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian")
+		g.fail(newError("gguf-big-endian: the GGUF file is big-endian; convert it to little-endian"))
 	default:
-		return newError("gguf-version: version # of GGUF files is not 2 or 3", strconv.Itoa(int(version)))
+		g.fail(newError("gguf-version: version # of GGUF files is not 2 or 3", strconv.Itoa(int(version))))
 	}
 	g.tensors, g.entries = binary.LittleEndian.Uint64(b[8:]), binary.LittleEndian.Uint64(b[16:])
 	if g.tensors > maxTensors || g.entries > maxEntries {
-		return newError("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(g.tensors), unsigned(g.entries))
+		g.fail(newError("gguf-too-many: # tensors and # entries in the header are more than any model has", unsigned(g.tensors), unsigned(g.entries)))
 	}
-	return nil
-}
-
-// integer reads an integer of 1 to 8 bytes.
-func (g *ggufReader) integer(size int) (uint64, error) {
-	var b [8]byte
-	err := g.full(b[:size])
-	return binary.LittleEndian.Uint64(b[:]), err
-}
-
-// text reads a text; of one with more than most bytes it returns "".
-func (g *ggufReader) text(most uint64) (string, error) {
-	n, err := g.integer(8)
-	if err != nil {
-		return "", err
-	}
-	if n > most {
-		return "", g.skip(n)
-	}
-	b := make([]byte, n)
-	err = g.full(b)
-	return string(b), err
 }
 
 // entry reads a name and a value.
-func (g *ggufReader) entry() error {
-	name, err := g.text(1 << 16)
-	if err != nil {
-		return err
-	}
-	kind, err := g.integer(4)
-	if err != nil {
-		return err
-	}
-	value, err := g.value(uint32(kind), 0)
-	if err != nil {
-		return err
-	}
+func (g *ggufReader) entry() {
+	name := g.text(1 << 16)
+	value := g.value(uint32(g.integer(4)), 0)
 	if name == "general.alignment" {
+		var err error
 		if g.alignment, err = strconv.ParseUint(value, 10, 32); err != nil || g.alignment == 0 {
-			return newError("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value))
+			g.fail(newError("gguf-alignment: general.alignment “#” in the header is not a positive integer", abbreviate(value)))
 		}
 	}
 	if value != "" {
 		g.file.addEntry(name, value)
 	}
-	return nil
 }
 
 // value reads a value, and returns "" for an array or a long text.
-func (g *ggufReader) value(kind uint32, depth int) (string, error) {
+func (g *ggufReader) value(kind uint32, depth int) string {
 	if scalar, ok := ggufScalars[kind]; ok {
-		bits, err := g.integer(scalar.size)
-		return scalar.show(bits), err
+		return scalar.show(g.integer(scalar.size))
 	}
 	switch kind {
 	case ggufText:
 		return g.text(1024)
 	case ggufArray:
-		return "", g.array(depth)
+		g.array(depth)
+	default:
+		g.fail(newError("gguf-type: the type # of a value in the header is unknown", strconv.Itoa(int(kind))))
 	}
-	return "", newError("gguf-type: the type # of a value in the header is unknown", strconv.Itoa(int(kind)))
+	return ""
 }
 
 // array skips an array.
-func (g *ggufReader) array(depth int) error {
+func (g *ggufReader) array(depth int) {
 	const maxDepth = 4
-	kind, err := g.integer(4)
-	if err != nil {
-		return err
-	}
-	n, err := g.integer(8)
+	kind, n := uint32(g.integer(4)), g.integer(8)
+	scalar, ok := ggufScalars[kind]
 	switch {
-	case err != nil:
-		return err
 	case depth == maxDepth || n > uint64(g.from.length):
-		return newError("gguf-array: an array of # values in the header is larger than the file", unsigned(n))
-	}
-	if scalar, ok := ggufScalars[uint32(kind)]; ok {
-		return g.skip(n * uint64(scalar.size))
-	}
-	for range n {
-		if _, err := g.value(uint32(kind), depth+1); err != nil {
-			return err
+		g.fail(newError("gguf-array: an array of # values in the header is larger than the file", unsigned(n)))
+	case ok:
+		g.fail(g.skip(n * uint64(scalar.size)))
+	default:
+		for i := uint64(0); i < n && g.err == nil; i++ {
+			g.value(kind, depth+1)
 		}
 	}
-	return nil
 }
 
 // tensor reads what the header says of a tensor.
-func (g *ggufReader) tensor() error {
-	name, err := g.text(1 << 12)
-	if err != nil {
-		return err
-	}
-	axes, err := g.integer(4)
-	switch {
-	case err != nil:
-		return err
-	case axes > 8:
-		return errTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes))
+func (g *ggufReader) tensor() {
+	name, axes := g.text(1<<12), g.integer(4)
+	if axes > 8 {
+		g.fail(errTensor(name, "tensor-axes: the tensor # has # axes, more than any has", unsigned(axes)))
+		return
 	}
 	lengths := make([]uint64, axes)
 	for i := range lengths {
-		if lengths[i], err = g.integer(8); err != nil {
-			return err
-		}
+		lengths[i] = g.integer(8)
 	}
-	kind, err := g.integer(4)
-	if err != nil {
-		return err
-	}
-	begin, err := g.integer(8)
-	if err != nil {
-		return err
-	}
+	kind, begin := uint32(g.integer(4)), g.integer(8)
 	slices.Reverse(lengths)
 	shape, err := parseShape(name, lengths)
-	if err != nil {
-		return err
-	}
+	g.fail(err)
 	t := Tensor{Name: name, Shape: shape, begin: saturated(0, begin)}
-	t.Type = cmp.Or(ggmlTypes[uint32(kind)], "type "+unsigned(kind))
-	t.element = findElement(t.Type)
+	t.Type = cmp.Or(ggmlTypes[kind], "type "+unsigned(uint64(kind)))
+	t.element = dataio.FindDType(t.Type)
 	t.contiguous(false)
 	g.file.Tensors = append(g.file.Tensors, t)
-	return nil
 }
 
 // place gives the tensors their numbers, which begin behind the header.

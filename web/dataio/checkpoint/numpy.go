@@ -30,7 +30,7 @@ func numpyTensor(ctx Context, name string, file storage) (*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tensor{Name: name, Type: h.Type, Shape: shape, element: findElement(h.Type), bytes: file, begin: h.Begin, bigEndian: h.BigEndian}
+	t := &Tensor{Name: name, Type: h.Type, Shape: shape, element: dataio.FindDType(h.Type), bytes: file, begin: h.Begin, bigEndian: h.BigEndian}
 	t.contiguous(h.Fortran)
 	return t, t.checkExtent()
 }

@@ -119,6 +119,10 @@ func errTensor(name, text string, values ...string) error {
 	return newError(text, append([]string{abbreviate(name)}, values...)...)
 }
 
+func errTooLarge(name string) error {
+	return errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+}
+
 // abbreviate cuts off a long name or value of a header.
 func abbreviate(text string) string { return dataio.Abbreviate(text, 80) }
 

@@ -146,8 +146,8 @@ func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) 
 	t := Tensor{Name: name, Type: dtype, Shape: shape, bytes: numbers, begin: int64(offsets[0])}
 	t.contiguous(false)
 	if known, ok := safetensorsTypes[dtype]; ok {
-		t.Type, t.element = known, findElement(known)
-		if bytes := uint64(t.Count()) * uint64(t.element.size); bytes != offsets[1]-offsets[0] {
+		t.Type, t.element = known, dataio.FindDType(known)
+		if bytes := uint64(t.Count()) * uint64(t.element.Size); bytes != offsets[1]-offsets[0] {
 			return errTensor(name, "tensor-bytes: the tensor # has # bytes in the header, and its shape # needs #",
 				strconv.FormatUint(offsets[1]-offsets[0], 10), ShapeText(shape), strconv.FormatUint(bytes, 10))
 		}

@@ -35,8 +35,8 @@ func (s section) readAt(ctx Context, dst []byte, offset int64) error {
 			return err
 		}
 		n := min(len(dst), piece)
-		if read, err := s.file.ReadAt(dst[:n], s.begin+offset); read < n && err != nil {
-			return newError("unreadable: the file could not be read; it may have been moved or changed")
+		if err := dataio.ReadAt(s.file, dst[:n], s.begin+offset); err != nil {
+			return err
 		}
 		dst, offset = dst[n:], offset+int64(n)
 	}
@@ -97,15 +97,21 @@ func (s *stream) fill() error {
 
 var errHeader = newError("header-too-large: the header of the file has more than 64 MB; no model has such a header")
 
+// more fills the buffer if it is empty, or returns io.EOF at the end of the section.
+func (s *stream) more() error {
+	switch {
+	case len(s.rest) > 0:
+		return nil
+	case s.offset >= s.from.length:
+		return io.EOF
+	}
+	return s.fill()
+}
+
 // Read implements io.Reader.
 func (s *stream) Read(dst []byte) (int, error) {
-	if len(s.rest) == 0 {
-		if s.offset >= s.from.length {
-			return 0, io.EOF
-		}
-		if err := s.fill(); err != nil {
-			return 0, err
-		}
+	if err := s.more(); err != nil {
+		return 0, err
 	}
 	n := copy(dst, s.rest)
 	s.rest = s.rest[n:]
@@ -114,13 +120,8 @@ func (s *stream) Read(dst []byte) (int, error) {
 
 // ReadByte implements io.ByteReader.
 func (s *stream) ReadByte() (byte, error) {
-	if len(s.rest) == 0 {
-		if s.offset >= s.from.length {
-			return 0, io.EOF
-		}
-		if err := s.fill(); err != nil {
-			return 0, err
-		}
+	if err := s.more(); err != nil {
+		return 0, err
 	}
 	b := s.rest[0]
 	s.rest = s.rest[1:]

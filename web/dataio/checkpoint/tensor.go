@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A Tensor is an array of numbers in a file.
@@ -13,7 +15,7 @@ type Tensor struct {
 	Type  string // float32, bfloat16, …; else as the file calls it, such as Q4_K
 	Shape []int
 
-	element   *element // nil if the type is not read
+	element   *dataio.DType // nil if the type is not read
 	bytes     storage
 	begin     int64 // of the first number, in bytes
 	strides   []int // in numbers
@@ -81,7 +83,7 @@ func parseShape(name string, lengths []uint64) ([]int, error) {
 	for i, length := range lengths {
 		high, product := bits.Mul64(n, max(length, 1))
 		if i == maxAxes || high > 0 || product > math.MaxInt/16 {
-			return nil, errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+			return nil, errTooLarge(name)
 		}
 		shape, n = append(shape, int(length)), product
 	}
@@ -100,11 +102,11 @@ func (t *Tensor) checkExtent() error {
 		}
 		high, low := bits.Mul64(uint64(length-1), uint64(t.strides[axis]))
 		if t.strides[axis] < 0 || high > 0 || low > math.MaxInt64/16-uint64(last) {
-			return errTensor(t.Name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+			return errTooLarge(t.Name)
 		}
 		last += int64(low)
 	}
-	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.size)); t.begin < 0 || end > t.bytes.size() {
+	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.Size)); t.begin < 0 || end > t.bytes.size() {
 		return errTensor(t.Name, "tensor-cut: the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
 			strconv.FormatInt(end, 10), strconv.FormatInt(t.bytes.size(), 10))
 	}
@@ -125,5 +127,5 @@ func (t *Tensor) Place() (begin, size int64, ok bool) {
 		}
 		n *= t.Shape[axis]
 	}
-	return file.begin + t.begin, int64(n) * int64(t.element.size), true
+	return file.begin + t.begin, int64(n) * int64(t.element.Size), true
 }

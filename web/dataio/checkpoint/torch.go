@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
 
@@ -204,15 +205,15 @@ func (r *torchReader) tensor(name string, class global, args tuple) error {
 		return err
 	}
 	t.Type = typeName(from, class, args)
-	t.element, t.bigEndian = findElement(t.Type), r.bigEndian
+	t.element, t.bigEndian = dataio.FindDType(t.Type), r.bigEndian
 	for _, stride := range strides {
 		t.strides = append(t.strides, int(min(stride, math.MaxInt64)))
 	}
 	if t.element != nil {
-		if offset > math.MaxInt64/int64(t.element.size) {
-			return errTensor(name, "tensor-too-large: the tensor # has a shape that is too large for any file")
+		if offset > math.MaxInt64/int64(t.element.Size) {
+			return errTooLarge(name)
 		}
-		t.begin = offset * int64(t.element.size)
+		t.begin = offset * int64(t.element.Size)
 		if t.bytes, err = r.storage(name, from); err != nil {
 			return err
 		}

@@ -41,7 +41,7 @@ const maxDim = 1024
 // Compare compares the frequencies of a subject with the configuration of a model. It
 // returns nil if there is nothing to compare.
 func (m *Model) Compare(s *Subject) *Agreement {
-	if m.Config == nil || m.Config.NoRotary() != nil || s.Judgement == nil || !rotates(s.Kind) || s.Odd > 0 {
+	if m.Config == nil || m.Config.NoRotary() != nil || s.Judgement == nil || !s.Kind.Rotates() || s.Odd > 0 {
 		return nil
 	}
 	layers := m.Config.Layers()
@@ -84,7 +84,7 @@ func scaled(r *stack.Reading) bool {
 // that its keys describe, if there are no tensors of it; else nil.
 func (m *Model) Described() *stack.Reading {
 	names := func(k model.Key) bool { return k.Rotary() && strings.Contains(k.Path, "rope") }
-	ofTensor := func(c positions.Candidate) bool { return rotates(c.Kind) }
+	ofTensor := func(c positions.Candidate) bool { return c.Kind.Rotates() }
 	if m.Config == nil || m.Config.NoRotary() != nil || !slices.ContainsFunc(m.Config.Keys(), names) || slices.ContainsFunc(m.Candidates, ofTensor) {
 		return nil
 	}

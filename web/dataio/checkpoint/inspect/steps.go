@@ -135,7 +135,7 @@ func (s *Subject) begin() {
 	}
 	switch {
 	case s.Kind == positions.Indices || s.Kind == positions.Bias:
-	case rotates(s.Kind), n.Rows-s.Prefix < fewest, n.Columns < fewest, s.Odd > 0, s.Largest > 1e38:
+	case s.Kind.Rotates(), n.Rows-s.Prefix < fewest, n.Columns < fewest, s.Odd > 0, s.Largest > 1e38:
 		s.plan = append(s.plan, judging)
 	default:
 		s.Table, _ = learned.New(s.behind(), n.Columns)

@@ -181,8 +181,3 @@ func (s *Subject) check() {
 
 // behind returns the rows behind those before the grid.
 func (s *Subject) behind() []float64 { return s.Numbers.Data[s.Prefix*s.Numbers.Columns:] }
-
-// rotates reports whether the tensor belongs to a rotary embedding.
-func rotates(k positions.Kind) bool {
-	return k == positions.Frequencies || k == positions.Factors || k == positions.Rotation
-}

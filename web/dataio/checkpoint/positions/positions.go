@@ -118,3 +118,6 @@ const (
 var kindNames = [...]string{"table", "frequencies", "factors", "rotation", "bias", "indices"}
 
 func (k Kind) String() string { return kindNames[k] }
+
+// Rotates reports whether the tensor belongs to a rotary embedding.
+func (k Kind) Rotates() bool { return k == Frequencies || k == Factors || k == Rotation }
