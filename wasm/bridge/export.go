@@ -3,7 +3,12 @@
 package bridge
 
 import (
+	"cmp"
+	"strconv"
 	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Export defines the functions of the encoder for JavaScript.
@@ -33,4 +38,58 @@ func Define(name string, f func(args []js.Value) (js.Value, error)) {
 		}
 		return value
 	}))
+}
+
+// Exception returns err as an exception in the spelling of JavaScript: an
+// *encoder.Error as a RangeError with a code.
+func Exception(err error) js.Value {
+	e, ok := err.(*encoder.Error)
+	if !ok {
+		return js.Global().Get("Error").New("posenc: " + err.Error())
+	}
+	return ExceptionOf("RangeError", e.Spelled(convention.CamelCase))
+}
+
+// ExceptionOf returns an error in the spelling that it has as an exception of a class.
+func ExceptionOf(class string, e *encoder.Error) js.Value {
+	switch e.Value {
+	case "+Inf":
+		e.Value = "Infinity"
+	case "-Inf":
+		e.Value = "-Infinity"
+	}
+	exception := js.Global().Get(class).New("posenc: " + e.Sentence())
+	exception.Set("code", string(cmp.Or(e.Code, encoder.OutOfRange)))
+	return exception
+}
+
+// asGiven returns an error with true or false in place of 1 or 0 if that is the
+// option that it is about.
+func asGiven(err error, options js.Value) error {
+	if e, ok := err.(*encoder.Error); ok {
+		if v := options.Get(convention.CamelCase(e.Parameter)); v.Type() == js.TypeBoolean {
+			spelled := *e
+			spelled.Value = strconv.FormatBool(v.Bool())
+			return &spelled
+		}
+	}
+	return err
+}
+
+// Renamed returns an error with another name for its parameter, if that is
+// called from.
+func Renamed(err error, from, to string) error {
+	if e, ok := err.(*encoder.Error); ok && e.Parameter == from {
+		other := *e
+		other.Parameter = to
+		return &other
+	}
+	return err
+}
+
+func describe(r any) string {
+	if err, ok := r.(error); ok {
+		return err.Error()
+	}
+	return "an unknown reason"
 }

@@ -2,7 +2,7 @@
 // they are exchanged. Each format has its file, in which reading stands beside
 // writing:
 //
-//	.npy     a header of text and the bits of the numbers, as NumPy saves an array  npyheader.go, npy.go
+//	.npy     a header of text and the bits of the numbers, as NumPy saves an array  npy.go
 //	CSV      lines of fields, with commas or other separators between them          csv.go
 //	JSON     an object with the numbers, their shape and what they are numbers of   json.go
 //	printed  what NumPy, PyTorch, TensorFlow or a JavaScript console shows          printed.go

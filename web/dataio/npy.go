@@ -1,11 +1,13 @@
 package dataio
 
 import (
+	"cmp"
 	"encoding/binary"
 	"io"
 	"math"
 	"math/bits"
 	"strconv"
+	"strings"
 )
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
@@ -124,4 +126,209 @@ func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride i
 		line = line[a.Size:]
 	}
 	return nil
+}
+
+// A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length
+// of the header in two or, since version 2, four bytes, the header, which is a Python
+// dictionary such as
+//
+//	{'descr': '<f4', 'fortran_order': False, 'shape': (50, 512), }
+//
+// and the numbers, row after row or, in Fortran order, column after column.
+const magic = "\x93NUMPY"
+
+// AppendHeader appends the part of a .npy file before the numbers of a matrix, whose
+// type NumPy calls descr. The header is padded so that the numbers begin at a
+// multiple of 64 bytes: at 128, as two integers do not take more.
+func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
+	const length = 128 - 10
+	dst = append(dst, magic+"\x01\x00"...)
+	dst = binary.LittleEndian.AppendUint16(dst, length)
+	header := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" + strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
+	dst = append(dst, header...)
+	for range length - 1 - len(header) {
+		dst = append(dst, ' ')
+	}
+	return append(dst, '\n')
+}
+
+// readHeader returns the dictionary of a file, and where its numbers begin.
+func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err error) {
+	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
+	prefix := make([]byte, 12)
+	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
+		return "", 0, Truncated(size, 128)
+	}
+	var length int64
+	switch version := prefix[6]; version {
+	case 1:
+		length, begin = int64(binary.LittleEndian.Uint16(prefix[8:])), 10
+	case 2, 3:
+		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
+	default:
+		return "", 0, newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
+	}
+	if length > maxLength {
+		return "", 0, newError("npy-header-too-long: the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
+	}
+	if begin+length > size {
+		return "", 0, Truncated(size, begin+length)
+	}
+	text := make([]byte, length)
+	if err := ReadAt(r, text, begin); err != nil {
+		return "", 0, err
+	}
+	return string(text), begin + length, nil
+}
+
+// An npyArray is the array that a header describes.
+type npyArray struct {
+	DType
+	bigEndian     bool
+	fortran       bool
+	shape         []int
+	rows, columns int
+}
+
+// parseHeader reads the dictionary of a header, of an array with at least one axis whose
+// type is one of dtypes. Its rows and columns are left 0.
+func parseHeader(header string) (a npyArray, err error) {
+	descr, err := a.parseOrder(header)
+	if err != nil {
+		return a, err
+	}
+	if a.DType, a.bigEndian, err = parseDescr(descr); err != nil {
+		return a, err
+	}
+	if len(a.shape) == 0 {
+		return a, newError("single-number: the shape () is that of a single number; give at least one row")
+	}
+	return a, nil
+}
+
+// parseOrder sets the order and the shape, and returns the text that begins with the
+// type.
+func (a *npyArray) parseOrder(header string) (descr string, err error) {
+	descr, hasDescr := entry(header, "descr")
+	order, hasOrder := entry(header, "fortran_order")
+	text, hasShape := entry(header, "shape")
+	shape, ok := parseTuple(text)
+	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
+	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
+		return "", invalidHeader(header)
+	}
+	return descr, nil
+}
+
+// An NPYHeader is what a .npy file says of its array.
+type NPYHeader struct {
+	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
+	BigEndian bool
+	Fortran   bool // whether the first axis is the fastest
+	Shape     []int
+	Begin     int64 // of the numbers, in bytes
+}
+
+// ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
+// the file is none, but not for a type whose numbers are not read.
+func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
+	header, begin, err := readHeader(r, size)
+	if err != nil {
+		return h, err
+	}
+	var a npyArray
+	descr, err := a.parseOrder(header)
+	if err != nil {
+		return h, err
+	}
+	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
+	if t, bigEndian, err := parseDescr(descr); err == nil {
+		h.Type, h.BigEndian = t.Name, bigEndian
+	} else {
+		h.Type, _, _ = strings.Cut(descr, ", 'fortran_order'")
+		h.Type = abbreviate(strings.Trim(h.Type, `'"`))
+	}
+	return h, nil
+}
+
+// parseDescr returns the type that NumPy writes as descr, such as '<f4': the byte
+// order, the kind, and the bytes of a number.
+func parseDescr(descr string) (t DType, bigEndian bool, err error) {
+	if strings.HasPrefix(descr, "[") {
+		return t, false, newError("named-fields: the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+	}
+	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
+	if text == "" {
+		return t, false, invalidHeader(descr)
+	}
+	code := strings.TrimLeft(text[:1], "<>=|") + text[1:]
+	for _, t := range dtypes {
+		if t.code == code && code != "" {
+			return t, text[0] == '>', nil
+		}
+	}
+	kind, save := otherKind(code)
+	return t, false, newError("type-not-read: the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save #", abbreviate(text), kind, save)
+}
+
+// otherKinds are the types that are not read, by the first letter of their codes, and what to save
+// in place of an array x of them, asFloats if it is empty.
+var otherKinds = [...]struct{ letters, name, save string }{
+	{"b?", "bool", ""},
+	{"c", "complex", "np.stack([x.real, x.imag], -1)"},
+	{"fg", "longdouble", ""},
+	{"m", "timedelta64", ""},
+	{"M", "datetime64", ""},
+	{"O", "object", `np.array(x.tolist(), "float32")`},
+	{"Sa", "bytes", ""},
+	{"U", "str", ""},
+	{"V", "void", ""},
+}
+
+// otherKind returns NumPy's name of a type that is not read, and what to save in its place.
+func otherKind(code string) (name, save string) {
+	for _, kind := range otherKinds {
+		if code != "" && strings.Contains(kind.letters, code[:1]) {
+			return kind.name, cmp.Or(kind.save, asFloats)
+		}
+	}
+	return "unknown", asFloats
+}
+
+const asFloats = `x.astype("float32")`
+
+// entry returns the text of a dictionary that begins with the value of a key.
+func entry(header, key string) (value string, ok bool) {
+	for _, quote := range []string{"'", `"`} {
+		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
+			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
+			return strings.TrimLeft(value, " "), ok
+		}
+	}
+	return "", false
+}
+
+// parseTuple reads the integers between parentheses.
+func parseTuple(tuple string) (shape []int, ok bool) {
+	tuple, ok = strings.CutPrefix(tuple, "(")
+	inner, _, closed := strings.Cut(tuple, ")")
+	if !ok || !closed {
+		return nil, false
+	}
+	for _, item := range strings.Split(inner, ",") {
+		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
+		if item == "" {
+			continue
+		}
+		n, err := strconv.ParseInt(item, 10, 64)
+		if err != nil || n < 0 {
+			return nil, false
+		}
+		shape = append(shape, int(n))
+	}
+	return shape, true
+}
+
+func invalidHeader(header string) error {
+	return newError("npy-header: the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
 }

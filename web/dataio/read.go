@@ -61,3 +61,78 @@ func ReadTextGradually(text string, cut bool, pause func()) (*Matrix, error) {
 	}
 	return m.checked()
 }
+
+// A foreignFormat is a format that is recognised but not read. Package checkpoint reads
+// archives and the files of models.
+type foreignFormat struct {
+	prefixes  []string // one of which begins the file; any file if there are none
+	extension string   // of the name in small letters; any name if it is empty
+	error     Message
+}
+
+// foreignFormats are tried in their order.
+var foreignFormats = [...]foreignFormat{
+	{prefixes: []string{"\x80\x01", "\x80\x02", "\x80\x03", "\x80\x04", "\x80\x05"}, error: Message{
+		"pickle: this is a pickle of Python; in Python: #", []string{`np.save("pe.npy", pickle.load(open("file.pkl", "rb")))`},
+	}},
+	{prefixes: []string{"\x89HDF"}, error: Message{
+		"hdf5: this is an HDF5 file; in Python: #", []string{`np.save("pe.npy", h5py.File("file.h5")["pe"][:])`},
+	}},
+	{extension: ".safetensors", error: damaged(".safetensors")},
+	{extension: ".gguf", error: damaged(".gguf")},
+	{extension: ".npz", error: damaged(".npz")},
+	{extension: ".pt", error: damaged(".pt")},
+	{extension: ".pth", error: damaged(".pth")},
+	{extension: ".npy", error: Message{Text: "not-npy: a .npy file begins with \\x93NUMPY, and this one does not; save it anew with np.save"}},
+	{prefixes: []string{"\x1f\x8b", "PK\x03\x04", "\x89PNG", "%PDF", "PAR1"}, error: unknownFormat},
+	{prefixes: []string{"\xff\xfe", "\xfe\xff"}, error: Message{Text: "utf-16: the text is in UTF-16; save it as UTF-8"}},
+}
+
+// damaged returns the error for a file whose name ends otherwise than it begins.
+func damaged(extension string) Message {
+	return Message{"other-beginning: the file does not begin as a # file does; it is damaged, or has another format", []string{extension}}
+}
+
+var unknownFormat = Message{Text: "unknown-format: this is not a .npy, .csv or .json file nor text; save the array with np.save"}
+
+// checkDownload returns an *Error for what is often saved in place of a file.
+func checkDownload(begin string) error {
+	begin = lowerASCII(strings.TrimLeft(begin, "\ufeff \t\r\n"))
+	switch {
+	case strings.HasPrefix(begin, "version https://git-lfs.github.com/spec/"):
+		return newError("git-lfs: this is a Git LFS pointer to the file, not the file; run git lfs pull")
+	case strings.HasPrefix(begin, "<!doctype html"), strings.HasPrefix(begin, "<html"):
+		return newError("web-page: this is a web page, not the file that it is about; download the file itself")
+	}
+	return nil
+}
+
+// CheckForeign returns an *Error for a file in a format that is recognised and not read, by
+// its name and its first 64 bytes; the error says how to get a file that is read.
+func CheckForeign(name, begin string) error {
+	if err := checkDownload(begin); err != nil {
+		return err
+	}
+	name = lowerASCII(name)
+	for _, f := range foreignFormats {
+		if f.is(name, begin) {
+			return &Error{f.error}
+		}
+	}
+	return nil
+}
+
+func (f *foreignFormat) is(name, begin string) bool {
+	return strings.HasSuffix(name, f.extension) && hasPrefix(begin, f.prefixes)
+}
+
+// hasPrefix reports whether text begins with one of the prefixes, or whether there
+// are none.
+func hasPrefix(text string, prefixes []string) bool {
+	for _, prefix := range prefixes {
+		if strings.HasPrefix(text, prefix) {
+			return true
+		}
+	}
+	return len(prefixes) == 0
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/describe"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/dataio"
 )
@@ -119,4 +120,16 @@ func instead(m *dataio.Matrix) string {
 		return ""
 	}
 	return "; they are those of " + describe.Fit(&id.Matches[0])
+}
+
+// describeRope returns which rotary embedding made the numbers, and the exit status.
+func describeRope(f found) (string, int, error) {
+	id, err := invfreq.Identify(f.Data, f.Columns)
+	if err != nil {
+		return "", failed, err
+	}
+	if id.Reason == invfreq.Explained || id.Reason == invfreq.Ambiguous {
+		return describe.Rotary(id), expected, nil
+	}
+	return describe.Rotary(id), unexpected, nil
 }

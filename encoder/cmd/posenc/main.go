@@ -2,14 +2,19 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 var commands = []command{
@@ -80,4 +85,72 @@ func dispatch(args []string, out io.Writer) (status int, err error) {
 		}
 	}
 	return failed, encoder.UnknownName("command", args[0], names)
+}
+
+// The exit statuses.
+const (
+	expected   = 0
+	unexpected = 1 // the numbers are not those of the convention, or of none that is known
+	failed     = 2 // wrong options, or a file that cannot be read
+)
+
+// A command does its work with the arguments after its name, and returns the exit
+// status. An error means failed.
+type command struct {
+	name, usage string
+	run         func(args []string, out io.Writer) (status int, err error)
+}
+
+// line prints a line. Control characters, which the names of tensors may have, are escaped:
+// a file can neither feign lines nor command the terminal.
+func line(w io.Writer, text string) {
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	fmt.Fprintln(w, b.String())
+}
+
+// version returns the version of the command, and the commit that it was built from if that is
+// known:
+//
+//	posenc v1.0.0, commit 7b744b7a3c, go1.26.11
+func version(info *debug.BuildInfo) string {
+	words := []string{"posenc " + info.Main.Version}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if commit := settings["vcs.revision"]; commit != "" {
+		words = append(words, "commit "+commit[:min(10, len(commit))])
+		if settings["vcs.modified"] == "true" {
+			words = append(words, "with uncommitted changes")
+		}
+	}
+	return strings.Join(append(words, info.GoVersion), ", ")
+}
+
+// sentence returns the message of an error, with parameters spelled as options.
+func sentence(err error) string {
+	var invalid *encoder.Error
+	var unreadable *dataio.Error
+	switch {
+	case errors.As(err, &invalid):
+		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
+	case errors.As(err, &unreadable):
+		return strings.Replace(err.Error(), unreadable.Error(), unreadable.String(), 1)
+	}
+	return err.Error()
+}
+
+// option returns the option for a parameter: padding-idx for padding_idx.
+func option(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
+
+// conflict returns the error for an option whose value excludes another one, which may name # values.
+func conflict(name, value, other string, values ...string) error {
+	return &encoder.Error{Code: encoder.Conflict, Parameter: name, Value: value, Rule: "cannot be combined with " + other, Limits: values}
 }

@@ -7,15 +7,14 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/describe"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/rotary/model"
-	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
@@ -98,60 +97,6 @@ func (o *options) withReader(as *string, of *stack.Options) {
 	o.StringVar(as, "as", "", "")
 	o.StringVar(&of.Layer, "layer", "", "")
 	value(o, "length", &of.Length, integer)
-}
-
-// configuration returns the configuration in a file, of a model in the cache of the Hub, or on
-// standard input for "-".
-func configuration(name string) (*model.File, error) {
-	text, err := configurationText(name)
-	if err != nil {
-		return nil, err
-	}
-	return parse(name, text)
-}
-
-// configurationText returns the text of a configuration.
-func configurationText(name string) ([]byte, error) {
-	in := os.Stdin
-	if name != "-" {
-		var err error
-		if in, err = openConfiguration(name); err != nil {
-			return nil, err
-		}
-		defer in.Close()
-	}
-	text, err := io.ReadAll(io.LimitReader(in, configjson.MaxSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return text, nil
-}
-
-// bothStandard returns an error if two files are standard input, which is read only once.
-func bothStandard(a, b string) error {
-	if a == "-" && b == "-" {
-		return errors.New("only one of two files can be -, standard input")
-	}
-	return nil
-}
-
-func parse(name string, text []byte) (*model.File, error) {
-	file, err := configjson.Parse(text)
-	if err == nil {
-		err = file.NoRotary()
-	}
-	if err != nil {
-		return nil, errors.New(name + ": " + reason(err))
-	}
-	return file, nil
-}
-
-// reason returns the message of an error about a configuration, whose keys keep their spelling.
-func reason(err error) string {
-	if invalid, ok := errors.AsType[*encoder.Error](err); ok {
-		return invalid.Sentence()
-	}
-	return err.Error()
 }
 
 // refusal returns why a configuration is refused by readers: the reason, which may begin with the
@@ -255,6 +200,12 @@ func (r *reading) apart(from *reading, length float64) string {
 		parts = append(parts, "logits are multiplied by "+sixDigits(d.Softmax)+" of that")
 	}
 	return strings.Join(parts, "; ")
+}
+
+// sixDigits writes a number with at most six significant digits.
+func sixDigits(x float64) string {
+	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
+	return encoder.Decimal(short)
 }
 
 // A group is readings that are alike, and how far they are from those of the first group.
