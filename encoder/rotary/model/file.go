@@ -73,6 +73,7 @@ type File struct {
 	outer *Dict   // rope_parameters as it stands
 	dicts []*Dict // all of these
 	whole *Dict
+	err   error // of the first value that is not an object
 }
 
 // Parse reads the rotary embedding of a configuration, a tree as encoding/json makes it:
@@ -88,19 +89,14 @@ func Parse(tree any) (*File, error) {
 	f.whole = &Dict{keys: keys, aliases: f.aliases(keys)}
 	f.Text = f.whole
 	f.dicts = []*Dict{f.whole}
-	if err := f.findText(); err != nil {
-		return nil, err
-	}
-	if inner, err := f.object(f.Text, "attn_config"); err != nil {
-		return nil, err
-	} else if f.Format == HuggingFace {
+	f.findText()
+	if inner := f.object(f.Text, "attn_config"); f.Format == HuggingFace {
 		f.Text.inner = inner
 	}
-	if err := f.findScaling(); err != nil {
-		return nil, err
-	}
-	if err := f.findParameters(); err != nil {
-		return nil, err
+	f.findScaling()
+	f.findParameters()
+	if f.err != nil {
+		return nil, f.err
 	}
 	for _, d := range f.dicts {
 		if err := d.check(); err != nil {
@@ -157,65 +153,61 @@ func (f *File) aliases(keys map[string]any) aliases {
 var textModels = []string{"text_config", "llm_config", "language_config", "thinker_config", "vlm_config", "decoder"}
 
 // findText finds the keys of the text model, without which the keys of the file are taken.
-func (f *File) findText() error {
+func (f *File) findText() {
 	if f.Format != HuggingFace {
-		return nil
+		return
 	}
 	for _, name := range textModels {
 		if _, ok := f.Text.keys[name].(map[string]any); !ok && name == "decoder" {
 			continue // a name
 		}
-		d, err := f.object(f.Text, name)
-		if err != nil {
-			return err
-		}
-		if d != nil && len(d.keys) > 0 {
+		if d := f.object(f.Text, name); d != nil && len(d.keys) > 0 {
 			f.Text = d
-			return f.findText() // of thinker_config.text_config
+			f.findText() // of thinker_config.text_config
+			return
 		}
 	}
-	return nil
 }
 
 // object returns the object of a key, or nil if there is none.
-func (f *File) object(in *Dict, name string) (*Dict, error) {
-	value, ok := in.keys[name]
-	if !ok || value == nil {
-		return nil, nil
+func (f *File) object(in *Dict, name string) *Dict {
+	value := in.keys[name]
+	if value == nil {
+		return nil
 	}
 	keys, ok := value.(map[string]any)
 	if !ok {
-		return nil, wrongType(in.path+name, value, "not-object: is not an object")
+		f.err = cmp.Or(f.err, wrongType(in.path+name, value, "not-object: is not an object"))
+		return nil
 	}
 	d := &Dict{path: in.path + name + ".", keys: keys, aliases: in.aliases}
 	f.dicts = append(f.dicts, d)
-	return d, nil
+	return d
 }
 
-func (f *File) findScaling() (err error) {
+func (f *File) findScaling() {
 	switch f.Format {
 	case HuggingFace, Meta:
-		f.Scaling, err = f.object(f.Text, "rope_scaling")
+		f.Scaling = f.object(f.Text, "rope_scaling")
 	case Mistral:
-		f.Scaling, err = f.object(f.Text, "yarn")
+		f.Scaling = f.object(f.Text, "yarn")
 	default:
 		f.Scaling = f.Text
 	}
 	if f.Scaling != nil && len(f.Scaling.keys) == 0 {
 		f.Scaling = nil
 	}
-	return err
 }
 
 // findParameters finds rope_parameters, and what it has for each type of layer: it does so
 // if all of its values are objects or null. If all are null, it has none.
-func (f *File) findParameters() error {
+func (f *File) findParameters() {
 	if f.Format != HuggingFace {
-		return nil
+		return
 	}
-	outer, err := f.object(f.Text, "rope_parameters")
-	if err != nil || outer == nil || len(outer.keys) == 0 {
-		return err
+	outer := f.object(f.Text, "rope_parameters")
+	if outer == nil || len(outer.keys) == 0 {
+		return
 	}
 	f.outer = outer
 	parameters := map[string]*Dict{}
@@ -227,25 +219,13 @@ func (f *File) findParameters() error {
 	}
 	for _, name := range outer.names() {
 		// Parameters for all layers may have parameters of one type among them.
-		d, err := f.nested(outer, name)
-		if err != nil {
-			return err
-		}
-		if d != nil {
-			parameters[name] = d
+		if _, ok := outer.keys[name].(map[string]any); ok {
+			parameters[name] = f.object(outer, name)
 		}
 	}
 	if len(parameters) > 0 {
 		f.Parameters = parameters
 	}
-	return nil
-}
-
-func (f *File) nested(outer *Dict, name string) (*Dict, error) {
-	if _, ok := outer.keys[name].(map[string]any); !ok {
-		return nil, nil
-	}
-	return f.object(outer, name)
 }
 
 // Known reports whether the class of the file is in the table.

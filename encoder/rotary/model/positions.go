@@ -60,6 +60,12 @@ var others = []struct {
 	{Rotary2D, "qwen2_vl_vision qwen2_5_vl_vision qwen2_5_omni_vision_encoder qwen3_vl_vision qwen3_vl_moe_vision qwen3_omni_moe_vision_encoder qwen3_5_vision qwen3_5_moe_vision glm4v_vision glm4v_moe_vision glm_ocr_vision ernie4_5_vl_moe_vision exaone4_5_vision paddleocr_vl_vision video_llama_3_vision kimi_k25_vision cohere_compass_vision minimax_m3_vl_vision muse_glimmer_vision gemma4_vision step3p5_vision"},
 }
 
+// embeddingTypes are the values of position_embedding_type.
+var embeddingTypes = map[string]Positions{
+	"absolute": Learned, "learned": Learned, "learned_absolute": Learned, "relative_key": Relative, "relative_key_query": Relative,
+	"rotary": Rotary, "rope": Rotary, "alibi": ALiBi, "nope": None,
+}
+
 // Positions returns what the model of a file knows positions by: by a key that says so,
 // or by its class. A class that is not known is taken to turn queries and keys.
 func (f *File) Positions() Positions { return f.Uses(nil) }
@@ -67,17 +73,8 @@ func (f *File) Positions() Positions { return f.Uses(nil) }
 // Uses is Positions, and notes in use the keys that say so.
 func (f *File) Uses(use Use) Positions {
 	name := f.Architecture(use)
-	switch kind := f.Text.Text(nil, "position_embedding_type"); kind {
-	case "absolute", "learned", "learned_absolute":
-		return f.say(use, "position_embedding_type", Learned)
-	case "relative_key", "relative_key_query":
-		return f.say(use, "position_embedding_type", Relative)
-	case "rotary", "rope":
-		return f.say(use, "position_embedding_type", Rotary)
-	case "alibi":
-		return f.say(use, "position_embedding_type", ALiBi)
-	case "nope":
-		return f.say(use, "position_embedding_type", None)
+	if p, ok := embeddingTypes[f.Text.Text(nil, "position_embedding_type")]; ok {
+		return f.say(use, "position_embedding_type", p)
 	}
 	own := positionsOf(name)
 	switch {

@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -159,15 +160,8 @@ func (x *facts) checkLength() {
 
 func decimal(n model.Number) string { return encoder.Decimal(n.Value) }
 
-// today returns the name of a rope_type that had another one.
-func today(kind string) string {
-	switch kind {
-	case "":
-		return "default"
-	case "su":
-		return "longrope"
-	case "mrope":
-		return "default"
-	}
-	return kind
-}
+// renamed are the names of rope_type that had another one.
+var renamed = map[string]string{"": "default", "su": "longrope", "mrope": "default"}
+
+// today returns a rope_type by its name of today.
+func today(kind string) string { return cmp.Or(renamed[kind], kind) }
