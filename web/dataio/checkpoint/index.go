@@ -44,16 +44,14 @@ func ParseIndex(text []byte) (*Index, error) {
 	}
 	r := jsonstream.NewReader(bytes.NewReader(text))
 	x := &Index{Files: map[string]string{}}
-	err := r.Object(func(key string) error {
+	r.Object(func(key string) {
 		if key != "weight_map" {
-			return r.Skip()
+			r.Skip()
+			return
 		}
-		return r.Object(func(name string) (err error) {
-			x.Files[name], err = r.Text()
-			return err
-		})
+		r.Object(func(name string) { x.Files[name] = r.Text() })
 	})
-	if err != nil || len(x.Files) == 0 {
+	if r.Err() != nil || len(x.Files) == 0 {
 		return nil, newError("index-not-json: the index is not JSON with a weight_map, which says in which file each tensor is")
 	}
 	for name, file := range x.Files {

@@ -65,9 +65,9 @@ func readSafetensors(ctx Context, file section) (*File, error) {
 	}
 	header := section{file.file, file.begin + 8, int64(length)}
 	numbers := section{file.file, header.begin + header.length, file.length - 8 - header.length}
-	f := &File{Format: "safetensors"}
-	if err := f.decodeSafetensors(jsonstream.NewReader(newStream(ctx, header)), numbers); err != nil {
-		return nil, jsonError(ctx, err)
+	f, r := &File{Format: "safetensors"}, jsonstream.NewReader(newStream(ctx, header))
+	if f.decodeSafetensors(r, numbers); r.Err() != nil {
+		return nil, jsonError(ctx, r.Err())
 	}
 	return f, nil
 }
@@ -85,56 +85,47 @@ func jsonError(ctx Context, err error) error {
 }
 
 // decodeSafetensors reads the header, one tensor after the other.
-func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) error {
+func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) {
 	seen := map[string]bool{}
-	return r.Object(func(name string) error {
-		if seen[name] {
-			return errTensor(name, "tensor-twice: the name # stands twice in the header")
+	r.Object(func(name string) {
+		switch {
+		case seen[name]:
+			r.Fail(errTensor(name, "tensor-twice: the name # stands twice in the header"))
+		case name == "__metadata__": // named texts about the file
+			r.Object(func(name string) { f.addEntry(name, r.Text()) })
+		default:
+			r.Fail(f.decodeTensor(r, name, numbers))
 		}
 		seen[name] = true
-		if name == "__metadata__" {
-			return f.decodeMetadata(r)
-		}
-		return f.decodeTensor(r, name, numbers)
-	})
-}
-
-// decodeMetadata reads __metadata__, named texts about the file.
-func (f *File) decodeMetadata(r *jsonstream.Reader) error {
-	return r.Object(func(name string) error {
-		value, err := r.Text()
-		f.addEntry(name, value)
-		return err
 	})
 }
 
 // decodeTensorKeys reads the keys of a tensor: its type, its shape, and where its numbers
 // begin and end, in bytes.
-func decodeTensorKeys(r *jsonstream.Reader, name string) (dtype string, shape, offsets []uint64, err error) {
-	err = r.Object(func(key string) (err error) {
+func decodeTensorKeys(r *jsonstream.Reader, name string) (dtype string, shape, offsets []uint64) {
+	r.Object(func(key string) {
 		switch key {
 		case "dtype":
-			dtype, err = r.Text()
+			dtype = r.Text()
 		case "shape":
-			shape, err = r.Integers()
+			shape = r.Integers()
 		case "data_offsets":
-			offsets, err = r.Integers()
+			offsets = r.Integers()
 		default:
-			err = r.Skip()
+			r.Skip()
 		}
-		return err
 	})
-	if err == nil && (dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1]) {
-		err = errTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header")
+	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
+		r.Fail(errTensor(name, "tensor-incomplete: the tensor # has not a dtype, a shape and two data_offsets in the header"))
 	}
-	return dtype, shape, offsets, err
+	return dtype, shape, offsets
 }
 
 // decodeTensor reads what the header says of a tensor.
 func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
-	dtype, lengths, offsets, err := decodeTensorKeys(r, name)
-	if err != nil {
-		return err
+	dtype, lengths, offsets := decodeTensorKeys(r, name)
+	if r.Err() != nil {
+		return r.Err()
 	}
 	if end := offsets[1]; end > uint64(numbers.length) {
 		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))

@@ -12,9 +12,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Reader reads the values of a text in JSON (RFC 8259) one after the other.
+// A Reader reads the values of a text in JSON (RFC 8259) one after the other. After an error it
+// reads nothing.
 type Reader struct {
 	from   io.ByteReader
+	err    error // the first one
 	depth  int
 	back   byte // has been taken back
 	isBack bool
@@ -23,20 +25,34 @@ type Reader struct {
 // NewReader returns a Reader of a text.
 func NewReader(from io.ByteReader) *Reader { return &Reader{from: from} }
 
-// Err is the error of what is not JSON, or another value than is expected.
-var Err = errors.New("not the JSON that is expected")
+// Err returns the first error.
+func (r *Reader) Err() error { return r.err }
 
-// byte returns the next byte.
-func (r *Reader) byte() (byte, error) {
-	if r.isBack {
+// Fail ends the reading with an error, unless there has been one before.
+func (r *Reader) Fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// errUnexpected is the error of what is not JSON, or another value than is expected.
+var errUnexpected = errors.New("not the JSON that is expected")
+
+// byte returns the next byte, 0 after an error.
+func (r *Reader) byte() byte {
+	switch {
+	case r.err != nil:
+		return 0
+	case r.isBack:
 		r.isBack = false
-		return r.back, nil
+		return r.back
 	}
 	b, err := r.from.ReadByte()
 	if err == io.EOF {
 		err = io.ErrUnexpectedEOF
 	}
-	return b, err
+	r.err = err
+	return b
 }
 
 // unread takes the last byte back.
@@ -45,211 +61,163 @@ func (r *Reader) unread(b byte) {
 }
 
 // token returns the next byte that is no space.
-func (r *Reader) token() (byte, error) {
+func (r *Reader) token() byte {
 	for {
-		b, err := r.byte()
-		if err != nil || b != ' ' && b != '\t' && b != '\r' && b != '\n' {
-			return b, err
+		if b := r.byte(); b != ' ' && b != '\t' && b != '\r' && b != '\n' {
+			return b
 		}
 	}
 }
 
 // expect reads a token.
-func (r *Reader) expect(token byte) error {
-	b, err := r.token()
-	if err == nil && b != token {
-		err = Err
+func (r *Reader) expect(token byte) {
+	if r.token() != token {
+		r.Fail(errUnexpected)
 	}
-	return err
 }
 
 // each calls read before each member of an object or a list, which begins and ends with
 // brackets.
-func (r *Reader) each(begin, end byte, read func() error) error {
+func (r *Reader) each(begin, end byte, read func()) {
 	const maxDepth = 64
-	if err := r.expect(begin); err != nil {
-		return err
-	}
+	r.expect(begin)
 	if r.depth++; r.depth > maxDepth {
-		return Err
+		r.Fail(errUnexpected)
 	}
 	defer func() { r.depth-- }()
-	for first := true; ; first = false {
-		b, err := r.token()
-		switch {
-		case err != nil:
-			return err
+	for first := true; r.err == nil; first = false {
+		switch b := r.token(); {
 		case b == end:
-			return nil
+			return
 		case first:
 			r.unread(b)
 		case b != ',':
-			return Err
+			r.Fail(errUnexpected)
 		}
-		if err := read(); err != nil {
-			return err
+		if r.err == nil {
+			read()
 		}
 	}
 }
 
 // Object reads an object, and calls read with each key, to read the value.
-func (r *Reader) Object(read func(key string) error) error {
-	return r.each('{', '}', func() error {
-		key, err := r.Text()
-		if err == nil {
-			err = r.expect(':')
+func (r *Reader) Object(read func(key string)) {
+	r.each('{', '}', func() {
+		key := r.Text()
+		if r.expect(':'); r.err == nil {
+			read(key)
 		}
-		if err != nil {
-			return err
-		}
-		return read(key)
 	})
 }
 
 // Integers reads a list of at most 64 integers that are not negative, such as a shape.
-func (r *Reader) Integers() (list []uint64, err error) {
-	err = r.each('[', ']', func() error {
+func (r *Reader) Integers() (list []uint64) {
+	r.each('[', ']', func() {
 		const most = 64
-		n, err := r.integer()
-		if list = append(list, n); len(list) > most {
-			return Err
+		if len(list) == most {
+			r.Fail(errUnexpected)
 		}
-		return err
+		list = append(list, r.integer())
 	})
-	return list, err
+	return list
 }
 
 // integer reads an integer that is not negative.
-func (r *Reader) integer() (uint64, error) {
-	b, err := r.token()
-	digits := 0
-	n := uint64(0)
-	for ; err == nil && b >= '0' && b <= '9'; b, err = r.byte() {
+func (r *Reader) integer() uint64 {
+	n, digits, b := uint64(0), 0, r.token()
+	for ; b >= '0' && b <= '9'; b = r.byte() {
 		d := uint64(b - '0')
 		if n > (1<<64-1-d)/10 {
-			return 0, Err
+			r.Fail(errUnexpected)
 		}
 		n = 10*n + d
 		digits++
 	}
-	if err != nil {
-		return 0, err
+	if r.unread(b); digits == 0 {
+		r.Fail(errUnexpected)
 	}
-	r.unread(b)
-	if digits == 0 {
-		return 0, Err
-	}
-	return n, nil
+	return n
 }
 
 // Text reads a text.
-func (r *Reader) Text() (string, error) {
-	if err := r.expect('"'); err != nil {
-		return "", err
-	}
+func (r *Reader) Text() string {
+	r.expect('"')
 	var text []byte
-	for {
-		b, err := r.byte()
-		switch {
-		case err != nil:
-			return "", err
-		case b < ' ':
-			return "", Err
+	for r.err == nil {
+		switch b := r.byte(); {
 		case b == '"':
-			return strings.ToValidUTF8(string(text), "\ufffd"), nil
-		case b != '\\':
+			return strings.ToValidUTF8(string(text), "\ufffd")
+		case b == '\\':
+			text = utf8.AppendRune(text, r.escaped())
+		case b < ' ':
+			r.Fail(errUnexpected)
+		default:
 			text = append(text, b)
-			continue
 		}
-		c, err := r.escaped()
-		if err != nil {
-			return "", err
-		}
-		text = utf8.AppendRune(text, c)
 	}
+	return ""
 }
 
 // escapes are the characters that stand for others behind a backslash.
 const escapes = "\"\"\\\\//b\bf\fn\nr\rt\t"
 
 // escaped reads what stands behind a backslash.
-func (r *Reader) escaped() (rune, error) {
-	b, err := r.byte()
-	if err != nil {
-		return 0, err
-	}
+func (r *Reader) escaped() rune {
+	b := r.byte()
 	for i := 0; i < len(escapes); i += 2 {
 		if escapes[i] == b {
-			return rune(escapes[i+1]), nil
+			return rune(escapes[i+1])
 		}
 	}
 	if b != 'u' {
-		return 0, Err
+		r.Fail(errUnexpected)
 	}
-	high, err := r.hexadecimal()
-	if err != nil || !utf16.IsSurrogate(high) {
-		return high, err
+	high := r.hexadecimal()
+	if !utf16.IsSurrogate(high) {
+		return high
 	}
-	for _, want := range [...]byte{'\\', 'u'} {
-		if b, err = r.byte(); err == nil && b != want {
-			err = Err
-		}
-		if err != nil {
-			return 0, err
-		}
+	if r.byte() != '\\' || r.byte() != 'u' {
+		r.Fail(errUnexpected)
 	}
-	low, err := r.hexadecimal()
-	both := utf16.DecodeRune(high, low)
-	if err == nil && both == utf8.RuneError { // half of a pair, or two in the wrong order
-		err = Err
+	both := utf16.DecodeRune(high, r.hexadecimal())
+	if both == utf8.RuneError { // half of a pair, or two in the wrong order
+		r.Fail(errUnexpected)
 	}
-	return both, err
+	return both
 }
 
 // hexadecimal reads four digits.
-func (r *Reader) hexadecimal() (n rune, err error) {
+func (r *Reader) hexadecimal() (n rune) {
 	for range 4 {
-		b, err := r.byte()
-		if err != nil {
-			return 0, err
-		}
+		b := r.byte()
 		digit := strings.IndexByte("0123456789abcdef", b|0x20)
 		if digit < 0 || b < '0' {
-			return 0, Err
+			r.Fail(errUnexpected)
 		}
 		n = n<<4 | rune(digit)
 	}
-	return n, nil
+	return n
 }
 
 // Skip reads a value of any kind.
-func (r *Reader) Skip() error {
-	b, err := r.token()
-	if err != nil {
-		return err
-	}
+func (r *Reader) Skip() {
+	b := r.token()
+	r.unread(b)
 	switch b {
 	case '{':
-		r.unread(b)
-		return r.Object(func(string) error { return r.Skip() })
+		r.Object(func(string) { r.Skip() })
 	case '[':
-		r.unread(b)
-		return r.each('[', ']', r.Skip)
+		r.each('[', ']', r.Skip)
 	case '"':
-		r.unread(b)
-		_, err := r.Text()
-		return err
+		r.Text()
+	default:
+		const scalars = "+-.0123456789aeEflnrstu" // of numbers, true, false and null
+		n := 0
+		for b = r.byte(); strings.IndexByte(scalars, b) >= 0; b = r.byte() {
+			n++
+		}
+		if r.unread(b); n == 0 {
+			r.Fail(errUnexpected)
+		}
 	}
-	const scalars = "+-.0123456789aeEflnrstu" // of numbers, true, false and null
-	n := 0
-	for ; err == nil && strings.IndexByte(scalars, b) >= 0; b, err = r.byte() {
-		n++
-	}
-	if err == nil {
-		r.unread(b)
-	}
-	if n == 0 {
-		return Err
-	}
-	return err
 }

@@ -14,8 +14,9 @@ func FuzzText(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		got, err := NewReader(strings.NewReader(text)).Text()
-		if err != nil || !utf8.ValidString(text) { // encoding/json replaces each byte that is none
+		r := NewReader(strings.NewReader(text))
+		got := r.Text()
+		if r.Err() != nil || !utf8.ValidString(text) { // encoding/json replaces each byte that is none
 			return
 		}
 		var want string
@@ -28,8 +29,9 @@ func FuzzText(f *testing.F) {
 // TestText reads texts with escapes.
 func TestText(t *testing.T) {
 	for text, want := range map[string]string{`""`: "", ` "wpe.weight"`: "wpe.weight", `"\u00e9\n\/"`: "é\n/", `"\ud83d\ude00"`: "😀"} {
-		if got, err := NewReader(strings.NewReader(text)).Text(); got != want || err != nil {
-			t.Errorf("%s: %q, %v, want %q", text, got, err, want)
+		r := NewReader(strings.NewReader(text))
+		if got := r.Text(); got != want || r.Err() != nil {
+			t.Errorf("%s: %q, %v, want %q", text, got, r.Err(), want)
 		}
 	}
 }
@@ -41,8 +43,9 @@ func TestSkip(t *testing.T) {
 		`{"a": [1, -2.5e3, {"b": null}], "c": "}"}, `: true, `[], `: true, `true,`: true,
 		strings.Repeat("[", 65) + strings.Repeat("]", 65) + ",": false, `{"a": 1`: false, `[1 2]`: false, `?`: false,
 	} {
-		if err := NewReader(strings.NewReader(text)).Skip(); (err == nil) != ok {
-			t.Errorf("%.20s: %v", text, err)
+		r := NewReader(strings.NewReader(text))
+		if r.Skip(); (r.Err() == nil) != ok {
+			t.Errorf("%.20s: %v", text, r.Err())
 		}
 	}
 }
