@@ -1,6 +1,7 @@
 package dataio
 
 import (
+	"cmp"
 	"io"
 	"maps"
 	"math"
@@ -66,15 +67,15 @@ func ReadTree(text string) (map[string]any, error) {
 	default:
 		return nil, newError("configuration-not-object: the text begins with “#” and not with {; give the config.json of the model", t.word())
 	}
-	value, err := t.value(0)
-	if err != nil {
-		return nil, err
-	}
+	object, _ := t.value(0).(map[string]any)
 	t.space()
 	if rest := strings.Trim(t.text[t.at:], ") ;\r\n"); rest != "" {
-		return nil, t.fail("after-object: line #: “#” follows the object", t.word())
+		t.fail("after-object: line #: “#” follows the object", t.word())
 	}
-	return value.(map[string]any), nil
+	if t.err != nil {
+		return nil, t.err
+	}
+	return object, nil
 }
 
 // WriteTree returns an object, as ReadTree returns it, as JSON with its keys in order. A number that
@@ -128,11 +129,12 @@ func prune(object map[string]any, path string, keep func(path string) bool) {
 	})
 }
 
-// A treeReader reads a text from a place on.
+// A treeReader reads a text from a place on. After an error that place is the end.
 type treeReader struct {
 	text   string
 	at     int
 	values int
+	err    error // the first one
 }
 
 // next returns the next byte, or 0 at the end.
@@ -184,19 +186,21 @@ func (t *treeReader) word() string {
 	return abbreviate(rest)
 }
 
-// fail returns an error whose first value is the current line.
-func (t *treeReader) fail(text string, values ...string) error {
+// fail notes an error whose first value is the current line.
+func (t *treeReader) fail(text string, values ...string) {
 	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
-	return newError(text, append([]string{line}, values...)...)
+	t.stop(newError(text, append([]string{line}, values...)...))
 }
 
+func (t *treeReader) stop(err error) { t.err, t.at = cmp.Or(t.err, err), len(t.text) }
+
 // value reads a value that is nested depth times.
-func (t *treeReader) value(depth int) (any, error) {
+func (t *treeReader) value(depth int) any {
 	if t.values++; t.values > maxTreeValues {
-		return nil, newError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues))
+		t.stop(newError("too-many-values: there are more than # values", strconv.Itoa(maxTreeValues)))
 	}
 	if depth > maxTreeDepth {
-		return nil, t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
+		t.fail("nested-too-deep: line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
 	}
 	t.space()
 	switch t.next() {
@@ -209,7 +213,8 @@ func (t *treeReader) value(depth int) (any, error) {
 	case '"', '\'':
 		return t.string()
 	case 0:
-		return nil, t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+		return nil
 	}
 	if rest := t.text[t.at:]; strings.HasPrefix(rest, "tensor([") || strings.HasPrefix(rest, "array([") {
 		return t.array(depth)
@@ -218,91 +223,77 @@ func (t *treeReader) value(depth int) (any, error) {
 }
 
 // array reads the numbers of an array that Python prints, and goes beyond its type and its device.
-func (t *treeReader) array(depth int) (any, error) {
+func (t *treeReader) array(depth int) any {
 	t.at += strings.IndexByte(t.text[t.at:], '[')
-	list, err := t.list(depth, ']')
-	if err != nil {
-		return nil, err
+	list := t.list(depth, ']')
+	if end := strings.IndexByte(t.text[t.at:], ')'); end >= 0 {
+		t.at += end + 1
+	} else {
+		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
 	}
-	end := strings.IndexByte(t.text[t.at:], ')')
-	if end < 0 {
-		return nil, t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
-	}
-	t.at += end + 1
-	return list, nil
+	return list
 }
 
-func (t *treeReader) object(depth int) (any, error) {
+func (t *treeReader) object(depth int) any {
 	t.at++
 	object := map[string]any{}
-	for {
+	for more := true; more; more = t.more('}') {
 		t.space()
 		if t.take('}') {
-			return object, nil
+			break
 		}
 		if t.next() != '"' && t.next() != '\'' {
-			return nil, t.unexpected("not-a-key: line #: “#” is not a key in quotation marks")
+			t.unexpected("not-a-key: line #: “#” is not a key in quotation marks")
+			break
 		}
-		key, err := t.string()
-		if err != nil {
-			return nil, err
-		}
+		key := t.string()
 		t.space()
 		if !t.take(':') {
-			return nil, t.unexpected("no-colon: line #: “#” stands where a colon is expected")
+			t.unexpected("no-colon: line #: “#” stands where a colon is expected")
 		}
-		if object[key], err = t.value(depth + 1); err != nil {
-			return nil, err
-		}
-		if more, err := t.more('}'); !more {
-			return object, err
-		}
+		object[key] = t.value(depth + 1)
 	}
+	return object
 }
 
-func (t *treeReader) list(depth int, closing byte) (any, error) {
+func (t *treeReader) list(depth int, closing byte) any {
 	t.at++
 	list := []any{}
-	for {
+	for more := true; more; more = t.more(closing) {
 		t.space()
 		if t.take(closing) {
-			return list, nil
+			break
 		}
-		value, err := t.value(depth + 1)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, value)
-		if more, err := t.more(closing); !more {
-			return list, err
-		}
+		list = append(list, t.value(depth+1))
 	}
+	return list
 }
 
 // more reports whether a comma follows, and not the closing bracket.
-func (t *treeReader) more(closing byte) (bool, error) {
+func (t *treeReader) more(closing byte) bool {
 	t.space()
 	if t.take(',') {
-		return true, nil
+		return true
 	}
-	if t.take(closing) {
-		return false, nil
+	if !t.take(closing) {
+		t.unexpected("no-comma: line #: “#” stands where a comma or a closing bracket is expected")
 	}
-	return false, t.unexpected("no-comma: line #: “#” stands where a comma or a closing bracket is expected")
+	return false
 }
 
-// unexpected returns the error of what comes next.
-func (t *treeReader) unexpected(text string) error {
+// unexpected notes an error about what comes next.
+func (t *treeReader) unexpected(text string) {
 	if t.next() == 0 {
-		return t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+		t.fail("text-cut: line #: the text ends before its closing bracket; copy all of it")
+	} else {
+		t.fail(text, t.word())
 	}
-	return t.fail(text, t.word())
 }
 
 // escapes are the characters that may follow a backslash, and what they mean.
 var escapes = map[byte]rune{'"': '"', '\'': '\'', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-func (t *treeReader) string() (string, error) {
+func (t *treeReader) string() string {
 	quote := t.next()
 	t.at++
 	var s []byte
@@ -310,16 +301,17 @@ func (t *treeReader) string() (string, error) {
 		switch c := t.next(); {
 		case c == quote:
 			t.at++
-			return string(s), nil
+			return string(s)
 		case c == 0 || c == '\n':
-			return "", t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
+			t.fail("no-quotation-mark: line #: a quotation mark is missing at the end of a text")
+			return ""
 		case c != '\\':
 			s = append(s, c)
 			t.at++
 		default:
 			r, length := t.escaped()
 			if length == 0 {
-				return "", t.fail("no-escape: line #: the characters after a backslash are no escape of JSON")
+				t.fail("no-escape: line #: the characters after a backslash are no escape of JSON")
 			}
 			s = utf8.AppendRune(s, r)
 			t.at += length
@@ -365,7 +357,7 @@ var words = map[string]any{
 }
 
 // scalar reads a number or a word.
-func (t *treeReader) scalar() (any, error) {
+func (t *treeReader) scalar() any {
 	end := t.at
 	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]()\"", t.text[end]) < 0 {
 		end++
@@ -380,14 +372,14 @@ func (t *treeReader) scalar() (any, error) {
 		x, err := strconv.ParseFloat(word, 64)
 		switch {
 		case strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0):
-			return nil, t.fail("not-a-value: line #: “#” is not a value of JSON", t.word())
+			t.fail("not-a-value: line #: “#” is not a value of JSON", t.word())
 		case err != nil:
-			return nil, t.fail("beyond-float64: line #: “#” is beyond the range of float64", t.word())
+			t.fail("beyond-float64: line #: “#” is beyond the range of float64", t.word())
 		}
 		value = x
 	}
-	t.at = end
-	return value, nil
+	t.at = max(t.at, end)
+	return value
 }
 
 // withoutName returns a text without the name of a class or a variable before its object.
