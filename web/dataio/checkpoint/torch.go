@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -37,6 +38,7 @@ type torchReader struct {
 	depth     int   // of tuples too
 	visits    int
 	inflater  *inflater
+	err       error // the first one
 }
 
 func openTorch(ctx Context, file section, members []zipdirectory.Member, folder string) (*File, error) {
@@ -66,8 +68,8 @@ func openTorch(ctx Context, file section, members []zipdirectory.Member, folder 
 	if err != nil {
 		return nil, err
 	}
-	if err := r.find("", value); err != nil {
-		return nil, err
+	if r.find("", value); r.err != nil {
+		return nil, r.err
 	}
 	return r.result, nil
 }
@@ -76,57 +78,58 @@ func openOldTorch(Context, string, section) (*File, error) {
 	return nil, newError("pytorch-legacy: this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
 }
 
-// find finds the tensors in a value, whose names begin with a prefix.
-func (r *torchReader) find(prefix string, value any) error {
+// find finds the tensors in a value, whose names begin with a prefix, unless there is an error.
+func (r *torchReader) find(prefix string, value any) {
 	const maxDepth = 64
 	if r.depth++; r.depth > maxDepth {
-		return errNested
+		r.fail(errNested)
 	}
 	defer func() { r.depth-- }()
+	if r.err != nil {
+		return
+	}
 	switch v := value.(type) {
 	case tuple:
-		return r.findItems(prefix, v)
+		r.findItems(prefix, v)
 	case *dict, *list, *object:
-		return r.findShared(prefix, v)
+		r.findShared(prefix, v)
 	}
-	return nil
 }
+
+func (r *torchReader) fail(err error) { r.err = cmp.Or(r.err, err) }
 
 // findShared finds the tensors in a value that others may refer to, and that may
 // contain itself.
-func (r *torchReader) findShared(prefix string, value any) error {
+func (r *torchReader) findShared(prefix string, value any) {
 	if slices.Contains(r.path, value) {
-		return nil
+		return
 	}
 	r.path = append(r.path, value)
 	defer func() { r.path = r.path[:len(r.path)-1] }()
 	switch v := value.(type) {
 	case *dict:
-		return r.findIn(prefix, v)
+		r.findIn(prefix, v)
 	case *list:
-		return r.findItems(prefix, v.items)
+		r.findItems(prefix, v.items)
 	default:
-		return r.findObject(prefix, v.(*object))
+		r.findObject(prefix, v.(*object))
 	}
 }
 
 var errNested = newError("pickle-too-deep: the values in the pickle are nested too deeply or too often")
 
 // visit counts values, as a short pickle may refer to the same ones very often.
-func (r *torchReader) visit(n int) error {
+func (r *torchReader) visit(n int) {
 	const maxVisits = 1 << 22
 	if r.visits += n; r.visits > maxVisits {
-		return errNested
+		r.fail(errNested)
 	}
-	return nil
 }
 
 // findIn finds the tensors in a dictionary. The dictionaries in which modules keep
 // their tensors have no part in names.
-func (r *torchReader) findIn(prefix string, d *dict) error {
-	if err := r.visit(1 + len(d.keys)); err != nil {
-		return err
-	}
+func (r *torchReader) findIn(prefix string, d *dict) {
+	r.visit(1 + len(d.keys))
 	for i, key := range d.keys {
 		name := prefix
 		switch key := key.(type) {
@@ -137,26 +140,18 @@ func (r *torchReader) findIn(prefix string, d *dict) error {
 		case int64:
 			name = join(prefix, strconv.FormatInt(key, 10))
 		}
-		if err := r.find(name, d.values[i]); err != nil {
-			return err
-		}
+		r.find(name, d.values[i])
 	}
-	return nil
 }
 
-func (r *torchReader) findItems(prefix string, items []any) error {
-	if err := r.visit(1 + len(items)); err != nil {
-		return err
-	}
+func (r *torchReader) findItems(prefix string, items []any) {
+	r.visit(1 + len(items))
 	for i, item := range items {
 		switch item.(type) {
 		case *dict, *list, *object, tuple:
-			if err := r.find(join(prefix, strconv.Itoa(i)), item); err != nil {
-				return err
-			}
+			r.find(join(prefix, strconv.Itoa(i)), item)
 		}
 	}
-	return nil
 }
 
 func join(prefix, name string) string {
@@ -167,41 +162,39 @@ func join(prefix, name string) string {
 }
 
 // findObject finds the tensors in an object, which may be one itself.
-func (r *torchReader) findObject(prefix string, o *object) error {
+func (r *torchReader) findObject(prefix string, o *object) {
 	class, _ := o.class.(global)
 	args, _ := o.args.(tuple)
 	switch {
 	case strings.HasPrefix(class.name, "_rebuild_parameter") && len(args) > 0:
-		return r.find(prefix, args[0])
+		r.find(prefix, args[0])
+		return
 	case strings.HasPrefix(class.name, "_rebuild_") && strings.HasPrefix(class.module, "torch."):
-		return r.tensor(prefix, class, args)
+		t := Tensor{Name: prefix, Type: "of " + class.name}
+		if len(args) >= 4 {
+			r.fail(r.place(&t, class, args))
+		}
+		r.result.Tensors = append(r.result.Tensors, t)
+		return
 	}
-	if err := r.findIn(prefix, &o.items); err != nil {
-		return err
-	}
+	r.findIn(prefix, &o.items)
 	if class == (global{"collections", "OrderedDict"}) {
-		return r.findItems(prefix, args) // Python 2 has the items among the arguments; state is metadata
+		r.findItems(prefix, args) // Python 2 has the items among the arguments; state is metadata
+	} else {
+		r.find(prefix, o.state)
 	}
-	return r.find(prefix, o.state)
 }
 
-// tensor adds the tensor of a call.
-func (r *torchReader) tensor(name string, class global, args tuple) error {
-	t := Tensor{Name: name, Type: "of " + class.name}
-	if len(args) < 4 {
-		r.result.Tensors = append(r.result.Tensors, t)
-		return nil
-	}
+// place gives a tensor what the arguments of its call say, if they are as PyTorch writes them.
+func (r *torchReader) place(t *Tensor, class global, args tuple) (err error) {
 	from, isStorage := storageID(args[0])
 	offset, _ := args[1].(int64)
 	lengths, isShape := integers(args[2])
 	strides, hasStrides := integers(args[3])
 	if !isStorage || !isShape || !hasStrides || len(strides) != len(lengths) || offset < 0 {
-		r.result.Tensors = append(r.result.Tensors, t)
 		return nil
 	}
-	var err error
-	if t.Shape, err = parseShape(name, lengths); err != nil {
+	if t.Shape, err = parseShape(t.Name, lengths); err != nil {
 		return err
 	}
 	t.Type = typeName(from, class, args)
@@ -209,20 +202,17 @@ func (r *torchReader) tensor(name string, class global, args tuple) error {
 	for _, stride := range strides {
 		t.strides = append(t.strides, int(min(stride, math.MaxInt64)))
 	}
-	if t.element != nil {
-		if offset > math.MaxInt64/int64(t.element.Size) {
-			return errTooLarge(name)
-		}
-		t.begin = offset * int64(t.element.Size)
-		if t.bytes, err = r.storage(name, from); err != nil {
-			return err
-		}
-		if err := t.checkExtent(); err != nil {
-			return err
-		}
+	if t.element == nil {
+		return nil
 	}
-	r.result.Tensors = append(r.result.Tensors, t)
-	return nil
+	if offset > math.MaxInt64/int64(t.element.Size) {
+		return errTooLarge(t.Name)
+	}
+	t.begin = offset * int64(t.element.Size)
+	if t.bytes, err = r.storage(t.Name, from); err != nil {
+		return err
+	}
+	return t.checkExtent()
 }
 
 // typeName returns the type of a tensor's numbers: the type of its storage, or, for
