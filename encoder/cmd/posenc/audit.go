@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,11 +49,8 @@ func auditFile(args []string, out io.Writer) (int, error) {
 		return failed, err
 	}
 	meant, err := recording.Mean(file, library, version, of)
-	switch {
-	case ofOption(err):
-		return failed, asOption(err)
-	case err != nil:
-		return failed, errors.New(*config + ": " + reason(err))
+	if err != nil {
+		return failed, cmp.Or(asOption(err), errors.New(*config+": "+reason(err)))
 	}
 	meant.Numbers = numbers
 	report, err := auditRecording(o.files[0], *config, meant)

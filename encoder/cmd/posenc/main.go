@@ -136,12 +136,10 @@ func version(info *debug.BuildInfo) string {
 
 // sentence returns the message of an error, with parameters spelled as options.
 func sentence(err error) string {
-	var invalid *encoder.Error
-	var unreadable *dataio.Error
-	switch {
-	case errors.As(err, &invalid):
+	if invalid, ok := errors.AsType[*encoder.Error](err); ok {
 		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
-	case errors.As(err, &unreadable):
+	}
+	if unreadable, ok := errors.AsType[*dataio.Error](err); ok {
 		return strings.Replace(err.Error(), unreadable.Error(), unreadable.String(), 1)
 	}
 	return err.Error()

@@ -129,29 +129,26 @@ func read(file *model.File, as string, o stack.Options) ([]reading, error) {
 		}
 		one := reading{name: s.Name + " " + s.Versions[i].String()}
 		one.Reading, one.err = stack.As(file, s.Name, s.Versions[i].Name, o)
-		if ofOption(one.err) {
-			return nil, one.err
+		if err := asOption(one.err); err != nil {
+			return nil, err
 		}
 		list = append(list, one)
 	}
 	return list, nil
 }
 
-// ofOption reports whether an error is about an option that chooses a reader, or what it reads.
-func ofOption(err error) bool {
-	var invalid *encoder.Error
-	return errors.As(err, &invalid) && slices.Contains([]string{"stack", "version", "layer", "length"}, invalid.Parameter)
-}
+// readerOptions are the options that choose a reader, or what it reads, by the parameters that they set.
+var readerOptions = map[string]string{"stack": "as", "version": "as", "layer": "layer", "length": "length"}
 
-// asOption returns an error about a library or its version with the name of the option --as.
+// asOption returns an error about one of the readerOptions with its name, nil for another error.
 func asOption(err error) error {
-	var invalid *encoder.Error
-	if errors.As(err, &invalid) && (invalid.Parameter == "stack" || invalid.Parameter == "version") {
-		renamed := *invalid
-		renamed.Parameter = "as"
-		return &renamed
+	invalid, ok := errors.AsType[*encoder.Error](err)
+	if !ok || readerOptions[invalid.Parameter] == "" {
+		return nil
 	}
-	return err
+	renamed := *invalid
+	renamed.Parameter = readerOptions[invalid.Parameter]
+	return &renamed
 }
 
 // single returns the name of a reader such as vllm@0.11, and its version.
