@@ -72,21 +72,15 @@ func auditFile(args []string, out io.Writer) (int, error) {
 }
 
 // auditRecording audits the recording in a file.
-func auditRecording(name, config string, meant *recording.Meaning) (*recording.Report, error) {
-	f, size, err := open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var report *recording.Report
-	tensors, err := checkpoint.Open(context.Background(), filepath.Base(name), f, size)
-	if err == nil {
-		report, err = meant.Audit(context.Background(), tensors, config)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return report, nil
+func auditRecording(name, config string, meant *recording.Meaning) (report *recording.Report, err error) {
+	err = readFile(name, func(f io.ReaderAt, size int64) error {
+		tensors, err := checkpoint.Open(context.Background(), filepath.Base(name), f, size)
+		if err == nil {
+			report, err = meant.Audit(context.Background(), tensors, config)
+		}
+		return err
+	})
+	return report, err
 }
 
 // auditStatus returns the exit status for a report. A strict one cannot tell while a mistake is

@@ -78,16 +78,14 @@ func (p *permutation) run(name, output string) error {
 	}
 	models := make([]*checkpoint.File, len(files))
 	for i, name := range files {
-		f, size, err := open(name)
+		err := readFile(name, func(f io.ReaderAt, size int64) (err error) {
+			if models[i], err = checkpoint.Open(context.Background(), filepath.Base(name), f, size); err == nil {
+				err = p.measure(models[i])
+			}
+			return err
+		})
 		if err != nil {
 			return err
-		}
-		defer f.Close()
-		if models[i], err = checkpoint.Open(context.Background(), filepath.Base(name), f, size); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if err := p.measure(models[i]); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	if len(p.headDims) == 0 {
@@ -116,14 +114,9 @@ func (p *permutation) run(name, output string) error {
 
 // filesOf returns the files of an index.
 func filesOf(name string) (files []string, err error) {
-	f, size, err := open(name)
+	index, err := readIndex(name)
 	if err != nil {
 		return nil, err
-	}
-	defer f.Close()
-	index, err := checkpoint.ReadIndex(f, size)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	for _, file := range index.Files {
 		files = append(files, filepath.Join(filepath.Dir(name), file))

@@ -79,15 +79,7 @@ func (s source) each(do func(found) bool) error {
 	if checkpoint.IsIndex(s.file) {
 		return s.eachOfIndex(do)
 	}
-	f, size, err := open(s.file)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := s.eachOf(f, size, do); err != nil {
-		return fmt.Errorf("%s: %w", s.file, err)
-	}
-	return nil
+	return readFile(s.file, func(f io.ReaderAt, size int64) error { return s.eachOf(f, size, do) })
 }
 
 // eachOf reads the matrices of an open file.
@@ -263,14 +255,9 @@ func skipped(f found, skip int) (found, error) {
 
 // eachOfIndex reads the matrices of a model in several files, which lie beside their index.
 func (s source) eachOfIndex(do func(found) bool) error {
-	f, size, err := open(s.file)
+	index, err := readIndex(s.file)
 	if err != nil {
 		return err
-	}
-	defer f.Close()
-	index, err := checkpoint.ReadIndex(f, size)
-	if err != nil {
-		return fmt.Errorf("%s: %w", s.file, err)
 	}
 	var parts []source
 	at := map[string]int{} // the files of parts
@@ -302,6 +289,28 @@ func (s source) eachOfIndex(do func(found) bool) error {
 		if err := parts[i].each(func(f found) bool { more = do(f); return more }); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// readIndex reads the index of a model in several files.
+func readIndex(name string) (index *checkpoint.Index, err error) {
+	err = readFile(name, func(f io.ReaderAt, size int64) (err error) {
+		index, err = checkpoint.ReadIndex(f, size)
+		return err
+	})
+	return index, err
+}
+
+// readFile opens a file to read it. Errors begin with its name.
+func readFile(name string, read func(f io.ReaderAt, size int64) error) error {
+	f, size, err := open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := read(f, size); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }
