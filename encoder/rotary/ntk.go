@@ -68,11 +68,7 @@ func (n NTKFixed) scale(g *grid) {
 	g.factor = angle.NewReal(n.Factor)
 	log := g.factor.Log2()
 	for i := range g.omega {
-		part := Blended
-		if 2*i == g.d-2 {
-			part = Divided
-		}
-		g.set(i, g.omega[i].Mul(g.power(log, 2*i+2)), part)
+		g.set(i, g.omega[i].Mul(g.power(log, 2*i+2)), g.stretched(i))
 	}
 }
 
@@ -95,11 +91,7 @@ func (n NTKMixed) scale(g *grid) {
 	for i := range g.omega {
 		// ((i+1)/(d/2))^B
 		share := angle.NewReal(float64(i + 1)).Quo(angle.NewReal(float64(g.d)).Over(2)).Log2().Mul(b).Exp2()
-		part := Blended
-		if 2*i == g.d-2 {
-			part = Divided
-		}
-		g.set(i, g.omega[i].Quo(log.Mul(share).Exp2()), part)
+		g.set(i, g.omega[i].Quo(log.Mul(share).Exp2()), g.stretched(i))
 	}
 }
 

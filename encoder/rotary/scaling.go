@@ -77,14 +77,18 @@ func (g *grid) stretch(s angle.Real) {
 	g.factor = s
 	log := g.base.Log2().Add(s.Log2().Times(g.d).Over(g.d - 2))
 	for i := range g.omega {
-		part := Blended
-		if 2*i == g.d-2 {
-			part = Divided
-		}
 		if s != one {
-			g.set(i, g.power(log, 2*i), part)
+			g.set(i, g.power(log, 2*i), g.stretched(i))
 		}
 	}
+}
+
+// stretched returns what becomes of pair i where the last one alone is divided by s.
+func (g *grid) stretched(i int) Part {
+	if 2*i == g.d-2 {
+		return Divided
+	}
+	return Blended
 }
 
 // XPosScale writes the factors by which xPos multiplies the pairs of a query at an

@@ -117,39 +117,30 @@ func finite(path string, value any) error {
 	return nil
 }
 
-// number checks a finite number that a condition holds for.
-func number(path string, value any, holds func(float64) bool, broken string) error {
-	if items, ok := value.([]any); ok && len(items) > 0 {
-		return wrongType(path, value, "number-for-each-layer: is one number for each layer, which is not read; give one of them")
+// number returns the rule of a finite number that a condition holds for.
+func number(holds func(float64) bool, broken string) rule {
+	return func(path string, value any) error {
+		if items, ok := value.([]any); ok && len(items) > 0 {
+			return wrongType(path, value, "number-for-each-layer: is one number for each layer, which is not read; give one of them")
+		}
+		if err := finite(path, value); err != nil {
+			return err
+		}
+		if x, _ := toNumber(value); !holds(x) {
+			return wrong(path, value, broken)
+		}
+		return nil
 	}
-	if err := finite(path, value); err != nil {
-		return err
-	}
-	if x, _ := toNumber(value); !holds(x) {
-		return wrong(path, value, broken)
-	}
-	return nil
 }
 
-func positive(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x > 0 }, "not-positive: is not positive")
-}
+var (
+	positive    = number(func(x float64) bool { return x > 0 }, "not-positive: is not positive")
+	notNegative = number(func(x float64) bool { return x >= 0 }, "negative: is negative")
+	fraction    = number(func(x float64) bool { return x >= 0 && x <= 1 }, "not-between-0-and-1: is not between 0 and 1")
 
-func notNegative(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 }, "negative: is negative")
-}
-
-func fraction(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 && x <= 1 }, "not-between-0-and-1: is not between 0 and 1")
-}
-
-func positiveInteger(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x > 0 && whole(x) }, "not-positive-integer: is not a positive whole number")
-}
-
-func notNegativeInteger(path string, value any) error {
-	return number(path, value, func(x float64) bool { return x >= 0 && whole(x) }, "not-whole: is not a whole number ≥ 0")
-}
+	positiveInteger    = number(func(x float64) bool { return x > 0 && whole(x) }, "not-positive-integer: is not a positive whole number")
+	notNegativeInteger = number(func(x float64) bool { return x >= 0 && whole(x) }, "not-whole: is not a whole number ≥ 0")
+)
 
 // heads is the rule of a number of heads, which GGUF files may have for each layer.
 func heads(path string, value any) error {

@@ -52,27 +52,20 @@ type Options struct {
 const AboveMaxDim = "is above #, the largest that is read"
 
 // readers are how the stacks read a file, by their names.
-var readers = [...]struct {
-	stack string
-	read  func(*reader)
-}{
-	{Transformers, readTransformers},
-	{VLLM, readVLLM},
-	{LlamaCpp, readLlamaCpp},
-	{MLX, readMLX},
-	{LlamaModels, readLlamaModels},
-	{GPTOSS, readGPTOSS},
-	{DeepSeekV3, readDeepSeekV3},
-	{YaRNAuthors, readYaRNAuthors},
+var readers = map[string]func(*reader){
+	Transformers: readTransformers,
+	VLLM:         readVLLM,
+	LlamaCpp:     readLlamaCpp,
+	MLX:          readMLX,
+	LlamaModels:  readLlamaModels,
+	GPTOSS:       readGPTOSS,
+	DeepSeekV3:   readDeepSeekV3,
+	YaRNAuthors:  readYaRNAuthors,
 }
 
 // read reads the file by the rules of the stack.
 func (r *reader) read() error {
-	for i := range readers {
-		if readers[i].stack == r.stack.Name {
-			readers[i].read(r)
-		}
-	}
+	readers[r.stack.Name](r)
 	r.ofLayer()
 	return r.err
 }
