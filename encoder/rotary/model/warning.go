@@ -27,28 +27,43 @@ func NewWarning(key, rule string, values ...string) Warning {
 // Contradictions returns the keys that say different things of one number, for a type of
 // layer.
 func (f *File) Contradictions(layer string) []Warning {
-	var list []Warning
+	var list warnings
 	for _, d := range f.dicts {
-		list = append(list, d.spelledTwice()...)
+		list.spelledTwice(d)
 	}
-	list = append(list, f.misspelled()...)
-	list = append(list, f.modelOfMedia()...)
+	list.misspelled(f)
+	if f.Text != f.whole {
+		list.contradict(f.Text, f.whole, "contradicts-read: is #, but # is #, which is read", "rope_theta", "max_position_embeddings", "head_dim", "partial_rotary_factor")
+	}
 	d := f.Dict(layer)
 	if a, b := d.Text(nil, "type"), d.Text(nil, "rope_type"); a != "" && b != "" && a != b {
-		list = append(list, NewWarning(d.path+"type", "two-types: is # and rope_type is #: transformers takes rope_type, mlx-lm type, and vLLM refuses the file", encoder.Quote(a), encoder.Quote(b)))
+		list.add(d.path+"type", "two-types: is # and rope_type is #: transformers takes rope_type, mlx-lm type, and vLLM refuses the file", encoder.Quote(a), encoder.Quote(b))
 	}
 	if f.Scaling != nil && f.outer != nil {
-		list = append(list, NewWarning(f.ParametersPath(), "beside-rope-scaling: stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"))
+		list.add(f.ParametersPath(), "beside-rope-scaling: stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters")
 	}
 	if d != nil && d != f.Text {
-		for _, key := range []string{"rope_theta", "partial_rotary_factor", "original_max_position_embeddings"} {
-			a, b := f.Text.Number(nil, key), d.Number(nil, key)
-			if a.Given() && b.Given() && a.Value != b.Value {
-				list = append(list, NewWarning(b.Key, "contradicts: is #, but # is #", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
-			}
+		list.contradict(f.Text, d, "contradicts: is #, but # is #", "rope_theta", "partial_rotary_factor", "original_max_position_embeddings")
+	}
+	list.headDim(f)
+	return list
+}
+
+// warnings are found one by one.
+type warnings []Warning
+
+func (l *warnings) add(key, rule string, values ...string) {
+	*l = append(*l, NewWarning(key, rule, values...))
+}
+
+// contradict finds the numbers that two objects have under the same keys, if they differ.
+func (l *warnings) contradict(one, other *Dict, rule string, keys ...string) {
+	for _, key := range keys {
+		a, b := one.Number(nil, key), other.Number(nil, key)
+		if a.Given() && b.Given() && a.Value != b.Value {
+			l.add(b.Key, rule, encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value))
 		}
 	}
-	return append(list, f.headDim()...)
 }
 
 // Dict returns the keys of the scaling of a layer: rope_scaling, or rope_parameters, or
@@ -63,28 +78,25 @@ func (f *File) Dict(layer string) *Dict {
 	return f.Parameters[""]
 }
 
-// spelledTwice returns the numbers that an object has under two names, if they differ.
-func (d *Dict) spelledTwice() []Warning {
-	var list []Warning
+// spelledTwice finds the numbers that an object has under two names, if they differ.
+func (l *warnings) spelledTwice(d *Dict) {
 	for _, name := range d.names() {
 		for _, other := range d.aliases.spellings(name)[1:] {
 			a, ok := toNumber(d.keys[name])
 			b, also := toNumber(d.keys[other])
 			if ok && also && a != b*scaleOf(other) {
-				list = append(list, NewWarning(d.path+other, "spelled-twice: is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
+				l.add(d.path+other, "spelled-twice: is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a))
 			}
 		}
 	}
-	return list
 }
 
-// misspelled returns the keys that nothing reads and that are one letter off from one that
+// misspelled finds the keys that nothing reads and that are one letter off from one that
 // is read.
-func (f *File) misspelled() []Warning {
+func (l *warnings) misspelled(f *File) {
 	if f.Format != HuggingFace {
-		return nil
+		return
 	}
-	var list []Warning
 	for _, d := range f.dicts {
 		known := d.rules()
 		for _, name := range objects {
@@ -101,11 +113,10 @@ func (f *File) misspelled() []Warning {
 				}
 			}
 			if meant != nil {
-				list = append(list, NewWarning(d.path+name, "misspelled: is not a key that is read; did you mean #?", slices.Min(meant)))
+				l.add(d.path+name, "misspelled: is not a key that is read; did you mean #?", slices.Min(meant))
 			}
 		}
 	}
-	return list
 }
 
 // oneOff reports whether one letter more, less, or other, or two exchanged ones, make b of
@@ -127,28 +138,12 @@ func oneOff(a, b string) bool {
 	return false
 }
 
-// modelOfMedia returns the numbers of the text model that the file around it has, too, if
-// they differ.
-func (f *File) modelOfMedia() []Warning {
-	if f.Text == f.whole {
-		return nil
-	}
-	var list []Warning
-	for _, key := range []string{"rope_theta", "max_position_embeddings", "head_dim", "partial_rotary_factor"} {
-		a, b := f.Text.Number(nil, key), f.whole.Number(nil, key)
-		if a.Given() && b.Given() && a.Value != b.Value {
-			list = append(list, NewWarning(b.Key, "contradicts-read: is #, but # is #, which is read", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
-		}
-	}
-	return list
-}
-
 // headDim compares the width of a head with hidden_size/num_attention_heads, which is
 // read instead of it by some.
-func (f *File) headDim() []Warning {
+func (l *warnings) headDim(f *File) {
 	head, hidden, heads := f.Text.Number(nil, "head_dim"), f.Text.Number(nil, "hidden_size"), f.Text.Number(nil, "num_attention_heads")
 	if f.Format != HuggingFace || f.Text.Has("qk_rope_head_dim") || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
-		return nil
+		return
 	}
-	return []Warning{NewWarning(head.Key, "not-hidden-size: is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}
+	l.add(head.Key, "not-hidden-size: is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))
 }
