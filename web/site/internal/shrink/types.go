@@ -18,19 +18,23 @@ import (
 //   - code, or memory outside of descriptions, has its address, or
 //   - one that stays refers to it otherwise than by a field, a method or as the type of pointers.
 
-// readsFields matches functions that read the fields of values of any type: a program with one of them keeps
-// all fields. Package vecty copies those whose tags call them properties, and structs with tags keep theirs.
+// readsFields matches functions that read the fields of values of any type. A program with one of them stays
+// as it is: they, and the decoders of JSON, also find methods by the types of pointers to fields. Package vecty
+// copies the fields whose tags call them properties, and structs with tags keep theirs.
 var readsFields = regexp.MustCompile(`^(fmt\.|reflect\.deepValueEqual$|encoding_binary\.(Read|Write|Size)$)`)
 
 // clearTypes overwrites with zeros the descriptions of types, and the parts of them, that nothing reads.
 func clearTypes(p *program) {
+	if p.has(readsFields) {
+		return
+	}
 	// Behind the last description are constants, which may refer to types, too.
 	all := p.describeTypes(len(p.pclntab.types), true)
 	for end := 0; end != all.end; {
 		end = all.end
 		all = p.describeTypes(end, true)
 	}
-	kept := p.describeTypes(all.end, p.has(readsFields))
+	kept := p.describeTypes(all.end, false)
 	for at := range all.seen {
 		kept.forget(at)
 	}
