@@ -2,7 +2,6 @@ package ropescaling
 
 import (
 	"cmp"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -143,12 +142,44 @@ func literal(value any) string {
 		return "list"
 	case rotary.Pairing:
 		return [...]string{"rotary.Half", "rotary.Interleaved", "rotary.InterleavedToHalf"}[x]
+	case rotary.Config:
+		return composite("Config", "HeadDim", x.HeadDim, "Dim", x.Dim, "Base", x.Base, "Pairing", x.Pairing,
+			"Scaling", x.Scaling, "Trailing", x.Trailing, "Inverse", x.Inverse)
+	case rotary.Linear:
+		return composite("Linear", "Factor", x.Factor)
+	case rotary.NTK:
+		return composite("NTK", "Factor", x.Factor)
+	case rotary.NTKFixed:
+		return composite("NTKFixed", "Factor", x.Factor)
+	case rotary.NTKMixed:
+		return composite("NTKMixed", "Factor", x.Factor, "B", x.B)
+	case rotary.YaRN:
+		return composite("YaRN", "Factor", x.Factor, "MaxPosition", x.MaxPosition, "BetaFast", x.BetaFast, "BetaSlow", x.BetaSlow,
+			"NoTruncate", x.NoTruncate, "AttentionFactor", x.AttentionFactor, "MScale", x.MScale, "MScaleAllDim", x.MScaleAllDim,
+			"Extrapolation", x.Extrapolation, "SoftmaxFactor", x.SoftmaxFactor)
+	case rotary.LongRoPE:
+		return composite("LongRoPE", "Short", x.Short, "Long", x.Long, "MaxPosition", x.MaxPosition, "Factor", x.Factor,
+			"AttentionFactor", x.AttentionFactor)
+	case rotary.Llama3:
+		return composite("Llama3", "Factor", x.Factor, "Low", x.Low, "High", x.High, "MaxPosition", x.MaxPosition)
+	case rotary.Proportional:
+		return composite("Proportional", "Part", x.Part, "Factor", x.Factor)
+	case rotary.Divisors:
+		return composite("Divisors", "List", x.List)
 	}
-	of, fields := reflect.ValueOf(value), []string(nil) // a struct
-	for i := range of.NumField() {
-		if field := of.Field(i); !field.IsZero() {
-			fields = append(fields, of.Type().Field(i).Name+": "+literal(field.Interface()))
+	return "nil" // no scaling
+}
+
+// composite writes a struct of package rotary with the names of its fields and their values, in turns, but
+// for those that are zero.
+func composite(name string, fields ...any) string {
+	var list []string
+	for i := 0; i < len(fields); i += 2 {
+		switch text := literal(fields[i+1]); text {
+		case "0", "false", "nil", "rotary.Half":
+		default:
+			list = append(list, literal(fields[i])+": "+text)
 		}
 	}
-	return "rotary." + of.Type().Name() + "{" + strings.Join(fields, ", ") + "}"
+	return "rotary." + name + "{" + strings.Join(list, ", ") + "}"
 }

@@ -18,14 +18,17 @@ import (
 //   - code, or memory outside of descriptions, has its address, or
 //   - one that stays refers to it otherwise than by a field, a method or as the type of pointers.
 
-// readsFields matches functions that read the fields of values of any type. A program with one of them stays
-// as it is: they, and the decoders of JSON, also find methods by the types of pointers to fields. Package vecty
-// copies the fields whose tags call them properties, and structs with tags keep theirs.
-var readsFields = regexp.MustCompile(`^(fmt\.|reflect\.deepValueEqual$|encoding_binary\.(Read|Write|Size)$)`)
+// A program stays as it is if a function calls one of fieldReaders, for what reads the fields of values of any
+// type also finds methods by the types of pointers to them. Package reflect itself calls them for others, and
+// vecty copies the fields whose tags call them properties: structs with tags keep their fields.
+var (
+	fieldReaders = regexp.MustCompile(`^reflect\.(Value\.(Field|NumField)|deepValueEqual)$`)
+	exempt       = regexp.MustCompile(`^(reflect|github\.com_hexops_vecty)\.`)
+)
 
 // clearTypes overwrites with zeros the descriptions of types, and the parts of them, that nothing reads.
 func clearTypes(p *program) {
-	if p.has(readsFields) {
+	if p.readsFields() {
 		return
 	}
 	// Behind the last description are constants, which may refer to types, too.
@@ -45,11 +48,20 @@ func clearTypes(p *program) {
 	}
 }
 
-// has reports whether a function with such a name is in the program.
-func (p *program) has(names *regexp.Regexp) bool {
-	for i := range p.functions {
-		if !p.stubbed[i] && names.MatchString(p.name(i)) {
-			return true
+// readsFields reports whether a function reads the fields of values of any type.
+func (p *program) readsFields() bool {
+	readers := map[int]bool{}
+	for index, name := range p.functionNames {
+		readers[index] = fieldReaders.MatchString(name)
+	}
+	for i, f := range p.functions {
+		if p.stubbed[i] || exempt.MatchString(p.name(i)) {
+			continue
+		}
+		for _, in := range f.code {
+			if in[0] == call && readers[immediate(in)] {
+				return true
+			}
 		}
 	}
 	return false
