@@ -95,7 +95,7 @@ node-tests:
 	node --test --test-concurrency=1 e2e/*/*.test.js
 
 browser-tests:
-	nice -n 5 npx playwright test --config e2e
+	nice -n 10 npx playwright test --config e2e
 
 # What make test leaves out: staticcheck, the sweeps of identify as a whole, all packages in the
 # browser, as compiled and shrunk, the module as compiled, all interactions in both languages and

@@ -22,7 +22,7 @@ import (
 // type also finds methods by the types of pointers to them. Package reflect itself calls them for others, and
 // vecty copies the fields whose tags call them properties: structs with tags keep their fields.
 var (
-	fieldReaders = regexp.MustCompile(`^reflect\.(Value\.(Field|NumField)|deepValueEqual)$`)
+	fieldReaders = regexp.MustCompile(`^reflect\.(Value\.(Field\w*|NumField|Equal|Comparable|IsZero)|DeepEqual|VisibleFields)$`)
 	exempt       = regexp.MustCompile(`^(reflect|github\.com_hexops_vecty)\.`)
 )
 
@@ -67,8 +67,8 @@ func (p *program) readsFields() bool {
 	return false
 }
 
-// typeRoots returns what may be addresses of descriptions: in reachable functions, and in memory outside
-// of the data of types, and in that from a place on and in its itabs.
+// typeRoots returns what may be addresses of descriptions: in reachable functions, and in memory but for the
+// data of types before a place, of which only the itabs are read.
 func (p *program) typeRoots(from int) (addresses []int) {
 	t := p.pclntab
 	for at := 0; at+8 <= len(p.memory); at += 8 {
