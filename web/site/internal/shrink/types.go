@@ -67,8 +67,8 @@ func (p *program) readsFields() bool {
 	return false
 }
 
-// typeRoots returns what may be addresses of descriptions: in reachable functions, and in memory but for the
-// data of types before a place, of which only the itabs are read.
+// typeRoots returns what may be addresses of descriptions: in reachable functions, in itabs, and in memory but
+// for the data of types before a place.
 func (p *program) typeRoots(from int) (addresses []int) {
 	t := p.pclntab
 	for at := 0; at+8 <= len(p.memory); at += 8 {
