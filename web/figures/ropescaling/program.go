@@ -178,7 +178,7 @@ func composite(name string, fields ...any) string {
 		switch text := literal(fields[i+1]); text {
 		case "0", "false", "nil", "rotary.Half":
 		default:
-			list = append(list, literal(fields[i])+": "+text)
+			list = append(list, fields[i].(string)+": "+text)
 		}
 	}
 	return "rotary." + name + "{" + strings.Join(list, ", ") + "}"

@@ -141,7 +141,7 @@ func Points(x, y []float64) *Series {
 	return s
 }
 
-// PointsOf returns the Series of n points, for keeping as that of Points.
+// PointsOf returns the Series of n points, which is kept like one of Points.
 func PointsOf(n int, at func(i int) (x, y float64)) *Series {
 	x, y := make([]float64, n), make([]float64, n)
 	for i := range x {

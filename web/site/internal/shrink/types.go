@@ -46,6 +46,10 @@ func clearTypes(p *program) {
 			kept.bytes[at] = 0
 		}
 	}
+	// A number that looks like an address in the middle of one must not keep half of its list of fields.
+	for _, at := range kept.bare {
+		clear(kept.bytes[at+typeSize : at+kindSizes[structKind]])
+	}
 }
 
 // readsFields reports whether a function reads the fields of values of any type.
@@ -96,6 +100,7 @@ type description struct {
 	kept    []bool
 	seen    map[int]bool // places of descriptions
 	next    []int        // of those that have not been read
+	bare    []int        // of structs without fields
 	end     int          // of the last description or name
 }
 
@@ -106,14 +111,14 @@ const (
 	uncommonFlag = 1
 	onDemandFlag = 16
 
-	funcKind, interfaceKind, mapKind, structKind, kinds = 19, 20, 21, 25, 27
+	arrayKind, chanKind, funcKind, interfaceKind, mapKind, pointerKind, sliceKind, structKind, kinds = 17, 18, 19, 20, 21, 22, 23, 25, 27
 )
 
 // Sizes of the descriptions of kinds, if they are larger than a Type, and the places in them of the
 // addresses of other types, and of a function that hashes.
 var (
-	kindSizes = [kinds]int{17: 72, 18: 64, funcKind: 56, interfaceKind: 80, 22: 56, 23: 56, structKind: 80}
-	elements  = [kinds][]int{17: {48, 56}, 18: {48}, mapKind: {48, 56, 64, 72}, 22: {48}, 23: {48}}
+	kindSizes = [kinds]int{arrayKind: 72, chanKind: 64, funcKind: 56, interfaceKind: 80, pointerKind: 56, sliceKind: 56, structKind: 80}
+	elements  = [kinds][]int{arrayKind: {48, 56}, chanKind: {48}, mapKind: {48, 56, 64, 72}, pointerKind: {48}, sliceKind: {48}}
 )
 
 // describeTypes returns which bytes are kept of descriptions that end at a place, with all fields or without.
@@ -170,7 +175,12 @@ func (d *description) keepType(at int) {
 	if kind == mapKind {
 		size = d.mapSize
 	}
-	d.keep(at, size)
+	if kind == structKind {
+		d.keep(at, typeSize)
+		d.keepFields(at, d.fields || flags&onDemandFlag != 0)
+	} else {
+		d.keep(at, size)
+	}
 	d.keepName(d.offset(at + nameAt))
 	d.reach(d.place(at + equalAt))
 	for _, i := range elements[kind] {
@@ -196,8 +206,6 @@ func (d *description) keepType(at int) {
 		for i := range n {
 			d.keepName(d.offset(list + 8*i))
 		}
-	case structKind:
-		d.keepFields(at, d.fields || flags&onDemandFlag != 0)
 	}
 }
 
@@ -225,11 +233,10 @@ func (d *description) keepFields(at int, all bool) {
 		}
 	}
 	if !all {
-		for i := typeSize; i < kindSizes[structKind]; i++ {
-			d.kept[at+i] = false
-		}
+		d.bare = append(d.bare, at)
 		return
 	}
+	d.keep(at, kindSizes[structKind])
 	d.keepName(d.place(at + typeSize))
 	d.keep(list, fieldSize*n)
 	for i := range n {
