@@ -60,13 +60,13 @@ const { rope_scaling, ...unscaled } = config
 test('audit says that a program which ignores the scaling differs, and a right one agrees', () => {
   const wrong = audit({ tensors: tensorsOf(unscaled), config })
   assert.equal(wrong.verdict, 'differs')
-  assert.deepEqual(wrong.rotations.map(({ name, mistakes }) => [name, mistakes]), [['layers.0.q', ['scaling-ignored']], ['layers.1.k', ['scaling-ignored']]])
-  assert.match(wrong.groups[0].sentence, /^differs from config as transformers [\d.]+ reads it from position 1 on, in \d+ of \d+ numbers: scaling-ignored$/)
+  assert.deepEqual(wrong.layers.map(({ names, bug }) => [names, bug]), [[['layers.0.q', 'layers.1.k'], 'scaling-ignored']])
+  assert.match(wrong.layers[0].sentence, /^differs from config as transformers [\d.]+ reads it from position 1 on, in \d+ of \d+ numbers: scaling-ignored$/)
 
   const right = audit({ tensors: tensorsOf(config), config, as: 'vllm@0.21' })
   assert.equal(right.verdict, 'agrees')
   assert.match(right.as, /^vllm /)
-  assert.ok(Object.isFrozen(right.groups[0].names))
+  assert.ok(Object.isFrozen(right.layers[0].names))
 })
 
 test('audit returns what the command prints of the same file, compressed or not', () => {
@@ -84,18 +84,18 @@ test('audit returns what the command prints of the same file, compressed or not'
 test('audit takes bfloat16 as the bits of a Uint16Array, and positions as integers', () => {
   const { before, after } = recorded(config)
   const dtype = /** @type {const} */ ('bfloat16')
-  const { verdict, rotations: [{ judged }] } = audit({ config, tensors: {
+  const { verdict, layers: [{ elements }] } = audit({ config, tensors: {
     q: { data: bfloat16(before), shape, dtype }, q_rotated: { data: bfloat16(after), shape: Int32Array.from(shape), dtype },
     q_positions: { data: BigInt64Array.from(positions, BigInt) },
   } })
   assert.equal(verdict, 'agrees')
-  assert.ok(judged > 4000)
+  assert.ok(elements > 4000)
 })
 
 test('audit takes the layers of vectors from their names, or from map', () => {
   const layered = { model_type: 'gemma3_text', head_dim: 64, rope_theta: 1e6, rope_local_base_freq: 2e4, layer_types: ['sliding_attention', 'full_attention'] }
   const tensors = tensorsOf({ model_type: 'llama', head_dim: 64, rope_theta: 1e6 })
-  assert.deepEqual(audit({ tensors, config: layered }).rotations.map(({ layer, mistakes }) => [layer, mistakes]), [['sliding_attention', ['another-layer-type']], ['full_attention', undefined]])
+  assert.deepEqual(audit({ tensors, config: layered }).layers.map(({ layerType, bug }) => [layerType, bug]), [['sliding_attention', 'another-layer-type'], ['full_attention', undefined]])
   assert.equal(audit({ tensors, config: layered, map: { 'layers.0': 1 } }).verdict, 'agrees')
 })
 

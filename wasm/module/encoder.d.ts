@@ -459,7 +459,7 @@ export interface EncoderProgram extends Encoder {
    * configuration, and with each usual mistake. It is what the command `posenc audit` prints
    * with `--json`, and reads the same recordings, of at most 64 MB.
    *
-   *     const { verdict, groups: [{ sentence }] } = audit({ tensors: await file.arrayBuffer(), config })
+   *     const { verdict, layers: [{ sentence }] } = audit({ tensors: await file.arrayBuffer(), config })
    *
    * @throws {RangeError} for tensors that are no recording, cannot be read or have more
    *   than 64 MB, and as rotary does
@@ -744,37 +744,9 @@ export interface AuditReport {
   readonly verdict: AuditVerdict
   /** That in words. */
   readonly sentence: string
-  readonly groups: readonly AuditedGroup[]
-  readonly rotations: readonly AuditedRotation[]
+  readonly layers: readonly AuditedLayers[]
   /** The verdicts if other libraries read the configuration, and versions of them. */
   readonly readings: readonly { readonly stack: string; readonly version: string; readonly verdict: AuditVerdict }[]
-}
-
-/** Rotations with the same finding. */
-export interface AuditedGroup {
-  readonly names: readonly string[]
-  readonly verdict: AuditVerdict
-  /** The finding in words. */
-  readonly sentence: string
-  /** If it differs, libraries by whose reading of the configuration it agrees; absent if there are none. */
-  readonly agreeing?: readonly string[]
-  /** Present if it may be right, if the weights are permuted for another pairing. */
-  readonly permuted?: true
-}
-
-/** How vectors turn. */
-export interface AuditedTurns {
-  readonly pairing: 'half' | 'interleaved' | 'interleaved-to-half'
-  /** How many elements of each head. */
-  readonly elements: number
-  /** Present if they are the last ones. */
-  readonly trailing?: true
-  /** Present if they turn back. */
-  readonly inverse?: true
-  readonly base: number
-  /** The kind of scaling, absent if there is none. */
-  readonly scaling?: string
-  readonly attentionFactor: number
 }
 
 /** Numbers that a program turned a vector by, compared with what is meant. */
@@ -786,14 +758,37 @@ export interface AuditedTable {
   readonly position: number
 }
 
-/** What was found of a rotation, such as `layers.0.q`. */
-export interface AuditedRotation {
-  readonly name: string
-  /** The type of layer that it was compared with, absent if there is but one. */
-  readonly layer?: string
+/** What was found of vectors of layers that do the same. */
+export interface AuditedLayers {
+  /** The vectors, such as `layers.0.q`. */
+  readonly names: readonly string[]
   readonly verdict: AuditVerdict
+  /** The finding in words. */
+  readonly sentence: string
+  /** The mistake by which they differ, such as scaling-ignored; absent if none that is known explains all numbers, or several do. */
+  readonly bug?: string
+  /** The mistakes that explain all numbers, which cannot be told apart; absent if none does. */
+  readonly mistakes?: readonly string[]
+  /** If they differ, libraries by whose reading of the configuration they agree; absent if there are none. */
+  readonly agreeing?: readonly string[]
+  /** Present if they may be right, if the weights are permuted for another pairing. */
+  readonly permuted?: true
+  /** The type of layer that they were compared with, absent if there is but one. */
+  readonly layerType?: string
+  /** How vectors turn, if that is known: as meant, or by the mistake. */
+  readonly pairing?: 'half' | 'interleaved' | 'interleaved-to-half'
+  /** Which part of each head turns, and how many elements. */
+  readonly part?: 'whole' | 'leading' | 'trailing'
+  readonly turns?: number
+  readonly direction?: 'forward' | 'back'
+  readonly base?: number
+  /** The kind of scaling, absent if there is none. */
+  readonly scaling?: string
+  readonly attentionFactor?: number
+  /** The least and the largest position that was compared. */
+  readonly positions: readonly [number, number]
   /** How many numbers can be judged, and how many of them are as meant: up to rounding or, with onlyBits, bit for bit. */
-  readonly judged: number
+  readonly elements: number
   readonly equal: number
   /** Whether it differs by bits alone: rounding explains all numbers as meant, but the mistake makes more of them bit for bit. */
   readonly onlyBits?: true
@@ -801,23 +796,15 @@ export interface AuditedRotation {
   readonly notFinite?: readonly [number, number]
   /** Whether nothing can be told, as too few vectors are finite and not zero. */
   readonly unusable?: true
-  /** Those that explain all numbers, such as scaling-ignored; absent if none does. */
-  readonly mistakes?: readonly string[]
   /** By how many positions, if they are shifted. */
   readonly shift?: number
-  /** The base in use, if the mistake is another-base. */
-  readonly base?: number
-  /** By how much vectors are longer after they were turned, if the mistake is another-factor. */
-  readonly factor?: number
-  /** How vectors turn, if that is known: as meant, or by the mistake. */
-  readonly turns?: AuditedTurns
   /** The first position, if it was found, since none were recorded, and is not 0. */
   readonly start?: number
   /** Numbers that were recorded of what the program turned by. */
   readonly tables?: readonly AuditedTable[]
   /** How the weights are, compared with those that were published, if both were recorded: permuted stands for the order for the other pairing. */
   readonly weights?: 'as-published' | 'permuted' | 'others'
-  /** The least and the largest frequency that each pair can have, in radians for each position, if it differs; null where nothing is known. */
+  /** The least and the largest frequency that each pair of the first vector can have, in radians for each position, if it differs; null where nothing is known. */
   readonly frequencies?: readonly (readonly [number, number] | null)[]
   /**
    * The arithmetic in which most numbers are as meant bit for bit, and how many, if it agrees:

@@ -87,7 +87,7 @@ for (const embedding of embeddings) {
   const double: Float64Array = rotate({ rotary: embedding, vectors: [1, 2, 3, 4, 5, 6, 7, 8], dModel: 8, positions: [3], dtype: 'float64' }).data
   console.log(single, double, embedding.pairing === 'half', embedding.warnings[0]?.text)
 }
-audit({ tensors: { q: { data: new Uint16Array(8), shape: [2, 4], dtype: 'bfloat16' } }, config }).groups[0].sentence satisfies string
+audit({ tensors: { q: { data: new Uint16Array(8), shape: [2, 4], dtype: 'bfloat16' } }, config }).layers[0].sentence satisfies string
 
 const model = rotary({ config })
 const caches: (Float32Array | Float64Array)[] = [

@@ -65,7 +65,7 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if *asJSON {
 		return auditStatus(report, *strict), writeJSON(out, report)
 	}
-	for _, g := range report.Groups {
+	for _, g := range report.Layers {
 		line(out, o.files[0]+": "+namesOf(g.Names)+": "+g.Sentence)
 	}
 	return auditStatus(report, *strict), nil

@@ -107,21 +107,24 @@ func TestAudit(t *testing.T) {
 	out, _, _ = posenc(t, "audit", right, "--config", config, "--json")
 	var found struct {
 		Verdict string
-		Groups  []struct {
-			Names             []string
-			Verdict, Sentence string
-		}
-		Rotations []struct {
-			Name, Verdict string
-			Judged, Equal int
+		Layers  []struct {
+			Names                                       []string
+			Verdict, Sentence, Pairing, Part, Direction string
+			Turns, Elements, Equal                      int
+			Base, AttentionFactor                       float64
+			Positions                                   [2]float64
 		}
 	}
 	err := json.Unmarshal([]byte(out), &found)
-	if list := found.Rotations; err != nil || len(list) != 2 || list[0].Verdict != "agrees" || list[0].Judged != list[0].Equal {
-		t.Errorf("%v: %s", err, out)
+	if err != nil || found.Verdict != "agrees" || len(found.Layers) != 1 {
+		t.Fatalf("%v: %s", err, out)
 	}
-	if g := found.Groups; found.Verdict != "agrees" || len(g) != 1 || len(g[0].Names) != 2 || !strings.HasPrefix(g[0].Sentence, "agrees with "+config) {
-		t.Errorf("in groups: %s", out)
+	l := found.Layers[0]
+	if len(l.Names) != 2 || l.Verdict != "agrees" || !strings.HasPrefix(l.Sentence, "agrees with "+config) || l.Elements == 0 || l.Elements != l.Equal {
+		t.Errorf("layers: %s", out)
+	}
+	if l.Pairing != "half" || l.Part != "whole" || l.Direction != "forward" || l.Turns != 16 || l.Base != 500000 || l.AttentionFactor != 1 || l.Positions[1] == 0 {
+		t.Errorf("turns: %s", out)
 	}
 
 	for names, want := range map[string]int{"layers.0=1,layers=2": 0, "decoder=1": 2, "layers.0.q=1,k=2": 2} {

@@ -11,7 +11,7 @@ import numpy as np
 
 from . import configs, tensors
 from .command import run
-from .recording import POSITIONS, Recording, body_of, record
+from .recording import POSITIONS, Recording, body_of, joined, record
 
 MOST_POSITIONS = 1 << 17  # that a model is run at
 
@@ -25,19 +25,18 @@ _OTHER = re.compile(r"vision|visual|audio|cross|encoder_attn")
 
 
 class Audit:
-    """What an audit found. Its text is the verdict on each group of layers that do the same, with
-    the function at work. verdict is "agrees", "differs", "nothing-turns" or "cannot-tell", sentence
-    says it in words; layers is a list of what was found in each vector."""
+    """What an audit found. Its text is the verdict on layers that do the same, with the function at
+    work. verdict is "agrees", "differs", "nothing-turns" or "cannot-tell", sentence says it in words;
+    layers is the list that the command prints with --json, with the functions at work, each as its name,
+    file and line."""
 
     def __init__(self, found, recording, notes):
         self.config, self.as_, self.verdict, self.sentence = (found[key] for key in ("config", "as", "verdict", "sentence"))
-        self.groups, self.layers, self.notes = found["groups"], found["rotations"], notes
+        self.layers, self.notes = found["layers"], notes
         for layer in self.layers:
-            vector = recording.vectors.get(layer["name"])
-            t = vector and vector.turner
-            layer["function"], layer["file"], layer["line"] = (t.name, t.file, t.line) if t else (None, None, None)
-        for group in self.groups:
-            group["turned by"] = recording.turners(group["names"])
+            turners = recording.turners(layer["names"])
+            layer["functions"] = list(dict.fromkeys((t.name, t.file, t.line) for t in turners))
+            layer["turned by"] = joined(turners)
 
     def check(self):
         """Returns the audit, or raises an AssertionError with its text unless all agrees."""
@@ -47,12 +46,12 @@ class Audit:
 
     def __str__(self):
         lines = []
-        for group in self.groups:
-            names = group["names"]
+        for layer in self.layers:
+            names = layer["names"]
             if len(names) > 4:
                 names = names[:4] + [f"… ({len(names)} in all)"]
-            by = group["turned by"]
-            lines.append(f"{', '.join(names)}: {group['sentence']}" + (f"; turned by {by}" if by else ""))
+            by = layer["turned by"]
+            lines.append(f"{', '.join(names)}: {layer['sentence']}" + (f"; turned by {by}" if by else ""))
         return "\n".join(lines + self.notes)
 
     __repr__ = __str__

@@ -94,8 +94,8 @@ class Recording:
             raise ValueError("; ".join([f"nothing was recorded: {reason}", *self.notes, hint]))
 
     def turners(self, names):
-        """What turned the vectors with the given names, as a text."""
-        return ", ".join(dict.fromkeys(str(self.vectors[name].turner) for name in names if name in self.vectors))
+        """What turned the vectors with the given names."""
+        return [self.vectors[name].turner for name in names if name in self.vectors]
 
     def last(self):
         """The last position."""
@@ -104,12 +104,17 @@ class Recording:
     def __str__(self):
         if not self.vectors:
             return "; ".join(["nothing was recorded", *self.notes])
-        lines = [f"{len(self.vectors)} vectors up to position {self.last():g}, turned by {self.turners(self.vectors)}"]
+        lines = [f"{len(self.vectors)} vectors up to position {self.last():g}, turned by {joined(self.turners(self.vectors))}"]
         if self.still:
             lines.append("nothing turned in " + ", ".join(self.still))
         return "\n".join(lines + self.notes)
 
     __repr__ = __str__
+
+
+def joined(turners):
+    """The texts of turners, each once."""
+    return ", ".join(dict.fromkeys(map(str, turners)))
 
 
 class Turner:

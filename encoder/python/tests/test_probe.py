@@ -43,7 +43,7 @@ class Probe(unittest.TestCase):
         config = {"model_type": "llama", "head_dim": 64, "rope_theta": 500000, "max_position_embeddings": 131072}
         posenc.audit(posenc.probe(turn, head_dim=64), config).check()
         wrong = posenc.audit(posenc.probe(lambda x, p: turn(x, p, base=10000), head_dim=64), config)
-        self.assertEqual((wrong.verdict, wrong.layers[0]["mistakes"]), ("differs", ["default-base"]))
+        self.assertEqual((wrong.verdict, wrong.layers[0]["bug"]), ("differs", "default-base"))
 
     def test_errors(self):
         for wrong, message in (

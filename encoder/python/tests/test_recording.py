@@ -28,11 +28,7 @@ def line_of(module, text):
 
 
 def names(audit):
-    return [layer["name"] for layer in audit.layers]
-
-
-def place(layer):
-    return layer["function"], layer["file"], layer["line"]
+    return [name for layer in audit.layers for name in layer["names"]]
 
 
 def mistakes(audit):
@@ -75,7 +71,7 @@ class Transformers(Case):
         self.assertEqual(names(audit), [f"model.layers.{i}.self_attn.{x}" for i in (0, 1) for x in "qk"])
         for layer in audit.layers:
             at = line_of(rotary_functions, "def apply_rotary_pos_emb")
-            self.assertEqual(place(layer), ("apply_rotary_pos_emb", *at))
+            self.assertEqual(layer["functions"], [("apply_rotary_pos_emb", *at)])
             self.assertIn("scaling-ignored", layer["excluded"])
         made = "{}:{}".format(*line_of(like_transformers, "def forward(self, x, position_ids)"))
         tables = rf" with cos and sin of RotaryEmbedding \(.*{Path(made).name}\)"
@@ -124,7 +120,7 @@ class Transformers(Case):
                 audit = posenc.audit(self.model())
                 self.assertEqual((audit.verdict, mistakes(audit)), ("differs", {name}))
                 self.assertRegex(audit.sentence, f"4 of 4 rotations differ from config.json as transformers .*: {name}$")
-                self.assertEqual(place(audit.layers[0])[1:], (__file__, function.__code__.co_firstlineno))
+                self.assertEqual([at[1:] for at in audit.layers[0]["functions"]], [(__file__, function.__code__.co_firstlineno)])
                 self.assertIn("its inv_freq agrees", str(audit))
 
     def test_weights(self):
@@ -178,7 +174,7 @@ class Transformers(Case):
         config = {"model_type": "gemma3_text", "head_dim": 32, "rope_theta": 1e6, "rope_local_base_freq": 2e4}
         config["layer_types"] = ["sliding_attention", "full_attention"]
         model = self.model(rope_parameters={"rope_theta": 1e6})
-        self.assertEqual(posenc.audit(model, config).layers[0]["mistakes"], ["another-layer-type"])
+        self.assertEqual(posenc.audit(model, config).layers[0]["bug"], "another-layer-type")
         posenc.audit(model, config, map={"model.layers.0": 1}).check()
 
     def test_model_of_the_hub(self):
@@ -196,7 +192,7 @@ class Transformers(Case):
         only_q = lambda q, k, cos, sin: (right(q, k, cos, sin)[0], k)  # noqa: E731
         with mock.patch.object(like_transformers, "apply_rotary_pos_emb", only_q):
             audit = posenc.audit(self.model())
-        self.assertEqual([layer["verdict"] for layer in audit.layers], ["agrees", "nothing-turns"] * 2)
+        self.assertEqual([(layer["verdict"], layer["names"][0][-1], len(layer["names"])) for layer in audit.layers], [("agrees", "q", 2), ("nothing-turns", "k", 2)])
         model = self.model()
         model.model.layers[1].self_attn.turn = False
         self.assertRegex(str(posenc.audit(model)), r"(?m)^model\.layers\.1\.self_attn\.q: nothing turns here")
@@ -279,7 +275,7 @@ class VLLM(Case):
         audit = posenc.audit(model, as_="vllm@0.11").check()
         self.assertEqual(names(audit), ["layers.0.q", "layers.0.k", "layers.1.q", "layers.1.k"])
         at = line_of(like_vllm, "def forward(self, positions, query")
-        self.assertEqual(place(audit.layers[0]), ("RotaryEmbedding", *at))
+        self.assertEqual(audit.layers[0]["functions"], [("RotaryEmbedding", *at)])
 
     def test_weights(self):
         model = like_vllm.LlamaForCausalLM(like_transformers.Config(rope_parameters=PLAIN, rope_theta=500000.0))
@@ -309,8 +305,8 @@ class MLX(Case):
         model = like_mlx.Model(like_mlx.ModelArgs())
         model.layers[1].rope = like_mlx.RoPE(16, 10000)
         audit = posenc.audit(model, as_="mlx-lm")
-        wrong = {layer["name"]: layer["mistakes"] for layer in audit.layers if layer["verdict"] == "differs"}
-        self.assertEqual(wrong, {"layers.1.q": ["default-base"], "layers.1.k": ["default-base"]})
+        wrong = [(layer["names"], layer["bug"]) for layer in audit.layers if layer["verdict"] == "differs"]
+        self.assertEqual(wrong, [(["layers.1.q", "layers.1.k"], "default-base")])
 
 
 class Found(Case):

@@ -68,15 +68,14 @@ func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 // A Finding is a Verdict, and what it rests on.
 type Finding struct {
 	Verdict   Verdict  `json:"verdict"`
-	Judged    int      `json:"judged"`             // numbers that can be judged
+	Elements  int      `json:"elements"`           // numbers that can be judged
 	Equal     int      `json:"equal"`              // those that are as meant, up to rounding or, if only bits tell, bit for bit
 	Mistakes  []string `json:"mistakes,omitempty"` // that explain all numbers, if it differs
 	Shift     int      `json:"shift,omitempty"`    // by how many positions, if they are shifted
-	Base      float64  `json:"base,omitempty"`     // the one in use, for another-base
-	Factor    float64  `json:"factor,omitempty"`   // of the lengths of vectors, for another-factor
 	NotFinite [2]int   `json:"notFinite,omitzero"` // numbers that are NaN or infinite before and after they turn
 	Unusable  bool     `json:"unusable,omitempty"` // whether nothing can be told since too few vectors are finite and not 0, at any positions
-	Turns     *Turns   `json:"turns,omitempty"`    // how vectors turn, if that is known
+
+	*Turns // how vectors turn, if that is known: as meant, or by the mistake
 
 	// The least and the largest frequency that each pair can have, in radians for each
 	// position, if it differs; null where nothing is known.
@@ -102,6 +101,20 @@ type Finding struct {
 	NotExcluded []string `json:"notExcluded,omitempty"`
 }
 
+// Measured returns the number of a mistake that has one: by how many positions they are shifted, the other base,
+// or the other factor; 0 otherwise.
+func (f *Finding) Measured() float64 {
+	switch {
+	case f.Shift != 0:
+		return float64(f.Shift)
+	case slices.Equal(f.Mistakes, []string{"another-base"}):
+		return f.Base
+	case slices.Equal(f.Mistakes, []string{"another-factor"}):
+		return f.AttentionFactor
+	}
+	return 0
+}
+
 // Least is how many numbers a mistake has to change to be excluded.
 const Least = 20
 
@@ -114,17 +127,17 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 	}
 	f := &Finding{Pair: -1, NotFinite: [2]int{notFinite(r.Before), notFinite(r.After)}}
 	j := newJudge(r, right)
-	f.Judged, f.Equal = j.judged, j.count(right)
+	f.Elements, f.Equal = j.judged, j.count(right)
 	still := turn{pairs: nil, dim: right.dim}
 	moved := j.apart(&still, right) || j.replay(right, j.judged).better(j.replay(&still, j.judged))
 	switch changes := r.changes(); {
-	case j.judged < Least, !moved && (!changes || f.Equal == f.Judged):
+	case j.judged < Least, !moved && (!changes || f.Equal == f.Elements):
 		f.Unusable = r.usable(right) < Least
 		return f, nil
 	case !changes:
 		f.Verdict = NothingTurns
 		return f, nil
-	case f.Equal == f.Judged:
+	case f.Equal == f.Elements:
 		f.Verdict, f.Turns = Agrees, right.facts()
 		f.exclude(j, right, meant.mistakes(r.Numberings))
 		return f, nil
@@ -171,7 +184,7 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	if made == nil {
 		return
 	}
-	*f = Finding{Verdict: Differs, Judged: j.judged, Equal: j.judged - own.missed, OnlyBits: true, NotFinite: f.NotFinite}
+	*f = Finding{Verdict: Differs, Elements: j.judged, Equal: j.judged - own.missed, OnlyBits: true, NotFinite: f.NotFinite}
 	f.Position, f.Pair = j.where(own.first, right)
 	f.name(j.likeliest(made))
 	f.Frequencies = j.frequencies(right)
@@ -214,7 +227,7 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 	}
 	other := meant.turn()
 	if other.attention = j.otherFactor(other); r.explainedBy(other) {
-		f.Mistakes, f.Factor, f.Turns = []string{"another-factor"}, other.attention, other.facts()
+		f.Mistakes, f.Turns = []string{"another-factor"}, other.facts()
 		return
 	}
 	other = meant.turn()
@@ -223,7 +236,7 @@ func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
 		return
 	}
 	if other.pairs, other.base = meant.based(base), base; r.explainedBy(other) {
-		f.Mistakes, f.Base, f.Turns = []string{"another-base"}, base, other.facts()
+		f.Mistakes, f.Turns = []string{"another-base"}, other.facts()
 	}
 }
 

@@ -166,11 +166,11 @@ func checkRight(t *testing.T, name string, r *stack.Reading) (programs int) {
 			p.way, p.inverse = way.way, c.Inverse
 			f, err := audit.Check(p.record(c.HeadDim, far, n.roundoff), meant)
 			programs++
-			if err != nil || f.Verdict != audit.Agrees || f.Equal != f.Judged {
+			if err != nil || f.Verdict != audit.Agrees || f.Equal != f.Elements {
 				t.Errorf("%s %s, %s: %v, %+v", name, n.name, arithmetic, err, f)
 			}
 			if f.Arithmetic != arithmetic {
-				t.Errorf("%s %s: %s in %d of %d numbers, want %s", name, n.name, f.Arithmetic, f.Bits, f.Judged, arithmetic)
+				t.Errorf("%s %s: %s in %d of %d numbers, want %s", name, n.name, f.Arithmetic, f.Bits, f.Elements, arithmetic)
 			}
 			checkFrequencies(t, name+" "+n.name, p, n, r)
 		}
@@ -216,13 +216,13 @@ func TestMeasured(t *testing.T) {
 				p := programOf(e, n)
 				r := p.record(dim, far, n.roundoff)
 				r.After[dim] += 3
-				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Base+f.Factor != 0 {
+				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Measured() != 0 {
 					t.Errorf("%v, %s, %d, a number is wrong: %v, %+v", pairing, n.name, dim, err, f)
 				}
 				p.attention = 1.277
 				f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
-				if err != nil || !slices.Equal(f.Mistakes, []string{"another-factor"}) || math.Abs(f.Factor-1.277) > 2e-3*1.277 {
-					t.Errorf("%v, %s, %d: %v, %v %v", pairing, n.name, dim, err, f.Mistakes, f.Factor)
+				if err != nil || !slices.Equal(f.Mistakes, []string{"another-factor"}) || math.Abs(f.AttentionFactor-1.277) > 2e-3*1.277 {
+					t.Errorf("%v, %s, %d: %v, %v %v", pairing, n.name, dim, err, f.Mistakes, f.AttentionFactor)
 				}
 			}
 		}
@@ -302,7 +302,7 @@ func TestBits(t *testing.T) {
 			}
 			p.coarse[1] = true
 			wrong, err := audit.Check(p.record(128, near, n.roundoff), meant)
-			if err != nil || wrong.Verdict != audit.Differs || !wrong.OnlyBits || !slices.Equal(wrong.Mistakes, []string{"frequencies-in-16-bits"}) || wrong.Equal >= wrong.Judged {
+			if err != nil || wrong.Verdict != audit.Differs || !wrong.OnlyBits || !slices.Equal(wrong.Mistakes, []string{"frequencies-in-16-bits"}) || wrong.Equal >= wrong.Elements {
 				t.Errorf("%s, %s, wrong: %v, %+v", n.name, way.short, err, wrong)
 			}
 		}

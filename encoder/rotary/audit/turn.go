@@ -12,6 +12,7 @@ import (
 // and multiplied by a factor.
 type turn struct {
 	dim       int       // elements that turn
+	headDim   int       // elements of each head
 	pairs     []float64 // frequencies, in radians for each position
 	attention float64
 	pairing   rotary.Pairing
@@ -134,17 +135,28 @@ func (t *turn) reach(pos []float64) {
 
 // Turns are how vectors turn.
 type Turns struct {
-	Pairing         string  `json:"pairing"`            // half, interleaved or interleaved-to-half
-	Elements        int     `json:"elements"`           // of each head
-	Trailing        bool    `json:"trailing,omitempty"` // the last ones
-	Inverse         bool    `json:"inverse,omitempty"`  // back
+	Pairing         string  `json:"pairing"`   // half, interleaved or interleaved-to-half
+	Part            string  `json:"part"`      // of each head: whole, leading or trailing
+	Count           int     `json:"turns"`     // elements of it
+	Direction       string  `json:"direction"` // forward or back
 	Base            float64 `json:"base"`
 	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn
 	AttentionFactor float64 `json:"attentionFactor"`
 }
 
 func (t *turn) facts() *Turns {
-	return &Turns{t.pairing.String(), t.dim, t.trailing, t.inverse, t.base, t.scaling, t.attention}
+	part, direction := "whole", "forward"
+	switch {
+	case t.dim == t.headDim:
+	case t.trailing:
+		part = "trailing"
+	default:
+		part = "leading"
+	}
+	if t.inverse {
+		direction = "back"
+	}
+	return &Turns{t.pairing.String(), part, t.dim, direction, t.base, t.scaling, t.attention}
 }
 
 // A Meaning is what a configuration means: an embedding, and others that a mistake takes in its
@@ -165,7 +177,7 @@ type Other struct {
 func turnOf(e *rotary.Embedding) turn {
 	c := e.Config()
 	t := turn{
-		dim: c.EffectiveDim(), pairs: e.Frequencies(), attention: e.AttentionFactor(),
+		dim: c.EffectiveDim(), headDim: c.HeadDim, pairs: e.Frequencies(), attention: e.AttentionFactor(),
 		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(), base: c.EffectiveBase(),
 	}
 	if c.Scaling != nil {

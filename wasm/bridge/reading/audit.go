@@ -8,7 +8,6 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
@@ -59,16 +58,7 @@ func report(r *recording.Report) []convention.Field {
 	d.add("as", r.As)
 	d.add("verdict", r.Verdict.String())
 	d.add("sentence", r.Sentence)
-	d.add("groups", bridge.List(r.Groups, func(g recording.Group) any {
-		var d description
-		d.add("names", bridge.Plain(g.Names))
-		d.add("verdict", g.Verdict.String())
-		d.add("sentence", g.Sentence)
-		d.optional("agreeing", bridge.Plain(g.Agreeing), g.Agreeing != nil)
-		d.optional("permuted", true, g.Permuted)
-		return d.fields()
-	}))
-	d.add("rotations", bridge.List(r.Rotations, rotation))
+	d.add("layers", bridge.List(r.Layers, layers))
 	d.add("readings", bridge.List(r.Readings, func(one recording.Reading) any {
 		var d description
 		d.add("stack", one.Stack)
@@ -87,21 +77,6 @@ func interval(f *[2]float64) any {
 	return []any{f[0], f[1]}
 }
 
-// turns returns how vectors turn.
-func turns(t *audit.Turns) any {
-	var d description
-	if t != nil {
-		d.add("pairing", t.Pairing)
-		d.add("elements", t.Elements)
-		d.optional("trailing", true, t.Trailing)
-		d.optional("inverse", true, t.Inverse)
-		d.add("base", t.Base)
-		d.optional("scaling", t.Scaling, t.Scaling != "")
-		d.add("attentionFactor", t.AttentionFactor)
-	}
-	return d.fields()
-}
-
 // table returns what was found of numbers that a program turned by.
 func table(t recording.Table) any {
 	var d description
@@ -112,22 +87,34 @@ func table(t recording.Table) any {
 	return d.fields()
 }
 
-// rotation returns what was found of a rotation, without lists that are empty.
-func rotation(r *recording.Rotation) any {
+// layers returns what was found of layers that do the same, without lists that are empty.
+func layers(r recording.Group) any {
 	var d description
 	list := func(name string, values []string) { d.optional(name, bridge.Plain(values), len(values) > 0) }
-	d.add("name", r.Name)
-	d.optional("layer", r.Layer, r.Layer != "")
-	d.add("judged", r.Judged)
+	list("names", r.Names)
+	d.add("sentence", r.Sentence)
+	d.optional("bug", r.Bug, r.Bug != "")
+	d.add("positions", []any{r.Positions[0], r.Positions[1]})
+	list("agreeing", r.Agreeing)
+	d.optional("permuted", true, r.Permuted)
+	d.optional("layerType", r.Layer, r.Layer != "")
+	d.add("verdict", r.Verdict.String())
+	d.add("elements", r.Elements)
 	d.add("equal", r.Equal)
 	d.optional("onlyBits", true, r.OnlyBits)
 	d.optional("notFinite", []any{r.NotFinite[0], r.NotFinite[1]}, r.NotFinite != [2]int{})
 	d.optional("unusable", true, r.Unusable)
 	list("mistakes", r.Mistakes)
 	d.optional("shift", r.Shift, r.Shift != 0)
-	d.optional("base", r.Base, r.Base != 0)
-	d.optional("factor", r.Factor, r.Factor != 0)
-	d.optional("turns", turns(r.Turns), r.Turns != nil)
+	if t := r.Turns; t != nil {
+		d.add("pairing", t.Pairing)
+		d.add("part", t.Part)
+		d.add("turns", t.Count)
+		d.add("direction", t.Direction)
+		d.add("base", t.Base)
+		d.optional("scaling", t.Scaling, t.Scaling != "")
+		d.add("attentionFactor", t.AttentionFactor)
+	}
 	d.optional("start", r.Start, r.Start != 0)
 	d.optional("tables", bridge.List(r.Tables, table), len(r.Tables) > 0)
 	d.optional("weights", r.Weights, r.Weights != "")
@@ -138,6 +125,5 @@ func rotation(r *recording.Rotation) any {
 	d.add("pair", r.Pair)
 	list("excluded", r.Excluded)
 	list("notExcluded", r.NotExcluded)
-	d.add("verdict", r.Verdict.String())
 	return d.fields()
 }

@@ -38,7 +38,7 @@ var Spec = plot.Spec{
 		{Name: "at", Label: position, Start: math.MaxInt32, Most: lastRow, Look: func(v *plot.View, c *plot.Control) {
 			c.Group, c.Reading, c.Hidden = c.Hint, cmp.Or(newPicture(v).at, "0"), c.Max == 0 // if there is no other
 		}},
-		{Name: "group", Most: func(v *plot.View) int { return len(reportOf(v).Groups) - 1 }},
+		{Name: "group", Most: func(v *plot.View) int { return len(reportOf(v).Layers) - 1 }},
 	},
 	Files: &plot.Files{
 		Label: box, Hint: howToOpen, Endings: ".npz,.safetensors,.json", Sample: "recorded",
@@ -119,9 +119,9 @@ type picture struct {
 
 func newPicture(v *plot.View) *picture {
 	p := &picture{View: v, Report: reportOf(v)}
-	if p.Groups != nil {
-		p.group = &p.Groups[v.Level("group")]
-		first, row := p.group.First, v.Level("at")
+	if p.Layers != nil {
+		p.group = &p.Layers[v.Level("group")]
+		first, row := p.group.Rotation, v.Level("at")
 		pos := first.At(row)
 		list := plot.Each(pos, encoder.Decimal)
 		if slices.Min(pos) == slices.Max(pos) { // on all axes
@@ -134,8 +134,8 @@ func newPicture(v *plot.View) *picture {
 
 // lastRow returns the last row of the vectors of the chosen group.
 func lastRow(v *plot.View) int {
-	if groups := reportOf(v).Groups; groups != nil {
-		return groups[v.Level("group")].First.Rows() - 1
+	if groups := reportOf(v).Layers; groups != nil {
+		return groups[v.Level("group")].Rows() - 1
 	}
 	return 0
 }
@@ -147,8 +147,8 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: plot.Verdict(answer, verdict), Summary: verdict}
 	}
 	var groups []plot.Block
-	for i, number := 0, v.Number("group"); i < len(p.Groups); i++ {
-		g := &p.Groups[i]
+	for i, number := 0, v.Number("group"); i < len(p.Layers); i++ {
+		g := &p.Layers[i]
 		said := plot.Join(plot.Text(scene.Ink|scene.Strong, p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
@@ -167,7 +167,7 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) names(g *recording.Group) string {
 	shown := g.Names[:min(4, len(g.Names))]
 	return p.Lang.List(shown) + p.When(len(shown) < len(g.Names), andMore, "n", len(g.Names)-len(shown)) +
-		p.When(g.First.Layer != "", ofLayers, "layer", g.First.Layer)
+		p.When(g.Layer != "", ofLayers, "layer", g.Layer)
 }
 
 // verdict says what the recording as a whole tells, or what is to be given.
@@ -179,8 +179,8 @@ func (p *picture) verdict() (plot.Answer, string) {
 		return plot.Unsure, p.Say(noRecording)
 	}
 	wrong, list := 0, []string(nil)
-	for _, g := range p.Groups {
-		if what := p.what(g.First); g.Verdict == audit.Differs || g.Verdict == audit.NothingTurns {
+	for _, g := range p.Layers {
+		if what := p.what(g.Rotation); g.Verdict == audit.Differs || g.Verdict == audit.NothingTurns {
 			wrong, list = wrong+len(g.Names), append(list, what)
 		}
 	}
@@ -202,32 +202,32 @@ func (p *picture) what(r *recording.Rotation) string {
 	case r.Mistakes == nil:
 		return p.Say(unknown)
 	}
-	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(cmp.Or(r.Base, r.Factor)))
+	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Measured()))
 	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 
 // sentence says what a group of rotations tells, with its numbers.
 func (p *picture) sentence(g *recording.Group) string {
-	n := g.First.NotFinite
+	n := g.NotFinite
 	return p.Lang.Sentences(p.told(g), p.When(n != [2]int{}, notFinite, "k", n[0], "n", n[1]))
 }
 
 // told says what the numbers tell that are finite.
 func (p *picture) told(g *recording.Group) string {
-	switch r := g.First; r.Verdict {
+	switch r := g.Rotation; r.Verdict {
 	case audit.Agrees:
-		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Judged), p.turns(r), p.weights(r),
+		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Elements), p.turns(r), p.weights(r),
 			p.When(r.Start != 0, begun, "p", r.Start), p.tables(r),
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
-		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Judged-r.Equal, "n", r.Judged, "what", p.what(r)),
+		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Elements-r.Equal, "n", r.Elements, "what", p.what(r)),
 			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
 	}
-	return p.whyNot(g.First.Unusable)
+	return p.whyNot(g.Unusable)
 }
 
 // whyNot says why nothing can be told: by the vectors if they are unusable, else by the positions.
@@ -244,7 +244,7 @@ func (p *picture) turns(r *recording.Rotation) string {
 	if t == nil {
 		return ""
 	}
-	return p.Say(turning, "n", t.Elements, "b", t.Base, "scaling", p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
+	return p.Say(turning, "n", t.Count, "b", t.Base, "scaling", p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
 }
 
 // weights says how the weights are, if they were recorded.
@@ -298,7 +298,7 @@ func data(v *plot.View) dataio.Table {
 	}
 	var possible []*[2]float64
 	if p.group != nil {
-		possible = p.group.First.Intervals()
+		possible = p.group.Intervals()
 	}
 	return dataio.Rows(columns, len(p.hands), func(i int) []float64 {
 		length, angle := cmplx.Polar(p.hands[i].Meant)
@@ -307,6 +307,6 @@ func data(v *plot.View) dataio.Table {
 		if f := possible[i]; f != nil {
 			least, largest = f[0], f[1]
 		}
-		return []float64{float64(i), angle, turned, length, recorded, p.group.First.Meant(i), least, largest}
+		return []float64{float64(i), angle, turned, length, recorded, p.group.Meant(i), least, largest}
 	})
 }

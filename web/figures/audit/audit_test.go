@@ -44,7 +44,7 @@ func TestExamples(t *testing.T) {
 // TestExampleIsAuditedOnce checks that figures share the report on the example.
 func TestExampleIsAuditedOnce(t *testing.T) {
 	of := [3]string{`{"head_dim": 8}`, "right", "own"}
-	if a, b := example(of), example(of); a != b || len(a.Groups) == 0 {
+	if a, b := example(of), example(of); a != b || len(a.Layers) == 0 {
 		t.Errorf("two figures show the reports %p and %p", a, b)
 	}
 }

@@ -4,7 +4,7 @@
 //	meant, err := recording.Mean(config, "vllm", "0.11", stack.Options{})
 //	report, err := meant.Audit(checkpoint.Always, file, "config.json")
 //	report.Verdict             // the worst one of all rotations
-//	report.Groups[0].Sentence  // of rotations with the same finding
+//	report.Layers[0].Sentence  // of rotations with the same finding
 //
 // A file has each vector twice, as NAME and NAME_rotated; docs/auditing.md describes it. Package
 // encoder/rotary/audit judges one rotation.
@@ -27,8 +27,8 @@ import (
 // A Rotation is what was recorded of one of the vectors that a program turns, such as
 // layers.0.q, and what that tells.
 type Rotation struct {
-	Name  string `json:"name"`
-	Layer string `json:"layer,omitempty"` // the type of layer whose embedding it was compared with
+	Name  string `json:"-"`
+	Layer string `json:"layerType,omitempty"` // whose embedding it was compared with
 	*audit.Finding
 	Start  int     `json:"start,omitempty"` // the first position, if it was not recorded and is not 0
 	Tables []Table `json:"tables,omitempty"`
@@ -51,6 +51,17 @@ type beginning struct {
 
 // Rows returns how many rows the Vectors have.
 func (r *Rotation) Rows() int { return len(r.Vectors.Positions) / r.meant.Config().Axes.Count() }
+
+// reach returns the least and the largest position of the Vectors, on any axis; 0 and 0 if there are none.
+func (r *Rotation) reach() (ends [2]float64) {
+	for i, p := range r.Vectors.Positions {
+		if i == 0 {
+			ends = [2]float64{p, p}
+		}
+		ends = [2]float64{min(ends[0], p), max(ends[1], p)}
+	}
+	return ends
+}
 
 // At returns the position of a row of the Vectors, on each axis.
 func (r *Rotation) At(row int) []float64 {
@@ -211,7 +222,7 @@ func ofStill(f *audit.Finding) *audit.Finding {
 	still.Excluded, still.NotExcluded = nil, nil
 	switch f.Verdict {
 	case audit.NothingTurns:
-		still.Verdict, still.Equal = audit.Agrees, f.Judged
+		still.Verdict, still.Equal = audit.Agrees, f.Elements
 	case audit.Agrees, audit.Differs:
 		still.Verdict, still.Equal, still.Mistakes = audit.Differs, 0, []string{"layer-turned"}
 	}

@@ -18,20 +18,21 @@ type Report struct {
 	As        string        `json:"as"`      // the library and its version
 	Verdict   audit.Verdict `json:"verdict"` // the worst one
 	Sentence  string        `json:"sentence"`
-	Groups    []Group       `json:"groups"`
-	Rotations []*Rotation   `json:"rotations"`
+	Layers    []Group       `json:"layers"`
 	Readings  []Reading     `json:"readings"` // by each library that reads the configuration
+	Rotations []*Rotation   `json:"-"`
 }
 
-// A Group is rotations with the same finding.
+// A Group is rotations with the same finding, and what was found of them: of the first one, with the numbers that
+// all of them have together.
 type Group struct {
-	Names    []string      `json:"names"`
-	Verdict  audit.Verdict `json:"verdict"`
-	Sentence string        `json:"sentence"`
-	Agreeing []string      `json:"agreeing,omitempty"` // libraries by which it agrees, if it differs
-	Permuted bool          `json:"permuted,omitempty"` // whether it may be right, with permuted weights
-
-	First *Rotation `json:"-"` // with the numbers that all of them have together
+	Names     []string   `json:"names"`
+	Sentence  string     `json:"sentence"`
+	Bug       string     `json:"bug,omitempty"`      // the mistake by which it differs, if no other one explains it
+	Positions [2]float64 `json:"positions"`          // the least and the largest one
+	Agreeing  []string   `json:"agreeing,omitempty"` // libraries by which it agrees, if it differs
+	Permuted  bool       `json:"permuted,omitempty"` // whether it may be right, with permuted weights
+	*Rotation
 }
 
 // Audit judges all rotations in a file, by a configuration of a name. It returns a *dataio.Error if
@@ -48,17 +49,20 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	if err := m.readings(ctx, f, r); err != nil {
 		return nil, err
 	}
-	for i := range r.Groups {
-		g := &r.Groups[i]
-		g.Sentence = g.First.sentence(config + " as " + m.As + " reads it")
-		if g.Permuted = slices.Equal(g.First.Mistakes, []string{"pairing-swapped"}) && g.First.Weights != AsPublished; g.Permuted {
+	for i := range r.Layers {
+		g := &r.Layers[i]
+		if len(g.Mistakes) == 1 {
+			g.Bug = g.Mistakes[0]
+		}
+		g.Sentence = g.sentence(config + " as " + m.As + " reads it")
+		if g.Permuted = g.Bug == "pairing-swapped" && g.Weights != AsPublished; g.Permuted {
 			g.Sentence += ", or right if the weights are permuted for it"
 		}
-		if n := g.First.NotFinite; n != [2]int{} {
+		if n := g.NotFinite; n != [2]int{} {
 			g.Sentence += "; NaN or infinite: " + strconv.Itoa(n[0]) + " of the numbers before, " + strconv.Itoa(n[1]) + " of those after"
 		}
-		g.Sentence += ofWeights(g.First.Weights)
-		for _, t := range g.First.Tables {
+		g.Sentence += ofWeights(g.Weights)
+		for _, t := range g.Tables {
 			g.Sentence += "; " + t.sentence()
 		}
 		if g.Agreeing != nil {
@@ -143,20 +147,27 @@ func (r *Report) add(one *Rotation) {
 	if worse(one.Verdict, r.Verdict) > 0 {
 		r.Verdict = one.Verdict
 	}
-	at := slices.IndexFunc(r.Groups, func(g Group) bool { return g.First.alike(one) })
+	at := slices.IndexFunc(r.Layers, func(g Group) bool { return g.alike(one) })
 	if at < 0 {
 		first, sum := *one, *one.Finding
 		first.Finding = &sum
-		r.Groups = append(r.Groups, Group{Names: []string{one.Name}, Verdict: one.Verdict, First: &first})
+		r.Layers = append(r.Layers, Group{Names: []string{one.Name}, Positions: one.reach(), Rotation: &first})
 		return
 	}
-	g := &r.Groups[at]
-	sum := g.First.Finding
-	sum.Judged, sum.Equal, sum.Position = sum.Judged+one.Judged, sum.Equal+one.Equal, min(sum.Position, one.Position)
-	for i, n := range one.NotFinite {
-		sum.NotFinite[i] += n
-	}
+	g := &r.Layers[at]
 	g.Names = append(g.Names, one.Name)
+	reach := one.reach()
+	g.Positions = [2]float64{min(g.Positions[0], reach[0]), max(g.Positions[1], reach[1])}
+	g.Elements, g.Equal, g.Bits = g.Elements+one.Elements, g.Equal+one.Equal, g.Bits+one.Bits
+	if one.Position < g.Position {
+		g.Position, g.Pair = one.Position, one.Pair
+	}
+	if one.Arithmetic != g.Arithmetic {
+		g.Arithmetic, g.Bits = "", 0
+	}
+	for i, n := range one.NotFinite {
+		g.NotFinite[i] += n
+	}
 }
 
 // worse compares verdicts: that on all rotations is the worst one.
@@ -177,8 +188,8 @@ func (r *Report) Unusable() bool {
 // sentence returns the verdict on all rotations in words.
 func (r *Report) sentence() string {
 	wrong, mistakes := 0, []string(nil)
-	for _, g := range r.Groups {
-		what := strings.Join(g.First.Mistakes, " or ")
+	for _, g := range r.Layers {
+		what := strings.Join(g.Mistakes, " or ")
 		switch g.Verdict {
 		case audit.Differs:
 			mistakes = append(mistakes, cmp.Or(what, "no mistake that is known"))
@@ -206,7 +217,7 @@ func (r *Report) sentence() string {
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
 	return a.Verdict == b.Verdict && a.Unusable == b.Unusable && (a.NotFinite == [2]int{}) == (b.NotFinite == [2]int{}) && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
-		a.Shift == b.Shift && a.Base == b.Base && a.Factor == b.Factor && slices.Equal(a.Mistakes, b.Mistakes) &&
+		a.Measured() == b.Measured() && slices.Equal(a.Mistakes, b.Mistakes) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
 
@@ -216,7 +227,7 @@ func (r *Rotation) sentence(meant string) string {
 	if r.Layer != "" {
 		meant += ", " + r.Layer
 	}
-	of := " of " + strconv.Itoa(f.Judged) + " numbers"
+	of := " of " + strconv.Itoa(f.Elements) + " numbers"
 	switch f.Verdict {
 	case audit.Agrees:
 		text := "agrees with " + meant + ": " + strconv.Itoa(f.Equal) + of
@@ -237,7 +248,7 @@ func (r *Rotation) sentence(meant string) string {
 		}
 		return text
 	case audit.Differs:
-		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Judged-f.Equal) + of
+		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Elements-f.Equal) + of
 		if f.OnlyBits {
 			text += ", bit for bit"
 		}
@@ -252,8 +263,8 @@ func (r *Rotation) sentence(meant string) string {
 				text += ", by +" + strconv.Itoa(f.Shift)
 			case f.Shift < 0:
 				text += ", by " + strconv.Itoa(f.Shift)
-			case f.Base != 0 || f.Factor != 0:
-				text += ", " + encoder.Decimal(cmp.Or(f.Base, f.Factor))
+			case f.Measured() != 0:
+				text += ", " + encoder.Decimal(f.Measured())
 			}
 			return text
 		}
@@ -277,11 +288,11 @@ type Reading struct {
 // Libraries to which it means the same have the same verdicts.
 func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report) error {
 	meanings, verdicts := []*Meaning{m}, [][]audit.Verdict{nil}
-	for _, g := range r.Groups {
+	for _, g := range r.Layers {
 		verdicts[0] = append(verdicts[0], g.Verdict)
 	}
 	for _, s := range stack.All() {
-		agreeing, all := make([][]string, len(r.Groups)), 0
+		agreeing, all := make([][]string, len(r.Layers)), 0
 		for _, v := range slices.Backward(s.Versions) {
 			other, err := Mean(m.file, s.Name, v.Name, m.options)
 			if err != nil {
@@ -289,7 +300,7 @@ func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report
 			}
 			at := slices.IndexFunc(meanings, other.same)
 			if at < 0 {
-				own, err := other.verdicts(ctx, f, r.Groups)
+				own, err := other.verdicts(ctx, f, r.Layers)
 				if err != nil {
 					return err
 				}
@@ -304,8 +315,8 @@ func (m *Meaning) readings(ctx checkpoint.Context, f *checkpoint.File, r *Report
 			all++
 			r.Readings = append(r.Readings, Reading{s.Name, v.Name, slices.MaxFunc(verdicts[at], worse)})
 		}
-		for i := range r.Groups {
-			g := &r.Groups[i]
+		for i := range r.Layers {
+			g := &r.Layers[i]
 			switch {
 			case g.Verdict != audit.Differs:
 			case len(agreeing[i]) == all && all > 0:

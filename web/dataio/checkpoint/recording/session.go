@@ -115,7 +115,7 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 	} else if err != nil {
 		return new(Report), err
 	}
-	slices.SortStableFunc(report.Groups, func(a, b Group) int { return worse(b.Verdict, a.Verdict) })
+	slices.SortStableFunc(report.Layers, func(a, b Group) int { return worse(b.Verdict, a.Verdict) })
 	return report, nil
 }
 

@@ -203,7 +203,7 @@ func (r *Rotation) weigh() {
 	found := *r.Finding
 	found.Excluded, found.NotExcluded = nil, nil
 	if swapped {
-		found.Verdict, found.Mistakes, found.Equal = audit.Agrees, nil, found.Judged
+		found.Verdict, found.Mistakes, found.Equal = audit.Agrees, nil, found.Elements
 	} else {
 		found.Verdict, found.Mistakes, found.Equal = audit.Differs, []string{"weights-permuted"}, 0
 	}

@@ -74,8 +74,8 @@ func TestReadings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := report.Groups[0]
-	if !slices.Equal(g.First.Mistakes, []string{"default-base"}) || !slices.Contains(g.Agreeing, "transformers 4.51") || slices.Contains(g.Agreeing, "transformers 5.16") {
+	g := report.Layers[0]
+	if !slices.Equal(g.Mistakes, []string{"default-base"}) || !slices.Contains(g.Agreeing, "transformers 4.51") || slices.Contains(g.Agreeing, "transformers 5.16") {
 		t.Errorf("%s; agreeing: %v", g.Sentence, g.Agreeing)
 	}
 	wants := map[string]audit.Verdict{"4.51": audit.Agrees, "5.16": audit.Differs}
@@ -130,7 +130,7 @@ func TestThreads(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.threads, err)
 		}
-		if first := report.Groups[0].First; report.Verdict != audit.Differs || strings.Join(first.Mistakes, " or ") != c.want {
+		if first := report.Layers[0]; report.Verdict != audit.Differs || strings.Join(first.Mistakes, " or ") != c.want {
 			t.Errorf("%s: %v, %v, want %s", c.threads, report.Verdict, first.Mistakes, c.want)
 		}
 	}

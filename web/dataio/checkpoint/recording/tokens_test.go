@@ -86,10 +86,10 @@ func TestPadding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := report.Groups[0].First
+		found := report.Layers[0]
 		if program.mistake != "" && !slices.Equal(found.Mistakes, []string{program.mistake}) ||
 			program.mistake == "" && (found.Verdict != audit.Agrees || !slices.Contains(found.Excluded, "padding-counted")) {
-			t.Errorf("positions %v: %s", program.first, report.Groups[0].Sentence)
+			t.Errorf("positions %v: %s", program.first, report.Layers[0].Sentence)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestNotFinite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, sentence := report.Rotations[0], report.Groups[0].Sentence
+		found, sentence := report.Rotations[0], report.Layers[0].Sentence
 		if found.Verdict != test.verdict || strings.Join(found.Mistakes, " ") != test.mistakes || found.NotFinite != test.notFinite ||
 			strings.Contains(sentence, "NaN or infinite: ") != (test.notFinite != [2]int{}) {
 			t.Errorf("%s: %v, %s", test.name, found.NotFinite, sentence)
@@ -215,8 +215,8 @@ func TestWeights(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g := report.Groups[0]
-			if g.Verdict != program.verdict || !slices.Equal(g.First.Mistakes, program.mistakes) || !strings.Contains(g.Sentence, program.says) {
+			g := report.Layers[0]
+			if g.Verdict != program.verdict || !slices.Equal(g.Mistakes, program.mistakes) || !strings.Contains(g.Sentence, program.says) {
 				t.Errorf("%s: %s", model, g.Sentence)
 			}
 		}
@@ -246,9 +246,9 @@ func TestCalls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := report.Groups[0].First
-		if want == "agrees" && !slices.Contains(found.Excluded, "positions-restarted") || !strings.Contains(report.Groups[0].Sentence, want) {
-			t.Errorf("%v: %s", positions, report.Groups[0].Sentence)
+		found := report.Layers[0]
+		if want == "agrees" && !slices.Contains(found.Excluded, "positions-restarted") || !strings.Contains(report.Layers[0].Sentence, want) {
+			t.Errorf("%v: %s", positions, report.Layers[0].Sentence)
 		}
 	}
 }
@@ -291,10 +291,10 @@ func TestAxes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := report.Groups[0].Sentence; !strings.Contains(got, program.want) {
+		if got := report.Layers[0].Sentence; !strings.Contains(got, program.want) {
 			t.Errorf("%q does not have %q", got, program.want)
 		}
-		if hands := report.Groups[0].First.Hands(report.Groups[0].First.Rows() - 1); len(hands) != 32 {
+		if hands := report.Layers[0].Hands(report.Layers[0].Rows() - 1); len(hands) != 32 {
 			t.Errorf("%d hands", len(hands))
 		}
 	}
@@ -474,8 +474,8 @@ func TestBegun(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, r := range report.Rotations {
-			at := slices.IndexFunc(report.Groups, func(g recording.Group) bool { return slices.Contains(g.Names, r.Name) })
-			if sentence := report.Groups[at].Sentence; !strings.Contains(sentence, program.want[i]) {
+			at := slices.IndexFunc(report.Layers, func(g recording.Group) bool { return slices.Contains(g.Names, r.Name) })
+			if sentence := report.Layers[at].Sentence; !strings.Contains(sentence, program.want[i]) {
 				t.Errorf("%v: %s: %s, want %q", program, r.Name, sentence, program.want[i])
 			}
 			if begun := program.queries == program.keys; begun && (r.Verdict != audit.Agrees || r.At(2)[0] != program.queries+2) {
@@ -509,7 +509,7 @@ func TestConverted(t *testing.T) {
 	f.Add("positions", "F32", at, 7)
 	report, err := reportOf(t, &f, meant)
 	if err != nil || report.Verdict != audit.Agrees || report.Rotations[0].Arithmetic != "rounded-once" {
-		t.Errorf("%v: %v, %s", err, report.Groups[0].Sentence, report.Rotations[0].Arithmetic)
+		t.Errorf("%v: %v, %s", err, report.Layers[0].Sentence, report.Rotations[0].Arithmetic)
 	}
 }
 
@@ -611,7 +611,7 @@ func TestTables(t *testing.T) {
 					t.Errorf("%s, %d wide: %v, want %v", config, width, got, want)
 				}
 			}
-			if got, want := report.Groups[1].Sentence, "; its inv_freq differs from pair 7 on; its cos agrees; its sin differs at position 3 in pair "; !strings.Contains(got, want) {
+			if got, want := report.Layers[1].Sentence, "; its inv_freq differs from pair 7 on; its cos agrees; its sin differs at position 3 in pair "; !strings.Contains(got, want) {
 				t.Errorf("%q does not have %q", got, want)
 			}
 		}
