@@ -1,7 +1,7 @@
 // The built site in Chromium: the module as a contestant, and the frames of
 // the heatmap.
 
-import { chromium } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { launch } from '../support/browser.js'
 import { figures } from '../support/figures.js'
@@ -154,7 +154,11 @@ async function drags(browser, url) {
     const inputs = page.locator(`input[type=range][data-part="${slider}"]`)
     await inputs.first().waitFor({ state: 'attached' })
     const input = inputs.locator('visible=true').first()
-    if (await input.count() === 0) await page.locator('.setting').filter({ has: inputs }).locator('.chip').click()
+    const chip = page.locator('.setting').filter({ has: inputs }).locator('.chip')
+    await expect(async () => {
+      if (await input.count() === 0) await chip.click({ timeout: 1000 })
+      await input.waitFor({ timeout: 1000 })
+    }).toPass() // fields come and go while the figures of a group begin
     /** Drags from one end to the other. @param {number} from @param {number} to */
     const drag = async (from, to) => {
       await input.scrollIntoViewIfNeeded()
