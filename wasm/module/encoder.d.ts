@@ -802,8 +802,11 @@ export interface AuditedLayers {
   readonly start?: number
   /** Numbers that were recorded of what the program turned by. */
   readonly tables?: readonly AuditedTable[]
-  /** How the weights are, compared with those that were published, if both were recorded: permuted stands for the order for the other pairing. */
-  readonly weights?: 'as-published' | 'permuted' | 'others'
+  /**
+   * How the weights are, compared with those that were published: permuted stands for the order for the other
+   * pairing, one for weights of which only one was recorded; absent if none was.
+   */
+  readonly weights?: 'as-published' | 'permuted' | 'others' | 'one'
   /** The least and the largest frequency that each pair of the first vector can have, in radians for each position, if it differs; null where nothing is known. */
   readonly frequencies?: readonly (readonly [number, number] | null)[]
   /**

@@ -250,7 +250,7 @@ func (p *picture) turns(r *recording.Rotation) string {
 // weights says how the weights are, if they were recorded.
 func (p *picture) weights(r *recording.Rotation) string {
 	return p.When(r.Weights == recording.AsPublished, asPublished) + p.When(r.Weights == recording.Permuted, otherOrder) +
-		p.When(r.Weights == recording.OtherWeights, otherWeights)
+		p.When(r.Weights == recording.OtherWeights, otherWeights) + p.When(r.Weights == recording.OneWeight, oneWeight)
 }
 
 // tables says whether the numbers that a program turned by are as meant.

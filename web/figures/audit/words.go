@@ -42,7 +42,7 @@ var (
 	by           = plot.Words{" ({n})", "（{n}）"}
 	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
-	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与本意一致（不计舍入）。"}
+	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与配置相符（不计舍入误差）。"}
 	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
 	onlyBits     = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
 	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
@@ -52,6 +52,7 @@ var (
 	asPublished  = plot.Words{"Its weights are as published.", "其权重与模型文件中的相同。"}
 	otherOrder   = plot.Words{"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"}
 	otherWeights = plot.Words{"Its weights are not those that were published.", "其权重与模型文件中的不同。"}
+	oneWeight    = plot.Words{"Its weights can be told only if both weight and weight_published are recorded.", "须同时记录 weight 与 weight_published，才能判断其权重。"}
 	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
 	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}
 	agreeing     = plot.Words{"It agrees as {list} read it.", "按 {list} 的读法则相符。"}

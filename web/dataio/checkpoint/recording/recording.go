@@ -33,7 +33,7 @@ type Rotation struct {
 	Start  int     `json:"start,omitempty"` // the first position, if it was not recorded and is not 0
 	Tables []Table `json:"tables,omitempty"`
 
-	Weights string `json:"weights,omitempty"` // AsPublished, Permuted or OtherWeights, if they were recorded
+	Weights string `json:"weights,omitempty"` // AsPublished, Permuted, OtherWeights or OneWeight, if they were recorded
 
 	// Vectors are the first ones at each position.
 	Vectors *audit.Recording `json:"-"`

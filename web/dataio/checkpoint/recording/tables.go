@@ -135,20 +135,25 @@ func (t *Table) sentence() string {
 }
 
 // How the weights that project a vector are in the program, compared with those that were published: in
-// their order, in that for the other pairing, or others.
+// their order, in that for the other pairing, or others; or only one of them was recorded, which does not tell
+// its order.
 const (
 	AsPublished  = "as-published"
 	Permuted     = "permuted"
 	OtherWeights = "others"
+	OneWeight    = "one"
 )
 
 // weightsOf compares the tensors weight and weight_published of a rotation, of shape (heads·width, …), and
-// returns "" if the file has only one of them. Weights for the other pairing have the rows of each head in
+// returns "" if the file has none of them. Weights for the other pairing have the rows of each head in
 // the Order of that.
 func weightsOf(ctx checkpoint.Context, f *checkpoint.File, name string, meant audit.Meaning) (string, error) {
 	have, published := find(f, name, "weight"), find(f, name, "weight_published")
-	if have == nil || published == nil {
+	switch {
+	case have == nil && published == nil:
 		return "", nil
+	case have == nil || published == nil:
+		return OneWeight, nil
 	}
 	if !slices.Equal(have.Shape, published.Shape) || len(have.Shape) == 0 || have.Shape[0]%meant.HeadDim != 0 {
 		return "", newError("weights-shape: the tensors # and # need one shape, whose first axis has the rows of whole heads", have.Name, published.Name)
@@ -216,5 +221,6 @@ func ofWeights(weights string) string {
 		AsPublished:  "; its weights are as published",
 		Permuted:     "; its weights are permuted for the other pairing",
 		OtherWeights: "; its weights are not those that were published",
+		OneWeight:    "; its weights can be told only if both weight and weight_published are recorded",
 	}[weights]
 }

@@ -205,11 +205,14 @@ func TestWeights(t *testing.T) {
 			{permuted, e, audit.Differs, []string{"weights-permuted"}, ": weights-permuted; its weights are permuted for the other pairing"},
 			{published, wrong, audit.Differs, []string{"pairing-swapped"}, ": pairing-swapped; its weights are as published"},
 			{changed, wrong, audit.Differs, []string{"pairing-swapped"}, ", or right if the weights are permuted for it; its weights are not those that were published"},
+			{nil, wrong, audit.Differs, []string{"pairing-swapped"}, ", or right if the weights are permuted for it; its weights can be told only if both "},
 		} {
 			var f checkpoint.Safetensors
 			add(t, &f, "layers.0.q", program.turned, []float64{0, 1, 2, 3, 100, 1000}, 6, 64)
 			f.Add("positions", "F32", []float64{0, 1, 2, 3, 100, 1000}, 6)
-			f.Add("layers.0.weight", "BF16", program.weights, heads*c.HeadDim, columns)
+			if program.weights != nil {
+				f.Add("layers.0.weight", "BF16", program.weights, heads*c.HeadDim, columns)
+			}
 			f.Add("layers.0.weight_published", "F32", published, heads*c.HeadDim, columns)
 			report, err := reportOf(t, &f, meant)
 			if err != nil {
