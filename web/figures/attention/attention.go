@@ -122,7 +122,8 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
-			plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut)),
+			plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut),
+				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
 		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
 	}
