@@ -139,6 +139,7 @@ for (const [i, lang] of ['', 'zh/'].entries()) {
   test(`in /${lang} a Hub that says nothing is given up after ten seconds`, async ({ page }) => {
     await page.clock.install()
     await open(page, lang)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 60_000)
     await ask(page, 'owner/silent')
     await expect.poll(() => asked.length).toBe(1)
     await page.clock.runFor(9000)

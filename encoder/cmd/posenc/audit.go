@@ -9,6 +9,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -22,7 +23,7 @@ import (
 const undecided = 3
 
 // auditFile compares vectors that were recorded before and after a program turned them with what
-// a configuration means.
+// a configuration means, or says how they turn if there is none.
 func auditFile(args []string, out io.Writer) (int, error) {
 	o := newOptions("audit")
 	config, strict, asJSON := o.String("config", "", ""), o.Bool("strict", false, ""), o.Bool("json", false, "")
@@ -34,8 +35,20 @@ func auditFile(args []string, out io.Writer) (int, error) {
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
-	if len(o.files) != 1 || *config == "" {
-		return failed, errors.New("audit needs one RECORDING, and --config with the configuration of its model")
+	if len(o.files) != 1 {
+		return failed, errors.New("audit needs one RECORDING, and " + strconv.Itoa(len(o.files)) + " were given")
+	}
+	if *config == "" {
+		for _, name := range []string{"as", "layer", "length", "map"} {
+			if o.given(name) {
+				return failed, errors.New("--" + name + " is for a configuration, and needs --config")
+			}
+		}
+		report, err := auditRecording(o.files[0], recording.Measure)
+		if err != nil {
+			return failed, err
+		}
+		return auditStatus(report, *strict), printReport(out, o.files[0], report, *asJSON)
 	}
 	if err := bothStandard(o.files[0], *config); err != nil {
 		return failed, err
@@ -53,7 +66,9 @@ func auditFile(args []string, out io.Writer) (int, error) {
 		return failed, cmp.Or(asOption(err), errors.New(*config+": "+reason(err)))
 	}
 	meant.Numbers = numbers
-	report, err := auditRecording(o.files[0], *config, meant)
+	report, err := auditRecording(o.files[0], func(ctx checkpoint.Context, f *checkpoint.File) (*recording.Report, error) {
+		return meant.Audit(ctx, f, *config)
+	})
 	if err != nil {
 		return failed, err
 	}
@@ -62,21 +77,26 @@ func auditFile(args []string, out io.Writer) (int, error) {
 			return failed, &encoder.Error{Code: encoder.Unknown, Parameter: "map", Value: encoder.Quote(begin), Rule: "begins no name of the vectors in #", Limits: o.files}
 		}
 	}
-	if *asJSON {
-		return auditStatus(report, *strict), writeJSON(out, report)
+	return auditStatus(report, *strict), printReport(out, o.files[0], report, *asJSON)
+}
+
+// printReport prints what was found in a file: a line for layers that do the same, or all as JSON.
+func printReport(out io.Writer, name string, report *recording.Report, asJSON bool) error {
+	if asJSON {
+		return writeJSON(out, report)
 	}
 	for _, g := range report.Layers {
-		line(out, o.files[0]+": "+namesOf(g.Names)+": "+g.Sentence)
+		line(out, name+": "+namesOf(g.Names)+": "+g.Sentence)
 	}
-	return auditStatus(report, *strict), nil
+	return nil
 }
 
 // auditRecording audits the recording in a file.
-func auditRecording(name, config string, meant *recording.Meaning) (report *recording.Report, err error) {
+func auditRecording(name string, audit func(checkpoint.Context, *checkpoint.File) (*recording.Report, error)) (report *recording.Report, err error) {
 	err = readFile(name, func(f io.ReaderAt, size int64) error {
 		tensors, err := checkpoint.Open(context.Background(), filepath.Base(name), f, size)
 		if err == nil {
-			report, err = meant.Audit(context.Background(), tensors, config)
+			report, err = audit(context.Background(), tensors)
 		}
 		return err
 	})

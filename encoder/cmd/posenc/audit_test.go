@@ -88,9 +88,6 @@ func TestAudit(t *testing.T) {
 	if status != 1 || !strings.Contains(out, "layers.2.q: agrees") || !strings.Contains(out, "layers.3.q: differs") || !strings.Contains(out, ": layer-turned") {
 		t.Errorf("a layer that should not turn: exit status %d, %s", status, out)
 	}
-	if _, errors, status := posenc(t, "audit", right); status != 2 || !strings.Contains(errors, "--config") {
-		t.Errorf("without a configuration: exit status %d, %s", status, errors)
-	}
 
 	// In 16 bits, a recording of two words at position 1 does not tell how frequencies are rounded.
 	var short checkpoint.Safetensors
@@ -125,6 +122,14 @@ func TestAudit(t *testing.T) {
 	}
 	if l.Pairing != "half" || l.Part != "whole" || l.Direction != "forward" || l.Turns != 16 || l.Base != 500000 || l.AttentionFactor != 1 || l.Positions[1] == 0 {
 		t.Errorf("turns: %s", out)
+	}
+
+	out, _, status = posenc(t, "audit", right)
+	if want := right + ": layers.0.q, layers.0.k: the whole head turns, 16 elements, half pairing, forward, base 500000; "; status != 3 || !strings.HasPrefix(out, want) {
+		t.Errorf("without a configuration: exit status %d: %s", status, out)
+	}
+	if _, errors, status := posenc(t, "audit", right, "--as", "vllm"); status != 2 || errors != "posenc: --as is for a configuration, and needs --config\n" {
+		t.Errorf("--as without a configuration: exit status %d: %s", status, errors)
 	}
 
 	for names, want := range map[string]int{"layers.0=1,layers=2": 0, "decoder=1": 2, "layers.0.q=1,k=2": 2} {

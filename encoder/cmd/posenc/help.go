@@ -63,6 +63,7 @@ is refused, 2 if it could not be read.
 RECORDING is .npz or .safetensors, with vectors NAME and NAME_rotated before and after a
 program turned them. audit says whether it did what a configuration means. Its exit
 status is 0 if it did, 1 if not, 2 if that could not be read, 3 if it cannot be told.
+Without a configuration it says how the vectors turn.
 
   --config CONFIG     the configuration of the model that was recorded
   --map NAME=N,…      the layers of vectors whose names begin so, where these are not the first

@@ -22,7 +22,7 @@ var commands = []command{
 	{"check", "check FILE --rope CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--tolerance X]", check},
 	{"identify", "identify FILE [--tensor NAME]", identifyFile},
 	{"rope", "rope CONFIG [--as LIBRARY@VERSION,…] [--diff OTHER] [--extend N] [--layer TYPE] [--length N] [--json]", rope},
-	{"audit", "audit RECORDING --config CONFIG [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--strict] [--json]", auditFile},
+	{"audit", "audit RECORDING [--config CONFIG] [--as LIBRARY@VERSION] [--layer TYPE] [--length N] [--strict] [--json]", auditFile},
 	{"ids", "ids [BATCH] [--lengths 3,5] [--padding-side left] [options of a batch] [--rule NAME] [--check IDS] [--json]", positionIDs},
 	{"permute", "permute FILE --from interleaved --to half --heads N [--kv-heads N] [--rotary-dim N] --output NAME", permute},
 	{"vectors", "vectors [--convention NAME] --seq-len N --d-model D [--format npy] [--output FILE] [settings]", vectors},

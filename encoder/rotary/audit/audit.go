@@ -101,9 +101,9 @@ type Finding struct {
 	NotExcluded []string `json:"notExcluded,omitempty"`
 }
 
-// Measured returns the number of a mistake that has one: by how many positions they are shifted, the other base,
+// Amount returns the number of a mistake that has one: by how many positions they are shifted, the other base,
 // or the other factor; 0 otherwise.
-func (f *Finding) Measured() float64 {
+func (f *Finding) Amount() float64 {
 	switch {
 	case f.Shift != 0:
 		return float64(f.Shift)
@@ -501,8 +501,12 @@ const mostAxes = 4
 
 // Firsts returns the first row at each position, of vectors that a configuration turns.
 func (r *Recording) Firsts(meant Meaning) *Recording {
+	return r.firsts(meant.HeadDim, meant.Config().Axes.Count())
+}
+
+// firsts returns the first row of a width at each position on some axes.
+func (r *Recording) firsts(width, axes int) *Recording {
 	firsts, seen := &Recording{Roundoff: r.Roundoff}, map[[mostAxes]float64]bool{}
-	width, axes := meant.HeadDim, meant.Config().Axes.Count()
 	for row := range len(r.Positions) / axes {
 		pos := r.Positions[row*axes:][:axes]
 		var key [mostAxes]float64

@@ -216,7 +216,7 @@ func TestMeasured(t *testing.T) {
 				p := programOf(e, n)
 				r := p.record(dim, far, n.roundoff)
 				r.After[dim] += 3
-				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Measured() != 0 {
+				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Amount() != 0 {
 					t.Errorf("%v, %s, %d, a number is wrong: %v, %+v", pairing, n.name, dim, err, f)
 				}
 				p.attention = 1.277
@@ -529,6 +529,69 @@ func TestNumberings(t *testing.T) {
 		f, err = audit.Check(right, audit.Meaning{HeadDim: 64, Embedding: e})
 		if err != nil || f.Verdict != audit.Agrees || !slices.Contains(f.Excluded, n.Mistake) {
 			t.Errorf("turned as meant: %v, %+v; %s is not excluded", err, f, n.Mistake)
+		}
+	}
+}
+
+// TestMeasure measures programs without a configuration: how they turn is found at far positions, and nothing wrong at
+// near ones, where more than one way may explain the bits.
+func TestMeasure(t *testing.T) {
+	for _, c := range []struct {
+		rotary.Config
+		scaling string // how it begins
+	}{
+		{rotary.Config{HeadDim: 64, Base: 500000}, ""},
+		{rotary.Config{HeadDim: 128, Base: 1e6, Pairing: rotary.Interleaved}, ""},
+		{rotary.Config{HeadDim: 64, Base: 150000, Pairing: rotary.InterleavedToHalf}, ""},
+		{rotary.Config{HeadDim: 128, Dim: 64, Base: 10000}, ""},
+		{rotary.Config{HeadDim: 128, Dim: 32, Base: 10000, Pairing: rotary.Interleaved}, ""},
+		{rotary.Config{HeadDim: 192, Dim: 64, Base: 10000, Pairing: rotary.Interleaved, Trailing: true}, ""},
+		{rotary.Config{HeadDim: 64, Base: 20000, Inverse: true}, ""},
+		{rotary.Config{HeadDim: 128, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, "linear, factor 4"},
+		{rotary.Config{HeadDim: 128, Base: 500000, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, "slower from pair 29 on"},
+		{rotary.Config{HeadDim: 128, Base: 10000, Scaling: rotary.YaRN{Factor: 40, MaxPosition: 4096}}, "slower from pair 2"},
+		{rotary.Config{HeadDim: 128, Base: 1e6, Scaling: rotary.Proportional{Part: 0.25}}, "s"}, // still, or slower in 16 bits
+	} {
+		e, config := mustNew(t, c.Config), c.Config
+		want := audit.Turns{Pairing: c.Pairing.String(), Part: "whole", Count: config.EffectiveDim(), Direction: "forward"}
+		switch {
+		case c.Trailing:
+			want.Part = "trailing"
+		case c.Dim != 0:
+			want.Part = "leading"
+		case c.Inverse:
+			want.Direction = "back"
+		}
+		for _, n := range numerics {
+			for _, positions := range [][]float64{far, far[:3], far[:2], {0}} {
+				r := &audit.Recording{Roundoff: n.roundoff, Positions: positions}
+				random := rand.New(rand.NewPCG(1, 2))
+				for range len(positions) * c.HeadDim {
+					r.Before = append(r.Before, n.round(random.NormFloat64()))
+				}
+				r.After = make([]float64, len(r.Before))
+				if err := e.Rotate(r.After, r.Before, positions...); err != nil {
+					t.Fatal(err)
+				}
+				for i, x := range r.After {
+					r.After[i] = n.round(x)
+				}
+				f, err := audit.Measure(r, c.HeadDim)
+				if err != nil || f.Turns == nil && len(positions) == len(far) {
+					t.Errorf("%+v, %s, %d positions: %v, %+v", c.Config, n.name, len(positions), err, f)
+				}
+				if err != nil || f.Turns == nil {
+					continue
+				}
+				got := *f.Turns
+				if got.Base != 0 && got.Base != c.Base || math.Abs(got.AttentionFactor/e.AttentionFactor()-1) > 0.01 ||
+					len(positions) == len(far) && (!strings.HasPrefix(got.Scaling, c.scaling) || c.scaling == "" && got.Base+float64(len(got.Scaling)) != c.Base) {
+					t.Errorf("%+v, %s, %d positions: %+v", c.Config, n.name, len(positions), got)
+				}
+				if got.Base, got.Scaling, got.AttentionFactor = 0, "", 0; got != want {
+					t.Errorf("%+v, %s, %d positions: %+v", c.Config, n.name, len(positions), got)
+				}
+			}
 		}
 	}
 }

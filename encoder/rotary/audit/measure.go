@@ -6,7 +6,187 @@ import (
 	"math/cmplx"
 	"slices"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 )
+
+// Measure returns how a program turns vectors of a width, at one position each, where no configuration says how it
+// should: its verdict is NothingTurns or CannotTell. Turns is nil if it is none of the ways that are known, or several:
+// in pairs of one of the pairings, of the first or the last elements, all longer by one factor. All pairs have the
+// Base, or the fast ones if Scaling says in words how the slow ones are turned; it is 0 if it is not known to a
+// hundredth. Measure returns an *encoder.Error if vectors and positions do not fit together.
+func Measure(r *Recording, width int) (*Finding, error) {
+	if err := r.check(width, 1); err != nil {
+		return nil, err
+	}
+	f := &Finding{Pair: -1, NotFinite: [2]int{notFinite(r.Before), notFinite(r.After)}}
+	if !r.changes() {
+		f.Verdict = NothingTurns
+		return f, nil
+	}
+	few, ways := r.firsts(width, 1), [2][]measured{} // by one base, and by others
+	for _, t := range r.candidates(width) {
+		switch m := few.measure(t); {
+		case m.intervals == nil:
+		case m.scaling != "":
+			ways[1] = append(ways[1], m)
+		case r.explainedBy(&m.turn):
+			ways[0] = append(ways[0], m)
+		}
+	}
+	way := ways[0]
+	if way == nil {
+		way = ways[1]
+	}
+	if len(way) == 1 {
+		m := &way[0]
+		f.Turns, f.Frequencies, f.Elements = m.facts(), m.intervals, newJudge(r, &m.turn).judged
+		f.Equal = f.Elements
+		if !m.sure {
+			f.Base = 0
+		}
+	}
+	return f, nil
+}
+
+// candidates returns turns of each pairing, of each number of first or last elements that has all those that change.
+func (r *Recording) candidates(width int) (list []turn) {
+	first, last := width, 0
+	for i, x := range r.After {
+		if x != r.Before[i] {
+			first, last = min(first, i%width), max(last, i%width)
+		}
+	}
+	for _, pairing := range [...]rotary.Pairing{rotary.Half, rotary.Interleaved, rotary.InterleavedToHalf} {
+		if dim := width - first; first > 0 && dim%2 == 0 {
+			list = append(list, turn{dim: dim, headDim: width, pairing: pairing, trailing: true, axes: 1, attention: 1})
+		}
+		for dim := width &^ 1; dim > last; dim -= 2 {
+			list = append(list, turn{dim: dim, headDim: width, pairing: pairing, axes: 1, attention: 1})
+		}
+	}
+	return list
+}
+
+// A measured is a turn that explains a recording, and the frequencies that its pairs can have; nil if it explains none.
+type measured struct {
+	turn
+	intervals []*[2]float64
+	sure      bool // whether the base is known to a hundredth
+}
+
+// measure fits the factor, the direction and the frequencies of a turn.
+func (r *Recording) measure(t turn) (m measured) {
+	t.pairs = make([]float64, t.dim/2)
+	for i := range t.pairs {
+		t.pairs[i] = 1 // whose angles have the largest errors
+	}
+	j := newJudge(r, &t)
+	if t.attention = j.otherFactor(&t); j.judged < Least || !j.keepsLengths(&t) {
+		return m
+	}
+	list := j.frequencies(&t)
+	if slices.Contains(list, nil) {
+		return m
+	}
+	t.inverse = list[0][1] < 0
+	for i, f := range list { // now that they are about known
+		t.pairs[i] = max(-f[0], f[1])
+	}
+	if list = newJudge(r, &t).frequencies(&t); slices.Contains(list, nil) || faster(list) || t.pairing != rotary.Half && stops(list) {
+		return m
+	}
+	m = measured{turn: t, intervals: list}
+	m.fit(list)
+	if m.scaling == "" {
+		m.pairs = unscaled(m.base, m.dim)
+	}
+	return m
+}
+
+// keepsLengths reports whether all pairs are longer by the factor of a turn, up to rounding.
+func (j *judge) keepsLengths(t *turn) bool {
+	all := true
+	t.each(j.width, func(_, in0, in1, out0, out1 int) {
+		for at := 0; at < len(j.Before) && all; at += j.width {
+			before, after := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
+			all = j.allowed[at+out0] < 0 || !finite(after) ||
+				math.Abs(after-t.attention*before) <= math.Max(1, t.attention)*math.Hypot(j.allowed[at+out0], j.allowed[at+out1])
+		}
+	})
+	return all
+}
+
+// still is how many times slower a pair than the one before it stands still.
+const still = 100
+
+// faster reports whether a pair turns faster than the one before it, as where several heads are taken for one.
+func faster(list []*[2]float64) bool {
+	for i, f := range list[1:] {
+		if f[0] > list[i][1] {
+			return true
+		}
+	}
+	return false
+}
+
+// stops reports whether pairs stand still from one on, so that fewer elements turn than are supposed.
+func stops(list []*[2]float64) bool {
+	for i, f := range list[1:] {
+		if f[1] < list[i][0]/still {
+			return true
+		}
+	}
+	return false
+}
+
+// fewest is how many pairs have to have a base if not all have.
+const fewest = 4
+
+// fit sets the base of all pairs, or of as many fast ones as there is one for, and how the others are turned, in words.
+// If the fastest pair turns by 1/s radians for each position, all are divided by s.
+func (m *measured) fit(list []*[2]float64) {
+	if lo, hi := list[0][0], list[0][1]; lo > 0 && (lo > 1 || hi < 1) {
+		s := roundest(1/hi, 1/lo)
+		divided := make([]*[2]float64, len(list))
+		for i, f := range list {
+			divided[i] = &[2]float64{f[0] * s, f[1] * s}
+		}
+		list, m.scaling = divided, "linear, factor "+encoder.Decimal(s)
+	}
+	plain, n := Meaning{HeadDim: m.headDim}, len(list)
+	plain.Embedding, _ = rotary.New(rotary.Config{HeadDim: m.dim}, 0)
+	lo, hi := plain.bases(list)
+	for ; lo > hi && n > fewest; lo, hi = plain.bases(list[:n]) {
+		n--
+	}
+	if lo > hi || n < max(fewest, len(list)/8) && n < len(list) {
+		m.scaling = "frequencies of no base"
+		return
+	}
+	if n < len(list) { // the last ones of the others may be a little slower already
+		lo, hi = plain.bases(list[:max(fewest, n/2)])
+	}
+	m.base, m.sure = roundest(lo, hi), hi < 1.01*lo
+	if n == len(list) {
+		return
+	}
+	slow, from := "slower", " from pair "+strconv.Itoa(n)+" on"
+	w, last := unscaled(m.base, m.dim)[len(list)-1], list[len(list)-1]
+	switch {
+	case last[0] >= w:
+		slow = "other frequencies"
+	case last[1] < w/still:
+		slow = "still"
+	case last[0] > 0 && last[1] < 1.01*last[0]:
+		from += ", the last one " + encoder.Decimal(roundest(w/last[1], w/last[0])) + " times"
+	}
+	if m.scaling != "" {
+		m.scaling += ", "
+	}
+	m.scaling += slow + from
+}
 
 // Frequencies returns the least and the largest frequency that each pair can have, of a recording that
 // Check takes; see Finding.
@@ -71,17 +251,30 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 // otherBase returns the base whose frequencies lie in all intervals, the one with the fewest digits of
 // several, or 0 if there is none.
 func (m *Meaning) otherBase(frequencies []*[2]float64) float64 {
+	if lo, hi := m.bases(frequencies); lo <= hi {
+		return roundest(lo, hi)
+	}
+	return 0
+}
+
+// bases returns the least and the largest base whose frequencies lie in all intervals, if there are two with a least
+// one; the least is above the largest if there is none.
+func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64) {
 	lo, hi, pairs := 0.0, math.Inf(1), 0
 	for i, f := range frequencies {
-		if f != nil && f[0] > 0 && m.Unscaled(i) != 1 {
-			part := math.Log(m.Config().EffectiveBase()) / math.Log(m.Unscaled(i)) // of ln b′, from ln ω′
-			lo, hi, pairs = max(lo, part*math.Log(f[1])), min(hi, part*math.Log(f[0])), pairs+1
+		if f == nil || f[1] <= 0 || m.Unscaled(i) == 1 {
+			continue
+		}
+		part := math.Log(m.Config().EffectiveBase()) / math.Log(m.Unscaled(i)) // of ln b′, from ln ω′
+		lo = max(lo, part*math.Log(f[1]))
+		if f[0] > 0 {
+			hi, pairs = min(hi, part*math.Log(f[0])), pairs+1
 		}
 	}
-	if pairs < 2 || lo > hi {
-		return 0
+	if pairs < 2 {
+		return 1, 0
 	}
-	return roundest(math.Exp(lo), math.Exp(hi))
+	return math.Exp(lo), math.Exp(hi)
 }
 
 // otherFactor returns by how much the judged pairs are longer after they were turned.

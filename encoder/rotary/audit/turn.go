@@ -135,12 +135,12 @@ func (t *turn) reach(pos []float64) {
 
 // Turns are how vectors turn.
 type Turns struct {
-	Pairing         string  `json:"pairing"`   // half, interleaved or interleaved-to-half
-	Part            string  `json:"part"`      // of each head: whole, leading or trailing
-	Count           int     `json:"turns"`     // elements of it
-	Direction       string  `json:"direction"` // forward or back
-	Base            float64 `json:"base"`
-	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn
+	Pairing         string  `json:"pairing"`           // half, interleaved or interleaved-to-half
+	Part            string  `json:"part"`              // of each head: whole, leading or trailing
+	Count           int     `json:"turns"`             // elements of it
+	Direction       string  `json:"direction"`         // forward or back
+	Base            float64 `json:"base,omitempty"`    // 0 if there is none
+	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn; what Measure finds in words
 	AttentionFactor float64 `json:"attentionFactor"`
 }
 

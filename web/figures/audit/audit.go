@@ -202,7 +202,7 @@ func (p *picture) what(r *recording.Rotation) string {
 	case r.Mistakes == nil:
 		return p.Say(unknown)
 	}
-	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Measured()))
+	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Amount()))
 	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
@@ -173,8 +174,7 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 		}
 	}
 	if best.Finding == nil {
-		return nil, newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
-			name, checkpoint.ShapeText(p.shape), strconv.Itoa(layers[0].HeadDim))
+		return nil, noRows(name, p.shape, layers[0].HeadDim)
 	}
 	at := tokens.numbered(0, length, best.meant.Config().Axes).meant
 	if tokens.positions == nil && best.shifted() {
@@ -192,6 +192,53 @@ func (m *Meaning) check(ctx checkpoint.Context, f *checkpoint.File, name string)
 	best.Vectors = best.Vectors.Firsts(best.meant) // all vectors of many rotations would take too much memory
 	return best, nil
 }
+
+// noRows returns the error for a tensor that has no vectors of a width at its positions.
+func noRows(name string, shape []int, width int) error {
+	return newError("rotation-shape: the tensor # of shape # has no rows of # numbers, the width of a head, at as many positions as are given",
+		name, checkpoint.ShapeText(shape), strconv.Itoa(width))
+}
+
+// measure tells how one rotation turns, in heads as wide as the last axis or, of shape (tokens, heads·width), the
+// widest ones that turn in a known way, and along the first axis that may have the tokens.
+func measure(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation, error) {
+	p, err := pairOf(ctx, f, name)
+	if err != nil {
+		return nil, err
+	}
+	tokens, err := tokensOf(ctx, f, name, 1)
+	if err != nil {
+		return nil, err
+	}
+	var first *Rotation
+	last := p.shape[len(p.shape)-1]
+	for heads := 1; heads == 1 || len(p.shape) == 2 && last/heads >= leastWidth; heads++ {
+		width := last / heads
+		dims := rowsOf(p.shape, max(1, width))
+		for axis := range dims {
+			if !tokens.fit(dims, axis) || width*heads != last {
+				continue
+			}
+			r := tokens.recording(&p, width, dims, axis, rotary.Axes{})
+			found, err := audit.Measure(r, width)
+			if err != nil {
+				return nil, err
+			}
+			one := &Rotation{Name: name, Finding: found, Vectors: r}
+			if found.Turns != nil || found.Verdict == audit.NothingTurns {
+				return one, nil
+			}
+			first = cmp.Or(first, one)
+		}
+	}
+	if first == nil {
+		return nil, noRows(name, p.shape, last)
+	}
+	return first, nil
+}
+
+// leastWidth is the least width of a head that is looked for.
+const leastWidth = 16
 
 // begin finds out what a rotation tells if its positions begin where they seem to.
 func (r *Rotation) begin() {

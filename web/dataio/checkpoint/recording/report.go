@@ -14,9 +14,9 @@ import (
 
 // A Report is what an audit found.
 type Report struct {
-	Config    string        `json:"config"`  // the name of the configuration
-	As        string        `json:"as"`      // the library and its version
-	Verdict   audit.Verdict `json:"verdict"` // the worst one
+	Config    string        `json:"config,omitempty"` // the name of the configuration; "" if there is none
+	As        string        `json:"as,omitempty"`     // the library and its version
+	Verdict   audit.Verdict `json:"verdict"`          // the worst one
 	Sentence  string        `json:"sentence"`
 	Layers    []Group       `json:"layers"`
 	Readings  []Reading     `json:"readings"` // by each library that reads the configuration
@@ -71,6 +71,55 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 	}
 	r.Sentence = r.sentence()
 	return r, nil
+}
+
+// Measure tells how all rotations in a file turn, where no configuration says how they should. It returns a
+// *dataio.Error as Audit does.
+func Measure(ctx checkpoint.Context, f *checkpoint.File) (*Report, error) {
+	names, err := namesIn(f)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Verdict: audit.CannotTell, Readings: []Reading{}}
+	for _, name := range names {
+		one, err := measure(ctx, f, name)
+		if err != nil {
+			return nil, err
+		}
+		r.Rotations = append(r.Rotations, one)
+		r.add(one)
+	}
+	for i := range r.Layers {
+		r.Layers[i].Sentence = r.Layers[i].measured()
+	}
+	r.Sentence = "without a configuration there is nothing to compare with"
+	return r, nil
+}
+
+// measured says how vectors turn, in words.
+func (r *Rotation) measured() string {
+	t := r.Turns
+	switch {
+	case r.Verdict == audit.NothingTurns:
+		return "nothing turns here"
+	case t == nil:
+		return "cannot tell: they turn in none of the ways that are known, or in several at these positions"
+	}
+	text := "the " + t.Part + " head turns"
+	if t.Part != "whole" {
+		text = "the " + t.Part + " elements of each head turn"
+	}
+	text += ", " + strconv.Itoa(t.Count) + " elements, " + t.Pairing + " pairing, " + t.Direction
+	if t.Base != 0 {
+		text += ", base " + encoder.Decimal(t.Base)
+	}
+	if t.Scaling != "" {
+		text += ", " + t.Scaling
+	}
+	if t.AttentionFactor != 1 {
+		text += ", longer by " + encoder.Decimal(t.AttentionFactor)
+	}
+	return text + "; whether that is meant a configuration says"
 }
 
 // judge judges all rotations in a file, each alone and then beside the others.
@@ -217,7 +266,7 @@ func (r *Report) sentence() string {
 func (r *Rotation) alike(other *Rotation) bool {
 	a, b := r.Finding, other.Finding
 	return a.Verdict == b.Verdict && a.Unusable == b.Unusable && (a.NotFinite == [2]int{}) == (b.NotFinite == [2]int{}) && r.Layer == other.Layer && r.Start == other.Start && slices.Equal(r.Tables, other.Tables) && r.Weights == other.Weights &&
-		a.Measured() == b.Measured() && slices.Equal(a.Mistakes, b.Mistakes) &&
+		a.Amount() == b.Amount() && slices.Equal(a.Mistakes, b.Mistakes) && (a.Turns == b.Turns || a.Turns != nil && b.Turns != nil && *a.Turns == *b.Turns) &&
 		slices.Equal(a.Excluded, b.Excluded) && slices.Equal(a.NotExcluded, b.NotExcluded)
 }
 
@@ -263,8 +312,8 @@ func (r *Rotation) sentence(meant string) string {
 				text += ", by +" + strconv.Itoa(f.Shift)
 			case f.Shift < 0:
 				text += ", by " + strconv.Itoa(f.Shift)
-			case f.Measured() != 0:
-				text += ", " + encoder.Decimal(f.Measured())
+			case f.Amount() != 0:
+				text += ", " + encoder.Decimal(f.Amount())
 			}
 			return text
 		}

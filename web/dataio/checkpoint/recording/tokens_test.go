@@ -59,12 +59,60 @@ func add(t *testing.T, f *checkpoint.Safetensors, name string, e *rotary.Embeddi
 // reportOf audits a file.
 func reportOf(t *testing.T, f *checkpoint.Safetensors, meant *recording.Meaning) (*recording.Report, error) {
 	t.Helper()
+	return meant.Audit(checkpoint.Always, opened(t, f), "config.json")
+}
+
+func opened(t *testing.T, f *checkpoint.Safetensors) *checkpoint.File {
+	t.Helper()
 	content := f.Bytes()
-	opened, err := checkpoint.OpenArrays(checkpoint.Always, strings.NewReader(string(content)), int64(len(content)))
+	file, err := checkpoint.OpenArrays(checkpoint.Always, strings.NewReader(string(content)), int64(len(content)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return meant.Audit(checkpoint.Always, opened, "config.json")
+	return file
+}
+
+// TestMeasure reads how vectors turn without a configuration: of heads that have an axis or not, in two bases, at
+// positions that are not those of the file, and of no rotation.
+func TestMeasure(t *testing.T) {
+	_, e := meaning(t, plain, stack.Options{})
+	_, other := meaning(t, strings.Replace(plain, "10000", "500000", 1), stack.Options{})
+	_, neighbours := meaning(t, strings.Replace(plain, "llama", "cohere", 1), stack.Options{})
+	positions, each := []float64{0, 1, 2, 3, 30, 300, 3000}, []float64{}
+	for _, pos := range positions {
+		each = append(each, pos, pos) // of two heads
+	}
+	var f checkpoint.Safetensors
+	f.Add("positions", "F32", positions, 7)
+	add(t, &f, "layers.0.q", e, each, 7, 2, 64)
+	add(t, &f, "layers.0.k", e, each, 7, 128)
+	add(t, &f, "layers.1.q", other, each, 7, 2, 64)
+	add(t, &f, "layers.2.q", neighbours, each, 7, 128)
+	for i := range each {
+		each[i] += 5
+	}
+	add(t, &f, "layers.3.q", e, each, 7, 2, 64)
+	f.Add("layers.4.q", "F32", make([]float64, 7*64), 7, 64)
+	f.Add("layers.4.q_rotated", "F32", make([]float64, 7*64), 7, 64)
+	report, err := recording.Measure(checkpoint.Always, opened(t, &f))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants := []struct{ names, sentence string }{
+		{"layers.0.q layers.0.k", "the whole head turns, 64 elements, half pairing, forward, base 10000; "},
+		{"layers.1.q", "the whole head turns, 64 elements, half pairing, forward, base 500000; "},
+		{"layers.2.q", "the whole head turns, 64 elements, interleaved pairing, forward, base 10000; "},
+		{"layers.3.q", "cannot tell: "},
+		{"layers.4.q", "nothing turns here"},
+	}
+	if len(report.Layers) != len(wants) {
+		t.Fatalf("%d groups", len(report.Layers))
+	}
+	for i, want := range wants {
+		if g := report.Layers[i]; strings.Join(g.Names, " ") != want.names || !strings.HasPrefix(g.Sentence, want.sentence) {
+			t.Errorf("%v: %s", g.Names, g.Sentence)
+		}
+	}
 }
 
 // TestPadding audits a batch of two texts, one with padding on the left, by its mask: vectors whose
