@@ -36,7 +36,7 @@ function recorded(read) {
 /** Numbers as bfloat16. @param {Float32Array} numbers */
 const bfloat16 = (numbers) => Uint16Array.from(new Uint32Array(numbers.buffer), (bits) => (bits + 0x7fff + (bits >> 16 & 1)) >>> 16)
 
-/** @param {object} read by the program @returns {Parameters<typeof audit>[0]['tensors']} */
+/** @param {object} read by the program @returns {import('../../dist/encoder.js').AuditOptions['tensors']} */
 function tensorsOf(read) {
   const { before, after } = recorded(read)
   return {
@@ -49,10 +49,10 @@ function tensorsOf(read) {
 const { folder, command } = build()
 writeFileSync(join(folder, 'config'), JSON.stringify(config))
 
-/** What the command finds in a file. @param {Buffer} file @param {string[]} options */
-function byCommand(file, ...options) {
+/** What the command finds in a file. @param {Buffer} file @param {string[] | false} options none if there is no configuration */
+function byCommand(file, options = []) {
   writeFileSync(join(folder, 'recording'), file)
-  return JSON.parse(spawnSync(command, ['audit', 'recording', '--config', 'config', '--json', ...options], { cwd: folder, encoding: 'utf8' }).stdout)
+  return JSON.parse(spawnSync(command, ['audit', 'recording', '--json', ...(options ? ['--config', 'config', ...options] : [])], { cwd: folder, encoding: 'utf8' }).stdout)
 }
 
 const { rope_scaling, ...unscaled } = config
@@ -65,8 +65,18 @@ test('audit says that a program which ignores the scaling differs, and a right o
 
   const right = audit({ tensors: tensorsOf(config), config, as: 'vllm@0.21' })
   assert.equal(right.verdict, 'agrees')
-  assert.match(right.as, /^vllm /)
+  assert.match(String(right.as), /^vllm /)
   assert.ok(Object.isFrozen(right.layers[0].names))
+})
+
+test('audit says how vectors turn without a configuration, of a file or of tensors', () => {
+  const { before, after } = recorded(unscaled)
+  const file = npz({ 'layers.0.q': { shape, data: before }, 'layers.0.q_rotated': { shape, data: after }, positions: { shape: [positions.length], data: Float32Array.from(positions) } }, false)
+  const { verdict, layers: [{ pairing, turns, base, sentence }] } = audit(file)
+  assert.deepEqual([verdict, pairing, turns, base], ['cannot-tell', 'half', 64, 500000])
+  assert.match(sentence, /^the whole head turns, 64 elements, half pairing, forward, base 500000; /)
+  assert.deepEqual(audit({ tensors: tensorsOf(unscaled) }).layers[0].base, base)
+  assert.deepEqual(audit(file), byCommand(file, false))
 })
 
 test('audit returns what the command prints of the same file, compressed or not', () => {
@@ -76,7 +86,7 @@ test('audit returns what the command prints of the same file, compressed or not'
     for (const compressed of [false, true]) {
       const file = npz(arrays, compressed)
       assert.deepEqual(audit({ tensors: file, config }), byCommand(file))
-      assert.deepEqual(audit({ tensors: new Uint8Array(file).buffer, config, as: { stack: 'mlx-lm' } }), byCommand(file, '--as', 'mlx-lm'))
+      assert.deepEqual(audit({ tensors: new Uint8Array(file).buffer, config, as: { stack: 'mlx-lm' } }), byCommand(file, ['--as', 'mlx-lm']))
     }
   }
 })
@@ -103,7 +113,8 @@ test('audit refuses what is no recording in one sentence, and works on', () => {
   const data = new Float32Array(8)
   for (const [given, name, message] of /** @type {const} */ ([
     [{ config }, 'TypeError', 'audit needs tensors'],
-    [{ tensors: {} }, 'TypeError', 'audit needs config'],
+    [{ tensors: {}, as: 'vllm' }, 'TypeError', 'as is for a configuration; audit needs config, too'],
+    [{ tensors: {}, map: { q: 1 } }, 'TypeError', 'map is for a configuration; audit needs config, too'],
     [{ tensors: [], config }, 'TypeError', 'tensors (object) is not the bytes of a file or an object of tensors'],
     [{ tensors: {}, config }, 'RangeError', 'tensors: there are no tensors such as layers.0.q and layers.0.q_rotated'],
     [{ tensors: new Uint8Array(9), config }, 'RangeError', 'tensors: this is not a .safetensors or .npz file'],

@@ -28,11 +28,15 @@ const tensorOptions = options({ data: (_, value) => value, shape: (_, value) => 
  * @returns {import('../module/encoder.js').EncoderProgram['audit']}
  */
 export const auditor = (call) => (given) => {
-  const { as, ...o } = read('audit', given, auditOptions)
+  const { as, ...o } = read('audit', isFile(given) ? { tensors: given } : given, auditOptions)
   need('audit', 'tensors', o.tensors)
-  need('audit', 'config', o.config)
+  const other = o.config === undefined && Object.entries({ as, ...o }).find(([name, value]) => value !== undefined && name !== 'tensors')?.[0]
+  if (other) throw refusal(TypeError, 'type', `${other} is for a configuration; audit needs config, too`)
   return call('audit', { ...o, stack: as?.stack, version: as?.version, joined: as?.joined })
 }
+
+/** Reports whether a value is the bytes of a file. @param {unknown} value */
+const isFile = (value) => value instanceof ArrayBuffer || tagOf(value) === 'Uint8Array'
 
 /**
  * The bytes of a recording: of a file, or of one that is written with some tensors.

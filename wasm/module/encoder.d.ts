@@ -460,13 +460,14 @@ export interface EncoderProgram extends Encoder {
    * with `--json`, and reads the same recordings, of at most 64 MB.
    *
    *     const { verdict, layers: [{ sentence }] } = audit({ tensors: await file.arrayBuffer(), config })
+   *     const { layers: [{ pairing, base }] } = audit(await file.arrayBuffer()) // how vectors turn
    *
    * @throws {RangeError} for tensors that are no recording, cannot be read or have more
    *   than 64 MB, and as rotary does
    * @throws {TypeError} for a value of the wrong type or an unknown option; each
    *   is an EncoderError
    */
-  audit(options: AuditOptions): AuditReport
+  audit(options: AuditOptions | Uint8Array | ArrayBuffer): AuditReport
 
   /**
    * In `reader.wasm` alone, which `load({ reader: true })` loads.
@@ -702,8 +703,11 @@ export interface BucketOptions {
   bidirectional?: boolean | 0 | 1
 }
 
-/** A recording, and the configuration that it is compared with, as `rotary` takes it: read by its own library unless given. */
-export interface AuditOptions extends RotaryOptions {
+/**
+ * A recording, and the configuration that it is compared with, as `rotary` takes it: read by its own library unless
+ * given. Without one, vectors are not compared: the report says how they turn.
+ */
+export interface AuditOptions extends Partial<RotaryOptions> {
   /**
    * The bytes of a `.npz` or `.safetensors` file, or tensors by their names: each vector
    * twice, as `layers.0.q` and `layers.0.q_rotated`, of shape (batch, heads, seq, head_dim), (batch, seq,
@@ -737,9 +741,10 @@ export interface RecordedTensor {
 export type AuditVerdict = 'agrees' | 'differs' | 'nothing-turns' | 'cannot-tell'
 
 export interface AuditReport {
-  readonly config: 'config'
+  /** Absent, as as is, without a configuration. */
+  readonly config?: 'config'
   /** The library that reads the configuration, and its version. */
-  readonly as: string
+  readonly as?: string
   /** The worst one of all rotations. */
   readonly verdict: AuditVerdict
   /** That in words. */
@@ -781,8 +786,9 @@ export interface AuditedLayers {
   readonly part?: 'whole' | 'leading' | 'trailing'
   readonly turns?: number
   readonly direction?: 'forward' | 'back'
+  /** Absent if it is not known to a hundredth. */
   readonly base?: number
-  /** The kind of scaling, absent if there is none. */
+  /** The kind of scaling, absent if there is none; without a configuration, how slow pairs turn, in words. */
   readonly scaling?: string
   readonly attentionFactor?: number
   /** The least and the largest position that was compared. */

@@ -30,6 +30,15 @@ func auditOf(options js.Value) js.Value {
 // reportOf returns the report on the recording that options have: { tensors, config, layerType, seqLen, stack,
 // version, joined, map }, with the bytes of a file in place of the tensors.
 func reportOf(options js.Value) (*recording.Report, error) {
+	content := make([]byte, options.Get("tensors").Length())
+	js.CopyBytesToGo(content, options.Get("tensors"))
+	file, err := checkpoint.OpenArrays(checkpoint.Always, bytes.NewReader(content), int64(len(content)))
+	if err != nil {
+		return nil, err
+	}
+	if options.Get("config").IsUndefined() {
+		return recording.Measure(checkpoint.Always, file)
+	}
 	config, o, err := askedOf(options)
 	if err != nil {
 		return nil, err
@@ -43,19 +52,13 @@ func reportOf(options js.Value) (*recording.Report, error) {
 			return nil, &encoder.Error{Code: encoder.WrongType, Parameter: "map", Value: encoder.Quote(text), Rule: err.Error()}
 		}
 	}
-	content := make([]byte, options.Get("tensors").Length())
-	js.CopyBytesToGo(content, options.Get("tensors"))
-	file, err := checkpoint.OpenArrays(checkpoint.Always, bytes.NewReader(content), int64(len(content)))
-	if err != nil {
-		return nil, err
-	}
 	return meant.Audit(checkpoint.Always, file, "config")
 }
 
 func report(r *recording.Report) []convention.Field {
 	var d description
-	d.add("config", r.Config)
-	d.add("as", r.As)
+	d.optional("config", r.Config, r.Config != "")
+	d.optional("as", r.As, r.As != "")
 	d.add("verdict", r.Verdict.String())
 	d.add("sentence", r.Sentence)
 	d.add("layers", bridge.List(r.Layers, layers))
@@ -111,7 +114,7 @@ func layers(r recording.Group) any {
 		d.add("part", t.Part)
 		d.add("turns", t.Count)
 		d.add("direction", t.Direction)
-		d.add("base", t.Base)
+		d.optional("base", t.Base, t.Base != 0)
 		d.optional("scaling", t.Scaling, t.Scaling != "")
 		d.add("attentionFactor", t.AttentionFactor)
 	}
