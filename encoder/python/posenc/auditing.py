@@ -31,7 +31,7 @@ class Audit:
     file and line."""
 
     def __init__(self, found, recording, notes):
-        self.config, self.as_, self.verdict, self.sentence = (found[key] for key in ("config", "as", "verdict", "sentence"))
+        self.config, self.as_, self.verdict, self.sentence = map(found.get, ("config", "as", "verdict", "sentence"))
         self.layers, self.notes = found["layers"], notes
         for layer in self.layers:
             turners = recording.turners(layer["names"])
@@ -64,7 +64,7 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map
     """Returns an Audit of what a recording has, or of a model, which it runs once with random
     tokens at a few far positions, or with inputs, its keyword arguments. The configuration is that
     of the model unless given: a dict, a path, the name of a model that is in the cache of the Hub, or
-    an object. as_ is the library that reads it, such as "vllm@0.11"; layer the type of all layers; length
+    an object; without one the audit of a recording says how vectors turn. as_ is the library that reads it, such as "vllm@0.11"; layer the type of all layers; length
     that of the text, for dynamic and longrope; map the layers of vectors whose names begin so, such as
     {"decoder.last": 27}, where these are not the first number in a name; published the weights of the model
     as they were published, as record takes them."""
@@ -78,24 +78,25 @@ def audit(what, config=None, as_=None, inputs=None, layer=None, length=None, map
         raise ValueError("a recording has weights if record() was given published=")
     what.need()
     config = config if config is not None else what.config
-    if config is None:
-        raise ValueError("there is no configuration to compare with; give one with config=")
     wild = [name for name, v in what.vectors.items() if not np.isfinite(v.after.numbers()).all()]
     if wild:
         notes = notes + [f"there are numbers that are not finite in {', '.join(wild)}"]
     others = [name for name in what.vectors if _OTHER.search(name)]
     if others:
         notes = notes + [f"not compared: {', '.join(others)}"]
-    content = configs.file(config)
+    content = configs.file(config) if config is not None else b""
     if length is None and (as_ or "transformers").startswith("transformers") and _BY_LENGTH.search(content):
         length = int(what.last()) + 1
         if own:
             notes = notes + [f"few tokens stand for a text of {length}; a program that counts them takes it for a shorter one"]
     recorded = {name: t for name, t in what.tensors().items() if not _OTHER.search(name)}
     recorded.update(_still(what))
+    files = {_FILE: tensors.safetensors(recorded)}
+    if content:
+        files["config.json"] = content
     _, text = run(
-        "audit", _FILE, "--config=config.json", "--json",
-        files={_FILE: tensors.safetensors(recorded), "config.json": content}, as_=as_, layer=layer, length=length,
+        "audit", _FILE, *["--config=config.json"] * bool(content), "--json",
+        files=files, as_=as_, layer=layer, length=length,
         map=map and [f"{name}={number}" for name, number in map.items()],
     )
     return Audit(json.loads(text), what, what.notes + notes)

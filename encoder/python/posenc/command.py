@@ -59,7 +59,7 @@ def explained(message, options):
     message = re.sub(r"--([a-z-]+) (?=\d)", r"--\1=", message)
     message = re.sub(r"--([a-z-]+)", lambda m: names.get(m[1], m[1].replace("-", "_")), message)
     # At the beginning, and with a hyphen anywhere: other words, such as "as", are English.
-    return re.sub(r"^[a-z]+(-[a-z]+)*|\b[a-z]+(-[a-z]+)+", lambda m: names.get(m[0], m[0]), message)
+    return re.sub(r"^[a-z]+(-[a-z]+)*\b|\b[a-z]+(-[a-z]+)+", lambda m: names.get(m[0], m[0]), message)
 
 
 def main():

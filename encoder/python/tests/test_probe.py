@@ -42,6 +42,10 @@ class Probe(unittest.TestCase):
     def test_audit(self):
         config = {"model_type": "llama", "head_dim": 64, "rope_theta": 500000, "max_position_embeddings": 131072}
         posenc.audit(posenc.probe(turn, head_dim=64), config).check()
+        found = posenc.audit(posenc.probe(turn, head_dim=64))
+        self.assertIn("the whole head turns, 64 elements, half pairing, forward, base 500000", str(found))
+        with self.assertRaisesRegex(ValueError, "as_ is for a configuration"):
+            posenc.audit(posenc.probe(turn, head_dim=64), as_="vllm")
         wrong = posenc.audit(posenc.probe(lambda x, p: turn(x, p, base=10000), head_dim=64), config)
         self.assertEqual((wrong.verdict, wrong.layers[0]["bug"]), ("differs", "default-base"))
 

@@ -25,22 +25,12 @@ func Measure(r *Recording, width int) (*Finding, error) {
 		f.Verdict = NothingTurns
 		return f, nil
 	}
-	few, ways := r.firsts(width, 1), [2][]measured{} // by one base, and by others
-	for _, t := range r.candidates(width) {
-		switch m := few.measure(t); {
-		case m.intervals == nil:
-		case m.scaling != "":
-			ways[1] = append(ways[1], m)
-		case r.explainedBy(&m.turn):
-			ways[0] = append(ways[0], m)
-		}
+	ways := r.ways(r.firsts(width, 1), width) // which are soon measured
+	if ways == nil {
+		ways = r.ways(r, width) // unit vectors tell more together
 	}
-	way := ways[0]
-	if way == nil {
-		way = ways[1]
-	}
-	if len(way) == 1 {
-		m := &way[0]
+	if len(ways) == 1 {
+		m := &ways[0]
 		f.Turns, f.Frequencies, f.Elements = m.facts(), m.intervals, newJudge(r, &m.turn).judged
 		f.Equal = f.Elements
 		if !m.sure {
@@ -48,6 +38,24 @@ func Measure(r *Recording, width int) (*Finding, error) {
 		}
 	}
 	return f, nil
+}
+
+// ways returns the turns that explain a recording, measured by some of its rows: those by one base if there are any.
+func (r *Recording) ways(rows *Recording, width int) (based []measured) {
+	var others []measured
+	for _, t := range r.candidates(width) {
+		switch m := rows.measure(t); {
+		case m.intervals == nil:
+		case m.scaling != "":
+			others = append(others, m)
+		case r.explainedBy(&m.turn):
+			based = append(based, m)
+		}
+	}
+	if based == nil {
+		return others
+	}
+	return based
 }
 
 // candidates returns turns of each pairing, of each number of first or last elements that has all those that change.
