@@ -47,7 +47,7 @@ func (p *Picture) head() string {
 // shapeStyle returns the style of what is no text.
 var shapeStyle = sync.OnceValue(func() string {
 	style := ""
-	for _, line := range strings.SplitAfter(scene.Style, "\n") {
+	for _, line := range strings.SplitAfter(scene.Style(), "\n") {
 		text := strings.HasPrefix(line, ".picture text") || strings.HasPrefix(line, ".picture .strong") || strings.HasPrefix(line, "  font") || strings.HasPrefix(line, ".picture .hit")
 		if !text && line != "\n" {
 			style += line

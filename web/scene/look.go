@@ -209,32 +209,22 @@ func InkOn(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{0xff, 0xff, 0xff, 0xff}
 }
 
-// Style is what the classes of a picture look like, on a page and in a file of
+// Style returns what the classes of a picture look like, on a page and in a file of
 // its own. A class of colour says what a mark stands for, a class of shape how
 // it is drawn; the colours are those of the palette where the picture stands.
-const Style = `
+func Style() string {
+	inks := ""
+	for _, name := range classNames[:colors] {
+		inks += ".picture ." + name + " { color: var(--" + name + ") }\n"
+	}
+	return `
 .picture {
   color: var(--ink);
   font: 13px/1 -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
   font-variant-numeric: tabular-nums;
 }
 
-.picture .ink { color: var(--ink) }
-.picture .quiet { color: var(--quiet) }
-.picture .rule { color: var(--rule) }
-.picture .edge { color: var(--edge) }
-.picture .ground { color: var(--ground) }
-.picture .raised { color: var(--raised) }
-.picture .wrong { color: var(--wrong) }
-.picture .sine { color: var(--sine) }
-.picture .cosine { color: var(--cosine) }
-.picture .position { color: var(--position) }
-.picture .offset { color: var(--offset) }
-.picture .bit-0 { color: var(--bit-0) }
-.picture .bit-1 { color: var(--bit-1) }
-.picture .bit-2 { color: var(--bit-2) }
-.picture .bit-3 { color: var(--bit-3) }
-
+` + inks + `
 .picture text { fill: currentColor }
 .picture .area { fill: currentColor; stroke: none }
 .picture .line { fill: none; stroke: currentColor; stroke-width: 1; stroke-linejoin: round }
@@ -251,6 +241,7 @@ const Style = `
 .picture text.mono { font-family: ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace }
 .picture text.halo { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round }
 `
+}
 
 // Palette returns the palette as custom properties of a page or a shadow root,
 // for a light and for a dark ground. A page that wants an ink of its own sets

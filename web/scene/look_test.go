@@ -14,7 +14,7 @@ import (
 // TestLook compares how renderers draw marks of a class with what browsers make of
 // their style sheet.
 func TestLook(t *testing.T) {
-	rules := rulesOf(scene.Style)
+	rules := rulesOf(scene.Style())
 	if len(rules) < 25 {
 		t.Fatalf("the style sheet has %d rules for classes, which is too few to be all", len(rules))
 	}
@@ -63,7 +63,7 @@ var fontSize = regexp.MustCompile(`(?s)^.*?\.picture \{.*?font: (\d+px)`)
 // styled returns the look of a mark of a class by the rules.
 func styled(class scene.Class, text bool, rules []rule) scene.Look {
 	names := strings.Fields(class.String())
-	all := map[string]string{"font-size": fontSize.FindStringSubmatch(scene.Style)[1], "opacity": "1"}
+	all := map[string]string{"font-size": fontSize.FindStringSubmatch(scene.Style())[1], "opacity": "1"}
 	for _, r := range rules {
 		if r.text && !text || slices.ContainsFunc(r.classes, func(c string) bool { return !slices.Contains(names, c) }) {
 			continue

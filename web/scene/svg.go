@@ -228,7 +228,7 @@ func (s *Scene) AppendFile(dst []byte, theme Theme, density float64, href func(*
 		keyframes = s.Keyframes + "@media(prefers-reduced-motion:reduce){g{animation:none!important}}\n"
 	}
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="picture"`+size+` viewBox="0 0 `+width+` `+height+`">`+"\n"+
-		"<title>"+Escape(s.Summary)+"</title>\n<style>"+theme.Rules()+Style+keyframes+"</style>\n"...)
+		"<title>"+Escape(s.Summary)+"</title>\n<style>"+theme.Rules()+Style()+keyframes+"</style>\n"...)
 	if theme != Auto {
 		dst = append(dst, `<rect class="`+(Area|Ground).String()+`"`+size+"/>\n"...)
 	}

@@ -116,7 +116,7 @@ func scenePlugin(path string, figures []*plot.Spec) api.Plugin {
 	}
 	sheets := map[string]func() (string, error){
 		"scene:palette":      constant(scene.Palette()),
-		"scene:style":        constant(scene.Style),
+		"scene:style":        constant(scene.Style()),
 		"scene:heights":      func() (string, error) { return elementHeights(figures) },
 		"scene:page-heights": onPage,
 	}
