@@ -154,7 +154,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
 	reading := v.Say(pairsAt, "name", p.group.Names[0], "p", p.at, "k", len(differing), "n", len(p.hands))
-	key := plot.Parts(v.Part(scene.Ink, asMeant), v.Part(scene.Wrong, asRecorded))
+	key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Verdict(answer, verdict), plot.Group(groups...),

@@ -60,6 +60,5 @@ var (
 	notExcluded  = plot.Words{"Not excluded at these positions: {list}.", "在这些位置上未能排除：{list}。"}
 
 	pairsAt    = plot.Words{"{name} at position {p}: {k} of {n} pairs differ.", "{name} 在位置 {p}：{n} 对中有 {k} 对不符。"}
-	asMeant    = plot.Words{"as meant", "本意"}
 	asRecorded = plot.Words{"as recorded, and how far off", "实录，及其偏差"}
 )

@@ -23,7 +23,7 @@ import (
 var Spec = plot.Spec{
 	Name: "bugs", Title: title, Shared: "seq-len d-model base position", Head: "bug", More: "colormap", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
-		{Param: "bug", Name: theBug, Keys: plot.LeftRight}, {Param: "position", Keys: plot.Rows}, {Param: plot.Dimension},
+		{Param: "bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "position", Keys: plot.Rows}, {Param: plot.Dimension},
 	},
 	Tools: []plot.Tool{{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return tests[bugParam.In(&v.State)] }}},
 }
@@ -158,7 +158,7 @@ func (x *exhibit) panels(v *plot.View, colors, differences chart.Colors, row, co
 		down.Ticks = chart.None
 	}
 	return chart.Panels(v.Height(200, 130), chart.CellAxis(v.Say(chart.ColumnsAcross), 0, x.meant.Columns, chart.Twos), down,
-		panel(asMeant, &x.meant, colors), panel(asWritten, &x.made, colors), panel(difference, &x.difference, differences))
+		panel(chart.AsMeant, &x.meant, colors), panel(chart.AsWritten, &x.made, colors), panel(chart.Difference, &x.difference, differences))
 }
 
 // about says what goes wrong in a bug, where it was seen, and the law that it breaks, as a test.
@@ -168,8 +168,8 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) pl
 	story := []plot.Block{
 		plot.Group(say(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(v.Lang)), say(scene.Ink, aboutOf(v, b))),
 		plot.Group(
-			v.Write(scene.Quiet, asMeant), say(scene.Ink|scene.Mono, b.Right),
-			v.Write(scene.Quiet, asWritten), say(scene.Wrong|scene.Mono, b.Wrong)),
+			v.Write(scene.Quiet, chart.AsMeant), say(scene.Ink|scene.Mono, b.Right),
+			v.Write(scene.Quiet, chart.AsWritten), say(scene.Wrong|scene.Mono, b.Wrong)),
 	}
 	switch n := len(b.Sources); {
 	case n > most:

@@ -18,10 +18,6 @@ var bugParam = param.New(param.Param{
 
 var (
 	title      = plot.Words{"Museum of bugs", "错误博物馆"}
-	theBug     = plot.Words{"the bug", "所看的错误"}
-	asMeant    = plot.Words{"as meant", "本意"}
-	asWritten  = plot.Words{"as written", "写成"}
-	difference = plot.Words{"difference", "差"}
 	seen       = plot.Words{"Seen in {list}", "见于 {list}"}
 	seenMore   = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
 	oneTest    = plot.Words{"The one test that finds it", "一项测试就能查出"}

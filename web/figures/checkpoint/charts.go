@@ -118,7 +118,7 @@ func (p *picture) numbers() plot.Block {
 	return plot.Beside(200,
 		panel("file", ofFile, first, made.Rows, colors, number),
 		panel("formula", ofFormula, first, made.Rows, colors, of(made)),
-		panel("difference", difference, first, made.Rows, largest, apart))
+		panel("difference", chart.Difference, first, made.Rows, largest, apart))
 }
 
 // similarities draws the cosines of the angles between positions, beside those of the sinusoids

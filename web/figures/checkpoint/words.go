@@ -116,7 +116,6 @@ var (
 	numbers        = plot.Words{"The numbers", "各数"}
 	ofFile         = plot.Words{"file", "文件"}
 	ofFormula      = plot.Words{"formula", "公式"}
-	difference     = plot.Words{"difference", "差"}
 	columnsDown    = plot.Words{"column ↓", "列 ↓"}
 	similarity     = plot.Words{"Cosine similarity", "余弦相似度"}
 	sinusoids      = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}

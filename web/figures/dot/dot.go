@@ -24,7 +24,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "dot", Title: title, Shared: "d-model base", Params: "offset range theta", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{{Param: "offset", Name: theOffset, Keys: plot.LeftRight | plot.UpDown | plot.Pages}},
+	Cursors: []plot.Cursor{{Param: "offset", Name: chart.TheOffset, Keys: plot.LeftRight | plot.UpDown | plot.Pages}},
 }
 
 // frequencies are those of d dimensions.

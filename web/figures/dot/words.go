@@ -15,7 +15,6 @@ var theta = param.New(param.Param{
 
 var (
 	title         = plot.Words{"Dot product against distance", "点积与间隔"}
-	theOffset     = plot.Words{"the offset k", "间隔 k "}
 	distance      = plot.Words{"distance |k| →", "间隔 |k| →"}
 	dimensions    = plot.Words{"d = {d}", "d = {d}"}
 	coarse        = plot.Words{"1 offset of {n} is drawn", "每 {n} 个间隔画出一个"}

@@ -54,7 +54,7 @@ const (
 func draw(v *plot.View) plot.Picture {
 	s, w := &v.State, v.State.View
 	first := float64(s.Start) + w.Top - 0.5
-	across := chart.Axis{Title: v.Say(dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
+	across := chart.Axis{Title: v.Say(chart.Dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
 	rows := chart.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: chart.Whole}
 	if inView(w, &plot.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
 		rows.Number = v.Number("position")
@@ -189,7 +189,7 @@ func readout(v *plot.View, row, dim int) plot.Block {
 	position := number.Integer(float64(v.State.Start + row))
 	return plot.Beside(max(146, (scene.Strong|scene.Big).Width(position)),
 		item(scene.Position|scene.Strong, v.RowName(), position, place),
-		item(scene.Ink, v.Say(dimension), number.Integer(float64(dim)), function),
+		item(scene.Ink, v.Say(chart.Dimension), number.Integer(float64(dim)), function),
 		item(scene.Ink, v.Say(pair), number.Integer(float64(column.Pair)), ""),
 		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair)), ""),
 		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair)), ""),

@@ -33,7 +33,6 @@ var (
 	}
 	hint = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
 
-	dimension  = plot.Words{"dimension", "维度"}
 	pair       = plot.Words{"pair i", "第 i 对"}
 	frequency  = plot.Words{"frequency ω", "频率 ω"}
 	wavelength = plot.Words{"wavelength 2π/ω", "波长 2π/ω"}

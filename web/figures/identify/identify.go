@@ -145,7 +145,7 @@ func (p *picture) panels() plot.Block {
 	colors := chart.Symmetric(p.State.Colormap, p.scale)
 	add(given, p.given, colors)
 	add(explained, p.made, colors)
-	add(difference, p.difference, chart.Symmetric("diverging", p.largest.Size))
+	add(chart.Difference, p.difference, chart.Symmetric("diverging", p.largest.Size))
 	return chart.Panels(p.Height(150, 96),
 		chart.CellAxis(p.Say(chart.ColumnsAcross), 0, p.given.Columns, chart.Twos),
 		chart.CellAxis(p.Say(chart.RowsDown), 0, p.given.Rows, chart.Whole), list...)

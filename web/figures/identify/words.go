@@ -39,7 +39,6 @@ var (
 	given             = plot.Words{"given", "给出的"}
 	explains          = plot.Words{"explained", "解释"}
 	nearest           = plot.Words{"nearest", "最接近的"}
-	difference        = plot.Words{"difference", "差"}
 	givenAt           = plot.Words{"Row {row}, column {column}: {x} given{explained}.", "第 {row} 行第 {column} 列：给出 {x}{explained}。"}
 	explainedAt       = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
 	largestDifference = plot.Words{"Largest difference in each column", "每一列最大的差"}

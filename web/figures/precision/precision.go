@@ -252,7 +252,7 @@ func draw(v *plot.View) plot.Picture {
 		},
 	}
 	worst := &chart.Chart{
-		Height: 250, Low: 180, X: chart.Axis{Title: v.Say(across), Lo: 1, Hi: lastPosition, Log: true},
+		Height: 250, Low: 180, X: chart.Axis{Title: v.Say(chart.PositionAcross), Lo: 1, Hi: lastPosition, Log: true},
 		Y:     chart.Axis{Title: v.Say(largest), Lo: leastError, Hi: mostError, Log: true},
 		Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { a.Upright(s, scene.Position, max(1, math.Abs(pos))) })},
 	}
@@ -336,7 +336,7 @@ func (t *typed) facts(v *plot.View, at cell, of row) [][2]string {
 		value, off, next = "–", "–", "–"
 	}
 	return [][2]string{
-		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), t.taken(v, pos)}, {v.Say(dimensionFact), number.Integer(float64(at.dim))},
+		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), t.taken(v, pos)}, {v.Say(chart.Dimension), number.Integer(float64(at.dim))},
 		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
 	}
 }

@@ -29,7 +29,6 @@ var (
 
 	dimension = plot.Words{"dimension →", "维度 →"}
 	position  = plot.Words{"position ↓", "位置 ↓"}
-	across    = plot.Words{"position →", "位置 →"}
 	largest   = plot.Words{"largest error in the row", "该行的最大误差"}
 	trueSine  = plot.Words{"true sine", "真实值"}
 
@@ -38,16 +37,15 @@ var (
 	infinite      = plot.Words{"from {pos} on, positions are infinite, and rows are not numbers", "从 {pos} 起，位置溢出为无穷大，算不出数"}
 	infiniteShort = plot.Words{"from {pos} on: no numbers", "从 {pos} 起：算不出数"}
 
-	positionFact  = plot.Words{"position", "位置"}
-	takenFact     = plot.Words{"taken as", "当作"}
-	dimensionFact = plot.Words{"dimension", "维度"}
-	trueFact      = plot.Words{"true", "真值"}
-	errorFact     = plot.Words{"error", "误差"}
-	nextFact      = plot.Words{"next row", "下一行"}
-	infinity      = plot.Words{"infinite", "无穷大"}
-	differs       = plot.Words{"differs", "不同"}
-	isTheSame     = plot.Words{"is the same", "完全相同"}
-	differsIn     = plot.Words{"differs in {changed} of {all}", "有 {changed} 个数不同，共 {all} 个"}
+	positionFact = plot.Words{"position", "位置"}
+	takenFact    = plot.Words{"taken as", "当作"}
+	trueFact     = plot.Words{"true", "真值"}
+	errorFact    = plot.Words{"error", "误差"}
+	nextFact     = plot.Words{"next row", "下一行"}
+	infinity     = plot.Words{"infinite", "无穷大"}
+	differs      = plot.Words{"differs", "不同"}
+	isTheSame    = plot.Words{"is the same", "完全相同"}
+	differsIn    = plot.Words{"differs in {changed} of {all}", "有 {changed} 个数不同，共 {all} 个"}
 
 	fact     = plot.Words{"{name} {value}; ", "{name}：{value}；"}
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}

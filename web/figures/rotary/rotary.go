@@ -28,7 +28,7 @@ import (
 var Spec = plot.Spec{
 	Name: "rotary", Title: title, Handles: handles, Shared: "seq-len base position", Params: "offset head-dim pairing vectors",
 	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data, Handle: handle,
-	Cursors: []plot.Cursor{{Param: "offset", Name: theOffset}, {Param: "pair", Name: thePair}},
+	Cursors: []plot.Cursor{{Param: "offset", Name: chart.TheOffset}, {Param: "pair", Name: chart.ThePair}},
 	Tools:   []plot.Tool{{Name: "pair", Most: func(v *plot.View) int { return v.State.HeadDim/2 - 1 }}},
 }
 
@@ -297,7 +297,7 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	pixel := func(pos int) float64 { return max(a.Left, min(math.Round(a.PixelX(float64(pos))), a.Right)) }
 	xm, xn := pixel(p.m), pixel(p.n)
 	s.Horizontal(scene.Rule, a.Left, bar, a.Right)
-	a.XAxis(s, p.Say(position))
+	a.XAxis(s, p.Say(chart.PositionAcross))
 	s.Shape(scene.Line|scene.Edge, new(scene.Path).Move(xm, at.Y+14).Vertical(bar).Move(xn, at.Y+46).Vertical(bar))
 	s.Add(scene.Stroke{Class: scene.Offset, Width: 8, Path: new(scene.Path).Move(min(xn, xm)-4, bar).Horizontal(max(xn, xm) + 4)})
 	track := func(index int, y, x, half float64, label string) {

@@ -24,12 +24,9 @@ var (
 		"Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
 		"位置与各对：左右方向键移动一个位置、两个位置，或换一对",
 	}
-	theOffset = plot.Words{"the offset k", "间隔 k "}
-	thePair   = plot.Words{"the pair", "对的编号"}
 	query     = plot.Words{"query p + k = {m}", "查询 p + k = {m}"}
 	key       = plot.Words{"key p = {n}", "键 p = {n}"}
 	score     = plot.Words{"score {x:.4}", "得分 {x:.4}"}
-	position  = plot.Words{"position →", "位置 →"}
 	scoreAxis = plot.Words{"score", "得分"}
 	distance  = plot.Words{"offset k →", "间隔 k →"}
 	ofQuery   = plot.Words{"{m}, position of the query", "{m}，查询的位置"}

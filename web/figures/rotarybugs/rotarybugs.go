@@ -31,7 +31,7 @@ var Spec = plot.Spec{
 	Name: "rotary-bugs", Title: title, Head: "rotary-bug", Params: "rotary-position", Draw: draw, Data: data,
 	Width: func(*param.State) string { return "" },
 	Cursors: []plot.Cursor{
-		{Param: "rotary-bug", Name: theBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
+		{Param: "rotary-bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
 	},
 	Tools: []plot.Tool{
 		{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return exhibits[rotaryBug.In(&v.State)]().Test }},
@@ -144,8 +144,8 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 	return &chart.Chart{
 		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{
-			chart.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(asWritten)},
-			chart.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(asMeant)},
+			chart.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(chart.AsWritten)},
+			chart.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(chart.AsMeant)},
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				path, meant, written := new(scene.Path), lines[0], lines[1]
 				path.Move(a.PixelX(0), a.PixelY(meant.Y[0]))
@@ -200,8 +200,8 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		plot.Group(
-			v.Write(scene.Quiet, asMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
-			v.Write(scene.Quiet, asWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
+			v.Write(scene.Quiet, chart.AsMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
+			v.Write(scene.Quiet, chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
 		plot.Group(
 			v.Write(scene.Ink|scene.Strong, finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
 			v.Write(scene.Ink|scene.Strong, numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken)))))

@@ -31,9 +31,6 @@ var (
 	})
 
 	title        = plot.Words{"Bugs of rotary embeddings", "旋转位置编码的错误"}
-	theBug       = plot.Words{"the bug", "所看的错误"}
-	asMeant      = plot.Words{"as meant", "本意"}
-	asWritten    = plot.Words{"as written", "写成"}
 	errorAxis    = plot.Words{"error of the worst pair", "误差最大的一对的误差"}
 	positionAxis = plot.Words{"position p →", "位置 p →"}
 	scoreAxis    = plot.Words{"score", "得分"}

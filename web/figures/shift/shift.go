@@ -28,7 +28,7 @@ var Spec = plot.Spec{
 		Follow: func(v *plot.View, _ int) int { return v.Dim / 2 },
 	}},
 	Cursors: []plot.Cursor{
-		{Param: "offset", Name: theOffset, Keys: plot.LeftRight}, {Param: "pair", Name: thePair, Keys: plot.Rows}, {Param: plot.Dimension},
+		{Param: "offset", Name: chart.TheOffset, Keys: plot.LeftRight}, {Param: "pair", Name: chart.ThePair, Keys: plot.Rows}, {Param: plot.Dimension},
 	},
 }
 

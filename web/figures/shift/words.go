@@ -13,8 +13,6 @@ var layout = param.New(param.Param{
 
 var (
 	title     = plot.Words{"Rotation from position p to p + k", "从位置 p 到 p + k 的旋转"}
-	theOffset = plot.Words{"the offset k", "间隔 k "}
-	thePair   = plot.Words{"the pair", "对的编号"}
 	pairLevel = plot.Words{"pair i", "第 i 对"}
 	shown     = plot.Words{"pairs {first} to {last} of {all}", "第 {first}–{last} 对，共 {all} 对"}
 	frequency = plot.Words{"pair {i}: ω = {w}", "第 {i} 对：ω = {w}"}

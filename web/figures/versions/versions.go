@@ -62,7 +62,7 @@ var comparisons = [...]comparison{
 	{16, 7, 0, 100, cell{0, 9, 4}, plot.Each(oddwidth.Behaviours[:], func(b oddwidth.Behaviour) version {
 		return version{b.Name, follows(b.Convention)}
 	})},
-	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", asMeant, asWritten)},
+	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", chart.AsMeant, asWritten)},
 	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
 	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
 	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, paper}}},

@@ -148,7 +148,7 @@ func draw(v *plot.View) plot.Picture {
 			c.X.Reads = v.Say(reading, "p", pos.Value)
 		}
 		if k == len(waves)-1 {
-			c.X.Ticks, c.X.Title = chart.Whole, v.Say(position)
+			c.X.Ticks, c.X.Title = chart.Whole, v.Say(chart.PositionAcross)
 			if all > len(waves) {
 				c.Note = v.Say(part, "n", len(waves), "all", all)
 			}
@@ -173,7 +173,7 @@ func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
 // head says the dimensions, strong if they are pointed at, and the wavelength 2π·n^(2i/d).
 func (w wave) head(v *plot.View) plot.Block {
 	l := length(v.Encoding.Wavelength(w.pair))
-	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(dimension)}}
+	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(chart.Dimension)}}
 	for k, name := range functions {
 		dim := 2*w.pair + k
 		class := colours[k] | plot.Either(dim == v.Dim, scene.Strong, 0)

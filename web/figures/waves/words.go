@@ -13,9 +13,7 @@ var dimensionsParam = param.New(param.Param{
 
 var (
 	title      = plot.Words{"Waves of single dimensions", "单个维度的波形"}
-	position   = plot.Words{"position →", "位置 →"}
 	reading    = plot.Words{"position {p}", "位置 {p}"}
-	dimension  = plot.Words{"dimension", "维度"}
 	wavelength = plot.Words{"wavelength {l}", "波长 {l}"}
 	positions  = plot.Words{"wavelength {l} positions", "波长 {l} 个位置"}
 	power      = plot.Words{"wavelength 2π·{n}", "波长 2π·{n}"}

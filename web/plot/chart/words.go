@@ -2,9 +2,21 @@ package chart
 
 import "github.com/posenc/posenc/web/plot"
 
-// Titles of the axes of matrices, which say where rows and columns lead.
+// Titles of axes, which say where rows, columns and positions lead.
 var (
-	RowsDown      = plot.Words{"row ↓", "行 ↓"}
-	RowsAcross    = plot.Words{"row →", "行 →"}
-	ColumnsAcross = plot.Words{"column →", "列 →"}
+	RowsDown       = plot.Words{"row ↓", "行 ↓"}
+	RowsAcross     = plot.Words{"row →", "行 →"}
+	ColumnsAcross  = plot.Words{"column →", "列 →"}
+	PositionAcross = plot.Words{"position →", "位置 →"}
+	Dimension      = plot.Words{"dimension", "维度"}
+)
+
+// Names of cursors in the help for keys, and of what bugs do.
+var (
+	TheOffset  = plot.Words{"the offset k", "间隔 k "}
+	ThePair    = plot.Words{"the pair", "对的编号"}
+	TheBug     = plot.Words{"the bug", "所看的错误"}
+	AsMeant    = plot.Words{"as meant", "本意"}
+	AsWritten  = plot.Words{"as written", "写成"}
+	Difference = plot.Words{"difference", "差"}
 )
