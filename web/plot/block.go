@@ -256,6 +256,10 @@ func Label(class scene.Class, says ...string) Block {
 	})
 }
 
+// Heading is a Text that names what follows, Note a quiet one that explains.
+func Heading(says ...string) Block { return Text(scene.Ink|scene.Strong, says...) }
+func Note(says ...string) Block    { return Text(scene.Quiet, says...) }
+
 // Texts are a Text of each of some texts.
 func Texts(class scene.Class, says ...string) []Block {
 	return Each(says, func(said string) Block { return Text(class, said) })

@@ -125,14 +125,6 @@ func (v *View) Choose(row int) Result {
 	return r
 }
 
-// Step returns the Result of a key that moves the chosen position by a number of rows:
-// screen readers announce the new summary, and no cell is pointed at.
-func (v *View) Step(by int) Result {
-	r := v.Choose(v.Chosen() + by)
-	r.Pointed = nil
-	return r.ForKey()
-}
-
 // Point returns the Result that points at a cell; nil for none.
 func (v *View) Point(c *Cell) Result {
 	r := v.Same()

@@ -67,6 +67,10 @@ func (v *View) Write(class scene.Class, w Words, values ...any) Block {
 	return Text(class, v.Say(w, values...))
 }
 
+// Heading and Note are blocks of words, with values as in Say.
+func (v *View) Heading(w Words, values ...any) Block { return Heading(v.Say(w, values...)) }
+func (v *View) Note(w Words, values ...any) Block    { return Note(v.Say(w, values...)) }
+
 // Either returns one of two values: the first if something holds. Both are computed.
 func Either[T any](holds bool, one, other T) T {
 	if holds {

@@ -86,6 +86,7 @@ func TestFaults(t *testing.T) {
 		`return v.Say(plot.Words{"b", "乙"}) + v.Say(a, "k", 1, "n", 2) }`:                     "words are not declared as a variable of the package",
 		`plot.Once(v, "x", g, 1); plot.Once(v, "x", g, 2); return v.Say(a, "k", 1, "n", 2) }`: `Once has the name "x" twice`,
 		`return v.Write(scene.Ink, a, "k", 1, "m", 2) }`:                                      "Write(a) has the values [k m], want [k n]",
+		`return v.Note(a, "k", 1) }`:                                                          "Note(a) has the values [k], want [k n]",
 		`return v.When(true, a, "k", 1) }`:                                                    "When(a) has the values [k], want [k n]",
 		`plot.Once(v, name, g, 1); return v.Say(a, "k", 1, "n", 2) }`:                         "Once has a name that is no literal",
 	} {
@@ -147,9 +148,9 @@ func (c *checker) check(files []*ast.File) {
 				}
 			case *ast.CallExpr:
 				switch of := called(n); of {
-				case "Say", "Write", "When", "Part":
+				case "Say", "Heading", "Note", "Write", "When", "Part":
 					args := n.Args
-					if of != "Say" { // after a class or a condition
+					if of == "Write" || of == "When" || of == "Part" { // after a class or a condition
 						args = args[1:]
 					}
 					if len(args) == 0 {
@@ -199,9 +200,13 @@ func isWords(e ast.Expr) bool {
 	return false
 }
 
-// called returns the name of the function of a call with arguments.
+// called returns the name of the function of a call with arguments, but not of the blocks of texts
+// of package plot, whose texts may have the names of words.
 func called(call *ast.CallExpr) string {
 	if fun, ok := call.Fun.(*ast.SelectorExpr); ok && len(call.Args) > 0 {
+		if of, ok := fun.X.(*ast.Ident); ok && of.Name == "plot" && (fun.Sel.Name == "Heading" || fun.Sel.Name == "Note") {
+			return ""
+		}
 		return fun.Sel.Name
 	}
 	return ""

@@ -108,10 +108,9 @@ func draw(v *plot.View) plot.Picture {
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
 		other, otherMore := s.verdict(v, 1-i) // has room, too
-		strong := scene.Ink | scene.Strong
 		return plot.Stack(
-			plot.Group(plot.Text(strong, titles...), s.panel(v, m, i),
-				plot.RoomText(strong, verdict, other),
+			plot.Group(plot.Heading(titles...), s.panel(v, m, i),
+				plot.RoomText(scene.Ink|scene.Strong, verdict, other),
 				plot.RoomText(scene.Ink, more, longest, otherMore)),
 			s.weights(v, &s.heads[i]))
 	}
@@ -122,7 +121,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
-			plot.Group(v.Write(scene.Quiet, key), bar, plot.Text(scene.Wrong, cut),
+			plot.Group(v.Note(key), bar, plot.Text(scene.Wrong, cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
 		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
@@ -144,7 +143,7 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 		}
 	}
 	both := plot.Beside(100, of(s.words, h.first), of(s.second, h.second))
-	return plot.Group(v.Write(scene.Quiet, weigh), atEdge{of: both})
+	return plot.Group(v.Note(weigh), atEdge{of: both})
 }
 
 // atEdge is a block that begins at the edge, as panels do, and not below the axes of others.

@@ -149,7 +149,7 @@ func draw(v *plot.View) plot.Picture {
 	var groups []plot.Block
 	for i, number := 0, v.Number("group"); i < len(p.Layers); i++ {
 		g := &p.Layers[i]
-		said := plot.Join(plot.Text(scene.Ink|scene.Strong, p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
+		said := plot.Join(plot.Heading(p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
 	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })

@@ -178,7 +178,7 @@ func draw(v *plot.View) plot.Picture {
 		last--
 	}
 	about := func(heads int) plot.Block {
-		return plot.Text(scene.Quiet, slopeRule(v, heads)+v.Say(note, "d", s.HeadDim))
+		return plot.Note(slopeRule(v, heads) + v.Say(note, "d", s.HeadDim))
 	}
 	return plot.Picture{
 		Body: plot.Stack(

@@ -26,10 +26,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows | plot.Pages, Page: nibble.Rows}},
 }
 
-const (
-	rowHeight = 22
-	strong    = scene.Ink | scene.Strong
-)
+const rowHeight = 22
 
 func draw(v *plot.View) plot.Picture {
 	pairs, block, pos := nibble.Pairs(v), nibble.Block(v), v.Position()
@@ -77,9 +74,9 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},
-				v.Write(strong, theDigits), plot.Text(strong, v.Say(theSines), v.Say(theSinesShort))),
+				v.Heading(theDigits), plot.Heading(v.Say(theSines), v.Say(theSinesShort))),
 			plot.Columns(widths, columns...),
-			plot.Readout(plot.Group(v.Write(scene.Quiet, period), line(scene.Ink, periods))),
+			plot.Readout(plot.Group(v.Note(period), line(scene.Ink, periods))),
 			plot.Readout(plot.Group(plot.Text(scene.Position|scene.Strong, where), line(scene.Sine, sines), line(scene.Cosine, cosines)))),
 		Summary: v.Say(summary, "where", where, "digits", nibble.Digits(pos), "sines", v.Lang.Clauses(said)),
 	}

@@ -166,23 +166,23 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) pl
 	const most = 4
 	say := func(class scene.Class, w string) plot.Block { return plot.Text(class, w) }
 	story := []plot.Block{
-		plot.Group(say(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(v.Lang)), say(scene.Ink, aboutOf(v, b))),
+		plot.Group(plot.Heading(param.BugTitle(b.Name).In(v.Lang)), say(scene.Ink, aboutOf(v, b))),
 		plot.Group(
-			v.Write(scene.Quiet, chart.AsMeant), say(scene.Ink|scene.Mono, b.Right),
-			v.Write(scene.Quiet, chart.AsWritten), say(scene.Wrong|scene.Mono, b.Wrong)),
+			v.Note(chart.AsMeant), say(scene.Ink|scene.Mono, b.Right),
+			v.Note(chart.AsWritten), say(scene.Wrong|scene.Mono, b.Wrong)),
 	}
 	switch n := len(b.Sources); {
 	case n > most:
-		story = append(story, v.Write(scene.Quiet, seenMore, "list", v.Lang.List(b.Sources[:most]), "all", n))
+		story = append(story, v.Note(seenMore, "list", v.Lang.List(b.Sources[:most]), "all", n))
 	case n > 0:
-		story = append(story, v.Write(scene.Quiet, seen, "list", v.Lang.List(b.Sources)))
+		story = append(story, v.Note(seen, "list", v.Lang.List(b.Sources)))
 	}
 	law := v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
 	return plot.Beside(400, plot.Stack(story...), plot.Stack(
 		plot.Group(
-			v.Write(scene.Ink|scene.Strong, oneTest), say(scene.Ink, law),
-			v.Write(scene.Ink|scene.Strong, numbers, "meant", right, "written", broken), say(scene.Quiet, x.part(v))),
-		plot.Group(v.Write(scene.Quiet, withNumPy), plot.Listing(tests[b.Name])),
+			v.Heading(oneTest), say(scene.Ink, law),
+			v.Heading(numbers, "meant", right, "written", broken), plot.Note(x.part(v))),
+		plot.Group(v.Note(withNumPy), plot.Listing(tests[b.Name])),
 		say(scene.Ink, said)))
 }
 

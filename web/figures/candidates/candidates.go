@@ -109,14 +109,14 @@ func draw(v *plot.View) plot.Picture {
 	var codes []plot.Block
 	var fails [count][]string
 	for k := range count {
-		name := plot.Text(scene.Ink|scene.Strong, a.name(v, k), v.Say(shortNames[k]))
+		name := plot.Heading(a.name(v, k), v.Say(shortNames[k]))
 		code := plot.Stack()
 		if v.Row <= a.words { // of a word that is drawn
 			code = plot.Text(scene.Position, a.code(k, v.Row))
 		}
 		codes = append(codes, plot.Group(name, a.chart(v, k), code))
 	}
-	about := v.Write(scene.Quiet, codesOf, "n", a.words, "next", a.words+1)
+	about := v.Note(codesOf, "n", a.words, "next", a.words+1)
 	body := []plot.Block{row(plot.Stack(), codes)}
 	if wide {
 		body[0] = row(plot.Stack(about, v.Write(scene.Position, word, "n", v.Row+1)), codes)
@@ -154,7 +154,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	sampled := v.When(v.Encoding.Pairs() > maxPairs, sample, "n", maxPairs, "all", v.Encoding.Pairs())
 	if p.Spoken == "" && (!v.Still || wide) {
-		about = plot.Text(scene.Quiet, strings.TrimSpace(v.When(!v.Still, hint)+sampled))
+		about = plot.Note(strings.TrimSpace(v.When(!v.Still, hint) + sampled))
 	}
 	if !v.Still {
 		about = plot.Room(about, plot.Text(scene.Ink, a.judge(v, 4, sinusoid).reason))

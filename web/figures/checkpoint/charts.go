@@ -193,7 +193,7 @@ func (p *picture) grids() plot.Block {
 		colors := p.symmetric(max(slices.Max(scores), -slices.Min(scores)))
 		grids = append(grids, p.cells(c.Title, t.Grid[0], t.Grid[1], colors, at, c))
 	}
-	return plot.Stack(p.Write(scene.Ink|scene.Strong, overGrid), plot.Beside(130, grids...))
+	return plot.Stack(p.Heading(overGrid), plot.Beside(130, grids...))
 }
 
 func (p *picture) spectrum() plot.Block {
@@ -228,7 +228,7 @@ func (p *picture) scores() plot.Block {
 	if k == nil {
 		return plot.Fixed(320, nil)
 	}
-	charts := []plot.Block{p.Write(scene.Ink|scene.Strong, components)}
+	charts := []plot.Block{p.Heading(components)}
 	for i := range k.Scores {
 		c := chart.Chart{Title: p.component(i), Height: 44, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.Zero}}
 		if i == len(k.Scores)-1 {
@@ -299,13 +299,13 @@ func (p *picture) curve() plot.Block {
 	}
 	side := func(width float64) float64 { return min(width, most) }
 	return plot.Group(
-		p.Write(scene.Ink|scene.Strong, threeD),
+		p.Heading(threeD),
 		plot.Drawn(side, func(s *scene.Scene, at scene.Box) {
 			at.Width = at.Height
 			p.drawCurve(s, at, k.Scores[:min(3, len(k.Scores))])
 			s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 		}),
-		plot.Text(scene.Quiet, p.When(!p.Still, dragToTurn)))
+		plot.Note(p.When(!p.Still, dragToTurn)))
 }
 
 // drawCurve draws the scores of positions along up to three axes into a square.

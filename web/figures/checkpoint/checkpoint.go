@@ -114,7 +114,7 @@ func draw(v *plot.View) plot.Picture {
 	if !readerOf(v).Given() { // what is below stays where it is when another tensor of the example is chosen
 		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))
 	}
-	body := []plot.Block{answered, plot.Text(scene.Ink|scene.Strong, p.heading()), p.list()}
+	body := []plot.Block{answered, plot.Heading(p.heading()), p.list()}
 	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
 		body = append(body, p.charts()...)
 	}
@@ -252,7 +252,7 @@ func (p *picture) list() plot.Block {
 			at.Y += pitch
 		}
 	})
-	return plot.Group(block, plot.Text(scene.Quiet, p.When(more > 0, moreAbove, "n", more)))
+	return plot.Group(block, plot.Note(p.When(more > 0, moreAbove, "n", more)))
 }
 
 // A reader is the files that someone has opened, and how far the curve is turned.

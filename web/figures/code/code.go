@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -29,9 +28,9 @@ func draw(v *plot.View) plot.Picture {
 	says, about := cmp.Or(v.When(certain, prints), v.Say(roughly)), note(v)
 	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.In(&v.State))[text.Chinese], " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
-	output := plot.Group(plot.Text(scene.Quiet, says), plot.Listing(printed))
+	output := plot.Group(plot.Note(says), plot.Listing(printed))
 	return plot.Picture{
-		Body:    plot.Stack(plot.Listing(program(v)), output, plot.Text(scene.Quiet, about)),
+		Body:    plot.Stack(plot.Listing(program(v)), output, plot.Note(about)),
 		Summary: v.Say(summary, "language", name, "prints", says, "lines", strings.Join(lines, "; "), "note", about),
 	}
 }

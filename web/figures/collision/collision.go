@@ -198,7 +198,7 @@ func against(v *plot.View, n nearest) plot.Block {
 	}
 	note := v.When(c.whole <= x.Hi, positive, "base", math.Ceil(c.whole), "n", v.State.SeqLen) +
 		v.When(c.last < v.State.SeqLen-1, firstOnly, "n", c.last+1)
-	return plot.Stack(curve, plot.Text(scene.Quiet, note))
+	return plot.Stack(curve, plot.Note(note))
 }
 
 func baseName(base float64) string {

@@ -98,14 +98,12 @@ func data(v *plot.View) dataio.Table {
 	return chart.CellTable(v.State.SeqLen, v.Table.Columns(), numbers...)
 }
 
-const strong = scene.Ink | scene.Strong
-
 func draw(v *plot.View) plot.Picture {
 	p := &picture{v, comparisonOf(v)}
 	row, column := p.cell(v.Row, v.Dim)
 	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
 	answer, verdict := p.verdict()
-	columns := []plot.Block{v.Write(strong, whichColumn)}
+	columns := []plot.Block{v.Heading(whichColumn)}
 	if p.order != nil {
 		columns = append(columns, plot.Fixed(columnsHeight, p.columns))
 	}
@@ -162,7 +160,7 @@ func (p *picture) dots() plot.Block {
 			values = append(values, plot.Value{Class: scene.Ink, Name: name, X: side.share.Read(k.Value), Digits: 6, Fewer: 2})
 		}
 	}
-	return plot.Group(p.Write(strong, title), c, plot.Values(values...))
+	return plot.Group(p.Heading(title), c, plot.Values(values...))
 }
 
 // program is one side in words: its description, its source, and calls that compute it.
@@ -174,10 +172,10 @@ func (p *picture) program(i int) plot.Block {
 		version = version[:10]
 	}
 	return plot.Group(
-		plot.Text(strong, [...]string{"A ", "B "}[i]+d.Preset.Name),
+		plot.Heading([...]string{"A ", "B "}[i]+d.Preset.Name),
 		plot.Text(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
-		p.Write(scene.Quiet, sourceOf, "repository", source.Repository, "file", source.File, "version", version),
-		plot.Listing(d.Library(&p.State, p.Lang)), p.Write(scene.Quiet, encoderJS), plot.Listing(d.EncoderJS(&p.State)))
+		p.Note(sourceOf, "repository", source.Repository, "file", source.File, "version", version),
+		plot.Listing(d.Library(&p.State, p.Lang)), p.Note(encoderJS), plot.Listing(d.EncoderJS(&p.State)))
 }
 
 // code is the calls for both, to be copied.
@@ -288,7 +286,7 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	s.Shape(scene.Line|scene.Sine|dash, &lines[0])
 	s.Shape(scene.Line|scene.Cosine|dash, &lines[1])
 	for i, y := range [...]float64{at.Y, bottom} {
-		s.Text(strong, scene.Start, at.X, y+13, [...]string{"A", "B"}[i])
+		s.Text(scene.Ink|scene.Strong, scene.Start, at.X, y+13, [...]string{"A", "B"}[i])
 		s.Horizontal(scene.Edge, left, y+boxHeight/2, left+pitch*float64(p.Table.Columns()))
 		width := max(2, min(pitch-2, 60))
 		for _, j := range shown {

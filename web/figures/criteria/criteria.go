@@ -51,7 +51,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	at, found, s := v.Number("claim"), findings(v), &v.State
-	groups := [2][]plot.Block{{v.Write(scene.Quiet, advantages)}, {v.Write(scene.Quiet, others)}}
+	groups := [2][]plot.Block{{v.Note(advantages)}, {v.Note(others)}}
 	spoken, failing, kept := "", "", 0
 	for i := range claims {
 		c, f := &claims[i], (*finding)(nil)
@@ -111,8 +111,8 @@ func (c *claim) row(v *plot.View, f *finding) plot.Block {
 		class = scene.Wrong
 	}
 	sign := plot.Text(class|scene.Big|scene.Strong, mark)
-	name := plot.Group(v.Write(scene.Ink|scene.Strong, c.text), v.Write(scene.Quiet, c.what))
-	result := plot.Group(plot.Text(class, value), plot.Text(scene.Quiet, all, where))
+	name := plot.Group(v.Heading(c.text), v.Note(c.what))
+	result := plot.Group(plot.Text(class, value), plot.Note(all, where))
 	if v.Width < 760 {
 		small := min(160, float64(v.Width)/4)
 		return plot.Columns([]float64{26, 0}, sign, plot.Group(name, plot.Columns([]float64{0, small}, result, picture)))

@@ -181,7 +181,7 @@ func (p *picture) orders() content {
 		o := &all[j]
 		said[j] = p.noticeable(o.difference())
 		charts = append(charts, plot.Group(
-			p.Write(scene.Ink|scene.Strong, name),
+			p.Heading(name),
 			&chart.Chart{
 				Height: 76, X: chart.Axis{Hi: float64(len(o[0])), Ticks: chart.None}, Y: chart.Axis{Lo: -most, Hi: most, Ticks: chart.None},
 				Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -193,7 +193,7 @@ func (p *picture) orders() content {
 						}
 					}
 				})},
-			}, p.Write(scene.Quiet, largest, "x", said[j])))
+			}, p.Note(largest, "x", said[j])))
 	}
 	list := []plot.Part{}
 	for i, class := range [...]scene.Class{scene.Ink, scene.Edge} {
@@ -270,7 +270,7 @@ func (p *picture) terms() content {
 		}
 		halves.Rows = append(halves.Rows, plot.Row{Class: scene.Quiet, Text: "p × " + size, Numbers: []string{number.Fixed(all[i].Remainder, 6), fall}})
 	}
-	list := plot.Stack(plot.Group(p.Write(scene.Ink|scene.Strong, halve), halves), plot.Parts(
+	list := plot.Stack(plot.Group(p.Heading(halve), halves), plot.Parts(
 		p.Part(scene.Offset, knowsM), p.Part(scene.Position, knowsN),
 		p.Part(scene.Ink|scene.Strong, knowsBoth)))
 	return content{sums, list, p.Say(termsSay, "sixth", x.Terms[5], "sum", x.Sum, "value", x.Value)}

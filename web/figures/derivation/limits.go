@@ -214,7 +214,7 @@ func (p *picture) hands() content {
 		formula(scene.Ink|scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)),
 		formula(scene.Ink|scene.Strong, "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)),
 	}}
-	return content{picture, plot.Stack(list, p.Write(scene.Quiet, orderNote)), p.Say(handsSay, "z", complexNumber(re, im))}
+	return content{picture, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(re, im))}
 }
 
 func complexNumber(re, im float64) string {
@@ -318,7 +318,7 @@ func (p *picture) condition() content {
 	}
 	list = append(list, plot.Text(class, verdict), p.Write(scene.Ink, largestDifference, "x", p.noticeable(worst.Largest)),
 		plot.Text(scene.Ink, p.When(!holds, found, "a", between(worst.M), "b", between(worst.N))),
-		plot.Text(scene.Quiet, p.When(!p.Still, bendHint)))
+		plot.Note(p.When(!p.Still, bendHint)))
 	return content{picture, plot.Group(list...), says}
 }
 

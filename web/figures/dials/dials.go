@@ -63,7 +63,7 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*at(v))/10),
 					plot.Part{Class: scene.Quiet, Text: many})),
 				v.Write(scene.Ink, speeds)),
-			plot.Group(chart.Dials(46, clocks...), v.Write(scene.Quiet, note)),
+			plot.Group(chart.Dials(46, clocks...), v.Note(note)),
 			plot.Beside(330, bicycle, dials)),
 		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands),
 			"bicycle", bicycleSum, "knobs", dialsSum),
@@ -104,13 +104,13 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	says = v.Say(sum, "a", a, "b", b, "fine", fine, "sum", n)
 	wheels := max(60, min(232, float64(v.Width)-132)) // wide
 	return plot.Group(
-		v.Write(scene.Ink|scene.Strong, name),
+		v.Heading(name),
 		plot.Columns([]float64{wheels, 0},
 			chart.Dials(54, chart.Dial{Notches: fine, At: a}, chart.Dial{Notches: coarse, At: b}),
 			plot.Group(
 				plot.Text(scene.Position|scene.Strong, says),
-				v.Write(scene.Quiet, modulo, "n", all),
-				v.Write(scene.Quiet, turned, "n", a+b)))), says
+				v.Note(modulo, "n", all),
+				v.Note(turned, "n", a+b)))), says
 }
 
 // speed is the number of positions that pass in a second.

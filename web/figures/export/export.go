@@ -112,7 +112,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	const heading = scene.Ink | scene.Strong | scene.Big
 	body := []plot.Block{
-		plot.Group(plot.Text(class, f.name), plot.Text(of, contents), plot.Text(scene.Quiet, v.Account())),
+		plot.Group(plot.Text(class, f.name), plot.Text(of, contents), plot.Note(v.Account())),
 		plot.Group(v.Write(heading, theFirstRows), f.table(rows)),
 	}
 	if f.problem == "" && !v.Still { // nothing is saved or copied from a picture
@@ -302,7 +302,7 @@ func (f *file) sources() []plot.Block {
 
 // program is a program with a note below it; both may be empty.
 func (f *file) program(title, code, note string) plot.Block {
-	return plot.Group(plot.Program(title, code, f.Say(copyIt), f.Say(copyThis, "title", title)), plot.Text(scene.Quiet, note))
+	return plot.Group(plot.Program(title, code, f.Say(copyIt), f.Say(copyThis, "title", title)), plot.Note(note))
 }
 
 // limits are how many numbers the Worker responds with at most, by the format.

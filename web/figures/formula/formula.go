@@ -73,7 +73,7 @@ type column struct {
 func draw(v *plot.View) plot.Picture {
 	at, d := number.Integer(float64(v.Position())), v.State.DModel
 	c := &column{v, v.Number(plot.Dimension), at, v.State.Text("base"), 2*term + 2*note + 8, note}
-	head := v.Write(scene.Quiet, heading, "pos", at, "n", c.base, "d", d)
+	head := v.Note(heading, "pos", at, "n", c.base, "d", d)
 	if c.wide() {
 		c.pair, c.line = 2*term+4, term
 	}

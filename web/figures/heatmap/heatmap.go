@@ -180,7 +180,7 @@ func readout(v *plot.View, row, dim int) plot.Block {
 		if unit != "" {
 			parts = append(parts, plot.Part{Class: scene.Quiet, Text: " " + unit, Close: true})
 		}
-		return plot.Group(plot.Text(scene.Quiet, name), plot.Parts(parts...))
+		return plot.Group(plot.Note(name), plot.Parts(parts...))
 	}
 	place := "" // in its grid
 	if v.State.GridOnly() {

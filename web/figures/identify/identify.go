@@ -170,7 +170,7 @@ func (p *picture) residuals() plot.Block {
 		marks = append(marks, chart.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
 	}
 	return &chart.Chart{
-		Head: p.Write(scene.Ink|scene.Strong, largestDifference), Height: chartHeight, Marks: marks,
+		Head: p.Heading(largestDifference), Height: chartHeight, Marks: marks,
 		X: chart.Axis{Title: p.Say(chart.ColumnsAcross), Hi: float64(max(1, len(exponents)-1)), Ticks: chart.Whole},
 		Y: chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
 	}
@@ -191,7 +191,7 @@ func (p *picture) positionsOfRows() plot.Block {
 		lo, hi = lo-1, hi+1
 	}
 	return &chart.Chart{
-		Head: p.Write(scene.Ink|scene.Strong, rowPositions), Height: chartHeight, Marks: marks,
+		Head: p.Heading(rowPositions), Height: chartHeight, Marks: marks,
 		X: chart.Axis{Title: p.Say(chart.RowsAcross), Hi: float64(max(1, rows-1)), Ticks: chart.Whole}, Y: chart.Axis{Lo: lo, Hi: hi},
 	}
 }

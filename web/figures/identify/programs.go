@@ -11,15 +11,14 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 func (p *picture) programs() plot.Block {
-	list := []plot.Block{p.Write(scene.Ink|scene.Strong, theCode)}
+	list := []plot.Block{p.Heading(theCode)}
 	add := func(library, program string) {
 		if program != "" {
-			list = append(list, p.Write(scene.Quiet, codeIn, "library", library), plot.Listing(program))
+			list = append(list, p.Note(codeIn, "library", library), plot.Listing(program))
 		}
 	}
 	library, js := p.calls(p.State, p.Lang)

@@ -99,8 +99,6 @@ func data(v *plot.View) dataio.Table {
 	return chart.CellTable(p.key.size[0], p.key.size[1], cosines...)
 }
 
-const strong = scene.Ink | scene.Strong
-
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
 	if p.err != nil {
@@ -121,7 +119,7 @@ func draw(v *plot.View) plot.Picture {
 			beneath = append(beneath, plot.Text(scene.Ink, letters[a]+" "+differences))
 			differences = ""
 		}
-		between = append(between, plot.Group(plot.Text(strong, name, short), plot.Text(scene.Quiet, positions), p.resizedMap(a), plot.Text(scene.Ink, differences)))
+		between = append(between, plot.Group(plot.Heading(name, short), plot.Note(positions), p.resizedMap(a), plot.Text(scene.Ink, differences)))
 	}
 	one := p.similarTo("map", p.self, 224, frame(scene.Position, p.y, p.x))
 	one.Pick = pick
@@ -135,20 +133,20 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(
 				plot.Beside(240,
 					plot.Group(
-						plot.Text(strong, v.Say(eachPatch), v.Say(eachPatchShort)),
-						v.Write(scene.Quiet, sizeName, "size", times(p.key.old)), p.maps()),
+						plot.Heading(v.Say(eachPatch), v.Say(eachPatchShort)),
+						v.Note(sizeName, "size", times(p.key.old)), p.maps()),
 					plot.Stack(
-						plot.Group(v.Write(strong, thePatch, "patch", chosen), v.Write(scene.Quiet, rowColumn), one),
-						plot.Group(v.Write(scene.Quiet, cosine), chart.ColorBar(colors, "")))),
+						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), one),
+						plot.Group(v.Note(cosine), chart.ColorBar(colors, "")))),
 				plot.RoomText(scene.Ink, p.read(), longest)),
 			plot.Group(
-				plot.Text(strong, v.Say(atSize, "size", size, "patch", chosen), v.Say(atSizeShort, "size", size, "patch", chosen)),
-				plot.Text(scene.Quiet, v.Say(legend), v.Say(legendShort))),
+				plot.Heading(v.Say(atSize, "size", size, "patch", chosen), v.Say(atSizeShort, "size", size, "patch", chosen)),
+				plot.Note(v.Say(legend), v.Say(legendShort))),
 			plot.Beside(80, between...), plot.Stack(beneath...),
 			plot.Group(
-				v.Write(strong, itsVector),
-				v.Write(scene.Quiet, halves, "a", axes[0], "i", strconv.Itoa(i), "b", axes[1], "j", strconv.Itoa(j)), p.vector()),
-			plot.Text(scene.Quiet, note)),
+				v.Heading(itsVector),
+				v.Note(halves, "a", axes[0], "i", strconv.Itoa(i), "b", axes[1], "j", strconv.Itoa(j)), p.vector()),
+			plot.Note(note)),
 		Summary: said + note,
 	}
 }

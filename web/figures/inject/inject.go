@@ -255,7 +255,7 @@ func (b *batch) product(
 	residual = number.Distance(o.Residual)
 	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
 	results := plot.Group(terms, v.Write(scene.Ink, difference, "x", residual))
-	title := v.Write(scene.Ink|scene.Strong, appended)
+	title := v.Heading(appended)
 	if v.Width < 900 {
 		return plot.Stack(title, w, results), residual
 	}

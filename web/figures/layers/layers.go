@@ -56,7 +56,7 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []chart.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
 	}
 	strong := scene.Position | scene.Strong
-	says := plot.Group(plot.Text(strong, with), plot.Text(scene.Ink, without), plot.Text(scene.Quiet, note))
+	says := plot.Group(plot.Text(strong, with), plot.Text(scene.Ink, without), plot.Note(note))
 	return plot.Picture{
 		Body:    plot.Stack(cosines, says),
 		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", note),

@@ -75,8 +75,8 @@ func draw(v *plot.View) plot.Picture {
 		}
 		return plot.Group(names, columns, plot.Columns([]float64{0, 108}, curve, spread))
 	}
-	numbers := v.Write(scene.Quiet, columnsOf, "d", d, "pos", v.State.Position)
-	dots := v.Write(scene.Quiet, products, "k", v.State.Offset, "last", p.last)
+	numbers := v.Note(columnsOf, "d", d, "pos", v.State.Position)
+	dots := v.Note(products, "k", v.State.Offset, "last", p.last)
 	body := []plot.Block{plot.Group(numbers, dots)}
 	if wide {
 		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
@@ -84,36 +84,36 @@ func draw(v *plot.View) plot.Picture {
 	says := v.Say(summary, "d", d)
 	for i := range p.rows {
 		r, name := &p.rows[i], v.Say(oddwidth.Behaviours[i].Name)
-		strong := plot.Text(scene.Ink|scene.Strong, name)
+		strong := plot.Heading(name)
 		if r.table == nil {
-			body = append(body, plot.Rule(), plot.Group(strong, v.Write(scene.Quiet, nothing, "d", d)))
+			body = append(body, plot.Rule(), plot.Group(strong, v.Note(nothing, "d", d)))
 			continue
 		}
 		says += v.Say(spreads, "name", name, "x", spreadText(r.spread()))
 		ends := dotText(r.lo) + plot.Either(r.spread() >= rounding, "…"+dotText(r.hi), "")
 		body = append(body, plot.Rule(), row(
-			plot.Group(strong, plot.Text(scene.Quiet, v.Lang.List(r.libraries))),
+			plot.Group(strong, plot.Note(v.Lang.List(r.libraries))),
 			plot.Drawn(func(width float64) float64 {
 				if p.pitch(width, r.table) < number4 {
 					return 42
 				}
 				return 60
 			}, func(s *scene.Scene, at scene.Box) { p.columns(s, at, i) }), p.curve(i),
-			plot.Join(v.Write(scene.Quiet, spread), plot.Text(scene.Ink|scene.Strong, spreadText(r.spread())), plot.Text(scene.Quiet, ends))))
+			plot.Join(v.Note(spread), plot.Heading(spreadText(r.spread())), plot.Note(ends))))
 	}
 	said, spoken := p.whole(), ""
 	if p.behaviour.Value >= 0 && p.rows[int(p.behaviour.Value)].table != nil {
 		said = p.read(int(p.behaviour.Value))
 		spoken = said
 	}
-	refused := []plot.Block{v.Write(scene.Ink|scene.Strong, rejects, "d", d)}
+	refused := []plot.Block{v.Heading(rejects, "d", d)}
 	var refusals []string
 	for _, r := range p.refusals {
 		name, libraries := r.err, v.Lang.List(r.libraries)
 		if said, ok := errorNames[r.err]; ok {
 			name = v.Say(said)
 		}
-		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Text(scene.Quiet, libraries)))
+		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
 		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}
 	read, list := plot.Text(scene.Ink, said), plot.Group(refused...)

@@ -120,10 +120,11 @@ func draw(v *plot.View) plot.Picture {
 			class, verdict = scene.Ink, v.Say(unchanged, "word", word)
 		}
 		row := plot.Fixed(38, func(to *scene.Scene, at scene.Box) { s.row(to, at, way) })
-		if strong := scene.Ink | scene.Strong; wide {
-			row = plot.Columns(columns, plot.Text(strong, name), row, plot.Text(class, verdict))
+		if wide {
+			row = plot.Columns(columns, plot.Heading(name), row, plot.Text(class, verdict))
 		} else {
-			row = plot.Group(plot.Parts(plot.Part{Class: strong, Text: name}, plot.Part{Class: class, Text: verdict}), row)
+			name := plot.Part{Class: scene.Ink | scene.Strong, Text: name}
+			row = plot.Group(plot.Parts(name, plot.Part{Class: class, Text: verdict}), row)
 		}
 		blocks = append(blocks, row)
 		says += v.Say(numbered, "way", name, "first", s.position(way, 0), "last", s.position(way, last), "verdict", verdict)

@@ -141,11 +141,11 @@ func draw(v *plot.View) plot.Picture {
 	for axis := range p.Axes {
 		grids = append(grids, p.grid(axis, class))
 	}
-	rules := []plot.Block{p.Write(scene.Ink|scene.Strong, theRules)}
+	rules := []plot.Block{p.Heading(theRules)}
 	for i, r := range p.Rules {
 		apart := v.Say(otherIDs, "k", p.From[i].Wrong, "n", p.From[i].Judged)
 		name := plot.Parts(plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, plot.Part{Class: scene.Ink, Text: apart})
-		body := plot.Join(name, plot.Text(scene.Quiet, r.Source+p.When(!r.Ran, readOnly)))
+		body := plot.Join(name, plot.Note(r.Source+p.When(!r.Ran, readOnly)))
 		rules = append(rules, &plot.Choice{Body: body, Set: []string{p.sets.Name, r.String()}, Pad: 3})
 	}
 	body = append(body, plot.Text(scene.Ink, details), plot.Group(grids...), plot.Text(scene.Position, p.readout()), plot.Group(rules...))

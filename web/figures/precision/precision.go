@@ -264,14 +264,14 @@ func draw(v *plot.View) plot.Picture {
 	says := v.Say(summary, "type", dtype.In(s), "last", lastPosition)
 	for i, f := range facts {
 		class := plot.Either(i == 0, scene.Position|scene.Strong, scene.Ink)
-		list = append(list, plot.Columns([]float64{84, 0}, plot.Text(scene.Quiet, f[0]), plot.Text(class, f[1])))
+		list = append(list, plot.Columns([]float64{84, 0}, plot.Note(f[0]), plot.Text(class, f[1])))
 		says += v.Say(fact, "name", f[0], "value", f[1])
 	}
 	about := v.Say(cellNote) + t.note(v)
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(400, plot.Stack(cells, chart.ColorBar(colors, v.Say(errorFact)), curves), plot.Stack(worst, plot.Group(list...))),
-			plot.Text(scene.Quiet, about)),
+			plot.Note(about)),
 		Summary: says + about,
 	}
 }

@@ -186,7 +186,7 @@ func (p *picture) keys() plot.Block {
 			note += p.Say(asPublished, "keys", p.Lang.List(m.AsPublished))
 		}
 	}
-	return plot.Group(section(p.Say(keys)), plot.Listing(strings.Join(lines, "\n")), plot.Text(scene.Quiet, note))
+	return plot.Group(section(p.Say(keys)), plot.Listing(strings.Join(lines, "\n")), plot.Note(note))
 }
 
 // kinds are the names of scalings in sentences, where they differ from those in files.

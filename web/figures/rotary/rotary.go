@@ -83,7 +83,7 @@ func draw(v *plot.View) plot.Picture {
 	said := p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
-		v.Write(scene.Quiet, hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
+		v.Note(hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
 		plot.RoomText(scene.Ink, said, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21)))
 	beside := plot.Stack(plot.Beside(0, positions, curve), pairs)
 	body := plot.Either(v.Width >= 640 && !v.Plain, beside, plot.Stack(positions, pairs, curve))

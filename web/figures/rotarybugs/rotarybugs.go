@@ -191,20 +191,20 @@ func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
 // about says what goes wrong, who had it, both expressions, the law that is broken, and a test.
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Text(scene.Ink|scene.Strong, param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, e))),
+		plot.Group(plot.Heading(param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, e))),
 		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
 	}
 	if len(e.Sources) > 0 {
-		story = append(story, v.Write(scene.Quiet, seen, "list", v.Lang.List(e.Sources)))
+		story = append(story, v.Note(seen, "list", v.Lang.List(e.Sources)))
 	}
 	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		plot.Group(
-			v.Write(scene.Quiet, chart.AsMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
-			v.Write(scene.Quiet, chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
+			v.Note(chart.AsMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
+			v.Note(chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
 		plot.Group(
-			v.Write(scene.Ink|scene.Strong, finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
-			v.Write(scene.Ink|scene.Strong, numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken)))))
+			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
+			v.Heading(numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken)))))
 }
 
 func aboutOf(v *plot.View, e *exhibit) string {

@@ -132,7 +132,7 @@ func draw(v *plot.View) plot.Picture {
 	if !v.Narrow() {
 		body = plot.Stack(plot.Beside(0, names...), plot.Group(sum, plot.Beside(0, first...)), plot.Group(times, plot.Beside(0, second...)))
 	}
-	return plot.Picture{Body: plot.Stack(body, v.Write(scene.Quiet, note, "p", v.Number("position").Value)), Summary: says}
+	return plot.Picture{Body: plot.Stack(body, v.Note(note, "p", v.Number("position").Value)), Summary: says}
 }
 
 // drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,

@@ -114,7 +114,7 @@ func draw(v *plot.View) plot.Picture {
 			plot.Part{Class: scene.Offset, Text: "k = " + number.Integer(float64(k))},
 			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Integer(float64(p+k))})),
 		plot.Drawn(matrix.height, matrix.draw),
-		plot.Group(first, second, v.Write(scene.Quiet, order), plot.Readout(plot.Text(scene.Ink|scene.Strong, far))))
+		plot.Group(first, second, v.Note(order), plot.Readout(plot.Heading(far))))
 	if v.Width < besides || v.Plain {
 		body = plot.Stack(body, circle)
 	} else {

@@ -220,7 +220,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p.m)},
 					plot.Part{Text: "q = " + number.Integer(p.n)},
 					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(p.n-p.m)}),
-				plot.Text(scene.Ink|scene.Strong, full+values, short+values),
+				plot.Heading(full+values, short+values),
 				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil))))),
 		Summary: picture,
 	}
@@ -315,9 +315,9 @@ func (p *pair) note(v *plot.View, pointed bool) plot.Block {
 	case p.seqLen <= p.grid.n:
 		return plot.Stack()
 	case p.name == "distance":
-		return v.Write(scene.Quiet, rootMeans)
+		return v.Note(rootMeans)
 	}
-	return v.Write(scene.Quiet, means)
+	return v.Note(means)
 }
 
 // rounded returns the value of rows k apart with 6 decimals; 0 has no sign.

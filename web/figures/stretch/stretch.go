@@ -101,7 +101,7 @@ func draw(v *plot.View) plot.Picture {
 	step := v.Say(stepOf, "x", e.Frequency(0))
 	return plot.Picture{
 		Body: plot.Stack(line, row(v, e, p.Value), plot.Group(
-			plot.Text(class|scene.Strong, said), plot.Text(scene.Quiet, step))),
+			plot.Text(class|scene.Strong, said), plot.Note(step))),
 		Summary: v.Say(summary, "way", ways.Choices[way].In(v.Lang), "p", p.Value, "n", trained, "says", said, "step", step),
 	}
 }
@@ -131,7 +131,7 @@ func row(v *plot.View, e *rotary.Embedding, position float64) plot.Block {
 			s.Dot(scene.Ink, c.X, c.Y)
 			s.Text(scene.Quiet, scene.Middle, c.X, c.Y+c.R+20, turns(h.before/(2*math.Pi)))
 		}
-	}), v.Write(scene.Quiet, below))
+	}), v.Note(below))
 }
 
 // turns writes a number of turns in two digits.

@@ -69,11 +69,11 @@ func draw(v *plot.View) plot.Picture {
 	to := float64(n - m)
 	switch shows.In(&v.State) {
 	case "turn":
-		below = plot.Group(v.Write(scene.Quiet, alone), plot.Fixed(2*d.small+2, d.wedges))
+		below = plot.Group(v.Note(alone), plot.Fixed(2*d.small+2, d.wedges))
 		first, last := to*hands.Frequency(0), to*hands.Frequency(len(hands.Query)-1)
 		says = v.Say(angles, "k", n-m, "first", decimals(first), "last", decimals(last))
 	case "near":
-		said := v.Write(scene.Quiet, agreement, "x", decimals(mean(k)))
+		said := v.Note(agreement, "x", decimals(mean(k)))
 		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
 		says = v.Say(near, "x", decimals(mean(to)))
 	case "match":

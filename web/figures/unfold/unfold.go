@@ -234,9 +234,9 @@ func (p *picture) places(y float64) {
 func (p *picture) note(bar plot.Block) plot.Block {
 	switch p.resting() {
 	case digits:
-		return p.Write(scene.Quiet, repeats)
+		return p.Note(repeats)
 	case hands:
-		return plot.Text(scene.Quiet, p.ratios())
+		return plot.Note(p.ratios())
 	case waves:
 		part := func(class scene.Class, text string) plot.Part {
 			return plot.Part{Class: class, Text: text, Close: true}
@@ -245,11 +245,11 @@ func (p *picture) note(bar plot.Block) plot.Block {
 			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, part(scene.Quiet, p.Say(toTheRight)),
 			part(scene.Cosine|scene.Strong, "cos"), part(scene.Quiet, p.Say(up)))
 	case columns:
-		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, twoColumns), bar)
+		return plot.Columns([]float64{0, 130}, p.Note(twoColumns), bar)
 	case heatmap:
-		return plot.Columns([]float64{0, 130}, p.Write(scene.Quiet, allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
+		return plot.Columns([]float64{0, 130}, p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
 	}
-	return plot.Text(scene.Quiet, "")
+	return plot.Note("")
 }
 
 // ratios says by how much the pairs slow down: digits by 2 exactly, pairs by powers of

@@ -204,7 +204,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	about := v.Say(sizes, "first", p.start, "last", p.start+p.seqLen-1, "d", p.dModel, "n", p.base) + p.differences()
 	return plot.Picture{
-		Body:    plot.Stack(plot.Beside(least, charts...), plot.Text(scene.Quiet, about)),
+		Body:    plot.Stack(plot.Beside(least, charts...), plot.Note(about)),
 		Summary: v.Say(summary, "what", choice.Choices[p.index].In(v.Lang), "about", about, "numbers", p.numbers()),
 	}
 }
