@@ -81,20 +81,13 @@ func mean(cells image.Rectangle, at func(row, column int) float64) float64 {
 	return sum / n
 }
 
-// A Raster is cells of colours that fill a chart: an image, which is painted when its key
-// changes.
-type Raster struct {
-	_ uncompared
-	unscaled
-	Key    any                    // what Paint depends on
-	Paint  func(img *image.NRGBA) // paints all of an image of any size
-	Cost   int                    // how many numbers a line of pixels takes, if they may be many
-	Zoomed bool                   // whether it is a part of all cells there are
-}
+// A Raster is one of package plot that fills a chart.
+type Raster plot.Raster
+
+func (Raster) extent() (lo, hi float64) { return unscaled{}.extent() }
 
 func (r Raster) draw(p *plot.Painter, a *scale.Axes) {
-	raster := plot.Raster{Key: r.Key, Paint: r.Paint, Cost: r.Cost, Zoomed: r.Zoomed}
-	p.Raster(raster, image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom)))
+	p.Raster(plot.Raster(r), image.Rect(int(a.Left), int(a.Top), int(a.Right), int(a.Bottom)))
 }
 
 // Raster is the Raster of a matrix whose numbers depend on a key.
