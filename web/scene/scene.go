@@ -244,6 +244,11 @@ func (b Box) Contains(x, y float64) bool {
 	return x >= b.X && x < b.X+b.Width && y >= b.Y && y < b.Y+b.Height
 }
 
+// Overlaps reports whether two boxes share some of the picture.
+func (b Box) Overlaps(c Box) bool {
+	return b.X < c.X+c.Width && c.X < b.X+b.Width && b.Y < c.Y+c.Height && c.Y < b.Y+b.Height
+}
+
 // BoxOf returns a rectangle of whole pixels as a box.
 func BoxOf(r image.Rectangle) Box {
 	return Box{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}

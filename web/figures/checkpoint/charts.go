@@ -362,9 +362,7 @@ func (p *picture) drawCurve(s *scene.Scene, at scene.Box, scores [][]float64) {
 	name := func(class scene.Class, anchor scene.Anchor, x, y float64, n int) {
 		t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}
 		a := t.Box()
-		if !slices.ContainsFunc(names, func(b scene.Box) bool {
-			return a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height
-		}) {
+		if !slices.ContainsFunc(names, a.Overlaps) {
 			s.Add(t)
 			names = append(names, a)
 		}

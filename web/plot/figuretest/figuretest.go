@@ -116,7 +116,7 @@ func Check(t *testing.T, s *scene.Scene) {
 			t.Errorf("%d px: %q at %v leaves the picture of %d × %d", s.Width, a.String(), box, s.Width, s.Height)
 		}
 		for _, b := range texts[:i] {
-			if overlap(box, certain(b)) {
+			if box.Overlaps(certain(b)) {
 				t.Errorf("%d px: %q at %v overlaps %q at %v", s.Width, a.String(), box, b.String(), b.Box())
 			}
 		}
@@ -151,10 +151,6 @@ func certain(t scene.Text) scene.Box {
 		b.X, b.Width = t.X+(b.X-t.X)*sure, b.Width*sure
 	}
 	return b
-}
-
-func overlap(a, b scene.Box) bool {
-	return a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height
 }
 
 // A Step is an event and what is expected to follow from it.
