@@ -45,8 +45,7 @@ func pairsOf(v *plot.View) (pairs []int) {
 
 // value returns the number of a dimension in the row in question.
 func value(v *plot.View, dim int) float64 {
-	sin, cos := v.Encoding.Pair(dim/2, float64(v.Position()))
-	return [...]float64{sin, cos}[dim%2]
+	return chart.Element(v.Encoding, dim, float64(v.Position()))
 }
 
 func data(v *plot.View) dataio.Table {

@@ -137,8 +137,7 @@ func draw(v *plot.View) plot.Picture {
 	for t := range rows {
 		pe.Names = append(pe.Names, numeral(s.Start+t, 52))
 		for i := range b.dims {
-			sin, cos := v.Encoding.Pair(i/2, float64(s.Start+t))
-			pe.Numbers = append(pe.Numbers, [...]float64{sin, cos}[i%2])
+			pe.Numbers = append(pe.Numbers, chart.Element(v.Encoding, i, float64(s.Start+t)))
 		}
 	}
 	steps, trace, says := []plot.Block{x, pe}, "", ""

@@ -148,8 +148,7 @@ func (s *sentence) row(to *scene.Scene, at scene.Box, way int) {
 		class := plot.Either(pos != i, scene.Wrong|scene.Strong, scene.Ink)
 		to.Text(class, scene.Middle, x, at.Y+12, strconv.Itoa(pos))
 		for j := range shown {
-			sin, cos := s.e.Pair(j/2, float64(pos))
-			color := scale.Viridis(([...]float64{sin, cos}[j%2] + 1) / 2)
+			color := scale.Viridis((chart.Element(s.e, j, float64(pos)) + 1) / 2)
 			to.CrispCell(color, x-(wide-between)/2+float64(j)*cell, at.Y+20, cell, 18)
 		}
 		x += wide

@@ -112,26 +112,16 @@ func (t *typed) row(pos float64) row {
 	for j := range n {
 		i := j * t.exact.Pairs() / n
 		for dim := 2 * i; dim < 2*i+2; dim++ {
-			computed := element(t, dim, pos)
-			if element(t, dim, pos+1) != computed {
+			computed := chart.Element(t, dim, pos)
+			if chart.Element(t, dim, pos+1) != computed {
 				r.changed++
 			}
-			if x := math.Abs(computed - element(t.exact, dim, pos)); x > r.worstError {
+			if x := math.Abs(computed - chart.Element(t.exact, dim, pos)); x > r.worstError {
 				r.worst, r.worstError = dim, x
 			}
 		}
 	}
 	return r
-}
-
-// pairs are the sines and cosines of rows.
-type pairs interface {
-	Pair(i int, pos float64) (sin, cos float64)
-}
-
-func element(e pairs, dim int, pos float64) float64 {
-	sin, cos := e.Pair(dim/2, pos)
-	return [...]float64{sin, cos}[dim%2]
 }
 
 // A reading is the cell that a reader points at or has kept.
@@ -210,8 +200,8 @@ func data(v *plot.View) dataio.Table {
 	return chart.Table("dimension", 0, v.State.DModel-1, columns...)
 }
 
-func column(name string, e pairs, pos int) *chart.Func {
-	return &chart.Func{Name: name, At: func(dim float64) float64 { return element(e, int(dim), float64(pos)) }}
+func column(name string, e chart.Pairs, pos int) *chart.Func {
+	return &chart.Func{Name: name, At: func(dim float64) float64 { return chart.Element(e, int(dim), float64(pos)) }}
 }
 
 // The errors of the first and of the last colour.
@@ -310,9 +300,9 @@ func (t *typed) profile(i int, chosen bool) []chart.Mark {
 }
 
 // sines are the sines of a row by their pairs.
-func sines(v *plot.View, e pairs, pos float64, class scene.Class, name string) chart.Line {
+func sines(v *plot.View, e chart.Pairs, pos float64, class scene.Class, name string) chart.Line {
 	type key struct {
-		of  pairs
+		of  chart.Pairs
 		pos float64
 	}
 	f := plot.Once(v, "sines", func(k key) *chart.Func {
@@ -324,7 +314,7 @@ func sines(v *plot.View, e pairs, pos float64, class scene.Class, name string) c
 // facts are what there is to say of the cell that is read, each with its name.
 func (t *typed) facts(v *plot.View, at cell, of row) [][2]string {
 	pos := float64(at.pos)
-	computed, exact := element(t, at.dim, pos), element(v.Encoding, at.dim, pos)
+	computed, exact := chart.Element(t, at.dim, pos), chart.Element(v.Encoding, at.dim, pos)
 	value, off, next := number.Fixed(computed, 9), size(math.Abs(computed-exact)), v.Say(differs)
 	switch {
 	case of.changed == 0:

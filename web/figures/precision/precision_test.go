@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -96,7 +97,7 @@ func TestLargestError(t *testing.T) {
 	}
 	worst, worstError := 0, 0.0
 	for dim := range 64 {
-		if x := math.Abs(element(numbers, dim, 4999) - element(v.Encoding, dim, 4999)); x > worstError {
+		if x := math.Abs(chart.Element(numbers, dim, 4999) - chart.Element(v.Encoding, dim, 4999)); x > worstError {
 			worst, worstError = dim, x
 		}
 	}

@@ -40,6 +40,17 @@ func DotProducts(name string, e *encoder.Encoding, of func(k, g float64) float64
 	}
 }
 
+// Pairs are the sines and cosines of rows.
+type Pairs interface {
+	Pair(i int, pos float64) (sin, cos float64)
+}
+
+// Element returns the number of a dimension in the row of a position.
+func Element(of Pairs, dim int, pos float64) float64 {
+	sin, cos := of.Pair(dim/2, pos)
+	return [...]float64{sin, cos}[dim%2]
+}
+
 // FrequenciesOf returns an encoding of one position, of the width and the base of the state. It
 // stays the same while these do: a key for what does not depend on the positions of the state.
 func FrequenciesOf(v *plot.View) *encoder.Encoding {
