@@ -74,7 +74,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Columns([]float64{widths[0] + nibble.Bits*digit, 0},
-				v.Heading(theDigits), plot.Heading(v.Say(theSines), v.Say(theSinesShort))),
+				v.Heading(theDigits), v.Fit(scene.Ink|scene.Strong, theSines, theSinesShort)),
 			plot.Columns(widths, columns...),
 			plot.Readout(plot.Group(v.Note(period), line(scene.Ink, periods))),
 			plot.Readout(plot.Group(plot.Text(scene.Position|scene.Strong, where), line(scene.Sine, sines), line(scene.Cosine, cosines)))),

@@ -98,9 +98,9 @@ func draw(v *plot.View) plot.Picture {
 		says = v.Say(othersNearest, "n", searched, "k", n.k, "x", n.distance)
 	}
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
-	shown := []string{v.Say(clocks, "n", len(pairs), "all", e.Pairs()), v.Say(clocksShort, "n", len(pairs), "all", e.Pairs())}
+	shown := v.Fit(scene.Ink, clocks, clocksShort, "n", len(pairs), "all", e.Pairs())
 	if len(pairs) == e.Pairs() {
-		shown = []string{v.Say(allClocks), v.Say(allClocksShort)}
+		shown = v.Fit(scene.Ink, allClocks, allClocksShort)
 	}
 	var dials []chart.Dial
 	var angles []string
@@ -116,9 +116,7 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Offset|scene.Strong, atQ, "q", start+q, "k", q-p),
 					v.Part(scene.Ink, apart, "x", distance))),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
-			plot.Group(
-				plot.Text(scene.Ink, shown...),
-				chart.Dials(46, dials...)),
+			plot.Group(shown, chart.Dials(46, dials...)),
 			plot.Text(scene.Ink, says),
 			against(v, n)),
 		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),

@@ -133,15 +133,15 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(
 				plot.Beside(240,
 					plot.Group(
-						plot.Heading(v.Say(eachPatch), v.Say(eachPatchShort)),
+						v.Fit(scene.Ink|scene.Strong, eachPatch, eachPatchShort),
 						v.Note(sizeName, "size", times(p.key.old)), p.maps()),
 					plot.Stack(
 						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), one),
 						plot.Group(v.Note(cosine), chart.ColorBar(colors, "")))),
 				plot.RoomText(scene.Ink, p.read(), longest)),
 			plot.Group(
-				plot.Heading(v.Say(atSize, "size", size, "patch", chosen), v.Say(atSizeShort, "size", size, "patch", chosen)),
-				plot.Note(v.Say(legend), v.Say(legendShort))),
+				v.Fit(scene.Ink|scene.Strong, atSize, atSizeShort, "size", size, "patch", chosen),
+				v.Fit(scene.Quiet, legend, legendShort)),
 			plot.Beside(80, between...), plot.Stack(beneath...),
 			plot.Group(
 				v.Heading(itsVector),

@@ -150,6 +150,6 @@ func (t *triangle) drawn(v *plot.View, pe float64, length string) plot.Block {
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(pe))
 	})
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), plot.Text(scene.Quiet,
-		v.Say(sampled, "least", t.least, "most", t.most), v.Say(sampledShort, "least", t.least, "most", t.most)))
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)),
+		v.Fit(scene.Quiet, sampled, sampledShort, "least", t.least, "most", t.most))
 }
