@@ -49,12 +49,8 @@ func (d *draft) again(ctx context.Context) error {
 }
 
 // write makes the scripts, and writes all files.
-func (d *draft) write(ctx context.Context) error {
-	b, err := d.bundler()
-	if err != nil {
-		return err
-	}
-	if d.scripts, err = b.Scripts(ctx, bundle.Entries...); err != nil {
+func (d *draft) write(ctx context.Context) (err error) {
+	if d.scripts, err = d.bundler().Scripts(ctx, bundle.Entries...); err != nil {
 		return err
 	}
 	if err := d.bundlePageNotFound(); err != nil {

@@ -77,20 +77,16 @@ func (s *site) fromFiles() []func() error {
 }
 
 // bundler returns the bundler of scripts that know the programs.
-func (s *site) bundler() (bundle.Bundler, error) {
-	constants, err := bundle.Constants(s.worker.File, s.glyphs, s.downloaded()...)
-	return bundle.Bundler{Root: s.root, Constants: constants}, err
+func (s *site) bundler() bundle.Bundler {
+	return bundle.Bundler{Root: s.root, Constants: bundle.Constants(s.worker.File, s.glyphs, s.downloaded()...)}
 }
 
 // bundle makes the scripts, which know the sizes or hashes of the programs, the pages that
 // contain scripts and programs, and the list of what the programs contain.
 func (s *site) bundle(ctx context.Context) error {
-	b, err := s.bundler()
-	if err != nil {
-		return err
-	}
+	b := s.bundler()
 	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(b.Constants, s.downloaded()...)}
-	err = parallel.Run(
+	err := parallel.Run(
 		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { s.pinned, err = pinned.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { s.inline, err = b.InlineModule(ctx, "inline.js", s.encoder.File); return },

@@ -74,7 +74,8 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 	options.MinifyIdentifiers = true
 	options.MinifySyntax = true
 	options.LegalComments = api.LegalCommentsInline
-	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin(b.Figures))
+	module := func(string) (string, error) { return runtime, nil }
+	options.Plugins = append(options.Plugins, importPlugin("go:wasm_exec", api.LoaderJS, module), stylePlugin(b.Figures))
 	result := api.Build(options)
 	// esbuild warns of code that is likely a mistake.
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
@@ -90,19 +91,26 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 // stylePlugin lets a script import a style sheet as a minified string, to be
 // adopted by a shadow root.
 func stylePlugin(figures []*plot.Spec) api.Plugin {
-	return api.Plugin{
-		Name: "style",
-		Setup: func(build api.PluginBuild) {
-			build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-				css, err := styleSheet(args.Path, figures)
-				if err != nil {
-					return api.OnLoadResult{}, err
-				}
-				text := string(css)
-				return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
-			})
-		},
-	}
+	return api.Plugin{Name: "style", Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			css, err := styleSheet(args.Path, figures)
+			text := string(css)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, err
+		})
+	}}
+}
+
+// importPlugin lets sources import what content returns, by paths that begin with a scheme.
+func importPlugin(scheme string, loader api.Loader, content func(path string) (string, error)) api.Plugin {
+	return api.Plugin{Name: scheme, Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: "^" + scheme}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: args.Path, Namespace: scheme}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: scheme}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			text, err := content(args.Path)
+			return api.OnLoadResult{Contents: &text, Loader: loader}, err
+		})
+	}}
 }
 
 // scenePlugin lets a style sheet import the colours and the style of marks of package
@@ -120,22 +128,12 @@ func scenePlugin(path string, figures []*plot.Spec) api.Plugin {
 		"scene:heights":      func() (string, error) { return elementHeights(figures) },
 		"scene:page-heights": onPage,
 	}
-	return api.Plugin{Name: "scene", Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
-		})
-		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "scene"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			sheet, ok := sheets[args.Path]
-			if !ok {
-				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
-			}
-			css, err := sheet()
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
-		})
-	}}
+	return importPlugin("scene:", api.LoaderCSS, func(path string) (string, error) {
+		if sheet, ok := sheets[path]; ok {
+			return sheet()
+		}
+		return "", fmt.Errorf("there is no style sheet %s", path)
+	})
 }
 
 // CSS returns a style sheet with the style sheets that it imports, minified.

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"strconv"
 	"strings"
 
 	_ "github.com/posenc/posenc/web/figures"
@@ -18,35 +17,23 @@ import (
 
 // Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts
 // declares them.
-func Constants(worker, glyphs output.File, programs ...output.File) (map[string]string, error) {
-	parts, err := stateParts()
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	titles, err := figureTitles()
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	defaults, err := defaultPairs()
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	figures, err := json.Marshal(workbenchFigures())
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	constants := map[string]string{
-		"STANDARDS":         defaults,
-		"WORKER_VERSION":    strconv.Quote(versionOf(worker)),
-		"GLYPHS_FILE":       strconv.Quote("/" + glyphs.Name),
-		"STATE_PARTS":       parts,
-		"FIGURE_TITLES":     titles,
-		"WORKBENCH_FIGURES": string(figures),
+func Constants(worker, glyphs output.File, programs ...output.File) map[string]string {
+	constants := map[string]string{}
+	for name, value := range map[string]any{
+		"STANDARDS":         defaultPairs(),
+		"WORKER_VERSION":    versionOf(worker),
+		"GLYPHS_FILE":       "/" + glyphs.Name,
+		"STATE_PARTS":       stateParts(),
+		"FIGURE_TITLES":     figureTitles(),
+		"WORKBENCH_FIGURES": workbenchFigures(),
+	} {
+		text, _ := json.Marshal(value) // of strings and bools
+		constants[name] = string(text)
 	}
 	for _, p := range programs {
 		constants[constantOf(p)] = expected(p, false)
 	}
-	return constants, nil
+	return constants
 }
 
 // Pinned returns constants of scripts that run no other programs than these.
@@ -73,28 +60,24 @@ func expected(program output.File, pinned bool) string {
 }
 
 // stateParts returns the parts of the state: name, default, whether it is a number.
-func stateParts() (string, error) {
+func stateParts() (parts [][3]any) {
 	state := param.DefaultState()
-	var parts [][3]any
 	for _, name := range param.StateNames() {
 		parts = append(parts, [3]any{name, state.Text(name), param.Numeric(name)})
 	}
-	text, err := json.Marshal(parts)
-	return string(text), err
+	return parts
 }
 
 // defaultPairs returns the parts of the state with their default values, as in a query.
 // Defaults that depend on other parts are left out.
-func defaultPairs() (string, error) {
+func defaultPairs() (pairs []string) {
 	state := param.DefaultState()
-	var pairs []string
 	for _, name := range param.StateNames() {
 		if !param.Find(name).Fitted {
 			pairs = append(pairs, name+"="+state.Text(name))
 		}
 	}
-	text, err := json.Marshal(pairs)
-	return string(text), err
+	return pairs
 }
 
 // versionOf returns a hash of a program.
@@ -105,19 +88,16 @@ func versionOf(program output.File) string {
 
 // figureTitles returns the figures: name, title in English and in Chinese, and the name of
 // the page in the workbench, empty for figures of the article.
-func figureTitles() (string, error) {
-	var titles [][4]string
+func figureTitles() (titles [][4]string) {
 	for _, spec := range plot.All() {
 		tool, _ := workbench.ToolOf(spec.Name)
 		titles = append(titles, [4]string{spec.Name, spec.Title[0], spec.Title[1], tool.Name})
 	}
-	text, err := json.Marshal(titles)
-	return string(text), err
+	return titles
 }
 
 // workbenchFigures returns the names of the figures that workbench.wasm has.
-func workbenchFigures() []string {
-	var names []string
+func workbenchFigures() (names []string) {
 	for _, s := range workbench.Figures {
 		names = append(names, s.Name)
 	}

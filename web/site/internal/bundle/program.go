@@ -32,7 +32,7 @@ func (b Bundler) withProgram(ctx context.Context, format api.Format, entry strin
 	files, err := b.run(ctx, api.BuildOptions{
 		EntryPoints: []string{entry},
 		Format:      format,
-		Plugins:     []api.Plugin{withinPlugin(program.Name, text)},
+		Plugins:     []api.Plugin{besidePlugin(program.Name), packedPlugin(program.Name, text)},
 	})
 	if err != nil {
 		return nil, err
@@ -49,26 +49,23 @@ func packed(program output.File) (string, error) {
 	return encodeBase91(zipped), nil
 }
 
-// withinPlugin puts a program into the script that runs it: it resolves the import
-// "packed:name" to the text, and replaces each beside.js by the file beside it that imports
-// the program: within-page.js for page.wasm.
-func withinPlugin(name, text string) api.Plugin {
+// besidePlugin lets a script import the program inside of it: it replaces each beside.js by the
+// file beside it that does so, within-page.js for page.wasm.
+func besidePlugin(name string) api.Plugin {
+	return api.Plugin{Name: "beside", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within-"+strings.TrimSuffix(name, ".wasm")+".js")}, nil
+		})
+	}}
+}
+
+// packedPlugin puts a program into the script that imports "packed:name".
+func packedPlugin(name, text string) api.Plugin {
 	const scheme = "packed:"
-	return api.Plugin{
-		Name: "within",
-		Setup: func(build api.PluginBuild) {
-			build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within-"+strings.TrimSuffix(name, ".wasm")+".js")}, nil
-			})
-			build.OnResolve(api.OnResolveOptions{Filter: "^" + scheme}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: args.Path, Namespace: scheme}, nil
-			})
-			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: scheme}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-				if args.Path != scheme+name {
-					return api.OnLoadResult{}, fmt.Errorf("the program of this script is %s%s", scheme, name)
-				}
-				return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
-			})
-		},
-	}
+	return importPlugin(scheme, api.LoaderText, func(path string) (string, error) {
+		if path != scheme+name {
+			return "", fmt.Errorf("the program of this script is %s%s", scheme, name)
+		}
+		return text, nil
+	})
 }

@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/evanw/esbuild/pkg/api"
-
 	"github.com/posenc/posenc/web/site/internal/compile"
 )
 
@@ -50,20 +48,4 @@ func wrapInScope(stock string) (string, error) {
 	}
 	licence = "/*!\n" + strings.ReplaceAll(licence, "// ", " * ") + "\n */\n"
 	return licence + before + code + after, nil
-}
-
-// goRuntimePlugin resolves the import "go:wasm_exec" to the given module.
-func goRuntimePlugin(module string) api.Plugin {
-	const name = "go:wasm_exec"
-	return api.Plugin{
-		Name: name,
-		Setup: func(build api.PluginBuild) {
-			build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: name, Namespace: name}, nil
-			})
-			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: name}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-				return api.OnLoadResult{Contents: &module, Loader: api.LoaderJS}, nil
-			})
-		},
-	}
 }

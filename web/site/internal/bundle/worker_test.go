@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/api"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // A cachedEndpoint is an entry of the list of endpoints in worker.mjs.
@@ -28,15 +29,8 @@ func cachedEndpoints(t *testing.T) (list []cachedEndpoint) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pairs, err := defaultPairs()
-	if err != nil {
-		t.Fatal(err)
-	}
-	parts, err := stateParts()
-	if err != nil {
-		t.Fatal(err)
-	}
-	script := "const STANDARDS = " + pairs + ", STATE_PARTS = " + parts + "\n"
+	constants := Constants(output.File{}, output.File{})
+	script := "const STANDARDS = " + constants["STANDARDS"] + ", STATE_PARTS = " + constants["STATE_PARTS"] + "\n"
 	for _, start := range []string{`const endpoints = \[`, `function defaultsOf\(`, `function stateNames\(`} {
 		script += regexp.MustCompile(`(?s)` + start + `.*?\n[\]}]\n`).FindString(string(source))
 	}
