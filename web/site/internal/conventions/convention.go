@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
 
 // A conventionPage is the page of a convention.
 type conventionPage struct {
 	text.Lang
-	addresses
+	output.Addresses
+	Identify             string
 	Name, Verdict, About string
 	Rotates              bool
 	Formula              template.HTML
@@ -50,14 +52,14 @@ func newPage(lang text.Lang, c described, all []described, a album) (conventionP
 		return conventionPage{}, err
 	}
 	p := conventionPage{
-		Lang: lang, addresses: addressesFrom(lang, c.Name),
+		Lang: lang, Addresses: output.AddressesFrom(lang, folder, c.Name), Identify: toTool(lang, c.Name, "identify"),
 		Name: c.Name, Verdict: verdict, About: c.about(lang), Rotates: c.Rotates,
 		Formula: c.formula(), Picture: a.element(c, lang), Caption: c.caption(lang), OfCells: c.preset.GridOnly(),
 		Facts: c.facts(lang), Source: c.place(),
 		Header: c.header(), Rows: s.rounded(), JSON: content,
 		Calls: c.calls(lang),
 	}
-	p.CompareThis = template.URL(p.Compare + "#" + c.compareState())
+	p.CompareThis = template.URL(toTool(lang, c.Name, "compare") + "#" + c.compareState())
 	for _, t := range c.Takes {
 		p.Settings = append(p.Settings, setting{t.Name, t.Upstream})
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"path"
 	"path/filepath"
 	"slices"
 
@@ -14,9 +15,31 @@ import (
 // A listPage is the page that lists all conventions. Addresses are relative to the page.
 type listPage struct {
 	text.Lang
-	addresses
-	Columns []string // of the table, between the names and the summaries
-	Groups  []group
+	output.Addresses
+	Identify, Compare string
+	Columns           []string // of the table, between the names and the summaries
+	Groups            []group
+}
+
+// folder is the folder of the pages of a language.
+const folder = "conventions"
+
+// address returns the name of the page of a convention in dist/, or of the list if name is
+// empty.
+func address(lang text.Lang, name string) string { return output.PageName(lang, folder, name) }
+
+// toTool returns the address of a tool for the page of a convention, or for the list.
+func toTool(lang text.Lang, from, tool string) string {
+	return output.Link(path.Dir(address(lang, from)), output.PageName(lang, "workbench", tool))
+}
+
+// A pageLink leads to the page of a convention.
+type pageLink struct{ Name, Address, About string }
+
+// link returns a link to the page of c for the page of the convention from, or for the list
+// if that is empty.
+func (c described) link(lang text.Lang, from string) pageLink {
+	return pageLink{c.Name, output.Link(path.Dir(address(lang, from)), address(lang, c.Name)), c.about(lang)}
 }
 
 // A group are conventions whose rows are related to those of the paper in the same way.
@@ -75,7 +98,10 @@ func Pages(root string) ([]output.File, error) {
 }
 
 func newListPage(lang text.Lang, all []described) listPage {
-	p := listPage{Lang: lang, addresses: addressesFrom(lang, "")}
+	p := listPage{
+		Lang: lang, Addresses: output.AddressesFrom(lang, folder, ""),
+		Identify: toTool(lang, "", "identify"), Compare: toTool(lang, "", "compare"),
+	}
 	paper := all[0].compared(lang)
 	for _, f := range paper {
 		p.Columns = append(p.Columns, f.Name)

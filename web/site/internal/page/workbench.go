@@ -44,7 +44,7 @@ func Workbench(root string, hub *url.URL) ([]output.File, error) {
 
 // workbenchAddress returns the name in dist/ of the page of a tool, or of the start page.
 func workbenchAddress(lang text.Lang, tool string) string {
-	return path.Join(lang.Folder(), "workbench", tool, "index.html")
+	return output.PageName(lang, "workbench", tool)
 }
 
 // HubPages returns the names in dist/ of the pages that fetch from the Hub.
@@ -58,42 +58,20 @@ func HubPages() []string {
 	return names
 }
 
-// newWorkbenchPage returns the data of the page of a tool, or of the start page, but for the
-// list of tools.
-func newWorkbenchPage(lang text.Lang, tool string) workbenchPage {
-	folder := path.Dir(workbenchAddress(lang, tool))
-	to := func(file string) string { return output.Link(folder, file) }
-	return workbenchPage{
-		Lang:        lang,
-		Root:        to(".") + "/",
-		Article:     to(path.Join(lang.Folder(), "index.html")),
-		Start:       to(workbenchAddress(lang, "")),
-		Conventions: to(path.Join(lang.Folder(), "conventions", "index.html")),
-		Vectors:     to(path.Join(lang.Folder(), "vectors", "index.html")),
-		English:     to(workbenchAddress(text.English, tool)),
-		Chinese:     to(workbenchAddress(text.Chinese, tool)),
-		to: func(name string) string {
-			if addressInFile(name) == "" {
-				return ""
-			}
-			return to(workbenchAddress(lang, name))
-		},
-	}
-}
-
 // narrowPicture is the address of the narrow picture of a figure, below the root of the site.
 var narrowPicture = regexp.MustCompile(`figures/[^" ]+-358\.svg`)
 
 // illustrateWorkbench returns the page of a tool, or the start page, with its pictures. The start
 // page also has those of the tools.
 func illustrateWorkbench(lang text.Lang, tool string, hub *url.URL, sources map[string]*template.Template, pictures map[string]string) ([]output.File, error) {
-	name, p := workbenchAddress(lang, tool), newWorkbenchPage(lang, tool)
+	name := workbenchAddress(lang, tool)
+	to := func(tool string) string { return output.Link(path.Dir(name), workbenchAddress(lang, tool)) }
+	p := workbenchPage{Lang: lang, Addresses: output.AddressesFrom(lang, "workbench", tool), to: to}
 	if slices.Contains(workbench.OfHub, tool) {
 		p.Hub = hub
 	}
 	for _, t := range workbench.Tools {
-		address := output.Link(path.Dir(name), workbenchAddress(lang, t.Name))
-		l := toolLink{Figure: t.Figure, Below: t.Below, Address: address, Picture: pictures[t.Name], Current: t.Name == tool}
+		l := toolLink{Figure: t.Figure, Below: t.Below, Address: to(t.Name), Picture: pictures[t.Name], Current: t.Name == tool}
 		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
 			var err error
 			if *value, err = execute(sources[t.Name], part, p); err != nil {

@@ -11,6 +11,7 @@ import (
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -18,17 +19,13 @@ import (
 // start page, which lists the tools. All addresses are relative to the page.
 type workbenchPage struct {
 	text.Lang
+	output.Addresses        // "" if they are not known
 	Figure           string // "" on the start page
-	Root             string // the folder of the site, with a slash at its end
-	Article, Start   string
-	Conventions      string // the list of conventions
-	Vectors          string // the page about the conformance vectors, "" if it is not known where
 	Group            string // of the figures, if there are several
-	English, Chinese string // the page in each language
 	Tools            []toolLink
 	Hub              *url.URL // from which the page fetches configurations of models, nil if it does not
 
-	to func(tool string) string // returns the address of a tool, "" if there is no such tool
+	to func(tool string) string // returns the address of a tool
 }
 
 // SingleFile returns the name of the workbench as one file, in the language of the page.
@@ -47,10 +44,10 @@ func (p workbenchPage) InMenu() bool {
 
 // To returns the address of a tool.
 func (p workbenchPage) To(tool string) (string, error) {
-	if address := p.to(tool); address != "" {
-		return address, nil
+	if addressInFile(tool) == "" {
+		return "", fmt.Errorf("the workbench has no tool %q", tool)
 	}
-	return "", fmt.Errorf("the workbench has no tool %q", tool)
+	return p.to(tool), nil
 }
 
 // Below returns the address of the figure below the figure of a tool.

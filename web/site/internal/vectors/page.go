@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 
@@ -16,11 +15,8 @@ import (
 // A vectorsPage is the page about the vectors. Addresses are relative to it.
 type vectorsPage struct {
 	text.Lang
-	Root, Article, Workbench string
-	List                     string // of the conventions
-	Vectors, Self            string // both are this page
-	English, Chinese         string
-	Folder                   string // of the vectors, with a slash at its end if it is another one
+	output.Addresses
+	Folder string // of the vectors, with a slash at its end if it is another one
 
 	Programs []program
 	Groups   []group
@@ -57,38 +53,17 @@ func Pages(root string) ([]output.File, error) {
 	}
 	var files []output.File
 	for _, lang := range text.Languages {
-		p := newPage(lang)
-		p.Programs, p.Groups = programs, groups(list)
+		p := vectorsPage{Lang: lang, Addresses: output.AddressesFrom(lang, Folder, ""), Programs: programs, Groups: groups(list)}
+		if lang != text.English {
+			p.Folder = p.Root + Folder
+		}
 		var page bytes.Buffer
 		if err := t.Execute(&page, p); err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		files = append(files, output.File{Name: address(lang), Content: page.Bytes()})
+		files = append(files, output.File{Name: output.PageName(lang, Folder, ""), Content: page.Bytes()})
 	}
 	return files, nil
-}
-
-// address returns the name of the page in dist/.
-func address(lang text.Lang) string { return path.Join(lang.Folder(), Folder, "index.html") }
-
-func newPage(lang text.Lang) vectorsPage {
-	to := func(file string) string { return output.Link(path.Dir(address(lang)), file) }
-	home := lang.Folder()
-	p := vectorsPage{
-		Lang:      lang,
-		Root:      to(".") + "/",
-		Article:   to(path.Join(home, "index.html")),
-		Workbench: to(path.Join(home, "workbench/index.html")),
-		List:      to(path.Join(home, "conventions/index.html")),
-		Vectors:   to(address(lang)),
-		Self:      to(address(lang)),
-		English:   to(address(text.English)),
-		Chinese:   to(address(text.Chinese)),
-	}
-	if lang != text.English {
-		p.Folder = p.Root + Folder
-	}
-	return p
 }
 
 // readPrograms returns the programs of docs/vectors.md.
