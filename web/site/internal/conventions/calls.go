@@ -13,7 +13,6 @@ type call struct{ Title, Language, Code string }
 
 // calls returns how to ask for the sample of c.
 func (c described) calls(lang text.Lang) []call {
-	titles := func(english, chinese string) string { return lang.Say(english, chinese) }
 	list := []call{
 		{"JavaScript", "javascript", c.javaScript()},
 		{"Go", "go", c.goProgram()},
@@ -22,9 +21,26 @@ func (c described) calls(lang text.Lang) []call {
 		return list
 	}
 	return append(list,
-		call{titles("By HTTP, from the Worker", "HTTP（Worker）"), "text", c.address()},
-		call{titles("In a page", "网页"), "html", c.tag()},
+		call{lang.Say("By HTTP, from the Worker", "HTTP（Worker）"), "text", c.address()},
+		call{lang.Say("In a page", "网页"), "html", c.tag()},
 	)
+}
+
+// given returns the settings of the sample, each in a format with its name and its value.
+func (c described) given(format string, spelled func(name string) string) string {
+	text := ""
+	for _, s := range c.settings {
+		text += fmt.Sprintf(format, spelled(s.Name), s.Value)
+	}
+	return text
+}
+
+// sized returns a format with a number of rows, or one with the side of a grid, which has it twice.
+func (c described) sized(format string, rows int, gridFormat string, side int) string {
+	if c.preset.GridOnly() {
+		return fmt.Sprintf(gridFormat, side)
+	}
+	return fmt.Sprintf(format, rows)
 }
 
 func (c described) javaScript() string {
@@ -36,19 +52,13 @@ const { data } = rotate({
   vectors: Array.from({ length: 32 }, (_, i) => 1 + i %% 8),
 })`, c.Name, sampleWidth)
 	}
-	options, rows := fmt.Sprintf("convention: '%s'", c.Name), fmt.Sprintf("seqLen: %d", sampleLen)
-	if c.preset.GridOnly() {
-		rows = fmt.Sprintf("grid: [%d, %[1]d]", sampleSide)
-	}
-	for _, s := range c.settings {
-		options += fmt.Sprintf(", %s: %v", convention.CamelCase(s.Name), s.Value)
-	}
+	rows := c.sized("seqLen: %d", sampleLen, "grid: [%d, %[1]d]", sampleSide)
 	return fmt.Sprintf(`import { load } from 'posenc'
 const { encode } = await load()
 const { data } = encode({
-  %s,
+  convention: '%s'%s,
   %s, dModel: %d,
-})`, options, rows, sampleWidth)
+})`, c.Name, c.given(", %s: %v", convention.CamelCase), rows, sampleWidth)
 }
 
 func (c described) goProgram() string {
@@ -56,39 +66,24 @@ func (c described) goProgram() string {
 		return fmt.Sprintf(`r, err := rotary.Find("%s")
 err = r.Rotate(x, x, 0, 1, 2, 3) // four vectors in x`, c.Name)
 	}
-	text := fmt.Sprintf("p, err := convention.Find(\"%s\")\n", c.Name)
-	for _, s := range c.settings {
-		text += fmt.Sprintf("err = p.Set(\"%s\", %v)\n", s.Name, s.Value)
-	}
+	settings := c.given(`err = p.Set("%s", %v)`+"\n", func(name string) string { return name })
 	table := fmt.Sprintf("Table(%d, %d)", sampleLen, sampleWidth)
 	if c.preset.GridOnly() {
 		table = fmt.Sprintf("Grid(%d, nil, %d, %[2]d)", sampleWidth, sampleSide)
 	}
-	return text + fmt.Sprintf("t, err := p.Convention.%s\nerr = t.Rows64(dst, 0, %d)", table, sampleLen)
+	return fmt.Sprintf(`p, err := convention.Find("%s")
+%st, err := p.Convention.%s
+err = t.Rows64(dst, 0, %d)`, c.Name, settings, table, sampleLen)
 }
 
 func (c described) address() string {
-	query := "convention=" + c.Name
-	for _, s := range c.settings {
-		query += fmt.Sprintf("&%s=%v", param.Hyphened(s.Name), s.Value)
-	}
-	rows := fmt.Sprintf("seq-len=%d", sampleLen)
-	if c.preset.GridOnly() {
-		rows = fmt.Sprintf("grid-height=%d&grid-width=%[1]d", sampleSide)
-	}
-	return fmt.Sprintf("/api/encode?%s&%s&d-model=%d", query, rows, sampleWidth)
+	rows := c.sized("seq-len=%d", sampleLen, "grid-height=%d&grid-width=%[1]d", sampleSide)
+	return fmt.Sprintf("/api/encode?convention=%s%s&%s&d-model=%d", c.Name, c.given("&%s=%v", param.Hyphened), rows, sampleWidth)
 }
 
 func (c described) tag() string {
-	attributes := fmt.Sprintf(`convention="%s"`, c.Name)
-	for _, s := range c.settings {
-		attributes += fmt.Sprintf(` %s="%v"`, param.Hyphened(s.Name), s.Value)
-	}
-	rows := fmt.Sprintf(`seq-len="%d"`, pictureLen)
-	if c.preset.GridOnly() {
-		rows = fmt.Sprintf(`grid-height="%d" grid-width="%[1]d"`, pictureSide)
-	}
+	rows := c.sized(`seq-len="%d"`, pictureLen, `grid-height="%d" grid-width="%[1]d"`, pictureSide)
 	return fmt.Sprintf(`<positional-encoding figure="heatmap"
-  %s
-  %s d-model="%d"></positional-encoding>`, attributes, rows, pictureWidth)
+  convention="%s"%s
+  %s d-model="%d"></positional-encoding>`, c.Name, c.given(` %s="%v"`, param.Hyphened), rows, pictureWidth)
 }

@@ -2,7 +2,6 @@ package conventions
 
 import (
 	"html/template"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/param"
@@ -39,24 +38,16 @@ type setting struct{ Name, Upstream string }
 type source struct{ Name, File, Version, URL string }
 
 func newPage(lang text.Lang, c described, all []described, a album) (conventionPage, error) {
-	verdict, err := c.verdict(lang)
-	if err != nil {
-		return conventionPage{}, err
-	}
 	s, err := c.sample()
-	if err != nil {
-		return conventionPage{}, err
-	}
-	content, err := c.json(s)
 	if err != nil {
 		return conventionPage{}, err
 	}
 	p := conventionPage{
 		Lang: lang, Addresses: output.AddressesFrom(lang, folder, c.Name), Identify: toTool(lang, c.Name, "identify"),
-		Name: c.Name, Verdict: verdict, About: c.about(lang), Rotates: c.Rotates,
+		Name: c.Name, Verdict: c.relation.singular.In(lang), About: c.about(lang), Rotates: c.Rotates,
 		Formula: c.formula(), Picture: a.element(c, lang), Caption: c.caption(lang), OfCells: c.preset.GridOnly(),
 		Facts: c.facts(lang), Source: c.place(),
-		Header: c.header(), Rows: s.rounded(), JSON: content,
+		Header: c.header(), Rows: s.rounded(), JSON: c.json(s),
 		Calls: c.calls(lang),
 	}
 	p.CompareThis = template.URL(toTool(lang, c.Name, "compare") + "#" + c.compareState())
@@ -85,9 +76,5 @@ func (c described) compareState() string {
 	if c.Name == "paper" {
 		return "convention=paper&versus=tensor2tensor"
 	}
-	state := "convention=" + c.Name
-	for _, s := range c.settings {
-		state += "&" + param.Hyphened(s.Name) + "=" + strconv.FormatFloat(s.Value, 'f', -1, 64)
-	}
-	return state + "&versus=paper"
+	return "convention=" + c.Name + c.given("&%s=%v", param.Hyphened) + "&versus=paper"
 }

@@ -19,7 +19,7 @@ type described struct {
 	preset   convention.Preset // zero if it rotates
 	rotary   rotary.Rotary
 	settings []convention.Setting // those of its sample
-	relation string
+	relation relation
 }
 
 // sampleSettings are the settings that the sample of a convention has, if it accepts them
@@ -35,16 +35,21 @@ func readConventions() ([]described, error) {
 	all := make([]described, len(rows))
 	for i, r := range rows {
 		c := described{row: r}
+		key := "rotates"
 		if r.Rotates {
-			c.relation = "rotates"
 			c.rotary, err = rotary.Find(r.Name)
 		} else {
 			c.preset, err = convention.Find(r.Name)
-			c.relation = relationToPaper(c.preset)
+			key = relationToPaper(c.preset)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
+		at := slices.IndexFunc(relations, func(r relation) bool { return r.key == key })
+		if at < 0 {
+			return nil, fmt.Errorf("site: the page of %s has no sentence about its relation to the paper, %q", c.Name, key)
+		}
+		c.relation = relations[at]
 		for _, s := range sampleSettings {
 			if c.preset.Accepts(s.Name) && !c.preset.Convention.Padded {
 				c.settings = append(c.settings, s)
@@ -142,16 +147,6 @@ func permutation(a, b convention.Preset) ([]int, error) {
 		return nil, err
 	}
 	return convention.Permutation(t, u)
-}
-
-// verdict returns the relation of c to the paper as a sentence.
-func (c described) verdict(lang text.Lang) (string, error) {
-	for _, r := range relations {
-		if r.key == c.relation {
-			return r.singular.In(lang), nil
-		}
-	}
-	return "", fmt.Errorf("site: the page of %s has no sentence about its relation to the paper, %q", c.Name, c.relation)
 }
 
 // sameRows returns the conventions, other than c, that have the rows of c.

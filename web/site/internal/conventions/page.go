@@ -109,7 +109,7 @@ func newListPage(lang text.Lang, all []described) listPage {
 	for _, r := range relations {
 		g := group{Title: r.plural.In(lang)}
 		for _, c := range all {
-			if c.relation == r.key {
+			if c.relation.key == r.key {
 				m := member{pageLink: c.link(lang, "")}
 				for i, f := range c.compared(lang) {
 					m.Cells = append(m.Cells, cell{f.Value, f.Value != paper[i].Value})

@@ -202,8 +202,8 @@ func TestRelations(t *testing.T) {
 		"detr": "grid", "opennmt-tf": "frequency", "x-transformers": "amplitude", "rope-half": "rotates",
 	}
 	for _, c := range all {
-		if r, ok := want[c.Name]; ok && c.relation != r {
-			t.Errorf("the relation of %s to the paper is %q, want %q", c.Name, c.relation, r)
+		if r, ok := want[c.Name]; ok && c.relation.key != r {
+			t.Errorf("the relation of %s to the paper is %q, want %q", c.Name, c.relation.key, r)
 		}
 		if c.Name != "fairseq" {
 			continue

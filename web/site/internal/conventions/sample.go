@@ -102,7 +102,7 @@ func (s sample) rounded() [][]string {
 //	}
 //
 // The rows of a grid have its shape, "grid", in place of positions.
-func (c described) json(s sample) (string, error) {
+func (c described) json(s sample) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "{\n  \"convention\": %q,\n", c.Name)
 	for _, set := range c.settings {
@@ -110,35 +110,23 @@ func (c described) json(s sample) (string, error) {
 	}
 	places := fmt.Sprintf("\"grid\": [%d, %[1]d]", sampleSide)
 	if s.cells == nil {
-		positions, err := list(s.positions)
-		if err != nil {
-			return "", err
-		}
-		places = `"positions": ` + positions
+		places = `"positions": ` + list(s.positions)
 	}
 	fmt.Fprintf(&text, "  \"dModel\": %d,\n  %s,\n  \"rows\": [", sampleWidth, places)
 	for r, row := range s.rows {
-		numbers, err := list(row)
-		if err != nil {
-			return "", err
+		if r > 0 {
+			text.WriteString(",")
 		}
-		separator := ","
-		if r == len(s.rows)-1 {
-			separator = ""
-		}
-		fmt.Fprintf(&text, "\n    %s%s", numbers, separator)
+		text.WriteString("\n    " + list(row))
 	}
 	text.WriteString("\n  ]\n}")
-	return text.String(), nil
+	return text.String()
 }
 
-// list returns numbers as a list of JSON in one line.
-func list(numbers []float64) (string, error) {
-	text, err := json.Marshal(numbers)
-	if err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	return strings.ReplaceAll(string(text), ",", ", "), nil
+// list returns finite numbers as a list of JSON in one line.
+func list(numbers []float64) string {
+	text, _ := json.Marshal(numbers)
+	return strings.ReplaceAll(string(text), ",", ", ")
 }
 
 // header returns the heads of the columns of the sample: which function of which pair.
