@@ -58,11 +58,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 			event.Click(c.onClick),
 		),
 
-		elem.Paragraph(
-			vecty.Markup(vecty.Class("note"), vecty.Property("hidden", c.note == ""), vecty.Attribute("role", "status")),
-
-			vecty.Text(c.note),
-		),
+		form.Message("status", "note", c.note, vecty.Property("hidden", c.note == "")),
 		elem.Button(
 			chipMarkup("all", "settings", "chip", "all"),
 
@@ -136,15 +132,8 @@ func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML
 func (c *controls) examples() vecty.ComponentOrHTML {
 	var buttons vecty.List
 	for i, p := range param.Examples() {
-		buttons = append(buttons, elem.Button(
-			vecty.Markup(
-				prop.Type(prop.TypeButton),
-				vecty.Data("preset", strconv.Itoa(i)),
-				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State()))),
-			),
-
-			vecty.Text(p.Name),
-		))
+		pressed := vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State())))
+		buttons = append(buttons, form.Button(p.Name, vecty.Data("preset", strconv.Itoa(i)), pressed))
 	}
 	return elem.Div(vecty.Markup(vecty.Class("presets")), buttons)
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
-	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/exportmenu"
@@ -48,11 +47,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 			event.Click(p.onClick),
 		),
 
-		vecty.If(p.note != "", elem.Paragraph(
-			vecty.Markup(vecty.Class("note"), vecty.Attribute("role", "alert")),
-
-			vecty.Text(p.note),
-		)),
+		vecty.If(p.note != "", form.Message("alert", "note", p.note)),
 		p.form.Fields(func(name string) bool { return !hasBar || p.Spec.OwnField(name) }),
 		elem.Div(
 			vecty.Markup(
@@ -74,16 +69,8 @@ func (p *panel) pin() vecty.ComponentOrHTML {
 	if !p.Linked() {
 		label, title = p.Say("Own settings", "单独设置"), p.Say("Let this figure follow the settings of the page again", "让本图重新跟随页面的参数")
 	}
-	return elem.Button(
-		vecty.Markup(
-			prop.Type(prop.TypeButton),
-			vecty.Class("pin"),
-			vecty.Property("hidden", !p.Shared().HasBar() || p.Spec.Shared == ""),
-			vecty.Property("title", title),
-		),
-
-		vecty.Text(label),
-	)
+	hidden := !p.Shared().HasBar() || p.Spec.Shared == ""
+	return form.Button(label, vecty.Class("pin"), vecty.Property("hidden", hidden), vecty.Property("title", title))
 }
 
 func (*panel) Copy() vecty.Component { return new(panel) }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/plot"
@@ -51,17 +52,9 @@ func (f *intake) Above() vecty.List {
 		samples(f.Host, f.Spec.Intake.Sample, f.ofReader(), f.yours != nil),
 		elem.Div(vecty.Markup(vecty.Class("box"), vecty.UnsafeHTML(box(f.Lang, f.Spec.Intake.Label, f.Spec.Intake.Hint, f.Say("Choose a file …", "选择文件……"))))),
 		working(f.Host),
-		elem.Paragraph(
-			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
-
-			vecty.Text(f.problem),
-		),
+		form.Message("alert", "problem", f.problem, prop.ID("given-problem")),
 		vecty.If(f.better != "", button("better", f.Say("Open it as a checkpoint", "作为检查点打开"), "")),
-		elem.Paragraph(
-			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
-
-			vecty.Text(f.status()),
-		),
+		form.Message("status", "notes", f.status()),
 	), f.Fields()}, f.Toolbar()...)
 }
 

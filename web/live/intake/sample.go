@@ -7,8 +7,8 @@ import (
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
-	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -68,13 +68,6 @@ func sampleList(f *host.Host, p *param.Param, ofReader, kept bool) vecty.Compone
 
 // button renders a button; pressed is empty for one that does not stay pressed.
 func button(does, label, pressed string) *vecty.HTML {
-	return elem.Button(
-		vecty.Markup(
-			prop.Type(prop.TypeButton),
-			vecty.Data("does", does),
-			vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed)),
-		),
-
-		vecty.Text(label),
-	)
+	stays := vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed))
+	return form.Button(label, vecty.Data("does", does), stays)
 }

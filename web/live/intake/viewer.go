@@ -11,6 +11,7 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/plot"
@@ -76,16 +77,8 @@ func (f *viewer) Above() vecty.List {
 		samples(f.Host, asked.Sample, f.Figure().Given(), f.yours != nil),
 		place,
 		working(f.Host),
-		elem.Paragraph(
-			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
-
-			vecty.Text(problem),
-		),
-		elem.Paragraph(
-			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
-
-			vecty.Text(opened),
-		),
+		form.Message("alert", "problem", problem, prop.ID("given-problem")),
+		form.Message("status", "notes", opened),
 	)}
 }
 

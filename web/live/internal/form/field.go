@@ -55,11 +55,7 @@ func (f *field) render(s param.State, lang text.Lang, slides bool, classes ...st
 		),
 		f.input(s, lang),
 		vecty.If(param.Numeric(f.Name), f.slider(s, lang, slides)),
-		elem.Paragraph(
-			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
-
-			vecty.Text(f.problem),
-		),
+		Message("alert", "problem", f.problem, prop.ID(id+"-problem")),
 	)
 }
 

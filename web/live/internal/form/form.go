@@ -9,6 +9,7 @@ import (
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
@@ -54,6 +55,24 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 		vecty.Markup(vecty.Class("fields")),
 
 		list,
+	)
+}
+
+// Message renders a sentence that screen readers announce, by its role: a status or an alert.
+func Message(role, class, sentence string, more ...vecty.Applyer) *vecty.HTML {
+	return elem.Paragraph(
+		vecty.Markup(append(more, vecty.Class(class), vecty.Attribute("role", role))...),
+
+		vecty.Text(sentence),
+	)
+}
+
+// Button renders a button with a label.
+func Button(label string, more ...vecty.Applyer) *vecty.HTML {
+	return elem.Button(
+		vecty.Markup(prop.Type(prop.TypeButton), vecty.Markup(more...)),
+
+		vecty.Text(label),
 	)
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/toolbar"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -90,16 +91,8 @@ func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 	case plot.NoteKind:
 		return elem.Span(vecty.Markup(vecty.Attribute("role", "status")), vecty.Text(t.Label))
 	}
-	return elem.Button(
-		named,
-		vecty.Markup(
-			prop.Type(prop.TypeButton),
-			vecty.MarkupIf(t.Toggle, vecty.Attribute("aria-pressed", strconv.FormatBool(t.Pressed))),
-			vecty.Attribute("aria-disabled", strconv.FormatBool(t.Disabled)),
-		),
-
-		vecty.Text(t.Label),
-	)
+	pressed := vecty.MarkupIf(t.Toggle, vecty.Attribute("aria-pressed", strconv.FormatBool(t.Pressed)))
+	return form.Button(t.Label, named, pressed, vecty.Attribute("aria-disabled", strconv.FormatBool(t.Disabled)))
 }
 
 func renderOptions(t *plot.Control) vecty.List {

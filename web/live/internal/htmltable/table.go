@@ -10,10 +10,10 @@ import (
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
-	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -57,11 +57,7 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			vecty.Markup(vecty.Class("tools")),
 
-			elem.Button(
-				vecty.Markup(prop.Type(prop.TypeButton), vecty.Class("copy")),
-
-				vecty.Text(t.copyLabel()),
-			),
+			form.Button(t.copyLabel(), vecty.Class("copy")),
 			elem.Span(
 				vecty.Markup(vecty.Attribute("role", "status")),
 
