@@ -58,13 +58,10 @@ func embed(r endpoint.Request) (endpoint.Response, error) {
 	if !given {
 		return endpoint.Response{}, query.Missing(urlParameter)
 	}
-	width, err := r.Query.Integer(maxWidthParameter)
-	if err != nil {
-		return endpoint.Response{}, err
-	}
-	height, err := r.Query.Integer(maxHeightParameter)
-	if err != nil {
-		return endpoint.Response{}, err
+	sizes := query.Reader{Query: r.Query}
+	width, height := sizes.Integer(maxWidthParameter), sizes.Integer(maxHeightParameter)
+	if sizes.Err != nil {
+		return endpoint.Response{}, sizes.Err
 	}
 	format, err := r.Query.Choice(oEmbedFormatParameter)
 	if err != nil {

@@ -2,6 +2,7 @@
 package embed
 
 import (
+	"cmp"
 	"maps"
 	"net/http"
 	"net/url"
@@ -49,25 +50,14 @@ var pageParameters = append([]query.Parameter{figureParameter, query.Lang, pictu
 
 // parsePage returns the page that a query describes.
 func parsePage(q query.Query) (page, error) {
-	name, err := q.Choice(figureParameter)
-	if err != nil {
-		return page{}, err
-	}
-	lang, err := q.Choice(query.Lang)
-	if err != nil {
-		return page{}, err
-	}
-	theme, err := q.Choice(picture.Theme)
-	if err != nil {
-		return page{}, err
-	}
-	controls, err := q.Choice(controlsParameter)
-	if err != nil {
-		return page{}, err
+	r := query.Reader{Query: q}
+	e := page{
+		figure: r.Choice(figureParameter), lang: omit(r.Choice(query.Lang), "en"),
+		theme: omit(r.Choice(picture.Theme), "auto"), controls: omit(r.Choice(controlsParameter), "full"),
 	}
 	s, err := q.State()
-	e := page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), controls: omit(controls, "full")}
-	if err != nil {
+	e.state = s
+	if err = cmp.Or(r.Err, err); err != nil {
 		return e, err
 	}
 	return e, e.spec().Check(&s)

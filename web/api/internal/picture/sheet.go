@@ -63,56 +63,34 @@ const sheetMargin = 12
 
 // Sheet returns the size and the colours of the picture that a query describes.
 func Sheet(q query.Query) (render.Options, error) {
-	width, err := q.Integer(Width)
-	if err != nil {
-		return render.Options{}, err
-	}
-	height := 0
+	r := query.Reader{Query: q}
+	width, height := r.Integer(Width), 0
 	if _, given := q["height"]; given {
-		if height, err = q.Integer(Height); err != nil {
-			return render.Options{}, err
-		}
+		height = r.Integer(Height)
 	}
-	ratio, err := q.Number(ratioParameter)
-	if err != nil {
-		return render.Options{}, err
+	ratio, zoom := r.Number(ratioParameter), r.Number(zoomParameter)
+	if r.Err == nil {
+		r.Err = checkZoom(q, zoom, width)
 	}
-	zoom, err := zoomOf(q, width)
-	if err != nil {
-		return render.Options{}, err
-	}
-	theme, err := q.Choice(Theme)
-	if err != nil {
-		return render.Options{}, err
-	}
-	ground, err := q.Choice(groundParameter)
-	if err != nil {
-		return render.Options{}, err
-	}
-	plain, err := q.Choice(plainParameter)
-	if err != nil {
-		return render.Options{}, err
-	}
+	theme, ground, plain := r.Choice(Theme), r.Choice(groundParameter), r.Choice(plainParameter)
 	return render.Options{
 		Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Zoom: zoom,
 		Theme: themes[theme], Clear: ground == "none", Plain: plain == "1",
-	}, nil
+	}, r.Err
 }
 
-// zoomOf returns the zoom of a picture of a width.
-func zoomOf(q query.Query, width int) (float64, error) {
-	zoom, err := q.Number(zoomParameter)
-	if err != nil || zoom == 1 {
-		return zoom, err
+// checkZoom returns an error unless a picture of a width can be zoomed.
+func checkZoom(q query.Query, zoom float64, width int) error {
+	rule, most := "", float64(width)/Width.Min
+	switch _, given := q[Height.Name]; {
+	case zoom == 1:
+		return nil
+	case given:
+		rule = "is given with height; a picture with a height is as large as it has room for"
+	case zoom > most:
+		rule = "is above " + encoder.Decimal(most) + "; width " + strconv.Itoa(width) + " ÷ zoom must be 320 or more"
+	default:
+		return nil
 	}
-	invalid := func(rule string) (float64, error) {
-		return 0, problem.Invalid(http.StatusBadRequest, zoomParameter.Name, problem.Quote(q[zoomParameter.Name]), rule)
-	}
-	if _, given := q[Height.Name]; given {
-		return invalid("is given with height; a picture with a height is as large as it has room for")
-	}
-	if most := float64(width) / Width.Min; zoom > most {
-		return invalid("is above " + encoder.Decimal(most) + "; width " + strconv.Itoa(width) + " ÷ zoom must be 320 or more")
-	}
-	return zoom, nil
+	return problem.Invalid(http.StatusBadRequest, zoomParameter.Name, problem.Quote(q[zoomParameter.Name]), rule)
 }

@@ -66,11 +66,35 @@ func (q Query) Number(p Parameter) (float64, error) {
 	return x, nil
 }
 
-// Integer returns the value of a parameter that is an integer.
-func (q Query) Integer(p Parameter) (int, error) {
-	x, err := q.Number(p)
-	return int(x), err
+// A Reader reads values of a query. After the first that is invalid, Err is why.
+type Reader struct {
+	Query
+	Err error
 }
+
+// note notes an error, unless there has been one.
+func (r *Reader) note(err error) {
+	if r.Err == nil {
+		r.Err = err
+	}
+}
+
+// Choice returns the value of a parameter that has choices.
+func (r *Reader) Choice(p Parameter) string {
+	value, err := r.Query.Choice(p)
+	r.note(err)
+	return value
+}
+
+// Number returns the value of a parameter that is a number.
+func (r *Reader) Number(p Parameter) float64 {
+	x, err := r.Query.Number(p)
+	r.note(err)
+	return x
+}
+
+// Integer returns the value of a parameter that is an integer.
+func (r *Reader) Integer(p Parameter) int { return int(r.Number(p)) }
 
 // Missing returns the problem of a required parameter that a query lacks.
 func Missing(p Parameter) error {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"math"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -101,17 +102,13 @@ func respond(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	for _, f := range formats {
-		if f.name == name {
-			return endpoint.Response{
-				MediaType: f.mediaType,
-				FileName:  "posenc-rope." + f.name,
-				Canonical: r.Canonical(param.DefaultState()),
-				Body:      func() (endpoint.Body, error) { return endpoint.Bytes(f.content(reading)), nil },
-			}, nil
-		}
-	}
-	return endpoint.Response{}, nil // never: Choice has found it
+	f := formats[slices.Index(formatNames(), name)]
+	return endpoint.Response{
+		MediaType: f.mediaType,
+		FileName:  "posenc-rope." + f.name,
+		Canonical: r.Canonical(param.DefaultState()),
+		Body:      func() (endpoint.Body, error) { return endpoint.Bytes(f.content(reading)), nil },
+	}, nil
 }
 
 // read returns the reading that a query asks for.
@@ -123,13 +120,10 @@ func read(q query.Query) (*stack.Reading, error) {
 	if err := limit.ConfigBytes.Check(configParameter.Name, len(text)); err != nil {
 		return nil, err
 	}
-	length, err := q.Integer(lengthParameter)
-	if err != nil {
-		return nil, err
-	}
-	library, err := q.Choice(stackParameter)
-	if err != nil {
-		return nil, err
+	r := query.Reader{Query: q}
+	length, library := r.Integer(lengthParameter), r.Choice(stackParameter)
+	if r.Err != nil {
+		return nil, r.Err
 	}
 	file, err := configjson.Parse([]byte(text))
 	if err != nil {
