@@ -19,11 +19,7 @@ import (
 // them in dist, and nothing else there. If the address of the site is known, the files
 // include a list of its pages for search engines. Pages fetch from the hub.
 func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.Entry, error) {
-	version, err := release.Version(root)
-	if err != nil {
-		return nil, err
-	}
-	releases, err := release.Read(root)
+	version, releases, err := release.Read(root)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package release
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -54,21 +55,18 @@ func (s System) command() string {
 // these. dist has been built and packed, and has the wheels. On the tag of a release, it returns
 // an error unless that is the version in package.json, and has been recorded.
 func Attach(ctx context.Context, root, dist, folder string, systems []System) error {
-	version, err := Version(root)
+	version, releases, err := Read(root)
 	if err != nil {
 		return err
 	}
-	if err := checkTag(root, version); err != nil {
+	if err := checkTag(root, version, releases); err != nil {
 		return err
 	}
 	files, err := attached(dist, version)
 	if err != nil {
 		return err
 	}
-	if err := os.RemoveAll(folder); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := cmp.Or(os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	for name, content := range files {
@@ -91,12 +89,8 @@ var tagName = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 
 // checkTag returns an error if HEAD has the tag of a release that is not the version, or has
 // not been recorded.
-func checkTag(root, version string) error {
+func checkTag(root, version string, releases map[string]Release) error {
 	list, err := git(root, "tag", "--points-at", "HEAD", "--list", "v*")
-	if err != nil {
-		return err
-	}
-	releases, err := Read(root)
 	if err != nil {
 		return err
 	}

@@ -28,11 +28,7 @@ const unreleased = "sha384-…"
 // files in snippets, the tables of figures, attributes and conventions, and the types of
 // rotary embeddings.
 func Pin(root string) error {
-	version, err := Version(root)
-	if err != nil {
-		return err
-	}
-	releases, err := Read(root)
+	version, releases, err := Read(root)
 	if err != nil {
 		return err
 	}

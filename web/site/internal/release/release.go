@@ -19,31 +19,20 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// stable are the files in the folder of a version. They load no others.
-var stable = []string{
-	"LICENSE",
+// stable are the files in the folder of a version, those that are embedded among them. They load
+// no others.
+var stable = append([]string{
 	"anywidget.d.ts",
 	"anywidget.js",
 	"conventions.json",
-	"embed.css",
-	"embed.html",
-	"embed.js",
 	"encoder.d.ts",
 	"encoder.js",
-	"encoder.wasm",
-	"icon.svg",
-	"iframe.js",
 	"inline-reader.d.ts",
 	"inline-reader.js",
 	"inline.d.ts",
 	"inline.js",
-	"page.wasm",
-	"positional-encoding.d.ts",
-	"positional-encoding.js",
-	"reader.wasm",
 	"wasm.d.ts",
-	"workbench.wasm",
-}
+}, embedded...)
 
 // A Release is the record of a released version.
 type Release struct {
@@ -54,11 +43,12 @@ type Release struct {
 // releasesPath is the path of the records, below the root of the repository.
 const releasesPath = "web/site/releases.json"
 
-// Read returns the releases by version.
-func Read(root string) (map[string]Release, error) {
-	var releases map[string]Release
-	err := readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
-	return releases, err
+// Read returns the version in package.json, and the releases by version.
+func Read(root string) (version string, releases map[string]Release, err error) {
+	if version, err = Version(root); err == nil {
+		err = readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
+	}
+	return version, releases, err
 }
 
 // VersionFiles returns the files of all version folders: of the version, copies of files,
@@ -138,11 +128,7 @@ func (r Release) unchanged(dist, version string) []output.File {
 
 // Record adds the present version in dist, which goVersion has built, to the releases.
 func Record(root, dist, goVersion string) error {
-	version, err := Version(root)
-	if err != nil {
-		return err
-	}
-	releases, err := Read(root)
+	version, releases, err := Read(root)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func TestIntegrity(t *testing.T) {
 func versionFiles(t *testing.T, version, releases, goVersion string, old map[string]string, files []output.File) ([]output.File, error) {
 	t.Helper()
 	root, dist := repository(t, version, releases, old)
-	recorded, err := Read(root)
+	_, recorded, err := Read(root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestRecord(t *testing.T) {
 	if err := Record(root, dist, "go1.27.1"); err != nil {
 		t.Fatal(err)
 	}
-	releases, err := Read(root)
+	_, releases, err := Read(root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,11 +151,7 @@ func TestPinUnknownFile(t *testing.T) {
 // the changelog has a section for it once it is released.
 func TestCitation(t *testing.T) {
 	const root = "../../../.."
-	version, err := Version(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	releases, err := Read(root)
+	version, releases, err := Read(root)
 	if err != nil {
 		t.Fatal(err)
 	}
