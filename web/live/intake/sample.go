@@ -41,20 +41,14 @@ func samples(f *host.Host, parameter string, ofReader, kept bool) vecty.Componen
 
 // sampleList renders a list of samples.
 func sampleList(f *host.Host, p *param.Param, ofReader, kept bool) vecty.ComponentOrHTML {
-	option := func(value, label string, selected bool) vecty.ComponentOrHTML {
-		return elem.Option(
-			vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
-
-			vecty.Text(label),
-		)
-	}
 	var options vecty.List
 	state := f.Group.State()
 	if ofReader || kept {
-		options = append(options, option(yours, f.Say("yours", "你的"), ofReader))
+		options = append(options, form.Option(yours, f.Say("yours", "你的"), ofReader))
 	}
 	for _, sample := range p.Choices {
-		options = append(options, option(sample.Name(), sample.In(f.Lang), !ofReader && sample.Name() == state.Text(p.Name)))
+		selected := !ofReader && sample.Name() == state.Text(p.Name)
+		options = append(options, form.Option(sample.Name(), sample.In(f.Lang), selected))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("tools")),

@@ -71,11 +71,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 	if choices := f.FieldChoices(); choices != nil {
 		options := make(vecty.List, len(choices))
 		for i, c := range choices {
-			options[i] = elem.Option(
-				vecty.Markup(vecty.Attribute("value", c.Name()), vecty.Property("selected", c.Name() == s.Text(f.Name))),
-
-				vecty.Text(c.In(lang)),
-			)
+			options[i] = Option(c.Name(), c.In(lang), c.Name() == s.Text(f.Name))
 		}
 		return elem.Select(common, options)
 	}

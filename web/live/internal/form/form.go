@@ -76,6 +76,15 @@ func Button(label string, more ...vecty.Applyer) *vecty.HTML {
 	)
 }
 
+// Option renders a choice of a list.
+func Option(value, label string, selected bool) *vecty.HTML {
+	return elem.Option(
+		vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
+
+		vecty.Text(label),
+	)
+}
+
 // visible returns the fields that the figure has in the present state.
 func (f *Form) visible() (fields []*field) {
 	s := f.member.Group.State()

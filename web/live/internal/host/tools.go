@@ -98,11 +98,7 @@ func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 func renderOptions(t *plot.Control) vecty.List {
 	var list vecty.List
 	for _, o := range t.Options {
-		list = append(list, elem.Option(
-			vecty.Markup(vecty.Attribute("value", o.Value), vecty.Property("selected", o.Value == t.Value)),
-
-			vecty.Text(o.Label),
-		))
+		list = append(list, form.Option(o.Value, o.Label, o.Value == t.Value))
 	}
 	return list
 }

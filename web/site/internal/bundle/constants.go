@@ -25,7 +25,7 @@ func Constants(worker, glyphs output.File, programs ...output.File) map[string]s
 		"GLYPHS_FILE":       "/" + glyphs.Name,
 		"STATE_PARTS":       stateParts(),
 		"FIGURE_TITLES":     figureTitles(),
-		"WORKBENCH_FIGURES": workbenchFigures(),
+		"WORKBENCH_FIGURES": plot.Each(workbench.Figures, func(s *plot.Spec) string { return s.Name }),
 	} {
 		text, _ := json.Marshal(value) // of strings and bools
 		constants[name] = string(text)
@@ -94,12 +94,4 @@ func figureTitles() (titles [][4]string) {
 		titles = append(titles, [4]string{spec.Name, spec.Title[0], spec.Title[1], tool.Name})
 	}
 	return titles
-}
-
-// workbenchFigures returns the names of the figures that workbench.wasm has.
-func workbenchFigures() (names []string) {
-	for _, s := range workbench.Figures {
-		names = append(names, s.Name)
-	}
-	return names
 }

@@ -8,6 +8,7 @@ import (
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
@@ -15,10 +16,7 @@ import (
 // Workbench returns the pages of the workbench in both languages, with pictures of their
 // figures, and the files of the pictures. The HubPages fetch from the hub.
 func Workbench(root string, hub *url.URL) ([]output.File, error) {
-	var names []string
-	for _, tool := range workbench.Tools {
-		names = append(names, tool.Name)
-	}
+	names := plot.Each(workbench.Tools, func(t workbench.Tool) string { return t.Name })
 	names = append(names, "") // the start page, which has pictures of the others
 	var files []output.File
 	for _, lang := range text.Languages {
