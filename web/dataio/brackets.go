@@ -23,29 +23,36 @@ var errCut = newError("first-row-cut: the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
-func readArray(text string, at int, cut bool, pause func()) (a *array, end int, err error) {
+func readArray(text string, at int, cut bool, pause func()) (a *array, end int) {
 	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause}
-	if err := b.list(0); err == nil {
-		return &b.array, b.at, nil
-	} else if err != errCut {
-		return nil, 0, err
+	if b.whole() {
+		return &b.array, b.at
 	}
 	if !b.shorten() {
-		return nil, 0, errCut
+		refuse(errCut)
 	}
-	return &b.array, closing(text, at), nil
+	return &b.array, closing(text, at)
 }
 
 // readFlat reads an array of numbers without brackets between the rows; its shape is
 // given elsewhere.
-func readFlat(text string, at int, cut bool, pause func()) (*array, error) {
+func readFlat(text string, at int, cut bool, pause func()) *array {
 	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause, flat: true}
-	err := b.list(0)
-	if err != nil && err != errCut {
-		return nil, err
+	b.cut = !b.whole()
+	return &b.array
+}
+
+// whole reads the outermost list, and reports whether it has read all of it.
+func (b *arrayReader) whole() bool {
+	err := func() (err error) {
+		defer refused(&err)
+		b.list(0)
+		return nil
+	}()
+	if err != errCut {
+		refuse(err)
 	}
-	b.cut = err != nil
-	return &b.array, nil
+	return err == nil
 }
 
 // closing returns where brackets end that begin at text[at].
@@ -68,9 +75,9 @@ func closing(text string, at int) int {
 const maxDepth = 8
 
 // list reads the items of a list and the bracket that closes it.
-func (b *arrayReader) list(depth int) error {
+func (b *arrayReader) list(depth int) {
 	if depth == maxDepth {
-		return newError("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
+		refuse(newError("brackets-too-deep: more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth)))
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -85,101 +92,93 @@ func (b *arrayReader) list(depth int) error {
 		b.space()
 		switch {
 		case b.at == len(b.text) && b.ends:
-			return errCut
+			refuse(errCut)
 		case b.at == len(b.text):
-			return newError("no-closing-bracket: a bracket ] is missing at the end; copy all of the array")
+			refuse(newError("no-closing-bracket: a bracket ] is missing at the end; copy all of the array"))
 		case b.text[b.at] == ']':
 			b.at++
-			return b.close(depth, items)
+			b.close(depth, items)
+			return
+		case b.text[b.at] != '[' && (lists || depth < len(b.shape)-1):
+			b.amongLists(items)
 		case b.text[b.at] != '[':
-			if lists || depth < len(b.shape)-1 {
-				if err := b.amongLists(items); err != nil {
-					return err
-				}
-				continue
-			}
 			before := len(b.data)
-			if err := b.number(items); err != nil {
-				return err
-			}
+			b.number(items)
 			items += len(b.data) - before // none for the dots of left out columns
 		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
-			return errMixed
+			refuse(errMixed)
 		default:
 			lists = true
 			b.at++
 			items++
-			if err := b.list(depth + 1); err != nil {
-				return err
-			}
+			b.list(depth + 1)
 		}
 	}
 }
 
-// amongLists returns the error for a token that stands where a list is expected, after
-// items lists. It is errCut for dots, which stand for lists that are left out.
-func (b *arrayReader) amongLists(items int) error {
+// amongLists reads a token that stands where a list is expected, after items lists. Dots stand
+// for lists that are left out; the array ends there, unless it has a gap of columns, too.
+func (b *arrayReader) amongLists(items int) {
 	_, dots := b.token()
 	switch {
 	case !dots || items == 0:
-		return errMixed
+		refuse(errMixed)
 	case b.gap.Column > 0 && b.gap.Row == 0:
 		b.gap.Row = items
-		return nil
+	default:
+		b.rest = true
+		refuse(errCut)
 	}
-	b.rest = true
-	return errCut
 }
 
 var errColumnsLeftOut = newError("columns-left-out: columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
 
 // leaveOut notes that columns are left out, behind the same one in every row of a matrix.
-func (b *arrayReader) leaveOut(column int) error {
+func (b *arrayReader) leaveOut(column int) {
 	b.space()
 	inRow := len(b.shape) > 1 && column > 0 && !strings.Contains(b.text[b.at:min(b.at+24, len(b.text))], "more item")
 	if !inRow || b.gap.Column != 0 && b.gap.Column != column {
-		return errColumnsLeftOut
+		refuse(errColumnsLeftOut)
 	}
 	b.gap.Column = column
 	b.dots++
-	return nil
 }
 
 // close ends a list; all lists at one depth have the same length.
-func (b *arrayReader) close(depth, items int) error {
+func (b *arrayReader) close(depth, items int) {
 	switch {
 	case items == 0:
-		return errEmpty
+		refuse(errEmpty)
 	case !b.known[depth]:
 		b.shape[depth], b.known[depth] = items, true
 	case b.shape[depth] != items && depth == len(b.shape)-1:
-		return errRagged(b.rowOf(items), items, b.shape[depth])
+		refuse(errRagged(b.rowOf(items), items, b.shape[depth]))
 	case b.shape[depth] != items:
-		return newError("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
+		refuse(newError("unequal-lists: a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth])))
 	}
 	if depth == len(b.shape)-1 && b.gap.Column > 0 && b.dots != len(b.data)/items {
-		return errColumnsLeftOut // of some rows, and not of others
+		refuse(errColumnsLeftOut) // of some rows, and not of others
 	}
 	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
-		return errCut
+		refuse(errCut)
 	}
-	return nil
 }
 
 var errMixed = newError("numbers-beside-brackets: numbers and brackets stand beside each other; copy all of the array")
 
 // number reads a number of the row.
-func (b *arrayReader) number(column int) error {
+func (b *arrayReader) number(column int) {
 	token, dots := b.token()
 	if dots {
-		return b.leaveOut(column)
+		b.leaveOut(column)
+		return
 	}
 	if b.at == len(b.text) && b.ends {
-		return errCut // the number may go on
+		refuse(errCut) // the number may go on
 	}
 	n, ok := parse(token)
 	if !ok {
-		return notANumber(b.rowOf(column), column, token)
+		refuse(notANumber(b.rowOf(column), column, token))
 	}
 	b.scale.add(n)
 	if b.data = append(b.data, n.value); len(b.data)%256 == 0 {
@@ -187,11 +186,10 @@ func (b *arrayReader) number(column int) error {
 	}
 	switch {
 	case b.flat && column+1 == MaxReadNumbers:
-		return errCut
+		refuse(errCut)
 	case !b.flat && column == MaxColumns:
-		return checkColumns(column + 1)
+		checkColumns(column + 1)
 	}
-	return nil
 }
 
 // rowOf returns the index of the row that is being read, after column of its numbers.
@@ -265,23 +263,22 @@ type array struct {
 }
 
 // append adds a row that was printed on its own.
-func (a *array) append(row *array) error {
+func (a *array) append(row *array) {
 	if len(a.shape) == 1 {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		return newError("several-arrays: there are several arrays, of the shapes # and #; give one",
-			shapeText(a.shape), shapeText(row.shape))
+		refuse(newError("several-arrays: there are several arrays, of the shapes # and #; give one",
+			shapeText(a.shape), shapeText(row.shape)))
 	}
 	if row.shape[0] != a.shape[1] {
-		return errRagged(a.shape[0], row.shape[0], a.shape[1])
+		refuse(errRagged(a.shape[0], row.shape[0], a.shape[1]))
 	}
 	a.shape[0]++
 	a.data = append(a.data, row.data...)
 	for i := range a.scale {
 		a.scale[i] = max(a.scale[i], row.scale[i])
 	}
-	return nil
 }
 
 // multiply multiplies all numbers by a factor.
@@ -300,11 +297,9 @@ func (a *array) multiply(factor float64) {
 }
 
 // reshape gives flat numbers their shape, and checks the shape of others.
-func (a *array) reshape(shape []int) error {
+func (a *array) reshape(shape []int) {
 	columns := shape[len(shape)-1]
-	if err := checkColumns(columns); err != nil {
-		return err
-	}
+	checkColumns(columns)
 	if a.cut {
 		a.data = a.data[:len(a.data)/columns*columns]
 	}
@@ -313,25 +308,21 @@ func (a *array) reshape(shape []int) error {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		return newError("shape-of-other-numbers: the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
+		refuse(newError("shape-of-other-numbers: the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data))))
 	}
 	a.shape = shape
-	return nil
 }
 
 // take sets the numbers of the matrix to those of an array.
-func (m *Matrix) take(a *array) error {
+func (m *Matrix) take(a *array) {
 	m.Data, m.Step, m.Gap = a.data, a.scale.step(), a.gap
-	if err := m.arrange(a.shape); err != nil {
-		return err
-	}
+	m.arrange(a.shape)
 	switch {
 	case a.rest:
 		m.note("rows-before-gap: Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
 	case a.cut:
 		m.NoteFirst(m.Rows, 0)
 	}
-	return nil
 }
 
 // isIndex reports whether a column with this name has positions.

@@ -48,7 +48,7 @@ type tableReader struct {
 // them. The first line may have the names of the columns, and the first column the
 // positions, as in the files that the page saves. Lines that begin with # are left
 // out. If the text is cut off, so is its last line.
-func readTable(text string, cut bool, pause func()) (*Matrix, error) {
+func readTable(text string, cut bool, pause func()) *Matrix {
 	t, part := &tableReader{factor: 1}, 0
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
@@ -61,25 +61,20 @@ func readTable(text string, cut bool, pause func()) (*Matrix, error) {
 			part = next
 			pause()
 		}
-		if line = strings.TrimRight(line, "\r "); isComment(strings.TrimSpace(line)) {
-			continue
-		}
-		if err := t.line(line); err != nil {
-			return nil, err
+		if line = strings.TrimRight(line, "\r "); !isComment(strings.TrimSpace(line)) {
+			t.line(line)
 		}
 	}
 	if t.count != nil {
-		if err := t.row(t.count); err != nil {
-			return nil, err
-		}
+		t.row(t.count)
 	}
 	if t.rows == 0 {
-		return nil, errEmpty
+		refuse(errEmpty)
 	}
 	if t.columns == 1 && t.rows > MaxColumns {
-		return nil, newError("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns))
+		refuse(newError("column-too-long: the single column has more than # numbers; put the numbers of each row on a line", strconv.Itoa(MaxColumns)))
 	}
-	return t.matrix(), nil
+	return t.matrix()
 }
 
 // isComment reports whether a line has neither names nor numbers.
@@ -88,9 +83,9 @@ func isComment(line string) bool {
 }
 
 // line reads a line that is no comment.
-func (t *tableReader) line(line string) error {
+func (t *tableReader) line(line string) {
 	if t.divider == "" && t.readFactor(line) {
-		return nil
+		return
 	}
 	position, line := cutLabel(line)
 	if t.divider == "" {
@@ -99,17 +94,16 @@ func (t *tableReader) line(line string) error {
 	fields := t.fields(line)
 	if position != "" {
 		t.index = true
-		return t.row(append([]string{position}, fields...))
+		t.row(append([]string{position}, fields...))
+		return
 	}
-	if t.rows == 0 && !t.named {
-		if done, err := t.first(fields); done || err != nil {
-			return err
-		}
+	if t.rows == 0 && !t.named && t.first(fields) {
+		return
 	}
 	if t.rows == 0 && t.named {
 		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
 	}
-	return t.row(fields)
+	t.row(fields)
 }
 
 // cutLabel cuts off the position that a program has printed before a row, as in
@@ -148,7 +142,7 @@ func (t *tableReader) readFactor(line string) bool {
 // first looks for names of columns in a line before which there are no rows. It reports
 // whether the line is none. Whether 0, 1, 2, … are names shows in the next line: they are,
 // if that has one field more, a position.
-func (t *tableReader) first(fields []string) (done bool, err error) {
+func (t *tableReader) first(fields []string) (done bool) {
 	count := t.count
 	t.count = nil
 	switch {
@@ -156,15 +150,15 @@ func (t *tableReader) first(fields []string) (done bool, err error) {
 		t.names, t.named = count, true
 	case count != nil:
 		t.counted = true
-		return false, t.row(count)
+		t.row(count)
 	case isNames(fields):
 		t.names, t.named = fields, true
-		return true, nil
+		return true
 	case isCount(fields):
 		t.count = fields
-		return true, nil
+		return true
 	}
-	return false, nil
+	return false
 }
 
 // dividerOf returns what divides the fields of a line.
@@ -232,7 +226,7 @@ func parseField(field string) (literal, bool) {
 }
 
 // row reads a row.
-func (t *tableReader) row(fields []string) error {
+func (t *tableReader) row(fields []string) {
 	before := 0
 	if t.index {
 		before = 1
@@ -240,10 +234,10 @@ func (t *tableReader) row(fields []string) error {
 	for i, field := range fields {
 		n, ok := parseField(field)
 		if !ok && t.divider == "," && isTwoNumbers(field) {
-			return invalidElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
+			refuse(invalidElement(t.rows, i-before, "decimal-comma: row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field)))
 		}
 		if !ok {
-			return notANumber(t.rows, i-before, field)
+			refuse(notANumber(t.rows, i-before, field))
 		}
 		t.scale.add(n)
 		t.data = append(t.data, n.value)
@@ -252,10 +246,10 @@ func (t *tableReader) row(fields []string) error {
 		t.columns = len(fields)
 	}
 	if len(fields) != t.columns {
-		return errRagged(t.rows, len(fields)-before, t.columns-before)
+		refuse(errRagged(t.rows, len(fields)-before, t.columns-before))
 	}
 	t.rows++
-	return checkColumns(t.columns - before)
+	checkColumns(t.columns - before)
 }
 
 // matrix returns the rows that have been read.

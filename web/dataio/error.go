@@ -41,6 +41,33 @@ func newError(text string, values ...string) error {
 	return &Error{Message{text, values}}
 }
 
+// A refusal ends the reading of a file or a text, out of whatever function.
+type refusal struct{ error }
+
+// refuse ends the reading with an error, unless that is nil.
+func refuse(err error) {
+	if err != nil {
+		panic(refusal{err})
+	}
+}
+
+// must returns x, or ends the reading with an error.
+func must[T any](x T, err error) T {
+	refuse(err)
+	return x
+}
+
+// refused makes the error that has ended the reading the error of a function, which defers it.
+func refused(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case refusal:
+		*err = r.error
+	default:
+		panic(r)
+	}
+}
+
 // invalidElement returns the error for the number in a row and a column, which are
 // the first two values.
 func invalidElement(row, column int, text string, values ...string) error {

@@ -71,32 +71,17 @@ func Quote(text string) string {
 // If there are neither data nor rows, the only array is taken. What JSON makes
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
-func readObject(text string, cut bool, pause func()) (*Matrix, error) {
+func readObject(text string, cut bool, pause func()) *Matrix {
 	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, pause: pause, values: map[string]int{}}
-	if err := o.keys(); err != nil {
-		return nil, err
-	}
-	at, err := o.numbers()
-	if err != nil {
-		return nil, err
-	}
+	o.keys()
+	at := o.numbers()
 	m := &Matrix{Type: known(strings.Trim(o.word("dtype"), `"'`))}
-	shape, err := o.shape()
-	if err != nil {
-		return nil, err
-	}
-	a, err := o.array(at, len(shape) > 0)
-	if err != nil {
-		return nil, err
-	}
+	shape := o.shape()
+	a := o.array(at, len(shape) > 0)
 	if len(shape) > 0 {
-		if err := a.reshape(shape); err != nil {
-			return nil, err
-		}
+		a.reshape(shape)
 	}
-	if err := m.take(a); err != nil {
-		return nil, err
-	}
+	m.take(a)
 	if name, ok := o.firstColumn(); ok && m.Columns > 1 && isIndex(name) {
 		m.takePositions()
 		m.note("column-of-positions: The first column was taken for positions.")
@@ -106,7 +91,7 @@ func readObject(text string, cut bool, pause func()) (*Matrix, error) {
 			m.Positions = append(m.Positions, start.value+float64(i))
 		}
 	}
-	return m, nil
+	return m
 }
 
 // An object is keys and values between braces.
@@ -120,15 +105,15 @@ type object struct {
 }
 
 // keys finds where the values begin.
-func (o *object) keys() error {
+func (o *object) keys() {
 	for {
 		o.skip(" \t\r\n,")
 		if o.at == len(o.text) && o.cut || o.peek() == '}' {
-			return nil
+			return
 		}
 		colon := strings.Index(o.text[o.at:], ":")
 		if colon < 0 {
-			return newError("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+			refuse(newError("no-key: a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}"))
 		}
 		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
 		o.at += colon + 1
@@ -215,55 +200,52 @@ func firstOf(text string) string {
 }
 
 // numbers returns where the array of numbers begins.
-func (o *object) numbers() (int, error) {
+func (o *object) numbers() int {
 	for _, key := range []string{"data", "rows"} {
 		if at, ok := o.values[key]; ok {
-			return at, nil
+			return at
 		}
 	}
-	if len(o.lists) == 1 {
-		return o.values[o.lists[0]], nil
+	if len(o.lists) != 1 {
+		refuse(newError("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}"))
 	}
-	return 0, newError("no-data: the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+	return o.values[o.lists[0]]
 }
 
 // shape returns the shape of the numbers, nil if nothing says what it is.
-func (o *object) shape() ([]int, error) {
+func (o *object) shape() []int {
 	at, ok := o.values["shape"]
 	if !ok || at == len(o.text) || o.text[at] != '[' {
-		return nil, nil
+		return nil
 	}
-	a, _, err := readArray(o.text, at, false, o.pause)
-	if err != nil {
-		return nil, err
-	}
+	a, _ := readArray(o.text, at, false, o.pause)
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			return nil, newError("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:]))
+			refuse(newError("shape-not-a-length: the shape has #, which is not a length", firstOf(o.text[at+1:])))
 		}
 		shape[i] = int(x)
 	}
-	return shape, nil
+	return shape
 }
 
 // array reads the numbers; flat are those whose shape is said elsewhere.
-func (o *object) array(at int, flat bool) (*array, error) {
+func (o *object) array(at int, flat bool) *array {
 	switch {
 	case at < len(o.text) && o.text[at] == '{':
 		return o.entries(at)
 	case at == len(o.text) || o.text[at] != '[':
-		return nil, errEmpty
+		refuse(errEmpty)
 	}
 	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
 		return readFlat(o.text, at, o.cut, o.pause)
 	}
-	a, _, err := readArray(o.text, at, o.cut, o.pause)
-	return a, err
+	a, _ := readArray(o.text, at, o.cut, o.pause)
+	return a
 }
 
 // entries reads what JSON makes of a typed array: {"0": 0, "1": 1, …}.
-func (o *object) entries(at int) (*array, error) {
+func (o *object) entries(at int) *array {
 	a := new(array)
 	text, ended := o.text[at+1:], false
 	if end := strings.Index(text, "}"); end >= 0 {
@@ -279,7 +261,7 @@ func (o *object) entries(at int) (*array, error) {
 			break
 		}
 		if !ok {
-			return nil, notANumber(0, len(a.data), value)
+			refuse(notANumber(0, len(a.data), value))
 		}
 		a.scale.add(n)
 		a.data = append(a.data, n.value)
@@ -288,9 +270,9 @@ func (o *object) entries(at int) (*array, error) {
 		}
 	}
 	if len(a.data) == 0 {
-		return nil, errEmpty
+		refuse(errEmpty)
 	}
 	a.cut = !ended || len(a.data) == MaxReadNumbers
 	a.shape = []int{len(a.data)}
-	return a, nil
+	return a
 }

@@ -75,15 +75,15 @@ func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] 
 // NewMatrix returns the matrix of rows of numbers, whose type NumPy calls typ. It returns
 // an *Error if there are no columns or too many, or if a number is not finite or beyond
 // ±1e100.
-func NewMatrix(typ string, columns int, data []float64) (*Matrix, error) {
+func NewMatrix(typ string, columns int, data []float64) (_ *Matrix, err error) {
+	defer refused(&err)
 	if columns < 1 || len(data) < columns {
 		return nil, errEmpty
 	}
-	if err := checkColumns(columns); err != nil {
-		return nil, err
-	}
+	checkColumns(columns)
 	m := &Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: typ}
-	return m.checked()
+	m.check()
+	return m, nil
 }
 
 // note adds a note, whose text has # for each of the values.
@@ -105,17 +105,16 @@ func (m *Matrix) NoteFirst(rows, all int) {
 // maxMagnitude is the largest number, so that its square does not overflow.
 const maxMagnitude = 1e100
 
-// checked returns the matrix, or an error if a number is not finite or too large.
-func (m *Matrix) checked() (*Matrix, error) {
+// check refuses a matrix in which a number is not finite or too large.
+func (m *Matrix) check() {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x))
+			refuse(invalidElement(i/m.Columns, i%m.Columns, "number-not-finite: row #, column # (from 0): # is not a finite number", named(x)))
 		}
 		if math.Abs(x) > maxMagnitude {
-			return nil, invalidElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
+			refuse(invalidElement(i/m.Columns, i%m.Columns, "number-too-large: row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64)))
 		}
 	}
-	return m, nil
 }
 
 // named returns NumPy's name of a number that is not finite.
@@ -130,16 +129,13 @@ func named(x float64) string {
 }
 
 // arrange sets the rows and columns to those of an array.
-func (m *Matrix) arrange(shape []int) error {
+func (m *Matrix) arrange(shape []int) {
 	columns, note, err := ColumnsOf(shape)
-	if err != nil {
-		return err
-	}
+	refuse(err)
 	m.Columns, m.Rows = columns, len(m.Data)/columns
 	if note != "" {
 		m.note(note)
 	}
-	return nil
 }
 
 // ColumnsOf returns how many columns the matrix of an array has, whose last axis is the
@@ -170,13 +166,12 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	return shape[last], note, nil
 }
 
-// checkColumns returns an error for more columns than MaxColumns.
-func checkColumns(columns int) error {
+// checkColumns refuses more columns than MaxColumns.
+func checkColumns(columns int) {
 	if columns > MaxColumns {
-		return newError("too-many-columns: # columns are more than #; no encoding is so wide",
-			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
+		refuse(newError("too-many-columns: # columns are more than #; no encoding is so wide",
+			strconv.Itoa(columns), strconv.Itoa(MaxColumns)))
 	}
-	return nil
 }
 
 // shapeText returns a shape as Python writes it: (2, 3).

@@ -36,96 +36,73 @@ func appendBits(dst []byte, values []float64, bits int) []byte {
 }
 
 // readNPY reads a .npy file with this size, or its first rows.
-func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
-	header, begin, err := readHeader(r, size)
-	if err != nil {
-		return nil, err
-	}
-	a, err := parseHeader(header)
-	if err != nil {
-		return nil, err
-	}
-	if err := a.fit(size - begin); err != nil {
-		return nil, err
-	}
-	m := &Matrix{Type: a.Name}
+func readNPY(r io.ReaderAt, size int64) *Matrix {
+	header, begin := readHeader(r, size)
+	a := parseHeader(header)
+	a.fit(size - begin)
 	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
-	if m.Data, err = a.read(r, begin, rows); err != nil {
-		return nil, err
-	}
+	m := &Matrix{Type: a.Name, Data: a.read(r, begin, rows)}
 	if rows < a.rows {
 		m.NoteFirst(rows, a.rows)
 	}
-	if err := m.arrange(a.shape); err != nil {
-		return nil, err
-	}
-	return m.checked()
+	m.arrange(a.shape)
+	m.check()
+	return m
 }
 
-// fit computes rows and columns, and returns an error if they have more numbers
-// than there are in these bytes.
-func (a *npyArray) fit(bytes int64) error {
+// fit computes rows and columns, and refuses an array that has more numbers than there are in
+// these bytes.
+func (a *npyArray) fit(bytes int64) {
 	var err error
-	if a.columns, _, err = ColumnsOf(a.shape); err != nil {
-		return err
-	}
+	a.columns, _, err = ColumnsOf(a.shape)
+	refuse(err)
 	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
-		return newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape))
+		refuse(newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape)))
 	}
-	if err := checkColumns(a.columns); err != nil {
-		return err
-	}
+	checkColumns(a.columns)
 	want := uint64(a.Size)
 	for _, length := range a.shape {
 		high, low := bits.Mul64(want, uint64(length))
 		if high > 0 || low > math.MaxInt64 {
-			return newError("shape-too-large: the shape # is too large for any file", shapeText(a.shape))
+			refuse(newError("shape-too-large: the shape # is too large for any file", shapeText(a.shape)))
 		}
 		want = low
 	}
 	if want == 0 {
-		return newError("empty-shape: the shape # has no numbers; give at least one row", shapeText(a.shape))
+		refuse(newError("empty-shape: the shape # has no numbers; give at least one row", shapeText(a.shape)))
 	}
 	if uint64(bytes) < want {
-		return newError("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
-			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10))
+		refuse(newError("numbers-cut: the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10)))
 	}
 	a.rows = int(want) / a.Size / a.columns
-	return nil
 }
 
 // read returns the numbers of the first rows, row after row.
-func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) ([]float64, error) {
+func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) []float64 {
 	data := make([]float64, rows*a.columns)
 	if a.fortran {
 		for j := range a.columns {
-			if err := a.readLine(r, begin+int64(j*a.rows*a.Size), data[j:], a.columns); err != nil {
-				return nil, err
-			}
+			a.readLine(r, begin+int64(j*a.rows*a.Size), data[j:], a.columns)
 		}
-		return data, nil
+		return data
 	}
 	const atOnce = 1 << 14 // which takes a millisecond
 	for lo := 0; lo < len(data); lo += atOnce {
-		if err := a.readLine(r, begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1); err != nil {
-			return nil, err
-		}
+		a.readLine(r, begin+int64(lo*a.Size), data[lo:min(lo+atOnce, len(data))], 1)
 	}
-	return data, nil
+	return data
 }
 
 // readLine reads numbers that stand one behind the other in a file, from an offset on, and
 // writes them into dst with a stride.
-func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) error {
+func (a *npyArray) readLine(r io.ReaderAt, offset int64, dst []float64, stride int) {
 	line := make([]byte, (len(dst)+stride-1)/stride*a.Size)
-	if err := ReadAt(r, line, offset); err != nil {
-		return err
-	}
+	refuse(ReadAt(r, line, offset))
 	for i := 0; i < len(dst); i += stride {
 		dst[i] = a.Decode(Word(line[:a.Size], a.bigEndian))
 		line = line[a.Size:]
 	}
-	return nil
 }
 
 // A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length
@@ -153,11 +130,11 @@ func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 }
 
 // readHeader returns the dictionary of a file, and where its numbers begin.
-func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err error) {
+func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
 	const maxLength = 1 << 16 // the header of a matrix has 118 bytes
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
-		return "", 0, Truncated(size, 128)
+		refuse(Truncated(size, 128))
 	}
 	var length int64
 	switch version := prefix[6]; version {
@@ -166,19 +143,17 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 	case 2, 3:
 		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
 	default:
-		return "", 0, newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
+		refuse(newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version))))
 	}
 	if length > maxLength {
-		return "", 0, newError("npy-header-too-long: the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
+		refuse(newError("npy-header-too-long: the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10)))
 	}
 	if begin+length > size {
-		return "", 0, Truncated(size, begin+length)
+		refuse(Truncated(size, begin+length))
 	}
 	text := make([]byte, length)
-	if err := ReadAt(r, text, begin); err != nil {
-		return "", 0, err
-	}
-	return string(text), begin + length, nil
+	refuse(ReadAt(r, text, begin))
+	return string(text), begin + length
 }
 
 // An npyArray is the array that a header describes.
@@ -192,32 +167,28 @@ type npyArray struct {
 
 // parseHeader reads the dictionary of a header, of an array with at least one axis whose
 // type is one of dtypes. Its rows and columns are left 0.
-func parseHeader(header string) (a npyArray, err error) {
-	descr, err := a.parseOrder(header)
-	if err != nil {
-		return a, err
-	}
-	if a.DType, a.bigEndian, err = parseDescr(descr); err != nil {
-		return a, err
-	}
+func parseHeader(header string) (a npyArray) {
+	var err error
+	a.DType, a.bigEndian, err = parseDescr(a.parseOrder(header))
+	refuse(err)
 	if len(a.shape) == 0 {
-		return a, newError("single-number: the shape () is that of a single number; give at least one row")
+		refuse(newError("single-number: the shape () is that of a single number; give at least one row"))
 	}
-	return a, nil
+	return a
 }
 
 // parseOrder sets the order and the shape, and returns the text that begins with the
 // type.
-func (a *npyArray) parseOrder(header string) (descr string, err error) {
+func (a *npyArray) parseOrder(header string) (descr string) {
 	descr, hasDescr := entry(header, "descr")
 	order, hasOrder := entry(header, "fortran_order")
 	text, hasShape := entry(header, "shape")
 	shape, ok := parseTuple(text)
 	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
 	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
-		return "", invalidHeader(header)
+		refuse(invalidHeader(header))
 	}
-	return descr, nil
+	return descr
 }
 
 // An NPYHeader is what a .npy file says of its array.
@@ -232,15 +203,10 @@ type NPYHeader struct {
 // ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
 // the file is none, but not for a type whose numbers are not read.
 func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
-	header, begin, err := readHeader(r, size)
-	if err != nil {
-		return h, err
-	}
+	defer refused(&err)
+	header, begin := readHeader(r, size)
 	var a npyArray
-	descr, err := a.parseOrder(header)
-	if err != nil {
-		return h, err
-	}
+	descr := a.parseOrder(header)
 	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
 	if t, bigEndian, err := parseDescr(descr); err == nil {
 		h.Type, h.BigEndian = t.Name, bigEndian

@@ -8,37 +8,32 @@ import (
 // readPrinted reads the arrays that a console shows, with prompts, names such as
 // array( or tensor(, and types around them. Rows that were printed one by one are one
 // matrix.
-func readPrinted(text string, cut bool, pause func()) (*Matrix, error) {
+func readPrinted(text string, cut bool, pause func()) *Matrix {
 	m := &Matrix{Type: typeIn(text)}
 	var all *array
 	for at := 0; at < len(text); {
-		from, err := opening(text, at)
-		if err != nil {
-			return nil, err
-		}
+		from := opening(text, at)
 		if from < 0 {
 			break
 		}
-		a, end, err := readArray(text, from, cut, pause)
-		if err != nil {
-			return nil, err
-		}
+		a, end := readArray(text, from, cut, pause)
 		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
 			a.multiply(factor)
 			m.note("factor-beside: The numbers were multiplied by #, which stands beside them.", written)
 		}
 		if all == nil {
 			all = a
-		} else if err := all.append(a); err != nil {
-			return nil, err
+		} else {
+			all.append(a)
 		}
 		at = end
 	}
 	if all == nil {
-		return nil, errEmpty
+		refuse(errEmpty)
 	}
 	all.gap.setShape(text)
-	return m, m.take(all)
+	m.take(all)
+	return m
 }
 
 // setShape notes the shape of the whole matrix, which NumPy, TensorFlow and PyTorch print:
@@ -65,19 +60,19 @@ func (g *Gap) setShape(text string) {
 // opening returns where the next array begins in text[at:], -1 if there is none.
 // A bracket behind a name or a number is an index or a prompt, as in pe[0],
 // Out[3] and In [3], and behind Size( a shape.
-func opening(text string, at int) (int, error) {
+func opening(text string, at int) int {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			return 0, newError("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array")
+			refuse(newError("no-opening-bracket: a bracket [ is missing before the first ]; copy all of the array"))
 		case text[i] != '[':
 		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1
 		default:
-			return i, nil
+			return i
 		}
 	}
-	return -1, nil
+	return -1
 }
 
 // factorAround returns the number that an array is multiplied by, before or

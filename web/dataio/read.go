@@ -13,21 +13,14 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 
 // ReadFileGradually is ReadFile for programs that have one thread, as in a browser: while
 // it reads text, it calls pause again and again, which may do something else.
-func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (*Matrix, error) {
-	begin, err := ReadBegin(r, min(size, 64))
-	if err != nil {
-		return nil, err
-	}
+func ReadFileGradually(name string, r io.ReaderAt, size int64, pause func()) (_ *Matrix, err error) {
+	defer refused(&err)
+	begin := must(ReadBegin(r, min(size, 64)))
 	if strings.HasPrefix(begin, magic) {
-		return readNPY(r, size)
+		return readNPY(r, size), nil
 	}
-	if err := CheckForeign(name, begin); err != nil {
-		return nil, err
-	}
-	text, err := ReadBegin(r, min(size, MaxReadBytes))
-	if err != nil {
-		return nil, err
-	}
+	refuse(CheckForeign(name, begin))
+	text := must(ReadBegin(r, min(size, MaxReadBytes)))
 	return ReadTextGradually(text, size > MaxReadBytes, pause)
 }
 
@@ -38,28 +31,26 @@ func ReadText(text string, cut bool) (*Matrix, error) {
 }
 
 // ReadTextGradually is ReadText, and calls pause again and again.
-func ReadTextGradually(text string, cut bool, pause func()) (*Matrix, error) {
+func ReadTextGradually(text string, cut bool, pause func()) (_ *Matrix, err error) {
+	defer refused(&err)
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.Contains(text, "\x00") {
 		return nil, newError("not-utf-8: the text has bytes that are not text; save it as UTF-8")
 	}
 	text = plain(text)
 	var m *Matrix
-	var err error
 	switch trimmed := strings.TrimSpace(text); {
 	case trimmed == "":
 		return nil, errEmpty
 	case trimmed[0] == '{':
-		m, err = readObject(text, cut, pause)
+		m = readObject(text, cut, pause)
 	case strings.ContainsAny(text, "[]") && !strings.Contains(text, "Tensor of size"):
-		m, err = readPrinted(text, cut, pause)
+		m = readPrinted(text, cut, pause)
 	default:
-		m, err = readTable(text, cut, pause)
+		m = readTable(text, cut, pause)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return m.checked()
+	m.check()
+	return m, nil
 }
 
 // A foreignFormat is a format that is recognised but not read. Package checkpoint reads
