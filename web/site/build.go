@@ -47,9 +47,7 @@ func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.E
 	}
 	files = append(files, versions...)
 	if at != nil {
-		if files, err = sitemap.Files(files, at); err != nil {
-			return nil, err
-		}
+		files = sitemap.Files(files, at)
 	}
 	rules, err := headers.File(files, releases, hub)
 	if err != nil {

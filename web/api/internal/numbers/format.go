@@ -75,11 +75,7 @@ func appendCSVHead(dst []byte, m *matrix) []byte {
 	if m.table.Axes() > 1 {
 		name = "cell"
 	}
-	dst = append(dst, name...)
-	for i := range m.columns() {
-		dst = strconv.AppendInt(append(dst, ','), int64(i), 10)
-	}
-	return append(dst, "\r\n"...)
+	return append(dst, strings.Join(dataio.Numbered(m.columns(), name), ",")+"\r\n"...)
 }
 
 func appendCSVRow(dst []byte, position int, numbers textAppender) []byte {

@@ -39,15 +39,13 @@ func drawPictures(source string, elements []element) (pictures, error) {
 }
 
 // draw draws the picture of one of the elements of the page at source.
-func draw(source string, elements []element, e element, width int) (picture.Drawing, error) {
-	state, err := param.DefaultState().Parse(stateAttributes(elements, e))
-	if err != nil {
-		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
+func draw(source string, elements []element, e element, width int) (d picture.Drawing, err error) {
+	s := picture.Static{Figure: e.attributes["figure"], Lang: text.LangOf(e.attributes["lang"])}
+	if s.State, err = param.DefaultState().Parse(stateAttributes(elements, e)); err == nil {
+		d, err = s.Draw(width)
 	}
-	s := picture.Static{Figure: e.attributes["figure"], State: state, Lang: text.LangOf(e.attributes["lang"])}
-	d, err := s.Draw(width)
 	if err != nil {
-		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
+		err = fmt.Errorf("site: %s:%d: %w", source, e.line, err)
 	}
-	return d, nil
+	return d, err
 }

@@ -140,10 +140,7 @@ func Record(root, dist, goVersion string) error {
 		return r.Check(version, files)
 	}
 	releases[version] = Release{goVersion, hashes(files)}
-	text, err := json.MarshalIndent(releases, "", "  ")
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
+	text, _ := json.MarshalIndent(releases, "", "  ") // texts
 	return output.Update(filepath.Join(root, filepath.FromSlash(releasesPath)), append(text, '\n'))
 }
 

@@ -29,7 +29,7 @@ func Base(address string) (*url.URL, error) {
 
 // Files returns the files of a site at an address: its pages with full addresses, and
 // sitemap.xml and robots.txt after all others.
-func Files(files []output.File, base *url.URL) ([]output.File, error) {
+func Files(files []output.File, base *url.URL) []output.File {
 	files = slices.Clone(files)
 	var pages []string
 	for i, f := range files {
@@ -39,12 +39,8 @@ func Files(files []output.File, base *url.URL) ([]output.File, error) {
 		}
 	}
 	slices.Sort(pages)
-	list, err := sitemap(pages, base)
-	if err != nil {
-		return nil, err
-	}
 	robots := "User-agent: *\nAllow: /\n\nSitemap: " + base.JoinPath("sitemap.xml").String() + "\n"
-	return append(files, list, output.File{Name: "robots.txt", Content: []byte(robots)}), nil
+	return append(files, sitemap(pages, base), output.File{Name: "robots.txt", Content: []byte(robots)})
 }
 
 // A urlSet is the root of a sitemap (https://www.sitemaps.org/protocol.html).
@@ -66,7 +62,7 @@ type translation struct {
 }
 
 // sitemap returns the list of pages, each with its translations.
-func sitemap(pages []string, base *url.URL) (output.File, error) {
+func sitemap(pages []string, base *url.URL) output.File {
 	var set urlSet
 	for _, name := range pages {
 		e := entry{Address: pageAddress(base, name)}
@@ -81,10 +77,7 @@ func sitemap(pages []string, base *url.URL) (output.File, error) {
 		}
 		set.URLs = append(set.URLs, e)
 	}
-	text, err := xml.MarshalIndent(set, "", "  ")
-	if err != nil {
-		return output.File{}, fmt.Errorf("site: %w", err)
-	}
+	text, _ := xml.MarshalIndent(set, "", "  ") // texts
 	content := bytes.Join([][]byte{[]byte(strings.TrimSuffix(xml.Header, "\n")), text, nil}, []byte("\n"))
-	return output.File{Name: "sitemap.xml", Content: content}, nil
+	return output.File{Name: "sitemap.xml", Content: content}
 }

@@ -22,15 +22,12 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := Files([]output.File{
+	files := Files([]output.File{
 		{Name: "index.html"},
 		{Name: "b/index.html", Content: []byte(head)},
 		{Name: "zh/b/index.html"},
 		{Name: "404.html", Content: []byte(head)},
 	}, base)
-	if err != nil {
-		t.Fatal(err)
-	}
 	want := `<!doctype html>
 <head>
 <meta property="og:image" class="online" content="https://example.org/posenc/card.png">

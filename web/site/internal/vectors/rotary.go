@@ -18,11 +18,11 @@ var positions = []float64{0, 1, 2, 100, 4095, 131071}
 func rotaries() ([]vector, error) {
 	var list []vector
 	for _, c := range configs {
+		var r *stack.Reading
 		file, err := configjson.Parse([]byte(c.config))
-		if err != nil {
-			return nil, fmt.Errorf("site: %s: %w", c.name, err)
+		if err == nil {
+			r, err = stack.As(file, cmp.Or(c.stack, stack.Transformers), "", stack.Options{Length: c.length})
 		}
-		r, err := stack.As(file, cmp.Or(c.stack, stack.Transformers), "", stack.Options{Length: c.length})
 		if err != nil {
 			return nil, fmt.Errorf("site: %s: %w", c.name, err)
 		}

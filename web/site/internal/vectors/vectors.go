@@ -11,7 +11,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/bias"
@@ -82,10 +81,7 @@ func jsonFile(name string, value any) (output.File, error) {
 
 // npy returns a matrix of float64 as a .npy file.
 func npy(a array) []byte {
-	content := dataio.AppendHeader(nil, "<f8", a.Shape[0], a.Shape[1])
-	for _, x := range a.Data {
-		content = binary.LittleEndian.AppendUint64(content, math.Float64bits(x))
-	}
+	content, _ := binary.Append(dataio.AppendHeader(nil, "<f8", a.Shape[0], a.Shape[1]), binary.LittleEndian, a.Data)
 	return content
 }
 
