@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -135,22 +136,16 @@ func extended(text []byte, file *model.File, length int) (config []byte, said st
 			owner, where = inner, where+name+"."
 		}
 	}
-	yarn := map[string]any{
-		"rope_type": "yarn", "factor": float64(length) / original.Value, "original_max_position_embeddings": original.Int(),
-	}
+	factor := float64(length) / original.Value
+	yarn := map[string]any{"rope_type": "yarn", "factor": factor, "original_max_position_embeddings": original.Int()}
 	scaling, ok := owner["rope_parameters"].(map[string]any)
 	if where += "rope_parameters"; !ok {
 		scaling, where = map[string]any{}, strings.TrimSuffix(where, "rope_parameters")+"rope_scaling"
 		owner["rope_scaling"] = scaling
 	}
-	for name, value := range yarn {
-		scaling[name] = value
-	}
+	maps.Copy(scaling, yarn)
 	delete(scaling, "type")
-	keys, err := json.Marshal(scaling)
-	if err != nil {
-		return nil, "", err
-	}
+	keys, _ := json.Marshal(scaling) // as it has been decoded, with texts and finite numbers
 	config, err = json.Marshal(root)
 	return config, fmt.Sprintf("for texts of %d, write %s: %s", length, where, keys), err
 }

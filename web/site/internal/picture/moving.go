@@ -6,12 +6,10 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// MovingName is the path of the moving picture, below the root of the repository.
-const MovingName = "docs/moving.svg"
-
-// Moving returns the picture at the head of the README: the first figure of the article, which
-// comes about once, and at once for readers who want less motion.
+// Moving returns the picture at the head of the README, by its path below the root of the
+// repository: the first figure of the article, which comes about once, and at once for readers who
+// want less motion.
 func Moving() (output.File, error) {
 	d, err := Static{Figure: "walk", State: param.DefaultState(), Lang: text.English}.Draw(Widths[0])
-	return output.File{Name: MovingName, Content: d.Content}, err
+	return output.File{Name: "docs/moving.svg", Content: d.Content}, err
 }
