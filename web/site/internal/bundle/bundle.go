@@ -117,20 +117,20 @@ func importPlugin(scheme string, loader api.Loader, content func(path string) (s
 // scene, and the heights of figures: in their shadow roots, and on the pages that have the
 // style sheet at path.
 func scenePlugin(path string, figures []*plot.Spec) api.Plugin {
-	constant := func(css string) func() (string, error) { return func() (string, error) { return css, nil } }
-	onPage, ok := pageHeights[filepath.Base(path)]
-	if !ok {
-		onPage = constant("")
-	}
-	sheets := map[string]func() (string, error){
-		"scene:palette":      constant(scene.Palette()),
-		"scene:style":        constant(scene.Style()),
-		"scene:heights":      func() (string, error) { return elementHeights(figures) },
-		"scene:page-heights": onPage,
-	}
+	onPage := pageHeights[filepath.Base(path)]
 	return importPlugin("scene:", api.LoaderCSS, func(path string) (string, error) {
-		if sheet, ok := sheets[path]; ok {
-			return sheet()
+		switch path {
+		case "scene:palette":
+			return scene.Palette(), nil
+		case "scene:style":
+			return scene.Style(), nil
+		case "scene:heights":
+			return elementHeights(figures), nil
+		case "scene:page-heights":
+			if onPage != nil {
+				return onPage(), nil
+			}
+			return "", nil
 		}
 		return "", fmt.Errorf("there is no style sheet %s", path)
 	})

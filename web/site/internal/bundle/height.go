@@ -15,31 +15,19 @@ const columns = height.WidestColumn - height.NarrowestColumn + 1
 func widthOf(column int) int { return height.WidestColumn - column }
 
 // heightsOf returns the heights of a figure in the columns.
-func heightsOf(spec *plot.Spec, s param.State, lang text.Lang, c height.Controls) ([]int, error) {
-	scenes, err := scenesOf(spec, s, lang)
-	if err != nil {
-		return nil, err
-	}
+func heightsOf(spec *plot.Spec, s param.State, lang text.Lang, c height.Controls) []int {
 	heights := make([]int, columns)
-	for i, scene := range scenes {
+	for i, scene := range scenesOf(spec, s, lang) {
 		heights[i] = height.Of(spec.Name, scene, widthOf(i), lang, c)
 	}
-	return heights, nil
+	return heights
 }
 
 // toolHeights returns the heights of a figure on the page of its tool, from the widest column
 // down by a pixel each. Columns between one and two of the tool are as the widest one.
-func toolHeights(spec *plot.Spec, lang text.Lang) ([]int, error) {
+func toolHeights(spec *plot.Spec, lang text.Lang) (heights []int) {
 	s := param.DefaultState()
-	one, err := heightsOf(spec, s, lang, height.All)
-	if err != nil {
-		return nil, err
-	}
-	scenes, err := scenesOf(spec, s, lang)
-	if err != nil {
-		return nil, err
-	}
-	var heights []int
+	one, scenes := heightsOf(spec, s, lang, height.All), scenesOf(spec, s, lang)
 	for width := height.WidestTool; width > height.WidestColumn; width-- {
 		if width < height.LeastTwo {
 			heights = append(heights, one[0])
@@ -48,7 +36,7 @@ func toolHeights(spec *plot.Spec, lang text.Lang) ([]int, error) {
 		picture := width - height.GivenColumn
 		heights = append(heights, height.OfTool(spec.Name, scenes[height.WidestColumn-picture], width, lang))
 	}
-	return append(heights, one...), nil
+	return append(heights, one...)
 }
 
 // A sceneKey is what the heights of the scenes of a figure depend on.
@@ -61,21 +49,19 @@ type sceneKey struct {
 // scenes are the heights that have been computed, by sceneKey.
 var scenes sync.Map
 
-// scenesOf returns the heights of the scenes of a figure in the columns.
-func scenesOf(spec *plot.Spec, s param.State, lang text.Lang) ([]int, error) {
-	once, _ := scenes.LoadOrStore(sceneKey{spec.Name, s, lang}, sync.OnceValues(func() ([]int, error) {
+// scenesOf returns the heights of the scenes of a figure in the columns. The state is the default
+// but for a choice.
+func scenesOf(spec *plot.Spec, s param.State, lang text.Lang) []int {
+	once, _ := scenes.LoadOrStore(sceneKey{spec.Name, s, lang}, sync.OnceValue(func() []int {
 		f := spec.New()
-		v, err := plot.NewView(s, widthOf(0), lang)
-		if err != nil {
-			return nil, err
-		}
+		v, _ := plot.NewView(s, widthOf(0), lang) // the default state has an encoding
 		v.Still = false
 		return filled(columns, pitch, func(column int) int {
 			v.Width = widthOf(column)
 			return f.Height(&v)
-		}), nil
+		})
 	}))
-	return once.(func() ([]int, error))()
+	return once.(func() []int)()
 }
 
 // pitch is how many columns are within which a height does not change twice.

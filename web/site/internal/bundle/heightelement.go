@@ -19,18 +19,14 @@ var bands = [...]struct {
 
 // elementHeights returns a style sheet for the shadow roots of figures: the maximum height of
 // each, in either language, in five bands of widths; and of the pictures alone.
-func elementHeights(figures []*plot.Spec) (string, error) {
+func elementHeights(figures []*plot.Spec) string {
 	var rules strings.Builder
 	for _, spec := range figures {
 		for _, kind := range variantsOf(spec.Name) {
 			fmt.Fprintf(&rules, ":host([figure='%s']%s) {", spec.Name, kind.attributes)
 			var most [len(bands)]int
 			for _, lang := range text.Languages {
-				heights, err := heightsOf(spec, kind.state, lang, kind.controls)
-				if err != nil {
-					return "", err
-				}
-				for i, h := range heights {
+				for i, h := range heightsOf(spec, kind.state, lang, kind.controls) {
 					for j, band := range bands {
 						if width := widthOf(i); width >= band.narrowest && width <= band.widest {
 							most[j] = max(most[j], h)
@@ -44,7 +40,7 @@ func elementHeights(figures []*plot.Spec) (string, error) {
 			rules.WriteString(" }\n")
 		}
 	}
-	return rules.String(), nil
+	return rules.String()
 }
 
 // A variant is a figure with attributes that change its height.

@@ -17,11 +17,11 @@ import (
 
 // pageHeights return style sheets with the heights of the figures on pages, by the name of the
 // style sheet of these. Pages with another one have no figures.
-var pageHeights = map[string]func() (string, error){"page.css": articleHeights, "workbench.css": workbenchHeights}
+var pageHeights = map[string]func() string{"page.css": articleHeights, "workbench.css": workbenchHeights}
 
 // articleHeights returns a style sheet for the article: the height of each figure in the
 // language of the page, for all widths of its column.
-func articleHeights() (string, error) {
+func articleHeights() string {
 	rules := columnRules{}
 	for _, spec := range article.Figures {
 		if slices.Contains(article.Elsewhere, spec.Name) {
@@ -29,26 +29,20 @@ func articleHeights() (string, error) {
 		}
 		for _, v := range append([]variant{{state: param.DefaultState()}}, choicesOf(spec.Name)...) {
 			v.controls = height.Controls(cmp.Or(article.Controls[spec.Name+" "+v.choice], article.Controls[spec.Name], string(height.All)))
-			err := rules.add(selectorOf(spec)+strings.Repeat(v.attributes, 2), func(lang text.Lang) ([]int, error) { // more specific than a language
-				return heightsOf(spec, v.state, lang, v.controls)
-			})
-			if err != nil {
-				return "", err
-			}
+			selector := selectorOf(spec) + strings.Repeat(v.attributes, 2) // more specific than a language
+			rules.add(selector, func(lang text.Lang) []int { return heightsOf(spec, v.state, lang, v.controls) })
 		}
 	}
-	return rules.String(), nil
+	return rules.String()
 }
 
 // workbenchHeights returns a style sheet for the pages of the workbench, which have no bar.
-func workbenchHeights() (string, error) {
+func workbenchHeights() string {
 	rules := columnRules{}
 	for _, spec := range workbench.Figures {
-		if err := rules.add(selectorOf(spec), func(lang text.Lang) ([]int, error) { return toolHeights(spec, lang) }); err != nil {
-			return "", err
-		}
+		rules.add(selectorOf(spec), func(lang text.Lang) []int { return toolHeights(spec, lang) })
 	}
-	return rules.String(), nil
+	return rules.String()
 }
 
 func selectorOf(spec *plot.Spec) string {
@@ -60,23 +54,15 @@ type columnRules map[int]*strings.Builder
 
 // add adds rules for the heights of a figure, from the widest column down by a pixel each: the
 // same ones for both languages, or others where they would differ too much or be more.
-func (r columnRules) add(selector string, heights func(text.Lang) ([]int, error)) error {
-	english, err := heights(text.English)
-	if err != nil {
-		return err
-	}
-	chinese, err := heights(text.Chinese)
-	if err != nil {
-		return err
-	}
+func (r columnRules) add(selector string, heights func(text.Lang) []int) {
+	english, chinese := heights(text.English), heights(text.Chinese)
 	steps, translated := stepsOf(english), stepsOf(chinese)
 	if both := stepsOf(english, chinese); both != nil && len(both) <= len(steps)+len(translated) {
 		r.write(selector, both)
-		return nil
+		return
 	}
 	r.write(selector, steps)
 	r.write(selector+":lang(zh)", translated)
-	return nil
 }
 
 func (r columnRules) write(selector string, steps []step) {
