@@ -29,40 +29,8 @@ func (t *Table) Components(k int) *Components {
 // of C between them is solved exactly (Rayleigh and Ritz), until the variances no longer
 // change, or 120 times: those of noise are so equal that its components are hardly defined.
 type ComponentSearch struct {
-	*subspace
-	k, steps int
-}
-
-// SearchComponents returns a search that has made no step.
-func (t *Table) SearchComponents(k int) *ComponentSearch {
-	return &ComponentSearch{newSubspace(t, k), k, 0}
-}
-
-// mostSteps is how many steps a search makes at most.
-const mostSteps = 120
-
-// Step multiplies the directions once more, and reports whether there is more to do.
-func (s *ComponentSearch) Step() bool {
-	const settled = 1e-12
-	before := s.variances
-	s.step()
-	s.steps++
-	change := 0.0
-	for i := range min(s.k, len(s.variances), len(before)) {
-		change = max(change, math.Abs(s.variances[i]-before[i]))
-	}
-	return s.steps < mostSteps && (len(before) == 0 || len(s.variances) == 0 || change > settled*s.variances[0])
-}
-
-// Share returns how many of the steps that there may be have been made, as a part of them.
-func (s *ComponentSearch) Share() float64 { return float64(s.steps) / mostSteps }
-
-// Components returns the components as they have been found.
-func (s *ComponentSearch) Components() *Components { return s.components(s.k) }
-
-// A subspace is spanned by some directions.
-type subspace struct {
 	table      *Table
+	k, steps   int
 	rows       [][]float64 // of the table, less their mean
 	total      float64     // variance of the rows
 	directions [][]float64
@@ -70,11 +38,11 @@ type subspace struct {
 	variances  []float64
 }
 
-// newSubspace returns one of k directions and some more, which make iterations converge
-// faster. They begin at random, but always the same.
-func newSubspace(t *Table, k int) *subspace {
+// SearchComponents returns a search that has made no step. Beside k directions it has some more,
+// which make iterations converge faster. They begin at random, but always the same.
+func (t *Table) SearchComponents(k int) *ComponentSearch {
 	const spare = 8
-	s := &subspace{table: t, rows: t.centred(1)}
+	s := &ComponentSearch{table: t, k: k, rows: t.centred(1)}
 	for _, row := range s.rows {
 		s.total += dot(row, row) / float64(t.rows)
 	}
@@ -89,10 +57,14 @@ func newSubspace(t *Table, k int) *subspace {
 	return s
 }
 
-// step replaces the directions by those of the products, turned so that C is diagonal
-// between them.
-func (s *subspace) step() {
-	s.directions = s.orthonormal(s.products)
+// mostSteps is how many steps a search makes at most.
+const mostSteps = 120
+
+// Step replaces the directions by those of the products, turned so that C is diagonal between
+// them, and reports whether there is more to do.
+func (s *ComponentSearch) Step() bool {
+	const settled = 1e-12
+	s.directions = orthonormal(s.products)
 	b := len(s.directions)
 	s.products = s.multiply(s.directions)
 	small := make([][]float64, b)
@@ -103,13 +75,48 @@ func (s *subspace) step() {
 			small[j][i] = small[i][j]
 		}
 	}
+	before, change := s.variances, 0.0
 	variances, turned := eigen(small)
 	s.variances = variances
 	s.directions, s.products = combine(turned, s.directions), combine(turned, s.products)
+	s.steps++
+	for i := range min(s.k, len(s.variances), len(before)) {
+		change = max(change, math.Abs(s.variances[i]-before[i]))
+	}
+	return s.steps < mostSteps && (len(before) == 0 || len(s.variances) == 0 || change > settled*s.variances[0])
+}
+
+// Share returns how many of the steps that there may be have been made, as a part of them.
+func (s *ComponentSearch) Share() float64 { return float64(s.steps) / mostSteps }
+
+// Components returns the components as they have been found: the first k directions in which rows
+// differ.
+func (s *ComponentSearch) Components() *Components {
+	const rounding = 1e-20
+	c := &Components{Total: s.total}
+	for i, v := range s.directions[:max(0, min(s.k, len(s.directions)))] {
+		if s.variances[i] <= rounding*s.total || s.total == 0 {
+			break
+		}
+		sign := 1.0
+		if largest(v) < 0 {
+			sign = -1
+		}
+		direction := make([]float64, len(v))
+		add(direction, sign, v)
+		scores, squares := make([]float64, len(s.rows)), 0.0
+		for p, row := range s.rows {
+			scores[p] = dot(row, direction)
+			squares += scores[p] * scores[p]
+		}
+		c.Directions, c.Scores = append(c.Directions, direction), append(c.Scores, scores)
+		c.Variances = append(c.Variances, squares/float64(len(s.rows)))
+	}
+	return c
 }
 
 // multiply returns C·v for each direction.
-func (s *subspace) multiply(directions [][]float64) [][]float64 {
+func (s *ComponentSearch) multiply(directions [][]float64) [][]float64 {
 	products := make([][]float64, len(directions))
 	for i, v := range directions {
 		s.table.rest()
@@ -124,7 +131,7 @@ func (s *subspace) multiply(directions [][]float64) [][]float64 {
 // orthonormal returns directions of length 1 that span the same space, each orthogonal
 // to the others (Gram and Schmidt, twice for the sake of rounding). Those that depend on
 // others are left out.
-func (s *subspace) orthonormal(vectors [][]float64) [][]float64 {
+func orthonormal(vectors [][]float64) [][]float64 {
 	const dependent = 1e-12
 	var list [][]float64
 	largest := 0.0
@@ -156,31 +163,6 @@ func combine(factors, vectors [][]float64) [][]float64 {
 		}
 	}
 	return sums
-}
-
-// components returns the first k directions in which rows differ.
-func (s *subspace) components(k int) *Components {
-	const rounding = 1e-20
-	c := &Components{Total: s.total}
-	for i, v := range s.directions[:max(0, min(k, len(s.directions)))] {
-		if s.variances[i] <= rounding*s.total || s.total == 0 {
-			break
-		}
-		sign := 1.0
-		if largest(v) < 0 {
-			sign = -1
-		}
-		direction := make([]float64, len(v))
-		add(direction, sign, v)
-		scores, squares := make([]float64, len(s.rows)), 0.0
-		for p, row := range s.rows {
-			scores[p] = dot(row, direction)
-			squares += scores[p] * scores[p]
-		}
-		c.Directions, c.Scores = append(c.Directions, direction), append(c.Scores, scores)
-		c.Variances = append(c.Variances, squares/float64(len(s.rows)))
-	}
-	return c
 }
 
 // largest returns the number of the largest magnitude.
