@@ -19,10 +19,12 @@ func BenchmarkFitSinusoid(b *testing.B) {
 	}
 }
 
-func BenchmarkMeanPower(b *testing.B) {
+func BenchmarkPower(b *testing.B) {
 	t := table(noise(benchRows*benchColumns, 1), benchColumns)
 	for b.Loop() {
-		t.MeanPower()
+		for j := range t.Columns() {
+			t.Power(j)
+		}
 	}
 }
 

@@ -6,6 +6,32 @@ import (
 	"math/cmplx"
 )
 
+// Power returns the power spectrum of column j, 0 ≤ j < d:
+//
+//	P[k] = c·|X[k]|²/n²,  X[k] = Σ x[p, j]·e^(−2πi·kp/n)
+//
+// for k = 0, …, ⌊n/2⌋, in turns per n positions, where c = 1 for k = 0 and k = n/2 and
+// c = 2 between, as −k has the same power. The sum of all P[k] is the mean of x[p, j]²
+// (Parseval).
+func (t *Table) Power(j int) []float64 {
+	t.rest()
+	n := t.rows
+	x := make([]complex128, n)
+	for p := range x {
+		x[p] = complex(t.x[p*t.columns+j], 0)
+	}
+	fourier(x)
+	power := make([]float64, n/2+1)
+	for k := range power {
+		re, im := real(x[k])/float64(n), imag(x[k])/float64(n)
+		power[k] = re*re + im*im
+		if k > 0 && 2*k < n {
+			power[k] *= 2
+		}
+	}
+	return power
+}
+
 // fourier replaces x by its discrete Fourier transform
 //
 //	X[k] = Σ x[p]·e^(−2πi·kp/n)    over p = 0, …, n-1
@@ -68,7 +94,4 @@ func bluestein(x []complex128) {
 }
 
 // turn returns e^(2πi·k/n).
-func turn(k, n int) complex128 {
-	sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
-	return complex(cos, sin)
-}
+func turn(k, n int) complex128 { return cmplx.Rect(1, 2*math.Pi*float64(k)/float64(n)) }

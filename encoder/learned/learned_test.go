@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -123,26 +124,29 @@ func TestPower(t *testing.T) {
 	}
 }
 
-// TestPeaks finds whole numbers of turns, and those of the paper's columns within one.
-func TestPeaks(t *testing.T) {
+// TestTurns checks that the power of a column is where its turns are, and of the paper's columns
+// within one turn.
+func TestTurns(t *testing.T) {
 	const n = 100
 	x := make([]float64, 0, 3*n)
 	for p := range n {
 		turns := 2 * math.Pi * float64(p) / n
 		x = append(x, math.Sin(7*turns)+5, 3*math.Cos(50*turns), -2)
 	}
-	peaks := table(x, 3).Peaks()
-	if peaks[0].Turns != 7 || peaks[1].Turns != 50 || peaks[2] != (learned.Peak{}) || math.Abs(peaks[0].Share-1) > 1e-12 || math.Abs(peaks[1].Share-1) > 1e-12 {
-		t.Errorf("%v", peaks)
-	}
-	mean := table(x, 3).MeanPower()
-	if math.Abs(mean[7]-0.5/3) > 1e-12 || math.Abs(mean[50]-9.0/3) > 1e-12 || math.Abs(mean[0]-29.0/3) > 1e-12 {
-		t.Errorf("mean power %v, %v, %v", mean[0], mean[7], mean[50])
+	for j, want := range []map[int]float64{{0: 25, 7: 0.5}, {50: 9}, {0: 4}} {
+		for k, got := range table(x, 3).Power(j) {
+			if math.Abs(got-want[k]) > 1e-12 {
+				t.Errorf("column %d: P[%d] = %v, want %v", j, k, got, want[k])
+			}
+		}
 	}
 	e := reference.Must(encoder.New(512, 64))
-	for j, peak := range table(paper(t, 512, 64, 10000), 64).Peaks() {
-		if turns := 512 / e.Wavelength(j/2); turns > 1 && math.Abs(float64(peak.Turns)-turns) > 1 {
-			t.Errorf("column %d: %d turns, want %.2f", j, peak.Turns, turns)
+	rows := table(paper(t, 512, 64, 10000), 64)
+	for j := range 64 {
+		power := rows.Power(j)[1:]
+		got := 1 + slices.Index(power, slices.Max(power))
+		if turns := 512 / e.Wavelength(j/2); turns > 1 && math.Abs(float64(got)-turns) > 1 {
+			t.Errorf("column %d: %d turns, want %.2f", j, got, turns)
 		}
 	}
 }

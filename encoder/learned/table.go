@@ -2,7 +2,7 @@
 // BERT, GPT-2 and ViT, by what can be said of any table x[p, j] of n rows and d columns:
 //
 //	norms          |x[p]|                                                     Norms
-//	spectra        the power of each column at k/n turns per position         Power, Peak
+//	spectra        the power of each column at k/n turns per position         Power
 //	similarity     cos ∠(x[p], x[q]), and how far p−q alone decides it        Similarity, Stationarity
 //	components     the directions in which rows differ most                   Components
 //	sinusoids      the base whose sinusoids are alike, up to a rotation       FitSinusoid
