@@ -45,17 +45,10 @@ func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.Between(0, e.s
 // Between is All for the rows lo, lo+1, …, hi-1.
 func (e *Encoding) Between(lo, hi int) iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
-		// Angle addition needs blocks of rows.
-		block := min(hi-lo, max(1, 1<<16/e.dModel))
-		dst := make([]float64, block*e.dModel)
-		for lo := lo; lo < hi; lo += block {
-			hi := min(lo+block, hi)
-			sweep.Rows(dst, e.tau, e.positions, lo, hi)
-			for row := lo; row < hi; row++ {
-				at := (row - lo) * e.dModel
-				if !yield(e.Position(row), dst[at:at+e.dModel:at+e.dModel]) {
-					return
-				}
+		fill := func(dst []float64, lo, hi int) { sweep.Rows(dst, e.tau, e.positions, lo, hi) }
+		for r, row := range sweep.Each(lo, hi, e.dModel, fill) {
+			if !yield(e.Position(r), row) {
+				return
 			}
 		}
 	}

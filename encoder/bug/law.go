@@ -54,7 +54,7 @@ func lengthError(e *encoder.Encoding, rows []float64) float64 {
 // firstColumnError returns max |p[0] − sin pos| over all rows p.
 func firstColumnError(e *encoder.Encoding, rows []float64) float64 {
 	worst := 0.0
-	for pair := range rowsAt(e, e.Phases()[:1]) {
+	for _, pair := range rowsAt(e, e.Phases()[:1]) {
 		worst = max(worst, math.Abs(rows[0]-pair[0]))
 		rows = rows[e.DModel():]
 	}

@@ -29,7 +29,7 @@ func paper(e *encoder.Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
 // cosine beside it have different frequencies n^(−2j/d).
 func doubledIndex(e *encoder.Encoding, dst []float64) {
 	d := e.DModel()
-	for row := range rowsAt(e, angle.Geometric(e.Base(), float64(d)/2, d)) {
+	for _, row := range rowsAt(e, angle.Geometric(e.Base(), float64(d)/2, d)) {
 		for j := range d {
 			dst[j] = row[2*j+j%2]
 		}
@@ -137,21 +137,10 @@ func sentenceLength(e *encoder.Encoding) int {
 
 // rowsAt returns an iterator over rows at the positions of e, with the phases
 // tau per position. Each row is valid until the next one.
-func rowsAt(e *encoder.Encoding, tau []angle.Phase) iter.Seq[[]float64] {
-	return func(yield func([]float64) bool) {
-		n, d := e.SeqLen(), 2*len(tau)
-		block := min(n, max(1, 1<<16/d))
-		rows := make([]float64, block*d)
-		for lo := 0; lo < n; lo += block {
-			hi := min(lo+block, n)
-			sweep.Rows(rows, tau, e.Positions(), lo, hi)
-			for r := range hi - lo {
-				if !yield(rows[r*d:][:d]) {
-					return
-				}
-			}
-		}
-	}
+func rowsAt(e *encoder.Encoding, tau []angle.Phase) iter.Seq2[int, []float64] {
+	return sweep.Each(0, e.SeqLen(), 2*len(tau), func(dst []float64, lo, hi int) {
+		sweep.Rows(dst, tau, e.Positions(), lo, hi)
+	})
 }
 
 // frequencies returns the frequencies of all pairs.

@@ -21,20 +21,7 @@ func (t *Table) Rows32(dst []float32, lo, hi int) error { return tableRows(t, ds
 // All returns an iterator over the rows and their numbers. The slice is
 // overwritten by the next row.
 func (t *Table) All() iter.Seq2[int, []float64] {
-	return func(yield func(int, []float64) bool) {
-		d := t.plan.Columns
-		block := min(t.seqLen, max(1, 1<<16/d))
-		dst := make([]float64, block*d)
-		for lo := 0; lo < t.seqLen; lo += block {
-			n := min(block, t.seqLen-lo)
-			fillTable(t, dst[:n*d], lo, n)
-			for r := range n {
-				if !yield(lo+r, dst[r*d:][:d:d]) {
-					return
-				}
-			}
-		}
-	}
+	return sweep.Each(0, t.seqLen, t.plan.Columns, func(dst []float64, lo, hi int) { fillTable(t, dst, lo, hi-lo) })
 }
 
 // Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and

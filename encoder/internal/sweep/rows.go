@@ -1,6 +1,10 @@
 package sweep
 
-import "github.com/posenc/posenc/encoder/internal/angle"
+import (
+	"iter"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // Row writes the row of one position, each number within 1.2e-16 of its true value.
 func Row(dst []float64, tau []angle.Phase, pos float64) {
@@ -17,6 +21,24 @@ func Row(dst []float64, tau []angle.Phase, pos float64) {
 // within 1e-15 of its true value, and within [-1, 1].
 func Rows[T Float](dst []T, tau []angle.Phase, positions Positions, lo, hi int) {
 	LaidOut(dst, Interleaved(len(tau)), tau, 1, positions, lo, hi)
+}
+
+// Each returns an iterator over the rows lo, lo+1, …, hi-1 of d columns and their numbers, which
+// fill writes block by block, as angle addition needs them. A row is valid until the next one.
+func Each(lo, hi, d int, fill func(dst []float64, lo, hi int)) iter.Seq2[int, []float64] {
+	return func(yield func(int, []float64) bool) {
+		block := min(hi-lo, max(1, 1<<16/d))
+		dst := make([]float64, block*d)
+		for lo := lo; lo < hi; lo += block {
+			n := min(block, hi-lo)
+			fill(dst[:n*d], lo, lo+n)
+			for r := range n {
+				if !yield(lo+r, dst[r*d:][:d:d]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // LaidOut is Rows for another layout, and for positions times scale, a product that
