@@ -1,8 +1,6 @@
 package encoder
 
 import (
-	"math"
-
 	"github.com/posenc/posenc/encoder/internal/angle"
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
@@ -58,10 +56,8 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 // CheckOffsets returns an *Error if an offset is out of range, or if dst is not as
 // long as offsets.
 func CheckOffsets(dst, offsets []float64) error {
-	for i, k := range offsets {
-		if !(math.Abs(k) <= MaxPosition) { // the index of an error is an allocation
-			return CheckPosition("offset", k, i)
-		}
+	if err := CheckPositions("offset", offsets); err != nil {
+		return err
 	}
 	if len(dst) != len(offsets) {
 		return Invalid("destination length", len(dst), "is not the number of offsets")

@@ -140,10 +140,8 @@ func Check(seqLen, dModel int, base float64, start int) error {
 // order; At keeps a copy. It returns an *Error if one is not a finite number
 // or beyond ±MaxPosition.
 func (e *Encoding) At(positions []float64) (*Encoding, error) {
-	for i, p := range positions {
-		if !(math.Abs(p) <= MaxPosition) { // the index of an error is an allocation
-			return nil, CheckPosition("positions", p, i)
-		}
+	if err := CheckPositions("positions", positions); err != nil {
+		return nil, err
 	}
 	at := *e
 	at.seqLen = len(positions)
@@ -178,11 +176,15 @@ func (e *Encoding) validate() error {
 // CheckPosition returns an *Error if a position is not a finite number or beyond
 // ±MaxPosition.
 func CheckPosition(name string, x float64, index ...int) error {
-	switch {
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Invalid(name, x, "not-finite: is not a finite number", index...)
-	case math.Abs(x) > MaxPosition:
-		return Invalid(name, x, "beyond-positions: is beyond ±2^53", index...)
+	return checkWithin(name, x, MaxPosition, "beyond-positions: is beyond ±2^53", index)
+}
+
+// CheckPositions returns the *Error of CheckPosition for the first position of a list that has one.
+func CheckPositions(name string, list []float64) error {
+	for i, x := range list {
+		if !(math.Abs(x) <= MaxPosition) { // the index of an error is an allocation
+			return CheckPosition(name, x, i)
+		}
 	}
 	return nil
 }

@@ -199,11 +199,17 @@ const MaxMagnitude = 1e38
 // CheckMagnitude returns an *Error for a number that is not finite or beyond
 // ±MaxMagnitude.
 func CheckMagnitude(name string, x float64, index ...int) error {
+	return checkWithin(name, x, MaxMagnitude, "beyond-1e38: is beyond ±1e38", index)
+}
+
+// checkWithin returns an *Error for a number that is not finite, or else one with the given rule
+// for a number beyond ±limit.
+func checkWithin(name string, x, limit float64, beyond string, index []int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
 		return Invalid(name, x, "not-finite: is not a finite number", index...)
-	case math.Abs(x) > MaxMagnitude:
-		return Invalid(name, x, "beyond-1e38: is beyond ±1e38", index...)
+	case math.Abs(x) > limit:
+		return Invalid(name, x, beyond, index...)
 	}
 	return nil
 }

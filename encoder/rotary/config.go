@@ -128,14 +128,9 @@ func (c Config) check() error {
 	case c.Pairing < Half || c.Pairing > InterleavedToHalf:
 		return encoder.Invalid("pairing", int(c.Pairing), "not-one-of-three: is not one of the three")
 	}
-	if err := checkAtLeast1("base", c.EffectiveBase()); err != nil {
+	err := cmp.Or(encoder.Check(0, 2, c.EffectiveBase(), 0), c.Axes.check(d))
+	if err != nil || c.Scaling == nil {
 		return err
-	}
-	if err := c.Axes.check(d); err != nil {
-		return err
-	}
-	if c.Scaling == nil {
-		return nil
 	}
 	if c.Axes.restarts() {
 		return (&encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "no-meaning-for-axes: has no meaning for the axes of a picture"}).With()
@@ -143,26 +138,10 @@ func (c Config) check() error {
 	return c.Scaling.check(c)
 }
 
-// checkAtLeast1 returns an *encoder.Error unless x is a finite number ≥ 1.
-func checkAtLeast1(name string, x float64) error {
-	switch {
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		return encoder.Invalid(name, x, "not-finite: is not a finite number")
-	case x < 1:
-		return encoder.Invalid(name, x, "below-1: is below 1")
-	}
-	return nil
-}
-
-// checkPositive returns an *encoder.Error unless x is a finite number > 0.
+// checkPositive returns an *encoder.Error unless x is a number > 0 that CheckMagnitude accepts.
 func checkPositive(name string, x float64, index ...int) error {
-	switch {
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		return encoder.Invalid(name, x, "not-finite: is not a finite number", index...)
-	case x <= 0:
+	if x <= 0 && !math.IsInf(x, -1) {
 		return encoder.Invalid(name, x, "not-positive: is not positive", index...)
-	case x > encoder.MaxMagnitude:
-		return encoder.Invalid(name, x, "beyond-1e38: is beyond ±1e38", index...)
 	}
-	return nil
+	return encoder.CheckMagnitude(name, x, index...)
 }

@@ -2,7 +2,6 @@ package rotary
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"sync"
@@ -79,12 +78,7 @@ func (e *Embedding) checkPositions(positions []float64) (int, error) {
 	case len(positions)%axes != 0:
 		return 0, encoder.Invalid("positions.length", len(positions), "not-multiple-of-axes: is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
 	}
-	for i, x := range positions {
-		if !(math.Abs(x) <= encoder.MaxPosition) { // the index of an error is an allocation
-			return 0, encoder.CheckPosition("positions", x, i)
-		}
-	}
-	return len(positions) / axes, nil
+	return len(positions) / axes, encoder.CheckPositions("positions", positions)
 }
 
 func (e *Embedding) amplified(l sweep.Layout) sweep.Layout {

@@ -295,12 +295,7 @@ func (r *Recording) check(dim, axes int) error {
 		}
 	}
 	positions := func(name string, list []float64) error {
-		for i, pos := range list {
-			if !(math.Abs(pos) <= encoder.MaxPosition) {
-				return encoder.CheckPosition(name, pos, i)
-			}
-		}
-		return rowsOf(name, list, axes)
+		return cmp.Or(encoder.CheckPositions(name, list), rowsOf(name, list, axes))
 	}
 	err := cmp.Or(rowsOf("before", r.Before, dim), rowsOf("after", r.After, dim), positions("positions", r.Positions))
 	for _, n := range r.Numberings {
