@@ -51,6 +51,14 @@ func (a *axis) position(row int) float64 {
 	return pos
 }
 
+// row returns the row of one of consecutive positions, which may be none of the table.
+func (a *axis) row(pos int) int {
+	if a.down {
+		pos = -pos
+	}
+	return pos - a.positions.Start
+}
+
 // scaled returns the phases per position times the scale.
 func (a *axis) scaled() []angle.Phase {
 	if a.scale == 1 {

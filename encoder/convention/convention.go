@@ -172,19 +172,12 @@ func orDefault(x, def float64) float64 {
 // validate checks the fields that are invalid in rows of any width.
 func (c Convention) validate(seqLen int) error {
 	// The width 2 is valid, so that an error is about the other arguments.
-	if err := encoder.Check(seqLen, 2, c.EffectiveBase(), c.Start); err != nil {
+	base, m := c.EffectiveBase(), c.minTimescale()
+	if err := encoder.Check(seqLen, 2, base, c.Start); err != nil {
 		return err
 	}
-	if err := c.validateFinite(); err != nil {
-		return err
-	}
-	if err := c.validateRanges(seqLen); err != nil {
-		return err
-	}
-	return c.validateConstants()
-}
 
-func (c Convention) validateFinite() error {
+	// Numbers are finite.
 	for _, x := range [...]struct {
 		name  string
 		value float64
@@ -193,11 +186,11 @@ func (c Convention) validateFinite() error {
 			return encoder.Invalid(x.name, x.value, "not-finite: is not a finite number")
 		}
 	}
-	return encoder.CheckMagnitude("amplitude", c.Amplitude)
-}
+	if err := encoder.CheckMagnitude("amplitude", c.Amplitude); err != nil {
+		return err
+	}
 
-func (c Convention) validateRanges(seqLen int) error {
-	base, m := c.EffectiveBase(), c.minTimescale()
+	// They are in their ranges.
 	switch {
 	case c.Shift < -encoder.MaxDModel:
 		return encoder.Invalid("shift", c.Shift, "below-65536: is below -65536")
@@ -212,10 +205,8 @@ func (c Convention) validateRanges(seqLen int) error {
 	case math.Abs(c.EffectiveScale()) > encoder.MaxPosition:
 		return encoder.Invalid("scale", c.Scale, "makes-beyond: makes positions beyond ±2^53")
 	}
-	return nil
-}
 
-func (c Convention) validateConstants() error {
+	// Choices are among their constants.
 	for _, x := range [...]struct {
 		name         string
 		value, count int

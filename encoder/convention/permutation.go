@@ -1,6 +1,7 @@
 package convention
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -22,10 +23,8 @@ import (
 //   - the padding: a row is zero in one table only,
 //   - a column: a sine or a cosine is missing in b.
 func Permutation(a, b *Table) (order []int, err error) {
-	for _, check := range [...]func(a, b *Table) error{sameShape, sameFrequencies, sameAmplitude} {
-		if err := check(a, b); err != nil {
-			return nil, err
-		}
+	if err := cmp.Or(sameShape(a, b), sameFactors(a, b)); err != nil {
+		return nil, err
 	}
 	axes, err := sameAxes(a, b)
 	if err != nil {
@@ -74,9 +73,9 @@ func sameShape(a, b *Table) error {
 	return nil
 }
 
-// sameFrequencies compares the frequencies of the pairs that both tables have. If
-// one has another pair, match misses a column.
-func sameFrequencies(a, b *Table) error {
+// sameFactors compares the frequencies of the pairs that both tables have, the scale and the
+// amplitude. If one has another pair, match misses a column.
+func sameFactors(a, b *Table) error {
 	scaleA, scaleB := a.convention.EffectiveScale(), b.convention.EffectiveScale()
 	pairs := min(a.Pairs(), b.Pairs())
 	for i := range pairs {
@@ -88,10 +87,6 @@ func sameFrequencies(a, b *Table) error {
 	if pairs > 0 && scaleA != scaleB {
 		return mismatch("scale", scaleA, scaleB)
 	}
-	return nil
-}
-
-func sameAmplitude(a, b *Table) error {
 	if a.amplitude != b.amplitude {
 		return mismatch("amplitude", a.amplitude, b.amplitude)
 	}
@@ -157,11 +152,7 @@ func rowsToCompare(x, y *axis, seqLen int, positions ...int) []int {
 	centers := []int{0, seqLen - 1}
 	for _, pos := range positions {
 		for _, a := range [...]*axis{x, y} {
-			row := pos - a.positions.Start
-			if a.down {
-				row = -pos - a.positions.Start
-			}
-			centers = append(centers, row)
+			centers = append(centers, a.row(pos))
 		}
 	}
 	for _, center := range centers {

@@ -45,11 +45,10 @@ var timescales = []Param{{"base", "max_timescale"}, {"min_timescale", "min_times
 
 var presets = []Preset{
 	{
-		Name:       "paper",
-		Convention: Convention{},
-		Source:     Source{"arXiv", "1706.03762", "section 3.5"},
-		OddError:   "undefined",
-		About:      "sines and cosines in turn, n = 10000",
+		Name:     "paper",
+		Source:   Source{"arXiv", "1706.03762", "section 3.5"},
+		OddError: "undefined",
+		About:    "sines and cosines in turn, n = 10000",
 	}, {
 		Name:       "pytorch-tutorial",
 		Convention: Convention{Odd: RefusedBut1},
@@ -206,12 +205,11 @@ var presets = []Preset{
 		OddError:   "RuntimeError",
 		About:      "as in the paper; negative positions count as 0; its Whisper variant is whisper",
 	}, {
-		Name:       "opennmt-py-interleaved",
-		Convention: Convention{},
-		Source:     Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
-		Params:     []Param{{"start", "step"}},
-		OddError:   "ValueError",
-		About:      asPaper,
+		Name:     "opennmt-py-interleaved",
+		Source:   Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
+		Params:   []Param{{"start", "step"}},
+		OddError: "ValueError",
+		About:    asPaper,
 	}, {
 		Name:         "opennmt-py-concat",
 		Convention:   Convention{Shift: 1, Layout: Concatenated},
@@ -256,12 +254,11 @@ var presets = []Preset{
 		OddError:   "ValueError",
 		About:      "frequencies reach 1/n exactly; all sines, then all cosines, or flipped; times √(2/d), so that rows have length 1",
 	}, {
-		Name:       "bert4keras",
-		Convention: Convention{},
-		Source:     Source{"bojone/bert4keras", "bert4keras/backend.py", "master"},
-		Params:     []Param{{"base", "base"}},
-		OddError:   "AssertionError",
-		About:      asPaper,
+		Name:     "bert4keras",
+		Source:   Source{"bojone/bert4keras", "bert4keras/backend.py", "master"},
+		Params:   []Param{{"base", "base"}},
+		OddError: "AssertionError",
+		About:    asPaper,
 	}, {
 		Name:       "burn",
 		Convention: Convention{WithinBase: true},

@@ -31,12 +31,7 @@ func (t *Table) Value(row, j int) float64 {
 	if c.Zero || t.padding(row) {
 		return 0
 	}
-	a := &t.axes[c.Axis]
-	sin, cos := t.tau[c.Pair].AtProduct(a.position(row), t.convention.EffectiveScale()).Sincos()
-	if c.Cosine {
-		return t.amplitude * cos
-	}
-	return t.amplitude * sin
+	return t.amplitude * t.element(c, t.Position(c.Axis, row))
 }
 
 func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
@@ -73,22 +68,14 @@ func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 
 // padding reports whether a row is one of padding.
 func (t *Table) padding(row int) bool {
-	return t.convention.Padded && t.Position(0, row) == float64(t.convention.Padding)
+	return t.convention.isPadding(t.Position(0, row))
 }
 
 // paddingRow returns which row of consecutive positions is one of padding, −1 if
 // none is.
 func (t *Table) paddingRow() int {
-	c := t.convention
-	if !c.Padded {
-		return -1
-	}
-	a := &t.axes[0]
-	row := c.Padding - a.positions.Start
-	if a.down {
-		row = -c.Padding - a.positions.Start
-	}
-	if row < 0 || row >= t.seqLen {
+	row := t.axes[0].row(t.convention.Padding)
+	if !t.convention.Padded || row < 0 || row >= t.seqLen {
 		return -1
 	}
 	return row

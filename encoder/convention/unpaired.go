@@ -28,22 +28,6 @@ func (t *Table) UnpairedColumn() (j int, ok bool) {
 // dst differs from the length of m, or a position is not a finite number or beyond
 // ±MaxPosition.
 func (t *Table) DotProducts(dst, m []float64, k float64) error {
-	if err := t.checkPositions(dst, m, k); err != nil {
-		return err
-	}
-	unpaired := Column{Pair: -1}
-	if j, ok := t.UnpairedColumn(); ok {
-		unpaired = t.Column(j)
-	}
-	sum, a := t.sumCosines(k, unpaired.Pair), t.amplitude
-	for r, pos := range m {
-		dst[r] = a * a * (sum + t.element(unpaired, pos)*t.element(unpaired, pos+k))
-	}
-	return nil
-}
-
-// checkPositions validates the arguments of DotProducts.
-func (t *Table) checkPositions(dst, m []float64, k float64) error {
 	if len(t.axes) > 1 {
 		return encoder.Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
 	}
@@ -59,6 +43,15 @@ func (t *Table) checkPositions(dst, m []float64, k float64) error {
 				return err
 			}
 		}
+	}
+
+	unpaired := Column{Pair: -1}
+	if j, ok := t.UnpairedColumn(); ok {
+		unpaired = t.Column(j)
+	}
+	sum, a := t.sumCosines(k, unpaired.Pair), t.amplitude
+	for r, pos := range m {
+		dst[r] = a * a * (sum + t.element(unpaired, pos)*t.element(unpaired, pos+k))
 	}
 	return nil
 }
