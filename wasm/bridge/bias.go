@@ -16,14 +16,8 @@ import (
 func ExportBias() {
 	Define("alibiSlopes", func(args []js.Value) (js.Value, error) {
 		heads, err := whole("heads", args[0])
-		if err != nil {
-			return js.Value{}, err
-		}
-		slopes, err := bias.ALiBiSlopes(heads)
-		if err != nil {
-			return js.Value{}, err
-		}
-		return Float64Array(slopes), nil
+		slopes, invalid := bias.ALiBiSlopes(heads)
+		return Float64Array(slopes), cmp.Or(err, invalid)
 	})
 	Define("t5Bucket", func(args []js.Value) (js.Value, error) { return t5Buckets(args[0]) })
 }

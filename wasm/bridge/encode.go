@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"cmp"
 	"strconv"
 	"syscall/js"
 
@@ -15,11 +16,8 @@ import (
 // matrix.
 func encode(options js.Value) (js.Value, error) {
 	p, err := preset(options)
-	if err != nil {
-		return js.Value{}, err
-	}
-	dModel, err := Integer(options, "dModel")
-	if err != nil {
+	dModel, dErr := Integer(options, "dModel")
+	if err := cmp.Or(err, dErr); err != nil {
 		return js.Value{}, err
 	}
 	if grid := options.Get("grid"); !grid.IsUndefined() {
@@ -133,14 +131,8 @@ func relativeDot(options js.Value) (js.Value, error) {
 // emptyTable returns a table without rows that has the dot products.
 func emptyTable(options js.Value) (*convention.Table, error) {
 	p, err := preset(options)
-	if err != nil {
-		return nil, err
-	}
-	dModel, err := Integer(options, "dModel")
-	if err != nil {
-		return nil, err
-	}
-	if err := p.CheckOffset(); err != nil {
+	dModel, dErr := Integer(options, "dModel")
+	if err := cmp.Or(err, dErr, p.CheckOffset()); err != nil {
 		return nil, err
 	}
 	return p.Empty(dModel)

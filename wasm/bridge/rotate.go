@@ -16,12 +16,9 @@ import (
 // Float64Array, turned as far as its position. All positions and vectors are
 // examined before any vector is written.
 func rotate(options js.Value) (js.Value, error) {
-	r, err := rotary.Find(options.Get("convention").String())
-	if err != nil {
-		return js.Value{}, err
-	}
+	r, unknown := rotary.Find(options.Get("convention").String())
 	e, err := angles(options, 1)
-	if err != nil {
+	if err := cmp.Or(unknown, err); err != nil {
 		return js.Value{}, err
 	}
 	r.Base = e.Base()
@@ -153,12 +150,9 @@ func embed(options js.Value) bool {
 // rotateBy returns { data, shape } for the options { rotaryDim, frequencies, pairing,
 // attentionFactor, trailing, inverse, order, sections, vectors, dModel, positions, start, dtype, out }.
 func rotateBy(options js.Value) (js.Value, error) {
-	axes, err := axesOf(options)
-	if err != nil {
-		return js.Value{}, err
-	}
+	axes, axesErr := axesOf(options)
 	e, err := angles(options, axes.Count())
-	if err != nil {
+	if err := cmp.Or(axesErr, err); err != nil {
 		return js.Value{}, err
 	}
 	r, err := embedding(options, e.DModel(), axes)

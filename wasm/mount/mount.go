@@ -28,10 +28,22 @@ func Export() {
 	bridge.Define("mount", mount)
 	bridge.Define("update", update)
 	bridge.Define("unmount", unmount)
-	bridge.Define("state", state)
-	bridge.Define("shared", shared)
-	bridge.Define("share", share)
-	bridge.Define("give", give)
+	for _, read := range []struct {
+		name  string
+		state func(number int) string
+	}{{"state", live.State}, {"shared", live.Shared}} {
+		bridge.Define(read.name, func(args []js.Value) (js.Value, error) {
+			return js.ValueOf(read.state(args[0].Int())), nil
+		})
+	}
+	for _, write := range []struct {
+		name string
+		set  func(number int, o live.Options) error
+	}{{"share", live.Share}, {"give", live.Give}} {
+		bridge.Define(write.name, func(args []js.Value) (js.Value, error) {
+			return js.Undefined(), write.set(args[0].Int(), options(args[1]))
+		})
+	}
 	bridge.Define("bar", bar)
 	bridge.Define("picture", picture)
 }
@@ -49,22 +61,6 @@ func update(args []js.Value) (js.Value, error) {
 func unmount(args []js.Value) (js.Value, error) {
 	live.Unmount(args[0].Int())
 	return js.Undefined(), nil
-}
-
-func state(args []js.Value) (js.Value, error) {
-	return js.ValueOf(live.State(args[0].Int())), nil
-}
-
-func shared(args []js.Value) (js.Value, error) {
-	return js.ValueOf(live.Shared(args[0].Int())), nil
-}
-
-func share(args []js.Value) (js.Value, error) {
-	return js.Undefined(), live.Share(args[0].Int(), options(args[1]))
-}
-
-func give(args []js.Value) (js.Value, error) {
-	return js.Undefined(), live.Give(args[0].Int(), options(args[1]))
 }
 
 func bar(args []js.Value) (js.Value, error) {

@@ -128,25 +128,13 @@ func checkNumbers(x []float64, columns int, rows bool) error {
 
 // match returns what is known of a fit.
 func match(f identify.Fit) any {
-	var start, step, positions, shape, permutation, negated, bug, slip any
+	var start, step, positions any
 	if f.Consecutive {
 		start, step = f.Start, f.Step
 	} else if len(f.Positions) == 1 {
 		positions = bridge.Plain(f.Positions[0])
 	} else {
 		positions = bridge.List(f.Positions, func(axis []float64) any { return bridge.Plain(axis) })
-	}
-	if f.Shape != nil {
-		shape = bridge.Plain(f.Shape)
-	}
-	if f.Permutation != nil {
-		permutation, negated = bridge.Plain(f.Permutation), bridge.Plain(f.Negated)
-	}
-	if f.Bug != "" {
-		bug = f.Bug
-	}
-	if f.Slip != identify.NoSlip {
-		slip = f.Slip.String()
 	}
 	e, ok := f.Encoding()
 	var options any
@@ -170,10 +158,10 @@ func match(f identify.Fit) any {
 	d.add("start", start)
 	d.add("step", step)
 	d.add("positions", positions)
-	d.add("shape", shape)
+	d.orNull("shape", bridge.Plain(f.Shape), f.Shape != nil)
 	d.add("transposed", f.Transposed)
-	d.add("permutation", permutation)
-	d.add("negated", negated)
+	d.orNull("permutation", bridge.Plain(f.Permutation), f.Permutation != nil)
+	d.orNull("negated", bridge.Plain(f.Negated), f.Permutation != nil)
 	d.add("factor", f.Factor())
 	d.add("offset", f.Offset)
 	d.add("zeroRows", bridge.Plain(f.ZeroRows))
@@ -181,8 +169,8 @@ func match(f identify.Fit) any {
 	d.add("wrong", bridge.List(f.Wrong, func(c identify.Cell) any {
 		return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 	}))
-	d.add("bug", bug)
-	d.add("slip", slip)
+	d.orNull("bug", f.Bug, f.Bug != "")
+	d.orNull("slip", f.Slip.String(), f.Slip != identify.NoSlip)
 	d.add("tie", f.Tie)
 	d.add("residual", f.Residual)
 	d.add("rms", f.RMS)
@@ -255,6 +243,14 @@ func (d *description) optional(name string, value any, given bool) {
 	}
 }
 
+// orNull adds a field, null if it is not given.
+func (d *description) orNull(name string, value any, given bool) {
+	if !given {
+		value = nil
+	}
+	d.add(name, value)
+}
+
 func (d description) fields() []convention.Field { return d }
 
 // rotaryOf returns what is known of the rotary embedding that made numbers.
@@ -281,15 +277,9 @@ func rotaryOf(id *invfreq.Identification) []convention.Field {
 // rotaryMatch returns what is known of a rotary embedding that explains numbers. The options
 // are those of rotary, null where configurations have no name for it.
 func rotaryMatch(id *invfreq.Identification, f *invfreq.Fit) any {
-	var scaling, rounded, lengths any
+	var scaling any
 	if parameters := f.Parameters(); parameters != nil {
 		scaling = scalingOf(parameters)
-	}
-	if f.Rounded != precision.Float64 {
-		rounded = f.Rounded.String()
-	}
-	if f.MaxPosition != [2]int{} {
-		lengths = bridge.Plain(f.MaxPosition[:])
 	}
 	var options any
 	switch f.Config.Scaling.(type) {
@@ -313,8 +303,8 @@ func rotaryMatch(id *invfreq.Identification, f *invfreq.Fit) any {
 	d.add("baseKnown", f.BaseKnown)
 	d.add("scaling", scaling)
 	d.add("turns", f.Config.Turns)
-	d.add("rounded", rounded)
-	d.add("maxPositions", lengths)
+	d.orNull("rounded", f.Rounded.String(), f.Rounded != precision.Float64)
+	d.orNull("maxPositions", bridge.Plain(f.MaxPosition[:]), f.MaxPosition != [2]int{})
 	d.add("residual", f.Residual)
 	return d.fields()
 }
