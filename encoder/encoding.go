@@ -173,6 +173,17 @@ func (e *Encoding) validate() error {
 	return nil
 }
 
+// CheckSize returns an *Error if the parameter with the given name is not in [1, MaxDModel].
+func CheckSize(name string, n int) error {
+	switch {
+	case n <= 0:
+		return Invalid(name, n, "not-positive: is not positive")
+	case n > MaxDModel:
+		return Invalid(name, n, "above-65536: is above 65536")
+	}
+	return nil
+}
+
 // CheckPosition returns an *Error if a position is not a finite number or beyond
 // ±MaxPosition.
 func CheckPosition(name string, x float64, index ...int) error {

@@ -176,10 +176,8 @@ func Decimal(x float64) string {
 		format = 'f'
 	}
 	text := strconv.FormatFloat(x, format, -1, 64)
-	for i := range text {
-		if text[i] == '+' && i > 0 {
-			return text[:i] + text[i+1:]
-		}
+	if i := strings.IndexByte(text, '+'); i > 0 {
+		return text[:i] + text[i+1:]
 	}
 	return text
 }

@@ -12,11 +12,8 @@ import (
 // [-√3, √3), so that their variance is 1. Embed returns an *Error if d is not in
 // [1, MaxDModel].
 func Embed(words []string, d int) ([]float64, error) {
-	switch {
-	case d <= 0:
-		return nil, encoder.Invalid("d_model", d, "not-positive: is not positive")
-	case d > encoder.MaxDModel:
-		return nil, encoder.Invalid("d_model", d, "above-65536: is above 65536")
+	if err := encoder.CheckSize("d_model", d); err != nil {
+		return nil, err
 	}
 	x := make([]float64, 0, len(words)*d)
 	for _, word := range words {

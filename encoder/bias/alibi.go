@@ -26,7 +26,7 @@ import (
 )
 
 // MaxHeads is the largest number of heads.
-const MaxHeads = 1 << 16
+const MaxHeads = encoder.MaxDModel
 
 // ALiBiSlopes returns the slopes of a number of heads H (Press et al. 2022, "Train short,
 // test long", and get_slopes of the authors' program):
@@ -38,7 +38,7 @@ const MaxHeads = 1 << 16
 // are missing: they do not fall from head to head. ALiBiSlopes returns an *encoder.Error if
 // heads is not positive or above MaxHeads.
 func ALiBiSlopes(heads int) ([]float64, error) {
-	if err := checkHeads(heads); err != nil {
+	if err := encoder.CheckSize("heads", heads); err != nil {
 		return nil, err
 	}
 	slopes := make([]float64, heads)
@@ -87,13 +87,3 @@ func slope(h, heads int) float64 {
 
 // ALiBi returns the bias −slope·n of a head at the distance n = query − key.
 func ALiBi(slope, n float64) float64 { return -slope * n }
-
-func checkHeads(heads int) error {
-	switch {
-	case heads <= 0:
-		return encoder.Invalid("heads", heads, "not-positive: is not positive")
-	case heads > MaxHeads:
-		return encoder.Invalid("heads", heads, "above-65536: is above 65536")
-	}
-	return nil
-}

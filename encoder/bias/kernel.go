@@ -20,7 +20,7 @@ import (
 // the width is odd, not positive or above encoder.MaxDModel, if heads is not positive or
 // does not divide the length of dst, or if a distance is beyond ±MaxPosition.
 func Sandwich(dst []float64, heads, headDim, first int) error {
-	if err := checkHeads(heads); err != nil {
+	if err := encoder.CheckSize("heads", heads); err != nil {
 		return err
 	}
 	if err := encoder.Check(len(dst)/heads, headDim, encoder.DefaultBase, first); err != nil {

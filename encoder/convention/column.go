@@ -30,11 +30,8 @@ type Plan struct {
 // not a multiple of 2·axes: on several axes, only ZeroPad and RoundUp accept it.
 // Plan returns an *encoder.Error if the convention has no rows of this width.
 func (c Convention) Plan(d, axes int) (Plan, error) {
-	switch {
-	case d <= 0:
-		return Plan{}, encoder.Invalid("d_model", d, "not-positive: is not positive")
-	case d > encoder.MaxDModel:
-		return Plan{}, encoder.Invalid("d_model", d, "above-65536: is above 65536")
+	if err := encoder.CheckSize("d_model", d); err != nil {
+		return Plan{}, err
 	}
 	each := 2 * axes
 	down, up := d/each, (d+each-1)/each

@@ -1,6 +1,7 @@
 package convention
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -137,15 +138,15 @@ var normNames = [...]string{"1", "√(2/d)", "1/√d"}
 func (n Norm) String() string { return normNames[n] }
 
 // EffectiveBase returns the base n.
-func (c Convention) EffectiveBase() float64 { return orDefault(c.Base, encoder.DefaultBase) }
+func (c Convention) EffectiveBase() float64 { return cmp.Or(c.Base, encoder.DefaultBase) }
 
 // EffectiveScale returns c·m, the factor of positions if the first frequency is
 // taken as 1.
-func (c Convention) EffectiveScale() float64 { return orDefault(c.Scale, 1) * c.minTimescale() }
+func (c Convention) EffectiveScale() float64 { return cmp.Or(c.Scale, 1) * c.minTimescale() }
 
 // EffectiveAmplitude returns the amplitude a of rows of width d.
 func (c Convention) EffectiveAmplitude(d int) float64 {
-	a := orDefault(c.Amplitude, 1)
+	a := cmp.Or(c.Amplitude, 1)
 	switch c.Norm {
 	case UnitRows:
 		return a * math.Sqrt(2/float64(d))
@@ -159,15 +160,7 @@ func (c Convention) EffectiveAmplitude(d int) float64 {
 func (c Convention) isPadding(pos float64) bool { return c.Padded && pos == float64(c.Padding) }
 
 // minTimescale returns m.
-func (c Convention) minTimescale() float64 { return orDefault(c.MinTimescale, 1) }
-
-// orDefault returns x, or the default that 0 stands for.
-func orDefault(x, def float64) float64 {
-	if x == 0 {
-		return def
-	}
-	return x
-}
+func (c Convention) minTimescale() float64 { return cmp.Or(c.MinTimescale, 1) }
 
 // validate checks the fields that are invalid in rows of any width.
 func (c Convention) validate(seqLen int) error {

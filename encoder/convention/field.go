@@ -1,5 +1,7 @@
 package convention
 
+import "cmp"
+
 // A Field is a named value of a description: a string, a float64, a bool, nil, a
 // []any of such values, or a []Field. A []Field is an object of JSON or
 // JavaScript with its members in order.
@@ -40,8 +42,8 @@ func (p Preset) Fields(rotates bool) []Field {
 	d.optional("paddingIdx", float64(c.Padding), c.Padded)
 	d.flag("negativeAsZero", c.NoNegative)
 	d.flag("withinBase", c.WithinBase)
-	d.number("scale", orDefault(c.Scale, 1))
-	d.number("amplitude", orDefault(c.Amplitude, 1))
+	d.number("scale", cmp.Or(c.Scale, 1))
+	d.number("amplitude", cmp.Or(c.Amplitude, 1))
 	d.text("norm", c.Norm.String())
 	d.flag("lastAxisFirst", g.LastFirst)
 	d.optional("baseSize", g.BaseSize, g.BaseSize != 0)

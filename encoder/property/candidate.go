@@ -38,11 +38,8 @@ func ScaledIndex() Candidate {
 // BinaryDigits encodes pos as n binary digits, the lowest first, as Bits does.
 // It returns an *Error if n is not in [1, MaxDModel].
 func BinaryDigits(n int) (Candidate, error) {
-	switch {
-	case n <= 0:
-		return Candidate{}, encoder.Invalid("number of digits", n, "not-positive: is not positive")
-	case n > encoder.MaxDModel:
-		return Candidate{}, encoder.Invalid("number of digits", n, "above-65536: is above 65536")
+	if err := encoder.CheckSize("number of digits", n); err != nil {
+		return Candidate{}, err
 	}
 	return Candidate{n, func(dst []float64, pos, _ int) {
 		for b, bit := range Bits(pos, n) {

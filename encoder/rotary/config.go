@@ -115,12 +115,10 @@ func (c Config) EffectiveBase() float64 { return cmp.Or(c.Base, encoder.DefaultB
 
 // check returns an *encoder.Error if a number is out of its range.
 func (c Config) check() error {
-	d := c.EffectiveDim()
+	d, err := c.EffectiveDim(), encoder.CheckSize("head_dim", c.HeadDim)
 	switch {
-	case c.HeadDim <= 0:
-		return encoder.Invalid("head_dim", c.HeadDim, "not-positive: is not positive")
-	case c.HeadDim > encoder.MaxDModel:
-		return encoder.Invalid("head_dim", c.HeadDim, "above-65536: is above 65536")
+	case err != nil:
+		return err
 	case d < 0:
 		return encoder.Invalid("rotary_dim", d, "not-positive: is not positive")
 	case d > c.HeadDim:
@@ -128,7 +126,7 @@ func (c Config) check() error {
 	case c.Pairing < Half || c.Pairing > InterleavedToHalf:
 		return encoder.Invalid("pairing", int(c.Pairing), "not-one-of-three: is not one of the three")
 	}
-	err := cmp.Or(encoder.Check(0, 2, c.EffectiveBase(), 0), c.Axes.check(d))
+	err = cmp.Or(encoder.Check(0, 2, c.EffectiveBase(), 0), c.Axes.check(d))
 	if err != nil || c.Scaling == nil {
 		return err
 	}

@@ -1,5 +1,7 @@
 package sweep
 
+import "cmp"
+
 // A Layout says where the pairs of a row stand:
 //
 //	row[Sin + i·Step] = Amplitude · sin(pos·ω[i])
@@ -30,12 +32,7 @@ func Interleaved(pairs int) Layout {
 }
 
 // stride returns the distance from the beginning of a row to the next one.
-func (l Layout) stride() int {
-	if l.Stride != 0 {
-		return l.Stride
-	}
-	return l.Columns
-}
+func (l Layout) stride() int { return cmp.Or(l.Stride, l.Columns) }
 
 // interleaved reports whether the sine and the cosine of a pair are neighbours.
 func (l Layout) interleaved() bool { return l.Step == 2 && !l.Twice }
