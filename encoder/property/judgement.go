@@ -73,13 +73,63 @@ func (c Candidate) Judge(length, other int) (*Judgement, error) {
 			return nil, encoder.Invalid("seq_len", n, "makes codes of more than 2^20 numbers")
 		}
 	}
-	codes := c.codes(length)
+	codes, others, longer := c.codes(length), c.codes(other), c.codes(length+1)
 	j := &Judgement{}
-	j.setUnique(codes)
-	j.setEquallySpaced(codes)
-	j.setLengthInvariant(codes, c.codes(other))
-	j.setBounded(c, length)
-	j.setGeneralises(codes, c.codes(length+1))
+
+	// Unique codes: a reduction of rounding size does not count.
+	u, least := &j.Unique, math.Inf(1)
+	for k := 1; k < length; k++ {
+		for p := range length - k {
+			if s := squaredDistance(codes[p], codes[p+k], least); s < least*(1-rounding) {
+				least, u.P, u.Q = s, p, p+k
+			}
+		}
+	}
+	u.Distance = math.Sqrt(least)
+	u.Holds = u.Distance > 0
+
+	// Equally spaced words.
+	e := &j.EquallySpaced
+	e.Shortest = math.Inf(1)
+	for p := range length - 1 {
+		step := distance(codes[p], codes[p+1])
+		if step < e.Shortest*(1-rounding) {
+			e.Shortest, e.AtShortest = step, p
+		}
+		if step > e.Longest*(1+rounding) {
+			e.Longest, e.AtLongest = step, p
+		}
+	}
+	e.Holds = e.Longest-e.Shortest <= rounding*e.Longest
+
+	// A distance that does not depend on the length.
+	l := &j.LengthInvariant
+	l.Step, l.Other = distance(codes[0], codes[1]), distance(others[0], others[1])
+	l.Holds = math.Abs(l.Step-l.Other) <= rounding*l.Step
+
+	// Bounded numbers.
+	b, code := &j.Bounded, make([]float64, c.Dims)
+	for i, times := range []int{1, 2, 10} {
+		for pos := range times * length {
+			c.write(code, pos, times*length)
+			b.Largest[i] = max(b.Largest[i], maxAbs(code))
+		}
+	}
+	b.Holds = max(b.Largest[0], b.Largest[1], b.Largest[2]) <= 1
+
+	// The codes of a sentence, and of one of one more word.
+	g, seen, least := &j.Generalises, 0.0, math.Inf(1)
+	added := longer[length]
+	for p, code := range codes {
+		seen = max(seen, maxAbs(code))
+		g.Changed = max(g.Changed, LargestDifference(code, longer[p]))
+		if s := squaredDistance(longer[p], added, least); s < least*(1-rounding) {
+			least, g.Nearest = s, p
+		}
+	}
+	g.Distance = math.Sqrt(least)
+	g.Beyond = max(0, maxAbs(added)-seen)
+	g.Holds = g.Beyond == 0 && g.Distance > 0 && g.Changed == 0
 	return j, nil
 }
 
@@ -91,67 +141,4 @@ func (c Candidate) codes(length int) [][]float64 {
 		c.write(rows[pos], pos, length)
 	}
 	return rows
-}
-
-func (j *Judgement) setUnique(codes [][]float64) {
-	u, least := &j.Unique, math.Inf(1)
-	for k := 1; k < len(codes); k++ {
-		for p := range len(codes) - k {
-			// A reduction of rounding size does not count.
-			if s := squaredDistance(codes[p], codes[p+k], least); s < least*(1-rounding) {
-				least, u.P, u.Q = s, p, p+k
-			}
-		}
-	}
-	u.Distance = math.Sqrt(least)
-	u.Holds = u.Distance > 0
-}
-
-func (j *Judgement) setEquallySpaced(codes [][]float64) {
-	e := &j.EquallySpaced
-	e.Shortest = math.Inf(1)
-	for p := range len(codes) - 1 {
-		step := distance(codes[p], codes[p+1])
-		if step < e.Shortest*(1-rounding) {
-			e.Shortest, e.AtShortest = step, p
-		}
-		if step > e.Longest*(1+rounding) {
-			e.Longest, e.AtLongest = step, p
-		}
-	}
-	e.Holds = e.Longest-e.Shortest <= rounding*e.Longest
-}
-
-func (j *Judgement) setLengthInvariant(codes, other [][]float64) {
-	l := &j.LengthInvariant
-	l.Step, l.Other = distance(codes[0], codes[1]), distance(other[0], other[1])
-	l.Holds = math.Abs(l.Step-l.Other) <= rounding*l.Step
-}
-
-func (j *Judgement) setBounded(c Candidate, length int) {
-	b, code := &j.Bounded, make([]float64, c.Dims)
-	for i, times := range []int{1, 2, 10} {
-		for pos := range times * length {
-			c.write(code, pos, times*length)
-			b.Largest[i] = max(b.Largest[i], maxAbs(code))
-		}
-	}
-	b.Holds = max(b.Largest[0], b.Largest[1], b.Largest[2]) <= 1
-}
-
-// setGeneralises compares the codes of a sentence with those of a sentence of
-// one more word.
-func (j *Judgement) setGeneralises(codes, longer [][]float64) {
-	g, seen, least := &j.Generalises, 0.0, math.Inf(1)
-	added := longer[len(codes)]
-	for p, code := range codes {
-		seen = max(seen, maxAbs(code))
-		g.Changed = max(g.Changed, LargestDifference(code, longer[p]))
-		if s := squaredDistance(longer[p], added, least); s < least*(1-rounding) {
-			least, g.Nearest = s, p
-		}
-	}
-	g.Distance = math.Sqrt(least)
-	g.Beyond = max(0, maxAbs(added)-seen)
-	g.Holds = g.Beyond == 0 && g.Distance > 0 && g.Changed == 0
 }

@@ -2,6 +2,7 @@ package property
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -70,17 +71,14 @@ func Periods(e *encoder.Encoding, i int) float64 { return positionSpan(e) / e.Wa
 
 // positionSpan returns p_max − p_min.
 func positionSpan(e *encoder.Encoding) float64 {
-	if e.Positions().List == nil {
+	list := e.Positions().List
+	switch {
+	case list == nil:
 		return float64(max(e.SeqLen()-1, 0))
+	case len(list) == 0:
+		return 0
 	}
-	low, high := 0.0, 0.0
-	for r, p := range e.Positions().List {
-		if r == 0 {
-			low, high = p, p
-		}
-		low, high = min(low, p), max(high, p)
-	}
-	return high - low
+	return slices.Max(list) - slices.Min(list)
 }
 
 // FrequencyRatios returns the smallest ratio of neighbouring frequencies,
