@@ -118,10 +118,7 @@ func project(x []float64, d int, seed SplitMix) []float64 {
 // softmax replaces each score s by e^s / Σ e^s. The largest score is subtracted
 // from all of them first, so that none overflows.
 func softmax(scores []float64) {
-	largest := math.Inf(-1)
-	for _, s := range scores {
-		largest = max(largest, s)
-	}
+	largest := slices.Max(scores)
 	var total sweep.Sum
 	for j, s := range scores {
 		scores[j] = math.Exp(s - largest)

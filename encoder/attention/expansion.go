@@ -1,5 +1,11 @@
 package attention
 
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
 // An Expansion is the Taylor series of a score to second order, for positions p
 // and q that are small compared with the words x and y (Jianlin Su,
 // kexue.fm/archives/8231):
@@ -21,8 +27,10 @@ type Expansion struct {
 // Expand expands s at x and y for the positions scale·p and scale·q. It returns
 // an *Error if a vector does not have d numbers.
 func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) {
-	if err := s.check(x, y, p, q); err != nil {
-		return nil, err
+	for _, v := range [...][]float64{x, y, p, q} {
+		if len(v) != s.d {
+			return nil, encoder.Invalid("vector length", len(v), "is not #").With(strconv.Itoa(s.d))
+		}
 	}
 	p, q = scaled(p, scale), scaled(q, scale)
 	f := s.value(x, y)
@@ -36,7 +44,7 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 		f * qv,
 		f * pu * pu / 2,
 		f * qv * qv / 2,
-		s.mixed(x, y, p, q),
+		s.mixed(f, u, v, p, q),
 	}}
 	for _, term := range e.Terms {
 		e.Sum += term

@@ -72,20 +72,10 @@ func (s *Score) gradients(x, y []float64) (u, v []float64) {
 // mixed returns pᵀ·H·q, where H is the matrix of mixed second derivatives
 //
 //	H = ∂²f/∂x∂y = f·(u·vᵀ + A/√d),  u = A·y/√d,  v = Aᵀ·x/√d
-func (s *Score) mixed(x, y, p, q []float64) float64 {
-	u, v := s.gradients(x, y)
-	f, h := s.value(x, y), make([]float64, s.d*s.d)
+func (s *Score) mixed(f float64, u, v, p, q []float64) float64 {
+	h := make([]float64, s.d*s.d)
 	for i := range h {
 		h[i] = f * (u[i/s.d]*v[i%s.d] + s.a[i]/math.Sqrt(float64(s.d)))
 	}
 	return Dot(p, multiply(h, q, s.d))
-}
-
-func (s *Score) check(vectors ...[]float64) error {
-	for _, x := range vectors {
-		if len(x) != s.d {
-			return encoder.Invalid("vector length", len(x), "is not #").With(strconv.Itoa(s.d))
-		}
-	}
-	return nil
 }
