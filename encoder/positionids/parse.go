@@ -122,20 +122,15 @@ func numbers(v any) (list []float64, ok bool) {
 	return list, ok
 }
 
-func row(v any) ([]int, bool) {
-	values, ok := v.([]any)
-	list := make([]int, len(values))
-	for i := 0; ok && i < len(values); i++ {
-		list[i], ok = integer(values[i])
-	}
-	return list, ok
-}
+func row(v any) ([]int, bool)    { return listOf(v, integer) }
+func rows(v any) ([][]int, bool) { return listOf(v, row) }
 
-func rows(v any) ([][]int, bool) {
+// listOf reads a list of values.
+func listOf[T any](v any, read func(any) (T, bool)) ([]T, bool) {
 	values, ok := v.([]any)
-	list := make([][]int, len(values))
+	list := make([]T, len(values))
 	for i := 0; ok && i < len(values); i++ {
-		list[i], ok = row(values[i])
+		list[i], ok = read(values[i])
 	}
 	return list, ok
 }
@@ -148,10 +143,6 @@ func axes(v any) (ids IDs, ok bool) {
 	if axis, ok := rows(v); ok {
 		return IDs{axis}, true
 	}
-	values, ok := v.([]any)
-	ids = make(IDs, len(values))
-	for i := 0; ok && i < len(values); i++ {
-		ids[i], ok = rows(values[i])
-	}
+	ids, ok = listOf(v, rows)
 	return ids.turning(), ok
 }

@@ -25,31 +25,34 @@ func Must[T any](v T, err error) T {
 //go:embed testdata
 var testdata embed.FS
 
-// Rows returns the rows of numbers of a file in testdata. Each file says in
-// its first lines what its columns are and where they come from.
-func Rows(t *testing.T, name string) [][]float64 {
+// lines returns the lines of a file in testdata, without those that say at its beginning what its
+// columns are and where they come from.
+func lines(t *testing.T, name string) (list []string) {
 	t.Helper()
 	text, err := testdata.ReadFile("testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows [][]float64
 	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "#") {
-			continue
+		if !strings.HasPrefix(line, "#") {
+			list = append(list, strings.TrimSpace(line))
 		}
+	}
+	if list == nil {
+		t.Fatalf("%s is empty", name)
+	}
+	return list
+}
+
+// Rows returns the rows of numbers of a file in testdata.
+func Rows(t *testing.T, name string) (rows [][]float64) {
+	t.Helper()
+	for _, line := range lines(t, name) {
 		var row []float64
 		for field := range strings.FieldsSeq(line) {
-			x, err := strconv.ParseFloat(field, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			row = append(row, x)
+			row = append(row, Number(t, field))
 		}
 		rows = append(rows, row)
-	}
-	if len(rows) == 0 {
-		t.Fatalf("%s is empty", name)
 	}
 	return rows
 }
@@ -91,17 +94,10 @@ func Numbers(t *testing.T, text, separator string) []float64 {
 }
 
 // Fields returns the fields of each line of a file in testdata, which are apart by tabs.
-func Fields(t *testing.T, name string) [][]string {
+func Fields(t *testing.T, name string) (fields [][]string) {
 	t.Helper()
-	text, err := testdata.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var fields [][]string
-	for line := range strings.Lines(string(text)) {
-		if !strings.HasPrefix(line, "#") {
-			fields = append(fields, strings.Split(strings.TrimSpace(line), "\t"))
-		}
+	for _, line := range lines(t, name) {
+		fields = append(fields, strings.Split(line, "\t"))
 	}
 	return fields
 }

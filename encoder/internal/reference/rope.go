@@ -44,7 +44,6 @@ type Rope struct {
 	Positions  []float64
 	Theta      [][]float64
 	ThetaError []float64 `json:"theta_error"`
-	CorrDims   []float64 `json:"corr_dims"`
 }
 
 // Resolved is the numbers that enter the formula of a case.
