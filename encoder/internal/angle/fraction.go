@@ -51,6 +51,24 @@ func (a fraction) div(n, d uint64) fraction {
 	return fraction{hi, lo}
 }
 
+// left returns a·2ˢ modulo 1, for s ≥ 0.
+func (a fraction) left(s int) fraction {
+	n := uint(s)
+	if n >= 64 {
+		a, n = fraction{a.Lo, 0}, n-64
+	}
+	return fraction{a.Hi<<n | a.Lo>>(64-n), a.Lo << n}
+}
+
+// right returns a/2ˢ, rounded down, for s ≥ 0.
+func (a fraction) right(s int) fraction {
+	n := uint(s)
+	if n >= 64 {
+		a, n = fraction{0, a.Hi}, n-64
+	}
+	return fraction{a.Hi >> n, a.Lo>>n | a.Hi<<(64-n)}
+}
+
 // Powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
 //
 //	ω[i] = (i/count)^m

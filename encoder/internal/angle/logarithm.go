@@ -33,7 +33,7 @@ func log2(b float64) logarithm {
 		sum = inverseOdd[k].add(z2.mul(sum))
 	}
 	f := z.add(z.mul(z2.mul(sum))).mul(halfLog2E)
-	f = fraction{f.Hi<<2 | f.Lo>>62, f.Lo << 2}
+	f = f.left(2)
 	if inverted {
 		return logarithm{uint64(exp - 1), fraction{}.sub(f)}
 	}
@@ -73,11 +73,7 @@ func (x logarithm) times(i uint64) logarithm {
 // series in Horner's form, 1 − y·(1 − y·(1/2! − y·(1/3! − …))). As y < 0.044, the
 // terms up to y¹⁸ are enough. The result is within 2⁻¹²².
 func exp2neg(x logarithm) fraction {
-	if x.whole >= 128 {
-		return fraction{}
-	}
-	y := x.frac.mul(ln2)
-	y = fraction{y.Hi >> 4, y.Lo>>4 | y.Hi<<60}
+	y := x.frac.mul(ln2).right(4)
 	sum := inverseFactorial[18]
 	for n := 17; n >= 0; n-- {
 		sum = inverseFactorial[n].sub(y.mul(sum))
@@ -85,11 +81,7 @@ func exp2neg(x logarithm) fraction {
 	for range 4 {
 		sum = sum.mul(sum)
 	}
-	whole := x.whole
-	if whole >= 64 {
-		sum, whole = fraction{0, sum.Hi}, whole-64
-	}
-	return fraction{sum.Hi >> whole, sum.Lo>>whole | sum.Hi<<(64-whole)}
+	return sum.right(int(min(x.whole, 128)))
 }
 
 // inverseFactorial[n] is 1/n!.

@@ -31,21 +31,9 @@ func (x Real) normalized() Real {
 		x.m, x.exp = fraction{x.m.Lo, 0}, x.exp-64
 	}
 	if s := bits.LeadingZeros64(x.m.Hi); s > 0 {
-		x.m = fraction{x.m.Hi<<s | x.m.Lo>>(64-s), x.m.Lo << s}
-		x.exp -= s
+		x.m, x.exp = x.m.left(s), x.exp-s
 	}
 	return x
-}
-
-// shifted returns the significand divided by 2ˢ, rounded down.
-func (x Real) shifted(s int) fraction {
-	switch {
-	case s >= 128:
-		return fraction{}
-	case s >= 64:
-		return fraction{0, x.m.Hi >> (s - 64)}
-	}
-	return fraction{x.m.Hi >> s, x.m.Lo>>s | x.m.Hi<<(64-s)}
 }
 
 func (x Real) Neg() Real {
@@ -79,11 +67,12 @@ func (x Real) Add(y Real) Real {
 	if x.exp < y.exp || x.exp == y.exp && Phase(x.m).less(Phase(y.m)) {
 		x, y = y, x
 	}
+	small := y.m.right(x.exp - y.exp)
 	if x.neg != y.neg {
-		return Real{x.m.sub(y.shifted(x.exp - y.exp)), x.exp, x.neg}.normalized()
+		return Real{x.m.sub(small), x.exp, x.neg}.normalized()
 	}
-	lo, carry := bits.Add64(x.m.Lo, y.shifted(x.exp-y.exp).Lo, 0)
-	hi, carry := bits.Add64(x.m.Hi, y.shifted(x.exp-y.exp).Hi, carry)
+	lo, carry := bits.Add64(x.m.Lo, small.Lo, 0)
+	hi, carry := bits.Add64(x.m.Hi, small.Hi, carry)
 	if carry > 0 {
 		return Real{fraction{hi>>1 | 1<<63, lo>>1 | hi<<63}, x.exp + 1, x.neg}
 	}
@@ -97,7 +86,7 @@ func (x Real) Mul(y Real) Real {
 // Quo returns x/y for y ≠ 0, by long division of x/2, whose significand is the smaller
 // one.
 func (x Real) Quo(y Real) Real {
-	rest, quotient := Phase(x.shifted(1)), fraction{}
+	rest, quotient := Phase(x.m.right(1)), fraction{}
 	for range 128 {
 		high := rest.Hi >> 63
 		rest = rest.Add(rest)
@@ -125,8 +114,7 @@ func (x Real) Floor() Real {
 	whole := Real{}
 	if x.exp > 0 {
 		// The bits below the point are dropped.
-		m := x.shifted(128 - x.exp)
-		whole = Real{m, 128, x.neg}.normalized()
+		whole = Real{x.m.right(128 - x.exp), 128, x.neg}.normalized()
 	}
 	if x.neg && whole.Cmp(x) != 0 {
 		return whole.Sub(NewReal(1))
@@ -208,18 +196,7 @@ func (x Real) Sqrt() Real {
 // |x| < 1.
 func (x Real) Phase() Phase {
 	t := x.Mul(turns)
-	p := Phase{}
-	switch {
-	case t.exp <= 0:
-		p = Phase(t.shifted(-t.exp))
-	case t.exp < 128:
-		s := t.exp
-		p = Phase{t.m.Hi, t.m.Lo}
-		for ; s >= 64; s -= 64 {
-			p = Phase{p.Lo, 0}
-		}
-		p = Phase{p.Hi<<s | p.Lo>>(64-s), p.Lo << s}
-	}
+	p := Phase(t.m.left(max(t.exp, 0)).right(max(-t.exp, 0)))
 	if t.neg {
 		return p.Neg()
 	}
