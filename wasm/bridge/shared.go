@@ -186,11 +186,7 @@ func SharedRotate() (n int32) {
 		return refused
 	}
 	at := inbox[:length/d]
-	if use(frame[slotUse]) == useListed {
-		if frame[slotLength] != float64(len(at)) {
-			return refused
-		}
-	} else if !consecutive(at, frame[slotStart]) {
+	if !positionsAsked(at, frame[slotStart]) {
 		return refused
 	}
 	r, ok := turner(d)
@@ -231,14 +227,7 @@ func SharedCache() (n int32) {
 	}
 	count := min(total-first, c.positions(), len(inbox))
 	at := inbox[:count]
-	if use(frame[slotUse]) == useListed {
-		if count < total {
-			return refused
-		}
-	} else if !consecutive(at, float64(start+first)) {
-		return refused
-	}
-	if c.fill(embedded, count, at) != nil {
+	if !positionsAsked(at, float64(start+first)) || c.fill(embedded, count, at) != nil {
 		return refused
 	}
 	frame[slotRows], frame[slotColumns] = float64(c.tables), float64(c.width)
@@ -262,9 +251,12 @@ func turner(d int) (interface {
 	return r, true
 }
 
-// consecutive fills at with the positions from start on. It reports whether they
-// are integers in range.
-func consecutive(at []float64, start float64) bool {
+// positionsAsked reports whether at has all positions that the frame lists. If it lists none, it
+// fills at with the positions from start on, and reports whether they are integers in range.
+func positionsAsked(at []float64, start float64) bool {
+	if use(frame[slotUse]) == useListed {
+		return frame[slotLength] == float64(len(at))
+	}
 	first, err := integral("start", start)
 	if err != nil || first > encoder.MaxPosition-max(len(at)-1, 0) {
 		return false

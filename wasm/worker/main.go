@@ -14,7 +14,6 @@ import (
 	"encoding/hex"
 	"flag"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"os/signal"
@@ -58,12 +57,7 @@ func ownVersion() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	program, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer program.Close()
-	sum := sha256.New()
-	_, err = io.Copy(sum, program)
-	return hex.EncodeToString(sum.Sum(nil)[:8]), err
+	program, err := os.ReadFile(path)
+	sum := sha256.Sum256(program)
+	return hex.EncodeToString(sum[:8]), err
 }
