@@ -31,9 +31,22 @@ type Difference struct {
 // Compare returns an *Error if the shapes of a and b differ, or if order is not
 // a permutation of 0, 1, …, Length-1.
 func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
-	if err := a.checkOrder(b, order); err != nil {
-		return Difference{}, err
+	switch {
+	case b.Length != a.Length:
+		return Difference{}, encoder.Invalid("number of words", b.Length, "is not #").With(strconv.Itoa(a.Length))
+	case b.Width != a.Width:
+		return Difference{}, encoder.Invalid("d_model", b.Width, "is not #").With(strconv.Itoa(a.Width))
+	case order != nil && len(order) != a.Length:
+		return Difference{}, encoder.Invalid("order length", len(order), "is not #").With(strconv.Itoa(a.Length))
 	}
+	seen := make([]bool, a.Length)
+	for _, at := range order {
+		if at < 0 || at >= a.Length || seen[at] {
+			return Difference{}, encoder.Invalid("place", at, "is twice in the order, or not in the sentence")
+		}
+		seen[at] = true
+	}
+
 	diff := Difference{Places: make([]float64, a.Length), Pooled: property.LargestDifference(a.Pooled(), b.Pooled())}
 	for j := range diff.Places {
 		at := j
@@ -44,23 +57,4 @@ func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
 		diff.Largest = max(diff.Largest, diff.Places[j])
 	}
 	return diff, nil
-}
-
-func (a *Attention) checkOrder(b *Attention, order []int) error {
-	switch {
-	case b.Length != a.Length:
-		return encoder.Invalid("number of words", b.Length, "is not #").With(strconv.Itoa(a.Length))
-	case b.Width != a.Width:
-		return encoder.Invalid("d_model", b.Width, "is not #").With(strconv.Itoa(a.Width))
-	case order != nil && len(order) != a.Length:
-		return encoder.Invalid("order length", len(order), "is not #").With(strconv.Itoa(a.Length))
-	}
-	seen := make([]bool, a.Length)
-	for _, at := range order {
-		if at < 0 || at >= a.Length || seen[at] {
-			return encoder.Invalid("place", at, "is twice in the order, or not in the sentence")
-		}
-		seen[at] = true
-	}
-	return nil
 }

@@ -43,16 +43,11 @@ func (g GridPositions) apply(x []float64, size, stride int) error {
 			x[cell] *= g.Span / (x[last] + 1e-6)
 		}
 		if !(math.Abs(x[cell]) <= encoder.MaxPosition) {
-			return g.outOfRange()
+			if g.Span != 0 {
+				return encoder.Invalid("span", g.Span, "moves cells beyond ±2^53")
+			}
+			return encoder.Invalid("base_size", g.BaseSize, "moves cells beyond ±2^53")
 		}
 	}
 	return nil
-}
-
-// outOfRange returns the error for positions beyond ±MaxPosition.
-func (g GridPositions) outOfRange() error {
-	if g.Span != 0 {
-		return encoder.Invalid("span", g.Span, "moves cells beyond ±2^53")
-	}
-	return encoder.Invalid("base_size", g.BaseSize, "moves cells beyond ±2^53")
 }

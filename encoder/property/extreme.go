@@ -30,18 +30,12 @@ func (x *Extreme) keepSmallest(value, position, offset float64, dimension int) {
 // maxElements is the number of elements searched at each end of an encoding.
 const maxElements = 1 << 18
 
-// headAndTail returns the two intervals of rows that a search covers. The
-// second is empty if the first covers all rows.
-func headAndTail(e *encoder.Encoding) [2][2]int {
+// visitRows calls visit for each row of the two intervals that a search covers, the head and the
+// tail, with the position of the row. The tail is empty if the head covers all rows.
+func visitRows(e *encoder.Encoding, visit func(tail bool, p float64, row []float64)) {
 	rows := maxElements / e.DModel()
 	head := min(rows, e.SeqLen())
-	return [2][2]int{{0, head}, {max(head, e.SeqLen()-rows), e.SeqLen()}}
-}
-
-// visitRows calls visit for each row of the head, then for each row of the tail,
-// with the position of the row.
-func visitRows(e *encoder.Encoding, visit func(tail bool, p float64, row []float64)) {
-	for i, w := range headAndTail(e) {
+	for i, w := range [2][2]int{{0, head}, {max(head, e.SeqLen()-rows), e.SeqLen()}} {
 		for p, row := range e.Between(w[0], w[1]) {
 			visit(i == 1, p, row)
 		}

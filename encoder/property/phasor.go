@@ -43,16 +43,31 @@ const maxPoints = 256
 // LargestStationarityError returns an *Error if r and theta differ in length,
 // are longer than 256 or not finite, or if a radius is negative.
 func LargestStationarityError(r, theta []float64) (StationarityError, error) {
-	if err := checkPolar(r, theta); err != nil {
-		return StationarityError{}, err
+	var worst StationarityError // with the square of Largest
+	switch {
+	case len(theta) != len(r):
+		err := encoder.Invalid("number of angles", len(theta), "is not the number of radii #")
+		return worst, err.With(strconv.Itoa(len(r)))
+	case len(r) > maxPoints:
+		return worst, encoder.Invalid("number of radii", len(r), "is above 256, too many to compare each with each")
 	}
+	for m := range r {
+		switch {
+		case math.IsNaN(r[m]) || math.IsInf(r[m], 0):
+			return worst, encoder.Invalid("radius", r[m], "not-finite: is not a finite number")
+		case r[m] < 0:
+			return worst, encoder.Invalid("radius", r[m], "negative: is negative")
+		case math.IsNaN(theta[m]) || math.IsInf(theta[m], 0):
+			return worst, encoder.Invalid("angle", theta[m], "not-finite: is not a finite number")
+		}
+	}
+
 	re, im := make([]float64, len(r)), make([]float64, len(r))
 	for m := range r {
 		sin, cos := math.Sincos(theta[m])
 		re[m], im[m] = r[m]*cos, r[m]*sin
 	}
 
-	var worst StationarityError                              // with the square of Largest
 	x, y := make([]float64, len(r)), make([]float64, len(r)) // p_{m+k}·p_m*
 	for k := range r {
 		count := len(r) - k
@@ -72,24 +87,4 @@ func LargestStationarityError(r, theta []float64) (StationarityError, error) {
 	}
 	worst.Largest = math.Sqrt(worst.Largest)
 	return worst, nil
-}
-
-func checkPolar(r, theta []float64) error {
-	switch {
-	case len(theta) != len(r):
-		return encoder.Invalid("number of angles", len(theta), "is not the number of radii #").With(strconv.Itoa(len(r)))
-	case len(r) > maxPoints:
-		return encoder.Invalid("number of radii", len(r), "is above 256, too many to compare each with each")
-	}
-	for m := range r {
-		switch {
-		case math.IsNaN(r[m]) || math.IsInf(r[m], 0):
-			return encoder.Invalid("radius", r[m], "not-finite: is not a finite number")
-		case r[m] < 0:
-			return encoder.Invalid("radius", r[m], "negative: is negative")
-		case math.IsNaN(theta[m]) || math.IsInf(theta[m], 0):
-			return encoder.Invalid("angle", theta[m], "not-finite: is not a finite number")
-		}
-	}
-	return nil
 }
