@@ -121,7 +121,7 @@ const Least = 20
 // Check returns what a recording tells about what is meant. It returns an *encoder.Error if the
 // vectors and positions do not fit together.
 func Check(r *Recording, meant Meaning) (*Finding, error) {
-	right := meant.turn()
+	right := turnOf(meant.Embedding)
 	if err := r.check(meant.HeadDim, right.axes); err != nil {
 		return nil, err
 	}
@@ -221,16 +221,16 @@ func (j *judge) likeliest(mistakes []mistake) (list []mistake) {
 // measure looks for a mistake with a number of its own: by how far positions are shifted, another base,
 // or another factor, which explains all numbers then.
 func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
-	if f.Shift = shift(r, *meant.turn()); f.Shift != 0 {
-		f.Mistakes, f.Turns = []string{"positions-shifted"}, meant.turn().facts()
+	if f.Shift = shift(r, *turnOf(meant.Embedding)); f.Shift != 0 {
+		f.Mistakes, f.Turns = []string{"positions-shifted"}, turnOf(meant.Embedding).facts()
 		return
 	}
-	other := meant.turn()
+	other := turnOf(meant.Embedding)
 	if other.attention = j.otherFactor(other); r.explainedBy(other) {
 		f.Mistakes, f.Turns = []string{"another-factor"}, other.facts()
 		return
 	}
-	other = meant.turn()
+	other = turnOf(meant.Embedding)
 	base := meant.otherBase(f.Frequencies)
 	if meant.Config().Scaling != nil || base <= 1 {
 		return
@@ -475,7 +475,7 @@ type Hand struct {
 // Hands returns the hands of all pairs in a row of a recording that Check takes. They are 0 where the
 // pair is 0 before, or has NaN or infinity.
 func (r *Recording) Hands(row int, meant Meaning) []Hand {
-	t, d := meant.turn(), meant.HeadDim
+	t, d := turnOf(meant.Embedding), meant.HeadDim
 	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row*t.axes:][:t.axes], r.Roundoff, nil}
 	j, hands := newJudge(one, t), make([]Hand, len(t.pairs))
 	differs := func(at int) bool { return j.allowed[at] >= 0 && !j.as(at, one.After[at], j.expected[at]) }

@@ -199,7 +199,7 @@ func (m *measured) fit(list []*[2]float64) {
 // Frequencies returns the least and the largest frequency that each pair can have, of a recording that
 // Check takes; see Finding.
 func (r *Recording) Frequencies(meant Meaning) []*[2]float64 {
-	t := meant.turn()
+	t := turnOf(meant.Embedding)
 	return newJudge(r, t).frequencies(t)
 }
 

@@ -174,9 +174,9 @@ type Other struct {
 }
 
 // turnOf returns the turn of an embedding.
-func turnOf(e *rotary.Embedding) turn {
+func turnOf(e *rotary.Embedding) *turn {
 	c := e.Config()
-	t := turn{
+	t := &turn{
 		dim: c.EffectiveDim(), headDim: c.HeadDim, pairs: e.Frequencies(), attention: e.AttentionFactor(),
 		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(), base: c.EffectiveBase(),
 	}
@@ -189,11 +189,6 @@ func turnOf(e *rotary.Embedding) turn {
 		}
 	}
 	return t
-}
-
-func (m *Meaning) turn() *turn {
-	t := turnOf(m.Embedding)
-	return &t
 }
 
 // A mistake is a turn that is another than is meant.
@@ -212,7 +207,7 @@ var Mistakes = []string{
 
 // mistakes returns each mistake that has a meaning for the configuration, and those of numberings.
 func (m *Meaning) mistakes(numberings []Numbering) []mistake {
-	l := mistakes{Meaning: m, right: turnOf(m.Embedding)}
+	l := mistakes{Meaning: m, right: *turnOf(m.Embedding)}
 	c, a, d := m.Config(), l.right.attention, l.right.dim
 	if c.Scaling != nil {
 		ignored := l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) })
@@ -259,7 +254,7 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	}
 	for _, o := range m.Others {
 		if t := turnOf(o.Embedding); t.dim <= m.HeadDim {
-			l.list = append(l.list, mistake{o.Name, t})
+			l.list = append(l.list, mistake{o.Name, *t})
 		}
 	}
 	return l.list
