@@ -132,53 +132,36 @@ func (w *windows) each(edges []int, yield func([]float64) bool) {
 func (w *windows) begin(origin int) {
 	w.origin, w.last = origin, 0
 	w.damped.clear()
-	row, ok := w.turns.row(0, len(w.vectors))
-	if !ok {
-		w.terms.rotations(row, w.rotations(0))
-	}
-	w.turned = row
+	w.turned = w.turns.row(0, len(w.vectors), func(row []float64) { w.terms.rotations(row, w.rotations(0)) })
 }
 
 // turn returns the rotation of each term from the origin to a centre, which is one
 // step from the last one.
 func (w *windows) turn(centre int) []float64 {
 	to := centre - w.origin
-	row, ok := w.turns.row(to, len(w.vectors))
-	if !ok {
-		rotate(row, w.turned, w.step(to-w.last))
-	}
-	w.last, w.turned = to, row
-	return row
+	w.turned = w.turns.row(to, len(w.vectors), func(row []float64) { rotate(row, w.turned, w.step(to-w.last)) })
+	w.last = to
+	return w.turned
 }
 
 // step returns the rotation of each term by a distance.
 func (w *windows) step(distance int) []float64 {
-	row, ok := w.steps.row(distance, len(w.vectors))
-	if !ok {
-		w.terms.rotations(row, w.rotations(distance))
-	}
-	return row
+	return w.steps.row(distance, len(w.vectors), func(row []float64) { w.terms.rotations(row, w.rotations(distance)) })
 }
 
 // damp returns the vectors of the block, damped for windows of n positions.
 func (w *windows) damp(n int) []float64 {
-	row, ok := w.damped.row(n, len(w.vectors))
-	if !ok {
-		dampen(row, w.vectors, w.damping(n))
-	}
-	return row
+	return w.damped.row(n, len(w.vectors), func(row []float64) { dampen(row, w.vectors, w.damping(n)) })
 }
 
 // damping returns the damping of each term in windows of n positions.
 func (w *windows) damping(n int) []float64 {
-	row, ok := w.dampings.row(n, len(w.terms.list))
-	if !ok {
+	return w.dampings.row(n, len(w.terms.list), func(row []float64) {
 		above := w.rotations(n)
 		for k, x := range w.terms.list {
 			row[k] = damping(above[2*x.pair], w.below[2*x.pair], n)
 		}
-	}
-	return row
+	})
 }
 
 // rotations returns the sine and the cosine of each pair at a number of half

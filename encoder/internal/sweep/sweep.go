@@ -99,10 +99,10 @@ type cache struct {
 // clear forgets all rows.
 func (c *cache) clear() { c.keys, c.next = c.keys[:0], 0 }
 
-// row returns the row of a key and true, or a row of n elements to be written.
-func (c *cache) row(key, n int) (row []float64, ok bool) {
+// row returns the row of a key, of n elements, which fill writes unless the cache keeps it.
+func (c *cache) row(key, n int, fill func(row []float64)) []float64 {
 	if i := slices.Index(c.keys, key); i >= 0 {
-		return c.rows[i], true
+		return c.rows[i]
 	}
 	i := c.next
 	c.next = (i + 1) % c.size
@@ -112,8 +112,10 @@ func (c *cache) row(key, n int) (row []float64, ok bool) {
 	if i == len(c.rows) {
 		c.rows = append(c.rows, nil)
 	}
-	c.keys[i], c.rows[i] = key, resized(c.rows[i], n)
-	return c.rows[i], false
+	row := resized(c.rows[i], n)
+	c.keys[i], c.rows[i] = key, row
+	fill(row)
+	return row
 }
 
 // resized returns a slice of n elements, in the memory of s if there is room.
