@@ -1,8 +1,10 @@
 package learned
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // Components are the directions v[0], v[1], … of length 1, each orthogonal to those
@@ -99,7 +101,7 @@ func (s *ComponentSearch) Components() *Components {
 			break
 		}
 		sign := 1.0
-		if largest(v) < 0 {
+		if slices.MaxFunc(v, func(a, b float64) int { return cmp.Compare(math.Abs(a), math.Abs(b)) }) < 0 {
 			sign = -1
 		}
 		direction := make([]float64, len(v))
@@ -163,14 +165,4 @@ func combine(factors, vectors [][]float64) [][]float64 {
 		}
 	}
 	return sums
-}
-
-// largest returns the number of the largest magnitude.
-func largest(v []float64) (x float64) {
-	for _, y := range v {
-		if math.Abs(y) > math.Abs(x) {
-			x = y
-		}
-	}
-	return x
 }
