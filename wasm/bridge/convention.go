@@ -8,7 +8,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/text"
 )
 
 // preset returns the convention of the options, by default the paper, with its
@@ -44,11 +43,6 @@ func numberOf(v js.Value) float64 {
 		return 1
 	}
 	return 0
-}
-
-// conventions returns the descriptions of all conventions.
-func conventions() js.Value {
-	return Frozen(Plain(text.Conventions()))
 }
 
 // Frozen returns fields as frozen objects, and lists as frozen arrays.

@@ -102,7 +102,12 @@ func valid(mask js.Value) []bool {
 // convention, offset } and the settings of the convention: a number for a
 // number, a Float64Array for a Float64Array.
 func relativeDot(options js.Value) (js.Value, error) {
-	t, err := emptyTable(options)
+	p, err := preset(options)
+	dModel, dErr := Integer(options, "dModel")
+	if err := cmp.Or(err, dErr, p.CheckOffset()); err != nil {
+		return js.Value{}, err
+	}
+	t, err := p.Empty(dModel) // a table without rows that has the dot products
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -126,14 +131,4 @@ func relativeDot(options js.Value) (js.Value, error) {
 		send(result, first, dots)
 		return nil
 	})
-}
-
-// emptyTable returns a table without rows that has the dot products.
-func emptyTable(options js.Value) (*convention.Table, error) {
-	p, err := preset(options)
-	dModel, dErr := Integer(options, "dModel")
-	if err := cmp.Or(err, dErr, p.CheckOffset()); err != nil {
-		return nil, err
-	}
-	return p.Empty(dModel)
 }

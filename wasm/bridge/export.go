@@ -9,6 +9,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/text"
 )
 
 // Export defines the functions of the encoder for JavaScript.
@@ -19,7 +20,7 @@ func Export() {
 			return result, asGiven(err, args[0])
 		})
 	}
-	Define("conventions", func([]js.Value) (js.Value, error) { return conventions(), nil })
+	Define("conventions", func([]js.Value) (js.Value, error) { return Frozen(Plain(text.Conventions())), nil })
 }
 
 // Define makes f the global function name. It returns the error of f as an

@@ -105,13 +105,7 @@ func fetchPositions(positions js.Value, e *encoder.Encoding, lo, n, axes int) []
 		fetch(at, positions, lo*axes)
 		return at
 	}
-	spreadOut(at, n, axes)
-	return at
-}
-
-// spreadOut gives each of the first n positions to the axes that a text moves along: all
-// but a fourth one.
-func spreadOut(at []float64, n, axes int) {
+	// Each position is for the axes that a text moves along: all but a fourth one.
 	for i := n - 1; i >= 0; i-- {
 		pos := at[i]
 		for axis := range axes {
@@ -120,6 +114,7 @@ func spreadOut(at []float64, n, axes int) {
 			}
 		}
 	}
+	return at
 }
 
 // ExportRotateBy defines rotateBy for JavaScript, which is rotate for the frequencies of a

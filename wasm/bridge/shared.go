@@ -133,23 +133,17 @@ func rowsAsked() *convention.Table {
 	}
 	switch use(frame[slotUse]) {
 	case useRows:
-		start, ok := startAsked(t.standard)
-		if !ok || t.table.SetRange(start, length) != nil {
+		start := t.standard
+		if given(slotStart) {
+			start, err = integral("start", frame[slotStart])
+		}
+		if err != nil || t.table.SetRange(start, length) != nil {
 			return nil
 		}
 	case useListed:
 		return orNil(t.table.At(inbox[:length]))
 	}
 	return t.table
-}
-
-// startAsked returns the start that the frame has, or the standard one.
-func startAsked(standard int) (start int, ok bool) {
-	if !given(slotStart) {
-		return standard, true
-	}
-	start, err := integral("start", frame[slotStart])
-	return start, err == nil
 }
 
 func orNil(t *convention.Table, err error) *convention.Table {
