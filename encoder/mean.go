@@ -1,6 +1,7 @@
 package encoder
 
 import (
+	"cmp"
 	"iter"
 	"math"
 
@@ -18,10 +19,7 @@ import (
 // with the centre c = first + (n-1)/2 and D = sin(nω/2) / (n·sin(ω/2)). Each
 // mean is within 1e-14 of its true value, for n in [1, MaxPosition].
 func (e *Encoding) Mean(dst []float64, first, n int) error {
-	if err := checkWindow(first, n); err != nil {
-		return err
-	}
-	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
+	if err := cmp.Or(checkWindow(first, n), CheckRows(len(dst), 1, e.DModel())); err != nil {
 		return err
 	}
 	for i, tau := range e.tau {
@@ -91,10 +89,8 @@ func checkWindow(first, n int) error {
 // dot products themselves. Each is within 1e-13·d of its true value for up to
 // 1000 elements.
 func (e *Encoding) MeanDots(dst []float64, first, step, width float64) error {
-	if err := CheckPosition("offset", first); err != nil {
-		return err
-	}
-	if err := CheckPosition("offset", first+float64(len(dst))*step); err != nil {
+	last := first + float64(len(dst))*step
+	if err := cmp.Or(CheckPosition("offset", first), CheckPosition("offset", last)); err != nil {
 		return err
 	}
 	clear(dst)

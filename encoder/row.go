@@ -1,6 +1,7 @@
 package encoder
 
 import (
+	"cmp"
 	"iter"
 	"strconv"
 
@@ -19,10 +20,7 @@ type Float = sweep.Float
 // for i = 0, 1, …, d/2-1 ("Attention is all you need", section 3.5). Each
 // element is within 1.2e-16 of its true value.
 func (e *Encoding) Row(dst []float64, pos float64) error {
-	if err := CheckPosition("position", pos); err != nil {
-		return err
-	}
-	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
+	if err := cmp.Or(CheckPosition("position", pos), CheckRows(len(dst), 1, e.DModel())); err != nil {
 		return err
 	}
 	sweep.Row(dst, e.tau, pos)

@@ -27,10 +27,7 @@ func Permutation(a, b *Table) (order []int, err error) {
 		return nil, err
 	}
 	axes, err := sameAxes(a, b)
-	if err != nil {
-		return nil, err
-	}
-	if err := samePadding(a, b); err != nil {
+	if err := cmp.Or(err, samePadding(a, b)); err != nil {
 		return nil, err
 	}
 	order = make([]int, a.Columns())

@@ -1,6 +1,7 @@
 package convention
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder"
@@ -28,10 +29,7 @@ func (t *Table) Relative() error {
 // summed over all pairs, for any real k in ±MaxPosition. It returns an
 // *encoder.Error if Relative does or if k is out of range.
 func (t *Table) RelativeDot(offset float64) (float64, error) {
-	if err := t.Relative(); err != nil {
-		return 0, err
-	}
-	if err := t.convention.checkPosition("offset", offset); err != nil {
+	if err := cmp.Or(t.Relative(), t.convention.checkPosition("offset", offset)); err != nil {
 		return 0, err
 	}
 	dst := [1]float64{}
@@ -42,10 +40,7 @@ func (t *Table) RelativeDot(offset float64) (float64, error) {
 // RelativeDots writes the relative dot product at each of the offsets into dst,
 // which must have the same length. Offsets in steps of 1 are faster than others.
 func (t *Table) RelativeDots(dst, offsets []float64) error {
-	if err := t.Relative(); err != nil {
-		return err
-	}
-	if err := encoder.CheckOffsets(dst, offsets); err != nil {
+	if err := cmp.Or(t.Relative(), encoder.CheckOffsets(dst, offsets)); err != nil {
 		return err
 	}
 	for i, k := range offsets {

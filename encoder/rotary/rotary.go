@@ -152,10 +152,8 @@ func rotate[T encoder.Float](r Rotary, dst, x []T, positions []float64) error {
 	if err != nil {
 		return err
 	}
-	if e, err = e.At(positions); err != nil {
-		return err
-	}
-	if err := CheckVectors("input", x); err != nil {
+	e, err = e.At(positions)
+	if err := cmp.Or(err, CheckVectors("input", x)); err != nil {
 		return err
 	}
 	Turn(r, dst, x, e, 0, n)
