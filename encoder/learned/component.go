@@ -68,19 +68,27 @@ func (s *ComponentSearch) Step() bool {
 	const settled = 1e-12
 	s.directions = orthonormal(s.products)
 	b := len(s.directions)
-	s.products = s.multiply(s.directions)
-	small := make([][]float64, b)
+	products, small := make([][]float64, b), make([][]float64, b)
+	for i, v := range s.directions {
+		s.table.rest()
+		products[i] = make([]float64, len(v))
+		for _, row := range s.rows {
+			add(products[i], dot(row, v)/float64(len(s.rows)), row)
+		}
+	}
+
+	// The small matrix is C between the directions.
 	for i := range small {
 		small[i] = make([]float64, b)
 		for j := range i + 1 {
-			small[i][j] = dot(s.directions[i], s.products[j])
+			small[i][j] = dot(s.directions[i], products[j])
 			small[j][i] = small[i][j]
 		}
 	}
 	before, change := s.variances, 0.0
 	variances, turned := eigen(small)
 	s.variances = variances
-	s.directions, s.products = combine(turned, s.directions), combine(turned, s.products)
+	s.directions, s.products = combine(turned, s.directions), combine(turned, products)
 	s.steps++
 	for i := range min(s.k, len(s.variances), len(before)) {
 		change = max(change, math.Abs(s.variances[i]-before[i]))
@@ -115,19 +123,6 @@ func (s *ComponentSearch) Components() *Components {
 		c.Variances = append(c.Variances, squares/float64(len(s.rows)))
 	}
 	return c
-}
-
-// multiply returns C·v for each direction.
-func (s *ComponentSearch) multiply(directions [][]float64) [][]float64 {
-	products := make([][]float64, len(directions))
-	for i, v := range directions {
-		s.table.rest()
-		products[i] = make([]float64, len(v))
-		for _, row := range s.rows {
-			add(products[i], dot(row, v)/float64(len(s.rows)), row)
-		}
-	}
-	return products
 }
 
 // orthonormal returns directions of length 1 that span the same space, each orthogonal

@@ -67,18 +67,12 @@ func rangesOfRows(e *encoder.Encoding, dst []float64) {
 //
 // for 0 ≤ i < Pairs. A pair with at least one period takes all its values; a
 // pair with less than one distinguishes any two positions by itself.
-func Periods(e *encoder.Encoding, i int) float64 { return positionSpan(e) / e.Wavelength(i) }
-
-// positionSpan returns p_max − p_min.
-func positionSpan(e *encoder.Encoding) float64 {
-	list := e.Positions().List
-	switch {
-	case list == nil:
-		return float64(max(e.SeqLen()-1, 0))
-	case len(list) == 0:
-		return 0
+func Periods(e *encoder.Encoding, i int) float64 {
+	span := float64(max(e.SeqLen()-1, 0)) // p_max − p_min
+	if list := e.Positions().List; len(list) > 0 {
+		span = slices.Max(list) - slices.Min(list)
 	}
-	return slices.Max(list) - slices.Min(list)
+	return span / e.Wavelength(i)
 }
 
 // FrequencyRatios returns the smallest ratio of neighbouring frequencies,

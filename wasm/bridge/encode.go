@@ -34,11 +34,8 @@ func encode(options js.Value) (js.Value, error) {
 		return encodeAt(options, p.Convention, dModel, positions)
 	}
 	seqLen, err := Integer(options, "seqLen")
-	if err != nil {
-		return js.Value{}, err
-	}
-	t, err := p.Convention.Table(seqLen, dModel)
-	if err != nil {
+	t, tErr := p.Convention.Table(seqLen, dModel)
+	if err := cmp.Or(err, tErr); err != nil {
 		return js.Value{}, err
 	}
 	return matrix(options, []any{seqLen, t.Columns()}, func(data js.Value) error { return write(data, 0, t) })

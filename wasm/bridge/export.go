@@ -30,7 +30,11 @@ func Define(name string, f func(args []js.Value) (js.Value, error)) {
 	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		defer func() {
 			if r := recover(); r != nil {
-				result = js.Global().Get("Error").New("posenc: " + name + " failed: " + describe(r))
+				reason := "an unknown reason"
+				if err, ok := r.(error); ok {
+					reason = err.Error()
+				}
+				result = js.Global().Get("Error").New("posenc: " + name + " failed: " + reason)
 			}
 		}()
 		value, err := f(args)
@@ -86,11 +90,4 @@ func Renamed(err error, from, to string) error {
 		return &other
 	}
 	return err
-}
-
-func describe(r any) string {
-	if err, ok := r.(error); ok {
-		return err.Error()
-	}
-	return "an unknown reason"
 }
