@@ -224,7 +224,7 @@ func measure(ctx checkpoint.Context, f *checkpoint.File, name string) (*Rotation
 			if err != nil {
 				return nil, err
 			}
-			one := &Rotation{Name: name, Finding: found, Vectors: r}
+			one := &Rotation{Name: name, Finding: found, Vectors: &audit.Recording{Positions: r.Positions}} // for its reach
 			if found.Turns != nil || found.Verdict == audit.NothingTurns {
 				return one, nil
 			}
