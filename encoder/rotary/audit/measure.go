@@ -165,8 +165,8 @@ func (m *measured) fit(list []*[2]float64) {
 	}
 	plain, n := Meaning{HeadDim: m.headDim}, len(list)
 	plain.Embedding, _ = rotary.New(rotary.Config{HeadDim: m.dim}, 0)
-	lo, hi := plain.bases(list)
-	for ; lo > hi && n > fewest; lo, hi = plain.bases(list[:n]) {
+	lo, hi, _ := plain.bases(list)
+	for ; lo > hi && n > fewest; lo, hi, _ = plain.bases(list[:n]) {
 		n--
 	}
 	if lo > hi || n < max(fewest, len(list)/8) && n < len(list) {
@@ -174,9 +174,9 @@ func (m *measured) fit(list []*[2]float64) {
 		return
 	}
 	if n < len(list) { // the last ones of the others may be a little slower already
-		lo, hi = plain.bases(list[:max(fewest, n/2)])
+		lo, hi, _ = plain.bases(list[:max(fewest, n/2)])
 	}
-	m.base, m.sure = roundest(lo, hi), hi < 1.01*lo
+	m.base, m.sure = roundest(lo, min(hi, 2*lo)), hi < 1.01*lo
 	if n == len(list) {
 		return
 	}
@@ -259,16 +259,16 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 // otherBase returns the base whose frequencies lie in all intervals, the one with the fewest digits of
 // several, or 0 if there is none.
 func (m *Meaning) otherBase(frequencies []*[2]float64) float64 {
-	if lo, hi := m.bases(frequencies); lo <= hi {
+	if lo, hi, pairs := m.bases(frequencies); lo <= hi && pairs > 1 {
 		return roundest(lo, hi)
 	}
 	return 0
 }
 
-// bases returns the least and the largest base whose frequencies lie in all intervals, if there are two with a least
-// one; the least is above the largest if there is none.
-func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64) {
-	lo, hi, pairs := 0.0, math.Inf(1), 0
+// bases returns the least and the largest base whose frequencies lie in all intervals, and how many of these have a
+// least frequency above 0. The least base is above the largest if there is none.
+func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64, pairs int) {
+	lo, hi := 0.0, math.Inf(1)
 	for i, f := range frequencies {
 		if f == nil || f[1] <= 0 || m.Unscaled(i) == 1 {
 			continue
@@ -279,10 +279,7 @@ func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64) {
 			hi, pairs = min(hi, part*math.Log(f[0])), pairs+1
 		}
 	}
-	if pairs < 2 {
-		return 1, 0
-	}
-	return math.Exp(lo), math.Exp(hi)
+	return math.Exp(lo), math.Exp(hi), pairs
 }
 
 // otherFactor returns by how much the judged pairs are longer after they were turned.
