@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
@@ -36,9 +37,22 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
+// lookAtSources looks at the files that the program is made of: go test keeps results while files that a test has
+// looked at stay as they are, and knows nothing of a program that a test builds.
+var lookAtSources = sync.OnceFunc(func() {
+	files, err := exec.Command("go", "list", "-deps", "-f", `{{if .Module}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}/{{.}}{{"\n"}}{{end}}{{end}}`, ".").Output()
+	if err != nil {
+		panic(err)
+	}
+	for file := range strings.Lines(string(files)) {
+		os.Stat(strings.TrimSpace(file))
+	}
+})
+
 // posenc runs the command, and returns what it prints and its exit status.
 func posenc(t *testing.T, args ...string) (out, errors string, status int) {
 	t.Helper()
+	lookAtSources()
 	var stdout, stderr bytes.Buffer
 	c := exec.Command(program, args...)
 	c.Stdout, c.Stderr = &stdout, &stderr
