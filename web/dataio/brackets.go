@@ -308,7 +308,7 @@ func (a *array) reshape(shape []int) {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		refuse(newError("shape-of-other-numbers: the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data))))
+		refuse(newError("shape-of-other-numbers: the shape # does not have # numbers", shapeText(shape), strconv.Itoa(len(a.data))))
 	}
 	a.shape = shape
 }

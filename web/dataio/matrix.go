@@ -159,7 +159,7 @@ func ColumnsOf(shape []int) (columns int, note string, err error) {
 	case last == 3 && shape[0] == 1 && long == 2:
 		return shape[3], "image-joined: The axes of the image were joined.", nil
 	case long > 1:
-		return 0, "", newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+		return 0, "", newError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", shapeText(shape))
 	case last > 1:
 		note = "axes-left-out: The axes of length 1 are left out."
 	}

@@ -57,7 +57,7 @@ func (a *npyArray) fit(bytes int64) {
 	a.columns, _, err = ColumnsOf(a.shape)
 	refuse(err)
 	if last := a.shape[len(a.shape)-1]; a.fortran && a.columns != last {
-		refuse(newError("not-a-matrix: the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(a.shape)))
+		refuse(newError("not-a-matrix: an array of shape # is not a matrix; give one of its matrices, such as x[0]", shapeText(a.shape)))
 	}
 	checkColumns(a.columns)
 	want := uint64(a.Size)
@@ -146,7 +146,7 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64) {
 		refuse(newError("npy-version: version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version))))
 	}
 	if length > maxLength {
-		refuse(newError("npy-header-too-long: the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10)))
+		refuse(newError("npy-header-too-long: the header of # bytes is too long for a matrix", strconv.FormatInt(length, 10)))
 	}
 	if begin+length > size {
 		refuse(Truncated(size, begin+length))
@@ -172,7 +172,7 @@ func parseHeader(header string) (a npyArray) {
 	a.DType, a.bigEndian, err = parseDescr(a.parseOrder(header))
 	refuse(err)
 	if len(a.shape) == 0 {
-		refuse(newError("single-number: the shape () is that of a single number; give at least one row"))
+		refuse(newError("single-number: an array of shape () is a single number; give at least one row"))
 	}
 	return a
 }
