@@ -99,7 +99,7 @@ function repaint(canvas) {
   context.drawImage(canvas, 0, 0)
 }
 
-// A page that nobody sees has no frames; on a busy machine one may take a second.
+// A hidden page has no frames; on a busy machine one may take a second.
 const frame = () => new Promise((resolve) => {
   requestAnimationFrame(resolve)
   setTimeout(resolve, document.hidden ? 500 : 5000)

@@ -39,10 +39,8 @@ func auditFile(args []string, out io.Writer) (int, error) {
 		return failed, errors.New("audit needs one RECORDING, and " + strconv.Itoa(len(o.files)) + " were given")
 	}
 	if *config == "" {
-		for _, name := range []string{"as", "layer", "length", "map"} {
-			if o.given(name) {
-				return failed, errors.New("--" + name + " is for a configuration, and needs --config")
-			}
+		if err := o.need("config", "as", "layer", "length", "map"); err != nil {
+			return failed, err
 		}
 		report, err := auditRecording(o.files[0], recording.Measure)
 		if err != nil {

@@ -34,10 +34,8 @@ func check(args []string, out io.Writer) (int, error) {
 	if frequencies.config != "" {
 		return frequencies.run(o, tolerance, out)
 	}
-	for _, name := range []string{"as", "layer", "length"} {
-		if o.given(name) {
-			return failed, errors.New("--" + name + " is for a configuration, and needs --rope")
-		}
+	if err := o.need("rope", "as", "layer", "length"); err != nil {
+		return failed, err
 	}
 	from, err := o.source(checkpoint.MaxNumbers)
 	if err != nil {

@@ -85,6 +85,16 @@ func (o *options) given(name string) (given bool) {
 	return given
 }
 
+// need returns an error if one of some options is among the arguments, which need another one with a configuration.
+func (o *options) need(other string, names ...string) error {
+	for _, name := range names {
+		if o.given(name) {
+			return errors.New("--" + name + " is for a configuration, and needs --" + other)
+		}
+	}
+	return nil
+}
+
 // explain words an error of package flag as this program does.
 func (o *options) explain(err error) error {
 	if o.invalid != nil {

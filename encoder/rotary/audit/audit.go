@@ -306,8 +306,11 @@ func (r *Recording) check(dim, axes int) error {
 
 // changes reports whether any vector has changed.
 func (r *Recording) changes() bool {
-	return !slices.EqualFunc(r.Before, r.After, func(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) })
+	return !slices.EqualFunc(r.Before, r.After, same)
 }
+
+// same reports whether two numbers are equal, or both NaN.
+func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
 
 // finite reports whether a number is neither NaN nor infinite.
 func finite(x float64) bool { return x-x == 0 }

@@ -62,7 +62,7 @@ func (r *Recording) ways(rows *Recording, width int) (based []measured) {
 func (r *Recording) candidates(width int) (list []turn) {
 	first, last := width, 0
 	for i, x := range r.After {
-		if x != r.Before[i] {
+		if !same(x, r.Before[i]) {
 			first, last = min(first, i%width), max(last, i%width)
 		}
 	}
@@ -120,7 +120,7 @@ func (j *judge) keepsLengths(t *turn) bool {
 		for at := 0; at < len(j.Before) && all; at += j.width {
 			before, after := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
 			all = j.allowed[at+out0] < 0 || !finite(after) ||
-				math.Abs(after-t.attention*before) <= math.Max(1, t.attention)*math.Hypot(j.allowed[at+out0], j.allowed[at+out1])
+				math.Abs(after-t.attention*before) <= max(1, t.attention)*math.Hypot(j.allowed[at+out0], j.allowed[at+out1])
 		}
 	})
 	return all

@@ -324,7 +324,7 @@ func (m *Meaning) rotations(t *testing.T, f *checkpoint.Safetensors) []*Rotation
 		t.Fatal(err)
 	}
 	report := new(Report)
-	if err := report.judge(checkpoint.Always, opened, m); err != nil {
+	if err := report.judge(opened, func(name string) (*Rotation, error) { return m.check(checkpoint.Always, opened, name) }); err != nil {
 		t.Fatal(err)
 	}
 	return report.Rotations

@@ -40,11 +40,8 @@ type Group struct {
 // position that is none, and the error of the context when that is done.
 func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config string) (*Report, error) {
 	r := &Report{Config: config, As: m.As, Verdict: audit.Agrees}
-	if err := r.judge(ctx, f, m); err != nil {
+	if err := r.judge(f, func(name string) (*Rotation, error) { return m.check(ctx, f, name) }); err != nil {
 		return nil, err
-	}
-	for _, one := range r.Rotations {
-		r.add(one)
 	}
 	if err := m.readings(ctx, f, r); err != nil {
 		return nil, err
@@ -76,18 +73,9 @@ func (m *Meaning) Audit(ctx checkpoint.Context, f *checkpoint.File, config strin
 // Measure tells how all rotations in a file turn, where no configuration says how they should. It returns a
 // *dataio.Error as Audit does.
 func Measure(ctx checkpoint.Context, f *checkpoint.File) (*Report, error) {
-	names, err := namesIn(f)
-	if err != nil {
-		return nil, err
-	}
 	r := &Report{Verdict: audit.CannotTell, Readings: []Reading{}}
-	for _, name := range names {
-		one, err := measure(ctx, f, name)
-		if err != nil {
-			return nil, err
-		}
-		r.Rotations = append(r.Rotations, one)
-		r.add(one)
+	if err := r.judge(f, func(name string) (*Rotation, error) { return measure(ctx, f, name) }); err != nil {
+		return nil, err
 	}
 	for i := range r.Layers {
 		r.Layers[i].Sentence = r.Layers[i].measured()
@@ -119,23 +107,26 @@ func (r *Rotation) measured() string {
 	if t.AttentionFactor != 1 {
 		text += ", longer by " + encoder.Decimal(t.AttentionFactor)
 	}
-	return text + "; whether that is meant a configuration says"
+	return text + "; a configuration says whether that is meant"
 }
 
 // judge judges all rotations in a file, each alone and then beside the others.
-func (r *Report) judge(ctx checkpoint.Context, f *checkpoint.File, m *Meaning) error {
+func (r *Report) judge(f *checkpoint.File, alone func(name string) (*Rotation, error)) error {
 	names, err := namesIn(f)
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		one, err := m.check(ctx, f, name)
+		one, err := alone(name)
 		if err != nil {
 			return err
 		}
 		r.Rotations = append(r.Rotations, one)
 	}
 	r.compare()
+	for _, one := range r.Rotations {
+		r.add(one)
+	}
 	return nil
 }
 
