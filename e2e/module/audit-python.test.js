@@ -37,7 +37,7 @@ def rotary_emb(x, position_ids):
 /** @type {[string, string, number, RegExp][]} */
 const programs = [
   ['a right program', '', 0, /layers\.0\.q: agrees with config\.json as transformers .*; excluded: default-base, pairing-swapped, /],
-  ['a program that loses the base', 'base = 10000.0', 1, /from position 1 on, in \d+ of \d+ numbers: default-base\n$/],
+  ['a program that loses the base', 'base = 10000.0', 1, /from position 1 on, first in pair 1, in \d+ of \d+ numbers: default-base\n$/],
   ['a program that pairs neighbours', "pairing = 'interleaved'", 1, /: pairing-swapped, or right if the weights are permuted for it; agrees as it is read by llama\.cpp, /],
   ['a program that counts from 1', 'rotary = rotary_emb\ndef rotary_emb(x, ids): return rotary(x, ids + 1)', 1, /from position 0 on, .*: positions-from-1\n$/],
   ['a program that turns nothing', 'def apply_rotary_pos_emb(q, k, cos, sin): return q, k', 1, /nothing turns here/],

@@ -61,7 +61,7 @@ test('audit says that a program which ignores the scaling differs, and a right o
   const wrong = audit({ tensors: tensorsOf(unscaled), config })
   assert.equal(wrong.verdict, 'differs')
   assert.deepEqual(wrong.layers.map(({ names, bug }) => [names, bug]), [[['layers.0.q', 'layers.1.k'], 'scaling-ignored']])
-  assert.match(wrong.layers[0].sentence, /^differs from config as transformers [\d.]+ reads it from position 1 on, in \d+ of \d+ numbers: scaling-ignored$/)
+  assert.match(wrong.layers[0].sentence, /^differs from config as transformers [\d.]+ reads it from position 1 on, first in pair \d+, in \d+ of \d+ numbers: scaling-ignored$/)
 
   const right = audit({ tensors: tensorsOf(config), config, as: 'vllm@0.21' })
   assert.equal(right.verdict, 'agrees')

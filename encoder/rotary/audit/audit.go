@@ -25,6 +25,7 @@ package audit
 import (
 	"cmp"
 	"math"
+	"math/cmplx"
 	"slices"
 	"strconv"
 
@@ -472,7 +473,8 @@ func (j *judge) where(index int, t *turn) (pos float64, pair int) {
 // is as meant, that is e^(i·pos·ω) times the attention factor.
 type Hand struct {
 	Meant, Recorded complex128
-	Differs         bool // by more than rounding explains
+	Off             float64 // at most of the angle recorded, in radians, by rounding; π if it may be any
+	Differs         bool    // by more than rounding explains
 }
 
 // Hands returns the hands of all pairs in a row of a recording that Check takes. They are 0 where the
@@ -489,9 +491,21 @@ func (r *Recording) Hands(row int, meant Meaning) []Hand {
 			h.Meant = complex(j.expected[out0], j.expected[out1]) / before
 			h.Recorded = complex(one.After[out0], one.After[out1]) / before
 		}
+		_, h.Off = j.angle(0, in0, in1, out0, out1)
 		h.Differs = differs(out0) || differs(out1)
 	})
 	return hands
+}
+
+// angle returns by which angle a pair is turned in the row whose numbers begin at an index, and by how much that may
+// be off since numbers are rounded: π if nothing is known of it.
+func (j *judge) angle(at, in0, in1, out0, out1 int) (θ, ε float64) {
+	before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
+	off := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
+	if cmplx.IsInf(after) || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
+		return 0, math.Pi
+	}
+	return cmplx.Phase(after / before), math.Asin(off)
 }
 
 // mostAxes is how many axes a position has at most.

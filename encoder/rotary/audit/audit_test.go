@@ -432,12 +432,15 @@ func TestHands(t *testing.T) {
 				r.Before[row*64] = math.NaN() // of pair 0
 				for i, h := range r.Hands(row, meant) {
 					if i == 0 {
-						if h.Meant != 0 || h.Recorded != 0 || h.Differs {
+						if h.Meant != 0 || h.Recorded != 0 || h.Off != math.Pi || h.Differs {
 							t.Errorf("%v, pair 0 with NaN at %v: %+v", pairing, pos, h)
 						}
 						continue
 					}
 					want := cmplx.Rect(e.AttentionFactor(), pos*e.Frequency(i))
+					if apart := math.Abs(cmplx.Phase(h.Recorded / want)); apart > h.Off || h.Off > 1e-3 {
+						t.Errorf("%v, pair %d at %v is off by %v, at most %v by rounding", pairing, i, pos, apart, h.Off)
+					}
 					if cmplx.Abs(h.Meant-want) > 1e-9 || cmplx.Abs(h.Recorded-want*complex(p.attention/e.AttentionFactor(), 0)) > 1e-3 || h.Differs != lost {
 						t.Errorf("%v, pair %d at %v: %+v, want %v", pairing, i, pos, h, want)
 					}

@@ -3,7 +3,6 @@ package audit
 import (
 	"cmp"
 	"math"
-	"math/cmplx"
 	"slices"
 	"strconv"
 
@@ -225,13 +224,11 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 		var lo, hi float64
 		begun, known := false, false
 		for _, row := range rows {
-			at, pos := row*j.width, j.position(t, row)[axis]
-			before, after := complex(j.Before[at+in0], j.Before[at+in1]), complex(j.After[at+out0], j.After[at+out1])
-			off := math.Hypot(j.allowed[at+out0], j.allowed[at+out1]) / cmplx.Abs(after)
-			if pos == 0 || cmplx.IsInf(after) || before == 0 || j.allowed[at+out0] < 0 || !(off < 1) {
+			pos := j.position(t, row)[axis]
+			θ, ε := j.angle(row*j.width, in0, in1, out0, out1)
+			if pos == 0 || ε == math.Pi {
 				continue
 			}
-			θ, ε := cmplx.Phase(after/before), math.Asin(off)
 			if (pos < 0) != t.inverse {
 				θ = -θ
 			}

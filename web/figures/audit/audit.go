@@ -154,7 +154,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
 	reading := v.Say(pairsAt, "name", p.group.Names[0], "p", p.at, "k", len(differing), "n", len(p.hands))
-	key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded))
+	key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded), v.Part(scene.Quiet, byRounding))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Verdict(answer, verdict), plot.Group(groups...),
@@ -221,7 +221,8 @@ func (p *picture) told(g *recording.Group) string {
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
-		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "k", r.Elements-r.Equal, "n", r.Elements, "what", p.what(r)),
+		first := p.When(r.Pair >= 0, inPair, "i", r.Pair) + p.When(r.Pair < 0, inStill)
+		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "first", first, "k", r.Elements-r.Equal, "n", r.Elements, "what", p.what(r)),
 			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
@@ -264,7 +265,7 @@ func (p *picture) tables(r *recording.Rotation) string {
 }
 
 // dials are pairs, evenly spaced, and the first one that differs in place of the nearest: the hand as
-// it is meant, where it differs that which was recorded, and how far apart they are.
+// it is meant; as it was recorded, within the angles that rounding leaves possible; and how far apart they are.
 func (p *picture) dials() plot.Block {
 	longest := 1.0
 	for _, h := range p.hands {
@@ -278,9 +279,15 @@ func (p *picture) dials() plot.Block {
 	first := slices.IndexFunc(p.hands, func(h audit.Hand) bool { return h.Differs })
 	for _, i := range scale.SpreadWith(len(p.hands), chart.DialCount(p.View), first) {
 		h, d := p.hands[i], chart.Dial{Says: []plot.Part{{Class: scene.Quiet, Text: "i = " + strconv.Itoa(i)}}}
-		d.Hands = []chart.Hand{hand(h.Meant, scene.Ink)}
+		meant, recorded := hand(h.Meant, scene.Ink), hand(h.Recorded, scene.Quiet)
+		if h.Off < math.Pi {
+			recorded.Within = h.Off
+			d.Says = append(d.Says, plot.Part{Class: scene.Quiet, Text: "± " + number.Rounded(h.Off)})
+		}
+		d.Hands = []chart.Hand{recorded, meant}
 		if apart := cmplx.Abs(h.Recorded - h.Meant); h.Differs && apart < 1e300 { // which is no NaN
-			d.Hands, d.Sector = append(d.Hands, hand(h.Recorded, scene.Wrong)), scene.Wrong
+			recorded.Class, recorded.Tip = scene.Wrong, scene.Wrong|scene.Bold
+			d.Hands, d.Sector = []chart.Hand{meant, recorded}, scene.Wrong
 			d.Says = append(d.Says, plot.Part{Class: scene.Wrong, Text: number.Fixed(apart, 3)})
 		}
 		list = append(list, d)
@@ -288,12 +295,12 @@ func (p *picture) dials() plot.Block {
 	return chart.Dials(40, list...)
 }
 
-// data are the turns of the pairs at the position that is shown, and the frequencies that all positions
+// data are the turns of the pairs at the position that is shown, by how much the recorded angles may be off, and the frequencies that all positions
 // leave possible, in radians for each position; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{
-		"pair", "angle as meant", "angle as recorded", "length as meant", "length as recorded",
+		"pair", "angle as meant", "angle as recorded", "off by rounding", "length as meant", "length as recorded",
 		"frequency as meant", "least frequency", "largest frequency",
 	}
 	var possible []*[2]float64
@@ -307,6 +314,6 @@ func data(v *plot.View) dataio.Table {
 		if f := possible[i]; f != nil {
 			least, largest = f[0], f[1]
 		}
-		return []float64{float64(i), angle, turned, length, recorded, p.group.Meant(i), least, largest}
+		return []float64{float64(i), angle, turned, p.hands[i].Off, length, recorded, p.group.Meant(i), least, largest}
 	})
 }

@@ -104,7 +104,7 @@ func TestGiven(t *testing.T) {
 		t.Errorf("%d rows, want one for each pair", len(rows))
 	}
 	for i, row := range rows {
-		meant, least, largest := row[5], row[6], row[7]
+		meant, least, largest := row[6], row[7], row[8]
 		w := math.Pow(10000, -2*float64(i)/32)
 		if math.Abs(meant/math.Pow(500000, -2*float64(i)/32)-1) > 1e-12 || !(least <= w && w <= largest) {
 			t.Errorf("pair %d: meant %v, possible from %v to %v, want %v among them", i, meant, least, largest, w)

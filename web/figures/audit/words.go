@@ -43,7 +43,9 @@ var (
 	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
 	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与配置相符（不计舍入误差）。"}
-	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on: {what}.", "自位置 {p} 起，{n} 个数中有 {k} 个不符：{what}。"}
+	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on{first}: {what}.", "自位置 {p} 起{first}，{n} 个数中有 {k} 个不符：{what}。"}
+	inPair       = plot.Words{", first in pair {i}", "（最先是第 {i} 对）"}
+	inStill      = plot.Words{", first in an element that should not turn", "（最先是不应旋转的分量）"}
 	onlyBits     = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
 	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
 	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
@@ -61,4 +63,5 @@ var (
 
 	pairsAt    = plot.Words{"{name} at position {p}: {k} of {n} pairs differ.", "{name} 在位置 {p}：{n} 对中有 {k} 对不符。"}
 	asRecorded = plot.Words{"as recorded, and how far off", "实录，及其偏差"}
+	byRounding = plot.Words{"± radians by rounding", "±：舍入误差（弧度）"}
 )

@@ -33,6 +33,7 @@ type Dial struct {
 type Hand struct {
 	Class    scene.Class // Bold unless it is dashed; 0 for a hand that only bounds a sector
 	Sin, Cos float64     // of its tip, in radii
+	Within   float64     // the angle to each side, in radians, in which it may be: a sector behind it
 	Tip      scene.Class // of a dot at its tip; 0 for none
 	Legs     bool        // whether its sine and its cosine are drawn too
 }
@@ -152,6 +153,10 @@ func (d *Dial) notches(s *scene.Scene, c scale.Dial) {
 
 func (h *Hand) draw(s *scene.Scene, c scale.Dial) {
 	middle, tip := scene.Point{X: c.X, Y: c.Y}, c.At(1, h.Sin, h.Cos)
+	if h.Within > 0 {
+		angle, radii := math.Atan2(h.Sin, h.Cos)-h.Within, math.Hypot(h.Sin, h.Cos)
+		s.Shape(scene.Area|h.Class, c.Sector(angle, 2*h.Within, radii))
+	}
 	if h.Legs {
 		foot := c.At(1, h.Sin, 0)
 		s.Segment(scene.Bold|scene.Sine, middle, foot)

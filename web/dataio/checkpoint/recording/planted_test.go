@@ -315,6 +315,44 @@ func TestOnlyBits(t *testing.T) {
 	}
 }
 
+// TestFirst checks that the sentence has the position and the pair from which vectors differ: of a program
+// whose pairs from 5 on turn too fast, of one that turns elements that should stay, and of one that counts from 1.
+func TestFirst(t *testing.T) {
+	file, err := configjson.Parse([]byte(configurationOf("partial", 64)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := Mean(file, stack.Transformers, "", stack.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fast, more, late := programOf(m.layers[0].Meaning, far), programOf(m.layers[0].Meaning, far), programOf(m.layers[0].Meaning, far)
+	fast.frequencies = slices.Clone(fast.frequencies)
+	for i := range fast.frequencies[5:] {
+		fast.frequencies[5+i] *= 1.5
+	}
+	more.frequencies, more.dim = append(slices.Clone(more.frequencies), 0.25, 0.125), more.dim+4
+	late.positions = slices.Clone(far)
+	for i := range far {
+		late.positions[i]++
+	}
+	for _, test := range []struct {
+		p    program
+		want string
+	}{
+		{fast, "differs from config.json from position 1 on, first in pair 5, in "},
+		{more, "differs from config.json from position 1 on, first in an element that should not turn, in "},
+		{late, "differs from config.json from position 0 on, first in pair 0, in "},
+	} {
+		f := new(checkpoint.Safetensors)
+		test.p.add(f, "layers.0.q", "F32")
+		f.Add("positions", "F32", far, len(far))
+		if got := m.rotations(t, f)[0].sentence("config.json"); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
+
 // rotations judges those in a file.
 func (m *Meaning) rotations(t *testing.T, f *checkpoint.Safetensors) []*Rotation {
 	t.Helper()

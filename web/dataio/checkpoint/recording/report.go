@@ -288,7 +288,7 @@ func (r *Rotation) sentence(meant string) string {
 		}
 		return text
 	case audit.Differs:
-		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, in " + strconv.Itoa(f.Elements-f.Equal) + of
+		text := "differs from " + meant + " from position " + encoder.Decimal(f.Position) + " on, " + r.first() + ", in " + strconv.Itoa(f.Elements-f.Equal) + of
 		if f.OnlyBits {
 			text += ", bit for bit"
 		}
@@ -314,6 +314,14 @@ func (r *Rotation) sentence(meant string) string {
 		return "cannot tell: too few of the recorded numbers are finite and not 0; record others, or more"
 	}
 	return "cannot tell: these positions are too near to 0, or too far for angles in float32; record others"
+}
+
+// first says where the first number is that is not as meant.
+func (r *Rotation) first() string {
+	if r.Pair < 0 {
+		return "first in an element that should not turn"
+	}
+	return "first in pair " + strconv.Itoa(r.Pair)
 }
 
 // A Reading is the verdict on a recording if a library reads the configuration.
