@@ -6,14 +6,15 @@
   const groups = [...table.tBodies].map((body) => ({ body, rows: [...body.rows].slice(1) }))
   const compare = new Intl.Collator('en', { numeric: true }).compare
 
-  field.addEventListener('input', () => {
+  const choose = () => {
     const words = field.value.toLowerCase().split(/\s+/)
     for (const { body, rows } of groups) {
       for (const row of rows) row.hidden = !words.every((word) => row.textContent?.toLowerCase().includes(word))
       body.hidden = rows.every((row) => row.hidden)
     }
-  })
-  field.closest('p')?.removeAttribute('hidden')
+  }
+  field.addEventListener('input', choose)
+  choose() // what was typed while the page came
 
   const heads = [...table.tHead?.rows[0].cells ?? []]
   heads.forEach((head, column) => {

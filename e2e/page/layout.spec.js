@@ -22,6 +22,30 @@ async function walk(page) {
   await mountAll(page)
 }
 
+for (const path of inTurn(['', 'zh/']).flatMap((lang) => ['', 'workbench/', 'workbench/rotary/', 'conventions/', 'vectors/'].map((page) => lang + page))) {
+  test(`what has come of a page stands where it stays: /${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.route('**/*.woff2', (route) => route.abort())
+    const places = () => page.locator('h1, nav a, p, figure, th').evaluateAll((elements) => elements.map((element) => {
+      const { x, y } = element.getBoundingClientRect()
+      return `${element.localName} ${x} ${y} ${element.textContent?.slice(0, 20)}`
+    }))
+    await page.goto(path)
+    const all = await places()
+
+    const html = await (await page.request.get(path)).text()
+    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    for (const end of ['</header>', '</tbody>', '</section>'].filter((end) => html.includes(end))) {
+      const part = html.slice(0, html.indexOf(end) + end.length)
+      await page.route((url) => url.href === page.url(), (route) => route.fulfill({ contentType: 'text/html', body: part }), { times: 1 })
+      await page.goto(path)
+      const come = await places()
+      expect(come.length).toBeGreaterThan(2)
+      expect(come).toEqual(all.slice(0, come.length))
+    }
+  })
+}
+
 for (const path of inTurn(['', 'zh/'])) {
   for (const width of widths) {
     test(`mounting figures shifts no layout: /${path}, ${width} px`, async ({ page }) => {
