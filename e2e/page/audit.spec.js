@@ -55,6 +55,7 @@ test('a dropped recording and configuration are compared, whatever is given firs
   await expect(drawn(page)).toContainText('4 of 4 rotations differ from config.json as transformers')
   await drop(page, { 'right.safetensors': recording(500000) })
   await expect(drawn(page)).toContainText('What is meant? Give the config.json of the model.')
+  await expect(drawn(page)).toContainText('32 elements turn, i with i + 16')
   await expect(box(page)).toHaveValue('')
   await box(page).fill(String(config))
   await expect(drawn(page)).toContainText(/Agrees with config.json as transformers [\d.]+ reads it: 2 of 2 rotations/)

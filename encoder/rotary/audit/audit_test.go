@@ -219,10 +219,11 @@ func TestMeasured(t *testing.T) {
 				if f, err := audit.Check(r, meant); err != nil || f.Verdict != audit.Differs || f.Mistakes != nil || f.Amount() != 0 {
 					t.Errorf("%v, %s, %d, a number is wrong: %v, %+v", pairing, n.name, dim, err, f)
 				}
-				p.attention = 1.277
-				f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
-				if err != nil || !slices.Equal(f.Mistakes, []string{"another-factor"}) || math.Abs(f.AttentionFactor-1.277) > 2e-3*1.277 {
-					t.Errorf("%v, %s, %d: %v, %v %v", pairing, n.name, dim, err, f.Mistakes, f.AttentionFactor)
+				for _, p.attention = range []float64{1.277, 1 + 0.1*math.Log(4)} { // of a few digits, and of many
+					f, err := audit.Check(p.record(dim, far, n.roundoff), meant)
+					if err != nil || !slices.Equal(f.Mistakes, []string{"another-factor"}) || math.Abs(f.Amount()/p.attention-1) > n.roundoff {
+						t.Errorf("%v, %s, %d: %v, %v %v", pairing, n.name, dim, err, f.Mistakes, f.Amount())
+					}
 				}
 			}
 		}
@@ -555,6 +556,8 @@ func TestMeasure(t *testing.T) {
 		{rotary.Config{HeadDim: 128, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, "linear, factor 4"},
 		{rotary.Config{HeadDim: 128, Base: 500000, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, "slower from pair 29 on"},
 		{rotary.Config{HeadDim: 128, Base: 10000, Scaling: rotary.YaRN{Factor: 40, MaxPosition: 4096}}, "slower from pair 2"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}}, "slower from pair "},
+		{rotary.Config{HeadDim: 64, Base: 150000, Scaling: rotary.YaRN{Factor: 32, MaxPosition: 4096}}, "slower from pair "},
 		{rotary.Config{HeadDim: 128, Base: 1e6, Scaling: rotary.Proportional{Part: 0.25}}, "s"}, // still, or slower in 16 bits
 	} {
 		e, config := mustNew(t, c.Config), c.Config

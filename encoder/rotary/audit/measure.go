@@ -292,7 +292,7 @@ func (j *judge) otherFactor(t *turn) float64 {
 			}
 		}
 	})
-	factor, off := math.Sqrt(after/before), j.Roundoff/2+1e-6
+	factor, off := math.Sqrt(after/before), j.Roundoff/2+0x1p-52
 	return roundest(factor*(1-off), factor*(1+off))
 }
 

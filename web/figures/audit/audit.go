@@ -114,13 +114,15 @@ type picture struct {
 	*recording.Report
 	group *recording.Group // that is chosen; nil if there is no report
 	at    string           // the position that is shown
-	hands []audit.Hand     // there
+	hands []audit.Hand     // there; nil without a configuration
 }
 
 func newPicture(v *plot.View) *picture {
 	p := &picture{View: v, Report: reportOf(v)}
 	if p.Layers != nil {
 		p.group = &p.Layers[v.Level("group")]
+	}
+	if p.Config != "" {
 		first, row := p.group.Rotation, v.Level("at")
 		pos := first.At(row)
 		list := plot.Each(pos, encoder.Decimal)
@@ -132,10 +134,10 @@ func newPicture(v *plot.View) *picture {
 	return p
 }
 
-// lastRow returns the last row of the vectors of the chosen group.
+// lastRow returns the last row of the vectors of the chosen group, 0 if no hands are shown.
 func lastRow(v *plot.View) int {
-	if groups := reportOf(v).Layers; groups != nil {
-		return groups[v.Level("group")].Rows() - 1
+	if r := reportOf(v); r.Config != "" {
+		return r.Layers[v.Level("group")].Rows() - 1
 	}
 	return 0
 }
@@ -152,15 +154,14 @@ func draw(v *plot.View) plot.Picture {
 		said := plot.Join(plot.Heading(p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
-	differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
-	reading := v.Say(pairsAt, "name", p.group.Names[0], "p", p.at, "k", len(differing), "n", len(p.hands))
-	key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded), v.Part(scene.Quiet, byRounding))
-	return plot.Picture{
-		Body: plot.Stack(
-			plot.Verdict(answer, verdict), plot.Group(groups...),
-			plot.Group(plot.Text(scene.Position, reading), key, p.dials())),
-		Summary: v.Lang.Sentences(verdict, p.sentence(p.group), reading), Spoken: reading,
+	body, reading := plot.Stack(plot.Verdict(answer, verdict), plot.Group(groups...)), ""
+	if p.hands != nil {
+		differing := slices.DeleteFunc(slices.Clone(p.hands), func(h audit.Hand) bool { return !h.Differs })
+		reading = v.Say(pairsAt, "name", p.group.Names[0], "p", p.at, "k", len(differing), "n", len(p.hands))
+		key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded), v.Part(scene.Quiet, byRounding))
+		body = plot.Stack(body, plot.Group(plot.Text(scene.Position, reading), key, p.dials()))
 	}
+	return plot.Picture{Body: body, Summary: v.Lang.Sentences(verdict, p.sentence(p.group), reading), Spoken: cmp.Or(reading, verdict)}
 }
 
 // names returns the first names of a group, and its type of layer.
@@ -172,7 +173,7 @@ func (p *picture) names(g *recording.Group) string {
 
 // verdict says what the recording as a whole tells, or what is to be given.
 func (p *picture) verdict() (plot.Answer, string) {
-	if p.group == nil {
+	if p.Config == "" {
 		if plot.Own[reader](p.View).Files.Config.ReaderAt == nil {
 			return plot.Unsure, p.Say(noConfig)
 		}
@@ -228,6 +229,9 @@ func (p *picture) told(g *recording.Group) string {
 	case audit.NothingTurns:
 		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
 	}
+	if p.Config == "" {
+		return cmp.Or(p.turns(g.Rotation), p.Say(noWay))
+	}
 	return p.whyNot(g.Unusable)
 }
 
@@ -245,7 +249,13 @@ func (p *picture) turns(r *recording.Rotation) string {
 	if t == nil {
 		return ""
 	}
-	return p.Say(turning, "n", t.Count, "b", t.Base, "scaling", p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
+	scaling := p.When(t.Scaling != "", scaledBy, "kind", t.Scaling)
+	if p.Config == "" { // which has words for its kind
+		scaling = p.When(t.Scaling != "", plot.Either(t.Base == 0, noBase, scaled))
+	}
+	return p.Say(turning, "n", t.Count, "part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
+		"pairs", p.Say(pairings[t.Pairing], "h", t.Count/2), "back", p.When(t.Direction == "back", back),
+		"base", p.When(t.Base != 0, byBase, "b", t.Base), "scaling", scaling, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
 }
 
 // weights says how the weights are, if they were recorded.
@@ -304,16 +314,24 @@ func data(v *plot.View) dataio.Table {
 		"frequency as meant", "least frequency", "largest frequency",
 	}
 	var possible []*[2]float64
-	if p.group != nil {
+	switch {
+	case p.hands != nil:
 		possible = p.group.Intervals()
+	case p.group != nil:
+		possible = p.group.Frequencies
 	}
-	return dataio.Rows(columns, len(p.hands), func(i int) []float64 {
-		length, angle := cmplx.Polar(p.hands[i].Meant)
-		recorded, turned := cmplx.Polar(p.hands[i].Recorded)
-		least, largest := math.NaN(), math.NaN()
-		if f := possible[i]; f != nil {
-			least, largest = f[0], f[1]
+	return dataio.Rows(columns, len(possible), func(i int) []float64 {
+		row := slices.Repeat([]float64{math.NaN()}, len(columns))
+		row[0] = float64(i)
+		if p.hands != nil {
+			h := p.hands[i]
+			row[4], row[1] = cmplx.Polar(h.Meant)
+			row[5], row[2] = cmplx.Polar(h.Recorded)
+			row[3], row[6] = h.Off, p.group.Meant(i)
 		}
-		return []float64{float64(i), angle, turned, p.hands[i].Off, length, recorded, p.group.Meant(i), least, largest}
+		if f := possible[i]; f != nil {
+			row[7], row[8] = f[0], f[1]
+		}
+		return row
 	})
 }

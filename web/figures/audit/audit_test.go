@@ -87,7 +87,7 @@ func TestGiven(t *testing.T) {
 	}{
 		{[]plot.Source{{}}, "What is meant? ", ""},
 		{[]plot.Source{config}, "What was turned? ", ""},
-		{[]plot.Source{made}, "What is meant? ", ""},
+		{[]plot.Source{made}, "What is meant? Give the config.json of the model. 32 elements turn, i with i + 16, base 10\u202f000.", ""},
 		{[]plot.Source{config, made}, "Agrees with config.json as transformers 5.16 reads it: 5 of 5 rotations. ", ""},
 		{[]plot.Source{source("r.npz", recording.TextFile("PK"))}, "What is meant? ", "r.npz: "},
 		{[]plot.Source{config, source("r.npz", recording.TextFile("PK"))}, "What was turned? ", "r.npz: "},
@@ -108,6 +108,38 @@ func TestGiven(t *testing.T) {
 		w := math.Pow(10000, -2*float64(i)/32)
 		if math.Abs(meant/math.Pow(500000, -2*float64(i)/32)-1) > 1e-12 || !(least <= w && w <= largest) {
 			t.Errorf("pair %d: meant %v, possible from %v to %v, want %v among them", i, meant, least, largest, w)
+		}
+	}
+}
+
+// TestMeasured gives recordings without a configuration, and reads how their vectors turn in both languages, and
+// between which frequencies.
+func TestMeasured(t *testing.T) {
+	for _, test := range []struct {
+		c                rotary.Config
+		english, chinese string
+	}{
+		{rotary.Config{HeadDim: 64, Dim: 32, Base: 500000}, " 32 elements turn, the first ones of each head, i with i + 16, base 500\u202f000.", "32 个分量旋转（每个头的前一部分），第 i 与第 i + 16 个配对，底数 500\u202f000。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Pairing: rotary.Interleaved, Inverse: true}, " 64 elements turn, 2i with 2i + 1, backwards, base 10\u202f000.", "64 个分量旋转，第 2i 与第 2i + 1 个配对，反向，底数 10\u202f000。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, " 64 elements turn, i with i + 32, base 10\u202f000, scaled.", "64 个分量旋转，第 i 与第 i + 32 个配对，底数 10\u202f000，有缩放。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}}, ", scaled, longer by 1.1386.", "，有缩放，长度乘以 1.1386。"},
+	} {
+		e, err := rotary.New(test.c, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, want := range map[text.Lang]string{text.English: test.english, text.Chinese: test.chinese} {
+			s := session{Spec.New(), figuretest.View(t, 700, lang)}
+			summary, problem := s.give(source("r.safetensors", recording.Made(e, []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095}, "layers.0.q")))
+			if !strings.HasSuffix(summary, want) || problem != "" {
+				t.Errorf("%q, %q, want %q", summary, problem, want)
+			}
+			figuretest.Check(t, s.Scene(s.v))
+			for i, row := range figuretest.Rows(s.Figure, s.v) {
+				if w := e.Frequency(i); !(row[7] <= w && w <= row[8]) || !math.IsNaN(row[1]) || !math.IsNaN(row[6]) {
+					t.Errorf("pair %d: %v, want %v between the last two", i, row, w)
+				}
+			}
 		}
 	}
 }

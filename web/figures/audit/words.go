@@ -49,8 +49,23 @@ var (
 	onlyBits     = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
 	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
 	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
-	turning      = plot.Words{"{n} elements turn, base {b:r}{scaling}.", "{n} 个分量旋转，底数 {b:r}{scaling}。"}
-	scaledBy     = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
+	noWay        = plot.Words{"Cannot tell: the vectors turn in none of the ways that are known, or in several at these positions.",
+		"看不出来：向量的旋转不属于已知的方式，或者在这些位置上有几种方式都说得通。"}
+	turning  = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{scaling}{longer}.", "{n} 个分量旋转{part}，{pairs}{back}{base}{scaling}{longer}。"}
+	leading  = plot.Words{", the first ones of each head", "（每个头的前一部分）"}
+	trailing = plot.Words{", the last ones of each head", "（每个头的后一部分）"}
+	pairings = map[string]plot.Words{
+		"half":                {"i with i + {h}", "第 i 与第 i + {h} 个配对"},
+		"interleaved":         {"2i with 2i + 1", "第 2i 与第 2i + 1 个配对"},
+		"interleaved-to-half": {"2i with 2i + 1, written as i and i + {h}", "第 2i 与第 2i + 1 个配对，写到第 i 与第 i + {h} 个"},
+	}
+	back     = plot.Words{", backwards", "，反向"}
+	byBase   = plot.Words{", base {b:r}", "，底数 {b:r}"}
+	scaled   = plot.Words{", scaled", "，有缩放"}
+	noBase   = plot.Words{", by frequencies of no base", "，频率不属于任何底数"}
+	scaledBy = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
+	longer   = plot.Words{", longer by {a:r}", "，长度乘以 {a:r}"}
+
 	asPublished  = plot.Words{"Its weights are as published.", "其权重与模型文件中的相同。"}
 	otherOrder   = plot.Words{"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"}
 	otherWeights = plot.Words{"Its weights are not those that were published.", "其权重与模型文件中的不同。"}

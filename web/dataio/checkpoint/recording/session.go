@@ -93,8 +93,8 @@ func (s *Session) Next(library, version string) (job any, do func(ctx checkpoint
 	}
 }
 
-// Audit returns the report on the recording, the worst group first, or one without groups if a file
-// is missing. It returns the error of the context, or a *dataio.FileError.
+// Audit returns the report on the recording, the worst group first: without a configuration, on how its vectors turn,
+// and without a recording one that has no groups. It returns the error of the context, or a *dataio.FileError.
 func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 	report := new(Report)
 	meant, err := in.mean()
@@ -108,7 +108,7 @@ func (in *Input) Audit(ctx checkpoint.Context) (*Report, error) {
 	if err == nil && meant != nil {
 		report, err = meant.Audit(ctx, f, cmp.Or(in.Config.Name, "config.json"))
 	} else if err == nil {
-		_, err = namesIn(f)
+		report, err = Measure(ctx, f)
 	}
 	if err != nil && ctx.Err() == nil {
 		return new(Report), &dataio.FileError{Name: in.Recording.Name, Err: err}
