@@ -3,31 +3,12 @@
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
 import { failOnConsole, startProgram } from '../support/page.js'
-import { dropOn, encoded, npz, safetensors } from '../support/tensors.js'
+import { dropOn, encoded, npz, recorded, rotary as config, safetensors } from '../support/tensors.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 failOnConsole()
-
-const config = Buffer.from('{"model_type": "llama", "head_dim": 32, "rope_theta": 500000, "max_position_embeddings": 8192}')
-const positions = [0, 1, 2, 5, 17, 60, 251, 1000]
-
-/** Vectors of two layers, and the same as a program turns them by a base. @param {number} base */
-function recorded(base) {
-  const data = Float32Array.from({ length: positions.length * 32 }, (_, i) => Math.sin(i * i + 1))
-  const turned = data.map((x, i) => {
-    const at = i % 32, pair = at % 16, other = data[i + (at < 16 ? 16 : -16)]
-    const angle = positions[Math.floor(i / 32)] * base ** (-pair / 16)
-    return x * Math.cos(angle) + (at < 16 ? -1 : 1) * other * Math.sin(angle)
-  })
-  const shape = [positions.length, 32]
-  return {
-    'layers.0.q': { shape, data }, 'layers.0.q_rotated': { shape, data: turned },
-    'layers.1.q': { shape, data }, 'layers.1.q_rotated': { shape, data: base === 500000 ? turned : data },
-    positions: { shape: [positions.length], data: Float32Array.from(positions) },
-  }
-}
 
 /** A recording as .safetensors. @param {number} base */
 const recording = (base) => safetensors(Object.fromEntries(Object.entries(recorded(base)).map(([name, { shape, data }]) => [name, { shape, data: [...data] }])))

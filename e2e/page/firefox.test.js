@@ -8,7 +8,7 @@ import { launch } from 'puppeteer-core'
 import { executablePath } from '../support/browser.js'
 import { hasDrawn, inArticle } from '../support/figures.js'
 import { serve } from '../support/server.js'
-import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
+import { dropOn, encoded, holdFiles, model, npz, recorded, rotary } from '../support/tensors.js'
 import { inTurn } from '../support/turn.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -223,6 +223,15 @@ for (const { lang, theme, path, file } of inTurn([
       await page.waitForFunction((identify, verdict) => identify.shadowRoot?.querySelector('positional-encoding[figure=checkpoint]')
         ?.shadowRoot?.querySelector('.spoken')?.textContent?.includes(verdict),
       {}, await figureIn(page, '#fig-identify'), lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
+    })
+
+    test('a recording that is dropped on audit is compared with its configuration', async () => {
+      await page.goto(`${server.url}${path}workbench/audit/`)
+      await page.mouse.move(3, 3)
+      await page.mouse.move(9, 9)
+      await waitForFigure(page, '#fig-audit')
+      await page.$eval('#fig-audit >>> .picture-place', dropOn, encoded({ 'wrong.npz': npz(recorded(10000), true), 'config.json': rotary }))
+      await waitForText(page, '#fig-audit', '.drawn', lang === 'zh' ? '2 个旋转中有 2 个不符' : '2 of 2 rotations differ')
     })
 
     test(`${file} works from file:`, async () => {

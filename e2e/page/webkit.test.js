@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hasDrawn, inArticle, toolPage, workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
-import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
+import { dropOn, encoded, holdFiles, model, npz, recorded, rotary } from '../support/tensors.js'
 import { inTurn } from '../support/turn.js'
 import { startWebKit } from '../support/webkit.js'
 
@@ -121,6 +121,15 @@ test('a model that is dropped on identify is opened in its place', async () => {
   await until(`() => ${root}.querySelector('[data-does=better]')`)
   await webkit.run(`() => { ${root}.querySelector('[data-does=better]').click() }`)
   await until(`() => ${root}.querySelector('positional-encoding')?.shadowRoot?.querySelector('.spoken')?.textContent.includes('No convention makes these numbers')`)
+  assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
+})
+
+test('a recording that is dropped on audit is compared with its configuration', async () => {
+  await open(toolPage('audit'))
+  await waitForFigure(0)
+  const root = "document.querySelector('positional-encoding').shadowRoot"
+  await webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded({ 'wrong.npz': npz(recorded(10000), true), 'config.json': rotary }))
+  await until(`() => ${root}.querySelector('.drawn')?.textContent.includes('2 of 2 rotations differ')`)
   assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
 })
 

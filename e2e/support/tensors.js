@@ -68,6 +68,26 @@ export const trained = (rows, d) => Array.from({ length: rows * d }, (_, i) => {
   return Math.sin(2 * Math.PI * (j % 2 ? 3 : 1) * pos / rows + j * j) * (1 + j % 5) / 10 + Math.sin(97 * i) / 50
 })
 
+/** The configuration of a rotary embedding. */
+export const rotary = Buffer.from('{"model_type": "llama", "head_dim": 32, "rope_theta": 500000, "max_position_embeddings": 8192}')
+
+/** Vectors of two layers, and the same as a program turns them by a base. @param {number} base */
+export function recorded(base) {
+  const positions = [0, 1, 2, 5, 17, 60, 251, 1000]
+  const data = Float32Array.from({ length: positions.length * 32 }, (_, i) => Math.sin(i * i + 1))
+  const turned = data.map((x, i) => {
+    const at = i % 32, pair = at % 16, other = data[i + (at < 16 ? 16 : -16)]
+    const angle = positions[Math.floor(i / 32)] * base ** (-pair / 16)
+    return x * Math.cos(angle) + (at < 16 ? -1 : 1) * other * Math.sin(angle)
+  })
+  const shape = [positions.length, 32]
+  return {
+    'layers.0.q': { shape, data }, 'layers.0.q_rotated': { shape, data: turned },
+    'layers.1.q': { shape, data }, 'layers.1.q_rotated': { shape, data: base === 500000 ? turned : data },
+    positions: { shape: [positions.length], data: Float32Array.from(positions) },
+  }
+}
+
 /** A model with a trained table and a rotary embedding, beside its configuration. */
 export const model = () => ({
   'model.safetensors': safetensors({
