@@ -30,7 +30,7 @@ for (const path of inTurn(['', 'zh/']).flatMap((lang) => ['', 'workbench/', 'wor
       const { x, y } = element.getBoundingClientRect()
       return `${element.localName} ${x} ${y} ${element.textContent?.slice(0, 20)}`
     }))
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     const all = await places()
 
     const html = await (await page.request.get(path)).text()
@@ -38,7 +38,7 @@ for (const path of inTurn(['', 'zh/']).flatMap((lang) => ['', 'workbench/', 'wor
     for (const end of ['</header>', '</tbody>', '</section>'].filter((end) => html.includes(end))) {
       const part = html.slice(0, html.indexOf(end) + end.length)
       await page.route((url) => url.href === page.url(), (route) => route.fulfill({ contentType: 'text/html', body: part }), { times: 1 })
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
       const come = await places()
       expect(come.length).toBeGreaterThan(2)
       expect(come).toEqual(all.slice(0, come.length))

@@ -1,8 +1,10 @@
-// The workflows of this repository: their keys, and the commands that they run.
+// The files that tools look for in this repository: those at its top, and its workflows, with their keys and the
+// commands that they run.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { root, run } from '../support/npm.js'
 import { checkWorkflow } from '../support/workflow.js'
 
 const folder = new URL('../../.github/workflows/', import.meta.url)
@@ -14,6 +16,15 @@ const keys = {
   'release.yml': { top: ['name', 'on', 'permissions', 'jobs'], job: job.filter((key) => key !== 'container') },
   'test.yml': { top: ['name', 'on', 'jobs'], job: [...job, ...job] },
 }
+
+test('the top of the repository has nothing but folders, the page, and what tools look for there', async () => {
+  const { stdout } = await run('git', ['ls-files'], { cwd: root })
+  const top = new Set(String(stdout).trim().split('\n').map((path) => path.split('/')[0]))
+  assert.deepEqual([...top].sort(), [
+    '.ci', '.github', '.gitignore', 'CITATION.cff', 'LICENSE', 'Makefile', 'README.md', 'docs', 'e2e', 'encoder', 'examples',
+    'go.mod', 'go.sum', 'index.html', 'package-lock.json', 'package.json', 'wasm', 'web',
+  ])
+})
 
 test('each workflow is checked', () => {
   assert.deepEqual(readdirSync(folder).sort(), Object.keys(keys))
