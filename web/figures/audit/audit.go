@@ -161,7 +161,8 @@ func draw(v *plot.View) plot.Picture {
 		key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded), v.Part(scene.Quiet, byRounding))
 		body = plot.Stack(body, plot.Group(plot.Text(scene.Position, reading), key, p.dials()))
 	}
-	return plot.Picture{Body: body, Summary: v.Lang.Sentences(verdict, p.sentence(p.group), reading), Spoken: cmp.Or(reading, verdict)}
+	summary := v.Lang.Sentences(verdict, p.sentence(p.group), reading)
+	return plot.Picture{Body: body, Summary: summary, Spoken: cmp.Or(reading, verdict)}
 }
 
 // names returns the first names of a group, and its type of layer.
@@ -223,7 +224,9 @@ func (p *picture) told(g *recording.Group) string {
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case audit.Differs:
 		first := p.When(r.Pair >= 0, inPair, "i", r.Pair) + p.When(r.Pair < 0, inStill)
-		return p.Lang.Sentences(p.Say(differs, "p", r.Position, "first", first, "k", r.Elements-r.Equal, "n", r.Elements, "what", p.what(r)),
+		wrong := r.Elements - r.Equal
+		return p.Lang.Sentences(
+			p.Say(differs, "p", r.Position, "first", first, "k", wrong, "n", r.Elements, "what", p.what(r)),
 			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
 			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
 	case audit.NothingTurns:
@@ -253,9 +256,10 @@ func (p *picture) turns(r *recording.Rotation) string {
 	if p.Config == "" { // which has words for its kind
 		scaling = p.When(t.Scaling != "", plot.Either(t.Base == 0, noBase, scaled))
 	}
-	return p.Say(turning, "n", t.Count, "part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
-		"pairs", p.Say(pairings[t.Pairing], "h", t.Count/2), "back", p.When(t.Direction == "back", back),
-		"base", p.When(t.Base != 0, byBase, "b", t.Base), "scaling", scaling, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
+	return p.Say(turning, "n", t.Count, "pairs", p.Say(pairings[t.Pairing], "h", t.Count/2),
+		"part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
+		"back", p.When(t.Direction == "back", back), "base", p.When(t.Base != 0, byBase, "b", t.Base),
+		"scaling", scaling, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
 }
 
 // weights says how the weights are, if they were recorded.
@@ -305,8 +309,8 @@ func (p *picture) dials() plot.Block {
 	return chart.Dials(40, list...)
 }
 
-// data are the turns of the pairs at the position that is shown, by how much the recorded angles may be off, and the frequencies that all positions
-// leave possible, in radians for each position; NaN where nothing is known.
+// data are the turns of the pairs at the position that is shown, by how much the recorded angles may be
+// off, and the frequencies that all positions leave possible, in radians for each position; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{

@@ -43,21 +43,24 @@ var (
 	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
 	ofLayers     = plot.Words{" ({layer})", "（{layer}）"}
 	agrees       = plot.Words{"{k} of {n} numbers are as meant, up to rounding.", "{n} 个数中有 {k} 个与配置相符（不计舍入误差）。"}
-	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on{first}: {what}.", "自位置 {p} 起{first}，{n} 个数中有 {k} 个不符：{what}。"}
-	inPair       = plot.Words{", first in pair {i}", "（最先是第 {i} 对）"}
-	inStill      = plot.Words{", first in an element that should not turn", "（最先是不应旋转的分量）"}
-	onlyBits     = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
-	permuted     = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
-	begun        = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
-	noWay        = plot.Words{"Cannot tell: the vectors turn in none of the ways that are known, or in several at these positions.",
+	differs      = plot.Words{"{k} of {n} numbers differ, from position {p} on{first}: {what}.",
+		"自位置 {p} 起{first}，{n} 个数中有 {k} 个不符：{what}。"}
+	inPair   = plot.Words{", first in pair {i}", "（最先是第 {i} 对）"}
+	inStill  = plot.Words{", first in an element that should not turn", "（最先是不应旋转的分量）"}
+	onlyBits = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
+	permuted = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
+	begun    = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
+	noWay    = plot.Words{"Cannot tell: the vectors turn in none of the ways that are known, or in several at these positions.",
 		"看不出来：向量的旋转不属于已知的方式，或者在这些位置上有几种方式都说得通。"}
-	turning  = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{scaling}{longer}.", "{n} 个分量旋转{part}，{pairs}{back}{base}{scaling}{longer}。"}
+	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{scaling}{longer}.",
+		"{n} 个分量旋转{part}，{pairs}{back}{base}{scaling}{longer}。"}
 	leading  = plot.Words{", the first ones of each head", "（每个头的前一部分）"}
 	trailing = plot.Words{", the last ones of each head", "（每个头的后一部分）"}
 	pairings = map[string]plot.Words{
-		"half":                {"i with i + {h}", "第 i 与第 i + {h} 个配对"},
-		"interleaved":         {"2i with 2i + 1", "第 2i 与第 2i + 1 个配对"},
-		"interleaved-to-half": {"2i with 2i + 1, written as i and i + {h}", "第 2i 与第 2i + 1 个配对，写到第 i 与第 i + {h} 个"},
+		"half":        {"i with i + {h}", "第 i 与第 i + {h} 个配对"},
+		"interleaved": {"2i with 2i + 1", "第 2i 与第 2i + 1 个配对"},
+		"interleaved-to-half": {"2i with 2i + 1, written as i and i + {h}",
+			"第 2i 与第 2i + 1 个配对，写到第 i 与第 i + {h} 个"},
 	}
 	back     = plot.Words{", backwards", "，反向"}
 	byBase   = plot.Words{", base {b:r}", "，底数 {b:r}"}
