@@ -23,8 +23,9 @@ const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headle
 export default defineConfig({
   // Playwright empties this folder; what tests of Node write into test-results stays.
   outputDir: '../test-results/browsers',
-  // Pages wait now and then: three keep two processors busy.
-  workers: 3,
+  // One for each of two processors. A third, for when pages wait, makes all of them take an eighth more
+  // processor time.
+  workers: 2,
   fullyParallel: true,
   // Four times the usual limits: the tests of Node run beside these, on machines that may be slow.
   timeout: 120_000,
