@@ -294,11 +294,12 @@ func (p *picture) dials() plot.Block {
 	for _, i := range scale.SpreadWith(len(p.hands), chart.DialCount(p.View), first) {
 		h, d := p.hands[i], chart.Dial{Says: []plot.Part{{Class: scene.Quiet, Text: "i = " + strconv.Itoa(i)}}}
 		meant, recorded := hand(h.Meant, scene.Ink), hand(h.Recorded, scene.Quiet)
-		if h.Off < math.Pi {
+		d.Hands = []chart.Hand{meant}
+		if h.Off < math.Pi { // and the recorded one is no NaN
 			recorded.Within = h.Off
+			d.Hands = []chart.Hand{recorded, meant}
 			d.Says = append(d.Says, plot.Part{Class: scene.Quiet, Text: "± " + number.Rounded(h.Off)})
 		}
-		d.Hands = []chart.Hand{recorded, meant}
 		if apart := cmplx.Abs(h.Recorded - h.Meant); h.Differs && apart < 1e300 { // which is no NaN
 			recorded.Class, recorded.Tip = scene.Wrong, scene.Wrong|scene.Bold
 			d.Hands, d.Sector = []chart.Hand{meant, recorded}, scene.Wrong
@@ -325,17 +326,16 @@ func data(v *plot.View) dataio.Table {
 		possible = p.group.Frequencies
 	}
 	return dataio.Rows(columns, len(possible), func(i int) []float64 {
-		row := slices.Repeat([]float64{math.NaN()}, len(columns))
-		row[0] = float64(i)
+		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: math.NaN()}, math.NaN()
 		if p.hands != nil {
-			h := p.hands[i]
-			row[4], row[1] = cmplx.Polar(h.Meant)
-			row[5], row[2] = cmplx.Polar(h.Recorded)
-			row[3], row[6] = h.Off, p.group.Meant(i)
+			hand, frequency = p.hands[i], p.group.Meant(i)
 		}
+		length, angle := cmplx.Polar(hand.Meant)
+		recorded, turned := cmplx.Polar(hand.Recorded)
+		least, largest := math.NaN(), math.NaN()
 		if f := possible[i]; f != nil {
-			row[7], row[8] = f[0], f[1]
+			least, largest = f[0], f[1]
 		}
-		return row
+		return []float64{float64(i), angle, turned, hand.Off, length, recorded, frequency, least, largest}
 	})
 }

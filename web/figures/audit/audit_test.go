@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -183,6 +184,30 @@ func TestNotFinite(t *testing.T) {
 	} {
 		if summary := told(t, lang, x); !strings.Contains(summary, want) {
 			t.Errorf("%q, want %q", summary, want)
+		}
+	}
+}
+
+// TestNotFiniteHands draws pairs that were recorded as NaN and as infinite.
+func TestNotFiniteHands(t *testing.T) {
+	var f checkpoint.Safetensors
+	x := slices.Repeat([]float64{1, 0.5}, 3*32/2)
+	f.Add("layers.0.q", "F32", x, 3, 32)
+	x = slices.Clone(x)
+	for row := range 3 {
+		x[32*row], x[32*row+31] = math.NaN(), math.Inf(1)
+	}
+	f.Add("layers.0.q_rotated", "F32", x, 3, 32)
+	content := f.Bytes()
+	for _, width := range figuretest.Widths {
+		s := session{Spec.New(), figuretest.View(t, width, text.English)}
+		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
+			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
+		if !strings.HasPrefix(summary, "1 of 1 rotations differ") || problem != "" {
+			t.Errorf("%q, %q", summary, problem)
+		}
+		if place := regexp.MustCompile(`\w+="[^"]*(NaN|Inf)`).Find(s.Scene(s.v).AppendSVG(nil)); place != nil { // its texts say NaN
+			t.Errorf("%d px: a place is %s", width, place)
 		}
 	}
 }
