@@ -14,7 +14,7 @@
     }
   }
   field.addEventListener('input', choose)
-  choose() // what was typed while the page came
+  choose() // by what was typed while the page loaded
 
   const heads = [...table.tHead?.rows[0].cells ?? []]
   heads.forEach((head, column) => {

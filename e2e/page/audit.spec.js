@@ -11,7 +11,7 @@ import { inTurn } from '../support/turn.js'
 failOnConsole()
 
 /** A recording as .safetensors. @param {number} base */
-const recording = (base) => safetensors(Object.fromEntries(Object.entries(recorded(base)).map(([name, { shape, data }]) => [name, { shape, data: [...data] }])))
+const recording = (base) => safetensors(recorded(base))
 
 /** @param {Page} page @param {string} [lang] */
 async function open(page, lang = '') {

@@ -80,6 +80,14 @@ for (const { lang, theme, path, file } of inTurn([
       await page.mouse.move(4, 4)
     }
 
+    /** Opens the page of a tool, does the same there, and waits until its figure is drawn. @param {string} tool */
+    async function openTool(tool) {
+      await page.goto(`${server.url}${path}workbench/${tool}/`)
+      await page.mouse.move(3, 3)
+      await page.mouse.move(9, 9)
+      await waitForFigure(page, `#fig-${tool}`)
+    }
+
     test('the article draws every figure', async () => {
       await open()
       const elements = await page.$$('positional-encoding')
@@ -182,11 +190,8 @@ for (const { lang, theme, path, file } of inTurn([
     })
 
     test('a checkpoint is dropped, chosen and cancelled', async () => {
-      await page.goto(`${server.url}${path}workbench/checkpoint/`)
-      await page.mouse.move(3, 3)
-      await page.mouse.move(9, 9)
+      await openTool('checkpoint')
       const figure = '#fig-checkpoint'
-      await waitForFigure(page, figure)
       const [form, picture] = await Promise.all(['.intake', '.drawn > svg'].map((part) => page.$eval(`${figure} >>> ${part}`, (part) => part.getBoundingClientRect().toJSON())))
       assert.ok(form.right < picture.left && picture.right <= 1440, `the form ends at ${form.right}, the picture reaches from ${picture.left} to ${picture.right}`)
       const drop = () => page.$eval(`${figure} >>> .picture-place`, dropOn, encoded(model()))
@@ -213,10 +218,7 @@ for (const { lang, theme, path, file } of inTurn([
     })
 
     test('a model that is dropped on identify is opened in its place', async () => {
-      await page.goto(`${server.url}${path}workbench/identify/`)
-      await page.mouse.move(3, 3)
-      await page.mouse.move(9, 9)
-      await waitForFigure(page, '#fig-identify')
+      await openTool('identify')
       await page.$eval('#fig-identify >>> .picture-place', dropOn, encoded(model()))
       await waitForText(page, '#fig-identify', '[data-does=better]', '')
       await page.locator('#fig-identify >>> [data-does=better]').click()
@@ -226,10 +228,7 @@ for (const { lang, theme, path, file } of inTurn([
     })
 
     test('a recording that is dropped on audit is compared with its configuration', async () => {
-      await page.goto(`${server.url}${path}workbench/audit/`)
-      await page.mouse.move(3, 3)
-      await page.mouse.move(9, 9)
-      await waitForFigure(page, '#fig-audit')
+      await openTool('audit')
       await page.$eval('#fig-audit >>> .picture-place', dropOn, encoded({ 'wrong.npz': npz(recorded(10000), true), 'config.json': rotary }))
       await waitForText(page, '#fig-audit', '.drawn', lang === 'zh' ? '2 个旋转中有 2 个不符' : '2 of 2 rotations differ')
     })

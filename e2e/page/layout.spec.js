@@ -23,7 +23,7 @@ async function walk(page) {
 }
 
 for (const path of inTurn(['', 'zh/']).flatMap((lang) => ['', 'workbench/', 'workbench/rotary/', 'conventions/', 'vectors/'].map((page) => lang + page))) {
-  test(`what has come of a page stands where it stays: /${path}`, async ({ page }) => {
+  test(`a page that has loaded in part stands where it stays: /${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.route('**/*.woff2', (route) => route.abort())
     const places = () => page.locator('h1, nav a, p, figure, th').evaluateAll((elements) => elements.map((element) => {

@@ -43,6 +43,18 @@ async function until(f, ...args) {
   assert.fail(`not within 60 s: ${f} of ${args}`)
 }
 
+/** What is in the first figure of a page, as an expression of the page. */
+const root = "document.querySelector('positional-encoding').shadowRoot"
+
+/** Opens the page of a tool, and waits until its figure is drawn. @param {string} tool */
+async function openTool(tool) {
+  await open(toolPage(tool))
+  await waitForFigure(0)
+}
+
+/** Drops files on the first figure. @param {Record<string, Buffer>} files */
+const drop = (files) => webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded(files))
+
 /** Scrolls to a figure, by its index, and waits until it is drawn. @param {number} n */
 async function waitForFigure(n) {
   await webkit.run((n) => document.querySelectorAll('positional-encoding')[n].closest('details')?.setAttribute('open', ''), n)
@@ -73,22 +85,19 @@ test('the cells of figures appear on the screen', async () => {
 })
 
 test('a checkpoint is dropped, chosen and cancelled', async () => {
-  await open(toolPage('checkpoint'))
-  await waitForFigure(0)
-  const root = "document.querySelector('positional-encoding').shadowRoot"
-  const drop = () => webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded(model()))
+  await openTool('checkpoint')
   const says = (/** @type {string} */ selector, /** @type {string} */ text) =>
     until(`(selector, text) => ${root}.querySelector(selector).textContent.includes(text)`, selector, text)
   const click = (/** @type {string} */ selector) => webkit.run(`(selector) => { ${root}.querySelector(selector).click() }`, selector)
 
   await webkit.run(holdFiles)
-  await drop()
+  await drop(model())
   await until(`() => !${root}.querySelector('.working').hidden`)
   await click('[data-does=cancel]')
   await says('.spoken', 'Cancelled.')
   await webkit.run(() => { /** @type {any} */ (globalThis).goOn() })
 
-  await drop()
+  await drop(model())
   await says('.notes', 'model.safetensors: safetensors, 3 tensors. With config.json.')
   await says('.spoken', 'No convention makes these numbers')
   await webkit.run(`() => {
@@ -114,10 +123,8 @@ test('a checkpoint is dropped, chosen and cancelled', async () => {
 })
 
 test('a model that is dropped on identify is opened in its place', async () => {
-  await open(toolPage('identify'))
-  await waitForFigure(0)
-  const root = "document.querySelector('positional-encoding').shadowRoot"
-  await webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded(model()))
+  await openTool('identify')
+  await drop(model())
   await until(`() => ${root}.querySelector('[data-does=better]')`)
   await webkit.run(`() => { ${root}.querySelector('[data-does=better]').click() }`)
   await until(`() => ${root}.querySelector('positional-encoding')?.shadowRoot?.querySelector('.spoken')?.textContent.includes('No convention makes these numbers')`)
@@ -125,10 +132,8 @@ test('a model that is dropped on identify is opened in its place', async () => {
 })
 
 test('a recording that is dropped on audit is compared with its configuration', async () => {
-  await open(toolPage('audit'))
-  await waitForFigure(0)
-  const root = "document.querySelector('positional-encoding').shadowRoot"
-  await webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded({ 'wrong.npz': npz(recorded(10000), true), 'config.json': rotary }))
+  await openTool('audit')
+  await drop({ 'wrong.npz': npz(recorded(10000), true), 'config.json': rotary })
   await until(`() => ${root}.querySelector('.drawn')?.textContent.includes('2 of 2 rotations differ')`)
   assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
 })

@@ -16,7 +16,7 @@ export function headerOf(tensors) {
   return { header: Buffer.concat([length, json]), bytes: end }
 }
 
-/** A .safetensors file. @param {Record<string, { shape: number[], data: number[] }>} tensors */
+/** A .safetensors file. @param {Record<string, { shape: number[], data: ArrayLike<number> }>} tensors */
 export function safetensors(tensors) {
   const { header } = headerOf(Object.entries(tensors).map(([name, { shape }]) => [name, shape]))
   return Buffer.concat([header, ...Object.values(tensors).map(({ data }) => Buffer.from(new Float32Array(data).buffer))])

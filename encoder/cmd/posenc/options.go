@@ -85,7 +85,7 @@ func (o *options) given(name string) (given bool) {
 	return given
 }
 
-// need returns an error if one of some options is among the arguments, which need another one with a configuration.
+// need returns an error if one of the named options is among the arguments: they are for the configuration of another one.
 func (o *options) need(other string, names ...string) error {
 	for _, name := range names {
 		if o.given(name) {

@@ -121,6 +121,20 @@ func configurationOf(kind string, width int) string {
 	return fmt.Sprintf(`{"model_type": %q, "head_dim": %d, %s}`, model, width, keys[kind])
 }
 
+// meaningOf returns what a configuration of a kind means to transformers.
+func meaningOf(t *testing.T, kind string, width int, o stack.Options) *Meaning {
+	t.Helper()
+	file, err := configjson.Parse([]byte(configurationOf(kind, width)))
+	if err != nil {
+		t.Fatal(kind, width, err)
+	}
+	m, err := Mean(file, stack.Transformers, "", o)
+	if err != nil {
+		t.Fatal(kind, width, err)
+	}
+	return m
+}
+
 // far are positions that programs record: the first ones, and others ever farther apart.
 var far = []float64{0, 1, 2, 3, 4, 5, 6, 7, 16, 31, 64, 127, 255, 511, 1023, 2047, 4095}
 
@@ -267,14 +281,7 @@ func TestPlanted(t *testing.T) {
 			for _, dtype := range []string{"F32", "BF16"} {
 				for _, width := range []int{64, 128} {
 					what := fmt.Sprintf("%s, %v, %s, %d", b.mistake, pairing, dtype, width)
-					file, err := configjson.Parse([]byte(configurationOf(b.kind, width)))
-					if err != nil {
-						t.Fatal(what, err)
-					}
-					m, err := Mean(file, stack.Transformers, "", stack.Options{Length: b.length})
-					if err != nil {
-						t.Fatal(what, err)
-					}
+					m := meaningOf(t, b.kind, width, stack.Options{Length: b.length})
 					m.paired(t, pairing, b.length)
 					for _, r := range m.rotations(t, b.file(m, dtype, far)) {
 						wrong := b.in(r.Name)
@@ -297,14 +304,7 @@ func TestPlanted(t *testing.T) {
 // TestOnlyBits plants angles of 16 bits at positions so near that rounding explains all numbers as meant,
 // too, and expects that the sentence says so.
 func TestOnlyBits(t *testing.T) {
-	file, err := configjson.Parse([]byte(configurationOf("plain", 128)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := Mean(file, stack.Transformers, "", stack.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := meaningOf(t, "plain", 128, stack.Options{})
 	p := programOf(m.layers[0].Meaning, far[:7])
 	p.angle = precision.BFloat16.Round
 	f := new(checkpoint.Safetensors)
@@ -318,14 +318,7 @@ func TestOnlyBits(t *testing.T) {
 // TestFirst checks that the sentence has the position and the pair from which vectors differ: of a program
 // whose pairs from 5 on turn too fast, of one that turns elements that should stay, and of one that counts from 1.
 func TestFirst(t *testing.T) {
-	file, err := configjson.Parse([]byte(configurationOf("partial", 64)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := Mean(file, stack.Transformers, "", stack.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := meaningOf(t, "partial", 64, stack.Options{})
 	fast, more, late := programOf(m.layers[0].Meaning, far), programOf(m.layers[0].Meaning, far), programOf(m.layers[0].Meaning, far)
 	fast.frequencies = slices.Clone(fast.frequencies)
 	for i := range fast.frequencies[5:] {
