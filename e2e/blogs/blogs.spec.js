@@ -116,7 +116,7 @@ for (const { path, files = `${path.split('/')[0]}/posenc/`, group, choice, chine
       await open(page, path)
       const column = await page.locator('p:has(~ positional-encoding, ~ div > positional-encoding)').first().boundingBox()
       for (const figure of await figures(page).all()) {
-        const picture = figure.locator('svg.picture, canvas, table').first()
+        const picture = figure.locator('svg.picture, table').first()
         await expect(picture).toBeVisible()
         await expect(figure.getByRole('alert').filter({ visible: true })).toHaveCount(0)
         const box = await figure.boundingBox()

@@ -82,7 +82,7 @@ func (h *Host) Render() vecty.ComponentOrHTML {
 				h.markup(keys),
 
 				elem.Div(vecty.Markup(vecty.Class("span"))),
-				elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
+				elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"), vecty.Property("hidden", true))),
 				elem.Div(vecty.Markup(vecty.Class("drawn"))),
 				vecty.If(hint != "", elem.Paragraph(
 					vecty.Markup(vecty.Class("hint"), vecty.Property("hidden", true)),

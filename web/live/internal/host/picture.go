@@ -99,7 +99,7 @@ func (p *picture) drawCells(c *scene.Cells) {
 func (p *picture) clearCells() {
 	if p.painted != (paintKey{}) {
 		p.painted, p.coarse = paintKey{}, nil
-		dom.Place(p.part("cells"), 0, 0, 0, 0)
+		p.part("cells").Set("hidden", true)
 	}
 }
 
@@ -113,7 +113,8 @@ func (p *picture) refine() {
 	}
 }
 
-// paint paints the cells, leaving out all but every n-th line.
+// paint paints the cells, leaving out all but every n-th line. The canvas of a figure without
+// cells is hidden: a browser composes canvases, and all that is on them, as layers.
 func (p *picture) paint(c *scene.Cells, n int) {
 	r, size := c.Box, c.Pixels(p.density)
 	size.Y /= n
@@ -122,6 +123,7 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	}
 	c.Paint(p.pixels)
 	canvas := p.part("cells")
+	canvas.Set("hidden", false)
 	dom.Place(canvas, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
 }
