@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort, responds } from './port.js'
+import { long } from './turn.js'
 
 /** The name that WebDriver has for the key of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -16,11 +17,17 @@ async function screen(width, height) {
   return { display: `:${String(number).trim()}`, stop: () => void xvfb.kill() }
 }
 
+/**
+ * But in long runs, WebKit optimises no program while it runs, and draws without OpenGL, which has
+ * no hardware here: tests take two thirds of the processor time.
+ */
+const quick = { JSC_useDFGJIT: 'false', JSC_useOMGJIT: 'false', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
+
 /** Opens a window of WebKit. */
 export async function startWebKit({ width = 1440, height = 900 } = {}) {
   const { display, stop: stopScreen } = await screen(width, height)
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' } })
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...(long ? {} : quick), DISPLAY: display, GDK_BACKEND: 'x11' } })
   await responds(`http://127.0.0.1:${port}/status`)
 
   /** @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {unknown} [body] */
