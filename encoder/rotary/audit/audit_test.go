@@ -593,11 +593,12 @@ func TestMeasure(t *testing.T) {
 				}
 				got := *f.Turns
 				if got.Base != 0 && got.Base != c.Base || math.Abs(got.AttentionFactor/e.AttentionFactor()-1) > 0.01 ||
-					c.scaling == "" && got.Scaling != "" || got.Scaling == "frequencies of no base" ||
+					c.scaling == "" && got.Scaling != "" || got.Scaling == audit.OfNoBase ||
 					len(positions) == len(far) && (!strings.HasPrefix(got.Scaling, c.scaling) || c.scaling == "" && got.Base != c.Base) {
 					t.Errorf("%+v, %s, %d positions: %+v", c.Config, n.name, len(positions), got)
 				}
-				if got.Base, got.Scaling, got.AttentionFactor = 0, "", 0; got != want {
+				got.Base, got.Scaling, got.AttentionFactor, got.Slowing = 0, "", 0, audit.Slowing{}
+				if got != want {
 					t.Errorf("%+v, %s, %d positions: %+v", c.Config, n.name, len(positions), got)
 				}
 			}

@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
 // Measure returns how a program turns vectors of a width, at one position each, where no configuration says how it
 // should: its verdict is NothingTurns or CannotTell. Turns is nil if it is none of the ways that are known, or several:
 // in pairs of one of the pairings, of the first or the last elements, all longer by one factor. All pairs have the
-// Base, or the fast ones if Scaling says in words how the slow ones are turned; it is 0 if it is not known to a
+// Base, or the fast ones if Slowing says how the slow ones are turned; it is 0 if it is not known to a
 // hundredth. Measure returns an *encoder.Error if vectors and positions do not fit together.
 func Measure(r *Recording, width int) (*Finding, error) {
 	if err := r.check(width, 1); err != nil {
@@ -45,7 +44,7 @@ func (r *Recording) ways(rows *Recording, width int) (based []measured) {
 	for _, t := range r.candidates(width) {
 		switch m := rows.measure(t); {
 		case m.intervals == nil:
-		case m.scaling != "":
+		case m.slowing != Slowing{}:
 			others = append(others, m)
 		case r.explainedBy(&m.turn):
 			based = append(based, m)
@@ -106,7 +105,7 @@ func (r *Recording) measure(t turn) (m measured) {
 	}
 	m = measured{turn: t, intervals: list}
 	m.fit(list)
-	if m.scaling == "" {
+	if m.slowing == (Slowing{}) {
 		m.pairs = unscaled(m.base, m.dim)
 	}
 	return m
@@ -151,16 +150,17 @@ func stops(list []*[2]float64) bool {
 // fewest is how many pairs have to have a base if not all have.
 const fewest = 4
 
-// fit sets the base of all pairs, or of as many fast ones as there is one for, and how the others are turned, in words.
+// fit sets the base of all pairs, or of as many fast ones as there is one for, and how the others are turned.
 // If the fastest pair turns by 1/s radians for each position, all are divided by s.
 func (m *measured) fit(list []*[2]float64) {
+	slow := &m.slowing
 	if lo, hi := list[0][0], list[0][1]; lo > 0 && (lo > 1 || hi < 1) {
-		s := roundest(1/hi, 1/lo)
+		slow.Factor = roundest(1/hi, 1/lo)
 		divided := make([]*[2]float64, len(list))
 		for i, f := range list {
-			divided[i] = &[2]float64{f[0] * s, f[1] * s}
+			divided[i] = &[2]float64{f[0] * slow.Factor, f[1] * slow.Factor}
 		}
-		list, m.scaling = divided, "linear, factor "+encoder.Decimal(s)
+		list = divided
 	}
 	plain, n := Meaning{HeadDim: m.headDim}, len(list)
 	plain.Embedding, _ = rotary.New(rotary.Config{HeadDim: m.dim}, 0)
@@ -169,7 +169,7 @@ func (m *measured) fit(list []*[2]float64) {
 		n--
 	}
 	if lo > hi || n < max(fewest, len(list)/8) && n < len(list) {
-		m.scaling = "frequencies of no base"
+		*slow = Slowing{How: OfNoBase}
 		return
 	}
 	if n < len(list) { // the last ones of the others may be a little slower already
@@ -179,20 +179,16 @@ func (m *measured) fit(list []*[2]float64) {
 	if n == len(list) {
 		return
 	}
-	slow, from := "slower", " from pair "+strconv.Itoa(n)+" on"
+	slow.From, slow.How = n, Slower
 	w, last := unscaled(m.base, m.dim)[len(list)-1], list[len(list)-1]
 	switch {
 	case last[0] >= w:
-		slow = "other frequencies"
+		slow.How = Otherwise
 	case last[1] < w/still:
-		slow = "still"
+		slow.How = Still
 	case last[0] > 0 && last[1] < 1.01*last[0]:
-		from += ", the last one " + encoder.Decimal(roundest(w/last[1], w/last[0])) + " times"
+		slow.Times = roundest(w/last[1], w/last[0])
 	}
-	if m.scaling != "" {
-		m.scaling += ", "
-	}
-	m.scaling += slow + from
 }
 
 // Frequencies returns the least and the largest frequency that each pair can have, of a recording that

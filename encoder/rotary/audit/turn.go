@@ -1,9 +1,13 @@
 package audit
 
 import (
+	"cmp"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
@@ -25,6 +29,7 @@ type turn struct {
 	coarse    coarse
 	base      float64
 	scaling   string // its kind; "" for none
+	slowing   Slowing
 
 	arithmetic *arithmetic // in which cosines and sines are rounded; nil for none
 
@@ -140,8 +145,46 @@ type Turns struct {
 	Count           int     `json:"turns"`             // elements of it
 	Direction       string  `json:"direction"`         // forward or back
 	Base            float64 `json:"base,omitempty"`    // 0 if there is none
-	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn; what Measure finds in words
+	Scaling         string  `json:"scaling,omitempty"` // its kind, such as yarn, or what Slowing says
 	AttentionFactor float64 `json:"attentionFactor"`
+	Slowing         Slowing `json:"-"` // where no configuration has a kind of scaling
+}
+
+// A Slowing is how pairs turn that do not have the frequencies of a base. It is zero if all have them.
+type Slowing struct {
+	Factor float64 // by which all frequencies are divided; 0 if they are not
+	How    string  // Slower, Still, Otherwise or OfNoBase; empty if only Factor says it
+	From   int     // the first pair of which How is true
+	Times  float64 // the last pair is slower; 0 if it is not known
+}
+
+// How pairs turn that do not have the frequencies of a base.
+const (
+	Slower    = "slower"
+	Still     = "still"
+	Otherwise = "other frequencies"
+	OfNoBase  = "frequencies of no base"
+)
+
+// String returns words such as
+//
+//	linear, factor 4, slower from pair 29 on, the last one 8 times
+func (s Slowing) String() string {
+	var list []string
+	if s.Factor != 0 {
+		list = append(list, "linear, factor "+encoder.Decimal(s.Factor))
+	}
+	switch s.How {
+	case "":
+	case OfNoBase:
+		list = append(list, s.How)
+	default:
+		list = append(list, s.How+" from pair "+strconv.Itoa(s.From)+" on")
+	}
+	if s.Times != 0 {
+		list = append(list, "the last one "+encoder.Decimal(s.Times)+" times")
+	}
+	return strings.Join(list, ", ")
 }
 
 func (t *turn) facts() *Turns {
@@ -156,7 +199,7 @@ func (t *turn) facts() *Turns {
 	if t.inverse {
 		direction = "back"
 	}
-	return &Turns{t.pairing.String(), part, t.dim, direction, t.base, t.scaling, t.attention}
+	return &Turns{t.pairing.String(), part, t.dim, direction, t.base, cmp.Or(t.scaling, t.slowing.String()), t.attention, t.slowing}
 }
 
 // A Meaning is what a configuration means: an embedding, and others that a mistake takes in its

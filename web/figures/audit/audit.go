@@ -188,11 +188,14 @@ func (p *picture) verdict() (plot.Answer, string) {
 	}
 	switch n := len(p.Rotations); p.Verdict {
 	case audit.Agrees:
-		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
+		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
+		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
 	case audit.CannotTell:
 		return plot.Unsure, p.whyNot(p.Unusable())
 	default:
-		return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", p.Lang.First(3, slices.Compact(list)))
+		what := p.Lang.First(3, slices.Compact(list))
+		one := p.When(n == 1, oneDiffers, "config", p.Config, "as", p.As, "what", what)
+		return plot.No, cmp.Or(one, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", what))
 	}
 }
 
@@ -252,14 +255,20 @@ func (p *picture) turns(r *recording.Rotation) string {
 	if t == nil {
 		return ""
 	}
-	scaling := p.When(t.Scaling != "", scaledBy, "kind", t.Scaling)
-	if p.Config == "" { // which has words for its kind
-		scaling = p.When(t.Scaling != "", plot.Either(t.Base == 0, noBase, scaled))
+	slowing := p.slowing(t.Slowing)
+	if p.Config != "" {
+		slowing = p.When(t.Scaling != "", scaledBy, "kind", t.Scaling)
 	}
 	return p.Say(turning, "n", t.Count, "pairs", p.Say(pairings[t.Pairing], "h", t.Count/2),
 		"part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
 		"back", p.When(t.Direction == "back", back), "base", p.When(t.Base != 0, byBase, "b", t.Base),
-		"scaling", scaling, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
+		"slowing", slowing, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
+}
+
+// slowing says which pairs turn otherwise than by a base, where no configuration says why.
+func (p *picture) slowing(s audit.Slowing) string {
+	return p.When(s.Factor != 0, divided, "s", s.Factor) + p.When(s.How == audit.OfNoBase, noBase) +
+		p.When(s.From != 0, slow[s.How], "i", s.From) + p.When(s.Times != 0, lastSlow, "x", s.Times)
 }
 
 // weights says how the weights are, if they were recorded.

@@ -122,8 +122,8 @@ func TestMeasured(t *testing.T) {
 	}{
 		{rotary.Config{HeadDim: 64, Dim: 32, Base: 500000}, " 32 elements turn, the first ones of each head, i with i + 16, base 500\u202f000.", "32 个分量旋转（每个头的前一部分），第 i 与第 i + 16 个配对，底数 500\u202f000。"},
 		{rotary.Config{HeadDim: 64, Base: 10000, Pairing: rotary.Interleaved, Inverse: true}, " 64 elements turn, 2i with 2i + 1, backwards, base 10\u202f000.", "64 个分量旋转，第 2i 与第 2i + 1 个配对，反向，底数 10\u202f000。"},
-		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, " 64 elements turn, i with i + 32, base 10\u202f000, scaled.", "64 个分量旋转，第 i 与第 i + 32 个配对，底数 10\u202f000，有缩放。"},
-		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}}, ", scaled, longer by 1.1386.", "，有缩放，长度乘以 1.1386。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, " 64 elements turn, i with i + 32, base 10\u202f000, all frequencies divided by 4.", "64 个分量旋转，第 i 与第 i + 32 个配对，底数 10\u202f000，所有频率除以 4。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}}, ", slower from pair 9 on, the last one 4 times, longer by 1.1386.", "，从第 9 对起更慢，最后一对的频率除以 4，长度乘以 1.1386。"},
 	} {
 		e, err := rotary.New(test.c, 0)
 		if err != nil {
@@ -203,7 +203,7 @@ func TestNotFiniteHands(t *testing.T) {
 		s := session{Spec.New(), figuretest.View(t, width, text.English)}
 		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
 			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
-		if !strings.HasPrefix(summary, "1 of 1 rotations differ") || problem != "" {
+		if !strings.HasPrefix(summary, "The rotation differs") || problem != "" {
 			t.Errorf("%q, %q", summary, problem)
 		}
 		if place := regexp.MustCompile(`\w+="[^"]*(NaN|Inf)`).Find(s.Scene(s.v).AppendSVG(nil)); place != nil { // its texts say NaN

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"github.com/posenc/posenc/encoder/rotary/audit"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -29,6 +30,8 @@ var (
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
+	oneAgrees  = plot.Words{"The rotation agrees with {config} as {as} reads it.", "旋转相符（按 {as} 读取的 {config}）。"}
+	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	unusable = plot.Words{"These vectors cannot tell: too few of the recorded numbers are finite and not 0. Record others, or more.",
@@ -52,8 +55,8 @@ var (
 	begun    = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
 	noWay    = plot.Words{"Cannot tell: the vectors turn in none of the ways that are known, or in several at these positions.",
 		"看不出来：向量的旋转不属于已知的方式，或者在这些位置上有几种方式都说得通。"}
-	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{scaling}{longer}.",
-		"{n} 个分量旋转{part}，{pairs}{back}{base}{scaling}{longer}。"}
+	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{slowing}{longer}.",
+		"{n} 个分量旋转{part}，{pairs}{back}{base}{slowing}{longer}。"}
 	leading  = plot.Words{", the first ones of each head", "（每个头的前一部分）"}
 	trailing = plot.Words{", the last ones of each head", "（每个头的后一部分）"}
 	pairings = map[string]plot.Words{
@@ -64,9 +67,15 @@ var (
 	}
 	back     = plot.Words{", backwards", "，反向"}
 	byBase   = plot.Words{", base {b:r}", "，底数 {b:r}"}
-	scaled   = plot.Words{", scaled", "，有缩放"}
 	noBase   = plot.Words{", by frequencies of no base", "，频率不属于任何底数"}
 	scaledBy = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
+	divided  = plot.Words{", all frequencies divided by {s:r}", "，所有频率除以 {s:r}"}
+	slow     = map[string]plot.Words{
+		audit.Slower:    {", slower from pair {i} on", "，从第 {i} 对起更慢"},
+		audit.Still:     {", still from pair {i} on", "，从第 {i} 对起不转"},
+		audit.Otherwise: {", by other frequencies from pair {i} on", "，从第 {i} 对起频率不同"},
+	}
+	lastSlow = plot.Words{", the last one {x:r} times", "，最后一对的频率除以 {x:r}"}
 	longer   = plot.Words{", longer by {a:r}", "，长度乘以 {a:r}"}
 
 	asPublished  = plot.Words{"Its weights are as published.", "其权重与模型文件中的相同。"}
