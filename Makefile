@@ -33,7 +33,7 @@ READING = /(cmd|describe|bug|learned|positionids|resize|model|stack)(/|$$)
 # Packages with files for the browser alone.
 JS_ONLY = ./web/render/... ./web/live/... ./wasm/...
 
-.PHONY: build worker deploy serve check vet lint test js-tests types node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
+.PHONY: build worker deploy serve check vet lint test go-tests js-tests types node-tests browser-tests test-long test-build draft-programs draft-page examples pack wheels release soak bench lighthouse clean
 
 # Serves a draft in a folder outside of dist/, makes it again after each change of the
 # sources, and reloads open pages. go tool, unlike go run, passes a SIGTERM on to the server
@@ -73,9 +73,11 @@ lint: vet
 # Tests change no file under version control. Of the sample blogs, two are built, in turn.
 test: node_modules/.package-lock.json build vet
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch venv pytest ipython qemu nginx g++ nlohmann cargo
+	$(MAKE) --no-print-directory --jobs=2 go-tests types $$(node e2e/blogs/packages.js)
+	$(MAKE) --no-print-directory --jobs=3 js-tests node-tests browser-tests
+
+go-tests:
 	$(GO) test -vet=off ./...
-	$(MAKE) --no-print-directory --jobs=2 js-tests types $$(node e2e/blogs/packages.js)
-	$(MAKE) --no-print-directory --jobs=2 node-tests browser-tests
 
 # Tests of Go whose code or arithmetic differs in a browser, compiled as the programs of pages,
 # with fewer samples where a test takes many; of identify only the sweep of random tables. Those
@@ -89,8 +91,9 @@ js-tests:
 types:
 	npx tsc --project e2e
 
-# Each leaves processors idle now and then, so that both take less time together. Those of Node
-# come first where both want a processor: alone, at the end, they would leave half of two idle.
+# Each of these and js-tests leaves processors idle now and then, so that all take less time together.
+# Those in browsers, which take longest, come last where others want a processor, too: others,
+# alone at the end, would leave half of two idle.
 node-tests:
 	node --test --test-concurrency=1 e2e/*/*.test.js
 

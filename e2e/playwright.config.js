@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { names } from './blogs/generators.js'
-import { launch } from './support/browser.js'
+import { launch, tested } from './support/browser.js'
 import { long } from './support/turn.js'
 
 /**
@@ -17,9 +17,6 @@ const server = (dir, variable) => ({
   gracefulShutdown: { signal: /** @type {const} */ ('SIGTERM'), timeout: 2000 },
 })
 
-/** POSENC_BROWSER=chromium is Chromium with its windows, also where there is one without. */
-const browser = process.env.POSENC_BROWSER === 'chromium' ? 'chromium' : 'headless'
-
 export default defineConfig({
   // Playwright empties this folder; what tests of Node write into test-results stays.
   outputDir: '../test-results/browsers',
@@ -34,7 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    launchOptions: launch(browser),
+    launchOptions: launch(tested, { screenshots: false }),
     // Pages that move nothing by themselves take a third less time. Tests of what moves ask for
     // motion; long runs have it everywhere.
     contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },

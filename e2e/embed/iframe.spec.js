@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
+import { launch, tested } from '../support/browser.js'
 import { test } from '../support/host-page.js'
 import { drawn, failOnConsole, overflow } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
@@ -9,6 +10,7 @@ import { inTurn } from '../support/turn.js'
 /** @typedef {import('@playwright/test').Page} Page */
 
 const allow = failOnConsole()
+test.use({ launchOptions: launch(tested) })
 
 /** What is in the first frame of a page. @param {Page} page */
 const inside = (page) => page.frameLocator('iframe').first()

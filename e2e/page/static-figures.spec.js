@@ -1,10 +1,12 @@
 // The static pictures of figures, and when figures replace them.
 
 import { expect, test } from '@playwright/test'
+import { launch, tested } from '../support/browser.js'
 import { drawn, failOnConsole, holdProgram, mountFigures, mountedFigures, openFolds, servePost, startProgram } from '../support/page.js'
 import { inTurn } from '../support/turn.js'
 
 const allow = failOnConsole()
+test.use({ launchOptions: launch(tested) })
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="200"/>'
 const still = `<picture><img src='${picture}' alt="" width="1024" height="200"></picture>`

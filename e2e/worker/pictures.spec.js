@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { violations } from '../support/axe.js'
+import { launch, tested } from '../support/browser.js'
 import { figures } from '../support/figures.js'
 import { test } from '../support/host-page.js'
 import { drawn, failOnConsole, scrollIntoView, servePost, startProgram } from '../support/page.js'
@@ -14,6 +15,7 @@ import { startWorker } from '../support/workerd.js'
 /** @typedef {import('@playwright/test').Page} Page */
 
 failOnConsole()
+test.use({ launchOptions: launch(tested) })
 
 // One Worker for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -238,7 +240,7 @@ test('SVGs show Chinese text without any fonts', async ({ browser }, info) => {
   const config = info.outputPath('fonts.conf')
   await mkdir(info.outputDir, { recursive: true })
   await writeFile(config, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>')
-  const bare = await chromium.launch({ ...info.project.use.launchOptions, env: { ...process.env, FONTCONFIG_FILE: config } })
+  const bare = await chromium.launch({ ...launch(tested), env: { ...process.env, FONTCONFIG_FILE: config } })
   const [page, other] = await Promise.all([browser, bare].map((one) => one.newPage()))
   /** What both browsers show of some HTML. @param {string} html */
   const shots = (html) => Promise.all([page, other].map(async (place) => {
