@@ -124,6 +124,7 @@ func TestMeasured(t *testing.T) {
 		{rotary.Config{HeadDim: 64, Base: 10000, Pairing: rotary.Interleaved, Inverse: true}, " 64 elements turn, 2i with 2i + 1, backwards, base 10\u202f000.", "64 个分量旋转，第 2i 与第 2i + 1 个配对，反向，底数 10\u202f000。"},
 		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.Linear{Factor: 4}}, " 64 elements turn, i with i + 32, base 10\u202f000, all frequencies divided by 4.", "64 个分量旋转，第 i 与第 i + 32 个配对，底数 10\u202f000，所有频率除以 4。"},
 		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 2048}}, ", slower from pair 9 on, the last one 4 times, longer by 1.1386.", "，从第 9 对起更慢，最后一对的频率除以 4，长度乘以 1.1386。"},
+		{rotary.Config{HeadDim: 64, Base: 10000, Scaling: rotary.Proportional{Part: 0.25}}, ", still from pair 8 on.", "，从第 8 对起不转。"},
 	} {
 		e, err := rotary.New(test.c, 0)
 		if err != nil {
