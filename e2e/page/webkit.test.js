@@ -37,10 +37,9 @@ async function open(path) {
 
 /** Waits until a function of the page returns true. @param {string | ((...args: any[]) => boolean)} f @param {...unknown} args */
 async function until(f, ...args) {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    if (await webkit.run(f, ...args)) return
-  }
-  assert.fail(`not within 60 s: ${f} of ${args}`)
+  assert.ok(await webkit.run(`async (...args) => {
+    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) if ((${f})(...args)) return true
+  }`, ...args), `not within 60 s: ${f} of ${args}`)
 }
 
 /** What is in the first figure of a page, as an expression of the page. */
