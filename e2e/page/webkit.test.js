@@ -37,9 +37,14 @@ async function open(path) {
 
 /** Waits until a function of the page returns true. @param {string | ((...args: any[]) => boolean)} f @param {...unknown} args */
 async function until(f, ...args) {
-  assert.ok(await webkit.run(`async (...args) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) if ((${f})(...args)) return true
-  }`, ...args), `not within 60 s: ${f} of ${args}`)
+  const done = await webkit.run(`async (...args) => {
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
+      if ((${f})(...args)) return true
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return false
+  }`, ...args)
+  assert.ok(done, `not within 60 s: ${f} of ${args}`)
 }
 
 /** What is in the first figure of a page, as an expression of the page. */

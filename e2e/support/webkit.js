@@ -37,7 +37,7 @@ export async function startWebKit({ width = 1440, height = 900 } = {}) {
     if (!response.ok) throw new Error(`webkit: ${method} ${path}: ${value.error}: ${value.message}`)
     return value
   }
-  const { sessionId } = await send('POST', '', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } } })
+  const { sessionId } = await send('POST', '', { capabilities: { alwaysMatch: { timeouts: { script: 90_000 }, 'webkitgtk:browserOptions': { args: ['--automation'] } } } })
   const session = `/${sessionId}`
   await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })
 
