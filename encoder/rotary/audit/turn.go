@@ -154,7 +154,7 @@ type Turns struct {
 type Slowing struct {
 	Factor float64 // by which all frequencies are divided; 0 if they are not
 	How    string  // Slower, Still, Otherwise or OfNoBase; empty if only Factor says it
-	From   int     // the first pair of which How is true
+	From   int     // the first pair of which How is true; 0 if it is true of all
 	Times  float64 // the last pair is slower; 0 if it is not known
 }
 
@@ -174,11 +174,10 @@ func (s Slowing) String() string {
 	if s.Factor != 0 {
 		list = append(list, "linear, factor "+encoder.Decimal(s.Factor))
 	}
-	switch s.How {
-	case "":
-	case OfNoBase:
+	if s.How == OfNoBase {
 		list = append(list, s.How)
-	default:
+	}
+	if s.From != 0 {
 		list = append(list, s.How+" from pair "+strconv.Itoa(s.From)+" on")
 	}
 	if s.Times != 0 {

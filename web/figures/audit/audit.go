@@ -255,10 +255,7 @@ func (p *picture) turns(r *recording.Rotation) string {
 	if t == nil {
 		return ""
 	}
-	slowing := p.slowing(t.Slowing)
-	if p.Config != "" {
-		slowing = p.When(t.Scaling != "", scaledBy, "kind", t.Scaling)
-	}
+	slowing := cmp.Or(p.slowing(t.Slowing), p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
 	return p.Say(turning, "n", t.Count, "pairs", p.Say(pairings[t.Pairing], "h", t.Count/2),
 		"part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
 		"back", p.When(t.Direction == "back", back), "base", p.When(t.Base != 0, byBase, "b", t.Base),

@@ -77,12 +77,16 @@ type paintKey struct {
 	density float64
 }
 
-// drawCells draws the cells, unless they are drawn already.
+// drawCells draws the cells, unless they are drawn already. The canvas of a figure without cells
+// is hidden: a browser composes canvases, and all that is on them, as layers.
 func (p *picture) drawCells(c *scene.Cells) {
 	p.place().Get("classList").Call("toggle", "zoomed", c.Zoomed)
 	next := paintKey{c.Key, scene.BoxOf(c.Box), p.density}
 	if c.Key != nil && next == p.painted {
 		return
+	}
+	if p.painted == (paintKey{}) {
+		p.part("cells").Set("hidden", false)
 	}
 	p.painted = next
 	if c.Cost > coarseFrom {
@@ -113,8 +117,7 @@ func (p *picture) refine() {
 	}
 }
 
-// paint paints the cells, leaving out all but every n-th line. The canvas of a figure without
-// cells is hidden: a browser composes canvases, and all that is on them, as layers.
+// paint paints the cells, leaving out all but every n-th line.
 func (p *picture) paint(c *scene.Cells, n int) {
 	r, size := c.Box, c.Pixels(p.density)
 	size.Y /= n
@@ -123,7 +126,6 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	}
 	c.Paint(p.pixels)
 	canvas := p.part("cells")
-	canvas.Set("hidden", false)
 	dom.Place(canvas, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
 }
