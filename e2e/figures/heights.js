@@ -1,5 +1,5 @@
 // Measures how high the controls of each figure are, in columns of all widths and in both
-// languages, and writes web/figures/height/controls.json: everything of the live figure but
+// languages, and writes web/live/height/controls.json: everything of the live figure but
 // its scene, whose height Go computes. Of the page of a tool with two columns: what is given,
 // in the first one, and what is below the picture, in the second one.
 //
@@ -19,7 +19,7 @@ const givenColumn = 352
 
 /** @typedef {[from: number, height: number][]} Steps from narrow to wide */
 
-const file = fileURLToPath(new URL('../../web/figures/height/controls.json', import.meta.url))
+const file = fileURLToPath(new URL('../../web/live/height/controls.json', import.meta.url))
 const asked = process.argv.slice(2)
 const among = (/** @type {string[]} */ names) => names.filter((name) => name !== 'controls' && (!asked.length || asked.includes(name)))
 

@@ -14,6 +14,8 @@
 //	intake     a box and files for a figure that takes numbers or shows files
 //	htmltable  the component of the figure table
 //
+// Package height, which is no part of a program, knows how high figures are on a page.
+//
 // Of each render Vecty keeps a copy of the component, for components that ask whether
 // to render again, and with it the copy of the render before, and so all copies that
 // have ever been made. No component here asks, so Copy returns an empty one.

@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"

@@ -3,7 +3,7 @@ package bundle
 import (
 	"sync"
 
-	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"

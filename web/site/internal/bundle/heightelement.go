@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/figures/article"
-	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"

@@ -5,7 +5,7 @@ import (
 
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/article"
-	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/live/height"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
