@@ -1,6 +1,6 @@
-// Package rotarybugs is the wing of the museum of bugs for rotary embeddings: how far each
-// bug is off at every position, and of the chosen one what is turned, the score of a query
-// and a key, both expressions, and the line of PyTorch that finds it.
+// Package rotarybugs shows bugs of rotary embeddings: how far each is off at every position, and of
+// the chosen one what is turned, the score of a query and a key, both expressions, and the line of
+// PyTorch that finds it.
 //
 // The vector x that is turned has pairs (1, 0), so that pair i of R(p)x is the point to
 // which the bug moves it: the distance of the points with and without the bug is
@@ -33,9 +33,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{
 		{Param: "rotary-bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
 	},
-	Tools: []plot.Tool{
-		{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return exhibits[rotaryBug.In(&v.State)]().Test }},
-	},
+	Tools: []plot.Tool{{Name: "copy", Label: copyTest, Copy: func(v *plot.View) string { return exhibitIn(v).Test }}},
 }
 
 const (
@@ -43,6 +41,7 @@ const (
 	sweepPositions = 888  // of the large one
 	leastError     = 1e-3 // of charts
 	mostError      = 3
+	threshold      = 0.1 // how far a pair of length 1 is off where a bug begins to show
 )
 
 // positionsOf returns n positions or fewer, from 1 on by about the same ratio.
@@ -53,96 +52,78 @@ func positionsOf(n int) (positions []float64) {
 	return slices.Compact(positions)
 }
 
-// data are the positions of the chart: how far the worst pair is off there, by how many radians
-// its angle differs at most, and the scores of a query there and a key at 0.
+// data are positions of the chart: how far the worst pair is off there, by how many radians angles
+// differ at most, and the scores of a query there and a key at 0.
 func data(v *plot.View) dataio.Table {
-	e := exhibits[rotaryBug.In(&v.State)]()
-	positions := positionsOf(sweepPositions)
-	worst, meant, written := e.sweep(positions), e.meant.scores(positions), e.written.scores(positions)
+	e, positions := exhibitIn(v), positionsOf(sweepPositions)
 	columns := []string{"position", "displacement", "angle difference", "score as meant", "score as written"}
 	return dataio.Rows(columns, len(positions), func(n int) []float64 {
-		return []float64{positions[n], worst[n], e.angleError(positions[n]), meant[n], written[n]}
+		p := positions[n]
+		return []float64{p, e.at(p).off, e.angleError(p), score(e.meant, p), score(e.written, p)}
 	})
 }
 
-// wallErrors are the errors of all bugs, for small charts.
-var wallErrors = sync.OnceValue(func() []*chart.Series {
-	return plot.Each(rotarybug.All(), func(b rotarybug.Bug) *chart.Series { return unmeasured(b).errors(wallPositions) })
-})
-
-// errors are how far the worst pair is off, within a chart, at some positions.
-func (e *exhibit) errors(n int) *chart.Series {
-	positions := positionsOf(n)
-	return chart.Points(positions, plot.Each(e.sweep(positions), bounded))
+func draw(v *plot.View) plot.Picture {
+	e, position := exhibitIn(v), rotaryPosition.Number(&v.State)
+	m := e.at(position)
+	var wall, others []plot.Block
+	longest := says(v, maxPosition, -1, -1, -1, maxPosition)
+	for _, x := range exhibits() {
+		c := errorChart(x.errors, scene.Wrong, chart.Area{Class: scene.Raised, From: 1, To: maxPosition})
+		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, chart.None, chart.None, []string{"rotary-bug", x.Name}
+		c.Names, c.Chosen = param.RotaryBugTitle(x.Name).In(v.Lang), x == e
+		wall, others = append(wall, c), append(others, x.about(v, longest))
+	}
+	sweep := plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errorsAt(sweepPositions) }, e)
+	errors := errorChart(sweep, scene.Wrong|scene.Bold, chart.Free(func(s *scene.Scene, a *scale.Axes) {
+		first := max(1, e.first) // where the bug begins to show
+		x, y := a.PixelX(first), a.PixelY(bounded(e.at(first).off))
+		s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
+		s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(e.first))
+		if position > 0 {
+			a.Upright(s, scene.Position, position)
+			a.Dot(s, scene.Position|scene.Bold, position, bounded(m.off))
+		}
+	}))
+	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
+	errors.Pick = func(x, _ int) []string { return []string{"rotary-position", strconv.Itoa(x)} }
+	said := says(v, position, m.off, score(e.meant, position), score(e.written, position), e.angleError(position))
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Beside(100, wall...),
+			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
+			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), m.dials(v)),
+			plot.Room(e.about(v, said), others...)),
+		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", e.story(v), "shows", e.shows(v), "reading", said),
+	}
 }
 
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
-// errorChart is how far the worst pair of a bug is off from position 1 on, both logarithmic.
-func errorChart(errors *chart.Series, class scene.Class) *chart.Chart {
+// errorChart is how far the worst pair of a bug is off from position 1 on, both logarithmic, below a mark.
+func errorChart(errors *chart.Series, class scene.Class, mark chart.Mark) *chart.Chart {
 	return &chart.Chart{
 		X: chart.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: chart.Axis{Lo: leastError, Hi: mostError, Log: true},
 		Marks: []chart.Mark{
-			chart.Line{Of: errors, Class: class},
+			mark, chart.Line{Of: errors, Class: class},
 			chart.Free(func(s *scene.Scene, a *scale.Axes) { a.Level(s, scene.Edge|scene.Dash, threshold) }),
 		},
 	}
 }
 
-func draw(v *plot.View) plot.Picture {
-	e, position := exhibits[rotaryBug.In(&v.State)](), rotaryPosition.Int(&v.State)
-	m := e.at(position)
-	var wall, others []plot.Block
-	for k, b := range rotarybug.All() {
-		c := errorChart(wallErrors()[k], scene.Wrong)
-		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, chart.None, chart.None, []string{"rotary-bug", b.Name}
-		c.Names, c.Chosen = param.RotaryBugTitle(b.Name).In(v.Lang), b.Name == e.Name
-		c.Marks = append(c.Marks, chart.Area{Class: scene.Raised, From: 1, To: maxPosition})
-		wall = append(wall, c)
-		longest := &exhibit{Bug: b, first: maxPosition, right: 1.11e-18, broken: 1.11e-18}
-		others = append(others, longest.about(v, says(v, maxPosition, &moment{off: -1, rightScore: -1, wrongScore: -1}, maxPosition+0.1)))
-	}
-	errors := errorChart(plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errors(sweepPositions) }, e), scene.Wrong|scene.Bold)
-	errors.Height, errors.Low, errors.X.Title, errors.Y.Title = 170, 112, v.Say(positionAxis), v.Say(errorAxis)
-	errors.Marks = append([]chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		if first := max(1, float64(e.first)); first <= maxPosition { // where the bug begins to show
-			x, y := a.PixelX(first), a.PixelY(bounded(e.at(int(first)).off))
-			s.Circle(scene.Line|scene.Wrong|scene.Bold, x, y, 5)
-			s.Text(scene.Wrong|scene.Halo, scene.Start, x+12, y+18, "p = "+number.Integer(float64(e.first)))
-		}
-		if position > 0 {
-			a.Upright(s, scene.Position, float64(position))
-			a.Dot(s, scene.Position|scene.Bold, float64(position), bounded(m.off))
-		}
-	})}, errors.Marks...)
-	errors.Pick = func(x, _ int) []string { return []string{"rotary-position", strconv.Itoa(x)} }
-	said := says(v, position, m, e.angleError(float64(position)))
-	return plot.Picture{
-		Body: plot.Stack(
-			plot.Beside(100, wall...),
-			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
-			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), e.dials(v, m)),
-			plot.Room(e.about(v, said), others...)),
-		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", aboutOf(v, e), "shows", e.shows(v), "reading", said),
-	}
-}
-
-type scoresOf struct {
-	bug          *exhibit
-	last, points int
-}
-
 // scoreChart is the scores of a query at each distance from a key, and the area between them.
-func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
-	lines := plot.Once(v, "scores", func(of scoresOf) (lines [2]*chart.Series) {
-		distances := make([]float64, of.points+1)
-		for k := range distances {
-			distances[k] = math.Round(float64(of.last) * float64(k) / float64(of.points))
-		}
-		return [2]*chart.Series{chart.Points(distances, of.bug.meant.scores(distances)), chart.Points(distances, of.bug.written.scores(distances))}
-	}, scoresOf{e, last, min(last, v.Width/5)})
+func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
+	points := min(last, float64(v.Width/5))
+	lines := plot.Once(v, "scores", func([3]any) []*chart.Series {
+		return plot.Each([]*rotarybug.Rotation{e.meant, e.written}, func(r *rotarybug.Rotation) *chart.Series {
+			return chart.PointsOf(int(points)+1, func(k int) (distance, y float64) {
+				distance = math.Round(last * float64(k) / points)
+				return distance, score(r, distance)
+			})
+		})
+	}, [3]any{e, last, points})
 	return &chart.Chart{
-		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: float64(last)}, Y: chart.Axis{Title: v.Say(scoreAxis)},
+		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: last}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{
 			chart.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(chart.AsWritten)},
 			chart.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(chart.AsMeant)},
@@ -162,36 +143,32 @@ func (e *exhibit) scoreChart(v *plot.View, last int) *chart.Chart {
 }
 
 // dials are evenly spaced pairs, among them the worst, as they are turned and should be.
-func (e *exhibit) dials(v *plot.View, m *moment) plot.Block {
-	n, worst := e.pairs(), plot.Either(m.off == 0, -1, m.worst)
-	shown := scale.SpreadWith(n, chart.DialCount(v), worst)
+func (m *moment) dials(v *plot.View) plot.Block {
+	n, worst := len(m.meant)/2, plot.Either(m.off == 0, -1, m.worst)
 	length := func(y []float64, i int) float64 { return math.Hypot(y[i], y[i+n]) }
 	longest := 1.0
 	for i := range n {
-		longest = max(longest, length(m.right, i), length(m.wrong, i))
+		longest = max(longest, length(m.meant, i), length(m.written, i))
 	}
-	var list []chart.Dial
-	for _, i := range shown {
-		hands := []chart.Hand{
-			{Class: scene.Ink, Sin: m.right[i+n] / longest, Cos: m.right[i] / longest, Tip: scene.Ink | scene.Bold},
-			{Class: scene.Wrong, Sin: m.wrong[i+n] / longest, Cos: m.wrong[i] / longest, Tip: scene.Wrong | scene.Bold},
-		}
-		if length(m.right, i) < length(m.wrong, i) {
+	hand := func(class scene.Class, y []float64, i int) chart.Hand {
+		return chart.Hand{Class: class, Sin: y[i+n] / longest, Cos: y[i] / longest, Tip: class | scene.Bold}
+	}
+	return chart.Dials(40, plot.Each(scale.SpreadWith(n, chart.DialCount(v), worst), func(i int) chart.Dial {
+		hands := []chart.Hand{hand(scene.Ink, m.meant, i), hand(scene.Wrong, m.written, i)}
+		if length(m.meant, i) < length(m.written, i) {
 			slices.Reverse(hands)
 		}
-		class := plot.Either(i == worst, scene.Ink|scene.Strong, scene.Quiet)
-		list = append(list, chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
-			{Class: class, Text: "i = " + strconv.Itoa(i)},
-			{Class: scene.Wrong, Text: number.Fixed(distance(m.right, m.wrong, i, i+n), 3)},
-		}})
-	}
-	return chart.Dials(40, list...)
+		return chart.Dial{Hands: hands, Sector: scene.Wrong, Says: []plot.Part{
+			{Class: plot.Either(i == worst, scene.Ink|scene.Strong, scene.Quiet), Text: "i = " + strconv.Itoa(i)},
+			{Class: scene.Wrong, Text: number.Fixed(m.distance(i), 3)},
+		}}
+	})...)
 }
 
 // about says what goes wrong, who had it, both expressions, the law that is broken, and a test.
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, e))),
+		plot.Group(plot.Heading(param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, e.story(v))),
 		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
 	}
 	if len(e.Sources) > 0 {
@@ -204,10 +181,10 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 			v.Note(chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
 		plot.Group(
 			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
-			v.Heading(numbers, "meant", lawNumber(e.right), "written", lawNumber(e.broken)))))
+			v.Heading(numbers, "meant", e.right, "written", e.broken))))
 }
 
-func aboutOf(v *plot.View, e *exhibit) string {
+func (e *exhibit) story(v *plot.View) string {
 	return v.Lang.Sentence(text.AboutRotaryBug(e.Name, e.About).In(v.Lang))
 }
 
@@ -220,132 +197,44 @@ func (e *exhibit) shows(v *plot.View) string {
 }
 
 // says says by how much the bug is off at a position, and by how much angles differ, if they do.
-func says(v *plot.View, position int, m *moment, radians float64) string {
-	said, x := v.Say(reading, "p", position, "off", m.off, "right", m.rightScore, "wrong", m.wrongScore), ""
-	switch {
-	case radians < 0.005:
-		x = number.Scientific(radians, 1)
-	case radians >= 1000:
-		x = number.Integer(math.Round(radians))
-	default:
-		x = number.Fixed(radians, 2)
-	}
-	return said + v.When(radians > 0, angles, "x", x)
+func says(v *plot.View, position, off, meant, written, radians float64) string {
+	return v.Say(reading, "p", position, "off", off, "right", meant, "wrong", written) + v.When(radians > 0, angles, "x", radians)
 }
-
-// lawNumber writes a number of a law, where rounding errors are 0.
-func lawNumber(x float64) string {
-	switch size := math.Abs(x); {
-	case size < 1e-9 && size > 1e-17:
-		return "0"
-	case size < 1e-3 && size > 0:
-		return number.Scientific(x, 1)
-	case x == math.Trunc(x):
-		return number.Integer(x)
-	}
-	return number.Fixed(x, 4)
-}
-
-// threshold is how far a pair of length 1 is off where a bug begins to show.
-const threshold = 0.1
 
 type exhibit struct {
 	rotarybug.Bug
-	meant, written rotated
-	first          int     // the first position at which a pair is off by more than the threshold
+	meant, written *rotarybug.Rotation
+	first          float64 // position at which a pair is off by more than the threshold
 	right, broken  float64 // by the law
+	errors         *chart.Series
 }
 
-// rotated turns x, whose pairs are (1, 0).
-type rotated struct {
-	*rotarybug.Rotation
-	x []float64
-}
-
-// exhibits are the exhibits of all bugs by their names, each measured once in a program.
-var exhibits = func() map[string]func() *exhibit {
-	all := map[string]func() *exhibit{}
-	for _, b := range rotarybug.All() {
-		all[b.Name] = sync.OnceValue(func() *exhibit {
-			e := unmeasured(b)
-			e.right, e.broken = b.Law.Of(b, e.meant.Rotation), b.Law.Of(b, e.written.Rotation)
-			e.first = e.firstBeyond()
-			return e
-		})
-	}
-	return all
-}()
-
-// unmeasured returns the exhibit of a bug without its numbers.
-func unmeasured(b rotarybug.Bug) *exhibit {
-	x := make([]float64, b.Config().HeadDim)
-	for i := range len(x) / 2 {
-		x[i] = 1
-	}
-	return &exhibit{Bug: b, meant: rotated{b.Meant(), x}, written: rotated{b.Written(), x}}
-}
-
-func (e *exhibit) pairs() int { return len(e.meant.x) / 2 }
-
-// rows returns R(p)x for each position p.
-func (r rotated) rows(positions []float64) []float64 {
-	x := make([]float64, 0, len(positions)*len(r.x))
-	for range positions {
-		x = append(x, r.x...)
-	}
-	y := make([]float64, len(x))
-	r.Rotate(y, x, positions...)
-	return y
-}
-
-// scores returns R(p)x · R(0)x ÷ |x|² for each position p.
-func (r rotated) scores(positions []float64) []float64 {
-	key, rows := r.rows([]float64{0}), r.rows(positions)
-	scores := make([]float64, len(positions))
-	for n := range scores {
-		for j, k := range key {
-			scores[n] += rows[n*len(key)+j] * k
+// exhibits are the exhibits of all bugs, measured once in a program.
+var exhibits = sync.OnceValue(func() []*exhibit {
+	return plot.Each(rotarybug.All(), func(b rotarybug.Bug) *exhibit {
+		e := &exhibit{Bug: b, meant: b.Meant(), written: b.Written()}
+		for e.first <= maxPosition && e.at(e.first).off <= threshold {
+			e.first++
 		}
-		scores[n] /= float64(len(key) / 2)
-	}
-	return scores
-}
-
-// sweep returns how far the worst pair is off at some positions.
-func (e *exhibit) sweep(positions []float64) []float64 {
-	worst := make([]float64, len(positions))
-	right, wrong, d := e.meant.rows(positions), e.written.rows(positions), 2*e.pairs()
-	for n := range positions {
-		for i := range e.pairs() {
-			worst[n] = max(worst[n], distance(right[n*d:], wrong[n*d:], i, i+e.pairs()))
+		law := func(r *rotarybug.Rotation) float64 {
+			x := b.Law.Of(b, r)
+			return plot.Either(x > 1e-17 && x < 1e-9, 0, x) // a rounding error
 		}
-	}
-	return worst
-}
+		e.right, e.broken, e.errors = law(e.meant), law(e.written), e.errorsAt(wallPositions)
+		return e
+	})
+})
 
-// distance returns how far elements a and b of two vectors are from each other.
-func distance(x, y []float64, a, b int) float64 { return math.Hypot(y[a]-x[a], y[b]-x[b]) }
+func exhibitIn(v *plot.View) *exhibit { return exhibits()[rotaryBug.Index(&v.State)] }
 
-// firstBeyond returns the first position at which a pair is off, or one after the last.
-func (e *exhibit) firstBeyond() int {
-	const run = 64
-	positions := make([]float64, run)
-	for first := 0; first <= maxPosition; first += run {
-		for n := range positions {
-			positions[n] = float64(first + n)
-		}
-		for n, worst := range e.sweep(positions) {
-			if worst > threshold {
-				return first + n
-			}
-		}
-	}
-	return maxPosition + 1
+// errorsAt are how far the worst pair is off, within a chart, at some positions.
+func (e *exhibit) errorsAt(n int) *chart.Series {
+	positions := positionsOf(n)
+	return chart.Points(positions, plot.Each(positions, func(p float64) float64 { return bounded(e.at(p).off) }))
 }
 
 // angleError returns by how many radians an angle differs at most, whole turns counted.
-func (e *exhibit) angleError(position float64) float64 {
-	worst := 0.0
+func (e *exhibit) angleError(position float64) (worst float64) {
 	for i := range e.meant.Frequencies {
 		worst = max(worst, math.Abs(e.written.Angle(i, position)-e.meant.Angle(i, position)))
 	}
@@ -354,20 +243,45 @@ func (e *exhibit) angleError(position float64) float64 {
 
 // A moment is what is turned at a position.
 type moment struct {
-	right, wrong           []float64 // R(p)x
-	worst                  int       // the pair that is off the most
-	off                    float64   // by how much
-	rightScore, wrongScore float64
+	meant, written []float64 // R(p)x
+	worst          int       // the pair that is off the most, the first of equals
+	off            float64   // by how much
 }
 
-func (e *exhibit) at(position int) *moment {
-	positions := []float64{float64(position)}
-	m := &moment{right: e.meant.rows(positions), wrong: e.written.rows(positions)}
-	for i := range e.pairs() {
-		if d := distance(m.right, m.wrong, i, i+e.pairs()); d > m.off*(1+1e-9) {
-			m.worst, m.off = i, d
+func (e *exhibit) at(position float64) *moment {
+	m := &moment{meant: turned(e.meant, position), written: turned(e.written, position)}
+	for i := range e.meant.Frequencies {
+		d := m.distance(i)
+		if d > m.off*(1+1e-9) {
+			m.worst = i
 		}
+		m.off = max(m.off, d)
 	}
-	m.rightScore, m.wrongScore = e.meant.scores(positions)[0], e.written.scores(positions)[0]
 	return m
+}
+
+// distance returns how far a pair is off.
+func (m *moment) distance(i int) float64 {
+	j := i + len(m.meant)/2
+	return math.Hypot(m.written[i]-m.meant[i], m.written[j]-m.meant[j])
+}
+
+// turned returns R(p)x.
+func turned(r *rotarybug.Rotation, position float64) []float64 {
+	n := len(r.Frequencies)
+	x, y := make([]float64, 2*n), make([]float64, 2*n)
+	for i := range n {
+		x[i] = 1
+	}
+	r.Rotate(y, x, position)
+	return y
+}
+
+// score returns R(p)x · R(0)x ÷ |x|², where R(0)x is x times the attention factor.
+func score(r *rotarybug.Rotation, position float64) (sum float64) {
+	n := len(r.Frequencies)
+	for _, y := range turned(r, position)[:n] {
+		sum += y
+	}
+	return sum * r.AttentionFactor / float64(n)
 }

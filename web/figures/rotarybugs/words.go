@@ -39,7 +39,7 @@ var (
 	seen         = plot.Words{"Seen in {list}.", "见于 {list}。"}
 	finds        = plot.Words{"A line of PyTorch finds it", "一行 PyTorch 就能查出"}
 	copyTest     = plot.Words{"Copy the line of PyTorch", "复制这行 PyTorch"}
-	numbers      = plot.Words{"As meant {meant}, as written {written}.", "本意 {meant}，写成 {written}。"}
+	numbers      = plot.Words{"As meant {meant:r}, as written {written:r}.", "本意 {meant:r}，写成 {written:r}。"}
 	everywhere   = plot.Words{"{model}: a pair is off by more than {x:.1} of its length at every position.",
 		"{model}：在任何位置，都有一对偏离超过其长度的 {x:.1}。"}
 	firstAt = plot.Words{"{model}: a pair is off by more than {x:.1} of its length for the first time at position {p}.",
@@ -48,6 +48,6 @@ var (
 		"At position {p} the worst pair is off by {off:.3}; the score is {right:.3} as meant, {wrong:.3} as written.",
 		"在位置 {p}，偏得最多的一对偏离 {off:.3}；得分本意 {right:.3}，写成 {wrong:.3}。",
 	}
-	angles  = plot.Words{" Angles differ by up to {x} rad.", "角度最多相差 {x} 弧度。"}
+	angles  = plot.Words{" Angles differ by up to {x:b} rad.", "角度最多相差 {x:b} 弧度。"}
 	summary = plot.Words{"The bug “{bug}”: {about} {shows} {reading}", "错误“{bug}”：{about}{shows}{reading}"}
 )
