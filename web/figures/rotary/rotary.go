@@ -5,12 +5,13 @@
 //	R(m)q · R(n)k = Σ (cos((m−n)·ω[i])·(q·k)[i] + sin((m−n)·ω[i])·(q×k)[i])
 //
 // for i = 0, 1, …, d/2-1, where (q·k)[i] and (q×k)[i] are the products of the pairs. A
-// reader drags one position, the other, or both together. The picture has words for the vectors,
+// reader drags one position, the other, or both. The picture has words for the vectors,
 // p for n, and k for m−n, as the article has.
 package rotary
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -38,18 +39,20 @@ type picture struct {
 	*content
 	n, m       int // the positions of the key and of the query
 	key, query []float64
-	marked     int // the pair in question
+	marked     int // pair
 }
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	p := &picture{View: v, content: plot.Once(v, "content", newContent, contentKey{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)}), n: s.Position}
-	p.m, p.marked = within(p.n+int(v.Number("offset").Value)), v.Level("pair")
-	p.key, p.query = p.turned(p.k, p.n), p.turned(p.q, p.m)
+	made := plot.Once(v, "content", func([4]any) *content { return newContent(s) }, [4]any{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)})
+	p := &picture{View: v, content: made, n: s.Position, marked: v.Level("pair")}
+	p.m = within(p.n + int(v.Number("offset").Value))
+	turned := slices.Concat(p.q, p.k)
+	_ = p.embedding.Rotate(turned, turned, float64(p.m), float64(p.n)) // which are valid
+	p.query, p.key = turned[:s.HeadDim], turned[s.HeadDim:]
 	return p
 }
 
-// marks reports whether the picture marks a pair.
 func (p *picture) marks(i int) bool { return i == p.marked && !p.Plain }
 
 func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosition)) }
@@ -65,7 +68,7 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p, offset := pictureOf(v), v.Number("offset")
-	last, total := math.Max(1, float64(v.State.SeqLen-1)), attention.Dot(p.query, p.key)
+	last, total := float64(max(1, v.State.SeqLen-1)), attention.Dot(p.query, p.key)
 	positions := plot.Readout(plot.Group(
 		plot.Parts(
 			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
@@ -78,16 +81,17 @@ func draw(v *plot.View) plot.Picture {
 		Height: 130, X: chart.Axis{Title: v.Say(distance), Lo: -last, Hi: last, Number: offset}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{chart.Line{Of: chart.Smooth(v, p.score, -last, last), Class: scene.Ink, Dot: true}},
 	}
-	shown := scale.Spread(p.embedding.Pairs(), chart.DialCount(v))
-	dials := plot.Each(shown, p.dial)
-	said := p.account(p.marked, p.n, p.m)
+	all := p.embedding.Pairs()
+	shown, said := scale.Spread(all, chart.DialCount(v)), p.account(p.marked, p.n, p.m)
 	pairs := plot.Stack(
 		plot.Fixed(cellsTop+4*cellHigh+rowsGap, func(s *scene.Scene, at scene.Box) { p.strips(s, at, shown) }),
-		v.Note(hands, "n", len(shown), "all", p.embedding.Pairs()), chart.Dials(40, dials...),
-		plot.RoomText(scene.Ink, said, p.account(p.embedding.Pairs()-1, 1<<20, 1<<21)))
-	beside := plot.Stack(plot.Beside(0, positions, curve), pairs)
-	body := plot.Either(v.Width >= 640 && !v.Plain, beside, plot.Stack(positions, pairs, curve))
-	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", p.embedding.Pairs(),
+		v.Note(hands, "n", len(shown), "all", all), chart.Dials(40, plot.Each(shown, p.dial)...),
+		plot.RoomText(scene.Ink, said, p.account(all-1, 1<<20, 1<<21)))
+	body := plot.Stack(positions, pairs, curve)
+	if v.Width >= 640 && !v.Plain {
+		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
+	}
+	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", all,
 		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
 
@@ -113,12 +117,11 @@ func (p *picture) dial(i int) chart.Dial {
 // account says how far a pair is turned, without whole turns.
 func (p *picture) account(i, n, m int) string {
 	a, b := p.elements(i)
-	degrees := func(to, from int) float64 {
-		sin, cos := p.embedding.Pair(i, float64(to))
-		sinFrom, cosFrom := p.embedding.Pair(i, float64(from))
-		return math.Atan2(sin*cosFrom-cos*sinFrom, cos*cosFrom+sin*sinFrom) * 180 / math.Pi
+	degrees := func(positions int) float64 {
+		sin, cos := p.embedding.Pair(i, float64(positions))
+		return math.Atan2(sin, cos) * 180 / math.Pi
 	}
-	return p.Say(account, "i", i, "a", a, "b", b, "w", p.embedding.Frequency(i), "m", degrees(m, 0), "n", degrees(n, 0), "k", degrees(m, n))
+	return p.Say(account, "i", i, "a", a, "b", b, "w", p.embedding.Frequency(i), "m", degrees(m), "n", degrees(n), "k", degrees(m-n))
 }
 
 // Sizes of the strips in CSS pixels.
@@ -131,12 +134,12 @@ const (
 
 // strips draws the query and the key before and after they are turned, and an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
-	d := len(p.q)
-	names := plot.Either(p.Narrow(), 54, 64.0) // wide
+	d, names := len(p.q), plot.Either(p.Narrow(), 54, 64.0)
 	left, cell := at.X+names, (at.Width-names)/float64(d)
 	if cell >= 1 {
 		cell = min(math.Floor(cell), 56)
 	}
+	middle := func(j int) float64 { return left + (float64(j)+0.5)*cell }
 	for row, r := range [...]struct {
 		name   plot.Words
 		class  scene.Class
@@ -151,7 +154,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 			color := scale.Diverging((x/p.longest + 1) / 2)
 			s.CrispCell(color, left+float64(j)*cell, y, cell, cellHigh-1)
 			if cell >= 30 {
-				s.TextOn(color, 0, scene.Middle, math.Round(left+(float64(j)+0.5)*cell), y+17, number.Fixed(x, 1+int(cell/42)))
+				s.TextOn(color, 0, scene.Middle, math.Round(middle(j)), y+17, number.Fixed(x, 1+int(cell/42)))
 			}
 		}
 	}
@@ -161,27 +164,26 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	}
 	var arcs, marked, frame scene.Path
 	for _, i := range append(shown, p.marked) {
-		path := plot.Either(p.marks(i), &marked, &arcs)
 		a, b := p.elements(i)
-		from, to, foot := left+(float64(a)+0.5)*cell, left+(float64(b)+0.5)*cell, at.Y+arcsHigh-2
+		from, to, foot := middle(a), middle(b), at.Y+arcsHigh-2
 		top := foot - min((to-from)*2/3, (arcsHigh-4)*4.0/3) // of the control points
-		path.Move(from, foot).Curve(from, top, to, top, to, foot)
+		plot.Either(p.marks(i), &marked, &arcs).Move(from, foot).Curve(from, top, to, top, to, foot)
 	}
-	box := scene.Box{X: left, Y: at.Y, Width: cell, Height: at.Height}
+	pair := p.Number("pair")
 	for j := range d {
-		class := scene.Quiet
+		class, box := scene.Quiet, scene.Box{X: left + float64(j)*cell, Y: at.Y, Width: cell, Height: at.Height}
 		if p.marks(p.pairOf(j)) {
 			class = scene.Ink | scene.Strong
 			if frame.Empty() { // one target for the keys of both elements
-				s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs()), Box: box})
+				label := p.Say(ofPair, "i", p.marked, "all", p.embedding.Pairs())
+				s.Targets = append(s.Targets, scene.Target{Name: "pairs", Label: label, Box: box})
 			}
 			frame.Box(box.X, at.Y+cellsTop, cell, at.Height-cellsTop)
 		}
 		if j%step == 0 {
-			s.Text(class, scene.Middle, math.Round(box.X+cell/2), at.Y+arcsHigh+12, strconv.Itoa(j))
+			s.Text(class, scene.Middle, math.Round(middle(j)), at.Y+arcsHigh+12, strconv.Itoa(j))
 		}
-		p.Number("pair").Target(s, float64(p.pairOf(j)), box)
-		box.X += cell
+		pair.Target(s, float64(p.pairOf(j)), box)
 	}
 	s.Shape(scene.Line|scene.Edge, &arcs)
 	s.Shape(scene.Line|scene.Bold|scene.Ink, &marked)
@@ -191,66 +193,44 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 // A content is a query and a key before they are turned, and the embedding that turns them.
 type content struct {
 	embedding *rotary.Embedding
+	step, gap int // elements step·i and step·i + gap are pair i
 	q, k      []float64
 	longest   float64     // of the pairs of both
 	score     *chart.Func // of the distance of the query from the key
 }
 
-type contentKey struct {
-	headDim          int
-	base             float64
-	pairing, vectors string
-}
-
 // newContent returns a query and a key of random numbers, or of ones.
-func newContent(key contentKey) *content {
-	c := new(content)
-	config := rotary.Config{HeadDim: key.headDim, Base: key.base}
-	if key.pairing == rotary.Interleaved.String() {
-		config.Pairing = rotary.Interleaved
+func newContent(s *param.State) *content {
+	d := s.HeadDim
+	c, config := &content{step: 1, gap: d / 2}, rotary.Config{HeadDim: d, Base: s.Base}
+	if pairing.In(s) == "interleaved" {
+		c.step, c.gap, config.Pairing = 2, 1, rotary.Interleaved
 	}
 	c.embedding, _ = rotary.New(config, 0)
-	x, _ := attention.Embed([]string{"query", "key"}, key.headDim)
-	if key.vectors == "ones" {
+	x, _ := attention.Embed([]string{"query", "key"}, d)
+	if vectors.In(s) == "ones" {
 		for j := range x {
 			x[j] = 1
 		}
 	}
-	c.q, c.k = x[:key.headDim], x[key.headDim:]
+	c.q, c.k = x[:d], x[d:]
 	for i := range c.embedding.Pairs() {
 		a, b := c.elements(i)
 		c.longest = max(c.longest, math.Hypot(c.q[a], c.q[b]), math.Hypot(c.k[a], c.k[b]))
 	}
-	c.score = &chart.Func{
-		Fill: c.scores,
-		At: func(k float64) float64 {
-			var score [1]float64
-			_ = c.scores(score[:], k, 0)
-			return score[0]
-		},
-	}
+	c.score = &chart.Func{Fill: c.scores, At: func(k float64) float64 {
+		score := []float64{0}
+		_ = c.scores(score, k, 0)
+		return score[0]
+	}}
 	return c
 }
 
-func (c *content) elements(i int) (a, b int) {
-	if c.embedding.Config().Pairing == rotary.Interleaved {
-		return 2 * i, 2*i + 1
-	}
-	return i, i + c.embedding.Pairs()
-}
+func (c *content) elements(i int) (a, b int) { return c.step * i, c.step*i + c.gap }
+func (c *content) pairOf(j int) int          { return j / c.step % c.embedding.Pairs() }
 
-func (c *content) pairOf(j int) int {
-	return plot.Either(c.embedding.Config().Pairing == rotary.Interleaved, j/2, j%c.embedding.Pairs())
-}
-
-func (c *content) turned(x []float64, position int) []float64 {
-	dst := make([]float64, len(x))
-	c.embedding.Rotate(dst, x, float64(position))
-	return dst
-}
-
-// scores writes the scores at evenly spaced distances of the query from the key to dst, for a
-// picture: within a run, the hands of a pair are turned on by angle addition.
+// scores writes the scores at evenly spaced distances of the query from the key to dst: within a run,
+// the hands of a pair are turned on by angle addition, which is faster.
 func (c *content) scores(dst []float64, first, step float64) error {
 	const run = 64
 	clear(dst)
@@ -281,7 +261,7 @@ const (
 type drag struct {
 	held  bool
 	track int
-	grip  float64    // how many positions after the key it is
+	grip  float64    // how many pixels to the right of the key
 	axis  scale.Axes // as it is drawn
 }
 
@@ -292,7 +272,7 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	a := &plot.Own[drag](p.View).axis
 	*a = scale.Axes{
 		Left: at.X + 14, Right: at.X + at.Width - 14, Top: at.Y, Bottom: bar + 8,
-		X: scale.Scale{Lo: first, Hi: first + math.Max(1, float64(p.State.SeqLen-1))},
+		X: scale.Scale{Lo: first, Hi: first + float64(max(1, p.State.SeqLen-1))},
 	}
 	pixel := func(pos int) float64 { return max(a.Left, min(math.Round(a.PixelX(float64(pos))), a.Right)) }
 	xm, xn := pixel(p.m), pixel(p.n)
@@ -314,18 +294,17 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	d := plot.Own[drag](v)
-	switch n, m := v.State.Position, within(v.State.Position+v.State.Offset); {
+	d, n := plot.Own[drag](v), v.State.Position
+	m := within(n + v.State.Offset)
+	switch {
 	case e.Kind == plot.Press && e.Hit.Name == "track":
-		d.held, d.track, d.grip = true, e.Hit.Index, d.axis.NumberX(e.X)-float64(n)
+		*d = drag{axis: d.axis, held: true, track: e.Hit.Index}
 		if d.track == bothTrack {
-			return v.Same().Captured()
+			d.grip = e.X - d.axis.PixelX(float64(n))
 		}
-		return place(v, d.track, d.axis.NearestX(e.X), n, m).Captured()
-	case e.Kind == plot.Move && d.held && e.Held && d.track == bothTrack:
-		return place(v, bothTrack, int(math.Round(d.axis.NumberX(e.X)-d.grip)), n, m)
+		return place(v, d.track, d.axis.NearestX(e.X-d.grip), n, m).Captured()
 	case e.Kind == plot.Move && d.held && e.Held:
-		return place(v, d.track, d.axis.NearestX(e.X), n, m)
+		return place(v, d.track, d.axis.NearestX(e.X-d.grip), n, m)
 	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		d.held = false
 	case e.Kind == plot.Key:
@@ -335,10 +314,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			return v.Same()
 		case e.Hit.Name == "pairs":
 			return pair.Choose(v, pair.Chosen+float64(by)).ForKey()
-		case e.Hit.Index == queryTrack:
-			return place(v, queryTrack, m+by, n, m).ForKey()
 		}
-		return place(v, e.Hit.Index, n+by, n, m).ForKey()
+		return place(v, e.Hit.Index, plot.Either(e.Hit.Index == queryTrack, m, n)+by, n, m).ForKey()
 	}
 	return usual()
 }
@@ -348,11 +325,10 @@ func place(v *plot.View, track, to, n, m int) plot.Result {
 	if track == queryTrack {
 		m = within(to)
 	} else {
-		to = max(v.State.Start, min(to, v.State.Start+v.State.SeqLen-1))
-		if track == bothTrack {
-			m = within(to + v.State.Offset)
-		}
-		n = to
+		n = max(v.State.Start, min(to, v.State.Start+v.State.SeqLen-1))
+	}
+	if track == bothTrack {
+		m = within(n + v.State.Offset)
 	}
 	return v.Set("position", strconv.Itoa(n), "offset", strconv.Itoa(m-n))
 }
