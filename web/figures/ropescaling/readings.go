@@ -2,9 +2,9 @@ package ropescaling
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -14,7 +14,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -77,48 +76,6 @@ func code(v *plot.View) string {
 	return ""
 }
 
-type configuration struct{ text, layer, length string }
-
-// readings are a configuration as all stacks read it.
-type readings struct {
-	file  *model.File // nil if the configuration is invalid
-	err   error       // why it is
-	layer string      // the type of layer, or ""
-	all   []reading   // the newest version of each stack first
-	own   int         // the index of the newest one that the file is made for
-
-	length  int  // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
-	longest bool // whether it has it
-}
-
-// A reading is a configuration as a version of a stack reads it, or the reason why it does not.
-type reading struct {
-	stack, version, name string // the name is a value of the parameter read-by
-	*stack.Reading
-	err error
-}
-
-type picture struct {
-	*plot.View
-	*readings
-	shown int            // the index of the reading that is shown
-	r     *stack.Reading // that one; nil if there is none
-}
-
-func newPicture(v *plot.View) *picture {
-	key := configuration{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
-	p := &picture{View: v, readings: plot.Once(v, "readings", read, key)}
-	if p.file == nil {
-		return p
-	}
-	p.shown = slices.IndexFunc(p.all, func(one reading) bool { return one.name == ReadBy.In(&v.State) })
-	if p.shown < 0 {
-		p.shown = p.own
-	}
-	p.r = p.all[p.shown].Reading
-	return p
-}
-
 // configOf returns the configuration of a view, as a reader would type it.
 func configOf(v *plot.View) string {
 	if given, ok := v.Given().(string); ok {
@@ -127,6 +84,30 @@ func configOf(v *plot.View) string {
 	m, _ := known.Find(modelParam.In(&v.State))
 	return cmp.Or(config.In(&v.State), m.Config)
 }
+
+type configuration struct{ text, layer, length string }
+
+// readings are a configuration as all stacks read it.
+type readings struct {
+	file   *model.File // nil if the configuration is invalid
+	err    error       // why it is
+	layers []string    // types of layers
+	layer  string      // the chosen one, or ""
+	all    []reading   // by each of the readers
+	own    int         // the index of the newest one that the file is made for
+
+	length  int  // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
+	longest bool // whether it has it
+}
+
+// A reading is a configuration as one of the readers reads it, or the reason why it does not.
+type reading struct {
+	*stack.Reading
+	err error
+}
+
+// readers are the versions of the stacks, the newest of each first.
+var readers = ReadBy.Choices[1:]
 
 func read(of configuration) *readings {
 	r := new(readings)
@@ -145,32 +126,35 @@ func read(of configuration) *readings {
 		r.layer, _ = r.file.CheckLayer("")
 	}
 	longest := r.file.Text.Number(nil, "max_position_embeddings")
-	r.length, r.longest = int(longest.Or(4096)), longest.Given()
-	o := stack.Options{Layer: r.layer, MaxDim: maxDim}
-	o.Length, _ = strconv.Atoi(of.length)
-	for _, s := range stack.All() {
-		if s.Name == stack.Own(r.file) {
-			r.own = len(r.all)
-		}
-		for _, version := range slices.Backward(s.Versions) {
-			one := reading{stack: s.Name, version: version.Name, name: s.Name + "-" + version.Name}
-			one.Reading, one.err = stack.As(r.file, s.Name, version.Name, o)
-			r.all = append(r.all, one)
-		}
-	}
+	r.layers, r.length, r.longest = r.file.Layers(), int(longest.Or(4096)), longest.Given()
+	length, _ := strconv.Atoi(of.length)
+	r.all = plot.Each(readers, func(c param.Choice) (one reading) {
+		library, version := stack.Split(c.Name())
+		one.Reading, one.err = stack.As(r.file, library, version, stack.Options{Layer: r.layer, Length: length, MaxDim: maxDim})
+		return one
+	})
+	own := stack.Own(r.file) + "-"
+	r.own = slices.IndexFunc(readers, func(c param.Choice) bool { return strings.HasPrefix(c.Name(), own) })
 	return r
 }
 
-type values func(r *stack.Reading, i int) float64
+type picture struct {
+	*plot.View
+	*readings
+	shown int            // the index of the reading that is shown
+	r     *stack.Reading // that one; nil if there is none
+}
 
-// column returns values of a reading, infinite ones of pairs that it does not turn.
-func column(name string, r *stack.Reading, at values) *chart.Func {
-	return &chart.Func{Name: name, At: func(i float64) float64 {
-		if int(i) >= r.Pairs() {
-			return math.Inf(1)
-		}
-		return at(r, int(i))
-	}}
+func newPicture(v *plot.View) *picture {
+	key := configuration{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
+	p := &picture{View: v, readings: plot.Once(v, "readings", read, key), shown: ReadBy.Index(&v.State) - 1}
+	if p.shown < 0 {
+		p.shown = p.own
+	}
+	if p.file != nil {
+		p.r = p.all[p.shown].Reading
+	}
+	return p
 }
 
 // ignored returns the keys of rotary embeddings that the reader does not read.

@@ -1,7 +1,10 @@
 package ropescaling
 
 import (
+	"cmp"
+
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -9,16 +12,7 @@ import (
 var (
 	modelParam = param.New(param.Param{
 		Name: "model", Default: "llama-3.1-8b", Label: [2]string{"model", "模型"},
-		Choices: []param.Choice{
-			{"llama-3.1-8b", "Llama 3.1 8B", "Llama 3.1 8B"},
-			{"llama-3.2-1b", "Llama 3.2 1B", "Llama 3.2 1B"},
-			{"qwen2.5-7b-yarn", "Qwen2.5 7B with YaRN", "Qwen2.5 7B 加 YaRN"},
-			{"gpt-oss-20b", "gpt-oss 20B", "gpt-oss 20B"}, {"deepseek-v3", "DeepSeek-V3", "DeepSeek-V3"},
-			{"kimi-k2", "Kimi K2", "Kimi K2"}, {"laguna-xs.2", "Laguna XS.2", "Laguna XS.2"},
-			{"phi-3-vision-128k", "Phi-3 Vision 128k", "Phi-3 Vision 128k"},
-			{"gemma-3-4b", "Gemma 3 4B", "Gemma 3 4B"}, {"gemma-4", "Gemma 4 (defaults)", "Gemma 4（默认值）"},
-			{"internlm2-7b", "InternLM2 7B", "InternLM2 7B"}, {"phi-2", "Phi-2", "Phi-2"},
-		},
+		Choices:     models(),
 		Description: [2]string{"the model whose configuration rope-scaling shows", "rope-scaling 展示哪个模型的配置"},
 	})
 	config = param.New(param.Param{
@@ -78,25 +72,22 @@ var (
 		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
 	})
 
-	title   = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
-	label   = plot.Words{"Your config.json", "你的 config.json"}
-	hint    = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
-	isRead  = plot.Words{"a configuration.", "一份配置。"}
-	layers  = plot.Words{"layers", "层的类型"}
-	thePair = plot.Words{"the pair", "对的序号"}
-	period  = plot.Words{".", "。"}
+	title  = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
+	label  = plot.Words{"Your config.json", "你的 config.json"}
+	hint   = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
+	isRead = plot.Words{"a configuration.", "一份配置。"}
+	period = plot.Words{".", "。"}
 
-	partsAndFactors = plot.Words{"{parts}; {factors}", "{parts}；{factors}"}
-	noScaling       = plot.Words{"No scaling", "没有缩放"}
-	scalingOf       = plot.Words{"{kind} scaling", "{kind} 缩放"}
-	factorIs        = plot.Words{", factor {s:r}", "，倍数 {s:r}"}
-	attentionIs     = plot.Words{"attention factor {x:r}", "注意力因子 {x:r}"}
-	softmaxIs       = plot.Words{"softmax factor {x:r}", "softmax 因子 {x:r}"}
-	allPairs        = plot.Words{"all {n} pairs {part}", "全部 {n} 对{part}"}
-	somePairs       = plot.Words{"{n} of {all} pairs {part}", "{all} 对中 {n} 对{part}"}
-	morePairs       = plot.Words{"{n} {part}", "{n} 对{part}"}
-	slowed          = plot.Words{"slowed by a larger base", "因底数变大而减慢"}
-	reads           = plot.Words{
+	noScaling   = plot.Words{"No scaling.", "没有缩放。"}
+	scalingOf   = plot.Words{"{kind} scaling{factor}.", "{kind} 缩放{factor}。"}
+	factorIs    = plot.Words{", factor {s:r}", "，倍数 {s:r}"}
+	attentionIs = plot.Words{"attention factor {x:r}", "注意力因子 {x:r}"}
+	softmaxIs   = plot.Words{"softmax factor {x:r}", "softmax 因子 {x:r}"}
+	allPairs    = plot.Words{"all {n} pairs {part}", "全部 {n} 对{part}"}
+	somePairs   = plot.Words{"{n} of {all} pairs {part}", "{all} 对中 {n} 对{part}"}
+	morePairs   = plot.Words{"{n} {part}", "{n} 对{part}"}
+	slowed      = plot.Words{"slowed by a larger base", "因底数变大而减慢"}
+	reads       = plot.Words{
 		"As {reader} reads it: {layer}{d} of {head} elements of a head turn{how}, {pairing}; base {base:r}.",
 		"按 {reader} 的读法：{layer}每个头 {head} 个分量中 {d} 个旋转{how}，{pairing}；底数 {base:r}。",
 	}
@@ -147,6 +138,14 @@ var (
 	rulesAndCode = plot.Words{"rules and code", "规则与代码"}
 	theCode      = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
 )
+
+// models are the well-known models.
+func models() []param.Choice {
+	chinese := map[string]string{"qwen2.5-7b-yarn": "Qwen2.5 7B 加 YaRN", "gemma-4": "Gemma 4（默认值）"}
+	return plot.Each(known.All(), func(m known.Model) param.Choice {
+		return param.Choice{m.Name, m.Title, cmp.Or(chinese[m.Name], m.Title)}
+	})
+}
 
 // axisNames are the numbers of a position in M-RoPE.
 var axisNames = [...]plot.Words{
