@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
 
-// program returns a program in a language that computes the frequencies and factors of a reading.
+// program returns a program that computes the frequencies and factors of a reading.
 func program(language string, r *stack.Reading) string {
 	if language == "go" {
 		return goProgram(r)
@@ -50,7 +50,7 @@ func filled(text string, values ...any) string {
 	return strings.Join(parts, "")
 }
 
-// scaled returns the lines of Python that make inv_freq of omega, with numbers as list has them.
+// scaled returns the lines of Python that make inv_freq of omega, with list around the numbers of a list.
 func scaled(r *stack.Reading, list string) string {
 	switch s := r.Config().Scaling.(type) {
 	case rotary.Linear:
@@ -95,7 +95,7 @@ $inv_freq = keep * omega + (1 - keep) * omega / $`,
 		y.MaxPosition, filled(lo, cmp.Or(y.BetaFast, 32)), filled(hi, cmp.Or(y.BetaSlow, 1)), extrapolated, y.Factor)
 }
 
-// divisors returns the divisors of all pairs, as programs have them in lists.
+// divisors returns the divisors of all pairs with commas between them.
 func divisors(r *stack.Reading) string {
 	list := make([]string, r.Pairs())
 	for i := range list {
@@ -104,21 +104,17 @@ func divisors(r *stack.Reading) string {
 	return strings.Join(list, ", ")
 }
 
-// goProgram returns statements of Go, with package rotary of posenc.
 func goProgram(r *stack.Reading) string {
 	c, list := r.Config(), ""
-	c.Base, c.Axes, c.Turns = c.EffectiveBase(), rotary.Axes{}, false
+	c.Base = c.EffectiveBase()
 	if c.Dim == c.HeadDim {
 		c.Dim = 0
 	}
-	switch s := c.Scaling.(type) {
+	switch c.Scaling.(type) {
 	case rotary.Dynamic:
 		c.Scaling = rotary.NTK{Factor: r.Factor()} // of this length
-	case rotary.LongRoPE:
-		s.Use, list = 0, filled("list := []float64{$}\n", divisors(r)) // which is both lists
-		c.Scaling = s
-	case rotary.Divisors:
-		list = filled("list := []float64{$}\n", divisors(r))
+	case rotary.LongRoPE, rotary.Divisors:
+		list = filled("list := []float64{$}\n", divisors(r)) // both lists of LongRoPE
 	}
 	return filled(`import "github.com/posenc/posenc/encoder/rotary"
 
@@ -170,8 +166,7 @@ func literal(value any) string {
 	return "nil" // no scaling
 }
 
-// composite writes a struct of package rotary with the names of its fields and their values, in turns, but
-// for those that are zero.
+// composite writes a struct of package rotary: names and values of its fields that are not zero.
 func composite(name string, fields ...any) string {
 	var list []string
 	for i := 0; i < len(fields); i += 2 {
