@@ -68,7 +68,6 @@ func give(v *plot.View, value any) (r plot.Result, given any) {
 	return v.Set("config", config, "layer-type", ""), given
 }
 
-// code returns the program that is shown, or "" if the configuration is refused.
 func code(v *plot.View) string {
 	if r := newPicture(v).r; r != nil {
 		return program(programParam.In(&v.State), r)
@@ -84,8 +83,6 @@ func configOf(v *plot.View) string {
 	m, _ := known.Find(modelParam.In(&v.State))
 	return cmp.Or(config.In(&v.State), m.Config)
 }
-
-type configuration struct{ text, layer, length string }
 
 // readings are a configuration as all stacks read it.
 type readings struct {
@@ -109,9 +106,10 @@ type reading struct {
 // readers are the versions of the stacks, the newest of each first.
 var readers = ReadBy.Choices[1:]
 
-func read(of configuration) *readings {
+func read(key [3]string) *readings {
+	config, layer, length := key[0], key[1], key[2]
 	r := new(readings)
-	tree, err := dataio.ReadTree(of.text)
+	tree, err := dataio.ReadTree(config)
 	if err == nil {
 		r.file, err = model.Parse(tree)
 	}
@@ -122,15 +120,16 @@ func read(of configuration) *readings {
 		return &readings{err: err}
 	}
 	// A type of layer of another configuration may be left in the state.
-	if r.layer, err = r.file.CheckLayer(of.layer); err != nil {
+	if r.layer, err = r.file.CheckLayer(layer); err != nil {
 		r.layer, _ = r.file.CheckLayer("")
 	}
 	longest := r.file.Text.Number(nil, "max_position_embeddings")
 	r.layers, r.length, r.longest = r.file.Layers(), int(longest.Or(4096)), longest.Given()
-	length, _ := strconv.Atoi(of.length)
+	o := stack.Options{Layer: r.layer, MaxDim: maxDim}
+	o.Length, _ = strconv.Atoi(length)
 	r.all = plot.Each(readers, func(c param.Choice) (one reading) {
 		library, version := stack.Split(c.Name())
-		one.Reading, one.err = stack.As(r.file, library, version, stack.Options{Layer: r.layer, Length: length, MaxDim: maxDim})
+		one.Reading, one.err = stack.As(r.file, library, version, o)
 		return one
 	})
 	own := stack.Own(r.file) + "-"
@@ -146,7 +145,7 @@ type picture struct {
 }
 
 func newPicture(v *plot.View) *picture {
-	key := configuration{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
+	key := [...]string{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
 	p := &picture{View: v, readings: plot.Once(v, "readings", read, key), shown: ReadBy.Index(&v.State) - 1}
 	if p.shown < 0 {
 		p.shown = p.own
@@ -157,7 +156,7 @@ func newPicture(v *plot.View) *picture {
 	return p
 }
 
-// ignored returns the keys of rotary embeddings that the reader does not read.
+// ignored are keys of rotary embeddings.
 func (p *picture) ignored() (list []string) {
 	if p.r == nil {
 		return nil
@@ -170,8 +169,7 @@ func (p *picture) ignored() (list []string) {
 	return list
 }
 
-// authors are the types of models that programs of authors are made for. The other stacks read
-// the files of all models.
+// authors are the types of models that programs of authors are made for. Others read the files of all.
 var authors = map[string][]string{
 	stack.LlamaModels: {"llama", "llama4", "llama4_text"},
 	stack.GPTOSS:      {"gpt_oss", ""},
@@ -192,7 +190,7 @@ func trained(r *stack.Reading) int {
 	return 0
 }
 
-// telling returns the pair that is read at first: the first that is changed, or the middle one.
+// telling returns the first pair that is changed, or the middle one.
 func telling(r *stack.Reading) int {
 	for i := range r.Pairs() {
 		if r.Part(i) != rotary.Kept && r.Part(i) != rotary.Still {

@@ -130,7 +130,7 @@ var (
 	turnsBefore = plot.Words{"unscaled, {n:b} turns in {m:r}", "未缩放时在 {m:r} 个位置内转 {n:b} 圈"}
 	turnsAfter  = plot.Words{"{n:b} turns in {length:r}", "在 {length:r} 个位置内转 {n:b} 圈"}
 
-	keys         = plot.Words{"Keys of rotary embeddings; # is before those that are ignored", "与旋转位置编码有关的键；# 后的被忽略"}
+	keys         = plot.Words{"Keys of rotary embeddings; # marks ignored ones", "与旋转位置编码有关的键；# 后的被忽略"}
 	source       = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
 	asPublished  = plot.Words{" As published, no commit: {keys}.", "按公开文件录入，没有提交号：{keys}。"}
 	howItReads   = plot.Words{"How {reader} reads it", "{reader} 的读法"}

@@ -57,7 +57,6 @@ func (p *picture) marks(i int) bool { return i == p.marked && !p.Plain }
 
 func within(m int) int { return max(-encoder.MaxPosition, min(m, encoder.MaxPosition)) }
 
-// data are the elements of the query and the key before and after they are turned.
 func data(v *plot.View) dataio.Table {
 	p, columns := pictureOf(v), []string{"element", "pair", "frequency", "query", "key", "turned query", "turned key", "product"}
 	return dataio.Rows(columns, len(p.q), func(j int) []float64 {
@@ -95,7 +94,7 @@ func draw(v *plot.View) plot.Picture {
 		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
 
-// dial is the hands of a pair before and after they are turned, and what it adds to the score.
+// dial is the hands of a pair, and what it adds to the score.
 func (p *picture) dial(i int) chart.Dial {
 	a, b := p.elements(i)
 	hand := func(class scene.Class, x []float64) chart.Hand {
@@ -190,7 +189,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	s.Shape(scene.Line|scene.Bold|scene.Ink, &frame)
 }
 
-// A content is a query and a key before they are turned, and the embedding that turns them.
+// A content is a query and a key of random numbers or ones, and the embedding that turns them.
 type content struct {
 	embedding *rotary.Embedding
 	step, gap int // elements step·i and step·i + gap are pair i
@@ -199,7 +198,6 @@ type content struct {
 	score     *chart.Func // of the distance of the query from the key
 }
 
-// newContent returns a query and a key of random numbers, or of ones.
 func newContent(s *param.State) *content {
 	d := s.HeadDim
 	c, config := &content{step: 1, gap: d / 2}, rotary.Config{HeadDim: d, Base: s.Base}
@@ -232,7 +230,7 @@ func newContent(s *param.State) *content {
 func (c *content) elements(i int) (a, b int) { return c.step * i, c.step*i + c.gap }
 func (c *content) pairOf(j int) int          { return j / c.step % c.embedding.Pairs() }
 
-// The indices of the targets of name "track", in which the query, the key or both are dragged.
+// Indices of the targets named track, in which the query, the key or both are dragged.
 const (
 	queryTrack = iota
 	keyTrack
@@ -243,12 +241,12 @@ const (
 type drag struct {
 	held  bool
 	track int
-	grip  float64    // how many pixels to the right of the key
-	axis  scale.Axes // as it is drawn
+	grip  float64 // how many pixels to the right of the key
+	axis  scale.Axes
 }
 
-// positions draws the axis of positions with the handles of the query and the key, and the bar
-// that moves both. A handle beyond the axis is at its end.
+// positions draws the axis with the handles of the query and the key, which end there, and the bar that
+// moves both.
 func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	first, bar := float64(p.State.Start), at.Y+76
 	a := &plot.Own[drag](p.View).axis
@@ -302,7 +300,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// place moves the query from m, the key from n, or both, to a place where there are positions.
+// place moves the query from m, the key from n, or both, as far as there are positions.
 func place(v *plot.View, track, to, n, m int) plot.Result {
 	if track == queryTrack {
 		m = within(to)

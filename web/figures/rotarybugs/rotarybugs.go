@@ -44,7 +44,7 @@ const (
 	threshold      = 0.1 // how far a pair of length 1 is off where a bug begins to show
 )
 
-// positionsOf returns n positions or fewer, from 1 on by about the same ratio.
+// positionsOf returns n positions or fewer in about the same ratio, from 1 on.
 func positionsOf(n int) (positions []float64) {
 	for k := range n {
 		positions = append(positions, math.Round(math.Pow(maxPosition, float64(k)/float64(n-1))))
@@ -100,7 +100,7 @@ func draw(v *plot.View) plot.Picture {
 
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
-// errorChart is how far the worst pair of a bug is off from position 1 on, both logarithmic, below a mark.
+// errorChart is how far the worst pair of a bug is off at positions, below a mark.
 func errorChart(errors *chart.Series, class scene.Class, mark chart.Mark) *chart.Chart {
 	return &chart.Chart{
 		X: chart.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: chart.Axis{Lo: leastError, Hi: mostError, Log: true},
@@ -111,7 +111,6 @@ func errorChart(errors *chart.Series, class scene.Class, mark chart.Mark) *chart
 	}
 }
 
-// scoreChart is the scores of a query at each distance from a key, and the area between them.
 func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
 	points := min(last, float64(v.Width/5))
 	lines := plot.Once(v, "scores", func([3]any) []*chart.Series {
@@ -165,7 +164,6 @@ func (m *moment) dials(v *plot.View) plot.Block {
 	})...)
 }
 
-// about says what goes wrong, who had it, both expressions, the law that is broken, and a test.
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
 		plot.Group(plot.Heading(param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, e.story(v))),
@@ -188,7 +186,6 @@ func (e *exhibit) story(v *plot.View) string {
 	return v.Lang.Sentence(text.AboutRotaryBug(e.Name, e.About).In(v.Lang))
 }
 
-// shows says for which model, and from which position on, the bug shows.
 func (e *exhibit) shows(v *plot.View) string {
 	if e.first == 0 {
 		return v.Say(everywhere, "model", e.Model, "x", threshold)
@@ -196,7 +193,6 @@ func (e *exhibit) shows(v *plot.View) string {
 	return v.Say(firstAt, "model", e.Model, "x", threshold, "p", e.first)
 }
 
-// says says by how much the bug is off at a position, and by how much angles differ, if they do.
 func says(v *plot.View, position, off, meant, written, radians float64) string {
 	return v.Say(reading, "p", position, "off", off, "right", meant, "wrong", written) + v.When(radians > 0, angles, "x", radians)
 }
@@ -209,7 +205,7 @@ type exhibit struct {
 	errors         *chart.Series
 }
 
-// exhibits are the exhibits of all bugs, measured once in a program.
+// exhibits are measured once in a program.
 var exhibits = sync.OnceValue(func() []*exhibit {
 	return plot.Each(rotarybug.All(), func(b rotarybug.Bug) *exhibit {
 		e := &exhibit{Bug: b, meant: b.Meant(), written: b.Written()}
@@ -227,7 +223,7 @@ var exhibits = sync.OnceValue(func() []*exhibit {
 
 func exhibitIn(v *plot.View) *exhibit { return exhibits()[rotaryBug.Index(&v.State)] }
 
-// errorsAt are how far the worst pair is off, within a chart, at some positions.
+// errorsAt are how far the worst pair is off at n positions.
 func (e *exhibit) errorsAt(n int) *chart.Series {
 	positions := positionsOf(n)
 	return chart.Points(positions, plot.Each(positions, func(p float64) float64 { return bounded(e.at(p).off) }))

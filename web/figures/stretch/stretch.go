@@ -1,11 +1,7 @@
-// Package stretch shows why a text longer than those of training needs slower hands. A hand with
-// the frequency ω[i] has pointed, in training on L positions, at the angles from 0 to L·ω[i]: all
-// of them if it has come round. At a position p beyond L its angle is
-//
-//	p·ω′[i]
-//
-// where ω′[i] is ω[i] or a slower frequency (package rotary). The model has never seen an angle
-// outside the sector of training.
+// Package stretch shows why a text longer than those of training needs slower hands. A hand with the
+// frequency ω[i] has pointed, in training on L positions, at the angles from 0 to L·ω[i]: all of them
+// if it has come round. At a position p beyond L its angle is p·ω′[i], where ω′[i] is ω[i] or a slower
+// frequency (package rotary). The model has never seen an angle outside the sector of training.
 package stretch
 
 import (
@@ -96,8 +92,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// row draws some hands, each over the angles of training as a sector; where it points beyond them, the
-// sector between is drawn too. Below stands how often each came round in training.
+// row draws some hands over the angles of training and, where one points beyond them, the sector between.
+// Below stands how often each came round in training.
 func row(v *plot.View, all []hand) plot.Block {
 	d := hands.NewDials(float64(v.Width), 1)
 	return plot.Group(plot.Fixed(2*d.Radius+26, func(s *scene.Scene, at scene.Box) {
