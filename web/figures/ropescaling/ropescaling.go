@@ -200,7 +200,8 @@ func (p *picture) keys() plot.Block {
 		if m.Repository != "" {
 			m.Source = "huggingface.co/" + m.Repository + "; " + m.Source
 		}
-		note = p.Say(source, "source", m.Source) + p.When(m.AsPublished != nil, asPublished, "keys", p.Lang.List(m.AsPublished))
+		note = p.Say(source, "source", m.Source) +
+			p.When(m.AsPublished != nil, asPublished, "keys", p.Lang.List(m.AsPublished))
 	}
 	return plot.Group(p.Heading(keys), plot.Listing(strings.Join(lines, "\n")), plot.Note(note))
 }
@@ -223,7 +224,8 @@ func (p *picture) scaling() string {
 	if s == nil {
 		return p.Say(noScaling)
 	}
-	return p.Say(scalingOf, "kind", cmp.Or(kinds[s.Kind()], s.Kind()), "factor", p.When(factor != 1, factorIs, "s", factor))
+	kind := cmp.Or(kinds[s.Kind()], s.Kind())
+	return p.Say(scalingOf, "kind", kind, "factor", p.When(factor != 1, factorIs, "s", factor))
 }
 
 func (p *picture) parts() string {

@@ -44,8 +44,9 @@ type picture struct {
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	made := plot.Once(v, "content", func([4]any) *content { return newContent(s) }, [4]any{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)})
-	p := &picture{View: v, content: made, n: s.Position, marked: v.Level("pair")}
+	p := &picture{View: v, n: s.Position, marked: v.Level("pair")}
+	key := [...]any{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)}
+	p.content = plot.Once(v, "content", func([4]any) *content { return newContent(s) }, key)
 	p.m = within(p.n + int(v.Number("offset").Value))
 	turned := slices.Concat(p.q, p.k)
 	_ = p.embedding.Rotate(turned, turned, float64(p.m), float64(p.n)) // which are valid

@@ -72,7 +72,9 @@ func draw(v *plot.View) plot.Picture {
 		c := errorChart(x.errors, scene.Wrong, chart.Area{Class: scene.Raised, From: 1, To: maxPosition})
 		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, chart.None, chart.None, []string{"rotary-bug", x.Name}
 		c.Names, c.Chosen = param.RotaryBugTitle(x.Name).In(v.Lang), x == e
-		wall, others = append(wall, c), append(others, x.about(v, longest))
+		latest := *x
+		latest.first = maxPosition
+		wall, others = append(wall, c), append(others, latest.about(v, longest))
 	}
 	sweep := plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errorsAt(sweepPositions) }, e)
 	errors := errorChart(sweep, scene.Wrong|scene.Bold, chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -194,7 +196,8 @@ func (e *exhibit) shows(v *plot.View) string {
 }
 
 func says(v *plot.View, position, off, meant, written, radians float64) string {
-	return v.Say(reading, "p", position, "off", off, "right", meant, "wrong", written) + v.When(radians > 0, angles, "x", radians)
+	return v.Say(reading, "p", position, "off", off, "right", meant, "wrong", written) +
+		v.When(radians > 0, angles, "x", radians)
 }
 
 type exhibit struct {
