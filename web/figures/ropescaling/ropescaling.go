@@ -26,7 +26,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "rope-scaling", Title: title, Handles: plot.TheDetails, Params: "read-by call-length program", More: "model config layer-type",
-	Cursors: []plot.Cursor{{Param: "pair", Name: chart.ThePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
 		{Name: "layer-type", Label: plot.Words(layerType.Label), Look: func(v *plot.View, t *plot.Control) {
