@@ -3,23 +3,19 @@
 // trained table, of which it draws the norms, spectra, similarities and principal
 // components.
 //
-// The files are read and examined by package dataio/checkpoint/inspect, piece by piece. Without
-// files of a reader, the figure shows an example that is made here.
+// Package dataio/checkpoint/inspect reads and examines the files, piece by piece. Without
+// files of a reader, the figure shows an example.
 package checkpoint
 
 import (
-	"bytes"
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
-	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -29,12 +25,14 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap", Draw: draw, Data: data, Handle: handle,
+	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
+	Draw: draw, Data: data, Handle: handle,
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
-		{Name: row, Start: -1, Passing: true, Most: lastRow}, {Name: candidate, Label: tensor, Look: list},
+		{Name: row, Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Last() }},
+		{Name: candidate, Label: tensor, Look: list},
 	},
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
@@ -51,30 +49,22 @@ const (
 type picture struct {
 	*plot.View
 	*inspect.Content
-	judgement *identify.Judgement // nil until it is known
-	compared  *inspect.Agreement  // with the configuration; nil for nothing
+	compared *inspect.Agreement // with the configuration; nil for nothing
 
 	at          *plot.Number
 	row, column int // that are read; -1 for none
 }
 
+// examples are in the order of the choices of the parameter tensor.
+var examples = inspect.Examples(judge)
+
+func judge(m *dataio.Matrix, pause func()) inspect.Judgement { return identify.Judge(m, pause) }
+
 func shown(v *plot.View) *inspect.Content {
 	if c := readerOf(v).Shown; c != nil {
 		return c
 	}
-	return examples[tensorParam.In(&v.State)]()
-}
-
-// lastRow returns the last row that can be read, or the last pair.
-func lastRow(v *plot.View) int {
-	t := shown(v).Subject
-	switch {
-	case t == nil:
-		return -1
-	case t.Numbers.Rows == 1:
-		return t.Numbers.Columns - 1
-	}
-	return t.Numbers.Rows - 1
+	return examples[tensorParam.Index(&v.State)]()
 }
 
 func newPicture(v *plot.View) *picture {
@@ -83,7 +73,6 @@ func newPicture(v *plot.View) *picture {
 	if t == nil {
 		return p
 	}
-	p.judgement, _ = t.Judgement.(*identify.Judgement)
 	compare := func([3]any) *inspect.Agreement { return p.Model.Compare(t) }
 	p.compared = plot.Once(v, "agreement", compare, [3]any{p.Content, t, t.Judgement})
 	p.row = int(p.at.Value)
@@ -94,54 +83,53 @@ func newPicture(v *plot.View) *picture {
 	} else if column, row, ok := v.Cell("grid"); ok && t.Grid != nil {
 		p.row = t.Prefix + row*t.Grid[1] + column
 	}
-	p.row = min(p.row, lastRow(v))
-	p.at.Value = float64(p.row)
+	p.row = min(p.row, p.Last())
+	p.at.Value, p.at.Chosen = float64(p.row), float64(p.row)
 	return p
 }
 
-func (p *picture) wide() bool { return p.Width >= 860 }
-
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
-	answer, verdict := p.verdict()
-	agrees, agreement := p.agreement()
-	said, other := verdict, agreement
+	answer, verdict, facts := p.findings()
+	said, other, heading := verdict, p.sizes(), p.heading()
 	if p.compared != nil {
-		answer, said, other = agrees, agreement, verdict
+		other = verdict
+		answer, said = p.agreement()
 	}
-	lines := append(plot.Texts(scene.Ink|scene.Strong, other), plot.Texts(scene.Ink, p.facts()...)...)
 	answered := plot.Verdict(answer, said)
 	if !readerOf(v).Given() { // what is below stays where it is when another tensor of the example is chosen
 		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))
 	}
-	body := []plot.Block{answered, plot.Heading(p.heading()), p.list()}
-	if t := p.Subject; t != nil && t.Err == nil && t.Numbers.Data != nil {
+	body := []plot.Block{answered, plot.Heading(heading), p.list()}
+	if p.Read() {
 		body = append(body, p.charts()...)
 	}
+	lines := append(plot.Texts(scene.Ink|scene.Strong, other), plot.Texts(scene.Ink, facts...)...)
 	body = append(body, plot.Group(lines...))
 	if t := p.Subject; t != nil && t.Table != nil {
-		body = append(body, plot.Details(v, inDetail,
-			plot.Beside(columnWidth, p.spectrum(), p.scores(), p.curve(), p.lengthsOfRows())))
+		body = append(body, plot.Details(v, inDetail, plot.Beside(columnWidth,
+			until(t.Spectrum != nil, 220, p.spectrum), until(t.Components != nil, 320, p.scores),
+			until(t.Components != nil, turnedSize, p.curve), until(t.Norms != nil, 200, p.lengthsOfRows))))
 	}
 
 	// The picture in words: the list, and the chosen tensor or what is described without one.
-	said = p.described()
+	about := p.described()
 	if p.Subject != nil {
-		said = p.Say(about, "of", p.Subject.Tensor.Name, "said", verdict)
+		about = p.Say(ofTensor, "of", p.Subject.Tensor.Name, "said", verdict)
 	}
-	summary := p.Lang.Sentences(p.Lang.Sentence(p.heading()), said)
+	summary := p.Lang.Sentences(p.Lang.Sentence(heading), about)
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
 }
 
 // data are the numbers of the tensor, beside those of the library whose table is near, if any.
 func data(v *plot.View) dataio.Table {
-	p := newPicture(v)
-	if p.Subject == nil {
+	c := shown(v)
+	if c.Subject == nil {
 		return chart.CellTable(0, 0, chart.Cells{Name: "number"})
 	}
-	n := p.Subject.Numbers
-	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return n.Row(row)[column] }}}
-	if made, first, ok := p.near(); ok {
+	n := &c.Subject.Numbers
+	numbers := []chart.Cells{{Name: "number", At: matrixOf(n).At}}
+	if made, first, ok := c.Subject.Near(); ok {
 		numbers = append(numbers, chart.Cells{Name: "nearest", At: func(row, column int) float64 {
 			if row < first || row >= first+made.Rows {
 				return math.NaN()
@@ -154,21 +142,15 @@ func data(v *plot.View) dataio.Table {
 
 // handle chooses tensors, and turns the curve of the components.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	turn := func(yaw, pitch float64) plot.Result {
-		r := readerOf(v)
-		r.yaw = math.Mod(r.yaw+yaw, 2*math.Pi)
-		r.pitch = max(-math.Pi/2-firstPitch, min(r.pitch+pitch, math.Pi/2-firstPitch))
-		turned := v.Same().Redrawn()
-		turned.Handled = true
-		return turned
-	}
-	switch by := plot.Arrows[e.Key]; {
+	switch down := plot.Arrows[e.Key].Row; {
 	case e.Kind == plot.Press && e.Hit.Name == "curve":
 		return v.Same().Grabbed()
-	case e.Kind == plot.Move && e.Held:
-		return turn(0.01*e.DX, 0.01*e.DY)
-	case e.Kind == plot.Key && by.Row != 0:
-		return turn(-0.1*float64(by.Row), 0)
+	case e.Kind == plot.Move && e.Held, e.Kind == plot.Key && down != 0:
+		r, turned := readerOf(v), v.Same().Redrawn()
+		r.yaw += 0.01*e.DX - 0.1*float64(down)
+		r.pitch = max(-math.Pi/2-firstPitch, min(r.pitch+0.01*e.DY, math.Pi/2-firstPitch))
+		turned.Handled = true
+		return turned
 	case e.Kind == plot.Click && e.Hit.Name == candidate:
 		return choose(v, e.Hit.Index)
 	case e.Kind == plot.Use:
@@ -187,14 +169,10 @@ func choose(v *plot.View, at int) plot.Result {
 	}
 	if readerOf(v).Given() {
 		c.Choose(at, judge)
+	} else {
+		r = v.Set("tensor", param.Choices("tensor")[at])
 	}
-	for choice, name := range made.Names {
-		if name == c.Model.Candidates[at].Tensor.Name && !readerOf(v).Given() {
-			r = v.Set("tensor", choice)
-		}
-	}
-	r.Redraw, r.Speak = true, true
-	return r
+	return r.Redrawn().Announced()
 }
 
 // list makes a tool a list of tensors, if there are several.
@@ -212,12 +190,12 @@ func list(v *plot.View, tool *plot.Control) {
 // list draws the candidates with their names, shapes and reasons; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
-	groups, pitch := plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model), plot.Either(p.wide(), 22, 38.0)
-	more := max(0, len(groups)-most)
-	groups = groups[:len(groups)-more]
+	wide, groups := p.Width >= 860, plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model)
+	pitch, more := plot.Either(wide, 22, 38.0), max(0, len(groups)-most)
 	line := func(s *scene.Scene, at scene.Box, g inspect.Group) {
 		c := &p.Model.Candidates[g.Members[0]]
-		t, class, name, reason := c.Tensor, scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
+		shape := c.Tensor.Type + " " + checkpoint.ShapeText(c.Tensor.Shape)
+		class, name, reason := scene.Ink, g.Name, text.Read(p.Lang, c.Reason.Text, c.Reason.Values)
 		if slices.Contains(g.Members, p.Content.Chosen) {
 			s.Rounded(scene.Area|scene.Raised, at.X, at.Y+1, at.Width, at.Height-1, 4)
 			class |= scene.Strong
@@ -227,14 +205,12 @@ func (p *picture) list() plot.Block {
 		if n := len(g.Members); n > 1 {
 			name = "(" + strconv.Itoa(n) + ") " + name
 		}
-		if !t.Readable() {
-			class = scene.Quiet
-			reason = p.When(reason != "", unreadable, "type", t.Type)
+		if !c.Tensor.Readable() {
+			class, reason = scene.Quiet, p.Say(unreadable, "type", c.Tensor.Type)
 		}
-		shape := t.Type + " " + checkpoint.ShapeText(t.Shape)
 		x, y, right := at.X+6, at.Y+16, at.X+at.Width-6
 		shapeAt, reasonAt, below := right-scene.TextWidth(shape), x, y+16
-		if p.wide() {
+		if wide {
 			reasonAt, below = at.X+0.54*at.Width, y
 			shapeAt = reasonAt - 190
 		}
@@ -245,14 +221,14 @@ func (p *picture) list() plot.Block {
 		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
 		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
 	}
-	block := plot.Fixed(pitch*float64(len(groups)), func(s *scene.Scene, at scene.Box) {
+	block := plot.Fixed(pitch*float64(len(groups)-more), func(s *scene.Scene, at scene.Box) {
 		at.Height = pitch
-		for _, g := range groups {
+		for _, g := range groups[:len(groups)-more] {
 			line(s, at, g)
 			at.Y += pitch
 		}
 	})
-	return plot.Group(block, plot.Note(p.When(more > 0, moreAbove, "n", more)))
+	return plot.Group(block, plot.Note(p.When(more > 0, moreBelow, "n", more)))
 }
 
 // A reader is the files that someone has opened, and how far the curve is turned.
@@ -267,76 +243,45 @@ func readerOf(v *plot.View) *reader {
 	return r
 }
 
-func judge(m *dataio.Matrix, pause func()) inspect.Judgement { return identify.Judge(m, pause) }
-
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
-	files := plot.Each(sources, func(s plot.Source) inspect.File { return inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size} })
-	r.Session.Open(files)
+	r.Session.Open(plot.Each(sources, func(s plot.Source) inspect.File {
+		return inspect.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}
+	}))
 }
 
-// Work returns what is to be done next, in words.
 func (r *reader) Work(v *plot.View) *plot.Work {
 	next := r.Next()
 	if next == nil {
 		return nil
 	}
-	examining := v.When(next.Tensor != "", about, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
-	doing := cmp.Or(examining, v.Say(readingFile, "file", next.File))
+	about := v.Say(readingFile, "file", next.File)
+	if next.Tensor != "" {
+		about = v.Say(ofTensor, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
+	}
 	do := func(ctx plot.Context) func() bool { return next.Do(ctx) }
-	return &plot.Work{About: doing, Share: next.Share, Job: next.Job, Do: do}
+	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
 }
-
-func (r *reader) Given() bool { return r.Shown != nil }
 
 // Status says which files are shown, and why some could not be read.
 func (r *reader) Status(v *plot.View) (shown, wrong string) {
-	if r.Err != nil {
-		wrong = problem(v, r.Err)
+	if r.Err == inspect.ErrAlone {
+		wrong = v.Say(fileAlone)
+	} else if r.Err != nil {
+		wrong = plot.Problem(r.Err, v.Lang)
 	}
 	if r.Shown == nil {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	files, more := m.Names[0], len(m.Names)-1
-	count := cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
-	files += v.When(more > 0, moreFiles, "n", more)
-	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", count) +
+	more, tensors := len(m.Names)-1, v.Say(oneOpened)
+	if m.Count != 1 {
+		tensors = v.Say(someOpened, "n", m.Count)
+	}
+	files := m.Names[0] + v.When(more > 0, moreFiles, "n", more)
+	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", tensors) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted, "of", v.When(m.Named, ofPositions)) +
 		v.When(m.Config != nil && m.ConfigName != gguf, withConfig, "config", m.ConfigName), wrong
 }
 
 // gguf is the name of a configuration that is the keys of a GGUF file.
 const gguf = "GGUF"
-
-func problem(v *plot.View, err error) string {
-	if err == inspect.ErrAlone {
-		return v.Say(fileAlone)
-	}
-	return plot.Problem(err, v.Lang)
-}
-
-// examples are the example with each of its tensors chosen, by the choices of the parameter
-// tensor. It is opened once in a program, and each tensor is examined once, which takes longer
-// than to draw it. All figures share them, and change nothing of them.
-var examples = func() map[string]func() *inspect.Content {
-	const config = `{
-	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
-	"max_position_embeddings": 128, "rope_theta": 500000
-}`
-	model := sync.OnceValue(func() (m inspect.Model) {
-		file := made.Example()
-		m.Add(checkpoint.Always, "example.safetensors", bytes.NewReader(file), int64(len(file)))
-		m.Add(checkpoint.Always, "config.json", strings.NewReader(config), int64(len(config)))
-		return m
-	})
-	all := map[string]func() *inspect.Content{}
-	for choice, name := range made.Names {
-		all[choice] = sync.OnceValue(func() *inspect.Content {
-			c := &inspect.Content{Model: model()}
-			c.Choose(c.Model.Find(name), judge)
-			c.Subject.Finish(checkpoint.Always)
-			return c
-		})
-	}
-	return all
-}()

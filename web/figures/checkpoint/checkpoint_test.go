@@ -132,26 +132,26 @@ func TestVerdicts(t *testing.T) {
 		{"frequencies of another base than the configuration has", []plot.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("inv_freq", "F32", llama, 64)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 500000}`))},
-			[]string{"It does not agree with config.json: the frequency of pair 63 is", "and by the configuration"}},
+			[]string{"It does not agree with config.json: the frequency of pair 63 is", ", not "}},
 		{"frequencies of fewer pairs than the configuration has", []plot.Source{source("f.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("inv_freq", "F32", made.Frequencies(10000, 64), 32)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
-			[]string{"the tensor has 32 pairs, and the configuration 64"}},
+			[]string{"it has 32 pairs, not 64."}},
 		{"frequencies that were rounded before they were stored", []plot.Source{source("g.safetensors", file(func(f *checkpoint.Safetensors) {
 			for i, w := range bfloat16 {
 				bfloat16[i] = float64(math.Float32frombits((math.Float32bits(float32(w)) + 0x8000) &^ 0xffff))
 			}
 			f.Add("inv_freq", "F32", bfloat16, 64)
 		})), source("config.json", []byte(`{"head_dim": 128}`))},
-			[]string{"It agrees with config.json only as far as bfloat16 does"}},
+			[]string{"It agrees with config.json, but was rounded to bfloat16"}},
 		{"a table as long as the configuration says", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", made.Trained(random(), 64, 32), 64, 32)
 		})), source("config.json", []byte(`{"n_positions": 64, "hidden_size": 32}`))},
-			[]string{"It agrees with config.json: n_positions is 64, as many as there are rows."}},
+			[]string{"It agrees with config.json: there are n_positions = 64 rows."}},
 		{"a table with two rows more", []plot.Source{source("h.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("embed_positions.weight", "F32", made.Trained(random(), 66, 32), 66, 32)
 		})), source("config.json", []byte(`{"max_position_embeddings": 64, "hidden_size": 32}`))},
-			[]string{"two rows more, as where positions begin at 2"}},
+			[]string{"two rows more than max_position_embeddings = 64, as where positions begin at 2"}},
 		{"a quantised table", []plot.Source{source("i.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F8_E4M3", made.Noise(random(), 64, 1), 8, 8)
 		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},
@@ -167,13 +167,13 @@ func TestVerdicts(t *testing.T) {
 		}))}, []string{"never filled"}},
 		{"names that say nothing", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("linear.weight", "F32", made.Noise(random(), 64, 1), 8, 8)
-		}))}, []string{"The only tensor has neither a name nor a shape of positions", "linear.weight"}},
+		}))}, []string{"No tensor has a name or a shape of positions", "linear.weight"}},
 		{"a model whose rotary embedding takes no tensor", []plot.Source{source("l.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("linear.weight", "F32", made.Noise(random(), 64, 1), 8, 8)
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
-			[]string{"The keys of config.json describe a rotary embedding, which takes no tensor: 128 dimensions, base 1000000."}},
+			[]string{"The rotary embedding takes no tensor. By config.json: 128 dimensions, base 1000000."}},
 		{"a vocabulary", []plot.Source{source("vocabulary.gguf", vocabulary())},
-			[]string{"There are no tensors in it. The keys of the GGUF file describe a rotary embedding, which takes no tensor: 128 dimensions, base 500000, linear."}},
+			[]string{"There are no tensors in it. The rotary embedding takes no tensor. By the keys of the GGUF file: 128 dimensions, base 500000, linear."}},
 		{"a bias", []plot.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("relative_attention_bias.weight", "F32", made.Noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},
@@ -636,9 +636,9 @@ func TestFormats(t *testing.T) {
 
 // TestExampleIsExaminedOnce checks that figures share what is known of the example.
 func TestExampleIsExaminedOnce(t *testing.T) {
-	for choice, name := range made.Names {
-		if a, b := examples[choice](), examples[choice](); a != b || a.Subject == nil || a.Subject.Tensor.Name != name {
-			t.Errorf("two figures show %p and %p of the tensor %s", a, b, choice)
+	for at, name := range made.Names {
+		if a, b := examples[at](), examples[at](); a != b || a.Chosen != at || a.Subject.Tensor.Name != name {
+			t.Errorf("two figures show %p and %p of the tensor %s", a, b, name)
 		}
 	}
 }
@@ -651,7 +651,7 @@ func TestWeights(t *testing.T) {
 		f.Add("blk.0.mlp.weight", "F32", make([]float64, 64), 8, 8)
 	})
 	said := textOf(opened(t, figuretest.View(t, 700, text.English), source("m.safetensors", model)).Scene(figuretest.View(t, 700, text.English)))
-	for _, want := range []string{"None of 2 tensors has a name or a shape of positions.", "There is no tensor that may hold positions and can be read."} {
+	for _, want := range []string{"No tensor has a name or a shape of positions.", "No tensor that can be read may hold positions."} {
 		if !strings.Contains(said, want) {
 			t.Errorf("weights alone: %s, want %s", said, want)
 		}

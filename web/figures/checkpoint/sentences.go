@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -18,63 +19,61 @@ func (p *picture) heading() string {
 		said = p.Say(noTensors)
 	case m.Count == 1 && m.Named:
 		said = p.Say(oneTensor)
-	case m.Count == 1:
-		said = p.Say(onlyTensor)
 	case !m.Named:
-		said = p.Say(noneOf, "n", m.Count) + p.When(n > 0, butFirst)
+		said = p.Say(noneOf) + p.When(n > 0 && m.Count > 1, butFirst)
 	}
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
-// verdict says what the chosen tensor is; nothing if there are no tensors.
-func (p *picture) verdict() (answer plot.Answer, said string) {
+// findings say what the chosen tensor is, and line by line what is known besides; lines may be empty.
+func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {
 	case t == nil:
-		return plot.Unsure, p.When(p.Model.Count > 0, noCandidate)
+		verdict = p.When(p.Model.Count > 0, noCandidate)
 	case t.Err != nil:
-		return plot.Unsure, p.Lang.Sentence(problem(p.View, t.Err))
+		verdict = p.Lang.Sentence(plot.Problem(t.Err, p.Lang))
 	case t.Numbers.Data == nil:
-		return plot.Unsure, p.Say(unread)
-	case t.Odd > 0 && (p.judgement == nil || p.judgement.Embedding() == nil):
-		return plot.No, p.oddities()
-	case t.Kind == positions.Indices && t.Reason.Text != "":
-		return plot.Yes, p.Say(indices)
+		verdict = p.Say(unread)
+	}
+	if !p.Read() {
+		return plot.Unsure, verdict, []string{p.described()}
+	}
+
+	// What makes the numbers.
+	j, judged := t.Judgement.(*identify.Judgement)
+	var lines []string
+	if judged {
+		answer, verdict, lines = j.Words(p.View)
+	}
+	odd := p.When(t.Odd > 0, notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
+	switch {
+	case t.Odd > 0 && (!judged || j.Embedding() == nil):
+		answer, verdict = plot.No, odd
+	case t.Odd > 0:
+		facts = []string{odd}
+	case t.Kind == positions.Indices:
+		answer, verdict = plot.Yes, p.Say(indices)
 	case t.Kind == positions.Bias:
-		return plot.Yes, p.Say(bias)
-	case p.judgement == nil:
-		return plot.Unsure, p.Say(unknown)
+		answer, verdict = plot.Yes, p.Say(bias)
+	case !judged:
+		verdict = p.Say(unknown)
+	case j.Explained() || t.Table == nil:
+		facts = lines
 	}
-	answer, said, _ = p.judgement.Words(p.View)
-	return answer, said
-}
 
-func (p *picture) oddities() string {
-	t := p.Subject
-	return p.Say(notReal, "odd", t.Odd, "n", len(t.Numbers.Data), "row", t.OddRow, "column", t.OddAt)
-}
-
-// facts are what is known beside the verdict, line by line; some may be empty.
-func (p *picture) facts() []string {
-	t, j, all := p.Subject, p.judgement, []string(nil)
-	if t == nil || t.Err != nil || t.Numbers.Data == nil {
-		return []string{p.described()}
+	// What else is known of a tensor, and of a table that no convention makes.
+	facts = append(facts, p.When(t.AllRows > t.Numbers.Rows, firstRows, "n", t.Numbers.Rows, "all", t.AllRows))
+	if g := t.Grid; g != nil {
+		before := p.When(t.Prefix > 0, behind, "n", t.Prefix)
+		facts = append(facts, p.Say(gridOf, "rows", g[0], "columns", g[1], "behind", before))
 	}
-	if t.Odd > 0 && j != nil && j.Embedding() != nil {
-		all = append(all, p.oddities())
-	} else if j != nil && t.Odd == 0 && (j.Explained() || t.Table == nil) {
-		_, _, lines := j.Words(p.View)
-		all = append(all, lines...)
-	}
-	all = append(all, p.When(t.AllRows > t.Numbers.Rows, firstRows, "n", t.Numbers.Rows, "all", t.AllRows))
-	if g := t.Grid; g != nil && t.Kind == positions.Table {
-		all = append(all, p.Say(gridOf, "rows", g[0], "columns", g[1], "behind", p.When(t.Prefix > 0, behind, "n", t.Prefix)))
-	}
-	if t.Table != nil && j != nil && !j.Explained() {
-		all = append(all, p.trained()...)
+	if judged && !j.Explained() && t.Table != nil {
+		facts = append(facts, p.trained()...)
 	}
 	missing := p.Lang.First(3, p.Model.Missing)
-	return append(all, p.When(missing != "", missingFiles, "files", missing), p.described())
+	facts = append(facts, p.When(missing != "", missingFiles, "files", missing), p.described())
+	return answer, verdict, facts
 }
 
 // trained says what is known of a table that no convention makes.
@@ -83,29 +82,24 @@ func (p *picture) trained() (all []string) {
 	add := func(said string) { all = append(all, p.Lang.Sentence(said)) }
 
 	// How long rows are, and how much of their variance the first components have.
-	if t.Norms != nil {
-		least, most, zero := t.Lengths()
-		if least < 0 {
-			add(p.Say(allZero))
-		} else {
-			said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
-			said += p.When(zero > 0, zeroRows, "n", zero, "all", len(t.Norms))
-			if c := t.Components; c != nil && c.Total > 0 {
-				sum := 0.0
-				for _, v := range c.Variances {
-					sum += v
-				}
-				said += p.Say(ofVariance, "n", len(c.Variances), "p", 100*sum/c.Total)
+	if least, most, zero := t.Lengths(); least >= 0 {
+		said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
+		said += p.When(zero > 0, zeroRows, "n", zero, "all", len(t.Norms))
+		if t.Components != nil && t.Components.Total > 0 {
+			sum, shares := 0.0, t.Shares()
+			for _, share := range shares {
+				sum += share
 			}
-			add(said)
+			said += p.Say(ofVariance, "n", len(shares), "p", 100*sum)
 		}
+		add(said)
 	}
 
 	// How much positions are alike by their distance, and which sinusoids are.
 	if t.Similarity != nil {
 		said := p.Say(stationary, "p", 100*t.Stationarity)
 		if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
-			said += p.Say(mostLike, "base", threeDigits(f.Base), "x", f.Alignment)
+			said += p.Say(mostLike, "base", f.Base, "x", f.Alignment)
 		}
 		add(said)
 	}
@@ -119,16 +113,9 @@ func (p *picture) trained() (all []string) {
 	return all
 }
 
-// threeDigits rounds the base of the sinusoids that a table is most like. Its alignment changes so
-// little beside it that programs find other digits behind these.
-func threeDigits(base float64) float64 {
-	unit := math.Pow10(int(math.Floor(math.Log10(base))) - 2)
-	return math.Round(base/unit) * unit
-}
-
 // described says which rotary embedding a configuration describes.
 func (p *picture) described() string {
-	r, name := p.Model.Described(), p.configName()
+	r := p.Model.Described()
 	if r == nil {
 		return ""
 	}
@@ -136,64 +123,58 @@ func (p *picture) described() string {
 	if c.Scaling != nil {
 		scaling = c.Scaling.Kind()
 	}
-	name = cmp.Or(p.When(p.Model.ConfigName != gguf, keysOf, "config", name), name)
-	return p.Lang.Sentence(p.Say(described, "keys", name, "facts", p.Lang.List([]string{
+	facts := p.Lang.List([]string{
 		p.Say(dimensions, "n", c.EffectiveDim()), p.Say(ofBase, "base", encoder.Decimal(c.EffectiveBase())), scaling,
 		p.When(len(p.Model.Config.Layers()) > 1, inLayers, "layer", r.Layer),
-	})))
+	})
+	return p.Say(described, "config", p.config(), "facts", facts)
 }
 
-func (p *picture) configName() string {
+func (p *picture) config() string {
 	return cmp.Or(p.When(p.Model.ConfigName == gguf, ggufKeys), p.Model.ConfigName)
 }
 
-// agreement says whether the tensor is what the configuration says; empty if nothing can be compared.
+// agreement says whether the tensor is what the configuration says.
 func (p *picture) agreement() (answer plot.Answer, said string) {
-	a, name := p.compared, p.configName()
-	if a == nil {
-		return plot.Yes, p.sizes()
+	a, config := p.compared, p.config()
+	if a.Err != nil {
+		return plot.Unsure, p.Say(notCompared, "config", config, "why", plot.Problem(a.Err, p.Lang))
 	}
-	name = cmp.Or(p.When(a.Layer != "", forLayers, "config", name, "layer", a.Layer), name)
+	config = cmp.Or(p.When(a.Layer != "", forLayers, "config", config, "layer", a.Layer), config)
 	switch difference := number.Difference(a.Difference); {
-	case a.Err != nil:
-		return plot.Unsure, p.Say(notCompared, "config", p.configName(), "why", problem(p.View, a.Err))
 	case a.Pairs != a.Reading.Pairs():
-		said = p.Say(otherPairs, "config", name, "pairs", a.Pairs, "own", a.Reading.Pairs())
+		said = p.Say(otherPairs, "config", config, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
 		allowed, of := number.Difference(a.Allowed), p.Subject.Tensor.Type
-		return plot.Yes, p.Say(agrees, "config", name, "difference", difference, "type", of, "allowed", allowed)
+		return plot.Yes, p.Say(agrees, "config", config, "difference", difference, "type", of, "allowed", allowed)
 	case a.Rounded != "":
-		said = p.Say(agreesRounded, "config", name, "type", a.Rounded, "difference", difference)
+		said = p.Say(agreesRounded, "config", config, "type", a.Rounded, "difference", difference)
 	default:
-		said = p.Say(differs, "config", name, "pair", a.Pair, "given", a.Given, "own", a.Own)
+		said = p.Say(differs, "config", config, "pair", a.Pair, "given", a.Given, "own", a.Own)
 	}
 	return plot.No, said
 }
 
-// sizes compares the size of a table with the configuration.
+// sizes compares the rows of a table with the configuration; empty if it says nothing of them.
 func (p *picture) sizes() string {
-	t, c := p.Subject, p.Model.Config
-	if t == nil || c == nil || t.Kind != positions.Table || t.Table == nil || t.Grid != nil {
+	key, n, ok := p.Model.MaxPositions(p.Subject)
+	if !ok {
 		return ""
 	}
-	most, width := c.Text.Number(nil, "max_position_embeddings"), c.Text.Number(nil, "hidden_size")
-	if !most.Given() || !width.Given() || width.Value != float64(t.Numbers.Columns) {
-		return ""
-	}
-	config := p.configName()
-	switch float64(t.AllRows) - most.Value {
+	config, rows := p.config(), p.Subject.AllRows
+	switch float64(rows) - n {
 	case 0:
-		return p.Say(sameRows, "config", config, "key", most.Key, "n", most.Value)
+		return p.Say(sameRows, "config", config, "key", key, "n", n)
 	case 2:
-		return p.Say(twoRowsMore, "config", config, "key", most.Key, "n", most.Value)
+		return p.Say(twoRowsMore, "config", config, "key", key, "n", n)
 	}
-	return p.Say(otherRows, "rows", t.AllRows, "key", most.Key, "config", config, "n", most.Value)
+	return p.Say(otherRows, "rows", rows, "key", key, "config", config, "n", n)
 }
 
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.
 func (p *picture) reading(row, column int) (said string) {
 	t := p.Subject
-	if t == nil || row < 0 || len(t.Numbers.Data) == 0 {
+	if row < 0 || !p.Read() {
 		return ""
 	}
 	if t.Numbers.Rows == 1 {
@@ -205,7 +186,7 @@ func (p *picture) reading(row, column int) (said string) {
 		return p.Lang.Sentence(said)
 	}
 	said = p.Say(readRow, "row", row)
-	if i := row - t.Prefix; t.Grid != nil && i >= 0 && t.Grid[1] > 0 {
+	if i := row - t.Prefix; t.Grid != nil && i >= 0 {
 		said += p.Say(readCell, "i", i/t.Grid[1], "j", i%t.Grid[1])
 	}
 	if column >= 0 {

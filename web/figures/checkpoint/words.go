@@ -26,9 +26,9 @@ var (
 
 	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-	fileAlone   = plot.Words{"A config.json or an index only describes the tensors; drop it together with the files that have them, or after those.",
-		"config.json 和索引只描述张量；请与存放张量的文件一并拖入，或在其后拖入。"}
-	about       = plot.Words{"{of}: {said}", "{of}：{said}"}
+	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it together with the files that have them, or after those.",
+		"config.json 和索引中没有张量；请与存放张量的文件一并拖入，或在其后拖入。"}
+	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
 	openedFiles = plot.Words{"{files}: {formats}, {count}.", "{files}：{formats}，{count}。"}
 	oneOpened   = plot.Words{"one tensor", "一个张量"}
@@ -54,26 +54,25 @@ var (
 	example    = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
 	oneTensor  = plot.Words{"One tensor", "一个张量"}
-	onlyTensor = plot.Words{"The only tensor has neither a name nor a shape of positions", "唯一的张量没有位置编码的名称或形状"}
-	noneOf     = plot.Words{"None of {n} tensors has a name or a shape of positions", "{n} 个张量都没有位置编码的名称或形状"}
+	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
-	moreAbove  = plot.Words{"{n} more in the list below the picture", "另有 {n} 个，见图下的列表"}
+	moreBelow  = plot.Words{"{n} more in the list below the picture", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
+)
 
-	// What a tensor is.
-	noCandidate = plot.Words{"There is no tensor that may hold positions and can be read.", "没有可能存放位置并且可读的张量。"}
+// What a tensor is.
+var (
+	noCandidate = plot.Words{"No tensor that can be read may hold positions.", "没有可能存放位置并且可读的张量。"}
 	unread      = plot.Words{"The numbers have not been read.", "尚未读取数值。"}
 	indices     = plot.Words{"Integers that choose rows of a table: there are no vectors in it.", "用来选取表中各行的整数：其中没有向量。"}
-	bias        = plot.Words{"Numbers that are added to scores by relative position: there are no vectors in it.",
-		"按相对位置加到得分上的数：其中没有向量。"}
-	unknown = plot.Words{"What the numbers are is not known.", "尚未查明这些数是什么。"}
-	notReal = plot.Words{"{odd} of {n} numbers are not finite; the first is in row {row}, column {column}.",
+	bias        = plot.Words{"Numbers added to scores by relative position: there are no vectors in it.", "按相对位置加到得分上的数：其中没有向量。"}
+	unknown     = plot.Words{"What the numbers are is not known.", "尚未查明这些数是什么。"}
+	notReal     = plot.Words{"{odd} of {n} numbers are not finite; the first is in row {row}, column {column}.",
 		"{n} 个数中有 {odd} 个不是有限的数；第一个在第 {row} 行第 {column} 列。"}
 	firstRows  = plot.Words{"Only the first {n} of {all} rows are shown.", "只展示前 {n} 行，共 {all} 行。"}
 	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells{behind}.", "各行视为 {rows} × {columns} 的网格{behind}。"}
 	behind     = plot.Words{", behind {n} for other tokens", "，之前有 {n} 行属于其他词元"}
-	allZero    = plot.Words{"All rows are zero", "各行全为零"}
 	rowLengths = plot.Words{"Rows are between {lo:b} (row {least}) and {hi:b} (row {most}) long",
 		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
@@ -82,61 +81,64 @@ var (
 		"两个位置相似度的方差，有 {p:~1} % 可由距离解释（正弦编码为 100 %）"}
 	mostLike = plot.Words{". Up to a rotation, the table is most like sinusoids of base {base:b}, with an alignment (CKA) of {x:.2} out of 1",
 		"。若不计旋转，最像底数为 {base:b} 的正弦编码，对齐度（CKA）为 {x:.2}，最大为 1"}
-	closest = plot.Words{"Entry by entry, the closest formula is that of {library}, times {amplitude:b}: subtracting it leaves {p:~1} % of the norm",
-		"逐个数比较，最接近的公式是 {library} 的，再乘以 {amplitude:b}：减去它，剩下的范数是原来的 {p:~1} %"}
-	unrelated    = plot.Words{", so it is no closer than any unrelated table", "，并不比任何无关的表更近"}
+	closest = plot.Words{"Entry by entry, {library} times {amplitude:b} is closest: subtracting it leaves {p:~1} % of the norm",
+		"逐个数比较，最接近的是 {library} 乘以 {amplitude:b}：减去它，剩下 {p:~1} % 的范数"}
+	unrelated    = plot.Words{", as with any unrelated table", "，与任何无关的表一样"}
 	missingFiles = plot.Words{"The index has tensors of positions in files that are not here: {files}. Drop them together.",
 		"索引中还有位置张量在未给出的文件里：{files}。请一并拖入。"}
+)
 
-	// What the configuration says.
+// What the configuration says.
+var (
 	ggufKeys   = plot.Words{"the keys of the GGUF file", "GGUF 文件的键"}
-	keysOf     = plot.Words{"the keys of {config}", "{config} 的键"}
 	dimensions = plot.Words{"{n} dimensions", "{n} 维"}
 	ofBase     = plot.Words{"base {base}", "底数 {base}"}
 	inLayers   = plot.Words{"in layers of {layer}", "{layer} 层"}
-	described  = plot.Words{"{keys} describe a rotary embedding, which takes no tensor: {facts}",
-		"{keys}描述了无需张量的旋转位置编码：{facts}"}
+	described  = plot.Words{"The rotary embedding takes no tensor. By {config}: {facts}.", "旋转位置编码无需张量，见 {config}：{facts}。"}
+
 	notCompared = plot.Words{"{config} cannot be compared: {why}.", "无法与 {config} 比较：{why}。"}
 	forLayers   = plot.Words{"{config} for layers of {layer}", "{config}（{layer} 层）"}
-	otherPairs  = plot.Words{"It does not agree with {config}: the tensor has {pairs} pairs, and the configuration {own}.",
-		"与 {config} 不符：张量有 {pairs} 对，配置有 {own} 对。"}
-	agrees = plot.Words{"It agrees with {config}: the largest relative difference of a frequency is {difference}, and {type} allows {allowed}.",
-		"与 {config} 相符：频率的最大相对差为 {difference}，{type} 可造成 {allowed}。"}
-	agreesRounded = plot.Words{"It agrees with {config} only as far as {type} does, to which the frequencies were rounded: they are off by up to {difference} of themselves.",
-		"只在 {type} 的精度内与 {config} 相符，频率曾舍入到 {type}：相对误差最多 {difference}。"}
-	differs = plot.Words{"It does not agree with {config}: the frequency of pair {pair} is {given:s}, and by the configuration {own:s}.",
-		"与 {config} 不符：第 {pair} 对的频率是 {given:s}，按配置应为 {own:s}。"}
-	sameRows = plot.Words{"It agrees with {config}: {key} is {n}, as many as there are rows.",
-		"与 {config} 相符：{key} 为 {n}，与行数相同。"}
-	twoRowsMore = plot.Words{"It agrees with {config}: {key} is {n}, and there are two rows more, as where positions begin at 2.",
-		"与 {config} 相符：{key} 为 {n}，另多两行，如同位置从 2 开始时那样。"}
+	otherPairs  = plot.Words{"It does not agree with {config}: it has {pairs} pairs, not {own}.", "与 {config} 不符：有 {pairs} 对，应为 {own} 对。"}
+	agrees      = plot.Words{"It agrees with {config}: frequencies differ by at most {difference}, relatively; {type} allows {allowed}.",
+		"与 {config} 相符：频率的相对差最多 {difference}，{type} 可造成 {allowed}。"}
+	agreesRounded = plot.Words{"It agrees with {config}, but was rounded to {type}: frequencies are off by up to {difference}, relatively.",
+		"与 {config} 相符，但曾舍入到 {type}：频率的相对误差最多 {difference}。"}
+	differs = plot.Words{"It does not agree with {config}: the frequency of pair {pair} is {given:s}, not {own:s}.",
+		"与 {config} 不符：第 {pair} 对的频率是 {given:s}，应为 {own:s}。"}
+	sameRows    = plot.Words{"It agrees with {config}: there are {key} = {n} rows.", "与 {config} 相符：行数与 {key} 相同，为 {n}。"}
+	twoRowsMore = plot.Words{"It agrees with {config}: there are two rows more than {key} = {n}, as where positions begin at 2.",
+		"与 {config} 相符：比 {key} = {n} 多两行，如同位置从 2 开始时那样。"}
 	otherRows = plot.Words{"It has {rows} rows, and {key} of {config} is {n}.", "有 {rows} 行，而 {config} 的 {key} 为 {n}。"}
+)
 
-	// The charts.
-	numbers        = plot.Words{"The numbers", "各数"}
-	ofFile         = plot.Words{"file", "文件"}
-	ofFormula      = plot.Words{"formula", "公式"}
-	columnsDown    = plot.Words{"column ↓", "列 ↓"}
-	similarity     = plot.Words{"Cosine similarity", "余弦相似度"}
-	sinusoids      = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
-	ofEachCell     = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
-	gridForEach    = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
-	overGrid       = plot.Words{"Components over the grid", "网格上的主成分"}
-	inDetail       = plot.Words{"spectrum and components", "频谱与主成分"}
-	spectrum       = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
-	turns          = plot.Words{"turns in {n} rows →", "{n} 行内的圈数 →"}
-	components     = plot.Words{"Principal components", "主成分"}
-	component      = plot.Words{"{i}: {p:~1} %", "{i}：{p:~1} %"}
-	threeD         = plot.Words{"The first three components", "前三个主成分"}
-	dragToTurn     = plot.Words{"Drag to turn it.", "拖动可转动。"}
-	lengths        = plot.Words{"Length of each row", "各行的长度"}
-	frequencyAxis  = plot.Words{"Frequency in radians (dots: the file)", "频率（弧度；圆点为文件中的数）"}
-	divisorAxis    = plot.Words{"Divisor of the frequency (dots: the file)", "频率的除数（圆点为文件中的数）"}
-	fromConfig     = plot.Words{"configured", "配置的"}
-	pairAxis       = plot.Words{"pair →", "对 →"}
-	foundEmbedding = plot.Words{"identified", "识别出的"}
+// The charts.
+var (
+	numbers     = plot.Words{"The numbers", "各数"}
+	ofFile      = plot.Words{"file", "文件"}
+	ofFormula   = plot.Words{"formula", "公式"}
+	columnsDown = plot.Words{"column ↓", "列 ↓"}
+	similarity  = plot.Words{"Cosine similarity", "余弦相似度"}
+	sinusoids   = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
+	ofEachCell  = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
+	gridForEach = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
+	overGrid    = plot.Words{"Components over the grid", "网格上的主成分"}
+	inDetail    = plot.Words{"spectrum and components", "频谱与主成分"}
+	spectrum    = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
+	turns       = plot.Words{"turns in {n} rows →", "{n} 行内的圈数 →"}
+	components  = plot.Words{"Principal components", "主成分"}
+	component   = plot.Words{"{i}: {p:~1} %", "{i}：{p:~1} %"}
+	threeD      = plot.Words{"The first three components", "前三个主成分"}
+	dragToTurn  = plot.Words{"Drag to turn it.", "拖动可转动。"}
+	lengths     = plot.Words{"Length of each row", "各行的长度"}
+	frequencies = plot.Words{"Frequency in radians (dots: the file)", "频率（弧度；圆点为文件中的数）"}
+	divisors    = plot.Words{"Divisor of the frequency (dots: the file)", "频率的除数（圆点为文件中的数）"}
+	pairAcross  = plot.Words{"pair →", "对 →"}
+	configured  = plot.Words{"configured", "配置的"}
+	identified  = plot.Words{"identified", "识别出的"}
+)
 
-	// What is pointed at.
+// What is pointed at.
+var (
 	readRow     = plot.Words{"Row {row}", "第 {row} 行"}
 	readCell    = plot.Words{", cell ({i}, {j})", "，网格（{i}，{j}）"}
 	readColumn  = plot.Words{", column {column}: {x:s}", "第 {column} 列：{x:s}"}

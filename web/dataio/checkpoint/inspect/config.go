@@ -7,7 +7,6 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
@@ -80,6 +79,16 @@ func scaled(r *stack.Reading) bool {
 	return false
 }
 
+// MaxPositions returns the key by which the configuration says how many rows a table of positions has,
+// and the number; ok is false if it does not say so, or of rows of another width.
+func (m *Model) MaxPositions(s *Subject) (key string, rows float64, ok bool) {
+	if s == nil || m.Config == nil || s.Kind != positions.Table || s.Table == nil || s.Grid != nil {
+		return "", 0, false
+	}
+	most, width := m.Config.Text.Number(nil, "max_position_embeddings"), m.Config.Text.Number(nil, "hidden_size")
+	return most.Key, most.Value, most.Given() && width.Given() && width.Value == float64(s.Numbers.Columns)
+}
+
 // Described returns how the library that the configuration is for reads a rotary embedding
 // that its keys describe, if there are no tensors of it; else nil.
 func (m *Model) Described() *stack.Reading {
@@ -116,12 +125,8 @@ func (s *Subject) frequencies(r *stack.Reading) (w []float64, allowed float64) {
 		}
 		return w, allowed
 	}
-	id := s.Judgement.Embedding()
-	if id == nil || id.Reason == invfreq.Unfilled || len(id.Matches) == 0 {
-		return nil, 0
-	}
-	e, err := rotary.New(id.Matches[0].Config, 0)
-	if err != nil {
+	e, id := s.Embedding(), s.Judgement.Embedding()
+	if e == nil || id.Reason == invfreq.Unfilled {
 		return nil, 0
 	}
 	for i := range e.Pairs() {

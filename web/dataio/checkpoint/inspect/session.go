@@ -10,11 +10,14 @@
 package inspect
 
 import (
+	"bytes"
 	"errors"
 	"io"
+	"strings"
+	"sync"
 
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 )
 
 // A Content is an open model, and the tensor of it that is shown.
@@ -24,13 +27,49 @@ type Content struct {
 	Subject *Subject // nil for none
 }
 
-// Choose makes a candidate the one that is shown. Judge looks for what makes numbers, and calls
-// pause again and again meanwhile.
-func (c *Content) Choose(at int, judge func(m *dataio.Matrix, pause func()) Judgement) {
+// Choose makes a candidate the one that is shown.
+func (c *Content) Choose(at int, judge Judge) {
 	c.Chosen, c.Subject = at, nil
 	if at >= 0 && at < len(c.Model.Candidates) {
 		c.Subject = New(c.Model.Candidates[at], judge)
 	}
+}
+
+// Read reports whether there are numbers of the chosen tensor.
+func (c *Content) Read() bool {
+	return c.Subject != nil && c.Subject.Err == nil && c.Subject.Numbers.Data != nil
+}
+
+// Last returns the last row of the chosen tensor, or the last number of its only row; -1 for none.
+func (c *Content) Last() int {
+	switch {
+	case c.Subject == nil:
+		return -1
+	case c.Subject.Numbers.Rows == 1:
+		return c.Subject.Numbers.Columns - 1
+	}
+	return c.Subject.Numbers.Rows - 1
+}
+
+// Examples returns the example of package made with each of its tensors chosen, in the order of
+// made.Names. It is opened once, and each tensor is examined once, which takes longer than to draw
+// it. All figures share them, and change nothing of them.
+func Examples(judge Judge) (all []func() *Content) {
+	model := sync.OnceValue(func() (m Model) {
+		file := made.Example()
+		m.Add(checkpoint.Always, "example.safetensors", bytes.NewReader(file), int64(len(file)))
+		m.Add(checkpoint.Always, "config.json", strings.NewReader(made.Config), int64(len(made.Config)))
+		return m
+	})
+	for _, name := range made.Names {
+		all = append(all, sync.OnceValue(func() *Content {
+			c := &Content{Model: model()}
+			c.Choose(c.Model.Find(name), judge)
+			c.Subject.Finish(checkpoint.Always)
+			return c
+		}))
+	}
+	return all
 }
 
 // A File is a file of a reader.
@@ -42,7 +81,7 @@ type File struct {
 
 // A Session opens files of a model and examines a tensor, piece by piece.
 type Session struct {
-	Judge func(m *dataio.Matrix, pause func()) Judgement
+	Judge Judge
 	Shown *Content // nil until files have been opened
 	Err   error    // why the last files could not be opened
 
@@ -72,6 +111,9 @@ type Piece struct {
 
 // ErrAlone is why a config.json or an index without tensors shows nothing.
 var ErrAlone = errors.New("no tensors")
+
+// Given reports whether files have been opened.
+func (s *Session) Given() bool { return s.Shown != nil }
 
 // Open begins to open files. A config.json alone is read beside what is shown.
 func (s *Session) Open(files []File) {

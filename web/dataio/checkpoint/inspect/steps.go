@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/learned"
@@ -25,9 +26,8 @@ var (
 	}
 )
 
-// New returns the subject of a candidate; nothing of it has been read. Judge looks for what
-// makes numbers, and calls pause again and again meanwhile.
-func New(c positions.Candidate, judge func(m *dataio.Matrix, pause func()) Judgement) *Subject {
+// New returns the subject of a candidate; nothing of it has been read.
+func New(c positions.Candidate, judge Judge) *Subject {
 	s := &Subject{Candidate: c, judge: judge}
 	t := c.Tensor.Squeezed()
 	rows, columns := 1, 1
@@ -229,9 +229,17 @@ func (s *Subject) searchSinusoid(checkpoint.Context) (show func(), finished bool
 		s.part = part
 		if !more {
 			fit := s.sinusoid.Sinusoid()
+			fit.Base = threeDigits(fit.Base)
 			s.Sinusoid, s.part = &fit, 0
 		}
 	}, !more
+}
+
+// threeDigits rounds the base of sinusoids. Their alignment changes so little beside it that programs
+// find other digits behind these.
+func threeDigits(base float64) float64 {
+	unit := math.Pow10(int(math.Floor(math.Log10(base))) - 2)
+	return math.Round(base/unit) * unit
 }
 
 // A Spectrum has the power of each column at k turns in all rows, k = 1, 2, …, as a part of

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/learned"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
@@ -19,7 +20,12 @@ type Judgement interface {
 	Shape() []int
 	// Embedding returns the rotary embedding that the numbers are of, or nil.
 	Embedding() *invfreq.Identification
+	// Made returns the numbers of the convention that is nearest; without rows if there is none.
+	Made() dataio.Matrix
 }
+
+// A Judge looks for what makes numbers, and calls pause again and again meanwhile.
+type Judge func(m *dataio.Matrix, pause func()) Judgement
 
 // A Stage is a part of the examination, as a reader is told of it.
 type Stage int
@@ -67,7 +73,7 @@ type Subject struct {
 	Nearest      *learned.Neighbour
 	NearestMade  dataio.Matrix // its numbers
 
-	judge func(m *dataio.Matrix, pause func()) Judgement
+	judge Judge
 	plan  []step // that are left
 	steps int    // how many there were
 	part  float64
@@ -89,6 +95,45 @@ const fewest = 4
 
 // First returns the number of the first row of Table.
 func (s *Subject) First() int { return s.Prefix }
+
+// Near returns the numbers of the convention that the tensor is, or of the library whose table is
+// near, and the first row that they stand for; ok is false if there are none.
+func (s *Subject) Near() (made dataio.Matrix, first int, ok bool) {
+	const alike = 0.5
+	if j := s.Judgement; j != nil && j.Made().Rows > 0 && j.Explained() {
+		made, ok = j.Made(), true
+	} else if n := s.Nearest; n != nil && n.Distance < alike {
+		made, first, ok = s.NearestMade, s.Prefix, true
+	}
+	if ok && made.Rows+s.Prefix == s.Numbers.Rows {
+		first = s.Prefix
+	}
+	return made, first, ok
+}
+
+// Shares returns which part of the variance of the rows each of the Components has.
+func (s *Subject) Shares() (shares []float64) {
+	for _, variance := range s.Components.Variances {
+		shares = append(shares, variance/s.Components.Total)
+	}
+	return shares
+}
+
+// Embedding returns the rotary embedding that the numbers were identified as, or nil.
+func (s *Subject) Embedding() *rotary.Embedding {
+	if s.Judgement == nil {
+		return nil
+	}
+	id := s.Judgement.Embedding()
+	if id == nil || len(id.Matches) == 0 {
+		return nil
+	}
+	e, err := rotary.New(id.Matches[0].Config, 0)
+	if err != nil {
+		return nil
+	}
+	return e
+}
 
 // Cosine returns the cosine of the angle between two rows of Table, 0 if one of them is zero.
 func (s *Subject) Cosine(i, j int) float64 {

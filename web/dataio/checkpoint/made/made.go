@@ -9,26 +9,30 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 )
 
-// Names are the names of the tensors of Example, by what they are.
-var Names = map[string]string{
-	"trained":  "transformer.wpe.weight",
-	"grid":     "vision.pos_embed",
-	"sinusoid": "decoder.embed_positions.weight",
-	"inv-freq": "layers.0.rotary_emb.inv_freq",
-	"unfilled": "layers.1.rotary_emb.inv_freq",
+// Names are the names of the tensors of Example that may hold positions: a trained table, a grid,
+// sinusoids, frequencies, and frequencies that were never filled in.
+var Names = [...]string{
+	"transformer.wpe.weight", "vision.pos_embed", "decoder.embed_positions.weight",
+	"layers.0.rotary_emb.inv_freq", "layers.1.rotary_emb.inv_freq",
 }
+
+// Config is the config.json of Example.
+const Config = `{
+	"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64,
+	"max_position_embeddings": 128, "rope_theta": 500000
+}`
 
 // Example returns a file as libraries write it, the same each time.
 func Example() []byte {
 	random := rand.New(rand.NewPCG(18, 1))
 	var f checkpoint.Safetensors
-	f.Add(Names["trained"], "F32", Trained(random, 128, 64), 128, 64)
-	f.Add(Names["grid"], "F32", Gridded(random, 8, 32), 1, 65, 32) // behind a class token
-	f.Add(Names["sinusoid"], "F32", Fairseq(64, 32), 64, 32)
-	f.Add(Names["inv-freq"], "BF16", Frequencies(500000, 64), 32)
+	f.Add(Names[0], "F32", Trained(random, 128, 64), 128, 64)
+	f.Add(Names[1], "F32", Gridded(random, 8, 32), 1, 65, 32) // behind a class token
+	f.Add(Names[2], "F32", Fairseq(64, 32), 64, 32)
+	f.Add(Names[3], "BF16", Frequencies(500000, 64), 32)
 	unfilled := Frequencies(500000, 64)
 	unfilled[0], unfilled[1] = 6.9e-18, math.NaN() // memory that was never written to
-	f.Add(Names["unfilled"], "F32", unfilled, 32)
+	f.Add(Names[4], "F32", unfilled, 32)
 	f.Add("lm_head.weight", "F8_E4M3", Noise(random, 16*64, 0.02), 16, 64) // of a type that is not read
 	return f.Bytes()
 }
