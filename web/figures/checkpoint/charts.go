@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/rotary"
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/inspect"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/plot"
@@ -19,7 +18,7 @@ import (
 // columnWidth is how wide charts beside each other are at least.
 const columnWidth = 400
 
-// until returns what draw draws of what is known, and before then about as much room.
+// until returns what draw draws once it is known, and before about as much room.
 func until(known bool, height float64, draw func() plot.Block) plot.Block {
 	if known {
 		return draw()
@@ -30,15 +29,16 @@ func until(known bool, height float64, draw func() plot.Block) plot.Block {
 // charts draws what is not folded.
 func (p *picture) charts() []plot.Block {
 	t := p.Subject
-	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(p.Last(), t.Numbers.Columns-1))
+	read := plot.RoomText(scene.Position, p.reading(p.row, p.column), p.reading(t.Last(), t.Numbers.Columns-1))
 	if t.Numbers.Rows == 1 && (t.Kind == positions.Frequencies || t.Kind == positions.Factors) {
 		return []plot.Block{p.frequencies(), read}
 	}
 	body := []plot.Block{p.numbers(), read}
-	if t.Table != nil {
-		body = append(body, until(t.Similarity != nil, 400, p.similarities))
+	if t.Table == nil {
+		return body
 	}
-	if t.Table != nil && t.Grid != nil && t.Table.Rows() == t.Grid[0]*t.Grid[1] {
+	body = append(body, until(t.Similarity != nil, 400, p.similarities))
+	if t.Grid != nil && t.Table.Rows() == t.Grid[0]*t.Grid[1] {
 		body = append(body, plot.Beside(columnWidth,
 			until(t.Similarity != nil, tilesSize, p.tiles), until(t.Components != nil, 0, p.grids)))
 	}
@@ -51,10 +51,6 @@ const strong = scene.Ink | scene.Strong
 // symmetric returns the colours from −most to most.
 func (p *picture) symmetric(most float64) chart.Colors {
 	return chart.Symmetric(p.State.Colormap, cmp.Or(most, 1))
-}
-
-func matrixOf(m *dataio.Matrix) scale.Grid {
-	return scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
 }
 
 // cells returns an axis of n cells, each for some numbers from the first on.
@@ -73,27 +69,30 @@ func (p *picture) rowsDown(first, n, each int) chart.Axis {
 
 // numbers draws the numbers, beside those of a convention that they are near and the difference.
 func (p *picture) numbers() plot.Block {
-	t := p.Subject
-	made, first, near := t.Near()
-	g := matrixOf(&t.Numbers)
-	if near {
-		g = scale.Grid{Rows: made.Rows, Columns: g.Columns, Data: g.Data[first*g.Columns:][:len(made.Data)]}
+	t, columns, colors := p.Subject, p.Subject.Numbers.Columns, p.symmetric(p.Subject.Largest)
+	grid := func(data []float64) scale.Grid {
+		return scale.Grid{Rows: len(data) / columns, Columns: columns, Data: data}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		key := [...]any{t, title, g.Rows}
-		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Key: key, Paint: colors.Cells(g.Rows, g.Columns, g.At)}
+		paint := colors.Cells(g.Rows, columns, g.At)
+		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Key: [...]any{t, title, g.Rows}, Paint: paint}
 	}
-	colors := p.symmetric(t.Bounds())
-	list := []chart.Panel{panel(plot.Either(near, ofFile, numbers), g, colors)}
+	given := grid(t.Numbers.Data)
+	list := []chart.Panel{panel(numbers, given, colors)}
+	made, first, near := t.Near()
 	if near {
-		formula := matrixOf(&made)
-		difference := plot.Once(p.View, "difference", func(*float64) scale.Grid { return g.Minus(formula) }, &made.Data[0])
-		off := p.symmetric(difference.Extreme().Size)
-		off.Map = "diverging"
-		list = append(list, panel(ofFormula, formula, colors), panel(chart.Difference, difference, off))
+		formula := grid(made.Data)
+		given = grid(t.Numbers.Data[first*columns:][:len(made.Data)])
+		list = []chart.Panel{
+			panel(ofFile, given, colors), panel(ofFormula, formula, colors),
+			plot.Once(p.View, "difference", func([2]any) chart.Panel {
+				off := given.Minus(formula)
+				return panel(chart.Difference, off, chart.Symmetric("diverging", cmp.Or(off.Extreme().Size, 1)))
+			}, [2]any{&made.Data[0], p.Lang}),
+		}
 	}
-	across := cells(p.Say(chart.ColumnsAcross), 0, g.Columns, 1)
-	return chart.Panels(p.Height(156, 62), across, p.rowsDown(first, g.Rows, 1), list...)
+	across := cells(p.Say(chart.ColumnsAcross), 0, columns, 1)
+	return chart.Panels(p.Height(156, 62), across, p.rowsDown(first, given.Rows, 1), list...)
 }
 
 // similarities draws the cosines of the angles between positions, beside those of the sinusoids
@@ -154,10 +153,9 @@ func (p *picture) tiles() plot.Block {
 
 // component names a component by its share of the variance.
 func (p *picture) component(i int) string {
-	return p.Say(component, "i", i+1, "p", 100*p.Subject.Shares()[i])
+	return p.Say(component, "i", i+1, "p", 100*p.Subject.Share(i, i+1))
 }
 
-// grids draws the scores of components over the cells.
 func (p *picture) grids() plot.Block {
 	var grids []plot.Block
 	rows, columns := p.Subject.Grid[0], p.Subject.Grid[1]
@@ -176,40 +174,36 @@ func (p *picture) grids() plot.Block {
 func (p *picture) spectrum() plot.Block {
 	f, colors := p.Subject.Spectrum, chart.Colors{Map: p.State.Colormap, Hi: 1}
 	at := func(row, column int) float64 { return f.Shares[row][column] }
-	return plot.Group(&chart.Chart{
-		Title: p.Say(spectrum), Class: strong, Height: 220, Down: true,
-		X: cells(p.Say(turns, "n", p.Subject.Table.Rows()), 1, f.Turns, 1), Y: cells(p.Say(columnsDown), 0, len(f.Shares), 1),
-		Marks: []chart.Mark{colors.Raster(f, len(f.Shares), f.Turns, at)},
-	}, chart.ColorBar(colors, ""))
+	x, y := cells(p.Say(turns, "n", p.Subject.Table.Rows()), 1, f.Turns, 1), cells(p.Say(columnsDown), 0, len(f.Shares), 1)
+	paint := colors.Cells(len(f.Shares), f.Turns, at)
+	return chart.Panels(220, x, y, chart.Panel{Title: p.Say(spectrum), Colors: colors, Key: f, Paint: paint})
 }
 
 // overRows returns a chart of a number of each row, from the first one on.
-func (p *picture) overRows(numbers *[]float64, first int, c chart.Chart) *chart.Chart {
-	of := plot.Once(p.View, "column", func([2]any) *chart.Func {
-		return &chart.Func{At: func(x float64) float64 { return (*numbers)[int(x)-first] }}
-	}, [2]any{numbers, first})
-	n := len(*numbers)
-	c.X.Lo, c.X.Hi, c.X.Number = float64(first), float64(first+n-1), p.at
-	c.Marks = []chart.Mark{chart.Line{Of: chart.Sampled(p.View, of, c.X.Lo, c.X.Hi, n), Class: scene.Ink, Dot: true}}
+func (p *picture) overRows(numbers []float64, first int, c chart.Chart) *chart.Chart {
+	of := plot.Once(p.View, "column", func(*float64) *chart.Series {
+		return chart.PointsOf(len(numbers), func(i int) (x, y float64) { return float64(first + i), numbers[i] })
+	}, &numbers[0])
+	c.X.Lo, c.X.Hi, c.X.Number = float64(first), float64(first+len(numbers)-1), p.at
+	c.Marks = []chart.Mark{chart.Line{Of: of, Class: scene.Ink, Dot: true}}
 	return &c
 }
 
 func (p *picture) scores() plot.Block {
-	k := p.Subject.Components
-	charts := []plot.Block{p.Heading(components)}
-	for i := range k.Scores {
+	all, charts := p.Subject.Components.Scores, []plot.Block{p.Heading(components)}
+	for i, scores := range all {
 		c := chart.Chart{Title: p.component(i), Height: 44, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.Zero}}
-		if i == len(k.Scores)-1 {
+		if i == len(all)-1 {
 			c.X = chart.Axis{Title: p.Say(chart.RowsAcross)}
 		}
-		charts = append(charts, p.overRows(&k.Scores[i], p.Subject.Prefix, c))
+		charts = append(charts, p.overRows(scores, p.Subject.Prefix, c))
 	}
 	return plot.Group(charts...)
 }
 
 func (p *picture) lengthsOfRows() plot.Block {
 	x, y := chart.Axis{Title: p.Say(chart.RowsAcross)}, chart.Axis{Title: p.Say(lengths)}
-	return p.overRows(&p.Subject.Norms, 0, chart.Chart{Height: 134, X: x, Y: y})
+	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, X: x, Y: y})
 }
 
 // frequencies draws the numbers of a rotary embedding, one for each pair, as exponents of
@@ -246,8 +240,7 @@ const (
 	turnedSize           = 280
 )
 
-// curve draws positions by their scores along the first three components, as a curve that can be
-// turned.
+// curve draws the scores of positions along the first three components, as a curve that can be turned.
 func (p *picture) curve() plot.Block {
 	scores := p.Subject.Components.Scores
 	if len(scores) == 0 {

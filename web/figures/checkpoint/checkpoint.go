@@ -31,7 +31,7 @@ var Spec = plot.Spec{
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
-		{Name: row, Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Last() }},
+		{Name: row, Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() }},
 		{Name: candidate, Label: tensor, Look: list},
 	},
 	Files: &plot.Files{
@@ -67,14 +67,13 @@ func shown(v *plot.View) *inspect.Content {
 	return examples[tensorParam.Index(&v.State)]()
 }
 
-func newPicture(v *plot.View) *picture {
+func draw(v *plot.View) plot.Picture {
 	p := &picture{View: v, Content: shown(v), at: v.Number(row), column: -1}
 	t := p.Subject
-	if t == nil {
-		return p
-	}
 	compare := func([3]any) *inspect.Agreement { return p.Model.Compare(t) }
 	p.compared = plot.Once(v, "agreement", compare, [3]any{p.Content, t, t.Judgement})
+
+	// What is pointed at.
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
 		p.row, p.column = row, min(column, t.Numbers.Columns-1)
@@ -83,13 +82,10 @@ func newPicture(v *plot.View) *picture {
 	} else if column, row, ok := v.Cell("grid"); ok && t.Grid != nil {
 		p.row = t.Prefix + row*t.Grid[1] + column
 	}
-	p.row = min(p.row, p.Last())
+	p.row = min(p.row, t.Last())
 	p.at.Value, p.at.Chosen = float64(p.row), float64(p.row)
-	return p
-}
 
-func draw(v *plot.View) plot.Picture {
-	p := newPicture(v)
+	// The answer, the list, the charts and the facts.
 	answer, verdict, facts := p.findings()
 	said, other, heading := verdict, p.sizes(), p.heading()
 	if p.compared != nil {
@@ -101,12 +97,12 @@ func draw(v *plot.View) plot.Picture {
 		answered = plot.Room(answered, plot.Fixed(min(max(52, 36000/float64(v.Width)), 104), nil))
 	}
 	body := []plot.Block{answered, plot.Heading(heading), p.list()}
-	if p.Read() {
+	if t.Known() {
 		body = append(body, p.charts()...)
 	}
 	lines := append(plot.Texts(scene.Ink|scene.Strong, other), plot.Texts(scene.Ink, facts...)...)
 	body = append(body, plot.Group(lines...))
-	if t := p.Subject; t != nil && t.Table != nil {
+	if t.Table != nil {
 		body = append(body, plot.Details(v, inDetail, plot.Beside(columnWidth,
 			until(t.Spectrum != nil, 220, p.spectrum), until(t.Components != nil, 320, p.scores),
 			until(t.Components != nil, turnedSize, p.curve), until(t.Norms != nil, 200, p.lengthsOfRows))))
@@ -114,8 +110,8 @@ func draw(v *plot.View) plot.Picture {
 
 	// The picture in words: the list, and the chosen tensor or what is described without one.
 	about := p.described()
-	if p.Subject != nil {
-		about = p.Say(ofTensor, "of", p.Subject.Tensor.Name, "said", verdict)
+	if t.Tensor != nil {
+		about = p.Say(ofTensor, "of", t.Tensor.Name, "said", verdict)
 	}
 	summary := p.Lang.Sentences(p.Lang.Sentence(heading), about)
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
@@ -123,13 +119,9 @@ func draw(v *plot.View) plot.Picture {
 
 // data are the numbers of the tensor, beside those of the library whose table is near, if any.
 func data(v *plot.View) dataio.Table {
-	c := shown(v)
-	if c.Subject == nil {
-		return chart.CellTable(0, 0, chart.Cells{Name: "number"})
-	}
-	n := &c.Subject.Numbers
-	numbers := []chart.Cells{{Name: "number", At: matrixOf(n).At}}
-	if made, first, ok := c.Subject.Near(); ok {
+	t := shown(v).Subject
+	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return t.Numbers.Row(row)[column] }}}
+	if made, first, ok := t.Near(); ok {
 		numbers = append(numbers, chart.Cells{Name: "nearest", At: func(row, column int) float64 {
 			if row < first || row >= first+made.Rows {
 				return math.NaN()
@@ -137,7 +129,7 @@ func data(v *plot.View) dataio.Table {
 			return made.Row(row - first)[column]
 		}})
 	}
-	return chart.CellTable(n.Rows, n.Columns, numbers...)
+	return chart.CellTable(t.Numbers.Rows, t.Numbers.Columns, numbers...)
 }
 
 // handle chooses tensors, and turns the curve of the components.
@@ -278,8 +270,8 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 		tensors = v.Say(someOpened, "n", m.Count)
 	}
 	files := m.Names[0] + v.When(more > 0, moreFiles, "n", more)
-	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "count", tensors) +
-		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted, "of", v.When(m.Named, ofPositions)) +
+	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "tensors", tensors) +
+		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted) +
 		v.When(m.Config != nil && m.ConfigName != gguf, withConfig, "config", m.ConfigName), wrong
 }
 

@@ -386,7 +386,7 @@ func TestTurns(t *testing.T) {
 		show()
 	}
 	for _, about := range []string{
-		"looking for what makes the numbers", "lengths of the rows, spectra of the columns", "similarity of positions",
+		"looking for what makes the numbers", "lengths and spectra", "similarity of positions",
 		"principal components", "the most similar sinusoids", "the nearest library",
 	} {
 		if n := most["wpe.weight: "+about]; n < 10 {
@@ -663,7 +663,7 @@ func TestWeights(t *testing.T) {
 func TestManyTensors(t *testing.T) {
 	v := figuretest.View(t, 700, text.English)
 	for name, want := range map[string]string{
-		"layers.%d.pos_embed": "1002 tensors. The list leaves out 2 more that may hold positions.",
+		"layers.%d.pos_embed": "1002 tensors. The list leaves out 2 more.",
 		"layers.%d.norm":      "1002 tensors. The list leaves out 2 more.",
 	} {
 		model := file(func(f *checkpoint.Safetensors) {

@@ -29,14 +29,14 @@ func (p *picture) heading() string {
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {
-	case t == nil:
+	case t.Tensor == nil:
 		verdict = p.When(p.Model.Count > 0, noCandidate)
 	case t.Err != nil:
 		verdict = p.Lang.Sentence(plot.Problem(t.Err, p.Lang))
 	case t.Numbers.Data == nil:
 		verdict = p.Say(unread)
 	}
-	if !p.Read() {
+	if !t.Known() {
 		return plot.Unsure, verdict, []string{p.described()}
 	}
 
@@ -85,12 +85,8 @@ func (p *picture) trained() (all []string) {
 	if least, most, zero := t.Lengths(); least >= 0 {
 		said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
 		said += p.When(zero > 0, zeroRows, "n", zero, "all", len(t.Norms))
-		if t.Components != nil && t.Components.Total > 0 {
-			sum, shares := 0.0, t.Shares()
-			for _, share := range shares {
-				sum += share
-			}
-			said += p.Say(ofVariance, "n", len(shares), "p", 100*sum)
+		if k := t.Components; k != nil && k.Total > 0 {
+			said += p.Say(ofVariance, "n", len(k.Scores), "p", 100*t.Share(0, len(k.Scores)))
 		}
 		add(said)
 	}
@@ -174,7 +170,7 @@ func (p *picture) sizes() string {
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.
 func (p *picture) reading(row, column int) (said string) {
 	t := p.Subject
-	if row < 0 || !p.Read() {
+	if row < 0 || !t.Known() {
 		return ""
 	}
 	if t.Numbers.Rows == 1 {

@@ -30,11 +30,10 @@ var (
 		"config.json 和索引中没有张量；请与存放张量的文件一并拖入，或在其后拖入。"}
 	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
-	openedFiles = plot.Words{"{files}: {formats}, {count}.", "{files}：{formats}，{count}。"}
+	openedFiles = plot.Words{"{files}: {formats}, {tensors}.", "{files}：{formats}，{tensors}。"}
 	oneOpened   = plot.Words{"one tensor", "一个张量"}
 	someOpened  = plot.Words{"{n} tensors", "{n} 个张量"}
-	notListed   = plot.Words{" The list leaves out {n} more{of}.", "另有 {n} 个{of}张量未列出。"}
-	ofPositions = plot.Words{" that may hold positions", "可能存放位置的"}
+	notListed   = plot.Words{" The list leaves out {n} more.", "另有 {n} 个未列出。"}
 	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
 )
 
@@ -42,7 +41,7 @@ var (
 var stages = [...]plot.Words{
 	inspect.Reading:        {"reading the numbers", "读取数值"},
 	inspect.Judging:        {"looking for what makes the numbers", "寻找生成这些数的公式"},
-	inspect.Measuring:      {"lengths of the rows, spectra of the columns", "各行的长度与各列的频谱"},
+	inspect.Measuring:      {"lengths and spectra", "长度与频谱"},
 	inspect.Comparing:      {"similarity of positions", "位置的相似度"},
 	inspect.FindComponents: {"principal components", "主成分"},
 	inspect.FindSinusoids:  {"the most similar sinusoids", "最相似的正弦编码"},

@@ -82,7 +82,7 @@ func scaled(r *stack.Reading) bool {
 // MaxPositions returns the key by which the configuration says how many rows a table of positions has,
 // and the number; ok is false if it does not say so, or of rows of another width.
 func (m *Model) MaxPositions(s *Subject) (key string, rows float64, ok bool) {
-	if s == nil || m.Config == nil || s.Kind != positions.Table || s.Table == nil || s.Grid != nil {
+	if m.Config == nil || s.Kind != positions.Table || s.Table == nil || s.Grid != nil {
 		return "", 0, false
 	}
 	most, width := m.Config.Text.Number(nil, "max_position_embeddings"), m.Config.Text.Number(nil, "hidden_size")

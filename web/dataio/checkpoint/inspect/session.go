@@ -24,31 +24,15 @@ import (
 type Content struct {
 	Model   Model
 	Chosen  int      // among the candidates; -1 for none
-	Subject *Subject // nil for none
+	Subject *Subject // without a tensor for none
 }
 
 // Choose makes a candidate the one that is shown.
 func (c *Content) Choose(at int, judge Judge) {
-	c.Chosen, c.Subject = at, nil
+	c.Chosen, c.Subject = at, new(Subject)
 	if at >= 0 && at < len(c.Model.Candidates) {
 		c.Subject = New(c.Model.Candidates[at], judge)
 	}
-}
-
-// Read reports whether there are numbers of the chosen tensor.
-func (c *Content) Read() bool {
-	return c.Subject != nil && c.Subject.Err == nil && c.Subject.Numbers.Data != nil
-}
-
-// Last returns the last row of the chosen tensor, or the last number of its only row; -1 for none.
-func (c *Content) Last() int {
-	switch {
-	case c.Subject == nil:
-		return -1
-	case c.Subject.Numbers.Rows == 1:
-		return c.Subject.Numbers.Columns - 1
-	}
-	return c.Subject.Numbers.Rows - 1
 }
 
 // Examples returns the example of package made with each of its tensors chosen, in the order of
@@ -134,7 +118,7 @@ func (s *Session) Next() *Piece {
 		return s.openNext(o)
 	}
 	s.opening = nil
-	if s.Shown == nil || s.Shown.Subject == nil {
+	if s.Shown == nil {
 		return nil
 	}
 	return s.examineNext(s.Shown.Subject)
@@ -197,7 +181,7 @@ func (s *Session) examineNext(t *Subject) *Piece {
 func (s *Session) Cancel() {
 	if s.opening != nil {
 		s.opening = nil
-	} else if s.Shown != nil && s.Shown.Subject != nil {
+	} else if s.Shown != nil {
 		s.Shown.Subject.Stop()
 	}
 }

@@ -96,6 +96,17 @@ const fewest = 4
 // First returns the number of the first row of Table.
 func (s *Subject) First() int { return s.Prefix }
 
+// Known reports whether there are numbers.
+func (s *Subject) Known() bool { return s.Err == nil && s.Numbers.Data != nil }
+
+// Last returns the last row, or the last number of the only one; -1 for none.
+func (s *Subject) Last() int {
+	if s.Numbers.Rows == 1 {
+		return s.Numbers.Columns - 1
+	}
+	return s.Numbers.Rows - 1
+}
+
 // Near returns the numbers of the convention that the tensor is, or of the library whose table is
 // near, and the first row that they stand for; ok is false if there are none.
 func (s *Subject) Near() (made dataio.Matrix, first int, ok bool) {
@@ -111,12 +122,12 @@ func (s *Subject) Near() (made dataio.Matrix, first int, ok bool) {
 	return made, first, ok
 }
 
-// Shares returns which part of the variance of the rows each of the Components has.
-func (s *Subject) Shares() (shares []float64) {
-	for _, variance := range s.Components.Variances {
-		shares = append(shares, variance/s.Components.Total)
+// Share returns which part of the variance of the rows the Components from, …, to-1 have.
+func (s *Subject) Share(from, to int) (sum float64) {
+	for _, variance := range s.Components.Variances[from:to] {
+		sum += variance
 	}
-	return shares
+	return sum / s.Components.Total
 }
 
 // Embedding returns the rotary embedding that the numbers were identified as, or nil.
@@ -199,14 +210,6 @@ func (s *Subject) MostSimilar(row int) (other int, cosine float64, ok bool) {
 		}
 	}
 	return other, cosine, true
-}
-
-// Bounds returns the largest magnitude, or 1 if all numbers are 0.
-func (s *Subject) Bounds() float64 {
-	if s.Largest == 0 {
-		return 1
-	}
-	return s.Largest
 }
 
 // check counts numbers that are not finite, and returns the largest magnitude of others.
