@@ -260,33 +260,27 @@ func (p *picture) curve() plot.Block {
 		at.Width = at.Height
 		s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 
-		// The plane of the first two axes is turned by the yaw, and the third axis, upright, is tilted
-		// by the pitch: how far a unit of each axis goes, in pixels.
-		r := readerOf(p.View)
+		// The yaw turns the plane of the first two axes, and the pitch tilts the third, upright one: how
+		// far each of them goes for the reach, in pixels.
+		r, half := readerOf(p.View), at.Width/2
 		sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 		sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
-		unit := (at.Width/2 - 14) / reach
-		axes := [3]scene.Point{
-			{X: unit * cosYaw, Y: unit * sinYaw * sinPitch}, {X: -unit * sinYaw, Y: unit * cosYaw * sinPitch}, {Y: -unit * cosPitch},
+		axes := [...]scene.Point{{X: cosYaw, Y: sinYaw * sinPitch}, {X: -sinYaw, Y: cosYaw * sinPitch}, {Y: -cosPitch}}
+		middle := scene.Point{X: at.X + half, Y: at.Y + half}
+		along := func(from scene.Point, axis int, part float64) scene.Point {
+			return scene.Point{X: from.X + (half-14)*part*axes[axis].X, Y: from.Y + (half-14)*part*axes[axis].Y}
 		}
-		middle := scene.Point{X: at.X + at.Width/2, Y: at.Y + at.Width/2}
 		position := func(q int) scene.Point {
 			at := middle
 			for i, axis := range scores {
-				at.X += axis[q] * axes[i].X
-				at.Y += axis[q] * axes[i].Y
+				at = along(at, i, axis[q]/reach)
 			}
 			return at
 		}
-		end := func(axis int) scene.Point {
-			far := 0.9 * reach
-			return scene.Point{X: middle.X + far*axes[axis].X, Y: middle.Y + far*axes[axis].Y}
-		}
 
-		// The axes, and the curve in pieces, whose colours follow the position: those of viridis that
-		// can be seen upon light and dark grounds.
+		// The axes, and the curve in pieces, in colours of viridis that can be seen on light and dark grounds.
 		for i := range scores {
-			s.Segment(scene.Edge, middle, end(i))
+			s.Segment(scene.Edge, middle, along(middle, i, 0.9))
 		}
 		const pieces = 48
 		for i := range pieces {
@@ -297,8 +291,7 @@ func (p *picture) curve() plot.Block {
 			s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: scale.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
 		}
 
-		// The first and the last position, the row that is read, and the axes, with their numbers as
-		// far as there is room.
+		// The first and the last position, the row that is read, and the numbers that have room.
 		var names []scene.Box
 		name := func(class scene.Class, anchor scene.Anchor, x, y float64, n int) {
 			t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: strconv.Itoa(n)}}}
@@ -318,7 +311,7 @@ func (p *picture) curve() plot.Block {
 			s.Circle(scene.Area|scene.Position, at.X, at.Y, 5)
 		}
 		for i := range scores {
-			at := end(i)
+			at := along(middle, i, 0.9)
 			name(scene.Quiet, scene.Middle, at.X, at.Y-4, i+1)
 		}
 	})

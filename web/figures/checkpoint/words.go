@@ -64,8 +64,8 @@ var (
 var (
 	noCandidate = plot.Words{"No tensor that can be read may hold positions.", "没有可能存放位置并且可读的张量。"}
 	unread      = plot.Words{"The numbers have not been read.", "尚未读取数值。"}
-	indices     = plot.Words{"Integers that choose rows of a table: there are no vectors in it.", "用来选取表中各行的整数：其中没有向量。"}
-	bias        = plot.Words{"Numbers added to scores by relative position: there are no vectors in it.", "按相对位置加到得分上的数：其中没有向量。"}
+	indices     = plot.Words{"Integers that choose rows of a table: no vectors.", "用来选取表中各行的整数，不是向量。"}
+	bias        = plot.Words{"Numbers added to scores by relative position: no vectors.", "按相对位置加到得分上的数，不是向量。"}
 	unknown     = plot.Words{"What the numbers are is not known.", "尚未查明这些数是什么。"}
 	notReal     = plot.Words{"{odd} of {n} numbers are not finite; the first is in row {row}, column {column}.",
 		"{n} 个数中有 {odd} 个不是有限的数；第一个在第 {row} 行第 {column} 列。"}
@@ -76,15 +76,15 @@ var (
 		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
 	ofVariance = plot.Words{"; the first {n} components have {p:~1} % of their variance", "；前 {n} 个主成分占其方差的 {p:~1} %"}
-	stationary = plot.Words{"Distance explains {p:~1} % of the variance in the similarity of two positions (for sinusoids, 100 %)",
-		"两个位置相似度的方差，有 {p:~1} % 可由距离解释（正弦编码为 100 %）"}
-	mostLike = plot.Words{". Up to a rotation, the table is most like sinusoids of base {base:b}, with an alignment (CKA) of {x:.2} out of 1",
-		"。若不计旋转，最像底数为 {base:b} 的正弦编码，对齐度（CKA）为 {x:.2}，最大为 1"}
+	stationary = plot.Words{"Distance explains {p:~1} % of the variance in similarity (for sinusoids, 100 %)",
+		"距离可解释相似度方差的 {p:~1} %（正弦编码为 100 %）"}
+	mostLike = plot.Words{". Up to a rotation, it is most like sinusoids of base {base:b} (CKA alignment {x:.2} of 1)",
+		"。若不计旋转，最像底数为 {base:b} 的正弦编码（CKA 对齐度为 {x:.2}，最大为 1）"}
 	closest = plot.Words{"Entry by entry, {library} times {amplitude:b} is closest: subtracting it leaves {p:~1} % of the norm",
 		"逐个数比较，最接近的是 {library} 乘以 {amplitude:b}：减去它，剩下 {p:~1} % 的范数"}
 	unrelated    = plot.Words{", as with any unrelated table", "，与任何无关的表一样"}
-	missingFiles = plot.Words{"The index has tensors of positions in files that are not here: {files}. Drop them together.",
-		"索引中还有位置张量在未给出的文件里：{files}。请一并拖入。"}
+	missingFiles = plot.Words{"The index has positions in files that are not here: {files}. Drop them together.",
+		"索引中另有位置在未给出的文件里：{files}。请一并拖入。"}
 )
 
 // What the configuration says.
