@@ -79,7 +79,7 @@ test('the numbers and the code are copied by pointer and by keyboard', async ({ 
   await expect(page.locator('.drawn').getByText('Copied')).toBeVisible()
   await page.getByRole('button', { name: 'Copy: By the command posenc' }).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => clipboard(page)).toContain('posenc vectors --convention fairseq --seq-len 3')
+  await expect.poll(() => clipboard(page)).toContain('posenc vectors --seq-len 3 --d-model 4 --convention fairseq')
   await page.getByRole('button', { name: 'Save the file' }).focus()
   const { name } = await saved(page, () => page.keyboard.press('Enter'))
   expect(name).toBe('posenc-encoding-fairseq-d4-n10000.npy')

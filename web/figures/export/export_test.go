@@ -90,10 +90,9 @@ func TestTooLarge(t *testing.T) {
 func TestCopy(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, states[2]...)
 	want := []string{"", "0,1,2,3,4,5,6,7\r\n0,0,0,0,1,1,1,1\r\n"}
-	for i := range readers {
-		want = append(want, fileOf(v).reader(i))
+	for _, p := range fileOf(v).programs() {
+		want = append(want, p.code)
 	}
-	want = append(want, Address(&v.State), Command(&v.State), Import(v))
 	targets := f.Scene(v).Targets
 	if len(targets) != len(want) || len(want) != 9 {
 		t.Fatalf("%d buttons, want %d", len(targets), len(want))
@@ -132,8 +131,9 @@ func TestPrograms(t *testing.T) {
 	var programs []program
 	for _, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
-		f, s := fileOf(v), &v.State
-		programs = append(programs, program{f.name, fileFormat.In(s), f.reader(0), f.reader(1), f.reader(3), f.address(), Command(s), Import(v)})
+		f := fileOf(v)
+		p := f.programs()
+		programs = append(programs, program{f.name, f.ending, p[0].code, p[1].code, p[3].code, p[4].code, p[5].code, p[6].code})
 	}
 	var got bytes.Buffer
 	encoder := jsonText.NewEncoder(&got)

@@ -27,7 +27,7 @@ func TestGoReads(t *testing.T) {
 		dir := t.TempDir()
 		f := fileOf(v)
 		program := "package main\nimport (\n\"fmt\"\n\"log\"\n\"os\"\n" + imports[fileFormat.In(&v.State)] + "\n)\nfunc main() {\n" +
-			f.reader(2) + "for _, x := range pe { fmt.Println(x) }\n}\n"
+			f.programs()[2].code + "for _, x := range pe { fmt.Println(x) }\n}\n"
 		for name, content := range map[string][]byte{f.name: written(v), "main.go": []byte(program)} {
 			if err := os.WriteFile(filepath.Join(dir, name), content, 0o666); err != nil {
 				t.Fatal(err)
