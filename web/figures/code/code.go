@@ -35,8 +35,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// output returns the corner of the matrix that the program prints, and whether the rounding
-// of angles leaves all its digits as they are.
+// output returns what the program prints, and whether rounded angles leave all its digits as they are.
 func output(v *plot.View) (lines []string, certain bool) {
 	const most = 4 // rows and columns
 	certain = true
@@ -45,7 +44,7 @@ func output(v *plot.View) (lines []string, certain bool) {
 		for i := range min(most, v.State.DModel) / 2 {
 			pos := v.Encoding.Position(r)
 			sin, cos := v.Encoding.Pair(i, pos)
-			for _, x := range []float64{sin, cos} {
+			for _, x := range [...]float64{sin, cos} {
 				numbers = append(numbers, padded(x))
 				certain = certain && (pos == 0 || isOurs(v) || padded(x-rounding(v)) == padded(x+rounding(v)))
 			}
@@ -57,10 +56,11 @@ func output(v *plot.View) (lines []string, certain bool) {
 
 // isOurs reports whether the program calls the encoder of this page.
 func isOurs(v *plot.View) bool {
-	return language.In(&v.State) == "javascript" || language.In(&v.State) == "go"
+	name := language.In(&v.State)
+	return name == "javascript" || name == "go"
 }
 
-// padded returns a number in nine letters, as the format %9.6f has it.
+// padded formats a number as %9.6f does.
 func padded(x float64) string {
 	number := strconv.FormatFloat(x, 'f', 6, 64)
 	return strings.Repeat(" ", max(0, 9-len(number))) + number
@@ -68,18 +68,18 @@ func padded(x float64) string {
 
 // note says how large the matrix is and how exact the program.
 func note(v *plot.View) string {
-	rows, d := v.State.SeqLen, v.State.DModel
-	head := v.Say(size, "rows", rows, "d", d, "bytes", bytesText(8*float64(rows)*float64(d)))
-	bound := number.Minus(strconv.FormatFloat(scale.RoundUp(rounding(v)), 'e', 0, 64))
-	if isOurs(v) {
-		bound = "1e−15"
+	rows, d, isOurs := v.State.SeqLen, v.State.DModel, isOurs(v)
+	bound := scale.RoundUp(rounding(v))
+	if isOurs {
+		bound = 1e-15
 	}
-	return head + v.When(v.Still, within, "error", bound) + v.When(!v.Still && isOurs(v), ours, "error", bound) +
-		v.When(!v.Still && !isOurs(v), rounded, "error", bound)
+	said := number.Minus(strconv.FormatFloat(bound, 'e', 0, 64))
+	return v.Say(size, "rows", rows, "d", d, "bytes", bytesText(8*float64(rows)*float64(d))) +
+		v.When(v.Still, within, "error", said) + v.When(!v.Still && isOurs, ours, "error", said) +
+		v.When(!v.Still && !isOurs, rounded, "error", said)
 }
 
-// rounding bounds what float64 loses where the angle is rounded: with the
-// rounding of 2i/d, of the power and of the product, at most
+// rounding bounds what float64 loses by rounding 2i/d, the power and the product, which is at most
 //
 //	4·2⁻⁵³·max |pos| + 2⁻⁵²
 //
@@ -97,29 +97,23 @@ func bytesText(bytes float64) string {
 	return strconv.FormatFloat(bytes, 'g', 3, 64) + " " + units[k]
 }
 
-// mostElements is how many numbers encoder.js encodes at once.
-const mostElements = 1 << 28
-
-// Program returns a program in one of the choices of language, with its
-// comments in l. It needs no other file and prints the corner of the matrix.
+// Program returns a program in one of the choices of language, with its comments in l. It needs no
+// other file and prints the corner of the matrix.
 func Program(language string, s *param.State, l text.Lang) string {
+	const most = 1 << 28 // numbers that encoder.js encodes at once
 	rows, first := s.Text("seq-len"), ""
-	if language == "javascript" && s.SeqLen > mostElements/s.DModel {
-		rows, first = strconv.Itoa(mostElements/s.DModel), "// "+firstRows[l]+"\n"
+	if language == "javascript" && s.SeqLen > most/s.DModel {
+		rows, first = strconv.Itoa(most/s.DModel), "// "+firstRows[l]+"\n"
 	}
 	d, base, start := s.Text("d-model"), s.Text("base"), s.Text("start")
-	program := programs[language]
-	for _, part := range [...][2]string{
-		{"$sizes", "seq_len, d_model, base, start = " + rows + ", " + d + ", " + base + ", " + start},
-		{"$rows", rows}, {"$d", d}, {"$base", base}, {"$start", start}, {"$first", first},
-		{"# float64", "# " + inDoubles[l]}, {"# erratum", "# " + erratum[l]}, {"# minus", "# " + minus[l]}, {"# buffer", "# " + buffer[l]},
-	} {
-		program = strings.ReplaceAll(program, part[0], part[1])
-	}
-	return program
+	return strings.NewReplacer(
+		"$sizes", "seq_len, d_model, base, start = "+rows+", "+d+", "+base+", "+start,
+		"$rows", rows, "$d", d, "$base", base, "$start", start, "$first", first,
+		"# float64", "# "+inDoubles[l], "# erratum", "# "+erratum[l], "# minus", "# "+minus[l], "# buffer", "# "+buffer[l],
+	).Replace(programs[language])
 }
 
-// programs have names in the places of sizes and of comments.
+// In programs, names stand for sizes and comments.
 var programs = map[string]string{
 	"python": `from math import cos, sin
 
