@@ -127,27 +127,22 @@ const tilesSize = 360 // in CSS pixels
 // tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
 // in figure 7 of the paper of ViT).
 func (p *picture) tiles() plot.Block {
-	const most = 16 // grids along each axis
-	t, rows, columns := p.Subject, p.Subject.Grid[0], p.Subject.Grid[1]
-	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
-	down, across := (rows+stepY-1)/stepY, (columns+stepX-1)/stepX
-	similar := func(row, column int) float64 {
-		return t.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
-	}
+	t, tiles := p.Subject, p.Subject.Tiles(16)
+	down, across := tiles.Down, tiles.Across
 	edges := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		var lines scene.Path
 		for i := 1; i < down; i++ {
-			lines.Move(a.Left, a.PixelY(a.Y.Hi+float64(i*stepY))).Horizontal(a.Right)
+			lines.Move(a.Left, a.PixelY(a.Y.Hi+float64(i*tiles.StepY))).Horizontal(a.Right)
 		}
 		for j := 1; j < across; j++ {
-			lines.Move(a.PixelX(a.X.Lo+float64(j*stepX)), a.Top).Vertical(a.Bottom)
+			lines.Move(a.PixelX(a.X.Lo+float64(j*tiles.StepX)), a.Top).Vertical(a.Bottom)
 		}
 		s.Add(scene.Stroke{Class: scene.Ground, Width: 2, Path: &lines})
 	})
 	return &chart.Chart{
 		Name: "grid", Title: p.Say(ofEachCell), Class: strong, Height: tilesSize, Ratio: 1, Down: true,
-		X: cells(p.Say(gridForEach, "down", down, "across", across), 0, across, stepX), Y: cells("", 0, down, stepY),
-		Marks: []chart.Mark{edges, p.symmetric(1).Raster([...]any{t, "tiles"}, down*rows, across*columns, similar)},
+		X: cells(p.Say(gridForEach, "down", down, "across", across), 0, across, tiles.StepX), Y: cells("", 0, down, tiles.StepY),
+		Marks: []chart.Mark{edges, p.symmetric(1).Raster([...]any{t, "tiles"}, down*t.Grid[0], across*t.Grid[1], tiles.At)},
 	}
 }
 
@@ -247,14 +242,7 @@ func (p *picture) curve() plot.Block {
 		return plot.Fixed(turnedSize, nil)
 	}
 	scores = scores[:min(3, len(scores))]
-	last, reach := len(scores[0])-1, 0.0 // of the farthest position
-	for q := range scores[0] {
-		sum := 0.0
-		for _, axis := range scores {
-			sum += axis[q] * axis[q]
-		}
-		reach = max(reach, math.Sqrt(sum))
-	}
+	last, reach := len(scores[0])-1, p.Subject.Reach(len(scores))
 	side := func(width float64) float64 { return min(width, turnedSize) }
 	drawn := plot.Drawn(side, func(s *scene.Scene, at scene.Box) {
 		at.Width = at.Height

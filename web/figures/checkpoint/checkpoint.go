@@ -194,9 +194,6 @@ func (p *picture) list() plot.Block {
 		} else if !p.Still {
 			s.Targets = append(s.Targets, scene.Target{Name: candidate, Index: g.Members[0], Hand: true, Box: at})
 		}
-		if n := len(g.Members); n > 1 {
-			name = "(" + strconv.Itoa(n) + ") " + name
-		}
 		if !c.Tensor.Readable() {
 			class, reason = scene.Quiet, p.Say(unreadable, "type", c.Tensor.Type)
 		}
@@ -272,8 +269,5 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 	files := m.Names[0] + v.When(more > 0, moreFiles, "n", more)
 	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "tensors", tensors) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted) +
-		v.When(m.Config != nil && m.ConfigName != gguf, withConfig, "config", m.ConfigName), wrong
+		v.When(m.ConfigName != "", withConfig, "config", m.ConfigName), wrong
 }
-
-// gguf is the name of a configuration that is the keys of a GGUF file.
-const gguf = "GGUF"

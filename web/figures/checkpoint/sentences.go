@@ -126,9 +126,7 @@ func (p *picture) described() string {
 	return p.Say(described, "config", p.config(), "facts", facts)
 }
 
-func (p *picture) config() string {
-	return cmp.Or(p.When(p.Model.ConfigName == gguf, ggufKeys), p.Model.ConfigName)
-}
+func (p *picture) config() string { return cmp.Or(p.Model.ConfigName, p.Say(ggufKeys)) }
 
 // agreement says whether the tensor is what the configuration says.
 func (p *picture) agreement() (answer plot.Answer, said string) {

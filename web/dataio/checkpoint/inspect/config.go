@@ -56,7 +56,7 @@ func (m *Model) Compare(s *Subject) *Agreement {
 		a.Reading, a.Err = stack.Read(m.Config, stack.Options{Layer: layer, MaxDim: maxDim})
 		if a.Err == nil {
 			w, allowed := s.frequencies(a.Reading)
-			if w == nil || s.Kind == positions.Factors && m.ConfigName == "GGUF" && !scaled(a.Reading) {
+			if w == nil || s.Kind == positions.Factors && m.ConfigName == "" && !scaled(a.Reading) {
 				return nil // no key of GGUF files names the scaling that divisors are: the tensor is it
 			}
 			a.compare(w, allowed)

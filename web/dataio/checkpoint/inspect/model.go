@@ -25,7 +25,7 @@ type Model struct {
 	Unlisted   int  // how many tensors are left out of a list that would be too long
 
 	Config     *model.File // the config.json, or nil
-	ConfigName string
+	ConfigName string      // empty for the keys of a GGUF file
 
 	// Missing are the files of an index that have tensors of positions, and are not there.
 	Missing []string
@@ -86,7 +86,7 @@ func (m *Model) list(ctx checkpoint.Context, tensors []checkpoint.Tensor) error 
 
 // A Group is candidates that differ in the numbers of their names alone, such as those of layers.
 type Group struct {
-	Name    string // with # in place of the numbers of several
+	Name    string // with # in place of the numbers of several, and their count
 	Members []int  // among the candidates
 }
 
@@ -111,6 +111,11 @@ func (m *Model) Groups() (groups []Group) {
 			groups = append(groups, Group{Name: t.Name})
 		}
 		groups[k].Members = append(groups[k].Members, i)
+	}
+	for i := range groups {
+		if n := len(groups[i].Members); n > 1 {
+			groups[i].Name = "(" + strconv.Itoa(n) + ") " + groups[i].Name
+		}
 	}
 	return groups
 }
@@ -175,7 +180,7 @@ func (m *Model) addMetadata(f *checkpoint.File) {
 		}
 	}
 	if config, err := model.Parse(tree); err == nil && config.Format == model.GGUF {
-		m.Config, m.ConfigName = config, "GGUF"
+		m.Config = config
 	}
 }
 

@@ -130,6 +130,18 @@ func (s *Subject) Share(from, to int) (sum float64) {
 	return sum / s.Components.Total
 }
 
+// Reach returns the largest distance of a row of Table from the mean along the first n Components.
+func (s *Subject) Reach(n int) (reach float64) {
+	for row := range s.Table.Rows() {
+		sum := 0.0
+		for _, scores := range s.Components.Scores[:n] {
+			sum += scores[row] * scores[row]
+		}
+		reach = max(reach, math.Sqrt(sum))
+	}
+	return reach
+}
+
 // Embedding returns the rotary embedding that the numbers were identified as, or nil.
 func (s *Subject) Embedding() *rotary.Embedding {
 	if s.Judgement == nil {
@@ -159,6 +171,22 @@ func (s *Subject) Cosine(i, j int) float64 {
 		return product / n
 	}
 	return 0
+}
+
+// Tiles are the cosines of the angles between some cells of a grid and all cells: a matrix of Down ×
+// Across grids, each for a cell, which are StepY and StepX apart.
+type Tiles struct {
+	Down, Across, StepY, StepX int
+	At                         func(row, column int) float64
+}
+
+// Tiles returns those of at most as many cells along each axis.
+func (s *Subject) Tiles(most int) Tiles {
+	rows, columns := s.Grid[0], s.Grid[1]
+	stepY, stepX := (rows+most-1)/most, (columns+most-1)/most
+	return Tiles{(rows + stepY - 1) / stepY, (columns + stepX - 1) / stepX, stepY, stepX, func(row, column int) float64 {
+		return s.Cosine(row/rows*stepY*columns+column/columns*stepX, row%rows*columns+column%columns)
+	}}
 }
 
 // SinusoidCosines returns the cosines of the angles between rows k·step apart of the sinusoids that are
