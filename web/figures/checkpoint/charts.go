@@ -48,7 +48,6 @@ func (p *picture) charts() []plot.Block {
 // strong is the class of titles.
 const strong = scene.Ink | scene.Strong
 
-// symmetric returns the colours from −most to most.
 func (p *picture) symmetric(most float64) chart.Colors {
 	return chart.Symmetric(p.State.Colormap, cmp.Or(most, 1))
 }
@@ -75,7 +74,8 @@ func (p *picture) numbers() plot.Block {
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
 		paint := colors.Cells(g.Rows, columns, g.At)
-		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Key: [...]any{t, title, g.Rows}, Paint: paint}
+		key := [...]any{t, title, g.Rows}
+		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Key: key, Paint: paint}
 	}
 	given := grid(t.Numbers.Data)
 	list := []chart.Panel{panel(numbers, given, colors)}
@@ -95,8 +95,8 @@ func (p *picture) numbers() plot.Block {
 	return chart.Panels(p.Height(156, 62), across, p.rowsDown(first, given.Rows, 1), list...)
 }
 
-// similarities draws the cosines of the angles between positions, beside those of the sinusoids
-// that are most like them, as squares of one size whatever the numbers beside them take.
+// similarities draws the cosines of the angles between positions, beside those of the most similar
+// sinusoids, as squares of one size whatever the numbers beside them take.
 func (p *picture) similarities() plot.Block {
 	t, m := p.Subject, p.Subject.Similarity
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
@@ -124,10 +124,10 @@ func (p *picture) similarities() plot.Block {
 
 const tilesSize = 360 // in CSS pixels
 
-// tiles draws how similar each cell of a grid is to all others, a small grid for each of them (as
-// in figure 7 of the paper of ViT).
+// tiles draws a small grid for each cell: its similarity to all cells (as in figure 7 of the paper of
+// ViT).
 func (p *picture) tiles() plot.Block {
-	t, tiles := p.Subject, p.Subject.Tiles(16)
+	t, tiles, colors := p.Subject, p.Subject.Tiles(16), p.symmetric(1)
 	down, across := tiles.Down, tiles.Across
 	edges := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		var lines scene.Path
@@ -141,8 +141,9 @@ func (p *picture) tiles() plot.Block {
 	})
 	return &chart.Chart{
 		Name: "grid", Title: p.Say(ofEachCell), Class: strong, Height: tilesSize, Ratio: 1, Down: true,
-		X: cells(p.Say(gridForEach, "down", down, "across", across), 0, across, tiles.StepX), Y: cells("", 0, down, tiles.StepY),
-		Marks: []chart.Mark{edges, p.symmetric(1).Raster([...]any{t, "tiles"}, down*t.Grid[0], across*t.Grid[1], tiles.At)},
+		X:     cells(p.Say(gridForEach, "down", down, "across", across), 0, across, tiles.StepX),
+		Y:     cells("", 0, down, tiles.StepY),
+		Marks: []chart.Mark{edges, colors.Raster([...]any{t, "tiles"}, down*t.Grid[0], across*t.Grid[1], tiles.At)},
 	}
 }
 
@@ -179,7 +180,8 @@ func (p *picture) overRows(numbers []float64, first int, c chart.Chart) *chart.C
 	of := plot.Once(p.View, "column", func(*float64) *chart.Series {
 		return chart.PointsOf(len(numbers), func(i int) (x, y float64) { return float64(first + i), numbers[i] })
 	}, &numbers[0])
-	c.X.Lo, c.X.Hi, c.X.Number = float64(first), float64(first+len(numbers)-1), p.at
+	c.X.Title, c.X.Number = p.Say(chart.RowsAcross), p.at
+	c.X.Lo, c.X.Hi = float64(first), float64(first+len(numbers)-1)
 	c.Marks = []chart.Mark{chart.Line{Of: of, Class: scene.Ink, Dot: true}}
 	return &c
 }
@@ -187,22 +189,19 @@ func (p *picture) overRows(numbers []float64, first int, c chart.Chart) *chart.C
 func (p *picture) scores() plot.Block {
 	all, charts := p.Subject.Components.Scores, []plot.Block{p.Heading(components)}
 	for i, scores := range all {
-		c := chart.Chart{Title: p.component(i), Height: 44, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.Zero}}
-		if i == len(all)-1 {
-			c.X = chart.Axis{Title: p.Say(chart.RowsAcross)}
-		}
+		c := chart.Chart{Title: p.component(i), Height: 44, Y: chart.Axis{Ticks: chart.Zero}}
+		c.X.Ticks = plot.Either(i < len(all)-1, chart.None, chart.Round)
 		charts = append(charts, p.overRows(scores, p.Subject.Prefix, c))
 	}
 	return plot.Group(charts...)
 }
 
 func (p *picture) lengthsOfRows() plot.Block {
-	x, y := chart.Axis{Title: p.Say(chart.RowsAcross)}, chart.Axis{Title: p.Say(lengths)}
-	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, X: x, Y: y})
+	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, Y: chart.Axis{Title: p.Say(lengths)}})
 }
 
-// frequencies draws the numbers of a rotary embedding, one for each pair, as exponents of
-// ten, beside those of the embedding that they are of and of the configuration.
+// frequencies draws the numbers of a rotary embedding as exponents of ten, beside those of the
+// embedding that they are of and of the configuration.
 func (p *picture) frequencies() plot.Block {
 	t, factors := p.Subject, p.Subject.Kind == positions.Factors
 	n := t.Numbers.Columns

@@ -1,13 +1,13 @@
 // Package checkpoint shows which tensors of a model's files may hold positions, and what
 // the numbers of one of them are: sinusoids, frequencies of a rotary embedding, or a
-// trained table, of which it draws the norms, spectra, similarities and principal
-// components.
+// trained table, with its norms, spectra, similarities and principal components.
 //
-// Package dataio/checkpoint/inspect reads and examines the files, piece by piece. Without
-// files of a reader, the figure shows an example.
+// Package dataio/checkpoint/inspect examines the files piece by piece. Until a reader opens some,
+// the figure shows an example.
 package checkpoint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -40,7 +40,7 @@ var Spec = plot.Spec{
 	},
 }
 
-// The tools: the row that is read, or of a single row the pair, and the tensor.
+// The tools: the row that is read, or the pair of a single row, and the tensor.
 const (
 	row       = "row"
 	candidate = "candidate"
@@ -117,7 +117,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
 }
 
-// data are the numbers of the tensor, beside those of the library whose table is near, if any.
+// data are the numbers of the tensor, and those that it is near, if any.
 func data(v *plot.View) dataio.Table {
 	t := shown(v).Subject
 	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return t.Numbers.Row(row)[column] }}}
@@ -167,7 +167,7 @@ func choose(v *plot.View, at int) plot.Result {
 	return r.Redrawn().Announced()
 }
 
-// list makes a tool a list of tensors, if there are several.
+// list makes a tool a list of tensors.
 func list(v *plot.View, tool *plot.Control) {
 	const most = 300
 	c, options := shown(v), []plot.Option(nil)
@@ -179,7 +179,7 @@ func list(v *plot.View, tool *plot.Control) {
 	tool.List(strconv.Itoa(c.Chosen), options)
 }
 
-// list draws the candidates with their names, shapes and reasons; a click chooses one.
+// list draws the candidates; a click chooses one.
 func (p *picture) list() plot.Block {
 	const most = 8 // lines
 	wide, groups := p.Width >= 860, plot.Once(p.View, "groups", (*inspect.Model).Groups, &p.Model)
@@ -251,7 +251,6 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
 }
 
-// Status says which files are shown, and why some could not be read.
 func (r *reader) Status(v *plot.View) (shown, wrong string) {
 	if r.Err == inspect.ErrAlone {
 		wrong = v.Say(fileAlone)
@@ -262,10 +261,7 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	more, tensors := len(m.Names)-1, v.Say(oneOpened)
-	if m.Count != 1 {
-		tensors = v.Say(someOpened, "n", m.Count)
-	}
+	more, tensors := len(m.Names)-1, cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
 	files := m.Names[0] + v.When(more > 0, moreFiles, "n", more)
 	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "tensors", tensors) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted) +

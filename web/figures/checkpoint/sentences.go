@@ -25,7 +25,7 @@ func (p *picture) heading() string {
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
-// findings say what the chosen tensor is, and line by line what is known besides; lines may be empty.
+// findings say what the tensor is, and line by line what is known besides; lines may be empty.
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {
@@ -109,7 +109,6 @@ func (p *picture) trained() (all []string) {
 	return all
 }
 
-// described says which rotary embedding a configuration describes.
 func (p *picture) described() string {
 	r := p.Model.Described()
 	if r == nil {
@@ -149,7 +148,7 @@ func (p *picture) agreement() (answer plot.Answer, said string) {
 	return plot.No, said
 }
 
-// sizes compares the rows of a table with the configuration; empty if it says nothing of them.
+// sizes compares the rows of a table with the configuration.
 func (p *picture) sizes() string {
 	key, n, ok := p.Model.MaxPositions(p.Subject)
 	if !ok {

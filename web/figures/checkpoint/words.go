@@ -93,12 +93,14 @@ var (
 	dimensions = plot.Words{"{n} dimensions", "{n} 维"}
 	ofBase     = plot.Words{"base {base}", "底数 {base}"}
 	inLayers   = plot.Words{"in layers of {layer}", "{layer} 层"}
-	described  = plot.Words{"The rotary embedding takes no tensor. By {config}: {facts}.", "旋转位置编码无需张量，见 {config}：{facts}。"}
+	described  = plot.Words{"The rotary embedding takes no tensor. By {config}: {facts}.",
+		"旋转位置编码无需张量，见 {config}：{facts}。"}
 
 	notCompared = plot.Words{"{config} cannot be compared: {why}.", "无法与 {config} 比较：{why}。"}
 	forLayers   = plot.Words{"{config} for layers of {layer}", "{config}（{layer} 层）"}
-	otherPairs  = plot.Words{"It does not agree with {config}: it has {pairs} pairs, not {own}.", "与 {config} 不符：有 {pairs} 对，应为 {own} 对。"}
-	agrees      = plot.Words{"It agrees with {config}: frequencies differ by at most {difference}, relatively; {type} allows {allowed}.",
+	otherPairs  = plot.Words{"It does not agree with {config}: it has {pairs} pairs, not {own}.",
+		"与 {config} 不符：有 {pairs} 对，应为 {own} 对。"}
+	agrees = plot.Words{"It agrees with {config}: frequencies differ by at most {difference}, relatively; {type} allows {allowed}.",
 		"与 {config} 相符：频率的相对差最多 {difference}，{type} 可造成 {allowed}。"}
 	agreesRounded = plot.Words{"It agrees with {config}, but was rounded to {type}: frequencies are off by up to {difference}, relatively.",
 		"与 {config} 相符，但曾舍入到 {type}：频率的相对误差最多 {difference}。"}

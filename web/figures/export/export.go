@@ -231,7 +231,7 @@ const { rows: pe } = await (await fetch(name)).json()
 	},
 }
 
-// readGo comes before what makes numbers of the bytes.
+// readGo reads the bytes that programs in Go make numbers of.
 const readGo = `const name = "$name"
 b, err := os.ReadFile(name)
 if err != nil {
@@ -246,20 +246,37 @@ type program struct{ title, code, note string }
 const readers = 4
 
 func (f *file) programs() []program {
-	rows, columns := strconv.Itoa(f.rows), strconv.Itoa(f.columns)
-	values := strings.NewReplacer("$name", f.name, "$rows", rows, "$columns", columns, "$bits", numberType.In(&f.State)[len("float"):])
+	// What reads the file.
+	s, rows, columns := &f.State, strconv.Itoa(f.rows), strconv.Itoa(f.columns)
+	bits := numberType.In(s)[len("float"):]
+	values := strings.NewReplacer("$name", f.name, "$rows", rows, "$columns", columns, "$bits", bits)
 	read := values.Replace(f.numpy)
 	torch := strings.Replace(read, "as np\n", "as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
 	note := f.When(f.ending == "npy", inRows, "d", columns)
+
+	// What does without it.
 	address, about := "", f.Say(inParts, "n", f.limit)
 	if f.rows <= f.limit/f.columns {
-		address, about = Address(&f.State), f.Say(byWorker)+f.Say(f.response)
+		address, about = Address(s), f.Say(byWorker)+f.Say(f.response)
 	}
+	command := "posenc vectors"
+	if s.GridOnly() {
+		command += " --grid " + s.Text("grid-height") + "x" + s.Text("grid-width")
+	}
+	for _, part := range given(s) {
+		if !strings.HasPrefix(part[0], "grid-") {
+			command += " --" + part[0] + " " + part[1]
+		}
+	}
+	command += " --dtype " + numberType.In(s) + " --output " + f.name
+	preset, _ := s.Preset() // the state is valid
+	call := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: numberType.In(s)}
+	imported := "import { load } from 'posenc'\n\nconst { encode } = await load()\nconst pe = " + call.EncoderJS(s) + "\n"
 	return []program{
 		{"NumPy", read, ""}, {"PyTorch", torch, ""},
 		{"Go", values.Replace(readGo + f.golang), note}, {"JavaScript", values.Replace(f.javascript), note},
-		{f.Say(byAddress), address, about}, {f.Say(byCommand), Command(&f.State), f.Say(f.command)},
-		{f.Say(byImport), Import(f.View), f.Say(shaped, "rows", rows, "d", columns)},
+		{f.Say(byAddress), address, about}, {f.Say(byCommand), command, f.Say(f.command)},
+		{f.Say(byImport), imported, f.Say(shaped, "rows", rows, "d", columns)},
 	}
 }
 
@@ -267,20 +284,6 @@ func (f *file) programs() []program {
 func Address(s *param.State) string {
 	parts := append(given(s), [2]string{"dtype", numberType.In(s)}, [2]string{"format", fileFormat.In(s)})
 	return "/api/encode?" + param.QueryOf(parts)
-}
-
-// Command returns the command that writes the file.
-func Command(s *param.State) string {
-	line := "posenc vectors"
-	if s.GridOnly() {
-		line += " --grid " + s.Text("grid-height") + "x" + s.Text("grid-width")
-	}
-	for _, part := range given(s) {
-		if !strings.HasPrefix(part[0], "grid-") {
-			line += " --" + part[0] + " " + part[1]
-		}
-	}
-	return line + " --dtype " + numberType.In(s) + " --output " + saved.FileName(*s, fileFormat.In(s))
 }
 
 // given are the sizes of the numbers, and other parameters of theirs that are not the defaults.
@@ -293,12 +296,4 @@ func given(s *param.State) [][2]string {
 		}
 	}
 	return s.Parts(func(name string) bool { return slices.Contains(names, name) })
-}
-
-// Import returns the program that computes the numbers in JavaScript.
-func Import(v *plot.View) string {
-	s := &v.State
-	preset, _ := s.Preset() // the state is valid
-	c := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: numberType.In(s)}
-	return "import { load } from 'posenc'\n\nconst { encode } = await load()\nconst pe = " + c.EncoderJS(s) + "\n"
 }

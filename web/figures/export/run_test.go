@@ -59,7 +59,7 @@ func TestCommand(t *testing.T) {
 	}
 	for _, state := range states {
 		v := figuretest.View(t, 1024, text.English, state...)
-		command := strings.Fields(Command(&v.State))
+		command := strings.Fields(fileOf(v).programs()[5].code)
 		c := exec.CommandContext(t.Context(), program, command[1:]...)
 		c.Dir = t.TempDir()
 		if out, err := c.CombinedOutput(); err != nil || command[0] != "posenc" {

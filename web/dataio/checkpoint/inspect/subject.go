@@ -93,9 +93,6 @@ const mostComponents = 4
 // fewest is how many rows and columns a table needs for its spectra and components.
 const fewest = 4
 
-// First returns the number of the first row of Table.
-func (s *Subject) First() int { return s.Prefix }
-
 // Known reports whether there are numbers.
 func (s *Subject) Known() bool { return s.Err == nil && s.Numbers.Data != nil }
 
