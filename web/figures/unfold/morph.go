@@ -8,12 +8,104 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
+
+// A picture is a view at a stage, with sizes in CSS pixels.
+type picture struct {
+	*plot.View
+	s     *scene.Scene
+	stage float64
+	pairs []int // beside the digits, the lowest first
+	block int   // the first of the sixteen positions
+
+	top, left, right float64 // where rows and columns begin and end
+	row              float64 // the height of a row
+	digit            float64 // the width of the column of a digit
+	cell, gap        float64 // the width of a column of a pair, and what parts pairs
+	radius           float64 // of the dials
+	amplitude        float64 // how far waves swing to both sides
+
+	window param.Window // the rows and columns that the heatmap shows
+	low    int          // the position of row 0 of the window
+}
+
+const (
+	headHigh   = 24  // above the rows
+	slimColumn = 520 // the widest one in which rows are low
+)
+
+func pictureAt(v *plot.View, stage float64) *picture {
+	p := &picture{
+		View: v, stage: stage, pairs: nibble.Pairs(v), block: nibble.Block(v), low: nibble.Block(v),
+		right: float64(v.Width) - 1, row: plot.Either(v.Width <= slimColumn, 16, 26.0),
+		window: param.Window{Width: float64(v.State.DModel), Height: rows},
+	}
+	margin := func(first, last string) float64 {
+		return math.Ceil(max(scene.Strong.Width(first), scene.Strong.Width(last))) + 10
+	}
+	p.left = margin(p.label(0), p.label(rows-1))
+	if stage > heatmap-0.5 {
+		// The rows on the way from the block to all positions.
+		t, start, n := p.between(heatmap-0.5, heatmap), v.State.Start, v.State.SeqLen
+		p.low = min(p.block, start)
+		block, all := p.window, p.window
+		block.Top, all.Top, all.Height = float64(p.block-p.low), float64(start-p.low), float64(n)
+		p.window = block.Toward(all, t)
+		wide := margin(number.Integer(float64(start)), number.Integer(float64(start+n-1)))
+		p.left = math.Round(mix(p.left, wide, t))
+	}
+	n, width := float64(len(p.pairs)), p.right-p.left
+	p.digit, p.gap = width/bits, p.row/2
+	p.cell = (width - (n-1)*p.gap) / (2 * n)
+	p.radius, p.amplitude = min(p.row, p.digit)/2-1, 0.86*p.cell
+	return p
+}
+
+// exact returns the sine and the cosine of pair b at a row.
+func (p *picture) exact(b, row int) (sin, cos float64) {
+	return p.Encoding.Pair(p.pairs[b], float64(p.block+row))
+}
+
+// between returns the eased progress of the stage from one to another, from 0 to 1.
+func (p *picture) between(from, to float64) float64 {
+	return scale.Ease((p.stage - from) / (to - from))
+}
+
+func mix(a, b, t float64) float64 { return a + (b-a)*t }
+
+func mixed(a, b scene.Point, t float64) scene.Point {
+	return scene.Point{X: mix(a.X, b.X, t), Y: mix(a.Y, b.Y, t)}
+}
+
+// y returns the height of a row of the block: row r reaches from r to r+1.
+func (p *picture) y(row float64) float64 {
+	at := float64(p.block-p.low) + row - p.window.Top
+	return p.top + at/p.window.Height*rows*p.row
+}
+
+func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
+func (p *picture) bottom() float64        { return p.top + rows*p.row }
+
+// x returns the middle of the column of digit b, and of the two of the pair in its place.
+func (p *picture) x(b int) float64 {
+	digit, pair := (float64(b)+0.5)*p.digit, float64(b)*(2*p.cell+p.gap)+p.cell
+	return p.left + mix(digit, pair, p.between(1, 1.6))
+}
+
+// label returns the name of a row of the block: its position, or where that is long its number.
+func (p *picture) label(row int) string {
+	if pos := p.block + row; number.Abs(pos) < 1e5 {
+		return number.Integer(float64(pos))
+	}
+	return "+" + strconv.Itoa(row)
+}
 
 // digits draws a cell for each digit, filled for a 1. On the way to the hands a 1 shrinks to the
 // left half of a dial, in which the hand of the digit is then, and a 0 to nothing.
@@ -27,11 +119,11 @@ func (p *picture) digits() {
 	for row := range rows {
 		y := p.middle(row)
 		for b, bit := range property.Bits(row, bits) {
-			class, x, r := scene.Quiet, p.x(b), p.radius()
+			class, x, r := scene.Quiet, p.x(b), p.radius
 			if b >= len(p.pairs) {
 				r = 0 // no pair takes its place
 			}
-			left, right := mix(x-0.44*p.digit(), x-r, shrunk), mix(x+0.44*p.digit(), x, shrunk)
+			left, right := mix(x-0.44*p.digit, x-r, shrunk), mix(x+0.44*p.digit, x, shrunk)
 			half := mix(p.row/2-1, r, shrunk)
 			if bit == 1 && half > 0.5 {
 				class = scene.Ground | scene.Strong
@@ -49,78 +141,75 @@ func (p *picture) digits() {
 	}
 }
 
-// hand returns the direction of the hand of pair b at a row. At first it is the hand of
-// digit b, which turns by π/2ᵇ from row to row; then it turns as the pair does.
-func (p *picture) hand(b, row int) phase {
+// hand returns the direction of the hand of pair b at a row. At first it turns by π/2ᵇ from row to
+// row, as digit b does, and then as the pair.
+func (p *picture) hand(b, row int) (sin, cos float64) {
 	t := p.between(0.55, 1)
 	if t == 1 {
 		return p.exact(b, row)
 	}
-	before := math.Atan2(p.bases[b].sin, p.bases[b].cos)
 	digit := math.Pi * math.Ldexp(float64(row), -b)
-	sin, cos := math.Sincos(mix(digit, before+float64(row)*p.Encoding.Frequency(p.pairs[b]), t))
-	return phase{sin, cos}
+	pair := math.Atan2(p.exact(b, 0)) + float64(row)*p.Encoding.Frequency(p.pairs[b])
+	return math.Sincos(mix(digit, pair, t))
 }
 
-func (p *picture) exact(b, row int) phase {
-	sin, cos := p.Encoding.Pair(p.pairs[b], float64(p.block()+row))
-	return phase{sin, cos}
-}
-
-// hands draws a small dial for each pair and position. Its hand is the sum of a horizontal part,
-// the sine, and a vertical one, the cosine. On the way to the waves the vertical part turns
-// sideways, so that both can be drawn down the positions. Sectors are the turn from row to row.
+// hands draws a dial for each pair and position, and sectors for the turn from row to row. A hand is
+// the sum of a horizontal part, the sine, and a vertical one, the cosine, which turns sideways on the
+// way to the waves, so that both can be drawn down the positions.
 func (p *picture) hands() {
 	if p.stage <= digits || p.stage >= waves {
 		return
 	}
-	grown, turned, shed, gone := p.between(0.1, 0.45), p.between(1, 1.6), p.between(1.6, 1.95), p.between(1, 1.25)
-	r, far, ring := p.radius()*grown, p.amplitude(), p.radius()*grown*(1-p.between(1, 1.3))
+	turned, shed, gone := p.between(1, 1.6), p.between(1.6, 1.95), p.between(1, 1.25)
+	r := p.radius * p.between(0.1, 0.45)
+	ring := r * (1 - p.between(1, 1.3))
 	swept := ring * p.between(0.8, 1)
-	var sines, cosines, sineDots, cosineDots, lines, sectors scene.Path
-	var before [bits]phase // the hands of the row above
-	part := func(path *scene.Path, from, to scene.Point, gone float64) {
-		path.Segment(scene.Point{X: mix(from.X, to.X, gone), Y: mix(from.Y, to.Y, gone)}, to)
-	}
+	var lines, sectors scene.Path
+	var parts, dots [2]scene.Path // of sines and cosines
 	for row := range rows {
 		for b := range p.pairs {
-			at, middle := p.hand(b, row), scene.Point{X: p.x(b), Y: p.middle(row)}
+			sin, cos := p.hand(b, row)
+			middle := scene.Point{X: p.x(b), Y: p.middle(row)}
 			x, y := middle.X, middle.Y
-			end := scale.Dial{X: x, Y: y, R: r}.At(1, at.sin, at.cos)
-			side := scene.Point{X: x + mix(r, far, turned)*at.sin, Y: y}
-			tip := scene.Point{X: mix(end.X, x+far*at.cos, turned), Y: mix(end.Y, y, turned)}
+			end := scale.Dial{X: x, Y: y, R: r}.At(1, sin, cos)
+			side := scene.Point{X: x + mix(r, p.amplitude, turned)*sin, Y: y}
+			tip := mixed(end, scene.Point{X: x + p.amplitude*cos, Y: y}, turned)
 			if row > 0 && swept > 0.5 {
 				step := scale.Dial{X: x, Y: y, R: swept}
-				step.Between(&sectors, step.At(1, before[b].sin, before[b].cos), step.At(1, at.sin, at.cos), swept, false, true)
+				before, cosBefore := p.hand(b, row-1)
+				step.Between(&sectors, step.At(1, before, cosBefore), step.At(1, sin, cos), swept, false, true)
 			}
-			before[b] = at
 			if ring > 0.5 {
 				p.s.Circle(scene.Line|scene.Edge, x, y, ring)
 			}
 			if gone < 1 {
-				part(&lines, middle, tip, gone)
+				lines.Segment(mixed(middle, tip, gone), tip)
 			}
 			if p.stage > hands {
-				part(&sines, middle, side, shed)
-				part(&cosines, scene.Point{X: mix(end.X, x, turned), Y: y}, tip, shed)
-				sineDots.Dot(side.X, y)
-				cosineDots.Dot(tip.X, tip.Y)
+				parts[0].Segment(mixed(middle, side, shed), side)
+				parts[1].Segment(mixed(scene.Point{X: mix(end.X, x, turned), Y: y}, tip, shed), tip)
+				dots[0].Dot(side.X, y)
+				dots[1].Dot(tip.X, tip.Y)
 			}
 		}
 	}
 	p.s.Shape(scene.Area|scene.Faint|scene.Position, &sectors)
-	p.s.Shape(scene.Line|scene.Cosine, &cosines)
-	p.s.Shape(scene.Line|scene.Sine, &sines)
+	p.both(scene.Line, &parts)
 	if p.stage < 0.8 {
 		p.s.Shape(scene.Line|scene.Ground|scene.Halo, &lines)
 	}
-	p.s.Shape(scene.Line|scene.Ink|plot.Either(p.slim(), 0, scene.Bold), &lines)
-	p.s.Shape(scene.Dots|scene.Cosine, &cosineDots)
-	p.s.Shape(scene.Dots|scene.Sine, &sineDots)
+	p.s.Shape(scene.Line|scene.Ink|plot.Either(p.Width <= slimColumn, 0, scene.Bold), &lines)
+	p.both(scene.Dots, &dots)
 }
 
-// waves draws sine and cosine of each pair down the positions. On the way from the hands
-// they are drawn from above, on the way to the columns they are left from above.
+// both draws the shape of sines in front of the one of cosines.
+func (p *picture) both(class scene.Class, paths *[2]scene.Path) {
+	p.s.Shape(class|scene.Cosine, &paths[1])
+	p.s.Shape(class|scene.Sine, &paths[0])
+}
+
+// waves draws sine and cosine of each pair down the positions. They come from above on the way
+// from the hands, and go from above on the way to the columns.
 func (p *picture) waves() {
 	from, to := -0.5, mix(-0.5, rows-0.5, p.between(1.35, waves))
 	if p.stage > waves {
@@ -129,45 +218,51 @@ func (p *picture) waves() {
 	if p.stage <= 1.35 || from >= to {
 		return
 	}
-	var lines, sines, cosines, sineDots, cosineDots scene.Path
+	var lines scene.Path
+	var curves, dots [2]scene.Path // of sines and cosines
 	for b := range p.pairs {
+		x := p.x(b)
 		for value := -1.0; value <= 1; value++ {
-			lines.Move(math.Round(p.x(b)+value*p.amplitude())+0.5, p.y(from+0.5)).Vertical(p.y(to + 0.5))
+			lines.Move(math.Round(x+value*p.amplitude)+0.5, p.y(from+0.5)).Vertical(p.y(to + 0.5))
 		}
-		p.wave(&cosines, b, from, to, func(a phase) (value, slope float64) { return a.cos, -a.sin })
-		p.wave(&sines, b, from, to, func(a phase) (value, slope float64) { return a.sin, a.cos })
+		for k := range curves {
+			p.wave(&curves[k], b, k, from, to)
+		}
 		for row := range rows {
 			if p.stage < waves || p.painted(row) > 0 {
 				continue
 			}
-			at, y := p.exact(b, row), p.middle(row)
-			sineDots.Dot(p.x(b)+p.amplitude()*at.sin, y)
-			cosineDots.Dot(p.x(b)+p.amplitude()*at.cos, y)
+			sin, cos := p.exact(b, row)
+			dots[0].Dot(x+p.amplitude*sin, p.middle(row))
+			dots[1].Dot(x+p.amplitude*cos, p.middle(row))
 		}
 	}
 	p.s.Shape(scene.Rule|scene.Line, &lines)
-	p.s.Shape(scene.Cosine|scene.Line|scene.Bold, &cosines)
-	p.s.Shape(scene.Sine|scene.Line|scene.Bold, &sines)
-	p.s.Shape(scene.Cosine|scene.Dots, &cosineDots)
-	p.s.Shape(scene.Sine|scene.Dots, &sineDots)
+	p.both(scene.Line|scene.Bold, &curves)
+	p.both(scene.Dots, &dots)
 }
 
-// wave draws a curve from row to row, in cubic pieces of one row at most: pairs turn by
-// one radian from row to row, or by less, for which they are exact to 0.003.
-func (p *picture) wave(path *scene.Path, b int, from, to float64, of func(a phase) (value, slope float64)) {
-	w, x := p.Encoding.Frequency(p.pairs[b]), p.x(b)
-	at := func(row float64) (px, dx float64) {
-		value, slope := of(p.value(b, row))
-		return x + p.amplitude()*value, p.amplitude() * slope * w
+// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most:
+// pairs turn by one radian from row to row, or by less, for which they are exact to 0.003.
+// Beyond 2⁵² there are no numbers between positions, so angles are added.
+func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
+	i := p.pairs[b]
+	first, slope := p.exact(b, 0)
+	if k == 1 {
+		first, slope = slope, -first
 	}
-	px, dx := at(from)
-	path.Move(px, p.y(from+0.5))
+	at := func(row float64) (x, dx float64) {
+		sin, cos := p.Encoding.Pair(i, row)
+		return p.x(b) + p.amplitude*(first*cos+slope*sin), p.amplitude * (slope*cos - first*sin) * p.Encoding.Frequency(i)
+	}
+	x, dx := at(from)
+	path.Move(x, p.y(from+0.5))
 	for row := from; row < to; {
 		next := min(math.Floor(row+1), to)
 		h := next - row
 		nx, ndx := at(next)
-		path.Curve(px+dx*h/3, p.y(row+h/3+0.5), nx-ndx*h/3, p.y(next-h/3+0.5), nx, p.y(next+0.5))
-		row, px, dx = next, nx, ndx
+		path.Curve(x+dx*h/3, p.y(row+h/3+0.5), nx-ndx*h/3, p.y(next-h/3+0.5), nx, p.y(next+0.5))
+		row, x, dx = next, nx, ndx
 	}
 }
 
@@ -184,26 +279,26 @@ func (p *picture) cells() {
 	if p.stage <= waves {
 		return
 	}
-	colors, w := p.Colors(), p.cell()
+	colors, decimals := p.Colors(), min(2, int(p.cell/24))
 	for row := range rows {
 		t, y := p.painted(row), p.middle(row)
 		if t == 0 {
 			continue
 		}
+		wide, high := mix(6, p.cell, t), mix(6, p.row, t)
 		for b := range p.pairs {
-			at := p.exact(b, row)
-			for k, value := range [...]float64{at.sin, at.cos} {
-				x := mix(p.x(b)+p.amplitude()*value, p.pairLeft(b)+(float64(k)+0.5)*w, t)
-				wide, high := mix(6, w, t), mix(6, p.row, t)
+			sin, cos := p.exact(b, row)
+			for k, value := range [...]float64{sin, cos} {
+				x := p.x(b) + mix(p.amplitude*value, (float64(k)-0.5)*p.cell, t)
 				c := colors((value + 1) / 2)
 				if t < 1 {
 					p.s.Colored(scene.Rect{Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t)})
 					continue
 				}
 				p.s.CrispCell(c, x-wide/2, y-high/2, wide, high)
-				if p.stage == columns && w >= 33 {
-					scale := math.Pow10(min(2, int(w/24)))
-					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(math.Round(scale*value)/scale+0, min(2, int(w/24))))
+				if p.stage == columns && p.cell >= 33 {
+					scale := math.Pow10(decimals)
+					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(math.Round(scale*value)/scale+0, decimals))
 				}
 			}
 		}
@@ -216,20 +311,15 @@ type whole struct {
 	lo, hi int
 }
 
-// matrix draws the matrix: first the columns of all other pairs, which stood between with no
-// width, become wider, then the rows of all other positions higher.
+// matrix lets the columns of all other pairs grow from no width between those of the pairs, and then
+// the rows of all other positions.
 func (p *picture) matrix() {
-	w := whole{p.Encoding, min(p.block(), p.State.Start), max(p.block()+rows, p.State.Start+p.State.SeqLen)}
-	if p.low == p.block() {
-		w.lo = p.block()
-	}
-	e, t := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
+	w := whole{p.Encoding, p.low, max(p.block+rows, p.State.Start+p.State.SeqLen)}
+	e := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
 		e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
-		if err != nil {
-			return w.of
-		}
-		return e
-	}, w), p.between(columns, heatmap-0.5)
+		return plot.Either(err == nil, e, w.of)
+	}, w)
+	t := p.between(columns, heatmap-0.5)
 	paint := func(img *image.NRGBA) { scale.Raster(img, e, p.window, p.Colors()) }
 	if t < 1 {
 		numbers := plot.Once(p.View, "rows", func(e *encoder.Encoding) []float64 {
@@ -237,24 +327,21 @@ func (p *picture) matrix() {
 			_ = e.Rows64(numbers, 0, rows) // which are there
 			return numbers
 		}, e)
-		paint = func(img *image.NRGBA) { p.paint(img, numbers, t) }
+		paint = func(img *image.NRGBA) { // the sixteen rows, while columns have unequal widths
+			under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
+			scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
+				for x, j := range under {
+					if line[x] = 0; j >= 0 {
+						line[x] = tone(numbers[row*p.State.DModel+j])
+					}
+				}
+			})
+		}
 	}
 	p.s.Cells = &scene.Cells{
 		Box: image.Rect(int(p.left), int(p.top), int(p.right), int(p.bottom())), Cost: p.State.DModel, Paint: paint,
-		Key: [...]any{w, p.State.Colormap, p.window, p.block(), t, p.gap()},
+		Key: [...]any{w, p.State.Colormap, p.window, p.block, t, p.gap},
 	}
-}
-
-// paint draws the sixteen rows while columns have unequal widths.
-func (p *picture) paint(img *image.NRGBA, numbers []float64, t float64) {
-	under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
-	scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
-		for x, j := range under {
-			if line[x] = 0; j >= 0 {
-				line[x] = tone(numbers[row*p.State.DModel+j])
-			}
-		}
-	})
 }
 
 // under returns the column under each of n pixels, −1 for a gap. Columns of the pairs go from the
@@ -266,9 +353,9 @@ func (p *picture) under(n int, t float64) []int {
 	for j := range d {
 		width := whole * t
 		if b < len(p.pairs) && p.pairs[b] == j/2 {
-			width = mix(p.cell(), whole, t)
+			width = mix(p.cell, whole, t)
 			if j%2 == 0 && b > 0 {
-				edge += p.gap() * (1 - t)
+				edge += p.gap * (1 - t)
 			}
 			b += j % 2
 		}

@@ -8,9 +8,8 @@
 //	3  columns   the same numbers as colours: dimensions 2i and 2i+1 of the matrix
 //	4  heatmap   the columns of all pairs, and the rows of all positions
 //
-// A stage between two of these is a picture on the way from one to the next. The pairs
-// are those that slow down by about the factor of two by which digits do: as these, the fastest
-// is on the left.
+// A stage between two of these is a picture on the way. The pairs slow down by about two, as
+// digits do, the fastest on the left.
 package unfold
 
 import (
@@ -28,7 +27,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// The stages at which a reader stops.
 const (
 	digits = iota
 	hands
@@ -56,22 +54,19 @@ var Spec = plot.Spec{
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureAt(v, plot.Own[motion](v).toward(v))
-	heading := v.Say(headings[int(math.Round(p.stage))])
-	if p.stage < 0.5 && p.block() != 0 {
-		heading = v.Say(lowest)
-	}
-	bar := chart.ColorBar(chart.Symmetric(v.State.Colormap, 1), "")
-	foot := p.note(bar)
+	stage := int(math.Round(p.stage))
+	heading := v.Say(headings[stage])
 	title := []plot.Part{{Class: scene.Ink | scene.Strong, Text: heading}}
 	if !v.Plain {
 		title = append(title, v.Part(scene.Position|scene.Strong, position, "p", v.Position()))
 	}
+	bar := chart.ColorBar(chart.Symmetric(v.State.Colormap, 1), "")
 	return plot.Picture{
 		Body: plot.Group(
 			plot.Parts(title...),
 			plot.Fixed(headHigh+rows*p.row+24, p.draw),
-			plot.Room(foot, bar)),
-		Summary: v.Say(atStage, "n", int(math.Round(p.stage))+1, "heading", heading, "said", p.says()),
+			plot.Room(p.note(bar), bar)),
+		Summary: v.Say(atStage, "n", stage+1, "heading", heading, "said", p.says(stage)),
 		Moving:  p.stage != v.State.Stage,
 	}
 }
@@ -94,36 +89,33 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 
 // labels writes the positions of the rows.
 func (p *picture) labels() {
-	x := p.left - 8
-	write := func(class scene.Class, y float64, label string) { p.s.Text(class, scene.End, x, y, label) }
-	switch chosen := float64(p.Position()); {
-	case p.stage <= heatmap-0.5:
+	write := func(class scene.Class, y float64, label string) { p.s.Text(class, scene.End, p.left-8, y, label) }
+	if p.stage <= heatmap-0.5 {
 		for row := range rows {
-			class := plot.Either(p.block()+row == p.Position() && !p.Plain, scene.Position|scene.Strong, scene.Quiet)
+			class := plot.Either(p.block+row == p.Position() && !p.Plain, scene.Position|scene.Strong, scene.Quiet)
 			write(class, p.middle(row)+5, p.label(row))
 		}
-	case p.stage == heatmap:
-		first := float64(p.low) + p.window.Top
+	} else if p.stage == heatmap {
+		at := func(pos float64) float64 { return p.y(pos-float64(p.block)+0.5) + 5 }
+		chosen, first := float64(p.Position()), float64(p.low)+p.window.Top
 		for _, t := range scale.Ticks(first, first+p.window.Height, int(rows*p.row/40), scale.ByTens) {
-			if p.Plain || math.Abs(p.at(t)-p.at(chosen)) >= 15 {
-				write(scene.Quiet, p.at(t)+5, number.Integer(t))
+			if p.Plain || math.Abs(at(t)-at(chosen)) >= 15 {
+				write(scene.Quiet, at(t), number.Integer(t))
 			}
 		}
 		if !p.Plain {
-			write(scene.Position|scene.Strong, max(p.top+10, min(p.at(chosen)+5, p.bottom())), number.Integer(chosen))
+			write(scene.Position|scene.Strong, max(p.top+10, min(at(chosen), p.bottom())), number.Integer(chosen))
 		}
 	}
 }
 
-// at returns the height of the middle of a position.
-func (p *picture) at(pos float64) float64 { return p.y(pos - float64(p.block()) + 0.5) }
-
+// mark draws a border around the row of the position, and dots on its waves.
 func (p *picture) mark() {
 	if p.Plain {
 		return
 	}
-	row := float64(p.Position() - p.block())
-	top, bottom := p.y(row), p.y(row+1)
+	row := p.Position() - p.block
+	top, bottom := p.y(float64(row)), p.y(float64(row+1))
 	var border scene.Path
 	if bottom-top >= 4 {
 		border.Box(p.left-4, top+0.5, p.right+4.5-p.left, bottom-top-1)
@@ -138,13 +130,14 @@ func (p *picture) mark() {
 		p.s.Vertical(scene.Bold|scene.Ink, p.left-3, max(p.top, p.y(0)), min(p.bottom(), p.y(rows)))
 	}
 	if p.stage == waves {
+		dot := func(class scene.Class, x float64) {
+			p.s.Circle(scene.Area|scene.Ground, x, p.middle(row), 6.5)
+			p.s.Circle(scene.Area|class, x, p.middle(row), 5)
+		}
 		for b := range p.pairs {
-			at, y := p.exact(b, int(row)), p.middle(int(row))
-			for k, value := range [...]float64{at.cos, at.sin} {
-				x := p.x(b) + p.amplitude()*value
-				p.s.Circle(scene.Area|scene.Ground, x, y, 6.5)
-				p.s.Circle(scene.Area|[...]scene.Class{scene.Cosine, scene.Sine}[k], x, y, 5)
-			}
+			sin, cos := p.exact(b, row)
+			dot(scene.Cosine, p.x(b)+p.amplitude*cos)
+			dot(scene.Sine, p.x(b)+p.amplitude*sin)
 		}
 	}
 }
@@ -153,43 +146,55 @@ func (p *picture) mark() {
 func (p *picture) names() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
-	switch p.resting() {
+	switch p.stage {
 	case digits:
 		for b := range bits {
 			write(p.strong(b), p.x(b), head, strconv.Itoa(1<<b))
 			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
-	case hands, waves:
-		width := plot.Either(p.stage == waves, 2*p.cell(), p.digit())
+	case hands, waves, columns:
+		width := plot.Either(p.stage == hands, p.digit, 2*p.cell)
 		for b, i := range p.pairs {
-			name := number.Integer(float64(i))
-			if width >= 60 || p.stage == waves {
-				name = "i = " + name
-			}
-			write(p.strong(b), p.x(b), head, name)
-			p.period(p.x(b), foot, width, i)
-		}
-	case columns:
-		for b, i := range p.pairs {
-			for k, name := range [...]string{"sin ", "cos "} {
-				class, dim := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
-				if p.cell() >= 54 {
-					dim = name + dim
+			if p.stage == columns {
+				for k, function := range [...]string{"sin ", "cos "} {
+					class, name := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
+					if p.cell >= 54 {
+						name = function + name
+					}
+					if k == 0 || scene.TextWidth(name) <= p.cell-2 { // else the sine before it says which one it is
+						write(class, p.x(b)+(float64(k)-0.5)*p.cell, head, name)
+					}
 				}
-				if k == 0 || scene.TextWidth(dim) <= p.cell()-2 { // else the sine before it says which one it is
-					write(class, p.pairLeft(b)+(float64(k)+0.5)*p.cell(), head, dim)
-				}
+			} else {
+				prefix := plot.Either(width >= 60 || p.stage == waves, "i = ", "")
+				write(p.strong(b), p.x(b), head, prefix+number.Integer(float64(i)))
 			}
-			p.period(p.pairLeft(b)+p.cell(), foot, 2*p.cell(), i)
+			length := p.Encoding.Wavelength(i)
+			exact := number.Period(length, false)
+			period := scene.Ink.FirstFit(width-4, "↺ "+exact, exact, number.Period(length, true))
+			if scene.TextWidth(period) < width {
+				write(scene.Ink, p.x(b), foot, period)
+			}
 		}
 	case heatmap:
-		d := float64(p.State.DModel)
-		for _, t := range scale.Ticks(0, d, int((p.right-p.left)/60), scale.ByTwos) {
+		column := (p.right - p.left) / float64(p.State.DModel)
+		for _, t := range scale.Ticks(0, float64(p.State.DModel), int((p.right-p.left)/60), scale.ByTwos) {
 			name := number.Integer(t)
-			x := min(p.left+(t+0.5)*(p.right-p.left)/d, float64(p.Width)-scene.TextWidth(name)/2)
-			write(scene.Quiet, x, head, name)
+			write(scene.Quiet, min(p.left+(t+0.5)*column, float64(p.Width)-scene.TextWidth(name)/2), head, name)
 		}
-		p.places(foot)
+		// Where the pairs are among all columns.
+		end := math.Inf(-1)
+		var marks scene.Path
+		for b, i := range p.pairs {
+			x, name := p.left+float64(2*i+1)*column, plot.Either(b == 0, "i = ", "")+number.Integer(float64(i))
+			marks.Move(x, p.bottom()+1).Vertical(p.bottom() + 6)
+			if half := scene.TextWidth(name) / 2; x-half > end && x+half <= float64(p.Width) {
+				x = max(x, half)
+				write(p.strong(b), x, foot+1, name)
+				end = x + half + 4
+			}
+		}
+		p.s.Shape(scene.Line|scene.Bold|scene.Ink, &marks)
 	}
 }
 
@@ -198,115 +203,133 @@ func (p *picture) strong(b int) scene.Class {
 	return plot.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
 }
 
-// period writes after how many positions pair i repeats, as far as there is room.
-func (p *picture) period(x, y, width float64, i int) {
-	length := p.Encoding.Wavelength(i)
-	exact, brief := number.Period(length, false), number.Brief(length)
-	for _, text := range [...]string{"↺ " + exact, exact, number.Period(length, true), brief} {
-		if w := scene.TextWidth(text); w <= width-4 || text == brief && w < width {
-			p.s.Text(scene.Ink, scene.Middle, x, y, text)
-			return
-		}
-	}
-}
-
-// places marks where the pairs are among all columns.
-func (p *picture) places(y float64) {
-	end := math.Inf(-1)
-	var marks scene.Path
-	for b, i := range p.pairs {
-		x, name := p.left+float64(2*i+1)*(p.right-p.left)/float64(p.State.DModel), number.Integer(float64(i))
-		marks.Move(x, p.bottom()+1).Vertical(p.bottom() + 6)
-		if b == 0 {
-			name = "i = " + name
-		}
-		half := scene.TextWidth(name) / 2
-		if x-half > end && x+half <= float64(p.Width) {
-			x = max(x, half)
-			p.s.Text(p.strong(b), scene.Middle, x, y+1, name)
-			end = x + half + 4
-		}
-	}
-	p.s.Shape(scene.Line|scene.Bold|scene.Ink, &marks)
-}
-
 // note says at the bottom what the numbers beneath the columns mean, while the picture rests.
 func (p *picture) note(bar plot.Block) plot.Block {
-	switch p.resting() {
+	note := plot.Note("")
+	switch p.stage {
 	case digits:
 		return p.Note(repeats)
 	case hands:
-		return plot.Note(p.ratios())
-	case waves:
-		part := func(class scene.Class, text string) plot.Part {
-			return plot.Part{Class: class, Text: text, Close: true}
+		// Digits slow down by 2 exactly, pairs by powers of base^(2/d), none of which need be 2.
+		var factors []string
+		for b := 1; b < len(p.pairs); b++ {
+			factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
+			factors = append(factors, plot.Either(factor < 100, number.Brief(factor), number.Period(factor, true)))
 		}
-		return plot.Parts(
-			plot.Part{Class: scene.Sine | scene.Strong, Text: "sin"}, part(scene.Quiet, p.Say(toTheRight)),
-			part(scene.Cosine|scene.Strong, "cos"), part(scene.Quiet, p.Say(up)))
+		if factors == nil {
+			return p.Note(turn)
+		}
+		return p.Note(ratios, "list", p.Lang.List(slices.Compact(factors)))
+	case waves:
+		return plot.Parts(p.Part(scene.Sine|scene.Strong, toTheRight), p.Part(scene.Cosine|scene.Strong, up))
 	case columns:
-		return plot.Columns([]float64{0, 130}, p.Note(twoColumns), bar)
+		note = p.Note(twoColumns)
 	case heatmap:
-		return plot.Columns([]float64{0, 130}, p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
+		note = p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel)
+	default:
+		return note
 	}
-	return plot.Note("")
+	return plot.Columns([]float64{0, 130}, note, bar)
 }
 
-// ratios says by how much the pairs slow down: digits by 2 exactly, pairs by powers of
-// base^(2/d); none of them need be 2.
-func (p *picture) ratios() string {
-	var factors []string
-	for b := 1; b < len(p.pairs); b++ {
-		factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
-		text := plot.Either(factor < 100, number.Brief(factor), number.Period(factor, true))
-		factors = append(factors, text)
-	}
-	if factors == nil {
-		return p.Say(turn)
-	}
-	return p.Say(ratios, "list", p.Lang.List(slices.Compact(factors)))
-}
-
-func (p *picture) says() string {
-	var list, numbers []string
-	for b, i := range p.pairs {
-		at := p.exact(b, p.Position()-p.block())
-		list = append(list, p.Say(pairValues, "i", strconv.Itoa(i), "sin", at.sin, "cos", at.cos))
-		numbers = append(numbers, strconv.Itoa(i))
-	}
-	pos, said := p.Position(), p.Lang.Statements(list)
-	switch math.Round(p.stage) {
+// says returns the picture in words.
+func (p *picture) says(stage int) string {
+	pos := p.Position()
+	switch stage {
 	case digits:
 		return p.Say(lowestDigits, "p", pos, "digits", nibble.Digits(pos))
 	case heatmap:
-		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", p.Lang.List(numbers), "p", pos)
+		list := p.Lang.List(plot.Each(p.pairs, strconv.Itoa))
+		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", list, "p", pos)
 	}
-	return p.Say(values, "p", pos, "list", said)
+	return p.Say(values, "p", pos, "list", p.Lang.Statements(plot.Each(p.pairs, func(i int) string {
+		sin, cos := p.Encoding.Pair(i, float64(pos))
+		return p.Say(pairValues, "i", i, "sin", sin, "cos", cos)
+	})))
 }
 
-// targets are the rows in which dimensions are pointed at while the picture rests.
+// targets lets a reader point at rows and dimensions while the picture rests.
 func (p *picture) targets() {
-	first, last, dims := float64(nibble.First(p.View)), float64(nibble.Last(p.View)), []int(nil)
-	switch p.resting() {
-	case -1:
-		return
+	first, last := nibble.First(p.View), nibble.Last(p.View)
+	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] }
+	switch p.stage {
 	case digits, hands:
-		for b := range bits {
-			dims = append(dims, 2*p.pairs[min(b, len(p.pairs)-1)])
-		}
 	case waves, columns:
-		for _, i := range p.pairs {
-			dims = append(dims, 2*i, 2*i+1)
-		}
+		n, dim = 2*len(p.pairs), func(k int) int { return 2*p.pairs[k/2] + k%2 }
 	case heatmap:
-		first, last = float64(p.State.Start-p.block()), float64(p.State.Start-p.block()+p.State.SeqLen)
-		for dim := range p.State.DModel {
-			dims = append(dims, dim)
-		}
+		n, dim = p.State.DModel, func(k int) int { return k }
+		first = p.State.Start - p.block
+		last = first + p.State.SeqLen
+	default:
+		return
 	}
 	a := scale.Axes{
-		Left: p.left, Right: p.right, Top: p.y(first), Bottom: p.y(last), X: scale.Scale{Hi: float64(len(dims))},
-		Y: scale.Scale{Lo: last + float64(p.block()) - 0.5, Hi: first + float64(p.block()) - 0.5},
+		Left: p.left, Right: p.right, X: scale.Scale{Hi: float64(n)},
+		Top: p.y(float64(first)), Bottom: p.y(float64(last)),
+		Y: scale.Scale{Lo: float64(p.block+last) - 0.5, Hi: float64(p.block+first) - 0.5},
 	}
-	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dims[int(max(0, min(x, float64(len(dims)-1))))] })
+	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dim(max(0, min(int(x), n-1))) })
+}
+
+// The time from one stage to the next, and to each further one if several are passed, in milliseconds.
+const (
+	stageTime = 1300
+	passTime  = 500
+)
+
+// A motion is the way from the visible stage to the chosen one.
+type motion struct {
+	known           bool // whether a stage has been drawn yet
+	shown, from, to float64
+	begun           float64 // in milliseconds; NaN before the first Tick
+}
+
+// toward returns the stage to draw: the chosen one, or where Ticks come one on the way to it.
+// A page that is scrolled chooses stages between two.
+func (m *motion) toward(v *plot.View) float64 {
+	switch to := v.State.Stage; {
+	case !v.Partial:
+		return to
+	case !m.known, to != math.Trunc(to):
+		m.known, m.shown, m.from, m.to = true, to, to, to
+	case to != m.to:
+		m.from, m.to, m.begun = m.shown, to, math.NaN()
+	}
+	return m.shown
+}
+
+func (m *motion) tick(e plot.Event) {
+	if math.IsNaN(m.begun) {
+		m.begun = e.Time
+	}
+	far := math.Abs(m.to - m.from)
+	t := (e.Time - m.begun) / (stageTime*min(far, 1) + passTime*max(far-1, 0))
+	if m.shown = m.to; t < 1 && !e.Calm {
+		m.shown = mix(m.from, m.to, t)
+	}
+}
+
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	stage := v.State.Stage
+	switch n, err := strconv.Atoi(e.Key); {
+	case e.Kind == plot.Tick:
+		plot.Own[motion](v).tick(e)
+		return v.Same().Redrawn()
+	case e.Kind != plot.Key:
+		return usual()
+	case err == nil:
+		stage = float64(n - 1)
+	case e.Key == plot.Left, e.Key == " " && e.Shift:
+		stage = math.Ceil(stage) - 1
+	case e.Key == plot.Right, e.Key == " ":
+		stage = math.Floor(stage) + 1
+	default:
+		return usual()
+	}
+	r := v.Same()
+	r.Handled = true
+	if 0 <= stage && stage <= param.LastStage {
+		r.State.Stage, r.Pointed, r.Speak = stage, nil, true
+	}
+	return r
 }

@@ -13,8 +13,15 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// rowsTop is where the rows begin, in CSS pixels.
+const rowsTop = 48
+
 // at returns the geometry of a view at a stage.
-func at(v *plot.View, stage float64) *picture { return pictureAt(v, stage) }
+func at(v *plot.View, stage float64) *picture {
+	p := pictureAt(v, stage)
+	p.top = rowsTop
+	return p
+}
 
 func TestGolden(t *testing.T) {
 	for _, stage := range []string{"0", "0.5", "1", "1.5", "2", "2.5", "3", "4"} {
@@ -48,10 +55,10 @@ func TestDigitsAreHalvesOfTurns(t *testing.T) {
 	p := at(v, 0.5)
 	for row := range rows {
 		for b := range bits {
-			at := p.hand(b, row)
-			second := at.sin < -1e-9 || math.Abs(at.sin) < 1e-9 && at.cos < 0
+			sin, cos := p.hand(b, row)
+			second := sin < -1e-9 || math.Abs(sin) < 1e-9 && cos < 0
 			if digit := row >> b & 1; (digit == 1) != second {
-				t.Errorf("bit %d of %d is %d, and its hand at sin %v, cos %v", b, row, digit, at.sin, at.cos)
+				t.Errorf("bit %d of %d is %d, and its hand at sin %v, cos %v", b, row, digit, sin, cos)
 			}
 		}
 	}
@@ -113,7 +120,7 @@ func TestWaves(t *testing.T) {
 			}
 			x, y := numbers[len(numbers)-2], numbers[len(numbers)-1]
 			pos := 16 + (y-rowsTop)/26 - 0.5
-			want := p.x(b) + p.amplitude()*f(pos*math.Pow(10000, -float64(p.pairs[b])/128))
+			want := p.x(b) + p.amplitude*f(pos*math.Pow(10000, -float64(p.pairs[b])/128))
 			if !figuretest.Near(x, want, 0.2) {
 				t.Errorf("pair %d is at %v at position %v, want %v", p.pairs[b], x, pos, want)
 			}
@@ -174,7 +181,7 @@ func TestPointer(t *testing.T) {
 	move := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Y: y} }
 	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
 	p := at(v, columns)
-	x := p.pairLeft(1) + 1.5*p.cell()
+	x := p.x(1) + p.cell/2
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: move(x, p.middle(3)), Point: &plot.Cell{Row: 19, Dim: 21}},
 		{Event: move(x, p.middle(13)), Point: &plot.Cell{Row: 29, Dim: 21}},

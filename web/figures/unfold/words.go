@@ -12,20 +12,19 @@ var (
 
 	names    = [...]plot.Words{{"Digits", "数位"}, {"Hands", "指针"}, {"Waves", "波"}, {"Columns", "列"}, {"Heatmap", "热力图"}}
 	headings = [...]plot.Words{
-		digits:  {"Binary digits", "二进制位"},
+		digits:  {"The four lowest binary digits", "末四位二进制"},
 		hands:   {"One hand per pair", "每对一根指针"},
 		waves:   {"Each hand as two waves", "一根指针，两条波"},
 		columns: {"Waves as columns", "波变成列"},
 		heatmap: {"All columns, all rows", "所有的列与行"},
 	}
 
-	lowest     = plot.Words{"The four lowest binary digits", "末四位二进制"}
 	position   = plot.Words{"position {p}", "位置 {p}"}
 	repeats    = plot.Words{"↺ rows until it repeats: exactly doubled", "↺ 隔几行重复：恰好逐位翻倍"}
 	turn       = plot.Words{"↺ positions a turn", "↺ 转一圈的位置数"}
 	ratios     = plot.Words{"↺ positions a turn, times {list}", "↺ 转一圈的位置数，逐对乘以 {list}"}
-	toTheRight = plot.Words{" to the right, ", " 向右多远，"}
-	up         = plot.Words{" up", " 向上多远"}
+	toTheRight = plot.Words{"sin to the right", "sin 向右多远"}
+	up         = plot.Words{"cos up", "cos 向上多远"}
 	twoColumns = plot.Words{"a pair, two columns", "一对，两列"}
 	allShown   = plot.Words{"{n} positions, {d} dimensions", "{n} 个位置，{d} 维"}
 
