@@ -37,9 +37,7 @@ var (
 	bending    = plot.Words{"θ bends", "θ 弯曲"}
 	rounding   = plot.Words{"0 (up to rounding)", "0（舍入误差之内）"}
 
-	dog       = plot.Words{"dog", "狗"}
-	bites     = plot.Words{"bites", "咬"}
-	man       = plot.Words{"man", "人"}
+	three     = plot.Words{"dog bites man", "狗 咬 人"}
 	sentence  = plot.Words{"■ {a} {b} {c}", "■ {a}{b}{c}"}
 	without   = plot.Words{"without positions: x", "不加位置：x"}
 	with      = plot.Words{"with positions: x + p", "加上位置：x + p"}
@@ -51,37 +49,29 @@ var (
 	trueValue = plot.Words{"true value", "真值"}
 	remainder = plot.Words{"remainder, of third order", "余项，三阶"}
 	halve     = plot.Words{"Halve p: about an eighth is left", "p 减半，余项约剩八分之一"}
-	knowsM    = plot.Words{"knows m alone", "只知道 m"}
-	knowsN    = plot.Words{"knows n alone", "只知道 n"}
+	knowsOne  = plot.Words{"knows {p} alone", "只知道 {p}"}
 	knowsBoth = plot.Words{"knows both m and n", "同时知道 m 与 n"}
-	termsSay  = plot.Words{"With positions of a quarter of their size the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
-		"位置编码取四分之一时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
+	termsSay  = plot.Words{"At p × ¼ the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
+		"p × ¼ 时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
 	productsSay = plot.Words{"Whatever n is, the dot product is {x:.4}.", "无论 n 是多少，点积都是 {x:.4}。"}
 
 	bothNumbers = plot.Words{"p_m and p_n", "p_m 与 p_n"}
 	thetaOf     = plot.Words{"θ of pair {i}", "第 {i} 对的 θ"}
-	orderNote   = plot.Words{"Here p = (cos, sin): the same dot product. The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
+	orderNote   = plot.Words{"Here p = (cos, sin): the same dot product. " +
+		"The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
 		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。"}
-	handsSay = plot.Words{
-		"The product of the first and the conjugate of the second is {z}, and its real part is the dot product.", "前者与后者共轭之积为 {z}，其实部就是点积。",
-	}
-	radii             = plot.Words{"r_m, from first to last", "r_m，由始至终"}
-	angles            = plot.Words{"θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"}
-	straight          = plot.Words{"They depend on m − n alone.", "它们只取决于 m − n。"}
-	crooked           = plot.Words{"They depend on more than m − n.", "它们不只取决于 m − n。"}
-	largestDifference = plot.Words{"Largest difference: {x}", "最大差：{x}"}
-	place             = plot.Words{"({m}, {n})", "({m}, {n})"}
-	found             = plot.Words{"between {a} and {b}", "出现在 {a} 与 {b}"}
-	bendHint          = plot.Words{"Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"}
-	straightSay       = plot.Words{"With r = 1 and steady θ, products depend on m − n alone.", "当 r = 1 且 θ 匀速时，乘积只取决于 m − n。"}
-	crookedSay        = plot.Words{"Bent so, products with the same m − n differ by up to {x:.4}, between {a} and {b}.",
-		"这样弯曲之后，m − n 相同的乘积最多相差 {x:.4}，出现在 {a} 与 {b}。"}
+	handsSay = plot.Words{"p_m times the conjugate of p_n is {z}; its real part is the dot product.",
+		"p_m 与 p_n 的共轭之积为 {z}，其实部就是点积。"}
+	radii    = plot.Words{"r_m, from first to last", "r_m，由始至终"}
+	angles   = plot.Words{"θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"}
+	straight = plot.Words{"Products depend on m − n alone, up to rounding: r = 1, steady θ.",
+		"乘积只取决于 m − n（舍入误差之内）：r = 1，θ 匀速。"}
+	crooked = plot.Words{"Products with the same m − n differ by up to {x:r}, between ({mk}, {m}) and ({nk}, {n}).",
+		"m − n 相同的乘积最多相差 {x:r}，出现在 ({mk}, {m}) 与 ({nk}, {n})。"}
 
 	largestGap = plot.Words{"largest gap", "最大偏离"}
-	sumsSay    = plot.Words{
-		"In {d} dimensions the dot product, divided by its largest value, is within {gap:.4} of its limit up to k = {k}.",
-		"在 {d} 维中，点积与其最大值之比和极限的偏离不超过 {gap:.4}，范围到 k = {k}。",
-	}
+	sumsSay    = plot.Words{"In {d} dimensions g(k) ÷ d/2 is within {gap:.4} of its limit up to k = {k}.",
+		"{d} 维时，k 不超过 {k}，g(k) ÷ d/2 与极限相差不超过 {gap:.4}。"}
 	limitOf   = plot.Words{"limit of g(k) ÷ d/2", "g(k) ÷ d/2 的极限"}
 	belowHalf = plot.Words{"below ½ at", "低于 ½"}
 	least     = plot.Words{"least", "最小"}
