@@ -3,11 +3,10 @@ package binary
 import "github.com/posenc/posenc/web/plot"
 
 var (
-	title         = plot.Words{"Positions in binary and as sines", "位置的二进制与正弦"}
-	theDigits     = plot.Words{"Binary digits", "二进制位"}
-	theSines      = plot.Words{"Sines, pair i, from −1 on the left to 1", "正弦，第 i 对，左边为 −1，右边为 1"}
-	theSinesShort = plot.Words{"Sines, pair i", "正弦，第 i 对"}
-	period        = plot.Words{"period (positions)", "周期（位置数）"}
+	title     = plot.Words{"Positions in binary and as sines", "位置的二进制与正弦"}
+	theDigits = plot.Words{"Binary digits", "二进制位"}
+	theSines  = plot.Words{"Sines, pair i, −1 to 1", "正弦，第 i 对，从 −1 到 1"}
+	period    = plot.Words{"period (positions)", "周期（位置数）"}
 
 	row      = plot.Words{"position {p}", "位置 {p}"}
 	rest     = plot.Words{"position {p} mod 16: {rest}", "位置 {p} 除以 16 余 {rest}"}

@@ -244,16 +244,14 @@ func (p *picture) waves() {
 
 // wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most:
 // pairs turn by one radian from row to row, or by less, for which they are exact to 0.003.
-// Beyond 2⁵² there are no numbers between positions, so angles are added.
 func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	i := p.pairs[b]
-	first, slope := p.exact(b, 0)
-	if k == 1 {
-		first, slope = slope, -first
-	}
 	at := func(row float64) (x, dx float64) {
-		sin, cos := p.Encoding.Pair(i, row)
-		return p.x(b) + p.amplitude*(first*cos+slope*sin), p.amplitude * (slope*cos - first*sin) * p.Encoding.Frequency(i)
+		value, slope := nibble.Pair(p.View, i, row)
+		if k == 1 {
+			value, slope = slope, -value
+		}
+		return p.x(b) + p.amplitude*value, p.amplitude * slope * p.Encoding.Frequency(i)
 	}
 	x, dx := at(from)
 	path.Move(x, p.y(from+0.5))

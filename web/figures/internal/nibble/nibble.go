@@ -51,6 +51,16 @@ func Block(v *plot.View) int { return v.Position() &^ (Rows - 1) }
 func First(v *plot.View) int { return max(0, v.State.Start-Block(v)) }
 func Last(v *plot.View) int  { return min(Rows, v.State.Start+v.State.SeqLen-Block(v)) }
 
+// Pair returns the sine and the cosine of pair i at a row of the block that may be between two. Beyond
+// 2⁵² there are no numbers between positions, so angles are added:
+//
+//	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
+func Pair(v *plot.View, i int, row float64) (sin, cos float64) {
+	s, c := v.Encoding.Pair(i, float64(Block(v)))
+	sin, cos = v.Encoding.Pair(i, row)
+	return s*cos + c*sin, c*cos - s*sin
+}
+
 // Digits returns the lowest digits of a position, such as 0110.
 func Digits(pos int) string {
 	text := ""
