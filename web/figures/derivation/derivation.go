@@ -67,7 +67,7 @@ type picture struct {
 	n, m, k float64
 }
 
-// A content is a picture, a list of numbers beside it or below, both in words, and the numbers of Data.
+// A content is what a step shows: a picture, numbers beside or below it, both in words, and Data.
 type content struct {
 	picture, list plot.Block
 	says          string
@@ -86,7 +86,7 @@ func draw(v *plot.View) plot.Picture {
 	at := v.Number("step").Within(1, LastStep).Value
 	p, s := pictureOf(v), &steps[int(at)-1]
 	class := scene.Ink | plot.Either(v.Width >= 350, scene.Big, 0)
-	heading := plot.Text(scene.Ink|scene.Strong|scene.Big, number.Integer(at)+"  "+v.Say(s.heading))
+	heading := plot.Text(strong|scene.Big, number.Integer(at)+"  "+v.Say(s.heading))
 	formulas := plot.Group(plot.Each(s.formulas, func(f string) plot.Block { return plot.Equation(class, f) })...)
 	c := s.show(p)
 	// The empty column keeps the heading where it is, whether the picture has an axis or not.
@@ -103,7 +103,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// handle goes to the step of a digit.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	digit, err := strconv.Atoi(e.Key)
 	if e.Kind != plot.Key || err != nil {
@@ -113,6 +112,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	r.Speak, r.Handled = 1 <= digit && digit <= LastStep, true
 	return r
 }
+
+const strong = scene.Ink | scene.Strong
 
 // narrowed returns the encoding in at most d dimensions.
 func (p *picture) narrowed(d int) *encoder.Encoding {
@@ -128,8 +129,8 @@ func formula(class scene.Class, source, number string) plot.Row {
 	return plot.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
-// orders shows that attention knows no order until p_m and p_n are added: the means of its outputs
-// for three words and with the outer ones exchanged, without positions and with them.
+// orders shows that attention knows no order until positions are added: the means of its outputs for
+// three words in two orders, without positions and with them.
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
@@ -228,12 +229,12 @@ func (p *picture) terms() content {
 		term(scene.Position, 2, "+ p_nᵀ ∂f/∂x_n"),
 		term(scene.Offset, 3, "+ ½ p_mᵀ ∂²f/∂x_m² p_m"),
 		term(scene.Position, 4, "+ ½ p_nᵀ ∂²f/∂x_n² p_n"),
-		term(scene.Ink|scene.Strong, 5, "+ p_mᵀ ∂²f/∂x_m∂x_n p_n"),
+		term(strong, 5, "+ p_mᵀ ∂²f/∂x_m∂x_n p_n"),
 		sum(sumOfSix, x.Sum), sum(trueValue, x.Value), sum(remainder, x.Remainder),
 	}}
 	knows := plot.Parts(
 		p.Part(scene.Offset, knowsOne, "p", "m"), p.Part(scene.Position, knowsOne, "p", "n"),
-		p.Part(scene.Ink|scene.Strong, knowsBoth))
+		p.Part(strong, knowsBoth))
 	columns := []string{"scale", "term 1", "term 2", "term 3", "term 4", "term 5", "term 6", "sum", "value", "remainder"}
 	return content{
 		sums, plot.Stack(plot.Group(p.Heading(halve), halves), knows),
@@ -258,7 +259,7 @@ func (p *picture) products() content {
 		ns[i], dots[i] = n, attention.Dot(a, b)
 		list.Rows = append(list.Rows, formula(scene.Position, "n = "+number.Integer(n), number.Fixed(dots[i], 4)))
 	}
-	list.Rows = append(list.Rows, formula(scene.Ink|scene.Strong, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4)))
+	list.Rows = append(list.Rows, formula(strong, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4)))
 	s := p.curves()
 	c := curveChart(
 		chart.Axis{Title: "m − n →", Lo: -s.last, Hi: s.last}, chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},

@@ -45,8 +45,8 @@ func complexNumber(z complex128) string {
 	return number.Fixed(real(z), 4) + sign + number.Fixed(math.Abs(imag(z)), 4) + " i"
 }
 
-// hands shows that a pair of numbers is a complex number, and the dot product a real part. The
-// pair is the one that is pointed at, or the first.
+// hands shows that a pair, the one that is pointed at or the first, is a complex number, and the dot
+// product a real part.
 func (p *picture) hands() content {
 	at := func(i int, pos float64) complex128 {
 		sin, cos := p.Encoding.Pair(i, pos)
@@ -72,8 +72,8 @@ func (p *picture) hands() content {
 		formula(scene.Offset, "p_m = e^{imθ}", complexNumber(pm)),
 		formula(scene.Position, "p_n = e^{inθ}", complexNumber(pn)),
 		formula(scene.Quiet, "p_m p_n^*", complexNumber(z)),
-		formula(scene.Ink|scene.Strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(real(z), 4)),
-		formula(scene.Ink|scene.Strong, "⟨p_m, p_n⟩", number.Fixed(dot, 4)),
+		formula(strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(real(z), 4)),
+		formula(strong, "⟨p_m, p_n⟩", number.Fixed(dot, 4)),
 	}}
 	columns := []string{"pair", "theta", "re", "im"}
 	return content{
@@ -154,20 +154,18 @@ func (p *picture) condition() content {
 // maxCosines is the largest number of cosines that one curve may cost.
 const maxCosines = 1 << 18
 
-// curves are what the third and the sixth step draw: the dot product as a function of the offset,
-// which nears an integral.
-type curves struct {
-	last     float64 // offset, a round number beyond k
-	limit    *chart.Series
-	of       []curve       // of ever more dimensions
-	mirrored *chart.Series // the last of them, for offsets of both signs: g is even
-}
-
 // A curve is g(k)/(d/2) for a number of dimensions.
 type curve struct {
 	*chart.Series
 	e   *encoder.Encoding
 	gap float64 // the largest distance from the limit
+}
+
+type curves struct {
+	last     float64 // offset, a round number beyond k
+	limit    *chart.Series
+	of       []curve       // of ever more dimensions
+	mirrored *chart.Series // the last of them, for offsets of both signs: g is even
 }
 
 func (p *picture) curves() *curves {
@@ -218,7 +216,7 @@ func (p *picture) sums() content {
 	for i, of := range s.of {
 		class, text := scene.Quiet|scene.Faint, scene.Quiet
 		if i == last {
-			class, text = scene.Ink|scene.Bold, scene.Ink|scene.Strong
+			class, text = scene.Ink|scene.Bold, strong
 		}
 		c.Marks = slices.Insert(c.Marks, 2, chart.Mark(chart.Line{Of: of.Series, Class: class})) // more dimensions in front
 		g, _ := of.e.Cosine(k)
@@ -226,7 +224,7 @@ func (p *picture) sums() content {
 		list.Rows = append(list.Rows, row(text, d, number.Fixed(g, 4), number.Fixed(of.gap, 4)))
 		columns = append(columns, "d="+d)
 	}
-	list.Rows = append(list.Rows, row(scene.Ink|scene.Strong, "∞", number.Fixed(encoder.Limit(k, p.State.Base), 4), ""))
+	list.Rows = append(list.Rows, row(strong, "∞", number.Fixed(encoder.Limit(k, p.State.Base), 4), ""))
 	return content{
 		c, list, p.Say(sumsSay, "d", p.State.DModel, "gap", s.of[last].gap, "k", s.last),
 		dataio.Table{Columns: append(columns, "limit"), Rows: len(s.limit.X), Row: func(dst []float64, row int) {
@@ -250,7 +248,7 @@ var speeds = [...]struct {
 	{"t", "t", encoder.Linear, scene.Quiet | scene.Dash},
 }
 
-// speeds shows that other speeds θ(t) have other limits, over offsets on both sides.
+// speeds shows that other speeds θ(t) have other limits.
 func (p *picture) speeds() content {
 	const farthest = 128 // as in the note of the derivation
 	limits := plot.Once(p.View, "limits", func(base float64) *[len(speeds)]*chart.Func {

@@ -19,16 +19,16 @@ var Spec = plot.Spec{
 	Name: "layers", Title: title, Draw: draw, Data: data,
 	Tools: []plot.Tool{
 		{Name: "layer", Start: 12, Most: plot.UpTo(most)},
-		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: reading},
+		{Name: "strength", Label: strength, Start: 9, Most: plot.UpTo(19), Reading: func(level int) string {
+			return number.Fixed(part(level), 2)
+		}},
 		{Name: "seed", Label: newWeights},
 	},
 	Cursors: []plot.Cursor{{Param: "layer", Name: theLayer, Keys: plot.LeftRight | plot.UpDown, Class: scene.Edge}},
 }
 
-func reading(strength int) string { return number.Fixed(part(strength), 2) }
-
 // part returns the length of what a layer adds, divided by √d; it is never 0.
-func part(strength int) float64 { return float64(1+strength) / 20 }
+func part(level int) float64 { return float64(1+level) / 20 }
 
 // linesOf returns the cosines with residual connections and without them.
 func linesOf(v *plot.View) *[2]*chart.Func {
@@ -45,26 +45,21 @@ func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, lin
 
 func draw(v *plot.View) plot.Picture {
 	lines, n := linesOf(v), v.Number("layer")
-	of := func(i int, class scene.Class) chart.Mark {
+	with, without := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value)), v.Say(alone, "x", lines[1].Read(n.Value))
+	mark := func(i int, class scene.Class) chart.Mark {
 		return chart.Line{Of: chart.Sampled(v, lines[i], 0, most, 0), Class: class, Dot: true}
 	}
-	with := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value))
-	without, note := v.Say(alone, "x", lines[1].Read(n.Value)), v.Say(untrained)
-	cosines := &chart.Chart{
-		X:      chart.Axis{Title: v.Say(layersAxis), Hi: most, Number: n},
-		Height: 220, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
-		Marks: []chart.Mark{of(0, scene.Position|scene.Bold), of(1, scene.Quiet|scene.Dash)},
-	}
-	strong := scene.Position | scene.Strong
-	says := plot.Group(plot.Text(strong, with), plot.Text(scene.Ink, without), plot.Note(note))
 	return plot.Picture{
-		Body:    plot.Stack(cosines, says),
-		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", note),
+		Body: plot.Stack(
+			&chart.Chart{
+				X:      chart.Axis{Title: v.Say(layersAxis), Hi: most, Number: n},
+				Height: 220, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
+				Marks: []chart.Mark{mark(0, scene.Position|scene.Bold), mark(1, scene.Quiet|scene.Dash)},
+			},
+			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Text(scene.Ink, without), v.Note(untrained))),
+		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", v.Say(untrained)),
 	}
 }
-
-// A stream is the vectors of some words, row after row, on their way through the layers.
-type stream []float64
 
 const (
 	width = 64 // numbers of a vector
@@ -72,7 +67,22 @@ const (
 	most  = 24 // layers
 )
 
+// A stream is the vectors of some words, row after row, on their way through the layers.
+type stream []float64
+
 func (h stream) row(m int) []float64 { return h[m*width:][:width] }
+
+// cosine returns the mean cosine between rows of two streams.
+func (h stream) cosine(other stream) (mean float64) {
+	for m := range words {
+		mean += cosine(h.row(m), other.row(m)) / words
+	}
+	return mean
+}
+
+func cosine(a, b []float64) float64 {
+	return attention.Dot(a, b) / math.Sqrt(attention.Dot(a, a)*attention.Dot(b, b))
+}
 
 // cosines returns the mean cosine between the vector of a word and the row of PE that was
 // added to it, before the first layer and after each one. A layer makes y of the vectors h:
@@ -85,9 +95,8 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	random := attention.SplitMix(seed)
 	standard := func() float64 { return math.Sqrt(3) * (2*random.Uniform() - 1) } // of mean 0 and variance 1
 	pe, h, w := make(stream, words*width), make(stream, words*width), make(stream, width*width)
-	if e, err := encoder.New(words, width); err == nil {
-		e.Rows64(pe, 0, words)
-	}
+	e, _ := encoder.New(words, width)
+	_ = e.Rows64(pe, 0, words)
 	for j := range h {
 		h[j] = standard() + pe[j]
 	}
@@ -107,23 +116,12 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	return means
 }
 
-func (h stream) cosine(other stream) (mean float64) {
-	for m := range words {
-		mean += cosine(h.row(m), other.row(m)) / words
-	}
-	return mean
-}
-
-func cosine(a, b []float64) float64 {
-	return attention.Dot(a, b) / math.Sqrt(attention.Dot(a, a)*attention.Dot(b, b))
-}
-
 // layer returns what a layer with the matrix w makes of the stream: of each word a mixture of
 // all, with more of those in its direction.
 func (h stream) layer(w stream) stream {
-	y := make(stream, len(h))
+	var y stream
 	for m := range words {
-		mixed := make([]float64, width) // with weights whose sum is of no account, as it is scaled
+		mixed := make([]float64, width) // weights need no sum of 1, as it is scaled
 		for n := range words {
 			weight := math.Exp(cosine(h.row(m), h.row(n)) * math.Sqrt(width))
 			for j, x := range h.row(n) {
@@ -132,7 +130,7 @@ func (h stream) layer(w stream) stream {
 		}
 		length := math.Sqrt(attention.Dot(mixed, mixed) / width)
 		for i := range width {
-			y[m*width+i] = attention.Dot(w.row(i), mixed) / length
+			y = append(y, attention.Dot(w.row(i), mixed)/length)
 		}
 	}
 	return y

@@ -33,19 +33,17 @@ func data(*plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	words := strings.Fields(v.Say(three))
-	part := func(name plot.Words, draw func(p *picture, s *scene.Scene)) plot.Block {
+	part := func(name plot.Words, draw func(p *picture)) plot.Block {
 		return plot.Group(plot.Label(scene.Strong, v.Say(name)), plot.Fixed(66, func(s *scene.Scene, at scene.Box) {
-			p := &picture{Dials: hands.NewDials(at.Width, hands.Every), top: at.Y + 2}
-			p.Radius = min(12, p.Radius)
-			p.Left, p.second = at.X, at.Y+64-2*p.Radius
-			draw(p, s)
+			d := hands.NewDials(at.Width, hands.Every)
+			d.Left, d.Radius = at.X, min(12, d.Radius)
+			draw(&picture{d, s, strings.Fields(v.Say(three)), at.Y + 2, at.Y + 64 - 2*d.Radius})
 		}))
 	}
 	return plot.Picture{
 		Body: plot.Beside(150,
-			part(bag, func(p *picture, s *scene.Scene) { p.bag(s, words) }),
-			part(row, (*picture).stamp), part(everywhere, (*picture).turn), part(today, (*picture).match)),
+			part(bag, (*picture).bag), part(row, (*picture).stamp),
+			part(everywhere, (*picture).turn), part(today, (*picture).match)),
 		Summary: v.Say(summary),
 	}
 }
@@ -53,56 +51,56 @@ func draw(v *plot.View) plot.Picture {
 // A picture has two rows, of words or of dials.
 type picture struct {
 	hands.Dials
-	top, second float64 // where the first row begins, where the other does
+	s           *scene.Scene
+	words       []string
+	top, second float64 // where the rows begin
 }
 
 // bag draws words, and lines to the same words in the opposite order.
-func (p *picture) bag(s *scene.Scene, words []string) {
-	x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(len(words)) }
-	for i, w := range words {
-		other := len(words) - 1 - i
-		s.Text(scene.Ink, scene.Middle, x(i), p.top+13, w)
-		s.Text(scene.Ink, scene.Middle, x(other), p.top+58, w)
-		s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 20}, scene.Point{X: x(other), Y: p.top + 42})
+func (p *picture) bag() {
+	n := len(p.words)
+	x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(n) }
+	for i, w := range p.words {
+		other := x(n - 1 - i)
+		p.s.Text(scene.Ink, scene.Middle, x(i), p.top+13, w)
+		p.s.Text(scene.Ink, scene.Middle, other, p.top+58, w)
+		p.s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 20}, scene.Point{X: other, Y: p.top + 42})
 	}
 }
 
 // row calls do for the pair of each dial in a row, after drawing its circle.
-func (p *picture) row(s *scene.Scene, top float64, do func(pair int)) {
+func (p *picture) row(top float64, do func(pair int)) {
 	p.Middle = top + p.Radius
 	p.Pairs(func(pair int) {
 		c := p.Dial(pair)
-		s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
+		p.s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
 		do(pair)
 	})
 }
 
 // stamp draws the hands of the word, and below each its two numbers as colours.
-func (p *picture) stamp(s *scene.Scene) {
-	p.row(s, p.top, func(pair int) {
+func (p *picture) stamp() {
+	p.row(p.top, func(pair int) {
 		c, side := p.Dial(pair), 0.9*p.Radius
-		angle := word * hands.Encoding.Frequency(pair)
-		c.Hand(s, scene.Position, angle, 1)
-		s.Dot(scene.Ink, c.X, c.Y)
+		c.Hand(p.s, scene.Position, word*hands.Encoding.Frequency(pair), 1)
+		p.s.Dot(scene.Ink, c.X, c.Y)
 		sin, cos := hands.Encoding.Pair(pair, word)
-		s.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)
-		s.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
+		p.s.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)
+		p.s.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
 	})
 }
 
 // turn draws the turn to the word, and below it the same turn two words before.
-func (p *picture) turn(s *scene.Scene) {
-	for i, top := range []float64{p.top, p.second} {
-		to := float64(word - 2*i)
-		p.row(s, top, func(pair int) { p.Turn(s, pair, to-steps, to) })
-	}
+func (p *picture) turn() {
+	p.row(p.top, func(pair int) { p.Turn(p.s, pair, word-steps, word) })
+	p.row(p.second, func(pair int) { p.Turn(p.s, pair, word-2-steps, word-2) })
 }
 
 // match draws the query and the key, and below them how well they match.
-func (p *picture) match(s *scene.Scene) {
-	p.row(s, p.top, func(pair int) { p.Rotated(s, pair, word-steps, word) })
+func (p *picture) match() {
+	p.row(p.top, func(pair int) { p.Rotated(p.s, pair, word-steps, word) })
 	middle, high := p.Left+4*p.Pitch, p.Radius
-	s.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
-	s.Rect(scene.Area|scene.Ink, middle, p.second+high/2, 4*p.Pitch*hands.Match(steps), high)
-	s.Vertical(scene.Edge, middle, p.second, p.second+2*high)
+	p.s.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
+	p.s.Rect(scene.Area|scene.Ink, middle, p.second+high/2, 4*p.Pitch*hands.Match(steps), high)
+	p.s.Vertical(scene.Edge, middle, p.second, p.second+2*high)
 }

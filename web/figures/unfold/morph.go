@@ -25,15 +25,12 @@ type picture struct {
 	pairs []int // beside the digits, the lowest first
 	block int   // the first of the sixteen positions
 
-	top, left, right float64 // where rows and columns begin and end
-	row              float64 // the height of a row
-	digit            float64 // the width of the column of a digit
-	cell, gap        float64 // the width of a column of a pair, and what parts pairs
-	radius           float64 // of the dials
-	amplitude        float64 // how far waves swing to both sides
+	top, left, right, row float64 // where rows and columns begin and end, and how high a row is
+	digit, cell, gap      float64 // the widths of a digit, a column of a pair, and what parts pairs
+	radius, amplitude     float64 // of the dials, and of the waves
 
-	window param.Window // the rows and columns that the heatmap shows
-	low    int          // the position of row 0 of the window
+	window param.Window // that the heatmap shows
+	low    int          // the position of its row 0
 }
 
 const (
@@ -68,12 +65,11 @@ func pictureAt(v *plot.View, stage float64) *picture {
 	return p
 }
 
-// exact returns the sine and the cosine of pair b at a row.
 func (p *picture) exact(b, row int) (sin, cos float64) {
 	return p.Encoding.Pair(p.pairs[b], float64(p.block+row))
 }
 
-// between returns the eased progress of the stage from one to another, from 0 to 1.
+// between returns how far the stage is from one to another, from 0 to 1.
 func (p *picture) between(from, to float64) float64 {
 	return scale.Ease((p.stage - from) / (to - from))
 }
@@ -93,13 +89,13 @@ func (p *picture) y(row float64) float64 {
 func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
 func (p *picture) bottom() float64        { return p.top + rows*p.row }
 
-// x returns the middle of the column of digit b, and of the two of the pair in its place.
+// x returns the middle of the column of digit b, or of the two of the pair in its place.
 func (p *picture) x(b int) float64 {
 	digit, pair := (float64(b)+0.5)*p.digit, float64(b)*(2*p.cell+p.gap)+p.cell
 	return p.left + mix(digit, pair, p.between(1, 1.6))
 }
 
-// label returns the name of a row of the block: its position, or where that is long its number.
+// label returns the position of a row of the block, or where that is long its number.
 func (p *picture) label(row int) string {
 	if pos := p.block + row; number.Abs(pos) < 1e5 {
 		return number.Integer(float64(pos))
@@ -107,8 +103,8 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
-// digits draws a cell for each digit, filled for a 1. On the way to the hands a 1 shrinks to the
-// left half of a dial, in which the hand of the digit is then, and a 0 to nothing.
+// digits fills a cell for each 1, which on the way to the hands shrinks to the left half of a dial,
+// in which the hand of the digit is then.
 func (p *picture) digits() {
 	shrunk, gone := p.between(0, 0.4), p.between(0.55, 0.8)
 	if gone == 1 {
@@ -119,10 +115,8 @@ func (p *picture) digits() {
 	for row := range rows {
 		y := p.middle(row)
 		for b, bit := range property.Bits(row, bits) {
-			class, x, r := scene.Quiet, p.x(b), p.radius
-			if b >= len(p.pairs) {
-				r = 0 // no pair takes its place
-			}
+			class, x := scene.Quiet, p.x(b)
+			r := plot.Either(b < len(p.pairs), p.radius, 0) // of the dial of the pair in its place
 			left, right := mix(x-0.44*p.digit, x-r, shrunk), mix(x+0.44*p.digit, x, shrunk)
 			half := mix(p.row/2-1, r, shrunk)
 			if bit == 1 && half > 0.5 {
@@ -202,7 +196,6 @@ func (p *picture) hands() {
 	p.both(scene.Dots, &dots)
 }
 
-// both draws the shape of sines in front of the one of cosines.
 func (p *picture) both(class scene.Class, paths *[2]scene.Path) {
 	p.s.Shape(class|scene.Cosine, &paths[1])
 	p.s.Shape(class|scene.Sine, &paths[0])
@@ -215,7 +208,7 @@ func (p *picture) waves() {
 	if p.stage > waves {
 		from = mix(-0.5, rows-0.5, max(0, min((p.stage-waves)*(1+spread)/spread, 1)))
 	}
-	if p.stage <= 1.35 || from >= to {
+	if from >= to {
 		return
 	}
 	var lines scene.Path
@@ -229,12 +222,11 @@ func (p *picture) waves() {
 			p.wave(&curves[k], b, k, from, to)
 		}
 		for row := range rows {
-			if p.stage < waves || p.painted(row) > 0 {
-				continue
+			if p.stage >= waves && p.painted(row) == 0 {
+				sin, cos := p.exact(b, row)
+				dots[0].Dot(x+p.amplitude*sin, p.middle(row))
+				dots[1].Dot(x+p.amplitude*cos, p.middle(row))
 			}
-			sin, cos := p.exact(b, row)
-			dots[0].Dot(x+p.amplitude*sin, p.middle(row))
-			dots[1].Dot(x+p.amplitude*cos, p.middle(row))
 		}
 	}
 	p.s.Shape(scene.Rule|scene.Line, &lines)
@@ -264,8 +256,7 @@ func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	}
 }
 
-// spread is the delay from the first row that becomes cells to the last one, as a multiple
-// of the time that one row takes.
+// spread is the delay from the first row that becomes cells to the last one, in times of one row.
 const spread = 0.8
 
 // painted returns the progress of a row from dots to cells, from 0 to 1.
@@ -274,10 +265,8 @@ func (p *picture) painted(row int) float64 {
 }
 
 func (p *picture) cells() {
-	if p.stage <= waves {
-		return
-	}
 	colors, decimals := p.Colors(), min(2, int(p.cell/24))
+	parts := math.Pow10(decimals)
 	for row := range rows {
 		t, y := p.painted(row), p.middle(row)
 		if t == 0 {
@@ -289,52 +278,41 @@ func (p *picture) cells() {
 			for k, value := range [...]float64{sin, cos} {
 				x := p.x(b) + mix(p.amplitude*value, (float64(k)-0.5)*p.cell, t)
 				c := colors((value + 1) / 2)
-				if t < 1 {
-					p.s.Colored(scene.Rect{Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t)})
-					continue
-				}
-				p.s.CrispCell(c, x-wide/2, y-high/2, wide, high)
+				p.s.Colored(scene.Rect{
+					Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t), Crisp: t == 1,
+				})
 				if p.stage == columns && p.cell >= 33 {
-					scale := math.Pow10(decimals)
-					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(math.Round(scale*value)/scale+0, decimals))
+					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(math.Round(parts*value)/parts+0, decimals))
 				}
 			}
 		}
 	}
 }
 
-// A whole is the encoding of all positions that are shown.
-type whole struct {
-	of     *encoder.Encoding
-	lo, hi int
-}
-
-// matrix lets the columns of all other pairs grow from no width between those of the pairs, and then
-// the rows of all other positions.
+// matrix lets the columns of all other pairs grow, and then the rows of all other positions.
 func (p *picture) matrix() {
-	w := whole{p.Encoding, p.low, max(p.block+rows, p.State.Start+p.State.SeqLen)}
-	e := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
-		e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
-		return plot.Either(err == nil, e, w.of)
-	}, w)
 	t := p.between(columns, heatmap-0.5)
-	paint := func(img *image.NRGBA) { scale.Raster(img, e, p.window, p.Colors()) }
-	if t < 1 {
-		numbers := plot.Once(p.View, "rows", func(e *encoder.Encoding) []float64 {
-			numbers := make([]float64, rows*e.DModel())
-			_ = e.Rows64(numbers, 0, rows) // which are there
-			return numbers
-		}, e)
-		paint = func(img *image.NRGBA) { // the sixteen rows, while columns have unequal widths
-			under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
-			scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
-				for x, j := range under {
-					if line[x] = 0; j >= 0 {
-						line[x] = tone(numbers[row*p.State.DModel+j])
-					}
+	paint := func(img *image.NRGBA) { // the sixteen rows, while columns have unequal widths
+		under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
+		scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
+			for x, j := range under {
+				if line[x] = 0; j >= 0 {
+					line[x] = tone(chart.Element(p.Encoding, j, float64(p.block+row)))
 				}
-			})
-		}
+			}
+		})
+	}
+	type whole struct {
+		of     *encoder.Encoding
+		lo, hi int // positions that are shown
+	}
+	w := whole{p.Encoding, p.low, max(p.block+rows, p.State.Start+p.State.SeqLen)}
+	if t == 1 {
+		e := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
+			e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
+			return plot.Either(err == nil, e, w.of)
+		}, w)
+		paint = func(img *image.NRGBA) { scale.Raster(img, e, p.window, p.Colors()) }
 	}
 	p.s.Cells = &scene.Cells{
 		Box: image.Rect(int(p.left), int(p.top), int(p.right), int(p.bottom())), Cost: p.State.DModel, Paint: paint,
@@ -342,8 +320,8 @@ func (p *picture) matrix() {
 	}
 }
 
-// under returns the column under each of n pixels, −1 for a gap. Columns of the pairs go from the
-// width of a cell to the width that all have at the end; the others grow from nothing.
+// under returns the column under each of n pixels, −1 for a gap. As t grows to 1 the columns of the
+// pairs go from the width of a cell to an equal part of all, and the others from 0.
 func (p *picture) under(n int, t float64) []int {
 	d, pixel := p.State.DModel, float64(n)/(p.right-p.left)
 	whole, under := (p.right-p.left)/float64(d), slices.Repeat([]int{-1}, n)

@@ -60,12 +60,8 @@ func draw(v *plot.View) plot.Picture {
 	if !v.Plain {
 		title = append(title, v.Part(scene.Position|scene.Strong, position, "p", v.Position()))
 	}
-	bar := chart.ColorBar(chart.Symmetric(v.State.Colormap, 1), "")
 	return plot.Picture{
-		Body: plot.Group(
-			plot.Parts(title...),
-			plot.Fixed(headHigh+rows*p.row+24, p.draw),
-			plot.Room(p.note(bar), bar)),
+		Body:    plot.Group(plot.Parts(title...), plot.Fixed(headHigh+rows*p.row+24, p.draw), p.note()),
 		Summary: v.Say(atStage, "n", stage+1, "heading", heading, "said", p.says(stage)),
 		Moving:  p.stage != v.State.Stage,
 	}
@@ -87,7 +83,6 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	p.targets()
 }
 
-// labels writes the positions of the rows.
 func (p *picture) labels() {
 	write := func(class scene.Class, y float64, label string) { p.s.Text(class, scene.End, p.left-8, y, label) }
 	if p.stage <= heatmap-0.5 {
@@ -109,7 +104,7 @@ func (p *picture) labels() {
 	}
 }
 
-// mark draws a border around the row of the position, and dots on its waves.
+// mark draws a border around the chosen position, and dots on its waves.
 func (p *picture) mark() {
 	if p.Plain {
 		return
@@ -198,41 +193,38 @@ func (p *picture) names() {
 	}
 }
 
-// strong returns the class of the heading of pair b, strong if the pair is pointed at.
+// strong returns the class of the name of pair b, strong if the pair is pointed at.
 func (p *picture) strong(b int) scene.Class {
 	return plot.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
 }
 
-// note says at the bottom what the numbers beneath the columns mean, while the picture rests.
-func (p *picture) note(bar plot.Block) plot.Block {
-	note := plot.Note("")
+// note says what the numbers beneath the columns mean, while the picture rests.
+func (p *picture) note() plot.Block {
+	note, bar := plot.Note(""), chart.ColorBar(chart.Symmetric(p.State.Colormap, 1), "")
 	switch p.stage {
 	case digits:
-		return p.Note(repeats)
+		note = p.Note(repeats)
 	case hands:
+		note = p.Note(turn)
 		// Digits slow down by 2 exactly, pairs by powers of base^(2/d), none of which need be 2.
 		var factors []string
 		for b := 1; b < len(p.pairs); b++ {
 			factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
 			factors = append(factors, plot.Either(factor < 100, number.Brief(factor), number.Period(factor, true)))
 		}
-		if factors == nil {
-			return p.Note(turn)
+		if factors != nil {
+			note = p.Note(ratios, "list", p.Lang.List(slices.Compact(factors)))
 		}
-		return p.Note(ratios, "list", p.Lang.List(slices.Compact(factors)))
 	case waves:
-		return plot.Parts(p.Part(scene.Sine|scene.Strong, toTheRight), p.Part(scene.Cosine|scene.Strong, up))
+		note = plot.Parts(p.Part(scene.Sine|scene.Strong, toTheRight), p.Part(scene.Cosine|scene.Strong, up))
 	case columns:
-		note = p.Note(twoColumns)
+		note = plot.Columns([]float64{0, 130}, p.Note(twoColumns), bar)
 	case heatmap:
-		note = p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel)
-	default:
-		return note
+		note = plot.Columns([]float64{0, 130}, p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
 	}
-	return plot.Columns([]float64{0, 130}, note, bar)
+	return plot.Room(note, bar)
 }
 
-// says returns the picture in words.
 func (p *picture) says(stage int) string {
 	pos := p.Position()
 	switch stage {
@@ -250,7 +242,11 @@ func (p *picture) says(stage int) string {
 
 // targets lets a reader point at rows and dimensions while the picture rests.
 func (p *picture) targets() {
-	first, last := nibble.First(p.View), nibble.Last(p.View)
+	first := p.State.Start - p.block
+	last := first + p.State.SeqLen
+	if p.stage < heatmap {
+		first, last = max(0, first), min(rows, last)
+	}
 	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] }
 	switch p.stage {
 	case digits, hands:
@@ -258,8 +254,6 @@ func (p *picture) targets() {
 		n, dim = 2*len(p.pairs), func(k int) int { return 2*p.pairs[k/2] + k%2 }
 	case heatmap:
 		n, dim = p.State.DModel, func(k int) int { return k }
-		first = p.State.Start - p.block
-		last = first + p.State.SeqLen
 	default:
 		return
 	}
@@ -271,10 +265,9 @@ func (p *picture) targets() {
 	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dim(max(0, min(int(x), n-1))) })
 }
 
-// The time from one stage to the next, and to each further one if several are passed, in milliseconds.
 const (
-	stageTime = 1300
-	passTime  = 500
+	stageTime = 1300 // from one stage to the next, in milliseconds
+	passTime  = 500  // to each further one
 )
 
 // A motion is the way from the visible stage to the chosen one.
@@ -284,8 +277,8 @@ type motion struct {
 	begun           float64 // in milliseconds; NaN before the first Tick
 }
 
-// toward returns the stage to draw: the chosen one, or where Ticks come one on the way to it.
-// A page that is scrolled chooses stages between two.
+// toward returns the stage to draw, on the way to the chosen one if Ticks come. A page that is
+// scrolled chooses stages between two.
 func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
 	case !v.Partial:

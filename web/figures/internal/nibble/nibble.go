@@ -46,11 +46,6 @@ func octaves(e *encoder.Encoding, n int) []int {
 // Block returns the first position of the block with the position in question.
 func Block(v *plot.View) int { return v.Position() &^ (Rows - 1) }
 
-// First and Last return the rows of the block that are in the sentence: those from First to
-// before Last.
-func First(v *plot.View) int { return max(0, v.State.Start-Block(v)) }
-func Last(v *plot.View) int  { return min(Rows, v.State.Start+v.State.SeqLen-Block(v)) }
-
 // Pair returns the sine and the cosine of pair i at a row of the block that may be between two. Beyond
 // 2⁵² there are no numbers between positions, so angles are added:
 //
