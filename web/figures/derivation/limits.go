@@ -144,7 +144,7 @@ func (p *picture) condition() content {
 		verdict, class = p.Say(crooked, "x", worst.Largest, "m", m, "n", n, "mk", m+k, "nk", n+k), scene.Wrong
 	}
 	return content{
-		picture, plot.Group(numbers, plot.Text(class|scene.Strong, verdict)), verdict,
+		picture, plot.Group(numbers, plot.Text(class|scene.Strong, verdict), plot.Note(p.When(!p.Still, bendHint))), verdict,
 		dataio.Rows([]string{"m", "r", "theta"}, len(r), func(m int) []float64 {
 			return []float64{float64(m), r[m], theta[m]}
 		}),

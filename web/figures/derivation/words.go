@@ -66,7 +66,8 @@ var (
 	angles   = plot.Words{"θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"}
 	straight = plot.Words{"Products depend on m − n alone, up to rounding: r = 1, steady θ.",
 		"乘积只取决于 m − n（舍入误差之内）：r = 1，θ 匀速。"}
-	crooked = plot.Words{"Products with the same m − n differ by up to {x:r}, between ({mk}, {m}) and ({nk}, {n}).",
+	bendHint = plot.Words{"Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"}
+	crooked  = plot.Words{"Products with the same m − n differ by up to {x:r}, between ({mk}, {m}) and ({nk}, {n}).",
 		"m − n 相同的乘积最多相差 {x:r}，出现在 ({mk}, {m}) 与 ({nk}, {n})。"}
 
 	largestGap = plot.Words{"largest gap", "最大偏离"}
