@@ -79,8 +79,7 @@ func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	}
 	p.labels()
 	p.mark()
-	p.names()
-	p.targets()
+	p.rest()
 }
 
 func (p *picture) labels() {
@@ -137,18 +136,31 @@ func (p *picture) mark() {
 	}
 }
 
-// names writes what columns are and after how many positions they repeat, while the picture rests.
-func (p *picture) names() {
+// rest writes what columns are and after how many positions they repeat, and lets a reader point at
+// them, while the picture rests.
+func (p *picture) rest() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
+	strong := func(b int) scene.Class { // where pair b is pointed at
+		return plot.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
+	}
+	first := p.State.Start - p.block
+	last := first + p.State.SeqLen
+	if p.stage < heatmap {
+		first, last = max(0, first), min(rows, last)
+	}
+	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] } // of columns of one width
 	switch p.stage {
 	case digits:
 		for b := range bits {
-			write(p.strong(b), p.x(b), head, strconv.Itoa(1<<b))
+			write(strong(b), p.x(b), head, strconv.Itoa(1<<b))
 			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
 	case hands, waves, columns:
-		width := plot.Either(p.stage == hands, p.digit, 2*p.cell)
+		width := p.digit
+		if p.stage > hands {
+			width, n, dim = 2*p.cell, 2*len(p.pairs), func(k int) int { return 2*p.pairs[k/2] + k%2 }
+		}
 		for b, i := range p.pairs {
 			if p.stage == columns {
 				for k, function := range [...]string{"sin ", "cos "} {
@@ -162,7 +174,7 @@ func (p *picture) names() {
 				}
 			} else {
 				prefix := plot.Either(width >= 60 || p.stage == waves, "i = ", "")
-				write(p.strong(b), p.x(b), head, prefix+number.Integer(float64(i)))
+				write(strong(b), p.x(b), head, prefix+number.Integer(float64(i)))
 			}
 			length := p.Encoding.Wavelength(i)
 			exact := number.Period(length, false)
@@ -172,8 +184,9 @@ func (p *picture) names() {
 			}
 		}
 	case heatmap:
-		column := (p.right - p.left) / float64(p.State.DModel)
-		for _, t := range scale.Ticks(0, float64(p.State.DModel), int((p.right-p.left)/60), scale.ByTwos) {
+		n, dim = p.State.DModel, func(k int) int { return k }
+		column := (p.right - p.left) / float64(n)
+		for _, t := range scale.Ticks(0, float64(n), int((p.right-p.left)/60), scale.ByTwos) {
 			name := number.Integer(t)
 			write(scene.Quiet, min(p.left+(t+0.5)*column, float64(p.Width)-scene.TextWidth(name)/2), head, name)
 		}
@@ -185,17 +198,20 @@ func (p *picture) names() {
 			marks.Move(x, p.bottom()+1).Vertical(p.bottom() + 6)
 			if half := scene.TextWidth(name) / 2; x-half > end && x+half <= float64(p.Width) {
 				x = max(x, half)
-				write(p.strong(b), x, foot+1, name)
+				write(strong(b), x, foot+1, name)
 				end = x + half + 4
 			}
 		}
 		p.s.Shape(scene.Line|scene.Bold|scene.Ink, &marks)
+	default:
+		return
 	}
-}
-
-// strong returns the class of the name of pair b, strong if the pair is pointed at.
-func (p *picture) strong(b int) scene.Class {
-	return plot.Either(b < len(p.pairs) && p.Dim >= 0 && p.Dim/2 == p.pairs[b], scene.Ink|scene.Strong, scene.Quiet)
+	a := scale.Axes{
+		Left: p.left, Right: p.right, X: scale.Scale{Hi: float64(n)},
+		Top: p.y(float64(first)), Bottom: p.y(float64(last)),
+		Y: scale.Scale{Lo: float64(p.block+last) - 0.5, Hi: float64(p.block+first) - 0.5},
+	}
+	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dim(max(0, min(int(x), n-1))) })
 }
 
 // note says what the numbers beneath the columns mean, while the picture rests.
@@ -238,31 +254,6 @@ func (p *picture) says(stage int) string {
 		sin, cos := p.Encoding.Pair(i, float64(pos))
 		return p.Say(pairValues, "i", i, "sin", sin, "cos", cos)
 	})))
-}
-
-// targets lets a reader point at rows and dimensions while the picture rests.
-func (p *picture) targets() {
-	first := p.State.Start - p.block
-	last := first + p.State.SeqLen
-	if p.stage < heatmap {
-		first, last = max(0, first), min(rows, last)
-	}
-	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] }
-	switch p.stage {
-	case digits, hands:
-	case waves, columns:
-		n, dim = 2*len(p.pairs), func(k int) int { return 2*p.pairs[k/2] + k%2 }
-	case heatmap:
-		n, dim = p.State.DModel, func(k int) int { return k }
-	default:
-		return
-	}
-	a := scale.Axes{
-		Left: p.left, Right: p.right, X: scale.Scale{Hi: float64(n)},
-		Top: p.y(float64(first)), Bottom: p.y(float64(last)),
-		Y: scale.Scale{Lo: float64(p.block+last) - 0.5, Hi: float64(p.block+first) - 0.5},
-	}
-	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dim(max(0, min(int(x), n-1))) })
 }
 
 const (
