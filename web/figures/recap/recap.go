@@ -37,35 +37,48 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Group(plot.Label(scene.Strong, v.Say(name)), plot.Fixed(66, func(s *scene.Scene, at scene.Box) {
 			d := hands.NewDials(at.Width, hands.Every)
 			d.Left, d.Radius = at.X, min(12, d.Radius)
-			draw(&picture{d, s, strings.Fields(v.Say(three)), at.Y + 2, at.Y + 64 - 2*d.Radius})
+			draw(&picture{d, s, at.Y + 2, at.Y + 64 - 2*d.Radius})
 		}))
 	}
-	return plot.Picture{
-		Body: plot.Beside(150,
-			part(bag, (*picture).bag), part(row, (*picture).stamp),
-			part(everywhere, (*picture).turn), part(today, (*picture).match)),
-		Summary: v.Say(summary),
-	}
+	return plot.Picture{Summary: v.Say(summary), Body: plot.Beside(150,
+		part(bag, func(p *picture) { // words, and lines to the same words in the opposite order
+			words := strings.Fields(v.Say(three))
+			for i, w := range words {
+				x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(len(words)) }
+				from, to := x(i), x(len(words)-1-i)
+				p.Text(scene.Ink, scene.Middle, from, p.top+13, w)
+				p.Text(scene.Ink, scene.Middle, to, p.top+58, w)
+				p.Segment(scene.Edge, scene.Point{X: from, Y: p.top + 20}, scene.Point{X: to, Y: p.top + 42})
+			}
+		}),
+		part(row, func(p *picture) { // the hands of the word, and below each its two numbers as colours
+			p.row(p.top, func(pair int) {
+				c, side := p.Dial(pair), 0.9*p.Radius
+				c.Hand(p.Scene, scene.Position, word*hands.Encoding.Frequency(pair), 1)
+				p.Dot(scene.Ink, c.X, c.Y)
+				sin, cos := hands.Encoding.Pair(pair, word)
+				p.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)
+				p.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
+			})
+		}),
+		part(everywhere, func(p *picture) { // the turn to the word, and the same turn two words before
+			p.row(p.top, func(pair int) { p.Turn(p.Scene, pair, word-steps, word) })
+			p.row(p.second, func(pair int) { p.Turn(p.Scene, pair, word-2-steps, word-2) })
+		}),
+		part(today, func(p *picture) { // the query and the key, and how well they match
+			p.row(p.top, func(pair int) { p.Rotated(p.Scene, pair, word-steps, word) })
+			middle, high := p.Left+4*p.Pitch, p.Radius
+			p.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
+			p.Rect(scene.Area|scene.Ink, middle, p.second+high/2, 4*p.Pitch*hands.Match(steps), high)
+			p.Vertical(scene.Edge, middle, p.second, p.second+2*high)
+		}))}
 }
 
 // A picture has two rows, of words or of dials.
 type picture struct {
 	hands.Dials
-	s           *scene.Scene
-	words       []string
+	*scene.Scene
 	top, second float64 // where the rows begin
-}
-
-// bag draws words, and lines to the same words in the opposite order.
-func (p *picture) bag() {
-	n := len(p.words)
-	x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(n) }
-	for i, w := range p.words {
-		other := x(n - 1 - i)
-		p.s.Text(scene.Ink, scene.Middle, x(i), p.top+13, w)
-		p.s.Text(scene.Ink, scene.Middle, other, p.top+58, w)
-		p.s.Segment(scene.Edge, scene.Point{X: x(i), Y: p.top + 20}, scene.Point{X: other, Y: p.top + 42})
-	}
 }
 
 // row calls do for the pair of each dial in a row, after drawing its circle.
@@ -73,34 +86,7 @@ func (p *picture) row(top float64, do func(pair int)) {
 	p.Middle = top + p.Radius
 	p.Pairs(func(pair int) {
 		c := p.Dial(pair)
-		p.s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
+		p.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
 		do(pair)
 	})
-}
-
-// stamp draws the hands of the word, and below each its two numbers as colours.
-func (p *picture) stamp() {
-	p.row(p.top, func(pair int) {
-		c, side := p.Dial(pair), 0.9*p.Radius
-		c.Hand(p.s, scene.Position, word*hands.Encoding.Frequency(pair), 1)
-		p.s.Dot(scene.Ink, c.X, c.Y)
-		sin, cos := hands.Encoding.Pair(pair, word)
-		p.s.CrispCell(scale.Viridis((sin+1)/2), c.X-side, p.second, side, 2*side)
-		p.s.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
-	})
-}
-
-// turn draws the turn to the word, and below it the same turn two words before.
-func (p *picture) turn() {
-	p.row(p.top, func(pair int) { p.Turn(p.s, pair, word-steps, word) })
-	p.row(p.second, func(pair int) { p.Turn(p.s, pair, word-2-steps, word-2) })
-}
-
-// match draws the query and the key, and below them how well they match.
-func (p *picture) match() {
-	p.row(p.top, func(pair int) { p.Rotated(p.s, pair, word-steps, word) })
-	middle, high := p.Left+4*p.Pitch, p.Radius
-	p.s.Horizontal(scene.Rule, p.Left, p.second+high, p.Left+8*p.Pitch)
-	p.s.Rect(scene.Area|scene.Ink, middle, p.second+high/2, 4*p.Pitch*hands.Match(steps), high)
-	p.s.Vertical(scene.Edge, middle, p.second, p.second+2*high)
 }
