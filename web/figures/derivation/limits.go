@@ -157,8 +157,7 @@ const maxCosines = 1 << 18
 // A curve is g(k)/(d/2) for a number of dimensions.
 type curve struct {
 	*chart.Series
-	e   *encoder.Encoding
-	gap float64 // the largest distance from the limit
+	e *encoder.Encoding
 }
 
 type curves struct {
@@ -191,7 +190,7 @@ func (p *picture) curves() *curves {
 			for i := range g {
 				g[i] /= float64(e.Pairs())
 			}
-			s.of = append(s.of, curve{chart.Points(k, g), e, property.LargestDifference(g, limit)})
+			s.of = append(s.of, curve{chart.Points(k, g), e})
 		}
 		s.mirrored = chart.PointsOf(2*n-1, func(i int) (x, y float64) {
 			at := number.Abs(i - n + 1)
@@ -212,21 +211,22 @@ func (p *picture) sums() content {
 		chart.Axis{Title: "|m − n| →", Hi: s.last}, chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
 		chart.Upright(scene.Offset, k), chart.Line{Of: s.limit, Class: scene.Ink | scene.Dash})
 	list := &plot.Tabular{Width: 96, Head: row(0, "d", "k = "+number.Integer(k), p.Say(largestGap))}
-	columns, last := []string{"k"}, len(s.of)-1
+	columns, gap := []string{"k"}, 0.0
 	for i, of := range s.of {
 		class, text := scene.Quiet|scene.Faint, scene.Quiet
-		if i == last {
+		if i == len(s.of)-1 {
 			class, text = scene.Ink|scene.Bold, strong
 		}
 		c.Marks = slices.Insert(c.Marks, 2, chart.Mark(chart.Line{Of: of.Series, Class: class})) // more dimensions in front
 		g, _ := of.e.Cosine(k)
+		gap = property.LargestDifference(of.Y, s.limit.Y)
 		d := number.Integer(float64(of.e.DModel()))
-		list.Rows = append(list.Rows, row(text, d, number.Fixed(g, 4), number.Fixed(of.gap, 4)))
+		list.Rows = append(list.Rows, row(text, d, number.Fixed(g, 4), number.Fixed(gap, 4)))
 		columns = append(columns, "d="+d)
 	}
 	list.Rows = append(list.Rows, row(strong, "∞", number.Fixed(encoder.Limit(k, p.State.Base), 4), ""))
 	return content{
-		c, list, p.Say(sumsSay, "d", p.State.DModel, "gap", s.of[last].gap, "k", s.last),
+		c, list, p.Say(sumsSay, "d", p.State.DModel, "gap", gap, "k", s.last),
 		dataio.Table{Columns: append(columns, "limit"), Rows: len(s.limit.X), Row: func(dst []float64, row int) {
 			dst[0], dst[len(columns)] = s.limit.X[row], s.limit.Y[row]
 			for i, of := range s.of {
