@@ -1,6 +1,8 @@
 package calls
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -18,82 +20,53 @@ type Call struct {
 	DType    string                     // of what encoder.js returns, empty for its default
 }
 
+// Library returns how the library is asked. What the code does not say stands below it: settings
+// that are not among its arguments, and a base that cannot be chosen.
 func (c *Call) Library(s *param.State, l text.Lang) string {
-	code := calls[c.Preset.Name]
-	return worded(code, func(word string) string { return c.word(s, word) }) + c.comments(s, code, l)
-}
-
-// sizes are the parameters that words stand for.
-var sizes = map[string]string{
-	"d": "d-model", "rows": "seq-len", "base": "base", "height": "grid-height", "width": "grid-width",
-}
-
-// word returns the value that a word stands for.
-func (c *Call) word(s *param.State, word string) string {
-	if name := sizes[word]; name != "" {
-		return s.Text(name)
-	}
-	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
-	switch word {
-	case "start":
-		return first
-	case "end":
-		return end
-	case "range":
-		return strings.TrimPrefix(first+", "+end, "0, ")
-	case "cut":
-		return strings.TrimPrefix(first, "0") + ":"
-	}
-	value := standards[word]
-	for i, name := range param.Settings {
-		if name == word && c.Settings[i] != "" {
-			value = c.Settings[i]
-		}
-	}
-	if word == "flip" {
-		return map[string]string{"0": "False", "1": "True"}[value]
-	}
-	return value
-}
-
-// comments returns what the code does not say: settings that are not among its
-// arguments, and a base that cannot be chosen.
-func (c *Call) comments(s *param.State, code string, l text.Lang) string {
-	comments, mark := "", "\n# "
+	code, comments, mark := calls[c.Preset.Name], "", "\n# "
 	if c.Preset.Name == "spago" { // in Go
 		mark = "\n// "
 	}
 	takesBase := c.Preset.Name == param.Paper
 	for _, p := range c.Preset.Params {
 		takesBase = takesBase || p.Name == "base"
-		for i, value := range c.Settings {
-			if value != "" && param.Settings[i] == p.Name && !strings.Contains(code, "<"+p.Name+">") {
-				comments += mark + p.Upstream + " = " + value
-			}
+		i := slices.Index(param.Settings[:], p.Name)
+		if i >= 0 && c.Settings[i] != "" && !strings.Contains(code, "<"+p.Name+">") {
+			comments += mark + p.Upstream + " = " + c.Settings[i]
 		}
 	}
 	if !takesBase && s.Base != encoder.DefaultBase {
 		comments += mark + fixedBase.In(l)
 	}
-	return comments
+
+	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
+	words := map[string]string{
+		"d": s.Text("d-model"), "rows": s.Text("seq-len"), "base": s.Text("base"),
+		"height": s.Text("grid-height"), "width": s.Text("grid-width"),
+		"start": first, "end": end, "range": strings.TrimPrefix(first+", "+end, "0, "), "cut": strings.TrimPrefix(first, "0") + ":",
+	}
+	for i, name := range param.Settings {
+		words[name] = cmp.Or(c.Settings[i], standards[name])
+	}
+	words["flip"] = map[string]string{"0": "False", "1": "True"}[words["flip"]]
+	for word, value := range words {
+		code = strings.ReplaceAll(code, "<"+word+">", value)
+	}
+	return code + comments
 }
 
 func (c *Call) EncoderJS(s *param.State) string {
 	code := "encode({ convention: '" + c.Preset.Name + "',"
 	for i, value := range c.Settings {
-		switch {
-		case value == "":
-		case param.Settings[i] == "flip":
-			code += " flip: " + map[string]string{"0": "false", "1": "true"}[value] + ","
-		default:
+		if param.Settings[i] == "flip" {
+			value = map[string]string{"0": "false", "1": "true"}[value]
+		}
+		if value != "" {
 			code += " " + convention.CamelCase(param.Settings[i]) + ": " + value + ","
 		}
 	}
-	rows := "seqLen: " + s.Text("seq-len")
-	switch {
-	case c.Rows != "":
-		rows = c.Rows
-	case c.Preset.GridOnly():
+	rows := cmp.Or(c.Rows, "seqLen: "+s.Text("seq-len"))
+	if c.Rows == "" && c.Preset.GridOnly() {
 		rows = "grid: [" + s.Text("grid-height") + ", " + s.Text("grid-width") + "]"
 	}
 	code += "\n  " + rows + ", dModel: " + s.Text("d-model")
@@ -109,33 +82,21 @@ func (c *Call) EncoderJS(s *param.State) string {
 	return code + " })"
 }
 
-// worded returns a text with the values of word in place of words between < and >.
-func worded(text string, word func(string) string) string {
-	written, from := "", 0
-	for i := range len(text) {
-		switch text[i] {
-		case '<':
-			written, from = written+text[from:i], i+1
-		case '>':
-			written, from = written+word(text[from:i]), i+1
-		}
-	}
-	return written + text[from:]
-}
-
-// In the code of a call, words between < and > stand for values. Rows are the first
-// so many, or from start up to end where the library has a table to be cut, or the cells of
-// a grid of a height and a width.
-
-// calls are how libraries are asked, by the names of their conventions.
+// calls are how libraries are asked, by the names of their conventions. Words between < and > stand
+// for values. Rows are the first so many, or from start up to end where the library has a table to be
+// cut, or the cells of a grid of a height and a width.
 var calls = map[string]string{
-	"paper":                 "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))",
+	"paper":      "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))",
+	"d2l":        "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]",
+	"numpy-loop": "getPositionEncoding(seq_len=<end>, d=<d>, n=<base>)[<cut>]",
+
 	"pytorch-tutorial":      "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[<cut>, 0]",
 	"annotated-transformer": "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[0, <cut>]",
-	"d2l":                   "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]",
-	"numpy-loop":            "getPositionEncoding(seq_len=<end>, d=<d>, n=<base>)[<cut>]",
-	"tensor2tensor":         "common_attention.get_timing_signal_1d(\n    length=<rows>, channels=<d>, start_index=<start>,\n    min_timescale=<min_timescale>, max_timescale=<base>)",
 	"tensorflow-tutorial":   "positional_encoding(length=<end>, depth=<d>)[<cut>]",
+
+	"tensor2tensor": "common_attention.get_timing_signal_1d(\n    length=<rows>, channels=<d>, start_index=<start>,\n    min_timescale=<min_timescale>, max_timescale=<base>)",
+	"allennlp":      "add_positional_features(\n    torch.zeros(1, <end>, <d>),\n    min_timescale=<min_timescale>, max_timescale=<base>)[0, <cut>]",
+	"texar":         "SinusoidsPositionEmbedder(<end>, hparams={\"dim\": <d>,\n    \"min_timescale\": <min_timescale>, \"max_timescale\": <base>\n}).signal[<cut>]",
 
 	"fairseq":     "SinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]",
 	"fairseq2":    "SinusoidalPositionEncoder(\n    <d>, max_seq_len=<rows>, _legacy_pad_idx=<padding_idx>)",
@@ -149,11 +110,11 @@ var calls = map[string]string{
 	"diffusers-sincos":     "get_1d_sincos_pos_embed_from_grid(\n    <d>, torch.arange(<range>), output_type=\"pt\",\n    flip_sin_to_cos=<flip>)",
 	"diffusers-sinusoidal": "SinusoidalPositionalEmbedding(<d>, max_seq_length=<end>)\n    .pe[0, <cut>]",
 
-	"keras-hub": "SinePositionEncoding(max_wavelength=<base>)(\n    keras.ops.zeros((1, <rows>, <d>)), start_index=<start>)",
-	"tatp22":    "PositionalEncoding1D(<d>)(\n    torch.zeros(1, <end>, <d>))[0, <cut>]",
-	"detr":      "PositionEmbeddingSine(num_pos_feats=<d>//2, temperature=<base>)(\n    NestedTensor(x, torch.zeros(1, <height>, <width>, dtype=torch.bool)))",
-
+	"keras-hub":      "SinePositionEncoding(max_wavelength=<base>)(\n    keras.ops.zeros((1, <rows>, <d>)), start_index=<start>)",
+	"bert4keras":     "SinusoidalPositionEmbedding(\n    output_dim=<d>, merge_mode=\"zero\", base=<base>)",
 	"x-transformers": "ScaledSinusoidalEmbedding(<d>, theta=<base>)(\n    torch.zeros(1, <rows>, <d>), offset=<start>)",
+	"tatp22":         "PositionalEncoding1D(<d>)(\n    torch.zeros(1, <end>, <d>))[0, <cut>]",
+	"detr":           "PositionEmbeddingSine(num_pos_feats=<d>//2, temperature=<base>)(\n    NestedTensor(x, torch.zeros(1, <height>, <width>, dtype=torch.bool)))",
 	"whisper":        "sinusoids(<end>, <d>, max_timescale=<base>)[<cut>]",
 	"espnet":         "PositionalEncoding(<d>, dropout_rate=0.0, max_len=<end>)\n    .pe[0, <cut>]",
 	"wenet":          "PositionalEncoding(<d>, 0.0, max_len=<end>)\n    .position_encoding(offset=<start>, size=<rows>)",
@@ -161,19 +122,16 @@ var calls = map[string]string{
 	"opennmt-py-interleaved": "PositionalEncoding(dropout=0, dim=<d>, max_len=<end>,\n    enc_type=\"SinusoidalInterleaved\").pe[<cut>, 0]",
 	"opennmt-py-concat":      "PositionalEncoding(dropout=0, dim=<d>, max_len=<end>,\n    enc_type=\"SinusoidalConcat\").pe[<cut>, 0]",
 	"opennmt-tf":             "SinusoidalPositionEncoder()(tf.zeros([1, <rows>, <d>]))",
-	"allennlp":               "add_positional_features(\n    torch.zeros(1, <end>, <d>),\n    min_timescale=<min_timescale>, max_timescale=<base>)[0, <cut>]",
-	"texar":                  "SinusoidsPositionEmbedder(<end>, hparams={\"dim\": <d>,\n    \"min_timescale\": <min_timescale>, \"max_timescale\": <base>\n}).signal[<cut>]",
 
-	"pyg":        "PositionalEncoding(<d>, base_freq=1/<base>,\n    granularity=1/<scale>)(torch.arange(<range>))",
-	"mlx":        "nn.SinusoidalPositionalEncoding(<d>, cos_first=<flip>,\n    min_freq=<scale>/<base>, max_freq=<scale>, scale=<amplitude>)(\n    mx.arange(<range>))",
-	"bert4keras": "SinusoidalPositionEmbedding(\n    output_dim=<d>, merge_mode=\"zero\", base=<base>)",
-	"burn":       "PositionalEncodingConfig::new(<d>)\n    .with_max_sequence_size(<end>)\n    .with_max_timescale(<base>).init(&device)",
-	"spago":      "pe.NewSinusoidalPositionalEncoder(<d>, <end>)\n    .EncodingAt(pos)",
-	"ddpm":       "nn.get_timestep_embedding(tf.range(<range>), <d>)",
+	"pyg":   "PositionalEncoding(<d>, base_freq=1/<base>,\n    granularity=1/<scale>)(torch.arange(<range>))",
+	"mlx":   "nn.SinusoidalPositionalEncoding(<d>, cos_first=<flip>,\n    min_freq=<scale>/<base>, max_freq=<scale>, scale=<amplitude>)(\n    mx.arange(<range>))",
+	"burn":  "PositionalEncodingConfig::new(<d>)\n    .with_max_sequence_size(<end>)\n    .with_max_timescale(<base>).init(&device)",
+	"spago": "pe.NewSinusoidalPositionalEncoder(<d>, <end>)\n    .EncodingAt(pos)",
+	"ddpm":  "nn.get_timestep_embedding(tf.range(<range>), <d>)",
+	"edm":   "PositionalEmbedding(<d>, max_positions=<base>, endpoint=<shift>)(\n    torch.arange(<range>, dtype=torch.float32))",
 
 	"guided-diffusion": "timestep_embedding(\n    torch.arange(<range>), <d>, max_period=<base>)",
 
-	"edm":           "PositionalEmbedding(<d>, max_positions=<base>, endpoint=<shift>)(\n    torch.arange(<range>, dtype=torch.float32))",
 	"mae":           "get_2d_sincos_pos_embed_from_grid(\n    <d>, np.meshgrid(np.arange(<width>), np.arange(<height>)))",
 	"moco-v3":       "VisionTransformerMoCo(embed_dim=<d>)\n    .build_2d_sincos_position_embedding(<base>)",
 	"big-vision":    "posemb_sincos_2d(<height>, <width>, <d>, temperature=<base>)",
