@@ -1,13 +1,12 @@
-// Package nibble has what the figures share that show the four lowest binary digits of
-// positions: a block of sixteen positions, which begins at a multiple of sixteen, so that the
-// digits of all blocks are the same, and the pairs beside its digits.
+// Package nibble has what figures of the four lowest binary digits of positions share: a block of
+// sixteen positions from a multiple of sixteen on, so that all blocks have the same digits, and the
+// pairs beside its digits.
 package nibble
 
 import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
@@ -18,27 +17,21 @@ const (
 	Rows = 1 << Bits // positions of a block
 )
 
-// Pairs returns the pairs beside the digits, the fastest first.
-func Pairs(v *plot.View) []int { return octaves(v.Encoding, Bits) }
-
-// octaves returns up to n pairs, the fastest first, each about twice as slow as the one
-// before it, as each digit flips half as often. Frequencies fall by base^(2/d) from pair to
-// pair, so they halve every
+// Pairs returns the pairs beside the digits, as many if there are, the fastest first. Each is about
+// twice as slow as the one before it, as each digit flips half as often: frequencies halve every
 //
 //	(d/2)·ln 2 / ln base
 //
-// pairs, which is rounded. Where that leads beyond the last pair, the pairs are evenly
-// spread; an encoding with fewer than n pairs has all of them.
-func octaves(e *encoder.Encoding, n int) []int {
-	last := e.Pairs() - 1
-	octave := float64(last) / float64(n-1) // as far apart as they can be
-	if base := e.Base(); base > 1 {
+// pairs. Where that leads beyond the last pair, the pairs are evenly spread.
+func Pairs(v *plot.View) (pairs []int) {
+	last := v.Encoding.Pairs() - 1
+	octave := float64(last) / (Bits - 1) // as far apart as they can be
+	if base := v.Encoding.Base(); base > 1 {
 		octave = min(octave, float64(last+1)*math.Ln2/math.Log(base))
 	}
-	var pairs []int
-	for b, next := 0, 0; b < n && next <= last; b++ {
-		i := max(next, int(math.Round(float64(b)*octave)))
-		pairs, next = append(pairs, i), i+1
+	for next := 0; len(pairs) < Bits && next <= last; next++ {
+		next = max(next, int(math.Round(float64(len(pairs))*octave)))
+		pairs = append(pairs, next)
 	}
 	return pairs
 }
@@ -57,15 +50,9 @@ func Pair(v *plot.View, i int, row float64) (sin, cos float64) {
 }
 
 // Digits returns the lowest digits of a position, such as 0110.
-func Digits(pos int) string {
-	text := ""
-	for _, bit := range property.Bits(pos, Bits) {
-		text = strconv.Itoa(bit) + text
-	}
-	return text
-}
+func Digits(pos int) string { return strconv.FormatInt(int64(pos&(Rows-1)|Rows), 2)[1:] }
 
-// Columns returns the names of columns: some, and those of digits and of the sines and cosines of pairs.
+// Columns adds the names of digits and of the sines and cosines of pairs to some names of columns.
 func Columns(names []string, digits int, pairs []int) []string {
 	for b := range digits {
 		names = append(names, "bit "+strconv.Itoa(b))
@@ -82,12 +69,13 @@ func Data(v *plot.View) dataio.Table {
 	columns := Columns([]string{"position"}, Bits, pairs)
 	return dataio.Table{Columns: columns, Rows: Rows, Row: func(dst []float64, row int) {
 		pos := Block(v) + row
-		dst[0] = float64(pos)
-		for b, bit := range property.Bits(pos, Bits) {
-			dst[1+b] = float64(bit)
+		dst = append(dst[:0], float64(pos))
+		for _, bit := range property.Bits(pos, Bits) {
+			dst = append(dst, float64(bit))
 		}
-		for k, i := range pairs {
-			dst[1+Bits+2*k], dst[2+Bits+2*k] = v.Encoding.Pair(i, float64(pos))
+		for _, i := range pairs {
+			sin, cos := v.Encoding.Pair(i, float64(pos))
+			dst = append(dst, sin, cos)
 		}
 	}}
 }

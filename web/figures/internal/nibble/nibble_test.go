@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // TestPairs checks that each pair is about twice as slow as the one before it, where
@@ -29,7 +30,7 @@ func TestPairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(octaves(e, 4)); got != c.want {
+		if got := fmt.Sprint(Pairs(&plot.View{Encoding: e})); got != c.want {
 			t.Errorf("d = %d, base %v: pairs %s, want %s", c.d, c.base, got, c.want)
 		}
 	}
@@ -47,7 +48,7 @@ func TestSlower(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pairs := octaves(e, 4)
+		pairs := Pairs(&plot.View{Encoding: e})
 		if len(pairs) != c.pairs {
 			t.Errorf("d = %d, base %v: %d pairs, want %d", c.d, c.base, len(pairs), c.pairs)
 		}
