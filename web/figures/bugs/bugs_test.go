@@ -59,8 +59,8 @@ func TestRows(t *testing.T) {
 		english         string
 		chinese         string
 	}{
-		{512, 512, 512, "Tested: all 512 rows. Shown: the first 64.", "检验的是全部 512 行，显示的是前 64 行。"},
-		{1000000000, 256, 1024, "Tested: the first 1024 of 1\u202f000\u202f000\u202f000 rows. Shown: the first 128.", "检验的是前 1024 行"},
+		{512, 512, 512, "Tested: the first 512 of 512 rows. Shown: the first 64.", "共 512 行，检验前 512 行，显示前 64 行。"},
+		{1000000000, 256, 1024, "Tested: the first 1024 of 1\u202f000\u202f000\u202f000 rows. Shown: the first 128.", "检验前 1024 行，显示前 128 行。"},
 		{100, 256, 100, "", ""},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
@@ -81,7 +81,7 @@ func TestRows(t *testing.T) {
 			if number := strconv.FormatFloat(spread, 'f', 3, 64); !strings.Contains(s.Summary, number) || !strings.Contains(drawn, number) {
 				t.Errorf("%d × %d: no %s in %q", c.seqLen, c.d, number, s.Summary)
 			}
-			said := strings.Contains(drawn, lang.Say("Tested: ", "检验的是"))
+			said := strings.Contains(drawn, lang.Say("Tested: ", "检验前"))
 			if said != (want != "") || !strings.Contains(s.Summary, want) || !strings.Contains(unbroken(drawn), unbroken(want)) {
 				t.Errorf("%d × %d: %q does not say “%s”", c.seqLen, c.d, s.Summary, want)
 			}

@@ -17,20 +17,17 @@ var bugParam = param.New(param.Param{
 })
 
 var (
-	title      = plot.Words{"Museum of bugs", "错误博物馆"}
-	seen       = plot.Words{"Seen in {list}", "见于 {list}"}
-	seenMore   = plot.Words{"Seen in {list} and elsewhere, {all} times in all", "见于 {list}等 {all} 处"}
-	oneTest    = plot.Words{"The one test that finds it", "一项测试就能查出"}
-	withNumPy  = plot.Words{"with NumPy", "用 NumPy"}
-	copyTest   = plot.Words{"Copy the test", "复制检验程序"}
-	allTested  = plot.Words{"Tested: all {all} rows. Shown: the first {shown}.", "检验的是全部 {all} 行，显示的是前 {shown} 行。"}
-	someTested = plot.Words{"Tested: the first {tested} of {all} rows. Shown: the first {shown}.",
-		"检验的是前 {tested} 行，共 {all} 行；显示的是前 {shown} 行。"}
+	title     = plot.Words{"Museum of bugs", "错误博物馆"}
+	seen      = plot.Words{"Seen {n}×: {list}", "见于 {n} 处：{list}"}
+	oneTest   = plot.Words{"The one test that finds it", "一项测试就能查出"}
+	withNumPy = plot.Words{"with NumPy", "用 NumPy"}
+	copyTest  = plot.Words{"Copy the test", "复制检验程序"}
+	part      = plot.Words{"Tested: the first {tested} of {all} rows. Shown: the first {shown}.", "共 {all} 行，检验前 {tested} 行，显示前 {shown} 行。"}
 	numbers   = plot.Words{"As meant {meant}, as written {written}.", "本意 {meant}，写成 {written}。"}
 	readout   = plot.Words{"Row {row}, column {column}: {meant} as meant, {written} as written.", "第 {row} 行第 {column} 列：本意 {meant}，写成 {written}。"}
 	notNumber = plot.Words{"not a number", "不是数"}
-	summary   = plot.Words{"The bug “{bug}”: {about} By its test, {law}: as meant {meant}, as written {written}. {part}",
-		"错误“{bug}”：{about}检验：{law}：本意 {meant}，写成 {written}。{part}"}
+	summary   = plot.Words{"The bug “{bug}”: {about} By its test, {law}: as meant {meant}, as written {written}.",
+		"错误“{bug}”：{about}检验：{law}：本意 {meant}，写成 {written}。"}
 )
 
 // tests are the laws of bugs as lines of NumPy, of the rows pe from position start on.
