@@ -14,35 +14,39 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Judgement is what makes given numbers, for this figure and for others that say so in its words.
+// A Judgement is what makes given numbers, for this figure and for others with its words.
 type Judgement struct {
+	text    string // of the numbers, if the state has it
 	given   scale.Grid
 	err     error // why they are not identified
 	pending bool  // whether nothing has looked for what makes them
+	leftOut error // that columns are left out, nil if none are
 
 	*identify.Identification
-	best *identify.Fit // the match, or what is nearest; nil if there is neither
+	embedding *invfreq.Identification // nil if they are of no rotary embedding
 
-	leftOut error // that columns are left out, if that may be why nothing explains the numbers
-
-	// embedding is the rotary embedding that the numbers are of, or nil.
-	embedding *invfreq.Identification
-
-	made, difference scale.Grid // of best; without rows if there is none
+	best             *identify.Fit // the match, or what is nearest; nil if there is neither
+	made, difference scale.Grid    // of best; without rows if there is none
 	largest          scale.Extreme
 	columns          []float64 // the largest difference of each column
-	scale            float64   // the number of the last colours: the amplitude, or the largest number
+	scale            float64   // the largest number
 }
 
-// Judge looks for what makes numbers, and calls pause again and again meanwhile.
+// Judge looks for what makes numbers, and calls pause again and again meanwhile. Without pause it
+// leaves them pending.
 func Judge(m *dataio.Matrix, pause func()) *Judgement {
-	j := &Judgement{given: scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}}
-	j.Identification, j.err = identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause)
-	if j.err != nil {
-		j.Identification = new(identify.Identification)
+	given := scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
+	j := &Judgement{
+		given: given, scale: math.Abs(given.Extreme().Size), leftOut: m.Whole(),
+		pending: pause == nil, Identification: new(identify.Identification),
 	}
-	if len(j.Matches)+len(j.Near) == 0 {
-		j.leftOut = m.Whole()
+	if pause == nil {
+		return j
+	}
+	if id, err := identify.Corners(m.Data, m.Columns, identify.Gap(m.Gap), pause); err != nil {
+		j.err = err
+	} else {
+		j.Identification = id
 	}
 	pause()
 	if m.Gap == (dataio.Gap{}) {
@@ -53,60 +57,37 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	switch {
 	case len(j.Matches) > 0:
 		j.best = &j.Matches[0]
-	case j.embedding != nil: // which no convention is near to
-	case len(j.Near) > 0:
+	case j.embedding != nil || len(j.Near) == 0: // no convention is near to an embedding
+		return j
+	default:
 		j.best = &j.Near[0]
 	}
-	j.scale = math.Abs(j.given.Extreme().Size)
-	if j.best != nil {
-		j.compare(pause)
-		j.scale = max(j.scale, math.Abs(j.made.Extreme().Size))
-	}
-	if math.Abs(j.scale-1) < 0.01 {
-		j.scale = 1
-	}
-	return j
-}
 
-// unjudged returns the numbers of a text, before anything looks for what makes them.
-func unjudged(text string) *Judgement {
-	j := &Judgement{Identification: new(identify.Identification), pending: true}
-	m, err := dataio.ReadText(text, false)
-	if j.err = err; err == nil {
-		j.given = scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
-		j.scale = math.Abs(j.given.Extreme().Size)
-	}
-	return j
-}
-
-func (j *Judgement) compare(pause func()) {
-	made := scale.NewGrid(j.given.Rows, j.given.Columns)
-	atOnce := max(1, (1<<14)/made.Columns) // rows
-	for lo := 0; lo < made.Rows; lo += atOnce {
+	// How far they are from the best fit.
+	made := scale.NewGrid(m.Rows, m.Columns)
+	atOnce := max(1, (1<<14)/m.Columns) // rows
+	for lo := 0; lo < m.Rows; lo += atOnce {
 		pause()
-		hi := min(lo+atOnce, made.Rows)
-		if j.best.Rows64(made.Data[lo*made.Columns:hi*made.Columns], lo, hi) != nil {
-			return
+		hi := min(lo+atOnce, m.Rows)
+		if j.best.Rows64(made.Data[lo*m.Columns:hi*m.Columns], lo, hi) != nil {
+			return j
 		}
 	}
-	j.made, j.difference = made, j.given.Minus(made)
+	j.made, j.difference = made, given.Minus(made)
 	pause()
-	j.largest = j.difference.Extreme()
+	j.largest, j.scale = j.difference.Extreme(), max(j.scale, math.Abs(made.Extreme().Size))
 	pause()
-	j.columns = make([]float64, made.Columns)
+	j.columns = make([]float64, m.Columns)
 	for i, x := range j.difference.Data {
-		column := &j.columns[i%made.Columns]
+		column := &j.columns[i%m.Columns]
 		*column = max(*column, math.Abs(x))
 	}
+	return j
 }
 
-// Explained reports whether a convention makes the numbers.
-func (j *Judgement) Explained() bool { return len(j.Matches) > 0 }
-
-// Shape returns the lengths of the axes of the grid of the rows, nil for other positions.
-func (j *Judgement) Shape() []int { return j.best.Shape }
-
-// Embedding returns the rotary embedding that the numbers are of, or nil.
+// Explained, Shape and Embedding make it a Judgement of package inspect.
+func (j *Judgement) Explained() bool                    { return len(j.Matches) > 0 }
+func (j *Judgement) Shape() []int                       { return j.best.Shape }
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
 // Made returns the numbers of the convention that is nearest; without rows if there is none.
@@ -117,17 +98,8 @@ func (j *Judgement) Made() dataio.Matrix {
 // Words returns the verdict with its answer, and what it rests on, line by line; lines may be empty.
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
-	return p.answer(), p.verdict(), p.details()
-}
-
-// A reading is what a reader has given, with its text if that is short, and what makes it.
-type reading struct {
-	text string
-	*Judgement
-}
-
-func give(v *plot.View, value any) (r plot.Result, given any) {
-	return v.Set("numbers", value.(*reading).text), value
+	answer, verdict = p.verdict()
+	return answer, verdict, p.details()
 }
 
 // read reads numbers from a text or a file, and looks for what makes them.
@@ -152,10 +124,9 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 			p.Err()
 		}
 	})
-	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
-	r := &reading{Judgement: j}
 	if s.File == nil && len(s.Text) <= param.MaxBlock {
-		r.text = s.Text
+		j.text = s.Text
 	}
-	return plot.Reading{Value: r, About: about, Notes: lang.Sentences(notes...)}
+	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
+	return plot.Reading{Value: j, About: about, Notes: lang.Sentences(notes...)}
 }

@@ -1,14 +1,14 @@
 // Package identify names the convention that makes given numbers, and draws the
 // evidence: the numbers beside those of the convention, how far they are apart in
 // each column, which position each row has, and code that makes them.
-//
-// A reader gives numbers in a form of HTML, which is in package live.
 package identify
 
 import (
 	"cmp"
 	"math"
+	"slices"
 
+	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/number"
@@ -27,7 +27,10 @@ var Spec = plot.Spec{
 		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
 		Text:    func(v *plot.View) string { return cmp.Or(numbers.In(&v.State), made.SampleText(sample.In(&v.State))) },
-		Read:    read, Give: give, Code: code, Bug: bugOf,
+		Read:    read, Code: code, Bug: bugOf,
+		Give: func(v *plot.View, value any) (plot.Result, any) {
+			return v.Set("numbers", value.(*Judgement).text), value
+		},
 	},
 }
 
@@ -41,10 +44,16 @@ type picture struct {
 // makes those of a text in the state is not known before it has been read, which may take long.
 func pictureOf(v *plot.View) *picture {
 	p, text := &picture{View: v}, numbers.In(&v.State)
-	if r, ok := v.Given().(*reading); ok && r.text == text {
-		p.Judgement = r.Judgement
+	if j, ok := v.Given().(*Judgement); ok && j.text == text {
+		p.Judgement = j
 	} else if text != "" {
-		p.Judgement = plot.Once(v, "numbers", unjudged, text)
+		p.Judgement = plot.Once(v, "numbers", func(text string) *Judgement {
+			m, err := dataio.ReadText(text, false)
+			if err != nil {
+				return &Judgement{err: err, Identification: new(identify.Identification)}
+			}
+			return Judge(m, nil)
+		}, text)
 	} else {
 		judge := func(name string) *Judgement { return Judge(made.Sample(name), func() {}) }
 		p.Judgement = plot.Once(v, "sample", judge, sample.In(&v.State))
@@ -89,22 +98,24 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
-	verdict := p.verdict()
+	answer, said := p.verdict()
+	verdict := plot.Verdict(answer, said)
 	if p.given.Rows == 0 {
-		return plot.Picture{Body: plot.Verdict(p.answer(), verdict), Summary: verdict}
+		return plot.Picture{Body: verdict, Summary: said}
 	}
-	// What is below stays where it is when other numbers are given or read.
-	said := plot.Room(plot.Verdict(p.answer(), verdict), plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil))
-	read := plot.RoomText(scene.Ink, p.readout(), "…")
-	details := plot.Group(plot.Texts(scene.Ink, p.details()...)...)
-	body := []plot.Block{said, p.panels(), plot.Group(read, details)}
+	body := []plot.Block{
+		// What is below stays where it is when other numbers are given or read.
+		plot.Room(verdict, plot.Fixed(min(max(52, 28000/float64(v.Width)), 104), nil)),
+		p.panels(),
+		plot.Group(plot.RoomText(scene.Ink, p.readout(), "…"), plot.Group(plot.Texts(scene.Ink, p.details()...)...)),
+	}
 	switch {
 	case p.Explained():
 		body = append(body, plot.Details(v, chartsAndCode, plot.Beside(250, p.residuals(), p.positionsOfRows()), p.programs()))
 	case p.best != nil:
 		body = append(body, plot.Details(v, charts, plot.Beside(250, p.residuals())))
 	}
-	return plot.Picture{Body: plot.Stack(body...), Summary: verdict}
+	return plot.Picture{Body: plot.Stack(body...), Summary: said}
 }
 
 func (p *picture) readout() string {
@@ -112,7 +123,6 @@ func (p *picture) readout() string {
 	if at == nil {
 		return ""
 	}
-	// Numbers have as many digits as tell them from their neighbours, up to 8 decimals.
 	shown := func(g scale.Grid) string {
 		x := g.At(at.Row, at.Dim)
 		if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
@@ -129,29 +139,26 @@ func (p *picture) readout() string {
 }
 
 func (p *picture) panels() plot.Block {
-	explained := plot.Either(!p.Explained(), nearest, explains)
-	var list []chart.Panel
-	add := func(title plot.Words, g scale.Grid, colors chart.Colors) {
-		if g.Rows == 0 {
-			return
-		}
-		panel := chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Key: p.Judgement}
-		panel.Paint = colors.Cells(g.Rows, g.Columns, g.At)
-		if p.read != nil {
-			panel.Marks = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
-		}
-		list = append(list, panel)
+	var ring []chart.Mark
+	if p.read != nil {
+		ring = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
 	}
-	colors := chart.Symmetric(p.State.Colormap, p.scale)
-	add(given, p.given, colors)
-	add(explained, p.made, colors)
-	add(chart.Difference, p.difference, chart.Symmetric("diverging", p.largest.Size))
+	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
+		return chart.Panel{
+			Title: p.Say(title), Name: "cells", Colors: colors, Key: p.Judgement, Marks: ring,
+			Paint: colors.Cells(g.Rows, g.Columns, g.At),
+		}
+	}
+	colors := chart.Symmetric(p.State.Colormap, plot.Either(math.Abs(p.scale-1) < 0.01, 1, p.scale))
+	list := []chart.Panel{panel(given, p.given, colors)}
+	if p.made.Rows > 0 {
+		list = append(list, panel(plot.Either(p.Explained(), explains, nearest), p.made, colors),
+			panel(chart.Difference, p.difference, chart.Symmetric("diverging", p.largest.Size)))
+	}
 	return chart.Panels(p.Height(150, 96),
 		chart.CellAxis(p.Say(chart.ColumnsAcross), 0, p.given.Columns, chart.Twos),
 		chart.CellAxis(p.Say(chart.RowsDown), 0, p.given.Rows, chart.Whole), list...)
 }
-
-const chartHeight = 110
 
 // residuals is a chart of the largest difference of each column, in powers of ten, and of what
 // rounding allows. What is below eight of them stands at the bottom.
@@ -164,41 +171,30 @@ func (p *picture) residuals() plot.Block {
 			lo = max(min(lo, math.Floor(math.Log10(x))), hi-8)
 		}
 	}
-	exponents := plot.Each(p.columns, func(x float64) float64 { return max(lo, min(math.Log10(x), hi)) })
-	marks := []chart.Mark{chart.Dots{Y: exponents, Class: scene.Ink}}
+	exponent := func(x float64) float64 { return max(lo, min(math.Log10(x), hi)) }
+	marks := []chart.Mark{chart.Dots{Y: plot.Each(p.columns, exponent), Class: scene.Ink}}
 	if tolerance > 0 {
-		marks = append(marks, chart.Level{Y: max(lo, math.Log10(tolerance)), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
+		marks = append(marks, chart.Level{Y: exponent(tolerance), Class: scene.Edge | scene.Dash, Text: p.Say(allowed)})
 	}
-	return &chart.Chart{
-		Head: p.Heading(largestDifference), Height: chartHeight, Marks: marks,
-		X: chart.Axis{Title: p.Say(chart.ColumnsAcross), Hi: float64(max(1, len(exponents)-1)), Ticks: chart.Whole},
-		Y: chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)},
-	}
+	y := chart.Axis{Lo: lo, Hi: hi, Base: 10, Every: math.Ceil((hi - lo) / 4)}
+	return dotChart(p.Heading(columnErrors), p.Say(chart.ColumnsAcross), len(p.columns), y, marks)
 }
 
 // positionsOfRows is a chart of the position of each row; of a grid those on all axes.
 func (p *picture) positionsOfRows() plot.Block {
-	rows, lo, hi := 1, math.Inf(1), math.Inf(-1)
+	rows, lo, hi := 0, math.Inf(1), math.Inf(-1)
 	var marks []chart.Mark
 	for k, axis := range p.best.Positions {
-		rows = max(rows, len(axis))
-		for _, x := range axis {
-			lo, hi = min(lo, x), max(hi, x)
-		}
+		rows, lo, hi = max(rows, len(axis)), min(lo, slices.Min(axis)), max(hi, slices.Max(axis))
 		marks = append(marks, chart.Dots{Y: axis, Class: [...]scene.Class{scene.Position, scene.Offset, scene.Ink}[min(k, 2)]})
 	}
-	if lo >= hi {
+	if lo == hi {
 		lo, hi = lo-1, hi+1
 	}
-	return &chart.Chart{
-		Head: p.Heading(rowPositions), Height: chartHeight, Marks: marks,
-		X: chart.Axis{Title: p.Say(chart.RowsAcross), Hi: float64(max(1, rows-1)), Ticks: chart.Whole}, Y: chart.Axis{Lo: lo, Hi: hi},
-	}
+	return dotChart(p.Heading(rowPositions), p.Say(chart.RowsAcross), rows, chart.Axis{Lo: lo, Hi: hi}, marks)
 }
 
-func place(x float64) string {
-	if x == math.Trunc(x) {
-		return number.Integer(x)
-	}
-	return number.Minus(number.Significant(x))
+func dotChart(head plot.Block, across string, n int, y chart.Axis, marks []chart.Mark) plot.Block {
+	x := chart.Axis{Title: across, Hi: float64(max(1, n-1)), Ticks: chart.Whole}
+	return &chart.Chart{Head: head, Height: 110, Marks: marks, X: x, Y: y}
 }

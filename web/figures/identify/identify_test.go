@@ -32,7 +32,7 @@ func fresh() *plot.Figure { return Spec.New() }
 func of(given *dataio.Matrix) *plot.Figure {
 	f := fresh()
 	state := param.DefaultState()
-	f.Give(&plot.View{State: state}, &reading{Judgement: Judge(given, func() {})})
+	f.Give(&plot.View{State: state}, Judge(given, func() {}))
 	return f
 }
 
@@ -204,7 +204,7 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.Handle(v, plot.Event{Kind: plot.Key, Key: "ArrowRight"})
-	f.Give(v, &reading{Judgement: Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {})})
+	f.Give(v, Judge(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || !strings.Contains(textOf(f.Scene(v)), "\nRow 0, column 0: ") {
 		t.Errorf("given numbers are not shown: %v", f.Scene(v).Summary)
 	}
@@ -316,7 +316,7 @@ func TestRead(t *testing.T) {
 	r := new(reader)
 	r.Doing("reading")
 	got := fresh().Read(r, source, text.English)
-	if f, ok := got.Value.(*reading); !ok || f.text != "" || f.best == nil || f.best.Preset != "paper" {
+	if f, ok := got.Value.(*Judgement); !ok || f.text != "" || f.best == nil || f.best.Preset != "paper" {
 		t.Fatalf("the numbers are not identified: %+v", got)
 	}
 	if want := []string{"reading", "Looking for what makes the numbers"}; !slices.Equal(r.about, want) {

@@ -2,6 +2,7 @@ package identify
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,70 +12,78 @@ import (
 	"github.com/posenc/posenc/web/figures/internal/calls"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/text"
 )
+
+// mostListed is the largest number of positions that a program lists.
+const mostListed = 64
 
 func (p *picture) programs() plot.Block {
 	list := []plot.Block{p.Heading(theCode)}
 	add := func(library, program string) {
 		if program != "" {
-			list = append(list, p.Note(codeIn, "library", library), plot.Listing(program))
+			list = append(list, plot.Note(library), plot.Listing(program))
 		}
 	}
-	library, js := p.calls(p.State, p.Lang)
-	if library != "" {
-		list = append(list, plot.Listing(library))
-	}
+	library, js := p.calls()
 	if js != "" && changesRows(p.best.Bug) {
 		js += "\n// " + p.Say(withoutBug)
 	}
-	add("NumPy", strings.TrimPrefix(p.numpy(), "import numpy as np\n\n"))
-	add("encoder.js", js)
+	if library != "" {
+		list = append(list, plot.Listing(library))
+	}
+	add("NumPy:", strings.TrimPrefix(p.numpy(), "import numpy as np\n\n"))
+	add("encoder.js:", js)
 	return plot.Group(list...)
 }
 
 // code returns the code that makes the numbers, with encoder.js or else NumPy; empty for none.
 func code(v *plot.View) string {
-	j := pictureOf(v).Judgement
-	if !j.Explained() {
+	p := pictureOf(v)
+	if !p.Explained() {
 		return ""
 	}
-	if _, js := j.calls(v.State, v.Lang); js != "" {
+	if _, js := p.calls(); js != "" {
 		return js + "\n"
 	}
-	return j.numpy()
+	return p.numpy()
 }
 
 // calls returns the code that asks the library for the numbers, if rows follow each other, and
 // encoder.js. Both are empty if no call makes them, or would list too many positions.
-func (j *Judgement) calls(s param.State, lang text.Lang) (library, js string) {
-	fit := j.best
+func (p *picture) calls() (library, js string) {
+	fit := p.best
 	e, ok := fit.Encoding()
 	changed := fit.Transposed || fit.Offset != 0 || fit.Permutation != nil || fit.ZeroRows != nil ||
 		math.Abs(fit.Factor()-1) > 1e-9 || fit.Rounding.Of != identify.NoOperand
 	swapped := fit.Bug == "swapped-halves" || fit.Bug == "degrees"
-	if !ok || e.Mask != nil || len(e.Positions) > mostListed || changed || swapped {
+	if !ok || e.Mask != nil || changed || swapped {
 		return "", ""
 	}
 	c := calls.Call{Start: int(fit.Start)}
-	c.Preset, _ = convention.Find(fit.Presets()[0])
-	s.SeqLen, s.DModel, s.Base = j.given.Rows, j.given.Columns, plot.Either(fit.BaseKnown, fit.Base, encoder.DefaultBase)
-	for _, set := range fit.Settings {
-		for i, name := range param.Settings {
-			if name == set.Name {
-				c.Settings[i] = encoder.Decimal(set.Value)
-			}
+	c.Preset, _ = convention.Find(e.Preset)
+	for _, set := range e.Settings {
+		switch i := slices.Index(param.Settings[:], set.Name); {
+		case i >= 0:
+			c.Settings[i] = encoder.Decimal(set.Value)
+			_ = c.Preset.Set(set.Name, set.Value) // which may move its start
+		case set.Name == "base" || set.Name == "start":
+		case e.Grid != nil: // a size of the grid
+			return "", ""
+		default: // another order of rows
+			e.Positions = fit.Positions[0]
 		}
 	}
-	follow := len(fit.Shape) == 0 && fit.Consecutive && (fit.Step == 1 || j.given.Rows == 1)
-	if follow && fit.Start == math.Trunc(fit.Start) {
-		return c.Library(&s, lang), c.EncoderJS(&s)
+	s := p.State
+	s.SeqLen, s.DModel, s.Base = e.SeqLen, e.DModel, plot.Either(fit.BaseKnown, fit.Base, encoder.DefaultBase)
+	if e.Grid == nil && e.Positions == nil {
+		return c.Library(&s, p.Lang), c.EncoderJS(&s)
 	}
-	c.Start, c.Rows = c.Preset.Convention.Start, "positions: []"
-	if len(fit.Shape) > 0 {
-		c.Rows = "grid: [" + decimals(fit.Shape, ", ") + "]"
-	} else if len(fit.Positions) > 0 {
-		c.Rows = "positions: [" + decimals(fit.Positions[0], ", ") + "]"
+	if len(e.Positions) > mostListed {
+		return "", ""
+	}
+	c.Start, c.Rows = c.Preset.Convention.Start, "positions: ["+decimals(e.Positions, ", ")+"]"
+	if e.Grid != nil {
+		c.Rows = "grid: [" + decimals(e.Grid, ", ") + "]"
 	}
 	return "", c.EncoderJS(&s)
 }
@@ -84,17 +93,29 @@ func decimals[T int | float64](list []T, between string) string {
 	return strings.Join(plot.Each(list, func(x T) string { return encoder.Decimal(float64(x)) }), between)
 }
 
-// mostListed is the largest number of positions that a program lists.
-const mostListed = 64
-
 // numpy returns a program of NumPy that makes the numbers as pe, empty if there is no short one.
 func (j *Judgement) numpy() string {
 	fit, t, c := j.best, j.best.Table, j.best.Convention
-	positions := j.positions()
-	if positions == "" || fit.Permutation != nil || len(fit.ZeroRows) > mostListed ||
-		fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
+	if fit.Permutation != nil || len(fit.ZeroRows) > mostListed || fit.Rounding.Of != identify.NoOperand || changesRows(fit.Bug) {
 		return ""
 	}
+
+	// Positions are a column for each axis.
+	axes := make([]string, t.Axes())
+	for k := range axes {
+		all := make([]float64, t.SeqLen())
+		for row := range all {
+			all[row] = t.Position(k, row)
+		}
+		if axes[k] = tiled(all); axes[k] == "" {
+			return ""
+		}
+	}
+	pos := axes[0] + "[:, None]"
+	if len(axes) > 1 {
+		pos = "np.stack([" + strings.Join(axes, ", ") + "])[:, :, None]"
+	}
+
 	sin, cos := "np.sin(angle)", "np.cos(angle)"
 	if c.CosineFirst {
 		sin, cos = cos, sin
@@ -118,7 +139,7 @@ func (j *Judgement) numpy() string {
 		}
 		w += " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
 	}
-	lines := []string{"import numpy as np", "", "pos = " + positions, "w = " + w, "angle = pos * w", "pe = " + pe}
+	lines := []string{"import numpy as np", "", "pos = " + pos, "w = " + w, "angle = pos * w", "pe = " + pe}
 	add := func(when bool, line ...string) {
 		if when {
 			lines = append(lines, strings.Join(line, ""))
@@ -145,44 +166,20 @@ func changesRows(bug string) bool {
 	return bug != "" && bug != "swapped-halves" && bug != "degrees" && bug != "swapped-axes"
 }
 
-// positions returns the expression of the positions, a column for each axis; empty for too many.
-func (j *Judgement) positions() string {
-	t := j.best.Table
-	axes := make([]string, t.Axes())
-	for k := range axes {
-		all := make([]float64, t.SeqLen())
-		for row := range all {
-			all[row] = t.Position(k, row)
-		}
-		axes[k] = tiled(all)
-		if axes[k] == "" {
-			return ""
-		}
-	}
-	if len(axes) == 1 {
-		return axes[0] + "[:, None]"
-	}
-	return "np.stack([" + strings.Join(axes, ", ") + "])[:, :, None]"
-}
-
 // tiled returns the expression of positions on an axis: of those of a grid its lines, each
-// repeated, again and again.
+// repeated, again and again. It is empty if there are too many.
 func tiled(all []float64) string {
-	each := 1 // rows that share a position
-	for each < len(all) && all[each] == all[0] {
-		each++
+	own, n := slices.Compact(slices.Clone(all)), 1
+	for n < len(own) && own[n] != own[0] {
+		n++
 	}
-	var own []float64
-	for n := 0; n < len(all) && (n == 0 || all[n] != all[0]); n += each {
-		own = append(own, all[n])
-	}
-	times := len(all) / (each * len(own))
+	each, times := len(all)/len(own), len(own)/n
 	for row, x := range all {
-		if x != own[row/each%len(own)] || len(all) != times*each*len(own) {
+		if x != own[row/each%n] || len(all) != times*each*n {
 			return asArray(all)
 		}
 	}
-	list := asArray(own)
+	list := asArray(own[:n])
 	if list != "" && each > 1 {
 		list = "np.repeat(" + list + ", " + strconv.Itoa(each) + ")"
 	}

@@ -60,7 +60,7 @@ func TestSentences(t *testing.T) {
 		{"forty times 0.123", numbersOf(1, 40, func(_, _ int) float64 { return 0.123 }), "All numbers of a row are the same", "同一行的数全都相同"},
 		{"two constant rows", numbersOf(2, 9, func(row, _ int) float64 { return 0.3 + 0.1*float64(row) }), "All numbers of a row are the same", "同一行的数全都相同"},
 		{"a ramp", numbersOf(1, 64, func(_, j int) float64 { return float64(j) / 64 }), "that is a ramp", "这是一条斜线"},
-		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number is not enough", "单独一个数说明不了什么"},
+		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number is not enough", "单独一个数不够"},
 		{"clamped", numbersOf(rows, d, func(row, j int) float64 { return paper(min(float64(row), 15), j) }), "clamped", "都被截到该端"},
 		{"rounded", numbersOf(rows, d, func(row, j int) float64 { return paper(math.Round(0.7*float64(row)), j) }), "rounded to whole numbers", "被舍入为整数"},
 		{"i + 1", numbersOf(rows, d, func(row, j int) float64 { return element(float64(row)*math.Pow(10000, -2./d), j, d) }), "i + 1 was used", "却用了 i + 1"},
@@ -83,7 +83,7 @@ func TestSentences(t *testing.T) {
 			return [...]float64{sin, cos}[j%2]
 		}), "log₁₀ 10000 was used", "却用了 log₁₀ 10000"},
 		{"(pe+1)/2", numbersOf(rows, d, func(row, j int) float64 { return (paper(float64(row), j) + 1) / 2 }), "numbers × 0.5, 0.5 added to each", "数值 × 0.5、各加 0.5"},
-		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"},
+		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Multiples of 1, as after rounding to 8 bits", "都是 1 的倍数，如同舍入到 8 位"},
 		{"reversed", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "its columns run backwards", "各列倒序"},
 		{"positions of reversed columns", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "Positions 0 to 23, base n = 10000.", "位置 0 到 23、底数 n = 10000。"},
 		{"reversed pairs", numbersOf(rows, 256, func(row, j int) float64 { return element(float64(row), 254-j+2*(j%2), 256) }), "its pairs run backwards", "各对倒序"},
@@ -106,7 +106,7 @@ func TestSentences(t *testing.T) {
 			pos := [...]float64{float64((row - 1) % 4), float64((row - 1) / 4)}[j/8]
 			sin, cos := math.Sincos(pos * math.Pow(10000, -float64(j%4)/4))
 			return [...]float64{sin, cos}[j%8/4]
-		}), "zeros in row 0", "第 0 行为零"},
+		}), "Rows of zeros (1): 0.", "为零的行（1 行）：0。"},
 		{"a row of padding", numbersOf(8, 8, func(row, j int) float64 {
 			if row == 5 {
 				return 0
@@ -118,17 +118,17 @@ func TestSentences(t *testing.T) {
 				return 0.25
 			}
 			return paper(float64(row), j)
-		}), "but for one number: row 5 column 7.", "但有一个数不符：第 5 行第 7 列。"},
+		}), "with 1 wrong: row 5 column 7.", "但有 1 个数不符：第 5 行第 7 列。"},
 		{"a wrong column", numbersOf(rows, d, func(row, j int) float64 {
 			if j == 7 {
 				return 0.25
 			}
 			return paper(float64(row), j)
 		}), "row 0 column 7, row 1 column 7", "第 0 行第 7 列、第 1 行第 7 列"},
-		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell: they fit x-transformers or mlx, position 0.748153, but they would fit much else.", "数或位数太少，无法断定：与 x-transformers 或 mlx 的编码"},
+		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell: they fit x-transformers or mlx, position 0.748153, and much else.", "数或位数太少，无法断定：与 x-transformers 或 mlx 的编码"},
 		{"one decimal", numbersOf(rows, d, func(row, j int) float64 { return math.Round(10*paper(float64(row), j)) / 10 }), "Too few numbers or digits to tell: they fit paper", "数或位数太少，无法断定：与 paper"},
-		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper does so up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
-		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
+		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper makes these numbers up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
+		{"noise", numbersOf(rows, d, noise(1e-3)), "paper makes these numbers up to noise of 9.", "除均方根为 9."},
 		{"dropout", numbersOf(rows, d, func(row, j int) float64 {
 			if (row*row+3*j)%10 == 1 {
 				return 0

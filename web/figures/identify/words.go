@@ -31,87 +31,82 @@ var (
 		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。"}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
-	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows what they are",
-		"此文件有 {n} 个张量；检查点工具会说明它们是什么"}
-	and = plot.Words{", and ", "，且"}
+	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows them", "此文件有 {n} 个张量；检查点工具会说明它们是什么"}
+)
 
-	// The picture.
-	given             = plot.Words{"given", "给出的"}
-	explains          = plot.Words{"explained", "解释"}
-	nearest           = plot.Words{"nearest", "最接近的"}
-	givenAt           = plot.Words{"Row {row}, column {column}: {x} given{explained}.", "第 {row} 行第 {column} 列：给出 {x}{explained}。"}
-	explainedAt       = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
-	largestDifference = plot.Words{"Largest difference in each column", "每一列最大的差"}
-	allowed           = plot.Words{"rounding allows this", "舍入可造成的差"}
-	rowPositions      = plot.Words{"Position of each row", "每一行的位置"}
-	charts            = plot.Words{"charts", "图表"}
-	chartsAndCode     = plot.Words{"charts and code", "图表与代码"}
-	theCode           = plot.Words{"Code that makes them", "生成它们的代码"}
-	codeIn            = plot.Words{"{library}:", "{library}："}
-	withoutBug        = plot.Words{"without the bug", "没有这处错误的"}
+// The picture.
+var (
+	given         = plot.Words{"given", "给出的"}
+	explains      = plot.Words{"explained", "解释"}
+	nearest       = plot.Words{"nearest", "最接近的"}
+	givenAt       = plot.Words{"Row {row}, column {column}: {x} given{explained}.", "第 {row} 行第 {column} 列：给出 {x}{explained}。"}
+	explainedAt   = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
+	columnErrors  = plot.Words{"Largest difference in each column", "每一列最大的差"}
+	allowed       = plot.Words{"rounding allows this", "舍入可造成的差"}
+	rowPositions  = plot.Words{"Position of each row", "每一行的位置"}
+	charts        = plot.Words{"charts", "图表"}
+	chartsAndCode = plot.Words{"charts and code", "图表与代码"}
+	theCode       = plot.Words{"Code that makes them", "生成它们的代码"}
+	withoutBug    = plot.Words{"without the bug", "没有这处错误的"}
+)
 
-	// The verdict.
-	notYet     = plot.Words{"Nothing has looked yet for what makes these numbers: a page with this figure does.", "还没有查找生成这些数的公式：打开带有本图的网页即会查找。"}
-	unreadable = plot.Words{"Could not read these numbers.", "这些数无法辨认。"}
-	fitsMuch   = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, but they would fit much else.",
+// The verdict.
+var (
+	notYet   = plot.Words{"Nothing has looked yet for what makes these numbers: open a page with this figure.", "还没有查找生成这些数的公式：请打开带有本图的网页。"}
+	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
 		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。"}
-	ambiguous = plot.Words{"More than one convention explains these numbers. The first is {name}, {where}.",
-		"不止一种约定能解释这些数。首先是 {name}的编码，{where}。"}
-	withBug = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
-	madeBy  = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
-	one     = plot.Words{"{a}", "{a} "}
-	either  = plot.Words{"{a} or {b}", "{a} 或 {b} "}
-	oneOf   = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
-	ofBaseN = plot.Words{"{name} with base n = {n:s}", "{name}取底数 n = {n:s} 时"}
-	noisy   = plot.Words{
-		"No convention makes these numbers, but {name} does so up to noise of {noise} (root mean square).",
-		"没有哪种约定恰好生成这些数，但除均方根为 {noise} 的噪声外与 {name} 相符。",
-	}
+	ambiguous     = plot.Words{"More than one convention makes these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}的编码（{where}）等。"}
+	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
+	madeBy        = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
+	one           = plot.Words{"{a}", "{a} "}
+	either        = plot.Words{"{a} or {b}", "{a} 或 {b} "}
+	oneOf         = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
+	ofBaseN       = plot.Words{"{name} with base n = {n:s}", "{name}取底数 n = {n:s} 时"}
+	ofFrequencies = plot.Words{", with frequencies rounded to {to}", "，但频率舍入到 {to}"}
+	ofAngles      = plot.Words{", with angles rounded to {to}", "，但角度舍入到 {to}"}
+	nDigits       = plot.Words{"{n} significant digits", "{n} 位有效数字"}
+	nDecimals     = plot.Words{"{n} decimals", "{n} 位小数"}
+
+	noisy      = plot.Words{"{name} makes these numbers up to noise of {noise} (root mean square).", "除均方根为 {noise} 的噪声外，这些数与 {name} 相符。"}
 	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
-	miswritten = plot.Words{"It is what {name} would make, {where}, but for {count}: {places}.",
-		"这是 {name} 的编码（{where}），但有{count}不符：{places}。"}
+	miswritten = plot.Words{"It is what {name} would make, {where}, with {n} wrong: {places}.", "这是 {name} 的编码（{where}），但有 {n} 个数不符：{places}。"}
+	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	droppedOut = plot.Words{
 		"It is what {name} would make, {where}, after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off.",
 		"这是 {name} 的编码（{where}）经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中调用 eval() 后就不会这样。"}
-	oneWrong     = plot.Words{"one number", "一个数"}
-	numbersWrong = plot.Words{"{n} numbers", " {n} 个数"}
-	cellAt       = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
-	slopes       = plot.Words{"These are the slopes of ALiBi for {n} heads.", "这是 {n} 个注意力头的 ALiBi 斜率。"}
-	someSlopes   = plot.Words{"These are the slopes of ALiBi for heads {first} to {last}, from 0 on, of {n}: a part, as one of several processes has it.",
-		"这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率：只是一部分，如同多个进程中的一个所持有的。"}
+	slopes  = plot.Words{"These are the slopes of ALiBi for heads {first} to {last}, from 0 on, of {n}.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
 	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
-	withoutCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
-	rising             = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
-	columnsBackwards   = plot.Words{"its columns run backwards", "各列倒序"}
-	eachPairBackwards  = plot.Words{"its pairs run backwards", "各对倒序"}
-	repeated           = plot.Words{"some of its columns are repeated, and others are missing", "有些列重复出现，有些列没有出现"}
-	otherOrder         = plot.Words{"its columns are in another order", "各列换了次序"}
-	negated            = plot.Words{"{n} of its columns have the other sign", "有 {n} 列符号相反"}
+	noCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
+	rising        = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
+	columnsBack   = plot.Words{"its columns run backwards", "各列倒序"}
+	pairsBack     = plot.Words{"its pairs run backwards", "各对倒序"}
+	repeated      = plot.Words{"some of its columns are repeated, and others are missing", "有些列重复出现，有些列没有出现"}
+	otherOrder    = plot.Words{"its columns are in another order", "各列换了次序"}
+	negated       = plot.Words{"{n} of its columns have the other sign", "有 {n} 列符号相反"}
 )
 
 // reasons say why nothing explains the numbers, by identify.Reason.
 var reasons = [...]plot.Words{
 	identify.TooFew:    {"Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
-	identify.AllZero:   {"Every number is zero, as in the row of a padding token: there is nothing to go by.", "所有数都为零，如同填充词元的行：无从辨认。"},
-	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。"},
-	identify.Constant: {"All numbers of a row are the same: without sines beside cosines, nothing shows a convention.",
-		"同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。"},
-	identify.Ramp:   {"The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。"},
-	identify.OneRow: {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
+	identify.AllZero:   {"Every number is zero, as in the row of a padding token.", "所有数都为零，如同填充词元的行。"},
+	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数不够：总有某个角的正弦等于它。请给出一整行。"},
+	identify.Constant:  {"All numbers of a row are the same: there are no sines beside cosines.", "同一行的数全都相同：没有正弦与余弦之分。"},
+	identify.Ramp:      {"The numbers rise or fall in equal steps: that is a ramp.", "这些数等步增减：这是一条斜线。"},
+	identify.OneRow:    {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
 	identify.NotPaired: {
 		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
 		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
 	},
-	identify.NotGraded: {"No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.",
-		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。"},
+	identify.NotGraded: {"No convention makes these numbers: columns pair up as sine and cosine, but no geometric frequencies were found that make them at any positions.",
+		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率。"},
 }
 
 // slips say what may have happened, by identify.Slip.
 var slips = [...]plot.Words{
 	identify.Clamped:        {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
-	identify.Rounded:        {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
-	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	identify.Rounded:        {"Positions in equal steps are rounded to whole numbers.", "等步的位置被舍入为整数。"},
+	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用 i，却用了 i + 1。"},
 	identify.OverLength:     {"Positions are divided by the number of rows.", "位置除以了行数。"},
 	identify.OverLast:       {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
 	identify.Turns:          {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
@@ -124,42 +119,35 @@ var slips = [...]plot.Words{
 
 // What the verdict rests on.
 var (
-	tooFar = plot.Words{"Nearest is {name}, with a largest difference of {most}: too large to be rounding.",
-		"最接近的是 {name}，但最多相差 {most}：不可能来自舍入。"}
-	near            = plot.Words{"Nearest is {name}, with a largest difference of {most}.", "最接近的是 {name}，最多相差 {most}。"}
-	sameNumbers     = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
-	also            = plot.Words{"Also {names}.", "另有：{names}。"}
-	firstColumns    = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
-	firstAndLast    = plot.Words{"These are {n} of {d} columns, the first and the last ones.", "这是 {d} 列中的 {n} 列，取自首尾。"}
-	asAll           = plot.Words{"As all columns, they have base {base:s}.", "若这就是全部列，则底数为 {base:s}。"}
-	nameWith        = plot.Words{"{name} ({with})", "{name}（{with}）"}
-	baseIs          = plot.Words{"base n = {n:s}", "底数 n = {n:s}"}
-	noBase          = plot.Words{"a single frequency does not determine the base", "单个频率看不出底数"}
-	positionsTimes  = plot.Words{"positions × {x:s}", "位置 × {x:s}"}
-	numbersTimes    = plot.Words{"numbers × {x:s}", "数值 × {x:s}"}
-	addedToEach     = plot.Words{"{x:s} added to each", "各加 {x:s}"}
-	zeroRow         = plot.Words{"zeros in row {row}", "第 {row} 行为零"}
-	zeroRows        = plot.Words{"zeros in {n} rows", "有 {n} 行为零"}
-	transposed      = plot.Words{"transposed", "行与列互换"}
-	frequencies     = plot.Words{"frequencies", "频率"}
-	angles          = plot.Words{"angles", "角度"}
-	roundedTo       = plot.Words{", with {what} rounded to {to}", "，但{what}舍入到 {to}"}
-	toDigits        = plot.Words{"{n} significant digits", "{n} 位有效数字"}
-	toDecimals      = plot.Words{"{n} decimals", "{n} 位小数"}
-	apartByNoise    = plot.Words{"{look}. The largest difference is {most}, and {rms} by root mean square.", "{look}。最大的差是 {most}，均方根为 {rms}。"}
-	apartByRounding = plot.Words{"{look}. The largest difference is {most}, and rounding allows {allowed}.", "{look}。最大的差是 {most}，舍入可造成 {allowed}。"}
-	wholeNumbers    = plot.Words{"Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"}
-	multiples       = plot.Words{"Multiples of {step:s}, as after rounding to 8 bits", "都是 {step:s} 的倍数，如同舍入到 8 位"}
-	cutOff          = plot.Words{"Cut off after {n} decimals", "在 {n} 位小数后截断"}
-	printedDecimals = plot.Words{"Printed with {n} decimals", "打印了 {n} 位小数"}
-	printedDigits   = plot.Words{"Printed with {n} significant digits", "打印了 {n} 位有效数字"}
-	numbersOfType   = plot.Words{"Numbers of {type}", "{type} 的数"}
-	gridOf          = plot.Words{"a grid of {shape} cells", "{shape} 的网格"}
-	nowhere         = plot.Words{"at unknown positions", "位置未知"}
-	atPosition      = plot.Words{"position {pos}", "位置 {pos}"}
-	fromTo          = plot.Words{"positions {first} to {last}{steps}", "位置 {first} 到 {last}{steps}"}
-	inSteps         = plot.Words{" in steps of {step}", "，步长 {step}"}
-	atPositions     = plot.Words{"positions {list}", "位置 {list}"}
+	near     = plot.Words{"Nearest is {name}, with a largest difference of {most}.", "最接近的是 {name}，最多相差 {most}。"}
+	sameAs   = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
+	also     = plot.Words{"Also {names}.", "另有：{names}。"}
+	nameWith = plot.Words{"{name} ({with})", "{name}（{with}）"}
+	firstOf  = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
+	outerOf  = plot.Words{"These are {n} of {d} columns, the first and the last ones.", "这是 {d} 列中的 {n} 列，取自首尾。"}
+	asAll    = plot.Words{"As all columns, they have base {base:s}.", "若这就是全部列，则底数为 {base:s}。"}
+
+	baseIs     = plot.Words{"base n = {n:s}", "底数 n = {n:s}"}
+	noBase     = plot.Words{"a single frequency does not determine the base", "单个频率看不出底数"}
+	scaled     = plot.Words{"positions × {x:s}", "位置 × {x:s}"}
+	amplified  = plot.Words{"numbers × {x:s}", "数值 × {x:s}"}
+	added      = plot.Words{"{x:s} added to each", "各加 {x:s}"}
+	zeroRows   = plot.Words{"Rows of zeros ({n}): {rows}.", "为零的行（{n} 行）：{rows}。"}
+	transposed = plot.Words{"transposed", "行与列互换"}
+
+	byNoise     = plot.Words{"{look}. The largest difference is {most}, and {rms} by root mean square.", "{look}。最大的差是 {most}，均方根为 {rms}。"}
+	byRounding  = plot.Words{"{look}. The largest difference is {most}, and rounding allows {allowed}.", "{look}。最大的差是 {most}，舍入可造成 {allowed}。"}
+	multiples   = plot.Words{"Multiples of {step:s}, as after rounding to 8 bits", "都是 {step:s} 的倍数，如同舍入到 8 位"}
+	cutOff      = plot.Words{"Cut off after {n} decimals", "在 {n} 位小数后截断"}
+	printedTo   = plot.Words{"Printed with {n} decimals", "打印了 {n} 位小数"}
+	significant = plot.Words{"Printed with {n} significant digits", "打印了 {n} 位有效数字"}
+	ofType      = plot.Words{"Numbers of {type}", "{type} 的数"}
+
+	gridOf      = plot.Words{"a grid of {shape} cells", "{shape} 的网格"}
+	atPosition  = plot.Words{"position {pos}", "位置 {pos}"}
+	atPositions = plot.Words{"positions {list}", "位置 {list}"}
+	fromTo      = plot.Words{"positions {first} to {last}{steps}", "位置 {first} 到 {last}{steps}"}
+	inSteps     = plot.Words{" in steps of {step}", "，步长 {step}"}
 )
 
 // kinds name what numbers of a rotary embedding are, by invfreq.Kind.
@@ -177,22 +165,20 @@ var (
 		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。"}
 	twoFrequencies = plot.Words{"As frequencies of a rotary embedding (inv_freq), two are too few: some base makes any two that decrease.",
 		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数，总有某个底数与之相符。"}
-	embedding         = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
-	timesAttention    = plot.Words{", times {x:s}", "，再乘 {x:s}"}
-	noisyFrequencies  = plot.Words{", with noise of up to {x} of each frequency", "，各频率另有至多 {x} 的相对误差"}
-	tooFewFrequencies = plot.Words{", but so few numbers fit others, too", "，但数这么少，与别的也相符"}
-	scaledByNTK       = plot.Words{"; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数"}
-	madeByOthers      = plot.Words{"; the same numbers are made by {fit}", "；以下参数也得到同样的数：{fit}"}
-	angleError        = plot.Words{"; 16 bits put the angle at position 4096 off by {x} rad", "；16 位数使位置 4096 处的角度偏差达 {x} 弧度"}
-	dimensions        = plot.Words{"{d} dimensions", "{d} 维"}
-	ofBase            = plot.Words{"base {base:s}", "底数 {base:s}"}
-	frequenciesIn     = plot.Words{"frequencies in {type}", "频率取 {type}"}
-	squared           = plot.Words{
-		"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
-		"它是 {factor:s} 的平方，而 {factor:s} 正是 YaRN 取这个倍数时的注意力因子：它被乘了两次。",
-	}
-	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of YaRN with this factor: unless the file sets another one, it has been left out.",
-		"它们没有乘 {factor:s}，即 YaRN 取这个倍数时的注意力因子：除非文件另有设定，否则就是漏了。"}
-	ignored = plot.Words{"Llama 3.1 and its successors have this base and a scaling: if the numbers are of one of them, the scaling has been ignored.",
+	embedding      = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
+	timesAttention = plot.Words{", times {x:s}", "，再乘 {x:s}"}
+	withNoise      = plot.Words{", with noise of up to {x} of each frequency", "，各频率另有至多 {x} 的相对误差"}
+	fitOthers      = plot.Words{", but so few numbers fit others, too", "，但数这么少，与别的也相符"}
+	scaledByNTK    = plot.Words{"; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数"}
+	madeByOthers   = plot.Words{"; the same numbers are made by {fit}", "；以下参数也得到同样的数：{fit}"}
+	angleError     = plot.Words{"; 16 bits put the angle at position 4096 off by {x} rad", "；16 位数使位置 4096 处的角度偏差达 {x} 弧度"}
+	dimensions     = plot.Words{"{d} dimensions", "{d} 维"}
+	ofBase         = plot.Words{"base {base:s}", "底数 {base:s}"}
+	frequenciesIn  = plot.Words{"frequencies in {type}", "频率取 {type}"}
+	squared        = plot.Words{"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
+		"它是 {factor:s} 的平方，即这个 YaRN 的注意力因子的平方：它被乘了两次。"}
+	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of this YaRN: unless the file sets another one, it was left out.",
+		"它们没有乘 {factor:s}，即这个 YaRN 的注意力因子：除非文件另有设定，否则就是漏了。"}
+	ignored = plot.Words{"Llama 3.1 and its successors scale the frequencies of this base: if these are theirs, the scaling has been ignored.",
 		"Llama 3.1 及其后续模型也用这个底数，另有缩放：若这些数来自其中之一，则缩放被忽略了。"}
 )
