@@ -3,9 +3,7 @@
 package bugs
 
 import (
-	"image"
 	"math"
-	"sync"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
@@ -83,7 +81,6 @@ func exhibitIn(v *plot.View) *exhibit {
 	}, keyOf(v, bugParam.In(&v.State)))
 }
 
-// data are both matrices: for each row and column the number as meant, and as written.
 func data(v *plot.View) dataio.Table {
 	x := exhibitIn(v)
 	meant, written := chart.Cells{Name: "meant", At: x.meant.At}, chart.Cells{Name: "written", At: x.made.At}
@@ -112,22 +109,18 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// wall are small heatmaps of all bugs, which a click chooses, computed when they are painted.
+// wall are small heatmaps of all bugs, which a click chooses.
 func wall(v *plot.View) (charts []plot.Block) {
 	colors := chart.Symmetric(v.State.Colormap, 1)
-	grids := plot.Once(v, "grids", func(k key) []func() scale.Grid {
-		return plot.Each(bug.All(), func(b bug.Bug) func() scale.Grid {
-			return sync.OnceValue(func() scale.Grid { return gridOf(k.first(min(k.shown(), smallHeight/2)), b.Rows64) })
-		})
+	grids := plot.Once(v, "grids", func(k key) []scale.Grid {
+		e := k.first(min(k.shown(), smallHeight/2))
+		return plot.Each(bug.All(), func(b bug.Bug) scale.Grid { return gridOf(e, b.Rows64) })
 	}, keyOf(v, ""))
 	for i, b := range bug.All() {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
 			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
-			Marks: []chart.Mark{chart.Raster{Key: [...]any{keyOf(v, b.Name), colors}, Paint: func(img *image.NRGBA) {
-				g := grids[i]()
-				colors.Cells(g.Rows, g.Columns, g.At)(img)
-			}}},
+			Marks: []chart.Mark{colors.Raster(keyOf(v, b.Name), grids[i].Rows, grids[i].Columns, grids[i].At)},
 		})
 	}
 	return charts

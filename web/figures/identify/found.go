@@ -102,7 +102,6 @@ func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, det
 	return answer, verdict, p.details()
 }
 
-// read reads numbers from a text or a file, and looks for what makes them.
 func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	v, pause := &plot.View{Lang: lang}, func() { p.Err() }
 	var m *dataio.Matrix
@@ -117,7 +116,7 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	}
 	notes := plot.Each(m.Notes, func(n dataio.Message) string { return text.Read(lang, n.Text, n.Values) })
 	p.Doing(v.Say(looking))
-	// The search pauses in each row, which may be short: to ask takes some microseconds.
+	// The search pauses in each row. To ask takes some microseconds, more than a short row.
 	pauses, every := 0, 1+3/m.Columns
 	j := Judge(m, func() {
 		if pauses++; pauses%every == 0 {

@@ -40,8 +40,8 @@ type picture struct {
 	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-// pictureOf returns the figure of the numbers that a reader has given, or else of the state. What
-// makes those of a text in the state is not known before it has been read, which may take long.
+// pictureOf returns the figure of the numbers that a reader has given, or else of the state. To
+// judge a text of the state may take long: that is done when it is read.
 func pictureOf(v *plot.View) *picture {
 	p, text := &picture{View: v}, numbers.In(&v.State)
 	if j, ok := v.Given().(*Judgement); ok && j.text == text {
@@ -67,7 +67,6 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
-// handle reads the number that is pointed at, and goes from number to number by the arrow keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	at := plot.Own[*plot.Cell](v)
 	switch by, ok := plot.Arrows[e.Key]; {
@@ -86,7 +85,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// data are the numbers as given, each beside the one that explains it or is nearest.
 func data(v *plot.View) dataio.Table {
 	j := pictureOf(v).Judgement
 	numbers := []chart.Cells{{Name: "given", At: j.given.At}}

@@ -14,8 +14,7 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// mostListed is the largest number of positions that a program lists.
-const mostListed = 64
+const mostListed = 64 // positions in a program
 
 func (p *picture) programs() plot.Block {
 	list := []plot.Block{p.Heading(theCode)}
@@ -88,7 +87,6 @@ func (p *picture) calls() (library, js string) {
 	return "", c.EncoderJS(&s)
 }
 
-// decimals returns numbers with a text between them.
 func decimals[T int | float64](list []T, between string) string {
 	return strings.Join(plot.Each(list, func(x T) string { return encoder.Decimal(float64(x)) }), between)
 }

@@ -36,7 +36,7 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 		}
 		return answer, p.Lang.Sentences(p.unexplained(), rotary)
 	}
-	names, where := fit.Presets(), p.where()
+	names := fit.Presets()
 	name := p.Say(one, "a", names[0])
 	if n := len(names); n == 2 {
 		name = p.Say(either, "a", names[0], "b", names[1])
@@ -48,9 +48,9 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 	}
 	switch {
 	case p.Reason == identify.TooFew:
-		return plot.Unsure, p.Lang.Sentences(p.Say(fitsMuch, "name", name, "where", where), rotary)
+		return plot.Unsure, p.Lang.Sentences(p.Say(fitsMuch, "name", name, "where", p.where()), rotary)
 	case p.Reason == identify.Ambiguous:
-		return plot.Unsure, p.Say(ambiguous, "name", name, "where", where)
+		return plot.Unsure, p.Say(ambiguous, "name", name, "where", p.where())
 	case fit.Bug != "":
 		b, _ := bug.Find(fit.Bug)
 		about := p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
@@ -73,7 +73,11 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 	}
 	rounding := p.When(r.Of == identify.Frequencies, ofFrequencies, "to", to) +
 		p.When(r.Of == identify.Angles, ofAngles, "to", to)
-	return answer, p.Say(madeBy, "name", name, "where", where, "rounding", rounding)
+	return answer, p.madeBy(name, rounding)
+}
+
+func (p *picture) madeBy(name, but string) string {
+	return p.Say(isMadeBy, "name", name, "where", p.where(), "but", but)
 }
 
 // unexplained says why no convention makes the numbers, or what was done to those of the best fit.
@@ -86,9 +90,9 @@ func (p *picture) unexplained() string {
 		return p.Say(permuted, "name", p.fitName(fit), "how", p.rearranged())
 	case identify.Miswritten:
 		places := plot.Each(fit.Wrong, func(c identify.Cell) string { return p.Say(cellAt, "row", c.Row, "column", c.Column) })
-		return p.Say(miswritten, "name", p.fitName(fit), "where", p.where(), "n", len(places), "places", p.Lang.First(6, places))
+		return p.madeBy(p.Say(one, "a", p.fitName(fit)), p.Say(wrong, "n", len(places), "places", p.Lang.First(6, places)))
 	case identify.Dropped:
-		return p.Say(droppedOut, "name", p.fitName(fit), "where", p.where(), "p", fit.Dropout)
+		return p.madeBy(p.Say(one, "a", p.fitName(fit)), p.Say(droppedOut, "p", fit.Dropout))
 	case identify.Slopes:
 		return p.Say(slopes, "first", p.Heads.First, "last", p.Heads.First+p.Rows*p.Columns-1, "n", p.Heads.Of)
 	case identify.Fourier:

@@ -31,7 +31,7 @@ var (
 		"也可以拖到这里：.npy、.csv、.json，或只含一个数组的 .npz、.safetensors、.pt。数据不会离开你的设备。"}
 	looking = plot.Words{"Looking for what makes the numbers", "正在寻找生成这些数的公式"}
 	counted = plot.Words{"{rows} × {columns} numbers.", "{rows} × {columns} 个数。"}
-	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows them", "此文件有 {n} 个张量；检查点工具会说明它们是什么"}
+	several = plot.Words{"this file has {n} tensors; the tool for checkpoints shows them", "此文件有 {n} 个张量；请用检查点工具打开"}
 )
 
 // The picture.
@@ -52,12 +52,12 @@ var (
 
 // The verdict.
 var (
-	notYet   = plot.Words{"Nothing has looked yet for what makes these numbers: open a page with this figure.", "还没有查找生成这些数的公式：请打开带有本图的网页。"}
+	notYet   = plot.Words{"Nothing has looked yet for what makes these: open a page with this figure.", "尚未查找生成它们的公式：请打开带有本图的网页。"}
 	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
-		"数或位数太少，无法断定：与 {name}的编码（{where}）相符，但也与许多别的相符。"}
+		"数或位数太少，无法断定：与 {name}的编码（{where}）及许多别的相符。"}
 	ambiguous     = plot.Words{"More than one convention makes these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}的编码（{where}）等。"}
 	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
-	madeBy        = plot.Words{"It is what {name} would make, {where}{rounding}.", "这是 {name}的编码，{where}{rounding}。"}
+	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "这是 {name}的编码，{where}{but}。"}
 	one           = plot.Words{"{a}", "{a} "}
 	either        = plot.Words{"{a} or {b}", "{a} 或 {b} "}
 	oneOf         = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
@@ -69,11 +69,10 @@ var (
 
 	noisy      = plot.Words{"{name} makes these numbers up to noise of {noise} (root mean square).", "除均方根为 {noise} 的噪声外，这些数与 {name} 相符。"}
 	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
-	miswritten = plot.Words{"It is what {name} would make, {where}, with {n} wrong: {places}.", "这是 {name} 的编码（{where}），但有 {n} 个数不符：{places}。"}
+	wrong      = plot.Words{", with {n} wrong: {places}", "，但有 {n} 个数不符：{places}"}
 	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
-	droppedOut = plot.Words{
-		"It is what {name} would make, {where}, after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off.",
-		"这是 {name} 的编码（{where}）经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中调用 eval() 后就不会这样。"}
+	droppedOut = plot.Words{", after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off",
+		"，并经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中用 eval() 关闭"}
 	slopes  = plot.Words{"These are the slopes of ALiBi for heads {first} to {last}, from 0 on, of {n}.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
 	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
@@ -98,8 +97,8 @@ var reasons = [...]plot.Words{
 		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
 		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
 	},
-	identify.NotGraded: {"No convention makes these numbers: columns pair up as sine and cosine, but no geometric frequencies were found that make them at any positions.",
-		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率。"},
+	identify.NotGraded: {"No convention makes these numbers: columns pair up as sine and cosine, but no geometric frequencies were found for them.",
+		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到相应的几何频率。"},
 }
 
 // slips say what may have happened, by identify.Slip.

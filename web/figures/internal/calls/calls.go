@@ -43,7 +43,8 @@ func (c *Call) Library(s *param.State, l text.Lang) string {
 	words := map[string]string{
 		"d": s.Text("d-model"), "rows": s.Text("seq-len"), "base": s.Text("base"),
 		"height": s.Text("grid-height"), "width": s.Text("grid-width"),
-		"start": first, "end": end, "range": strings.TrimPrefix(first+", "+end, "0, "), "cut": strings.TrimPrefix(first, "0") + ":",
+		"start": first, "end": end,
+		"range": strings.TrimPrefix(first+", "+end, "0, "), "cut": strings.TrimPrefix(first, "0") + ":",
 	}
 	for i, name := range param.Settings {
 		words[name] = cmp.Or(c.Settings[i], standards[name])
