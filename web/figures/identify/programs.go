@@ -138,24 +138,24 @@ func (j *Judgement) numpy() string {
 		w += " ** (-np.arange(" + strconv.Itoa(t.Pairs()) + ") / " + encoder.Decimal(steps) + ")"
 	}
 	lines := []string{"import numpy as np", "", "pos = " + pos, "w = " + w, "angle = pos * w", "pe = " + pe}
-	add := func(when bool, line ...string) {
+	add := func(when bool, line string, x float64) { // with x in place of $
 		if when {
-			lines = append(lines, strings.Join(line, ""))
+			lines = append(lines, strings.ReplaceAll(line, "$", encoder.Decimal(x)))
 		}
 	}
-	add(t.Axes() > 1 && c.Layout != convention.Grouped, "pe = np.concatenate(list(pe), axis=-1)")
-	width := 2 * t.Pairs() * t.Axes()
-	add(width > t.Columns(), "pe = pe[:, :", strconv.Itoa(t.Columns()), "]")
-	add(width < t.Columns(), "pe = np.pad(pe, [(0, 0), (0, ", strconv.Itoa(t.Columns()-width), ")])")
-	add(c.Padded, "pe[pos[:, 0] == ", strconv.Itoa(c.Padding), "] = 0")
-	add(fit.Amplitude != 1 && fit.Offset == 0, "pe = ", encoder.Decimal(fit.Amplitude), " * pe")
-	add(fit.Offset != 0, "pe = ", encoder.Decimal(fit.Amplitude), " * pe + ", encoder.Decimal(fit.Offset))
+	add(t.Axes() > 1 && c.Layout != convention.Grouped, "pe = np.concatenate(list(pe), axis=-1)", 0)
+	columns, width := t.Columns(), 2*t.Pairs()*t.Axes()
+	add(width > columns, "pe = pe[:, :$]", float64(columns))
+	add(width < columns, "pe = np.pad(pe, [(0, 0), (0, $)])", float64(columns-width))
+	add(c.Padded, "pe[pos[:, 0] == $] = 0", float64(c.Padding))
+	add(fit.Amplitude != 1 && fit.Offset == 0, "pe = $ * pe", fit.Amplitude)
+	add(fit.Offset != 0, "pe = $ * pe + "+encoder.Decimal(fit.Offset), fit.Amplitude)
 	before := make([]int, len(fit.ZeroRows)) // which rows each is inserted before
 	for i, r := range fit.ZeroRows {
 		before[i] = r - i
 	}
-	add(fit.ZeroRows != nil, "pe = np.insert(pe, [", decimals(before, ", "), "], 0, axis=0)")
-	add(fit.Transposed, "pe = pe.T")
+	add(fit.ZeroRows != nil, "pe = np.insert(pe, ["+decimals(before, ", ")+"], 0, axis=0)", 0)
+	add(fit.Transposed, "pe = pe.T", 0)
 	return strings.Join(lines, "\n") + "\n"
 }
 
