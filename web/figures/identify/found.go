@@ -14,7 +14,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Judgement is what makes given numbers, for this figure and for others with its words.
+// A Judgement is what makes given numbers.
 type Judgement struct {
 	text    string // of the numbers, if the state has it
 	given   scale.Grid
@@ -95,7 +95,7 @@ func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }
 
-// Words returns the verdict with its answer, and what it rests on, line by line; lines may be empty.
+// Words returns the verdict, and what it rests on, line by line; lines may be empty.
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
 	answer, verdict = p.verdict()

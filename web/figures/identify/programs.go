@@ -35,7 +35,7 @@ func (p *picture) programs() plot.Block {
 	return plot.Group(list...)
 }
 
-// code returns the code that makes the numbers, with encoder.js or else NumPy; empty for none.
+// code returns a program for encoder.js that makes the numbers, or else for NumPy; empty for none.
 func code(v *plot.View) string {
 	p := pictureOf(v)
 	if !p.Explained() {
@@ -47,8 +47,8 @@ func code(v *plot.View) string {
 	return p.numpy()
 }
 
-// calls returns the code that asks the library for the numbers, if rows follow each other, and
-// encoder.js. Both are empty if no call makes them, or would list too many positions.
+// calls returns how the library is asked for the numbers, if rows follow each other, and encoder.js;
+// nothing if no call makes them, or positions are too many.
 func (p *picture) calls() (library, js string) {
 	fit := p.best
 	e, ok := fit.Encoding()

@@ -189,7 +189,7 @@ func (p *picture) fitName(f *identify.Fit) string {
 	return p.Say(nameWith, "name", f.Presets()[0], "with", p.Lang.Clauses(with))
 }
 
-// settings are those of a fit that have no words of their own.
+// settings are those without words of their own.
 func settings(f *identify.Fit) (all []string) {
 	for _, s := range f.Settings {
 		if s.Name != "start" && s.Name != "base" {
@@ -247,8 +247,8 @@ func (p *picture) where() string {
 	return p.Say(atPositions, "list", p.Lang.First(5, plot.Each(at[:min(last, 5)+1], place)))
 }
 
-// rotary says which rotary embedding the numbers are of, if they are of one, and which bug of
-// encoder/bug/rotarybug they show, and answers whether they are as they should be.
+// rotary says which rotary embedding the numbers are of, if any, answers whether they are as they
+// should be, and returns the bug of package rotarybug that they show.
 func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	id := p.embedding
 	switch {
@@ -296,7 +296,6 @@ func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	return answer, bug, p.Lang.Sentences(said, about)
 }
 
-// rotaryFit names a rotary embedding by its parameters.
 func (p *picture) rotaryFit(f *invfreq.Fit) string {
 	facts := []string{
 		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),
@@ -317,7 +316,6 @@ func (p *picture) rotaryFit(f *invfreq.Fit) string {
 	return p.Lang.List(facts)
 }
 
-// bugOf returns where the bug is shown that makes the numbers.
 func bugOf(v *plot.View) plot.Exhibit {
 	p := pictureOf(v)
 	if p.Explained() && p.best.Bug != "" {
