@@ -1,7 +1,6 @@
-// Package conventions shows the tables of two libraries side by side: A, by the
-// convention of the state, and B, by the one that it is compared with. They are drawn
-// as heatmaps with their difference, as columns that change places, as curves of dot
-// products, and as the code that asks for them.
+// Package conventions shows the tables of two libraries: A, by the convention of the state, and
+// B, by the one that it is compared with. They are heatmaps with their difference, columns that
+// change places, curves of dot products, and the code that asks for them.
 package conventions
 
 import (
@@ -24,8 +23,9 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "conventions", Title: title, Handles: plot.TheDetails, Keys: keys, Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
-	Head:    "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
+	Name: "conventions", Title: title, Handles: plot.TheDetails, Keys: keys,
+	Head:   "convention versus grid-height grid-width " + strings.Join(param.SettingNames(), " "),
+	Shared: "seq-len d-model base position", Params: "offset", More: "colormap",
 	Cursors: []plot.Cursor{{Param: "position"}, {Param: "offset"}},
 	Tools: []plot.Tool{
 		{Name: "swap", Label: swap, Set: swapped}, {Name: "copy", Label: copyBoth, Copy: code},
@@ -35,58 +35,47 @@ var Spec = plot.Spec{
 	Draw: draw, Data: data, Handle: handle,
 }
 
+func swapped(v *plot.View) []string {
+	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
+}
+
 // lead makes a tool lead to where a convention is written down.
 func lead(t *plot.Control, name string) {
 	p, _ := convention.Find(name)
 	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
 }
 
-type picture struct {
-	*plot.View
-	*comparison
-}
-
-func swapped(v *plot.View) []string {
-	return []string{"convention", versusParam.In(&v.State), "versus", v.State.Convention}
-}
-
 // handle goes by keys from cell to cell, chooses the row, or changes the offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	if e.Kind != plot.Key {
+	r, by := v.Same(), plot.Arrows[e.Key]
+	switch {
+	case e.Kind != plot.Key:
 		return usual()
-	}
-	var r plot.Result
-	switch e.Key {
-	case "Enter", " ":
+	case by != plot.Cell{} && v.Dim < 0:
+		r = v.Point(&plot.Cell{Row: v.Row})
+	case by != plot.Cell{}:
+		r = v.Point(v.Pointed().Plus(by, v.State.SeqLen, v.State.DModel))
+	case e.Key == "Enter" || e.Key == " ":
 		r = v.Choose(v.Row)
-	case "Escape":
+	case e.Key == "Escape":
 		r = v.Point(nil)
-	case "+", "=":
+	case e.Key == "+" || e.Key == "=":
 		r = v.Set("offset", strconv.Itoa(v.State.Offset+1))
-	case "-", "_":
+	case e.Key == "-" || e.Key == "_":
 		r = v.Set("offset", strconv.Itoa(v.State.Offset-1))
 	default:
-		by, ok := plot.Arrows[e.Key]
-		if !ok {
-			return v.Same()
-		}
-		to := &plot.Cell{Row: v.Row}
-		if v.Dim >= 0 {
-			to = plot.Cell{Row: v.Row, Dim: v.Dim}.Plus(by, v.State.SeqLen, v.State.DModel)
-		}
-		r = v.Point(to)
+		return r
 	}
-	p := picture{v, comparisonOf(v)}
 	at := plot.Cell{Row: v.Chosen(), Dim: -1}
 	if r.Pointed != nil {
 		at = *r.Pointed
 	}
+	p := picture{v, comparisonOf(v)}
 	r.Handled, r.Say = true, p.read(p.cell(at.Row, at.Dim))
 	return r
 }
 
-// data are both tables: for each row and column the numbers of A and of B, and the column
-// of B that corresponds to the column of A.
+// data are the numbers of both tables, cell by cell, and the column of B that each column of A is.
 func data(v *plot.View) dataio.Table {
 	c, numbers := comparisonOf(v), []chart.Cells{{Name: "a", At: v.Table.Value}}
 	if b := c.sides[1].table; b != nil {
@@ -98,6 +87,11 @@ func data(v *plot.View) dataio.Table {
 	return chart.CellTable(v.State.SeqLen, v.Table.Columns(), numbers...)
 }
 
+type picture struct {
+	*plot.View
+	*comparison
+}
+
 func draw(v *plot.View) plot.Picture {
 	p := &picture{v, comparisonOf(v)}
 	row, column := p.cell(v.Row, v.Dim)
@@ -107,37 +101,38 @@ func draw(v *plot.View) plot.Picture {
 	if p.order != nil {
 		columns = append(columns, plot.Fixed(columnsHeight, p.columns))
 	}
-	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy()))
-	parts := []plot.Block{
-		plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
-		plot.Beside(260, plot.Group(columns...), p.dots()),
-		plot.Details(v, programs, plot.Beside(260, p.program(0), p.program(1))),
-	}
+	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy))
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
-	return plot.Picture{Body: plot.Stack(parts...), Summary: says + v.Lang.Sentences(verdict, p.orderText())}
+	return plot.Picture{
+		Body: plot.Stack(
+			plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
+			plot.Beside(260, plot.Group(columns...), p.dots()),
+			plot.Details(v, programs, plot.Beside(260, p.program(0), p.program(1)))),
+		Summary: says + v.Lang.Sentences(verdict, p.orderText()),
+	}
 }
 
 func (p *picture) panels() plot.Block {
 	s := &p.State
 	a, b := p.Table, p.sides[1].table
-	panel := func(title string, a, b *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
+	panel := func(title string, a, minus *convention.Table, colors chart.Colors, marks ...chart.Mark) chart.Panel {
 		if p.Dim >= 0 {
 			marks = append(marks, chart.Ring{X: float64(p.Dim), Y: float64(p.Position())})
 		}
 		return chart.Panel{
-			Title: title, Colors: colors, Key: [...]any{a, b}, Marks: marks,
-			Paint: func(img *image.NRGBA) { paint(img, colors, a, b) },
+			Title: title, Colors: colors, Key: [...]any{a, minus}, Marks: marks,
+			Paint: func(img *image.NRGBA) { paint(img, colors, a, minus) },
 		}
 	}
 	colors := chart.Symmetric(s.Colormap, p.scale)
-	list := []chart.Panel{panel("A "+p.sides[0].Preset.Name, a, nil, colors)}
+	list := []chart.Panel{panel(p.sides[0].title(), a, nil, colors)}
 	if b != nil {
 		difference, peak := chart.Colors{Map: "diverging"}, []chart.Mark(nil)
 		if e := p.largest; !p.equal() {
 			difference.Lo, difference.Hi = -e.Size, e.Size
 			peak = []chart.Mark{chart.Ring{X: float64(e.Dim), Y: float64(s.Start + e.Row), Text: number.Difference(e.Size)}}
 		}
-		list = append(list, panel("B "+p.sides[1].Preset.Name, b, nil, colors), panel("A − B", a, b, difference, peak...))
+		list = append(list, panel(p.sides[1].title(), b, nil, colors), panel("A − B", a, b, difference, peak...))
 	}
 	down := chart.CellAxis(p.RowName()+" ↓", s.Start, s.SeqLen, chart.Whole)
 	down.Number = p.Number("position")
@@ -146,21 +141,20 @@ func (p *picture) panels() plot.Block {
 
 // dots is g(k)/g(0) of both.
 func (p *picture) dots() plot.Block {
-	last := plot.Either(p.State.GridOnly(), max(10, p.State.GridWidth-1), max(10, min(p.State.SeqLen-1, 1e6)))
+	last := float64(max(10, plot.Either(p.State.GridOnly(), p.State.GridWidth-1, min(p.State.SeqLen-1, 1e6))))
 	k := p.Number("offset").Unsigned()
-	c := &chart.Chart{Height: 132, X: chart.Axis{Title: p.Say(distance), Hi: float64(last), Number: k}, Y: chart.Axis{Hi: 1}}
-	title := plot.Either(p.Table.Axes() > 1, cellsApart, rowsApart)
+	c := &chart.Chart{Height: 132, X: chart.Axis{Title: p.Say(distance), Hi: last, Number: k}, Y: chart.Axis{Hi: 1}}
 	values := []plot.Value{{Class: scene.Offset | scene.Strong, Name: "k", X: k.Value}}
 	const mostCosines = 1 << 18 // that the curves may cost
-	for i, side := range p.sides {
-		if side.share != nil {
-			class, name := [...]scene.Class{scene.Ink, scene.Edge | scene.Bold}[i], [...]string{"A", "B"}[i]
-			curve := chart.Sampled(p.View, side.share, 0, float64(last), min(240, max(48, mostCosines/p.State.DModel)))
-			c.Marks = append(c.Marks, chart.Line{Of: curve, Class: class, Name: name, Dot: true})
-			values = append(values, plot.Value{Class: scene.Ink, Name: name, X: side.share.Read(k.Value), Digits: 6, Fewer: 2})
+	for i, d := range p.sides {
+		if d.table != nil {
+			curve := chart.Sampled(p.View, d.share, 0, last, min(240, max(48, mostCosines/p.State.DModel)))
+			class := [...]scene.Class{scene.Ink, scene.Edge | scene.Bold}[i]
+			c.Marks = append(c.Marks, chart.Line{Of: curve, Class: class, Name: d.letter, Dot: true})
+			values = append(values, plot.Value{Class: scene.Ink, Name: d.letter, X: d.share.Read(k.Value), Digits: 6, Fewer: 2})
 		}
 	}
-	return plot.Group(p.Heading(title), c, plot.Values(values...))
+	return plot.Group(p.Heading(plot.Either(p.Table.Axes() > 1, cellsApart, rowsApart)), c, plot.Values(values...))
 }
 
 // program is one side in words: its description, its source, and calls that compute it.
@@ -172,21 +166,20 @@ func (p *picture) program(i int) plot.Block {
 		version = version[:10]
 	}
 	return plot.Group(
-		plot.Heading([...]string{"A ", "B "}[i]+d.Preset.Name),
+		plot.Heading(d.title()),
 		plot.Text(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
-		p.Note(sourceOf, "repository", source.Repository, "file", source.File, "version", version),
-		plot.Listing(d.Library(&p.State, p.Lang)), p.Note(encoderJS), plot.Listing(d.EncoderJS(&p.State)))
+		plot.Note(p.Lang.Clauses([]string{source.Repository + " " + source.File, version})),
+		plot.Listing(d.Library(&p.State, p.Lang)), plot.Note("encoder.js"), plot.Listing(d.EncoderJS(&p.State)))
 }
 
 // code is the calls for both, to be copied.
-func code(v *plot.View) string {
-	p, all := &picture{v, comparisonOf(v)}, ""
-	for i := range p.sides {
-		d := &p.sides[i]
+func code(v *plot.View) (all string) {
+	c := comparisonOf(v)
+	for _, d := range c.sides {
 		all += "# " + d.Preset.Name + "\n" + d.Library(&v.State, v.Lang) + "\n\n// encoder.js\n" + d.EncoderJS(&v.State) + "\n\n"
 	}
-	if numPy := p.numPy(); numPy != "" {
-		all += "# NumPy\n" + numPy + "\n"
+	if c.numPy != "" {
+		all += "# NumPy\n" + c.numPy + "\n"
 	}
 	return all
 }
@@ -200,12 +193,13 @@ func (p *picture) cell(row, dim int) (int, int) {
 }
 
 func (p *picture) read(row, column int) string {
-	a, b := p.Table, p.sides[1].table
-	if b == nil {
+	a, b := &p.sides[0], &p.sides[1]
+	if b.table == nil {
 		return ""
 	}
-	return p.Say(reads, "row", strconv.Itoa(row), "column", strconv.Itoa(column), "a", a.Value(row, column), "fa", p.function(&p.sides[0], row, column),
-		"b", b.Value(row, column), "fb", p.function(&p.sides[1], row, column))
+	return p.Say(reads, "row", strconv.Itoa(row), "column", strconv.Itoa(column),
+		"a", a.table.Value(row, column), "fa", p.function(a, row, column),
+		"b", b.table.Value(row, column), "fb", p.function(b, row, column))
 }
 
 // function names the function of a cell. The coordinate y of a grid goes down its rows.
@@ -216,47 +210,78 @@ func (p *picture) function(d *side, row, j int) string {
 		return p.Say(padding)
 	}
 	at := number.Integer(position)
-	if d.Preset.GridOnly() && (column.Axis == 0) != c.GridPositions.LastFirst {
-		at = "y = " + at
-	} else if d.Preset.GridOnly() {
-		at = "x = " + at
+	if d.Preset.GridOnly() {
+		at = plot.Either((column.Axis == 0) != c.GridPositions.LastFirst, "y = ", "x = ") + at
 	}
 	return p.Say(functionAt, "f", plot.ColumnName(column), "at", at)
 }
 
 // verdict says whether the two tables agree, as they are or after columns are reordered.
 func (p *picture) verdict() (plot.Answer, string) {
+	searched := p.When(p.rows != p.State.SeqLen, ofFirst, "n", p.rows)
 	switch {
 	case p.sides[1].table == nil:
-		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", p.refusal())
+		why := plot.Problem(p.refusal, p.Lang)
+		if e, ok := p.refusal.(*encoder.Error); ok && e.Parameter == "seq-len" {
+			s := &p.State
+			why = p.Say(notGrid, "h", s.GridHeight, "w", s.GridWidth, "n", s.SeqLen)
+		}
+		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", why)
 	case p.equal():
-		return plot.Yes, p.Say(sameTables, "searched", p.searched())
+		return plot.Yes, p.Say(sameTables, "searched", searched)
 	case p.order != nil && p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
-	return plot.No, p.Say(differ, "size", number.Difference(p.largest.Size), "left",
-		p.When(p.order != nil && !p.inOrder() && p.left.Size > rounding*p.scale, leftOver, "size", number.Difference(p.left.Size)), "searched", p.searched())
+	left := p.When(!slices.IsSorted(p.order), leftOver, "size", number.Difference(p.left.Size))
+	return plot.No, p.Say(differ, "size", number.Difference(p.largest.Size), "left", left, "searched", searched)
 }
 
-// searched says how many rows have been compared, if not all.
-func (p *picture) searched() string { return p.When(p.rows != p.State.SeqLen, ofFirst, "n", p.rows) }
-
-// refusal says why there is no table of B.
-func (p *picture) refusal() string {
-	e, ok := p.sides[1].err.(*encoder.Error)
-	if !ok {
+// orderText says which column is which, or why the numbers are others in any order.
+func (p *picture) orderText() string {
+	a, b := p.Table, p.sides[1].table
+	switch {
+	case b == nil:
 		return ""
+	case p.why != nil:
+		return p.Say(noOrder, "reason", p.reason())
+	case slices.IsSorted(p.order):
+		return p.Say(sameColumns)
+	case b.Axes() > 1:
+		return p.Say(permuted, "how", "")
 	}
-	s := &p.State
+	linear := func(first, step, _ int) string {
+		return plot.Either(step > 1, strconv.Itoa(step), "") + "i" + plot.Either(first > 0, " + "+strconv.Itoa(first), "")
+	}
+	how := p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()), "ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
+	return p.Say(permuted, "how", how)
+}
+
+// reason says why no order of columns makes A of B.
+func (p *picture) reason() string {
+	a, b, said := p.Table, p.sides[1].table, ""
+	e, _ := p.why.(*encoder.Error)
 	switch e.Parameter {
-	case "d_model":
-		return p.Say(notColumns, "d", s.Text("d-model"))
-	case "seq-len":
-		return p.Say(notGrid, "h", s.Text("grid-height"), "w", s.Text("grid-width"), "n", s.Text("seq-len"))
-	case "seq_len":
-		return p.Say(notRows, "n", s.Text("seq-len"), "base", s.Text("base"))
+	case "number of axes":
+		return p.Say(otherAxes)
+	case "frequency":
+		var most scale.Extreme
+		for i := range min(a.Pairs(), b.Pairs()) {
+			most.Add(math.Abs(math.Log(a.Frequency(i)/b.Frequency(i))), 0, i)
+		}
+		said = p.Say(otherGrids, "i", most.Dim, "a", a.Frequency(most.Dim), "b", b.Frequency(most.Dim))
+	case "scale":
+		said = p.Say(otherScale, "a", a.Frequency(0), "b", b.Frequency(0))
+	case "amplitude":
+		said = p.Say(otherAmplitude, "a", a.Amplitude(), "b", b.Amplitude())
+	case "position":
+		said = p.When(a.Position(0, 0) == b.Position(0, 0), otherPositions)
+	case "padding":
+		said = p.Say(onePadded, "p", e.Value)
+	default:
+		said = p.Say(columnMissing)
 	}
-	return p.Say(notFrom, "start", p.sides[1].Start)
+	first := p.When(a.Position(0, 0) != b.Position(0, 0), firstRows, "a", a.Position(0, 0), "b", b.Position(0, 0))
+	return p.Lang.Statements([]string{said, first})
 }
 
 // Sizes of the columns that change places, in CSS pixels.
@@ -273,7 +298,16 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	left, top, bottom := at.X+boxesLeft, at.Y+boxHeight, at.Y+columnsHeight-boxHeight
 	pitch := (at.Width - boxesLeft) / float64(p.Table.Columns())
 	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }
-	shown := p.shown(pitch, at.Width < 400)
+
+	// As many pairs as can be told apart, the first and the last among them, and the column that is read.
+	pairs := scale.SpreadDown(p.Table.Pairs(), plot.Either(pitch >= 8, p.Table.Pairs(), plot.Either(at.Width < 400, 10, 16)))
+	var shown []int
+	for j := range p.Table.Columns() {
+		if slices.Contains(pairs, p.Table.Column(j).Pair) || j == p.Dim {
+			shown = append(shown, j)
+		}
+	}
+
 	var lines [2]scene.Path // of sines and of cosines
 	for _, j := range shown {
 		from, to := scene.Point{X: middle(j), Y: top}, scene.Point{X: middle(p.order[j]), Y: bottom}
@@ -285,36 +319,20 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	}
 	s.Shape(scene.Line|scene.Sine|dash, &lines[0])
 	s.Shape(scene.Line|scene.Cosine|dash, &lines[1])
+
+	width := max(2, min(pitch-2, 60))
 	for i, y := range [...]float64{at.Y, bottom} {
-		s.Text(scene.Ink|scene.Strong, scene.Start, at.X, y+13, [...]string{"A", "B"}[i])
+		s.Text(scene.Ink|scene.Strong, scene.Start, at.X, y+13, p.sides[i].letter)
 		s.Horizontal(scene.Edge, left, y+boxHeight/2, left+pitch*float64(p.Table.Columns()))
-		width := max(2, min(pitch-2, 60))
 		for _, j := range shown {
-			t := p.sides[i].table
 			if i == 1 {
 				j = p.order[j]
 			}
-			class := plot.Either(t.Column(j).Cosine, scene.Cosine, scene.Sine)
-			s.Rect(scene.Area|class, middle(j)-width/2, y, width, boxHeight)
-			if name := plot.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
+			column := p.sides[i].table.Column(j)
+			s.Rect(scene.Area|plot.Either(column.Cosine, scene.Cosine, scene.Sine), middle(j)-width/2, y, width, boxHeight)
+			if name := plot.ColumnName(column); scene.TextWidth(name) <= width {
 				s.Text(scene.Ground, scene.Middle, math.Round(middle(j)), y+13, name)
 			}
 		}
 	}
-}
-
-// shown returns the columns of A of as many pairs as can be told apart, the first and the last
-// among them, and the one that is read.
-func (p *picture) shown(pitch float64, narrow bool) (columns []int) {
-	pairs, most := p.Table.Pairs(), plot.Either(narrow, 10, 16)
-	if pitch >= 8 {
-		most = pairs
-	}
-	shown := scale.SpreadDown(pairs, most)
-	for j := range p.Table.Columns() {
-		if slices.Contains(shown, p.Table.Column(j).Pair) || j == p.Dim {
-			columns = append(columns, j)
-		}
-	}
-	return columns
 }

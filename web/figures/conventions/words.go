@@ -24,8 +24,6 @@ var (
 	whichColumn = plot.Words{"Which column of A is which of B", "A 的每一列是 B 的哪一列"}
 	rowsApart   = plot.Words{"Dot product of rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"}
 	cellsApart  = plot.Words{"Cells k apart in a row: dot product ÷ g(0)", "同一行中相隔 k 的两格：点积 ÷ g(0)"}
-	sourceOf    = plot.Words{"{repository} {file}, {version}", "{repository} {file}，{version}"}
-	encoderJS   = plot.Words{"encoder.js:", "encoder.js："}
 	summary     = plot.Words{"Two conventions: A is {a}, B is {b}. ", "两种约定：A 是 {a}，B 是 {b}。"}
 
 	reads = plot.Words{"Row {row}, column {column}: A = {a:.6} ({fa}), B = {b:.6} ({fb}).",
@@ -38,10 +36,7 @@ var (
 	leftOver   = plot.Words{", and still by {size} after reordering columns", "，重排各列后仍差 {size}"}
 	ofFirst    = plot.Words{" (of the first {n} rows)", "（前 {n} 行之中）"}
 	noTable    = plot.Words{"Cannot tell: {name} makes no such table ({why}).", "无法判断：{name} 做不出这样的表（{why}）。"}
-	notColumns = plot.Words{"not in {d} columns", "不能是 {d} 列"}
-	notGrid    = plot.Words{"its rows are the cells of a grid, and {h} × {w} are not {n}", "它的各行是网格的各格，而 {h} × {w} 不是 {n}"}
-	notRows    = plot.Words{"not {n} rows with base {base}", "底数为 {base} 时不能有 {n} 行"}
-	notFrom    = plot.Words{"not from position {start} on", "不能从位置 {start} 开始"}
+	notGrid    = plot.Words{"its {h} × {w} cells are not {n} rows", "它的 {h} × {w} 格不是 {n} 行"}
 
 	sameColumns = plot.Words{"Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。"}
 	permuted    = plot.Words{"Column j of A is column π(j) of B{how}.", "A 的第 j 列是 B 的第 π(j) 列{how}。"}
@@ -49,10 +44,9 @@ var (
 		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列"}
 	noOrder    = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
 	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
-	otherAxes  = plot.Words{"in one of them rows are positions, in the other the cells of a grid", "一个的各行是位置，另一个的各行是网格的各格"}
+	otherAxes  = plot.Words{"the rows of one are positions, and those of the other cells of a grid", "一个的各行是位置，另一个的是网格的格"}
 	otherGrids = plot.Words{"the grids differ, most in pair {i}, where ω is {a:b} in A and {b:b} in B",
 		"频率网格不同，差得最多的是第 {i} 对：ω 在 A 中是 {a:b}，在 B 中是 {b:b}"}
-	and            = plot.Words{"; and ", "；而且"}
 	otherScale     = plot.Words{"positions are multiplied by {a:b} in A and by {b:b} in B", "位置在 A 中乘以 {a:b}，在 B 中乘以 {b:b}"}
 	otherAmplitude = plot.Words{"numbers reach {a:b} in A and {b:b} in B", "A 中的数最大为 {a:b}，B 中为 {b:b}"}
 	otherPositions = plot.Words{"their rows stand for other positions", "各行代表的位置不同"}
