@@ -176,7 +176,8 @@ func (p *picture) program(i int) plot.Block {
 func code(v *plot.View) (all string) {
 	c := comparisonOf(v)
 	for _, d := range c.sides {
-		all += "# " + d.Preset.Name + "\n" + d.Library(&v.State, v.Lang) + "\n\n// encoder.js\n" + d.EncoderJS(&v.State) + "\n\n"
+		all += "# " + d.Preset.Name + "\n" + d.Library(&v.State, v.Lang) + "\n\n"
+		all += "// encoder.js\n" + d.EncoderJS(&v.State) + "\n\n"
 	}
 	if c.numPy != "" {
 		all += "# NumPy\n" + c.numPy + "\n"
@@ -249,11 +250,12 @@ func (p *picture) orderText() string {
 	case b.Axes() > 1:
 		return p.Say(permuted, "how", "")
 	}
-	linear := func(first, step, _ int) string {
-		return plot.Either(step > 1, strconv.Itoa(step), "") + "i" + plot.Either(first > 0, " + "+strconv.Itoa(first), "")
+	linear := func(first, step, _ int) string { // first + step·i
+		sum := plot.Either(step > 1, strconv.Itoa(step), "") + "i"
+		return sum + plot.Either(first > 0, " + "+strconv.Itoa(first), "")
 	}
-	how := p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()), "ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
-	return p.Say(permuted, "how", how)
+	return p.Say(permuted, "how", p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()),
+		"ca", linear(a.Cosines()), "cb", linear(b.Cosines())))
 }
 
 // reason says why no order of columns makes A of B.
@@ -300,7 +302,8 @@ func (p *picture) columns(s *scene.Scene, at scene.Box) {
 	middle := func(j int) float64 { return left + (float64(j)+0.5)*pitch }
 
 	// As many pairs as can be told apart, the first and the last among them, and the column that is read.
-	pairs := scale.SpreadDown(p.Table.Pairs(), plot.Either(pitch >= 8, p.Table.Pairs(), plot.Either(at.Width < 400, 10, 16)))
+	most := plot.Either(pitch >= 8, p.Table.Pairs(), plot.Either(at.Width < 400, 10, 16))
+	pairs := scale.SpreadDown(p.Table.Pairs(), most)
 	var shown []int
 	for j := range p.Table.Columns() {
 		if slices.Contains(pairs, p.Table.Column(j).Pair) || j == p.Dim {

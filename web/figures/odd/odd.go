@@ -1,14 +1,15 @@
-// Package odd shows what becomes of rows whose width is odd: the columns that each
-// behaviour of libraries makes, the numbers of the chosen position in them, which
-// libraries behave so, and what that does to the dot product of two rows k apart.
+// Package odd shows what becomes of rows whose width is odd: the columns that each behaviour of
+// libraries makes, with the numbers of the chosen position, which libraries behave so, and what
+// that does to the dot product of two rows k apart.
 //
 //	p(m)·p(m+k) = Σ cos(k·ω[i])
 //
-// is a function of k alone where every sine keeps its cosine. One that has lost its
-// cosine adds sin(m·ω)·sin((m+k)·ω), a wave over the positions m.
+// is a function of k alone where every sine keeps its cosine. One that has lost its cosine adds
+// sin(m·ω)·sin((m+k)·ω), a wave over the positions m.
 package odd
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -31,7 +32,7 @@ var Spec = plot.Spec{
 	Tools: []plot.Tool{
 		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},
 		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(oddwidth.Behaviours) - 1)},
-		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).last) }},
+		{Name: "m", Start: -1, Passing: true, Most: func(v *plot.View) int { return int(outcomesOf(v).m[points-1]) }},
 	},
 	Cursors: []plot.Cursor{
 		{Param: "column", Name: theColumn, Keys: plot.LeftRight}, {Param: "behaviour", Name: theBehaviour, Keys: plot.Rows},
@@ -42,250 +43,36 @@ var Spec = plot.Spec{
 // data are the dot products of all behaviours over the positions.
 func data(v *plot.View) dataio.Table {
 	o, columns := outcomesOf(v), []string{"m"}
-	var tables []*convention.Table
-	for i, r := range o.rows {
+	numbers := [][]float64{o.m}
+	for _, r := range o.rows {
 		if r.table != nil {
-			columns, tables = append(columns, oddwidth.Behaviours[i].Name[text.English]), append(tables, r.table)
+			columns, numbers = append(columns, r.name[text.English]), append(numbers, r.dots)
 		}
 	}
-	return dataio.Table{Columns: columns, Rows: points, Row: func(dst []float64, row int) {
-		m := []float64{o.position(row)}
-		dst[0] = m[0]
-		for i, t := range tables {
-			_ = t.DotProducts(dst[1+i:2+i], m, float64(v.State.Offset))
-		}
-	}}
-}
-
-// A picture is the outcomes with the column of a behaviour, or the m, that is pointed at.
-type picture struct {
-	*plot.View
-	*outcomes
-	behaviour, column, m *plot.Number
-}
-
-func draw(v *plot.View) plot.Picture {
-	p := &picture{v, outcomesOf(v), v.Number("behaviour"), v.Number("column"), v.Number("m")}
-	d, wide := oddWidth.Int(&v.State), v.Width >= 860
-	row := func(names, columns, curve, spread plot.Block) plot.Block {
-		if wide {
-			return plot.Columns([]float64{292, 0, 228, 108}, names, columns, curve, spread)
-		} else if v.Width >= 560 {
-			return plot.Group(names, plot.Columns([]float64{0, 160, 108}, columns, curve, spread))
-		}
-		return plot.Group(names, columns, plot.Columns([]float64{0, 108}, curve, spread))
-	}
-	numbers := v.Note(columnsOf, "d", d, "pos", v.State.Position)
-	dots := v.Note(products, "k", v.State.Offset, "last", p.last)
-	body := []plot.Block{plot.Group(numbers, dots)}
-	if wide {
-		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
-	}
-	says := v.Say(summary, "d", d)
-	for i := range p.rows {
-		r, name := &p.rows[i], v.Say(oddwidth.Behaviours[i].Name)
-		strong := plot.Heading(name)
-		if r.table == nil {
-			body = append(body, plot.Rule(), plot.Group(strong, v.Note(nothing, "d", d)))
-			continue
-		}
-		says += v.Say(spreads, "name", name, "x", spreadText(r.spread()))
-		ends := dotText(r.lo) + plot.Either(r.spread() >= rounding, "…"+dotText(r.hi), "")
-		body = append(body, plot.Rule(), row(
-			plot.Group(strong, plot.Note(v.Lang.List(r.libraries))),
-			plot.Drawn(func(width float64) float64 {
-				if p.pitch(width, r.table) < number4 {
-					return 42
-				}
-				return 60
-			}, func(s *scene.Scene, at scene.Box) { p.columns(s, at, i) }), p.curve(i),
-			plot.Join(v.Note(spread), plot.Heading(spreadText(r.spread())), plot.Note(ends))))
-	}
-	said, spoken := p.whole(), ""
-	if p.behaviour.Value >= 0 && p.rows[int(p.behaviour.Value)].table != nil {
-		said = p.read(int(p.behaviour.Value))
-		spoken = said
-	}
-	refused := []plot.Block{v.Heading(rejects, "d", d)}
-	var refusals []string
-	for _, r := range p.refusals {
-		name, libraries := r.err, v.Lang.List(r.libraries)
-		if said, ok := errorNames[r.err]; ok {
-			name = v.Say(said)
-		}
-		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
-		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
-	}
-	read, list := plot.Text(scene.Ink, said), plot.Group(refused...)
-	if !v.Still { // what is below keeps its place
-		lines := plot.Either(wide, 32, 80.0)
-		read, list = plot.Room(read, plot.Fixed(lines, nil)), plot.Room(list, plot.Fixed(160, nil))
-	}
-	return plot.Picture{
-		Body:    plot.Stack(plot.Group(append(body, plot.Rule())...), read, list),
-		Summary: says + v.Say(noRows, "d", d, "refusals", v.Lang.List(refusals)), Spoken: spoken,
-	}
-}
-
-// curve is the dot products over the positions, all on one scale about the middle of each.
-func (p *picture) curve(i int) plot.Block {
-	r := &p.rows[i]
-	class := scene.Bold | plot.Either(r.unpaired >= 0, scene.Wrong, scene.Ink)
-	return &chart.Chart{
-		Height: 48, X: chart.Axis{Hi: p.last, Ticks: chart.None, Number: p.m}, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
-		Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
-		Marks: []chart.Mark{chart.Line{Of: r.curve, Class: class}},
-	}
-}
-
-const boxHeight = 20
-
-// number4 is the width of a number with four decimals.
-var number4 = scene.TextWidth("−0.0000")
-
-// pitch returns the width of a column of a table.
-func (p *picture) pitch(width float64, t *convention.Table) float64 {
-	return min(58, (width-4)/float64(max(t.Columns(), oddWidth.Int(&p.State)+1)))
-}
-
-// columns draws what each column is, with the number of the chosen position. Columns that are too
-// narrow to be told apart are drawn as a run of sines and one of cosines, above each other
-// where they stand in turn.
-func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
-	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
-	pitch := p.pitch(at.Width, t)
-	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(t.Columns()), Top: y, Bottom: y + boxHeight + 18, X: scale.Scale{Lo: -0.5, Hi: float64(t.Columns()) - 0.5}}
-	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.m, X: -1})
-	below := y + boxHeight + 16
-	if pitch < 2 {
-		p.runs(s, t, a.Left, y, pitch)
-	} else {
-		gap := plot.Either(pitch < 8, 0, 2.0)
-		wide, numbered := pitch-gap, pitch >= number4
-		values, err := tableOf(&oddwidth.Behaviours[i], &p.State)
-		for j := range t.Columns() {
-			x, c := a.Left+float64(j)*pitch, t.Column(j)
-			class, ink := scene.Area|plot.Either(c.Cosine, scene.Cosine, scene.Sine), scene.Ground
-			if c.Zero {
-				class, ink = scene.Line|scene.Edge, scene.Quiet
-			}
-			s.Rect(class, x, y, wide, boxHeight)
-			if name := plot.ColumnName(c); scene.TextWidth(name) <= wide {
-				s.Text(ink, scene.Middle, math.Round(x+wide/2), y+14, name)
-			}
-			if numbered && err == nil {
-				s.Text(scene.Ink, scene.Middle, math.Round(x+wide/2), y+boxHeight+16, number.Fixed(values.Value(0, j), 4))
-				below = y + boxHeight + 32
-			}
-			if p.behaviour.Value == float64(i) && p.column.Value == float64(j) {
-				s.Rect(scene.Line|scene.Bold|scene.Ink, x-1, y-1, wide+2, boxHeight+2)
-			}
-		}
-	}
-	if unpaired >= 0 {
-		x, label := a.PixelX(float64(unpaired)), p.Say(missing)
-		s.Rect(scene.Line|scene.Bold|scene.Wrong, x-pitch/2-2, y-2, max(2, pitch)+2, boxHeight+4)
-		half := scene.TextWidth(label) / 2
-		s.Text(scene.Wrong, scene.Middle, math.Round(max(at.X+half, min(x, at.X+at.Width-half))), below, label)
-	}
-}
-
-func (p *picture) runs(s *scene.Scene, t *convention.Table, left, y, pitch float64) {
-	run := func(class scene.Class, first, step, n int, top, height float64) {
-		s.Rect(class, left+float64(first)*pitch, y+top, max(0.5, float64(n*step)*pitch), height)
-	}
-	first, step, n := t.Sines()
-	height, below := float64(boxHeight), 0.0
-	if step > 1 {
-		height, below = boxHeight/2, boxHeight/2
-	}
-	run(scene.Area|scene.Sine, first, step, n, 0, height)
-	first, step, n = t.Cosines()
-	run(scene.Area|scene.Cosine, first, step, n, below, height)
-	if last := t.Columns() - 1; t.Column(last).Zero {
-		run(scene.Line|scene.Edge, last, 1, 1, 0, boxHeight)
-	}
-}
-
-// errorNames say what happens in place of an error.
-var errorNames = map[string]plot.Words{"undefined": undefined, "": refusedBy, "NaN": notANumber}
-
-// dotText writes a dot product in few letters.
-func dotText(x float64) string {
-	return number.Fixed(x, plot.Either(math.Abs(x) >= 100, 0, 2))
-}
-
-// spreadText writes how far dot products spread.
-func spreadText(x float64) string {
-	if x < rounding {
-		return "0"
-	}
-	return number.Difference(x)
-}
-
-func (p *picture) read(i int) string {
-	r, name, j := &p.rows[i], p.Say(oddwidth.Behaviours[i].Name), int(p.column.Value)
-	switch {
-	case p.m.Value >= 0:
-		dot := make([]float64, 1)
-		_ = r.table.DotProducts(dot, []float64{p.m.Value}, float64(p.State.Offset))
-		return p.Say(product, "name", name, "m", p.m.Value, "to", p.m.Value+float64(p.State.Offset), "x", dot[0])
-	case j >= r.table.Columns():
-		return p.whole()
-	}
-	c, value := r.table.Column(j), 0.0
-	if c.Zero {
-		return p.Say(zero, "name", name, "column", j)
-	}
-	function, _ := plot.FunctionOf(c)
-	if t, err := tableOf(&oddwidth.Behaviours[i], &p.State); err == nil {
-		value = t.Value(0, j)
-	}
-	says := p.Say(column, "name", name, "column", j, "f", function, "pair", c.Pair, "w", number.Brief(r.table.Frequency(c.Pair)), "x", value)
-	if j == r.unpaired {
-		says += p.Say(cutOff)
-	}
-	return says
-}
-
-// whole says which behaviours keep the dot product a function of the offset.
-func (p *picture) whole() string {
-	flat, most := 0, 0.0
-	for i := range p.rows {
-		r := &p.rows[i]
-		if r.table != nil && r.unpaired < 0 {
-			flat++
-		}
-		most = max(most, r.spread())
-	}
-	return p.Say(flatIn, "n", flat, "all", len(oddwidth.Behaviours), "x", spreadText(most))
-}
-
-// tableOf returns what a behaviour makes of the chosen position.
-func tableOf(b *oddwidth.Behaviour, s *param.State) (*convention.Table, error) {
-	c := b.Convention
-	c.Base = s.Base
-	return c.At(oddWidth.Int(s), []float64{float64(s.Position)})
+	return dataio.Rows(columns, points, func(row int) []float64 {
+		return plot.Each(numbers, func(list []float64) float64 { return list[row] })
+	})
 }
 
 // outcomes are what the behaviours make of a width.
 type outcomes struct {
 	rows     [len(oddwidth.Behaviours)]outcome
 	refusals []refused
-	last     float64 // the last position of the curves
-}
-
-type outcomesKey struct {
-	width, offset int
-	base          float64
+	m        []float64 // the positions of the curves
+	k        float64
+	flat     int    // how many behaviours keep the dot product a function of k
+	most     string // how far others spread
 }
 
 type outcome struct {
+	name      plot.Words
 	table     *convention.Table // nil if it makes nothing of it
 	libraries []string
 	unpaired  int           // the column that has lost its partner, −1 for none
-	curve     *chart.Series // the dot products over the positions, less the middle
-	lo, hi    float64       // the least and the greatest of them
+	dots      []float64     // the dot products over the positions
+	curve     *chart.Series // of them, less the middle
+	spread    string        // how far they are apart
+	ends      string        // the least and the greatest of them
 }
 
 type refused struct {
@@ -299,76 +86,230 @@ const (
 )
 
 func outcomesOf(v *plot.View) *outcomes {
-	return plot.Once(v, "outcomes", func(key outcomesKey) *outcomes {
-		o := new(outcomes)
+	return plot.Once(v, "outcomes", func(key [3]float64) *outcomes {
+		d, base := int(key[0]), key[2]
+		const far = encoder.MaxPosition / 4
+		o := &outcomes{m: make([]float64, points), k: max(-far, min(key[1], far))}
 		// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
-		o.last = math.Round(2 * math.Pi * math.Pow(key.base, float64(key.width-1)/float64(key.width)))
-		o.last = max(12, min(o.last, encoder.MaxPosition/4))
-		for i := range oddwidth.Behaviours {
-			o.rows[i] = o.outcome(oddwidth.Behaviours[i].Convention, key)
+		last := max(12, min(math.Round(2*math.Pi*math.Pow(base, float64(d-1)/float64(d))), far))
+		for i := range o.m {
+			o.m[i] = math.Round(last * float64(i) / (points - 1))
 		}
+		spread := func(x float64) string { return plot.Either(x < rounding, "0", number.Difference(x)) }
+		most := 0.0
+		for i, b := range oddwidth.Behaviours {
+			r, dots := &o.rows[i], make([]float64, points)
+			b.Convention.Base, r.name, r.unpaired = base, b.Name, -1
+			table, err := b.Convention.Table(1, d)
+			if err != nil || table.DotProducts(dots, o.m, o.k) != nil {
+				continue
+			}
+			if j, ok := table.UnpairedColumn(); ok {
+				r.unpaired = j
+			} else {
+				o.flat++
+			}
+			lo, hi := slices.Min(dots), slices.Max(dots)
+			r.table, r.dots, r.spread = table, dots, spread(hi-lo)
+			r.curve = chart.PointsOf(points, func(i int) (m, dot float64) { return o.m[i], dots[i] - (lo+hi)/2 })
+			digits := plot.Either(math.Abs(lo) >= 100, 0, 2)
+			if r.ends = number.Fixed(lo, digits); r.spread != "0" {
+				r.ends += "…" + number.Fixed(hi, digits)
+			}
+			most = max(most, hi-lo)
+		}
+		o.most = spread(most)
+
+		// Each library is in the row of its behaviour, or beside the error that it raises.
 		for _, preset := range convention.Presets() {
-			o.assign(preset, key.width)
+			c := preset.Convention
+			if _, err := c.Table(1, d); err != nil {
+				name := preset.OnePairError
+				if c.Odd == convention.Refused || c.Odd == convention.RefusedBut1 {
+					name = preset.OddError
+				}
+				i := slices.IndexFunc(o.refusals, func(r refused) bool { return r.err == name })
+				if i < 0 {
+					i, o.refusals = len(o.refusals), append(o.refusals, refused{err: name})
+				}
+				o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
+				continue
+			}
+			if c.Odd == convention.RefusedBut1 {
+				c.Odd = convention.Truncate
+			}
+			for i, b := range oddwidth.Behaviours {
+				if b.Convention.Odd == c.Odd && b.Convention.Layout == c.Layout {
+					o.rows[i].libraries = append(o.rows[i].libraries, preset.Name)
+				}
+			}
 		}
 		return o
-	}, outcomesKey{oddWidth.Int(&v.State), v.State.Offset, v.State.Base})
+	}, [3]float64{float64(oddWidth.Int(&v.State)), float64(v.State.Offset), v.State.Base})
 }
 
-func (o *outcomes) position(point int) float64 {
-	return math.Round(o.last * float64(point) / (points - 1))
+// A picture is the outcomes with the column of a behaviour, or the m, that is pointed at.
+type picture struct {
+	*plot.View
+	*outcomes
+	behaviour, column, position *plot.Number
 }
 
-func (o *outcomes) outcome(c convention.Convention, key outcomesKey) outcome {
-	r := outcome{unpaired: -1}
-	c.Base = key.base
-	table, err := c.Table(1, key.width)
-	if err != nil {
-		return r
+// errorNames say what happens in place of an error.
+var errorNames = map[string]plot.Words{"undefined": undefined, "": refusedBy, "NaN": notANumber}
+
+func draw(v *plot.View) plot.Picture {
+	p := &picture{v, outcomesOf(v), v.Number("behaviour"), v.Number("column"), v.Number("m")}
+	d, wide := oddWidth.Int(&v.State), v.Width >= 860
+	numbers := v.Note(columnsOf, "d", d, "pos", v.State.Position)
+	dots := v.Note(products, "k", p.k, "last", p.m[points-1])
+	body := []plot.Block{plot.Group(numbers, dots)}
+	if wide {
+		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
 	}
-	m, dot := make([]float64, points), make([]float64, points)
-	for i := range m {
-		m[i] = o.position(i)
+	says := v.Say(summary, "d", d)
+	for i := range p.rows {
+		r, name := &p.rows[i], v.Say(p.rows[i].name)
+		body = append(body, plot.Rule())
+		if r.table == nil {
+			body = append(body, plot.Group(plot.Heading(name), v.Note(nothing, "d", d)))
+			continue
+		}
+		says += v.Say(spreads, "name", name, "x", r.spread)
+		about := plot.Group(plot.Heading(name), plot.Note(v.Lang.List(r.libraries)))
+		columns := plot.Drawn(func(width float64) float64 { return plot.Either(p.pitch(width) < number4, 42, 60.0) },
+			func(s *scene.Scene, at scene.Box) { p.columns(s, at, i) })
+		class := scene.Bold | plot.Either(r.unpaired >= 0, scene.Wrong, scene.Ink)
+		curve := &chart.Chart{ // all on one scale about the middle of each
+			Height: 48, Y: chart.Axis{Lo: -1.05, Hi: 1.05, Ticks: chart.None},
+			X:     chart.Axis{Hi: p.m[points-1], Ticks: chart.None, Number: p.position},
+			Also:  []plot.At{{Number: p.behaviour, X: float64(i)}, {Number: p.column, X: -1}},
+			Marks: []chart.Mark{chart.Line{Of: r.curve, Class: class}},
+		}
+		spread := plot.Join(v.Note(spread), plot.Heading(r.spread), plot.Note(r.ends))
+		switch {
+		case wide:
+			body = append(body, plot.Columns([]float64{292, 0, 228, 108}, about, columns, curve, spread))
+		case v.Width >= 560:
+			body = append(body, plot.Group(about, plot.Columns([]float64{0, 160, 108}, columns, curve, spread)))
+		default:
+			body = append(body, plot.Group(about, columns, plot.Columns([]float64{0, 108}, curve, spread)))
+		}
 	}
-	k := max(-encoder.MaxPosition/4, min(float64(key.offset), encoder.MaxPosition/4))
-	if table.DotProducts(dot, m, k) != nil {
-		return r
+
+	refused := []plot.Block{v.Heading(rejects, "d", d)}
+	var refusals []string
+	for _, r := range p.refusals {
+		name, libraries := r.err, v.Lang.List(r.libraries)
+		if said, ok := errorNames[r.err]; ok {
+			name = v.Say(said)
+		}
+		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
+		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}
-	r.table = table
-	if j, ok := table.UnpairedColumn(); ok {
-		r.unpaired = j
+	spoken := p.read()
+	whole := v.Say(flatIn, "n", p.flat, "all", len(p.rows), "x", p.most)
+	read, list := plot.Text(scene.Ink, cmp.Or(spoken, whole)), plot.Group(refused...)
+	if !v.Still { // what is below keeps its place
+		read = plot.Room(read, plot.Fixed(plot.Either(wide, 32, 80.0), nil))
+		list = plot.Room(list, plot.Fixed(160, nil))
 	}
-	r.lo, r.hi = slices.Min(dot), slices.Max(dot)
-	for i := range dot {
-		dot[i] -= (r.lo + r.hi) / 2
+	return plot.Picture{
+		Body:    plot.Stack(plot.Group(append(body, plot.Rule())...), read, list),
+		Summary: says + v.Say(noRows, "d", d, "refusals", v.Lang.List(refusals)), Spoken: spoken,
 	}
-	r.curve = chart.Points(m, dot)
-	return r
 }
 
-// spread returns how far the dot products are apart.
-func (r *outcome) spread() float64 { return r.hi - r.lo }
+const boxHeight = 20
 
-// assign adds a library to the behaviour that it has in a width, or to the error that it raises.
-func (o *outcomes) assign(preset convention.Preset, width int) {
-	c := preset.Convention
-	if _, err := c.Table(1, width); err != nil {
-		name := preset.OddError
-		if c.Odd != convention.Refused && c.Odd != convention.RefusedBut1 {
-			name = preset.OnePairError
+// number4 is the width of a number with four decimals.
+var number4 = scene.TextWidth("−0.0000")
+
+// pitch returns the width of a column, where tables have up to d + 1.
+func (p *picture) pitch(width float64) float64 {
+	return min(58, (width-4)/float64(oddWidth.Int(&p.State)+1))
+}
+
+// columns draws what each column is, with the number of the chosen position. Columns that are too
+// narrow to be told apart are a run of sines and one of cosines, above each other where they
+// stand in turn.
+func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
+	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
+	pitch, n := p.pitch(at.Width), t.Columns()
+	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(n), Top: y, Bottom: y + boxHeight + 18}
+	a.X = scale.Scale{Lo: -0.5, Hi: float64(n) - 0.5}
+	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.position, X: -1})
+	x := func(j int) float64 { return a.Left + float64(j)*pitch }
+	numbered := pitch >= number4
+	if pitch < 2 {
+		for k, run := range [...]func() (first, step, n int){t.Sines, t.Cosines} {
+			first, step, n := run()
+			top, height := y, float64(boxHeight)
+			if step > 1 {
+				height /= 2
+				top += float64(k) * height
+			}
+			s.Rect(scene.Area|scene.Sine<<k, x(first), top, max(0.5, float64(n*step)*pitch), height)
 		}
-		i := slices.IndexFunc(o.refusals, func(r refused) bool { return r.err == name })
-		if i < 0 {
-			i, o.refusals = len(o.refusals), append(o.refusals, refused{err: name})
+		if t.Column(n - 1).Zero {
+			s.Rect(scene.Line|scene.Edge, x(n-1), y, max(0.5, pitch), boxHeight)
 		}
-		o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
-		return
-	}
-	if c.Odd == convention.RefusedBut1 {
-		c.Odd = convention.Truncate
-	}
-	for i, b := range oddwidth.Behaviours {
-		if b.Convention.Odd == c.Odd && b.Convention.Layout == c.Layout {
-			o.rows[i].libraries = append(o.rows[i].libraries, preset.Name)
+	} else {
+		wide, values := pitch-plot.Either(pitch < 8, 0, 2.0), p.values(i)
+		for j := range n {
+			c, middle := t.Column(j), math.Round(x(j)+wide/2)
+			class, ink := scene.Area|plot.Either(c.Cosine, scene.Cosine, scene.Sine), scene.Ground
+			if c.Zero {
+				class, ink = scene.Line|scene.Edge, scene.Quiet
+			}
+			s.Rect(class, x(j), y, wide, boxHeight)
+			if name := plot.ColumnName(c); scene.TextWidth(name) <= wide {
+				s.Text(ink, scene.Middle, middle, y+14, name)
+			}
+			if numbered {
+				s.Text(scene.Ink, scene.Middle, middle, y+boxHeight+16, number.Fixed(values.Value(0, j), 4))
+			}
+			if p.behaviour.Value == float64(i) && p.column.Value == float64(j) {
+				s.Rect(scene.Line|scene.Bold|scene.Ink, x(j)-1, y-1, wide+2, boxHeight+2)
+			}
 		}
 	}
+	if unpaired >= 0 {
+		x, label := a.PixelX(float64(unpaired)), p.Say(missing)
+		s.Rect(scene.Line|scene.Bold|scene.Wrong, x-pitch/2-2, y-2, max(2, pitch)+2, boxHeight+4)
+		half := scene.TextWidth(label) / 2
+		x = math.Round(max(at.X+half, min(x, at.X+at.Width-half)))
+		s.Text(scene.Wrong, scene.Middle, x, y+boxHeight+plot.Either(numbered, 32, 16.0), label)
+	}
+}
+
+// values returns what a behaviour makes of the chosen position.
+func (p *picture) values(i int) *convention.Table {
+	t, _ := p.rows[i].table.At([]float64{float64(p.State.Position)}) // the state is valid
+	return t
+}
+
+// read says what is pointed at; empty for nothing.
+func (p *picture) read() string {
+	i, j := int(p.behaviour.Value), int(p.column.Value)
+	if i < 0 || p.rows[i].table == nil {
+		return ""
+	}
+	r, name := &p.rows[i], p.Say(p.rows[i].name)
+	if m := p.position.Value; m >= 0 {
+		dot := make([]float64, 1)
+		_ = r.table.DotProducts(dot, []float64{m}, p.k)
+		return p.Say(product, "name", name, "m", m, "to", m+p.k, "x", dot[0])
+	}
+	if j >= r.table.Columns() {
+		return ""
+	}
+	c := r.table.Column(j)
+	if c.Zero {
+		return p.Say(zero, "name", name, "column", j)
+	}
+	function, _ := plot.FunctionOf(c)
+	says := p.Say(column, "name", name, "column", j, "f", function, "pair", c.Pair,
+		"w", number.Brief(r.table.Frequency(c.Pair)), "x", p.values(i).Value(0, j))
+	return says + p.When(j == r.unpaired, cutOff)
 }

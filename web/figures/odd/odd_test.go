@@ -127,7 +127,7 @@ func TestReading(t *testing.T) {
 	}
 	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
 	const (
-		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to 1.000."
+		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product depends on k alone. The others spread by up to 1.000."
 		lone  = "one more sine than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
 	)
 	figuretest.Run(t, f, v, []figuretest.Step{

@@ -35,7 +35,7 @@ var (
 	column  = plot.Words{"{name}: column {column} is {f} of pair {pair}, ω = {w}, here {x:.6}",
 		"{name}：第 {column} 列是第 {pair} 对的 {f}，ω = {w}，此处为 {x:.6}"}
 	cutOff = plot.Words{"; its cosine has been cut off", "；它的余弦被截掉了"}
-	flatIn = plot.Words{"Flat in {n} of {all}: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to {x}.",
+	flatIn = plot.Words{"Flat in {n} of {all}: where every sine keeps its cosine, the dot product depends on k alone. The others spread by up to {x}.",
 		"{all} 种里有 {n} 种是平的：每个正弦都保有余弦，点积只与 k 有关；其余的随位置起伏，最多 {x}。"}
 
 	summary = plot.Words{"What libraries make of an odd width, here d = {d}. ", "各库如何处理奇数维，这里 d = {d}。"}
