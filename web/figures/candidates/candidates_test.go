@@ -73,7 +73,7 @@ func TestVerdicts(t *testing.T) {
 func TestExplanation(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
 	for at, want := range map[[2]int]string{
-		{2, binaryDigits}: "The longest is 2.236: word 16 → 17.", // 01111 and 10000
+		{2, binaryDigits}: "the longest 2.236, from word 16.", // 01111, to 10000
 		{1, scaledIndex}:  "0.053 in 20 words, and 0.026 in 40.",
 		{3, plainIndex}:   "The largest number is 19 in 20 words, 39 in 40, and 199 in 200.",
 		{0, scaledIndex}:  "of words 1 and 2, are 0.053 apart.",
@@ -119,7 +119,7 @@ func TestPointer(t *testing.T) {
 		return func(r plot.Result) bool { return r.Redraw && strings.Contains(said(f.Scene(v)), want) }
 	}
 	stays := func(r plot.Result) bool {
-		return !r.Redraw && strings.Contains(said(f.Scene(v)), "Computed from the position:")
+		return !r.Redraw && strings.Contains(said(f.Scene(v)), "Computed by a rule:")
 	}
 	targets := f.Scene(v).Targets
 	at := func(kind plot.Kind, target int, share float64) plot.Event {
@@ -129,7 +129,7 @@ func TestPointer(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: 100, Y: 175}, Other: func(r plot.Result) bool { return !r.Redraw }}, // the name of a criterion
 		{Event: at(plot.Move, count, 0), Other: explains("The two nearest codes, of words 1 and 2,")},
-		{Event: at(plot.Move, 7*count-1, 0.99), Other: explains("Computed from the position:")},
+		{Event: at(plot.Move, 7*count-1, 0.99), Other: explains("Computed by a rule:")},
 		// It stays while the pointer is elsewhere.
 		{Event: at(plot.Move, 7*count-1, 0.9), Other: stays},
 		{Event: at(plot.Move, 0, 0), Point: &plot.Cell{Row: 0}, Other: stays},

@@ -4,7 +4,7 @@ import "github.com/posenc/posenc/web/plot"
 
 // The names of the candidates, by their index, and short ones.
 var (
-	names = [...]plot.Words{
+	longNames = [...]plot.Words{
 		{"index 0, 1, 2, …", "序号 0, 1, 2, …"}, {"scaled to 0 … 1", "缩放到 0 … 1"},
 		{"{n} binary digits", "{n} 位二进制"}, {"sinusoid, d = {d}", "正弦编码，d = {d}"},
 	}
@@ -28,7 +28,7 @@ var (
 
 	codesOf = plot.Words{"the codes of {n} words; bold: word {next}; dashed: with it", "{n} 个词的编码；粗线、虚线：加上第 {next} 个词"}
 	word    = plot.Words{"word {n}", "第 {n} 个词"}
-	hint    = plot.Words{"Point at a verdict for details. ", "指向任一判定可查看理由。"}
+	hint    = plot.Words{"Point at a verdict for details.", "指向任一判定可查看理由。"}
 	sample  = plot.Words{"sinusoid: judged by {n} of {all} pairs", "正弦编码按 {all} 对中的 {n} 对来判断"}
 
 	apart    = plot.Words{"apart", "最近"}
@@ -40,27 +40,25 @@ var (
 	weights  = plot.Words{"weights", "个参数"}
 
 	nearest = plot.Words{"The two nearest codes, of words {p} and {q}, are {x} apart.",
-		"最接近的两个编码，第 {p} 个词和第 {q} 个词的，相距 {x}。"}
+		"最接近的两个编码（第 {p} 词与第 {q} 词）相距 {x}。"}
 	firstStep = plot.Words{"From word 1 to word 2 is {x} in {n} words, and {other} in {twice}.",
 		"{n} 个词时，第 1 个词到第 2 个词的距离是 {x}，{twice} 个词时是 {other}。"}
 	everyStep = plot.Words{"Every step from a word to the next is {x}.", "每个词到下一个词的距离都是 {x}。"}
-	steps     = plot.Words{"The shortest step is {x}: word {p} → {next}. The longest is {most}: word {q} → {after}.",
-		"最短的一步是 {x}：第 {p} → {next} 个词。最长的一步是 {most}：第 {q} → {after} 个词。"}
+	steps     = plot.Words{"The shortest step is {x}, from word {p}, and the longest {most}, from word {q}.",
+		"最短的一步是 {x}（从第 {p} 个词起），最长的是 {most}（从第 {q} 个词起）。"}
 	largest = plot.Words{"The largest number is {x} in {n} words, {other} in {twice}, and {far} in {ten}.",
 		"{n} 个词里最大的数是 {x}，{twice} 个词里是 {other}，{ten} 个词里是 {far}。"}
-	beyond  = plot.Words{"The code of word {n} has a number {x} above all that were seen.", "第 {n} 个词的编码里有一个数比见过的都大 {x}。"}
+	beyond  = plot.Words{"Word {n} has a number {x} above all that were seen.", "第 {n} 个词有一个数比见过的都大 {x}。"}
 	changed = plot.Words{"With word {n} all other codes change, by up to {x}.", "有了第 {n} 个词，别的编码都变了，最多变 {x}。"}
 	same    = plot.Words{"Word {n} has the same code as word {other}.", "第 {n} 个词与第 {other} 个词的编码相同。"}
-	fits    = plot.Words{"The code of word {n} is {x} from the nearest, that of word {other}; its numbers are no larger than those seen, and the other codes stay.",
-		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；其中没有比见过的更大的数，别的编码也不变。"}
-	computed = plot.Words{"Computed from the position{length}: nothing is learned, nothing is random.",
-		"由位置{length}直接算出：没有要训练的参数，也不靠随机。"}
-	andLength = plot.Words{" and the length", "和句长"}
+	fits    = plot.Words{"The code of word {n} is {x} from the nearest, of word {other}. Its numbers are no larger than those seen, and other codes stay.",
+		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；数值没有比见过的大，别的编码也不变。"}
+	computed = plot.Words{"Computed by a rule: nothing is learned, nothing is random.", "按规则算出：没有要训练的参数，也不靠随机。"}
 
 	sentence = plot.Words{"Four ways to number a sentence of {n} words, judged by six criteria. ",
 		"给 {n} 个词的句子编号的四种办法，用六条标准判断。"}
 	failed  = plot.Words{"{criterion} ({x} {beside})", "{criterion}（{x}，{beside}）"}
 	passes  = plot.Words{"{candidate}: passes all. ", "{candidate}：全部满足。"}
 	failing = plot.Words{"{candidate}: fails {list}. ", "{candidate}：不满足{list}。"}
-	spoken  = plot.Words{"{candidate}, {criterion}: {reason}", "{candidate}，{criterion}：{reason}"}
+	reached = plot.Words{"{candidate}, {criterion}: {reason}", "{candidate}，{criterion}：{reason}"}
 )
