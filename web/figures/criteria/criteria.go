@@ -1,8 +1,8 @@
-// Package criteria shows what is said of positional encodings as a checklist, each
-// claim with the worst case that a search through the encoding has found, and where.
+// Package criteria is a checklist of claims about positional encodings, each with the worst case
+// that a search through the encoding has found, and where.
 //
-// A search takes its time where the encoding is large: a live figure checks one claim
-// after another, and shows those that it has not come to yet as open.
+// A search takes its time where the encoding is large: a live figure checks one claim after
+// another, and shows the others as open.
 package criteria
 
 import (
@@ -49,34 +49,54 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
+// sketchHeight is the height of the picture of a finding, also before it is known, in CSS pixels.
+const sketchHeight = 36
+
 func draw(v *plot.View) plot.Picture {
 	at, found, s := v.Number("claim"), findings(v), &v.State
 	groups := [2][]plot.Block{{v.Note(advantages)}, {v.Note(others)}}
-	spoken, failing, kept := "", "", 0
+	spoken, failing, nearest, kept := "", "", "", 0
 	for i := range claims {
-		c, f := &claims[i], (*finding)(nil)
+		c, text, what := &claims[i], v.Say(claimed[i][0]), v.Say(claimed[i][1])
+		mark, value, where, all := "…", "…", "", ""
+		class, sketch := scene.Quiet, plot.Fixed(sketchHeight, nil)
+		row := &plot.Choice{Reads: []plot.At{{Number: at, X: float64(i)}}, Pad: 8}
 		if i < len(found) {
-			f = &found[i]
-		}
-		mark, value, where := f.says(v, c)
-		switch mark {
-		case "✓":
-			kept++
-		case "✗":
-			failing += v.Say(broken, "claim", v.Say(c.text))
+			f, x := &found[i], &found[i].worst
+			class, mark, value = scene.Ink, "–", v.Say(nothing)
+			if x.Checked > 0 {
+				mark, value, where = "✓", f.value(v, c), c.where(v, x)
+				kept++
+				row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
+				row.Set = []string{"position", strconv.Itoa(int(x.Position))}
+				if x.Offset != 0 {
+					row.Set = append(row.Set, "offset", strconv.Itoa(int(x.Offset)))
+				}
+				if !f.holds {
+					class, mark = scene.Wrong, "✗"
+					kept--
+					failing += v.Say(broken, "claim", text)
+				}
+				if i == 0 {
+					nearest = v.Say(similar, "x", value, "where", where)
+				}
+			}
+			all = v.Say(counted, "where", where, "n", x.Checked, "unit", v.Say(c.unit))
+			chart := &chart.Chart{Height: sketchHeight, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
+			c.sketch(v, f, chart)
+			sketch = chart
 		}
 		if at.Value == float64(i) {
-			verdict := map[string]plot.Words{"✓": holds, "✗": fails, "…": open}[mark]
-			spoken = v.Say(told, "claim", v.Say(c.text), "verdict", v.Say(verdict), "what", v.Say(c.what), "x", value, "where", where)
+			spoken = v.Say(told, "claim", text, "verdict", v.Say(verdicts[mark]), "what", what, "x", value, "where", where)
 		}
-		row := &plot.Choice{Body: c.row(v, f), Reads: []plot.At{{Number: at, X: float64(i)}}, Pad: 8}
-		if f != nil && f.worst.Checked > 0 {
-			x := &f.worst
-			row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
-			row.Set = []string{"position", strconv.Itoa(int(x.Position))}
-			if x.Offset != 0 {
-				row.Set = append(row.Set, "offset", strconv.Itoa(int(x.Offset)))
-			}
+		sign := plot.Text(class|scene.Big|scene.Strong, mark)
+		name := plot.Group(plot.Heading(text), plot.Note(what))
+		result := plot.Group(plot.Text(class, value), plot.Note(all, where))
+		if v.Width < 760 {
+			small := min(160, float64(v.Width)/4)
+			row.Body = plot.Columns([]float64{26, 0}, sign, plot.Group(name, plot.Columns([]float64{0, small}, result, sketch)))
+		} else {
+			row.Body = plot.Columns([]float64{26, 0.4 * float64(v.Width), 0, 160}, sign, name, result, sketch)
 		}
 		group := &groups[min(i/3, 1)] // the formula is praised for the first three before all
 		*group = append(*group, plot.Join(plot.Rule(), row))
@@ -84,59 +104,20 @@ func draw(v *plot.View) plot.Picture {
 	size := v.Say(ofSize, "n", s.SeqLen, "d", s.DModel, "base", encoder.Decimal(s.Base))
 	says := v.Say(checking, "size", size)
 	if len(found) == len(claims) {
-		says = v.Say(summary, "kept", kept, "size", size, "broken", failing)
-		if f := &found[0]; f.worst.Checked > 0 {
-			_, value, where := f.says(v, &claims[0])
-			says += v.Say(similar, "x", value, "where", where)
-		}
+		says = v.Say(summary, "kept", kept, "size", size, "broken", failing) + nearest
 	}
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
 
-// sketchHeight is the height of the picture of a finding, also before it is known, in CSS pixels.
-const sketchHeight = 36
-
-// row is a claim with what has been found, nil for nothing yet.
-func (c *claim) row(v *plot.View, f *finding) plot.Block {
-	class, picture := scene.Quiet, plot.Fixed(sketchHeight, nil)
-	mark, value, where := f.says(v, c)
-	all := where
-	if f != nil {
-		chart := &chart.Chart{Height: sketchHeight, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
-		c.sketch(v, f, chart)
-		class, picture = scene.Ink, chart
-		all = v.Say(counted, "where", where, "n", f.worst.Checked, "unit", v.Say(c.unit))
-	}
-	if mark == "✗" {
-		class = scene.Wrong
-	}
-	sign := plot.Text(class|scene.Big|scene.Strong, mark)
-	name := plot.Group(v.Heading(c.text), v.Note(c.what))
-	result := plot.Group(plot.Text(class, value), plot.Note(all, where))
-	if v.Width < 760 {
-		small := min(160, float64(v.Width)/4)
-		return plot.Columns([]float64{26, 0}, sign, plot.Group(name, plot.Columns([]float64{0, small}, result, picture)))
-	}
-	return plot.Columns([]float64{26, 0.4 * float64(v.Width), 0, 160}, sign, name, result, picture)
-}
-
-// says returns a mark for what has been found, its number, and where.
-func (f *finding) says(v *plot.View, c *claim) (mark, value, where string) {
-	if f == nil {
-		return "…", "…", ""
-	} else if f.worst.Checked == 0 {
-		return "–", v.Say(nothing), ""
-	}
-	value = number.Rounded(f.worst.Value)
+// value is the number of a finding, and what it is compared with.
+func (f *finding) value(v *plot.View, c *claim) string {
+	x := number.Rounded(f.worst.Value)
 	if c.unit == ratios {
-		value += " : 1"
+		return x + " : 1"
 	} else if f.bound > 0 {
-		value = v.Say(bounded, "x", value, "what", v.Say(c.bound), "bound", number.Rounded(f.bound))
+		return v.Say(bounded, "x", x, "what", v.Say(f.than), "bound", number.Rounded(f.bound))
 	}
-	if mark = "✗"; f.holds {
-		mark = "✓"
-	}
-	return mark, value, c.where(v, &f.worst)
+	return x
 }
 
 // distances shows how far apart rows are, over their offset.
@@ -166,14 +147,14 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 
 // values shows the row in question, its sines and its cosines, between −1 and 1.
 func values(v *plot.View, _ *finding, c *chart.Chart) {
-	var x []float64
-	var y [2][]float64
-	for _, i := range scale.SpreadDown(v.Encoding.Pairs(), 64) {
-		sin, cos := v.Encoding.Pair(i, float64(v.Position()))
-		x, y[0], y[1] = append(x, float64(i)), append(y[0], sin), append(y[1], cos)
-	}
+	pairs := scale.SpreadDown(v.Encoding.Pairs(), 64)
 	c.X.Lo, c.X.Hi, c.Y.Lo, c.Y.Hi = -0.5, float64(v.Encoding.Pairs())-0.5, -1, 1
-	c.Marks = []chart.Mark{chart.Line{Of: chart.Points(x, y[0]), Class: scene.Sine}, chart.Line{Of: chart.Points(x, y[1]), Class: scene.Cosine}}
+	for odd, class := range [...]scene.Class{scene.Sine, scene.Cosine} {
+		line := chart.PointsOf(len(pairs), func(k int) (x, y float64) {
+			return float64(pairs[k]), chart.Element(v.Encoding, 2*pairs[k]+odd, float64(v.Position()))
+		})
+		c.Marks = append(c.Marks, chart.Line{Of: line, Class: class})
+	}
 }
 
 // bars shows the distances from the position in question and those after it to the next ones.
@@ -187,14 +168,9 @@ func bars(v *plot.View, _ *finding, c *chart.Chart) {
 // turn shows the first pair over two of its turns, and the end of each.
 func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 	c.X.Hi, c.Y.Lo, c.Y.Hi = 2, -1, 1
-	for end := 2.0; end >= 0; end-- {
-		c.Marks = append(c.Marks, chart.Point(scene.Sine, end, 0))
-	}
-	sine := chart.PointsOf(65, func(i int) (x, y float64) {
-		x = float64(i) / 32
-		return x, math.Sin(2 * math.Pi * x)
-	})
-	c.Marks = append(c.Marks, chart.Line{Of: sine, Class: scene.Sine})
+	sine := chart.PointsOf(65, func(i int) (x, y float64) { return float64(i) / 32, math.Sin(math.Pi * float64(i) / 16) })
+	end := func(x float64) chart.Mark { return chart.Point(scene.Sine, x, 0) }
+	c.Marks = []chart.Mark{end(2), end(1), end(0), chart.Line{Of: sine, Class: scene.Sine}}
 }
 
 // wavelengths shows the logarithms of the wavelengths of the pairs.
@@ -206,37 +182,36 @@ func wavelengths(v *plot.View, f *finding, c *chart.Chart) {
 // difference shows that there is none.
 func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.X.Hi, c.Y.Lo, c.Y.Hi = 1, -1, 1 }
 
-// A claim is something that is said of positional encodings.
+// A claim is how one of the claimed is checked and shown.
 type claim struct {
-	text, what plot.Words // and what is computed to check it
-	unit       plot.Words // of what it is checked on
-	find       func(e *encoder.Encoding) finding
-	bound      plot.Words // what the bound of findings is
-	where      func(v *plot.View, x *property.Extreme) string
-	sketch     func(v *plot.View, f *finding, c *chart.Chart) // makes it visible
+	unit   plot.Words // of what it is checked on
+	find   func(e *encoder.Encoding) finding
+	where  func(v *plot.View, x *property.Extreme) string
+	sketch func(v *plot.View, f *finding, c *chart.Chart) // makes it visible
 }
 
 // A finding is the case that comes closest to breaking a claim, or breaks it.
 type finding struct {
 	worst property.Extreme
-	bound float64 // what the number is compared with, if there is such a bound
 	holds bool
 	curve *chart.Series // that shows it; nil for none
+	bound float64       // what the number is compared with; 0 for nothing
+	than  plot.Words    // what that is
 }
 
 // Differences below rounding are those of floating-point numbers.
 const rounding = 1e-14
 
-var claims = [...]claim{
-	{uniqueText, uniqueWhat, offsets, findUnique, none, twoRows, distances},
-	{lengthText, lengthWhat, offsets, findLength, soFar, twoRows, distances},
-	{linearText, linearWhat, numbers, exact(property.LinearShift), none, element, turns},
-	{boundedText, boundedWhat, pairs, exact(property.Circle), none, element, values},
-	{stepsText, stepsWhat, steps, exact(property.Steps), none, twoRows, bars},
-	{smoothText, smoothWhat, offsets, findSmooth, neighbours, twoRows, distances},
-	{periodicText, periodicWhat, pairs, exact(property.Period), none, aTurn, turn},
-	{ratesText, ratesWhat, ratios, findRates, none, twoPairs, wavelengths},
-	{fixedText, fixedWhat, numbers, findFixed, limit, element, difference},
+var claims = [len(claimed)]claim{
+	{offsets, findUnique, twoRows, distances},
+	{offsets, findLength, twoRows, distances},
+	{numbers, exact(property.LinearShift), element, turns},
+	{pairs, exact(property.Circle), element, values},
+	{steps, exact(property.Steps), twoRows, bars},
+	{offsets, findSmooth, twoRows, distances},
+	{pairs, exact(property.Period), aTurn, turn},
+	{ratios, findRates, twoPairs, wavelengths},
+	{numbers, findFixed, element, difference},
 }
 
 // exact returns how a claim is checked that holds up to rounding.
@@ -249,7 +224,7 @@ func exact(search func(e *encoder.Encoding) property.Extreme) func(e *encoder.En
 
 func findUnique(e *encoder.Encoding) finding {
 	worst := property.Unique(e)
-	return finding{worst, 0, worst.Value > rounding, curve(e, 1, worst.Checked)}
+	return finding{worst: worst, holds: worst.Value > rounding, curve: curve(e, 1, worst.Checked)}
 }
 
 // findLength compares the offsets that only a text of twice the length has with the others: none
@@ -260,20 +235,20 @@ func findLength(e *encoder.Encoding) finding {
 		return finding{}
 	}
 	worst, bound := property.NearestBetween(e, n, 2*n-1), property.Unique(e).Value
-	return finding{worst, bound, worst.Value >= bound, curve(e, n, worst.Checked)}
+	return finding{worst, worst.Value >= bound, curve(e, n, worst.Checked), bound, soFar}
 }
 
 // findSmooth compares rows that are 2 or more apart with neighbours.
 func findSmooth(e *encoder.Encoding) finding {
 	worst := property.NearestBetween(e, 2, e.SeqLen()-1)
 	bound, _ := e.Distance(1)
-	return finding{worst, bound, worst.Value >= bound, curve(e, 1, worst.Checked+1)}
+	return finding{worst, worst.Value >= bound, curve(e, 1, worst.Checked+1), bound, neighbours}
 }
 
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
 	pairs := scale.SpreadDown(e.Pairs(), 64)
-	return finding{worst, 0, worst.Value > 1, chart.PointsOf(len(pairs), func(i int) (x, y float64) {
+	return finding{worst: worst, holds: worst.Value > 1, curve: chart.PointsOf(len(pairs), func(i int) (x, y float64) {
 		return float64(pairs[i]), math.Log10(min(e.Wavelength(pairs[i]), 1e300))
 	})}
 }
@@ -284,7 +259,7 @@ func findFixed(e *encoder.Encoding) finding {
 	if bound > 1e-3 {
 		return finding{}
 	}
-	return finding{worst, bound, worst.Value <= bound, nil}
+	return finding{worst, worst.Value <= bound, nil, bound, limit}
 }
 
 // curve is the distances of n offsets, the first one and those after it, or some of them.

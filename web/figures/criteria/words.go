@@ -2,30 +2,24 @@ package criteria
 
 import "github.com/posenc/posenc/web/plot"
 
+// claimed are the claims, and what is computed to check each.
+var claimed = [...][2]plot.Words{
+	{{"Every position has its own code", "每个位置都有唯一的编码"}, {"smallest distance |PE[m+k] − PE[m]|", "最小的距离 |PE[m+k] − PE[m]|"}},
+	{{"Longer sentences fit", "更长的句子也能编码"}, {"twice as long: smallest new distance", "长度加倍：新出现的最小距离"}},
+	{{"Moving by k is a linear map", "平移 k 是线性变换"}, {"largest error of M(k)·PE[p] = PE[p+k]", "M(k)·PE[p] 与 PE[p+k] 的最大差"}},
+	{{"All numbers are bounded", "数值有界"}, {"largest |sin² + cos² − 1| of a pair", "一对之中最大的 |sin² + cos² − 1|"}},
+	{{"Steps have the same size everywhere", "每一步大小都相同"}, {"largest spread of |PE[p+1] − PE[p]|", "各个 |PE[p+1] − PE[p]| 的最大差"}},
+	{{"Smooth: neighbours are nearest", "平滑：相邻的两行最近"}, {"smallest distance, 2 or more apart", "相隔 2 以上的两行的最小距离"}},
+	{{"Every pair is periodic", "每一对都是周期的"}, {"largest change after a turn, 2π/ω[i]", "转一圈（2π/ω[i]）后的最大变化"}},
+	{{"Every pair turns at its own rate", "各对的转速不同"}, {"smallest ratio of rates, ω[i] : ω[i+1]", "相邻两对频率之比 ω[i] : ω[i+1] 的最小值"}},
+	{{"Nothing is trained", "没有需要训练的参数"}, {"difference from sin(p/n^(2i/d))", "与 sin(p/n^(2i/d)) 的最大差"}},
+}
+
 var (
 	title      = plot.Words{"Claims about positional encodings", "位置编码的各项性质"}
 	theClaim   = plot.Words{"the claim", "所指的一项"}
 	advantages = plot.Words{"The three advantages", "三个好处"}
 	others     = plot.Words{"Other properties", "其他特点"}
-
-	uniqueText   = plot.Words{"Every position has its own code", "每个位置都有唯一的编码"}
-	uniqueWhat   = plot.Words{"smallest distance |PE[m+k] − PE[m]|", "最小的距离 |PE[m+k] − PE[m]|"}
-	lengthText   = plot.Words{"Longer sentences fit", "更长的句子也能编码"}
-	lengthWhat   = plot.Words{"twice as long: smallest new distance", "长度加倍：新出现的最小距离"}
-	linearText   = plot.Words{"Moving by k is a linear map", "平移 k 是线性变换"}
-	linearWhat   = plot.Words{"largest error of M(k)·PE[p] = PE[p+k]", "M(k)·PE[p] 与 PE[p+k] 的最大差"}
-	boundedText  = plot.Words{"All numbers are bounded", "数值有界"}
-	boundedWhat  = plot.Words{"largest |sin² + cos² − 1| of a pair", "一对之中最大的 |sin² + cos² − 1|"}
-	stepsText    = plot.Words{"Steps have the same size everywhere", "每一步大小都相同"}
-	stepsWhat    = plot.Words{"largest spread of |PE[p+1] − PE[p]|", "各个 |PE[p+1] − PE[p]| 的最大差"}
-	smoothText   = plot.Words{"Smooth: neighbours are nearest", "平滑：相邻的两行最近"}
-	smoothWhat   = plot.Words{"smallest distance, 2 or more apart", "相隔 2 以上的两行的最小距离"}
-	periodicText = plot.Words{"Every pair is periodic", "每一对都是周期的"}
-	periodicWhat = plot.Words{"largest change after a turn, 2π/ω[i]", "转一圈（2π/ω[i]）后的最大变化"}
-	ratesText    = plot.Words{"Every pair turns at its own rate", "各对的转速不同"}
-	ratesWhat    = plot.Words{"smallest ratio of rates, ω[i] : ω[i+1]", "相邻两对频率之比 ω[i] : ω[i+1] 的最小值"}
-	fixedText    = plot.Words{"Nothing is trained", "没有需要训练的参数"}
-	fixedWhat    = plot.Words{"difference from sin(p/n^(2i/d))", "与 sin(p/n^(2i/d)) 的最大差"}
 
 	offsets = plot.Words{"offsets", "个间隔"}
 	numbers = plot.Words{"numbers", "个数"}
@@ -33,7 +27,6 @@ var (
 	steps   = plot.Words{"steps", "步"}
 	ratios  = plot.Words{"ratios", "个比值"}
 
-	none       = plot.Words{}
 	soFar      = plot.Words{"so far", "原来"}
 	neighbours = plot.Words{"neighbours", "相邻"}
 	limit      = plot.Words{"limit", "上限"}
@@ -53,7 +46,9 @@ var (
 	summary  = plot.Words{"{kept} claims about positional encodings hold for {size}{broken}", "{kept} 项关于位置编码的说法成立：{size}{broken}"}
 	similar  = plot.Words{" The two most similar rows are {x} apart: {where}.", "最相近的两行相距 {x}：{where}。"}
 	told     = plot.Words{"{claim}: {verdict}{what} {x}, {where}", "{claim}：{verdict}{what} {x}，{where}"}
-	holds    = plot.Words{"holds; ", "成立；"}
-	fails    = plot.Words{"does not hold; ", "不成立；"}
-	open     = plot.Words{"not checked yet; ", "尚未检查；"}
 )
+
+// verdicts are what the marks of claims say.
+var verdicts = map[string]plot.Words{
+	"✓": {"holds; ", "成立；"}, "✗": {"does not hold; ", "不成立；"}, "…": {"not checked yet; ", "尚未检查；"},
+}
