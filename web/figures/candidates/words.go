@@ -51,8 +51,8 @@ var (
 	beyond  = plot.Words{"Word {n} has a number {x} above all that were seen.", "第 {n} 个词有一个数比见过的都大 {x}。"}
 	changed = plot.Words{"With word {n} all other codes change, by up to {x}.", "有了第 {n} 个词，别的编码都变了，最多变 {x}。"}
 	same    = plot.Words{"Word {n} has the same code as word {other}.", "第 {n} 个词与第 {other} 个词的编码相同。"}
-	fits    = plot.Words{"The code of word {n} is {x} from the nearest, of word {other}. Its numbers are no larger than those seen, and other codes stay.",
-		"第 {n} 个词的编码离最近的（第 {other} 个词的）有 {x}；数值没有比见过的大，别的编码也不变。"}
+	fits    = plot.Words{"Word {n} is {x} from the nearest, word {other}. Its numbers are no larger than those seen, and other codes stay.",
+		"第 {n} 个词离最近的第 {other} 个词有 {x}；数值没有比见过的大，别的编码也不变。"}
 	computed = plot.Words{"Computed by a rule: nothing is learned, nothing is random.", "按规则算出：没有要训练的参数，也不靠随机。"}
 
 	sentence = plot.Words{"Four ways to number a sentence of {n} words, judged by six criteria. ",

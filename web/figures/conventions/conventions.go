@@ -66,12 +66,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	default:
 		return r
 	}
-	at := plot.Cell{Row: v.Chosen(), Dim: -1}
-	if r.Pointed != nil {
-		at = *r.Pointed
-	}
 	p := picture{v, comparisonOf(v)}
-	r.Handled, r.Say = true, p.read(p.cell(at.Row, at.Dim))
+	r.Handled, r.Say = true, p.read(r.Pointed)
 	return r
 }
 
@@ -94,8 +90,7 @@ type picture struct {
 
 func draw(v *plot.View) plot.Picture {
 	p := &picture{v, comparisonOf(v)}
-	row, column := p.cell(v.Row, v.Dim)
-	read, most := p.read(row, column), p.read(v.State.SeqLen-1, v.Table.Columns()-1)+"0000"
+	most := p.read(&plot.Cell{Row: v.State.SeqLen - 1, Dim: v.Table.Columns() - 1}) + "0000"
 	answer, verdict := p.verdict()
 	columns := []plot.Block{v.Heading(whichColumn)}
 	if p.order != nil {
@@ -105,7 +100,7 @@ func draw(v *plot.View) plot.Picture {
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, read, most),
+			plot.Verdict(answer, verdict), p.panels(), plot.RoomText(scene.Ink, p.read(v.Pointed()), most),
 			plot.Beside(260, plot.Group(columns...), p.dots()),
 			plot.Details(v, programs, plot.Beside(260, p.program(0), p.program(1)))),
 		Summary: says + v.Lang.Sentences(verdict, p.orderText()),
@@ -185,22 +180,17 @@ func code(v *plot.View) (all string) {
 	return all
 }
 
-// cell returns the cell that is pointed at, or where the difference is largest.
-func (p *picture) cell(row, dim int) (int, int) {
-	if dim >= 0 && dim < p.Table.Columns() {
-		return row, dim
-	}
-	return p.largest.Row, p.largest.Dim
-}
-
-func (p *picture) read(row, column int) string {
+// read says what is in a cell of both, or nil for the cell where the difference is largest.
+func (p *picture) read(c *plot.Cell) string {
 	a, b := &p.sides[0], &p.sides[1]
 	if b.table == nil {
 		return ""
+	} else if c == nil {
+		c = &plot.Cell{Row: p.largest.Row, Dim: p.largest.Dim}
 	}
-	return p.Say(reads, "row", strconv.Itoa(row), "column", strconv.Itoa(column),
-		"a", a.table.Value(row, column), "fa", p.function(a, row, column),
-		"b", b.table.Value(row, column), "fb", p.function(b, row, column))
+	return p.Say(reads, "row", strconv.Itoa(c.Row), "column", strconv.Itoa(c.Dim),
+		"a", a.table.Value(c.Row, c.Dim), "fa", p.function(a, c.Row, c.Dim),
+		"b", b.table.Value(c.Row, c.Dim), "fb", p.function(b, c.Row, c.Dim))
 }
 
 // function names the function of a cell. The coordinate y of a grid goes down its rows.
@@ -230,7 +220,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", why)
 	case p.equal():
 		return plot.Yes, p.Say(sameTables, "searched", searched)
-	case p.order != nil && p.why == nil:
+	case p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
 	left := p.When(!slices.IsSorted(p.order), leftOver, "size", number.Difference(p.left.Size))
@@ -240,22 +230,16 @@ func (p *picture) verdict() (plot.Answer, string) {
 // orderText says which column is which, or why the numbers are others in any order.
 func (p *picture) orderText() string {
 	a, b := p.Table, p.sides[1].table
-	switch {
-	case b == nil:
-		return ""
-	case p.why != nil:
+	if p.why != nil {
 		return p.Say(noOrder, "reason", p.reason())
-	case slices.IsSorted(p.order):
-		return p.Say(sameColumns)
-	case b.Axes() > 1:
-		return p.Say(permuted, "how", "")
+	} else if slices.IsSorted(p.order) || b.Axes() > 1 {
+		return ""
 	}
 	linear := func(first, step, _ int) string { // first + step·i
 		sum := plot.Either(step > 1, strconv.Itoa(step), "") + "i"
 		return sum + plot.Either(first > 0, " + "+strconv.Itoa(first), "")
 	}
-	return p.Say(permuted, "how", p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()),
-		"ca", linear(a.Cosines()), "cb", linear(b.Cosines())))
+	return p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()), "ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
 }
 
 // reason says why no order of columns makes A of B.

@@ -38,10 +38,8 @@ var (
 	noTable    = plot.Words{"Cannot tell: {name} makes no such table ({why}).", "无法判断：{name} 做不出这样的表（{why}）。"}
 	notGrid    = plot.Words{"its {h} × {w} cells are not {n} rows", "它的 {h} × {w} 格不是 {n} 行"}
 
-	sameColumns = plot.Words{"Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。"}
-	permuted    = plot.Words{"Column j of A is column π(j) of B{how}.", "A 的第 j 列是 B 的第 π(j) 列{how}。"}
-	standsIn    = plot.Words{": sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B",
-		"：sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列"}
+	standsIn = plot.Words{"sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B.",
+		"sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列。"}
 	noOrder    = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
 	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
 	otherAxes  = plot.Words{"the rows of one are positions, and those of the other cells of a grid", "一个的各行是位置，另一个的是网格的格"}

@@ -49,8 +49,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// sketchHeight is the height of the picture of a finding, also before it is known, in CSS pixels.
-const sketchHeight = 36
+const sketchHeight = 36 // in CSS pixels, also before there is a finding
 
 func draw(v *plot.View) plot.Picture {
 	at, found, s := v.Number("claim"), findings(v), &v.State
@@ -98,10 +97,10 @@ func draw(v *plot.View) plot.Picture {
 		} else {
 			row.Body = plot.Columns([]float64{26, 0.4 * float64(v.Width), 0, 160}, sign, name, result, sketch)
 		}
-		group := &groups[min(i/3, 1)] // the formula is praised for the first three before all
+		group := &groups[min(i/3, 1)]
 		*group = append(*group, plot.Join(plot.Rule(), row))
 	}
-	size := v.Say(ofSize, "n", s.SeqLen, "d", s.DModel, "base", encoder.Decimal(s.Base))
+	size := v.Say(ofSize, "n", s.SeqLen, "d", s.DModel, "base", s.Text("base"))
 	says := v.Say(checking, "size", size)
 	if len(found) == len(claims) {
 		says = v.Say(summary, "kept", kept, "size", size, "broken", failing) + nearest
@@ -109,7 +108,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
 
-// value is the number of a finding, and what it is compared with.
+// value returns the number of a finding, and what it is compared with.
 func (f *finding) value(v *plot.View, c *claim) string {
 	x := number.Rounded(f.worst.Value)
 	if c.unit == ratios {
@@ -129,7 +128,7 @@ func distances(_ *plot.View, f *finding, c *chart.Chart) {
 	}
 }
 
-// turns shows the hands of a few pairs at the position in question, and k further on.
+// turns shows a few pairs at the position in question, and k further on.
 func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	pos := float64(v.Position())
 	there := max(-encoder.MaxPosition, min(pos+float64(v.State.Offset), encoder.MaxPosition))
@@ -145,19 +144,28 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	})}
 }
 
-// values shows the row in question, its sines and its cosines, between −1 and 1.
+// values shows the row in question, its sines and its cosines.
 func values(v *plot.View, _ *finding, c *chart.Chart) {
-	pairs := scale.SpreadDown(v.Encoding.Pairs(), 64)
-	c.X.Lo, c.X.Hi, c.Y.Lo, c.Y.Hi = -0.5, float64(v.Encoding.Pairs())-0.5, -1, 1
-	for odd, class := range [...]scene.Class{scene.Sine, scene.Cosine} {
-		line := chart.PointsOf(len(pairs), func(k int) (x, y float64) {
-			return float64(pairs[k]), chart.Element(v.Encoding, 2*pairs[k]+odd, float64(v.Position()))
-		})
-		c.Marks = append(c.Marks, chart.Line{Of: line, Class: class})
-	}
+	c.Y.Lo, c.Y.Hi = -1, 1
+	pos := float64(v.Position())
+	overPairs(v, c, scene.Sine, func(i int) float64 { return chart.Element(v.Encoding, 2*i, pos) })
+	overPairs(v, c, scene.Cosine, func(i int) float64 { return chart.Element(v.Encoding, 2*i+1, pos) })
 }
 
-// bars shows the distances from the position in question and those after it to the next ones.
+// wavelengths shows the logarithms of the wavelengths of the pairs.
+func wavelengths(v *plot.View, _ *finding, c *chart.Chart) {
+	c.Y.Hi = 1
+	overPairs(v, c, scene.Ink, func(i int) float64 { return math.Log10(min(v.Encoding.Wavelength(i), 1e300)) })
+}
+
+func overPairs(v *plot.View, c *chart.Chart, class scene.Class, of func(i int) float64) {
+	pairs := scale.SpreadDown(v.Encoding.Pairs(), 64)
+	c.X.Lo, c.X.Hi = -0.5, float64(v.Encoding.Pairs())-0.5
+	line := chart.PointsOf(len(pairs), func(k int) (x, y float64) { return float64(pairs[k]), of(pairs[k]) })
+	c.Marks = append(c.Marks, chart.Line{Of: line, Class: class})
+}
+
+// bars shows the distances from positions to the next ones.
 func bars(v *plot.View, _ *finding, c *chart.Chart) {
 	apart, _ := v.Encoding.Distance(1)
 	stems := chart.PointsOf(8, func(i int) (x, y float64) { return float64(i), apart })
@@ -173,28 +181,22 @@ func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 	c.Marks = []chart.Mark{end(2), end(1), end(0), chart.Line{Of: sine, Class: scene.Sine}}
 }
 
-// wavelengths shows the logarithms of the wavelengths of the pairs.
-func wavelengths(v *plot.View, f *finding, c *chart.Chart) {
-	c.X.Lo, c.X.Hi, c.Y.Hi = -0.5, float64(v.Encoding.Pairs())-0.5, 1
-	c.Marks = []chart.Mark{chart.Line{Of: f.curve, Class: scene.Ink}}
-}
-
 // difference shows that there is none.
 func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.X.Hi, c.Y.Lo, c.Y.Hi = 1, -1, 1 }
 
-// A claim is how one of the claimed is checked and shown.
+// A claim is how one of claimed is checked and shown.
 type claim struct {
 	unit   plot.Words // of what it is checked on
 	find   func(e *encoder.Encoding) finding
 	where  func(v *plot.View, x *property.Extreme) string
-	sketch func(v *plot.View, f *finding, c *chart.Chart) // makes it visible
+	sketch func(v *plot.View, f *finding, c *chart.Chart)
 }
 
 // A finding is the case that comes closest to breaking a claim, or breaks it.
 type finding struct {
 	worst property.Extreme
 	holds bool
-	curve *chart.Series // that shows it; nil for none
+	curve *chart.Series // of distances; nil for none
 	bound float64       // what the number is compared with; 0 for nothing
 	than  plot.Words    // what that is
 }
@@ -214,7 +216,7 @@ var claims = [len(claimed)]claim{
 	{numbers, findFixed, element, difference},
 }
 
-// exact returns how a claim is checked that holds up to rounding.
+// exact checks what holds up to rounding.
 func exact(search func(e *encoder.Encoding) property.Extreme) func(e *encoder.Encoding) finding {
 	return func(e *encoder.Encoding) finding {
 		worst := search(e)
@@ -247,10 +249,7 @@ func findSmooth(e *encoder.Encoding) finding {
 
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
-	pairs := scale.SpreadDown(e.Pairs(), 64)
-	return finding{worst: worst, holds: worst.Value > 1, curve: chart.PointsOf(len(pairs), func(i int) (x, y float64) {
-		return float64(pairs[i]), math.Log10(min(e.Wavelength(pairs[i]), 1e300))
-	})}
+	return finding{worst: worst, holds: worst.Value > 1}
 }
 
 // findFixed compares with the formula in float64, but not where that has lost the angle.
@@ -262,7 +261,7 @@ func findFixed(e *encoder.Encoding) finding {
 	return finding{worst, worst.Value <= bound, nil, bound, limit}
 }
 
-// curve is the distances of n offsets, the first one and those after it, or some of them.
+// curve is the distances of n offsets from the first on, or of some of them.
 func curve(e *encoder.Encoding, first, n int) *chart.Series {
 	points := min(n, 160, max(16, 1<<18/e.DModel()))
 	if points < 2 {
