@@ -19,7 +19,6 @@ type side struct {
 	letter string
 	calls.Call
 	table *convention.Table // nil if there is none
-	share *chart.Func
 }
 
 func (d *side) title() string { return d.letter + " " + d.Preset.Name }
@@ -42,12 +41,6 @@ func comparisonOf(v *plot.View) *comparison {
 		[3]any{v.Table, versusParam.In(&v.State), v.Still})
 }
 
-// How many numbers of each table are compared on a page, and in a still picture.
-const (
-	mostNumbers = 1 << 18
-	mostStill   = 1 << 16
-)
-
 func compare(v *plot.View) *comparison {
 	// B has its own settings and the base of the state. Its start differs from its default by as
 	// much as the start of the state does.
@@ -58,13 +51,12 @@ func compare(v *plot.View) *comparison {
 	other.Convention.Base, other.Convention.Start = s.Base, start
 	b, err := s.TableOf(other)
 	c := &comparison{refusal: err, scale: a.Amplitude(), sides: [2]side{
-		{"A", calls.Call{Preset: chosen, Start: s.Start, Settings: s.Settings}, a, shareOf(a)},
-		{"B", calls.Call{Preset: other, Start: start}, nil, nil},
+		{"A", calls.Call{Preset: chosen, Start: s.Start, Settings: s.Settings}, a},
+		{"B", calls.Call{Preset: other, Start: start}, b},
 	}}
 	if err != nil {
 		return c
 	}
-	c.sides[1].table, c.sides[1].share = b, shareOf(b)
 	c.scale = max(c.scale, b.Amplitude())
 
 	if c.order, c.why = convention.Permutation(a, b); c.order == nil {
@@ -75,7 +67,8 @@ func compare(v *plot.View) *comparison {
 		c.numPy = "A = B[:, " + numPy(c.order) + "]"
 	}
 
-	c.rows = min(a.SeqLen(), max(1, plot.Either(v.Still, mostStill, mostNumbers)/a.Columns()))
+	most := plot.Either(v.Still, 1<<16, 1<<18) // numbers of each table
+	c.rows = min(a.SeqLen(), max(1, most/a.Columns()))
 	y := make([]float64, b.Columns())
 	for row, x := range a.All() {
 		if row == c.rows || b.Rows64(y, row, row+1) != nil {
@@ -114,8 +107,7 @@ const rounding = 1e-12
 
 func (c *comparison) equal() bool { return c.largest.Size <= rounding*c.scale }
 
-// numPy writes an order of columns as a NumPy expression: ranges, or what undoes ranges if that is
-// shorter.
+// numPy writes an order of columns in NumPy: as ranges, or as what undoes them if that is shorter.
 func numPy(order []int) string {
 	inverse, swapped := make([]int, len(order)), true
 	for j, at := range order {
@@ -163,9 +155,9 @@ func shareOf(t *convention.Table) *chart.Func {
 	return &chart.Func{At: func(k float64) float64 { g, _ := t.RelativeDot(math.Round(k)); return g / whole }}
 }
 
-// paint paints a table, or its difference from another, whose mean is the difference of their
-// means. A pixel shows the mean of the cells under it, or the cell under its middle where cells
-// are larger than pixels. What is zero but for rounding has the colour of zero.
+// paint paints a table, or its difference from another. A pixel shows the mean of the cells under
+// it, or the cell under its middle where cells are larger than pixels. What is zero but for
+// rounding has the colour of zero.
 func paint(img *image.NRGBA, colors chart.Colors, a, minus *convention.Table) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 {
@@ -177,12 +169,9 @@ func paint(img *image.NRGBA, colors chart.Colors, a, minus *convention.Table) {
 	if minus != nil {
 		means = means.Minus(meansOf(minus, rows, cols))
 	}
-	tone := colors.Tones()
-	scale.FillRows(img, img.Rect, rows.Of, func(line []uint32, row int) {
-		for x, group := range cols.Index {
-			line[x] = tone(means.At(row, group) + rounding*colors.Hi)
-		}
-	})
+	colors.Cells(means.Rows, means.Columns, func(row, column int) float64 {
+		return means.At(row, column) + rounding*colors.Hi
+	})(img)
 }
 
 // meansOf returns the means of groups of the cells of a table, or where negative positions count

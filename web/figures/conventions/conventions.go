@@ -143,10 +143,11 @@ func (p *picture) dots() plot.Block {
 	const mostCosines = 1 << 18 // that the curves may cost
 	for i, d := range p.sides {
 		if d.table != nil {
-			curve := chart.Sampled(p.View, d.share, 0, last, min(240, max(48, mostCosines/p.State.DModel)))
+			share := plot.Once(p.View, "share", shareOf, d.table)
+			curve := chart.Sampled(p.View, share, 0, last, min(240, max(48, mostCosines/p.State.DModel)))
 			class := [...]scene.Class{scene.Ink, scene.Edge | scene.Bold}[i]
 			c.Marks = append(c.Marks, chart.Line{Of: curve, Class: class, Name: d.letter, Dot: true})
-			values = append(values, plot.Value{Class: scene.Ink, Name: d.letter, X: d.share.Read(k.Value), Digits: 6, Fewer: 2})
+			values = append(values, plot.Value{Class: scene.Ink, Name: d.letter, X: share.Read(k.Value), Digits: 6, Fewer: 2})
 		}
 	}
 	return plot.Group(p.Heading(plot.Either(p.Table.Axes() > 1, cellsApart, rowsApart)), c, plot.Values(values...))
