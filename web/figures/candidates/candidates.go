@@ -80,14 +80,19 @@ func draw(v *plot.View) plot.Picture {
 	a, wide := answerOf(v), v.Width >= 860
 	criterion, candidate := v.Number("criterion"), v.Number("candidate")
 	each := float64(v.Width-plot.Either(wide, left, 0)) / count
-	row := func(name plot.Block, cells []plot.Block) plot.Block {
+	widths := []float64{left, each, each, each, each}
+	row := func(parts ...plot.Block) plot.Block {
 		if wide {
-			return plot.Columns([]float64{left, each, each, each, each}, append([]plot.Block{name}, cells...)...)
+			return plot.Columns(widths, parts...)
 		}
-		return plot.Group(name, plot.Columns([]float64{each, each, each, each}, cells...))
+		return plot.Group(parts[0], plot.Columns(widths[1:], parts[1:]...))
 	}
 
-	var codes []plot.Block
+	about, spoken := v.Note(codesOf, "n", a.words, "next", a.words+1), ""
+	codes := []plot.Block{plot.Stack()}
+	if wide {
+		codes[0] = plot.Stack(about, v.Write(scene.Position, word, "n", v.Row+1))
+	}
 	var names [count]string
 	var verdicts [count][len(criteria)]verdict
 	for k := range count {
@@ -98,11 +103,7 @@ func draw(v *plot.View) plot.Picture {
 		}
 		codes = append(codes, plot.Group(plot.Heading(names[k], v.Say(shortNames[k])), a.chart(v, k), code))
 	}
-	about, spoken := v.Note(codesOf, "n", a.words, "next", a.words+1), ""
-	body := []plot.Block{row(plot.Stack(), codes)}
-	if wide {
-		body[0] = row(plot.Stack(about, v.Write(scene.Position, word, "n", v.Row+1)), codes)
-	}
+	body := []plot.Block{row(codes...)}
 	sampled := v.When(v.Encoding.Pairs() > maxPairs, sample, "n", maxPairs, "all", v.Encoding.Pairs())
 	if wide || !v.Still {
 		about = plot.Note(v.Lang.Sentences(v.When(!v.Still, hint), sampled))
@@ -111,7 +112,7 @@ func draw(v *plot.View) plot.Picture {
 	var fails [count][]string
 	for c, words := range criteria {
 		name := v.Say(words, "n", a.words+1)
-		var cells []plot.Block
+		cells := []plot.Block{plot.Label(scene.Ink, name)}
 		for k := range count {
 			said := verdicts[k][c]
 			mark, class := "✓ ", scene.Ink
@@ -131,7 +132,7 @@ func draw(v *plot.View) plot.Picture {
 				spoken = v.Say(reached, "candidate", names[k], "criterion", name, "reason", said.reason)
 			}
 		}
-		body = append(body, plot.Rule(), row(plot.Label(scene.Ink, name), cells))
+		body = append(body, plot.Rule(), row(cells...))
 	}
 	says := v.Say(sentence, "n", a.words)
 	for k, list := range fails {

@@ -39,8 +39,7 @@ var (
 	asWord   = plot.Words{"as word {n}", "同第 {n} 个"}
 	weights  = plot.Words{"weights", "个参数"}
 
-	nearest = plot.Words{"The two nearest codes, of words {p} and {q}, are {x} apart.",
-		"最接近的两个编码（第 {p} 词与第 {q} 词）相距 {x}。"}
+	nearest   = plot.Words{"The two nearest codes, of words {p} and {q}, are {x} apart.", "最近的两个编码（第 {p}、{q} 词）相距 {x}。"}
 	firstStep = plot.Words{"From word 1 to word 2 is {x} in {n} words, and {other} in {twice}.",
 		"{n} 个词时，第 1 个词到第 2 个词的距离是 {x}，{twice} 个词时是 {other}。"}
 	everyStep = plot.Words{"Every step from a word to the next is {x}.", "每个词到下一个词的距离都是 {x}。"}

@@ -25,18 +25,10 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter}},
 }
 
-type size struct {
-	seqLen, dModel, start int
-	base                  float64
-}
-
 // findings returns what has been found about the first claims.
 func findings(v *plot.View) []finding {
-	s := &v.State
-	return plot.Gradually(v, "findings", func(s size, i int) finding {
-		e, _ := encoder.New(s.seqLen, s.dModel, encoder.Base(s.base), encoder.Start(s.start)) // the state is valid
-		return claims[i].find(e)
-	}, size{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
+	s, find := &v.State, func(_ [4]any, i int) finding { return claims[i].find(v.Encoding) }
+	return plot.Gradually(v, "findings", find, [4]any{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
 }
 
 // data are the worst cases, claim by claim; what has no offset or dimension has 0 there.

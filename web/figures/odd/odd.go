@@ -86,10 +86,10 @@ const (
 )
 
 func outcomesOf(v *plot.View) *outcomes {
-	return plot.Once(v, "outcomes", func(key [3]float64) *outcomes {
-		d, base := int(key[0]), key[2]
+	d, base := oddWidth.Int(&v.State), v.State.Base
+	return plot.Once(v, "outcomes", func([3]any) *outcomes {
 		const far = encoder.MaxPosition / 4
-		o := &outcomes{m: make([]float64, points), k: max(-far, min(key[1], far))}
+		o := &outcomes{m: make([]float64, points), k: max(-far, min(float64(v.State.Offset), far))}
 		// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
 		last := max(12, min(math.Round(2*math.Pi*math.Pow(base, float64(d-1)/float64(d))), far))
 		for i := range o.m {
@@ -145,7 +145,7 @@ func outcomesOf(v *plot.View) *outcomes {
 			}
 		}
 		return o
-	}, [3]float64{float64(oddWidth.Int(&v.State)), float64(v.State.Offset), v.State.Base})
+	}, [3]any{d, v.State.Offset, base})
 }
 
 // A picture is the outcomes with the column of a behaviour, or the m, that is pointed at.
