@@ -240,7 +240,8 @@ func (p *picture) orderText() string {
 		sum := plot.Either(step > 1, strconv.Itoa(step), "") + "i"
 		return sum + plot.Either(first > 0, " + "+strconv.Itoa(first), "")
 	}
-	return p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()), "ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
+	return p.Say(standsIn, "sa", linear(a.Sines()), "sb", linear(b.Sines()),
+		"ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
 }
 
 // reason says why no order of columns makes A of B.

@@ -4,14 +4,15 @@ import "github.com/posenc/posenc/web/plot"
 
 // claimed are the claims, and what is computed to check each.
 var claimed = [...][2]plot.Words{
-	{{"Every position has its own code", "每个位置都有唯一的编码"}, {"smallest distance |PE[m+k] − PE[m]|", "最小的距离 |PE[m+k] − PE[m]|"}},
+	{{"Every position has its own code", "每个位置的编码唯一"}, {"smallest distance |PE[m+k] − PE[m]|", "最小距离 |PE[m+k] − PE[m]|"}},
 	{{"Longer sentences fit", "更长的句子也能编码"}, {"twice as long: smallest new distance", "长度加倍：新出现的最小距离"}},
-	{{"Moving by k is a linear map", "平移 k 是线性变换"}, {"largest error of M(k)·PE[p] = PE[p+k]", "M(k)·PE[p] 与 PE[p+k] 的最大差"}},
+	{{"Moving by k is a linear map", "平移 k 是线性变换"},
+		{"largest error of M(k)·PE[p] = PE[p+k]", "M(k)·PE[p] 与 PE[p+k] 的最大差"}},
 	{{"All numbers are bounded", "数值有界"}, {"largest |sin² + cos² − 1| of a pair", "一对之中最大的 |sin² + cos² − 1|"}},
-	{{"Steps have the same size everywhere", "每一步大小都相同"}, {"largest spread of |PE[p+1] − PE[p]|", "各个 |PE[p+1] − PE[p]| 的最大差"}},
+	{{"Steps have the same size everywhere", "每步大小相同"}, {"largest spread of |PE[p+1] − PE[p]|", "|PE[p+1] − PE[p]| 的极差"}},
 	{{"Smooth: neighbours are nearest", "平滑：相邻的两行最近"}, {"smallest distance, 2 or more apart", "相隔 2 以上的两行的最小距离"}},
 	{{"Every pair is periodic", "每一对都是周期的"}, {"largest change after a turn, 2π/ω[i]", "转一圈（2π/ω[i]）后的最大变化"}},
-	{{"Every pair turns at its own rate", "各对的转速不同"}, {"smallest ratio of rates, ω[i] : ω[i+1]", "相邻两对频率之比 ω[i] : ω[i+1] 的最小值"}},
+	{{"Every pair turns at its own rate", "各对的转速不同"}, {"smallest ratio of rates, ω[i] : ω[i+1]", "最小的频率比 ω[i] : ω[i+1]"}},
 	{{"Nothing is trained", "没有需要训练的参数"}, {"difference from sin(p/n^(2i/d))", "与 sin(p/n^(2i/d)) 的最大差"}},
 }
 
