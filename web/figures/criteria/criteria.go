@@ -56,16 +56,17 @@ func draw(v *plot.View) plot.Picture {
 			f, x := &found[i], &found[i].worst
 			class, mark, value = scene.Ink, "–", v.Say(nothing)
 			if x.Checked > 0 {
-				mark, value, where = "✓", f.value(v, c), c.where(v, x)
-				kept++
+				value, where = f.value(v, c), c.where(v, x)
 				row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
 				row.Set = []string{"position", strconv.Itoa(int(x.Position))}
 				if x.Offset != 0 {
 					row.Set = append(row.Set, "offset", strconv.Itoa(int(x.Offset)))
 				}
-				if !f.holds {
-					class, mark = scene.Wrong, "✗"
-					kept--
+				if f.holds {
+					mark = "✓"
+					kept++
+				} else {
+					mark, class = "✗", scene.Wrong
 					failing += v.Say(broken, "claim", text)
 				}
 				if i == 0 {
