@@ -24,7 +24,7 @@ var (
 	})
 
 	title = plot.Words{"The encoding in low precision", "低精度下的位置编码"}
-	keys  = plot.Words{"Up and down arrow keys move from position to position, and with Shift by one; left and right arrow keys from dimension to dimension",
+	keys  = plot.Words{"Up and down arrow keys change the position, with Shift by one; left and right ones the dimension",
 		"上下方向键改变位置，按住 Shift 时每次一个；左右方向键改变维度"}
 
 	dimension = plot.Words{"dimension →", "维度 →"}
@@ -32,10 +32,8 @@ var (
 	largest   = plot.Words{"largest error in the row", "该行的最大误差"}
 	trueSine  = plot.Words{"true sine", "真实值"}
 
-	same          = plot.Words{"rows {pos} and {next} are the same", "第 {pos} 行与第 {next} 行完全相同"}
-	sameShort     = plot.Words{"row {pos} = row {next}", "第 {pos} 行 = 第 {next} 行"}
-	infinite      = plot.Words{"from {pos} on, positions are infinite, and rows are not numbers", "从 {pos} 起，位置溢出为无穷大，算不出数"}
-	infiniteShort = plot.Words{"from {pos} on: no numbers", "从 {pos} 起：算不出数"}
+	same     = plot.Words{"row {pos} = row {next}", "第 {pos} 行 = 第 {next} 行"}
+	infinite = plot.Words{"from {pos} on: ∞, no numbers", "从 {pos} 起：∞，算不出数"}
 
 	positionFact = plot.Words{"position", "位置"}
 	takenFact    = plot.Words{"taken as", "当作"}
@@ -49,14 +47,12 @@ var (
 
 	fact     = plot.Words{"{name} {value}; ", "{name}：{value}；"}
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}
-	cellNote = plot.Words{"A cell shows one position and one pair, the larger error of its sine and its cosine. ",
-		"每格取一个位置、一对正弦余弦，显示两者中较大的误差。"}
-	onlyResult = plot.Words{"If only the result is cast to {type}, the error is at most {error} at any position, and the first pair always tells neighbours apart.",
-		"若只把结果转换为 {type}，任何位置的误差都不超过 {error}，第一对总能区分相邻位置。"}
-	onlyFrequencies = plot.Words{"Only the frequencies are numbers of {type}, as in a checkpoint: each is off by up to {error}, and its angle by as much of the position.",
-		"只有频率是 {type} 数，如检查点所存：每个频率的误差最多为其 {error}，角度的误差则再乘以位置。"}
-	wholeNumbers = plot.Words{
-		"All whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
-		"直到 {pos} 的整数 {type} 都能表示，{next} 则不能：它被当作 {pos}，整行也随之相同。",
-	}
+	cellNote = plot.Words{"A cell shows one pair at one position: the larger error of its sine and its cosine. ",
+		"每格取一个位置、一对正弦余弦，显示较大的误差。"}
+	onlyResult = plot.Words{"If only the result is cast to {type}, the error is at most {error} at any position, and the first pair tells neighbours apart.",
+		"若只把结果转换为 {type}，误差处处不超过 {error}，第一对总能区分相邻位置。"}
+	onlyFrequencies = plot.Words{"Only the frequencies are {type}, as in a checkpoint: each is off by up to {error}, and its angle by as much of the position.",
+		"只有频率是 {type} 数，如检查点所存：每个频率的误差最多为其 {error}，角度的误差再乘以位置。"}
+	wholeNumbers = plot.Words{"All whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
+		"直到 {pos} 的整数 {type} 都能表示，{next} 则不能：它被当作 {pos}，整行也相同。"}
 )
