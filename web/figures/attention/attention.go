@@ -1,8 +1,7 @@
-// Package attention shows why positions are needed: what one head of self-attention
-// makes of a sentence, and of the same words in another order. Without positions
-// each word has the same output vector in both; with PE added it has another. Behind a
-// causal mask part of the order shows without positions. A reader drags words, or moves
-// them by arrow keys, from place to place.
+// Package attention shows why positions are needed: what one head of self-attention makes of a
+// sentence, and of the same words in another order. Without positions each word has the same
+// output vector in both; with PE added it has another. Behind a causal mask part of the order
+// shows without positions. A reader moves words by dragging or by arrow keys.
 package attention
 
 import (
@@ -28,60 +27,56 @@ var Spec = plot.Spec{
 	Draw:  draw, Data: data, Handle: handle,
 }
 
-const width = 20
+const (
+	width       = 20 // of vectors
+	mostWeighed = 6  // words that have their weights shown
+	farthest    = 2  // the number of the last colour, which larger ones have, too
+	glideHalf   = 40 // milliseconds in which words come half as near to their places
+)
 
 // sentences are the words in both orders, and the outputs for them.
 type sentences struct {
 	words, second []string
-	cut           int     // words that are left out
-	order         []int   // the word at place j of the second sentence is words[order[j]]
+	cut           int   // words that are left out
+	order         []int // the word at place j of the second sentence is words[order[j]]
+	causal        bool
 	heads         [2]head // without and with positions
 }
 
-// A head is the outputs for both sentences, and how far they differ: at most, and word by word.
+// A head is the outputs for both sentences, and how far they differ.
 type head struct {
 	first, second *one.Attention
-	largest       float64
-	words         []float64
+	one.Difference
 }
 
 // sentencesOf runs the head over both sentences.
 func sentencesOf(v *plot.View) *sentences {
 	return plot.Once(v, "sentences", func([2]any) *sentences {
-		s := new(sentences)
+		s := &sentences{causal: mask.In(&v.State) == "causal"}
 		s.words, s.cut = v.Words(param.MaxWords)
 		s.order = v.Order(len(s.words))
 		s.second = plot.Each(s.order, func(at int) string { return s.words[at] })
 		e, _ := encoder.New(len(s.words), width, encoder.Base(v.State.Base))
-		s.heads = [...]head{s.head(causal(v), nil), s.head(causal(v), e)}
+		attend := plot.Either(s.causal, one.AttendCausal, one.Attend)
+		for i := range s.heads {
+			run := func(words []string) *one.Attention {
+				x, _ := one.Embed(words, width)
+				if i == 1 {
+					_ = one.Inject(e, x, x, len(words))
+				}
+				a, _ := attend(x, width)
+				return a
+			}
+			h := head{first: run(s.words), second: run(s.second)}
+			h.Difference, _ = h.first.Compare(h.second, s.order)
+			s.heads[i] = h
+		}
 		return s
 	}, [2]any{v.State, v.Lang})
 }
 
-func causal(v *plot.View) bool { return mask.In(&v.State) == "causal" }
-
-// head runs the head over both sentences, with the rows of e added unless it is nil.
-func (s *sentences) head(causal bool, e *encoder.Encoding) head {
-	attend := one.Attend
-	if causal {
-		attend = one.AttendCausal
-	}
-	run := func(words []string) *one.Attention {
-		x, _ := one.Embed(words, width)
-		if e != nil {
-			one.Inject(e, x, x, len(words))
-		}
-		a, _ := attend(x, width)
-		return a
-	}
-	h := head{first: run(s.words), second: run(s.second)}
-	c, _ := h.first.Compare(h.second, s.order)
-	h.largest, h.words = c.Largest, c.Places
-	return h
-}
-
 // differs reports whether the word at place j of the second sentence has another output there.
-func (h *head) differs(j int) bool { return h.words[j] >= number.Rounding }
+func (h *head) differs(j int) bool { return h.Places[j] >= number.Rounding }
 
 // data are the outputs: a row for each word and number of its vector.
 func data(v *plot.View) dataio.Table {
@@ -103,7 +98,6 @@ func draw(v *plot.View) plot.Picture {
 	s, m := sentencesOf(v), plot.Own[movement](v)
 	m.fit(s.order)
 	cut := v.When(s.cut > 0, cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
-	mask := v.When(causal(v), masked)
 	longest := v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
@@ -115,23 +109,21 @@ func draw(v *plot.View) plot.Picture {
 			s.weights(v, &s.heads[i]))
 	}
 	least := plot.Either(len(s.words) <= 3, 140, 248.0) // also on a phone
-	bar := chart.ColorBar(chart.Symmetric("diverging", farthest), "")
-	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second), "mask", mask,
-		"without", number.Distance(s.heads[0].largest), "with", number.Distance(s.heads[1].largest), "cut", cut)
+	said := v.Say(summary, "first", param.SentenceOf(s.words), "second", param.SentenceOf(s.second),
+		"mask", v.When(s.causal, masked),
+		"without", number.Distance(s.heads[0].Largest), "with", number.Distance(s.heads[1].Largest))
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
-			plot.Group(v.Note(key), bar, plot.Text(scene.Wrong, cut),
+			plot.Group(v.Note(key), chart.ColorBar(chart.Symmetric("diverging", farthest), ""),
+				plot.Text(scene.Wrong, cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
-		Summary: strings.TrimSpace(said), Moving: m.moving(s.order),
+		Summary: v.Lang.Sentences(said, cut), Moving: m.moving(s.order),
 	}
 }
 
-// mostWeighed is how many words have their weights shown.
-const mostWeighed = 6
-
-// weights are how much of each word is in each output, row by row; a row adds up to 1.
+// weights are how much of each word is in each output: a row adds up to 1.
 func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	if len(s.words) > mostWeighed {
 		return plot.Stack()
@@ -142,30 +134,28 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 			Columns: len(words), Numbers: a.Weights, Most: 1, Position: -1, Dim: -1,
 		}
 	}
-	both := plot.Beside(100, of(s.words, h.first), of(s.second, h.second))
-	return plot.Group(v.Note(weigh), atEdge{of: both})
+	return plot.Group(v.Note(weigh), atEdge{plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
 }
 
 // atEdge is a block that begins at the edge, as panels do, and not below the axes of others.
-type atEdge struct {
-	plot.Flush
-	of plot.Block
-}
+type atEdge struct{ plot.Block }
+
+func (atEdge) Gutter(*plot.View) float64 { return 0 }
 
 func (b atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
-	in.Gutter = b.of.Gutter(v)
-	return b.of.Lay(v, in)
+	in.Gutter = b.Block.Gutter(v)
+	return b.Block.Lay(v, in)
 }
 
 // verdict says what panel i shows, in two lines.
 func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
-	n, what := len(s.words), v.Say(theSentences)
+	n := len(s.words)
 	switch {
 	case n == 1:
 		return v.Say(oneWord), v.Say(noSwap)
 	case slices.Equal(s.words, s.second):
 		return v.Say(sameSentence), v.Live(dragOne, noneMoved)
-	case i == 0 && causal(v):
+	case i == 0 && s.causal:
 		changed := 0
 		for j := range n {
 			if s.heads[0].differs(j) {
@@ -174,6 +164,7 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 		}
 		return v.Say(partly), v.Say(changes, "n", changed, "all", n)
 	}
+	what := v.Say(theSentences)
 	if v.State.Sentence == "" && s.order[0] == n-1 && s.order[n-1] == 0 {
 		what = v.Say(whoBites)
 	}
@@ -183,124 +174,102 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	return v.Say(vectorsDiffer), v.Say(canTell, "what", what)
 }
 
-// A panel is the outputs for both sentences, each a column of cells, with a line from each
-// word to itself. The words of the second sentence stand below it in boxes.
-type panel struct {
-	*sentences
-	*movement
-	head *head
-	scene.Box
-	wide, strip float64 // width and height of a column
-	gap, right  float64 // between the sentences, and on the right of the panel
-	labels      plot.ColumnLabels
-}
-
-// farthest is the number of the last colour, which larger ones have, too.
-const farthest = 2
-
+// panel draws the outputs for both sentences, each a column of cells, with a line from each word
+// to itself that says how far they are apart. Below stand the words of the second sentence in
+// boxes, at their places or on their way there.
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
-	b := panel{sentences: s, movement: m, head: &s.heads[i], strip: 4 * width, gap: 80, right: 24}
+	h, strip, gap, right := &s.heads[i], 4.0*width, 80.0, 24.0
 	if v.Narrow() {
-		b.strip, b.gap, b.right = 3*width, 60, 0
+		strip, gap, right = 3*width, 60, 0
 	}
+	var wide float64 // the width of a column, strip its height
+	var labels plot.ColumnLabels
 	return plot.Drawn(func(width float64) float64 {
-		width -= b.right
+		width -= right
 		n, apart := float64(len(s.words)), 12.0
 		if width/n < 60 {
 			apart = 2
 		}
 		m.pitch = min((width+apart)/n, 180)
-		b.wide = m.pitch - apart
-		b.labels = plot.LabelsOf(s.words, b.wide)
-		return 2*(b.labels.Height+b.strip) + b.gap + 22
-	}, func(s *scene.Scene, at scene.Box) {
-		b.Box = at
-		b.draw(s)
-		for j, word := range b.second {
+		wide = m.pitch - apart
+		labels = plot.LabelsOf(s.words, wide)
+		return 2*(labels.Height+strip) + gap + 22
+	}, func(to *scene.Scene, at scene.Box) {
+		first := at.Y + 4 + labels.Height
+		second := first + strip + gap
+		chip := second + strip + 6
+		centre := func(place float64) float64 { return at.X + place*m.pitch + wide/2 }
+		column := func(x, y float64, vector []float64) {
+			cell := strip / width
+			for i, value := range vector {
+				to.CrispCell(scale.Diverging((value/farthest+1)/2), x-wide/2, y+float64(i)*cell, wide, cell)
+			}
+		}
+		for word, label := range s.words {
+			x := centre(float64(word))
+			labels.Above(to, x, first, wide, label)
+			column(x, first, h.first.Output(word))
+		}
+
+		moved := func(j, word int) {
+			x, from := centre(m.slots[word]), centre(float64(word))
+			start, end := first+strip+4, second-22
+			class, edge, sign := scene.Line|scene.Ink, scene.Edge, "="
+			if h.differs(j) {
+				class, sign = scene.Line|scene.Quiet|scene.Dash, "≠"
+				said := number.Distance(h.Places[j])
+				if scene.TextWidth(said) >= m.pitch {
+					said = number.Fixed(h.Places[j], 1)
+				}
+				to.Text(scene.Ink|scene.Halo, scene.Middle, math.Round(x), second-6, said)
+				end -= scene.FontSize
+			}
+			if word == m.held {
+				class, edge = class|scene.Bold, scene.Ink
+			}
+			bend := (end - start) * 0.6
+			to.Shape(class, new(scene.Path).Move(from, start).Curve(from, start+bend, x, end-bend, x, end))
+			to.Text(scene.Ink|scene.Strong|scene.Halo, scene.Middle, math.Round(x), end+16, sign)
+			column(x, second, h.second.Output(j))
+			for _, class := range [...]scene.Class{scene.Area | scene.Raised, scene.Line | edge} {
+				to.Rounded(class, x-wide/2, chip, wide, labels.Height+4, 6)
+			}
+			labels.Below(to, x, chip, wide, s.words[word])
+		}
+		for j, word := range s.order {
+			if word != m.held {
+				moved(j, word)
+			}
+		}
+		if m.held >= 0 { // above the others
+			moved(slices.Index(s.order, m.held), m.held)
+		}
+
+		for j, word := range s.second {
 			t := scene.Target{Name: "place", Index: j, Hand: true, Box: scene.Box{
-				X: b.centre(float64(j)) - b.wide/2, Y: b.top(1) - 20, Width: b.wide, Height: at.Y + at.Height - b.top(1) + 12,
+				X: centre(float64(j)) - wide/2, Y: second - 20, Width: wide, Height: at.Y + at.Height - second + 12,
 			}}
 			if i == 0 { // in both panels the same words move
-				t.Label = v.Say(place, "word", word, "n", j+1, "all", len(b.order))
+				t.Label = v.Say(place, "word", word, "n", j+1, "all", len(s.order))
 			}
-			s.Targets = append(s.Targets, t)
+			to.Targets = append(to.Targets, t)
 		}
 	})
 }
 
-// centre returns the middle of a place, and top where the columns of a sentence begin.
-func (b *panel) centre(place float64) float64 { return b.X + place*b.pitch + b.wide/2 }
-func (b *panel) top(sentence float64) float64 {
-	return b.Y + 4 + b.labels.Height + sentence*(b.strip+b.gap)
-}
-
-// draw draws both sentences, the word that is held above the others.
-func (b *panel) draw(s *scene.Scene) {
-	for word, label := range b.words {
-		x := b.centre(float64(word))
-		b.labels.Above(s, x, b.top(0), b.wide, label)
-		b.column(s, x, b.top(0), b.head.first.Output(word))
-	}
-	for _, held := range [...]bool{false, true} {
-		for j, word := range b.order {
-			if held == (b.holds && word == b.held) {
-				b.word(s, j, word, held)
-			}
-		}
-	}
-}
-
-// word draws a word of the second sentence, at place j or on its way there, with a line from
-// the first sentence, which says how far its outputs are apart.
-func (b *panel) word(s *scene.Scene, j, word int, held bool) {
-	x, from := b.centre(b.slots[word]), b.centre(float64(word))
-	top := b.top(1)
-	start, end, chip := b.top(0)+b.strip+4, top-22, top+b.strip+6
-	class, edge, sign := scene.Line|scene.Ink, scene.Edge, "="
-	if b.head.differs(j) {
-		class, sign = scene.Line|scene.Quiet|scene.Dash, "≠"
-		said := number.Distance(b.head.words[j])
-		if scene.TextWidth(said) >= b.pitch {
-			said = number.Fixed(b.head.words[j], 1)
-		}
-		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round(x), top-6, said)
-		end -= scene.FontSize
-	}
-	if held {
-		class, edge = class|scene.Bold, scene.Ink
-	}
-	bend := (end - start) * 0.6
-	s.Shape(class, new(scene.Path).Move(from, start).Curve(from, start+bend, x, end-bend, x, end))
-	s.Text(scene.Ink|scene.Strong|scene.Halo, scene.Middle, math.Round(x), end+16, sign)
-	b.column(s, x, top, b.head.second.Output(j))
-	for _, class := range [...]scene.Class{scene.Area | scene.Raised, scene.Line | edge} {
-		s.Rounded(class, x-b.wide/2, chip, b.wide, b.labels.Height+4, 6)
-	}
-	b.labels.Below(s, x, chip, b.wide, b.words[word])
-}
-
-func (b *panel) column(s *scene.Scene, x, y float64, vector []float64) {
-	cell := b.strip / width
-	for i, value := range vector {
-		s.CrispCell(scale.Diverging((value/farthest+1)/2), x-b.wide/2, y+float64(i)*cell, b.wide, cell)
-	}
-}
-
-// A movement is where the words of the second sentence are while they are dragged or glide.
+// A movement is words of the second sentence on their way.
 type movement struct {
 	slots []float64 // where each word stands, in places: between two while it moves
 	pitch float64   // from place to place in the picture, in pixels
-
-	holds bool    // whether a word is held
-	held  int     // the word
-	grip  float64 // how far its place is from the pointer, in places
-	last  float64 // when words have glided, in milliseconds
+	held  int       // the word that is dragged; -1 for none
+	grip  float64   // how far its place is from the pointer, in places
+	last  float64   // when words have glided, in milliseconds
 }
 
 // fit puts the words at their places if there are others than before.
 func (m *movement) fit(order []int) {
 	if len(m.slots) != len(order) {
-		m.slots, m.holds = make([]float64, len(order)), false
+		m.slots, m.held = make([]float64, len(order)), -1
 		for j, word := range order {
 			m.slots[word] = float64(j)
 		}
@@ -310,7 +279,7 @@ func (m *movement) fit(order []int) {
 // moving reports whether some word glides to its place.
 func (m *movement) moving(order []int) bool {
 	for j, word := range order {
-		if !(m.holds && word == m.held) && m.slots[word] != float64(j) {
+		if word != m.held && m.slots[word] != float64(j) {
 			return true
 		}
 	}
@@ -321,26 +290,29 @@ func (m *movement) moving(order []int) bool {
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, order, r := plot.Own[movement](v), sentencesOf(v).order, v.Same()
 	m.fit(order)
+	move := func(from, to int) plot.Result {
+		moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
+		return v.Set("order", strings.Join(plot.Each(moved, strconv.Itoa), ",")).Announced()
+	}
 	at := e.Hit.Name == "place" && e.Hit.Index < len(order)
 	switch {
 	case e.Kind == plot.Press && at:
-		m.holds, m.held = true, order[e.Hit.Index]
+		m.held = order[e.Hit.Index]
 		m.grip = m.slots[m.held] - e.X/m.pitch
 		return r.Captured().Redrawn()
-	case e.Kind == plot.Move && m.holds:
+	case e.Kind == plot.Move && m.held >= 0:
 		slot := max(0, min(m.grip+e.X/m.pitch, float64(len(order)-1)))
 		m.slots[m.held] = slot
 		if from, to := slices.Index(order, m.held), int(math.Round(slot)); to != from {
-			r = move(v, order, from, to)
+			r = move(from, to)
 		}
 		return r.Redrawn()
-	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.holds:
-		m.holds = false
+	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.held >= 0:
+		m.held = -1
 		return r.Redrawn()
 	case e.Kind == plot.Key && at:
-		to, known := plot.Stepped(e.Key, e.Hit.Index, len(order)-1)
-		if known { // the focus goes with the word
-			r = move(v, order, e.Hit.Index, to)
+		if to, known := plot.Stepped(e.Key, e.Hit.Index, len(order)-1); known { // the focus goes with the word
+			r = move(e.Hit.Index, to)
 			r.Handled, r.Focus = true, &scene.Hit{Name: "place", Index: to}
 		}
 		return r
@@ -351,27 +323,18 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-func move(v *plot.View, order []int, from, to int) plot.Result {
-	moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
-	list := plot.Each(moved, strconv.Itoa)
-	return v.Set("order", strings.Join(list, ",")).Announced()
-}
-
-// glideHalf is in how many milliseconds words come half as near to their places.
-const glideHalf = 40
-
 // glide brings the words nearer to their places; at once for those who want less motion.
 func (m *movement) glide(order []int, e plot.Event) {
 	part := math.Exp2(-min(e.Time-m.last, 50) / glideHalf)
 	m.last = e.Time
 	for j, word := range order {
-		away := m.slots[word] - float64(j)
-		switch {
-		case m.holds && word == m.held:
-		case e.Calm || math.Abs(away) < 0.01:
-			m.slots[word] = float64(j)
-		default:
-			m.slots[word] = float64(j) + away*part
+		place := float64(j)
+		away := m.slots[word] - place
+		if e.Calm || math.Abs(away) < 0.01 {
+			away = 0
+		}
+		if word != m.held {
+			m.slots[word] = place + away*part
 		}
 	}
 }

@@ -43,8 +43,8 @@ var (
 	masked  = plot.Words{" with a causal mask: each word sees only itself and those before it", "，带因果掩码：每个词只看到自己和前面的词"}
 	summary = plot.Words{
 		"“{first}” and “{second}” through one head of self-attention{mask}. Without positions the outputs of the same word " +
-			"differ by {without} at most; with the positional encoding added, by {with}. {cut}",
+			"differ by {without} at most; with the positional encoding added, by {with}.",
 		"“{first}”与“{second}”经过同一个自注意力头{mask}。不加位置时，同一个词的输出最多相差 {without}；" +
-			"加上位置编码后，最多相差 {with}。{cut}",
+			"加上位置编码后，最多相差 {with}。",
 	}
 )
