@@ -1,11 +1,11 @@
-// Package similarity shows the matrix of the dot products, the cosine similarities or
-// the distances of all pairs of positions p and q. They depend on |p − q| alone,
+// Package similarity shows the matrix of the dot products, the cosine similarities or the distances
+// of all pairs of positions p and q. They depend on |p − q| alone,
 //
 //	PE(p)·PE(q) = Σ cos((p−q)·ω[i])
 //
-// so that each diagonal has one colour and the matrix is its own mirror image: it
-// shows how far apart positions are, and not in which direction. The rotation M(q−p) between
-// the two rows does: its angles (q−p)·ω[i] have a sign. With M(k) between all rows,
+// so that each diagonal has one colour and the matrix is its own mirror image: it does not show in
+// which direction one is from the other. The rotation M(q−p) between the two rows does: its angles
+// (q−p)·ω[i] have a sign. With M(k) between all rows,
 //
 //	M(k)·PE(p) · PE(q) = PE(p+k)·PE(q)
 //
@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -32,94 +33,83 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: "offset", Name: theOffset, Keys: plot.LeftRight}},
 }
 
-// A measure is what is shown of the rows p and q of a matrix.
+// A measure is what is shown of two rows, whose dot product is g.
 type measure struct {
+	name, short, means plot.Words
+	value              func(e *encoder.Encoding, k float64) (float64, error) // of rows k apart
+	of                 func(g, half float64) float64                         // half is d/2
+	lo, hi             float64                                               // g ÷ (d/2) at the ends of the colours
+	turned             bool                                                  // whether M(k) stands between the rows
+}
+
+// measures are in the order of their choices.
+var measures = [...]measure{
+	{dot, dotShort, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, false},
+	{cosine, cosineShort, means, (*encoder.Encoding).Cosine,
+		func(g, half float64) float64 { return g / half }, -0.5, 1, false},
+	{distance, distance, rootMeans, (*encoder.Encoding).Distance,
+		func(g, half float64) float64 { return math.Sqrt(max(0, 2*(half-g))) }, 1, -1, false},
+	{dot, dotShort, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, true},
+}
+
+func product(g, _ float64) float64 { return g }
+
+// A matrix is a measure of all pairs of rows, in n × n pixels.
+type matrix struct {
+	*measure
 	seqLen, dModel int
 	base           float64
-	name           string
-	turn           int // k of M(k), which stands between the rows; 0 for nothing
-}
-
-func measureOf(v *plot.View) measure {
-	s := &v.State
-	m := measure{s.SeqLen, s.DModel, s.Base, measureParam.In(s), 0}
-	if m.turned() {
-		most := encoder.MaxPosition - 2*s.SeqLen // all rows are an offset apart
-		m.turn = max(-most, min(s.Offset, most))
-	}
-	return m
-}
-
-func (m measure) turned() bool { return m.name == "turned" }
-
-func (m measure) value(e *encoder.Encoding, k float64) (x float64) {
-	switch m.name { // no two positions are farther apart than an offset can be
-	case "cosine":
-		x, _ = e.Cosine(k)
-	case "distance":
-		x, _ = e.Distance(k)
-	default:
-		x, _ = e.RelativeDot(k - float64(m.turn))
-	}
-	return x
-}
-
-// A grid is a matrix of n × n pixels, or of as many as there are positions.
-type grid struct {
-	measure
-	n int
+	turn           int // k of M(k); 0 for nothing
+	n              int
 }
 
 // mostCosines is the largest number of cosines that a matrix may cost.
 const mostCosines = 1 << 22
 
-// grid returns the matrix of some pixels a side: of fewer where each costs much.
-func (m measure) grid(pixels int) grid {
-	return grid{m, min(m.seqLen, pixels, max(64, 2*mostCosines/m.dModel))}
+func matrixOf(v *plot.View) matrix {
+	s := &v.State
+	m := matrix{&measures[measureParam.Index(s)], s.SeqLen, s.DModel, s.Base, 0, 0}
+	if m.turned {
+		most := encoder.MaxPosition - 2*s.SeqLen // all rows are an offset apart
+		m.turn = max(-most, min(s.Offset, most))
+	}
+	return m.sized(min(side, v.Width))
 }
 
-// diagonals are the values of the diagonals of a grid, from the lowest on the left to the
+// sized returns the matrix of some pixels a side: of fewer where there are fewer positions, or
+// each costs much.
+func (m matrix) sized(pixels int) matrix {
+	m.n = min(m.seqLen, pixels, max(64, 2*mostCosines/m.dModel))
+	return m
+}
+
+// diagonals are the values of the diagonals of a matrix, from the lowest on the left to the
 // highest; n are on each side of the middle one, which counts on both. Each is the mean over
-// the positions that fall on its pixel, and for distances the root of the mean of their
-// squares.
+// the positions that fall on its pixel, and for distances the root of the mean of their squares.
 type diagonals struct {
-	grid
+	matrix
 	values []float64
 	lo, hi float64 // of the colours
 	step   float64 // from one to the next, in positions
 }
 
-// newDiagonals computes diagonals. With g(k) the dot product of two positions k apart, they are
-//
-//	dot       g(k)
-//	cosine    g(k) / (d/2)
-//	distance  √(2·(d/2 − g(k)))
-//	turned    g(k−t) for M(t) between the rows
-func newDiagonals(g grid) *diagonals {
-	e, _ := encoder.New(1, g.dModel, encoder.Base(g.base)) // the state is valid
-	d, half, width := &diagonals{grid: g, values: make([]float64, 2*g.n-1), step: 1}, float64(e.Pairs()), 0.0
-	if g.n < g.seqLen {
-		d.step = float64(g.seqLen) / float64(g.n)
-		width = d.step
+func newDiagonals(m matrix) *diagonals {
+	e, _ := encoder.New(1, m.dModel, encoder.Base(m.base)) // the state is valid
+	half, step, width := float64(e.Pairs()), float64(m.seqLen)/float64(m.n), 0.0
+	if step > 1 {
+		width = step
 	}
-	values, first := d.values, -float64(g.n-1)*d.step-float64(g.turn)
-	if !g.turned() { // the left half is the mirror image of the right one
-		values, first = d.values[g.n-1:], 0
+	d := &diagonals{m, make([]float64, 2*m.n-1), m.of(m.lo*half, half), m.of(m.hi*half, half), step}
+	values, first := d.values, -float64(m.n-1)*step-float64(m.turn)
+	if !m.turned { // the left half is the mirror image of the right one
+		values, first = d.values[m.n-1:], 0
 	}
-	_ = e.MeanDots(values, first, d.step, width) // within the range of offsets
-	d.lo, d.hi = -half/2, half
-	for j, x := range values {
-		switch g.name {
-		case "cosine":
-			values[j], d.lo, d.hi = x/half, -0.5, 1
-		case "distance":
-			values[j], d.lo, d.hi = math.Sqrt(max(0, 2*(half-x))), 0, 2*math.Sqrt(half)
+	_ = e.MeanDots(values, first, step, width) // within the range of offsets
+	for j, g := range values {
+		x := m.of(g, half)
+		if values[j] = x; !m.turned {
+			d.values[m.n-1-j] = x
 		}
-		if !g.turned() {
-			d.values[g.n-1-j] = values[j]
-		}
-	}
-	for _, x := range d.values {
 		if x < d.lo {
 			d.lo = -d.hi
 		}
@@ -127,9 +117,9 @@ func newDiagonals(g grid) *diagonals {
 	return d
 }
 
-// at returns the value of the matrix where n−m is x, between those of two diagonals.
-func (d *diagonals) at(x float64) float64 {
-	away := max(0, x/d.step+float64(d.n-1))
+// at returns the value of the matrix where q − p is k, between those of two diagonals.
+func (d *diagonals) at(k float64) float64 {
+	away := max(0, k/d.step+float64(d.n-1))
 	j := min(int(away), len(d.values)-1)
 	next := min(j+1, len(d.values)-1)
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
@@ -138,22 +128,27 @@ func (d *diagonals) at(x float64) float64 {
 // data are the measures for each distance of two positions, or with M(k) between the rows the
 // dot products for each way from one to the other.
 func data(v *plot.View) dataio.Table {
-	e, m, last := v.Encoding, measureOf(v), v.State.SeqLen-1
-	of := func(name string, m measure) *chart.Func {
-		return &chart.Func{Name: name, At: func(k float64) float64 { return m.value(e, k) }}
+	m, last := matrixOf(v), v.State.SeqLen-1
+	var columns []*chart.Func
+	for i, name := range param.Choices("measure") {
+		if one := measures[i]; one.turned == m.turned {
+			columns = append(columns, &chart.Func{Name: name, At: func(k float64) float64 {
+				x, _ := one.value(v.Encoding, k-float64(m.turn))
+				return x
+			}})
+		}
 	}
-	if m.turned() {
-		return chart.Table("n-m", -last, last, of("turned", m))
+	if m.turned {
+		return chart.Table("n-m", -last, last, columns...)
 	}
-	return chart.Table("m-n", 0, last, of("dot", measure{}), of("cosine", measure{name: "cosine"}), of("distance", measure{name: "distance"}))
+	return chart.Table("m-n", 0, last, columns...)
 }
 
-// A pair is two positions, and the matrix in which they are read.
+// A pair is two positions p and q, which are read in a matrix.
 type pair struct {
+	*plot.View
 	*diagonals
-	m, n   float64 // p and q
-	start  float64 // the first position
-	offset int     // that is chosen
+	p, q float64
 }
 
 const side = 420 // of the matrix, at most
@@ -161,83 +156,68 @@ const side = 420 // of the matrix, at most
 func draw(v *plot.View) plot.Picture {
 	s := &v.State
 	chosen := v.Number("position")
-	p := pair{
-		diagonals: plot.Once(v, "diagonals", newDiagonals, measureOf(v).grid(min(side, v.Width))),
-		m:         chosen.Value, start: float64(s.Start), offset: s.Offset,
+	p := pair{v, plot.Once(v, "diagonals", newDiagonals, matrixOf(v)), chosen.Value, 0}
+	first, last := float64(s.Start), float64(s.Start+s.SeqLen-1)
+	p.q = p.p + v.Number("offset").Within(first-p.p, last-p.p).Value
+	column, row, pointed := v.Cell("matrix")
+	if pointed = pointed && float64(max(row, column)) <= last; pointed {
+		p.p, p.q = float64(row), float64(column)
 	}
-	last := float64(s.Start + s.SeqLen - 1)
-	p.n = p.m + v.Number("offset").Within(p.start-p.m, last-p.m).Value
-	n, m, pointed := v.Cell("matrix")
-	if pointed = pointed && float64(max(m, n)) <= last; pointed {
-		p.m, p.n = float64(m), float64(n)
-	}
-	chosen.Value = p.m
+	chosen.Value = p.p
+	k := p.q - p.p
 
 	colors := chart.Colors{Map: s.Colormap, Lo: p.lo, Hi: p.hi}
 	if s.Colormap == "diverging" && p.lo < 0 {
 		colors.Lo = -p.hi
 	}
-	across := chart.CellAxis(v.Say(positionN), s.Start, s.SeqLen, chart.Whole)
-	down := across
-	down.Title, down.Number = v.Say(positionM), chosen
+	across := chart.CellAxis(v.Say(positionQ), s.Start, s.SeqLen, chart.Whole)
+	down := chart.CellAxis(v.Say(positionP), s.Start, s.SeqLen, chart.Whole)
+	down.Number = chosen
 	matrix := &chart.Chart{
 		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across, Y: down,
-		Pick: func(n, m int) []string {
-			return []string{"position", strconv.Itoa(m), "offset", strconv.Itoa(n - m)}
+		Pick: func(q, p int) []string {
+			return []string{"position", strconv.Itoa(p), "offset", strconv.Itoa(q - p)}
 		},
-		Marks: []chart.Mark{p.raster(colors)},
+		Marks: []chart.Mark{chart.Free(p.marks), p.raster(colors)},
 	}
-	if !v.Plain {
-		matrix.Marks = []chart.Mark{chart.Free(p.marks), p.raster(colors)}
-	}
-	line := plot.Once(v, "row", func(r row) *chart.Func {
-		return &chart.Func{At: func(n float64) float64 { return r.at(n - r.m) }}
-	}, row{p.diagonals, p.m})
+	line := &chart.Func{At: func(q float64) float64 { return p.at(q - p.p) }}
 	curve := &chart.Chart{
-		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowM), Lo: colors.Lo, Hi: colors.Hi},
+		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowP), Lo: colors.Lo, Hi: colors.Hi},
 		Marks: []chart.Mark{
-			chart.Point(scene.Bold|scene.Ink, p.n, p.at(p.n-p.m)),
-			chart.Upright(scene.Offset|scene.Bold, p.m+float64(p.offset)), chart.Upright(scene.Position, p.m),
-			chart.Line{Of: chart.Sampled(v, line, p.start, last, 0), Class: scene.Bold | scene.Ink},
+			chart.Point(scene.Bold|scene.Ink, p.q, p.at(k)),
+			chart.Upright(scene.Offset|scene.Bold, p.p+float64(s.Offset)), chart.Upright(scene.Position, p.p),
+			chart.Line{Of: chart.Sampled(v, line, first, last, 0), Class: scene.Bold | scene.Ink},
 		},
 	}
-	x, mirrored := p.rounded(v, p.n-p.m), p.rounded(v, p.m-p.n)
-	at := v.Say(pairRead, "m", p.m, "n", p.n, "k", p.n-p.m)
-	values := v.Say(symmetric, "x", x)
-	full, short := v.Say(names[p.name][0]), v.Say(names[p.name][1])
-	picture := v.Say(summary, "measure", full, "seq", s.SeqLen, "at", at, "x", x, "n", p.n, "m", p.m)
-	if p.turned() {
+	x, mirrored := p.rounded(k), p.rounded(-k)
+	full, short, values := v.Say(p.name), v.Say(p.short), v.Say(symmetric, "x", x)
+	says := v.Say(summary, "measure", full, "seq", s.SeqLen, "p", p.p, "q", p.q, "k", k, "x", x)
+	if p.turned {
 		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
-		picture = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset, "at", at, "x", x, "n", p.n, "m", p.m, "mirrored", mirrored)
+		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset, "p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored)
 	}
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(400,
 				plot.Stack(matrix, chart.ColorBar(colors, short)),
-				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns(v.Encoding))))),
+				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns())))),
 			plot.Readout(plot.Group(
 				plot.Parts(
-					plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p.m)},
-					plot.Part{Text: "q = " + number.Integer(p.n)},
-					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(p.n-p.m)}),
+					plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p.p)},
+					plot.Part{Text: "q = " + number.Integer(p.q)},
+					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(k)}),
 				plot.Heading(full+values, short+values),
-				plot.Room(p.note(v, pointed), plot.Fixed(scene.LineHeight, nil))))),
-		Summary: picture,
+				plot.Room(p.note(pointed), plot.Fixed(scene.LineHeight, nil))))),
+		Summary: says,
 	}
-}
-
-type row struct {
-	*diagonals
-	m float64
 }
 
 // raster returns the cells. An image with more pixels than CSS pixels has diagonals of its own.
 func (p *pair) raster(colors chart.Colors) chart.Raster {
-	d := p.diagonals
-	return chart.Raster{Key: [...]any{d.grid, colors}, Paint: func(img *image.NRGBA) {
-		shown := d
-		if g := d.measure.grid(img.Rect.Dx()); g != d.grid {
-			shown = newDiagonals(g)
+	return chart.Raster{Key: [...]any{p.matrix, colors}, Paint: func(img *image.NRGBA) {
+		shown := p.diagonals
+		if m := p.sized(img.Rect.Dx()); m != p.matrix {
+			shown = newDiagonals(m)
 		}
 		strip := plot.Each(shown.values, colors.Tones())
 		scale.FillRows(img, img.Rect, scale.Evenly(shown.n, img.Rect.Dy()), func(line []uint32, row int) {
@@ -248,79 +228,72 @@ func (p *pair) raster(colors chart.Colors) chart.Raster {
 	}}
 }
 
-// marks draws the row and the column m, the two diagonals that are k away from the middle, and
-// the cell that is read with its mirror image. With M(k) between the rows it draws the way
-// from the main diagonal to the one k beside it.
+// marks draws the row and the column p, the two diagonals that are k away from the middle or, with
+// M(k) between the rows, the way from the main diagonal to the one k beside it, and the cell that
+// is read with its mirror image.
 func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
-	x, y := a.PixelX(p.m), a.PixelY(p.m)
+	if p.Plain {
+		return
+	}
+	// Lines have a border of the ground, 1 pixel wide.
+	line := func(class scene.Class, path *scene.Path) {
+		s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: path})
+		s.Shape(scene.Line|scene.Bold|class, path)
+	}
+	x, y := a.PixelX(p.p), a.PixelY(p.p)
 	side := a.Right - a.Left
-	away := side * float64(number.Abs(p.offset)) / float64(p.seqLen)
-	if !p.turned() && 0 < away && away < side {
+	away := side * float64(number.Abs(p.State.Offset)) / float64(p.seqLen)
+	if !p.turned && 0 < away && away < side {
 		solid := new(scene.Path).Move(a.Left+away, a.Top).Line(a.Right, a.Bottom-away)
 		dashed := new(scene.Path).Move(a.Left, a.Top+away).Line(a.Right-away, a.Bottom)
-		if p.offset < 0 {
+		if p.State.Offset < 0 {
 			solid, dashed = dashed, solid
 		}
-		bordered(s, scene.Offset, solid)
-		bordered(s, scene.Offset|scene.Dash, dashed)
+		line(scene.Offset, solid)
+		line(scene.Offset|scene.Dash, dashed)
 	}
-	bordered(s, scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right).Move(x, a.Top).Vertical(a.Bottom))
-	if p.turned() {
-		bordered(s, scene.Offset|scene.Dash, new(scene.Path).Move(a.Left, a.Top).Line(a.Right, a.Bottom))
-		to := max(p.start, min(p.m+float64(p.turn), p.start+float64(p.seqLen-1)))
-		way := new(scene.Path).Move(x, y).Horizontal(a.PixelX(to))
+	line(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right).Move(x, a.Top).Vertical(a.Bottom))
+	if p.turned {
+		line(scene.Offset|scene.Dash, new(scene.Path).Move(a.Left, a.Top).Line(a.Right, a.Bottom))
+		to := a.PixelX(p.p + float64(p.turn))
+		way := new(scene.Path).Move(x, y).Horizontal(max(a.PixelX(a.X.Lo+0.5), min(to, a.PixelX(a.X.Hi-0.5))))
 		s.Add(scene.Stroke{Class: scene.Ground, Width: 8, Path: way}, scene.Stroke{Class: scene.Offset, Width: 6, Path: way})
 	}
-	for i, class := range [...]scene.Class{scene.Line | scene.Bold | scene.Ink, scene.Area | scene.Ink} {
-		column, row := [...]float64{p.m, p.n}[i], [...]float64{p.n, p.m}[i]
-		s.Circle(scene.Area|scene.Ground, a.PixelX(column), a.PixelY(row), 6)
-		s.Circle(class, a.PixelX(column), a.PixelY(row), 4)
+	cell := func(class scene.Class, x, y float64) {
+		s.Circle(scene.Area|scene.Ground, x, y, 6)
+		s.Circle(class, x, y, 4)
 	}
+	cell(scene.Line|scene.Bold|scene.Ink, x, a.PixelY(p.q))
+	cell(scene.Area|scene.Ink, a.PixelX(p.q), y)
 }
 
-// bordered draws a bold line with a border of the ground, 1 pixel wide.
-func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
-	s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: line})
-	s.Shape(scene.Line|scene.Bold|class, line)
-}
-
-// turns shows M(q − p), which takes row p to row q, as what it is: a rotation of each pair by
-// (q − p)·ω[i].
-func (p *pair) turns(e *encoder.Encoding) plot.Block {
+// turns shows M(q − p) as what it is: a rotation of each pair by (q − p)·ω[i].
+func (p *pair) turns() plot.Block {
 	const radius, most = 23, 4
-	var dials []chart.Dial
-	for _, i := range scale.SpreadDown(e.Pairs(), most) {
-		hands := chart.PairHands(e, i, p.m, p.n)
-		to, from := hands[0], hands[1]
-		turn := math.Atan2(from.Cos*to.Sin-from.Sin*to.Cos, from.Cos*to.Cos+from.Sin*to.Sin)
-		dials = append(dials, chart.Dial{Hands: hands, Sector: scene.Offset, Says: []plot.Part{
-			{Class: scene.Offset, Text: number.Fixed(math.Round(turn*180/math.Pi)+0, 0) + "°"},
+	return chart.Dials(radius, plot.Each(scale.SpreadDown(p.Encoding.Pairs(), most), func(i int) chart.Dial {
+		sin, cos := p.Encoding.Pair(i, p.q-p.p)
+		return chart.Dial{Hands: chart.PairHands(p.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
+			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
 			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
-		}})
-	}
-	return chart.Dials(radius, dials...)
-}
-
-// names are the measures, in full and in short.
-var names = map[string][2]plot.Words{
-	"dot": {dot, dotShort}, "turned": {dot, dotShort}, "cosine": {cosine, cosineShort}, "distance": {distance, distance},
+		}}
+	})...)
 }
 
 // note says that k is outside the matrix, or that pixels show means.
-func (p *pair) note(v *plot.View, pointed bool) plot.Block {
-	at := v.Chosen() + p.offset
+func (p *pair) note(pointed bool) plot.Block {
+	k := p.State.Offset
+	at := p.Chosen() + k
 	switch {
 	case !pointed && (at < 0 || at >= p.seqLen):
-		return plot.Text(scene.Offset, v.Say(outside, "k", p.offset), v.Say(outsideShort))
-	case p.seqLen <= p.grid.n:
-		return plot.Stack()
-	case p.name == "distance":
-		return v.Note(rootMeans)
+		return p.Write(scene.Offset, outside, "k", k)
+	case p.n < p.seqLen:
+		return p.Note(p.means)
 	}
-	return v.Note(means)
+	return plot.Stack()
 }
 
-// rounded returns the value of rows k apart with 6 decimals; 0 has no sign.
-func (p *pair) rounded(v *plot.View, k float64) float64 {
-	return math.Round(p.value(v.Encoding, k)*1e6)/1e6 + 0
+// rounded returns the value where q − p is k, with 6 decimals; 0 has no sign.
+func (p *pair) rounded(k float64) float64 {
+	x, _ := p.value(p.Encoding, k-float64(p.turn)) // no two positions are farther apart than an offset can be
+	return math.Round(x*1e6)/1e6 + 0
 }

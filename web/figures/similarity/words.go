@@ -26,22 +26,29 @@ var (
 	dotShort    = plot.Words{"dot", "点积"}
 	turnedDot   = plot.Words{"dot product after M({k})", "先乘 M({k}) 的点积"}
 
-	positionM = plot.Words{"position p ↓", "位置 p ↓"}
-	positionN = plot.Words{"position q →", "位置 q →"}
-	rowM      = plot.Words{"row p against q", "第 p 行随 q 的变化"}
+	positionP = plot.Words{"position p ↓", "位置 p ↓"}
+	positionQ = plot.Words{"position q →", "位置 q →"}
+	rowP      = plot.Words{"row p against q", "第 p 行随 q 的变化"}
 	turnTitle = plot.Words{"M(q − p) turns row p to row q", "M(q − p) 把第 p 行转到第 q 行"}
 
 	symmetric = plot.Words{" = {x:.6}, the same for (q, p)", " = {x:.6}，(q, p) 亦同"}
 	oneWay    = plot.Words{" = {x:.6}, for (q, p) {mirrored:.6}", " = {x:.6}，(q, p) 处 {mirrored:.6}"}
-	pairRead  = plot.Words{"p = {m}, q = {n}, q − p = {k}", "p = {m}，q = {n}，q − p = {k} "}
 
-	outside      = plot.Words{"k = {k} is outside the matrix", "k = {k} 超出矩阵"}
-	outsideShort = plot.Words{"k is outside the matrix", "k 超出矩阵"}
-	means        = plot.Words{"each pixel: the mean of its cells", "每个像素：所含各格的平均值"}
-	rootMeans    = plot.Words{"each pixel: root mean square of its cells", "每个像素：所含各格的均方根"}
+	outside   = plot.Words{"k = {k} is outside the matrix", "k = {k} 超出矩阵"}
+	means     = plot.Words{"each pixel: the mean of its cells", "每个像素：所含各格的平均值"}
+	rootMeans = plot.Words{"each pixel: root mean square of its cells", "每个像素：所含各格的均方根"}
 
-	summary = plot.Words{"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric. For {at} it is {x:.6}, and for ({n}, {m}) the same.",
-		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。{at}时为 {x:.6}；({n}, {m}) 亦同。"}
-	turnedSummary = plot.Words{"The dot product of each of {seq} rows p, after M({offset}), with each row q, as colours: equal along every diagonal, and greatest where q = p + k, k = {offset}. For {at} it is {x:.6}, and for ({n}, {m}) it is {mirrored:.6}.",
-		"{seq} 行中每一行 p 先乘 M({offset})，再与每一行 q 求点积，以颜色表示：每条对角线上处处相等，q = p + k 处最大，k = {offset}。{at}时为 {x:.6}；({n}, {m}) 时为 {mirrored:.6}。"}
+	summary = plot.Words{
+		"The {measure} of each of {seq} positions with each, as colours: equal along every diagonal, and symmetric. " +
+			"For p = {p}, q = {q}, q − p = {k} it is {x:.6}, and for ({q}, {p}) the same.",
+		"{seq} 个位置两两之间的{measure}，以颜色表示：每条对角线上处处相等，并且对称。" +
+			"p = {p}，q = {q}，q − p = {k} 时为 {x:.6}；({q}, {p}) 亦同。",
+	}
+	turnedSummary = plot.Words{
+		"The dot product of each of {seq} rows p, after M({offset}), with each row q, as colours: equal along every " +
+			"diagonal, and greatest where q − p = {offset}. " +
+			"For p = {p}, q = {q}, q − p = {k} it is {x:.6}, and for ({q}, {p}) it is {mirrored:.6}.",
+		"{seq} 行中每一行 p 先乘 M({offset})，再与每一行 q 求点积，以颜色表示：每条对角线上处处相等，" +
+			"q − p = {offset} 处最大。p = {p}，q = {q}，q − p = {k} 时为 {x:.6}；({q}, {p}) 时为 {mirrored:.6}。",
+	}
 )
