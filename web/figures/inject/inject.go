@@ -1,10 +1,10 @@
-// Package inject shows how positions get into a Transformer. Above, the rows of PE
-// are added to a batch of two sentences, and some of the sums dropped:
+// Package inject shows how positions get into a Transformer. Above, the rows of PE are added to a
+// batch of two sentences, and some of the sums dropped:
 //
 //	dropout(x + pe[:, :length, :])
 //
-// Beneath, a one-hot position is appended to one of these words instead. While W^I
-// is the identity, the product is the same sum.
+// Beneath, a one-hot position is appended to one of these words instead. While W^I is the
+// identity, the product is the same sum.
 package inject
 
 import (
@@ -18,12 +18,11 @@ import (
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
-	"github.com/posenc/posenc/web/text"
 )
 
 var Spec = plot.Spec{
-	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject", Draw: draw, Data: data,
-	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}},
+	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject",
+	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}}, Draw: draw, Data: data,
 	Tools: []plot.Tool{
 		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")},
 		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},
@@ -59,9 +58,6 @@ const (
 func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
 func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
 
-// mix is how far W^I is from the identity.
-func mix(v *plot.View) float64 { return float64(v.Level("mix")) / steps }
-
 // rate is the probability of being dropped.
 func rate(v *plot.View) float64 {
 	if !training(v) {
@@ -72,21 +68,14 @@ func rate(v *plot.View) float64 {
 
 // A batch is the numbers of two sentences of the same words.
 type batch struct {
-	words []string  // of the one and then of the other
-	n     int       // words of a sentence
-	cut   int       // those that are left out
-	dims  int       // of d_model that are shown
-	x     []float64 // 2 × n × d_model
-	sum   []float64 // x + pe; nil if there are not enough rows
+	words  []string  // of the one and then of the other
+	n, cut int       // words of a sentence, and those that are left out
+	dims   int       // of d_model that are shown
+	x, sum []float64 // 2 × n × d_model, x + pe; nil if there are not enough rows
 }
 
 func batchOf(v *plot.View) *batch {
-	type key struct {
-		sentence, order string
-		encoding        *encoder.Encoding
-		lang            text.Lang
-	}
-	return plot.Once(v, "batch", func(key) *batch {
+	return plot.Once(v, "batch", func([4]any) *batch {
 		b := &batch{dims: min(mostDims, v.State.DModel)}
 		b.words, b.cut = v.Words(mostWords)
 		b.n = len(b.words)
@@ -99,9 +88,10 @@ func batchOf(v *plot.View) *batch {
 			b.sum = nil
 		}
 		return b
-	}, key{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
+	}, [4]any{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
 }
 
+// shown returns the dimensions of x that are shown.
 func (b *batch) shown(x []float64) (part []float64) {
 	for at := 0; at < len(x); at += len(x) / len(b.words) {
 		part = append(part, x[at:][:b.dims]...)
@@ -115,18 +105,38 @@ func drop(v *plot.View, x []float64) []float64 {
 	return dst
 }
 
+// data are the steps: a row for each of the numbers that are shown.
+func data(v *plot.View) dataio.Table {
+	b := batchOf(v)
+	x, sum := b.shown(b.x), b.shown(b.sum)
+	dropped, columns := drop(v, sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
+	return dataio.Rows(columns, len(sum), func(i int) []float64 {
+		row, dim := i/b.dims, i%b.dims
+		return []float64{float64(row / b.n), float64(row % b.n), float64(dim), x[i], sum[i], dropped[i]}
+	})
+}
+
 func draw(v *plot.View) plot.Picture {
-	b, s := batchOf(v), &v.State
+	b, first := batchOf(v), v.State.Start
 	word := min(v.Row, b.n-1) // of the first sentence, which is followed
-	pos := v.Number("position").Within(float64(s.Start), float64(s.Start+b.n-1))
+	pos := v.Number("position").Within(float64(first), float64(first+b.n-1))
+	sum, added := b.addition(v, pos, word)
+	product, multiplied := b.product(v, pos, word)
+	return plot.Picture{Body: plot.Stack(sum, product), Summary: v.Lang.Sentences(added, multiplied)}
+}
+
+// addition shows the steps from x to dropout, and follows a number of a word.
+func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.Block, says string) {
+	if !shows(v, "sum") {
+		return plot.Stack(), ""
+	}
+	s, trace := &v.State, ""
 	matrix := func(title, note string, x []float64) *chart.Matrix {
 		return &chart.Matrix{
 			Title: title, Note: note, Columns: b.dims, Numbers: x, Most: farthest, Group: b.n, Names: b.words,
 			Number: pos, First: s.Start, Position: s.Start + word, Dim: v.Dim,
 		}
 	}
-
-	// The steps.
 	rows, shape := min(2*mostWords, s.SeqLen), v.Say(shape, "n", b.n, "d", s.DModel)
 	x := matrix("x", shape, b.shown(b.x))
 	x.Below = v.When(b.cut > 0, cutOff, "all", b.n+b.cut, "n", b.n)
@@ -140,11 +150,10 @@ func draw(v *plot.View) plot.Picture {
 			pe.Numbers = append(pe.Numbers, chart.Element(v.Encoding, i, float64(s.Start+t)))
 		}
 	}
-	steps, trace, says := []plot.Block{x, pe}, "", ""
+	all := []plot.Block{x, pe}
 	if one := param.SentenceOf(b.words[:b.n]); b.sum == nil {
-		says = v.Say(tooFewSummary, "rows", s.SeqLen, "a", one)
-		why := v.Write(scene.Wrong, tooFew, "rows", s.SeqLen)
-		steps = append(steps, plot.Group(v.Write(scene.Wrong|scene.Strong, notAdded), why))
+		says = v.Say(tooFew, "rows", s.SeqLen, "a", one)
+		all = append(all, plot.Text(scene.Wrong, says))
 	} else {
 		sum := matrix("= x + pe", shape, b.shown(b.sum))
 		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
@@ -156,46 +165,26 @@ func draw(v *plot.View) plot.Picture {
 		for i, x := range sum.Numbers {
 			if last.Numbers[i] == 0 && x != 0 {
 				last.Numbers[i] = math.NaN()
+				end = plot.Either(i == at, v.Say(dropped), end)
 			}
-		}
-		if math.IsNaN(last.Numbers[at]) {
-			end = v.Say(dropped)
 		}
 		trace = v.Say(traced, "t", word, "i", at%b.dims, "x", said(from), "pe", said(to-from), "sum", said(to), "last", end)
 		says = v.Say(added, "a", one, "b", param.SentenceOf(b.words[b.n:]), "trace", trace)
-		steps = append(steps, sum, last)
+		all = append(all, sum, last)
 	}
-	least, past := plot.Either(v.Narrow(), 140, 213.0), v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
-	var body []plot.Block
-	var said []string
-	if shows(v, "sum") {
-		readout := plot.Room(plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past)), plot.Fixed(36, nil))
-		body = append(body, plot.Beside(least, steps...), readout)
-		said = append(said, says)
-	}
-	if shows(v, "one-hot") {
-		product, residual := b.product(v, word, matrix)
-		body = append(body, product)
-		said = append(said, v.When(b.sum != nil, multiplied, "pos", s.Start+word, "x", residual))
-	}
-	return plot.Picture{Body: plot.Stack(body...), Summary: v.Lang.Sentences(said...)}
-}
-
-// numeral writes a position, or the end of it if there is no room for all.
-func numeral(position int, room float64) string {
-	digits := number.Integer(float64(position))
-	if scene.TextWidth(digits) <= room {
-		return digits
-	}
-	return "…" + digits[len(digits)-min(2, len(digits)):]
+	past := v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
+	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
+	least := plot.Either(v.Narrow(), 140, 213.0)
+	return plot.Stack(plot.Beside(least, all...), plot.Room(readout, plot.Fixed(36, nil))), says
 }
 
 // product multiplies W by a word and its one-hot position: W with the number above each column
 // that it is multiplied by, what comes of it, and how far that is from the sum. The columns of
 // W^P are those of a page on which the word is.
-func (b *batch) product(
-	v *plot.View, word int, matrix func(title, note string, x []float64) *chart.Matrix,
-) (product plot.Block, residual string) {
+func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.Block, says string) {
+	if !shows(v, "one-hot") {
+		return plot.Stack(), ""
+	}
 	s, cell, count := &v.State, 48.0, 8
 	if v.Width < 900 {
 		count = max(3, min(8, (v.Width-36)/40-b.dims))
@@ -203,21 +192,14 @@ func (b *batch) product(
 	}
 	count = min(count, s.SeqLen)
 	first := min(word/count*count, s.SeqLen-count)
-	type key struct {
-		*batch
-		word, first, count int
-		mix                float64
-	}
-	o := plot.Once(v, "product", func(k key) *attention.OneHot {
-		e, err := encoder.New(count, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start+first))
-		if err != nil {
-			return nil
-		}
-		o, _ := attention.NewOneHot(e, b.x[word*s.DModel:][:s.DModel], word-first, b.dims, k.mix)
+	mix := float64(v.Level("mix")) / steps // how far W^I is from the identity
+	o := plot.Once(v, "product", func([5]any) *attention.OneHot {
+		e, _ := encoder.New(count, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start+first))
+		o, _ := attention.NewOneHot(e, b.x[word*s.DModel:][:s.DModel], word-first, b.dims, mix)
 		return o
-	}, key{b, word, first, count, mix(v)})
+	}, [5]any{b, word, first, count, mix})
 	if o == nil { // W would be too large
-		return plot.Group(), ""
+		return plot.Stack(), ""
 	}
 
 	part := func(from, n int) (x []float64) {
@@ -227,18 +209,18 @@ func (b *batch) product(
 		return x
 	}
 	wi := &chart.Matrix{
-		Title: v.Say(vector, "d", s.DModel, "word", b.words[word]), Class: scene.Ink, Heads: make([][]string, 2),
+		Title: v.Say(vector, "d", s.DModel, "word", b.words[word]), Class: scene.Ink,
+		Heads:   [][]string{plot.Each(o.XP[:o.Rows], chart.CellText), nil},
 		Columns: b.dims, Numbers: part(0, o.Rows), Most: farthest, Position: -1, Dim: -1, Below: "Wᴵ = I",
 	}
-	if mix(v) > 0 {
-		wi.Below = v.Say(mixed, "a", 1-mix(v), "b", mix(v))
+	if mix > 0 {
+		wi.Below = v.Say(mixed, "a", 1-mix, "b", mix)
 	}
-	for j := range o.Rows {
-		wi.Heads[0] = append(wi.Heads[0], chart.CellText(o.XP[j]))
+	wp := &chart.Matrix{
+		Title: v.Say(oneAt, "pos", s.Start+word), Class: scene.Position | scene.Strong, Heads: make([][]string, 2),
+		Columns: count, Numbers: part(o.Width, count), Most: farthest, Across: true, Below: v.Say(rowsOfPE),
+		Number: pos, First: s.Start + first, Position: s.Start + word, Dim: v.Dim,
 	}
-	wp := matrix(v.Say(oneAt, "pos", s.Start+word), "", part(o.Width, count))
-	wp.Class, wp.Heads, wp.Names, wp.Group = scene.Position|scene.Strong, make([][]string, 2), nil, 0
-	wp.Across, wp.Columns, wp.First, wp.Below = true, count, s.Start+first, v.Say(rowsOfPE)
 	for j := range count {
 		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
 		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))
@@ -251,23 +233,23 @@ func (b *batch) product(
 	terms := plot.Beside(60,
 		term("a = Wᴵx", scene.Ink, o.A), term("+ e = Wᴾp", scene.Position, o.E),
 		term("= a + e", scene.Ink, o.Sum), term("= W[x; p]", scene.Ink, o.Product))
-	residual = number.Distance(o.Residual)
-	w := plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
+	residual := number.Distance(o.Residual)
+	product = plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
 	results := plot.Group(terms, v.Write(scene.Ink, difference, "x", residual))
-	title := v.Heading(appended)
 	if v.Width < 900 {
-		return plot.Stack(title, w, results), residual
+		product = plot.Stack(product, results)
+	} else {
+		product = plot.Columns([]float64{cell*float64(o.Rows+count) + 48, 0}, product, results)
 	}
-	return plot.Stack(title, plot.Columns([]float64{cell*float64(o.Rows+count) + 48, 0}, w, results)), residual
+	says = v.When(b.sum != nil, multiplied, "pos", s.Start+word, "x", residual)
+	return plot.Stack(v.Heading(appended), product), says
 }
 
-// data are the steps: a row for each of the numbers that are shown.
-func data(v *plot.View) dataio.Table {
-	b := batchOf(v)
-	x, sum := b.shown(b.x), b.shown(b.sum)
-	dropped, columns := drop(v, sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
-	return dataio.Rows(columns, len(sum), func(i int) []float64 {
-		row, dim := i/b.dims, i%b.dims
-		return []float64{float64(row / b.n), float64(row % b.n), float64(dim), x[i], sum[i], dropped[i]}
-	})
+// numeral writes a position, or the end of it if there is no room for all.
+func numeral(position int, room float64) string {
+	digits := number.Integer(float64(position))
+	if scene.TextWidth(digits) <= room {
+		return digits
+	}
+	return "…" + digits[len(digits)-min(2, len(digits)):]
 }

@@ -135,7 +135,7 @@ func TestOneHotAddsTheSame(t *testing.T) {
 // TestNeedsRows checks that a buffer shorter than the sentence is said to be so.
 func TestNeedsRows(t *testing.T) {
 	s := fresh().Scene(figuretest.View(t, 1024, text.English, "seq-len", "2"))
-	if svg := string(s.AppendSVG(nil)); !strings.Contains(svg, "pe has 2 rows") || !strings.Contains(s.Summary, "only 2 rows") {
+	if svg := string(s.AppendSVG(nil)); !strings.Contains(svg, "pe has 2 rows") || !strings.Contains(s.Summary, "pe has 2 rows") {
 		t.Error("nothing says that two rows cannot be added to three words")
 	}
 }

@@ -17,17 +17,16 @@ var parts = param.New(param.Param{
 var (
 	title = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}
 
-	shape    = plot.Words{"(2, {n}, {d})", "(2, {n}, {d})"}
-	slice    = plot.Words{"+ pe[:, :{n}, :]", "+ pe[:, :{n}, :]"}
-	sliceOf  = plot.Words{"of (1, {rows}, {d})", "取自 (1, {rows}, {d})"}
-	cutOff   = plot.Words{"{all} words, the first {n}", "共 {all} 词，取前 {n} 个"}
-	notAdded = plot.Words{"cannot be added:", "无法相加："}
-	tooFew   = plot.Words{"pe has {rows} rows", "pe 只有 {rows} 行"}
-	allKept  = plot.Words{"→ all are kept", "→ 全部保留"}
-	kept     = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}
-	traced   = plot.Words{"[0, {t}, {i}]: {x} + {pe} = {sum} → {last}", "[0, {t}, {i}]: {x} + {pe} = {sum} → {last}"}
-	dropped  = plot.Words{"dropped", "丢弃"}
-	pastEnd  = plot.Words{"Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"}
+	shape   = plot.Words{"(2, {n}, {d})", "(2, {n}, {d})"}
+	slice   = plot.Words{"+ pe[:, :{n}, :]", "+ pe[:, :{n}, :]"}
+	sliceOf = plot.Words{"of (1, {rows}, {d})", "取自 (1, {rows}, {d})"}
+	cutOff  = plot.Words{"{all} words, the first {n}", "共 {all} 词，取前 {n} 个"}
+	tooFew  = plot.Words{"pe has {rows} rows, too few for “{a}”.", "pe 只有 {rows} 行，不够加到“{a}”上。"}
+	allKept = plot.Words{"→ all are kept", "→ 全部保留"}
+	kept    = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}
+	traced  = plot.Words{"[0, {t}, {i}]: {x} + {pe} = {sum} → {last}", "[0, {t}, {i}]: {x} + {pe} = {sum} → {last}"}
+	dropped = plot.Words{"dropped", "丢弃"}
+	pastEnd = plot.Words{"Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"}
 
 	appended   = plot.Words{"To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"}
 	vector     = plot.Words{"x (d = {d}): {word}", "x (d = {d}): {word}"}
@@ -41,11 +40,8 @@ var (
 	newMask    = plot.Words{"New mask", "换一个掩码"}
 	inTraining = plot.Words{"In training", "训练中"}
 
-	tooFewSummary = plot.Words{"The encoding has only {rows} rows, too few to be added to “{a}”.", "编码只有 {rows} 行，不足以加到“{a}”上。"}
-	added         = plot.Words{
-		"The first rows of the positional encoding are added to “{a}” and “{b}”, then dropout; {trace}.",
-		"位置编码的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。",
-	}
-	multiplied = plot.Words{"The product of W with x and the one-hot position {pos} is a + e, to within {x}.",
+	added = plot.Words{"The first rows of PE are added to “{a}” and “{b}”, then dropout; {trace}.",
+		"PE 的前几行分别加到“{a}”与“{b}”上，再做 dropout；{trace}。"}
+	multiplied = plot.Words{"W times x and the one-hot position {pos} is a + e, to within {x}.",
 		"W 乘以 x 与 one-hot 位置 {pos} 的拼接，等于 a + e，误差 {x}。"}
 )
