@@ -41,46 +41,93 @@ func (w wave) at(e *encoder.Encoding, pos float64) (both [2]float64) {
 	return both
 }
 
-// wavesOf returns the pairs that are shown, those that are while no dimension is pointed at,
-// and how many there are in all: those of the chosen dimensions or, if there are none, four,
-// evenly spread over the spectrum. One of these makes room for a pair that is pointed at
-// elsewhere.
-func wavesOf(v *plot.View) (shown, rest []wave, all int) {
+// nearest returns the dimension whose curve is nearest to a value at a position.
+func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
+	is := w.at(e, pos)
+	if !w.shows[0] || w.shows[1] && math.Abs(y-is[1]) < math.Abs(y-is[0]) {
+		return 2*w.pair + 1
+	}
+	return 2 * w.pair
+}
+
+// A picture is the waves of a view: those of the chosen dimensions or, if there are none, four,
+// evenly spread over the spectrum. One of these makes room for a pair that is pointed at elsewhere.
+type picture struct {
+	*plot.View
+	waves  []wave
+	rest   []wave  // that are shown while no dimension is pointed at
+	all    int     // how many there are, also where not all fit
+	unit   float64 // pixels from 0 to 1
+	aside  float64 // pixels at the right of the curves
+	beside float64 // and of the circles, which plain pictures do not have
+}
+
+func pictureOf(v *plot.View) *picture {
+	p := &picture{View: v}
 	for _, dim := range param.Integers(dimensionsParam.In(&v.State)) {
 		if dim >= v.State.DModel {
 			continue
 		}
-		at := slices.IndexFunc(rest, func(w wave) bool { return w.pair == dim/2 })
+		at := slices.IndexFunc(p.rest, func(w wave) bool { return w.pair == dim/2 })
 		if at < 0 {
-			at, rest = len(rest), append(rest, wave{pair: dim / 2})
+			at, p.rest = len(p.rest), append(p.rest, wave{pair: dim / 2})
 		}
-		rest[at].shows[dim%2] = true
+		p.rest[at].shows[dim%2] = true
 	}
-	most := plot.Either(v.Narrow(), 6, 8) // that fit
-	if all = len(rest); all > 0 {
-		rest = rest[:min(all, most)]
-		return rest, rest, all
-	}
-	all = min(4, v.Encoding.Pairs())
-	nearest := 0
-	for k := range all {
-		rest = append(rest, wave{k * v.Encoding.Pairs() / all, [2]bool{true, true}})
-		if number.Abs(rest[k].pair-v.Dim/2) < number.Abs(rest[nearest].pair-v.Dim/2) {
-			nearest = k
+	if p.all = len(p.rest); p.all > 0 {
+		p.rest = p.rest[:min(p.all, plot.Either(v.Narrow(), 6, 8))] // that fit
+		p.waves = p.rest
+	} else {
+		p.all = min(4, v.Encoding.Pairs())
+		nearest := 0
+		for k := range p.all {
+			p.rest = append(p.rest, wave{k * v.Encoding.Pairs() / p.all, [2]bool{true, true}})
+			if number.Abs(p.rest[k].pair-v.Dim/2) < number.Abs(p.rest[nearest].pair-v.Dim/2) {
+				nearest = k
+			}
+		}
+		if p.waves = slices.Clone(p.rest); v.Dim >= 0 {
+			p.waves[nearest].pair = v.Dim / 2
 		}
 	}
-	shown = slices.Clone(rest)
-	if v.Dim >= 0 {
-		shown[nearest].pair = v.Dim / 2
+
+	head, gap := 42.0, 24.0
+	if p.beside = 100; v.Narrow() {
+		head, gap, p.beside = 62, 10, 4
 	}
-	return shown, rest, all
+	room := min((490/float64(len(p.waves))-head)/2, float64(v.Width)/9)
+	p.unit = math.Floor(max(scene.FontSize, room))
+	if !v.Plain {
+		p.aside = gap + 2*p.unit + p.beside
+	}
+	return p
+}
+
+// turns returns how many turns a pair makes across the chart, and whether its curves are too fine
+// to be drawn: those of a wavelength of less than 4 pixels.
+func (p *picture) turns(w wave) (turns float64, fine bool) {
+	turns = p.Encoding.Frequency(w.pair) * float64(p.State.SeqLen-1) / (2 * math.Pi)
+	return turns, 4*turns > float64(p.Width)-p.aside
+}
+
+// Turns returns the number of periods of all curves together, which is what a picture costs.
+func Turns(v *plot.View) (sum float64) {
+	p := pictureOf(v)
+	for _, w := range p.waves {
+		turns, fine := p.turns(w)
+		for _, shows := range w.shows {
+			if shows && !fine {
+				sum += turns
+			}
+		}
+	}
+	return sum
 }
 
 // data are the dimensions that are shown, for each position.
 func data(v *plot.View) dataio.Table {
-	_, waves, _ := wavesOf(v)
 	var columns []*chart.Func
-	for _, w := range waves {
+	for _, w := range pictureOf(v).rest {
 		for k, name := range functions {
 			if w.shows[k] {
 				at := func(pos float64) float64 { return w.at(v.Encoding, pos)[k] }
@@ -91,55 +138,19 @@ func data(v *plot.View) dataio.Table {
 	return chart.Table("position", v.State.Start, v.State.Start+v.State.SeqLen-1, columns...)
 }
 
-// sizes returns how many pixels there are from 0 to 1 for a number of waves, how many at the
-// right of their curves, and how many beside the circles, which plain pictures do not have.
-func sizes(v *plot.View, waves int) (unit, aside, beside float64) {
-	head, gap := 42.0, 24.0
-	if beside = 100; v.Narrow() {
-		head, gap, beside = 62, 10, 4
-	}
-	unit = math.Floor(max(scene.FontSize, min((490/float64(waves)-head)/2, float64(v.Width)/9)))
-	if v.Plain {
-		return unit, 0, 0
-	}
-	return unit, gap + 2*unit + beside, beside
-}
-
-// turns returns how many turns a pair makes across the chart, and whether its curves are too fine
-// to be drawn: those of a wavelength of less than 4 pixels.
-func (w wave) turns(v *plot.View, aside float64) (turns float64, fine bool) {
-	turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
-	return turns, 4*turns > float64(v.Width)-aside
-}
-
-// Turns returns the number of periods of all curves together, which is what a picture costs.
-func Turns(v *plot.View) (sum float64) {
-	waves, _, _ := wavesOf(v)
-	_, aside, _ := sizes(v, len(waves))
-	for _, w := range waves {
-		turns, fine := w.turns(v, aside)
-		for _, shows := range w.shows {
-			if shows && !fine {
-				sum += turns
-			}
-		}
-	}
-	return sum
-}
-
 func draw(v *plot.View) plot.Picture {
-	waves, rest, all := wavesOf(v)
-	unit, aside, _ := sizes(v, len(waves))
+	p := pictureOf(v)
 	pos, first := v.Number("position"), float64(v.State.Start)
 	var charts []plot.Block
 	var values []string
-	for k, w := range waves {
+	for k, w := range p.waves {
+		l := length(v.Encoding.Wavelength(w.pair))
 		c := &chart.Chart{
-			Head: w.head(v), Height: 2 * unit, Aside: aside,
+			Head: p.head(w, l), Height: 2 * p.unit, Aside: p.aside,
 			X:     chart.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: chart.None, Number: pos},
 			Y:     chart.Axis{Lo: -1, Hi: 1, Every: 1},
-			Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { w.draw(s, a, v, len(waves)) })},
-			Dim:   func(pos, y float64) int { return rest[k].nearest(v.Encoding, pos, y) },
+			Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { p.draw(s, a, w) })},
+			Dim:   func(pos, y float64) int { return p.rest[k].nearest(v.Encoding, pos, y) },
 		}
 		if v.Dim >= 0 && v.Dim/2 == w.pair {
 			c.Marks = append(c.Marks, chart.Area{Class: scene.Raised, From: c.X.Lo, To: c.X.Hi})
@@ -147,49 +158,38 @@ func draw(v *plot.View) plot.Picture {
 		if k == 0 {
 			c.X.Reads = v.Say(reading, "p", pos.Value)
 		}
-		if k == len(waves)-1 {
+		if k == len(p.waves)-1 {
 			c.X.Ticks, c.X.Title = chart.Whole, v.Say(chart.PositionAcross)
-			if all > len(waves) {
-				c.Note = v.Say(part, "n", len(waves), "all", all)
-			}
+			c.Note = v.When(p.all > len(p.waves), part, "n", len(p.waves), "all", p.all)
 		}
 		charts = append(charts, c)
 		is := w.at(v.Encoding, pos.Value)
-		values = append(values, v.Say(pair, "i", w.pair, "l", length(v.Encoding.Wavelength(w.pair)), "sin", is[0], "cos", is[1]))
+		values = append(values, v.Say(pair, "i", w.pair, "l", l, "sin", is[0], "cos", is[1]))
 	}
 	said := v.Say(summary, "p", pos.Value, "values", v.Lang.Statements(values))
 	return plot.Picture{Body: plot.Stack(charts...), Summary: said}
 }
 
-// nearest returns the dimension whose curve is nearest to a value at a position.
-func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
-	is := w.at(e, pos)
-	if !w.shows[0] || w.shows[1] && math.Abs(y-is[1]) < math.Abs(y-is[0]) {
-		return 2*w.pair + 1
-	}
-	return 2 * w.pair
-}
-
 // head says the dimensions, strong if they are pointed at, and the wavelength 2π·n^(2i/d).
-func (w wave) head(v *plot.View) plot.Block {
-	l := length(v.Encoding.Wavelength(w.pair))
-	parts := []plot.Part{{Class: scene.Ink, Text: v.Say(chart.Dimension)}}
+func (p *picture) head(w wave, length string) plot.Block {
+	parts := []plot.Part{{Class: scene.Ink, Text: p.Say(chart.Dimension)}}
 	for k, name := range functions {
 		dim := 2*w.pair + k
-		class := colours[k] | plot.Either(dim == v.Dim, scene.Strong, 0)
+		class := colours[k] | plot.Either(dim == p.Dim, scene.Strong, 0)
 		if w.shows[k] {
 			parts = append(parts, plot.Part{Class: class, Text: number.Integer(float64(dim)) + " " + name})
 		}
 	}
-	if v.Narrow() {
-		return plot.Group(plot.Parts(parts...), plot.Label(scene.Quiet, v.Say(wavelength, "l", l)))
-	} else if v.Width < 760 {
-		return plot.Parts(append(parts, v.Part(scene.Quiet, positions, "l", l))...)
+	said := p.Part(scene.Quiet, wavelength, "l", length)
+	if p.Narrow() {
+		return plot.Group(plot.Parts(parts...), plot.Label(said.Class, said.Text))
 	}
-	return plot.Parts(append(parts,
-		v.Part(scene.Quiet, power, "n", encoder.Decimal(v.State.Base)),
-		plot.Part{Class: scene.Quiet, Text: strconv.Itoa(2*w.pair) + "/" + strconv.Itoa(v.State.DModel), Close: true, Power: true},
-		plot.Part{Class: scene.Quiet, Text: v.Say(equals, "l", l), Close: true})...)
+	if parts = append(parts, said); p.Width >= 760 {
+		base, power := " = 2π·"+encoder.Decimal(p.State.Base), strconv.Itoa(2*w.pair)+"/"+strconv.Itoa(p.State.DModel)
+		parts = append(parts, plot.Part{Class: scene.Quiet, Text: base, Close: true},
+			plot.Part{Class: scene.Quiet, Text: power, Close: true, Power: true})
+	}
+	return plot.Parts(parts...)
 }
 
 // length returns a number of positions with six digits or all that it has before the point:
@@ -206,36 +206,54 @@ func length(x float64) string {
 	return number.Scientific(x, 2)
 }
 
-// draw draws the curves of a wave with its dots, and its point of the unit circle.
-func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
-	unit, aside, beside := sizes(v, waves)
-	turns, fine := w.turns(v, aside)
-	if is := w.at(v.Encoding, a.X.Lo); fine {
-		w.band(s, a, v, turns/(a.Right-a.Left))
-	} else {
-		w.shapes(s, scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
+// draw draws the curves of a wave with its dots, and its point of the unit circle. Of curves that
+// oscillate faster than pixels can show it draws the range.
+func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
+	shapes := func(class scene.Class, paths ...*scene.Path) {
+		for k := range slices.Backward(paths) {
+			if w.shows[k] {
+				s.Shape(colours[k]|class, paths[k])
+			}
+		}
 	}
+	turns, fine := p.turns(w)
+	if fine {
+		s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
+		edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
+		shapes(scene.Line|scene.Bold, edges, edges)
+		if w.shows[0] && w.shows[1] {
+			s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
+		}
+		if turns /= a.Right - a.Left; turns >= 100 {
+			turns = math.Round(turns)
+		}
+		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, p.Say(band, "n", turns))
+	} else {
+		is := w.at(p.Encoding, a.X.Lo)
+		shapes(scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
+	}
+
 	var dots [2]scene.Path
 	mark := func(pos float64) {
-		for k, y := range w.at(v.Encoding, pos) {
+		for k, y := range w.at(p.Encoding, pos) {
 			dots[k].Dot(a.PixelX(pos), a.PixelY(y))
 		}
 	}
-	if !fine && (a.Right-a.Left)/float64(v.State.SeqLen) >= 14 { // pixels from dot to dot
-		for row := range v.State.SeqLen {
-			mark(float64(v.State.Start + row))
+	if !fine && (a.Right-a.Left)/float64(p.State.SeqLen) >= 14 { // pixels from dot to dot
+		for row := range p.State.SeqLen {
+			mark(float64(p.State.Start + row))
 		}
 	}
-	pos := float64(v.Position())
-	if !v.Plain {
+	pos := float64(p.Position())
+	if !p.Plain {
 		mark(pos)
 	}
-	if w.shapes(s, scene.Dots, &dots[0], &dots[1]); v.Plain {
+	if shapes(scene.Dots, &dots[0], &dots[1]); p.Plain {
 		return
 	}
 
-	is, right := w.at(v.Encoding, pos), a.Right+aside
-	circle := scale.Dial{X: right - beside - unit, Y: a.PixelY(0), R: unit}
+	is, right := w.at(p.Encoding, pos), a.Right+p.aside
+	circle := scale.Dial{X: right - p.beside - p.unit, Y: a.PixelY(0), R: p.unit}
 	hand := chart.Hand{Class: scene.Ink, Sin: is[0], Cos: is[1], Legs: true}
 	(&chart.Dial{Cross: true, Hands: []chart.Hand{hand}}).Draw(s, circle)
 	tip := circle.At(1, is[0], is[1])
@@ -243,20 +261,12 @@ func (w wave) draw(s *scene.Scene, a *scale.Axes, v *plot.View, waves int) {
 		s.Horizontal(scene.Cosine|scene.Dash|scene.Faint, a.PixelX(pos), tip.Y, tip.X)
 	}
 	s.Circle(scene.Position|scene.Area, tip.X, tip.Y, 4.5)
-	digits, ys := plot.Either(v.Width < 340, 4, 6), [...]float64{circle.Y - 4, circle.Y + 14}
-	if v.Narrow() {
+	digits, ys := plot.Either(p.Width < 340, 4, 6), [...]float64{circle.Y - 4, circle.Y + 14}
+	if p.Narrow() {
 		ys = [...]float64{a.Top - 33, a.Top - 12} // in the lines of the head
 	}
 	for k, name := range functions {
 		s.Text(colours[k]|scene.Halo, scene.End, right, ys[k], name+" "+number.Fixed(is[k], digits))
-	}
-}
-
-func (w wave) shapes(s *scene.Scene, class scene.Class, paths ...*scene.Path) {
-	for k := range slices.Backward(paths) {
-		if w.shows[k] {
-			s.Shape(colours[k]|class, paths[k])
-		}
 	}
 }
 
@@ -277,18 +287,4 @@ func curve(a *scale.Axes, value, slope, turns float64) *scene.Path {
 		path.Curve(x+dx/3, a.PixelY(leaving), x+2*dx/3, a.PixelY(value-slope*h/3), x+dx, a.PixelY(value))
 	}
 	return path
-}
-
-// band shows the range of curves that oscillate faster than pixels can show.
-func (w wave) band(s *scene.Scene, a *scale.Axes, v *plot.View, turns float64) {
-	s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
-	edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
-	w.shapes(s, scene.Line|scene.Bold, edges, edges)
-	if w.shows[0] && w.shows[1] {
-		s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
-	}
-	if turns >= 100 {
-		turns = math.Round(turns)
-	}
-	s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, v.Say(band, "n", turns))
 }

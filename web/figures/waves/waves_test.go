@@ -78,7 +78,7 @@ func TestCurve(t *testing.T) {
 	if len(ends) != last+1 {
 		t.Fatalf("the curve has %d points, want %d", len(ends), last+1)
 	}
-	unit, _, _ := sizes(v, 1)
+	unit := pictureOf(v).unit
 	for _, end := range ends {
 		pos := 7 + 199*(end.X-ends[0].X)/(ends[last].X-ends[0].X)
 		if want := ends[0].Y + unit*(math.Sin(7)-math.Sin(pos)); !figuretest.Near(end.Y, want, 0.02*unit) {

@@ -14,10 +14,7 @@ var dimensionsParam = param.New(param.Param{
 var (
 	title      = plot.Words{"Waves of single dimensions", "单个维度的波形"}
 	reading    = plot.Words{"position {p}", "位置 {p}"}
-	wavelength = plot.Words{"wavelength {l}", "波长 {l}"}
-	positions  = plot.Words{"wavelength {l} positions", "波长 {l} 个位置"}
-	power      = plot.Words{"wavelength 2π·{n}", "波长 2π·{n}"}
-	equals     = plot.Words{" = {l} positions", " = {l} 个位置"}
+	wavelength = plot.Words{"wavelength {l} positions", "波长 {l} 个位置"}
 	band       = plot.Words{"{n:~2} turns per pixel", "每像素 {n:~2} 圈"}
 	part       = plot.Words{"the first {n} of {all} pairs", "{all} 对中的前 {n} 对"}
 	pair       = plot.Words{"pair {i}, of wavelength {l}, has sin {sin:.6} and cos {cos:.6}",
