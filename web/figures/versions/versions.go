@@ -1,6 +1,6 @@
 // Package versions shows versions of the encoding beside each other, each as a small heatmap: what
-// libraries make of the same sizes, or what was meant and what was written. A number that is
-// pointed at is written into all of them.
+// libraries make of the same sizes, or what was meant and what was written. A number that is read
+// is written into all of them.
 package versions
 
 import (
@@ -43,15 +43,13 @@ type version struct {
 	rows func(*comparison) matrix
 }
 
-// A matrix is the numbers of a version, NaN for those that are not there, and what stands in each
-// column; nil if columns are compared by their numbers.
+// A matrix is the numbers of a version, NaN for those that are not there.
 type matrix struct {
 	scale.Grid
-	columns []convention.Column
+	columns []convention.Column // what stands in each; nil if the same stands in all versions
 }
 
-// comparisons are in the order of the choices of versions. Their sizes are those at which the
-// versions are seen to differ.
+// comparisons are in the order of their choices, of sizes at which versions are seen to differ.
 var comparisons = [...]comparison{
 	{16, 16, 0, 20, cell{0, 5, 4}, []version{
 		{inTurn, paper}, {sinesFirst, follows(convention.Convention{Layout: convention.Concatenated})},
@@ -115,7 +113,6 @@ func learnedRows(of *comparison) matrix {
 type picture struct {
 	*plot.View
 	*comparison
-	index    int
 	matrices []matrix
 	read     *reading
 }
@@ -127,27 +124,14 @@ type reading struct {
 }
 
 func pictureOf(v *plot.View) *picture {
-	i := choice.Index(&v.State)
-	p := &picture{View: v, comparison: &comparisons[i], index: i, read: plot.Own[reading](v)}
-	p.matrices = plot.Once(v, "matrices", func(i int) []matrix {
-		return plot.Each(comparisons[i].versions, func(one version) matrix { return one.rows(&comparisons[i]) })
-	}, i)
+	p := &picture{View: v, comparison: &comparisons[choice.Index(&v.State)], read: plot.Own[reading](v)}
+	p.matrices = plot.Once(v, "matrices", func(of *comparison) []matrix {
+		return plot.Each(of.versions, func(one version) matrix { return one.rows(of) })
+	}, p.comparison)
 	if p.read.of != p.comparison {
 		*p.read = reading{p.telling, p.comparison}
 	}
 	return p
-}
-
-// differ counts the numbers that a matrix has in place of those of another, up to rounding, and
-// returns the largest difference. What stands in another column is compared there.
-func (m *matrix) differ(from *matrix) (n int, most float64) {
-	for i, x := range from.Data {
-		row, column := i/from.Columns, m.at(from, i%from.Columns)
-		if by := math.Abs(m.At(row, column) - x); by > 1e-12 {
-			n, most = n+1, max(most, by)
-		}
-	}
-	return n, most
 }
 
 // at returns the column of m with the same as a column of another; -1 if there is none.
@@ -158,7 +142,7 @@ func (m *matrix) at(from *matrix, column int) int {
 	return slices.Index(m.columns, from.columns[column])
 }
 
-// handle reads the cell that is pointed at, or that an arrow key leads to.
+// handle reads the cell that is pointed at, or to which an arrow key leads.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	result, p := usual(), pictureOf(v)
 	before := p.read.cell
@@ -168,10 +152,10 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 	}
 	if by, arrow := plot.Arrows[e.Key]; e.Kind == plot.Key && arrow {
-		m, at := &p.matrices[before.version], before
-		p.read.cell = cell{at.version, max(0, min(at.row+by.Row, m.Rows-1)), max(0, min(at.column+by.Dim, m.Columns-1))}
-		result = result.ForKey()
-		result.Speak, result.Say = false, p.numbers()
+		m := &p.matrices[before.version]
+		to := plot.Cell{Row: before.row, Dim: before.column}.Plus(by, m.Rows, m.Columns)
+		p.read.cell = cell{before.version, to.Row, to.Dim}
+		result.Handled, result.Say = true, p.numbers()
 	}
 	result.Redraw = result.Redraw || p.read.cell != before
 	return result
@@ -184,50 +168,50 @@ func data(v *plot.View) dataio.Table {
 	for i, m := range p.matrices {
 		columns, most = append(columns, p.versions[i].name[text.English]), max(most, m.Columns)
 	}
-	return dataio.Table{Columns: columns, Rows: p.seqLen * most, Row: func(dst []float64, n int) {
+	return dataio.Rows(columns, p.seqLen*most, func(n int) []float64 {
 		row, column := n/most, n%most
-		dst[0], dst[1] = float64(p.start+row), float64(column)
-		for i, m := range p.matrices {
-			if dst[2+i] = math.NaN(); column < m.Columns {
-				dst[2+i] = m.At(row, column)
+		numbers := []float64{float64(p.start + row), float64(column)}
+		for _, m := range p.matrices {
+			x := math.NaN()
+			if column < m.Columns {
+				x = m.At(row, column)
 			}
+			numbers = append(numbers, x)
 		}
-	}}
+		return numbers
+	})
 }
 
 func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
-	least := plot.Either(v.Width >= 500, 150, 120.0)
-	titles, charts := plot.Each(p.versions, func(one version) plot.Block { return plot.Label(scene.Ink, v.Say(one.name)) }), []plot.Block(nil)
-	for i, title := range titles {
-		charts = append(charts, p.heatmap(i, plot.Room(title, titles...)))
+	titles := plot.Each(p.versions, func(one version) plot.Block { return plot.Label(scene.Ink, v.Say(one.name)) })
+	var charts []plot.Block
+	for i := range p.matrices {
+		m := &p.matrices[i]
+		c := &chart.Chart{
+			Name: strconv.Itoa(i), Height: 128, Down: true, Head: plot.Room(titles[i], titles...),
+			X: chart.CellAxis("", 0, m.Columns, chart.None), Y: chart.CellAxis("", p.start, m.Rows, chart.Whole),
+		}
+		if column, x := p.number(i); column >= 0 {
+			row := float64(p.start + p.read.row)
+			c.Marks = append(c.Marks, chart.Ring{X: float64(column), Y: row, Text: number.Fixed(x, 3)})
+		}
+		c.Marks = append(c.Marks, chart.Symmetric(v.State.Colormap, 1).Raster(m, m.Rows, m.Columns, m.At))
+		charts = append(charts, c)
 	}
 	about := v.Say(sizes, "first", p.start, "last", p.start+p.seqLen-1, "d", p.dModel, "n", p.base) + p.differences()
+	what := choice.Choices[choice.Index(&v.State)].In(v.Lang)
 	return plot.Picture{
-		Body:    plot.Stack(plot.Beside(least, charts...), plot.Note(about)),
-		Summary: v.Say(summary, "what", choice.Choices[p.index].In(v.Lang), "about", about, "numbers", p.numbers()),
+		Body:    plot.Stack(plot.Beside(plot.Either(v.Width >= 500, 150, 120.0), charts...), plot.Note(about)),
+		Summary: v.Say(summary, "what", what, "about", about, "numbers", p.numbers()),
 	}
-}
-
-// heatmap is one of the versions, with the number that stands in place of the one that is read.
-func (p *picture) heatmap(i int, title plot.Block) plot.Block {
-	m, colors := &p.matrices[i], chart.Symmetric(p.State.Colormap, 1)
-	h := &chart.Chart{
-		Name: strconv.Itoa(i), Height: 128, Down: true, Head: title,
-		X: chart.CellAxis("", 0, m.Columns, chart.None), Y: chart.CellAxis("", p.start, m.Rows, chart.Whole),
-	}
-	if column, x := p.number(i); column >= 0 {
-		h.Marks = []chart.Mark{chart.Ring{X: float64(column), Y: float64(p.start + p.read.row), Text: number.Fixed(x, 3)}}
-	}
-	h.Marks = append(h.Marks, colors.Raster([...]int{p.index, i}, m.Rows, m.Columns, m.At))
-	return h
 }
 
 // number returns the number that a version has at the cell that is read, and its column; or -1.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
 	if column = m.at(&p.matrices[p.read.version], p.read.column); column < 0 {
-		return column, 0
+		return -1, 0
 	}
 	if x = m.At(p.read.row, column); x != x {
 		return -1, 0
@@ -245,7 +229,8 @@ func (p *picture) numbers() string {
 	return p.Say(reads, "row", p.start+p.read.row, "numbers", p.Lang.List(list))
 }
 
-// differences says in how many numbers two versions differ.
+// differences says in how many numbers two versions differ, more than by rounding. What stands in
+// another column is compared there.
 func (p *picture) differences() string {
 	if len(p.matrices) != 2 {
 		return ""
@@ -253,9 +238,16 @@ func (p *picture) differences() string {
 	if p.versions[0].name == learned {
 		return p.Say(ends, "last", toyRows-1)
 	}
-	n, most := p.matrices[1].differ(&p.matrices[0])
+	from, m := &p.matrices[0], &p.matrices[1]
+	n, most := 0, 0.0
+	for i, x := range from.Data {
+		row, column := i/from.Columns, m.at(from, i%from.Columns)
+		if by := math.Abs(m.At(row, column) - x); by > 1e-12 {
+			n, most = n+1, max(most, by)
+		}
+	}
 	if n == 0 {
 		return p.Say(reordered)
 	}
-	return p.Say(different, "n", n, "all", len(p.matrices[0].Data), "x", most)
+	return p.Say(different, "n", n, "all", len(from.Data), "x", most)
 }
