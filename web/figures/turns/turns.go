@@ -15,7 +15,6 @@ import (
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/hands"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -61,24 +60,23 @@ func draw(v *plot.View) plot.Picture {
 	motion.Come(n, m)
 	v.Number("word").Within(0, float64(d.Last()))
 	d.n, d.m = motion.At[0], motion.At[1]
-	k := d.n - d.m
+	d.k = d.n - d.m
 
 	// What is drawn moves with the cursors; what is said is of the words that they go to.
 	below, says := plot.Block(nil), ""
-	decimals := func(x float64) string { return number.Fixed(x, 2) }
 	to := float64(n - m)
 	switch shows.In(&v.State) {
 	case "turn":
 		below = plot.Group(v.Note(alone), plot.Fixed(2*d.small+2, d.wedges))
-		first, last := to*hands.Frequency(0), to*hands.Frequency(len(hands.Query)-1)
-		says = v.Say(angles, "k", n-m, "first", decimals(first), "last", decimals(last))
+		says = v.Say(angles, "k", n-m,
+			"first", to*hands.Frequency(0), "last", to*hands.Frequency(len(hands.Query)-1))
 	case "near":
-		said := v.Note(agreement, "x", decimals(mean(k)))
+		said := v.Note(agreement, "x", mean(d.k))
 		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
-		says = v.Say(near, "x", decimals(mean(to)))
+		says = v.Say(near, "x", mean(to))
 	case "match":
-		below = plot.Group(v.Write(scene.Ink, matching, "x", decimals(hands.Match(k))), plot.Fixed(24, d.match))
-		says = v.Say(matches, "x", decimals(hands.Match(to)))
+		below = plot.Group(v.Write(scene.Ink, matching, "x", hands.Match(d.k)), plot.Fixed(24, d.match))
+		says = v.Say(matches, "x", hands.Match(to))
 	}
 	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
@@ -101,7 +99,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		by := max(-min(n, m), min(plot.StepOf(e.Key, 1), d.Last()-max(n, m)))
 		return set([]int{n + by, m + by}).ForKey()
 	}
-	if r, ok := motion.Handle(v, e, d.Sentence, &d.dials, set); ok {
+	if r, ok := motion.Handle(v, e, d.Sentence, &d.Dials, set); ok {
 		return r
 	}
 	return usual()
@@ -110,46 +108,42 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 // A drawing is a sentence with two cursors and the dials below it.
 type drawing struct {
 	*hands.Sentence
-	n, m          float64 // where the cursors are
-	dials         hands.Dials
-	kind          string
+	hands.Dials
+	n, m, k       float64 // where the cursors are, and how far apart
+	turned        func(s *scene.Scene, pair int, m, n float64)
 	small, height float64 // the radius of the small circles, the height of the sentence and the dials
 }
 
 func newDrawing(v *plot.View) *drawing {
-	d := &drawing{Sentence: hands.NewSentence(v), kind: shows.In(&v.State)}
-	d.dials = hands.NewDials(float64(v.Width), hands.Every)
-	d.dials.Middle = d.Track + 26 + d.dials.Radius
-	d.small = math.Floor(0.52 * d.dials.Radius)
-	d.height = d.dials.Middle + d.dials.Radius + 2
+	d := &drawing{Sentence: hands.NewSentence(v), Dials: hands.NewDials(float64(v.Width), hands.Every)}
+	d.turned = plot.Either(shows.In(&v.State) == "match", d.Rotated, d.Turn)
+	d.Middle = d.Track + 26 + d.Radius
+	d.small = math.Floor(0.52 * d.Radius)
+	d.height = d.Middle + d.Radius + 2
 	return d
 }
 
 func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 	n, m := int(math.Round(d.n)), int(math.Round(d.m))
-	d.Sentence.Draw(s, at.X+at.Width, hands.Look{
+	d.Draw(s, at.X+at.Width, hands.Look{
 		At: []float64{d.n, d.m}, Of: []scene.Class{scene.Position, scene.Offset},
 		Class: func(i int) scene.Class {
 			return plot.Either(i == n, scene.Position, plot.Either(i == m, scene.Offset, scene.Ink))
 		},
 	})
-	d.dials.Pairs(func(pair int) {
-		d.dials.Ring(s, pair)
-		if d.kind == "match" {
-			d.dials.Rotated(s, pair, d.m, d.n)
-		} else {
-			d.dials.Turn(s, pair, d.m, d.n)
-		}
+	d.Pairs(func(pair int) {
+		d.Ring(s, pair)
+		d.turned(s, pair, d.m, d.n)
 	})
 }
 
 // wedges draws the turns once more, from 12 on, which stand still while both words move.
 func (d *drawing) wedges(s *scene.Scene, at scene.Box) {
-	d.dials.Pairs(func(pair int) {
-		c := d.dials.Dial(pair)
+	d.Pairs(func(pair int) {
+		c := d.Dial(pair)
 		c.Y, c.R = at.Y+d.small+1, d.small
 		s.Circle(scene.Area|scene.Raised, c.X, c.Y, c.R)
-		s.Shape(scene.Area|scene.Offset, c.Sector(0, (d.n-d.m)*hands.Frequency(pair/hands.Every), 1))
+		s.Shape(scene.Area|scene.Offset, c.Sector(0, d.k*hands.Encoding.Frequency(pair), 1))
 	})
 }
 
@@ -158,31 +152,29 @@ const bar = 40
 
 // bars draws the cosines of the turns, upwards or downwards, and their mean.
 func (d *drawing) bars(s *scene.Scene, at scene.Box) {
-	zero, k := at.Y+bar+1, d.n-d.m
-	right := d.dials.Pitch * float64(len(hands.Query))
-	d.dials.Pairs(func(pair int) {
-		x, high := d.dials.Dial(pair).X, bar*math.Cos(k*hands.Frequency(pair/hands.Every))
+	zero, right := at.Y+bar+1, d.Pitch*float64(len(hands.Query))
+	d.Pairs(func(pair int) {
+		x, high := d.Dial(pair).X, bar*math.Cos(d.k*hands.Encoding.Frequency(pair))
 		class := scene.Area | scene.Offset | plot.Either(high < 0, scene.Faint, 0)
 		s.Rect(class, x-d.small, zero-max(0, high), 2*d.small, math.Abs(high))
 	})
 	s.Horizontal(scene.Edge, 0, zero, right)
-	s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(k), right)
+	s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(d.k), right)
 }
 
 // match draws the product as a bar from the middle.
 func (d *drawing) match(s *scene.Scene, at scene.Box) {
-	right := d.dials.Pitch * float64(len(hands.Query))
-	x := right / 2 * hands.Match(d.n-d.m)
-	s.Horizontal(scene.Rule, 0, at.Y+12, right)
-	s.Rect(scene.Area|scene.Ink, right/2+min(0, x), at.Y+3, math.Abs(x), 18)
-	s.Vertical(scene.Edge, right/2, at.Y, at.Y+24)
+	middle := d.Pitch * float64(len(hands.Query)) / 2
+	x := middle * hands.Match(d.k)
+	s.Horizontal(scene.Rule, 0, at.Y+12, 2*middle)
+	s.Rect(scene.Area|scene.Ink, middle+min(0, x), at.Y+3, math.Abs(x), 18)
+	s.Vertical(scene.Edge, middle, at.Y, at.Y+24)
 }
 
 // curve is the mean of the cosines for each word, from the chosen one on.
 func (d *drawing) curve(v *plot.View) plot.Block {
-	n := d.n
-	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - n) }}
 	last := float64(d.Last())
+	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - d.n) }}
 	return &chart.Chart{
 		Height: 110,
 		X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},

@@ -70,7 +70,7 @@ func TestDragging(t *testing.T) {
 	at := func(kind plot.Kind, place float64) plot.Event {
 		return plot.Event{Kind: kind, X: d.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.X(place), 20)}
 	}
-	x, y := d.dials.Dial(0).X, d.dials.Middle
+	x, y := d.Dial(0).X, d.Middle
 	hand := func(kind plot.Kind, angle float64) plot.Event {
 		x, y := x+30*math.Sin(angle), y-30*math.Cos(angle)
 		return plot.Event{Kind: kind, X: x, Y: y, Held: kind == plot.Move, Hit: f.Scene(v).At(x, y)}

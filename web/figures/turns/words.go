@@ -26,21 +26,21 @@ var (
 	theWord   = plot.Words{"the word of the hands", "指针所在的词"}
 	keys      = plot.Words{"left and right arrow keys move both words", "按左右方向键，两个词一起移动"}
 	alone     = plot.Words{"The turns alone, from 12 on", "只看转角，从 12 点起"}
-	agreement = plot.Words{"Cosine of each turn; their mean is {x}", "每个转角的余弦；平均 {x}"}
+	agreement = plot.Words{"Cosine of each turn; their mean is {x:.2}", "每个转角的余弦；平均 {x:.2}"}
 	meanTitle = plot.Words{"Mean cosine", "余弦的平均"}
 	wordAxis  = plot.Words{"word", "词"}
-	matching  = plot.Words{"Match: {x} of at most 1", "匹配：{x}，最多 1"}
+	matching  = plot.Words{"Match: {x:.2} of at most 1", "匹配：{x:.2}，最多 1"}
 
 	summary = plot.Words{"“{sentence}” From word {m}, “{other}”, to word {n}, “{word}”: {k}. {says}",
 		"“{sentence}”从第 {m} 个词“{other}”到第 {n} 个词“{word}”：{k}。{says}"}
 	onwards = plot.Words{"{k} onwards", "往后 {k} 个"}
 	back    = plot.Words{"{k} back", "往前 {k} 个"}
 	angles  = plot.Words{
-		"Each hand turns by {k} times its angle for one word, the fastest by {first} rad, the slowest by {last} rad, " +
+		"Each hand turns by {k} times its angle for one word, the fastest by {first:.2} rad, the slowest by {last:.2} rad, " +
 			"wherever the two words stand.",
-		"每根指针转过 {k} 倍于一个词的角，最快的 {first} 弧度，最慢的 {last} 弧度，与两个词在哪里无关。",
+		"每根指针转过 {k} 倍于一个词的角，最快的 {first:.2} 弧度，最慢的 {last:.2} 弧度，与两个词在哪里无关。",
 	}
-	near    = plot.Words{"The mean of the cosines of the turns is {x}: 1 for a word and itself.", "各转角余弦的平均是 {x}；同一个词是 1。"}
-	matches = plot.Words{"Query and key are turned by their words, and match to {x}, wherever the two words stand.",
-		"查询与键各按所在的词转过，匹配为 {x}，与两个词在哪里无关。"}
+	near    = plot.Words{"The mean of the cosines of the turns is {x:.2}: 1 for a word and itself.", "各转角余弦的平均是 {x:.2}；同一个词是 1。"}
+	matches = plot.Words{"Query and key are turned by their words, and match to {x:.2}, wherever the two words stand.",
+		"查询与键各按所在的词转过，匹配为 {x:.2}，与两个词在哪里无关。"}
 )

@@ -9,6 +9,7 @@ package hands
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -28,9 +29,8 @@ const (
 // Encoding is what the hands show. It has no error: its sizes are constants.
 var Encoding, _ = encoder.New(param.MaxWords, DModel, encoder.Base(Base))
 
-// A Sentence is words on a line, in letters as large as there is room for. If these would be
-// smaller than all others, words stand closer together or, where that is not enough, their ends
-// are left out.
+// A Sentence is words on a line, in letters as large as there is room for. If these would be too
+// small, words stand closer together or, where that is not enough, their ends are left out.
 type Sentence struct {
 	Words []string
 	Note  string  // which words are left out
@@ -40,31 +40,23 @@ type Sentence struct {
 	lefts, widths []float64 // of the words
 }
 
-// largest is the size of letters in CSS pixels, where there is room.
-const largest = 36
-
 // NewSentence lays the sentence of a view out.
 func NewSentence(v *plot.View) *Sentence {
 	s := new(Sentence)
-	if v.State.Sentence == "" {
-		s.Words = strings.Fields(v.Say(example))
-	} else {
+	if s.Words = strings.Fields(v.Say(example)); v.State.Sentence != "" {
 		words, cut := v.Words(param.MaxWords)
 		s.Words, s.Note = words, v.When(cut > 0, cutOff, "n", len(words), "all", len(words)+cut)
 	}
-	gaps, words, spaces := make([]float64, len(s.Words)), 0.0, 0.0
+	gaps, words, spaces := make([]float64, len(s.Words)), 0.0, 0.0 // in sizes of letters, like widths
 	for i, w := range s.Words {
 		s.widths = append(s.widths, scene.TextWidth(w)/scene.FontSize)
 		if i > 0 {
-			gaps[i] = 0.3
-			if param.Wide([]rune(w)[0]) {
-				gaps[i] = 0.1
-			}
+			gaps[i] = plot.Either(param.Wide([]rune(w)[0]), 0.1, 0.3)
 		}
 		words, spaces = words+s.widths[i], spaces+gaps[i]
 	}
 	width, closer, shrunk := float64(v.Width), 1.0, 1.0
-	if s.size = math.Floor(2*min(largest, width/(words+spaces))) / 2; s.size < scene.FontSize {
+	if s.size = math.Floor(2*min(36, width/(words+spaces))) / 2; s.size < scene.FontSize {
 		s.size = scene.FontSize
 		if closer = (width/s.size - words) / spaces; closer < 0.4 {
 			closer, shrunk = 1, width/s.size/(words+spaces)
@@ -141,9 +133,9 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	}
 	to.Shape(scene.Dots|scene.Rule, &stops)
 	to.Styled(style("cursor", 0), func() {
-		for i := len(look.At) - 1; i >= 0; i-- {
-			to.Circle(scene.Area|scene.Ground, s.X(look.At[i]), s.Track, 12)
-			to.Circle(scene.Area|look.Of[i], s.X(look.At[i]), s.Track, 9)
+		for i, at := range slices.Backward(look.At) {
+			to.Circle(scene.Area|scene.Ground, s.X(at), s.Track, 12)
+			to.Circle(scene.Area|look.Of[i], s.X(at), s.Track, 9)
 		}
 	})
 	line := scene.Box{Width: width, Height: s.Track + 14}
@@ -159,7 +151,7 @@ type Dials struct {
 
 // NewDials returns eight dials in a row of a width, as large as there is room for.
 func NewDials(width float64, every int) Dials {
-	pitch := math.Min(128, width/8)
+	pitch := min(128, width/8)
 	return Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
 }
 
@@ -240,10 +232,9 @@ func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	room := 1 - 3/c.R // for the dots at the tips, within the ring
 	key.Long, query.Long = room*key.Long, room*query.Long
 	d.between(s, pair, scene.Edge, key, query, math.Remainder(query.Angle-key.Angle, 2*math.Pi))
-	tip := c.Tip(key.Angle, key.Long)
-	s.Dot(scene.Offset, tip.X, tip.Y)
-	tip = c.Tip(query.Angle, query.Long)
-	s.Dot(scene.Position, tip.X, tip.Y)
+	from, to := c.Tip(key.Angle, key.Long), c.Tip(query.Angle, query.Long)
+	s.Dot(scene.Offset, from.X, from.Y)
+	s.Dot(scene.Position, to.X, to.Y)
 }
 
 // between draws two arrows on the dial of a pair, and a sector from the one to the other.
@@ -262,21 +253,24 @@ type Motion struct {
 	to     []float64 // where they go
 	last   float64   // when they last moved, in milliseconds
 	held   bool
-	first  int     // that is held; -1 for all
+	first  int     // the cursor that is held; -1 for all
 	hand   int     // the pair whose hand is held; -1 for none
 	before float64 // where the pointer was: a place, or the angle of the hand
 }
 
+const (
+	reach = 0.8 // places from a cursor within which a press holds it alone
+	half  = 32  // milliseconds in which cursors come half as near to where they go
+)
+
 // Come lets the cursors go to words, unless a reader drags them.
 func (m *Motion) Come(words ...int) (changed bool) {
-	if m.At == nil {
-		m.At, m.to = make([]float64, len(words)), make([]float64, len(words))
-		for i, w := range words {
-			m.At[i], m.to[i] = float64(w), float64(w)
-		}
-	}
 	for i, w := range words {
-		if to := float64(w); !m.held && to != m.to[i] {
+		to := float64(w)
+		if len(m.to) == i {
+			m.At, m.to = append(m.At, to), append(m.to, to)
+		}
+		if !m.held && to != m.to[i] {
 			m.to[i], changed = to, true
 		}
 	}
@@ -284,94 +278,68 @@ func (m *Motion) Come(words ...int) (changed bool) {
 }
 
 // Moving reports whether a cursor is not where it goes.
-func (m *Motion) Moving() bool {
-	for i, at := range m.At {
-		if at != m.to[i] {
-			return true
-		}
-	}
-	return false
-}
-
-// reach is how far from a cursor a press still holds it alone, in places.
-const reach = 0.8
+func (m *Motion) Moving() bool { return !slices.Equal(m.At, m.to) }
 
 // Handle drags the words of a sentence and the hands of dials, and reports whether the event is
 // of that. set returns the Result of choosing words.
 func (m *Motion) Handle(
 	v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result,
 ) (r plot.Result, ok bool) {
-	switch {
+	switch place := s.place(e.X); {
 	case e.Kind == plot.Press && e.Hit.Name == "hand":
 		m.held, m.first, m.hand, m.before = true, -1, e.Hit.Index, d.angle(e.Hit.Index, e)
 		return v.Same().Grabbed(), true
-	case e.Kind == plot.Press && e.Hit.Name == "words":
-		m.hold(s.place(e.X))
+	case e.Kind == plot.Press && e.Hit.Name == "words": // between two cursors and beyond them it holds both
+		m.held, m.first, m.hand, m.before = true, -1, -1, place
 		if len(m.to) == 1 {
-			return m.drag(s.place(e.X)-m.to[0], s, set).Captured(), true
+			m.first = 0
+			return m.drag(place-m.to[0], s, set).Captured(), true
+		}
+		nearest := reach
+		for i, to := range m.to {
+			if far := math.Abs(to - place); far < nearest {
+				m.first, nearest = i, far
+			}
 		}
 		return v.Same().Captured(), true
-	case e.Kind == plot.Move && m.held && m.hand >= 0:
-		angle := d.angle(m.hand, e)
-		by := math.Remainder(angle-m.before, 2*math.Pi) / Encoding.Frequency(m.hand)
-		m.before = angle
-		return m.drag(by, s, set), true
 	case e.Kind == plot.Move && m.held:
-		place := s.place(e.X)
-		by := place - m.before
-		m.before = place
+		at, by := place, place-m.before
+		if m.hand >= 0 {
+			at = d.angle(m.hand, e)
+			by = math.Remainder(at-m.before, 2*math.Pi) / Encoding.Frequency(m.hand)
+		}
+		m.before = at
 		return m.drag(by, s, set), true
 	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.held:
 		m.held = false
 		return v.Same().Redrawn().Announced(), true
-	case e.Kind == plot.Tick:
-		m.step(e)
+	case e.Kind == plot.Tick: // nearer, or at once for those who want less motion
+		part := math.Exp2(-min(e.Time-m.last, 50) / half)
+		m.last = e.Time
+		for i, to := range m.to {
+			if m.At[i] = to + (m.At[i]-to)*part; e.Calm || math.Abs(m.At[i]-to) < 0.004 {
+				m.At[i] = to
+			}
+		}
 		return v.Same().Redrawn(), true
 	}
 	return r, false
 }
 
-// hold holds the cursor at a place or, between two and beyond them, both.
-func (m *Motion) hold(place float64) {
-	m.held, m.first, m.hand, m.before = true, -1, -1, place
-	for i, to := range m.to {
-		if far := math.Abs(to - place); far < reach && (m.first < 0 || far < math.Abs(m.to[m.first]-place)) {
-			m.first = i
-		}
-	}
-	if len(m.to) == 1 {
-		m.first = 0
-	}
-}
-
 // drag moves what is held, within the sentence.
 func (m *Motion) drag(by float64, s *Sentence, set func(words []int) plot.Result) plot.Result {
-	last := float64(s.Last())
+	held := func(i int) bool { return m.first < 0 || m.first == i }
 	for i, to := range m.to {
-		if m.first < 0 || m.first == i {
-			by = max(-to, min(by, last-to))
+		if held(i) {
+			by = max(-to, min(by, float64(s.Last())-to))
 		}
 	}
 	words := make([]int, len(m.to))
 	for i := range m.to {
-		if m.first < 0 || m.first == i {
+		if held(i) {
 			m.to[i] += by
 		}
 		words[i] = int(math.Round(m.to[i]))
 	}
 	return set(words).Redrawn()
-}
-
-// half is in how many milliseconds cursors come half as near to where they go.
-const half = 32
-
-// step brings the cursors nearer, at once for those who want less motion.
-func (m *Motion) step(e plot.Event) {
-	part := math.Exp2(-min(e.Time-m.last, 50) / half)
-	m.last = e.Time
-	for i, to := range m.to {
-		if m.At[i] = to + (m.At[i]-to)*part; e.Calm || math.Abs(m.At[i]-to) < 0.004 {
-			m.At[i] = to
-		}
-	}
 }
