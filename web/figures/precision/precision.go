@@ -36,16 +36,16 @@ const (
 	mostPairs     = 1024     // of a row that are examined
 )
 
-// A typed is what a type makes of the rows, with its errors in the cells.
+// A typed is what a type makes of the rows.
 type typed struct {
 	*precision.Encoding
 	exact  *encoder.Encoding // one position
 	name   string
-	errors scale.Grid
+	errors scale.Grid    // of the cells
 	worst  *chart.Series // the largest of each row
 }
 
-// typesOf returns what each type makes of the rows, in the order of their choices.
+// typesOf returns the types in the order of their choices.
 func typesOf(v *plot.View) []*typed {
 	type key struct {
 		exact *encoder.Encoding
@@ -81,8 +81,8 @@ func typesOf(v *plot.View) []*typed {
 
 func chosen(v *plot.View) *typed { return typesOf(v)[dtype.Index(&v.State)] }
 
-// row returns the dimension of the largest error in the row of a position, and how many of its
-// numbers differ from those of the next one, as far as they are examined.
+// row returns the dimension of the largest error in the row of a position, and how many numbers
+// differ from the next row, as far as they are examined.
 func (t *typed) row(pos float64) (worst, changed int) {
 	n, most := min(t.exact.Pairs(), mostPairs), -1.0
 	for j := range n {
@@ -100,28 +100,26 @@ func (t *typed) row(pos float64) (worst, changed int) {
 	return worst, changed
 }
 
-// A cell is a dimension and a position. Positions go further than those of the state.
-type cell struct{ dim, pos int }
-
+// A reading is cells, whose Rows are positions, which go further than those of the state.
 type reading struct {
-	at     *cell // that is pointed at or kept; nil for the position in question
-	kept   *cell // by a click or a key
-	chosen int   // the position of the state since then
+	at     *plot.Cell // that is pointed at or kept; nil for the position in question
+	kept   *plot.Cell // by a click or a key
+	chosen int        // the position of the state since then
 }
 
-// readingOf returns the reading of a view, and its cell: where none is pointed at the one of the
-// dimension that is, or that has the largest error of the row.
-func readingOf(v *plot.View) (r *reading, at cell) {
+// readingOf returns the reading of a view, and its cell: where it has none the one of the
+// dimension that is pointed at, or that has the largest error of the row.
+func readingOf(v *plot.View) (r *reading, at plot.Cell) {
 	r = plot.Own[reading](v)
 	if r.kept != nil && v.State.Position != r.chosen { // a position that is chosen elsewhere takes its place
 		r.kept, r.at = nil, nil
 	}
 	if r.at != nil {
-		return r, cell{min(r.at.dim, v.State.DModel-1), r.at.pos}
+		return r, plot.Cell{Row: r.at.Row, Dim: min(r.at.Dim, v.State.DModel-1)}
 	}
-	at = cell{v.Dim, v.Position()}
-	if at.dim < 0 {
-		at.dim, _ = chosen(v).row(float64(at.pos))
+	at = plot.Cell{Row: v.Position(), Dim: v.Dim}
+	if at.Dim < 0 {
+		at.Dim, _ = chosen(v).row(float64(at.Row))
 	}
 	return r, at
 }
@@ -132,36 +130,34 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	result := usual()
 	r, at := readingOf(v)
 	dim, pos, pointed := v.Cell("errors")
+	to := &plot.Cell{Row: pos, Dim: dim}
 	switch by, arrow := plot.Arrows[e.Key]; {
 	case (e.Kind == plot.Move || e.Kind == plot.Leave) && !pointed:
 		return plot.Read(result, &r.at, r.kept)
 	case e.Kind == plot.Move:
-		return plot.Read(result, &r.at, &cell{dim, pos})
+		return plot.Read(result, &r.at, to)
 	case e.Kind == plot.Release && pointed:
-		at = cell{dim, pos}
 	case e.Kind == plot.Key && arrow:
-		step := plot.Either(e.Shift, 1, max(1, int(math.Round(0.1*float64(at.pos)))))
-		at = cell{max(0, min(at.dim+by.Dim, v.State.DModel-1)), max(0, min(at.pos+by.Row*step, lastPosition))}
-		result = result.ForKey()
+		by.Row *= plot.Either(e.Shift, 1, max(1, int(math.Round(0.1*float64(at.Row)))))
+		to, result = at.Plus(by, lastPosition+1, v.State.DModel), result.ForKey()
 	default:
 		return result
 	}
 
-	// It is read until another one is, and its position is chosen in all figures.
+	// It is kept, and its position is chosen in all figures.
 	result.State = v.State
-	if row := at.pos - v.State.Start; row >= 0 && row < v.State.SeqLen {
+	if row := to.Row - v.State.Start; row >= 0 && row < v.State.SeqLen {
 		result.State = v.Choose(row).State
 	}
-	result = plot.Read(result, &r.at, &at)
-	r.kept, r.chosen = r.at, result.State.Position
-	return result
+	r.kept, r.chosen = to, result.State.Position
+	return plot.Read(result, &r.at, to)
 }
 
 // data are the row that is read, and what each type has in its place.
 func data(v *plot.View) dataio.Table {
 	_, at := readingOf(v)
 	column := func(name string, e chart.Pairs) *chart.Func {
-		return &chart.Func{Name: name, At: func(dim float64) float64 { return chart.Element(e, int(dim), float64(at.pos)) }}
+		return &chart.Func{Name: name, At: func(dim float64) float64 { return chart.Element(e, int(dim), float64(at.Row)) }}
 	}
 	columns := []*chart.Func{column("exact", v.Encoding)}
 	for _, t := range typesOf(v) {
@@ -173,7 +169,7 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	s, t := &v.State, chosen(v)
 	_, at := readingOf(v)
-	pos, pairs := float64(at.pos), float64(v.Encoding.Pairs())
+	pos, pairs := float64(at.Row), float64(v.Encoding.Pairs())
 	read := v.Number("position")
 	read.Value = pos
 
@@ -187,8 +183,8 @@ func draw(v *plot.View) plot.Picture {
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
 				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
-				s.Dot(scene.Ground|scene.Bold, a.PixelX(float64(at.dim)), y)
-				s.Dot(scene.Position, a.PixelX(float64(at.dim)), y)
+				s.Dot(scene.Ground|scene.Bold, a.PixelX(float64(at.Dim)), y)
+				s.Dot(scene.Position, a.PixelX(float64(at.Dim)), y)
 			}),
 			t.ends(v), colors.Raster(t, rows, columns, t.errors.At),
 		},
@@ -263,8 +259,8 @@ func (t *typed) ends(v *plot.View) chart.Free {
 }
 
 // facts are the names and values of what is said of a cell.
-func (t *typed) facts(v *plot.View, at cell) [][2]string {
-	pos, taken := float64(at.pos), float64(at.pos)
+func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
+	pos, taken := float64(at.Row), float64(at.Row)
 	switch rounding := t.RoundingMode(); {
 	case rounding == precision.AtOutput:
 	case rounding == precision.InFrequency && t.DType() != precision.Float64:
@@ -273,7 +269,7 @@ func (t *typed) facts(v *plot.View, at cell) [][2]string {
 		taken = t.DType().Round(pos)
 	}
 	as := plot.Either(math.IsInf(taken, 0), v.Say(infinity), number.Integer(taken))
-	computed, exact := chart.Element(t, at.dim, pos), chart.Element(v.Encoding, at.dim, pos)
+	computed, exact := chart.Element(t, at.Dim, pos), chart.Element(v.Encoding, at.Dim, pos)
 	value, off, next := number.Fixed(computed, 9), size(math.Abs(computed-exact)), v.Say(differs)
 	switch _, changed := t.row(pos); {
 	case computed != computed:
@@ -285,7 +281,7 @@ func (t *typed) facts(v *plot.View, at cell) [][2]string {
 	}
 	return [][2]string{
 		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), as},
-		{v.Say(chart.Dimension), number.Integer(float64(at.dim))},
+		{v.Say(chart.Dimension), number.Integer(float64(at.Dim))},
 		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
 	}
 }

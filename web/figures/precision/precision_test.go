@@ -23,19 +23,21 @@ import (
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "precision", Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "8")))
 	v := figuretest.View(t, 358, text.Chinese, "precision", "bfloat16", "d-model", "10")
-	figuretest.Golden(t, "chinese-phone", pointing(v, cell{9, 2049}).Scene(v))
+	figuretest.Golden(t, "chinese-phone", pointing(v, cell(9, 2049)).Scene(v))
 }
 
+func cell(dim, pos int) plot.Cell { return plot.Cell{Row: pos, Dim: dim} }
+
 // at returns an event at a cell.
-func at(f *plot.Figure, v *plot.View, kind plot.Kind, c cell) plot.Event {
+func at(f *plot.Figure, v *plot.View, kind plot.Kind, c plot.Cell) plot.Event {
 	s := f.Scene(v)
 	b := scene.BoxOf(s.Cells.Box)
-	x, y := b.X+(float64(c.dim)+0.5)*b.Width/float64(v.State.DModel), b.Y+math.Log(float64(c.pos))/math.Log(lastPosition)*b.Height
+	x, y := b.X+(float64(c.Dim)+0.5)*b.Width/float64(v.State.DModel), b.Y+math.Log(float64(c.Row))/math.Log(lastPosition)*b.Height
 	return plot.Event{Kind: kind, X: x, Y: y, Hit: s.At(x, y)}
 }
 
 // pointing returns a figure that points at a cell.
-func pointing(v *plot.View, c cell) *plot.Figure {
+func pointing(v *plot.View, c plot.Cell) *plot.Figure {
 	f := Spec.New()
 	f.Handle(v, at(f, v, plot.Move, c))
 	return f
@@ -68,14 +70,14 @@ func TestScenes(t *testing.T) {
 func TestReading(t *testing.T) {
 	for _, c := range []struct {
 		precision, route string
-		at               cell
+		at               plot.Cell
 		want             []string
 	}{
-		{"float32", "angle", cell{21, 511}, []string{"float32 0.020632500", "error 2.87·10⁻⁵", "16\u202f777\u202f217 is not"}},
-		{"float16", "angle", cell{0, 2048}, []string{"next row is the same", "and 2049 is not"}},
-		{"float16", "angle", cell{9, 2049}, []string{"position 2049; taken as 2048;", "error 1.22;"}},
-		{"float16", "angle", cell{0, 65520}, []string{"taken as infinite", "float16 –", "error –"}},
-		{"bfloat16", "cast", cell{0, 257}, []string{"position 257;", "at most 0.00195"}},
+		{"float32", "angle", cell(21, 511), []string{"float32 0.020632500", "error 2.87·10⁻⁵", "16\u202f777\u202f217 is not"}},
+		{"float16", "angle", cell(0, 2048), []string{"next row is the same", "and 2049 is not"}},
+		{"float16", "angle", cell(9, 2049), []string{"position 2049; taken as 2048;", "error 1.22;"}},
+		{"float16", "angle", cell(0, 65520), []string{"taken as infinite", "float16 –", "error –"}},
+		{"bfloat16", "cast", cell(0, 257), []string{"position 257;", "at most 0.00195"}},
 	} {
 		v := figuretest.View(t, 1024, text.English, "d-model", "512", "precision", c.precision, "route", c.route)
 		got := pointing(v, c.at).Scene(v).Summary
@@ -144,7 +146,7 @@ func TestCellsKey(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	key := f.Scene(v).Cells.Key
 	v.Dim, v.State.Position = 3, 7
-	f.Handle(v, at(f, v, plot.Move, cell{1, 1}))
+	f.Handle(v, at(f, v, plot.Move, cell(1, 1)))
 	if got := f.Scene(v).Cells.Key; got != key {
 		t.Errorf("the key is %v, and %v with another position", key, got)
 	}
@@ -170,11 +172,11 @@ func TestHandle(t *testing.T) {
 	spoken := func(dim, pos int) func(plot.Result) bool {
 		return func(r plot.Result) bool { return reads(dim, pos, true)(r) && r.Handled && r.Speak }
 	}
-	far := cell{129, 31623}
+	far := cell(129, 31623)
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: at(f, v, plot.Move, cell{128, 1000}), Other: reads(128, 1000, true)},
-		{Event: at(f, v, plot.Move, cell{128, 1000}), Other: reads(128, 1000, false)},
-		{Event: at(f, v, plot.Release, cell{128, 1000}), State: "position=1000"},
+		{Event: at(f, v, plot.Move, cell(128, 1000)), Other: reads(128, 1000, true)},
+		{Event: at(f, v, plot.Move, cell(128, 1000)), Other: reads(128, 1000, false)},
+		{Event: at(f, v, plot.Release, cell(128, 1000)), State: "position=1000"},
 	})
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads(128, 1000, false)},
@@ -198,7 +200,7 @@ func TestHandle(t *testing.T) {
 	up, down, right := plot.Event{Kind: plot.Key, Key: "ArrowUp"}, plot.Event{Kind: plot.Key, Key: "ArrowDown"}, plot.Event{Kind: plot.Key, Key: "ArrowRight"}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: up, Other: func(r plot.Result) bool { return strings.Contains(f.Scene(v).Summary, "position 0;") }},
-		{Event: at(f, v, plot.Release, cell{255, 999000}), Other: reads(255, 999000, true)},
+		{Event: at(f, v, plot.Release, cell(255, 999000)), Other: reads(255, 999000, true)},
 		{Event: down, Other: reads(255, lastPosition, true)},
 		{Event: down, Other: reads(255, lastPosition, false)},
 		{Event: right, Other: reads(255, lastPosition, false)},

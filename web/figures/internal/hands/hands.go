@@ -1,13 +1,14 @@
-// Package hands draws a sentence with cursors at its words, and a row of dials below it: each
-// has a hand that turns clockwise from 12, the fastest on the left. Where hand i points when a
-// cursor is at word p are two numbers of the encoding, to the right and upwards:
+// Package hands draws a sentence with cursors at its words, and a row of dials below it, with hands
+// that turn clockwise from 12, the fastest on the left. Where hand i points when a cursor is at
+// word p are two numbers of the encoding, to the right and upwards:
 //
 //	(sin(p·ω[i]), cos(p·ω[i])),  ω[i] = base^(−2i/d)
 //
-// A reader drags words and hands. Places of a sentence are whole at its words, from 0 on.
+// A reader drags words and hands. Words stand at the places 0, 1, 2, … of a sentence.
 package hands
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -26,7 +27,7 @@ const (
 	Base   = 20
 )
 
-// Encoding is what the hands show. It has no error: its sizes are constants.
+// Encoding is what the hands show.
 var Encoding, _ = encoder.New(param.MaxWords, DModel, encoder.Base(Base))
 
 // A Sentence is words on a line, in letters as large as there is room for. If these would be too
@@ -36,11 +37,10 @@ type Sentence struct {
 	Note  string  // which words are left out
 	Track float64 // the height of the line below the words on which cursors go
 
-	size          float64   // of the letters
-	lefts, widths []float64 // of the words
+	size            float64   // of the letters
+	middles, widths []float64 // of the words
 }
 
-// NewSentence lays the sentence of a view out.
 func NewSentence(v *plot.View) *Sentence {
 	s := new(Sentence)
 	if s.Words = strings.Fields(v.Say(example)); v.State.Sentence != "" {
@@ -66,7 +66,7 @@ func NewSentence(v *plot.View) *Sentence {
 	for i := range s.Words {
 		x += closer * gaps[i] * s.size * shrunk
 		s.widths[i] *= s.size * shrunk
-		s.lefts = append(s.lefts, x)
+		s.middles = append(s.middles, x+s.widths[i]/2)
 		x += s.widths[i]
 	}
 	s.Track = math.Round(1.2*s.size) + 10
@@ -78,25 +78,22 @@ func (s *Sentence) Last() int { return len(s.Words) - 1 }
 
 // Name returns a word without the punctuation behind it.
 func (s *Sentence) Name(i int) string {
-	if short := strings.TrimRightFunc(s.Words[i], unicode.IsPunct); short != "" {
-		return short
-	}
-	return s.Words[i]
+	return cmp.Or(strings.TrimRightFunc(s.Words[i], unicode.IsPunct), s.Words[i])
 }
 
 // X returns where a place is: in the middle of a word, or on the way from one to the next.
 func (s *Sentence) X(place float64) float64 {
 	i := min(int(place), s.Last())
-	x := s.lefts[i] + s.widths[i]/2
+	x := s.middles[i]
 	if i < s.Last() {
-		x += (place - float64(i)) * (s.lefts[i+1] + s.widths[i+1]/2 - x)
+		x += (place - float64(i)) * (s.middles[i+1] - x)
 	}
 	return x
 }
 
 func (s *Sentence) place(x float64) float64 {
 	for i := range s.Last() {
-		if from, to := s.X(float64(i)), s.X(float64(i+1)); x < to {
+		if from, to := s.middles[i], s.middles[i+1]; x < to {
 			return float64(i) + max(0, (x-from)/(to-from))
 		}
 	}
@@ -108,10 +105,10 @@ type Look struct {
 	Class func(i int) scene.Class            // of a word
 	Style func(part string, word int) string // of CSS, of a word and of the cursors; nil for none
 	At    []float64                          // the places of the cursors
-	Of    []scene.Class                      // their colours
+	Of    []scene.Class                      // and their colours
 }
 
-// Draw draws the words, and the cursors below them.
+// Draw draws the words, and the cursors below them, which a reader can drag.
 func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	style := look.Style
 	if style == nil {
@@ -122,11 +119,11 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 		w = scene.Shortened(w, s.widths[i]*scene.FontSize/s.size+0.01)
 		to.Styled(style("word", i), func() {
 			said := scene.Span{Text: w, Size: s.size}
-			to.Spans(look.Class(i), scene.Middle, s.lefts[i]+s.widths[i]/2, math.Round(0.9*s.size), said)
+			to.Spans(look.Class(i), scene.Middle, s.middles[i], math.Round(0.9*s.size), said)
 		})
-		stops.Dot(s.X(float64(i)), s.Track)
+		stops.Dot(s.middles[i], s.Track)
 	}
-	to.Horizontal(scene.Rule|scene.Bold, 0, s.Track, s.lefts[s.Last()]+s.widths[s.Last()])
+	to.Horizontal(scene.Rule|scene.Bold, 0, s.Track, s.middles[s.Last()]+s.widths[s.Last()]/2)
 	if len(look.At) > 1 {
 		a, b := s.X(look.At[0]), s.X(look.At[1])
 		to.Horizontal(look.Of[1]|scene.Bold, min(a, b), s.Track, max(a, b))
@@ -138,11 +135,12 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 			to.Circle(scene.Area|look.Of[i], s.X(at), s.Track, 9)
 		}
 	})
-	line := scene.Box{Width: width, Height: s.Track + 14}
-	to.Targets = append(to.Targets, scene.Target{Name: "words", Box: line, Hand: true})
+	to.Targets = append(to.Targets, scene.Target{
+		Name: "words", Box: scene.Box{Width: width, Height: s.Track + 14}, Hand: true,
+	})
 }
 
-// Dials are the dials of pairs in a row, evenly spaced.
+// Dials are dials in a row.
 type Dials struct {
 	Left, Pitch, Radius float64
 	Middle              float64 // their height
@@ -155,19 +153,19 @@ func NewDials(width float64, every int) Dials {
 	return Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
 }
 
-// Pairs calls do for each pair that has a dial.
+// Pairs calls do for each pair with a dial.
 func (d *Dials) Pairs(do func(pair int)) {
 	for pair := 0; pair < Encoding.Pairs(); pair += d.Every {
 		do(pair)
 	}
 }
 
-// Dial returns the circle of a pair.
+// Dial is the circle of a pair.
 func (d *Dials) Dial(pair int) scale.Dial {
 	return scale.Dial{X: math.Round(d.Left + d.Pitch*(float64(pair/d.Every)+0.5)), Y: d.Middle, R: d.Radius}
 }
 
-// Ring draws the circle of a pair, whose hand a reader can drag, and where the hand begins.
+// Ring draws the circle of a pair, whose hand a reader can drag, and its 12.
 func (d *Dials) Ring(s *scene.Scene, pair int) {
 	c := d.Dial(pair)
 	s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
@@ -177,38 +175,37 @@ func (d *Dials) Ring(s *scene.Scene, pair int) {
 	})
 }
 
-// angle returns the angle clockwise from 12 at which an event is on the dial of a pair.
+// angle is where an event is on the dial of a pair, clockwise from 12.
 func (d *Dials) angle(pair int, e plot.Event) float64 {
 	c := d.Dial(pair)
 	return math.Atan2(e.X-c.X, c.Y-e.Y)
 }
 
-// An Arrow is a part of a vector on a dial: its length in radii, and its angle clockwise from 12.
+// An Arrow is a length in radii of a dial, and an angle clockwise from 12.
 type Arrow struct{ Long, Angle float64 }
 
-// Turned returns an arrow of dial i, one of eight, as it is turned at a word.
+// Turned returns an arrow of dial i, one of eight, turned to a word.
 func (a Arrow) Turned(i int, word float64) Arrow { return Arrow{a.Long, a.Angle + word*Frequency(i)} }
 
 // Every is how many pairs there are for one dial where eight are shown.
 const Every = DModel / 2 / 8
 
-// Frequency returns by how many radians the hand of dial i, one of eight, turns at each word.
+// Frequency is how many radians the hand of dial i, one of eight, turns at each word.
 func Frequency(i int) float64 { return Encoding.Frequency(Every * i) }
 
-// Query and Key are examples of what a word asks for and what another offers. Turned to words
-// three apart they match well: the key is the query turned back by three words, and a slant.
+// Query and Key are examples of what a word asks for and what another offers. They match well three
+// words apart: the key is the query turned by three words, and a slant.
 var Query = [8]Arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
 
 var Key = func() (k [8]Arrow) {
-	lengths := [...]float64{0.85, 1, 0.75, 0.9, 0.7, 0.95, 1, 0.8}
-	slants := [...]float64{0.35, -0.7, 0.5, -1.1, 0.25, 0.8, -1.5, 0.6}
-	for i := range k {
-		k[i] = Arrow{lengths[i], Query[i].Angle + 3*Frequency(i) + slants[i]}
+	slants := [8]Arrow{{0.85, 0.35}, {1, -0.7}, {0.75, 0.5}, {0.9, -1.1}, {0.7, 0.25}, {0.95, 0.8}, {1, -1.5}, {0.8, 0.6}}
+	for i, by := range slants {
+		k[i] = Arrow{by.Long, Query[i].Turned(i, 3).Angle + by.Angle}
 	}
 	return k
 }()
 
-// Match returns the product of the query and the key k words apart, as a part of the greatest.
+// Match is the product of the query and the key k words apart, as a part of the greatest.
 func Match(k float64) float64 {
 	x, most := 0.0, 0.0
 	for i := range Query {
@@ -237,7 +234,7 @@ func (d *Dials) Rotated(s *scene.Scene, pair int, m, n float64) {
 	s.Dot(scene.Position, to.X, to.Y)
 }
 
-// between draws two arrows on the dial of a pair, and a sector from the one to the other.
+// between draws two arrows, and a sector from the one to the other.
 func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Arrow, turn float64) {
 	c := d.Dial(pair)
 	s.Shape(scene.Area|scene.Faint|class, c.Sector(from.Angle, turn, min(from.Long, to.Long)))
@@ -246,7 +243,7 @@ func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Ar
 	s.Dot(scene.Ink, c.X, c.Y)
 }
 
-// A Motion is cursors on their way to words. A reader drags one of them, or all together.
+// A Motion is cursors on their way to words.
 type Motion struct {
 	At []float64 // where they are
 
@@ -280,8 +277,8 @@ func (m *Motion) Come(words ...int) (changed bool) {
 // Moving reports whether a cursor is not where it goes.
 func (m *Motion) Moving() bool { return !slices.Equal(m.At, m.to) }
 
-// Handle drags the words of a sentence and the hands of dials, and reports whether the event is
-// of that. set returns the Result of choosing words.
+// Handle drags one of the cursors, or all of them by the line between them or by a hand, and reports
+// whether the event is of that. set returns the Result of choosing words.
 func (m *Motion) Handle(
 	v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result,
 ) (r plot.Result, ok bool) {
@@ -289,7 +286,7 @@ func (m *Motion) Handle(
 	case e.Kind == plot.Press && e.Hit.Name == "hand":
 		m.held, m.first, m.hand, m.before = true, -1, e.Hit.Index, d.angle(e.Hit.Index, e)
 		return v.Same().Grabbed(), true
-	case e.Kind == plot.Press && e.Hit.Name == "words": // between two cursors and beyond them it holds both
+	case e.Kind == plot.Press && e.Hit.Name == "words":
 		m.held, m.first, m.hand, m.before = true, -1, -1, place
 		if len(m.to) == 1 {
 			m.first = 0
