@@ -24,10 +24,12 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Pages | plot.Ends}},
 }
 
-// A wave is a pair and whether its sine and its cosine are shown.
+// A wave is a pair of which the sine, the cosine or both are shown.
 type wave struct {
 	pair  int
 	shows [2]bool
+	turns float64 // across the chart
+	fine  bool    // whether it is too fine to be drawn, with a wavelength of less than 4 pixels
 }
 
 var (
@@ -50,16 +52,15 @@ func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
 	return 2 * w.pair
 }
 
-// A picture is the waves of a view: those of the chosen dimensions or, if there are none, four,
-// evenly spread over the spectrum. One of these makes room for a pair that is pointed at elsewhere.
+// A picture is the waves of the chosen dimensions or, if there are none, of four pairs evenly spread
+// over the spectrum, one of which makes room for a pair that is pointed at elsewhere.
 type picture struct {
 	*plot.View
-	waves  []wave
-	rest   []wave  // that are shown while no dimension is pointed at
-	all    int     // how many there are, also where not all fit
-	unit   float64 // pixels from 0 to 1
-	aside  float64 // pixels at the right of the curves
-	beside float64 // and of the circles, which plain pictures do not have
+	waves         []wave
+	rest          []wave  // while no dimension is pointed at
+	all           int     // how many there are, also where not all fit
+	unit          float64 // pixels from 0 to 1
+	aside, beside float64 // pixels at the right of the curves and of the circles
 }
 
 func pictureOf(v *plot.View) *picture {
@@ -81,7 +82,7 @@ func pictureOf(v *plot.View) *picture {
 		p.all = min(4, v.Encoding.Pairs())
 		nearest := 0
 		for k := range p.all {
-			p.rest = append(p.rest, wave{k * v.Encoding.Pairs() / p.all, [2]bool{true, true}})
+			p.rest = append(p.rest, wave{pair: k * v.Encoding.Pairs() / p.all, shows: [2]bool{true, true}})
 			if number.Abs(p.rest[k].pair-v.Dim/2) < number.Abs(p.rest[nearest].pair-v.Dim/2) {
 				nearest = k
 			}
@@ -100,24 +101,20 @@ func pictureOf(v *plot.View) *picture {
 	if !v.Plain {
 		p.aside = gap + 2*p.unit + p.beside
 	}
+	for k := range p.waves {
+		w := &p.waves[k]
+		w.turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
+		w.fine = 4*w.turns > float64(v.Width)-p.aside
+	}
 	return p
 }
 
-// turns returns how many turns a pair makes across the chart, and whether its curves are too fine
-// to be drawn: those of a wavelength of less than 4 pixels.
-func (p *picture) turns(w wave) (turns float64, fine bool) {
-	turns = p.Encoding.Frequency(w.pair) * float64(p.State.SeqLen-1) / (2 * math.Pi)
-	return turns, 4*turns > float64(p.Width)-p.aside
-}
-
-// Turns returns the number of periods of all curves together, which is what a picture costs.
+// Turns returns the number of periods of all curves together, the cost of a picture.
 func Turns(v *plot.View) (sum float64) {
-	p := pictureOf(v)
-	for _, w := range p.waves {
-		turns, fine := p.turns(w)
+	for _, w := range pictureOf(v).waves {
 		for _, shows := range w.shows {
-			if shows && !fine {
-				sum += turns
+			if shows && !w.fine {
+				sum += w.turns
 			}
 		}
 	}
@@ -130,8 +127,9 @@ func data(v *plot.View) dataio.Table {
 	for _, w := range pictureOf(v).rest {
 		for k, name := range functions {
 			if w.shows[k] {
-				at := func(pos float64) float64 { return w.at(v.Encoding, pos)[k] }
-				columns = append(columns, &chart.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
+				dim := 2*w.pair + k
+				at := func(pos float64) float64 { return chart.Element(v.Encoding, dim, pos) }
+				columns = append(columns, &chart.Func{Name: name + " " + strconv.Itoa(dim), At: at})
 			}
 		}
 	}
@@ -192,8 +190,8 @@ func (p *picture) head(w wave, length string) plot.Block {
 	return plot.Parts(parts...)
 }
 
-// length returns a number of positions with six digits or all that it has before the point:
-// 62.8319, 58 470, 6.28·10³⁰. Encodings hold no frequency of a wavelength above 2¹²⁸.
+// length writes a number of positions with six digits, or all before the point: 62.8319,
+// 584 700, 6.28·10³⁰. Encodings hold no frequency of a wavelength above 2¹²⁸.
 func length(x float64) string {
 	switch {
 	case math.IsInf(x, 1):
@@ -216,21 +214,21 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 			}
 		}
 	}
-	turns, fine := p.turns(w)
-	if fine {
+	if w.fine {
 		s.Rect(scene.Rule|scene.Area, a.Left, a.Top, a.Right-a.Left, a.Bottom-a.Top)
 		edges := new(scene.Path).Move(a.Left, a.Top).Horizontal(a.Right).Move(a.Left, a.Bottom).Horizontal(a.Right)
 		shapes(scene.Line|scene.Bold, edges, edges)
 		if w.shows[0] && w.shows[1] {
 			s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
 		}
-		if turns /= a.Right - a.Left; turns >= 100 {
+		turns := w.turns / (a.Right - a.Left)
+		if turns >= 100 {
 			turns = math.Round(turns)
 		}
 		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, p.Say(band, "n", turns))
 	} else {
 		is := w.at(p.Encoding, a.X.Lo)
-		shapes(scene.Line|scene.Bold, curve(a, is[0], is[1], turns), curve(a, is[1], -is[0], turns))
+		shapes(scene.Line|scene.Bold, curve(a, is[0], is[1], w.turns), curve(a, is[1], -is[0], w.turns))
 	}
 
 	var dots [2]scene.Path
@@ -239,7 +237,7 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 			dots[k].Dot(a.PixelX(pos), a.PixelY(y))
 		}
 	}
-	if !fine && (a.Right-a.Left)/float64(p.State.SeqLen) >= 14 { // pixels from dot to dot
+	if !w.fine && (a.Right-a.Left)/float64(p.State.SeqLen) >= 14 { // pixels from dot to dot
 		for row := range p.State.SeqLen {
 			mark(float64(p.State.Start + row))
 		}
@@ -270,9 +268,8 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 	}
 }
 
-// curve returns a sine or a cosine that makes some turns across the chart, and begins with a
-// value and a derivative. Angle addition leads from each of the points that cubic
-// curves join to the next:
+// curve returns a sine or a cosine that makes some turns across the chart, and begins with a value
+// and a derivative. Angle addition leads from each point that cubic curves join to the next:
 //
 //	sin(a+h) = sin a · cos h + cos a · sin h
 //	cos(a+h) = cos a · cos h − sin a · sin h
