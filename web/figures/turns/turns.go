@@ -38,29 +38,21 @@ func mean(k float64) (x float64) {
 	return x
 }
 
-func words(v *plot.View, s *hands.Sentence) (n, m int) {
-	return min(hands.Word.Int(&v.State), s.Last()), min(other.Int(&v.State), s.Last())
-}
-
 // data are the turn of each dial and its cosine, and the query and the key as they are turned.
 func data(v *plot.View) dataio.Table {
-	n, m := words(v, hands.NewSentence(v))
+	d := newDrawing(v)
 	columns := []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"}
 	return dataio.Rows(columns, len(hands.Query), func(i int) []float64 {
-		turn := float64(n-m) * hands.Frequency(i)
-		q, k := hands.Query[i].Turned(i, float64(n)), hands.Key[i].Turned(i, float64(m))
+		turn := float64(d.n-d.m) * hands.Frequency(i)
+		q, k := hands.Query[i].Turned(i, float64(d.n)), hands.Key[i].Turned(i, float64(d.m))
 		return []float64{float64(i), hands.Frequency(i), turn, math.Cos(turn), q.Long, q.Angle, k.Long, k.Angle}
 	})
 }
 
 func draw(v *plot.View) plot.Picture {
 	d := newDrawing(v)
-	n, m := words(v, d.Sentence)
-	motion := plot.Own[hands.Motion](v)
-	motion.Come(n, m)
+	n, m := d.n, d.m
 	v.Number("word").Within(0, float64(d.Last()))
-	d.n, d.m = motion.At[0], motion.At[1]
-	d.k = d.n - d.m
 
 	// What is drawn moves with the cursors; what is said is of the words that they go to.
 	below, says := plot.Block(nil), ""
@@ -81,7 +73,7 @@ func draw(v *plot.View) plot.Picture {
 	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
 		Body:   plot.Stack(plot.Fixed(d.height, d.draw), below, plot.Text(scene.Wrong, d.Note)),
-		Moving: motion.Moving(),
+		Moving: d.Moving(),
 		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m),
 			"n", n+1, "word", d.Name(n), "k", way, "says", says),
 	}
@@ -89,17 +81,15 @@ func draw(v *plot.View) plot.Picture {
 
 // handle drags the words and the hands, and moves both words by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	d, motion := newDrawing(v), plot.Own[hands.Motion](v)
-	n, m := words(v, d.Sentence)
-	motion.Come(n, m)
+	d := newDrawing(v)
 	set := func(words []int) plot.Result {
 		return v.Set("word", strconv.Itoa(words[0]), "other-word", strconv.Itoa(words[1]))
 	}
 	if e.Kind == plot.Key && (e.Key == plot.Left || e.Key == plot.Right) {
-		by := max(-min(n, m), min(plot.StepOf(e.Key, 1), d.Last()-max(n, m)))
-		return set([]int{n + by, m + by}).ForKey()
+		by := max(-min(d.n, d.m), min(plot.StepOf(e.Key, 1), d.Last()-max(d.n, d.m)))
+		return set([]int{d.n + by, d.m + by}).ForKey()
 	}
-	if r, ok := motion.Handle(v, e, d.Sentence, &d.Dials, set); ok {
+	if r, ok := d.Handle(v, e, d.Sentence, &d.Dials, set); ok {
 		return r
 	}
 	return usual()
@@ -109,13 +99,21 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 type drawing struct {
 	*hands.Sentence
 	hands.Dials
-	n, m, k       float64 // where the cursors are, and how far apart
+	*hands.Motion
+	n, m          int     // the words to which the cursors go
+	k             float64 // how far apart they are
 	turned        func(s *scene.Scene, pair int, m, n float64)
 	small, height float64 // the radius of the small circles, the height of the sentence and the dials
 }
 
 func newDrawing(v *plot.View) *drawing {
-	d := &drawing{Sentence: hands.NewSentence(v), Dials: hands.NewDials(float64(v.Width), hands.Every)}
+	d := &drawing{
+		Sentence: hands.NewSentence(v), Dials: hands.NewDials(float64(v.Width), hands.Every),
+		Motion: plot.Own[hands.Motion](v),
+	}
+	d.n, d.m = min(hands.Word.Int(&v.State), d.Last()), min(other.Int(&v.State), d.Last())
+	d.Come(d.n, d.m)
+	d.k = d.At[0] - d.At[1]
 	d.turned = plot.Either(shows.In(&v.State) == "match", d.Rotated, d.Turn)
 	d.Middle = d.Track + 26 + d.Radius
 	d.small = math.Floor(0.52 * d.Radius)
@@ -124,16 +122,16 @@ func newDrawing(v *plot.View) *drawing {
 }
 
 func (d *drawing) draw(s *scene.Scene, at scene.Box) {
-	n, m := int(math.Round(d.n)), int(math.Round(d.m))
+	n, m := int(math.Round(d.At[0])), int(math.Round(d.At[1]))
 	d.Draw(s, at.X+at.Width, hands.Look{
-		At: []float64{d.n, d.m}, Of: []scene.Class{scene.Position, scene.Offset},
+		At: d.At, Of: []scene.Class{scene.Position, scene.Offset},
 		Class: func(i int) scene.Class {
 			return plot.Either(i == n, scene.Position, plot.Either(i == m, scene.Offset, scene.Ink))
 		},
 	})
 	d.Pairs(func(pair int) {
 		d.Ring(s, pair)
-		d.turned(s, pair, d.m, d.n)
+		d.turned(s, pair, d.At[1], d.At[0])
 	})
 }
 
@@ -174,7 +172,7 @@ func (d *drawing) match(s *scene.Scene, at scene.Box) {
 // curve is the mean of the cosines for each word, from the chosen one on.
 func (d *drawing) curve(v *plot.View) plot.Block {
 	last := float64(d.Last())
-	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - d.n) }}
+	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - d.At[0]) }}
 	return &chart.Chart{
 		Height: 110,
 		X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},

@@ -66,11 +66,12 @@ func TestLaw(t *testing.T) {
 // TestDragging drags both words by a place between them, one of them, and a hand, which moves both.
 func TestDragging(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English, "word", "7", "other-word", "4")
-	d := newDrawing(v)
+	s := hands.NewSentence(v)
 	at := func(kind plot.Kind, place float64) plot.Event {
-		return plot.Event{Kind: kind, X: d.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(d.X(place), 20)}
+		return plot.Event{Kind: kind, X: s.X(place), Y: 20, Held: kind == plot.Move, Hit: f.Scene(v).At(s.X(place), 20)}
 	}
-	x, y := d.Dial(0).X, d.Middle
+	dial := f.Scene(v).Targets[1].Box // the first behind the words
+	x, y := dial.X+dial.Width/2, dial.Y+dial.Height/2
 	hand := func(kind plot.Kind, angle float64) plot.Event {
 		x, y := x+30*math.Sin(angle), y-30*math.Cos(angle)
 		return plot.Event{Kind: kind, X: x, Y: y, Held: kind == plot.Move, Hit: f.Scene(v).At(x, y)}
