@@ -33,23 +33,24 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Name: thePosition, Keys: plot.Rows}, {Param: "offset", Name: theOffset, Keys: plot.LeftRight}},
 }
 
-// A measure is what is shown of two rows, whose dot product is g.
+// A measure is what is shown of two rows: the value of rows k apart, or of their dot product g, with
+// half for d/2. Colours go from g = lo·half to g = hi·half.
 type measure struct {
-	name, short, means plot.Words
-	value              func(e *encoder.Encoding, k float64) (float64, error) // of rows k apart
-	of                 func(g, half float64) float64                         // half is d/2
-	lo, hi             float64                                               // g ÷ (d/2) at the ends of the colours
-	turned             bool                                                  // whether M(k) stands between the rows
+	name, means plot.Words
+	value       func(e *encoder.Encoding, k float64) (float64, error)
+	of          func(g, half float64) float64
+	lo, hi      float64
+	turned      bool // whether M(k) stands between the rows
 }
 
 // measures are in the order of their choices.
 var measures = [...]measure{
-	{dot, dotShort, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, false},
-	{cosine, cosineShort, means, (*encoder.Encoding).Cosine,
+	{dot, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, false},
+	{cosine, means, (*encoder.Encoding).Cosine,
 		func(g, half float64) float64 { return g / half }, -0.5, 1, false},
-	{distance, distance, rootMeans, (*encoder.Encoding).Distance,
+	{distance, rootMeans, (*encoder.Encoding).Distance,
 		func(g, half float64) float64 { return math.Sqrt(max(0, 2*(half-g))) }, 1, -1, false},
-	{dot, dotShort, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, true},
+	{dot, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, true},
 }
 
 func product(g, _ float64) float64 { return g }
@@ -76,16 +77,15 @@ func matrixOf(v *plot.View) matrix {
 	return m.sized(min(side, v.Width))
 }
 
-// sized returns the matrix of some pixels a side: of fewer where there are fewer positions, or
-// each costs much.
+// sized returns the matrix of some pixels a side, or of fewer where each costs much.
 func (m matrix) sized(pixels int) matrix {
 	m.n = min(m.seqLen, pixels, max(64, 2*mostCosines/m.dModel))
 	return m
 }
 
-// diagonals are the values of the diagonals of a matrix, from the lowest on the left to the
-// highest; n are on each side of the middle one, which counts on both. Each is the mean over
-// the positions that fall on its pixel, and for distances the root of the mean of their squares.
+// diagonals are the values of the 2n−1 diagonals of a matrix, from the lowest on the left to the
+// highest. Each is the mean over the positions that fall on its pixel, and for distances the root
+// of the mean of their squares.
 type diagonals struct {
 	matrix
 	values []float64
@@ -125,8 +125,8 @@ func (d *diagonals) at(k float64) float64 {
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
 }
 
-// data are the measures for each distance of two positions, or with M(k) between the rows the
-// dot products for each way from one to the other.
+// data are the measures for each distance of two positions, or the dot products after M(k) for each
+// way from one to the other.
 func data(v *plot.View) dataio.Table {
 	m, last := matrixOf(v), v.State.SeqLen-1
 	var columns []*chart.Func
@@ -190,7 +190,8 @@ func draw(v *plot.View) plot.Picture {
 		},
 	}
 	x, mirrored := p.rounded(k), p.rounded(-k)
-	full, short, values := v.Say(p.name), v.Say(p.short), v.Say(symmetric, "x", x)
+	full, short := measureParam.Choices[measureParam.Index(s)].In(v.Lang), v.Say(p.name)
+	values := v.Say(symmetric, "x", x)
 	says := v.Say(summary, "measure", full, "seq", s.SeqLen, "p", p.p, "q", p.q, "k", k, "x", x)
 	if p.turned {
 		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)

@@ -19,12 +19,10 @@ var (
 	thePosition = plot.Words{"the position p", "位置 p "}
 	theOffset   = plot.Words{"the offset k of q", "q 的间隔 k "}
 
-	cosine      = plot.Words{"cosine similarity", "余弦相似度"}
-	cosineShort = plot.Words{"cosine", "余弦"}
-	distance    = plot.Words{"distance", "距离"}
-	dot         = plot.Words{"dot product", "点积"}
-	dotShort    = plot.Words{"dot", "点积"}
-	turnedDot   = plot.Words{"dot product after M({k})", "先乘 M({k}) 的点积"}
+	cosine    = plot.Words{"cosine", "余弦"}
+	distance  = plot.Words{"distance", "距离"}
+	dot       = plot.Words{"dot", "点积"}
+	turnedDot = plot.Words{"dot product after M({k})", "先乘 M({k}) 的点积"}
 
 	positionP = plot.Words{"position p ↓", "位置 p ↓"}
 	positionQ = plot.Words{"position q →", "位置 q →"}

@@ -60,7 +60,7 @@ var comparisons = [...]comparison{
 	{16, 7, 0, 100, cell{0, 9, 4}, plot.Each(oddwidth.Behaviours[:], func(b oddwidth.Behaviour) version {
 		return version{b.Name, follows(b.Convention)}
 	})},
-	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", chart.AsMeant, asWritten)},
+	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", chart.AsMeant, chart.AsWritten)},
 	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
 	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
 	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, paper}}},
@@ -85,16 +85,15 @@ func follows(c convention.Convention) func(*comparison) matrix {
 // bugged returns the rows that were meant in place of a bug, and those that it makes.
 func bugged(name string, meant, written plot.Words) []version {
 	b, _ := bug.Find(name) // constants
-	return []version{{meant, rowsOf(b.Intended64)}, {written, rowsOf(b.Rows64)}}
-}
-
-func rowsOf(rows func(*encoder.Encoding, []float64) error) func(*comparison) matrix {
-	return func(of *comparison) matrix {
-		e, _ := encoder.New(of.seqLen, of.dModel, encoder.Base(of.base), encoder.Start(of.start))
-		m := matrix{Grid: scale.NewGrid(of.seqLen, of.dModel)}
-		_ = rows(e, m.Data)
-		return m
+	filled := func(fill func(*encoder.Encoding, []float64) error) func(*comparison) matrix {
+		return func(of *comparison) matrix {
+			e, _ := encoder.New(of.seqLen, of.dModel, encoder.Base(of.base), encoder.Start(of.start))
+			m := matrix{Grid: scale.NewGrid(of.seqLen, of.dModel)}
+			_ = fill(e, m.Data)
+			return m
+		}
 	}
+	return []version{{meant, filled(b.Intended64)}, {written, filled(b.Rows64)}}
 }
 
 //go:generate go run ./toy
@@ -161,7 +160,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return result
 }
 
-// data are the numbers of all versions; a version with fewer columns than another has NaN there.
+// data are the numbers of all versions, NaN where one has fewer columns than another.
 func data(v *plot.View) dataio.Table {
 	p, most := pictureOf(v), 0
 	columns := []string{"row", "column"}
@@ -207,7 +206,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// number returns the number that a version has at the cell that is read, and its column; or -1.
+// number returns the number of a version at the cell that is read, and its column; -1 for none.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
 	if column = m.at(&p.matrices[p.read.version], p.read.column); column < 0 {
@@ -229,8 +228,8 @@ func (p *picture) numbers() string {
 	return p.Say(reads, "row", p.start+p.read.row, "numbers", p.Lang.List(list))
 }
 
-// differences says in how many numbers two versions differ, more than by rounding. What stands in
-// another column is compared there.
+// differences says in how many numbers two versions differ, more than by rounding, wherever their
+// columns stand.
 func (p *picture) differences() string {
 	if len(p.matrices) != 2 {
 		return ""

@@ -27,7 +27,6 @@ var (
 	sinesFirst      = plot.Words{"sines before cosines", "正弦在前，余弦在后"}
 	ofPaper         = plot.Words{"i ÷ (d/2), in the paper", "论文：i ÷ (d/2)"}
 	ofTensor2tensor = plot.Words{"i ÷ (d/2 − 1), in tensor2tensor", "tensor2tensor：i ÷ (d/2 − 1)"}
-	asWritten       = plot.Words{"as written", "实际"}
 	perWord         = plot.Words{"each word of a sentence its row", "句中每个词各取一行"}
 	perSentence     = plot.Words{"all words of a sentence one row", "整句的词同取一行"}
 	exact           = plot.Words{"exact", "真值"}

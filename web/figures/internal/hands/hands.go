@@ -55,17 +55,19 @@ func NewSentence(v *plot.View) *Sentence {
 		}
 		words, spaces = words+s.widths[i], spaces+gaps[i]
 	}
-	width, closer, shrunk := float64(v.Width), 1.0, 1.0
-	if s.size = math.Floor(2*min(36, width/(words+spaces))) / 2; s.size < scene.FontSize {
-		s.size = scene.FontSize
-		if closer = (width/s.size - words) / spaces; closer < 0.4 {
-			closer, shrunk = 1, width/s.size/(words+spaces)
+	width := float64(v.Width)
+	s.size = max(scene.FontSize, math.Floor(2*min(36, width/(words+spaces)))/2)
+	word, space := s.size, s.size // pixels for widths and gaps of 1
+	if width < s.size*(words+spaces) {
+		if space = (width - s.size*words) / spaces; space < 0.4*s.size {
+			word = width / (words + spaces)
+			space = word
 		}
 	}
 	x := 0.0
 	for i := range s.Words {
-		x += closer * gaps[i] * s.size * shrunk
-		s.widths[i] *= s.size * shrunk
+		x += space * gaps[i]
+		s.widths[i] *= word
 		s.middles = append(s.middles, x+s.widths[i]/2)
 		x += s.widths[i]
 	}
