@@ -95,8 +95,12 @@ func data(v *plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	s, m := sentencesOf(v), plot.Own[movement](v)
-	m.fit(s.order)
+	s := sentencesOf(v)
+	m := movementOf(v, s.order)
+	moving := false
+	for j, word := range s.order {
+		moving = moving || word != m.held && m.slots[word] != float64(j)
+	}
 	cut := v.When(s.cut > 0, cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
 	longest := v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
@@ -119,7 +123,7 @@ func draw(v *plot.View) plot.Picture {
 				plot.Text(scene.Wrong, cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
-		Summary: v.Lang.Sentences(said, cut), Moving: m.moving(s.order),
+		Summary: v.Lang.Sentences(said, cut), Moving: moving,
 	}
 }
 
@@ -266,30 +270,23 @@ type movement struct {
 	last  float64   // when words have glided, in milliseconds
 }
 
-// fit puts the words at their places if there are others than before.
-func (m *movement) fit(order []int) {
+// movementOf returns the movement, with the words at their places if they are other ones than before.
+func movementOf(v *plot.View, order []int) *movement {
+	m := plot.Own[movement](v)
 	if len(m.slots) != len(order) {
 		m.slots, m.held = make([]float64, len(order)), -1
 		for j, word := range order {
 			m.slots[word] = float64(j)
 		}
 	}
+	return m
 }
 
-// moving reports whether some word glides to its place.
-func (m *movement) moving(order []int) bool {
-	for j, word := range order {
-		if word != m.held && m.slots[word] != float64(j) {
-			return true
-		}
-	}
-	return false
-}
-
-// handle drags words of the second sentence, moves them by keys, and lets them glide.
+// handle drags words of the second sentence, moves them by keys, and lets them glide to their places,
+// at once for those who want less motion.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	m, order, r := plot.Own[movement](v), sentencesOf(v).order, v.Same()
-	m.fit(order)
+	order, r := sentencesOf(v).order, v.Same()
+	m := movementOf(v, order)
 	move := func(from, to int) plot.Result {
 		moved := slices.Insert(slices.Delete(slices.Clone(order), from, from+1), to, order[from])
 		return v.Set("order", strings.Join(plot.Each(moved, strconv.Itoa), ",")).Announced()
@@ -317,24 +314,18 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 		return r
 	case e.Kind == plot.Tick:
-		m.glide(order, e)
+		part := math.Exp2(-min(e.Time-m.last, 50) / glideHalf)
+		m.last = e.Time
+		for j, word := range order {
+			away := m.slots[word] - float64(j)
+			if e.Calm || math.Abs(away) < 0.01 {
+				away = 0
+			}
+			if word != m.held {
+				m.slots[word] = float64(j) + away*part
+			}
+		}
 		return r.Redrawn()
 	}
 	return usual()
-}
-
-// glide brings the words nearer to their places; at once for those who want less motion.
-func (m *movement) glide(order []int, e plot.Event) {
-	part := math.Exp2(-min(e.Time-m.last, 50) / glideHalf)
-	m.last = e.Time
-	for j, word := range order {
-		place := float64(j)
-		away := m.slots[word] - place
-		if e.Calm || math.Abs(away) < 0.01 {
-			away = 0
-		}
-		if word != m.held {
-			m.slots[word] = place + away*part
-		}
-	}
 }

@@ -24,22 +24,20 @@ var Spec = plot.Spec{
 	Name: "inject", Title: title, Shared: "seq-len d-model base position", More: "sentence order inject",
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}}, Draw: draw, Data: data,
 	Tools: []plot.Tool{
-		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: of("sum")},
-		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: of("one-hot")},
-		{Name: "mask", Label: newMask, Look: of("sum")},
-		{Name: "training", Label: inTraining, Look: func(v *plot.View, t *plot.Control) {
-			t.Toggle, t.Pressed = true, training(v)
-			of("sum")(v, t)
-		}},
+		{Name: "rate", Label: dropout, Start: 2, Most: plot.UpTo(18), Reading: reading, Look: look},
+		{Name: "mix", Label: random, Most: plot.UpTo(steps), Reading: reading, Look: look},
+		{Name: "mask", Label: newMask, Look: look},
+		{Name: "training", Label: inTraining, Look: look},
 	},
 }
 
-// of leaves out a tool of a part that is not shown.
-func of(part string) func(*plot.View, *plot.Control) {
-	return func(v *plot.View, t *plot.Control) {
-		if !shows(v, part) {
-			t.Label = ""
-		}
+// look leaves out the tools of a part that is not shown.
+func look(v *plot.View, c *plot.Control) {
+	if c.Name == "training" {
+		c.Toggle, c.Pressed = true, training(v)
+	}
+	if !shows(v, plot.Either(c.Name == "mix", "one-hot", "sum")) {
+		c.Label = ""
 	}
 }
 
