@@ -206,31 +206,25 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 		}
 		return x
 	}
-	wi := &chart.Matrix{
-		Title: v.Say(vector, "d", s.DModel, "word", b.words[word]), Class: scene.Ink,
-		Heads:   [][]string{plot.Each(o.XP[:o.Rows], chart.CellText), nil},
-		Columns: b.dims, Numbers: part(0, o.Rows), Most: farthest, Position: -1, Dim: -1, Below: "Wᴵ = I",
+	matrix := func(title string, class scene.Class, columns int, x []float64) *chart.Matrix {
+		return &chart.Matrix{Title: title, Class: class, Columns: columns, Numbers: x, Most: farthest, Position: -1, Dim: -1}
 	}
+	wi := matrix(v.Say(vector, "d", s.DModel, "word", b.words[word]), scene.Ink, b.dims, part(0, o.Rows))
+	wi.Heads, wi.Below = [][]string{plot.Each(o.XP[:o.Rows], chart.CellText), nil}, "Wᴵ = I"
 	if mix > 0 {
 		wi.Below = v.Say(mixed, "a", 1-mix, "b", mix)
 	}
-	wp := &chart.Matrix{
-		Title: v.Say(oneAt, "pos", s.Start+word), Class: scene.Position | scene.Strong, Heads: make([][]string, 2),
-		Columns: count, Numbers: part(o.Width, count), Most: farthest, Across: true, Below: v.Say(rowsOfPE),
-		Number: pos, First: s.Start + first, Position: s.Start + word, Dim: v.Dim,
-	}
+	wp := matrix(v.Say(oneAt, "pos", s.Start+word), scene.Position|scene.Strong, count, part(o.Width, count))
+	wp.Across, wp.Heads, wp.Below = true, make([][]string, 2), v.Say(rowsOfPE)
+	wp.Number, wp.First, wp.Position, wp.Dim = pos, s.Start+first, s.Start+word, v.Dim
 	for j := range count {
 		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
 		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))
 	}
-	term := func(title string, class scene.Class, x []float64) plot.Block {
-		return &chart.Matrix{
-			Title: title, Class: class | scene.Strong, Columns: 1, Numbers: x, Most: farthest, Position: -1, Dim: -1,
-		}
-	}
+	const term = scene.Ink | scene.Strong
 	terms := plot.Beside(60,
-		term("a = Wᴵx", scene.Ink, o.A), term("+ e = Wᴾp", scene.Position, o.E),
-		term("= a + e", scene.Ink, o.Sum), term("= W[x; p]", scene.Ink, o.Product))
+		matrix("a = Wᴵx", term, 1, o.A), matrix("+ e = Wᴾp", scene.Position|scene.Strong, 1, o.E),
+		matrix("= a + e", term, 1, o.Sum), matrix("= W[x; p]", term, 1, o.Product))
 	residual := number.Distance(o.Residual)
 	product = plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
 	results := plot.Group(terms, v.Write(scene.Ink, difference, "x", residual))
