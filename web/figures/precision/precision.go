@@ -1,11 +1,10 @@
-// Package precision shows the error that a type of few digits makes in each row and dimension, as
-// colours over positions up to a million, with the largest error of each row for all types, and
-// the row that is read: as it should be, and as it is computed. Positions and errors are
-// logarithmic. A cell shows the error of one of its pairs at one of its positions,
+// Package precision shows the error that a type of few digits makes in each row and dimension, over
+// positions up to a million, with the largest error of each row for all types, and the row that is
+// read: as it should be, and as it is computed. A cell shows the error of one pair at one position,
 //
 //	max(|sin′ − sin(pos·ω[i])|, |cos′ − cos(pos·ω[i])|)
 //
-// where sin′ and cos′ are what the type makes of the sine and the cosine.
+// where sin′ and cos′ are what the type makes of them.
 package precision
 
 import (
@@ -111,7 +110,7 @@ type reading struct {
 // dimension that is pointed at, or that has the largest error of the row.
 func readingOf(v *plot.View) (r *reading, at plot.Cell) {
 	r = plot.Own[reading](v)
-	if r.kept != nil && v.State.Position != r.chosen { // a position that is chosen elsewhere takes its place
+	if r.kept != nil && v.State.Position != r.chosen { // another one has been chosen elsewhere
 		r.kept, r.at = nil, nil
 	}
 	if r.at != nil {
@@ -210,15 +209,13 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []chart.Mark{chart.Upright(scene.Position, max(1, min(math.Abs(pos), lastPosition)))},
 	}
 	for i, one := range typesOf(v) {
-		line, name := scene.Quiet, scene.Quiet|scene.Halo
-		if one == t {
-			line, name = scene.Ink|scene.Bold, scene.Ink|scene.Strong|scene.Halo
-		}
+		line := plot.Either(one == t, scene.Ink|scene.Bold, scene.Quiet)
+		name := plot.Either(one == t, scene.Ink|scene.Strong, scene.Quiet)
 		row := (2*i + 1) * rows / 8 // where its line has its name
 		worst.Marks = append(worst.Marks,
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
 				x, y := a.PixelX(one.worst.X[row]), a.PixelY(one.worst.Y[row])
-				s.Text(name, scene.Middle, math.Round(x), math.Round(y)+4, one.name)
+				s.Text(name|scene.Halo, scene.Middle, math.Round(x), math.Round(y)+4, one.name)
 			}),
 			chart.Line{Of: one.worst, Class: line})
 	}
