@@ -41,6 +41,7 @@ type Sentence struct {
 	middles, widths []float64 // of the words
 }
 
+// NewSentence lays the sentence of a view out.
 func NewSentence(v *plot.View) *Sentence {
 	s := new(Sentence)
 	if s.Words = strings.Fields(v.Say(example)); v.State.Sentence != "" {
