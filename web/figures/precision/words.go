@@ -53,6 +53,8 @@ var (
 		"若只把结果转换为 {type}，误差处处不超过 {error}，第一对总能区分相邻位置。"}
 	onlyFrequencies = plot.Words{"Only the frequencies are {type}, as in a checkpoint: each is off by up to {error}, and its angle by as much of the position.",
 		"只有频率是 {type} 数，如检查点所存：每个频率的误差最多为其 {error}，角度的误差再乘以位置。"}
-	wholeNumbers = plot.Words{"All whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
-		"直到 {pos} 的整数 {type} 都能表示，{next} 则不能：它被当作 {pos}，整行也相同。"}
+	wholeNumbers = plot.Words{
+		"All whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
+		"直到 {pos} 的整数 {type} 都能表示，{next} 则不能：它被当作 {pos}，整行也相同。",
+	}
 )

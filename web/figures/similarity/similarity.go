@@ -195,7 +195,8 @@ func draw(v *plot.View) plot.Picture {
 	says := v.Say(summary, "measure", full, "seq", s.SeqLen, "p", p.p, "q", p.q, "k", k, "x", x)
 	if p.turned {
 		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
-		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset, "p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored)
+		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset,
+			"p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored)
 	}
 	return plot.Picture{
 		Body: plot.Stack(

@@ -40,7 +40,8 @@ var (
 			"wherever the words stand.",
 		"每根指针转过 {k} 倍于一个词的角，最快的 {first:.2} 弧度，最慢的 {last:.2} 弧度，与词在哪里无关。",
 	}
-	near    = plot.Words{"The mean of the cosines of the turns is {x:.2}: 1 for a word and itself.", "各转角余弦的平均是 {x:.2}；同一个词是 1。"}
+	near = plot.Words{"The mean of the cosines of the turns is {x:.2}: 1 for a word and itself.",
+		"各转角余弦的平均是 {x:.2}；同一个词是 1。"}
 	matches = plot.Words{"Query and key, turned by their words, match to {x:.2}, wherever the words stand.",
 		"查询与键各按所在的词转过，匹配为 {x:.2}，与词在哪里无关。"}
 )
