@@ -30,14 +30,14 @@ test('the table heads each column with its function and pair', async ({ page }) 
 
 test('positions start where the library starts them, unless the start attribute is set', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="20" convention="fairseq2" position="-1"></positional-encoding>')
-  expect(await summary(page)).toContain('shown are positions -1 to 18')
+  expect(await summary(page)).toContain('shown: position −1 to 18')
   const element = page.locator('positional-encoding')
   await element.evaluate((element) => element.setAttribute('convention', 'opennmt-tf'))
   await drawn(page)
-  expect(await summary(page)).toContain('shown are positions 1 to 20')
+  expect(await summary(page)).toContain('shown: position 1 to 20')
   await element.evaluate((element) => element.setAttribute('start', '7'))
   await drawn(page)
-  expect(await summary(page)).toContain('shown are positions 7 to 26')
+  expect(await summary(page)).toContain('shown: position 7 to 26')
 })
 
 test('options that a convention does not accept are explained, and the previous picture stays', async ({ page }) => {

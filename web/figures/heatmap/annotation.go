@@ -3,6 +3,8 @@ package heatmap
 import (
 	"image/color"
 	"math"
+	"slices"
+	"sort"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
@@ -12,86 +14,63 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// What is to be seen in a heatmap is marked beside the cells, not upon them, and
-// said in a note under the picture: of the paper's encoding alone.
-
-// An annotation is marks, and the note that explains them.
-type annotation struct {
-	mark func(c *cells)
-	note func(v *plot.View) string
+// annotations show something in the paper's encoding, by marks beside the cells rather than upon
+// them, and a note below. The choice none has no function.
+var annotations = map[string]func(v *plot.View) (note string, mark func(c *cells)){
+	"first-row":    firstRow,
+	"slow-columns": slowColumns,
+	"neighbours":   neighbours,
+	"movement":     movement,
 }
 
-// annotations are the choices of annotation except none.
-var annotations = map[string]annotation{
-	"first-row":    {(*cells).firstRow, firstRowNote},
-	"slow-columns": {(*cells).periods, periodNote},
-	"neighbours":   {(*cells).neighbours, neighbourNote},
-	"movement":     {(*cells).movement, movementNote},
-}
-
-func annotationOf(v *plot.View) (a annotation, ok bool) {
-	a, ok = annotations[annotationParam.In(&v.State)]
-	return a, ok && v.State.AsPaper()
-}
-
-// noteOf says what the annotation marks and how many cells share a pixel. With a convention other
-// than the paper's it says how that differs.
-func noteOf(v *plot.View, row int) string {
-	said := v.Say(plain, "p", v.State.Start+row)
-	if a, ok := annotationOf(v); ok {
-		said = a.note(v)
-	} else if !v.State.AsPaper() {
-		said = v.Account()
+// annotate returns the annotation, if any, and a note: what it shows, or how the convention differs
+// from the paper's, and how many cells share a pixel.
+func annotate(v *plot.View, row int) (note string, mark func(c *cells)) {
+	if !v.State.AsPaper() {
+		note = v.Account()
+	} else if of, ok := annotations[annotation.In(&v.State)]; ok {
+		note, mark = of(v)
+	} else {
+		note = v.Say(plain, "p", v.State.Start+row)
 	}
-	return v.Lang.Sentences(said, meanOf(v))
+	w, density := v.State.View, max(v.Density, 1)
+	rows, columns := w.Height/(v.Height(cellsHeight, lowHeight)*density), w.Width/(float64(v.Width-96)*density)
+	r, c := math.Round(max(rows, 1)), math.Round(max(columns, 1))
+	return v.Lang.Sentences(note, v.When(max(rows, columns) >= 2, meanOf, "r", r, "c", c)), mark
 }
 
-// meanOf says how many rows and columns share a pixel, if several do.
-func meanOf(v *plot.View) string {
-	w, density, height := v.State.View, max(v.Density, 1), v.Height(cellsHeight, lowHeight)
-	rows, columns := w.Height/(height*density), w.Width/(float64(v.Width-96)*density)
-	r, c := math.Round(rows), math.Round(columns)
-	switch {
-	case rows >= 2 && columns >= 2:
-		return v.Say(meanOfBoth, "r", r, "c", c)
-	case rows >= 2:
-		return v.Say(meanOfRows, "r", r)
-	case columns >= 2:
-		return v.Say(meanOfColumns, "c", c)
-	}
-	return ""
-}
-
-// cells are where the cells are in the picture.
+// cells are axes of the cells in view: column j goes from j to j + 1 across, row r from r to r + 1 down.
 type cells struct {
 	*plot.View
-	s      *scene.Scene
-	at     *scale.Axes
-	dx, dy float64 // of a cell
+	s *scene.Scene
+	scale.Axes
+	dx, dy float64 // of a cell in CSS pixels
 }
 
-// x returns where a dimension begins, and y where a row does.
-func (c *cells) x(dim float64) float64 { return c.at.Left + (dim-c.State.View.Left)*c.dx }
-func (c *cells) y(row float64) float64 { return c.at.Top + (row-c.State.View.Top)*c.dy }
-
-// within returns the part from lo to hi of a range, and whether there is any.
-func within(from, to, lo, hi float64) (a, b float64, ok bool) {
-	a, b = max(lo, from), min(to, hi)
-	return a, b, a < b
+// column and row return the part in view of a column and of a row, and whether there is any.
+func (c *cells) column(dim int) (left, right float64, ok bool) {
+	left, right = max(c.Left, c.PixelX(float64(dim))), min(c.PixelX(float64(dim+1)), c.Right)
+	return left, right, left < right
 }
 
-// row returns the part of a row that is in view, and whether there is any.
 func (c *cells) row(row int) (top, bottom float64, ok bool) {
-	return within(c.y(float64(row)), c.y(float64(row+1)), c.at.Top, c.at.Bottom)
+	top, bottom = max(c.Top, c.PixelY(float64(row))), min(c.PixelY(float64(row+1)), c.Bottom)
+	return top, bottom, top < bottom
 }
 
-// draw draws the numbers, the annotation, the chosen row and the cell that is pointed at.
-func (c *cells) draw(l *look) {
-	const high = 8 // of rows that are marked by a box around them; lower ones have a line upon them
-	a, s := c.at, c.s
-	c.numbers()
-	if of, ok := annotationOf(c.View); ok {
-		of.mark(c)
+func (c *cells) color(x float64) color.NRGBA { return c.Colors()((x/c.Table.Amplitude() + 1) / 2) }
+
+// drawMarks draws the numbers, an annotation, the chosen row and the cell that is pointed at.
+func drawMarks(v *plot.View, s *scene.Scene, a *scale.Axes, annotation func(*cells)) {
+	const high = 8 // of cells with a box around them; lower ones have a line upon them
+	w := v.State.View
+	c := &cells{v, s, *a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
+	c.X, c.Y = scale.Scale{Lo: w.Left, Hi: w.Left + w.Width}, scale.Scale{Lo: w.Top + w.Height, Hi: w.Top}
+	if c.dx >= 64 && c.dy >= 18 {
+		c.numbers()
+	}
+	if annotation != nil {
+		annotation(c)
 	}
 	if top, bottom, ok := c.row(c.Chosen()); ok && !c.Plain {
 		path := new(scene.Path)
@@ -103,7 +82,7 @@ func (c *cells) draw(l *look) {
 		s.Haloed(scene.Position, path)
 	}
 	top, bottom, seen := c.row(c.Row)
-	if left, right, ok := within(c.x(float64(c.Dim)), c.x(float64(c.Dim+1)), a.Left, a.Right); ok && seen && c.Dim >= 0 {
+	if left, right, ok := c.column(c.Dim); ok && seen && c.Dim >= 0 {
 		path := new(scene.Path)
 		if c.dx >= high && c.dy >= high {
 			path.Box(left, top, right-left, bottom-top)
@@ -114,86 +93,39 @@ func (c *cells) draw(l *look) {
 	}
 	// Fingers and the wheel may begin beside the cells too, but not further down.
 	s.Target("beside", 0, 0, 0, float64(s.Width), a.Bottom)
-	l.cells = a.Box()
-	s.Targets = append(s.Targets, scene.Target{Name: "cells", Box: l.cells})
+	box := a.Box()
+	s.Target("cells", 0, box.X, box.Y, box.Width, box.Height)
+	plot.Own[look](v).cells = box
 }
 
-// numbers writes the values into the cells, where there is room.
 func (c *cells) numbers() {
-	if c.dx < 64 || c.dy < 18 {
-		return
-	}
 	w := c.State.View
 	for row := int(w.Top); row < c.State.SeqLen && float64(row) < w.Top+w.Height; row++ {
 		for dim := int(w.Left); dim < c.State.DModel && float64(dim) < w.Left+w.Width; dim++ {
-			x, y, value := c.x(float64(dim)+0.5), c.y(float64(row)+0.5), c.Table.Value(row, dim)
-			if c.at.Left < x && x < c.at.Right && c.at.Top < y && y < c.at.Bottom {
+			x, y, value := c.PixelX(float64(dim)+0.5), c.PixelY(float64(row)+0.5), c.Table.Value(row, dim)
+			if c.Left < x && x < c.Right && c.Top < y && y < c.Bottom {
 				c.s.TextOn(c.color(value), 0, scene.Middle, x, y+4, number.Fixed(value, 4))
 			}
 		}
 	}
 }
 
-func (c *cells) color(x float64) color.NRGBA { return c.Colors()((x/c.Table.Amplitude() + 1) / 2) }
-
-// origin returns the row of position 0, and whether there is one.
-func origin(v *plot.View) (row int, ok bool) {
-	row = -v.State.Start
-	return row, row >= 0 && row < v.State.SeqLen
+// labelled returns some even dimensions, from the first to the last in view.
+func (c *cells) labelled() []int {
+	w := c.State.View
+	first, end := min(int(math.Ceil(w.Left-0.5)), c.State.DModel-1), int(math.Ceil(w.Left+w.Width-0.5))
+	shown := scale.SpreadDown(max(1, end-first), plot.Either(c.Narrow(), 4, 6)) // a narrow view may be between two centres
+	return slices.Compact(plot.Each(shown, func(k int) int { return (first + k) &^ 1 }))
 }
 
-// firstRow frames the row of position 0 and writes its first values large below the cells.
-func (c *cells) firstRow() {
-	const pitch = 26
-	row, ok := origin(c.View)
-	if !ok {
-		return
-	}
-	a, s := c.at, c.s
-	if top, bottom, ok := c.row(row); ok {
-		s.Haloed(scene.Ink, new(scene.Path).Box(a.Left-2, top-1, a.Right-a.Left+4, bottom-top+2))
-	}
-	y, n := a.Bottom+4, min(c.State.DModel, int(a.Right-a.Left)/pitch-1)
-	s.Text(scene.Ink, scene.End, a.Left-8, y+13, "0")
-	for dim := range n {
-		x, value := a.Left+float64(dim*pitch), c.Table.Value(row, dim)
-		s.Cell(c.color(value), x, y, pitch-1, 17)
-		s.TextOn(c.color(value), 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
-	}
-	if n < c.State.DModel {
-		s.Text(scene.Quiet, scene.Start, a.Left+float64(n*pitch)+4, y+13, "…")
-	}
-}
-
-func firstRowNote(v *plot.View) string {
-	if _, ok := origin(v); !ok {
-		return v.Say(noOrigin)
-	}
-	return v.Say(alternates)
-}
-
-// labelled returns some dimensions, even ones, from the first to the last in view.
-func (c *cells) labelled() (dims []int) {
-	n, w := plot.Either(c.Narrow(), 4, 6), c.State.View
-	first, last := math.Ceil(w.Left-0.5), math.Ceil(w.Left+w.Width-0.5)-1
-	for k := range n {
-		dim := int(first+(last-first)*float64(k)/float64(n-1)) &^ 1
-		dim = max(0, min(dim, c.State.DModel-2)) // a narrow view may be between two centres
-		if len(dims) == 0 || dim > dims[len(dims)-1] {
-			dims = append(dims, dim)
-		}
-	}
-	return dims
-}
-
-// below writes a title, and a text under each of the labelled dimensions that has room.
-func (c *cells) below(title string, of func(dim int) float64) {
-	left, y, end := c.at.Left, c.at.Bottom+18, 0.0
-	c.s.Text(scene.Ink, scene.End, left-8, y, title)
+// below writes a title, and numbers of pairs under the labelled dimensions that have room.
+func (c *cells) below(title string, of func(pair int) float64) {
+	y, end := c.Bottom+18, 0.0
+	c.s.Text(scene.Ink, scene.End, c.Left-8, y, title)
 	for _, dim := range c.labelled() {
 		label := number.Brief(of(dim / 2))
 		half := scene.TextWidth(label) / 2
-		x := math.Round(min(max(c.x(float64(dim)+1), left+half), float64(c.Width)-half))
+		x := math.Round(min(max(c.PixelX(float64(dim)+1), c.Left+half), float64(c.Width)-half))
 		if x-half > end {
 			c.s.Text(scene.Ink, scene.Middle, x, y, label)
 			end = x + half + 8
@@ -201,131 +133,120 @@ func (c *cells) below(title string, of func(dim int) float64) {
 	}
 }
 
-// periods marks one period of some columns, from the top down.
-func (c *cells) periods() {
-	const foot = 4 // half of the strokes at both ends
-	a, marks := c.at, new(scene.Path)
-	for _, dim := range c.labelled() {
-		x := min(max(c.x(float64(dim)+0.5), a.Left+foot), a.Right-foot)
-		end := a.Top + c.Encoding.Wavelength(dim/2)*c.dy
-		marks.Move(x-foot, a.Top+0.5).Horizontal(x+foot).Move(x, a.Top+0.5).Vertical(min(end, a.Bottom))
-		if end <= a.Bottom {
-			marks.Move(x-foot, end).Horizontal(x + foot)
+// firstRow frames the row of position 0 and writes its first values large below the cells.
+func firstRow(v *plot.View) (note string, mark func(c *cells)) {
+	row, d := -v.State.Start, v.State.DModel
+	if row < 0 || row >= v.State.SeqLen {
+		return v.Say(noOrigin) + v.Say(alternates), nil
+	}
+	return v.Say(alternates), func(c *cells) {
+		const pitch = 26
+		if top, bottom, ok := c.row(row); ok {
+			c.s.Haloed(scene.Ink, new(scene.Path).Box(c.Left-2, top-1, c.Right-c.Left+4, bottom-top+2))
+		}
+		y, n := c.Bottom+4, min(d, int(c.Right-c.Left)/pitch-1)
+		c.s.Text(scene.Ink, scene.End, c.Left-8, y+13, "0")
+		for dim := range n {
+			x, value := c.Left+float64(dim*pitch), c.Table.Value(row, dim)
+			c.s.Cell(c.color(value), x, y, pitch-1, 17)
+			c.s.TextOn(c.color(value), 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
+		}
+		if n < d {
+			c.s.Text(scene.Quiet, scene.Start, c.Left+float64(n*pitch)+4, y+13, "…")
 		}
 	}
-	c.s.Haloed(scene.Ink, marks)
-	c.below("2π/ω", c.Encoding.Wavelength)
 }
 
-func periodNote(v *plot.View) string {
-	return v.Say(brackets, "first", v.Encoding.Wavelength(0), "last", v.Encoding.Wavelength(v.Encoding.Pairs()-1))
+// slowColumns marks one period of some columns, from the top down.
+func slowColumns(v *plot.View) (note string, mark func(c *cells)) {
+	e := v.Encoding
+	return v.Say(brackets, "first", e.Wavelength(0), "last", e.Wavelength(e.Pairs()-1)), func(c *cells) {
+		const foot = 4 // half of the strokes at both ends
+		marks := new(scene.Path)
+		for _, dim := range c.labelled() {
+			x := min(max(c.PixelX(float64(dim)+0.5), c.Left+foot), c.Right-foot)
+			end := c.Top + e.Wavelength(dim/2)*c.dy
+			marks.Move(x-foot, c.Top+0.5).Horizontal(x+foot).Move(x, c.Top+0.5).Vertical(min(end, c.Bottom))
+			if end <= c.Bottom {
+				marks.Move(x-foot, end).Horizontal(x + foot)
+			}
+		}
+		c.s.Haloed(scene.Ink, marks)
+		c.below("2π/ω", e.Wavelength)
+	}
 }
 
-// neighbouring returns the chosen row, the next one and one half of the sentence away.
-func neighbouring(v *plot.View) (row, next, far int) {
-	n := v.State.SeqLen
-	row = v.Chosen()
-	next, far = row+1, row+n/2
+// neighbours joins the chosen row, on the right, with the next one and with one half of the sentence
+// away, and frames these where they are high enough.
+func neighbours(v *plot.View) (note string, mark func(c *cells)) {
+	n, start, row := v.State.SeqLen, v.State.Start, v.Chosen()
+	if n < 2 {
+		return v.Say(oneRow), nil
+	}
+	next, far := row+1, row+n/2
 	if next >= n {
 		next = row - 1
 	}
 	if far >= n {
 		far = row - n/2
 	}
-	return row, next, far
-}
-
-// neighbours joins the rows on the right of the cells, and frames them where they are high enough.
-func (c *cells) neighbours() {
-	if c.State.SeqLen < 2 {
-		return
-	}
-	a := c.at
-	row, next, far := neighbouring(c.View)
-	middle := func(row int) float64 { return max(a.Top, min(c.y(float64(row)+0.5), a.Bottom)) }
-	lines := new(scene.Path)
-	for i, other := range [...]int{next, far} {
-		if i == 1 && far == next {
-			break
-		}
-		if top, bottom, ok := c.row(other); ok && bottom-top >= 8 {
-			c.s.Haloed(scene.Ink, new(scene.Path).Box(a.Left+0.5, top+0.5, a.Right-a.Left-1, bottom-top-1))
-		}
-		lines.Move(a.Right+2, middle(row)).Horizontal(a.Right + 6 + 5*float64(i)).Vertical(middle(other)).Horizontal(a.Right + 2)
-	}
-	c.s.Shape(scene.Line|scene.Ink, lines)
-}
-
-func neighbourNote(v *plot.View) string {
-	if v.State.SeqLen < 2 {
-		return v.Say(oneRow)
-	}
-	row, next, far := neighbouring(v)
-	start := v.State.Start
 	toNext, _ := v.Encoding.Distance(float64(next - row))
 	toFar, _ := v.Encoding.Distance(float64(far - row))
-	return v.Say(near, "row", start+row, "next", start+next, "x", toNext) +
+	note = v.Say(near, "row", start+row, "next", start+next, "x", toNext) +
 		v.When(far != next, distant, "row", start+row, "far", start+far, "x", toFar)
+	return note, func(c *cells) {
+		middle := func(row int) float64 { return max(c.Top, min(c.PixelY(float64(row)+0.5), c.Bottom)) }
+		lines := new(scene.Path)
+		for i, other := range slices.Compact([]int{next, far}) {
+			if top, bottom, ok := c.row(other); ok && bottom-top >= 8 {
+				c.s.Haloed(scene.Ink, new(scene.Path).Box(c.Left+0.5, top+0.5, c.Right-c.Left-1, bottom-top-1))
+			}
+			lines.Move(c.Right+2, middle(row)).Horizontal(c.Right + 6 + 5*float64(i)).Vertical(middle(other)).Horizontal(c.Right + 2)
+		}
+		c.s.Shape(scene.Line|scene.Ink, lines)
+	}
 }
 
-// ranges returns how far each column moves.
-func ranges(v *plot.View) []float64 {
-	return plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
+// movement marks the columns that move by the threshold or more, and where the pairs end that
+// complete a period: each is slower than the one before it.
+func movement(v *plot.View) (note string, mark func(c *cells)) {
+	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
+	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
 		all := make([]float64, e.DModel())
 		if property.ColumnRanges(e, all) != nil {
 			clear(all)
 		}
 		return all
-	}, v.Encoding)
-}
-
-// completed returns how many pairs complete a period; each is slower than the one before it.
-func completed(e *encoder.Encoding) (n int) {
-	for n < e.Pairs() && property.Periods(e, n) >= 1 {
-		n++
-	}
-	return n
-}
-
-// movement marks the columns that move by the threshold or more with a strip, and
-// where the pairs end that complete a period.
-func (c *cells) movement() {
-	a := c.at
-	strips, begun, end := new(scene.Path), a.Left, a.Left
-	strip := func() {
-		if end > begun {
-			strips.Box(begun, a.Bottom+3, end-begun, 4)
-		}
-	}
-	least := threshold.Number(&c.State)
-	for dim, distance := range ranges(c.View) {
-		from, to, ok := within(c.x(float64(dim)), c.x(float64(dim+1)), a.Left, a.Right)
-		if !ok || distance < least {
-			continue
-		}
-		if from >= end+0.5 {
-			strip()
-			begun = from
-		}
-		end = to
-	}
-	strip()
-	c.s.Shape(scene.Area|scene.Ink, strips)
-	if n := completed(c.Encoding); n > 0 && n < c.Encoding.Pairs() {
-		if x := c.x(float64(2 * n)); a.Left < x && x < a.Right {
-			c.s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, a.Top).Vertical(a.Bottom))
-		}
-	}
-	c.below(c.Say(periods), func(i int) float64 { return property.Periods(c.Encoding, i) })
-}
-
-func movementNote(v *plot.View) string {
-	n, least := 0, threshold.Number(&v.State)
-	for _, distance := range ranges(v) {
+	}, e)
+	for _, distance := range ranges {
 		if distance >= least {
 			n++
 		}
 	}
-	return v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
-		"completed", completed(v.Encoding), "pairs", v.Encoding.Pairs())
+	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 })
+	note = v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
+		"completed", completed, "pairs", e.Pairs())
+	return note, func(c *cells) {
+		strips, begun, end := new(scene.Path), c.Left, c.Left
+		strip := func() {
+			if end > begun {
+				strips.Box(begun, c.Bottom+3, end-begun, 4)
+			}
+		}
+		for dim, distance := range ranges {
+			if left, right, ok := c.column(dim); ok && distance >= least {
+				if left >= end+0.5 {
+					strip()
+					begun = left
+				}
+				end = right
+			}
+		}
+		strip()
+		c.s.Shape(scene.Area|scene.Ink, strips)
+		if x := c.PixelX(float64(2 * completed)); c.Left < x && x < c.Right && completed < e.Pairs() {
+			c.s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, c.Top).Vertical(c.Bottom))
+		}
+		c.below(c.Say(periods), func(i int) float64 { return property.Periods(e, i) })
+	}
 }

@@ -160,15 +160,15 @@ func TestGliding(t *testing.T) {
 // TestGlide checks that a glide begins and ends where it should, and that the point
 // that is zoomed in on does not move on the way.
 func TestGlide(t *testing.T) {
-	g := glide{from: param.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: param.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
-	if got := g.at(0); got != g.from {
-		t.Errorf("it begins at %v, want %v", got, g.from)
+	from, to := param.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, param.Window{Left: 150, Top: 60, Width: 500, Height: 10}
+	if got := from.Toward(to, 0); got != from {
+		t.Errorf("it begins at %v, want %v", got, from)
 	}
-	if got := g.at(1); got != g.to {
-		t.Errorf("it ends at %v, want %v", got, g.to)
+	if got := from.Toward(to, 1); got != to {
+		t.Errorf("it ends at %v, want %v", got, to)
 	}
 	for _, at := range []float64{0.1, 0.5, 0.9} {
-		w := g.at(at)
+		w := from.Toward(to, at)
 		if x := w.Left + 0.3*w.Width; math.Abs(x-300) > 1e-9 {
 			t.Errorf("at %v the dimension %v is where 300 was", at, x)
 		}

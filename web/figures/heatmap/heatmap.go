@@ -1,6 +1,5 @@
-// Package heatmap shows the matrix as a picture: a cell for each number, with the
-// vector of the position in question and the numbers of one cell beneath it. A
-// reader points at cells, chooses positions, and zooms into any part.
+// Package heatmap shows the matrix as a picture, a cell for each number, with the vector of a row
+// and the numbers of a cell beneath. A reader points at cells, chooses positions, and zooms.
 package heatmap
 
 import (
@@ -17,7 +16,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Spec describes the figure. Its tools do what wheels, fingers and keys do.
 var Spec = plot.Spec{
 	Name: "heatmap", Title: title, Keys: keys, Hint: hint,
 	Shared: "seq-len d-model base position", Params: "convention grid-height grid-width annotation threshold", More: "colormap view",
@@ -32,16 +30,14 @@ var Spec = plot.Spec{
 		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
 		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
-			t.Kind, t.Value = plot.ListKind, v.State.Colormap
-			for _, name := range param.ColormapNames() {
-				label := plot.Either(name == "diverging", v.Say(diverging), name)
-				t.Options = append(t.Options, plot.Option{Value: name, Label: label})
-			}
+			t.List(v.State.Colormap, plot.Each(param.ColormapNames(), func(name string) plot.Option {
+				return plot.Option{Value: name, Label: plot.Either(name == "diverging", v.Say(diverging), name)}
+			}))
 		}},
 	},
 }
 
-// unlessWhole disables a tool while the whole matrix is shown.
+// unlessWhole disables a tool while all is in view.
 func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
 
 // Heights in CSS pixels.
@@ -53,23 +49,29 @@ const (
 
 func draw(v *plot.View) plot.Picture {
 	s, w := &v.State, v.State.View
-	first := float64(s.Start) + w.Top - 0.5
-	across := chart.Axis{Title: v.Say(chart.Dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
-	rows := chart.Axis{Title: v.RowName() + " ↓", Lo: first, Hi: first + w.Height, Ticks: chart.Whole}
-	if inView(w, &plot.Cell{Row: v.Chosen(), Dim: int(w.Left)}) {
-		rows.Number = v.Number("position")
-		rows.Number.Value = rows.Number.Chosen
+	first, last := int(w.Top), min(int(math.Ceil(w.Top+w.Height)), s.SeqLen)-1 // rows in view
+
+	// The cell of the readout is pointed at, or the first in view of the row nearest to the chosen one.
+	row, dim := min(max(first, v.Row), last), min(int(w.Left), s.DModel-1)
+	if v.Dim >= 0 {
+		row, dim = v.Row, v.Dim
 	}
-	row, dim := shown(v)
+	note, mark := annotate(v, row)
+
+	top := float64(s.Start) + w.Top - 0.5
+	across := chart.Axis{Title: v.Say(chart.Dimension) + " →", Lo: w.Left - 0.5, Hi: w.Left + w.Width - 0.5, Ticks: chart.Twos}
+	down := chart.Axis{Title: v.RowName() + " ↓", Lo: top, Hi: top + w.Height, Ticks: chart.Whole}
+	if chosen := v.Chosen(); first <= chosen && chosen <= last {
+		down.Number = v.Number("position")
+		down.Number.Value = down.Number.Chosen
+	}
 	colors := chart.Symmetric(s.Colormap, v.Table.Amplitude())
-	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: rows, Marks: []chart.Mark{
-		chart.Free(func(s *scene.Scene, a *scale.Axes) {
-			c := &cells{v, s, a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
-			c.draw(plot.Own[look](v))
-		}), chart.Raster{
+	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: down, Marks: []chart.Mark{
+		chart.Free(func(s *scene.Scene, a *scale.Axes) { drawMarks(v, s, a, mark) }),
+		chart.Raster{
 			Key: [...]any{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
 			Paint: func(img *image.NRGBA) {
-				if v.State.AsPaper() {
+				if s.AsPaper() {
 					scale.Raster(img, v.Encoding, w, v.Colors())
 				} else {
 					scale.RasterTable(img, v.Table, w, v.Colors())
@@ -85,69 +87,57 @@ func draw(v *plot.View) plot.Picture {
 	if !v.Still {
 		body = append(body, readout(v, row, dim))
 	}
-	note := noteOf(v, row)
 	longest := "" // with usual numbers, whatever the annotation
-	if !v.Still || annotationParam.In(&v.State) != "none" {
-		longest = v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128)
-		longest = v.Lang.Sentences(longest, v.Say(meanOfRows, "r", 10))
+	if !v.Still || annotation.In(s) != "none" {
+		longest = v.Lang.Sentences(
+			v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128),
+			v.Say(meanOf, "r", 10, "c", 1))
 	}
 	body = append(body, plot.RoomText(scene.Quiet, note, longest))
-	return plot.Picture{Body: plot.Stack(body...), Summary: summaryOf(v, note)}
+	return plot.Picture{
+		Body: plot.Stack(body...),
+		Summary: v.Say(summary, "rows", s.SeqLen, "d", s.DModel, "n", s.Text("base"),
+			"name", v.RowName(), "first", s.Start+first, "last", s.Start+last) + v.When(s.AsPaper(), speeds) + note,
+	}
 }
 
-// shown returns the cell of the readout: the one that is pointed at, or the first one in view of
-// the chosen row, or of the row nearest to it.
-func shown(v *plot.View) (row, dim int) {
-	if v.Dim >= 0 {
-		return v.Row, v.Dim
-	}
-	w, s := v.State.View, &v.State
-	row = v.Row
-	if float64(row+1) <= w.Top {
-		row = int(math.Ceil(w.Top - 0.5))
-	} else if float64(row) >= w.Top+w.Height {
-		row = int(math.Ceil(w.Top+w.Height-0.5)) - 1
-	}
-	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
-}
-
-// A run is every step-th dimension of a row in view: the sines or the cosines of an axis.
+// A run is the sines or the cosines of an axis in a row: every step-th dimension in view.
 type run struct {
 	*chart.Series
 	class scene.Class
 	step  int
 }
 
-// curve returns the vector of a row, its sines and its cosines dimension under dimension, faint
-// where dimensions share pixels and with dots where there is room for them.
-func curve(v *plot.View, row int) (marks []chart.Mark) {
+// curve returns the vector of a row, faint where dimensions share pixels and with dots where there
+// is room for them.
+func curve(v *plot.View, row int) []chart.Mark {
 	const dotPitch = 8 // from dot to dot
 	type key struct {
-		table  *convention.Table
-		row    int
-		window param.Window
+		*convention.Table
+		row int
+		param.Window
 	}
 	w := v.State.View
 	runs := plot.Once(v, "vector", func(k key) (runs []run) {
-		t, values := k.table, make([]float64, k.table.Columns())
-		if t.Rows64(values, k.row, k.row+1) != nil {
+		values := make([]float64, k.Columns())
+		if k.Rows64(values, k.row, k.row+1) != nil {
 			return nil
 		}
-		for axis := range t.Axes() {
-			sin, cos, step := t.Convention().ColumnLayout(t.Plan(), axis)
-			for i, class := range [...]scene.Class{scene.Sine, scene.Cosine} {
-				first, x, y := [...]int{sin, cos}[i], make([]float64, 0, t.Pairs()), make([]float64, 0, t.Pairs())
-				for dim := first; dim < first+t.Pairs()*step; dim += step {
-					if at := float64(dim) + 0.5; w.Left <= at && at <= w.Left+w.Width {
+		for axis := range k.Axes() {
+			sin, cos, step := k.Convention().ColumnLayout(k.Plan(), axis)
+			for i, first := range [...]int{sin, cos} {
+				var x, y []float64
+				for dim := first; dim < first+k.Pairs()*step; dim += step {
+					if at := float64(dim) + 0.5; k.Left <= at && at <= k.Left+k.Width {
 						x, y = append(x, float64(dim)), append(y, values[dim])
 					}
 				}
-				runs = append(runs, run{chart.Points(x, y), class, step})
+				runs = append(runs, run{chart.Points(x, y), [...]scene.Class{scene.Sine, scene.Cosine}[i], step})
 			}
 		}
 		return runs
 	}, key{v.Table, row, w})
-	marks = append(marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
+	marks := []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for _, r := range runs {
 			dots := new(scene.Path)
 			for i, x := range r.X {
@@ -163,7 +153,7 @@ func curve(v *plot.View, row int) (marks []chart.Mark) {
 		x, y := a.Left-8, a.PixelY(0)
 		s.Text(scene.Cosine, scene.End, x, y-14, v.Say(cosine))
 		s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
-	}))
+	})}
 	for _, r := range runs {
 		class := r.class | plot.Either(float64(r.step*(v.Width-96)) < w.Width, scene.Faint, 0)
 		marks = append(marks, chart.Line{Of: r.Series, Class: class})
@@ -171,7 +161,7 @@ func curve(v *plot.View, row int) (marks []chart.Mark) {
 	return marks
 }
 
-// readout is the numbers of a cell, with their names above them.
+// readout is the numbers of a cell below their names.
 func readout(v *plot.View, row, dim int) plot.Block {
 	column := v.Table.Column(dim)
 	function, class := plot.FunctionOf(column)
@@ -194,15 +184,4 @@ func readout(v *plot.View, row, dim int) plot.Block {
 		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair)), ""),
 		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair)), ""),
 		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8), ""))
-}
-
-func summaryOf(v *plot.View, note string) string {
-	s := &v.State
-	first, last := s.Start+int(s.View.Top), min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
-	rows, d, n := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
-	said := v.Say(summary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last))
-	if s.GridOnly() {
-		said = v.Say(gridSummary, "rows", rows, "d", d, "n", n, "first", strconv.Itoa(first), "last", strconv.Itoa(last))
-	}
-	return said + plot.Either(s.AsPaper(), v.Say(speeds)+note, v.Account())
 }

@@ -113,7 +113,7 @@ func TestRowInView(t *testing.T) {
 		{"0,0,256,100", "20"},
 		{"0,20.5,256,10", "20"},
 		{"0,40.25,256,10", "40"},
-		{"0,40.75,256,10", "41"},
+		{"0,40.75,256,10", "40"},
 		{"0,3,256,9.75", "12"},
 		{"0,3,256,17", "19"},
 	} {
@@ -136,11 +136,11 @@ func TestMean(t *testing.T) {
 		want    string
 	}{
 		{nil, 1, ""},
-		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 4 rows."},
+		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 4 × 1 cells."},
 		{[]string{"seq-len", "1000"}, 2, ""},
-		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f787\u202f879 rows."},
-		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f893\u202f939 rows and 7 columns."},
-		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 13 columns."},
+		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 3\u202f787\u202f879 × 1 cells."},
+		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f893\u202f939 × 7 cells."},
+		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 1 × 13 cells."},
 	} {
 		v := figuretest.View(t, 1024, text.English, c.parts...)
 		v.Density = c.density

@@ -1,7 +1,6 @@
 package heatmap
 
 import (
-	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/web/param"
@@ -13,14 +12,11 @@ import (
 type look struct {
 	cells scene.Box  // where they are in the picture
 	mouse *scene.Hit // what the mouse is over; nil while it is not over the picture
-	glide *glide     // that is under way, if any
-}
 
-// A glide moves the view from one window to another.
-type glide struct {
-	from, to param.Window
-	begun    float64      // in milliseconds
-	shown    param.Window // last
+	// A glide moves the view from one window to another. It is over once the view is not the one
+	// shown last.
+	from, to, shown param.Window
+	begun           float64 // in milliseconds
 }
 
 const (
@@ -29,8 +25,8 @@ const (
 	fewest    = 4   // cells that a window shows, in each direction
 )
 
-// handle points at cells and chooses positions; one finger, or a mouse that is held,
-// pans, two fingers and the wheel zoom.
+// handle points at cells and chooses positions; a finger, or a mouse that is held, pans, two fingers
+// and the wheel zoom.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	l, s := plot.Own[look](v), &v.State
 	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
@@ -45,7 +41,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			return v.Point(cellAt(s, e.Hit))
 		} else if e.Moved {
 			w := panned(s, s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
-			return l.at(v, zoomed(s, w, e.Zoom, x, y))
+			return l.show(v, zoomed(s, w, e.Zoom, x, y))
 		}
 	case plot.Press:
 		r.Capture = e.Hit.Name != ""
@@ -54,13 +50,13 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			r = v.Choose(c.Row)
 			r.Pointed = c
 		}
-	case plot.Leave: // a finger leaves with every touch: what it has touched stays to be read
+	case plot.Leave: // what a finger has touched stays to be read
 		if !e.Touch {
 			l.mouse, r.Pointed = nil, nil
 		}
 	case plot.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
 		if e.Hit.Name != "" && e.Zoom != 1 {
-			r = l.at(v, zoomed(s, l.target(v), e.Zoom, x, y))
+			r = l.show(v, zoomed(s, l.target(v), e.Zoom, x, y))
 			r.Handled = true
 		} else {
 			r.Hint = e.Hit.Name != ""
@@ -79,20 +75,22 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 }
 
 // key returns what follows from a key, and whether anything does.
-func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
+func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	s := &v.State
-	page := max(1, int(s.View.Height/4))
-	d, arrow := plot.Arrows[e.Key]
-	far, isFar := map[string]plot.Cell{
-		"PageUp": {Row: -page}, "PageDown": {Row: page}, "Home": {Dim: -s.DModel}, "End": {Dim: s.DModel},
-	}[e.Key]
-	switch {
-	case arrow && e.Shift:
-		return l.at(v, panned(s, s.View, float64(d.Dim)/8, float64(d.Row)/8)), true
-	case arrow, isFar:
-		return l.step(v, cmp.Or(d, far)), true
+	by, arrow := plot.Arrows[e.Key]
+	if arrow && e.Shift {
+		return l.show(v, panned(s, s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
 	}
+	page := max(1, int(s.View.Height/4))
 	switch e.Key {
+	case "PageUp":
+		by.Row = -page
+	case "PageDown":
+		by.Row = page
+	case "Home":
+		by.Dim = -s.DModel
+	case "End":
+		by.Dim = s.DModel
 	case "+", "=":
 		return l.zoom(v, e, 1/zoomStep), true
 	case "-", "_":
@@ -104,26 +102,25 @@ func (l *look) key(v *plot.View, e plot.Event) (plot.Result, bool) {
 	case "Escape":
 		return v.Point(nil), true
 	}
-	return v.Same(), false
-}
+	if by == (plot.Cell{}) {
+		return v.Same(), false
+	}
 
-// step moves the cell that is pointed at, and the view after it, and says what is there.
-func (l *look) step(v *plot.View, by plot.Cell) plot.Result {
-	s := &v.State
-	c := &plot.Cell{Row: v.Row, Dim: max(0, min(int(s.View.Left), s.DModel-1))}
+	// The cell that is pointed at moves, and the view after it.
+	c := &plot.Cell{Row: v.Row, Dim: min(int(s.View.Left), s.DModel-1)}
 	if at := v.Pointed(); at != nil {
 		c = at.Plus(by, s.SeqLen, s.DModel)
 	}
-	l.mouse = nil // where it is does not count until it moves
-
-	r, w := v.Point(c), s.View
+	l.mouse = nil // until it moves
+	r = v.Point(c)
+	w := s.View
 	w.Left = max(min(w.Left, float64(c.Dim)), float64(c.Dim)+1-w.Width)
 	w.Top = max(min(w.Top, float64(c.Row)), float64(c.Row)+1-w.Height)
 	if w != s.View {
-		l.glide, r.State.View = nil, inside(s, w)
+		r.State.View = inside(s, w)
 	}
 	r.Say = v.Say(spoken, "name", v.RowName(), "p", s.Start+c.Row, "dim", c.Dim, "x", v.Table.Value(c.Row, c.Dim))
-	return r
+	return r, true
 }
 
 // zoom glides to by times as many cells, around the cell that is pointed at, or the chosen row.
@@ -139,64 +136,56 @@ func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
 }
 
-// at shows a window, moved into the matrix, and points at the cell that comes under the mouse.
-// Without a mouse, a cell stays pointed at as long as it is in view.
-func (l *look) at(v *plot.View, w param.Window) plot.Result {
-	l.glide = nil
+// show shows a window, and points at the cell that comes under the mouse or, without one, goes on
+// pointing at a cell in view.
+func (l *look) show(v *plot.View, w param.Window) plot.Result {
 	r := v.Same()
 	r.State.View = inside(&r.State, w)
 	if l.mouse != nil {
 		r.Pointed = cellAt(&r.State, *l.mouse)
-	} else if r.Pointed != nil && !inView(r.State.View, r.Pointed) {
-		r.Pointed = nil
+	} else if c := r.Pointed; c != nil {
+		x, y, w := float64(c.Dim), float64(c.Row), r.State.View
+		if x+1 <= w.Left || x >= w.Left+w.Width || y+1 <= w.Top || y >= w.Top+w.Height {
+			r.Pointed = nil
+		}
 	}
 	return r
 }
 
-// glideTo shows a window by and by, so that the eye can follow; at once for those
-// who want less motion. Anything else that changes the view ends it.
+// glideTo glides to a window, so that the eye can follow; those who want less motion see it at once.
 func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result {
 	if e.Calm {
-		return l.at(v, to)
+		return l.show(v, to)
 	}
-	l.glide = &glide{from: v.State.View, to: to, begun: e.Time, shown: v.State.View}
+	l.from, l.to, l.shown, l.begun = v.State.View, to, v.State.View, e.Time
 	return l.slide(v, e)
 }
 
 // slide shows the window of this moment and asks for the next.
 func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
-	g := l.glide
-	if g == nil || v.State.View != g.shown {
-		l.glide = nil
+	if v.State.View != l.shown {
 		return v.Same()
 	}
-	t := min((e.Time-g.begun)/glideTime, 1)
-	r := l.at(v, g.at(scale.Ease(t)))
-	if t < 1 {
-		l.glide, g.shown, r.Tick = g, r.State.View, true
-	}
+	t := min((e.Time-l.begun)/glideTime, 1)
+	r := l.show(v, l.from.Toward(l.to, scale.Ease(t)))
+	l.shown, r.Tick = r.State.View, t < 1
 	return r
 }
 
 // target returns the window that is shown, or the one that a glide leads to.
 func (l *look) target(v *plot.View) param.Window {
-	if l.glide != nil && l.glide.shown == v.State.View {
-		return l.glide.to
+	if v.State.View == l.shown {
+		return l.to
 	}
 	return v.State.View
 }
 
-func (g *glide) at(t float64) param.Window { return g.from.Toward(g.to, t) }
-
-// zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1
-// across and down, keeps its place.
+// zoomed returns a window of by times as many cells, in which the point at (x, y) in w, from 0 to 1,
+// keeps its place.
 func zoomed(s *param.State, w param.Window, by, x, y float64) param.Window {
 	width := max(min(w.Width*by, float64(s.DModel)), min(fewest, w.Width))
 	height := max(min(w.Height*by, float64(s.SeqLen)), min(fewest, w.Height))
-	return inside(s, param.Window{
-		Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height),
-		Width: width, Height: height,
-	})
+	return inside(s, param.Window{Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height), Width: width, Height: height})
 }
 
 // panned returns a window moved by parts of its size.
@@ -208,14 +197,18 @@ func panned(s *param.State, w param.Window, x, y float64) param.Window {
 
 // inside returns a window moved into the matrix.
 func inside(s *param.State, w param.Window) param.Window {
-	w.Width, w.Height = short(w.Width, w.Width), short(w.Height, w.Height)
-	w.Width, w.Height = min(w.Width, float64(s.DModel)), min(w.Height, float64(s.SeqLen))
-	w.Left = max(0, min(short(w.Left, w.Width), float64(s.DModel)-w.Width))
-	w.Top = max(0, min(short(w.Top, w.Height), float64(s.SeqLen)-w.Height))
+	w.Left, w.Width = within(w.Left, w.Width, float64(s.DModel))
+	w.Top, w.Height = within(w.Top, w.Height, float64(s.SeqLen))
 	return w
 }
 
-// short rounds x to a hundred-thousandth of size, so that addresses are short.
+// within returns a range moved into one from 0 to all, rounded so that addresses are short.
+func within(lo, size, all float64) (float64, float64) {
+	size = min(short(size, size), all)
+	return max(0, min(short(lo, size), all-size)), size
+}
+
+// short rounds x to a hundred-thousandth of size.
 func short(x, size float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(size))-5)
 	if unit < 1 {
@@ -225,17 +218,11 @@ func short(x, size float64) float64 {
 	return math.Round(x/unit) * unit
 }
 
-// cellAt returns the cell of a window at a place of the picture, nil for none.
+// cellAt returns the cell at a place of the picture, nil for none.
 func cellAt(s *param.State, at scene.Hit) *plot.Cell {
 	if at.Name != "cells" {
 		return nil
 	}
 	x, y := s.View.Left+at.U*s.View.Width, s.View.Top+at.V*s.View.Height
 	return &plot.Cell{Row: min(int(y), s.SeqLen-1), Dim: min(int(x), s.DModel-1)}
-}
-
-// inView reports whether some of a cell is in a window.
-func inView(w param.Window, c *plot.Cell) bool {
-	x, y := float64(c.Dim), float64(c.Row)
-	return x+1 > w.Left && x < w.Left+w.Width && y+1 > w.Top && y < w.Top+w.Height
 }

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	annotationParam = param.New(param.Param{
+	annotation = param.New(param.Param{
 		Name: "annotation", Default: "none", Label: [2]string{"Look at", "标注"},
 		Choices: []param.Choice{
 			{"none", "the whole", "整体"}, {"first-row", "row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"},
@@ -22,7 +22,7 @@ var (
 		Hint:        [2]string{"of movement", "变化幅度"},
 		Description: [2]string{"the smallest movement that heatmap annotates", "热力图标注的最小变化量"},
 		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2},
-		EnabledIf:   func(s *param.State) bool { return annotationParam.In(s) == "movement" },
+		EnabledIf:   func(s *param.State) bool { return annotation.In(s) == "movement" },
 	})
 
 	title = plot.Words{"Heatmap of the positional encoding", "位置编码热力图"}
@@ -62,21 +62,18 @@ var (
 		"Each row is the vector of one position, each column one dimension. The curve is row {p}, its sines and its cosines.",
 		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行，正弦与余弦各成一条。",
 	}
-	meanOfBoth    = plot.Words{"Each pixel is the mean of {r} rows and {c} columns.", "每个像素是 {r} 行、{c} 列的平均值。"}
-	meanOfRows    = plot.Words{"Each pixel is the mean of {r} rows.", "每个像素是 {r} 行的平均值。"}
-	meanOfColumns = plot.Words{"Each pixel is the mean of {c} columns.", "每个像素是 {c} 列的平均值。"}
-	alternates    = plot.Words{"At position 0 every angle pos·ω is 0, whatever the dimension: sin 0 = 0 and cos 0 = 1, so the row alternates 0, 1, 0, 1, …",
-		"位置 0 处每个角 pos·ω 都是 0，与维度无关：sin 0 = 0，cos 0 = 1，所以这一行是 0、1、0、1……交替。"}
-	noOrigin = plot.Words{
-		"Position 0 is not among these rows. It would alternate 0, 1, 0, 1, …, since sin 0 = 0 and cos 0 = 1.",
-		"这些行里没有位置 0。它会是 0、1、0、1……交替，因为 sin 0 = 0，cos 0 = 1。",
+	meanOf     = plot.Words{"Each pixel is the mean of {r} × {c} cells.", "每个像素是 {r} × {c} 格的平均值。"}
+	noOrigin   = plot.Words{"Position 0 is not among these rows. ", "这些行里没有位置 0。"}
+	alternates = plot.Words{
+		"At position 0 every angle pos·ω is 0: sin 0 = 0 and cos 0 = 1, so its row alternates 0, 1, 0, 1, …",
+		"位置 0 处每个角 pos·ω 都是 0：sin 0 = 0，cos 0 = 1，所以那一行是 0、1、0、1……交替。",
 	}
 	brackets = plot.Words{
 		"Each bracket is one period long, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right; " +
-			"without a lower end it does not end in view.",
+			"without a lower end it ends out of view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
-	oneRow = plot.Words{"There is only one row: take two positions or more.", "只有一行：请取两个以上的位置。"}
+	oneRow = plot.Words{"There is only one row: take two or more positions.", "只有一行：请取两个以上的位置。"}
 	near   = plot.Words{"Rows {row} and {next}, next to each other, look alike: their distance is {x:.3}.",
 		"相邻的第 {row} 行与第 {next} 行样子相近，距离为 {x:.3}。"}
 	distant = plot.Words{" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
@@ -88,13 +85,8 @@ var (
 	}
 
 	summary = plot.Words{
-		"Positional encoding of {rows} positions in {d} dimensions with base {n}; shown are positions {first} to {last}. ",
-		"{rows} 个位置、{d} 维、底数为 {n} 的位置编码；图中是位置 {first} 到 {last}。",
+		"Positional encoding: {rows} rows of {d} dimensions, base {n}; shown: {name} {first} to {last}. ",
+		"位置编码：{rows} 行、{d} 维，底数 {n}；图中是{name} {first} 到 {last}。",
 	}
-	gridSummary = plot.Words{"Positional encoding of the {rows} cells of a grid in {d} dimensions with base {n}; shown are cells {first} to {last}. ",
-		"网格 {rows} 格、{d} 维、底数为 {n} 的位置编码；图中是第 {first} 格到第 {last} 格。"}
-	speeds = plot.Words{
-		"The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
-		"最前面几维的数值随位置快速振荡，最后几维几乎不变。",
-	}
+	speeds = plot.Words{"The first dimensions oscillate fast, the last ones hardly change. ", "前几维随位置快速振荡，最后几维几乎不变。"}
 )
