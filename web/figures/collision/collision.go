@@ -1,19 +1,20 @@
-// Package collision shows two positions p and q = p + k in every pair: two hands that turn
-// by the same angle per position, and therefore are
+// Package collision shows two positions p and p + k as two hands in every pair. They turn by
+// the same angle per position, and therefore are
 //
 //	k·ω[i] apart, and their tips 2·|sin(k·ω[i]/2)|
 //
-// for i = 0, 1, …, d/2-1. Where they stand almost on top of each other the pair cannot
-// tell the two positions apart, and another pair must. Over all pairs
+// for i = 0, 1, …, d/2-1. Where the hands almost meet, the pair cannot tell the positions
+// apart, and another one must. Over all pairs
 //
 //	|PE[p] − PE[p+k]|² = Σ 4·sin²(k·ω[i]/2)
 //
-// depends on k alone. Beneath, the smallest distance of two rows of a text is drawn
-// against the base n.
+// depends on k alone. Beneath, the smallest distance of two rows is drawn against the base n.
 package collision
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
@@ -30,7 +31,6 @@ var Spec = plot.Spec{
 	Tools: tools(), Draw: draw, Data: data, Handle: handle,
 }
 
-// data are the points of the curve: a base, its nearest rows, and the distance of neighbours.
 func data(v *plot.View) dataio.Table {
 	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
 	return dataio.Rows(columns, keyOf(v).bases(), func(row int) []float64 {
@@ -39,47 +39,18 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// A nearest is an offset at which two rows are nearest, and their distance.
-type nearest struct {
-	k        int
-	distance float64
-}
-
-// A search is what the nearest rows depend on: the rows up to the last offset.
-type search struct {
-	of   *encoder.Encoding
-	last int
-}
-
-const (
-	maxOffsets = 1 << 16 // that are searched for the nearest rows
-	maxTips    = 1 << 20 // pairs of hands that such a search may look at
-)
-
-func nearestOf(v *plot.View) (rows int, n nearest) {
-	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
-	return last + 1, plot.Once(v, "nearest", func(t search) nearest {
-		k, x := property.Nearest(t.of, t.last)
-		return nearest{k, x}
-	}, search{chart.FrequenciesOf(v), last})
-}
-
-// rows returns the chosen row and the one an offset away, or the last row in that direction.
+// rows returns the chosen row and the one an offset away, or the last row there.
 func rows(v *plot.View) (p, q int) {
 	return v.Chosen(), max(0, min(v.Chosen()+v.State.Offset, v.State.SeqLen-1))
 }
 
 // pairsShown returns at most most of all pairs: the first two, and others evenly spread.
 func pairsShown(all, most int) []int {
-	pairs := []int{0}
-	for _, i := range scale.Spread(all-1, most-1) {
-		pairs = append(pairs, 1+i)
-	}
-	return pairs
+	return append([]int{0}, plot.Each(scale.Spread(all-1, most-1), func(i int) int { return 1 + i })...)
 }
 
-// angle returns by how much the hand of a row is ahead of one k rows before it in pair i, in
-// radians from −π to π, and the distance of their tips.
+// angle returns by how much the hand of pair i turns in k positions, in radians from −π to π, and
+// how far its tip moves.
 func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
 	sin, cos := e.Pair(i, float64(k))
 	radians = math.Atan2(sin, cos)
@@ -92,16 +63,10 @@ func draw(v *plot.View) plot.Picture {
 	distance, _ := e.Distance(float64(q - p))
 	searched, n := nearestOf(v)
 	says := v.Say(single)
-	if n.k == 1 {
-		says = v.Say(neighboursNearest, "n", searched, "x", n.distance)
-	} else if n.k > 1 {
-		says = v.Say(othersNearest, "n", searched, "k", n.k, "x", n.distance)
+	if n.k > 0 {
+		says = v.Say(nearest, "n", searched, "k", n.k, "x", n.smallest)
 	}
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
-	shown := v.Fit(scene.Ink, clocks, clocksShort, "n", len(pairs), "all", e.Pairs())
-	if len(pairs) == e.Pairs() {
-		shown = v.Fit(scene.Ink, allClocks, allClocksShort)
-	}
 	var dials []chart.Dial
 	var angles []string
 	for _, i := range pairs {
@@ -116,7 +81,7 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Offset|scene.Strong, atQ, "q", start+q, "k", q-p),
 					v.Part(scene.Ink, apart, "x", distance))),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
-			plot.Group(shown, chart.Dials(46, dials...)),
+			plot.Group(v.Write(scene.Ink, clocks, "n", len(pairs), "all", e.Pairs()), chart.Dials(46, dials...)),
 			plot.Text(scene.Ink, says),
 			against(v, n)),
 		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),
@@ -124,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// ruler draws the positions of the text with the handles of p and q.
+// ruler draws the positions with the handles of p and q.
 func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	first := float64(v.State.Start)
 	a := &plot.Own[drag](v).ruler
@@ -141,14 +106,12 @@ func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	s.Target(rulerTarget, 0, at.X, at.Y, at.Width, at.Height)
 }
 
-// colliding is the angle in degrees below which two hands are said to collide.
-const colliding = 6
-
 // dial is the two hands of pair i. A click chooses two positions at which they collide.
 func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
+	const colliding = 6 // degrees
 	radians, tips := angle(v.Encoding, i, q-p)
 	degrees = math.Abs(radians) * 180 / math.Pi
-	class, ring := scene.Offset, scene.Class(0)
+	class, ring := scene.Offset, scene.Edge
 	if degrees < colliding {
 		class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
 	}
@@ -167,18 +130,18 @@ func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
 	return d, degrees
 }
 
-// against is the smallest distance against the base, with the distance of neighbours and the base from
-// which on g stays above zero.
-func against(v *plot.View, n nearest) plot.Block {
-	base, c := v.State.Base, curveOf(v)
-	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(c.decades)), Log: true}
+// against is the distance of the nearest rows against the base, with the distance of neighbours.
+func against(v *plot.View, n point) plot.Block {
+	base, key, c := v.State.Base, keyOf(v), curveOf(v)
+	whole := plot.Once(v, "whole", positiveFrom, key.seqLen-1)
+	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(key.decades)), Log: true}
 	curve := &chart.Chart{Height: 134, X: x, Y: chart.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
 	curve.Marks = []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		plot.Own[drag](v).bases = *a
 		s.Target(baseTarget, 0, a.Left, a.Top-8, a.Right-a.Left+12, a.Bottom-a.Top+30)
-		if c.whole <= x.Hi {
-			a.Upright(s, scene.Quiet|scene.Dash, c.whole)
-			s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(a.PixelX(c.whole))+5, a.Bottom-8, "L")
+		if whole <= x.Hi {
+			a.Upright(s, scene.Quiet|scene.Dash, whole)
+			s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(a.PixelX(whole))+5, a.Bottom-8, "L")
 		}
 		a.Upright(s, scene.Ink, base)
 		anchor, at := scene.Start, a.PixelX(base)+6
@@ -186,17 +149,16 @@ func against(v *plot.View, n nearest) plot.Block {
 			anchor, at = scene.End, at-12
 		}
 		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(at), a.Top+12, "n = "+baseName(base))
-		if c.last > 0 {
-			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.distance/math.Sqrt(float64(v.State.DModel))), 5)
+		if n.k > 0 {
+			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.smallest/math.Sqrt(float64(key.dModel))), 5)
 		}
 	})}
-	if c.last > 0 {
+	if n.k > 0 {
 		curve.Marks = append(curve.Marks, chart.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
 			chart.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
 	}
-	note := v.When(c.whole <= x.Hi, positive, "base", math.Ceil(c.whole), "n", v.State.SeqLen) +
-		v.When(c.last < v.State.SeqLen-1, firstOnly, "n", c.last+1)
-	return plot.Stack(curve, plot.Note(note))
+	return plot.Stack(curve, plot.Note(v.When(whole <= x.Hi, positive, "base", math.Ceil(whole), "n", key.seqLen)+
+		v.When(key.last() < key.seqLen-1, firstOnly, "n", key.last()+1)))
 }
 
 func baseName(base float64) string {
@@ -212,14 +174,43 @@ const (
 	maxAll   = 1 << 16 // numbers in the rows of all its encodings, unless they are few
 	coarsest = 16      // from one of the first bases to the next
 	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
-	// maxCurveOffsets is the number of offsets that are searched at each base: fewer, but at least
-	// leastOffsets, where that takes more than maxSearched sines at all bases.
+
+	// The offsets searched at each base: fewer, but at least leastOffsets, where that takes more
+	// than maxSearched sines at all bases.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
 	maxSearched     = 1 << 21
-	// mostApart is above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678.
-	mostApart = 0.7
+
+	maxOffsets = 1 << 16 // searched at the base of the state
+	maxTips    = 1 << 20 // pairs of hands that this search may look at
+
+	mostApart = 0.7 // above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678
 )
+
+// A point is the distance of the nearest rows, k apart, and of neighbours at a base.
+type point struct {
+	base, smallest, neighbours float64
+	k                          int // 0 for a single row
+}
+
+// A search looks for the nearest rows up to the last offset.
+type search struct {
+	of   *encoder.Encoding
+	last int
+}
+
+func (s search) nearest() (p point) {
+	p.base = s.of.Base()
+	p.k, p.smallest = property.Nearest(s.of, s.last)
+	p.neighbours, _ = s.of.Distance(1)
+	return p
+}
+
+// nearestOf returns the nearest of the first rows of the text, and how many these are.
+func nearestOf(v *plot.View) (rows int, p point) {
+	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
+	return last + 1, plot.Once(v, "nearest", search.nearest, search{chart.FrequenciesOf(v), last})
+}
 
 type curveKey struct {
 	dModel, seqLen int
@@ -230,7 +221,7 @@ func keyOf(v *plot.View) curveKey {
 	return curveKey{v.State.DModel, v.State.SeqLen, max(7, int(math.Ceil(math.Log10(v.State.Base)-1e-9)))}
 }
 
-// bases returns the number of bases of a curve: fewer for wide rows.
+// bases is the number of bases: fewer for wide rows.
 func (k curveKey) bases() int {
 	n := maxBases
 	for n > 2*coarsest && n*k.dModel > maxAll {
@@ -239,11 +230,17 @@ func (k curveKey) bases() int {
 	return n
 }
 
-// order returns in which order bases are looked at: few that are far apart, then others between.
+// looked is about how many pairs are looked at until an offset is ruled out.
+func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
+
+func (k curveKey) last() int {
+	return min(k.seqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases()*k.looked())))
+}
+
+// order returns the order of finding points: few that are far apart, then others between.
 func (k curveKey) order() (order []int) {
-	n := k.bases()
 	for step := coarsest; step > 0; step /= 2 {
-		for i := 0; i < n; i += step {
+		for i := 0; i < k.bases(); i += step {
 			if step == coarsest || i%(2*step) != 0 {
 				order = append(order, i)
 			}
@@ -252,70 +249,44 @@ func (k curveKey) order() (order []int) {
 	return order
 }
 
-// looked returns about how many pairs are looked at until an offset is ruled out.
-func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
-
-func (k curveKey) last() int {
-	return min(k.seqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases()*k.looked())))
+// find finds a point. Bases are evenly spaced by their ratio.
+func (k curveKey) find(i int) point {
+	base := math.Pow(10, float64(k.decades)*float64(k.order()[i])/float64(k.bases()-1))
+	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // which is no greater than mostBase
+	return search{e, k.last()}.nearest()
 }
 
-type point struct {
-	base, smallest, neighbours float64
-	k                          int // of the nearest rows
-}
-
-// find finds the nearest rows at a base. Bases are evenly spaced by their ratio.
-func (k curveKey) find(i int) (p point) {
-	p.base = math.Pow(10, float64(k.decades)*float64(k.order()[i])/float64(k.bases()-1))
-	if e, err := encoder.New(1, k.dModel, encoder.Base(p.base)); err == nil {
-		p.k, p.smallest = property.Nearest(e, k.last())
-		p.neighbours, _ = e.Distance(1)
-	}
-	return p
-}
-
-// A curve is the points that are known, by rising bases.
+// A curve is points by rising bases, and their distances ÷ √d.
 type curve struct {
-	curveKey
-	last                 int
-	whole                float64 // the base from which g stays above zero
 	points               []point
-	smallest, neighbours *chart.Series // the distances ÷ √d
-}
-
-// A part of a curve is its first points in the order of finding them.
-type part struct {
-	curveKey
-	found int
+	smallest, neighbours *chart.Series
 }
 
 // curveOf returns the curve of a view: complete, or in a live view as far as it is known.
 func curveOf(v *plot.View) *curve {
+	type part struct {
+		curveKey
+		found int
+	}
 	key := keyOf(v)
 	cost := key.dModel/2 + key.last()*key.looked() // about what a point costs, in sines
 	found := plot.Gradually(v, "points", curveKey.find, key, key.bases(), max(1, maxSines/cost))
-	whole := plot.Once(v, "whole", positiveFrom, key.seqLen-1)
 	return plot.Once(v, "curve", func(k part) *curve {
-		c := &curve{curveKey: k.curveKey, last: key.last(), whole: whole}
-		at := make([]*point, k.bases())
-		for i, place := range k.order()[:k.found] {
-			at[place] = &found[i]
+		points, root := slices.Clone(found), math.Sqrt(float64(k.dModel))
+		slices.SortFunc(points, func(a, b point) int { return cmp.Compare(a.base, b.base) })
+		series := func(of func(p *point) float64) *chart.Series {
+			return chart.PointsOf(len(points), func(i int) (x, y float64) { return points[i].base, of(&points[i]) / root })
 		}
-		var x, smallest, neighbours []float64
-		root := math.Sqrt(float64(k.dModel))
-		for _, p := range at {
-			if p != nil {
-				c.points = append(c.points, *p)
-				x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
-			}
+		return &curve{
+			points,
+			series(func(p *point) float64 { return p.smallest }),
+			series(func(p *point) float64 { return p.neighbours }),
 		}
-		c.smallest, c.neighbours = chart.Points(x, smallest), chart.Points(x, neighbours)
-		return c
 	}, part{key, len(found)})
 }
 
-// positiveFrom returns the least base for which the limit of g stays above zero up to an
-// offset: LimitZero grows with the base.
+// positiveFrom returns the least base at which the limit of g stays above zero up to an offset.
+// LimitZero grows with the base.
 func positiveFrom(last int) float64 {
 	lo, hi := 1.0, max(10, 2*float64(last))
 	if encoder.LimitZero(lo) > float64(last) {

@@ -10,7 +10,7 @@ import (
 )
 
 type drag struct {
-	held         func(x float64) []string // returns what is set when it is dragged to x; nil for nothing
+	held         func(x float64) []string // returns what dragging to x sets; nil for nothing
 	ruler, bases scale.Axes               // as they are drawn
 }
 
@@ -20,16 +20,10 @@ const rulerTarget, baseTarget = "ruler", "base"
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch {
-	case e.Kind == plot.Press && e.Hit.Name == rulerTarget:
-		d.held = d.take(v, e.X)
-		return v.Set(d.held(e.X)...).Grabbed()
-	case e.Kind == plot.Press && e.Hit.Name == baseTarget:
-		d.held = func(x float64) []string {
-			base := d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))
-			unit := math.Pow(10, math.Floor(math.Log10(base))-1) // of the second digit
-			return setBase(max(1, math.Round(base/unit)*unit))
+	case e.Kind == plot.Press:
+		if d.held = d.take(v, e); d.held != nil {
+			return v.Set(d.held(e.X)...).Grabbed()
 		}
-		return v.Set(d.held(e.X)...).Grabbed()
 	case e.Kind == plot.Move && e.Held && d.held != nil:
 		return v.Set(d.held(e.X)...)
 	case e.Kind == plot.Release, e.Kind == plot.Leave:
@@ -40,14 +34,18 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return usual()
 }
 
-// take takes hold of the nearer position, or of both between them.
-func (d *drag) take(v *plot.View, x float64) func(x float64) []string {
+// take takes hold of the base, of the nearer position, or of both positions between them.
+func (d *drag) take(v *plot.View, e plot.Event) func(x float64) []string {
 	const reach = 16 // pixels from a position
 	first, last := v.State.Start, v.State.SeqLen-1
 	rowAt := func(x float64) int { return min(d.ruler.NearestX(x)-first, last) }
 	p, q := rows(v)
-	toP, toQ := math.Abs(x-d.ruler.PixelX(float64(first+p))), math.Abs(x-d.ruler.PixelX(float64(first+q)))
-	switch row := rowAt(x); {
+	toP, toQ := math.Abs(e.X-d.ruler.PixelX(float64(first+p))), math.Abs(e.X-d.ruler.PixelX(float64(first+q)))
+	switch row := rowAt(e.X); {
+	case e.Hit.Name == baseTarget:
+		return func(x float64) []string { return setBase(d.bases.NumberX(max(d.bases.Left, min(x, d.bases.Right)))) }
+	case e.Hit.Name != rulerTarget:
+		return nil
 	case min(toP, toQ) > reach && (row-p)*(row-q) < 0:
 		k, grip := q-p, row-p
 		return func(x float64) []string { return put(v, max(0, -k, min(rowAt(x)-grip, last-max(0, k))), k) }
@@ -65,9 +63,12 @@ func put(v *plot.View, p, k int) []string {
 // move returns what sets an offset, and moves p where p + k would be beyond the last row.
 func move(v *plot.View, k int) []string { return put(v, min(v.Chosen(), v.State.SeqLen-1-k), k) }
 
-func setBase(base float64) []string { return []string{"base", strconv.FormatFloat(base, 'g', 12, 64)} }
+// setBase returns what sets a base of two digits.
+func setBase(base float64) []string {
+	return []string{"base", strconv.FormatFloat(max(1, base), 'g', 2, 64)}
+}
 
-// collide returns the smallest offset at which the hands of pair i come closest.
+// collide returns the least offset at which the hands of pair i come closest.
 func collide(v *plot.View, i int) int {
 	k, least := 0, math.Inf(1)
 	for o := 1; o <= min(v.State.SeqLen-1, maxOffsets); o++ {
@@ -84,16 +85,18 @@ var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
 		name := plot.Either(base >= 1e5, number.PowerOfTen(int(math.Round(math.Log10(base)))), number.Integer(base))
-		look := func(v *plot.View, t *plot.Control) {
-			t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
-		}
-		set := func(*plot.View) []string { return setBase(base) }
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: baseGroup, Look: look, Set: set})
+		list = append(list, plot.Tool{
+			Name: strconv.Itoa(i), Label: baseGroup, Set: func(*plot.View) []string { return setBase(base) },
+			Look: func(v *plot.View, t *plot.Control) {
+				t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
+			},
+		})
 	}
 	find := func(name string, label plot.Words, offset func(v *plot.View) int) plot.Tool {
-		single := func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 }
-		set := func(v *plot.View) []string { return move(v, offset(v)) }
-		return plot.Tool{Name: name, Label: label, Look: single, Set: set}
+		return plot.Tool{
+			Name: name, Label: label, Set: func(v *plot.View) []string { return move(v, offset(v)) },
+			Look: func(v *plot.View, t *plot.Control) { t.Disabled = v.State.SeqLen == 1 },
+		}
 	}
 	return append(list,
 		find("collide", collideInFirst, func(v *plot.View) int { return collide(v, 0) }),
@@ -103,31 +106,21 @@ func tools() (list []plot.Tool) {
 		}))
 }
 
-// step moves the positions as a key says, if they stay within the text, or the base.
+// step moves the positions as a key says, if they stay within the text, or the base to the next of
+// 1, 2, 5, 10, 20, ….
 func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
 	by, arrow := plot.Arrows[key]
+	p, q = p+by.Dim, q+by.Dim-by.Row
 	switch {
 	case key == "PageUp":
 		return v.Set(setBase(scale.RoundUp(v.State.Base * 1.01))...).ForKey()
 	case key == "PageDown":
-		return v.Set(setBase(lower(v.State.Base))...).ForKey()
+		return v.Set(setBase(1 / scale.RoundUp(1.01/v.State.Base))...).ForKey()
 	case !arrow:
 		return v.Same()
-	}
-	p, q = p+by.Dim, q+by.Dim-by.Row
-	if min(p, q) < 0 || max(p, q) >= v.State.SeqLen {
+	case min(p, q) < 0 || max(p, q) >= v.State.SeqLen:
 		return v.Same().ForKey()
 	}
 	return v.Set(put(v, p, q-p)...).ForKey()
-}
-
-// lower returns the next of 1, 2, 5, 10, 20, … below a base.
-func lower(base float64) float64 {
-	for _, factor := range [...]float64{2, 2.5} {
-		if next := scale.RoundUp(base / factor * 0.99); next < base {
-			return max(1, next)
-		}
-	}
-	return 1
 }

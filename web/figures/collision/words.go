@@ -6,17 +6,12 @@ var (
 	title = plot.Words{"Positions that collide in one pair", "在一对里相撞的两个位置"}
 	keys  = plot.Words{"left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base",
 		"按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数"}
-	atP               = plot.Words{"p = {p}", "p = {p}"}
-	atQ               = plot.Words{"q = {q}, k = {k}", "q = {q}，k = {k}"}
-	apart             = plot.Words{"|PE(p) − PE(q)| = {x:.3}", "|PE(p) − PE(q)| = {x:.3}"}
-	single            = plot.Words{"There is a single position.", "只有一个位置。"}
-	neighboursNearest = plot.Words{"Of {n} positions, neighbours are nearest: {x:.3} apart.", "{n} 个位置中，相邻两行最近：{x:.3}。"}
-	othersNearest     = plot.Words{"Of {n} positions, those with k = {k} are nearest: {x:.3} apart.", "{n} 个位置中，k = {k} 的两行最近：{x:.3}。"}
-	clocks            = plot.Words{"{n} of {all} pairs: the angle between the hands, and how far apart their tips are",
-		"{all} 对中的 {n} 对：两针的夹角，以及针尖的距离"}
-	clocksShort    = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}
-	allClocks      = plot.Words{"Each pair: the angle between the hands, and how far apart their tips are", "每一对：两针的夹角，以及针尖的距离"}
-	allClocksShort = plot.Words{"Each pair: angle, distance of tips", "每一对：夹角、针尖距离"}
+	atP            = plot.Words{"p = {p}", "p = {p}"}
+	atQ            = plot.Words{"q = {q}, k = {k}", "q = {q}，k = {k}"}
+	apart          = plot.Words{"|PE(p) − PE(q)| = {x:.3}", "|PE(p) − PE(q)| = {x:.3}"}
+	single         = plot.Words{"There is a single position.", "只有一个位置。"}
+	nearest        = plot.Words{"Of {n} positions, those with k = {k} are nearest: {x:.3} apart.", "{n} 个位置中，k = {k} 的两行最近：{x:.3}。"}
+	clocks         = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}
 	baseAxis       = plot.Words{"base n →", "底数 n →"}
 	distanceAxis   = plot.Words{"smallest distance ÷ √d", "最小距离 ÷ √d"}
 	neighbours     = plot.Words{"neighbours, k = 1", "相邻两行，k = 1"}
