@@ -1,5 +1,5 @@
-// Package formula shows the vector of a position written out: some of its terms with
-// their values, from a pair on, and those of the last pair.
+// Package formula writes out the vector of a position: some of its terms, from a pair on, and
+// those of the last pair.
 //
 //	PE[pos, 2i]   = sin(pos / n^(2i/d))
 //	PE[pos, 2i+1] = cos(pos / n^(2i/d))
@@ -22,16 +22,16 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written}},
 }
 
-// written is how many pairs are written out before the last one.
+// written is how many pairs are written out, besides the last one.
 const written = 4
 
-// lastFirst is the last pair from which on they are.
+// lastFirst is the greatest first one.
 func lastFirst(v *plot.View) int { return max(0, v.Encoding.Pairs()-written-1) }
 
-// follow moves the first pair as little as it takes to write out the one that is pointed at.
+// follow moves the first pair as little as it takes to write out the one pointed at.
 func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
 
-// pairsOf returns which pairs are written out: those from the slider on, or around the pointer.
+// pairsOf returns the pairs written out: those from the slider on, or around the pointer.
 func pairsOf(v *plot.View) (pairs []int) {
 	first, last := v.Level("pairs"), v.Encoding.Pairs()-1
 	if i := v.Dim / 2; v.Dim >= 0 && i < last && (i < first || i >= first+written) {
@@ -43,20 +43,17 @@ func pairsOf(v *plot.View) (pairs []int) {
 	return append(pairs, last)
 }
 
-// value returns the number of a dimension in the row in question.
 func value(v *plot.View, dim int) float64 {
 	return chart.Element(v.Encoding, dim, float64(v.Position()))
 }
 
 func data(v *plot.View) dataio.Table {
-	return chart.Table("dimension", 0, v.State.DModel-1,
-		&chart.Func{Name: "frequency", At: func(dim float64) float64 { return v.Encoding.Frequency(int(dim) / 2) }},
-		&chart.Func{Name: "wavelength", At: func(dim float64) float64 { return v.Encoding.Wavelength(int(dim) / 2) }},
-		&chart.Func{Name: "value", At: func(dim float64) float64 { return value(v, int(dim)) }})
+	return dataio.Rows([]string{"dimension", "frequency", "wavelength", "value"}, v.State.DModel, func(dim int) []float64 {
+		return []float64{float64(dim), v.Encoding.Frequency(dim / 2), v.Encoding.Wavelength(dim / 2), value(v, dim)}
+	})
 }
 
-// Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for what is
-// left out.
+// Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for pairs left out.
 const term, note, dots = 26, 18, 22
 
 var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine, scene.Cosine}
@@ -64,22 +61,22 @@ var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine,
 // A column is the vector as it is written, with letters in place of long numbers.
 type column struct {
 	*plot.View
-	dim        *plot.Number
-	pos, base  string
-	pair, line float64 // heights of a pair, and of a line on its frequency
+	dim       *plot.Number
+	pos, base string
+	wide      bool    // whether frequencies stand beside the terms
+	pair      float64 // height
 }
 
 func draw(v *plot.View) plot.Picture {
-	at, d := number.Integer(float64(v.Position())), v.State.DModel
-	c := &column{v, v.Number(plot.Dimension), at, v.State.Text("base"), 2*term + 2*note + 8, note}
-	head := v.Note(heading, "pos", at, "n", c.base, "d", d)
-	if c.wide() {
-		c.pair, c.line = 2*term+4, term
+	at, n, d := number.Integer(float64(v.Position())), v.State.Text("base"), v.State.DModel
+	c := &column{v, v.Number(plot.Dimension), at, n, v.Width >= 860, 2*term + 2*note + 8}
+	if c.wide {
+		c.pair = 2*term + 4
 	}
 	if len(at) > 9 {
 		c.pos = "pos"
 	}
-	if len(c.base) > 6 {
+	if len(n) > 6 {
 		c.base = "n"
 	}
 	i, dim := pairsOf(v)[0], max(0, v.Dim)
@@ -87,48 +84,59 @@ func draw(v *plot.View) plot.Picture {
 		c.dim.Chosen = float64(2 * i) // from which keys step
 	}
 	return plot.Picture{
-		Body:   plot.Stack(head, plot.Fixed((written+1)*c.pair+2*dots+20, c.draw)),
+		Body:   plot.Stack(v.Note(heading, "pos", at, "n", n, "d", d), plot.Fixed((written+1)*c.pair+2*dots+20, c.draw)),
 		Spoken: v.Say(spoken, "k", dim, "f", functions[dim%2], "x", value(v, dim)),
 		Summary: v.Say(summary, "at", at, "d", d, "pos", c.pos, "n", c.base, "power", c.exponent(i),
-			"k", 2*i, "sin", value(v, 2*i), "next", 2*i+1, "cos", value(v, 2*i+1), "w", v.Encoding.Frequency(v.Encoding.Pairs()-1)),
+			"k", 2*i, "sin", value(v, 2*i), "cos", value(v, 2*i+1), "w", v.Encoding.Frequency(v.Encoding.Pairs()-1)),
 	}
 }
-
-// wide reports whether there is room for lines on frequencies beside the terms.
-func (c *column) wide() bool { return c.Width >= 860 }
 
 func (c *column) exponent(i int) string {
 	return strconv.Itoa(2*i) + "/" + strconv.Itoa(c.State.DModel)
 }
 
-// draw writes the terms and their values between brackets, and the frequencies.
+// draw writes the terms and their values between brackets, and the frequencies. Each term is marked
+// while it is pointed at.
 func (c *column) draw(s *scene.Scene, at scene.Box) {
-	pairs, name := pairsOf(c.View), "PE("+c.pos+") ="
+	name, parts := "PE("+c.pos+") =", "cos( / )"+c.pos+c.base // of a term, besides its exponent
 	left, right, values := 1.0, 0.0, at.Width-10
 	x, below := left+10, 2*term+12.0 // of frequencies
-	if c.wide() {
+	if c.wide {
 		left = math.Ceil(scene.Big.Width(name)) + 10
-		right = left + 20 + math.Ceil(scene.Big.Width("cos( / )"+c.pos+c.base+c.exponent(c.Encoding.Pairs()-1)))
+		right = left + 20 + math.Ceil(scene.Big.Width(parts+c.exponent(c.Encoding.Pairs()-1)))
 		values = right + 140
 		x, below = values+32, 18
 	}
 	y, before := at.Y, -1
-	for _, i := range pairs {
+	for _, i := range pairsOf(c.View) {
 		if i > before+1 {
 			s.Text(scene.Quiet|scene.Big, scene.Middle, left+24, y+16, "⋮")
 			s.Text(scene.Quiet|scene.Big, scene.Middle, values-48, y+16, "⋮")
 			y += dots
 		}
 		before = i
-		c.term(s, 2*i, left, y, values, term)
-		c.term(s, 2*i+1, left, y+term, values, c.pair-term)
+		exponent := c.exponent(i)
+		if !c.wide && scene.Big.Width(parts+exponent) > values-120-left {
+			exponent = "2i/d"
+		}
+		for k, class := range classes {
+			dim, y, height := 2*i+k, y+float64(k*term), plot.Either(k == 0, term, c.pair-term)
+			if dim == c.Dim {
+				s.Rect(scene.Area|scene.Raised, left+4, y, values-left, term)
+			}
+			s.Spans(scene.Ink|scene.Big, scene.Start, left+10, y+18, scene.Span{Text: functions[k], Class: class},
+				scene.Span{Text: "("}, scene.Span{Text: c.pos, Class: scene.Position}, scene.Span{Text: " / " + c.base},
+				shifted(exponent, -5), scene.Span{Text: ")", DY: 5})
+			s.Text(class|scene.Big, scene.End, values, y+18, number.Fixed(value(c.View, dim), 8))
+			c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
+		}
 		c.frequency(s, i, x, y+below)
 		y += c.pair
 	}
 	var brackets scene.Path
 	bracket := func(x, end float64) { brackets.Move(x+end, at.Y-2).Horizontal(x).Vertical(y - 2).Horizontal(x + end) }
 	bracket(left, 6)
-	if c.wide() {
+	if c.wide {
 		bracket(right, -6)
 		bracket(right+26, 6)
 		s.Text(scene.Ink|scene.Big, scene.End, left-10, (at.Y+y)/2+5, name)
@@ -139,25 +147,9 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 	s.Shape(scene.Line|scene.Ink, &brackets)
 }
 
-// term writes out one element of the vector, marked if it is pointed at.
-func (c *column) term(s *scene.Scene, dim int, left, y, values, height float64) {
-	if dim == c.Dim {
-		s.Rect(scene.Area|scene.Raised, left+4, y, values-left, term)
-	}
-	exponent, class := c.exponent(dim/2), classes[dim%2]
-	if !c.wide() && scene.Big.Width("cos( / )"+c.pos+c.base+exponent) > values-120-left {
-		exponent = "2i/d"
-	}
-	s.Spans(scene.Ink|scene.Big, scene.Start, left+10, y+18, scene.Span{Text: functions[dim%2], Class: class},
-		scene.Span{Text: "("}, scene.Span{Text: c.pos, Class: scene.Position}, scene.Span{Text: " / " + c.base},
-		shifted(exponent, -5), scene.Span{Text: ")", DY: 5})
-	s.Text(class|scene.Big, scene.End, values, y+18, number.Fixed(value(c.View, dim), 8))
-	c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
-}
-
 // frequency writes ω[i] as a power and by the exponential function, and the wavelength.
 func (c *column) frequency(s *scene.Scene, i int, x, y float64) {
-	index, wavelength := strconv.Itoa(i), number.Minus(number.Brief(c.Encoding.Wavelength(i)))
+	index, wavelength := strconv.Itoa(i), number.Brief(c.Encoding.Wavelength(i))
 	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: "ω"}, shifted(index, 3), scene.Span{Text: " = " + c.base, DY: -3},
 		shifted("−"+c.exponent(i), -5), scene.Span{Text: " = ", DY: 5},
 		scene.Span{Text: number.Minus(number.Significant(c.Encoding.Frequency(i))), Class: scene.Ink})
@@ -166,7 +158,8 @@ func (c *column) frequency(s *scene.Scene, i int, x, y float64) {
 	if x+scene.TextWidth(says+wavelength) > float64(c.Width) {
 		says = c.Say(exponential, "k", 2*i, "n", "n", "d", "d")
 	}
-	s.Spans(scene.Quiet, scene.Start, x, y+c.line, scene.Span{Text: says}, scene.Span{Text: wavelength, Class: scene.Ink})
+	y += plot.Either[float64](c.wide, term, note)
+	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: says}, scene.Span{Text: wavelength, Class: scene.Ink})
 }
 
 // shifted returns a raised or a lowered text.
