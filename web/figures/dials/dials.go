@@ -3,13 +3,13 @@
 //
 //	(sin(pos·ω[i]), cos(pos·ω[i]))
 //
-// and the sector behind it is what it has turned since the position before. Beneath them are
-// two counters of two wheels each, which click where hands glide.
+// and the sector behind it is its last step. Beneath are two counters of two wheels each, which
+// click where hands glide.
 package dials
 
 import (
-	"cmp"
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
@@ -33,7 +33,7 @@ var Spec = plot.Spec{
 	},
 }
 
-// pairs returns the pairs that are shown, each slower than the one before by the same factor.
+// pairs returns the pairs that are shown, from the fastest to the slowest.
 func pairs(v *plot.View) []int { return scale.Spread(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
@@ -47,13 +47,12 @@ func data(v *plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	shown, all := pairs(v), v.Encoding.Pairs()
-	many := cmp.Or(v.When(len(shown) < all, somePairs, "n", len(shown), "all", all), v.Say(allPairs, "n", all))
-	clocks := plot.Each(shown, func(i int) chart.Dial { return clock(v, i) })
-	hands := []string{says(v, shown[0])}
-	if n := len(shown); n > 1 {
-		hands = append(hands, says(v, shown[n-1]))
-	}
+	shown := pairs(v)
+	many := v.Say(somePairs, "n", len(shown), "all", v.Encoding.Pairs())
+	hands := plot.Each(slices.Compact([]int{shown[0], shown[len(shown)-1]}), func(i int) string {
+		sin, cos := v.Encoding.Pair(i, at(v))
+		return v.Say(hand, "i", i, "period", number.Period(v.Encoding.Wavelength(i), false), "sin", sin, "cos", cos)
+	})
 	bicycle, bicycleSum := counter(v, 7, 3, shifters)
 	dials, dialsSum := counter(v, 4, 4, knobs)
 	return plot.Picture{
@@ -63,14 +62,14 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*at(v))/10),
 					plot.Part{Class: scene.Quiet, Text: many})),
 				v.Write(scene.Ink, speeds)),
-			plot.Group(chart.Dials(46, clocks...), v.Note(note)),
+			plot.Group(chart.Dials(46, plot.Each(shown, func(i int) chart.Dial { return clock(v, i) })...), v.Note(note)),
 			plot.Beside(330, bicycle, dials)),
 		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands),
 			"bicycle", bicycleSum, "knobs", dialsSum),
 	}
 }
 
-// clock returns the hand of a pair as it is and at the position before, with its numbers.
+// clock is the hand of a pair now and at the position before, with its numbers.
 func clock(v *plot.View, i int) chart.Dial {
 	sin, cos := v.Encoding.Pair(i, at(v))
 	sinBefore, cosBefore := v.Encoding.Pair(i, at(v)-1)
@@ -87,14 +86,8 @@ func clock(v *plot.View, i int) chart.Dial {
 	}
 }
 
-// says says how fast the hand of a pair is and where it stands.
-func says(v *plot.View, i int) string {
-	sin, cos := v.Encoding.Pair(i, at(v))
-	return v.Say(hand, "i", i, "period", number.Period(v.Encoding.Wavelength(i), false), "sin", sin, "cos", cos)
-}
-
-// counter returns two wheels, of fine and of coarse notches, which write a number with digits
-// in a mixed radix, also below 0, and its sum, as in 6 + 2 × 7 = 20:
+// counter returns two wheels, of fine and of coarse notches, and the sum that they write in a mixed
+// radix, also below 0, as in 6 + 2 × 7 = 20:
 //
 //	pos mod fine·coarse = a + b·fine
 func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block, says string) {
@@ -123,15 +116,26 @@ type motion struct {
 	last    float64 // when they last moved, in milliseconds
 }
 
-// handle plays, at the last position from the beginning, and pauses. Other keys stop the hands
-// at a position. Those who want less motion see a step in a second.
+// handle plays to the last position, and from there from the beginning, and pauses. Other keys stop
+// the hands at a position. Those who want less motion see a step in a second.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	m, r := plot.Own[motion](v), v.Same()
+	m, r, end := plot.Own[motion](v), v.Same(), v.State.SeqLen-1
 	switch {
 	case e.Kind == plot.Tick && m.playing:
-		r = m.tick(v, e)
+		passed := e.Time - m.last
+		if m.playing = e.Seen && passed <= 3000; !m.playing { // a long pause means a hidden page
+			break
+		}
+		m.ahead, m.last = m.ahead+min(passed, 100)/1000*speed, e.Time
+		if e.Calm {
+			m.ahead = 1
+		}
+		if m.ahead >= 1 {
+			r = v.Choose(v.Chosen() + 1)
+			r.Pointed, m.ahead, m.playing = nil, m.ahead-1, v.Chosen()+1 < end
+		}
 	case e.Kind == plot.Key && e.Key == " ":
-		if m.playing, m.last = !m.playing, e.Time; m.playing && v.Chosen() == v.State.SeqLen-1 {
+		if m.playing, m.last = !m.playing, e.Time; m.playing && v.Chosen() == end {
 			r = v.Choose(0)
 		}
 		r.Handled = true
@@ -150,22 +154,4 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		r.Tick = true
 	}
 	return r.Redrawn()
-}
-
-// tick moves the hands on, to the last position at most. A long pause means a hidden page.
-func (m *motion) tick(v *plot.View, e plot.Event) plot.Result {
-	passed, r := e.Time-m.last, v.Same()
-	if m.playing = e.Seen && passed <= 3000; !m.playing {
-		return r
-	}
-	m.ahead, m.last = m.ahead+min(passed, 100)/1000*speed, e.Time
-	if e.Calm {
-		m.ahead = 1
-	}
-	if m.ahead >= 1 {
-		r = v.Choose(v.Chosen() + 1)
-		r.Pointed, m.ahead = nil, m.ahead-1
-		m.playing = r.State.Position < v.State.Start+v.State.SeqLen-1
-	}
-	return r
 }
