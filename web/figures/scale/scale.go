@@ -5,8 +5,8 @@
 //
 //	angle = atan(|PE| / |x|)
 //
-// The triangles are drawn for several σ, without and with the factor √d, and eight words are
-// really drawn from each distribution.
+// It draws triangles for several σ, without and with the factor √d, and eight words from each
+// distribution.
 package scale
 
 import (
@@ -40,11 +40,11 @@ type word struct{ length, along, across float64 }
 func wordsAt(at place) *[8]word {
 	words := new([8]word)
 	for k := range words {
-		random := normal{attention.SplitMix(k)}
+		random := attention.SplitMix(k)
 		var zz, zp float64 // |z|² and ⟨z, PE⟩
 		for i := range at.of.Pairs() {
 			sin, cos := at.of.Pair(i, at.pos)
-			a, b := random.pair()
+			a, b := normal(&random)
 			zz, zp = zz+(a*a+b*b), zp+(a*sin+b*cos)
 		}
 		along := zp / math.Sqrt(zz)
@@ -53,27 +53,25 @@ func wordsAt(at place) *[8]word {
 	return words
 }
 
-// A normal gives numbers from N(0, 1), the same on every platform.
-type normal struct{ attention.SplitMix }
-
-// pair returns the next two numbers (Box and Muller, "A note on the generation of random
-// normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform over (0, 1].
-func (r *normal) pair() (a, b float64) {
-	radius := math.Sqrt(-2 * math.Log(1-r.Uniform()))
-	sin, cos := math.Sincos(2 * math.Pi * r.Uniform())
+// normal returns two numbers from N(0, 1), the same on every platform (Box and Muller, "A note on
+// the generation of random normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform
+// over (0, 1].
+func normal(random *attention.SplitMix) (a, b float64) {
+	radius := math.Sqrt(-2 * math.Log(1-random.Uniform()))
+	sin, cos := math.Sincos(2 * math.Pi * random.Uniform())
 	return radius * sin, radius * cos
 }
 
 // A triangle is what becomes of x and PE in one case.
 type triangle struct {
 	name, source       string  // of the distribution N(0, σ²) of the numbers of x
-	std, factor, x     float64 // σ, 1 or √d, and the length of the factor times x
+	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of the factor times x and of PE
 	angle, least, most float64 // between x and x + PE in degrees, and the same of words
 }
 
 // triangles are those of two distributions of libraries and of one with the standard deviation
 // of the state, without and with the factor.
-func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
+func triangles(v *plot.View) (all [3][2]triangle) {
 	d, std, source := float64(v.State.DModel), std.Number(&v.State), v.Say(yourOwn)
 	if std == 0.02 {
 		source = "GPT-2"
@@ -85,8 +83,8 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 		{name: "N(0, " + number.Minus(strconv.FormatFloat(std, 'g', 3, 64)) + "²)", source: source, std: std},
 	} {
 		for j, factor := range [...]float64{1, math.Sqrt(d)} {
-			t.factor, t.x, t.least, t.most = factor, factor*t.std*math.Sqrt(d), 180, 0
-			t.angle = degrees(math.Sqrt(d/2), t.x)
+			t.factor, t.x, t.pe, t.least, t.most = factor, factor*t.std*math.Sqrt(d), math.Sqrt(d/2), 180, 0
+			t.angle = degrees(t.pe, t.x)
 			for _, w := range words {
 				angle := degrees(w.across, factor*t.std*w.length+w.along)
 				t.least, t.most = min(t.least, angle), max(t.most, angle)
@@ -94,19 +92,18 @@ func triangles(v *plot.View) (all [3][2]triangle, pe float64) {
 			all[i][j] = t
 		}
 	}
-	return all, math.Sqrt(d / 2)
+	return all
 }
 
 func degrees(across, along float64) float64 { return math.Atan2(across, along) * 180 / math.Pi }
 
-// data are a row for each distribution without and with the factor.
 func data(v *plot.View) dataio.Table {
-	all, pe := triangles(v)
+	all := triangles(v)
 	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees",
 		"least of eight words", "greatest of eight words"}
 	return dataio.Rows(columns, 2*len(all), func(row int) []float64 {
 		t := &all[row/2][row%2]
-		return []float64{t.std, t.factor, t.x, pe, t.angle, t.least, t.most}
+		return []float64{t.std, t.factor, t.x, t.pe, t.angle, t.least, t.most}
 	})
 }
 
@@ -115,29 +112,34 @@ const strong = scene.Ink | scene.Strong
 // draw draws a row of triangles without the factor and one with it or, where there is less
 // room, a row for each distribution.
 func draw(v *plot.View) plot.Picture {
-	all, pe := triangles(v)
+	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
-	sum := plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus)
-	times := plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[0][1].factor)})
-	var names, first, second, pairs []plot.Block
-	says := v.Say(summary, "pe", pe, "d", v.State.DModel)
-	for i := range all {
-		a, b := &all[i][0], &all[i][1]
-		names = append(names, plot.Parts(plot.Part{Class: strong, Text: a.name}, plot.Part{Class: scene.Quiet, Text: a.source}))
-		first, second = append(first, a.drawn(v, pe, "|x| = ")), append(second, b.drawn(v, pe, "|√d · x| = "))
-		pairs = append(pairs, plot.Group(names[i], plot.Beside(0, first[i], second[i])))
+	root := plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[0][1].factor)}
+	sums := [...]plot.Block{
+		plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus),
+		plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, root),
+	}
+	var names, pairs []plot.Block
+	var rows [2][]plot.Block
+	says := v.Say(summary, "pe", all[0][0].pe, "d", v.State.DModel)
+	for _, t := range all {
+		a, b := &t[0], &t[1]
+		name := plot.Parts(plot.Part{Class: strong, Text: a.name}, plot.Part{Class: scene.Quiet, Text: a.source})
+		first, second := a.drawn(v, "|x| = "), b.drawn(v, "|√d · x| = ")
+		names, rows[0], rows[1] = append(names, name), append(rows[0], first), append(rows[1], second)
+		pairs = append(pairs, plot.Group(name, plot.Beside(0, first, second)))
 		says += v.Say(turned, "name", a.name, "x", a.x, "a", a.angle, "xd", b.x, "ad", b.angle)
 	}
-	body := plot.Stack(plot.Beside(0, sum, times), plot.Stack(pairs...))
+	body := plot.Stack(plot.Beside(0, sums[:]...), plot.Stack(pairs...))
 	if !v.Narrow() {
-		body = plot.Stack(plot.Beside(0, names...), plot.Group(sum, plot.Beside(0, first...)), plot.Group(times, plot.Beside(0, second...)))
+		body = plot.Stack(plot.Beside(0, names...), plot.Group(sums[0], plot.Beside(0, rows[0]...)), plot.Group(sums[1], plot.Beside(0, rows[1]...)))
 	}
 	return plot.Picture{Body: plot.Stack(body, v.Note(note, "p", v.Number("position").Value)), Summary: says}
 }
 
 // drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,
-// which is as long as the arc is wide in all of them.
-func (t *triangle) drawn(v *plot.View, pe float64, length string) plot.Block {
+// as long as the arc is wide.
+func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 	shape := plot.Drawn(func(width float64) float64 { return min(140, width-80) + 8 }, func(s *scene.Scene, at scene.Box) {
 		r, left, base := at.Height-8, at.X+1, at.Y+at.Height-2
 		sin, cos := math.Sincos(t.angle * math.Pi / 180)
@@ -148,8 +150,7 @@ func (t *triangle) drawn(v *plot.View, pe float64, length string) plot.Block {
 		s.Horizontal(scene.Ink|scene.Bold, left, base, x)
 		s.Vertical(scene.Position|scene.Bold, x, base, y)
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
-		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(pe))
+		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)),
-		v.Fit(scene.Quiet, sampled, sampledShort, "least", t.least, "most", t.most))
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), v.Note(sampled, "least", t.least, "most", t.most))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
@@ -124,11 +125,11 @@ func TestWordsAreReal(t *testing.T) {
 
 // TestNormal checks the mean, the variance and the tails of the generator.
 func TestNormal(t *testing.T) {
-	var random normal
+	var random attention.SplitMix
 	var sum, squares, beyond float64
 	const n = 100000
 	for range n / 2 {
-		a, b := random.pair()
+		a, b := normal(&random)
 		for _, x := range []float64{a, b} {
 			sum, squares = sum+x, squares+x*x
 			if math.Abs(x) > 1.959964 {
