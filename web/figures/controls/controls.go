@@ -1,5 +1,5 @@
 // Package controls shows the bar in which a reader sets the size of the encoding and
-// chooses a position. On a page it is a form (package live).
+// chooses a position: on a page a form (package live).
 package controls
 
 import (
@@ -19,14 +19,14 @@ const (
 	height     = 44 // of the bar
 	narrow     = 680
 	chipHeight = 32
-	corner     = 6  // radius of the corners
+	corner     = 6  // radius
 	padding    = 12 // with the border
 	chipGap    = 6
 	wordGap    = 7
 	caretWidth = 9
 	shortest   = 28 // room that each value has
 
-	roundPadding = 16 // of the chip of all values, which is as high as the bar
+	roundPadding = 16 // of the single chip, which is as high as the bar
 )
 
 func draw(v *plot.View) plot.Picture {
@@ -41,13 +41,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// inks returns the colours of the name and the value of a parameter.
-func inks(name string) (ofName, ofValue scene.Class) {
-	chosen := name == "position"
-	return plot.Either(chosen, scene.Position, scene.Quiet), plot.Either(chosen, scene.Position, scene.Ink)
-}
-
-// row draws chips beside each other, each as wide as its words: parameters, then the examples.
+// row draws chips as wide as their words: parameters, then the examples.
 func row(s *scene.Scene, v *plot.View) {
 	const top = (height - chipHeight) / 2
 	sliders := append(param.Sliders(), param.SliderSpec{Label: examples})
@@ -65,8 +59,7 @@ func row(s *scene.Scene, v *plot.View) {
 		}
 		write(scene.Quiet, k.Label[v.Lang])
 		if k.Part != "" {
-			_, class := inks(k.Part)
-			class |= scene.Strong
+			class := scene.Strong | plot.Either(k.Part == "position", scene.Position, scene.Ink)
 			write(class, (class|scene.Big).Shortened(v.State.Text(k.Part), room))
 		}
 		caret(s, at, top+14)
@@ -76,23 +69,27 @@ func row(s *scene.Scene, v *plot.View) {
 	}
 }
 
-// single draws one chip with all values, or as many as there is room for, the last one first.
+// single draws one chip with as many values as there is room for, the last one first.
 func single(s *scene.Scene, v *plot.View) {
 	var spans []scene.Span
 	for _, k := range slices.Backward(param.Sliders()) {
 		if spans != nil {
 			spans = append(spans, scene.Span{Class: scene.Quiet, Text: " · "})
 		}
-		name, value := inks(k.Part)
+		name, value := scene.Quiet, scene.Ink
+		if k.Part == "position" {
+			name, value = scene.Position, scene.Position
+		}
 		spans = append(spans, scene.Span{Class: name, Text: k.Symbol + " "},
 			scene.Span{Class: value | scene.Strong, Text: v.State.Text(k.Part)})
 	}
-	room, used := float64(v.Width)-2*roundPadding-wordGap-caretWidth, spansWidth(spans)
-	for n := len(spans) - 1; n > 0 && used > room; n-- {
+	const rest = 2*roundPadding + wordGap + caretWidth
+	used := spansWidth(spans)
+	for n := len(spans) - 1; n > 0 && used > float64(v.Width)-rest; n-- {
 		spans = append(spans[:n], scene.Span{Text: "…"})
 		used = spansWidth(spans)
 	}
-	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, roundPadding+used+wordGap+caretWidth+roundPadding-1, height-1, height/2)
+	s.Rounded(scene.Line|scene.Edge, 0.5, 0.5, used+rest-1, height-1, height/2)
 	s.Spans(scene.Big, scene.Start, roundPadding, 27, spans...)
 	caret(s, roundPadding+used+wordGap, 20)
 }
@@ -112,10 +109,8 @@ func caret(s *scene.Scene, x, y float64) {
 func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
 func data(v *plot.View) dataio.Table {
-	var columns []string
-	var numbers []float64
-	for _, k := range param.Sliders() {
-		columns, numbers = append(columns, k.Part), append(numbers, k.Value(v.State))
-	}
-	return dataio.Rows(columns, 1, func(int) []float64 { return numbers })
+	columns := plot.Each(param.Sliders(), func(k param.SliderSpec) string { return k.Part })
+	return dataio.Rows(columns, 1, func(int) []float64 {
+		return plot.Each(param.Sliders(), func(k param.SliderSpec) float64 { return k.Value(v.State) })
+	})
 }

@@ -1,5 +1,5 @@
-// Package table shows the matrix as numbers: in a still as many rows and pairs as there
-// is room for, on a page a window that scrolls over all of them (package live).
+// Package table shows the matrix as numbers: in a still as many rows and pairs as have
+// room, on a page a window that scrolls over all of them (package live).
 package table
 
 import (
@@ -22,12 +22,11 @@ var Spec = plot.Spec{
 type Head struct {
 	Pair       string // its name
 	Wavelength float64
-	Together   bool // whether the dimension and the next one are a pair
+	Together   bool // whether the next dimension is of the same pair
 	Function   string
 	Class      scene.Class // of the colour of the function
 }
 
-// HeadOf returns the head of a dimension.
 func HeadOf(t *convention.Table, dim int) Head {
 	a, b := t.Column(dim), t.Column(min(dim+1, t.Columns()-1))
 	h := Head{Pair: "0", Wavelength: t.Wavelength(a.Pair), Together: !a.Zero && !b.Zero && a.Pair == b.Pair}
@@ -49,62 +48,58 @@ const (
 	base       = 19 // from the top of a cell to its baseline
 )
 
-// draw shows as many rows as have room, the chosen one among them, and pairs.
+// draw shows as many rows and pairs as have room, with the chosen row marked. Where the two dimensions
+// of a pair are not beside each other, each has a name of its own.
 func draw(v *plot.View) plot.Picture {
-	side, s := float64(sideWidth), &v.State
-	for _, position := range [...]int{s.Start, s.Start + s.SeqLen - 1} {
+	side, state := float64(sideWidth), &v.State
+	for _, position := range [...]int{state.Start, state.Start + state.SeqLen - 1} {
 		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(float64(position))))+padding)
 	}
 	top, rows, chosen := 0, (height-headHeight)/rowHeight, v.Chosen()
 	if chosen >= rows {
-		top = max(0, min(chosen-rows/2, s.SeqLen-rows))
+		top = max(0, min(chosen-rows/2, state.SeqLen-rows))
 	}
-	rows = min(rows, s.SeqLen-top)
-	dims := max(1, min((v.Width-int(side))/(2*cellWidth)*2, s.DModel))
-	return plot.Picture{
-		Body: plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { drawTable(s, v, side, top, rows, dims) }),
-		Summary: v.Say(summary, "first", strconv.Itoa(s.Start+top), "last", strconv.Itoa(s.Start+top+rows-1),
-			"n", strconv.Itoa(dims), "d", strconv.Itoa(s.DModel)),
-	}
-}
-
-// drawTable draws some rows from top on, with the chosen one marked. Where the two dimensions
-// of a pair do not stand beside each other, each has a name of its own.
-func drawTable(s *scene.Scene, v *plot.View, side float64, top, rows, dims int) {
-	width, right := float64(v.Width), side+cellWidth*float64(dims)
-	var rules scene.Path
-	rules.Move(0, 0.5).Horizontal(width).Move(0, height-0.5).Horizontal(width).Move(0, headHeight+0.5).Horizontal(right)
-	s.Shape(scene.Line|scene.Rule, &rules)
-	write := func(class scene.Class, column int, y float64, spans ...scene.Span) {
-		s.Spans(class, scene.End, side+cellWidth*float64(column)-padding, y, spans...)
-	}
-	write(scene.Quiet|scene.Big, 0, 33, scene.Span{Text: v.RowName()})
-	for dim := range dims {
-		h, together := HeadOf(v.Table, dim), dims > 1 && HeadOf(v.Table, dim&^1).Together
-		name := []scene.Span{{Text: h.Pair}}
-		if together {
-			wavelength := "2π/ω = " + number.Significant(h.Wavelength)
-			name = append(name, scene.Span{Text: wavelength, Class: scene.Quiet, DX: 6, Size: scene.FontSize})
+	rows = min(rows, state.SeqLen-top)
+	dims := max(1, min((v.Width-int(side))/(2*cellWidth)*2, state.DModel))
+	picture := func(s *scene.Scene, _ scene.Box) {
+		width, right := float64(v.Width), side+cellWidth*float64(dims)
+		var rules scene.Path
+		rules.Move(0, 0.5).Horizontal(width).Move(0, height-0.5).Horizontal(width).Move(0, headHeight+0.5).Horizontal(right)
+		s.Shape(scene.Line|scene.Rule, &rules)
+		write := func(class scene.Class, column int, y float64, spans ...scene.Span) {
+			s.Spans(class, scene.End, side+cellWidth*float64(column)-padding, y, spans...)
 		}
-		if !together || dim%2 == 1 {
-			write(scene.Ink|scene.Big, dim+1, 20, name...)
-		}
-		index := scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}
-		write(h.Class|scene.Big, dim+1, 48, index, scene.Span{Text: " " + h.Function})
-	}
-	for row := top; row < top+rows; row++ {
-		y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
-		if row == v.Chosen() && !v.Plain {
-			class = scene.Position | scene.Strong
-			s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, right, rowHeight)
-		}
-		name := number.Integer(float64(v.State.Start + row))
-		if big := class | scene.Big; big.Width(name) <= side-padding {
-			class = big
-		}
-		write(class, 0, y+base, scene.Span{Text: name})
+		write(scene.Quiet|scene.Big, 0, 33, scene.Span{Text: v.RowName()})
 		for dim := range dims {
-			write(scene.Ink|scene.Big, dim+1, y+base, scene.Span{Text: number.Numpy(v.Table.Value(row, dim))})
+			h := HeadOf(v.Table, dim)
+			pair, index := scene.Span{Text: h.Pair}, scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}
+			if dims == 1 || !HeadOf(v.Table, dim&^1).Together {
+				write(scene.Ink|scene.Big, dim+1, 20, pair)
+			} else if dim%2 == 1 {
+				wavelength := "2π/ω = " + number.Significant(h.Wavelength)
+				write(scene.Ink|scene.Big, dim+1, 20, pair, scene.Span{Text: wavelength, Class: scene.Quiet, DX: 6, Size: scene.FontSize})
+			}
+			write(h.Class|scene.Big, dim+1, 48, index, scene.Span{Text: " " + h.Function})
 		}
+		for row := top; row < top+rows; row++ {
+			y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
+			if row == chosen && !v.Plain {
+				class = scene.Position | scene.Strong
+				s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, right, rowHeight)
+			}
+			name := number.Integer(float64(state.Start + row))
+			if big := class | scene.Big; big.Width(name) <= side-padding {
+				class = big
+			}
+			write(class, 0, y+base, scene.Span{Text: name})
+			for dim := range dims {
+				write(scene.Ink|scene.Big, dim+1, y+base, scene.Span{Text: number.Numpy(v.Table.Value(row, dim))})
+			}
+		}
+	}
+	first := state.Start + top
+	return plot.Picture{
+		Body:    plot.Fixed(height, picture),
+		Summary: v.Say(summary, "first", first, "last", first+rows-1, "n", dims, "d", state.DModel),
 	}
 }
