@@ -33,7 +33,7 @@ var Spec = plot.Spec{
 
 func data(v *plot.View) dataio.Table {
 	columns := []string{"base", "k of the nearest rows", "smallest distance", "distance of neighbours"}
-	return dataio.Rows(columns, keyOf(v).bases(), func(row int) []float64 {
+	return dataio.Rows(columns, keyOf(v).bases, func(row int) []float64 {
 		p := &curveOf(v).points[row]
 		return []float64{p.base, float64(p.k), p.smallest, p.neighbours}
 	})
@@ -57,7 +57,9 @@ func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
 	return radians, 2 * math.Abs(math.Sin(radians/2))
 }
 
+// draw shows pairs that collide as wrong. A click at one chooses two positions at which it does.
 func draw(v *plot.View) plot.Picture {
+	const colliding = 6 // degrees
 	p, q := rows(v)
 	start, e := v.State.Start, v.Encoding
 	distance, _ := e.Distance(float64(q - p))
@@ -70,7 +72,23 @@ func draw(v *plot.View) plot.Picture {
 	var dials []chart.Dial
 	var angles []string
 	for _, i := range pairs {
-		d, degrees := dial(v, i, p, q)
+		radians, tips := angle(e, i, q-p)
+		degrees, class, ring := math.Abs(radians)*180/math.Pi, scene.Offset, scene.Edge
+		if degrees < colliding {
+			class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
+		}
+		d := chart.Dial{
+			Hands:  chart.PairHands(e, i, float64(start+p), float64(start+q)),
+			Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
+			Says: []plot.Part{
+				{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
+				{Class: class, Text: number.Fixed(degrees, 1) + "°"},
+				{Class: scene.Ink, Text: number.Fixed(tips, 3)},
+			},
+		}
+		if v.State.SeqLen > 1 {
+			d.Find = func() []string { return move(v, collide(v, i)) }
+		}
 		dials, angles = append(dials, d), append(angles, v.Say(pairAngle, "i", i, "a", degrees))
 	}
 	return plot.Picture{
@@ -106,35 +124,11 @@ func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	s.Target(rulerTarget, 0, at.X, at.Y, at.Width, at.Height)
 }
 
-// dial is the two hands of pair i. A click chooses two positions at which they collide.
-func dial(v *plot.View, i, p, q int) (d chart.Dial, degrees float64) {
-	const colliding = 6 // degrees
-	radians, tips := angle(v.Encoding, i, q-p)
-	degrees = math.Abs(radians) * 180 / math.Pi
-	class, ring := scene.Offset, scene.Edge
-	if degrees < colliding {
-		class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
-	}
-	d = chart.Dial{
-		Hands:  chart.PairHands(v.Encoding, i, float64(v.State.Start+p), float64(v.State.Start+q)),
-		Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
-		Says: []plot.Part{
-			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
-			{Class: class, Text: number.Fixed(degrees, 1) + "°"},
-			{Class: scene.Ink, Text: number.Fixed(tips, 3)},
-		},
-	}
-	if v.State.SeqLen > 1 {
-		d.Find = func() []string { return move(v, collide(v, i)) }
-	}
-	return d, degrees
-}
-
 // against is the distance of the nearest rows against the base, with the distance of neighbours.
 func against(v *plot.View, n point) plot.Block {
-	base, key, c := v.State.Base, keyOf(v), curveOf(v)
-	whole := plot.Once(v, "whole", positiveFrom, key.seqLen-1)
-	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(key.decades)), Log: true}
+	base, k, c := v.State.Base, keyOf(v), curveOf(v)
+	whole := plot.Once(v, "whole", positiveFrom, v.State.SeqLen-1)
+	x := chart.Axis{Title: v.Say(baseAxis), Lo: 1, Hi: math.Pow(10, float64(k.decades)), Log: true}
 	curve := &chart.Chart{Height: 134, X: x, Y: chart.Axis{Title: v.Say(distanceAxis), Hi: mostApart}}
 	curve.Marks = []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		plot.Own[drag](v).bases = *a
@@ -150,15 +144,15 @@ func against(v *plot.View, n point) plot.Block {
 		}
 		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(at), a.Top+12, "n = "+baseName(base))
 		if n.k > 0 {
-			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.smallest/math.Sqrt(float64(key.dModel))), 5)
+			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.smallest/math.Sqrt(float64(k.dModel))), 5)
 		}
 	})}
 	if n.k > 0 {
 		curve.Marks = append(curve.Marks, chart.Line{Of: c.smallest, Class: scene.Ink | scene.Bold},
 			chart.Line{Of: c.neighbours, Class: scene.Position | scene.Dash, Name: v.Say(neighbours)})
 	}
-	return plot.Stack(curve, plot.Note(v.When(whole <= x.Hi, positive, "base", math.Ceil(whole), "n", key.seqLen)+
-		v.When(key.last() < key.seqLen-1, firstOnly, "n", key.last()+1)))
+	return plot.Stack(curve, plot.Note(v.When(whole <= x.Hi, positive, "base", math.Ceil(whole), "n", v.State.SeqLen)+
+		v.When(k.last < v.State.SeqLen-1, firstOnly, "n", k.last+1)))
 }
 
 func baseName(base float64) string {
@@ -212,48 +206,41 @@ func nearestOf(v *plot.View) (rows int, p point) {
 	return last + 1, plot.Once(v, "nearest", search.nearest, search{chart.FrequenciesOf(v), last})
 }
 
-type curveKey struct {
-	dModel, seqLen int
-	decades        int // powers of ten of the axis of bases: 7, or more if the base would not fit
+// A key is what a curve depends on.
+type key struct {
+	dModel  int
+	decades int // powers of ten of the axis of bases: 7, or more if the base would not fit
+	bases   int
+	last    int // offset searched at each base
+	cost    int // of a point, about, in sines
 }
 
-func keyOf(v *plot.View) curveKey {
-	return curveKey{v.State.DModel, v.State.SeqLen, max(7, int(math.Ceil(math.Log10(v.State.Base)-1e-9)))}
-}
-
-// bases is the number of bases: fewer for wide rows.
-func (k curveKey) bases() int {
-	n := maxBases
-	for n > 2*coarsest && n*k.dModel > maxAll {
-		n = (n + 1) / 2
+func keyOf(v *plot.View) key {
+	d := v.State.DModel
+	k := key{dModel: d, decades: max(7, int(math.Ceil(math.Log10(v.State.Base)-1e-9))), bases: maxBases}
+	for k.bases > 2*coarsest && k.bases*d > maxAll {
+		k.bases = (k.bases + 1) / 2
 	}
-	return n
+	looked := min(d/2, 8+d/16) // pairs until an offset is ruled out
+	k.last = min(v.State.SeqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases*looked)))
+	k.cost = d/2 + k.last*looked
+	return k
 }
 
-// looked is about how many pairs are looked at until an offset is ruled out.
-func (k curveKey) looked() int { return min(k.dModel/2, 8+k.dModel/16) }
-
-func (k curveKey) last() int {
-	return min(k.seqLen-1, maxCurveOffsets, max(leastOffsets, maxSearched/(k.bases()*k.looked())))
-}
-
-// order returns the order of finding points: few that are far apart, then others between.
-func (k curveKey) order() (order []int) {
+// find finds a point. Bases are evenly spaced by their ratio: few that are far apart come first,
+// then others between.
+func (k key) find(i int) point {
+	var order []int
 	for step := coarsest; step > 0; step /= 2 {
-		for i := 0; i < k.bases(); i += step {
-			if step == coarsest || i%(2*step) != 0 {
-				order = append(order, i)
+		for at := 0; at < k.bases; at += step {
+			if step == coarsest || at%(2*step) != 0 {
+				order = append(order, at)
 			}
 		}
 	}
-	return order
-}
-
-// find finds a point. Bases are evenly spaced by their ratio.
-func (k curveKey) find(i int) point {
-	base := math.Pow(10, float64(k.decades)*float64(k.order()[i])/float64(k.bases()-1))
-	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // which is no greater than mostBase
-	return search{e, k.last()}.nearest()
+	base := math.Pow(10, float64(k.decades)*float64(order[i])/float64(k.bases-1))
+	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // no greater than mostBase
+	return search{e, k.last}.nearest()
 }
 
 // A curve is points by rising bases, and their distances ÷ √d.
@@ -265,12 +252,11 @@ type curve struct {
 // curveOf returns the curve of a view: complete, or in a live view as far as it is known.
 func curveOf(v *plot.View) *curve {
 	type part struct {
-		curveKey
+		key
 		found int
 	}
-	key := keyOf(v)
-	cost := key.dModel/2 + key.last()*key.looked() // about what a point costs, in sines
-	found := plot.Gradually(v, "points", curveKey.find, key, key.bases(), max(1, maxSines/cost))
+	k := keyOf(v)
+	found := plot.Gradually(v, "points", key.find, k, k.bases, max(1, maxSines/k.cost))
 	return plot.Once(v, "curve", func(k part) *curve {
 		points, root := slices.Clone(found), math.Sqrt(float64(k.dModel))
 		slices.SortFunc(points, func(a, b point) int { return cmp.Compare(a.base, b.base) })
@@ -282,7 +268,7 @@ func curveOf(v *plot.View) *curve {
 			series(func(p *point) float64 { return p.smallest }),
 			series(func(p *point) float64 { return p.neighbours }),
 		}
-	}, part{key, len(found)})
+	}, part{k, len(found)})
 }
 
 // positiveFrom returns the least base at which the limit of g stays above zero up to an offset.
