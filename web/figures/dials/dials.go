@@ -106,13 +106,12 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 				v.Note(turned, "n", a+b)))), says
 }
 
-// speed is the number of positions that pass in a second.
-const speed = 2
+const speed = 2 // positions in a second
 
 // A motion is the hands on their way from position to position.
 type motion struct {
 	playing bool
-	ahead   float64 // how far they are on the way to the next one, in [0, 1)
+	ahead   float64 // the part of the way to the next one, in [0, 1)
 	last    float64 // when they last moved, in milliseconds
 }
 

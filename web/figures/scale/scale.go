@@ -5,8 +5,7 @@
 //
 //	angle = atan(|PE| / |x|)
 //
-// It draws triangles for several σ, without and with the factor √d, and eight words from each
-// distribution.
+// It draws triangles for several σ, without and with the factor √d, and eight words of each.
 package scale
 
 import (
@@ -33,7 +32,7 @@ type place struct {
 	pos float64
 }
 
-// A word is a vector z of d numbers from N(0, 1): |z|, and the parts of PE along z and across.
+// A word is a vector z of numbers from N(0, 1): |z|, and the parts of PE along z and across.
 type word struct{ length, along, across float64 }
 
 // wordsAt returns words at a place, always of the same numbers.
@@ -53,9 +52,8 @@ func wordsAt(at place) *[8]word {
 	return words
 }
 
-// normal returns two numbers from N(0, 1), the same on every platform (Box and Muller, "A note on
-// the generation of random normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform
-// over (0, 1].
+// normal returns two numbers from N(0, 1) (Box and Muller, "A note on the generation of random
+// normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform over (0, 1].
 func normal(random *attention.SplitMix) (a, b float64) {
 	radius := math.Sqrt(-2 * math.Log(1-random.Uniform()))
 	sin, cos := math.Sincos(2 * math.Pi * random.Uniform())
@@ -64,13 +62,13 @@ func normal(random *attention.SplitMix) (a, b float64) {
 
 // A triangle is what becomes of x and PE in one case.
 type triangle struct {
-	name, source       string  // of the distribution N(0, σ²) of the numbers of x
+	name, source       string  // of N(0, σ²)
 	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of the factor times x and of PE
 	angle, least, most float64 // between x and x + PE in degrees, and the same of words
 }
 
-// triangles are those of two distributions of libraries and of one with the standard deviation
-// of the state, without and with the factor.
+// triangles are of two distributions of libraries and of one with the σ of the state, without and
+// with the factor.
 func triangles(v *plot.View) (all [3][2]triangle) {
 	d, std, source := float64(v.State.DModel), std.Number(&v.State), v.Say(yourOwn)
 	if std == 0.02 {
@@ -109,8 +107,8 @@ func data(v *plot.View) dataio.Table {
 
 const strong = scene.Ink | scene.Strong
 
-// draw draws a row of triangles without the factor and one with it or, where there is less
-// room, a row for each distribution.
+// draw draws a row of triangles without the factor and one with it, or in narrow views a row for
+// each distribution.
 func draw(v *plot.View) plot.Picture {
 	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
@@ -132,7 +130,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	body := plot.Stack(plot.Beside(0, sums[:]...), plot.Stack(pairs...))
 	if !v.Narrow() {
-		body = plot.Stack(plot.Beside(0, names...), plot.Group(sums[0], plot.Beside(0, rows[0]...)), plot.Group(sums[1], plot.Beside(0, rows[1]...)))
+		without, with := plot.Group(sums[0], plot.Beside(0, rows[0]...)), plot.Group(sums[1], plot.Beside(0, rows[1]...))
+		body = plot.Stack(plot.Beside(0, names...), without, with)
 	}
 	return plot.Picture{Body: plot.Stack(body, v.Note(note, "p", v.Number("position").Value)), Summary: says}
 }
@@ -152,5 +151,6 @@ func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), v.Note(sampled, "least", t.least, "most", t.most))
+	says := v.Note(sampled, "least", t.least, "most", t.most)
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), says)
 }

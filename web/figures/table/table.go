@@ -18,13 +18,13 @@ var Spec = plot.Spec{
 	Draw: draw, Data: (*plot.View).Matrix,
 }
 
-// A Head is what stands above the numbers of a dimension.
+// A Head stands above the numbers of a dimension.
 type Head struct {
 	Pair       string // its name
 	Wavelength float64
 	Together   bool // whether the next dimension is of the same pair
 	Function   string
-	Class      scene.Class // of the colour of the function
+	Class      scene.Class // of the function
 }
 
 func HeadOf(t *convention.Table, dim int) Head {
@@ -48,8 +48,7 @@ const (
 	base       = 19 // from the top of a cell to its baseline
 )
 
-// draw shows as many rows and pairs as have room, with the chosen row marked. Where the two dimensions
-// of a pair are not beside each other, each has a name of its own.
+// draw marks the chosen row. Dimensions of a pair that are not beside each other have a name each.
 func draw(v *plot.View) plot.Picture {
 	side, state := float64(sideWidth), &v.State
 	for _, position := range [...]int{state.Start, state.Start + state.SeqLen - 1} {
@@ -72,14 +71,16 @@ func draw(v *plot.View) plot.Picture {
 		write(scene.Quiet|scene.Big, 0, 33, scene.Span{Text: v.RowName()})
 		for dim := range dims {
 			h := HeadOf(v.Table, dim)
-			pair, index := scene.Span{Text: h.Pair}, scene.Span{Text: strconv.Itoa(dim), Class: scene.Quiet, Size: scene.FontSize}
-			if dims == 1 || !HeadOf(v.Table, dim&^1).Together {
-				write(scene.Ink|scene.Big, dim+1, 20, pair)
-			} else if dim%2 == 1 {
-				wavelength := "2π/ω = " + number.Significant(h.Wavelength)
-				write(scene.Ink|scene.Big, dim+1, 20, pair, scene.Span{Text: wavelength, Class: scene.Quiet, DX: 6, Size: scene.FontSize})
+			small := func(text string, dx float64) scene.Span {
+				return scene.Span{Text: text, Class: scene.Quiet, DX: dx, Size: scene.FontSize}
 			}
-			write(h.Class|scene.Big, dim+1, 48, index, scene.Span{Text: " " + h.Function})
+			if dims == 1 || !HeadOf(v.Table, dim&^1).Together {
+				write(scene.Ink|scene.Big, dim+1, 20, scene.Span{Text: h.Pair})
+			} else if dim%2 == 1 {
+				wavelength := small("2π/ω = "+number.Significant(h.Wavelength), 6)
+				write(scene.Ink|scene.Big, dim+1, 20, scene.Span{Text: h.Pair}, wavelength)
+			}
+			write(h.Class|scene.Big, dim+1, 48, small(strconv.Itoa(dim), 0), scene.Span{Text: " " + h.Function})
 		}
 		for row := top; row < top+rows; row++ {
 			y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
