@@ -10,13 +10,14 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // annotations show something in the paper's encoding, by marks beside the cells rather than upon
 // them, and a note below. The choice none has no function.
-var annotations = map[string]func(v *plot.View) (note string, mark func(c *cells)){
+var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"first-row":    firstRow,
 	"slow-columns": slowColumns,
 	"neighbours":   neighbours,
@@ -25,7 +26,7 @@ var annotations = map[string]func(v *plot.View) (note string, mark func(c *cells
 
 // annotate returns the annotation, if any, and a note: what it shows, or how the convention differs
 // from the paper's, and how many cells share a pixel.
-func annotate(v *plot.View, row int) (note string, mark func(c *cells)) {
+func annotate(v *plot.View, row int) (note string, mark chart.Free) {
 	if !v.State.AsPaper() {
 		note = v.Account()
 	} else if of, ok := annotations[annotation.In(&v.State)]; ok {
@@ -39,40 +40,38 @@ func annotate(v *plot.View, row int) (note string, mark func(c *cells)) {
 	return v.Lang.Sentences(note, v.When(max(rows, columns) >= 2, meanOf, "r", r, "c", c)), mark
 }
 
-// cells are axes of the cells in view: column j goes from j to j + 1 across, row r from r to r + 1 down.
-type cells struct {
-	*plot.View
-	s *scene.Scene
-	scale.Axes
-	dx, dy float64 // of a cell in CSS pixels
-}
-
 // column and row return the part in view of a column and of a row, and whether there is any.
-func (c *cells) column(dim int) (left, right float64, ok bool) {
-	left, right = max(c.Left, c.PixelX(float64(dim))), min(c.PixelX(float64(dim+1)), c.Right)
+func column(a *scale.Axes, dim int) (left, right float64, ok bool) {
+	left, right = max(a.Left, a.PixelX(float64(dim)-0.5)), min(a.PixelX(float64(dim)+0.5), a.Right)
 	return left, right, left < right
 }
 
-func (c *cells) row(row int) (top, bottom float64, ok bool) {
-	top, bottom = max(c.Top, c.PixelY(float64(row))), min(c.PixelY(float64(row+1)), c.Bottom)
+func row(a *scale.Axes, row int) (top, bottom float64, ok bool) {
+	top, bottom = max(a.Top, a.PixelY(float64(row)-0.5)), min(a.PixelY(float64(row)+0.5), a.Bottom)
 	return top, bottom, top < bottom
 }
 
-func (c *cells) color(x float64) color.NRGBA { return c.Colors()((x/c.Table.Amplitude() + 1) / 2) }
-
-// drawMarks draws the numbers, an annotation, the chosen row and the cell that is pointed at.
-func drawMarks(v *plot.View, s *scene.Scene, a *scale.Axes, annotation func(*cells)) {
+// drawMarks draws the numbers, an annotation, the chosen row and the cell that is pointed at. On the
+// axes, dimensions and rows stand at the middles of their cells.
+func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free) {
 	const high = 8 // of cells with a box around them; lower ones have a line upon them
 	w := v.State.View
-	c := &cells{v, s, *a, (a.Right - a.Left) / w.Width, (a.Bottom - a.Top) / w.Height}
-	c.X, c.Y = scale.Scale{Lo: w.Left, Hi: w.Left + w.Width}, scale.Scale{Lo: w.Top + w.Height, Hi: w.Top}
-	if c.dx >= 64 && c.dy >= 18 {
-		c.numbers()
+	a.Y = scale.Scale{Lo: w.Top + w.Height - 0.5, Hi: w.Top - 0.5}
+	dx, dy := (a.Right-a.Left)/w.Width, (a.Bottom-a.Top)/w.Height
+	if dx >= 64 && dy >= 18 {
+		for row := int(w.Top); row < v.State.SeqLen && float64(row) < w.Top+w.Height; row++ {
+			for dim := int(w.Left); dim < v.State.DModel && float64(dim) < w.Left+w.Width; dim++ {
+				x, y, value := a.PixelX(float64(dim)), a.PixelY(float64(row)), v.Table.Value(row, dim)
+				if a.Left < x && x < a.Right && a.Top < y && y < a.Bottom {
+					s.TextOn(colorOf(v, value), 0, scene.Middle, x, y+4, number.Fixed(value, 4))
+				}
+			}
+		}
 	}
 	if annotation != nil {
-		annotation(c)
+		annotation(s, &a)
 	}
-	if top, bottom, ok := c.row(c.Chosen()); ok && !c.Plain {
+	if top, bottom, ok := row(&a, v.Chosen()); ok && !v.Plain {
 		path := new(scene.Path)
 		if bottom-top >= high {
 			path.Box(a.Left+0.5, math.Floor(top)+0.5, a.Right-a.Left-1, math.Floor(bottom)-math.Floor(top)-1)
@@ -81,10 +80,10 @@ func drawMarks(v *plot.View, s *scene.Scene, a *scale.Axes, annotation func(*cel
 		}
 		s.Haloed(scene.Position, path)
 	}
-	top, bottom, seen := c.row(c.Row)
-	if left, right, ok := c.column(c.Dim); ok && seen && c.Dim >= 0 {
+	top, bottom, seen := row(&a, v.Row)
+	if left, right, ok := column(&a, v.Dim); ok && seen && v.Dim >= 0 {
 		path := new(scene.Path)
-		if c.dx >= high && c.dy >= high {
+		if dx >= high && dy >= high {
 			path.Box(left, top, right-left, bottom-top)
 		} else {
 			path.Move((left+right)/2, a.Top).Vertical(a.Bottom).Move(a.Left, (top+bottom)/2).Horizontal(a.Right)
@@ -98,87 +97,77 @@ func drawMarks(v *plot.View, s *scene.Scene, a *scale.Axes, annotation func(*cel
 	plot.Own[look](v).cells = box
 }
 
-func (c *cells) numbers() {
-	w := c.State.View
-	for row := int(w.Top); row < c.State.SeqLen && float64(row) < w.Top+w.Height; row++ {
-		for dim := int(w.Left); dim < c.State.DModel && float64(dim) < w.Left+w.Width; dim++ {
-			x, y, value := c.PixelX(float64(dim)+0.5), c.PixelY(float64(row)+0.5), c.Table.Value(row, dim)
-			if c.Left < x && x < c.Right && c.Top < y && y < c.Bottom {
-				c.s.TextOn(c.color(value), 0, scene.Middle, x, y+4, number.Fixed(value, 4))
-			}
-		}
-	}
-}
+func colorOf(v *plot.View, x float64) color.NRGBA { return v.Colors()((x/v.Table.Amplitude() + 1) / 2) }
 
 // labelled returns some even dimensions, from the first to the last in view.
-func (c *cells) labelled() []int {
-	w := c.State.View
-	first, end := min(int(math.Ceil(w.Left-0.5)), c.State.DModel-1), int(math.Ceil(w.Left+w.Width-0.5))
-	shown := scale.SpreadDown(max(1, end-first), plot.Either(c.Narrow(), 4, 6)) // a narrow view may be between two centres
+func labelled(v *plot.View) []int {
+	w := v.State.View
+	first, end := min(int(math.Ceil(w.Left-0.5)), v.State.DModel-1), int(math.Ceil(w.Left+w.Width-0.5))
+	shown := scale.SpreadDown(max(1, end-first), plot.Either(v.Narrow(), 4, 6)) // 1: a view between two middles
 	return slices.Compact(plot.Each(shown, func(k int) int { return (first + k) &^ 1 }))
 }
 
 // below writes a title, and numbers of pairs under the labelled dimensions that have room.
-func (c *cells) below(title string, of func(pair int) float64) {
-	y, end := c.Bottom+18, 0.0
-	c.s.Text(scene.Ink, scene.End, c.Left-8, y, title)
-	for _, dim := range c.labelled() {
+func below(v *plot.View, s *scene.Scene, a *scale.Axes, title string, of func(pair int) float64) {
+	y, end := a.Bottom+18, 0.0
+	s.Text(scene.Ink, scene.End, a.Left-8, y, title)
+	for _, dim := range labelled(v) {
 		label := number.Brief(of(dim / 2))
 		half := scene.TextWidth(label) / 2
-		x := math.Round(min(max(c.PixelX(float64(dim)+1), c.Left+half), float64(c.Width)-half))
+		x := math.Round(min(max(a.PixelX(float64(dim)+0.5), a.Left+half), float64(v.Width)-half))
 		if x-half > end {
-			c.s.Text(scene.Ink, scene.Middle, x, y, label)
+			s.Text(scene.Ink, scene.Middle, x, y, label)
 			end = x + half + 8
 		}
 	}
 }
 
 // firstRow frames the row of position 0 and writes its first values large below the cells.
-func firstRow(v *plot.View) (note string, mark func(c *cells)) {
-	row, d := -v.State.Start, v.State.DModel
-	if row < 0 || row >= v.State.SeqLen {
+func firstRow(v *plot.View) (note string, mark chart.Free) {
+	first, d := -v.State.Start, v.State.DModel
+	if first < 0 || first >= v.State.SeqLen {
 		return v.Say(noOrigin) + v.Say(alternates), nil
 	}
-	return v.Say(alternates), func(c *cells) {
+	return v.Say(alternates), func(s *scene.Scene, a *scale.Axes) {
 		const pitch = 26
-		if top, bottom, ok := c.row(row); ok {
-			c.s.Haloed(scene.Ink, new(scene.Path).Box(c.Left-2, top-1, c.Right-c.Left+4, bottom-top+2))
+		if top, bottom, ok := row(a, first); ok {
+			s.Haloed(scene.Ink, new(scene.Path).Box(a.Left-2, top-1, a.Right-a.Left+4, bottom-top+2))
 		}
-		y, n := c.Bottom+4, min(d, int(c.Right-c.Left)/pitch-1)
-		c.s.Text(scene.Ink, scene.End, c.Left-8, y+13, "0")
+		y, n := a.Bottom+4, min(d, int(a.Right-a.Left)/pitch-1)
+		s.Text(scene.Ink, scene.End, a.Left-8, y+13, "0")
 		for dim := range n {
-			x, value := c.Left+float64(dim*pitch), c.Table.Value(row, dim)
-			c.s.Cell(c.color(value), x, y, pitch-1, 17)
-			c.s.TextOn(c.color(value), 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
+			x, value := a.Left+float64(dim*pitch), v.Table.Value(first, dim)
+			s.Cell(colorOf(v, value), x, y, pitch-1, 17)
+			s.TextOn(colorOf(v, value), 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
 		}
 		if n < d {
-			c.s.Text(scene.Quiet, scene.Start, c.Left+float64(n*pitch)+4, y+13, "…")
+			s.Text(scene.Quiet, scene.Start, a.Left+float64(n*pitch)+4, y+13, "…")
 		}
 	}
 }
 
 // slowColumns marks one period of some columns, from the top down.
-func slowColumns(v *plot.View) (note string, mark func(c *cells)) {
+func slowColumns(v *plot.View) (note string, mark chart.Free) {
 	e := v.Encoding
-	return v.Say(brackets, "first", e.Wavelength(0), "last", e.Wavelength(e.Pairs()-1)), func(c *cells) {
+	return v.Say(brackets, "first", e.Wavelength(0), "last", e.Wavelength(e.Pairs()-1)), func(s *scene.Scene, a *scale.Axes) {
 		const foot = 4 // half of the strokes at both ends
 		marks := new(scene.Path)
-		for _, dim := range c.labelled() {
-			x := min(max(c.PixelX(float64(dim)+0.5), c.Left+foot), c.Right-foot)
-			end := c.Top + e.Wavelength(dim/2)*c.dy
-			marks.Move(x-foot, c.Top+0.5).Horizontal(x+foot).Move(x, c.Top+0.5).Vertical(min(end, c.Bottom))
-			if end <= c.Bottom {
+		for _, dim := range labelled(v) {
+			x := min(max(a.PixelX(float64(dim)), a.Left+foot), a.Right-foot)
+			end := a.PixelY(a.Y.Hi + e.Wavelength(dim/2))
+			marks.Move(x-foot, a.Top+0.5).Horizontal(x+foot).Move(x, a.Top+0.5).Vertical(min(end, a.Bottom))
+			if end <= a.Bottom {
 				marks.Move(x-foot, end).Horizontal(x + foot)
 			}
 		}
-		c.s.Haloed(scene.Ink, marks)
-		c.below("2π/ω", e.Wavelength)
+		s.Haloed(scene.Ink, marks)
+		below(v, s, a, "2π/ω", e.Wavelength)
 	}
 }
 
 // neighbours joins the chosen row, on the right, with the next one and with one half of the sentence
-// away, and frames these where they are high enough.
-func neighbours(v *plot.View) (note string, mark func(c *cells)) {
+// away.
+func neighbours(v *plot.View) (note string, mark chart.Free) {
 	n, start, row := v.State.SeqLen, v.State.Start, v.Chosen()
 	if n < 2 {
 		return v.Say(oneRow), nil
@@ -194,22 +183,19 @@ func neighbours(v *plot.View) (note string, mark func(c *cells)) {
 	toFar, _ := v.Encoding.Distance(float64(far - row))
 	note = v.Say(near, "row", start+row, "next", start+next, "x", toNext) +
 		v.When(far != next, distant, "row", start+row, "far", start+far, "x", toFar)
-	return note, func(c *cells) {
-		middle := func(row int) float64 { return max(c.Top, min(c.PixelY(float64(row)+0.5), c.Bottom)) }
+	return note, func(s *scene.Scene, a *scale.Axes) {
+		y := func(row int) float64 { return max(a.Top, min(a.PixelY(float64(row)), a.Bottom)) }
 		lines := new(scene.Path)
 		for i, other := range slices.Compact([]int{next, far}) {
-			if top, bottom, ok := c.row(other); ok && bottom-top >= 8 {
-				c.s.Haloed(scene.Ink, new(scene.Path).Box(c.Left+0.5, top+0.5, c.Right-c.Left-1, bottom-top-1))
-			}
-			lines.Move(c.Right+2, middle(row)).Horizontal(c.Right + 6 + 5*float64(i)).Vertical(middle(other)).Horizontal(c.Right + 2)
+			lines.Move(a.Right+2, y(row)).Horizontal(a.Right + 6 + 5*float64(i)).Vertical(y(other)).Horizontal(a.Right + 2)
 		}
-		c.s.Shape(scene.Line|scene.Ink, lines)
+		s.Shape(scene.Line|scene.Ink, lines)
 	}
 }
 
 // movement marks the columns that move by the threshold or more, and where the pairs end that
 // complete a period: each is slower than the one before it.
-func movement(v *plot.View) (note string, mark func(c *cells)) {
+func movement(v *plot.View) (note string, mark chart.Free) {
 	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
 	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
 		all := make([]float64, e.DModel())
@@ -226,15 +212,15 @@ func movement(v *plot.View) (note string, mark func(c *cells)) {
 	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 })
 	note = v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
 		"completed", completed, "pairs", e.Pairs())
-	return note, func(c *cells) {
-		strips, begun, end := new(scene.Path), c.Left, c.Left
+	return note, func(s *scene.Scene, a *scale.Axes) {
+		strips, begun, end := new(scene.Path), a.Left, a.Left
 		strip := func() {
 			if end > begun {
-				strips.Box(begun, c.Bottom+3, end-begun, 4)
+				strips.Box(begun, a.Bottom+3, end-begun, 4)
 			}
 		}
 		for dim, distance := range ranges {
-			if left, right, ok := c.column(dim); ok && distance >= least {
+			if left, right, ok := column(a, dim); ok && distance >= least {
 				if left >= end+0.5 {
 					strip()
 					begun = left
@@ -243,10 +229,10 @@ func movement(v *plot.View) (note string, mark func(c *cells)) {
 			}
 		}
 		strip()
-		c.s.Shape(scene.Area|scene.Ink, strips)
-		if x := c.PixelX(float64(2 * completed)); c.Left < x && x < c.Right && completed < e.Pairs() {
-			c.s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, c.Top).Vertical(c.Bottom))
+		s.Shape(scene.Area|scene.Ink, strips)
+		if x := a.PixelX(float64(2*completed) - 0.5); a.Left < x && x < a.Right && completed < e.Pairs() {
+			s.Haloed(scene.Ink|scene.Dash, new(scene.Path).Move(math.Round(x)+0.5, a.Top).Vertical(a.Bottom))
 		}
-		c.below(c.Say(periods), func(i int) float64 { return property.Periods(e, i) })
+		below(v, s, a, v.Say(periods), func(i int) float64 { return property.Periods(e, i) })
 	}
 }

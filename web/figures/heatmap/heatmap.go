@@ -67,7 +67,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	colors := chart.Symmetric(s.Colormap, v.Table.Amplitude())
 	matrix := &chart.Chart{Down: true, Height: cellsHeight, Low: lowHeight, X: across, Y: down, Marks: []chart.Mark{
-		chart.Free(func(s *scene.Scene, a *scale.Axes) { drawMarks(v, s, a, mark) }),
+		chart.Free(func(s *scene.Scene, a *scale.Axes) { drawMarks(v, s, *a, mark) }),
 		chart.Raster{
 			Key: [...]any{v.Table, w, s.Colormap}, Cost: int(w.Width), Zoomed: w != s.Whole(),
 			Paint: func(img *image.NRGBA) {

@@ -28,8 +28,8 @@ var (
 	title = plot.Words{"Heatmap of the positional encoding", "位置编码热力图"}
 	keys  = plot.Words{
 		"Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, " +
-			"0 shows the whole matrix. The wheel zooms while Ctrl or Command is held",
-		"方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放",
+			"0 shows the whole matrix",
+		"方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵",
 	}
 	hint = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
 
@@ -59,8 +59,8 @@ var (
 	diverging = plot.Words{"diverging", "双色，0 居中"}
 
 	plain = plot.Words{
-		"Each row is the vector of one position, each column one dimension. The curve is row {p}, its sines and its cosines.",
-		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行，正弦与余弦各成一条。",
+		"Each row is the vector of one position, each column one dimension. The curves are row {p}.",
+		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行。",
 	}
 	meanOf     = plot.Words{"Each pixel is the mean of {r} × {c} cells.", "每个像素是 {r} × {c} 格的平均值。"}
 	noOrigin   = plot.Words{"Position 0 is not among these rows. ", "这些行里没有位置 0。"}
@@ -73,9 +73,8 @@ var (
 			"without a lower end it ends out of view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
-	oneRow = plot.Words{"There is only one row: take two or more positions.", "只有一行：请取两个以上的位置。"}
-	near   = plot.Words{"Rows {row} and {next}, next to each other, look alike: their distance is {x:.3}.",
-		"相邻的第 {row} 行与第 {next} 行样子相近，距离为 {x:.3}。"}
+	oneRow  = plot.Words{"There is only one row: take two or more positions.", "只有一行：请取两个以上的位置。"}
+	near    = plot.Words{"Rows {row} and {next} look alike: their distance is {x:.3}.", "第 {row} 行与第 {next} 行相似，距离为 {x:.3}。"}
 	distant = plot.Words{" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
 		"第 {row} 行到第 {far} 行的距离是 {x:.3}，那里只有变化慢的列仍然一致。"}
 	moves = plot.Words{
