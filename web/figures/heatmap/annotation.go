@@ -35,9 +35,9 @@ func annotate(v *plot.View, row int) (note string, mark chart.Free) {
 		note = v.Say(plain, "p", v.State.Start+row)
 	}
 	w, density := v.State.View, max(v.Density, 1)
-	rows, columns := w.Height/(v.Height(cellsHeight, lowHeight)*density), w.Width/(float64(v.Width-96)*density)
-	r, c := math.Round(max(rows, 1)), math.Round(max(columns, 1))
-	return v.Lang.Sentences(note, v.When(max(rows, columns) >= 2, meanOf, "r", r, "c", c)), mark
+	r, c := w.Height/(v.Height(cellsHeight, lowHeight)*density), w.Width/(float64(v.Width-96)*density)
+	mean := v.When(max(r, c) >= 2, meanOf, "r", math.Round(max(r, 1)), "c", math.Round(max(c, 1)))
+	return v.Lang.Sentences(note, mean), mark
 }
 
 // column and row return the part in view of a column and of a row, and whether there is any.
@@ -199,9 +199,7 @@ func movement(v *plot.View) (note string, mark chart.Free) {
 	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
 	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
 		all := make([]float64, e.DModel())
-		if property.ColumnRanges(e, all) != nil {
-			clear(all)
-		}
+		_ = property.ColumnRanges(e, all) // fails for another length
 		return all
 	}, e)
 	for _, distance := range ranges {

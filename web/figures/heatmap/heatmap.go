@@ -37,7 +37,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// unlessWhole disables a tool while all is in view.
 func unlessWhole(v *plot.View, t *plot.Control) { t.Disabled = v.State.View == v.State.Whole() }
 
 // Heights in CSS pixels.
@@ -87,7 +86,7 @@ func draw(v *plot.View) plot.Picture {
 	if !v.Still {
 		body = append(body, readout(v, row, dim))
 	}
-	longest := "" // with usual numbers, whatever the annotation
+	longest := "" // with usual numbers
 	if !v.Still || annotation.In(s) != "none" {
 		longest = v.Lang.Sentences(
 			v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128),
@@ -120,9 +119,7 @@ func curve(v *plot.View, row int) []chart.Mark {
 	w := v.State.View
 	runs := plot.Once(v, "vector", func(k key) (runs []run) {
 		values := make([]float64, k.Columns())
-		if k.Rows64(values, k.row, k.row+1) != nil {
-			return nil
-		}
+		_ = k.Rows64(values, k.row, k.row+1) // fails for another length
 		for axis := range k.Axes() {
 			sin, cos, step := k.Convention().ColumnLayout(k.Plan(), axis)
 			for i, first := range [...]int{sin, cos} {
@@ -161,7 +158,6 @@ func curve(v *plot.View, row int) []chart.Mark {
 	return marks
 }
 
-// readout is the numbers of a cell below their names.
 func readout(v *plot.View, row, dim int) plot.Block {
 	column := v.Table.Column(dim)
 	function, class := plot.FunctionOf(column)

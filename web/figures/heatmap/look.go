@@ -11,10 +11,10 @@ import (
 
 type look struct {
 	cells scene.Box  // where they are in the picture
-	mouse *scene.Hit // what the mouse is over; nil while it is not over the picture
+	mouse *scene.Hit // what the mouse is over; nil while it is elsewhere
 
-	// A glide moves the view from one window to another. It is over once the view is not the one
-	// shown last.
+	// A glide moves the view from one window to another, and ends where the view is not the one it
+	// has shown last.
 	from, to, shown param.Window
 	begun           float64 // in milliseconds
 }
@@ -74,7 +74,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r
 }
 
-// key returns what follows from a key, and whether anything does.
 func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	s := &v.State
 	by, arrow := plot.Arrows[e.Key]

@@ -59,7 +59,7 @@ var (
 	diverging = plot.Words{"diverging", "双色，0 居中"}
 
 	plain = plot.Words{
-		"Each row is the vector of one position, each column one dimension. The curves are row {p}.",
+		"Each row is the vector of one position, each column one dimension. The curve is row {p}, sines and cosines.",
 		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行。",
 	}
 	meanOf     = plot.Words{"Each pixel is the mean of {r} × {c} cells.", "每个像素是 {r} × {c} 格的平均值。"}
@@ -84,8 +84,8 @@ var (
 	}
 
 	summary = plot.Words{
-		"Positional encoding: {rows} rows of {d} dimensions, base {n}; shown: {name} {first} to {last}. ",
-		"位置编码：{rows} 行、{d} 维，底数 {n}；图中是{name} {first} 到 {last}。",
+		"Positional encoding of {rows} positions in {d} dimensions with base {n}; shown: {name} {first} to {last}. ",
+		"{rows} 个位置、{d} 维、底数为 {n} 的位置编码；图中是{name} {first} 到 {last}。",
 	}
 	speeds = plot.Words{"The first dimensions oscillate fast, the last ones hardly change. ", "前几维随位置快速振荡，最后几维几乎不变。"}
 )
