@@ -77,21 +77,25 @@ func TestWheel(t *testing.T) {
 	below := plot.Event{Kind: plot.Wheel, X: 300, Y: 500, Zoom: 0.5}
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{
 		{Event: turned, Other: func(r plot.Result) bool { return r.Hint && !r.Handled }},
-		{Event: zoomed, State: "view=64,25,128,50", Other: handled},
-		{Event: below, Other: func(r plot.Result) bool { return !r.Hint && !r.Handled }},
+		{Event: zoomed, State: "view=64,25,128,50", Point: &plot.Cell{Row: 50, Dim: 128}, Other: handled},
+		{Event: below, Point: &plot.Cell{Row: 50, Dim: 128}, Other: func(r plot.Result) bool { return !r.Hint && !r.Handled }},
 	})
 }
 
-// TestMouseStays checks that the cell under a mouse is pointed at when the view
-// changes, and without a mouse one that is in view.
-func TestMouseStays(t *testing.T) {
+// TestPointedStays checks that a cell stays pointed at as long as it is in view.
+func TestPointedStays(t *testing.T) {
 	whole := key("0")
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "view", "64,25,128,50"), []figuretest.Step{
 		{Event: pointer(plot.Move, 49.5, 127.5), Point: &plot.Cell{Row: 50, Dim: 128}},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &plot.Cell{Row: 50, Dim: 144}},
-		{Event: key("ArrowUp"), Point: &plot.Cell{Row: 49, Dim: 144}},
-		{Event: whole, State: "view=0,0,256,100", Point: &plot.Cell{Row: 49, Dim: 144}},
-		{Event: plot.Event{Kind: plot.Use, Tool: "in", Calm: true}, State: "view=48.167,16.5,170.667,66.6667", Point: &plot.Cell{Row: 49, Dim: 144}},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &plot.Cell{Row: 50, Dim: 128}},
+		{Event: key("ArrowUp"), Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: whole, State: "view=0,0,256,100", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "in", Calm: true}, State: "view=42.833,16.5,170.667,66.6667", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "ArrowRight", Calm: true}, State: "view=85.333,16.5,170.667,66.6667", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "in", Calm: true}, State: "view=99.722,27.5,113.778,44.4445", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "ArrowDown", Calm: true}, State: "view=99.722,38.6111,113.778,44.4445", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "ArrowDown", Calm: true}, State: "view=99.722,49.7222,113.778,44.4445", Point: &plot.Cell{Row: 49, Dim: 128}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "ArrowDown", Calm: true}, State: "view=99.722,55.5555,113.778,44.4445"},
 	})
 }
 

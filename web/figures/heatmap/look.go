@@ -10,8 +10,7 @@ import (
 )
 
 type look struct {
-	cells scene.Box  // where they are in the picture
-	mouse *scene.Hit // what the mouse is over; nil while it is elsewhere
+	cells scene.Box // where they are in the picture
 
 	// A glide moves the view from one window to another, and ends where the view is not the one it
 	// has shown last.
@@ -34,14 +33,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	r := v.Same()
 	switch e.Kind {
 	case plot.Move:
-		if !e.Touch {
-			l.mouse = &e.Hit
-		}
 		if !e.Held {
 			return v.Point(cellAt(s, e.Hit))
 		} else if e.Moved {
 			w := panned(s, s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
-			return l.show(v, zoomed(s, w, e.Zoom, x, y))
+			return show(v, e, zoomed(s, w, e.Zoom, x, y))
 		}
 	case plot.Press:
 		r.Capture = e.Hit.Name != ""
@@ -52,11 +48,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 	case plot.Leave: // what a finger has touched stays to be read
 		if !e.Touch {
-			l.mouse, r.Pointed = nil, nil
+			r.Pointed = nil
 		}
 	case plot.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
 		if e.Hit.Name != "" && e.Zoom != 1 {
-			r = l.show(v, zoomed(s, l.target(v), e.Zoom, x, y))
+			r = show(v, e, zoomed(s, l.target(v), e.Zoom, x, y))
 			r.Handled = true
 		} else {
 			r.Hint = e.Hit.Name != ""
@@ -78,7 +74,7 @@ func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	s := &v.State
 	by, arrow := plot.Arrows[e.Key]
 	if arrow && e.Shift {
-		return l.show(v, panned(s, s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
+		return show(v, e, panned(s, s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
 	}
 	page := max(1, int(s.View.Height/4))
 	switch e.Key {
@@ -110,7 +106,6 @@ func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	if at := v.Pointed(); at != nil {
 		c = at.Plus(by, s.SeqLen, s.DModel)
 	}
-	l.mouse = nil // until it moves
 	r = v.Point(c)
 	w := s.View
 	w.Left = max(min(w.Left, float64(c.Dim)), float64(c.Dim)+1-w.Width)
@@ -135,18 +130,16 @@ func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
 }
 
-// show shows a window, and points at the cell that comes under the mouse or, without one, goes on
-// pointing at a cell in view.
-func (l *look) show(v *plot.View, w param.Window) plot.Result {
-	r := v.Same()
-	r.State.View = inside(&r.State, w)
-	if l.mouse != nil {
-		r.Pointed = cellAt(&r.State, *l.mouse)
-	} else if c := r.Pointed; c != nil {
-		x, y, w := float64(c.Dim), float64(c.Row), r.State.View
-		if x+1 <= w.Left || x >= w.Left+w.Width || y+1 <= w.Top || y >= w.Top+w.Height {
-			r.Pointed = nil
-		}
+// show shows a window, and points at the cell that comes under the mouse, if the event has it, or
+// goes on pointing at a cell in view.
+func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
+	r, x, y := v.Same(), float64(v.Dim), float64(v.Row)
+	w = inside(&r.State, w)
+	r.State.View = w
+	if c := cellAt(&r.State, e.Hit); c != nil && !e.Touch {
+		r.Pointed = c
+	} else if x+1 <= w.Left || x >= w.Left+w.Width || y+1 <= w.Top || y >= w.Top+w.Height {
+		r.Pointed = nil
 	}
 	return r
 }
@@ -154,7 +147,7 @@ func (l *look) show(v *plot.View, w param.Window) plot.Result {
 // glideTo glides to a window, so that the eye can follow; those who want less motion see it at once.
 func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result {
 	if e.Calm {
-		return l.show(v, to)
+		return show(v, e, to)
 	}
 	l.from, l.to, l.shown, l.begun = v.State.View, to, v.State.View, e.Time
 	return l.slide(v, e)
@@ -166,7 +159,7 @@ func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
 		return v.Same()
 	}
 	t := min((e.Time-l.begun)/glideTime, 1)
-	r := l.show(v, l.from.Toward(l.to, scale.Ease(t)))
+	r := show(v, e, l.from.Toward(l.to, scale.Ease(t)))
 	l.shown, r.Tick = r.State.View, t < 1
 	return r
 }
