@@ -37,7 +37,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{
 		Body:    plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
-		Summary: v.Say(summary, "values", v.Lang.Clauses(said)),
+		Summary: v.Lang.Clauses(said),
 	}
 }
 

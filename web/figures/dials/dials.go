@@ -47,10 +47,26 @@ func data(v *plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	shown := pairs(v)
+	shown, pos := pairs(v), at(v)
 	many := v.Say(somePairs, "n", len(shown), "all", v.Encoding.Pairs())
-	hands := plot.Each(slices.Compact([]int{shown[0], shown[len(shown)-1]}), func(i int) string {
-		sin, cos := v.Encoding.Pair(i, at(v))
+	clocks := plot.Each(shown, func(i int) chart.Dial {
+		sin, cos := v.Encoding.Pair(i, pos)
+		sinBefore, cosBefore := v.Encoding.Pair(i, pos-1)
+		class := plot.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Ink|scene.Strong, scene.Quiet)
+		return chart.Dial{
+			Hands:  []chart.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
+			Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),
+			Says: []plot.Part{
+				{Class: class, Text: "i = " + number.Integer(float64(i))},
+				{Text: "↺ " + number.Period(v.Encoding.Wavelength(i), v.Narrow())},
+				{Class: scene.Sine, Text: "sin " + number.Signed(sin, 2)},
+				{Class: scene.Cosine, Text: "cos " + number.Signed(cos, 2)},
+			},
+		}
+	})
+	ends := slices.Compact([]int{shown[0], shown[len(shown)-1]})
+	hands := plot.Each(ends, func(i int) string {
+		sin, cos := v.Encoding.Pair(i, pos)
 		return v.Say(hand, "i", i, "period", number.Period(v.Encoding.Wavelength(i), false), "sin", sin, "cos", cos)
 	})
 	bicycle, bicycleSum := counter(v, 7, 3, shifters)
@@ -59,30 +75,13 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Group(
 				plot.Readout(plot.Parts(
-					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*at(v))/10),
+					v.Part(scene.Position|scene.Strong, position, "p", math.Floor(10*pos)/10),
 					plot.Part{Class: scene.Quiet, Text: many})),
 				v.Write(scene.Ink, speeds)),
-			plot.Group(chart.Dials(46, plot.Each(shown, func(i int) chart.Dial { return clock(v, i) })...), v.Note(note)),
+			plot.Group(chart.Dials(46, clocks...), v.Note(note)),
 			plot.Beside(330, bicycle, dials)),
 		Summary: v.Say(summary, "p", v.Position(), "shown", many, "hands", v.Lang.Statements(hands),
 			"bicycle", bicycleSum, "knobs", dialsSum),
-	}
-}
-
-// clock is the hand of a pair now and at the position before, with its numbers.
-func clock(v *plot.View, i int) chart.Dial {
-	sin, cos := v.Encoding.Pair(i, at(v))
-	sinBefore, cosBefore := v.Encoding.Pair(i, at(v)-1)
-	class := plot.Either(v.Dim >= 0 && v.Dim/2 == i, scene.Ink|scene.Strong, scene.Quiet)
-	return chart.Dial{
-		Hands:  []chart.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
-		Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),
-		Says: []plot.Part{
-			{Class: class, Text: "i = " + number.Integer(float64(i))},
-			{Text: "↺ " + number.Period(v.Encoding.Wavelength(i), v.Narrow())},
-			{Class: scene.Sine, Text: "sin " + number.Signed(sin, 2)},
-			{Class: scene.Cosine, Text: "cos " + number.Signed(cos, 2)},
-		},
 	}
 }
 

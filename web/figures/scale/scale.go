@@ -69,25 +69,23 @@ type triangle struct {
 
 // triangles are of two distributions of libraries and of one with the σ of the state, without and
 // with the factor.
-func triangles(v *plot.View) (all [3][2]triangle) {
-	d, std, source := float64(v.State.DModel), std.Number(&v.State), v.Say(yourOwn)
-	if std == 0.02 {
-		source = "GPT-2"
-	}
+func triangles(v *plot.View) (all []triangle) {
+	d, std := float64(v.State.DModel), std.Number(&v.State)
+	source := plot.Either(std == 0.02, "GPT-2", v.Say(yourOwn))
 	words := plot.Once(v, "words", wordsAt, place{chart.FrequenciesOf(v), float64(v.Position())})
-	for i, t := range [...]triangle{
+	for _, t := range [...]triangle{
 		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / math.Sqrt(d)},
 		{name: "N(0, 1)", source: "PyTorch nn.Embedding", std: 1},
 		{name: "N(0, " + number.Minus(strconv.FormatFloat(std, 'g', 3, 64)) + "²)", source: source, std: std},
 	} {
-		for j, factor := range [...]float64{1, math.Sqrt(d)} {
+		for _, factor := range [...]float64{1, math.Sqrt(d)} {
 			t.factor, t.x, t.pe, t.least, t.most = factor, factor*t.std*math.Sqrt(d), math.Sqrt(d/2), 180, 0
 			t.angle = degrees(t.pe, t.x)
 			for _, w := range words {
 				angle := degrees(w.across, factor*t.std*w.length+w.along)
 				t.least, t.most = min(t.least, angle), max(t.most, angle)
 			}
-			all[i][j] = t
+			all = append(all, t)
 		}
 	}
 	return all
@@ -99,8 +97,8 @@ func data(v *plot.View) dataio.Table {
 	all := triangles(v)
 	columns := []string{"standard deviation", "factor", "|factor x|", "|PE|", "angle in degrees",
 		"least of eight words", "greatest of eight words"}
-	return dataio.Rows(columns, 2*len(all), func(row int) []float64 {
-		t := &all[row/2][row%2]
+	return dataio.Rows(columns, len(all), func(row int) []float64 {
+		t := &all[row]
 		return []float64{t.std, t.factor, t.x, t.pe, t.angle, t.least, t.most}
 	})
 }
@@ -112,16 +110,16 @@ const strong = scene.Ink | scene.Strong
 func draw(v *plot.View) plot.Picture {
 	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
-	root := plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[0][1].factor)}
+	root := plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[1].factor)}
 	sums := [...]plot.Block{
 		plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus),
 		plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, root),
 	}
 	var names, pairs []plot.Block
 	var rows [2][]plot.Block
-	says := v.Say(summary, "pe", all[0][0].pe, "d", v.State.DModel)
-	for _, t := range all {
-		a, b := &t[0], &t[1]
+	says := v.Say(summary, "pe", all[0].pe, "d", v.State.DModel)
+	for i := 0; i < len(all); i += 2 {
+		a, b := &all[i], &all[i+1]
 		name := plot.Parts(plot.Part{Class: strong, Text: a.name}, plot.Part{Class: scene.Quiet, Text: a.source})
 		first, second := a.drawn(v, "|x| = "), b.drawn(v, "|√d · x| = ")
 		names, rows[0], rows[1] = append(names, name), append(rows[0], first), append(rows[1], second)
