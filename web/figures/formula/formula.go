@@ -18,24 +18,25 @@ import (
 
 var Spec = plot.Spec{
 	Name: "formula", Title: title, Shared: "seq-len d-model base position", Draw: draw, Data: data,
-	Tools:   []plot.Tool{{Name: "pairs", Label: fromPair, Most: lastFirst, Follow: follow}},
-	Cursors: []plot.Cursor{{Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written}},
+	Tools: []plot.Tool{{Name: "pairs", Label: fromPair, Follow: follow, Most: func(v *plot.View) int {
+		return max(0, v.Encoding.Pairs()-written-1)
+	}}},
+	Cursors: []plot.Cursor{{
+		Param: plot.Dimension, Name: theDimension, Keys: plot.LeftRight | plot.Rows | plot.Pages | plot.Ends, Page: 2 * written,
+	}},
 }
 
 // written is how many pairs are written out, besides the last one.
 const written = 4
 
-// lastFirst is the greatest first one.
-func lastFirst(v *plot.View) int { return max(0, v.Encoding.Pairs()-written-1) }
-
 // follow moves the first pair as little as it takes to write out the one pointed at.
 func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
 
-// pairsOf returns the pairs written out: those from the slider on, or around the pointer.
+// pairsOf returns the pairs written out: those from the slider on, and the one pointed at.
 func pairsOf(v *plot.View) (pairs []int) {
 	first, last := v.Level("pairs"), v.Encoding.Pairs()-1
-	if i := v.Dim / 2; v.Dim >= 0 && i < last && (i < first || i >= first+written) {
-		first = max(0, min(i-1, lastFirst(v)))
+	if v.Dim >= 0 && v.Dim/2 < last {
+		first = follow(v, first)
 	}
 	for i := first; i < min(first+written, last); i++ {
 		pairs = append(pairs, i)
@@ -95,17 +96,17 @@ func (c *column) exponent(i int) string {
 	return strconv.Itoa(2*i) + "/" + strconv.Itoa(c.State.DModel)
 }
 
-// draw writes the terms and their values between brackets, and the frequencies. Each term is marked
-// while it is pointed at.
+// draw writes the terms and their values between brackets, the one that is pointed at marked, and
+// the frequency of each pair as a power and by the exponential function, with the wavelength.
 func (c *column) draw(s *scene.Scene, at scene.Box) {
 	name, parts := "PE("+c.pos+") =", "cos( / )"+c.pos+c.base // of a term, besides its exponent
 	left, right, values := 1.0, 0.0, at.Width-10
-	x, below := left+10, 2*term+12.0 // of frequencies
+	x, below, line := left+10, 2*term+12.0, float64(note) // of frequencies
 	if c.wide {
 		left = math.Ceil(scene.Big.Width(name)) + 10
 		right = left + 20 + math.Ceil(scene.Big.Width(parts+c.exponent(c.Encoding.Pairs()-1)))
 		values = right + 140
-		x, below = values+32, 18
+		x, below, line = values+32, 18, term
 	}
 	y, before := at.Y, -1
 	for _, i := range pairsOf(c.View) {
@@ -130,7 +131,17 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 			s.Text(class|scene.Big, scene.End, values, y+18, number.Fixed(value(c.View, dim), 8))
 			c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
 		}
-		c.frequency(s, i, x, y+below)
+		index, wavelength := strconv.Itoa(i), number.Brief(c.Encoding.Wavelength(i))
+		s.Spans(scene.Quiet, scene.Start, x, y+below,
+			scene.Span{Text: "ω"}, shifted(index, 3), scene.Span{Text: " = " + c.base, DY: -3},
+			shifted("−"+c.exponent(i), -5), scene.Span{Text: " = ", DY: 5},
+			scene.Span{Text: number.Minus(number.Significant(c.Encoding.Frequency(i))), Class: scene.Ink})
+		x := x + 14 + float64(7*len(index))
+		says := c.Say(exponential, "k", 2*i, "n", c.base, "d", c.State.DModel)
+		if x+scene.TextWidth(says+wavelength) > float64(c.Width) {
+			says = c.Say(exponential, "k", 2*i, "n", "n", "d", "d")
+		}
+		s.Spans(scene.Quiet, scene.Start, x, y+below+line, scene.Span{Text: says}, scene.Span{Text: wavelength, Class: scene.Ink})
 		y += c.pair
 	}
 	var brackets scene.Path
@@ -145,21 +156,6 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 	bracket(values+8, -6)
 	s.Text(scene.Quiet, scene.End, values+8, y+14, strconv.Itoa(c.State.DModel)+" × 1")
 	s.Shape(scene.Line|scene.Ink, &brackets)
-}
-
-// frequency writes ω[i] as a power and by the exponential function, and the wavelength.
-func (c *column) frequency(s *scene.Scene, i int, x, y float64) {
-	index, wavelength := strconv.Itoa(i), number.Brief(c.Encoding.Wavelength(i))
-	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: "ω"}, shifted(index, 3), scene.Span{Text: " = " + c.base, DY: -3},
-		shifted("−"+c.exponent(i), -5), scene.Span{Text: " = ", DY: 5},
-		scene.Span{Text: number.Minus(number.Significant(c.Encoding.Frequency(i))), Class: scene.Ink})
-	x += 14 + float64(7*len(index))
-	says := c.Say(exponential, "k", 2*i, "n", c.base, "d", c.State.DModel)
-	if x+scene.TextWidth(says+wavelength) > float64(c.Width) {
-		says = c.Say(exponential, "k", 2*i, "n", "n", "d", "d")
-	}
-	y += plot.Either[float64](c.wide, term, note)
-	s.Spans(scene.Quiet, scene.Start, x, y, scene.Span{Text: says}, scene.Span{Text: wavelength, Class: scene.Ink})
 }
 
 // shifted returns a raised or a lowered text.
