@@ -77,7 +77,7 @@ func draw(v *plot.View) plot.Picture {
 		if degrees < colliding {
 			class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
 		}
-		d := chart.Dial{
+		dials = append(dials, chart.Dial{
 			Hands:  chart.PairHands(e, i, float64(start+p), float64(start+q)),
 			Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
 			Says: []plot.Part{
@@ -85,11 +85,9 @@ func draw(v *plot.View) plot.Picture {
 				{Class: class, Text: number.Fixed(degrees, 1) + "°"},
 				{Class: scene.Ink, Text: number.Fixed(tips, 3)},
 			},
-		}
-		if v.State.SeqLen > 1 {
-			d.Find = func() []string { return move(v, collide(v, i)) }
-		}
-		dials, angles = append(dials, d), append(angles, v.Say(pairAngle, "i", i, "a", degrees))
+			Find: func() []string { return move(v, collide(v, i)) },
+		})
+		angles = append(angles, v.Say(pairAngle, "i", i, "a", degrees))
 	}
 	return plot.Picture{
 		Body: plot.Stack(
