@@ -15,8 +15,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// annotations show something in the paper's encoding, by marks beside the cells rather than upon
-// them, and a note below. The choice none has no function.
+// annotations show something in the paper's encoding by marks, beside the cells rather than upon
+// them, and a note. The choice none has no function.
 var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"first-row":    firstRow,
 	"slow-columns": slowColumns,
@@ -24,7 +24,7 @@ var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"movement":     movement,
 }
 
-// annotate returns the annotation, if any, and a note: what it shows, or how the convention differs
+// annotate returns the annotation, and a note that says what it shows, or how the convention differs
 // from the paper's, and how many cells share a pixel.
 func annotate(v *plot.View, row int) (note string, mark chart.Free) {
 	if !v.State.AsPaper() {
@@ -59,8 +59,8 @@ func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free
 	a.Y = scale.Scale{Lo: w.Top + w.Height - 0.5, Hi: w.Top - 0.5}
 	dx, dy := (a.Right-a.Left)/w.Width, (a.Bottom-a.Top)/w.Height
 	if dx >= 64 && dy >= 18 {
-		for row := int(w.Top); row < v.State.SeqLen && float64(row) < w.Top+w.Height; row++ {
-			for dim := int(w.Left); dim < v.State.DModel && float64(dim) < w.Left+w.Width; dim++ {
+		for row := int(w.Top); float64(row) < w.Top+w.Height; row++ {
+			for dim := int(w.Left); float64(dim) < w.Left+w.Width; dim++ {
 				x, y, value := a.PixelX(float64(dim)), a.PixelY(float64(row)), v.Table.Value(row, dim)
 				if a.Left < x && x < a.Right && a.Top < y && y < a.Bottom {
 					s.TextOn(colorOf(v, value), 0, scene.Middle, x, y+4, number.Fixed(value, 4))
@@ -165,8 +165,7 @@ func slowColumns(v *plot.View) (note string, mark chart.Free) {
 	}
 }
 
-// neighbours joins the chosen row, on the right, with the next one and with one half of the sentence
-// away.
+// neighbours joins the chosen row with the next one and with one half of the sentence away.
 func neighbours(v *plot.View) (note string, mark chart.Free) {
 	n, start, row := v.State.SeqLen, v.State.Start, v.Chosen()
 	if n < 2 {
@@ -193,8 +192,8 @@ func neighbours(v *plot.View) (note string, mark chart.Free) {
 	}
 }
 
-// movement marks the columns that move by the threshold or more, and where the pairs end that
-// complete a period: each is slower than the one before it.
+// movement marks the columns that move by the threshold or more, and the end of the pairs that
+// complete a period.
 func movement(v *plot.View) (note string, mark chart.Free) {
 	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
 	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {
@@ -207,6 +206,7 @@ func movement(v *plot.View) (note string, mark chart.Free) {
 			n++
 		}
 	}
+	// Each pair is slower than the one before it.
 	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 })
 	note = v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
 		"completed", completed, "pairs", e.Pairs())

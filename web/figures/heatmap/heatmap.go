@@ -48,9 +48,9 @@ const (
 
 func draw(v *plot.View) plot.Picture {
 	s, w := &v.State, v.State.View
-	first, last := int(w.Top), min(int(math.Ceil(w.Top+w.Height)), s.SeqLen)-1 // rows in view
+	first, last := int(w.Top), int(math.Ceil(w.Top+w.Height))-1 // rows in view
 
-	// The cell of the readout is pointed at, or the first in view of the row nearest to the chosen one.
+	// The readout is of the cell pointed at, or the first in view of the row nearest to the chosen one.
 	row, dim := min(max(first, v.Row), last), min(int(w.Left), s.DModel-1)
 	if v.Dim >= 0 {
 		row, dim = v.Row, v.Dim
@@ -107,8 +107,7 @@ type run struct {
 	step  int
 }
 
-// curve returns the vector of a row, faint where dimensions share pixels and with dots where there
-// is room for them.
+// curve is the vector of a row, faint where dimensions share pixels, with dots where these have room.
 func curve(v *plot.View, row int) []chart.Mark {
 	const dotPitch = 8 // from dot to dot
 	type key struct {
