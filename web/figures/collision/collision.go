@@ -63,10 +63,10 @@ func draw(v *plot.View) plot.Picture {
 	p, q := rows(v)
 	start, e := v.State.Start, v.Encoding
 	distance, _ := e.Distance(float64(q - p))
-	searched, n := nearestOf(v)
+	n := nearestOf(v)
 	says := v.Say(single)
 	if n.k > 0 {
-		says = v.Say(nearest, "n", searched, "k", n.k, "x", n.smallest)
+		says = v.Say(nearest, "n", n.rows, "k", n.k, "x", n.smallest)
 	}
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
 	var dials []chart.Dial
@@ -182,7 +182,7 @@ const (
 // A point is the distance of the nearest rows, k apart, and of neighbours at a base.
 type point struct {
 	base, smallest, neighbours float64
-	k                          int // 0 for a single row
+	rows, k                    int // k is 0 for a single row
 }
 
 // A search looks for the nearest rows up to the last offset.
@@ -192,16 +192,16 @@ type search struct {
 }
 
 func (s search) nearest() (p point) {
-	p.base = s.of.Base()
+	p.base, p.rows = s.of.Base(), s.last+1
 	p.k, p.smallest = property.Nearest(s.of, s.last)
 	p.neighbours, _ = s.of.Distance(1)
 	return p
 }
 
-// nearestOf returns the nearest of the first rows of the text, and how many these are.
-func nearestOf(v *plot.View) (rows int, p point) {
+// nearestOf returns the nearest of the first rows of the text.
+func nearestOf(v *plot.View) point {
 	last := min(v.State.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/v.State.DModel))
-	return last + 1, plot.Once(v, "nearest", search.nearest, search{chart.FrequenciesOf(v), last})
+	return plot.Once(v, "nearest", search.nearest, search{chart.FrequenciesOf(v), last})
 }
 
 // A key is what a curve depends on.

@@ -60,7 +60,7 @@ func put(v *plot.View, p, k int) []string {
 	return []string{"position", strconv.Itoa(v.State.Start + p), "offset", strconv.Itoa(k)}
 }
 
-// move returns what sets an offset, and moves p where p + k would be beyond the last row.
+// move returns what sets an offset, with p moved where p + k would be beyond the last row.
 func move(v *plot.View, k int) []string { return put(v, min(v.Chosen(), v.State.SeqLen-1-k), k) }
 
 // setBase returns what sets a base of two digits.
@@ -84,7 +84,7 @@ var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 // tools choose a base, two positions that collide in the first pair, or the nearest rows.
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
-		name := plot.Either(base >= 1e5, number.PowerOfTen(int(math.Round(math.Log10(base)))), number.Integer(base))
+		name := plot.Either(base == 1e6, number.PowerOfTen(6), number.Integer(base))
 		list = append(list, plot.Tool{
 			Name: strconv.Itoa(i), Label: baseGroup, Set: func(*plot.View) []string { return setBase(base) },
 			Look: func(v *plot.View, t *plot.Control) {
@@ -100,14 +100,10 @@ func tools() (list []plot.Tool) {
 	}
 	return append(list,
 		find("collide", collideInFirst, func(v *plot.View) int { return collide(v, 0) }),
-		find("nearest", nearestRows, func(v *plot.View) int {
-			_, n := nearestOf(v)
-			return n.k
-		}))
+		find("nearest", nearestRows, func(v *plot.View) int { return nearestOf(v).k }))
 }
 
-// step moves the positions as a key says, if they stay within the text, or the base to the next of
-// 1, 2, 5, 10, 20, ….
+// step moves the positions, if they stay within the text, or the base to the next of 1, 2, 5, 10, ….
 func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
 	by, arrow := plot.Arrows[key]
