@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/text"
@@ -53,21 +53,20 @@ func TestPositions(t *testing.T) {
 // TestChanges checks that padding changes outputs if it is counted, and only then, and that
 // a word which begins again at 0 gets another output even without padding.
 func TestChanges(t *testing.T) {
-	e, err := encoder.New(1, width)
-	if err != nil {
-		t.Fatal(err)
+	change := func(pads, way int, words ...string) float64 {
+		positions := positionsOf(len(words), pads)
+		return property.LargestDifference(output(words, positions[way]), output(words, positions[1]))
 	}
 	for pads := range mostPads + 1 {
-		s := &sentence{e: e, words: []string{"dog", "bites", "man"}, pads: pads}
-		if got := s.change(0); (got > 0.01) != (pads > 0) {
+		if got := change(pads, 0, "dog", "bites", "man"); (got > 0.01) != (pads > 0) {
 			t.Errorf("%d of padding: numbered by column, the output changes by %v", pads, got)
 		}
-		if s.change(1) != 0 || s.change(2) < 0.01 {
-			t.Errorf("%d of padding: the output changes by %v by words, by %v from 0", pads, s.change(1), s.change(2))
+		if got := change(pads, 2, "dog", "bites", "man"); got < 0.01 {
+			t.Errorf("%d of padding: the output changes by %v from 0", pads, got)
 		}
 	}
-	if s := (&sentence{e: e, words: []string{"one"}, pads: 2}); s.change(2) != 0 {
-		t.Errorf("the output of a single word changes by %v", s.change(2))
+	if got := change(2, 2, "one"); got != 0 {
+		t.Errorf("the output of a single word changes by %v", got)
 	}
 }
 

@@ -2,6 +2,9 @@ package padding
 
 import "github.com/posenc/posenc/web/plot"
 
+// ways are the names of the ways to number words.
+var ways = [...]plot.Words{{"by column", "按列编号"}, {"by words", "按词编号"}, {"each call from 0", "每次调用从 0 数起"}}
+
 var (
 	title      = plot.Words{"Positions with padding and a cache", "填充与缓存下的位置"}
 	thePadding = plot.Words{"the padding", "填充"}
@@ -9,9 +12,6 @@ var (
 	mask       = plot.Words{"mask", "掩码"}
 	pad        = plot.Words{"pad", "填充"}
 	newWord    = plot.Words{"new", "新词"}
-	byColumn   = plot.Words{"by column", "按列编号"}
-	byWords    = plot.Words{"by words", "按词编号"}
-	fromZero   = plot.Words{"each call from 0", "每次调用从 0 数起"}
 	unchanged  = plot.Words{"“{word}”: as without padding", "“{word}”的输出：与无填充时相同"}
 	changed    = plot.Words{"“{word}”: output off by {x:.2}", "“{word}”的输出：相差 {x:.2}"}
 	summary    = plot.Words{"{pads} of padding before {words} words, the last from a cache.", "{words} 个词之前有 {pads} 个填充，最后一个词接在缓存之后。"}
