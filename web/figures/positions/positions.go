@@ -1,6 +1,5 @@
-// Package positions shows the position ids of a batch as the rules of libraries make them: a cell
-// for each token in the colour of its position, and both ids where two rules differ, or the ids of
-// a program and the rule that they are meant to follow.
+// Package positions shows the position ids of a batch: those of a program beside those of the rule
+// that is meant, or those of two rules. A token has a cell, with both ids where they differ.
 package positions
 
 import (
@@ -40,8 +39,8 @@ func read(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	if b.Err != nil {
 		return plot.Reading{Problem: plot.Problem(b.Err, lang)}
 	}
-	v := plot.View{Lang: lang}
-	return plot.Reading{Value: said, About: v.Say(isRead, "rows", len(b.Tokens), "columns", len(b.Tokens[0]))}
+	about := (&plot.View{Lang: lang}).Say(isRead, "rows", len(b.Tokens), "columns", len(b.Tokens[0]))
+	return plot.Reading{Value: said, About: about}
 }
 
 // give makes the figure show a batch. A short one becomes a part of the state.
@@ -54,15 +53,13 @@ func give(v *plot.View, value any) (r plot.Result, given any) {
 
 func textOf(v *plot.View) string {
 	given, _ := v.Given().(string)
-	return cmp.Or(given, textIn(&v.State))
-}
-
-func textIn(s *param.State) string {
-	return cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)])
+	return cmp.Or(given, batchParam.In(&v.State), batch.Examples[exampleParam.In(&v.State)])
 }
 
 // Tokens returns how many tokens the batch of a state has.
-func Tokens(s *param.State) int { return batch.Tokens(textIn(s)) }
+func Tokens(s *param.State) int {
+	return batch.Tokens(cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)]))
+}
 
 type picture struct {
 	*plot.View
@@ -80,13 +77,10 @@ func newPicture(v *plot.View) *picture {
 	if p.Err != nil {
 		return p
 	}
-	if p.sets = comparedParam; p.IDs != nil {
-		p.sets = ruleParam
-	}
-	p.rows, p.columns, p.at = len(p.Tokens), len(p.Tokens[0]), plot.Cell{Row: p.First.Row, Dim: p.First.Column}
-	if at := *plot.Own[*plot.Cell](v); at != nil && at.Row < p.rows && at.Dim < p.columns {
-		p.at = *at
-	}
+	p.sets = plot.Either(p.IDs != nil, ruleParam, comparedParam)
+	first := &plot.Cell{Row: p.First.Row, Dim: p.First.Column}
+	p.rows, p.columns = len(p.Tokens), len(p.Tokens[0])
+	p.at = *cmp.Or(*plot.Own[*plot.Cell](v), first).Plus(plot.Cell{}, p.rows, p.columns)
 	room, least := float64(v.Width)-72, max(26, 10+scene.TextWidth(strconv.Itoa(p.Largest)))
 	p.page = plot.Cell{Row: min(p.rows, 12/p.Axes), Dim: min(p.columns, max(1, int(room/least)))}
 	p.wide = max(least, math.Floor(min(44, room/float64(p.page.Dim))))
@@ -102,79 +96,74 @@ func ifPages(v *plot.View, t *plot.Control) {
 
 // handle reads the token that is pointed at. Keys go from token to token, and from rule to rule.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	p, at, by := newPicture(v), plot.Own[*plot.Cell](v), plot.Arrows[e.Key]
-	if e.Key[:min(4, len(e.Key))] == "Page" {
+	p, at, r, by := newPicture(v), plot.Own[*plot.Cell](v), v.Same(), plot.Arrows[e.Key]
+	if by == (plot.Cell{}) {
 		by.Dim = -plot.StepOf(e.Key, p.page.Dim)
 	}
 	switch {
-	case p.Err == nil && e.Kind == plot.Move:
+	case e.Kind == plot.Move:
 		usual()
 		if column, row, ok := v.Cell("cells"); ok {
-			return plot.Read(v.Same(), at, &plot.Cell{Row: row, Dim: column})
+			r = plot.Read(r, at, &plot.Cell{Row: row, Dim: column})
 		}
-		return v.Same()
-	case p.Err == nil && e.Kind == plot.Key && by != plot.Cell{}:
-		r := plot.Read(v.Same(), at, p.at.Plus(by, p.rows, p.columns))
-		r.Handled, r.Say = true, newPicture(v).readout()
 		return r
+	case p.Err == nil && e.Kind == plot.Key && by != plot.Cell{}:
+		r = plot.Read(r, at, p.at.Plus(by, p.rows, p.columns))
+		r.Say = newPicture(v).readout()
 	case p.Err == nil && e.Kind == plot.Key && e.Key == "Enter":
 		i := (p.Index(p.sets.In(&v.State)) + 1) % len(p.Rules)
-		r := v.Set(p.sets.Name, p.Rules[i].String())
-		r.Handled, r.Say = true, v.Say(chosen, "rule", p.Rules[i].String(), "k", p.From[i].Wrong, "n", p.From[i].Judged)
-		return r
+		rule, from := p.Rules[i].String(), p.From[i]
+		r = v.Set(p.sets.Name, rule)
+		r.Say = v.Lang.Clauses([]string{rule, v.Say(otherIDs, "k", from.Wrong, "n", from.Judged)})
+	default:
+		return usual()
 	}
-	return usual()
+	r.Handled = true
+	return r
 }
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	answer, verdict, details := p.verdict()
-	body := []plot.Block{plot.Verdict(answer, verdict)}
 	if p.Err != nil {
-		return plot.Picture{Body: body[0], Summary: verdict}
+		return plot.Picture{Body: plot.Verdict(answer, verdict), Summary: verdict}
 	}
 	var grids []plot.Block
-	name, class := plot.Either(p.IDs != nil, v.Say(asGiven), p.Rule), plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
 	if p.Other != nil {
+		name, class := plot.Either(p.IDs != nil, v.Say(asGiven), p.Rule), plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
 		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", name), v.Part(class, below, "name", p.Other.String())))
 	}
 	for axis := range p.Axes {
-		grids = append(grids, p.grid(axis, class))
+		grids = append(grids, p.grid(axis))
 	}
-	rules := []plot.Block{p.Heading(theRules)}
+	rules := []plot.Block{v.Heading(theRules)}
 	for i, r := range p.Rules {
-		apart := v.Say(otherIDs, "k", p.From[i].Wrong, "n", p.From[i].Judged)
-		name := plot.Parts(plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, plot.Part{Class: scene.Ink, Text: apart})
-		body := plot.Join(name, plot.Note(r.Source+p.When(!r.Ran, readOnly)))
-		rules = append(rules, &plot.Choice{Body: body, Set: []string{p.sets.Name, r.String()}, Pad: 3})
+		name, from := plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, p.From[i]
+		about := plot.Parts(name, v.Part(scene.Ink, otherIDs, "k", from.Wrong, "n", from.Judged))
+		source := plot.Note(r.Source + v.When(!r.Ran, readOnly))
+		rules = append(rules, &plot.Choice{Body: plot.Join(about, source), Set: []string{p.sets.Name, r.String()}, Pad: 3})
 	}
-	body = append(body, plot.Text(scene.Ink, details), plot.Group(grids...), plot.Text(scene.Position, p.readout()), plot.Group(rules...))
-	return plot.Picture{Body: plot.Stack(body...), Summary: v.Lang.Sentences(verdict, details)}
+	body := plot.Stack(plot.Verdict(answer, verdict), plot.Text(scene.Ink, details), plot.Group(grids...),
+		plot.Text(scene.Position, p.readout()), plot.Group(rules...))
+	return plot.Picture{Body: body, Summary: v.Lang.Sentences(verdict, details)}
 }
 
 // grid is a cell for each token on an axis, on the page of the one that is read.
-func (p *picture) grid(axis int, differ scene.Class) plot.Block {
-	left, top, height := p.at.Dim-p.at.Dim%p.page.Dim, p.at.Row-p.at.Row%p.page.Row, 24.0
+func (p *picture) grid(axis int) plot.Block {
+	left, top, height := p.at.Dim-p.at.Dim%p.page.Dim, p.at.Row-p.at.Row%p.page.Row, plot.Either(p.Other != nil, 40, 24.0)
 	right, bottom := min(left+p.page.Dim, p.columns), min(top+p.page.Row, p.rows)
-	if p.Other != nil {
-		height = 40
-	}
 	cells := func(s *scene.Scene, a *scale.Axes) {
-		box := func(row, column int) scene.Box {
-			return scene.Box{X: a.PixelX(float64(column) - 0.5), Y: a.PixelY(float64(row) - 0.5), Width: p.wide, Height: height}
-		}
+		b := scene.Box{Width: p.wide, Height: height}
 		for row := top; row < bottom; row++ {
 			for column := left; column < right; column++ {
-				b := box(row, column)
-				if p.token(s, axis, row, column, b); p.Differs(axis, row, column) {
-					s.Haloed(differ, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
-				}
+				b.X, b.Y = a.PixelX(float64(column)-0.5), a.PixelY(float64(row)-0.5)
+				p.token(s, axis, row, column, b)
 			}
 		}
-		b := box(p.at.Row, p.at.Dim)
-		s.Haloed(scene.Position, new(scene.Path).Box(b.X, b.Y, b.Width, b.Height))
+		x, y := a.PixelX(float64(p.at.Dim)-0.5), a.PixelY(float64(p.at.Row)-0.5)
+		s.Haloed(scene.Position, new(scene.Path).Box(x, y, p.wide, height))
 	}
-	said := p.Say(column, "axis", p.onAxis(axis), "cache", p.When(p.Cache > 0, cached, "n", p.Cache),
+	said := p.Say(column, "axis", p.When(p.Axes > 1, onAxis[axis]), "cache", p.When(p.Cache > 0, cached, "n", p.Cache),
 		"page", p.When(p.page.Dim < p.columns, shown, "from", left, "to", right-1, "n", p.columns))
 	c := &chart.Chart{
 		Name: "cells", Height: height * float64(bottom-top), Down: true, Marks: []chart.Mark{chart.Free(cells)},
@@ -183,17 +172,11 @@ func (p *picture) grid(axis int, differ scene.Class) plot.Block {
 	return plot.Columns([]float64{p.wide*float64(right-left) + c.Gutter(p.View) + plot.Margin, 0}, c, plot.Stack())
 }
 
-// onAxis names one of several axes.
-func (p *picture) onAxis(axis int) string {
-	return p.When(p.Axes > 1, onAxis, "axis", p.Say(axisNames[axis]))
-}
-
-// token draws the id of a token, or both where they differ, one below the other.
+// token draws the id of a token, or both in a frame where they differ.
 func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
-	colors := p.Colors()
 	write := func(ids positionids.IDs, y, height float64) {
 		id := ids.At(axis, row, column)
-		color, said := colors(float64(id)/float64(max(1, p.Largest))), strconv.Itoa(id)
+		color, said := p.Colors()(float64(id)/float64(max(1, p.Largest))), strconv.Itoa(id)
 		if p.Tokens[row][column] == 0 {
 			s.Rect(scene.Raised|scene.Area, b.X, y, b.Width, height)
 			s.Text(scene.Quiet, scene.Middle, b.X+b.Width/2, y+height/2+5, said)
@@ -202,11 +185,13 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 		s.CrispCell(color, b.X, y, b.Width, height)
 		s.TextOn(color, 0, scene.Middle, b.X+b.Width/2, y+height/2+5, said)
 	}
-	if p.Differs(axis, row, column) {
-		b.Height /= 2
-		write(p.Other.IDs, b.Y+b.Height, b.Height)
+	if !p.Differs(axis, row, column) {
+		write(p.Shown, b.Y, b.Height)
+		return
 	}
-	write(p.Shown, b.Y, b.Height)
+	write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
+	write(p.Shown, b.Y, b.Height/2)
+	s.Haloed(plot.Either(p.IDs != nil, scene.Wrong, scene.Offset), new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
 }
 
 // verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
@@ -214,28 +199,28 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	if p.Err != nil {
 		return plot.No, plot.Problem(p.Err, p.Lang), ""
 	}
-	f := p.Finding
-	switch same, others := p.Alike(true), p.Alike(false); {
+	switch f, same, others := p.Finding, p.Alike(true), p.Alike(false); {
 	case f == nil && others == nil:
-		return plot.Yes, p.Say(allAlike, "n", len(same)), ""
+		answer, verdict = plot.Yes, p.Say(allAlike, "n", len(same))
 	case f == nil && len(same) == 1:
-		return plot.Unsure, p.Say(noneAlike, "rules", p.Lang.List(append(same, others...))), ""
-	case f == nil && len(same) > 2*len(others) && len(same) > 2: // the list below has their names
-		return plot.Unsure, p.Say(mostAlike, "k", len(same), "n", len(p.Rules), "others", p.Lang.List(others)), ""
+		verdict = p.Say(noneAlike, "rules", p.Lang.List(append(same, others...)))
 	case f == nil:
-		return plot.Unsure, p.Say(someAlike, "k", len(same), "n", len(p.Rules),
-			"same", p.Lang.List(same), "others", p.Lang.List(others)), ""
+		verdict = p.Say(someAlike, "k", len(same), "n", len(p.Rules), "same", p.Lang.First(3, same), "others", p.Lang.List(others))
 	case f.Judged == 0:
-		return plot.Unsure, p.Say(noTokens), ""
+		verdict = p.Say(noTokens)
 	case f.Verdict == positionids.CannotTell:
-		return plot.Unsure, p.Say(cannotTell, "rules", p.Lang.List(f.Rules)), ""
+		verdict = p.Say(cannotTell, "rules", p.Lang.List(f.Rules))
 	case f.Verdict == positionids.Agrees:
-		return plot.Yes, p.Say(agrees, "rule", p.Rule, "n", f.Judged),
-			p.When(len(f.NotExcluded) > 0, notExcluded, "list", text.Mistakes(p.Lang, f.NotExcluded))
+		answer, verdict = plot.Yes, p.Say(agrees, "rule", p.Rule, "n", f.Judged)
+		details = p.When(len(f.NotExcluded) > 0, notExcluded, "list", text.Mistakes(p.Lang, f.NotExcluded))
+	default:
+		what := p.When(len(f.Mistakes) == 0, unknown) + p.When(len(f.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, f.Mistakes)
+		wrong := p.Say(differ, "k", f.Wrong, "n", f.Judged, "rule", p.Rule, "row", f.Row, "column", f.Column,
+			"axis", p.When(p.Axes > 1, onAxis[f.Axis]), "got", f.Got, "want", f.Want)
+		answer, verdict = plot.No, p.Lang.Sentences(p.Lang.Sentence(what), wrong)
+		details = p.When(len(f.Rules) > 0, madeBy, "rules", p.Lang.List(f.Rules))
 	}
-	what := p.When(len(f.Mistakes) == 0, unknown) + p.When(len(f.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, f.Mistakes)
-	verdict = p.Say(differ, "k", f.Wrong, "n", f.Judged, "rule", p.Rule, "row", f.Row, "column", f.Column, "axis", p.onAxis(f.Axis), "got", f.Got, "want", f.Want)
-	return plot.No, p.Lang.Sentences(p.Lang.Sentence(what), verdict), p.When(len(f.Rules) > 0, madeBy, "rules", p.Lang.List(f.Rules))
+	return answer, verdict, details
 }
 
 // readout says what a token is, and its ids by all rules.

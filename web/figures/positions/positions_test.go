@@ -19,7 +19,7 @@ func TestExamples(t *testing.T) {
 		"padding-counted": "✗ Padding counted. 3 of 8 ids are not those of mask@5, first at row 0, column 2: 2, not 0. They are the ids of arange.",
 		"left-padding":    "? 2 of 3 rules number this batch alike: mask@4, mask@5. Otherwise: arange.",
 		"packed":          "? The rules differ: packed, arange.",
-		"image":           "? 8 of 9 rules number this batch alike. Otherwise: llama.cpp@2025-05.",
+		"image":           "? 8 of 9 rules number this batch alike: llama.cpp@2025-12, qwen2-vl@4, qwen2-vl@5, …. Otherwise: llama.cpp@2025-05.",
 		"video":           "? 2 of 5 rules number this batch alike: qwen2-vl@5, qwen2.5-vl@5. Otherwise: qwen2-vl@4, qwen2.5-vl@4, qwen2.5-vl@finetune.",
 	} {
 		for _, width := range figuretest.Widths {
@@ -42,8 +42,8 @@ func TestRules(t *testing.T) {
 	}
 	key := plot.Event{Kind: plot.Key, Key: "Enter"}
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English, "batch-example", "packed"), []figuretest.Step{
-		{Event: key, State: "compared-rule=arange", Other: enter("arange: 9 of 12 ids differ.")},
-		{Event: key, State: "compared-rule=packed", Other: enter("packed: 0 of 12 ids differ.")},
+		{Event: key, State: "compared-rule=arange", Other: enter("arange, 9 of 12 ids differ")},
+		{Event: key, State: "compared-rule=packed", Other: enter("packed, 0 of 12 ids differ")},
 		{Event: key, State: "compared-rule=arange"},
 	})
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{{Event: key, State: "rule=arange"}})
