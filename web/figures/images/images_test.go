@@ -82,13 +82,14 @@ func TestUpstream(t *testing.T) {
 		t.Fatalf("%d cases", len(cases))
 	}
 	for _, c := range cases {
-		l, size := libraryOf(c.Library), [2]int{c.Height, c.Width}
-		table, err := l.byFormula(l.convention(0), c.D, size)
+		i, size := slices.Index(param.Choices("library"), c.Library), [2]int{c.Height, c.Width}
+		k := &key{library: &libraries[i], d: c.D}
+		table, err := k.table(size, size, k.library.downColumns, scaledPlace)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for r, want := range c.Rows {
-			got := l.vector(table, c.D, r/c.Width, r%c.Width)
+			got := table.vector(r/c.Width, r%c.Width)
 			for j := range want {
 				if !figuretest.Near(got[j], want[j], 2e-7) {
 					t.Errorf("%s of %v, row %d, column %d: %v, want %v", c.Library, size, r, j, got[j], want[j])
@@ -98,69 +99,75 @@ func TestUpstream(t *testing.T) {
 	}
 }
 
-// vector returns the vector of a patch, its columns in order.
-func (l *library) vector(t *table, d, y, x int) []float64 {
-	c := l.convention(0)
-	grid, _ := c.Grid(d, nil, 1, 1)
-	row := make([]float64, grid.Columns())
-	i, j := t.coordinates(y, x)
-	for axis, part := range [...][]float64{t.part[0][i], t.part[1][j]} {
-		for k, column := range columnsOf(grid, c, axis) {
-			row[column] = part[k]
+// TestGrid compares vectors with the rows of the grids of the conventions.
+func TestGrid(t *testing.T) {
+	size := [2]int{3, 5}
+	for i := range libraries {
+		k := &key{library: &libraries[i], d: 16, base: 10000}
+		got, err := k.table(size, size, false, scaledPlace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grid, err := k.convention().Grid(16, nil, size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r, want := range grid.All() {
+			if most := property.LargestDifference(got.vector(r/5, r%5), want); most > 1e-15 {
+				t.Errorf("%s: row %d differs by %v", k.library.name, r, most)
+			}
 		}
 	}
-	return row
 }
 
 // TestWhole compares similarities, and the differences of resized tables, with those of
 // whole tables whose vectors are resampled patch by patch.
 func TestWhole(t *testing.T) {
-	const d = 16
 	old, size := [2]int{5, 5}, [2]int{8, 7}
 	for i := range libraries {
-		l := &libraries[i]
-		for _, name := range param.Choices("resampling") {
-			tables := tablesOf(tablesKey{l.name, d, 10000, old, size, name})
+		for _, method := range resize.Methods {
+			name := libraries[i].name + ", " + param.Choices("resampling")[method]
+			tables := tablesOf(key{&libraries[i], 16, 10000, old, size, method})
 			if tables.err != nil {
 				t.Fatal(tables.err)
 			}
-			whole := resampledWhole(l, tables.old, methodOf(name), d, old, size)
+			whole := resampledWhole(tables.old, method, size)
 			for y := range size[0] {
 				for x := range size[1] {
-					v, w := whole[y][x], l.vector(tables.old, d, 3, 1)
+					v, w := whole[y][x], tables.old.vector(3, 1)
 					want := attention.Dot(v, w) / math.Sqrt(attention.Dot(v, v)*attention.Dot(w, w))
-					if got := tables.resized[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
-						t.Errorf("%s, %s: cosine with (%d, %d) is %v, want %v", l.name, name, y, x, got, want)
+					if got := tables.maps[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
+						t.Errorf("%s: cosine with (%d, %d) is %v, want %v", name, y, x, got, want)
 					}
 				}
 			}
 			most := 0.0
 			for y := range size[0] {
 				for x := range size[1] {
-					most = max(most, property.LargestDifference(l.vector(tables.resized[formula].to, d, y, x), whole[y][x]))
+					most = max(most, property.LargestDifference(tables.maps[formula].to.vector(y, x), whole[y][x]))
 				}
 			}
 			if got := tables.apart[formula][resampled]; !figuretest.Near(got, most, 1e-12) {
-				t.Errorf("%s, %s: (a) and (c) are %v apart, want %v", l.name, name, got, most)
+				t.Errorf("%s: (a) and (c) are %v apart, want %v", name, got, most)
 			}
 		}
 	}
 }
 
 // resampledWhole resamples the vectors of an image along its rows, then along its columns.
-func resampledWhole(l *library, t *table, m resize.Method, d int, old, size [2]int) [][][]float64 {
+func resampledWhole(t *table, m resize.Method, size [2]int) [][][]float64 {
 	var high [][][]float64 // by the column of the old image
-	for x := range old[1] {
+	for x := range t.size[1] {
 		var column [][]float64
-		for y := range old[0] {
-			column = append(column, l.vector(t, d, y, x))
+		for y := range t.size[0] {
+			column = append(column, t.vector(y, x))
 		}
 		high = append(high, m.Rows(column, size[0]))
 	}
 	all := make([][][]float64, size[0])
 	for y := range all {
 		var row [][]float64
-		for x := range old[1] {
+		for x := range t.size[1] {
 			row = append(row, high[x][y])
 		}
 		all[y] = m.Rows(row, size[1])
@@ -168,28 +175,24 @@ func resampledWhole(l *library, t *table, m resize.Method, d int, old, size [2]i
 	return all
 }
 
-// TestScaled checks that scaling positions into an image of the same size changes nothing,
-// and that into twice the size every second patch is one of the old ones.
+// TestScaled checks that if positions of twice the size are scaled every second patch is one of
+// the old ones.
 func TestScaled(t *testing.T) {
 	for i := range libraries {
-		l := &libraries[i]
-		if l.downColumns {
+		k := &key{library: &libraries[i], d: 16}
+		if k.library.downColumns {
 			continue // on images that are not square its patches are others
 		}
-		c := l.convention(10000)
-		old, err := l.byFormula(c, 16, [2]int{4, 6})
+		size := [2]int{4, 6}
+		old, err := k.table(size, size, false, scaledPlace)
 		if err != nil {
 			t.Fatal(err)
 		}
-		equal, _ := l.byScaling(c, 16, old.size, old.size)
-		if most := old.apart(equal); most > 1e-12 {
-			t.Errorf("%s: the same size differs by %v", l.name, most)
-		}
-		twice, _ := l.byScaling(c, 16, old.size, [2]int{8, 12})
+		twice, _ := k.table(size, [2]int{8, 12}, false, scaledPlace)
 		for y := range 4 {
 			for x := range 6 {
-				if c.GridPositions.BaseSize == 0 && property.LargestDifference(l.vector(old, 16, y, x), l.vector(twice, 16, 2*y, 2*x)) > 1e-12 {
-					t.Errorf("%s: patch (%d, %d) is not the one of twice the size", l.name, y, x)
+				if property.LargestDifference(old.vector(y, x), twice.vector(2*y, 2*x)) > 1e-12 {
+					t.Errorf("%s: patch (%d, %d) is not the one of twice the size", k.library.name, y, x)
 				}
 			}
 		}
@@ -202,8 +205,8 @@ func TestMostSimilar(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English, "new-height", "28", "new-width", "28", "patch-row", "4", "patch-column", "9")
 	says := Spec.New().Scene(v).Summary
 	for i, want := range []string{"(4,\u202f9), cosine 1.000", "(8,\u202f18), cosine 1.000", "(8,\u202f18), cosine 0.99"} {
-		if !strings.Contains(says, letters[i]+" ") || strings.Count(says, "Most similar: ") != 3 || !strings.HasPrefix(strings.Split(says, "Most similar: ")[i+1], want) {
-			t.Errorf("%s: %q does not say %q", letters[i], says, want)
+		if !strings.Contains(says, names[i]+" ") || strings.Count(says, "Most similar: ") != 3 || !strings.HasPrefix(strings.Split(says, "Most similar: ")[i+1], want) {
+			t.Errorf("%s: %q does not say %q", names[i], says, want)
 		}
 	}
 }
@@ -248,14 +251,14 @@ func TestData(t *testing.T) {
 	if len(rows) != 15 {
 		t.Fatalf("%d rows, want 15", len(rows))
 	}
-	tables := tablesOf(tablesKey{"mae", v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, resampling.In(&v.State)})
+	tables := tablesOf(key{&libraries[0], v.State.DModel, v.State.Base, [2]int{14, 14}, [2]int{5, 3}, resize.Bicubic})
 	for i, row := range rows {
 		y, x := i/3, i%3
 		if row[0] != float64(y) || row[1] != float64(x) {
 			t.Errorf("row %d is of (%v, %v)", i, row[0], row[1])
 		}
 		for a := range ways {
-			if want := tables.resized[a].at(patchRow.Int(&v.State), patchColumn.Int(&v.State), y, x); row[2+a] != want {
+			if want := tables.maps[a].at(patchRow.Int(&v.State), patchColumn.Int(&v.State), y, x); row[2+a] != want {
 				t.Errorf("row %d: %v, want %v", i, row[2+a], want)
 			}
 		}

@@ -17,19 +17,9 @@ var (
 		},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})
-	patchRow = param.New(param.Param{
-		Name: "patch-row", Default: "4", Label: [2]string{"row y", "行 y"},
-		Range:       param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
-		Description: [2]string{"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行"},
-		Ends:        func(s *param.State) (first, last int) { return 0, s.GridHeight - 1 },
-	})
-	patchColumn = param.New(param.Param{
-		Name: "patch-column", Default: "9", Label: [2]string{"column x", "列 x"},
-		Range:       param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
-		Description: [2]string{"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列"},
-		Ends:        func(s *param.State) (first, last int) { return 0, s.GridWidth - 1 },
-	})
-	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
+	patchRow    = patchOf("patch-row", "4", "the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
+	patchColumn = patchOf("patch-column", "9", "the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
+	newHeight   = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
 		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
 	})
 	newWidth = newSize("new-width", [2]string{"new cols W", "新的列数 W"}, [2]string{
@@ -37,7 +27,7 @@ var (
 	})
 	resampling = param.New(param.Param{
 		Name: "resampling", Default: "bicubic", Label: [2]string{"resampling", "重采样"},
-		Choices: []param.Choice{
+		Choices: []param.Choice{ // in the order of resize.Methods
 			{"bicubic", "bicubic", "双三次"}, {"antialiased", "antialiased", "抗锯齿双三次"},
 			{"corners", "linear by corners", "线性，对齐角点"},
 			{"bicubic-offset", "bicubic, offset 0.1", "双三次，偏移 0.1"},
@@ -46,11 +36,17 @@ var (
 	})
 )
 
-func newSize(name string, label, description [2]string) *param.Param {
+func patchOf(name, first string, description ...string) *param.Param {
 	return param.New(param.Param{
-		Name: name, Default: "24", Label: label, Hint: [2]string{"patches", "图块"}, Description: description,
-		Range: param.Range{Least: 1, Most: param.MaxPatches, Step: param.Whole},
-		Stops: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		Name: name, Default: first, Description: [2]string(description),
+		Range: param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
+	})
+}
+
+func newSize(name string, label, description [2]string) *param.Param {
+	old := param.Find("grid-height")
+	return param.New(param.Param{
+		Name: name, Default: "24", Label: label, Hint: old.Hint, Description: description, Range: old.Range, Stops: old.Stops,
 	})
 }
 
@@ -59,40 +55,35 @@ var (
 	theRow    = plot.Words{"the row y of the patch", "图块的行 y "}
 	theColumn = plot.Words{"the column x of the patch", "图块的列 x "}
 	sizes     = plot.Words{"Sizes", "大小"}
-	space     = plot.Words{" ", ""}
 	colon     = plot.Words{": ", "："}
 
-	eachPatch      = plot.Words{"Each patch: its similarity to all others", "每个图块与所有图块的相似度"}
-	eachPatchShort = plot.Words{"Each patch against all", "每个图块与所有图块"}
-	sizeName       = plot.Words{"h × w = {size} patches", "h × w = {size} 个图块"}
-	thePatch       = plot.Words{"Patch {patch}", "图块 {patch}"}
-	rowColumn      = plot.Words{"(row y, column x)", "（行 y，列 x）"}
-	cosine         = plot.Words{"cosine", "余弦相似度"}
-	itsVector      = plot.Words{"Its vector", "它的向量"}
-	halves         = plot.Words{"half of it depends on {a} = {i}, half on {b} = {j}", "一半取决于 {a} = {i}，一半取决于 {b} = {j}"}
-	writes         = plot.Words{"{library} writes [{blocks}]. ", "{library} 的一行是 [{blocks}]。"}
-	rowOf          = plot.Words{"Patch {patch} has row r = y·w + x = {row} of the table. ", "图块 {patch} 取表的第 r = y·w + x = {row} 行。"}
-	cosineWith     = plot.Words{"Cosine with {patch}: {cosine:.4}.", "与 {patch} 的余弦：{cosine:.4}。"}
-	noTable        = plot.Words{"{library} makes no such table: {rule}.", "{library} 做不出这样的表：{rule}。"}
-	summary        = plot.Words{"An image of h × w = {size} patches, and the patch {patch}. ", "一幅 h × w = {size} 个图块的图像，选中图块 {patch}。"}
-	inItsPlace     = plot.Words{"In an image of {size} patches, {patch} is in its place. ", "在 {size} 个图块的图像里，{patch} 位于它的位置。"}
+	eachPatch  = plot.Words{"Each patch: similarity to all", "每个图块与所有图块的相似度"}
+	sizeName   = plot.Words{"h × w = {size} patches", "h × w = {size} 个图块"}
+	thePatch   = plot.Words{"Patch {patch}", "图块 {patch}"}
+	rowColumn  = plot.Words{"(row y, column x)", "（行 y，列 x）"}
+	cosine     = plot.Words{"cosine", "余弦相似度"}
+	itsVector  = plot.Words{"Its vector", "它的向量"}
+	halves     = plot.Words{"half of it depends on {a} = {i}, half on {b} = {j}", "一半取决于 {a} = {i}，一半取决于 {b} = {j}"}
+	writes     = plot.Words{"{library} writes [{blocks}].", "{library} 的一行是 [{blocks}]。"}
+	rowOf      = plot.Words{"Patch {patch} has row r = y·w + x = {row} of the table.", "图块 {patch} 取表的第 r = y·w + x = {row} 行。"}
+	cosineWith = plot.Words{"Cosine with {patch}: {cosine:.4}.", "与 {patch} 的余弦：{cosine:.4}。"}
+	noTable    = plot.Words{"{library} makes no such table: {rule}.", "{library} 做不出这样的表：{rule}。"}
+	summary    = plot.Words{"An image of h × w = {size} patches, and the patch {patch}.", "一幅 h × w = {size} 个图块的图像，选中图块 {patch}。"}
+	inItsPlace = plot.Words{"In an image of {size} patches, {patch} is in its place.", "在 {size} 个图块的图像里，{patch} 位于它的位置。"}
 
-	atSize      = plot.Words{"At H × W = {size}: similarity to the old vector of {patch}", "H × W = {size} 时，与 {patch} 的旧向量的相似度"}
-	atSizeShort = plot.Words{"At {size}: similarity to the old {patch}", "{size} 时，与旧的 {patch} 的相似度"}
-	legend      = plot.Words{"ring: where that patch is in the image; frame: the most similar patch",
-		"圆圈：该图块在图像中的位置；方框：最相似的图块"}
-	legendShort = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
-	wayShort    = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
-	wayTitles   = [ways]plot.Words{
+	atSize    = plot.Words{"At {size}: similarity to the old {patch}", "{size} 时，与旧的 {patch} 的相似度"}
+	legend    = plot.Words{"ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块"}
+	wayShort  = [ways]plot.Words{{"formula", "公式"}, {"scaled", "缩放"}, {"resampled", "重采样"}}
+	wayTitles = [ways]plot.Words{
 		{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"},
 	}
 	yAt         = plot.Words{"y at {list}", "y 取 {list}"}
 	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
-	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}. ", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
-	sameAs      = plot.Words{"The same as {way}. ", "与 {way} 相同。"}
+	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}.", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
+	sameAs      = plot.Words{"The same as {way}.", "与 {way} 相同。"}
 	fromWay     = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
 	fromFormula = plot.Words{"from the formula at the same places {size:.3}", "与公式在同样位置上的值差 {size:.3}"}
-	largest     = plot.Words{"Largest difference {from}. ", "最大的差：{from}。"}
+	largest     = plot.Words{"Largest difference {from}.", "最大的差：{from}。"}
 	doesThis    = plot.Words{"{library} does this.", "{library} 这样做。"}
 
 	methods = [...]plot.Words{
@@ -107,27 +98,21 @@ var (
 		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"}
 	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
 
-	// What libraries do with images of another size, with the place of the code.
-	maeSource = plot.Words{"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
-		"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"}
-	mocoSource = plot.Words{"MoCo v3: vits.py computes the table for the grid_size of the model.",
-		"MoCo v3：vits.py 按模型的 grid_size 计算。"}
-	bigVisionSource = plot.Words{"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
-		"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"}
-	timmSource = plot.Words{
-		"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
-		"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。",
+	// sources are what libraries do with images of another size, with the place of the code.
+	sources = map[string]plot.Words{
+		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
+			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"},
+		"moco-v3": {"MoCo v3: vits.py computes the table for the grid_size of the model.", "MoCo v3：vits.py 按模型的 grid_size 计算。"},
+		"big-vision": {"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
+			"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"},
+		"timm-sincos2d": {"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
+			"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。"},
+		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size; base_size is 16 here.",
+			"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。"},
+		"detr": {"DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
+			"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。"},
+		"tensor2tensor": {"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
+			"tensor2tensor：add_timing_signal_nd 按输入的大小计算。"},
+		"tatp22": {"tatp22: PositionalEncoding2D computes it for the size of its input.", "tatp22：PositionalEncoding2D 按输入的大小计算。"},
 	}
-	diffusersSource = plot.Words{
-		"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size; base_size is 16 here.",
-		"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。",
-	}
-	detrSource = plot.Words{
-		"DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
-		"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。",
-	}
-	tensor2tensorSource = plot.Words{"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
-		"tensor2tensor：add_timing_signal_nd 按输入的大小计算。"}
-	tatp22Source = plot.Words{"tatp22: PositionalEncoding2D computes it for the size of its input.",
-		"tatp22：PositionalEncoding2D 按输入的大小计算。"}
 )
