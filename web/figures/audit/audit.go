@@ -1,6 +1,6 @@
 // Package audit shows what a recording of a running program says about its rotary embedding: the
 // verdict, what layers do, and hands of pairs as they are meant and as they were recorded. A hand is
-// the turn itself: the vector after over that before, as complex numbers.
+// the turn itself: the vector after over the one before, as complex numbers.
 package audit
 
 import (
@@ -46,7 +46,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// A reader is what someone has given, and the report on it.
 type reader struct{ recording.Session }
 
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
@@ -74,7 +73,7 @@ func (r *reader) Status(v *plot.View) (opened, problem string) {
 	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), problem
 }
 
-// textOf returns what is in the box: the configuration of the example, or what a reader has typed.
+// textOf returns the configuration of the example, or what a reader has typed.
 func textOf(v *plot.View) string {
 	if r := plot.Own[reader](v); r.Given() {
 		return r.Text
@@ -83,7 +82,7 @@ func textOf(v *plot.View) string {
 	return m.Config
 }
 
-// reportOf returns the report on what a reader has given, which may have no groups, or the example.
+// reportOf returns the report on the example, or on what a reader has given, which may have no groups.
 func reportOf(v *plot.View) *recording.Report {
 	if r := plot.Own[reader](v); r.Given() {
 		return cmp.Or(r.Report, new(recording.Report))
@@ -98,7 +97,7 @@ var latest struct {
 	report *recording.Report
 }
 
-// example returns the report on a program, compared with a configuration as a library reads it.
+// example returns the report on a program, with a configuration as a library reads it.
 func example(of [3]string) *recording.Report {
 	latest.Lock()
 	defer latest.Unlock()
@@ -149,9 +148,13 @@ func draw(v *plot.View) plot.Picture {
 		return plot.Picture{Body: plot.Verdict(answer, verdict), Summary: verdict}
 	}
 	var groups []plot.Block
-	for i, number := 0, v.Number("group"); i < len(p.Layers); i++ {
+	number := v.Number("group")
+	for i := range p.Layers {
 		g := &p.Layers[i]
-		said := plot.Join(plot.Heading(p.names(g)), plot.Text(scene.Ink, p.sentence(g)))
+		names := g.Names[:min(4, len(g.Names))]
+		more := len(g.Names) - len(names)
+		name := v.Lang.List(names) + v.When(more > 0, andMore, "n", more) + v.When(g.Layer != "", ofLayers, "layer", g.Layer)
+		said := plot.Join(plot.Heading(name), plot.Text(scene.Ink, p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
 	body, reading := plot.Stack(plot.Verdict(answer, verdict), plot.Group(groups...)), ""
@@ -165,127 +168,87 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: body, Summary: summary, Spoken: cmp.Or(reading, verdict)}
 }
 
-// names returns the first names of a group, and its type of layer.
-func (p *picture) names(g *recording.Group) string {
-	shown := g.Names[:min(4, len(g.Names))]
-	return p.Lang.List(shown) + p.When(len(shown) < len(g.Names), andMore, "n", len(g.Names)-len(shown)) +
-		p.When(g.Layer != "", ofLayers, "layer", g.Layer)
-}
-
 // verdict says what the recording as a whole tells, or what is to be given.
 func (p *picture) verdict() (plot.Answer, string) {
-	if p.Config == "" {
-		if plot.Own[reader](p.View).Files.Config.ReaderAt == nil {
-			return plot.Unsure, p.Say(noConfig)
-		}
+	switch {
+	case p.Config == "" && plot.Own[reader](p.View).Files.Config.ReaderAt == nil:
+		return plot.Unsure, p.Say(noConfig)
+	case p.Config == "":
 		return plot.Unsure, p.Say(noRecording)
+	case p.Verdict == audit.CannotTell:
+		return plot.Unsure, p.whyNot(p.Unusable())
+	case p.Verdict == audit.Agrees:
+		return plot.Yes, p.Say(allAgree, "n", len(p.Rotations), "config", p.Config, "as", p.As)
 	}
 	wrong, list := 0, []string(nil)
 	for _, g := range p.Layers {
-		if what := p.what(g.Rotation); g.Verdict == audit.Differs || g.Verdict == audit.NothingTurns {
-			wrong, list = wrong+len(g.Names), append(list, what)
+		if g.Verdict == audit.Differs || g.Verdict == audit.NothingTurns {
+			wrong, list = wrong+len(g.Names), append(list, p.what(g.Rotation))
 		}
 	}
-	switch n := len(p.Rotations); p.Verdict {
-	case audit.Agrees:
-		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
-		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
-	case audit.CannotTell:
-		return plot.Unsure, p.whyNot(p.Unusable())
-	default:
-		what := p.Lang.First(3, slices.Compact(list))
-		one := p.When(n == 1, oneDiffers, "config", p.Config, "as", p.As, "what", what)
-		return plot.No, cmp.Or(one, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", what))
-	}
+	what := p.Lang.First(3, slices.Compact(list))
+	return plot.No, p.Say(someDiffer, "k", wrong, "n", len(p.Rotations), "config", p.Config, "as", p.As, "what", what)
 }
 
 // what says by what a rotation differs.
 func (p *picture) what(r *recording.Rotation) string {
-	switch {
-	case r.Mistakes == nil && r.Verdict == audit.NothingTurns:
-		return p.Say(nothingTurns)
-	case r.Mistakes == nil:
-		return p.Say(unknown)
+	if r.Mistakes == nil {
+		return p.Say(plot.Either(r.Verdict == audit.NothingTurns, nothingTurns, unknown))
 	}
 	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Amount()))
 	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
 }
 
-// sentence says what a group of rotations tells, with its numbers.
-func (p *picture) sentence(g *recording.Group) string {
-	n := g.NotFinite
-	return p.Lang.Sentences(p.told(g), p.When(n != [2]int{}, notFinite, "k", n[0], "n", n[1]))
-}
-
-// told says what the numbers tell that are finite.
-func (p *picture) told(g *recording.Group) string {
-	switch r := g.Rotation; r.Verdict {
-	case audit.Agrees:
-		return p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Elements), p.turns(r), p.weights(r),
-			p.When(r.Start != 0, begun, "p", r.Start), p.tables(r),
-			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
-			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
-	case audit.Differs:
-		first := p.When(r.Pair >= 0, inPair, "i", r.Pair) + p.When(r.Pair < 0, inStill)
-		wrong := r.Elements - r.Equal
-		return p.Lang.Sentences(
-			p.Say(differs, "p", r.Position, "first", first, "k", wrong, "n", r.Elements, "what", p.what(r)),
-			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), p.turns(r), p.weights(r), p.tables(r),
-			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
-	case audit.NothingTurns:
-		return p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
-	}
-	if p.Config == "" {
-		return cmp.Or(p.turns(g.Rotation), p.Say(noWay))
-	}
-	return p.whyNot(g.Unusable)
-}
-
 // whyNot says why nothing can be told: by the vectors if they are unusable, else by the positions.
 func (p *picture) whyNot(vectors bool) string {
-	if vectors {
-		return p.Say(unusable)
-	}
-	return p.Say(cannotTell)
+	return p.Say(plot.Either(vectors, unusable, cannotTell))
 }
 
-// turns says how the vectors of a rotation turn, if that is known.
-func (p *picture) turns(r *recording.Rotation) string {
-	t := r.Turns
+// sentence says what a group of rotations tells, with its numbers.
+func (p *picture) sentence(g *recording.Group) string {
+	r, turns, said := g.Rotation, p.turns(g.Turns), ""
+	tables := plot.Each(r.Tables, func(t recording.Table) string {
+		return cmp.Or(p.When(t.Verdict == audit.Differs, tableDiffers, "name", t.Name, "i", t.Pair), p.Say(tableAgrees, "name", t.Name))
+	})
+	about := p.Lang.Sentences(append([]string{turns, p.Say(weights[r.Weights])}, tables...)...)
+	switch {
+	case r.Verdict == audit.Agrees:
+		said = p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Elements), about, p.When(r.Start != 0, begun, "p", r.Start),
+			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
+			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
+	case r.Verdict == audit.Differs:
+		first := p.When(r.Pair >= 0, inPair, "i", r.Pair) + p.When(r.Pair < 0, inStill)
+		said = p.Lang.Sentences(
+			p.Say(differs, "p", r.Position, "first", first, "k", r.Elements-r.Equal, "n", r.Elements, "what", p.what(r)),
+			p.When(r.OnlyBits, onlyBits), p.When(g.Permuted, permuted), about,
+			p.When(g.Agreeing != nil, agreeing, "list", p.Lang.First(4, g.Agreeing)))
+	case r.Verdict == audit.NothingTurns:
+		said = p.Lang.Sentence(p.Say(nothingTurns) + p.When(r.Mistakes != nil, because, "what", text.Mistakes(p.Lang, r.Mistakes)))
+	case p.Config == "":
+		said = cmp.Or(turns, p.Say(noWay))
+	default:
+		said = p.whyNot(g.Unusable)
+	}
+	n := g.NotFinite
+	return p.Lang.Sentences(said, p.When(n != [2]int{}, notFinite, "k", n[0], "n", n[1]))
+}
+
+// turns says how vectors turn, if that is known.
+func (p *picture) turns(t *audit.Turns) string {
 	if t == nil {
 		return ""
 	}
-	slowing := cmp.Or(p.slowing(t.Slowing), p.When(t.Scaling != "", scaledBy, "kind", t.Scaling))
-	return p.Say(turning, "n", t.Count, "pairs", p.Say(pairings[t.Pairing], "h", t.Count/2),
-		"part", p.When(t.Part == "leading", leading)+p.When(t.Part == "trailing", trailing),
+	s := t.Slowing // where no configuration says why
+	slowing := p.When(s.Factor != 0, divided, "s", s.Factor) + p.Say(slow[s.How], "i", s.From) +
+		p.When(s.Times != 0, lastSlow, "x", s.Times)
+	return p.Say(turning, "n", t.Count, "pairs", p.Say(pairings[t.Pairing], "h", t.Count/2), "part", p.Say(parts[t.Part]),
 		"back", p.When(t.Direction == "back", back), "base", p.When(t.Base != 0, byBase, "b", t.Base),
-		"slowing", slowing, "longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
+		"slowing", cmp.Or(slowing, p.When(t.Scaling != "", scaledBy, "kind", t.Scaling)),
+		"longer", p.When(t.AttentionFactor != 1, longer, "a", t.AttentionFactor))
 }
 
-// slowing says which pairs turn otherwise than by a base, where no configuration says why.
-func (p *picture) slowing(s audit.Slowing) string {
-	return p.When(s.Factor != 0, divided, "s", s.Factor) + p.When(s.How == audit.OfNoBase, noBase) +
-		p.When(s.From != 0, slow[s.How], "i", s.From) + p.When(s.Times != 0, lastSlow, "x", s.Times)
-}
-
-// weights says how the weights are, if they were recorded.
-func (p *picture) weights(r *recording.Rotation) string {
-	return p.When(r.Weights == recording.AsPublished, asPublished) + p.When(r.Weights == recording.Permuted, otherOrder) +
-		p.When(r.Weights == recording.OtherWeights, otherWeights) + p.When(r.Weights == recording.OneWeight, oneWeight)
-}
-
-// tables says whether the numbers that a program turned by are as meant.
-func (p *picture) tables(r *recording.Rotation) string {
-	list := make([]string, len(r.Tables))
-	for i, t := range r.Tables {
-		differs := p.When(t.Verdict == audit.Differs, tableDiffers, "name", t.Name, "i", t.Pair)
-		list[i] = cmp.Or(differs, p.Say(tableAgrees, "name", t.Name))
-	}
-	return p.Lang.Sentences(list...)
-}
-
-// dials are pairs, evenly spaced, and the first one that differs in place of the nearest: the hand as
-// it is meant; as it was recorded, within the angles that rounding leaves possible; and how far apart they are.
+// dials are pairs, evenly spaced, with the first one that differs: the hand as it is meant; as it was
+// recorded, within the angles that rounding leaves possible; and how far apart they are.
 func (p *picture) dials() plot.Block {
 	longest := 1.0
 	for _, h := range p.hands {
@@ -316,8 +279,8 @@ func (p *picture) dials() plot.Block {
 	return chart.Dials(40, list...)
 }
 
-// data are the turns of the pairs at the position that is shown, by how much the recorded angles may be
-// off, and the frequencies that all positions leave possible, in radians for each position; NaN where nothing is known.
+// data are the turns of the pairs at the position that is shown, in radians, and the frequencies that all
+// positions leave possible, in radians for each position; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{
@@ -331,17 +294,15 @@ func data(v *plot.View) dataio.Table {
 	case p.group != nil:
 		possible = p.group.Frequencies
 	}
+	unknown := math.NaN()
 	return dataio.Rows(columns, len(possible), func(i int) []float64 {
-		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: math.NaN()}, math.NaN()
+		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: unknown}, unknown
 		if p.hands != nil {
 			hand, frequency = p.hands[i], p.group.Meant(i)
 		}
 		length, angle := cmplx.Polar(hand.Meant)
 		recorded, turned := cmplx.Polar(hand.Recorded)
-		least, largest := math.NaN(), math.NaN()
-		if f := possible[i]; f != nil {
-			least, largest = f[0], f[1]
-		}
-		return []float64{float64(i), angle, turned, hand.Off, length, recorded, frequency, least, largest}
+		f := cmp.Or(possible[i], &[2]float64{unknown, unknown})
+		return []float64{float64(i), angle, turned, hand.Off, length, recorded, frequency, f[0], f[1]}
 	})
 }

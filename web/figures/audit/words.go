@@ -2,12 +2,13 @@ package audit
 
 import (
 	"github.com/posenc/posenc/encoder/rotary/audit"
+	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
 var recordedParam = param.New(param.Param{
-	Name: "recorded", Default: "scaling-ignored", Label: [2]string{"recording", "记录"},
+	Name: "recorded", Default: "scaling-ignored",
 	Choices: []param.Choice{
 		{"scaling-ignored", "no scaling", "忽略缩放"}, {"pairing-swapped", "other pairs", "配对弄错"},
 		{"right", "right", "无误"}, {"near", "position 0", "位置 0"},
@@ -30,8 +31,6 @@ var (
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
-	oneAgrees  = plot.Words{"The rotation agrees with {config} as {as} reads it.", "旋转相符（按 {as} 读取的 {config}）。"}
-	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	unusable = plot.Words{"These vectors cannot tell: too few of the recorded numbers are finite and not 0. Record others, or more.",
@@ -57,8 +56,10 @@ var (
 		"看不出来：向量的旋转不属于已知的方式，或者在这些位置上有几种方式都说得通。"}
 	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{slowing}{longer}.",
 		"{n} 个分量旋转{part}，{pairs}{back}{base}{slowing}{longer}。"}
-	leading  = plot.Words{", the first ones of each head", "（每个头的前一部分）"}
-	trailing = plot.Words{", the last ones of each head", "（每个头的后一部分）"}
+	parts = map[string]plot.Words{
+		"leading":  {", the first ones of each head", "（每个头的前一部分）"},
+		"trailing": {", the last ones of each head", "（每个头的后一部分）"},
+	}
 	pairings = map[string]plot.Words{
 		"half":        {"i with i + {h}", "第 i 与第 i + {h} 个配对"},
 		"interleaved": {"2i with 2i + 1", "第 2i 与第 2i + 1 个配对"},
@@ -67,21 +68,24 @@ var (
 	}
 	back     = plot.Words{", backwards", "，反向"}
 	byBase   = plot.Words{", base {b:r}", "，底数 {b:r}"}
-	noBase   = plot.Words{", by frequencies of no base", "，频率不属于任何底数"}
 	scaledBy = plot.Words{", scaling {kind}", "，缩放方式 {kind}"}
 	divided  = plot.Words{", all frequencies divided by {s:r}", "，所有频率除以 {s:r}"}
 	slow     = map[string]plot.Words{
 		audit.Slower:    {", slower from pair {i} on", "，从第 {i} 对起更慢"},
 		audit.Still:     {", still from pair {i} on", "，从第 {i} 对起不转"},
+		audit.OfNoBase:  {", by frequencies of no base", "，频率不属于任何底数"},
 		audit.Otherwise: {", by other frequencies from pair {i} on", "，从第 {i} 对起频率不同"},
 	}
 	lastSlow = plot.Words{", the last one {x:r} times", "，最后一对的频率除以 {x:r}"}
 	longer   = plot.Words{", longer by {a:r}", "，长度乘以 {a:r}"}
 
-	asPublished  = plot.Words{"Its weights are as published.", "其权重与模型文件中的相同。"}
-	otherOrder   = plot.Words{"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"}
-	otherWeights = plot.Words{"Its weights are not those that were published.", "其权重与模型文件中的不同。"}
-	oneWeight    = plot.Words{"Its weights can be told only if both weight and weight_published are recorded.", "须同时记录 weight 与 weight_published，才能判断其权重。"}
+	weights = map[string]plot.Words{
+		recording.AsPublished:  {"Its weights are as published.", "其权重与模型文件中的相同。"},
+		recording.Permuted:     {"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"},
+		recording.OtherWeights: {"Its weights are not those that were published.", "其权重与模型文件中的不同。"},
+		recording.OneWeight: {"Its weights can be told only if both weight and weight_published are recorded.",
+			"须同时记录 weight 与 weight_published，才能判断其权重。"},
+	}
 	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
 	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}
 	agreeing     = plot.Words{"It agrees as {list} read it.", "按 {list} 的读法则相符。"}
