@@ -17,7 +17,6 @@ import (
 
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -70,9 +69,10 @@ func sizesOf(s *param.State) (old, size [2]int) {
 type picture struct {
 	*plot.View
 	*tables
-	key  key
-	name string // of the library, as readers know it
-	y, x int    // the chosen patch
+	key    key
+	name   string // of the library, as readers know it
+	chosen patch
+	colors chart.Colors
 }
 
 func pictureOf(v *plot.View) *picture {
@@ -84,7 +84,8 @@ func pictureOf(v *plot.View) *picture {
 	}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
 	p.name, _, _ = strings.Cut(param.ChoiceLabel("library", p.key.library.name)[0], ",")
-	p.y, p.x = min(patchRow.Int(s), old[0]-1), min(patchColumn.Int(s), old[1]-1)
+	p.chosen = patch{min(patchRow.Int(s), old[0]-1), min(patchColumn.Int(s), old[1]-1)}
+	p.colors = chart.Colors{Map: s.Colormap, Lo: p.least, Hi: 1}
 	return p
 }
 
@@ -97,8 +98,7 @@ func data(v *plot.View) dataio.Table {
 	var cosines []chart.Cells
 	for a, of := range p.maps[:ways] {
 		if of != nil {
-			at := func(row, column int) float64 { return of.at(p.y, p.x, row, column) }
-			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: at})
+			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: of.from(p.chosen)})
 		}
 	}
 	return chart.CellTable(p.key.size[0], p.key.size[1], cosines...)
@@ -110,41 +110,42 @@ func draw(v *plot.View) plot.Picture {
 		refusal := v.Say(noTable, "library", p.name, "rule", plot.Problem(p.err, v.Lang))
 		return plot.Picture{Body: plot.Text(scene.Wrong, refusal), Summary: refusal}
 	}
-	h, w, size, chosen := p.key.old[0], p.key.old[1], times(p.key.size), patch(p.y, p.x)
+	h, w, y, x := p.key.old[0], p.key.old[1], p.chosen.y, p.chosen.x
 	v.Number("patch-row").Within(0, float64(h-1))
 	v.Number("patch-column").Within(0, float64(w-1))
-	blocks := strings.Join(plot.Each(p.old.blocks, func(b block) string { return b.name }), " | ")
-	row := v.Lang.Sentences(v.Say(writes, "library", p.name, "blocks", blocks), v.Say(rowOf, "patch", chosen, "row", strconv.Itoa(p.y*w+p.x)))
-	longest := v.Say(cosineWith, "patch", patch(63, 63), "cosine", -0.1)
+	size, chosen, blocks := times(p.key.size), p.chosen.String(), plot.Each(p.old.blocks, func(b block) string { return b.name })
+	row := v.Lang.Sentences(v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")),
+		v.Say(rowOf, "patch", chosen, "row", strconv.Itoa(y*w+x)))
 	reading := v.Lang.Sentences(row, p.reading())
-	middle := patch((2*p.y+1)*p.key.size[0]/(2*h), (2*p.x+1)*p.key.size[1]/(2*w)) // ⌊(y + ½)·H/h⌋
+	longest := v.Lang.Sentences(row, v.Say(cosineWith, "patch", patch{63, 63}.String(), "cosine", -0.1))
+	middle := patch{(2*y + 1) * p.key.size[0] / (2 * h), (2*x + 1) * p.key.size[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
+	said := []string{
+		v.Say(summary, "size", times(p.key.old), "patch", chosen), reading,
+		v.Say(inItsPlace, "size", size, "patch", middle.String()),
+	}
 
-	said := []string{v.Say(summary, "size", times(p.key.old), "patch", chosen), reading, v.Say(inItsPlace, "size", size, "patch", middle)}
 	var between, beneath []plot.Block
-	for a := range ways {
-		title, short, note, about := names[a]+" "+v.Say(wayTitles[a]), names[a]+" "+v.Say(wayShort[a]), p.positions(a), p.about(a)
+	for a, letter := range names[:ways] {
+		title, short, note, about := letter+" "+v.Say(wayTitles[a]), letter+" "+v.Say(wayShort[a]), p.positions(a), p.about(a)
 		said = append(said, title+v.Say(colon)+about)
 		if v.Narrow() {
-			title, short, note = names[a], names[a], v.Say(wayShort[a])
-			beneath = append(beneath, plot.Text(scene.Ink, names[a]+" "+about))
+			title, short, note = letter, letter, v.Say(wayShort[a])
+			beneath = append(beneath, plot.Text(scene.Ink, letter+" "+about))
 			about = ""
 		}
-		between = append(between, plot.Group(plot.Heading(title, short), plot.Note(note), p.resized(a), plot.Text(scene.Ink, about)))
+		between = append(between, plot.Group(plot.Heading(title, short), plot.Note(note), p.similar(a), plot.Text(scene.Ink, about)))
 	}
-	note := p.note()
-	similar := p.similar(itself, 224, frame(scene.Position, p.y, p.x))
-	similar.Pick = pick
-	axes := p.old.axes()
-	i, j := p.old.coordinates(p.y, p.x)
+	note, axes := p.note(), p.old.axes()
+	i, j := p.old.coordinates(p.chosen)
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
 				plot.Beside(240,
 					plot.Group(v.Heading(eachPatch), v.Note(sizeName, "size", times(p.key.old)), p.all()),
 					plot.Stack(
-						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), similar),
-						plot.Group(v.Note(cosine), chart.ColorBar(p.colors(), "")))),
-				plot.RoomText(scene.Ink, reading, v.Lang.Sentences(row, longest))),
+						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), p.similar(itself)),
+						plot.Group(v.Note(cosine), chart.ColorBar(p.colors, "")))),
+				plot.RoomText(scene.Ink, reading, longest)),
 			plot.Group(v.Heading(atSize, "size", size, "patch", chosen), v.Note(legend)),
 			plot.Beside(80, between...), plot.Stack(beneath...),
 			plot.Group(
@@ -157,15 +158,11 @@ func draw(v *plot.View) plot.Picture {
 
 func times(size [2]int) string { return strconv.Itoa(size[0]) + " × " + strconv.Itoa(size[1]) }
 
-// patch names a patch; its space does not break.
-func patch(y, x int) string { return "(" + strconv.Itoa(y) + ",\u202f" + strconv.Itoa(x) + ")" }
+// String names a patch; its space does not break.
+func (p patch) String() string { return "(" + strconv.Itoa(p.y) + ",\u202f" + strconv.Itoa(p.x) + ")" }
 
 func pick(x, y int) []string {
 	return []string{"patch-row", strconv.Itoa(y), "patch-column", strconv.Itoa(x)}
-}
-
-func (p *picture) colors() chart.Colors {
-	return chart.Colors{Map: p.State.Colormap, Lo: p.least, Hi: 1}
 }
 
 // image returns a chart of an image of h × w patches.
@@ -177,18 +174,21 @@ func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	}
 }
 
-func frame(class scene.Class, y, x int) chart.Free {
+func frame(class scene.Class, p patch) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
-		left, top := a.PixelX(float64(x)-0.5), a.PixelY(float64(y)-0.5)
-		s.Haloed(scene.Bold|class, new(scene.Path).Box(left, top, a.PixelX(float64(x)+0.5)-left, a.PixelY(float64(y)+0.5)-top))
+		x, y := float64(p.x), float64(p.y)
+		left, top := a.PixelX(x-0.5), a.PixelY(y-0.5)
+		s.Haloed(scene.Bold|class, new(scene.Path).Box(left, top, a.PixelX(x+0.5)-left, a.PixelY(y+0.5)-top))
 	}
 }
 
 // all are the maps of all patches, each in the place of its patch.
 func (p *picture) all() plot.Block {
-	h, w, of := p.key.old[0], p.key.old[1], p.maps[itself]
-	at := func(row, column int) float64 { return of.at(row/h, column/w, row%h, column%w) }
-	parts := chart.Free(func(s *scene.Scene, a *scale.Axes) { // between the maps, where there is room
+	h, w := p.key.old[0], p.key.old[1]
+	at := func(row, column int) float64 {
+		return p.maps[itself].at(patch{row / h, column / w}, patch{row % h, column % w})
+	}
+	gaps := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		var lines scene.Path
 		if (a.Right-a.Left)/float64(w) < 6 {
 			return
@@ -201,62 +201,61 @@ func (p *picture) all() plot.Block {
 		}
 		s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
 	})
-	c := image(p.key.old, 400, frame(scene.Position, p.y, p.x), parts, p.colors().Raster(p.key, h*h, w*w, at))
+	c := image(p.key.old, 400, frame(scene.Position, p.chosen), gaps, p.colors.Raster(p.key, h*h, w*w, at))
 	c.Pick = pick
 	return c
 }
 
-// names are those of the maps, with the letters that readers see.
-var names = [ways + 1]string{"(a)", "(b)", "(c)", "old"}
+// names are those of the maps; readers see the letters.
+var names = [...]string{"(a)", "(b)", "(c)", "old"}
 
-// similar is a map of how similar the patches of a table are to the chosen one.
-func (p *picture) similar(a way, height float64, marks ...chart.Mark) *chart.Chart {
-	of, y, x := p.maps[a], p.y, p.x
-	if v, u, ok := p.pointed(a); ok {
-		marks = append([]chart.Mark{frame(scene.Ink, v, u)}, marks...)
+// similar is a map of how similar the patches of a table are to the chosen one, with a frame
+// around the most similar one and, at the other size, a ring where the chosen one was.
+func (p *picture) similar(a int) plot.Block {
+	of := p.maps[a]
+	if of == nil {
+		return plot.Text(0, "")
 	}
-	at := func(v, u int) float64 { return of.at(y, x, v, u) }
-	size := of.to.size
-	c := image(size, height, append(marks, p.colors().Raster([...]any{p.key, a, y, x}, size[0], size[1], at))...)
-	c.Name = names[a]
+	best, _ := of.nearest(p.chosen)
+	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
+		x := a.Left + (a.Right-a.Left)*(float64(p.chosen.x)+0.5)/float64(p.key.old[1])
+		y := a.Top + (a.Bottom-a.Top)*(float64(p.chosen.y)+0.5)/float64(p.key.old[0])
+		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
+		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
+	})
+	c := image(of.to.size, 300, ring, frame(scene.Ink, best))
+	if a == itself {
+		c = image(of.to.size, 224, frame(scene.Position, p.chosen))
+		c.Pick = pick
+	}
+	if q, ok := p.pointed(a); ok {
+		c.Marks = slices.Insert(c.Marks, 0, chart.Mark(frame(scene.Ink, q)))
+	}
+	cells := p.colors.Raster([...]any{p.key, a, p.chosen}, of.to.size[0], of.to.size[1], of.from(p.chosen))
+	c.Name, c.Marks = names[a], append(c.Marks, cells)
 	return c
 }
 
 // pointed returns the patch that is pointed at in a map.
-func (p *picture) pointed(a way) (y, x int, ok bool) {
-	x, y, ok = p.Cell(names[a])
+func (p *picture) pointed(a int) (q patch, ok bool) {
+	q.x, q.y, ok = p.Cell(names[a])
 	of := p.maps[a]
-	return y, x, ok && of != nil && y < of.to.size[0] && x < of.to.size[1]
+	return q, ok && of != nil && q.y < of.to.size[0] && q.x < of.to.size[1]
 }
 
 // reading says the cosine of the patch that is pointed at, if one is.
 func (p *picture) reading() string {
 	for a, of := range p.maps {
-		if v, u, ok := p.pointed(way(a)); ok {
-			return p.Say(cosineWith, "patch", patch(v, u), "cosine", of.at(p.y, p.x, v, u))
+		if q, ok := p.pointed(a); ok {
+			return p.Say(cosineWith, "patch", q.String(), "cosine", of.at(p.chosen, q))
 		}
 	}
 	return ""
 }
 
-// resized is the map of the patches of the other size, with a ring where the chosen one was.
-func (p *picture) resized(a way) plot.Block {
-	if p.maps[a] == nil {
-		return plot.Text(0, "")
-	}
-	y, x, _ := p.maps[a].nearest(p.y, p.x)
-	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		x := a.Left + (a.Right-a.Left)*(float64(p.x)+0.5)/float64(p.key.old[1])
-		y := a.Top + (a.Bottom-a.Top)*(float64(p.y)+0.5)/float64(p.key.old[0])
-		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
-		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
-	})
-	return p.similar(a, 300, ring, frame(scene.Ink, y, x))
-}
-
 // vector is the vector of the chosen patch, block by block.
 func (p *picture) vector() plot.Block {
-	row := p.old.vector(p.y, p.x)
+	row := p.old.vector(p.chosen)
 	blocks := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for n, b := range p.old.blocks {
 			left := a.PixelX(float64(b.first) - 0.5)
@@ -292,9 +291,9 @@ func curve(s *scene.Scene, a *scale.Axes, class scene.Class, row []float64, firs
 	}
 }
 
-// positions says the first two positions of y in a table of the other size, and the last one,
-// or the rows of the old table about which (c) takes its means.
-func (p *picture) positions(a way) string {
+// positions says the positions of y in a table of the other size, or the rows of the old table
+// about which (c) takes its means.
+func (p *picture) positions(a int) string {
 	if p.maps[a] == nil || !p.maps[a].to.aligned() {
 		return ""
 	}
@@ -305,24 +304,17 @@ func (p *picture) positions(a way) string {
 	case resampled:
 		place = p.key.method.Place
 	}
-	var list []string
-	for _, r := range []int{0, 1, N - 1}[:min(N, 3)] {
-		x := positionOf(p.key.convention(), place(r, n, N), n)
-		list = append(list, plot.Either(x == math.Trunc(x), number.Integer(x), number.Fixed(x, 2)))
-	}
-	if N > 2 {
-		list = slices.Insert(list, 2, "…")
-	}
-	return p.Say(yAt, "list", strings.Join(list, ", "))
+	y := func(r int) float64 { return positionOf(p.key.convention(), place(r, n, N), n) }
+	return p.Say(yAt, "first", y(0), "last", y(N-1), "step", y(1)-y(0))
 }
 
 // about says which patch a way makes most similar, and how far its table is from the others.
-func (p *picture) about(a way) string {
+func (p *picture) about(a int) string {
 	if p.maps[a] == nil {
 		return p.Say(notAligned)
 	}
-	y, x, cosine := p.maps[a].nearest(p.y, p.x)
-	said, from := []string{p.Say(mostSimilar, "patch", patch(y, x), "cosine", cosine)}, []string(nil)
+	best, cosine := p.maps[a].nearest(p.chosen)
+	said, from := []string{p.Say(mostSimilar, "patch", best.String(), "cosine", cosine)}, []string(nil)
 	for b := range ways {
 		switch {
 		case b == a || p.maps[b] == nil:

@@ -89,7 +89,7 @@ func TestUpstream(t *testing.T) {
 			t.Fatal(err)
 		}
 		for r, want := range c.Rows {
-			got := table.vector(r/c.Width, r%c.Width)
+			got := table.vector(patch{r / c.Width, r % c.Width})
 			for j := range want {
 				if !figuretest.Near(got[j], want[j], 2e-7) {
 					t.Errorf("%s of %v, row %d, column %d: %v, want %v", c.Library, size, r, j, got[j], want[j])
@@ -113,7 +113,7 @@ func TestGrid(t *testing.T) {
 			t.Fatal(err)
 		}
 		for r, want := range grid.All() {
-			if most := property.LargestDifference(got.vector(r/5, r%5), want); most > 1e-15 {
+			if most := property.LargestDifference(got.vector(patch{r / 5, r % 5}), want); most > 1e-15 {
 				t.Errorf("%s: row %d differs by %v", k.library.name, r, most)
 			}
 		}
@@ -134,9 +134,9 @@ func TestWhole(t *testing.T) {
 			whole := resampledWhole(tables.old, method, size)
 			for y := range size[0] {
 				for x := range size[1] {
-					v, w := whole[y][x], tables.old.vector(3, 1)
+					v, w := whole[y][x], tables.old.vector(patch{3, 1})
 					want := attention.Dot(v, w) / math.Sqrt(attention.Dot(v, v)*attention.Dot(w, w))
-					if got := tables.maps[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
+					if got := tables.maps[resampled].at(patch{3, 1}, patch{y, x}); !figuretest.Near(got, want, 1e-12) {
 						t.Errorf("%s: cosine with (%d, %d) is %v, want %v", name, y, x, got, want)
 					}
 				}
@@ -144,7 +144,7 @@ func TestWhole(t *testing.T) {
 			most := 0.0
 			for y := range size[0] {
 				for x := range size[1] {
-					most = max(most, property.LargestDifference(tables.maps[formula].to.vector(y, x), whole[y][x]))
+					most = max(most, property.LargestDifference(tables.maps[formula].to.vector(patch{y, x}), whole[y][x]))
 				}
 			}
 			if got := tables.apart[formula][resampled]; !figuretest.Near(got, most, 1e-12) {
@@ -160,7 +160,7 @@ func resampledWhole(t *table, m resize.Method, size [2]int) [][][]float64 {
 	for x := range t.size[1] {
 		var column [][]float64
 		for y := range t.size[0] {
-			column = append(column, t.vector(y, x))
+			column = append(column, t.vector(patch{y, x}))
 		}
 		high = append(high, m.Rows(column, size[0]))
 	}
@@ -191,7 +191,7 @@ func TestScaled(t *testing.T) {
 		twice, _ := k.table(size, [2]int{8, 12}, false, scaledPlace)
 		for y := range 4 {
 			for x := range 6 {
-				if property.LargestDifference(old.vector(y, x), twice.vector(2*y, 2*x)) > 1e-12 {
+				if property.LargestDifference(old.vector(patch{y, x}), twice.vector(patch{2 * y, 2 * x})) > 1e-12 {
 					t.Errorf("%s: patch (%d, %d) is not the one of twice the size", k.library.name, y, x)
 				}
 			}
@@ -258,7 +258,7 @@ func TestData(t *testing.T) {
 			t.Errorf("row %d is of (%v, %v)", i, row[0], row[1])
 		}
 		for a := range ways {
-			if want := tables.maps[a].at(patchRow.Int(&v.State), patchColumn.Int(&v.State), y, x); row[2+a] != want {
+			if want := tables.maps[a].at(patch{patchRow.Int(&v.State), patchColumn.Int(&v.State)}, patch{y, x}); row[2+a] != want {
 				t.Errorf("row %d: %v, want %v", i, row[2+a], want)
 			}
 		}

@@ -15,7 +15,7 @@ import (
 // A library is what a library does besides its convention.
 type library struct {
 	name      string // of its preset
-	resizes   way    // what it does at another size
+	resizes   int    // what it does at another size
 	square    bool   // it accepts only square images
 	normalize bool   // positions are spread over a turn
 
@@ -36,14 +36,12 @@ var libraries = [...]library{
 	{name: "tatp22"},
 }
 
-// A way is one of the three ways to get a table of another size.
-type way int
-
+// The three ways to get a table of another size.
 const (
-	formula   way = iota // the formula at the positions of the new size
-	scaled               // the formula at positions that are scaled into the old size
-	resampled            // the old table, resampled
-	itself               // the table of the old size
+	formula   = iota // the formula at the positions of the new size
+	scaled           // the formula at positions that are scaled into the old size
+	resampled        // the old table, resampled
+	itself           // the table of the old size
 	ways      = itself
 )
 
@@ -87,6 +85,9 @@ type block struct {
 	class      scene.Class // Ink for both
 	first, end int
 }
+
+// A patch is at row y and column x of an image.
+type patch struct{ y, x int }
 
 // A table has the vectors of the patches of an image. As its axes have columns of their
 // own, the vector of patch (y, x) is
@@ -193,17 +194,17 @@ func (t *table) axes() [2]string {
 }
 
 // coordinates returns i and j of a patch. Patches are counted row after row.
-func (t *table) coordinates(y, x int) (i, j int) {
+func (t *table) coordinates(p patch) (i, j int) {
 	if !t.downColumns {
-		return y, x
+		return p.y, p.x
 	}
-	r := y*t.size[1] + x
+	r := p.y*t.size[1] + p.x
 	return r / t.size[0], r % t.size[0]
 }
 
 // vector returns the vector of a patch.
-func (t *table) vector(y, x int) []float64 {
-	i, j := t.coordinates(y, x)
+func (t *table) vector(p patch) []float64 {
+	i, j := t.coordinates(p)
 	row, parts := make([]float64, t.columns), [...][]float64{t.part[0][i], t.part[1][j]}
 	for _, b := range t.blocks {
 		n := copy(row[b.first:b.end], parts[b.axis])
@@ -222,8 +223,8 @@ func (t *table) apart(other *table) (most float64) {
 	known := map[[3]int]bool{} // an axis, and a row of it in both
 	for y := range t.size[0] {
 		for x := range t.size[1] {
-			i, j := t.coordinates(y, x)
-			k, l := other.coordinates(y, x)
+			i, j := t.coordinates(patch{y, x})
+			k, l := other.coordinates(patch{y, x})
 			for _, p := range [...][3]int{{0, i, k}, {1, j, l}} {
 				if !known[p] {
 					known[p] = true
@@ -255,10 +256,10 @@ func similarityOf(of, to *table) *similarity {
 	return s
 }
 
-// at returns the cosine for patch (y, x) of the one table and patch (v, u) of the other.
-func (s *similarity) at(y, x, v, u int) float64 {
-	i, j := s.of.coordinates(y, x)
-	k, l := s.to.coordinates(v, u)
+// at returns the cosine for patch p of the one table and patch q of the other.
+func (s *similarity) at(p, q patch) float64 {
+	i, j := s.of.coordinates(p)
+	k, l := s.to.coordinates(q)
 	return max(-1, min((s.products[0][i][k]+s.products[1][j][l])*s.of.inverse(i, j)*s.to.inverse(k, l), 1))
 }
 
@@ -272,17 +273,22 @@ func (s *similarity) least() float64 {
 	return max(-1, sum*s.of.inverse(0, 0)*s.to.inverse(0, 0))
 }
 
-// nearest returns the patch that is most similar to patch (y, x) of the one table.
-func (s *similarity) nearest(y, x int) (bestY, bestX int, cosine float64) {
+// from returns the cosines for patch p of the one table and each of the other.
+func (s *similarity) from(p patch) func(y, x int) float64 {
+	return func(y, x int) float64 { return s.at(p, patch{y, x}) }
+}
+
+// nearest returns the patch of the other table that is most similar to patch p, and the cosine.
+func (s *similarity) nearest(p patch) (best patch, cosine float64) {
 	cosine = math.Inf(-1)
-	for v := range s.to.size[0] {
-		for u := range s.to.size[1] {
-			if c := s.at(y, x, v, u); c > cosine+1e-12 {
-				bestY, bestX, cosine = v, u, c
+	for y := range s.to.size[0] {
+		for x := range s.to.size[1] {
+			if c := s.at(p, patch{y, x}); c > cosine+1e-12 {
+				best, cosine = patch{y, x}, c
 			}
 		}
 	}
-	return bestY, bestX, cosine
+	return best, cosine
 }
 
 type tables struct {
@@ -309,7 +315,7 @@ func tablesOf(k key) *tables {
 			continue
 		}
 		t.maps[a] = similarityOf(old, one)
-		if way(a) != resampled {
+		if a != resampled {
 			t.least = min(t.least, t.maps[a].least())
 		}
 	}

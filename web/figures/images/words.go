@@ -1,7 +1,6 @@
 package images
 
 import (
-	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -77,7 +76,7 @@ var (
 	wayTitles = [ways]plot.Words{
 		{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"},
 	}
-	yAt         = plot.Words{"y at {list}", "y 取 {list}"}
+	yAt         = plot.Words{"y from {first:~2} to {last:~2} by {step:~2}", "y 从 {first:~2} 到 {last:~2}，步长 {step:~2}"}
 	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
 	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}.", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
 	sameAs      = plot.Words{"The same as {way}.", "与 {way} 相同。"}
@@ -86,11 +85,11 @@ var (
 	largest     = plot.Words{"Largest difference {from}.", "最大的差：{from}。"}
 	doesThis    = plot.Words{"{library} does this.", "{library} 这样做。"}
 
-	methods = [...]plot.Words{
-		resize.Bicubic:     {"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
-		resize.Antialiased: {"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
-		resize.Corners:     {"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
-		resize.Offset: {"Offset 0.1 is PyTorch’s interpolate by the factor (N + 0.1)/n, as DINOv2 without registers calls it.",
+	methods = [...]plot.Words{ // in the order of resize.Methods
+		{"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
+		{"Antialiased is PyTorch’s interpolate as timm calls it.", "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
+		{"Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
+		{"Offset 0.1 is PyTorch’s interpolate by the factor (N + 0.1)/n, as DINOv2 without registers calls it.",
 			"偏移 0.1 即按倍数 (N + 0.1)/n 调用的 PyTorch interpolate，不带 register 的 DINOv2 如此。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
