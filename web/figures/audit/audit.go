@@ -122,13 +122,12 @@ func newPicture(v *plot.View) *picture {
 		p.group = &p.Layers[v.Level("group")]
 	}
 	if p.Config != "" {
-		first, row := p.group.Rotation, v.Level("at")
-		pos := first.At(row)
-		list := plot.Each(pos, encoder.Decimal)
+		row := v.Level("at")
+		pos := p.group.At(row)
 		if slices.Min(pos) == slices.Max(pos) { // on all axes
-			list = list[:1]
+			pos = pos[:1]
 		}
-		p.at, p.hands = strings.Join(list, ", "), first.Hands(row)
+		p.at, p.hands = strings.Join(plot.Each(pos, encoder.Decimal), ", "), p.group.Hands(row)
 	}
 	return p
 }

@@ -34,8 +34,8 @@ var Spec = plot.Spec{
 
 // presets are sizes to try, with models that have them.
 var presets = [...]struct {
-	old, size [2]int
-	model     string
+	from, to [2]int
+	model    string
 }{
 	{[2]int{14, 14}, [2]int{24, 24}, "ViT-B/16: 224 px → 384 px"},
 	{[2]int{16, 16}, [2]int{32, 32}, "DiT: 256 px → 512 px"},
@@ -46,30 +46,28 @@ var presets = [...]struct {
 func tools() (list []plot.Tool) {
 	for i, p := range presets {
 		set := []string{
-			"grid-height", strconv.Itoa(p.old[0]), "grid-width", strconv.Itoa(p.old[1]),
-			"new-height", strconv.Itoa(p.size[0]), "new-width", strconv.Itoa(p.size[1]),
+			"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
+			"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
 		}
 		look := func(v *plot.View, t *plot.Control) {
-			old, size := sizesOf(&v.State)
-			t.Label, t.Hint, t.Toggle, t.Group = times(p.old)+" → "+times(p.size), p.model, true, v.Say(sizes)
-			t.Pressed = old == p.old && size == p.size
+			from, to := sizesOf(&v.State)
+			t.Label, t.Hint, t.Group = times(p.from)+" → "+times(p.to), p.model, v.Say(sizes)
+			t.Toggle, t.Pressed = true, from == p.from && to == p.to
 		}
-		list = append(list, plot.Tool{
-			Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set },
-		})
+		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set }})
 	}
 	return list
 }
 
 // sizesOf returns the size of the image and the other one.
-func sizesOf(s *param.State) (old, size [2]int) {
+func sizesOf(s *param.State) (from, to [2]int) {
 	return [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}
 }
 
 type picture struct {
 	*plot.View
+	key
 	*tables
-	key    key
 	name   string // of the library, as readers know it
 	chosen patch
 	colors chart.Colors
@@ -77,14 +75,14 @@ type picture struct {
 
 func pictureOf(v *plot.View) *picture {
 	s := &v.State
-	old, size := sizesOf(s)
-	p := &picture{View: v, key: key{&libraries[libraryParam.Index(s)], s.DModel, s.Base, old, size, resize.Method(resampling.Index(s))}}
-	if old == size { // which Bicubic does not change
-		p.key.method = resize.Bicubic
+	from, to := sizesOf(s)
+	p := &picture{View: v, key: key{libraryParam.In(s), s.DModel, s.Base, from, to, resize.Method(resampling.Index(s))}}
+	if from == to { // which Bicubic does not change
+		p.method = resize.Bicubic
 	}
 	p.tables = plot.Once(v, "tables", tablesOf, p.key)
-	p.name, _, _ = strings.Cut(param.ChoiceLabel("library", p.key.library.name)[0], ",")
-	p.chosen = patch{min(patchRow.Int(s), old[0]-1), min(patchColumn.Int(s), old[1]-1)}
+	p.name, _, _ = strings.Cut(param.ChoiceLabel("library", p.library)[0], ",")
+	p.chosen = patch{min(patchRow.Int(s), from[0]-1), min(patchColumn.Int(s), from[1]-1)}
 	p.colors = chart.Colors{Map: s.Colormap, Lo: p.least, Hi: 1}
 	return p
 }
@@ -101,7 +99,7 @@ func data(v *plot.View) dataio.Table {
 			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: of.from(p.chosen)})
 		}
 	}
-	return chart.CellTable(p.key.size[0], p.key.size[1], cosines...)
+	return chart.CellTable(p.to[0], p.to[1], cosines...)
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -110,19 +108,16 @@ func draw(v *plot.View) plot.Picture {
 		refusal := v.Say(noTable, "library", p.name, "rule", plot.Problem(p.err, v.Lang))
 		return plot.Picture{Body: plot.Text(scene.Wrong, refusal), Summary: refusal}
 	}
-	h, w, y, x := p.key.old[0], p.key.old[1], p.chosen.y, p.chosen.x
+	h, w, y, x := p.from[0], p.from[1], p.chosen.y, p.chosen.x
 	v.Number("patch-row").Within(0, float64(h-1))
 	v.Number("patch-column").Within(0, float64(w-1))
-	size, chosen, blocks := times(p.key.size), p.chosen.String(), plot.Each(p.old.blocks, func(b block) string { return b.name })
-	row := v.Lang.Sentences(v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")),
-		v.Say(rowOf, "patch", chosen, "row", strconv.Itoa(y*w+x)))
+	size, other, chosen := times(p.from), times(p.to), p.chosen.String()
+	blocks := plot.Each(p.old.blocks, func(b block) string { return b.name })
+	row := v.Lang.Sentences(v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")), v.Say(rowOf, "patch", chosen, "row", y*w+x))
 	reading := v.Lang.Sentences(row, p.reading())
 	longest := v.Lang.Sentences(row, v.Say(cosineWith, "patch", patch{63, 63}.String(), "cosine", -0.1))
-	middle := patch{(2*y + 1) * p.key.size[0] / (2 * h), (2*x + 1) * p.key.size[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
-	said := []string{
-		v.Say(summary, "size", times(p.key.old), "patch", chosen), reading,
-		v.Say(inItsPlace, "size", size, "patch", middle.String()),
-	}
+	middle := patch{(2*y + 1) * p.to[0] / (2 * h), (2*x + 1) * p.to[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
+	said := []string{v.Say(summary, "size", size, "patch", chosen), reading, v.Say(inItsPlace, "size", other, "patch", middle.String())}
 
 	var between, beneath []plot.Block
 	for a, letter := range names[:ways] {
@@ -136,21 +131,21 @@ func draw(v *plot.View) plot.Picture {
 		between = append(between, plot.Group(plot.Heading(title, short), plot.Note(note), p.similar(a), plot.Text(scene.Ink, about)))
 	}
 	note, axes := p.note(), p.old.axes()
-	i, j := p.old.coordinates(p.chosen)
+	i := p.old.coordinates(p.chosen)
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Group(
 				plot.Beside(240,
-					plot.Group(v.Heading(eachPatch), v.Note(sizeName, "size", times(p.key.old)), p.all()),
+					plot.Group(v.Heading(eachPatch), v.Note(sizeName, "size", size), p.all()),
 					plot.Stack(
 						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), p.similar(itself)),
 						plot.Group(v.Note(cosine), chart.ColorBar(p.colors, "")))),
 				plot.RoomText(scene.Ink, reading, longest)),
-			plot.Group(v.Heading(atSize, "size", size, "patch", chosen), v.Note(legend)),
+			plot.Group(v.Heading(atSize, "size", other, "patch", chosen), v.Note(legend)),
 			plot.Beside(80, between...), plot.Stack(beneath...),
 			plot.Group(
 				v.Heading(itsVector),
-				v.Note(halves, "a", axes[0], "i", strconv.Itoa(i), "b", axes[1], "j", strconv.Itoa(j)), p.vector()),
+				v.Note(halves, "a", axes[0], "i", i[0], "b", axes[1], "j", i[1]), p.vector()),
 			plot.Note(note)),
 		Summary: v.Lang.Sentences(append(said, note)...),
 	}
@@ -184,7 +179,7 @@ func frame(class scene.Class, p patch) chart.Free {
 
 // all are the maps of all patches, each in the place of its patch.
 func (p *picture) all() plot.Block {
-	h, w := p.key.old[0], p.key.old[1]
+	h, w := p.from[0], p.from[1]
 	at := func(row, column int) float64 {
 		return p.maps[itself].at(patch{row / h, column / w}, patch{row % h, column % w})
 	}
@@ -201,7 +196,7 @@ func (p *picture) all() plot.Block {
 		}
 		s.Shape(scene.Line|scene.Bold|scene.Ground, &lines)
 	})
-	c := image(p.key.old, 400, frame(scene.Position, p.chosen), gaps, p.colors.Raster(p.key, h*h, w*w, at))
+	c := image(p.from, 400, frame(scene.Position, p.chosen), gaps, p.colors.Raster(p.key, h*h, w*w, at))
 	c.Pick = pick
 	return c
 }
@@ -218,8 +213,8 @@ func (p *picture) similar(a int) plot.Block {
 	}
 	best, _ := of.nearest(p.chosen)
 	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		x := a.Left + (a.Right-a.Left)*(float64(p.chosen.x)+0.5)/float64(p.key.old[1])
-		y := a.Top + (a.Bottom-a.Top)*(float64(p.chosen.y)+0.5)/float64(p.key.old[0])
+		x := a.Left + (a.Right-a.Left)*(float64(p.chosen.x)+0.5)/float64(p.from[1])
+		y := a.Top + (a.Bottom-a.Top)*(float64(p.chosen.y)+0.5)/float64(p.from[0])
 		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
 		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
 	})
@@ -297,14 +292,14 @@ func (p *picture) positions(a int) string {
 	if p.maps[a] == nil || !p.maps[a].to.aligned() {
 		return ""
 	}
-	n, N, place := p.key.old[0], p.key.size[0], scaledPlace
+	n, N, place := p.from[0], p.to[0], scaledPlace
 	switch a {
 	case formula:
 		n = N
 	case resampled:
-		place = p.key.method.Place
+		place = p.method.Place
 	}
-	y := func(r int) float64 { return positionOf(p.key.convention(), place(r, n, N), n) }
+	y := func(r int) float64 { return positionOf(p.convention(), place(r, n, N), n) }
 	return p.Say(yAt, "first", y(0), "last", y(N-1), "step", y(1)-y(0))
 }
 
@@ -327,14 +322,14 @@ func (p *picture) about(a int) string {
 	from = append(from, p.When(a == resampled, fromFormula, "size", p.places))
 	apart := p.Lang.Clauses(from)
 	return p.Lang.Sentences(append(said, p.When(apart != "", largest, "from", apart),
-		p.When(a == p.key.library.resizes, doesThis, "library", p.name))...)
+		p.When(a == libraries[p.library].resizes, doesThis, "library", p.name))...)
 }
 
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
-	l, old, size := p.key.library, p.key.old, p.key.size
+	l := libraries[p.library]
 	return p.Lang.Sentences(
-		p.Say(sources[l.name]), p.Say(methods[resampling.Index(&p.State)]),
-		p.When(l.square && (old[0] != old[1] || size[0] != size[1]), squareOnly, "library", p.name),
+		p.Say(sources[p.library]), p.Say(methods[resampling.Index(&p.State)]),
+		p.When(l.square && (p.from[0] != p.from[1] || p.to[0] != p.to[1]), squareOnly, "library", p.name),
 		p.When(l.downColumns, columnwise), p.When(!p.old.aligned(), distant))
 }

@@ -12,28 +12,23 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A library is what a library does besides its convention.
+// A library is what one does besides its convention.
 type library struct {
-	name      string // of its preset
-	resizes   int    // what it does at another size
-	square    bool   // it accepts only square images
-	normalize bool   // positions are spread over a turn
+	resizes   int  // what it does at another size
+	square    bool // it accepts only square images
+	normalize bool // positions are spread over a turn
 
 	// Its rows run down the columns of the image, while patches come row after row: row r
 	// belongs to column r div h and row r mod h.
 	downColumns bool
 }
 
-// libraries are the choices of the parameter.
-var libraries = [...]library{
-	{name: "mae", resizes: resampled, square: true},
-	{name: "moco-v3", downColumns: true},
-	{name: "big-vision"},
-	{name: "timm-sincos2d"},
-	{name: "diffusers-sincos", resizes: scaled},
-	{name: "detr", normalize: true},
-	{name: "tensor2tensor"},
-	{name: "tatp22"},
+// libraries are those that do not only compute their formula, by the names of their presets.
+var libraries = map[string]library{
+	"mae":              {resizes: resampled, square: true},
+	"moco-v3":          {downColumns: true},
+	"diffusers-sincos": {resizes: scaled},
+	"detr":             {normalize: true},
 }
 
 // The three ways to get a table of another size.
@@ -48,18 +43,18 @@ const (
 // A key is what tables depend on: a library, the width and base of its rows, the sizes of an
 // image and of another one, and how its table is resampled.
 type key struct {
-	library   *library
-	d         int
-	base      float64
-	old, size [2]int // h and w
-	method    resize.Method
+	library  string
+	d        int
+	base     float64
+	from, to [2]int // h and w
+	method   resize.Method
 }
 
 func (k *key) convention() convention.Convention {
-	p, _ := convention.Find(k.library.name)
+	p, _ := convention.Find(k.library)
 	c := p.Convention
 	c.Base = k.base
-	if k.library.normalize {
+	if libraries[k.library].normalize {
 		c.GridPositions.Span = 2 * math.Pi
 	}
 	return c
@@ -77,8 +72,7 @@ func positionOf(c convention.Convention, u float64, n int) float64 {
 	return x
 }
 
-// A block is columns of one axis that follow each other: its sines, its cosines, or both by
-// turns.
+// A block is columns of one axis that follow each other: its sines, its cosines, or both by turns.
 type block struct {
 	axis       int
 	name       string
@@ -194,18 +188,18 @@ func (t *table) axes() [2]string {
 }
 
 // coordinates returns i and j of a patch. Patches are counted row after row.
-func (t *table) coordinates(p patch) (i, j int) {
+func (t *table) coordinates(p patch) [2]int {
 	if !t.downColumns {
-		return p.y, p.x
+		return [2]int{p.y, p.x}
 	}
 	r := p.y*t.size[1] + p.x
-	return r / t.size[0], r % t.size[0]
+	return [2]int{r / t.size[0], r % t.size[0]}
 }
 
 // vector returns the vector of a patch.
 func (t *table) vector(p patch) []float64 {
-	i, j := t.coordinates(p)
-	row, parts := make([]float64, t.columns), [...][]float64{t.part[0][i], t.part[1][j]}
+	row, i := make([]float64, t.columns), t.coordinates(p)
+	parts := [...][]float64{t.part[0][i[0]], t.part[1][i[1]]}
 	for _, b := range t.blocks {
 		n := copy(row[b.first:b.end], parts[b.axis])
 		parts[b.axis] = parts[b.axis][n:]
@@ -213,22 +207,21 @@ func (t *table) vector(p patch) []float64 {
 	return row
 }
 
-// inverse returns 1/|PE| of (i, j), a finite number for a vector of zeros.
-func (t *table) inverse(i, j int) float64 {
-	return 1 / math.Sqrt(max(t.squares[0][i]+t.squares[1][j], math.SmallestNonzeroFloat64))
+// inverse returns 1/|PE|, a finite number for a vector of zeros.
+func (t *table) inverse(i [2]int) float64 {
+	return 1 / math.Sqrt(max(t.squares[0][i[0]]+t.squares[1][i[1]], math.SmallestNonzeroFloat64))
 }
 
-// apart returns the largest difference of two tables of one size.
+// apart returns the largest difference from a table of the same size.
 func (t *table) apart(other *table) (most float64) {
 	known := map[[3]int]bool{} // an axis, and a row of it in both
 	for y := range t.size[0] {
 		for x := range t.size[1] {
-			i, j := t.coordinates(patch{y, x})
-			k, l := other.coordinates(patch{y, x})
-			for _, p := range [...][3]int{{0, i, k}, {1, j, l}} {
-				if !known[p] {
-					known[p] = true
-					most = max(most, property.LargestDifference(t.part[p[0]][p[1]], other.part[p[0]][p[2]]))
+			i, k := t.coordinates(patch{y, x}), other.coordinates(patch{y, x})
+			for axis := range i {
+				if rows := [3]int{axis, i[axis], k[axis]}; !known[rows] {
+					known[rows] = true
+					most = max(most, property.LargestDifference(t.part[axis][i[axis]], other.part[axis][k[axis]]))
 				}
 			}
 		}
@@ -258,9 +251,9 @@ func similarityOf(of, to *table) *similarity {
 
 // at returns the cosine for patch p of the one table and patch q of the other.
 func (s *similarity) at(p, q patch) float64 {
-	i, j := s.of.coordinates(p)
-	k, l := s.to.coordinates(q)
-	return max(-1, min((s.products[0][i][k]+s.products[1][j][l])*s.of.inverse(i, j)*s.to.inverse(k, l), 1))
+	i, k := s.of.coordinates(p), s.to.coordinates(q)
+	product := s.products[0][i[0]][k[0]] + s.products[1][i[1]][k[1]]
+	return max(-1, min(product*s.of.inverse(i)*s.to.inverse(k), 1))
 }
 
 // least returns approximately the smallest cosine of all patches: the smallest products,
@@ -270,7 +263,7 @@ func (s *similarity) least() float64 {
 	for _, products := range s.products {
 		sum += slices.Min(plot.Each(products, slices.Min[[]float64]))
 	}
-	return max(-1, sum*s.of.inverse(0, 0)*s.to.inverse(0, 0))
+	return max(-1, sum*s.of.inverse([2]int{})*s.to.inverse([2]int{}))
 }
 
 // from returns the cosines for patch p of the one table and each of the other.
@@ -295,20 +288,20 @@ type tables struct {
 	err    error // why there is no table of this width
 	old    *table
 	maps   [ways + 1]*similarity // of the old table to each; nil for one that there is not
-	apart  [ways][ways]float64   // the largest differences between the tables of the other size
-	places float64               // the difference of the resampled table and the formula at the same places
+	apart  [ways][ways]float64   // the differences between the tables of the other size
+	places float64               // and of the resampled one from the formula at the same places
 	least  float64               // the cosine of the first colour
 }
 
 func tablesOf(k key) *tables {
-	down := k.library.downColumns
-	old, err := k.table(k.old, k.old, down, scaledPlace)
+	down := libraries[k.library].downColumns
+	old, err := k.table(k.from, k.from, down, scaledPlace)
 	if err != nil {
 		return &tables{err: err}
 	}
-	anew, _ := k.table(k.size, k.size, down, scaledPlace)
-	within, _ := k.table(k.old, k.size, down, scaledPlace)
-	all := [...]*table{anew, within, old.resample(k.method, k.size), old}
+	anew, _ := k.table(k.to, k.to, down, scaledPlace)
+	within, _ := k.table(k.from, k.to, down, scaledPlace)
+	all := [...]*table{anew, within, old.resample(k.method, k.to), old}
 	t := &tables{old: old, least: 1}
 	for a, one := range all {
 		if one == nil {
@@ -328,7 +321,7 @@ func tablesOf(k key) *tables {
 		}
 	}
 	if resampled := all[resampled]; resampled != nil {
-		exact, _ := k.table(k.old, k.size, false, k.method.Place)
+		exact, _ := k.table(k.from, k.to, false, k.method.Place)
 		t.places = exact.apart(resampled)
 	}
 	return t
