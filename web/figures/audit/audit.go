@@ -207,12 +207,14 @@ func (p *picture) whyNot(vectors bool) string {
 func (p *picture) sentence(g *recording.Group) string {
 	r, turns, said := g.Rotation, p.turns(g.Turns), ""
 	tables := plot.Each(r.Tables, func(t recording.Table) string {
-		return cmp.Or(p.When(t.Verdict == audit.Differs, tableDiffers, "name", t.Name, "i", t.Pair), p.Say(tableAgrees, "name", t.Name))
+		wrong := p.When(t.Verdict == audit.Differs, tableDiffers, "name", t.Name, "i", t.Pair)
+		return cmp.Or(wrong, p.Say(tableAgrees, "name", t.Name))
 	})
 	about := p.Lang.Sentences(append([]string{turns, p.Say(weights[r.Weights])}, tables...)...)
 	switch {
 	case r.Verdict == audit.Agrees:
-		said = p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Elements), about, p.When(r.Start != 0, begun, "p", r.Start),
+		said = p.Lang.Sentences(p.Say(agrees, "k", r.Equal, "n", r.Elements), about,
+			p.When(r.Start != 0, begun, "p", r.Start),
 			p.When(r.Excluded != nil, excluded, "list", text.Mistakes(p.Lang, r.Excluded)),
 			p.When(r.NotExcluded != nil, notExcluded, "list", text.Mistakes(p.Lang, r.NotExcluded)))
 	case r.Verdict == audit.Differs:
@@ -293,15 +295,15 @@ func data(v *plot.View) dataio.Table {
 	case p.group != nil:
 		possible = p.group.Frequencies
 	}
-	unknown := math.NaN()
+	nan := math.NaN()
 	return dataio.Rows(columns, len(possible), func(i int) []float64 {
-		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: unknown}, unknown
+		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: nan}, nan
 		if p.hands != nil {
 			hand, frequency = p.hands[i], p.group.Meant(i)
 		}
 		length, angle := cmplx.Polar(hand.Meant)
 		recorded, turned := cmplx.Polar(hand.Recorded)
-		f := cmp.Or(possible[i], &[2]float64{unknown, unknown})
+		f := cmp.Or(possible[i], &[2]float64{nan, nan})
 		return []float64{float64(i), angle, turned, hand.Off, length, recorded, frequency, f[0], f[1]}
 	})
 }

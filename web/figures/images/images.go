@@ -54,7 +54,9 @@ func tools() (list []plot.Tool) {
 			t.Label, t.Hint, t.Group = times(p.from)+" → "+times(p.to), p.model, v.Say(sizes)
 			t.Toggle, t.Pressed = true, from == p.from && to == p.to
 		}
-		list = append(list, plot.Tool{Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set }})
+		list = append(list, plot.Tool{
+			Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set },
+		})
 	}
 	return list
 }
@@ -113,11 +115,14 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("patch-column").Within(0, float64(w-1))
 	size, other, chosen := times(p.from), times(p.to), p.chosen.String()
 	blocks := plot.Each(p.old.blocks, func(b block) string { return b.name })
-	row := v.Lang.Sentences(v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")), v.Say(rowOf, "patch", chosen, "row", y*w+x))
+	row := v.Lang.Sentences(
+		v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")),
+		v.Say(rowOf, "patch", chosen, "row", y*w+x))
 	reading := v.Lang.Sentences(row, p.reading())
 	longest := v.Lang.Sentences(row, v.Say(cosineWith, "patch", patch{63, 63}.String(), "cosine", -0.1))
 	middle := patch{(2*y + 1) * p.to[0] / (2 * h), (2*x + 1) * p.to[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
-	said := []string{v.Say(summary, "size", size, "patch", chosen), reading, v.Say(inItsPlace, "size", other, "patch", middle.String())}
+	place := v.Say(inItsPlace, "size", other, "patch", middle.String())
+	said := []string{v.Say(summary, "size", size, "patch", chosen), reading, place}
 
 	var between, beneath []plot.Block
 	for a, letter := range names[:ways] {

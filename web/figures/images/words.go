@@ -16,9 +16,11 @@ var (
 		},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})
-	patchRow    = patchOf("patch-row", "4", "the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
-	patchColumn = patchOf("patch-column", "9", "the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
-	newHeight   = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
+	patchRow = patchOf("patch-row", "4",
+		"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
+	patchColumn = patchOf("patch-column", "9",
+		"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
+	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
 		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
 	})
 	newWidth = newSize("new-width", [2]string{"new cols W", "新的列数 W"}, [2]string{
@@ -101,7 +103,8 @@ var (
 	sources = map[string]plot.Words{
 		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
 			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"},
-		"moco-v3": {"MoCo v3: vits.py computes the table for the grid_size of the model.", "MoCo v3：vits.py 按模型的 grid_size 计算。"},
+		"moco-v3": {"MoCo v3: vits.py computes the table for the grid_size of the model.",
+			"MoCo v3：vits.py 按模型的 grid_size 计算。"},
 		"big-vision": {"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
 			"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"},
 		"timm-sincos2d": {"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
@@ -112,6 +115,7 @@ var (
 			"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。"},
 		"tensor2tensor": {"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
 			"tensor2tensor：add_timing_signal_nd 按输入的大小计算。"},
-		"tatp22": {"tatp22: PositionalEncoding2D computes it for the size of its input.", "tatp22：PositionalEncoding2D 按输入的大小计算。"},
+		"tatp22": {"tatp22: PositionalEncoding2D computes it for the size of its input.",
+			"tatp22：PositionalEncoding2D 按输入的大小计算。"},
 	}
 )

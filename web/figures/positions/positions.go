@@ -22,7 +22,7 @@ var Spec = plot.Spec{
 	Name: "positions", Title: title, Keys: keys, More: "rule compared-rule batch-example batch colormap",
 	Width: func(*param.State) string { return "" }, // the batch has one
 	Tools: []plot.Tool{
-		{Name: "before", Label: before, Key: "PageUp", Look: ifPages}, {Name: "after", Label: after, Key: "PageDown", Look: ifPages},
+		{Name: "before", Label: pages[0], Key: "PageUp", Look: ifPages}, {Name: "after", Label: pages[1], Key: "PageDown", Look: ifPages},
 	},
 	Intake: &plot.Intake{
 		Label: box, Hint: hint, Endings: ".json,.txt", Sample: "batch-example", Own: "batch", Text: textOf,
@@ -185,13 +185,14 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 		s.CrispCell(color, b.X, y, b.Width, height)
 		s.TextOn(color, 0, scene.Middle, b.X+b.Width/2, y+height/2+5, said)
 	}
-	if !p.Differs(axis, row, column) {
+	if p.Differs(axis, row, column) {
+		write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
+		write(p.Shown, b.Y, b.Height/2)
+		class := plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
+		s.Haloed(class, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
+	} else {
 		write(p.Shown, b.Y, b.Height)
-		return
 	}
-	write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
-	write(p.Shown, b.Y, b.Height/2)
-	s.Haloed(plot.Either(p.IDs != nil, scene.Wrong, scene.Offset), new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
 }
 
 // verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
@@ -205,7 +206,8 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	case f == nil && len(same) == 1:
 		verdict = p.Say(noneAlike, "rules", p.Lang.List(append(same, others...)))
 	case f == nil:
-		verdict = p.Say(someAlike, "k", len(same), "n", len(p.Rules), "same", p.Lang.First(3, same), "others", p.Lang.List(others))
+		verdict = p.Say(someAlike, "k", len(same), "n", len(p.Rules),
+			"same", p.Lang.First(3, same), "others", p.Lang.List(others))
 	case f.Judged == 0:
 		verdict = p.Say(noTokens)
 	case f.Verdict == positionids.CannotTell:

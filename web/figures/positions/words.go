@@ -36,8 +36,7 @@ var (
 	box    = plot.Words{"A batch, with or without position_ids", "一个批次，可含 position_ids"}
 	hint   = plot.Words{"JSON or a dict of Python with the keys of transformers, or lengths: 3, 5. Nothing leaves your machine.", "JSON 或 Python 字典，键名同 transformers；也可以只给长度：3, 5。数据不会离开你的设备。"}
 	isRead = plot.Words{"{rows} × {columns} tokens.", "{rows} × {columns} 个词元。"}
-	before = plot.Words{"previous columns", "前面的列"}
-	after  = plot.Words{"next columns", "后面的列"}
+	pages  = [...]plot.Words{{"previous columns", "前面的列"}, {"next columns", "后面的列"}}
 
 	agrees      = plot.Words{"These are the ids that {rule} makes: {n} of {n}.", "这正是 {rule} 生成的编号：{n} 个全部相符。"}
 	differ      = plot.Words{"{k} of {n} ids are not those of {rule}, first at row {row}, column {column}{axis}: {got}, not {want}.", "{n} 个编号中有 {k} 个与 {rule} 不符，最先在第 {row} 行第 {column} 列{axis}：应为 {want}，实为 {got}。"}
