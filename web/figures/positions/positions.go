@@ -65,8 +65,7 @@ type picture struct {
 	*plot.View
 	*batch.Comparison
 	rows, columns int
-	at            plot.Cell    // the token that is read
-	page          plot.Cell    // how many rows and columns are shown at once
+	at, page      plot.Cell    // the token that is read, and how many rows and columns are shown at once
 	wide          float64      // a cell, in CSS pixels
 	sets          *param.Param // what a rule of the list is chosen for
 }
