@@ -115,14 +115,15 @@ func draw(v *plot.View) plot.Picture {
 	v.Number("patch-column").Within(0, float64(w-1))
 	size, other, chosen := times(p.from), times(p.to), p.chosen.String()
 	blocks := plot.Each(p.old.blocks, func(b block) string { return b.name })
-	row := v.Lang.Sentences(
-		v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | ")),
-		v.Say(rowOf, "patch", chosen, "row", y*w+x))
-	reading := v.Lang.Sentences(row, p.reading())
-	longest := v.Lang.Sentences(row, v.Say(cosineWith, "patch", patch{63, 63}.String(), "cosine", -0.1))
+	library := v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | "))
+	reading := func(q patch, cosine string) string {
+		return v.Lang.Sentences(library, v.Say(rowOf, "patch", q.String(), "row", q.y*w+q.x), cosine)
+	}
+	read, far := reading(p.chosen, p.cosine()), patch{63, 63}
+	longest := reading(far, v.Say(cosineWith, "patch", far.String(), "cosine", -0.1))
 	middle := patch{(2*y + 1) * p.to[0] / (2 * h), (2*x + 1) * p.to[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
 	place := v.Say(inItsPlace, "size", other, "patch", middle.String())
-	said := []string{v.Say(summary, "size", size, "patch", chosen), reading, place}
+	said := []string{v.Say(summary, "size", size, "patch", chosen), read, place}
 
 	var between, beneath []plot.Block
 	for a, letter := range names[:ways] {
@@ -145,7 +146,7 @@ func draw(v *plot.View) plot.Picture {
 					plot.Stack(
 						plot.Group(v.Heading(thePatch, "patch", chosen), v.Note(rowColumn), p.similar(itself)),
 						plot.Group(v.Note(cosine), chart.ColorBar(p.colors, "")))),
-				plot.RoomText(scene.Ink, reading, longest)),
+				plot.RoomText(scene.Ink, read, longest)),
 			plot.Group(v.Heading(atSize, "size", other, "patch", chosen), v.Note(legend)),
 			plot.Beside(80, between...), plot.Stack(beneath...),
 			plot.Group(
@@ -243,8 +244,8 @@ func (p *picture) pointed(a int) (q patch, ok bool) {
 	return q, ok && of != nil && q.y < of.to.size[0] && q.x < of.to.size[1]
 }
 
-// reading says the cosine of the patch that is pointed at, if one is.
-func (p *picture) reading() string {
+// cosine says the cosine of the patch that is pointed at, if one is.
+func (p *picture) cosine() string {
 	for a, of := range p.maps {
 		if q, ok := p.pointed(a); ok {
 			return p.Say(cosineWith, "patch", q.String(), "cosine", of.at(p.chosen, q))
@@ -291,7 +292,7 @@ func curve(s *scene.Scene, a *scale.Axes, class scene.Class, row []float64, firs
 	}
 }
 
-// positions says the positions of y in a table of the other size, or the rows of the old table
+// positions says some positions of y in a table of the other size, or the rows of the old table
 // about which (c) takes its means.
 func (p *picture) positions(a int) string {
 	if p.maps[a] == nil || !p.maps[a].to.aligned() {
@@ -305,7 +306,7 @@ func (p *picture) positions(a int) string {
 		place = p.method.Place
 	}
 	y := func(r int) float64 { return positionOf(p.convention(), place(r, n, N), n) }
-	return p.Say(yAt, "first", y(0), "last", y(N-1), "step", y(1)-y(0))
+	return p.When(N > 2, yAt, "first", y(0), "second", y(1), "last", y(N-1))
 }
 
 // about says which patch a way makes most similar, and how far its table is from the others.

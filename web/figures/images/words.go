@@ -16,9 +16,9 @@ var (
 		},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})
-	patchRow = patchOf("patch-row", "4",
+	patchRow = patchOf("patch-row", "4", "row y", "行 y",
 		"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
-	patchColumn = patchOf("patch-column", "9",
+	patchColumn = patchOf("patch-column", "9", "column x", "列 x",
 		"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
 	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
 		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
@@ -37,9 +37,9 @@ var (
 	})
 )
 
-func patchOf(name, first string, description ...string) *param.Param {
+func patchOf(name, first string, texts ...string) *param.Param {
 	return param.New(param.Param{
-		Name: name, Default: first, Description: [2]string(description),
+		Name: name, Default: first, Label: [2]string(texts[:2]), Description: [2]string(texts[2:]),
 		Range: param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
 	})
 }
@@ -78,7 +78,7 @@ var (
 	wayTitles = [ways]plot.Words{
 		{"the formula, anew", "按公式重算"}, {"the formula, positions scaled", "按公式，缩放位置"}, {"the old table, resampled", "对旧表重采样"},
 	}
-	yAt         = plot.Words{"y from {first:~2} to {last:~2} by {step:~2}", "y 从 {first:~2} 到 {last:~2}，步长 {step:~2}"}
+	yAt         = plot.Words{"y at {first:~2}, {second:~2}, …, {last:~2}", "y 取 {first:~2}, {second:~2}, …, {last:~2}"}
 	notAligned  = plot.Words{"The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。"}
 	mostSimilar = plot.Words{"Most similar: {patch}, cosine {cosine:.3}.", "最相似的图块：{patch}，余弦 {cosine:.3}。"}
 	sameAs      = plot.Words{"The same as {way}.", "与 {way} 相同。"}
