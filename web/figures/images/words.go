@@ -20,12 +20,10 @@ var (
 		"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
 	patchColumn = patchOf("patch-column", "9", "column x", "列 x",
 		"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
-	newHeight = newSize("new-height", [2]string{"new rows H", "新的行数 H"}, [2]string{
-		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块",
-	})
-	newWidth = newSize("new-width", [2]string{"new cols W", "新的列数 W"}, [2]string{
-		"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块",
-	})
+	newHeight = newSize("new-height", "new rows H", "新的行数 H",
+		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块")
+	newWidth = newSize("new-width", "new cols W", "新的列数 W",
+		"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块")
 	resampling = param.New(param.Param{
 		Name: "resampling", Default: "bicubic", Label: [2]string{"resampling", "重采样"},
 		Choices: []param.Choice{ // in the order of resize.Methods
@@ -37,6 +35,7 @@ var (
 	})
 )
 
+// Texts of patchOf and newSize are a label and a description, each in both languages.
 func patchOf(name, first string, texts ...string) *param.Param {
 	return param.New(param.Param{
 		Name: name, Default: first, Label: [2]string(texts[:2]), Description: [2]string(texts[2:]),
@@ -44,10 +43,11 @@ func patchOf(name, first string, texts ...string) *param.Param {
 	})
 }
 
-func newSize(name string, label, description [2]string) *param.Param {
+func newSize(name string, texts ...string) *param.Param {
 	old := param.Find("grid-height")
 	return param.New(param.Param{
-		Name: name, Default: "24", Label: label, Hint: old.Hint, Description: description, Range: old.Range, Stops: old.Stops,
+		Name: name, Default: "24", Label: [2]string(texts[:2]), Description: [2]string(texts[2:]),
+		Hint: old.Hint, Range: old.Range, Stops: old.Stops,
 	})
 }
 
