@@ -169,7 +169,7 @@ func draw(v *plot.View) plot.Picture {
 
 // verdict says what the recording as a whole tells, or what is to be given.
 func (p *picture) verdict() (plot.Answer, string) {
-	switch {
+	switch n := len(p.Rotations); {
 	case p.Config == "" && plot.Own[reader](p.View).Files.Config.ReaderAt == nil:
 		return plot.Unsure, p.Say(noConfig)
 	case p.Config == "":
@@ -177,7 +177,8 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case p.Verdict == audit.CannotTell:
 		return plot.Unsure, p.whyNot(p.Unusable())
 	case p.Verdict == audit.Agrees:
-		return plot.Yes, p.Say(allAgree, "n", len(p.Rotations), "config", p.Config, "as", p.As)
+		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
+		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
 	}
 	wrong, list := 0, []string(nil)
 	for _, g := range p.Layers {
@@ -186,6 +187,9 @@ func (p *picture) verdict() (plot.Answer, string) {
 		}
 	}
 	what := p.Lang.First(3, slices.Compact(list))
+	if len(p.Rotations) == 1 {
+		return plot.No, p.Say(oneDiffers, "config", p.Config, "as", p.As, "what", what)
+	}
 	return plot.No, p.Say(someDiffer, "k", wrong, "n", len(p.Rotations), "config", p.Config, "as", p.As, "what", what)
 }
 
