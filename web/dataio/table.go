@@ -102,7 +102,7 @@ func NewExport(d Table, f Format) (*Export, error) {
 	if n := len(d.Columns); n > 0 && d.Rows > MaxNumbers/n {
 		return nil, (&encoder.Error{
 			Parameter: "data",
-			Value:     number.Integer(float64(d.Rows)) + " × " + number.Integer(float64(n)),
+			Value:     number.Int(d.Rows) + " × " + number.Int(n),
 			Rule:      "above-file: is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
 		}).With()
 	}

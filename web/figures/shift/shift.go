@@ -110,9 +110,9 @@ func draw(v *plot.View) plot.Picture {
 	matrix, circle := &grid{move: m, v: v, pair: pair}, plot.Readout(m.circle(v, pair))
 	body := plot.Stack(
 		plot.Readout(plot.Parts(
-			plot.Part{Class: scene.Position, Text: "p = " + number.Integer(float64(p))},
-			plot.Part{Class: scene.Offset, Text: "k = " + number.Integer(float64(k))},
-			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Integer(float64(p+k))})),
+			plot.Part{Class: scene.Position, Text: "p = " + number.Int(p)},
+			plot.Part{Class: scene.Offset, Text: "k = " + number.Int(k)},
+			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Int(p+k)})),
 		plot.Drawn(matrix.height, matrix.draw),
 		plot.Group(first, second, v.Note(order), plot.Readout(plot.Heading(far))))
 	if v.Width < besides || v.Plain {

@@ -276,7 +276,7 @@ func (p *pair) turns() plot.Block {
 		sin, cos := p.Encoding.Pair(i, p.q-p.p)
 		return chart.Dial{Hands: chart.PairHands(p.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
 			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
-			{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
+			{Class: scene.Quiet, Text: "i = " + number.Int(i)},
 		}}
 	})...)
 }
