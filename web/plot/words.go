@@ -25,6 +25,9 @@ import (
 // languages with those that Say is given.
 type Words [2]string
 
+// Both returns words that are the same in both languages, such as a formula.
+func Both(said string) Words { return Words{said, said} }
+
 // In returns the words in a language, for words without values.
 func (w Words) In(lang text.Lang) string { return w[lang] }
 

@@ -84,6 +84,8 @@ func TestFaults(t *testing.T) {
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"{k:x}", "{k}"}`:               "b has {k:x}, which is no value",
 		`return v.Say(a, "k", 1, "n", 2) }; var b = plot.Words{"b", "乙"}`:                     "b is not used",
 		`return v.Say(plot.Words{"b", "乙"}) + v.Say(a, "k", 1, "n", 2) }`:                     "words are not declared as a variable of the package",
+		`return v.Say(b, "m", 1) + v.Say(a, "k", 1, "n", 2) }; var b = plot.Both("{k}")`:      "Say(b) has the values [m], want [k]",
+		`return v.Say(plot.Both("b")) + v.Say(a, "k", 1, "n", 2) }`:                           "words are not declared as a variable of the package",
 		`plot.Once(v, "x", g, 1); plot.Once(v, "x", g, 2); return v.Say(a, "k", 1, "n", 2) }`: `Once has the name "x" twice`,
 		`return v.Write(scene.Ink, a, "k", 1, "m", 2) }`:                                      "Write(a) has the values [k m], want [k n]",
 		`return v.Fit(scene.Ink, a, a, "k", 1) }`:                                             "Fit(a) has the values [k], want [k n]",
@@ -118,7 +120,7 @@ func (c *checker) fault(at ast.Node, format string, values ...any) {
 
 func (c *checker) check(files []*ast.File) {
 	c.declared = map[string][]string{}
-	literals := map[*ast.CompositeLit]bool{} // of declarations
+	literals := map[ast.Node]bool{} // of declarations
 	places := map[string]*ast.Ident{}
 	for _, f := range files {
 		for _, d := range f.Decls {
@@ -128,25 +130,24 @@ func (c *checker) check(files []*ast.File) {
 			}
 			for _, spec := range group.Specs {
 				spec := spec.(*ast.ValueSpec)
-				if len(spec.Values) != 1 || !isWords(spec.Values[0]) {
+				if len(spec.Values) != 1 || wordsOf(spec.Values[0]) == nil {
 					continue
 				}
-				literals[spec.Values[0].(*ast.CompositeLit)] = true
+				literals[spec.Values[0]] = true
 				name := spec.Names[0]
-				c.declared[name.Name], places[name.Name] = c.values(name, spec.Values[0].(*ast.CompositeLit)), name
+				c.declared[name.Name], places[name.Name] = c.values(name, wordsOf(spec.Values[0])), name
 			}
 		}
 	}
 	used, said, kept := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, f := range files {
 		ast.Inspect(f, func(n ast.Node) bool {
+			if wordsOf(n) != nil && !literals[n] {
+				c.fault(n, "words are not declared as a variable of the package")
+			}
 			switch n := n.(type) {
 			case *ast.Ident:
 				used[n.Name] = used[n.Name] || n != places[n.Name]
-			case *ast.CompositeLit:
-				if isWords(n) && !literals[n] {
-					c.fault(n, "words are not declared as a variable of the package")
-				}
 			case *ast.CallExpr:
 				switch of := called(n); of {
 				case "Say", "Heading", "Note", "Write", "When", "Part":
@@ -199,13 +200,17 @@ func (c *checker) check(files []*ast.File) {
 	}
 }
 
-// isWords reports whether an expression is plot.Words{…}.
-func isWords(e ast.Expr) bool {
-	if lit, ok := e.(*ast.CompositeLit); ok {
-		of, ok := lit.Type.(*ast.SelectorExpr)
-		return ok && of.Sel.Name == "Words"
+// wordsOf returns the texts of plot.Words{…} or plot.Both(…); nil for anything else.
+func wordsOf(n ast.Node) []ast.Expr {
+	if lit, ok := n.(*ast.CompositeLit); ok {
+		if of, ok := lit.Type.(*ast.SelectorExpr); ok && of.Sel.Name == "Words" {
+			return lit.Elts
+		}
 	}
-	return false
+	if call, ok := n.(*ast.CallExpr); ok && called(call) == "Both" {
+		return []ast.Expr{call.Args[0], call.Args[0]}
+	}
+	return nil
 }
 
 // called returns the name of the function of a call with arguments, but not of the blocks of texts
@@ -240,9 +245,9 @@ var (
 )
 
 // values returns the names of the values of words.
-func (c *checker) values(name *ast.Ident, words *ast.CompositeLit) []string {
+func (c *checker) values(name *ast.Ident, words []ast.Expr) []string {
 	var names [2][]string
-	for i, e := range words.Elts {
+	for i, e := range words {
 		said, _ := literal(e)
 		for _, place := range braces.FindAllString(said, -1) {
 			m := value.FindStringSubmatch(place)

@@ -33,10 +33,10 @@ var (
 	distance      = plot.Words{"distance n = query − key →", "间隔 n = 查询 − 键 →"}
 	distanceShort = plot.Words{"distance n →", "间隔 n →"}
 	added         = plot.Words{"added to the score", "加到得分上"}
-	alibiName     = plot.Words{"ALiBi", "ALiBi"}
-	sandwich      = plot.Words{"Sandwich", "Sandwich"}
-	logarithm     = plot.Words{"KERPLE −ln(1+n)", "KERPLE −ln(1+n)"}
-	root          = plot.Words{"KERPLE −√n", "KERPLE −√n"}
+	alibiName     = plot.Both("ALiBi")
+	sandwich      = plot.Both("Sandwich")
+	logarithm     = plot.Both("KERPLE −ln(1+n)")
+	root          = plot.Both("KERPLE −√n")
 	scaled        = plot.Words{"g(n), scaled", "g(n)，缩放后"}
 	bucketTitle   = plot.Words{"T5: bucket (its bias is learned)", "T5：桶的编号（偏置由训练得出）"}
 	bucketShort   = plot.Words{"T5: bucket", "T5：桶的编号"}
@@ -45,7 +45,7 @@ var (
 	slopeTitle    = plot.Words{"ALiBi: slope of each head", "ALiBi：各头的斜率"}
 	slopeShort    = plot.Words{"ALiBi: slope", "ALiBi：斜率"}
 	headAxis      = plot.Words{"head h →", "第 h 个头 →"}
-	heading       = plot.Words{"n = {n}", "n = {n}"}
+	heading       = plot.Both("n = {n}")
 	headingHead   = plot.Words{"head {h} of {heads}, slope {slope:s}", "第 {h} 个头，共 {heads} 个，斜率 {slope:s}"}
 	powerOfTwo    = plot.Words{"H = {h} is a power of two: the slopes are 2^(−8h/{h}).", "H = {h} 是 2 的幂：斜率为 2^(−8h/{h})。"}
 	noPowerOfTwo  = plot.Words{

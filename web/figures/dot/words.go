@@ -16,7 +16,7 @@ var theta = param.New(param.Param{
 var (
 	title         = plot.Words{"Dot product against distance", "点积与间隔"}
 	distance      = plot.Words{"distance |k| →", "间隔 |k| →"}
-	dimensions    = plot.Words{"d = {d}", "d = {d}"}
+	dimensions    = plot.Both("d = {d}")
 	coarse        = plot.Words{"1 offset of {n} is drawn", "每 {n} 个间隔画出一个"}
 	first         = plot.Words{"the first {n}", "前 {n} 个"}
 	shaded        = plot.Words{"up to {n}; shaded: what is above", "到 {n} 为止；阴影：上图的范围"}

@@ -6,7 +6,7 @@ var (
 	title        = plot.Words{"The formula, term by term", "逐项写出的公式"}
 	theDimension = plot.Words{"the dimension", "维度"}
 	fromPair     = plot.Words{"from pair i", "起始对 i"}
-	heading      = plot.Words{"PE(pos), pos = {pos}, n = {n}, d = {d}", "PE(pos), pos = {pos}, n = {n}, d = {d}"}
+	heading      = plot.Both("PE(pos), pos = {pos}, n = {n}, d = {d}")
 	exponential  = plot.Words{"= exp(−{k}·ln {n}/{d}), 2π/ω = ", "= exp(−{k}·ln {n}/{d})，2π/ω = "}
 	spoken       = plot.Words{"dimension {k}, {f}: {x:.8}", "维度 {k}，{f}：{x:.8}"}
 	summary      = plot.Words{

@@ -17,25 +17,25 @@ var parts = param.New(param.Param{
 var (
 	title = plot.Words{"Word vectors plus the positional encoding", "词向量加位置编码"}
 
-	shape   = plot.Words{"(2, {n}, {d})", "(2, {n}, {d})"}
-	slice   = plot.Words{"+ pe[:, :{n}, :]", "+ pe[:, :{n}, :]"}
+	shape   = plot.Both("(2, {n}, {d})")
+	slice   = plot.Both("+ pe[:, :{n}, :]")
 	sliceOf = plot.Words{"of (1, {rows}, {d})", "取自 (1, {rows}, {d})"}
 	cutOff  = plot.Words{"{all} words, the first {n}", "共 {all} 词，取前 {n} 个"}
 	tooFew  = plot.Words{"pe has {rows} rows, too few for “{a}”.", "pe 只有 {rows} 行，不够加到“{a}”上。"}
 	allKept = plot.Words{"→ all are kept", "→ 全部保留"}
 	kept    = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}
-	traced  = plot.Words{"[0, {t}, {i}]: {x} + {pe} = {sum} → {last}", "[0, {t}, {i}]: {x} + {pe} = {sum} → {last}"}
+	traced  = plot.Both("[0, {t}, {i}]: {x} + {pe} = {sum} → {last}")
 	dropped = plot.Words{"dropped", "丢弃"}
 	pastEnd = plot.Words{"Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"}
 
 	appended   = plot.Words{"To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"}
-	vector     = plot.Words{"x (d = {d}): {word}", "x (d = {d}): {word}"}
+	vector     = plot.Both("x (d = {d}): {word}")
 	oneAt      = plot.Words{"p: 1 at pos {pos}", "p: 1 在 pos {pos}"}
 	mixed      = plot.Words{"Wᴵ = {a:.2} I + {b:.2} random", "Wᴵ = {a:.2} I + {b:.2} 随机矩阵"}
 	rowsOfPE   = plot.Words{"Wᴾ: rows of PE", "Wᴾ：PE 的各行"}
 	difference = plot.Words{"Largest difference: {x}", "最大的差：{x}"}
 
-	dropout    = plot.Words{"dropout p", "dropout p"}
+	dropout    = plot.Both("dropout p")
 	random     = plot.Words{"random part of Wᴵ", "Wᴵ 的随机成分"}
 	newMask    = plot.Words{"New mask", "换一个掩码"}
 	inTraining = plot.Words{"In training", "训练中"}
