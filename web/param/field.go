@@ -22,7 +22,7 @@ func (p *Param) FieldChoices() []Choice {
 	}
 	choices := make([]Choice, len(names))
 	for i, name := range names {
-		choices[i] = Choice{name, name, name}
+		choices[i] = Choice{name}
 	}
 	return choices
 }

@@ -39,7 +39,7 @@ func ChoiceLabel(name, choice string) [2]string {
 	if p := Find(name); p != nil {
 		for _, c := range p.Choices {
 			if c.Name() == choice {
-				return [2]string{c[1], c[2]}
+				return [2]string{c.In(text.English), c.In(text.Chinese)}
 			}
 		}
 	}

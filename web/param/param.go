@@ -4,6 +4,7 @@
 package param
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -43,11 +44,12 @@ type Param struct {
 }
 
 // A Choice is one of the names that a parameter can be, with its labels in English and Chinese.
+// One label stands for both, and none for the name.
 type Choice [3]string
 
 // Name returns the name, and In the label in a language.
 func (c Choice) Name() string             { return c[0] }
-func (c Choice) In(lang text.Lang) string { return c[1+lang] }
+func (c Choice) In(lang text.Lang) string { return cmp.Or(c[1+lang], c[1], c[0]) }
 
 // A Form is what a parameter is that has neither a Range nor Choices.
 type Form uint8

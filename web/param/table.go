@@ -78,9 +78,9 @@ var common = [...]Param{
 	{
 		Name: "colormap", Default: "viridis",
 		Choices: []Choice{
-			{"viridis", "viridis", "viridis"},
+			{"viridis"},
 			{"diverging", "diverging", "双色，0 居中"},
-			{"cividis", "cividis", "cividis"},
+			{"cividis"},
 		},
 		Label:       [2]string{"colours", "配色"},
 		Description: [2]string{"the colours of cells", "格子的配色"},

@@ -179,8 +179,8 @@ func TestSliderEnds(t *testing.T) {
 	}
 }
 
-// TestLabels checks that each parameter and each choice has a label in both
-// languages, and each parameter a description.
+// TestLabels checks that each parameter has a label and a description in both languages, and each
+// choice a label.
 func TestLabels(t *testing.T) {
 	for _, p := range Table() {
 		texts := map[string][2]string{"label": p.Label, "description": p.Description}
@@ -188,7 +188,9 @@ func TestLabels(t *testing.T) {
 			texts["hint"] = p.Hint
 		}
 		for _, c := range p.Choices {
-			texts["label of "+c.Name()] = [2]string{c[1], c[2]}
+			if c[2] == "" && regexp.MustCompile("[a-z]{2} [a-z]{2}").MatchString(c[1]) {
+				t.Errorf("the label %q of %s is English alone", c[1], p.Name)
+			}
 		}
 		for what, pair := range texts {
 			if pair[0] == "" || pair[1] == "" {
@@ -225,6 +227,9 @@ func TestChoices(t *testing.T) {
 	}
 	if got, want := ChoiceLabel("measure", "cosine"), [2]string{"cosine similarity", "余弦相似度"}; got != want {
 		t.Errorf("cosine has the label %q, want %q", got, want)
+	}
+	if got, want := ChoiceLabel("language", "go"), [2]string{"Go", "Go"}; got != want {
+		t.Errorf("go has the label %q, want %q", got, want)
 	}
 	if got, want := ChoiceLabel("convention", "mlx"), [2]string{"mlx", "mlx"}; got != want {
 		t.Errorf("mlx has the label %q, want %q", got, want)

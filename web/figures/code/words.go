@@ -8,8 +8,8 @@ import (
 var language = param.New(param.Param{
 	Name: "language", Default: "numpy", Label: [2]string{"with", "语言"},
 	Choices: []param.Choice{
-		{"python", "Python, a double loop", "Python 双重循环"}, {"numpy", "NumPy", "NumPy"},
-		{"pytorch", "PyTorch", "PyTorch"}, {"javascript", "JavaScript", "JavaScript"}, {"go", "Go", "Go"},
+		{"python", "Python, a double loop", "Python 双重循环"}, {"numpy", "NumPy"},
+		{"pytorch", "PyTorch"}, {"javascript", "JavaScript"}, {"go", "Go"},
 	},
 	Description: [2]string{"the language of the program that code shows", "code 所用的程序语言"},
 })

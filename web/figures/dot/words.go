@@ -7,9 +7,7 @@ import (
 
 var theta = param.New(param.Param{
 	Name: "theta", Default: "power", Label: [2]string{"θ(t)", "θ(t)"},
-	Choices: []param.Choice{
-		{"power", "n^(−t)", "n^(−t)"}, {"linear", "t", "t"}, {"square", "t²", "t²"}, {"cube", "t³", "t³"},
-	},
+	Choices:     []param.Choice{{"power", "n^(−t)"}, {"linear", "t"}, {"square", "t²"}, {"cube", "t³"}},
 	Description: [2]string{"the frequencies that dot compares", "dot 比较的频率"},
 })
 

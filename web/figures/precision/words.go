@@ -8,10 +8,7 @@ import (
 var (
 	dtype = param.New(param.Param{
 		Name: "precision", Default: "float16", Label: [2]string{"type", "类型"},
-		Choices: []param.Choice{
-			{"float16", "float16", "float16"}, {"bfloat16", "bfloat16", "bfloat16"},
-			{"float32", "float32", "float32"}, {"float64", "float64", "float64"},
-		},
+		Choices:     []param.Choice{{"float16"}, {"bfloat16"}, {"float32"}, {"float64"}},
 		Description: [2]string{"the type of numbers that precision examines", "precision 考察的数值类型"},
 	})
 	route = param.New(param.Param{

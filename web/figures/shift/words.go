@@ -7,7 +7,7 @@ import (
 
 var layout = param.New(param.Param{
 	Name: "layout", Default: "sin-cos", Label: [2]string{"order", "次序"},
-	Choices:     []param.Choice{{"sin-cos", "(sin, cos)", "(sin, cos)"}, {"cos-sin", "(cos, sin)", "(cos, sin)"}},
+	Choices:     []param.Choice{{"sin-cos", "(sin, cos)"}, {"cos-sin", "(cos, sin)"}},
 	Description: [2]string{"the order within the pairs of shift", "shift 中每对的次序"},
 })
 
