@@ -29,7 +29,7 @@ test('pointing reads a pair of positions, and a click chooses it', async ({ page
 
   await picture.hover(await cell(page, 70, 12))
   await drawn(page)
-  expect(await summary(page)).toContain(`p = 70, q = 12, q − p = −58 it is ${dot(70, 12, 64)}, and for (12, 70) the same`)
+  expect(await summary(page)).toContain(`p = 70, q = 12, q − p = −58 it is ${dot(70, 12, 64)}, and for (12, 70) it is ${dot(70, 12, 64)}`)
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('20')
 
   await picture.click(await cell(page, 70, 12))

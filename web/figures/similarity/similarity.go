@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -40,24 +39,21 @@ type measure struct {
 	value       func(e *encoder.Encoding, k float64) (float64, error)
 	of          func(g, half float64) float64
 	lo, hi      float64
-	turned      bool // whether M(k) stands between the rows
 }
 
-// measures are in the order of their choices.
+// measures are in the order of their choices, of which the last one is the first with M(k) between
+// the rows.
 var measures = [...]measure{
-	{dot, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, false},
-	{cosine, means, (*encoder.Encoding).Cosine,
-		func(g, half float64) float64 { return g / half }, -0.5, 1, false},
+	{dot, means, (*encoder.Encoding).RelativeDot, func(g, _ float64) float64 { return g }, -0.5, 1},
+	{cosine, means, (*encoder.Encoding).Cosine, func(g, half float64) float64 { return g / half }, -0.5, 1},
 	{distance, rootMeans, (*encoder.Encoding).Distance,
-		func(g, half float64) float64 { return math.Sqrt(max(0, 2*(half-g))) }, 1, -1, false},
-	{dot, means, (*encoder.Encoding).RelativeDot, product, -0.5, 1, true},
+		func(g, half float64) float64 { return math.Sqrt(max(0, 2*(half-g))) }, 1, -1},
 }
-
-func product(g, _ float64) float64 { return g }
 
 // A matrix is a measure of all pairs of rows, in n × n pixels.
 type matrix struct {
 	*measure
+	turned         bool // whether M(k) stands between the rows
 	seqLen, dModel int
 	base           float64
 	turn           int // k of M(k); 0 for nothing
@@ -68,8 +64,8 @@ type matrix struct {
 const mostCosines = 1 << 22
 
 func matrixOf(v *plot.View) matrix {
-	s := &v.State
-	m := matrix{&measures[measureParam.Index(s)], s.SeqLen, s.DModel, s.Base, 0, 0}
+	s, i := &v.State, measureParam.Index(&v.State)
+	m := matrix{&measures[i%len(measures)], i == len(measures), s.SeqLen, s.DModel, s.Base, 0, 0}
 	if m.turned {
 		most := encoder.MaxPosition - 2*s.SeqLen // all rows are an offset apart
 		m.turn = max(-most, min(s.Offset, most))
@@ -95,16 +91,13 @@ type diagonals struct {
 
 func newDiagonals(m matrix) *diagonals {
 	e, _ := encoder.New(1, m.dModel, encoder.Base(m.base)) // the state is valid
-	half, step, width := float64(e.Pairs()), float64(m.seqLen)/float64(m.n), 0.0
-	if step > 1 {
-		width = step
-	}
+	half, step := float64(e.Pairs()), float64(m.seqLen)/float64(m.n)
 	d := &diagonals{m, make([]float64, 2*m.n-1), m.of(m.lo*half, half), m.of(m.hi*half, half), step}
 	values, first := d.values, -float64(m.n-1)*step-float64(m.turn)
 	if !m.turned { // the left half is the mirror image of the right one
 		values, first = d.values[m.n-1:], 0
 	}
-	_ = e.MeanDots(values, first, step, width) // within the range of offsets
+	_ = e.MeanDots(values, first, step, plot.Either(step > 1, step, 0)) // within the range of offsets
 	for j, g := range values {
 		x := m.of(g, half)
 		if values[j] = x; !m.turned {
@@ -129,19 +122,16 @@ func (d *diagonals) at(k float64) float64 {
 // way from one to the other.
 func data(v *plot.View) dataio.Table {
 	m, last := matrixOf(v), v.State.SeqLen-1
-	var columns []*chart.Func
-	for i, name := range param.Choices("measure") {
-		if one := measures[i]; one.turned == m.turned {
-			columns = append(columns, &chart.Func{Name: name, At: func(k float64) float64 {
-				x, _ := one.value(v.Encoding, k-float64(m.turn))
-				return x
-			}})
-		}
+	column := func(i int) *chart.Func {
+		return &chart.Func{Name: measureParam.Choices[i].Name(), At: func(k float64) float64 {
+			x, _ := measures[i%len(measures)].value(v.Encoding, k-float64(m.turn))
+			return x
+		}}
 	}
 	if m.turned {
-		return chart.Table("n-m", -last, last, columns...)
+		return chart.Table("n-m", -last, last, column(3))
 	}
-	return chart.Table("m-n", 0, last, columns...)
+	return chart.Table("m-n", 0, last, column(0), column(1), column(2))
 }
 
 // A pair is two positions p and q, which are read in a matrix.
@@ -189,28 +179,47 @@ func draw(v *plot.View) plot.Picture {
 			chart.Line{Of: chart.Sampled(v, line, first, last, 0), Class: scene.Bold | scene.Ink},
 		},
 	}
-	x, mirrored := p.rounded(k), p.rounded(-k)
+	value := func(k float64) float64 {
+		x, _ := p.value(v.Encoding, k-float64(p.turn)) // no two positions are farther apart than an offset can be
+		return math.Round(x*1e6)/1e6 + 0               // 0 has no sign
+	}
+	x, mirrored := value(k), value(-k)
 	full, short := measureParam.Choices[measureParam.Index(s)].In(v.Lang), v.Say(p.name)
 	values := v.Say(symmetric, "x", x)
-	says := v.Say(summary, "measure", full, "seq", s.SeqLen, "p", p.p, "q", p.q, "k", k, "x", x)
+	says := v.Say(summary, "measure", full, "seq", s.SeqLen)
 	if p.turned {
 		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
-		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset,
-			"p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored)
+		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset)
 	}
+	note := plot.Stack()
+	switch at := v.Chosen() + s.Offset; {
+	case !pointed && (at < 0 || at >= s.SeqLen):
+		note = v.Write(scene.Offset, outside, "k", s.Offset)
+	case p.n < s.SeqLen:
+		note = v.Note(p.means)
+	}
+
+	// M(q − p) as what it is: a rotation of each pair by (q − p)·ω[i].
+	turns := plot.Each(scale.SpreadDown(v.Encoding.Pairs(), 4), func(i int) chart.Dial {
+		sin, cos := v.Encoding.Pair(i, k)
+		return chart.Dial{Hands: chart.PairHands(v.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
+			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
+			{Class: scene.Quiet, Text: "i = " + number.Int(i)},
+		}}
+	})
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(400,
 				plot.Stack(matrix, chart.ColorBar(colors, short)),
-				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), p.turns())))),
+				plot.Readout(plot.Stack(curve, plot.Group(v.Write(scene.Ink, turnTitle), chart.Dials(23, turns...))))),
 			plot.Readout(plot.Group(
 				plot.Parts(
 					plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p.p)},
 					plot.Part{Text: "q = " + number.Integer(p.q)},
 					plot.Part{Class: scene.Offset, Text: "q − p = " + number.Integer(k)}),
 				plot.Heading(full+values, short+values),
-				plot.Room(p.note(pointed), plot.Fixed(scene.LineHeight, nil))))),
-		Summary: says,
+				plot.Room(note, plot.Fixed(scene.LineHeight, nil))))),
+		Summary: says + v.Say(read, "p", p.p, "q", p.q, "k", k, "x", x, "mirrored", mirrored),
 	}
 }
 
@@ -267,35 +276,4 @@ func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 	}
 	cell(scene.Line|scene.Bold|scene.Ink, x, a.PixelY(p.q))
 	cell(scene.Area|scene.Ink, a.PixelX(p.q), y)
-}
-
-// turns shows M(q − p) as what it is: a rotation of each pair by (q − p)·ω[i].
-func (p *pair) turns() plot.Block {
-	const radius, most = 23, 4
-	return chart.Dials(radius, plot.Each(scale.SpreadDown(p.Encoding.Pairs(), most), func(i int) chart.Dial {
-		sin, cos := p.Encoding.Pair(i, p.q-p.p)
-		return chart.Dial{Hands: chart.PairHands(p.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
-			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
-			{Class: scene.Quiet, Text: "i = " + number.Int(i)},
-		}}
-	})...)
-}
-
-// note says that k is outside the matrix, or that pixels show means.
-func (p *pair) note(pointed bool) plot.Block {
-	k := p.State.Offset
-	at := p.Chosen() + k
-	switch {
-	case !pointed && (at < 0 || at >= p.seqLen):
-		return p.Write(scene.Offset, outside, "k", k)
-	case p.n < p.seqLen:
-		return p.Note(p.means)
-	}
-	return plot.Stack()
-}
-
-// rounded returns the value where q − p is k, with 6 decimals; 0 has no sign.
-func (p *pair) rounded(k float64) float64 {
-	x, _ := p.value(p.Encoding, k-float64(p.turn)) // no two positions are farther apart than an offset can be
-	return math.Round(x*1e6)/1e6 + 0
 }

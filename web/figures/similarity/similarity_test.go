@@ -49,7 +49,7 @@ func TestSummary(t *testing.T) {
 	// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
 	for measure, want := range map[string]string{"dot": "it is −0.298769", "cosine": "it is −0.149385", "distance": "it is 2.144187"} {
 		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
-		if !strings.Contains(got, "For p = 20, q = 30, q − p = 10 "+want+", and for (30, 20) the same") {
+		if !strings.Contains(got, "For p = 20, q = 30, q − p = 10 "+want+", and for (30, 20) "+want) {
 			t.Errorf("summary of %s = %q, want … %q", measure, got, want)
 		}
 	}
