@@ -53,7 +53,7 @@ func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
 }
 
 // A picture is the waves of the chosen dimensions or, if there are none, of four pairs evenly spread
-// over the spectrum, one of which makes room for a pair that is pointed at elsewhere.
+// over the spectrum, the nearest of which makes room for one that is pointed at elsewhere.
 type picture struct {
 	*plot.View
 	waves         []wave
@@ -64,32 +64,25 @@ type picture struct {
 }
 
 func pictureOf(v *plot.View) *picture {
-	p := &picture{View: v}
-	for _, dim := range param.Integers(dimensionsParam.In(&v.State)) {
-		if dim >= v.State.DModel {
-			continue
-		}
+	p, d := &picture{View: v}, v.State.DModel
+	dims := slices.DeleteFunc(param.Integers(dimensionsParam.In(&v.State)), func(dim int) bool { return dim >= d })
+	chosen := len(dims) > 0
+	for k := 0; k < 4 && !chosen; k++ {
+		first := k * (d / 2) / 4 * 2
+		dims = append(dims, first, first+1)
+	}
+	for _, dim := range dims {
 		at := slices.IndexFunc(p.rest, func(w wave) bool { return w.pair == dim/2 })
 		if at < 0 {
 			at, p.rest = len(p.rest), append(p.rest, wave{pair: dim / 2})
 		}
 		p.rest[at].shows[dim%2] = true
 	}
-	if p.all = len(p.rest); p.all > 0 {
-		p.rest = p.rest[:min(p.all, plot.Either(v.Narrow(), 6, 8))] // that fit
-		p.waves = p.rest
-	} else {
-		p.all = min(4, v.Encoding.Pairs())
-		nearest := 0
-		for k := range p.all {
-			p.rest = append(p.rest, wave{pair: k * v.Encoding.Pairs() / p.all, shows: [2]bool{true, true}})
-			if number.Abs(p.rest[k].pair-v.Dim/2) < number.Abs(p.rest[nearest].pair-v.Dim/2) {
-				nearest = k
-			}
-		}
-		if p.waves = slices.Clone(p.rest); v.Dim >= 0 {
-			p.waves[nearest].pair = v.Dim / 2
-		}
+	p.all = len(p.rest)
+	p.rest = p.rest[:min(p.all, plot.Either(v.Narrow(), 6, 8))] // that fit
+	if p.waves = slices.Clone(p.rest); !chosen && v.Dim >= 0 {
+		away := func(a, b wave) int { return number.Abs(a.pair-v.Dim/2) - number.Abs(b.pair-v.Dim/2) }
+		p.waves[slices.Index(p.rest, slices.MinFunc(p.rest, away))].pair = v.Dim / 2
 	}
 
 	head, gap := 42.0, 24.0
@@ -142,7 +135,7 @@ func draw(v *plot.View) plot.Picture {
 	var charts []plot.Block
 	var values []string
 	for k, w := range p.waves {
-		l := length(v.Encoding.Wavelength(w.pair))
+		l := v.Encoding.Wavelength(w.pair)
 		c := &chart.Chart{
 			Head: p.head(w, l), Height: 2 * p.unit, Aside: p.aside,
 			X:     chart.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: chart.None, Number: pos},
@@ -169,7 +162,7 @@ func draw(v *plot.View) plot.Picture {
 }
 
 // head says the dimensions, strong if they are pointed at, and the wavelength 2π·n^(2i/d).
-func (p *picture) head(w wave, length string) plot.Block {
+func (p *picture) head(w wave, length float64) plot.Block {
 	parts := []plot.Part{{Class: scene.Ink, Text: p.Say(chart.Dimension)}}
 	for k, name := range functions {
 		dim := 2*w.pair + k
@@ -183,25 +176,11 @@ func (p *picture) head(w wave, length string) plot.Block {
 		return plot.Group(plot.Parts(parts...), plot.Label(said.Class, said.Text))
 	}
 	if parts = append(parts, said); p.Width >= 760 {
-		base, power := " = 2π·"+encoder.Decimal(p.State.Base), strconv.Itoa(2*w.pair)+"/"+strconv.Itoa(p.State.DModel)
-		parts = append(parts, plot.Part{Class: scene.Quiet, Text: base, Close: true},
-			plot.Part{Class: scene.Quiet, Text: power, Close: true, Power: true})
+		base := plot.Part{Class: scene.Quiet, Text: " = 2π·" + p.State.Text("base"), Close: true}
+		power := plot.Part{Class: scene.Quiet, Text: strconv.Itoa(2*w.pair) + "/" + p.State.Text("d-model"), Close: true, Power: true}
+		parts = append(parts, base, power)
 	}
 	return plot.Parts(parts...)
-}
-
-// length writes a number of positions with six digits, or all before the point: 62.8319,
-// 584 700, 6.28·10³⁰. Encodings hold no frequency of a wavelength above 2¹²⁸.
-func length(x float64) string {
-	switch {
-	case math.IsInf(x, 1):
-		return "> 2¹²⁸"
-	case x < 1e5:
-		return number.Fixed(x, 5-int(math.Log10(x)))
-	case x < 1e15:
-		return number.Integer(math.Round(x))
-	}
-	return number.Scientific(x, 2)
 }
 
 // draw draws the curves of a wave with its dots, and its point of the unit circle. Of curves that
@@ -221,11 +200,8 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 		if w.shows[0] && w.shows[1] {
 			s.Shape(scene.Cosine|scene.Line|scene.Bold|scene.Dash, edges)
 		}
-		turns := w.turns / (a.Right - a.Left)
-		if turns >= 100 {
-			turns = math.Round(turns)
-		}
-		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, p.Say(band, "n", turns))
+		says := p.Say(band, "n", w.turns/(a.Right-a.Left))
+		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, says)
 	} else {
 		is := w.at(p.Encoding, a.X.Lo)
 		shapes(scene.Line|scene.Bold, curve(a, is[0], is[1], w.turns), curve(a, is[1], -is[0], w.turns))

@@ -14,11 +14,11 @@ var dimensionsParam = param.New(param.Param{
 var (
 	title      = plot.Words{"Waves of single dimensions", "单个维度的波形"}
 	reading    = plot.Words{"position {p}", "位置 {p}"}
-	wavelength = plot.Words{"wavelength {l} positions", "波长 {l} 个位置"}
-	band       = plot.Words{"{n:~2} turns per pixel", "每像素 {n:~2} 圈"}
+	wavelength = plot.Words{"wavelength {l:s} positions", "波长 {l:s} 个位置"}
+	band       = plot.Words{"{n:b} turns per pixel", "每像素 {n:b} 圈"}
 	part       = plot.Words{"the first {n} of {all} pairs", "{all} 对中的前 {n} 对"}
-	pair       = plot.Words{"pair {i}, of wavelength {l}, has sin {sin:.6} and cos {cos:.6}",
-		"第 {i} 对，波长 {l}：sin {sin:.6}，cos {cos:.6}"}
+	pair       = plot.Words{"pair {i}, of wavelength {l:s}, has sin {sin:.6} and cos {cos:.6}",
+		"第 {i} 对，波长 {l:s}：sin {sin:.6}，cos {cos:.6}"}
 	summary = plot.Words{"Sine and cosine waves against the position, pair by pair, and as points of the unit circle. At position {p}: {values}.",
 		"各对维度的正弦与余弦随位置的变化，以及各对在单位圆上的点。位置 {p}：{values}。"}
 )
