@@ -9,7 +9,6 @@ package precision
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
@@ -32,13 +31,12 @@ const (
 	lastPosition  = 1000000  // of the last row
 	leastError    = 1e-16    // of the first colour
 	mostError     = 2.0      // of the last colour
-	mostPairs     = 1024     // of a row that are examined
+	mostNumbers   = 2048     // of a row that are examined
 )
 
 // A typed is what a type makes of the rows.
 type typed struct {
 	*precision.Encoding
-	exact  *encoder.Encoding // one position
 	name   string
 	errors scale.Grid    // of the cells
 	worst  *chart.Series // the largest of each row
@@ -61,7 +59,7 @@ func typesOf(v *plot.View) []*typed {
 			}
 		}
 		return plot.Each(param.PrecisionNames(), func(name string) *typed {
-			t := &typed{exact: k.exact, name: name, errors: scale.NewGrid(rows, columns)}
+			t := &typed{name: name, errors: scale.NewGrid(rows, columns)}
 			dtype, _ := precision.FindDType(name)
 			t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe
 			t.worst = chart.PointsOf(rows, func(r int) (pos, most float64) {
@@ -82,18 +80,17 @@ func chosen(v *plot.View) *typed { return typesOf(v)[dtype.Index(&v.State)] }
 
 // row returns the dimension of the largest error in the row of a position, and how many numbers
 // differ from the next row, as far as they are examined.
-func (t *typed) row(pos float64) (worst, changed int) {
-	n, most := min(t.exact.Pairs(), mostPairs), -1.0
+func (t *typed) row(v *plot.View, pos float64) (worst, changed int) {
+	d, most := v.State.DModel, -1.0
+	n := min(d, mostNumbers)
 	for j := range n {
-		i := j * t.exact.Pairs() / n
-		for dim := 2 * i; dim < 2*i+2; dim++ {
-			computed := chart.Element(t, dim, pos)
-			if chart.Element(t, dim, pos+1) != computed {
-				changed++
-			}
-			if x := math.Abs(computed - chart.Element(t.exact, dim, pos)); x > most {
-				worst, most = dim, x
-			}
+		dim := j/2*d/n*2 + j%2
+		computed := chart.Element(t, dim, pos)
+		if chart.Element(t, dim, pos+1) != computed {
+			changed++
+		}
+		if x := math.Abs(computed - chart.Element(v.Encoding, dim, pos)); x > most {
+			worst, most = dim, x
 		}
 	}
 	return worst, changed
@@ -118,7 +115,7 @@ func readingOf(v *plot.View) (r *reading, at plot.Cell) {
 	}
 	at = plot.Cell{Row: v.Position(), Dim: v.Dim}
 	if at.Dim < 0 {
-		at.Dim, _ = chosen(v).row(float64(at.Row))
+		at.Dim, _ = chosen(v).row(v, float64(at.Row))
 	}
 	return r, at
 }
@@ -169,7 +166,7 @@ func draw(v *plot.View) plot.Picture {
 	s, t := &v.State, chosen(v)
 	_, at := readingOf(v)
 	pos, pairs := float64(at.Row), float64(v.Encoding.Pairs())
-	read := v.Number("position")
+	read, inside := v.Number("position"), max(1, min(math.Abs(pos), lastPosition)) // the charts
 	read.Value = pos
 
 	lowest := plot.Either(t.name == "float64", leastError, 1e-8)
@@ -180,10 +177,10 @@ func draw(v *plot.View) plot.Picture {
 		Y: chart.Axis{Title: v.Say(position), Lo: 1, Hi: lastPosition, Log: true, Number: read},
 		Marks: []chart.Mark{
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
-				y := a.PixelY(max(1, min(math.Abs(pos), lastPosition)))
+				x, y := a.PixelX(float64(at.Dim)), a.PixelY(inside)
 				s.Haloed(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right))
-				s.Dot(scene.Ground|scene.Bold, a.PixelX(float64(at.Dim)), y)
-				s.Dot(scene.Position, a.PixelX(float64(at.Dim)), y)
+				s.Dot(scene.Ground|scene.Bold, x, y)
+				s.Dot(scene.Position, x, y)
 			}),
 			t.ends(v), colors.Raster(t, rows, columns, t.errors.At),
 		},
@@ -206,7 +203,7 @@ func draw(v *plot.View) plot.Picture {
 		Height: 250, Low: 180,
 		X:     chart.Axis{Title: v.Say(chart.PositionAcross), Lo: 1, Hi: lastPosition, Log: true},
 		Y:     chart.Axis{Title: v.Say(largest), Lo: leastError, Hi: mostError, Log: true},
-		Marks: []chart.Mark{chart.Upright(scene.Position, max(1, min(math.Abs(pos), lastPosition)))},
+		Marks: []chart.Mark{chart.Upright(scene.Position, inside)},
 	}
 	for i, one := range typesOf(v) {
 		line := plot.Either(one == t, scene.Ink|scene.Bold, scene.Quiet)
@@ -257,23 +254,22 @@ func (t *typed) ends(v *plot.View) chart.Free {
 
 // facts are the names and values of what is said of a cell.
 func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
-	pos, taken := float64(at.Row), float64(at.Row)
-	switch rounding := t.RoundingMode(); {
-	case rounding == precision.AtOutput:
-	case rounding == precision.InFrequency && t.DType() != precision.Float64:
-		taken = precision.Float32.Round(pos)
-	default:
-		taken = t.DType().Round(pos)
+	pos, taken, dtype := float64(at.Row), float64(at.Row), t.DType()
+	switch t.RoundingMode() {
+	case precision.InFrequency: // angles have 24 digits at least
+		taken = min(dtype, precision.Float32).Round(pos)
+	case precision.InAngle:
+		taken = dtype.Round(pos)
 	}
 	as := plot.Either(math.IsInf(taken, 0), v.Say(infinity), number.Integer(taken))
 	computed, exact := chart.Element(t, at.Dim, pos), chart.Element(v.Encoding, at.Dim, pos)
 	value, off, next := number.Fixed(computed, 9), size(math.Abs(computed-exact)), v.Say(differs)
-	switch _, changed := t.row(pos); {
+	switch _, changed := t.row(v, pos); {
 	case computed != computed:
 		value, off, next = "–", "–", "–"
 	case changed == 0:
 		next = v.Say(isTheSame)
-	case v.State.DModel <= 2*mostPairs:
+	case v.State.DModel <= mostNumbers:
 		next = v.Say(differsIn, "changed", changed, "all", v.State.DModel)
 	}
 	return [][2]string{
@@ -287,7 +283,7 @@ func size(x float64) string {
 	if 0 < x && x < 1e-3 {
 		return number.Scientific(x, 2)
 	}
-	return strconv.FormatFloat(x, 'g', 3, 64)
+	return number.Brief(x)
 }
 
 // note says from where on the type fails.
