@@ -49,30 +49,67 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
+// bar is how high a cosine of 1 is, in CSS pixels.
+const bar = 40
+
 func draw(v *plot.View) plot.Picture {
 	d := newDrawing(v)
 	n, m := d.n, d.m
 	v.Number("word").Within(0, float64(d.Last()))
 
 	// What is drawn moves with the cursors; what is said is of the words that they go to.
-	below, says := plot.Block(nil), ""
-	to := float64(n - m)
+	below, says, turn := plot.Block(nil), "", d.Turn
+	to, right := float64(n-m), d.Pitch*float64(len(hands.Query))
 	switch shows.In(&v.State) {
-	case "turn":
-		below = plot.Group(v.Note(alone), plot.Fixed(2*d.small+2, d.wedges))
-		says = v.Say(angles, "k", n-m,
-			"first", to*hands.Frequency(0), "last", to*hands.Frequency(len(hands.Query)-1))
-	case "near":
-		said := v.Note(agreement, "x", mean(d.k))
-		below = plot.Stack(plot.Group(said, plot.Fixed(2*bar+2, d.bars)), d.curve(v))
+	case "turn": // once more, from 12 on, where they stand still while both words move
+		below = plot.Group(v.Note(alone), plot.Fixed(2*d.small+2, func(s *scene.Scene, at scene.Box) {
+			d.Pairs(func(pair int) {
+				c := d.Dial(pair)
+				c.Y, c.R = at.Y+d.small+1, d.small
+				s.Circle(scene.Area|scene.Raised, c.X, c.Y, c.R)
+				s.Shape(scene.Area|scene.Offset, c.Sector(0, d.k*hands.Encoding.Frequency(pair), 1))
+			})
+		}))
+		says = v.Say(angles, "first", to*hands.Frequency(0), "last", to*hands.Frequency(len(hands.Query)-1))
+	case "near": // the cosines, upwards or downwards, and their mean
+		bars := plot.Fixed(2*bar+2, func(s *scene.Scene, at scene.Box) {
+			zero := at.Y + bar + 1
+			d.Pairs(func(pair int) {
+				x, high := d.Dial(pair).X, bar*math.Cos(d.k*hands.Encoding.Frequency(pair))
+				class := scene.Area | scene.Offset | plot.Either(high < 0, scene.Faint, 0)
+				s.Rect(class, x-d.small, zero-max(0, high), 2*d.small, math.Abs(high))
+			})
+			s.Horizontal(scene.Edge, 0, zero, right)
+			s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(d.k), right)
+		})
+		below = plot.Stack(plot.Group(v.Note(agreement, "x", mean(d.k)), bars), d.curve(v))
 		says = v.Say(near, "x", mean(to))
-	case "match":
-		below = plot.Group(v.Write(scene.Ink, matching, "x", hands.Match(d.k)), plot.Fixed(24, d.match))
+	case "match": // a bar from the middle
+		turn = d.Rotated
+		below = plot.Group(v.Write(scene.Ink, matching, "x", hands.Match(d.k)), plot.Fixed(24, func(s *scene.Scene, at scene.Box) {
+			x := right / 2 * hands.Match(d.k)
+			s.Horizontal(scene.Rule, 0, at.Y+12, right)
+			s.Rect(scene.Area|scene.Ink, right/2+min(0, x), at.Y+3, math.Abs(x), 18)
+			s.Vertical(scene.Edge, right/2, at.Y, at.Y+24)
+		}))
 		says = v.Say(matches, "x", hands.Match(to))
 	}
+	dials := plot.Fixed(d.height, func(s *scene.Scene, at scene.Box) {
+		n, m := int(math.Round(d.At[0])), int(math.Round(d.At[1]))
+		d.Draw(s, at.X+at.Width, hands.Look{
+			At: d.At, Of: []scene.Class{scene.Position, scene.Offset},
+			Class: func(i int) scene.Class {
+				return plot.Either(i == n, scene.Position, plot.Either(i == m, scene.Offset, scene.Ink))
+			},
+		})
+		d.Pairs(func(pair int) {
+			d.Ring(s, pair)
+			turn(s, pair, d.At[1], d.At[0])
+		})
+	})
 	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
-		Body:   plot.Stack(plot.Fixed(d.height, d.draw), below, plot.Text(scene.Wrong, d.Note)),
+		Body:   plot.Stack(dials, below, plot.Text(scene.Wrong, d.Note)),
 		Moving: d.Moving(),
 		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m),
 			"n", n+1, "word", d.Name(n), "k", way, "says", says),
@@ -102,7 +139,6 @@ type drawing struct {
 	*hands.Motion
 	n, m          int     // the words to which the cursors go
 	k             float64 // how far apart they are
-	turned        func(s *scene.Scene, pair int, m, n float64)
 	small, height float64 // the radius of the small circles, the height of the sentence and the dials
 }
 
@@ -114,59 +150,10 @@ func newDrawing(v *plot.View) *drawing {
 	d.n, d.m = min(hands.Word.Int(&v.State), d.Last()), min(other.Int(&v.State), d.Last())
 	d.Come(d.n, d.m)
 	d.k = d.At[0] - d.At[1]
-	d.turned = plot.Either(shows.In(&v.State) == "match", d.Rotated, d.Turn)
 	d.Middle = d.Track + 26 + d.Radius
 	d.small = math.Floor(0.52 * d.Radius)
 	d.height = d.Middle + d.Radius + 2
 	return d
-}
-
-func (d *drawing) draw(s *scene.Scene, at scene.Box) {
-	n, m := int(math.Round(d.At[0])), int(math.Round(d.At[1]))
-	d.Draw(s, at.X+at.Width, hands.Look{
-		At: d.At, Of: []scene.Class{scene.Position, scene.Offset},
-		Class: func(i int) scene.Class {
-			return plot.Either(i == n, scene.Position, plot.Either(i == m, scene.Offset, scene.Ink))
-		},
-	})
-	d.Pairs(func(pair int) {
-		d.Ring(s, pair)
-		d.turned(s, pair, d.At[1], d.At[0])
-	})
-}
-
-// wedges draws the turns once more, from 12 on, which stand still while both words move.
-func (d *drawing) wedges(s *scene.Scene, at scene.Box) {
-	d.Pairs(func(pair int) {
-		c := d.Dial(pair)
-		c.Y, c.R = at.Y+d.small+1, d.small
-		s.Circle(scene.Area|scene.Raised, c.X, c.Y, c.R)
-		s.Shape(scene.Area|scene.Offset, c.Sector(0, d.k*hands.Encoding.Frequency(pair), 1))
-	})
-}
-
-// bar is how high a cosine of 1 is, in CSS pixels.
-const bar = 40
-
-// bars draws the cosines of the turns, upwards or downwards, and their mean.
-func (d *drawing) bars(s *scene.Scene, at scene.Box) {
-	zero, right := at.Y+bar+1, d.Pitch*float64(len(hands.Query))
-	d.Pairs(func(pair int) {
-		x, high := d.Dial(pair).X, bar*math.Cos(d.k*hands.Encoding.Frequency(pair))
-		class := scene.Area | scene.Offset | plot.Either(high < 0, scene.Faint, 0)
-		s.Rect(class, x-d.small, zero-max(0, high), 2*d.small, math.Abs(high))
-	})
-	s.Horizontal(scene.Edge, 0, zero, right)
-	s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(d.k), right)
-}
-
-// match draws the product as a bar from the middle.
-func (d *drawing) match(s *scene.Scene, at scene.Box) {
-	middle := d.Pitch * float64(len(hands.Query)) / 2
-	x := middle * hands.Match(d.k)
-	s.Horizontal(scene.Rule, 0, at.Y+12, 2*middle)
-	s.Rect(scene.Area|scene.Ink, middle+min(0, x), at.Y+3, math.Abs(x), 18)
-	s.Vertical(scene.Edge, middle, at.Y, at.Y+24)
 }
 
 // curve is the mean of the cosines for each word, from the chosen one on.

@@ -95,7 +95,7 @@ func TestDragging(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	for kind, want := range map[string]string{
-		"turn":  "From word 8, “man”, to word 5, “man”: 3 back. Each hand turns by −3 times its angle for one word, the fastest by −3.00 rad",
+		"turn":  "From word 8, “man”, to word 5, “man”: 3 back. The fastest hand turns by −3.00 rad",
 		"near":  "The mean of the cosines of the turns is 0.36",
 		"match": "match to ",
 	} {

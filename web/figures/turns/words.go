@@ -35,11 +35,8 @@ var (
 		"“{sentence}”从第 {m} 个词“{other}”到第 {n} 个词“{word}”：{k}。{says}"}
 	onwards = plot.Words{"{k} onwards", "往后 {k} 个"}
 	back    = plot.Words{"{k} back", "往前 {k} 个"}
-	angles  = plot.Words{
-		"Each hand turns by {k} times its angle for one word, the fastest by {first:.2} rad, the slowest by {last:.2} rad, " +
-			"wherever the words stand.",
-		"每根指针转过 {k} 倍于一个词的角，最快的 {first:.2} 弧度，最慢的 {last:.2} 弧度，与词在哪里无关。",
-	}
+	angles  = plot.Words{"The fastest hand turns by {first:.2} rad, the slowest by {last:.2} rad, wherever the words stand.",
+		"最快的指针转 {first:.2} 弧度，最慢的转 {last:.2} 弧度，与词在哪里无关。"}
 	near = plot.Words{"The mean of the cosines of the turns is {x:.2}: 1 for a word and itself.",
 		"各转角余弦的平均是 {x:.2}；同一个词是 1。"}
 	matches = plot.Words{"Query and key, turned by their words, match to {x:.2}, wherever the words stand.",
