@@ -45,7 +45,7 @@ func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, lin
 
 func draw(v *plot.View) plot.Picture {
 	lines, n := linesOf(v), v.Number("layer")
-	with, without := v.Say(residual, "n", n.Value, "x", lines[0].Read(n.Value)), v.Say(alone, "x", lines[1].Read(n.Value))
+	with, without := v.Say(residual, "n", n.Value, "x", lines[0].At(n.Value)), v.Say(alone, "x", lines[1].At(n.Value))
 	mark := func(i int, class scene.Class) chart.Mark {
 		return chart.Line{Of: chart.Sampled(v, lines[i], 0, most, 0), Class: class, Dot: true}
 	}
@@ -67,7 +67,7 @@ const (
 	most  = 24 // layers
 )
 
-// A stream is the vectors of some words, row after row, on their way through the layers.
+// A stream is the vectors of words, row after row, on their way through the layers.
 type stream []float64
 
 func (h stream) row(m int) []float64 { return h[m*width:][:width] }
@@ -106,8 +106,8 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 			w[j] = standard() * strength / math.Sqrt(width)
 		}
 		y := h.layer(w)
-		for j := range h {
-			if residual {
+		if residual {
+			for j := range y {
 				y[j] += h[j]
 			}
 		}
@@ -116,8 +116,7 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	return means
 }
 
-// layer returns what a layer with the matrix w makes of the stream: of each word a mixture of
-// all, with more of those in its direction.
+// layer returns what a layer with the matrix w makes of the stream, of each word a mixture of all.
 func (h stream) layer(w stream) stream {
 	var y stream
 	for m := range words {
