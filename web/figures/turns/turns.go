@@ -86,8 +86,9 @@ func draw(v *plot.View) plot.Picture {
 		says = v.Say(near, "x", mean(to))
 	case "match": // a bar from the middle
 		turn = d.Rotated
-		below = plot.Group(v.Write(scene.Ink, matching, "x", hands.Match(d.k)), plot.Fixed(24, func(s *scene.Scene, at scene.Box) {
-			x := right / 2 * hands.Match(d.k)
+		match := hands.Match(d.k)
+		below = plot.Group(v.Write(scene.Ink, matching, "x", match), plot.Fixed(24, func(s *scene.Scene, at scene.Box) {
+			x := right / 2 * match
 			s.Horizontal(scene.Rule, 0, at.Y+12, right)
 			s.Rect(scene.Area|scene.Ink, right/2+min(0, x), at.Y+3, math.Abs(x), 18)
 			s.Vertical(scene.Edge, right/2, at.Y, at.Y+24)

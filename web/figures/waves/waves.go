@@ -176,9 +176,9 @@ func (p *picture) head(w wave, length float64) plot.Block {
 		return plot.Group(plot.Parts(parts...), plot.Label(said.Class, said.Text))
 	}
 	if parts = append(parts, said); p.Width >= 760 {
-		base := plot.Part{Class: scene.Quiet, Text: " = 2π·" + p.State.Text("base"), Close: true}
-		power := plot.Part{Class: scene.Quiet, Text: strconv.Itoa(2*w.pair) + "/" + p.State.Text("d-model"), Close: true, Power: true}
-		parts = append(parts, base, power)
+		power := strconv.Itoa(2*w.pair) + "/" + p.State.Text("d-model")
+		parts = append(parts, plot.Part{Class: scene.Quiet, Text: " = 2π·" + p.State.Text("base"), Close: true},
+			plot.Part{Class: scene.Quiet, Text: power, Close: true, Power: true})
 	}
 	return plot.Parts(parts...)
 }
