@@ -295,7 +295,7 @@ func (d *Figure) hit(e Event) *Region {
 func (d *Figure) point(v *View, r Result, e Event) Result {
 	switch at := d.hit(e); {
 	case at != nil && at.Name != "":
-		return Read(r, &d.pointed, &pointed{place: at.place(e.X, e.Y)})
+		return d.read(r, at.place(e.X, e.Y))
 	case at == nil || at.Number == nil && at.Reads == nil || at.Chooses:
 		return d.unread(r)
 	case at.positions():
@@ -375,6 +375,11 @@ func (d *Figure) set(v *View, n *Number, x float64) Result {
 func (d *Figure) step(v *View, key string) Result {
 	if key == "Escape" && d.passes() {
 		return d.unread(v.Same())
+	}
+	if d.spec.Cells != nil {
+		if r, ok := d.stepCell(v, key); ok {
+			return r
+		}
 	}
 	for _, c := range d.spec.Cursors {
 		keys, by := keysOf(key, c.Keys)

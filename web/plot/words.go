@@ -20,6 +20,7 @@ import (
 //	{w:s}   with 6 significant digits
 //	{w:b}   with 3 significant digits, or as an integer
 //	{w:r}   with 4 decimals, as an integer, or with a power of ten
+//	{x:d}   a difference: with 3 decimals, or with a power of ten
 //
 // Words are declared as variables of a figure's package; a test compares the values in both
 // languages with those that Say is given.
@@ -129,6 +130,8 @@ func written(value any, format string) string {
 			return number.Minus(number.Brief(x))
 		case 'r':
 			return number.Rounded(x)
+		case 'd':
+			return number.Difference(x)
 		}
 	}
 	return ""

@@ -19,8 +19,8 @@ import (
 )
 
 func TestSay(t *testing.T) {
-	all := plot.Words{"{w} {k} {n} {x} {g:.3} {z:~2} {y:~2} {s:s} {s:b} {s:r}", "{k}、{w}"}
-	for lang, want := range []string{"word 12\u202f345 −5 0.25 −0.500 6166.03 2 0.00390625 0.00391 0.0039", "12\u202f345、word"} {
+	all := plot.Words{"{w} {k} {n} {x} {g:.3} {z:~2} {y:~2} {s:s} {s:b} {s:r} {s:d}", "{k}、{w}"}
+	for lang, want := range []string{"word 12\u202f345 −5 0.25 −0.500 6166.03 2 0.00390625 0.00391 0.0039 0.004", "12\u202f345、word"} {
 		v := figuretest.View(t, 700, text.Lang(lang))
 		if got := v.Say(all, "w", "word", "k", 12345, "n", -5.0, "x", 0.25, "g", -0.5, "z", 6166.0283, "y", 2.0, "s", 1.0/256); got != want {
 			t.Errorf("Say = %q, want %q", got, want)
@@ -241,7 +241,7 @@ func literal(e ast.Expr) (said string, ok bool) {
 
 var (
 	braces = regexp.MustCompile(`\{[^}]*\}?`)
-	value  = regexp.MustCompile(`^\{([a-z]+)(:[.~][0-9]|:[sbr])?\}$`)
+	value  = regexp.MustCompile(`^\{([a-z]+)(:[.~][0-9]|:[sbrd])?\}$`)
 )
 
 // values returns the names of the values of words.

@@ -95,6 +95,14 @@ func (c Colors) Raster(key any, rows, columns int, at func(row, column int) floa
 	return Raster{Key: [...]any{key, c, rows, columns}, Paint: c.Cells(rows, columns, at)}
 }
 
+// Grid is the Raster of a grid that never changes.
+func (c Colors) Grid(g scale.Grid) Raster {
+	if len(g.Data) == 0 {
+		return c.Raster(nil, 0, 0, nil)
+	}
+	return c.Raster(&g.Data[0], g.Rows, g.Columns, g.At)
+}
+
 type colorBar struct {
 	colors Colors
 	title  string
@@ -153,9 +161,10 @@ type Panel struct {
 	Title  string
 	Name   string // with it, View.Cell finds what a pointer reads, where y has no number
 	Colors Colors
-	Key    any // what Paint depends on besides
-	Paint  func(img *image.NRGBA)
-	Marks  []Mark // upon the cells
+	Grid   scale.Grid             // which never changes
+	Key    any                    // what Paint depends on besides
+	Paint  func(img *image.NRGBA) // in place of a Grid; nil for none
+	Marks  []Mark                 // upon the cells
 }
 
 // leastPanel is the width of a panel in CSS pixels for which others stand beside it.
@@ -171,7 +180,11 @@ func Panels(height float64, x, y Axis, list ...Panel) plot.Block {
 			c.Dim = Column
 			c.Marks = append(c.Marks, chosenRow{of: y.Number})
 		}
-		c.Marks = append(c.Marks, Raster{Key: [...]any{m.Key, m.Colors}, Paint: m.Paint})
+		cells := m.Colors.Grid(m.Grid)
+		if m.Paint != nil {
+			cells = Raster{Key: [...]any{m.Key, m.Colors}, Paint: m.Paint}
+		}
+		c.Marks = append(c.Marks, cells)
 		parts = append(parts, plot.Group(c, ColorBar(m.Colors, "")))
 	}
 	return plot.Beside(leastPanel, parts...)
