@@ -81,7 +81,7 @@ func (s *State) TableOf(p convention.Preset) (*convention.Table, error) {
 	case !p.GridOnly():
 		return p.Convention.Table(s.SeqLen, s.DModel)
 	case s.SeqLen != cells:
-		err := encoder.Invalid("seq-len", s.SeqLen, "is not #: # has rows for the cells of a grid alone; give grid-height and grid-width")
+		err := encoder.Invalid("seq-len", s.SeqLen, "not-cells: is not #: # has rows for the cells of a grid alone; give grid-height and grid-width")
 		return nil, err.With(strconv.Itoa(cells), p.Name)
 	}
 	return p.Convention.Grid(s.DModel, nil, s.GridHeight, s.GridWidth)

@@ -50,6 +50,7 @@ var messages = [...]pair{
 	{"negative-counted-0", "是负数，会按 0 计"},
 	{"not-integers", "不是像 0,1,8 这样的整数列表"},
 	{"not-one-of-seven", "不是七种之一"},
+	{"not-cells", "不是 #：# 的各行只用于网格的格；请设置 grid-height 与 grid-width"},
 	{"not-row-pairs", "不是 #，即行的频率对的个数：列与行轮流取各对"},
 	{"rotary-2d", "没有一维的旋转位置编码：它按图像的行与列旋转"},
 	{"learned", "没有旋转位置编码：每个位置有一个学习得到的向量"},

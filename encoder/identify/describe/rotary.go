@@ -41,7 +41,7 @@ func RotaryFit(id *invfreq.Identification, f *invfreq.Fit) string {
 		parts = append(parts, "base "+encoder.Decimal(f.Config.Base))
 	}
 	for _, p := range f.Parameters() {
-		parts = append(parts, p.Name+" "+value(p.Value))
+		parts = append(parts, p.String())
 	}
 	if id.Attention != 1 {
 		parts = append(parts, "attention_factor "+sixDigits(id.Attention))
@@ -68,7 +68,7 @@ func Reading(r *stack.Reading) string {
 	fit := invfreq.Fit{Config: c}
 	for _, p := range fit.Parameters() {
 		if _, ok := p.Value.([]float64); !ok {
-			parts = append(parts, p.Name+" "+value(p.Value))
+			parts = append(parts, p.String())
 		}
 	}
 	if a := r.AttentionFactor(); a != 1 {
@@ -78,25 +78,6 @@ func Reading(r *stack.Reading) string {
 		parts = append(parts, "logits times "+sixDigits(s))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// value returns the value of a parameter.
-func value(x any) string {
-	switch x := x.(type) {
-	case string:
-		return x
-	case bool:
-		return strconv.FormatBool(x)
-	case int:
-		return strconv.Itoa(x)
-	case float64:
-		return encoder.Decimal(x)
-	}
-	var list []string
-	for _, x := range x.([]float64) {
-		list = append(list, encoder.Decimal(x))
-	}
-	return "[" + strings.Join(list, " ") + "]"
 }
 
 // sixDigits writes a number with at most six significant digits.

@@ -1,12 +1,37 @@
 package invfreq
 
-import "github.com/posenc/posenc/encoder/rotary"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+)
 
 // A Parameter is a key of rope_scaling in a config.json, and its value: a number, a bool, a
 // text or a list of numbers.
 type Parameter struct {
 	Name  string
 	Value any
+}
+
+// String returns the name and the value: factor 8, or short_factor [1 1.5].
+func (p Parameter) String() string {
+	switch x := p.Value.(type) {
+	case string:
+		return p.Name + " " + x
+	case bool:
+		return p.Name + " " + strconv.FormatBool(x)
+	case int:
+		return p.Name + " " + strconv.Itoa(x)
+	case float64:
+		return p.Name + " " + encoder.Decimal(x)
+	}
+	var list []string
+	for _, x := range p.Value.([]float64) {
+		list = append(list, encoder.Decimal(x))
+	}
+	return p.Name + " [" + strings.Join(list, " ") + "]"
 }
 
 // Parameters returns the scaling of a fit as rope_scaling has it in a config.json, rope_type
