@@ -22,7 +22,7 @@ import (
 var Spec = plot.Spec{
 	Name: "identify", Title: title, Handles: plot.TheDetails, Keys: keys, More: "sample numbers colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Draw:  draw, Data: data, Handle: handle,
+	Draw:  draw, Data: data, Cells: cells,
 	Intake: &plot.Intake{
 		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
@@ -61,28 +61,16 @@ func pictureOf(v *plot.View) *picture {
 	if p.best != nil {
 		p.read = &plot.Cell{Row: p.largest.Row, Dim: p.largest.Dim}
 	}
-	if c := *plot.Own[*plot.Cell](v); c != nil && c.Row < p.given.Rows && c.Dim < p.given.Columns {
-		p.read = c
+	if column, row, ok := v.Cell("cells"); ok && row < p.given.Rows && column < p.given.Columns {
+		p.read = &plot.Cell{Row: row, Dim: column}
 	}
 	return p
 }
 
-func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	at := plot.Own[*plot.Cell](v)
-	switch by, ok := plot.Arrows[e.Key]; {
-	case e.Kind == plot.Move || e.Kind == plot.Leave:
-		usual()
-		if column, row, ok := v.Cell("cells"); ok {
-			return plot.Read(v.Same(), at, &plot.Cell{Row: row, Dim: column})
-		}
-		return plot.Read(v.Same(), at, nil)
-	case e.Kind == plot.Key && ok && pictureOf(v).given.Rows > 0:
-		p := pictureOf(v)
-		r := plot.Read(v.Same(), at, cmp.Or(p.read, new(plot.Cell)).Plus(by, p.given.Rows, p.given.Columns))
-		r.Handled, r.Say = true, pictureOf(v).readout()
-		return r
-	}
-	return usual()
+func cells(v *plot.View) plot.Cells {
+	p := pictureOf(v)
+	last := plot.Cell{Row: p.given.Rows - 1, Dim: p.given.Columns - 1}
+	return plot.Cells{Chart: "cells", At: *cmp.Or(p.read, new(plot.Cell)), Last: last, Says: p.readout()}
 }
 
 func data(v *plot.View) dataio.Table {
@@ -130,8 +118,7 @@ func (p *picture) readout() string {
 	}
 	explained := ""
 	if p.best != nil {
-		apart := number.Difference(math.Abs(p.difference.At(at.Row, at.Dim)))
-		explained = p.Say(explainedAt, "made", shown(p.made), "apart", apart)
+		explained = p.Say(explainedAt, "made", shown(p.made), "apart", math.Abs(p.difference.At(at.Row, at.Dim)))
 	}
 	return p.Say(givenAt, "row", at.Row, "column", at.Dim, "x", shown(p.given), "explained", explained)
 }
@@ -142,10 +129,7 @@ func (p *picture) panels() plot.Block {
 		ring = []chart.Mark{chart.Ring{X: float64(p.read.Dim), Y: float64(p.read.Row)}}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{
-			Title: p.Say(title), Name: "cells", Colors: colors, Key: p.Judgement, Marks: ring,
-			Paint: colors.Cells(g.Rows, g.Columns, g.At),
-		}
+		return chart.Panel{Title: p.Say(title), Name: "cells", Colors: colors, Grid: g, Marks: ring}
 	}
 	colors := chart.Symmetric(p.State.Colormap, plot.Either(math.Abs(p.scale-1) < 0.01, 1, p.scale))
 	list := []chart.Panel{panel(given, p.given, colors)}

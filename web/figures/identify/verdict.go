@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
@@ -85,7 +86,7 @@ func (p *picture) unexplained() string {
 	fit := p.best
 	switch p.Reason {
 	case identify.Noisy:
-		return p.Say(noisy, "name", fit.Presets()[0], "noise", number.Difference(fit.RMS))
+		return p.Say(noisy, "name", fit.Presets()[0], "noise", fit.RMS)
 	case identify.Permuted:
 		return p.Say(permuted, "name", p.fitName(fit), "how", p.rearranged())
 	case identify.Miswritten:
@@ -142,7 +143,7 @@ func (p *picture) details() []string {
 		return nil
 	}
 	if !p.Explained() && !nearly {
-		return []string{p.Say(near, "name", p.fitName(fit), "most", number.Difference(p.largest.Size))}
+		return []string{p.Say(near, "name", p.fitName(fit), "most", p.largest.Size)}
 	}
 	same, others := fit.Presets()[1:], []string(nil)
 	for i := 1; i < len(p.Matches); i++ {
@@ -201,7 +202,7 @@ func settings(f *identify.Fit) (all []string) {
 
 // apart says in which precision the numbers are, and how far from the fit they are and may be.
 func (p *picture) apart() string {
-	look, most := "", number.Difference(p.largest.Size)
+	look, most := "", p.largest.Size
 	switch format := p.Precision; {
 	case format.Step > 0:
 		look = p.Say(multiples, "step", format.Step)
@@ -215,12 +216,12 @@ func (p *picture) apart() string {
 		look = p.Say(ofType, "type", format.DType.String())
 	}
 	if p.Reason == identify.Dropped { // of those that are left
-		most = number.Difference(p.best.Residual)
+		most = p.best.Residual
 	}
 	if p.Reason == identify.Noisy || p.Reason == identify.Miswritten {
-		return p.Say(byNoise, "look", look, "most", most, "rms", number.Difference(p.best.RMS))
+		return p.Say(byNoise, "look", look, "most", most, "rms", p.best.RMS)
 	}
-	return p.Say(byRounding, "look", look, "most", most, "allowed", number.Difference(p.best.Tolerance))
+	return p.Say(byRounding, "look", look, "most", most, "allowed", p.best.Tolerance)
 }
 
 func (p *picture) where() string {
@@ -267,9 +268,9 @@ func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	}
 	said = p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(fit), "more",
 		p.When(id.Attention != 1, timesAttention, "x", id.Attention)+
-			p.When(id.Reason == invfreq.Noisy, withNoise, "x", number.Difference(fit.Residual))+
+			p.When(id.Reason == invfreq.Noisy, withNoise, "x", fit.Residual)+
 			p.When(id.Reason == invfreq.TooFew, fitOthers)+others+
-			p.When(off > 0, angleError, "x", number.Difference(off)))
+			p.When(off > 0, angleError, "x", off))
 	if id.Reason == invfreq.TooFew {
 		return plot.Unsure, "", said
 	}
@@ -301,16 +302,9 @@ func (p *picture) rotaryFit(f *invfreq.Fit) string {
 		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),
 		p.When(f.Rounded != precision.Float64, frequenciesIn, "type", f.Rounded.String()),
 	}
-	for _, s := range f.Parameters() {
-		switch v := s.Value.(type) {
-		case string:
-			facts = append(facts, v)
-		case float64:
-			facts = append(facts, s.Name+" "+number.Minus(number.Significant(v)))
-		case int:
-			facts = append(facts, s.Name+" "+strconv.Itoa(v))
-		case bool:
-			facts = append(facts, s.Name+" "+strconv.FormatBool(v))
+	for _, parameter := range f.Parameters() {
+		if _, list := parameter.Value.([]float64); !list {
+			facts = append(facts, strings.TrimPrefix(parameter.String(), "rope_type "))
 		}
 	}
 	return p.Lang.List(facts)

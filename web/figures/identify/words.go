@@ -40,7 +40,7 @@ var (
 	explains      = plot.Words{"explained", "解释"}
 	nearest       = plot.Words{"nearest", "最接近的"}
 	givenAt       = plot.Words{"Row {row}, column {column}: {x} given{explained}.", "第 {row} 行第 {column} 列：给出 {x}{explained}。"}
-	explainedAt   = plot.Words{", {made} explained, {apart} apart", "，解释为 {made}，相差 {apart}"}
+	explainedAt   = plot.Words{", {made} explained, {apart:d} apart", "，解释为 {made}，相差 {apart:d}"}
 	columnErrors  = plot.Words{"Largest difference in each column", "每一列最大的差"}
 	allowed       = plot.Words{"rounding allows this", "舍入可造成的差"}
 	rowPositions  = plot.Words{"Position of each row", "每一行的位置"}
@@ -67,7 +67,7 @@ var (
 	nDigits       = plot.Words{"{n} significant digits", "{n} 位有效数字"}
 	nDecimals     = plot.Words{"{n} decimals", "{n} 位小数"}
 
-	noisy      = plot.Words{"{name} makes these numbers up to noise of {noise} (root mean square).", "除均方根为 {noise} 的噪声外，这些数与 {name} 相符。"}
+	noisy      = plot.Words{"{name} makes these numbers up to noise of {noise:d} (root mean square).", "除均方根为 {noise:d} 的噪声外，这些数与 {name} 相符。"}
 	permuted   = plot.Words{"It is {name}, but {how}.", "这是 {name}，但{how}。"}
 	wrong      = plot.Words{", with {n} wrong: {places}", "，但有 {n} 个数不符：{places}"}
 	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
@@ -118,7 +118,7 @@ var slips = [...]plot.Words{
 
 // What the verdict rests on.
 var (
-	near     = plot.Words{"Nearest is {name}, with a largest difference of {most}.", "最接近的是 {name}，最多相差 {most}。"}
+	near     = plot.Words{"Nearest is {name}, with a largest difference of {most:d}.", "最接近的是 {name}，最多相差 {most:d}。"}
 	sameAs   = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
 	also     = plot.Words{"Also {names}.", "另有：{names}。"}
 	nameWith = plot.Words{"{name} ({with})", "{name}（{with}）"}
@@ -134,8 +134,8 @@ var (
 	zeroRows   = plot.Words{"Rows of zeros ({n}): {rows}.", "为零的行（{n} 行）：{rows}。"}
 	transposed = plot.Words{"transposed", "行与列互换"}
 
-	byNoise     = plot.Words{"{look}. The largest difference is {most}, and {rms} by root mean square.", "{look}。最大的差是 {most}，均方根为 {rms}。"}
-	byRounding  = plot.Words{"{look}. The largest difference is {most}, and rounding allows {allowed}.", "{look}。最大的差是 {most}，舍入可造成 {allowed}。"}
+	byNoise     = plot.Words{"{look}. The largest difference is {most:d}, and {rms:d} by root mean square.", "{look}。最大的差是 {most:d}，均方根为 {rms:d}。"}
+	byRounding  = plot.Words{"{look}. The largest difference is {most:d}, and rounding allows {allowed:d}.", "{look}。最大的差是 {most:d}，舍入可造成 {allowed:d}。"}
 	multiples   = plot.Words{"Multiples of {step:s}, as after rounding to 8 bits", "都是 {step:s} 的倍数，如同舍入到 8 位"}
 	cutOff      = plot.Words{"Cut off after {n} decimals", "在 {n} 位小数后截断"}
 	printedTo   = plot.Words{"Printed with {n} decimals", "打印了 {n} 位小数"}
@@ -166,11 +166,11 @@ var (
 		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数，总有某个底数与之相符。"}
 	embedding      = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
 	timesAttention = plot.Words{", times {x:s}", "，再乘 {x:s}"}
-	withNoise      = plot.Words{", with noise of up to {x} of each frequency", "，各频率另有至多 {x} 的相对误差"}
+	withNoise      = plot.Words{", with noise of up to {x:d} of each frequency", "，各频率另有至多 {x:d} 的相对误差"}
 	fitOthers      = plot.Words{", but so few numbers fit others, too", "，但数这么少，与别的也相符"}
 	scaledByNTK    = plot.Words{"; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数"}
 	madeByOthers   = plot.Words{"; the same numbers are made by {fit}", "；以下参数也得到同样的数：{fit}"}
-	angleError     = plot.Words{"; 16 bits put the angle at position 4096 off by {x} rad", "；16 位数使位置 4096 处的角度偏差达 {x} 弧度"}
+	angleError     = plot.Words{"; 16 bits put the angle at position 4096 off by {x:d} rad", "；16 位数使位置 4096 处的角度偏差达 {x:d} 弧度"}
 	dimensions     = plot.Words{"{d} dimensions", "{d} 维"}
 	ofBase         = plot.Words{"base {base:s}", "底数 {base:s}"}
 	frequenciesIn  = plot.Words{"frequencies in {type}", "频率取 {type}"}
