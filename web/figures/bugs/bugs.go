@@ -120,7 +120,7 @@ func wall(v *plot.View) (charts []plot.Block) {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
 			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
-			Marks: []chart.Mark{colors.Raster(keyOf(v, b.Name), grids[i].Rows, grids[i].Columns, grids[i].At)},
+			Marks: []chart.Mark{colors.Grid(grids[i])},
 		})
 	}
 	return charts
@@ -128,12 +128,9 @@ func wall(v *plot.View) (charts []plot.Block) {
 
 // panels are what was meant, what was written, and the difference, with a ring around a cell.
 func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
-	panel := func(name plot.Words, g *scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{
-			Title: v.Say(name), Colors: colors, Key: [...]any{x.key, name[text.English]},
-			Marks: []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}},
-			Paint: colors.Cells(g.Rows, g.Columns, g.At),
-		}
+	ring := []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}}
+	panel := func(name plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
+		return chart.Panel{Title: v.Say(name), Colors: colors, Grid: g, Marks: ring}
 	}
 	down := chart.CellAxis(v.Say(chart.RowsDown), v.State.Start, x.meant.Rows, chart.Whole)
 	if down.Number = v.Number("position"); number.Abs(v.State.Start) >= 1e5 { // there is no room
@@ -141,8 +138,8 @@ func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 	}
 	colors := chart.Symmetric(v.State.Colormap, 1)
 	return chart.Panels(v.Height(200, 130), chart.CellAxis(v.Say(chart.ColumnsAcross), 0, x.meant.Columns, chart.Twos), down,
-		panel(chart.AsMeant, &x.meant, colors), panel(chart.AsWritten, &x.made, colors),
-		panel(chart.Difference, &x.difference, chart.Symmetric("diverging", plot.Either(x.largest.Size > 0, x.largest.Size, 2))))
+		panel(chart.AsMeant, x.meant, colors), panel(chart.AsWritten, x.made, colors),
+		panel(chart.Difference, x.difference, chart.Symmetric("diverging", plot.Either(x.largest.Size > 0, x.largest.Size, 2))))
 }
 
 // about says what goes wrong in a bug, where it was seen, and the law that it breaks, as a test.

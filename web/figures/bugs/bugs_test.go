@@ -125,8 +125,9 @@ func TestCells(t *testing.T) {
 // TestCellsKey checks that cells are painted anew for what they depend on, and for
 // nothing else.
 func TestCellsKey(t *testing.T) {
+	f := Spec.New()
 	key := func(parts ...string) any {
-		return Spec.New().Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
+		return f.Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
 	}
 	if key() != key("position", "3") || key() != key("convention", "fairseq") {
 		t.Error("the key changes with the position or the convention")

@@ -213,19 +213,14 @@ func (p *picture) verdict() (plot.Answer, string) {
 	searched := p.When(p.rows != p.State.SeqLen, ofFirst, "n", p.rows)
 	switch {
 	case p.sides[1].table == nil:
-		why := plot.Problem(p.refusal, p.Lang)
-		if e, ok := p.refusal.(*encoder.Error); ok && e.Parameter == "seq-len" {
-			s := &p.State
-			why = p.Say(notGrid, "h", s.GridHeight, "w", s.GridWidth, "n", s.SeqLen)
-		}
-		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", why)
+		return plot.Unsure, p.Say(noTable, "name", p.sides[1].Preset.Name, "why", plot.Problem(p.refusal, p.Lang))
 	case p.equal():
 		return plot.Yes, p.Say(sameTables, "searched", searched)
 	case p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
-	left := p.When(!slices.IsSorted(p.order), leftOver, "size", number.Difference(p.left.Size))
-	return plot.No, p.Say(differ, "size", number.Difference(p.largest.Size), "left", left, "searched", searched)
+	left := p.When(!slices.IsSorted(p.order), leftOver, "size", p.left.Size)
+	return plot.No, p.Say(differ, "size", p.largest.Size, "left", left, "searched", searched)
 }
 
 // orderText says which column is which, or why the numbers are others in any order.

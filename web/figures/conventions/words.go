@@ -32,11 +32,10 @@ var (
 	padding    = plot.Words{"padding", "填充"}
 	sameTables = plot.Words{"Yes: the two tables are the same{searched}.", "一致：两张表相同{searched}。"}
 	reordered  = plot.Words{"Yes, after reordering columns.", "一致，但要先重排各列。"}
-	differ     = plot.Words{"No: they differ by up to {size}{left}{searched}.", "不一致：最多相差 {size}{left}{searched}。"}
-	leftOver   = plot.Words{", and still by {size} after reordering columns", "，重排各列后仍差 {size}"}
+	differ     = plot.Words{"No: they differ by up to {size:d}{left}{searched}.", "不一致：最多相差 {size:d}{left}{searched}。"}
+	leftOver   = plot.Words{", and still by {size:d} after reordering columns", "，重排各列后仍差 {size:d}"}
 	ofFirst    = plot.Words{" (of the first {n} rows)", "（前 {n} 行之中）"}
 	noTable    = plot.Words{"Cannot tell: {name} makes no such table ({why}).", "无法判断：{name} 做不出这样的表（{why}）。"}
-	notGrid    = plot.Words{"its {h} × {w} cells are not {n} rows", "它的 {h} × {w} 格不是 {n} 行"}
 
 	standsIn = plot.Words{"sin i stands in column {sa} of A and {sb} of B, cos i in column {ca} of A and {cb} of B.",
 		"sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列。"}
