@@ -39,11 +39,12 @@ type move struct {
 	residual          float64   // the largest difference of the last two
 }
 
+type key struct {
+	of   *encoder.Encoding
+	p, k int
+}
+
 func moveOf(v *plot.View) *move {
-	type key struct {
-		of   *encoder.Encoding
-		p, k int
-	}
 	return plot.Once(v, "move", func(at key) *move {
 		e, d := at.of, at.of.DModel()
 		m := &move{from: make([]float64, d), made: make([]float64, d)}
@@ -64,63 +65,55 @@ func moveOf(v *plot.View) *move {
 // data are, for each pair, its frequency, the angle kω without whole turns, and the vectors.
 func data(v *plot.View) dataio.Table {
 	m := moveOf(v)
-	angles, nowhere := m.matrix.Angles(), []float64{math.NaN(), math.NaN()}
+	angles := m.matrix.Angles()
 	columns := []string{"pair", "frequency", "angle", "sin p", "cos p", "M(k) sin", "M(k) cos", "sin p+k", "cos p+k"}
 	return dataio.Rows(columns, v.Encoding.Pairs(), func(i int) []float64 {
-		there := nowhere
-		if m.there != nil {
-			there = m.there[2*i:]
+		row := []float64{float64(i), v.Encoding.Frequency(i), angles[i]}
+		for _, vector := range [...][]float64{m.from, m.made, m.there} {
+			if vector == nil {
+				row = append(row, math.NaN(), math.NaN())
+			} else {
+				row = append(row, vector[2*i:][:2]...)
+			}
 		}
-		numbers := append([]float64{float64(i), v.Encoding.Frequency(i), angles[i]}, m.from[2*i:][:2]...)
-		return append(append(numbers, m.made[2*i:][:2]...), there[:2]...)
+		return row
 	})
 }
 
-// dim returns the dimension in row r of the matrix, where sine and cosine may be swapped.
-func dim(v *plot.View, r int) int {
-	return plot.Either(swapped(v), r^1, r)
-}
-
-func swapped(v *plot.View) bool { return layout.In(&v.State) == "cos-sin" }
-
-// block returns the block of a pair in the order of the rows.
-func (m *move) block(v *plot.View, i int) [2][2]float64 {
+// block returns the block of a pair, the transpose if its rows are swapped.
+func (m *move) block(i int, swapped bool) [2][2]float64 {
 	b := m.matrix.Block(i)
-	if swapped(v) {
+	if swapped {
 		b[0][1], b[1][0] = b[1][0], b[0][1]
 	}
 	return b
 }
 
 func draw(v *plot.View) plot.Picture {
-	m, p, k := moveOf(v), v.Position(), v.State.Offset
-	pair := plot.Either(v.Dim >= 0, v.Dim/2, v.Level("pair"))
-	far := v.Say(beyond)
+	m, pair, swapped := moveOf(v), plot.Either(v.Dim >= 0, v.Dim/2, v.Level("pair")), layout.In(&v.State) == "cos-sin"
+	p, k, far := v.Position(), v.State.Offset, v.Say(beyond)
 	if m.there != nil {
-		size := "0"
-		if m.residual > 0 {
-			size = number.Scientific(m.residual, 1)
-		}
+		size := plot.Either(m.residual > 0, number.Scientific(m.residual, 1), "0")
 		far = v.Say(difference, "d", v.State.DModel, "x", size)
 	}
-	order, first, second := sinCos, addition("sin", "cos", "sin", "sin", "cos"), addition("cos", "−sin", "sin", "cos", "cos")
-	if swapped(v) {
-		order, first, second = cosSin, addition("cos", "cos", "cos", "−sin", "sin"), addition("sin", "sin", "cos", "cos", "sin")
+	order, first, second := "(sin, cos)", "sin (p+k)ω = |cos kω|·|sin pω| + |sin kω|·|cos pω", "cos (p+k)ω = |−sin kω|·|sin pω| + |cos kω|·|cos pω"
+	if swapped {
+		order, first, second = "(cos, sin)", "cos (p+k)ω = |cos kω|·|cos pω| − |sin kω|·|sin pω", "sin (p+k)ω = |sin kω|·|cos pω| + |cos kω|·|sin pω"
 	}
-	matrix, circle := &grid{move: m, v: v, pair: pair}, plot.Readout(m.circle(v, pair))
 	body := plot.Stack(
 		plot.Readout(plot.Parts(
 			plot.Part{Class: scene.Position, Text: "p = " + number.Int(p)},
 			plot.Part{Class: scene.Offset, Text: "k = " + number.Int(k)},
 			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Int(p+k)})),
-		plot.Drawn(matrix.height, matrix.draw),
-		plot.Group(first, second, v.Note(order), plot.Readout(plot.Heading(far))))
+		m.blocks(v, pair, swapped),
+		plot.Group(addition(first), addition(second), v.Note(orderOf, "order", order), plot.Readout(plot.Heading(far))))
+	circle := plot.Readout(m.circle(v, pair))
 	if v.Width < besides || v.Plain {
 		body = plot.Stack(body, circle)
 	} else {
 		body = plot.Columns([]float64{0, 2*radius + 40}, body, circle)
 	}
-	b := m.block(v, pair)
+	b := m.block(pair, swapped)
 	return plot.Picture{Body: body, Summary: v.Say(summary,
 		"k", k, "p", p, "to", p+k, "i", pair, "a", b[0][0], "b", b[0][1], "c", b[1][0], "d", b[1][1], "difference", far)}
 }
@@ -133,11 +126,8 @@ const (
 // circle is a pair as a point of the unit circle at p, turned by kω to p+k: by what is left of
 // this angle without whole turns, and by these.
 func (m *move) circle(v *plot.View, i int) plot.Block {
-	angle, w, sign := m.matrix.Angles()[i], v.Encoding.Frequency(i), "+ "
+	angle, w := m.matrix.Angles()[i], v.Encoding.Frequency(i)
 	turns := math.Round((float64(v.State.Offset)*w - angle) / (2 * math.Pi))
-	if turns < 0 {
-		sign = "− "
-	}
 	return chart.Dials(radius, chart.Dial{
 		Hands: []chart.Hand{
 			{Class: scene.Ink, Sin: m.made[2*i], Cos: m.made[2*i+1], Tip: scene.Ink | scene.Bold},
@@ -145,39 +135,21 @@ func (m *move) circle(v *plot.View, i int) plot.Block {
 		},
 		Sector: scene.Offset, Cross: true,
 		Says: []plot.Part{
-			{Class: scene.Ink, Text: v.Say(frequency, "i", i, "w", number.Significant(w))},
+			v.Part(scene.Ink, frequency, "i", i, "w", w),
 			{Class: scene.Offset | scene.Strong, Text: "kω = " + number.Fixed(angle*180/math.Pi, 2) + "°"},
-			{Class: scene.Offset, Text: sign + number.Integer(math.Abs(turns)) + "·360°"},
+			{Class: scene.Offset, Text: plot.Either(turns < 0, "− ", "+ ") + number.Integer(math.Abs(turns)) + "·360°"},
 		},
 	})
 }
 
-// addition is an angle addition:
-//
-//	f((p+k)ω) = a(kω)·b(pω) + c(kω)·d(pω)
-func addition(f, a, b, c, d string) plot.Block {
-	parts, sign := []plot.Part{{Class: scene.Ink, Text: f + " (p+k)ω = "}}, " + "
-	if size, negative := strings.CutPrefix(c, "−"); negative {
-		sign, c = " − ", size
-	}
-	for i, text := range [...]string{a + " kω", "·", b + " pω", sign, c + " kω", "·", d + " pω"} {
-		class := [...]scene.Class{scene.Offset, scene.Ink, scene.Position, scene.Ink}[i%4]
-		parts = append(parts, plot.Part{Class: class, Text: text, Close: true})
+// addition is an angle addition, with a | wherever the colour changes.
+func addition(formula string) plot.Block {
+	var parts []plot.Part
+	for i, text := range strings.Split(formula, "|") {
+		class := [...]scene.Class{scene.Ink, scene.Offset, scene.Ink, scene.Position}[i%4]
+		parts = append(parts, plot.Part{Class: class, Text: text, Close: i > 0})
 	}
 	return plot.Parts(parts...)
-}
-
-// A grid draws the blocks of the pairs that have room, one in a frame, and the vectors beside.
-type grid struct {
-	*move
-	v    *plot.View
-	pair int
-	s    *scene.Scene
-
-	most, first, n           int     // pairs that there is room for, and those that are shown
-	top, left                float64 // where cells begin
-	cell, vector, gap        float64 // widths
-	matrixDecimals, decimals int     // of the numbers in the matrix and in the vectors
 }
 
 const (
@@ -186,85 +158,84 @@ const (
 	foot    = 26 // below them
 )
 
-// height returns the height for as many pairs as there is room for.
-func (g *grid) height(width float64) float64 {
-	g.left, g.cell, g.vector, g.gap, g.matrixDecimals, g.decimals = 76, 44, 64, 24, 2, 4
-	g.most = max(1, min(4, int((width-g.left-3*(g.vector+g.gap))/(2*g.cell))))
-	if g.v.Narrow() {
-		g.most, g.left, g.gap, g.decimals = 2, 31, 16, 2
-		g.cell = math.Floor((width - g.left - 3*g.gap - 4) / 7)
-		if g.vector = g.cell; g.cell < 37 {
-			g.matrixDecimals, g.decimals = 1, 1
-		}
-	}
-	pairs := g.v.Encoding.Pairs()
-	g.n = min(g.most, pairs)
-	g.first = min(g.pair/g.n*g.n, pairs-g.n)
-	return heading + 2*row*float64(g.most) + foot
-}
-
-func (g *grid) draw(s *scene.Scene, at scene.Box) {
-	g.s, g.top, g.left = s, at.Y+heading, g.left+at.X
-	width := 2 * g.cell * float64(g.n)
-	for r := range 2 * g.n {
-		for c := range 2 * g.n {
-			if r/2 == c/2 {
-				g.number(g.left+float64(c)*g.cell, r, g.cell, g.block(g.v, g.first+r/2)[r%2][c%2], g.matrixDecimals)
-			} else {
-				s.Text(scene.Quiet, scene.Middle, g.left+(float64(c)+0.5)*g.cell, g.baseline(r), "0")
+// blocks draws the blocks of the pairs that have room, one in a frame, and the vectors beside.
+func (m *move) blocks(v *plot.View, pair int, swapped bool) plot.Block {
+	left, cell, vector, gap := 76.0, 44.0, 64.0, 24.0 // widths
+	decimals, digits := 2, 4                          // decimals in the matrix and in the vectors
+	var n, first int                                  // pairs that are shown
+	height := func(width float64) float64 {
+		most := max(1, min(4, int((width-left-3*(vector+gap))/(2*cell))))
+		if v.Narrow() {
+			most, left, gap, digits = 2, 31, 16, 2
+			cell = math.Floor((width - left - 3*gap - 4) / 7)
+			if vector = cell; cell < 37 {
+				decimals, digits = 1, 1
 			}
 		}
+		n = min(most, v.Encoding.Pairs())
+		first = min(pair/n*n, v.Encoding.Pairs()-n)
+		return heading + 2*row*float64(most) + foot
 	}
-	g.bracket("M(k)", scene.Offset, g.left, width)
-	if framed := float64(2 * (g.pair - g.first)); !g.v.Plain {
-		s.Shape(scene.Line|scene.Bold|scene.Ink, new(scene.Path).Box(g.left+framed*g.cell, g.top+framed*row, 2*g.cell, 2*row))
-	}
-
-	product, there := plot.Either(g.v.Narrow(), "M·PE", "M(k)·PE(p)"), plot.Either(g.v.Narrow(), "p+k", "PE(p+k)")
-	x := g.column(g.left+width, "·", "PE(p)", scene.Position, g.from)
-	x = g.column(x, "=", product, scene.Ink, g.made)
-	if g.there != nil {
-		x = g.column(x, "=", there, scene.Ink, g.there)
-	}
-	for r := range 2 * g.n {
-		dim := g.dim(r)
-		class, name := scene.Sine<<(dim%2)|plot.Either(dim == g.v.Dim, scene.Strong, 0), [...]string{"sin", "cos"}[dim%2]
-		if !g.v.Narrow() {
-			name += " " + strconv.Itoa(2*g.first+r)
+	return plot.Drawn(height, func(s *scene.Scene, at scene.Box) {
+		x, top, side := at.X+left, at.Y+heading, row*float64(2*n)
+		baseline := func(r int) float64 { return top + row*(float64(r)+0.5) + 4 }
+		write := func(x float64, r int, width, value float64, digits int) {
+			scale, color := math.Pow10(digits), scale.Diverging((value+1)/2)
+			s.CrispCell(color, x, top+row*float64(r), width, row)
+			s.TextOn(color, 0, scene.Middle, x+width/2, baseline(r), number.Signed(math.Round(value*scale)/scale+0, digits))
 		}
-		g.s.Text(class, scene.End, g.left-7, g.baseline(r), name)
-		box := scene.Box{X: at.X, Y: g.top + row*float64(r), Width: x - at.X, Height: row}
-		g.v.Number(plot.Dimension).Target(s, float64(g.dim(r)), box)
-	}
-	s.Text(scene.Quiet, scene.Start, at.X, g.top+2*row*float64(g.n)+20,
-		g.v.Say(shown, "first", g.first, "last", g.first+g.n-1, "all", g.v.Encoding.Pairs()))
-}
+		bracket := func(name string, class scene.Class, x, width float64) {
+			right, bottom := x+width, top+side+3
+			path := new(scene.Path).Move(x+2, top-3).Horizontal(x - 4).Vertical(bottom).Horizontal(x + 2)
+			path.Move(right-2, top-3).Horizontal(right + 4).Vertical(bottom).Horizontal(right - 2)
+			s.Shape(scene.Line|scene.Ink, path)
+			s.Text(class|scene.Strong, scene.Middle, x+width/2, top-10, name)
+		}
 
-func (g *grid) dim(r int) int { return dim(g.v, 2*g.first+r) }
+		// The matrix, with a frame around the block of the pair.
+		for r := range 2 * n {
+			for c := range 2 * n {
+				if x := x + float64(c)*cell; r/2 == c/2 {
+					write(x, r, cell, m.block(first+r/2, swapped)[r%2][c%2], decimals)
+				} else {
+					s.Text(scene.Quiet, scene.Middle, x+cell/2, baseline(r), "0")
+				}
+			}
+		}
+		bracket("M(k)", scene.Offset, x, 2*cell*float64(n))
+		if framed := float64(2 * (pair - first)); !v.Plain {
+			s.Shape(scene.Line|scene.Bold|scene.Ink, new(scene.Path).Box(x+framed*cell, top+framed*row, 2*cell, 2*row))
+		}
 
-func (g *grid) baseline(r int) float64 { return g.top + row*(float64(r)+0.5) + 4 }
+		// The vectors, each with its name behind a sign.
+		x += 2 * cell * float64(n)
+		dim := func(r int) int { return 2*first + plot.Either(swapped, r^1, r) }
+		column := func(sign, name string, class scene.Class, values []float64) {
+			if values == nil {
+				return
+			}
+			s.Text(scene.Ink, scene.Middle, x+gap/2, top+side/2+4, sign)
+			x += gap
+			for r := range 2 * n {
+				write(x, r, vector, values[dim(r)], digits)
+			}
+			bracket(name, class, x, vector)
+			x += vector
+		}
+		column("·", "PE(p)", scene.Position, m.from)
+		column("=", plot.Either(v.Narrow(), "M·PE", "M(k)·PE(p)"), scene.Ink, m.made)
+		column("=", plot.Either(v.Narrow(), "p+k", "PE(p+k)"), scene.Ink, m.there)
 
-// column draws a vector with its name behind a sign, and returns where it ends.
-func (g *grid) column(x float64, sign, name string, class scene.Class, values []float64) (end float64) {
-	g.s.Text(scene.Ink, scene.Middle, x+g.gap/2, g.top+row*float64(g.n)+4, sign)
-	x += g.gap
-	for r := range 2 * g.n {
-		g.number(x, r, g.vector, values[g.dim(r)], g.decimals)
-	}
-	g.bracket(name, class, x, g.vector)
-	return x + g.vector
-}
-
-func (g *grid) number(x float64, r int, width, value float64, decimals int) {
-	scale, color := math.Pow10(decimals), scale.Diverging((value+1)/2)
-	g.s.CrispCell(color, x, g.top+row*float64(r), width, row)
-	g.s.TextOn(color, 0, scene.Middle, x+width/2, g.baseline(r), number.Signed(math.Round(value*scale)/scale+0, decimals))
-}
-
-func (g *grid) bracket(name string, class scene.Class, x, width float64) {
-	top, bottom := g.top-3, g.top+2*row*float64(g.n)+3
-	path := new(scene.Path).Move(x+2, top).Horizontal(x - 4).Vertical(bottom).Horizontal(x + 2)
-	path.Move(x+width-2, top).Horizontal(x + width + 4).Vertical(bottom).Horizontal(x + width - 2)
-	g.s.Shape(scene.Line|scene.Ink, path)
-	g.s.Text(class|scene.Strong, scene.Middle, x+width/2, g.top-10, name)
+		// The names of the rows.
+		for r := range 2 * n {
+			class, name := plot.Either(dim(r) == v.Dim, scene.Strong, 0), plot.Either(dim(r)%2 == 0, "sin", "cos")
+			if !v.Narrow() {
+				name += " " + strconv.Itoa(2*first+r)
+			}
+			s.Text(class|scene.Sine<<(dim(r)%2), scene.End, at.X+left-7, baseline(r), name)
+			box := scene.Box{X: at.X, Y: top + row*float64(r), Width: x - at.X, Height: row}
+			v.Number(plot.Dimension).Target(s, float64(dim(r)), box)
+		}
+		s.Text(scene.Quiet, scene.Start, at.X, top+side+20, v.Say(shown, "first", first, "last", first+n-1, "all", v.Encoding.Pairs()))
+	})
 }

@@ -12,13 +12,11 @@ var layout = param.New(param.Param{
 })
 
 var (
-	title     = plot.Words{"Rotation from position p to p + k", "从位置 p 到 p + k 的旋转"}
-	pairLevel = plot.Words{"pair i", "第 i 对"}
-	shown     = plot.Words{"pairs {first} to {last} of {all}", "第 {first}–{last} 对，共 {all} 对"}
-	frequency = plot.Words{"pair {i}: ω = {w}", "第 {i} 对：ω = {w}"}
-	sinCos    = plot.Words{"Rows in the order (sin, cos). In (cos, sin) each block is the transpose.",
-		"行的次序为 (sin, cos)；换成 (cos, sin)，每个块都转置。"}
-	cosSin     = plot.Words{"Rows in the order (cos, sin): the transpose of (sin, cos).", "行的次序为 (cos, sin)：是 (sin, cos) 时的转置。"}
+	title      = plot.Words{"Rotation from position p to p + k", "从位置 p 到 p + k 的旋转"}
+	pairLevel  = plot.Words{"pair i", "第 i 对"}
+	shown      = plot.Words{"pairs {first} to {last} of {all}", "第 {first}–{last} 对，共 {all} 对"}
+	frequency  = plot.Words{"pair {i}: ω = {w:s}", "第 {i} 对：ω = {w:s}"}
+	orderOf    = plot.Words{"Rows in the order {order}; in the other, each block is the transpose.", "行的次序为 {order}；换成另一种，每个块都转置。"}
 	difference = plot.Words{"Largest difference, all {d}: {x}", "{d} 维中最大的差：{x}"}
 	beyond     = plot.Words{"p + k is beyond ±2⁵³", "p + k 超出 ±2⁵³"}
 	summary    = plot.Words{"The rotation matrix M({k}) takes the vector of position {p} to that of {to}. Its block for pair {i} is {a:.4}, {b:.4}; {c:.4}, {d:.4}. {difference}.",
