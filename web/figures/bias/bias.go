@@ -9,6 +9,7 @@
 package bias
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"strconv"
@@ -32,16 +33,11 @@ var Spec = plot.Spec{
 	},
 }
 
-// attention is what biases depend on, but for the base of one of them.
+// attention is what biases depend on. The base is of the positional encoding alone.
 type attention struct {
 	heads, head, headDim int
 	bidirectional        bool // whether there are keys after the query
-}
-
-// rows are those of the positional encoding in attention.
-type rows struct {
-	attention
-	base float64
+	base                 float64
 }
 
 // biases are the formulas of a head.
@@ -57,39 +53,33 @@ type biases struct {
 type method struct {
 	*chart.Func
 	class scene.Class
-	name  plot.Words
+	name  string // if it has one
 }
-
-// Models learn the numbers of KERPLE; these are examples.
-const (
-	logP, logA     = 1, 1
-	powerP, powerA = 0.5, 1
-)
 
 func biasesOf(v *plot.View) *biases {
 	s := &v.State
-	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional"}
+	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional", encoder.DefaultBase}
 	b := *plot.Once(v, "biases", func(a attention) *biases {
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)
 		b.powers = chart.Indexed(plot.Each(b.slopes, math.Log2))
 		b.bucket = &chart.Func{Name: "T5 bucket", At: func(n float64) float64 { return float64(b.t5.Bucket(-int(n))) }}
-		sine, _ := encoder.New(1, a.headDim)
 		b.methods = [...]method{
-			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, alibiName},
+			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, "ALiBi"},
 			// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
 			// the paper, so that its sum is g(n) − cos n + cos(n/10000).
-			{a.divided("Sandwich", sine, func(n float64) float64 { return math.Cos(n/encoder.DefaultBase) - math.Cos(n) }), scene.Cosine, sandwich},
-			{nil, scene.Cosine | scene.Dash, scaled}, // of the base
-			{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(logP, logA, n) }), scene.Quiet, logarithm},
-			{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(powerP, powerA, n) }), scene.Quiet | scene.Dash, root},
+			{a.divided("Sandwich", func(n float64) float64 { return math.Cos(n/a.base) - math.Cos(n) }), scene.Cosine, "Sandwich"},
+			{class: scene.Cosine | scene.Dash}, // of the base
+			// Models learn the numbers of KERPLE; these are examples.
+			{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(1, 1, n) }), scene.Quiet, "KERPLE −ln(1+n)"},
+			{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(0.5, 1, n) }), scene.Quiet | scene.Dash, "KERPLE −√n"},
 		}
 		return b
 	}, a)
-	b.methods[2].Func = plot.Once(v, "scaled", func(r rows) *chart.Func {
-		e, _ := encoder.New(1, r.headDim, encoder.Base(r.base)) // the state is valid
-		return r.divided("(g−d/2)/(8h/H)", e, func(float64) float64 { return 0 })
-	}, rows{a, s.Base})
+	a.base = s.Base
+	b.methods[2].Func = plot.Once(v, "scaled", func(a attention) *chart.Func {
+		return a.divided("(g−d/2)/(8h/H)", func(float64) float64 { return 0 })
+	}, a)
 	return &b
 }
 
@@ -103,7 +93,8 @@ func alibi(name string, slope float64) *chart.Func {
 }
 
 // divided returns (g − d/2)/(8h/H) for the sum g of d/2 cosines and of what more returns.
-func (a attention) divided(name string, e *encoder.Encoding, more func(n float64) float64) *chart.Func {
+func (a attention) divided(name string, more func(n float64) float64) *chart.Func {
+	e, _ := encoder.New(1, a.headDim, encoder.Base(a.base)) // the state is valid
 	return chart.DotProducts(name, e, func(n, g float64) float64 {
 		return (g + more(n) - float64(e.Pairs())) * float64(a.heads) / float64(8*a.head)
 	})
@@ -119,38 +110,34 @@ func data(v *plot.View) dataio.Table {
 	for _, m := range b.methods[1:] {
 		columns = append(columns, m.Func)
 	}
-	return chart.Table("n", first(v, b), v.State.Range, append(columns, b.bucket)...)
+	return chart.Table("n", b.first(v), v.State.Range, append(columns, b.bucket)...)
 }
 
-func first(v *plot.View, b *biases) int {
-	if b.t5.Bidirectional {
-		return -v.State.Range
-	}
-	return 0
-}
+func (b *biases) first(v *plot.View) int { return plot.Either(b.t5.Bidirectional, -v.State.Range, 0) }
 
 // vanishing is how large a bias is drawn at most: with −1000 a weight is 0 in float64.
 const vanishing = 1000
 
 func draw(v *plot.View) plot.Picture {
-	s, b := &v.State, biasesOf(v)
-	n, head := v.Number("offset"), v.Number("head").Within(1, float64(heads.Int(s)))
+	s, b, all := &v.State, biasesOf(v), heads.Int(&v.State)
+	n, head := v.Number("offset"), v.Number("head").Within(1, float64(all))
 	if !b.t5.Bidirectional {
 		n.Unsigned()
 	}
-	x := chart.Axis{Title: v.Say(distance), Lo: float64(first(v, b)), Hi: float64(s.Range), Number: n}
+	x := chart.Axis{Title: v.Say(distance), Lo: float64(b.first(v)), Hi: float64(s.Range), Number: n}
 	curves := &chart.Chart{
 		Height: 184, Low: 132, X: x, Y: chart.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
 	}
 	var values []string
 	for _, m := range b.methods {
-		name := v.Say(m.name)
+		name := cmp.Or(m.name, v.Say(scaled))
 		curves.Marks = append(curves.Marks, chart.Line{
 			Of: chart.Sampled(v, m.Func, x.Lo, x.Hi, 0), Class: m.class, Name: name, Digits: 3, Dot: true,
 		})
 		values = append(values, name+" "+number.Fixed(m.Read(n.Value), 4))
 	}
-	curves.Marks = append(curves.Marks, chart.Free(func(s *scene.Scene, a *scale.Axes) { // ALiBi for all heads, as far as the chart goes
+	// ALiBi for all heads, as far as the chart goes.
+	curves.Marks = append(curves.Marks, chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		var lines scene.Path
 		for _, slope := range b.slopes {
 			end := min(a.X.Hi, -a.Y.Lo/slope)
@@ -168,8 +155,8 @@ func draw(v *plot.View) plot.Picture {
 		Marks: []chart.Mark{chart.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
 	}
 	slopes := &chart.Chart{
-		Height: 112, Low: 88, X: chart.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(heads.Int(s)) + 0.5, Number: head},
-		Y:      chart.Axis{Title: v.Say(slopeTitle), Short: v.Say(slopeShort), Lo: -8.6, Base: 2, Every: 2},
+		Height: 112, Low: 88, X: chart.Axis{Title: v.Say(headAxis), Lo: 0.5, Hi: float64(all) + 0.5, Number: head},
+		Y:      chart.Axis{Title: v.Say(slopeTitle), Lo: -8.6, Base: 2, Every: 2},
 		Marks:  []chart.Mark{chart.Stems{Of: b.powers, Class: scene.Edge, Chosen: head.Chosen}},
 		Choose: true,
 	}
@@ -177,28 +164,22 @@ func draw(v *plot.View) plot.Picture {
 	for b.t5.Bucket(1-last) == b.t5.Bucket(-b.t5.MaxDistance) {
 		last--
 	}
-	about := func(heads int) plot.Block {
-		return plot.Note(slopeRule(v, heads) + v.Say(note, "d", s.HeadDim))
-	}
+	about := func(heads int) plot.Block { return plot.Note(slopeRule(v, heads) + v.Say(note, "d", s.HeadDim)) }
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Readout(plot.Parts(
 				v.Part(scene.Offset|scene.Strong, heading, "n", n.Value),
-				v.Part(scene.Ink, headingHead, "h", head.Chosen, "heads", heads.Int(s), "slope", b.slopes[int(head.Chosen)-1]))),
+				v.Part(scene.Ink, headingHead, "h", head.Chosen, "heads", all, "slope", b.slopes[int(head.Chosen)-1]))),
 			curves, plot.Beside(130, buckets, slopes),
 			plot.Group(
 				plot.Readout(plot.Parts(
 					v.Part(scene.Offset|scene.Strong, bucketOf, "b", b.bucket.Read(n.Value)),
 					v.Part(scene.Quiet, sharedBucket, "last", last, "b", b.bucket.At(float64(last))))),
-				plot.Room(about(heads.Int(s)), about(longestHeads))),
-		),
-		Summary: v.Say(summary, "h", head.Chosen, "heads", heads.Int(s), "n", n.Value, "values", v.Lang.Clauses(values),
-			"b", b.bucket.Read(n.Value)) + slopeRule(v, heads.Int(s)),
+				plot.Room(about(all), about(255)))), // which takes the most room
+		Summary: v.Say(summary, "h", head.Chosen, "heads", all, "n", n.Value, "values", v.Lang.Clauses(values),
+			"b", b.bucket.Read(n.Value)) + slopeRule(v, all),
 	}
 }
-
-// longestHeads is a number of heads whose note takes the most room.
-const longestHeads = 255
 
 // slopeRule says how the slopes of a number of heads are made.
 func slopeRule(v *plot.View, heads int) string {
