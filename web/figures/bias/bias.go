@@ -57,8 +57,8 @@ type method struct {
 }
 
 func biasesOf(v *plot.View) *biases {
-	s := &v.State
-	a := attention{heads.Int(s), min(head.Int(s), heads.Int(s)), s.HeadDim, direction.In(s) == "bidirectional", encoder.DefaultBase}
+	s, all := &v.State, heads.Int(&v.State)
+	a := attention{all, min(head.Int(s), all), s.HeadDim, direction.In(s) == "bidirectional", encoder.DefaultBase}
 	b := *plot.Once(v, "biases", func(a attention) *biases {
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)

@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 var Spec = plot.Spec{
@@ -43,10 +44,9 @@ type model struct {
 func modelOf(v *plot.View, f frequencies) *model { return plot.Once(v, "model", newModel, f) }
 
 func newModel(f frequencies) *model {
-	spectrum := encoder.Spectrum(max(0, slices.Index(param.ThetaNames(), f.theta)))
-	e, _ := encoder.New(1, f.d, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrum)) // the state is valid
-	half := float64(e.Pairs())
-	g := chart.DotProducts("g(k)/(d/2)", e, func(_, g float64) float64 { return g / half })
+	spectrum := encoder.Spectrum(slices.Index(param.ThetaNames(), f.theta))
+	e, _ := encoder.New(1, f.d, encoder.Base(f.base), encoder.Frequencies(spectrum)) // the state is valid
+	g := chart.DotProducts("g(k)/(d/2)", e, func(_, g float64) float64 { return g / float64(e.Pairs()) })
 	return &model{e, g, &chart.Func{Name: "limit", At: e.Limit}}
 }
 
@@ -62,11 +62,9 @@ const (
 )
 
 func draw(v *plot.View) plot.Picture {
-	s := &v.State
-	m := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)})
-	k := v.Number("offset").Unsigned()
-	last := float64(s.Range)
-	far := plot.Either(s.Range >= 1000, 100, 5000) // the beginning of a wide range, or a wide one beside a narrow one
+	s, k := &v.State, v.Number("offset").Unsigned()
+	m, last := modelOf(v, frequencies{s.DModel, s.Base, theta.In(s)}), float64(s.Range)
+	far := plot.Either(s.Range >= 1000, 100, 5000) // the beginning of a wide range, or more than a narrow one
 	g, limit := chart.Refined(v, m.g, s.Range), chart.Sampled(v, m.limit, 0, last, maxLimits)
 	notes := landmarks(v, m, limit)
 
@@ -110,82 +108,75 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// others are the frequencies with a small curve. A base of 0 is any.
+// others are the frequencies with a small curve. A base of 1 is any.
 var others = [...]struct {
-	name string
-	frequencies
+	name  string
+	base  float64
+	theta string
 }{
-	{"n = 10²", frequencies{2, 100, "power"}}, {"n = 10³", frequencies{2, 1000, "power"}}, {"n = 10⁴", frequencies{2, 1e4, "power"}},
-	{"n = 10⁵", frequencies{2, 1e5, "power"}},
-	{"θ = t", frequencies{2, 0, "linear"}}, {"θ = t²", frequencies{2, 0, "square"}}, {"θ = t³", frequencies{2, 0, "cube"}},
+	{"n = 10²", 100, "power"}, {"n = 10³", 1000, "power"}, {"n = 10⁴", 1e4, "power"}, {"n = 10⁵", 1e5, "power"},
+	{"θ = t", 1, "linear"}, {"θ = t²", 1, "square"}, {"θ = t³", 1, "cube"},
 }
 
 // small are charts of the limits for other frequencies, which a click chooses.
 func small(v *plot.View) (charts []plot.Block) {
 	last := float64(v.State.Range)
 	for _, o := range others {
-		set, chosen := []string{"theta", o.theta}, o.theta == theta.In(&v.State) && (o.base == 0 || o.base == v.State.Base)
-		if o.base > 0 {
+		set, chosen := []string{"theta", o.theta}, o.theta == theta.In(&v.State) && (o.base == 1 || o.base == v.State.Base)
+		if o.base > 1 {
 			set = append(set, "base", strconv.FormatFloat(o.base, 'f', -1, 64))
 		}
-		line := plot.Either(chosen, scene.Ink, scene.Quiet)
+		line, limit := plot.Either(chosen, scene.Ink, scene.Quiet), modelOf(v, frequencies{2, o.base, o.theta}).limit
 		charts = append(charts, &chart.Chart{
 			Title: o.name, Class: line | plot.Either(chosen, scene.Strong, 0), Height: 64, Set: set,
 			X: chart.Axis{Hi: last, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.None},
-			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, modelOf(v, o.frequencies).limit, 0, last, maxSmall), Class: line}},
+			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, limit, 0, last, maxSmall), Class: line}},
 		})
 	}
 	return charts
 }
 
-// turns are where g first rises and is first negative; 0 for nowhere up to a bound.
-type turns struct {
-	bound, rise, negative int
-	next, g               float64 // g after the rise, and where it is negative
-}
-
-// maxSearched is how many cosines the search for each of them costs.
+// maxSearched is how many cosines the search for each of the first two landmarks costs.
 const maxSearched = 1 << 20
 
 // landmarks are the first rise, the first offset below zero, and the zero of the limit.
 func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
-	t := plot.Once(v, "turns", func(m *model) *turns {
-		t := &turns{bound: min(maxSearched/m.Pairs(), 1<<16)}
-		t.rise, _ = property.FirstRise(m.Encoding, t.bound)
-		t.negative, _ = property.FirstNegative(m.Encoding, t.bound)
-		t.next, t.g = m.g.At(float64(t.rise+1)), m.g.At(float64(t.negative))
-		return t
-	}, m)
-	rise := chart.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", t.bound)}
-	if k := t.rise; k > 0 {
-		rise = chart.Note{X: float64(k + 1), Y: t.next, Text: v.Say(rises, "k", k, "next", k+1)}
+	type key struct {
+		*model
+		text.Lang
 	}
-	below := chart.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", t.bound)}
-	if k := t.negative; k > 0 {
-		below = chart.Note{X: float64(k), Y: t.g, Text: v.Say(negative, "k", k, "g", t.g)}
-	}
-	notes := []chart.Note{rise, below, limitZero(v, m, limit)}
+	found := plot.Once(v, "turns", func(key) []chart.Note {
+		bound := min(maxSearched/m.Pairs(), 1<<16)
+		rise := chart.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", bound)}
+		if k, _ := property.FirstRise(m.Encoding, bound); k > 0 {
+			rise = chart.Note{X: float64(k + 1), Y: m.g.At(float64(k + 1)), Text: v.Say(rises, "k", k, "next", k+1)}
+		}
+		below := chart.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", bound)}
+		if k, _ := property.FirstNegative(m.Encoding, bound); k > 0 {
+			g := m.g.At(float64(k))
+			below = chart.Note{X: float64(k), Y: g, Text: v.Say(negative, "k", k, "g", g)}
+		}
+		return []chart.Note{rise, below}
+	}, key{m, v.Lang})
+	zero, said := limitZero(v, m, limit)
+	notes := append(slices.Clone(found), chart.Note{X: zero, Text: said})
 	slices.SortStableFunc(notes, func(a, b chart.Note) int { return cmp.Compare(a.X, b.X) })
 	return notes
 }
 
-// limitZero is where the limit first crosses zero.
-func limitZero(v *plot.View, m *model, limit *chart.Series) chart.Note {
+// limitZero returns where the limit first crosses zero, infinity for nowhere, and says so.
+func limitZero(v *plot.View, m *model, limit *chart.Series) (k float64, said string) {
 	switch m.Spectrum() {
 	case encoder.Geometric:
-		k := plot.Once(v, "zero", encoder.LimitZero, m.Base())
-		switch {
-		case k > encoder.MaxPosition:
-			return chart.Note{X: math.Inf(1), Text: v.Say(noZero)}
-		case m.Base() < 10:
-			return chart.Note{X: k, Text: v.Say(zeroAt, "k", k)}
+		if k = plot.Once(v, "zero", encoder.LimitZero, m.Base()); k > encoder.MaxPosition {
+			return math.Inf(1), v.Say(noZero)
 		}
-		return chart.Note{X: k, Text: v.Say(zeroAtBase, "k", k, "part", k/m.Base())}
+		return k, v.Say(zeroAt, "k", k, "part", k/m.Base())
 	case encoder.Linear:
-		return chart.Note{X: math.Pi, Text: v.Say(zeroAtPi)}
+		return math.Pi, v.Say(zeroAtPi)
 	}
 	if i := slices.IndexFunc(limit.Y, func(g float64) bool { return g <= 0 }); i >= 0 {
-		return chart.Note{X: limit.X[i], Text: v.Say(fallsAt, "k", limit.X[i])}
+		return limit.X[i], v.Say(fallsAt, "k", limit.X[i])
 	}
-	return chart.Note{X: math.Inf(1), Text: v.Say(swings)}
+	return math.Inf(1), v.Say(swings)
 }

@@ -25,8 +25,7 @@ var (
 	neverNegative = plot.Words{"It is nowhere below zero up to k = {k}", "到 k = {k} 为止都不为负"}
 	negative      = plot.Words{"First below 0: g({k}) ÷ d/2 = {g:.6}", "首次为负：g({k}) ÷ d/2 = {g:.6}"}
 	noZero        = plot.Words{"d → ∞: no zero up to k = 2⁵³", "d → ∞：到 k = 2⁵³ 为止没有零点"}
-	zeroAt        = plot.Words{"d → ∞: first zero at k = {k:~2}", "d → ∞：首个零点 k = {k:~2}"}
-	zeroAtBase    = plot.Words{"d → ∞: first zero at k = {k:~2} = {part:.3}·n", "d → ∞：首个零点 k = {k:~2} = {part:.3}·n"}
+	zeroAt        = plot.Words{"d → ∞: first zero at k = {k:~2} = {part:.3}·n", "d → ∞：首个零点 k = {k:~2} = {part:.3}·n"}
 	zeroAtPi      = plot.Words{"d → ∞ is sin k ÷ k: first zero at k = π", "d → ∞ 即 sin k ÷ k：首个零点 k = π"}
 	fallsAt       = plot.Words{"d → ∞ falls below zero at k = {k:~0}", "d → ∞：变为负数，k = {k:~0}"}
 	swings        = plot.Words{"d → ∞ swings, but stays above zero here", "d → ∞：有摆动，但在此范围内为正"}
