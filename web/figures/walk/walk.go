@@ -38,20 +38,14 @@ type motion struct {
 }
 
 func draw(v *plot.View) plot.Picture {
-	d := newDrawing(v)
-	n := min(hands.Word.Int(&v.State), d.Last())
-	m := plot.Own[motion](v)
-	if m.Come(n) {
+	d, m, e := newDrawing(v), plot.Own[motion](v), hands.Encoding
+	if m.Come(d.word) {
 		m.runs = false
 	}
 	v.Number("word").Within(0, float64(d.Last()))
 	d.at = m.At[0]
-	if v.Runs && n > 0 {
-		d.run = &run{n}
-	}
-	e := hands.Encoding
-	sin, cos := e.Pair(0, float64(n))
-	said := v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(n), "n", n+1, "all", len(d.Words),
+	sin, cos := e.Pair(0, float64(d.word))
+	said := v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(d.word), "n", d.word+1, "all", len(d.Words),
 		"hands", e.Pairs(), "angle", e.Frequency(0), "slow", e.Frequency(e.Pairs()-1), "sin", sin, "cos", cos)
 	return plot.Picture{
 		Body:    plot.Stack(plot.Fixed(d.height, d.draw), plot.Text(scene.Wrong, d.Note)),
@@ -63,32 +57,31 @@ func draw(v *plot.View) plot.Picture {
 // of its run goes on with that, until a reader takes the cursor.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, d := plot.Own[motion](v), newDrawing(v)
-	n := min(hands.Word.Int(&v.State), d.Last())
-	switch m.Come(n); e.Kind {
+	switch m.Come(d.word); e.Kind {
 	case plot.Begin:
 		m.runs, m.began = !e.Calm, e.Time-e.Level
 	case plot.Press:
 		m.runs = false
 	}
 	if e.Kind == plot.Begin || e.Kind == plot.Tick {
-		if at := placeAt(e.Time - m.began); m.runs && at < float64(n) && !e.Calm {
+		if at := placeAt(e.Time - m.began); m.runs && at < float64(d.word) && !e.Calm {
 			m.At[0] = at
 			return v.Same().Redrawn()
 		}
 	}
 	set := func(words []int) plot.Result { return v.Set("word", strconv.Itoa(words[0])) }
-	r, ok := m.Handle(v, e, d.Sentence, &d.dials, set)
-	if !ok {
-		return usual()
+	if r, ok := m.Handle(v, e, d.Sentence, &d.dials, set); ok {
+		return r
 	}
-	return r
+	return usual()
 }
 
 // A drawing is a sentence with the cursor, the dials below it, and the rows up to the cursor.
 type drawing struct {
 	*hands.Sentence
+	word  int     // that is chosen
 	at    float64 // where the cursor is
-	run   *run    // by which the picture comes about; nil for none
+	runs  bool    // whether the picture comes about by its run
 	dials hands.Dials
 
 	// The first row from above, the height of a row, the gap between the columns of two pairs.
@@ -101,6 +94,8 @@ func newDrawing(v *plot.View) *drawing {
 	if width < 640 {
 		d.row, d.gap, d.dials = 18, 3, hands.Dials{Left: 40, Every: 2}
 	}
+	d.word = min(hands.Word.Int(&v.State), d.Last())
+	d.runs = v.Runs && d.word > 0
 	c := &d.dials
 	c.Pitch = (width - c.Left - 3) / float64(hands.Encoding.Pairs()/c.Every)
 	c.Radius = math.Floor(min(26, 0.42*c.Pitch))
@@ -111,32 +106,27 @@ func newDrawing(v *plot.View) *drawing {
 }
 
 func (d *drawing) draw(s *scene.Scene, at scene.Box) {
-	s.Keyframes = d.run.keyframes(d)
+	s.Keyframes = d.keyframes()
 	now := int(math.Round(d.at))
 	d.Sentence.Draw(s, at.Width, hands.Look{
-		At: []float64{d.at}, Of: []scene.Class{scene.Position}, Style: d.run.style,
+		At: []float64{d.at}, Of: []scene.Class{scene.Position}, Style: d.style,
 		Class: func(i int) scene.Class { // pale as long as the cursor has not come to it
 			return plot.Either(i == now, scene.Position, plot.Either(i > now, scene.Quiet, scene.Ink))
 		},
 	})
-	d.dials.Pairs(func(pair int) { d.hand(s, pair) })
-	d.rows(s, now)
-}
 
-// hand draws the dial of a pair. What its hand has turned since one word before is shaded.
-func (d *drawing) hand(s *scene.Scene, pair int) {
-	c, w := d.dials.Dial(pair), hands.Encoding.Frequency(pair)
-	d.dials.Ring(s, pair)
-	s.Styled(d.run.turning(pair, c), func() {
-		since := min(1, d.at)
-		s.Shape(scene.Area|scene.Faint|scene.Position, c.Sector(w*(d.at-since), w*since, 1))
-		c.Hand(s, scene.Position, w*d.at, 1)
+	// The dials. What a hand has turned since one word before is shaded.
+	d.dials.Pairs(func(pair int) {
+		c, w, since := d.dials.Dial(pair), hands.Encoding.Frequency(pair), min(1, d.at)
+		d.dials.Ring(s, pair)
+		s.Styled(d.turning(pair, c), func() {
+			s.Shape(scene.Area|scene.Faint|scene.Position, c.Sector(w*(d.at-since), w*since, 1))
+			c.Hand(s, scene.Position, w*d.at, 1)
+		})
+		s.Dot(scene.Position, c.X, c.Y)
 	})
-	s.Dot(scene.Position, c.X, c.Y)
-}
 
-// rows draws the rows up to the cursor with their words, and a frame around the last one.
-func (d *drawing) rows(s *scene.Scene, now int) {
+	// The rows up to the cursor with their words, and a frame around the last one.
 	cell := (d.dials.Pitch - d.gap) / 2
 	left := func(pair int) float64 { return d.dials.Left + d.dials.Pitch*float64(pair/d.dials.Every) + d.gap/2 }
 	d.dials.Pairs(func(pair int) {
@@ -144,7 +134,7 @@ func (d *drawing) rows(s *scene.Scene, now int) {
 	})
 	for row := 0; row <= d.Last() && float64(row) <= d.at+early; row++ {
 		y, class := d.top+d.row*float64(row), plot.Either(row == now, scene.Position, scene.Quiet)
-		s.Styled(d.run.style("row", row), func() {
+		s.Styled(d.style("row", row), func() {
 			d.dials.Pairs(func(pair int) {
 				sin, cos := hands.Encoding.Pair(pair, float64(row))
 				s.CrispCell(scale.Viridis((sin+1)/2), left(pair), y, cell, d.row)
@@ -153,17 +143,15 @@ func (d *drawing) rows(s *scene.Scene, now int) {
 			s.TextWithin(class, scene.End, d.dials.Left-7, y+d.row/2+5, d.dials.Left-7, d.Name(row))
 		})
 	}
-	s.Styled(d.run.style("frame", 0), func() {
+	s.Styled(d.style("frame", 0), func() {
 		right := left(hands.Encoding.Pairs()-d.dials.Every) + 2*cell
 		frame := new(scene.Path).Box(left(0)-2, d.top+d.row*float64(now)-1, right-left(0)+4, d.row+2)
 		s.Shape(scene.Line|scene.Bold|scene.Position, frame)
 	})
 }
 
-// A run is the animation of a picture without a program: the cursor walks from the
-// first word to the one at which it stands. What is drawn is the end.
-type run struct{ last int }
-
+// The run is the animation of a picture without a program: the cursor walks from the first word
+// to the one at which it stands. What is drawn is the end.
 const (
 	early = 0.35     // of the way to a word is left when its row appears
 	rest  = 0.7      // seconds before the cursor starts
@@ -178,11 +166,11 @@ func placeAt(passed float64) float64 {
 }
 
 // style returns the animation of a part of the picture that belongs to word i, as one of CSS.
-func (r *run) style(part string, i int) string {
-	if r == nil {
+func (d *drawing) style(part string, i int) string {
+	if !d.runs {
 		return ""
 	}
-	begin, length := rest, beat*float64(r.last)
+	begin, length := rest, beat*float64(d.word)
 	switch part {
 	case "word":
 		begin, length = rest+beat*float64(i), 0.01
@@ -194,31 +182,31 @@ func (r *run) style(part string, i int) string {
 }
 
 // turning returns the animation of the hand of a pair, whose frequency it has as --w.
-func (r *run) turning(pair int, c scale.Dial) string {
-	if r == nil {
+func (d *drawing) turning(pair int, c scale.Dial) string {
+	if !d.runs {
 		return ""
 	}
 	middle, w := decimal(c.X, 1)+"px "+decimal(c.Y, 1)+"px", decimal(hands.Encoding.Frequency(pair), 4)
-	return r.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
+	return d.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
 }
 
 // keyframes returns where the parts are at each word. Hands tick with the words instead of
 // gliding past them, as the timing function holds from word to word.
-func (r *run) keyframes(d *drawing) string {
-	if r == nil {
+func (d *drawing) keyframes() string {
+	if !d.runs {
 		return ""
 	}
 	rules := "@keyframes word{from{opacity:.5}}@keyframes row{from{opacity:0}}"
 	add := func(part string, move func(k int) string) {
 		rules += "@keyframes " + part + "{"
-		for k := range r.last {
-			rules += decimal(100*float64(k)/float64(r.last), 2) + "%{" + move(k) + "}"
+		for k := range d.word {
+			rules += decimal(100*float64(k)/float64(d.word), 2) + "%{" + move(k) + "}"
 		}
 		rules += "}"
 	}
-	add("hand", func(k int) string { return "rotate:calc(" + strconv.Itoa(k-r.last) + "*var(--w))" })
+	add("hand", func(k int) string { return "rotate:calc(" + strconv.Itoa(k-d.word) + "*var(--w))" })
 	add("cursor", func(k int) string { return "translate:" + decimal(d.X(float64(k))-d.X(d.at), 1) + "px" })
-	add("frame", func(k int) string { return "translate:0 " + decimal(d.row*float64(k-r.last), 0) + "px" })
+	add("frame", func(k int) string { return "translate:0 " + decimal(d.row*float64(k-d.word), 0) + "px" })
 	return rules + "\n"
 }
 
