@@ -3,11 +3,13 @@ package calls
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -20,26 +22,24 @@ type Call struct {
 	DType    string                     // of what encoder.js returns, empty for its default
 }
 
-// Library returns how the library is asked. What the code does not say stands below it: settings
-// that are not among its arguments, and a base that cannot be chosen.
+// Library returns how the library is asked, with settings that are no arguments below it, and
+// whether its base is fixed.
 func (c *Call) Library(s *param.State, l text.Lang) string {
 	code, comments, mark := calls[c.Preset.Name], "", "\n# "
 	if c.Preset.Name == "spago" { // in Go
 		mark = "\n// "
 	}
-	takesBase := c.Preset.Name == param.Paper
 	for _, p := range c.Preset.Params {
-		takesBase = takesBase || p.Name == "base"
 		i := slices.Index(param.Settings[:], p.Name)
 		if i >= 0 && c.Settings[i] != "" && !strings.Contains(code, "<"+p.Name+">") {
 			comments += mark + p.Upstream + " = " + c.Settings[i]
 		}
 	}
-	if !takesBase && s.Base != encoder.DefaultBase {
+	if s.Base != encoder.DefaultBase && !strings.Contains(code, "<base>") {
 		comments += mark + fixedBase.In(l)
 	}
 
-	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
+	first, end := strconv.Itoa(c.Start), strconv.Itoa(c.Start+s.SeqLen)
 	words := map[string]string{
 		"d": s.Text("d-model"), "rows": s.Text("seq-len"), "base": s.Text("base"),
 		"height": s.Text("grid-height"), "width": s.Text("grid-width"),
@@ -49,7 +49,7 @@ func (c *Call) Library(s *param.State, l text.Lang) string {
 	for i, name := range param.Settings {
 		words[name] = cmp.Or(c.Settings[i], standards[name])
 	}
-	words["flip"] = map[string]string{"0": "False", "1": "True"}[words["flip"]]
+	words["flip"] = plot.Either(words["flip"] == "1", "True", "False")
 	for word, value := range words {
 		code = strings.ReplaceAll(code, "<"+word+">", value)
 	}
@@ -59,12 +59,13 @@ func (c *Call) Library(s *param.State, l text.Lang) string {
 func (c *Call) EncoderJS(s *param.State) string {
 	code := "encode({ convention: '" + c.Preset.Name + "',"
 	for i, value := range c.Settings {
-		if param.Settings[i] == "flip" {
-			value = map[string]string{"0": "false", "1": "true"}[value]
+		switch {
+		case value == "":
+			continue
+		case param.Settings[i] == "flip":
+			value = plot.Either(value == "1", "true", "false")
 		}
-		if value != "" {
-			code += " " + convention.CamelCase(param.Settings[i]) + ": " + value + ","
-		}
+		code += " " + convention.CamelCase(param.Settings[i]) + ": " + value + ","
 	}
 	rows := cmp.Or(c.Rows, "seqLen: "+s.Text("seq-len"))
 	if c.Rows == "" && c.Preset.GridOnly() {
@@ -75,7 +76,7 @@ func (c *Call) EncoderJS(s *param.State) string {
 		code += ", base: " + s.Text("base")
 	}
 	if c.Start != c.Preset.Convention.Start {
-		code += ", start: " + encoder.Decimal(float64(c.Start))
+		code += ", start: " + strconv.Itoa(c.Start)
 	}
 	if c.DType != "" {
 		code += ", dtype: '" + c.DType + "'"
@@ -84,8 +85,7 @@ func (c *Call) EncoderJS(s *param.State) string {
 }
 
 // calls are how libraries are asked, by the names of their conventions. Words between < and > stand
-// for values. Rows are the first so many, or from start up to end where the library has a table to be
-// cut, or the cells of a grid of a height and a width.
+// for values; <cut> takes the rows from start up to end out of a table.
 var calls = map[string]string{
 	"paper":      "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))",
 	"d2l":        "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]",
