@@ -10,23 +10,34 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// cellsOf reads the cells of a matrix of 3 × 8, whose rows begin with 5.
-func cellsOf(v *plot.View) plot.Cells {
-	c := plot.Cells{Chart: "m", At: plot.Cell{Row: 6, Dim: 2}, First: plot.Cell{Row: 5}, Last: plot.Cell{Row: 7, Dim: 7}, Page: 4}
+// cell is the one of a matrix of 3 × 8, whose rows begin with 5, that was read last.
+func cell(v *plot.View) (at plot.Cell, said string) {
+	at = plot.Cell{Row: 6, Dim: 2}
 	if x, y, ok := v.LastCell("m"); ok {
-		c.At = plot.Cell{Row: y, Dim: x}
+		at = plot.Cell{Row: y, Dim: x}
 	}
 	_, _, now := v.Cell("m")
-	c.Says = v.Say(plot.Words{"{now}{y},{x}", ""}, "now", plot.Either(now, "", "last "), "y", c.At.Row, "x", c.At.Dim)
-	return c
+	return at, v.Say(plot.Words{"{now}{y},{x}", ""}, "now", plot.Either(now, "", "last "), "y", at.Row, "x", at.Dim)
 }
 
 var matrix = plot.Spec{
-	Name: "matrix", Title: plot.Words{"Matrix", "矩阵"}, Cells: cellsOf,
+	Name: "matrix", Title: plot.Words{"Matrix", "矩阵"},
 	Draw: func(v *plot.View) plot.Picture {
 		panel := chart.Panel{Name: "m", Colors: chart.Symmetric("viridis", 1), Grid: scale.NewGrid(3, 8)}
 		x, y := chart.CellAxis("", 0, 8, chart.None), chart.CellAxis("", 5, 3, chart.None)
-		return plot.Picture{Body: chart.Panels(90, x, y, panel), Summary: cellsOf(v).Says}
+		_, said := cell(v)
+		return plot.Picture{Body: chart.Panels(90, x, y, panel), Summary: said}
+	},
+	Handle: func(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+		by, arrow := plot.Arrows[e.Key]
+		if !arrow {
+			return usual()
+		}
+		at, _ := cell(v)
+		return v.ReadCell("m", &plot.Cell{Row: at.Row + by.Row, Dim: at.Dim + by.Dim}, func() string {
+			_, said := cell(v)
+			return said
+		})
 	},
 }
 
@@ -46,12 +57,8 @@ func TestCells(t *testing.T) {
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: press("ArrowDown"), Other: says("7,2")},
-		{Event: press("ArrowDown"), Other: says("7,2")},
-		{Event: press("PageDown"), Other: says("7,6")},
-		{Event: press("PageDown"), Other: says("7,7")},
-		{Event: press("PageUp"), Other: says("7,3")},
+		{Event: press("ArrowRight"), Other: says("7,3")},
 		{Event: move(0.5, 0.5), Other: draws("5,0")},
-		{Event: press("ArrowLeft"), Other: says("5,0")},
 		{Event: press("ArrowRight"), Other: says("5,1")},
 		{Event: plot.Event{Kind: plot.Leave}, Other: draws("last 5,1")},
 		{Event: press("x"), Other: func(r plot.Result) bool { return !r.Handled && !r.Redraw }},

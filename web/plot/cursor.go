@@ -376,11 +376,6 @@ func (d *Figure) step(v *View, key string) Result {
 	if key == "Escape" && d.passes() {
 		return d.unread(v.Same())
 	}
-	if d.spec.Cells != nil {
-		if r, ok := d.stepCell(v, key); ok {
-			return r
-		}
-	}
 	for _, c := range d.spec.Cursors {
 		keys, by := keysOf(key, c.Keys)
 		switch keys {

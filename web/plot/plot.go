@@ -59,9 +59,6 @@ type Spec struct {
 	// Data returns the numbers behind the picture. It draws nothing.
 	Data func(v *View) dataio.Table
 
-	// Cells returns the cells of a chart between which arrow keys go; nil for a figure without such.
-	Cells func(v *View) Cells
-
 	// Handle returns what follows from an event, where that is more than usual: what cursors and
 	// tools do with it, which usual returns. It may be nil.
 	Handle func(v *View, e Event, usual func() Result) Result

@@ -109,29 +109,12 @@ func (v *View) LastCell(name string) (x, y int, ok bool) {
 	return p.x, p.y, p.name == name
 }
 
-// Cells are the cells of a chart with a Name, by the numbers of its axes. A pointer reads one of
-// them, and arrow keys go from one to the next.
-type Cells struct {
-	Chart       string // its Name
-	At          Cell   // the cell that is read
-	First, Last Cell   // if the Last is above the First, there are none
-	Page        int    // how many columns Page Up and Page Down lead back and on; 0 for none
-	Says        string // what is said of the cell that is read
-}
-
-// stepCell reads the cell to which a key leads, and reports whether it leads to one.
-func (d *Figure) stepCell(v *View, key string) (r Result, ok bool) {
-	c, by := d.spec.Cells(d.of(v)), Arrows[key]
-	if keys, pages := keysOf(key, Pages); keys != 0 {
-		by.Dim = -int(pages) * c.Page
-	}
-	if by == (Cell{}) || c.Last.Row < c.First.Row {
-		return r, false
-	}
-	x, y := max(c.First.Dim, min(c.At.Dim+by.Dim, c.Last.Dim)), max(c.First.Row, min(c.At.Row+by.Row, c.Last.Row))
-	r = d.read(v.Same(), place{c.Chart, x, y})
-	r.Handled, r.Say = true, d.spec.Cells(d.of(v)).Says
-	return r, true
+// ReadCell returns the Result of a key that reads a cell, by the numbers of the axes, in the chart
+// of a name; say returns what is said of it then.
+func (v *View) ReadCell(name string, at *Cell, say func() string) Result {
+	r := v.of.read(v.Same(), place{name, at.Dim, at.Row})
+	r.Handled, r.Say = true, say()
+	return r
 }
 
 // read returns r with a cell read.

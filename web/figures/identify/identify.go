@@ -22,7 +22,7 @@ import (
 var Spec = plot.Spec{
 	Name: "identify", Title: title, Handles: plot.TheDetails, Keys: keys, More: "sample numbers colormap",
 	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Draw:  draw, Data: data, Cells: cells,
+	Draw:  draw, Data: data, Handle: handle,
 	Intake: &plot.Intake{
 		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
@@ -67,10 +67,13 @@ func pictureOf(v *plot.View) *picture {
 	return p
 }
 
-func cells(v *plot.View) plot.Cells {
-	p := pictureOf(v)
-	last := plot.Cell{Row: p.given.Rows - 1, Dim: p.given.Columns - 1}
-	return plot.Cells{Chart: "cells", At: *cmp.Or(p.read, new(plot.Cell)), Last: last, Says: p.readout()}
+func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	p, by := pictureOf(v), plot.Arrows[e.Key]
+	if by == (plot.Cell{}) || p.given.Rows == 0 {
+		return usual()
+	}
+	to := cmp.Or(p.read, new(plot.Cell)).Plus(by, p.given.Rows, p.given.Columns)
+	return v.ReadCell("cells", to, func() string { return pictureOf(v).readout() })
 }
 
 func data(v *plot.View) dataio.Table {
