@@ -87,17 +87,16 @@ func compare(v *plot.View) *comparison {
 // sameFunctions returns for each column of a the column of b that is the same
 // function of a pair of the same number; nil if there is not always one.
 func sameFunctions(a, b *convention.Table) []int {
-	at := map[convention.Column]int{}
+	at, order := map[convention.Column]int{}, []int(nil)
 	for j := range b.Columns() {
 		at[b.Column(j)] = j
 	}
-	order := make([]int, a.Columns())
-	for j := range order {
+	for j := range a.Columns() {
 		k, ok := at[a.Column(j)]
 		if !ok {
 			return nil
 		}
-		order[j] = k
+		order = append(order, k)
 	}
 	return order
 }
@@ -155,9 +154,8 @@ func shareOf(t *convention.Table) *chart.Func {
 	return &chart.Func{At: func(k float64) float64 { g, _ := t.RelativeDot(math.Round(k)); return g / whole }}
 }
 
-// paint paints a table, or its difference from another. A pixel shows the mean of the cells under
-// it, or the cell under its middle where cells are larger than pixels. What is zero but for
-// rounding has the colour of zero.
+// paint paints a table, or its difference from another: a pixel shows the mean of the cells under it.
+// What is zero but for rounding has the colour of zero.
 func paint(img *image.NRGBA, colors chart.Colors, a, minus *convention.Table) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 {

@@ -47,7 +47,7 @@ func lead(t *plot.Control, name string) {
 
 // handle goes by keys from cell to cell, chooses the row, or changes the offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	r, by := v.Same(), plot.Arrows[e.Key]
+	r, by, step := v.Same(), plot.Arrows[e.Key], map[string]int{"+": 1, "=": 1, "-": -1, "_": -1}[e.Key]
 	switch {
 	case e.Kind != plot.Key:
 		return usual()
@@ -59,10 +59,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		r = v.Choose(v.Row)
 	case e.Key == "Escape":
 		r = v.Point(nil)
-	case e.Key == "+" || e.Key == "=":
-		r = v.Set("offset", strconv.Itoa(v.State.Offset+1))
-	case e.Key == "-" || e.Key == "_":
-		r = v.Set("offset", strconv.Itoa(v.State.Offset-1))
+	case step != 0:
+		r = v.Set("offset", strconv.Itoa(v.State.Offset+step))
 	default:
 		return r
 	}

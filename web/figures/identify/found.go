@@ -85,12 +85,11 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	return j
 }
 
-// Explained, Shape and Embedding make it a Judgement of package inspect.
+// Explained, Shape, Embedding and Made make it a Judgement of package inspect.
 func (j *Judgement) Explained() bool                    { return len(j.Matches) > 0 }
 func (j *Judgement) Shape() []int                       { return j.best.Shape }
 func (j *Judgement) Embedding() *invfreq.Identification { return j.embedding }
 
-// Made returns the numbers of the convention that is nearest; without rows if there is none.
 func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }

@@ -40,8 +40,8 @@ type picture struct {
 	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-// pictureOf returns the figure of the numbers that a reader has given, or else of the state. To
-// judge a text of the state may take long: that is done when it is read.
+// pictureOf returns the figure of the numbers that a reader has given, or else of the state, of
+// which a text may take long: it is judged when it is read.
 func pictureOf(v *plot.View) *picture {
 	p, text := &picture{View: v}, numbers.In(&v.State)
 	if j, ok := v.Given().(*Judgement); ok && j.text == text {

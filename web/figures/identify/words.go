@@ -90,15 +90,15 @@ var reasons = [...]plot.Words{
 	identify.TooFew:    {"Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
 	identify.AllZero:   {"Every number is zero, as in the row of a padding token.", "所有数都为零，如同填充词元的行。"},
 	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数不够：总有某个角的正弦等于它。请给出一整行。"},
-	identify.Constant:  {"All numbers of a row are the same: there are no sines beside cosines.", "同一行的数全都相同：没有正弦与余弦之分。"},
+	identify.Constant:  {"All numbers of a row are the same.", "同一行的数全都相同。"},
 	identify.Ramp:      {"The numbers rise or fall in equal steps: that is a ramp.", "这些数等步增减：这是一条斜线。"},
 	identify.OneRow:    {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
 	identify.NotPaired: {
 		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
 		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
 	},
-	identify.NotGraded: {"No convention makes these numbers: columns pair up as sine and cosine, but no geometric frequencies were found for them.",
-		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到相应的几何频率。"},
+	identify.NotGraded: {"No convention makes these numbers: columns pair up as sine and cosine, but have no geometric frequencies.",
+		"没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有几何频率。"},
 }
 
 // slips say what may have happened, by identify.Slip.
