@@ -31,11 +31,11 @@ const (
 	smallHeight = 60      // of a small heatmap
 )
 
-// A key is what the rows of a bug depend on; without its name, those of all.
+// A key is what the rows of a bug depend on.
 type key struct {
 	seqLen, dModel, start int
 	base                  float64
-	bug                   string
+	bug                   string // empty for all
 }
 
 func keyOf(v *plot.View, bug string) key {

@@ -80,7 +80,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// block returns the block of a pair, the transpose if its rows are swapped.
+// block returns the block of a pair, the transpose if rows are swapped.
 func (m *move) block(i int, swapped bool) [2][2]float64 {
 	b := m.matrix.Block(i)
 	if swapped {
@@ -96,9 +96,11 @@ func draw(v *plot.View) plot.Picture {
 		size := plot.Either(m.residual > 0, number.Scientific(m.residual, 1), "0")
 		far = v.Say(difference, "d", v.State.DModel, "x", size)
 	}
-	order, first, second := "(sin, cos)", "sin (p+k)ω = |cos kω|·|sin pω| + |sin kω|·|cos pω", "cos (p+k)ω = |−sin kω|·|sin pω| + |cos kω|·|cos pω"
+	order := "(sin, cos)"
+	first, second := "sin (p+k)ω = |cos kω|·|sin pω| + |sin kω|·|cos pω", "cos (p+k)ω = |−sin kω|·|sin pω| + |cos kω|·|cos pω"
 	if swapped {
-		order, first, second = "(cos, sin)", "cos (p+k)ω = |cos kω|·|cos pω| − |sin kω|·|sin pω", "sin (p+k)ω = |sin kω|·|cos pω| + |cos kω|·|sin pω"
+		order = "(cos, sin)"
+		first, second = "cos (p+k)ω = |cos kω|·|cos pω| − |sin kω|·|sin pω", "sin (p+k)ω = |sin kω|·|cos pω| + |cos kω|·|sin pω"
 	}
 	body := plot.Stack(
 		plot.Readout(plot.Parts(
@@ -123,8 +125,8 @@ const (
 	besides = 860 // from which on it stands beside the matrix
 )
 
-// circle is a pair as a point of the unit circle at p, turned by kω to p+k: by what is left of
-// this angle without whole turns, and by these.
+// circle is a pair as a point of the unit circle at p, turned by kω to p+k, with and without
+// whole turns.
 func (m *move) circle(v *plot.View, i int) plot.Block {
 	angle, w := m.matrix.Angles()[i], v.Encoding.Frequency(i)
 	turns := math.Round((float64(v.State.Offset)*w - angle) / (2 * math.Pi))
@@ -236,6 +238,7 @@ func (m *move) blocks(v *plot.View, pair int, swapped bool) plot.Block {
 			box := scene.Box{X: at.X, Y: top + row*float64(r), Width: x - at.X, Height: row}
 			v.Number(plot.Dimension).Target(s, float64(dim(r)), box)
 		}
-		s.Text(scene.Quiet, scene.Start, at.X, top+side+20, v.Say(shown, "first", first, "last", first+n-1, "all", v.Encoding.Pairs()))
+		s.Text(scene.Quiet, scene.Start, at.X, top+side+20,
+			v.Say(shown, "first", first, "last", first+n-1, "all", v.Encoding.Pairs()))
 	})
 }
