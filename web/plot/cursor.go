@@ -271,7 +271,7 @@ func (d *Figure) usual(v *View, e Event) Result {
 		}
 		return r
 	case Key:
-		return d.step(v, e.Key)
+		return d.step(v, e)
 	case Tick:
 		return d.tick(v.Same())
 	}
@@ -371,10 +371,16 @@ func (d *Figure) set(v *View, n *Number, x float64) Result {
 	return d.keep(v.Same(), []At{{Number: n, X: x}})
 }
 
-// step changes the number of a key.
-func (d *Figure) step(v *View, key string) Result {
+// step does what the button of a key does, or changes the number of the key.
+func (d *Figure) step(v *View, e Event) Result {
+	key := e.Key
 	if key == "Escape" && d.passes() {
 		return d.unread(v.Same())
+	}
+	for _, t := range d.spec.Tools {
+		if t.Set != nil && (key == t.Key || key == " " && t.Key == Either(e.Shift, Left, Right)) {
+			return d.use(v, Event{Tool: t.Name}).ForKey()
+		}
 	}
 	for _, c := range d.spec.Cursors {
 		keys, by := keysOf(key, c.Keys)

@@ -19,8 +19,8 @@ type Tool struct {
 	Most    func(v *View) int      // the greatest number
 	Reading func(n int) string     // what stands beside the slider; nil for the number
 	Copy    func(v *View) string   // what a button puts on the clipboard, in place of adding one
-	Key     string                 // what a button does is what this key does, in place of adding one
 	Set     func(v *View) []string // names and values of parameters that a button sets, in place of adding one
+	Key     string                 // does what a button with Set does, or a button without does what this key does
 	Hint    Words                  // what it does, where the Label does not say it
 
 	// Look changes how the tool looks in a view, such as its label, whether it is pressed, or the
@@ -36,30 +36,40 @@ type Tool struct {
 // UpTo is a Most that is always the same.
 func UpTo(n int) func(*View) int { return func(*View) int { return n } }
 
-// Steps are buttons that lead through the steps 1 to last of a figure, in a group of a name: one
-// back, one for each step, whose key is its digit, and one on. The step of a state, which at returns,
-// may be between two. Look gives the button of step i its label.
-func Steps(
-	group, back, on Words, last int, at func(s *param.State) float64, look func(v *View, t *Control, i int),
-) []Tool {
-	tool := func(key string, label, hint Words, look func(t *Control, v *View, at float64)) Tool {
-		return Tool{Name: key, Key: key, Label: label, Hint: hint, Look: func(v *View, t *Control) {
-			t.Group = v.Say(group)
-			look(t, v, at(&v.State))
-		}}
+// StepKeys are the Keys of a Spec with Steps.
+var StepKeys = Words{
+	"Left and right arrow keys, Space and the digits from 1 on choose a step", "左右方向键、空格键与从 1 起的数字键选择步骤",
+}
+
+// Steps are buttons that lead through the steps of a figure, the whole numbers in the range of a
+// parameter, which may be between two: one back, one for each step, and one on. Their keys, which
+// StepKeys names in the help, are the arrows, or the Space bar, and digits from 1 on. Steps without
+// names have these digits.
+func Steps(p *param.Param, names ...Words) []Tool {
+	first, last := p.Range.Least, p.Range.Most
+	tool := func(key string, label, hint Words, to func(at float64) float64) Tool {
+		return Tool{
+			Name: key, Key: key, Label: label,
+			Set: func(v *View) []string { return []string{p.Name, decimal(to(p.Number(&v.State)))} },
+			Look: func(v *View, t *Control) {
+				at := p.Number(&v.State)
+				n := to(at)
+				t.Group, t.Hint, t.Toggle = v.Say(theSteps), v.Say(hint, "n", key), key != Left && key != Right
+				t.Disabled, t.Pressed = n < first || n > last, t.Toggle && n == math.Round(at)
+			},
+		}
 	}
-	list := []Tool{tool(Left, Words{"‹", "‹"}, back, func(t *Control, _ *View, at float64) {
-		t.Disabled = at == 1
-	})}
-	for i := 1; i <= last; i++ {
-		list = append(list, tool(strconv.Itoa(i), group, Words{}, func(t *Control, v *View, at float64) {
-			t.Toggle, t.Pressed = true, math.Round(at) == float64(i)
-			look(v, t, i)
-		}))
+	list := []Tool{tool(Left, Words{"‹", "‹"}, previousStep, func(at float64) float64 { return math.Ceil(at) - 1 })}
+	for step := first; step <= last; step++ {
+		i := len(list)
+		digit, hint := strconv.Itoa(i), numberedStep
+		label := Words{digit, digit}
+		if names != nil {
+			label, hint = names[i-1], Words{}
+		}
+		list = append(list, tool(digit, label, hint, func(float64) float64 { return step }))
 	}
-	return append(list, tool(Right, Words{"›", "›"}, on, func(t *Control, _ *View, at float64) {
-		t.Disabled = at == float64(last)
-	}))
+	return append(list, tool(Right, Words{"›", "›"}, nextStep, func(at float64) float64 { return math.Floor(at) + 1 }))
 }
 
 // Level returns the number of a tool, at most its Most.
@@ -158,14 +168,14 @@ type Option struct{ Value, Label string }
 func (d *Figure) use(v *View, e Event) Result {
 	r, i := v.Same(), d.spec.tool(e.Tool)
 	switch t := &d.spec.Tools[i]; {
+	case t.Set != nil:
+		return v.Set(t.Set(d.of(v))...).Announced()
 	case t.Key != "":
 		e.Kind, e.Key = Key, t.Key
 		return d.Handle(v, e)
 	case t.Copy != nil:
 		r.Copy, d.copied = t.Copy(d.of(v)), copied{name: t.Name, state: v.State}
 		return r
-	case t.Set != nil:
-		return v.Set(t.Set(d.of(v))...).Announced()
 	case e.Value != "":
 		return v.Set(t.Name, e.Value)
 	case t.Most != nil:

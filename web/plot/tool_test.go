@@ -1,8 +1,10 @@
 package plot_test
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -86,5 +88,32 @@ func TestTools(t *testing.T) {
 	}
 	if want := "按方向键，维度加减 1；按 Page Up 与 Page Down，加减 4；按 Home 与 End，到首尾。"; help[1] != want {
 		t.Errorf("the help is %q, want %q", help[1], want)
+	}
+}
+
+// TestSteps checks the buttons of steps 0 to 4 and their keys, also between two steps.
+func TestSteps(t *testing.T) {
+	spec := plot.Spec{
+		Name: "steps", More: "stage", Tools: plot.Steps(param.Find("stage")),
+		Draw: func(v *plot.View) plot.Picture { return plot.Picture{Body: plot.Stack()} },
+	}
+	chosen := func(r plot.Result) bool { return r.Handled && r.Speak }
+	press := func(key string, shift bool) plot.Event { return plot.Event{Kind: plot.Key, Key: key, Shift: shift} }
+	figuretest.Run(t, spec.New(), figuretest.View(t, 700, text.English, "stage", "1.5"), []figuretest.Step{
+		{Event: press(plot.Left, false), State: "stage=1", Other: chosen},
+		{Event: press(" ", false), State: "stage=2", Other: chosen},
+		{Event: press(" ", true), State: "stage=1", Other: chosen},
+		{Event: press("5", false), State: "stage=4", Other: chosen},
+		{Event: press(plot.Right, false), Other: chosen}, // after the last
+		{Event: press("6", false), Other: func(r plot.Result) bool { return !r.Handled }},
+		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0", Other: func(r plot.Result) bool { return r.Speak }},
+	})
+	said := ""
+	for _, c := range spec.New().Controls(figuretest.View(t, 700, text.English, "stage", "3.7")) {
+		said += fmt.Sprintln(c.Label, c.Hint, c.Pressed, c.Disabled)
+	}
+	if want := "‹ Previous step false false\n1 Step 1 false false\n2 Step 2 false false\n3 Step 3 false false\n" +
+		"4 Step 4 false false\n5 Step 5 true false\n› Next step false false\n"; said != want {
+		t.Errorf("the buttons are %s, want %s", said, want)
 	}
 }

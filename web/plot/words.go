@@ -142,6 +142,10 @@ var (
 	cellName        = Words{"cell", "格"}
 	positionName    = Words{"position", "位置"}
 	thePosition     = Words{"the position", "位置"}
+	theSteps        = Words{"Steps", "步骤"}
+	numberedStep    = Words{"Step {n}", "步骤 {n}"}
+	previousStep    = Words{"Previous step", "上一步"}
+	nextStep        = Words{"Next step", "下一步"}
 	exampleSentence = Words{"dog bites man", "狗 咬 人"}
 	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
 	showDetails     = Words{"Show {what}", "显示{what}"}

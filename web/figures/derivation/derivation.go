@@ -26,13 +26,8 @@ import (
 )
 
 var Spec = plot.Spec{
-	Name: "derivation", Title: title, Keys: digits, Shared: "d-model base position", Params: "offset", More: "step",
-	Draw: draw, Data: data, Handle: handle, Cursors: []plot.Cursor{{Param: "step", Name: theStep, Keys: plot.LeftRight}},
-	Tools: append(
-		plot.Steps(stepsGroup, previous, next, LastStep, stepParam.Number, func(v *plot.View, t *plot.Control, i int) {
-			t.Label, t.Hint = strconv.Itoa(i), v.Say(stepName, "n", i)
-		}),
-		slider("r", growing), slider("theta", bending)),
+	Name: "derivation", Title: title, Keys: plot.StepKeys, Shared: "d-model base position", Params: "offset", More: "step",
+	Draw: draw, Data: data, Tools: append(plot.Steps(stepParam), slider("r", growing), slider("theta", bending)),
 }
 
 // slider bends, in the fifth step, what the derivation has found to be straight.
@@ -83,10 +78,10 @@ func pictureOf(v *plot.View) *picture {
 func data(v *plot.View) dataio.Table { return steps[stepParam.Int(&v.State)-1].show(pictureOf(v)).data }
 
 func draw(v *plot.View) plot.Picture {
-	at := v.Number("step").Within(1, LastStep).Value
-	p, s := pictureOf(v), &steps[int(at)-1]
+	p, at := pictureOf(v), stepParam.Int(&v.State)
+	s := &steps[at-1]
 	class := scene.Ink | plot.Either(v.Width >= 350, scene.Big, 0)
-	heading := plot.Text(strong|scene.Big, number.Integer(at)+"  "+v.Say(s.heading))
+	heading := plot.Text(strong|scene.Big, strconv.Itoa(at)+"  "+v.Say(s.heading))
 	formulas := plot.Group(plot.Each(s.formulas, func(f string) plot.Block { return plot.Equation(class, f) })...)
 	c := s.show(p)
 	// The empty column keeps the heading where it is, whether the picture has an axis or not.
@@ -101,16 +96,6 @@ func draw(v *plot.View) plot.Picture {
 			plot.Room(body, plot.Fixed(most, nil))),
 		Summary: v.Say(summary, "step", at, "of", LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
 	}
-}
-
-func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	digit, err := strconv.Atoi(e.Key)
-	if e.Kind != plot.Key || err != nil {
-		return usual()
-	}
-	r := v.Set("step", e.Key)
-	r.Speak, r.Handled = 1 <= digit && digit <= LastStep, true
-	return r
 }
 
 const strong = scene.Ink | scene.Strong

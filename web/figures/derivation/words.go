@@ -15,8 +15,6 @@ var stepParam = param.New(param.Param{
 
 var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}
-	digits  = plot.Words{"the digits 1 to 7 choose a step", "按数字键 1 至 7，选择步骤"}
-	theStep = plot.Words{"the step", "步骤"}
 	summary = plot.Words{"Step {step} of {of}: {heading}. m = {m}, n = {n}. ",
 		"第 {step} 步，共 {of} 步：{heading}。m = {m}，n = {n}。"}
 
@@ -28,14 +26,10 @@ var (
 	morePairs     = plot.Words{"More pairs: the sum nears a limit", "多对相加，趋近一个积分"}
 	otherSpeeds   = plot.Words{"Other speeds, other limits", "换用别的速度，极限也不同"}
 
-	stepsGroup = plot.Words{"Steps", "步骤"}
-	stepName   = plot.Words{"Step {n}", "步骤 {n}"}
-	previous   = plot.Words{"Previous step", "上一步"}
-	next       = plot.Words{"Next step", "下一步"}
-	bends      = plot.Words{"Bends", "弯曲"}
-	growing    = plot.Words{"r grows", "r 增长"}
-	bending    = plot.Words{"θ bends", "θ 弯曲"}
-	rounding   = plot.Words{"0 (up to rounding)", "0（舍入误差之内）"}
+	bends    = plot.Words{"Bends", "弯曲"}
+	growing  = plot.Words{"r grows", "r 增长"}
+	bending  = plot.Words{"θ bends", "θ 弯曲"}
+	rounding = plot.Words{"0 (up to rounding)", "0（舍入误差之内）"}
 
 	three     = plot.Words{"dog bites man", "狗 咬 人"}
 	sentence  = plot.Words{"■ {a} {b} {c}", "■ {a}{b}{c}"}

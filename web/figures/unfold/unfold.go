@@ -44,12 +44,10 @@ const (
 )
 
 var Spec = plot.Spec{
-	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: keys, Draw: draw, Handle: handle,
+	Name: "unfold", Title: title, Shared: "d-model base position", More: "stage", Keys: plot.StepKeys, Draw: draw, Handle: handle,
 	Data:    nibble.Data,
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.Rows | plot.Pages, Page: rows}},
-	Tools: plot.Steps(
-		theStages, previousStage, nextStage, len(names), func(s *param.State) float64 { return s.Stage + 1 },
-		func(v *plot.View, t *plot.Control, i int) { t.Label = v.Say(names[i-1]) }),
+	Tools:   plot.Steps(param.Find("stage"), names[:]...),
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -294,26 +292,9 @@ func (m *motion) tick(e plot.Event) {
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	stage := v.State.Stage
-	switch n, err := strconv.Atoi(e.Key); {
-	case e.Kind == plot.Tick:
-		plot.Own[motion](v).tick(e)
-		return v.Same().Redrawn()
-	case e.Kind != plot.Key:
-		return usual()
-	case err == nil:
-		stage = float64(n - 1)
-	case e.Key == plot.Left, e.Key == " " && e.Shift:
-		stage = math.Ceil(stage) - 1
-	case e.Key == plot.Right, e.Key == " ":
-		stage = math.Floor(stage) + 1
-	default:
+	if e.Kind != plot.Tick {
 		return usual()
 	}
-	r := v.Same()
-	r.Handled = true
-	if 0 <= stage && stage <= param.LastStage {
-		r.State.Stage, r.Pointed, r.Speak = stage, nil, true
-	}
-	return r
+	plot.Own[motion](v).tick(e)
+	return v.Same().Redrawn()
 }

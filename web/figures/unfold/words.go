@@ -3,13 +3,7 @@ package unfold
 import "github.com/posenc/posenc/web/plot"
 
 var (
-	title = plot.Words{"From binary digits to the heatmap", "从二进制到热力图"}
-	keys  = plot.Words{"Left and right arrow keys, Space and the digits 1 to 5 choose a stage",
-		"左右方向键、空格键与数字键 1 至 5 选择步骤"}
-	theStages     = plot.Words{"Stages", "步骤"}
-	previousStage = plot.Words{"Previous stage", "上一步"}
-	nextStage     = plot.Words{"Next stage", "下一步"}
-
+	title    = plot.Words{"From binary digits to the heatmap", "从二进制到热力图"}
 	names    = [...]plot.Words{{"Digits", "数位"}, {"Hands", "指针"}, {"Waves", "波"}, {"Columns", "列"}, {"Heatmap", "热力图"}}
 	headings = [...]plot.Words{
 		digits:  {"The four lowest binary digits", "末四位二进制"},
