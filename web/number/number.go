@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Fixed returns x with n decimals and a true minus sign.
+// Fixed returns x with n decimals and a true minus sign, which 0 has not.
 func Fixed(x float64, n int) string {
-	text := strconv.FormatFloat(x, 'f', n, 64)
-	if text[0] == '-' {
-		return "−" + text[1:]
+	text, negative := strings.CutPrefix(strconv.FormatFloat(x, 'f', n, 64), "-")
+	if negative && strings.Trim(text, "0.") != "" {
+		return "−" + text
 	}
 	return text
 }
@@ -18,11 +18,11 @@ func Fixed(x float64, n int) string {
 // Signed returns x with n decimals, and with room for a sign, so that it stays
 // where it is when it becomes negative.
 func Signed(x float64, n int) string {
-	if text := Fixed(x, n); x < 0 {
+	text := Fixed(x, n)
+	if strings.HasPrefix(text, "−") {
 		return text
-	} else {
-		return "\u2007" + text
 	}
+	return "\u2007" + text
 }
 
 // Significant returns a positive x with 6 significant digits.

@@ -23,6 +23,17 @@ func TestNumpy(t *testing.T) {
 	}
 }
 
+func TestFixed(t *testing.T) {
+	for x, want := range map[float64]string{0.125: "0.12", -0.5: "−0.50", -0.005: "−0.01", -0.004: "0.00", -100: "−100.00"} {
+		if got := number.Fixed(x, 2); got != want {
+			t.Errorf("Fixed(%v) = %q, want %q", x, got, want)
+		}
+	}
+	if got := number.Signed(-0.4, 0); got != "\u20070" {
+		t.Errorf("Signed(−0.4) = %q", got)
+	}
+}
+
 func TestSignificant(t *testing.T) {
 	for x, want := range map[float64]string{
 		1: "1", 2 * math.Pi: "6.28319", 0.0001: "0.0001", 62831.853: "62831.9", 1e-12: "1e-12", 6283185307.18: "6283185307",

@@ -266,7 +266,6 @@ func (p *picture) painted(row int) float64 {
 
 func (p *picture) cells() {
 	colors, decimals := p.Colors(), min(2, int(p.cell/24))
-	parts := math.Pow10(decimals)
 	for row := range rows {
 		t, y := p.painted(row), p.middle(row)
 		if t == 0 {
@@ -282,7 +281,7 @@ func (p *picture) cells() {
 					Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t), Crisp: t == 1,
 				})
 				if p.stage == columns && p.cell >= 33 {
-					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(math.Round(parts*value)/parts+0, decimals))
+					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(value, decimals))
 				}
 			}
 		}

@@ -139,13 +139,7 @@ func (m *placedMatrix) cells() {
 
 // CellText writes a number with two decimals, or one if it is too long for a cell.
 func CellText(x float64) string {
-	switch {
-	case math.Abs(x) >= 9.995:
-		return number.Fixed(x, 1)
-	case math.Abs(x) < 0.005:
-		return number.Fixed(0, 2)
-	}
-	return number.Fixed(x, 2)
+	return number.Fixed(x, plot.Either(math.Abs(x) >= 9.995, 1, 2))
 }
 
 // marks draws lines around the position and the dimension that are marked, and around the rows
