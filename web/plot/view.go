@@ -102,11 +102,14 @@ func (v *View) Colors() scale.Colormap {
 func (v *View) Words(most int) (words []string, cut int) {
 	words = param.Words(v.State.Sentence)
 	if len(words) == 0 {
-		words = strings.Fields(v.Say(exampleSentence))
+		words = v.Example()
 	}
 	cut = max(0, len(words)-most)
 	return words[:len(words)-cut], cut
 }
+
+// Example returns the three words of the example.
+func (v *View) Example() []string { return strings.Fields(v.Say(exampleSentence)) }
 
 // Order returns the order of the second sentence, a permutation of n places: the order in
 // the state, or else the one that swaps the first and the last.

@@ -94,7 +94,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Group(heading, plot.Room(formulas, plot.Fixed(52, nil))),
 			plot.Room(body, plot.Fixed(most, nil))),
-		Summary: v.Say(summary, "step", at, "of", LastStep, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
+		Summary: v.Say(summary, "step", at, "heading", v.Say(s.heading), "m", p.m, "n", p.n) + c.says,
 	}
 }
 
@@ -114,17 +114,19 @@ func formula(class scene.Class, source, number string) plot.Row {
 	return plot.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
-// orders shows that attention knows no order until positions are added: the means of its outputs for
-// three words in two orders, without positions and with them.
+// orders shows that attention knows no order until positions are added: the mean outputs for three
+// words in two orders, without positions and with them.
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
 	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m}) // where there are positions
-	words := strings.Fields(p.Say(three))
+	words, classes := p.Example(), [...]scene.Class{scene.Ink, scene.Edge} // of the two orders
+	orders, legend := [...][]string{words, {words[2], words[1], words[0]}}, make([]plot.Part, 2)
 	var means [2][2][]float64
 	most := 1e-9
 	for j := range means {
-		for i, order := range [...][]string{words, {words[2], words[1], words[0]}} {
+		for i, order := range orders {
+			legend[i] = plot.Part{Class: classes[i], Text: "■ " + strings.Join(order, " ")}
 			x, _ := attention.Embed(order, d)
 			if j == 1 {
 				_ = attention.Inject(at, x, x, len(order))
@@ -138,7 +140,6 @@ func (p *picture) orders() content {
 	}
 	var charts []plot.Block
 	var said [2]string
-	classes := [...]scene.Class{scene.Ink, scene.Edge} // of the two orders
 	for j, name := range [...]plot.Words{without, with} {
 		difference := property.LargestDifference(means[j][0], means[j][1])
 		said[j] = plot.Either(difference < 1e-10, p.Say(rounding), number.Rounded(difference))
@@ -162,10 +163,7 @@ func (p *picture) orders() content {
 	}
 	columns := []string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}
 	return content{
-		plot.Stack(charts...),
-		plot.Parts(
-			p.Part(classes[0], sentence, "a", words[0], "b", words[1], "c", words[2]),
-			p.Part(classes[1], sentence, "a", words[2], "b", words[1], "c", words[0])),
+		plot.Stack(charts...), plot.Parts(legend...),
 		p.Say(ordersSay, "without", said[0], "with", said[1]),
 		dataio.Rows(columns, d, func(i int) []float64 {
 			return []float64{float64(i), means[0][0][i], means[0][1][i], means[1][0][i], means[1][1][i]}
@@ -173,33 +171,26 @@ func (p *picture) orders() content {
 	}
 }
 
-// terms shows that only the sixth term knows both p_m and p_n, and how the remainder falls with the
-// size of positions beside words.
+// terms shows that only the sixth term knows both p_m and p_n, and how the remainder falls with p.
 func (p *picture) terms() content {
 	e := p.narrowed(64)
 	d := e.DModel()
 	pm, pn := make([]float64, d), make([]float64, d)
 	_ = e.Row(pm, p.m) // where there are positions
 	_ = e.Row(pn, p.n)
-	words := strings.Fields(p.Say(three))
+	words := p.Example()
 	xm, _ := attention.Embed(words[:1], d)
 	xn, _ := attention.Embed(words[2:], d)
 	f, _ := attention.NewScore(d, nil)
-	sizes := [...]struct {
-		p    float64
-		name string
-	}{{1. / 4, "¼"}, {1. / 8, "⅛"}, {1. / 16, "1/16"}}
-	var all [len(sizes)]*attention.Expansion
+	var all [3]*attention.Expansion // of p ÷ 4, p ÷ 8 and p ÷ 16
 	halves := &plot.Tabular{Width: 76}
-	for i, size := range sizes {
-		all[i], _ = f.Expand(xm, xn, pm, pn, size.p)
-		fall := ""
-		if i > 0 {
-			if by := all[i-1].Remainder / all[i].Remainder; by > 1 && by < 100 {
-				fall = "÷ " + number.Fixed(by, 1)
-			}
+	for i := range all {
+		all[i], _ = f.Expand(xm, xn, pm, pn, math.Ldexp(0.25, -i))
+		left, fall := all[i].Remainder, ""
+		if by := all[max(0, i-1)].Remainder / left; by > 1 && by < 100 {
+			fall = "÷ " + number.Fixed(by, 1)
 		}
-		halves.Rows = append(halves.Rows, row(scene.Quiet, "p × "+size.name, number.Fixed(all[i].Remainder, 6), fall))
+		halves.Rows = append(halves.Rows, row(scene.Quiet, "p ÷ "+strconv.Itoa(4<<i), number.Fixed(left, 6), fall))
 	}
 	x := all[0]
 	term := func(class scene.Class, i int, name string) plot.Row {
@@ -226,12 +217,12 @@ func (p *picture) terms() content {
 		p.Say(termsSay, "sixth", x.Terms[5], "sum", x.Sum, "value", x.Value),
 		dataio.Rows(columns, len(all), func(i int) []float64 {
 			x := all[i]
-			return slices.Concat([]float64{sizes[i].p}, x.Terms[:], []float64{x.Sum, x.Value, x.Remainder})
+			return slices.Concat([]float64{math.Ldexp(0.25, -i)}, x.Terms[:], []float64{x.Sum, x.Value, x.Remainder})
 		}),
 	}
 }
 
-// products shows that the dot product ⟨p_{n+k}, p_n⟩, multiplied out for a few n, is a function of k.
+// products shows that ⟨p_{n+k}, p_n⟩, multiplied out for a few n, is a function of k.
 func (p *picture) products() content {
 	exact, _ := p.Encoding.RelativeDot(p.k)
 	list := &plot.Tabular{Width: 120, Head: row(scene.Offset|scene.Strong, "k = m − n = "+number.Integer(p.k), "")}

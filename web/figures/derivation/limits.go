@@ -238,14 +238,14 @@ func (p *picture) sums() content {
 
 // The functions θ(t), with the lines of their limits.
 var speeds = [...]struct {
-	name, column string // in Data
-	spectrum     encoder.Spectrum
-	class        scene.Class
+	name     string
+	spectrum encoder.Spectrum
+	class    scene.Class
 }{
-	{"base^(−t)", "base^{−t}", encoder.Geometric, scene.Ink | scene.Bold},
-	{"t³", "t³", encoder.Cubic, scene.Ink | scene.Dash},
-	{"t²", "t²", encoder.Quadratic, scene.Quiet},
-	{"t", "t", encoder.Linear, scene.Quiet | scene.Dash},
+	{"base^(−t)", encoder.Geometric, scene.Ink | scene.Bold},
+	{"t³", encoder.Cubic, scene.Ink | scene.Dash},
+	{"t²", encoder.Quadratic, scene.Quiet},
+	{"t", encoder.Linear, scene.Quiet | scene.Dash},
 }
 
 // speeds shows that other speeds θ(t) have other limits.
@@ -255,7 +255,7 @@ func (p *picture) speeds() content {
 		all := new([len(speeds)]*chart.Func)
 		for i, speed := range speeds {
 			e, _ := encoder.New(1, 2, encoder.Base(base), encoder.Frequencies(speed.spectrum)) // the state is valid
-			all[i] = &chart.Func{Name: speed.column, At: e.Limit}
+			all[i] = &chart.Func{Name: speed.name, At: e.Limit}
 		}
 		return all
 	}, p.State.Base)

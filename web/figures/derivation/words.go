@@ -15,8 +15,8 @@ var stepParam = param.New(param.Param{
 
 var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}
-	summary = plot.Words{"Step {step} of {of}: {heading}. m = {m}, n = {n}. ",
-		"第 {step} 步，共 {of} 步：{heading}。m = {m}，n = {n}。"}
+	summary = plot.Words{"Step {step} of 7: {heading}. m = {m}, n = {n}. ",
+		"第 {step} 步，共 7 步：{heading}。m = {m}，n = {n}。"}
 
 	noOrder       = plot.Words{"Attention does not see the order", "注意力看不见次序"}
 	sixthTerm     = plot.Words{"Only the sixth term sees both", "只有第六项同时看到两个位置"}
@@ -31,13 +31,11 @@ var (
 	bending  = plot.Words{"θ bends", "θ 弯曲"}
 	rounding = plot.Words{"0 (up to rounding)", "0（舍入误差之内）"}
 
-	three     = plot.Words{"dog bites man", "狗 咬 人"}
-	sentence  = plot.Words{"■ {a} {b} {c}", "■ {a}{b}{c}"}
 	without   = plot.Words{"without positions: x", "不加位置：x"}
 	with      = plot.Words{"with positions: x + p", "加上位置：x + p"}
 	largest   = plot.Words{"largest difference: {x}", "最大差：{x}"}
-	ordersSay = plot.Words{"Two orders of the same words differ by {without} without positions, and by {with} with them.",
-		"同样的词换一种次序，不加位置时相差 {without}，加上位置后相差 {with}。"}
+	ordersSay = plot.Words{"Two orders of the words differ by {without} without positions, by {with} with them.",
+		"同样的词，两种次序不加位置时相差 {without}，加上后相差 {with}。"}
 
 	sumOfSix  = plot.Words{"sum of the six", "六项之和"}
 	trueValue = plot.Words{"true value", "真值"}
@@ -45,8 +43,8 @@ var (
 	halve     = plot.Words{"Halve p: about an eighth is left", "p 减半，余项约剩八分之一"}
 	knowsOne  = plot.Words{"knows {p} alone", "只知道 {p}"}
 	knowsBoth = plot.Words{"knows both m and n", "同时知道 m 与 n"}
-	termsSay  = plot.Words{"At p × ¼ the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
-		"p × ¼ 时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
+	termsSay  = plot.Words{"At p ÷ 4 the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
+		"p ÷ 4 时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
 	productsSay = plot.Words{"Whatever n is, the dot product is {x:.4}.", "无论 n 是多少，点积都是 {x:.4}。"}
 
 	bothNumbers = plot.Words{"p_m and p_n", "p_m 与 p_n"}

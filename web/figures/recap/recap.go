@@ -7,8 +7,6 @@
 package recap
 
 import (
-	"strings"
-
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/plot"
@@ -42,7 +40,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	return plot.Picture{Summary: v.Say(summary), Body: plot.Beside(150,
 		part(bag, func(p *picture) { // words, and lines to the same words in the opposite order
-			words := strings.Fields(v.Say(three))
+			words := v.Example()
 			for i, w := range words {
 				x := func(i int) float64 { return p.Left + 8*p.Pitch*(float64(i)+0.5)/float64(len(words)) }
 				from, to := x(i), x(len(words)-1-i)

@@ -4,7 +4,6 @@ import "github.com/posenc/posenc/web/plot"
 
 var (
 	title = plot.Words{"What to remember", "要记住的四件事"}
-	three = plot.Words{"dog bites man", "狗 咬 人"}
 
 	bag        = plot.Words{"A bag of words", "一袋词"}
 	row        = plot.Words{"A row of hands", "一排指针"}
