@@ -80,7 +80,7 @@ func mixed(a, b scene.Point, t float64) scene.Point {
 	return scene.Point{X: mix(a.X, b.X, t), Y: mix(a.Y, b.Y, t)}
 }
 
-// y returns the height of a row of the block: row r reaches from r to r+1.
+// y returns the height of a row of the block, which reaches from row to row+1.
 func (p *picture) y(row float64) float64 {
 	at := float64(p.block-p.low) + row - p.window.Top
 	return p.top + at/p.window.Height*rows*p.row
@@ -103,8 +103,8 @@ func (p *picture) label(row int) string {
 	return "+" + strconv.Itoa(row)
 }
 
-// digits fills a cell for each 1, which on the way to the hands shrinks to the left half of a dial,
-// in which the hand of the digit is then.
+// digits fills a cell for each 1, which on the way to the hands shrinks to the half of a dial in which
+// the hand of the digit is.
 func (p *picture) digits() {
 	shrunk, gone := p.between(0, 0.4), p.between(0.55, 0.8)
 	if gone == 1 {
@@ -135,8 +135,8 @@ func (p *picture) digits() {
 	}
 }
 
-// hand returns the direction of the hand of pair b at a row. At first it turns by π/2ᵇ from row to
-// row, as digit b does, and then as the pair.
+// hand returns the direction of hand b at a row: at first it turns by π/2ᵇ a row, as digit b does,
+// and then as the pair.
 func (p *picture) hand(b, row int) (sin, cos float64) {
 	t := p.between(0.55, 1)
 	if t == 1 {
@@ -147,9 +147,8 @@ func (p *picture) hand(b, row int) (sin, cos float64) {
 	return math.Sincos(mix(digit, pair, t))
 }
 
-// hands draws a dial for each pair and position, and sectors for the turn from row to row. A hand is
-// the sum of a horizontal part, the sine, and a vertical one, the cosine, which turns sideways on the
-// way to the waves, so that both can be drawn down the positions.
+// hands draws dials, and sectors for the turns from row to row. A hand is the sum of a horizontal
+// part, the sine, and a vertical one, the cosine, which turns sideways on the way to the waves.
 func (p *picture) hands() {
 	if p.stage <= digits || p.stage >= waves {
 		return
@@ -201,8 +200,8 @@ func (p *picture) both(class scene.Class, paths *[2]scene.Path) {
 	p.s.Shape(class|scene.Sine, &paths[0])
 }
 
-// waves draws sine and cosine of each pair down the positions. They come from above on the way
-// from the hands, and go from above on the way to the columns.
+// waves draws sines and cosines down the positions, from above on the way from the hands. On the way
+// to the columns they vanish from above.
 func (p *picture) waves() {
 	from, to := -0.5, mix(-0.5, rows-0.5, p.between(1.35, waves))
 	if p.stage > waves {
@@ -301,21 +300,17 @@ func (p *picture) matrix() {
 			}
 		})
 	}
-	type whole struct {
-		of     *encoder.Encoding
-		lo, hi int // positions that are shown
-	}
-	w := whole{p.Encoding, p.low, max(p.block+rows, p.State.Start+p.State.SeqLen)}
 	if t == 1 {
-		e := plot.Once(p.View, "whole", func(w whole) *encoder.Encoding {
-			e, err := encoder.New(w.hi-w.lo, w.of.DModel(), encoder.Base(w.of.Base()), encoder.Start(w.lo))
-			return plot.Either(err == nil, e, w.of)
-		}, w)
-		paint = func(img *image.NRGBA) { scale.Raster(img, e, p.window, p.Colors()) }
+		whole := plot.Once(p.View, "whole", func([2]any) *encoder.Encoding {
+			last := max(p.block+rows, p.State.Start+p.State.SeqLen)
+			e, err := encoder.New(last-p.low, p.State.DModel, encoder.Base(p.State.Base), encoder.Start(p.low))
+			return plot.Either(err == nil, e, p.Encoding)
+		}, [2]any{p.Encoding, p.block})
+		paint = func(img *image.NRGBA) { scale.Raster(img, whole, p.window, p.Colors()) }
 	}
 	p.s.Cells = &scene.Cells{
 		Box: image.Rect(int(p.left), int(p.top), int(p.right), int(p.bottom())), Cost: p.State.DModel, Paint: paint,
-		Key: [...]any{w, p.State.Colormap, p.window, p.block, t, p.gap},
+		Key: [...]any{p.Encoding, p.State.Colormap, p.window, p.block, t, p.gap},
 	}
 }
 

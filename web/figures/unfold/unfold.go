@@ -8,8 +8,7 @@
 //	3  columns   the same numbers as colours: dimensions 2i and 2i+1 of the matrix
 //	4  heatmap   the columns of all pairs, and the rows of all positions
 //
-// A stage between two of these is a picture on the way. The pairs slow down by about two, as
-// digits do, the fastest on the left.
+// Others are pictures on the way. The pairs slow down by about two, as digits do.
 package unfold
 
 import (
@@ -134,8 +133,8 @@ func (p *picture) mark() {
 	}
 }
 
-// rest writes what columns are and after how many positions they repeat, and lets a reader point at
-// them, while the picture rests.
+// rest writes at rest what columns are and after how many positions they repeat, and has a reader
+// point at them.
 func (p *picture) rest() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
@@ -212,7 +211,7 @@ func (p *picture) rest() {
 	p.Number("position").Area(p.s, &a, func(_, x float64) int { return dim(max(0, min(int(x), n-1))) })
 }
 
-// note says what the numbers beneath the columns mean, while the picture rests.
+// note says at rest what the numbers beneath the columns mean.
 func (p *picture) note() plot.Block {
 	note, bar := plot.Note(""), chart.ColorBar(chart.Symmetric(p.State.Colormap, 1), "")
 	switch p.stage {
@@ -220,8 +219,7 @@ func (p *picture) note() plot.Block {
 		note = p.Note(repeats)
 	case hands:
 		note = p.Note(turn)
-		// Digits slow down by 2 exactly, pairs by powers of base^(2/d), none of which need be 2.
-		var factors []string
+		var factors []string // powers of base^(2/d), where digits slow down by 2
 		for b := 1; b < len(p.pairs); b++ {
 			factor := math.Pow(p.State.Base, 2*float64(p.pairs[b]-p.pairs[b-1])/float64(p.State.DModel))
 			factors = append(factors, plot.Either(factor < 100, number.Brief(factor), number.Period(factor, true)))
@@ -234,19 +232,21 @@ func (p *picture) note() plot.Block {
 	case columns:
 		note = plot.Columns([]float64{0, 130}, p.Note(twoColumns), bar)
 	case heatmap:
-		note = plot.Columns([]float64{0, 130}, p.Note(allShown, "n", p.State.SeqLen, "d", p.State.DModel), bar)
+		note = plot.Columns([]float64{0, 130}, plot.Note(p.sizes()), bar)
 	}
 	return plot.Room(note, bar)
 }
+
+func (p *picture) sizes() string { return p.Say(allShown, "n", p.State.SeqLen, "d", p.State.DModel) }
 
 func (p *picture) says(stage int) string {
 	pos := p.Position()
 	switch stage {
 	case digits:
-		return p.Say(lowestDigits, "p", pos, "digits", nibble.Digits(pos))
+		return p.Say(values, "p", pos, "list", nibble.Digits(pos))
 	case heatmap:
 		list := p.Lang.List(plot.Each(p.pairs, strconv.Itoa))
-		return p.Say(allColumns, "d", p.State.DModel, "n", p.State.SeqLen, "list", list, "p", pos)
+		return p.Say(allColumns, "sizes", p.sizes(), "list", list, "p", pos)
 	}
 	return p.Say(values, "p", pos, "list", p.Lang.Statements(plot.Each(p.pairs, func(i int) string {
 		sin, cos := p.Encoding.Pair(i, float64(pos))
@@ -266,8 +266,8 @@ type motion struct {
 	begun           float64 // in milliseconds; NaN before the first Tick
 }
 
-// toward returns the stage to draw, on the way to the chosen one if Ticks come. A page that is
-// scrolled chooses stages between two.
+// toward returns the stage to draw, on the way to the chosen one if Ticks come, or one between two,
+// which a page that is scrolled chooses.
 func (m *motion) toward(v *plot.View) float64 {
 	switch to := v.State.Stage; {
 	case !v.Partial:

@@ -22,10 +22,8 @@ var (
 	twoColumns = plot.Words{"a pair, two columns", "一对，两列"}
 	allShown   = plot.Words{"{n} positions, {d} dimensions", "{n} 个位置，{d} 维"}
 
-	atStage      = plot.Words{"Stage {n} of 5: {heading}. {said}", "第 {n} 步，共 5 步：{heading}。{said}"}
-	lowestDigits = plot.Words{"The four lowest binary digits of position {p} are {digits}.", "位置 {p} 的末四位二进制是 {digits}。"}
-	pairValues   = plot.Words{"pair {i}: sin {sin:.2}, cos {cos:.2}", "第 {i} 对：sin {sin:.2}，cos {cos:.2}"}
-	values       = plot.Words{"Position {p}: {list}.", "位置 {p}：{list}。"}
-	allColumns   = plot.Words{"{d} dimensions of {n} positions; the pairs {list} are among them. Position {p} is marked.",
-		"{n} 个位置，{d} 维，第 {list} 对都在其中。标出的是位置 {p}。"}
+	atStage    = plot.Words{"Stage {n} of 5: {heading}. {said}", "第 {n} 步，共 5 步：{heading}。{said}"}
+	pairValues = plot.Words{"pair {i}: sin {sin:.2}, cos {cos:.2}", "第 {i} 对：sin {sin:.2}，cos {cos:.2}"}
+	values     = plot.Words{"Position {p}: {list}.", "位置 {p}：{list}。"}
+	allColumns = plot.Words{"{sizes}; marked: pairs {list}, position {p}.", "{sizes}；标出第 {list} 对与位置 {p}。"}
 )
