@@ -1,6 +1,5 @@
-// Package odd shows what becomes of rows whose width is odd: the columns that each behaviour of
-// libraries makes, with the numbers of the chosen position, which libraries behave so, and what
-// that does to the dot product of two rows k apart.
+// Package odd shows what becomes of rows of odd width: the columns that each behaviour of libraries
+// makes, which libraries behave so, and what that does to the dot product of two rows k apart.
 //
 //	p(m)·p(m+k) = Σ cos(k·ω[i])
 //
@@ -57,7 +56,7 @@ func data(v *plot.View) dataio.Table {
 // outcomes are what the behaviours make of a width.
 type outcomes struct {
 	rows     [len(oddwidth.Behaviours)]outcome
-	refusals []refused
+	refusals []outcome // by what happens
 	m        []float64 // the positions of the curves
 	k        float64
 	flat     int    // how many behaviours keep the dot product a function of k
@@ -66,19 +65,17 @@ type outcomes struct {
 
 type outcome struct {
 	name      plot.Words
-	table     *convention.Table // nil if it makes nothing of it
 	libraries []string
-	unpaired  int           // the column that has lost its partner, −1 for none
-	dots      []float64     // the dot products over the positions
-	curve     *chart.Series // of them, less the middle
-	spread    string        // how far they are apart
-	ends      string        // the least and the greatest of them
+	table     *convention.Table // nil if it makes nothing of it
+	unpaired  int               // the column that has lost its partner, −1 for none
+	dots      []float64         // the dot products over the positions
+	curve     *chart.Series     // of them, less the middle
+	spread    string            // how far they are apart
+	ends      string            // the least and the greatest of them
 }
 
-type refused struct {
-	err       string
-	libraries []string
-}
+// errorNames say what happens in place of an error.
+var errorNames = map[string]plot.Words{"undefined": undefined, "NaN": notANumber}
 
 const (
 	points   = 160  // of a curve
@@ -124,13 +121,11 @@ func outcomesOf(v *plot.View) *outcomes {
 		for _, preset := range convention.Presets() {
 			c := preset.Convention
 			if _, err := c.Table(1, d); err != nil {
-				name := preset.OnePairError
-				if c.Odd == convention.Refused || c.Odd == convention.RefusedBut1 {
-					name = preset.OddError
-				}
-				i := slices.IndexFunc(o.refusals, func(r refused) bool { return r.err == name })
+				raised := cmp.Or(preset.OddError, preset.OnePairError)
+				name := cmp.Or(errorNames[raised], plot.Words{raised, raised})
+				i := slices.IndexFunc(o.refusals, func(r outcome) bool { return r.name == name })
 				if i < 0 {
-					i, o.refusals = len(o.refusals), append(o.refusals, refused{err: name})
+					i, o.refusals = len(o.refusals), append(o.refusals, outcome{name: name})
 				}
 				o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
 				continue
@@ -155,9 +150,6 @@ type picture struct {
 	behaviour, column, position *plot.Number
 }
 
-// errorNames say what happens in place of an error.
-var errorNames = map[string]plot.Words{"undefined": undefined, "": refusedBy, "NaN": notANumber}
-
 func draw(v *plot.View) plot.Picture {
 	p := &picture{v, outcomesOf(v), v.Number("behaviour"), v.Number("column"), v.Number("m")}
 	d, wide := oddWidth.Int(&v.State), v.Width >= 860
@@ -172,7 +164,7 @@ func draw(v *plot.View) plot.Picture {
 		r, name := &p.rows[i], v.Say(p.rows[i].name)
 		body = append(body, plot.Rule())
 		if r.table == nil {
-			body = append(body, plot.Group(plot.Heading(name), v.Note(nothing, "d", d)))
+			body = append(body, plot.Heading(name), v.Note(nothing, "d", d))
 			continue
 		}
 		says += v.Say(spreads, "name", name, "x", r.spread)
@@ -191,19 +183,16 @@ func draw(v *plot.View) plot.Picture {
 		case wide:
 			body = append(body, plot.Columns([]float64{292, 0, 228, 108}, about, columns, curve, spread))
 		case v.Width >= 560:
-			body = append(body, plot.Group(about, plot.Columns([]float64{0, 160, 108}, columns, curve, spread)))
+			body = append(body, about, plot.Columns([]float64{0, 160, 108}, columns, curve, spread))
 		default:
-			body = append(body, plot.Group(about, columns, plot.Columns([]float64{0, 108}, curve, spread)))
+			body = append(body, about, columns, plot.Columns([]float64{0, 108}, curve, spread))
 		}
 	}
 
 	refused := []plot.Block{v.Heading(rejects, "d", d)}
 	var refusals []string
 	for _, r := range p.refusals {
-		name, libraries := r.err, v.Lang.List(r.libraries)
-		if said, ok := errorNames[r.err]; ok {
-			name = v.Say(said)
-		}
+		name, libraries := v.Say(r.name), v.Lang.List(r.libraries)
 		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
 		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}
@@ -230,17 +219,16 @@ func (p *picture) pitch(width float64) float64 {
 	return min(58, (width-4)/float64(oddWidth.Int(&p.State)+1))
 }
 
-// columns draws what each column is, with the number of the chosen position. Columns that are too
-// narrow to be told apart are a run of sines and one of cosines, above each other where they
-// stand in turn.
+// columns draws what each column is, with the number of the chosen position. Columns too narrow to be
+// told apart are a run of sines and one of cosines, above each other if they stand in turn.
 func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 	t, unpaired, y := p.rows[i].table, p.rows[i].unpaired, at.Y+2
 	pitch, n := p.pitch(at.Width), t.Columns()
+	numbered := pitch >= number4
 	a := scale.Axes{Left: at.X + 2, Right: at.X + 2 + pitch*float64(n), Top: y, Bottom: y + boxHeight + 18}
 	a.X = scale.Scale{Lo: -0.5, Hi: float64(n) - 0.5}
 	p.column.Across(s, a, plot.At{Number: p.behaviour, X: float64(i)}, plot.At{Number: p.position, X: -1})
 	x := func(j int) float64 { return a.Left + float64(j)*pitch }
-	numbered := pitch >= number4
 	if pitch < 2 {
 		for k, run := range [...]func() (first, step, n int){t.Sines, t.Cosines} {
 			first, step, n := run()
@@ -250,9 +238,6 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 				top += float64(k) * height
 			}
 			s.Rect(scene.Area|scene.Sine<<k, x(first), top, max(0.5, float64(n*step)*pitch), height)
-		}
-		if t.Column(n - 1).Zero {
-			s.Rect(scene.Line|scene.Edge, x(n-1), y, max(0.5, pitch), boxHeight)
 		}
 	} else {
 		wide, values := pitch-plot.Either(pitch < 8, 0, 2.0), p.values(i)

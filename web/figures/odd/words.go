@@ -27,7 +27,6 @@ var (
 	nothing    = plot.Words{"nothing for d = {d}", "做不出 d = {d}"}
 	rejects    = plot.Words{"rejects d = {d}", "拒绝 d = {d}"}
 	undefined  = plot.Words{"left undefined", "未作规定"}
-	refusedBy  = plot.Words{"refused", "拒绝"}
 	notANumber = plot.Words{"not a number", "得到非数"}
 
 	product = plot.Words{"{name}: ⟨p({m}), p({to})⟩ = {x:.6}", "{name}：⟨p({m}), p({to})⟩ = {x:.6}"}
@@ -38,7 +37,7 @@ var (
 	flatIn = plot.Words{"Flat in {n} of {all}: where every sine keeps its cosine, the dot product depends on k alone. The others spread by up to {x}.",
 		"{all} 种里有 {n} 种是平的：每个正弦都保有余弦，点积只与 k 有关；其余的随位置起伏，最多 {x}。"}
 
-	summary = plot.Words{"What libraries make of an odd width, here d = {d}. ", "各库如何处理奇数维，这里 d = {d}。"}
+	summary = plot.Words{"What libraries make of d = {d}. ", "各库如何处理 d = {d}。"}
 	spreads = plot.Words{"{name}: spread {x}; ", "{name}：起伏 {x}；"}
 	noRows  = plot.Words{"No rows of d = {d}: {refusals}.", "不提供 d = {d} 的行：{refusals}。"}
 	refusal = plot.Words{"{libraries} ({error})", "{libraries}（{error}）"}
