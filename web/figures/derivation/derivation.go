@@ -39,22 +39,22 @@ func slider(name string, label plot.Words) plot.Tool {
 
 var steps = [LastStep]struct {
 	heading  plot.Words
-	formulas []string // on a line each
+	formulas string // line by line
 	show     func(p *picture) content
 }{
-	{noOrder, []string{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)", "f(…, x_m + p_m, …, x_n + p_n, …)"}, (*picture).orders},
-	{sixthTerm, []string{"f(x_m + p_m, x_n + p_n) ≈"}, (*picture).terms},
-	{dotProduct, []string{"p_mᵀ H p_n = ⟨p_m, p_n⟩", "⟨p_m, p_n⟩ = g(m − n)"}, (*picture).products},
-	{complexPair, []string{"p = x + i y", "⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]"}, (*picture).hands},
+	{noOrder, "f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)\nf(…, x_m + p_m, …, x_n + p_n, …)", (*picture).orders},
+	{sixthTerm, "f(x_m + p_m, x_n + p_n) ≈", (*picture).terms},
+	{dotProduct, "p_mᵀ H p_n = ⟨p_m, p_n⟩\n⟨p_m, p_n⟩ = g(m − n)", (*picture).products},
+	{complexPair, "p = x + i y\n⟨p_m, p_n⟩ = x_m x_n + y_m y_n = Re[p_m p_n^*]", (*picture).hands},
 	{
-		steadyTurning, []string{"r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}", "⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}"},
+		steadyTurning, "r_m r_n = R_{m−n},  θ_m − θ_n = Θ_{m−n}\n⇒  r_m = 1,  θ_m = m θ,  p_m = e^{imθ}",
 		(*picture).condition,
 	},
 	{
-		morePairs, []string{"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}", "g(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t"},
+		morePairs, "g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}\ng(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t",
 		(*picture).sums,
 	},
-	{otherSpeeds, []string{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t", "θ(t) = base^{−t}, t³, t², t"}, (*picture).speeds},
+	{otherSpeeds, "g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t\nθ(t) = base^{−t}, t³, t², t", (*picture).speeds},
 }
 
 type picture struct {
@@ -82,7 +82,7 @@ func draw(v *plot.View) plot.Picture {
 	s := &steps[at-1]
 	class := scene.Ink | plot.Either(v.Width >= 350, scene.Big, 0)
 	heading := plot.Text(strong|scene.Big, strconv.Itoa(at)+"  "+v.Say(s.heading))
-	formulas := plot.Group(plot.Each(s.formulas, func(f string) plot.Block { return plot.Equation(class, f) })...)
+	formulas := plot.Group(plot.Each(strings.Split(s.formulas, "\n"), func(f string) plot.Block { return plot.Equation(class, f) })...)
 	c := s.show(p)
 	// The empty column keeps the heading where it is, whether the picture has an axis or not.
 	none := plot.Stack()
@@ -119,7 +119,7 @@ func formula(class scene.Class, source, number string) plot.Row {
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
-	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m}) // where there are positions
+	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m})            // where there are positions
 	words, classes := p.Example(), [...]scene.Class{scene.Ink, scene.Edge} // of the two orders
 	orders, legend := [...][]string{words, {words[2], words[1], words[0]}}, make([]plot.Part, 2)
 	var means [2][2][]float64

@@ -45,8 +45,7 @@ func complexNumber(z complex128) string {
 	return number.Fixed(real(z), 4) + sign + number.Fixed(math.Abs(imag(z)), 4) + " i"
 }
 
-// hands shows that a pair, the one that is pointed at or the first, is a complex number, and the dot
-// product a real part.
+// hands shows that a pair, pointed at or the first, is a complex number, and the dot product a real part.
 func (p *picture) hands() content {
 	at := func(i int, pos float64) complex128 {
 		sin, cos := p.Encoding.Pair(i, pos)
@@ -85,9 +84,9 @@ func (p *picture) hands() content {
 	}
 }
 
-// condition shows that the products of p_m = r_m·e^{iθ_m} depend on the distance alone if these turn
-// steadily. Over the positions r grows to 1 + grow, and θ of the first pair that turns slowly enough
-// to be followed to 1 + bend times what it was.
+// condition shows that products of p_m = r_m·e^{iθ_m} depend on the distance alone if these turn
+// steadily. Over the positions r grows to 1 + grow, and θ to 1 + bend times what it was, of the first
+// pair that turns slowly enough to be followed.
 func (p *picture) condition() content {
 	const last = 15 // position
 	pair := 0
@@ -164,40 +163,35 @@ type curves struct {
 	last     float64 // offset, a round number beyond k
 	limit    *chart.Series
 	of       []curve       // of ever more dimensions
-	mirrored *chart.Series // the last of them, for offsets of both signs: g is even
+	mirrored *chart.Series // the last of them, to both sides: g is even
 }
 
 func (p *picture) curves() *curves {
-	type key struct {
-		e    *encoder.Encoding
-		last float64
-	}
-	last := min(scale.RoundUp(max(50, 1.5*math.Abs(p.k))), encoder.MaxPosition)
-	return plot.Once(p.View, "curves", func(of key) *curves {
-		all, base := of.e.DModel(), of.e.Base()
+	e, last := chart.FrequenciesOf(p.View), min(scale.RoundUp(max(50, 1.5*math.Abs(p.k))), encoder.MaxPosition)
+	return plot.Once(p.View, "curves", func([2]any) *curves {
+		all, base := e.DModel(), e.Base()
 		n := max(48, min(201, maxCosines/all))
-		s, k, limit := &curves{last: of.last}, make([]float64, n), make([]float64, n)
-		for i := range k {
-			k[i] = float64(i) * (of.last / float64(n-1))
-			limit[i] = encoder.Limit(k[i], base)
-		}
-		s.limit = chart.Points(k, limit)
+		step := last / float64(n-1)
+		s := &curves{last: last, limit: chart.PointsOf(n, func(i int) (k, g float64) {
+			k = float64(i) * step
+			return k, encoder.Limit(k, base)
+		})}
 		few := slices.DeleteFunc([]int{2, 4, 8, 32, 128}, func(d int) bool { return d >= all })
 		for _, d := range append(few, all) {
 			e, _ := encoder.New(1, d, encoder.Base(base)) // the state is valid
 			g := make([]float64, n)
-			_ = e.Curve(g, 0, k[1])
+			_ = e.Curve(g, 0, step)
 			for i := range g {
 				g[i] /= float64(e.Pairs())
 			}
-			s.of = append(s.of, curve{chart.Points(k, g), e})
+			s.of = append(s.of, curve{chart.Points(s.limit.X, g), e})
 		}
-		s.mirrored = chart.PointsOf(2*n-1, func(i int) (x, y float64) {
-			at := number.Abs(i - n + 1)
-			return math.Copysign(k[at], float64(i-n+1)), s.of[len(few)].Y[at]
+		s.mirrored = chart.PointsOf(2*n-1, func(i int) (k, g float64) {
+			i -= n - 1
+			return float64(i) * step, s.of[len(few)].Y[number.Abs(i)]
 		})
 		return s
-	}, key{chart.FrequenciesOf(p.View), last})
+	}, [2]any{e, last})
 }
 
 func curveChart(x, y chart.Axis, marks ...chart.Mark) *chart.Chart {
@@ -251,11 +245,10 @@ var speeds = [...]struct {
 // speeds shows that other speeds θ(t) have other limits.
 func (p *picture) speeds() content {
 	const farthest = 128 // as in the note of the derivation
-	limits := plot.Once(p.View, "limits", func(base float64) *[len(speeds)]*chart.Func {
-		all := new([len(speeds)]*chart.Func)
-		for i, speed := range speeds {
+	limits := plot.Once(p.View, "limits", func(base float64) (all []*chart.Func) {
+		for _, speed := range speeds {
 			e, _ := encoder.New(1, 2, encoder.Base(base), encoder.Frequencies(speed.spectrum)) // the state is valid
-			all[i] = &chart.Func{Name: speed.name, At: e.Limit}
+			all = append(all, &chart.Func{Name: speed.name, At: e.Limit})
 		}
 		return all
 	}, p.State.Base)
@@ -281,5 +274,5 @@ func (p *picture) speeds() content {
 		list.Rows = append(list.Rows, row(class, speed.name, half, number.Fixed(lowest, 3), at))
 		says += p.Say(speedSays, "theta", speed.name, "half", half, "least", lowest, "last", farthest, "x", at)
 	}
-	return content{c, list, says, chart.Table("k", -farthest, farthest, limits[:]...)}
+	return content{c, list, says, chart.Table("k", -farthest, farthest, limits...)}
 }
