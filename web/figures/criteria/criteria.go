@@ -1,8 +1,6 @@
-// Package criteria is a checklist of claims about positional encodings, each with the worst case
-// that a search through the encoding has found, and where.
-//
-// A search takes its time where the encoding is large: a live figure checks one claim after
-// another, and shows the others as open.
+// Package criteria is a checklist of claims about positional encodings, each with the worst case that
+// a search through the encoding has found, and where. As a search takes time where the encoding is
+// large, a live figure checks one claim after another, and shows the others as open.
 package criteria
 
 import (
@@ -31,7 +29,7 @@ func findings(v *plot.View) []finding {
 	return plot.Gradually(v, "findings", find, [4]any{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
 }
 
-// data are the worst cases, claim by claim; what has no offset or dimension has 0 there.
+// data are the worst cases; what has no offset or dimension has 0 there.
 func data(v *plot.View) dataio.Table {
 	found := findings(v)
 	columns := []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"}
@@ -104,9 +102,10 @@ func draw(v *plot.View) plot.Picture {
 // value returns the number of a finding, and what it is compared with.
 func (f *finding) value(v *plot.View, c *claim) string {
 	x := number.Rounded(f.worst.Value)
-	if c.unit == ratios {
+	switch {
+	case c.unit == ratios:
 		return x + " : 1"
-	} else if f.bound > 0 {
+	case f.bound > 0:
 		return v.Say(bounded, "x", x, "what", v.Say(f.than), "bound", number.Rounded(f.bound))
 	}
 	return x
@@ -177,7 +176,7 @@ func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 // difference shows that there is none.
 func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.X.Hi, c.Y.Lo, c.Y.Hi = 1, -1, 1 }
 
-// A claim is how one of claimed is checked and shown.
+// A claim is how one of claimed is checked.
 type claim struct {
 	unit   plot.Words // of what it is checked on
 	find   func(e *encoder.Encoding) finding
@@ -222,8 +221,8 @@ func findUnique(e *encoder.Encoding) finding {
 	return finding{worst: worst, holds: worst.Value > rounding, curve: curve(e, 1, worst.Checked)}
 }
 
-// findLength compares the offsets that only a text of twice the length has with the others: none
-// may bring rows closer. It finds nothing where there are no such positions.
+// findLength compares the offsets that only a text of twice the length has with the others, which
+// must be no closer. It finds nothing where there are no such positions.
 func findLength(e *encoder.Encoding) finding {
 	n := e.SeqLen()
 	if float64(n) > (encoder.MaxPosition-e.Position(n-1))/2 {

@@ -56,7 +56,7 @@ func data(v *plot.View) dataio.Table {
 // outcomes are what the behaviours make of a width.
 type outcomes struct {
 	rows     [len(oddwidth.Behaviours)]outcome
-	refusals []outcome // by what happens
+	refusals []outcome
 	m        []float64 // the positions of the curves
 	k        float64
 	flat     int    // how many behaviours keep the dot product a function of k
@@ -65,6 +65,7 @@ type outcomes struct {
 
 type outcome struct {
 	name      plot.Words
+	raised    string // in place of rows
 	libraries []string
 	table     *convention.Table // nil if it makes nothing of it
 	unpaired  int               // the column that has lost its partner, −1 for none
@@ -122,10 +123,9 @@ func outcomesOf(v *plot.View) *outcomes {
 			c := preset.Convention
 			if _, err := c.Table(1, d); err != nil {
 				raised := cmp.Or(preset.OddError, preset.OnePairError)
-				name := cmp.Or(errorNames[raised], plot.Words{raised, raised})
-				i := slices.IndexFunc(o.refusals, func(r outcome) bool { return r.name == name })
+				i := slices.IndexFunc(o.refusals, func(r outcome) bool { return r.raised == raised })
 				if i < 0 {
-					i, o.refusals = len(o.refusals), append(o.refusals, outcome{name: name})
+					i, o.refusals = len(o.refusals), append(o.refusals, outcome{raised: raised})
 				}
 				o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
 				continue
@@ -192,7 +192,7 @@ func draw(v *plot.View) plot.Picture {
 	refused := []plot.Block{v.Heading(rejects, "d", d)}
 	var refusals []string
 	for _, r := range p.refusals {
-		name, libraries := v.Say(r.name), v.Lang.List(r.libraries)
+		name, libraries := cmp.Or(v.Say(errorNames[r.raised]), r.raised), v.Lang.List(r.libraries)
 		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
 		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}

@@ -1,9 +1,9 @@
-// Package recap draws, small, the four things that the article ends with: the same words in
-// another order, the hands of a word p and the two numbers of each,
+// Package recap draws, small, the four things that the article ends with: words in two orders, the
+// hands of a word p and the two numbers of each,
 //
 //	(sin(p·ω[i]), cos(p·ω[i]))
 //
-// the turn of three words at two places, and a query and a key that are turned by their words.
+// the turn over three words at two places, and a query and a key that are turned by their words.
 package recap
 
 import (
@@ -49,7 +49,7 @@ func draw(v *plot.View) plot.Picture {
 				p.Segment(scene.Edge, scene.Point{X: from, Y: p.top + 20}, scene.Point{X: to, Y: p.top + 42})
 			}
 		}),
-		part(row, func(p *picture) { // the hands of the word, and below each its two numbers as colours
+		part(row, func(p *picture) { // the hands of the word, and their numbers as colours
 			p.row(p.top, func(pair int) {
 				c, side := p.Dial(pair), 0.9*p.Radius
 				c.Hand(p.Scene, scene.Position, word*hands.Encoding.Frequency(pair), 1)
@@ -59,7 +59,7 @@ func draw(v *plot.View) plot.Picture {
 				p.CrispCell(scale.Viridis((cos+1)/2), c.X, p.second, side, 2*side)
 			})
 		}),
-		part(everywhere, func(p *picture) { // the turn to the word, and the same turn two words before
+		part(everywhere, func(p *picture) {
 			p.row(p.top, func(pair int) { p.Turn(p.Scene, pair, word-steps, word) })
 			p.row(p.second, func(pair int) { p.Turn(p.Scene, pair, word-2-steps, word-2) })
 		}),

@@ -11,10 +11,9 @@ var (
 	today      = plot.Words{"The same hands today", "今天还是它们"}
 
 	summary = plot.Words{
-		"Four pictures: the same three words in two orders; eight hands at a word, with their sines and cosines " +
-			"as colours; the turn of each hand from one word to the third after it, the same two words before; " +
-			"a query and a key, turned by their words, and how well they match.",
-		"四幅小图：同样三个词的两种次序；一个词处的八根指针，以及涂成颜色的正弦和余弦；每根指针从一个词到往后第三个词转过的角度，" +
-			"往前挪两个词也一样；查询与键各按所在的词转过，以及两者的匹配。",
+		"Four pictures: three words in two orders; eight hands at a word, their sines and cosines as colours; " +
+			"their turns over three words, at two places; a query and a key, turned by their words, and how well they match.",
+		"四幅小图：三个词的两种次序；一个词处的八根指针，正弦和余弦涂成颜色；走过三个词的转角，在两处都一样；" +
+			"查询与键各按所在的词转过，以及两者的匹配。",
 	}
 )

@@ -1,6 +1,5 @@
 // Package nibble has what figures of the four lowest binary digits of positions share: a block of
-// sixteen positions from a multiple of sixteen on, so that all blocks have the same digits, and the
-// pairs beside its digits.
+// sixteen positions from a multiple of sixteen on, and the pairs beside its digits.
 package nibble
 
 import (
@@ -17,12 +16,12 @@ const (
 	Rows = 1 << Bits // positions of a block
 )
 
-// Pairs returns the pairs beside the digits, as many if there are, the fastest first. Each is about
-// twice as slow as the one before it, as each digit flips half as often: frequencies halve every
+// Pairs returns the pairs beside the digits, as many if there are, the fastest first. As each digit
+// flips half as often as the one before it, each is about twice as slow: frequencies halve every
 //
 //	(d/2)·ln 2 / ln base
 //
-// pairs. Where that leads beyond the last pair, the pairs are evenly spread.
+// pairs. Where that leads beyond the last one, they are evenly spread.
 func Pairs(v *plot.View) (pairs []int) {
 	last := v.Encoding.Pairs() - 1
 	octave := float64(last) / (Bits - 1) // as far apart as they can be
@@ -52,7 +51,7 @@ func Pair(v *plot.View, i int, row float64) (sin, cos float64) {
 // Digits returns the lowest digits of a position, such as 0110.
 func Digits(pos int) string { return strconv.FormatInt(int64(pos&(Rows-1)|Rows), 2)[1:] }
 
-// Columns adds the names of digits and of the sines and cosines of pairs to some names of columns.
+// Columns adds the names of digits and of the sines and cosines of pairs to names of columns.
 func Columns(names []string, digits int, pairs []int) []string {
 	for b := range digits {
 		names = append(names, "bit "+strconv.Itoa(b))
