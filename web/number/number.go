@@ -58,7 +58,9 @@ const Separator = "\u202f"
 // if there are five or more, with narrow no-break spaces and a true minus
 // sign: −5, 1000, 12 288, 1 000 000 000. All digits are kept, however large it
 // is: neighbours far out differ in the last ones.
-func Integer(x float64) string {
+func Integer[N int | float64](x N) string { return grouped(float64(x)) }
+
+func grouped(x float64) string {
 	digits := strconv.FormatInt(int64(math.Abs(x)), 10)
 	if len(digits) > 4 {
 		for k := len(digits) - 3; k > 0; k -= 3 {

@@ -110,7 +110,7 @@ func written(value any, format string) string {
 	case string:
 		return x
 	case int:
-		return number.Int(x)
+		return number.Integer(x)
 	case float64:
 		if format == "" && x == math.Trunc(x) && math.Abs(x) <= 1<<53 {
 			return number.Integer(x)

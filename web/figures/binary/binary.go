@@ -41,7 +41,7 @@ func draw(v *plot.View) plot.Picture {
 	labels := chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		for row := range nibble.Rows {
 			class := plot.Either(block+row == pos && !v.Plain, scene.Position|scene.Strong, scene.Quiet)
-			if says := number.Int(block + row); class.Width(says) <= a.Right {
+			if says := number.Integer(block + row); class.Width(says) <= a.Right {
 				s.Text(class, scene.End, a.Right, y(a, row)+15, says)
 			}
 		}
@@ -88,7 +88,7 @@ func draw(v *plot.View) plot.Picture {
 	for b := len(pairs) - 1; b >= 0; b-- {
 		i := pairs[b]
 		sin, cos := v.Encoding.Pair(i, float64(pos))
-		name := plot.Either(v.Narrow(), "", "i = ") + number.Int(i)
+		name := plot.Either(v.Narrow(), "", "i = ") + number.Integer(i)
 		column(b, width, name, chart.Axis{Lo: -1, Hi: 1, Ticks: chart.None}, wave(v, b, i), sin)
 		periods = append(periods, number.Period(v.Encoding.Wavelength(i), width < 84))
 		sines, cosines = append(sines, number.Fixed(sin, 2)), append(cosines, number.Fixed(cos, 2))

@@ -121,7 +121,7 @@ func (p *picture) condition() content {
 			s.Shape(scene.Line|scene.Quiet|scene.Faint, &way)
 			s.Shape(scene.Dots|scene.Position, &dots)
 		}),
-		plane("p_m p_n^*, m − n = "+number.Integer(float64(k)), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *scale.Axes) {
+		plane("p_m p_n^*, m − n = "+number.Integer(k), 1.1*(1+grow)*(1+grow), func(s *scene.Scene, a *scale.Axes) {
 			var dots scene.Path
 			for n := range last + 1 - k {
 				at := pixel(a, product(n))
@@ -214,7 +214,7 @@ func (p *picture) sums() content {
 		c.Marks = slices.Insert(c.Marks, 2, chart.Mark(chart.Line{Of: of.Series, Class: class})) // more dimensions in front
 		g, _ := of.e.Cosine(k)
 		gap = property.LargestDifference(of.Y, s.limit.Y)
-		d := number.Integer(float64(of.e.DModel()))
+		d := number.Integer(of.e.DModel())
 		list.Rows = append(list.Rows, row(text, d, number.Fixed(g, 4), number.Fixed(gap, 4)))
 		columns = append(columns, "d="+d)
 	}

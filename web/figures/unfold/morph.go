@@ -55,7 +55,7 @@ func pictureAt(v *plot.View, stage float64) *picture {
 		block, all := p.window, p.window
 		block.Top, all.Top, all.Height = float64(p.block-p.low), float64(start-p.low), float64(n)
 		p.window = block.Toward(all, t)
-		wide := margin(number.Integer(float64(start)), number.Integer(float64(start+n-1)))
+		wide := margin(number.Integer(start), number.Integer(start+n-1))
 		p.left = math.Round(mix(p.left, wide, t))
 	}
 	n, width := float64(len(p.pairs)), p.right-p.left
@@ -98,7 +98,7 @@ func (p *picture) x(b int) float64 {
 // label returns the position of a row of the block, or where that is long its number.
 func (p *picture) label(row int) string {
 	if pos := p.block + row; number.Abs(pos) < 1e5 {
-		return number.Integer(float64(pos))
+		return number.Integer(pos)
 	}
 	return "+" + strconv.Itoa(row)
 }

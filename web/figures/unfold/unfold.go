@@ -161,7 +161,7 @@ func (p *picture) rest() {
 		for b, i := range p.pairs {
 			if p.stage == columns {
 				for k, function := range [...]string{"sin ", "cos "} {
-					class, name := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(float64(2*i+k))
+					class, name := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(2*i+k)
 					if p.cell >= 54 {
 						name = function + name
 					}
@@ -171,7 +171,7 @@ func (p *picture) rest() {
 				}
 			} else {
 				prefix := plot.Either(width >= 60 || p.stage == waves, "i = ", "")
-				write(strong(b), p.x(b), head, prefix+number.Integer(float64(i)))
+				write(strong(b), p.x(b), head, prefix+number.Integer(i))
 			}
 			length := p.Encoding.Wavelength(i)
 			exact := number.Period(length, false)
@@ -191,7 +191,7 @@ func (p *picture) rest() {
 		end := math.Inf(-1)
 		var marks scene.Path
 		for b, i := range p.pairs {
-			x, name := p.left+float64(2*i+1)*column, plot.Either(b == 0, "i = ", "")+number.Integer(float64(i))
+			x, name := p.left+float64(2*i+1)*column, plot.Either(b == 0, "i = ", "")+number.Integer(i)
 			marks.Move(x, p.bottom()+1).Vertical(p.bottom() + 6)
 			if half := scene.TextWidth(name) / 2; x-half > end && x+half <= float64(p.Width) {
 				x = max(x, half)

@@ -158,7 +158,7 @@ func (y *Axis) labels(span scale.Scale, height float64) (ticks []float64, labels
 		if y.Log && span.Hi > 1e6 {
 			labels = append(labels, number.PowerOfTen(int(math.Round(math.Log10(t)))))
 		} else if y.Base != 0 {
-			labels = append(labels, number.Int(y.Base)+number.Superscript(int(t)))
+			labels = append(labels, number.Integer(y.Base)+number.Superscript(int(t)))
 		} else if y.Ticks == Whole {
 			labels = append(labels, number.Integer(t))
 		} else {
