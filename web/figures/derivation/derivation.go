@@ -119,10 +119,12 @@ func formula(class scene.Class, source, number string) plot.Row {
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
-	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m})            // where there are positions
-	words, classes := p.Example(), [...]scene.Class{scene.Ink, scene.Edge} // of the two orders
-	orders, legend := [...][]string{words, {words[2], words[1], words[0]}}, make([]plot.Part, 2)
-	var means [2][2][]float64
+	at, _ := e.At([]float64{p.n, p.n + math.Trunc(p.k/2), p.m}) // where there are positions
+	words := p.Example()
+	orders := [...][]string{words, {words[2], words[1], words[0]}}
+	classes := [len(orders)]scene.Class{scene.Ink, scene.Edge}
+	var legend [len(orders)]plot.Part
+	var means [2][len(orders)][]float64
 	most := 1e-9
 	for j := range means {
 		for i, order := range orders {
@@ -163,7 +165,7 @@ func (p *picture) orders() content {
 	}
 	columns := []string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}
 	return content{
-		plot.Stack(charts...), plot.Parts(legend...),
+		plot.Stack(charts...), plot.Parts(legend[:]...),
 		p.Say(ordersSay, "without", said[0], "with", said[1]),
 		dataio.Rows(columns, d, func(i int) []float64 {
 			return []float64{float64(i), means[0][0][i], means[0][1][i], means[1][0][i], means[1][1][i]}

@@ -155,9 +155,9 @@ func draw(v *plot.View) plot.Picture {
 	d, wide := oddWidth.Int(&v.State), v.Width >= 860
 	numbers := v.Note(columnsOf, "d", d, "pos", v.State.Position)
 	dots := v.Note(products, "k", p.k, "last", p.m[points-1])
-	body := []plot.Block{plot.Group(numbers, dots)}
+	body := []plot.Block{numbers, dots}
 	if wide {
-		body[0] = plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)
+		body = []plot.Block{plot.Columns([]float64{292, 0, 336}, plot.Stack(), numbers, dots)}
 	}
 	says := v.Say(summary, "d", d)
 	for i := range p.rows {

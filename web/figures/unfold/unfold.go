@@ -160,12 +160,10 @@ func (p *picture) rest() {
 		}
 		for b, i := range p.pairs {
 			if p.stage == columns {
-				for k, function := range [...]string{"sin ", "cos "} {
-					class, name := scene.Sine<<k|plot.Either(p.Dim == 2*i+k, scene.Strong, 0), number.Integer(2*i+k)
-					if p.cell >= 54 {
-						name = function + name
-					}
+				for k, function := range plot.Either(p.cell < 54, [2]string{}, [2]string{"sin ", "cos "}) {
+					name := function + number.Integer(2*i+k)
 					if k == 0 || scene.TextWidth(name) <= p.cell-2 { // else the sine before it says which one it is
+						class := scene.Sine<<k | plot.Either(p.Dim == 2*i+k, scene.Strong, 0)
 						write(class, p.x(b)+(float64(k)-0.5)*p.cell, head, name)
 					}
 				}
