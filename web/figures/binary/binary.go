@@ -8,6 +8,7 @@ package binary
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
@@ -85,8 +86,7 @@ func draw(v *plot.View) plot.Picture {
 	digitsWidth := left + nibble.Bits*digit
 	width := math.Floor((float64(v.Width) - digitsWidth) / float64(len(pairs)))
 	said := make([]string, len(pairs))
-	for b := len(pairs) - 1; b >= 0; b-- {
-		i := pairs[b]
+	for b, i := range slices.Backward(pairs) {
 		sin, cos := v.Encoding.Pair(i, float64(pos))
 		name := plot.Either(v.Narrow(), "", "i = ") + number.Integer(i)
 		column(b, width, name, chart.Axis{Lo: -1, Hi: 1, Ticks: chart.None}, wave(v, b, i), sin)
