@@ -102,7 +102,7 @@ func NewExport(d Table, f Format) (*Export, error) {
 	if n := len(d.Columns); n > 0 && d.Rows > MaxNumbers/n {
 		return nil, (&encoder.Error{
 			Parameter: "data",
-			Value:     number.Int(d.Rows) + " × " + number.Int(n),
+			Value:     number.Integer(d.Rows) + " × " + number.Integer(n),
 			Rule:      "above-file: is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
 		}).With()
 	}

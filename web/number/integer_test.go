@@ -26,8 +26,8 @@ func TestInteger(t *testing.T) {
 		if got := number.Integer(c.x); got != c.want {
 			t.Errorf("Integer(%v) = %q, want %q", c.x, got, c.want)
 		}
-		if got := number.Int(int(c.x)); got != c.want {
-			t.Errorf("Int(%d) = %q, want %q", int(c.x), got, c.want)
+		if got := number.Integer(int(c.x)); got != c.want {
+			t.Errorf("Integer(%d) = %q, want %q", int(c.x), got, c.want)
 		}
 	}
 }

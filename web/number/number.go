@@ -73,9 +73,6 @@ func grouped(x float64) string {
 	return digits
 }
 
-// Int is Integer of an int.
-func Int(i int) string { return Integer(float64(i)) }
-
 // Abs returns the magnitude of an integer.
 func Abs(x int) int { return max(x, -x) }
 

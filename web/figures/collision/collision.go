@@ -81,7 +81,7 @@ func draw(v *plot.View) plot.Picture {
 			Hands:  chart.PairHands(e, i, float64(start+p), float64(start+q)),
 			Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
 			Says: []plot.Part{
-				{Class: scene.Quiet, Text: "i = " + number.Integer(float64(i))},
+				{Class: scene.Quiet, Text: "i = " + number.Integer(i)},
 				{Class: class, Text: number.Fixed(degrees, 1) + "°"},
 				{Class: scene.Ink, Text: number.Fixed(tips, 3)},
 			},

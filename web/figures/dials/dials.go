@@ -57,7 +57,7 @@ func draw(v *plot.View) plot.Picture {
 			Hands:  []chart.Hand{{Sin: sinBefore, Cos: cosBefore}, {Class: scene.Ink, Sin: sin, Cos: cos, Tip: scene.Position, Legs: true}},
 			Sector: scene.Position, Cross: true, Number: v.Number(plot.Dimension), X: float64(2 * i),
 			Says: []plot.Part{
-				{Class: class, Text: "i = " + number.Int(i)},
+				{Class: class, Text: "i = " + number.Integer(i)},
 				{Text: "↺ " + number.Period(v.Encoding.Wavelength(i), v.Narrow())},
 				{Class: scene.Sine, Text: "sin " + number.Signed(sin, 2)},
 				{Class: scene.Cosine, Text: "cos " + number.Signed(cos, 2)},

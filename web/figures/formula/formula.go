@@ -69,7 +69,7 @@ type column struct {
 }
 
 func draw(v *plot.View) plot.Picture {
-	at, n, d := number.Int(v.Position()), v.State.Text("base"), v.State.DModel
+	at, n, d := number.Integer(v.Position()), v.State.Text("base"), v.State.DModel
 	c := &column{v, v.Number(plot.Dimension), at, n, v.Width >= 860, 2*term + 2*note + 8}
 	if c.wide {
 		c.pair = 2*term + 4

@@ -171,11 +171,11 @@ func readout(v *plot.View, row, dim int) plot.Block {
 	if v.State.GridOnly() {
 		place = "(" + strconv.Itoa(row/v.State.GridWidth) + ", " + strconv.Itoa(row%v.State.GridWidth) + ")"
 	}
-	position := number.Integer(float64(v.State.Start + row))
+	position := number.Integer(v.State.Start + row)
 	return plot.Beside(max(146, (scene.Strong|scene.Big).Width(position)),
 		item(scene.Position|scene.Strong, v.RowName(), position, place),
-		item(scene.Ink, v.Say(chart.Dimension), number.Integer(float64(dim)), function),
-		item(scene.Ink, v.Say(pair), number.Integer(float64(column.Pair)), ""),
+		item(scene.Ink, v.Say(chart.Dimension), number.Integer(dim), function),
+		item(scene.Ink, v.Say(pair), number.Integer(column.Pair), ""),
 		item(scene.Ink, v.Say(frequency), number.Significant(v.Table.Frequency(column.Pair)), ""),
 		item(scene.Ink, v.Say(wavelength), number.Significant(v.Table.Wavelength(column.Pair)), ""),
 		item(class|scene.Strong, v.Say(value), number.Signed(v.Table.Value(row, dim), 8), ""))

@@ -239,7 +239,7 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 
 // numeral writes a position, or the end of it if there is no room for all.
 func numeral(position int, room float64) string {
-	digits := number.Int(position)
+	digits := number.Integer(position)
 	if scene.TextWidth(digits) <= room {
 		return digits
 	}

@@ -274,7 +274,7 @@ func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 	}
 	return [][2]string{
 		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), as},
-		{v.Say(chart.Dimension), number.Int(at.Dim)},
+		{v.Say(chart.Dimension), number.Integer(at.Dim)},
 		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
 	}
 }

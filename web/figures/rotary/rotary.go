@@ -74,7 +74,7 @@ func draw(v *plot.View) plot.Picture {
 			v.Part(scene.Ink|scene.Strong, query, "m", p.m),
 			v.Part(scene.Position|scene.Strong, key, "n", p.n)),
 		plot.Parts(
-			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "k = " + number.Int(p.m-p.n)},
+			plot.Part{Class: scene.Offset | scene.Strong | scene.Big, Text: "k = " + number.Integer(p.m-p.n)},
 			v.Part(scene.Ink|scene.Strong|scene.Big, score, "x", total)),
 		plot.Fixed(126, p.positions)))
 	curve := &chart.Chart{

@@ -104,9 +104,9 @@ func draw(v *plot.View) plot.Picture {
 	}
 	body := plot.Stack(
 		plot.Readout(plot.Parts(
-			plot.Part{Class: scene.Position, Text: "p = " + number.Int(p)},
-			plot.Part{Class: scene.Offset, Text: "k = " + number.Int(k)},
-			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Int(p+k)})),
+			plot.Part{Class: scene.Position, Text: "p = " + number.Integer(p)},
+			plot.Part{Class: scene.Offset, Text: "k = " + number.Integer(k)},
+			plot.Part{Class: scene.Ink, Text: "p + k = " + number.Integer(p+k)})),
 		m.blocks(v, pair, swapped),
 		plot.Group(addition(first), addition(second), v.Note(orderOf, "order", order), plot.Readout(plot.Heading(far))))
 	circle := plot.Readout(m.circle(v, pair))

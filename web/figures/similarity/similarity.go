@@ -204,7 +204,7 @@ func draw(v *plot.View) plot.Picture {
 		sin, cos := v.Encoding.Pair(i, k)
 		return chart.Dial{Hands: chart.PairHands(v.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
 			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
-			{Class: scene.Quiet, Text: "i = " + number.Int(i)},
+			{Class: scene.Quiet, Text: "i = " + number.Integer(i)},
 		}}
 	})
 	return plot.Picture{

@@ -52,7 +52,7 @@ const (
 func draw(v *plot.View) plot.Picture {
 	side, state := float64(sideWidth), &v.State
 	for _, position := range [...]int{state.Start, state.Start + state.SeqLen - 1} {
-		side = max(side, math.Ceil(scene.Strong.Width(number.Int(position)))+padding)
+		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(position)))+padding)
 	}
 	top, rows, chosen := 0, (height-headHeight)/rowHeight, v.Chosen()
 	if chosen >= rows {
@@ -88,7 +88,7 @@ func draw(v *plot.View) plot.Picture {
 				class = scene.Position | scene.Strong
 				s.Rect(scene.Area|scene.Position|scene.Tint, 0, y, right, rowHeight)
 			}
-			name := number.Int(state.Start + row)
+			name := number.Integer(state.Start + row)
 			if big := class | scene.Big; big.Width(name) <= side-padding {
 				class = big
 			}

@@ -168,7 +168,7 @@ func (p *picture) head(w wave, length float64) plot.Block {
 		dim := 2*w.pair + k
 		class := colours[k] | plot.Either(dim == p.Dim, scene.Strong, 0)
 		if w.shows[k] {
-			parts = append(parts, plot.Part{Class: class, Text: number.Int(dim) + " " + name})
+			parts = append(parts, plot.Part{Class: class, Text: number.Integer(dim) + " " + name})
 		}
 	}
 	said := p.Part(scene.Quiet, wavelength, "l", length)

@@ -124,8 +124,8 @@ func (d description) limits() string {
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limit.All {
-		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Int(l.Free) +
-			"</td><td class=\"number\">" + number.Int(l.Max) + "</td></tr>\n"
+		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Integer(l.Free) +
+			"</td><td class=\"number\">" + number.Integer(l.Max) + "</td></tr>\n"
 	}
 	return table + "</tbody>\n</table>\n</section>\n"
 }

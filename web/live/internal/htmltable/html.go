@@ -37,7 +37,7 @@ func writeHTML(v *plot.View, w window) string {
 		if row == v.Chosen() {
 			html = append(html, ` class="chosen" aria-current="true"`...)
 		}
-		html = append(html, `><th scope="row" aria-colindex="1">`+number.Int(s.Start+row)+`</th>`...)
+		html = append(html, `><th scope="row" aria-colindex="1">`+number.Integer(s.Start+row)+`</th>`...)
 		for dim := 2 * from; dim < 2*to; dim++ {
 			html = append(html, cell(dim, v.Table.Value(row, dim))...)
 		}
