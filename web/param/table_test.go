@@ -191,6 +191,9 @@ func TestLabels(t *testing.T) {
 			if c[2] == "" && regexp.MustCompile("[a-z]{2} [a-z]{2}").MatchString(c[1]) {
 				t.Errorf("the label %q of %s is English alone", c[1], p.Name)
 			}
+			if c.Name() == "" {
+				texts["label of the empty choice"] = [2]string{c[1], c[2]}
+			}
 		}
 		for what, pair := range texts {
 			if pair[0] == "" || pair[1] == "" {
