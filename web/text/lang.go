@@ -48,9 +48,11 @@ type Message struct{ English, Chinese string }
 func (m Message) In(lang Lang) string { return lang.Say(m.English, m.Chinese) }
 
 // Sentence returns a text as a sentence, with a capital at its beginning and a full
-// stop at its end. Names with an index, such as x[0], begin as they are.
+// stop at its end. Names such as x[0], head_dim, llama.cpp and vLLM begin as they are.
 func (l Lang) Sentence(s string) string {
-	if c := s[0]; l == English && c >= 'a' && c <= 'z' && (len(s) == 1 || s[1] != '[') {
+	word, _, _ := strings.Cut(s, " ")
+	plain := word == strings.ToLower(word) && !strings.ContainsAny(word, "[_.0123456789")
+	if c := s[0]; l == English && plain && c >= 'a' && c <= 'z' {
 		s = string(c-'a'+'A') + s[1:]
 	}
 	return s + l.Say(".", "。")

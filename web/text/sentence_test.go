@@ -13,6 +13,10 @@ func TestSentence(t *testing.T) {
 	}{
 		{text.English, "rows differ", "Rows differ."},
 		{text.English, "g[0] differs", "g[0] differs."},
+		{text.English, "head_dim 7 is odd", "head_dim 7 is odd."},
+		{text.English, "a.b 7 is odd", "a.b 7 is odd."},
+		{text.English, "gpt2 has none", "gpt2 has none."},
+		{text.English, "vLLM refuses it", "vLLM refuses it."},
 		{text.English, "x", "X."},
 		{text.English, "Rows differ", "Rows differ."},
 		{text.Chinese, "各行不同", "各行不同。"},
