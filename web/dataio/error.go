@@ -20,6 +20,10 @@ func (m Message) String() string {
 	return encoder.FillIn(text, m.Values)
 }
 
+// A Context says whether the result of reading is still wanted: if it is not, Err returns an
+// error. Each context.Context is one.
+type Context interface{ Err() error }
+
 // An Error reports why numbers cannot be read, where, and what to do instead.
 type Error struct{ Message }
 

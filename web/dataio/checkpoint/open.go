@@ -98,9 +98,8 @@ func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 	return f.open(ctx, name, section{r, 0, size})
 }
 
-// A Context says whether the result of reading is still wanted: if it is not, Err returns
-// an error, which ends the reading. Each context.Context is one.
-type Context interface{ Err() error }
+// A Context says whether the result of reading is still wanted; an error ends the reading.
+type Context = dataio.Context
 
 // Always is the Context of a result that is wanted in any case.
 var Always Context = always{}

@@ -63,7 +63,7 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	if do == nil {
 		return nil
 	}
-	return &plot.Work{About: v.Say(auditing), Job: job, Do: func(ctx plot.Context) func() bool { return do(ctx) }}
+	return &plot.Work{About: v.Say(auditing), Job: job, Do: do}
 }
 
 func (r *reader) Status(v *plot.View) (opened, problem string) {
