@@ -2,8 +2,7 @@
 // the chosen one what is turned, the score of a query and a key, both expressions, and the line of
 // PyTorch that finds it.
 //
-// The vector x that is turned has pairs (1, 0), so that pair i of R(p)x is the point to
-// which the bug moves it: the distance of the points with and without the bug is
+// All pairs of the vector x that is turned are (1, 0). How far a bug moves pair i at position p is
 //
 //	|R′(p)x − R(p)x|[i],    at most 2 where the attention factor is 1
 //
@@ -39,7 +38,7 @@ var Spec = plot.Spec{
 const (
 	wallPositions  = 60   // of a small chart
 	sweepPositions = 888  // of the large one
-	leastError     = 1e-3 // of charts
+	leastError     = 1e-3 // of both
 	mostError      = 3
 	threshold      = 0.1 // how far a pair of length 1 is off where a bug begins to show
 )
@@ -52,7 +51,7 @@ func positionsOf(n int) (positions []float64) {
 	return slices.Compact(positions)
 }
 
-// data are positions of the chart: how far the worst pair is off there, by how many radians angles
+// data are, at positions of the chart, how far the worst pair is off, by how many radians angles
 // differ at most, and the scores of a query there and a key at 0.
 func data(v *plot.View) dataio.Table {
 	e, positions := exhibitIn(v), positionsOf(sweepPositions)
@@ -71,10 +70,8 @@ func draw(v *plot.View) plot.Picture {
 	for _, x := range exhibits() {
 		c := errorChart(x.errors, scene.Wrong, chart.Area{Class: scene.Raised, From: 1, To: maxPosition})
 		c.Height, c.X.Ticks, c.Y.Ticks, c.Set = 46, chart.None, chart.None, []string{"rotary-bug", x.Name}
-		c.Names, c.Chosen = param.RotaryBugTitle(x.Name).In(v.Lang), x == e
-		latest := *x
-		latest.first = maxPosition
-		wall, others = append(wall, c), append(others, latest.about(v, longest))
+		c.Names, c.Chosen = x.title(v), x == e
+		wall, others = append(wall, c), append(others, x.about(v, longest))
 	}
 	sweep := plot.Once(v, "errors", func(e *exhibit) *chart.Series { return e.errorsAt(sweepPositions) }, e)
 	errors := errorChart(sweep, scene.Wrong|scene.Bold, chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -96,13 +93,13 @@ func draw(v *plot.View) plot.Picture {
 			plot.Beside(240, errors, e.scoreChart(v, max(1, position))),
 			plot.Group(v.Write(scene.Ink, pairsAt, "p", position), m.dials(v)),
 			plot.Room(e.about(v, said), others...)),
-		Summary: v.Say(summary, "bug", param.RotaryBugTitle(e.Name).In(v.Lang), "about", e.story(v), "shows", e.shows(v), "reading", said),
+		Summary: v.Say(summary, "bug", e.title(v), "about", e.story(v), "shows", e.shows(v), "reading", said),
 	}
 }
 
 func bounded(x float64) float64 { return max(leastError, min(x, mostError)) }
 
-// errorChart is how far the worst pair of a bug is off at positions, below a mark.
+// errorChart is how far the worst pair is off, below a mark.
 func errorChart(errors *chart.Series, class scene.Class, mark chart.Mark) *chart.Chart {
 	return &chart.Chart{
 		X: chart.Axis{Lo: 1, Hi: maxPosition, Log: true}, Y: chart.Axis{Lo: leastError, Hi: mostError, Log: true},
@@ -168,7 +165,7 @@ func (m *moment) dials(v *plot.View) plot.Block {
 
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(param.RotaryBugTitle(e.Name).In(v.Lang)), plot.Text(scene.Ink, e.story(v))),
+		plot.Group(plot.Heading(e.title(v)), plot.Text(scene.Ink, e.story(v))),
 		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
 	}
 	if len(e.Sources) > 0 {
@@ -183,6 +180,8 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
 			v.Heading(numbers, "meant", e.right, "written", e.broken))))
 }
+
+func (e *exhibit) title(v *plot.View) string { return param.RotaryBugTitle(e.Name).In(v.Lang) }
 
 func (e *exhibit) story(v *plot.View) string {
 	return v.Lang.Sentence(text.AboutRotaryBug(e.Name, e.About).In(v.Lang))
@@ -243,8 +242,8 @@ func (e *exhibit) angleError(position float64) (worst float64) {
 // A moment is what is turned at a position.
 type moment struct {
 	meant, written []float64 // R(p)x
-	worst          int       // the pair that is off the most, the first of equals
-	off            float64   // by how much
+	worst          int       // pair, the first of equals
+	off            float64   // how far it is off
 }
 
 func (e *exhibit) at(position float64) *moment {
@@ -259,7 +258,6 @@ func (e *exhibit) at(position float64) *moment {
 	return m
 }
 
-// distance returns how far a pair is off.
 func (m *moment) distance(i int) float64 {
 	j := i + len(m.meant)/2
 	return math.Hypot(m.written[i]-m.meant[i], m.written[j]-m.meant[j])
