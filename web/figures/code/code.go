@@ -1,5 +1,4 @@
-// Package code shows a program that computes the matrix, in one of the languages, and
-// says how exact it is.
+// Package code shows a program that computes the matrix, and says how exact it is.
 package code
 
 import (
@@ -26,7 +25,7 @@ func program(v *plot.View) string { return Program(language.In(&v.State), &v.Sta
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
 	says, about := cmp.Or(v.When(certain, prints), v.Say(roughly)), note(v)
-	name, _, _ := strings.Cut(param.ChoiceLabel("language", language.In(&v.State))[text.Chinese], " ")
+	name, _, _ := strings.Cut(language.Choices[language.Index(&v.State)].In(text.Chinese), " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	output := plot.Group(plot.Note(says), plot.Listing(printed))
 	return plot.Picture{
@@ -68,15 +67,10 @@ func padded(x float64) string {
 
 // note says how large the matrix is and how exact the program.
 func note(v *plot.View) string {
-	rows, d, isOurs := v.State.SeqLen, v.State.DModel, isOurs(v)
-	bound := scale.RoundUp(rounding(v))
-	if isOurs {
-		bound = 1e-15
-	}
-	said := number.Minus(strconv.FormatFloat(bound, 'e', 0, 64))
+	rows, d, ours := v.State.SeqLen, v.State.DModel, isOurs(v)
+	bound := plot.Either(ours, number.Rounding, scale.RoundUp(rounding(v)))
 	return v.Say(size, "rows", rows, "d", d, "bytes", bytesText(8*float64(rows)*float64(d))) +
-		v.When(v.Still, within, "error", said) + v.When(!v.Still && isOurs, ours, "error", said) +
-		v.When(!v.Still && !isOurs, rounded, "error", said)
+		v.Say(within, "error", number.Minus(strconv.FormatFloat(bound, 'e', 0, 64))) + v.When(ours && !v.Still, samePage)
 }
 
 // rounding bounds what float64 loses by rounding 2i/d, the power and the product, which is at most
@@ -97,8 +91,8 @@ func bytesText(bytes float64) string {
 	return strconv.FormatFloat(bytes, 'g', 3, 64) + " " + units[k]
 }
 
-// Program returns a program in one of the choices of language, with its comments in l. It needs no
-// other file and prints the corner of the matrix.
+// Program returns a program in one of the choices of language, with its comments in l. It prints the
+// corner of the matrix.
 func Program(language string, s *param.State, l text.Lang) string {
 	const most = 1 << 28 // numbers that encoder.js encodes at once
 	rows, first := s.Text("seq-len"), ""

@@ -8,22 +8,21 @@ import (
 var language = param.New(param.Param{
 	Name: "language", Default: "numpy", Label: [2]string{"with", "语言"},
 	Choices: []param.Choice{
-		{"python", "Python, a double loop", "Python 双重循环"}, {"numpy", "NumPy"},
-		{"pytorch", "PyTorch"}, {"javascript", "JavaScript"}, {"go", "Go"},
+		{"python", "Python, a double loop", "Python 双重循环"}, {"numpy", "NumPy"}, {"pytorch", "PyTorch"},
+		{"javascript", "JavaScript"}, {"go", "Go"},
 	},
 	Description: [2]string{"the language of the program that code shows", "code 所用的程序语言"},
 })
 
 var (
-	title   = plot.Words{"Programs that compute the encoding", "计算位置编码的程序"}
-	copyIt  = plot.Words{"Copy the program", "复制程序"}
-	prints  = plot.Words{"It prints", "打印结果"}
-	roughly = plot.Words{"It prints, up to rounding,", "打印结果（可能有舍入误差）"}
-	size    = plot.Words{"{rows} × {d} numbers of 8 bytes, {bytes}. ", "{rows} × {d} 个数，每个 8 字节，共 {bytes}。"}
-	within  = plot.Words{"Each is within {error} of the true one.", "每个数与真值相差不超过 {error}。"}
-	ours    = plot.Words{"This page shows the same numbers, by the same program, each within {error}.", "与本页是同一个程序，数值相同，误差都在 {error} 以内。"}
-	rounded = plot.Words{"Rounded angles leave each number within {error} of the one shown on this page.", "角度的舍入使每个数与本页所示的相差不超过 {error}。"}
-	summary = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
+	title    = plot.Words{"Programs that compute the encoding", "计算位置编码的程序"}
+	copyIt   = plot.Words{"Copy the program", "复制程序"}
+	prints   = plot.Words{"It prints", "打印结果"}
+	roughly  = plot.Words{"It prints, up to rounding,", "打印结果（可能有舍入误差）"}
+	size     = plot.Words{"{rows} × {d} numbers of 8 bytes, {bytes}. ", "{rows} × {d} 个数，每个 8 字节，共 {bytes}。"}
+	within   = plot.Words{"Rounding leaves each within {error} of the true one.", "因舍入，每个数与真值相差不超过 {error}。"}
+	samePage = plot.Words{" This page shows the same numbers, by the same program.", "与本页是同一个程序，数值相同。"}
+	summary  = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
 		"计算这个矩阵的 {language} 程序。{prints}：{lines}。{note}"}
 	firstRows = plot.Words{"The first rows: encode writes at most 2^28 numbers.", "只算前若干行：encode 最多写 2^28 个数。"}
 	inDoubles = plot.Words{"float64: angles in float32 go wrong as positions grow.", "用 float64：位置一大，float32 的角度就不准了。"}
