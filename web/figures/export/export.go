@@ -1,6 +1,6 @@
-// Package export shows what becomes of the numbers of a state when a reader takes them
-// away: the file with its name, its size and its first rows, the code that reads it, and
-// how the same numbers come from an address, from the command posenc and from encoder.js.
+// Package export shows the numbers of a state as a file, with its name, its size and its first rows,
+// the code that reads it, and how the same numbers come from an address, from the command posenc and
+// from encoder.js.
 package export
 
 import (
@@ -38,12 +38,12 @@ func subject(s *param.State) string {
 
 // data are the rows of the state without their positions, in the type of the state.
 func data(v *plot.View) dataio.Table {
-	rows, d, single := v.State.SeqLen, v.Table.Columns(), numberType.In(&v.State) == "float32"
-	row := dataio.InBlocks(rows, d, v.Table.Rows64)
-	if single {
-		row = dataio.InBlocks(rows, d, v.Table.Rows32)
+	rows, d := v.State.SeqLen, v.Table.Columns()
+	t := dataio.Table{Rows: rows, Columns: dataio.Numbered(d), Row: dataio.InBlocks(rows, d, v.Table.Rows64)}
+	if numberType.In(&v.State) == "float32" {
+		t.Float32, t.Row = true, dataio.InBlocks(rows, d, v.Table.Rows32)
 	}
-	return dataio.Table{Rows: rows, Float32: single, Columns: dataio.Numbered(d), Row: row}
+	return t
 }
 
 // A file is what the numbers of a state become in its format.
@@ -109,7 +109,7 @@ func draw(v *plot.View) plot.Picture {
 		plot.Group(v.Write(heading, firstRows), t),
 	}
 
-	// What reads the file, and what does without it. Nothing is saved or copied from a picture.
+	// Nothing is saved or copied from a picture.
 	if f.problem == "" && !v.Still {
 		programs := plot.Each(f.programs(), func(p program) plot.Block {
 			return plot.Group(plot.Program(p.title, p.code, v.Say(copyIt), v.Say(copyThis, "title", p.title)), plot.Note(p.note))
@@ -126,7 +126,7 @@ type count struct {
 	exact bool
 }
 
-// countedBytes is how many bytes of a text are written at most to count them.
+// countedBytes is how many bytes are written at most to count them.
 const countedBytes = 1 << 20
 
 func (f *file) count(string) count {
@@ -156,12 +156,12 @@ func (f *file) buttons() plot.Block {
 	return plot.Buttons(list...)
 }
 
-// A format is what files of it have, and what reads them: in programs $name stands for the name of
-// the file, $rows and $columns for its size, and $bits for the bits of a number.
+// A format is what files of it have, and the programs that read them, with $name, $rows, $columns and
+// $bits, of a number.
 type format struct {
 	about             plot.Words
 	copied            string     // the format in which numbers are copied
-	limit             int        // how many numbers the Worker responds with at most
+	limit             int        // of numbers in a response of the Worker
 	response, command plot.Words // how what the Worker and the command return differs from the file
 
 	numpy, golang, javascript string
@@ -242,7 +242,7 @@ if err != nil {
 // The code and the note below it may be empty.
 type program struct{ title, code, note string }
 
-// readers is how many of the programs read the file; the others have the same numbers without it.
+// readers is how many of the programs read the file.
 const readers = 4
 
 func (f *file) programs() []program {
@@ -286,7 +286,7 @@ func Address(s *param.State) string {
 	return "/api/encode?" + param.QueryOf(parts)
 }
 
-// given are the sizes of the numbers, and other parameters of theirs that are not the defaults.
+// given are the sizes, and other parameters of the numbers that are not the defaults.
 func given(s *param.State) [][2]string {
 	names := plot.Either(s.GridOnly(), []string{"grid-height", "grid-width", "d-model"}, []string{"seq-len", "d-model"})
 	others := append([]string{"base", "start", "convention"}, param.SettingNames()...)

@@ -9,13 +9,13 @@ var (
 	fileFormat = param.New(param.Param{
 		Name: "file-format", Default: "npy", Label: [2]string{"file", "文件"},
 		Choices: []param.Choice{
-			{"npy", ".npy, of NumPy", ".npy（NumPy）"}, {"csv", "CSV", "CSV"}, {"json", "JSON", "JSON"},
+			{"npy", ".npy, of NumPy", ".npy（NumPy）"}, {"csv", "CSV"}, {"json", "JSON"},
 		},
 		Description: [2]string{"the format of the file of export", "export 的文件格式"},
 	})
 	numberType = param.New(param.Param{
 		Name: "number-type", Default: "float32", Label: [2]string{"type", "类型"},
-		Choices:     []param.Choice{{"float32", "float32", "float32"}, {"float64", "float64", "float64"}},
+		Choices:     []param.Choice{{"float32"}, {"float64"}},
 		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
 	})
 

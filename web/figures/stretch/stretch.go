@@ -1,7 +1,7 @@
-// Package stretch shows why a text longer than those of training needs slower hands. A hand with the
-// frequency ω[i] has pointed, in training on L positions, at the angles from 0 to L·ω[i]: all of them
-// if it has come round. At a position p beyond L its angle is p·ω′[i], where ω′[i] is ω[i] or a slower
-// frequency (package rotary). The model has never seen an angle outside the sector of training.
+// Package stretch shows why a text longer than those of training needs slower hands. In training on L
+// positions, a hand with the frequency ω[i] points at the angles from 0 to L·ω[i]: all of them if it
+// comes round. At a position p beyond L its angle is p·ω′[i], where ω′[i] is ω[i] or a slower frequency
+// (package rotary), and the model has never seen it if it is outside that sector.
 package stretch
 
 import (
@@ -11,7 +11,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/hands"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
@@ -46,9 +45,8 @@ func embedding(v *plot.View) *rotary.Embedding {
 	return plot.Once(v, "embedding", newEmbedding, ways.Index(&v.State))
 }
 
-// A hand is where the hand of a pair points at a position.
 type hand struct {
-	before float64 // L·ω, the angles of training, from 0 on
+	before float64 // L·ω, to which angles of training go
 	angle  float64 // p·ω′ without whole turns
 	unseen bool
 }
@@ -85,15 +83,15 @@ func draw(v *plot.View) plot.Picture {
 	}
 	class := plot.Either(unseen > 0, scene.Wrong, scene.Ink)
 	said, step := v.Say(never, "n", unseen, "all", len(all)), v.Say(stepOf, "x", e.Frequency(0))
-	way := param.ChoiceLabel("stretch", ways.In(&v.State))[v.Lang]
+	way := ways.Choices[ways.Index(&v.State)].In(v.Lang)
 	return plot.Picture{
 		Body:    plot.Stack(line, row(v, all), plot.Group(plot.Text(class|scene.Strong, said), plot.Note(step))),
 		Summary: v.Say(summary, "way", way, "p", p.Value, "n", trained, "says", said, "step", step),
 	}
 }
 
-// row draws some hands over the angles of training and, where one points beyond them, the sector between.
-// Below stands how often each came round in training.
+// row draws some hands over the angles of training and, where one points beyond them, the sector between,
+// above the turns of training.
 func row(v *plot.View, all []hand) plot.Block {
 	d := hands.NewDials(float64(v.Width), 1)
 	return plot.Group(plot.Fixed(2*d.Radius+26, func(s *scene.Scene, at scene.Box) {
@@ -105,8 +103,9 @@ func row(v *plot.View, all []hand) plot.Block {
 			} else {
 				s.Circle(scene.Area|scene.Rule, c.X, c.Y, c.R)
 			}
-			class := plot.Either(h.unseen, scene.Wrong, scene.Position)
+			class := scene.Position
 			if h.unseen {
+				class = scene.Wrong
 				s.Shape(scene.Area|scene.Faint|class, c.Sector(h.before, h.angle-h.before, 1))
 			}
 			s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)

@@ -8,10 +8,8 @@ import (
 var ways = param.New(param.Param{
 	Name: "stretch", Default: "none", Label: [2]string{"stretch", "加长"},
 	Choices: []param.Choice{
-		{"none", "as in training", "与训练时相同"},
-		{"interpolation", "position interpolation", "位置插值"},
-		{"ntk", "NTK-aware"},
-		{"yarn", "YaRN"},
+		{"none", "as in training", "与训练时相同"}, {"interpolation", "position interpolation", "位置插值"},
+		{"ntk", "NTK-aware"}, {"yarn", "YaRN"},
 	},
 	Description: [2]string{"how stretch slows the hands for longer texts", "stretch 怎样为长文本放慢指针"},
 })
