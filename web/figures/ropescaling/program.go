@@ -50,7 +50,7 @@ func filled(text string, values ...any) string {
 	return strings.Join(parts, "")
 }
 
-// scaled returns the lines of Python that make inv_freq of omega, with list around the numbers of a list.
+// scaled returns the lines of Python that make inv_freq of omega; list stands around numbers.
 func scaled(r *stack.Reading, list string) string {
 	switch s := r.Config().Scaling.(type) {
 	case rotary.Linear:
@@ -95,11 +95,11 @@ $inv_freq = keep * omega + (1 - keep) * omega / $`,
 		y.MaxPosition, filled(lo, cmp.Or(y.BetaFast, 32)), filled(hi, cmp.Or(y.BetaSlow, 1)), extrapolated, y.Factor)
 }
 
-// divisors returns the divisors of all pairs with commas between them.
+// divisors lists the divisors of all pairs.
 func divisors(r *stack.Reading) string {
-	list := make([]string, r.Pairs())
-	for i := range list {
-		list[i] = literal(min(r.Divisor(i), 1e30))
+	var list []string
+	for i := range r.Pairs() {
+		list = append(list, literal(min(r.Divisor(i), 1e30)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -139,8 +139,8 @@ func literal(value any) string {
 	case rotary.Pairing:
 		return [...]string{"rotary.Half", "rotary.Interleaved", "rotary.InterleavedToHalf"}[x]
 	case rotary.Config:
-		return composite("Config", "HeadDim", x.HeadDim, "Dim", x.Dim, "Base", x.Base, "Pairing", x.Pairing,
-			"Scaling", x.Scaling, "Trailing", x.Trailing, "Inverse", x.Inverse)
+		return composite("Config", "HeadDim Dim Base Pairing Scaling Trailing Inverse",
+			x.HeadDim, x.Dim, x.Base, x.Pairing, x.Scaling, x.Trailing, x.Inverse)
 	case rotary.Linear:
 		return composite("Linear", "Factor", x.Factor)
 	case rotary.NTK:
@@ -148,32 +148,33 @@ func literal(value any) string {
 	case rotary.NTKFixed:
 		return composite("NTKFixed", "Factor", x.Factor)
 	case rotary.NTKMixed:
-		return composite("NTKMixed", "Factor", x.Factor, "B", x.B)
+		return composite("NTKMixed", "Factor B", x.Factor, x.B)
 	case rotary.YaRN:
-		return composite("YaRN", "Factor", x.Factor, "MaxPosition", x.MaxPosition, "BetaFast", x.BetaFast, "BetaSlow", x.BetaSlow,
-			"NoTruncate", x.NoTruncate, "AttentionFactor", x.AttentionFactor, "MScale", x.MScale, "MScaleAllDim", x.MScaleAllDim,
-			"Extrapolation", x.Extrapolation, "SoftmaxFactor", x.SoftmaxFactor)
+		return composite("YaRN",
+			"Factor MaxPosition BetaFast BetaSlow NoTruncate AttentionFactor MScale MScaleAllDim Extrapolation SoftmaxFactor",
+			x.Factor, x.MaxPosition, x.BetaFast, x.BetaSlow, x.NoTruncate,
+			x.AttentionFactor, x.MScale, x.MScaleAllDim, x.Extrapolation, x.SoftmaxFactor)
 	case rotary.LongRoPE:
-		return composite("LongRoPE", "Short", x.Short, "Long", x.Long, "MaxPosition", x.MaxPosition, "Factor", x.Factor,
-			"AttentionFactor", x.AttentionFactor)
+		return composite("LongRoPE", "Short Long MaxPosition Factor AttentionFactor",
+			x.Short, x.Long, x.MaxPosition, x.Factor, x.AttentionFactor)
 	case rotary.Llama3:
-		return composite("Llama3", "Factor", x.Factor, "Low", x.Low, "High", x.High, "MaxPosition", x.MaxPosition)
+		return composite("Llama3", "Factor Low High MaxPosition", x.Factor, x.Low, x.High, x.MaxPosition)
 	case rotary.Proportional:
-		return composite("Proportional", "Part", x.Part, "Factor", x.Factor)
+		return composite("Proportional", "Part Factor", x.Part, x.Factor)
 	case rotary.Divisors:
 		return composite("Divisors", "List", x.List)
 	}
 	return "nil" // no scaling
 }
 
-// composite writes a struct of package rotary: names and values of its fields that are not zero.
-func composite(name string, fields ...any) string {
+// composite writes a struct of package rotary with the values of fields, without those that are zero.
+func composite(name, fields string, values ...any) string {
 	var list []string
-	for i := 0; i < len(fields); i += 2 {
-		switch text := literal(fields[i+1]); text {
+	for i, field := range strings.Fields(fields) {
+		switch text := literal(values[i]); text {
 		case "0", "false", "nil", "rotary.Half":
 		default:
-			list = append(list, fields[i].(string)+": "+text)
+			list = append(list, field+": "+text)
 		}
 	}
 	return "rotary." + name + "{" + strings.Join(list, ", ") + "}"

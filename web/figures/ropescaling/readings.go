@@ -29,27 +29,25 @@ var intake = plot.Intake{
 // problem: the picture says so.
 func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	config := s.Text
-	tree, err := dataio.ReadTree(config)
+	var err error
 	if s.File != nil {
+		var tree map[string]any
 		tree, err = dataio.ReadTreeFile(s.File, s.Size)
 		config = dataio.WriteTree(tree)
 	}
-	var file *model.File
 	if err == nil {
-		file, err = model.Parse(tree)
-	}
-	if err == nil {
-		_, err = stack.Read(file, stack.Options{MaxDim: maxDim})
+		r := read([...]string{config, "", ""})
+		err = r.all[r.own].err
 	}
 	e, _ := err.(*encoder.Error)
 	if refused := e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration"; err != nil && !refused {
-		return plot.Reading{Problem: problem(err, lang)}
+		return plot.Reading{Problem: lang.Sentence(plot.Problem(err, lang))}
 	}
 	return plot.Reading{Value: config, About: isRead[lang]}
 }
 
-// give makes the figure show a configuration. A short one becomes a part of the state, of a longer
-// one what has to do with rotary embeddings.
+// give makes the figure show a configuration. A short one becomes a part of the state, as do the keys
+// of rotary embeddings of a longer one.
 func give(v *plot.View, value any) (r plot.Result, given any) {
 	config := value.(string)
 	if len(config) > param.MaxBlock {
@@ -75,7 +73,7 @@ func code(v *plot.View) string {
 	return ""
 }
 
-// configOf returns the configuration of a view, as a reader would type it.
+// configOf returns a configuration as a reader would type it.
 func configOf(v *plot.View) string {
 	if given, ok := v.Given().(string); ok {
 		return given
@@ -87,17 +85,16 @@ func configOf(v *plot.View) string {
 // readings are a configuration as all stacks read it.
 type readings struct {
 	file   *model.File // nil if the configuration is invalid
-	err    error       // why it is
 	layers []string    // types of layers
 	layer  string      // the chosen one, or ""
-	all    []reading   // by each of the readers
+	all    []reading   // by each of the readers, or why there is none
 	own    int         // the index of the newest one that the file is made for
 
 	length  int  // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
 	longest bool // whether it has it
 }
 
-// A reading is a configuration as one of the readers reads it, or the reason why it does not.
+// A reading is by one of the readers, or the reason why there is none.
 type reading struct {
 	*stack.Reading
 	err error
@@ -106,10 +103,10 @@ type reading struct {
 // readers are the versions of the stacks, the newest of each first.
 var readers = ReadBy.Choices[1:]
 
+// read reads a configuration with the options of a type of layers and of a length.
 func read(key [3]string) *readings {
-	config, layer, length := key[0], key[1], key[2]
 	r := new(readings)
-	tree, err := dataio.ReadTree(config)
+	tree, err := dataio.ReadTree(key[0])
 	if err == nil {
 		r.file, err = model.Parse(tree)
 	}
@@ -117,16 +114,16 @@ func read(key [3]string) *readings {
 		err = r.file.NoRotary()
 	}
 	if err != nil {
-		return &readings{err: err}
+		return &readings{all: []reading{{err: err}}}
 	}
 	// A type of layer of another configuration may be left in the state.
-	if r.layer, err = r.file.CheckLayer(layer); err != nil {
+	if r.layer, err = r.file.CheckLayer(key[1]); err != nil {
 		r.layer, _ = r.file.CheckLayer("")
 	}
 	longest := r.file.Text.Number(nil, "max_position_embeddings")
 	r.layers, r.length, r.longest = r.file.Layers(), int(longest.Or(4096)), longest.Given()
 	o := stack.Options{Layer: r.layer, MaxDim: maxDim}
-	o.Length, _ = strconv.Atoi(length)
+	o.Length, _ = strconv.Atoi(key[2])
 	r.all = plot.Each(readers, func(c param.Choice) (one reading) {
 		library, version := stack.Split(c.Name())
 		one.Reading, one.err = stack.As(r.file, library, version, o)
@@ -142,17 +139,16 @@ type picture struct {
 	*readings
 	shown int            // the index of the reading that is shown
 	r     *stack.Reading // that one; nil if there is none
+	err   error          // why
 }
 
 func newPicture(v *plot.View) *picture {
 	key := [...]string{configOf(v), layerType.In(&v.State), callLength.In(&v.State)}
 	p := &picture{View: v, readings: plot.Once(v, "readings", read, key), shown: ReadBy.Index(&v.State) - 1}
-	if p.shown < 0 {
+	if p.shown < 0 || p.file == nil {
 		p.shown = p.own
 	}
-	if p.file != nil {
-		p.r = p.all[p.shown].Reading
-	}
+	p.r, p.err = p.all[p.shown].Reading, p.all[p.shown].err
 	return p
 }
 
@@ -169,7 +165,7 @@ func (p *picture) ignored() (list []string) {
 	return list
 }
 
-// authors are the types of models that programs of authors are made for. Others read the files of all.
+// authors are the types of models that programs of authors are made for.
 var authors = map[string][]string{
 	stack.LlamaModels: {"llama", "llama4", "llama4_text"},
 	stack.GPTOSS:      {"gpt_oss", ""},

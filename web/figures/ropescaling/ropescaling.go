@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
@@ -37,7 +36,7 @@ var Spec = plot.Spec{
 	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // the model has one
 }
 
-// data are the numbers of each pair. Part is 0 for pairs that are kept, 1 blended, 2 divided, 3 still.
+// data are the numbers of each pair; part is 0 for kept, 1 for blended, 2 for divided, 3 for still.
 func data(v *plot.View) dataio.Table {
 	p, pairs := newPicture(v), 0
 	if p.r != nil {
@@ -51,15 +50,17 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
+	var refused string
+	if p.err != nil {
+		refused = v.Lang.Sentence(plot.Problem(p.err, v.Lang))
+	}
 	if p.file == nil {
-		said := problem(p.err, v.Lang)
-		return plot.Picture{Body: plot.Verdict(plot.No, said), Summary: said}
+		return plot.Picture{Body: plot.Verdict(plot.No, refused), Summary: refused}
 	}
 	readers, answer, others, apart := p.compare()
 	lists := plot.Beside(260, readers, p.keys())
 	if p.r == nil {
-		said := problem(p.all[p.shown].err, v.Lang)
-		return plot.Picture{Body: plot.Stack(plot.Verdict(plot.No, said), lines(p.warnings()...), lists), Summary: said}
+		return plot.Picture{Body: plot.Stack(plot.Verdict(plot.No, refused), lines(p.warnings()...), lists), Summary: refused}
 	}
 	pair := v.Number("pair").Or(float64(telling(p.r))).Within(0, float64(p.r.Pairs()-1))
 	verdict := v.Lang.Sentences(p.scaling(), others)
@@ -116,7 +117,7 @@ func (p *picture) charts(pair *plot.Number) plot.Block {
 		&chart.Chart{Height: 206, Low: 104, X: x, Y: divided, Marks: append(divisors, p.bands()...)})
 }
 
-// bands are pairs that follow each other and that the scaling treats alike.
+// bands are neighbouring pairs that the scaling treats alike.
 func (p *picture) bands() (bands []chart.Mark) {
 	for from, to := 0, 0; from < p.r.Pairs(); from = to {
 		part := p.r.Part(from)
@@ -130,8 +131,8 @@ func (p *picture) bands() (bands []chart.Mark) {
 	return bands
 }
 
-// compare lists who reads the file otherwise, counts them, and says how the newest version for it
-// differs. Programs of authors are listed if they read the file and are made for such models.
+// compare lists how all read the file, counts them, and says how the newest version for it differs.
+// Programs of authors are listed if they read the file and are made for such models.
 func (p *picture) compare() (list plot.Block, answer plot.Answer, said, apart string) {
 	blocks := []plot.Block{p.Heading(whoDiffers)}
 	count := map[scene.Class]int{}
@@ -145,7 +146,7 @@ func (p *picture) compare() (list plot.Block, answer plot.Answer, said, apart st
 		case i != p.shown && byAuthors && (one.err != nil || !slices.Contains(made, p.file.Architecture(nil))):
 			continue
 		case one.err != nil:
-			class, said = scene.Wrong, strings.TrimPrefix(problem(one.err, p.Lang), library+" "+version+" ")
+			class, said = scene.Wrong, strings.TrimPrefix(plot.Problem(one.err, p.Lang), library+" "+version+" ")
 		case p.r == nil:
 			class, said = scene.Ink, p.count(one.Reading)
 		default:
@@ -216,7 +217,7 @@ func (p *picture) program() plot.Block {
 	return plot.Details(p.View, rulesAndCode, plot.Join(heading, lines(rules...)), code)
 }
 
-// kinds are the names of scalings in sentences, where they differ from those in files.
+// kinds are names of scalings that differ from those in files.
 var kinds = map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}
 
 func (p *picture) scaling() string {
@@ -276,7 +277,7 @@ func (p *picture) embedding() string {
 		p.When(filled != nil, leftOut, "list", p.Lang.List(filled))
 }
 
-// axes says which pairs each axis of M-RoPE turns; nothing if there is one axis.
+// axes says which pairs each axis of M-RoPE turns.
 func (p *picture) axes() string {
 	if p.r.Config().Axes.Sections == nil {
 		return ""
@@ -286,16 +287,17 @@ func (p *picture) axes() string {
 		axis := p.r.Axis(i)
 		pairs[axis] = append(pairs[axis], i)
 	}
-	var list, rest []string
+	var list []string
+	rest := "" // of one axis at most
 	for axis, turned := range pairs {
 		name := p.Say(axisNames[axis])
 		if said, ok := p.progression(turned); ok {
 			list = append(list, p.When(said != "", byAxis, "pairs", said, "axis", name))
-		} else { // one axis at most
-			rest = append(rest, p.Say(restTurn, "axis", name))
+		} else {
+			rest = p.Say(restTurn, "axis", name)
 		}
 	}
-	return p.Say(axesAre, "list", p.Lang.Statements(append(list, rest...)))
+	return p.Say(axesAre, "list", p.Lang.Statements(append(list, rest)))
 }
 
 // progression writes numbers with equal steps, such as 0–15 or 1, 4, …, 58.
@@ -315,7 +317,7 @@ func (p *picture) progression(list []int) (said string, ok bool) {
 	return p.Lang.List(texts), true
 }
 
-// difference says how a reading differs from the one that is shown; nothing if it does not.
+// difference says how a reading differs from the one that is shown, if it does.
 func (p *picture) difference(from *stack.Reading) string {
 	const limit, rounding = 0.1, 1e-12 // of angles, in radians, and of quotients
 	d, length := from.Apart(p.r), float64(p.length)
@@ -330,11 +332,11 @@ func (p *picture) difference(from *stack.Reading) string {
 }
 
 func (p *picture) facts(i int) string {
-	w, by, m := p.r.Unscaled(i), p.r.Divisor(i), trained(p.r)
+	w, by, m, length := p.r.Unscaled(i), p.r.Divisor(i), trained(p.r), float64(p.length)
 	if m == 0 && p.longest {
 		m = p.length
 	}
-	scaled, length := p.r.Config().Scaling != nil, float64(p.length)
+	scaled := p.r.Config().Scaling != nil
 	return p.Say(facts, "i", i, "list", p.Lang.Statements([]string{
 		p.When(!scaled, plain, "omega", w),
 		p.When(scaled, scaledBy, "omega", w, "scaled", p.r.Frequency(i), "by", by),
@@ -352,13 +354,4 @@ func (p *picture) warnings() []string {
 	return plot.Each(r.Warnings, func(w stack.Warning) string {
 		return p.Say(warning, "key", w.Key, "rule", text.Warning(p.Lang, w.Rule, w.Values))
 	})
-}
-
-// problem says an error as a sentence, which begins with a key or a program as they are spelled.
-func problem(err error, lang text.Lang) string {
-	said := plot.Problem(err, lang)
-	if _, ok := err.(*encoder.Error); ok && !strings.HasPrefix(said, "the ") {
-		return said + period[lang]
-	}
-	return lang.Sentence(said)
 }

@@ -1,8 +1,6 @@
 package ropescaling
 
 import (
-	"cmp"
-
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/web/param"
@@ -27,21 +25,21 @@ var (
 		Name: "read-by", Default: "own", Label: [2]string{"as read by", "由谁读取"},
 		Choices: []param.Choice{
 			{"own", "its own library, newest", "所属的库，最新版"},
-			{"transformers-5.16", "transformers 5.16", "transformers 5.16"},
-			{"transformers-5.0-2025-12", "transformers 5.0 of 2025-12", "transformers 5.0（2025-12）"},
-			{"transformers-5.0-2025-10", "transformers 5.0 of 2025-10", "transformers 5.0（2025-10）"},
-			{"transformers-4.56", "transformers 4.56", "transformers 4.56"},
-			{"transformers-4.51", "transformers 4.51", "transformers 4.51"},
-			{"transformers-4.48", "transformers 4.48", "transformers 4.48"},
-			{"transformers-4.45", "transformers 4.45", "transformers 4.45"},
-			{"vllm-2026-08-17", "vLLM 0.27.1 of 2026-08-17", "vLLM 0.27.1（2026-08-17）"},
-			{"vllm-2026-05-19", "vLLM 0.21.0 of 2026-05-19", "vLLM 0.21.0（2026-05-19）"},
-			{"vllm-2025-11-19", "vLLM 0.11.1 of 2025-11-19", "vLLM 0.11.1（2025-11-19）"},
-			{"vllm-2024-12-29", "vLLM 0.6.6 of 2024-12-29", "vLLM 0.6.6（2024-12-29）"},
-			{"llama.cpp-2026-07-08", "llama.cpp b9933 of 2026-07-08", "llama.cpp b9933（2026-07-08）"},
-			{"llama.cpp-2026-01-07", "llama.cpp b7665 of 2026-01-07", "llama.cpp b7665（2026-01-07）"},
-			{"llama.cpp-2025-10-06", "llama.cpp b6700 of 2025-10-06", "llama.cpp b6700（2025-10-06）"},
-			{"mlx-lm-2026-08-22", "mlx-lm 0.32.0 of 2026-08-22", "mlx-lm 0.32.0（2026-08-22）"},
+			{"transformers-5.16", "transformers 5.16"},
+			dated("transformers-5.0", "2025-12", "transformers 5.0"),
+			dated("transformers-5.0", "2025-10", "transformers 5.0"),
+			{"transformers-4.56", "transformers 4.56"},
+			{"transformers-4.51", "transformers 4.51"},
+			{"transformers-4.48", "transformers 4.48"},
+			{"transformers-4.45", "transformers 4.45"},
+			dated("vllm", "2026-08-17", "vLLM 0.27.1"),
+			dated("vllm", "2026-05-19", "vLLM 0.21.0"),
+			dated("vllm", "2025-11-19", "vLLM 0.11.1"),
+			dated("vllm", "2024-12-29", "vLLM 0.6.6"),
+			dated("llama.cpp", "2026-07-08", "llama.cpp b9933"),
+			dated("llama.cpp", "2026-01-07", "llama.cpp b7665"),
+			dated("llama.cpp", "2025-10-06", "llama.cpp b6700"),
+			dated("mlx-lm", "2026-08-22", "mlx-lm 0.32.0"),
 			{"llama-models-a9c89c47", "Meta's llama-models", "Meta 的 llama-models"},
 			{"gpt-oss-7b583341", "OpenAI's gpt-oss", "OpenAI 的 gpt-oss"},
 			{"deepseek-v3-9b4e9788", "DeepSeek's own program", "DeepSeek 自己的程序"},
@@ -66,8 +64,7 @@ var (
 	programParam = param.New(param.Param{
 		Name: "program", Default: "pytorch", Label: [2]string{"code for", "代码"},
 		Choices: []param.Choice{
-			{"pytorch", "PyTorch", "PyTorch"}, {"numpy", "NumPy", "NumPy"}, {"go", "Go", "Go"},
-			{"gguf", "divisors of GGUF", "GGUF 的除数"},
+			{"pytorch", "PyTorch"}, {"numpy", "NumPy"}, {"go", "Go"}, {"gguf", "divisors of GGUF", "GGUF 的除数"},
 		},
 		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
 	})
@@ -77,7 +74,6 @@ var (
 	hint    = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
 	thePair = plot.Words{"the pair", "对的序号"}
 	isRead  = plot.Words{"a configuration.", "一份配置。"}
-	period  = plot.Words{".", "。"}
 
 	noScaling   = plot.Words{"No scaling.", "没有缩放。"}
 	scalingOf   = plot.Words{"{kind} scaling{factor}.", "{kind} 缩放{factor}。"}
@@ -100,7 +96,7 @@ var (
 	restTurn  = plot.Words{"the others turn by {axis}", "其余各对按{axis}转动"}
 	turnsIn   = plot.Words{" It turns in {n} of {all} layers, not in {list} (from 0).",
 		"{all} 层中 {n} 层旋转，第 {list} 层不旋转（从 0 数起）。"}
-	leftOut     = plot.Words{" Left out of the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
+	leftOut     = plot.Words{" Not in the file, and so the default of its class: {list}.", "文件中没有、取该类默认值的键：{list}。"}
 	warning     = plot.Words{"• {key} {rule}", "• {key}：{rule}"}
 	ignoredKeys = plot.Words{" Ignored: {list}.", "被忽略的键：{list}。"}
 
@@ -144,8 +140,13 @@ var (
 func models() []param.Choice {
 	chinese := map[string]string{"qwen2.5-7b-yarn": "Qwen2.5 7B 加 YaRN", "gemma-4": "Gemma 4（默认值）"}
 	return plot.Each(known.All(), func(m known.Model) param.Choice {
-		return param.Choice{m.Name, m.Title, cmp.Or(chinese[m.Name], m.Title)}
+		return param.Choice{m.Name, m.Title, chinese[m.Name]}
 	})
+}
+
+// dated is a version of a library by its day.
+func dated(library, day, version string) param.Choice {
+	return param.Choice{library + "-" + day, version + " of " + day, version + "（" + day + "）"}
 }
 
 // axisNames are the numbers of a position in M-RoPE.
