@@ -5,8 +5,7 @@
 //	R(m)q · R(n)k = Σ (cos((m−n)·ω[i])·(q·k)[i] + sin((m−n)·ω[i])·(q×k)[i])
 //
 // for i = 0, 1, …, d/2-1, where (q·k)[i] and (q×k)[i] are the products of the pairs. A
-// reader drags one position, the other, or both. The picture has words for the vectors,
-// p for n, and k for m−n, as the article has.
+// reader drags either position or both. The picture has p for n, and k for m−n, as the article has.
 package rotary
 
 import (
@@ -33,23 +32,21 @@ var Spec = plot.Spec{
 	Tools:   []plot.Tool{{Name: "pair", Most: func(v *plot.View) int { return v.State.HeadDim/2 - 1 }}},
 }
 
-// A picture is the content turned by the positions in question.
 type picture struct {
 	*plot.View
 	*content
-	n, m       int // the positions of the key and of the query
-	key, query []float64
-	marked     int // pair
+	n, m       int       // the positions of the key and of the query
+	key, query []float64 // turned
+	marked     int       // pair
 }
 
 func pictureOf(v *plot.View) *picture {
-	s := &v.State
-	p := &picture{View: v, n: s.Position, marked: v.Level("pair")}
+	s, n := &v.State, v.State.Position
+	p := &picture{View: v, n: n, m: within(n + int(v.Number("offset").Value)), marked: v.Level("pair")}
 	key := [...]any{s.HeadDim, s.Base, pairing.In(s), vectors.In(s)}
 	p.content = plot.Once(v, "content", func([4]any) *content { return newContent(s) }, key)
-	p.m = within(p.n + int(v.Number("offset").Value))
 	turned := slices.Concat(p.q, p.k)
-	_ = p.embedding.Rotate(turned, turned, float64(p.m), float64(p.n)) // which are valid
+	_ = p.embedding.Rotate(turned, turned, float64(p.m), float64(n)) // which are valid
 	p.query, p.key = turned[:s.HeadDim], turned[s.HeadDim:]
 	return p
 }
@@ -92,7 +89,7 @@ func draw(v *plot.View) plot.Picture {
 		body = plot.Stack(plot.Beside(0, positions, curve), pairs)
 	}
 	return plot.Picture{Body: body, Summary: v.Say(summary, "m", p.m, "n", p.n, "k", p.m-p.n, "pairs", all,
-		"pairing", param.ChoiceLabel("pairing", pairing.In(&v.State))[v.Lang], "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
+		"pairing", pairing.Choices[pairing.Index(&v.State)].In(v.Lang), "score", total, "before", attention.Dot(p.q, p.k), "account", said)}
 }
 
 // dial is the hands of a pair, and what it adds to the score.
@@ -132,7 +129,7 @@ const (
 	rowsGap  = 8 // between the rows of the query and those of the key
 )
 
-// strips draws the query and the key before and after they are turned, and an arc for each pair.
+// strips draws the query and the key before and after they are turned, below an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	d, names := len(p.q), plot.Either(p.Narrow(), 54, 64.0)
 	left, cell := at.X+names, (at.Width-names)/float64(d)
@@ -190,7 +187,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 	s.Shape(scene.Line|scene.Bold|scene.Ink, &frame)
 }
 
-// A content is a query and a key of random numbers or ones, and the embedding that turns them.
+// A content is a query, a key, and the embedding that turns them.
 type content struct {
 	embedding *rotary.Embedding
 	step, gap int // elements step·i and step·i + gap are pair i
@@ -228,8 +225,8 @@ func newContent(s *param.State) *content {
 func (c *content) elements(i int) (a, b int) { return c.step * i, c.step*i + c.gap }
 func (c *content) pairOf(j int) int          { return j / c.step % c.embedding.Pairs() }
 
-// scores writes the scores at evenly spaced distances of the query from the key to dst: within a run,
-// the hands of a pair are turned on by angle addition, which is faster.
+// scores writes the scores at evenly spaced distances to dst: within a run, the hands of a pair are
+// turned on by angle addition, which is faster.
 func (c *content) scores(dst []float64, first, step float64) error {
 	const run = 64
 	clear(dst)
@@ -249,23 +246,21 @@ func (c *content) scores(dst []float64, first, step float64) error {
 	return nil
 }
 
-// Indices of the targets named track, in which the query, the key or both are dragged.
+// Indices of the targets named track, by what is dragged there.
 const (
 	queryTrack = iota
 	keyTrack
 	bothTrack
 )
 
-// A drag is what is held of the axis of positions.
 type drag struct {
 	held  bool
 	track int
-	grip  float64 // how many pixels to the right of the key
+	grip  float64 // pixels to the right of the key
 	axis  scale.Axes
 }
 
-// positions draws the axis with the handles of the query and the key, which end there, and the bar that
-// moves both.
+// positions draws the axis with the handles of the query and the key, and the bar that moves both.
 func (p *picture) positions(s *scene.Scene, at scene.Box) {
 	first, bar := float64(p.State.Start), at.Y+76
 	a := &plot.Own[drag](p.View).axis
