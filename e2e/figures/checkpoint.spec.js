@@ -55,7 +55,7 @@ test('dropped files are examined, and a config.json is compared', async ({ page 
     }),
     'config.json': Buffer.from('{"head_dim": 64, "rope_theta": 500000}'),
   })
-  await expect(page.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, 4 tensors. With config.json.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, tensors: 4. With config.json.' })).toBeVisible()
   await expect(spoken(page)).toContainText('3 of 4 tensors may hold positions. wpe.weight: No convention makes these numbers')
   await expect.poll(() => text(page)).toContain('most like sinusoids of base')
   await tensors(page).selectOption('rotary_emb.inv_freq')
@@ -77,7 +77,7 @@ test('files can be chosen, also several parts of a model', async ({ page }) => {
     file('model-2.safetensors', safetensors({ 'pos_embed': { shape: [1, 16, 8], data: trained(16, 8) } })),
     file('model.safetensors.index.json', Buffer.from('{"weight_map": {"wpe.weight": "model-1.safetensors", "decoder_pos_embed": "model-3.safetensors"}}')),
   ])
-  await expect(page.getByRole('status').filter({ hasText: 'model-1.safetensors and 1 more: safetensors, 2 tensors.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'model-1.safetensors and 1 more: safetensors, tensors: 2.' })).toBeVisible()
   await expect.poll(() => text(page)).toContain('files that are not here: model-3.safetensors')
 })
 
@@ -92,7 +92,7 @@ test('what cannot be read has one sentence, and what was shown stays', async ({ 
   await drop(page, { 'notes.bin': Buffer.from('these are words') })
   await expect(problem(page)).toHaveText('notes.bin: this is not a .safetensors, .gguf, .npz, .npy or .pt file')
   await drop(page, { 'good.safetensors': whole })
-  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, one tensor.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, tensors: 1.' })).toBeVisible()
   await expect(problem(page)).toHaveCount(0)
   await expect(picture).toHaveCSS('opacity', '1')
   await page.getByRole('button', { name: 'a trained table' }).click()

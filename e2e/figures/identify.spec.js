@@ -170,7 +170,7 @@ test('a model is opened by the tool for checkpoints, in the place of the reader'
   await drop(page, { 'config.json': Buffer.from('{"hidden_size": 16}'), 'model.safetensors': model })
   await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
   const checkpoint = page.locator('positional-encoding[figure=checkpoint]')
-  await expect(checkpoint.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, 2 tensors. With config.json.' })).toBeVisible()
+  await expect(checkpoint.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, tensors: 2. With config.json.' })).toBeVisible()
   await expect(checkpoint.locator('.picture-place .spoken')).toContainText('positions 3 to 42')
   await expect(checkpoint).toBeInViewport()
   expect(sent).toEqual([])

@@ -106,7 +106,7 @@ test('a file chosen, and files dropped, before the program is there are read', a
     element.querySelector('picture')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   })
   await runAgain()
-  await expect(page.locator('.notes')).toContainText('model.safetensors: safetensors, one tensor.')
+  await expect(page.locator('.notes')).toContainText('model.safetensors: safetensors, tensors: 1.')
 })
 
 test('without JavaScript there is no form', async ({ browser }) => {

@@ -102,7 +102,7 @@ test('a checkpoint is dropped, chosen and cancelled', async () => {
   await webkit.run(() => { /** @type {any} */ (globalThis).goOn() })
 
   await drop(model())
-  await says('.notes', 'model.safetensors: safetensors, 3 tensors. With config.json.')
+  await says('.notes', 'model.safetensors: safetensors, tensors: 3. With config.json.')
   await says('.spoken', 'No convention makes these numbers')
   await webkit.run(`() => {
     const list = ${root}.querySelector('select[data-tool=candidate]')

@@ -15,10 +15,9 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// columnWidth is how wide charts beside each other are at least.
-const columnWidth = 400
+const columnWidth = 400 // at least, of charts beside each other
 
-// until returns what draw draws once it is known, and before about as much room.
+// until returns what draw draws once it is known, and until then about as much room.
 func until(known bool, height float64, draw func() plot.Block) plot.Block {
 	if known {
 		return draw()
@@ -45,8 +44,7 @@ func (p *picture) charts() []plot.Block {
 	return body
 }
 
-// strong is the class of titles.
-const strong = scene.Ink | scene.Strong
+const strong = scene.Ink | scene.Strong // of titles
 
 func (p *picture) symmetric(most float64) chart.Colors {
 	return chart.Symmetric(p.State.Colormap, cmp.Or(most, 1))
@@ -73,9 +71,10 @@ func (p *picture) numbers() plot.Block {
 		return scale.Grid{Rows: len(data) / columns, Columns: columns, Data: data}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		paint := colors.Cells(g.Rows, columns, g.At)
-		key := [...]any{t, title, g.Rows}
-		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Key: key, Paint: paint}
+		return chart.Panel{
+			Title: p.Say(title), Name: "numbers", Colors: colors,
+			Key: [...]any{t, title, g.Rows}, Paint: colors.Cells(g.Rows, columns, g.At),
+		}
 	}
 	given := grid(t.Numbers.Data)
 	list := []chart.Panel{panel(numbers, given, colors)}
@@ -96,7 +95,7 @@ func (p *picture) numbers() plot.Block {
 }
 
 // similarities draws the cosines of the angles between positions, beside those of the most similar
-// sinusoids, as squares of one size whatever the numbers beside them take.
+// sinusoids, as squares of one size.
 func (p *picture) similarities() plot.Block {
 	t, m := p.Subject, p.Subject.Similarity
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
@@ -124,8 +123,7 @@ func (p *picture) similarities() plot.Block {
 
 const tilesSize = 360 // in CSS pixels
 
-// tiles draws a small grid for each cell: its similarity to all cells (as in figure 7 of the paper of
-// ViT).
+// tiles draws a grid for each cell: its similarity to all cells (figure 7 of the paper of ViT).
 func (p *picture) tiles() plot.Block {
 	t, tiles, colors := p.Subject, p.Subject.Tiles(16), p.symmetric(1)
 	down, across := tiles.Down, tiles.Across
@@ -147,7 +145,6 @@ func (p *picture) tiles() plot.Block {
 	}
 }
 
-// component names a component by its share of the variance.
 func (p *picture) component(i int) string {
 	return p.Say(component, "i", i+1, "p", 100*p.Subject.Share(i, i+1))
 }
@@ -175,7 +172,7 @@ func (p *picture) spectrum() plot.Block {
 	return chart.Panels(220, x, y, chart.Panel{Title: p.Say(spectrum), Colors: colors, Key: f, Paint: paint})
 }
 
-// overRows returns a chart of a number of each row, from the first one on.
+// overRows charts a number of each row, from the first one on.
 func (p *picture) overRows(numbers []float64, first int, c chart.Chart) *chart.Chart {
 	of := plot.Once(p.View, "column", func(*float64) *chart.Series {
 		return chart.PointsOf(len(numbers), func(i int) (x, y float64) { return float64(first + i), numbers[i] })
@@ -247,8 +244,7 @@ func (p *picture) curve() plot.Block {
 		at.Width = at.Height
 		s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 
-		// The yaw turns the plane of the first two axes, and the pitch tilts the third, upright one: how
-		// far each of them goes for the reach, in pixels.
+		// The yaw turns the plane of the first two axes, and the pitch tilts the third, upright one.
 		r, half := readerOf(p.View), at.Width/2
 		sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 		sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
@@ -265,7 +261,7 @@ func (p *picture) curve() plot.Block {
 			return at
 		}
 
-		// The axes, and the curve in pieces, in colours of viridis that can be seen on light and dark grounds.
+		// The axes, and the curve in colours of viridis that can be seen on light and dark grounds.
 		for i := range scores {
 			s.Segment(scene.Edge, middle, along(middle, i, 0.9))
 		}

@@ -2,12 +2,10 @@
 // the numbers of one of them are: sinusoids, frequencies of a rotary embedding, or a
 // trained table, with its norms, spectra, similarities and principal components.
 //
-// Package dataio/checkpoint/inspect examines the files piece by piece. Until a reader opens some,
-// the figure shows an example.
+// Package inspect examines the files piece by piece. Until a reader opens some, there is an example.
 package checkpoint
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -27,12 +25,12 @@ import (
 var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
 	Draw: draw, Data: data, Handle: handle,
-	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
+	Width:   func(*param.State) string { return "" }, // from elsewhere
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: row, Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() }},
-		{Name: candidate, Label: tensor, Look: list},
+		{Name: candidate, Label: plot.Words(tensorParam.Label), Look: list},
 	},
 	Files: &plot.Files{
 		Label: files, Hint: howToOpen, Endings: ".safetensors,.gguf,.npz,.npy,.pt,.pth,.bin,.json",
@@ -40,17 +38,15 @@ var Spec = plot.Spec{
 	},
 }
 
-// The tools: the row that is read, or the pair of a single row, and the tensor.
 const (
-	row       = "row"
+	row       = "row" // or the pair of a single row
 	candidate = "candidate"
 )
 
 type picture struct {
 	*plot.View
 	*inspect.Content
-	compared *inspect.Agreement // with the configuration; nil for nothing
-
+	compared    *inspect.Agreement // with the configuration; nil for nothing
 	at          *plot.Number
 	row, column int // that are read; -1 for none
 }
@@ -73,7 +69,6 @@ func draw(v *plot.View) plot.Picture {
 	compare := func([3]any) *inspect.Agreement { return p.Model.Compare(t) }
 	p.compared = plot.Once(v, "agreement", compare, [3]any{p.Content, t, t.Judgement})
 
-	// What is pointed at.
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
 		p.row, p.column = row, min(column, t.Numbers.Columns-1)
@@ -108,7 +103,6 @@ func draw(v *plot.View) plot.Picture {
 			until(t.Components != nil, turnedSize, p.curve), until(t.Norms != nil, 200, p.lengthsOfRows))))
 	}
 
-	// The picture in words: the list, and the chosen tensor or what is described without one.
 	about := p.described()
 	if t.Tensor != nil {
 		about = p.Say(ofTensor, "of", t.Tensor.Name, "said", verdict)
@@ -117,7 +111,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
 }
 
-// data are the numbers of the tensor, and those that it is near, if any.
+// data are the numbers of the tensor, and the nearest ones, if any.
 func data(v *plot.View) dataio.Table {
 	t := shown(v).Subject
 	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return t.Numbers.Row(row)[column] }}}
@@ -132,7 +126,6 @@ func data(v *plot.View) dataio.Table {
 	return chart.CellTable(t.Numbers.Rows, t.Numbers.Columns, numbers...)
 }
 
-// handle chooses tensors, and turns the curve of the components.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	switch down := plot.Arrows[e.Key].Row; {
 	case e.Kind == plot.Press && e.Hit.Name == "curve":
@@ -146,10 +139,8 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	case e.Kind == plot.Click && e.Hit.Name == candidate:
 		return choose(v, e.Hit.Index)
 	case e.Kind == plot.Use:
-		if at, err := strconv.Atoi(e.Value); err == nil {
-			return choose(v, at)
-		}
-		return v.Same()
+		at, err := strconv.Atoi(e.Value)
+		return choose(v, plot.Either(err == nil, at, -1))
 	}
 	return usual()
 }
@@ -170,10 +161,11 @@ func choose(v *plot.View, at int) plot.Result {
 // list makes a tool a list of tensors.
 func list(v *plot.View, tool *plot.Control) {
 	const most = 300
-	c, options := shown(v), []plot.Option(nil)
-	for i := range c.Model.Candidates {
+	var options []plot.Option
+	c := shown(v)
+	for i, one := range c.Model.Candidates {
 		if i < most || i == c.Chosen {
-			options = append(options, plot.Option{Value: strconv.Itoa(i), Label: c.Model.Candidates[i].Tensor.Name})
+			options = append(options, plot.Option{Value: strconv.Itoa(i), Label: one.Tensor.Name})
 		}
 	}
 	tool.List(strconv.Itoa(c.Chosen), options)
@@ -204,26 +196,25 @@ func (p *picture) list() plot.Block {
 			shapeAt = reasonAt - 190
 		}
 		if letters, most := []rune(name), max(1, int((shapeAt-x-12)/scene.MonoWidth)); len(letters) > most {
-			name = "…" + string(letters[len(letters)-most+1:]) // the end says most
+			name = "…" + string(letters[len(letters)-most+1:])
 		}
 		s.Text(class|scene.Mono, scene.Start, x, y, name)
 		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
 		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
 	}
-	block := plot.Fixed(pitch*float64(len(groups)-more), func(s *scene.Scene, at scene.Box) {
+	groups = groups[:len(groups)-more]
+	return plot.Group(plot.Fixed(pitch*float64(len(groups)), func(s *scene.Scene, at scene.Box) {
 		at.Height = pitch
-		for _, g := range groups[:len(groups)-more] {
+		for _, g := range groups {
 			line(s, at, g)
 			at.Y += pitch
 		}
-	})
-	return plot.Group(block, plot.Note(p.When(more > 0, moreBelow, "n", more)))
+	}), plot.Note(p.When(more > 0, moreBelow, "n", more)))
 }
 
-// A reader is the files that someone has opened, and how far the curve is turned.
 type reader struct {
 	inspect.Session
-	yaw, pitch float64 // radians
+	yaw, pitch float64 // of the curve, in radians
 }
 
 func readerOf(v *plot.View) *reader {
@@ -247,8 +238,7 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 	if next.Tensor != "" {
 		about = v.Say(ofTensor, "of", next.Tensor, "said", v.Say(stages[next.Stage]))
 	}
-	do := func(ctx plot.Context) func() bool { return next.Do(ctx) }
-	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: do}
+	return &plot.Work{About: about, Share: next.Share, Job: next.Job, Do: next.Do}
 }
 
 func (r *reader) Status(v *plot.View) (shown, wrong string) {
@@ -261,9 +251,9 @@ func (r *reader) Status(v *plot.View) (shown, wrong string) {
 		return "", wrong
 	}
 	m := &r.Shown.Model
-	more, tensors := len(m.Names)-1, cmp.Or(v.When(m.Count != 1, someOpened, "n", m.Count), v.Say(oneOpened))
+	more := len(m.Names) - 1
 	files := m.Names[0] + v.When(more > 0, moreFiles, "n", more)
-	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "tensors", tensors) +
+	return v.Say(openedFiles, "files", files, "formats", strings.Join(m.Formats, ", "), "n", m.Count) +
 		v.When(m.Unlisted > 0, notListed, "n", m.Unlisted) +
 		v.When(m.ConfigName != "", withConfig, "config", m.ConfigName), wrong
 }

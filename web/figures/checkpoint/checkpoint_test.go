@@ -113,7 +113,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{"sinusoids", []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("embed_positions.weight", "F32", made.Fairseq(100, 64), 100, 64)
-		}))}, []string{"One tensor", "The same numbers: fairseq", "difference"}},
+		}))}, []string{"1 of 1 tensors may hold positions", "The same numbers: fairseq", "difference"}},
 		{"a trained table", []plot.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", made.Trained(random(), 200, 64), 200, 64)
 			f.Add("wte.weight", "F32", made.Noise(random(), 640, 1), 10, 64)
@@ -339,7 +339,7 @@ func TestRefusals(t *testing.T) {
 	f := opened(t, v, source("good.safetensors", whole))
 	f.Reader(v).Open(v, []plot.Source{source("a.safetensors", whole[:9])})
 	finish(t, f, v)
-	if status, problem := f.Reader(v).Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, one tensor.") || problem == "" {
+	if status, problem := f.Reader(v).Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, tensors: 1.") || problem == "" {
 		t.Errorf("after a file that cannot be read: %q, %q", status, problem)
 	}
 }
@@ -663,8 +663,8 @@ func TestWeights(t *testing.T) {
 func TestManyTensors(t *testing.T) {
 	v := figuretest.View(t, 700, text.English)
 	for name, want := range map[string]string{
-		"layers.%d.pos_embed": "1002 tensors. The list leaves out 2 more.",
-		"layers.%d.norm":      "1002 tensors. The list leaves out 2 more.",
+		"layers.%d.pos_embed": "tensors: 1002. The list leaves out 2 more.",
+		"layers.%d.norm":      "tensors: 1002. The list leaves out 2 more.",
 	} {
 		model := file(func(f *checkpoint.Safetensors) {
 			for i := range 1002 {

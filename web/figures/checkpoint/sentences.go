@@ -14,18 +14,15 @@ import (
 func (p *picture) heading() string {
 	m, n := &p.Model, len(p.Model.Candidates)
 	said := p.Say(someOf, "some", n, "n", m.Count)
-	switch {
-	case m.Count == 0:
+	if m.Count == 0 {
 		said = p.Say(noTensors)
-	case m.Count == 1 && m.Named:
-		said = p.Say(oneTensor)
-	case !m.Named:
+	} else if !m.Named {
 		said = p.Say(noneOf) + p.When(n > 0 && m.Count > 1, butFirst)
 	}
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
 
-// findings say what the tensor is, and line by line what is known besides; lines may be empty.
+// findings say what the tensor is, and line by line what else is known; lines may be empty.
 func (p *picture) findings() (answer plot.Answer, verdict string, facts []string) {
 	t := p.Subject
 	switch {
@@ -79,34 +76,27 @@ func (p *picture) findings() (answer plot.Answer, verdict string, facts []string
 // trained says what is known of a table that no convention makes.
 func (p *picture) trained() (all []string) {
 	t := p.Subject
-	add := func(said string) { all = append(all, p.Lang.Sentence(said)) }
-
-	// How long rows are, and how much of their variance the first components have.
 	if least, most, zero := t.Lengths(); least >= 0 {
 		said := p.Say(rowLengths, "lo", t.Norms[least], "least", least, "hi", t.Norms[most], "most", most)
 		said += p.When(zero > 0, zeroRows, "n", zero, "all", len(t.Norms))
 		if k := t.Components; k != nil && k.Total > 0 {
 			said += p.Say(ofVariance, "n", len(k.Scores), "p", 100*t.Share(0, len(k.Scores)))
 		}
-		add(said)
+		all = append(all, said)
 	}
-
-	// How much positions are alike by their distance, and which sinusoids are.
 	if t.Similarity != nil {
 		said := p.Say(stationary, "p", 100*t.Stationarity)
 		if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
 			said += p.Say(mostLike, "base", f.Base, "x", f.Alignment)
 		}
-		add(said)
+		all = append(all, said)
 	}
-
-	// Which library is nearest, number by number.
 	if n := t.Nearest; n != nil {
 		const chance = 0.9
 		said := p.Say(closest, "library", n.Preset, "amplitude", n.Amplitude, "p", 100*n.Distance)
-		add(said + p.When(n.Distance > chance, unrelated))
+		all = append(all, said+p.When(n.Distance > chance, unrelated))
 	}
-	return all
+	return plot.Each(all, p.Lang.Sentence)
 }
 
 func (p *picture) described() string {

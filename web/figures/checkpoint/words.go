@@ -10,7 +10,7 @@ var tensorParam = param.New(param.Param{
 	Name: "tensor", Default: "trained", Label: [2]string{"tensor", "张量"},
 	Choices: []param.Choice{
 		{"trained", "a trained table", "可学习的表"}, {"grid", "a grid of an image", "图像的网格"},
-		{"sinusoid", "sinusoids", "正弦编码"}, {"inv-freq", "inv_freq", "inv_freq"},
+		{"sinusoid", "sinusoids", "正弦编码"}, {"inv-freq", "inv_freq"},
 		{"unfilled", "a broken buffer", "损坏的缓冲区"},
 	},
 	Description: [2]string{"the tensor of the example of checkpoint", "checkpoint 示例中的张量"},
@@ -19,20 +19,17 @@ var tensorParam = param.New(param.Param{
 var (
 	title     = plot.Words{"Positions in a checkpoint", "检查点中的位置编码"}
 	turning   = plot.Words{"up and down arrow keys turn the curve of the components", "上下方向键转动主成分曲线"}
-	tensor    = plot.Words{"tensor", "张量"}
 	files     = plot.Words{"Files of a model", "模型文件"}
 	howToOpen = plot.Words{"Or drop them here: .safetensors, .gguf, .npz, .npy, .pt or .bin, with the index and config.json. Nothing leaves your machine.",
 		"也可以拖到这里：.safetensors、.gguf、.npz、.npy、.pt 或 .bin，以及索引和 config.json。数据不会离开你的设备。"}
 
 	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it together with the files that have them, or after those.",
-		"config.json 和索引中没有张量；请与存放张量的文件一并拖入，或在其后拖入。"}
+	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it together with the files that have them.",
+		"config.json 和索引中没有张量；请与存放张量的文件一并拖入。"}
 	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
-	openedFiles = plot.Words{"{files}: {formats}, {tensors}.", "{files}：{formats}，{tensors}。"}
-	oneOpened   = plot.Words{"one tensor", "一个张量"}
-	someOpened  = plot.Words{"{n} tensors", "{n} 个张量"}
+	openedFiles = plot.Words{"{files}: {formats}, tensors: {n}.", "{files}：{formats}，{n} 个张量。"}
 	notListed   = plot.Words{" The list leaves out {n} more.", "另有 {n} 个未列出。"}
 	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
 )
@@ -52,11 +49,10 @@ var stages = [...]plot.Words{
 var (
 	example    = plot.Words{"Synthetic example: {found}", "合成的示例：{found}"}
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
-	oneTensor  = plot.Words{"One tensor", "一个张量"}
 	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
-	moreBelow  = plot.Words{"{n} more in the list below the picture", "另有 {n} 个，见图下的列表"}
+	moreBelow  = plot.Words{"{n} more in the list below", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
 )
 
