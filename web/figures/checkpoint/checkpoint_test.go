@@ -173,7 +173,7 @@ func TestVerdicts(t *testing.T) {
 		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
 			[]string{"The rotary embedding takes no tensor. By config.json: 128 dimensions, base 1000000."}},
 		{"a vocabulary", []plot.Source{source("vocabulary.gguf", vocabulary())},
-			[]string{"There are no tensors in it. The rotary embedding takes no tensor. By the keys of the GGUF file: 128 dimensions, base 500000, linear."}},
+			[]string{"There are no tensors in it. The rotary embedding takes no tensor. By the keys of the GGUF file: 128 dimensions, base 500000, linear, factor 4."}},
 		{"a bias", []plot.Source{source("m.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("relative_attention_bias.weight", "F32", made.Noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"math"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/number"
@@ -104,12 +104,8 @@ func (p *picture) described() string {
 	if r == nil {
 		return ""
 	}
-	c, scaling := r.Config(), ""
-	if c.Scaling != nil {
-		scaling = c.Scaling.Kind()
-	}
 	facts := p.Lang.List([]string{
-		p.Say(dimensions, "n", c.EffectiveDim()), p.Say(ofBase, "base", encoder.Decimal(c.EffectiveBase())), scaling,
+		identify.Rotary(p.View, &invfreq.Fit{Config: r.Config(), BaseKnown: true}),
 		p.When(len(p.Model.Config.Layers()) > 1, inLayers, "layer", r.Layer),
 	})
 	return p.Say(described, "config", p.config(), "facts", facts)

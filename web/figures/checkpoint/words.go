@@ -85,11 +85,9 @@ var (
 
 // What the configuration says.
 var (
-	ggufKeys   = plot.Words{"the keys of the GGUF file", "GGUF 文件的键"}
-	dimensions = plot.Words{"{n} dimensions", "{n} 维"}
-	ofBase     = plot.Words{"base {base}", "底数 {base}"}
-	inLayers   = plot.Words{"in layers of {layer}", "{layer} 层"}
-	described  = plot.Words{"The rotary embedding takes no tensor. By {config}: {facts}.",
+	ggufKeys  = plot.Words{"the keys of the GGUF file", "GGUF 文件的键"}
+	inLayers  = plot.Words{"in layers of {layer}", "{layer} 层"}
+	described = plot.Words{"The rotary embedding takes no tensor. By {config}: {facts}.",
 		"旋转位置编码无需张量，见 {config}：{facts}。"}
 
 	notCompared = plot.Words{"{config} cannot be compared: {why}.", "无法与 {config} 比较：{why}。"}

@@ -262,11 +262,11 @@ func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	}
 	fit, others, off := id.Matches[0], "", id.AngleError(4096)
 	if id.Reason == invfreq.Ambiguous && len(id.Matches) > 1 {
-		others = p.Say(madeByOthers, "fit", p.rotaryFit(id.Matches[1]))
+		others = p.Say(madeByOthers, "fit", Rotary(p.View, id.Matches[1]))
 	} else if id.Reason == invfreq.Ambiguous {
 		others = p.Say(scaledByNTK)
 	}
-	said = p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", p.rotaryFit(fit), "more",
+	said = p.Say(embedding, "kind", p.Say(kinds[id.Kind]), "fit", Rotary(p.View, fit), "more",
 		p.When(id.Attention != 1, timesAttention, "x", id.Attention)+
 			p.When(id.Reason == invfreq.Noisy, withNoise, "x", fit.Residual)+
 			p.When(id.Reason == invfreq.TooFew, fitOthers)+others+
@@ -297,17 +297,18 @@ func (p *picture) rotary() (answer plot.Answer, bug, said string) {
 	return answer, bug, p.Lang.Sentences(said, about)
 }
 
-func (p *picture) rotaryFit(f *invfreq.Fit) string {
+// Rotary says which rotary embedding a fit is.
+func Rotary(v *plot.View, f *invfreq.Fit) string {
 	facts := []string{
-		p.Say(dimensions, "d", f.Config.EffectiveDim()), p.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),
-		p.When(f.Rounded != precision.Float64, frequenciesIn, "type", f.Rounded.String()),
+		v.Say(dimensions, "d", f.Config.EffectiveDim()), v.When(f.BaseKnown, ofBase, "base", f.Config.EffectiveBase()),
+		v.When(f.Rounded != precision.Float64, frequenciesIn, "type", f.Rounded.String()),
 	}
 	for _, parameter := range f.Parameters() {
 		if _, list := parameter.Value.([]float64); !list {
 			facts = append(facts, strings.TrimPrefix(parameter.String(), "rope_type "))
 		}
 	}
-	return p.Lang.List(facts)
+	return v.Lang.List(facts)
 }
 
 func bugOf(v *plot.View) plot.Exhibit {
