@@ -2,7 +2,6 @@
 package code
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -24,7 +23,7 @@ func program(v *plot.View) string { return Program(language.In(&v.State), &v.Sta
 
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
-	says, about := cmp.Or(v.When(certain, prints), v.Say(roughly)), note(v)
+	says, about := v.Say(plot.Either(certain, prints, roughly)), note(v)
 	name, _, _ := strings.Cut(language.Choices[language.Index(&v.State)].In(text.Chinese), " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	output := plot.Group(plot.Note(says), plot.Listing(printed))
