@@ -25,7 +25,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "rope-scaling", Title: title, Handles: plot.TheDetails, Params: "read-by call-length program", More: "model config layer-type",
-	Cursors: []plot.Cursor{{Param: "pair", Name: thePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Cursors: []plot.Cursor{{Param: "pair", Name: chart.ThePair, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
 		{Name: "pair", Start: -1, Passing: true, Most: plot.UpTo(maxDim)},
 		{Name: "layer-type", Label: plot.Words(layerType.Label), Look: func(v *plot.View, t *plot.Control) {
@@ -125,8 +125,8 @@ func (p *picture) bands() (bands []chart.Mark) {
 			to++
 		}
 		raised := plot.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0)
-		band := chart.Area{Class: raised, From: float64(from) - 0.5, To: float64(to) - 0.5, Name: p.Say(partNames[part])}
-		bands = append(bands, band)
+		name := p.Say(partNames[part])
+		bands = append(bands, chart.Area{Class: raised, From: float64(from) - 0.5, To: float64(to) - 0.5, Name: name})
 	}
 	return bands
 }

@@ -69,11 +69,10 @@ var (
 		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
 	})
 
-	title   = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
-	label   = plot.Words{"Your config.json", "你的 config.json"}
-	hint    = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
-	thePair = plot.Words{"the pair", "对的序号"}
-	isRead  = plot.Words{"a configuration.", "一份配置。"}
+	title  = plot.Words{"What a config.json makes of rotary embeddings", "config.json 如何决定旋转位置编码"}
+	label  = plot.Words{"Your config.json", "你的 config.json"}
+	hint   = plot.Words{"Or drop it here, whole or in part. It stays on your machine.", "也可以拖到这里：整个文件，或其中一部分。文件不会离开你的设备。"}
+	isRead = plot.Words{"a configuration.", "一份配置。"}
 
 	noScaling   = plot.Words{"No scaling.", "没有缩放。"}
 	scalingOf   = plot.Words{"{kind} scaling{factor}.", "{kind} 缩放{factor}。"}
