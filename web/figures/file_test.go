@@ -61,7 +61,9 @@ func TestFileName(t *testing.T) {
 		"dot":       "posenc-dot-d256-n10000.csv",
 		"attention": "posenc-attention-d20-n10000.csv",
 		"odd":       "posenc-odd-d5-n10000.csv",
+		"rotary":    "posenc-rotary-d16-n10000.csv",
 		"identify":  "posenc-identify.csv",
+		"stretch":   "posenc-stretch.csv",
 	} {
 		if got := specOf(name).FileName(s, "csv"); got != want {
 			t.Errorf("FileName = %s, want %s", got, want)

@@ -116,7 +116,12 @@ func members(s param.State) (members [][2]string) {
 // FileName returns a name for a file of what the figure shows of a state, with the
 // ending of its format.
 func (s *Spec) FileName(state param.State, ending string) string {
-	width := state.Text("d-model")
+	width := ""
+	for _, name := range s.Parameters() {
+		if name == "d-model" || name == "head-dim" {
+			width = state.Text(name)
+		}
+	}
 	if s.Width != nil {
 		width = s.Width(&state)
 	}

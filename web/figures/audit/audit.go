@@ -20,7 +20,6 @@ import (
 	"github.com/posenc/posenc/web/dataio/checkpoint/recording"
 	"github.com/posenc/posenc/web/figures/ropescaling"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -30,7 +29,6 @@ import (
 
 var Spec = plot.Spec{
 	Name: "audit", Title: title, Params: "read-by", More: "recorded", Draw: draw, Data: data,
-	Width: func(*param.State) string { return "" }, // the recording has one
 	Cursors: []plot.Cursor{
 		{Param: "at", Keys: plot.LeftRight | plot.Ends}, {Param: "group", Name: theGroup, Keys: plot.Rows},
 	},

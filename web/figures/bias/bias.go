@@ -18,7 +18,6 @@ import (
 	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -27,7 +26,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "bias", Title: title, Shared: "base", Params: "heads head direction range head-dim", More: "offset",
-	Width: func(s *param.State) string { return s.Text("head-dim") }, Draw: draw, Data: data,
+	Draw: draw, Data: data,
 	Cursors: []plot.Cursor{
 		{Param: "offset", Name: theDistance, Keys: plot.LeftRight | plot.Pages}, {Param: "head", Name: theHead, Keys: plot.UpDown},
 	},

@@ -25,7 +25,6 @@ import (
 var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
 	Draw: draw, Data: data, Handle: handle,
-	Width:   func(*param.State) string { return "" }, // from elsewhere
 	Keys:    turning,
 	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{

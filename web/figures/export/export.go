@@ -26,7 +26,7 @@ var Spec = plot.Spec{
 }
 
 // saved names files, as the menu of the figure does.
-var saved = plot.Spec{Name: "export", Subject: subject}
+var saved = plot.Spec{Name: "export", Subject: subject, Head: "d-model"}
 
 // subject is "encoding", with the name of a convention other than the paper's.
 func subject(s *param.State) string {

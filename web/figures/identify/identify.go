@@ -12,7 +12,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint/made"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -21,8 +20,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "identify", Title: title, Handles: plot.TheDetails, Keys: keys, More: "sample numbers colormap",
-	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Draw:  draw, Data: data, Handle: handle,
+	Draw: draw, Data: data, Handle: handle,
 	Intake: &plot.Intake{
 		Label: label, Hint: hint, Sample: "sample", Own: "numbers", Slow: true,
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",

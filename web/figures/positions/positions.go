@@ -20,7 +20,6 @@ import (
 
 var Spec = plot.Spec{
 	Name: "positions", Title: title, Keys: keys, More: "rule compared-rule batch-example batch colormap",
-	Width: func(*param.State) string { return "" }, // the batch has one
 	Tools: []plot.Tool{
 		{Name: "before", Label: pages[0], Key: "PageUp", Look: ifPages}, {Name: "after", Label: pages[1], Key: "PageDown", Look: ifPages},
 	},

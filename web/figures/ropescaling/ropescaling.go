@@ -16,7 +16,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
@@ -33,7 +32,7 @@ var Spec = plot.Spec{
 			t.List(p.layer, plot.Each(p.layers, func(name string) plot.Option { return plot.Option{Value: name, Label: name} }))
 		}},
 	},
-	Intake: &intake, Draw: draw, Data: data, Width: func(*param.State) string { return "" }, // the model has one
+	Intake: &intake, Draw: draw, Data: data,
 }
 
 // data are the numbers of each pair; part is 0 for kept, 1 for blended, 2 for divided, 3 for still.

@@ -28,7 +28,6 @@ import (
 
 var Spec = plot.Spec{
 	Name: "rotary-bugs", Title: title, Head: "rotary-bug", Params: "rotary-position", Draw: draw, Data: data,
-	Width: func(*param.State) string { return "" },
 	Cursors: []plot.Cursor{
 		{Param: "rotary-bug", Name: chart.TheBug, Keys: plot.LeftRight}, {Param: "rotary-position", Keys: plot.Rows | plot.Doubles},
 	},

@@ -40,7 +40,7 @@ func newSheet(rows, columns int) *sheet {
 func mountMenu(source Source, lang text.Lang) *Menu {
 	root := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", root)
-	m := New(group.NewMember(&plot.Spec{Name: "sheet", Matrix: true}, group.New(param.DefaultState()), lang, root), source,
+	m := New(group.NewMember(&plot.Spec{Name: "sheet", Matrix: true, More: "d-model"}, group.New(param.DefaultState()), lang, root), source,
 		func(dom.Element) int { return 300 })
 	root.Set("innerHTML", m.HTML())
 	m.Mount(root)
