@@ -146,3 +146,15 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstWords checks that a view says which words it leaves out.
+func TestFirstWords(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"": "dog bites man", "a b": "a b", "a b c": "a b c", "a b c d e": "a b c: Only the first 3 of 5 words are used.",
+	} {
+		words, note := figuretest.View(t, 700, text.English, "sentence", sentence).Words(3)
+		if got := strings.TrimSuffix(strings.Join(words, " ")+": "+note, ": "); got != want {
+			t.Errorf("%q: %q, want %q", sentence, got, want)
+		}
+	}
+}

@@ -97,15 +97,15 @@ func (v *View) Colors() scale.Colormap {
 	return colors
 }
 
-// Words returns the first words of the sentence, at most the given number, and how many
+// Words returns the first words of the sentence, at most the given number, and a note if others
 // are left out. Without a sentence they are those of the example.
-func (v *View) Words(most int) (words []string, cut int) {
+func (v *View) Words(most int) (words []string, note string) {
 	words = param.Words(v.State.Sentence)
 	if len(words) == 0 {
 		words = v.Example()
 	}
-	cut = max(0, len(words)-most)
-	return words[:len(words)-cut], cut
+	n := min(len(words), most)
+	return words[:n], v.When(n < len(words), firstWords, "n", n, "all", len(words))
 }
 
 // Example returns the three words of the example.

@@ -147,6 +147,7 @@ var (
 	previousStep    = Words{"Previous step", "上一步"}
 	nextStep        = Words{"Next step", "下一步"}
 	exampleSentence = Words{"dog bites man", "狗 咬 人"}
+	firstWords      = Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
 	accountOf       = Words{"{name}: {about}. ", "{name}：{about}。"}
 	showDetails     = Words{"Show {what}", "显示{what}"}
 	hideDetails     = Words{"Hide {what}", "不显示{what}"}

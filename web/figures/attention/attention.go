@@ -37,8 +37,8 @@ const (
 // sentences are the words in both orders, and the outputs for them.
 type sentences struct {
 	words, second []string
-	cut           int   // words that are left out
-	order         []int // the word at place j of the second sentence is words[order[j]]
+	cut           string // says that words are left out
+	order         []int  // the word at place j of the second sentence is words[order[j]]
 	causal        bool
 	heads         [2]head // without and with positions
 }
@@ -101,7 +101,6 @@ func draw(v *plot.View) plot.Picture {
 	for j, word := range s.order {
 		moving = moving || word != m.held && m.slots[word] != float64(j)
 	}
-	cut := v.When(s.cut > 0, cutOff, "n", len(s.words), "all", len(s.words)+s.cut)
 	longest := v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
@@ -120,10 +119,10 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
 			plot.Group(v.Note(key), chart.ColorBar(chart.Symmetric("diverging", farthest), ""),
-				plot.Text(scene.Wrong, cut),
+				plot.Text(scene.Wrong, s.cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
-		Summary: v.Lang.Sentences(said, cut), Moving: moving,
+		Summary: v.Lang.Sentences(said, s.cut), Moving: moving,
 	}
 }
 

@@ -38,7 +38,6 @@ var (
 	weigh      = plot.Words{"How much of each word is in each output", "每个词的输出里，各词所占的权重"}
 	notWeighed = plot.Words{"The weights of at most {n} words are shown.", "词数不超过 {n} 个时才显示权重。"}
 	key        = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
-	cutOff     = plot.Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
 
 	masked  = plot.Words{" with a causal mask: each word sees only itself and those before it", "，带因果掩码：每个词只看到自己和前面的词"}
 	summary = plot.Words{

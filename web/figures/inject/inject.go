@@ -67,7 +67,8 @@ func rate(v *plot.View) float64 {
 // A batch is the numbers of two sentences of the same words.
 type batch struct {
 	words  []string  // of the one and then of the other
-	n, cut int       // words of a sentence, and those that are left out
+	cut    string    // says that words are left out
+	n      int       // words of a sentence
 	dims   int       // of d_model that are shown
 	x, sum []float64 // 2 × n × d_model, x + pe; nil if there are not enough rows
 }
@@ -137,7 +138,6 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 	}
 	rows, shape := min(2*mostWords, s.SeqLen), v.Say(shape, "n", b.n, "d", s.DModel)
 	x := matrix("x", shape, b.shown(b.x))
-	x.Below = v.When(b.cut > 0, cutOff, "all", b.n+b.cut, "n", b.n)
 	pe := matrix(v.Say(slice, "n", b.n), v.Say(sliceOf, "rows", s.SeqLen, "d", s.DModel), nil)
 	if pe.Group, pe.Used, pe.Names = rows, min(b.n, rows), nil; v.Row < rows {
 		pe.Position = s.Start + v.Row
@@ -173,7 +173,7 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 	past := v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
 	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
 	least := plot.Either(v.Narrow(), 140, 213.0)
-	return plot.Stack(plot.Beside(least, all...), plot.Room(readout, plot.Fixed(36, nil))), says
+	return plot.Stack(plot.Beside(least, all...), plot.Text(scene.Wrong, b.cut), plot.Room(readout, plot.Fixed(36, nil))), says
 }
 
 // product multiplies W by a word and its one-hot position: W with the number above each column

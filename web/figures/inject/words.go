@@ -20,7 +20,6 @@ var (
 	shape   = plot.Both("(2, {n}, {d})")
 	slice   = plot.Both("+ pe[:, :{n}, :]")
 	sliceOf = plot.Words{"of (1, {rows}, {d})", "取自 (1, {rows}, {d})"}
-	cutOff  = plot.Words{"{all} words, the first {n}", "共 {all} 词，取前 {n} 个"}
 	tooFew  = plot.Words{"pe has {rows} rows, too few for “{a}”.", "pe 只有 {rows} 行，不够加到“{a}”上。"}
 	allKept = plot.Words{"→ all are kept", "→ 全部保留"}
 	kept    = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}

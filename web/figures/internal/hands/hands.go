@@ -45,8 +45,7 @@ type Sentence struct {
 func NewSentence(v *plot.View) *Sentence {
 	s := new(Sentence)
 	if s.Words = strings.Fields(v.Say(example)); v.State.Sentence != "" {
-		words, cut := v.Words(param.MaxWords)
-		s.Words, s.Note = words, v.When(cut > 0, cutOff, "n", len(words), "all", len(words)+cut)
+		s.Words, s.Note = v.Words(param.MaxWords)
 	}
 	gaps, words, spaces := make([]float64, len(s.Words)), 0.0, 0.0 // in sizes of letters, like widths
 	for i, w := range s.Words {

@@ -16,5 +16,4 @@ var Word = param.New(param.Param{
 
 var (
 	example = plot.Words{"A dog bit a man, so the man bit the dog back.", "狗 先 咬 了 人， 人 又 咬 了 狗 一 口。"}
-	cutOff  = plot.Words{"Only the first {n} of {all} words are used.", "共 {all} 个词，只用前 {n} 个。"}
 )
