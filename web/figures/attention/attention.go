@@ -31,7 +31,6 @@ const (
 	width       = 20 // of vectors
 	mostWeighed = 6  // words that have their weights shown
 	farthest    = 2  // the number of the last colour, which larger ones have, too
-	glideHalf   = 40 // milliseconds in which words come half as near to their places
 )
 
 // sentences are the words in both orders, and the outputs for them.
@@ -97,10 +96,6 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	s := sentencesOf(v)
 	m := movementOf(v, s.order)
-	moving := false
-	for j, word := range s.order {
-		moving = moving || word != m.held && m.slots[word] != float64(j)
-	}
 	longest := v.Say(cannotTell, "what", v.Say(theSentences))
 	panel := func(i int, titles ...string) plot.Block {
 		verdict, more := s.verdict(v, i)
@@ -122,7 +117,7 @@ func draw(v *plot.View) plot.Picture {
 				plot.Text(scene.Wrong, s.cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
-		Summary: v.Lang.Sentences(said, s.cut), Moving: moving,
+		Summary: v.Lang.Sentences(said, s.cut), Moving: m.Moving(),
 	}
 }
 
@@ -134,7 +129,7 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	of := func(words []string, a *one.Attention) plot.Block {
 		return &chart.Matrix{
 			Title: param.SentenceOf(words), Class: scene.Quiet, Names: words,
-			Columns: len(words), Numbers: a.Weights, Most: 1, Position: -1, Dim: -1,
+			Columns: len(words), Numbers: a.Weights, Most: 1,
 		}
 	}
 	return plot.Group(v.Note(weigh), atEdge{plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
@@ -215,7 +210,7 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		}
 
 		moved := func(j, word int) {
-			x, from := centre(m.slots[word]), centre(float64(word))
+			x, from := centre(m.At[word]), centre(float64(word))
 			start, end := first+strip+4, second-22
 			class, edge, sign := scene.Line|scene.Ink, scene.Edge, "="
 			if h.differs(j) {
@@ -260,29 +255,31 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 	})
 }
 
-// A movement is words of the second sentence on their way.
+// A movement is words of the second sentence on their way from place to place.
 type movement struct {
-	slots []float64 // where each word stands, in places: between two while it moves
-	pitch float64   // from place to place in the picture, in pixels
-	held  int       // the word that is dragged; -1 for none
-	grip  float64   // how far its place is from the pointer, in places
-	last  float64   // when words have glided, in milliseconds
+	plot.Glide
+	pitch float64 // from place to place in the picture, in pixels
+	held  int     // the word that is dragged; -1 for none
+	grip  float64 // how far its place is from the pointer, in places
 }
 
-// movementOf returns the movement, with the words at their places if they are other ones than before.
+// movementOf returns the movement to an order. Other words than before are at their places.
 func movementOf(v *plot.View, order []int) *movement {
 	m := plot.Own[movement](v)
-	if len(m.slots) != len(order) {
-		m.slots, m.held = make([]float64, len(order)), -1
-		for j, word := range order {
-			m.slots[word] = float64(j)
-		}
+	m.To = make([]float64, len(order))
+	for j, word := range order {
+		m.To[word] = float64(j)
+	}
+	if len(m.At) != len(m.To) {
+		m.At, m.held = slices.Clone(m.To), -1
+	}
+	if m.held >= 0 {
+		m.To[m.held] = m.At[m.held]
 	}
 	return m
 }
 
-// handle drags words of the second sentence, moves them by keys, and lets them glide to their places,
-// at once for those who want less motion.
+// handle drags words of the second sentence, moves them by keys, and lets them glide to their places.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	order, r := sentencesOf(v).order, v.Same()
 	m := movementOf(v, order)
@@ -294,12 +291,12 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	switch {
 	case e.Kind == plot.Press && at:
 		m.held = order[e.Hit.Index]
-		m.grip = m.slots[m.held] - e.X/m.pitch
+		m.grip = m.At[m.held] - e.X/m.pitch
 		return r.Captured().Redrawn()
 	case e.Kind == plot.Move && m.held >= 0:
-		slot := max(0, min(m.grip+e.X/m.pitch, float64(len(order)-1)))
-		m.slots[m.held] = slot
-		if from, to := slices.Index(order, m.held), int(math.Round(slot)); to != from {
+		place := max(0, min(m.grip+e.X/m.pitch, float64(len(order)-1)))
+		m.At[m.held] = place
+		if from, to := slices.Index(order, m.held), int(math.Round(place)); to != from {
 			r = move(from, to)
 		}
 		return r.Redrawn()
@@ -313,17 +310,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 		return r
 	case e.Kind == plot.Tick:
-		part := math.Exp2(-min(e.Time-m.last, 50) / glideHalf)
-		m.last = e.Time
-		for j, word := range order {
-			away := m.slots[word] - float64(j)
-			if e.Calm || math.Abs(away) < 0.01 {
-				away = 0
-			}
-			if word != m.held {
-				m.slots[word] = float64(j) + away*part
-			}
-		}
+		m.Tick(e)
 		return r.Redrawn()
 	}
 	return usual()

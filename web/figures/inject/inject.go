@@ -207,7 +207,7 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 		return x
 	}
 	matrix := func(title string, class scene.Class, columns int, x []float64) *chart.Matrix {
-		return &chart.Matrix{Title: title, Class: class, Columns: columns, Numbers: x, Most: farthest, Position: -1, Dim: -1}
+		return &chart.Matrix{Title: title, Class: class, Columns: columns, Numbers: x, Most: farthest}
 	}
 	wi := matrix(v.Say(vector, "d", s.DModel, "word", b.words[word]), scene.Ink, b.dims, part(0, o.Rows))
 	wi.Heads, wi.Below = [][]string{plot.Each(o.XP[:o.Rows], chart.CellText), nil}, "Wᴵ = I"

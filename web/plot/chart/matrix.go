@@ -28,7 +28,7 @@ type Matrix struct {
 	Used    int       // rows with a line around them, below which others are faint; 0 for all
 	Across  bool      // whether positions stand beside each other
 
-	Number   *plot.Number // of the position, which a pointer reads; nil for none
+	Number   *plot.Number // of the position, which a pointer reads; nil for none, without marks
 	First    int          // the position of the first row or column
 	Position int          // that is marked
 	Dim      int          // that is marked, −1 for none
@@ -160,7 +160,7 @@ func (m *placedMatrix) marks() {
 			}
 			return path
 		}
-		if m.Plain {
+		if m.Plain || m.Number == nil {
 			continue
 		}
 		m.Shape(scene.Line|scene.Position|scene.Bold, box(m.Position-m.First, m.Across))

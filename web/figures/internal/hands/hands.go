@@ -247,37 +247,29 @@ func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Ar
 
 // A Motion is cursors on their way to words.
 type Motion struct {
-	At []float64 // where they are
-
-	to     []float64 // where they go
-	last   float64   // when they last moved, in milliseconds
+	plot.Glide
 	held   bool
 	first  int     // the cursor that is held; -1 for all
 	hand   int     // the pair whose hand is held; -1 for none
 	before float64 // where the pointer was: a place, or the angle of the hand
 }
 
-const (
-	reach = 0.8 // places from a cursor within which a press holds it alone
-	half  = 32  // milliseconds in which cursors come half as near to where they go
-)
+// reach is how many places from a cursor a press holds it alone.
+const reach = 0.8
 
 // Come lets the cursors go to words, unless a reader drags them.
 func (m *Motion) Come(words ...int) (changed bool) {
 	for i, w := range words {
 		to := float64(w)
-		if len(m.to) == i {
-			m.At, m.to = append(m.At, to), append(m.to, to)
+		if len(m.To) == i {
+			m.At, m.To = append(m.At, to), append(m.To, to)
 		}
-		if !m.held && to != m.to[i] {
-			m.to[i], changed = to, true
+		if !m.held && to != m.To[i] {
+			m.To[i], changed = to, true
 		}
 	}
 	return changed
 }
-
-// Moving reports whether a cursor is not where it goes.
-func (m *Motion) Moving() bool { return !slices.Equal(m.At, m.to) }
 
 // Handle drags one of the cursors, or all of them by the line between them or by a hand, and reports
 // whether the event is of that. set returns the Result of choosing words.
@@ -290,12 +282,12 @@ func (m *Motion) Handle(
 		return v.Same().Grabbed(), true
 	case e.Kind == plot.Press && e.Hit.Name == "words":
 		m.held, m.first, m.hand, m.before = true, -1, -1, place
-		if len(m.to) == 1 {
+		if len(m.To) == 1 {
 			m.first = 0
-			return m.drag(place-m.to[0], s, set).Captured(), true
+			return m.drag(place-m.To[0], s, set).Captured(), true
 		}
 		nearest := reach
-		for i, to := range m.to {
+		for i, to := range m.To {
 			if far := math.Abs(to - place); far < nearest {
 				m.first, nearest = i, far
 			}
@@ -312,14 +304,8 @@ func (m *Motion) Handle(
 	case (e.Kind == plot.Release || e.Kind == plot.Leave) && m.held:
 		m.held = false
 		return v.Same().Redrawn().Announced(), true
-	case e.Kind == plot.Tick: // nearer, or at once for those who want less motion
-		part := math.Exp2(-min(e.Time-m.last, 50) / half)
-		m.last = e.Time
-		for i, to := range m.to {
-			if m.At[i] = to + (m.At[i]-to)*part; e.Calm || math.Abs(m.At[i]-to) < 0.004 {
-				m.At[i] = to
-			}
-		}
+	case e.Kind == plot.Tick:
+		m.Tick(e)
 		return v.Same().Redrawn(), true
 	}
 	return r, false
@@ -328,17 +314,17 @@ func (m *Motion) Handle(
 // drag moves what is held, within the sentence.
 func (m *Motion) drag(by float64, s *Sentence, set func(words []int) plot.Result) plot.Result {
 	held := func(i int) bool { return m.first < 0 || m.first == i }
-	for i, to := range m.to {
+	for i, to := range m.To {
 		if held(i) {
 			by = max(-to, min(by, float64(s.Last())-to))
 		}
 	}
-	words := make([]int, len(m.to))
-	for i := range m.to {
+	words := make([]int, len(m.To))
+	for i := range m.To {
 		if held(i) {
-			m.to[i] += by
+			m.To[i] += by
 		}
-		words[i] = int(math.Round(m.to[i]))
+		words[i] = int(math.Round(m.To[i]))
 	}
 	return set(words).Redrawn()
 }
