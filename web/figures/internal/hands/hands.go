@@ -1,10 +1,9 @@
-// Package hands draws a sentence with cursors at its words, and a row of dials below it, with hands
-// that turn clockwise from 12, the fastest on the left. Where hand i points when a cursor is at
-// word p are two numbers of the encoding, to the right and upwards:
+// Package hands draws a sentence with cursors at its words, and a row of dials below it, whose hands
+// turn clockwise from 12, the fastest on the left. With a cursor at word p = 0, 1, 2, … hand i points
 //
-//	(sin(p·ω[i]), cos(p·ω[i])),  ω[i] = base^(−2i/d)
+//	sin(p·ω[i]) to the right and cos(p·ω[i]) up,  ω[i] = base^(−2i/d)
 //
-// A reader drags words and hands. Words stand at the places 0, 1, 2, … of a sentence.
+// A reader drags cursors and hands.
 package hands
 
 import (
@@ -34,14 +33,13 @@ var Encoding, _ = encoder.New(param.MaxWords, DModel, encoder.Base(Base))
 // small, words stand closer together or, where that is not enough, their ends are left out.
 type Sentence struct {
 	Words []string
-	Note  string  // which words are left out
-	Track float64 // the height of the line below the words on which cursors go
+	Note  string  // says that words are left out
+	Track float64 // the height of the line on which cursors go
 
-	size            float64   // of the letters
-	middles, widths []float64 // of the words
+	size            float64 // of the letters
+	middles, widths []float64
 }
 
-// NewSentence lays the sentence of a view out.
 func NewSentence(v *plot.View) *Sentence {
 	s := new(Sentence)
 	if s.Words = strings.Fields(v.Say(example)); v.State.Sentence != "" {
@@ -75,7 +73,6 @@ func NewSentence(v *plot.View) *Sentence {
 	return s
 }
 
-// Last is the place of the last word.
 func (s *Sentence) Last() int { return len(s.Words) - 1 }
 
 // Name returns a word without the punctuation behind it.
@@ -86,11 +83,8 @@ func (s *Sentence) Name(i int) string {
 // X returns where a place is: in the middle of a word, or on the way from one to the next.
 func (s *Sentence) X(place float64) float64 {
 	i := min(int(place), s.Last())
-	x := s.middles[i]
-	if i < s.Last() {
-		x += (place - float64(i)) * (s.middles[i+1] - x)
-	}
-	return x
+	x, next := s.middles[i], s.middles[min(i+1, s.Last())]
+	return x + (place-float64(i))*(next-x)
 }
 
 func (s *Sentence) place(x float64) float64 {
@@ -102,15 +96,14 @@ func (s *Sentence) place(x float64) float64 {
 	return float64(s.Last())
 }
 
-// A Look is how a sentence is drawn.
 type Look struct {
-	Class func(i int) scene.Class            // of a word
+	Class func(word int) scene.Class
 	Style func(part string, word int) string // of CSS, of a word and of the cursors; nil for none
 	At    []float64                          // the places of the cursors
 	Of    []scene.Class                      // and their colours
 }
 
-// Draw draws the words, and the cursors below them, which a reader can drag.
+// Draw draws the words, and below them the cursors.
 func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	style := look.Style
 	if style == nil {
@@ -120,8 +113,7 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	for i, w := range s.Words {
 		w = scene.Shortened(w, s.widths[i]*scene.FontSize/s.size+0.01)
 		to.Styled(style("word", i), func() {
-			said := scene.Span{Text: w, Size: s.size}
-			to.Spans(look.Class(i), scene.Middle, s.middles[i], math.Round(0.9*s.size), said)
+			to.Spans(look.Class(i), scene.Middle, s.middles[i], math.Round(0.9*s.size), scene.Span{Text: w, Size: s.size})
 		})
 		stops.Dot(s.middles[i], s.Track)
 	}
@@ -137,16 +129,14 @@ func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 			to.Circle(scene.Area|look.Of[i], s.X(at), s.Track, 9)
 		}
 	})
-	to.Targets = append(to.Targets, scene.Target{
-		Name: "words", Box: scene.Box{Width: width, Height: s.Track + 14}, Hand: true,
-	})
+	box := scene.Box{Width: width, Height: s.Track + 14}
+	to.Targets = append(to.Targets, scene.Target{Name: "words", Box: box, Hand: true})
 }
 
-// Dials are dials in a row.
+// Dials are dials in a row, one for each Every pairs.
 type Dials struct {
-	Left, Pitch, Radius float64
-	Middle              float64 // their height
-	Every               int     // how many pairs there are for one dial
+	Left, Pitch, Radius, Middle float64
+	Every                       int
 }
 
 // NewDials returns eight dials in a row of a width, as large as there is room for.
@@ -162,22 +152,19 @@ func (d *Dials) Pairs(do func(pair int)) {
 	}
 }
 
-// Dial is the circle of a pair.
 func (d *Dials) Dial(pair int) scale.Dial {
 	return scale.Dial{X: math.Round(d.Left + d.Pitch*(float64(pair/d.Every)+0.5)), Y: d.Middle, R: d.Radius}
 }
 
-// Ring draws the circle of a pair, whose hand a reader can drag, and its 12.
+// Ring draws the circle of a pair with its 12, where a reader can drag the hand.
 func (d *Dials) Ring(s *scene.Scene, pair int) {
 	c := d.Dial(pair)
 	s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
 	s.Segment(scene.Edge, c.Tip(0, 1), c.Tip(0, 0.85))
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "hand", Index: pair, Box: scene.Box{X: c.X - c.R, Y: c.Y - c.R, Width: 2 * c.R, Height: 2 * c.R}, Hand: true,
-	})
+	box := scene.Box{X: c.X - c.R, Y: c.Y - c.R, Width: 2 * c.R, Height: 2 * c.R}
+	s.Targets = append(s.Targets, scene.Target{Name: "hand", Index: pair, Box: box, Hand: true})
 }
 
-// angle is where an event is on the dial of a pair, clockwise from 12.
 func (d *Dials) angle(pair int, e plot.Event) float64 {
 	c := d.Dial(pair)
 	return math.Atan2(e.X-c.X, c.Y-e.Y)
@@ -189,14 +176,14 @@ type Arrow struct{ Long, Angle float64 }
 // Turned returns an arrow of dial i, one of eight, turned to a word.
 func (a Arrow) Turned(i int, word float64) Arrow { return Arrow{a.Long, a.Angle + word*Frequency(i)} }
 
-// Every is how many pairs there are for one dial where eight are shown.
+// Every is how many pairs a dial stands for where eight are shown.
 const Every = DModel / 2 / 8
 
 // Frequency is how many radians the hand of dial i, one of eight, turns at each word.
 func Frequency(i int) float64 { return Encoding.Frequency(Every * i) }
 
 // Query and Key are examples of what a word asks for and what another offers. They match well three
-// words apart: the key is the query turned by three words, and a slant.
+// words apart: the key is the query turned by three words and a slant.
 var Query = [8]Arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
 
 var Key = func() (k [8]Arrow) {
@@ -207,7 +194,7 @@ var Key = func() (k [8]Arrow) {
 	return k
 }()
 
-// Match is the product of the query and the key k words apart, as a part of the greatest.
+// Match is the product of the query and the key k words apart ÷ the greatest.
 func Match(k float64) float64 {
 	x, most := 0.0, 0.0
 	for i := range Query {
@@ -249,7 +236,7 @@ func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Ar
 type Motion struct {
 	plot.Glide
 	held   bool
-	first  int     // the cursor that is held; -1 for all
+	cursor int     // that is held; -1 for all
 	hand   int     // the pair whose hand is held; -1 for none
 	before float64 // where the pointer was: a place, or the angle of the hand
 }
@@ -271,25 +258,24 @@ func (m *Motion) Come(words ...int) (changed bool) {
 	return changed
 }
 
-// Handle drags one of the cursors, or all of them by the line between them or by a hand, and reports
-// whether the event is of that. set returns the Result of choosing words.
+// Handle drags a cursor, or all by the line between them or by a hand, and reports whether an event
+// is of that. set returns the Result of choosing words.
 func (m *Motion) Handle(
 	v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result,
 ) (r plot.Result, ok bool) {
 	switch place := s.place(e.X); {
 	case e.Kind == plot.Press && e.Hit.Name == "hand":
-		m.held, m.first, m.hand, m.before = true, -1, e.Hit.Index, d.angle(e.Hit.Index, e)
+		m.held, m.cursor, m.hand, m.before = true, -1, e.Hit.Index, d.angle(e.Hit.Index, e)
 		return v.Same().Grabbed(), true
 	case e.Kind == plot.Press && e.Hit.Name == "words":
-		m.held, m.first, m.hand, m.before = true, -1, -1, place
+		m.held, m.cursor, m.hand, m.before = true, -1, -1, place
 		if len(m.To) == 1 {
-			m.first = 0
 			return m.drag(place-m.To[0], s, set).Captured(), true
 		}
 		nearest := reach
 		for i, to := range m.To {
 			if far := math.Abs(to - place); far < nearest {
-				m.first, nearest = i, far
+				m.cursor, nearest = i, far
 			}
 		}
 		return v.Same().Captured(), true
@@ -313,18 +299,13 @@ func (m *Motion) Handle(
 
 // drag moves what is held, within the sentence.
 func (m *Motion) drag(by float64, s *Sentence, set func(words []int) plot.Result) plot.Result {
-	held := func(i int) bool { return m.first < 0 || m.first == i }
-	for i, to := range m.To {
-		if held(i) {
-			by = max(-to, min(by, float64(s.Last())-to))
-		}
+	held := m.To
+	if m.cursor >= 0 {
+		held = held[m.cursor:][:1]
 	}
-	words := make([]int, len(m.To))
-	for i := range m.To {
-		if held(i) {
-			m.To[i] += by
-		}
-		words[i] = int(math.Round(m.To[i]))
+	by = max(-slices.Min(held), min(by, float64(s.Last())-slices.Max(held)))
+	for i := range held {
+		held[i] += by
 	}
-	return set(words).Redrawn()
+	return set(plot.Each(m.To, func(to float64) int { return int(math.Round(to)) })).Redrawn()
 }
