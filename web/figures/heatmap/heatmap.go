@@ -100,27 +100,21 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// A run is the sines or the cosines of an axis in a row: every step-th dimension in view.
-type run struct {
-	*chart.Series
-	class scene.Class
-	step  int
-}
-
-// curve is the vector of a row, faint where dimensions share pixels, with dots where these have room.
+// curve is the vector of a row in view, the sines and the cosines of each axis: faint where dimensions
+// share pixels, with dots where these have room.
 func curve(v *plot.View, row int) []chart.Mark {
 	const dotPitch = 8 // from dot to dot
 	type key struct {
 		*convention.Table
-		row int
 		param.Window
+		row, pixels int
 	}
-	w := v.State.View
-	runs := plot.Once(v, "vector", func(k key) (runs []run) {
+	lines := plot.Once(v, "vector", func(k key) (lines []chart.Line) {
 		values := make([]float64, k.Columns())
 		_ = k.Rows64(values, k.row, k.row+1) // fails for another length
 		for axis := range k.Axes() {
 			sin, cos, step := k.Convention().ColumnLayout(k.Plan(), axis)
+			faint := plot.Either(float64(step*k.pixels) < k.Width, scene.Faint, 0)
 			for i, first := range [...]int{sin, cos} {
 				var x, y []float64
 				for dim := first; dim < first+k.Pairs()*step; dim += step {
@@ -128,31 +122,31 @@ func curve(v *plot.View, row int) []chart.Mark {
 						x, y = append(x, float64(dim)), append(y, values[dim])
 					}
 				}
-				runs = append(runs, run{chart.Points(x, y), [...]scene.Class{scene.Sine, scene.Cosine}[i], step})
+				class := faint | [...]scene.Class{scene.Sine, scene.Cosine}[i]
+				lines = append(lines, chart.Line{Of: chart.Points(x, y), Class: class})
 			}
 		}
-		return runs
-	}, key{v.Table, row, w})
+		return lines
+	}, key{v.Table, v.State.View, row, v.Width - 96})
 	marks := []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		for _, r := range runs {
-			dots := new(scene.Path)
-			for i, x := range r.X {
+		for _, l := range lines {
+			dots, class := new(scene.Path), l.Class&^scene.Faint
+			for i, x := range l.Of.X {
 				if a.PixelX(1)-a.PixelX(0) >= dotPitch {
-					dots.Dot(a.PixelX(x), a.PixelY(r.Y[i]))
+					dots.Dot(a.PixelX(x), a.PixelY(l.Of.Y[i]))
 				}
 				if int(x) == v.Dim {
-					a.Dot(s, scene.Bold|r.class, x, r.Y[i])
+					a.Dot(s, scene.Bold|class, x, l.Of.Y[i])
 				}
 			}
-			s.Shape(scene.Dots|r.class, dots)
+			s.Shape(scene.Dots|class, dots)
 		}
 		x, y := a.Left-8, a.PixelY(0)
 		s.Text(scene.Cosine, scene.End, x, y-14, v.Say(cosine))
 		s.Text(scene.Sine, scene.End, x, y+22, v.Say(sine))
 	})}
-	for _, r := range runs {
-		class := r.class | plot.Either(float64(r.step*(v.Width-96)) < w.Width, scene.Faint, 0)
-		marks = append(marks, chart.Line{Of: r.Series, Class: class})
+	for _, l := range lines {
+		marks = append(marks, l)
 	}
 	return marks
 }

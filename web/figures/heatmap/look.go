@@ -76,12 +76,9 @@ func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	if arrow && e.Shift {
 		return show(v, e, panned(s, s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
 	}
-	page := max(1, int(s.View.Height/4))
 	switch e.Key {
-	case "PageUp":
-		by.Row = -page
-	case "PageDown":
-		by.Row = page
+	case "PageUp", "PageDown":
+		by.Row = -plot.StepOf(e.Key, max(1, int(s.View.Height/4)))
 	case "Home":
 		by.Dim = -s.DModel
 	case "End":
