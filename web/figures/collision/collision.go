@@ -64,10 +64,7 @@ func draw(v *plot.View) plot.Picture {
 	start, e := v.State.Start, v.Encoding
 	distance, _ := e.Distance(float64(q - p))
 	n := nearestOf(v)
-	says := v.Say(single)
-	if n.k > 0 {
-		says = v.Say(nearest, "n", n.rows, "k", n.k, "x", n.smallest)
-	}
+	says := cmp.Or(v.When(n.k > 0, nearest, "n", n.rows, "k", n.k, "x", n.smallest), v.Say(single))
 	pairs := pairsShown(e.Pairs(), chart.DialCount(v))
 	var dials []chart.Dial
 	var angles []string
@@ -100,7 +97,7 @@ func draw(v *plot.View) plot.Picture {
 			plot.Group(v.Write(scene.Ink, clocks, "n", len(pairs), "all", e.Pairs()), chart.Dials(46, dials...)),
 			plot.Text(scene.Ink, says),
 			against(v, n)),
-		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", baseName(v.State.Base),
+		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", v.State.Base,
 			"angles", v.Lang.Clauses(angles), "x", distance, "nearest", says),
 	}
 }
@@ -140,7 +137,7 @@ func against(v *plot.View, n point) plot.Block {
 		if at > (a.Left+a.Right)/2 {
 			anchor, at = scene.End, at-12
 		}
-		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(at), a.Top+12, "n = "+baseName(base))
+		s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(at), a.Top+12, "n = "+number.Rounded(base))
 		if n.k > 0 {
 			s.Circle(scene.Area|scene.Ink, a.PixelX(base), a.PixelY(n.smallest/math.Sqrt(float64(k.dModel))), 5)
 		}
@@ -151,13 +148,6 @@ func against(v *plot.View, n point) plot.Block {
 	}
 	return plot.Stack(curve, plot.Note(v.When(whole <= x.Hi, positive, "base", math.Ceil(whole), "n", v.State.SeqLen)+
 		v.When(k.last < v.State.SeqLen-1, firstOnly, "n", k.last+1)))
-}
-
-func baseName(base float64) string {
-	if base >= 1e7 {
-		return number.Scientific(base, 1)
-	}
-	return number.Integer(math.Round(base))
 }
 
 const (
@@ -185,7 +175,7 @@ type point struct {
 	rows, k                    int // k is 0 for a single row
 }
 
-// A search looks for the nearest rows up to the last offset.
+// A search is for the nearest rows, up to the last offset.
 type search struct {
 	of   *encoder.Encoding
 	last int
@@ -225,8 +215,8 @@ func keyOf(v *plot.View) key {
 	return k
 }
 
-// find finds a point. Bases are evenly spaced by their ratio: few that are far apart come first,
-// then others between.
+// find finds a point. Bases are evenly spaced by their ratio: few far apart come first, then others
+// between.
 func (k key) find(i int) point {
 	var order []int
 	for step := coarsest; step > 0; step /= 2 {
@@ -247,7 +237,7 @@ type curve struct {
 	smallest, neighbours *chart.Series
 }
 
-// curveOf returns the curve of a view: complete, or in a live view as far as it is known.
+// curveOf returns the curve of a view, in a live one as far as it is known.
 func curveOf(v *plot.View) *curve {
 	type part struct {
 		key
@@ -256,27 +246,24 @@ func curveOf(v *plot.View) *curve {
 	k := keyOf(v)
 	found := plot.Gradually(v, "points", key.find, k, k.bases, max(1, maxSines/k.cost))
 	return plot.Once(v, "curve", func(k part) *curve {
-		points, root := slices.Clone(found), math.Sqrt(float64(k.dModel))
-		slices.SortFunc(points, func(a, b point) int { return cmp.Compare(a.base, b.base) })
-		series := func(of func(p *point) float64) *chart.Series {
-			return chart.PointsOf(len(points), func(i int) (x, y float64) { return points[i].base, of(&points[i]) / root })
+		c, root := &curve{points: slices.Clone(found)}, math.Sqrt(float64(k.dModel))
+		slices.SortFunc(c.points, func(a, b point) int { return cmp.Compare(a.base, b.base) })
+		var x, smallest, neighbours []float64
+		for _, p := range c.points {
+			x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 		}
-		return &curve{
-			points,
-			series(func(p *point) float64 { return p.smallest }),
-			series(func(p *point) float64 { return p.neighbours }),
-		}
+		c.smallest, c.neighbours = chart.Points(x, smallest), chart.Points(x, neighbours)
+		return c
 	}, part{k, len(found)})
 }
 
 // positiveFrom returns the least base at which the limit of g stays above zero up to an offset.
-// LimitZero grows with the base.
 func positiveFrom(last int) float64 {
 	lo, hi := 1.0, max(10, 2*float64(last))
 	if encoder.LimitZero(lo) > float64(last) {
 		return lo
 	}
-	for range 60 {
+	for range 60 { // LimitZero grows with the base
 		if middle := math.Sqrt(lo * hi); encoder.LimitZero(middle) > float64(last) {
 			hi = middle
 		} else {

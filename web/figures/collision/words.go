@@ -22,7 +22,7 @@ var (
 	nearestRows    = plot.Words{"Nearest", "最近两行"}
 	pairAngle      = plot.Words{"pair {i}: {a:.1}°", "第 {i} 对 {a:.1}°"}
 	summary        = plot.Words{
-		"Positions {p} and {q}, base {base}. Angles between their hands: {angles}. Distance of the rows: {x:.3}. {nearest}",
-		"位置 {p} 与 {q}，底数 {base}。两针的夹角：{angles}。两行的距离：{x:.3}。{nearest}",
+		"Positions {p} and {q}, base {base:r}. Angles between their hands: {angles}. Distance of the rows: {x:.3}. {nearest}",
+		"位置 {p} 与 {q}，底数 {base:r}。两针的夹角：{angles}。两行的距离：{x:.3}。{nearest}",
 	}
 )
