@@ -172,22 +172,19 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	return v.Say(vectorsDiffer), v.Say(canTell, "what", what)
 }
 
-// panel draws the outputs for both sentences, each a column of cells, with a line from each word
-// to itself that says how far they are apart. Below stand the words of the second sentence in
-// boxes, at their places or on their way there.
+// panel draws the outputs for both sentences as columns of cells, a line from each word to itself
+// that says how far they are apart, and below the words of the second sentence in boxes.
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
-	h, strip, gap, right := &s.heads[i], 4.0*width, 80.0, 24.0
+	h, cell, gap, right := &s.heads[i], 4.0, 80.0, 24.0 // cell and wide are the height and the width of cells
 	if v.Narrow() {
-		strip, gap, right = 3*width, 60, 0
+		cell, gap, right = 3, 60, 0
 	}
-	var wide float64 // the width of a column, strip its height
+	strip, wide := cell*width, 0.0
 	var labels plot.ColumnLabels
 	return plot.Drawn(func(width float64) float64 {
 		width -= right
-		n, apart := float64(len(s.words)), 12.0
-		if width/n < 60 {
-			apart = 2
-		}
+		n := float64(len(s.words))
+		apart := plot.Either(width/n < 60, 2, 12.0)
 		m.pitch = min((width+apart)/n, 180)
 		wide = m.pitch - apart
 		labels = plot.LabelsOf(s.words, wide)
@@ -198,7 +195,6 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		chip := second + strip + 6
 		centre := func(place float64) float64 { return at.X + place*m.pitch + wide/2 }
 		column := func(x, y float64, vector []float64) {
-			cell := strip / width
 			for i, value := range vector {
 				to.CrispCell(scale.Diverging((value/farthest+1)/2), x-wide/2, y+float64(i)*cell, wide, cell)
 			}
@@ -242,7 +238,6 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 		if m.held >= 0 { // above the others
 			moved(slices.Index(s.order, m.held), m.held)
 		}
-
 		for j, word := range s.second {
 			t := scene.Target{Name: "place", Index: j, Hand: true, Box: scene.Box{
 				X: centre(float64(j)) - wide/2, Y: second - 20, Width: wide, Height: at.Y + at.Height - second + 12,
