@@ -31,10 +31,7 @@ const (
 
 func draw(v *plot.View) plot.Picture {
 	said := plot.Each(param.Sliders(), func(k param.SliderSpec) string { return k.Label[v.Lang] + " = " + v.State.Text(k.Part) })
-	of := single
-	if v.Width > narrow {
-		of = row
-	}
+	of := plot.Either(v.Width > narrow, row, single)
 	return plot.Picture{
 		Body:    plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
 		Summary: v.Lang.Clauses(said),

@@ -54,33 +54,29 @@ func draw(v *plot.View) plot.Picture {
 	for _, position := range [...]int{state.Start, state.Start + state.SeqLen - 1} {
 		side = max(side, math.Ceil(scene.Strong.Width(number.Integer(position)))+padding)
 	}
-	top, rows, chosen := 0, (height-headHeight)/rowHeight, v.Chosen()
+	top, rows, chosen := 0, min((height-headHeight)/rowHeight, state.SeqLen), v.Chosen()
 	if chosen >= rows {
-		top = max(0, min(chosen-rows/2, state.SeqLen-rows))
+		top = min(chosen-rows/2, state.SeqLen-rows)
 	}
-	rows = min(rows, state.SeqLen-top)
 	dims := max(1, min((v.Width-int(side))/(2*cellWidth)*2, state.DModel))
 	picture := func(s *scene.Scene, _ scene.Box) {
 		width, right := float64(v.Width), side+cellWidth*float64(dims)
 		var rules scene.Path
 		rules.Move(0, 0.5).Horizontal(width).Move(0, height-0.5).Horizontal(width).Move(0, headHeight+0.5).Horizontal(right)
 		s.Shape(scene.Line|scene.Rule, &rules)
-		write := func(class scene.Class, column int, y float64, spans ...scene.Span) {
-			s.Spans(class, scene.End, side+cellWidth*float64(column)-padding, y, spans...)
-		}
-		write(scene.Quiet|scene.Big, 0, 33, scene.Span{Text: v.RowName()})
+		end := func(column int) float64 { return side + cellWidth*float64(column) - padding }
+		small := scene.Span{Class: scene.Quiet, Size: scene.FontSize}
+		s.Text(scene.Quiet|scene.Big, scene.End, end(0), 33, v.RowName())
 		for dim := range dims {
-			h := HeadOf(v.Table, dim)
-			small := func(text string, dx float64) scene.Span {
-				return scene.Span{Text: text, Class: scene.Quiet, DX: dx, Size: scene.FontSize}
-			}
+			h, x := HeadOf(v.Table, dim), end(dim+1)
 			if dims == 1 || !HeadOf(v.Table, dim&^1).Together {
-				write(scene.Ink|scene.Big, dim+1, 20, scene.Span{Text: h.Pair})
+				s.Text(scene.Ink|scene.Big, scene.End, x, 20, h.Pair)
 			} else if dim%2 == 1 {
-				wavelength := small("2π/ω = "+number.Significant(h.Wavelength), 6)
-				write(scene.Ink|scene.Big, dim+1, 20, scene.Span{Text: h.Pair}, wavelength)
+				small.Text, small.DX = "2π/ω = "+number.Significant(h.Wavelength), 6
+				s.Spans(scene.Ink|scene.Big, scene.End, x, 20, scene.Span{Text: h.Pair}, small)
 			}
-			write(h.Class|scene.Big, dim+1, 48, small(strconv.Itoa(dim), 0), scene.Span{Text: " " + h.Function})
+			small.Text, small.DX = strconv.Itoa(dim), 0
+			s.Spans(h.Class|scene.Big, scene.End, x, 48, small, scene.Span{Text: " " + h.Function})
 		}
 		for row := top; row < top+rows; row++ {
 			y, class := float64(1+headHeight+rowHeight*(row-top)), scene.Quiet
@@ -92,9 +88,9 @@ func draw(v *plot.View) plot.Picture {
 			if big := class | scene.Big; big.Width(name) <= side-padding {
 				class = big
 			}
-			write(class, 0, y+base, scene.Span{Text: name})
+			s.Text(class, scene.End, end(0), y+base, name)
 			for dim := range dims {
-				write(scene.Ink|scene.Big, dim+1, y+base, scene.Span{Text: number.Numpy(v.Table.Value(row, dim))})
+				s.Text(scene.Ink|scene.Big, scene.End, end(dim+1), y+base, number.Numpy(v.Table.Value(row, dim)))
 			}
 		}
 	}
