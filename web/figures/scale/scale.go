@@ -36,8 +36,7 @@ type place struct {
 type word struct{ length, along, across float64 }
 
 // wordsAt returns words at a place, always of the same numbers.
-func wordsAt(at place) *[8]word {
-	words := new([8]word)
+func wordsAt(at place) (words [8]word) {
 	for k := range words {
 		random := attention.SplitMix(k)
 		var zz, zp float64 // |z|² and ⟨z, PE⟩
@@ -52,8 +51,8 @@ func wordsAt(at place) *[8]word {
 	return words
 }
 
-// normal returns two numbers from N(0, 1) (Box and Muller, "A note on the generation of random
-// normal deviates", 1958): √(−2 ln u)·(sin 2πv, cos 2πv), u and v uniform over (0, 1].
+// normal returns two numbers from N(0, 1), √(−2 ln u)·(sin 2πv, cos 2πv) for u and v uniform over
+// (0, 1] (Box and Muller, 1958).
 func normal(random *attention.SplitMix) (a, b float64) {
 	radius := math.Sqrt(-2 * math.Log(1-random.Uniform()))
 	sin, cos := math.Sincos(2 * math.Pi * random.Uniform())
@@ -63,23 +62,23 @@ func normal(random *attention.SplitMix) (a, b float64) {
 // A triangle is what becomes of x and PE in one case.
 type triangle struct {
 	name, source       string  // of N(0, σ²)
-	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of the factor times x and of PE
+	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of factor·x and of PE
 	angle, least, most float64 // between x and x + PE in degrees, and the same of words
 }
 
 // triangles are of two distributions of libraries and of one with the σ of the state, without and
 // with the factor.
 func triangles(v *plot.View) (all []triangle) {
-	d, std := float64(v.State.DModel), std.Number(&v.State)
+	root, std := math.Sqrt(float64(v.State.DModel)), std.Number(&v.State)
 	source := plot.Either(std == 0.02, "GPT-2", v.Say(yourOwn))
 	words := plot.Once(v, "words", wordsAt, place{chart.FrequenciesOf(v), float64(v.Position())})
 	for _, t := range [...]triangle{
-		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / math.Sqrt(d)},
+		{name: "N(0, 1/d)", source: "tensor2tensor, fairseq", std: 1 / root},
 		{name: "N(0, 1)", source: "PyTorch nn.Embedding", std: 1},
 		{name: "N(0, " + number.Minus(strconv.FormatFloat(std, 'g', 3, 64)) + "²)", source: source, std: std},
 	} {
-		for _, factor := range [...]float64{1, math.Sqrt(d)} {
-			t.factor, t.x, t.pe, t.least, t.most = factor, factor*t.std*math.Sqrt(d), math.Sqrt(d/2), 180, 0
+		for _, factor := range [...]float64{1, root} {
+			t.factor, t.x, t.pe, t.least, t.most = factor, factor*t.std*root, root/math.Sqrt2, 180, 0
 			t.angle = degrees(t.pe, t.x)
 			for _, w := range words {
 				angle := degrees(w.across, factor*t.std*w.length+w.along)
@@ -111,25 +110,22 @@ func draw(v *plot.View) plot.Picture {
 	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
 	root := plot.Part{Class: scene.Quiet, Text: "√d = " + number.Brief(all[1].factor)}
-	sums := [...]plot.Block{
-		plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus),
-		plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, root),
-	}
-	var names, pairs []plot.Block
-	var rows [2][]plot.Block
+	sum := plot.Parts(plot.Part{Class: strong, Text: "x + "}, plus)
+	scaled := plot.Parts(plot.Part{Class: strong, Text: "√d · x + "}, plus, root)
+	var names, pairs, without, with []plot.Block
 	says := v.Say(summary, "pe", all[0].pe, "d", v.State.DModel)
 	for i := 0; i < len(all); i += 2 {
 		a, b := &all[i], &all[i+1]
 		name := plot.Parts(plot.Part{Class: strong, Text: a.name}, plot.Part{Class: scene.Quiet, Text: a.source})
 		first, second := a.drawn(v, "|x| = "), b.drawn(v, "|√d · x| = ")
-		names, rows[0], rows[1] = append(names, name), append(rows[0], first), append(rows[1], second)
+		names, without, with = append(names, name), append(without, first), append(with, second)
 		pairs = append(pairs, plot.Group(name, plot.Beside(0, first, second)))
 		says += v.Say(turned, "name", a.name, "x", a.x, "a", a.angle, "xd", b.x, "ad", b.angle)
 	}
-	body := plot.Stack(plot.Beside(0, sums[:]...), plot.Stack(pairs...))
+	body := plot.Stack(plot.Beside(0, sum, scaled), plot.Stack(pairs...))
 	if !v.Narrow() {
-		without, with := plot.Group(sums[0], plot.Beside(0, rows[0]...)), plot.Group(sums[1], plot.Beside(0, rows[1]...))
-		body = plot.Stack(plot.Beside(0, names...), without, with)
+		body = plot.Stack(plot.Beside(0, names...),
+			plot.Group(sum, plot.Beside(0, without...)), plot.Group(scaled, plot.Beside(0, with...)))
 	}
 	return plot.Picture{Body: plot.Stack(body, v.Note(note, "p", v.Number("position").Value)), Summary: says}
 }
