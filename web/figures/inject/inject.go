@@ -58,19 +58,17 @@ func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
 
 // rate is the probability of being dropped.
 func rate(v *plot.View) float64 {
-	if !training(v) {
-		return 0
-	}
-	return float64(v.Level("rate")) / steps
+	return plot.Either(training(v), float64(v.Level("rate"))/steps, 0)
 }
 
 // A batch is the numbers of two sentences of the same words.
 type batch struct {
-	words  []string  // of the one and then of the other
-	cut    string    // says that words are left out
-	n      int       // words of a sentence
-	dims   int       // of d_model that are shown
-	x, sum []float64 // 2 × n × d_model, x + pe; nil if there are not enough rows
+	words   []string  // of the one and then of the other
+	cut     string    // says that words are left out
+	n       int       // words of a sentence
+	dims    int       // of d_model that are shown
+	vectors []float64 // 2 × n × d_model
+	x, sum  []float64 // as they are shown: 2 × n × dims, x + pe; nil if there are not enough rows
 }
 
 func batchOf(v *plot.View) *batch {
@@ -81,21 +79,20 @@ func batchOf(v *plot.View) *batch {
 		for _, at := range v.Order(b.n) {
 			b.words = append(b.words, b.words[at])
 		}
-		b.x, _ = attention.Embed(b.words, v.State.DModel)
-		b.sum = make([]float64, len(b.x))
-		if attention.Inject(v.Encoding, b.sum, b.x, b.n) != nil {
-			b.sum = nil
+		shown := func(all []float64) (part []float64) {
+			for at := 0; at < len(all); at += v.State.DModel {
+				part = append(part, all[at:][:b.dims]...)
+			}
+			return part
+		}
+		b.vectors, _ = attention.Embed(b.words, v.State.DModel)
+		b.x = shown(b.vectors)
+		sum := make([]float64, len(b.vectors))
+		if attention.Inject(v.Encoding, sum, b.vectors, b.n) == nil {
+			b.sum = shown(sum)
 		}
 		return b
 	}, [4]any{v.State.Sentence, v.State.Order, v.Encoding, v.Lang})
-}
-
-// shown returns the dimensions of x that are shown.
-func (b *batch) shown(x []float64) (part []float64) {
-	for at := 0; at < len(x); at += len(x) / len(b.words) {
-		part = append(part, x[at:][:b.dims]...)
-	}
-	return part
 }
 
 func drop(v *plot.View, x []float64) []float64 {
@@ -107,11 +104,10 @@ func drop(v *plot.View, x []float64) []float64 {
 // data are the steps: a row for each of the numbers that are shown.
 func data(v *plot.View) dataio.Table {
 	b := batchOf(v)
-	x, sum := b.shown(b.x), b.shown(b.sum)
-	dropped, columns := drop(v, sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
-	return dataio.Rows(columns, len(sum), func(i int) []float64 {
+	dropped, columns := drop(v, b.sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
+	return dataio.Rows(columns, len(b.sum), func(i int) []float64 {
 		row, dim := i/b.dims, i%b.dims
-		return []float64{float64(row / b.n), float64(row % b.n), float64(dim), x[i], sum[i], dropped[i]}
+		return []float64{float64(row / b.n), float64(row % b.n), float64(dim), b.x[i], b.sum[i], dropped[i]}
 	})
 }
 
@@ -133,11 +129,10 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 	matrix := func(title, note string, x []float64) *chart.Matrix {
 		return &chart.Matrix{
 			Title: title, Note: note, Columns: b.dims, Numbers: x, Most: farthest, Group: b.n, Names: b.words,
-			Number: pos, First: s.Start, Position: s.Start + word, Dim: v.Dim,
+			Number: pos, First: s.Start, Position: s.Start + word,
 		}
 	}
 	rows, shape := min(2*mostWords, s.SeqLen), v.Say(shape, "n", b.n, "d", s.DModel)
-	x := matrix("x", shape, b.shown(b.x))
 	pe := matrix(v.Say(slice, "n", b.n), v.Say(sliceOf, "rows", s.SeqLen, "d", s.DModel), nil)
 	if pe.Group, pe.Used, pe.Names = rows, min(b.n, rows), nil; v.Row < rows {
 		pe.Position = s.Start + v.Row
@@ -148,19 +143,18 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 			pe.Numbers = append(pe.Numbers, chart.Element(v.Encoding, i, float64(s.Start+t)))
 		}
 	}
-	all := []plot.Block{x, pe}
+	all := []plot.Block{matrix("x", shape, b.x), pe}
 	if one := param.SentenceOf(b.words[:b.n]); b.sum == nil {
 		says = v.Say(tooFew, "rows", s.SeqLen, "a", one)
 		all = append(all, plot.Text(scene.Wrong, says))
 	} else {
-		sum := matrix("= x + pe", shape, b.shown(b.sum))
-		last := matrix(v.Say(allKept), shape, drop(v, sum.Numbers))
+		last := matrix(v.Say(allKept), shape, drop(v, b.sum))
 		if p := rate(v); p > 0 {
 			last.Title, last.Note = "→ dropout", v.Say(kept, "x", 1/(1-p))
 		}
 		at, said := word*b.dims+max(0, min(v.Dim, b.dims-1)), chart.CellText // which number is followed
-		from, to, end := x.Numbers[at], sum.Numbers[at], said(last.Numbers[at])
-		for i, x := range sum.Numbers {
+		from, to, end := b.x[at], b.sum[at], said(last.Numbers[at])
+		for i, x := range b.sum {
 			if last.Numbers[i] == 0 && x != 0 {
 				last.Numbers[i] = math.NaN()
 				end = plot.Either(i == at, v.Say(dropped), end)
@@ -168,17 +162,18 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 		}
 		trace = v.Say(traced, "t", word, "i", at%b.dims, "x", said(from), "pe", said(to-from), "sum", said(to), "last", end)
 		says = v.Say(added, "a", one, "b", param.SentenceOf(b.words[b.n:]), "trace", trace)
-		all = append(all, sum, last)
+		all = append(all, matrix("= x + pe", shape, b.sum), last)
 	}
 	past := v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
 	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
 	least := plot.Either(v.Narrow(), 140, 213.0)
-	return plot.Stack(plot.Beside(least, all...), plot.Text(scene.Wrong, b.cut), plot.Room(readout, plot.Fixed(36, nil))), says
+	cut := plot.Text(scene.Wrong, b.cut)
+	return plot.Stack(plot.Beside(least, all...), cut, plot.Room(readout, plot.Fixed(36, nil))), says
 }
 
-// product multiplies W by a word and its one-hot position: W with the number above each column
-// that it is multiplied by, what comes of it, and how far that is from the sum. The columns of
-// W^P are those of a page on which the word is.
+// product multiplies W by a word and its one-hot position: W with the number above each column that
+// it is multiplied by, what comes of it, and how far that is from the sum. W^P has the columns of a
+// page on which the word is.
 func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.Block, says string) {
 	if !shows(v, "one-hot") {
 		return plot.Stack(), ""
@@ -193,7 +188,7 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 	mix := float64(v.Level("mix")) / steps // how far W^I is from the identity
 	o := plot.Once(v, "product", func([5]any) *attention.OneHot {
 		e, _ := encoder.New(count, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start+first))
-		o, _ := attention.NewOneHot(e, b.x[word*s.DModel:][:s.DModel], word-first, b.dims, mix)
+		o, _ := attention.NewOneHot(e, b.vectors[word*s.DModel:][:s.DModel], word-first, b.dims, mix)
 		return o
 	}, [5]any{b, word, first, count, mix})
 	if o == nil { // W would be too large
@@ -216,7 +211,7 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 	}
 	wp := matrix(v.Say(oneAt, "pos", s.Start+word), scene.Position|scene.Strong, count, part(o.Width, count))
 	wp.Across, wp.Heads, wp.Below = true, make([][]string, 2), v.Say(rowsOfPE)
-	wp.Number, wp.First, wp.Position, wp.Dim = pos, s.Start+first, s.Start+word, v.Dim
+	wp.Number, wp.First, wp.Position = pos, s.Start+first, s.Start+word
 	for j := range count {
 		wp.Heads[0] = append(wp.Heads[0], number.Fixed(o.XP[o.Width+j], 0))
 		wp.Heads[1] = append(wp.Heads[1], numeral(s.Start+first+j, 24))

@@ -30,8 +30,7 @@ type Matrix struct {
 
 	Number   *plot.Number // of the position, which a pointer reads; nil for none, without marks
 	First    int          // the position of the first row or column
-	Position int          // that is marked
-	Dim      int          // that is marked, −1 for none
+	Position int          // that is marked, with the dimension that is pointed at
 }
 
 // Sizes in CSS pixels.
