@@ -132,17 +132,18 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 			Columns: len(words), Numbers: a.Weights, Most: 1,
 		}
 	}
-	return plot.Group(v.Note(weigh), atEdge{plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
+	return plot.Group(v.Note(weigh), atEdge{b: plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
 }
 
 // atEdge is a block that begins at the edge, as panels do, and not below the axes of others.
-type atEdge struct{ plot.Block }
+type atEdge struct {
+	plot.Flush
+	b plot.Block
+}
 
-func (atEdge) Gutter(*plot.View) float64 { return 0 }
-
-func (b atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
-	in.Gutter = b.Block.Gutter(v)
-	return b.Block.Lay(v, in)
+func (a atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
+	in.Gutter = a.b.Gutter(v)
+	return a.b.Lay(v, in)
 }
 
 // verdict says what panel i shows, in two lines.

@@ -31,7 +31,7 @@ var Spec = plot.Spec{
 		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
 			t.List(v.State.Colormap, plot.Each(param.ColormapNames(), func(name string) plot.Option {
-				return plot.Option{Value: name, Label: plot.Either(name == "diverging", v.Say(diverging), name)}
+				return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name)[v.Lang]}
 			}))
 		}},
 	},

@@ -56,7 +56,6 @@ var (
 	lookUp    = plot.Words{"Look up", "向上看"}
 	lookDown  = plot.Words{"Look down", "向下看"}
 	colours   = plot.Words{"Colours", "配色"}
-	diverging = plot.Words{"diverging", "双色，0 居中"}
 
 	plain = plot.Words{
 		"Each row is the vector of one position, each column one dimension. The curve is row {p}, sines and cosines.",
