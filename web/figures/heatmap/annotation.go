@@ -137,8 +137,9 @@ func firstRow(v *plot.View) (note string, mark chart.Free) {
 		s.Text(scene.Ink, scene.End, a.Left-8, y+13, "0")
 		for dim := range n {
 			x, value := a.Left+float64(dim*pitch), v.Table.Value(first, dim)
-			s.Cell(colorOf(v, value), x, y, pitch-1, 17)
-			s.TextOn(colorOf(v, value), 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
+			color := colorOf(v, value)
+			s.Cell(color, x, y, pitch-1, 17)
+			s.TextOn(color, 0, scene.Middle, x+pitch/2-0.5, y+13, number.Fixed(value, 0))
 		}
 		if n < d {
 			s.Text(scene.Quiet, scene.Start, a.Left+float64(n*pitch)+4, y+13, "…")
@@ -171,13 +172,8 @@ func neighbours(v *plot.View) (note string, mark chart.Free) {
 	if n < 2 {
 		return v.Say(oneRow), nil
 	}
-	next, far := row+1, row+n/2
-	if next >= n {
-		next = row - 1
-	}
-	if far >= n {
-		far = row - n/2
-	}
+	other := func(by int) int { return plot.Either(row+by < n, row+by, row-by) }
+	next, far := other(1), other(n/2)
 	toNext, _ := v.Encoding.Distance(float64(next - row))
 	toFar, _ := v.Encoding.Distance(float64(far - row))
 	note = v.Say(near, "row", start+row, "next", start+next, "x", toNext) +
@@ -206,8 +202,7 @@ func movement(v *plot.View) (note string, mark chart.Free) {
 			n++
 		}
 	}
-	// Each pair is slower than the one before it.
-	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 })
+	completed := sort.Search(e.Pairs(), func(i int) bool { return property.Periods(e, i) < 1 }) // pairs slow down
 	note = v.Say(moves, "rows", v.State.SeqLen, "n", n, "d", v.State.DModel, "least", v.State.Text("threshold"),
 		"completed", completed, "pairs", e.Pairs())
 	return note, func(s *scene.Scene, a *scale.Axes) {
