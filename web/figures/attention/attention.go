@@ -135,7 +135,7 @@ func (s *sentences) weights(v *plot.View, h *head) plot.Block {
 	return plot.Group(v.Note(weigh), atEdge{b: plot.Beside(100, of(s.words, h.first), of(s.second, h.second))})
 }
 
-// atEdge is a block that begins at the edge, as panels do, and not below the axes of others.
+// atEdge is a block that begins at the edge, as panels do.
 type atEdge struct {
 	plot.Flush
 	b plot.Block

@@ -49,8 +49,7 @@ func pairsShown(all, most int) []int {
 	return append([]int{0}, plot.Each(scale.Spread(all-1, most-1), func(i int) int { return 1 + i })...)
 }
 
-// angle returns by how much the hand of pair i turns in k positions, in radians from −π to π, and
-// how far its tip moves.
+// angle returns how far the hand of pair i turns in k positions, from −π to π, and how far its tip moves.
 func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
 	sin, cos := e.Pair(i, float64(k))
 	radians = math.Atan2(sin, cos)

@@ -12,8 +12,7 @@ import (
 type look struct {
 	cells scene.Box // where they are in the picture
 
-	// A glide moves the view from one window to another, and ends where the view is not the one it
-	// has shown last.
+	// A glide moves the view from one window to another, unless something else changes what it has shown.
 	from, to, shown param.Window
 	begun           float64 // in milliseconds
 }
@@ -127,8 +126,8 @@ func (l *look) zoom(v *plot.View, e plot.Event, by float64) plot.Result {
 	return l.glideTo(v, e, zoomed(&v.State, l.target(v), by, x, y))
 }
 
-// show shows a window, and points at the cell that comes under the mouse, if the event has it, or
-// goes on pointing at a cell in view.
+// show shows a window, and points at the cell that comes under the mouse of the event, or as before at
+// a cell in view.
 func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
 	r, x, y := v.Same(), float64(v.Dim), float64(v.Row)
 	w = inside(&r.State, w)
@@ -141,7 +140,7 @@ func show(v *plot.View, e plot.Event, w param.Window) plot.Result {
 	return r
 }
 
-// glideTo glides to a window, so that the eye can follow; those who want less motion see it at once.
+// glideTo glides to a window, or shows it at once to those who want less motion.
 func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result {
 	if e.Calm {
 		return show(v, e, to)

@@ -66,8 +66,7 @@ type triangle struct {
 	angle, least, most float64 // between x and x + PE in degrees, and the same of words
 }
 
-// triangles are of two distributions of libraries and of one with the σ of the state, without and
-// with the factor.
+// triangles are of two distributions of libraries and one of the σ of the state, without and with the factor.
 func triangles(v *plot.View) (all []triangle) {
 	root, std := math.Sqrt(float64(v.State.DModel)), std.Number(&v.State)
 	source := plot.Either(std == 0.02, "GPT-2", v.Say(yourOwn))
