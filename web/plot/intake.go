@@ -22,10 +22,10 @@ type Intake struct {
 	Text func(v *View) string
 	// Read reads data, and may take long, unless p says that it is no longer wanted.
 	Read func(p Progress, s Source, lang text.Lang) Reading
-	// Give returns what the value of a Reading sets, and what the figure keeps of it, if anything;
-	// a nil Give keeps the value.
+	// Give returns what the value of a Reading sets, and what the figure keeps of it, if anything. A nil
+	// Give sets Own, if there is one, to a value that is a text short enough for it, and else keeps the value.
 	Give func(v *View, value any) (r Result, given any)
-	// Code returns a program that makes the data, empty if there is none.
+	// Code returns a program that makes the data, empty if there is none, as for a nil Code.
 	Code func(v *View) string
 	// Bug returns where the bug is shown that the data has; nil if the figure finds none.
 	Bug func(v *View) Exhibit
@@ -90,11 +90,15 @@ func (d *Figure) Read(p Progress, s Source, lang text.Lang) Reading {
 
 // Give makes the figure show the value of a Reading of its Intake.
 func (d *Figure) Give(v *View, value any) Result {
-	r := v.Same()
-	if give := d.spec.Intake.Give; give != nil {
-		r, value = give(d.of(v), value)
-		r.Redraw = true
+	r, asked := v.Same(), d.spec.Intake
+	if asked.Give != nil {
+		r, value = asked.Give(d.of(v), value)
+	} else if text, ok := value.(string); ok && asked.Own != "" {
+		if r = v.Set(asked.Own, ""); len(text) <= param.MaxBlock {
+			r, value = v.Set(asked.Own, text), nil
+		}
 	}
+	r.Redraw = true
 	d.given, d.text, d.own, d.pointed = value, d.spec.Intake.text(&r.State), nil, nil
 	d.outdate()
 	return r
@@ -127,7 +131,12 @@ func (i *Intake) text(s *param.State) string {
 }
 
 // Code returns a program that makes the data of an Intake, empty if there is none.
-func (d *Figure) Code(v *View) string { return d.spec.Intake.Code(d.of(v)) }
+func (d *Figure) Code(v *View) string {
+	if code := d.spec.Intake.Code; code != nil {
+		return code(d.of(v))
+	}
+	return ""
+}
 
 // Bug returns where the bug is shown that the data of an Intake has, the zero value if it has
 // none.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/figuretest"
@@ -51,6 +52,23 @@ func TestIntake(t *testing.T) {
 		t.Errorf("the tools are %+v", tools)
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{{Event: plot.Event{Kind: plot.Use, Tool: "colormap", Value: "cividis"}, State: "colormap=cividis"}})
+}
+
+// TestOwn gives a figure texts: a short one becomes a part of the state, a long one is kept in its place.
+func TestOwn(t *testing.T) {
+	spec := plot.Spec{Intake: &plot.Intake{Own: "sentence"}}
+	f, v := spec.New(), figuretest.View(t, 700, text.English)
+	if code := f.Code(v); code != "" {
+		t.Errorf("the program is %q", code)
+	}
+	for _, given := range []struct{ text, state string }{
+		{"short", "short"}, {strings.Repeat("long ", param.MaxBlock), ""}, {"again", "again"},
+	} {
+		r := f.Give(v, given.text)
+		if r.State.Sentence != given.state || f.Given() != (given.state == "") || !r.Redraw {
+			t.Errorf("the state has %q of %.9q, kept: %t", r.State.Sentence, given.text, f.Given())
+		}
+	}
 }
 
 // TestLogarithmic draws a line over powers of ten, without infinite numbers, behind it the name

@@ -25,7 +25,7 @@ var Spec = plot.Spec{
 	},
 	Intake: &plot.Intake{
 		Label: box, Hint: hint, Endings: ".json,.txt", Sample: "batch-example", Own: "batch", Text: textOf,
-		Read: read, Give: give, Code: func(*plot.View) string { return "" },
+		Read: read,
 	},
 	Draw: draw, Data: func(v *plot.View) dataio.Table { return newPicture(v).Comparison.Table() }, Handle: handle,
 }
@@ -40,14 +40,6 @@ func read(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	}
 	about := (&plot.View{Lang: lang}).Say(isRead, "rows", len(b.Tokens), "columns", len(b.Tokens[0]))
 	return plot.Reading{Value: said, About: about}
-}
-
-// give makes the figure show a batch. A short one becomes a part of the state.
-func give(v *plot.View, value any) (r plot.Result, given any) {
-	if said := value.(string); len(said) <= param.MaxBlock {
-		return v.Set("batch", said), nil
-	}
-	return v.Set("batch", ""), value
 }
 
 func textOf(v *plot.View) string {
