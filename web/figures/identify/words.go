@@ -10,7 +10,7 @@ import (
 var sample = param.New(param.Param{
 	Name: "sample", Default: "fairseq",
 	Choices: []param.Choice{
-		{"fairseq", "fairseq", "fairseq"}, {"one-row", "one row alone", "单独一行"},
+		{"fairseq"}, {"one-row", "one row alone", "单独一行"},
 		{"doubled-index", "doubled index", "序号翻倍"}, {"bfloat16", "bfloat16 angles", "bfloat16 角度"},
 		{"gaussian", "learned-looking", "类似可学习嵌入"},
 	},

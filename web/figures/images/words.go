@@ -9,10 +9,8 @@ var (
 	libraryParam = param.New(param.Param{
 		Name: "library", Default: "mae", Label: [2]string{"library", "库"},
 		Choices: []param.Choice{
-			{"mae", "MAE, DiT", "MAE、DiT"}, {"moco-v3", "MoCo v3", "MoCo v3"},
-			{"big-vision", "big_vision", "big_vision"}, {"timm-sincos2d", "timm", "timm"},
-			{"diffusers-sincos", "diffusers", "diffusers"}, {"detr", "DETR", "DETR"},
-			{"tensor2tensor", "tensor2tensor", "tensor2tensor"}, {"tatp22", "tatp22", "tatp22"},
+			{"mae", "MAE, DiT", "MAE、DiT"}, {"moco-v3", "MoCo v3"}, {"big-vision", "big_vision"}, {"timm-sincos2d", "timm"},
+			{"diffusers-sincos", "diffusers"}, {"detr", "DETR"}, {"tensor2tensor"}, {"tatp22"},
 		},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})

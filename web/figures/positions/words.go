@@ -25,7 +25,7 @@ var (
 func ruleOf(name string, description ...string) *param.Param {
 	choices := []param.Choice{{"any", "found", "自动选定"}}
 	for _, r := range positionids.Rules() {
-		choices = append(choices, param.Choice{r.String(), r.String(), r.String()})
+		choices = append(choices, param.Choice{r.String()})
 	}
 	return param.New(param.Param{Name: name, Default: "any", Description: [2]string(description), Choices: choices})
 }
