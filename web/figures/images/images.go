@@ -29,36 +29,35 @@ var Spec = plot.Spec{
 	Name: "images", Title: title, Head: "library resampling grid-height grid-width new-height new-width", Shared: "d-model base",
 	More:    "patch-row patch-column colormap",
 	Cursors: []plot.Cursor{{Param: "patch-row", Name: theRow, Keys: plot.Rows}, {Param: "patch-column", Name: theColumn, Keys: plot.LeftRight}},
-	Tools:   tools(), Draw: draw, Data: data,
+	Tools:   plot.Each(presets, preset.tool), Draw: draw, Data: data,
 }
 
-// presets are sizes to try, with models that have them.
-var presets = [...]struct {
+// A preset is sizes to try, with a model that has them.
+type preset struct {
 	from, to [2]int
 	model    string
-}{
+}
+
+var presets = []preset{
 	{[2]int{14, 14}, [2]int{24, 24}, "ViT-B/16: 224 px → 384 px"},
 	{[2]int{16, 16}, [2]int{32, 32}, "DiT: 256 px → 512 px"},
 	{[2]int{37, 37}, [2]int{16, 16}, "DINOv2: 518 px → 224 px"},
 	{[2]int{9, 5}, [2]int{13, 7}, ""},
 }
 
-func tools() (list []plot.Tool) {
-	for i, p := range presets {
-		set := []string{
-			"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
-			"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
-		}
-		look := func(v *plot.View, t *plot.Control) {
-			from, to := sizesOf(&v.State)
-			t.Label, t.Hint, t.Group = times(p.from)+" → "+times(p.to), p.model, v.Say(sizes)
-			t.Toggle, t.Pressed = true, from == p.from && to == p.to
-		}
-		list = append(list, plot.Tool{
-			Name: strconv.Itoa(i), Label: sizes, Look: look, Set: func(*plot.View) []string { return set },
-		})
+func (p preset) tool() plot.Tool {
+	set := []string{
+		"grid-height", strconv.Itoa(p.from[0]), "grid-width", strconv.Itoa(p.from[1]),
+		"new-height", strconv.Itoa(p.to[0]), "new-width", strconv.Itoa(p.to[1]),
 	}
-	return list
+	return plot.Tool{
+		Name: times(p.from), Label: sizes, Set: func(*plot.View) []string { return set },
+		Look: func(v *plot.View, t *plot.Control) {
+			from, to := sizesOf(&v.State)
+			t.Label, t.Hint, t.Group = times(p.from)+" → "+times(p.to), p.model, t.Label
+			t.Toggle, t.Pressed = true, from == p.from && to == p.to
+		},
+	}
 }
 
 // sizesOf returns the size of the image and the other one.
@@ -113,14 +112,13 @@ func draw(v *plot.View) plot.Picture {
 	h, w, y, x := p.from[0], p.from[1], p.chosen.y, p.chosen.x
 	v.Number("patch-row").Within(0, float64(h-1))
 	v.Number("patch-column").Within(0, float64(w-1))
-	size, other, chosen := times(p.from), times(p.to), p.chosen.String()
+	size, other, chosen, far := times(p.from), times(p.to), p.chosen.String(), patch{63, 63}
 	blocks := plot.Each(p.old.blocks, func(b block) string { return b.name })
 	library := v.Say(writes, "library", p.name, "blocks", strings.Join(blocks, " | "))
 	reading := func(q patch, cosine string) string {
 		return v.Lang.Sentences(library, v.Say(rowOf, "patch", q.String(), "row", q.y*w+q.x), cosine)
 	}
-	read, far := reading(p.chosen, p.cosine()), patch{63, 63}
-	longest := reading(far, v.Say(cosineWith, "patch", far.String(), "cosine", -0.1))
+	read, longest := reading(p.chosen, p.cosine()), reading(far, v.Say(cosineWith, "patch", far.String(), "cosine", -0.1))
 	middle := patch{(2*y + 1) * p.to[0] / (2 * h), (2*x + 1) * p.to[1] / (2 * w)} // ⌊(y + ½)·H/h⌋
 	place := v.Say(inItsPlace, "size", other, "patch", middle.String())
 	said := []string{v.Say(summary, "size", size, "patch", chosen), read, place}
@@ -183,17 +181,15 @@ func frame(class scene.Class, p patch) chart.Free {
 	}
 }
 
-// all are the maps of all patches, each in the place of its patch.
+// all is the map of each patch in the place of the patch.
 func (p *picture) all() plot.Block {
-	h, w := p.from[0], p.from[1]
-	at := func(row, column int) float64 {
-		return p.maps[itself].at(patch{row / h, column / w}, patch{row % h, column % w})
-	}
+	h, w, old := p.from[0], p.from[1], p.maps[itself]
+	at := func(row, column int) float64 { return old.at(patch{row / h, column / w}, patch{row % h, column % w}) }
 	gaps := chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		var lines scene.Path
 		if (a.Right-a.Left)/float64(w) < 6 {
 			return
 		}
+		var lines scene.Path
 		for x := 1; x < w; x++ {
 			lines.Move(a.PixelX(float64(x)-0.5), a.Top).Vertical(a.Bottom)
 		}
@@ -217,23 +213,23 @@ func (p *picture) similar(a int) plot.Block {
 	if of == nil {
 		return plot.Text(0, "")
 	}
-	best, _ := of.nearest(p.chosen)
-	ring := chart.Free(func(s *scene.Scene, a *scale.Axes) {
-		x := a.Left + (a.Right-a.Left)*(float64(p.chosen.x)+0.5)/float64(p.from[1])
-		y := a.Top + (a.Bottom-a.Top)*(float64(p.chosen.y)+0.5)/float64(p.from[0])
-		s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
-		s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
-	})
-	c := image(of.to.size, 300, ring, frame(scene.Ink, best))
-	if a == itself {
-		c = image(of.to.size, 224, frame(scene.Position, p.chosen))
-		c.Pick = pick
+	size := of.to.size
+	cells := p.colors.Raster([...]any{p.key, a, p.chosen}, size[0], size[1], of.from(p.chosen))
+	c := image(size, 224, frame(scene.Position, p.chosen), cells)
+	c.Pick = pick
+	if a != itself {
+		best, _ := of.nearest(p.chosen)
+		c = image(size, 300, chart.Free(func(s *scene.Scene, a *scale.Axes) {
+			x := a.Left + (a.Right-a.Left)*(float64(p.chosen.x)+0.5)/float64(p.from[1])
+			y := a.Top + (a.Bottom-a.Top)*(float64(p.chosen.y)+0.5)/float64(p.from[0])
+			s.Circle(scene.Line|scene.Halo|scene.Ground, x, y, 6)
+			s.Circle(scene.Line|scene.Bold|scene.Position, x, y, 6)
+		}), frame(scene.Ink, best), cells)
 	}
 	if q, ok := p.pointed(a); ok {
 		c.Marks = slices.Insert(c.Marks, 0, chart.Mark(frame(scene.Ink, q)))
 	}
-	cells := p.colors.Raster([...]any{p.key, a, p.chosen}, of.to.size[0], of.to.size[1], of.from(p.chosen))
-	c.Name, c.Marks = names[a], append(c.Marks, cells)
+	c.Name = names[a]
 	return c
 }
 
@@ -309,20 +305,18 @@ func (p *picture) positions(a int) string {
 	return p.When(N > 2, yAt, "first", y(0), "second", y(1), "last", y(N-1))
 }
 
-// about says which patch a way makes most similar, and how far its table is from the others.
+// about says which patch a way makes most similar, and how far its table is from those before it.
 func (p *picture) about(a int) string {
 	if p.maps[a] == nil {
 		return p.Say(notAligned)
 	}
 	best, cosine := p.maps[a].nearest(p.chosen)
 	said, from := []string{p.Say(mostSimilar, "patch", best.String(), "cosine", cosine)}, []string(nil)
-	for b := range ways {
-		switch {
-		case b == a || p.maps[b] == nil:
-		case p.apart[a][b] < 1e-5: // by rounding alone
+	for b, apart := range p.apart[a] {
+		if apart < 1e-5 { // by rounding alone
 			said = append(said, p.Say(sameAs, "way", names[b]))
-		default:
-			from = append(from, p.Say(fromWay, "way", names[b], "size", p.apart[a][b]))
+		} else {
+			from = append(from, p.Say(fromWay, "way", names[b], "size", apart))
 		}
 	}
 	from = append(from, p.When(a == resampled, fromFormula, "size", p.places))

@@ -148,7 +148,7 @@ func TestWhole(t *testing.T) {
 					most = max(most, property.LargestDifference(tables.maps[formula].to.vector(patch{y, x}), whole[y][x]))
 				}
 			}
-			if got := tables.apart[formula][resampled]; !figuretest.Near(got, most, 1e-12) {
+			if got := tables.apart[resampled][formula]; !figuretest.Near(got, most, 1e-12) {
 				t.Errorf("%s: (a) and (c) are %v apart, want %v", name, got, most)
 			}
 		}
@@ -234,13 +234,13 @@ func TestHandle(t *testing.T) {
 		{Event: at(press, 1, 3.5, 6.5, 14)},
 		{Event: at(release, 1, 3.5, 6.5, 14), State: "patch-column=6&patch-row=3"},
 		{Event: plot.Event{Kind: plot.Leave}},
-		{Event: plot.Event{Kind: plot.Use, Tool: "0"}},
+		{Event: plot.Event{Kind: plot.Use, Tool: "14 × 14"}},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowDown"}, State: "patch-row=4", Other: func(r plot.Result) bool { return r.Handled && r.Speak }},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, State: "patch-column=7"},
 		{Event: plot.Event{Kind: plot.Key, Key: "a"}, Other: func(r plot.Result) bool { return !r.Handled }},
 		{Event: at(plot.Event{Kind: plot.Move}, 3, 0.5, 0.5, 24), Other: reads(true)},
 		{Event: plot.Event{Kind: plot.Leave}, Other: reads(false)},
-		{Event: plot.Event{Kind: plot.Use, Tool: "3"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
+		{Event: plot.Event{Kind: plot.Use, Tool: "9 × 5"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowLeft"}, State: "patch-column=3"},
 	})
 }

@@ -288,8 +288,8 @@ type tables struct {
 	err    error // why there is no table of this width
 	old    *table
 	maps   [ways + 1]*similarity // of the old table to each; nil for one that there is not
-	apart  [ways][ways]float64   // the differences between the tables of the other size
-	places float64               // and of the resampled one from the formula at the same places
+	apart  [ways][]float64       // how far each table of the other size is from those before it
+	places float64               // and the resampled one from the formula at the same places
 	least  float64               // the cosine of the first colour
 }
 
@@ -312,17 +312,10 @@ func tablesOf(k key) *tables {
 			t.least = min(t.least, t.maps[a].least())
 		}
 	}
-	for a, one := range all[:ways] {
-		for b, other := range all[:a] {
-			if one != nil && other != nil {
-				t.apart[a][b] = one.apart(other)
-				t.apart[b][a] = t.apart[a][b]
-			}
-		}
-	}
-	if resampled := all[resampled]; resampled != nil {
+	t.apart = [ways][]float64{scaled: {within.apart(anew)}}
+	if resized := all[resampled]; resized != nil {
 		exact, _ := k.table(k.from, k.to, false, k.method.Place)
-		t.places = exact.apart(resampled)
+		t.apart[resampled], t.places = []float64{resized.apart(anew), resized.apart(within)}, resized.apart(exact)
 	}
 	return t
 }
