@@ -193,9 +193,11 @@ type Work struct {
 // Reader returns what reads the files of the figure.
 func (d *Figure) Reader(v *View) FileReader { return d.spec.Files.Reader(d.of(v)) }
 
-// Problem says why something cannot be read, in a language.
+// Problem says why something cannot be read, in a language; nothing of nil.
 func Problem(err error, lang text.Lang) string {
 	switch e := err.(type) {
+	case nil:
+		return ""
 	case *dataio.FileError:
 		if e.Name == "" {
 			return Problem(e.Err, lang)

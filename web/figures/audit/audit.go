@@ -47,13 +47,12 @@ var Spec = plot.Spec{
 type reader struct{ recording.Session }
 
 func (r *reader) Open(_ *plot.View, sources []plot.Source) {
-	files := make([]recording.File, len(sources))
-	for i, s := range sources {
-		if files[i] = (recording.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}); s.File == nil {
-			files[i] = recording.TextFile(s.Text)
+	r.Session.Open(plot.Each(sources, func(s plot.Source) recording.File {
+		if s.File == nil {
+			return recording.TextFile(s.Text)
 		}
-	}
-	r.Session.Open(files)
+		return recording.File{Name: s.Name, ReaderAt: s.File, Size: s.Size}
+	}))
 }
 
 func (r *reader) Work(v *plot.View) *plot.Work {
@@ -65,10 +64,7 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 }
 
 func (r *reader) Status(v *plot.View) (opened, problem string) {
-	if r.Err != nil {
-		problem = plot.Problem(r.Err, v.Lang)
-	}
-	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), problem
+	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), plot.Problem(r.Err, v.Lang)
 }
 
 // textOf returns the configuration of the example, or what a reader has typed.
@@ -261,25 +257,26 @@ func (p *picture) dials() plot.Block {
 		z /= complex(max(longest, cmplx.Abs(z)), 0)
 		return chart.Hand{Class: class, Cos: real(z), Sin: imag(z), Tip: class | scene.Bold}
 	}
-	var list []chart.Dial
 	first := slices.IndexFunc(p.hands, func(h audit.Hand) bool { return h.Differs })
-	for _, i := range scale.SpreadWith(len(p.hands), chart.DialCount(p.View), first) {
-		h, d := p.hands[i], chart.Dial{Says: []plot.Part{{Class: scene.Quiet, Text: "i = " + strconv.Itoa(i)}}}
+	pairs := scale.SpreadWith(len(p.hands), chart.DialCount(p.View), first)
+	return chart.Dials(40, plot.Each(pairs, func(i int) (d chart.Dial) {
+		say := func(class scene.Class, said string) { d.Says = append(d.Says, plot.Part{Class: class, Text: said}) }
+		say(scene.Quiet, "i = "+strconv.Itoa(i))
+		h := p.hands[i]
 		meant, recorded := hand(h.Meant, scene.Ink), hand(h.Recorded, scene.Quiet)
 		d.Hands = []chart.Hand{meant}
 		if h.Off < math.Pi { // and the recorded one is no NaN
 			recorded.Within = h.Off
 			d.Hands = []chart.Hand{recorded, meant}
-			d.Says = append(d.Says, plot.Part{Class: scene.Quiet, Text: "± " + number.Rounded(h.Off)})
+			say(scene.Quiet, "± "+number.Rounded(h.Off))
 		}
 		if apart := cmplx.Abs(h.Recorded - h.Meant); h.Differs && apart < 1e300 { // which is no NaN
 			recorded.Class, recorded.Tip = scene.Wrong, scene.Wrong|scene.Bold
 			d.Hands, d.Sector = []chart.Hand{meant, recorded}, scene.Wrong
-			d.Says = append(d.Says, plot.Part{Class: scene.Wrong, Text: number.Fixed(apart, 3)})
+			say(scene.Wrong, number.Fixed(apart, 3))
 		}
-		list = append(list, d)
-	}
-	return chart.Dials(40, list...)
+		return d
+	})...)
 }
 
 // data are the turns of the pairs at the position that is shown, in radians, and the frequencies that all
@@ -290,14 +287,13 @@ func data(v *plot.View) dataio.Table {
 		"pair", "angle as meant", "angle as recorded", "off by rounding", "length as meant", "length as recorded",
 		"frequency as meant", "least frequency", "largest frequency",
 	}
-	var possible []*[2]float64
-	switch {
-	case p.hands != nil:
-		possible = p.group.Intervals()
-	case p.group != nil:
-		possible = p.group.Frequencies
+	if p.group == nil {
+		return dataio.Rows(columns, 0, nil)
 	}
-	nan := math.NaN()
+	possible, nan := p.group.Frequencies, math.NaN()
+	if p.hands != nil {
+		possible = p.group.Intervals()
+	}
 	return dataio.Rows(columns, len(possible), func(i int) []float64 {
 		hand, frequency := audit.Hand{Meant: cmplx.NaN(), Recorded: cmplx.NaN(), Off: nan}, nan
 		if p.hands != nil {
