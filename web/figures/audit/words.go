@@ -35,13 +35,12 @@ var (
 	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
-	unusable = plot.Words{"These vectors cannot tell: too few of the recorded numbers are finite and not 0. Record others, or more.",
-		"从这些向量看不出来：记录的数中，有限且不为 0 的太少。请记录别的向量，或者更多的。"}
-	notFinite = plot.Words{"NaN or infinite: {k} of the numbers before, {n} of those after.",
-		"NaN 或无穷大的数：旋转前 {k} 个，旋转后 {n} 个。"}
+	unusable = plot.Words{"These vectors cannot tell: too few of the numbers are finite and not 0. Record others, or more.",
+		"从这些向量看不出来：有限且不为 0 的数太少。请记录别的向量，或者更多的。"}
+	notFinite    = plot.Words{"NaN or infinite: {k} of the numbers before, {n} of those after.", "NaN 或无穷大的数：旋转前 {k} 个，旋转后 {n} 个。"}
 	nothingTurns = plot.Words{"nothing turns", "没有旋转"}
 	because      = plot.Words{": {what}", "：{what}"}
-	unknown      = plot.Words{"by no mistake that is known", "查不出是哪种错误"}
+	unknown      = plot.Words{"no known mistake", "查不出是哪种错误"}
 	oneOf        = plot.Words{"one of ", "下列之一："}
 	by           = plot.Words{" ({n})", "（{n}）"}
 	andMore      = plot.Words{" and {n} more", " 等，另有 {n} 个"}
@@ -52,10 +51,10 @@ var (
 	inPair   = plot.Words{", first in pair {i}", "（最先是第 {i} 对）"}
 	inStill  = plot.Words{", first in an element that should not turn", "（最先是不应旋转的分量）"}
 	onlyBits = plot.Words{"They differ within rounding, bit for bit.", "偏差都在舍入范围内，逐位比较才看得出。"}
-	permuted = plot.Words{"Or it is right, if the weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
+	permuted = plot.Words{"Or it is right, if weights are permuted for these pairs.", "若权重已为这种配对重排，则没有错。"}
 	begun    = plot.Words{"Positions were not recorded; they begin with {p}.", "没有记录位置；位置从 {p} 开始。"}
-	noWay    = plot.Words{"Cannot tell: the vectors turn in none of the ways that are known, or in several at these positions.",
-		"看不出来：向量的旋转不属于已知的方式，或者在这些位置上有几种方式都说得通。"}
+	noWay    = plot.Words{"Cannot tell: the vectors turn in no known way, or in several at these positions.",
+		"看不出来：不是已知的旋转方式，或者在这些位置上有几种方式都说得通。"}
 	turning = plot.Words{"{n} elements turn{part}, {pairs}{back}{base}{slowing}{longer}.",
 		"{n} 个分量旋转{part}，{pairs}{back}{base}{slowing}{longer}。"}
 	parts = map[string]plot.Words{
@@ -84,9 +83,8 @@ var (
 	weights = map[string]plot.Words{
 		recording.AsPublished:  {"Its weights are as published.", "其权重与模型文件中的相同。"},
 		recording.Permuted:     {"Its weights are permuted for the other pairing.", "其权重已为另一种配对重排。"},
-		recording.OtherWeights: {"Its weights are not those that were published.", "其权重与模型文件中的不同。"},
-		recording.OneWeight: {"Its weights can be told only if both weight and weight_published are recorded.",
-			"须同时记录 weight 与 weight_published，才能判断其权重。"},
+		recording.OtherWeights: {"Its weights are not as published.", "其权重与模型文件中的不同。"},
+		recording.OneWeight:    {"To tell its weights, record both weight and weight_published.", "要判断其权重，请同时记录 weight 与 weight_published。"},
 	}
 	tableAgrees  = plot.Words{"Its {name} agrees.", "其 {name} 一致。"}
 	tableDiffers = plot.Words{"Its {name} differs, first in pair {i}.", "其 {name} 不一致，最先是第 {i} 对。"}

@@ -93,14 +93,14 @@ var (
 			"偏移 0.1 即按倍数 (N + 0.1)/n 调用的 PyTorch interpolate，不带 register 的 DINOv2 如此。"},
 	}
 	squareOnly = plot.Words{"{library} itself has square images only.", "{library} 本身只支持正方形图像。"}
-	columnwise = plot.Words{"Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
+	columnwise = plot.Words{"Its rows run down the columns of the image, patches row after row: on a square image the axes change places.",
 		"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"}
 	distant = plot.Words{"On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"}
 
 	// sources are what libraries do with images of another size, with the place of the code.
 	sources = map[string]plot.Words{
-		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
-			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 用同样的表，但重新计算，即 (a)。"},
+		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT computes the same table anew, (a).",
+			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 重新计算同样的表，即 (a)。"},
 		"moco-v3": {"MoCo v3: vits.py computes the table for the grid_size of the model.",
 			"MoCo v3：vits.py 按模型的 grid_size 计算。"},
 		"big-vision": {"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
@@ -109,8 +109,8 @@ var (
 			"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。"},
 		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size; base_size is 16 here.",
 			"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。"},
-		"detr": {"DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
-			"DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。"},
+		"detr": {"DETR: its models have normalize: positions go from 2π/H to 2π at any size, so that (a) scales.",
+			"DETR：其模型都开启 normalize，位置总是从 2π/H 到 2π，(a) 自带缩放。"},
 		"tensor2tensor": {"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
 			"tensor2tensor：add_timing_signal_nd 按输入的大小计算。"},
 		"tatp22": {"tatp22: PositionalEncoding2D computes it for the size of its input.",

@@ -37,8 +37,7 @@ const (
 // positionsOf returns the positions of n words behind some padding by each of the ways.
 func positionsOf(n, pads int) (positions [len(ways)][]float64) {
 	for i := range n {
-		again := plot.Either(i == n-1, 0, i)
-		for way, pos := range [...]int{pads + i, i, again} {
+		for way, pos := range [...]int{pads + i, i, plot.Either(i == n-1, 0, i)} {
 			positions[way] = append(positions[way], float64(pos))
 		}
 	}
@@ -68,25 +67,24 @@ func draw(v *plot.View) plot.Picture {
 	words, _ := v.Words(mostWords)
 	e, _ := encoder.New(1, width)
 	pads, last, wide, columns := v.Level("pads"), len(words)-1, v.Width >= 760, []float64{150, 0, 230}
-	// Each word i is drawn in a column of its own, behind the padding, which has i < 0.
-	line := func(height float64, word func(to *scene.Scene, i int, at scene.Box)) plot.Block {
+	// Each word i is drawn around x in a column of its own, behind the padding, which has i < 0.
+	line := func(height float64, word func(to *scene.Scene, i int, x, y, width float64)) plot.Block {
 		return plot.Fixed(height, func(to *scene.Scene, at scene.Box) {
-			at.Width = min(84, at.Width/float64(mostPads+len(words)))
-			for i := -pads; i < len(words); i++ {
-				word(to, i, at)
-				at.X += at.Width
+			width := min(84, at.Width/float64(mostPads+len(words)))
+			for i := -pads; i <= last; i++ {
+				word(to, i, at.X+width*(float64(i+pads)+0.5), at.Y, width)
 			}
 		})
 	}
-	head := line(56, func(to *scene.Scene, i int, at scene.Box) {
-		class, name, seen, x := scene.Quiet, v.Say(pad), "0", at.X+at.Width/2
+	head := line(56, func(to *scene.Scene, i int, x, y, width float64) {
+		class, name, seen := scene.Quiet, v.Say(pad), "0"
 		if i >= 0 {
 			class, name, seen = scene.Ink|scene.Strong, words[i], "1"
 		}
-		to.TextWithin(class, scene.Middle, x, at.Y+14, at.Width-4, name)
-		to.Text(scene.Quiet, scene.Middle, x, at.Y+34, seen)
+		to.TextWithin(class, scene.Middle, x, y+14, width-4, name)
+		to.Text(scene.Quiet, scene.Middle, x, y+34, seen)
 		if i == last {
-			to.Text(scene.Quiet, scene.Middle, x, at.Y+52, v.Say(newWord))
+			to.Text(scene.Quiet, scene.Middle, x, y+52, v.Say(newWord))
 		}
 	})
 	if wide {
@@ -96,24 +94,23 @@ func draw(v *plot.View) plot.Picture {
 	positions := positionsOf(len(words), pads)
 	usual := output(words, positions[1])
 	for way, positions := range positions {
-		row := line(38, func(to *scene.Scene, i int, at scene.Box) {
-			const between, shown = 8, 6 // of the numbers of PE
+		row := line(38, func(to *scene.Scene, i int, x, y, width float64) {
 			if i < 0 {
 				return
 			}
-			pos, cell := positions[i], (at.Width-between)/shown
+			const between, shown = 8, 6 // of the numbers of PE
+			pos, cell := positions[i], (width-between)/shown
 			class := plot.Either(pos != float64(i), scene.Wrong|scene.Strong, scene.Ink)
-			to.Text(class, scene.Middle, at.X+at.Width/2, at.Y+12, number.Integer(pos))
+			to.Text(class, scene.Middle, x, y+12, number.Integer(pos))
 			for j := range shown {
 				color := scale.Viridis((chart.Element(e, j, pos) + 1) / 2)
-				to.CrispCell(color, at.X+between/2+float64(j)*cell, at.Y+20, cell, 18)
+				to.CrispCell(color, x+cell*(float64(j)-shown/2), y+20, cell, 18)
 			}
 		})
-		class, name, word := scene.Wrong, v.Say(ways[way]), scene.Shortened(words[last], 120)
-		x := property.LargestDifference(output(words, positions), usual)
-		verdict := v.Say(changed, "word", word, "x", x)
-		if x < 1e-12 {
-			class, verdict = scene.Ink, v.Say(unchanged, "word", word)
+		class, name, word := scene.Ink, v.Say(ways[way]), scene.Shortened(words[last], 120)
+		verdict := v.Say(unchanged, "word", word)
+		if x := property.LargestDifference(output(words, positions), usual); x >= 1e-12 {
+			class, verdict = scene.Wrong, v.Say(changed, "word", word, "x", x)
 		}
 		if wide {
 			row = plot.Columns(columns, plot.Heading(name), row, plot.Text(class, verdict))

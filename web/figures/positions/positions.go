@@ -59,6 +59,8 @@ type picture struct {
 	at, page      plot.Cell    // the token that is read, and how many rows and columns are shown at once
 	wide          float64      // a cell, in CSS pixels
 	sets          *param.Param // what a rule of the list is chosen for
+	shown         string       // what the ids are of
+	differs       scene.Class  // of what has other ids
 }
 
 func newPicture(v *plot.View) *picture {
@@ -67,7 +69,10 @@ func newPicture(v *plot.View) *picture {
 	if p.Err != nil {
 		return p
 	}
-	p.sets = plot.Either(p.IDs != nil, ruleParam, comparedParam)
+	p.sets, p.shown, p.differs = comparedParam, p.Rule, scene.Offset
+	if p.IDs != nil {
+		p.sets, p.shown, p.differs = ruleParam, v.Say(asGiven), scene.Wrong
+	}
 	first := &plot.Cell{Row: p.First.Row, Dim: p.First.Column}
 	p.rows, p.columns = len(p.Tokens), len(p.Tokens[0])
 	p.at = *cmp.Or(*plot.Own[*plot.Cell](v), first).Plus(plot.Cell{}, p.rows, p.columns)
@@ -120,8 +125,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	var grids []plot.Block
 	if p.Other != nil {
-		name, class := plot.Either(p.IDs != nil, v.Say(asGiven), p.Rule), plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
-		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", name), v.Part(class, below, "name", p.Other.String())))
+		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", p.shown), v.Part(p.differs, below, "name", p.Other.String())))
 	}
 	for axis := range p.Axes {
 		grids = append(grids, p.grid(axis))
@@ -155,11 +159,11 @@ func (p *picture) grid(axis int) plot.Block {
 	}
 	said := p.Say(column, "axis", p.When(p.Axes > 1, onAxis[axis]), "cache", p.When(p.Cache > 0, cached, "n", p.Cache),
 		"page", p.When(p.page.Dim < p.columns, shown, "from", left, "to", right-1, "n", p.columns))
-	c := &chart.Chart{
-		Name: "cells", Height: height * float64(bottom-top), Down: true, Marks: []chart.Mark{chart.Free(cells)},
+	return &chart.Chart{
+		Name: "cells", Height: height * float64(bottom-top), Ratio: p.wide * float64(right-left) / (height * float64(bottom-top)),
+		Down: true, Marks: []chart.Mark{chart.Free(cells)},
 		X: chart.CellAxis(said, left, right-left, chart.Whole), Y: chart.CellAxis(p.Say(row), top, bottom-top, chart.Whole),
 	}
-	return plot.Columns([]float64{p.wide*float64(right-left) + c.Gutter(p.View) + plot.Margin, 0}, c, plot.Stack())
 }
 
 // token draws the id of a token, or both in a frame where they differ.
@@ -178,8 +182,7 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 	if p.Differs(axis, row, column) {
 		write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
 		write(p.Shown, b.Y, b.Height/2)
-		class := plot.Either(p.IDs != nil, scene.Wrong, scene.Offset)
-		s.Haloed(class, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
+		s.Haloed(p.differs, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
 	} else {
 		write(p.Shown, b.Y, b.Height)
 	}
@@ -217,7 +220,7 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 
 // readout says what a token is, and its ids by all rules.
 func (p *picture) readout() string {
-	ids := plot.Each(p.Readings(p.Say(asGiven), p.at.Row, p.at.Dim), func(r batch.Reading) string {
+	ids := plot.Each(p.Readings(p.shown, p.at.Row, p.at.Dim), func(r batch.Reading) string {
 		return p.Say(idBy, "id", r.IDs, "rules", p.Lang.List(r.By))
 	})
 	return p.Say(tokenAt, "row", p.at.Row, "column", p.at.Dim, "kind", p.Say(kinds[p.Kind(p.at.Row, p.at.Dim)]), "ids", p.Lang.Clauses(ids))
