@@ -84,22 +84,17 @@ func reportOf(v *plot.View) *recording.Report {
 	return plot.Once(v, "example", example, [3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
 }
 
-// latest is the last example of all figures: a server draws the same one again and again.
-var latest struct {
-	sync.Mutex
-	of     [3]string
-	report *recording.Report
-}
+// examples are the reports on the few examples there are: a server draws the same ones again and again.
+var examples sync.Map
 
 // example returns the report on a program, with a configuration as a library reads it.
 func example(of [3]string) *recording.Report {
-	latest.Lock()
-	defer latest.Unlock()
-	if latest.report == nil || latest.of != of {
+	report, ok := examples.Load(of)
+	if !ok {
 		library, version := stack.Split(of[2])
-		latest.of, latest.report = of, recording.Example(of[0], of[1], library, version)
+		report, _ = examples.LoadOrStore(of, recording.Example(of[0], of[1], library, version))
 	}
-	return latest.report
+	return report.(*recording.Report)
 }
 
 type picture struct {
@@ -157,8 +152,9 @@ func draw(v *plot.View) plot.Picture {
 		key := plot.Parts(v.Part(scene.Ink, chart.AsMeant), v.Part(scene.Wrong, asRecorded), v.Part(scene.Quiet, byRounding))
 		body = plot.Stack(body, plot.Group(plot.Text(scene.Position, reading), key, p.dials()))
 	}
-	summary := v.Lang.Sentences(verdict, p.sentence(p.group), reading)
-	return plot.Picture{Body: body, Summary: summary, Spoken: cmp.Or(reading, verdict)}
+	return plot.Picture{
+		Body: body, Summary: v.Lang.Sentences(verdict, p.sentence(p.group), reading), Spoken: cmp.Or(reading, verdict),
+	}
 }
 
 // verdict says what the recording as a whole tells, or what is to be given.

@@ -250,7 +250,7 @@ func (p *picture) cosine() string {
 	return ""
 }
 
-// vector is the vector of the chosen patch, block by block.
+// vector is the vector of the chosen patch, block by block, as curves of the numbers of each function.
 func (p *picture) vector() plot.Block {
 	row := p.old.vector(p.chosen)
 	blocks := chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -260,31 +260,27 @@ func (p *picture) vector() plot.Block {
 			if n > 0 {
 				a.Upright(s, scene.Edge, float64(b.first)-0.5)
 			}
+			curve := func(class scene.Class, first, step int) {
+				var xs, ys []float64
+				for k := first; k < b.end; k += step {
+					xs, ys = append(xs, float64(k)), append(ys, row[k])
+				}
+				a.Curve(s, class, xs, ys)
+				for k := 0; k < len(xs) && len(xs) <= 16; k++ {
+					a.Dot(s, class, xs[k], ys[k])
+				}
+			}
 			if b.class == scene.Ink {
-				curve(s, a, scene.Sine, row, b.first, b.end, 2)
-				curve(s, a, scene.Cosine, row, b.first+1, b.end, 2)
+				curve(scene.Sine, b.first, 2)
+				curve(scene.Cosine, b.first+1, 2)
 			} else {
-				curve(s, a, b.class, row, b.first, b.end, 1)
+				curve(b.class, b.first, 1)
 			}
 		}
 	})
 	return &chart.Chart{
 		Height: 96, Title: " ", Marks: []chart.Mark{blocks},
 		X: chart.CellAxis("", 0, len(row), chart.None), Y: chart.Axis{Lo: -1.1, Hi: 1.1, Ticks: chart.None},
-	}
-}
-
-// curve draws every step-th number of a row from first on.
-func curve(s *scene.Scene, a *scale.Axes, class scene.Class, row []float64, first, end, step int) {
-	var xs, ys []float64
-	for k := first; k < end; k += step {
-		xs, ys = append(xs, float64(k)), append(ys, row[k])
-	}
-	a.Curve(s, class, xs, ys)
-	if len(xs) <= 16 {
-		for k := range xs {
-			a.Dot(s, class, xs[k], ys[k])
-		}
 	}
 }
 

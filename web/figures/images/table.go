@@ -196,7 +196,6 @@ func (t *table) coordinates(p patch) [2]int {
 	return [2]int{r / t.size[0], r % t.size[0]}
 }
 
-// vector returns the vector of a patch.
 func (t *table) vector(p patch) []float64 {
 	row, i := make([]float64, t.columns), t.coordinates(p)
 	parts := [...][]float64{t.part[0][i[0]], t.part[1][i[1]]}
