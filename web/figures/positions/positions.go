@@ -132,8 +132,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	rules := []plot.Block{v.Heading(theRules)}
 	for i, r := range p.Rules {
-		name, from := plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}, p.From[i]
-		about := plot.Parts(name, v.Part(scene.Ink, otherIDs, "k", from.Wrong, "n", from.Judged))
+		name := plot.Part{Class: scene.Ink | scene.Strong, Text: r.String()}
+		about := plot.Parts(name, v.Part(scene.Ink, otherIDs, "k", p.From[i].Wrong, "n", p.From[i].Judged))
 		source := plot.Note(r.Source + v.When(!r.Ran, readOnly))
 		rules = append(rules, &plot.Choice{Body: plot.Join(about, source), Set: []string{p.sets.Name, r.String()}, Pad: 3})
 	}
@@ -179,13 +179,13 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 		s.CrispCell(color, b.X, y, b.Width, height)
 		s.TextOn(color, 0, scene.Middle, b.X+b.Width/2, y+height/2+5, said)
 	}
-	if p.Differs(axis, row, column) {
-		write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
-		write(p.Shown, b.Y, b.Height/2)
-		s.Haloed(p.differs, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
-	} else {
+	if !p.Differs(axis, row, column) {
 		write(p.Shown, b.Y, b.Height)
+		return
 	}
+	write(p.Other.IDs, b.Y+b.Height/2, b.Height/2)
+	write(p.Shown, b.Y, b.Height/2)
+	s.Haloed(p.differs, new(scene.Path).Box(b.X+1.5, b.Y+1.5, b.Width-3, b.Height-3))
 }
 
 // verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
