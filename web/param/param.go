@@ -31,7 +31,7 @@ type Param struct {
 	Choices []Choice // of a name; nil for names of conventions
 	Form    Form     // of other texts
 
-	Label, Hint [2]string // of its field, or above a list of samples
+	Label, Hint [2]string // of its field
 	Stops       []float64 // of its slider; nil for all integers
 
 	Ends      func(s *State) (first, last int) // of a slider without stops; nil for those of the Range

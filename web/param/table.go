@@ -82,11 +82,13 @@ var common = [...]Param{
 			{"diverging", "diverging", "双色，0 居中"},
 			{"cividis"},
 		},
+		Label:       [2]string{"colours", "配色"},
 		Description: [2]string{"the colours of cells", "格子的配色"},
 		field:       func(s *State) value { return (*choice)(&s.Colormap) },
 	},
 	{
 		Name: "view", Default: "0,0,256,100", Fitted: true,
+		Label:       [2]string{"view", "区域"},
 		Description: [2]string{"the cells that heatmap shows: left,top,width,height", "热力图显示的区域：left,top,width,height"},
 		Example:     "0,10,64,50",
 		field:       func(s *State) value { return &s.View },
@@ -101,6 +103,7 @@ var common = [...]Param{
 	},
 	{
 		Name:        "order",
+		Label:       [2]string{"word order", "词序"},
 		Description: [2]string{"the original places of the words; if it is empty, the first and the last are swapped", "重排后各词的来处；为空时首尾两词对调"},
 		Example:     "2,1,0",
 		field:       func(s *State) value { return (*list)(&s.Order) },
@@ -117,6 +120,7 @@ var common = [...]Param{
 	{
 		Name: "stage", Default: "0",
 		Range:       Range{Least: 0, Most: LastStage},
+		Label:       [2]string{"stage", "步骤"},
 		Description: [2]string{"the stage of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or between two", "unfold 的步骤：0 数位，1 指针，2 波，3 列，4 热力图，也可取两者之间的数"},
 		field:       func(s *State) value { return (*real)(&s.Stage) },
 	},

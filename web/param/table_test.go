@@ -3,7 +3,6 @@ package param_test
 import (
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -13,7 +12,6 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	_ "github.com/posenc/posenc/web/figures" // whose parameters are in the table
 	. "github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -181,39 +179,11 @@ func TestSliderEnds(t *testing.T) {
 	}
 }
 
-// labelled returns the parameters whose labels are shown: beside a field, in the bar or above a list of
-// samples.
-func labelled() map[string]bool {
-	shown := map[string]bool{}
-	for _, spec := range plot.All() {
-		for _, name := range strings.Fields(spec.Head + " " + spec.Shared + " " + spec.Params) {
-			shown[name] = true
-		}
-		sample := ""
-		if spec.Intake != nil {
-			sample = spec.Intake.Sample
-		} else if spec.Files != nil {
-			sample = spec.Files.Sample
-		}
-		if len(Choices(sample)) > plot.FewSamples {
-			shown[sample] = true
-		}
-	}
-	for _, p := range Sliders() {
-		shown[p.Part] = true
-	}
-	return shown
-}
-
-// TestLabels checks that each choice has a label, and each parameter a description and, if
-// it is shown, a label.
+// TestLabels checks that each parameter has a label and a description in both languages, and each
+// choice a label.
 func TestLabels(t *testing.T) {
-	shown := labelled()
 	for _, p := range Table() {
-		texts := map[string][2]string{"description": p.Description}
-		if shown[p.Name] || p.Label != ([2]string{}) {
-			texts["label"] = p.Label
-		}
+		texts := map[string][2]string{"label": p.Label, "description": p.Description}
 		if p.Hint != ([2]string{}) {
 			texts["hint"] = p.Hint
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 var recordedParam = param.New(param.Param{
-	Name: "recorded", Default: "scaling-ignored",
+	Name: "recorded", Default: "scaling-ignored", Label: [2]string{"recording", "记录"},
 	Choices: []param.Choice{
 		{"scaling-ignored", "no scaling", "忽略缩放"}, {"pairing-swapped", "other pairs", "配对弄错"},
 		{"right", "right", "无误"}, {"near", "position 0", "位置 0"},

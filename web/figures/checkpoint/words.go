@@ -7,7 +7,7 @@ import (
 )
 
 var tensorParam = param.New(param.Param{
-	Name: "tensor", Default: "trained",
+	Name: "tensor", Default: "trained", Label: [2]string{"tensor", "张量"},
 	Choices: []param.Choice{
 		{"trained", "a trained table", "可学习的表"}, {"grid", "a grid of an image", "图像的网格"},
 		{"sinusoid", "sinusoids", "正弦编码"}, {"inv-freq", "inv_freq"},

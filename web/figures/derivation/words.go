@@ -8,7 +8,7 @@ import (
 const LastStep = 7
 
 var stepParam = param.New(param.Param{
-	Name: "step", Default: "1",
+	Name: "step", Default: "1", Label: [2]string{"step", "步骤"},
 	Range:       param.Range{Least: 1, Most: LastStep, Step: param.Whole},
 	Description: [2]string{"the step of the derivation", "推导的第几步"},
 })

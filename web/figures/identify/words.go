@@ -8,7 +8,7 @@ import (
 )
 
 var sample = param.New(param.Param{
-	Name: "sample", Default: "fairseq",
+	Name: "sample", Default: "fairseq", Label: [2]string{"sample", "示例"},
 	Choices: []param.Choice{
 		{"fairseq"}, {"one-row", "one row alone", "单独一行"},
 		{"doubled-index", "doubled index", "序号翻倍"}, {"bfloat16", "bfloat16 angles", "bfloat16 角度"},
@@ -18,7 +18,7 @@ var sample = param.New(param.Param{
 })
 
 var numbers = param.New(param.Param{
-	Name: "numbers", Form: param.Block, Example: "0 1 0 1",
+	Name: "numbers", Form: param.Block, Label: [2]string{"numbers", "数值"}, Example: "0 1 0 1",
 	Description: [2]string{"numbers as text of at most 4,000 bytes that identify explains in place of the sample", "代替示例数据、由 identify 解释的数值文本，不超过 4000 字节"},
 })
 

@@ -14,9 +14,9 @@ var (
 		},
 		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
 	})
-	patchRow = patchOf("patch-row", "4",
+	patchRow = patchOf("patch-row", "4", "row y", "行 y",
 		"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行")
-	patchColumn = patchOf("patch-column", "9",
+	patchColumn = patchOf("patch-column", "9", "column x", "列 x",
 		"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列")
 	newHeight = newSize("new-height", "new rows H", "新的行数 H",
 		"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块")
@@ -33,14 +33,14 @@ var (
 	})
 )
 
-func patchOf(name, first string, description ...string) *param.Param {
+// Texts of patchOf and newSize are a label and a description, each in both languages.
+func patchOf(name, first string, texts ...string) *param.Param {
 	return param.New(param.Param{
-		Name: name, Default: first, Description: [2]string(description),
+		Name: name, Default: first, Label: [2]string(texts[:2]), Description: [2]string(texts[2:]),
 		Range: param.Range{Least: 0, Most: param.MaxPatches - 1, Step: param.Whole},
 	})
 }
 
-// Texts of newSize are a label and a description, each in both languages.
 func newSize(name string, texts ...string) *param.Param {
 	old := param.Find("grid-height")
 	return param.New(param.Param{

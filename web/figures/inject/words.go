@@ -6,7 +6,7 @@ import (
 )
 
 var parts = param.New(param.Param{
-	Name: "inject", Default: "both",
+	Name: "inject", Default: "both", Label: [2]string{"inject", "注入"},
 	Choices: []param.Choice{
 		{"both", "both", "两者"}, {"sum", "rows are added", "相加"},
 		{"one-hot", "a one-hot position is appended", "拼接 one-hot 位置"},

@@ -8,26 +8,26 @@ import (
 
 var (
 	exampleParam = param.New(param.Param{
-		Name: "batch-example", Default: "padding-counted", Choices: []param.Choice{
+		Name: "batch-example", Default: "padding-counted", Label: [2]string{"batch", "批次"}, Choices: []param.Choice{
 			{"padding-counted", "padding counted", "填充被计入"}, {"left-padding", "left padding", "左侧填充"},
 			{"packed", "packed texts", "打包的文本"}, {"image", "an image", "一幅图像"}, {"video", "a video", "一段视频"},
 		},
 		Description: [2]string{"the batch of the example of positions", "positions 示例的批次"},
 	})
 	batchParam = param.New(param.Param{
-		Name: "batch", Form: param.Block, Example: `{"attention_mask":[[0,0,1,1]]}`,
+		Name: "batch", Form: param.Block, Label: [2]string{"batch", "批次"}, Example: `{"attention_mask":[[0,0,1,1]]}`,
 		Description: [2]string{"a batch in JSON of at most 4,000 bytes that positions shows in place of the example", "代替示例的 JSON 批次，不超过 4000 字节，由 positions 展示"},
 	})
-	ruleParam     = ruleOf("rule", "the rule whose position ids positions shows, or compares with those that are given", "positions 展示哪条规则的位置编号，或用它核对给出的编号")
-	comparedParam = ruleOf("compared-rule", "the rule with which positions compares another one", "positions 用来对照的另一条规则")
+	ruleParam     = ruleOf("rule", [2]string{"rule", "规则"}, [2]string{"the rule whose position ids positions shows, or compares with those that are given", "positions 展示哪条规则的位置编号，或用它核对给出的编号"})
+	comparedParam = ruleOf("compared-rule", [2]string{"compared with", "对照"}, [2]string{"the rule with which positions compares another one", "positions 用来对照的另一条规则"})
 )
 
-func ruleOf(name string, description ...string) *param.Param {
+func ruleOf(name string, label, description [2]string) *param.Param {
 	choices := []param.Choice{{"any", "found", "自动选定"}}
 	for _, r := range positionids.Rules() {
 		choices = append(choices, param.Choice{r.String()})
 	}
-	return param.New(param.Param{Name: name, Default: "any", Description: [2]string(description), Choices: choices})
+	return param.New(param.Param{Name: name, Default: "any", Label: label, Description: description, Choices: choices})
 }
 
 var (

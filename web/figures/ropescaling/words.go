@@ -16,6 +16,7 @@ var (
 	config = param.New(param.Param{
 		Name:        "config",
 		Form:        param.Block,
+		Label:       [2]string{"config.json", "config.json"},
 		Description: [2]string{"a configuration in JSON of at most 4,000 bytes that rope-scaling shows in place of the model's", "代替所选模型的 JSON 配置，不超过 4000 字节，由 rope-scaling 展示"},
 		Example:     `{"head_dim":64,"rope_theta":10000}`,
 	})

@@ -6,13 +6,13 @@ import (
 )
 
 var other = param.New(param.Param{
-	Name: "other-word", Default: "4",
+	Name: "other-word", Default: "4", Label: [2]string{"other word", "另一个词"},
 	Range:       param.Range{Least: 0, Most: param.MaxWords - 1, Step: param.Whole},
 	Description: [2]string{"the other word of turns, from 0 on", "turns 的另一个词，从 0 数起"},
 })
 
 var shows = param.New(param.Param{
-	Name: "turns", Default: "turn",
+	Name: "turns", Default: "turn", Label: [2]string{"turns", "转角"},
 	Choices: []param.Choice{
 		{"turn", "turn from word to word", "两词之间的转角"},
 		{"near", "near words agree", "邻近的词相似"},

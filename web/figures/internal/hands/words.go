@@ -7,7 +7,7 @@ import (
 
 // Word is the parameter of the word at which the cursor is.
 var Word = param.New(param.Param{
-	Name: "word", Default: "11",
+	Name: "word", Default: "11", Label: [2]string{"word", "词"},
 	Range: param.Range{Least: 0, Most: param.MaxWords - 1, Step: param.Whole},
 	Description: [2]string{
 		"the word of walk and turns at which the hands stand, from 0 on", "walk 与 turns 的指针所在的词，从 0 数起",
