@@ -69,7 +69,7 @@ func (p *picture) exact(b, row int) (sin, cos float64) {
 	return p.Encoding.Pair(p.pairs[b], float64(p.block+row))
 }
 
-// between returns how far the stage is from one to another, from 0 to 1.
+// between returns how far the stage is from one to another, 0 to 1.
 func (p *picture) between(from, to float64) float64 {
 	return scale.Ease((p.stage - from) / (to - from))
 }
@@ -80,7 +80,7 @@ func mixed(a, b scene.Point, t float64) scene.Point {
 	return scene.Point{X: mix(a.X, b.X, t), Y: mix(a.Y, b.Y, t)}
 }
 
-// y returns the height of a row of the block, which reaches from row to row+1.
+// y returns where a row of the block begins.
 func (p *picture) y(row float64) float64 {
 	at := float64(p.block-p.low) + row - p.window.Top
 	return p.top + at/p.window.Height*rows*p.row
@@ -89,7 +89,7 @@ func (p *picture) y(row float64) float64 {
 func (p *picture) middle(row int) float64 { return p.y(float64(row) + 0.5) }
 func (p *picture) bottom() float64        { return p.top + rows*p.row }
 
-// x returns the middle of the column of digit b, or of the two of the pair in its place.
+// x returns the middle of the column of digit b, or of both of the pair in its place.
 func (p *picture) x(b int) float64 {
 	digit, pair := (float64(b)+0.5)*p.digit, float64(b)*(2*p.cell+p.gap)+p.cell
 	return p.left + mix(digit, pair, p.between(1, 1.6))
@@ -233,8 +233,8 @@ func (p *picture) waves() {
 	p.both(scene.Dots, &dots)
 }
 
-// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most:
-// pairs turn by one radian from row to row, or by less, for which they are exact to 0.003.
+// wave draws the sine of pair b, or with k = 1 the cosine, in cubic pieces of one row at most: for
+// turns of up to one radian these are exact to 0.003.
 func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	i := p.pairs[b]
 	at := func(row float64) (x, dx float64) {
@@ -255,10 +255,10 @@ func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	}
 }
 
-// spread is the delay from the first row that becomes cells to the last one, in times of one row.
+// spread is how much later the last row becomes cells than the first, in times of one row.
 const spread = 0.8
 
-// painted returns the progress of a row from dots to cells, from 0 to 1.
+// painted returns how far a row is on its way from dots to cells, 0 to 1.
 func (p *picture) painted(row int) float64 {
 	return scale.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
@@ -279,7 +279,7 @@ func (p *picture) cells() {
 				p.s.Colored(scene.Rect{
 					Color: c, X: x - wide/2, Y: y - high/2, Width: wide, Height: high, Radius: 3 * (1 - t), Crisp: t == 1,
 				})
-				if p.stage == columns && p.cell >= 33 {
+				if p.stage == Columns && p.cell >= 33 {
 					p.s.TextOn(c, 0, scene.Middle, x, y+5, number.Fixed(value, decimals))
 				}
 			}
@@ -289,8 +289,8 @@ func (p *picture) cells() {
 
 // matrix lets the columns of all other pairs grow, and then the rows of all other positions.
 func (p *picture) matrix() {
-	t := p.between(columns, heatmap-0.5)
-	paint := func(img *image.NRGBA) { // the sixteen rows, while columns have unequal widths
+	t := p.between(Columns, heatmap-0.5)
+	paint := func(img *image.NRGBA) { // while columns have unequal widths
 		under, tone := p.under(img.Rect.Dx(), t), chart.Symmetric(p.State.Colormap, 1).Tones()
 		scale.FillRows(img, img.Rect, scale.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
 			for x, j := range under {

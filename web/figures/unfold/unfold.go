@@ -30,16 +30,13 @@ const (
 	digits = iota
 	hands
 	waves
-	columns
+	Columns // the last stage without the whole matrix
 	heatmap
 )
 
-// Columns is the last stage without the whole matrix.
-const Columns = columns
-
 const (
 	bits = nibble.Bits
-	rows = nibble.Rows // how many positions are shown, until the heatmap has all
+	rows = nibble.Rows // until the heatmap has all positions
 )
 
 var Spec = plot.Spec{
@@ -66,7 +63,7 @@ func draw(v *plot.View) plot.Picture {
 
 func (p *picture) draw(s *scene.Scene, at scene.Box) {
 	p.s, p.top = s, at.Y+headHigh
-	if p.stage <= columns {
+	if p.stage <= Columns {
 		p.digits()
 		p.hands()
 		p.waves()
@@ -88,8 +85,8 @@ func (p *picture) labels() {
 		}
 	} else if p.stage == heatmap {
 		at := func(pos float64) float64 { return p.y(pos-float64(p.block)+0.5) + 5 }
-		chosen, first := float64(p.Position()), float64(p.low)+p.window.Top
-		for _, t := range scale.Ticks(first, first+p.window.Height, int(rows*p.row/40), scale.ByTens) {
+		chosen, first := float64(p.Position()), float64(p.State.Start)
+		for _, t := range scale.Ticks(first, first+float64(p.State.SeqLen), int(rows*p.row/40), scale.ByTens) {
 			if p.Plain || math.Abs(at(t)-at(chosen)) >= 15 {
 				write(scene.Quiet, at(t), number.Integer(t))
 			}
@@ -100,7 +97,7 @@ func (p *picture) labels() {
 	}
 }
 
-// mark draws a border around the chosen position, and dots on its waves.
+// mark marks the chosen position.
 func (p *picture) mark() {
 	if p.Plain {
 		return
@@ -113,7 +110,7 @@ func (p *picture) mark() {
 	} else {
 		border.Move(p.left-4, (top+bottom)/2).Horizontal(p.right)
 	}
-	if p.stage > columns {
+	if p.stage > Columns {
 		p.s.Shape(scene.Line|scene.Halo|scene.Ground, &border)
 	}
 	p.s.Shape(scene.Line|scene.Bold|scene.Position, &border)
@@ -133,8 +130,8 @@ func (p *picture) mark() {
 	}
 }
 
-// rest writes at rest what columns are and after how many positions they repeat, and has a reader
-// point at them.
+// rest writes at rest what columns are and after how many positions they repeat. A reader can point
+// at them.
 func (p *picture) rest() {
 	head, foot := p.top-8, p.bottom()+19
 	write := func(class scene.Class, x, y float64, text string) { p.s.Text(class, scene.Middle, x, y, text) }
@@ -146,20 +143,20 @@ func (p *picture) rest() {
 	if p.stage < heatmap {
 		first, last = max(0, first), min(rows, last)
 	}
-	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] } // of columns of one width
+	n, dim := bits, func(k int) int { return 2 * p.pairs[min(k, len(p.pairs)-1)] } // of equal columns
 	switch p.stage {
 	case digits:
 		for b := range bits {
 			write(strong(b), p.x(b), head, strconv.Itoa(1<<b))
 			write(scene.Ink, p.x(b), foot, "↺ "+number.Integer(property.BitPeriod(b)))
 		}
-	case hands, waves, columns:
+	case hands, waves, Columns:
 		width := p.digit
 		if p.stage > hands {
 			width, n, dim = 2*p.cell, 2*len(p.pairs), func(k int) int { return 2*p.pairs[k/2] + k%2 }
 		}
 		for b, i := range p.pairs {
-			if p.stage == columns {
+			if p.stage == Columns {
 				for k, function := range plot.Either(p.cell < 54, [2]string{}, [2]string{"sin ", "cos "}) {
 					name := function + number.Integer(2*i+k)
 					if k == 0 || scene.TextWidth(name) <= p.cell-2 { // else the sine before it says which one it is
@@ -168,8 +165,7 @@ func (p *picture) rest() {
 					}
 				}
 			} else {
-				prefix := plot.Either(width >= 60 || p.stage == waves, "i = ", "")
-				write(strong(b), p.x(b), head, prefix+number.Integer(i))
+				write(strong(b), p.x(b), head, plot.Either(width >= 60, "i = ", "")+number.Integer(i))
 			}
 			length := p.Encoding.Wavelength(i)
 			exact := number.Period(length, false)
@@ -227,7 +223,7 @@ func (p *picture) note() plot.Block {
 		}
 	case waves:
 		note = plot.Parts(p.Part(scene.Sine|scene.Strong, toTheRight), p.Part(scene.Cosine|scene.Strong, up))
-	case columns:
+	case Columns:
 		note = plot.Columns([]float64{0, 130}, p.Note(twoColumns), bar)
 	case heatmap:
 		note = plot.Columns([]float64{0, 130}, plot.Note(p.sizes()), bar)
@@ -257,7 +253,7 @@ const (
 	passTime  = 500  // to each further one
 )
 
-// A motion is the way from the visible stage to the chosen one.
+// A motion leads to the chosen stage.
 type motion struct {
 	known           bool // whether a stage has been drawn yet
 	shown, from, to float64

@@ -134,7 +134,7 @@ func TestWaves(t *testing.T) {
 // TestColumns checks the colours of the cells, and that the matrix begins where they are.
 func TestColumns(t *testing.T) {
 	v := figuretest.View(t, 664, text.English, "stage", "3")
-	p := at(v, columns)
+	p := at(v, Columns)
 	var cells []scene.Rect
 	for _, mark := range Spec.New().Scene(v).Marks {
 		if r, ok := mark.(scene.Rect); ok && r.Crisp {
@@ -180,7 +180,7 @@ func TestData(t *testing.T) {
 func TestPointer(t *testing.T) {
 	move := func(x, y float64) plot.Event { return plot.Event{Kind: plot.Move, X: x, Y: y} }
 	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
-	p := at(v, columns)
+	p := at(v, Columns)
 	x := p.x(1) + p.cell/2
 	figuretest.Run(t, Spec.New(), v, []figuretest.Step{
 		{Event: move(x, p.middle(3)), Point: &plot.Cell{Row: 19, Dim: 21}},

@@ -9,7 +9,7 @@ var (
 		digits:  {"The four lowest binary digits", "末四位二进制"},
 		hands:   {"One hand per pair", "每对一根指针"},
 		waves:   {"Each hand as two waves", "一根指针，两条波"},
-		columns: {"Waves as columns", "波变成列"},
+		Columns: {"Waves as columns", "波变成列"},
 		heatmap: {"All columns, all rows", "所有的列与行"},
 	}
 
