@@ -98,12 +98,12 @@ func (s *Sentence) place(x float64) float64 {
 
 type Look struct {
 	Class func(word int) scene.Class
-	Style func(part string, word int) string // of CSS, of a word and of the cursors; nil for none
-	At    []float64                          // the places of the cursors
-	Of    []scene.Class                      // and their colours
+	Style func(part string, word int) string // CSS of a word and of the cursors; nil for none
+	At    []float64                          // places of the cursors
+	Of    []scene.Class                      // their colours
 }
 
-// Draw draws the words, and below them the cursors.
+// Draw draws the words with the cursors below them.
 func (s *Sentence) Draw(to *scene.Scene, width float64, look Look) {
 	style := look.Style
 	if style == nil {
@@ -182,8 +182,8 @@ const Every = DModel / 2 / 8
 // Frequency is how many radians the hand of dial i, one of eight, turns at each word.
 func Frequency(i int) float64 { return Encoding.Frequency(Every * i) }
 
-// Query and Key are examples of what a word asks for and what another offers. They match well three
-// words apart: the key is the query turned by three words and a slant.
+// Query and Key are what a word asks for and another offers. They match well three words apart: the
+// key is the query turned by three words and a slant.
 var Query = [8]Arrow{{0.95, 0.5}, {0.75, 2.6}, {1, 5.4}, {0.6, 1.1}, {0.85, 3.6}, {1, 0.4}, {0.75, 5.6}, {0.95, 2.2}}
 
 var Key = func() (k [8]Arrow) {
@@ -241,9 +241,6 @@ type Motion struct {
 	before float64 // where the pointer was: a place, or the angle of the hand
 }
 
-// reach is how many places from a cursor a press holds it alone.
-const reach = 0.8
-
 // Come lets the cursors go to words, unless a reader drags them.
 func (m *Motion) Come(words ...int) (changed bool) {
 	for i, w := range words {
@@ -258,8 +255,8 @@ func (m *Motion) Come(words ...int) (changed bool) {
 	return changed
 }
 
-// Handle drags a cursor, or all by the line between them or by a hand, and reports whether an event
-// is of that. set returns the Result of choosing words.
+// Handle drags a cursor, or all by the line between them or by a hand, and reports whether an event is
+// of that. set chooses words.
 func (m *Motion) Handle(
 	v *plot.View, e plot.Event, s *Sentence, d *Dials, set func(words []int) plot.Result,
 ) (r plot.Result, ok bool) {
@@ -272,7 +269,7 @@ func (m *Motion) Handle(
 		if len(m.To) == 1 {
 			return m.drag(place-m.To[0], s, set).Captured(), true
 		}
-		nearest := reach
+		nearest := 0.8 // of the places within which a press holds one cursor alone
 		for i, to := range m.To {
 			if far := math.Abs(to - place); far < nearest {
 				m.cursor, nearest = i, far

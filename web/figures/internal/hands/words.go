@@ -5,7 +5,7 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// Word is the parameter of the word at which the cursor is.
+// Word is where the cursor is.
 var Word = param.New(param.Param{
 	Name: "word", Default: "11", Label: [2]string{"word", "词"},
 	Range: param.Range{Least: 0, Most: param.MaxWords - 1, Step: param.Whole},
@@ -14,6 +14,4 @@ var Word = param.New(param.Param{
 	},
 })
 
-var (
-	example = plot.Words{"A dog bit a man, so the man bit the dog back.", "狗 先 咬 了 人， 人 又 咬 了 狗 一 口。"}
-)
+var example = plot.Words{"A dog bit a man, so the man bit the dog back.", "狗 先 咬 了 人， 人 又 咬 了 狗 一 口。"}

@@ -1,5 +1,5 @@
-// Package nibble has what figures of the four lowest binary digits of positions share: a block of
-// sixteen positions from a multiple of sixteen on, and the pairs beside its digits.
+// Package nibble has what figures of the four lowest binary digits share: a block of sixteen positions
+// from a multiple of sixteen on, and the pairs beside its digits.
 package nibble
 
 import (
@@ -66,15 +66,16 @@ func Columns(names []string, digits int, pairs []int) []string {
 func Data(v *plot.View) dataio.Table {
 	pairs := Pairs(v)
 	columns := Columns([]string{"position"}, Bits, pairs)
-	return dataio.Table{Columns: columns, Rows: Rows, Row: func(dst []float64, row int) {
+	return dataio.Rows(columns, Rows, func(row int) []float64 {
 		pos := Block(v) + row
-		dst = append(dst[:0], float64(pos))
+		numbers := []float64{float64(pos)}
 		for _, bit := range property.Bits(pos, Bits) {
-			dst = append(dst, float64(bit))
+			numbers = append(numbers, float64(bit))
 		}
 		for _, i := range pairs {
 			sin, cos := v.Encoding.Pair(i, float64(pos))
-			dst = append(dst, sin, cos)
+			numbers = append(numbers, sin, cos)
 		}
-	}}
+		return numbers
+	})
 }
