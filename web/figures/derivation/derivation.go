@@ -30,7 +30,7 @@ var Spec = plot.Spec{
 	Draw: draw, Data: data, Tools: append(plot.Steps(stepParam), slider("r", growing), slider("theta", bending)),
 }
 
-// slider bends, in the fifth step, what the derivation has found to be straight.
+// slider bends, in the fifth step, what has been found to be straight.
 func slider(name string, label plot.Words) plot.Tool {
 	return plot.Tool{Name: name, Label: label, Most: plot.UpTo(100), Look: func(v *plot.View, t *plot.Control) {
 		t.Group, t.Reading, t.Hidden = v.Say(bends), "", stepParam.Int(&v.State) != 5
@@ -114,8 +114,7 @@ func formula(class scene.Class, source, number string) plot.Row {
 	return plot.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
-// orders shows that attention knows no order until positions are added: the mean outputs for three
-// words in two orders, without positions and with them.
+// orders shows the mean outputs for three words in two orders, without positions and with them.
 func (p *picture) orders() content {
 	e := p.narrowed(16)
 	d := e.DModel()
@@ -163,11 +162,10 @@ func (p *picture) orders() content {
 			},
 			p.Note(largest, "x", said[j])))
 	}
-	columns := []string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}
 	return content{
 		plot.Stack(charts...), plot.Parts(legend[:]...),
 		p.Say(ordersSay, "without", said[0], "with", said[1]),
-		dataio.Rows(columns, d, func(i int) []float64 {
+		dataio.Rows([]string{"dimension", "x", "x exchanged", "x+p", "x+p exchanged"}, d, func(i int) []float64 {
 			return []float64{float64(i), means[0][0][i], means[0][1][i], means[1][0][i], means[1][1][i]}
 		}),
 	}
@@ -200,7 +198,6 @@ func (p *picture) terms() content {
 		row.Bar = x.Terms[i]
 		return row
 	}
-	sum := func(name plot.Words, x float64) plot.Row { return row(0, p.Say(name), number.Fixed(x, 4)) }
 	sums := &plot.Tabular{Width: 76, Rows: []plot.Row{
 		term(scene.Quiet, 0, "f"),
 		term(scene.Offset, 1, "+ p_mᵀ ∂f/∂x_m"),
@@ -208,11 +205,12 @@ func (p *picture) terms() content {
 		term(scene.Offset, 3, "+ ½ p_mᵀ ∂²f/∂x_m² p_m"),
 		term(scene.Position, 4, "+ ½ p_nᵀ ∂²f/∂x_n² p_n"),
 		term(strong, 5, "+ p_mᵀ ∂²f/∂x_m∂x_n p_n"),
-		sum(sumOfSix, x.Sum), sum(trueValue, x.Value), sum(remainder, x.Remainder),
+		row(0, p.Say(sumOfSix), number.Fixed(x.Sum, 4)),
+		row(0, p.Say(trueValue), number.Fixed(x.Value, 4)),
+		row(0, p.Say(remainder), number.Fixed(x.Remainder, 4)),
 	}}
 	knows := plot.Parts(
-		p.Part(scene.Offset, knowsOne, "p", "m"), p.Part(scene.Position, knowsOne, "p", "n"),
-		p.Part(strong, knowsBoth))
+		p.Part(scene.Offset, knowsOne, "p", "m"), p.Part(scene.Position, knowsOne, "p", "n"), p.Part(strong, knowsBoth))
 	columns := []string{"scale", "term 1", "term 2", "term 3", "term 4", "term 5", "term 6", "sum", "value", "remainder"}
 	return content{
 		sums, plot.Stack(plot.Group(p.Heading(halve), halves), knows),
@@ -243,8 +241,8 @@ func (p *picture) products() content {
 		chart.Axis{Title: "m − n →", Lo: -s.last, Hi: s.last}, chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
 		chart.Point(scene.Offset, p.k, dots[0]/float64(p.Encoding.Pairs())),
 		chart.Upright(scene.Offset, p.k), chart.Line{Of: s.mirrored, Class: scene.Ink})
-	columns := []string{"n", "k", "dot"}
-	return content{c, list, p.Say(productsSay, "x", exact), dataio.Rows(columns, len(ns), func(i int) []float64 {
-		return []float64{ns[i], p.k, dots[i]}
-	})}
+	return content{
+		c, list, p.Say(productsSay, "x", exact),
+		dataio.Rows([]string{"n", "k", "dot"}, len(ns), func(i int) []float64 { return []float64{ns[i], p.k, dots[i]} }),
+	}
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// plane is a chart of complex numbers up to a size, with the axes and the unit circle.
+// plane is a chart of complex numbers, with the unit circle.
 func plane(title string, size float64, draw chart.Free) plot.Block {
 	axis := chart.Axis{Lo: -size, Hi: size, Ticks: chart.None}
 	ground := func(s *scene.Scene, a *scale.Axes) {
@@ -45,7 +45,7 @@ func complexNumber(z complex128) string {
 	return number.Fixed(real(z), 4) + sign + number.Fixed(math.Abs(imag(z)), 4) + " i"
 }
 
-// hands shows that a pair, pointed at or the first, is a complex number, and the dot product a real part.
+// hands shows the pair that is pointed at, or the first one, as a complex number.
 func (p *picture) hands() content {
 	at := func(i int, pos float64) complex128 {
 		sin, cos := p.Encoding.Pair(i, pos)
@@ -74,10 +74,9 @@ func (p *picture) hands() content {
 		formula(strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(real(z), 4)),
 		formula(strong, "⟨p_m, p_n⟩", number.Fixed(dot, 4)),
 	}}
-	columns := []string{"pair", "theta", "re", "im"}
 	return content{
 		picture, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(z)),
-		dataio.Rows(columns, min(p.Encoding.Pairs(), 1024), func(i int) []float64 {
+		dataio.Rows([]string{"pair", "theta", "re", "im"}, min(p.Encoding.Pairs(), 1024), func(i int) []float64 {
 			z := at(i, p.m) * cmplx.Conj(at(i, p.n))
 			return []float64{float64(i), p.Encoding.Frequency(i), real(z), imag(z)}
 		}),
@@ -103,7 +102,7 @@ func (p *picture) condition() content {
 	}
 	worst, _ := property.LargestStationarityError(r, theta)
 	holds, k := worst.Largest < 1e-9, worst.Offset
-	if holds { // as far as the positions reach
+	if holds {
 		k = min(number.Abs(p.State.Offset), last-1)
 	}
 	product := func(n int) complex128 { return points[n+k] * cmplx.Conj(points[n]) }
@@ -150,8 +149,7 @@ func (p *picture) condition() content {
 	}
 }
 
-// maxCosines is the largest number of cosines that one curve may cost.
-const maxCosines = 1 << 18
+const maxCosines = 1 << 18 // of one curve
 
 // A curve is g(k)/(d/2) for a number of dimensions.
 type curve struct {
@@ -221,16 +219,17 @@ func (p *picture) sums() content {
 	list.Rows = append(list.Rows, row(strong, "∞", number.Fixed(encoder.Limit(k, p.State.Base), 4), ""))
 	return content{
 		c, list, p.Say(sumsSay, "d", p.State.DModel, "gap", gap, "k", s.last),
-		dataio.Table{Columns: append(columns, "limit"), Rows: len(s.limit.X), Row: func(dst []float64, row int) {
-			dst[0], dst[len(columns)] = s.limit.X[row], s.limit.Y[row]
-			for i, of := range s.of {
-				dst[i+1] = of.Y[row]
+		dataio.Rows(append(columns, "limit"), len(s.limit.X), func(row int) []float64 {
+			numbers := []float64{s.limit.X[row]}
+			for _, of := range s.of {
+				numbers = append(numbers, of.Y[row])
 			}
-		}},
+			return append(numbers, s.limit.Y[row])
+		}),
 	}
 }
 
-// The functions θ(t), with the lines of their limits.
+// The functions θ(t).
 var speeds = [...]struct {
 	name     string
 	spectrum encoder.Spectrum

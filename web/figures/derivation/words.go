@@ -43,7 +43,7 @@ var (
 	halve     = plot.Words{"Halve p: about an eighth is left", "p 减半，余项约剩八分之一"}
 	knowsOne  = plot.Words{"knows {p} alone", "只知道 {p}"}
 	knowsBoth = plot.Words{"knows both m and n", "同时知道 m 与 n"}
-	termsSay  = plot.Words{"At p ÷ 4 the sixth term is {sixth:.4}, the sum {sum:.4} and the true value {value:.4}.",
+	termsSay  = plot.Words{"At p ÷ 4 the sixth term is {sixth:.4}, the sum {sum:.4}, the true value {value:.4}.",
 		"p ÷ 4 时，第六项为 {sixth:.4}，六项之和为 {sum:.4}，真值为 {value:.4}。"}
 	productsSay = plot.Words{"Whatever n is, the dot product is {x:.4}.", "无论 n 是多少，点积都是 {x:.4}。"}
 
@@ -51,10 +51,10 @@ var (
 	thetaOf     = plot.Words{"θ of pair {i}", "第 {i} 对的 θ"}
 	orderNote   = plot.Words{"Here p = (cos, sin): the same dot product. " +
 		"The paper has sin at even dimensions, cos at odd ones; the note exchanges the two.",
-		"这里 p = (cos, sin)，次序不影响点积。论文把 sin 放在偶数维，cos 放在奇数维；推导笔记里把奇偶说反了。"}
+		"这里 p = (cos, sin)，次序不影响点积。论文的 sin 在偶数维，cos 在奇数维；推导笔记说反了。"}
 	handsSay = plot.Words{"p_m times the conjugate of p_n is {z}; its real part is the dot product.",
 		"p_m 与 p_n 的共轭之积为 {z}，其实部就是点积。"}
-	radii    = plot.Words{"r_m, from first to last", "r_m，由始至终"}
+	radii    = plot.Words{"r_m, first to last", "r_m，由始至终"}
 	angles   = plot.Words{"θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"}
 	straight = plot.Words{"Products depend on m − n alone, up to rounding: r = 1, steady θ.",
 		"乘积只取决于 m − n（舍入误差之内）：r = 1，θ 匀速。"}
@@ -68,6 +68,6 @@ var (
 	limitOf   = plot.Words{"limit of g(k) ÷ d/2", "g(k) ÷ d/2 的极限"}
 	belowHalf = plot.Words{"below ½ at", "低于 ½"}
 	least     = plot.Words{"least", "最小"}
-	speedSays = plot.Words{"θ(t) = {theta}: below ½ at {half}, least value {least:.3}, at k = {last} {x}. ",
-		"θ(t) = {theta}：低于 ½ 始于 {half}，最小值 {least:.3}，k = {last} 处为 {x}。"}
+	speedSays = plot.Words{"θ(t) = {theta}: below ½ at {half}, least {least:.3}, at k = {last} {x}. ",
+		"θ(t) = {theta}：低于 ½ 始于 {half}，最小 {least:.3}，k = {last} 处为 {x}。"}
 )
