@@ -48,7 +48,6 @@ type head struct {
 	one.Difference
 }
 
-// sentencesOf runs the head over both sentences.
 func sentencesOf(v *plot.View) *sentences {
 	return plot.Once(v, "sentences", func([2]any) *sentences {
 		s := &sentences{causal: mask.In(&v.State) == "causal"}
@@ -66,9 +65,9 @@ func sentencesOf(v *plot.View) *sentences {
 				a, _ := attend(x, width)
 				return a
 			}
-			h := head{first: run(s.words), second: run(s.second)}
+			h := &s.heads[i]
+			h.first, h.second = run(s.words), run(s.second)
 			h.Difference, _ = h.first.Compare(h.second, s.order)
-			s.heads[i] = h
 		}
 		return s
 	}, [2]any{v.State, v.Lang})
@@ -77,7 +76,7 @@ func sentencesOf(v *plot.View) *sentences {
 // differs reports whether the word at place j of the second sentence has another output there.
 func (h *head) differs(j int) bool { return h.Places[j] >= number.Rounding }
 
-// data are the outputs: a row for each word and number of its vector.
+// data are the outputs: a row for each number of a word.
 func data(v *plot.View) dataio.Table {
 	s := sentencesOf(v)
 	columns := []string{"place", "place in the second sentence", "number",
@@ -146,7 +145,7 @@ func (a atEdge) Lay(v *plot.View, in plot.Space) plot.Laid {
 	return a.b.Lay(v, in)
 }
 
-// verdict says what panel i shows, in two lines.
+// verdict says what panel i shows.
 func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	n := len(s.words)
 	switch {
@@ -173,10 +172,10 @@ func (s *sentences) verdict(v *plot.View, i int) (first, second string) {
 	return v.Say(vectorsDiffer), v.Say(canTell, "what", what)
 }
 
-// panel draws the outputs for both sentences as columns of cells, a line from each word to itself
-// that says how far they are apart, and below the words of the second sentence in boxes.
+// panel draws the outputs for both sentences as columns of cells, lines from each word to itself that
+// say how far they differ, and below the words of the second sentence in boxes.
 func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
-	h, cell, gap, right := &s.heads[i], 4.0, 80.0, 24.0 // cell and wide are the height and the width of cells
+	h, cell, gap, right := &s.heads[i], 4.0, 80.0, 24.0 // cells are so high, and wide
 	if v.Narrow() {
 		cell, gap, right = 3, 60, 0
 	}
@@ -254,9 +253,9 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 // A movement is words of the second sentence on their way from place to place.
 type movement struct {
 	plot.Glide
-	pitch float64 // from place to place in the picture, in pixels
+	pitch float64 // from place to place, in pixels
 	held  int     // the word that is dragged; -1 for none
-	grip  float64 // how far its place is from the pointer, in places
+	grip  float64 // its place less the one of the pointer
 }
 
 // movementOf returns the movement to an order. Other words than before are at their places.

@@ -39,11 +39,11 @@ var (
 	notWeighed = plot.Words{"The weights of at most {n} words are shown.", "词数不超过 {n} 个时才显示权重。"}
 	key        = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
 
-	masked  = plot.Words{" with a causal mask: each word sees only itself and those before it", "，带因果掩码：每个词只看到自己和前面的词"}
+	masked  = plot.Words{" with a causal mask, which hides later words", "，带因果掩码，看不到后面的词"}
 	summary = plot.Words{
 		"“{first}” and “{second}” through one head of self-attention{mask}. Without positions the outputs of the same word " +
-			"differ by {without} at most; with the positional encoding added, by {with}.",
+			"differ by {without} at most; with PE added, by {with}.",
 		"“{first}”与“{second}”经过同一个自注意力头{mask}。不加位置时，同一个词的输出最多相差 {without}；" +
-			"加上位置编码后，最多相差 {with}。",
+			"加上 PE 后，为 {with}。",
 	}
 )
