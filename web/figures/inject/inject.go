@@ -56,19 +56,19 @@ const (
 func reading(n int) string       { return number.Fixed(float64(n)/steps, 2) }
 func training(v *plot.View) bool { return v.Level("training")%2 == 0 }
 
-// rate is the probability of being dropped.
+// rate is the probability of a drop.
 func rate(v *plot.View) float64 {
 	return plot.Either(training(v), float64(v.Level("rate"))/steps, 0)
 }
 
-// A batch is the numbers of two sentences of the same words.
+// A batch is two sentences of the same words.
 type batch struct {
 	words   []string  // of the one and then of the other
 	cut     string    // says that words are left out
 	n       int       // words of a sentence
-	dims    int       // of d_model that are shown
+	dims    int       // that are shown
 	vectors []float64 // 2 × n × d_model
-	x, sum  []float64 // as they are shown: 2 × n × dims, x + pe; nil if there are not enough rows
+	x, sum  []float64 // 2 × n × dims: x, and x + pe or nil if there are not enough rows
 }
 
 func batchOf(v *plot.View) *batch {
@@ -101,7 +101,7 @@ func drop(v *plot.View, x []float64) []float64 {
 	return dst
 }
 
-// data are the steps: a row for each of the numbers that are shown.
+// data are the steps, a row for each number that is shown.
 func data(v *plot.View) dataio.Table {
 	b := batchOf(v)
 	dropped, columns := drop(v, b.sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
@@ -166,23 +166,20 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 	}
 	past := v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
 	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
-	least := plot.Either(v.Narrow(), 140, 213.0)
-	cut := plot.Text(scene.Wrong, b.cut)
-	return plot.Stack(plot.Beside(least, all...), cut, plot.Room(readout, plot.Fixed(36, nil))), says
+	return plot.Stack(
+		plot.Beside(plot.Either(v.Narrow(), 140, 213.0), all...),
+		plot.Text(scene.Wrong, b.cut),
+		plot.Room(readout, plot.Fixed(36, nil))), says
 }
 
-// product multiplies W by a word and its one-hot position: W with the number above each column that
-// it is multiplied by, what comes of it, and how far that is from the sum. W^P has the columns of a
-// page on which the word is.
+// product multiplies W by a word and its one-hot position: W with the factors above its columns, what
+// comes of it, and how far that is from the sum. W^P has the columns of a page with the word.
 func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.Block, says string) {
 	if !shows(v, "one-hot") {
 		return plot.Stack(), ""
 	}
-	s, cell, count := &v.State, 48.0, 8
-	if v.Width < 900 {
-		count = max(3, min(8, (v.Width-36)/40-b.dims))
-		cell = min(cell, math.Floor(float64(v.Width-36)/float64(count+b.dims)))
-	}
+	s, count := &v.State, max(3, min(8, (v.Width-36)/40-b.dims))
+	cell := min(48, math.Floor(float64(v.Width-36)/float64(count+b.dims)))
 	count = min(count, s.SeqLen)
 	first := min(word/count*count, s.SeqLen-count)
 	mix := float64(v.Level("mix")) / steps // how far W^I is from the identity

@@ -25,7 +25,7 @@ var (
 	kept    = plot.Words{"kept × {x:.2}", "保留的 × {x:.2}"}
 	traced  = plot.Both("[0, {t}, {i}]: {x} + {pe} = {sum} → {last}")
 	dropped = plot.Words{"dropped", "丢弃"}
-	pastEnd = plot.Words{"Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"}
+	pastEnd = plot.Words{"Past the sentence; the last word is shown.", "位置在句子之外：显示最后一个词。"}
 
 	appended   = plot.Words{"To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"}
 	vector     = plot.Both("x (d = {d}): {word}")
