@@ -30,18 +30,17 @@ var Spec = plot.Spec{
 // part returns the length of what a layer adds, divided by √d; it is never 0.
 func part(level int) float64 { return float64(1+level) / 20 }
 
-// linesOf returns the cosines with residual connections and without them.
-func linesOf(v *plot.View) *[2]*chart.Func {
-	return plot.Once(v, "lines", func(weights [2]int) *[2]*chart.Func {
+func linesOf(v *plot.View) []*chart.Func {
+	return plot.Once(v, "lines", func(weights [2]int) []*chart.Func {
 		line := func(name string, residual bool) *chart.Func {
 			y := cosines(weights[0], part(weights[1]), residual)
 			return &chart.Func{Name: name, At: func(n float64) float64 { return y[int(n)] }}
 		}
-		return &[2]*chart.Func{line("with residual connections", true), line("without", false)}
+		return []*chart.Func{line("with residual connections", true), line("without", false)}
 	}, [2]int{v.Level("seed"), v.Level("strength")})
 }
 
-func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, linesOf(v)[:]...) }
+func data(v *plot.View) dataio.Table { return chart.Table("layers", 0, most, linesOf(v)...) }
 
 func draw(v *plot.View) plot.Picture {
 	lines, n := linesOf(v), v.Number("layer")
@@ -67,12 +66,12 @@ const (
 	most  = 24 // layers
 )
 
-// A stream is the vectors of words, row after row, on their way through the layers.
+// A stream is the vectors of words, row after row.
 type stream []float64
 
 func (h stream) row(m int) []float64 { return h[m*width:][:width] }
 
-// cosine returns the mean cosine between rows of two streams.
+// cosine returns the mean cosine of rows of two streams.
 func (h stream) cosine(other stream) (mean float64) {
 	for m := range words {
 		mean += cosine(h.row(m), other.row(m)) / words
@@ -116,7 +115,7 @@ func cosines(seed int, strength float64, residual bool) []float64 {
 	return means
 }
 
-// layer returns what a layer with the matrix w makes of the stream, of each word a mixture of all.
+// layer returns what a layer with the matrix w makes of the stream.
 func (h stream) layer(w stream) stream {
 	var y stream
 	for m := range words {
