@@ -1,6 +1,6 @@
 // Package binary shows sixteen positions in binary digits and beside them the sines of a few pairs,
-// which slow down by a factor of about two as digits do. A digit is as wide as its column if it is 1
-// and has no width if it is 0; a sine is everything between:
+// which slow down by about two as digits do. A digit is as wide as its column if it is 1 and has no
+// width if it is 0; a sine is everything between:
 //
 //	(1 + sin(pos·ω[i]))/2
 package binary

@@ -66,7 +66,7 @@ func row(s *scene.Scene, v *plot.View) {
 	}
 }
 
-// single draws one chip with as many values as there is room for, the last one first.
+// single draws one chip with as many values as have room, the last one first.
 func single(s *scene.Scene, v *plot.View) {
 	var spans []scene.Span
 	for _, k := range slices.Backward(param.Sliders()) {

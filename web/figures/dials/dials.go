@@ -33,7 +33,7 @@ var Spec = plot.Spec{
 	},
 }
 
-// pairs returns the pairs that are shown, from the fastest to the slowest.
+// pairs returns the pairs shown, the fastest first.
 func pairs(v *plot.View) []int { return scale.Spread(v.Encoding.Pairs(), chart.DialCount(v)) }
 
 func at(v *plot.View) float64 { return float64(v.Position()) + plot.Own[motion](v).ahead }
@@ -85,8 +85,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// counter returns two wheels, of fine and of coarse notches, and the sum that they write in a mixed
-// radix, also below 0, as in 6 + 2 × 7 = 20:
+// counter returns two wheels, of fine and of coarse notches, and the sum that they write, also below 0,
+// as in 6 + 2 × 7 = 20:
 //
 //	pos mod fine·coarse = a + b·fine
 func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block, says string) {
@@ -107,7 +107,6 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 
 const speed = 2 // positions in a second
 
-// A motion is the hands on their way from position to position.
 type motion struct {
 	playing bool
 	ahead   float64 // the part of the way to the next one, in [0, 1)
@@ -121,7 +120,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	switch {
 	case e.Kind == plot.Tick && m.playing:
 		passed := e.Time - m.last
-		if m.playing = e.Seen && passed <= 3000; !m.playing { // a long pause means a hidden page
+		if m.playing = e.Seen && passed <= 3000; !m.playing { // a page hidden so long
 			break
 		}
 		m.ahead, m.last = m.ahead+min(passed, 100)/1000*speed, e.Time

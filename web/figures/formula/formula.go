@@ -29,10 +29,10 @@ var Spec = plot.Spec{
 // written is how many pairs are written out, besides the last one.
 const written = 4
 
-// follow moves the first pair as little as it takes to write out the one pointed at.
+// follow moves the first pair as little as writes out the one pointed at.
 func follow(v *plot.View, first int) int { return max(0, min(first, v.Dim/2), v.Dim/2-written+1) }
 
-// pairsOf returns the pairs written out: those from the slider on, and the one pointed at.
+// pairsOf returns the pairs from the slider on, with the one pointed at, and the last one.
 func pairsOf(v *plot.View) (pairs []int) {
 	first, last := v.Level("pairs"), v.Encoding.Pairs()-1
 	if v.Dim >= 0 && v.Dim/2 < last {
@@ -54,7 +54,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// Heights in CSS pixels: of a term, a line on a frequency below it, and the dots for pairs left out.
+// Heights in CSS pixels: of a term, a line on its frequency, and the dots for pairs left out.
 const term, note, dots = 26, 18, 22
 
 var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine, scene.Cosine}
@@ -96,8 +96,8 @@ func (c *column) exponent(i int) string {
 	return strconv.Itoa(2*i) + "/" + strconv.Itoa(c.State.DModel)
 }
 
-// draw writes the terms and their values between brackets, the one that is pointed at marked, and
-// the frequency of each pair as a power and by the exponential function, with the wavelength.
+// draw writes the terms and their values between brackets, and the frequency of each pair as a power
+// and by the exponential function, with the wavelength.
 func (c *column) draw(s *scene.Scene, at scene.Box) {
 	name, parts := "PE("+c.pos+") =", "cos( / )"+c.pos+c.base // of a term, besides its exponent
 	left, right, values := 1.0, 0.0, at.Width-10
@@ -158,7 +158,6 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 	s.Shape(scene.Line|scene.Ink, &brackets)
 }
 
-// shifted returns a raised or a lowered text.
 func shifted(text string, by float64) scene.Span {
 	return scene.Span{Text: text, DY: by, Size: scene.FontSize}
 }

@@ -72,14 +72,13 @@ func draw(v *plot.View) plot.Picture {
 		}))}
 }
 
-// A picture has two rows, of words or of dials.
 type picture struct {
 	hands.Dials
 	*scene.Scene
 	top, second float64 // where the rows begin
 }
 
-// row calls do for the pair of each dial in a row, after drawing its circle.
+// row draws a row of circles, and do in each.
 func (p *picture) row(top float64, do func(pair int)) {
 	p.Middle = top + p.Radius
 	p.Pairs(func(pair int) {

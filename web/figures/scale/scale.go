@@ -32,10 +32,10 @@ type place struct {
 	pos float64
 }
 
-// A word is a vector z of numbers from N(0, 1): |z|, and the parts of PE along z and across.
+// A word is a vector z from N(0, 1): |z|, and the parts of PE along z and across.
 type word struct{ length, along, across float64 }
 
-// wordsAt returns words at a place, always of the same numbers.
+// wordsAt returns words of always the same numbers.
 func wordsAt(at place) (words [8]word) {
 	for k := range words {
 		random := attention.SplitMix(k)
@@ -63,10 +63,10 @@ func normal(random *attention.SplitMix) (a, b float64) {
 type triangle struct {
 	name, source       string  // of N(0, σ²)
 	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of factor·x and of PE
-	angle, least, most float64 // between x and x + PE in degrees, and the same of words
+	angle, least, most float64 // between x and x + PE in degrees, and those of words
 }
 
-// triangles are of two distributions of libraries and one of the σ of the state, without and with the factor.
+// triangles are of two distributions of libraries and the σ of the state, without and with √d.
 func triangles(v *plot.View) (all []triangle) {
 	root, std := math.Sqrt(float64(v.State.DModel)), std.Number(&v.State)
 	source := plot.Either(std == 0.02, "GPT-2", v.Say(yourOwn))
@@ -103,8 +103,8 @@ func data(v *plot.View) dataio.Table {
 
 const strong = scene.Ink | scene.Strong
 
-// draw draws a row of triangles without the factor and one with it, or in narrow views a row for
-// each distribution.
+// draw draws a row of triangles without √d and one with it, or in narrow views a row for each
+// distribution.
 func draw(v *plot.View) plot.Picture {
 	all := triangles(v)
 	plus := plot.Part{Class: scene.Position | scene.Strong, Text: "PE", Close: true}
@@ -129,8 +129,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{Body: plot.Stack(body, v.Note(note, "p", v.Number("position").Value)), Summary: says}
 }
 
-// drawn is a triangle: x from its corner to the right, PE upwards from there, and the sum,
-// as long as the arc is wide.
+// drawn is x to the right, PE upwards from its end, and the sum, as long as the arc is wide.
 func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 	shape := plot.Drawn(func(width float64) float64 { return min(140, width-80) + 8 }, func(s *scene.Scene, at scene.Box) {
 		r, left, base := at.Height-8, at.X+1, at.Y+at.Height-2
@@ -144,6 +143,5 @@ func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
-	says := v.Note(sampled, "least", t.least, "most", t.most)
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), says)
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), v.Note(sampled, "least", t.least, "most", t.most))
 }

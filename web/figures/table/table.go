@@ -1,5 +1,5 @@
-// Package table shows the matrix as numbers: in a still as many rows and pairs as have
-// room, on a page a window that scrolls over all of them (package live).
+// Package table shows the matrix as numbers: in a still as many as have room, on a page a window that
+// scrolls over all of them (package live).
 package table
 
 import (
