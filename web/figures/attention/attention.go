@@ -42,7 +42,6 @@ type sentences struct {
 	heads         [2]head // without and with positions
 }
 
-// A head is the outputs for both sentences, and how far they differ.
 type head struct {
 	first, second *one.Attention
 	one.Difference
@@ -76,7 +75,6 @@ func sentencesOf(v *plot.View) *sentences {
 // differs reports whether the word at place j of the second sentence has another output there.
 func (h *head) differs(j int) bool { return h.Places[j] >= number.Rounding }
 
-// data are the outputs: a row for each number of a word.
 func data(v *plot.View) dataio.Table {
 	s := sentencesOf(v)
 	columns := []string{"place", "place in the second sentence", "number",
@@ -211,10 +209,7 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 			class, edge, sign := scene.Line|scene.Ink, scene.Edge, "="
 			if h.differs(j) {
 				class, sign = scene.Line|scene.Quiet|scene.Dash, "≠"
-				said := number.Distance(h.Places[j])
-				if scene.TextWidth(said) >= m.pitch {
-					said = number.Fixed(h.Places[j], 1)
-				}
+				said := scene.Ink.FirstFit(m.pitch, number.Distance(h.Places[j]), number.Fixed(h.Places[j], 1))
 				to.Text(scene.Ink|scene.Halo, scene.Middle, math.Round(x), second-6, said)
 				end -= scene.FontSize
 			}
@@ -239,13 +234,10 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 			moved(slices.Index(s.order, m.held), m.held)
 		}
 		for j, word := range s.second {
-			t := scene.Target{Name: "place", Index: j, Hand: true, Box: scene.Box{
+			label := v.When(i == 0, place, "word", word, "n", j+1, "all", len(s.order)) // both panels move the same words
+			to.Targets = append(to.Targets, scene.Target{Name: "place", Index: j, Hand: true, Label: label, Box: scene.Box{
 				X: centre(float64(j)) - wide/2, Y: second - 20, Width: wide, Height: at.Y + at.Height - second + 12,
-			}}
-			if i == 0 { // in both panels the same words move
-				t.Label = v.Say(place, "word", word, "n", j+1, "all", len(s.order))
-			}
-			to.Targets = append(to.Targets, t)
+			}})
 		}
 	})
 }

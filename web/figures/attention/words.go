@@ -36,7 +36,7 @@ var (
 	whoBites      = plot.Words{"who bites whom", "是谁咬了谁"}
 
 	weigh      = plot.Words{"How much of each word is in each output", "每个词的输出里，各词所占的权重"}
-	notWeighed = plot.Words{"The weights of at most {n} words are shown.", "词数不超过 {n} 个时才显示权重。"}
+	notWeighed = plot.Words{"The weights of at most {n} words are shown.", "词数不超过 {n} 时才显示权重。"}
 	key        = plot.Words{"The 20 numbers of each word’s output", "每个词的输出有 20 个数"}
 
 	masked  = plot.Words{" with a causal mask, which hides later words", "，带因果掩码，看不到后面的词"}

@@ -57,7 +57,7 @@ func data(v *plot.View) dataio.Table {
 // Heights in CSS pixels: of a term, a line on its frequency, and the dots for pairs left out.
 const term, note, dots = 26, 18, 22
 
-var functions, classes = [...]string{"sin", "cos"}, [...]scene.Class{scene.Sine, scene.Cosine}
+var functions = [...]string{"sin", "cos"}
 
 // A column is the vector as it is written, with letters in place of long numbers.
 type column struct {
@@ -120,16 +120,17 @@ func (c *column) draw(s *scene.Scene, at scene.Box) {
 		if !c.wide && scene.Big.Width(parts+exponent) > values-120-left {
 			exponent = "2i/d"
 		}
-		for k, class := range classes {
-			dim, y, height := 2*i+k, y+float64(k*term), plot.Either(k == 0, term, c.pair-term)
+		for k, function := range functions {
+			dim, class, y := 2*i+k, scene.Sine<<k, y+float64(k*term)
 			if dim == c.Dim {
 				s.Rect(scene.Area|scene.Raised, left+4, y, values-left, term)
 			}
-			s.Spans(scene.Ink|scene.Big, scene.Start, left+10, y+18, scene.Span{Text: functions[k], Class: class},
+			s.Spans(scene.Ink|scene.Big, scene.Start, left+10, y+18, scene.Span{Text: function, Class: class},
 				scene.Span{Text: "("}, scene.Span{Text: c.pos, Class: scene.Position}, scene.Span{Text: " / " + c.base},
 				shifted(exponent, -5), scene.Span{Text: ")", DY: 5})
 			s.Text(class|scene.Big, scene.End, values, y+18, number.Fixed(value(c.View, dim), 8))
-			c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: height})
+			high := plot.Either(k == 0, term, c.pair-term)
+			c.dim.Target(s, float64(dim), scene.Box{Y: y, Width: float64(c.Width), Height: high})
 		}
 		index, wavelength := strconv.Itoa(i), number.Brief(c.Encoding.Wavelength(i))
 		s.Spans(scene.Quiet, scene.Start, x, y+below,

@@ -101,7 +101,6 @@ func drop(v *plot.View, x []float64) []float64 {
 	return dst
 }
 
-// data are the steps, a row for each number that is shown.
 func data(v *plot.View) dataio.Table {
 	b := batchOf(v)
 	dropped, columns := drop(v, b.sum), []string{"batch", "row", "dimension", "x", "x + pe", "dropout"}
@@ -220,11 +219,8 @@ func (b *batch) product(v *plot.View, pos *plot.Number, word int) (product plot.
 	residual := number.Distance(o.Residual)
 	product = plot.Columns([]float64{cell*float64(o.Rows) + 12, 0}, wi, wp)
 	results := plot.Group(terms, v.Write(scene.Ink, difference, "x", residual))
-	if v.Width < 900 {
-		product = plot.Stack(product, results)
-	} else {
-		product = plot.Columns([]float64{cell*float64(o.Rows+count) + 48, 0}, product, results)
-	}
+	product = plot.Either(v.Width < 900, plot.Stack(product, results),
+		plot.Columns([]float64{cell*float64(o.Rows+count) + 48, 0}, product, results))
 	says = v.When(b.sum != nil, multiplied, "pos", s.Start+word, "x", residual)
 	return plot.Stack(v.Heading(appended), product), says
 }
@@ -235,5 +231,5 @@ func numeral(position int, room float64) string {
 	if scene.TextWidth(digits) <= room {
 		return digits
 	}
-	return "…" + digits[len(digits)-min(2, len(digits)):]
+	return "…" + digits[len(digits)-2:]
 }
