@@ -171,7 +171,7 @@ func (p *picture) orders() content {
 	}
 }
 
-// terms shows that only the sixth term knows both p_m and p_n, and how the remainder falls with p.
+// terms expands f, and shows how the remainder falls with p.
 func (p *picture) terms() content {
 	e := p.narrowed(64)
 	d := e.DModel()
@@ -222,7 +222,7 @@ func (p *picture) terms() content {
 	}
 }
 
-// products shows that ⟨p_{n+k}, p_n⟩, multiplied out for a few n, is a function of k.
+// products multiplies ⟨p_{n+k}, p_n⟩ out for a few n.
 func (p *picture) products() content {
 	exact, _ := p.Encoding.RelativeDot(p.k)
 	list := &plot.Tabular{Width: 120, Head: row(scene.Offset|scene.Strong, "k = m − n = "+number.Integer(p.k), "")}

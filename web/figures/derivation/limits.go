@@ -65,14 +65,13 @@ func (p *picture) hands() content {
 			hand(s, a, scene.Quiet, z)
 			hand(s, a, scene.Ink, re)
 		}))
-	dot := real(pm)*real(pn) + imag(pm)*imag(pn)
 	list := &plot.Tabular{Width: 130, Rows: []plot.Row{
 		formula(scene.Quiet, p.Say(thetaOf, "i", i), number.Rounded(p.Encoding.Frequency(i))),
 		formula(scene.Offset, "p_m = e^{imθ}", complexNumber(pm)),
 		formula(scene.Position, "p_n = e^{inθ}", complexNumber(pn)),
 		formula(scene.Quiet, "p_m p_n^*", complexNumber(z)),
 		formula(strong, "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(real(z), 4)),
-		formula(strong, "⟨p_m, p_n⟩", number.Fixed(dot, 4)),
+		formula(strong, "⟨p_m, p_n⟩", number.Fixed(real(pm)*real(pn)+imag(pm)*imag(pn), 4)),
 	}}
 	return content{
 		picture, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(z)),
@@ -83,9 +82,8 @@ func (p *picture) hands() content {
 	}
 }
 
-// condition shows that products of p_m = r_m·e^{iθ_m} depend on the distance alone if these turn
-// steadily. Over the positions r grows to 1 + grow, and θ to 1 + bend times what it was, of the first
-// pair that turns slowly enough to be followed.
+// condition shows products of p_m = r_m·e^{iθ_m}. Over the positions r grows to 1 + grow, and θ to
+// 1 + bend times what it was, of the first pair that turns slowly enough to be followed.
 func (p *picture) condition() content {
 	const last = 15 // position
 	pair := 0
@@ -196,7 +194,7 @@ func curveChart(x, y chart.Axis, marks ...chart.Mark) *chart.Chart {
 	return &chart.Chart{Height: 190, Low: 140, X: x, Y: y, Marks: marks}
 }
 
-// sums shows that the dot product of many pairs nears an integral.
+// sums shows g of ever more pairs, and their limit.
 func (p *picture) sums() content {
 	s, k := p.curves(), math.Abs(p.k)
 	c := curveChart(
@@ -241,7 +239,6 @@ var speeds = [...]struct {
 	{"t", encoder.Linear, scene.Quiet | scene.Dash},
 }
 
-// speeds shows that other speeds θ(t) have other limits.
 func (p *picture) speeds() content {
 	const farthest = 128 // as in the note of the derivation
 	limits := plot.Once(p.View, "limits", func(base float64) (all []*chart.Func) {

@@ -64,8 +64,7 @@ func draw(v *plot.View) plot.Picture {
 			},
 		}
 	})
-	ends := slices.Compact([]int{shown[0], shown[len(shown)-1]})
-	hands := plot.Each(ends, func(i int) string {
+	hands := plot.Each(slices.Compact([]int{shown[0], shown[len(shown)-1]}), func(i int) string {
 		sin, cos := v.Encoding.Pair(i, pos)
 		return v.Say(hand, "i", i, "period", number.Period(v.Encoding.Wavelength(i), false), "sin", sin, "cos", cos)
 	})
@@ -94,10 +93,9 @@ func counter(v *plot.View, fine, coarse int, name plot.Words) (block plot.Block,
 	n := (v.Position()%all + all) % all
 	a, b := n%fine, n/fine
 	says = v.Say(sum, "a", a, "b", b, "fine", fine, "sum", n)
-	wheels := max(60, min(232, float64(v.Width)-132)) // wide
 	return plot.Group(
 		v.Heading(name),
-		plot.Columns([]float64{wheels, 0},
+		plot.Columns([]float64{max(60, min(232, float64(v.Width)-132)), 0},
 			chart.Dials(54, chart.Dial{Notches: fine, At: a}, chart.Dial{Notches: coarse, At: b}),
 			plot.Group(
 				plot.Text(scene.Position|scene.Strong, says),

@@ -21,7 +21,6 @@ const (
 	steps = 3 // words from another to it
 )
 
-// data are, for each dial, the numbers at the word and the turn to it.
 func data(*plot.View) dataio.Table {
 	columns := []string{"dial", "frequency", "sine", "cosine", "turn"}
 	return dataio.Rows(columns, len(hands.Query), func(i int) []float64 {

@@ -26,7 +26,6 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Rows}},
 }
 
-// A place is where words are added to an encoding.
 type place struct {
 	of  *encoder.Encoding
 	pos float64
@@ -59,7 +58,6 @@ func normal(random *attention.SplitMix) (a, b float64) {
 	return radius * sin, radius * cos
 }
 
-// A triangle is what becomes of x and PE in one case.
 type triangle struct {
 	name, source       string  // of N(0, σ²)
 	std, factor, x, pe float64 // σ, 1 or √d, and the lengths of factor·x and of PE

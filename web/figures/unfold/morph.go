@@ -330,7 +330,7 @@ func (p *picture) under(n int, t float64) []int {
 			b += j % 2
 		}
 		for x := int(math.Ceil(edge*pixel - 0.5)); x < n && float64(x)+0.5 < (edge+width)*pixel; x++ {
-			under[max(x, 0)] = j
+			under[x] = j
 		}
 		edge += width
 	}

@@ -26,11 +26,10 @@ const (
 	Base   = 20
 )
 
-// Encoding is what the hands show.
 var Encoding, _ = encoder.New(param.MaxWords, DModel, encoder.Base(Base))
 
-// A Sentence is words on a line, in letters as large as there is room for. If these would be too
-// small, words stand closer together or, where that is not enough, their ends are left out.
+// A Sentence is words on a line, in letters as large as have room. If these would be too small, words
+// stand closer together or, where that is not enough, without their ends.
 type Sentence struct {
 	Words []string
 	Note  string  // says that words are left out
@@ -139,7 +138,7 @@ type Dials struct {
 	Every                       int
 }
 
-// NewDials returns eight dials in a row of a width, as large as there is room for.
+// NewDials returns eight dials in a row of a width.
 func NewDials(width float64, every int) Dials {
 	pitch := min(128, width/8)
 	return Dials{Pitch: pitch, Radius: math.Floor(min(42, 0.45*pitch)), Every: every}
@@ -176,7 +175,7 @@ type Arrow struct{ Long, Angle float64 }
 // Turned returns an arrow of dial i, one of eight, turned to a word.
 func (a Arrow) Turned(i int, word float64) Arrow { return Arrow{a.Long, a.Angle + word*Frequency(i)} }
 
-// Every is how many pairs a dial stands for where eight are shown.
+// Every is how many pairs one of eight dials stands for.
 const Every = DModel / 2 / 8
 
 // Frequency is how many radians the hand of dial i, one of eight, turns at each word.
