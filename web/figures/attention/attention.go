@@ -266,7 +266,7 @@ func movementOf(v *plot.View, order []int) *movement {
 	return m
 }
 
-// handle drags words of the second sentence, moves them by keys, and lets them glide to their places.
+// handle drags words of the second sentence, or moves them by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	order, r := sentencesOf(v).order, v.Same()
 	m := movementOf(v, order)

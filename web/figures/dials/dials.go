@@ -111,8 +111,8 @@ type motion struct {
 	last    float64 // when they last moved, in milliseconds
 }
 
-// handle plays to the last position, and from there from the beginning, and pauses. Other keys stop
-// the hands at a position. Those who want less motion see a step in a second.
+// handle plays to the last position, and from there from the beginning. Other keys stop the hands.
+// Those who want less motion see a step in a second.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	m, r, end := plot.Own[motion](v), v.Same(), v.State.SeqLen-1
 	switch {

@@ -83,8 +83,8 @@ func cosine(a, b []float64) float64 {
 	return attention.Dot(a, b) / math.Sqrt(attention.Dot(a, a)*attention.Dot(b, b))
 }
 
-// cosines returns the mean cosine between the vector of a word and the row of PE that was
-// added to it, before the first layer and after each one. A layer makes y of the vectors h:
+// cosines returns the mean cosine before the first layer and after each one. A layer makes y of the
+// vectors h:
 //
 //	y = strength · W·(a ÷ |a| · √d),  a = A·h,  A = softmax(h·hᵀ ÷ d)
 //

@@ -141,5 +141,6 @@ func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 		s.Text(strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle)+"°")
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), v.Note(sampled, "least", t.least, "most", t.most))
+	says := v.Note(sampled, "least", t.least, "most", t.most)
+	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), says)
 }

@@ -25,7 +25,7 @@ type picture struct {
 	pairs []int // beside the digits, the lowest first
 	block int   // the first of the sixteen positions
 
-	top, left, right, row float64 // where rows and columns begin and end, and how high a row is
+	top, left, right, row float64 // where rows and columns are, and how high a row is
 	digit, cell, gap      float64 // the widths of a digit, a column of a pair, and what parts pairs
 	radius, amplitude     float64 // of the dials, and of the waves
 

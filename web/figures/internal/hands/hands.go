@@ -79,7 +79,7 @@ func (s *Sentence) Name(i int) string {
 	return cmp.Or(strings.TrimRightFunc(s.Words[i], unicode.IsPunct), s.Words[i])
 }
 
-// X returns where a place is: in the middle of a word, or on the way from one to the next.
+// X returns where a place is: in the middle of a word, or between two.
 func (s *Sentence) X(place float64) float64 {
 	i := min(int(place), s.Last())
 	x, next := s.middles[i], s.middles[min(i+1, s.Last())]
