@@ -59,7 +59,7 @@ func TestFileName(t *testing.T) {
 	s := param.DefaultState()
 	for name, want := range map[string]string{
 		"dot":       "posenc-dot-d256-n10000.csv",
-		"attention": "posenc-attention-d20-n10000.csv",
+		"attention": "posenc-attention.csv",
 		"odd":       "posenc-odd-d5-n10000.csv",
 		"rotary":    "posenc-rotary-d16-n10000.csv",
 		"identify":  "posenc-identify.csv",

@@ -113,17 +113,14 @@ func members(s param.State) (members [][2]string) {
 	return members
 }
 
-// FileName returns a name for a file of what the figure shows of a state, with the
-// ending of its format.
+// FileName returns a name for a file of what the figure shows of a state, with the ending of its
+// format. It has the width of rows, if that is a parameter of the figure.
 func (s *Spec) FileName(state param.State, ending string) string {
 	width := ""
 	for _, name := range s.Parameters() {
-		if name == "d-model" || name == "head-dim" {
+		if name == "d-model" || name == "head-dim" || name == "odd-width" {
 			width = state.Text(name)
 		}
-	}
-	if s.Width != nil {
-		width = s.Width(&state)
 	}
 	subject := s.Name
 	if s.Subject != nil {

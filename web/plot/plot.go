@@ -47,9 +47,6 @@ type Spec struct {
 	// their ranges allow.
 	Most map[string]float64
 
-	// Width returns the number of elements in the rows of the figure at a state, as part of the names
-	// of files; nil stands for its parameter d-model or head-dim, if it has one.
-	Width func(s *param.State) string
 	// Subject returns what its files are files of, as part of their names; nil stands for Name.
 	Subject func(s *param.State) string
 

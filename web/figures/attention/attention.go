@@ -23,8 +23,7 @@ import (
 
 var Spec = plot.Spec{
 	Name: "attention", Title: title, Handles: handles, Head: "sentence", Params: "mask", More: "order",
-	Width: func(*param.State) string { return strconv.Itoa(width) },
-	Draw:  draw, Data: data, Handle: handle,
+	Draw: draw, Data: data, Handle: handle,
 }
 
 const (

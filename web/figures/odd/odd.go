@@ -17,7 +17,6 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figures/internal/oddwidth"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
@@ -27,7 +26,6 @@ import (
 
 var Spec = plot.Spec{
 	Name: "odd", Title: title, Shared: "base position", Head: "odd-width", Params: "offset", Draw: draw, Data: data,
-	Width: func(s *param.State) string { return s.Text("odd-width") },
 	Tools: []plot.Tool{
 		{Name: "column", Start: -1, Passing: true, Most: func(v *plot.View) int { return oddWidth.Int(&v.State) }},
 		{Name: "behaviour", Start: -1, Passing: true, Most: plot.UpTo(len(oddwidth.Behaviours) - 1)},

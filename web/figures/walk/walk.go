@@ -17,7 +17,6 @@ import (
 
 var Spec = plot.Spec{
 	Name: "walk", Title: title, More: "sentence word", Draw: draw, Data: data, Handle: handle,
-	Width:   func(*param.State) string { return strconv.Itoa(hands.DModel) },
 	Cursors: []plot.Cursor{{Param: "word", Name: theWord, Keys: plot.LeftRight | plot.UpDown | plot.Ends}},
 }
 
