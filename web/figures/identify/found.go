@@ -2,7 +2,6 @@ package identify
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
@@ -125,6 +124,6 @@ func read(p plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	if s.File == nil && len(s.Text) <= param.MaxBlock {
 		j.text = s.Text
 	}
-	about := v.Say(counted, "rows", strconv.Itoa(m.Rows), "columns", strconv.Itoa(m.Columns))
+	about := v.Say(counted, "rows", m.Rows, "columns", m.Columns)
 	return plot.Reading{Value: j, About: about, Notes: lang.Sentences(notes...)}
 }

@@ -237,7 +237,7 @@ func TestNumbersOfState(t *testing.T) {
 			other := fresh()
 			s := other.Scene(v)
 			figuretest.Check(t, s)
-			if text := other.Unread(&v.State); text != given.text || other.SampleText(v) != text || !strings.HasPrefix(s.Summary, "Nothing has looked yet") {
+			if text := other.Unread(&v.State); text != given.text || other.SampleText(v) != text || !strings.HasPrefix(s.Summary, "Not looked at yet") {
 				t.Errorf("before %q is read: %s", text, s.Summary)
 			}
 			other.Give(v, other.Read(p, plot.Source{Text: given.text}, text.English).Value)

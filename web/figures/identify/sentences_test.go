@@ -59,8 +59,8 @@ func TestSentences(t *testing.T) {
 	}{
 		{"forty times 0.123", numbersOf(1, 40, func(_, _ int) float64 { return 0.123 }), "All numbers of a row are the same", "同一行的数全都相同"},
 		{"two constant rows", numbersOf(2, 9, func(row, _ int) float64 { return 0.3 + 0.1*float64(row) }), "All numbers of a row are the same", "同一行的数全都相同"},
-		{"a ramp", numbersOf(1, 64, func(_, j int) float64 { return float64(j) / 64 }), "that is a ramp", "这是一条斜线"},
-		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number is not enough", "单独一个数不够"},
+		{"a ramp", numbersOf(1, 64, func(_, j int) float64 { return float64(j) / 64 }), "a ramp", "这些数等步增减"},
+		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "Any single number is the sine of some angle", "任何一个数都是某个角的正弦"},
 		{"clamped", numbersOf(rows, d, func(row, j int) float64 { return paper(min(float64(row), 15), j) }), "clamped", "都被截到该端"},
 		{"rounded", numbersOf(rows, d, func(row, j int) float64 { return paper(math.Round(0.7*float64(row)), j) }), "rounded to whole numbers", "被舍入为整数"},
 		{"i + 1", numbersOf(rows, d, func(row, j int) float64 { return element(float64(row)*math.Pow(10000, -2./d), j, d) }), "i + 1 was used", "却用了 i + 1"},
@@ -75,8 +75,8 @@ func TestSentences(t *testing.T) {
 		{"base 1000", numbersOf(8, 8, func(row, j int) float64 {
 			sin, cos := math.Sincos(float64(row) * math.Pow(1000, -float64(j/2*2)/8))
 			return math.Round(1e4*[...]float64{sin, cos}[j%2]) / 1e4
-		}), "It is what paper or 12 others with base n = 1000 would make, positions 0 to 7.", "这是 paper 与另外 12 个库取底数 n = 1000 时的编码，位置 0 到 7。"},
-		{"4i/d", numbersOf(8, 8, doubled), "others with base n = 100000000 would make", "取底数 n = 100000000 时的编码"},
+		}), "It is what paper or 12 others with base n = 1000 would make, positions 0 to 7.", "出自 paper 或另外 12 个库，底数 n = 1000，位置 0 到 7。"},
+		{"4i/d", numbersOf(8, 8, doubled), "others with base n = 100000000 would make", "底数 n = 100000000"},
 		{"the slip of 4i/d", numbersOf(8, 8, doubled), "100000000 is the square of 10000: the index may be doubled.", "100000000 是 10000 的平方：可能是序号翻倍了。"},
 		{"log₁₀", numbersOf(rows, d, func(row, j int) float64 {
 			sin, cos := math.Sincos(float64(row) * math.Exp(-4*float64(j/2*2)/d))
@@ -125,7 +125,7 @@ func TestSentences(t *testing.T) {
 			}
 			return paper(float64(row), j)
 		}), "row 0 column 7, row 1 column 7", "第 0 行第 7 列、第 1 行第 7 列"},
-		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell: they fit x-transformers or mlx, position 0.748153, and much else.", "数或位数太少，无法断定：与 x-transformers 或 mlx 的编码"},
+		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell: they fit x-transformers or mlx, position 0.748153, and much else.", "数或位数太少，无法断定：与 x-transformers 或 mlx（"},
 		{"one decimal", numbersOf(rows, d, func(row, j int) float64 { return math.Round(10*paper(float64(row), j)) / 10 }), "Too few numbers or digits to tell: they fit paper", "数或位数太少，无法断定：与 paper"},
 		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper makes these numbers up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
 		{"noise", numbersOf(rows, d, noise(1e-3)), "paper makes these numbers up to noise of 9.", "除均方根为 9."},
@@ -142,7 +142,7 @@ func TestSentences(t *testing.T) {
 		{"a cache", numbersOf(64, d, func(row, j int) float64 {
 			return float64(float32(math.Cos(float64(row) * math.Pow(10000, -float64(j%32)/32))))
 		}), "It is a cache of cosines of a rotary embedding: 64 dimensions, base 10000.", "余弦缓存：64 维、底数 10000。"},
-		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过数值"},
+		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "its buffer was never filled", "从未写入过数值"},
 		{"a part of a table with a bug", part, "Too few numbers or digits to tell. Columns are left out where it says “...”; print all of them", "数或位数太少，无法断定。“...”处省略了若干列"},
 		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
 		{"a sine alone", numbersOf(8, 1, func(row, j int) float64 { return math.Round(1e4*paper(float64(row), j)) / 1e4 }), "with a largest difference of 2.90·10⁻⁵.", "最多相差 2.90·10⁻⁵。"},

@@ -38,11 +38,11 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 		return answer, p.Lang.Sentences(p.unexplained(), rotary)
 	}
 	names := fit.Presets()
-	name := p.Say(one, "a", names[0])
+	name := names[0]
 	if n := len(names); n == 2 {
-		name = p.Say(either, "a", names[0], "b", names[1])
+		name = p.Say(either, "a", name, "b", names[1])
 	} else if n > 2 {
-		name = p.Say(oneOf, "a", names[0], "others", n-1)
+		name = p.Say(oneOf, "a", name, "others", n-1)
 	}
 	if fit.BaseKnown && fit.Base != encoder.DefaultBase {
 		name = p.Say(ofBaseN, "name", name, "n", fit.Base)
@@ -74,16 +74,12 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 	}
 	rounding := p.When(r.Of == identify.Frequencies, ofFrequencies, "to", to) +
 		p.When(r.Of == identify.Angles, ofAngles, "to", to)
-	return answer, p.madeBy(name, rounding)
-}
-
-func (p *picture) madeBy(name, but string) string {
-	return p.Say(isMadeBy, "name", name, "where", p.where(), "but", but)
+	return answer, p.Say(isMadeBy, "name", name, "where", p.where(), "but", rounding)
 }
 
 // unexplained says why no convention makes the numbers, or what was done to those of the best fit.
 func (p *picture) unexplained() string {
-	fit := p.best
+	fit, but := p.best, ""
 	switch p.Reason {
 	case identify.Noisy:
 		return p.Say(noisy, "name", fit.Presets()[0], "noise", fit.RMS)
@@ -91,21 +87,23 @@ func (p *picture) unexplained() string {
 		return p.Say(permuted, "name", p.fitName(fit), "how", p.rearranged())
 	case identify.Miswritten:
 		places := plot.Each(fit.Wrong, func(c identify.Cell) string { return p.Say(cellAt, "row", c.Row, "column", c.Column) })
-		return p.madeBy(p.Say(one, "a", p.fitName(fit)), p.Say(wrong, "n", len(places), "places", p.Lang.First(6, places)))
+		but = p.Say(wrong, "n", len(places), "places", p.Lang.First(6, places))
 	case identify.Dropped:
-		return p.madeBy(p.Say(one, "a", p.fitName(fit)), p.Say(droppedOut, "p", fit.Dropout))
+		but = p.Say(droppedOut, "p", fit.Dropout)
 	case identify.Slopes:
 		return p.Say(slopes, "first", p.Heads.First, "last", p.Heads.First+p.Rows*p.Columns-1, "n", p.Heads.Of)
 	case identify.Fourier:
 		f := p.Features
 		without := p.When(!f.Coordinates, noCoordinates)
 		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
+	default:
+		why := p.Say(reasons[p.Reason])
+		if p.leftOut != nil {
+			why = p.Lang.Sentences(why, p.Lang.Sentence(plot.Problem(p.leftOut, p.Lang)))
+		}
+		return why
 	}
-	why := ""
-	if p.leftOut != nil {
-		why = p.Lang.Sentence(plot.Problem(p.leftOut, p.Lang))
-	}
-	return p.Lang.Sentences(p.Say(reasons[p.Reason]), why)
+	return p.Say(isMadeBy, "name", p.fitName(fit), "where", p.where(), "but", but)
 }
 
 // rearranged says what has become of the columns of the best fit.

@@ -52,16 +52,15 @@ var (
 
 // The verdict.
 var (
-	notYet   = plot.Words{"Nothing has looked yet for what makes these: open a page with this figure.", "尚未查找生成它们的公式：请打开带有本图的网页。"}
+	notYet   = plot.Words{"Not looked at yet: open a page with this figure.", "尚未查找：请打开带有本图的网页。"}
 	fitsMuch = plot.Words{"Too few numbers or digits to tell: they fit {name}, {where}, and much else.",
-		"数或位数太少，无法断定：与 {name}的编码（{where}）及许多别的相符。"}
-	ambiguous     = plot.Words{"More than one convention makes these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}的编码（{where}）等。"}
-	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "这本是 {name}的编码，但有一处错误：{bug}。{about}"}
-	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "这是 {name}的编码，{where}{but}。"}
-	one           = plot.Words{"{a}", "{a} "}
-	either        = plot.Words{"{a} or {b}", "{a} 或 {b} "}
-	oneOf         = plot.Words{"{a} or {others} others", "{a} 与另外 {others} 个库"}
-	ofBaseN       = plot.Words{"{name} with base n = {n:s}", "{name}取底数 n = {n:s} 时"}
+		"数或位数太少，无法断定：与 {name}（{where}）及许多别的相符。"}
+	ambiguous     = plot.Words{"More than one convention makes these numbers: {name}, {where}, and others.", "不止一种约定能生成这些数：{name}（{where}）等。"}
+	withBug       = plot.Words{"It is what {name} would make, with a bug: {bug}. {about}", "本应出自 {name}，但有一处错误：{bug}。{about}"}
+	isMadeBy      = plot.Words{"It is what {name} would make, {where}{but}.", "出自 {name}，{where}{but}。"}
+	either        = plot.Words{"{a} or {b}", "{a} 或 {b}"}
+	oneOf         = plot.Words{"{a} or {others} others", "{a} 或另外 {others} 个库"}
+	ofBaseN       = plot.Words{"{name} with base n = {n:s}", "{name}，底数 n = {n:s}"}
 	ofFrequencies = plot.Words{", with frequencies rounded to {to}", "，但频率舍入到 {to}"}
 	ofAngles      = plot.Words{", with angles rounded to {to}", "，但角度舍入到 {to}"}
 	nDigits       = plot.Words{"{n} significant digits", "{n} 位有效数字"}
@@ -77,10 +76,10 @@ var (
 	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
 	noCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
-	rising        = plot.Words{"the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增"}
+	rising        = plot.Words{"the sign of the exponent is turned: frequencies rise", "指数的符号反了：频率递增"}
 	columnsBack   = plot.Words{"its columns run backwards", "各列倒序"}
 	pairsBack     = plot.Words{"its pairs run backwards", "各对倒序"}
-	repeated      = plot.Words{"some of its columns are repeated, and others are missing", "有些列重复出现，有些列没有出现"}
+	repeated      = plot.Words{"some of its columns are repeated, others missing", "有些列重复出现，有些列缺失"}
 	otherOrder    = plot.Words{"its columns are in another order", "各列换了次序"}
 	negated       = plot.Words{"{n} of its columns have the other sign", "有 {n} 列符号相反"}
 )
@@ -89,10 +88,10 @@ var (
 var reasons = [...]plot.Words{
 	identify.TooFew:    {"Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
 	identify.AllZero:   {"Every number is zero, as in the row of a padding token.", "所有数都为零，如同填充词元的行。"},
-	identify.OneNumber: {"A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数不够：总有某个角的正弦等于它。请给出一整行。"},
+	identify.OneNumber: {"Any single number is the sine of some angle: give a whole row.", "任何一个数都是某个角的正弦：请给出一整行。"},
 	identify.Constant:  {"All numbers of a row are the same.", "同一行的数全都相同。"},
-	identify.Ramp:      {"The numbers rise or fall in equal steps: that is a ramp.", "这些数等步增减：这是一条斜线。"},
-	identify.OneRow:    {"All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。"},
+	identify.Ramp:      {"The numbers rise or fall in equal steps: a ramp.", "这些数等步增减。"},
+	identify.OneRow:    {"All rows are the same: they have no positions.", "所有行都相同，没有位置。"},
 	identify.NotPaired: {
 		"No convention makes these numbers: columns do not pair up as sine and cosine. Learned embeddings look like that.",
 		"没有哪种约定能生成这些数：各列配不成正弦与余弦的对。学习得到的嵌入就是这样。",
@@ -105,15 +104,15 @@ var reasons = [...]plot.Words{
 var slips = [...]plot.Words{
 	identify.Clamped:        {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
 	identify.Rounded:        {"Positions in equal steps are rounded to whole numbers.", "等步的位置被舍入为整数。"},
-	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用 i，却用了 i + 1。"},
+	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used for i.", "这个倍数是第二个频率：该用 i，却用了 i + 1。"},
 	identify.OverLength:     {"Positions are divided by the number of rows.", "位置除以了行数。"},
 	identify.OverLast:       {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
 	identify.Turns:          {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
-	identify.TimesRootD:     {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
-	identify.HalfExponent:   {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
+	identify.TimesRootD:     {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入。"},
+	identify.HalfExponent:   {"100 is √10000: the exponent may lack its factor 2.", "100 是 √10000：可能是指数漏了因子 2。"},
 	identify.DoubleExponent: {"100000000 is the square of 10000: the index may be doubled.", "100000000 是 10000 的平方：可能是序号翻倍了。"},
-	identify.Log10:          {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
-	identify.OffByOne:       {"If these are all rows of the table, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
+	identify.Log10:          {"That base is e⁴: log₁₀ 10000 was used for ln 10000.", "这个底数是 e⁴：该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.OffByOne:       {"If these are all rows, positions begin at 1 where 0 is meant.", "若这就是整张表，则位置从 1 开始，而本应从 0 开始。"},
 }
 
 // What the verdict rests on.
@@ -160,9 +159,9 @@ var kinds = [...]plot.Words{
 
 // Rotary embeddings.
 var (
-	unfilled = plot.Words{"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
-		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。"}
-	twoFrequencies = plot.Words{"As frequencies of a rotary embedding (inv_freq), two are too few: some base makes any two that decrease.",
+	unfilled = plot.Words{"No rotary embedding has such numbers: its buffer was never filled.",
+		"没有哪种旋转位置编码有这样的数：其缓冲区从未写入过数值。"}
+	twoFrequencies = plot.Words{"As frequencies of a rotary embedding (inv_freq), two are too few: some base makes any two that fall.",
 		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数，总有某个底数与之相符。"}
 	embedding      = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}
 	timesAttention = plot.Words{", times {x:s}", "，再乘 {x:s}"}
@@ -175,9 +174,9 @@ var (
 	ofBase         = plot.Words{"base {base:s}", "底数 {base:s}"}
 	frequenciesIn  = plot.Words{"frequencies in {type}", "频率取 {type}"}
 	squared        = plot.Words{"That is the square of {factor:s}, the attention factor of this YaRN: it was applied twice.",
-		"它是 {factor:s} 的平方，即这个 YaRN 的注意力因子的平方：它被乘了两次。"}
-	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of this YaRN: unless the file sets another one, it was left out.",
+		"它是 {factor:s} 的平方：这个 YaRN 的注意力因子被乘了两次。"}
+	dropped = plot.Words{"They are not multiplied by {factor:s}, the attention factor of this YaRN: unless the file sets another, it was left out.",
 		"它们没有乘 {factor:s}，即这个 YaRN 的注意力因子：除非文件另有设定，否则就是漏了。"}
-	ignored = plot.Words{"Llama 3.1 and its successors scale the frequencies of this base: if these are theirs, the scaling has been ignored.",
-		"Llama 3.1 及其后续模型也用这个底数，另有缩放：若这些数来自其中之一，则缩放被忽略了。"}
+	ignored = plot.Words{"Llama 3.1 and later scale the frequencies of this base: if these are theirs, the scaling has been ignored.",
+		"Llama 3.1 及后续模型也用这个底数，另有缩放：若这些数来自它们，则缩放被忽略了。"}
 )
