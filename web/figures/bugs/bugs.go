@@ -83,8 +83,8 @@ func exhibitIn(v *plot.View) *exhibit {
 
 func data(v *plot.View) dataio.Table {
 	x := exhibitIn(v)
-	meant, written := chart.Cells{Name: "meant", At: x.meant.At}, chart.Cells{Name: "written", At: x.made.At}
-	return chart.CellTable(x.meant.Rows, x.meant.Columns, meant, written)
+	return chart.CellTable(x.meant.Rows, x.meant.Columns,
+		chart.Cells{Name: "meant", At: x.meant.At}, chart.Cells{Name: "written", At: x.made.At})
 }
 
 func draw(v *plot.View) plot.Picture {

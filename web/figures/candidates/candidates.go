@@ -216,7 +216,6 @@ type verdict struct {
 	number, beside, reason string
 }
 
-// judge returns the verdicts on a candidate, one for each of the criteria.
 func (a *answer) judge(v *plot.View, k int) [len(criteria)]verdict {
 	j, n, next := a.judgements[k], a.words, a.words+1
 	u, l, e, b, g := &j.Unique, &j.LengthInvariant, &j.EquallySpaced, &j.Bounded, &j.Generalises

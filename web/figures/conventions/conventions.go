@@ -45,7 +45,6 @@ func lead(t *plot.Control, name string) {
 	t.Kind, t.Address = plot.LinkKind, p.Source.URL()
 }
 
-// handle goes by keys from cell to cell, chooses the row, or changes the offset by one.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	r, by, step := v.Same(), plot.Arrows[e.Key], map[string]int{"+": 1, "=": 1, "-": -1, "_": -1}[e.Key]
 	switch {
@@ -69,7 +68,6 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return r
 }
 
-// data are the numbers of both tables, cell by cell, and the column of B that each column of A is.
 func data(v *plot.View) dataio.Table {
 	c, numbers := comparisonOf(v), []chart.Cells{{Name: "a", At: v.Table.Value}}
 	if b := c.sides[1].table; b != nil {
@@ -166,7 +164,6 @@ func (p *picture) program(i int) plot.Block {
 		plot.Listing(d.Library(&p.State, p.Lang)), plot.Note("encoder.js"), plot.Listing(d.EncoderJS(&p.State)))
 }
 
-// code is the calls for both, to be copied.
 func code(v *plot.View) (all string) {
 	c := comparisonOf(v)
 	for _, d := range c.sides {
@@ -179,7 +176,7 @@ func code(v *plot.View) (all string) {
 	return all
 }
 
-// read says what is in a cell of both, or nil for the cell where the difference is largest.
+// read says what is in a cell of both; nil stands for the largest difference.
 func (p *picture) read(c *plot.Cell) string {
 	a, b := &p.sides[0], &p.sides[1]
 	if b.table == nil {
@@ -206,7 +203,6 @@ func (p *picture) function(d *side, row, j int) string {
 	return p.Say(functionAt, "f", plot.ColumnName(column), "at", at)
 }
 
-// verdict says whether the two tables agree, as they are or after columns are reordered.
 func (p *picture) verdict() (plot.Answer, string) {
 	searched := p.When(p.rows != p.State.SeqLen, ofFirst, "n", p.rows)
 	switch {

@@ -81,7 +81,7 @@ func TestSummary(t *testing.T) {
 		{"paper", "tensor2tensor", nil, "No: they differ by up to 1.933, and still by 1.846 after reordering columns. No reordering of columns turns B into A: the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B."},
 		{"paper", "opennmt-tf", nil, "; row 0 is position 0 in A and 1 in B"},
 		{"paper", "detr", nil, "Cannot tell: detr makes no such table (seq-len 50 is not 196: detr has rows for the cells of a grid alone; give grid-height and grid-width)."},
-		{"paper", "detr", []string{"grid-height", "5", "grid-width", "10"}, "No reordering of columns turns B into A: the rows of one are positions, and those of the other cells of a grid."},
+		{"paper", "detr", []string{"grid-height", "5", "grid-width", "10"}, "No reordering of columns turns B into A: the rows of one are positions, of the other cells of a grid."},
 		{"mae", "big-vision", []string{"grid-height", "5", "grid-width", "10"}, "the grids differ, most in pair 1"},
 		{"mae", "moco-v3", []string{"grid-height", "5", "grid-width", "10"}, "Yes, after reordering columns."},
 		{"tensor2tensor", "mlx", nil, "numbers reach 1.00 in A and 0.5 in B"},

@@ -41,7 +41,7 @@ var (
 		"sin i 在 A 的第 {sa} 列、B 的第 {sb} 列，cos i 在 A 的第 {ca} 列、B 的第 {cb} 列。"}
 	noOrder    = plot.Words{"No reordering of columns turns B into A: {reason}.", "把 B 的列怎样重排都得不到 A：{reason}。"}
 	firstRows  = plot.Words{"row 0 is position {a} in A and {b} in B", "第 0 行在 A 中是位置 {a}，在 B 中是位置 {b}"}
-	otherAxes  = plot.Words{"the rows of one are positions, and those of the other cells of a grid", "一个的各行是位置，另一个的是网格的格"}
+	otherAxes  = plot.Words{"the rows of one are positions, of the other cells of a grid", "一个的各行是位置，另一个是网格的格"}
 	otherGrids = plot.Words{"the grids differ, most in pair {i}, where ω is {a:b} in A and {b:b} in B",
 		"频率网格不同，差得最多的是第 {i} 对：ω 在 A 中是 {a:b}，在 B 中是 {b:b}"}
 	otherScale     = plot.Words{"positions are multiplied by {a:b} in A and by {b:b} in B", "位置在 A 中乘以 {a:b}，在 B 中乘以 {b:b}"}

@@ -44,7 +44,7 @@ const sketchHeight = 36 // in CSS pixels, also before there is a finding
 func draw(v *plot.View) plot.Picture {
 	at, found, s := v.Number("claim"), findings(v), &v.State
 	groups := [2][]plot.Block{{v.Note(advantages)}, {v.Note(others)}}
-	spoken, failing, nearest, kept := "", "", "", 0
+	spoken, failing, kept := "", "", 0
 	for i := range claims {
 		c, text, what := &claims[i], v.Say(claimed[i][0]), v.Say(claimed[i][1])
 		mark, value, where, all := "…", "…", "", ""
@@ -67,12 +67,10 @@ func draw(v *plot.View) plot.Picture {
 					mark, class = "✗", scene.Wrong
 					failing += v.Say(broken, "claim", text)
 				}
-				if i == 0 {
-					nearest = v.Say(similar, "x", value, "where", where)
-				}
 			}
 			all = v.Say(counted, "where", where, "n", x.Checked, "unit", v.Say(c.unit))
-			chart := &chart.Chart{Height: sketchHeight, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None}}
+			axis := chart.Axis{Hi: 1, Ticks: chart.None}
+			chart := &chart.Chart{Height: sketchHeight, X: axis, Y: axis}
 			c.sketch(v, f, chart)
 			sketch = chart
 		}
@@ -94,7 +92,7 @@ func draw(v *plot.View) plot.Picture {
 	size := v.Say(ofSize, "n", s.SeqLen, "d", s.DModel, "base", s.Text("base"))
 	says := v.Say(checking, "size", size)
 	if len(found) == len(claims) {
-		says = v.Say(summary, "kept", kept, "size", size, "broken", failing) + nearest
+		says = v.Say(summary, "kept", kept, "size", size, "broken", failing)
 	}
 	return plot.Picture{Body: plot.Stack(plot.Group(groups[0]...), plot.Group(groups[1]...)), Summary: says, Spoken: spoken}
 }
@@ -124,7 +122,6 @@ func distances(_ *plot.View, f *finding, c *chart.Chart) {
 func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	pos := float64(v.Position())
 	there := max(-encoder.MaxPosition, min(pos+float64(v.State.Offset), encoder.MaxPosition))
-	c.Y.Hi = 1
 	c.Marks = []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) {
 		r := (a.Bottom - a.Top) / 2
 		count := max(1, min(3, int((a.Right-a.Left)/(2*r+6))))
@@ -138,7 +135,7 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 
 // values shows the row in question, its sines and its cosines.
 func values(v *plot.View, _ *finding, c *chart.Chart) {
-	c.Y.Lo, c.Y.Hi = -1, 1
+	c.Y.Lo = -1
 	pos := float64(v.Position())
 	overPairs(v, c, scene.Sine, func(i int) float64 { return chart.Element(v.Encoding, 2*i, pos) })
 	overPairs(v, c, scene.Cosine, func(i int) float64 { return chart.Element(v.Encoding, 2*i+1, pos) })
@@ -146,7 +143,6 @@ func values(v *plot.View, _ *finding, c *chart.Chart) {
 
 // wavelengths shows the logarithms of the wavelengths of the pairs.
 func wavelengths(v *plot.View, _ *finding, c *chart.Chart) {
-	c.Y.Hi = 1
 	overPairs(v, c, scene.Ink, func(i int) float64 { return math.Log10(min(v.Encoding.Wavelength(i), 1e300)) })
 }
 
@@ -167,14 +163,14 @@ func bars(v *plot.View, _ *finding, c *chart.Chart) {
 
 // turn shows the first pair over two of its turns, and the end of each.
 func turn(_ *plot.View, _ *finding, c *chart.Chart) {
-	c.X.Hi, c.Y.Lo, c.Y.Hi = 2, -1, 1
+	c.X.Hi, c.Y.Lo = 2, -1
 	sine := chart.PointsOf(65, func(i int) (x, y float64) { return float64(i) / 32, math.Sin(math.Pi * float64(i) / 16) })
 	end := func(x float64) chart.Mark { return chart.Point(scene.Sine, x, 0) }
 	c.Marks = []chart.Mark{end(2), end(1), end(0), chart.Line{Of: sine, Class: scene.Sine}}
 }
 
 // difference shows that there is none.
-func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.X.Hi, c.Y.Lo, c.Y.Hi = 1, -1, 1 }
+func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.Y.Lo = -1 }
 
 // A claim is how one of claimed is checked.
 type claim struct {

@@ -45,7 +45,6 @@ var (
 	ofSize   = plot.Words{"{n} positions in {d} dimensions with base {base}.", "{n} 个位置、{d} 维、底数 {base}。"}
 	checking = plot.Words{"Claims about positional encodings are being checked for {size}", "正在检查位置编码的各项性质：{size}"}
 	summary  = plot.Words{"{kept} claims about positional encodings hold for {size}{broken}", "{kept} 项关于位置编码的说法成立：{size}{broken}"}
-	similar  = plot.Words{" The two most similar rows are {x} apart: {where}.", "最相近的两行相距 {x}：{where}。"}
 	told     = plot.Words{"{claim}: {verdict}{what} {x}, {where}", "{claim}：{verdict}{what} {x}，{where}"}
 )
 

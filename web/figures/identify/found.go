@@ -93,7 +93,7 @@ func (j *Judgement) Made() dataio.Matrix {
 	return dataio.Matrix{Rows: j.made.Rows, Columns: j.made.Columns, Data: j.made.Data}
 }
 
-// Words returns the verdict, and what it rests on, line by line; lines may be empty.
+// Words returns the verdict and its details.
 func (j *Judgement) Words(v *plot.View) (answer plot.Answer, verdict string, details []string) {
 	p := &picture{View: v, Judgement: j}
 	answer, verdict = p.verdict()

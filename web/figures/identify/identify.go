@@ -38,8 +38,8 @@ type picture struct {
 	read *plot.Cell // that is pointed at, or else where the difference is largest; nil for none
 }
 
-// pictureOf returns the figure of the numbers that a reader has given, or else of the state, of
-// which a text may take long: it is judged when it is read.
+// pictureOf returns the figure of the numbers that a reader has given, or else of the state, whose
+// text is judged when it is read, as that may take long.
 func pictureOf(v *plot.View) *picture {
 	p, text := &picture{View: v}, numbers.In(&v.State)
 	if j, ok := v.Given().(*Judgement); ok && j.text == text {
@@ -143,8 +143,8 @@ func (p *picture) panels() plot.Block {
 		chart.CellAxis(p.Say(chart.RowsDown), 0, p.given.Rows, chart.Whole), list...)
 }
 
-// residuals is a chart of the largest difference of each column, in powers of ten, and of what
-// rounding allows. What is below eight of them stands at the bottom.
+// residuals charts the largest difference of each column, in eight powers of ten at most, and what
+// rounding allows.
 func (p *picture) residuals() plot.Block {
 	tolerance := p.best.Tolerance
 	hi := math.Ceil(math.Log10(min(max(p.largest.Size, tolerance, 1e-300), math.MaxFloat64)) + 0.2)
@@ -163,7 +163,7 @@ func (p *picture) residuals() plot.Block {
 	return dotChart(p.Heading(columnErrors), p.Say(chart.ColumnsAcross), len(p.columns), y, marks)
 }
 
-// positionsOfRows is a chart of the position of each row; of a grid those on all axes.
+// positionsOfRows charts the position of each row, in a grid those on all axes.
 func (p *picture) positionsOfRows() plot.Block {
 	rows, lo, hi := 0, math.Inf(1), math.Inf(-1)
 	var marks []chart.Mark
