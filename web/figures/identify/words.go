@@ -159,8 +159,8 @@ var kinds = [...]plot.Words{
 
 // Rotary embeddings.
 var (
-	unfilled = plot.Words{"No rotary embedding has such numbers: its buffer was never filled.",
-		"没有哪种旋转位置编码有这样的数：其缓冲区从未写入过数值。"}
+	unfilled = plot.Words{"No rotary embedding has such numbers: as the buffer of one, it was never filled.",
+		"没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。"}
 	twoFrequencies = plot.Words{"As frequencies of a rotary embedding (inv_freq), two are too few: some base makes any two that fall.",
 		"若这是旋转位置编码的频率（inv_freq），两个数太少：任意两个递减的数，总有某个底数与之相符。"}
 	embedding      = plot.Words{"{kind} of a rotary embedding: {fit}{more}.", "这是旋转位置编码的{kind}：{fit}{more}。"}

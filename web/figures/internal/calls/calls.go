@@ -88,20 +88,20 @@ func (c *Call) EncoderJS(s *param.State) string {
 // for values; <cut> takes the rows from start up to end out of a table.
 var calls = map[string]string{
 	"paper":      "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))",
-	"d2l":        "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]",
+	"d2l":        "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>).P[0, <cut>]",
 	"numpy-loop": "getPositionEncoding(seq_len=<end>, d=<d>, n=<base>)[<cut>]",
 
-	"pytorch-tutorial":      "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[<cut>, 0]",
-	"annotated-transformer": "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[0, <cut>]",
+	"pytorch-tutorial":      "PositionalEncoding(<d>, dropout=0.0, max_len=<end>).pe[<cut>, 0]",
+	"annotated-transformer": "PositionalEncoding(<d>, dropout=0.0, max_len=<end>).pe[0, <cut>]",
 	"tensorflow-tutorial":   "positional_encoding(length=<end>, depth=<d>)[<cut>]",
 
 	"tensor2tensor": "common_attention.get_timing_signal_1d(\n    length=<rows>, channels=<d>, start_index=<start>,\n    min_timescale=<min_timescale>, max_timescale=<base>)",
 	"allennlp":      "add_positional_features(\n    torch.zeros(1, <end>, <d>),\n    min_timescale=<min_timescale>, max_timescale=<base>)[0, <cut>]",
 	"texar":         "SinusoidsPositionEmbedder(<end>, hparams={\"dim\": <d>,\n    \"min_timescale\": <min_timescale>, \"max_timescale\": <base>\n}).signal[<cut>]",
 
-	"fairseq":     "SinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]",
-	"fairseq2":    "SinusoidalPositionEncoder(\n    <d>, max_seq_len=<rows>, _legacy_pad_idx=<padding_idx>)",
-	"fsmt":        "SinusoidalPositionalEmbedding(\n    <end>, <d>, padding_idx=<padding_idx>).weight[<cut>]",
+	"fairseq":     "SinusoidalPositionalEmbedding.get_embedding(<end>, <d>, padding_idx=<padding_idx>)[<cut>]",
+	"fairseq2":    "SinusoidalPositionEncoder(<d>, max_seq_len=<rows>, _legacy_pad_idx=<padding_idx>)",
+	"fsmt":        "SinusoidalPositionalEmbedding(<end>, <d>, padding_idx=<padding_idx>).weight[<cut>]",
 	"m2m100":      "M2M100SinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]",
 	"speech2text": "Speech2TextSinusoidalPositionalEmbedding\n    .get_embedding(<end>, <d>, padding_idx=<padding_idx>)[<cut>]",
 	"marian":      "MarianSinusoidalPositionalEmbedding(\n    num_positions=<end>, embedding_dim=<d>).weight[<cut>]",
@@ -109,34 +109,34 @@ var calls = map[string]string{
 
 	"diffusers-timestep":   "get_timestep_embedding(\n    torch.arange(<range>), <d>, flip_sin_to_cos=<flip>,\n    downscale_freq_shift=<shift>, scale=<scale>,\n    max_period=<base>)",
 	"diffusers-sincos":     "get_1d_sincos_pos_embed_from_grid(\n    <d>, torch.arange(<range>), output_type=\"pt\",\n    flip_sin_to_cos=<flip>)",
-	"diffusers-sinusoidal": "SinusoidalPositionalEmbedding(<d>, max_seq_length=<end>)\n    .pe[0, <cut>]",
+	"diffusers-sinusoidal": "SinusoidalPositionalEmbedding(<d>, max_seq_length=<end>).pe[0, <cut>]",
 
 	"keras-hub":      "SinePositionEncoding(max_wavelength=<base>)(\n    keras.ops.zeros((1, <rows>, <d>)), start_index=<start>)",
-	"bert4keras":     "SinusoidalPositionEmbedding(\n    output_dim=<d>, merge_mode=\"zero\", base=<base>)",
-	"x-transformers": "ScaledSinusoidalEmbedding(<d>, theta=<base>)(\n    torch.zeros(1, <rows>, <d>), offset=<start>)",
-	"tatp22":         "PositionalEncoding1D(<d>)(\n    torch.zeros(1, <end>, <d>))[0, <cut>]",
+	"bert4keras":     "SinusoidalPositionEmbedding(output_dim=<d>, merge_mode=\"zero\", base=<base>)",
+	"x-transformers": "ScaledSinusoidalEmbedding(<d>, theta=<base>)(torch.zeros(1, <rows>, <d>), offset=<start>)",
+	"tatp22":         "PositionalEncoding1D(<d>)(torch.zeros(1, <end>, <d>))[0, <cut>]",
 	"detr":           "PositionEmbeddingSine(num_pos_feats=<d>//2, temperature=<base>)(\n    NestedTensor(x, torch.zeros(1, <height>, <width>, dtype=torch.bool)))",
 	"whisper":        "sinusoids(<end>, <d>, max_timescale=<base>)[<cut>]",
-	"espnet":         "PositionalEncoding(<d>, dropout_rate=0.0, max_len=<end>)\n    .pe[0, <cut>]",
-	"wenet":          "PositionalEncoding(<d>, 0.0, max_len=<end>)\n    .position_encoding(offset=<start>, size=<rows>)",
+	"espnet":         "PositionalEncoding(<d>, dropout_rate=0.0, max_len=<end>).pe[0, <cut>]",
+	"wenet":          "PositionalEncoding(<d>, 0.0, max_len=<end>).position_encoding(offset=<start>, size=<rows>)",
 
 	"opennmt-py-interleaved": "PositionalEncoding(dropout=0, dim=<d>, max_len=<end>,\n    enc_type=\"SinusoidalInterleaved\").pe[<cut>, 0]",
 	"opennmt-py-concat":      "PositionalEncoding(dropout=0, dim=<d>, max_len=<end>,\n    enc_type=\"SinusoidalConcat\").pe[<cut>, 0]",
 	"opennmt-tf":             "SinusoidalPositionEncoder()(tf.zeros([1, <rows>, <d>]))",
 
-	"pyg":   "PositionalEncoding(<d>, base_freq=1/<base>,\n    granularity=1/<scale>)(torch.arange(<range>))",
+	"pyg":   "PositionalEncoding(<d>, base_freq=1/<base>, granularity=1/<scale>)(torch.arange(<range>))",
 	"mlx":   "nn.SinusoidalPositionalEncoding(<d>, cos_first=<flip>,\n    min_freq=<scale>/<base>, max_freq=<scale>, scale=<amplitude>)(\n    mx.arange(<range>))",
 	"burn":  "PositionalEncodingConfig::new(<d>)\n    .with_max_sequence_size(<end>)\n    .with_max_timescale(<base>).init(&device)",
-	"spago": "pe.NewSinusoidalPositionalEncoder(<d>, <end>)\n    .EncodingAt(pos)",
+	"spago": "pe.NewSinusoidalPositionalEncoder(<d>, <end>).EncodingAt(pos)",
 	"ddpm":  "nn.get_timestep_embedding(tf.range(<range>), <d>)",
 	"edm":   "PositionalEmbedding(<d>, max_positions=<base>, endpoint=<shift>)(\n    torch.arange(<range>, dtype=torch.float32))",
 
-	"guided-diffusion": "timestep_embedding(\n    torch.arange(<range>), <d>, max_period=<base>)",
+	"guided-diffusion": "timestep_embedding(torch.arange(<range>), <d>, max_period=<base>)",
 
 	"mae":           "get_2d_sincos_pos_embed_from_grid(\n    <d>, np.meshgrid(np.arange(<width>), np.arange(<height>)))",
-	"moco-v3":       "VisionTransformerMoCo(embed_dim=<d>)\n    .build_2d_sincos_position_embedding(<base>)",
+	"moco-v3":       "VisionTransformerMoCo(embed_dim=<d>).build_2d_sincos_position_embedding(<base>)",
 	"big-vision":    "posemb_sincos_2d(<height>, <width>, <d>, temperature=<base>)",
-	"timm-sincos2d": "build_sincos2d_pos_embed(\n    [<height>, <width>], <d>, temperature=<base>)",
+	"timm-sincos2d": "build_sincos2d_pos_embed([<height>, <width>], <d>, temperature=<base>)",
 }
 
 // standards are the values of settings that are not given.

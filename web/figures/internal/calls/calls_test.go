@@ -33,7 +33,7 @@ func TestCall(t *testing.T) {
 			c.Settings[i] = "1"
 		}
 	}
-	want := "SinusoidalPositionalEmbedding.get_embedding(\n    15, 8, padding_idx=1)[5:]\n# its base is always 10000"
+	want := "SinusoidalPositionalEmbedding.get_embedding(15, 8, padding_idx=1)[5:]\n# its base is always 10000"
 	if got := c.Library(&s, text.English); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
