@@ -126,7 +126,6 @@ func wall(v *plot.View) (charts []plot.Block) {
 	return charts
 }
 
-// panels are what was meant, what was written, and the difference, with a ring around a cell.
 func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 	ring := []chart.Mark{chart.Ring{X: float64(column), Y: float64(v.State.Start + row)}}
 	panel := func(name plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
@@ -166,7 +165,6 @@ func aboutOf(v *plot.View, b *bug.Bug) string {
 	return v.Lang.Sentence(text.AboutBug(b.Name, b.About).In(v.Lang))
 }
 
-// part says how many rows are tested and shown, unless all are.
 func (x *exhibit) part(v *plot.View) string {
 	return v.When(x.meant.Rows < x.seqLen, part, "tested", x.tested, "all", x.seqLen, "shown", x.meant.Rows)
 }

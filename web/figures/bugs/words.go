@@ -42,5 +42,4 @@ var tests = map[string]string{
 	"swapped-axes":    "added = model(x) - x  # [batch, seq, d]\nassert not np.allclose(added[0, 0], added[0, 1])",
 }
 
-// neighbours tests that all pairs of neighbours have the same dot product.
 const neighbours = "g = (pe[:-1] * pe[1:]).sum(1)\nassert np.ptp(g) < 1e-3"

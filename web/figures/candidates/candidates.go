@@ -40,7 +40,6 @@ const (
 
 const maxWords, maxPairs = 20, 256 // that are judged, for speed
 
-// An answer is what is found about the candidates.
 type answer struct {
 	words      int
 	pairs      []int // that the sinusoid is judged by

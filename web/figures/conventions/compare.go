@@ -32,8 +32,8 @@ type comparison struct {
 	numPy   string // that makes A of B; empty if there is none
 	scale   float64
 	largest scale.Extreme // of A − B
-	left    scale.Extreme // of A − B once columns are in order
-	rows    int           // that have been searched for them
+	left    float64       // the same once columns are in order
+	rows    int           // that have been searched
 }
 
 func comparisonOf(v *plot.View) *comparison {
@@ -77,15 +77,15 @@ func compare(v *plot.View) *comparison {
 		for j := range x {
 			c.largest.Add(math.Abs(x[j]-y[j]), row, j)
 			if c.order != nil {
-				c.left.Add(math.Abs(x[j]-y[c.order[j]]), row, j)
+				c.left = max(c.left, math.Abs(x[j]-y[c.order[j]]))
 			}
 		}
 	}
 	return c
 }
 
-// sameFunctions returns for each column of a the column of b that is the same
-// function of a pair of the same number; nil if there is not always one.
+// sameFunctions returns for each column of a the column of b with the same function of the same
+// pair; nil if there is not always one.
 func sameFunctions(a, b *convention.Table) []int {
 	at, order := map[convention.Column]int{}, []int(nil)
 	for j := range b.Columns() {

@@ -213,7 +213,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
-	left := p.When(!slices.IsSorted(p.order), leftOver, "size", p.left.Size)
+	left := p.When(!slices.IsSorted(p.order), leftOver, "size", p.left)
 	return plot.No, p.Say(differ, "size", p.largest.Size, "left", left, "searched", searched)
 }
 
@@ -233,7 +233,6 @@ func (p *picture) orderText() string {
 		"ca", linear(a.Cosines()), "cb", linear(b.Cosines()))
 }
 
-// reason says why no order of columns makes A of B.
 func (p *picture) reason() string {
 	a, b, said := p.Table, p.sides[1].table, ""
 	e, _ := p.why.(*encoder.Error)

@@ -23,7 +23,6 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "claim", Name: theClaim, Keys: plot.Rows | plot.Enter}},
 }
 
-// findings returns what has been found about the first claims.
 func findings(v *plot.View) []finding {
 	s, find := &v.State, func(_ [4]any, i int) finding { return claims[i].find(v.Encoding) }
 	return plot.Gradually(v, "findings", find, [4]any{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
@@ -133,7 +132,6 @@ func turns(v *plot.View, _ *finding, c *chart.Chart) {
 	})}
 }
 
-// values shows the row in question, its sines and its cosines.
 func values(v *plot.View, _ *finding, c *chart.Chart) {
 	c.Y.Lo = -1
 	pos := float64(v.Position())
@@ -141,7 +139,6 @@ func values(v *plot.View, _ *finding, c *chart.Chart) {
 	overPairs(v, c, scene.Cosine, func(i int) float64 { return chart.Element(v.Encoding, 2*i+1, pos) })
 }
 
-// wavelengths shows the logarithms of the wavelengths of the pairs.
 func wavelengths(v *plot.View, _ *finding, c *chart.Chart) {
 	overPairs(v, c, scene.Ink, func(i int) float64 { return math.Log10(min(v.Encoding.Wavelength(i), 1e300)) })
 }
@@ -169,7 +166,6 @@ func turn(_ *plot.View, _ *finding, c *chart.Chart) {
 	c.Marks = []chart.Mark{end(2), end(1), end(0), chart.Line{Of: sine, Class: scene.Sine}}
 }
 
-// difference shows that there is none.
 func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.Y.Lo = -1 }
 
 // A claim is how one of claimed is checked.

@@ -43,7 +43,7 @@ var (
 
 	broken   = plot.Words{" Broken: {claim}.", "不成立：{claim}。"}
 	ofSize   = plot.Words{"{n} positions in {d} dimensions with base {base}.", "{n} 个位置、{d} 维、底数 {base}。"}
-	checking = plot.Words{"Claims about positional encodings are being checked for {size}", "正在检查位置编码的各项性质：{size}"}
+	checking = plot.Words{"Checking claims about positional encodings for {size}", "正在检查各项性质：{size}"}
 	summary  = plot.Words{"{kept} claims about positional encodings hold for {size}{broken}", "{kept} 项关于位置编码的说法成立：{size}{broken}"}
 	told     = plot.Words{"{claim}: {verdict}{what} {x}, {where}", "{claim}：{verdict}{what} {x}，{where}"}
 )

@@ -37,7 +37,6 @@ var Spec = plot.Spec{
 	},
 }
 
-// data are the dot products of all behaviours over the positions.
 func data(v *plot.View) dataio.Table {
 	o, columns := outcomesOf(v), []string{"m"}
 	numbers := [][]float64{o.m}
@@ -209,7 +208,6 @@ func draw(v *plot.View) plot.Picture {
 
 const boxHeight = 20
 
-// number4 is the width of a number with four decimals.
 var number4 = scene.TextWidth("−0.0000")
 
 // pitch returns the width of a column, where tables have up to d + 1.

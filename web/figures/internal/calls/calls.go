@@ -45,9 +45,11 @@ func (c *Call) Library(s *param.State, l text.Lang) string {
 		"height": s.Text("grid-height"), "width": s.Text("grid-width"),
 		"start": first, "end": end,
 		"range": strings.TrimPrefix(first+", "+end, "0, "), "cut": strings.TrimPrefix(first, "0") + ":",
+		// Settings that are not given.
+		"padding_idx": "None", "flip": "0", "shift": "1", "scale": "1", "amplitude": "None", "min_timescale": "1",
 	}
 	for i, name := range param.Settings {
-		words[name] = cmp.Or(c.Settings[i], standards[name])
+		words[name] = cmp.Or(c.Settings[i], words[name])
 	}
 	words["flip"] = plot.Either(words["flip"] == "1", "True", "False")
 	for word, value := range words {
@@ -137,9 +139,4 @@ var calls = map[string]string{
 	"moco-v3":       "VisionTransformerMoCo(embed_dim=<d>).build_2d_sincos_position_embedding(<base>)",
 	"big-vision":    "posemb_sincos_2d(<height>, <width>, <d>, temperature=<base>)",
 	"timm-sincos2d": "build_sincos2d_pos_embed([<height>, <width>], <d>, temperature=<base>)",
-}
-
-// standards are the values of settings that are not given.
-var standards = map[string]string{
-	"padding_idx": "None", "flip": "0", "shift": "1", "scale": "1", "amplitude": "None", "min_timescale": "1",
 }
