@@ -98,14 +98,15 @@ func draw(v *plot.View) plot.Picture {
 	}
 	said := read(row, column, x.number(v, x.meant.At(row, column)), x.number(v, x.made.At(row, column)))
 	others := plot.Each(bug.All(), func(b bug.Bug) plot.Block {
-		return x.about(v, &b, longest, longest, read(x.meant.Rows, x.meant.Columns, longest, longest))
+		most := v.Say(numbers, "meant", longest, "written", longest)
+		return x.about(v, &b, most, read(x.meant.Rows, x.meant.Columns, longest, longest))
 	})
-	right, broken := x.number(v, x.right), x.number(v, x.broken)
+	measured := v.Say(numbers, "meant", x.number(v, x.right), "written", x.number(v, x.broken))
+	title, about := param.BugTitle(x.Name).In(v.Lang), aboutOf(v, &x.Bug)
 	return plot.Picture{
 		Body: plot.Stack(
-			plot.Beside(90, wall(v)...), x.panels(v, row, column), plot.Room(x.about(v, &x.Bug, right, broken, said), others...)),
-		Summary: v.Lang.Sentences(v.Say(summary, "bug", param.BugTitle(x.Name).In(v.Lang), "about", aboutOf(v, &x.Bug),
-			"law", text.AboutLaw(x.Law.Name, x.Law.About).In(v.Lang), "meant", right, "written", broken), x.part(v)),
+			plot.Beside(90, wall(v)...), x.panels(v, row, column), plot.Room(x.about(v, &x.Bug, measured, said), others...)),
+		Summary: v.Lang.Sentences(v.Say(summary, "bug", title, "about", about, "law", lawOf(v, &x.Bug)), measured, x.part(v)),
 	}
 }
 
@@ -141,8 +142,7 @@ func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 		panel(chart.Difference, x.difference, chart.Symmetric("diverging", plot.Either(x.largest.Size > 0, x.largest.Size, 2))))
 }
 
-// about says what goes wrong in a bug, where it was seen, and the law that it breaks, as a test.
-func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) plot.Block {
+func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Block {
 	story := []plot.Block{
 		plot.Group(plot.Heading(param.BugTitle(b.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, b))),
 		plot.Group(
@@ -152,17 +152,18 @@ func (x *exhibit) about(v *plot.View, b *bug.Bug, right, broken, said string) pl
 	if n := len(b.Sources); n > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.First(4, b.Sources), "n", n))
 	}
-	law := v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
 	return plot.Beside(400, plot.Stack(story...), plot.Stack(
-		plot.Group(
-			v.Heading(oneTest), plot.Text(scene.Ink, law),
-			v.Heading(numbers, "meant", right, "written", broken), plot.Note(x.part(v))),
+		plot.Group(v.Heading(oneTest), plot.Text(scene.Ink, lawOf(v, b)), plot.Heading(measured), plot.Note(x.part(v))),
 		plot.Group(v.Note(withNumPy), plot.Listing(tests[b.Name])),
 		plot.Text(scene.Ink, said)))
 }
 
 func aboutOf(v *plot.View, b *bug.Bug) string {
 	return v.Lang.Sentence(text.AboutBug(b.Name, b.About).In(v.Lang))
+}
+
+func lawOf(v *plot.View, b *bug.Bug) string {
+	return v.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(v.Lang))
 }
 
 func (x *exhibit) part(v *plot.View) string {

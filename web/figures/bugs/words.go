@@ -26,8 +26,7 @@ var (
 	numbers   = plot.Words{"As meant {meant}, as written {written}.", "本意 {meant}，写成 {written}。"}
 	readout   = plot.Words{"Row {row}, column {column}: {meant} as meant, {written} as written.", "第 {row} 行第 {column} 列：本意 {meant}，写成 {written}。"}
 	notNumber = plot.Words{"not a number", "不是数"}
-	summary   = plot.Words{"The bug “{bug}”: {about} By its test, {law}: as meant {meant}, as written {written}.",
-		"错误“{bug}”：{about}检验：{law}：本意 {meant}，写成 {written}。"}
+	summary   = plot.Words{"The bug “{bug}”: {about} Test: {law}", "错误“{bug}”：{about}检验：{law}"}
 )
 
 // tests are the laws of bugs as lines of NumPy, of the rows pe from position start on.

@@ -209,7 +209,6 @@ func (a *answer) code(k, word int) string {
 // short returns a number as it is if it is whole, and else with three decimals.
 func short(x float64) string { return number.Fixed(x, plot.Either(x == math.Trunc(x), 0, 3)) }
 
-// A verdict is whether a candidate meets a criterion, by which number, and why.
 type verdict struct {
 	holds                  bool
 	number, beside, reason string

@@ -11,7 +11,6 @@ var (
 	shortNames = [...]plot.Words{{"0, 1, 2, …", "0, 1, 2, …"}, {"0 … 1", "0 … 1"}, {"binary", "二进制"}, {"sinusoid", "正弦"}}
 )
 
-// criteria are what a candidate should do.
 var criteria = [...]plot.Words{
 	{"every position is unique", "每个位置唯一"},
 	{"the same step in any sentence", "步长不随句长变化"},

@@ -149,7 +149,6 @@ func (p *picture) dots() plot.Block {
 	return plot.Group(p.Heading(plot.Either(p.Table.Axes() > 1, cellsApart, rowsApart)), c, plot.Values(values...))
 }
 
-// program is one side in words: its description, its source, and calls that compute it.
 func (p *picture) program(i int) plot.Block {
 	d := &p.sides[i]
 	source := d.Preset.Source
@@ -189,7 +188,7 @@ func (p *picture) read(c *plot.Cell) string {
 		"b", b.table.Value(c.Row, c.Dim), "fb", p.function(b, c.Row, c.Dim))
 }
 
-// function names the function of a cell. The coordinate y of a grid goes down its rows.
+// function names the function of a cell. In a grid y goes down the rows.
 func (p *picture) function(d *side, row, j int) string {
 	column, c := d.table.Column(j), d.Preset.Convention
 	position := d.table.Position(column.Axis, row)

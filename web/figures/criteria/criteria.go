@@ -53,7 +53,9 @@ func draw(v *plot.View) plot.Picture {
 			f, x := &found[i], &found[i].worst
 			class, mark, value = scene.Ink, "–", v.Say(nothing)
 			if x.Checked > 0 {
-				value, where = f.value(v, c), c.where(v, x)
+				value = f.value(v, c)
+				where = v.Say(places[c.where], "p", x.Position, "q", x.Position+x.Offset, "k", x.Offset, "dim", x.Dimension,
+					"i", x.Dimension/2, "next", x.Dimension/2+1, "turn", number.Period(x.Offset, false))
 				row.Cell = &plot.Cell{Row: int(x.Position) - s.Start, Dim: x.Dimension}
 				row.Set = []string{"position", strconv.Itoa(int(x.Position))}
 				if x.Offset != 0 {
@@ -172,7 +174,7 @@ func difference(_ *plot.View, _ *finding, c *chart.Chart) { c.Y.Lo = -1 }
 type claim struct {
 	unit   plot.Words // of what it is checked on
 	find   func(e *encoder.Encoding) finding
-	where  func(v *plot.View, x *property.Extreme) string
+	where  int // in places
 	sketch func(v *plot.View, f *finding, c *chart.Chart)
 }
 
@@ -191,7 +193,7 @@ const rounding = 1e-14
 var claims = [len(claimed)]claim{
 	{offsets, findUnique, twoRows, distances},
 	{offsets, findLength, twoRows, distances},
-	{numbers, exact(property.LinearShift), element, turns},
+	{numbers, exact(property.LinearShift), shifted, turns},
 	{pairs, exact(property.Circle), element, values},
 	{steps, exact(property.Steps), twoRows, bars},
 	{offsets, findSmooth, twoRows, distances},
@@ -259,23 +261,4 @@ func curve(e *encoder.Encoding, first, n int) *chart.Series {
 		return nil
 	}
 	return chart.Points(x, y)
-}
-
-func twoRows(v *plot.View, x *property.Extreme) string {
-	return v.Say(positions, "p", x.Position, "q", x.Position+x.Offset)
-}
-
-func element(v *plot.View, x *property.Extreme) string {
-	if x.Offset != 0 {
-		return v.Say(moved, "p", x.Position, "k", x.Offset, "dim", x.Dimension)
-	}
-	return v.Say(inRow, "p", x.Position, "dim", x.Dimension)
-}
-
-func aTurn(v *plot.View, x *property.Extreme) string {
-	return v.Say(pairTurn, "i", x.Dimension/2, "turn", number.Period(x.Offset, false))
-}
-
-func twoPairs(v *plot.View, x *property.Extreme) string {
-	return v.Say(pairsAt, "i", x.Dimension/2, "next", x.Dimension/2+1)
 }

@@ -16,6 +16,23 @@ var claimed = [...][2]plot.Words{
 	{{"Nothing is trained", "没有需要训练的参数"}, {"difference from sin(p/n^(2i/d))", "与 sin(p/n^(2i/d)) 的最大差"}},
 }
 
+// Where a worst case is: the index of places.
+const (
+	twoRows = iota
+	shifted
+	element
+	aTurn
+	twoPairs
+)
+
+var places = [...]plot.Words{
+	twoRows:  {"positions {p} and {q}", "位置 {p} 与 {q}"},
+	shifted:  {"position {p}, k = {k}, dimension {dim}", "位置 {p}，k = {k}，维度 {dim}"},
+	element:  {"position {p}, dimension {dim}", "位置 {p}，维度 {dim}"},
+	aTurn:    {"pair {i}, a turn of {turn}", "第 {i} 对，一圈 {turn}"},
+	twoPairs: {"pairs {i} and {next}", "第 {i} 对与第 {next} 对"},
+}
+
 var (
 	title      = plot.Words{"Claims about positional encodings", "位置编码的各项性质"}
 	theClaim   = plot.Words{"the claim", "所指的一项"}
@@ -32,14 +49,9 @@ var (
 	neighbours = plot.Words{"neighbours", "相邻"}
 	limit      = plot.Words{"limit", "上限"}
 
-	nothing   = plot.Words{"nothing to compare", "没有可比的"}
-	bounded   = plot.Words{"{x} ({what} {bound})", "{x}（{what} {bound}）"}
-	positions = plot.Words{"positions {p} and {q}", "位置 {p} 与 {q}"}
-	moved     = plot.Words{"position {p}, k = {k}, dimension {dim}", "位置 {p}，k = {k}，维度 {dim}"}
-	inRow     = plot.Words{"position {p}, dimension {dim}", "位置 {p}，维度 {dim}"}
-	pairTurn  = plot.Words{"pair {i}, a turn of {turn}", "第 {i} 对，一圈 {turn}"}
-	pairsAt   = plot.Words{"pairs {i} and {next}", "第 {i} 对与第 {next} 对"}
-	counted   = plot.Words{"{where} · {n} {unit}", "{where}；共 {n} {unit}"}
+	nothing = plot.Words{"nothing to compare", "没有可比的"}
+	bounded = plot.Words{"{x} ({what} {bound})", "{x}（{what} {bound}）"}
+	counted = plot.Words{"{where} · {n} {unit}", "{where}；共 {n} {unit}"}
 
 	broken   = plot.Words{" Broken: {claim}.", "不成立：{claim}。"}
 	ofSize   = plot.Words{"{n} positions in {d} dimensions with base {base}.", "{n} 个位置、{d} 维、底数 {base}。"}
@@ -48,7 +60,6 @@ var (
 	told     = plot.Words{"{claim}: {verdict}{what} {x}, {where}", "{claim}：{verdict}{what} {x}，{where}"}
 )
 
-// verdicts are what the marks of claims say.
 var verdicts = map[string]plot.Words{
 	"✓": {"holds; ", "成立；"}, "✗": {"does not hold; ", "不成立；"}, "…": {"not checked yet; ", "尚未检查；"},
 }

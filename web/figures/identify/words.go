@@ -72,7 +72,7 @@ var (
 	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	droppedOut = plot.Words{", after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off",
 		"，并经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中用 eval() 关闭"}
-	slopes  = plot.Words{"These are the slopes of ALiBi for heads {first} to {last}, from 0 on, of {n}.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
+	slopes  = plot.Words{"These are the ALiBi slopes of heads {first} to {last} of {n}, from 0 on.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
 	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
 	noCoordinates = plot.Words{", without the coordinates", "，不含坐标"}
@@ -106,8 +106,8 @@ var slips = [...]plot.Words{
 	identify.Rounded:        {"Positions in equal steps are rounded to whole numbers.", "等步的位置被舍入为整数。"},
 	identify.ShiftedIndex:   {"That factor is the second frequency: i + 1 was used for i.", "这个倍数是第二个频率：该用 i，却用了 i + 1。"},
 	identify.OverLength:     {"Positions are divided by the number of rows.", "位置除以了行数。"},
-	identify.OverLast:       {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
-	identify.Turns:          {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
+	identify.OverLast:       {"Positions are divided by the last one.", "位置除以了最后一个位置。"},
+	identify.Turns:          {"Positions are multiplied by 2π, as if frequencies counted turns.", "位置乘了 2π，如同频率以整圈计。"},
 	identify.TimesRootD:     {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入。"},
 	identify.HalfExponent:   {"100 is √10000: the exponent may lack its factor 2.", "100 是 √10000：可能是指数漏了因子 2。"},
 	identify.DoubleExponent: {"100000000 is the square of 10000: the index may be doubled.", "100000000 是 10000 的平方：可能是序号翻倍了。"},

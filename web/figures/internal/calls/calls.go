@@ -86,8 +86,8 @@ func (c *Call) EncoderJS(s *param.State) string {
 	return code + " })"
 }
 
-// calls are how libraries are asked, by the names of their conventions. Words between < and > stand
-// for values; <cut> takes the rows from start up to end out of a table.
+// calls are those of conventions. Words between < and > stand for values; <cut> takes the rows from
+// start up to end out of a table.
 var calls = map[string]string{
 	"paper":      "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))",
 	"d2l":        "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>).P[0, <cut>]",
