@@ -110,7 +110,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// wall are small heatmaps of all bugs, which a click chooses.
 func wall(v *plot.View) (charts []plot.Block) {
 	colors := chart.Symmetric(v.State.Colormap, 1)
 	grids := plot.Once(v, "grids", func(k key) []scale.Grid {

@@ -2,7 +2,6 @@ package candidates
 
 import "github.com/posenc/posenc/web/plot"
 
-// The names of the candidates, by their index, and short ones.
 var (
 	longNames = [...]plot.Words{
 		{"index 0, 1, 2, …", "序号 0, 1, 2, …"}, {"scaled to 0 … 1", "缩放到 0 … 1"},

@@ -31,8 +31,7 @@ type Judgement struct {
 	scale            float64   // the largest number
 }
 
-// Judge looks for what makes numbers, and calls pause again and again meanwhile. Without pause it
-// leaves them pending.
+// Judge looks for what makes numbers, and calls pause meanwhile. Without pause it leaves them pending.
 func Judge(m *dataio.Matrix, pause func()) *Judgement {
 	given := scale.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
 	j := &Judgement{
@@ -64,7 +63,7 @@ func Judge(m *dataio.Matrix, pause func()) *Judgement {
 
 	// How far they are from the best fit.
 	made := scale.NewGrid(m.Rows, m.Columns)
-	atOnce := max(1, (1<<14)/m.Columns) // rows
+	atOnce := max(1, 1<<14/m.Columns) // rows
 	for lo := 0; lo < m.Rows; lo += atOnce {
 		pause()
 		hi := min(lo+atOnce, m.Rows)

@@ -35,7 +35,6 @@ func (p *picture) programs() plot.Block {
 	return plot.Group(list...)
 }
 
-// code returns a program for encoder.js that makes the numbers, or else for NumPy; empty for none.
 func code(v *plot.View) string {
 	p := pictureOf(v)
 	if !p.Explained() {

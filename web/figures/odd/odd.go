@@ -270,7 +270,6 @@ func (p *picture) values(i int) *convention.Table {
 	return t
 }
 
-// read says what is pointed at; empty for nothing.
 func (p *picture) read() string {
 	i, j := int(p.behaviour.Value), int(p.column.Value)
 	if i < 0 || p.rows[i].table == nil {
