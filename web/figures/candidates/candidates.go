@@ -156,7 +156,7 @@ func (a *answer) chart(v *plot.View, k int) plot.Block {
 	case sinusoid:
 		lo, class = -1, scene.Sine|scene.Line
 		pairs := len(code) / 2
-		lanes = scale.SpreadDown(max(min(4, pairs), pairs/2), min(4, pairs)) // of the faster half, if they are enough
+		lanes = scale.SpreadDown(max(min(4, pairs), pairs/2), 4) // of the faster half, if they are enough
 		for i := range lanes {
 			lanes[i] *= 2
 		}

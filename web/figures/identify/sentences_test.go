@@ -145,7 +145,7 @@ func TestSentences(t *testing.T) {
 		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过数值"},
 		{"a part of a table with a bug", part, "Too few numbers or digits to tell. Columns are left out where it says “...”; print all of them", "数或位数太少，无法断定。“...”处省略了若干列"},
 		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
-		{"a sine alone", numbersOf(8, 1, func(row, j int) float64 { return math.Round(1e4*paper(float64(row), j)) / 1e4 }), "with a largest difference of 2.90·10⁻⁵.", "最多相差 2.90·10⁻⁵。"},
+		{"a sine alone", numbersOf(8, 1, func(row, j int) float64 { return math.Round(1e4*paper(float64(row), j)) / 1e4 }), "off by up to 2.90·10⁻⁵.", "最多相差 2.90·10⁻⁵。"},
 		{"no decimal", numbersOf(8, 8, func(row, j int) float64 { return math.Round(element(float64(row), j, 8)) }), "rounding allows 0.510.", "舍入可造成 0.510。"},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {

@@ -117,16 +117,16 @@ var slips = [...]plot.Words{
 
 // What the verdict rests on.
 var (
-	near     = plot.Words{"Nearest is {name}, with a largest difference of {most:d}.", "最接近的是 {name}，最多相差 {most:d}。"}
+	near     = plot.Words{"Nearest is {name}, off by up to {most:d}.", "最接近的是 {name}，最多相差 {most:d}。"}
 	sameAs   = plot.Words{"The same numbers: {names}.", "数值相同的还有：{names}。"}
 	also     = plot.Words{"Also {names}.", "另有：{names}。"}
 	nameWith = plot.Words{"{name} ({with})", "{name}（{with}）"}
 	firstOf  = plot.Words{"These are the first {n} of {d} columns.", "这是 {d} 列中的前 {n} 列。"}
-	outerOf  = plot.Words{"These are {n} of {d} columns, the first and the last ones.", "这是 {d} 列中的 {n} 列，取自首尾。"}
+	outerOf  = plot.Words{"These are {n} of {d} columns, the first and the last.", "这是 {d} 列中的 {n} 列，取自首尾。"}
 	asAll    = plot.Words{"As all columns, they have base {base:s}.", "若这就是全部列，则底数为 {base:s}。"}
 
 	baseIs     = plot.Words{"base n = {n:s}", "底数 n = {n:s}"}
-	noBase     = plot.Words{"a single frequency does not determine the base", "单个频率看不出底数"}
+	noBase     = plot.Words{"one frequency does not determine the base", "单个频率看不出底数"}
 	scaled     = plot.Words{"positions × {x:s}", "位置 × {x:s}"}
 	amplified  = plot.Words{"numbers × {x:s}", "数值 × {x:s}"}
 	added      = plot.Words{"{x:s} added to each", "各加 {x:s}"}

@@ -25,10 +25,8 @@ type Call struct {
 // Library returns how the library is asked, with settings that are no arguments below it, and
 // whether its base is fixed.
 func (c *Call) Library(s *param.State, l text.Lang) string {
-	code, comments, mark := calls[c.Preset.Name], "", "\n# "
-	if c.Preset.Name == "spago" { // in Go
-		mark = "\n// "
-	}
+	code, comments := calls[c.Preset.Name], ""
+	mark := plot.Either(c.Preset.Name == "spago", "\n// ", "\n# ") // in Go
 	for _, p := range c.Preset.Params {
 		i := slices.Index(param.Settings[:], p.Name)
 		if i >= 0 && c.Settings[i] != "" && !strings.Contains(code, "<"+p.Name+">") {
@@ -105,7 +103,7 @@ var calls = map[string]string{
 	"fairseq2":    "SinusoidalPositionEncoder(<d>, max_seq_len=<rows>, _legacy_pad_idx=<padding_idx>)",
 	"fsmt":        "SinusoidalPositionalEmbedding(<end>, <d>, padding_idx=<padding_idx>).weight[<cut>]",
 	"m2m100":      "M2M100SinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]",
-	"speech2text": "Speech2TextSinusoidalPositionalEmbedding\n    .get_embedding(<end>, <d>, padding_idx=<padding_idx>)[<cut>]",
+	"speech2text": "Speech2TextSinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]",
 	"marian":      "MarianSinusoidalPositionalEmbedding(\n    num_positions=<end>, embedding_dim=<d>).weight[<cut>]",
 	"roformer":    "RoFormerSinusoidalPositionalEmbedding(\n    num_positions=<end>, embedding_dim=<d>).weight[<cut>]",
 
