@@ -31,12 +31,9 @@ var Spec = plot.Spec{
 type comparison struct {
 	seqLen, dModel, start int
 	base                  float64
-	telling               cell // that is read at first
+	row, column           int // that are read at first, in the first version
 	versions              []version
 }
-
-// A cell is a number, in one of the versions.
-type cell struct{ version, row, column int }
 
 type version struct {
 	name plot.Words
@@ -51,19 +48,19 @@ type matrix struct {
 
 // comparisons are in the order of their choices, of sizes at which versions are seen to differ.
 var comparisons = [...]comparison{
-	{16, 16, 0, 20, cell{0, 5, 4}, []version{
+	{16, 16, 0, 20, 5, 4, []version{
 		{inTurn, paper}, {sinesFirst, follows(convention.Convention{Layout: convention.Concatenated})},
 	}},
-	{64, 8, 0, 100, cell{0, 50, 6}, []version{
+	{64, 8, 0, 100, 50, 6, []version{
 		{ofPaper, paper}, {ofTensor2tensor, follows(convention.Convention{Shift: 1})},
 	}},
-	{16, 7, 0, 100, cell{0, 9, 4}, plot.Each(oddwidth.Behaviours[:], func(b oddwidth.Behaviour) version {
+	{16, 7, 0, 100, 9, 4, plot.Each(oddwidth.Behaviours[:], func(b oddwidth.Behaviour) version {
 		return version{b.Name, follows(b.Convention)}
 	})},
-	{16, 16, 0, 10000, cell{0, 9, 4}, bugged("doubled-index", chart.AsMeant, chart.AsWritten)},
-	{16, 16, 2043, 10000, cell{0, 6, 2}, bugged("float16-angles", exact, inFloat16)},
-	{16, 16, 0, 20, cell{0, 6, 2}, bugged("swapped-axes", perWord, perSentence)},
-	{80, toyWidth, 0, 10000, cell{0, 40, 3}, []version{{learned, learnedRows}, {computed, paper}}},
+	{16, 16, 0, 10000, 9, 4, bugged("doubled-index", chart.AsMeant, chart.AsWritten)},
+	{16, 16, 2043, 10000, 6, 2, bugged("float16-angles", exact, inFloat16)},
+	{16, 16, 0, 20, 6, 2, bugged("swapped-axes", perWord, perSentence)},
+	{80, toyWidth, 0, 10000, 40, 3, []version{{learned, learnedRows}, {computed, paper}}},
 }
 
 var paper = follows(convention.Convention{})
@@ -113,25 +110,26 @@ type picture struct {
 	*plot.View
 	*comparison
 	matrices []matrix
-	read     *reading
-}
-
-// A reading is the cell that is read, and in which comparison.
-type reading struct {
-	cell
-	of *comparison
+	version  int // that is read, at this cell
+	read     plot.Cell
 }
 
 func pictureOf(v *plot.View) *picture {
-	p := &picture{View: v, comparison: &comparisons[choice.Index(&v.State)], read: plot.Own[reading](v)}
+	of := &comparisons[choice.Index(&v.State)]
+	p := &picture{View: v, comparison: of, read: plot.Cell{Row: of.row, Dim: of.column}}
 	p.matrices = plot.Once(v, "matrices", func(of *comparison) []matrix {
 		return plot.Each(of.versions, func(one version) matrix { return one.rows(of) })
-	}, p.comparison)
-	if p.read.of != p.comparison {
-		*p.read = reading{p.telling, p.comparison}
+	}, of)
+	for i := range p.matrices {
+		if column, position, ok := v.LastCell(p.chart(i)); ok {
+			p.version, p.read = i, plot.Cell{Row: position - p.start, Dim: column}
+		}
 	}
 	return p
 }
+
+// chart names the chart of a version.
+func (p *picture) chart(i int) string { return choice.In(&p.State) + strconv.Itoa(i) }
 
 // at returns the column of m with the same as a column of another; -1 if there is none.
 func (m *matrix) at(from *matrix, column int) int {
@@ -141,23 +139,15 @@ func (m *matrix) at(from *matrix, column int) int {
 	return slices.Index(m.columns, from.columns[column])
 }
 
-// handle reads the cell that is pointed at, or to which an arrow key leads.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	result, p := usual(), pictureOf(v)
-	before := p.read.cell
-	for i := range p.matrices {
-		if column, position, ok := v.Cell(strconv.Itoa(i)); ok {
-			p.read.cell = cell{i, position - p.start, column}
-		}
+	p, by := pictureOf(v), plot.Arrows[e.Key]
+	if by == (plot.Cell{}) {
+		return usual()
 	}
-	if by, arrow := plot.Arrows[e.Key]; e.Kind == plot.Key && arrow {
-		m := &p.matrices[before.version]
-		to := plot.Cell{Row: before.row, Dim: before.column}.Plus(by, m.Rows, m.Columns)
-		p.read.cell = cell{before.version, to.Row, to.Dim}
-		result.Handled, result.Say = true, p.numbers()
-	}
-	result.Redraw = result.Redraw || p.read.cell != before
-	return result
+	m := &p.matrices[p.version]
+	to := p.read.Plus(by, m.Rows, m.Columns)
+	to.Row += p.start
+	return v.ReadCell(p.chart(p.version), to, func() string { return pictureOf(v).numbers() })
 }
 
 // data are the numbers of all versions, NaN where one has fewer columns than another.
@@ -188,14 +178,14 @@ func draw(v *plot.View) plot.Picture {
 	for i := range p.matrices {
 		m := &p.matrices[i]
 		c := &chart.Chart{
-			Name: strconv.Itoa(i), Height: 128, Down: true, Head: plot.Room(titles[i], titles...),
+			Name: p.chart(i), Height: 128, Down: true, Head: plot.Room(titles[i], titles...),
 			X: chart.CellAxis("", 0, m.Columns, chart.None), Y: chart.CellAxis("", p.start, m.Rows, chart.Whole),
 		}
 		if column, x := p.number(i); column >= 0 {
-			row := float64(p.start + p.read.row)
+			row := float64(p.start + p.read.Row)
 			c.Marks = append(c.Marks, chart.Ring{X: float64(column), Y: row, Text: number.Fixed(x, 3)})
 		}
-		c.Marks = append(c.Marks, chart.Symmetric(v.State.Colormap, 1).Raster(m, m.Rows, m.Columns, m.At))
+		c.Marks = append(c.Marks, chart.Symmetric(v.State.Colormap, 1).Grid(m.Grid))
 		charts = append(charts, c)
 	}
 	about := v.Say(sizes, "first", p.start, "last", p.start+p.seqLen-1, "d", p.dModel, "n", p.base) + p.differences()
@@ -209,10 +199,10 @@ func draw(v *plot.View) plot.Picture {
 // number returns the number of a version at the cell that is read, and its column; -1 for none.
 func (p *picture) number(i int) (column int, x float64) {
 	m := &p.matrices[i]
-	if column = m.at(&p.matrices[p.read.version], p.read.column); column < 0 {
-		return -1, 0
+	if column = m.at(&p.matrices[p.version], p.read.Dim); column >= 0 {
+		x = m.At(p.read.Row, column)
 	}
-	if x = m.At(p.read.row, column); x != x {
+	if x != x {
 		return -1, 0
 	}
 	return column, x
@@ -225,7 +215,7 @@ func (p *picture) numbers() string {
 			list = append(list, p.Say(numberOf, "name", p.Say(p.versions[i].name), "column", column, "x", x))
 		}
 	}
-	return p.Say(reads, "row", p.start+p.read.row, "numbers", p.Lang.List(list))
+	return p.Say(reads, "row", p.start+p.read.Row, "numbers", p.Lang.List(list))
 }
 
 // differences says in how many numbers two versions differ, more than by rounding, wherever their
