@@ -38,7 +38,6 @@ func mean(k float64) (x float64) {
 	return x
 }
 
-// data are the turn of each dial and its cosine, and the query and the key as they are turned.
 func data(v *plot.View) dataio.Table {
 	d := newDrawing(v)
 	columns := []string{"dial", "frequency", "turn", "cosine", "query", "query angle", "key", "key angle"}
@@ -49,8 +48,7 @@ func data(v *plot.View) dataio.Table {
 	})
 }
 
-// bar is how high a cosine of 1 is, in CSS pixels.
-const bar = 40
+const bar = 40 // pixels for a cosine of 1
 
 func draw(v *plot.View) plot.Picture {
 	d := newDrawing(v)
@@ -83,7 +81,7 @@ func draw(v *plot.View) plot.Picture {
 			s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(d.k), right)
 		})
 		below = plot.Stack(plot.Group(v.Note(agreement, "x", mean(d.k)), bars), d.curve(v))
-		says = v.Say(near, "x", mean(to))
+		says = v.Say(agreement, "x", mean(to))
 	case "match": // a bar from the middle
 		turn = d.Rotated
 		match := hands.Match(d.k)
@@ -160,7 +158,7 @@ func newDrawing(v *plot.View) *drawing {
 // curve is the mean of the cosines for each word, from the chosen one on.
 func (d *drawing) curve(v *plot.View) plot.Block {
 	last := float64(d.Last())
-	f := &chart.Func{Name: "mean", At: func(m float64) float64 { return mean(m - d.At[0]) }}
+	f := &chart.Func{At: func(m float64) float64 { return mean(m - d.At[0]) }}
 	return &chart.Chart{
 		Height: 110,
 		X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},

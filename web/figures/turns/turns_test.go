@@ -96,7 +96,7 @@ func TestDragging(t *testing.T) {
 func TestSummary(t *testing.T) {
 	for kind, want := range map[string]string{
 		"turn":  "From word 8, “man”, to word 5, “man”: 3 back. The fastest hand turns by −3.00 rad",
-		"near":  "The mean of the cosines of the turns is 0.36",
+		"near":  "their mean is 0.36",
 		"match": "match to ",
 	} {
 		got := Spec.New().Scene(figuretest.View(t, 1024, text.English, "word", "4", "other-word", "7", "turns", kind)).Summary

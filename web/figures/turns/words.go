@@ -26,7 +26,8 @@ var (
 	theWord   = plot.Words{"the word of the hands", "指针所在的词"}
 	keys      = plot.Words{"left and right arrow keys move both words", "按左右方向键，两个词一起移动"}
 	alone     = plot.Words{"The turns alone, from 12 on", "只看转角，从 12 点起"}
-	agreement = plot.Words{"Cosine of each turn; their mean is {x:.2}", "每个转角的余弦；平均 {x:.2}"}
+	agreement = plot.Words{"The cosine of each turn; their mean is {x:.2}, and 1 for a word and itself.",
+		"各转角的余弦；平均 {x:.2}，同一个词是 1。"}
 	meanTitle = plot.Words{"Mean cosine", "余弦的平均"}
 	wordAxis  = plot.Words{"word", "词"}
 	matching  = plot.Words{"Match: {x:.2} of at most 1", "匹配：{x:.2}，最多 1"}
@@ -37,8 +38,6 @@ var (
 	back    = plot.Words{"{k} back", "往前 {k} 个"}
 	angles  = plot.Words{"The fastest hand turns by {first:.2} rad, the slowest by {last:.2} rad, wherever the words stand.",
 		"最快的指针转 {first:.2} 弧度，最慢的转 {last:.2} 弧度，与词在哪里无关。"}
-	near = plot.Words{"The mean of the cosines of the turns is {x:.2}: 1 for a word and itself.",
-		"各转角余弦的平均是 {x:.2}；同一个词是 1。"}
 	matches = plot.Words{"Query and key, turned by their words, match to {x:.2}, wherever the words stand.",
 		"查询与键各按所在的词转过，匹配为 {x:.2}，与词在哪里无关。"}
 )
