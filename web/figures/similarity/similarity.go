@@ -60,8 +60,7 @@ type matrix struct {
 	n              int
 }
 
-// mostCosines is the largest number of cosines that a matrix may cost.
-const mostCosines = 1 << 22
+const mostCosines = 1 << 22 // that a matrix may cost
 
 func matrixOf(v *plot.View) matrix {
 	s, i := &v.State, measureParam.Index(&v.State)
@@ -118,20 +117,21 @@ func (d *diagonals) at(k float64) float64 {
 	return d.values[j] + (away-float64(j))*(d.values[next]-d.values[j])
 }
 
-// data are the measures for each distance of two positions, or the dot products after M(k) for each
-// way from one to the other.
+// column is a measure, by the index of its choice, of all q − p.
+func (m *matrix) column(v *plot.View, i int) *chart.Func {
+	return &chart.Func{Name: measureParam.Choices[i].Name(), At: func(k float64) float64 {
+		// No two positions are farther apart than an offset can be.
+		x, _ := measures[i%len(measures)].value(v.Encoding, k-float64(m.turn))
+		return x
+	}}
+}
+
 func data(v *plot.View) dataio.Table {
 	m, last := matrixOf(v), v.State.SeqLen-1
-	column := func(i int) *chart.Func {
-		return &chart.Func{Name: measureParam.Choices[i].Name(), At: func(k float64) float64 {
-			x, _ := measures[i%len(measures)].value(v.Encoding, k-float64(m.turn))
-			return x
-		}}
-	}
 	if m.turned {
-		return chart.Table("n-m", -last, last, column(3))
+		return chart.Table("n-m", -last, last, m.column(v, 3))
 	}
-	return chart.Table("m-n", 0, last, column(0), column(1), column(2))
+	return chart.Table("m-n", 0, last, m.column(v, 0), m.column(v, 1), m.column(v, 2))
 }
 
 // A pair is two positions p and q, which are read in a matrix.
@@ -161,8 +161,8 @@ func draw(v *plot.View) plot.Picture {
 		colors.Lo = -p.hi
 	}
 	across := chart.CellAxis(v.Say(positionQ), s.Start, s.SeqLen, chart.Whole)
-	down := chart.CellAxis(v.Say(positionP), s.Start, s.SeqLen, chart.Whole)
-	down.Number = chosen
+	down := across
+	down.Title, down.Number = v.Say(positionP), chosen
 	matrix := &chart.Chart{
 		Name: "matrix", Height: side, Ratio: 1, Down: true, X: across, Y: down,
 		Pick: func(q, p int) []string {
@@ -179,12 +179,10 @@ func draw(v *plot.View) plot.Picture {
 			chart.Line{Of: chart.Sampled(v, line, first, last, 0), Class: scene.Bold | scene.Ink},
 		},
 	}
-	value := func(k float64) float64 {
-		x, _ := p.value(v.Encoding, k-float64(p.turn)) // no two positions are farther apart than an offset can be
-		return math.Round(x*1e6)/1e6 + 0               // 0 has no sign
-	}
+	i := measureParam.Index(s)
+	value := p.column(v, i).At
 	x, mirrored := value(k), value(-k)
-	full, short := measureParam.Choices[measureParam.Index(s)].In(v.Lang), v.Say(p.name)
+	full, short := measureParam.Choices[i].In(v.Lang), v.Say(p.name)
 	values := v.Say(symmetric, "x", x)
 	says := v.Say(summary, "measure", full, "seq", s.SeqLen)
 	if p.turned {
@@ -203,7 +201,7 @@ func draw(v *plot.View) plot.Picture {
 	turns := plot.Each(scale.SpreadDown(v.Encoding.Pairs(), 4), func(i int) chart.Dial {
 		sin, cos := v.Encoding.Pair(i, k)
 		return chart.Dial{Hands: chart.PairHands(v.Encoding, i, p.p, p.q), Sector: scene.Offset, Says: []plot.Part{
-			{Class: scene.Offset, Text: number.Fixed(math.Round(math.Atan2(sin, cos)*180/math.Pi)+0, 0) + "°"},
+			{Class: scene.Offset, Text: number.Fixed(math.Atan2(sin, cos)*180/math.Pi, 0) + "°"},
 			{Class: scene.Quiet, Text: "i = " + number.Integer(i)},
 		}}
 	})
@@ -266,8 +264,8 @@ func (p *pair) marks(s *scene.Scene, a *scale.Axes) {
 	line(scene.Position, new(scene.Path).Move(a.Left, y).Horizontal(a.Right).Move(x, a.Top).Vertical(a.Bottom))
 	if p.turned {
 		line(scene.Offset|scene.Dash, new(scene.Path).Move(a.Left, a.Top).Line(a.Right, a.Bottom))
-		to := a.PixelX(p.p + float64(p.turn))
-		way := new(scene.Path).Move(x, y).Horizontal(max(a.PixelX(a.X.Lo+0.5), min(to, a.PixelX(a.X.Hi-0.5))))
+		to := max(a.X.Lo+0.5, min(p.p+float64(p.turn), a.X.Hi-0.5))
+		way := new(scene.Path).Move(x, y).Horizontal(a.PixelX(to))
 		s.Add(scene.Stroke{Class: scene.Ground, Width: 8, Path: way}, scene.Stroke{Class: scene.Offset, Width: 6, Path: way})
 	}
 	cell := func(class scene.Class, x, y float64) {
