@@ -114,7 +114,6 @@ func Turns(v *plot.View) (sum float64) {
 	return sum
 }
 
-// data are the dimensions that are shown, for each position.
 func data(v *plot.View) dataio.Table {
 	var columns []*chart.Func
 	for _, w := range pictureOf(v).rest {
