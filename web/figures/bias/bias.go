@@ -57,8 +57,9 @@ type method struct {
 
 func biasesOf(v *plot.View) *biases {
 	s, all := &v.State, heads.Int(&v.State)
-	a := attention{all, min(head.Int(s), all), s.HeadDim, direction.In(s) == "bidirectional", encoder.DefaultBase}
-	b := *plot.Once(v, "biases", func(a attention) *biases {
+	return plot.Once(v, "biases", func(a attention) *biases {
+		paper := a
+		paper.base = encoder.DefaultBase
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)
 		b.powers = chart.Indexed(plot.Each(b.slopes, math.Log2))
@@ -67,19 +68,14 @@ func biasesOf(v *plot.View) *biases {
 			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, "ALiBi"},
 			// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
 			// the paper, so that its sum is g(n) − cos n + cos(n/10000).
-			{a.divided("Sandwich", func(n float64) float64 { return math.Cos(n/a.base) - math.Cos(n) }), scene.Cosine, "Sandwich"},
-			{class: scene.Cosine | scene.Dash}, // of the base
+			{paper.divided("Sandwich", func(n float64) float64 { return math.Cos(n/paper.base) - math.Cos(n) }), scene.Cosine, "Sandwich"},
+			{a.divided("(g−d/2)/(8h/H)", func(float64) float64 { return 0 }), scene.Cosine | scene.Dash, ""},
 			// Models learn the numbers of KERPLE; these are examples.
 			{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(1, 1, n) }), scene.Quiet, "KERPLE −ln(1+n)"},
 			{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(0.5, 1, n) }), scene.Quiet | scene.Dash, "KERPLE −√n"},
 		}
 		return b
-	}, a)
-	a.base = s.Base
-	b.methods[2].Func = plot.Once(v, "scaled", func(a attention) *chart.Func {
-		return a.divided("(g−d/2)/(8h/H)", func(float64) float64 { return 0 })
-	}, a)
-	return &b
+	}, attention{all, min(head.Int(s), all), s.HeadDim, direction.In(s) == "bidirectional", s.Base})
 }
 
 // even returns a function of distances without their sign.
@@ -114,9 +110,6 @@ func data(v *plot.View) dataio.Table {
 
 func (b *biases) first(v *plot.View) int { return plot.Either(b.t5.Bidirectional, -v.State.Range, 0) }
 
-// vanishing is how large a bias is drawn at most: with −1000 a weight is 0 in float64.
-const vanishing = 1000
-
 func draw(v *plot.View) plot.Picture {
 	s, b, all := &v.State, biasesOf(v), heads.Int(&v.State)
 	n, head := v.Number("offset"), v.Number("head").Within(1, float64(all))
@@ -125,7 +118,8 @@ func draw(v *plot.View) plot.Picture {
 	}
 	x := chart.Axis{Title: v.Say(distance), Lo: float64(b.first(v)), Hi: float64(s.Range), Number: n}
 	curves := &chart.Chart{
-		Height: 184, Low: 132, X: x, Y: chart.Axis{Title: v.Say(added), Lo: -1e-3, Least: -vanishing}, Ends: true,
+		Height: 184, Low: 132, X: x, Ends: true,
+		Y: chart.Axis{Title: v.Say(added), Lo: -1e-3, Least: -1000}, // with which a weight is 0 in float64
 	}
 	var values []string
 	for _, m := range b.methods {

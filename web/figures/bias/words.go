@@ -46,6 +46,6 @@ var (
 		"H = {h} 不是 2 的幂：先是 {c} 个头的斜率，再从 {twice} 个头的斜率里隔一个取一个，共取 {rest} 个。"}
 	note = plot.Words{" g(n), scaled, is (g(n) − d/2) ÷ (8h/H) with d = head_dim = {d}; Sandwich is the same with i from 1 on and the base 10000. The numbers of KERPLE, which models learn, are examples.",
 		"“g(n)，缩放后”是 (g(n) − d/2) ÷ (8h/H)，其中 d = head_dim = {d}；Sandwich 只差在 i 从 1 数起、底数取 10000。KERPLE 的数由训练得出，这里只是举例。"}
-	summary = plot.Words{"Biases of head {h} of {heads} for a key {n} before the query: {values}. T5 has bucket {b} for this distance. ",
-		"共 {heads} 个头，第 {h} 个头，键在查询之前 {n} 个位置时的偏置：{values}。T5 中这一间隔属于桶 {b}。"}
+	summary = plot.Words{"Biases of head {h} of {heads} for a key {n} before the query: {values}. T5 has bucket {b}. ",
+		"共 {heads} 个头，第 {h} 个头，键在查询之前 {n} 个位置时的偏置：{values}。T5 的桶是 {b}。"}
 )

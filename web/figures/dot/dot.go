@@ -50,16 +50,12 @@ func newModel(f frequencies) *model {
 	return &model{e, g, &chart.Func{Name: "limit", At: e.Limit}}
 }
 
-// data are the offsets of the range with g(k)/(d/2) and its limit.
 func data(v *plot.View) dataio.Table {
 	m := modelOf(v, frequencies{v.State.DModel, v.State.Base, theta.In(&v.State)})
 	return chart.Table("k", 0, v.State.Range, m.g, m.limit)
 }
 
-const (
-	maxLimits = 1 << 13 // points of a limit: its swings are small where there are more offsets
-	maxSmall  = 1 << 10 // of a small one
-)
+const maxLimits = 1 << 13 // points of a limit: its swings are small where there are more offsets
 
 func draw(v *plot.View) plot.Picture {
 	s, k := &v.State, v.Number("offset").Unsigned()
@@ -130,14 +126,11 @@ func small(v *plot.View) (charts []plot.Block) {
 		charts = append(charts, &chart.Chart{
 			Title: o.name, Class: line | plot.Either(chosen, scene.Strong, 0), Height: 64, Set: set,
 			X: chart.Axis{Hi: last, Ticks: chart.None}, Y: chart.Axis{Lo: -0.5, Hi: 1, Ticks: chart.None},
-			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, limit, 0, last, maxSmall), Class: line}},
+			Marks: []chart.Mark{chart.Line{Of: chart.Sampled(v, limit, 0, last, 1<<10), Class: line}},
 		})
 	}
 	return charts
 }
-
-// maxSearched is how many cosines the search for each of the first two landmarks costs.
-const maxSearched = 1 << 20
 
 // landmarks are the first rise, the first offset below zero, and the zero of the limit.
 func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
@@ -146,17 +139,19 @@ func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
 		text.Lang
 	}
 	found := plot.Once(v, "turns", func(key) []chart.Note {
-		bound := min(maxSearched/m.Pairs(), 1<<16)
-		rise := chart.Note{X: math.Inf(1), Text: v.Say(neverRises, "k", bound)}
-		if k, _ := property.FirstRise(m.Encoding, bound); k > 0 {
-			rise = chart.Note{X: float64(k + 1), Y: m.g.At(float64(k + 1)), Text: v.Say(rises, "k", k, "next", k+1)}
+		bound := min(1<<20/m.Pairs(), 1<<16) // a search takes up to 2²⁰ cosines
+		note := func(k int, found bool, says, never string) chart.Note {
+			if !found {
+				return chart.Note{X: math.Inf(1), Text: never}
+			}
+			return chart.Note{X: float64(k), Y: m.g.At(float64(k)), Text: says}
 		}
-		below := chart.Note{X: math.Inf(1), Text: v.Say(neverNegative, "k", bound)}
-		if k, _ := property.FirstNegative(m.Encoding, bound); k > 0 {
-			g := m.g.At(float64(k))
-			below = chart.Note{X: float64(k), Y: g, Text: v.Say(negative, "k", k, "g", g)}
+		rise, up := property.FirstRise(m.Encoding, bound)
+		k, below := property.FirstNegative(m.Encoding, bound)
+		return []chart.Note{
+			note(rise+1, up, v.Say(rises, "k", rise, "next", rise+1), v.Say(neverRises, "k", bound)),
+			note(k, below, v.Say(negative, "k", k, "g", m.g.At(float64(k))), v.Say(neverNegative, "k", bound)),
 		}
-		return []chart.Note{rise, below}
 	}, key{m, v.Lang})
 	zero, said := limitZero(v, m, limit)
 	notes := append(slices.Clone(found), chart.Note{X: zero, Text: said})
@@ -164,7 +159,7 @@ func landmarks(v *plot.View, m *model, limit *chart.Series) []chart.Note {
 	return notes
 }
 
-// limitZero returns where the limit first crosses zero, infinity for nowhere, and says so.
+// limitZero returns where the limit first crosses zero, infinity for nowhere.
 func limitZero(v *plot.View, m *model, limit *chart.Series) (k float64, said string) {
 	switch m.Spectrum() {
 	case encoder.Geometric:

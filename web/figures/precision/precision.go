@@ -78,8 +78,8 @@ func typesOf(v *plot.View) []*typed {
 
 func chosen(v *plot.View) *typed { return typesOf(v)[dtype.Index(&v.State)] }
 
-// row returns the dimension of the largest error in the row of a position, and how many numbers
-// differ from the next row, as far as they are examined.
+// row returns the dimension of the largest error in a row, and how many of the numbers that are
+// examined differ from the next row.
 func (t *typed) row(v *plot.View, pos float64) (worst, changed int) {
 	d, most := v.State.DModel, -1.0
 	n := min(d, mostNumbers)
@@ -103,28 +103,26 @@ type reading struct {
 	chosen int        // the position of the state since then
 }
 
-// readingOf returns the reading of a view, and its cell: where it has none the one of the
-// dimension that is pointed at, or that has the largest error of the row.
-func readingOf(v *plot.View) (r *reading, at plot.Cell) {
-	r = plot.Own[reading](v)
+// cellOf returns the cell that is read: where there is none, the one of the dimension that is pointed
+// at, or that has the largest error of the row.
+func cellOf(v *plot.View) plot.Cell {
+	r := plot.Own[reading](v)
 	if r.kept != nil && v.State.Position != r.chosen { // another one has been chosen elsewhere
 		r.kept, r.at = nil, nil
 	}
 	if r.at != nil {
-		return r, plot.Cell{Row: r.at.Row, Dim: min(r.at.Dim, v.State.DModel-1)}
+		return plot.Cell{Row: r.at.Row, Dim: min(r.at.Dim, v.State.DModel-1)}
 	}
-	at = plot.Cell{Row: v.Position(), Dim: v.Dim}
+	at := plot.Cell{Row: v.Position(), Dim: v.Dim}
 	if at.Dim < 0 {
 		at.Dim, _ = chosen(v).row(v, float64(at.Row))
 	}
-	return r, at
+	return at
 }
 
-// handle reads the cell that is pointed at, and keeps one by a click or the arrow keys, which
-// change positions by a tenth, or with Shift by one.
+// handle reads the cell that is pointed at, and keeps one by a click or the arrow keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	result := usual()
-	r, at := readingOf(v)
+	result, r, at := usual(), plot.Own[reading](v), cellOf(v)
 	dim, pos, pointed := v.Cell("errors")
 	to := &plot.Cell{Row: pos, Dim: dim}
 	switch by, arrow := plot.Arrows[e.Key]; {
@@ -149,11 +147,10 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	return plot.Read(result, &r.at, to)
 }
 
-// data are the row that is read, and what each type has in its place.
 func data(v *plot.View) dataio.Table {
-	_, at := readingOf(v)
+	pos := float64(cellOf(v).Row)
 	column := func(name string, e chart.Pairs) *chart.Func {
-		return &chart.Func{Name: name, At: func(dim float64) float64 { return chart.Element(e, int(dim), float64(at.Row)) }}
+		return &chart.Func{Name: name, At: func(dim float64) float64 { return chart.Element(e, int(dim), pos) }}
 	}
 	columns := []*chart.Func{column("exact", v.Encoding)}
 	for _, t := range typesOf(v) {
@@ -163,14 +160,15 @@ func data(v *plot.View) dataio.Table {
 }
 
 func draw(v *plot.View) plot.Picture {
-	s, t := &v.State, chosen(v)
-	_, at := readingOf(v)
+	s, t, at := &v.State, chosen(v), cellOf(v)
 	pos, pairs := float64(at.Row), float64(v.Encoding.Pairs())
 	read, inside := v.Number("position"), max(1, min(math.Abs(pos), lastPosition)) // the charts
 	read.Value = pos
 
-	lowest := plot.Either(t.name == "float64", leastError, 1e-8)
-	colors := chart.Colors{Map: s.Colormap, Lo: lowest, Hi: mostError, Log: true}
+	colors := chart.Colors{Map: s.Colormap, Lo: 1e-8, Hi: mostError, Log: true}
+	if t.name == "float64" {
+		colors.Lo = leastError
+	}
 	cells := &chart.Chart{
 		Name: "errors", Height: 300, Down: true,
 		X: chart.CellAxis(v.Say(dimension), 0, s.DModel, chart.Twos),
@@ -182,7 +180,7 @@ func draw(v *plot.View) plot.Picture {
 				s.Dot(scene.Ground|scene.Bold, x, y)
 				s.Dot(scene.Position, x, y)
 			}),
-			t.ends(v), colors.Raster(t, rows, columns, t.errors.At),
+			t.ends(v), colors.Grid(t.errors),
 		},
 	}
 
@@ -252,7 +250,7 @@ func (t *typed) ends(v *plot.View) chart.Free {
 	}
 }
 
-// facts are the names and values of what is said of a cell.
+// facts are names and values of a cell.
 func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 	pos, taken, dtype := float64(at.Row), float64(at.Row), t.DType()
 	switch t.RoundingMode() {
@@ -261,7 +259,6 @@ func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 	case precision.InAngle:
 		taken = dtype.Round(pos)
 	}
-	as := plot.Either(math.IsInf(taken, 0), v.Say(infinity), number.Integer(taken))
 	computed, exact := chart.Element(t, at.Dim, pos), chart.Element(v.Encoding, at.Dim, pos)
 	value, off, next := number.Fixed(computed, 9), size(math.Abs(computed-exact)), v.Say(differs)
 	switch _, changed := t.row(v, pos); {
@@ -273,7 +270,8 @@ func (t *typed) facts(v *plot.View, at plot.Cell) [][2]string {
 		next = v.Say(differsIn, "changed", changed, "all", v.State.DModel)
 	}
 	return [][2]string{
-		{v.Say(positionFact), number.Integer(pos)}, {v.Say(takenFact), as},
+		{v.Say(positionFact), number.Integer(pos)},
+		{v.Say(takenFact), plot.Either(math.IsInf(taken, 0), v.Say(infinity), number.Integer(taken))},
 		{v.Say(chart.Dimension), number.Integer(at.Dim)},
 		{v.Say(trueFact), number.Fixed(exact, 9)}, {t.name, value}, {v.Say(errorFact), off}, {v.Say(nextFact), next},
 	}

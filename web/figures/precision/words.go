@@ -44,14 +44,14 @@ var (
 
 	fact     = plot.Words{"{name} {value}; ", "{name}：{value}；"}
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}
-	cellNote = plot.Words{"A cell shows one pair at one position: the larger error of its sine and its cosine. ",
-		"每格取一个位置、一对正弦余弦，显示较大的误差。"}
+	cellNote = plot.Words{"A cell shows the larger error of the sine and the cosine of a pair. ",
+		"每格显示一对正弦余弦中较大的误差。"}
 	onlyResult = plot.Words{"If only the result is cast to {type}, the error is at most {error} at any position, and neighbours differ.",
 		"若只把结果转换为 {type}，误差处处不超过 {error}，相邻位置总不相同。"}
 	onlyFrequencies = plot.Words{"Only the frequencies are {type}, as in a checkpoint: each is off by up to {error}, and its angle by as much of the position.",
 		"只有频率是 {type} 数，如检查点所存：每个频率的误差最多为其 {error}，角度的误差再乘以位置。"}
 	wholeNumbers = plot.Words{
-		"All whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
-		"直到 {pos} 的整数 {type} 都能表示，{next} 则不能：它被当作 {pos}，整行也相同。",
+		"Whole numbers up to {pos} are numbers of {type}, and {next} is not: it becomes {pos}, and so does its row.",
+		"{type} 能表示直到 {pos} 的整数，{next} 则不能：它被当作 {pos}，整行也相同。",
 	}
 )

@@ -62,10 +62,9 @@ func moveOf(v *plot.View) *move {
 	}, key{v.Encoding, v.Position(), v.State.Offset})
 }
 
-// data are, for each pair, its frequency, the angle kω without whole turns, and the vectors.
 func data(v *plot.View) dataio.Table {
 	m := moveOf(v)
-	angles := m.matrix.Angles()
+	angles := m.matrix.Angles() // kω without whole turns
 	columns := []string{"pair", "frequency", "angle", "sin p", "cos p", "M(k) sin", "M(k) cos", "sin p+k", "cos p+k"}
 	return dataio.Rows(columns, v.Encoding.Pairs(), func(i int) []float64 {
 		row := []float64{float64(i), v.Encoding.Frequency(i), angles[i]}
@@ -110,7 +109,7 @@ func draw(v *plot.View) plot.Picture {
 		m.blocks(v, pair, swapped),
 		plot.Group(addition(first), addition(second), v.Note(orderOf, "order", order), plot.Readout(plot.Heading(far))))
 	circle := plot.Readout(m.circle(v, pair))
-	if v.Width < besides || v.Plain {
+	if v.Width < 860 || v.Plain {
 		body = plot.Stack(body, circle)
 	} else {
 		body = plot.Columns([]float64{0, 2*radius + 40}, body, circle)
@@ -120,13 +119,9 @@ func draw(v *plot.View) plot.Picture {
 		"k", k, "p", p, "to", p+k, "i", pair, "a", b[0][0], "b", b[0][1], "c", b[1][0], "d", b[1][1], "difference", far)}
 }
 
-const (
-	radius  = 92  // of the circle
-	besides = 860 // from which on it stands beside the matrix
-)
+const radius = 92 // of the circle
 
-// circle is a pair as a point of the unit circle at p, turned by kω to p+k, with and without
-// whole turns.
+// circle is a pair as a point of the unit circle at p, turned by kω to p+k.
 func (m *move) circle(v *plot.View, i int) plot.Block {
 	angle, w := m.matrix.Angles()[i], v.Encoding.Frequency(i)
 	turns := math.Round((float64(v.State.Offset)*w - angle) / (2 * math.Pi))
@@ -155,9 +150,8 @@ func addition(formula string) plot.Block {
 }
 
 const (
-	row     = 30 // height of a row
-	heading = 26 // above the rows
-	foot    = 26 // below them
+	row    = 30 // height of a row
+	margin = 26 // above and below them
 )
 
 // blocks draws the blocks of the pairs that have room, one in a frame, and the vectors beside.
@@ -176,15 +170,15 @@ func (m *move) blocks(v *plot.View, pair int, swapped bool) plot.Block {
 		}
 		n = min(most, v.Encoding.Pairs())
 		first = min(pair/n*n, v.Encoding.Pairs()-n)
-		return heading + 2*row*float64(most) + foot
+		return 2*row*float64(most) + 2*margin
 	}
 	return plot.Drawn(height, func(s *scene.Scene, at scene.Box) {
-		x, top, side := at.X+left, at.Y+heading, row*float64(2*n)
+		x, top, side := at.X+left, at.Y+margin, row*float64(2*n)
 		baseline := func(r int) float64 { return top + row*(float64(r)+0.5) + 4 }
 		write := func(x float64, r int, width, value float64, digits int) {
-			scale, color := math.Pow10(digits), scale.Diverging((value+1)/2)
+			color := scale.Diverging((value + 1) / 2)
 			s.CrispCell(color, x, top+row*float64(r), width, row)
-			s.TextOn(color, 0, scene.Middle, x+width/2, baseline(r), number.Signed(math.Round(value*scale)/scale+0, digits))
+			s.TextOn(color, 0, scene.Middle, x+width/2, baseline(r), number.Signed(value, digits))
 		}
 		bracket := func(name string, class scene.Class, x, width float64) {
 			right, bottom := x+width, top+side+3

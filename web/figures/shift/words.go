@@ -19,6 +19,6 @@ var (
 	orderOf    = plot.Words{"Rows in the order {order}; in the other, each block is the transpose.", "行的次序为 {order}；换成另一种，每个块都转置。"}
 	difference = plot.Words{"Largest difference, all {d}: {x}", "{d} 维中最大的差：{x}"}
 	beyond     = plot.Words{"p + k is beyond ±2⁵³", "p + k 超出 ±2⁵³"}
-	summary    = plot.Words{"The rotation matrix M({k}) takes the vector of position {p} to that of {to}. Its block for pair {i} is {a:.4}, {b:.4}; {c:.4}, {d:.4}. {difference}.",
-		"旋转矩阵 M({k}) 把位置 {p} 的向量变成位置 {to} 的向量。第 {i} 对的块为 {a:.4}、{b:.4}；{c:.4}、{d:.4}。{difference}。"}
+	summary    = plot.Words{"The rotation M({k}) takes the vector of position {p} to that of {to}. Its block for pair {i} is {a:.4}, {b:.4}; {c:.4}, {d:.4}. {difference}.",
+		"旋转 M({k}) 把位置 {p} 的向量变成位置 {to} 的向量。第 {i} 对的块为 {a:.4}、{b:.4}；{c:.4}、{d:.4}。{difference}。"}
 )

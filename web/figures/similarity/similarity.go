@@ -134,7 +134,7 @@ func data(v *plot.View) dataio.Table {
 	return chart.Table("m-n", 0, last, m.column(v, 0), m.column(v, 1), m.column(v, 2))
 }
 
-// A pair is two positions p and q, which are read in a matrix.
+// A pair is the positions p and q that are read.
 type pair struct {
 	*plot.View
 	*diagonals
@@ -183,10 +183,10 @@ func draw(v *plot.View) plot.Picture {
 	value := p.column(v, i).At
 	x, mirrored := value(k), value(-k)
 	full, short := measureParam.Choices[i].In(v.Lang), v.Say(p.name)
-	values := v.Say(symmetric, "x", x)
+	values := v.Say(both, "x", x, "mirrored", mirrored)
 	says := v.Say(summary, "measure", full, "seq", s.SeqLen)
 	if p.turned {
-		full, values = v.Say(turnedDot, "k", s.Offset), v.Say(oneWay, "x", x, "mirrored", mirrored)
+		full = v.Say(turnedDot, "k", s.Offset)
 		says = v.Say(turnedSummary, "seq", s.SeqLen, "offset", s.Offset)
 	}
 	note := plot.Stack()

@@ -29,8 +29,7 @@ var (
 	rowP      = plot.Words{"row p against q", "第 p 行随 q 的变化"}
 	turnTitle = plot.Words{"M(q − p) turns row p to row q", "M(q − p) 把第 p 行转到第 q 行"}
 
-	symmetric = plot.Words{" = {x:.6}, the same for (q, p)", " = {x:.6}，(q, p) 亦同"}
-	oneWay    = plot.Words{" = {x:.6}, for (q, p) {mirrored:.6}", " = {x:.6}，(q, p) 处 {mirrored:.6}"}
+	both = plot.Words{" = {x:.6}, for (q, p) {mirrored:.6}", " = {x:.6}，(q, p) 处 {mirrored:.6}"}
 
 	outside   = plot.Words{"k = {k} is outside the matrix", "k = {k} 超出矩阵"}
 	means     = plot.Words{"each pixel: the mean of its cells", "每个像素：所含各格的平均值"}

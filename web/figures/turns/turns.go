@@ -93,7 +93,7 @@ func draw(v *plot.View) plot.Picture {
 		}))
 		says = v.Say(matches, "x", hands.Match(to))
 	}
-	dials := plot.Fixed(d.height, func(s *scene.Scene, at scene.Box) {
+	dials := plot.Fixed(d.Middle+d.Radius+2, func(s *scene.Scene, at scene.Box) {
 		n, m := int(math.Round(d.At[0])), int(math.Round(d.At[1]))
 		d.Draw(s, at.X+at.Width, hands.Look{
 			At: d.At, Of: []scene.Class{scene.Position, scene.Offset},
@@ -115,7 +115,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// handle drags the words and the hands, and moves both words by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := newDrawing(v)
 	set := func(words []int) plot.Result {
@@ -136,9 +135,9 @@ type drawing struct {
 	*hands.Sentence
 	hands.Dials
 	*hands.Motion
-	n, m          int     // the words to which the cursors go
-	k             float64 // how far apart they are
-	small, height float64 // the radius of the small circles, the height of the sentence and the dials
+	n, m  int     // the words to which the cursors go
+	k     float64 // how far apart they are
+	small float64 // the radius of the small circles
 }
 
 func newDrawing(v *plot.View) *drawing {
@@ -151,7 +150,6 @@ func newDrawing(v *plot.View) *drawing {
 	d.k = d.At[0] - d.At[1]
 	d.Middle = d.Track + 26 + d.Radius
 	d.small = math.Floor(0.52 * d.Radius)
-	d.height = d.Middle + d.Radius + 2
 	return d
 }
 

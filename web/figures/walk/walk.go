@@ -20,7 +20,6 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "word", Name: theWord, Keys: plot.LeftRight | plot.UpDown | plot.Ends}},
 }
 
-// data are the rows of the words.
 func data(v *plot.View) dataio.Table {
 	words, columns := hands.NewSentence(v).Words, dataio.Numbered(hands.DModel, "position")
 	return dataio.Table{Columns: columns, Labels: 1, Rows: len(words), Row: func(dst []float64, row int) {
@@ -33,7 +32,7 @@ func data(v *plot.View) dataio.Table {
 type motion struct {
 	hands.Motion
 	runs  bool
-	began float64 // when the run began, in milliseconds
+	began float64 // in milliseconds
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -47,7 +46,7 @@ func draw(v *plot.View) plot.Picture {
 	said := v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(d.word), "n", d.word+1, "all", len(d.Words),
 		"hands", e.Pairs(), "angle", e.Frequency(0), "slow", e.Frequency(e.Pairs()-1), "sin", sin, "cos", cos)
 	return plot.Picture{
-		Body:    plot.Stack(plot.Fixed(d.height, d.draw), plot.Text(scene.Wrong, d.Note)),
+		Body:    plot.Stack(plot.Fixed(d.top+d.row*float64(len(d.Words))+3, d.draw), plot.Text(scene.Wrong, d.Note)),
 		Summary: said, Moving: m.Moving(),
 	}
 }
@@ -84,7 +83,7 @@ type drawing struct {
 	dials hands.Dials
 
 	// The first row from above, the height of a row, the gap between the columns of two pairs.
-	top, row, gap, height float64
+	top, row, gap float64
 }
 
 func newDrawing(v *plot.View) *drawing {
@@ -100,7 +99,6 @@ func newDrawing(v *plot.View) *drawing {
 	c.Radius = math.Floor(min(26, 0.42*c.Pitch))
 	c.Middle = d.Track + 24 + c.Radius
 	d.top = c.Middle + c.Radius + 12
-	d.height = d.top + d.row*float64(len(d.Words)) + 3
 	return d
 }
 
@@ -114,7 +112,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 		},
 	})
 
-	// The dials. What a hand has turned since one word before is shaded.
+	// What a hand has turned since one word before is shaded.
 	d.dials.Pairs(func(pair int) {
 		c, w, since := d.dials.Dial(pair), hands.Encoding.Frequency(pair), min(1, d.at)
 		d.dials.Ring(s, pair)
@@ -125,7 +123,7 @@ func (d *drawing) draw(s *scene.Scene, at scene.Box) {
 		s.Dot(scene.Position, c.X, c.Y)
 	})
 
-	// The rows up to the cursor with their words, and a frame around the last one.
+	// The rows up to the cursor, the last one in a frame.
 	cell := (d.dials.Pitch - d.gap) / 2
 	left := func(pair int) float64 { return d.dials.Left + d.dials.Pitch*float64(pair/d.dials.Every) + d.gap/2 }
 	d.dials.Pairs(func(pair int) {
@@ -164,7 +162,7 @@ func placeAt(passed float64) float64 {
 	return word + scale.Ease(scale.Ease(part))
 }
 
-// style returns the animation of a part of the picture that belongs to word i, as one of CSS.
+// style returns the CSS animation of a part that belongs to word i.
 func (d *drawing) style(part string, i int) string {
 	if !d.runs {
 		return ""
@@ -180,7 +178,7 @@ func (d *drawing) style(part string, i int) string {
 	return "animation:" + part + " " + times + " backwards"
 }
 
-// turning returns the animation of the hand of a pair, whose frequency it has as --w.
+// turning returns the animation of the hand of a pair, with its frequency as --w.
 func (d *drawing) turning(pair int, c scale.Dial) string {
 	if !d.runs {
 		return ""
@@ -189,8 +187,8 @@ func (d *drawing) turning(pair int, c scale.Dial) string {
 	return d.style("hand", 0) + ";transform-origin:" + middle + ";--w:" + w + "rad"
 }
 
-// keyframes returns where the parts are at each word. Hands tick with the words instead of
-// gliding past them, as the timing function holds from word to word.
+// keyframes returns where the parts are at each word. The timing function holds from word to word,
+// so that hands tick instead of gliding.
 func (d *drawing) keyframes() string {
 	if !d.runs {
 		return ""

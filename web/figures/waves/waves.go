@@ -26,6 +26,7 @@ var Spec = plot.Spec{
 
 // A wave is a pair of which the sine, the cosine or both are shown.
 type wave struct {
+	*encoder.Encoding
 	pair  int
 	shows [2]bool
 	turns float64 // across the chart
@@ -38,14 +39,14 @@ var (
 )
 
 // at returns the sine and the cosine at a position.
-func (w wave) at(e *encoder.Encoding, pos float64) (both [2]float64) {
-	both[0], both[1] = e.Pair(w.pair, pos)
+func (w wave) at(pos float64) (both [2]float64) {
+	both[0], both[1] = w.Pair(w.pair, pos)
 	return both
 }
 
 // nearest returns the dimension whose curve is nearest to a value at a position.
-func (w wave) nearest(e *encoder.Encoding, pos, y float64) int {
-	is := w.at(e, pos)
+func (w wave) nearest(pos, y float64) int {
+	is := w.at(pos)
 	if !w.shows[0] || w.shows[1] && math.Abs(y-is[1]) < math.Abs(y-is[0]) {
 		return 2*w.pair + 1
 	}
@@ -74,7 +75,7 @@ func pictureOf(v *plot.View) *picture {
 	for _, dim := range dims {
 		at := slices.IndexFunc(p.rest, func(w wave) bool { return w.pair == dim/2 })
 		if at < 0 {
-			at, p.rest = len(p.rest), append(p.rest, wave{pair: dim / 2})
+			at, p.rest = len(p.rest), append(p.rest, wave{Encoding: v.Encoding, pair: dim / 2})
 		}
 		p.rest[at].shows[dim%2] = true
 	}
@@ -96,7 +97,7 @@ func pictureOf(v *plot.View) *picture {
 	}
 	for k := range p.waves {
 		w := &p.waves[k]
-		w.turns = v.Encoding.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
+		w.turns = w.Frequency(w.pair) * float64(v.State.SeqLen-1) / (2 * math.Pi)
 		w.fine = 4*w.turns > float64(v.Width)-p.aside
 	}
 	return p
@@ -134,13 +135,13 @@ func draw(v *plot.View) plot.Picture {
 	var charts []plot.Block
 	var values []string
 	for k, w := range p.waves {
-		l := v.Encoding.Wavelength(w.pair)
+		l := w.Wavelength(w.pair)
 		c := &chart.Chart{
 			Head: p.head(w, l), Height: 2 * p.unit, Aside: p.aside,
 			X:     chart.Axis{Lo: first, Hi: first + float64(v.State.SeqLen-1), Ticks: chart.None, Number: pos},
 			Y:     chart.Axis{Lo: -1, Hi: 1, Every: 1},
 			Marks: []chart.Mark{chart.Free(func(s *scene.Scene, a *scale.Axes) { p.draw(s, a, w) })},
-			Dim:   func(pos, y float64) int { return p.rest[k].nearest(v.Encoding, pos, y) },
+			Dim:   p.rest[k].nearest,
 		}
 		if v.Dim >= 0 && v.Dim/2 == w.pair {
 			c.Marks = append(c.Marks, chart.Area{Class: scene.Raised, From: c.X.Lo, To: c.X.Hi})
@@ -153,7 +154,7 @@ func draw(v *plot.View) plot.Picture {
 			c.Note = v.When(p.all > len(p.waves), part, "n", len(p.waves), "all", p.all)
 		}
 		charts = append(charts, c)
-		is := w.at(v.Encoding, pos.Value)
+		is := w.at(pos.Value)
 		values = append(values, v.Say(pair, "i", w.pair, "l", l, "sin", is[0], "cos", is[1]))
 	}
 	said := v.Say(summary, "p", pos.Value, "values", v.Lang.Statements(values))
@@ -202,13 +203,13 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 		says := p.Say(band, "n", w.turns/(a.Right-a.Left))
 		s.Text(scene.Ink|scene.Halo, scene.Middle, math.Round((a.Left+a.Right)/2), a.PixelY(0)+4, says)
 	} else {
-		is := w.at(p.Encoding, a.X.Lo)
+		is := w.at(a.X.Lo)
 		shapes(scene.Line|scene.Bold, curve(a, is[0], is[1], w.turns), curve(a, is[1], -is[0], w.turns))
 	}
 
 	var dots [2]scene.Path
 	mark := func(pos float64) {
-		for k, y := range w.at(p.Encoding, pos) {
+		for k, y := range w.at(pos) {
 			dots[k].Dot(a.PixelX(pos), a.PixelY(y))
 		}
 	}
@@ -225,7 +226,7 @@ func (p *picture) draw(s *scene.Scene, a *scale.Axes, w wave) {
 		return
 	}
 
-	is, right := w.at(p.Encoding, pos), a.Right+p.aside
+	is, right := w.at(pos), a.Right+p.aside
 	circle := scale.Dial{X: right - p.beside - p.unit, Y: a.PixelY(0), R: p.unit}
 	hand := chart.Hand{Class: scene.Ink, Sin: is[0], Cos: is[1], Legs: true}
 	(&chart.Dial{Cross: true, Hands: []chart.Hand{hand}}).Draw(s, circle)

@@ -1,6 +1,6 @@
-// Command toy learns a small table of positions, and writes it to toy.go. It is a toy, not the
-// table of a model. From small random numbers gradient descent finds rows x[p] for which one head,
-// that compares rows as they are, looks at near positions:
+// Command toy learns a small table of positions, and writes it to toy.go. From small random numbers
+// gradient descent finds rows x[p] for which one head, that compares rows as they are, looks at near
+// positions:
 //
 //	A[p, q] = softmax over q of 4·x[p]·x[q]/√d
 //	target[p, q] ∝ exp(−|p−q|/3)
