@@ -52,8 +52,8 @@ const bar = 40 // pixels for a cosine of 1
 
 func draw(v *plot.View) plot.Picture {
 	d := newDrawing(v)
-	n, m := d.n, d.m
-	v.Number("word").Within(0, float64(d.Last()))
+	n, m, last := d.n, d.m, float64(d.Last())
+	v.Number("word").Within(0, last)
 
 	// What is drawn moves with the cursors; what is said is of the words that they go to.
 	below, says, turn := plot.Block(nil), "", d.Turn
@@ -80,7 +80,14 @@ func draw(v *plot.View) plot.Picture {
 			s.Horizontal(scene.Edge, 0, zero, right)
 			s.Horizontal(scene.Position|scene.Bold|scene.Dash, 0, zero-bar*mean(d.k), right)
 		})
-		below = plot.Stack(plot.Group(v.Note(agreement, "x", mean(d.k)), bars), d.curve(v))
+		f := &chart.Func{At: func(m float64) float64 { return mean(m - d.At[0]) }}
+		curve := &chart.Chart{ // of the mean for each word, from the chosen one on
+			Height: 110,
+			X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},
+			Y:      chart.Axis{Title: v.Say(meanTitle), Lo: -0.2, Hi: 1},
+			Marks:  []chart.Mark{chart.Line{Of: chart.Smooth(v, f, 0, last), Class: scene.Position | scene.Bold, Dot: true}},
+		}
+		below = plot.Stack(plot.Group(v.Note(agreement, "x", mean(d.k)), bars), curve)
 		says = v.Say(agreement, "x", mean(to))
 	case "match": // a bar from the middle
 		turn = d.Rotated
@@ -151,16 +158,4 @@ func newDrawing(v *plot.View) *drawing {
 	d.Middle = d.Track + 26 + d.Radius
 	d.small = math.Floor(0.52 * d.Radius)
 	return d
-}
-
-// curve is the mean of the cosines for each word, from the chosen one on.
-func (d *drawing) curve(v *plot.View) plot.Block {
-	last := float64(d.Last())
-	f := &chart.Func{At: func(m float64) float64 { return mean(m - d.At[0]) }}
-	return &chart.Chart{
-		Height: 110,
-		X:      chart.Axis{Title: v.Say(wordAxis), Hi: last, Number: v.Number("other-word").Within(0, last)},
-		Y:      chart.Axis{Title: v.Say(meanTitle), Lo: -0.2, Hi: 1},
-		Marks:  []chart.Mark{chart.Line{Of: chart.Smooth(v, f, 0, last), Class: scene.Position | scene.Bold, Dot: true}},
-	}
 }
