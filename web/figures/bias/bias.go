@@ -144,7 +144,7 @@ func draw(v *plot.View) plot.Picture {
 	}))
 	x.Title = v.Say(distanceShort)
 	buckets := &chart.Chart{
-		Height: 112, Low: 88, X: x, Y: chart.Axis{Title: v.Say(bucketTitle), Short: v.Say(bucketShort), Hi: 32},
+		Height: 112, Low: 88, X: x, Y: chart.Axis{Title: v.Say(bucketTitle), Hi: 32},
 		Marks: []chart.Mark{chart.Steps{Of: b.bucket, Class: scene.Ink, Dot: true}},
 	}
 	slopes := &chart.Chart{

@@ -33,8 +33,7 @@ var (
 	distanceShort = plot.Words{"distance n →", "间隔 n →"}
 	added         = plot.Words{"added to the score", "加到得分上"}
 	scaled        = plot.Words{"g(n), scaled", "g(n)，缩放后"}
-	bucketTitle   = plot.Words{"T5: bucket (its bias is learned)", "T5：桶的编号（偏置由训练得出）"}
-	bucketShort   = plot.Words{"T5: bucket", "T5：桶的编号"}
+	bucketTitle   = plot.Words{"T5: bucket", "T5：桶的编号"}
 	bucketOf      = plot.Words{"bucket {b}", "桶 {b}"}
 	sharedBucket  = plot.Words{"n ≥ {last}: bucket {b}", "n ≥ {last}：桶 {b}"}
 	slopeTitle    = plot.Words{"ALiBi: slope", "ALiBi：斜率"}
@@ -44,8 +43,8 @@ var (
 	powerOfTwo    = plot.Words{"H = {h} is a power of two: the slopes are 2^(−8h/{h}).", "H = {h} 是 2 的幂：斜率为 2^(−8h/{h})。"}
 	noPowerOfTwo  = plot.Words{"H = {h} is no power of two: first the slopes of {c} heads, then {rest} of those of {twice} heads, every second one.",
 		"H = {h} 不是 2 的幂：先是 {c} 个头的斜率，再从 {twice} 个头的斜率里隔一个取一个，共取 {rest} 个。"}
-	note = plot.Words{" g(n), scaled, is (g(n) − d/2) ÷ (8h/H) with d = head_dim = {d}; Sandwich is the same with i from 1 on and the base 10000. The numbers of KERPLE, which models learn, are examples.",
-		"“g(n)，缩放后”是 (g(n) − d/2) ÷ (8h/H)，其中 d = head_dim = {d}；Sandwich 只差在 i 从 1 数起、底数取 10000。KERPLE 的数由训练得出，这里只是举例。"}
+	note = plot.Words{" g(n), scaled, is (g(n) − d/2) ÷ (8h/H) with d = head_dim = {d}; Sandwich is the same with i from 1 on and the base 10000. T5 learns its biases, and KERPLE its numbers, here examples.",
+		"“g(n)，缩放后”是 (g(n) − d/2) ÷ (8h/H)，其中 d = head_dim = {d}；Sandwich 只差在 i 从 1 数起、底数取 10000。T5 的偏置、KERPLE 的数由训练得出；后者只是举例。"}
 	summary = plot.Words{"Biases of head {h} of {heads} for a key {n} before the query: {values}. T5 has bucket {b}. ",
 		"共 {heads} 个头，第 {h} 个头，键在查询之前 {n} 个位置时的偏置：{values}。T5 的桶是 {b}。"}
 )
