@@ -46,8 +46,8 @@ var (
 	summary  = plot.Words{"Errors of the encoding in {type}, over positions from 1 to {last}. ", "{type} 下编码的误差，位置从 1 到 {last}。"}
 	cellNote = plot.Words{"A cell shows the larger error of the sine and the cosine of a pair. ",
 		"每格显示一对正弦余弦中较大的误差。"}
-	onlyResult = plot.Words{"If only the result is cast to {type}, the error is at most {error} at any position, and neighbours differ.",
-		"若只把结果转换为 {type}，误差处处不超过 {error}，相邻位置总不相同。"}
+	onlyResult = plot.Words{"With only the result in {type}, the error is at most {error}, and neighbours differ.",
+		"只有结果是 {type} 数时，误差不超过 {error}，相邻位置总不相同。"}
 	onlyFrequencies = plot.Words{"Only the frequencies are {type}, as in a checkpoint: each is off by up to {error}, and its angle by as much of the position.",
 		"只有频率是 {type} 数，如检查点所存：每个频率的误差最多为其 {error}，角度的误差再乘以位置。"}
 	wholeNumbers = plot.Words{
