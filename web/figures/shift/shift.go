@@ -36,7 +36,6 @@ var Spec = plot.Spec{
 type move struct {
 	matrix            *encoder.Shift
 	from, made, there []float64 // PE(p), M(k)·PE(p) and PE(p+k), which is nil beyond ±2⁵³
-	residual          float64   // the largest difference of the last two
 }
 
 type key struct {
@@ -52,12 +51,10 @@ func moveOf(v *plot.View) *move {
 		m.matrix, _ = e.Shift(float64(at.k))
 		_ = e.Row(m.from, float64(at.p))
 		_ = m.matrix.Apply(m.made, m.from)
-		if number.Abs(at.p+at.k) > encoder.MaxPosition {
-			return m
+		if number.Abs(at.p+at.k) <= encoder.MaxPosition {
+			m.there = make([]float64, d)
+			_ = e.Row(m.there, float64(at.p+at.k))
 		}
-		m.there = make([]float64, d)
-		_ = e.Row(m.there, float64(at.p+at.k))
-		m.residual = property.LargestDifference(m.there, m.made)
 		return m
 	}, key{v.Encoding, v.Position(), v.State.Offset})
 }
@@ -92,8 +89,8 @@ func draw(v *plot.View) plot.Picture {
 	m, pair, swapped := moveOf(v), plot.Either(v.Dim >= 0, v.Dim/2, v.Level("pair")), layout.In(&v.State) == "cos-sin"
 	p, k, far := v.Position(), v.State.Offset, v.Say(beyond)
 	if m.there != nil {
-		size := plot.Either(m.residual > 0, number.Scientific(m.residual, 1), "0")
-		far = v.Say(difference, "d", v.State.DModel, "x", size)
+		x := property.LargestDifference(m.there, m.made)
+		far = v.Say(difference, "d", v.State.DModel, "x", plot.Either(x > 0, number.Scientific(x, 1), "0"))
 	}
 	order := "(sin, cos)"
 	first, second := "sin (p+k)ω = |cos kω|·|sin pω| + |sin kω|·|cos pω", "cos (p+k)ω = |−sin kω|·|sin pω| + |cos kω|·|cos pω"
