@@ -120,9 +120,8 @@ func data(v *plot.View) dataio.Table {
 	for _, w := range pictureOf(v).rest {
 		for k, name := range functions {
 			if w.shows[k] {
-				dim := 2*w.pair + k
-				at := func(pos float64) float64 { return chart.Element(v.Encoding, dim, pos) }
-				columns = append(columns, &chart.Func{Name: name + " " + strconv.Itoa(dim), At: at})
+				at := func(pos float64) float64 { return w.at(pos)[k] }
+				columns = append(columns, &chart.Func{Name: name + " " + strconv.Itoa(2*w.pair+k), At: at})
 			}
 		}
 	}
