@@ -218,8 +218,7 @@ func (p *picture) numbers() string {
 	return p.Say(reads, "row", p.start+p.read.Row, "numbers", p.Lang.List(list))
 }
 
-// differences says in how many numbers two versions differ, more than by rounding, wherever their
-// columns stand.
+// differences says in how many numbers two versions differ, wherever their columns stand.
 func (p *picture) differences() string {
 	if len(p.matrices) != 2 {
 		return ""
@@ -231,7 +230,7 @@ func (p *picture) differences() string {
 	n, most := 0, 0.0
 	for i, x := range from.Data {
 		row, column := i/from.Columns, m.at(from, i%from.Columns)
-		if by := math.Abs(m.At(row, column) - x); by > 1e-12 {
+		if by := math.Abs(m.At(row, column) - x); by > 1e-12 { // not only by rounding
 			n, most = n+1, max(most, by)
 		}
 	}
