@@ -44,8 +44,6 @@ func (p *picture) charts() []plot.Block {
 	return body
 }
 
-const strong = scene.Ink | scene.Strong // of titles
-
 func (p *picture) symmetric(most float64) chart.Colors {
 	return chart.Symmetric(p.State.Colormap, cmp.Or(most, 1))
 }
@@ -71,10 +69,7 @@ func (p *picture) numbers() plot.Block {
 		return scale.Grid{Rows: len(data) / columns, Columns: columns, Data: data}
 	}
 	panel := func(title plot.Words, g scale.Grid, colors chart.Colors) chart.Panel {
-		return chart.Panel{
-			Title: p.Say(title), Name: "numbers", Colors: colors,
-			Key: [...]any{t, title, g.Rows}, Paint: colors.Cells(g.Rows, columns, g.At),
-		}
+		return chart.Panel{Title: p.Say(title), Name: "numbers", Colors: colors, Grid: g}
 	}
 	given := grid(t.Numbers.Data)
 	list := []chart.Panel{panel(numbers, given, colors)}
@@ -94,8 +89,7 @@ func (p *picture) numbers() plot.Block {
 	return chart.Panels(p.Height(156, 62), across, p.rowsDown(first, given.Rows, 1), list...)
 }
 
-// similarities draws the cosines of the angles between positions, beside those of the most similar
-// sinusoids, as squares of one size.
+// similarities draws the cosines between positions, beside those of the most similar sinusoids.
 func (p *picture) similarities() plot.Block {
 	t, m := p.Subject, p.Subject.Similarity
 	colors, side := p.symmetric(1), float64(max(180, min(p.Width/2-96, 310)))
@@ -108,7 +102,7 @@ func (p *picture) similarities() plot.Block {
 	})
 	square := func(title string, at func(i, j int) float64) plot.Block {
 		return &chart.Chart{
-			Name: "similarity", Title: title, Class: strong, Height: side, Ratio: 1, Down: true, X: x, Y: y,
+			Name: "similarity", Title: title, Class: scene.Ink | scene.Strong, Height: side, Ratio: 1, Down: true, X: x, Y: y,
 			Marks: []chart.Mark{rule, colors.Raster([...]any{t, title}, m.Size, m.Size, at)},
 		}
 	}
@@ -138,7 +132,7 @@ func (p *picture) tiles() plot.Block {
 		s.Add(scene.Stroke{Class: scene.Ground, Width: 2, Path: &lines})
 	})
 	return &chart.Chart{
-		Name: "grid", Title: p.Say(ofEachCell), Class: strong, Height: tilesSize, Ratio: 1, Down: true,
+		Name: "grid", Title: p.Say(ofEachCell), Class: scene.Ink | scene.Strong, Height: tilesSize, Ratio: 1, Down: true,
 		X:     cells(p.Say(gridForEach, "down", down, "across", across), 0, across, tiles.StepX),
 		Y:     cells("", 0, down, tiles.StepY),
 		Marks: []chart.Mark{edges, colors.Raster([...]any{t, "tiles"}, down*t.Grid[0], across*t.Grid[1], tiles.At)},
@@ -158,7 +152,7 @@ func (p *picture) grids() plot.Block {
 		grids = append(grids, &chart.Chart{
 			Name: "grid", Title: p.component(i), Class: scene.Quiet, Height: 150, Ratio: 1, Down: true,
 			X: chart.CellAxis("", 0, columns, chart.None), Y: chart.CellAxis("", 0, rows, chart.None),
-			Marks: []chart.Mark{colors.Raster(&scores[0], rows, columns, g.At)},
+			Marks: []chart.Mark{colors.Grid(g)},
 		})
 	}
 	return plot.Stack(p.Heading(overGrid), plot.Beside(130, grids...))
@@ -168,11 +162,11 @@ func (p *picture) spectrum() plot.Block {
 	f, colors := p.Subject.Spectrum, chart.Colors{Map: p.State.Colormap, Hi: 1}
 	at := func(row, column int) float64 { return f.Shares[row][column] }
 	x, y := cells(p.Say(turns, "n", p.Subject.Table.Rows()), 1, f.Turns, 1), cells(p.Say(columnsDown), 0, len(f.Shares), 1)
-	paint := colors.Cells(len(f.Shares), f.Turns, at)
-	return chart.Panels(220, x, y, chart.Panel{Title: p.Say(spectrum), Colors: colors, Key: f, Paint: paint})
+	return chart.Panels(220, x, y, chart.Panel{
+		Title: p.Say(spectrum), Colors: colors, Key: f, Paint: colors.Cells(len(f.Shares), f.Turns, at),
+	})
 }
 
-// overRows charts a number of each row, from the first one on.
 func (p *picture) overRows(numbers []float64, first int, c chart.Chart) *chart.Chart {
 	of := plot.Once(p.View, "column", func(*float64) *chart.Series {
 		return chart.PointsOf(len(numbers), func(i int) (x, y float64) { return float64(first + i), numbers[i] })
@@ -197,8 +191,8 @@ func (p *picture) lengthsOfRows() plot.Block {
 	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, Y: chart.Axis{Title: p.Say(lengths)}})
 }
 
-// frequencies draws the numbers of a rotary embedding as exponents of ten, beside those of the
-// embedding that they are of and of the configuration.
+// frequencies draws the numbers of a rotary embedding as exponents of ten, beside those of what they
+// are identified as and of the configuration.
 func (p *picture) frequencies() plot.Block {
 	t, factors := p.Subject, p.Subject.Kind == positions.Factors
 	n := t.Numbers.Columns
@@ -231,7 +225,7 @@ const (
 	turnedSize           = 280
 )
 
-// curve draws the scores of positions along the first three components, as a curve that can be turned.
+// curve draws the scores of positions along the first three components.
 func (p *picture) curve() plot.Block {
 	scores := p.Subject.Components.Scores
 	if len(scores) == 0 {

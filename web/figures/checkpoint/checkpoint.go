@@ -26,9 +26,9 @@ var Spec = plot.Spec{
 	Name: "checkpoint", Title: title, Handles: plot.TheDetails, More: "tensor colormap",
 	Draw: draw, Data: data, Handle: handle,
 	Keys:    turning,
-	Cursors: []plot.Cursor{{Param: row, Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
+	Cursors: []plot.Cursor{{Param: "row", Keys: plot.LeftRight | plot.Ends, Class: scene.Position}},
 	Tools: []plot.Tool{
-		{Name: row, Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() }},
+		{Name: "row", Start: -1, Passing: true, Most: func(v *plot.View) int { return shown(v).Subject.Last() }},
 		{Name: candidate, Label: plot.Words(tensorParam.Label), Look: list},
 	},
 	Files: &plot.Files{
@@ -37,17 +37,14 @@ var Spec = plot.Spec{
 	},
 }
 
-const (
-	row       = "row" // or the pair of a single row
-	candidate = "candidate"
-)
+const candidate = "candidate"
 
 type picture struct {
 	*plot.View
 	*inspect.Content
 	compared    *inspect.Agreement // with the configuration; nil for nothing
 	at          *plot.Number
-	row, column int // that are read; -1 for none
+	row, column int // that are read, or the pair of a single row; -1 for none
 }
 
 // examples are in the order of the choices of the parameter tensor.
@@ -63,10 +60,10 @@ func shown(v *plot.View) *inspect.Content {
 }
 
 func draw(v *plot.View) plot.Picture {
-	p := &picture{View: v, Content: shown(v), at: v.Number(row), column: -1}
+	p := &picture{View: v, Content: shown(v), at: v.Number("row"), column: -1}
 	t := p.Subject
-	compare := func([3]any) *inspect.Agreement { return p.Model.Compare(t) }
-	p.compared = plot.Once(v, "agreement", compare, [3]any{p.Content, t, t.Judgement})
+	p.compared = plot.Once(v, "agreement", func([3]any) *inspect.Agreement { return p.Model.Compare(t) },
+		[3]any{p.Content, t, t.Judgement})
 
 	p.row = int(p.at.Value)
 	if column, row, ok := v.Cell("numbers"); ok {
@@ -79,7 +76,6 @@ func draw(v *plot.View) plot.Picture {
 	p.row = min(p.row, t.Last())
 	p.at.Value, p.at.Chosen = float64(p.row), float64(p.row)
 
-	// The answer, the list, the charts and the facts.
 	answer, verdict, facts := p.findings()
 	said, other, heading := verdict, p.sizes(), p.heading()
 	if p.compared != nil {
@@ -106,11 +102,12 @@ func draw(v *plot.View) plot.Picture {
 	if t.Tensor != nil {
 		about = p.Say(ofTensor, "of", t.Tensor.Name, "said", verdict)
 	}
-	summary := p.Lang.Sentences(p.Lang.Sentence(heading), about)
-	return plot.Picture{Body: plot.Stack(body...), Summary: summary, Spoken: p.reading(p.row, p.column)}
+	return plot.Picture{
+		Body: plot.Stack(body...), Spoken: p.reading(p.row, p.column),
+		Summary: p.Lang.Sentences(p.Lang.Sentence(heading), about),
+	}
 }
 
-// data are the numbers of the tensor, and the nearest ones, if any.
 func data(v *plot.View) dataio.Table {
 	t := shown(v).Subject
 	numbers := []chart.Cells{{Name: "number", At: func(row, column int) float64 { return t.Numbers.Row(row)[column] }}}
@@ -157,7 +154,6 @@ func choose(v *plot.View, at int) plot.Result {
 	return r.Redrawn().Announced()
 }
 
-// list makes a tool a list of tensors.
 func list(v *plot.View, tool *plot.Control) {
 	const most = 300
 	var options []plot.Option
@@ -201,14 +197,11 @@ func (p *picture) list() plot.Block {
 		s.TextWithin(scene.Quiet, scene.Start, shapeAt, y, 180, shape)
 		s.TextWithin(scene.Quiet, scene.Start, reasonAt, below, right-reasonAt, reason)
 	}
-	groups = groups[:len(groups)-more]
-	return plot.Group(plot.Fixed(pitch*float64(len(groups)), func(s *scene.Scene, at scene.Box) {
-		at.Height = pitch
-		for _, g := range groups {
-			line(s, at, g)
-			at.Y += pitch
-		}
-	}), plot.Note(p.When(more > 0, moreBelow, "n", more)))
+	var lines []plot.Block
+	for _, g := range groups[:len(groups)-more] {
+		lines = append(lines, plot.Fixed(pitch, func(s *scene.Scene, at scene.Box) { line(s, at, g) }))
+	}
+	return plot.Group(plot.Join(lines...), plot.Note(p.When(more > 0, moreBelow, "n", more)))
 }
 
 type reader struct {
@@ -241,10 +234,8 @@ func (r *reader) Work(v *plot.View) *plot.Work {
 }
 
 func (r *reader) Status(v *plot.View) (shown, wrong string) {
-	if r.Err == inspect.ErrAlone {
+	if wrong = plot.Problem(r.Err, v.Lang); r.Err == inspect.ErrAlone {
 		wrong = v.Say(fileAlone)
-	} else if r.Err != nil {
-		wrong = plot.Problem(r.Err, v.Lang)
 	}
 	if r.Shown == nil {
 		return "", wrong

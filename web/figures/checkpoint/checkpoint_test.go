@@ -113,7 +113,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{"sinusoids", []plot.Source{source("a.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("embed_positions.weight", "F32", made.Fairseq(100, 64), 100, 64)
-		}))}, []string{"1 of 1 tensors may hold positions", "The same numbers: fairseq", "difference"}},
+		}))}, []string{"One tensor may hold positions", "The same numbers: fairseq", "difference"}},
 		{"a trained table", []plot.Source{source("b.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("wpe.weight", "F32", made.Trained(random(), 200, 64), 200, 64)
 			f.Add("wte.weight", "F32", made.Noise(random(), 640, 1), 10, 64)
@@ -301,10 +301,10 @@ func TestRefusals(t *testing.T) {
 		{"e.gguf", []byte("GGUF\x03\x00\x00\x00"), "e.gguf: the file ends after 8 bytes", "e.gguf：文件到 8 字节"},
 		{"config.json", []byte(`{"head_dim": -1}`), "config.json: head_dim -1 is not a positive whole number", "config.json：head_dim -1"},
 		{"config.json", []byte(`{"head_dim": `), "config.json: line 1:", "config.json：第 1 行"},
-		{"config.json", []byte(`{"head_dim": 64}`), "drop it together with the files that have them", "请与存放张量的文件一并拖入"},
+		{"config.json", []byte(`{"head_dim": 64}`), "drop it with the files that have them", "请与存放张量的文件一并拖入"},
 		{"x.safetensors.index.json", []byte(`{}`), "the index is not JSON with a weight_map", "索引不是"},
 		{"x.safetensors.index.json", []byte(`{"weight_map": {"wpe": "x.safetensors.index.json"}}`), "the file x.safetensors.index.json in the index is an index itself", "本身也是索引"},
-		{"y.safetensors.index.json", []byte(`{"weight_map": {"wpe": "y.safetensors"}}`), "drop it together with the files that have them", "请与存放张量的文件一并拖入"},
+		{"y.safetensors.index.json", []byte(`{"weight_map": {"wpe": "y.safetensors"}}`), "drop it with the files that have them", "请与存放张量的文件一并拖入"},
 		{"empty.npy", nil, "empty.npy: a .npy file begins with", "empty.npy：.npy 文件应以"},
 		{"h.safetensors", []byte("\xf0\xff\xff\xff\xff\xff\xff\xffxyz"), "h.safetensors: the file does not begin as a .safetensors file does", "h.safetensors：文件开头与 .safetensors 文件不符"},
 		{"i.gguf", append([]byte("GGUF\x00\x00\x00\x00{"), whole[8:]...), "i.gguf: version 0 of GGUF files is not 2 or 3", "i.gguf：GGUF 文件版本 0"},

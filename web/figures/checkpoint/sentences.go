@@ -14,10 +14,13 @@ import (
 func (p *picture) heading() string {
 	m, n := &p.Model, len(p.Model.Candidates)
 	said := p.Say(someOf, "some", n, "n", m.Count)
-	if m.Count == 0 {
+	switch {
+	case m.Count == 0:
 		said = p.Say(noTensors)
-	} else if !m.Named {
+	case !m.Named:
 		said = p.Say(noneOf) + p.When(n > 0 && m.Count > 1, butFirst)
+	case m.Count == 1:
+		said = p.Say(onlyOne)
 	}
 	return cmp.Or(p.When(!readerOf(p.View).Given(), example, "found", said), said)
 }
@@ -68,12 +71,10 @@ func (p *picture) findings() (answer plot.Answer, verdict string, facts []string
 	if judged && !j.Explained() && t.Table != nil {
 		facts = append(facts, p.trained()...)
 	}
-	missing := p.Lang.First(3, p.Model.Missing)
-	facts = append(facts, p.When(missing != "", missingFiles, "files", missing), p.described())
-	return answer, verdict, facts
+	missing := p.When(p.Model.Missing != nil, missingFiles, "files", p.Lang.First(3, p.Model.Missing))
+	return answer, verdict, append(facts, missing, p.described())
 }
 
-// trained says what is known of a table that no convention makes.
 func (p *picture) trained() (all []string) {
 	t := p.Subject
 	if least, most, zero := t.Lengths(); least >= 0 {
@@ -113,21 +114,20 @@ func (p *picture) described() string {
 
 func (p *picture) config() string { return cmp.Or(p.Model.ConfigName, p.Say(ggufKeys)) }
 
-// agreement says whether the tensor is what the configuration says.
 func (p *picture) agreement() (answer plot.Answer, said string) {
 	a, config := p.compared, p.config()
 	if a.Err != nil {
 		return plot.Unsure, p.Say(notCompared, "config", config, "why", plot.Problem(a.Err, p.Lang))
 	}
 	config = cmp.Or(p.When(a.Layer != "", forLayers, "config", config, "layer", a.Layer), config)
-	switch difference := number.Difference(a.Difference); {
+	switch {
 	case a.Pairs != a.Reading.Pairs():
 		said = p.Say(otherPairs, "config", config, "pairs", a.Pairs, "own", a.Reading.Pairs())
 	case a.Agrees():
-		allowed, of := number.Difference(a.Allowed), p.Subject.Tensor.Type
-		return plot.Yes, p.Say(agrees, "config", config, "difference", difference, "type", of, "allowed", allowed)
+		of := p.Subject.Tensor.Type
+		return plot.Yes, p.Say(agrees, "config", config, "difference", a.Difference, "type", of, "allowed", a.Allowed)
 	case a.Rounded != "":
-		said = p.Say(agreesRounded, "config", config, "type", a.Rounded, "difference", difference)
+		said = p.Say(agreesRounded, "config", config, "type", a.Rounded, "difference", a.Difference)
 	default:
 		said = p.Say(differs, "config", config, "pair", a.Pair, "given", a.Given, "own", a.Own)
 	}
@@ -140,14 +140,14 @@ func (p *picture) sizes() string {
 	if !ok {
 		return ""
 	}
-	config, rows := p.config(), p.Subject.AllRows
+	said, rows := otherRows, p.Subject.AllRows
 	switch float64(rows) - n {
 	case 0:
-		return p.Say(sameRows, "config", config, "key", key, "n", n)
+		said = sameRows
 	case 2:
-		return p.Say(twoRowsMore, "config", config, "key", key, "n", n)
+		said = twoRowsMore
 	}
-	return p.Say(otherRows, "rows", rows, "key", key, "config", config, "n", n)
+	return p.Say(said, "rows", rows, "key", key, "config", p.config(), "n", n)
 }
 
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.

@@ -25,7 +25,7 @@ var (
 
 	// What is being read, and what has been.
 	readingFile = plot.Words{"Reading {file}", "正在读取 {file}"}
-	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it together with the files that have them.",
+	fileAlone   = plot.Words{"A config.json or an index has no tensors; drop it with the files that have them.",
 		"config.json 和索引中没有张量；请与存放张量的文件一并拖入。"}
 	ofTensor    = plot.Words{"{of}: {said}", "{of}：{said}"}
 	moreFiles   = plot.Words{" and {n} more", " 和另外 {n} 个文件"}
@@ -34,7 +34,6 @@ var (
 	withConfig  = plot.Words{" With {config}.", "附 {config}。"}
 )
 
-// stages are the parts of the examination of a tensor.
 var stages = [...]plot.Words{
 	inspect.Reading:        {"reading the numbers", "读取数值"},
 	inspect.Judging:        {"looking for what makes the numbers", "寻找生成这些数的公式"},
@@ -51,6 +50,7 @@ var (
 	noTensors  = plot.Words{"There are no tensors in it", "其中没有张量"}
 	noneOf     = plot.Words{"No tensor has a name or a shape of positions", "没有张量具有位置编码的名称或形状"}
 	butFirst   = plot.Words{"; here are the first that can be read", "；以下是最前面的可读张量"}
+	onlyOne    = plot.Words{"One tensor may hold positions", "有一个张量可能存有位置编码"}
 	someOf     = plot.Words{"{some} of {n} tensors may hold positions", "{n} 个张量中有 {some} 个可能存有位置编码"}
 	moreBelow  = plot.Words{"{n} more in the list below", "另有 {n} 个，见图下的列表"}
 	unreadable = plot.Words{"of type {type}, which is not read", "类型 {type}，不读取"}
@@ -94,10 +94,10 @@ var (
 	forLayers   = plot.Words{"{config} for layers of {layer}", "{config}（{layer} 层）"}
 	otherPairs  = plot.Words{"It does not agree with {config}: it has {pairs} pairs, not {own}.",
 		"与 {config} 不符：有 {pairs} 对，应为 {own} 对。"}
-	agrees = plot.Words{"It agrees with {config}: frequencies differ by at most {difference}, relatively; {type} allows {allowed}.",
-		"与 {config} 相符：频率的相对差最多 {difference}，{type} 可造成 {allowed}。"}
-	agreesRounded = plot.Words{"It agrees with {config}, but was rounded to {type}: frequencies are off by up to {difference}, relatively.",
-		"与 {config} 相符，但曾舍入到 {type}：频率的相对误差最多 {difference}。"}
+	agrees = plot.Words{"It agrees with {config}: frequencies differ by at most {difference:d}, relatively; {type} allows {allowed:d}.",
+		"与 {config} 相符：频率的相对差最多 {difference:d}，{type} 可造成 {allowed:d}。"}
+	agreesRounded = plot.Words{"It agrees with {config}, but was rounded to {type}: frequencies are off by up to {difference:d}, relatively.",
+		"与 {config} 相符，但曾舍入到 {type}：频率的相对误差最多 {difference:d}。"}
 	differs = plot.Words{"It does not agree with {config}: the frequency of pair {pair} is {given:s}, not {own:s}.",
 		"与 {config} 不符：第 {pair} 对的频率是 {given:s}，应为 {own:s}。"}
 	sameRows    = plot.Words{"It agrees with {config}: there are {key} = {n} rows.", "与 {config} 相符：行数与 {key} 相同，为 {n}。"}
