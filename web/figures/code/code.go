@@ -23,7 +23,12 @@ func program(v *plot.View) string { return Program(language.In(&v.State), &v.Sta
 
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
-	says, about := v.Say(plot.Either(certain, prints, roughly)), note(v)
+	says, bound := v.Say(plot.Either(certain, prints, roughly)), scale.RoundUp(rounding(v))
+	if isOurs(v) {
+		bound = number.Rounding
+	}
+	rows, d := v.State.SeqLen, v.State.DModel
+	about := v.Say(size, "rows", rows, "d", d, "bytes", 8*float64(rows)*float64(d), "error", bound)
 	name, _, _ := strings.Cut(language.Choices[language.Index(&v.State)].In(text.Chinese), " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	output := plot.Group(plot.Note(says), plot.Listing(printed))
@@ -64,14 +69,6 @@ func padded(x float64) string {
 	return strings.Repeat(" ", max(0, 9-len(number))) + number
 }
 
-// note says how large the matrix is and how exact the program.
-func note(v *plot.View) string {
-	rows, d, ours := v.State.SeqLen, v.State.DModel, isOurs(v)
-	bound := plot.Either(ours, number.Rounding, scale.RoundUp(rounding(v)))
-	return v.Say(size, "rows", rows, "d", d, "bytes", bytesText(8*float64(rows)*float64(d))) +
-		v.Say(within, "error", number.Minus(strconv.FormatFloat(bound, 'e', 0, 64))) + v.When(ours && !v.Still, samePage)
-}
-
 // rounding bounds what float64 loses by rounding 2i/d, the power and the product, which is at most
 //
 //	4·2⁻⁵³·max |pos| + 2⁻⁵²
@@ -82,16 +79,7 @@ func rounding(v *plot.View) float64 {
 	return min(2, 0x1p-51*max(math.Abs(first), math.Abs(last))+0x1p-52)
 }
 
-func bytesText(bytes float64) string {
-	units, k := [...]string{"B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB"}, 0
-	for ; bytes >= 1000 && k < len(units)-1; k++ {
-		bytes /= 1000
-	}
-	return strconv.FormatFloat(bytes, 'g', 3, 64) + " " + units[k]
-}
-
-// Program returns a program in one of the choices of language, with its comments in l. It prints the
-// corner of the matrix.
+// Program returns a program in a language, with its comments in l. It prints the corner of the matrix.
 func Program(language string, s *param.State, l text.Lang) string {
 	const most = 1 << 28 // numbers that encoder.js encodes at once
 	rows, first := s.Text("seq-len"), ""

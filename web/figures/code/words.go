@@ -15,14 +15,13 @@ var language = param.New(param.Param{
 })
 
 var (
-	title    = plot.Words{"Programs that compute the encoding", "计算位置编码的程序"}
-	copyIt   = plot.Words{"Copy the program", "复制程序"}
-	prints   = plot.Words{"It prints", "打印结果"}
-	roughly  = plot.Words{"It prints, up to rounding,", "打印结果（可能有舍入误差）"}
-	size     = plot.Words{"{rows} × {d} numbers of 8 bytes, {bytes}. ", "{rows} × {d} 个数，每个 8 字节，共 {bytes}。"}
-	within   = plot.Words{"Rounding leaves each within {error} of the true one.", "因舍入，每个数与真值相差不超过 {error}。"}
-	samePage = plot.Words{" This page shows the same numbers, by the same program.", "与本页是同一个程序，数值相同。"}
-	summary  = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
+	title   = plot.Words{"Programs that compute the encoding", "计算位置编码的程序"}
+	copyIt  = plot.Words{"Copy the program", "复制程序"}
+	prints  = plot.Words{"It prints", "打印结果"}
+	roughly = plot.Words{"It prints, up to rounding,", "打印结果（可能有舍入误差）"}
+	size    = plot.Words{"{rows} × {d} numbers in float64, {bytes} bytes, each within {error:r} of the true one.",
+		"{rows} × {d} 个 float64 数，共 {bytes} 字节，因舍入与真值相差不超过 {error:r}。"}
+	summary = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
 		"计算这个矩阵的 {language} 程序。{prints}：{lines}。{note}"}
 	firstRows = plot.Words{"The first rows: encode writes at most 2^28 numbers.", "只算前若干行：encode 最多写 2^28 个数。"}
 	inDoubles = plot.Words{"float64: angles in float32 go wrong as positions grow.", "用 float64：位置一大，float32 的角度就不准了。"}
