@@ -95,7 +95,6 @@ $inv_freq = keep * omega + (1 - keep) * omega / $`,
 		y.MaxPosition, filled(lo, cmp.Or(y.BetaFast, 32)), filled(hi, cmp.Or(y.BetaSlow, 1)), extrapolated, y.Factor)
 }
 
-// divisors lists the divisors of all pairs.
 func divisors(r *stack.Reading) string {
 	var list []string
 	for i := range r.Pairs() {

@@ -90,11 +90,10 @@ type readings struct {
 	all    []reading   // by each of the readers, or why there is none
 	own    int         // the index of the newest one that the file is made for
 
-	length  int  // to compare angles at: max_position_embeddings, or 4096 where the file does not have it
-	longest bool // whether it has it
+	length  int  // to compare angles at: max_position_embeddings, or 4096 without it
+	longest bool // whether the file has it
 }
 
-// A reading is by one of the readers, or the reason why there is none.
 type reading struct {
 	*stack.Reading
 	err error
@@ -184,14 +183,4 @@ func trained(r *stack.Reading) int {
 		return s.MaxPosition
 	}
 	return 0
-}
-
-// telling returns the first pair that is changed, or the middle one.
-func telling(r *stack.Reading) int {
-	for i := range r.Pairs() {
-		if r.Part(i) != rotary.Kept && r.Part(i) != rotary.Still {
-			return i
-		}
-	}
-	return r.Pairs() / 2
 }

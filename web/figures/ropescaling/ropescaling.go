@@ -49,26 +49,25 @@ func data(v *plot.View) dataio.Table {
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
-	var refused string
-	if p.err != nil {
-		refused = v.Lang.Sentence(plot.Problem(p.err, v.Lang))
-	}
-	if p.file == nil {
-		return plot.Picture{Body: plot.Verdict(plot.No, refused), Summary: refused}
+	if p.r == nil {
+		refused := v.Lang.Sentence(plot.Problem(p.err, v.Lang))
+		body := []plot.Block{plot.Verdict(plot.No, refused)}
+		if p.file != nil {
+			readers, _, _, _ := p.compare()
+			body = append(body, lines(p.warnings()...), plot.Beside(260, readers, p.keys()))
+		}
+		return plot.Picture{Body: plot.Stack(body...), Summary: refused}
 	}
 	readers, answer, others, apart := p.compare()
-	lists := plot.Beside(260, readers, p.keys())
-	if p.r == nil {
-		return plot.Picture{Body: plot.Stack(plot.Verdict(plot.No, refused), lines(p.warnings()...), lists), Summary: refused}
-	}
-	pair := v.Number("pair").Or(float64(telling(p.r))).Within(0, float64(p.r.Pairs()-1))
+	last := p.r.Pairs() - 1
+	pair := v.Number("pair").Or(float64(p.r.Pairs()/2)).Within(0, float64(last))
 	verdict := v.Lang.Sentences(p.scaling(), others)
 	parts, embedding, facts, ignored := p.parts(), p.embedding(), p.facts(int(pair.Value)), p.ignored()
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Verdict(answer, verdict), lines(append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
-			plot.Group(plot.RoomText(scene.Position, facts, p.facts(p.r.Pairs()-1)), plot.Text(scene.Ink, embedding)),
-			lists, p.program()),
+			plot.Group(plot.RoomText(scene.Position, facts, p.facts(last)), plot.Text(scene.Ink, embedding)),
+			plot.Beside(260, readers, p.keys()), p.program()),
 		Summary: v.Lang.Sentences(verdict, parts, embedding, apart, facts) +
 			v.When(ignored != nil, ignoredKeys, "list", v.Lang.List(ignored)),
 		Spoken: facts,
@@ -165,11 +164,12 @@ func (p *picture) compare() (list plot.Block, answer plot.Answer, said, apart st
 		blocks = append(blocks, &plot.Choice{Body: body, Set: []string{"read-by", readers[i].Name()}})
 	}
 	list = plot.Group(blocks...)
-	n, same, differ, refuse := len(blocks)-2, count[scene.Quiet], count[scene.Offset], count[scene.Wrong]
+	n, same := len(blocks)-2, count[scene.Quiet]
 	if same == n {
 		return list, plot.Yes, p.Say(allAgree, "n", n), ""
 	}
-	return list, plot.No, p.Say(others, "n", n, "same", same, "differ", differ, "refuse", refuse), apart
+	said = p.Say(others, "n", n, "same", same, "differ", count[scene.Offset], "refuse", count[scene.Wrong])
+	return list, plot.No, said, apart
 }
 
 func (p *picture) keys() plot.Block {
@@ -216,15 +216,12 @@ func (p *picture) program() plot.Block {
 	return plot.Details(p.View, rulesAndCode, plot.Join(heading, lines(rules...)), code)
 }
 
-// kinds are names of scalings that differ from those in files.
-var kinds = map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}
-
 func (p *picture) scaling() string {
 	s, factor := p.r.Config().Scaling, p.r.Factor()
 	if s == nil {
 		return p.Say(noScaling)
 	}
-	kind := cmp.Or(kinds[s.Kind()], s.Kind())
+	kind := cmp.Or(map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}[s.Kind()], s.Kind())
 	return p.Say(scalingOf, "kind", kind, "factor", p.When(factor != 1, factorIs, "s", factor))
 }
 
@@ -301,12 +298,12 @@ func (p *picture) axes() string {
 
 // progression writes numbers with equal steps, such as 0–15 or 1, 4, …, 58.
 func (p *picture) progression(list []int) (said string, ok bool) {
-	for i, n := range list {
-		if i > 1 && n-list[i-1] != list[1]-list[0] {
+	texts, last := plot.Each(list, strconv.Itoa), len(list)-1
+	for i := 2; i <= last; i++ {
+		if list[i]-list[i-1] != list[1]-list[0] {
 			return "", false
 		}
 	}
-	texts, last := plot.Each(list, strconv.Itoa), len(list)-1
 	switch {
 	case last > 0 && list[1] == list[0]+1:
 		return texts[0] + "–" + texts[last], true

@@ -14,9 +14,7 @@ var (
 		Description: [2]string{"the model whose configuration rope-scaling shows", "rope-scaling 展示哪个模型的配置"},
 	})
 	config = param.New(param.Param{
-		Name:        "config",
-		Form:        param.Block,
-		Label:       [2]string{"config.json", "config.json"},
+		Name: "config", Form: param.Block, Label: [2]string{"config.json", "config.json"},
 		Description: [2]string{"a configuration in JSON of at most 4,000 bytes that rope-scaling shows in place of the model's", "代替所选模型的 JSON 配置，不超过 4000 字节，由 rope-scaling 展示"},
 		Example:     `{"head_dim":64,"rope_theta":10000}`,
 	})
@@ -48,18 +46,14 @@ var (
 		Description: [2]string{"the library and version that reads the configuration of rope-scaling and audit", "rope-scaling 与 audit 的配置由哪个库的哪一版读取"},
 	})
 	layerType = param.New(param.Param{
-		Name:        "layer-type",
-		Label:       [2]string{"layers", "层的类型"},
+		Name: "layer-type", Example: "sliding_attention", Label: [2]string{"layers", "层的类型"},
 		Description: [2]string{"the type of layer, where a configuration has several; the first if it is empty", "配置按层的类型分列时，取哪一类层；为空时取第一类"},
-		Example:     "sliding_attention",
 	})
 	callLength = param.New(param.Param{
-		Name:        "call-length",
+		Name: "call-length", Example: "32768", Label: [2]string{"call length", "调用长度"},
 		Range:       param.Range{Least: 1, Most: param.NoBound, Step: param.Whole, Optional: true},
-		Label:       [2]string{"call length", "调用长度"},
 		Hint:        [2]string{"tokens, if known", "词元数，可不填"},
 		Description: [2]string{"the length of the text, on which dynamic and LongRoPE depend; unknown if it is empty", "文本长度，dynamic 与 LongRoPE 取决于它；为空即未知"},
-		Example:     "32768",
 	})
 	programParam = param.New(param.Param{
 		Name: "program", Default: "pytorch", Label: [2]string{"code for", "代码"},
@@ -127,7 +121,7 @@ var (
 	turnsAfter  = plot.Words{"{n:b} turns in {length:r}", "在 {length:r} 个位置内转 {n:b} 圈"}
 
 	keys         = plot.Words{"Keys of rotary embeddings; # marks ignored ones", "与旋转位置编码有关的键；# 后的被忽略"}
-	source       = plot.Words{"The keys that matter, of {source}.", "只列相关的键，出自 {source}。"}
+	source       = plot.Words{"From {source}.", "出自 {source}。"}
 	asPublished  = plot.Words{" As published, no commit: {keys}.", "按公开文件录入，没有提交号：{keys}。"}
 	howItReads   = plot.Words{"How {reader} reads it", "{reader} 的读法"}
 	onlyCode     = plot.Words{"code", "代码"}
@@ -135,7 +129,6 @@ var (
 	theCode      = plot.Words{"Code that computes these numbers", "计算这些数的代码"}
 )
 
-// models are the well-known models.
 func models() []param.Choice {
 	chinese := map[string]string{"qwen2.5-7b-yarn": "Qwen2.5 7B 加 YaRN", "gemma-4": "Gemma 4（默认值）"}
 	return plot.Each(known.All(), func(m known.Model) param.Choice {
@@ -153,7 +146,6 @@ var axisNames = [...]plot.Words{
 	{"time", "时间"}, {"row", "行"}, {"column", "列"}, {"a fourth number, 0 in texts", "第四个数（文本中为 0）"},
 }
 
-// partNames say what the scaling does to a pair.
 var partNames = [...]plot.Words{
 	rotary.Kept:    {"kept", "保留"},
 	rotary.Blended: {"blended", "混合"},
@@ -161,7 +153,6 @@ var partNames = [...]plot.Words{
 	rotary.Still:   {"still", "不转"},
 }
 
-// pairings say which elements are a pair.
 var pairings = [...]plot.Words{
 	rotary.Half:              {"i and i + d/2 are a pair", "i 与 i + d/2 成对"},
 	rotary.Interleaved:       {"2i and 2i + 1 are a pair", "2i 与 2i + 1 成对"},
