@@ -129,10 +129,10 @@ const (
 	rowsGap  = 8 // between the rows of the query and those of the key
 )
 
-// strips draws the query and the key before and after they are turned, below an arc for each pair.
+// strips draws the query and the key, before and after, below an arc for each pair.
 func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
-	d, names := len(p.q), plot.Either(p.Narrow(), 54, 64.0)
-	left, cell := at.X+names, (at.Width-names)/float64(d)
+	d, left := len(p.q), at.X+plot.Either(p.Narrow(), 54, 64.0)
+	cell := (at.X + at.Width - left) / float64(d)
 	if cell >= 1 {
 		cell = min(math.Floor(cell), 56)
 	}
@@ -155,10 +155,7 @@ func (p *picture) strips(s *scene.Scene, at scene.Box, shown []int) {
 			}
 		}
 	}
-	step := 1 // from number to number
-	for float64(step)*cell < scene.TextWidth(strconv.Itoa(d))+2 {
-		step *= 2
-	}
+	step := int(scale.ByTwos((scene.TextWidth(strconv.Itoa(d)) + 2) / cell)) // from number to number
 	var arcs, marked, frame scene.Path
 	for _, i := range append(shown, p.marked) {
 		a, b := p.elements(i)
@@ -210,13 +207,13 @@ func newContent(s *param.State) *content {
 		}
 	}
 	c.q, c.k = x[:d], x[d:]
-	for i := range c.embedding.Pairs() {
+	for i := range d / 2 {
 		a, b := c.elements(i)
 		c.longest = max(c.longest, math.Hypot(c.q[a], c.q[b]), math.Hypot(c.k[a], c.k[b]))
 	}
 	c.score = &chart.Func{Fill: c.scores, At: func(k float64) float64 {
-		score := []float64{0}
-		_ = c.scores(score, k, 0)
+		var score [1]float64
+		_ = c.scores(score[:], k, 0)
 		return score[0]
 	}}
 	return c
@@ -230,7 +227,7 @@ func (c *content) pairOf(j int) int          { return j / c.step % c.embedding.P
 func (c *content) scores(dst []float64, first, step float64) error {
 	const run = 64
 	clear(dst)
-	for i := range c.embedding.Pairs() {
+	for i := range len(c.q) / 2 {
 		a, b := c.elements(i)
 		even, odd := c.q[a]*c.k[a]+c.q[b]*c.k[b], c.q[a]*c.k[b]-c.q[b]*c.k[a]
 		sinStep, cosStep := c.embedding.Pair(i, step)
@@ -246,7 +243,7 @@ func (c *content) scores(dst []float64, first, step float64) error {
 	return nil
 }
 
-// Indices of the targets named track, by what is dragged there.
+// Indices of the targets named track.
 const (
 	queryTrack = iota
 	keyTrack
@@ -290,24 +287,25 @@ func (p *picture) positions(s *scene.Scene, at scene.Box) {
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d, n := plot.Own[drag](v), v.State.Position
 	m := within(n + v.State.Offset)
+	drop := func() plot.Result { return place(v, d.track, d.axis.NearestX(e.X-d.grip), n, m) }
 	switch {
 	case e.Kind == plot.Press && e.Hit.Name == "track":
 		*d = drag{axis: d.axis, held: true, track: e.Hit.Index}
 		if d.track == bothTrack {
 			d.grip = e.X - d.axis.PixelX(float64(n))
 		}
-		return place(v, d.track, d.axis.NearestX(e.X-d.grip), n, m).Captured()
+		return drop().Captured()
 	case e.Kind == plot.Move && d.held && e.Held:
-		return place(v, d.track, d.axis.NearestX(e.X-d.grip), n, m)
+		return drop()
 	case e.Kind == plot.Release, e.Kind == plot.Leave:
 		d.held = false
 	case e.Kind == plot.Key:
-		by, pair := plot.StepOf(e.Key, 10), v.Number("pair")
+		by := plot.StepOf(e.Key, 10)
 		switch {
 		case by == 0 || e.Hit.Name == "":
 			return v.Same()
 		case e.Hit.Name == "pairs":
-			return pair.Choose(v, pair.Chosen+float64(by)).ForKey()
+			return v.Number("pair").Choose(v, float64(v.Level("pair")+by)).ForKey()
 		}
 		return place(v, e.Hit.Index, plot.Either(e.Hit.Index == queryTrack, m, n)+by, n, m).ForKey()
 	}

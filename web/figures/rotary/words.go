@@ -21,8 +21,8 @@ var (
 
 	title   = plot.Words{"A query and a key, turned by their positions", "按位置旋转的查询与键"}
 	handles = plot.Words{
-		"Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
-		"位置与各对：左右方向键移动一个位置、两个位置，或换一对",
+		"Positions and pairs: left and right arrow keys move one or both positions, or on to another pair",
+		"位置与各对：左右方向键移动一个或两个位置，或换一对",
 	}
 	query     = plot.Words{"query p + k = {m}", "查询 p + k = {m}"}
 	key       = plot.Words{"key p = {n}", "键 p = {n}"}
@@ -41,8 +41,8 @@ var (
 	account = plot.Words{"Pair {i}, elements {a} and {b}, ω = {w:s}: (p + k)ω = {m:.1}° turns the query, pω = {n:.1}° the key; their angle changes by kω = {k:.1}° (modulo 360°).",
 		"第 {i} 对，分量 {a} 与 {b}，ω = {w:s}：查询转过 (p + k)ω = {m:.1}°，键转过 pω = {n:.1}°，夹角改变 kω = {k:.1}°（整圈不计）。"}
 	summary = plot.Words{
-		"A query at position {m} and a key at position {n}, {k} apart, are turned pair by pair; {pairs} pairs, {pairing}. " +
-			"Their score is {score:.6}, and without rotation {before:.6}. {account}",
-		"查询在位置 {m}，键在位置 {n}，相距 {k}，逐对旋转；共 {pairs} 对，{pairing}。得分为 {score:.6}，不旋转时为 {before:.6}。{account}",
+		"A query at position {m} and a key at position {n}, {k} apart; {pairs} pairs, {pairing}. " +
+			"Their score is {score:.6}, without rotation {before:.6}. {account}",
+		"查询在位置 {m}，键在位置 {n}，相距 {k}；共 {pairs} 对，{pairing}。得分为 {score:.6}，不旋转时为 {before:.6}。{account}",
 	}
 )

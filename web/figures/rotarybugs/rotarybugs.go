@@ -35,9 +35,8 @@ var Spec = plot.Spec{
 }
 
 const (
-	wallPositions  = 60   // of a small chart
-	sweepPositions = 888  // of the large one
-	leastError     = 1e-3 // of both
+	sweepPositions = 888  // of the large chart
+	leastError     = 1e-3 // of all charts
 	mostError      = 3
 	threshold      = 0.1 // how far a pair of length 1 is off where a bug begins to show
 )
@@ -50,8 +49,7 @@ func positionsOf(n int) (positions []float64) {
 	return slices.Compact(positions)
 }
 
-// data are, at positions of the chart, how far the worst pair is off, by how many radians angles
-// differ at most, and the scores of a query there and a key at 0.
+// data are numbers at the positions of the large chart, with the scores of a query there and a key at 0.
 func data(v *plot.View) dataio.Table {
 	e, positions := exhibitIn(v), positionsOf(sweepPositions)
 	columns := []string{"position", "displacement", "angle difference", "score as meant", "score as written"}
@@ -111,7 +109,7 @@ func errorChart(errors *chart.Series, class scene.Class, mark chart.Mark) *chart
 
 func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
 	points := min(last, float64(v.Width/5))
-	lines := plot.Once(v, "scores", func([3]any) []*chart.Series {
+	of := plot.Once(v, "scores", func([3]any) []*chart.Series {
 		return plot.Each([]*rotarybug.Rotation{e.meant, e.written}, func(r *rotarybug.Rotation) *chart.Series {
 			return chart.PointsOf(int(points)+1, func(k int) (distance, y float64) {
 				distance = math.Round(last * float64(k) / points)
@@ -119,14 +117,14 @@ func (e *exhibit) scoreChart(v *plot.View, last float64) *chart.Chart {
 			})
 		})
 	}, [3]any{e, last, points})
+	meant, written := of[0], of[1]
 	return &chart.Chart{
 		Height: 170, Low: 112, X: chart.Axis{Title: v.Say(distanceAxis), Hi: last}, Y: chart.Axis{Title: v.Say(scoreAxis)},
 		Marks: []chart.Mark{
-			chart.Line{Of: lines[1], Class: scene.Wrong, Name: v.Say(chart.AsWritten)},
-			chart.Line{Of: lines[0], Class: scene.Ink, Name: v.Say(chart.AsMeant)},
+			chart.Line{Of: written, Class: scene.Wrong, Name: v.Say(chart.AsWritten)},
+			chart.Line{Of: meant, Class: scene.Ink, Name: v.Say(chart.AsMeant)},
 			chart.Free(func(s *scene.Scene, a *scale.Axes) {
-				path, meant, written := new(scene.Path), lines[0], lines[1]
-				path.Move(a.PixelX(0), a.PixelY(meant.Y[0]))
+				path := new(scene.Path).Move(a.PixelX(0), a.PixelY(meant.Y[0]))
 				for k, d := range meant.X {
 					path.Line(a.PixelX(d), a.PixelY(meant.Y[k]))
 				}
@@ -206,7 +204,6 @@ type exhibit struct {
 	errors         *chart.Series
 }
 
-// exhibits are measured once in a program.
 var exhibits = sync.OnceValue(func() []*exhibit {
 	return plot.Each(rotarybug.All(), func(b rotarybug.Bug) *exhibit {
 		e := &exhibit{Bug: b, meant: b.Meant(), written: b.Written()}
@@ -217,14 +214,13 @@ var exhibits = sync.OnceValue(func() []*exhibit {
 			x := b.Law.Of(b, r)
 			return plot.Either(x > 1e-17 && x < 1e-9, 0, x) // a rounding error
 		}
-		e.right, e.broken, e.errors = law(e.meant), law(e.written), e.errorsAt(wallPositions)
+		e.right, e.broken, e.errors = law(e.meant), law(e.written), e.errorsAt(60)
 		return e
 	})
 })
 
 func exhibitIn(v *plot.View) *exhibit { return exhibits()[rotaryBug.Index(&v.State)] }
 
-// errorsAt are how far the worst pair is off at n positions.
 func (e *exhibit) errorsAt(n int) *chart.Series {
 	positions := positionsOf(n)
 	return chart.Points(positions, plot.Each(positions, func(p float64) float64 { return bounded(e.at(p).off) }))
