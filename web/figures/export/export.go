@@ -1,6 +1,5 @@
-// Package export shows the numbers of a state as a file, with its name, its size and its first rows,
-// the code that reads it, and how the same numbers come from an address, from the command posenc and
-// from encoder.js.
+// Package export shows the numbers of a state as a file: its name, size and first rows, code that
+// reads it, and how an address, the command posenc and encoder.js return the same numbers.
 package export
 
 import (
@@ -80,8 +79,9 @@ func draw(v *plot.View) plot.Picture {
 	if f.problem == "" {
 		c := plot.Once(v, "count", f.count, Address(&v.State))
 		size := cmp.Or(v.When(!c.exact, estimated, "n", c.bytes/1e6), v.Say(counted, "n", c.bytes))
-		contents = v.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&v.State), "size", size)
-		contents, of = contents+v.Say(f.about), scene.Ink
+		contents = v.Say(inFile, "rows", f.rows, "columns", f.columns, "type", numberType.In(&v.State), "size", size) +
+			v.Say(f.about)
+		of = scene.Ink
 	}
 
 	// The first rows, with as many columns as there is room for.
@@ -94,12 +94,12 @@ func draw(v *plot.View) plot.Picture {
 		if r == 0 && len(row) > 1 {
 			first = v.Say(begins, "a", row[0], "b", row[1])
 		}
-		line := plot.Row{Text: number.Minus(encoder.Decimal(v.Table.Position(0, r)))}
+		at := v.Table.Position(0, r)
 		if v.Table.Axes() > 1 { // the number of the cell
-			line.Text = encoder.Decimal(float64(v.State.Start + r))
+			at = float64(v.State.Start + r)
 		}
-		line.Numbers = plot.Each(row[:columns], func(x float64) string { return number.Fixed(x, 6) })
-		t.Rows = append(t.Rows, line)
+		numbers := plot.Each(row[:columns], func(x float64) string { return number.Fixed(x, 6) })
+		t.Rows = append(t.Rows, plot.Row{Text: number.Minus(encoder.Decimal(at)), Numbers: numbers})
 	}
 	if f.rows > shown {
 		t.Rows = append(t.Rows, plot.Row{Text: "…"})
@@ -126,8 +126,7 @@ type count struct {
 	exact bool
 }
 
-// countedBytes is how many bytes are written at most to count them.
-const countedBytes = 1 << 20
+const countedBytes = 1 << 20 // are written at most
 
 func (f *file) count(string) count {
 	export, _ := f.in(f.ending)
@@ -242,14 +241,12 @@ if err != nil {
 // The code and the note below it may be empty.
 type program struct{ title, code, note string }
 
-// readers is how many of the programs read the file.
-const readers = 4
+const readers = 4 // of the programs read the file
 
 func (f *file) programs() []program {
 	// What reads the file.
-	s, rows, columns := &f.State, strconv.Itoa(f.rows), strconv.Itoa(f.columns)
-	bits := numberType.In(s)[len("float"):]
-	values := strings.NewReplacer("$name", f.name, "$rows", rows, "$columns", columns, "$bits", bits)
+	s, rows, columns, dtype := &f.State, strconv.Itoa(f.rows), strconv.Itoa(f.columns), numberType.In(&f.State)
+	values := strings.NewReplacer("$name", f.name, "$rows", rows, "$columns", columns, "$bits", dtype[len("float"):])
 	read := values.Replace(f.numpy)
 	torch := strings.Replace(read, "as np\n", "as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
 	note := f.When(f.ending == "npy", inRows, "d", columns)
@@ -268,9 +265,9 @@ func (f *file) programs() []program {
 			command += " --" + part[0] + " " + part[1]
 		}
 	}
-	command += " --dtype " + numberType.In(s) + " --output " + f.name
+	command += " --dtype " + dtype + " --output " + f.name
 	preset, _ := s.Preset() // the state is valid
-	call := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: numberType.In(s)}
+	call := calls.Call{Preset: preset, Start: s.Start, Settings: s.Settings, DType: dtype}
 	imported := "import { load } from 'posenc'\n\nconst { encode } = await load()\nconst pe = " + call.EncoderJS(s) + "\n"
 	return []program{
 		{"NumPy", read, ""}, {"PyTorch", torch, ""},

@@ -27,7 +27,7 @@ var (
 	estimated = plot.Words{"about {n:b} MB", "约 {n:b} MB"}
 	inNPY     = plot.Words{"128 bytes of header, then the numbers, little-endian, row after row.", "先是 128 字节的文件头，然后逐行存放各数，小端序。"}
 	inCSV     = plot.Words{"A line with the numbers of the columns, then a line for each row.", "第一行是列号，之后每行一个位置。"}
-	inJSON    = plot.Words{"An object with the settings, the numbers of the columns, and the rows.", "一个对象，含各项设置、列号和各行。"}
+	inJSON    = plot.Words{"An object with the settings, the numbers of columns, and the rows.", "一个对象，含各项设置、列号和各行。"}
 	save      = plot.Words{"Save the file", "保存文件"}
 	copyAs    = plot.Words{"Copy the numbers as {format}", "以 {format} 复制数值"}
 	copyIt    = plot.Words{"Copy", "复制"}
@@ -47,8 +47,8 @@ var (
 	longer    = plot.Words{"Its lines begin with the position.", "每行多出开头的位置。"}
 	inMembers = plot.Words{"The numbers are in data, row after row.", "数值在 data 中，逐行存放。"}
 	inParts   = plot.Words{
-		"A response has at most {n} numbers in this format: ask for them in parts, by start and seq-len.",
-		"这种格式一次最多返回 {n} 个数：请用 start 和 seq-len 分几次取。",
+		"A response has at most {n} numbers: ask for parts, by start and seq-len.",
+		"一次最多返回 {n} 个数：请用 start 和 seq-len 分几次取。",
 	}
 	sameFile = plot.Words{"The file is the same, up to rounding of the last digits.", "所得文件相同，至多末位的舍入不同。"}
 	sameRows = plot.Words{"The rows are the same, up to rounding of the last digits; the settings are left out.",

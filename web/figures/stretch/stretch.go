@@ -19,7 +19,7 @@ import (
 var Spec = plot.Spec{
 	Name: "stretch", Title: title, Params: "stretch text-position", Draw: draw, Data: data,
 	Cursors: []plot.Cursor{{
-		Param: "text-position", Name: thePosition, Keys: plot.LeftRight | plot.UpDown | plot.Pages | plot.Ends, Page: trained,
+		Param: "text-position", Keys: plot.LeftRight | plot.UpDown | plot.Pages | plot.Ends, Page: trained,
 		Class: scene.Position,
 	}},
 }
@@ -28,7 +28,6 @@ const (
 	trained = 4096 // positions of training
 	factor  = 8    // how many times as long a text may be
 	longest = factor * trained
-	dials   = 8 // of the pairs
 )
 
 // scalings slow the hands down, in the order of the choices of stretch.
@@ -93,17 +92,18 @@ func draw(v *plot.View) plot.Picture {
 // row draws some hands over the angles of training and, where one points beyond them, the sector between,
 // above the turns of training.
 func row(v *plot.View, all []hand) plot.Block {
+	const dials = 8
 	d := hands.NewDials(float64(v.Width), 1)
 	return plot.Group(plot.Fixed(2*d.Radius+26, func(s *scene.Scene, at scene.Box) {
 		d.Left, d.Middle = at.X, at.Y+d.Radius+1
 		for j := range dials {
 			h, c := all[(j+1)*len(all)/dials-1], d.Dial(j)
-			if h.before < 2*math.Pi {
+			class, turns := scene.Position, h.before/(2*math.Pi)
+			if turns < 1 {
 				s.Shape(scene.Area|scene.Rule, c.Sector(0, h.before, 1))
 			} else {
 				s.Circle(scene.Area|scene.Rule, c.X, c.Y, c.R)
 			}
-			class := scene.Position
 			if h.unseen {
 				class = scene.Wrong
 				s.Shape(scene.Area|scene.Faint|class, c.Sector(h.before, h.angle-h.before, 1))
@@ -111,7 +111,6 @@ func row(v *plot.View, all []hand) plot.Block {
 			s.Circle(scene.Line|scene.Edge, c.X, c.Y, c.R)
 			c.Hand(s, class, h.angle, 1)
 			s.Dot(scene.Ink, c.X, c.Y)
-			turns := h.before / (2 * math.Pi)
 			decimals := 1 - int(math.Floor(math.Log10(turns))) // of two digits
 			s.Text(scene.Quiet, scene.Middle, c.X, c.Y+c.R+20, number.Fixed(turns, max(0, min(decimals, 2))))
 		}
