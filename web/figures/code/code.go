@@ -23,12 +23,10 @@ func program(v *plot.View) string { return Program(language.In(&v.State), &v.Sta
 
 func draw(v *plot.View) plot.Picture {
 	lines, certain := output(v)
-	says, bound := v.Say(plot.Either(certain, prints, roughly)), scale.RoundUp(rounding(v))
-	if isOurs(v) {
-		bound = number.Rounding
-	}
-	rows, d := v.State.SeqLen, v.State.DModel
-	about := v.Say(size, "rows", rows, "d", d, "bytes", 8*float64(rows)*float64(d), "error", bound)
+	says, ours := v.Say(plot.Either(certain, prints, roughly)), isOurs(v)
+	rows, d, bound := v.State.SeqLen, v.State.DModel, plot.Either(ours, number.Rounding, scale.RoundUp(rounding(v)))
+	about := v.Say(size, "rows", rows, "d", d, "bytes", 8*float64(rows)*float64(d), "error", bound) +
+		v.When(ours && !v.Still, samePage)
 	name, _, _ := strings.Cut(language.Choices[language.Index(&v.State)].In(text.Chinese), " ")
 	printed := strings.ReplaceAll(strings.Join(lines, "\n"), " ", "\u00a0")
 	output := plot.Group(plot.Note(says), plot.Listing(printed))

@@ -21,7 +21,8 @@ var (
 	roughly = plot.Words{"It prints, up to rounding,", "打印结果（可能有舍入误差）"}
 	size    = plot.Words{"{rows} × {d} numbers in float64, {bytes} bytes, each within {error:r} of the true one.",
 		"{rows} × {d} 个 float64 数，共 {bytes} 字节，因舍入与真值相差不超过 {error:r}。"}
-	summary = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
+	samePage = plot.Words{" The same program makes the numbers of this page.", "本页的数值出自同一个程序。"}
+	summary  = plot.Words{"A {language} program that computes the matrix. {prints}: {lines}. {note}",
 		"计算这个矩阵的 {language} 程序。{prints}：{lines}。{note}"}
 	firstRows = plot.Words{"The first rows: encode writes at most 2^28 numbers.", "只算前若干行：encode 最多写 2^28 个数。"}
 	inDoubles = plot.Words{"float64: angles in float32 go wrong as positions grow.", "用 float64：位置一大，float32 的角度就不准了。"}
