@@ -191,8 +191,7 @@ func (p *picture) lengthsOfRows() plot.Block {
 	return p.overRows(p.Subject.Norms, 0, chart.Chart{Height: 134, Y: chart.Axis{Title: p.Say(lengths)}})
 }
 
-// frequencies draws the numbers of a rotary embedding as exponents of ten, beside those of what they
-// are identified as and of the configuration.
+// frequencies draws numbers of a rotary embedding, identified and configured, as exponents of ten.
 func (p *picture) frequencies() plot.Block {
 	t, factors := p.Subject, p.Subject.Kind == positions.Factors
 	n := t.Numbers.Columns

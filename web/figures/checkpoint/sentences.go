@@ -140,14 +140,14 @@ func (p *picture) sizes() string {
 	if !ok {
 		return ""
 	}
-	said, rows := otherRows, p.Subject.AllRows
+	config, rows := p.config(), p.Subject.AllRows
 	switch float64(rows) - n {
 	case 0:
-		said = sameRows
+		return p.Say(sameRows, "config", config, "key", key, "n", n)
 	case 2:
-		said = twoRowsMore
+		return p.Say(twoRowsMore, "config", config, "key", key, "n", n)
 	}
-	return p.Say(said, "rows", rows, "key", key, "config", p.config(), "n", n)
+	return p.Say(otherRows, "rows", rows, "key", key, "config", config, "n", n)
 }
 
 // reading says the numbers of a row and, unless it is -1, of a column, or of a pair.

@@ -79,7 +79,7 @@ var (
 	closest = plot.Words{"Entry by entry, {library} times {amplitude:b} is closest: subtracting it leaves {p:~1} % of the norm",
 		"逐个数比较，最接近的是 {library} 乘以 {amplitude:b}：减去它，剩下 {p:~1} % 的范数"}
 	unrelated    = plot.Words{", as with any unrelated table", "，与任何无关的表一样"}
-	missingFiles = plot.Words{"The index has positions in files that are not here: {files}. Drop them together.",
+	missingFiles = plot.Words{"The index has positions in files that are not here: {files}. Drop them, too.",
 		"索引中另有位置在未给出的文件里：{files}。请一并拖入。"}
 )
 
@@ -115,7 +115,7 @@ var (
 	similarity  = plot.Words{"Cosine similarity", "余弦相似度"}
 	sinusoids   = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
 	ofEachCell  = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
-	gridForEach = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
+	gridForEach = plot.Words{"{down} × {across} cells", "{down} × {across} 格"}
 	overGrid    = plot.Words{"Components over the grid", "网格上的主成分"}
 	inDetail    = plot.Words{"spectrum and components", "频谱与主成分"}
 	spectrum    = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}
