@@ -45,7 +45,6 @@ func data(v *plot.View) dataio.Table {
 	return t
 }
 
-// A file is what the numbers of a state become in its format.
 type file struct {
 	*plot.View
 	*format
@@ -84,7 +83,6 @@ func draw(v *plot.View) plot.Picture {
 		of = scene.Ink
 	}
 
-	// The first rows, with as many columns as there is room for.
 	const left, width, most = 80, 84, 12 // pixels of positions and of a column, and columns
 	columns, first := max(1, min((f.Width-left)/width, most, f.columns)), ""
 	t := &plot.Tabular{Head: plot.Row{Text: v.Say(position), Numbers: dataio.Numbered(columns)}, Width: width}
@@ -155,8 +153,7 @@ func (f *file) buttons() plot.Block {
 	return plot.Buttons(list...)
 }
 
-// A format is what files of it have, and the programs that read them, with $name, $rows, $columns and
-// $bits, of a number.
+// A format has programs that read its files, with $name, $rows, $columns, and $bits of a number.
 type format struct {
 	about             plot.Words
 	copied            string     // the format in which numbers are copied

@@ -122,9 +122,10 @@ func (p *picture) bands() (bands []chart.Mark) {
 		for to < p.r.Pairs() && p.r.Part(to) == part {
 			to++
 		}
-		raised := plot.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0)
-		name := p.Say(partNames[part])
-		bands = append(bands, chart.Area{Class: raised, From: float64(from) - 0.5, To: float64(to) - 0.5, Name: name})
+		bands = append(bands, chart.Area{
+			Class: plot.Either(part == rotary.Blended || part == rotary.Still, scene.Raised, 0),
+			From:  float64(from) - 0.5, To: float64(to) - 0.5, Name: p.Say(partNames[part]),
+		})
 	}
 	return bands
 }
@@ -332,10 +333,9 @@ func (p *picture) facts(i int) string {
 	if m == 0 && p.longest {
 		m = p.length
 	}
-	scaled := p.r.Config().Scaling != nil
+	scaled := p.When(p.r.Config().Scaling != nil, scaledBy, "omega", w, "scaled", p.r.Frequency(i), "by", by)
 	return p.Say(facts, "i", i, "list", p.Lang.Statements([]string{
-		p.When(!scaled, plain, "omega", w),
-		p.When(scaled, scaledBy, "omega", w, "scaled", p.r.Frequency(i), "by", by),
+		cmp.Or(scaled, p.Say(plain, "omega", w)),
 		p.Say(oneTurn, "n", number.Period(p.r.Wavelength(i), false)),
 		p.When(m != 0 && (by != 1 || m != p.length), turnsBefore, "n", w*float64(m)/(2*math.Pi), "m", float64(m)),
 		p.When(p.longest, turnsAfter, "n", length/p.r.Wavelength(i), "length", length),

@@ -18,7 +18,7 @@ var (
 		Description: [2]string{"a configuration in JSON of at most 4,000 bytes that rope-scaling shows in place of the model's", "代替所选模型的 JSON 配置，不超过 4000 字节，由 rope-scaling 展示"},
 		Example:     `{"head_dim":64,"rope_theta":10000}`,
 	})
-	// ReadBy is the library and version that reads a configuration, by which audits compare, too.
+	// ReadBy is the library and version that reads a configuration, in audits, too.
 	ReadBy = param.New(param.Param{
 		Name: "read-by", Default: "own", Label: [2]string{"as read by", "由谁读取"},
 		Choices: []param.Choice{

@@ -111,7 +111,6 @@ func (p *picture) dial(i int) chart.Dial {
 	}
 }
 
-// account says how far a pair is turned, without whole turns.
 func (p *picture) account(i, n, m int) string {
 	a, b := p.elements(i)
 	degrees := func(positions int) float64 {
@@ -202,9 +201,7 @@ func newContent(s *param.State) *content {
 	c.embedding, _ = rotary.New(config, 0)
 	x, _ := attention.Embed([]string{"query", "key"}, d)
 	if vectors.In(s) == "ones" {
-		for j := range x {
-			x[j] = 1
-		}
+		x = slices.Repeat([]float64{1}, 2*d)
 	}
 	c.q, c.k = x[:d], x[d:]
 	for i := range d / 2 {

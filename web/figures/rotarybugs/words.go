@@ -5,7 +5,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// maxPosition is the last position at which rotary embeddings are compared.
 const maxPosition = 131072
 
 var (
