@@ -67,7 +67,6 @@ func (r *reader) Status(v *plot.View) (opened, problem string) {
 	return v.Lang.List([]string{r.Files.Config.Name, r.Files.Recording.Name}), plot.Problem(r.Err, v.Lang)
 }
 
-// textOf returns the configuration of the example, or what a reader has typed.
 func textOf(v *plot.View) string {
 	if r := plot.Own[reader](v); r.Given() {
 		return r.Text
@@ -81,7 +80,7 @@ func reportOf(v *plot.View) *recording.Report {
 	if r := plot.Own[reader](v); r.Given() {
 		return cmp.Or(r.Report, new(recording.Report))
 	}
-	return plot.Once(v, "example", example, [3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
+	return example([3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
 }
 
 // examples are the reports on the few examples there are: a server draws the same ones again and again.
@@ -159,16 +158,16 @@ func draw(v *plot.View) plot.Picture {
 
 // verdict says what the recording as a whole tells, or what is to be given.
 func (p *picture) verdict() (plot.Answer, string) {
-	switch n := len(p.Rotations); {
+	n := len(p.Rotations)
+	switch {
 	case p.Config == "" && plot.Own[reader](p.View).Files.Config.ReaderAt == nil:
 		return plot.Unsure, p.Say(noConfig)
 	case p.Config == "":
 		return plot.Unsure, p.Say(noRecording)
 	case p.Verdict == audit.CannotTell:
-		return plot.Unsure, p.whyNot(p.Unusable())
+		return plot.Unsure, p.Say(plot.Either(p.Unusable(), unusable, cannotTell))
 	case p.Verdict == audit.Agrees:
-		one := p.When(n == 1, oneAgrees, "config", p.Config, "as", p.As)
-		return plot.Yes, cmp.Or(one, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As))
+		return plot.Yes, p.Say(allAgree, "n", n, "config", p.Config, "as", p.As)
 	}
 	wrong, list := 0, []string(nil)
 	for _, g := range p.Layers {
@@ -177,10 +176,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 		}
 	}
 	what := p.Lang.First(3, slices.Compact(list))
-	if len(p.Rotations) == 1 {
-		return plot.No, p.Say(oneDiffers, "config", p.Config, "as", p.As, "what", what)
-	}
-	return plot.No, p.Say(someDiffer, "k", wrong, "n", len(p.Rotations), "config", p.Config, "as", p.As, "what", what)
+	return plot.No, p.Say(someDiffer, "k", wrong, "n", n, "config", p.Config, "as", p.As, "what", what)
 }
 
 // what says by what a rotation differs.
@@ -190,11 +186,6 @@ func (p *picture) what(r *recording.Rotation) string {
 	}
 	of := plot.Either(r.Shift != 0, number.Signed(float64(r.Shift), 0), number.Significant(r.Amount()))
 	return p.When(len(r.Mistakes) > 1, oneOf) + text.Mistakes(p.Lang, r.Mistakes) + p.When(of != "0", by, "n", of)
-}
-
-// whyNot says why nothing can be told: by the vectors if they are unusable, else by the positions.
-func (p *picture) whyNot(vectors bool) string {
-	return p.Say(plot.Either(vectors, unusable, cannotTell))
 }
 
 // sentence says what a group of rotations tells, with its numbers.
@@ -222,13 +213,12 @@ func (p *picture) sentence(g *recording.Group) string {
 	case p.Config == "":
 		said = cmp.Or(turns, p.Say(noWay))
 	default:
-		said = p.whyNot(g.Unusable)
+		said = p.Say(plot.Either(g.Unusable, unusable, cannotTell))
 	}
 	n := g.NotFinite
 	return p.Lang.Sentences(said, p.When(n != [2]int{}, notFinite, "k", n[0], "n", n[1]))
 }
 
-// turns says how vectors turn, if that is known.
 func (p *picture) turns(t *audit.Turns) string {
 	if t == nil {
 		return ""
@@ -275,8 +265,8 @@ func (p *picture) dials() plot.Block {
 	})...)
 }
 
-// data are the turns of the pairs at the position that is shown, in radians, and the frequencies that all
-// positions leave possible, in radians for each position; NaN where nothing is known.
+// data are turns at the position that is shown, in radians, and the frequencies that all positions leave
+// possible, in radians for each; NaN where nothing is known.
 func data(v *plot.View) dataio.Table {
 	p := newPicture(v)
 	columns := []string{

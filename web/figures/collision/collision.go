@@ -58,7 +58,6 @@ func angle(e *encoder.Encoding, i, k int) (radians, tips float64) {
 
 // draw shows pairs that collide as wrong. A click at one chooses two positions at which it does.
 func draw(v *plot.View) plot.Picture {
-	const colliding = 6 // degrees
 	p, q := rows(v)
 	start, e := v.State.Start, v.Encoding
 	distance, _ := e.Distance(float64(q - p))
@@ -70,7 +69,7 @@ func draw(v *plot.View) plot.Picture {
 	for _, i := range pairs {
 		radians, tips := angle(e, i, q-p)
 		degrees, class, ring := math.Abs(radians)*180/math.Pi, scene.Offset, scene.Edge
-		if degrees < colliding {
+		if degrees < 6 {
 			class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
 		}
 		dials = append(dials, chart.Dial{
@@ -101,7 +100,6 @@ func draw(v *plot.View) plot.Picture {
 	}
 }
 
-// ruler draws the positions with the handles of p and q.
 func ruler(v *plot.View, s *scene.Scene, at scene.Box, p, q int) {
 	first := float64(v.State.Start)
 	a := &plot.Own[drag](v).ruler
@@ -153,7 +151,7 @@ const (
 	mostBase = 1e308   // the last power of ten at which an axis of bases can end
 	maxBases = 161     // of a curve
 	maxAll   = 1 << 16 // numbers in the rows of all its encodings, unless they are few
-	coarsest = 16      // from one of the first bases to the next
+	coarsest = 16      // from one of the first bases to the next; a power of two
 	maxSines = 1 << 17 // that a frame can compute: about 8 ms in a browser
 
 	// The offsets searched at each base: fewer, but at least leastOffsets, where that takes more
@@ -217,15 +215,8 @@ func keyOf(v *plot.View) key {
 // find finds a point. Bases are evenly spaced by their ratio: few far apart come first, then others
 // between.
 func (k key) find(i int) point {
-	var order []int
-	for step := coarsest; step > 0; step /= 2 {
-		for at := 0; at < k.bases; at += step {
-			if step == coarsest || at%(2*step) != 0 {
-				order = append(order, at)
-			}
-		}
-	}
-	base := math.Pow(10, float64(k.decades)*float64(order[i])/float64(k.bases-1))
+	at := i * coarsest % k.bases // each of them once, as k.bases is odd
+	base := math.Pow(10, float64(k.decades)*float64(at)/float64(k.bases-1))
 	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // no greater than mostBase
 	return search{e, k.last}.nearest()
 }
@@ -259,9 +250,6 @@ func curveOf(v *plot.View) *curve {
 // positiveFrom returns the least base at which the limit of g stays above zero up to an offset.
 func positiveFrom(last int) float64 {
 	lo, hi := 1.0, max(10, 2*float64(last))
-	if encoder.LimitZero(lo) > float64(last) {
-		return lo
-	}
 	for range 60 { // LimitZero grows with the base
 		if middle := math.Sqrt(lo * hi); encoder.LimitZero(middle) > float64(last) {
 			hi = middle

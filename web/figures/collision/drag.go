@@ -55,7 +55,6 @@ func (d *drag) take(v *plot.View, e plot.Event) func(x float64) []string {
 	return func(x float64) []string { return put(v, rowAt(x), q-rowAt(x)) }
 }
 
-// put returns what sets a row and an offset.
 func put(v *plot.View, p, k int) []string {
 	return []string{"position", strconv.Itoa(v.State.Start + p), "offset", strconv.Itoa(k)}
 }

@@ -4,11 +4,11 @@ import "github.com/posenc/posenc/web/plot"
 
 var (
 	title = plot.Words{"Positions that collide in one pair", "在一对里相撞的两个位置"}
-	keys  = plot.Words{"left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base",
-		"按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数"}
-	atP            = plot.Words{"p = {p}", "p = {p}"}
+	keys  = plot.Words{"left and right arrow keys move both positions, up and down arrow keys change their offset k, Page Up and Page Down the base",
+		"左右方向键移动两个位置，上下方向键改变间隔 k，Page Up 与 Page Down 改变底数"}
+	atP            = plot.Both("p = {p}")
 	atQ            = plot.Words{"q = {q}, k = {k}", "q = {q}，k = {k}"}
-	apart          = plot.Words{"|PE(p) − PE(q)| = {x:.3}", "|PE(p) − PE(q)| = {x:.3}"}
+	apart          = plot.Both("|PE(p) − PE(q)| = {x:.3}")
 	single         = plot.Words{"There is a single position.", "只有一个位置。"}
 	nearest        = plot.Words{"Of {n} positions, those with k = {k} are nearest: {x:.3} apart.", "{n} 个位置中，k = {k} 的两行最近：{x:.3}。"}
 	clocks         = plot.Words{"{n} of {all} pairs: angle, distance of tips", "{all} 对中的 {n} 对：夹角、针尖距离"}

@@ -23,8 +23,7 @@ var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"movement":     movement,
 }
 
-// annotate returns the annotation, and a note that says what it shows, or how the convention differs
-// from the paper's, and how many cells share a pixel.
+// annotate returns the annotation, if there is one, and a note, also on how many cells share a pixel.
 func annotate(v *plot.View, row int) (note string, mark chart.Free) {
 	if !v.State.AsPaper() {
 		note = v.Account()
@@ -50,8 +49,8 @@ func row(a *scale.Axes, row int) (top, bottom float64, ok bool) {
 	return top, bottom, top < bottom
 }
 
-// drawMarks draws the numbers, an annotation, the chosen row and the cell that is pointed at. On the
-// axes, dimensions and rows stand at the middles of their cells.
+// drawMarks draws an annotation between the numbers and what is chosen or pointed at. Dimensions and
+// rows stand at the middles of their cells.
 func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free) {
 	const high = 8 // of cells with a box around them; lower ones have a line upon them
 	w := v.State.View
@@ -80,7 +79,7 @@ func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free
 		s.Haloed(scene.Position, path)
 	}
 	top, bottom, seen := row(&a, v.Row)
-	if left, right, ok := column(&a, v.Dim); ok && seen && v.Dim >= 0 {
+	if left, right, ok := column(&a, v.Dim); ok && seen {
 		path := new(scene.Path)
 		if dx >= high && dy >= high {
 			path.Box(left, top, right-left, bottom-top)
@@ -187,8 +186,7 @@ func neighbours(v *plot.View) (note string, mark chart.Free) {
 	}
 }
 
-// movement marks the columns that move by the threshold or more, and the end of the pairs that
-// complete a period.
+// movement marks the columns that move enough, and where the pairs that complete a period end.
 func movement(v *plot.View) (note string, mark chart.Free) {
 	e, n, least := v.Encoding, 0, threshold.Number(&v.State)
 	ranges := plot.Once(v, "ranges", func(e *encoder.Encoding) []float64 {

@@ -28,7 +28,7 @@ var Spec = plot.Spec{
 		{Name: plot.Right, Label: right, Hint: lookRight, Look: unlessWhole},
 		{Name: "ArrowUp", Label: up, Hint: lookUp, Look: unlessWhole},
 		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
-		{Name: "whole", Label: whole, Hint: whole, Key: "0", Look: unlessWhole},
+		{Name: "whole", Label: whole, Key: "0", Look: unlessWhole},
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
 			t.List(v.State.Colormap, plot.Each(param.ColormapNames(), func(name string) plot.Option {
 				return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name)[v.Lang]}
@@ -82,19 +82,18 @@ func draw(v *plot.View) plot.Picture {
 	vector := &chart.Chart{
 		Height: 60, X: across, Y: chart.Axis{Lo: colors.Lo, Hi: colors.Hi, Ticks: chart.Zero}, Marks: curve(v, row),
 	}
-	body := []plot.Block{plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))), plot.Readout(vector)}
-	if !v.Still {
-		body = append(body, readout(v, row, dim))
-	}
 	longest := "" // with usual numbers
 	if !v.Still || annotation.In(s) != "none" {
 		longest = v.Lang.Sentences(
 			v.Say(moves, "rows", 100, "n", 100, "d", 256, "least", "0.1", "completed", 10, "pairs", 128),
 			v.Say(meanOf, "r", 10, "c", 1))
 	}
-	body = append(body, plot.RoomText(scene.Quiet, note, longest))
 	return plot.Picture{
-		Body: plot.Stack(body...),
+		Body: plot.Stack(
+			plot.Group(matrix, plot.Fixed(band, nil), chart.ColorBar(colors, v.Say(value))),
+			plot.Readout(vector),
+			plot.Either(v.Still, plot.Stack(), readout(v, row, dim)),
+			plot.RoomText(scene.Quiet, note, longest)),
 		Summary: v.Say(summary, "rows", s.SeqLen, "d", s.DModel, "n", s.Text("base"),
 			"name", v.RowName(), "first", s.Start+first, "last", s.Start+last) + v.When(s.AsPaper(), speeds) + note,
 	}
@@ -103,7 +102,6 @@ func draw(v *plot.View) plot.Picture {
 // curve is the vector of a row in view, the sines and the cosines of each axis: faint where dimensions
 // share pixels, with dots where these have room.
 func curve(v *plot.View, row int) []chart.Mark {
-	const dotPitch = 8 // from dot to dot
 	type key struct {
 		*convention.Table
 		param.Window
@@ -132,7 +130,7 @@ func curve(v *plot.View, row int) []chart.Mark {
 		for _, l := range lines {
 			dots, class := new(scene.Path), l.Class&^scene.Faint
 			for i, x := range l.Of.X {
-				if a.PixelX(1)-a.PixelX(0) >= dotPitch {
+				if a.PixelX(1)-a.PixelX(0) >= 8 {
 					dots.Dot(a.PixelX(x), a.PixelY(l.Of.Y[i]))
 				}
 				if int(x) == v.Dim {

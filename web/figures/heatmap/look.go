@@ -29,17 +29,17 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	l, s := plot.Own[look](v), &v.State
 	x := max(0, min((e.X-l.cells.X)/l.cells.Width, 1))
 	y := max(0, min((e.Y-l.cells.Y)/l.cells.Height, 1))
-	r := v.Same()
+	r, hit := v.Same(), e.Hit.Name != ""
 	switch e.Kind {
 	case plot.Move:
 		if !e.Held {
 			return v.Point(cellAt(s, e.Hit))
 		} else if e.Moved {
-			w := panned(s, s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
+			w := panned(s.View, -e.DX/l.cells.Width, -e.DY/l.cells.Height)
 			return show(v, e, zoomed(s, w, e.Zoom, x, y))
 		}
 	case plot.Press:
-		r.Capture = e.Hit.Name != ""
+		r.Capture = hit
 	case plot.Release:
 		if c := cellAt(s, e.Hit); c != nil && e.Held && !e.Moved {
 			r = v.Choose(c.Row)
@@ -50,17 +50,17 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 			r.Pointed = nil
 		}
 	case plot.Wheel: // zooms if Ctrl or ⌘ is held, and says so if neither is
-		if e.Hit.Name != "" && e.Zoom != 1 {
+		if hit && e.Zoom != 1 {
 			r = show(v, e, zoomed(s, l.target(v), e.Zoom, x, y))
 			r.Handled = true
 		} else {
-			r.Hint = e.Hit.Name != ""
+			r.Hint = hit
 		}
 	case plot.Key:
 		r, r.Handled = l.key(v, e)
 	case plot.Use:
 		if d, ok := plot.Arrows[e.Tool]; ok {
-			return l.glideTo(v, e, panned(s, l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
+			return l.glideTo(v, e, panned(l.target(v), float64(d.Dim)/4, float64(d.Row)/4))
 		}
 		return usual() // a key, or the list of colours
 	case plot.Tick:
@@ -73,7 +73,7 @@ func (l *look) key(v *plot.View, e plot.Event) (r plot.Result, handled bool) {
 	s := &v.State
 	by, arrow := plot.Arrows[e.Key]
 	if arrow && e.Shift {
-		return show(v, e, panned(s, s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
+		return show(v, e, panned(s.View, float64(by.Dim)/8, float64(by.Row)/8)), true
 	}
 	switch e.Key {
 	case "PageUp", "PageDown":
@@ -145,7 +145,7 @@ func (l *look) glideTo(v *plot.View, e plot.Event, to param.Window) plot.Result 
 	if e.Calm {
 		return show(v, e, to)
 	}
-	l.from, l.to, l.shown, l.begun = v.State.View, to, v.State.View, e.Time
+	l.from, l.to, l.shown, l.begun = v.State.View, inside(&v.State, to), v.State.View, e.Time
 	return l.slide(v, e)
 }
 
@@ -162,10 +162,7 @@ func (l *look) slide(v *plot.View, e plot.Event) plot.Result {
 
 // target returns the window that is shown, or the one that a glide leads to.
 func (l *look) target(v *plot.View) param.Window {
-	if v.State.View == l.shown {
-		return l.to
-	}
-	return v.State.View
+	return plot.Either(v.State.View == l.shown, l.to, v.State.View)
 }
 
 // zoomed returns a window of by times as many cells, in which the point at (x, y) in w, from 0 to 1,
@@ -173,14 +170,14 @@ func (l *look) target(v *plot.View) param.Window {
 func zoomed(s *param.State, w param.Window, by, x, y float64) param.Window {
 	width := max(min(w.Width*by, float64(s.DModel)), min(fewest, w.Width))
 	height := max(min(w.Height*by, float64(s.SeqLen)), min(fewest, w.Height))
-	return inside(s, param.Window{Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height), Width: width, Height: height})
+	return param.Window{Left: w.Left + x*(w.Width-width), Top: w.Top + y*(w.Height-height), Width: width, Height: height}
 }
 
 // panned returns a window moved by parts of its size.
-func panned(s *param.State, w param.Window, x, y float64) param.Window {
+func panned(w param.Window, x, y float64) param.Window {
 	w.Left += x * w.Width
 	w.Top += y * w.Height
-	return inside(s, w)
+	return w
 }
 
 // inside returns a window moved into the matrix.

@@ -27,8 +27,7 @@ var (
 
 	title = plot.Words{"Heatmap of the positional encoding", "位置编码热力图"}
 	keys  = plot.Words{
-		"Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, " +
-			"0 shows the whole matrix",
+		"Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows all",
 		"方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵",
 	}
 	hint = plot.Words{"Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"}
@@ -42,12 +41,12 @@ var (
 	periods    = plot.Words{"periods", "周期数"}
 	spoken     = plot.Words{"{name} {p}, dimension {dim}: {x:.8}", "{name} {p}, 维度 {dim}: {x:.8}"}
 
-	in        = plot.Words{"+", "+"}
-	out       = plot.Words{"−", "−"}
-	left      = plot.Words{"←", "←"}
-	right     = plot.Words{"→", "→"}
-	up        = plot.Words{"↑", "↑"}
-	down      = plot.Words{"↓", "↓"}
+	in        = plot.Both("+")
+	out       = plot.Both("−")
+	left      = plot.Both("←")
+	right     = plot.Both("→")
+	up        = plot.Both("↑")
+	down      = plot.Both("↓")
 	whole     = plot.Words{"Whole matrix", "整个矩阵"}
 	zoomIn    = plot.Words{"Zoom in", "放大"}
 	zoomOut   = plot.Words{"Zoom out", "缩小"}
@@ -57,19 +56,15 @@ var (
 	lookDown  = plot.Words{"Look down", "向下看"}
 	colours   = plot.Words{"Colours", "配色"}
 
-	plain = plot.Words{
-		"Each row is the vector of one position, each column one dimension. The curve is row {p}, sines and cosines.",
-		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行。",
-	}
+	plain = plot.Words{"Each row is the vector of a position, each column a dimension. The curve is row {p}.",
+		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行。"}
 	meanOf     = plot.Words{"Each pixel is the mean of {r} × {c} cells.", "每个像素是 {r} × {c} 格的平均值。"}
 	noOrigin   = plot.Words{"Position 0 is not among these rows. ", "这些行里没有位置 0。"}
-	alternates = plot.Words{
-		"At position 0 every angle pos·ω is 0: sin 0 = 0 and cos 0 = 1, so its row alternates 0, 1, 0, 1, …",
-		"位置 0 处每个角 pos·ω 都是 0：sin 0 = 0，cos 0 = 1，所以那一行是 0、1、0、1……交替。",
-	}
+	alternates = plot.Words{"At position 0 every angle pos·ω is 0: sin 0 = 0 and cos 0 = 1 by turns.",
+		"位置 0 处每个角 pos·ω 都是 0，于是 sin 0 = 0 与 cos 0 = 1 交替。"}
 	brackets = plot.Words{
-		"Each bracket is one period long, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right; " +
-			"without a lower end it ends out of view.",
+		"A bracket is a period, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right, " +
+			"without a lower end if it ends out of view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
 	oneRow  = plot.Words{"There is only one row: take two or more positions.", "只有一行：请取两个以上的位置。"}

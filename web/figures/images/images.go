@@ -60,7 +60,6 @@ func (p preset) tool() plot.Tool {
 	}
 }
 
-// sizesOf returns the size of the image and the other one.
 func sizesOf(s *param.State) (from, to [2]int) {
 	return [2]int{s.GridHeight, s.GridWidth}, [2]int{newHeight.Int(s), newWidth.Int(s)}
 }
@@ -97,7 +96,8 @@ func data(v *plot.View) dataio.Table {
 	var cosines []chart.Cells
 	for a, of := range p.maps[:ways] {
 		if of != nil {
-			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: of.from(p.chosen)})
+			at := func(y, x int) float64 { return of.at(p.chosen, patch{y, x}) }
+			cosines = append(cosines, chart.Cells{Name: "cosine " + wayShort[a][text.English], At: at})
 		}
 	}
 	return chart.CellTable(p.to[0], p.to[1], cosines...)
@@ -164,7 +164,6 @@ func pick(x, y int) []string {
 	return []string{"patch-row", strconv.Itoa(y), "patch-column", strconv.Itoa(x)}
 }
 
-// image returns a chart of an image of h × w patches.
 func image(size [2]int, height float64, marks ...chart.Mark) *chart.Chart {
 	h, w := float64(size[0]), float64(size[1])
 	return &chart.Chart{
@@ -206,15 +205,15 @@ func (p *picture) all() plot.Block {
 // names are those of the maps; readers see the letters.
 var names = [...]string{"(a)", "(b)", "(c)", "old"}
 
-// similar is a map of how similar the patches of a table are to the chosen one, with a frame
-// around the most similar one and, at the other size, a ring where the chosen one was.
+// similar is a map of how similar the patches of a table are to the chosen one.
 func (p *picture) similar(a int) plot.Block {
 	of := p.maps[a]
 	if of == nil {
 		return plot.Text(0, "")
 	}
 	size := of.to.size
-	cells := p.colors.Raster([...]any{p.key, a, p.chosen}, size[0], size[1], of.from(p.chosen))
+	at := func(y, x int) float64 { return of.at(p.chosen, patch{y, x}) }
+	cells := p.colors.Raster([...]any{p.key, a, p.chosen}, size[0], size[1], at)
 	c := image(size, 224, frame(scene.Position, p.chosen), cells)
 	c.Pick = pick
 	if a != itself {
@@ -233,14 +232,12 @@ func (p *picture) similar(a int) plot.Block {
 	return c
 }
 
-// pointed returns the patch that is pointed at in a map.
 func (p *picture) pointed(a int) (q patch, ok bool) {
 	q.x, q.y, ok = p.Cell(names[a])
 	of := p.maps[a]
 	return q, ok && of != nil && q.y < of.to.size[0] && q.x < of.to.size[1]
 }
 
-// cosine says the cosine of the patch that is pointed at, if one is.
 func (p *picture) cosine() string {
 	for a, of := range p.maps {
 		if q, ok := p.pointed(a); ok {
@@ -250,7 +247,7 @@ func (p *picture) cosine() string {
 	return ""
 }
 
-// vector is the vector of the chosen patch, block by block, as curves of the numbers of each function.
+// vector draws the vector of the chosen patch, a curve for each function of a block.
 func (p *picture) vector() plot.Block {
 	row := p.old.vector(p.chosen)
 	blocks := chart.Free(func(s *scene.Scene, a *scale.Axes) {
@@ -317,11 +314,9 @@ func (p *picture) about(a int) string {
 	}
 	from = append(from, p.When(a == resampled, fromFormula, "size", p.places))
 	apart := p.Lang.Clauses(from)
-	return p.Lang.Sentences(append(said, p.When(apart != "", largest, "from", apart),
-		p.When(a == libraries[p.library].resizes, doesThis, "library", p.name))...)
+	return p.Lang.Sentences(append(said, p.When(apart != "", largest, "from", apart))...)
 }
 
-// note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
 	l := libraries[p.library]
 	return p.Lang.Sentences(

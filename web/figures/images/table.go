@@ -14,21 +14,17 @@ import (
 
 // A library is what one does besides its convention.
 type library struct {
-	resizes   int  // what it does at another size
 	square    bool // it accepts only square images
 	normalize bool // positions are spread over a turn
 
-	// Its rows run down the columns of the image, while patches come row after row: row r
-	// belongs to column r div h and row r mod h.
-	downColumns bool
+	downColumns bool // row r belongs to column r div h and row r mod h, while patches come row after row
 }
 
 // libraries are those that do not only compute their formula, by the names of their presets.
 var libraries = map[string]library{
-	"mae":              {resizes: resampled, square: true},
-	"moco-v3":          {downColumns: true},
-	"diffusers-sincos": {resizes: scaled},
-	"detr":             {normalize: true},
+	"mae":     {square: true},
+	"moco-v3": {downColumns: true},
+	"detr":    {normalize: true},
 }
 
 // The three ways to get a table of another size.
@@ -40,13 +36,12 @@ const (
 	ways      = itself
 )
 
-// A key is what tables depend on: a library, the width and base of its rows, the sizes of an
-// image and of another one, and how its table is resampled.
+// A key is what tables depend on.
 type key struct {
 	library  string
 	d        int
 	base     float64
-	from, to [2]int // h and w
+	from, to [2]int // h and w of the image and of another one
 	method   resize.Method
 }
 
@@ -263,11 +258,6 @@ func (s *similarity) least() float64 {
 		sum += slices.Min(plot.Each(products, slices.Min[[]float64]))
 	}
 	return max(-1, sum*s.of.inverse([2]int{})*s.to.inverse([2]int{}))
-}
-
-// from returns the cosines for patch p of the one table and each of the other.
-func (s *similarity) from(p patch) func(y, x int) float64 {
-	return func(y, x int) float64 { return s.at(p, patch{y, x}) }
 }
 
 // nearest returns the patch of the other table that is most similar to patch p, and the cosine.

@@ -83,7 +83,6 @@ var (
 	fromWay     = plot.Words{"from {way} {size:.3}", "与 {way} 差 {size:.3}"}
 	fromFormula = plot.Words{"from the formula at the same places {size:.3}", "与公式在同样位置上的值差 {size:.3}"}
 	largest     = plot.Words{"Largest difference {from}.", "最大的差：{from}。"}
-	doesThis    = plot.Words{"{library} does this.", "{library} 这样做。"}
 
 	methods = [...]plot.Words{ // in the order of resize.Methods
 		{"Bicubic is PyTorch’s interpolate as MAE and transformers call it.", "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
@@ -99,16 +98,16 @@ var (
 
 	// sources are what libraries do with images of another size, with the place of the code.
 	sources = map[string]plot.Words{
-		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT computes the same table anew, (a).",
-			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样。DiT 重新计算同样的表，即 (a)。"},
+		"mae": {"MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint, (c). DiT computes it anew, (a).",
+			"MAE：util/pos_embed.py 的 interpolate_pos_embed 对检查点里的表重采样，即 (c)。DiT 重新计算，即 (a)。"},
 		"moco-v3": {"MoCo v3: vits.py computes the table for the grid_size of the model.",
 			"MoCo v3：vits.py 按模型的 grid_size 计算。"},
 		"big-vision": {"big_vision: models/vit.py computes sincos2d for the patches of each image; learned tables it resamples, linear by corners.",
 			"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"},
 		"timm-sincos2d": {"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
 			"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。"},
-		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size; base_size is 16 here.",
-			"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。"},
+		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size, (b), with base_size 16.",
+			"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，即 (b)，base_size 为 16。"},
 		"detr": {"DETR: its models have normalize: positions go from 2π/H to 2π at any size, so that (a) scales.",
 			"DETR：其模型都开启 normalize，位置总是从 2π/H 到 2π，(a) 自带缩放。"},
 		"tensor2tensor": {"tensor2tensor: add_timing_signal_nd computes it for the size of its input.",

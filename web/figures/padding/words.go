@@ -2,7 +2,6 @@ package padding
 
 import "github.com/posenc/posenc/web/plot"
 
-// ways are the names of the ways to number words.
 var ways = [...]plot.Words{{"by column", "按列编号"}, {"by words", "按词编号"}, {"each call from 0", "每次调用从 0 数起"}}
 
 var (

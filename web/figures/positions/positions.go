@@ -73,9 +73,10 @@ func newPicture(v *plot.View) *picture {
 	if p.IDs != nil {
 		p.sets, p.shown, p.differs = ruleParam, v.Say(asGiven), scene.Wrong
 	}
-	first := &plot.Cell{Row: p.First.Row, Dim: p.First.Column}
-	p.rows, p.columns = len(p.Tokens), len(p.Tokens[0])
-	p.at = *cmp.Or(*plot.Own[*plot.Cell](v), first).Plus(plot.Cell{}, p.rows, p.columns)
+	p.rows, p.columns, p.at = len(p.Tokens), len(p.Tokens[0]), plot.Cell{Row: p.First.Row, Dim: p.First.Column}
+	if column, row, ok := v.LastCell("cells"); ok {
+		p.at = plot.Cell{Row: min(row, p.rows-1), Dim: min(column, p.columns-1)}
+	}
 	room, least := float64(v.Width)-72, max(26, 10+scene.TextWidth(strconv.Itoa(p.Largest)))
 	p.page = plot.Cell{Row: min(p.rows, 12/p.Axes), Dim: min(p.columns, max(1, int(room/least)))}
 	p.wide = max(least, math.Floor(min(44, room/float64(p.page.Dim))))
@@ -89,32 +90,23 @@ func ifPages(v *plot.View, t *plot.Control) {
 	}
 }
 
-// handle reads the token that is pointed at. Keys go from token to token, and from rule to rule.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	p, at, r, by := newPicture(v), plot.Own[*plot.Cell](v), v.Same(), plot.Arrows[e.Key]
+	p, by := newPicture(v), plot.Arrows[e.Key]
 	if by == (plot.Cell{}) {
 		by.Dim = -plot.StepOf(e.Key, p.page.Dim)
 	}
 	switch {
-	case e.Kind == plot.Move:
-		usual()
-		if column, row, ok := v.Cell("cells"); ok {
-			r = plot.Read(r, at, &plot.Cell{Row: row, Dim: column})
-		}
-		return r
-	case p.Err == nil && e.Kind == plot.Key && by != plot.Cell{}:
-		r = plot.Read(r, at, p.at.Plus(by, p.rows, p.columns))
-		r.Say = newPicture(v).readout()
-	case p.Err == nil && e.Kind == plot.Key && e.Key == "Enter":
+	case p.Err != nil:
+	case by != plot.Cell{}:
+		return v.ReadCell("cells", p.at.Plus(by, p.rows, p.columns), func() string { return newPicture(v).readout() })
+	case e.Key == "Enter":
 		i := (p.Index(p.sets.In(&v.State)) + 1) % len(p.Rules)
 		rule, from := p.Rules[i].String(), p.From[i]
-		r = v.Set(p.sets.Name, rule)
-		r.Say = v.Lang.Clauses([]string{rule, v.Say(otherIDs, "k", from.Wrong, "n", from.Judged)})
-	default:
-		return usual()
+		r := v.Set(p.sets.Name, rule)
+		r.Handled, r.Say = true, v.Lang.Clauses([]string{rule, v.Say(otherIDs, "k", from.Wrong, "n", from.Judged)})
+		return r
 	}
-	r.Handled = true
-	return r
+	return usual()
 }
 
 func draw(v *plot.View) plot.Picture {
@@ -146,6 +138,7 @@ func draw(v *plot.View) plot.Picture {
 func (p *picture) grid(axis int) plot.Block {
 	left, top, height := p.at.Dim-p.at.Dim%p.page.Dim, p.at.Row-p.at.Row%p.page.Row, plot.Either(p.Other != nil, 40, 24.0)
 	right, bottom := min(left+p.page.Dim, p.columns), min(top+p.page.Row, p.rows)
+	high := height * float64(bottom-top)
 	cells := func(s *scene.Scene, a *scale.Axes) {
 		b := scene.Box{Width: p.wide, Height: height}
 		for row := top; row < bottom; row++ {
@@ -160,8 +153,7 @@ func (p *picture) grid(axis int) plot.Block {
 	said := p.Say(column, "axis", p.When(p.Axes > 1, onAxis[axis]), "cache", p.When(p.Cache > 0, cached, "n", p.Cache),
 		"page", p.When(p.page.Dim < p.columns, shown, "from", left, "to", right-1, "n", p.columns))
 	return &chart.Chart{
-		Name: "cells", Height: height * float64(bottom-top), Ratio: p.wide * float64(right-left) / (height * float64(bottom-top)),
-		Down: true, Marks: []chart.Mark{chart.Free(cells)},
+		Name: "cells", Height: high, Ratio: p.wide * float64(right-left) / high, Down: true, Marks: []chart.Mark{chart.Free(cells)},
 		X: chart.CellAxis(said, left, right-left, chart.Whole), Y: chart.CellAxis(p.Say(row), top, bottom-top, chart.Whole),
 	}
 }
@@ -218,7 +210,6 @@ func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
 	return answer, verdict, details
 }
 
-// readout says what a token is, and its ids by all rules.
 func (p *picture) readout() string {
 	ids := plot.Each(p.Readings(p.shown, p.at.Row, p.at.Dim), func(r batch.Reading) string {
 		return p.Say(idBy, "id", r.IDs, "rules", p.Lang.List(r.By))
