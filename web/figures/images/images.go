@@ -318,9 +318,8 @@ func (p *picture) about(a int) string {
 }
 
 func (p *picture) note() string {
-	l := libraries[p.library]
 	return p.Lang.Sentences(
 		p.Say(sources[p.library]), p.Say(methods[resampling.Index(&p.State)]),
-		p.When(l.square && (p.from[0] != p.from[1] || p.to[0] != p.to[1]), squareOnly, "library", p.name),
-		p.When(l.downColumns, columnwise), p.When(!p.old.aligned(), distant))
+		p.When(p.library == mae && (p.from[0] != p.from[1] || p.to[0] != p.to[1]), squareOnly, "library", p.name),
+		p.When(p.library == mocoV3, columnwise), p.When(!p.old.aligned(), distant))
 }

@@ -12,20 +12,12 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A library is what one does besides its convention.
-type library struct {
-	square    bool // it accepts only square images
-	normalize bool // positions are spread over a turn
-
-	downColumns bool // row r belongs to column r div h and row r mod h, while patches come row after row
-}
-
-// libraries are those that do not only compute their formula, by the names of their presets.
-var libraries = map[string]library{
-	"mae":     {square: true},
-	"moco-v3": {downColumns: true},
-	"detr":    {normalize: true},
-}
+// Libraries that do not only compute their formula.
+const (
+	mae    = "mae"     // has square images only
+	detr   = "detr"    // spreads positions over a turn
+	mocoV3 = "moco-v3" // row r belongs to column r div h and row r mod h, while patches come row after row
+)
 
 // The three ways to get a table of another size.
 const (
@@ -49,7 +41,7 @@ func (k *key) convention() convention.Convention {
 	p, _ := convention.Find(k.library)
 	c := p.Convention
 	c.Base = k.base
-	if libraries[k.library].normalize {
+	if k.library == detr {
 		c.GridPositions.Span = 2 * math.Pi
 	}
 	return c
@@ -283,7 +275,7 @@ type tables struct {
 }
 
 func tablesOf(k key) *tables {
-	down := libraries[k.library].downColumns
+	down := k.library == mocoV3
 	old, err := k.table(k.from, k.from, down, scaledPlace)
 	if err != nil {
 		return &tables{err: err}

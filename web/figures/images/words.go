@@ -106,7 +106,7 @@ var (
 			"big_vision：models/vit.py 按每幅图像的图块数计算 sincos2d；学出来的表则按角点线性重采样。"},
 		"timm-sincos2d": {"timm: build_sincos2d_pos_embed takes the size; learned tables it resamples, bicubic and antialiased.",
 			"timm：build_sincos2d_pos_embed 按给定的大小计算；学出来的表则用抗锯齿的双三次重采样。"},
-		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size, (b), with base_size 16.",
+		"diffusers-sincos": {"diffusers: get_2d_sincos_pos_embed divides positions by size/base_size, (b); base_size is 16.",
 			"diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，即 (b)，base_size 为 16。"},
 		"detr": {"DETR: its models have normalize: positions go from 2π/H to 2π at any size, so that (a) scales.",
 			"DETR：其模型都开启 normalize，位置总是从 2π/H 到 2π，(a) 自带缩放。"},

@@ -111,10 +111,11 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
-	answer, verdict, details := p.verdict()
 	if p.Err != nil {
-		return plot.Picture{Body: plot.Verdict(answer, verdict), Summary: verdict}
+		problem := plot.Problem(p.Err, v.Lang)
+		return plot.Picture{Body: plot.Verdict(plot.No, problem), Summary: problem}
 	}
+	answer, verdict, details := p.verdict()
 	var grids []plot.Block
 	if p.Other != nil {
 		grids = append(grids, plot.Parts(v.Part(scene.Ink, above, "name", p.shown), v.Part(p.differs, below, "name", p.Other.String())))
@@ -182,9 +183,6 @@ func (p *picture) token(s *scene.Scene, axis, row, column int, b scene.Box) {
 
 // verdict says which rule or mistake made the ids, or which rules agree, and what else is known.
 func (p *picture) verdict() (answer plot.Answer, verdict, details string) {
-	if p.Err != nil {
-		return plot.No, plot.Problem(p.Err, p.Lang), ""
-	}
 	switch f, same, others := p.Finding, p.Alike(true), p.Alike(false); {
 	case f == nil && others == nil:
 		answer, verdict = plot.Yes, p.Say(allAlike, "n", len(same))
