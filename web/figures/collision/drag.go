@@ -16,7 +16,6 @@ type drag struct {
 
 const rulerTarget, baseTarget = "ruler", "base"
 
-// handle drags the two positions and the base, and moves them by keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 	d := plot.Own[drag](v)
 	switch {
@@ -83,11 +82,10 @@ var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 // tools choose a base, two positions that collide in the first pair, or the nearest rows.
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
-		name := plot.Either(base == 1e6, number.PowerOfTen(6), number.Integer(base))
 		list = append(list, plot.Tool{
 			Name: strconv.Itoa(i), Label: baseGroup, Set: func(*plot.View) []string { return setBase(base) },
 			Look: func(v *plot.View, t *plot.Control) {
-				t.Label, t.Group, t.Toggle, t.Pressed = "n = "+name, t.Label, true, v.State.Base == base
+				t.Label, t.Group, t.Toggle, t.Pressed = "n = "+number.Integer(base), t.Label, true, v.State.Base == base
 			},
 		})
 	}
@@ -105,17 +103,18 @@ func tools() (list []plot.Tool) {
 // step moves the positions, if they stay within the text, or the base to the next of 1, 2, 5, 10, ….
 func step(v *plot.View, key string) plot.Result {
 	p, q := rows(v)
+	r := v.Same()
 	by, arrow := plot.Arrows[key]
 	p, q = p+by.Dim, q+by.Dim-by.Row
 	switch {
 	case key == "PageUp":
-		return v.Set(setBase(scale.RoundUp(v.State.Base * 1.01))...).ForKey()
+		r = v.Set(setBase(scale.RoundUp(v.State.Base * 1.01))...)
 	case key == "PageDown":
-		return v.Set(setBase(1 / scale.RoundUp(1.01/v.State.Base))...).ForKey()
+		r = v.Set(setBase(1 / scale.RoundUp(1.01/v.State.Base))...)
 	case !arrow:
-		return v.Same()
-	case min(p, q) < 0 || max(p, q) >= v.State.SeqLen:
-		return v.Same().ForKey()
+		return r
+	case min(p, q) >= 0 && max(p, q) < v.State.SeqLen:
+		r = v.Set(put(v, p, q-p)...)
 	}
-	return v.Set(put(v, p, q-p)...).ForKey()
+	return r.ForKey()
 }

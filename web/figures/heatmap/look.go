@@ -203,7 +203,6 @@ func short(x, size float64) float64 {
 	return math.Round(x/unit) * unit
 }
 
-// cellAt returns the cell at a place of the picture, nil for none.
 func cellAt(s *param.State, at scene.Hit) *plot.Cell {
 	if at.Name != "cells" {
 		return nil

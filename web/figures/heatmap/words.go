@@ -67,7 +67,7 @@ var (
 			"without a lower end if it ends out of view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
-	oneRow  = plot.Words{"There is only one row: take two or more positions.", "只有一行：请取两个以上的位置。"}
+	oneRow  = plot.Words{"There is only one row.", "只有一行。"}
 	near    = plot.Words{"Rows {row} and {next} look alike: their distance is {x:.3}.", "第 {row} 行与第 {next} 行相似，距离为 {x:.3}。"}
 	distant = plot.Words{" From row {row} to row {far} it is {x:.3}. Only the slow columns still agree there.",
 		"第 {row} 行到第 {far} 行的距离是 {x:.3}，那里只有变化慢的列仍然一致。"}

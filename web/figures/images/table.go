@@ -67,7 +67,6 @@ type block struct {
 	first, end int
 }
 
-// A patch is at row y and column x of an image.
 type patch struct{ y, x int }
 
 // A table has the vectors of the patches of an image. As its axes have columns of their
