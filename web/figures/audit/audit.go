@@ -83,7 +83,7 @@ func reportOf(v *plot.View) *recording.Report {
 	return example([3]string{textOf(v), recordedParam.In(&v.State), ropescaling.ReadBy.In(&v.State)})
 }
 
-// examples are the reports on the few examples there are: a server draws the same ones again and again.
+// examples are the few reports that a server draws again and again.
 var examples sync.Map
 
 // example returns the report on a program, with a configuration as a library reads it.

@@ -172,10 +172,9 @@ type point struct {
 	rows, k                    int // k is 0 for a single row
 }
 
-// A search is for the nearest rows, up to the last offset.
 type search struct {
 	of   *encoder.Encoding
-	last int
+	last int // offset
 }
 
 func (s search) nearest() (p point) {

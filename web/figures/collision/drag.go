@@ -79,7 +79,6 @@ func collide(v *plot.View, i int) int {
 
 var presets = [...]float64{16, 100, 1000, 10000, 1e6}
 
-// tools choose a base, two positions that collide in the first pair, or the nearest rows.
 func tools() (list []plot.Tool) {
 	for i, base := range presets {
 		list = append(list, plot.Tool{

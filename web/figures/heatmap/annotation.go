@@ -15,7 +15,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// annotations show something in the paper's encoding by marks beside the cells, and a note.
+// annotations show something in the paper's encoding.
 var annotations = map[string]func(v *plot.View) (note string, mark chart.Free){
 	"first-row":    firstRow,
 	"slow-columns": slowColumns,

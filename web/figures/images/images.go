@@ -32,10 +32,9 @@ var Spec = plot.Spec{
 	Tools:   plot.Each(presets, preset.tool), Draw: draw, Data: data,
 }
 
-// A preset is sizes to try, with a model that has them.
 type preset struct {
 	from, to [2]int
-	model    string
+	model    string // that has these sizes
 }
 
 var presets = []preset{

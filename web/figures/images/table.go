@@ -234,7 +234,6 @@ func similarityOf(of, to *table) *similarity {
 	return s
 }
 
-// at returns the cosine for patch p of the one table and patch q of the other.
 func (s *similarity) at(p, q patch) float64 {
 	i, k := s.of.coordinates(p), s.to.coordinates(q)
 	product := s.products[0][i[0]][k[0]] + s.products[1][i[1]][k[1]]

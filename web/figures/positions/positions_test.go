@@ -1,6 +1,7 @@
 package positions
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
@@ -47,4 +48,24 @@ func TestRules(t *testing.T) {
 		{Event: key, State: "compared-rule=arange"},
 	})
 	figuretest.Run(t, Spec.New(), figuretest.View(t, 1024, text.English), []figuretest.Step{{Event: key, State: "rule=arange"}})
+}
+
+// TestTokens reads the token at the pointer, and goes on from there by keys, up to the last one.
+func TestTokens(t *testing.T) {
+	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
+	says := func(place string) func(plot.Result) bool {
+		return func(r plot.Result) bool { return r.Handled && r.Redraw && strings.HasPrefix(r.Say, place) }
+	}
+	key := func(name string) plot.Event { return plot.Event{Kind: plot.Key, Key: name} }
+	cells := f.Scene(v).Targets[0]
+	move := plot.Event{Kind: plot.Move, X: cells.X + cells.Width - 1, Y: cells.Y + 1}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: key("ArrowRight"), Other: says("Row 0, column 3, ")},
+		{Event: key("ArrowDown"), Other: says("Row 1, column 3, ")},
+		{Event: key("ArrowLeft"), Other: says("Row 1, column 2, ")},
+		{Event: move, Other: func(r plot.Result) bool { return r.Redraw }},
+		{Event: plot.Event{Kind: plot.Leave}},
+		{Event: key("ArrowLeft"), Other: says("Row 0, column 3, ")},
+		{Event: key("ArrowUp"), Other: func(r plot.Result) bool { return r.Handled && !r.Redraw }},
+	})
 }
