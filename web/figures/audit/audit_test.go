@@ -204,7 +204,7 @@ func TestNotFiniteHands(t *testing.T) {
 		s := session{Spec.New(), figuretest.View(t, width, text.English)}
 		summary, problem := s.give(plot.Source{Text: `{"model_type": "llama", "head_dim": 32, "rope_theta": 10000}`},
 			source("r.safetensors", recording.File{ReaderAt: bytes.NewReader(content), Size: int64(len(content))}))
-		if !strings.HasPrefix(summary, "1 of 1 rotations differ") || problem != "" {
+		if !strings.HasPrefix(summary, "The rotation differs") || problem != "" {
 			t.Errorf("%q, %q", summary, problem)
 		}
 		if place := regexp.MustCompile(`\w+="[^"]*(NaN|Inf)`).Find(s.Scene(s.v).AppendSVG(nil)); place != nil { // its texts say NaN

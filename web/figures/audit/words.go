@@ -31,6 +31,8 @@ var (
 	allAgree   = plot.Words{"Agrees with {config} as {as} reads it: {n} of {n} rotations.", "{n} 个旋转全部相符（按 {as} 读取的 {config}）。"}
 	someDiffer = plot.Words{"{k} of {n} rotations differ from {config} as {as} reads it: {what}.",
 		"{n} 个旋转中有 {k} 个不符：{what}（按 {as} 读取的 {config}）。"}
+	oneAgrees  = plot.Words{"The rotation agrees with {config} as {as} reads it.", "旋转相符（按 {as} 读取的 {config}）。"}
+	oneDiffers = plot.Words{"The rotation differs from {config} as {as} reads it: {what}.", "旋转不符：{what}（按 {as} 读取的 {config}）。"}
 	cannotTell = plot.Words{"These positions cannot tell: they are too near to 0, or too far for angles in float32. Record others.",
 		"从这些位置看不出来：离 0 太近，或者对 float32 的角度来说太远。请记录别的位置。"}
 	unusable = plot.Words{"These vectors cannot tell: too few of the numbers are finite and not 0. Record others, or more.",

@@ -184,3 +184,13 @@ func trained(r *stack.Reading) int {
 	}
 	return 0
 }
+
+// telling returns the first pair that is changed, or the middle one.
+func telling(r *stack.Reading) int {
+	for i := range r.Pairs() {
+		if r.Part(i) != rotary.Kept && r.Part(i) != rotary.Still {
+			return i
+		}
+	}
+	return r.Pairs() / 2
+}

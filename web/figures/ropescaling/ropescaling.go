@@ -60,7 +60,7 @@ func draw(v *plot.View) plot.Picture {
 	}
 	readers, answer, others, apart := p.compare()
 	last := p.r.Pairs() - 1
-	pair := v.Number("pair").Or(float64(p.r.Pairs()/2)).Within(0, float64(last))
+	pair := v.Number("pair").Or(float64(telling(p.r))).Within(0, float64(last))
 	verdict := v.Lang.Sentences(p.scaling(), others)
 	parts, embedding, facts, ignored := p.parts(), p.embedding(), p.facts(int(pair.Value)), p.ignored()
 	return plot.Picture{

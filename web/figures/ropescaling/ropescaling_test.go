@@ -160,12 +160,12 @@ func TestFacts(t *testing.T) {
 			"第 4 对：ω 为每个位置 0.01 弧度；转一圈要 628 个位置；在 4096 个位置内转 6.52 圈。",
 		},
 		`{"head_dim":16,"rope_scaling":{"type":"linear","factor":4}}`: {
-			"Pair 4: ω 0.01, ω′ 0.0025 rad for each position, divided by 4; a turn takes 2513 positions.",
-			"第 4 对：ω 为 0.01，ω′ 为每个位置 0.0025 弧度，除数 4；转一圈要 2513 个位置。",
+			"Pair 0: ω 1, ω′ 0.25 rad for each position, divided by 4; a turn takes 25.13 positions.",
+			"第 0 对：ω 为 1，ω′ 为每个位置 0.25 弧度，除数 4；转一圈要 25.13 个位置。",
 		},
 		`{"head_dim":16,"max_position_embeddings":4096,"rope_scaling":{"type":"linear","factor":4}}`: {
-			"a turn takes 2513 positions; unscaled, 6.52 turns in 4096; 1.63 turns in 4096.",
-			"转一圈要 2513 个位置；未缩放时在 4096 个位置内转 6.52 圈；在 4096 个位置内转 1.63 圈。",
+			"a turn takes 25.13 positions; unscaled, 652 turns in 4096; 163 turns in 4096.",
+			"转一圈要 25.13 个位置；未缩放时在 4096 个位置内转 652 圈；在 4096 个位置内转 163 圈。",
 		},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
@@ -207,8 +207,8 @@ func TestHandle(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: plot.Event{Kind: plot.Move, X: pairs.X + 1, Y: pairs.Y + 90}, Other: reads("0")},
 		{Event: plot.Event{Kind: plot.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 90}, Other: reads("63")},
-		{Event: plot.Event{Kind: plot.Leave}, Other: reads("32")},
-		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return reads("33")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 33:") }},
+		{Event: plot.Event{Kind: plot.Leave}, Other: reads("29")},
+		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
 		{Event: plot.Event{Kind: plot.Key, Key: "End"}, Other: reads("63")},
 		{Event: plot.Event{Kind: plot.Key, Key: "ArrowRight"}, Other: func(r plot.Result) bool { return r.Handled && !r.Redraw }},
 		{Event: plot.Event{Kind: plot.Key, Key: "Home"}, Other: reads("0")},
