@@ -85,11 +85,10 @@ func Program(language string, s *param.State, l text.Lang) string {
 		rows, first = strconv.Itoa(most/s.DModel), "// "+firstRows[l]+"\n"
 	}
 	d, base, start := s.Text("d-model"), s.Text("base"), s.Text("start")
-	return strings.NewReplacer(
+	return plot.Fill(programs[language],
 		"$sizes", "seq_len, d_model, base, start = "+rows+", "+d+", "+base+", "+start,
 		"$rows", rows, "$d", d, "$base", base, "$start", start, "$first", first,
-		"# float64", "# "+inDoubles[l], "# erratum", "# "+erratum[l], "# minus", "# "+minus[l], "# buffer", "# "+buffer[l],
-	).Replace(programs[language])
+		"# float64", "# "+inDoubles[l], "# erratum", "# "+erratum[l], "# minus", "# "+minus[l], "# buffer", "# "+buffer[l])
 }
 
 // In programs, names stand for sizes and comments.

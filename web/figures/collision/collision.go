@@ -14,7 +14,6 @@ package collision
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
@@ -211,11 +210,13 @@ func keyOf(v *plot.View) key {
 	return k
 }
 
-// find finds a point. Bases are evenly spaced by their ratio: few far apart come first, then others
-// between.
+// place returns which of the bases is the one that is searched in turn i: few far apart come first,
+// then others between; each of them once, as k.bases is odd.
+func (k key) place(i int) int { return i * coarsest % k.bases }
+
+// find finds a point in its turn. Bases are evenly spaced by their ratio.
 func (k key) find(i int) point {
-	at := i * coarsest % k.bases // each of them once, as k.bases is odd
-	base := math.Pow(10, float64(k.decades)*float64(at)/float64(k.bases-1))
+	base := math.Pow(10, float64(k.decades)*float64(k.place(i))/float64(k.bases-1))
 	e, _ := encoder.New(1, k.dModel, encoder.Base(base)) // no greater than mostBase
 	return search{e, k.last}.nearest()
 }
@@ -235,10 +236,16 @@ func curveOf(v *plot.View) *curve {
 	k := keyOf(v)
 	found := plot.Gradually(v, "points", key.find, k, k.bases, max(1, maxSines/k.cost))
 	return plot.Once(v, "curve", func(k part) *curve {
-		c, root := &curve{points: slices.Clone(found)}, math.Sqrt(float64(k.dModel))
-		slices.SortFunc(c.points, func(a, b point) int { return cmp.Compare(a.base, b.base) })
+		c, root, rising := new(curve), math.Sqrt(float64(k.dModel)), make([]*point, k.bases)
+		for i := range found {
+			rising[k.place(i)] = &found[i]
+		}
 		var x, smallest, neighbours []float64
-		for _, p := range c.points {
+		for _, p := range rising {
+			if p == nil {
+				continue
+			}
+			c.points = append(c.points, *p)
 			x, smallest, neighbours = append(x, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 		}
 		c.smallest, c.neighbours = chart.Points(x, smallest), chart.Points(x, neighbours)

@@ -243,8 +243,8 @@ const readers = 4 // of the programs read the file
 func (f *file) programs() []program {
 	// What reads the file.
 	s, rows, columns, dtype := &f.State, strconv.Itoa(f.rows), strconv.Itoa(f.columns), numberType.In(&f.State)
-	values := strings.NewReplacer("$name", f.name, "$rows", rows, "$columns", columns, "$bits", dtype[len("float"):])
-	read := values.Replace(f.numpy)
+	values := []string{"$name", f.name, "$rows", rows, "$columns", columns, "$bits", dtype[len("float"):]}
+	read := plot.Fill(f.numpy, values...)
 	torch := strings.Replace(read, "as np\n", "as np\nimport torch\n", 1) + "pe = torch.from_numpy(pe)\n"
 	note := f.When(f.ending == "npy", inRows, "d", columns)
 
@@ -268,7 +268,7 @@ func (f *file) programs() []program {
 	imported := "import { load } from 'posenc'\n\nconst { encode } = await load()\nconst pe = " + call.EncoderJS(s) + "\n"
 	return []program{
 		{"NumPy", read, ""}, {"PyTorch", torch, ""},
-		{"Go", values.Replace(readGo + f.golang), note}, {"JavaScript", values.Replace(f.javascript), note},
+		{"Go", plot.Fill(readGo+f.golang, values...), note}, {"JavaScript", plot.Fill(f.javascript, values...), note},
 		{f.Say(byAddress), address, about}, {f.Say(byCommand), command, f.Say(f.command)},
 		{f.Say(byImport), imported, f.Say(shaped, "rows", rows, "d", columns)},
 	}
