@@ -127,7 +127,7 @@ func (p *picture) orders() content {
 	most := 1e-9
 	for j := range means {
 		for i, order := range orders {
-			legend[i] = plot.Part{Class: classes[i], Text: "■ " + strings.Join(order, p.Lang.Say(" ", ""))}
+			legend[i] = plot.Part{Class: classes[i], Text: "■ " + strings.Join(order, p.Say(space))}
 			x, _ := attention.Embed(order, d)
 			if j == 1 {
 				_ = attention.Inject(at, x, x, len(order))

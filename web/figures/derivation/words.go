@@ -15,6 +15,7 @@ var stepParam = param.New(param.Param{
 
 var (
 	title   = plot.Words{"Derivation, step by step", "逐步推导"}
+	space   = plot.Words{" ", ""}
 	summary = plot.Words{"Step {step} of 7: {heading}. m = {m}, n = {n}. ",
 		"第 {step} 步，共 7 步：{heading}。m = {m}，n = {n}。"}
 

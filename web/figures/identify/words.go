@@ -71,7 +71,7 @@ var (
 	wrong      = plot.Words{", with {n} wrong: {places}", "，但有 {n} 个数不符：{places}"}
 	cellAt     = plot.Words{"row {row} column {column}", "第 {row} 行第 {column} 列"}
 	droppedOut = plot.Words{", after dropout with p = {p}: numbers are 0, or divided by 1 − p. In PyTorch, eval() turns it off",
-		"，并经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中用 eval() 关闭"}
+		"，并经过 p = {p} 的 dropout：各数或被置零，或除以 1 − p。在 PyTorch 中调用 eval() 后就不会这样"}
 	slopes  = plot.Words{"These are the ALiBi slopes of heads {first} to {last} of {n}, from 0 on.", "这是 {n} 个注意力头中第 {first} 至 {last} 个（从 0 数起）的 ALiBi 斜率。"}
 	fourier = plot.Words{"These are Fourier features of points, as in NeRF: each angle is twice the one before. Scheme {scheme}, axes {axes}, bands {bands}{without}.",
 		"这是点的傅里叶特征，如同 NeRF：每个角都是前一个的两倍。方案 {scheme}，轴数 {axes}，频带数 {bands}{without}。"}
