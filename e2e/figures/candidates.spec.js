@@ -31,7 +31,7 @@ test('pointing at a verdict or reaching it by keys shows its reason', async ({ p
   await expect(picture).toContainText('the longest 1.732, from word 4.')
   await expect(page.locator('.spoken').first()).toContainText('from word 4')
   for (let n = 0; n < 9; n++) await place.press('ArrowDown')
-  await expect(picture).toContainText('nothing is learned, nothing is random.')
+  await expect(picture).toContainText('nothing is learned or random.')
 })
 
 test('changing a field updates the numbers', async ({ page }) => {

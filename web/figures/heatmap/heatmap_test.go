@@ -118,7 +118,7 @@ func TestRowInView(t *testing.T) {
 		{"0,3,256,17", "19"},
 	} {
 		s := Spec.New().Scene(figuretest.View(t, 1024, text.English, "view", c.view))
-		if got := items(s)["position"]; got != c.want || !strings.Contains(s.Summary, "The curve is row "+c.want+".") {
+		if got := items(s)["position"]; got != c.want || !strings.Contains(s.Summary, "The curve is row "+c.want+",") {
 			t.Errorf("view %s: position %s in the read-out, want %s; %s", c.view, got, c.want, s.Summary)
 		}
 		there := Spec.New().Scene(figuretest.View(t, 1024, text.English, "view", c.view, "position", c.want))

@@ -56,15 +56,15 @@ var (
 	lookDown  = plot.Words{"Look down", "向下看"}
 	colours   = plot.Words{"Colours", "配色"}
 
-	plain = plot.Words{"Each row is the vector of a position, each column a dimension. The curve is row {p}.",
+	plain = plot.Words{"Each row is the vector of a position, each column a dimension. The curve is row {p}, sines and cosines.",
 		"每一行是一个位置的向量，每一列是一维。曲线是位置 {p} 的那一行。"}
 	meanOf     = plot.Words{"Each pixel is the mean of {r} × {c} cells.", "每个像素是 {r} × {c} 格的平均值。"}
 	noOrigin   = plot.Words{"Position 0 is not among these rows. ", "这些行里没有位置 0。"}
-	alternates = plot.Words{"At position 0 every angle pos·ω is 0: sin 0 = 0 and cos 0 = 1 by turns.",
-		"位置 0 处每个角 pos·ω 都是 0，于是 sin 0 = 0 与 cos 0 = 1 交替。"}
+	alternates = plot.Words{"At position 0 every angle pos·ω is 0: sin 0 = 0 and cos 0 = 1, so its row alternates 0, 1, 0, 1, …",
+		"位置 0 处每个角 pos·ω 都是 0：sin 0 = 0，cos 0 = 1，所以那一行是 0、1、0、1……交替。"}
 	brackets = plot.Words{
-		"A bracket is a period, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right, " +
-			"without a lower end if it ends out of view.",
+		"Each bracket is one period long, 2π/ω = 2π·n^(2i/d) positions: from {first:b} on the left to {last:b} on the right; " +
+			"without a lower end it ends out of view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 {first:b} 到最右的 {last:b}；没有下端的，在图中走不完。",
 	}
 	oneRow  = plot.Words{"There is only one row.", "只有一行。"}
