@@ -55,6 +55,7 @@ test('the saved file has the name, the size and the numbers that the tool says',
 test('fields choose the file, and its size is counted', async ({ page }) => {
   await open(page, 'seq-len="300" d-model="128"')
   await page.getByRole('combobox', { name: 'convention' }).selectOption('fairseq')
+  await expect(page.getByRole('textbox', { name: 'padding_idx' })).toBeVisible() // a field above the next ones
   await page.getByRole('combobox', { name: 'file' }).selectOption('csv')
   await page.getByRole('combobox', { name: 'type' }).selectOption('float64')
   await expect.poll(() => said(page)).toMatch(/posenc-encoding-fairseq-d128-n10000\.csv: 300 × 128 numbers in float64, \d{3} \d{3} bytes\./)
