@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Fixed returns x with n decimals and a true minus sign, which 0 has not.
+// Fixed returns x with n decimals and a true minus sign. What is rounded to 0 has no sign.
 func Fixed(x float64, n int) string {
 	text, negative := strings.CutPrefix(strconv.FormatFloat(x, 'f', n, 64), "-")
 	if negative && strings.Trim(text, "0.") != "" {
