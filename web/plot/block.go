@@ -256,9 +256,12 @@ func Label(class scene.Class, says ...string) Block {
 	})
 }
 
-// Heading is a Text that names what follows, Note a quiet one that explains.
+// Heading is a Text that names what follows, Prose an ordinary one, Note a quiet one that explains,
+// and Warning one that says what is wrong or left out.
 func Heading(says ...string) Block { return Text(scene.Ink|scene.Strong, says...) }
+func Prose(says ...string) Block   { return Text(scene.Ink, says...) }
 func Note(says ...string) Block    { return Text(scene.Quiet, says...) }
+func Warning(says ...string) Block { return Text(scene.Wrong, says...) }
 
 // Texts are a Text of each of some texts.
 func Texts(class scene.Class, says ...string) []Block {

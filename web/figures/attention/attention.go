@@ -110,7 +110,7 @@ func draw(v *plot.View) plot.Picture {
 		Body: plot.Stack(
 			plot.Beside(least, panel(0, v.Say(titleWithout)), panel(1, v.Say(titleWith), v.Say(shortWith))),
 			plot.Group(v.Note(key), chart.ColorBar(chart.Symmetric("diverging", farthest), ""),
-				plot.Text(scene.Wrong, s.cut),
+				plot.Warning(s.cut),
 				plot.Text(scene.Quiet, v.When(len(s.words) > mostWeighed, notWeighed, "n", mostWeighed))),
 		),
 		Summary: v.Lang.Sentences(said, s.cut), Moving: m.Moving(),

@@ -141,7 +141,7 @@ func draw(v *plot.View) plot.Picture {
 		names := g.Names[:min(4, len(g.Names))]
 		more := len(g.Names) - len(names)
 		name := v.Lang.List(names) + v.When(more > 0, andMore, "n", more) + v.When(g.Layer != "", ofLayers, "layer", g.Layer)
-		said := plot.Join(plot.Heading(name), plot.Text(scene.Ink, p.sentence(g)))
+		said := plot.Join(plot.Heading(name), plot.Prose(p.sentence(g)))
 		groups = append(groups, &plot.Choice{Body: said, Reads: []plot.At{{Number: number, X: float64(i)}}, Pad: 4})
 	}
 	body, reading := plot.Stack(plot.Verdict(answer, verdict), plot.Group(groups...)), ""

@@ -13,7 +13,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
-	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -143,18 +142,16 @@ func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 
 func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(param.BugTitle(b.Name).In(v.Lang)), plot.Text(scene.Ink, aboutOf(v, b))),
-		plot.Group(
-			v.Note(chart.AsMeant), plot.Text(scene.Ink|scene.Mono, b.Right),
-			v.Note(chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, b.Wrong)),
+		plot.Group(plot.Heading(param.BugTitle(b.Name).In(v.Lang)), plot.Prose(aboutOf(v, b))),
+		chart.Bug(v, b.Right, b.Wrong),
 	}
 	if n := len(b.Sources); n > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.First(4, b.Sources), "n", n))
 	}
 	return plot.Beside(400, plot.Stack(story...), plot.Stack(
-		plot.Group(v.Heading(oneTest), plot.Text(scene.Ink, lawOf(v, b)), plot.Heading(measured), plot.Note(x.part(v))),
+		plot.Group(v.Heading(oneTest), plot.Prose(lawOf(v, b)), plot.Heading(measured), plot.Note(x.part(v))),
 		plot.Group(v.Note(withNumPy), plot.Listing(tests[b.Name])),
-		plot.Text(scene.Ink, said)))
+		plot.Prose(said)))
 }
 
 func aboutOf(v *plot.View, b *bug.Bug) string {

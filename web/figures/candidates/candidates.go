@@ -127,7 +127,7 @@ func draw(v *plot.View) plot.Picture {
 			}
 			cells = append(cells, cell)
 			if criterion.Value == float64(c) && candidate.Value == float64(k) {
-				about = plot.Text(scene.Ink, said.reason)
+				about = plot.Prose(said.reason)
 				spoken = v.Say(reached, "candidate", names[k], "criterion", name, "reason", said.reason)
 			}
 		}
@@ -139,7 +139,7 @@ func draw(v *plot.View) plot.Picture {
 		says += v.When(list != nil, failing, "candidate", names[k], "list", v.Lang.List(list))
 	}
 	if !v.Still {
-		about = plot.Room(about, plot.Text(scene.Ink, verdicts[sinusoid][4].reason))
+		about = plot.Room(about, plot.Prose(verdicts[sinusoid][4].reason))
 	}
 	return plot.Picture{Body: plot.Stack(plot.Group(body...), about), Summary: says + sampled, Spoken: spoken}
 }

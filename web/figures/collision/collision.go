@@ -92,7 +92,7 @@ func draw(v *plot.View) plot.Picture {
 					v.Part(scene.Ink, apart, "x", distance))),
 				plot.Fixed(48, func(s *scene.Scene, at scene.Box) { ruler(v, s, at, p, q) })),
 			plot.Group(v.Write(scene.Ink, clocks, "n", len(pairs), "all", e.Pairs()), chart.Dials(46, dials...)),
-			plot.Text(scene.Ink, says),
+			plot.Prose(says),
 			against(v, n)),
 		Summary: v.Say(summary, "p", start+p, "q", start+q, "base", v.State.Base,
 			"angles", v.Lang.Clauses(angles), "x", distance, "nearest", says),

@@ -92,7 +92,7 @@ func draw(v *plot.View) plot.Picture {
 	if p.order != nil {
 		columns = append(columns, plot.Fixed(columnsHeight, p.columns))
 	}
-	columns = append(columns, plot.Text(scene.Ink, p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy))
+	columns = append(columns, plot.Prose(p.orderText()), plot.Text(scene.Ink|scene.Mono, p.numPy))
 	says := v.Say(summary, "a", p.sides[0].Preset.Name, "b", p.sides[1].Preset.Name)
 	return plot.Picture{
 		Body: plot.Stack(
@@ -158,7 +158,7 @@ func (p *picture) program(i int) plot.Block {
 	}
 	return plot.Group(
 		plot.Heading(d.title()),
-		plot.Text(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
+		plot.Prose(text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang)),
 		plot.Note(p.Lang.Clauses([]string{source.Repository + " " + source.File, version})),
 		plot.Listing(d.Library(&p.State, p.Lang)), plot.Note("encoder.js"), plot.Listing(d.EncoderJS(&p.State)))
 }

@@ -106,7 +106,7 @@ func draw(v *plot.View) plot.Picture {
 	p := pictureOf(v)
 	if p.err != nil {
 		refusal := v.Say(noTable, "library", p.name, "rule", plot.Problem(p.err, v.Lang))
-		return plot.Picture{Body: plot.Text(scene.Wrong, refusal), Summary: refusal}
+		return plot.Picture{Body: plot.Warning(refusal), Summary: refusal}
 	}
 	h, w, y, x := p.from[0], p.from[1], p.chosen.y, p.chosen.x
 	v.Number("patch-row").Within(0, float64(h-1))
@@ -128,10 +128,10 @@ func draw(v *plot.View) plot.Picture {
 		said = append(said, title+v.Say(colon)+about)
 		if v.Narrow() {
 			title, short, note = letter, letter, v.Say(wayShort[a])
-			beneath = append(beneath, plot.Text(scene.Ink, letter+" "+about))
+			beneath = append(beneath, plot.Prose(letter+" "+about))
 			about = ""
 		}
-		between = append(between, plot.Group(plot.Heading(title, short), plot.Note(note), p.similar(a), plot.Text(scene.Ink, about)))
+		between = append(between, plot.Group(plot.Heading(title, short), plot.Note(note), p.similar(a), plot.Prose(about)))
 	}
 	note, axes := p.note(), p.old.axes()
 	i := p.old.coordinates(p.chosen)
@@ -208,7 +208,7 @@ var names = [...]string{"(a)", "(b)", "(c)", "old"}
 func (p *picture) similar(a int) plot.Block {
 	of := p.maps[a]
 	if of == nil {
-		return plot.Text(0, "")
+		return plot.Stack()
 	}
 	size := of.to.size
 	at := func(y, x int) float64 { return of.at(p.chosen, patch{y, x}) }

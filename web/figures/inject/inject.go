@@ -145,7 +145,7 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 	all := []plot.Block{matrix("x", shape, b.x), pe}
 	if one := param.SentenceOf(b.words[:b.n]); b.sum == nil {
 		says = v.Say(tooFew, "rows", s.SeqLen, "a", one)
-		all = append(all, plot.Text(scene.Wrong, says))
+		all = append(all, plot.Warning(says))
 	} else {
 		last := matrix(v.Say(allKept), shape, drop(v, b.sum))
 		if p := rate(v); p > 0 {
@@ -164,10 +164,10 @@ func (b *batch) addition(v *plot.View, pos *plot.Number, word int) (steps plot.B
 		all = append(all, matrix("= x + pe", shape, b.sum), last)
 	}
 	past := v.When(v.Row >= b.n && v.Row < 2*mostWords, pastEnd) // chosen in the figure
-	readout := plot.Group(plot.Text(scene.Ink, trace), plot.Text(scene.Position, past))
+	readout := plot.Group(plot.Prose(trace), plot.Text(scene.Position, past))
 	return plot.Stack(
 		plot.Beside(plot.Either(v.Narrow(), 140, 213.0), all...),
-		plot.Text(scene.Wrong, b.cut),
+		plot.Warning(b.cut),
 		plot.Room(readout, plot.Fixed(36, nil))), says
 }
 

@@ -55,7 +55,7 @@ func draw(v *plot.View) plot.Picture {
 				Height: 220, Y: chart.Axis{Title: v.Say(cosineAxis), Lo: -0.4, Hi: 0.8},
 				Marks: []chart.Mark{mark(0, scene.Position|scene.Bold), mark(1, scene.Quiet|scene.Dash)},
 			},
-			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Text(scene.Ink, without), v.Note(untrained))),
+			plot.Group(plot.Text(scene.Position|scene.Strong, with), plot.Prose(without), v.Note(untrained))),
 		Summary: v.Say(summary, "residual", with, "alone", without, "untrained", v.Say(untrained)),
 	}
 }

@@ -190,12 +190,12 @@ func draw(v *plot.View) plot.Picture {
 	var refusals []string
 	for _, r := range p.refusals {
 		name, libraries := cmp.Or(v.Say(errorNames[r.raised]), r.raised), v.Lang.List(r.libraries)
-		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Text(scene.Wrong, name), plot.Note(libraries)))
+		refused = append(refused, plot.Columns([]float64{148, 0}, plot.Warning(name), plot.Note(libraries)))
 		refusals = append(refusals, v.Say(refusal, "libraries", libraries, "error", name))
 	}
 	spoken := p.read()
 	whole := v.Say(flatIn, "n", p.flat, "all", len(p.rows), "x", p.most)
-	read, list := plot.Text(scene.Ink, cmp.Or(spoken, whole)), plot.Group(refused...)
+	read, list := plot.Prose(cmp.Or(spoken, whole)), plot.Group(refused...)
 	if !v.Still { // what is below keeps its place
 		read = plot.Room(read, plot.Fixed(plot.Either(wide, 32, 80.0), nil))
 		list = plot.Room(list, plot.Fixed(160, nil))

@@ -130,7 +130,7 @@ func draw(v *plot.View) plot.Picture {
 		source := plot.Note(r.Source + v.When(!r.Ran, readOnly))
 		rules = append(rules, &plot.Choice{Body: plot.Join(about, source), Set: []string{p.sets.Name, r.String()}, Pad: 3})
 	}
-	body := plot.Stack(plot.Verdict(answer, verdict), plot.Text(scene.Ink, details), plot.Group(grids...),
+	body := plot.Stack(plot.Verdict(answer, verdict), plot.Prose(details), plot.Group(grids...),
 		plot.Text(scene.Position, p.readout()), plot.Group(rules...))
 	return plot.Picture{Body: body, Summary: v.Lang.Sentences(verdict, details)}
 }

@@ -66,7 +66,7 @@ func draw(v *plot.View) plot.Picture {
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Verdict(answer, verdict), lines(append([]string{parts, apart}, p.warnings()...)...), p.charts(pair),
-			plot.Group(plot.RoomText(scene.Position, facts, p.facts(last)), plot.Text(scene.Ink, embedding)),
+			plot.Group(plot.RoomText(scene.Position, facts, p.facts(last)), plot.Prose(embedding)),
 			plot.Beside(260, readers, p.keys()), p.program()),
 		Summary: v.Lang.Sentences(verdict, parts, embedding, apart, facts) +
 			v.When(ignored != nil, ignoredKeys, "list", v.Lang.List(ignored)),

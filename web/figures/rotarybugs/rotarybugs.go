@@ -162,19 +162,17 @@ func (m *moment) dials(v *plot.View) plot.Block {
 
 func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(e.title(v)), plot.Text(scene.Ink, e.story(v))),
-		plot.Group(plot.Text(scene.Ink, e.shows(v)), plot.Text(scene.Ink, said)),
+		plot.Group(plot.Heading(e.title(v)), plot.Prose(e.story(v))),
+		plot.Group(plot.Prose(e.shows(v)), plot.Prose(said)),
 	}
 	if len(e.Sources) > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.List(e.Sources)))
 	}
 	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
+		chart.Bug(v, e.Right, e.Wrong),
 		plot.Group(
-			v.Note(chart.AsMeant), plot.Text(scene.Ink|scene.Mono, e.Right),
-			v.Note(chart.AsWritten), plot.Text(scene.Wrong|scene.Mono, e.Wrong)),
-		plot.Group(
-			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Text(scene.Ink, law),
+			v.Heading(finds), plot.Text(scene.Ink|scene.Mono, e.Test), plot.Prose(law),
 			v.Heading(numbers, "meant", e.right, "written", e.broken))))
 }
 

@@ -142,5 +142,5 @@ func (t *triangle) drawn(v *plot.View, length string) plot.Block {
 		s.Text(scene.Position|scene.Halo, scene.Start, math.Round(x+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	})
 	says := v.Note(sampled, "least", t.least, "most", t.most)
-	return plot.Group(shape, plot.Text(scene.Ink, length+number.Brief(t.x)), says)
+	return plot.Group(shape, plot.Prose(length+number.Brief(t.x)), says)
 }

@@ -115,7 +115,7 @@ func draw(v *plot.View) plot.Picture {
 	})
 	way := cmp.Or(v.When(n < m, back, "k", m-n), v.Say(onwards, "k", n-m))
 	return plot.Picture{
-		Body:   plot.Stack(dials, below, plot.Text(scene.Wrong, d.Note)),
+		Body:   plot.Stack(dials, below, plot.Warning(d.Note)),
 		Moving: d.Moving(),
 		Summary: v.Say(summary, "sentence", param.SentenceOf(d.Words), "m", m+1, "other", d.Name(m),
 			"n", n+1, "word", d.Name(n), "k", way, "says", says),

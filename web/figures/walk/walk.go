@@ -46,7 +46,7 @@ func draw(v *plot.View) plot.Picture {
 	said := v.Say(summary, "sentence", param.SentenceOf(d.Words), "word", d.Name(d.word), "n", d.word+1, "all", len(d.Words),
 		"hands", e.Pairs(), "angle", e.Frequency(0), "slow", e.Frequency(e.Pairs()-1), "sin", sin, "cos", cos)
 	return plot.Picture{
-		Body:    plot.Stack(plot.Fixed(d.top+d.row*float64(len(d.Words))+3, d.draw), plot.Text(scene.Wrong, d.Note)),
+		Body:    plot.Stack(plot.Fixed(d.top+d.row*float64(len(d.Words))+3, d.draw), plot.Warning(d.Note)),
 		Summary: said, Moving: m.Moving(),
 	}
 }

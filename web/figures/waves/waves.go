@@ -175,7 +175,7 @@ func (p *picture) head(w wave, length float64) plot.Block {
 		return plot.Group(plot.Parts(parts...), plot.Label(said.Class, said.Text))
 	}
 	if parts = append(parts, said); p.Width >= 760 {
-		power := strconv.Itoa(2*w.pair) + "/" + p.State.Text("d-model")
+		power := strconv.Itoa(2*w.pair) + "/" + strconv.Itoa(p.State.DModel)
 		parts = append(parts, plot.Part{Class: scene.Quiet, Text: " = 2π·" + p.State.Text("base"), Close: true},
 			plot.Part{Class: scene.Quiet, Text: power, Close: true, Power: true})
 	}

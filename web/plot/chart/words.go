@@ -1,6 +1,9 @@
 package chart
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+)
 
 // Titles of axes, which say where rows, columns and positions lead.
 var (
@@ -20,3 +23,10 @@ var (
 	AsWritten  = plot.Words{"as written", "写成"}
 	Difference = plot.Words{"difference", "差"}
 )
+
+// Bug is a line of a program as it is meant, and as it is written.
+func Bug(v *plot.View, meant, written string) plot.Block {
+	return plot.Group(
+		v.Note(AsMeant), plot.Text(scene.Ink|scene.Mono, meant),
+		v.Note(AsWritten), plot.Text(scene.Wrong|scene.Mono, written))
+}
