@@ -243,7 +243,7 @@ func (s *sentences) panel(v *plot.View, m *movement, i int) plot.Block {
 
 // A movement is words of the second sentence on their way from place to place.
 type movement struct {
-	plot.Glide
+	scale.Glide
 	pitch float64 // from place to place, in pixels
 	held  int     // the word that is dragged; -1 for none
 	grip  float64 // its place less the one of the pointer
@@ -296,7 +296,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		}
 		return r
 	case e.Kind == plot.Tick:
-		m.Tick(e)
+		m.Tick(e.Time, e.Calm)
 		return r.Redrawn()
 	}
 	return usual()

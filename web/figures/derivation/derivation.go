@@ -106,12 +106,12 @@ func (p *picture) narrowed(d int) *encoder.Encoding {
 	return e
 }
 
-func row(class scene.Class, text string, numbers ...string) plot.Row {
-	return plot.Row{Class: class, Text: text, Numbers: numbers}
+func row(class scene.Class, text string, numbers ...string) chart.Row {
+	return chart.Row{Class: class, Text: text, Numbers: numbers}
 }
 
-func formula(class scene.Class, source, number string) plot.Row {
-	return plot.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
+func formula(class scene.Class, source, number string) chart.Row {
+	return chart.Row{Class: class, Text: source, Formula: true, Numbers: []string{number}}
 }
 
 // orders shows the mean outputs for three words in two orders, without positions and with them.
@@ -183,7 +183,7 @@ func (p *picture) terms() content {
 	xn, _ := attention.Embed(words[2:], d)
 	f, _ := attention.NewScore(d, nil)
 	var all [3]*attention.Expansion // of p ÷ 4, p ÷ 8 and p ÷ 16
-	halves := &plot.Tabular{Width: 76}
+	halves := &chart.Tabular{Width: 76}
 	for i := range all {
 		all[i], _ = f.Expand(xm, xn, pm, pn, math.Ldexp(0.25, -i))
 		left, fall := all[i].Remainder, ""
@@ -193,12 +193,12 @@ func (p *picture) terms() content {
 		halves.Rows = append(halves.Rows, row(scene.Quiet, "p ÷ "+strconv.Itoa(4<<i), number.Fixed(left, 6), fall))
 	}
 	x := all[0]
-	term := func(class scene.Class, i int, name string) plot.Row {
+	term := func(class scene.Class, i int, name string) chart.Row {
 		row := formula(class, name, number.Fixed(x.Terms[i], 4))
 		row.Bar = x.Terms[i]
 		return row
 	}
-	sums := &plot.Tabular{Width: 76, Rows: []plot.Row{
+	sums := &chart.Tabular{Width: 76, Rows: []chart.Row{
 		term(scene.Quiet, 0, "f"),
 		term(scene.Offset, 1, "+ p_mᵀ ∂f/∂x_m"),
 		term(scene.Position, 2, "+ p_nᵀ ∂f/∂x_n"),
@@ -225,7 +225,7 @@ func (p *picture) terms() content {
 // products multiplies ⟨p_{n+k}, p_n⟩ out for a few n.
 func (p *picture) products() content {
 	exact, _ := p.Encoding.RelativeDot(p.k)
-	list := &plot.Tabular{Width: 120, Head: row(scene.Offset|scene.Strong, "k = m − n = "+number.Integer(p.k), "")}
+	list := &chart.Tabular{Width: 120, Head: row(scene.Offset|scene.Strong, "k = m − n = "+number.Integer(p.k), "")}
 	var ns, dots [4]float64
 	a, b := make([]float64, p.State.DModel), make([]float64, p.State.DModel)
 	for i, by := range [...]float64{0, 1, 100, 10000} {

@@ -65,7 +65,7 @@ func (p *picture) hands() content {
 			hand(s, a, scene.Quiet, z)
 			hand(s, a, scene.Ink, re)
 		}))
-	list := &plot.Tabular{Width: 130, Rows: []plot.Row{
+	list := &chart.Tabular{Width: 130, Rows: []chart.Row{
 		formula(scene.Quiet, p.Say(thetaOf, "i", i), number.Rounded(p.Encoding.Frequency(i))),
 		formula(scene.Offset, "p_m = e^{imθ}", complexNumber(pm)),
 		formula(scene.Position, "p_n = e^{inθ}", complexNumber(pn)),
@@ -129,7 +129,7 @@ func (p *picture) condition() content {
 				line(s, a, scene.Bold|scene.Wrong, product(worst.M), product(worst.N))
 			}
 		}))
-	numbers := &plot.Tabular{Width: 130, Rows: []plot.Row{
+	numbers := &chart.Tabular{Width: 130, Rows: []chart.Row{
 		formula(scene.Quiet, p.Say(thetaOf, "i", pair), number.Rounded(w)),
 		formula(scene.Quiet, p.Say(radii), number.Fixed(r[0], 2)+" … "+number.Fixed(r[last], 2)),
 		formula(scene.Quiet, p.Say(angles), number.Fixed(theta[1], 3)+" … "+number.Fixed(theta[last]/last, 3)),
@@ -200,7 +200,7 @@ func (p *picture) sums() content {
 	c := curveChart(
 		chart.Axis{Title: "|m − n| →", Hi: s.last}, chart.Axis{Title: "g(m − n) ÷ d/2", Lo: -1, Hi: 1},
 		chart.Upright(scene.Offset, k), chart.Line{Of: s.limit, Class: scene.Ink | scene.Dash})
-	list := &plot.Tabular{Width: 96, Head: row(0, "d", "k = "+number.Integer(k), p.Say(largestGap))}
+	list := &chart.Tabular{Width: 96, Head: row(0, "d", "k = "+number.Integer(k), p.Say(largestGap))}
 	columns, gap := []string{"k"}, 0.0
 	for i, of := range s.of {
 		class, text := scene.Quiet|scene.Faint, scene.Quiet
@@ -251,7 +251,7 @@ func (p *picture) speeds() content {
 	c := curveChart(
 		chart.Axis{Title: "k = m − n →", Lo: -farthest, Hi: farthest}, chart.Axis{Title: p.Say(limitOf), Lo: -0.5, Hi: 1},
 		chart.Upright(scene.Offset, p.k))
-	list := &plot.Tabular{Width: 84, Head: row(0, "θ(t)", p.Say(belowHalf), p.Say(least), "k = "+strconv.Itoa(farthest))}
+	list := &chart.Tabular{Width: 84, Head: row(0, "θ(t)", p.Say(belowHalf), p.Say(least), "k = "+strconv.Itoa(farthest))}
 	says := ""
 	for i, f := range limits {
 		speed := &speeds[i]

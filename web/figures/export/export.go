@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -85,7 +86,7 @@ func draw(v *plot.View) plot.Picture {
 
 	const left, width, most = 80, 84, 12 // pixels of positions and of a column, and columns
 	columns, first := max(1, min((f.Width-left)/width, most, f.columns)), ""
-	t := &plot.Tabular{Head: plot.Row{Text: v.Say(position), Numbers: dataio.Numbered(columns)}, Width: width}
+	t := &chart.Tabular{Head: chart.Row{Text: v.Say(position), Numbers: dataio.Numbered(columns)}, Width: width}
 	table, row := data(v), make([]float64, f.columns)
 	for r := range min(shown, f.rows) {
 		table.Row(row, r)
@@ -97,10 +98,10 @@ func draw(v *plot.View) plot.Picture {
 			at = float64(v.State.Start + r)
 		}
 		numbers := plot.Each(row[:columns], func(x float64) string { return number.Fixed(x, 6) })
-		t.Rows = append(t.Rows, plot.Row{Text: number.Minus(encoder.Decimal(at)), Numbers: numbers})
+		t.Rows = append(t.Rows, chart.Row{Text: number.Minus(encoder.Decimal(at)), Numbers: numbers})
 	}
 	if f.rows > shown {
-		t.Rows = append(t.Rows, plot.Row{Text: "…"})
+		t.Rows = append(t.Rows, chart.Row{Text: "…"})
 	}
 	body := []plot.Block{
 		plot.Group(plot.Text(class, f.name), plot.Text(of, contents), plot.Note(v.Account())),

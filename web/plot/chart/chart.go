@@ -1,5 +1,5 @@
 // Package chart draws charts of marks over columns of numbers: axes, curves, stems, areas, rules
-// and notes, legends, rasters with their colour bars, matrices with numbers, and dials. Its charts
+// and notes, legends, rasters with their colour bars, matrices and tables of numbers, and dials. Its charts
 // are blocks of package plot; what a pointer reads in them, a click chooses and keys step are
 // the Numbers of their axes.
 package chart

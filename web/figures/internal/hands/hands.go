@@ -233,7 +233,7 @@ func (d *Dials) between(s *scene.Scene, pair int, class scene.Class, from, to Ar
 
 // A Motion is cursors on their way to words.
 type Motion struct {
-	plot.Glide
+	scale.Glide
 	held   bool
 	cursor int     // that is held; -1 for all
 	hand   int     // the pair whose hand is held; -1 for none
@@ -287,7 +287,7 @@ func (m *Motion) Handle(
 		m.held = false
 		return v.Same().Redrawn().Announced(), true
 	case e.Kind == plot.Tick:
-		m.Tick(e)
+		m.Tick(e.Time, e.Calm)
 		return v.Same().Redrawn(), true
 	}
 	return r, false

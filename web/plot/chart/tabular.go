@@ -1,16 +1,17 @@
-package plot
+package chart
 
 import (
 	"cmp"
 	"math"
 
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // Tabular is a block of rows: a text in each, and numbers in columns to the right of it.
 type Tabular struct {
-	Flush
+	plot.Flush
 	Head  Row // above a rule; without numbers there is none
 	Rows  []Row
 	Width float64 // of a column of numbers at least, in CSS pixels
@@ -25,7 +26,7 @@ type Row struct {
 	Bar     float64 // drawn as a bar before the numbers, from where 0 is
 }
 
-func (t *Tabular) Lay(v *View, in Space) Laid {
+func (t *Tabular) Lay(v *plot.View, in plot.Space) plot.Laid {
 	indent, in := in.Indent(v)
 	rows, widest := t.Rows, 0.0
 	var columns []float64
@@ -41,7 +42,7 @@ func (t *Tabular) Lay(v *View, in Space) Laid {
 			if i == len(columns) {
 				columns = append(columns, t.Width)
 			}
-			columns[i] = max(columns[i], math.Ceil(r.Class.Width(n))+Gap)
+			columns[i] = max(columns[i], math.Ceil(r.Class.Width(n))+plot.Gap)
 		}
 		bars.X.Lo, bars.X.Hi = min(bars.X.Lo, r.Bar), max(bars.X.Hi, r.Bar)
 	}
@@ -49,15 +50,15 @@ func (t *Tabular) Lay(v *View, in Space) Laid {
 	for _, width := range columns {
 		numbers += width
 	}
-	text := Either(bars.X.Lo < bars.X.Hi, in.Width-numbers, min(widest, in.Width-numbers))
-	return Laid{RowHeight * float64(len(rows)), func(p *Painter, x, y float64) {
+	text := plot.Either(bars.X.Lo < bars.X.Hi, in.Width-numbers, min(widest, in.Width-numbers))
+	return plot.Laid{Height: plot.RowHeight * float64(len(rows)), Draw: func(p *plot.Painter, x, y float64) {
 		x += indent
 		bars.Left, bars.Right = x+widest, x+text
 		if len(t.Head.Numbers) > 0 {
-			p.Horizontal(scene.Rule, x, y+RowHeight+0.5, x+text+numbers)
+			p.Horizontal(scene.Rule, x, y+plot.RowHeight+0.5, x+text+numbers)
 		}
 		for _, r := range rows {
-			y += RowHeight
+			y += plot.RowHeight
 			class := cmp.Or(r.Class, scene.Ink)
 			if r.Formula {
 				p.Spans(class, scene.Start, x, y-6, scene.Formula(r.Text)...)
