@@ -379,7 +379,9 @@ func (d *Figure) step(v *View, e Event) Result {
 	}
 	for _, t := range d.spec.Tools {
 		if t.Set != nil && (key == t.Key || key == " " && t.Key == Either(e.Shift, Left, Right)) {
-			return d.use(v, Event{Tool: t.Name}).ForKey()
+			r := d.use(v, Event{Tool: t.Name}).ForKey()
+			r.Speak = r.State != v.State
+			return r
 		}
 	}
 	for _, c := range d.spec.Cursors {

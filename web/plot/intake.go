@@ -93,13 +93,15 @@ func (d *Figure) Give(v *View, value any) Result {
 	r, asked := v.Same(), d.spec.Intake
 	if asked.Give != nil {
 		r, value = asked.Give(d.of(v), value)
-	} else if text, ok := value.(string); ok && asked.Own != "" {
-		if r = v.Set(asked.Own, ""); len(text) <= param.MaxBlock {
-			r, value = v.Set(asked.Own, text), nil
+	} else if said, ok := value.(string); ok && asked.Own != "" {
+		own := ""
+		if len(said) <= param.MaxBlock {
+			own, value = said, nil
 		}
+		r = v.Set(asked.Own, own)
 	}
 	r.Redraw = true
-	d.given, d.text, d.own, d.pointed = value, d.spec.Intake.text(&r.State), nil, nil
+	d.given, d.text, d.own, d.pointed, d.last = value, d.spec.Intake.text(&r.State), nil, nil, place{}
 	d.outdate()
 	return r
 }

@@ -21,8 +21,8 @@ func Listing(program string) Block {
 	})
 }
 
-// Fill returns a program with values in place of names, given in turns. A strings.Replacer would do
-// the same and make page.wasm 5 KB larger.
+// Fill returns a program with values in place of names: a name, its value, and so on. No value has a
+// later name in it. (With a strings.Replacer page.wasm would have 5 KB more.)
 func Fill(program string, values ...string) string {
 	for i := 0; i < len(values); i += 2 {
 		program = strings.ReplaceAll(program, values[i], values[i+1])

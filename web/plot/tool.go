@@ -20,7 +20,7 @@ type Tool struct {
 	Reading func(n int) string     // what stands beside the slider; nil for the number
 	Copy    func(v *View) string   // what a button puts on the clipboard, in place of adding one
 	Set     func(v *View) []string // names and values of parameters that a button sets, in place of adding one
-	Key     string                 // does what a button with Set does, or a button without does what this key does
+	Key     string                 // of a button with Set: it does the same; of another: the button does what it does, in place of adding one
 	Hint    Words                  // what it does, where the Label does not say it
 
 	// Look changes how the tool looks in a view, such as its label, whether it is pressed, or the
@@ -59,17 +59,17 @@ func Steps(p *param.Param, names ...Words) []Tool {
 			},
 		}
 	}
-	list := []Tool{tool(Left, Words{"‹", "‹"}, previousStep, func(at float64) float64 { return math.Ceil(at) - 1 })}
+	list := []Tool{tool(Left, Both("‹"), previousStep, func(at float64) float64 { return math.Ceil(at) - 1 })}
 	for step := first; step <= last; step++ {
 		i := len(list)
-		digit, hint := strconv.Itoa(i), numberedStep
-		label := Words{digit, digit}
+		digit := strconv.Itoa(i)
+		label, hint := Both(digit), numberedStep
 		if names != nil {
 			label, hint = names[i-1], Words{}
 		}
 		list = append(list, tool(digit, label, hint, func(float64) float64 { return step }))
 	}
-	return append(list, tool(Right, Words{"›", "›"}, nextStep, func(at float64) float64 { return math.Floor(at) + 1 }))
+	return append(list, tool(Right, Both("›"), nextStep, func(at float64) float64 { return math.Floor(at) + 1 }))
 }
 
 // Level returns the number of a tool, at most its Most.

@@ -104,7 +104,7 @@ func TestSteps(t *testing.T) {
 		{Event: press(" ", false), State: "stage=2", Other: chosen},
 		{Event: press(" ", true), State: "stage=1", Other: chosen},
 		{Event: press("5", false), State: "stage=4", Other: chosen},
-		{Event: press(plot.Right, false), Other: chosen}, // after the last
+		{Event: press(plot.Right, false), Other: func(r plot.Result) bool { return r.Handled && !r.Speak }}, // after the last
 		{Event: press("6", false), Other: func(r plot.Result) bool { return !r.Handled }},
 		{Event: plot.Event{Kind: plot.Use, Tool: "1"}, State: "stage=0", Other: func(r plot.Result) bool { return r.Speak }},
 	})

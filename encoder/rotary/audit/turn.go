@@ -154,7 +154,7 @@ type Turns struct {
 type Slowing struct {
 	Factor float64 // by which all frequencies are divided; 0 if they are not
 	How    string  // Slower, Still, Otherwise or OfNoBase; empty if only Factor says it
-	From   int     // the first pair of which How is true; 0 if it is true of all
+	From   int     // the first pair for which How is true; 0 if it is true for all
 	Times  float64 // the last pair is slower; 0 if it is not known
 }
 

@@ -57,9 +57,8 @@ type method struct {
 
 func biasesOf(v *plot.View) *biases {
 	s, all := &v.State, heads.Int(&v.State)
-	return plot.Once(v, "biases", func(a attention) *biases {
-		paper := a
-		paper.base = encoder.DefaultBase
+	a := attention{all, min(head.Int(s), all), s.HeadDim, direction.In(s) == "bidirectional", encoder.DefaultBase}
+	b := *plot.Once(v, "biases", func(a attention) *biases {
 		b := &biases{t5: bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: a.bidirectional}}
 		b.slopes, _ = bias.ALiBiSlopes(a.heads)
 		b.powers = chart.Indexed(plot.Each(b.slopes, math.Log2))
@@ -68,14 +67,19 @@ func biasesOf(v *plot.View) *biases {
 			{alibi("ALiBi", b.slopes[a.head-1]), scene.Ink | scene.Bold, "ALiBi"},
 			// The frequencies of Sandwich begin at i = 1 and end at i = d/2. The others are those of
 			// the paper, so that its sum is g(n) − cos n + cos(n/10000).
-			{paper.divided("Sandwich", func(n float64) float64 { return math.Cos(n/paper.base) - math.Cos(n) }), scene.Cosine, "Sandwich"},
-			{a.divided("(g−d/2)/(8h/H)", func(float64) float64 { return 0 }), scene.Cosine | scene.Dash, ""},
+			{a.divided("Sandwich", func(n float64) float64 { return math.Cos(n/a.base) - math.Cos(n) }), scene.Cosine, "Sandwich"},
+			{nil, scene.Cosine | scene.Dash, ""}, // of the base of the state
 			// Models learn the numbers of KERPLE; these are examples.
 			{even("KERPLE log", func(n float64) float64 { return bias.KERPLELog(1, 1, n) }), scene.Quiet, "KERPLE −ln(1+n)"},
 			{even("KERPLE power", func(n float64) float64 { return bias.KERPLEPower(0.5, 1, n) }), scene.Quiet | scene.Dash, "KERPLE −√n"},
 		}
 		return b
-	}, attention{all, min(head.Int(s), all), s.HeadDim, direction.In(s) == "bidirectional", s.Base})
+	}, a)
+	a.base = s.Base
+	b.methods[2].Func = plot.Once(v, "scaled", func(a attention) *chart.Func {
+		return a.divided("(g−d/2)/(8h/H)", func(float64) float64 { return 0 })
+	}, a)
+	return &b
 }
 
 // even returns a function of distances without their sign.

@@ -130,9 +130,9 @@ func digits(b int) chart.Free {
 func wave(v *plot.View, b, i int) chart.Free {
 	return func(s *scene.Scene, a *scale.Axes) {
 		const perRow = 8 // points
-		path := new(scene.Path).Move(a.Left, a.Top)
+		path, at := new(scene.Path).Move(a.Left, a.Top), nibble.Pair(v, i)
 		for k := range nibble.Rows*perRow + 1 {
-			sin, _ := nibble.Pair(v, i, float64(k)/perRow-0.5) // positions are in the middle of their rows
+			sin, _ := at(float64(k)/perRow - 0.5) // positions are in the middle of their rows
 			path.Line(a.PixelX(sin), a.Top+rowHeight*float64(k)/perRow)
 		}
 		s.Shape(scene.Bit0<<b|scene.Area, path.Horizontal(a.Left).Close())

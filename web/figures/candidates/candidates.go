@@ -222,16 +222,16 @@ func (a *answer) judge(v *plot.View, k int) [len(criteria)]verdict {
 		spacing = v.Say(steps, "x", short(e.Shortest), "p", e.AtShortest+1, "most", short(e.Longest), "q", e.AtLongest+1)
 	}
 	x, like := short(g.Distance), g.Nearest+1
-	later := verdict{true, x, v.Say(apart), v.Say(fits, "n", next, "x", x, "other", like)}
+	later := verdict{g.Holds, x, v.Say(apart), v.Say(fits, "n", next, "x", x, "other", like)}
 	switch {
 	case g.Beyond > 0:
 		x = short(g.Beyond)
-		later = verdict{false, "+" + x, v.Say(tooLarge), v.Say(beyond, "n", next, "x", x)}
+		later = verdict{g.Holds, "+" + x, v.Say(tooLarge), v.Say(beyond, "n", next, "x", x)}
 	case g.Changed > 0:
 		x = short(g.Changed)
-		later = verdict{false, x, v.Say(move), v.Say(changed, "n", next, "x", x)}
+		later = verdict{g.Holds, x, v.Say(move), v.Say(changed, "n", next, "x", x)}
 	case g.Distance == 0:
-		later = verdict{false, x, v.Say(asWord, "n", like), v.Say(same, "n", next, "other", like)}
+		later = verdict{g.Holds, x, v.Say(asWord, "n", like), v.Say(same, "n", next, "other", like)}
 	}
 	near, step, other := short(u.Distance), short(l.Step), short(l.Other)
 	most, twice, ten := short(b.Largest[0]), short(b.Largest[1]), short(b.Largest[2])

@@ -195,14 +195,18 @@ func (p *picture) lengthsOfRows() plot.Block {
 func (p *picture) frequencies() plot.Block {
 	t, factors := p.Subject, p.Subject.Kind == positions.Factors
 	n := t.Numbers.Columns
-	exponents := func(number func(pair int) float64, pairs int) *chart.Series {
-		at := func(pair float64) float64 { return math.Log10(number(int(pair))) }
-		return chart.Sampled(p.View, &chart.Func{At: at}, 0, float64(min(n, pairs)-1), 0)
+	exponent := func(number func(pair int) float64) *chart.Func {
+		return &chart.Func{At: func(pair float64) float64 { return math.Log10(number(int(pair))) }}
 	}
-	given := exponents(func(pair int) float64 { return t.Numbers.Data[pair] }, n)
-	marks := []chart.Mark{chart.Stems{Of: given, Class: scene.Ink, Chosen: -1}}
+	sampled := func(f *chart.Func, pairs int) *chart.Series {
+		return chart.Sampled(p.View, f, 0, float64(min(n, pairs)-1), 0)
+	}
+	given := plot.Once(p.View, "given", func(t *inspect.Subject) *chart.Func {
+		return exponent(func(pair int) float64 { return t.Numbers.Data[pair] })
+	}, t)
+	marks := []chart.Mark{chart.Stems{Of: sampled(given, n), Class: scene.Ink, Chosen: -1}}
 	add := func(name plot.Words, class scene.Class, e *rotary.Embedding) {
-		of := exponents(plot.Either(factors, e.Divisor, e.Frequency), e.Pairs())
+		of := sampled(exponent(plot.Either(factors, e.Divisor, e.Frequency)), e.Pairs())
 		marks = append(marks, chart.Line{Of: of, Class: class, Name: p.Say(name), Dot: true})
 	}
 	if e := t.Embedding(); e != nil {

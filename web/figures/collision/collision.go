@@ -71,7 +71,7 @@ func draw(v *plot.View) plot.Picture {
 		if degrees < 6 {
 			class, ring = scene.Wrong|scene.Strong, scene.Wrong|scene.Bold
 		}
-		dials = append(dials, chart.Dial{
+		dial := chart.Dial{
 			Hands:  chart.PairHands(e, i, float64(start+p), float64(start+q)),
 			Sector: scene.Offset, Chord: scene.Ink, Ring: ring,
 			Says: []plot.Part{
@@ -79,8 +79,11 @@ func draw(v *plot.View) plot.Picture {
 				{Class: class, Text: number.Fixed(degrees, 1) + "°"},
 				{Class: scene.Ink, Text: number.Fixed(tips, 3)},
 			},
-			Find: func() []string { return move(v, collide(v, i)) },
-		})
+		}
+		if v.State.SeqLen > 1 {
+			dial.Find = func() []string { return move(v, collide(v, i)) }
+		}
+		dials = append(dials, dial)
 		angles = append(angles, v.Say(pairAngle, "i", i, "a", degrees))
 	}
 	return plot.Picture{

@@ -46,10 +46,11 @@ func lead(t *plot.Control, name string) {
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
+	if e.Kind != plot.Key {
+		return usual()
+	}
 	r, by, step := v.Same(), plot.Arrows[e.Key], map[string]int{"+": 1, "=": 1, "-": -1, "_": -1}[e.Key]
 	switch {
-	case e.Kind != plot.Key:
-		return usual()
 	case by != plot.Cell{} && v.Dim < 0:
 		r = v.Point(&plot.Cell{Row: v.Row})
 	case by != plot.Cell{}:
@@ -212,7 +213,7 @@ func (p *picture) verdict() (plot.Answer, string) {
 	case p.why == nil:
 		return plot.Yes, p.Say(reordered)
 	}
-	left := p.When(!slices.IsSorted(p.order), leftOver, "size", p.left)
+	left := p.When(!slices.IsSorted(p.order) && p.left > rounding*p.scale, leftOver, "size", p.left)
 	return plot.No, p.Say(differ, "size", p.largest.Size, "left", left, "searched", searched)
 }
 

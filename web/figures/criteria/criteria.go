@@ -24,7 +24,8 @@ var Spec = plot.Spec{
 }
 
 func findings(v *plot.View) []finding {
-	s, find := &v.State, func(_ [4]any, i int) finding { return claims[i].find(v.Encoding) }
+	s, e := &v.State, v.Encoding
+	find := func(_ [4]any, i int) finding { return claims[i].find(e) }
 	return plot.Gradually(v, "findings", find, [4]any{s.SeqLen, s.DModel, s.Start, s.Base}, len(claims), 0)
 }
 

@@ -47,12 +47,12 @@ func complexNumber(z complex128) string {
 
 // hands shows the pair that is pointed at, or the first one, as a complex number.
 func (p *picture) hands() content {
-	at := func(i int, pos float64) complex128 {
+	i := max(p.Dim, 0) / 2
+	at := func(pos float64) complex128 {
 		sin, cos := p.Encoding.Pair(i, pos)
 		return complex(cos, sin)
 	}
-	i := max(p.Dim, 0) / 2
-	pm, pn := at(i, p.m), at(i, p.n)
+	pm, pn := at(p.m), at(p.n)
 	z := pm * cmplx.Conj(pn)
 	re := complex(real(z), 0)
 	picture := plot.Beside(0,
@@ -76,8 +76,8 @@ func (p *picture) hands() content {
 	return content{
 		picture, plot.Stack(list, p.Note(orderNote)), p.Say(handsSay, "z", complexNumber(z)),
 		dataio.Rows([]string{"pair", "theta", "re", "im"}, min(p.Encoding.Pairs(), 1024), func(i int) []float64 {
-			z := at(i, p.m) * cmplx.Conj(at(i, p.n))
-			return []float64{float64(i), p.Encoding.Frequency(i), real(z), imag(z)}
+			re, im := property.RelativePhasor(p.Encoding, i, p.m, p.n)
+			return []float64{float64(i), p.Encoding.Frequency(i), re, im}
 		}),
 	}
 }
@@ -152,7 +152,8 @@ const maxCosines = 1 << 18 // of one curve
 // A curve is g(k)/(d/2) for a number of dimensions.
 type curve struct {
 	*chart.Series
-	e *encoder.Encoding
+	e   *encoder.Encoding
+	gap float64 // the largest difference from the limit
 }
 
 type curves struct {
@@ -180,7 +181,7 @@ func (p *picture) curves() *curves {
 			for i := range g {
 				g[i] /= float64(e.Pairs())
 			}
-			s.of = append(s.of, curve{chart.Points(s.limit.X, g), e})
+			s.of = append(s.of, curve{chart.Points(s.limit.X, g), e, property.LargestDifference(g, s.limit.Y)})
 		}
 		s.mirrored = chart.PointsOf(2*n-1, func(i int) (k, g float64) {
 			i -= n - 1
@@ -209,7 +210,7 @@ func (p *picture) sums() content {
 		}
 		c.Marks = slices.Insert(c.Marks, 2, chart.Mark(chart.Line{Of: of.Series, Class: class})) // more dimensions in front
 		g, _ := of.e.Cosine(k)
-		gap = property.LargestDifference(of.Y, s.limit.Y)
+		gap = of.gap
 		d := number.Integer(of.e.DModel())
 		list.Rows = append(list.Rows, row(text, d, number.Fixed(g, 4), number.Fixed(gap, 4)))
 		columns = append(columns, "d="+d)

@@ -52,7 +52,7 @@ func row(a *scale.Axes, row int) (top, bottom float64, ok bool) {
 // drawMarks draws an annotation between the numbers and what is chosen or pointed at. Dimensions and
 // rows stand at the middles of their cells.
 func drawMarks(v *plot.View, s *scene.Scene, a scale.Axes, annotation chart.Free) {
-	const high = 8 // of cells with a box around them; lower ones have a line upon them
+	const high = 8 // of cells with a box around them; lower ones have a line through them
 	w := v.State.View
 	a.Y = scale.Scale{Lo: w.Top + w.Height - 0.5, Hi: w.Top - 0.5}
 	dx, dy := (a.Right-a.Left)/w.Width, (a.Bottom-a.Top)/w.Height

@@ -66,8 +66,12 @@ func pictureOf(v *plot.View) *picture {
 }
 
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	p, by := pictureOf(v), plot.Arrows[e.Key]
-	if by == (plot.Cell{}) || p.given.Rows == 0 {
+	by, arrow := plot.Arrows[e.Key]
+	if !arrow {
+		return usual()
+	}
+	p := pictureOf(v)
+	if p.given.Rows == 0 {
 		return usual()
 	}
 	to := cmp.Or(p.read, new(plot.Cell)).Plus(by, p.given.Rows, p.given.Columns)

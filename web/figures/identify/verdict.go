@@ -98,7 +98,7 @@ func (p *picture) unexplained() string {
 		return p.Say(fourier, "scheme", f.Scheme, "axes", f.Axes, "bands", f.Bands, "without", without)
 	default:
 		why := p.Say(reasons[p.Reason])
-		if p.leftOut != nil {
+		if p.leftOut != nil && p.best == nil {
 			why = p.Lang.Sentences(why, p.Lang.Sentence(plot.Problem(p.leftOut, p.Lang)))
 		}
 		return why
@@ -234,16 +234,33 @@ func (p *picture) where() string {
 		return number.Minus(number.Significant(x))
 	}
 	at, last := fit.Positions[0], len(fit.Positions[0])-1
-	// Rows of zeros may stand in place of positions.
-	whole := fit.ZeroRows != nil && slices.IsSorted(at) && at[last]-at[0] < float64(len(at)+len(fit.ZeroRows))
 	switch {
 	case last == 0:
 		return p.Say(atPosition, "pos", place(at[0]))
-	case fit.Consecutive || whole:
+	case fit.Consecutive || followRows(at, fit.ZeroRows):
 		steps := p.When(fit.Consecutive && fit.Step != 1, inSteps, "step", place(fit.Step))
 		return p.Say(fromTo, "first", place(at[0]), "last", place(at[last]), "steps", steps)
 	}
 	return p.Say(atPositions, "list", p.Lang.First(5, plot.Each(at[:min(last, 5)+1], place)))
+}
+
+// followRows reports whether the positions of rows between rows of zeros are a step of 1 from row to
+// row.
+func followRows(positions []float64, zeroRows []int) bool {
+	row, start := 0, 0.0
+	for i, pos := range positions {
+		for slices.Contains(zeroRows, row) {
+			row++
+		}
+		if i == 0 {
+			start = pos - float64(row)
+		}
+		if pos != start+float64(row) {
+			return false
+		}
+		row++
+	}
+	return zeroRows != nil
 }
 
 // rotary says which rotary embedding the numbers are of, if any, answers whether they are as they

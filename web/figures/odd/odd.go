@@ -235,6 +235,9 @@ func (p *picture) columns(s *scene.Scene, at scene.Box, i int) {
 			}
 			s.Rect(scene.Area|scene.Sine<<k, x(first), top, max(0.5, float64(n*step)*pitch), height)
 		}
+		if t.Column(n - 1).Zero {
+			s.Rect(scene.Line|scene.Edge, x(n-1), y, max(0.5, pitch), boxHeight)
+		}
 	} else {
 		wide, values := pitch-plot.Either(pitch < 8, 0, 2.0), p.values(i)
 		for j := range n {

@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/web/plot/chart"
 	"github.com/posenc/posenc/web/plot/scale"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 var Spec = plot.Spec{
@@ -57,7 +58,7 @@ func output(words []string, positions []float64) []float64 {
 func data(v *plot.View) dataio.Table {
 	words, _ := v.Words(mostWords)
 	p := positionsOf(len(words), v.Level("pads"))
-	columns := []string{"column", "by column", "by words", "each call from 0"}
+	columns := append([]string{"column"}, plot.Each(ways[:], func(w plot.Words) string { return w[text.English] })...)
 	return dataio.Rows(columns, len(words), func(i int) []float64 {
 		return []float64{p[0][i], p[0][i], p[1][i], p[2][i]}
 	})

@@ -44,13 +44,16 @@ func read(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 
 func textOf(v *plot.View) string {
 	given, _ := v.Given().(string)
-	return cmp.Or(given, batchParam.In(&v.State), batch.Examples[exampleParam.In(&v.State)])
+	return cmp.Or(given, textIn(&v.State))
+}
+
+// textIn returns the batch of a state as JSON.
+func textIn(s *param.State) string {
+	return cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)])
 }
 
 // Tokens returns how many tokens the batch of a state has.
-func Tokens(s *param.State) int {
-	return batch.Tokens(cmp.Or(batchParam.In(s), batch.Examples[exampleParam.In(s)]))
-}
+func Tokens(s *param.State) int { return batch.Tokens(textIn(s)) }
 
 type picture struct {
 	*plot.View

@@ -103,14 +103,18 @@ type reading struct {
 	chosen int        // the position of the state since then
 }
 
-// cellOf returns the cell that is read: where there is none, the one of the dimension that is pointed
-// at, or that has the largest error of the row.
-func cellOf(v *plot.View) plot.Cell {
+func readingOf(v *plot.View) *reading {
 	r := plot.Own[reading](v)
 	if r.kept != nil && v.State.Position != r.chosen { // another one has been chosen elsewhere
 		r.kept, r.at = nil, nil
 	}
-	if r.at != nil {
+	return r
+}
+
+// cellOf returns the cell that is read: where there is none, the one of the dimension that is pointed
+// at, or that has the largest error of the row.
+func cellOf(v *plot.View) plot.Cell {
+	if r := readingOf(v); r.at != nil {
 		return plot.Cell{Row: r.at.Row, Dim: min(r.at.Dim, v.State.DModel-1)}
 	}
 	at := plot.Cell{Row: v.Position(), Dim: v.Dim}
@@ -122,7 +126,7 @@ func cellOf(v *plot.View) plot.Cell {
 
 // handle reads the cell that is pointed at, and keeps one by a click or the arrow keys.
 func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
-	result, r, at := usual(), plot.Own[reading](v), cellOf(v)
+	result, r := usual(), readingOf(v)
 	dim, pos, pointed := v.Cell("errors")
 	to := &plot.Cell{Row: pos, Dim: dim}
 	switch by, arrow := plot.Arrows[e.Key]; {
@@ -132,6 +136,7 @@ func handle(v *plot.View, e plot.Event, usual func() plot.Result) plot.Result {
 		return plot.Read(result, &r.at, to)
 	case e.Kind == plot.Release && pointed:
 	case e.Kind == plot.Key && arrow:
+		at := cellOf(v)
 		by.Row *= plot.Either(e.Shift, 1, max(1, int(math.Round(0.1*float64(at.Row)))))
 		to, result = at.Plus(by, lastPosition+1, v.State.DModel), result.ForKey()
 	default:
@@ -184,8 +189,14 @@ func draw(v *plot.View) plot.Picture {
 		},
 	}
 
+	type row struct {
+		of  chart.Pairs
+		pos float64
+	}
 	sines := func(e chart.Pairs, class scene.Class, name string) chart.Line {
-		f := &chart.Func{At: func(i float64) float64 { return chart.Element(e, 2*int(i), pos) }}
+		f := plot.Once(v, "sines", func(r row) *chart.Func {
+			return &chart.Func{At: func(i float64) float64 { return chart.Element(r.of, 2*int(i), r.pos) }}
+		}, row{e, pos})
 		return chart.Line{Of: chart.Sampled(v, f, 0, pairs-1, 0), Class: class, Name: name}
 	}
 	curves := &chart.Chart{

@@ -36,14 +36,14 @@ var Spec = plot.Spec{
 type move struct {
 	matrix            *encoder.Shift
 	from, made, there []float64 // PE(p), M(k)·PE(p) and PE(p+k), which is nil beyond ±2⁵³
-}
-
-type key struct {
-	of   *encoder.Encoding
-	p, k int
+	residual          float64   // the largest difference of the last two
 }
 
 func moveOf(v *plot.View) *move {
+	type key struct {
+		of   *encoder.Encoding
+		p, k int
+	}
 	return plot.Once(v, "move", func(at key) *move {
 		e, d := at.of, at.of.DModel()
 		m := &move{from: make([]float64, d), made: make([]float64, d)}
@@ -54,6 +54,7 @@ func moveOf(v *plot.View) *move {
 		if number.Abs(at.p+at.k) <= encoder.MaxPosition {
 			m.there = make([]float64, d)
 			_ = e.Row(m.there, float64(at.p+at.k))
+			m.residual = property.LargestDifference(m.there, m.made)
 		}
 		return m
 	}, key{v.Encoding, v.Position(), v.State.Offset})
@@ -89,8 +90,8 @@ func draw(v *plot.View) plot.Picture {
 	m, pair, swapped := moveOf(v), plot.Either(v.Dim >= 0, v.Dim/2, v.Level("pair")), layout.In(&v.State) == "cos-sin"
 	p, k, far := v.Position(), v.State.Offset, v.Say(beyond)
 	if m.there != nil {
-		x := property.LargestDifference(m.there, m.made)
-		far = v.Say(difference, "d", v.State.DModel, "x", plot.Either(x > 0, number.Scientific(x, 1), "0"))
+		size := plot.Either(m.residual > 0, number.Scientific(m.residual, 1), "0")
+		far = v.Say(difference, "d", v.State.DModel, "x", size)
 	}
 	order := "(sin, cos)"
 	first, second := "sin (p+k)ω = |cos kω|·|sin pω| + |sin kω|·|cos pω", "cos (p+k)ω = |−sin kω|·|sin pω| + |cos kω|·|cos pω"

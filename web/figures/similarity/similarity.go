@@ -41,7 +41,7 @@ type measure struct {
 	lo, hi      float64
 }
 
-// measures are in the order of their choices, of which the last one is the first with M(k) between
+// measures are in the order of their choices; the last choice is the first measure with M(k) between
 // the rows.
 var measures = [...]measure{
 	{dot, means, (*encoder.Encoding).RelativeDot, func(g, _ float64) float64 { return g }, -0.5, 1},
@@ -129,7 +129,7 @@ func (m *matrix) column(v *plot.View, i int) *chart.Func {
 func data(v *plot.View) dataio.Table {
 	m, last := matrixOf(v), v.State.SeqLen-1
 	if m.turned {
-		return chart.Table("n-m", -last, last, m.column(v, 3))
+		return chart.Table("n-m", -last, last, m.column(v, len(measures)))
 	}
 	return chart.Table("m-n", 0, last, m.column(v, 0), m.column(v, 1), m.column(v, 2))
 }
@@ -139,6 +139,11 @@ type pair struct {
 	*plot.View
 	*diagonals
 	p, q float64
+}
+
+type readRow struct {
+	*diagonals
+	p float64
 }
 
 const side = 420 // of the matrix, at most
@@ -170,7 +175,9 @@ func draw(v *plot.View) plot.Picture {
 		},
 		Marks: []chart.Mark{chart.Free(p.marks), p.raster(colors)},
 	}
-	line := &chart.Func{At: func(q float64) float64 { return p.at(q - p.p) }}
+	line := plot.Once(v, "row", func(r readRow) *chart.Func {
+		return &chart.Func{At: func(q float64) float64 { return r.at(q - r.p) }}
+	}, readRow{p.diagonals, p.p})
 	curve := &chart.Chart{
 		Height: 262, Low: 140, X: across, Y: chart.Axis{Title: v.Say(rowP), Lo: colors.Lo, Hi: colors.Hi},
 		Marks: []chart.Mark{

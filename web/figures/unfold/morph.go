@@ -237,8 +237,9 @@ func (p *picture) waves() {
 // turns of up to one radian these are exact to 0.003.
 func (p *picture) wave(path *scene.Path, b, k int, from, to float64) {
 	i := p.pairs[b]
+	pair := nibble.Pair(p.View, i)
 	at := func(row float64) (x, dx float64) {
-		value, slope := nibble.Pair(p.View, i, row)
+		value, slope := pair(row)
 		if k == 1 {
 			value, slope = slope, -value
 		}

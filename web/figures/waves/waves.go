@@ -24,7 +24,7 @@ var Spec = plot.Spec{
 	Cursors: []plot.Cursor{{Param: "position", Keys: plot.LeftRight | plot.Pages | plot.Ends}},
 }
 
-// A wave is a pair of which the sine, the cosine or both are shown.
+// A wave is a pair, and whether its sine and its cosine are shown.
 type wave struct {
 	*encoder.Encoding
 	pair  int
@@ -54,7 +54,7 @@ func (w wave) nearest(pos, y float64) int {
 }
 
 // A picture is the waves of the chosen dimensions or, if there are none, of four pairs evenly spread
-// over the spectrum, the nearest of which makes room for one that is pointed at elsewhere.
+// over the spectrum; the nearest makes room for one that is pointed at elsewhere.
 type picture struct {
 	*plot.View
 	waves         []wave

@@ -97,10 +97,11 @@ func (c Colors) Raster(key any, rows, columns int, at func(row, column int) floa
 
 // Grid is the Raster of a grid that never changes.
 func (c Colors) Grid(g scale.Grid) Raster {
-	if len(g.Data) == 0 {
-		return c.Raster(nil, 0, 0, nil)
+	var key *float64
+	if len(g.Data) > 0 {
+		key = &g.Data[0]
 	}
-	return c.Raster(&g.Data[0], g.Rows, g.Columns, g.At)
+	return c.Raster(key, g.Rows, g.Columns, g.At)
 }
 
 type colorBar struct {
@@ -164,7 +165,7 @@ type Panel struct {
 	Grid   scale.Grid             // which never changes
 	Key    any                    // what Paint depends on besides
 	Paint  func(img *image.NRGBA) // in place of a Grid; nil for none
-	Marks  []Mark                 // upon the cells
+	Marks  []Mark                 // on the cells
 }
 
 // leastPanel is the width of a panel in CSS pixels for which others stand beside it.

@@ -14,8 +14,8 @@ type Glide struct {
 // Moving reports whether a number is not where it goes.
 func (g *Glide) Moving() bool { return !slices.Equal(g.At, g.To) }
 
-// Tick moves the numbers until a time in milliseconds: half as near in each 40 ms, or at once for those
-// who want less motion.
+// Tick moves the numbers until a time in milliseconds: half as far away after each 40 ms, or at once
+// for those who want less motion.
 func (g *Glide) Tick(now float64, calm bool) {
 	part := math.Exp2(-min(now-g.last, 50) / 40)
 	g.last = now

@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/web/plot/scale"
 )
 
-// TestGlide checks that numbers come half as near in 40 ms, and at once with less motion.
+// TestGlide checks that numbers are half as far away after 40 ms, and there at once with less motion.
 func TestGlide(t *testing.T) {
 	g := scale.Glide{At: []float64{0, 1}, To: []float64{8, 1}}
 	g.Tick(1000, false) // as after 50 ms, which is the longest that counts

@@ -16,7 +16,7 @@ const (
 	Rows = 1 << Bits // positions of a block
 )
 
-// Pairs returns the pairs beside the digits, as many if there are, the fastest first. As each digit
+// Pairs returns a pair for each digit, or all pairs if they are fewer, the fastest first. As each digit
 // flips half as often as the one before it, each is about twice as slow: frequencies halve every
 //
 //	(d/2)·ln 2 / ln base
@@ -38,14 +38,17 @@ func Pairs(v *plot.View) (pairs []int) {
 // Block returns the first position of the block with the position in question.
 func Block(v *plot.View) int { return v.Position() &^ (Rows - 1) }
 
-// Pair returns the sine and the cosine of pair i at a row of the block that may be between two. Beyond
+// Pair returns the function of the sine and the cosine of pair i at a row of the block, which may be
+// between two. Beyond
 // 2⁵² there are no numbers between positions, so angles are added:
 //
 //	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
-func Pair(v *plot.View, i int, row float64) (sin, cos float64) {
+func Pair(v *plot.View, i int) func(row float64) (sin, cos float64) {
 	s, c := v.Encoding.Pair(i, float64(Block(v)))
-	sin, cos = v.Encoding.Pair(i, row)
-	return s*cos + c*sin, c*cos - s*sin
+	return func(row float64) (sin, cos float64) {
+		sin, cos = v.Encoding.Pair(i, row)
+		return s*cos + c*sin, c*cos - s*sin
+	}
 }
 
 // Digits returns the lowest digits of a position, such as 0110.
