@@ -75,11 +75,6 @@ func (v *View) Write(class scene.Class, w Words, values ...any) Block {
 func (v *View) Heading(w Words, values ...any) Block { return Heading(v.Say(w, values...)) }
 func (v *View) Note(w Words, values ...any) Block    { return Note(v.Say(w, values...)) }
 
-// Fit is a Text of the first of two words that fits on a line, with values as in Say.
-func (v *View) Fit(class scene.Class, long, short Words, values ...any) Block {
-	return Text(class, v.Say(long, values...), v.Say(short, values...))
-}
-
 // Either returns one of two values: the first if something holds. Both are computed.
 func Either[T any](holds bool, one, other T) T {
 	if holds {

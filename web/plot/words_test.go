@@ -88,7 +88,6 @@ func TestFaults(t *testing.T) {
 		`return v.Say(plot.Both("b")) + v.Say(a, "k", 1, "n", 2) }`:                           "words are not declared as a variable of the package",
 		`plot.Once(v, "x", g, 1); plot.Once(v, "x", g, 2); return v.Say(a, "k", 1, "n", 2) }`: `Once has the name "x" twice`,
 		`return v.Write(scene.Ink, a, "k", 1, "m", 2) }`:                                      "Write(a) has the values [k m], want [k n]",
-		`return v.Fit(scene.Ink, a, a, "k", 1) }`:                                             "Fit(a) has the values [k], want [k n]",
 		`return v.Note(a, "k", 1) }`:                                                          "Note(a) has the values [k], want [k n]",
 		`return v.When(true, a, "k", 1) }`:                                                    "When(a) has the values [k], want [k n]",
 		`plot.Once(v, name, g, 1); return v.Say(a, "k", 1, "n", 2) }`:                         "Once has a name that is no literal",
@@ -162,13 +161,6 @@ func (c *checker) check(files []*ast.File) {
 						said[name.Name] = true
 						c.calls++
 						c.compare(n, of, name.Name, args[1:])
-					}
-				case "Fit":
-					for _, arg := range n.Args[1:3] {
-						if name, ok := arg.(*ast.Ident); ok && c.declared[name.Name] != nil {
-							said[name.Name] = true
-							c.compare(n, of, name.Name, n.Args[3:])
-						}
 					}
 				case "Live":
 					for _, arg := range n.Args {

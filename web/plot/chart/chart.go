@@ -62,7 +62,6 @@ func Column(_, x float64) int { return int(math.Round(x)) }
 type Axis struct {
 	_      uncompared
 	Title  string
-	Short  string // in place of the Title where there is no room for it
 	Lo, Hi float64
 	Least  float64 // where it ends below, whatever marks have; 0 for nowhere
 	Log    bool    // whether it is logarithmic; upwards, Least is where it ends if marks have 0
@@ -363,11 +362,7 @@ func (f *frame) drawY(p *plot.Painter) {
 		}
 	}
 	if f.Y.Title != "" {
-		title := f.Y.Title
-		if f.Y.Short != "" {
-			title = scene.Ink.FirstFit(a.Right-a.Left, title, f.Y.Short)
-		}
-		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, title)
+		p.Text(scene.Ink, scene.Start, a.Left, a.Top-10, f.Y.Title)
 	} else if f.Title != "" {
 		class := f.Class
 		if class == 0 {
