@@ -77,7 +77,7 @@ test('an error stands beside the field, and the picture before it stays', async 
   await box(page).fill('{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}')
   await expect(problem(page)).toHaveText('rope_scaling.factor -8 is not positive.')
   await box(page).fill('{"head_dim": 64, "rope_scaling": {"type": "linear"}}')
-  await expect(spoken(page)).toContainText("Transformers 5.16 refuses the configuration: KeyError: 'factor'.")
+  await expect(spoken(page)).toContainText("transformers 5.16 refuses the configuration: KeyError: 'factor'.")
   await expect(problem(page)).toHaveText('')
   await box(page).fill('"head_dim": 64, "rope_scaling": {"type": "linear", "factor": 8},')
   await expect(spoken(page)).toContainText('All 32 pairs divided')

@@ -235,14 +235,14 @@ func (p *picture) curve() plot.Block {
 		return plot.Fixed(turnedSize, nil)
 	}
 	scores = scores[:min(3, len(scores))]
-	last, reach := len(scores[0])-1, p.Subject.Reach(len(scores))
+	last := len(scores[0]) - 1
 	side := func(width float64) float64 { return min(width, turnedSize) }
 	drawn := plot.Drawn(side, func(s *scene.Scene, at scene.Box) {
 		at.Width = at.Height
 		s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: at})
 
 		// The yaw turns the plane of the first two axes, and the pitch tilts the third, upright one.
-		r, half := readerOf(p.View), at.Width/2
+		r, half, reach := readerOf(p.View), at.Width/2, p.Subject.Reach(len(scores))
 		sinYaw, cosYaw := math.Sincos(firstYaw + r.yaw)
 		sinPitch, cosPitch := math.Sincos(firstPitch + r.pitch)
 		axes := [...]scene.Point{{X: cosYaw, Y: sinYaw * sinPitch}, {X: -sinYaw, Y: cosYaw * sinPitch}, {Y: -cosPitch}}

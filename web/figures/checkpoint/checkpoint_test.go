@@ -120,10 +120,10 @@ func TestVerdicts(t *testing.T) {
 		}))}, []string{"1 of 2 tensors may hold positions", "No convention makes these numbers", "explains", "Principal components", "Length of each row"}},
 		{"a grid behind a class token", []plot.Source{source("c.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("pos_embed", "F32", made.Gridded(random(), 14, 16), 1, 197, 16)
-		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells"}},
+		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells, a grid for each"}},
 		{"a grid of more cells than are shown", []plot.Source{source("d.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("pos_embed", "F32", made.Noise(random(), 24*24*16, 1), 1, 24, 24, 16)
-		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells"}},
+		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells, a grid for each"}},
 		{"frequencies with their configuration", []plot.Source{source("e.safetensors", file(func(f *checkpoint.Safetensors) {
 			f.Add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
 			f.Add("layers.1.rotary_emb.inv_freq", "F32", llama, 64)

@@ -84,6 +84,8 @@ func (p *picture) trained() (all []string) {
 			said += p.Say(ofVariance, "n", len(k.Scores), "p", 100*t.Share(0, len(k.Scores)))
 		}
 		all = append(all, said)
+	} else if t.Norms != nil {
+		all = append(all, p.Say(allZero))
 	}
 	if t.Similarity != nil {
 		said := p.Say(stationary, "p", 100*t.Stationarity)

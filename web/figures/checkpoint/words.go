@@ -68,6 +68,7 @@ var (
 	firstRows  = plot.Words{"Only the first {n} of {all} rows are shown.", "只展示前 {n} 行，共 {all} 行。"}
 	gridOf     = plot.Words{"Rows are taken for a grid of {rows} × {columns} cells{behind}.", "各行视为 {rows} × {columns} 的网格{behind}。"}
 	behind     = plot.Words{", behind {n} for other tokens", "，之前有 {n} 行属于其他词元"}
+	allZero    = plot.Words{"All rows are zero.", "各行全为零。"}
 	rowLengths = plot.Words{"Rows are between {lo:b} (row {least}) and {hi:b} (row {most}) long",
 		"各行长度在 {lo:b}（第 {least} 行）与 {hi:b}（第 {most} 行）之间"}
 	zeroRows   = plot.Words{", and {n} of {all} rows are zero", "，{all} 行中另有 {n} 行为零"}
@@ -115,7 +116,7 @@ var (
 	similarity  = plot.Words{"Cosine similarity", "余弦相似度"}
 	sinusoids   = plot.Words{"Sinusoids, base {base:b}", "正弦编码，底数 {base:b}"}
 	ofEachCell  = plot.Words{"Similarity of each cell to all others", "每一格与其余各格的相似度"}
-	gridForEach = plot.Words{"{down} × {across} cells", "{down} × {across} 格"}
+	gridForEach = plot.Words{"{down} × {across} cells, a grid for each", "{down} × {across} 格，每格一个网格"}
 	overGrid    = plot.Words{"Components over the grid", "网格上的主成分"}
 	inDetail    = plot.Words{"spectrum and components", "频谱与主成分"}
 	spectrum    = plot.Words{"Spectrum: share of power", "频谱：功率的份额"}

@@ -29,19 +29,21 @@ var intake = plot.Intake{
 // problem: the picture says so.
 func readSource(_ plot.Progress, s plot.Source, lang text.Lang) plot.Reading {
 	config := s.Text
-	var err error
+	tree, err := dataio.ReadTree(config)
 	if s.File != nil {
-		var tree map[string]any
 		tree, err = dataio.ReadTreeFile(s.File, s.Size)
 		config = dataio.WriteTree(tree)
 	}
+	var file *model.File
 	if err == nil {
-		r := read([...]string{config, "", ""})
-		err = r.all[r.own].err
+		file, err = model.Parse(tree)
+	}
+	if err == nil {
+		_, err = stack.Read(file, stack.Options{MaxDim: maxDim})
 	}
 	e, _ := err.(*encoder.Error)
 	if refused := e != nil && e.Code == encoder.Unsupported && e.Parameter == "configuration"; err != nil && !refused {
-		return plot.Reading{Problem: lang.Sentence(plot.Problem(err, lang))}
+		return plot.Reading{Problem: problem(err, lang)}
 	}
 	return plot.Reading{Value: config, About: isRead[lang]}
 }
@@ -151,7 +153,7 @@ func newPicture(v *plot.View) *picture {
 	return p
 }
 
-// ignored are keys of rotary embeddings.
+// ignored returns the keys of rotary embeddings that the reader does not read.
 func (p *picture) ignored() (list []string) {
 	if p.r == nil {
 		return nil
@@ -193,4 +195,13 @@ func telling(r *stack.Reading) int {
 		}
 	}
 	return r.Pairs() / 2
+}
+
+// problem says an error as a sentence, which begins with a key or a program as they are spelled.
+func problem(err error, lang text.Lang) string {
+	said := plot.Problem(err, lang)
+	if _, ok := err.(*encoder.Error); ok && !strings.HasPrefix(said, "the ") {
+		return said + period[lang]
+	}
+	return lang.Sentence(said)
 }

@@ -50,7 +50,7 @@ func data(v *plot.View) dataio.Table {
 func draw(v *plot.View) plot.Picture {
 	p := newPicture(v)
 	if p.r == nil {
-		refused := v.Lang.Sentence(plot.Problem(p.err, v.Lang))
+		refused := problem(p.err, v.Lang)
 		body := []plot.Block{plot.Verdict(plot.No, refused)}
 		if p.file != nil {
 			readers, _, _, _ := p.compare()

@@ -105,7 +105,7 @@ func TestVerdict(t *testing.T) {
 		{[]string{"model", "internlm2-7b", "call-length", "65536"}, []string{"dynamic scaling, factor 3. ", "1 of 64 pairs kept, 62 slowed by a larger base, 1 divided"}},
 		{[]string{"model", "laguna-xs.2", "read-by", "vllm-2026-08-17"}, []string{"attention factor 1.4159", "transformers 5.16 differs: attention factor 1.", "Ignored: ", "attention_factor"}},
 		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling. ", "All 64 pairs kept", "0.1 rad from 192 on, 17"}},
-		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"Transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
+		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
 		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`}, []string{"rope_scaling.factor -8 is not positive."}},
 		{[]string{"config", `{"model_type": "gpt2"}`}, []string{"✗"}},
 		{[]string{"config", `{"head_dim": 64,`}, []string{"✗", "Line 1: the text ends before its closing bracket; copy all of it."}},
