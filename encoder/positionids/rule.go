@@ -37,8 +37,8 @@ const hf = "huggingface/transformers "
 // and M-RoPE (type mrope).
 var rules = []Rule{
 	{"arange", "", 1, hf + "928b5565 Qwen2VLModel.forward, cache_position", true, arange, nil},
-	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, mask4, nil},
-	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, mask5, nil},
+	{"mask", "4", 1, hf + "1097d4b3 GenerationMixin.prepare_inputs_for_generation", true, masked(1), nil},
+	{"mask", "5", 1, hf + "5 GenerationMixin._prepare_position_ids_for_generation", true, masked(0), nil},
 	{"roberta", "", 1, hf + "87b236ba create_position_ids_from_input_ids", true, roberta, nil},
 	{"packed", "", 1, "RhuiDih/transformers 5754f540 DataCollatorWithFlattening", true, packed, nil},
 	{"llama.cpp", "2025-05", 3, "HDElectronics/llama.cpp 623d3008 mtmd_image_tokens_get_n_pos", false, nil, &mrope{after: one, images: true}},
@@ -138,17 +138,16 @@ func arange(c *checked) (IDs, error) {
 	return c.each(1, func(_, _, j int) int { return j }), nil
 }
 
-func mask4(c *checked) (IDs, error) { return c.masked(1), nil }
-func mask5(c *checked) (IDs, error) { return c.masked(0), nil }
-
 // masked counts tokens from 0, with an id for padding.
-func (c *checked) masked(pad int) IDs {
-	return c.each(1, func(_, i, j int) int {
-		if c.Mask[i][j] == 0 {
-			return pad
-		}
-		return c.count[i][j]
-	})
+func masked(pad int) func(*checked) (IDs, error) {
+	return func(c *checked) (IDs, error) {
+		return c.each(1, func(_, i, j int) int {
+			if c.Mask[i][j] == 0 {
+				return pad
+			}
+			return c.count[i][j]
+		}), nil
+	}
 }
 
 func roberta(c *checked) (IDs, error) {
