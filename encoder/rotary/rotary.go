@@ -156,15 +156,7 @@ func rotate[T encoder.Float](r Rotary, dst, x []T, positions []float64) error {
 	if err := cmp.Or(err, CheckVectors("input", x)); err != nil {
 		return err
 	}
-	Turn(r, dst, x, e, 0, n)
-	return nil
-}
 
-// Turn writes R[pos]·x for each of the vectors in x to dst, where pos are the
-// positions of the rows lo, …, hi-1 of e, which has their frequencies. There are as
-// many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
-// they may be the same slice.
-func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int) {
 	pairing := Half
 	if r.Interleaved {
 		pairing = Interleaved
@@ -172,9 +164,10 @@ func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int
 	layout := sweep.Interleaved(e.Pairs())
 	layout.Unbounded = true
 	d := e.DModel()
-	turnVectors(pairing, dst[:(hi-lo)*d], x, d, 0, d, func(rows []float64, from, n int) {
-		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
+	turnVectors(pairing, dst, x, d, 0, d, func(rows []float64, from, n int) {
+		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), from, from+n)
 	})
+	return nil
 }
 
 // Fields returns the description of each convention, with the fields that

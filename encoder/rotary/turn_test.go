@@ -10,10 +10,14 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// TestTurn compares vectors of all small widths with the formula, in both precisions
+// TestRotateWidths compares vectors of all small widths with the formula, in both precisions
 // and in place.
-func TestTurn(t *testing.T) {
+func TestRotateWidths(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
+	positions := make([]float64, 20)
+	for i := range positions {
+		positions[i] = float64(i - 7)
+	}
 	for d := 2; d <= 40; d += 2 {
 		e := reference.Must(encoder.New(20, d, encoder.Start(-7)))
 		for _, name := range []string{"rope-half", "rope-interleaved"} {
@@ -31,12 +35,12 @@ func TestTurn(t *testing.T) {
 				}
 			}
 			single, double := make([]float32, 5*d), make([]float64, len(x))
-			rotary.Turn(r, double, x, e, 0, 20)
+			reference.Must(0, r.Rotate(double, x, positions...))
 			for j := range single {
 				single[j] = float32(x[7*d+j])
 			}
-			rotary.Turn(r, single, single, e, 7, 12)
-			rotary.Turn(r, x, x, e, 0, 20)
+			reference.Must(0, r.Rotate32(single, single, positions[7:12]...))
+			reference.Must(0, r.Rotate(x, x, positions...))
 			for j, w := range want {
 				if math.Abs(double[j]-w) > 1e-14 || x[j] != double[j] {
 					t.Fatalf("%s of width %d: [%d] = %v and, in place, %v, want %v", r.Name, d, j, double[j], x[j], w)
