@@ -24,24 +24,6 @@ func (l Linear) scale(g *grid) {
 	}
 }
 
-// Divisors divides the frequency of each pair by a number of its own, as the tensor
-// rope_freqs.weight of GGUF files does. Pairs whose divisor is 1e30 or more stand still.
-type Divisors struct{ List []float64 }
-
-func (Divisors) Kind() string { return "divisors" }
-
-func (s Divisors) check(c Config) error { return c.checkList("rope_freqs", s.List) }
-
-func (s Divisors) scale(g *grid) {
-	for i, x := range s.List {
-		if x >= 1e30 {
-			g.omega[i], g.parts[i] = angle.Real{}, Still
-			continue
-		}
-		g.divide(i, angle.NewReal(x))
-	}
-}
-
 // NTK stretches the base so that the slowest pair is divided by the factor s and the
 // fastest is kept (bloc97 2023, "NTK-aware scaled RoPE"): the base is
 //

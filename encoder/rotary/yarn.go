@@ -63,12 +63,8 @@ func (y YaRN) check(c Config) error {
 	if c.EffectiveBase() == 1 {
 		return encoder.Invalid("base", 1, "no-logarithm: has no logarithm to divide by")
 	}
-	if y.AttentionFactor != 0 {
-		if err := checkPositive("attention_factor", y.AttentionFactor); err != nil {
-			return err
-		}
-	}
-	return cmp.Or(
+	err := cmp.Or(
+		checkPositive("attention_factor", cmp.Or(y.AttentionFactor, 1)),
 		checkPositive("factor", y.Factor),
 		checkLength("original_max_position_embeddings", y.MaxPosition),
 		checkPositive("beta_fast", cmp.Or(y.BetaFast, 32)),
@@ -76,22 +72,16 @@ func (y YaRN) check(c Config) error {
 		checkPositive("extrapolation_factor", cmp.Or(y.Extrapolation, 1)),
 		encoder.CheckMagnitude("mscale", y.MScale),
 		encoder.CheckMagnitude("mscale_all_dim", y.MScaleAllDim),
-		y.checkAttention(),
 	)
-}
-
-// checkAttention returns an *encoder.Error if the attention factor is not positive,
-// which a negative k may cause.
-func (y YaRN) checkAttention() error {
 	for _, k := range [...]struct {
 		name  string
 		value float64
 	}{{"mscale", cmp.Or(y.MScale, 1)}, {"mscale_all_dim", y.MScaleAllDim}} {
-		if mscale(angle.NewReal(y.Factor), k.value).Sign() <= 0 {
+		if err == nil && mscale(angle.NewReal(y.Factor), k.value).Sign() <= 0 { // for a negative k
 			return encoder.Invalid(k.name, k.value, "attention-not-positive: is so small that the attention factor is not positive")
 		}
 	}
-	return nil
+	return err
 }
 
 func (y YaRN) scale(g *grid) {
@@ -146,4 +136,48 @@ func (y YaRN) Bounds(c Config) (lo, hi float64, err error) {
 	}
 	l, h := y.bounds(&grid{d: c.EffectiveDim(), base: angle.NewReal(c.EffectiveBase())})
 	return l.Float64(), h.Float64(), nil
+}
+
+// Llama3 keeps short wavelengths λ = 2π/ω, divides long ones by s, and blends the ones
+// between (Meta's llama-models, models/llama3/model.py, apply_scaling):
+//
+//	ω' = ω                        for λ < M/high
+//	ω' = ω/s                      for λ > M/low
+//	ω' = (1−t)·ω/s + t·ω          otherwise, with t = (M/λ − low)/(high − low)
+//
+// With low = high there is nothing between.
+type Llama3 struct {
+	Factor      float64 // s
+	Low, High   float64 // low_freq_factor, high_freq_factor
+	MaxPosition int     // M, original_max_position_embeddings
+}
+
+func (Llama3) Kind() string { return "llama3" }
+
+func (l Llama3) check(Config) error {
+	err := cmp.Or(
+		checkPositive("factor", l.Factor),
+		checkPositive("low_freq_factor", l.Low),
+		checkPositive("high_freq_factor", l.High),
+		checkLength("original_max_position_embeddings", l.MaxPosition),
+	)
+	if err == nil && l.High < l.Low {
+		return encoder.Invalid("high_freq_factor", l.High, "below-low-freq-factor: is below low_freq_factor #").With(encoder.Decimal(l.Low))
+	}
+	return err
+}
+
+func (l Llama3) scale(g *grid) {
+	g.factor = angle.NewReal(l.Factor)
+	low, high := angle.NewReal(l.Low), angle.NewReal(l.High)
+	length := angle.NewReal(float64(l.MaxPosition)).Quo(angle.TwoPi)
+	for i, w := range g.omega {
+		turns := length.Mul(w) // M/λ
+		switch {
+		case turns.Cmp(low) < 0:
+			g.divide(i, g.factor)
+		case turns.Cmp(high) < 0:
+			g.blend(i, turns.Sub(low).Quo(high.Sub(low)), g.factor)
+		}
+	}
 }
