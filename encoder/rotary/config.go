@@ -38,18 +38,8 @@ type Config struct {
 }
 
 // A Scaling changes the frequencies of a model so that it reads texts longer than those
-// it was trained on. It is one of
-//
-//	Linear       ω/s (position interpolation)
-//	NTK          the base b·s^(d/(d−2))
-//	NTKFixed     the base b·s, then ω/s^(2/d)
-//	NTKMixed     ω[i]/exp(a·(i+1)^B)
-//	Dynamic      NTK, with a factor that grows with the text
-//	YaRN         fast pairs kept, slow pairs divided, others blended
-//	LongRoPE     each pair divided by a number of its own
-//	Llama3       fast pairs kept, slow pairs divided, others blended
-//	Proportional the first pairs only, with the frequencies of all
-//	Divisors     each pair divided by a number of its own, whatever the length
+// it was trained on. It is a Linear, NTK, NTKFixed, NTKMixed, Dynamic, YaRN, LongRoPE, Llama3,
+// Proportional or Divisors.
 type Scaling interface {
 	// Kind returns the name in configurations of models: linear, yarn, ….
 	Kind() string
@@ -95,12 +85,12 @@ func (p Pairing) Order(width, d int) []int {
 		order[i] = i
 	}
 	for i := range d / 2 {
-		half, interleaved := [...]int{i, i + d/2}, [...]int{2 * i, 2*i + 1}
-		for k := range half {
+		for k := range 2 {
+			half, interleaved := i+k*(d/2), 2*i+k
 			if p == Half {
-				order[half[k]] = interleaved[k]
+				order[half] = interleaved
 			} else {
-				order[interleaved[k]] = half[k]
+				order[interleaved] = half
 			}
 		}
 	}

@@ -13,18 +13,13 @@ import (
 // pairs, and the factors of cosines, sines and logits. It is immutable and safe for
 // concurrent use.
 type Embedding struct {
-	config    Config
-	base      []angle.Real // ω[i]
-	omega     []angle.Real // ω'[i]
-	parts     []Part
-	factor    float64
-	attention float64
-	softmax   float64
+	config   Config
+	unscaled []angle.Real // ω[i]
+	scaled   grid         // ω'[i], and the factors
 
 	// Positions times scale turn the pairs by phases, which are less than half a turn.
 	phases []angle.Phase
 	scale  float64
-	axes   []int   // of each pair
 	groups []group // the pairs of each axis
 }
 
@@ -54,14 +49,12 @@ func New(c Config, length int) (*Embedding, error) {
 	if length < 0 || length > encoder.MaxPosition {
 		return nil, encoder.Invalid("length", length, "not-a-length: is not between 0 and 2^53")
 	}
-	g := newGrid(c, length)
-	e := &Embedding{config: c, base: append([]angle.Real(nil), g.omega...)}
+	e := &Embedding{config: c, scaled: newGrid(c, length)}
+	e.unscaled = append(e.unscaled, e.scaled.omega...)
 	if c.Scaling != nil {
-		c.Scaling.scale(g)
+		c.Scaling.scale(&e.scaled)
 	}
-	e.omega, e.parts = g.omega, g.parts
-	e.factor, e.attention, e.softmax = g.factor.Float64(), g.attention.Float64(), g.softmax.Float64()
-	for i := range e.omega {
+	for i := range e.scaled.omega {
 		if w := e.Frequency(i); w > maxFrequency {
 			return nil, encoder.Invalid("frequency", w, "above-radians: is above 1000 radians for each position", i)
 		}
@@ -85,18 +78,18 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {
 		return nil, encoder.Invalid("frequencies.length", len(frequencies), "not-pairs: is not #, the number of pairs").With(strconv.Itoa(pairs))
 	}
-	e := &Embedding{config: c, omega: make([]angle.Real, len(frequencies)), parts: make([]Part, len(frequencies)), factor: 1, attention: attention, softmax: 1}
+	e := &Embedding{config: c, scaled: newGrid(c, 0)}
+	e.scaled.attention = angle.NewReal(attention)
 	for i, w := range frequencies {
 		switch {
 		case !(w >= 0 && w <= maxFrequency):
 			return nil, encoder.Invalid("frequencies", w, "not-between-0-and-1000: is not between 0 and 1000", i)
 		case w == 0:
-			e.parts[i] = Still
-		default:
-			e.omega[i] = angle.NewReal(w)
+			e.scaled.parts[i] = Still
 		}
+		e.scaled.omega[i] = angle.NewReal(w)
 	}
-	e.base = e.omega
+	e.unscaled = e.scaled.omega
 	e.setPhases()
 	return e, nil
 }
@@ -106,10 +99,10 @@ func Given(c Config, frequencies []float64, attention float64) (*Embedding, erro
 //	ω[i] = b^(−2i/d)
 //
 // or those that each axis of a picture has.
-func newGrid(c Config, length int) *grid {
+func newGrid(c Config, length int) grid {
 	d := c.EffectiveDim()
 	pairs := (d + 1) / 2
-	g := &grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
+	g := grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
 	log := g.base.Log2()
 	for i := range g.omega {
 		g.omega[i] = g.power(log, c.Axes.exponent(i, pairs))
@@ -124,19 +117,18 @@ func newGrid(c Config, length int) *grid {
 // turn.
 func (e *Embedding) setPhases() {
 	fast := 0 // 2^fast > ω'
-	for _, w := range e.omega {
+	for _, w := range e.scaled.omega {
 		if w.Sign() != 0 {
 			fast = max(fast, w.Exponent())
 		}
 	}
 	fast = max(0, fast-1) // ω'/2^fast < 2, and a turn is 6.28
 	e.scale = math.Ldexp(1, fast)
-	e.phases, e.axes = make([]angle.Phase, len(e.omega)), make([]int, len(e.omega))
+	e.phases = make([]angle.Phase, e.Pairs())
 	e.groups = make([]group, e.config.Axes.Count())
-	for i, w := range e.omega {
+	for i, w := range e.scaled.omega {
 		e.phases[i] = w.Shift(fast).Phase()
-		e.axes[i] = axisOrders[e.config.Axes.Order].of(i, len(e.omega), e.config.Axes.Sections)
-		g := &e.groups[e.axes[i]]
+		g := &e.groups[e.Axis(i)]
 		g.pairs, g.phases = append(g.pairs, i), append(g.phases, e.phases[i])
 	}
 }
@@ -145,15 +137,15 @@ func (e *Embedding) setPhases() {
 func (e *Embedding) Config() Config { return e.config }
 
 // Pairs returns the number of pairs, d/2, rounded up.
-func (e *Embedding) Pairs() int { return len(e.omega) }
+func (e *Embedding) Pairs() int { return len(e.scaled.omega) }
 
 // Frequency returns ω'[i] in radians per position, the float64 nearest to it or a
 // neighbour, for 0 ≤ i < Pairs.
-func (e *Embedding) Frequency(i int) float64 { return e.omega[i].Float64() }
+func (e *Embedding) Frequency(i int) float64 { return e.scaled.omega[i].Float64() }
 
 // Frequencies returns all of them.
 func (e *Embedding) Frequencies() []float64 {
-	list := make([]float64, len(e.omega))
+	list := make([]float64, e.Pairs())
 	for i := range list {
 		list[i] = e.Frequency(i)
 	}
@@ -161,42 +153,42 @@ func (e *Embedding) Frequencies() []float64 {
 }
 
 // Unscaled returns ω[i], the frequency without the scaling.
-func (e *Embedding) Unscaled(i int) float64 { return e.base[i].Float64() }
+func (e *Embedding) Unscaled(i int) float64 { return e.unscaled[i].Float64() }
 
 // Divisor returns ω[i]/ω'[i], as the tensor rope_freqs.weight of GGUF files has it. It
 // is infinite where the pair stands still.
-func (e *Embedding) Divisor(i int) float64 {
-	if e.omega[i].Sign() == 0 {
-		return math.Inf(1)
-	}
-	return e.base[i].Quo(e.omega[i]).Float64()
-}
+func (e *Embedding) Divisor(i int) float64 { return e.over(e.unscaled[i], i) }
 
 // Wavelength returns 2π/ω'[i], the number of positions in which a pair completes a
 // turn. It is infinite where the pair stands still.
-func (e *Embedding) Wavelength(i int) float64 {
-	if e.omega[i].Sign() == 0 {
+func (e *Embedding) Wavelength(i int) float64 { return e.over(angle.TwoPi, i) }
+
+// over returns x/ω'[i].
+func (e *Embedding) over(x angle.Real, i int) float64 {
+	if e.scaled.omega[i].Sign() == 0 {
 		return math.Inf(1)
 	}
-	return angle.TwoPi.Quo(e.omega[i]).Float64()
+	return x.Quo(e.scaled.omega[i]).Float64()
 }
 
 // Part returns what the scaling does to pair i.
-func (e *Embedding) Part(i int) Part { return e.parts[i] }
+func (e *Embedding) Part(i int) Part { return e.scaled.parts[i] }
 
 // Axis returns which number of a position turns pair i.
-func (e *Embedding) Axis(i int) int { return e.axes[i] }
+func (e *Embedding) Axis(i int) int {
+	return axisOrders[e.config.Axes.Order].of(i, e.Pairs(), e.config.Axes.Sections)
+}
 
 // Factor returns s of the configuration, or the one at this length if it is Dynamic.
-func (e *Embedding) Factor() float64 { return e.factor }
+func (e *Embedding) Factor() float64 { return e.scaled.factor.Float64() }
 
 // AttentionFactor returns what cosines and sines are multiplied by, of queries and of
 // keys, so that the rotated part of a dot product grows by its square.
-func (e *Embedding) AttentionFactor() float64 { return e.attention }
+func (e *Embedding) AttentionFactor() float64 { return e.scaled.attention.Float64() }
 
 // SoftmaxFactor returns what the whole logit is multiplied by besides, 1 except for
 // DeepSeek's YaRN.
-func (e *Embedding) SoftmaxFactor() float64 { return e.softmax }
+func (e *Embedding) SoftmaxFactor() float64 { return e.scaled.softmax.Float64() }
 
 // Pair returns the sine and the cosine of pair i at a position on its axis, without the
 // attention factor, for |pos| ≤ encoder.MaxPosition.
@@ -217,19 +209,20 @@ type Difference struct {
 // other, these are compared with pairs that stand still.
 func (e *Embedding) Compare(to *Embedding) Difference {
 	most, pair, axis := angle.Real{}, 0, -1
-	for i := range max(len(e.omega), len(to.omega)) {
-		diff := at(e.omega, i).Sub(at(to.omega, i))
+	for i := range max(e.Pairs(), to.Pairs()) {
+		diff := at(e.scaled.omega, i).Sub(at(to.scaled.omega, i))
 		if diff.Sign() < 0 {
 			diff = diff.Neg()
 		}
 		if diff.Cmp(most) > 0 {
 			most, pair = diff, i
 		}
-		if axis < 0 && i < min(len(e.axes), len(to.axes)) && e.axes[i] != to.axes[i] {
+		if axis < 0 && i < min(e.Pairs(), to.Pairs()) && e.Axis(i) != to.Axis(i) {
 			axis = i
 		}
 	}
-	return Difference{pair, most.Float64(), e.attention / to.attention, e.softmax / to.softmax, axis}
+	attention, softmax := e.AttentionFactor()/to.AttentionFactor(), e.SoftmaxFactor()/to.SoftmaxFactor()
+	return Difference{pair, most.Float64(), attention, softmax, axis}
 }
 
 func at(list []angle.Real, i int) angle.Real {

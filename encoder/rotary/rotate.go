@@ -48,7 +48,11 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 
 	layout := e.amplified(sweep.Interleaved(e.Pairs()))
 	if e.config.Inverse {
-		positions = negative(positions)
+		back := make([]float64, len(positions))
+		for i, pos := range positions {
+			back[i] = -pos
+		}
+		positions = back
 	}
 	first := 0
 	if e.config.Trailing {
@@ -56,15 +60,6 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 	}
 	turnVectors(e.config.Pairing, dst, x, width, first, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) })
 	return nil
-}
-
-// negative returns −x for each x of a list.
-func negative(list []float64) []float64 {
-	minus := make([]float64, len(list))
-	for i, x := range list {
-		minus[i] = -x
-	}
-	return minus
 }
 
 // checkPositions returns the number of positions in a list of numbers.
@@ -82,7 +77,7 @@ func (e *Embedding) checkPositions(positions []float64) (int, error) {
 }
 
 func (e *Embedding) amplified(l sweep.Layout) sweep.Layout {
-	l.Amplitude, l.Unbounded = e.attention, true
+	l.Amplitude, l.Unbounded = e.AttentionFactor(), true
 	return l
 }
 
@@ -95,33 +90,30 @@ func fill[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, positions []f
 	}
 	own := make([]float64, count)
 	for axis, g := range e.groups {
+		n := len(g.pairs)
+		if n == 0 {
+			continue
+		}
 		for i := range own {
 			own[i] = positions[(first+i)*axes+axis]
 		}
-		if len(g.pairs) > 0 {
-			fillGroup(e, rows, l, own, g)
+		if g.pairs[n-1]-g.pairs[0] == n-1 {
+			part := l
+			part.Sin, part.Cos = l.Sin+g.pairs[0]*l.Step, l.Cos+g.pairs[0]*l.Step
+			sweep.LaidOut(rows, part, g.phases, e.scale, sweep.Positions{List: own}, 0, count)
+			continue
 		}
-	}
-}
 
-// fillGroup writes the columns of the pairs of one axis. Pairs that do not follow each
-// other go by way of a matrix of their own.
-func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []float64, g group) {
-	positions := sweep.Positions{List: own}
-	if n := len(g.pairs); g.pairs[n-1]-g.pairs[0] == n-1 {
-		l.Sin, l.Cos = l.Sin+g.pairs[0]*l.Step, l.Cos+g.pairs[0]*l.Step
-		sweep.LaidOut(rows, l, g.phases, e.scale, positions, 0, len(own))
-		return
-	}
-	part := sweep.Interleaved(len(g.pairs))
-	part.Amplitude, part.Unbounded = l.Amplitude, l.Unbounded
-	block := make([]T, len(own)*part.Columns)
-	sweep.LaidOut(block, part, g.phases, e.scale, positions, 0, len(own))
-	for row := range own {
-		from, to := block[row*part.Columns:][:part.Columns], rows[row*cmp.Or(l.Stride, l.Columns):][:l.Columns]
-		for j, i := range g.pairs {
-			sweep.Put(to, l, l.Sin+i*l.Step, from[2*j])
-			sweep.Put(to, l, l.Cos+i*l.Step, from[2*j+1])
+		// Pairs that do not follow each other go by way of a matrix of their own.
+		part := e.amplified(sweep.Interleaved(n))
+		block := make([]T, count*part.Columns)
+		sweep.LaidOut(block, part, g.phases, e.scale, sweep.Positions{List: own}, 0, count)
+		for row := range own {
+			from, to := block[row*part.Columns:][:part.Columns], rows[row*cmp.Or(l.Stride, l.Columns):][:l.Columns]
+			for j, i := range g.pairs {
+				sweep.Put(to, l, l.Sin+i*l.Step, from[2*j])
+				sweep.Put(to, l, l.Cos+i*l.Step, from[2*j+1])
+			}
 		}
 	}
 }

@@ -22,7 +22,7 @@ var partNames = [...]string{"kept", "blended", "divided", "still"}
 
 func (p Part) String() string { return partNames[p] }
 
-// A grid is the frequencies of an embedding while they are made.
+// A grid is the frequencies and the factors of an embedding.
 type grid struct {
 	d         int
 	length    int          // of the text, or 0
