@@ -9,7 +9,7 @@ import (
 // An arithmetic is how a program rounds while it turns vectors.
 type arithmetic struct {
 	name             string
-	wide             func(x float64) float64 // to the type of angles and sums
+	own, wide        func(x float64) float64 // to the recorded type, and to that of angles and sums
 	tables, products func(x float64) float64 // to those of cosines and sines, and of products with them
 	fused            bool                    // products with cosines are not rounded before they are added
 }
@@ -20,16 +20,16 @@ func (r *Recording) arithmetics() []arithmetic {
 	switch r.typ() {
 	case precision.Float32:
 		return []arithmetic{
-			{"float64", exact, exact, exact, false},
-			{"float32", float32s, float32s, float32s, false},
-			{"float32-fused", float32s, float32s, float32s, true},
+			{"float64", own, exact, exact, exact, false},
+			{"float32", own, float32s, float32s, float32s, false},
+			{"float32-fused", own, float32s, float32s, float32s, true},
 		}
 	case precision.Float16, precision.BFloat16:
 		return []arithmetic{
-			{"rounded-once", float32s, float32s, float32s, false},
-			{"tables-rounded", float32s, own, float32s, false},
-			{"products-rounded", float32s, own, own, false},
-			{"products-fused", float32s, own, own, true},
+			{"rounded-once", own, float32s, float32s, float32s, false},
+			{"tables-rounded", own, float32s, own, float32s, false},
+			{"products-rounded", own, float32s, own, own, false},
+			{"products-fused", own, float32s, own, own, true},
 		}
 	}
 	return nil
@@ -89,39 +89,25 @@ func (r *replay) named() (name string, bits int) {
 
 // exactly replays a turn in an arithmetic, until it misses too many numbers.
 func (j *judge) exactly(t *turn, a *arithmetic, tooMany int) *replay {
-	in, round := *t, j.typ().Round
+	in, r := *t, &replay{arithmetic: a.name, second: j.judged}
 	in.arithmetic, in.sin, in.cos = a, nil, nil
-	r := &replay{arithmetic: a.name, second: j.judged}
-	for _, row := range j.rows {
-		at := row * j.width
-		x, allowed := j.Before[at:][:j.width], j.allowed[at:][:j.width]
-		in.reach(j.position(t, row))
-		copy(j.expected, x)
-		t.each(j.width, func(pair, in0, in1, out0, out1 int) {
-			sin, cos := in.sin[pair], in.cos[pair]
-			xcos, ycos := x[in0]*cos, x[in1]*cos
-			if !a.fused {
-				xcos, ycos = a.products(xcos), a.products(ycos)
+	j.visit(&in, func(index int, recorded, expected float64) bool {
+		if expected != recorded {
+			if r.missed == 0 {
+				r.first = index
 			}
-			j.expected[out0] = round(a.wide(xcos - a.products(x[in1]*sin)))
-			j.expected[out1] = round(a.wide(ycos + a.products(x[in0]*sin)))
+			r.missed++
+		}
+		return r.missed < tooMany
+	})
+	t.each(j.width, func(pair, _, _, out0, out1 int) {
+		for at := 0; at < len(j.allowed) && t.pairs[pair] != 0; at += j.width {
 			for _, out := range [...]int{out0, out1} {
-				if t.pairs[pair] != 0 && allowed[out] >= 0 {
+				if j.allowed[at+out] >= 0 {
 					r.turning++
 				}
 			}
-		})
-		for i, x := range j.expected {
-			if allowed[i] >= 0 && x != j.After[at+i] {
-				if r.missed == 0 {
-					r.first = at + i
-				}
-				r.missed++
-			}
 		}
-		if r.missed >= tooMany {
-			break
-		}
-	}
+	})
 	return r
 }

@@ -123,13 +123,14 @@ const Least = 20
 // vectors and positions do not fit together.
 func Check(r *Recording, meant Meaning) (*Finding, error) {
 	right := turnOf(meant.Embedding)
-	if err := r.check(meant.HeadDim, right.axes); err != nil {
+	if err := r.check(meant.HeadDim, right.Axes.Count()); err != nil {
 		return nil, err
 	}
 	f := &Finding{Pair: -1, NotFinite: [2]int{notFinite(r.Before), notFinite(r.After)}}
 	j := newJudge(r, right)
-	f.Elements, f.Equal = j.judged, j.count(right)
-	still := turn{pairs: nil, dim: right.dim}
+	equal, wrong := j.count(right)
+	f.Elements, f.Equal = j.judged, equal
+	still := turn{Config: right.Config}
 	moved := j.apart(&still, right) || j.replay(right, j.judged).better(j.replay(&still, j.judged))
 	switch changes := r.changes(); {
 	case j.judged < Least, !moved && (!changes || f.Equal == f.Elements):
@@ -144,9 +145,9 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 		return f, nil
 	}
 	f.Verdict = Differs
-	f.Position, f.Pair = j.where(j.first(right), right)
+	f.Position, f.Pair = j.where(wrong, right)
 	if j.explained(right) {
-		f.Mistakes, f.Turns = []string{"not-finite"}, right.facts()
+		f.name(j, mistake{"not-finite", *right})
 		return f, nil
 	}
 	var explaining []mistake
@@ -155,7 +156,7 @@ func Check(r *Recording, meant Meaning) (*Finding, error) {
 			explaining = append(explaining, m)
 		}
 	}
-	f.name(j.likeliest(explaining))
+	f.name(j, explaining...)
 	f.Frequencies = j.frequencies(right)
 	if f.Mistakes == nil {
 		f.measure(r, j, &meant)
@@ -187,70 +188,61 @@ func (f *Finding) exclude(j *judge, right *turn, mistakes []mistake) {
 	}
 	*f = Finding{Verdict: Differs, Elements: j.judged, Equal: j.judged - own.missed, OnlyBits: true, NotFinite: f.NotFinite}
 	f.Position, f.Pair = j.where(own.first, right)
-	f.name(j.likeliest(made))
+	f.name(j, made...)
 	f.Frequencies = j.frequencies(right)
 }
 
-// name names the mistakes that explain a recording.
-func (f *Finding) name(mistakes []mistake) {
-	for _, m := range mistakes {
-		f.Mistakes = append(f.Mistakes, m.name)
-	}
-	if len(mistakes) == 1 {
-		f.Turns = mistakes[0].turn.facts()
-	}
-}
-
-// likeliest returns of several mistakes those that no other one makes unlikely by its bits.
-func (j *judge) likeliest(mistakes []mistake) (list []mistake) {
-	if len(mistakes) < 2 {
-		return mistakes
-	}
+// name names the mistakes that explain a recording, of several those that no other one makes unlikely by
+// its bits.
+func (f *Finding) name(j *judge, mistakes ...mistake) {
 	replays := make([]*replay, len(mistakes))
 	for i := range mistakes {
 		replays[i] = j.replay(&mistakes[i].turn, j.judged)
 	}
-	best := slices.MinFunc(replays, func(a, b *replay) int { return cmp.Compare(a.missed, b.missed) })
-	for i, r := range replays {
-		if !best.better(r) {
-			list = append(list, mistakes[i])
+	for i, m := range mistakes {
+		if !slices.ContainsFunc(replays, func(other *replay) bool { return other.better(replays[i]) }) {
+			f.Mistakes, f.Turns = append(f.Mistakes, m.name), m.turn.facts()
 		}
 	}
-	return list
+	if len(f.Mistakes) > 1 {
+		f.Turns = nil
+	}
 }
 
 // measure looks for a mistake with a number of its own: by how far positions are shifted, another base,
 // or another factor, which explains all numbers then.
 func (f *Finding) measure(r *Recording, j *judge, meant *Meaning) {
-	if f.Shift = shift(r, *turnOf(meant.Embedding)); f.Shift != 0 {
-		f.Mistakes, f.Turns = []string{"positions-shifted"}, turnOf(meant.Embedding).facts()
+	t := turnOf(meant.Embedding)
+	if f.Shift = shift(r, *t); f.Shift != 0 {
+		f.name(j, mistake{"positions-shifted", *t})
 		return
 	}
-	other := turnOf(meant.Embedding)
-	if other.attention = j.otherFactor(other); r.explainedBy(other) {
-		f.Mistakes, f.Turns = []string{"another-factor"}, other.facts()
+	t.attention = j.otherFactor(t)
+	if r.explainedBy(t) {
+		f.name(j, mistake{"another-factor", *t})
 		return
 	}
-	other = turnOf(meant.Embedding)
-	base := meant.otherBase(f.Frequencies)
-	if meant.Config().Scaling != nil || base <= 1 {
+	lo, hi, pairs := meant.bases(f.Frequencies)
+	if t = turnOf(meant.Embedding); t.Scaling != nil || pairs < 2 || !(lo <= hi) {
 		return
 	}
-	if other.pairs, other.base = meant.based(base), base; r.explainedBy(other) {
-		f.Mistakes, f.Turns = []string{"another-base"}, other.facts()
+	t.Base = roundest(lo, hi) // the one with the fewest digits
+	if t.pairs = meant.based(t.Base); t.Base > 1 && r.explainedBy(t) {
+		f.name(j, mistake{"another-base", *t})
 	}
 }
 
 // explainedBy reports whether a turn makes all numbers that can be judged by it: first those of the last
 // row, which is soon known.
 func (r *Recording) explainedBy(t *turn) bool {
-	last, width := len(r.Positions)/t.axes-1, len(r.Before)*t.axes/len(r.Positions)
+	at := len(r.Positions) - t.Axes.Count()
+	begin := len(r.Before) * at / len(r.Positions)
 	one := *t
 	one.sin, one.cos = nil, nil
 	if t.positions != nil {
-		one.positions = t.positions[last*t.axes:]
+		one.positions = t.positions[at:]
 	}
-	row := &Recording{Before: r.Before[last*width:], After: r.After[last*width:], Positions: r.Positions[last*t.axes:], Roundoff: r.Roundoff}
+	row := &Recording{Before: r.Before[begin:], After: r.After[begin:], Positions: r.Positions[at:], Roundoff: r.Roundoff}
 	if !newJudge(row, &one).explained(&one) {
 		return false
 	}
@@ -328,7 +320,7 @@ func notFinite(list []float64) (n int) {
 
 // usable returns how many numbers are in pairs that are finite and not 0 before they turn.
 func (r *Recording) usable(t *turn) (n int) {
-	width := len(r.Before) * t.axes / max(1, len(r.Positions))
+	width := len(r.Before) * t.Axes.Count() / max(1, len(r.Positions))
 	for at := 0; at < len(r.Before); at += width {
 		t.each(width, func(_, in0, in1, _, _ int) {
 			if long := math.Hypot(r.Before[at+in0], r.Before[at+in1]); long > 0 && finite(long) {
@@ -351,7 +343,8 @@ type judge struct {
 
 // newJudge allows what rounding explains, with the angles and the factor of what is meant.
 func newJudge(r *Recording, meant *turn) *judge {
-	j := &judge{Recording: r, rows: make([]int, len(r.Positions)/meant.axes), allowed: make([]float64, len(r.Before))}
+	axes := meant.Axes.Count()
+	j := &judge{Recording: r, rows: make([]int, len(r.Positions)/axes), allowed: make([]float64, len(r.Before))}
 	for row := range j.rows {
 		j.rows[row] = row
 	}
@@ -393,7 +386,7 @@ func (j *judge) position(t *turn, row int) []float64 {
 	if t.positions != nil {
 		list = t.positions
 	}
-	return list[row*t.axes:][:t.axes]
+	return list[row*t.Axes.Count():][:t.Axes.Count()]
 }
 
 // visit calls do with each judged number, as it was recorded and as a turn makes it, until it
@@ -425,15 +418,19 @@ func (j *judge) as(index int, recorded, expected float64) bool {
 	return math.Abs(recorded-expected) <= j.allowed[index]
 }
 
-// count returns how many judged numbers are as a turn makes them.
-func (j *judge) count(t *turn) (n int) {
+// count returns how many judged numbers are as a turn makes them, and the index of the first one, by
+// position, that is not.
+func (j *judge) count(t *turn) (equal, wrong int) {
+	wrong = -1
 	j.visit(t, func(index int, recorded, expected float64) bool {
 		if j.as(index, recorded, expected) {
-			n++
+			equal++
+		} else if wrong < 0 {
+			wrong = index
 		}
 		return true
 	})
-	return n
+	return equal, wrong
 }
 
 // apart reports whether two turns make Least of the judged numbers apart, by more than rounding in both.
@@ -455,18 +452,15 @@ func (j *judge) apart(a, b *turn) bool {
 	return false
 }
 
-// first returns the index of the first judged number, by position, that is not as a turn makes it.
-func (j *judge) first(t *turn) (first int) {
-	j.visit(t, func(index int, recorded, expected float64) bool {
-		first = index
-		return j.as(index, recorded, expected)
-	})
-	return first
-}
-
 // where returns the position of a number, on its first axis, and the pair to which a turn writes it.
 func (j *judge) where(index int, t *turn) (pos float64, pair int) {
-	return j.position(t, index/j.width)[0], t.pairOf(j.width, index%j.width)
+	pair = -1
+	t.each(j.width, func(of, _, _, out0, out1 int) {
+		if element := index % j.width; element == out0 || element == out1 {
+			pair = of
+		}
+	})
+	return j.position(t, index/j.width)[0], pair
 }
 
 // A Hand is how a pair is turned: as complex numbers, what it is after over what it is before. If it
@@ -480,8 +474,8 @@ type Hand struct {
 // Hands returns the hands of all pairs in a row of a recording that Check takes. They are 0 where the
 // pair is 0 before, or has NaN or infinity.
 func (r *Recording) Hands(row int, meant Meaning) []Hand {
-	t, d := turnOf(meant.Embedding), meant.HeadDim
-	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row*t.axes:][:t.axes], r.Roundoff, nil}
+	t, d, axes := turnOf(meant.Embedding), meant.HeadDim, meant.Config().Axes.Count()
+	one := &Recording{r.Before[row*d:][:d], r.After[row*d:][:d], r.Positions[row*axes:][:axes], r.Roundoff, nil}
 	j, hands := newJudge(one, t), make([]Hand, len(t.pairs))
 	differs := func(at int) bool { return j.allowed[at] >= 0 && !j.as(at, one.After[at], j.expected[at]) }
 	t.apply(j.expected, one.Before, one.Positions)

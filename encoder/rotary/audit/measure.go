@@ -65,11 +65,13 @@ func (r *Recording) candidates(width int) (list []turn) {
 		}
 	}
 	for _, pairing := range [...]rotary.Pairing{rotary.Half, rotary.Interleaved, rotary.InterleavedToHalf} {
-		if dim := width - first; first > 0 && dim%2 == 0 {
-			list = append(list, turn{dim: dim, headDim: width, pairing: pairing, trailing: true, axes: 1, attention: 1})
+		c := rotary.Config{HeadDim: width, Dim: width - first, Pairing: pairing, Trailing: true}
+		if first > 0 && c.Dim%2 == 0 {
+			list = append(list, turn{Config: c, attention: 1})
 		}
-		for dim := width &^ 1; dim > last; dim -= 2 {
-			list = append(list, turn{dim: dim, headDim: width, pairing: pairing, axes: 1, attention: 1})
+		c.Trailing = false
+		for c.Dim = width &^ 1; c.Dim > last; c.Dim -= 2 {
+			list = append(list, turn{Config: c, attention: 1})
 		}
 	}
 	return list
@@ -84,7 +86,7 @@ type measured struct {
 
 // measure fits the factor, the direction and the frequencies of a turn.
 func (r *Recording) measure(t turn) (m measured) {
-	t.pairs = make([]float64, t.dim/2)
+	t.pairs = make([]float64, t.Dim/2)
 	for i := range t.pairs {
 		t.pairs[i] = 1 // whose angles have the largest errors
 	}
@@ -96,56 +98,52 @@ func (r *Recording) measure(t turn) (m measured) {
 	if slices.Contains(list, nil) {
 		return m
 	}
-	t.inverse = list[0][1] < 0
+	t.Inverse = list[0][1] < 0
 	for i, f := range list { // now that they are about known
 		t.pairs[i] = max(-f[0], f[1])
 	}
-	if list = newJudge(r, &t).frequencies(&t); slices.Contains(list, nil) || faster(list) || t.pairing != rotary.Half && stops(list) {
+	if list = newJudge(r, &t).frequencies(&t); slices.Contains(list, nil) {
 		return m
+	}
+	for i, f := range list[1:] {
+		faster := f[0] > list[i][1]      // than the pair before it, as where several heads are taken for one
+		stops := f[1] < list[i][0]/still // from here on, so that fewer elements turn than are supposed
+		if faster || stops && t.Pairing != rotary.Half {
+			return m
+		}
 	}
 	m = measured{turn: t, intervals: list}
 	m.fit(list)
 	if m.slowing == (Slowing{}) {
-		m.pairs = unscaled(m.base, m.dim)
+		m.pairs = unscaled(m.Base, m.Dim)
 	}
 	return m
+}
+
+// lengths calls do with the lengths of each judged pair before and after it was turned, and by how much
+// the latter may differ.
+func (j *judge) lengths(t *turn, do func(before, after, allowed float64)) {
+	t.each(j.width, func(_, in0, in1, out0, out1 int) {
+		for at := 0; at < len(j.Before); at += j.width {
+			after := math.Hypot(j.After[at+out0], j.After[at+out1])
+			if j.allowed[at+out0] >= 0 && finite(after) {
+				do(math.Hypot(j.Before[at+in0], j.Before[at+in1]), after, math.Hypot(j.allowed[at+out0], j.allowed[at+out1]))
+			}
+		}
+	})
 }
 
 // keepsLengths reports whether all pairs are longer by the factor of a turn, up to rounding.
 func (j *judge) keepsLengths(t *turn) bool {
 	all := true
-	t.each(j.width, func(_, in0, in1, out0, out1 int) {
-		for at := 0; at < len(j.Before) && all; at += j.width {
-			before, after := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
-			all = j.allowed[at+out0] < 0 || !finite(after) ||
-				math.Abs(after-t.attention*before) <= max(1, t.attention)*math.Hypot(j.allowed[at+out0], j.allowed[at+out1])
-		}
+	j.lengths(t, func(before, after, allowed float64) {
+		all = all && math.Abs(after-t.attention*before) <= max(1, t.attention)*allowed
 	})
 	return all
 }
 
 // still is how many times slower a pair than the one before it stands still.
 const still = 100
-
-// faster reports whether a pair turns faster than the one before it, as where several heads are taken for one.
-func faster(list []*[2]float64) bool {
-	for i, f := range list[1:] {
-		if f[0] > list[i][1] {
-			return true
-		}
-	}
-	return false
-}
-
-// stops reports whether pairs stand still from one on, so that fewer elements turn than are supposed.
-func stops(list []*[2]float64) bool {
-	for i, f := range list[1:] {
-		if f[1] < list[i][0]/still {
-			return true
-		}
-	}
-	return false
-}
 
 // fewest is how many pairs have to have a base if not all have.
 const fewest = 4
@@ -162,8 +160,8 @@ func (m *measured) fit(list []*[2]float64) {
 		}
 		list = divided
 	}
-	plain, n := Meaning{HeadDim: m.headDim}, len(list)
-	plain.Embedding, _ = rotary.New(rotary.Config{HeadDim: m.dim}, 0)
+	plain, n := Meaning{HeadDim: m.HeadDim}, len(list)
+	plain.Embedding, _ = rotary.New(rotary.Config{HeadDim: m.Dim}, 0)
 	lo, hi, _ := plain.bases(list)
 	for ; lo > hi && n > fewest; lo, hi, _ = plain.bases(list[:n]) {
 		n--
@@ -175,12 +173,12 @@ func (m *measured) fit(list []*[2]float64) {
 	if n < len(list) { // the last ones of the others may be a little slower already
 		lo, hi, _ = plain.bases(list[:max(fewest, n/2)])
 	}
-	m.base, m.sure = roundest(lo, min(hi, 2*lo)), hi < 1.01*lo
+	m.Base, m.sure = roundest(lo, min(hi, 2*lo)), hi < 1.01*lo
 	if n == len(list) {
 		return
 	}
 	slow.From, slow.How = n, Slower
-	w, last := unscaled(m.base, m.dim)[len(list)-1], list[len(list)-1]
+	w, last := unscaled(m.Base, m.Dim)[len(list)-1], list[len(list)-1]
 	switch {
 	case last[0] >= w:
 		slow.How = Otherwise
@@ -225,7 +223,7 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 			if pos == 0 || ε == math.Pi {
 				continue
 			}
-			if (pos < 0) != t.inverse {
+			if (pos < 0) != t.Inverse {
 				θ = -θ
 			}
 			pos = math.Abs(pos)
@@ -249,15 +247,6 @@ func (j *judge) frequencies(t *turn) []*[2]float64 {
 	return list
 }
 
-// otherBase returns the base whose frequencies lie in all intervals, the one with the fewest digits of
-// several, or 0 if there is none.
-func (m *Meaning) otherBase(frequencies []*[2]float64) float64 {
-	if lo, hi, pairs := m.bases(frequencies); lo <= hi && pairs > 1 {
-		return roundest(lo, hi)
-	}
-	return 0
-}
-
 // bases returns the least and the largest base whose frequencies lie in all intervals, and how many of these have a
 // least frequency above 0. The least base is above the largest if there is none.
 func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64, pairs int) {
@@ -278,16 +267,7 @@ func (m *Meaning) bases(frequencies []*[2]float64) (least, largest float64, pair
 // otherFactor returns by how much the judged pairs are longer after they were turned.
 func (j *judge) otherFactor(t *turn) float64 {
 	before, after := 0.0, 0.0
-	t.each(j.width, func(_, in0, in1, out0, out1 int) {
-		for at := 0; at < len(j.Before); at += j.width {
-			if j.allowed[at+out0] >= 0 {
-				x, y := math.Hypot(j.Before[at+in0], j.Before[at+in1]), math.Hypot(j.After[at+out0], j.After[at+out1])
-				if finite(y) {
-					before, after = before+x*x, after+y*y
-				}
-			}
-		}
-	})
+	j.lengths(t, func(x, y, _ float64) { before, after = before+x*x, after+y*y })
 	factor, off := math.Sqrt(after/before), j.Roundoff/2+0x1p-52
 	return roundest(factor*(1-off), factor*(1+off))
 }

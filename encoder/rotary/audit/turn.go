@@ -1,9 +1,7 @@
 package audit
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,32 +13,19 @@ import (
 // A turn is what a program does with a vector: each pair is turned by its angle at a position,
 // and multiplied by a factor.
 type turn struct {
-	dim       int       // elements that turn
-	headDim   int       // elements of each head
-	pairs     []float64 // frequencies, in radians for each position
-	attention float64
-	pairing   rotary.Pairing
-	trailing  bool
-	inverse   bool
-	shift     float64   // added to positions
-	positions []float64 // of each row, if others than are recorded
-	axes      int       // numbers that a position has
-	axisOf    []int     // the one that turns each pair; nil if the first one turns all
-	coarse    coarse
-	base      float64
-	scaling   string // its kind; "" for none
-	slowing   Slowing
+	rotary.Config           // with its numbers said, but a Base of 0 for none
+	pairs         []float64 // frequencies, in radians for each position
+	attention     float64
+	shift         float64   // added to positions
+	positions     []float64 // of each row, if others than are recorded
+	axisOf        []int     // the axis that turns each pair; nil if the first one turns all
+	coarse        coarse
+	slowing       Slowing
 
-	arithmetic *arithmetic // in which cosines and sines are rounded; nil for none
+	arithmetic *arithmetic // nil for numbers that are not rounded
 
-	reached  reached
-	sin, cos []float64 // of each pair there, times the attention factor
-}
-
-// reached is the position to which the sines and cosines of a turn belong, with what is added to it.
-type reached struct {
-	position [mostAxes]float64
-	shift    float64
+	reached  [mostAxes]float64 // the position to which sines and cosines belong, with what is added to it
+	sin, cos []float64         // of each pair there, times the attention factor
 }
 
 // axis returns which number of a position turns a pair.
@@ -70,49 +55,50 @@ func (c coarse) round(of coarse, x float64) float64 {
 
 // each calls do with the elements that a pair is read from and written to, in vectors of a width.
 func (t *turn) each(width int, do func(pair, in0, in1, out0, out1 int)) {
-	begin, half := 0, t.dim/2
-	if t.trailing {
-		begin = width - t.dim
+	begin, half := 0, t.Dim/2
+	if t.Trailing {
+		begin = width - t.Dim
 	}
 	for i := range min(half, len(t.pairs)) {
 		in0, in1, out0, out1 := begin+i, begin+i+half, begin+i, begin+i+half
-		if t.pairing != rotary.Half {
+		if t.Pairing != rotary.Half {
 			in0, in1 = begin+2*i, begin+2*i+1
 		}
-		if t.pairing == rotary.Interleaved {
+		if t.Pairing == rotary.Interleaved {
 			out0, out1 = in0, in1
 		}
 		do(i, in0, in1, out0, out1)
 	}
 }
 
-// pairOf returns the pair to which an element is written, or -1 if it does not turn.
-func (t *turn) pairOf(width, element int) int {
-	found := -1
-	t.each(width, func(pair, _, _, out0, out1 int) {
-		if element == out0 || element == out1 {
-			found = pair
-		}
-	})
-	return found
-}
-
-// apply turns x, at a position with a number for each axis, into dst:
+// apply turns x, at a position with a number for each axis, into dst, in its arithmetic:
 //
 //	(x₀·cos·a − x₁·sin·a, x₁·cos·a + x₀·sin·a)
 func (t *turn) apply(dst, x, pos []float64) {
 	t.reach(pos)
 	copy(dst, x)
+	a := t.arithmetic
 	t.each(len(x), func(pair, in0, in1, out0, out1 int) {
-		a, b, sin, cos := x[in0], x[in1], t.sin[pair], t.cos[pair]
-		dst[out0], dst[out1] = a*cos-b*sin, b*cos+a*sin
+		x0, x1, sin, cos := x[in0], x[in1], t.sin[pair], t.cos[pair]
+		if a == nil {
+			dst[out0], dst[out1] = x0*cos-x1*sin, x1*cos+x0*sin
+			return
+		}
+		y0, y1 := x0*cos, x1*cos
+		if !a.fused {
+			y0, y1 = a.products(y0), a.products(y1)
+		}
+		dst[out0] = a.own(a.wide(y0 - a.products(x1*sin)))
+		dst[out1] = a.own(a.wide(y1 + a.products(x0*sin)))
 	})
 }
 
 // reach computes the sines and cosines at a position, unless these were the last ones.
 func (t *turn) reach(pos []float64) {
-	to := reached{shift: t.shift}
-	copy(to.position[:], pos)
+	var to [mostAxes]float64
+	for axis, x := range pos {
+		to[axis] = x + t.shift
+	}
 	if t.sin != nil && to == t.reached {
 		return
 	}
@@ -121,13 +107,13 @@ func (t *turn) reach(pos []float64) {
 	}
 	t.reached = to
 	for pair, w := range t.pairs {
-		at, w := t.coarse.round(positions, pos[t.axis(pair)]+t.shift), t.coarse.round(frequencies, w)
+		at, w := t.coarse.round(positions, to[t.axis(pair)]), t.coarse.round(frequencies, w)
 		angle := at * w
 		if a := t.arithmetic; a != nil {
 			angle = a.wide(a.wide(at) * a.wide(w))
 		}
 		sin, cos := math.Sincos(t.coarse.round(angles, angle))
-		if t.inverse {
+		if t.Inverse {
 			sin = -sin
 		}
 		sin, cos = sin*t.attention, cos*t.attention
@@ -189,16 +175,20 @@ func (s Slowing) String() string {
 func (t *turn) facts() *Turns {
 	part, direction := "whole", "forward"
 	switch {
-	case t.dim == t.headDim:
-	case t.trailing:
+	case t.Dim == t.HeadDim:
+	case t.Trailing:
 		part = "trailing"
 	default:
 		part = "leading"
 	}
-	if t.inverse {
+	if t.Inverse {
 		direction = "back"
 	}
-	return &Turns{t.pairing.String(), part, t.dim, direction, t.base, cmp.Or(t.scaling, t.slowing.String()), t.attention, t.slowing}
+	scaling := t.slowing.String()
+	if t.Scaling != nil {
+		scaling = t.Scaling.Kind()
+	}
+	return &Turns{t.Pairing.String(), part, t.Dim, direction, t.Base, scaling, t.attention, t.slowing}
 }
 
 // A Meaning is what a configuration means: an embedding, and others that a mistake takes in its
@@ -217,16 +207,10 @@ type Other struct {
 
 // turnOf returns the turn of an embedding.
 func turnOf(e *rotary.Embedding) *turn {
-	c := e.Config()
-	t := &turn{
-		dim: c.EffectiveDim(), headDim: c.HeadDim, pairs: e.Frequencies(), attention: e.AttentionFactor(),
-		pairing: c.Pairing, trailing: c.Trailing, inverse: c.Inverse, axes: c.Axes.Count(), base: c.EffectiveBase(),
-	}
-	if c.Scaling != nil {
-		t.scaling = c.Scaling.Kind()
-	}
+	t := &turn{Config: e.Config(), pairs: e.Frequencies(), attention: e.AttentionFactor()}
+	t.Dim, t.Base = t.EffectiveDim(), t.EffectiveBase()
 	for i := range t.pairs {
-		if t.axes > 1 {
+		if t.Axes.Count() > 1 {
 			t.axisOf = append(t.axisOf, e.Axis(i))
 		}
 	}
@@ -250,11 +234,16 @@ var Mistakes = []string{
 // mistakes returns each mistake that has a meaning for the configuration, and those of numberings.
 func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	l := mistakes{Meaning: m, right: *turnOf(m.Embedding)}
-	c, a, d := m.Config(), l.right.attention, l.right.dim
+	c, a, d := m.Config(), l.right.attention, l.right.Dim
 	if c.Scaling != nil {
-		ignored := l.scaled("scaling-ignored", func(i int, _ float64) float64 { return m.Unscaled(i) })
-		ignored.attention, ignored.scaling = 1, ""
-		l.scaled("scaling-twice", func(i int, w float64) float64 { return w * w / m.Unscaled(i) })
+		plain, twice := make([]float64, len(l.right.pairs)), make([]float64, len(l.right.pairs))
+		for i, w := range l.right.pairs {
+			plain[i] = m.Unscaled(i)
+			twice[i] = w * w / plain[i]
+		}
+		ignored := l.add("scaling-ignored")
+		ignored.pairs, ignored.attention, ignored.Scaling = plain, 1, nil
+		l.add("scaling-twice").pairs = twice
 	}
 	if a != 1 {
 		l.add("factor-lost").attention = 1
@@ -264,28 +253,28 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 	if c.EffectiveBase() != defaultBase {
 		if c.Scaling != nil {
 			plain := l.add("rope-parameters-ignored")
-			plain.pairs, plain.attention, plain.base, plain.scaling = unscaled(defaultBase, d), 1, defaultBase, ""
+			plain.pairs, plain.attention, plain.Base, plain.Scaling = unscaled(defaultBase, d), 1, defaultBase, nil
 		}
 		other := l.add("default-base")
-		other.pairs, other.base = m.based(defaultBase), defaultBase
+		other.pairs, other.Base = m.based(defaultBase), defaultBase
 	}
 	swapped := l.add("pairing-swapped")
-	if swapped.pairing = rotary.Interleaved; c.Pairing != rotary.Half {
-		swapped.pairing = rotary.Half
+	if swapped.Pairing = rotary.Interleaved; c.Pairing != rotary.Half {
+		swapped.Pairing = rotary.Half
 	}
-	l.add("direction-reversed").inverse = !c.Inverse
+	l.add("direction-reversed").Inverse = !c.Inverse
 	l.add("positions-from-1").shift = 1
 	if d == m.HeadDim {
 		part := l.add("part-for-whole")
-		part.dim, part.pairs = d/2, part.pairs[:d/4]
-	} else if c.Scaling == nil && l.right.axes == 1 {
+		part.Dim, part.pairs = d/2, part.pairs[:d/4]
+	} else if c.Scaling == nil && l.right.Axes.Count() == 1 {
 		whole := l.add("whole-for-part")
-		whole.dim, whole.pairs = m.HeadDim, unscaled(c.EffectiveBase(), m.HeadDim)
+		whole.Dim, whole.pairs = m.HeadDim, unscaled(c.EffectiveBase(), m.HeadDim)
 	}
 	l.add("frequencies-in-16-bits").coarse = frequencies
 	l.add("angles-in-16-bits").coarse = angles
 	l.add("positions-in-16-bits").coarse = positions | frequencies | angles
-	if l.right.axes > 1 {
+	if l.right.Axes.Count() > 1 {
 		l.add("axes-ignored").axisOf = nil
 		if other := m.reordered(); other != nil {
 			l.add("axes-reordered").axisOf = other
@@ -295,7 +284,7 @@ func (m *Meaning) mistakes(numberings []Numbering) []mistake {
 		l.add(n.Mistake).positions = n.Positions
 	}
 	for _, o := range m.Others {
-		if t := turnOf(o.Embedding); t.dim <= m.HeadDim {
+		if t := turnOf(o.Embedding); t.Dim <= m.HeadDim {
 			l.list = append(l.list, mistake{o.Name, *t})
 		}
 	}
@@ -359,16 +348,6 @@ type mistakes struct {
 func (l *mistakes) add(name string) *turn {
 	l.list = append(l.list, mistake{name, l.right})
 	return &l.list[len(l.list)-1].turn
-}
-
-// scaled adds a mistake with other frequencies.
-func (l *mistakes) scaled(name string, change func(i int, w float64) float64) *turn {
-	t := l.add(name)
-	t.pairs = slices.Clone(l.right.pairs)
-	for i, w := range t.pairs {
-		t.pairs[i] = change(i, w)
-	}
-	return t
 }
 
 // defaultBase is what programs take that do not find the base.
