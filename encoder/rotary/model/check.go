@@ -9,14 +9,11 @@ import (
 // A rule says what the value of a key has to be. Null is allowed everywhere.
 type rule func(path string, value any) error
 
-// A keyRule is a key, under its name in transformers, and its rule.
-type keyRule struct {
+// rules are the rules of all keys that are read, under their names in transformers.
+var rules = []struct {
 	key  string
 	rule rule
-}
-
-// rules are the rules of all keys that are read.
-var rules = []keyRule{
+}{
 	{"model_type", text}, {"rope_type", text}, {"type", text}, {"transformers_version", text},
 
 	{"hidden_size", positiveInteger}, {"num_attention_heads", heads},
@@ -56,13 +53,9 @@ func (d *Dict) rules() map[string]rule {
 
 // check returns the error of the first key of an object that breaks its rule.
 func (d *Dict) check() error {
-	if d == nil {
-		return nil
-	}
 	known := d.rules()
 	for _, name := range d.names() {
-		value := d.keys[name]
-		rule := known[name]
+		value, rule := d.keys[name], known[name]
 		if rule == nil || value == nil {
 			continue
 		}
@@ -158,7 +151,7 @@ func list(path string, value any) error {
 		}
 		return wrongType(path, value, "not-numbers: is not a list of numbers")
 	}
-	if len(numbers) > MaxList {
+	if len(numbers) > encoder.MaxDModel { // one for each pair of a head
 		return encoder.Invalid(path+".length", len(numbers), "above-65536: is above 65536")
 	}
 	for i, x := range numbers {

@@ -7,68 +7,44 @@ import "github.com/posenc/posenc/encoder/rotary"
 // for GGML src/llama-model.cpp of ggml-org/llama.cpp 92366df30d4e.
 type Class struct {
 	Pairing    rotary.Pairing // in transformers
+	GGML       GGML           // in llama.cpp, whose converter permutes the rows of weights if it is another one
 	Theta      float64        // rope_theta if there is none; 0 means 10000
 	LocalTheta float64        // rope_theta of sliding layers, or 0
-
-	// Partial reads partial_rotary_factor where the type is default, in transformers 5;
-	// other classes turn whole heads then. Part is the factor if there is none; 0 means 1.
-	Partial bool
-	Part    float64
 
 	// Widths in files that leave them out: of a head, of all heads, and their number. That
 	// of a head is the part that turns (qk_rope_head_dim) in Latent classes.
 	HeadDim, Hidden, Heads int
+	Doubled                bool // heads are twice as wide as hidden_size/num_attention_heads
 
-	// Doubled has heads of twice hidden_size/num_attention_heads.
-	Doubled bool
+	// Partial reads partial_rotary_factor where the type is default, in transformers 5;
+	// other classes turn whole heads then.
+	Partial  bool
+	PartOnly bool    // reads partial_rotary_factor, but not rotary_dim, in transformers
+	Part     float64 // partial_rotary_factor if there is none; 0 means 1
 
 	// Proportional is partial_rotary_factor of full layers, whose type is proportional
 	// and whose heads are as wide as GlobalHeadDim, in files that have no rope_parameters.
 	Proportional  float64
 	GlobalHeadDim int
 
-	NoPE   int // of how many layers the last one does not turn, unless the file says; 0 is none
-	Linear int // of how many layers only the last one has the attention that turns; 0 is all
-
-	// Trailing turns the last elements of a head, not the first.
-	Trailing bool
-
-	// Inverse turns by the negative angles: its rotate_half is (x₂, −x₁).
-	Inverse bool
-
-	// Compressed has two embeddings, main and compress.
-	Compressed bool
+	NoPE     int  // of how many layers the last one does not turn, unless the file says; 0 is none
+	Linear   int  // of how many layers only the last one has the attention that turns; 0 is all
+	Windowed bool // only layers that have a sliding window turn
 
 	// Latent is the attention of DeepSeek, whose rotary part has a width of its own
 	// (qk_rope_head_dim) and whose logits are scaled with YaRN. LateSoftmax did so in
 	// transformers only from 2026-07-20 (#47435).
 	Latent, LateSoftmax bool
 
-	// GGML is the order that llama.cpp turns pairs in; its converter permutes the rows of
-	// weights where transformers has another one.
-	GGML GGML
-
-	// Mistral3 is read by llama.cpp with its own keys of YaRN.
-	Mistral3 bool
-
-	// Phi3 divides max_position_embeddings by the length beside it for the factor.
-	Phi3 bool
-
-	// Alpha takes the base b·α^(d/(d−2)) at every length where the type is dynamic.
-	Alpha bool
-
-	// CyclicAxes deals the axes of M-RoPE out in turns, and HeightFirst the rows and
-	// columns, with the time last.
-	CyclicAxes, HeightFirst bool
-
-	// Parameters are read by mlx-lm from rope_parameters, not only rope_scaling.
-	Parameters bool
-
-	// Windowed turns queries and keys only in layers that have a sliding window.
-	Windowed bool
-
-	// PartOnly reads partial_rotary_factor, but not rotary_dim, in transformers.
-	PartOnly bool
+	Trailing    bool // turns the last elements of a head, not the first
+	Inverse     bool // turns by the negative angles: its rotate_half is (x₂, −x₁)
+	Compressed  bool // has two embeddings, main and compress
+	Mistral3    bool // llama.cpp reads its own keys of YaRN
+	Phi3        bool // divides max_position_embeddings by the length beside it for the factor
+	Alpha       bool // has the base b·α^(d/(d−2)) at every length where the type is dynamic
+	CyclicAxes  bool // deals the axes of M-RoPE out in turns
+	HeightFirst bool // deals out rows and columns in turns, and the time last
+	Parameters  bool // mlx-lm reads rope_parameters, not only rope_scaling
 }
 
 // GGML is an order of pairs in ggml.

@@ -190,9 +190,6 @@ func toList(value any) (list []float64, bad int) {
 	return nil, 0
 }
 
-// MaxList is the largest length of a list: one number for each pair of a head.
-const MaxList = encoder.MaxDModel
-
 // kind returns what a value is, for a message.
 func kind(value any) string {
 	switch x := value.(type) {

@@ -86,14 +86,24 @@ func Parse(tree any) (*File, error) {
 		return nil, wrongType("configuration", tree, "not-object: is not an object")
 	}
 	f := &File{Format: format(keys)}
-	f.whole = &Dict{keys: keys, aliases: f.aliases(keys)}
-	f.Text = f.whole
+	of := formats[f.Format]
+	if f.Format == GGUF {
+		architecture, _ := keys["general.architecture"].(string)
+		of.aliases = gguf(architecture)
+	}
+	f.whole = &Dict{keys: keys, aliases: of.aliases}
+	f.Text, f.Scaling = f.whole, f.whole
 	f.dicts = []*Dict{f.whole}
 	f.findText()
 	if inner := f.object(f.Text, "attn_config"); f.Format == HuggingFace {
 		f.Text.inner = inner
 	}
-	f.findScaling()
+	if of.scaling != "" {
+		f.Scaling = f.object(f.Text, of.scaling)
+	}
+	if f.Scaling != nil && len(f.Scaling.keys) == 0 {
+		f.Scaling = nil
+	}
 	f.findParameters()
 	if f.err != nil {
 		return nil, f.err
@@ -103,12 +113,22 @@ func Parse(tree any) (*File, error) {
 			return nil, err
 		}
 	}
-	f.Class, f.known = findClass(cmp.Or(f.modelType(), formatClasses[f.Format]))
+	f.Class, f.known = findClass(cmp.Or(f.modelType(), of.class))
 	return f, nil
 }
 
-// formatClasses are the classes of formats that only one family has.
-var formatClasses = map[Format]string{GPTOSS: "gpt_oss", DeepSeek: "deepseek_v3"}
+// formats are the spellings of each, but for GGUF, the object of its scaling, "" for the whole file,
+// and the class if only one family has it.
+var formats = map[Format]struct {
+	aliases        aliases
+	scaling, class string
+}{
+	HuggingFace: {huggingFace, "rope_scaling", ""},
+	Meta:        {huggingFace, "rope_scaling", ""},
+	Mistral:     {mistral, "yarn", ""},
+	GPTOSS:      {gptOSS, "", "gpt_oss"},
+	DeepSeek:    {deepSeek, "", "deepseek_v3"},
+}
 
 // format returns the format that has some of the keys.
 func format(keys map[string]any) Format {
@@ -131,22 +151,6 @@ func format(keys map[string]any) Format {
 		return Meta
 	}
 	return HuggingFace
-}
-
-// aliases returns the spellings of the format.
-func (f *File) aliases(keys map[string]any) aliases {
-	switch f.Format {
-	case GGUF:
-		architecture, _ := keys["general.architecture"].(string)
-		return gguf(architecture)
-	case GPTOSS:
-		return gptOSS
-	case DeepSeek:
-		return deepSeek
-	case Mistral:
-		return mistral
-	}
-	return huggingFace
 }
 
 // textModels are the keys that hold the text model of one for several media.
@@ -185,20 +189,6 @@ func (f *File) object(in *Dict, name string) *Dict {
 	return d
 }
 
-func (f *File) findScaling() {
-	switch f.Format {
-	case HuggingFace, Meta:
-		f.Scaling = f.object(f.Text, "rope_scaling")
-	case Mistral:
-		f.Scaling = f.object(f.Text, "yarn")
-	default:
-		f.Scaling = f.Text
-	}
-	if f.Scaling != nil && len(f.Scaling.keys) == 0 {
-		f.Scaling = nil
-	}
-}
-
 // findParameters finds rope_parameters, and what it has for each type of layer: it does so
 // if all of its values are objects or null. If all are null, it has none.
 func (f *File) findParameters() {
@@ -211,16 +201,13 @@ func (f *File) findParameters() {
 	}
 	f.outer = outer
 	parameters := map[string]*Dict{}
-	for _, value := range outer.keys {
-		if _, ok := value.(map[string]any); !ok && value != nil {
-			parameters[""] = outer
-			break
-		}
-	}
 	for _, name := range outer.names() {
 		// Parameters for all layers may have parameters of one type among them.
-		if _, ok := outer.keys[name].(map[string]any); ok {
+		value := outer.keys[name]
+		if _, ok := value.(map[string]any); ok {
 			parameters[name] = f.object(outer, name)
+		} else if value != nil {
+			parameters[""] = outer
 		}
 	}
 	if len(parameters) > 0 {
@@ -326,7 +313,3 @@ func (f *File) CheckLayer(name string) (string, error) {
 
 // objects are keys of objects that may as well be null.
 var objects = []string{"rope_scaling", "rope_parameters", "text_config"}
-
-func (f *File) isDict(path string) bool {
-	return slices.ContainsFunc(f.dicts, func(d *Dict) bool { return d.path == path+"." })
-}

@@ -63,10 +63,11 @@ func (f *File) each(do func(path string, value any, reason Reason)) {
 			switch {
 			case known[name] != nil || slices.Contains(objects, name) || contains(ofClasses, name) || f.Class.Windowed && name == "sliding_window":
 				reason = Unread
-			case inner || soundsLikePositions(name):
+			case inner || slices.ContainsFunc(positional, func(part string) bool { return strings.Contains(name, part) }):
 				reason = Unknown
 			}
-			if path := d.path + name; !f.isDict(path) {
+			path := d.path + name
+			if !slices.ContainsFunc(f.dicts, func(d *Dict) bool { return d.path == path+"." }) {
 				do(path, d.keys[name], reason)
 			}
 		}
@@ -76,10 +77,8 @@ func (f *File) each(do func(path string, value any, reason Reason)) {
 // ofClasses are keys that say in some classes what positions are, or which layers turn.
 const ofClasses = "position_embedding_type alibi mla_use_nope use_mem_rope axes_dims_rope layer_types layers_block_type block_types attn_type_list rope_layout no_rope_layers no_rope_layer_interval sliding_window_pattern full_attention_interval attn_layer_indices cross_attention_layers full_attn_idxs dual_chunk_attention_config use_dynamic_ntk use_logn_attn"
 
-// soundsLikePositions reports whether a key has a name like those of positions.
-func soundsLikePositions(name string) bool {
-	return slices.ContainsFunc([]string{"rope", "rotary", "theta", "position", "alibi", "dual_chunk", "dynamic_ntk", "logn_attn"}, func(part string) bool { return strings.Contains(name, part) })
-}
+// positional are parts of names that sound like positions.
+var positional = []string{"rope", "rotary", "theta", "position", "alibi", "dual_chunk", "dynamic_ntk", "logn_attn"}
 
 // previewLength is how many numbers of a list are shown.
 const previewLength = 3
@@ -91,13 +90,12 @@ func preview(value any) string {
 		return kind(value)
 	}
 	var items []string
-	for _, x := range numbers[:min(len(numbers), previewLength)] {
+	for i, x := range numbers {
+		if more := len(numbers) - i; i == previewLength && more > 1 {
+			items = append(items, "… "+strconv.Itoa(more))
+			break
+		}
 		items = append(items, kind(x))
-	}
-	if more := len(numbers) - previewLength; more > 1 {
-		items = append(items, "… "+strconv.Itoa(more))
-	} else if more == 1 {
-		items = append(items, kind(numbers[previewLength]))
 	}
 	return "[" + strings.Join(items, ", ") + "]"
 }

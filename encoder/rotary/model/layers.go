@@ -62,12 +62,7 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 		types = f.texts(use, "layers_block_type")
 	}
 	class, pattern := f.Class, f.texts(use, "block_types")
-	list := func(key string) []float64 {
-		if f.Text.Has(key) {
-			return f.Text.List(use, key)
-		}
-		return nil
-	}
+	list := func(key string) []float64 { return f.Text.List(use, key) }
 	every := func(key string, def int) int { return int(f.Text.Number(use, key).OrNonzero(float64(def))) }
 	whole := func(length int) bool { return n > 0 && length == n }
 	switch bases, flags, layout, attention := list("layer_rope_theta"), list("no_rope_layers"), list("rope_layout"), list("attn_type_list"); {
@@ -97,14 +92,11 @@ func (f *File) turns(use Use, n int) func(i int) bool {
 		k := every("full_attention_interval", class.Linear)
 		return func(i int) bool { return (i+1)%k == 0 }
 	}
-	if across := list("cross_attention_layers"); across != nil { // of Mllama, to an image
-		return func(i int) bool { return !slices.Contains(across, float64(i)) }
-	}
-	if attention := list("attn_layer_indices"); attention != nil {
-		return func(i int) bool { return slices.Contains(attention, float64(i)) }
-	}
-	if attention := list("full_attn_idxs"); attention != nil {
-		return func(i int) bool { return slices.Contains(attention, float64(i)) }
+	for _, key := range []string{"cross_attention_layers", "attn_layer_indices", "full_attn_idxs"} {
+		if layers := list(key); layers != nil {
+			across := key == "cross_attention_layers" // of Mllama, to an image
+			return func(i int) bool { return slices.Contains(layers, float64(i)) != across }
+		}
 	}
 	return nil
 }
@@ -132,7 +124,7 @@ func (f *File) Types() []string {
 	if len(types) < 2 {
 		return nil
 	}
-	list := slices.Clone(f.texts(nil, "layer_types"))
+	list := f.texts(nil, "layer_types")
 	if list == nil {
 		list = make([]string, f.layers())
 		for i := range list {

@@ -70,40 +70,35 @@ var embeddingTypes = map[string]Positions{
 // or by its class. A class that is not known is taken to turn queries and keys.
 func (f *File) Positions() Positions { return f.Uses(nil) }
 
-// Uses is Positions, and notes in use the keys that say so.
+// Uses is Positions, and notes in use the key that says so.
 func (f *File) Uses(use Use) Positions {
-	name := f.Architecture(use)
-	if p, ok := embeddingTypes[f.Text.Text(nil, "position_embedding_type")]; ok {
-		return f.say(use, "position_embedding_type", p)
+	name, d := f.Architecture(use), f.Text
+	typ, typed := embeddingTypes[d.Text(nil, "position_embedding_type")]
+	memory := name == "zamba2" && d.Bool(nil, "use_mem_rope", false)
+	for _, says := range []struct {
+		so  bool
+		key string
+		p   Positions
+	}{
+		{typed, "position_embedding_type", typ},
+		{d.Bool(nil, "alibi", false), "alibi", ALiBi},
+		{d.Bool(nil, "mla_use_nope", false), "mla_use_nope", None},
+		{name == "mpt" && d.Bool(nil, "rope", false), "rope", Rotary},
+		{name == "mpt" && d.Has("alibi"), "alibi", Learned},
+		{name == "baichuan" && d.Number(nil, "hidden_size").Value == 5120, "hidden_size", ALiBi}, // 13B, not 7B
+		{memory, "use_mem_rope", Rotary},
+		{name == "zamba2", "use_mem_rope", None},
+		{d.Has("axes_dims_rope"), "axes_dims_rope", Rotary2D}, // of diffusers
+	} {
+		if says.so {
+			d.find(use, says.key)
+			return says.p
+		}
 	}
-	own := positionsOf(name)
-	switch {
-	case f.Text.Bool(nil, "alibi", false):
-		return f.say(use, "alibi", ALiBi)
-	case f.Text.Bool(nil, "mla_use_nope", false):
-		return f.say(use, "mla_use_nope", None)
-	case name == "mpt" && f.Text.Bool(nil, "rope", false):
-		return f.say(use, "rope", Rotary)
-	case name == "mpt" && f.Text.Has("alibi"):
-		return f.say(use, "alibi", Learned)
-	case name == "baichuan" && f.Text.Number(nil, "hidden_size").Value == 5120: // 13B, which 7B shares its class with
-		return f.say(use, "hidden_size", ALiBi)
-	case name == "zamba2" && f.Text.Bool(nil, "use_mem_rope", false):
-		return f.say(use, "use_mem_rope", Rotary)
-	case name == "zamba2":
-		return f.say(use, "use_mem_rope", None)
-	case f.Text.Has("axes_dims_rope"): // of diffusers
-		return f.say(use, "axes_dims_rope", Rotary2D)
-	case f.Format == GGUF && own != Rotary && f.Text.Number(nil, "rope_theta").Given(): // nomic-bert of older converters
-		return Rotary
+	if f.Format == GGUF && d.Number(nil, "rope_theta").Given() {
+		return Rotary // nomic-bert of older converters, too
 	}
-	return own
-}
-
-// say notes that a key says what positions are.
-func (f *File) say(use Use, key string, p Positions) Positions {
-	f.Text.find(use, key)
-	return p
+	return positionsOf(name)
 }
 
 // positionsOf returns what the models of a model_type know positions by.
