@@ -1,8 +1,6 @@
 package stack
 
 import (
-	"cmp"
-
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
@@ -10,10 +8,10 @@ import (
 
 // authors reads what the programs of the authors have in common: the width of a head and
 // the base, from any format.
-func (r *reader) authors(pairing rotary.Pairing) *model.Dict {
+func (r *reader) authors(pairs rotary.Pairing) *model.Dict {
 	r.head()
-	r.config.Pairing = pairing
-	d := cmp.Or(r.file.Scaling, r.dictOf(r.layer))
+	r.config.Pairing = pairs
+	d := r.file.Dict(r.layer)
 	r.theta(r.numberIn(d, "rope_theta"))
 	return d
 }
@@ -45,12 +43,9 @@ func readGPTOSS(r *reader) {
 	if kind := r.kind(d); kind != "yarn" && kind != "default" {
 		r.refusal("only-yarn: refuses the configuration: there is no scaling but YaRN")
 	}
-	s := d.Number(r.use, "factor").Or(1)
-	y := rotary.YaRN{
-		Factor: s, MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(4096)), NoTruncate: true,
-		BetaFast: d.Number(r.use, "beta_fast").Or(32), BetaSlow: d.Number(r.use, "beta_slow").Or(1),
-	}
-	if s <= 1 {
+	y := r.yarn(d, d.Number(r.use, "factor").Or(1), d.Number(r.use, "original_max_position_embeddings").Or(4096))
+	y.NoTruncate = true
+	if y.Factor <= 1 {
 		return
 	}
 	r.rule("gpt-oss-bounds")
@@ -66,27 +61,24 @@ func readGPTOSS(r *reader) {
 // max_seq_len.
 func readDeepSeekV3(r *reader) {
 	d := r.authors(rotary.Interleaved)
-	kind := r.kind(d)
-	if kind != "yarn" && kind != "default" && kind != "deepseek_yarn" {
+	switch r.kind(d) {
+	case "default":
+		return
+	case "yarn", "deepseek_yarn":
+	default:
 		r.refusal("only-yarn: refuses the configuration: there is no scaling but YaRN")
 	}
-	if kind == "default" {
-		return
-	}
-	m := int(d.Number(r.use, "original_max_position_embeddings").Or(4096))
-	length := r.length
+	m, length := d.Number(r.use, "original_max_position_embeddings").Or(4096), float64(r.length)
 	if length == 0 {
-		length = int(r.text.Number(r.use, "max_position_embeddings").Or(4096 * 4))
+		length = r.text.Number(r.use, "max_position_embeddings").Or(4096 * 4)
 	}
 	r.rule("deepseek-length")
 	if length <= m {
 		return
 	}
-	k := d.Number(r.use, "mscale").Or(1)
-	r.config.Scaling = rotary.YaRN{
-		Factor: d.Number(r.use, "factor").Or(40), MaxPosition: m, AttentionFactor: 1, MScaleAllDim: k, SoftmaxFactor: true,
-		BetaFast: d.Number(r.use, "beta_fast").Or(32), BetaSlow: d.Number(r.use, "beta_slow").Or(1),
-	}
+	y := r.yarn(d, d.Number(r.use, "factor").Or(40), m)
+	y.AttentionFactor, y.MScaleAllDim, y.SoftmaxFactor = 1, d.Number(r.use, "mscale").Or(1), true
+	r.config.Scaling = y
 }
 
 // yarnTypes are the types of the programs of YaRN's authors.

@@ -82,9 +82,8 @@ func (r *reader) oneOf(names string) bool {
 // ggufKnows refuses a file if the version does not know its family yet.
 func (r *reader) ggufKnows() {
 	for _, n := range newcomers {
-		_, from, _ := Find(LlamaCpp, n.from)
 		switch name := encoder.Quote(r.file.Architecture(nil)); {
-		case r.version >= from:
+		case r.stack.Versions[r.version].Name >= n.from: // both are dates
 		case r.file.Format == model.GGUF && r.oneOf(n.architectures):
 			r.refuse("unknown model architecture: " + quoted(r.file.Architecture(nil)))
 		case r.file.Format == model.HuggingFace && r.oneOf(n.names):
@@ -112,10 +111,8 @@ func (r *reader) ggufTheta(n model.Number) {
 // byClass reads a file as the converter of b6700 does.
 func (r *reader) byClass() {
 	own, d := converter{}, r.file.Scaling
-	for _, c := range converters {
-		if r.oneOf(c.names) {
-			own = c
-		}
+	if i := slices.IndexFunc(converters, func(c converter) bool { return r.oneOf(c.names) }); i >= 0 {
+		own = converters[i]
 	}
 	if r.file.Parameters != nil && d == nil {
 		r.warn(r.file.ParametersPath(), "unknown-to-gguf: was not known to llama.cpp then: the base is rope_theta, or the default of the class, and there is no scaling")
@@ -124,13 +121,13 @@ func (r *reader) byClass() {
 		d = nil
 	}
 	r.ggufTheta(r.text.Number(r.use, "rope_theta"))
-	if own.class == "Qwen2VLModel" {
-		if d.List(nil, "mrope_section") == nil {
-			r.missing("mrope_section")
-		}
+	switch sections := d.List(nil, "mrope_section"); {
+	case own.class == "Qwen2VLModel" && sections == nil:
+		r.missing("mrope_section")
+	case own.class == "Qwen2VLModel":
 		r.ggufAxes(d)
 		r.rule("gguf-mrope")
-	} else if d.List(nil, "mrope_section") != nil {
+	case sections != nil:
 		r.rule("gguf-mrope")
 	}
 	r.part(r.text.Number(r.use, "partial_rotary_factor"))
@@ -148,9 +145,7 @@ func (r *reader) byClass() {
 
 // scalingByClass sets the scaling of d that a converter writes.
 func (r *reader) scalingByClass(c converter, d *model.Dict) {
-	kind := r.kind(d)
-	name := c.class
-	phi, lists := strings.HasPrefix(name, "Phi"), c.types == "longrope"
+	kind, name, lists := r.kind(d), c.class, c.types == "longrope"
 	switch {
 	case name == "GptOssModel" && kind != "yarn":
 		r.refuse("AssertionError: GPT-OSS only supports yarn rope scaling, got " + quoted(kind))
@@ -161,7 +156,7 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) {
 	case name == "NemotronModel":
 		r.config.Scaling = rotary.Linear{Factor: r.need(r.text, "factor")}
 		return
-	case phi && kind != "longrope" && kind != "yarn":
+	case strings.HasPrefix(name, "Phi") && kind != "longrope" && kind != "yarn":
 		r.refuse("NotImplementedError: The rope scaling type " + kind + " is not supported yet")
 	case lists:
 		r.ggufLongRoPE(d) // for want of the lists, it refuses other types
@@ -169,30 +164,22 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) {
 	case kind == "dynamic" && !r.file.Class.Alpha:
 		r.rule("gguf-dynamic")
 	}
-	written := slices.Contains(strings.Fields(c.types), kind)
 	switch {
-	case kind == "llama3" && d.Text(nil, "rope_type") == "", kind == "dynamic" && d.Text(nil, "type") == "":
-		written = false // the other spelling is not read
-	}
-	if !written {
+	case !slices.Contains(strings.Fields(c.types), kind),
+		kind == "llama3" && d.Text(nil, "rope_type") == "", kind == "dynamic" && d.Text(nil, "type") == "": // the other spelling is not read
 		r.warn(r.text.Path("rope_scaling"), "type-unknown-to-gguf: is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
-		return
-	}
-	switch kind {
-	case "linear":
-		r.ggufLinear(d)
-	case "llama3":
-		r.ggufLlama3(d)
-	case "dynamic":
-		r.ggufAlpha(d)
-	default:
+	case kind == "dynamic":
+		r.alpha(d)
+	case kind == "yarn":
+		r.rule("gguf-yarn")
 		r.yarnByClass(c, d)
+	default:
+		r.scaling(llamaCppTypes, kind, d)
 	}
 }
 
 // yarnByClass reads YaRN as the classes of b6700 do.
 func (r *reader) yarnByClass(c converter, d *model.Dict) {
-	r.rule("gguf-yarn")
 	s := d.Number(r.use, "factor")
 	if c.class == "GptOssModel" && s.State == model.Absent {
 		r.missing("factor")

@@ -11,19 +11,17 @@ import (
 // llamaCppTypes are the types that the converter to GGUF writes.
 var llamaCppTypes = types{
 	{"linear", (*reader).ggufLinear, ""},
-	{"yarn", (*reader).ggufYaRN, ""},
-	{"xdrope", (*reader).ggufAlpha, ""},
+	{"yarn", (*reader).ggufYaRN, "gguf-yarn"},
+	{"xdrope", func(r *reader, d *model.Dict) { r.alpha(d) }, ""}, // of HunYuan
 	{"longrope", (*reader).ggufLongRoPE, ""},
-	{"llama3", (*reader).ggufLlama3, ""},
+	{"llama3", (*reader).ggufLlama3, "gguf-llama3"},
 }
 
 // readLlamaCpp reads a GGUF file, or one that the converter makes a GGUF file of.
 func readLlamaCpp(r *reader) {
 	r.ggufKnows()
 	r.head()
-	if r.file.Class.GGML == model.Normal || r.file.Format == model.Mistral {
-		r.config.Pairing = rotary.Interleaved
-	}
+	r.config.Pairing = pairing(r.file.Class.GGML == model.Normal || r.file.Format == model.Mistral)
 	switch {
 	case r.file.Format == model.GGUF:
 		r.readGGUF()
@@ -34,22 +32,24 @@ func readLlamaCpp(r *reader) {
 	}
 }
 
-// readConverted reads a file as the converter does that has rules for all classes.
+// readConverted reads a file as the converter does that has rules for all classes. It reads axes
+// and, first, how many elements turn from the dictionary of all layers.
 func (r *reader) readConverted() {
 	outer := cmp.Or(r.file.Outer(), r.file.Scaling)
 	d := cmp.Or(r.file.Parameters[model.Full], outer)
 	r.ggufAxes(outer)
 	r.ggufTheta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
-		r.ggufSliding(outer)
-	} else {
-		r.ggufScaling(d, outer)
+		own := r.file.Parameters[model.Sliding].Number(r.use, "rope_theta")
+		if !own.Given() {
+			own = r.localTheta()
+		}
+		if own.Given() {
+			r.theta(own)
+		}
+		r.part(r.ggufPart(nil, outer))
+		return
 	}
-}
-
-// ggufScaling sets how many elements turn, and the scaling of d. The converter reads the
-// first of them from outer, the dictionary of all layers.
-func (r *reader) ggufScaling(d, outer *model.Dict) {
 	kind := r.kind(d)
 	if kind == "proportional" && r.rule("gguf-proportional") {
 		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1)}
@@ -62,19 +62,6 @@ func (r *reader) ggufScaling(d, outer *model.Dict) {
 	r.scaling(llamaCppTypes, kind, d) // nothing is written of a type that is not known
 }
 
-// ggufSliding sets the base of sliding layers.
-func (r *reader) ggufSliding(outer *model.Dict) {
-	r.config.Scaling = nil
-	own := r.file.Parameters[model.Sliding].Number(r.use, "rope_theta")
-	if !own.Given() {
-		own = r.localTheta()
-	}
-	if own.Given() {
-		r.theta(own)
-	}
-	r.part(r.ggufPart(nil, outer))
-}
-
 // ggufPart returns partial_rotary_factor, of all layers or of d.
 func (r *reader) ggufPart(d, outer *model.Dict) model.Number {
 	beside := r.text.Number(r.use, "partial_rotary_factor")
@@ -84,10 +71,7 @@ func (r *reader) ggufPart(d, outer *model.Dict) model.Number {
 	if part := r.numberIn(outer, "partial_rotary_factor"); part.Given() {
 		return part
 	}
-	if part := d.Number(r.use, "partial_rotary_factor"); part.Given() {
-		return part
-	}
-	return beside
+	return r.numberIn(d, "partial_rotary_factor")
 }
 
 // ggufAxes sets the axes of positions in pictures and videos.
@@ -122,17 +106,16 @@ func (r *reader) ggufOriginal(d *model.Dict, beside bool) int {
 
 func (r *reader) ggufYaRN(d *model.Dict) {
 	s := d.Number(r.use, "factor")
-	r.rule("gguf-yarn")
 	if !s.Given() {
 		return
 	}
 	y, k := rotary.YaRN{Factor: s.Value, MaxPosition: r.ggufOriginal(d, false)}, 0.0
 	r.rule("gguf-bounds")
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
-		y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").Or(32), d.Number(r.use, "beta_slow").Or(1)
+		y = r.yarn(d, y.Factor, float64(y.MaxPosition))
 	}
 	if r.file.Class.Mistral3 || r.file.Class.Latent {
-		k = d.Number(r.use, "mscale_all_dim").Or(0)
+		k = d.Number(r.use, "mscale_all_dim").Value
 	}
 	if r.file.Format == model.Mistral && (r.rule("gguf-mistral-one") || !d.Bool(r.use, "apply_yarn_scaling", true)) {
 		k = 1
@@ -161,10 +144,8 @@ func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
 func (r *reader) ggufLongRoPE(d *model.Dict) {
 	p := r.positions()
 	m := p
-	if !r.oneOf("minicpm minicpm3") {
+	if !r.oneOf("minicpm minicpm3") || !r.rule("gguf-minicpm") {
 		m = r.ggufOriginal(d, true)
-	} else {
-		r.rule("gguf-minicpm")
 	}
 	for _, key := range []string{"short_factor", "long_factor"} {
 		if !d.Has(key) {
@@ -175,16 +156,10 @@ func (r *reader) ggufLongRoPE(d *model.Dict) {
 	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m, Factor: ratio(p, m)}
 }
 
-// ggufAlpha reads HunYuan's xdrope.
-func (r *reader) ggufAlpha(d *model.Dict) { r.alpha(d) }
-
 func (r *reader) ggufLlama3(d *model.Dict) {
-	r.rule("gguf-llama3")
 	m := r.numberIn(d, "original_max_position_embeddings")
-	if r.rule("gguf-llama3-beside") {
+	if !r.rule("gguf-llama3-within") && r.rule("gguf-llama3-beside") {
 		m = r.text.Number(r.use, "original_max_position_embeddings")
-	} else {
-		r.rule("gguf-llama3-within")
 	}
 	r.config.Scaling = rotary.Llama3{
 		Factor: d.Number(r.use, "factor").Or(8), Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
@@ -215,13 +190,7 @@ func (r *reader) readGGUF() {
 		}
 		return
 	}
-	r.ggufKeysOfScaling()
-}
 
-// ggufKeysOfScaling sets the scaling of a GGUF file.
-func (r *reader) ggufKeysOfScaling() {
-	d := r.text
-	number := func(key string) model.Number { return d.Number(r.use, key) }
 	kind, s := cmp.Or(d.Text(r.use, "rope_type"), "linear"), number("factor").Or(1)
 	if !slices.Contains([]string{"none", "linear", "yarn", "longrope"}, kind) {
 		r.refuse("GGML_ASSERT(hparams.rope_scaling_type_train != LLAMA_ROPE_SCALING_TYPE_UNSPECIFIED)")
@@ -235,8 +204,10 @@ func (r *reader) ggufKeysOfScaling() {
 		r.rule("gguf-longrope")
 		a := number("attn_factor").Or(1)
 		r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: 1, AttentionFactor: a}
+	case kind == "yarn" && !m.Given():
+		r.missing("context_length")
 	case kind == "yarn":
-		r.ggufKeysOfYaRN(s, m)
+		r.config.Scaling = r.ggmlYaRN(rotary.YaRN{Factor: s, MaxPosition: m.Int()})
 	case d.Has("rope_freqs"):
 		divisors := slices.Clone(d.List(r.use, "rope_freqs"))
 		for i := range divisors {
@@ -248,55 +219,43 @@ func (r *reader) ggufKeysOfScaling() {
 	}
 }
 
-// ggufKeysOfYaRN sets YaRN with the factor and the length of a GGUF file.
-func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) {
-	if !m.Given() {
-		r.missing("context_length")
-	}
-	y := rotary.YaRN{Factor: s, MaxPosition: m.Int()}
+// ggmlYaRN sets the bounds and the factors of YaRN by the keys of a GGUF file.
+func (r *reader) ggmlYaRN(y rotary.YaRN) rotary.YaRN {
+	number := func(key string) model.Number { return r.text.Number(r.use, key) }
 	r.rule("gguf-bounds")
-	k := 0.0
-	if architecture := r.file.Architecture(r.use); r.file.Class.Mistral3 || architecture == "mistral3" || architecture == "grok" {
-		fast := 32.0
-		if architecture == "grok" {
-			fast = 8
-		}
-		y.BetaFast, y.BetaSlow = r.text.Number(r.use, "beta_fast").Or(fast), r.text.Number(r.use, "beta_slow").Or(1)
+	architecture, k := r.file.Architecture(r.use), 0.0
+	if architecture == "grok" || r.file.Class.Mistral3 {
+		y = r.yarn(r.text, y.Factor, float64(y.MaxPosition))
+	}
+	if architecture == "grok" {
+		y.BetaFast = number("beta_fast").Or(8)
+	}
+	if architecture == "deepseek2" {
+		k = 10 * number("yarn_log_multiplier").Value // it was stored as 0.1·k
 	}
 	if r.has("gguf-unclamped") {
-		r.config.Scaling = r.ggmlKeysOfYaRN(y)
-		return
-	}
-	switch r.file.Architecture(r.use) {
-	case "mistral3":
-		k = r.text.Number(r.use, "yarn_log_multiplier").Or(0)
-	case "deepseek2":
-		// It was stored as 0.1·k.
-		if k = r.text.Number(r.use, "yarn_log_multiplier").Or(0) * 10; k != 0 {
-			r.rule("gguf-multiplier")
-			y.MScale, y.MScaleAllDim, y.SoftmaxFactor = k, k, true
-			r.config.Scaling = y
-			return
+		a := number("attn_factor").Or(1)
+		switch architecture {
+		case "deepseek2":
+			return r.ggmlLatent(y, k)
+		case "grok":
+			if n := number("attention_factor"); n.Given() && r.rule("gguf-grok") {
+				a *= n.Value
+			}
 		}
+		return r.ggmlFactor(y, a)
+	}
+	if k != 0 {
+		r.rule("gguf-multiplier")
+		y.MScale, y.MScaleAllDim, y.SoftmaxFactor = k, k, true
+		return y
+	}
+	if architecture == "mistral3" {
+		k = number("yarn_log_multiplier").Value
 	}
 	y = r.ggmlAttention(y, k)
-	if a := r.text.Number(r.use, "attn_factor"); a.Given() {
-		y.AttentionFactor = a.Value * rotary.MScale(s, cmp.Or(y.MScale, 1)) / rotary.MScale(s, y.MScaleAllDim)
+	if a := number("attn_factor"); a.Given() {
+		y.AttentionFactor = a.Value * rotary.MScale(y.Factor, cmp.Or(y.MScale, 1)) / rotary.MScale(y.Factor, y.MScaleAllDim)
 	}
-	r.config.Scaling = y
-}
-
-// ggmlKeysOfYaRN sets the factors of a GGUF file as b6700 does.
-func (r *reader) ggmlKeysOfYaRN(y rotary.YaRN) rotary.YaRN {
-	a := r.text.Number(r.use, "attn_factor").Or(1)
-	switch r.file.Architecture(r.use) {
-	case "deepseek2":
-		return r.ggmlLatent(y, 10*r.text.Number(r.use, "yarn_log_multiplier").Or(0)) // stored as 0.1·k
-	case "grok":
-		if n := r.text.Number(r.use, "attention_factor"); n.Given() {
-			r.rule("gguf-grok")
-			a *= n.Value
-		}
-	}
-	return r.ggmlFactor(y, a)
+	return y
 }

@@ -28,25 +28,21 @@ type reader struct {
 	err      error // the first one; keys that are read after it are not noted in use
 }
 
-// rule reports whether the version has a rule, and notes that it was followed.
-func (r *reader) rule(id string) bool {
-	for _, rule := range rules {
-		if rule.ID == id && rule.holds(r.stack, r.version) {
-			if !slices.Contains(r.followed, rule) {
-				r.followed = append(r.followed, rule)
-			}
-			return true
-		}
-	}
-	return false
+// find returns the index of a rule that the version has, or -1.
+func (r *reader) find(id string) int {
+	return slices.IndexFunc(rules, func(rule Rule) bool { return rule.ID == id && rule.holds(r.stack, r.version) })
 }
 
-// has is rule without a note.
-func (r *reader) has(id string) bool {
-	n := len(r.followed)
-	holds := r.rule(id)
-	r.followed = r.followed[:n]
-	return holds
+// has reports whether the version has a rule.
+func (r *reader) has(id string) bool { return r.find(id) >= 0 }
+
+// rule is has, and notes that the rule was followed.
+func (r *reader) rule(id string) bool {
+	i := r.find(id)
+	if i >= 0 && !slices.Contains(r.followed, rules[i]) {
+		r.followed = append(r.followed, rules[i])
+	}
+	return i >= 0
 }
 
 // warn adds a warning.
@@ -114,23 +110,18 @@ func (r *reader) numberIn(d *model.Dict, key string) model.Number {
 // partial_rotary_factor.
 func (r *reader) head() {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
+	orClass := func(key string, class int) int { return int(r.orFill(key, float64(class))) }
 	class, width := r.file.Class, 0
 	hidden, heads := r.text.Number(nil, "hidden_size"), r.text.Number(nil, "num_attention_heads")
 	switch {
-	case r.text.Number(nil, "qk_rope_head_dim").Value > 0:
-		width = number("qk_rope_head_dim").Int()
-	case class.Latent && !r.text.Has("qk_rope_head_dim"):
-		width = int(r.fill("qk_rope_head_dim", float64(class.HeadDim)))
-	case r.layer == model.Full && number("global_head_dim").Given():
-		width = number("global_head_dim").Int()
-	case r.proportional():
-		width = int(r.fill("global_head_dim", float64(class.GlobalHeadDim)))
-	case number("head_dim").Given():
-		width = number("head_dim").Int()
-	case class.HeadDim > 0 && !class.Latent:
-		width = int(r.fill("head_dim", float64(class.HeadDim)))
+	case r.text.Number(nil, "qk_rope_head_dim").Value > 0 || class.Latent && !r.text.Has("qk_rope_head_dim"):
+		width = orClass("qk_rope_head_dim", class.HeadDim)
+	case r.layer == model.Full && number("global_head_dim").Given() || r.proportional():
+		width = orClass("global_head_dim", class.GlobalHeadDim)
+	case number("head_dim").Given() || class.HeadDim > 0 && !class.Latent:
+		width = orClass("head_dim", class.HeadDim)
 	case hidden.Given() && heads.Given() || class.Hidden > 0:
-		all, n := r.orFill("hidden_size", class.Hidden), r.orFill("num_attention_heads", class.Heads)
+		all, n := orClass("hidden_size", class.Hidden), orClass("num_attention_heads", class.Heads)
 		if class.Doubled {
 			all *= 2
 		}
@@ -155,12 +146,12 @@ func (r *reader) head() {
 	}
 }
 
-// orFill returns the number of a key, or the default of the class.
-func (r *reader) orFill(key string, class int) int {
+// orFill returns the number of a key, or one that stands in for it.
+func (r *reader) orFill(key string, def float64) float64 {
 	if n := r.text.Number(r.use, key); n.Given() {
-		return n.Int()
+		return n.Value
 	}
-	return int(r.fill(key, float64(class)))
+	return r.fill(key, def)
 }
 
 // proportional reports whether the layer is one of full attention in a class that has the
@@ -219,27 +210,34 @@ func (r *reader) theta(n model.Number) {
 
 // localTheta returns the base of sliding layers in files that have it beside rope_theta.
 func (r *reader) localTheta() model.Number {
-	if n := r.text.Number(r.use, "local_rope_theta"); n.Given() {
-		return n
+	n := r.text.Number(r.use, "local_rope_theta")
+	if x := r.file.Class.LocalTheta; !n.Given() && x != 0 {
+		n.Value, n.State = r.fill("local_rope_theta", x), model.Given
 	}
-	if x := r.file.Class.LocalTheta; x != 0 {
-		return model.Number{Value: r.fill("local_rope_theta", x), State: model.Given}
-	}
-	return model.Number{}
-}
-
-// dictOf returns the rope_parameters of a layer, or nil.
-func (r *reader) dictOf(layer string) *model.Dict {
-	return cmp.Or(r.file.Parameters[layer], r.file.Parameters[""])
+	return n
 }
 
 // positions returns max_position_embeddings, which the stack does not do without.
 func (r *reader) positions() int { return int(r.need(r.text, "max_position_embeddings")) }
 
-// original returns M as transformers 5 finds it: beside the dictionary, in it, or the
-// length of the model.
+// dict returns the dictionary of a layer, with the base set: rope_scaling or, in versions that
+// convert it, rope_parameters, where the base may be, too.
+func (r *reader) dict(converts string) *model.Dict {
+	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
+	if r.rule(converts) {
+		d = r.file.Dict(r.layer)
+		theta = r.numberIn(d, "rope_theta")
+	}
+	r.theta(theta)
+	return d
+}
+
+// original returns M as transformers 5 finds it, beside the dictionary, in it, or the length of
+// the model, or as older versions do, in it alone.
 func (r *reader) original(d *model.Dict) int {
-	r.rule("original-beside")
+	if !r.rule("original-beside") && !r.has("vllm-converted") {
+		return int(r.need(d, "original_max_position_embeddings"))
+	}
 	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
 		d.Number(r.use, "original_max_position_embeddings")
 		return n.Int()
@@ -252,11 +250,13 @@ func (r *reader) original(d *model.Dict) int {
 
 // pair returns the elements that are a pair, where a library has no order of its own for
 // DeepSeek.
-func (r *reader) pair() rotary.Pairing {
-	if r.file.Class.Pairing == rotary.Half {
-		return rotary.Half
+func (r *reader) pair() rotary.Pairing { return pairing(r.file.Class.Pairing != rotary.Half) }
+
+func pairing(interleaved bool) rotary.Pairing {
+	if interleaved {
+		return rotary.Interleaved
 	}
-	return rotary.Interleaved
+	return rotary.Half
 }
 
 // axes sets the axes of M-RoPE.
@@ -282,18 +282,16 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 	r.config.Axes = a
 }
 
-// ofLayer sets what a type of layer has for itself, however a library reads the file.
-func (r *reader) ofLayer() {
+// read reads the file by the rules of the stack, and what a type of layer has for itself, however
+// a library reads the file.
+func (r *reader) read() error {
+	r.stack.read(r)
 	r.config.Trailing, r.config.Inverse = r.file.Class.Trailing && r.layer != model.Indexer, r.file.Class.Inverse
 	switch r.layer {
 	case model.Main:
 		r.config.Scaling = nil
 	case model.Compress:
-		if n := r.text.Number(r.use, "compress_rope_theta"); n.Given() {
-			r.config.Base = n.Value
-		} else {
-			r.config.Base = r.fill("compress_rope_theta", 160000)
-		}
+		r.config.Base = r.orFill("compress_rope_theta", 160000)
 		if y, ok := r.config.Scaling.(rotary.YaRN); ok {
 			y.AttentionFactor = 1
 			r.config.Scaling = y
@@ -301,11 +299,9 @@ func (r *reader) ofLayer() {
 	case model.Indexer:
 		r.config.Dim = r.config.EffectiveDim()
 		r.config.HeadDim = max(r.config.Dim, r.text.Number(r.use, "index_head_dim").Int())
-		r.config.Pairing = rotary.Half
-		if r.text.Bool(r.use, "indexer_rope_interleave", false) {
-			r.config.Pairing = rotary.Interleaved
-		}
+		r.config.Pairing = pairing(r.text.Bool(r.use, "indexer_rope_interleave", false))
 	}
+	return r.err
 }
 
 // kind returns rope_type, or type, of a dictionary by its name of today. Formats that
@@ -324,8 +320,8 @@ func ratio(p, m int) float64 { return float64(p) / float64(m) }
 // unclamped is 0.1·ln s + 1 for any s.
 func unclamped(s float64) float64 { return 0.1*math.Log(s) + 1 }
 
-// types are the types of scaling that a stack knows, how it reads each of them, and the rule of
-// versions that know it, "" for all.
+// types are the types of scaling that a stack knows, how it reads each of them, and the rule by
+// which it does: of versions that know it, or "".
 type types []struct {
 	name string
 	read func(*reader, *model.Dict)
@@ -372,6 +368,21 @@ func (r *reader) alpha(d *model.Dict) float64 {
 // multiplier returns attn_factor.
 func (r *reader) multiplier(d *model.Dict) float64 {
 	return d.Number(r.use, "attn_factor").Or(1)
+}
+
+// llama3 reads llama3 as transformers and vLLM do. All numbers are required.
+func (r *reader) llama3(d *model.Dict) {
+	l := rotary.Llama3{Factor: r.need(d, "factor"), Low: r.need(d, "low_freq_factor"), High: r.need(d, "high_freq_factor")}
+	l.MaxPosition = r.original(d)
+	r.config.Scaling = l
+}
+
+// yarn returns YaRN with a factor, a length, and the bounds of a dictionary.
+func (r *reader) yarn(d *model.Dict, factor, maxPosition float64) rotary.YaRN {
+	return rotary.YaRN{
+		Factor: factor, MaxPosition: int(maxPosition),
+		BetaFast: d.Number(r.use, "beta_fast").Or(32), BetaSlow: d.Number(r.use, "beta_slow").Or(1),
+	}
 }
 
 // lists reads the lists of LongRoPE. Both are required.

@@ -51,25 +51,6 @@ type Options struct {
 // elements.
 const AboveMaxDim = "is above #, the largest that is read"
 
-// readers are how the stacks read a file, by their names.
-var readers = map[string]func(*reader){
-	Transformers: readTransformers,
-	VLLM:         readVLLM,
-	LlamaCpp:     readLlamaCpp,
-	MLX:          readMLX,
-	LlamaModels:  readLlamaModels,
-	GPTOSS:       readGPTOSS,
-	DeepSeekV3:   readDeepSeekV3,
-	YaRNAuthors:  readYaRNAuthors,
-}
-
-// read reads the file by the rules of the stack.
-func (r *reader) read() error {
-	readers[r.stack.Name](r)
-	r.ofLayer()
-	return r.err
-}
-
 // As returns a file as a stack reads it in a version of the table, or in the newest one
 // for "". It returns an *encoder.Error if the stack or the version is not known, if the
 // file has no such layer, or if the stack refuses the file, with its reason.
@@ -97,6 +78,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 		also := &reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}
 		also.read()
 	}
+	r.inspect()
 	if err := r.read(); err != nil {
 		return nil, err
 	}
@@ -110,8 +92,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading.Embedding, reading.Rules, reading.Filled = e, r.followed, r.filled
-	reading.Warnings = append(warnings(f, layer), r.warnings...)
+	reading.Embedding, reading.Rules, reading.Filled, reading.Warnings = e, r.followed, r.filled, r.warnings
 	reading.Ignored = f.Ignored(r.use)
 	return reading, nil
 }

@@ -16,16 +16,9 @@
 //
 // # The versions
 //
-// Each version of the table stands for those around it that read files in the same way.
-//
-//	transformers  4.45, 4.48, 4.51, 4.56, 5.0-2025-10, 5.0-2025-12, 5.16
-//	vllm          2024-12-29, 2025-11-19, 2026-05-19, 2026-08-17
-//	llama.cpp     2025-10-06, 2026-01-07, 2026-07-08
-//	mlx-lm        2026-08-22
-//	llama-models, gpt-oss, deepseek-v3, yarn   the authors' own programs, one commit each
-//
-// Rules returns the table of what they do, with the source and the commits of each rule,
-// and whether the program was run or its source read. The readings of all of them were
+// Each version that All returns stands for those around it that read files in the same way. Rules
+// returns the table of what they do, with the source and the commits of each rule, and whether
+// the program was run or its source read. The readings of all of them were
 // compared with numbers that the programs computed (encoder/internal/reference,
 // rope_frequencies.json), or, of the older two of llama.cpp, with what testdata/llamacpp.py
 // makes of their sources.
@@ -52,6 +45,8 @@ type Stack struct {
 	Repository string
 	Versions   []Version // the oldest first
 	Formats    []model.Format
+
+	read func(*reader)
 }
 
 // A Version is a state of a repository.
@@ -91,23 +86,23 @@ var stacks = []Stack{
 		{"5.0-2025-10", "", "10de06dacef06605be3296f776d4122697637d6c", "2025-10-17"},
 		{"5.0-2025-12", "5.0", "347328108aa79959eda0e2eae0695c12f0101046", "2025-12-23"},
 		{"5.16", "5.16", "decba1d2ea4ed3cbf0495d1828abad4b2dba1846", "2026-08-19"},
-	}, []model.Format{model.HuggingFace}},
+	}, []model.Format{model.HuggingFace}, readTransformers},
 	{VLLM, "vllm-project/vllm", []Version{
 		{"2024-12-29", "0.6.6", "0aa38d16f56327622c1689d7510171662757deee", "2024-12-29"},
 		{"2025-11-19", "0.11.1", "d44e9df7d49a9bb3400b002c38c06fae2dd7d1e8", "2025-11-19"},
 		{"2026-05-19", "0.21.0", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
 		{"2026-08-17", "0.27.1", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
-	}, []model.Format{model.HuggingFace, model.Mistral}},
+	}, []model.Format{model.HuggingFace, model.Mistral}, readVLLM},
 	{LlamaCpp, "ggml-org/llama.cpp", []Version{
 		{"2025-10-06", "b6700", "3df2244df40c67dfd6ad548b40ccc507a066af2b", "2025-10-06"},
 		{"2026-01-07", "b7665", "7e16fef085e8727d534b21a148aa70ebe94f23a2", "2026-01-07"},
 		{"2026-07-08", "b9933", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"},
-	}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
-	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "0.32.0", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
-	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
-	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},
-	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}},
-	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}},
+	}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}, readLlamaCpp},
+	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "0.32.0", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}, readMLX},
+	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}, readLlamaModels},
+	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}, readGPTOSS},
+	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}, readDeepSeekV3},
+	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}, readYaRNAuthors},
 }
 
 // All returns the stacks.

@@ -14,7 +14,7 @@ var transformersTypes = types{
 	{"dynamic", (*reader).dynamic, ""},
 	{"yarn", (*reader).transformersYaRN, ""},
 	{"longrope", (*reader).transformersLongRoPE, ""},
-	{"llama3", (*reader).transformersLlama3, ""},
+	{"llama3", (*reader).llama3, ""},
 	{"proportional", (*reader).proportionalFactor, "proportional"},
 	{"xdrope", (*reader).dynamic, "xdrope"},
 }
@@ -43,25 +43,16 @@ func readTransformers(r *reader) {
 
 // transformersDict returns the dictionary of a layer, with the base set.
 func (r *reader) transformersDict() *model.Dict {
-	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
 	if r.layer == model.Sliding && !r.file.Nested() {
 		if local := r.localTheta(); local.Given() {
 			r.theta(local)
 			return nil
 		}
 	}
-	switch {
-	case r.rule("converts-rope-scaling"):
-		d = cmp.Or(d, r.dictOf(r.layer))
-		if own := d.Number(r.use, "rope_theta"); own.Given() {
-			theta = own
-		}
-	case r.file.Parameters != nil && d == nil:
-		r.rule("ignores-rope-parameters")
+	if r.file.Parameters != nil && r.file.Scaling == nil && r.rule("ignores-rope-parameters") {
 		r.warn(r.file.ParametersPath(), "unknown-to-4: is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling")
 	}
-	r.theta(theta)
-	return d
+	return r.dict("converts-rope-scaling")
 }
 
 // proportionalFactor adds the factor.
@@ -81,31 +72,11 @@ func (r *reader) transformersYaRN(d *model.Dict) {
 	}
 	y := rotary.YaRN{Factor: factor.Value, AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
 	y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").OrNonzero(32), d.Number(r.use, "beta_slow").OrNonzero(1)
-	r.transformersYaRNLength(d, &y)
-	if !r.rule("yarn-no-pair") {
-		a, b := d.Number(r.use, "mscale"), d.Number(r.use, "mscale_all_dim")
-		if a.Value != 0 && b.Value != 0 {
-			y.MScale, y.MScaleAllDim = a.Value, b.Value
-		}
-	} else if y.Factor < 1 && y.AttentionFactor == 0 && r.rule("yarn-unclamped") {
-		y.AttentionFactor = unclamped(y.Factor)
-	}
-	y.NoTruncate = !r.transformersTruncates(d)
-	r.config.Scaling = r.softmax(d, y)
-}
 
-// transformersYaRNLength sets M and, where it follows from it, s.
-func (r *reader) transformersYaRNLength(d *model.Dict, y *rotary.YaRN) {
-	beside := r.has("original-beside")
 	own := d.Number(nil, "original_max_position_embeddings")
-	switch {
-	case r.rule("yarn-length-is-p"):
-		y.MaxPosition = r.positions()
-	case beside:
+	if r.has("original-beside") || !r.rule("yarn-length-is-p") && own.Given() {
 		y.MaxPosition = r.original(d)
-	case own.Given():
-		y.MaxPosition = d.Number(r.use, "original_max_position_embeddings").Int()
-	default:
+	} else {
 		y.MaxPosition = r.positions()
 	}
 	switch {
@@ -116,28 +87,32 @@ func (r *reader) transformersYaRNLength(d *model.Dict, y *rotary.YaRN) {
 	case y.Factor == 0:
 		r.refuse("TypeError: factor is null")
 	}
-}
 
-// transformersTruncates reports whether the bounds of YaRN are whole numbers.
-func (r *reader) transformersTruncates(d *model.Dict) bool {
+	if !r.rule("yarn-no-pair") {
+		a, b := d.Number(r.use, "mscale"), d.Number(r.use, "mscale_all_dim")
+		if a.Value != 0 && b.Value != 0 {
+			y.MScale, y.MScaleAllDim = a.Value, b.Value
+		}
+	} else if y.Factor < 1 && y.AttentionFactor == 0 && r.rule("yarn-unclamped") {
+		y.AttentionFactor = unclamped(y.Factor)
+	}
 	switch {
 	case r.rule("yarn-no-truncate"):
-		return true
 	case r.file.Scaling == nil && r.file.Nested():
 		r.rule("yarn-outer-truncate")
-		return true
+	default:
+		y.NoTruncate = !d.Bool(r.use, "truncate", true)
 	}
-	return d.Bool(r.use, "truncate", true)
+	r.config.Scaling = r.softmax(d, y)
 }
 
 // softmax adds the factor of logits of DeepSeek's classes.
 func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
-	all := d.Number(nil, "mscale_all_dim").Value
-	class := r.file.Class
-	if !class.Latent || all == 0 {
-		return y
+	all, class, rule := d.Number(nil, "mscale_all_dim").Value, r.file.Class, "deepseek-softmax"
+	if class.LateSoftmax {
+		rule = "late-softmax"
 	}
-	if class.LateSoftmax && r.rule("late-softmax") || !class.LateSoftmax && r.rule("deepseek-softmax") {
+	if class.Latent && all != 0 && r.rule(rule) {
 		d.Number(r.use, "mscale_all_dim")
 		if y.MScaleAllDim == 0 {
 			// The pair is not complete, so that only logits know it.
@@ -178,19 +153,4 @@ func (r *reader) transformersLongRoPE(d *model.Dict) {
 		r.rule("longrope-by-call")
 	}
 	r.config.Scaling = l
-}
-
-func (r *reader) transformersLlama3(d *model.Dict) {
-	l := r.llama3(d)
-	if r.has("original-beside") {
-		l.MaxPosition = r.original(d)
-	} else {
-		l.MaxPosition = int(r.need(d, "original_max_position_embeddings"))
-	}
-	r.config.Scaling = l
-}
-
-// llama3 reads the numbers of llama3 but for M. All are required.
-func (r *reader) llama3(d *model.Dict) rotary.Llama3 {
-	return rotary.Llama3{Factor: r.need(d, "factor"), Low: r.need(d, "low_freq_factor"), High: r.need(d, "high_freq_factor")}
 }
