@@ -9,10 +9,11 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
-// A converter is a class of convert_hf_to_gguf.py in b6700: until #18013 (2025-12-14) each
-// wrote for itself what it knew of rope_scaling, and one that is not here the base alone.
+// A converter is classes of convert_hf_to_gguf.py in b6700 that write the same: until #18013
+// (2025-12-14) each wrote for itself what it knew of rope_scaling, and one that is not here the
+// base alone.
 type converter struct {
-	class string // in convert_hf_to_gguf.py
+	class string // or several, in convert_hf_to_gguf.py
 	names string // model_type of the files, or of their text models
 	types string // that it writes
 }
@@ -24,35 +25,22 @@ var converters = []converter{
 	// Files of Ministral 3 have the architecture of Mistral Small 3.1, which is known.
 	{"LlamaModel", "llama code_llama llava mistral mistral3 ministral3 mixtral voxtral llama4 llama4_text granite granitemoe granitemoeshared smollm3 apertus", "linear llama3"},
 	{"ArceeModel", "arcee", "linear llama3 yarn"},
-	{"DeciModel", "deci nemotron-nas", "linear llama3"},
-	{"ExaoneModel", "exaone", "linear llama3"},
-	{"Exaone4Model", "exaone4", "linear llama3"},
-	{"BaichuanModel", "baichuan", "linear"},
-	{"XverseModel", "xverse", "linear"},
-	{"InternLM2Model", "internlm2", "linear"},
-	{"InternLM3Model", "internlm3", "linear"},
+	{"DeciModel ExaoneModel Exaone4Model", "deci nemotron-nas exaone exaone4", "linear llama3"},
+	{"BaichuanModel XverseModel InternLM2Model InternLM3Model", "baichuan xverse internlm2 internlm3", "linear"},
 	{"Gemma3Model", "gemma3_text gemma3 gemma3n_text gemma3n", "linear"},
 	{"NemotronModel", "nemotron", "linear"},
-	{"Qwen2Model", "qwen2 qwen2_audio", "yarn"},
-	{"Qwen2MoeModel", "qwen2_moe", "yarn"},
-	{"Qwen3Model", "qwen3", "yarn"},
-	{"Qwen3MoeModel", "qwen3_moe", "yarn"},
-	{"DreamModel", "dream", "yarn"},
-	{"Dots1Model", "dots1", "yarn"},
-	{"GroveMoeModel", "grovemoe", "yarn"},
-	{"SmallThinkerModel", "smallthinker", "yarn"},
-	{"Glm4Model", "glm4 glm4v glm4v_text", "yarn"},
-	{"BailingMoeModel", "bailing_moe", "yarn"},
+	{
+		"Qwen2Model Qwen2MoeModel Qwen3Model Qwen3MoeModel DreamModel Dots1Model GroveMoeModel",
+		"qwen2 qwen2_audio qwen2_moe qwen3 qwen3_moe dream dots1 grovemoe", "yarn",
+	},
+	{"SmallThinkerModel Glm4Model BailingMoeModel", "smallthinker glm4 glm4v glm4v_text bailing_moe", "yarn"},
 	{"Olmo2Model", "olmo2 olmo3", "yarn"},
 	{"GptOssModel", "gpt_oss", "yarn"},
 	{"DeepseekV2Model", "deepseek_v2 deepseek_v3 kimi_k2 kimi_vl", "yarn"},
 	// No version knows the architecture of Phi-3-vision; its text model is Phi-3's.
-	{"Phi3MiniModel", "phi3 phi3_v", "longrope"},
-	{"PhiMoeModel", "phimoe", "longrope"},
-	{"MiniCPMModel", "minicpm", "longrope"},
-	{"MiniCPM3Model", "minicpm3", "longrope"},
-	{"HunYuanMoEModel", "hunyuan_v1_moe hunyuan", "dynamic"},
-	{"HunYuanModel", "hunyuan_v1_dense", "dynamic"},
+	{"Phi3MiniModel PhiMoeModel", "phi3 phi3_v phimoe", "longrope"},
+	{"MiniCPMModel MiniCPM3Model", "minicpm minicpm3", "longrope"},
+	{"HunYuanMoEModel HunYuanModel", "hunyuan_v1_moe hunyuan hunyuan_v1_dense", "dynamic"},
 	{"Qwen2VLModel", "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni qwen2_5_omni_text qwen2_5_omni_thinker", ""},
 }
 
@@ -164,9 +152,9 @@ func (r *reader) scalingByClass(c converter, d *model.Dict) {
 	case kind == "dynamic" && !r.file.Class.Alpha:
 		r.rule("gguf-dynamic")
 	}
+	spelling := map[string]string{"llama3": "rope_type", "dynamic": "type"}[kind] // the only one that is read
 	switch {
-	case !slices.Contains(strings.Fields(c.types), kind),
-		kind == "llama3" && d.Text(nil, "rope_type") == "", kind == "dynamic" && d.Text(nil, "type") == "": // the other spelling is not read
+	case !slices.Contains(strings.Fields(c.types), kind), spelling != "" && d.Text(nil, spelling) == "":
 		r.warn(r.text.Path("rope_scaling"), "type-unknown-to-gguf: is of a type that llama.cpp's converter did not write for this class then: there is no scaling")
 	case kind == "dynamic":
 		r.alpha(d)

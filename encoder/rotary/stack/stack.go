@@ -167,11 +167,10 @@ func (s Stack) released(name string) int {
 
 // numbersOf returns the numbers of a release, v0.12.0 or the build b9933, which has but
 // one, after 0. It returns nil if it is none.
-func numbersOf(release string) []int {
-	var list []int
+func numbersOf(release string) (list []int) {
 	release = strings.TrimPrefix(release, "v")
 	if build, ok := strings.CutPrefix(release, "b"); ok {
-		release, list = build, []int{0}
+		release = "0." + build
 	}
 	for part := range strings.SplitSeq(release, ".") {
 		n, err := strconv.Atoi(part)
