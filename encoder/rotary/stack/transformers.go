@@ -70,7 +70,7 @@ func (r *reader) transformersYaRN(d *model.Dict) {
 	if factor.State == model.Absent {
 		r.missing("factor")
 	}
-	y := rotary.YaRN{Factor: factor.Value, AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
+	y := rotary.YaRN{Factor: factor.Value, AttentionFactor: d.Number(r.use, "attention_factor").Value}
 	y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").OrNonzero(32), d.Number(r.use, "beta_slow").OrNonzero(1)
 
 	own := d.Number(nil, "original_max_position_embeddings")
@@ -103,11 +103,8 @@ func (r *reader) transformersYaRN(d *model.Dict) {
 	default:
 		y.NoTruncate = !d.Bool(r.use, "truncate", true)
 	}
-	r.config.Scaling = r.softmax(d, y)
-}
 
-// softmax adds the factor of logits of DeepSeek's classes.
-func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
+	// Logits of DeepSeek's classes have a factor, too.
 	all, class, rule := d.Number(nil, "mscale_all_dim").Value, r.file.Class, "deepseek-softmax"
 	if class.LateSoftmax {
 		rule = "late-softmax"
@@ -121,12 +118,12 @@ func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
 		}
 		y.SoftmaxFactor = true
 	}
-	return y
+	r.config.Scaling = y
 }
 
 func (r *reader) transformersLongRoPE(d *model.Dict) {
 	l := r.lists(d)
-	l.AttentionFactor = d.Number(r.use, "attention_factor").Or(0)
+	l.AttentionFactor = d.Number(r.use, "attention_factor").Value
 	p, factor := r.positions(), d.Number(r.use, "factor")
 	l.MaxPosition, l.Factor = p, factor.Value
 	if r.rule("longrope-beside") {
