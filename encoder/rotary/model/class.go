@@ -4,10 +4,10 @@ import "github.com/posenc/posenc/encoder/rotary"
 
 // A Class is what the programs of a family of models have in common, and its files do not
 // say: the source is huggingface/transformers decba1d2ea4e, src/transformers/models, and
-// for GGML src/llama-model.cpp of ggml-org/llama.cpp 92366df30d4e.
+// for Normal src/llama-model.cpp of ggml-org/llama.cpp 92366df30d4e.
 type Class struct {
 	Pairing    rotary.Pairing // in transformers
-	GGML       GGML           // in llama.cpp, whose converter permutes the rows of weights if it is another one
+	Normal     bool           // llama.cpp turns interleaved pairs; its converter permutes the rows of weights of others
 	Theta      float64        // rope_theta if there is none; 0 means 10000
 	LocalTheta float64        // rope_theta of sliding layers, or 0
 
@@ -47,14 +47,6 @@ type Class struct {
 	Parameters  bool // mlx-lm reads rope_parameters, not only rope_scaling
 }
 
-// GGML is an order of pairs in ggml.
-type GGML int
-
-const (
-	NeoX   GGML = iota // half
-	Normal             // interleaved
-)
-
 // classes are the families with a rotary embedding, by their model_type.
 var classes = []struct {
 	names string
@@ -62,20 +54,20 @@ var classes = []struct {
 }{
 	{"afmoe", Class{HeadDim: 128, Windowed: true}},
 	{"apertus", Class{Theta: 12e6, Hidden: 4096, Heads: 32}},
-	{"arcee", Class{Hidden: 2560, Heads: 32, GGML: Normal}},
+	{"arcee", Class{Hidden: 2560, Heads: 32, Normal: true}},
 	{"aria_text aria deepseek_ocr2_encoder deepseek_ocr2_vision deepseek_ocr2_text deepseek_ocr2 falcon_h1 granitemoe_swa hyperclovax moshi olmo2 qwen2 audioflamingo3 fast_vlm got_ocr2 internvl llava_onevision pp_chart2table qwen2_audio vibevoice_asr video_llama_3 ovis2 voxtral_realtime_text voxtral_realtime minicpmv minicpmo dots_ocr internvl_chat skyworkr1v", Class{Hidden: 4096, Heads: 32}},
-	{"axk1 deepseek_v3 kimi_k25 deepseek_v32 glm4_moe_lite glm_moe_dsa youtu kimi_k2 kimi_vl", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 64, GGML: Normal}},
-	{"axk2", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 32, GGML: Normal}},
+	{"axk1 deepseek_v3 kimi_k25 deepseek_v32 glm4_moe_lite glm_moe_dsa youtu kimi_k2 kimi_vl", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 64, Normal: true}},
+	{"axk2", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 32, Normal: true}},
 	{"bamba", Class{Partial: true, Part: 0.5, Hidden: 4096, Heads: 32}},
 	{"bitnet", Class{Theta: 5e5, Hidden: 2560, Heads: 20}},
 	{"blt_local_encoder blt_local_decoder", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 1024, Heads: 16}},
 	{"blt_global_transformer", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 2048, Heads: 16}},
 	{"blt_patcher", Class{Pairing: rotary.Interleaved, Hidden: 768, Heads: 12}},
 	{"blt", Class{Pairing: rotary.Interleaved, Theta: 5e5}},
-	{"chameleon granite granite_speech granite_speech_plus granite4_vision_text granite4_vision granitemoe granitemoehybrid granitemoeshared llama code_llama llava llava_next llava_next_video video_llava vipllava idefics3 smolvlm janus perception_lm voxtral deepseek_vl deepseek_vl_hybrid idefics baichuan ministral mistral idefics2 olmo", Class{Hidden: 4096, Heads: 32, GGML: Normal}},
-	{"cohere", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 8192, Heads: 64, GGML: Normal}},
-	{"cohere2 aya_vision cohere2_vision", Class{Pairing: rotary.Interleaved, Hidden: 8192, Heads: 64, Windowed: true, GGML: Normal}},
-	{"cohere2_moe", Class{Pairing: rotary.Interleaved, HeadDim: 128, Windowed: true, GGML: Normal}},
+	{"chameleon granite granite_speech granite_speech_plus granite4_vision_text granite4_vision granitemoe granitemoehybrid granitemoeshared llama code_llama llava llava_next llava_next_video video_llava vipllava idefics3 smolvlm janus perception_lm voxtral deepseek_vl deepseek_vl_hybrid idefics baichuan ministral mistral idefics2 olmo", Class{Hidden: 4096, Heads: 32, Normal: true}},
+	{"cohere", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 8192, Heads: 64, Normal: true}},
+	{"cohere2 aya_vision cohere2_vision", Class{Pairing: rotary.Interleaved, Hidden: 8192, Heads: 64, Windowed: true, Normal: true}},
+	{"cohere2_moe", Class{Pairing: rotary.Interleaved, HeadDim: 128, Windowed: true, Normal: true}},
 	{"cohere_compass_text cohere_compass", Class{Hidden: 8192, Heads: 64, CyclicAxes: true}},
 	{"cosmos3_edge_text cosmos3_edge", Class{Theta: 1e8, HeadDim: 128, CyclicAxes: true}},
 	{"csm_depth_decoder_model", Class{Theta: 5e5, Hidden: 1024, Heads: 8}},
@@ -83,16 +75,16 @@ var classes = []struct {
 	{"cwm qwen2_5_omni_talker", Class{Theta: 1e6, HeadDim: 128}},
 	{"clvp clvp_encoder", Class{Partial: true, Part: 0.5, Hidden: 768, Heads: 12}},
 	{"dbrx olmoe qwen2_moe", Class{Hidden: 2048, Heads: 16}},
-	{"deepseek_v2", Class{Pairing: rotary.Interleaved, Latent: true, HeadDim: 64, LateSoftmax: true, GGML: Normal}},
-	{"deepseek_v4 deepseek_ref", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.125, HeadDim: 512, Compressed: true, Trailing: true, GGML: Normal}},
+	{"deepseek_v2", Class{Pairing: rotary.Interleaved, Latent: true, HeadDim: 64, LateSoftmax: true, Normal: true}},
+	{"deepseek_v4 deepseek_ref", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.125, HeadDim: 512, Compressed: true, Trailing: true, Normal: true}},
 	{"dia_encoder dia_decoder dia higgs_audio_v2 hrm_text jetmoe qwen3 lighton_ocr qianfan_ocr qwen3_asr qwen3_omni_moe_talker_code_predictor seed_oss interns1 isaac", Class{HeadDim: 128}},
 	{"diffllama kyutai_speech_to_text qwen3_moe", Class{Hidden: 2048, Heads: 32}},
 	{"diffusion_gemma_text diffusion_gemma", Class{Theta: 1e6, LocalTheta: 1e4, Partial: true, HeadDim: 256, Parameters: true, Proportional: 0.25, GlobalHeadDim: 512}},
 	{"doge", Class{Hidden: 1024, Heads: 8}},
 	{"dots1", Class{Hidden: 4608, Heads: 32}},
 	{"emu3_text_model emu3", Class{Theta: 1e6, Hidden: 4096, Heads: 32}},
-	{"ernie4_5", Class{Pairing: rotary.Interleaved, Theta: 5e5, HeadDim: 128, GGML: Normal}},
-	{"ernie4_5_moe", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 2560, Heads: 20, GGML: Normal}},
+	{"ernie4_5", Class{Pairing: rotary.Interleaved, Theta: 5e5, HeadDim: 128, Normal: true}},
+	{"ernie4_5_moe", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 2560, Heads: 20, Normal: true}},
 	{"ernie4_5_vl_moe_text ernie4_5_vl_moe", Class{Pairing: rotary.Interleaved, Theta: 5e5, Hidden: 2560, Heads: 20, HeightFirst: true}},
 	{"eurobert", Class{Hidden: 768, Heads: 12}},
 	{"evolla flex_olmo mllama_text_model mllama", Class{Theta: 5e5, Hidden: 4096, Heads: 32}},
@@ -102,7 +94,7 @@ var classes = []struct {
 	{"gemma colpali paligemma pi0 gemma2 t5_gemma_module t5gemma vaultgemma", Class{HeadDim: 256}},
 	{"gemma3_text gemma3 shieldgemma2 gemma3n_text gemma3n t5gemma2_text t5gemma2 t5gemma2_encoder t5gemma2_decoder", Class{Theta: 1e6, LocalTheta: 1e4, HeadDim: 256}},
 	{"gemma4_text gemma4 gemma4_assistant gemma4_unified_text gemma4_unified gemma4_unified_assistant", Class{Theta: 1e6, LocalTheta: 1e4, HeadDim: 256, Parameters: true, Proportional: 0.25, GlobalHeadDim: 512}},
-	{"glm glm4 chatglm", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.5, HeadDim: 128, GGML: Normal}},
+	{"glm glm4 chatglm", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.5, HeadDim: 128, Normal: true}},
 	{"glm4_moe glm4v_moe_text glm4v_moe", Class{Partial: true, Part: 0.5, Hidden: 4096, Heads: 96}},
 	{"glm4v_text glm46v glm4v glmga", Class{Pairing: rotary.Interleaved, Partial: true, Hidden: 4096, Heads: 32}},
 	{"glm_image_text glm_image", Class{Partial: true, Hidden: 4096, Heads: 32}},
@@ -121,16 +113,16 @@ var classes = []struct {
 	{"lasr_encoder lasr_ctc mimi", Class{Hidden: 512, Heads: 8}},
 	{"lfm2 lfm2_vl", Class{Theta: 1e6, Hidden: 2560, Heads: 32}},
 	{"lfm2_moe", Class{Theta: 1e6, Hidden: 2048, Heads: 32}},
-	{"llama4_text llama4", Class{Pairing: rotary.Interleaved, Theta: 5e5, HeadDim: 128, NoPE: 4, GGML: Normal}},
-	{"longcat_flash", Class{Pairing: rotary.InterleavedToHalf, Theta: 1e7, Latent: true, HeadDim: 64, GGML: Normal}},
+	{"llama4_text llama4", Class{Pairing: rotary.Interleaved, Theta: 5e5, HeadDim: 128, NoPE: 4, Normal: true}},
+	{"longcat_flash", Class{Pairing: rotary.InterleavedToHalf, Theta: 1e7, Latent: true, HeadDim: 64, Normal: true}},
 	{"mimo_v2_flash", Class{Theta: 5e6, LocalTheta: 1e4, Partial: true, Part: 0.334, HeadDim: 192}},
 	{"minicpm3", Class{HeadDim: 32}},
 	{"minimax", Class{Theta: 1e6, Hidden: 4096, Heads: 32, Linear: 2}},
 	{"minimax_m2", Class{Theta: 5e6, Partial: true, HeadDim: 128, PartOnly: true}},
 	{"minimax_m3_vl_text minimax_m3_vl", Class{Theta: 5e6, Partial: true, HeadDim: 128}},
-	{"ministral3", Class{HeadDim: 128, Mistral3: true, Parameters: true, GGML: Normal}},
-	{"mistral4", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 64, LateSoftmax: true, GGML: Normal}},
-	{"mixtral", Class{Theta: 1e6, Hidden: 4096, Heads: 32, GGML: Normal}},
+	{"ministral3", Class{HeadDim: 128, Mistral3: true, Parameters: true, Normal: true}},
+	{"mistral4", Class{Pairing: rotary.InterleavedToHalf, Latent: true, HeadDim: 64, LateSoftmax: true, Normal: true}},
+	{"mixtral", Class{Theta: 1e6, Hidden: 4096, Heads: 32, Normal: true}},
 	{"modernbert colmodernvbert modernvbert pe_audio pe_video pe_audio_video modernbert-decoder", Class{Theta: 160000, LocalTheta: 1e4, Hidden: 768, Heads: 12}},
 	{"moonshine", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.9, Hidden: 288, Heads: 8}},
 	{"moonshine_streaming", Class{Pairing: rotary.Interleaved, Partial: true, Part: 0.8, Hidden: 320, Heads: 8}},
@@ -158,7 +150,7 @@ var classes = []struct {
 	{"qwen3_vl_text qwen3_vl cosmos3_omni", Class{Theta: 5e5, HeadDim: 128, CyclicAxes: true}},
 	{"qwen3_vl_moe_text qwen3_vl_moe", Class{Theta: 5e5, Hidden: 2048, Heads: 16, CyclicAxes: true}},
 	{"recurrent_gemma", Class{Part: 0.5, Hidden: 2560, Heads: 10, Linear: 3}},
-	{"smollm3", Class{Theta: 2e6, Hidden: 2048, Heads: 16, NoPE: 4, GGML: Normal}},
+	{"smollm3", Class{Theta: 2e6, Hidden: 2048, Heads: 16, NoPE: 4, Normal: true}},
 	{"solar_open", Class{Theta: 1e6, Partial: true, HeadDim: 128}},
 	{"stablelm", Class{Partial: true, Part: 0.25, Hidden: 2560, Heads: 32}},
 	{"starcoder2", Class{Hidden: 3072, Heads: 24}},
@@ -166,15 +158,15 @@ var classes = []struct {
 	{"zamba2", Class{Hidden: 2560, Heads: 32, Doubled: true}},
 	{"zaya", Class{Theta: 5e6, LocalTheta: 1e4, Partial: true, Part: 0.5, HeadDim: 128}},
 	{"gptj codegen roformer", Class{Pairing: rotary.Interleaved}},
-	{"neobert neo-bert", Class{Pairing: rotary.Interleaved, GGML: Normal}},
-	{"aquila yi solar internlm internlm2 internlm3 minicpm minicpm4 xverse deci nemotron-nas ouro llada llama-embed maincoder telechat teleflm arctic deepseek plm bailing_moe bailingmoe eagle3 command-r cohere2moe ernie4_5-moe deepseek2 deepseek2-ocr deepseek32 deepseek4 glm-dsa granitehybrid", Class{GGML: Normal}},
-	{"mistral3", Class{Hidden: 4096, Heads: 32, Mistral3: true, GGML: Normal}},
+	{"neobert neo-bert", Class{Pairing: rotary.Interleaved, Normal: true}},
+	{"aquila yi solar internlm internlm2 internlm3 minicpm minicpm4 xverse deci nemotron-nas ouro llada llama-embed maincoder telechat teleflm arctic deepseek plm bailing_moe bailingmoe eagle3 command-r cohere2moe ernie4_5-moe deepseek2 deepseek2-ocr deepseek32 deepseek4 glm-dsa granitehybrid", Class{Normal: true}},
+	{"mistral3", Class{Hidden: 4096, Heads: 32, Mistral3: true, Normal: true}},
 	{"phi3_v phi3small phi4mm", Class{Partial: true, Phi3: true}},
 	{"hunyuan", Class{Alpha: true}},
 	{"nomic-bert nomic-bert-moe", Class{Theta: 1000}},
 	{"minimax_text_01 minimax_m1 minimax_vl_01", Class{Theta: 1e6, Partial: true, Linear: 2}},
 	{"step3p5 step3p7 mimo mimo2 qwen phi2 gptneox phixtral bailing_moe_v2 bailing_moe_linear", Class{Partial: true}},
-	{"youtu_llm", Class{Theta: 1.6e6, Latent: true, HeadDim: 64, Pairing: rotary.InterleavedToHalf, GGML: Normal}},
+	{"youtu_llm", Class{Theta: 1.6e6, Latent: true, HeadDim: 64, Pairing: rotary.InterleavedToHalf, Normal: true}},
 	{"qwen2vl qwen2moe qwen3moe qwen3next qwen3vl qwen3vlmoe qwen35 qwen35moe modern-bert jina-bert-v3 plamo plamo2 plamo3 codeshell orion gemma4-assistant gemma-embedding falcon-h1 exaone exaone-moe bailingmoe2 hunyuan-moe hunyuan-dense lfm2moe lfm2-vl dream smallthinker llada-moe grovemoe minimax-m2 minimax_m3 cogvlm rnd1 pangu-embedded dflash paddleocr step35 step3_text step3_vl talkie openelm grok grok-1 gpt-oss kimi_linear kimi_audio opencoder maira2 telechat2 telechat3 yuan baichuan_m1 glm4moe glm-ocr Klear afm7 iquestloopcoder longcat_flash_ngram lille-130m new gte molmo nvlm_d ovis ovis2_5 ultravox h2ovl_chat openpangu keye keye_vl1_5 bagel esmc esmfold2 mellum-moe", Class{}},
 }
 
