@@ -97,7 +97,7 @@ func main() {
 		err = run(ctx, *addr, *address, *hub, *serving)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
+		fmt.Fprintf(os.Stderr, "site: %v\n", err)
 		os.Exit(1)
 	}
 }
@@ -108,22 +108,14 @@ func pin(root string) error {
 	if err := release.Pin(root); err != nil {
 		return err
 	}
-	path := filepath.Join(root, filepath.FromSlash(reference.Types))
-	types, err := os.ReadFile(path)
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if types, err = reference.Declare(types); err != nil {
-		return err
-	}
-	if err := output.Update(path, types); err != nil {
+	if err := output.Rewrite(filepath.Join(root, reference.Types), reference.Declare); err != nil {
 		return err
 	}
 	moving, err := picture.Moving()
 	if err != nil {
 		return err
 	}
-	return output.Update(filepath.Join(root, filepath.FromSlash(moving.Name)), moving.Content)
+	return output.Update(filepath.Join(root, moving.Name), moving.Content)
 }
 
 // record records the files in dist as released, if the components in them are those of the
@@ -135,7 +127,7 @@ func record(ctx context.Context, root, dist string) error {
 	}
 	materials, err := os.ReadFile(filepath.Join(dist, "sbom.json"))
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	if err := sbom.CheckReviewed(root, materials); err != nil {
 		return err

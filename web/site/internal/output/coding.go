@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -23,10 +24,13 @@ type Coding struct {
 }
 
 // Codings are the codings of the compressed copies; the first is Brotli.
-var Codings = []Coding{{static.Brotli, packBrotli, unpackBrotli}, Gzip}
+var Codings = []Coding{
+	{static.Brotli, packBrotli, func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }},
+	Gzip,
+}
 
 // Gzip is the coding that scripts can decompress, in all browsers and in Node.
-var Gzip = Coding{static.Gzip, packGzip, unpackGzip}
+var Gzip = Coding{static.Gzip, packGzip, func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }}
 
 // compressible reports whether a file with this name is compressed. The files of the
 // Worker are not downloaded.
@@ -64,28 +68,10 @@ func packBrotli(w io.Writer, quality, size int) io.WriteCloser {
 	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: window})
 }
 
-func unpackBrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
-
 func packGzip(w io.Writer, _, _ int) io.WriteCloser {
 	// Only an invalid level is an error.
 	z, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
 	return z
-}
-
-func unpackGzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
-
-// update writes the compressed content to each of the paths and returns its size.
-func (c Coding) update(paths []string, content []byte) (int, error) {
-	packed, err := c.Packed(paths, content)
-	if err != nil {
-		return 0, fmt.Errorf("site: compressing %s: %w", paths[0], err)
-	}
-	for _, path := range paths {
-		if err := Update(path, packed); err != nil {
-			return 0, err
-		}
-	}
-	return len(packed), nil
 }
 
 // Packed returns the compressed content: a file at one of the paths of copies, if that is a
@@ -102,11 +88,11 @@ func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 	}
 	var packed bytes.Buffer
 	w := c.pack(&packed, quality, len(content))
-	if _, err := w.Write(content); err != nil {
-		return nil, err
+	_, err := w.Write(content)
+	if err = cmp.Or(err, w.Close()); err != nil {
+		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	err := w.Close()
-	return packed.Bytes(), err
+	return packed.Bytes(), nil
 }
 
 // Holds reports whether packed is the compressed content.

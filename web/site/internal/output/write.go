@@ -4,16 +4,23 @@ package output
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"crypto/sha512"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/web/site/internal/parallel"
+	"github.com/posenc/posenc/web/static"
+	"github.com/posenc/posenc/web/text"
 )
 
 // An Entry is a file in dist/: its size in bytes, and the size of its Brotli copy, 0 if
@@ -28,37 +35,64 @@ type Entry struct {
 // and removes all other files there. Files that are there already keep their time. Equal
 // files are compressed once.
 func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
-	outputs := make([]Entry, len(files))
-	kept := make([][]string, len(files))
+	entries := make([]Entry, len(files))
+	kept := map[string]bool{}
 	var tasks []func() error
-	for _, same := range groupEqual(files) {
+	// write adds a task that writes what content returns to each of the paths.
+	write := func(paths []string, content func() ([]byte, error)) {
+		for _, path := range paths {
+			kept[path] = true
+		}
 		tasks = append(tasks, func() error {
-			var paths []string
-			for _, i := range same {
-				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].Name)))
+			data, err := content()
+			for _, path := range paths {
+				if err == nil {
+					err = Update(path, data)
+				}
 			}
-			brotli, written, err := writeEqual(paths, files[same[0]].Content, codings)
-			for _, i := range same {
-				outputs[i] = Entry{files[i].Name, len(files[i].Content), brotli}
-			}
-			kept[same[0]] = written
 			return err
 		})
+	}
+	for _, same := range groupEqual(files) {
+		content := files[same[0]].Content
+		var paths []string
+		for _, i := range same {
+			entries[i] = Entry{name: files[i].Name, size: len(content)}
+			paths = append(paths, filepath.Join(dist, files[i].Name))
+		}
+		write(paths, func() ([]byte, error) { return content, nil })
+		if !compressible(files[same[0]].Name) {
+			continue
+		}
+		for _, c := range codings {
+			var copies []string
+			for _, path := range paths {
+				copies = append(copies, path+c.Suffix)
+			}
+			write(copies, func() ([]byte, error) {
+				packed, err := c.Packed(copies, content)
+				for _, i := range same {
+					if c.Name == static.Brotli.Name {
+						entries[i].brotli = len(packed)
+					}
+				}
+				return packed, err
+			})
+		}
 	}
 	if err := parallel.Run(tasks...); err != nil {
 		return nil, err
 	}
-	return outputs, sweep(dist, slices.Concat(kept...))
+	return entries, sweep(dist, kept)
 }
 
 // groupEqual returns the indices of the files in groups with the same content, which are
 // either all compressed or all not.
-func groupEqual(files []File) [][]int {
+func groupEqual(files []File) (groups [][]int) {
 	type kind struct {
 		sum          [sha256.Size]byte
 		compressible bool
 	}
-	groups := make([][]int, 0, len(files))
 	known := map[kind]int{}
 	for i, f := range files {
 		k := kind{sha256.Sum256(f.Content), compressible(f.Name)}
@@ -73,41 +107,9 @@ func groupEqual(files []File) [][]int {
 	return groups
 }
 
-// writeEqual writes content and its compressed copies to each of the paths. It returns
-// the size of the Brotli copy and the paths of all these files.
-func writeEqual(paths []string, content []byte, codings []Coding) (brotli int, written []string, err error) {
-	for _, path := range paths {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return 0, nil, fmt.Errorf("site: %w", err)
-		}
-		if err := Update(path, content); err != nil {
-			return 0, nil, err
-		}
-	}
-	written = slices.Clone(paths)
-	if !compressible(paths[0]) || len(codings) == 0 {
-		return 0, written, nil
-	}
-	sizes := make([]int, len(codings))
-	tasks := make([]func() error, len(codings))
-	for i, c := range codings {
-		copies := make([]string, len(paths))
-		for j, path := range paths {
-			copies[j] = path + c.Suffix
-		}
-		written = append(written, copies...)
-		tasks[i] = func() (err error) {
-			sizes[i], err = c.update(copies, content)
-			return
-		}
-	}
-	err = parallel.Run(tasks...)
-	return sizes[0], written, err
-}
-
-// sweep removes every file below dist that is not among kept, and the folders
-// that this leaves empty.
-func sweep(dist string, kept []string) error {
+// sweep removes every file below dist that is not kept, and the folders that this leaves
+// empty.
+func sweep(dist string, kept map[string]bool) error {
 	var folders []string
 	err := filepath.WalkDir(dist, func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -116,13 +118,13 @@ func sweep(dist string, kept []string) error {
 		case d.IsDir():
 			folders = append(folders, path)
 			return nil
-		case slices.Contains(kept, path):
+		case kept[path]:
 			return nil
 		}
 		return os.Remove(path)
 	})
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	// Inner folders come after their parents. Removing a folder that is not empty fails.
 	for _, folder := range slices.Backward(folders) {
@@ -154,15 +156,62 @@ func Link(folder, name string) string {
 	return filepath.ToSlash(relative)
 }
 
-// Update writes content to path unless it is there already.
+// PageName returns the name in dist/ of a page, such as a tool in the folder workbench. Without a
+// name it is the first page of the folder, and without a folder the article.
+func PageName(lang text.Lang, folder, name string) string {
+	return path.Join(lang.Folder(), folder, name, "index.html")
+}
+
+// Addresses lead from a page to others in its language, and are relative to it.
+type Addresses struct {
+	Root               string // the folder of the site, with a slash at its end
+	Article, Workbench string
+	Conventions        string // the list of conventions
+	Vectors            string // the page about the conformance vectors
+	Self               string
+	English, Chinese   string // the page in each language
+
+	tool func(name string) string
+}
+
+// AddressesFrom returns the addresses that the page of a name in a folder links to.
+func AddressesFrom(lang text.Lang, folder, name string) Addresses {
+	self := func(lang text.Lang) string { return PageName(lang, folder, name) }
+	to := func(page string) string { return Link(path.Dir(self(lang)), page) }
+	return Addresses{
+		Root:        to(".") + "/",
+		Article:     to(PageName(lang, "", "")),
+		Workbench:   to(PageName(lang, "workbench", "")),
+		Conventions: to(PageName(lang, "conventions", "")),
+		Vectors:     to(PageName(lang, "vectors", "")),
+		Self:        to(self(lang)),
+		English:     to(self(text.English)),
+		Chinese:     to(self(text.Chinese)),
+		tool:        func(name string) string { return to(PageName(lang, "workbench", name)) },
+	}
+}
+
+// Tool returns the address of a tool of the workbench.
+func (a Addresses) Tool(name string) string { return a.tool(name) }
+
+// Update writes content to path, and creates its folder, unless it is there already.
 func Update(path string, content []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil
 	}
-	if err := os.WriteFile(path, content, 0o644); err != nil {
-		return fmt.Errorf("site: %w", err)
+	return cmp.Or(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, content, 0o644))
+}
+
+// Rewrite writes to path what change makes of its content.
+func Rewrite(path string, change func(content []byte) ([]byte, error)) error {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return err
 	}
-	return nil
+	if content, err = change(content); err != nil {
+		return err
+	}
+	return Update(path, content)
 }
 
 // Integrity returns the value of the attribute integrity for a file with the content
@@ -170,4 +219,62 @@ func Update(path string, content []byte) error {
 func Integrity(content []byte) string {
 	sum := sha512.Sum384(content)
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// groups are the rows of a report but for the last one, each with a pattern of the files that
+// it adds up. A file belongs to the first group that has it.
+var groups = []struct {
+	title   string
+	pattern *regexp.Regexp
+}{
+	{"encoder.wasm", regexp.MustCompile(`^encoder\.wasm$`)},
+	{"reader.wasm", regexp.MustCompile(`^reader\.wasm$`)},
+	{"page.wasm", regexp.MustCompile(`^page\.wasm$`)},
+	{"workbench.wasm", regexp.MustCompile(`^workbench\.wasm$`)},
+	{"worker/", regexp.MustCompile(`^worker/`)},
+	{"versions", regexp.MustCompile(`^v\d[^/]*/`)},
+	{"scripts", regexp.MustCompile(`\.js$`)},
+	{"in one file", regexp.MustCompile(`^posenc.*\.html$`)},
+	{"pages", regexp.MustCompile(`\.html$`)},
+	{"pictures", regexp.MustCompile(`\.(svg|png)$`)},
+}
+
+// Report prints how many files of each kind a build has written, and how large they are,
+// in KB of 1000 bytes: as they are, and compressed by Brotli where there is such a copy.
+//
+//	               files      KB   brotli
+//	encoder.wasm       1  2280.1    441.5
+//	pages            121  5120.9    690.3
+func Report(w io.Writer, outputs []Entry) error {
+	rows := make([]struct{ files, size, brotli int }, len(groups)+1)
+	for _, out := range outputs {
+		i := 0
+		for i < len(groups) && !groups[i].pattern.MatchString(out.name) {
+			i++
+		}
+		rows[i].files++
+		rows[i].size += out.size
+		rows[i].brotli += out.brotli
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%-14s %6s %9s %9s\n", "", "files", "KB", "brotli")
+	for i, r := range rows {
+		title := "others"
+		if i < len(groups) {
+			title = groups[i].title
+		}
+		if r.files > 0 {
+			fmt.Fprintf(&text, "%-14s %6d %9s %9s\n", title, r.files, Kilobytes(r.size), Kilobytes(r.brotli))
+		}
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// Kilobytes prints n bytes to a tenth of a kilobyte, and a dash for none.
+func Kilobytes(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f", float64(n)/1000)
 }

@@ -4,6 +4,7 @@ package parallel
 import (
 	"cmp"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -23,4 +24,15 @@ func Run(tasks ...func() error) error {
 	}
 	wg.Wait()
 	return cmp.Or(errs...)
+}
+
+// Collect runs the tasks as Run does, and returns what they make, in their order.
+func Collect[T any](tasks ...func() ([]T, error)) ([]T, error) {
+	made := make([][]T, len(tasks))
+	runs := make([]func() error, len(tasks))
+	for i, task := range tasks {
+		runs[i] = func() (err error) { made[i], err = task(); return }
+	}
+	err := Run(runs...)
+	return slices.Concat(made...), err
 }
