@@ -18,13 +18,10 @@ type described struct {
 	row
 	preset   convention.Preset // zero if it rotates
 	rotary   rotary.Rotary
-	settings []convention.Setting // those of its sample
+	padded   bool // whether the sample has an index of padding, so that the row of zeros can be seen
 	relation relation
+	sample
 }
-
-// sampleSettings are the settings that the sample of a convention has, if it accepts them
-// and has no value for them: with an index of padding, the row of zeros can be seen.
-var sampleSettings = []convention.Setting{{Name: "padding_idx", Value: 1}}
 
 // readConventions returns all conventions in the order of conventions.json.
 func readConventions() ([]described, error) {
@@ -38,31 +35,24 @@ func readConventions() ([]described, error) {
 		key := "rotates"
 		if r.Rotates {
 			c.rotary, err = rotary.Find(r.Name)
-		} else {
-			c.preset, err = convention.Find(r.Name)
+		} else if c.preset, err = convention.Find(r.Name); err == nil {
 			key = relationToPaper(c.preset)
+			c.padded = c.preset.Accepts("padding_idx") && !c.preset.Convention.Padded
+		}
+		if err == nil {
+			c.sample, err = c.newSample()
 		}
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		at := slices.IndexFunc(relations, func(r relation) bool { return r.key == key })
 		if at < 0 {
-			return nil, fmt.Errorf("site: the page of %s has no sentence about its relation to the paper, %q", c.Name, key)
+			return nil, fmt.Errorf("the page of %s has no sentence about its relation to the paper, %q", c.Name, key)
 		}
 		c.relation = relations[at]
-		for _, s := range sampleSettings {
-			if c.preset.Accepts(s.Name) && !c.preset.Convention.Padded {
-				c.settings = append(c.settings, s)
-			}
-		}
 		all[i] = c
 	}
 	return all, nil
-}
-
-// about returns how c differs from the paper.
-func (c described) about(lang text.Lang) string {
-	return text.AboutConvention(c.Name, c.Account["en"]).In(lang)
 }
 
 // Sizes of the tables that are compared: positions and dimensions of a small model.

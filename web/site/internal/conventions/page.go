@@ -4,131 +4,173 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"net/url"
 	"path"
 	"path/filepath"
-	"slices"
+	"strings"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/text"
 )
 
-// A listPage is the page that lists all conventions. Addresses are relative to the page.
-type listPage struct {
+// A page is the page of a convention or, without one, of the list of all conventions. The
+// templates call its exported methods. Addresses are relative to the page.
+type page struct {
 	text.Lang
 	output.Addresses
-	Identify, Compare string
-	Columns           []string // of the table, between the names and the summaries
-	Groups            []group
+	described
+	all      []described
+	pictures string // the folder of the pictures
 }
 
 // folder is the folder of the pages of a language.
 const folder = "conventions"
-
-// address returns the name of the page of a convention in dist/, or of the list if name is
-// empty.
-func address(lang text.Lang, name string) string { return output.PageName(lang, folder, name) }
-
-// toTool returns the address of a tool for the page of a convention, or for the list.
-func toTool(lang text.Lang, from, tool string) string {
-	return output.Link(path.Dir(address(lang, from)), output.PageName(lang, "workbench", tool))
-}
-
-// A pageLink leads to the page of a convention.
-type pageLink struct{ Name, Address, About string }
-
-// link returns a link to the page of c for the page of the convention from, or for the list
-// if that is empty.
-func (c described) link(lang text.Lang, from string) pageLink {
-	return pageLink{c.Name, output.Link(path.Dir(address(lang, from)), address(lang, c.Name)), c.about(lang)}
-}
-
-// A group are conventions whose rows are related to those of the paper in the same way.
-type group struct {
-	Title   string
-	Members []member
-}
-
-// A member is a row of the table.
-type member struct {
-	pageLink
-	Cells []cell
-}
-
-// A cell is a fact about a convention, and whether the paper differs in it.
-type cell struct {
-	Value   template.HTML
-	Differs bool
-}
 
 // Pages returns the pages in both languages: a list of the conventions, a page for each of
 // them, and the pictures of the pages.
 func Pages(root string) ([]output.File, error) {
 	t, err := template.ParseGlob(filepath.Join(root, "web", "conventions", "*.html"))
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	all, err := readConventions()
 	if err != nil {
 		return nil, err
 	}
-	album, err := drawPictures(all)
-	if err != nil {
-		return nil, err
-	}
-	files := album.files
-	for _, lang := range text.Languages {
-		list, err := execute(t, "list.html", newListPage(lang, all), address(lang, ""))
-		if err != nil {
-			return nil, err
+	var drawings []output.File
+	for _, c := range all {
+		for _, lang := range text.Languages {
+			if c.Rotates {
+				continue
+			}
+			drawn, err := c.draw(lang)
+			if err != nil {
+				return nil, err
+			}
+			drawings = append(drawings, drawn.Files()...)
 		}
-		files = append(files, list)
-		for _, c := range all {
-			p, err := newPage(lang, c, all, album)
-			if err != nil {
-				return nil, err
+	}
+	pictures, files := picture.InFolder(drawings)
+	for _, lang := range text.Languages {
+		for i, c := range append([]described{{}}, all...) {
+			source := "convention.html"
+			if i == 0 {
+				source = "list.html"
 			}
-			f, err := execute(t, "convention.html", p, address(lang, c.Name))
-			if err != nil {
-				return nil, err
+			var content bytes.Buffer
+			name := output.PageName(lang, folder, c.Name)
+			p := page{lang, output.AddressesFrom(lang, folder, c.Name), c, all, pictures}
+			if err := t.ExecuteTemplate(&content, source, p); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
 			}
-			files = append(files, f)
+			files = append(files, output.File{Name: name, Content: content.Bytes()})
 		}
 	}
 	return files, nil
 }
 
-func newListPage(lang text.Lang, all []described) listPage {
-	p := listPage{
-		Lang: lang, Addresses: output.AddressesFrom(lang, folder, ""),
-		Identify: toTool(lang, "", "identify"), Compare: toTool(lang, "", "compare"),
-	}
-	paper := all[0].compared(lang)
-	for _, f := range paper {
-		p.Columns = append(p.Columns, f.Name)
-	}
-	for _, r := range relations {
-		g := group{Title: r.plural.In(lang)}
-		for _, c := range all {
-			if c.relation.key == r.key {
-				m := member{pageLink: c.link(lang, "")}
-				for i, f := range c.compared(lang) {
-					m.Cells = append(m.Cells, cell{f.Value, f.Value != paper[i].Value})
-				}
-				g.Members = append(g.Members, m)
-			}
-		}
-		if len(g.Members) > 0 {
-			p.Groups = append(p.Groups, g)
-		}
-	}
-	return p
+// of returns the page of another convention in the same language.
+func (p page) of(c described) page { return page{Lang: p.Lang, described: c} }
+
+// To returns the address of the page of a convention.
+func (p page) To(name string) string { return path.Join(path.Dir(p.Conventions), name, "index.html") }
+
+// A group are conventions whose rows are related to those of the paper in the same way.
+type group struct {
+	Title   string
+	Members []page
 }
 
-// execute returns the file with the page that a template makes of p.
-func execute(t *template.Template, name string, p any, file string) (output.File, error) {
-	var page bytes.Buffer
-	if err := t.ExecuteTemplate(&page, name, p); err != nil {
-		return output.File{}, fmt.Errorf("site: %s: %w", file, err)
+// Groups returns the conventions by their relations to the paper.
+func (p page) Groups() (groups []group) {
+	for _, r := range relations {
+		g := group{Title: r.plural.In(p.Lang)}
+		for _, c := range p.all {
+			if c.relation == r {
+				g.Members = append(g.Members, p.of(c))
+			}
+		}
+		if g.Members != nil {
+			groups = append(groups, g)
+		}
 	}
-	return output.File{Name: file, Content: slices.Clip(page.Bytes())}, nil
+	return groups
+}
+
+// Same returns the other conventions with the same rows.
+func (p page) Same() []described { return p.sameRows(p.all) }
+
+// Paper returns the facts about the paper, with which the list compares the others.
+func (p page) Paper() []fact { return p.of(p.all[0]).Compared() }
+
+// Verdict returns how the rows differ from those of the paper.
+func (p page) Verdict() string { return p.relation.singular.In(p.Lang) }
+
+// About returns how the program differs from the paper.
+func (p page) About() string { return p.about(p.Lang) }
+
+// OfCells reports whether the rows are for the cells of a grid.
+func (p page) OfCells() bool { return p.preset.GridOnly() }
+
+// File returns the file of the code in its repository.
+func (p page) File() string { return strings.TrimSuffix(p.Source.File, "/") }
+
+// Version returns the version of the code, a commit shortened as GitHub shortens it.
+func (p page) Version() string {
+	if len(p.Source.Version) == 40 {
+		return p.Source.Version[:7]
+	}
+	return p.Source.Version
+}
+
+// CompareThis returns the address of the tool that compares the convention with another one:
+// with the paper, or the paper with tensor2tensor.
+func (p page) CompareThis() template.URL {
+	state := "convention=" + p.Name + p.given("&padding-idx=1") + "&versus=paper"
+	if p.Name == "paper" {
+		state = "convention=paper&versus=tensor2tensor"
+	}
+	return template.URL(p.Tool("compare") + "#" + state)
+}
+
+// The size of the matrix in the picture of a page, and the side of the picture of a grid.
+const (
+	pictureLen   = 50
+	pictureSide  = 8
+	pictureWidth = 64
+)
+
+// draw draws the heatmap of c, as wide as the column of text and for a phone.
+func (c described) draw(lang text.Lang) (picture.Pair, error) {
+	query, err := url.ParseQuery(fmt.Sprintf("convention=%s%s&d-model=%d&", c.Name, c.given("&padding-idx=1"), pictureWidth) +
+		c.sized("seq-len=%d", pictureLen, "grid-height=%d&grid-width=%[1]d", pictureSide))
+	if err != nil {
+		return picture.Pair{}, err
+	}
+	state, err := param.DefaultState().Parse(func(name string) (string, bool) { return query.Get(name), query.Has(name) })
+	if err != nil {
+		return picture.Pair{}, err
+	}
+	return picture.Static{Figure: "heatmap", State: state, Lang: lang}.DrawPair(640, picture.Narrow)
+}
+
+// Picture returns the HTML that shows the picture, nothing if there is none.
+func (p page) Picture() (template.HTML, error) {
+	if p.Rotates {
+		return "", nil
+	}
+	drawn, err := p.draw(p.Lang)
+	return template.HTML(drawn.Element(p.Root+p.pictures, `loading="lazy"`)), err
+}
+
+// Caption says what the picture has.
+func (p page) Caption() string {
+	if p.OfCells() {
+		return fmt.Sprintf(p.Say("A grid of %d × %[1]d with d_model = %d. A row is the vector of a cell.",
+			"%d × %[1]d 的网格，d_model = %d。一行就是一格的向量。"), pictureSide, pictureWidth)
+	}
+	return fmt.Sprintf(p.Say("The first %d rows with d_model = %d. A row is the vector of a position.",
+		"前 %d 行，d_model = %d。一行就是一个位置的向量。"), pictureLen, pictureWidth)
 }

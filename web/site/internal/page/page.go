@@ -1,3 +1,4 @@
+// Package page makes the pages of the site from their sources.
 package page
 
 import (
@@ -6,9 +7,16 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
+	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/text"
 )
 
 // Illustrate returns the page at source under its name in dist/, with its table of contents,
@@ -17,7 +25,7 @@ import (
 func Illustrate(source, name string) ([]output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	return illustrate(source, name, content)
 }
@@ -26,28 +34,40 @@ func Illustrate(source, name string) ([]output.File, error) {
 func illustrate(source, name string, content []byte) ([]output.File, error) {
 	content = addContents(keepMarks(content))
 	elements := elementsIn(content)
-	p, err := drawPictures(source, elements)
-	if err != nil {
-		return nil, err
+	var files []output.File
+	for i, e := range elements {
+		if !e.empty {
+			continue
+		}
+		var err error
+		if elements[i].picture, err = e.draw(elements); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", source, e.line, err)
+		}
+		for _, f := range elements[i].picture.Files() {
+			if output.Content(files, f.Name) == nil {
+				files = append(files, f)
+			}
+		}
 	}
-	folder, pictures := picture.InFolder(p.files)
+	folder, pictures := picture.InFolder(files)
 	folder = output.Link(path.Dir(name), folder)
 	var page bytes.Buffer
 	before := 0
 	for i, e := range elements {
-		if e.empty {
-			page.Write(content[before:e.inside])
-			loading := `loading="lazy"`
-			if i < onFirstScreen {
-				loading = `fetchpriority="high"`
-			}
-			form, err := formOf(e)
-			if err != nil {
-				return nil, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
-			}
-			page.WriteString(form + picture.Element(folder, p.drawings[i], loading))
-			before = e.inside
+		if !e.empty {
+			continue
 		}
+		form, err := formOf(e)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", source, e.line, err)
+		}
+		loading := `loading="lazy"`
+		if i < onFirstScreen {
+			loading = `fetchpriority="high"`
+		}
+		page.Write(content[before:e.inside])
+		page.WriteString(form + e.picture.Element(folder, loading))
+		before = e.inside
 	}
 	page.Write(content[before:])
 	return append([]output.File{{Name: name, Content: page.Bytes()}}, pictures...), nil
@@ -68,4 +88,171 @@ func keepMarks(page []byte) []byte {
 		}
 		return append(append([]byte(`<span class="together">`), found...), "</span>"...)
 	})
+}
+
+// An element is <positional-encoding figure="…"> in a page.
+type element struct {
+	attributes map[string]string // with the lang of the page, if it has none
+	line       int               // of its beginning, from 1 on
+	inside     int               // the offset of its content
+	empty      bool              // except for white space
+	picture    picture.Pair      // if it is empty
+}
+
+// elementsIn returns the elements of a page in order.
+func elementsIn(page []byte) []element {
+	const tag = "positional-encoding"
+	var elements []element
+	var lang string
+	open, line, offset := false, 1, 0
+	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		token := z.Token()
+		offset += len(raw)
+		switch {
+		case token.Type == html.StartTagToken && token.Data == "html":
+			lang = attributesOf(token)["lang"]
+		case token.Type == html.StartTagToken && token.Data == tag:
+			attributes := attributesOf(token)
+			if attributes["lang"] == "" {
+				attributes["lang"] = lang
+			}
+			if _, open = attributes["figure"]; open {
+				elements = append(elements, element{attributes: attributes, line: line, inside: offset, empty: true})
+			}
+		case token.Type == html.EndTagToken && token.Data == tag:
+			open = false
+		case open && strings.TrimSpace(string(raw)) != "":
+			elements[len(elements)-1].empty = false
+		}
+		line += bytes.Count(raw, []byte("\n"))
+	}
+	return elements
+}
+
+func attributesOf(token html.Token) map[string]string {
+	attributes := map[string]string{}
+	for _, a := range token.Attr {
+		attributes[a.Key] = a.Val
+	}
+	return attributes
+}
+
+// stateAttributes returns the attributes of the state of an element. Elements of a group
+// have one state: the first value of each attribute counts.
+func stateAttributes(elements []element, of element) func(name string) (string, bool) {
+	group := of.attributes["group"]
+	if group == "" {
+		elements = []element{of}
+	}
+	return func(name string) (string, bool) {
+		for _, p := range elements {
+			if value, ok := p.attributes[name]; ok && p.attributes["group"] == group {
+				return value, true
+			}
+		}
+		return "", false
+	}
+}
+
+// draw draws the picture of one of the elements of a page.
+func (e element) draw(elements []element) (p picture.Pair, err error) {
+	s := picture.Static{Figure: e.attributes["figure"], Lang: text.LangOf(e.attributes["lang"])}
+	if s.State, err = param.DefaultState().Parse(stateAttributes(elements, e)); err == nil {
+		p, err = s.DrawPair(picture.Wide, picture.Narrow)
+	}
+	return p, err
+}
+
+var (
+	// headingPattern matches the beginning of a section that has an address.
+	headingPattern = regexp.MustCompile(`(?s)(<section id="([^"]+)"[^>]*>\s*<h2>)(.*?)</h2>`)
+	// partPattern matches a heading within a section, and the id of its list item if it
+	// begins one.
+	partPattern = regexp.MustCompile(`(?s)(?:<li id="([^"]+)"[^>]*>\s*)?<h3(?: id="([^"]+)")?>(.*?)</h3>`)
+	// contentsPattern matches an empty table of contents.
+	contentsPattern = regexp.MustCompile(`(<nav class="contents"[^>]*>)(</nav>)`)
+)
+
+// addContents numbers the sections of a page that has an empty table of contents, and
+// fills the table with their headings. The number of a section is a link to it, and so is
+// the sign after the heading of a part that has an id, or whose list item has one.
+func addContents(page []byte) []byte {
+	if !contentsPattern.Match(page) {
+		return page
+	}
+	var list bytes.Buffer
+	list.WriteString("\n<ol>\n")
+	n := 0
+	page = headingPattern.ReplaceAllFunc(page, func(heading []byte) []byte {
+		n++
+		m := headingPattern.FindSubmatch(heading)
+		before, id, title := m[1], m[2], m[3]
+		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a></li>\n", id, title)
+		return fmt.Appendf(nil, `%s<a class="anchor" href="#%s">%d</a> %s</h2>`, before, id, n, title)
+	})
+	list.WriteString("</ol>\n")
+	page = partPattern.ReplaceAllFunc(page, func(part []byte) []byte {
+		m := partPattern.FindSubmatch(part)
+		id := append(m[1], m[2]...)
+		if len(id) == 0 {
+			return part
+		}
+		heading := bytes.TrimSuffix(part, []byte("</h3>"))
+		return fmt.Appendf(nil, `%s <a class="anchor" href="#%s">#</a></h3>`, heading, id)
+	})
+	return contentsPattern.ReplaceAllFunc(page, func(nav []byte) []byte {
+		m := contentsPattern.FindSubmatch(nav)
+		return fmt.Appendf(nil, "%s%s%s", m[1], list.Bytes(), m[2])
+	})
+}
+
+// formOf returns the form in which a figure takes data of a reader, to be used before the program
+// has been loaded; nothing if the figure takes none. It looks like the form of the live
+// figure, in web/live/intake/, to which wasm/page/given.js hands what is in it.
+func formOf(e element) (string, error) {
+	spec, err := plot.Find(e.attributes["figure"])
+	if err != nil || spec.Intake == nil && spec.Files == nil {
+		return "", err
+	}
+	lang := text.LangOf(e.attributes["lang"])
+	say := func(w plot.Words) string { return html.EscapeString(w.In(lang)) }
+	file := func(label, endings, hint string) string {
+		return `<label class="file">` + label + `<input type="file" accept="` + endings + `"></label><small>` + hint + `</small></div>`
+	}
+	box := func(label plot.Words) string {
+		v := plot.View{State: param.DefaultState(), Lang: lang}
+		return `<div class="box"><label for="given">` + say(label) +
+			`</label><textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off">` + "\n" +
+			html.EscapeString(spec.New().SampleText(&v)) + `</textarea><div class="tools">`
+	}
+	if f := spec.Files; f != nil {
+		before, after := `<div class="tools drop">`, ""
+		if f.Text != nil {
+			before, after = box(f.Label), `</div>`
+		}
+		return `<div class="intake">` + samplesOf(f.Sample, lang) + before +
+			file(lang.Say("Choose files …", "选择文件……"), f.Endings+`" multiple="`, say(f.Hint)) + after + `<p class="notes"></p></div>`, nil
+	}
+	f := spec.Intake
+	return `<div class="intake">` + samplesOf(f.Sample, lang) + box(f.Label) +
+		file(lang.Say("Choose a file …", "选择文件……"), f.Endings, say(f.Hint)) + `</div><p class="notes"></p></div>`, nil
+}
+
+// samplesOf returns a button for each sample of a parameter, or a list if there are many.
+func samplesOf(name string, lang text.Lang) string {
+	p, buttons, options := param.Find(name), "", ""
+	for _, c := range p.Choices {
+		pressed, selected := "false", ""
+		if c.Name() == p.Default {
+			pressed, selected = "true", " selected"
+		}
+		label := html.EscapeString(c.In(lang))
+		buttons += `<button type="button" value="` + c.Name() + `" aria-pressed="` + pressed + `">` + label + `</button>`
+		options += `<option value="` + c.Name() + `"` + selected + `>` + label + `</option>`
+	}
+	if len(p.Choices) <= plot.FewSamples {
+		return `<div class="tools">` + buttons + `</div>`
+	}
+	return `<div class="tools"><label>` + lang.Say(p.Label[0], p.Label[1]) + `<select autocomplete="off">` + options + `</select></label></div>`
 }

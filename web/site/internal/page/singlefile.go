@@ -15,6 +15,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -43,7 +44,7 @@ func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program out
 		source := filepath.Join(root, filepath.FromSlash(a.source))
 		content, err := os.ReadFile(source)
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		if articles[i], err = w.singleFile(source, content, a.SingleFile); err != nil {
 			return nil, err
@@ -99,8 +100,8 @@ func (w inliner) singleFile(source string, content []byte, name string) (output.
 		case starts && token.Data == "link":
 			raw = w.link(attributes)
 		case starts:
-			if address := relativeAddress(attributes); address != "" && !w.isBeside(address) {
-				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
+			if address := w.missing(attributes); address != "" {
+				return output.File{}, fmt.Errorf("%s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
 			}
 		case token.Type == html.EndTagToken && token.Data == "body":
 			page.Write(foot)
@@ -173,10 +174,10 @@ func (w inliner) link(attributes map[string]string) []byte {
 // foot returns the end of the body: the licence and the script.
 func (w inliner) foot() ([]byte, error) {
 	if bytes.Contains(w.licence, []byte("--")) {
-		return nil, fmt.Errorf("site: the licence contains --, which a comment in HTML cannot contain")
+		return nil, fmt.Errorf("the licence contains --, which a comment in HTML cannot contain")
 	}
 	if end := endsScript.Find(w.script); end != nil {
-		return nil, fmt.Errorf("site: the script of the figures contains %s, which would end it in a page", end)
+		return nil, fmt.Errorf("the script of the figures contains %s, which would end it in a page", end)
 	}
 	return fmt.Appendf(nil, "<!--\n%s-->\n<script>\n%s</script>\n", w.licence, w.script), nil
 }
@@ -184,22 +185,50 @@ func (w inliner) foot() ([]byte, error) {
 // endsScript matches what a script in a page cannot contain.
 var endsScript = regexp.MustCompile(`(?i)</script|<!--`)
 
-// relativeAddress returns the first address among the attributes of an element that leads
-// to another file of the site.
-func relativeAddress(attributes map[string]string) string {
+// missing returns the first address among the attributes of an element that leads to a file
+// which is not beside the page.
+func (w inliner) missing(attributes map[string]string) string {
 	for _, name := range []string{"href", "poster", "src", "srcset"} {
-		if address, ok := attributes[name]; ok && !absolute.MatchString(address) {
+		address, ok := attributes[name]
+		file, _, _ := strings.Cut(address, "#")
+		if ok && file != w.beside && !absolute.MatchString(address) {
 			return address
 		}
 	}
 	return ""
 }
 
-// isBeside reports whether an address leads to the file beside the page.
-func (w inliner) isBeside(address string) bool {
-	file, _, _ := strings.Cut(address, "#")
-	return file == w.beside
-}
-
 // absolute matches addresses within the page, and those with a scheme.
 var absolute = regexp.MustCompile(`^(#|[a-z]+:)`)
+
+// NotFound returns 404.html, which hosts send with status 404 at any address. So it
+// contains its style, the icon, and a picture in its <figure>.
+func NotFound(root string, icon []byte) (output.File, error) {
+	source := filepath.Join(root, "web", "404")
+	content, err := os.ReadFile(filepath.Join(source, "index.html"))
+	if err != nil {
+		return output.File{}, err
+	}
+	style, err := bundle.CSS(filepath.Join(source, "style.css"))
+	if err != nil {
+		return output.File{}, err
+	}
+	picture, err := picture.NotFound()
+	if err != nil {
+		return output.File{}, err
+	}
+	w := inliner{style: style, icon: icon}
+	var page bytes.Buffer
+	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		token := z.Token()
+		if token.Type == html.StartTagToken && token.Data == "link" {
+			raw = w.link(attributesOf(token))
+		}
+		page.Write(raw)
+		if token.Type == html.StartTagToken && token.Data == "figure" {
+			page.WriteString(picture)
+		}
+	}
+	return output.File{Name: "404.html", Content: page.Bytes()}, nil
+}

@@ -35,7 +35,7 @@ func TestWorkbenchInOne(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page := string(content)
+		page := content
 		var ids []string
 		for _, m := range idPattern.FindAllStringSubmatch(page, -1) {
 			if slices.Contains(ids, m[1]) {

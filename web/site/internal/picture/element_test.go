@@ -10,10 +10,10 @@ import (
 
 // Text alternatives may contain any character.
 func TestElementEscapes(t *testing.T) {
-	var drawings [len(Widths)]Drawing
+	var drawings Pair
 	drawings[0].Summary = `1 < 2 & "3"`
 	var alternatives []string
-	z := html.NewTokenizer(strings.NewReader(Element(".", drawings, "")))
+	z := html.NewTokenizer(strings.NewReader(drawings.Element(".", "")))
 	for z.Next() != html.ErrorToken {
 		for _, a := range z.Token().Attr {
 			if a.Key == "alt" {

@@ -14,9 +14,14 @@ import (
 	"image/png"
 	"sync"
 
+	"golang.org/x/image/draw"
+
+	"github.com/posenc/posenc/encoder"
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/plot/scale"
+	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
@@ -30,9 +35,11 @@ type Static struct {
 	Lang   text.Lang
 }
 
-// Widths are the widths of pictures in CSS pixels: of the column of the article on a
-// desktop, and on a phone.
-var Widths = [...]int{1024, 358}
+// Widths of pictures in CSS pixels: of the column of the article on a desktop, and on a phone.
+const (
+	Wide   = 1024
+	Narrow = 358
+)
 
 // Folder is where the folders of pictures are in dist/.
 const Folder = "figures/"
@@ -44,17 +51,10 @@ type Drawing struct {
 	Summary       string
 }
 
-// noisy are the figures with pixels that hardly repeat: exact pictures of them would be
-// larger than the rest of the page, so they are coarse, with one pixel for
-// each CSS pixel of cells, and fewer colours.
-var noisy = map[string]bool{"conventions": true}
-
-// coarsen reduces each colour to five bits.
-func coarsen(img *image.NRGBA) {
-	for i, x := range img.Pix {
-		img.Pix[i] = x&^7 | x>>5
-	}
-}
+// noisy is the figure with pixels that hardly repeat: an exact picture of it would be
+// larger than the rest of the page, so it is coarse, with one pixel for
+// each CSS pixel of cells, and five bits of each colour.
+const noisy = "conventions"
 
 // drawn has what Draw has drawn, by Static and width: a draft whose pages are made again
 // draws no picture twice.
@@ -88,14 +88,16 @@ func (s Static) draw(width int) (Drawing, error) {
 	v.Runs = true
 	p := spec.New().Scene(&v)
 	var failed error
-	density, coarse := 2.0, noisy[s.Figure]
+	density, coarse := 2.0, s.Figure == noisy
 	if coarse {
 		density = 1
 	}
 	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.NRGBA) string {
 		img = compact(p.Cells, img, s.State)
 		if coarse {
-			coarsen(img)
+			for i, x := range img.Pix {
+				img.Pix[i] = x&^7 | x>>5
+			}
 		}
 		url, err := dataURL(img)
 		failed = err
@@ -133,12 +135,7 @@ func compact(p *scene.Cells, img *image.NRGBA, s param.State) *image.NRGBA {
 // enlarge scales small to a size: each pixel is the pixel of small at its centre.
 func enlarge(small *image.NRGBA, size image.Point) *image.NRGBA {
 	large := image.NewNRGBA(image.Rectangle{Max: size})
-	for y := range size.Y {
-		for x := range size.X {
-			from := image.Pt((2*x+1)*small.Rect.Dx()/(2*size.X), (2*y+1)*small.Rect.Dy()/(2*size.Y))
-			large.SetNRGBA(x, y, small.NRGBAAt(from.X, from.Y))
-		}
-	}
+	draw.NearestNeighbor.Scale(large, large.Rect, small, small.Rect, draw.Src, nil)
 	return large
 }
 
@@ -146,10 +143,8 @@ func enlarge(small *image.NRGBA, size image.Point) *image.NRGBA {
 func dataURL(img *image.NRGBA) (string, error) {
 	var file bytes.Buffer
 	compressor := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := compressor.Encode(&file, paletted(img)); err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), nil
+	err := compressor.Encode(&file, paletted(img))
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), err
 }
 
 // paletted returns img with one byte for each pixel if it has at most 256 colours, as
@@ -177,11 +172,25 @@ func paletted(img *image.NRGBA) image.Image {
 	return small
 }
 
-// Element returns the HTML that shows a wide drawing and, in place of it on a phone, a
+// A Pair has the drawings of a picture for a wide screen and for a phone.
+type Pair [2]Drawing
+
+// DrawPair draws the picture at two widths.
+func (s Static) DrawPair(wide, narrow int) (p Pair, err error) {
+	if p[0], err = s.Draw(wide); err == nil {
+		p[1], err = s.Draw(narrow)
+	}
+	return p, err
+}
+
+// Files returns the files of both drawings.
+func (p Pair) Files() []output.File { return []output.File{p[0].File, p[1].File} }
+
+// Element returns the HTML that shows the wide drawing and, in place of it on a phone, the
 // narrow one, whose files are in folder. Up to 560 px the column of the article is as
 // narrow as figure.View.Narrow means. The attribute loading says when to load the picture.
-func Element(folder string, drawings [len(Widths)]Drawing, loading string) string {
-	wide, narrow := drawings[0], drawings[1]
+func (p Pair) Element(folder, loading string) string {
+	wide, narrow := p[0], p[1]
 	return fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
 		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
 		folder+"/"+narrow.Name, narrow.Width, narrow.Height,
@@ -201,4 +210,83 @@ func InFolder(files []output.File) (folder string, placed []output.File) {
 		placed = append(placed, output.File{Name: folder + "/" + f.Name, Content: f.Content})
 	}
 	return folder, placed
+}
+
+// Size of the card, in pixels.
+const (
+	cardWidth  = 1200
+	cardHeight = 630
+	cardMargin = 40
+)
+
+// Card returns the picture that other sites show for links to the site: the first figure of the
+// article, in the midst of its sentence. It is the same in both languages.
+func Card() (output.File, error) {
+	walk, err := plot.Find("walk")
+	if err != nil {
+		return output.File{}, err
+	}
+	s, err := param.DefaultState().With("word", "7")
+	if err != nil {
+		return output.File{}, err
+	}
+	p, err := render.New(walk.New(), s, text.English, render.Options{
+		Width: cardWidth, Height: cardHeight, Margin: cardMargin, Ratio: 1, Theme: scene.Light,
+	})
+	if err != nil {
+		return output.File{}, err
+	}
+	return output.File{Name: "card.png", Content: p.AppendPNG(nil)}, nil
+}
+
+// Moving returns the picture at the head of the README, by its path below the root of the
+// repository: the first figure of the article, which comes about once, and at once for readers who
+// want less motion.
+func Moving() (output.File, error) {
+	d, err := Static{Figure: "walk", State: param.DefaultState(), Lang: text.English}.Draw(Wide)
+	return output.File{Name: "docs/moving.svg", Content: d.Content}, err
+}
+
+// The rows around the missing one, and their sizes in CSS pixels.
+const (
+	missingRow  = 404
+	rowsAround  = 7 // before it, and after it
+	rowHeight   = 15
+	labelsWidth = 40
+	labelStep   = 4 // rows from one label to the next
+)
+
+// NotFound returns the picture of the rows of an encoding around row 404, which is
+// missing. It is as wide as the element around it.
+func NotFound() (string, error) {
+	const first, rows = missingRow - rowsAround, 2*rowsAround + 1
+	e, err := encoder.New(rows, 64, encoder.Start(first))
+	if err != nil {
+		return "", err
+	}
+	img := image.NewNRGBA(image.Rect(0, 0, e.DModel(), rows))
+	scale.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, scale.Viridis)
+	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
+	url, err := dataURL(img)
+	if err != nil {
+		return "", err
+	}
+	var svg bytes.Buffer
+	fmt.Fprintf(&svg, `<svg width="100%%" height="%d" role="img" aria-label="Rows of positions %d to %d; there is a gap at %d">`,
+		rows*rowHeight, first, first+rows-1, missingRow)
+	fmt.Fprintf(&svg, `<image x="%d" width="100%%" height="100%%" preserveAspectRatio="none" href="%s"/>`, labelsWidth, url)
+	for position := first; position < first+rows; position++ {
+		y := float64(position-first)*rowHeight + rowHeight/2.0
+		class := ""
+		switch {
+		case position == missingRow:
+			class = ` class="missing"`
+			fmt.Fprintf(&svg, `<line x1="%d" x2="100%%" y1="%g" y2="%g"/>`, labelsWidth, y, y)
+		case position%labelStep != 0:
+			continue
+		}
+		fmt.Fprintf(&svg, `<text%s x="%d" y="%g">%d</text>`, class, labelsWidth-8, y, position)
+	}
+	svg.WriteString("</svg>")
+	return svg.String(), nil
 }
