@@ -41,7 +41,7 @@ type group struct {
 func Pages(root string) ([]output.File, error) {
 	t, err := template.ParseFiles(filepath.Join(root, "web", "vectors", "index.html"), filepath.Join(root, "web", "conventions", "head.html"))
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	programs, err := readPrograms(root)
 	if err != nil {
@@ -59,7 +59,7 @@ func Pages(root string) ([]output.File, error) {
 		}
 		var page bytes.Buffer
 		if err := t.Execute(&page, p); err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		files = append(files, output.File{Name: output.PageName(lang, Folder, ""), Content: page.Bytes()})
 	}
@@ -70,7 +70,7 @@ func Pages(root string) ([]output.File, error) {
 func readPrograms(root string) ([]program, error) {
 	document, err := os.ReadFile(filepath.Join(root, "docs", "vectors.md"))
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	list := []program{
 		{language: "python torch", Title: "PyTorch"},
@@ -82,7 +82,7 @@ func readPrograms(root string) ([]program, error) {
 	for i, p := range list {
 		code := regexp.MustCompile("(?s)```" + p.language + "\n(.*?)\n```").FindSubmatch(document)
 		if code == nil {
-			return nil, fmt.Errorf("site: docs/vectors.md has no program in %s", p.Title)
+			return nil, fmt.Errorf("docs/vectors.md has no program in %s", p.Title)
 		}
 		list[i].Code = string(code[1])
 	}
@@ -107,37 +107,4 @@ func groups(list []vector) []group {
 }
 
 // AboutIn returns what the numbers are in a language.
-func (v vector) AboutIn(lang text.Lang) string {
-	if chinese := aboutChinese[v.Name]; lang == text.Chinese && chinese != "" {
-		return chinese
-	}
-	return v.About
-}
-
-// aboutChinese says of vectors what their About says.
-var aboutChinese = map[string]string{
-	"rope-default":           "不缩放，前后两半配对：Llama 2",
-	"rope-interleaved":       "不缩放，相邻两个配对：GLM",
-	"rope-partial":           "每个头只转动四分之一：GPT-NeoX",
-	"rope-linear":            "位置插值，4 倍",
-	"rope-dynamic":           "动态 NTK，2 倍，调用长度为 max_position_embeddings 的两倍",
-	"rope-yarn":              "YaRN，4 倍：Qwen2.5",
-	"rope-yarn-exact":        "YaRN，32 倍，truncate 为 false：gpt-oss",
-	"rope-yarn-mscale":       "YaRN，40 倍，带一对 mscale；读取时相邻配对，写出时前后两半：DeepSeek-V3",
-	"rope-longrope-short":    "LongRoPE 的短列表",
-	"rope-longrope-long":     "LongRoPE 的长列表，调用长于 original_max_position_embeddings",
-	"rope-llama3":            "llama3，32 倍：Llama 3.2 1B",
-	"rope-proportional":      "只转动四分之一的对，频率仍按全部的对计算：Gemma 4",
-	"rope-ntk":               "固定 NTK，4 倍，只有 vLLM 有",
-	"rope-ntk-mixed":         "混合 NTK，4 倍，只有 vLLM 有",
-	"rope-alpha":             "带 alpha 的动态 NTK，各个长度都一样：混元",
-	"rope-ntk-aware":         "NTK-aware，8 倍：底数乘 8^(d/(d−2))",
-	"rope-mrope-blocks":      "时间、行、列依次排列：Qwen2-VL",
-	"rope-mrope-interleaved": "时间、行、列轮流排列：Qwen3-VL",
-	"rope-vision-restarted":  "行与列各用同样的频率：Qwen2-VL 的视觉塔",
-	"rope-vision-even-odd":   "行用偶数号频率，列用奇数号频率：Pixtral",
-	"alibi-8":                "ALiBi 的斜率，8 个头",
-	"alibi-12":               "ALiBi 的斜率，12 个头",
-	"t5-decoder":             "T5 的分桶，键在查询之前",
-	"t5-encoder":             "T5 的分桶，键在查询两侧",
-}
+func (v vector) AboutIn(lang text.Lang) string { return lang.Say(v.About, v.chinese) }
