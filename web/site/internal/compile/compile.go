@@ -4,17 +4,17 @@ package compile
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/web/site/internal/output"
-	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
@@ -47,11 +47,11 @@ var notInlined = []string{
 }
 
 // A Program is a program of the site: the file that Build makes of a package. If package
-// shrink does not know its layout, unshrunk is the error.
+// shrink does not know its layout, unshrunk says why.
 type Program struct {
 	output.File
 	Package  string // its folder below the root
-	unshrunk *shrink.UnknownLayoutError
+	unshrunk error
 }
 
 // Build compiles Go programs whose folders are below root, without local paths and the
@@ -60,19 +60,15 @@ type Program struct {
 // Unless dir is empty, what it makes stays in that folder, and is not linked again if it has
 // not changed.
 func Build(ctx context.Context, root, dir string, small bool, programs ...*Program) error {
-	packages := make([]string, len(programs))
-	for i, p := range programs {
-		packages[i] = p.Package
-	}
-	contents, err := goBuild(ctx, root, dir, small, packages...)
-	if err != nil {
+	if err := goBuild(ctx, root, dir, small, programs...); err != nil {
 		return err
 	}
-	tasks := make([]func() error, len(programs))
-	for i, p := range programs {
-		tasks[i] = func() error { return p.shrink(contents[i]) }
+	var wg sync.WaitGroup
+	for _, p := range programs {
+		wg.Go(p.shrink)
 	}
-	return parallel.Run(tasks...)
+	wg.Wait()
+	return nil
 }
 
 // Flags returns the flags by which the go command compiles programs, without local paths and the revision.
@@ -87,46 +83,45 @@ func Flags(small bool) []string {
 	return list
 }
 
-// goBuild leaves the programs of packages in the folder dir, unless that is empty, and returns
-// what they contain, not shrunk.
-func goBuild(ctx context.Context, root, dir string, small bool, packages ...string) ([][]byte, error) {
+// goBuild leaves the programs in the folder dir, unless that is empty, and sets their contents,
+// not shrunk.
+func goBuild(ctx context.Context, root, dir string, small bool, programs ...*Program) error {
 	if dir == "" {
 		tmp, err := os.MkdirTemp("", "posenc-site-")
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return err
 		}
 		defer os.RemoveAll(tmp)
 		dir = tmp
 	}
 	args := append([]string{"build", "-o", dir + string(filepath.Separator)}, Flags(small)...)
-	for _, pkg := range packages {
-		args = append(args, "./"+pkg)
+	var packages []string
+	for _, p := range programs {
+		args, packages = append(args, "./"+p.Package), append(packages, p.Package)
 	}
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("site: compiling %s: %w\n%s", strings.Join(packages, ", "), err, bytes.TrimSpace(message))
+		return fmt.Errorf("compiling %s: %w\n%s", strings.Join(packages, ", "), err, bytes.TrimSpace(message))
 	}
-	contents := make([][]byte, len(packages))
-	for i, pkg := range packages {
+	for _, p := range programs {
 		var err error
-		if contents[i], err = os.ReadFile(filepath.Join(dir, path.Base(pkg))); err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+		if p.Content, err = os.ReadFile(filepath.Join(dir, path.Base(p.Package))); err != nil {
+			return err
 		}
 	}
-	return contents, nil
+	return nil
 }
 
-// shrink sets the content of the program, shrunk if its layout is known.
-func (p *Program) shrink(content []byte) error {
-	smaller, err := shrink.Shrink(content)
-	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
-		p.Content, p.unshrunk = content, unknown
-		return nil
+// shrink shrinks the content of the program, if its layout is known.
+func (p *Program) shrink() {
+	smaller, err := shrink.Shrink(p.Content)
+	if err != nil {
+		p.unshrunk = err
+		return
 	}
 	p.Content = smaller
-	return err
 }
 
 // PrintShrunk writes the program at path, shrunk, for tests of programs that are not part
@@ -134,11 +129,11 @@ func (p *Program) shrink(content []byte) error {
 func PrintShrunk(w io.Writer, path string) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	smaller, err := shrink.Shrink(content)
 	if err != nil {
-		return fmt.Errorf("site: %s: %w", path, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	_, err = w.Write(smaller)
 	return err
@@ -147,7 +142,7 @@ func PrintShrunk(w io.Writer, path string) error {
 // WarnUnshrunk prints one line if programs are not shrunk.
 func WarnUnshrunk(w io.Writer, programs ...Program) {
 	var names []string
-	var unknown *shrink.UnknownLayoutError
+	var unknown error
 	for _, p := range programs {
 		if p.unshrunk != nil {
 			names = append(names, p.Name)
@@ -163,7 +158,67 @@ func WarnUnshrunk(w io.Writer, programs ...Program) {
 func GoEnv(ctx context.Context, name string) (string, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
 	if err != nil {
-		return "", fmt.Errorf("site: go env %s: %w", name, err)
+		return "", fmt.Errorf("go env %s: %w", name, err)
 	}
 	return string(bytes.TrimSpace(out)), nil
+}
+
+// passesDocument is the file, below the root of the repository, with the table of passes.
+const passesDocument = "web/site/internal/shrink/shrink.go"
+
+// RecordPasses writes how many bytes of Brotli each pass of package shrink saves into its
+// documentation: the size without the pass less the size with all of them.
+//
+//	pass   …  encoder.wasm  page.wasm
+//	stub              14.2      20.1
+//
+// 1 KB is 1000 bytes.
+func RecordPasses(ctx context.Context, root string) error {
+	module, page := Program{Package: "wasm/module"}, Program{Package: "wasm/page"}
+	if err := goBuild(ctx, root, "", true, &module, &page); err != nil {
+		return err
+	}
+	version, err := GoEnv(ctx, "GOVERSION")
+	if err != nil {
+		return err
+	}
+	sizes := map[string][2]int{} // without a pass, or with all of them
+	for _, pass := range append(shrink.Passes(), "") {
+		var of [2]int
+		for i, p := range []Program{module, page} {
+			content, err := shrink.Without(p.Content, pass)
+			if err != nil {
+				return err
+			}
+			packed, err := output.Codings[0].Packed(nil, content)
+			if err != nil {
+				return err
+			}
+			of[i] = len(packed)
+		}
+		sizes[pass] = of
+	}
+	return output.Rewrite(filepath.Join(root, passesDocument), func(text []byte) ([]byte, error) {
+		return []byte(withPasses(string(text), version, sizes)), nil
+	})
+}
+
+var (
+	passesHead = regexp.MustCompile(`here with Go \S+, of \d+ and \d+ that are left:`)
+	passRow    = regexp.MustCompile(`(?m)^(//\t(\w+) .*?) +-?[\d.]+ +-?[\d.]+$`)
+)
+
+// withPasses returns a documentation with other sizes in the table of passes.
+func withPasses(text, version string, sizes map[string][2]int) string {
+	all := sizes[""]
+	text = passesHead.ReplaceAllLiteralString(text, fmt.Sprintf("here with Go %s, of %.0f and %.0f that are left:",
+		strings.TrimPrefix(version, "go"), float64(all[0])/1000, float64(all[1])/1000))
+	return passRow.ReplaceAllStringFunc(text, func(row string) string {
+		part := passRow.FindStringSubmatch(row)
+		without, known := sizes[part[2]]
+		if !known {
+			return row
+		}
+		return fmt.Sprintf("%-68s%12s%11s", part[1], output.Kilobytes(without[0]-all[0]), output.Kilobytes(without[1]-all[1]))
+	})
 }

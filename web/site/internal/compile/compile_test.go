@@ -15,8 +15,9 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 	programs := []Program{{File: output.File{Name: "encoder.wasm"}}, {File: output.File{Name: "page.wasm"}}}
 	for i := range programs {
 		p := &programs[i]
-		if err := p.shrink([]byte(unknown)); err != nil || string(p.Content) != unknown {
-			t.Errorf("%s becomes %q, error %v; want the program as it is", p.Name, p.Content, err)
+		p.Content = []byte(unknown)
+		if p.shrink(); string(p.Content) != unknown {
+			t.Errorf("%s becomes %q, want the program as it is", p.Name, p.Content)
 		}
 	}
 	var warning bytes.Buffer
@@ -39,16 +40,14 @@ func TestUnknownLayoutIsAWarning(t *testing.T) {
 }
 
 func TestShrunkProgramIsSmaller(t *testing.T) {
-	whole, err := goBuild(t.Context(), "../bundle", "", true, "testdata/probe")
-	if err != nil {
+	p := Program{Package: "testdata/probe"}
+	if err := goBuild(t.Context(), "../bundle", "", true, &p); err != nil {
 		t.Fatal(err)
 	}
-	var small Program
-	if err := small.shrink(whole[0]); err != nil {
-		t.Fatal(err)
-	}
-	if len(small.Content)*10 > len(whole[0])*8 || strings.Contains(string(small.Content), "runtime.mallocgc") {
-		t.Errorf("%d bytes of %d are left", len(small.Content), len(whole))
+	whole := len(p.Content)
+	p.shrink()
+	if len(p.Content)*10 > whole*8 || strings.Contains(string(p.Content), "runtime.mallocgc") {
+		t.Errorf("%d bytes of %d are left", len(p.Content), whole)
 	}
 }
 
@@ -62,7 +61,7 @@ func TestErrorOfCompilerHasPosition(t *testing.T) {
 	if err == nil {
 		t.Fatal("Build compiles a program that calls an undefined function")
 	}
-	if got := err.Error(); !strings.HasPrefix(got, "site: compiling .: ") || !strings.Contains(got, "main.go:3:15") {
+	if got := err.Error(); !strings.HasPrefix(got, "compiling .: ") || !strings.Contains(got, "main.go:3:15") {
 		t.Errorf("the error is %q", got)
 	}
 }

@@ -43,7 +43,6 @@ const (
 	i32Store     = 0x36
 	lastStore    = 0x3e
 	memorySize   = 0x3f
-	memoryGrow   = 0x40
 	i32Const     = 0x41
 	i64Const     = 0x42
 	f32Const     = 0x43

@@ -5,14 +5,12 @@ import "testing"
 // TestFuncInfoStripped checks that a stripped _func keeps its data of the stack alone.
 func TestFuncInfoStripped(t *testing.T) {
 	head := func(pcdata, funcdata byte) string {
-		h := make([]byte, funcInfoSize)
-		h[pcsp], h[npcdata], h[nfuncdata] = 9, pcdata, funcdata
-		return string(h)
+		return string(funcInfo{funcHeader: funcHeader{PCSP: 9, NPCData: uint32(pcdata), NFuncData: funcdata}}.bytes())
 	}
 	const nothing = "\xff\xff\xff\xff"
 	named := []byte(head(4, 6) + "\x01\x00\x00\x00" + "\x02\x00\x00\x00" + "\x08\x00\x00\x00" + "\x03\x00\x00\x00" +
 		"\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00" + "\x07\x00\x00\x00" + nothing + "\x06\x00\x00\x00")
-	named[nameOff], named[startLine] = 2, 3
+	named[4], named[36] = 2, 3 // its name and its first line
 	want := head(2, 3) + "\x00\x00\x00\x00" + "\x02\x00\x00\x00" + "\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00"
 	f, err := readFuncInfo(named, 0)
 	if err != nil {

@@ -128,7 +128,7 @@ func (t pclntab) check(functions int) error {
 // checkOffsets returns an error if a _func refers to something outside of pctab
 // and funcdata.
 func (t pclntab) checkOffsets(f funcInfo) error {
-	for _, offset := range append([]uint32{f.field(pcsp)}, f.pcdata...) {
+	for _, offset := range append([]uint32{f.PCSP}, f.pcdata...) {
 		if _, err := pcTableEnd(t.pctab, offset); err != nil {
 			return err
 		}
@@ -176,4 +176,97 @@ func pcTableEnd(pctab []byte, offset uint32) (int, error) {
 		r.skip()
 	}
 	return r.at + 1, r.err
+}
+
+// A funcInfo is what pclntab has of one function: a _func, and the offsets of its tables.
+type funcInfo struct {
+	funcHeader
+	pcdata   []uint32 // in pctab
+	funcdata []uint32 // in funcdata
+}
+
+// A funcHeader has the fields of a _func (runtime/runtime2.go).
+type funcHeader struct {
+	EntryOff, NameOff, Args, DeferReturn             uint32
+	PCSP, PCFile, PCLn, NPCData, CUOffset, StartLine uint32
+	FuncID, Flag, _, NFuncData                       uint8
+}
+
+// Offsets in a _func, and its size.
+const (
+	entryOff     = 0
+	npcdata      = 28
+	nfuncdata    = 43
+	funcInfoSize = 44
+)
+
+// The kinds of tables (internal/abi/symtab.go) that only serve preemption, which
+// wasm does not have, and tracebacks: without an InlTree, the runtime takes a
+// function for one into which nothing was inlined.
+var (
+	unneededPCData   = []int{0, 2, 3}    // UnsafePoint, InlTreeIndex, ArgLiveIndex
+	unneededFuncdata = []int{3, 5, 6, 7} // InlTree, ArgInfo, ArgLiveInfo, WrapInfo
+)
+
+// The offsets of no table.
+const (
+	noPCData   = 0
+	noFuncdata = 1<<32 - 1
+)
+
+// readFuncInfo reads the _func at an offset of table.
+func readFuncInfo(table []byte, offset int) (f funcInfo, err error) {
+	if uint(offset) > uint(len(table)) {
+		return f, errTruncated
+	}
+	r := reader{bytes: table, at: offset}
+	binary.Decode(r.take(funcInfoSize), binary.LittleEndian, &f.funcHeader)
+	if r.err != nil || int(f.NPCData) > len(table) {
+		return f, errTruncated
+	}
+	for range f.NPCData {
+		f.pcdata = append(f.pcdata, r.uint32())
+	}
+	for range f.NFuncData {
+		f.funcdata = append(f.funcdata, r.uint32())
+	}
+	return f, r.err
+}
+
+// stripped returns f without what only serves tracebacks and preemption.
+func (f funcInfo) stripped() funcInfo {
+	f.NameOff, f.PCFile, f.PCLn, f.CUOffset, f.StartLine = 0, 0, 0, 0, 0
+	f.pcdata = without(f.pcdata, unneededPCData, noPCData)
+	f.funcdata = without(f.funcdata, unneededFuncdata, noFuncdata)
+	f.NPCData, f.NFuncData = uint32(len(f.pcdata)), uint8(len(f.funcdata))
+	return f
+}
+
+// frameless returns the stripped f for a function without a stack frame.
+func (f funcInfo) frameless() funcInfo {
+	f.PCSP, f.NPCData, f.NFuncData, f.pcdata, f.funcdata = 0, 0, 0, nil, nil
+	return f
+}
+
+// without returns offsets with none in the unneeded places and not at the end.
+func without(offsets []uint32, unneeded []int, none uint32) []uint32 {
+	offsets = slices.Clone(offsets)
+	for _, k := range unneeded {
+		if k < len(offsets) {
+			offsets[k] = none
+		}
+	}
+	for n := len(offsets); n > 0 && offsets[n-1] == none; n-- {
+		offsets = offsets[:n-1]
+	}
+	return offsets
+}
+
+// bytes writes f.
+func (f funcInfo) bytes() []byte {
+	written, _ := binary.Append(nil, binary.LittleEndian, f.funcHeader) // numbers
+	for _, offset := range slices.Concat(f.pcdata, f.funcdata) {
+		written = binary.LittleEndian.AppendUint32(written, offset)
+	}
+	return written
 }

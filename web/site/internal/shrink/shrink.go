@@ -24,25 +24,31 @@
 //	custom      nothing at run time reading custom sections                  21.8       41.1
 //
 // Each pass works on what it recognises and leaves everything else. Which releases
-// of Go have the layout that they rely on is in layouts (release.go); for any other
-// program, or one whose tables contradict each other, the error is an
-// UnknownLayoutError, and the program is to be used as it is.
+// of Go have the layout that they rely on is in layouts (program.go); any other
+// program, or one whose tables contradict each other, is to be used as it is.
 package shrink
 
 import (
 	"cmp"
 	"fmt"
-	"slices"
 )
 
 // Shrink returns a WebAssembly program of Go in fewer bytes, which does the same.
-// For a program whose layout it does not know the error is an
-// *UnknownLayoutError, and the program can be used as it is.
-func Shrink(wasm []byte) ([]byte, error) { return shrink(wasm, passes) }
+// The only error is a layout that it does not know; then the program can be used as it is.
+func Shrink(wasm []byte) ([]byte, error) { return Without(wasm, "") }
 
 // Without returns what Shrink would return if it left out one of the passes.
 func Without(wasm []byte, name string) ([]byte, error) {
-	return shrink(wasm, slices.DeleteFunc(slices.Clone(passes), func(p pass) bool { return p.name == name }))
+	p, version, err := parse(wasm)
+	if err != nil {
+		return nil, fmt.Errorf("shrink: unknown layout of a program of %s: %w", cmp.Or(version, "an unknown release of Go"), err)
+	}
+	for _, pass := range passes {
+		if pass.name != name {
+			pass.run(p)
+		}
+	}
+	return p.encode(), nil
 }
 
 // Passes returns the names of the passes, in the order in which they run.
@@ -70,8 +76,10 @@ var passes = []pass{
 	{"returnaddr", relativeReturnAddresses},
 	{"traceback", stripTracebacks},
 	{"functab", generateFunctab},
-	{"segments", mergeSegments},
-	{"custom", dropCustomSections},
+	// The linker writes tens of thousands of segments, one for each run of bytes between eight
+	// zeros. Zeros compress to nothing, but the addresses of segments do not.
+	{"segments", func(p *program) { p.minGap = 256 }},
+	{"custom", func(p *program) { p.customKept = false }}, // names of functions and producers, for debuggers
 }
 
 // inEach returns what rewrites the code of each function.
@@ -82,27 +90,3 @@ func inEach(rewrite func(code [][]byte) [][]byte) func(p *program) {
 		}
 	}
 }
-
-func shrink(wasm []byte, passes []pass) ([]byte, error) {
-	p, version, err := parse(wasm)
-	if err != nil {
-		return nil, &UnknownLayoutError{version, err}
-	}
-	for _, pass := range passes {
-		pass.run(p)
-	}
-	return p.encode(), nil
-}
-
-// An UnknownLayoutError reports a program that cannot be shrunk.
-type UnknownLayoutError struct {
-	Version string // of Go, such as go1.28.1; empty if the program does not say
-	Reason  error
-}
-
-func (e *UnknownLayoutError) Error() string {
-	version := cmp.Or(e.Version, "an unknown release of Go")
-	return fmt.Sprintf("shrink: unknown layout of a program of %s: %v", version, e.Reason)
-}
-
-func (e *UnknownLayoutError) Unwrap() error { return e.Reason }

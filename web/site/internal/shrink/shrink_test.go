@@ -2,7 +2,7 @@ package shrink
 
 import (
 	"bytes"
-	"errors"
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -90,10 +90,10 @@ func TestShrinkRemovesNames(t *testing.T) {
 // unknown checks that a program has an unknown layout, for a reason.
 func unknown(t *testing.T, what string, wasm []byte, version, reason string) {
 	t.Helper()
+	want := "shrink: unknown layout of a program of " + cmp.Or(version, "an unknown release of Go") + ": "
 	_, err := Shrink(wasm)
-	layout, ok := errors.AsType[*UnknownLayoutError](err)
-	if !ok || layout.Version != version || !strings.Contains(err.Error(), reason) || strings.Contains(err.Error(), "\n") {
-		t.Errorf("%s: error %v, want an UnknownLayoutError for %q with %q in one line", what, err, version, reason)
+	if err == nil || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), reason) || strings.Contains(err.Error(), "\n") {
+		t.Errorf("%s: error %v, want %q with %q in one line", what, err, want, reason)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestDamagedProgramIsUnknown(t *testing.T) {
 		{"another number of a function", "function 1 has the number", func(m []byte) { m[table.tableAddress+functabEntry]++ }},
 		{"a _func beyond the end", "function 2: it ends in the middle", func(m []byte) { m[table.tableAddress+2*functabEntry+7] = 0x7f }},
 		{"a frame size beyond the end", "function 3: it ends in the middle", func(m []byte) {
-			m[table.tableAddress+wordOf(m, table.tableAddress+3*functabEntry+4)+pcsp+3] = 0x7f
+			m[table.tableAddress+wordOf(m, table.tableAddress+3*functabEntry+4)+16+3] = 0x7f // PCSP
 		}},
 	} {
 		unknown(t, c.what, with(c.damage), version, c.reason)

@@ -43,12 +43,12 @@ func clearTypes(p *program) {
 	}
 	for at := 8; at < all.end; at++ {
 		if !kept.kept[at] {
-			kept.bytes[at] = 0
+			kept.types[at] = 0
 		}
 	}
 	// A number that looks like an address in the middle of one must not keep half of its list of fields.
 	for _, at := range kept.bare {
-		clear(kept.bytes[at+typeSize : at+kindSizes[structKind]])
+		clear(kept.types[at+typeSize : at+kindSizes[structKind]])
 	}
 }
 
@@ -93,15 +93,12 @@ func (p *program) typeRoots(from int) (addresses []int) {
 
 // A description is the data of types with what is kept of it.
 type description struct {
-	bytes   []byte
-	address int
-	mapSize int
-	fields  bool // whether all fields are kept
-	kept    []bool
-	seen    map[int]bool // places of descriptions
-	next    []int        // of those that have not been read
-	bare    []int        // of structs without fields
-	end     int          // of the last description or name
+	pclntab
+	fields bool // whether all fields are kept
+	kept   []bool
+	seen   map[int]bool // places of descriptions
+	bare   []int        // of structs without fields
+	end    int          // of the last description or name
 }
 
 // Places in a Type, its flags, and kinds.
@@ -123,23 +120,17 @@ var (
 
 // describeTypes returns which bytes are kept of descriptions that end at a place, with all fields or without.
 func (p *program) describeTypes(end int, fields bool) *description {
-	t := p.pclntab
-	d := &description{bytes: t.types, address: t.typesAddress, mapSize: t.mapSize, fields: fields, kept: make([]bool, len(t.types)), seen: map[int]bool{}}
+	d := &description{pclntab: p.pclntab, fields: fields, kept: make([]bool, len(p.pclntab.types)), seen: map[int]bool{}}
 	for _, address := range p.typeRoots(end) {
-		d.reach(address - d.address)
+		d.reach(address - d.typesAddress)
 	}
-	for len(d.next) > 0 {
-		at := d.next[len(d.next)-1]
-		d.next = d.next[:len(d.next)-1]
-		d.keepType(at)
-	}
-	d.keep(t.itabs, t.itabsSize)
+	d.keep(d.itabs, d.itabsSize)
 	return d
 }
 
-// reach makes sure that what lies at a place is read: a description, or else the address of a function.
+// reach keeps what lies at a place: a description, or else the address of a function.
 func (d *description) reach(at int) {
-	if at <= 0 || at+typeSize > len(d.bytes) || at%8 != 0 || d.seen[at] {
+	if at <= 0 || at+typeSize > len(d.types) || at%8 != 0 || d.seen[at] {
 		return
 	}
 	if !d.isType(at) {
@@ -149,12 +140,12 @@ func (d *description) reach(at int) {
 		return
 	}
 	d.seen[at] = true
-	d.next = append(d.next, at)
+	d.keepType(at)
 }
 
 // isType reports whether a description begins at a place: its sizes, alignments, kind and name are valid.
 func (d *description) isType(at int) bool {
-	align, kind := int(d.bytes[at+alignAt]), d.bytes[at+kindAt]
+	align, kind := int(d.types[at+alignAt]), d.types[at+kindAt]
 	size, pointers := d.word(at), d.word(at+pointerBytesAt)
 	if align == 0 || align > 8 || size%align != 0 || size > 1<<30 || pointers > size || kind == 0 || kind >= kinds {
 		return false
@@ -163,14 +154,14 @@ func (d *description) isType(at int) bool {
 	if !d.inside(name) {
 		return false
 	}
-	r := reader{bytes: d.bytes, at: name}
+	r := reader{bytes: d.types, at: name}
 	flags, text := r.byte(), r.take(r.number())
 	return flags < 16 && len(text) > 0 && text[0] > ' '
 }
 
 // keepType keeps the description at a place, and what it refers to.
 func (d *description) keepType(at int) {
-	kind, flags := d.bytes[at+kindAt], d.bytes[at+flagsAt]
+	kind, flags := d.types[at+kindAt], d.types[at+flagsAt]
 	size := max(typeSize, kindSizes[kind])
 	if kind == mapKind {
 		size = d.mapSize
@@ -228,7 +219,7 @@ func (d *description) keepFields(at int, all bool) {
 	const tagFlag, fieldSize = 2, 24
 	list, n := d.place(at+56), d.word(at+64)
 	for i := range n {
-		if name := d.place(list + fieldSize*i); d.inside(name) && d.bytes[name]&tagFlag != 0 {
+		if name := d.place(list + fieldSize*i); d.inside(name) && d.types[name]&tagFlag != 0 {
 			all = true
 		}
 	}
@@ -251,7 +242,7 @@ func (d *description) keepName(at int) {
 	if !d.inside(at) {
 		return
 	}
-	r := reader{bytes: d.bytes, at: at}
+	r := reader{bytes: d.types, at: at}
 	flags := r.byte()
 	r.take(r.number())
 	if flags&tagFlag != 0 {
@@ -267,7 +258,7 @@ func (d *description) keepName(at int) {
 
 // keep keeps n bytes.
 func (d *description) keep(at, n int) {
-	if !d.inside(at) || n <= 0 || n > len(d.bytes)-at {
+	if !d.inside(at) || n <= 0 || n > len(d.types)-at {
 		return
 	}
 	for i := range n {
@@ -279,27 +270,27 @@ func (d *description) keep(at, n int) {
 // forget removes from the description at a place the type of pointers to it, unless that is kept.
 func (d *description) forget(at int) {
 	if pointer := d.offset(at + pointerTypeAt); pointer > 0 && d.inside(pointer) && !d.kept[pointer] {
-		clear(d.bytes[at+pointerTypeAt : at+typeSize])
+		clear(d.types[at+pointerTypeAt : at+typeSize])
 	}
 }
 
 // inside reports whether a place has data of types. Nothing is at the first one.
-func (d *description) inside(at int) bool { return at > 0 && at < len(d.bytes) }
+func (d *description) inside(at int) bool { return at > 0 && at < len(d.types) }
 
 // word, place and offset read a number, an address and a distance, which is a place by itself; they
 // return 0 beyond the end.
 func (d *description) word(at int) int {
-	if !d.inside(at) || at+8 > len(d.bytes) {
+	if !d.inside(at) || at+8 > len(d.types) {
 		return 0
 	}
-	return word(d.bytes[at:], 0)
+	return word(d.types[at:], 0)
 }
 
-func (d *description) place(at int) int { return d.word(at) - d.address }
+func (d *description) place(at int) int { return d.word(at) - d.typesAddress }
 
 func (d *description) offset(at int) int {
-	if !d.inside(at) || at+4 > len(d.bytes) {
+	if !d.inside(at) || at+4 > len(d.types) {
 		return 0
 	}
-	return int(int32(binary.LittleEndian.Uint32(d.bytes[at:])))
+	return int(int32(binary.LittleEndian.Uint32(d.types[at:])))
 }
