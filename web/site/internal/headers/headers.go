@@ -3,12 +3,16 @@ package headers
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"maps"
 	"net/url"
 	"path"
 	"slices"
 	"strings"
+
+	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/page"
@@ -22,14 +26,13 @@ import (
 var Ignored = output.File{Name: ".assetsignore", Content: []byte("worker/\n*.tgz\n*.gz\n*.br\n!*.wasm.br\n")}
 
 // A rule sets headers of the files at a path, which may contain one asterisk. A header that
-// an earlier rule sets, too, has both values, unless the later rule replaces it.
+// an earlier rule sets, too, has both values, unless a line of the later rule removes it:
+//
+//	! Content-Security-Policy
 type rule struct {
-	path     string
-	headers  []header
-	replaces bool
+	path  string
+	lines []string
 }
-
-type header struct{ name, value string }
 
 // Cloudflare's limits.
 const (
@@ -40,22 +43,18 @@ const (
 // File returns the file _headers, which sets the headers of files on hosts such as
 // Cloudflare. Pages that fetch from the hub may connect to it.
 func File(files []output.File, releases map[string]release.Release, hub *url.URL) (output.File, error) {
-	rules := slices.Concat(securityRules(files, hub), mimeRules(), immutableRules(files, releases))
+	rules := slices.Concat(securityRules(files, hub), mimeRules, immutableRules(files, releases))
 	if len(rules) > maxRules {
-		return output.File{}, fmt.Errorf("site: _headers has %d rules; Cloudflare allows %d", len(rules), maxRules)
+		return output.File{}, fmt.Errorf("_headers has %d rules; Cloudflare allows %d", len(rules), maxRules)
 	}
 	var text bytes.Buffer
 	for _, r := range rules {
 		text.WriteString(r.path + "\n")
-		for _, h := range r.headers {
-			if r.replaces {
-				text.WriteString("  ! " + h.name + "\n")
+		for _, line := range r.lines {
+			n, _ := fmt.Fprintf(&text, "  %s\n", line)
+			if name, _, _ := strings.Cut(line, ":"); n > maxBytes {
+				return output.File{}, fmt.Errorf("the line for %s at %s in _headers has %d bytes; Cloudflare allows %d", name, r.path, n, maxBytes)
 			}
-			line := "  " + h.name + ": " + h.value + "\n"
-			if len(line) > maxBytes {
-				return output.File{}, fmt.Errorf("site: the line for %s at %s in _headers has %d bytes; Cloudflare allows %d", h.name, r.path, len(line), maxBytes)
-			}
-			text.WriteString(line)
 		}
 	}
 	return output.File{Name: "_headers", Content: text.Bytes()}, nil
@@ -79,37 +78,39 @@ func securityRules(files []output.File, hub *url.URL) []rule {
 		scripts, styles = append(scripts, more...), append(styles, sheets...)
 	}
 	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), typed, self)
-	pictures := "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+	replaced := func(path, policy string) rule {
+		return rule{path, []string{"! Content-Security-Policy", "Content-Security-Policy: " + policy}}
+	}
 	rules := []rule{
-		{path: "/*", headers: []header{
-			{"Content-Security-Policy", unframed},
-			{"X-Content-Type-Options", "nosniff"},
-			{"Referrer-Policy", "strict-origin-when-cross-origin"},
-			{"Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
-			{"Cross-Origin-Opener-Policy", "same-origin"},
-			{"Cross-Origin-Resource-Policy", "cross-origin"},
-			{"Access-Control-Allow-Origin", "*"},
-			{"Timing-Allow-Origin", "*"},
+		{"/*", []string{
+			"Content-Security-Policy: " + unframed,
+			"X-Content-Type-Options: nosniff",
+			"Referrer-Policy: strict-origin-when-cross-origin",
+			"Permissions-Policy: camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+			"Cross-Origin-Opener-Policy: same-origin",
+			"Cross-Origin-Resource-Policy: cross-origin",
+			"Access-Control-Allow-Origin: *",
+			"Timing-Allow-Origin: *",
 		}},
-		{"/posenc*", []header{{"Content-Security-Policy", alone}}, true},
-		{"/" + picture.Folder + "*", []header{{"Content-Security-Policy", pictures}}, true},
+		replaced("/posenc*", alone),
+		replaced("/"+picture.Folder+"*", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"),
 	}
 	for _, name := range page.HubPages() {
-		rules = append(rules, rule{"/" + path.Dir(name) + "/*", []header{{"Content-Security-Policy", fetching}}, true})
+		rules = append(rules, replaced("/"+path.Dir(name)+"/*", fetching))
 	}
 	for _, f := range files {
 		if path.Base(f.Name) == "embed.html" {
-			rules = append(rules, rule{"/" + strings.TrimSuffix(f.Name, ".html") + "*", []header{{"Content-Security-Policy", framed}}, true})
+			rules = append(rules, replaced("/"+strings.TrimSuffix(f.Name, ".html")+"*", framed))
 		}
 	}
 	return rules
 }
 
-// mimeRules returns the rules for files whose type does not follow from their names.
-func mimeRules() []rule {
-	text := []header{{"Content-Type", "text/plain; charset=utf-8"}}
-	markdown := []header{{"Content-Type", "text/markdown; charset=utf-8"}}
-	return []rule{{path: "/*.d.ts", headers: text}, {path: "/*LICENSE", headers: text}, {path: "/*.md", headers: markdown}}
+// mimeRules are for files whose type does not follow from their names.
+var mimeRules = []rule{
+	{"/*.d.ts", []string{"Content-Type: text/plain; charset=utf-8"}},
+	{"/*LICENSE", []string{"Content-Type: text/plain; charset=utf-8"}},
+	{"/*.md", []string{"Content-Type: text/markdown; charset=utf-8"}},
 }
 
 // immutableRules returns the rules for files that never change: pictures, whose folders are
@@ -126,10 +127,10 @@ func immutableRules(files []output.File, releases map[string]release.Release) []
 			folders = append(folders, strings.TrimSuffix(release.Folder(version), "/"))
 		}
 	}
-	forever := []header{{"Cache-Control", "public, max-age=31536000, immutable"}}
-	rules := []rule{{path: "/*.woff2", headers: forever}}
+	forever := []string{"Cache-Control: public, max-age=31536000, immutable"}
+	rules := []rule{{"/*.woff2", forever}}
 	for _, folder := range folders {
-		rules = append(rules, rule{"/" + folder + "/*", forever, false})
+		rules = append(rules, rule{"/" + folder + "/*", forever})
 	}
 	return rules
 }
@@ -137,4 +138,45 @@ func immutableRules(files []output.File, releases map[string]release.Release) []
 // inFolder returns the files in a folder.
 func inFolder(files []output.File, folder string) []output.File {
 	return slices.DeleteFunc(slices.Clone(files), func(f output.File) bool { return !strings.HasPrefix(f.Name, folder) })
+}
+
+// policy returns a Content-Security-Policy that allows only what the directives allow.
+func policy(directives ...string) string {
+	return "default-src 'none'; " + strings.Join(directives, "; ") + "; base-uri 'none'; form-action 'none'"
+}
+
+// sources returns hashes as a list that is appended to a directive.
+func sources(hashes []string) string {
+	list := ""
+	for _, hash := range hashes {
+		if !strings.Contains(list, hash) {
+			list += " '" + hash + "'"
+		}
+	}
+	return list
+}
+
+// inlineHashes returns the hashes of the scripts and the style sheets inside a page.
+func inlineHashes(page []byte) (scripts, styles []string) {
+	var in string
+	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		switch token := z.Token(); {
+		case token.Type == html.StartTagToken:
+			in = token.Data
+		case token.Type == html.EndTagToken:
+			in = ""
+		case token.Type == html.TextToken && in == "script":
+			scripts = append(scripts, hash(raw))
+		case token.Type == html.TextToken && in == "style":
+			styles = append(styles, hash(raw))
+		}
+	}
+	return scripts, styles
+}
+
+// hash returns the source expression of a content in a policy.
+func hash(content []byte) string {
+	sum := sha256.Sum256(content)
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
