@@ -67,11 +67,11 @@ func Attach(ctx context.Context, root, dist, folder string, systems []System) er
 		return err
 	}
 	if err := cmp.Or(os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	for name, content := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
-			return fmt.Errorf("site: %w", err)
+			return err
 		}
 	}
 	var tasks []func() error
@@ -99,10 +99,10 @@ func checkTag(root, version string, releases map[string]Release) error {
 			continue
 		}
 		if tag != "v"+version {
-			return fmt.Errorf("site: the tag %s is not the version %s in package.json", tag, version)
+			return fmt.Errorf("the tag %s is not the version %s in package.json", tag, version)
 		}
 		if _, recorded := releases[version]; !recorded {
-			return fmt.Errorf("site: the tag %s is of a version that is not in %s; run: go tool site -record", tag, releasesPath)
+			return fmt.Errorf("the tag %s is of a version that is not in %s; run: go tool site -record", tag, releasesPath)
 		}
 	}
 	return nil
@@ -116,20 +116,20 @@ func attached(dist, version string) (map[string][]byte, error) {
 	} {
 		content, err := os.ReadFile(filepath.Join(dist, name))
 		if err != nil {
-			return nil, fmt.Errorf("site: %w; run: make pack", err)
+			return nil, fmt.Errorf("%w; run: make pack", err)
 		}
 		files[name] = content
 	}
 	wheels, err := filepath.Glob(filepath.Join(dist, "wheels", "posenc-"+version+"-*.whl"))
 	if err != nil || len(wheels) == 0 {
-		return nil, fmt.Errorf("site: there are no wheels of version %s in %s; run: make wheels", version, dist)
+		return nil, fmt.Errorf("there are no wheels of version %s in %s; run: make wheels", version, dist)
 	}
 	for _, wheel := range wheels {
 		if files[filepath.Base(wheel)], err = os.ReadFile(wheel); err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 	}
-	archive, err := zipped(filepath.Join(dist, filepath.FromSlash(Folder(version))))
+	archive, err := zipped(filepath.Join(dist, Folder(version)))
 	files["posenc-embed.zip"] = archive
 	return files, err
 }
@@ -142,33 +142,31 @@ func zipped(folder string) ([]byte, error) {
 	for _, name := range embedded {
 		content, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		f, err := w.CreateHeader(&zip.FileHeader{Name: "posenc/" + name, Method: zip.Deflate})
+		if err == nil {
+			_, err = f.Write(content)
+		}
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
-		}
-		if _, err := f.Write(content); err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 	}
-	if err := w.Close(); err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	return archive.Bytes(), nil
+	err := w.Close()
+	return archive.Bytes(), err
 }
 
 // build compiles the command for a system.
 func (s System) build(ctx context.Context, root, folder string) error {
 	path, err := filepath.Abs(filepath.Join(folder, s.command()))
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", path, "./encoder/cmd/posenc")
 	build.Dir = root
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+s.OS, "GOARCH="+s.Arch)
 	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("site: compiling %s: %w\n%s", s.command(), err, out)
+		return fmt.Errorf("compiling %s: %w\n%s", s.command(), err, out)
 	}
 	return nil
 }
@@ -177,20 +175,17 @@ func (s System) build(ctx context.Context, root, folder string) error {
 func writeSums(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	var sums bytes.Buffer
 	for _, entry := range entries {
 		content, err := os.ReadFile(filepath.Join(folder, entry.Name()))
 		if err != nil {
-			return fmt.Errorf("site: %w", err)
+			return err
 		}
 		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(content), entry.Name())
 	}
-	if err := os.WriteFile(filepath.Join(folder, "SHA256SUMS"), sums.Bytes(), 0o644); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	return nil
+	return os.WriteFile(filepath.Join(folder, "SHA256SUMS"), sums.Bytes(), 0o644)
 }
 
 // git returns what a command of git prints in the folder root, which may belong to another
@@ -200,10 +195,10 @@ func git(root string, args ...string) (string, error) {
 	cmd.Dir = root
 	out, err := cmd.Output()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		return "", fmt.Errorf("site: git %s: %s", strings.Join(args, " "), bytes.TrimSpace(exit.Stderr))
+		return "", fmt.Errorf("git %s: %s", strings.Join(args, " "), bytes.TrimSpace(exit.Stderr))
 	}
 	if err != nil {
-		return "", fmt.Errorf("site: git %s: %w", strings.Join(args, " "), err)
+		return "", fmt.Errorf("git %s: %w", strings.Join(args, " "), err)
 	}
 	return string(out), nil
 }

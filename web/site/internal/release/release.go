@@ -6,6 +6,7 @@
 package release
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,9 +15,13 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 
+	"github.com/posenc/posenc/web/site/internal/conventions"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/reference"
+	"github.com/posenc/posenc/web/site/internal/rotarydoc"
 )
 
 // stable are the files in the folder of a version, those that are embedded among them. They load
@@ -46,13 +51,13 @@ const releasesPath = "web/site/releases.json"
 // Read returns the version in package.json, and the releases by version.
 func Read(root string) (version string, releases map[string]Release, err error) {
 	if version, err = Version(root); err == nil {
-		err = readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
+		err = readJSON(filepath.Join(root, releasesPath), &releases)
 	}
 	return version, releases, err
 }
 
 // VersionFiles returns the files of all version folders: of the version, copies of files,
-// which goVersion has built; of the releases, the files in dist.
+// which goVersion has built; of the releases, the files in dist that are as they were released.
 func VersionFiles(version string, releases map[string]Release, dist, goVersion string, files []output.File) ([]output.File, error) {
 	var copies []output.File
 	r, released := releases[version]
@@ -68,8 +73,18 @@ func VersionFiles(version string, releases map[string]Release, dist, goVersion s
 		}
 	}
 	for _, v := range slices.Sorted(maps.Keys(releases)) {
-		if v != version || !sameGo {
-			copies = append(copies, releases[v].unchanged(dist, v)...)
+		if v == version && sameGo {
+			continue
+		}
+		recorded := releases[v].Files
+		old, err := read(dist, v, slices.Sorted(maps.Keys(recorded)))
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range old {
+			if output.Integrity(f.Content) == recorded[path.Base(f.Name)] {
+				copies = append(copies, f)
+			}
 		}
 	}
 	return copies, nil
@@ -94,12 +109,12 @@ func (r Release) Check(version string, files []output.File) error {
 	built := hashes(files)
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		if built[name] != r.Files[name] {
-			return fmt.Errorf("site: %s differs from the file of version %s, which has been released; raise the version in package.json", name, version)
+			return fmt.Errorf("%s differs from the file of version %s, which has been released; raise the version in package.json", name, version)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(built)) {
 		if _, known := r.Files[name]; !known {
-			return fmt.Errorf("site: version %s has been released without %s; raise the version in package.json", version, name)
+			return fmt.Errorf("version %s has been released without %s; raise the version in package.json", version, name)
 		}
 	}
 	return nil
@@ -114,51 +129,38 @@ func hashes(files []output.File) map[string]string {
 	return known
 }
 
-// unchanged returns the files of a release in dist that are as they were released.
-func (r Release) unchanged(dist, version string) []output.File {
-	var files []output.File
-	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
-		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
-		if err == nil && output.Integrity(content) == r.Files[name] {
-			files = append(files, output.File{Name: Folder(version) + name, Content: content})
-		}
-	}
-	return files
-}
-
 // Record adds the present version in dist, which goVersion has built, to the releases.
 func Record(root, dist, goVersion string) error {
 	version, releases, err := Read(root)
 	if err != nil {
 		return err
 	}
-	files, err := built(dist, version)
+	files, err := read(dist, version, stable)
 	if err != nil {
 		return err
+	}
+	if len(files) == 0 {
+		return fmt.Errorf("%s has no %s; build it first", dist, Folder(version))
 	}
 	if r, released := releases[version]; released {
 		return r.Check(version, files)
 	}
 	releases[version] = Release{goVersion, hashes(files)}
 	text, _ := json.MarshalIndent(releases, "", "  ") // texts
-	return output.Update(filepath.Join(root, filepath.FromSlash(releasesPath)), append(text, '\n'))
+	return output.Update(filepath.Join(root, releasesPath), append(text, '\n'))
 }
 
-// built returns the files of a version in dist.
-func built(dist, version string) ([]output.File, error) {
-	var files []output.File
-	for _, name := range stable {
-		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
+// read returns the files of a version that dist has, among those with the names.
+func read(dist, version string, names []string) (files []output.File, err error) {
+	for _, name := range names {
+		content, err := os.ReadFile(filepath.Join(dist, Folder(version), name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
-			return nil, fmt.Errorf("site: %w", err)
+			return nil, err
 		}
 		files = append(files, output.File{Name: Folder(version) + name, Content: content})
-	}
-	if len(files) == 0 {
-		return nil, fmt.Errorf("site: %s has no %s; build it first", dist, Folder(version))
 	}
 	return files, nil
 }
@@ -170,7 +172,7 @@ func Version(root string) (string, error) {
 		return "", err
 	}
 	if manifest.Version == "" {
-		return "", errors.New("site: package.json has no version")
+		return "", errors.New("package.json has no version")
 	}
 	return manifest.Version, nil
 }
@@ -179,10 +181,75 @@ func Version(root string) (string, error) {
 func readJSON(path string, value any) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	if err := json.Unmarshal(content, value); err != nil {
-		return fmt.Errorf("site: %s: %w", path, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
+}
+
+// documents are the patterns of the files, below the root of the repository, whose snippets
+// name a file of a version with its integrity.
+var documents = []string{"README.md", "docs/*.md"}
+
+// snippet matches the tag of a file of a version, with its integrity.
+var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
+
+// unreleased replaces the hash of a file that is not released, which depends on the Go
+// that builds it. Browsers ignore it.
+const unreleased = "sha384-…"
+
+// Pin brings the generated parts of all documents up to date: the integrity of released
+// files in snippets, the tables of figures, attributes and conventions, and the types of
+// rotary embeddings.
+func Pin(root string) error {
+	version, releases, err := Read(root)
+	if err != nil {
+		return err
+	}
+	if _, released := releases[version]; !released {
+		r := Release{Files: map[string]string{}}
+		for _, name := range stable {
+			r.Files[name] = unreleased
+		}
+		releases[version] = r
+	}
+	for _, pattern := range documents {
+		paths, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil {
+			return err
+		}
+		for _, path := range paths {
+			pin := func(text []byte) ([]byte, error) { return pinDocument(path, text, releases) }
+			if err := output.Rewrite(path, pin); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pinDocument returns the document at path with its generated parts up to date.
+func pinDocument(path string, text []byte, releases map[string]Release) (_ []byte, err error) {
+	var pinned bytes.Buffer
+	before := 0
+	for _, at := range snippet.FindAllSubmatchIndex(text, -1) {
+		version, name := string(text[at[2]:at[3]]), string(text[at[4]:at[5]])
+		hash, known := releases[version].Files[name]
+		if !known {
+			return nil, fmt.Errorf("%s names %s%s, which is neither released nor in package.json's version", path, Folder(version), name)
+		}
+		pinned.Write(text[before:at[6]])
+		pinned.WriteString(hash)
+		before = at[7]
+	}
+	pinned.Write(text[before:])
+	text = pinned.Bytes()
+	for _, update := range []func([]byte) ([]byte, error){reference.Tabulate, conventions.Tabulate, rotarydoc.Describe} {
+		if text, err = update(text); err != nil {
+			return nil, err
+		}
+	}
+	return text, nil
 }
