@@ -162,7 +162,7 @@ func between(file []byte, begin, end, content string) ([]byte, error) {
 	before, rest, ok := bytes.Cut(file, []byte(begin))
 	_, after, closed := bytes.Cut(rest, []byte("\n"+end))
 	if !ok || !closed {
-		return nil, fmt.Errorf("site: %s has no %q that ends with %q", Types, begin, end)
+		return nil, fmt.Errorf("%s has no %q that ends with %q", Types, begin, end)
 	}
 	return fmt.Appendf(nil, "%s%s%s%s%s", before, begin, content, end, after), nil
 }

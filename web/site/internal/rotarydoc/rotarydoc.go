@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -29,63 +28,50 @@ func describe(lang text.Lang) (string, error) {
 	for _, t := range types {
 		section, err := t.section(lang)
 		if err != nil {
-			return "", fmt.Errorf("site: %s: %w", t.name, err)
+			return "", fmt.Errorf("%s: %w", t.name, err)
 		}
 		all += section + "\n"
 	}
 	return all, nil
 }
 
-// example returns the file of the example, and how it is read.
-func (t *ropeType) example() (*model.File, *stack.Reading, string, error) {
+func (t *ropeType) section(lang text.Lang) (string, error) {
 	config, name := t.config, "`"+t.config+"`"
 	if m, ok := known.Find(t.model); ok {
 		config, name = m.Config, m.Title
 	}
 	file, err := configjson.Parse([]byte(config))
 	if err != nil {
-		return nil, nil, "", err
+		return "", err
 	}
 	r, err := stack.As(file, cmp.Or(t.stack, stack.Transformers), t.version, stack.Options{Length: t.length})
-	return file, r, name, err
-}
-
-func (t *ropeType) section(lang text.Lang) (string, error) {
-	file, r, name, err := t.example()
 	if err != nil {
 		return "", err
 	}
-	colon := lang.Say(": ", "：")
-	s := "### " + t.name + "\n\n" + t.about.In(lang) + "\n\n"
-	for _, line := range strings.Split(t.formula, "\n") {
-		s += "    " + line + "\n"
+	if t.length != 0 {
+		name += fmt.Sprintf(lang.Say(" at length %d", "，长度 %d"), t.length)
 	}
-	s += "\n" + lang.Say("Source", "出处") + colon + t.source + lang.Say(".", "。") + "\n\n"
-	s += lang.Say("Numbers", "数值") + colon + t.numbers(lang, r, name) + "\n\n"
-	s += lang.Say("Read differently:", "不同的读法：") + t.otherwise(lang, file, r) + "\n"
+	s := fmt.Sprintf("### %s\n\n%s\n\n    %s\n\n", t.name, t.about.In(lang), strings.ReplaceAll(t.formula, "\n", "\n    "))
+	s += fmt.Sprintf(lang.Say("Source: %s.\n\nNumbers: %s, %s\n\nRead differently:%s\n", "出处：%s。\n\n数值：%s，%s\n\n不同的读法：%s\n"),
+		t.source, name, numbers(lang, r), t.otherwise(lang, file, r))
 	if lang == text.English {
 		s += t.listRules()
 	}
 	return s, nil
 }
 
-// numbers returns some frequencies of the example, and its factors.
-func (t *ropeType) numbers(lang text.Lang, r *stack.Reading, name string) string {
-	if t.length != 0 {
-		name += lang.Say(" at length "+strconv.Itoa(t.length), "，长度 "+strconv.Itoa(t.length))
-	}
-	s := name + lang.Say(", d ", "，d ") + strconv.Itoa(r.Config().EffectiveDim()) + lang.Say(", b ", "，b ") + encoder.Decimal(r.Config().EffectiveBase()) + lang.Say(":", "：")
+// numbers returns the size of an embedding, some of its frequencies, and its factors.
+func numbers(lang text.Lang, r *stack.Reading) string {
 	n := 0 // pairs that turn
 	for n < r.Pairs() && r.Frequency(n) > 0 {
 		n++
 	}
-	for k, i := range []int{0, n / 4, n / 2, 3 * n / 4, n - 1} {
-		if k > 0 {
-			s += lang.Say(",", "，")
-		}
-		s += " ω′[" + strconv.Itoa(i) + "] = " + encoder.Decimal(r.Frequency(i))
+	var some []string
+	for _, i := range []int{0, n / 4, n / 2, 3 * n / 4, n - 1} {
+		some = append(some, fmt.Sprintf(" ω′[%d] = %s", i, encoder.Decimal(r.Frequency(i))))
 	}
-	s += lang.Say("; attention factor ", "；注意力因子 ") + encoder.Decimal(r.AttentionFactor())
+	s := fmt.Sprintf(lang.Say("d %d, b %s:%s; attention factor %s", "d %d，b %s：%s；注意力因子 %s"),
+		r.Config().EffectiveDim(), encoder.Decimal(r.Config().EffectiveBase()), strings.Join(some, lang.Say(",", "，")), encoder.Decimal(r.AttentionFactor()))
 	if r.SoftmaxFactor() != 1 {
 		s += lang.Say(", softmax factor ", "，softmax 因子 ") + encoder.Decimal(r.SoftmaxFactor())
 	}
