@@ -29,7 +29,7 @@ func newTree(t *testing.T) *tree {
 		tree.write(name, "first")
 	}
 	tree.rebuilder = &rebuilder{
-		look: func() (Snapshot, error) { return TakeSnapshot(tree.root) },
+		look: func() (snapshot, error) { return takeSnapshot(tree.root) },
 		build: func(keep bool) error {
 			tree.builds = append(tree.builds, keep)
 			return tree.fails
