@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
 )
 
 // link leads from a page to its Markdown.
@@ -40,7 +42,7 @@ func Beside(files []output.File) ([]output.File, error) {
 		}
 		content, err := convert(f, pages)
 		if err != nil {
-			return nil, fmt.Errorf("site: %s as Markdown: %w", f.Name, err)
+			return nil, fmt.Errorf("%s as Markdown: %w", f.Name, err)
 		}
 		texts = append(texts, output.File{Name: beside(f.Name), Content: content})
 		files[i].Content = bytes.Replace(f.Content, []byte("</head>"), []byte(link+"</head>"), 1)
@@ -172,4 +174,23 @@ func asItem(dt *html.Node) {
 		}
 		dt.AppendChild(next)
 	}
+}
+
+// Replace returns a document with the parts of a name brought up to date. A part is the text
+// between these marks, in the language that the first one names:
+//
+//	<!-- name en -->
+//	<!-- /name -->
+func Replace(document []byte, name string, part func(lang text.Lang) (string, error)) ([]byte, error) {
+	mark := regexp.MustCompile(`(?s)(<!-- ` + name + ` (en|zh) -->\n).*?(<!-- /` + name + ` -->)`)
+	var failed error
+	replaced := mark.ReplaceAllFunc(document, func(place []byte) []byte {
+		marks := mark.FindSubmatch(place)
+		content, err := part(text.LangOf(string(marks[2])))
+		if err != nil {
+			failed = err
+		}
+		return fmt.Appendf(nil, "%s%s%s", marks[1], content, marks[3])
+	})
+	return replaced, failed
 }

@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,17 +24,15 @@ import (
 // document is a bill of materials. It has no time, and its serial number follows from the
 // rest: the same sources make the same bytes.
 type document struct {
-	Format       string       `json:"bomFormat"`
-	SpecVersion  string       `json:"specVersion"`
-	SerialNumber string       `json:"serialNumber,omitempty"`
-	Version      int          `json:"version"`
-	Metadata     metadata     `json:"metadata"`
+	Format       string `json:"bomFormat"`
+	SpecVersion  string `json:"specVersion"`
+	SerialNumber string `json:"serialNumber,omitempty"`
+	Version      int    `json:"version"`
+	Metadata     struct {
+		Component component `json:"component"`
+	} `json:"metadata"`
 	Components   []component  `json:"components"`
 	Dependencies []dependency `json:"dependencies"`
-}
-
-type metadata struct {
-	Component component `json:"component"`
 }
 
 type component struct {
@@ -68,7 +67,8 @@ func File(ctx context.Context, root, version, goVersion string, programs []compi
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
-	d := document{Format: "CycloneDX", SpecVersion: "1.6", Version: 1, Metadata: metadata{whole}}
+	d := document{Format: "CycloneDX", SpecVersion: "1.6", Version: 1}
+	d.Metadata.Component = whole
 	all := dependency{Ref: whole.Ref}
 	for _, p := range programs {
 		modules, err := modulesOf(ctx, root, p.Package)
@@ -97,17 +97,12 @@ func uuid(content []byte) string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 }
 
-// ship adds a file of the site, with the components that are in it.
+// ship adds a file of the site, and the components that are in it, each once.
 func (d *document) ship(f output.File, parts []component) {
 	d.Components = append(d.Components, component{
 		Type: "file", Ref: f.Name, Name: f.Name, Hashes: []hash{{"SHA-256", fmt.Sprintf("%x", sha256.Sum256(f.Content))}},
 	})
-	d.contain(f.Name, parts)
-}
-
-// contain adds the components that are in the file ref, each once.
-func (d *document) contain(ref string, parts []component) {
-	contained := dependency{Ref: ref, DependsOn: []string{}}
+	contained := dependency{Ref: f.Name, DependsOn: []string{}}
 	for _, p := range parts {
 		contained.DependsOn = append(contained.DependsOn, p.Ref)
 		if !slices.ContainsFunc(d.Components, func(c component) bool { return c.Ref == p.Ref }) {
@@ -155,7 +150,7 @@ func modulesOf(ctx context.Context, root, pkg string) ([]component, error) {
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	list, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("site: go list %s: %w", pkg, err)
+		return nil, fmt.Errorf("go list %s: %w", pkg, err)
 	}
 	lines := slices.DeleteFunc(strings.Split(string(list), "\n"), func(line string) bool { return line == "" })
 	slices.Sort(lines)
@@ -166,7 +161,7 @@ func modulesOf(ctx context.Context, root, pkg string) ([]component, error) {
 		path, version, dir := fields[0], fields[1], fields[2]
 		spdx, err := licenseOf(dir)
 		if err != nil {
-			return nil, fmt.Errorf("site: module %s: %w", path, err)
+			return nil, fmt.Errorf("module %s: %w", path, err)
 		}
 		modules = append(modules, part("library", path, version, "pkg:golang/"+path+"@"+version, spdx))
 	}
@@ -202,4 +197,72 @@ func licenseOf(dir string) (string, error) {
 		return "", fmt.Errorf("the licence in %s is none of BSD-3-Clause, MIT and Apache-2.0; add a sentence of it to package sbom", name)
 	}
 	return "", fmt.Errorf("no file with its licence, such as %s", licenseFiles[0])
+}
+
+// Reviewed is the path of the list of components that a person has reviewed, below the
+// root of the repository.
+const Reviewed = "docs/components.md"
+
+// CheckReviewed returns an error if the components in sbom.json are not those of the
+// reviewed list.
+func CheckReviewed(root string, sbom []byte) error {
+	var d document
+	if err := json.Unmarshal(sbom, &d); err != nil {
+		return fmt.Errorf("sbom.json: %w", err)
+	}
+	list, err := os.ReadFile(filepath.Join(root, Reviewed))
+	if err != nil {
+		return err
+	}
+	reviewed, shipped := rowsOf(string(list)), d.rows()
+	for _, row := range shipped {
+		if !slices.Contains(reviewed, row) {
+			return fmt.Errorf("%s lacks %q, which is shipped; review that component, and let go test ./web/site/internal/sbom -update write the list", Reviewed, row)
+		}
+	}
+	for _, row := range reviewed {
+		if !slices.Contains(shipped, row) {
+			return fmt.Errorf("%s lists %q, which is not shipped; let go test ./web/site/internal/sbom -update write the list", Reviewed, row)
+		}
+	}
+	return nil
+}
+
+// rows returns a row of the table for each component: its name, version and licence, and
+// the programs that it is in. Every supported release of Go is reviewed as one.
+func (d *document) rows() []string {
+	var rows []string
+	for _, c := range d.Components {
+		if c.Type == "file" {
+			continue
+		}
+		var programs []string
+		for _, dep := range d.Dependencies {
+			if slices.Contains(dep.DependsOn, c.Ref) {
+				programs = append(programs, dep.Ref)
+			}
+		}
+		version := c.Version
+		switch {
+		case c.Type == "platform":
+			version = "any supported release"
+		case version == "":
+			version = "–"
+		}
+		rows = append(rows, strings.Join([]string{"| " + c.Name, version, c.Licenses[0].License.ID, strings.Join(programs, ", ") + " |"}, " | "))
+	}
+	slices.Sort(rows)
+	return rows
+}
+
+// table matches the rows of a table below its head.
+var table = regexp.MustCompile(`(?m)^\|(?:-+\|)+\n((?:\|.*\n)*)`)
+
+// rowsOf returns the rows of the first table of a document.
+func rowsOf(document string) []string {
+	match := table.FindStringSubmatch(document)
+	if match == nil {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(match[1], "\n"), "\n")
 }

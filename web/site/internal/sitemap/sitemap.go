@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/net/html"
+
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
@@ -19,7 +21,7 @@ import (
 func Base(address string) (*url.URL, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("site: the address %q is not one of a site, as in https://example.org/posenc/", address)
+		return nil, fmt.Errorf("the address %q is not one of a site, as in https://example.org/posenc/", address)
 	}
 	if !strings.HasSuffix(u.Path, "/") {
 		u.Path += "/"
@@ -65,19 +67,73 @@ type translation struct {
 func sitemap(pages []string, base *url.URL) output.File {
 	var set urlSet
 	for _, name := range pages {
-		e := entry{Address: pageAddress(base, name)}
+		e := entry{Address: pageAddress(base, name).String()}
 		english := strings.TrimPrefix(name, "zh/")
 		chinese := "zh/" + english
 		if slices.Contains(pages, english) && slices.Contains(pages, chinese) {
 			e.Translations = []translation{
-				{"alternate", "en", pageAddress(base, english)},
-				{"alternate", "zh", pageAddress(base, chinese)},
-				{"alternate", "x-default", pageAddress(base, english)},
+				{"alternate", "en", pageAddress(base, english).String()},
+				{"alternate", "zh", pageAddress(base, chinese).String()},
+				{"alternate", "x-default", pageAddress(base, english).String()},
 			}
 		}
 		set.URLs = append(set.URLs, e)
 	}
 	text, _ := xml.MarshalIndent(set, "", "  ") // texts
-	content := bytes.Join([][]byte{[]byte(strings.TrimSuffix(xml.Header, "\n")), text, nil}, []byte("\n"))
-	return output.File{Name: "sitemap.xml", Content: content}
+	return output.File{Name: "sitemap.xml", Content: slices.Concat([]byte(xml.Header), text, []byte("\n"))}
+}
+
+// withAddresses returns a page whose head has full addresses where search engines and
+// previews need them: of the page itself, as its canonical address, of its translations and
+// of its picture.
+func withAddresses(f output.File, base *url.URL) []byte {
+	own := pageAddress(base, f.Name)
+	var page bytes.Buffer
+	for z := html.NewTokenizer(bytes.NewReader(f.Content)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		token := z.Token()
+		switch {
+		case token.Type == html.StartTagToken && (token.Data == "link" || token.Data == "meta"):
+			if name, value := addressOf(token); name != "" {
+				raw = bytes.Replace(raw, []byte(name+`="`+value+`"`), []byte(name+`="`+resolve(own, value)+`"`), 1)
+			}
+		case token.Type == html.EndTagToken && token.Data == "head":
+			fmt.Fprintf(&page, "<link rel=\"canonical\" href=\"%s\">\n", own)
+			fmt.Fprintf(&page, "<meta property=\"og:url\" content=\"%s\">\n", own)
+		}
+		page.Write(raw)
+	}
+	return page.Bytes()
+}
+
+// addressOf returns the attribute of an element that needs a full address, and its value.
+func addressOf(token html.Token) (name, value string) {
+	attributes := map[string]string{}
+	for _, a := range token.Attr {
+		attributes[a.Key] = a.Val
+	}
+	switch {
+	case token.Data == "meta" && attributes["property"] == "og:image":
+		name = "content"
+	case token.Data == "link" && attributes["hreflang"] != "":
+		name = "href"
+	}
+	return name, attributes[name]
+}
+
+// resolve returns the full address of a relative one in a page, without the name that
+// servers have for a folder's page.
+func resolve(page *url.URL, relative string) string {
+	full, err := page.Parse(relative)
+	if err != nil {
+		return relative
+	}
+	return strings.TrimSuffix(full.String(), "index.html")
+}
+
+// pageAddress returns the address of a page: of its folder.
+func pageAddress(base *url.URL, name string) *url.URL {
+	u := *base
+	u.Path += strings.TrimSuffix(name, "index.html")
+	return &u
 }
