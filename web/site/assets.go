@@ -32,7 +32,7 @@ func copyAssets(root string, patterns ...string) ([]output.File, error) {
 	for _, pattern := range patterns {
 		paths, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(paths) == 0 {
-			return nil, fmt.Errorf("site: no file matches %s, which dist/ needs", pattern)
+			return nil, fmt.Errorf("no file matches %s, which dist/ needs", pattern)
 		}
 		slices.Sort(paths)
 		for _, path := range paths {
@@ -61,21 +61,15 @@ func copyAsset(root, path string) ([]output.File, error) {
 		return page.Illustrate(path, name)
 	}
 	content, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
-	}
-	return []output.File{{Name: name, Content: content}}, nil
+	return []output.File{{Name: name, Content: content}}, err
 }
 
 // glyphsFile returns the outlines of rare characters, which the Worker fetches for pictures
 // with such characters. Its folder is named by a hash of its content.
 func glyphsFile(root string) (output.File, error) {
 	content, err := os.ReadFile(filepath.Join(root, "web/render/glyphs.bin"))
-	if err != nil {
-		return output.File{}, fmt.Errorf("site: %w", err)
-	}
 	sum := sha256.Sum256(content)
-	return output.File{Name: fmt.Sprintf("%s%x/glyphs.bin", picture.Folder, sum[:6]), Content: content}, nil
+	return output.File{Name: fmt.Sprintf("%s%x/glyphs.bin", picture.Folder, sum[:6]), Content: content}, err
 }
 
 // withFontLicense returns the copies with the licence of the outlines at the end of
@@ -84,7 +78,7 @@ func glyphsFile(root string) (output.File, error) {
 func withFontLicense(root string, copies []output.File) ([]output.File, error) {
 	text, err := os.ReadFile(filepath.Join(root, "web/render/OFL.txt"))
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	copies = slices.Clone(copies)
 	for i, f := range copies {

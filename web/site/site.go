@@ -1,41 +1,91 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
+	"io"
 	"net/url"
+	"os"
 	"path"
 	"slices"
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/conventions"
+	"github.com/posenc/posenc/web/site/internal/headers"
+	"github.com/posenc/posenc/web/site/internal/markdown"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/page"
 	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sbom"
+	"github.com/posenc/posenc/web/site/internal/sitemap"
 	"github.com/posenc/posenc/web/site/internal/vectors"
 )
 
-// A site is what a build makes of the sources below root: first the parts that need no
-// other, then the scripts and pages that contain some of them.
+// A site is what a build makes of the sources below root.
 type site struct {
 	root, version, goVersion string
 	address                  *url.URL // nil if it is not known
 	hub                      *url.URL // from which pages fetch the configurations of models
 
 	encoder, reader, figures, workbench, worker compile.Program
-	assets, tools, libraries                    []output.File
-	golden, testing                             []output.File
-	card, described, glyphs                     output.File
 
-	scripts, workerScripts, articles, workbenches []output.File
-	pinned                                        []output.File // the scripts for the folder of the version
-	inline, inlineReader, notFound, materials     output.File
+	pages    []output.File // with their pictures, style sheets and other files of the repository
+	computed []output.File // by Go alone
+	scripts  []output.File // that know the programs, and what contains them
+	pinned   []output.File // the scripts for the folder of the version, which run no other programs
 }
 
 // huggingFace is the Hub itself; a build may name a mirror in place of it.
 var huggingFace = &url.URL{Scheme: "https", Host: "huggingface.co", Path: "/"}
+
+// build makes every file of the site from the sources below root and leaves
+// them in dist, and nothing else there. If the address of the site is known, the files
+// include a list of its pages for search engines. Pages fetch from the hub.
+func build(ctx context.Context, root, dist string, at, hub *url.URL) ([]output.Entry, error) {
+	version, releases, err := release.Read(root)
+	if err != nil {
+		return nil, err
+	}
+	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
+	if err != nil {
+		return nil, err
+	}
+	s := newSite(root, version, hub)
+	s.goVersion, s.address = goVersion, at
+	err = parallel.Run(
+		func() error { return compile.Build(ctx, root, "", false, &s.worker) },
+		func() error { return s.fromGo(ctx, "") },
+		s.fromFiles,
+	)
+	if err != nil {
+		return nil, err
+	}
+	compile.WarnUnshrunk(os.Stderr, s.programs()...)
+	if err := s.bundle(ctx); err != nil {
+		return nil, err
+	}
+	files, err := markdown.Beside(s.files())
+	if err != nil {
+		return nil, err
+	}
+	versions, err := release.VersionFiles(version, releases, dist, goVersion, s.versionFiles())
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, versions...)
+	if at != nil {
+		files = sitemap.Files(files, at)
+	}
+	rules, err := headers.File(files, releases, hub)
+	if err != nil {
+		return nil, err
+	}
+	return output.Write(dist, append(files, rules, headers.Ignored), output.Codings)
+}
 
 // newSite returns the site of the sources below root before anything is made.
 func newSite(root, version string, hub *url.URL) site {
@@ -52,79 +102,83 @@ func newSite(root, version string, hub *url.URL) site {
 	}
 }
 
-// fromGo returns the tasks that make the parts from sources in Go alone: the programs that
-// pages load, which stay in the folder programs unless that is empty, and what Go computes.
-func (s *site) fromGo(ctx context.Context, programs string) []func() error {
-	return []func() error{
+// made are the files that a part of a build makes.
+type made = []output.File
+
+// one returns a list of one file.
+func one(f output.File, err error) (made, error) { return made{f}, err }
+
+// fromGo makes the parts from sources in Go alone: the programs that pages load, which stay in
+// the folder programs unless that is empty, and what Go computes.
+func (s *site) fromGo(ctx context.Context, programs string) error {
+	return parallel.Run(
 		func() error {
 			return compile.Build(ctx, s.root, programs, true, &s.encoder, &s.reader, &s.figures, &s.workbench)
 		},
-		func() (err error) { s.card, err = picture.Card(); return },
-		func() (err error) { s.described, err = conventions.File(s.version); return },
-		func() (err error) { s.golden, err = vectors.Files(s.version); return },
-		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
-	}
+		func() (err error) {
+			s.computed, err = parallel.Collect(
+				func() (made, error) { return one(picture.Card()) },
+				func() (made, error) { return one(conventions.File(s.version)) },
+				func() (made, error) { return vectors.Files(s.version) },
+				func() (made, error) { return one(glyphsFile(s.root)) },
+			)
+			return err
+		},
+	)
 }
 
-// fromFiles returns the tasks that make the pages and style sheets.
-func (s *site) fromFiles() []func() error {
-	return []func() error{
-		func() (err error) { s.assets, err = copyAssets(s.root, assets...); return },
-		func() (err error) { s.tools, err = page.Workbench(s.root, s.hub); return },
-		func() (err error) { s.libraries, err = conventions.Pages(s.root); return },
-		func() (err error) { s.testing, err = vectors.Pages(s.root); return },
-	}
+// fromFiles makes the pages and style sheets.
+func (s *site) fromFiles() (err error) {
+	s.pages, err = parallel.Collect(
+		func() (made, error) { return copyAssets(s.root, assets...) },
+		func() (made, error) { return page.Workbench(s.root, s.hub) },
+		func() (made, error) { return conventions.Pages(s.root) },
+		func() (made, error) { return vectors.Pages(s.root) },
+	)
+	return err
 }
 
-// bundler returns the bundler of scripts that know the programs.
-func (s *site) bundler() bundle.Bundler {
-	return bundle.Bundler{Root: s.root, Constants: bundle.Constants(s.worker.File, s.glyphs, s.downloaded()...)}
+// bundler returns the bundler of scripts that know the programs. Pinned ones run no others.
+func (s *site) bundler(pinned bool) bundle.Bundler {
+	glyphs := s.computed[len(s.computed)-1] // as fromGo lists it
+	return bundle.Bundler{Root: s.root, Constants: bundle.Constants(s.worker.File, glyphs, pinned, s.downloaded()...)}
 }
 
 // bundle makes the scripts, which know the sizes or hashes of the programs, the pages that
 // contain scripts and programs, and the list of what the programs contain.
-func (s *site) bundle(ctx context.Context) error {
-	b := s.bundler()
-	pinned := bundle.Bundler{Root: s.root, Constants: bundle.Pinned(b.Constants, s.downloaded()...)}
-	err := parallel.Run(
-		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
-		func() (err error) { s.pinned, err = pinned.Scripts(ctx, bundle.Entries...); return },
-		func() (err error) { s.inline, err = b.InlineModule(ctx, "inline.js", s.encoder.File); return },
-		func() (err error) {
-			s.inlineReader, err = b.InlineModule(ctx, "inline-reader.js", s.reader.File)
-			return
-		},
-		func() (err error) { s.workerScripts, err = b.WorkerScripts(ctx); return },
-		func() (err error) {
-			s.articles, err = page.SingleFiles(ctx, s.root, b, s.figures.File, s.assets)
-			return
-		},
-		func() (err error) {
-			s.workbenches, err = page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.assets, s.address)
-			return
-		},
-		s.bundlePageNotFound,
+func (s *site) bundle(ctx context.Context) (err error) {
+	b := s.bundler(false)
+	s.scripts, err = parallel.Collect(
+		func() (made, error) { return b.Scripts(ctx, bundle.Entries...) },
+		func() (made, error) { return one(b.InlineModule(ctx, "inline.js", s.encoder.File)) },
+		func() (made, error) { return one(b.InlineModule(ctx, "inline-reader.js", s.reader.File)) },
+		func() (made, error) { return b.WorkerScripts(ctx) },
+		func() (made, error) { return page.SingleFiles(ctx, s.root, b, s.figures.File, s.pages) },
+		func() (made, error) { return page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.pages, s.address) },
+		s.notFound,
+		func() (_ made, err error) { s.pinned, err = s.bundler(true).Scripts(ctx, bundle.Entries...); return },
 	)
 	if err != nil {
 		return err
 	}
-	files := slices.Concat(s.scripts, []output.File{s.inline, s.inlineReader}, s.workerScripts)
-	for _, f := range s.assets {
+	shipped := slices.DeleteFunc(slices.Clone(s.scripts), func(f output.File) bool { return path.Ext(f.Name) == ".html" })
+	for _, f := range s.pages {
 		if path.Ext(f.Name) == ".woff2" {
-			files = append(files, f)
+			shipped = append(shipped, f)
 		}
 	}
-	if s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), files); err != nil {
+	materials, err := sbom.File(ctx, s.root, s.version, s.goVersion, s.programs(), shipped)
+	if err != nil {
 		return err
 	}
-	s.assets, err = withFontLicense(s.root, s.assets)
+	s.scripts = append(s.scripts, materials)
+	s.pages, err = withFontLicense(s.root, s.pages)
 	return err
 }
 
-// bundlePageNotFound makes 404.html, which contains its style sheet and picture.
-func (s *site) bundlePageNotFound() (err error) {
-	s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
-	return err
+// notFound makes 404.html, which contains its style sheet and picture.
+func (s *site) notFound() (made, error) {
+	return one(page.NotFound(s.root, output.Content(s.pages, "icon.svg")))
 }
 
 // programs returns the programs, in the order of the list of what they contain.
@@ -133,26 +187,90 @@ func (s *site) programs() []compile.Program {
 }
 
 // downloaded returns the programs that scripts fetch.
-func (s *site) downloaded() []output.File {
-	return []output.File{s.encoder.File, s.reader.File, s.figures.File, s.workbench.File}
+func (s *site) downloaded() made {
+	return made{s.encoder.File, s.reader.File, s.figures.File, s.workbench.File}
 }
 
-// files returns all files, in the order of the report.
-func (s *site) files() []output.File {
-	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, s.testing, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File, s.reader.File}, s.scripts,
-		[]output.File{s.inline, s.inlineReader, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
+// files returns all files.
+func (s *site) files() made {
+	return slices.Concat(s.pages, s.computed, s.downloaded(), s.scripts, made{s.worker.File})
 }
 
 // versionFiles returns the files for the folder of the version, and others. Its scripts run no
 // other programs than those of the version.
-func (s *site) versionFiles() []output.File {
+func (s *site) versionFiles() made {
 	files := s.files()
-	for i := range files {
-		for _, f := range s.pinned {
-			if files[i].Name == f.Name {
-				files[i] = f
-			}
+	for i, f := range files {
+		if script := output.Content(s.pinned, f.Name); script != nil {
+			files[i].Content = script
 		}
 	}
 	return files
+}
+
+// A draft is a site to look at while sources change: what pages load, without compressed
+// copies, the Worker, pages in one file, the folder of the version and the list of
+// components.
+type draft struct {
+	site
+	dir string
+}
+
+// newDraft makes a draft of the sources below root in the folder dir. Its programs, not
+// shrunk, stay in the folder programs, unless that is empty.
+func newDraft(ctx context.Context, root, dir, programs string) (*draft, error) {
+	version, err := release.Version(root)
+	if err != nil {
+		return nil, err
+	}
+	d := &draft{newSite(root, version, huggingFace), dir}
+	if err := parallel.Run(func() error { return d.fromGo(ctx, programs) }, d.fromFiles); err != nil {
+		return nil, err
+	}
+	compile.WarnUnshrunk(os.Stderr, d.encoder, d.reader, d.figures, d.workbench)
+	return d, d.write(ctx)
+}
+
+// again makes the draft again after changes of pages, style sheets and scripts alone.
+func (d *draft) again(ctx context.Context) error {
+	if err := d.fromFiles(); err != nil {
+		return err
+	}
+	return d.write(ctx)
+}
+
+// write makes the scripts, and writes all files.
+func (d *draft) write(ctx context.Context) error {
+	scripts, err := d.bundler(false).Scripts(ctx, bundle.Entries...)
+	if err != nil {
+		return err
+	}
+	notFound, err := d.notFound()
+	if err != nil {
+		return err
+	}
+	files, err := markdown.Beside(slices.Concat(d.pages, d.computed, d.downloaded(), scripts, notFound))
+	if err != nil {
+		return err
+	}
+	_, err = output.Write(d.dir, files, nil)
+	return err
+}
+
+// follow makes a draft as newDraft does, makes it again for each line that r has, and writes
+// to w what came of each, as a line of JSON: null, or the text of an error.
+func follow(ctx context.Context, root, dir, programs string, r io.Reader, w io.Writer) error {
+	d, err := newDraft(ctx, root, dir, programs)
+	for lines := bufio.NewScanner(r); ; err = d.again(ctx) {
+		var outcome any
+		if err != nil {
+			outcome = err.Error()
+		}
+		if err := json.NewEncoder(w).Encode(outcome); err != nil {
+			return err
+		}
+		if d == nil || !lines.Scan() {
+			return lines.Err()
+		}
+	}
 }

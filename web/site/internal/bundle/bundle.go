@@ -3,13 +3,24 @@ package bundle
 
 import (
 	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
@@ -57,7 +68,7 @@ func (b Bundler) WorkerScripts(ctx context.Context) ([]output.File, error) {
 func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.File, error) {
 	root, err := filepath.Abs(b.Root)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return nil, err
 	}
 	runtime, err := goRuntime(ctx)
 	if err != nil {
@@ -76,16 +87,27 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 	options.LegalComments = api.LegalCommentsInline
 	module := func(string) (string, error) { return runtime, nil }
 	options.Plugins = append(options.Plugins, importPlugin("go:wasm_exec", api.LoaderJS, module), stylePlugin(b.Figures))
-	result := api.Build(options)
-	// esbuild warns of code that is likely a mistake.
-	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
-		return nil, fmt.Errorf("site: bundling %s", explain(faults[0]))
-	}
-	files := make([]output.File, len(result.OutputFiles))
-	for i, out := range result.OutputFiles {
+	outputs, err := build("bundling", options)
+	files := make([]output.File, len(outputs))
+	for i, out := range outputs {
 		files[i] = output.File{Name: filepath.Base(out.Path), Content: out.Contents}
 	}
-	return files, nil
+	return files, err
+}
+
+// build runs esbuild, which warns of code that is likely a mistake. An error is one line with
+// its position.
+func build(what string, options api.BuildOptions) ([]api.OutputFile, error) {
+	result := api.Build(options)
+	faults := append(result.Errors, result.Warnings...)
+	if len(faults) == 0 {
+		return result.OutputFiles, nil
+	}
+	message := faults[0].Text
+	if at := faults[0].Location; at != nil {
+		message = fmt.Sprintf("%s:%d:%d: %s", at.File, at.Line, at.Column+1, message)
+	}
+	return nil, fmt.Errorf("%s %s", what, message)
 }
 
 // stylePlugin lets a script import a style sheet as a minified string, to be
@@ -144,7 +166,7 @@ func styleSheet(path string, figures []*plot.Spec) ([]byte, error) {
 	if figures == nil {
 		figures = plot.All()
 	}
-	result := api.Build(api.BuildOptions{
+	files, err := build("minifying", api.BuildOptions{
 		EntryPoints:      []string{path},
 		Bundle:           true,
 		MinifyWhitespace: true,
@@ -153,18 +175,58 @@ func styleSheet(path string, figures []*plot.Spec) ([]byte, error) {
 		External:         []string{"*.woff2"}, // beside the style sheet
 		Plugins:          []api.Plugin{scenePlugin(path, figures)},
 	})
-	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
-		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))
+	if err != nil {
+		return nil, err
 	}
-	return result.OutputFiles[0].Contents, nil
+	return files[0].Contents, nil
 }
 
-// explain returns a message of esbuild in one line, with its position.
-func explain(m api.Message) string {
-	if m.Location == nil {
-		return m.Text
+// InlineModule returns the module of the encoder with one of its programs inside, as the file
+// name.
+func (b Bundler) InlineModule(ctx context.Context, name string, program output.File) (output.File, error) {
+	script, err := b.withProgram(ctx, api.FormatESModule, "wasm/module/encoder.js", program)
+	return output.File{Name: name, Content: script}, err
+}
+
+// InlineScript bundles the entry and its program into one classic script, which loads no
+// other file.
+func (b Bundler) InlineScript(ctx context.Context, entry string, program output.File) ([]byte, error) {
+	return b.withProgram(ctx, api.FormatIIFE, entry, program)
+}
+
+// withProgram bundles the entry and the program, compressed by gzip, as text in base 91: the
+// script imports it from "packed:name".
+func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string, program output.File) ([]byte, error) {
+	zipped, err := output.Gzip.Packed(nil, program.Content)
+	if err != nil {
+		return nil, err
 	}
-	return fmt.Sprintf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column+1, m.Text)
+	const scheme = "packed:"
+	packed := importPlugin(scheme, api.LoaderText, func(path string) (string, error) {
+		if path != scheme+program.Name {
+			return "", fmt.Errorf("the program of this script is %s%s", scheme, program.Name)
+		}
+		return encodeBase91(zipped), nil
+	})
+	files, err := b.run(ctx, api.BuildOptions{
+		EntryPoints: []string{entry},
+		Format:      format,
+		Plugins:     []api.Plugin{besidePlugin(program.Name), packed},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return files[0].Content, nil
+}
+
+// besidePlugin lets a script import the program inside of it: it replaces each beside.js by the
+// file beside it that does so, within-page.js for page.wasm.
+func besidePlugin(name string) api.Plugin {
+	return api.Plugin{Name: "beside", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within-"+strings.TrimSuffix(name, ".wasm")+".js")}, nil
+		})
+	}}
 }
 
 // alphabet has the digits: the visible characters of ASCII that need no escape in a string
@@ -192,4 +254,101 @@ func encodeBase91(data []byte) string {
 		text = append(text, alphabet[word/91])
 	}
 	return string(text)
+}
+
+// Go's runtime in the browser, wasm_exec.js, must belong to the compiler, and so is read
+// from the toolchain at build time. It would define the globals Go, fs, process and path;
+// runtime.js is a private scope for it.
+
+//go:embed runtime.js
+var runtimeScope string
+
+// placeOfStock is the line of runtime.js that wasm_exec.js replaces.
+const placeOfStock = "// … wasm_exec.js …"
+
+// goRuntime returns the module behind "go:wasm_exec".
+func goRuntime(ctx context.Context) (string, error) {
+	root, err := compile.GoEnv(ctx, "GOROOT")
+	if err != nil {
+		return "", err
+	}
+	stock, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return "", err
+	}
+	return wrapInScope(string(stock))
+}
+
+// wrapInScope puts wasm_exec.js into its private scope. Its licence, the comment at its
+// beginning, moves to the top as /*! … */, which minifiers keep.
+func wrapInScope(stock string) (string, error) {
+	licence, code, ok := strings.Cut(stock, "\n\n")
+	if !ok || !strings.HasPrefix(licence, "// Copyright") {
+		return "", errors.New("wasm_exec.js does not begin with its licence, which copies must have")
+	}
+	before, after, ok := strings.Cut(runtimeScope, placeOfStock)
+	if !ok {
+		return "", fmt.Errorf("runtime.js has no line %q", placeOfStock)
+	}
+	licence = "/*!\n" + strings.ReplaceAll(licence, "// ", " * ") + "\n */\n"
+	return licence + before + code + after, nil
+}
+
+// Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts
+// declares them. Scripts know the size of each program that they run, and its hash if they
+// are pinned to it.
+func Constants(worker, glyphs output.File, pinned bool, programs ...output.File) map[string]string {
+	sum := sha256.Sum256(worker.Content)
+	values := map[string]any{
+		"STANDARDS":         defaultPairs(),
+		"WORKER_VERSION":    hex.EncodeToString(sum[:8]),
+		"GLYPHS_FILE":       "/" + glyphs.Name,
+		"STATE_PARTS":       stateParts(),
+		"FIGURE_TITLES":     figureTitles(),
+		"WORKBENCH_FIGURES": plot.Each(workbench.Figures, func(s *plot.Spec) string { return s.Name }),
+	}
+	for _, p := range programs {
+		known := map[string]any{"bytes": len(p.Content)}
+		if pinned {
+			known["integrity"] = output.Integrity(p.Content)
+		}
+		values[strings.ToUpper(strings.ReplaceAll(p.Name, ".", "_"))] = known // PAGE_WASM for page.wasm
+	}
+	constants := map[string]string{}
+	for name, value := range values {
+		text, _ := json.Marshal(value) // of strings, numbers and bools
+		constants[name] = string(text)
+	}
+	return constants
+}
+
+// stateParts returns the parts of the state: name, default, whether it is a number.
+func stateParts() (parts [][3]any) {
+	state := param.DefaultState()
+	for _, name := range param.StateNames() {
+		parts = append(parts, [3]any{name, state.Text(name), param.Numeric(name)})
+	}
+	return parts
+}
+
+// defaultPairs returns the parts of the state with their default values, as in a query.
+// Defaults that depend on other parts are left out.
+func defaultPairs() (pairs []string) {
+	state := param.DefaultState()
+	for _, name := range param.StateNames() {
+		if !param.Find(name).Fitted {
+			pairs = append(pairs, name+"="+state.Text(name))
+		}
+	}
+	return pairs
+}
+
+// figureTitles returns the figures: name, title in English and in Chinese, and the name of
+// the page in the workbench, empty for figures of the article.
+func figureTitles() (titles [][4]string) {
+	for _, spec := range plot.All() {
+		tool, _ := workbench.ToolOf(spec.Name)
+		titles = append(titles, [4]string{spec.Name, spec.Title[0], spec.Title[1], tool.Name})
+	}
+	return titles
 }

@@ -16,7 +16,7 @@ func TestErrorHasPosition(t *testing.T) {
 	if err == nil {
 		t.Fatal("Scripts bundles an incomplete script")
 	}
-	const want = "site: bundling bad.js:2:4: "
+	const want = "bundling bad.js:2:4: "
 	if got := err.Error(); !strings.HasPrefix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("the error is %q, want one line that begins with %q", got, want)
 	}

@@ -29,7 +29,7 @@ func cachedEndpoints(t *testing.T) (list []cachedEndpoint) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	constants := Constants(output.File{}, output.File{})
+	constants := Constants(output.File{}, output.File{}, false)
 	script := "const STANDARDS = " + constants["STANDARDS"] + ", STATE_PARTS = " + constants["STATE_PARTS"] + "\n"
 	for _, start := range []string{`const endpoints = \[`, `function defaultsOf\(`, `function stateNames\(`} {
 		script += regexp.MustCompile(`(?s)` + start + `.*?\n[\]}]\n`).FindString(string(source))
