@@ -86,29 +86,26 @@ func (h Handler) has(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// open opens a regular file.
-func (h Handler) open(name string) (*os.File, error) {
-	if !h.has(name) {
-		return nil, fs.ErrNotExist
+// open opens a regular file or, if there is one and the client accepts it, a compressed copy.
+func (h Handler) open(r *http.Request, name string) (f *os.File, info fs.FileInfo, c Coding, err error) {
+	c = h.choose(r, name)
+	if !h.has(name + c.Suffix) {
+		return nil, nil, c, fs.ErrNotExist
 	}
-	return h.Root.Open(name)
+	if f, err = h.Root.Open(name + c.Suffix); err == nil {
+		info, err = f.Stat()
+	}
+	return f, info, c, err
 }
 
-// serveFile answers with the named file, compressed if there is a compressed
-// copy and the client accepts it.
+// serveFile answers with the named file.
 func (h Handler) serveFile(w http.ResponseWriter, r *http.Request, name string) {
-	c := h.choose(r, name)
-	f, err := h.open(name + c.Suffix)
+	f, info, c, err := h.open(r, name)
 	if err != nil {
 		h.notFound(w, r)
 		return
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		h.notFound(w, r)
-		return
-	}
 	h.describe(w.Header(), r.URL.Path, name, c)
 	w.Header().Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.Size(), info.ModTime().UnixNano(), c.Suffix))
 	http.ServeContent(sized{w, info.Size()}, r, name, info.ModTime(), f)
@@ -130,7 +127,11 @@ func (w sized) WriteHeader(status int) {
 // describe sets the headers of an answer that consists of the named file, at a path of the
 // site.
 func (h Handler) describe(header http.Header, at, name string, c Coding) {
-	header.Set("Content-Type", mediaType(name))
+	media, known := types[path.Ext(name)]
+	if !known {
+		media = "application/octet-stream"
+	}
+	header.Set("Content-Type", media)
 	header.Set("X-Content-Type-Options", "nosniff")
 	// Pages of other origins load the module and its program from here.
 	header.Set("Access-Control-Allow-Origin", "*")
@@ -159,18 +160,10 @@ func (h Handler) choose(r *http.Request, name string) Coding {
 	return negotiate(strings.Join(r.Header.Values("Accept-Encoding"), ","), offered)
 }
 
-func mediaType(name string) string {
-	if t, ok := types[path.Ext(name)]; ok {
-		return t
-	}
-	return "application/octet-stream"
-}
-
 // notFound answers with 404.html, or says the same in a line if there is none.
 func (h Handler) notFound(w http.ResponseWriter, r *http.Request) {
 	const name = "404.html"
-	c := h.choose(r, name)
-	f, err := h.open(name + c.Suffix)
+	f, info, c, err := h.open(r, name)
 	if err != nil {
 		http.Error(w, fmt.Sprintf("posenc: there is no page %q; the article is at /", r.URL.Path), http.StatusNotFound)
 		return
@@ -178,9 +171,7 @@ func (h Handler) notFound(w http.ResponseWriter, r *http.Request) {
 	defer f.Close()
 	// The rules for the path are for a file that is not there.
 	h.describe(w.Header(), "/"+name, name, c)
-	if info, err := f.Stat(); err == nil {
-		w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
-	}
+	w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
 	w.WriteHeader(http.StatusNotFound)
 	if r.Method != http.MethodHead {
 		io.Copy(w, f)
