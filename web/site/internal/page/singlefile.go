@@ -19,36 +19,35 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// An Article is a page that is also written as one file.
-type Article struct {
-	source     string // its path below the root of the repository
-	SingleFile string // the name of the one file
+// articleFiles are the names of the article as one file, by languages.
+var articleFiles = [...]string{
+	text.English: "posenc.html",
+	text.Chinese: "posenc.zh.html",
 }
 
-// Articles are the articles, by languages.
-var Articles = [...]Article{
-	text.English: {"index.html", "posenc.html"},
-	text.Chinese: {"web/zh/index.html", "posenc.zh.html"},
-}
+// SingleFileNames returns the names of all pages that are written as one file.
+func SingleFileNames() []string { return slices.Concat(articleFiles[:], workbenchFiles[:]) }
 
-// SingleFiles returns each article as one file, with the program and with the files for
-// the site that an article needs.
+// SingleFiles returns the article in each language as one file, with the program and with the
+// files for the site that it needs.
 func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File) ([]output.File, error) {
 	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
 	if err != nil {
 		return nil, err
 	}
 	w := inlinerOf(files, "page.css", script)
-	articles := make([]output.File, len(Articles))
-	for i, a := range Articles {
-		source := filepath.Join(root, filepath.FromSlash(a.source))
+	var articles []output.File
+	for _, lang := range text.Languages {
+		source := filepath.Join(root, lang.Say("index.html", "web/zh/index.html"))
 		content, err := os.ReadFile(source)
 		if err != nil {
 			return nil, err
 		}
-		if articles[i], err = w.singleFile(source, content, a.SingleFile); err != nil {
+		f, err := w.singleFile(source, content, articleFiles[lang])
+		if err != nil {
 			return nil, err
 		}
+		articles = append(articles, f)
 	}
 	return articles, nil
 }

@@ -173,7 +173,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 	var pages []output.File
 	for _, lang := range text.Languages {
 		if at == nil {
-			w.beside = Articles[lang].SingleFile
+			w.beside = articleFiles[lang]
 		}
 		content, err := workbenchInOne(root, lang, at)
 		if err != nil {
@@ -191,7 +191,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 // workbenchInOne returns the page with all tools in a language.
 func workbenchInOne(root string, lang text.Lang, at *url.URL) (string, error) {
 	p := workbenchPage{Lang: lang, Group: allTools}
-	p.Article = Articles[lang].SingleFile
+	p.Article = articleFiles[lang]
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))
 		p.Article, p.Conventions, p.Vectors = home.String(), home.JoinPath("conventions/").String(), home.JoinPath("vectors/").String()
@@ -218,15 +218,6 @@ func workbenchLayout(root, name string) string { return filepath.Join(root, "web
 func workbenchSource(root string, lang text.Lang, tool string) (*template.Template, error) {
 	texts := filepath.Join(root, "web", lang.Folder(), "workbench", cmp.Or(tool, "index")+".html")
 	return template.ParseFiles(workbenchLayout(root, "layout.html"), texts)
-}
-
-// SingleFileNames returns the names of all pages that are written as one file.
-func SingleFileNames() []string {
-	var names []string
-	for _, a := range Articles {
-		names = append(names, a.SingleFile)
-	}
-	return append(names, workbenchFiles[:]...)
 }
 
 // execute returns the text of a template with a name.
