@@ -35,6 +35,7 @@ type site struct {
 
 	pages    []output.File // with their pictures, style sheets and other files of the repository
 	computed []output.File // by Go alone
+	glyphs   output.File   // for the Worker
 	scripts  []output.File // that know the programs, and what contains them
 	pinned   []output.File // the scripts for the folder of the version, which run no other programs
 }
@@ -120,10 +121,10 @@ func (s *site) fromGo(ctx context.Context, programs string) error {
 				func() (made, error) { return one(picture.Card()) },
 				func() (made, error) { return one(conventions.File(s.version)) },
 				func() (made, error) { return vectors.Files(s.version) },
-				func() (made, error) { return one(glyphsFile(s.root)) },
 			)
 			return err
 		},
+		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
 	)
 }
 
@@ -140,8 +141,7 @@ func (s *site) fromFiles() (err error) {
 
 // bundler returns the bundler of scripts that know the programs. Pinned ones run no others.
 func (s *site) bundler(pinned bool) bundle.Bundler {
-	glyphs := s.computed[len(s.computed)-1] // as fromGo lists it
-	return bundle.Bundler{Root: s.root, Constants: bundle.Constants(s.worker.File, glyphs, pinned, s.downloaded()...)}
+	return bundle.Bundler{Root: s.root, Constants: bundle.Constants(s.worker.File, s.glyphs, pinned, s.downloaded()...)}
 }
 
 // bundle makes the scripts, which know the sizes or hashes of the programs, the pages that
@@ -193,7 +193,7 @@ func (s *site) downloaded() made {
 
 // files returns all files.
 func (s *site) files() made {
-	return slices.Concat(s.pages, s.computed, s.downloaded(), s.scripts, made{s.worker.File})
+	return slices.Concat(s.pages, s.computed, s.downloaded(), s.scripts, made{s.glyphs, s.worker.File})
 }
 
 // versionFiles returns the files for the folder of the version, and others. Its scripts run no

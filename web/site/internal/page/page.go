@@ -138,30 +138,26 @@ func attributesOf(token html.Token) map[string]string {
 	return attributes
 }
 
-// stateAttributes returns the attributes of the state of an element. Elements of a group
-// have one state: the first value of each attribute counts.
-func stateAttributes(elements []element, of element) func(name string) (string, bool) {
-	group := of.attributes["group"]
+// draw draws the picture of one of the elements of a page. Elements of a group have one state:
+// the first value of each attribute counts.
+func (e element) draw(elements []element) (p picture.Pair, err error) {
+	group := e.attributes["group"]
 	if group == "" {
-		elements = []element{of}
+		elements = []element{e}
 	}
-	return func(name string) (string, bool) {
+	s := picture.Static{Figure: e.attributes["figure"], Lang: text.LangOf(e.attributes["lang"])}
+	s.State, err = param.DefaultState().Parse(func(name string) (string, bool) {
 		for _, p := range elements {
 			if value, ok := p.attributes[name]; ok && p.attributes["group"] == group {
 				return value, true
 			}
 		}
 		return "", false
+	})
+	if err != nil {
+		return p, err
 	}
-}
-
-// draw draws the picture of one of the elements of a page.
-func (e element) draw(elements []element) (p picture.Pair, err error) {
-	s := picture.Static{Figure: e.attributes["figure"], Lang: text.LangOf(e.attributes["lang"])}
-	if s.State, err = param.DefaultState().Parse(stateAttributes(elements, e)); err == nil {
-		p, err = s.DrawPair(picture.Wide, picture.Narrow)
-	}
-	return p, err
+	return s.DrawPair(picture.Wide, picture.Narrow)
 }
 
 var (
