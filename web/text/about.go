@@ -13,7 +13,7 @@ type pair struct{ name, chinese string }
 
 // AboutConvention returns how a convention differs from the paper. About is the English
 // sentence.
-func AboutConvention(name, about string) Message { return Message{about, find(conventions[:], name)} }
+func AboutConvention(name, about string) Message { return Message{about, find(conventions, name)} }
 
 // Conventions returns the descriptions of all conventions, with how they differ from the
 // paper in both languages.
@@ -22,7 +22,7 @@ func Conventions() [][]convention.Field {
 	for _, fields := range list {
 		for i, f := range fields {
 			if english, ok := f.Value.([]convention.Field); ok && f.Name == "account" {
-				chinese := find(conventions[:], fields[0].Value.(string))
+				chinese := find(conventions, fields[0].Value.(string))
 				fields[i].Value = append(english, convention.Field{Name: "zh", Value: chinese})
 			}
 		}
@@ -30,31 +30,15 @@ func Conventions() [][]convention.Field {
 	return list
 }
 
-// AboutBug returns what a bug does. About is the English sentence.
-func AboutBug(name, about string) Message { return Message{about, find(bugs[:], name)} }
+// AboutBug returns what a bug of package bug or bug/rotarybug does, or which number one of their
+// laws is about. About is the English sentence.
+func AboutBug(name, about string) Message { return Message{about, find(bugs, name)} }
 
-// AboutLaw returns which number a law is about. About is the English sentence.
-func AboutLaw(name, about string) Message { return Message{about, find(laws[:], name)} }
-
-// AboutRotaryBug is AboutBug for package bug/rotarybug, and AboutRotaryLaw is AboutLaw.
-func AboutRotaryBug(name, about string) Message {
-	return Message{about, find(rotaryBugs[:], name)}
-}
-
-func AboutRotaryLaw(name, about string) Message {
-	return Message{about, find(rotaryLaws[:], name)}
-}
-
-// AboutMistake returns a mistake that an audit, or a check of position ids, finds in words.
-func AboutMistake(name string) Message {
-	return Message{strings.ReplaceAll(name, "-", " "), find(mistakes[:], name)}
-}
-
-// Mistakes returns mistakes one after another.
+// Mistakes returns mistakes that an audit, or a check of position ids, finds, in words.
 func Mistakes(lang Lang, names []string) string {
-	var said []string
-	for _, name := range names {
-		said = append(said, AboutMistake(name).In(lang))
+	said := make([]string, len(names))
+	for i, name := range names {
+		said[i] = lang.Say(strings.ReplaceAll(name, "-", " "), find(mistakes, name))
 	}
 	return lang.List(said)
 }
@@ -70,7 +54,7 @@ func find(pairs []pair, name string) string {
 }
 
 // conventions are the conventions of packages convention and rotary.
-var conventions = [...]pair{
+var conventions = []pair{
 	{"paper", "正弦、余弦交替，n = 10000"},
 	{"pytorch-tutorial", "与论文相同"},
 	{"annotated-transformer", "与论文相同"},
@@ -116,8 +100,8 @@ var conventions = [...]pair{
 	{"rope-interleaved", "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法"},
 }
 
-// bugs are the bugs of package bug.
-var bugs = [...]pair{
+// bugs are the bugs of packages bug and bug/rotarybug, and the laws that these check.
+var bugs = []pair{
 	{"doubled-index", "本该用对的序号，却用了列的序号：每列各有一个频率，同一对的正弦与余弦频率不再相同"},
 	{"divided-sine", "被除的是正弦而不是位置：每一对转得一样快，只是越来越小"},
 	{"swapped-halves", "训练好的模型以为是正弦的那一半，写成了余弦"},
@@ -126,10 +110,16 @@ var bugs = [...]pair{
 	{"float16-angles", "位置、频率和角度都舍入到 float16：11 位二进制数字，多半被整圈占去"},
 	{"bfloat16-angles", "位置、频率和角度都舍入到 bfloat16：只有 8 位二进制数字，256 以上的位置会共用同一行"},
 	{"swapped-axes", "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置"},
-}
 
-// rotaryBugs are the bugs of package bug/rotarybug.
-var rotaryBugs = [...]pair{
+	// Laws of package bug.
+	{"dot", "p[m]·p[m+1] 只取决于间隔 1：各行中最大值减最小值，应为 0"},
+	{"length", "每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0"},
+	{"first-column", "第一列是 sin pos：最大差值，应为 0"},
+	{"step", "第一对每行转过 1 弧度：实际转过的弧度数"},
+	{"start", "第一行对应第一个位置：第一对超前的弧度数，应为 0"},
+	{"neighbour", "同一句中的两个词的行不同：相邻两行的最小距离"},
+
+	// Bugs of package bug/rotarybug.
 	{"llama3-ignored", "读了文件里的缩放却没有用：慢的对快了 8 倍，几千个位置以后才看得出来"},
 	{"wrong-length", "M 取自 max_position_embeddings（扩展后的长度），而应取自 original_max_position_embeddings：保持原频率的对比训练时多"},
 	{"clamped-positions", "该除的是频率，却把位置整除后截到训练长度：相邻位置成了同一个位置"},
@@ -138,10 +128,8 @@ var rotaryBugs = [...]pair{
 	{"neighbours-for-halves", "权重要求第 i 维与第 i + d/2 维一起旋转，却旋转了第 2i 维与第 2i + 1 维：各自都是旋转，但不是这个模型的"},
 	{"bfloat16-frequencies", "频率的缓冲区随模型一起转成了 bfloat16：只有 8 位二进制数字，几千个位置以后角度差出几弧度"},
 	{"unfilled-buffer", "频率的缓冲区不在检查点里，模型不分配内存地建好以后又没有填写：位置失去意义，或者查询不再是数"},
-}
 
-// rotaryLaws are the laws that package bug/rotarybug checks.
-var rotaryLaws = [...]pair{
+	// Laws of package bug/rotarybug.
 	{"slowest", "最慢的一对要除以因子 s：b^(−(d−2)/d)/ω[d/2−1]"},
 	{"kept", "在 M 个位置内转满 32 圈的对保持原频率，共 floor(d·ln(M/64π)/(2·ln b)) + 1 对：实际有几对"},
 	{"rotary-dot", "(R[m]·x)·(R[m+1]·x) 只取决于间隔 1：各位置中最大值减最小值，应为 0"},
@@ -151,19 +139,9 @@ var rotaryLaws = [...]pair{
 	{"first-frequency", "第一对每个位置转过 1 弧度：ω[0]，应为 1"},
 }
 
-// laws are the laws that package bug checks.
-var laws = [...]pair{
-	{"dot", "p[m]·p[m+1] 只取决于间隔 1：各行中最大值减最小值，应为 0"},
-	{"length", "每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0"},
-	{"first-column", "第一列是 sin pos：最大差值，应为 0"},
-	{"step", "第一对每行转过 1 弧度：实际转过的弧度数"},
-	{"start", "第一行对应第一个位置：第一对超前的弧度数，应为 0"},
-	{"neighbour", "同一句中的两个词的行不同：相邻两行的最小距离"},
-}
-
 // mistakes are those of audit.Mistakes in package encoder/rotary/audit, those that audits of
 // recordings find by a configuration, and those of position ids.
-var mistakes = [...]pair{
+var mistakes = []pair{
 	{"scaling-ignored", "忽略了缩放"},
 	{"scaling-twice", "缩放用了两次"},
 	{"factor-lost", "漏了注意力因子"},

@@ -20,21 +20,18 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 	}
 	said.Parameter, said.Index = chineseName(err.Name()), nil
 	said.Rule = "超出允许的范围（" + err.Rule + "）"
-	if chinese := find(messages[:], err.ID); chinese != "" {
+	if chinese := find(messages, err.ID); chinese != "" {
 		said.Rule = chinese
 	}
 	return &said
 }
 
-// Warning returns a warning about a key of a configuration in a language, without the key:
-// the rule with the values in the places of #.
-func Warning(lang Lang, rule string, values []string) string { return Read(lang, rule, values) }
-
-// Read returns a sentence about numbers that were read: the text of a dataio.Message in the
-// language, with the values in the places of #. One without a translation stays in English.
+// Read returns a sentence about what was read in a language, with the values in the places
+// of #: the text of a dataio.Message, or the rule of a warning about a configuration. One
+// without a translation stays in English.
 func Read(lang Lang, message string, values []string) string {
 	id, said := encoder.CutID(message)
-	if chinese := find(messages[:], id); chinese != "" && lang == Chinese {
+	if chinese := find(messages, id); chinese != "" && lang == Chinese {
 		said = chinese
 	}
 	return encoder.FillIn(said, values)
@@ -64,7 +61,7 @@ func chineseName(name string) string {
 }
 
 // measures are what is measured of a list, before its name in English and behind it in Chinese.
-var measures = [...]pair{
+var measures = []pair{
 	{"length of ", " 的长度"},
 	{"sum of ", " 之和"},
 	{"number of axes of ", " 的轴数"},

@@ -111,13 +111,13 @@ func TestIDs(t *testing.T) {
 // TestWarning reads a warning in both languages.
 func TestWarning(t *testing.T) {
 	w := model.NewWarning("a", "contradicts: is #, but # is #", "1", "b", "2")
-	if got := text.Warning(text.English, w.Rule, w.Values); got != w.Text || got != "is 1, but b is 2" {
+	if got := text.Read(text.English, w.Rule, w.Values); got != w.Text || got != "is 1, but b is 2" {
 		t.Errorf("in English it is %q", got)
 	}
-	if got := text.Warning(text.Chinese, w.Rule, w.Values); got != "为 1，但 b 为 2" {
+	if got := text.Read(text.Chinese, w.Rule, w.Values); got != "为 1，但 b 为 2" {
 		t.Errorf("in Chinese it is %q", got)
 	}
-	if got := text.Warning(text.Chinese, "kind: is of a kind", nil); got != "is of a kind" {
+	if got := text.Read(text.Chinese, "kind: is of a kind", nil); got != "is of a kind" {
 		t.Errorf("one without a text is %q", got)
 	}
 }

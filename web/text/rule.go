@@ -2,10 +2,10 @@ package text
 
 // Rule returns a rule by which a library reads configurations in a language, by its id, of
 // which english is the English text.
-func Rule(lang Lang, id, english string) string { return lang.Say(english, find(readers[:], id)) }
+func Rule(lang Lang, id, english string) string { return lang.Say(english, find(readers, id)) }
 
 // readers are the rules by which libraries read configurations, by their ids.
-var readers = [...]pair{
+var readers = []pair{
 	{"ignores-rope-parameters", "不认识 rope_parameters：没有 rope_theta 时底数取类的默认值，不缩放，也不报错"},
 	{"converts-rope-scaling", "以 rope_scaling 取代 rope_parameters，并把 rope_theta 移入其中"},
 	{"partial-in-parameters", "rope_parameters 旁边的 partial_rotary_factor 优先于其中的"},

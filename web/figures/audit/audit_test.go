@@ -216,7 +216,7 @@ func TestNotFiniteHands(t *testing.T) {
 // TestMistakes checks that all mistakes have a name in Chinese.
 func TestMistakes(t *testing.T) {
 	for _, name := range slices.Concat(audit.Mistakes, recording.Mistakes) {
-		if text.AboutMistake(name).In(text.Chinese) == "" {
+		if text.Mistakes(text.Chinese, []string{name}) == "" {
 			t.Errorf("%s has no Chinese name", name)
 		}
 	}

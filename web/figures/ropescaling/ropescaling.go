@@ -348,6 +348,6 @@ func (p *picture) warnings() []string {
 		return nil
 	}
 	return plot.Each(r.Warnings, func(w stack.Warning) string {
-		return p.Say(warning, "key", w.Key, "rule", text.Warning(p.Lang, w.Rule, w.Values))
+		return p.Say(warning, "key", w.Key, "rule", text.Read(p.Lang, w.Rule, w.Values))
 	})
 }

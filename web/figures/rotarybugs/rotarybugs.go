@@ -168,7 +168,7 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 	if len(e.Sources) > 0 {
 		story = append(story, v.Note(seen, "list", v.Lang.List(e.Sources)))
 	}
-	law := v.Lang.Sentence(text.AboutRotaryLaw(e.Law.Name, e.Law.About).In(v.Lang))
+	law := v.Lang.Sentence(text.AboutBug(e.Law.Name, e.Law.About).In(v.Lang))
 	return plot.Beside(320, plot.Stack(story...), plot.Stack(
 		chart.Bug(v, e.Right, e.Wrong),
 		plot.Group(
@@ -179,7 +179,7 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 func (e *exhibit) title(v *plot.View) string { return param.RotaryBugTitle(e.Name).In(v.Lang) }
 
 func (e *exhibit) story(v *plot.View) string {
-	return v.Lang.Sentence(text.AboutRotaryBug(e.Name, e.About).In(v.Lang))
+	return v.Lang.Sentence(text.AboutBug(e.Name, e.About).In(v.Lang))
 }
 
 func (e *exhibit) shows(v *plot.View) string {
