@@ -1,3 +1,5 @@
+// Package number writes numbers as readers see them: with few digits, groups of three and a true
+// minus sign.
 package number
 
 import (
@@ -40,19 +42,9 @@ func Significant(x float64) string {
 // in whose place stand spaces of the width of a digit.
 func Numpy(x float64) string {
 	text := strconv.FormatFloat(x, 'f', 8, 64)
-	end := len(text)
-	for text[end-1] == '0' {
-		end--
-	}
-	padded := text[:end]
-	for range len(text) - end {
-		padded += "\u2007"
-	}
-	return padded
+	digits := strings.TrimRight(text, "0")
+	return digits + strings.Repeat("\u2007", len(text)-len(digits))
 }
-
-// Separator stands between groups of three digits: a narrow space that does not break.
-const Separator = "\u202f"
 
 // Integer returns the digits of an integer in ±2^53, in groups of three
 // if there are five or more, with narrow no-break spaces and a true minus
@@ -64,11 +56,11 @@ func grouped(x float64) string {
 	digits := strconv.FormatInt(int64(math.Abs(x)), 10)
 	if len(digits) > 4 {
 		for k := len(digits) - 3; k > 0; k -= 3 {
-			digits = digits[:k] + Separator + digits[k:]
+			digits = digits[:k] + "\u202f" + digits[k:]
 		}
 	}
 	if x < 0 {
-		return "\u2212" + digits
+		return "−" + digits
 	}
 	return digits
 }
@@ -87,7 +79,7 @@ func Append(dst []byte, x float64, bits int) []byte {
 }
 
 // Minus returns a number with true minus signs, also in its exponent.
-func Minus(text string) string { return strings.ReplaceAll(text, "-", "\u2212") }
+func Minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
 // Brief returns a positive number with 3 significant digits, or as an integer.
 func Brief(x float64) string {
@@ -187,13 +179,9 @@ func Scientific(x float64, n int) string {
 	case math.IsNaN(x):
 		return "NaN"
 	}
-	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
-	e := len(digits) - 1
-	for digits[e] != 'e' {
-		e--
-	}
-	exponent, _ := strconv.Atoi(digits[e+1:])
-	return digits[:e] + "·" + PowerOfTen(exponent)
+	digits, power, _ := strings.Cut(strconv.FormatFloat(x, 'e', n, 64), "e") // such as 1.1e-16
+	exponent, _ := strconv.Atoi(power)
+	return digits + "·" + PowerOfTen(exponent)
 }
 
 // PowerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
@@ -201,12 +189,13 @@ func PowerOfTen(exponent int) string { return "10" + Superscript(exponent) }
 
 // Superscript returns the digits of n as superscripts.
 func Superscript(n int) string {
-	if n < 0 {
-		return "⁻" + Superscript(-n)
-	}
 	text := ""
-	for _, digit := range strconv.Itoa(n) {
-		text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
+	for _, c := range strconv.Itoa(n) {
+		if c == '-' {
+			text += "⁻"
+		} else {
+			text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[c-'0']
+		}
 	}
 	return text
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/precision"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/plot/chart"
@@ -44,7 +43,7 @@ func pointing(v *plot.View, c plot.Cell) *plot.Figure {
 }
 
 func TestScenes(t *testing.T) {
-	for _, precision := range param.PrecisionNames() {
+	for _, precision := range param.Choices("precision") {
 		for _, state := range append(figuretest.Extremes, [][]string{
 			nil,
 			{"route", "cast"},
@@ -165,7 +164,7 @@ func TestHandle(t *testing.T) {
 	reads := func(dim, pos int, drawn bool) func(plot.Result) bool {
 		want := fmt.Sprintf("dimension %d;", dim)
 		return func(r plot.Result) bool {
-			says := strings.ReplaceAll(f.Scene(v).Summary, number.Separator, "")
+			says := strings.ReplaceAll(f.Scene(v).Summary, "\u202f", "")
 			return strings.Contains(says, want) && strings.Contains(says, fmt.Sprintf("position %d;", pos)) && r.Redraw == drawn
 		}
 	}
