@@ -31,8 +31,8 @@ type controls struct {
 func newControls(m *group.Member) *controls {
 	c := &controls{Member: m}
 	var names []string
-	for _, slider := range param.Sliders() {
-		names = append(names, slider.Part)
+	for _, p := range param.Sliders() {
+		names = append(names, p.Name)
 	}
 	c.form = form.New(m, func() { vecty.Rerender(c) }, names...)
 	c.form.Valid = func() { c.note = "" }
@@ -43,9 +43,9 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	s := c.Group.State()
 	var chips, values vecty.List
 	for _, p := range param.Sliders() {
-		values = append(vecty.List{value(p.Part, p.Symbol, s.Text(p.Part))}, values...)
+		values = append(vecty.List{value(p, p.In(&s))}, values...)
 		label := c.Say(p.Label[0], p.Label[1])
-		chips = append(chips, c.chip(p.Part, label, s.Text(p.Part), c.form.Field(p.Part)))
+		chips = append(chips, c.chip(p.Name, label, p.In(&s), c.form.Field(p.Name)))
 	}
 	examples := c.Say("Examples", "示例")
 	chips = append(chips, c.chip("examples", examples, "", c.examples()))
@@ -81,11 +81,11 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 }
 
 // value renders a value with the symbol of its parameter.
-func value(name, symbol, value string) vecty.ComponentOrHTML {
+func value(p *param.Param, value string) vecty.ComponentOrHTML {
 	return elem.Span(
-		vecty.Markup(vecty.Class("value"), vecty.Attribute("part", "value-"+name), vecty.Data("value", name)),
+		vecty.Markup(vecty.Class("value"), vecty.Attribute("part", "value-"+p.Name), vecty.Data("value", p.Name)),
 
-		vecty.Text(symbol+" "),
+		vecty.Text(p.Symbol+" "),
 		elem.Bold(vecty.Text(value)),
 	)
 }
@@ -131,7 +131,7 @@ func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML
 // examples renders the buttons of the sizes that introductions show.
 func (c *controls) examples() vecty.ComponentOrHTML {
 	var buttons vecty.List
-	for i, p := range param.Examples() {
+	for i, p := range param.Examples {
 		pressed := vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State())))
 		buttons = append(buttons, form.Button(p.Name, vecty.Data("preset", strconv.Itoa(i)), pressed))
 	}
@@ -161,10 +161,10 @@ func (c *controls) onClick(e *vecty.Event) {
 		return
 	}
 	i, err := strconv.Atoi(preset.String())
-	if err != nil || i >= len(param.Examples()) {
+	if err != nil || i >= len(param.Examples) {
 		return
 	}
-	p := param.Examples()[i]
+	p := param.Examples[i]
 	c.form.Reset()
 	v := c.View(0)
 	next := v.Set("seq-len", p.SeqLen, "d-model", p.DModel, "base", p.Base, "start", "0").State

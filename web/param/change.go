@@ -1,13 +1,17 @@
 package param
 
-import "github.com/posenc/posenc/encoder/convention"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
 
 // Parse returns the state that differs from s in the parameters for which text is
 // ok. Parameters that are not given but depend on one that changes are adjusted: with
 // another convention its settings become empty, the start becomes its own, and with one
 // for grids there is a row for each cell, unless there is another number of rows than the
-// default; with
-// another size or start the chosen position stays as far from the start if there is
+// default; with another size or start the chosen position stays as far from the start if there is
 // such a position, and the view becomes the whole matrix.
 //
 // It returns an *encoder.Error for the first invalid parameter. Names that are not
@@ -15,7 +19,10 @@ import "github.com/posenc/posenc/encoder/convention"
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
 	next, t, err := s.parse(text)
 	if err == nil {
-		err = next.drawable(t)
+		_, err = next.Encoding()
+	}
+	if err == nil {
+		_, err = t.Means(nil, nil) // which figures draw
 	}
 	if err != nil {
 		return s, err
@@ -33,34 +40,34 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 // parse is ParseTable, and returns the table.
 func (s State) parse(text func(name string) (value string, ok bool)) (State, *convention.Table, error) {
 	next := s
-	var view, position, start, seqLen bool
 	for _, p := range table {
-		name := p.Name
-		value, ok := text(name)
-		if !ok {
-			continue
+		if value, ok := text(p.Name); ok {
+			if err := p.set(&next, value); err != nil {
+				return s, nil, err
+			}
 		}
-		if err := p.value(&next).set(p, value); err != nil {
-			return s, nil, err
-		}
-		view, position = view || name == "view", position || name == "position"
-		start, seqLen = start || name == "start", seqLen || name == "seq-len"
 	}
+	given := func(name string) bool { _, ok := text(name); return ok }
 	if next.Convention != s.Convention {
-		next.forgetSettings(text)
+		for i, name := range settingNames {
+			if !given(name) {
+				next.Settings[i] = ""
+			}
+		}
 	}
-	if !start {
-		next.fitStart(&s)
+	if !given("start") { // that of the convention, unless the state before had another
+		was, err := s.Preset()
+		if is, unknown := next.Preset(); err == nil && unknown == nil && s.Start == was.Convention.Start {
+			next.Start = is.Convention.Start
+		}
 	}
-	if next.GridOnly() && (!seqLen || next.Text("seq-len") == Find("seq-len").Default) {
+	if next.GridOnly() && (!given("seq-len") || next.Text("seq-len") == Find("seq-len").Default) {
 		next.SeqLen = next.GridHeight * next.GridWidth
 	}
-	if next.SeqLen != s.SeqLen || next.Start != s.Start {
-		if !position {
-			next.Position = next.Start + min(max(0, s.Position-s.Start), next.SeqLen-1)
-		}
+	if (next.SeqLen != s.SeqLen || next.Start != s.Start) && !given("position") {
+		next.Position = next.Start + min(max(0, s.Position-s.Start), next.SeqLen-1)
 	}
-	if !view && (next.SeqLen != s.SeqLen || next.DModel != s.DModel) {
+	if (next.SeqLen != s.SeqLen || next.DModel != s.DModel) && !given("view") {
 		next.View = next.Whole()
 	}
 	t, err := next.validate()
@@ -75,23 +82,33 @@ func (s State) With(name, value string) (State, error) {
 	return s.Parse(func(n string) (string, bool) { return value, n == name })
 }
 
-// forgetSettings empties the settings that have no text.
-func (s *State) forgetSettings(text func(name string) (value string, ok bool)) {
-	for i, name := range settingNames {
-		if _, ok := text(name); !ok {
-			s.Settings[i] = ""
+// validate returns the table of the state, or an error if the state is invalid.
+func (s *State) validate() (*convention.Table, error) {
+	if s.SeqLen < 1 {
+		return nil, encoder.Invalid("seq-len", s.SeqLen, "below-1: is below 1")
+	}
+	if s.Base == 0 { // which leaves a convention its own base
+		return nil, encoder.Invalid("base", s.Base, "below-1: is below 1")
+	}
+	t, err := s.Table()
+	if err != nil {
+		return nil, err
+	}
+	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
+		return nil, encoder.Invalid("position", s.Position, "not-between: is not between # and #").With(strconv.Itoa(s.Start), strconv.Itoa(s.Start+s.SeqLen-1))
+	}
+	v := s.View
+	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
+		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
+		return nil, (&encoder.Error{Parameter: "view", Value: v.text(), Rule: "outside-matrix: is not within the matrix"}).With()
+	}
+	for _, p := range table {
+		if p.Shared || p.Setting || p.Range == (Range{}) || p.Range.Optional && p.In(s) == "" {
+			continue // checked above, or not a number
+		}
+		if err := p.Range.check(p.Name, p.In(s)); err != nil {
+			return nil, err
 		}
 	}
-}
-
-// fitStart gives the state, which comes after another one, the start of its
-// convention, unless that one had a start of its own.
-func (s *State) fitStart(before *State) {
-	was, err := before.Preset()
-	if err != nil || before.Start != was.Convention.Start {
-		return
-	}
-	if is, err := s.Preset(); err == nil {
-		s.Start = is.Convention.Start
-	}
+	return t, nil
 }

@@ -91,6 +91,5 @@ func (s *State) TableOf(p convention.Preset) (*convention.Table, error) {
 // settingNames.
 func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
-	i := slices.Index(settingNames, setting)
-	return err == nil && i >= 0 && p.Accepts(Settings[i])
+	return err == nil && p.Accepts(underscored(setting))
 }

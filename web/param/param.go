@@ -24,8 +24,7 @@ type Param struct {
 	Fitted  bool   // its default depends on other parameters
 	Setting bool   // it is a setting of the convention
 	Cells   bool   // it is a size of the grid whose cells have rows
-	InBar   bool   // the bar of controls sets it
-	Symbol  string // in formulas, if the bar sets it
+	Symbol  string // in formulas, if the bar of controls sets it
 
 	Range   Range    // of a number; the zero Range for other kinds
 	Choices []Choice // of a name; nil for names of conventions
@@ -39,7 +38,7 @@ type Param struct {
 	EnabledIf func(s *State) bool              // nil for always
 
 	slot    int                  // in the State, of a parameter of a single figure
-	field   func(s *State) value // of others
+	field   func(s *State) any   // of others: a pointer to an int, a float64, a string or a Window
 	inState func(s *State) Range // its range, if that depends on the state
 }
 
@@ -59,6 +58,7 @@ const (
 	List                   // of integers ≥ 0, separated by commas
 	Block                  // several lines of text
 	Convention             // the name of a convention
+	Region                 // a Window
 )
 
 // New returns a parameter of a single figure, which all states have from then on. A figure calls
@@ -70,12 +70,74 @@ func New(p Param) *Param {
 		i++
 	}
 	table = slices.Insert(table, i, &p)
-	p.value(&defaults).set(&p, p.Default)
+	p.set(&defaults, p.Default)
 	return &p
 }
 
-// In returns the value in a state as Parse reads it.
-func (p *Param) In(s *State) string { return p.value(s).text() }
+// Find returns the parameter with the given name, or nil.
+func Find(name string) *Param {
+	for _, p := range table {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// StateNames returns the names of all parameters, in the order in which Query
+// writes them.
+func StateNames() []string {
+	names := make([]string, len(table))
+	for i, p := range table {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// Numeric reports whether the parameter with the given name is a number. A number
+// that may be empty is not.
+func Numeric(name string) bool {
+	p := Find(name)
+	return p != nil && p.Range != (Range{}) && !p.Range.Optional
+}
+
+// Integral reports whether the parameter with the given name is an integer.
+func Integral(name string) bool { return Numeric(name) && Find(name).Range.Step != Any }
+
+// Spaced reports whether the parameter with the given name is a text that may have spaces.
+func Spaced(name string) bool {
+	p := Find(name)
+	return p != nil && p.Range == (Range{}) && p.Choices == nil && (p.Form == Line || p.Form == Block)
+}
+
+// Choices returns the names that the parameter with the given name can be, the default
+// first, or nil if it is not a name.
+func Choices(name string) []string {
+	switch p := Find(name); {
+	case p == nil || p.Setting:
+		return nil
+	case p.Choices != nil:
+		return p.choiceNames()
+	case p.Form == Convention:
+		return ConventionNames()
+	}
+	return nil
+}
+
+// ChoiceLabel returns the label of a choice of a parameter.
+func ChoiceLabel(name, choice string) text.Message {
+	if p := Find(name); p != nil {
+		for _, c := range p.Choices {
+			if c.Name() == choice {
+				return text.Message{English: c.In(text.English), Chinese: c.In(text.Chinese)}
+			}
+		}
+	}
+	return text.Message{English: choice, Chinese: choice}
+}
+
+// JSName returns the name in JavaScript: seqLen for seq-len.
+func (p *Param) JSName() string { return convention.CamelCase(underscored(p.Name)) }
 
 // Index returns which of the Choices of the parameter a state has.
 func (p *Param) Index(s *State) int { return slices.Index(p.choiceNames(), p.In(s)) }
@@ -88,34 +150,6 @@ func (p *Param) Number(s *State) float64 {
 
 // Int returns the value in a state of a parameter that is an integer, 0 if it is empty.
 func (p *Param) Int(s *State) int { return int(p.Number(s)) }
-
-// value returns the place of the parameter in a state.
-func (p *Param) value(s *State) value {
-	if p.field != nil {
-		return p.field(s)
-	}
-	at := &s.own[p.slot]
-	switch {
-	case p.Choices != nil:
-		return (*choice)(at)
-	case p.Range.Optional:
-		return (*count)(at)
-	case p.Range.Step != Any:
-		return (*whole)(at)
-	case p.Range != (Range{}):
-		return (*decimal)(at)
-	}
-	return [...]value{(*line)(at), (*list)(at), (*block)(at), (*presetName)(at)}[p.Form]
-}
-
-// A value is a field of a State that can be written as text and read from it.
-type value interface {
-	text() string
-	set(p *Param, text string) error
-}
-
-// JSName returns the name in JavaScript: seqLen for seq-len.
-func (p *Param) JSName() string { return convention.CamelCase(underscored(p.Name)) }
 
 func (p *Param) choiceNames() []string {
 	names := make([]string, len(p.Choices))

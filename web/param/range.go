@@ -69,18 +69,7 @@ func (r Range) Contains(text string) bool {
 		return r.Optional
 	}
 	x, err := Number("", text)
-	if err != nil || x < r.Least || x > r.Most {
-		return false
-	}
-	switch r.Step {
-	case Even:
-		return math.Mod(x, 2) == 0
-	case Odd:
-		return math.Abs(math.Mod(x, 2)) == 1
-	case Whole:
-		return x == math.Trunc(x)
-	}
-	return true
+	return err == nil && r.check("", text) == nil && (r.Step == Any || x == math.Trunc(x))
 }
 
 // stepNames name the numbers of each Step in English and in Chinese.

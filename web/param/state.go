@@ -13,6 +13,17 @@ const Paper = "paper"
 // maxOwn is how many parameters single figures have at most.
 const maxOwn = 56
 
+// DefaultState returns the state in which all parameters have their defaults.
+func DefaultState() State { return defaults }
+
+// defaults is read from the table, whose defaults are valid.
+var defaults = func() (s State) {
+	for _, p := range table {
+		p.set(&s, p.Default)
+	}
+	return s
+}()
+
 // A State has a value for each parameter of the table. Figures of one group share
 // it.
 type State struct {
@@ -71,6 +82,25 @@ const (
 	SettingCount
 )
 
+// RangeOf returns the range of a parameter in the state; ok is false if it is not a
+// number.
+func (s *State) RangeOf(name string) (r Range, ok bool) {
+	p := Find(name)
+	switch {
+	case p == nil:
+		return Range{}, false
+	case p.inState != nil:
+		return p.inState(s), true
+	}
+	return p.Range, p.Range != Range{}
+}
+
+// Number returns the value of a parameter that is a number.
+func (s *State) Number(name string) float64 { return Find(name).Number(s) }
+
+// Text returns the value of a parameter as Parse reads it.
+func (s *State) Text(name string) string { return Find(name).In(s) }
+
 // AsPaper reports whether the state has the convention of the paper.
 func (s *State) AsPaper() bool { return s.Convention == Paper && s.Settings == [SettingCount]string{} }
 
@@ -87,24 +117,6 @@ func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(
 // Encoding returns the paper's encoding of the sizes of the state.
 func (s *State) Encoding() (*encoder.Encoding, error) {
 	return encoder.New(s.SeqLen, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
-}
-
-func (w *Window) text() string {
-	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
-}
-
-func (w *Window) set(p *Param, value string) error {
-	var numbers []float64
-	for _, item := range strings.Split(value, ",") {
-		if x, err := Number(p.Name, item); err == nil {
-			numbers = append(numbers, x)
-		}
-	}
-	if len(numbers) != 4 || strings.Count(value, ",") != 3 {
-		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "not-window: is not four numbers left,top,width,height"}).With()
-	}
-	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
-	return nil
 }
 
 // underscored returns the name of a parameter as the encoder has it: d-model is

@@ -1,151 +1,93 @@
 package param
 
 import (
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/text"
 )
 
-// The kinds of values, besides Window.
-type (
-	integer    int
-	real       float64
-	line       string // of text
-	list       string // of integers ≥ 0, separated by commas
-	optional   string // a number, or empty
-	count      string // an integer, or empty
-	whole      string // an integer
-	decimal    string // a number
-	block      string // of several lines
-	choice     string // one of the choices of the parameter
-	presetName string // the name of a convention
-)
+// place returns where a state keeps the parameter.
+func (p *Param) place(s *State) any {
+	if p.field != nil {
+		return p.field(s)
+	}
+	return &s.own[p.slot]
+}
 
-func (x *integer) text() string { return strconv.Itoa(int(*x)) }
+// In returns the value in a state as Parse reads it.
+func (p *Param) In(s *State) string {
+	switch at := p.place(s).(type) {
+	case *int:
+		return strconv.Itoa(*at)
+	case *float64:
+		return encoder.Decimal(*at)
+	case *Window:
+		return at.text()
+	case *string:
+		return *at
+	}
+	return ""
+}
 
-func (x *integer) set(p *Param, value string) error {
-	n, err := Integer(p.Name, value)
-	*x = integer(n)
+// set reads the value in a state from a text.
+func (p *Param) set(s *State, value string) (err error) {
+	switch at := p.place(s).(type) {
+	case *int:
+		*at, err = Integer(p.Name, value)
+	case *float64:
+		*at, err = Number(p.Name, value)
+	case *Window:
+		*at, err = windowOf(p.Name, value)
+	case *string:
+		*at, err = p.canonical(value)
+	}
 	return err
-}
-
-func (x *real) text() string { return encoder.Decimal(float64(*x)) }
-
-func (x *real) set(p *Param, value string) error {
-	r, err := Number(p.Name, value)
-	*x = real(r)
-	return err
-}
-
-func (o *optional) text() string { return string(*o) }
-
-func (o *optional) set(p *Param, value string) error {
-	if value == "" {
-		*o = ""
-		return nil
-	}
-	x, err := Number(p.Name, value)
-	if err != nil {
-		return err
-	}
-	*o = optional(encoder.Decimal(x))
-	return nil
-}
-
-func (c *count) text() string { return string(*c) }
-
-func (c *count) set(p *Param, value string) error {
-	if value == "" {
-		*c = ""
-		return nil
-	}
-	n, err := Integer(p.Name, value)
-	if err != nil {
-		return err
-	}
-	*c = count(strconv.Itoa(n))
-	return nil
-}
-
-func (w *whole) text() string { return string(*w) }
-
-func (w *whole) set(p *Param, value string) error {
-	n, err := Integer(p.Name, value)
-	*w = whole(strconv.Itoa(n))
-	return err
-}
-
-func (d *decimal) text() string { return string(*d) }
-
-func (d *decimal) set(p *Param, value string) error {
-	x, err := Number(p.Name, value)
-	*d = decimal(encoder.Decimal(x))
-	return err
-}
-
-func (c *choice) text() string { return string(*c) }
-
-func (c *choice) set(p *Param, value string) error {
-	for _, known := range p.Choices {
-		if known.Name() == value {
-			*c = choice(value)
-			return nil
-		}
-	}
-	return NotOneOf(p.Name, value, p.choiceNames())
-}
-
-func (c *presetName) text() string { return string(*c) }
-
-func (c *presetName) set(p *Param, value string) error {
-	_, err := convention.Find(value)
-	if e, ok := err.(*encoder.Error); ok {
-		e.Parameter = p.Name
-		return e
-	}
-	*c = presetName(value)
-	return nil
 }
 
 // maxLine is the largest number of bytes of a line of text.
 const maxLine = 200
 
-func (l *line) text() string { return string(*l) }
-
-func (l *line) set(p *Param, value string) error {
-	if len(value) > maxLine {
-		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "too-long: is too long"}).With()
-	}
-	*l = line(value)
-	return nil
-}
-
 // MaxBlock is the largest number of bytes of a text of several lines, which has to fit into an
 // address.
 const MaxBlock = 4000
 
-func (b *block) text() string { return string(*b) }
-
-func (b *block) set(p *Param, value string) error {
-	if len(value) > MaxBlock {
-		return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "too-long: is too long"}).With()
-	}
-	*b = block(value)
-	return nil
-}
-
-func (l *list) text() string { return string(*l) }
-
-func (l *list) set(p *Param, value string) error {
-	for _, item := range items(value) {
-		if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
-			return (&encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "not-integers: is not a list of integers such as 0,1,8"}).With()
+// canonical returns a text as a state keeps it: a number in the shortest form, and others
+// as they are.
+func (p *Param) canonical(value string) (string, error) {
+	switch {
+	case value == "" && (p.Setting || p.Range.Optional):
+		return "", nil
+	case p.Choices != nil && !p.Setting:
+		if !slices.Contains(p.choiceNames(), value) {
+			return "", NotOneOf(p.Name, value, p.choiceNames())
 		}
+	case p.Range.Step != Any && !p.Setting:
+		n, err := Integer(p.Name, value)
+		return strconv.Itoa(n), err
+	case p.Setting || p.Range != (Range{}):
+		x, err := Number(p.Name, value)
+		return encoder.Decimal(x), err
+	case p.Form == Convention:
+		_, err := convention.Find(value)
+		if e, ok := err.(*encoder.Error); ok {
+			e.Parameter = p.Name
+			return "", e
+		}
+	case p.Form == List:
+		for _, item := range items(value) {
+			if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
+				return "", invalidText(p.Name, value, "not-integers: is not a list of integers such as 0,1,8")
+			}
+		}
+	case p.Form == Line && len(value) > maxLine, len(value) > MaxBlock:
+		return "", invalidText(p.Name, value, "too-long: is too long")
 	}
-	*l = list(value)
-	return nil
+	return value, nil
 }
 
 // Integers returns the integers of a list such as State.Dimensions.
@@ -165,4 +107,90 @@ func items(text string) []string {
 		return nil
 	}
 	return strings.Split(text, ",")
+}
+
+func (w *Window) text() string {
+	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
+}
+
+func windowOf(name, value string) (w Window, err error) {
+	numbers := strings.Split(value, ",")
+	sides := [...]*float64{&w.Left, &w.Top, &w.Width, &w.Height}
+	for i := 0; i < len(sides) && len(numbers) == len(sides) && err == nil; i++ {
+		*sides[i], err = Number(name, numbers[i])
+	}
+	if len(numbers) != len(sides) || err != nil {
+		return w, invalidText(name, value, "not-window: is not four numbers left,top,width,height")
+	}
+	return w, nil
+}
+
+// Integer reads an integer of at most 2^53.
+func Integer(name, value string) (int, error) {
+	x, err := Number(name, value)
+	if err != nil {
+		return 0, err
+	}
+	if math.Abs(x) > encoder.MaxPosition {
+		return 0, encoder.Invalid(name, x, "beyond-positions: is beyond ±2^53")
+	}
+	if x != math.Trunc(x) {
+		return 0, encoder.Invalid(name, x, "not-integer: is not an integer")
+	}
+	return int(x), nil
+}
+
+// Number reads a decimal number: digits with a sign, a point and an
+// exponent, and nothing else that Go would take.
+func Number(name, value string) (float64, error) {
+	plain := len(value) <= 40
+	for i := 0; i < len(value) && plain; i++ {
+		c := value[i]
+		plain = c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E'
+	}
+	x, err := strconv.ParseFloat(value, 64)
+	switch {
+	case value == "":
+		return 0, invalidText(name, value, "empty: is empty")
+	case !plain, err != nil && !math.IsInf(x, 0):
+		return 0, invalidText(name, value, "not-number: is not a number")
+	case err != nil:
+		return 0, invalidText(name, value, "too-large: is too large")
+	}
+	if n, err := strconv.Atoi(value); err == nil && math.Abs(x) == encoder.MaxPosition && n != int(x) { // 2^53 + 1 is read as 2^53
+		return 0, (&encoder.Error{Parameter: name, Value: value, Rule: "beyond-positions: is beyond ±2^53"}).With()
+	}
+	return x, nil
+}
+
+// invalidText returns the error for a text that violates a rule.
+func invalidText(name, value, rule string) error {
+	return (&encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: rule}).With()
+}
+
+// NotOneOf returns the error for a value that is not among a few names.
+func NotOneOf(name, value string, known []string) error {
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "not-one-of: is not one of #"}
+	return err.With(strings.Join(known, ", "))
+}
+
+// Translate returns an error in a language, with the names of attributes.
+func Translate(err error, lang text.Lang) error {
+	if e, ok := err.(*encoder.Error); ok {
+		return text.Error(e, lang).Spelled(Hyphened)
+	}
+	return err
+}
+
+// Problem returns why a value is invalid, to stand beside the field that it was typed
+// into.
+func Problem(err error, lang text.Lang) string {
+	e, ok := Translate(err, lang).(*encoder.Error)
+	if !ok {
+		return err.Error()
+	}
+	if e.Subject != "" {
+		return e.Sentence()
+	}
+	return e.Value + " " + e.Reason()
 }

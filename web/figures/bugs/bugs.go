@@ -101,7 +101,7 @@ func draw(v *plot.View) plot.Picture {
 		return x.about(v, &b, most, read(x.meant.Rows, x.meant.Columns, longest, longest))
 	})
 	measured := v.Say(numbers, "meant", x.number(v, x.right), "written", x.number(v, x.broken))
-	title, about := param.BugTitle(x.Name).In(v.Lang), aboutOf(v, &x.Bug)
+	title, about := param.ChoiceLabel("bug", x.Name).In(v.Lang), aboutOf(v, &x.Bug)
 	return plot.Picture{
 		Body: plot.Stack(
 			plot.Beside(90, wall(v)...), x.panels(v, row, column), plot.Room(x.about(v, &x.Bug, measured, said), others...)),
@@ -118,7 +118,7 @@ func wall(v *plot.View) (charts []plot.Block) {
 	for i, b := range bug.All() {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
-			Names: param.BugTitle(b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
+			Names: param.ChoiceLabel("bug", b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
 			Marks: []chart.Mark{colors.Grid(grids[i])},
 		})
 	}
@@ -142,7 +142,7 @@ func (x *exhibit) panels(v *plot.View, row, column int) plot.Block {
 
 func (x *exhibit) about(v *plot.View, b *bug.Bug, measured, said string) plot.Block {
 	story := []plot.Block{
-		plot.Group(plot.Heading(param.BugTitle(b.Name).In(v.Lang)), plot.Prose(aboutOf(v, b))),
+		plot.Group(plot.Heading(param.ChoiceLabel("bug", b.Name).In(v.Lang)), plot.Prose(aboutOf(v, b))),
 		chart.Bug(v, b.Right, b.Wrong),
 	}
 	if n := len(b.Sources); n > 0 {

@@ -31,7 +31,7 @@ func TestScenes(t *testing.T) {
 		for i, width := range []int{320, 358, 520, 700, 860, 1024} {
 			for k, lang := range figuretest.Languages {
 				f, height := Spec.New(), 0
-				for n, name := range param.BugNames() {
+				for n, name := range param.Choices("bug") {
 					if len(state) > 0 && (i+k+n)%4 > 0 {
 						continue
 					}
@@ -104,7 +104,7 @@ func textOf(s *scene.Scene) string {
 
 // TestTests checks that each bug has the test that finds it.
 func TestTests(t *testing.T) {
-	for _, name := range param.BugNames() {
+	for _, name := range param.Choices("bug") {
 		if len(tests[name]) == 0 {
 			t.Errorf("%s has no test", name)
 		}

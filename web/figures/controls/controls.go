@@ -30,7 +30,7 @@ const (
 )
 
 func draw(v *plot.View) plot.Picture {
-	said := plot.Each(param.Sliders(), func(k param.SliderSpec) string { return k.Label[v.Lang] + " = " + v.State.Text(k.Part) })
+	said := plot.Each(param.Sliders(), func(p *param.Param) string { return p.Label[v.Lang] + " = " + p.In(&v.State) })
 	of := plot.Either(v.Width > narrow, row, single)
 	return plot.Picture{
 		Body:    plot.Fixed(height, func(s *scene.Scene, _ scene.Box) { of(s, v) }),
@@ -41,23 +41,23 @@ func draw(v *plot.View) plot.Picture {
 // row draws chips as wide as their words: parameters, then the examples.
 func row(s *scene.Scene, v *plot.View) {
 	const top = (height - chipHeight) / 2
-	sliders := append(param.Sliders(), param.SliderSpec{Label: examples})
+	sliders := append(param.Sliders(), &param.Param{Label: examples})
 	room := float64(v.Width) // for each value
-	for _, k := range sliders {
-		room -= 2*padding + wide(0, k.Label[v.Lang]) + wordGap + caretWidth + wordGap + chipGap
+	for _, p := range sliders {
+		room -= 2*padding + wide(0, p.Label[v.Lang]) + wordGap + caretWidth + wordGap + chipGap
 	}
 	room = max(room/float64(len(sliders)-1), shortest)
 	x := 0.0
-	for _, k := range sliders {
+	for _, p := range sliders {
 		at := x + padding
 		write := func(class scene.Class, said string) {
 			s.Text(class|scene.Big, scene.Start, at, top+21, said)
 			at += wide(class, said) + wordGap
 		}
-		write(scene.Quiet, k.Label[v.Lang])
-		if k.Part != "" {
-			class := scene.Strong | plot.Either(k.Part == "position", scene.Position, scene.Ink)
-			write(class, (class|scene.Big).Shortened(v.State.Text(k.Part), room))
+		write(scene.Quiet, p.Label[v.Lang])
+		if p.Name != "" {
+			class := scene.Strong | plot.Either(p.Name == "position", scene.Position, scene.Ink)
+			write(class, (class|scene.Big).Shortened(p.In(&v.State), room))
 		}
 		caret(s, at, top+14)
 		at += caretWidth + padding
@@ -69,16 +69,16 @@ func row(s *scene.Scene, v *plot.View) {
 // single draws one chip with as many values as have room, the last one first.
 func single(s *scene.Scene, v *plot.View) {
 	var spans []scene.Span
-	for _, k := range slices.Backward(param.Sliders()) {
+	for _, p := range slices.Backward(param.Sliders()) {
 		if spans != nil {
 			spans = append(spans, scene.Span{Class: scene.Quiet, Text: " · "})
 		}
 		name, value := scene.Quiet, scene.Ink
-		if k.Part == "position" {
+		if p.Name == "position" {
 			name, value = scene.Position, scene.Position
 		}
-		spans = append(spans, scene.Span{Class: name, Text: k.Symbol + " "},
-			scene.Span{Class: value | scene.Strong, Text: v.State.Text(k.Part)})
+		spans = append(spans, scene.Span{Class: name, Text: p.Symbol + " "},
+			scene.Span{Class: value | scene.Strong, Text: p.In(&v.State)})
 	}
 	const rest = 2*roundPadding + wordGap + caretWidth
 	used := spansWidth(spans)
@@ -106,8 +106,8 @@ func caret(s *scene.Scene, x, y float64) {
 func wide(class scene.Class, text string) float64 { return math.Round((class | scene.Big).Width(text)) }
 
 func data(v *plot.View) dataio.Table {
-	columns := plot.Each(param.Sliders(), func(k param.SliderSpec) string { return k.Part })
+	columns := plot.Each(param.Sliders(), func(p *param.Param) string { return p.Name })
 	return dataio.Rows(columns, 1, func(int) []float64 {
-		return plot.Each(param.Sliders(), func(k param.SliderSpec) float64 { return k.Value(v.State) })
+		return plot.Each(param.Sliders(), func(p *param.Param) float64 { return p.Number(&v.State) })
 	})
 }

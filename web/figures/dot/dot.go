@@ -32,7 +32,7 @@ var Spec = plot.Spec{
 type frequencies struct {
 	d     int
 	base  float64 // of the powers
-	theta string  // one of param.ThetaNames
+	theta string  // one of the choices of theta
 }
 
 // A model is an encoding of some frequencies with g(k)/(d/2) and its limit for d → ∞.
@@ -44,7 +44,7 @@ type model struct {
 func modelOf(v *plot.View, f frequencies) *model { return plot.Once(v, "model", newModel, f) }
 
 func newModel(f frequencies) *model {
-	spectrum := encoder.Spectrum(slices.Index(param.ThetaNames(), f.theta))
+	spectrum := encoder.Spectrum(slices.Index(param.Choices("theta"), f.theta))
 	e, _ := encoder.New(1, f.d, encoder.Base(f.base), encoder.Frequencies(spectrum)) // the state is valid
 	g := chart.DotProducts("g(k)/(d/2)", e, func(_, g float64) float64 { return g / float64(e.Pairs()) })
 	return &model{e, g, &chart.Func{Name: "limit", At: e.Limit}}

@@ -30,8 +30,8 @@ var Spec = plot.Spec{
 		{Name: "ArrowDown", Label: down, Hint: lookDown, Look: unlessWhole},
 		{Name: "whole", Label: whole, Key: "0", Look: unlessWhole},
 		{Name: "colormap", Label: colours, Look: func(v *plot.View, t *plot.Control) {
-			t.List(v.State.Colormap, plot.Each(param.ColormapNames(), func(name string) plot.Option {
-				return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name)[v.Lang]}
+			t.List(v.State.Colormap, plot.Each(param.Choices("colormap"), func(name string) plot.Option {
+				return plot.Option{Value: name, Label: param.ChoiceLabel("colormap", name).In(v.Lang)}
 			}))
 		}},
 	},

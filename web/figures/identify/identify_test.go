@@ -396,7 +396,7 @@ func TestRotaryBug(t *testing.T) {
 		{"with its square", cosines(qwen, m*m), "attention-squared", "the square of 1.13863", "1.13863 的平方"},
 	} {
 		f := of(c.given)
-		if got := f.Bug(figuretest.View(t, 700, text.English)); got.Bug != c.bug || c.bug != "" && (got.Figure != "rotary-bugs" || got.Param != "rotary-bug" || !slices.Contains(param.RotaryBugNames(), got.Bug)) {
+		if got := f.Bug(figuretest.View(t, 700, text.English)); got.Bug != c.bug || c.bug != "" && (got.Figure != "rotary-bugs" || got.Param != "rotary-bug" || !slices.Contains(param.Choices("rotary-bug"), got.Bug)) {
 			t.Errorf("%s: the bug is %v, want %q", c.name, got, c.bug)
 		}
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {

@@ -55,7 +55,7 @@ func (p *picture) verdict() (answer plot.Answer, said string) {
 	case fit.Bug != "":
 		b, _ := bug.Find(fit.Bug)
 		about := p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
-		return plot.No, p.Say(withBug, "name", name, "bug", param.BugTitle(b.Name).In(p.Lang), "about", about)
+		return plot.No, p.Say(withBug, "name", name, "bug", param.ChoiceLabel("bug", b.Name).In(p.Lang), "about", about)
 	case fit.Slip == identify.DoubleExponent: // a base that no library has
 		answer = plot.Unsure
 	default:
@@ -180,7 +180,7 @@ func (p *picture) details() []string {
 func (p *picture) fitName(f *identify.Fit) string {
 	with := settings(f)
 	if f.Bug != "" {
-		with = append(with, param.BugTitle(f.Bug).In(p.Lang))
+		with = append(with, param.ChoiceLabel("bug", f.Bug).In(p.Lang))
 	}
 	if with == nil {
 		return f.Presets()[0]

@@ -58,7 +58,7 @@ func typesOf(v *plot.View) []*typed {
 				exact[r][c][0], exact[r][c][1] = k.exact.Pair(pair(c), position(r))
 			}
 		}
-		return plot.Each(param.PrecisionNames(), func(name string) *typed {
+		return plot.Each(param.Choices("precision"), func(name string) *typed {
 			t := &typed{name: name, errors: scale.NewGrid(rows, columns)}
 			dtype, _ := precision.FindDType(name)
 			t.Encoding, _ = precision.New(k.exact, dtype, rounding) // the paper's frequencies have a recipe

@@ -176,7 +176,9 @@ func (e *exhibit) about(v *plot.View, said string) plot.Block {
 			v.Heading(numbers, "meant", e.right, "written", e.broken))))
 }
 
-func (e *exhibit) title(v *plot.View) string { return param.RotaryBugTitle(e.Name).In(v.Lang) }
+func (e *exhibit) title(v *plot.View) string {
+	return param.ChoiceLabel("rotary-bug", e.Name).In(v.Lang)
+}
 
 func (e *exhibit) story(v *plot.View) string {
 	return v.Lang.Sentence(text.AboutBug(e.Name, e.About).In(v.Lang))

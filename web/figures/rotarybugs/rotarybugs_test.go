@@ -24,7 +24,7 @@ func TestScenes(t *testing.T) {
 	for _, lang := range figuretest.Languages {
 		for _, width := range figuretest.Widths {
 			f, height := Spec.New(), 0
-			for _, name := range param.RotaryBugNames() {
+			for _, name := range param.Choices("rotary-bug") {
 				for _, position := range []string{"0", "1", "4096", "131072"} {
 					s := f.Scene(figuretest.View(t, width, lang, "rotary-bug", name, "rotary-position", position))
 					figuretest.Check(t, s)
@@ -102,7 +102,7 @@ func TestData(t *testing.T) {
 func TestHandle(t *testing.T) {
 	f, v := Spec.New(), figuretest.View(t, 1024, text.English)
 	targets := f.Scene(v).Targets
-	small, a := targets[4].Box, targets[len(param.RotaryBugNames())].Box
+	small, a := targets[4].Box, targets[len(param.Choices("rotary-bug"))].Box
 	y := a.Y + a.Height/2
 	x := func(position float64) float64 {
 		return a.X + a.Width*math.Log(position)/math.Log(maxPosition)

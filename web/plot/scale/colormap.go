@@ -67,7 +67,7 @@ func ColormapByName(name string) (Colormap, error) {
 	if c := colormaps[name]; c != nil {
 		return c, nil
 	}
-	return Viridis, param.NotOneOf("colormap", name, param.ColormapNames())
+	return Viridis, param.NotOneOf("colormap", name, param.Choices("colormap"))
 }
 
 // Diverging shows signs upon any ground: purple below the centre, green above, hues that

@@ -44,7 +44,7 @@ func TestColormapsAreMatplotlib(t *testing.T) {
 }
 
 func TestColormapByName(t *testing.T) {
-	for _, name := range param.ColormapNames() {
+	for _, name := range param.Choices("colormap") {
 		colors, err := scale.ColormapByName(name)
 		if err != nil {
 			t.Fatal(err)

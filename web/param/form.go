@@ -1,6 +1,11 @@
 package param
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // Visible reports whether forms show the parameter in a state.
 func (p *Param) Visible(s *State) bool {
@@ -25,6 +30,65 @@ func (p *Param) FieldChoices() []Choice {
 		choices[i] = Choice{name}
 	}
 	return choices
+}
+
+// Sliders returns the parameters that the bar of controls sets.
+func Sliders() (list []*Param) {
+	for _, p := range table {
+		if p.Symbol != "" {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// SliderIndex returns the stop at which the slider of a parameter stands, as an index
+// from 0 to last.
+func (p *Param) SliderIndex(s *State) (at, last int) {
+	x := p.Number(s)
+	if p.Stops != nil { // the last one that is not above x
+		for at < len(p.Stops)-1 && p.Stops[at+1] <= x {
+			at++
+		}
+		return at, len(p.Stops) - 1
+	}
+	first, end := p.sliderEnds(s)
+	last = end - first
+	return int(max(0, min(x-float64(first), float64(last)))), last
+}
+
+// SliderValue returns the value at stop i of the slider of a parameter.
+func (p *Param) SliderValue(i int, s *State) string {
+	if p.Stops != nil {
+		return encoder.Decimal(p.Stops[max(0, min(i, len(p.Stops)-1))])
+	}
+	first, _ := p.sliderEnds(s)
+	return strconv.Itoa(first + i)
+}
+
+// sliderEnds returns the ends of a slider with all integers between them.
+func (p *Param) sliderEnds(s *State) (first, last int) {
+	if p.Ends != nil {
+		return p.Ends(s)
+	}
+	r, _ := s.RangeOf(p.Name)
+	return int(r.Least), int(r.Most)
+}
+
+// An Example is a size that introductions show.
+type Example struct{ Name, SeqLen, DModel, Base string }
+
+// Examples are the sizes that the bar offers.
+var Examples = [...]Example{
+	{"4 × 4, n = 100", "4", "4", "100"},
+	{"10 × 64", "10", "64", "10000"},
+	{"100 × 256", "100", "256", "10000"},
+	{"512 × 512", "512", "512", "10000"},
+}
+
+// Shows reports whether a state has the size of the example.
+func (e Example) Shows(s State) bool {
+	return s.Text("seq-len") == e.SeqLen && s.Text("d-model") == e.DModel && s.Text("base") == e.Base
 }
 
 // An Edit is a number that a reader types, key by key, for a part of a state.
