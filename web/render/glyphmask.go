@@ -86,7 +86,7 @@ func (s *glyphCache) make(key glyphKey, l letter) *glyphMask {
 	return t
 }
 
-// // A transform gives a letter its size.
+// A transform gives a letter its size.
 type transform struct {
 	*path
 	scale, slant, offset float64

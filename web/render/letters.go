@@ -116,7 +116,7 @@ var glyphList string
 var glyphRunes = sync.OnceValue(func() []rune { return []rune(glyphList) })
 
 // glyphOf returns a letter of glyphs.bin, without its outline if that file is not
-// loaded.
+// loaded, and an em wide if there is none.
 func glyphOf(r rune) (l letter, ok bool) {
 	i, ok := slices.BinarySearch(glyphRunes(), r)
 	if !ok || !GlyphsLoaded() {
@@ -133,6 +133,45 @@ func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) 
 // GlyphsLoaded reports whether there is glyphs.bin. In a browser or a Worker it
 // is a file of its own, since few texts need it.
 func GlyphsLoaded() bool { return len(glyphs) > 0 }
+
+// letterOf returns a letter, and the face that it is of: mono leaves all but
+// ASCII to regular, and glyphs.bin has no other face. Where there is no letter it
+// is as wide as an em, and empty.
+func letterOf(f face, r rune) (letter, face) {
+	all := letters()
+	if l, ok := all[f][r]; ok {
+		return l, f
+	}
+	if l, ok := all[regular][r]; ok {
+		return l, regular
+	}
+	l, _ := glyphOf(r)
+	return l, regular
+}
+
+// Embedded reports whether all characters of a text are in letters.bin, which is
+// part of the program.
+func Embedded(text string) bool {
+	for _, r := range text {
+		if _, ok := letters()[regular][r]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// Missing returns the characters of a text that have no outline, each of them
+// once.
+func Missing(text string) string {
+	missing := ""
+	for _, r := range text {
+		_, drawn := glyphOf(r)
+		if !drawn && !Embedded(string(r)) && !strings.ContainsRune(missing, r) {
+			missing += string(r)
+		}
+	}
+	return missing
+}
 
 // Readable returns an *encoder.Error that names the first character of a sentence
 // that has no outline.

@@ -143,21 +143,13 @@ func (r *path) rectangle(x, y, width, height, radius float64) {
 	right, bottom := x+width, y+height
 	r.moveTo(x+radius, y)
 	r.lineTo(right-radius, y)
-	if radius > 0 {
-		r.arcTo(radius, false, true, right, y+radius)
-	}
+	r.arcTo(radius, false, true, right, y+radius)
 	r.lineTo(right, bottom-radius)
-	if radius > 0 {
-		r.arcTo(radius, false, true, right-radius, bottom)
-	}
+	r.arcTo(radius, false, true, right-radius, bottom)
 	r.lineTo(x+radius, bottom)
-	if radius > 0 {
-		r.arcTo(radius, false, true, x, bottom-radius)
-	}
+	r.arcTo(radius, false, true, x, bottom-radius)
 	r.lineTo(x, y+radius)
-	if radius > 0 {
-		r.arcTo(radius, false, true, x+radius, y)
-	}
+	r.arcTo(radius, false, true, x+radius, y)
 	r.close()
 }
 

@@ -1,14 +1,122 @@
 package render
 
 import (
+	"cmp"
 	"image"
+	"math"
 	"slices"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
+
+// Options say how large a picture is, and on which ground it stands.
+type Options struct {
+	Width  int     // in CSS pixels, from MinSide to MaxWidth
+	Height int     // the same, to MaxHeight; 0 for as high as the picture
+	Margin int     // around the picture in CSS pixels, up to MaxMargin
+	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
+	Zoom   float64 // how much larger letters and lines are, from 1 to MaxZoom; 0 for 1
+	Theme  scene.Theme
+	Clear  bool // whether the ground is transparent
+	Plain  bool // whether the picture is alone, without readouts
+}
+
+// Limits of the sides of a sheet, in CSS pixels.
+const (
+	MinSide   = 100
+	MaxWidth  = 2048
+	MaxHeight = 4096
+	MaxMargin = 40
+)
+
+// MaxZoom is the largest Zoom.
+const MaxZoom = 4
+
+// leastWidth is the width for which pictures are made at the least, in CSS
+// pixels.
+const leastWidth = 320
+
+// validate returns an *encoder.Error for the first option that is out of its range.
+func (s *Options) validate() error {
+	switch {
+	case s.Width < MinSide || s.Width > MaxWidth:
+		return encoder.Invalid("width", s.Width, "is not between 100 and 2048")
+	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
+		return encoder.Invalid("height", s.Height, "is not between 100 and 4096")
+	case s.Margin < 0 || s.Margin > MaxMargin:
+		return encoder.Invalid("margin", s.Margin, "is not between 0 and 40")
+	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
+		return encoder.Invalid("pixel-ratio", s.Ratio, "is not between 0.5 and 4")
+	case s.Zoom != 0 && !(s.Zoom >= 1 && s.Zoom <= MaxZoom):
+		return encoder.Invalid("zoom", s.Zoom, "is not between 1 and 4")
+	}
+	return nil
+}
+
+// layouts are widths at which pictures begin to look different.
+var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
+
+// fit returns the width in CSS pixels for which a picture is laid out, whose height at a
+// width is height(width). It is the width of the sheet within its margins, divided by the
+// zoom, if the sheet is as high as its picture, and otherwise the one of the largest worth.
+func (s *Options) fit(height func(width int) int) int {
+	if s.Height == 0 {
+		return max(round(float64(s.Width)/s.zoom())-2*s.Margin, leastWidth)
+	}
+	width, high, best := 0, 0, 0.0
+	try := func(w int) {
+		h := height(w)
+		if worth := s.worth(w, h); worth > best {
+			width, high, best = w, h, worth
+		}
+	}
+	for _, w := range layouts {
+		try(w)
+	}
+	// If there is room beside it, it can be wider.
+	across, down := s.room()
+	try(max(width, min(int(across*float64(high)/down), MaxWidth)))
+	return width
+}
+
+// worth returns how well a picture of a size suits the sheet, where it is drawn s times
+// its size:
+//
+//	s³·width·height
+//
+// Two of the factors s are for the part of the sheet that it fills, and one for letters
+// that are large.
+func (s *Options) worth(width, height int) float64 {
+	scale := s.scale(width, height)
+	return scale * scale * scale * float64(width*height)
+}
+
+// scale returns by how much a picture of a size is made larger or smaller.
+func (s *Options) scale(width, height int) float64 {
+	across, down := s.room()
+	scale := across / float64(width)
+	if s.Height > 0 {
+		scale = min(scale, down/float64(height))
+	}
+	return scale
+}
+
+// room returns what is within the margin of a sheet with a height.
+func (s *Options) room() (width, height float64) {
+	return float64(s.Width) - 2*s.margin(), float64(s.Height) - 2*s.margin()
+}
+
+// margin returns the margin as it is drawn: larger by the zoom.
+func (s *Options) margin() float64 { return s.zoom() * float64(s.Margin) }
+
+func (s *Options) zoom() float64 { return cmp.Or(s.Zoom, 1) }
+
+// round returns the nearest integer.
+func round(x float64) int { return int(math.Round(x)) }
 
 // A Picture is a scene laid out for a sheet. It is for one goroutine at a time;
 // several may draw different ones.

@@ -1,12 +1,15 @@
 package render
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A stroker draws subpaths as lines that have a width.
 type stroker struct {
 	raster *raster
 	half   float64 // of the width, in pixels
-	round  bool    // caps; joins alsubpaths are
+	round  bool    // whether caps are; joins always are
 	step   float64 // the angle of a line in a round join
 	last   point
 	first  point
@@ -16,50 +19,40 @@ type stroker struct {
 // stroke adds the outline of lines along the subpaths.
 func (s *stroker) stroke(subpaths []subpath) {
 	s.step = stepOf(s.half)
-	for i := range subpaths {
-		s.subpath(&subpaths[i])
+	for _, w := range subpaths {
+		points := distinct(w.points, w.closed)
+		n := len(points)
+		switch {
+		case n == 1:
+			if s.round {
+				s.dot(points[0])
+			}
+		case w.closed && n > 2:
+			s.around(points, 0)
+			slices.Reverse(points[1:])
+			s.around(points, 0)
+		default: // there and back
+			for i := n - 2; i > 0; i-- {
+				points = append(points, points[i])
+			}
+			s.around(points, n-1)
+		}
 	}
 }
 
-// subpath goes along one side of a subpath and back along the other.
-func (s *stroker) subpath(w *subpath) {
-	points := distinct(w.points, w.closed)
-	switch {
-	case len(points) == 1:
-		if s.round {
-			s.dot(points[0])
-		}
-		return
-	case w.closed && len(points) > 2:
-		s.around(points, 1)
-		s.around(points, -1)
-		return
-	}
+// around goes along the left side of a closed line. One that leads to point end and back has
+// caps there and at its first point; 0 stands for none.
+func (s *stroker) around(points []point, end int) {
 	n := len(points)
-	for i := 0; i+1 < n; i++ {
-		s.side(points[i], points[i+1])
-		if i+2 < n {
-			s.join(points[i], points[i+1], points[i+2])
-		}
-	}
-	s.cap(points[n-2], points[n-1])
-	for i := n - 1; i > 0; i-- {
-		s.side(points[i], points[i-1])
-		if i > 1 {
-			s.join(points[i], points[i-1], points[i-2])
-		}
-	}
-	s.cap(points[1], points[0])
-	s.close()
-}
-
-// around goes along one side of a closed subpath.
-func (s *stroker) around(points []point, direction int) {
-	n := len(points)
-	at := func(i int) point { return points[((direction*i)%n+n)%n] }
 	for i := range n {
-		s.side(at(i), at(i+1))
-		s.join(at(i), at(i+1), at(i+2))
+		next := (i + 1) % n
+		s.side(points[i], points[next])
+		switch {
+		case end == 0 || next != 0 && next != end:
+			s.join(points[i], points[next], points[(i+2)%n])
+		case s.round:
+			s.arc(points[next], s.normal(points[i], points[next]), math.Pi)
+		}
 	}
 	s.close()
 }
@@ -135,13 +128,6 @@ func (s *stroker) join(a, b, c point) {
 	}
 }
 
-// cap ends a line.
-func (s *stroker) cap(from, to point) {
-	if s.round {
-		s.arc(to, s.normal(from, to), math.Pi)
-	}
-}
-
 // arc draws a part of the circle around a point: from a step away on, by an
 // angle. Its ends are for others to draw.
 func (s *stroker) arc(centre, from point, angle float64) {
@@ -161,55 +147,37 @@ func (s *stroker) dot(p point) {
 
 // dashed returns the parts of subpaths that are drawn as dashes: strokes of a length in
 // pixels, with gaps of another one between them.
-func dashed(subpaths []subpath, stroke, gap float64) []subpath {
-	d := dasher{stroke: stroke, gap: gap}
+func dashed(subpaths []subpath, stroke, gap float64) (parts []subpath) {
 	for _, w := range subpaths {
 		points := distinct(w.points, w.closed)
 		if w.closed {
-			points = append(points[:len(points):len(points)], points[0])
+			points = append(points, points[0])
 		}
-		d.part, d.left = []point{points[0]}, stroke
-		for i := 1; i < len(points); i++ {
-			d.line(points[i-1], points[i])
+		part := []point{points[0]} // the stroke that is being drawn; nil in a gap
+		left := stroke             // of the stroke or the gap
+		for i, to := range points[1:] {
+			from := points[i]
+			length := math.Hypot(to.x-from.x, to.y-from.y)
+			for at := 0.0; at < length; {
+				step := min(left, length-at)
+				at, left = at+step, left-step
+				p := point{from.x + (to.x-from.x)*at/length, from.y + (to.y-from.y)*at/length}
+				if part != nil {
+					part = append(part, p)
+				}
+				switch {
+				case left > 1e-9:
+				case part == nil:
+					part, left = []point{p}, stroke
+				default:
+					parts = append(parts, subpath{points: part})
+					part, left = nil, gap
+				}
+			}
 		}
-		if len(d.part) > 1 {
-			d.parts = append(d.parts, subpath{points: d.part})
-		}
-	}
-	return d.parts
-}
-
-// A dasher divides lines into strokes and gaps.
-type dasher struct {
-	stroke, gap float64
-	parts       []subpath
-	part        []point // the stroke that is being drawn; nil in a gap
-	left        float64 // of the stroke or the gap
-}
-
-// line goes on along a line.
-func (d *dasher) line(from, to point) {
-	length := math.Hypot(to.x-from.x, to.y-from.y)
-	for at := 0.0; at < length; {
-		step := min(d.left, length-at)
-		at += step
-		d.left -= step
-		p := point{from.x + (to.x-from.x)*at/length, from.y + (to.y-from.y)*at/length}
-		if d.part != nil {
-			d.part = append(d.part, p)
-		}
-		if d.left <= 1e-9 {
-			d.change(p)
+		if len(part) > 1 {
+			parts = append(parts, subpath{points: part})
 		}
 	}
-}
-
-// change ends a stroke or a gap at p.
-func (d *dasher) change(p point) {
-	if d.part == nil {
-		d.part, d.left = []point{p}, d.stroke
-		return
-	}
-	d.parts = append(d.parts, subpath{points: d.part})
-	d.part, d.left = nil, d.gap
+	return parts
 }

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"bytes"
+	"image/color"
 	"math"
 
 	"github.com/posenc/posenc/web/scene"
@@ -58,4 +60,86 @@ func (b *painter) stamp(t *glyphMask, x, y int, k *source) {
 	for i := max(0, -y); i < min(t.height, b.height-y); i++ {
 		b.line(y+i, x+from, t.alphas[i*t.width+from:i*t.width+to], k)
 	}
+}
+
+// A run is letters of a text that look alike, from (x, y) on, in CSS pixels of the
+// scene.
+type run struct {
+	letters []byte
+	x, y    float64
+	upward  bool
+
+	scene.Look
+	class  scene.Class // of its span
+	color  color.NRGBA // of its text, if not transparent
+	face   face
+	italic bool
+}
+
+// runsOf lays out a text: spans move the place where letters go on.
+func runsOf(m *scene.Text) []run {
+	runs := make([]run, 0, len(m.Spans))
+	x, y := m.X, m.Y
+	letters := collapsed(m.Spans)
+	for i, s := range m.Spans {
+		x, y = x+s.DX, y+s.DY
+		r := run{letters: letters[i], x: x, y: y, upward: m.Upward, Look: (m.Class | s.Class).Look(), class: s.Class, color: m.Color, italic: s.Italic}
+		if s.Class&colorClasses != 0 {
+			r.Color = s.Class.Look().Color
+		}
+		if s.Size != 0 {
+			r.Size = s.Size
+		}
+		r.Bold = r.Bold && !s.Light
+		switch {
+		case r.Mono:
+			r.face = mono
+		case r.Bold:
+			r.face = bold
+		}
+		r.letters = bytes.ReplaceAll(r.letters, []byte("……"), []byte("⋯⋯")) // a Chinese ellipsis is in the middle
+		x += r.width()
+		runs = append(runs, r)
+	}
+	before := float64(m.Anchor) / 2 * (x - m.X)
+	for i := range runs {
+		r := &runs[i]
+		if r.x -= before; m.Upward {
+			r.x, r.y = m.X+(r.y-m.Y), m.Y-(r.x-m.X)
+		}
+	}
+	return runs
+}
+
+// collapsed returns the letters of spans as SVG draws them (CSS Text 3, section 4.1):
+// spaces beside each other are one, and there are none at the ends.
+func collapsed(spans []scene.Span) [][]byte {
+	letters := make([][]byte, len(spans))
+	after, last := true, -1 // whether a space came before, and the span that it ends
+	for i, s := range spans {
+		for _, c := range []byte(s.Text) {
+			if c != ' ' {
+				letters[i], after, last = append(letters[i], c), false, -1
+			} else if !after {
+				letters[i], after, last = append(letters[i], c), true, i
+			}
+		}
+	}
+	if last >= 0 {
+		letters[last] = letters[last][:len(letters[last])-1]
+	}
+	return letters
+}
+
+// colorClasses are the classes that are colours.
+const colorClasses = 2*scene.Bit3 - 1
+
+// width returns how wide the letters of a run are.
+func (r *run) width() float64 {
+	units := 0
+	for _, c := range string(r.letters) {
+		l, _ := letterOf(r.face, c)
+		units += l.advance
+	}
+	return float64(units) * r.Size / em
 }

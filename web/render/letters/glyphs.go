@@ -29,8 +29,11 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 			if r < 0x2000 { // Noto Sans has all of these scripts, the other a part
 				fonts = []*face{latin, cjk}
 			}
-			if glyph, ok := firstGlyph(fonts, r); ok {
-				known[r] = glyph
+			for _, f := range fonts {
+				if glyph, err := f.glyph(r); err == nil {
+					known[r] = glyph
+					break
+				}
 			}
 		}
 	}
@@ -41,16 +44,6 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 	}
 	list, glyphs = joined(known)
 	return list, glyphs, nil
-}
-
-// firstGlyph returns the glyph of the first of the fonts that has a character.
-func firstGlyph(fonts []*face, r rune) (glyph []byte, ok bool) {
-	for _, f := range fonts {
-		if glyph, err := f.glyph(r); err == nil {
-			return glyph, true
-		}
-	}
-	return nil, false
 }
 
 // joined returns glyphs.txt and glyphs.bin for the glyphs of characters.

@@ -3,7 +3,7 @@
 //
 // The characters of letters.bin are ASCII, Latin-1 and every one that a text in
 // the sources of the figures has. Those of glyphs.bin are the ones that readers
-// write (written.go); glyphs.txt lists them. The files are committed because a bare
+// write (glyphs.go); glyphs.txt lists them. The files are committed because a bare
 // machine has no fonts to make them of.
 package main
 
@@ -11,11 +11,18 @@ import (
 	"encoding/binary"
 	"flag"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 func main() {
@@ -23,12 +30,11 @@ func main() {
 	log.SetPrefix("letters: ")
 	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
 	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
-	texts := flag.String("texts", strings.Join(textFolders, ","), "`folders` of the sources whose texts are to be written, with commas between them")
 	latin := flag.String("latin", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", "font `file` for Latin, Greek and Cyrillic")
 	dir := flag.String("o", ".", "`folder` to write to")
 	flag.Parse()
 
-	runes, err := runesOf(strings.Split(*texts, ",")...)
+	runes, err := runesOf(".")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -82,22 +88,47 @@ func appendFace(dst []byte, file, name string, runes []rune) ([]byte, error) {
 	return dst, nil
 }
 
-// runesOf returns the letters that the texts of folders need.
-func runesOf(folders ...string) ([]rune, error) {
-	var runes []rune
-	for _, folder := range folders {
-		said, err := spoken(folder)
+// textFolders are the folders and files where the texts of figures are, below the folder
+// of package render.
+var textFolders = []string{
+	"../figures", "../plot/listing.go", "../plot/scale", "../plot/chart", "../plot/words.go", "../number", "../param", "../text/about.go",
+	"../../encoder/attention", "../../encoder/bug", "../../encoder/convention", "../../encoder/identify", "../../encoder/precision", "../../encoder/property",
+}
+
+// runesOf returns the letters that the texts of figures need, where dir is the folder of package
+// render: those in the sources, but for tests, and those of ASCII and Latin-1.
+func runesOf(dir string) ([]rune, error) {
+	seen := map[rune]bool{'⋯': true}
+	for r := rune(' '); r < 0x100; r++ {
+		if r < 0x7f || r >= 0xa0 && r != 0xad {
+			seen[r] = true
+		}
+	}
+	for _, folder := range textFolders {
+		err := filepath.WalkDir(filepath.Join(dir, folder), func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+					text, _ := strconv.Unquote(literal.Value)
+					for _, r := range text {
+						if unicode.IsGraphic(r) && r != unicode.ReplacementChar {
+							seen[r] = true
+						}
+					}
+				}
+				return true
+			})
+			return nil
+		})
 		if err != nil {
 			return nil, err
 		}
-		runes = append(runes, said...)
 	}
-	runes = append(runes, '⋯')
-	for r := rune(' '); r < 0x100; r++ {
-		if r < 0x7f || r >= 0xa0 && r != 0xad {
-			runes = append(runes, r)
-		}
-	}
-	slices.Sort(runes)
-	return slices.Compact(runes), nil
+	return slices.Sorted(maps.Keys(seen)), nil
 }
