@@ -82,7 +82,7 @@ func Measured(name string, c Controls) bool {
 // Of returns the height of a live figure with some controls in a column of a width, where its
 // scene has a height.
 func Of(name string, scene, width int, lang text.Lang, c Controls) int {
-	controls := at(measured.Heights[c][language(lang)][name], width)
+	controls := at(measured.Heights[c][lang.Say("en", "zh")][name], width)
 	if c != None && slices.Contains(measured.HTML, name) {
 		return controls
 	}
@@ -92,7 +92,7 @@ func Of(name string, scene, width int, lang text.Lang, c Controls) int {
 // OfTool returns the height of a live figure on the page of its tool, in two columns, where its
 // scene has a height. The width is of both columns and the gap.
 func OfTool(name string, scene, width int, lang text.Lang) int {
-	t := measured.Tools[language(lang)][name]
+	t := measured.Tools[lang.Say("en", "zh")][name]
 	return max(t.Given, scene+at(t.Below, width-GivenColumn))
 }
 
@@ -105,6 +105,3 @@ func at(steps []step, width int) (height int) {
 	}
 	return height
 }
-
-// language returns the name of a language in the file.
-func language(lang text.Lang) string { return [...]string{"en", "zh"}[lang] }
