@@ -5,6 +5,7 @@
 package htmltable
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/hexops/vecty"
@@ -23,15 +24,18 @@ import (
 // A Table is the component of the figure table.
 type Table struct {
 	vecty.Core
-	scroller
-	root   *vecty.HTML
-	shown  param.State
-	copied string // the outcome of copying
+	*group.Member
+	window
+	root    *vecty.HTML
+	node    dom.Element // of the table
+	printed string      // the HTML of the window
+	shown   param.State
+	copied  string // the outcome of copying
 }
 
 // New returns the table of a figure.
 func New(m *group.Member) *Table {
-	return &Table{scroller: scroller{Member: m, window: window{top: -1}}}
+	return &Table{Member: m, window: window{top: -1}}
 }
 
 func (t *Table) Render() vecty.ComponentOrHTML {
@@ -180,4 +184,150 @@ func cellOf(e *vecty.Event) (row, dim int) {
 		return -1
 	}
 	return index("[data-row]", "row"), index("[data-dim]", "dim")
+}
+
+// Sizes in CSS pixels, as table.css has them.
+const (
+	rowHeight  = 28
+	pairWidth  = 216
+	headHeight = 56
+	sideWidth  = 96
+
+	// maxExtent is what browsers can lay out: of more rows, many share a pixel.
+	maxExtent = 8_000_000
+)
+
+func (t *Table) part(class string) dom.Element {
+	return t.node.Call("querySelector", "."+class)
+}
+
+// fit makes the window as large as there is room for.
+func (t *Table) fit() {
+	e := t.part("scroller")
+	t.rows = max(1, (e.Get("clientHeight").Int()-headHeight)/rowHeight)
+	t.columns = max(1, (e.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
+}
+
+// extend makes the extent of what scrolls as large as the matrix.
+func (t *Table) extend() {
+	s := t.Group.State()
+	width := min(sideWidth+pairWidth*s.DModel/2, maxExtent)
+	height := min(headHeight+rowHeight*float64(s.SeqLen), maxExtent)
+	dom.Place(t.part("extent"), 0, 0, float64(width), height)
+}
+
+// print shows the window. The cell that is pointed at is marked afterwards, so that
+// pointing leaves the text, and a selection in it, alone.
+func (t *Table) print() {
+	v := t.View(0)
+	if html := writeHTML(&v, t.window); html != t.printed {
+		t.printed = html
+		t.part("numbers").Set("innerHTML", html)
+	}
+	t.mark()
+}
+
+// mark marks the row and the cell that are pointed at.
+func (t *Table) mark() {
+	numbers := t.part("numbers")
+	old := numbers.Call("querySelectorAll", ".pointed")
+	for i := range old.Length() {
+		old.Index(i).Get("classList").Call("remove", "pointed")
+	}
+	at := t.Group.Pointed()
+	if at == nil {
+		return
+	}
+	row := `tr[data-row="` + strconv.Itoa(at.Row) + `"]`
+	found := numbers.Call("querySelectorAll", row+","+row+` td[data-dim="`+strconv.Itoa(at.Dim)+`"]`)
+	for i := range found.Length() {
+		found.Index(i).Get("classList").Call("add", "pointed")
+	}
+}
+
+// reveal scrolls to a row, unless it can be seen already.
+func (t *Table) reveal(row int) {
+	top := max(0, min(t.top, t.Group.State().SeqLen-t.rows))
+	if row < top || row >= top+t.rows {
+		top = row - t.rows/2
+	}
+	t.scrollTo(top, t.left)
+}
+
+// scrollTo shows the window from a row and a pair on.
+func (t *Table) scrollTo(top, left int) {
+	s, e := t.Group.State(), t.part("scroller")
+	t.top = max(0, min(top, s.SeqLen-t.rows))
+	t.left = max(0, min(left, s.DModel/2-t.columns+1))
+	e.Set("scrollTop", math.Round(float64(t.top)*t.pixelsPerRow()))
+	e.Set("scrollLeft", t.left*pairWidth)
+}
+
+// pixelsPerRow is the height of a row, or less where there are too many.
+func (t *Table) pixelsPerRow() float64 {
+	hidden := float64(max(1, t.Group.State().SeqLen-t.rows))
+	view := t.part("scroller").Get("clientHeight").Float()
+	return min(rowHeight, (maxExtent-view)/hidden)
+}
+
+func (t *Table) onScroll(*vecty.Event) {
+	e, s := t.part("scroller"), t.Group.State()
+	top := int(math.Round(e.Get("scrollTop").Float() / t.pixelsPerRow()))
+	left := int(math.Round(e.Get("scrollLeft").Float() / pairWidth))
+	top, left = max(0, min(top, s.SeqLen-t.rows)), max(0, min(left, s.DModel/2-1))
+	if here := math.Round(float64(t.top) * t.pixelsPerRow()); e.Get("scrollTop").Float() == here {
+		top = t.top // where one pixel is many rows, it was scrolled to this one
+	}
+	if top != t.top || left != t.left {
+		t.top, t.left = top, left
+		dom.OnFrame(t.print)
+	}
+}
+
+// onWheel scrolls row by row where a pixel is many of them.
+func (t *Table) onWheel(e *vecty.Event) {
+	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
+	if e.Value.Get("deltaMode").Int() == 1 {
+		dy *= rowHeight
+	}
+	rows := int(math.Round(dy / rowHeight))
+	if t.pixelsPerRow() == rowHeight || rows == 0 || math.Abs(dx) > math.Abs(dy) || e.Value.Get("ctrlKey").Bool() {
+		return
+	}
+	if top := max(0, min(t.top+rows, t.Group.State().SeqLen-t.rows)); top != t.top {
+		e.Value.Call("preventDefault")
+		t.scrollTo(top, t.left)
+		dom.OnFrame(t.print)
+	}
+}
+
+func (t *Table) onKey(e *vecty.Event) {
+	top, left := t.top, t.left
+	corner := e.Value.Get("ctrlKey").Bool()
+	switch e.Value.Get("key").String() {
+	case "ArrowUp":
+		top--
+	case "ArrowDown":
+		top++
+	case "PageUp":
+		top -= t.rows
+	case "PageDown":
+		top += t.rows
+	case "ArrowLeft":
+		left--
+	case "ArrowRight":
+		left++
+	case "Home":
+		top, left = 0, 0
+	case "End":
+		top = t.Group.State().SeqLen
+		if corner {
+			left = t.Group.State().DModel
+		}
+	default:
+		return
+	}
+	e.Value.Call("preventDefault")
+	t.scrollTo(top, left)
+	dom.OnFrame(t.print)
 }
