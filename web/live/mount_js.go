@@ -1,3 +1,22 @@
+// Package live puts figures on a page: one Vecty component for the picture of a figure,
+// and a panel below it with fields and a menu.
+//
+// Its internal packages are, from the browser upward,
+//
+//	dom        elements, frames, delays, files and the clipboard of the browser
+//	group      the state that figures share, also in the address of the page
+//	toolbar    rows of buttons for the keyboard
+//	form       fields for parameters
+//	exportmenu the menu that saves and copies a figure
+//	host       the component of a figure: its picture, pointer, keys and tools
+//	intake     a box and files for a figure that takes numbers or shows files
+//	htmltable  the component of the figure table
+//
+// Package height, which is no part of a program, knows how high figures are on a page.
+//
+// Of each render Vecty keeps a copy of the component, for components that ask whether
+// to render again, and with it the copy of the render before, and so all copies that
+// have ever been made. No component here asks, so Copy returns an empty one.
 package live
 
 import (
@@ -12,6 +31,7 @@ import (
 	"github.com/posenc/posenc/web/live/internal/exportmenu"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
+	"github.com/posenc/posenc/web/live/internal/htmltable"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
@@ -25,7 +45,7 @@ func (o Options) of(name string) string { value, _ := o(name); return value }
 // A slot is a figure that has been rendered.
 type slot struct {
 	*group.Member
-	source exportmenu.Source // nil if the figure has no picture
+	source exportmenu.Source // nil for the bar
 }
 
 // slots are all figures that have been rendered, by their numbers. Vecty never releases
@@ -50,23 +70,24 @@ var slots []slot
 // need to be told.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
 	lang := text.LangOf(options.of("lang"))
+	defer func() { err = param.Translate(err, lang) }()
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, (&encoder.Error{Parameter: "place", Value: "to mount at", Rule: "not-in-document: is not in the document"}).With()
 	}
 	state, err := param.DefaultState().Parse(options)
 	if err != nil {
-		return 0, param.Translate(err, lang)
+		return 0, err
 	}
 	spec, err := plot.Find(options.of("figure"))
-	if err != nil {
-		return 0, param.Translate(err, lang)
+	if err == nil {
+		err = spec.Check(&state)
 	}
-	if err := spec.Check(&state); err != nil {
-		return 0, param.Translate(err, lang)
+	if err != nil {
+		return 0, err
 	}
 	g := group.Named(options.of("group"))
 	if err := g.Give(options); err != nil {
-		return 0, param.Translate(err, lang)
+		return 0, err
 	}
 	number, err = freeSlot(spec, g, lang, place)
 	if err != nil {
@@ -104,12 +125,16 @@ func freeSlot(spec *plot.Spec, g *group.Group, lang text.Lang, place js.Value) (
 	if spec.Name == "controls" {
 		err = render(s.Member, newControls(s.Member))
 	} else {
-		p := newPicture(s.Member)
+		var p picture
+		if spec.Name == "table" {
+			p = htmltable.New(s.Member)
+		} else {
+			p = host.Of(s.Member)
+		}
 		s.source = p
 		below := newPanel(s.Member, p)
 		if h, ok := p.(*host.Host); ok {
-			h.OnSave(below.menu.Save)
-			h.OnValid(below.form.Valid)
+			h.Save = below.menu.Save
 		}
 		err = render(s.Member, p, below)
 		dom.OnVisible(s.Root, s.SetVisible)
@@ -119,6 +144,18 @@ func freeSlot(spec *plot.Spec, g *group.Group, lang text.Lang, place js.Value) (
 	}
 	slots = append(slots, s)
 	return len(slots) - 1, nil
+}
+
+// A component is a part of a figure that Vecty renders.
+type component interface {
+	vecty.Component
+	group.Part
+}
+
+// A picture is the component of a figure other than the bar.
+type picture interface {
+	component
+	exportmenu.Source
 }
 
 // render renders the parts of a figure, one below the other.

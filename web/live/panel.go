@@ -25,14 +25,12 @@ type panel struct {
 	*group.Member
 	form *form.Form
 	menu *exportmenu.Menu
-	note string // above the fields, for an invalid hash
 	root *vecty.HTML
 }
 
 func newPanel(m *group.Member, source exportmenu.Source) *panel {
 	p := &panel{Member: m}
 	p.form = form.New(m, func() { vecty.Rerender(p) }, strings.Fields(m.Spec.Params+" "+m.Spec.Shared)...)
-	p.form.Valid = func() { p.note = "" }
 	p.menu = exportmenu.New(m, source, p.heightIn)
 	return p
 }
@@ -47,7 +45,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 			event.Click(p.onClick),
 		),
 
-		vecty.If(p.note != "", form.Message("alert", "note", p.note)),
+		vecty.If(p.Note != "", form.Message("alert", "note", p.Note)),
 		p.form.Fields(func(name string) bool { return !hasBar || p.Spec.OwnField(name) }),
 		elem.Div(
 			vecty.Markup(
@@ -90,16 +88,7 @@ func (p *panel) Show(c group.Change) {
 	toolbar.Arrange(p.part("taking"))
 }
 
-func (p *panel) Reset() {
-	p.form.Reset()
-	p.note = ""
-}
-
-// Warn shows a sentence above the fields until the reader changes one.
-func (p *panel) Warn(sentence string) {
-	p.note = sentence
-	vecty.Rerender(p)
-}
+func (p *panel) Reset() { p.form.Reset() }
 
 func (p *panel) onClick(e *vecty.Event) {
 	if e.Target.Call("closest", ".pin").Truthy() {

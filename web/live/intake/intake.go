@@ -1,9 +1,14 @@
 //go:build js
 
+// Package intake lets a reader give numbers or a configuration to a figure: in a box to
+// type or paste them, as a file to choose or drop, or as a sample. To a figure that shows
+// files, it hands those that a reader chooses or drops, and does the work of reading them
+// piece by piece, with its progress. All is read in the browser: nothing leaves the
+// machine.
 package intake
 
 import (
-	"syscall/js"
+	"cmp"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -16,8 +21,67 @@ import (
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/text"
 )
+
+func init() {
+	host.Of = func(m *group.Member) *host.Host {
+		switch {
+		case m.Spec.Intake != nil:
+			return newIntake(m)
+		case m.Spec.Files != nil:
+			return newViewer(m)
+		}
+		return host.New(m)
+	}
+}
+
+// An intake stands around the picture of a figure with a plot.Intake.
+type intake struct {
+	*host.Host
+	files   *files
+	dropped []plot.Source // together; the last that were read
+
+	content
+	yours   *input     // what a reader gave last, nil for nothing
+	written string     // the text that has been put into the box
+	typed   *dom.Delay // reads what has been typed, once that pauses
+	reading *reading   // that is going on, or nil
+}
+
+// content is what the intake shows.
+type content struct {
+	text    string // to be in the box
+	sample  string // the part of the state when the text came
+	source  string // where the numbers come from, if not from the box
+	problem string // why the numbers cannot be read
+	notes   string
+	better  string // the figure that shows such files
+	tried   string // the text of the state that is being read, or could not be
+	handed  bool   // whether they are shown by an element of its own
+	copied  string // the outcome of copying
+}
+
+// An input is what a reader has given: a text of the box, or a source with a name.
+type input struct {
+	name, text string
+	source     plot.Source
+}
+
+// sampled returns the part of the state that the text of the sample depends on.
+func (f *intake) sampled() string {
+	asked, state := f.Spec.Intake, f.Group.State()
+	key := asked.Sample + "=" + state.Text(asked.Sample)
+	if asked.Own != "" {
+		key += " " + state.Text(asked.Own)
+	}
+	return key
+}
+
+// ofReader reports whether a reader has given what is shown.
+func (f *intake) ofReader() bool {
+	asked, state := f.Spec.Intake, f.Group.State()
+	return f.Figure.Given() || asked.Own != "" && state.Text(asked.Own) != ""
+}
 
 // newIntake returns the host of a figure with a plot.Intake.
 func newIntake(m *group.Member) *host.Host {
@@ -27,7 +91,7 @@ func newIntake(m *group.Member) *host.Host {
 			f.read("", plot.Source{Text: f.text})
 		}
 	})
-	f.SetExtras(f)
+	f.Extras = f
 	return f.Host
 }
 
@@ -54,24 +118,8 @@ func (f *intake) Above() vecty.List {
 		working(f.Host),
 		form.Message("alert", "problem", f.problem, prop.ID("given-problem")),
 		vecty.If(f.better != "", button("better", f.Say("Open it as a checkpoint", "作为检查点打开"), "")),
-		form.Message("status", "notes", f.status()),
+		form.Message("status", "notes", f.Sentences(f.source, f.notes)),
 	), f.Fields()}, f.Toolbar()...)
-}
-
-// box returns the HTML of the box, and of the button for files.
-func box(lang text.Lang, label, hint plot.Words, choose string) string {
-	return `<label for="given">` + label.In(lang) + `</label>` +
-		`<textarea id="given" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
-		`<div class="tools"><button type="button" data-does="file">` + choose + `</button><small id="given-hint">` +
-		hint.In(lang) + `</small></div>`
-}
-
-// status returns what has been read, and what was done besides reading.
-func (f *intake) status() string {
-	if f.source != "" && f.notes != "" {
-		return f.source + f.Say(" ", "") + f.notes
-	}
-	return f.source + f.notes
 }
 
 // Below renders another figure to which files are handed, and what can be done with the result.
@@ -80,8 +128,8 @@ func (f *intake) Below() vecty.List {
 	return vecty.List{f.other(), elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.problem == "" && f.Figure().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.leads(f.Figure().Bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.Figure.Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.leads(f.Figure.Bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -97,7 +145,7 @@ func (f *intake) leads(figure string) bool {
 
 // pageOf returns the link of the page to a figure, or to the page on which it is below
 // another one; null if there is none.
-func pageOf(figure string) js.Value {
+func pageOf(figure string) dom.Element {
 	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"], a[data-below="+figure+"]")
 }
 
@@ -122,20 +170,17 @@ func (f *intake) lead(to plot.Exhibit) {
 
 func (f *intake) onClick(e *vecty.Event) {
 	v := f.View()
-	button := e.Target.Call("closest", "[data-does]")
-	if !button.Truthy() {
-		return
-	}
-	switch does := button.Get("dataset").Get("does").String(); does {
+	switch does := does(e); does {
+	case "":
 	case "file":
 		f.files.pick()
 	case "copy":
-		dom.Copy(f.Node(), f.Lang, f.Figure().Code(&v), func(outcome string, _ bool) {
+		dom.Copy(f.Node, f.Lang, f.Figure.Code(&v), func(outcome string, _ bool) {
 			f.copied = outcome
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		f.lead(f.Figure().Bug(&v))
+		f.lead(f.Figure.Bug(&v))
 	case "better":
 		f.handOver()
 	case "cancel":
@@ -181,20 +226,20 @@ func (f *intake) choose(sample string) {
 // be read stays until the state asks for another sample, as after a link.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.Spec.Intake.Endings, f.take)
+		f.files = newFiles(f.Root, f.Node, f.Spec.Intake.Endings, f.take)
 	}
 	state := f.Group.State()
-	if text := f.Figure().Unread(&state); text != "" && text != f.tried && f.reading == nil {
+	if text := f.Figure.Unread(&state); text != "" && text != f.tried && f.reading == nil {
 		f.text, f.tried = text, text
 		f.read("", plot.Source{Text: text})
 	}
-	if s := f.sampled(); !f.Figure().Given() && f.reading == nil && f.sample != s {
+	if s := f.sampled(); !f.Figure.Given() && f.reading == nil && f.sample != s {
 		v := f.View()
-		f.content = content{sample: s, text: f.Figure().SampleText(&v)}
+		f.content = content{sample: s, text: f.Figure.SampleText(&v)}
 	}
-	f.Node().Get("classList").Call("toggle", "stale", f.problem != "")
-	f.Node().Get("classList").Call("toggle", "handed", f.handed)
-	box := f.Node().Call("querySelector", "#given")
+	f.Node.Get("classList").Call("toggle", "stale", f.problem != "")
+	f.Node.Get("classList").Call("toggle", "handed", f.handed)
+	box := f.Node.Call("querySelector", "#given")
 	box.Call("setAttribute", "aria-invalid", f.problem != "")
 	if f.text != f.written {
 		box.Set("value", f.text)
@@ -209,12 +254,6 @@ func (f *intake) onKey(e *vecty.Event) {
 		e.Value.Call("preventDefault")
 		f.choose(yours)
 	}
-}
-
-// undoes reports whether a key takes back what has been done.
-func undoes(e *vecty.Event) bool {
-	ctrl := e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool()
-	return ctrl && !e.Value.Get("shiftKey").Bool() && e.Value.Get("key").String() == "z"
 }
 
 func (f *intake) onInput(e *vecty.Event) {
@@ -248,4 +287,146 @@ func (f *intake) take(list []plot.Source) {
 	f.dropped = list
 	file := chief(list, f.Spec.Intake.Endings)
 	f.read(file.Name, file)
+}
+
+// A reading reads what a reader gives, and shows how far it is. It is the plot.Progress
+// of that.
+type reading struct {
+	wanted
+	intake *intake
+	about  string  // what is being done
+	shown  string  // the text about it on the page
+	since  float64 // when it began
+}
+
+// patience is after how many milliseconds the reading of what has been typed shows what is
+// being done: for a moment it would only flicker.
+const patience = 300
+
+func (r *reading) Doing(about string) {
+	r.about = about
+	r.show()
+}
+
+func (r *reading) Err() error {
+	r.show()
+	return r.wanted.Err()
+}
+
+// show shows what is being done, if it is no longer for a moment only.
+func (r *reading) show() {
+	if r.err == nil && r.shown != r.about && dom.Now() > r.since+patience {
+		r.shown = r.about
+		showWorking(r.intake.Host, r.about, unknown)
+	}
+}
+
+// read reads numbers from a source, whose name is empty if it is the box, and shows the
+// result. The name is shown before, as reading may take long.
+func (f *intake) read(name string, source plot.Source) {
+	f.stop()
+	r := &reading{intake: f, about: f.Say("Reading", "正在读取"), since: dom.Now()}
+	f.reading = r
+	if name != "" {
+		f.yours = &input{name, f.text, source}
+		r.about += " " + name
+		r.since -= patience
+		f.problem, f.better, f.handed = "", "", false
+		f.Show(group.Change{State: true})
+	}
+	dom.Go(func() {
+		if name != "" {
+			r.show()
+			dom.NextTask()
+		}
+		r.begun = dom.Now()
+		result := f.Figure.Read(r, source, f.Lang)
+		if r.err == nil {
+			f.stop()
+			f.showReading(name, result)
+		}
+	})
+}
+
+// stop makes the reading that is going on unwanted.
+func (f *intake) stop() {
+	if f.reading == nil {
+		return
+	}
+	f.reading.cancel()
+	f.reading = nil
+	showWorking(f.Host, "", 0)
+}
+
+// showReading shows what makes the numbers, or why they cannot be read.
+func (f *intake) showReading(name string, r plot.Reading) {
+	f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", r.Problem, r.Better, false, r.Notes, ""
+	f.Group.Draft(f.Spec.Intake.Own, plot.Either(r.Value == nil && name == "", f.text, ""))
+	if r.Value == nil {
+		f.sample = f.sampled()
+		if name != "" {
+			f.problem = name + f.Say(": ", "：") + f.problem
+		}
+		f.Show(group.Change{State: true})
+		return
+	}
+	v := f.View()
+	f.Group.Set(f.Figure.Give(&v, r.Value).State)
+	f.sample, f.tried = f.sampled(), ""
+	f.source = cmp.Or(name, f.Say("Read", "已读取")) + f.Say(": ", "：") + r.About
+	if f.Figure.Given() && f.Group.InAddress() {
+		f.source += f.Say(" The address of this page does not keep them.", "网址中不保存这些数据。")
+	}
+	f.Show(group.Change{State: true})
+	f.Announce(f.Picture().Summary)
+}
+
+// A reader may give a figure files that another one shows. They are handed to the figure of
+// the same group, or to an element of its own in place of the picture: an address could not carry
+// them, and nothing leaves the page.
+
+// viewerBeside returns the viewer of a name in the same group, nil if there is none.
+func (f *intake) viewerBeside(name string) *viewer {
+	other := f.Sibling(name)
+	return viewerWhere(func(v *viewer) bool { return v.Member == other })
+}
+
+// handOver shows the files in the figure that is for them.
+func (f *intake) handOver() {
+	if other := f.viewerBeside(f.better); other != nil {
+		other.open(f.dropped)
+		intoView(other.Root)
+		return
+	}
+	if f.handed {
+		intoView(f.Node.Call("querySelector", ".other"))
+		return
+	}
+	f.handed = true
+	f.Show(group.Change{State: true})
+}
+
+func intoView(e dom.Element) { e.Call("scrollIntoView", map[string]any{"block": "start"}) }
+
+// other renders the place of the element that files are handed to. Its events are not
+// those of this figure.
+func (f *intake) other() vecty.ComponentOrHTML {
+	markup := []vecty.Applyer{vecty.Class("other")}
+	for _, name := range []string{"change", "error", "dragover", "dragleave", "drop"} {
+		markup = append(markup, (&vecty.EventListener{Name: name, Listener: func(*vecty.Event) {}}).StopPropagation())
+	}
+	markup = append(markup, (&vecty.EventListener{Name: "load", Listener: f.onOther}).StopPropagation())
+	return elem.Div(
+		vecty.Markup(markup...),
+
+		vecty.If(f.handed, vecty.Tag("positional-encoding", vecty.Markup(vecty.Attribute("figure", f.better)))),
+	)
+}
+
+// onOther hands over the files as soon as the element shows its figure.
+func (f *intake) onOther(e *vecty.Event) {
+	if other := viewerIn(e.Target); other != nil {
+		other.open(f.dropped)
+		intoView(e.Target)
+	}
 }

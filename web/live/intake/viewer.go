@@ -40,7 +40,7 @@ func newViewer(m *group.Member) *host.Host {
 		f.typing = false
 		f.take([]plot.Source{{Text: f.written}})
 	})
-	f.SetExtras(f)
+	f.Extras = f
 	viewers = append(viewers, f)
 	return f.Host
 }
@@ -48,7 +48,7 @@ func newViewer(m *group.Member) *host.Host {
 // reader returns what reads the files of the figure.
 func (f *viewer) reader() plot.FileReader {
 	v := f.View()
-	return f.Figure().Reader(&v)
+	return f.Figure.Reader(&v)
 }
 
 // Reset gives up the work for files of a reader.
@@ -74,7 +74,7 @@ func (f *viewer) Above() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick), event.Input(f.onInput), event.KeyDown(f.onKey)),
 
-		samples(f.Host, asked.Sample, f.Figure().Given(), f.yours != nil),
+		samples(f.Host, asked.Sample, f.Figure.Given(), f.yours != nil),
 		place,
 		working(f.Host),
 		form.Message("alert", "problem", problem, prop.ID("given-problem")),
@@ -86,11 +86,8 @@ func (f *viewer) Above() vecty.List {
 func (f *viewer) Below() vecty.List { return f.Toolbar() }
 
 func (f *viewer) onClick(e *vecty.Event) {
-	button := e.Target.Call("closest", "[data-does]")
-	if !button.Truthy() {
-		return
-	}
-	switch does := button.Get("dataset").Get("does").String(); does {
+	switch does := does(e); does {
+	case "":
 	case "file":
 		f.files.pick()
 	case "cancel":
@@ -111,7 +108,7 @@ func (f *viewer) onInput(e *vecty.Event) {
 
 // onKey takes back an example that has replaced the text of a reader.
 func (f *viewer) onKey(e *vecty.Event) {
-	if undoes(e) && f.yours != nil && !f.Figure().Given() {
+	if undoes(e) && f.yours != nil && !f.Figure.Given() {
 		e.Value.Call("preventDefault")
 		f.choose(yours)
 	}
@@ -162,13 +159,13 @@ func (f *viewer) open(list []plot.Source) {
 func (f *viewer) Drawn() {
 	v := f.View()
 	_, problem := f.reader().Status(&v)
-	f.Node().Get("classList").Call("toggle", "stale", problem != "" && !f.Figure().Given())
+	f.Node.Get("classList").Call("toggle", "stale", problem != "" && !f.Figure.Given())
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.Spec.Files.Endings, f.take)
+		f.files = newFiles(f.Root, f.Node, f.Spec.Files.Endings, f.take)
 		f.files.picker.Set("multiple", true)
 	}
 	if f.Spec.Files.Text != nil && !f.typing {
-		box, text := f.Node().Call("querySelector", "#given"), f.Figure().SampleText(&v)
+		box, text := f.Node.Call("querySelector", "#given"), f.Figure.SampleText(&v)
 		box.Call("setAttribute", "aria-invalid", problem != "")
 		if text != f.written {
 			box.Set("value", text)
@@ -232,12 +229,17 @@ func (f *viewer) showWork(w *plot.Work) {
 // viewers are all viewers, which like their slots are never released.
 var viewers []*viewer
 
-// viewerIn returns the viewer that an element shows.
-func viewerIn(element dom.Element) *viewer {
-	for _, f := range viewers {
-		if f.Mounted() && f.Root.Call("getRootNode").Get("host").Equal(element) {
-			return f
-		}
+// viewerWhere returns the first viewer of which a condition is true, nil if there is none.
+func viewerWhere(condition func(*viewer) bool) *viewer {
+	if i := slices.IndexFunc(viewers, condition); i >= 0 {
+		return viewers[i]
 	}
 	return nil
+}
+
+// viewerIn returns the viewer that an element shows.
+func viewerIn(element dom.Element) *viewer {
+	return viewerWhere(func(v *viewer) bool {
+		return v.Mounted() && v.Root.Call("getRootNode").Get("host").Equal(element)
+	})
 }

@@ -258,7 +258,8 @@ func TestSaveOffers(t *testing.T) {
 	if got := offered(); got != always {
 		t.Errorf("without a site it offers %s", got)
 	}
-	defer m.Group.Follow(m.root, nil, text.English, nil)()
+	m.Follow()
+	defer m.Leave()
 	if got := offered(); got != "link "+always {
 		t.Errorf("in the address of a page without a site it offers %s", got)
 	}
@@ -322,7 +323,7 @@ func TestCopyText(t *testing.T) {
 			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
 		}
 	}
-	end := m.Group.Follow(m.root, nil, text.Chinese, nil)
+	m.Follow()
 	m.Group.Set(state)
 	linksTo := func(want string) {
 		t.Helper()
@@ -344,13 +345,14 @@ func TestCopyText(t *testing.T) {
 	performance.Set("getEntriesByName", said)
 	defer performance.Delete("getEntriesByName")
 	linksTo("http://localhost/#d-model=64") // the page is not of its site
-	end()
+	m.Leave()
 	linksTo("https://example.org/s?figure=sheet&" + query)
 	if got, note := m.text("markdown"); !strings.Contains(got, "](https://example.org/image/sheet.svg?"+query+")](https://example.org/s?figure=sheet&") || note != "" {
 		t.Errorf("the Markdown is %s%s", got, note)
 	}
 	m.Site = "http://localhost/"
-	defer m.Group.Follow(m.root, nil, text.Chinese, nil)()
+	m.Follow()
+	defer m.Leave()
 	m.Group.Set(state)
 	linksTo("http://localhost/s?figure=sheet&" + query)
 }

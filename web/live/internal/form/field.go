@@ -29,7 +29,7 @@ func say(lang text.Lang, text [2]string) string { return lang.Say(text[0], text[
 
 // render renders the field. Its slider is a stop of the Tab key if slides is set; else the
 // arrow keys in the number do what it does.
-func (f *field) render(s param.State, lang text.Lang, slides bool, classes ...string) vecty.ComponentOrHTML {
+func (f *field) render(s param.State, lang text.Lang, slides bool, more ...vecty.Applyer) vecty.ComponentOrHTML {
 	// Keep the text as typed while it has the value of the state.
 	if now, err := s.With(f.Name, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.Name)
@@ -38,7 +38,7 @@ func (f *field) render(s param.State, lang text.Lang, slides bool, classes ...st
 	return elem.Div(
 		vecty.Markup(
 			vecty.Class("field", "field-"+f.Name),
-			vecty.Class(classes...),
+			vecty.Markup(more...),
 			vecty.MarkupIf(wrong, vecty.Class("wrong")),
 			vecty.MarkupIf(!f.Enabled(&s), vecty.Class("needless")),
 		),

@@ -18,8 +18,6 @@ import (
 
 // A Form has fields for parameters.
 type Form struct {
-	Valid func() // called after a valid input, if not nil
-
 	member *group.Member
 	fields []*field
 	edit   param.Edit // of the field that is being typed into
@@ -36,20 +34,16 @@ func New(m *group.Member, render func(), names ...string) *Form {
 	return f
 }
 
-// Fields renders the fields of the parameters for which shown returns true, with the class
-// shared those that other figures have too. The Tab key stops at their numbers, not at their
+// Fields renders the fields of the parameters for which shown returns true, of all if it is nil,
+// with the class shared those that other figures have too. The Tab key stops at their numbers, not at their
 // sliders.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	for _, field := range f.visible() {
-		if !shown(field.Name) {
-			continue
+		if shown == nil || shown(field.Name) {
+			shared := vecty.MarkupIf(!f.member.Spec.OwnField(field.Name), vecty.Class("shared"))
+			list = append(list, field.render(f.member.Group.State(), f.member.Lang, false, shared))
 		}
-		var classes []string
-		if !f.member.Spec.OwnField(field.Name) {
-			classes = []string{"shared"}
-		}
-		list = append(list, field.render(f.member.Group.State(), f.member.Lang, false, classes...))
 	}
 	return elem.Div(
 		vecty.Markup(vecty.Class("fields")),
@@ -102,28 +96,35 @@ func (f *Form) Count() int { return len(f.visible()) }
 
 // Field renders the field of one parameter of the form, whose slider takes the focus too.
 func (f *Form) Field(name string) vecty.ComponentOrHTML {
+	return f.named(name).render(f.member.Group.State(), f.member.Lang, true)
+}
+
+// named returns the field of a parameter, nil if there is none.
+func (f *Form) named(name string) *field {
 	for _, field := range f.fields {
 		if field.Name == name {
-			return field.render(f.member.Group.State(), f.member.Lang, true)
+			return field
 		}
 	}
 	return nil
 }
-
-// All returns true, to show the fields of all parameters.
-func All(string) bool { return true }
 
 // Listeners returns the listeners of the element around the fields.
 func (f *Form) Listeners() vecty.MarkupList {
 	return vecty.Markup(event.Input(f.onInput), event.KeyDown(f.onKey), event.Change(f.onChange), event.FocusOut(f.onLeave))
 }
 
-// Show renders the fields after a change of the state, and moves the sliders.
+// Show renders the fields after a change of the state, and moves the sliders. It tries invalid
+// texts again, which another state may allow.
 func (f *Form) Show(c group.Change, root dom.Element) {
 	if !c.State {
 		return
 	}
-	f.retry()
+	for _, field := range f.fields {
+		if field.problem != "" {
+			f.try(field)
+		}
+	}
 	f.render()
 	f.SetSliders(root)
 }
@@ -146,8 +147,8 @@ func (f *Form) onInput(e *vecty.Event) {
 	} else {
 		f.edit.End()
 	}
-	if valid && f.Valid != nil {
-		f.Valid()
+	if valid {
+		f.member.Note = ""
 	}
 	f.render()
 }
@@ -204,21 +205,7 @@ func (f *Form) restore(e *vecty.Event) {
 
 // of returns the field of an event, nil if there is none.
 func (f *Form) of(e *vecty.Event) *field {
-	for _, field := range f.fields {
-		if field.Name == e.Target.Get("dataset").Get("part").String() {
-			return field
-		}
-	}
-	return nil
-}
-
-// retry tries invalid texts again, which another state may allow.
-func (f *Form) retry() {
-	for _, field := range f.fields {
-		if field.problem != "" {
-			f.try(field)
-		}
-	}
+	return f.named(e.Target.Get("dataset").Get("part").String())
 }
 
 // Reset forgets invalid texts.

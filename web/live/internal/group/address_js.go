@@ -11,19 +11,19 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Follow keeps the state of a group in the hash of the address, and the other
-// way round, until the function that it returns is called; once root has left the page, nothing
-// is written any more, as the address may be of another page by then. The hash may name a
-// section of the page as well, before a question mark: #reading?d-model=64. If places are
-// given, the state stands behind the first of them, #fig-dot?d-model=64, and a hash that
-// names none of them is of another group. What is wrong with a hash is shown in the bar, or
-// by warn, if not nil.
-func (g *Group) Follow(root dom.Element, places []string, lang text.Lang, warn func(sentence string)) (end func()) {
+// Follow keeps the state of the group in the hash of the address, and the other way round, until
+// the figure leaves. Once its Root has left the page, nothing is written any more, as the address
+// may be of another page by then. The hash may name a section of the page as well, before a
+// question mark: #reading?d-model=64. If places are given, the state stands behind the first of
+// them, #fig-dot?d-model=64, and a hash that names none of them is of another group. What is wrong
+// with a hash is noted in the bar, or above the fields of the figure.
+func (m *Member) Follow(places ...string) {
+	g := m.Group
 	g.places = places
 	var written string // in the address, or read from it
 	write := dom.NewDelay(func() {
 		state := g.kept()
-		if len(places) > 0 && state == written || !root.Get("isConnected").Bool() {
+		if len(places) > 0 && state == written || !m.Root.Get("isConnected").Bool() {
 			return // only the stage has changed, or the figure is not on the page any more
 		}
 		written = state
@@ -52,10 +52,10 @@ func (g *Group) Follow(root dom.Element, places []string, lang text.Lang, warn f
 		from.Stage = g.state.Stage // which the page may scroll to
 		next, err := from.Parse(parameters(query))
 		if err != nil {
-			g.note(invalidHash(err, lang), warn)
+			g.note(m, invalidHash(err, m.Lang))
 			next = g.defaults
 		} else {
-			g.note("", warn)
+			g.note(m, "")
 		}
 		writer := g.writer
 		if len(places) > 0 {
@@ -73,24 +73,21 @@ func (g *Group) Follow(root dom.Element, places []string, lang text.Lang, warn f
 		setTranslations(g.hash())
 	}
 	g.writer = write
-	stop := dom.Listen(dom.Window, func(e js.Value) { read(newHash(e)) }, "hashchange")
-	return func() {
+	stop := dom.Listen(dom.Window, func(e js.Value) {
+		hash := location("hash")
+		// The address may have another hash by now, as writing the state into it makes no event.
+		if url := e.Get("newURL"); url.Truthy() { // no event that a script has made
+			hash = dom.URL.New(url).Get("hash").String()
+		}
+		read(hash)
+	}, "hashchange")
+	m.unfollow = func() {
 		if g.writer == write {
 			g.writer = nil // unless another figure follows the address by now
 		}
 		write.Release()
 		stop()
 	}
-}
-
-// newHash returns the hash to which a hashchange event has navigated. The address may
-// have another hash by now, as writing the state into it makes no event.
-func newHash(e js.Value) string {
-	url := e.Get("newURL")
-	if !url.Truthy() { // an event that a script has made
-		return location("hash")
-	}
-	return dom.URL.New(url).Get("hash").String()
 }
 
 // InAddress reports whether the address of the page holds the state.

@@ -17,22 +17,12 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A Part is a component that shows the state of a group: a picture, a table or a panel.
+// A Part is a component of a figure that shows the state of a group: a picture, a table or
+// a panel.
 type Part interface {
 	// Show is called once a frame after something has changed.
 	Show(c Change)
 }
-
-// A Bar is a Part with the fields of all parameters that figures share.
-type Bar interface {
-	Part
-	// Note shows a sentence until the reader does something.
-	Note(sentence string)
-}
-
-// A Warner is a part of a figure that shows a sentence, as a Bar does, if its group has
-// none.
-type Warner interface{ Warn(sentence string) }
 
 // A Change says what has changed since a part was last shown.
 type Change struct {
@@ -45,15 +35,14 @@ func (c Change) and(d Change) Change {
 	return Change{State: c.State || d.State, Point: c.Point || d.Point}
 }
 
-// A Group is a state and the parts that show it.
+// A Group is a state and the figures that show it.
 type Group struct {
 	state    param.State
 	wanted   int               // the row that a reader has chosen, also where there are too few
 	encoding *encoder.Encoding // of the sizes of the state
 	table    *convention.Table // of the state
 	pointed  *plot.Cell        // by the pointer or the arrow keys; nil if none
-	members  []Part
-	bars     []Bar
+	members  []*Member
 	otherBar bool            // whether another program shows a bar of the group
 	given    map[string]bool // the parameters that elements have set
 	defaults param.State     // the state with these alone
@@ -91,15 +80,6 @@ func Named(name string) *Group {
 		groups[name] = g
 	}
 	return g
-}
-
-// forget frees the name of a group that has no members any more.
-func forget(g *Group) {
-	for name, other := range groups {
-		if other == g && len(g.members) == 0 {
-			delete(groups, name)
-		}
-	}
 }
 
 // State returns the state.
@@ -210,20 +190,8 @@ func (g *Group) Choose(row int) {
 	g.Set(s)
 }
 
-// join adds a part and shows it.
-func (g *Group) join(p Part) {
-	g.members = append(g.members, p)
-	g.schedule(Change{State: true, Point: true})
-}
-
-// leave removes a part. If the bar has left, the others need its fields.
-func (g *Group) leave(p Part) {
-	g.members = slices.DeleteFunc(g.members, func(other Part) bool { return other == p })
-	g.schedule(Change{State: true})
-}
-
 // HasBar reports whether the group has a bar, here or in another program.
-func (g *Group) HasBar() bool { return g.otherBar || len(g.bars) > 0 }
+func (g *Group) HasBar() bool { return g.otherBar || slices.ContainsFunc(g.members, (*Member).isBar) }
 
 // SetOtherBar says whether another program shows a bar of the group.
 func (g *Group) SetOtherBar(shown bool) {
@@ -233,12 +201,14 @@ func (g *Group) SetOtherBar(shown bool) {
 	}
 }
 
-// note shows a sentence in the bar, or calls warn if there is none.
-func (g *Group) note(sentence string, warn func(sentence string)) {
-	if len(g.bars) > 0 {
-		g.bars[0].Note(sentence)
-	} else if warn != nil {
-		warn(sentence)
+// note makes a sentence the Note of the bar, or of a figure if there is no bar.
+func (g *Group) note(m *Member, sentence string) {
+	if bar := slices.IndexFunc(g.members, (*Member).isBar); bar >= 0 {
+		m = g.members[bar]
+	}
+	if m.Note != sentence {
+		m.Note = sentence
+		g.schedule(Change{State: true})
 	}
 }
 

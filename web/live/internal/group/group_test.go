@@ -40,9 +40,16 @@ func enter(g *Group, p Part) *Member {
 	return m
 }
 
+// follow keeps the state of a group in the address until end is called.
+func follow(g *Group, root dom.Element, places ...string) (end func()) {
+	m := NewMember(new(plot.Spec), g, text.English, root)
+	m.Follow(places...)
+	return m.Leave
+}
+
 func TestGroupShowsChangesOnceAFrame(t *testing.T) {
 	g, n := New(param.DefaultState()), new(counter)
-	g.join(n)
+	enter(g, n)
 	nextFrame()
 	if *n != (counter{1, 1}) {
 		t.Fatalf("after joining a part is shown %v times", *n)
@@ -143,7 +150,7 @@ func TestFollowPlaces(t *testing.T) {
 	} {
 		history.Call("replaceState", nil, "", hash)
 		g := New(param.DefaultState())
-		end := g.Follow(body(), []string{"fig-dot", "nearness"}, text.English, nil)
+		end := follow(g, body(), "fig-dot", "nearness")
 		if got := g.State().DModel; got != want {
 			t.Errorf("after %s d_model = %d, want %d", hash, got, want)
 		}
@@ -162,7 +169,7 @@ func TestFollowPlaces(t *testing.T) {
 func TestFollowKeepsNavigation(t *testing.T) {
 	location, history := dom.Window.Get("location"), dom.Window.Get("history")
 	g := New(param.DefaultState())
-	end := g.Follow(body(), nil, text.English, nil)
+	end := follow(g, body())
 	defer func() {
 		end()
 		history.Call("replaceState", nil, "", "#")
@@ -186,7 +193,7 @@ func TestFollowAfterLeaving(t *testing.T) {
 	root := dom.New("div")
 	body().Call("append", root)
 	g := New(param.DefaultState())
-	end := g.Follow(root, nil, text.English, nil)
+	end := follow(g, root)
 	defer func() {
 		end()
 		history.Call("replaceState", nil, "", "#")

@@ -3,6 +3,7 @@
 package group
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
@@ -19,6 +20,7 @@ type Member struct {
 	Group *Group      // the group of the page, or one of its own while it is not linked
 	Root  dom.Element // holds all parts
 	Site  string      // the URL of the folder of the site's files; empty if unknown
+	Note  string      // above the fields until the reader does something, for an invalid hash
 
 	shared   *Group // the group of the page
 	parts    []Part
@@ -51,48 +53,36 @@ func (m *Member) Enter(g *Group, changed func(unshared bool)) {
 	m.join(g)
 }
 
-// Leave takes the figure out of its group.
+// Leave takes the figure out of its group. The name of a group is free when all have left.
 func (m *Member) Leave() {
 	if m.unfollow != nil {
 		m.unfollow()
-		m.unfollow = nil
 	}
-	m.mounted, m.changed = false, nil
+	m.mounted, m.changed, m.unfollow = false, nil, nil
 	m.Group.Point(nil)
 	m.leave()
-	forget(m.shared)
+	if len(m.shared.members) == 0 {
+		maps.DeleteFunc(groups, func(_ string, g *Group) bool { return g == m.shared })
+	}
 }
 
 func (m *Member) join(g *Group) {
 	m.Group = g
-	for _, p := range m.parts {
-		if b, ok := p.(Bar); ok {
-			g.bars = append(g.bars, b)
-		}
-	}
-	g.join(m)
+	g.members = append(g.members, m)
+	g.schedule(Change{State: true, Point: true})
 }
 
+// leave takes the figure out of the group that it shows. If it is the bar, the others need its
+// fields.
 func (m *Member) leave() {
-	m.Group.bars = slices.DeleteFunc(m.Group.bars, func(b Bar) bool { return slices.Contains(m.parts, Part(b)) })
-	m.Group.leave(m)
+	g := m.Group
+	g.members = slices.DeleteFunc(g.members, func(other *Member) bool { return other == m })
+	g.schedule(Change{State: true})
 }
 
-// Follow keeps the state of the group in the address of the page, behind the first of
-// some places if there are any, until the figure leaves.
-func (m *Member) Follow(places ...string) {
-	m.unfollow = m.Group.Follow(m.Root, places, m.Lang, m.warn)
-}
-
-// warn shows a sentence in the first part that can show one.
-func (m *Member) warn(sentence string) {
-	for _, p := range m.parts {
-		if w, ok := p.(Warner); ok {
-			w.Warn(sentence)
-			return
-		}
-	}
-}
+// isBar reports whether the figure is the bar, with the fields of all parameters that figures
+// share.
+func (m *Member) isBar() bool { return m.Spec.Name == "controls" }
 
 // Shared returns the group of the page, also while the figure is not linked to it.
 func (m *Member) Shared() *Group { return m.shared }
@@ -123,8 +113,8 @@ func (m *Member) View(width int) plot.View {
 
 // Sibling returns the figure of a name in the same group, nil if there is none.
 func (m *Member) Sibling(name string) *Member {
-	for _, p := range m.Group.members {
-		if other, ok := p.(*Member); ok && other.Spec.Name == name {
+	for _, other := range m.Group.members {
+		if other.Spec.Name == name {
 			return other
 		}
 	}
@@ -157,6 +147,7 @@ func (m *Member) SetVisible(visible bool) {
 
 // Reset makes all parts forget what a reader did to them.
 func (m *Member) Reset() {
+	m.Note = ""
 	for _, p := range m.parts {
 		if r, ok := p.(interface{ Reset() }); ok {
 			r.Reset()

@@ -9,7 +9,12 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/live/internal/dom"
@@ -34,35 +39,147 @@ type Host struct {
 	vecty.Core
 	*group.Member
 	*picture
-	extras Extras // nil for most figures
-	save   func(format string)
-	figure *plot.Figure
-	form   *form.Form // above the picture; nil if there is none
-	root   *vecty.HTML
+	Extras Extras              // around the picture, set before the host is rendered first; nil for most figures
+	Save   func(format string) // saves the numbers of the figure as a file
+	Figure *plot.Figure        // replaced by Reset
 
-	scene     *scene.Scene      // that was drawn last
-	listeners []listener        // of the place of the picture
-	pointers  map[int]dom.Point // that are down and captured
-	moved     bool              // by more than a click does, since the first pointer went down
-	ticking   bool              // whether a Tick is to come
-	later     *dom.Delay        // calls tick
-	hinting   *dom.Delay        // hides the hint
+	form *form.Form // above the picture; nil if there is none
+	root *vecty.HTML
+
+	scene    *scene.Scene      // that was drawn last
+	pointers map[int]dom.Point // that are down and captured
+	moved    bool              // by more than a click does, since the first pointer went down
+	ticking  bool              // whether a Tick is to come
+	later    *dom.Delay        // calls tick
+	hinting  *dom.Delay        // hides the hint; nil if there is none
 }
 
-// A listener is called with the events of a name.
-type listener struct {
-	event string
-	call  func(e *vecty.Event)
-}
+// Of returns the host of a figure. Package intake replaces it in programs with figures that need
+// more around them than a host has.
+var Of = New
 
-// OnSave sets what saves the numbers of the figure as a file.
-func (h *Host) OnSave(save func(format string)) { h.save = save }
-
-// OnValid sets what is called after a valid input in the fields above the picture.
-func (h *Host) OnValid(call func()) {
-	if h.form != nil {
-		h.form.Valid = call
+// New returns a host of a figure.
+func New(m *group.Member) *Host {
+	h := &Host{Member: m, picture: newPicture(m.Spec.Name), pointers: map[int]dom.Point{}}
+	if head := strings.Fields(m.Spec.Head); len(head) > 0 {
+		h.form = form.New(m, func() { vecty.Rerender(h) }, head...)
 	}
+	h.later = dom.NewDelay(h.tick)
+	if h.Spec.Hint != (plot.Words{}) {
+		h.hinting = dom.NewDelay(func() { h.part("hint").Set("hidden", true) })
+		dom.WatchWheel()
+	}
+	h.Reset()
+	return h
+}
+
+// Reset makes a new figure, with which a reader has done nothing.
+func (h *Host) Reset() {
+	h.Figure = h.Spec.New()
+	h.scene = nil
+	if h.form != nil {
+		h.form.Reset()
+	}
+	if h.Extras != nil {
+		h.Extras.Reset()
+	}
+}
+
+func (h *Host) Render() vecty.ComponentOrHTML {
+	above, below := h.Fields(), h.Toolbar()
+	if h.Extras != nil {
+		above, below = h.Extras.Above(), h.Extras.Below()
+	}
+	hint, handles, keys := h.Spec.Hint.In(h.Lang), h.Spec.Handles.In(h.Lang), h.Spec.Help().In(h.Lang)
+	place := []vecty.Applyer{
+		vecty.Class("picture-place"),
+		vecty.Attribute("part", "picture"),
+		&vecty.EventListener{Name: "pointermove", Listener: h.onMove},
+		&vecty.EventListener{Name: "pointerleave", Listener: h.onLeave},
+		&vecty.EventListener{Name: "pointercancel", Listener: h.onLeave},
+		&vecty.EventListener{Name: "pointerdown", Listener: h.onDown},
+		&vecty.EventListener{Name: "pointerup", Listener: h.onUp},
+		event.Click(h.onClick),
+	}
+	if h.hinting != nil {
+		place = append(place, event.Wheel(h.onWheel))
+	}
+	if keys != "" { // which do something here
+		place = append(place,
+			event.KeyDown(h.onKey),
+			vecty.Property("tabIndex", 0),
+			vecty.Attribute("role", "application"),
+			vecty.Attribute("aria-label", plot.Title(h.Spec.Name, h.Lang)),
+			vecty.Attribute("aria-describedby", "keys"))
+	}
+	h.root = elem.Div(
+		vecty.Markup(vecty.Class(h.Spec.Name)),
+
+		vecty.If(len(above) > 0, elem.Div(vecty.Markup(vecty.Class("given")), above)),
+		elem.Div(
+			vecty.Markup(vecty.Class("shown")),
+
+			elem.Div(
+				vecty.Markup(place...),
+
+				elem.Div(vecty.Markup(vecty.Class("span"))),
+				elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"), vecty.Property("hidden", true))),
+				elem.Div(vecty.Markup(vecty.Class("drawn"))),
+				vecty.If(hint != "", elem.Paragraph(
+					vecty.Markup(vecty.Class("hint"), vecty.Property("hidden", true)),
+
+					vecty.Text(hint),
+				)),
+				vecty.If(handles != "", elem.Div(vecty.Markup(
+					vecty.Class("handles"),
+					vecty.Attribute("role", "group"),
+					vecty.Attribute("aria-label", handles),
+					(&vecty.EventListener{Name: "keydown", Listener: h.onHandleKey}).StopPropagation(),
+				))),
+				elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
+				elem.Paragraph(
+					vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+
+					vecty.Text(keys),
+				),
+			),
+			below,
+		),
+	)
+	return h.root
+}
+
+// Fields renders the form above the picture, if there is one.
+func (h *Host) Fields() vecty.List {
+	if h.form == nil {
+		return nil
+	}
+	return vecty.List{elem.Div(
+		vecty.Markup(vecty.Class("panel", "head"), h.form.Listeners()),
+
+		h.form.Fields(nil),
+	)}
+}
+
+// Toolbar renders the tools below the picture, if there are any.
+func (h *Host) Toolbar() vecty.List {
+	if !h.hasTools() {
+		return nil
+	}
+	return renderTools(h.controls(), func(e plot.Event) { h.hand(nil, e) })
+}
+
+func (*Host) Copy() vecty.Component { return new(Host) }
+
+// Mount follows the width of the picture. The element that is observed has no height:
+// else drawing would change it, and the observer would complain.
+func (h *Host) Mount() {
+	h.Node = h.root.Node()
+	dom.OnResize(h.part("span"), func() {
+		if h.resized() {
+			h.Show(group.Change{State: h.hasTools(), Point: true}) // some tools are for narrow pictures
+		}
+	})
 }
 
 // Begin says for how many milliseconds the page has shown the file of the figure.
@@ -71,12 +188,6 @@ func (h *Host) Begin(age float64) {
 	e.Level = age
 	h.hand(nil, e)
 }
-
-// Figure returns the figure. Reset replaces it.
-func (h *Host) Figure() *plot.Figure { return h.figure }
-
-// Node returns the element around the figure.
-func (h *Host) Node() dom.Element { return h.node }
 
 // View returns what the picture is drawn of.
 func (h *Host) View() plot.View {
@@ -92,19 +203,19 @@ func (h *Host) Picture() *scene.Scene {
 	if err := h.Spec.Check(&v.State); err != nil {
 		return plot.Refusal(&v, err)
 	}
-	return h.figure.Scene(&v)
+	return h.Figure.Scene(&v)
 }
 
 // Numbers returns the numbers behind the picture.
 func (h *Host) Numbers() dataio.Table {
 	v := h.View()
-	return h.figure.Data(&v)
+	return h.Figure.Data(&v)
 }
 
 // controls returns the controls of the tools of the figure.
 func (h *Host) controls() []plot.Control {
 	v := h.View()
-	return h.figure.Controls(&v)
+	return h.Figure.Controls(&v)
 }
 
 // hasTools reports whether the figure has tools, be they shown or not.
@@ -112,7 +223,7 @@ func (h *Host) hasTools() bool { return h.Spec.Tools != nil }
 
 // Show shows a change of the state, of the cell that is pointed at, or of the figure.
 func (h *Host) Show(c group.Change) {
-	if (h.hasTools() || h.form != nil || h.extras != nil) && c != (group.Change{Point: true}) {
+	if (h.hasTools() || h.form != nil || h.Extras != nil) && c != (group.Change{Point: true}) {
 		vecty.Rerender(h)
 	}
 	if h.width > 0 {
@@ -120,34 +231,30 @@ func (h *Host) Show(c group.Change) {
 	}
 }
 
-// draw draws the picture, and moves what depends on it.
+// draw draws the picture, and moves what depends on it. It continues an animation, or lets the
+// figure find more of what it shows.
 func (h *Host) draw() {
 	begun := dom.Now()
 	h.scene = h.Picture()
 	h.picture.draw(h.scene)
 	if h.form != nil {
-		h.form.SetSliders(h.node)
+		h.form.SetSliders(h.Node)
 	}
-	setTools(h.node, h.controls())
+	setTools(h.Node, h.controls())
 	if h.Spec.Handles != (plot.Words{}) {
 		h.placeHandles(h.scene)
 	}
-	if h.extras != nil {
-		h.extras.Drawn()
+	if h.Extras != nil {
+		h.Extras.Drawn()
 	}
-	h.goOn()
-	dom.Measure("posenc "+h.name+" frame", begun)
-}
-
-// goOn continues an animation, or lets the figure find more of what it shows.
-func (h *Host) goOn() {
 	if h.scene.Moving {
 		h.tickNext()
 	}
-	if after, ok := h.figure.Pending(); ok {
+	if after, ok := h.Figure.Pending(); ok {
 		h.ticking = true
 		h.later.Start(int(after))
 	}
+	dom.Measure("posenc "+h.name+" frame", begun)
 }
 
 // Announce tells screen readers what has changed in the picture.
@@ -156,7 +263,7 @@ func (h *Host) Announce(text string) { h.part("spoken").Set("textContent", text)
 // hand hands an event to the figure, and does what follows.
 func (h *Host) hand(e *vecty.Event, event plot.Event) plot.Result {
 	v := h.View()
-	r := h.figure.Handle(&v, event)
+	r := h.Figure.Handle(&v, event)
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
@@ -176,12 +283,12 @@ func (h *Host) follow(r plot.Result, hovers bool) {
 		h.hinting.Start(hintTime)
 	}
 	if r.Copy != "" {
-		dom.Copy(h.node, h.Lang, r.Copy, func(outcome string, _ bool) {
+		dom.Copy(h.Node, h.Lang, r.Copy, func(outcome string, _ bool) {
 			h.hand(nil, plot.Event{Kind: plot.Copied, Value: outcome})
 		})
 	}
 	if r.Save != "" {
-		h.save(r.Save)
+		h.Save(r.Save)
 	}
 	if r.Focus != nil {
 		h.focusHandle(h.scene, *r.Focus)
@@ -218,21 +325,4 @@ func (h *Host) tick() {
 	event := newEvent(plot.Tick)
 	event.Seen = dom.OnScreen(h.place())
 	h.hand(nil, event)
-}
-
-// kinds return hosts of figures that need more around them than a host has, or nil.
-var kinds []func(m *group.Member) *Host
-
-// RegisterKind adds a function that returns the host of a figure, or nil for figures of
-// other kinds. Packages of such hosts call it when a program begins that has them.
-func RegisterKind(kind func(m *group.Member) *Host) { kinds = append(kinds, kind) }
-
-// Of returns the host of a figure, by its kind.
-func Of(m *group.Member) *Host {
-	for _, kind := range kinds {
-		if h := kind(m); h != nil {
-			return h
-		}
-	}
-	return New(m)
 }

@@ -12,7 +12,7 @@ import (
 // A picture draws scenes: cells onto a canvas, and the rest as SVG over it.
 type picture struct {
 	name    string      // of the figure, for the performance timeline
-	node    dom.Element // around the picture; undefined until it is on the page
+	Node    dom.Element // around the figure; undefined until it is on the page
 	width   int         // in CSS pixels; 0 until it is known
 	density float64     // device pixels in a CSS pixel
 	drawing *drawing    // nil until there is one
@@ -32,7 +32,7 @@ func newPicture(name string) *picture {
 
 // part returns the element of a class.
 func (p *picture) part(class string) dom.Element {
-	return p.node.Call("querySelector", "."+class)
+	return p.Node.Call("querySelector", "."+class)
 }
 
 // place returns the element that is as large as the picture.
@@ -54,10 +54,12 @@ func (p *picture) draw(s *scene.Scene) {
 		p.drawing = newDrawing(p.part("drawn"))
 	}
 	p.drawing.show(s, p.width)
-	if s.Cells != nil {
+	switch {
+	case s.Cells != nil:
 		p.drawCells(s.Cells)
-	} else {
-		p.clearCells()
+	case p.painted != (paintKey{}): // the cells of an earlier scene
+		p.painted, p.coarse = paintKey{}, nil
+		p.part("cells").Set("hidden", true)
 	}
 }
 
@@ -99,14 +101,6 @@ func (p *picture) drawCells(c *scene.Cells) {
 	p.coarse = nil
 }
 
-// clearCells takes away the cells of an earlier scene.
-func (p *picture) clearCells() {
-	if p.painted != (paintKey{}) {
-		p.painted, p.coarse = paintKey{}, nil
-		p.part("cells").Set("hidden", true)
-	}
-}
-
 // refine paints all lines of the cells.
 func (p *picture) refine() {
 	if p.coarse != nil {
@@ -128,4 +122,64 @@ func (p *picture) paint(c *scene.Cells, n int) {
 	canvas := p.part("cells")
 	dom.Place(canvas, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
+}
+
+// Handles are buttons over the targets of a picture that have a label, for the
+// keyboard; the pointer goes through them. They are put there past Vecty, as the
+// picture is.
+
+// handleTargets returns the targets of a scene that have handles.
+func handleTargets(s *scene.Scene) []scene.Target {
+	var all []scene.Target
+	for _, t := range s.Targets {
+		if t.Label != "" {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// placeHandles puts a button over each target of a scene that has a label.
+func (p *picture) placeHandles(s *scene.Scene) {
+	all, targets := p.part("handles"), handleTargets(s)
+	for i, t := range targets {
+		button := all.Get("children").Index(i)
+		if !button.Truthy() {
+			button = dom.New("button")
+			button.Set("type", "button")
+			all.Call("append", button)
+		}
+		if button.Call("getAttribute", "aria-label").String() != t.Label {
+			button.Call("setAttribute", "aria-label", t.Label)
+		}
+		dom.Place(button, t.X, t.Y, t.Width, t.Height)
+	}
+	for all.Get("children").Length() > len(targets) {
+		all.Get("lastChild").Call("remove")
+	}
+}
+
+// targetOf returns the target of a scene whose handle is an element.
+func (p *picture) targetOf(s *scene.Scene, handle dom.Element) (at scene.Hit, ok bool) {
+	targets := handleTargets(s)
+	if len(targets) == 0 {
+		return scene.Hit{}, false
+	}
+	all := p.part("handles").Get("children")
+	for i, t := range targets {
+		if all.Index(i).Equal(handle) {
+			return scene.Hit{Name: t.Name, Index: t.Index}, true
+		}
+	}
+	return scene.Hit{}, false
+}
+
+// focusHandle gives the focus to the handle of a target.
+func (p *picture) focusHandle(s *scene.Scene, at scene.Hit) {
+	for i, t := range handleTargets(s) {
+		if t.Name == at.Name && t.Index == at.Index {
+			p.part("handles").Get("children").Index(i).Call("focus")
+			return
+		}
+	}
 }

@@ -16,20 +16,32 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// renderTools renders tools, with one listener for each kind of event.
+// renderTools renders tools, those of a group within an element, with one listener for each kind
+// of event.
 func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
 	var list vecty.List
-	for i := 0; i < len(tools); {
-		n := 1
-		for tools[i].Group != "" && i+n < len(tools) && tools[i+n].Group == tools[i].Group {
+	for len(tools) > 0 {
+		first, n := &tools[0], 1
+		for first.Group != "" && n < len(tools) && tools[n].Group == first.Group {
 			n++
 		}
-		if tools[i].Group == "" {
-			list = append(list, renderTool(&tools[i]))
-		} else {
-			list = append(list, renderGroup(tools[i:i+n]))
+		var group vecty.List
+		for i := range tools[:n] {
+			group = append(group, renderTool(&tools[i]))
 		}
-		i += n
+		if first.Group != "" {
+			group = vecty.List{elem.Div(
+				vecty.Markup(
+					vecty.Class("group"),
+					vecty.MarkupIf(first.Hidden, vecty.Class("away")),
+					vecty.Attribute("role", "group"),
+					vecty.Attribute("aria-label", first.Group),
+				),
+
+				group,
+			)}
+		}
+		list, tools = append(list, group...), tools[n:]
 	}
 	return vecty.List{elem.Div(
 		vecty.Markup(
@@ -41,24 +53,6 @@ func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
 
 		list,
 	)}
-}
-
-// renderGroup renders tools that belong together.
-func renderGroup(tools []plot.Control) vecty.ComponentOrHTML {
-	var list vecty.List
-	for i := range tools {
-		list = append(list, renderTool(&tools[i]))
-	}
-	return elem.Div(
-		vecty.Markup(
-			vecty.Class("group"),
-			vecty.MarkupIf(tools[0].Hidden, vecty.Class("away")),
-			vecty.Attribute("role", "group"),
-			vecty.Attribute("aria-label", tools[0].Group),
-		),
-
-		list,
-	)
 }
 
 // renderTool renders a tool.
@@ -80,7 +74,11 @@ func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 			vecty.If(t.Reading != "", elem.Output(vecty.Text(t.Reading))),
 		)
 	case plot.ListKind:
-		return elem.Label(vecty.Text(t.Label), elem.Select(named, renderOptions(t)))
+		var options vecty.List
+		for _, o := range t.Options {
+			options = append(options, form.Option(o.Value, o.Label, o.Value == t.Value))
+		}
+		return elem.Label(vecty.Text(t.Label), elem.Select(named, options))
 	case plot.LinkKind:
 		return elem.Anchor(
 			named,
@@ -93,14 +91,6 @@ func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 	}
 	pressed := vecty.MarkupIf(t.Toggle, vecty.Attribute("aria-pressed", strconv.FormatBool(t.Pressed)))
 	return form.Button(t.Label, named, pressed, vecty.Attribute("aria-disabled", strconv.FormatBool(t.Disabled)))
-}
-
-func renderOptions(t *plot.Control) vecty.List {
-	var list vecty.List
-	for _, o := range t.Options {
-		list = append(list, form.Option(o.Value, o.Label, o.Value == t.Value))
-	}
-	return list
 }
 
 // onTool calls use with an event of a control that the selector matches.

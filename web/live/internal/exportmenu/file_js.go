@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/scene"
@@ -71,4 +72,37 @@ func hasEndpoints(site string) bool {
 		}
 	}
 	return false
+}
+
+const (
+	stepBytes  = 1 << 14 // after which the time is looked at
+	pieceBytes = 1 << 20 // that are handed to the browser at a time
+	longTime   = 150     // in milliseconds, after which progress is shown
+	taskTime   = 12      // of a task in milliseconds: most of a frame
+	hiddenTime = 500     // the same while the page is hidden, which then has few tasks
+)
+
+// writeNumbers waits for a file of numbers. It writes them in tasks that leave the page
+// its frames, and reports progress, a part of 1, if it takes long, until that returns
+// false.
+func writeNumbers(e *dataio.Export, mediaType string, progress func(done float64) bool) dom.Element {
+	var parts []any
+	var piece []byte
+	begun := dom.Now()
+	for task := begun; e.More(); {
+		piece = e.Append(piece, stepBytes)
+		if len(piece) >= pieceBytes {
+			parts = append(parts, dom.NewFile("", piece))
+			piece = piece[:0]
+		}
+		if passed := dom.Now() - task; passed < taskTime || passed < hiddenTime && dom.PageHidden() {
+			continue
+		}
+		if task-begun > longTime && !progress(e.Done()) {
+			break
+		}
+		dom.NextTask()
+		task = dom.Now()
+	}
+	return dom.JoinFiles(append(parts, dom.NewFile("", piece)), mediaType)
 }
