@@ -43,8 +43,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	var chips, values vecty.List
 	for _, p := range param.Sliders() {
 		values = append(vecty.List{value(p, p.In(&s))}, values...)
-		label := c.Say(p.Label[0], p.Label[1])
-		chips = append(chips, c.chip(p.Name, label, p.In(&s), c.form.Field(p.Name)))
+		chips = append(chips, c.chip(p.Name, p.Label[c.Lang], p.In(&s), c.form.Field(p.Name)))
 	}
 	examples := c.Say("Examples", "示例")
 	chips = append(chips, c.chip("examples", examples, "", c.examples()))
@@ -79,7 +78,6 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	return c.root
 }
 
-// value renders a value with the symbol of its parameter.
 func value(p *param.Param, value string) vecty.ComponentOrHTML {
 	return elem.Span(
 		vecty.Markup(vecty.Class("value"), vecty.Attribute("part", "value-"+p.Name), vecty.Data("value", p.Name)),
@@ -258,7 +256,6 @@ func (p *popovers) open(chip dom.Element) {
 	}
 }
 
-// close hides the popover that is open.
 func (p *popovers) close() {
 	if !p.chip.Truthy() {
 		return

@@ -146,7 +146,6 @@ func freeSlot(spec *plot.Spec, g *group.Group, lang text.Lang, place js.Value) (
 	return len(slots) - 1, nil
 }
 
-// A component is a part of a figure that Vecty renders.
 type component interface {
 	vecty.Component
 	group.Part

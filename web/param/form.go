@@ -66,7 +66,6 @@ func (p *Param) SliderValue(i int, s *State) string {
 	return strconv.Itoa(first + i)
 }
 
-// sliderEnds returns the ends of a slider with all integers between them.
 func (p *Param) sliderEnds(s *State) (first, last int) {
 	if p.Ends != nil {
 		return p.Ends(s)

@@ -11,7 +11,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// place returns where a state keeps the parameter.
 func (p *Param) place(s *State) any {
 	if p.field != nil {
 		return p.field(s)
@@ -101,7 +100,6 @@ func Integers(text string) []int {
 	return numbers
 }
 
-// items splits a list at its commas.
 func items(text string) []string {
 	if text == "" {
 		return nil

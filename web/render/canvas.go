@@ -9,7 +9,6 @@ import (
 	"unsafe"
 )
 
-// A canvas is pixels that are drawn on.
 type canvas struct {
 	width, height int
 	pixels        []uint32 // as the bytes of image.NRGBA lie in memory, opaque but for cells
@@ -63,7 +62,7 @@ func flood(pixels []uint32, x uint32) {
 	}
 }
 
-// pixelOf returns a colour as a pixel of a canvas, opaque.
+// pixelOf returns a colour as an opaque pixel.
 func pixelOf(c color.NRGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }
@@ -241,7 +240,6 @@ func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
 
 func nearest(x float64) float64 { return math.Floor(x + 0.5) }
 
-// beginLayer begins a group.
 func (p *canvas) beginLayer() {
 	n := len(p.layers)
 	p.layers = slices.Grow(p.layers, 1)[:n+1]

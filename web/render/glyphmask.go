@@ -36,7 +36,6 @@ const cacheMax = 4 << 20
 // slant is how far letters lean, for each unit that they are high: 12°.
 const slant = 0.2126
 
-// get returns the mask of a letter.
 func (s *glyphCache) get(key glyphKey, l letter) *glyphMask {
 	if t, ok := s.masks[key]; ok {
 		return t
@@ -86,7 +85,6 @@ func (s *glyphCache) make(key glyphKey, l letter) *glyphMask {
 	return t
 }
 
-// A transform gives a letter its size.
 type transform struct {
 	*path
 	scale, slant, offset float64

@@ -25,7 +25,6 @@ var lettersFile []byte
 // em is the number of units in an em of the letters.
 const em = 1000
 
-// A face is one of the fonts.
 type face uint8
 
 const (
@@ -42,7 +41,6 @@ type letter struct {
 	outline []byte
 }
 
-// letters are the letters of each face.
 var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 	rest := lettersFile
 	next := func() int {
@@ -65,7 +63,6 @@ var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 	return all
 })
 
-// A tracer follows an outline.
 type tracer interface {
 	moveTo(x, y int)
 	lineTo(x, y int)
@@ -127,7 +124,6 @@ func glyphOf(r rune) (l letter, ok bool) {
 	return letter{int(advance), content[n:]}, true
 }
 
-// glyphStart returns where glyph i begins in glyphs.bin.
 func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) }
 
 // GlyphsLoaded reports whether there is glyphs.bin. In a browser or a Worker it
@@ -187,7 +183,6 @@ func Readable(sentence string) error {
 	return nil
 }
 
-// begin returns as much of a word as is easily read.
 func begin(word string) string {
 	if runes := []rune(word); len(runes) > 20 {
 		return string(runes[:19]) + "…"

@@ -6,8 +6,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A point is a place, in pixels.
-type point struct{ x, y float64 }
+type point struct{ x, y float64 } // in pixels
 
 // A subpath is lines from point to point, and back to the first if it is closed.
 type subpath struct {
@@ -31,13 +30,11 @@ type path struct {
 	start    point
 }
 
-// begin begins a path of a picture that is placed somewhere.
 func (r *path) begin(p placing) {
 	r.placing = p
 	r.subpaths, r.points, r.from = r.subpaths[:0], r.points[:0], 0
 }
 
-// end ends the subpath that is being drawn.
 func (r *path) end(closed bool) {
 	if points := r.points[r.from:len(r.points):len(r.points)]; len(points) > 1 {
 		r.subpaths = append(r.subpaths, subpath{points, closed})
@@ -123,7 +120,6 @@ func stepOf(radius float64) float64 {
 	return max(0.01, 2*math.Acos(1-min(0.5, flatness/max(radius, flatness))))
 }
 
-// circle draws a whole circle.
 func (r *path) circle(x, y, radius float64) {
 	n := max(8, int(math.Ceil(2*math.Pi/stepOf(radius*r.scale))))
 	for k := range n {
@@ -137,7 +133,6 @@ func (r *path) circle(x, y, radius float64) {
 	r.close()
 }
 
-// rectangle draws a rectangle whose corners have a radius.
 func (r *path) rectangle(x, y, width, height, radius float64) {
 	radius = min(radius, width/2, height/2)
 	right, bottom := x+width, y+height
@@ -153,7 +148,6 @@ func (r *path) rectangle(x, y, width, height, radius float64) {
 	r.close()
 }
 
-// draw draws a path of a scene.
 func (r *path) draw(p *scene.Path) {
 	p.Each(func(c scene.Command, a []float64) {
 		switch c {

@@ -21,10 +21,8 @@ type renderer struct {
 	png     png.Encoder
 }
 
-// pool has the renderers that are not in use.
 var pool = make(chan *renderer, 4)
 
-// getRenderer returns a renderer of the pool, or a new one.
 func getRenderer() *renderer {
 	select {
 	case r := <-pool:
@@ -69,7 +67,6 @@ type painter struct {
 	glyphs glyphCache
 }
 
-// shade returns the colour that a name such as ground has in the theme.
 func (b *painter) shade(name string) color.NRGBA {
 	c, _ := b.theme.Shade(name)
 	return c
@@ -117,7 +114,6 @@ func (b *painter) stroke(subpaths []subpath, l *scene.Look, k *source) {
 	b.fill(k)
 }
 
-// fill paints what the raster covers.
 func (b *painter) fill(k *source) {
 	b.raster.draw(func(y, x int, alphas []uint8) { b.line(y, x, alphas, k) })
 }
@@ -145,7 +141,6 @@ func (b *painter) straight(subpaths []subpath, half float64, k *source) []subpat
 	return rest
 }
 
-// paint draws a picture.
 func (b *painter) paint(p *Picture) {
 	b.theme = p.options.Theme
 	width, height := p.Pixels()

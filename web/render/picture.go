@@ -115,7 +115,6 @@ func (s *Options) margin() float64 { return s.zoom() * float64(s.Margin) }
 
 func (s *Options) zoom() float64 { return cmp.Or(s.Zoom, 1) }
 
-// round returns the nearest integer.
 func round(x float64) int { return int(math.Round(x)) }
 
 // A Picture is a scene laid out for a sheet. It is for one goroutine at a time;

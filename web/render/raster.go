@@ -29,7 +29,6 @@ func (r *raster) begin(left, top, right, bottom int) {
 	r.bounds, r.edges = image.Rect(left, top, right, bottom), r.edges[:0]
 }
 
-// edge adds an edge of a contour.
 func (r *raster) edge(x0, y0, x1, y1 float64) {
 	if y0 != y1 {
 		r.edges = append(r.edges, [4]float32{float32(x0), float32(y0), float32(x1), float32(y1)})
@@ -84,7 +83,6 @@ func (r *raster) within(top, bottom float32) {
 	}
 }
 
-// clipped returns the part of an edge between two heights.
 func clipped(e [4]float32, top, bottom float32) [4]float32 {
 	slope := (e[2] - e[0]) / (e[3] - e[1])
 	from, to := max(top, min(e[1], bottom)), max(top, min(e[3], bottom))
@@ -130,7 +128,6 @@ func exactSize(width, height int) image.Point {
 	return image.Pt(width, max(height, exactWidth))
 }
 
-// boxOf returns the pixels that edges are on.
 func boxOf(edges [][4]float32) image.Rectangle {
 	if len(edges) == 0 {
 		return image.Rectangle{}

@@ -85,7 +85,6 @@ func distinct(points []point, closed bool) []point {
 	return kept
 }
 
-// to draws an edge of the outline.
 func (s *stroker) to(p point) {
 	if !s.begun {
 		s.first, s.begun = p, true
@@ -107,7 +106,6 @@ func (s *stroker) normal(from, to point) point {
 	return point{dy * scale, -dx * scale}
 }
 
-// side draws the left side of a line.
 func (s *stroker) side(from, to point) {
 	n := s.normal(from, to)
 	s.to(point{from.x + n.x, from.y + n.y})
@@ -138,7 +136,6 @@ func (s *stroker) arc(centre, from point, angle float64) {
 	}
 }
 
-// dot draws a circle.
 func (s *stroker) dot(p point) {
 	s.arc(p, point{s.half, 0}, 2*math.Pi)
 	s.to(point{p.x + s.half, p.y})

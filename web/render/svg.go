@@ -118,7 +118,6 @@ type outlines struct {
 	bars  map[string]bool
 }
 
-// An outlined is a letter whose outline is used.
 type outlined struct {
 	face face
 	rune rune
@@ -179,7 +178,6 @@ func (w *outlines) text(m *scene.Text) {
 	w.dst = append(w.dst, "</g>\n"...)
 }
 
-// run appends a run, what is beneath it first.
 func (w *outlines) run(r *run, class string) {
 	w.dst = append(w.dst, "<g"+class+` transform="matrix(`...)
 	scale, lean := r.Size/em, 0.0
@@ -203,7 +201,6 @@ func (w *outlines) run(r *run, class string) {
 	w.dst = append(w.dst, "</g>\n"...)
 }
 
-// letters appends the letters of a run, in units of an em.
 func (w *outlines) letters(r *run) {
 	units := 0
 	for _, c := range string(r.letters) {
@@ -219,7 +216,6 @@ func (w *outlines) letters(r *run) {
 	}
 }
 
-// name returns the id of an outline.
 func (w *outlines) name(o outlined) string {
 	name, ok := w.names[o]
 	if !ok {
@@ -233,7 +229,6 @@ func (w *outlines) name(o outlined) string {
 	return name
 }
 
-// appendDefinitions appends the outlines that are used.
 func (w *outlines) appendDefinitions() {
 	w.dst = append(w.dst, "<defs>\n"...)
 	for _, o := range w.used {

@@ -50,7 +50,6 @@ func (b *painter) set(r *run, halo float64, k *source) {
 	}
 }
 
-// stamp paints what a mask covers.
 func (b *painter) stamp(t *glyphMask, x, y int, k *source) {
 	x, y = x+t.left, y+t.top
 	from, to := max(0, -x), min(t.width, b.width-x)
@@ -134,7 +133,6 @@ func collapsed(spans []scene.Span) [][]byte {
 // colorClasses are the classes that are colours.
 const colorClasses = 2*scene.Bit3 - 1
 
-// width returns how wide the letters of a run are.
 func (r *run) width() float64 {
 	units := 0
 	for _, c := range string(r.letters) {

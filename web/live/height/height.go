@@ -96,7 +96,6 @@ func OfTool(name string, scene, width int, lang text.Lang) int {
 	return max(t.Given, scene+at(t.Below, width-GivenColumn))
 }
 
-// at returns the height at a width.
 func at(steps []step, width int) (height int) {
 	for i, s := range steps {
 		if i == 0 || s.From <= width {

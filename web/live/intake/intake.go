@@ -48,7 +48,6 @@ type intake struct {
 	reading *reading   // that is going on, or nil
 }
 
-// content is what the intake shows.
 type content struct {
 	text    string // to be in the box
 	sample  string // the part of the state when the text came
@@ -83,7 +82,6 @@ func (f *intake) ofReader() bool {
 	return f.Figure.Given() || asked.Own != "" && state.Text(asked.Own) != ""
 }
 
-// newIntake returns the host of a figure with a plot.Intake.
 func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}
 	f.typed = dom.NewDelay(func() {
@@ -269,7 +267,6 @@ func (f *intake) onInput(e *vecty.Event) {
 // maxBox is how many characters the box holds; a longer text is read without it.
 const maxBox = 1 << 18
 
-// onPaste reads a text that is too long for the box.
 func (f *intake) onPaste(e *vecty.Event) {
 	pasted := e.Value.Get("clipboardData").Call("getData", "text")
 	length := pasted.Length()
@@ -282,7 +279,6 @@ func (f *intake) onPaste(e *vecty.Event) {
 	f.read(f.Say("Pasted text", "粘贴的文本"), plot.Source{Text: begin, Cut: length > dataio.MaxReadBytes})
 }
 
-// take reads files.
 func (f *intake) take(list []plot.Source) {
 	f.dropped = list
 	file := chief(list, f.Spec.Intake.Endings)
@@ -385,7 +381,6 @@ func (f *intake) showReading(name string, r plot.Reading) {
 // the same group, or to an element of its own in place of the picture: an address could not carry
 // them, and nothing leaves the page.
 
-// viewerBeside returns the viewer of a name in the same group, nil if there is none.
 func (f *intake) viewerBeside(name string) *viewer {
 	other := f.Sibling(name)
 	return viewerWhere(func(v *viewer) bool { return v.Member == other })
@@ -423,7 +418,6 @@ func (f *intake) other() vecty.ComponentOrHTML {
 	)
 }
 
-// onOther hands over the files as soon as the element shows its figure.
 func (f *intake) onOther(e *vecty.Event) {
 	if other := viewerIn(e.Target); other != nil {
 		other.open(f.dropped)

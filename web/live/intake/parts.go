@@ -51,7 +51,7 @@ func samples(f *host.Host, parameter string, ofReader, kept bool) vecty.Componen
 			vecty.Markup(vecty.Class("tools")),
 
 			elem.Label(
-				vecty.Text(f.Say(p.Label[0], p.Label[1])),
+				vecty.Text(p.Label[f.Lang]),
 				elem.Select(vecty.Markup(vecty.Data("part", p.Name)), list),
 			),
 		)
@@ -165,7 +165,6 @@ func newFiles(target, node dom.Element, endings string, take func([]plot.Source)
 	return f
 }
 
-// pick lets the reader choose a file.
 func (f *files) pick() { f.picker.Call("click") }
 
 // onDrag takes a file that is dropped on the figure. Text is left to the box.
@@ -185,7 +184,6 @@ func (f *files) onDrag(e dom.Element) {
 	}
 }
 
-// open takes files, if there are any.
 func (f *files) open(list dom.Element) {
 	sources := make([]plot.Source, list.Length())
 	for i := range sources {

@@ -33,7 +33,6 @@ type viewer struct {
 	wanted  *wanted
 }
 
-// newViewer returns the host of a figure with plot.Files.
 func newViewer(m *group.Member) *host.Host {
 	f := &viewer{Host: host.New(m), wanted: new(wanted)}
 	f.typed = dom.NewDelay(func() {
@@ -45,7 +44,6 @@ func newViewer(m *group.Member) *host.Host {
 	return f.Host
 }
 
-// reader returns what reads the files of the figure.
 func (f *viewer) reader() plot.FileReader {
 	v := f.View()
 	return f.Figure.Reader(&v)
@@ -100,7 +98,6 @@ func (f *viewer) onClick(e *vecty.Event) {
 	}
 }
 
-// onInput opens what is typed into the box.
 func (f *viewer) onInput(e *vecty.Event) {
 	f.written, f.typing = e.Target.Get("value").String(), true
 	f.typed.Start(250)
@@ -145,7 +142,6 @@ func (f *viewer) take(list []plot.Source) {
 	f.open(list)
 }
 
-// open shows files.
 func (f *viewer) open(list []plot.Source) {
 	f.wanted.cancel()
 	f.yours = list
@@ -183,7 +179,6 @@ func (f *viewer) Drawn() {
 	}
 }
 
-// work does one piece of work after another.
 func (f *viewer) work() {
 	defer func() {
 		f.running, f.job = false, nil
@@ -237,7 +232,6 @@ func viewerWhere(condition func(*viewer) bool) *viewer {
 	return nil
 }
 
-// viewerIn returns the viewer that an element shows.
 func viewerIn(element dom.Element) *viewer {
 	return viewerWhere(func(v *viewer) bool {
 		return v.Mounted() && v.Root.Call("getRootNode").Get("host").Equal(element)

@@ -50,7 +50,6 @@ var spaces = map[rune]struct {
 	'\u202f': {' ', 4, 5},
 }
 
-// drawn are letters that are made here.
 var drawn = map[rune]struct {
 	outline
 	advance int

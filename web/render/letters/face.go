@@ -10,7 +10,6 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A face is a font that is being read.
 type face struct {
 	font *sfnt.Font
 	buf  sfnt.Buffer
@@ -80,7 +79,6 @@ func (f *face) plain(r rune) (o outline, advance int, err error) {
 	return o, width.Round(), nil
 }
 
-// compose returns a letter that is put together of others.
 func (f *face) compose(parts []piece) (all outline, x int, err error) {
 	last := 0
 	for _, p := range parts {

@@ -46,7 +46,6 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 	return list, glyphs, nil
 }
 
-// joined returns glyphs.txt and glyphs.bin for the glyphs of characters.
 func joined(known map[rune][]byte) (list, glyphs []byte) {
 	runes := slices.Sorted(maps.Keys(known))
 	at, content := 4*(len(runes)+1), []byte(nil)
@@ -58,7 +57,6 @@ func joined(known map[rune][]byte) (list, glyphs []byte) {
 	return []byte(string(runes)), append(glyphs, content...)
 }
 
-// glyph returns a glyph as glyphs.bin has it.
 func (f *face) glyph(r rune) ([]byte, error) {
 	o, advance, err := f.letter(r)
 	if err != nil {

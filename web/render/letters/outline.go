@@ -42,7 +42,6 @@ func outlineOf(segments sfnt.Segments) (o outline) {
 	return o
 }
 
-// end returns the last point of the contour.
 func (c *contour) end() point {
 	if n := len(c.segments); n > 0 {
 		return c.segments[n-1][len(c.segments[n-1])-1]
@@ -61,7 +60,6 @@ func cubic(p0, p1, p2 point) segment {
 	return segment{toward(p0), toward(p2), p2}
 }
 
-// scaled returns the outline at percent of its size, moved by dx and dy units.
 func (o outline) scaled(percent, dx, dy int) (small outline) {
 	move := func(p point) point { return point{p.x*percent/100 + dx, p.y*percent/100 + dy} }
 	for _, c := range o {

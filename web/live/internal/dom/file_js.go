@@ -79,7 +79,6 @@ func (r *FileReader) ReadAt(dst []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// load reads the piece that begins at a byte.
 func (r *FileReader) load(at int64) error {
 	end := min(at+pieceBytes, r.size)
 	buffer := Await(r.file.Call("slice", at, end).Call("arrayBuffer"))

@@ -104,7 +104,6 @@ func (m *Menu) offers(item string) bool {
 	return true
 }
 
-// run copies or saves the text or file that an item of the menu names.
 func (m *Menu) run(item string, copies bool) {
 	if !copies {
 		m.Save(item)
@@ -223,7 +222,6 @@ func (m *Menu) announce(outcome, class string) {
 	p.Set("className", class)
 }
 
-// handle opens, closes and leads through the menu.
 func (m *Menu) handle(e dom.Element) {
 	inside := m.menu.Call("contains", e.Get("target")).Bool()
 	switch e.Get("type").String() {
@@ -301,7 +299,6 @@ func (m *Menu) focus(at int) {
 	m.items[m.at].Call("focus")
 }
 
-// cross moves the focus to the item beside it.
 func (m *Menu) cross() {
 	switch {
 	case m.first == 0: // nothing is beside it

@@ -23,10 +23,6 @@ type field struct {
 	problem string // why what is typed is invalid
 }
 
-func (f *field) label(lang text.Lang) string { return say(lang, f.Label) }
-
-func say(lang text.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
-
 // render renders the field. Its slider is a stop of the Tab key if slides is set; else the
 // arrow keys in the number do what it does.
 func (f *field) render(s param.State, lang text.Lang, slides bool, more ...vecty.Applyer) vecty.ComponentOrHTML {
@@ -46,12 +42,12 @@ func (f *field) render(s param.State, lang text.Lang, slides bool, more ...vecty
 		elem.Label(
 			vecty.Markup(vecty.Attribute("for", id)),
 
-			vecty.Text(f.label(lang)),
+			vecty.Text(f.Label[lang]),
 		),
 		elem.Small(
 			vecty.Markup(prop.ID(id+"-hint")),
 
-			vecty.Text(say(lang, f.Hint)),
+			vecty.Text(f.Hint[lang]),
 		),
 		f.input(s, lang),
 		vecty.If(param.Numeric(f.Name), f.slider(s, lang, slides)),
@@ -59,7 +55,6 @@ func (f *field) render(s param.State, lang text.Lang, slides bool, more ...vecty
 	)
 }
 
-// input renders the element in which the parameter is typed or chosen.
 func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 	id := "field-" + f.Name
 	common := vecty.Markup(
@@ -80,7 +75,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 			prop.Type(prop.TypeText),
 			vecty.Attribute("autocomplete", "off"),
 			vecty.Attribute("spellcheck", "false"),
-			vecty.Attribute("placeholder", say(lang, f.Hint)),
+			vecty.Attribute("placeholder", f.Hint[lang]),
 			prop.Value(f.text),
 		))
 	}
@@ -104,7 +99,7 @@ func (f *field) slider(s param.State, lang text.Lang, slides bool) *vecty.HTML {
 		vecty.Markup(
 			prop.Type(prop.TypeRange),
 			vecty.Data("part", f.Name),
-			vecty.Attribute("aria-label", f.label(lang)),
+			vecty.Attribute("aria-label", f.Label[lang]),
 			vecty.Attribute("aria-valuetext", s.Text(f.Name)),
 			vecty.Property("disabled", f.problem != ""),
 			vecty.MarkupIf(!slides, vecty.Property("tabIndex", -1)),
@@ -141,12 +136,10 @@ func (f *field) explain(err error, s param.State, lang text.Lang) string {
 	return param.Problem(err, lang)
 }
 
-// bound returns the attribute for a bound of a range, if it is one.
 func bound(name string, x float64) vecty.Applyer {
 	return vecty.MarkupIf(!param.Unbounded(x), vecty.Attribute(name, encoder.Decimal(x)))
 }
 
-// setSlider moves the slider to the value of the state.
 func (f *field) setSlider(root dom.Element, s param.State) {
 	slider := root.Call("querySelector", `input[type=range][data-part="`+f.Name+`"]`)
 	if !slider.Truthy() {

@@ -79,7 +79,6 @@ func Option(value, label string, selected bool) *vecty.HTML {
 	)
 }
 
-// visible returns the fields that the figure has in the present state.
 func (f *Form) visible() (fields []*field) {
 	s := f.member.Group.State()
 	for _, field := range f.fields {
@@ -99,7 +98,6 @@ func (f *Form) Field(name string) vecty.ComponentOrHTML {
 	return f.named(name).render(f.member.Group.State(), f.member.Lang, true)
 }
 
-// named returns the field of a parameter, nil if there is none.
 func (f *Form) named(name string) *field {
 	for _, field := range f.fields {
 		if field.Name == name {

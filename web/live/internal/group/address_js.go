@@ -137,7 +137,6 @@ func (g *Group) hash() string {
 	return section + "?" + state
 }
 
-// location returns a part of the address of the page.
 func location(part string) string { return dom.Window.Get("location").Get(part).String() }
 
 // splitHash returns the section of the page that a hash names, and the state in it. The

@@ -30,7 +30,6 @@ type Change struct {
 	Point bool // the cell that is pointed at
 }
 
-// and returns what has changed in either of two changes.
 func (c Change) and(d Change) Change {
 	return Change{State: c.State || d.State, Point: c.Point || d.Point}
 }

@@ -212,7 +212,6 @@ func (h *Host) Numbers() dataio.Table {
 	return h.Figure.Data(&v)
 }
 
-// controls returns the controls of the tools of the figure.
 func (h *Host) controls() []plot.Control {
 	v := h.View()
 	return h.Figure.Controls(&v)
@@ -308,8 +307,7 @@ func (h *Host) follow(r plot.Result, hovers bool) {
 	}
 }
 
-// hintTime is how long a hint is shown, in milliseconds.
-const hintTime = 1500
+const hintTime = 1500 // milliseconds that a hint is shown
 
 // tickNext continues an animation in the next frame.
 func (h *Host) tickNext() {
@@ -319,7 +317,6 @@ func (h *Host) tickNext() {
 	}
 }
 
-// tick hands the figure a moment of an animation.
 func (h *Host) tick() {
 	h.ticking = false
 	event := newEvent(plot.Tick)

@@ -37,8 +37,7 @@ func (h *Host) onClick(e *vecty.Event) {
 	h.hand(e, event)
 }
 
-// clickMoves is the movement in pixels from which on a click is a drag.
-const clickMoves = 4
+const clickMoves = 4 // pixels of movement from which on a click is a drag
 
 func (h *Host) onDown(e *vecty.Event) {
 	if e.Value.Get("button").Int() != 0 {

@@ -30,7 +30,6 @@ func newPicture(name string) *picture {
 	return p
 }
 
-// part returns the element of a class.
 func (p *picture) part(class string) dom.Element {
 	return p.Node.Call("querySelector", "."+class)
 }
@@ -48,7 +47,6 @@ func (p *picture) resized() bool {
 	return true
 }
 
-// draw draws a scene.
 func (p *picture) draw(s *scene.Scene) {
 	if p.drawing == nil {
 		p.drawing = newDrawing(p.part("drawn"))
@@ -139,7 +137,6 @@ func handleTargets(s *scene.Scene) []scene.Target {
 	return all
 }
 
-// placeHandles puts a button over each target of a scene that has a label.
 func (p *picture) placeHandles(s *scene.Scene) {
 	all, targets := p.part("handles"), handleTargets(s)
 	for i, t := range targets {
@@ -174,7 +171,6 @@ func (p *picture) targetOf(s *scene.Scene, handle dom.Element) (at scene.Hit, ok
 	return scene.Hit{}, false
 }
 
-// focusHandle gives the focus to the handle of a target.
 func (p *picture) focusHandle(s *scene.Scene, at scene.Hit) {
 	for i, t := range handleTargets(s) {
 		if t.Name == at.Name && t.Index == at.Index {

@@ -55,7 +55,6 @@ func renderTools(tools []plot.Control, use func(plot.Event)) vecty.List {
 	)}
 }
 
-// renderTool renders a tool.
 func renderTool(t *plot.Control) vecty.ComponentOrHTML {
 	named := vecty.Markup(
 		vecty.Data("tool", t.Name),
@@ -110,7 +109,6 @@ func onTool(e *vecty.Event, selector string, use func(plot.Event)) {
 	use(event)
 }
 
-// newEvent returns an event of this moment.
 func newEvent(kind plot.Kind) plot.Event {
 	return plot.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
 }

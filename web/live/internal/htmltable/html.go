@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A window is the part of the matrix that is shown.
 type window struct {
 	top, left     int // the first row and the first pair
 	rows, columns int // how many rows and pairs there is room for

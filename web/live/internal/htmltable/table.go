@@ -154,7 +154,6 @@ func (t *Table) copiesAll() bool {
 	return s.SeqLen <= copyMost/s.DModel
 }
 
-// copyTSV copies the matrix, or the window of a large one.
 func (t *Table) copyTSV() {
 	s := t.Group.State()
 	top, bottom, left, right := 0, s.SeqLen, 0, s.DModel
@@ -201,7 +200,6 @@ func (t *Table) part(class string) dom.Element {
 	return t.node.Call("querySelector", "."+class)
 }
 
-// fit makes the window as large as there is room for.
 func (t *Table) fit() {
 	e := t.part("scroller")
 	t.rows = max(1, (e.Get("clientHeight").Int()-headHeight)/rowHeight)
@@ -227,7 +225,6 @@ func (t *Table) print() {
 	t.mark()
 }
 
-// mark marks the row and the cell that are pointed at.
 func (t *Table) mark() {
 	numbers := t.part("numbers")
 	old := numbers.Call("querySelectorAll", ".pointed")
