@@ -67,9 +67,9 @@ func chevron(from, to int) outline {
 	}
 	const top, middle, bottom = 800, 350, -100
 	// Clockwise or not does not matter: it is one contour.
-	return outline{{point{from, top}, []segment{
-		{{to, middle}}, {{from, bottom}}, {{from + pen, bottom}}, {{to + pen, middle}}, {{from + pen, top}},
-	}}}
+	return outline{{
+		{{from, top}}, {{to, middle}}, {{from, bottom}}, {{from + pen, bottom}}, {{to + pen, middle}}, {{from + pen, top}},
+	}}
 }
 
 // turn returns an open circle that ends in an arrow, counterclockwise.
@@ -81,14 +81,14 @@ func turn() outline {
 	}
 	// From the upper left on, around the bottom and the right, to the top.
 	const begin, end, step = 130.0, 410.0, 10.0
-	ring := contour{start: at(outer, begin)}
-	for a := begin + step; a <= end; a += step {
-		ring.segments = append(ring.segments, segment{at(outer, a)})
+	var ring contour
+	for a := begin; a <= end; a += step {
+		ring = append(ring, segment{at(outer, a)})
 	}
 	for a := end; a >= begin; a -= step {
-		ring.segments = append(ring.segments, segment{at(inner, a)})
+		ring = append(ring, segment{at(inner, a)})
 	}
 	const middle = (outer + inner) / 2
-	head := contour{start: at(middle+165, end-10), segments: []segment{{at(middle, end+45)}, {at(middle-165, end-10)}}}
+	head := contour{{at(middle+165, end-10)}, {at(middle, end+45)}, {at(middle-165, end-10)}}
 	return outline{ring, head}
 }

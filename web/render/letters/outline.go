@@ -10,15 +10,14 @@ import (
 // An outline is contours, y upwards.
 type outline []contour
 
-// A contour begins somewhere and comes back there.
-type contour struct {
-	start    point
-	segments []segment
-}
+// A contour begins at its first segment, which is a point, and comes back there.
+type contour []segment
 
 // A segment leads to the last of its points: one for a straight line, three for
 // a cubic curve.
 type segment []point
+
+func (s segment) end() point { return s[len(s)-1] }
 
 type point struct{ x, y int } // in thousandths of an em
 
@@ -30,23 +29,17 @@ func outlineOf(segments sfnt.Segments) (o outline) {
 		last := len(o) - 1
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			o = append(o, contour{start: at(0)})
+			o = append(o, contour{{at(0)}})
 		case sfnt.SegmentOpLineTo:
-			o[last].segments = append(o[last].segments, segment{at(0)})
+			o[last] = append(o[last], segment{at(0)})
 		case sfnt.SegmentOpQuadTo:
-			o[last].segments = append(o[last].segments, cubic(o[last].end(), at(0), at(1)))
+			from := o[last][len(o[last])-1].end()
+			o[last] = append(o[last], cubic(from, at(0), at(1)))
 		case sfnt.SegmentOpCubeTo:
-			o[last].segments = append(o[last].segments, segment{at(0), at(1), at(2)})
+			o[last] = append(o[last], segment{at(0), at(1), at(2)})
 		}
 	}
 	return o
-}
-
-func (c *contour) end() point {
-	if n := len(c.segments); n > 0 {
-		return c.segments[n-1][len(c.segments[n-1])-1]
-	}
-	return c.start
 }
 
 // cubic returns the quadratic curve from p0 to p2 as a cubic one:
@@ -61,15 +54,14 @@ func cubic(p0, p1, p2 point) segment {
 }
 
 func (o outline) scaled(percent, dx, dy int) (small outline) {
-	move := func(p point) point { return point{p.x*percent/100 + dx, p.y*percent/100 + dy} }
 	for _, c := range o {
-		moved := contour{start: move(c.start)}
-		for _, s := range c.segments {
+		var moved contour
+		for _, s := range c {
 			points := make(segment, len(s))
 			for i, p := range s {
-				points[i] = move(p)
+				points[i] = point{p.x*percent/100 + dx, p.y*percent/100 + dy}
 			}
-			moved.segments = append(moved.segments, points)
+			moved = append(moved, points)
 		}
 		small = append(small, moved)
 	}
@@ -81,10 +73,8 @@ func (o outline) scaled(percent, dx, dy int) (small outline) {
 func (o outline) sides() (left, right int) {
 	left, right = math.MaxInt, math.MinInt
 	for _, c := range o {
-		left, right = min(left, c.start.x), max(right, c.start.x)
-		for _, s := range c.segments {
-			end := s[len(s)-1]
-			left, right = min(left, end.x), max(right, end.x)
+		for _, s := range c {
+			left, right = min(left, s.end().x), max(right, s.end().x)
 		}
 	}
 	return left, right
@@ -97,14 +87,14 @@ func (o outline) sides() (left, right int) {
 func (o outline) encode() (dst []byte) {
 	var from point
 	for _, c := range o {
-		segments := c.segments
-		if n := len(segments); n > 0 && len(segments[n-1]) == 1 && segments[n-1][0] == c.start {
+		start, segments := c[0][0], c[1:]
+		if n := len(segments); n > 0 && len(segments[n-1]) == 1 && segments[n-1][0] == start {
 			segments = segments[:n-1]
 		}
 		dst = binary.AppendUvarint(dst, uint64(len(segments)))
-		dst = appendStep(dst, from, c.start)
-		from = c.start
-		at := c.start
+		dst = appendStep(dst, from, start)
+		from = start
+		at := start
 		for _, s := range segments {
 			dst = append(dst, byte(len(s)))
 			for _, p := range s {
