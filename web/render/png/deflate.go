@@ -32,11 +32,10 @@ func deflate[P pixel](d *deflater, dst []byte, pixels []P, width int, repeated [
 	clear(d.seen[:])
 	sums := checksum{a: 1}
 	for y, same := range repeated {
-		if same {
-			sums.repeat(d.stride)
-		} else {
-			addLine(&sums, pixels[y*width:(y+1)*width], d.size)
+		if !same {
+			sums.sum, sums.weighted = sumsOf(pixels[y*width:(y+1)*width], d.size)
 		}
+		sums.add(d.stride)
 		if same && d.stride >= leastMatch && d.stride <= mostAway {
 			d.match(d.stride, d.stride)
 			continue
@@ -46,7 +45,7 @@ func deflate[P pixel](d *deflater, dst []byte, pixels []P, width int, repeated [
 		deflateLine(d, pixels, y*width)
 	}
 	d.flush(true)
-	return binary.BigEndian.AppendUint32(d.writer.end(), sums.value())
+	return binary.BigEndian.AppendUint32(d.writer.end(), uint32(sums.b<<16|sums.a))
 }
 
 // deflateLine emits the line that begins at a pixel.
@@ -185,21 +184,13 @@ type checksum struct {
 	sum, weighted uint64 // of the last line
 }
 
-// addLine adds a line of pixels that have size bytes each.
-func addLine[P pixel](c *checksum, line []P, size int) {
-	c.sum, c.weighted = sumsOf(line, size)
-	c.repeat(1 + len(line)*size)
-}
-
-// repeat adds the last line once more. Its length is in bytes: b grows by that times a,
-// as each of the bytes before counts once more for each byte of the line.
-func (c *checksum) repeat(length int) {
+// add adds the last line. Its length is in bytes: b grows by that times a, as each of the bytes
+// before counts once more for each byte of the line.
+func (c *checksum) add(length int) {
 	const modulus = 65521
 	c.b = (c.b + uint64(length)*c.a + c.weighted) % modulus
 	c.a = (c.a + c.sum) % modulus
 }
-
-func (c *checksum) value() uint32 { return uint32(c.b<<16 | c.a) }
 
 // sumsOf returns the sum of the n bytes of a line, and the sum of each times the
 // number of bytes from it on: n·x[0] + (n-1)·x[1] + …

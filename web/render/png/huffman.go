@@ -223,8 +223,8 @@ type code struct {
 	tree    []uint32
 }
 
-// make makes a Huffman code of the counts of n symbols, with no more bits than
-// most. Where only one symbol occurs it has one bit.
+// make makes a Huffman code of the counts of n symbols. While it has more bits than most, the
+// counts are halved, which makes them more alike. Where only one symbol occurs it has one bit.
 func (c *code) make(n int, most uint8) {
 	clear(c.sizes[:])
 	c.symbols = c.symbols[:0]
@@ -234,39 +234,27 @@ func (c *code) make(n int, most uint8) {
 			c.symbols = append(c.symbols, count<<9|uint32(s))
 		}
 	}
-	if len(c.symbols) > 1 {
-		slices.Sort(c.symbols)
-		c.measure(most)
-	} else if len(c.symbols) == 1 {
-		c.sizes[c.symbols[0]&511] = 1
+	slices.Sort(c.symbols)
+	depths := c.join()
+	for len(depths) > 1 && depths[0] > uint32(most) { // the rarest is the deepest
+		for i, x := range c.symbols {
+			c.symbols[i] = (x>>9+1)/2<<9 | x&511
+		}
+		depths = c.join()
+	}
+	for i, x := range c.symbols {
+		c.sizes[x&511] = max(1, uint8(depths[i]))
 	}
 	c.number(n, most)
 }
 
-// measure gives each symbol the size of its code: its depth in the tree that
-// joins the two rarest again and again, or most if that is less.
-func (c *code) measure(most uint8) {
-	depths := c.join()
-	var count [64]int
-	for _, depth := range depths {
-		count[min(depth, uint32(most))]++
-	}
-	shorten(&count, int(most))
-
-	// The rarest symbols stand first, and have the longest codes.
-	i := 0
-	for depth := most; depth > 0; depth-- {
-		for range count[depth] {
-			c.sizes[c.symbols[i]&511] = depth
-			i++
-		}
-	}
-}
-
-// join returns the depth of each of the symbols in the tree. Leaves stand in the order of
-// their counts, and so do the joints as they arise.
+// join returns the depth of each of the symbols in the tree that joins the two rarest again and
+// again. Leaves stand in the order of their counts, and so do the joints as they arise.
 func (c *code) join() (depths []uint32) {
 	leaves := len(c.symbols)
+	if leaves == 0 {
+		return nil
+	}
 	nodes := 2*leaves - 1
 	if cap(c.tree) < 2*nodes {
 		c.tree = make([]uint32, 2*nodes)
@@ -298,25 +286,6 @@ func (c *code) join() (depths []uint32) {
 		weight[i] = weight[parent[i]] + 1
 	}
 	return weight[:leaves]
-}
-
-// shorten makes a code of counts of depths after those above most were cut off. These take
-// more than all codes there are: the sum of 2^-depth is above 1. Each step makes a
-// shallower code longer for it.
-func shorten(count *[64]int, most int) {
-	excess := -1 << most
-	for depth := 1; depth <= most; depth++ {
-		excess += count[depth] << (most - depth)
-	}
-	for ; excess > 0; excess-- {
-		depth := most - 1
-		for count[depth] == 0 {
-			depth--
-		}
-		count[depth]--
-		count[depth+1] += 2
-		count[most]--
-	}
 }
 
 // number gives the symbols their bits: codes of the same size follow each
