@@ -197,17 +197,6 @@ func (p *canvas) keepLine(y int) {
 	}
 }
 
-// even paints pixels that are covered alike.
-func (p *canvas) even(pixels []uint32, level uint8, k *source) {
-	if k.amount[level] == 256 {
-		flood(pixels, k.pixel)
-		return
-	}
-	for i, pixel := range pixels {
-		pixels[i] = k.over(pixel, level)
-	}
-}
-
 // rectangle paints a rectangle between two corners; crisp, on the pixels
 // whose centres are within.
 func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
@@ -233,7 +222,14 @@ func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
 			line[len(line)-1] = k.over(line[len(line)-1], level(hi-1))
 		}
 		if len(line) > 2 {
-			p.even(line[1:len(line)-1], level(lo+1), k)
+			inner, covered := line[1:len(line)-1], level(lo+1)
+			if k.amount[covered] == 256 {
+				flood(inner, k.pixel)
+				continue
+			}
+			for i, pixel := range inner {
+				inner[i] = k.over(pixel, covered)
+			}
 		}
 	}
 }

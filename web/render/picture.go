@@ -62,7 +62,12 @@ var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
 
 // fit returns the width in CSS pixels for which a picture is laid out, whose height at a
 // width is height(width). It is the width of the sheet within its margins, divided by the
-// zoom, if the sheet is as high as its picture, and otherwise the one of the largest worth.
+// zoom, if the sheet is as high as its picture, and otherwise the one with the largest
+//
+//	s³·width·height
+//
+// of a picture that is drawn s times its size. Two of the factors s are for the part of the sheet
+// that it fills, and one for letters that are large.
 func (s *Options) fit(height func(width int) int) int {
 	if s.Height == 0 {
 		return max(round(float64(s.Width)/s.zoom())-2*s.Margin, leastWidth)
@@ -70,7 +75,8 @@ func (s *Options) fit(height func(width int) int) int {
 	width, high, best := 0, 0, 0.0
 	try := func(w int) {
 		h := height(w)
-		if worth := s.worth(w, h); worth > best {
+		scale := s.scale(w, h)
+		if worth := scale * scale * scale * float64(w*h); worth > best {
 			width, high, best = w, h, worth
 		}
 	}
@@ -81,18 +87,6 @@ func (s *Options) fit(height func(width int) int) int {
 	across, down := s.room()
 	try(max(width, min(int(across*float64(high)/down), MaxWidth)))
 	return width
-}
-
-// worth returns how well a picture of a size suits the sheet, where it is drawn s times
-// its size:
-//
-//	s³·width·height
-//
-// Two of the factors s are for the part of the sheet that it fills, and one for letters
-// that are large.
-func (s *Options) worth(width, height int) float64 {
-	scale := s.scale(width, height)
-	return scale * scale * scale * float64(width*height)
 }
 
 // scale returns by how much a picture of a size is made larger or smaller.

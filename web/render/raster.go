@@ -77,16 +77,12 @@ func (r *raster) within(top, bottom float32) {
 			continue
 		}
 		if upper < top || lower > bottom {
-			e = clipped(e, top, bottom)
+			slope := (e[2] - e[0]) / (e[3] - e[1])
+			from, to := max(top, min(e[1], bottom)), max(top, min(e[3], bottom))
+			e = [4]float32{e[0] + slope*(from-e[1]), from, e[2] + slope*(to-e[3]), to}
 		}
 		r.band = append(r.band, e)
 	}
-}
-
-func clipped(e [4]float32, top, bottom float32) [4]float32 {
-	slope := (e[2] - e[0]) / (e[3] - e[1])
-	from, to := max(top, min(e[1], bottom)), max(top, min(e[3], bottom))
-	return [4]float32{e[0] + slope*(from-e[1]), from, e[2] + slope*(to-e[3]), to}
 }
 
 // drawBand hands on the pixels of a box that the edges of the band are on.
