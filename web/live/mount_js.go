@@ -202,15 +202,10 @@ func Unmount(number int) {
 }
 
 // State returns the state that a figure shows, as a query.
-func State(number int) string { return queryOf(slots[number].Group) }
+func State(number int) string { return slots[number].Group.State().Everything() }
 
 // Shared returns the state of the group of a figure, as a query.
-func Shared(number int) string { return queryOf(slots[number].Shared()) }
-
-func queryOf(g *group.Group) string {
-	s := g.State()
-	return s.Everything()
-}
+func Shared(number int) string { return slots[number].Shared().State().Everything() }
 
 // Share changes the state of the group of a figure: another program shows figures of
 // the same group.

@@ -5,7 +5,7 @@ package param
 func (s *State) Query(defaults State) string { return QueryOf(s.Differences(defaults)) }
 
 // Everything returns all parameters of the state as a query.
-func (s *State) Everything() string { return QueryOf(s.Parts(func(string) bool { return true })) }
+func (s State) Everything() string { return QueryOf(s.Parts(func(string) bool { return true })) }
 
 // Differences returns the names and values of the parameters from which Parse makes
 // the state out of defaults.

@@ -157,15 +157,7 @@ var common = [...]Param{
 		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
 		field:       func(s *State) any { return &s.GridWidth },
 	},
-	{
-		Name: "padding-idx", Setting: true,
-		Range:       Range{Least: -NoBound, Most: NoBound, Step: Whole, Optional: true},
-		Label:       [2]string{"padding_idx", "padding_idx"},
-		Hint:        [2]string{"by default", "默认"},
-		Description: [2]string{"the position whose row is zero", "哪个位置的行为零"},
-		Example:     "1",
-		field:       func(s *State) any { return &s.Settings[paddingIdx] },
-	},
+	setting(paddingIdx, "padding-idx", Whole, "1", "the position whose row is zero", "哪个位置的行为零"),
 	{
 		Name: "flip", Setting: true,
 		Choices: []Choice{
@@ -178,40 +170,21 @@ var common = [...]Param{
 		Example:     "1",
 		field:       func(s *State) any { return &s.Settings[flip] },
 	},
-	{
-		Name: "shift", Setting: true,
-		Range:       Range{Least: -NoBound, Most: NoBound, Optional: true},
-		Label:       [2]string{"shift", "shift"},
+	setting(shift, "shift", Any, "0", "shift of the frequency grid, usually 0 or 1", "频率网格的偏移，一般是 0 或 1"),
+	setting(scale, "scale", Any, "1000", "factor of the positions", "位置乘以多少"),
+	setting(amplitude, "amplitude", Any, "0.5", "factor of the numbers", "数值乘以多少"),
+	setting(minTimescale, "min-timescale", Any, "2", "the first frequency", "第一个频率"),
+}
+
+// setting returns a setting of the convention that is a number, by default what the convention
+// does by itself.
+func setting(i int, name string, step Step, example, english, chinese string) Param {
+	return Param{
+		Name: name, Setting: true, Example: example,
+		Range:       Range{Least: -NoBound, Most: NoBound, Step: step, Optional: true},
+		Label:       [2]string{underscored(name), underscored(name)},
 		Hint:        [2]string{"by default", "默认"},
-		Description: [2]string{"shift of the frequency grid, usually 0 or 1", "频率网格的偏移，一般是 0 或 1"},
-		Example:     "0",
-		field:       func(s *State) any { return &s.Settings[shift] },
-	},
-	{
-		Name: "scale", Setting: true,
-		Range:       Range{Least: -NoBound, Most: NoBound, Optional: true},
-		Label:       [2]string{"scale", "scale"},
-		Hint:        [2]string{"by default", "默认"},
-		Description: [2]string{"factor of the positions", "位置乘以多少"},
-		Example:     "1000",
-		field:       func(s *State) any { return &s.Settings[scale] },
-	},
-	{
-		Name: "amplitude", Setting: true,
-		Range:       Range{Least: -NoBound, Most: NoBound, Optional: true},
-		Label:       [2]string{"amplitude", "amplitude"},
-		Hint:        [2]string{"by default", "默认"},
-		Description: [2]string{"factor of the numbers", "数值乘以多少"},
-		Example:     "0.5",
-		field:       func(s *State) any { return &s.Settings[amplitude] },
-	},
-	{
-		Name: "min-timescale", Setting: true,
-		Range:       Range{Least: -NoBound, Most: NoBound, Optional: true},
-		Label:       [2]string{"min_timescale", "min_timescale"},
-		Hint:        [2]string{"by default", "默认"},
-		Description: [2]string{"the first frequency", "第一个频率"},
-		Example:     "2",
-		field:       func(s *State) any { return &s.Settings[minTimescale] },
-	},
+		Description: [2]string{english, chinese},
+		field:       func(s *State) any { return &s.Settings[i] },
+	}
 }
