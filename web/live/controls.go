@@ -183,40 +183,40 @@ func (p *popovers) mount(root dom.Element) {
 	dom.Listen(dom.Window, p.handle, "pointerdown")
 }
 
+// handle opens the popover of a chip that is clicked, or closes it if it is open, as does
+// whatever happens outside.
 func (p *popovers) handle(e dom.Element) {
-	switch e.Get("type").String() {
-	case "click":
-		p.onClick(e.Get("target").Call("closest", "[data-chip]"))
+	kind := e.Get("type").String()
+	if kind == "click" {
+		if chip := e.Get("target").Call("closest", "[data-chip]"); chip.Truthy() {
+			again := chip.Equal(p.chip)
+			p.close()
+			if !again {
+				p.open(chip)
+			}
+		}
+		return
+	}
+	if !p.chip.Truthy() {
+		return
+	}
+	setting := p.chip.Get("parentElement") // with the popover
+	switch kind {
 	case "keydown":
 		p.onKey(e)
 	case "focusout":
-		if next := e.Get("relatedTarget"); next.Truthy() && !p.contains(next) {
+		if next := e.Get("relatedTarget"); next.Truthy() && !setting.Call("contains", next).Bool() {
 			p.close()
 		}
 	case "pointerdown":
-		if !p.inPath(e) {
+		if !e.Call("composedPath").Call("includes", setting).Bool() {
 			p.close()
 		}
-	}
-}
-
-// onClick opens the popover of a chip, or closes it if it is open.
-func (p *popovers) onClick(chip dom.Element) {
-	switch {
-	case !chip.Truthy():
-	case chip.Equal(p.chip):
-		p.close()
-	default:
-		p.close()
-		p.open(chip)
 	}
 }
 
 // onKey closes the popover at Escape, and at Enter in its number if that is valid.
 func (p *popovers) onKey(e dom.Element) {
-	if !p.chip.Truthy() {
-		return
-	}
 	target := e.Get("target")
 	entered := e.Get("key").String() == "Enter" && target.Get("type").String() == "number" &&
 		target.Call("getAttribute", "aria-invalid").String() != "true"
@@ -270,13 +270,3 @@ func (p *popovers) close() {
 
 // popover returns the popover of the chip, or the sheet.
 func (p *popovers) popover() dom.Element { return p.chip.Get("nextElementSibling") }
-
-// contains reports whether an element belongs to the chip or to its popover.
-func (p *popovers) contains(e dom.Element) bool {
-	return p.chip.Truthy() && p.chip.Get("parentElement").Call("contains", e).Bool()
-}
-
-// inPath reports whether an event comes from the chip or from its popover.
-func (p *popovers) inPath(e dom.Element) bool {
-	return p.chip.Truthy() && e.Call("composedPath").Call("includes", p.chip.Get("parentElement")).Bool()
-}

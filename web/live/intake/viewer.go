@@ -179,46 +179,32 @@ func (f *viewer) Drawn() {
 	}
 }
 
+// work does one piece of work after another. Before each the browser draws the progress and hands
+// over what the reader does.
 func (f *viewer) work() {
 	defer func() {
 		f.running, f.job = false, nil
-		f.showWork(nil)
+		showWorking(f.Host, "", 0)
 	}()
-	for f.next() {
+	for {
+		v, reader := f.View(), f.reader()
+		w := reader.Work(&v)
+		if w == nil {
+			break
+		}
+		showWorking(f.Host, w.About, w.Share)
+		ctx := new(wanted)
+		f.job, f.wanted = w.Job, ctx
+		dom.NextTask()
+		ctx.begun = dom.Now()
+		if ctx.err != nil {
+			continue
+		}
+		if show := w.Do(ctx); f.reader() == reader && show() {
+			f.Show(group.Change{State: true})
+		}
 	}
 	f.Announce(f.Picture().Summary)
-}
-
-// next does the next piece of work, and reports whether there was one. Before each the
-// browser draws the progress and hands over what the reader does.
-func (f *viewer) next() bool {
-	v, reader := f.View(), f.reader()
-	w := reader.Work(&v)
-	f.showWork(w)
-	if w == nil {
-		return false
-	}
-	ctx := new(wanted)
-	f.job, f.wanted = w.Job, ctx
-	dom.NextTask()
-	ctx.begun = dom.Now()
-	if ctx.err != nil {
-		return true
-	}
-	show := w.Do(ctx)
-	if f.reader() == reader && show() {
-		f.Show(group.Change{State: true})
-	}
-	return true
-}
-
-// showWork shows what is being done; nothing for nil.
-func (f *viewer) showWork(w *plot.Work) {
-	if w == nil {
-		showWorking(f.Host, "", 0)
-		return
-	}
-	showWorking(f.Host, w.About, w.Share)
 }
 
 // viewers are all viewers, which like their slots are never released.

@@ -314,20 +314,18 @@ func (m *Menu) isOpen() bool { return !m.list.Get("hidden").Bool() }
 // open opens the menu where there is room for it.
 func (m *Menu) open() {
 	m.items, m.first = m.items[:0], 0
-	for i, group := range []string{"firstChild", "lastChild"} {
-		all := m.list.Get(group).Get("children")
-		for j := range all.Length() {
-			item := all.Index(j)
-			offered := m.offers(item.Get("dataset").Get("item").String())
-			if item.Set("hidden", !offered); offered {
-				m.items = append(m.items, item)
-			}
+	all, copies := m.list.Call("querySelectorAll", "[data-item]"), m.list.Get("firstChild")
+	for i := range all.Length() {
+		item := all.Index(i)
+		offered := m.offers(item.Get("dataset").Get("item").String())
+		if item.Set("hidden", !offered); offered {
+			m.items = append(m.items, item)
 		}
-		if i == 0 {
+		if copies.Call("contains", item).Bool() {
 			m.first = len(m.items)
 		}
 	}
-	m.list.Get("firstChild").Set("hidden", m.first == 0)
+	copies.Set("hidden", m.first == 0)
 	m.set(true)
 	m.list.Set("className", "list")
 	m.list.Get("style").Set("right", 0)

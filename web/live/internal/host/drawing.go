@@ -43,7 +43,17 @@ func (d *drawing) show(s *scene.Scene, width int) {
 	for rest < min(n, m)-same && d.elements[n-1-rest] == before[m-1-rest] {
 		rest++
 	}
-	d.replace(same, m-rest, strings.Join(d.elements[same:n-rest], ""))
+	// Behind each element is the end of its line, which is a node, too.
+	if same < m-rest {
+		d.span.Call("setStart", d.svg, 2*same)
+		d.span.Call("setEnd", d.svg, 2*(m-rest))
+		d.span.Call("deleteContents")
+	}
+	if same < n-rest {
+		d.making.Set("innerHTML", strings.Join(d.elements[same:n-rest], ""))
+		d.span.Call("selectNodeContents", d.making)
+		d.svg.Call("insertBefore", d.span.Call("extractContents"), d.svg.Get("childNodes").Call("item", 2*same))
+	}
 }
 
 // elementsOf returns each mark as one element, and the targets that make the pointer a hand as
@@ -59,19 +69,4 @@ func elementsOf(s *scene.Scene) []string {
 		list = append(list, string(text))
 	}
 	return append(list, string(s.AppendHands(text[:0])))
-}
-
-// replace puts what html says in the place of the elements from one up to another. Behind each
-// of them is the end of its line, which is a node, too.
-func (d *drawing) replace(from, to int, html string) {
-	if from < to {
-		d.span.Call("setStart", d.svg, 2*from)
-		d.span.Call("setEnd", d.svg, 2*to)
-		d.span.Call("deleteContents")
-	}
-	if html != "" {
-		d.making.Set("innerHTML", html)
-		d.span.Call("selectNodeContents", d.making)
-		d.svg.Call("insertBefore", d.span.Call("extractContents"), d.svg.Get("childNodes").Call("item", 2*from))
-	}
 }
