@@ -71,16 +71,8 @@ func (w Window) Toward(to Window, t float64) Window {
 	return w
 }
 
-// The indices of settings in State.Settings.
-const (
-	paddingIdx = iota
-	flip
-	shift
-	scale
-	amplitude
-	minTimescale
-	SettingCount
-)
+// SettingCount is the number of parameters that are settings of the convention.
+const SettingCount = 6
 
 // RangeOf returns the range of a parameter in the state; ok is false if it is not a
 // number.

@@ -157,7 +157,7 @@ var common = [...]Param{
 		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
 		field:       func(s *State) any { return &s.GridWidth },
 	},
-	setting(paddingIdx, "padding-idx", Whole, "1", "the position whose row is zero", "哪个位置的行为零"),
+	setting(0, "padding-idx", Whole, "1", "the position whose row is zero", "哪个位置的行为零"),
 	{
 		Name: "flip", Setting: true,
 		Choices: []Choice{
@@ -168,15 +168,15 @@ var common = [...]Param{
 		Label:       [2]string{"cosines first", "余弦在前"},
 		Description: [2]string{"1 for cosines before sines", "为 1 时余弦在前"},
 		Example:     "1",
-		field:       func(s *State) any { return &s.Settings[flip] },
+		field:       func(s *State) any { return &s.Settings[1] },
 	},
-	setting(shift, "shift", Any, "0", "shift of the frequency grid, usually 0 or 1", "频率网格的偏移，一般是 0 或 1"),
-	setting(scale, "scale", Any, "1000", "factor of the positions", "位置乘以多少"),
-	setting(amplitude, "amplitude", Any, "0.5", "factor of the numbers", "数值乘以多少"),
-	setting(minTimescale, "min-timescale", Any, "2", "the first frequency", "第一个频率"),
+	setting(2, "shift", Any, "0", "shift of the frequency grid, usually 0 or 1", "频率网格的偏移，一般是 0 或 1"),
+	setting(3, "scale", Any, "1000", "factor of the positions", "位置乘以多少"),
+	setting(4, "amplitude", Any, "0.5", "factor of the numbers", "数值乘以多少"),
+	setting(5, "min-timescale", Any, "2", "the first frequency", "第一个频率"),
 }
 
-// setting returns a setting of the convention that is a number, by default what the convention
+// setting returns setting i of State.Settings, which is a number, by default what the convention
 // does by itself.
 func setting(i int, name string, step Step, example, english, chinese string) Param {
 	return Param{

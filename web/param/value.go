@@ -61,16 +61,16 @@ func (p *Param) canonical(value string) (string, error) {
 	switch {
 	case value == "" && (p.Setting || p.Range.Optional):
 		return "", nil
-	case p.Choices != nil && !p.Setting:
+	case p.Setting, p.Range != (Range{}) && p.Range.Step == Any:
+		x, err := Number(p.Name, value)
+		return encoder.Decimal(x), err
+	case p.Range != (Range{}):
+		n, err := Integer(p.Name, value)
+		return strconv.Itoa(n), err
+	case p.Choices != nil:
 		if !slices.Contains(p.choiceNames(), value) {
 			return "", NotOneOf(p.Name, value, p.choiceNames())
 		}
-	case p.Range.Step != Any && !p.Setting:
-		n, err := Integer(p.Name, value)
-		return strconv.Itoa(n), err
-	case p.Setting || p.Range != (Range{}):
-		x, err := Number(p.Name, value)
-		return encoder.Decimal(x), err
 	case p.Form == Convention:
 		_, err := convention.Find(value)
 		if e, ok := err.(*encoder.Error); ok {
@@ -89,7 +89,7 @@ func (p *Param) canonical(value string) (string, error) {
 	return value, nil
 }
 
-// Integers returns the integers of a list such as State.Dimensions.
+// Integers returns the integers of a List.
 func Integers(text string) []int {
 	var numbers []int
 	for _, item := range items(text) {
@@ -114,10 +114,12 @@ func (w *Window) text() string {
 func windowOf(name, value string) (w Window, err error) {
 	numbers := strings.Split(value, ",")
 	sides := [...]*float64{&w.Left, &w.Top, &w.Width, &w.Height}
-	for i := 0; i < len(sides) && len(numbers) == len(sides) && err == nil; i++ {
+	valid := len(numbers) == len(sides)
+	for i := 0; valid && i < len(sides); i++ {
 		*sides[i], err = Number(name, numbers[i])
+		valid = err == nil
 	}
-	if len(numbers) != len(sides) || err != nil {
+	if !valid {
 		return w, invalidText(name, value, "not-window: is not four numbers left,top,width,height")
 	}
 	return w, nil
