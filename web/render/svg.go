@@ -21,7 +21,7 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	if c := p.Scene().Cells; c != nil {
 		dst = p.appendCells(dst, c)
 	}
-	w := outlines{dst: dst}
+	w := outlines{dst: dst, names: map[outlined]string{}, bars: map[string]bool{}}
 	w.marks(p.Scene().Marks)
 	w.appendDefinitions()
 	return append(w.dst, "</svg>\n"...)
@@ -77,20 +77,10 @@ func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
 	cells := &r.painter.canvas
 	cells.cover(place.Dx(), place.Dy(), color.NRGBA{})
 	c.Paint(cells.part(image.Rectangle{Max: place.Size()}))
-	head := []byte("<image")
-	for _, a := range [...]struct {
-		name  string
-		value float64
-	}{
-		{"x", (float64(place.Min.X) - at.x) / at.scale},
-		{"y", (float64(place.Min.Y) - at.y) / at.scale},
-		{"width", float64(place.Dx()) / at.scale},
-		{"height", float64(place.Dy()) / at.scale},
-	} {
-		head = append(append(append(head, ' '), a.name...), `="`...)
-		head = append(strconv.AppendFloat(head, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
-	}
-	head = append(head, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
+	length := func(x float64) string { return strconv.FormatFloat(math.Round(1e4*(x/at.scale))/1e4, 'f', -1, 64) }
+	head := `<image x="` + length(float64(place.Min.X)-at.x) + `" y="` + length(float64(place.Min.Y)-at.y) +
+		`" width="` + length(float64(place.Dx())) + `" height="` + length(float64(place.Dy())) +
+		`" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`
 	add := func(png []byte) {
 		dst = append(base64.StdEncoding.AppendEncode(append(dst, head...), png), "\"/>\n"...)
 	}
@@ -142,14 +132,11 @@ func (w *outlines) marks(marks []scene.Mark) {
 
 // bar writes a colour bar; one that has the colours of another uses its gradient.
 func (w *outlines) bar(m scene.ColorBar) {
-	if name := m.Gradient(); w.bars[name] {
+	name := m.Gradient()
+	if w.bars[name] {
 		m.Colors = nil
-	} else {
-		if w.bars == nil {
-			w.bars = map[string]bool{}
-		}
-		w.bars[name] = true
 	}
+	w.bars[name] = true
 	w.dst = scene.AppendMark(w.dst, m)
 }
 
@@ -219,9 +206,6 @@ func (w *outlines) letters(r *run) {
 func (w *outlines) name(o outlined) string {
 	name, ok := w.names[o]
 	if !ok {
-		if w.names == nil {
-			w.names = map[outlined]string{}
-		}
 		name = "posenc-" + strconv.FormatInt(int64(len(w.used)), 36)
 		w.names[o] = name
 		w.used = append(w.used, o)

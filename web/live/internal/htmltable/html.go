@@ -19,16 +19,25 @@ type window struct {
 // many cells.
 func writeHTML(v *plot.View, w window) string {
 	s := v.State
-	from, to := w.left, min(w.left+w.columns, s.DModel/2)
-	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
-		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + v.RowName() + `</th>`)
-	for i := from; i < to; i++ {
-		html = append(html, pairHeads(v, 2*i)...)
+	from, to := 2*w.left, 2*min(w.left+w.columns, s.DModel/2)
+	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) + `"><thead>`)
+	head := func(attributes string, dim int, content string) {
+		html = append(html, `<th `+attributes+` aria-colindex="`+strconv.Itoa(dim+2)+`">`+content+`</th>`...)
+	}
+	html = append(html, `<tr aria-rowindex="1">`...)
+	head(`scope="col" rowspan="2"`, -1, v.RowName())
+	for dim := from; dim < to; dim += 2 {
+		if h := table.HeadOf(v.Table, dim); h.Together {
+			head(`scope="colgroup" colspan="2"`, dim, h.Pair+`<small>2π/ω = `+number.Significant(h.Wavelength)+`</small>`)
+		} else {
+			head(`scope="col"`, dim, h.Pair)
+			head(`scope="col"`, dim+1, table.HeadOf(v.Table, dim+1).Pair)
+		}
 	}
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
-	for dim := 2 * from; dim < 2*to; dim++ {
+	for dim := from; dim < to; dim++ {
 		h := table.HeadOf(v.Table, dim)
-		html = append(html, head(dim, h.Class.String(), h.Function)...)
+		head(`scope="col"`, dim, `<small>`+strconv.Itoa(dim)+`</small> <span class="`+h.Class.String()+`">`+h.Function+`</span>`)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
 	for row := w.top; row < min(w.top+w.rows, s.SeqLen); row++ {
@@ -36,35 +45,15 @@ func writeHTML(v *plot.View, w window) string {
 		if row == v.Chosen() {
 			html = append(html, ` class="chosen" aria-current="true"`...)
 		}
-		html = append(html, `><th scope="row" aria-colindex="1">`+number.Integer(s.Start+row)+`</th>`...)
-		for dim := 2 * from; dim < 2*to; dim++ {
-			html = append(html, cell(dim, v.Table.Value(row, dim))...)
+		html = append(html, '>')
+		head(`scope="row"`, -1, number.Integer(s.Start+row))
+		for dim := from; dim < to; dim++ {
+			html = append(html, `<td data-dim="`+strconv.Itoa(dim)+`" aria-colindex="`+strconv.Itoa(dim+2)+`">`+
+				number.Numpy(v.Table.Value(row, dim))+`</td>`...)
 		}
 		html = append(html, "</tr>"...)
 	}
 	return string(append(html, "</tbody></table>"...))
-}
-
-// pairHeads returns the heads of two dimensions: one, with the wavelength of the pair,
-// or two.
-func pairHeads(v *plot.View, dim int) string {
-	if h := table.HeadOf(v.Table, dim); h.Together {
-		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + h.Pair +
-			`<small>2π/ω = ` + number.Significant(h.Wavelength) + `</small></th>`
-	}
-	each := ""
-	for _, dim := range [...]int{dim, dim + 1} {
-		each += `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `">` + table.HeadOf(v.Table, dim).Pair + `</th>`
-	}
-	return each
-}
-
-func head(dim int, class, function string) string {
-	return `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `"><small>` + strconv.Itoa(dim) + `</small> <span class="` + class + `">` + function + `</span></th>`
-}
-
-func cell(dim int, x float64) string {
-	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + number.Numpy(x) + `</td>`
 }
 
 // writeTSV returns the rows [top, bottom) and the dimensions [left, right) of the matrix
