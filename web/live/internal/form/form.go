@@ -35,8 +35,8 @@ func New(m *group.Member, render func(), names ...string) *Form {
 }
 
 // Fields renders the fields of the parameters for which shown returns true, of all if it is nil,
-// with the class shared those that other figures have too. The Tab key stops at their numbers, not at their
-// sliders.
+// with the class shared those that other figures have too. The Tab key stops at their numbers,
+// not at their sliders.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	for _, field := range f.visible() {
