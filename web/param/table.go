@@ -2,9 +2,6 @@ package param
 
 import "github.com/posenc/posenc/encoder"
 
-// LastStage is the number of the last stage between binary digits and the heatmap.
-const LastStage = 4
-
 // MaxPatches is how many patches an image of a figure has along an axis at most.
 const MaxPatches = 64
 
@@ -119,7 +116,7 @@ var common = [...]Param{
 	},
 	{
 		Name: "stage", Default: "0",
-		Range:       Range{Least: 0, Most: LastStage},
+		Range:       Range{Least: 0, Most: 4},
 		Label:       [2]string{"stage", "步骤"},
 		Description: [2]string{"the stage of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or between two", "unfold 的步骤：0 数位，1 指针，2 波，3 列，4 热力图，也可取两者之间的数"},
 		field:       func(s *State) any { return &s.Stage },

@@ -118,7 +118,8 @@ func wall(v *plot.View) (charts []plot.Block) {
 	for i, b := range bug.All() {
 		charts = append(charts, &chart.Chart{
 			Height: smallHeight, Down: true, X: chart.Axis{Ticks: chart.None}, Y: chart.Axis{Ticks: chart.None},
-			Names: param.ChoiceLabel("bug", b.Name).In(v.Lang), Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
+			Names:  param.ChoiceLabel("bug", b.Name).In(v.Lang),
+			Chosen: b.Name == bugParam.In(&v.State), Set: []string{"bug", b.Name},
 			Marks: []chart.Mark{colors.Grid(grids[i])},
 		})
 	}

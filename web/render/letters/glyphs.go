@@ -42,11 +42,6 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 			return nil, nil, fmt.Errorf("%q: %w", r, err)
 		}
 	}
-	list, glyphs = joined(known)
-	return list, glyphs, nil
-}
-
-func joined(known map[rune][]byte) (list, glyphs []byte) {
 	runes := slices.Sorted(maps.Keys(known))
 	at, content := 4*(len(runes)+1), []byte(nil)
 	for _, r := range runes {
@@ -54,7 +49,7 @@ func joined(known map[rune][]byte) (list, glyphs []byte) {
 		content = append(content, known[r]...)
 	}
 	glyphs = binary.LittleEndian.AppendUint32(glyphs, uint32(at+len(content)))
-	return []byte(string(runes)), append(glyphs, content...)
+	return []byte(string(runes)), append(glyphs, content...), nil
 }
 
 func (f *face) glyph(r rune) ([]byte, error) {

@@ -45,7 +45,8 @@ func New(m *group.Member, source Source, height func(host dom.Element) int) *Men
 
 // HTML returns the HTML of the menu.
 func (m *Menu) HTML() string {
-	label, image, numbers, code := m.Say("Export", "导出"), m.Say("image", "图片"), m.Say("numbers", "数据"), m.Say("code", "代码")
+	label := m.Say("Export", "导出")
+	image, numbers, code := m.Say("image", "图片"), m.Say("numbers", "数据"), m.Say("code", "代码")
 	return `<div class="menu"><button type="button" class="opener" aria-haspopup="menu" aria-expanded="false">` + label +
 		`</button><div class="list" role="menu" aria-label="` + label + `" hidden>` +
 		menuGroup(m.Say("Copy", "复制"),

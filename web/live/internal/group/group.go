@@ -84,9 +84,6 @@ func Named(name string) *Group {
 // State returns the state.
 func (g *Group) State() param.State { return g.state }
 
-// Table returns the encoding of the state, as its convention has it.
-func (g *Group) Table() *convention.Table { return g.table }
-
 // Give sets the parameters that an element names, unless another element has set them
 // before or a reader has changed them.
 func (g *Group) Give(options func(name string) (string, bool)) error {

@@ -24,8 +24,7 @@ type Member struct {
 
 	shared   *Group // the group of the page
 	parts    []Part
-	mounted  bool                // whether the figure is on the page
-	changed  func(unshared bool) // called when the state has changed, with whether other programs need to be told
+	changed  func(unshared bool) // see Enter; nil while the figure is not on the page
 	told     param.State         // the state when changed was last called
 	unfollow func()              // ends Follow, if not nil
 
@@ -42,12 +41,12 @@ func NewMember(spec *plot.Spec, g *Group, lang text.Lang, root dom.Element) *Mem
 func (m *Member) Add(p Part) { m.parts = append(m.parts, p) }
 
 // Mounted reports whether the figure is on the page.
-func (m *Member) Mounted() bool { return m.mounted }
+func (m *Member) Mounted() bool { return m.changed != nil }
 
-// Enter makes the figure show the state of a group, without calling changed for the
-// state that the group has now.
+// Enter makes the figure show the state of a group. From the next change on it calls changed, with
+// whether other programs need to be told of the state.
 func (m *Member) Enter(g *Group, changed func(unshared bool)) {
-	m.mounted, m.changed, m.told = true, changed, g.state
+	m.changed, m.told = changed, g.state
 	m.hidden, m.missed = false, Change{}
 	m.shared = g
 	m.join(g)
@@ -58,7 +57,7 @@ func (m *Member) Leave() {
 	if m.unfollow != nil {
 		m.unfollow()
 	}
-	m.mounted, m.changed, m.unfollow = false, nil, nil
+	m.changed, m.unfollow = nil, nil
 	m.Group.Point(nil)
 	m.leave()
 	if len(m.shared.members) == 0 {
@@ -123,7 +122,7 @@ func (m *Member) Sibling(name string) *Member {
 
 // Show shows a change in all parts, at once or when the figure comes into view.
 func (m *Member) Show(c Change) {
-	if m.mounted && m.Group.state != m.told {
+	if m.changed != nil && m.Group.state != m.told {
 		m.told = m.Group.state
 		m.changed(m.Linked() && !m.Group.received)
 	}

@@ -20,7 +20,8 @@ type window struct {
 func writeHTML(v *plot.View, w window) string {
 	s := v.State
 	from, to := 2*w.left, 2*min(w.left+w.columns, s.DModel/2)
-	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) + `"><thead>`)
+	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) +
+		`" aria-colcount="` + strconv.Itoa(s.DModel+1) + `"><thead>`)
 	head := func(attributes string, dim int, content string) {
 		html = append(html, `<th `+attributes+` aria-colindex="`+strconv.Itoa(dim+2)+`">`+content+`</th>`...)
 	}
@@ -37,7 +38,8 @@ func writeHTML(v *plot.View, w window) string {
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
 	for dim := from; dim < to; dim++ {
 		h := table.HeadOf(v.Table, dim)
-		head(`scope="col"`, dim, `<small>`+strconv.Itoa(dim)+`</small> <span class="`+h.Class.String()+`">`+h.Function+`</span>`)
+		function := `<span class="` + h.Class.String() + `">` + h.Function + `</span>`
+		head(`scope="col"`, dim, `<small>`+strconv.Itoa(dim)+`</small> `+function)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
 	for row := w.top; row < min(w.top+w.rows, s.SeqLen); row++ {
