@@ -179,8 +179,15 @@ func (b *painter) marks(marks []scene.Mark) {
 			b.bar(&m)
 		case scene.Text:
 			b.text(&m)
-		case scene.Group:
-			b.group(&m)
+		case scene.Group: // which as a whole may be less than opaque
+			opacity := m.Class.Look().Opacity
+			if opacity != 1 {
+				b.beginLayer()
+			}
+			b.marks(m.Marks)
+			if opacity != 1 {
+				b.endLayer(opacity)
+			}
 		}
 	}
 }
@@ -221,16 +228,4 @@ func between(colors []color.NRGBA, t float64) color.NRGBA {
 	a, b := colors[i], colors[min(i+1, len(colors)-1)]
 	mean := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*(x-float64(i)))) }
 	return color.NRGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), mean(a.A, b.A)}
-}
-
-// group draws the marks of a group, which as a whole may be less than opaque.
-func (b *painter) group(m *scene.Group) {
-	opacity := m.Class.Look().Opacity
-	if opacity == 1 {
-		b.marks(m.Marks)
-		return
-	}
-	b.beginLayer()
-	b.marks(m.Marks)
-	b.endLayer(opacity)
 }
