@@ -2,22 +2,26 @@ package matrix
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// precisionSample is the largest number of elements examined for their format.
-const precisionSample = 1 << 14
+// sample returns an iterator over at most some 16,384 of the numbers, evenly spaced.
+func (m *Matrix) sample(yield func(x float64) bool) {
+	step := max(1, len(m.x)/(1<<14))
+	for i := 0; i < len(m.x) && yield(m.x[i]); i += step {
+	}
+}
 
 // Format returns the type of the numbers, the shortest that holds all of them, and
 // the tolerance that follows from it and from their digits.
 func (m *Matrix) Format() (precision.DType, Tolerance) {
 	half, bfloat, single := true, true, true
 	decimals, digits := 0, 1
-	step := max(1, len(m.x)/precisionSample)
-	for i := 0; i < len(m.x); i += step {
-		x := m.x[i]
+	for x := range m.sample {
 		half = half && precision.Float16.Round(x) == x
 		bfloat = bfloat && precision.BFloat16.Round(x) == x
 		single = single && precision.Float32.Round(x) == x
@@ -26,9 +30,8 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 	if single {
 		bits = 32
 	}
-	var buf [32]byte
-	for i := 0; i < len(m.x); i += step {
-		after, all := decimal(strconv.AppendFloat(buf[:0], m.x[i], 'e', -1, bits))
+	for x := range m.sample {
+		after, all := countDigits(x, bits)
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
 	tol := Tolerance{Decimals: decimals, Digits: digits, Relative: 0x1p-53, Exact: decimals <= 1}
@@ -60,15 +63,12 @@ func (m *Matrix) Format() (precision.DType, Tolerance) {
 // Printed reports whether all numbers are those of a type, each by its own digits: NumPy prints
 // as few as tell a number from its neighbours.
 func (m *Matrix) Printed(t precision.DType) bool {
-	var buf [32]byte
-	step := max(1, len(m.x)/precisionSample)
-	for i := 0; i < len(m.x); i += step {
-		x, bits := m.x[i], 64
+	for x := range m.sample {
+		bits := 64
 		if precision.Float32.Round(x) == x {
 			bits = 32
 		}
-		decimals, _ := decimal(strconv.AppendFloat(buf[:0], x, 'e', -1, bits))
-		if math.Abs(t.Round(x)-x) > 0.51*math.Pow10(-decimals) {
+		if decimals, _ := countDigits(x, bits); math.Abs(t.Round(x)-x) > 0.51*math.Pow10(-decimals) {
 			return false
 		}
 	}
@@ -82,36 +82,27 @@ func (m *Matrix) quantum(decimals int, largest float64) float64 {
 		return 1
 	}
 	for _, n := range [...]float64{127, 128, 255} {
-		step, between, all := largest/n, 0, true
-		for _, x := range m.x {
-			k := x / step
-			all = all && math.Abs(k-math.Round(k)) < 1e-3
-			if !all {
-				break
-			}
-			if k = math.Abs(math.Round(k)); k > 0 && k < n {
+		step, between := largest/n, 0
+		broken := func(x float64) bool {
+			k := math.Abs(x / step)
+			if whole := math.Round(k); whole > 0 && whole < n {
 				between++
 			}
+			return !(math.Abs(k-math.Round(k)) < 1e-3)
 		}
-		if all && between >= 8 {
+		if !slices.ContainsFunc(m.x, broken) && between >= 8 {
 			return step
 		}
 	}
 	return 0
 }
 
-// decimal returns the number of digits after the point, and of all digits, of a
-// number such as 1.25e-03.
-func decimal(text []byte) (after, all int) {
-	exp := 0
-	for i, b := range text {
-		switch {
-		case b == 'e':
-			exp, _ = strconv.Atoi(string(text[i+1:]))
-			return max(0, all-1-exp), all
-		case b >= '0' && b <= '9':
-			all++
-		}
-	}
-	return 0, all
+// countDigits returns the number of digits after the point, and of all digits, of the shortest
+// text that tells x from its neighbours among the floats of 32 or 64 bits.
+func countDigits(x float64, bits int) (after, all int) {
+	var buf [32]byte
+	mantissa, exp, _ := strings.Cut(string(strconv.AppendFloat(buf[:0], math.Abs(x), 'e', -1, bits)), "e")
+	power, _ := strconv.Atoi(exp)
+	all = max(1, len(mantissa)-1) // without the point
+	return max(0, all-1-power), all
 }

@@ -1,19 +1,58 @@
+// Package matrix holds the numbers to identify, and bounds how far each of them may
+// be from its exact value.
+//
+// Numbers lose digits three times: when they are computed in float32, when they are
+// cast to a shorter type or quantised to 8 bits, and when they are printed. What is
+// left shows which of these happened: mantissas of 11 bits are those of float16, and
+// numbers with four digits after the point are exact to half of the fourth. A comparison that is stricter rejects the right
+// convention, and a looser one accepts wrong ones.
 package matrix
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 )
 
-// A Matrix is a view of the given numbers, possibly transposed.
+// A Matrix is given numbers, row after row.
 type Matrix struct {
-	Rows, Columns           int
-	x                       []float64
-	rowStride, columnStride int // offsets in x to the next row and column
+	Rows, Columns int
+	x             []float64
 
 	Pause func() // called by Rest; nil for nothing
+}
+
+// New returns the matrix of x, row after row. It returns an *encoder.Error if x is
+// not whole rows of finite numbers, or if there are more than MaxDModel + 1 columns.
+func New(x []float64, columns int) (*Matrix, error) {
+	if err := CheckSize(len(x), columns); err != nil {
+		return nil, err
+	}
+	if columns > encoder.MaxDModel+1 {
+		return nil, encoder.Invalid("number of columns", columns, "is above 65537")
+	}
+	for i, v := range x {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			place := "[" + strconv.Itoa(i/columns) + ", " + strconv.Itoa(i%columns) + "]"
+			return nil, encoder.Invalid("number in "+place, v, "is not finite")
+		}
+	}
+	return &Matrix{Rows: len(x) / columns, Columns: columns, x: x}, nil
+}
+
+// CheckSize returns an *encoder.Error unless n numbers are whole rows.
+func CheckSize(n, columns int) error {
+	switch {
+	case columns <= 0:
+		return encoder.Invalid("number of columns", columns, "not-positive: is not positive")
+	case n == 0:
+		return encoder.Invalid("number of rows", 0, "not-positive: is not positive")
+	case n%columns != 0:
+		return encoder.Invalid("input length", n, "is not whole rows of #").With(strconv.Itoa(columns))
+	}
+	return nil
 }
 
 // Rest lets the program do something else, in the middle of a long search.
@@ -23,98 +62,68 @@ func (m *Matrix) Rest() {
 	}
 }
 
-// New returns the matrix of x, row after row. It returns an *encoder.Error if x is
-// not whole rows of finite numbers.
-func New(x []float64, columns int) (*Matrix, error) {
-	if err := check(x, columns); err != nil {
-		return nil, err
-	}
-	return &Matrix{len(x) / columns, columns, x, columns, 1, nil}, nil
-}
-
-// check returns an error unless x is whole rows of finite numbers.
-func check(x []float64, columns int) error {
-	switch {
-	case columns <= 0:
-		return encoder.Invalid("number of columns", columns, "not-positive: is not positive")
-	case columns > encoder.MaxDModel+1:
-		return encoder.Invalid("number of columns", columns, "is above 65537")
-	case len(x) == 0:
-		return encoder.Invalid("number of rows", 0, "not-positive: is not positive")
-	case len(x)%columns != 0:
-		return encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(columns))
-	}
-	for i, v := range x {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			place := "[" + strconv.Itoa(i/columns) + ", " + strconv.Itoa(i%columns) + "]"
-			return encoder.Invalid("number in "+place, v, "is not finite")
-		}
-	}
-	return nil
-}
-
 // At returns the number in row r and column j.
-func (m *Matrix) At(r, j int) float64 { return m.x[r*m.rowStride+j*m.columnStride] }
+func (m *Matrix) At(r, j int) float64 { return m.x[r*m.Columns+j] }
+
+// Numbers returns all numbers, row after row.
+func (m *Matrix) Numbers() []float64 { return m.x }
+
+// Row returns row r.
+func (m *Matrix) Row(r int) []float64 { return m.x[r*m.Columns:][:m.Columns] }
+
+// of returns the matrix of x that rests as m does.
+func (m *Matrix) of(x []float64, columns int) *Matrix {
+	return &Matrix{len(x) / columns, columns, x, m.Pause}
+}
 
 // Transposed returns m with rows and columns exchanged.
 func (m *Matrix) Transposed() *Matrix {
-	return &Matrix{m.Columns, m.Rows, m.x, m.columnStride, m.rowStride, m.Pause}
-}
-
-// NonZero returns a copy of m without its rows of zeros, and these; nil if it has none.
-func (m *Matrix) NonZero() (*Matrix, []int) {
-	var zero []int
-	for r := range m.Rows {
-		if m.ZeroRow(r) {
-			zero = append(zero, r)
-		}
-	}
-	if zero == nil {
-		return nil, nil
-	}
-	x := make([]float64, 0, (m.Rows-len(zero))*m.Columns)
-	for r := range m.Rows {
-		if m.ZeroRow(r) {
-			continue
-		}
-		for j := range m.Columns {
+	x := make([]float64, 0, len(m.x))
+	for j := range m.Columns {
+		for r := range m.Rows {
 			x = append(x, m.At(r, j))
 		}
 	}
-	return &Matrix{m.Rows - len(zero), m.Columns, x, m.Columns, 1, m.Pause}, zero
+	return m.of(x, m.Rows)
+}
+
+// NonZero returns m without its rows of zeros, and these; nil if it has none.
+func (m *Matrix) NonZero() (own *Matrix, zero []int) {
+	var x []float64
+	for r := range m.Rows {
+		if m.ZeroRow(r) {
+			zero = append(zero, r)
+		} else {
+			x = append(x, m.Row(r)...)
+		}
+	}
+	return m.of(x, m.Columns), zero
 }
 
 // Block returns the n rows from lo on.
 func (m *Matrix) Block(lo, n int) *Matrix {
-	return &Matrix{n, m.Columns, m.x[lo*m.rowStride:], m.rowStride, m.columnStride, m.Pause}
+	return m.of(m.x[lo*m.Columns:][:n*m.Columns], m.Columns)
 }
 
 // Minus returns m with b subtracted from each number.
 func (m *Matrix) Minus(b float64) *Matrix {
-	x := make([]float64, m.Rows*m.Columns)
+	x := slices.Clone(m.x)
 	for i := range x {
-		x[i] = m.At(i/m.Columns, i%m.Columns) - b
+		x[i] -= b
 	}
-	return &Matrix{m.Rows, m.Columns, x, m.Columns, 1, m.Pause}
+	return m.of(x, m.Columns)
 }
 
 // ZeroRow reports whether row r has only zeros.
 func (m *Matrix) ZeroRow(r int) bool {
-	for j := range m.Columns {
-		if m.At(r, j) != 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(m.Row(r), func(x float64) bool { return x != 0 })
 }
 
 // EqualRows reports whether all rows are equal.
 func (m *Matrix) EqualRows() bool {
 	for r := 1; r < m.Rows; r++ {
-		for j := range m.Columns {
-			if m.At(r, j) != m.At(0, j) {
-				return false
-			}
+		if !slices.Equal(m.Row(r), m.Row(0)) {
+			return false
 		}
 	}
 	return true

@@ -1,6 +1,9 @@
 package matrix
 
-import "math"
+import (
+	"math"
+	"strconv"
+)
 
 // A Tolerance bounds the distance of a number from its exact value: by the digits
 // lost when it was printed and the bits lost when it was cast.
@@ -64,4 +67,16 @@ const MaxTolerance = 1. / 16
 // Drift returns the largest error of an angle pos·ω computed in float32.
 func Drift(angle, w float64) float64 {
 	return math.Abs(angle) * AngleError * (1 - math.Log(min(w, 1)))
+}
+
+// Roundest returns the number with the fewest significant digits within a
+// factor of 1±err of x, and its number of digits.
+func Roundest(x, err float64) (float64, int) {
+	for digits := 1; digits <= 6; digits++ {
+		text := strconv.FormatFloat(x, 'e', digits-1, 64)
+		if y, _ := strconv.ParseFloat(text, 64); math.Abs(y-x) <= err*x {
+			return y, digits
+		}
+	}
+	return x, 17
 }
