@@ -1,8 +1,35 @@
+// Package invfreq finds the rotary embedding that made given numbers: the frequencies of a
+// model (inv_freq), the divisors of a GGUF file (rope_freqs.weight), or a cache of
+// cosines and sines.
+//
+// The search has these steps:
+//
+//   - Kind (invfreq.go). A row or a column of numbers is frequencies if it falls from its
+//     first number, and divisors if it rises from 1. Rows are a cache if the first is that
+//     of position 0: cosines of 0 are equal, and sines of 0 are 0. A buffer that was
+//     never filled has numbers that no embedding has.
+//   - Spans (span.go, cache.go). Each number bounds its frequency by the digits that it
+//     has. The cosines of a pair bound its frequency closer with each position, as their
+//     angles are counted on from row to row.
+//   - Bases (geometric.go). Pairs that follow each other by the same ratio bound the base.
+//     Round numbers between the bounds are tried, those of known models first.
+//   - Scalings (scaling.go, yarn.go, llama3.go). What a base leaves
+//     unexplained, ω/ω', is solved for the parameters of each rotary.Scaling.
+//   - Check (check.go). The exact frequencies of each solution are compared with all
+//     numbers. Solutions are ranked by how many bits it takes to name them: a factor
+//     of 8 is likelier than one of 7.93.
+//
+// Some numbers have several answers. NTK-aware scaling, dynamic scaling at one length
+// and a larger base are the same frequencies, and the length M of YaRN counts only up to
+// a pair. The Reason says so.
 package invfreq
 
 import (
 	"math"
+	"slices"
 
+	"github.com/posenc/posenc/encoder/bias"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
@@ -107,6 +134,11 @@ type Fit struct {
 	bits       float64 // evidence
 }
 
+// newFit returns a fit that cost bits name.
+func newFit(c rotary.Config, cost float64, parameters int) *Fit {
+	return &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters}
+}
+
 // AngleError returns the largest difference between the angles of the numbers and the
 // exact ones at a position, in radians, as 16 bits have rounded the frequencies; 0 if they
 // have not.
@@ -128,4 +160,94 @@ func (id *Identification) AngleError(pos float64) float64 {
 		worst = max(worst, pos*math.Abs(t.Round(w)-w))
 	}
 	return worst
+}
+
+// Identify looks for the rotary embeddings that make a matrix with the given number of
+// columns, row after row: frequencies or divisors in one row or one column, or a cache
+// whose rows are the positions from 0 on. Numbers that are not finite are those of a
+// buffer that was never filled. Identify returns an *encoder.Error if columns is not
+// positive, or if x is empty or not whole rows.
+func Identify(x []float64, columns int) (*Identification, error) {
+	if err := matrix.CheckSize(len(x), columns); err != nil {
+		return nil, err
+	}
+	id := &Identification{Attention: 1}
+	if rows := len(x) / columns; rows == 1 || columns == 1 {
+		id.identifyList(x)
+	} else {
+		id.identifyCache(x, rows, columns)
+	}
+	return id, nil
+}
+
+// identifyList identifies frequencies or divisors.
+func (id *Identification) identifyList(x []float64) {
+	switch {
+	case len(x) == 2 && x[0] > x[1] && x[1] > 0:
+		id.Reason = TooFew
+		return
+	case len(x) < minPairs || len(x) > maxPairs:
+		return
+	}
+	if unfilled(x) {
+		id.Reason = Unfilled
+		return
+	}
+	turning := x[:len(x)-still(x)]
+	if len(turning) < minPairs || turning[0] <= 0 || slices.Min(turning) < 0 {
+		return
+	}
+	m, err := matrix.New(finite(x), len(x))
+	if err != nil {
+		return
+	}
+	dtype, printed := m.Format()
+	id.DType = dtype
+	switch first, last := turning[0], turning[len(turning)-1]; {
+	case last < first && !isALiBi(x):
+		id.Kind = Frequencies
+		if !powersOf2(turning) || !id.solveExactly(x, len(turning)) {
+			id.solve(x, tolerances(dtype, printed))
+		}
+	case first == 1 && (last > first || still(x) > 0):
+		id.Kind = Divisors
+		id.solve(x, tolerances(dtype, printed))
+	}
+}
+
+// powersOf2 reports whether all numbers are powers of 2. Types of 16 bits hold them, too,
+// which does not say that the numbers were rounded to one.
+func powersOf2(x []float64) bool {
+	return !slices.ContainsFunc(x, func(v float64) bool { frac, _ := math.Frexp(v); return frac != 0.5 })
+}
+
+// unfilled reports whether x is what memory has that no number was written to: zeros,
+// numbers that are not finite, or a first one, the fastest, that turns a pair once in
+// 10¹³ positions or is below all that float32 holds in full.
+func unfilled(x []float64) bool {
+	if slices.ContainsFunc(x, math.IsNaN) || math.IsInf(x[0], 0) {
+		return true
+	}
+	zero := !slices.ContainsFunc(x, func(v float64) bool { return v != 0 })
+	first := math.Abs(x[0])
+	const subnormal = 0x1p-126
+	return zero || first > 0 && first < 1e-12 || first > 1e12 ||
+		slices.ContainsFunc(x, func(v float64) bool { return v != 0 && math.Abs(v) < subnormal })
+}
+
+// finite returns x with 0 in place of infinities.
+func finite(x []float64) []float64 {
+	y := slices.Clone(x)
+	for i, v := range y {
+		if math.IsInf(v, 0) {
+			y[i] = 0
+		}
+	}
+	return y
+}
+
+// isALiBi reports whether x is slopes of ALiBi, which are geometric, too.
+func isALiBi(x []float64) bool {
+	_, heads := bias.FindALiBi(x, func(x, slope float64) bool { return math.Abs(x/slope-1) <= 4e-3 })
+	return heads > 0
 }

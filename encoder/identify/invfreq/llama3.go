@@ -13,50 +13,45 @@ import (
 // A multiple of M, low and high is the same t; low is taken for 1.
 func (p *problem) llama3() []*Fit {
 	var list []*Fit
-	add := func(s priced, length int, high float64) {
+	add := func(cost float64, s priced, high float64, length, least, most int) {
+		f := p.solution(rotary.Llama3{Factor: s.value, Low: 1, High: high, MaxPosition: length}, cost, 4)
+		f.MaxPosition = [2]int{least, most}
+		list = append(list, f)
+	}
+	blended := func(s priced, length int, high float64) {
 		cost := 2 + s.cost + lengthCost(length)
 		if high != 4 {
 			cost += 4
 		}
-		found := p.solution(rotary.Llama3{Factor: s.value, Low: 1, High: high, MaxPosition: length}, cost, 4)
-		found.MaxPosition = [2]int{length, length}
-		list = append(list, found)
+		add(cost, s, high, length, length, length)
 	}
 	if p.divided == p.kept {
-		list = append(list, p.llama3Step()...)
+		// No pair is blended, as where low = high: the last that is kept turns within M, and
+		// the next one does not.
+		m := span{math.Ceil(p.wavelength(p.kept - 1)), math.Floor(p.wavelength(p.kept))}
+		if length, ok := lengthIn(m); ok {
+			for _, s := range p.factors() {
+				add(7+s.cost, s, 1, length, int(m.lo), int(m.hi))
+			}
+		}
 	}
 	for _, length := range lengths {
 		for _, high := range [...]float64{4, 2, 8, 16, 32} {
 			for _, s := range p.factorsOf(p.llama3Part(length, high)) {
-				add(s, length, high)
+				blended(s, length, high)
 			}
 		}
 	}
 	for _, s := range p.factors() {
 		if length, high, ok := p.llama3Line(s.value); ok && p.blends(s.value, p.llama3Part(length, high)) {
-			add(s, length, high)
+			blended(s, length, high)
 		}
 	}
 	return list
 }
 
-// llama3Step returns the solutions with low = high, which blend no pair: the last that is
-// kept turns within M, and the next one does not.
-func (p *problem) llama3Step() []*Fit {
-	wavelength := func(i int) float64 { return 2 * math.Pi / p.unscaled[i] }
-	m := span{math.Ceil(wavelength(p.kept - 1)), math.Floor(wavelength(p.kept))}
-	length, ok := lengthIn(m)
-	if !ok {
-		return nil
-	}
-	var list []*Fit
-	for _, s := range p.factors() {
-		found := p.solution(rotary.Llama3{Factor: s.value, Low: 1, High: 1, MaxPosition: length}, 7+s.cost, 4)
-		found.MaxPosition = [2]int{int(m.lo), int(m.hi)}
-		list = append(list, found)
-	}
-	return list
-}
+// wavelength returns how many positions pair i takes for a turn.
+func (p *problem) wavelength(i int) float64 { return 2 * math.Pi / p.unscaled[i] }
 
 // llama3Part returns γ = 1 − t of each pair for a length.
 func (p *problem) llama3Part(length int, high float64) func(i int) float64 {

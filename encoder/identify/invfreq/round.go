@@ -43,8 +43,8 @@ func basesIn(s span) []priced {
 	if two := math.Exp2(math.Round(math.Log2(s.mid()))); 8+cost >= unround && s.has(two) {
 		b, cost = two, 4
 	}
-	if !slices.ContainsFunc(list, func(p priced) bool { return p.value == b }) {
-		list = append(list, priced{b, 8 + cost})
+	if p := (priced{b, 8 + cost}); !slices.ContainsFunc(list, p.same) {
+		list = append(list, p)
 	}
 	return list
 }
@@ -79,6 +79,8 @@ func lengthCost(m int) float64 {
 
 // A priced number is one and the bits that it takes to name it.
 type priced struct{ value, cost float64 }
+
+func (p priced) same(q priced) bool { return p.value == q.value }
 
 // unround is what it takes to name a base that is no round number, which scaling may have
 // made of one.

@@ -1,152 +1,21 @@
 package invfreq
 
 import (
-	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// frequencies returns the solutions for frequencies of an unknown base.
-func frequencies(w []span) []*Fit {
-	turning := w[:len(w)-zeros(w)]
-	head := headRun(turning)
-	var list []*Fit
-	if head.length == len(turning) {
-		list = geometric(w, head, len(w)-len(turning))
-	}
-	d := 2 * len(w)
-	for _, b := range append(append(head.bases(d), tailRun(turning).bases(d)...), popular()...) {
-		list = append(list, scaled(w, b)...)
-	}
-	return list
-}
+// A problem is to find the scaling for frequencies whose base is known.
+type problem struct {
+	n, d     int
+	base     priced
+	unscaled []float64 // ω
+	u        []span    // ω'/ω
 
-// popular are the first of the known bases, which are tried even if no pairs follow each
-// other by their ratio.
-func popular() []priced {
-	var list []priced
-	for i, b := range knownBases[:8] {
-		list = append(list, priced{b, 2 + float64(i)/4})
-	}
-	return list
-}
-
-// zeros returns the number of pairs at the end that stand still.
-func zeros(w []span) int {
-	n := 0
-	for n < len(w) && w[len(w)-1-n] == (span{}) {
-		n++
-	}
-	return n
-}
-
-// geometric returns the solutions for frequencies that all follow each other by the same
-// ratio, and then n that are 0.
-func geometric(w []span, r run, n int) []*Fit {
-	s := solutions{d: 2 * len(w)}
-	base := r.base(r.length-1, s.d)
-	switch first := w[0]; {
-	case base.lo < 1.01:
-	case n > 0:
-		s.proportional(first, basesIn(base), n)
-	case first.has(1):
-		for _, b := range basesIn(base) {
-			s.add(rotary.Config{Base: b.value}, b.cost, 1)
-		}
-		for _, b := range basesIn(r.base(r.length-1, s.d-1)) {
-			if b.cost < 8 {
-				s.add(rotary.Config{HeadDim: s.d - 1, Base: b.value}, 8+b.cost, 1)
-			}
-		}
-		s.list = append(s.list, stretched(base, s.d)...)
-	case first.has(2 * math.Pi):
-		for _, b := range basesIn(base) {
-			s.add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
-		}
-	default:
-		s.interpolated(first, basesIn(base))
-		s.list = append(s.list, fixed(first, base, s.d)...)
-	}
-	return s.list
-}
-
-// solutions are fits of geometric frequencies, of heads of width d.
-type solutions struct {
-	d    int
-	list []*Fit
-}
-
-// add adds a solution, whose heads have the width d unless c says another.
-func (s *solutions) add(c rotary.Config, cost float64, parameters int) {
-	c.HeadDim = cmp.Or(c.HeadDim, s.d)
-	s.list = append(s.list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
-}
-
-// proportional adds the solutions whose last n pairs stand still.
-func (s *solutions) proportional(first span, bases []priced, n int) {
-	p, cost := turningPart(s.d/2-n, s.d/2)
-	for _, b := range bases {
-		if first.has(1) {
-			s.add(rotary.Config{Base: b.value, Scaling: p}, cost+b.cost, 2)
-		}
-		for _, factor := range factorsIn(first.over(1)) {
-			divided := p
-			divided.Factor = factor.value
-			s.add(rotary.Config{Base: b.value, Scaling: divided}, cost+b.cost+factor.cost, 3)
-		}
-	}
-}
-
-// interpolated adds the solutions that divide all frequencies by the same factor.
-func (s *solutions) interpolated(first span, bases []priced) {
-	for _, b := range bases {
-		for _, factor := range factorsIn(first.over(1)) {
-			if factor.value > 1 && b.cost+factor.cost < unround {
-				s.add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: factor.value}}, 2+b.cost+factor.cost, 2)
-			}
-		}
-	}
-}
-
-// stretched returns the solutions whose base is the base of another embedding times
-// s^(d/(d−2)).
-func stretched(base span, d int) []*Fit {
-	var list []*Fit
-	if d <= 2 {
-		return nil
-	}
-	for i, b := range knownBases {
-		power := float64(d-2) / float64(d)
-		factor := span{math.Pow(base.lo/b, power), math.Pow(base.hi/b, power)}
-		if factor.lo < 1.05 || factor.hi > 300 {
-			continue
-		}
-		for _, s := range factorsIn(factor) {
-			if s.cost < 12 {
-				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b, Scaling: rotary.NTK{Factor: s.value}}, cost: 4 + float64(i)/4 + s.cost, parameters: 2})
-			}
-		}
-	}
-	return list
-}
-
-// fixed returns the solutions with the base b·s whose frequencies are divided by s^(2/d).
-func fixed(first, base span, d int) []*Fit {
-	half := float64(d) / 2
-	factor := span{math.Pow(first.hi, -half), math.Pow(first.lo, -half)}
-	if factor.lo < 1.05 || factor.hi > 300 {
-		return nil
-	}
-	var list []*Fit
-	for _, s := range factorsIn(factor) {
-		for _, b := range basesIn(base.times(1 / s.value)) {
-			if b.cost+s.cost < unround {
-				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.NTKFixed{Factor: s.value}}, cost: 12 + b.cost + s.cost, parameters: 2})
-			}
-		}
-	}
-	return list
+	kept    int  // pairs at the beginning whose u is 1
+	divided int  // where the last pairs begin that have the same u
+	tail    span // 1/s of the last pairs
 }
 
 // scaled returns the solutions of a base whose scaling differs from pair to pair.
@@ -156,11 +25,24 @@ func scaled(w []span, b priced) []*Fit {
 		p.unscaled[i] = unscaled(b.value, i, p.d)
 		p.u[i] = s.times(1 / p.unscaled[i])
 	}
-	n := zeros(w)
-	if n > 0 {
-		return p.onlyFirst(n)
+	for p.kept < p.n && p.u[p.kept].has(1) {
+		p.kept++
 	}
-	p.divide()
+	if n := zeros(w); n > 0 {
+		if p.kept < p.n-n {
+			return nil
+		}
+		s, cost := turningPart(p.n-n, p.n)
+		return []*Fit{p.solution(s, 1+cost, 2)}
+	}
+	p.tail, p.divided = p.u[p.n-1], p.n-1
+	for p.divided > p.kept {
+		common := p.tail.and(p.u[p.divided-1])
+		if common.empty() {
+			break
+		}
+		p.tail, p.divided = common, p.divided-1
+	}
 	if p.kept == p.n || p.divided == 0 {
 		return nil // geometric
 	}
@@ -174,32 +56,8 @@ func scaled(w []span, b priced) []*Fit {
 	return list
 }
 
-// divide finds the pairs that are kept, and those that are divided.
-func (p *problem) divide() {
-	for p.kept < p.n && p.u[p.kept].has(1) {
-		p.kept++
-	}
-	p.tail, p.divided = p.u[p.n-1], p.n-1
-	for p.divided > p.kept {
-		common := p.tail.and(p.u[p.divided-1])
-		if common.empty() {
-			break
-		}
-		p.tail, p.divided = common, p.divided-1
-	}
-}
-
-// onlyFirst returns the solution where n pairs at the end stand still, and the others are
-// kept.
-func (p *problem) onlyFirst(n int) []*Fit {
-	for _, s := range p.u[:p.n-n] {
-		if !s.has(1) {
-			return nil
-		}
-	}
-	s, cost := turningPart(p.n-n, p.n)
-	return []*Fit{p.solution(s, 1+cost, 2)}
-}
+// unscaled returns ω[i] = b^(−2i/d).
+func unscaled(b float64, i, d int) float64 { return math.Pow(b, -2*float64(i)/float64(d)) }
 
 // turningPart returns the scaling by which a number of all pairs turn, and what it costs to
 // name the part. Those of models are halves, quarters and eighths.
@@ -209,4 +67,80 @@ func turningPart(turning, all int) (rotary.Proportional, float64) {
 		cost = 10
 	}
 	return rotary.Proportional{Part: float64(turning) / float64(all)}, cost
+}
+
+// solution returns a solution with the base of p and a scaling.
+func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
+	return newFit(rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, p.base.cost+cost, parameters)
+}
+
+// factors returns likely factors s, from the pairs that are divided if there are two.
+func (p *problem) factors() []priced {
+	if p.n-p.divided < 2 || p.tail.hi > 0.99 || !p.tail.known() {
+		return nil
+	}
+	return factorsIn(p.tail.over(1))
+}
+
+// factorsOf returns likely factors s that make the ratios where pairs are divided in part:
+//
+//	u = 1 − γ·(1 − 1/s)
+//
+// The factors are those of models if nothing bounds s.
+func (p *problem) factorsOf(part func(i int) float64) []priced {
+	inverse := span{0, 1}
+	for i, u := range p.u {
+		gamma := part(i)
+		switch own := (span{u.lo * (1 - 1e-9), u.hi * (1 + 1e-9)}); {
+		case gamma > 0:
+			inverse = inverse.and(span{1 - (1-own.lo)/gamma, 1 - (1-own.hi)/gamma})
+		case !own.has(1):
+			return nil
+		}
+	}
+	if inverse.empty() {
+		return nil
+	}
+	if inverse.known() {
+		return factorsIn(inverse.over(1))
+	}
+	var list []priced
+	for _, s := range [...]float64{8, 4, 32, 16, 2, 64, 40} {
+		if inverse.has(1 / s) {
+			list = append(list, priced{s, 2})
+		}
+	}
+	return list
+}
+
+// blends reports whether pairs that are divided by s in part have ratios in all spans, but
+// for rounding.
+func (p *problem) blends(s float64, part func(i int) float64) bool {
+	for i, u := range p.u {
+		if x := 1 - part(i)*(1-1/s); x < u.lo-1e-9*x || x > u.hi+1e-9*x {
+			return false
+		}
+	}
+	return true
+}
+
+// longRoPE returns the solution that divides each pair by a number of its own, if all of
+// these are hundredths, as in the files of Phi-3. Divisors that are not cannot be told from
+// another base.
+func (p *problem) longRoPE() []*Fit {
+	const grid = 100
+	list, bits := make([]float64, p.n), 0.0
+	for i, s := range p.u {
+		e := s.over(1)
+		list[i] = math.Round(e.mid()*grid) / grid
+		if !s.known() || !e.has(list[i]) || list[i] < 0.9 || list[i] > 1e3 {
+			return nil
+		}
+		bits -= math.Log2(min(1, grid*(e.hi-e.lo)))
+	}
+	if bits < 3*minEvidence {
+		return nil
+	}
+	l := rotary.LongRoPE{Short: list, Long: list, MaxPosition: 4096, Factor: 1, Use: rotary.AlwaysShort}
+	return []*Fit{p.solution(l, 40, p.n/2)}
 }

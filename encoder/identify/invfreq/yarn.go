@@ -13,9 +13,10 @@ import (
 // The pairs lo and hi turn β_fast and β_slow times within M, usually 32 times and once.
 func (p *problem) yarn() []*Fit {
 	var list []*Fit
+	exactly := func(x float64) span { return span{x, x} }
 	for _, s := range p.factors() {
-		if p.divided == p.kept { // a step
-			list = append(list, p.yarnBetween(s, span{float64(p.kept - 1), float64(p.kept - 1)}, span{float64(p.kept), float64(p.kept)})...)
+		if kept := float64(p.kept); p.divided == p.kept { // a step
+			list = append(list, p.yarnBetween(s, exactly(kept-1), exactly(kept))...)
 		}
 		if lo, hi, ok := p.yarnLine(s.value); ok {
 			list = append(list, p.yarnBetween(s, lo, hi)...)
@@ -23,7 +24,7 @@ func (p *problem) yarn() []*Fit {
 	}
 	for _, at := range p.yarnUsual() {
 		for _, s := range p.factorsOf(yarnPart(at.lo, at.hi)) {
-			list = append(list, p.yarnBetween(s, span{at.lo, at.lo}, span{at.hi, at.hi})...)
+			list = append(list, p.yarnBetween(s, exactly(at.lo), exactly(at.hi))...)
 		}
 	}
 	return list
@@ -133,39 +134,27 @@ var betas = [...]struct{ fast, slow float64 }{
 // yarnCheapest returns the solution of the likeliest numbers of turns and length, of those
 // that make the same numbers: lengths gives the span of M for numbers of turns.
 func (p *problem) yarnCheapest(s priced, exact bool, lengths func(fast, slow float64) span) []*Fit {
-	var list []*Fit
+	var best []*Fit
 	for _, beta := range betas {
 		m := lengths(beta.fast, beta.slow)
 		length, ok := lengthIn(m)
 		if m.empty() || !ok {
 			continue
 		}
-		between := [2]int{length, length}
-		if !exact {
-			between = [2]int{int(math.Ceil(m.lo)), int(m.hi)}
+		y := rotary.YaRN{Factor: s.value, MaxPosition: length, NoTruncate: exact}
+		cost, between := 1+s.cost+lengthCost(length), [2]int{int(math.Ceil(m.lo)), int(m.hi)}
+		if exact {
+			cost, between = cost+1, [2]int{length, length}
 		}
-		f := p.yarnSolution(s, length, beta.fast, beta.slow, exact, between)
-		if list == nil || f.cost < list[0].cost {
-			list = []*Fit{f}
+		if beta.fast != 32 || beta.slow != 1 {
+			y.BetaFast, y.BetaSlow, cost = beta.fast, beta.slow, cost+8
+		}
+		f := p.solution(y, cost, 4)
+		if f.MaxPosition = between; best == nil || f.cost < best[0].cost {
+			best = []*Fit{f}
 		}
 	}
-	return list
-}
-
-// yarnSolution returns the solution with some parameters.
-func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact bool, between [2]int) *Fit {
-	cost := 1 + s.cost + lengthCost(length)
-	if exact {
-		cost++
-	}
-	y := rotary.YaRN{Factor: s.value, MaxPosition: length, NoTruncate: exact}
-	if fast != 32 || slow != 1 {
-		y.BetaFast, y.BetaSlow = fast, slow
-		cost += 8
-	}
-	found := p.solution(y, cost, 4)
-	found.MaxPosition = between
-	return found
+	return best
 }
 
 // lengthIn returns the likeliest length of a span: a power of two, another one that models
