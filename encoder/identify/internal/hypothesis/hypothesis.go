@@ -1,9 +1,22 @@
+// Package hypothesis lists the conventions that may have made a matrix whose
+// frequencies and positions are known.
+//
+// Each preset with the arrangement of the columns gets the settings that make these
+// frequencies and positions. Numbers cannot distinguish a base from a shift, nor a
+// scale from positions, so one solution has several hypotheses. Each costs the bits
+// needed to write down its settings, 0 for a default: of two hypotheses that explain
+// the same numbers, the one with the shorter description is more likely (Rissanen,
+// "Modeling by shortest data description", 1978).
 package hypothesis
 
 import (
 	"math"
+	"slices"
 
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
@@ -36,6 +49,100 @@ func (h *Hypothesis) clone() *Hypothesis {
 	other := *h
 	other.Settings = append([]convention.Setting(nil), h.Settings...)
 	return &other
+}
+
+// Of returns the conventions that may have made a solution.
+func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
+	var list []*Hypothesis
+	for i := range sol.Arrangement.Sources {
+		src := &sol.Arrangement.Sources[i]
+		h := &Hypothesis{Source: src, Convention: src.Convention, Cost: arrangementCost, Positions: sol.Positions, gaps: s.Gaps}
+		if src.Width != s.Matrix.Columns {
+			h.Cost += settingCost
+		}
+		if src.Flip && !src.Convention.CosineFirst {
+			if h.Convention.CosineFirst = true; src.Accepts("flip") {
+				h.set(1, "flip", 1)
+			} else {
+				h.Bug, h.Cost = "swapped-halves", h.Cost+2*customCost
+			}
+		}
+		h.setAmplitude(sol.Amplitude.Value, s.Tol.Offset != 0)
+		for _, h := range bases(sol, h) {
+			list = append(list, withPositions(s, sol, h)...)
+		}
+	}
+	return list
+}
+
+// bases returns a hypothesis for each shift, with the base that the grid implies.
+func bases(sol *phase.Solution, h *Hypothesis) []*Hypothesis {
+	if sol.Arrangement.Plan.Pairs < 2 {
+		return []*Hypothesis{h}
+	}
+	h.BaseKnown = sol.KnowsBase()
+	var list []*Hypothesis
+	for _, shift := range h.Source.Shifts() {
+		steps := h.Source.Steps - shift
+		if steps < 0.5 {
+			continue
+		}
+		h := h.clone()
+		switch {
+		case shift == h.Convention.Shift:
+		case shift == 0:
+			h.set(2, "shift", shift)
+		default:
+			h.SetNumber("shift", shift)
+		}
+		for _, base := range roundBases(math.Exp(sol.Grid.LogRatio*steps), steps*sol.Grid.Err) {
+			if base < phase.MinBase || base > phase.MaxBase {
+				continue
+			}
+			h := h.clone()
+			if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
+				h.SetNumber("base", base)
+			}
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// roundBases returns the round numbers within a factor of 1±err of x, with more and more
+// digits, and x itself: the comparison with all numbers is stricter than err.
+func roundBases(x, err float64) []float64 {
+	var list []float64
+	for ; err > 1e-12; err /= 8 {
+		if base, _ := matrix.Roundest(x, err); !slices.Contains(list, base) {
+			list = append(list, base)
+		}
+	}
+	if base, _ := matrix.Roundest(x, 1e-11); !slices.Contains(list, base) {
+		list = append(list, base)
+	}
+	return list
+}
+
+// withPositions returns the hypotheses that explain the positions of a solution.
+func withPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypothesis {
+	if sol.Arrangement.Plan.Axes > 1 {
+		return gridPositions(s, sol, h)
+	}
+	q, v := sol.Positions[0], sol.Uncertainty[0]
+	if clampedPositions(s, h, q) {
+		return []*Hypothesis{h}
+	}
+	line, ok := lineOf(s, q, v)
+	if ok {
+		if list := stepsOfRows(s, h.clone(), line); list != nil {
+			return list
+		}
+	}
+	if ok && line.step != 0 && line.step != bug.Degree {
+		return stepped(s, h, line, q)
+	}
+	return listed(h, q)
 }
 
 // set assumes a setting, at a cost in bits.
@@ -139,4 +246,30 @@ func (h *Hypothesis) Table(rows int) (*convention.Table, error) {
 		return h.Convention.At(h.Source.Width, h.Positions...)
 	}
 	return h.Convention.Table(rows, h.Source.Width)
+}
+
+// Costs of assumptions in bits: a hypothesis must explain at least as many bits of
+// the numbers as it assumes.
+const (
+	arrangementCost = 4 // the choice of an arrangement
+	settingCost     = 4 // a setting other than the default
+	customCost      = 8 // a setting that the source does not have
+	digitCost       = 3.33
+	realCost        = 30            // an arbitrary number
+	freeCost        = 5 * digitCost // a number with enough digits to fit any frequency
+
+	BugCost     = arrangementCost + 2*customCost // a buggy formula
+	MinEvidence = 16                             // bits explained beyond the assumed ones
+)
+
+// numberCost returns the bits needed to write down a number.
+func numberCost(x float64) float64 {
+	bits := float64(realCost)
+	if x == math.Round(x) {
+		bits = min(bits, 1+math.Log2(1+math.Abs(x)))
+	}
+	if _, n := matrix.Roundest(math.Abs(x), 1e-12); n <= 6 && x != 0 {
+		bits = min(bits, digitCost*float64(n)+1)
+	}
+	return bits
 }

@@ -1,7 +1,11 @@
 package phase
 
 import (
+	"math"
+	"slices"
+
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // An Arrangement assigns to each column the sine or cosine of a pair. Most presets
@@ -34,18 +38,18 @@ func arrangements(columns int) []*Arrangement {
 			if p.Convention.CosineFirst && !flip {
 				continue // these libraries have no option for sines first
 			}
-			c := p.Convention
+			c, src, found := p.Convention, Source{p, width, plan.Steps, flip}, false
 			c.CosineFirst = flip
-			a := Source{p, width, plan.Steps, flip}
-			found := false
-			for _, other := range list {
-				if other.sameColumns(c, plan) {
-					other.Sources = append(other.Sources, a)
+			for _, a := range list {
+				if a.sameColumns(c, plan) {
+					a.add(src)
 					found = true
 				}
 			}
 			if !found {
-				list = append(list, &Arrangement{Convention: c, Plan: plan, Sources: []Source{a}})
+				a := &Arrangement{Convention: c, Plan: plan, Sample: sample(plan.Pairs)}
+				a.add(src)
+				list = append(list, a)
 			}
 		}
 	}
@@ -58,19 +62,27 @@ func arrangements(columns int) []*Arrangement {
 		}
 	}
 	for _, a := range list {
-		a.setSteps()
-		a.Sample = sample(a.Plan.Pairs)
+		if a.Steps == nil {
+			a.Steps = []float64{1} // a single pair fits any grid
+		}
 	}
 	return list
 }
 
-// maxPairs is the largest number of pairs that a search looks at. The comparison with a
-// table looks at all of them.
-const maxPairs = 256
+// add adds a source, and the numbers of steps of its grids.
+func (a *Arrangement) add(src Source) {
+	a.Sources = append(a.Sources, src)
+	for _, shift := range src.Shifts() {
+		if steps := src.Steps - shift; steps >= 0.5 && !containsNear(a.Steps, steps) {
+			a.Steps = append(a.Steps, steps)
+		}
+	}
+}
 
-// sample returns the pairs 0, …, n-1, or some of them at equal distances, with both ends.
+// sample returns the pairs 0, …, n-1, or 256 of them at equal distances, with both ends. The
+// comparison with a table looks at all of them.
 func sample(n int) []int {
-	list := make([]int, min(n, maxPairs))
+	list := make([]int, min(n, 256))
 	for k := range list {
 		list[k] = k * (n - 1) / max(1, len(list)-1)
 	}
@@ -87,29 +99,13 @@ func (a *Arrangement) sameColumns(c convention.Convention, p convention.Plan) bo
 	return a.Convention.Layout == c.Layout || onePair
 }
 
-// setSteps collects the numbers of steps of the grids of all sources.
-func (a *Arrangement) setSteps() {
-	for i := range a.Sources {
-		src := &a.Sources[i]
-		for _, shift := range src.Shifts() {
-			if steps := src.Steps - shift; steps >= 0.5 && !containsNear(a.Steps, steps) {
-				a.Steps = append(a.Steps, steps)
-			}
-		}
-	}
-	if a.Steps == nil {
-		a.Steps = []float64{1} // a single pair fits any grid
-	}
-}
-
 // Pair returns the columns of a sine and its cosine, or −1 for a missing one.
 func (a *Arrangement) Pair(axis, i int) (sin, cos int) {
 	sin, cos, step := a.Convention.ColumnLayout(a.Plan, axis)
-	sin, cos = sin+i*step, cos+i*step
-	if sin >= a.Plan.Columns {
+	if sin += i * step; sin >= a.Plan.Columns {
 		sin = -1
 	}
-	if cos >= a.Plan.Columns {
+	if cos += i * step; cos >= a.Plan.Columns {
 		cos = -1
 	}
 	return sin, cos
@@ -121,4 +117,91 @@ func (src *Source) Shifts() []float64 {
 		return []float64{1, 0, 0.5}
 	}
 	return []float64{src.Convention.Shift}
+}
+
+// A candidate is an arrangement in which all pairs have the same length.
+type candidate struct {
+	a         *Arrangement
+	amplitude Amplitude
+	phases    [][]phases // of each axis and chosen row
+	tried     []float64  // logRatios
+}
+
+// totalBits returns the bits in the angles of each of the chosen rows.
+func (c *candidate) totalBits() []float64 {
+	bits := make([]float64, len(c.phases[0]))
+	for _, rows := range c.phases {
+		for n := range rows {
+			bits[n] += rows[n].totalBits()
+		}
+	}
+	return bits
+}
+
+// candidates returns the candidates, those with the fewest axes first.
+func (s *Search) candidates() []*candidate {
+	var list []*candidate
+	for _, a := range s.Arrangements {
+		amplitude, ok := s.amplitude(a)
+		if !ok {
+			continue
+		}
+		if phases, ok := s.read(a, amplitude.Value, s.Rows); ok {
+			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *candidate) int { return a.a.Plan.Axes - b.a.Plan.Axes })
+	return list
+}
+
+// An Amplitude is the common length of pairs, and how far it may be from exact: 0 for
+// lengths that are known.
+type Amplitude struct{ Value, Error float64 }
+
+// amplitude returns the common length of the sampled pairs in the chosen rows: one that
+// presets use, or the roundest that rounding allows, else that lengthTolerance allows.
+// It returns false if the lengths differ.
+func (s *Search) amplitude(a *Arrangement) (Amplitude, bool) {
+	lo, hi := 0.0, math.Inf(1)
+	least, most := lo, hi // by rounding alone
+	for y, x := range s.Pairs(a) {
+		size := math.Hypot(x, y)
+		if size == 0 {
+			return Amplitude{}, false
+		}
+		rounded := (math.Abs(y)*s.Tol.At(y)+math.Abs(x)*s.Tol.At(x))/size + matrix.ResultError*size
+		least, most = max(least, size-rounded), min(most, size+rounded)
+		err := rounded + lengthTolerance*size
+		if lo, hi = max(lo, size-err), min(hi, size+err); lo > hi {
+			return Amplitude{}, false
+		}
+	}
+	d := float64(a.Plan.Columns)
+	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
+		if lo <= usual && usual <= hi {
+			return Amplitude{Value: usual}, true
+		}
+	}
+	var by Amplitude
+	if least <= most {
+		lo, hi, by.Error = least, most, (most-least)/2
+	}
+	by.Value, _ = matrix.Roundest((lo+hi)/2, (hi-lo)/(hi+lo))
+	return by, true
+}
+
+// read reads the phases of rows on each axis.
+func (s *Search) read(a *Arrangement, amplitude float64, rows []int) ([][]phases, bool) {
+	list := make([][]phases, a.Plan.Axes)
+	for axis := range list {
+		list[axis] = make([]phases, len(rows))
+	}
+	for n, r := range rows {
+		for axis := range list {
+			if !list[axis][n].read(s, a, amplitude, axis, r) {
+				return nil, false
+			}
+		}
+	}
+	return list, true
 }

@@ -25,9 +25,10 @@ type phases struct {
 // sines and cosines may have been computed by different methods.
 const lengthTolerance = 0x1p-10
 
-// read sets the phases from row r of m. It returns false if the length of a pair is
+// read sets the phases from row r of a search. It returns false if the length of a pair is
 // not the amplitude.
-func (ph *phases) read(m *matrix.Matrix, tol *matrix.Tolerance, a *Arrangement, amplitude float64, axis, r int) bool {
+func (ph *phases) read(s *Search, a *Arrangement, amplitude float64, axis, r int) bool {
+	m, tol := s.Matrix, &s.Tol
 	m.Rest()
 	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
 	for _, i := range a.Sample {
@@ -66,7 +67,7 @@ func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool
 		return ph.smallestWhole(g)
 	}
 	best, most := math.Inf(-1), maxTurns
-	if g.LogRatioErr > 0 {
+	if g.Err > 0 {
 		most = maxTurnsEstimated
 	}
 	for n := range 2*most + 1 {

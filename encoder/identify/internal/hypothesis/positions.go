@@ -182,3 +182,172 @@ func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis 
 	}
 	return []*Hypothesis{h}
 }
+
+// listed assumes listed positions. Zero rows have the position of padding: the one of the
+// source, or the last one before all others. Beside zero rows, positions must be
+// multiples of 1/20, as arbitrary ones would explain too much.
+func listed(h *Hypothesis, q []float64) []*Hypothesis {
+	h.explicit = true
+	least, zeros, simple := math.Inf(1), false, true
+	for _, pos := range q {
+		if math.IsNaN(pos) {
+			zeros = true
+		} else {
+			least = min(least, pos)
+			simple = simple && pos*20 == math.Round(pos*20)
+		}
+	}
+	if !simple {
+		h.FreeNumbers++
+	}
+	padding := math.Ceil(least) - 1
+	if own := float64(h.Convention.Padding); h.Convention.Padded && !slices.Contains(q, own) {
+		padding = own
+	}
+	if zeros {
+		if !simple {
+			return nil
+		}
+		h.setPadding(padding)
+	}
+	list := make([]float64, len(q))
+	for i, pos := range q {
+		if list[i] = pos; math.IsNaN(pos) {
+			list[i] = padding
+		}
+	}
+	h.Convention.Start, h.Convention.Order = 0, convention.Forward
+	hypotheses := []*Hypothesis{h}
+	if own, ok := inDegrees(list); ok {
+		h := h.clone()
+		h.Bug, h.Convention.Scale, h.Positions = "degrees", bug.Degree, [][]float64{own}
+		h.listPositions(own)
+		hypotheses = append(hypotheses, h)
+	}
+	h.Positions = [][]float64{list}
+	h.listPositions(list)
+	return hypotheses
+}
+
+// inDegrees returns the positions divided by Degree, if all quotients are whole and
+// have no common divisor.
+func inDegrees(list []float64) ([]float64, bool) {
+	own, divisor := make([]float64, len(list)), 0
+	for i, pos := range list {
+		n := pos / bug.Degree
+		own[i] = math.Round(n)
+		if math.Abs(n-own[i]) > 1e-3 {
+			return nil, false
+		}
+		for a, b := divisor, int(math.Abs(own[i])); ; a, b = b, a%b {
+			if divisor = a; b == 0 {
+				break
+			}
+		}
+	}
+	return own, divisor == 1
+}
+
+// listPositions assumes a list of positions.
+func (h *Hypothesis) listPositions(list []float64) {
+	if bits, bug := repeatedPositions(list); bits > 0 {
+		h.Cost += bits
+		if h.Bug == "" {
+			h.Bug = bug
+		}
+		return
+	}
+	switch {
+	case clampedAt(list) || clampedAt(backwards(list)):
+		h.Clamped = true
+	case !h.gaps && roundedFrom(list):
+		h.Rounded = true
+	}
+	if h.Clamped || h.Rounded {
+		h.Cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
+		return
+	}
+	for i, pos := range list {
+		switch {
+		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
+			h.Cost++
+		default:
+			h.Cost += 2 + numberCost(pos)
+		}
+	}
+}
+
+// repeatedPositions returns the cost of positions in which each value is repeated w
+// times, as for sentences of w words if the axes of a batch are swapped, or in which
+// a run of w values is repeated, and the bug that causes it. The cost is 0 if the
+// list has neither form, and infinite if all rows have the same position, which
+// explains no difference between them.
+func repeatedPositions(list []float64) (bits float64, bug string) {
+	n := len(list)
+	w := 1
+	for w < n && list[w] == list[0] {
+		w++
+	}
+	if w == n && n > 1 {
+		return math.Inf(1), ""
+	}
+	rising := w > 1
+	for i, pos := range list {
+		rising = rising && pos == list[0]+float64(i/w)
+	}
+	if rising {
+		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), "swapped-axes"
+	}
+	for w = 1; w < n && list[w] != list[0]; {
+		w++
+	}
+	again := w > 1 && w < n
+	for i, pos := range list {
+		again = again && pos == list[0]+float64(i%w)
+	}
+	if again {
+		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), ""
+	}
+	return 0, ""
+}
+
+// clampedAt reports whether positions are consecutive up to some row and constant
+// from there on.
+func clampedAt(list []float64) bool {
+	rise, flat := 1, 1
+	for rise < len(list) && list[rise] == list[rise-1]+1 {
+		rise++
+	}
+	for rise+flat <= len(list) && list[len(list)-flat] == list[len(list)-1] {
+		flat++
+	}
+	return rise > 2 && flat > 2 && rise+flat-1 == len(list)
+}
+
+// roundedFrom reports whether positions are an arithmetic progression rounded to
+// whole numbers, up, down or to the nearest.
+func roundedFrom(list []float64) bool {
+	last := len(list) - 1
+	if last < 5 {
+		return false
+	}
+	lo, hi := math.Inf(-1), math.Inf(1) // bounds of the step, as each position is exact to 1
+	for i, pos := range list {
+		if pos != math.Round(pos) {
+			return false
+		}
+		if i > 0 {
+			lo, hi = max(lo, (pos-list[0]-1)/float64(i)), min(hi, (pos-list[0]+1)/float64(i))
+		}
+	}
+	return lo < hi && lo > 0
+}
+
+// backwards returns the negated positions in reverse order.
+func backwards(list []float64) []float64 {
+	other := make([]float64, len(list))
+	for i, x := range list {
+		other[len(list)-1-i] = -x
+	}
+	return other
+}
