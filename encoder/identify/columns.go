@@ -2,6 +2,7 @@ package identify
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -18,58 +19,62 @@ func (id *Identification) reordered(s *phase.Search) bool {
 	if s.Matrix.Rows < 2 || s.Matrix.Columns < 3 {
 		return false
 	}
-	found, left := false, mostComparisons
-	try := func(f *Fit) {
-		if !found && left > 0 && f.Bug == "" && matchColumns(s, f, &left) {
-			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.All)
-			found = true
+	left := mostComparisons
+	for _, tables := range [...]iter.Seq[*Fit]{defaultTables(s), gridTables(s)} {
+		for f := range tables {
+			if left > 0 && f.Bug == "" && matchColumns(s, f, &left) {
+				f.fillPositions()
+				id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.All)
+				return true
+			}
 		}
 	}
-	defaultTables(s, try)
-	if !found {
-		gridTables(s, try)
-	}
-	fillPositions(id.Near)
-	return found
+	return false
 }
 
-// gridTables calls yield with tables of other widths and bases, as suggested by the
-// frequencies of single columns, and with tables whose frequencies rise.
-func gridTables(s *phase.Search, yield func(f *Fit)) {
-	add := func(width int, c convention.Convention) {
-		name := "paper"
-		c.Layout = convention.Interleaved
-		if c.Shift == 1 {
-			name, c.OnePair, c.Layout = "tensor2tensor", true, convention.Concatenated
+// gridTables returns an iterator over tables of other widths and bases, as suggested by the
+// frequencies of single columns, and over tables whose frequencies rise.
+func gridTables(s *phase.Search) iter.Seq[*Fit] {
+	return func(yield func(*Fit) bool) {
+		each := func(width int, c convention.Convention) bool {
+			name := "paper"
+			c.Layout = convention.Interleaved
+			if c.Shift == 1 {
+				name, c.OnePair, c.Layout = "tensor2tensor", true, convention.Concatenated
+			}
+			for c.Start = range 3 {
+				t, err := c.Table(s.Matrix.Rows, width)
+				if err != nil {
+					continue
+				}
+				f := newFit(name, t, float64(c.Start))
+				if c.EffectiveBase() != encoder.DefaultBase {
+					f.Settings = []Setting{{Name: "base", Value: f.Base}}
+				}
+				if !yield(f) {
+					return false
+				}
+			}
+			return true
 		}
-		for start := range 3 {
-			c.Start = start
-			t, err := c.Table(s.Matrix.Rows, width)
-			if err != nil {
-				continue
-			}
-			f := newFit(name, t, float64(start))
-			if c.EffectiveBase() != encoder.DefaultBase {
-				f.Settings = []Setting{{Name: "base", Value: f.Base}}
-			}
-			yield(f)
-		}
-	}
-	g := s.ColumnGrid()
-	d := s.Matrix.Columns
-	for _, width := range [...]int{d, d / 2, 2 * d, d - 1, d + 1, d / 4} {
-		width -= width % 2
-		for shift := range 2 {
-			steps := float64(width/2 - shift)
-			if steps < 1 {
-				continue
-			}
-			for _, base := range g.Bases(steps) {
+		g, d := s.ColumnGrid(), s.Matrix.Columns
+		for _, width := range [...]int{d, d / 2, 2 * d, d - 1, d + 1, d / 4} {
+			width -= width % 2
+			for _, shift := range [...]float64{0, 1} {
+				steps := float64(width/2) - shift
+				if steps < 1 {
+					continue
+				}
 				scale, _ := matrix.Roundest(g.First, 0.01)
-				add(width, convention.Convention{Base: base, Shift: float64(shift), Scale: scale})
-			}
-			if width == d {
-				add(width, convention.Convention{Shift: float64(shift), Scale: math.Pow(encoder.DefaultBase, float64(width/2-1)/steps)})
+				for _, base := range g.Bases(steps) {
+					if !each(width, convention.Convention{Base: base, Shift: shift, Scale: scale}) {
+						return
+					}
+				}
+				rising := math.Pow(encoder.DefaultBase, float64(width/2-1)/steps)
+				if width == d && !each(width, convention.Convention{Shift: shift, Scale: rising}) {
+					return
+				}
 			}
 		}
 	}
@@ -79,56 +84,48 @@ func gridTables(s *phase.Search, yield func(f *Fit)) {
 // reports whether all are found and some are not in their place. left is how many columns
 // it may compare.
 func matchColumns(s *phase.Search, f *Fit, left *int) bool {
-	d, l := s.Matrix.Columns, newColumnMatcher(s, f.Table)
-	l.left = left
+	d, c := s.Matrix.Columns, newColumnMatcher(s, f.Table)
+	c.left = left
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
-	moved := l.n != d
+	moved := c.n != d
 	for j := range d {
-		for i, r := range l.rows {
+		for i, r := range c.rows {
 			x := s.Matrix.At(r, j)
-			l.column[i], l.within[i] = x, 1.1*(s.Tol.At(x)+matrix.ResultError*l.amplitude)
+			c.column[i], c.within[i] = x, 1.1*(s.Tol.At(x)+matrix.ResultError*c.amplitude)
 		}
-		k, negated := l.nearest(true)
+		k, negated := c.nearest(true)
 		if k < 0 {
-			k, negated = l.nearest(false)
+			k, negated = c.nearest(false)
 		}
 		if k < 0 {
 			return false
 		}
-		l.taken[k] = true
+		c.taken[k] = true
 		f.Permutation[j], f.Negated[j] = k, negated
 		moved = moved || k != j || negated
 	}
-	return moved && confirm(s, f) > 8*float64(d)
+	return moved && f.confirm(s.Matrix, s.All, &s.Tol) > 8*float64(d)
 }
 
-// confirm compares all rows with a fit. It returns the bits of the numbers that the fit
-// explains, or 0 if rounding does not explain the differences.
-func confirm(s *phase.Search, f *Fit) float64 {
-	row, squares, bits := make([]float64, s.Matrix.Columns), 0.0, 0.0
-	moving := varyingColumns(f.Table)
-	first := make([]bool, len(row)) // whether a column of the table has not occurred before
-	seen := make([]bool, f.Table.Columns())
+// confirm compares some rows, or all if rows is nil, with a fit. It returns the bits of the
+// numbers that the fit explains, or 0 if rounding does not explain the differences.
+func (f *Fit) confirm(m *matrix.Matrix, rows []int, tol *matrix.Tolerance) float64 {
+	var all spread
+	bits, moving, a := 0.0, varyingColumns(f.Table), f.Table.Amplitude()
+	first, seen := make([]bool, m.Columns), make([]bool, len(moving))
 	for j, k := range f.Permutation {
-		first[j], seen[k] = !seen[k], true
+		first[j], seen[k] = !seen[k] && moving[k], true
 	}
-	f.Residual, f.Tolerance = 0, 0
-	for _, r := range s.All {
-		f.row(row, r)
-		for j, want := range row {
-			x := s.Matrix.At(r, j)
-			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.Tol, x, r, f.Permutation[j])
-			if miss > tolerance {
-				return 0
-			}
-			squares += miss * miss
-			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
-			if first[j] && moving[f.Permutation[j]] {
-				bits += math.Log2(f.Table.Amplitude() / tolerance)
-			}
+	for c := range f.cells(m, rows) {
+		miss, within := c.miss(), f.tolerance(c, tol)
+		if miss > within {
+			return 0
+		}
+		if all.add(miss, within); first[c.Column] {
+			bits += math.Log2(a / within)
 		}
 	}
-	f.RMS = math.Sqrt(squares / float64(len(s.All)*s.Matrix.Columns))
+	f.setDifferences(all)
 	return bits
 }
 
@@ -157,29 +154,26 @@ const (
 )
 
 func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
-	l := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
-	step := max(1, len(s.All)/matchRows, len(s.All)*l.n/matchNumbers)
+	c := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
+	step := max(1, len(s.All)/matchRows, len(s.All)*c.n/matchNumbers)
 	for i := len(s.All) - 1; i >= 0; i -= step { // the last rows differ most
-		l.rows = append(l.rows, s.All[i])
+		c.rows = append(c.rows, s.All[i])
 	}
-	l.numbers = make([]float64, len(l.rows)*l.n)
-	for i, r := range l.rows {
+	c.numbers = make([]float64, len(c.rows)*c.n)
+	for i, r := range c.rows {
 		s.Matrix.Rest()
-		t.Rows64(l.numbers[i*l.n:][:l.n], r, r+1)
-		l.positions = append(l.positions, math.Abs(t.Position(0, r)))
+		t.Rows64(c.numbers[i*c.n:][:c.n], r, r+1)
+		c.positions = append(c.positions, math.Abs(t.Position(0, r)))
 	}
-	for k := range l.n {
-		c := t.Column(k)
-		w := t.Frequency(c.Pair)
-		l.drift = append(l.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
+	for k := range c.n {
+		w := t.Frequency(t.Column(k).Pair)
+		c.drift = append(c.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
+		c.order = append(c.order, k)
 	}
-	l.mostDrift = slices.Max(l.drift)
-	l.column, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
-	for k := range l.n {
-		l.order = append(l.order, k)
-	}
-	slices.SortStableFunc(l.order, func(a, b int) int { return cmp.Compare(math.Abs(l.numbers[a]), math.Abs(l.numbers[b])) })
-	return l
+	c.mostDrift = slices.Max(c.drift)
+	c.column, c.within = make([]float64, len(c.rows)), make([]float64, len(c.rows))
+	slices.SortStableFunc(c.order, func(a, b int) int { return cmp.Compare(math.Abs(c.numbers[a]), math.Abs(c.numbers[b])) })
+	return c
 }
 
 // nearest returns the column of the table nearest to the given one or its negative,

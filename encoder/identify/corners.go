@@ -43,22 +43,39 @@ func Corners(x []float64, columns int, gap Gap, pause func()) (*Identification, 
 	dtype, tol := m.Format()
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns, Reason: TooFew, Checked: m.Rows}
 	id.corners(m, tol, gap)
-	for _, coarse := range coarserFormats(m, tol) {
+	for dtype, coarse := range coarserFormats(m, tol) {
 		if id.Matches != nil || id.Reason == Dropped {
 			break
 		}
-		id.Precision.DType = coarse.dtype
-		id.corners(m, coarse.tol, gap)
+		id.Precision.DType = dtype
+		id.corners(m, coarse, gap)
 	}
 	switch n := len(id.Matches); {
-	case n == 1 && id.Matches[0].Bits >= hypothesis.MinEvidence:
-		id.Reason = Explained
-	case n > 1 && id.Matches[0].Bits >= hypothesis.MinEvidence:
-		id.Reason = Ambiguous
-	case n > 0:
+	case n == 0:
+	case id.Matches[0].Bits < hypothesis.MinEvidence:
 		id.Reason = TooFew
+	case n > 1:
+		id.Reason = Ambiguous
+	default:
+		id.Reason = Explained
 	}
 	return id, nil
+}
+
+// check returns an *encoder.Error unless the gap lies between the given rows and columns.
+func (g Gap) check(rows, columns int) error {
+	for _, c := range [...]struct {
+		name, all         string
+		after, n, inWhole int
+	}{{"gap after row", "rows", g.Row, rows, g.Rows}, {"gap after column", "columns", g.Column, columns, g.Columns}} {
+		switch {
+		case c.after < 0 || c.after > 0 && c.after >= c.n:
+			return encoder.Invalid(c.name, c.after, "is not between two "+c.all)
+		case c.inWhole != 0 && c.inWhole < c.n:
+			return encoder.Invalid(c.all, c.inWhole, "are fewer than those given")
+		}
+	}
+	return nil
 }
 
 // corners looks for the matrix that has the corners m.
@@ -97,26 +114,70 @@ func (id *Identification) corners(m *matrix.Matrix, tol matrix.Tolerance, gap Ga
 	}
 }
 
-// check returns an *encoder.Error unless the gap lies between the given rows and columns.
-func (g Gap) check(rows, columns int) error {
-	for _, c := range [...]struct {
-		name, all         string
-		after, n, inWhole int
-	}{{"gap after row", "rows", g.Row, rows, g.Rows}, {"gap after column", "columns", g.Column, columns, g.Columns}} {
-		switch {
-		case c.after < 0 || c.after > 0 && c.after >= c.n:
-			return encoder.Invalid(c.name, c.after, "is not between two "+c.all)
-		case c.inWhole != 0 && c.inWhole < c.n:
-			return encoder.Invalid(c.all, c.inWhole, "are fewer than those given")
-		}
+// prefix looks for wider tables of the default base whose first columns are the numbers, as
+// where the first few are printed. Of width D these are the numbers of another base and
+// width d:
+//
+//	n^(−2i/D) = b^(−2i/d),  b = n^(d/D)
+//
+// If the first match has such a base, and it is no round number, prefix puts the wider
+// table before it. It reports whether it found one.
+func (id *Identification) prefix(s *phase.Search) bool {
+	m := s.Matrix
+	if m.Rows < 2 || m.Rows > mostPrefixRows || m.Columns < fewestColumns || m.Columns > mostPrefixColumns {
+		return false
 	}
-	return nil
+	if id.explained() && !id.Matches[0].maybePrefix() {
+		return false
+	}
+	e := newExcerpt(m.Block(0, min(m.Rows, 8)), s.Tol, 0, m.Columns)
+	if e.whole = m; !e.beginsAtOne() {
+		return false
+	}
+	widths, _ := usualWidths(m.Columns)
+	list := e.find(widths, encoder.DefaultBase)
+	if len(list) != 1 || list[0].Bits < hypothesis.MinEvidence {
+		return false
+	}
+	if id.explained() {
+		for i := range id.Matches {
+			id.Matches[i].Tie = i == 0 || id.Matches[i].Tie
+		}
+		list = append(list, id.Matches...)
+	}
+	id.Matches, id.Near, id.Reason, id.Checked = list, nil, Explained, m.Rows
+	return true
 }
 
-// height returns the number of rows from the first position to the last.
-func (f *Fit) height() float64 {
-	at := f.Positions[0]
-	return at[len(at)-1] - at[0] + 1
+// beginsAtOne reports whether the first column is the sine or the cosine of the positions.
+func (e *excerpt) beginsAtOne() bool {
+	sine := []column{{frequency: 1, drift: matrix.AngleError}}
+	cosine := []column{{frequency: 1, drift: matrix.AngleError, cosine: true}}
+	return len(e.startsOf(0, sine, 1)) > 0 || len(e.startsOf(0, cosine, 1)) > 0
+}
+
+// Limits of the excerpts that are looked for in wider tables.
+const (
+	mostPrefixRows    = 1 << 10
+	mostPrefixColumns = 1 << 9
+)
+
+// maybePrefix reports whether the base of a fit may come from columns that were left out:
+// it is no round number, and rows are a step of 1 apart.
+func (f *Fit) maybePrefix() bool {
+	if !f.BaseKnown || f.Convention.Layout != convention.Interleaved || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || !f.Consecutive || f.Step*f.Scale != 1 {
+		return false
+	}
+	lo, hi, digits := rounded(f.Base)
+	return lo > 1 && hi < encoder.DefaultBase && digits >= 3
+}
+
+// rounded returns bounds of a number that was rounded to the significant digits that it has,
+// at most six.
+func rounded(x float64) (lo, hi float64, digits int) {
+	_, digits = matrix.Roundest(x, 5e-7)
+	half := 0.6 * math.Pow10(matrix.PowerAbove(x)-min(digits, 6))
+	return x - half, x + half, digits
 }
 
 // An excerpt is some rows and columns of a wider matrix: the first and the last ones.
@@ -160,16 +221,13 @@ const (
 
 // newExcerpt returns the excerpt with gaps after the given rows, if any, and columns.
 func newExcerpt(m *matrix.Matrix, tol matrix.Tolerance, top, left int) *excerpt {
-	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, within: make([]float64, m.Rows*m.Columns), parts: [][2]int{{0, m.Rows}}}
+	e := &excerpt{groups: presetGroups(), m: m, whole: m, tol: tol, left: left, parts: [][2]int{{0, m.Rows}}}
 	if top > 0 {
 		e.parts = [][2]int{{0, top}, {top, m.Rows}}
 	}
-	for r := range m.Rows {
-		for j := range m.Columns {
-			x := m.At(r, j)
-			e.largest = max(e.largest, math.Abs(x))
-			e.within[r*m.Columns+j] = 1.1 * tol.At(x)
-		}
+	for _, x := range m.Numbers() {
+		e.largest = max(e.largest, math.Abs(x))
+		e.within = append(e.within, 1.1*tol.At(x))
 	}
 	return e
 }
@@ -197,21 +255,18 @@ type presetGroup struct {
 // presetGroups returns the groups of presets that have rows of one axis.
 func presetGroups() []presetGroup {
 	var list []presetGroup
-	presets := convention.Presets()
-next:
-	for i := range presets {
-		p := &presets[i]
+	for _, p := range convention.Presets() {
 		c := &p.Convention
 		if c.Padded || p.GridOnly() {
 			continue
 		}
-		for k := range list {
-			if o := &list[k]; o.Layout == c.Layout && o.CosineFirst == c.CosineFirst && o.Shift == c.Shift && o.Norm == c.Norm {
-				o.names = append(o.names, p.Name)
-				continue next
-			}
+		k := slices.IndexFunc(list, func(o presetGroup) bool {
+			return o.Layout == c.Layout && o.CosineFirst == c.CosineFirst && o.Shift == c.Shift && o.Norm == c.Norm
+		})
+		if k < 0 {
+			k, list = len(list), append(list, presetGroup{Convention: c})
 		}
-		list = append(list, presetGroup{c, []string{p.Name}})
+		list[k].names = append(list[k].names, p.Name)
 	}
 	return list
 }
@@ -234,10 +289,8 @@ func (e *excerpt) find(widths []int, base float64) []Fit {
 			if err != nil || plan.Columns != d || e.largest > amplitude*(1+matrix.MaxTolerance) || e.largest < amplitude/2 {
 				continue
 			}
-			if positions := e.positions(g.Convention, plan, math.Log(base)/(plan.Steps-g.Shift), amplitude); positions != nil {
-				if f := e.fit(g, d, base, amplitude, positions); f != nil {
-					list = append(list, *f)
-				}
+			if f := e.fit(g, plan, base, amplitude); f != nil {
+				list = append(list, *f)
 			}
 		}
 	}
@@ -273,39 +326,24 @@ func (e *excerpt) column(j, d int) int {
 // positions returns the positions of the rows, which count on from row to row in each
 // part, or nil if they do not explain the numbers.
 func (e *excerpt) positions(c *convention.Convention, plan convention.Plan, logRatio, amplitude float64) []float64 {
-	d, n := plan.Columns, e.m.Columns
-	sin0, cos0, step := c.ColumnLayout(plan, 0)
-	columns := make([]column, n)
-	for j := range n {
-		at := e.column(j, d)
-		i, cosine := (at-sin0)/step, false
-		if at < sin0 || i >= plan.Pairs || sin0+i*step != at {
-			i, cosine = (at-cos0)/step, true
-		}
-		w := math.Exp(-float64(i) * logRatio)
-		columns[j] = column{w, matrix.Drift(w, w), cosine}
+	columns := make([]column, e.m.Columns)
+	for j := range columns {
+		of := c.Column(plan, e.column(j, plan.Columns))
+		w := math.Exp(-float64(of.Pair) * logRatio)
+		columns[j] = column{w, matrix.Drift(w, w), of.Cosine}
 	}
 	var list []float64
 	for i, part := range e.parts {
-		start := e.start(i, columns, amplitude)
-		if start < 0 {
+		starts := e.startsOf(i, columns, amplitude)
+		at := slices.IndexFunc(starts, func(p int) bool { return e.explains(i, p, columns, amplitude) })
+		if at < 0 {
 			return nil
 		}
 		for r := range part[1] - part[0] {
-			list = append(list, float64(start+r))
+			list = append(list, float64(starts[at]+r))
 		}
 	}
 	return list
-}
-
-// start returns the first position of the rows of a part, or −1 if there is none.
-func (e *excerpt) start(part int, columns []column, amplitude float64) int {
-	for _, p := range e.startsOf(part, columns, amplitude) {
-		if e.explains(part, p, columns, amplitude) {
-			return p
-		}
-	}
-	return -1
 }
 
 // startsOf returns the positions at which a part may begin, by its first column.
@@ -350,14 +388,21 @@ func (e *excerpt) explains(part, p int, columns []column, amplitude float64) boo
 	return true
 }
 
-// fit returns the fit of a group with a width, a base, an amplitude and positions, with its
-// evidence; nil if it does not explain all rows.
-func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions []float64) *Fit {
-	n := e.m.Columns
+// fit returns the fit of a group with a plan, a base and an amplitude, with its evidence; nil if
+// it does not explain all rows.
+func (e *excerpt) fit(g *presetGroup, plan convention.Plan, base, amplitude float64) *Fit {
+	positions := e.positions(g.Convention, plan, math.Log(base)/(plan.Steps-g.Shift), amplitude)
+	if positions == nil {
+		return nil
+	}
 	for len(positions) < e.whole.Rows {
 		positions = append(positions, positions[len(positions)-1]+1)
 	}
-	cost := 20 + math.Log2((1+positions[0])*(1+positions[len(positions)-1])) // of the arrangement, the width and the positions
+	first, last := positions[0], positions[len(positions)-1]
+	if e.rows > 0 && last-first+1 != float64(e.rows) {
+		return nil
+	}
+	cost := 20 + math.Log2((1+first)*(1+last)) // of the arrangement, the width and the positions
 	c := *g.Convention
 	c.Start = 0
 	if base != encoder.DefaultBase {
@@ -366,16 +411,12 @@ func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions 
 	if e.scaled {
 		c.Amplitude, cost = amplitude, cost+20
 	}
-	t, err := c.At(d, positions)
+	t, err := c.At(plan.Columns, positions)
 	if err != nil {
 		return nil
 	}
-	f := newFit(g.names[0], t, positions[0])
-	f.Same, f.Positions = g.names[1:], [][]float64{positions}
-	if e.rows > 0 && f.height() != float64(e.rows) {
-		return nil
-	}
-	f.Permutation, f.Negated = make([]int, n), make([]bool, n)
+	f := newFit(g.names[0], t, first)
+	f.Same, f.Positions, f.Dropout = g.names[1:], [][]float64{positions}, e.dropout
 	if c.Base != 0 {
 		f.Settings = append(f.Settings, Setting{Name: "base", Value: base})
 	}
@@ -387,20 +428,17 @@ func (e *excerpt) fit(g *presetGroup, d int, base, amplitude float64, positions 
 	if e.scaled {
 		f.Slip = f.slip(e.whole.Rows)
 	}
-	for j := range n {
-		f.Permutation[j] = e.column(j, d)
+	f.Negated = make([]bool, e.m.Columns)
+	for j := range f.Negated {
+		f.Permutation = append(f.Permutation, e.column(j, plan.Columns))
 	}
-	if f.Dropout = e.dropout; f.Dropout > 0 {
+	if f.Dropout > 0 {
 		if !f.explainsLeft(e.whole, &e.tol) {
 			return nil
 		}
 		return f
 	}
-	search := &phase.Search{Matrix: e.whole, Tol: e.tol}
-	for r := range e.whole.Rows {
-		search.All = append(search.All, r)
-	}
-	if f.Bits = confirm(search, f)/2 - cost; f.Bits < 0 {
+	if f.Bits = f.confirm(e.whole, nil, &e.tol)/2 - cost; f.Bits < 0 {
 		return nil
 	}
 	return f

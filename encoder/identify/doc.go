@@ -5,7 +5,7 @@
 // A row determines its own position, so a few rows suffice, in any order. The
 // search has these steps:
 //
-//   - Empty (empty.go). Numbers that no sines could have made are rejected: a
+//   - Empty (identify.go). Numbers that no sines could have made are rejected: a
 //     constant, a ramp.
 //   - Precision (internal/matrix). Digits lost by printing, casting or computing in
 //     float32 bound how far each number may be from its exact value. No comparison
@@ -22,12 +22,12 @@
 //     frequencies explains nothing; a position so large that rounding error hides
 //     the phases does not either.
 //   - Slip (slip.go). Settings that a simple mistake explains are named by it.
-//   - Excerpts (prefix.go, corners.go). A base that is no round number may be 10000 in
+//   - Excerpts (corners.go). A base that is no round number may be 10000 in
 //     rows whose last columns were left out. Corners finds the width of a matrix whose first
 //     and last rows and columns are known.
 //   - Numbers of other kinds (others.go): slopes of ALiBi, Fourier features of points.
 //   - Otherwise: a transposed matrix, rows of zeros for class tokens, or rows of a known bug
-//     or of rounded frequencies (buggy.go, internal/formula); an offset added to all
-//     numbers (offset.go); a few wrong numbers (wrong.go); reordered columns (columns.go);
-//     dropout (dropout.go); noise (noise.go); or the nearest presets (near.go).
+//     or of rounded frequencies (formula.go); an offset added to all
+//     numbers (offset.go); a few wrong numbers, or dropout (wrong.go); reordered columns
+//     (columns.go); noise, or the nearest presets (near.go).
 package identify

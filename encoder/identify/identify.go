@@ -1,7 +1,9 @@
 package identify
 
 import (
+	"iter"
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
@@ -27,31 +29,19 @@ func Gradually(x []float64, columns int, pause func()) (*Identification, error) 
 	m.Pause = pause
 	dtype, tol := m.Format()
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns}
-	id.identify(m, tol)
+	id.identify(phase.New(m, tol))
 	return id, nil
-}
-
-// fillPositions sets the positions of fits that lack them from their tables.
-func fillPositions(fits []Fit) {
-	for i := range fits {
-		if f := &fits[i]; f.Positions == nil {
-			f.Positions = [][]float64{nil}
-			for row := range min(f.Table.SeqLen(), phase.MaxRows) {
-				f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
-			}
-		}
-	}
 }
 
 // identify looks for conventions that explain the numbers as they are, transposed,
 // with a known bug, or with less precision than their digits show.
-func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
-	s := phase.New(m, tol)
+func (id *Identification) identify(s *phase.Search) {
+	m := s.Matrix
 	if len(s.Rows) == 0 {
 		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
-	if id.slopes(m, &tol) {
+	if id.slopes(s) {
 		return
 	}
 	if id.Reason = uninformative(m); id.Reason != Explained {
@@ -59,41 +49,65 @@ func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
 		return
 	}
 	paired := id.explain(s)
-	if id.prefix(m, tol) || id.explained() && id.Matches[0].simple() {
+	if id.prefix(s) || id.explained() && id.Matches[0].simple() {
 		return
 	}
 	best := *id
-	for _, other := range [...]func(id *Identification) bool{
-		func(id *Identification) bool { return id.transposed(m, tol) },
-		func(id *Identification) bool { return id.buggy(s) },
-		func(id *Identification) bool { return id.withoutZeros(m, tol) },
-	} {
-		if try := *id; other(&try) && (!best.explained() || try.Matches[0].Bits > best.Matches[0].Bits+ambiguousMargin) {
+	others := [...]func(*Identification, *phase.Search) bool{
+		(*Identification).transposed, (*Identification).buggy, (*Identification).withoutZeros,
+	}
+	for _, other := range others {
+		if try := *id; other(&try, s) && (!best.explained() || try.Matches[0].Bits > best.Matches[0].Bits+ambiguousMargin) {
 			best = try
 		}
 	}
-	if try := *id; !best.explained() && try.coarser(m, tol) {
+	if try := *id; !best.explained() && try.coarser(s) {
 		best = try
 	}
 	*id = best
 	if len(id.Matches) == 0 || !best.explained() && m.Rows > 1 && m.EqualRows() {
-		id.nearly(m, tol, s, paired)
+		id.nearly(s, paired)
 	}
 }
 
+// uninformative returns the reason why numbers cannot identify any convention, or
+// Explained if they may.
+func uninformative(m *matrix.Matrix) Reason {
+	switch {
+	case m.Rows*m.Columns == 1:
+		return OneNumber
+	case m.Columns > 2 && linearRows(m, 0), m.Columns == 1 && m.EqualRows():
+		return Constant
+	case m.Columns > 3 && linearRows(m, 1) || m.Columns <= 3 && m.Rows > 3 && linearRows(m.Transposed(), 1):
+		return Ramp
+	}
+	return Explained
+}
+
+// linearRows reports whether each row is a polynomial of the given degree, 0 or 1,
+// in the column index, and some row is not zero.
+func linearRows(m *matrix.Matrix, degree int) bool {
+	zero := true
+	for r := range m.Rows {
+		first := m.At(r, 0)
+		step := float64(degree) * (m.At(r, m.Columns-1) - first) / float64(m.Columns-1)
+		within := 1e-6 * (math.Abs(first) + math.Abs(m.At(r, m.Columns-1)))
+		for j := range m.Columns {
+			if math.Abs(m.At(r, j)-first-step*float64(j)) > within {
+				return false
+			}
+		}
+		zero = zero && within == 0
+	}
+	return !zero
+}
+
 // transposed looks for conventions of the transposed matrix.
-func (id *Identification) transposed(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	if m.Rows < 2 || m.Rows > encoder.MaxDModel || m.Columns < 2 {
+func (id *Identification) transposed(s *phase.Search) bool {
+	m := s.Matrix
+	if m.Rows < 2 || m.Rows > encoder.MaxDModel || m.Columns < 2 ||
+		!id.explainChanged(phase.New(m.Transposed(), s.Tol), func(f *Fit) { f.Transposed = true }) {
 		return false
-	}
-	other := *id
-	other.explain(phase.New(m.Transposed(), tol))
-	if len(other.Matches) == 0 || other.Reason == TooFew {
-		return false
-	}
-	*id = other
-	for i := range id.Matches {
-		id.Matches[i].Transposed = true
 	}
 	id.Checked = m.Rows
 	return true
@@ -101,19 +115,15 @@ func (id *Identification) transposed(m *matrix.Matrix, tol matrix.Tolerance) boo
 
 // withoutZeros looks for conventions of the rows that are not zero, as tables have rows of
 // zeros for class tokens before the cells of a grid.
-func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	own, zero := m.NonZero()
+func (id *Identification) withoutZeros(s *phase.Search) bool {
+	rows, zero := s.Matrix.NonZero()
 	if len(zero) == 0 {
 		return false
 	}
-	other, s := *id, phase.New(own, tol)
-	s.Gaps = true
-	if other.explain(s); !other.explained() {
+	own := phase.New(rows, s.Tol)
+	own.Gaps = true
+	if !id.explainChanged(own, func(f *Fit) { f.ZeroRows = zero }) {
 		return false
-	}
-	*id = other
-	for i := range id.Matches {
-		id.Matches[i].ZeroRows = zero
 	}
 	id.Checked += len(zero)
 	return true
@@ -121,7 +131,8 @@ func (id *Identification) withoutZeros(m *matrix.Matrix, tol matrix.Tolerance) b
 
 // coarser looks for conventions of numbers that were in half precision before they were
 // printed, or that were cut off after some digits.
-func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
+func (id *Identification) coarser(s *phase.Search) bool {
+	m, tol := s.Matrix, s.Tol
 	best, found := *id, false
 	if id.Precision.Decimals < 0 || tol.Exact || m.Columns < fewestColumns {
 		return false
@@ -132,17 +143,17 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 		// With so large a tolerance arbitrary settings would explain too much.
 		other.explain(s)
 		simple := other.explained() && other.Matches[0].whole() && other.Matches[0].simple()
-		if !other.prefix(m, tol) && !simple && !other.buggy(s) {
+		if !other.prefix(s) && !simple && !other.buggy(s) {
 			return
 		}
 		if !found || other.Matches[0].Bits > best.Matches[0].Bits {
 			best, found = other, true
 		}
 	}
-	for _, coarse := range coarserFormats(m, tol) {
+	for dtype, coarse := range coarserFormats(m, tol) {
 		format := id.Precision
-		format.DType = coarse.dtype
-		try(format, coarse.tol)
+		format.DType = dtype
+		try(format, coarse)
 	}
 	if !found && tol.Step == 0 {
 		format, cut := id.Precision, tol
@@ -155,35 +166,26 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	return found
 }
 
-// A coarserFormat is a type of 16 bits in which numbers may have been before they were
-// printed, and the tolerance that follows.
-type coarserFormat struct {
-	dtype precision.DType
-	tol   matrix.Tolerance
-}
-
-// coarserFormats returns the types that have all numbers, up to the digits printed.
-func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) (list []coarserFormat) {
-	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
-		if relative := math.Ldexp(1, -t.Digits()); relative > tol.Relative && m.Printed(t) {
-			twice := tol
-			twice.Relative, twice.RoundedTwice = relative, true
-			list = append(list, coarserFormat{t, twice})
+// coarserFormats returns an iterator over the types of 16 bits that have all numbers, up to the
+// digits printed, and over the tolerances of numbers that were of these types before.
+func coarserFormats(m *matrix.Matrix, tol matrix.Tolerance) iter.Seq2[precision.DType, matrix.Tolerance] {
+	return func(yield func(precision.DType, matrix.Tolerance) bool) {
+		for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
+			coarse := tol
+			coarse.Relative, coarse.RoundedTwice = math.Ldexp(1, -t.Digits()), true
+			if coarse.Relative > tol.Relative && m.Printed(t) && !yield(t, coarse) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // cutOff reports whether no number of a matrix is further from 0 than the number of the fit,
 // but for errors that are small beside its digits.
 func (f *Fit) cutOff(m *matrix.Matrix, tol *matrix.Tolerance) bool {
-	row := make([]float64, m.Columns)
-	for r := range min(m.Rows, f.Table.SeqLen()) {
-		f.row(row, r)
-		for j, want := range row {
-			if x := m.At(r, j); math.Abs(x) > math.Abs(want)+0.2*tol.At(x) {
-				return false
-			}
+	for c := range f.cells(m, nil) {
+		if math.Abs(c.x) > math.Abs(c.want)+0.2*tol.At(c.x) {
+			return false
 		}
 	}
 	return true
@@ -192,34 +194,26 @@ func (f *Fit) cutOff(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 // whole reports whether the scale and all positions are whole numbers. Positions
 // of a grid count as whole.
 func (f *Fit) whole() bool {
-	if f.Scale != math.Round(f.Scale) {
-		return false
-	}
-	for _, list := range f.Positions {
-		for _, pos := range list {
-			if pos != math.Round(pos) && f.Shape == nil {
-				return false
-			}
-		}
-	}
-	return true
+	broken := func(x float64) bool { return x != math.Round(x) }
+	brokenAxis := func(axis []float64) bool { return slices.ContainsFunc(axis, broken) }
+	return !broken(f.Scale) && (f.Shape != nil || !slices.ContainsFunc(f.Positions, brokenAxis))
 }
 
 // nearly looks for conventions that explain the numbers up to a small change, and
 // otherwise reports why none does and which presets are nearest.
-func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phase.Search, paired bool) {
+func (id *Identification) nearly(s *phase.Search, paired bool) {
+	m := s.Matrix
 	id.Matches, id.Near, id.Checked = nil, nil, len(s.All)
 	if m.Rows > 1 && m.EqualRows() {
 		id.Reason = OneRow
 		return
 	}
-	if id.features(m, &tol) || id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) || id.dropped(m, tol, s) {
+	if id.features(s) || id.offset(s) || id.miswritten(s) || id.reordered(s) || id.dropped(s) {
 		return
 	}
 	near := nearest(s)
-	fillPositions(near)
 	alike := similar(s, near)
-	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
+	if id.noisy(s, near) || id.coarse(s, near) || id.wrongColumns(s, near) {
 		return
 	}
 	switch id.Near, id.Reason = alike, NotPaired; {

@@ -13,24 +13,17 @@ import (
 //	u² + v² = 2b·(u+v) + const
 //
 // This is a line of slope 2b through the points (u+v, u²+v²).
-func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	s := phase.New(m, tol)
+func (id *Identification) offset(s *phase.Search) bool {
 	for _, a := range s.Arrangements {
 		b, ok := center(s, a)
 		if !ok {
 			continue
 		}
-		own := tol
-		own.Offset = b
-		other := *id
-		if other.explain(phase.NewQuick(m.Minus(b), own)); !other.explained() {
-			continue
+		tol := s.Tol
+		tol.Offset = b
+		if id.explainChanged(phase.NewQuick(s.Matrix.Minus(b), tol), func(f *Fit) { f.Offset = b }) {
+			return true
 		}
-		*id = other
-		for i := range id.Matches {
-			id.Matches[i].Offset = b
-		}
-		return true
 	}
 	return false
 }

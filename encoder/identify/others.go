@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder/bias"
 	"github.com/posenc/posenc/encoder/fourier"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
@@ -22,16 +23,13 @@ type Features struct {
 type Heads struct{ First, Of int }
 
 // slopes looks for the slopes of ALiBi in a list of numbers.
-func (id *Identification) slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+func (id *Identification) slopes(s *phase.Search) bool {
+	m := s.Matrix
 	if min(m.Rows, m.Columns) > 1 {
 		return false
 	}
-	x := make([]float64, m.Rows*m.Columns)
-	for i := range x {
-		x[i] = m.At(i/m.Columns, i%m.Columns)
-	}
-	first, of := bias.FindALiBi(x, func(x, slope float64) bool {
-		return math.Abs(x-slope) <= 1.1*tol.At(slope)+matrix.ResultError
+	first, of := bias.FindALiBi(m.Numbers(), func(x, slope float64) bool {
+		return math.Abs(x-slope) <= 1.1*s.Tol.At(slope)+matrix.ResultError
 	})
 	if of == 0 {
 		return false
@@ -42,7 +40,8 @@ func (id *Identification) slopes(m *matrix.Matrix, tol *matrix.Tolerance) bool {
 
 // features looks for Fourier features whose bands are powers of 2, as those of NeRF: the
 // angle of each band is twice the angle of the band before.
-func (id *Identification) features(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+func (id *Identification) features(search *phase.Search) bool {
+	m, tol := search.Matrix, &search.Tol
 	const mostAxes, fewestBands = 3, 3
 	if tol.Exact || m.Rows*m.Columns < fewNumbers || m.EqualRows() {
 		return false

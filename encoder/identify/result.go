@@ -149,8 +149,8 @@ type Fit struct {
 	Table    *convention.Table
 	buggyRow func(dst []float64, row int)
 
-	cost         float64 // assumed, in bits
-	explainsMost bool    // of the bits in the numbers
+	cost     float64 // assumed, in bits
+	evidence evidence
 }
 
 // Presets returns the names of all presets that make the numbers, Preset and Same. The

@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
@@ -10,15 +11,16 @@ import (
 
 // miswritten looks for a convention that explains all but a few numbers. It finds
 // it from a block of rows without a wrong number.
-func (id *Identification) miswritten(m *matrix.Matrix, tol matrix.Tolerance) bool {
+func (id *Identification) miswritten(s *phase.Search) bool {
+	m := s.Matrix
 	size := max(1, min(blockRows, m.Rows/4))
 	for n := range min(blocksTried, m.Rows/size) {
 		lo := n * (m.Rows - size) / max(1, min(blocksTried, m.Rows/size)-1)
 		other := *id
-		if other.explain(phase.NewQuick(m.Block(lo, size), tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
+		if other.explain(phase.NewQuick(m.Block(lo, size), s.Tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
 			continue
 		}
-		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
+		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(s) {
 			f.BaseKnown = true // by two pairs at least, even if those of the block do not vary
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.Rows
 			return true
@@ -62,31 +64,41 @@ func (f *Fit) extendTo(m *matrix.Matrix, lo int) bool {
 
 // findWrong collects the numbers that the fit does not explain, and reports whether
 // they are few.
-func (f *Fit) findWrong(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	t := f.Table
-	row, squares, cells, moving := make([]float64, m.Columns), 0.0, 0, varyingColumns(t)
-	f.Wrong, f.Residual, f.Tolerance = nil, 0, 0
-	for r := range m.Rows {
-		m.Rest()
-		t.Rows64(row, r, r+1)
-		for j, want := range row {
-			x := m.At(r, j)
-			miss, tolerance := math.Abs(x-want), cellTolerance(t, &tol, x, r, j)
-			if moving[j] {
-				cells++
-			}
-			if miss > tolerance {
-				if f.Wrong = append(f.Wrong, Cell{r, j}); len(f.Wrong) > maxWrong {
-					return false
-				}
-				continue
-			}
-			squares += miss * miss
-			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
+func (f *Fit) findWrong(s *phase.Search) bool {
+	var all spread
+	moves := varyingColumns(f.Table)
+	f.Wrong = nil
+	for c := range f.cells(s.Matrix, nil) {
+		miss, within := c.miss(), f.tolerance(c, &s.Tol)
+		if miss <= within {
+			all.add(miss, within)
+		} else if f.Wrong = append(f.Wrong, c.Cell); len(f.Wrong) > maxWrong {
+			return false
 		}
 	}
-	f.RMS = math.Sqrt(squares / float64(m.Rows*m.Columns-len(f.Wrong)))
-	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(cells)) && cells >= 4*m.Rows
+	f.setDifferences(all)
+	moving := 0
+	for _, moves := range moves {
+		if moves {
+			moving++
+		}
+	}
+	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(moving*s.Matrix.Rows)) && moving >= 4
+}
+
+// wrongColumns reports whether the nearest table explains all numbers but those of a few
+// columns.
+func (id *Identification) wrongColumns(s *phase.Search, near []Fit) bool {
+	m := s.Matrix
+	if len(near) == 0 {
+		return false
+	}
+	f := near[0]
+	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns || !f.findWrong(s) {
+		return false
+	}
+	id.Near, id.Reason, id.Checked = []Fit{f}, Miswritten, m.Rows
+	return true
 }
 
 // varyingColumns reports for each column whether its numbers differ between rows.
@@ -100,4 +112,71 @@ func varyingColumns(t *convention.Table) []bool {
 		}
 	}
 	return moving
+}
+
+// dropped looks for the default table of a library after dropout, as a module returns it in
+// training: with probability p a number was set to 0, and else divided by 1 − p.
+func (id *Identification) dropped(s *phase.Search) bool {
+	for f := range defaultTables(s) {
+		if f.drop(s) && f.explainsLeft(s.Matrix, &s.Tol) {
+			f.fillPositions()
+			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Dropped, s.Matrix.Rows
+			return true
+		}
+	}
+	return false
+}
+
+// drop sets the probability that makes the numbers that are not zero as large on average as
+// they are, and reports whether it is one that a program would have.
+func (f *Fit) drop(s *phase.Search) bool {
+	want, left := 0.0, 0.0
+	for c := range f.cells(s.Matrix, s.Rows) {
+		if c.x != 0 {
+			want, left = want+math.Abs(c.want), left+math.Abs(c.x)
+		}
+	}
+	p, ok := dropout(left/want, 0.002)
+	if !ok {
+		return false
+	}
+	c := f.Convention
+	c.Amplitude = cmp.Or(c.Amplitude, 1) / (1 - p)
+	t, err := c.Table(f.Table.SeqLen(), f.Table.DModel())
+	if err != nil {
+		return false
+	}
+	f.Convention, f.Table, f.Amplitude, f.Dropout = c, t, t.Amplitude(), p
+	return true
+}
+
+// dropout returns the probability p of dropout that multiplies numbers by a factor, up to an
+// error, and reports whether it is one that a program would have.
+func dropout(factor, err float64) (p float64, ok bool) {
+	p, digits := matrix.Roundest(max(1e-9, 1-1/factor), err/math.Abs(factor-1))
+	return p, digits <= 2 && p >= 0.005 && p <= 0.95
+}
+
+// explainsLeft reports whether the fit explains all numbers that are not zero, and whether as
+// many are zero as the probability makes likely.
+func (f *Fit) explainsLeft(m *matrix.Matrix, tol *matrix.Tolerance) bool {
+	var all spread
+	left, gone := 0.0, 0.0
+	for c := range f.cells(m, nil) {
+		miss, within := c.miss(), 2*f.tolerance(c, tol)
+		switch {
+		case miss > within && c.x != 0:
+			return false
+		case miss > within:
+			gone++
+			continue
+		case c.x != 0:
+			left++
+		}
+		all.add(miss, within)
+	}
+	n, p := left+gone, f.Dropout
+	all.n = n
+	f.setDifferences(all)
+	return left >= fewNumbers && gone > 0 && f.Tolerance < 0.02*f.Amplitude && math.Abs(gone-p*n) < 3*math.Sqrt(p*(1-p)*n)
 }
